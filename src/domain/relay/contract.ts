@@ -1,0 +1,100 @@
+/**
+ * What the page and its own Node side say to each other. Every call is a same-origin
+ * `POST /api/…` with a JSON body and the start-up token in `x-relay-token`.
+ */
+import * as z from 'zod/mini';
+
+/** Request header that carries the 256-bit start-up token. */
+export const relayTokenHeader = 'x-relay-token';
+
+/** `<meta name>` under which the served page finds the token. */
+export const relayTokenMetaName = 'relay-token';
+
+/** Largest JSON body that the relay reads, in bytes: 64k characters of `merchant_data`, percent-encoded, in Base64. */
+export const relayRequestLimitBytes = 1_048_576;
+
+/** Largest answer of a gateway that the relay passes on, in bytes. */
+export const relayAnswerLimitBytes = 1_048_576;
+
+export const targetIds = ['simulator', 'sandbox', 'production'] as const;
+
+/** One gateway that the relay may talk to. The list is fixed when the Node side starts. */
+export const targetSchema = z.strictObject({
+  id: z.enum(targetIds),
+  /** Scheme, host and port, as `URL.origin` spells it. */
+  origin: z.string(),
+  /** Path prefixes under which this target's operations live, the first is the default, e.g. `/processing`. */
+  pathPrefixes: z.array(z.string()).check(z.minLength(1)),
+});
+export type GatewayTarget = z.infer<typeof targetSchema>;
+export type TargetId = GatewayTarget['id'];
+
+/** Answer of `POST /api/config`. */
+export const consoleConfigSchema = z.strictObject({
+  version: z.string(),
+  targets: z.array(targetSchema),
+});
+export type ConsoleConfig = z.infer<typeof consoleConfigSchema>;
+
+/** Body of `POST /api/send`. The relay forwards `bodyBase64` byte for byte. */
+export const relayRequestSchema = z.strictObject({
+  /** UUID made by the page for one click on Send: a second arrival never reaches the gateway. */
+  requestId: z.string().check(z.regex(/^[0-9a-f-]{36}$/)),
+  targetId: z.enum(targetIds),
+  method: z.enum(['POST', 'GET']),
+  /** Path on the target, starting with `/`. */
+  path: z.string().check(z.maxLength(2048)),
+  authorization: z.string().check(z.maxLength(4096)),
+  contentType: z.nullable(z.literal('application/x-www-form-urlencoded')),
+  accept: z.enum(['*/*', 'application/vnd.pay+json']),
+  bodyBase64: z.string().check(z.maxLength(relayRequestLimitBytes)),
+});
+export type RelayRequest = z.infer<typeof relayRequestSchema>;
+
+/**
+ * Why no answer came. `sent` says whether the gateway may have got the request:
+ * `no` means certainly not, `maybe` means that the outcome is unknown.
+ */
+export const relayFailureSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('policy'), sent: z.literal('no'), reason: z.string() }),
+  z.strictObject({ kind: z.literal('duplicate'), sent: z.literal('no'), reason: z.string() }),
+  z.strictObject({ kind: z.literal('dns'), sent: z.literal('no'), code: z.string() }),
+  z.strictObject({ kind: z.literal('connect'), sent: z.literal('no'), code: z.string() }),
+  z.strictObject({ kind: z.literal('tls'), sent: z.literal('no'), code: z.string() }),
+  z.strictObject({
+    kind: z.literal('timeout'),
+    sent: z.enum(['no', 'maybe']),
+    phase: z.enum(['connect', 'headers', 'body', 'total']),
+    limitMs: z.number(),
+  }),
+  z.strictObject({ kind: z.literal('reset'), sent: z.literal('maybe'), code: z.string() }),
+  z.strictObject({
+    kind: z.literal('too-large'),
+    sent: z.literal('maybe'),
+    limitBytes: z.number(),
+    status: z.number(),
+  }),
+  z.strictObject({
+    kind: z.literal('unreadable'),
+    sent: z.literal('maybe'),
+    reason: z.string(),
+  }),
+]);
+export type RelayFailure = z.infer<typeof relayFailureSchema>;
+
+/** Answer of `POST /api/send`: an envelope, so that no byte of a gateway is ever rendered on the console's origin. */
+export const relayReplySchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('answer'),
+    status: z.number(),
+    /** Allow-listed headers in order of arrival, names in lower case. */
+    headers: z.array(z.tuple([z.string(), z.string()])),
+    bodyBase64: z.string(),
+    durationMs: z.number(),
+  }),
+  z.strictObject({ kind: z.literal('failure'), failure: relayFailureSchema, durationMs: z.number() }),
+]);
+export type RelayReply = z.infer<typeof relayReplySchema>;
+
+/** Body of any 4xx answer of the Node side's own API. */
+export const relayErrorSchema = z.strictObject({ error: z.string() });

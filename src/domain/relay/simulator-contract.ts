@@ -1,0 +1,103 @@
+/**
+ * How the console sets up the simulated gateway and reads what it saw.
+ * Only public material goes in: the simulator issues its own consumer secret.
+ */
+import * as z from 'zod/mini';
+
+/** Response header in which the simulator names its record of a request. */
+export const simulatorRecordHeader = 'x-simulator-record';
+
+/** What the simulator does instead of the documented answer, so that each state of a client can be tried. */
+export const simulatorBehaviours = [
+  'documented',
+  'error',
+  'access-denied',
+  'slow',
+  'reset',
+  'garbage',
+  'redirect',
+  'huge',
+] as const;
+
+export const simulatorSettingsSchema = z.strictObject({
+  behaviour: z.enum(simulatorBehaviours),
+  /** Refuse timestamps further than this from the simulator's clock, in seconds; null: any. */
+  timestampWindowSeconds: z.nullable(z.number().check(z.gte(1), z.lte(86_400))),
+  /** Refuse a nonce that was used before with the same timestamp and consumer key. */
+  checkNonce: z.boolean(),
+  /** Whether leading and trailing blanks of values are trimmed before the signature is checked (deployments differ). */
+  trimValues: z.boolean(),
+  /** How OAuth parameters repeated in the body count: deployments count once, RFC 5849 read literally twice. */
+  repeatedProtocolParameters: z.enum(['once', 'twice']),
+});
+export type SimulatorSettings = z.infer<typeof simulatorSettingsSchema>;
+
+/** Body of `POST /api/simulator/merchant`. */
+export const simulatorMerchantSchema = z.strictObject({
+  consumerKey: z.string().check(z.minLength(1), z.maxLength(128)),
+  /** SPKI PEM (`BEGIN PUBLIC KEY`); null leaves the registered key as it is. */
+  publicKeyPem: z.nullable(z.string().check(z.maxLength(16_384))),
+});
+export type SimulatorMerchant = z.infer<typeof simulatorMerchantSchema>;
+
+/** Answer of `POST /api/simulator/state` and of every call that changes it. */
+export const simulatorStateSchema = z.strictObject({
+  origin: z.string(),
+  endpointId: z.string(),
+  endpointGroupId: z.string(),
+  consumerKey: z.string(),
+  /** `SHA256:` and lower-case hexadecimal of the registered SPKI, null while none is registered. */
+  publicKeyFingerprint: z.nullable(z.string()),
+  /** Issued by the simulator at start-up for HMAC-SHA1; it protects nothing real. */
+  consumerSecret: z.string(),
+  settings: simulatorSettingsSchema,
+});
+export type SimulatorState = z.infer<typeof simulatorStateSchema>;
+
+/** Why the simulator answers 403, which a real gateway never says. */
+export const simulatorVerdictSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('verified') }),
+  z.strictObject({
+    kind: z.literal('refused'),
+    reason: z.enum([
+      'no-authorization',
+      'malformed-authorization',
+      'missing-parameter',
+      'unknown-consumer-key',
+      'wrong-signature-method',
+      'no-key-registered',
+      'signature-mismatch',
+      'timestamp-outside-window',
+      'timestamp-malformed',
+      'nonce-used',
+      'version-unsupported',
+      'unknown-endpoint',
+      'behaviour',
+    ]),
+    /** One sentence for people. */
+    detail: z.string(),
+  }),
+]);
+export type SimulatorVerdict = z.infer<typeof simulatorVerdictSchema>;
+
+/** Answer of `POST /api/simulator/record`, body `{ id }`. */
+export const simulatorRecordSchema = z.strictObject({
+  id: z.string(),
+  receivedAtMs: z.number(),
+  method: z.string(),
+  url: z.string(),
+  /** As received. */
+  authorization: z.nullable(z.string()),
+  body: z.string(),
+  verdict: simulatorVerdictSchema,
+  /** What the simulator computed on its own; null when the header could not be read. */
+  expected: z.nullable(
+    z.strictObject({
+      baseStringUri: z.string(),
+      normalizedParameters: z.string(),
+      baseString: z.string(),
+    }),
+  ),
+  status: z.number(),
+});
+export type SimulatorRecord = z.infer<typeof simulatorRecordSchema>;
