@@ -1,0 +1,34 @@
+/** What the user typed, exactly as typed. Everything else is derived from it. */
+import type { PayoutMethod } from './field.ts';
+
+/** One field of the draft. */
+export interface DraftField {
+  /** As typed; a blank value is not sent unless `sendEmpty` is set. */
+  readonly value: string;
+  /** With a blank value: send `name=` instead of nothing. */
+  readonly sendEmpty: boolean;
+  /** Send it under its documented alias. */
+  readonly useAlias: boolean;
+}
+
+/** Whether and how the merchant's transactions go through the CMS (interface document, "Other fields"). */
+export const cmsModes = ['none', 'payment-gateway', 'crm'] as const;
+export type CmsMode = (typeof cmsModes)[number];
+
+export interface PayoutCheckDraft {
+  readonly method: PayoutMethod;
+  readonly cmsMode: CmsMode;
+  /** Method-specific sections whose fields are sent; the others are kept and not sent. */
+  readonly includedMethods: readonly PayoutMethod[];
+  /** By wire name of {@link payoutCheckFields}. A missing name is a blank field. */
+  readonly fields: Readonly<Record<string, DraftField>>;
+}
+
+/** A pair that goes into the body, in body order, with the field it comes from. */
+export interface RequestPair {
+  /** As sent: the field's name or its alias. */
+  readonly name: string;
+  readonly value: string;
+  /** Wire name of the field's row. */
+  readonly field: string;
+}
