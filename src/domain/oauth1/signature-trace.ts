@@ -1,0 +1,138 @@
+/**
+ * The signature base string with every intermediate value (RFC 5849 section 3.4.1). One trace is
+ * computed per request; everything that is shown, copied, signed or sent is a view of it.
+ */
+import type { BaseStringUri } from './base-string-uri.ts';
+import { percentEncode, percentEncodeAgain } from './percent-encoding.ts';
+
+/** Where a signed parameter comes from (RFC 5849 section 3.4.1.3.1). */
+export type ParameterOrigin = 'query' | 'body' | 'protocol';
+
+/** A decoded parameter before encoding. */
+export interface CollectedParameter {
+  readonly origin: ParameterOrigin;
+  readonly name: string;
+  readonly value: string;
+  /** Identifies the input that it comes from, e.g. the field's wire name: the same key in every view. */
+  readonly key: string;
+}
+
+/** A parameter with each stage of its encoding. */
+export interface TracedParameter extends CollectedParameter {
+  /** Encoded once, as in the normalized parameters and in the body. */
+  readonly encodedName: string;
+  readonly encodedValue: string;
+  /** Encoded twice, as in the signature base string. */
+  readonly twiceEncodedName: string;
+  readonly twiceEncodedValue: string;
+}
+
+export interface SignatureTrace {
+  /** Upper case (RFC 5849 section 3.4.1.1 item 1). */
+  readonly method: string;
+  readonly baseStringUri: string;
+  readonly encodedBaseStringUri: string;
+  /** In order of collection: query, protocol parameters, body. */
+  readonly collected: readonly TracedParameter[];
+  /** In the order of section 3.4.1.3.2: by encoded name, then by encoded value, byte by byte. */
+  readonly sorted: readonly TracedParameter[];
+  /** RFC 5849 section 3.4.1.3.2. */
+  readonly normalizedParameters: string;
+  /** RFC 5849 section 3.4.1.1. */
+  readonly baseString: string;
+}
+
+/** What {@link traceSignature} needs to know of a request. */
+export interface SignatureInput {
+  readonly method: string;
+  readonly url: BaseStringUri;
+  readonly protocolParameters: readonly { readonly name: string; readonly value: string }[];
+  readonly bodyParameters: readonly {
+    readonly name: string;
+    readonly value: string;
+    readonly key: string;
+  }[];
+}
+
+/** Encodes one parameter; see {@link createParameterEncoder}. */
+export type ParameterEncoder = (parameter: CollectedParameter) => TracedParameter;
+
+/** Encodes a parameter at every stage. */
+export function encodeParameter(parameter: CollectedParameter): TracedParameter {
+  const encodedName = percentEncode(parameter.name);
+  const encodedValue = percentEncode(parameter.value);
+  return {
+    ...parameter,
+    encodedName,
+    encodedValue,
+    twiceEncodedName: percentEncodeAgain(encodedName),
+    twiceEncodedValue: percentEncodeAgain(encodedValue),
+  };
+}
+
+/**
+ * An encoder that keeps the last result per input, so that a keystroke in one field does not encode
+ * 64k of another again. It holds at most one result for each key.
+ */
+export function createParameterEncoder(): ParameterEncoder {
+  const last = new Map<string, TracedParameter>();
+  return (parameter) => {
+    const cacheKey = `${parameter.origin}:${parameter.key}`;
+    const known = last.get(cacheKey);
+    if (known !== undefined && known.name === parameter.name && known.value === parameter.value) return known;
+    const traced = encodeParameter(parameter);
+    last.set(cacheKey, traced);
+    return traced;
+  };
+}
+
+function compareBytes(left: string, right: string): number {
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}
+
+/** RFC 5849 section 3.4.1.3.2 items 2 and 3. Encoded text is ASCII, so comparing code units compares bytes. */
+export function compareParameters(left: TracedParameter, right: TracedParameter): number {
+  return (
+    compareBytes(left.encodedName, right.encodedName) || compareBytes(left.encodedValue, right.encodedValue)
+  );
+}
+
+/**
+ * Collects, encodes, sorts and joins. `oauth_signature` is left out wherever it stands, `realm` only
+ * among the protocol parameters (RFC 5849 section 3.4.1.3.1).
+ *
+ * @param input Decoded parameters; the texts must be well-formed.
+ * @param encode {@link createParameterEncoder} where the same request is traced again and again.
+ * @throws URIError for an unpaired surrogate.
+ */
+export function traceSignature(
+  input: SignatureInput,
+  encode: ParameterEncoder = encodeParameter,
+): SignatureTrace {
+  const collected = [
+    ...input.url.queryParameters.map(([name, value], index) =>
+      encode({ origin: 'query', name, value, key: `query:${index}` }),
+    ),
+    ...input.protocolParameters
+      .filter(({ name }) => name !== 'realm')
+      .map(({ name, value }) => encode({ origin: 'protocol', name, value, key: name })),
+    ...input.bodyParameters.map(({ name, value, key }) => encode({ origin: 'body', name, value, key })),
+  ].filter(({ name }) => name !== 'oauth_signature');
+  const sorted = [...collected].sort(compareParameters);
+  const method = input.method.toUpperCase();
+  const encodedBaseStringUri = percentEncode(input.url.uri);
+  return {
+    method,
+    baseStringUri: input.url.uri,
+    encodedBaseStringUri,
+    collected,
+    sorted,
+    normalizedParameters: sorted
+      .map(({ encodedName, encodedValue }) => `${encodedName}=${encodedValue}`)
+      .join('&'),
+    baseString: `${percentEncode(method)}&${encodedBaseStringUri}&${sorted
+      .map(({ twiceEncodedName, twiceEncodedValue }) => `${twiceEncodedName}%3D${twiceEncodedValue}`)
+      .join('%26')}`,
+  };
+}
