@@ -1,0 +1,12 @@
+/** Clock, randomness and clipboard of the browser. */
+import type { Clipboard, Clock, Randomness } from '#services/console-services.ts';
+import { formatHex } from './hmac-sha1.ts';
+
+export const browserClock: Clock = { nowMs: () => Date.now() };
+
+export const browserRandomness: Randomness = {
+  nonce: () => formatHex(crypto.getRandomValues(new Uint8Array(16))),
+  uuid: () => crypto.randomUUID(),
+};
+
+export const browserClipboard: Clipboard = { writeText: (text) => navigator.clipboard.writeText(text) };

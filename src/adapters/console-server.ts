@@ -1,0 +1,67 @@
+/** {@link ConsoleServer} over same-origin POSTs with the start-up token. */
+import * as z from 'zod/mini';
+import {
+  consoleConfigSchema,
+  relayErrorSchema,
+  relayReplySchema,
+  relayTokenHeader,
+  relayTokenMetaName,
+} from '#domain/relay/contract.ts';
+import { simulatorRecordSchema, simulatorStateSchema } from '#domain/relay/simulator-contract.ts';
+import { ConsoleServerError, type ConsoleServer } from '#services/console-services.ts';
+
+function readToken(): string {
+  const meta = document.querySelector(`meta[name="${relayTokenMetaName}"]`);
+  return meta?.getAttribute('content') ?? '';
+}
+
+export function createConsoleServer(): ConsoleServer {
+  const token = readToken();
+
+  async function call<Schema extends z.ZodMiniType>(
+    path: string,
+    body: unknown,
+    schema: Schema,
+  ): Promise<z.infer<Schema>> {
+    let response: Response;
+    try {
+      response = await fetch(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', [relayTokenHeader]: token },
+        body: JSON.stringify(body),
+        redirect: 'error',
+      });
+    } catch {
+      throw new ConsoleServerError(
+        'The console’s own server does not answer. Is it still running in the terminal where you started it?',
+        'maybe',
+      );
+    }
+    const answer: unknown = await response.json().catch(() => null);
+    if (!response.ok) {
+      const refused = relayErrorSchema.safeParse(answer);
+      const reason = refused.success ? refused.data.error : `status ${response.status}`;
+      throw new ConsoleServerError(
+        `The console’s own server refused the call: ${reason} If it was restarted, reload the page.`,
+        'no',
+      );
+    }
+    const parsed = schema.safeParse(answer);
+    if (!parsed.success) {
+      throw new ConsoleServerError(
+        'The console’s own server gave an answer that this page does not know. Reload the page.',
+        'maybe',
+      );
+    }
+    return parsed.data;
+  }
+
+  return {
+    config: () => call('/api/config', {}, consoleConfigSchema),
+    send: (request) => call('/api/send', request, relayReplySchema),
+    simulatorState: () => call('/api/simulator/state', {}, simulatorStateSchema),
+    setSimulatorMerchant: (merchant) => call('/api/simulator/merchant', merchant, simulatorStateSchema),
+    setSimulatorSettings: (settings) => call('/api/simulator/settings', settings, simulatorStateSchema),
+    simulatorRecord: (id) => call('/api/simulator/record', { id }, simulatorRecordSchema),
+  };
+}

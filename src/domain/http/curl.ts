@@ -1,0 +1,71 @@
+/** A signed request as a curl command for a POSIX shell or for PowerShell. */
+import { authorizationSegments, bodySegments, joinSegments, plainSegment, type Segment } from './segments.ts';
+import type { SignedRequest } from './signed-request.ts';
+
+export const curlShells = ['bash', 'powershell'] as const;
+export type CurlShell = (typeof curlShells)[number];
+
+/** Longest body given as an argument, in bytes: Linux takes 128 KiB for one. */
+const longestArgumentBytes = 100_000;
+
+function mapValues(segments: readonly Segment[], change: (text: string) => string): Segment[] {
+  return segments.map((segment) => ({
+    ...segment,
+    lead: change(segment.lead),
+    value: change(segment.value),
+  }));
+}
+
+function quoteForBash(segments: readonly Segment[]): Segment[] {
+  const escaped = mapValues(segments, (text) => text.replaceAll("'", "'\\''"));
+  return [plainSegment("'"), ...escaped, plainSegment("'")];
+}
+
+/** A quoted value of a curl configuration file. */
+function quoteForConfig(segments: readonly Segment[]): Segment[] {
+  const escaped = mapValues(segments, (text) => text.replace(/["\\]/gu, (character) => `\\${character}`));
+  return [plainSegment('"'), ...escaped, plainSegment('"')];
+}
+
+/**
+ * Builds the command that sends the same bytes.
+ *
+ * For PowerShell the options go through standard input as a curl configuration: its versions differ in
+ * how they hand double quotes to a program.
+ */
+export function curlSegments(signed: SignedRequest, shell: CurlShell): Segment[] {
+  const { request } = signed;
+  const url: Segment[] = [
+    { origin: 'uri', key: 'uri', lead: '', value: request.url.origin + signed.requestTarget },
+  ];
+  const headers: Segment[][] = [
+    [plainSegment('Authorization: '), ...authorizationSegments(signed.headerParameters)],
+    ...(signed.contentType === null ? [] : [[plainSegment(`Content-Type: ${signed.contentType}`)]]),
+    [plainSegment(`Accept: ${request.accept}`)],
+  ];
+  const body = bodySegments(signed.trace);
+  const method: Segment = { origin: 'method', key: 'method', lead: '', value: request.method };
+  if (shell === 'powershell') {
+    return [
+      plainSegment("@'\nrequest = "),
+      method,
+      plainSegment('\nurl = '),
+      ...quoteForConfig(url),
+      ...headers.flatMap((header) => [plainSegment('\nheader = '), ...quoteForConfig(header)]),
+      ...(signed.contentType === null ? [] : [plainSegment('\ndata-raw = '), ...quoteForConfig(body)]),
+      plainSegment("\n'@ | curl.exe --globoff --path-as-is --config -"),
+    ];
+  }
+  const start = [
+    plainSegment('curl --globoff --path-as-is --request '),
+    method,
+    plainSegment(' '),
+    ...quoteForBash(url),
+    ...headers.flatMap((header) => [plainSegment(' \\\n  --header '), ...quoteForBash(header)]),
+  ];
+  if (signed.contentType === null) return start;
+  if (joinSegments(body).length <= longestArgumentBytes) {
+    return [...start, plainSegment(' \\\n  --data-raw '), ...quoteForBash(body)];
+  }
+  return [...start, plainSegment(" \\\n  --data @- <<'END'\n"), ...body, plainSegment('\nEND')];
+}

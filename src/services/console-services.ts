@@ -1,0 +1,56 @@
+/** All that the page may ask of the outside. Features get it from the composition root. */
+import type { ConsoleConfig, RelayReply, RelayRequest } from '#domain/relay/contract.ts';
+import type {
+  SimulatorMerchant,
+  SimulatorRecord,
+  SimulatorSettings,
+  SimulatorState,
+} from '#domain/relay/simulator-contract.ts';
+import type { SettingsStore } from './settings.ts';
+import type { Signer } from './signer.ts';
+
+/** The Node side cannot be reached or does not answer as agreed; `sent` as in the relay's failures. */
+export class ConsoleServerError extends Error {
+  readonly sent: 'no' | 'maybe';
+
+  constructor(message: string, sent: 'no' | 'maybe') {
+    super(message);
+    this.name = 'ConsoleServerError';
+    this.sent = sent;
+  }
+}
+
+/** The console's own Node side. Every call may throw {@link ConsoleServerError}. */
+export interface ConsoleServer {
+  readonly config: () => Promise<ConsoleConfig>;
+  readonly send: (request: RelayRequest) => Promise<RelayReply>;
+  readonly simulatorState: () => Promise<SimulatorState>;
+  readonly setSimulatorMerchant: (merchant: SimulatorMerchant) => Promise<SimulatorState>;
+  readonly setSimulatorSettings: (settings: SimulatorSettings) => Promise<SimulatorState>;
+  readonly simulatorRecord: (id: string) => Promise<SimulatorRecord>;
+}
+
+export interface Clock {
+  /** Milliseconds since 1970-01-01 UTC. */
+  readonly nowMs: () => number;
+}
+
+export interface Randomness {
+  /** 16 bytes from the browser's cryptographic generator, in lower-case hexadecimal. */
+  readonly nonce: () => string;
+  readonly uuid: () => string;
+}
+
+export interface Clipboard {
+  /** Rejects where the browser does not allow it. */
+  readonly writeText: (text: string) => Promise<void>;
+}
+
+export interface ConsoleServices {
+  readonly signer: Signer;
+  readonly server: ConsoleServer;
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+  readonly clipboard: Clipboard;
+  readonly settings: SettingsStore;
+}
