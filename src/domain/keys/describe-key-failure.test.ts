@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { describeKeyFailure } from './describe-key-failure.ts';
+import type { KeyFailure } from './key-failure.ts';
+
+/** One failure of each kind, with the words that its text must have. */
+const FAILURES: readonly (readonly [KeyFailure, RegExp])[] = [
+  [{ kind: 'empty' }, /no key/u],
+  [{ kind: 'too-long', length: 5_000_000, limit: 16_384 }, /5000000 characters.*16384/u],
+  [{ kind: 'text' }, /not a key/u],
+  [{ kind: 'several-keys', labels: ['RSA PRIVATE KEY', 'CERTIFICATE'] }, /2 blocks: RSA PRIVATE KEY, CERT/u],
+  [{ kind: 'armour-mismatch', begin: 'RSA PRIVATE KEY', end: 'other' }, /do not match.*another kind/u],
+  [{ kind: 'armour-damaged' }, /five plain hyphens/u],
+  [{ kind: 'truncated', missing: 'begin-line' }, /truncated.*BEGIN line/u],
+  [{ kind: 'truncated', missing: 'end-line' }, /truncated.*END line/u],
+  [{ kind: 'truncated', missing: 'both-lines' }, /Base64.*BEGIN and END lines/u],
+  [{ kind: 'truncated', missing: 'bytes' }, /truncated.*bytes/u],
+  [{ kind: 'text-around' }, /before or after/u],
+  [{ kind: 'quoted' }, /quot/u],
+  [{ kind: 'escaped-line-feeds' }, /\\n/u],
+  [{ kind: 'base64', problem: 'character', line: 3, column: 17 }, /Base64.*line 3, column 17/u],
+  [{ kind: 'base64', problem: 'length', line: 9, column: 1 }, /Base64.*missing/u],
+  [{ kind: 'der', problem: 'negative-integer', member: 'prime1' }, /negative integer in its prime1/u],
+  [{ kind: 'der', problem: 'trailing-bytes', member: 'structure' }, /after the end in its structure/u],
+  [{ kind: 'mislabelled', label: 'RSA PRIVATE KEY', holds: 'pkcs8' }, /says RSA PRIVATE KEY.*PKCS#8/u],
+  [{ kind: 'multi-prime' }, /multi-prime/u],
+  [{ kind: 'unknown-version' }, /version/u],
+  [{ kind: 'key-too-small', bits: 512, limit: 1024 }, /512 bits.*1024/u],
+  [{ kind: 'key-too-large', bits: 8192, limit: 4096 }, /8192 bits.*too large.*4096/u],
+  [{ kind: 'number-too-large', member: 'privateExponent', limitBits: 4096 }, /privateExponent.*4096/u],
+  [{ kind: 'equation', equation: 'n = p · q' }, /n = p · q does not hold/u],
+  [{ kind: 'public-key' }, /public key/u],
+  [{ kind: 'certificate' }, /certificate/u],
+  [{ kind: 'certificate-request' }, /certificate request/u],
+  [{ kind: 'pkcs8-rsa' }, /PKCS#8.*openssl rsa -in key.pem -traditional -out pkcs1.pem/u],
+  [{ kind: 'pkcs8-other' }, /PKCS#8/u],
+  [{ kind: 'ec-key' }, /EC \(elliptic curve\)/u],
+  [{ kind: 'ed25519-key' }, /Ed25519/u],
+  [{ kind: 'dsa-key' }, /DSA/u],
+  [{ kind: 'rsa-pss-key' }, /RSA-PSS/u],
+  [{ kind: 'encrypted' }, /encrypted.*openssl rsa/u],
+  [{ kind: 'openssh' }, /OpenSSH.*ssh-keygen -p -m PEM/u],
+  [{ kind: 'putty' }, /PuTTY.*puttygen/u],
+  [{ kind: 'jwk' }, /JWK/u],
+  [{ kind: 'other-block' }, /not an RSA private key/u],
+];
+
+describe('describeKeyFailure', () => {
+  it.each(FAILURES)('says what %j is and what to do, a sentence each', (failure, words) => {
+    const { what, next } = describeKeyFailure(failure);
+    expect(`${what} ${next}`).toMatch(words);
+    for (const sentence of [what, next]) {
+      expect(sentence).toMatch(/^[A-Z][^]{10,220}\.$/u);
+      expect(sentence).not.toMatch(/undefined|\[object/u);
+    }
+  });
+});
