@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumArguments } from './tools/chromium-arguments.mjs';
+
+// A failing test's page snapshot holds what was typed, secrets too.
+process.env['PLAYWRIGHT_NO_COPY_PROMPT'] = '1';
+
+const executablePath = process.env['COUNTERSIGN_CHROMIUM'];
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../test-results/e2e',
+  reporter: [['line'], ['json', { outputFile: '../test-results/e2e.json' }]],
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    // Typed secrets must not be recorded.
+    trace: 'off',
+    video: 'off',
+    screenshot: 'off',
+    launchOptions: {
+      args: [...chromiumArguments],
+      ...(executablePath === undefined ? {} : { executablePath }),
+    },
+  },
+});

@@ -1,0 +1,106 @@
+import type { Response } from '@playwright/test';
+import { axe, expect, setTheme, test, watchContext } from './fixtures.ts';
+import { themes } from './theme.ts';
+
+const policy = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self'",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'worker-src': "'self'",
+  'object-src': "'none'",
+  'frame-src': "'none'",
+  'manifest-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'none'",
+  'require-trusted-types-for': "'script'",
+  'trusted-types': 'payout-worker',
+};
+
+const headers = {
+  'connection-allowlist': '(response-origin)',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'permissions-policy':
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=(), clipboard-read=()',
+};
+
+/** The directives of a policy by name, so that neither their order nor their spacing matters. */
+function parsePolicy(text: string): Record<string, string> {
+  const directives = text.split(';').flatMap((part) => {
+    const [name, ...values] = part.trim().split(/\s+/);
+    return name === undefined || name === '' ? [] : [[name, values.join(' ')] as const];
+  });
+  return Object.fromEntries(directives);
+}
+
+async function expectGuarded(response: Pick<Response, 'url' | 'status' | 'headers'>): Promise<void> {
+  const received = response.headers();
+  expect(response.status(), response.url()).toBe(200);
+  expect(parsePolicy(received['content-security-policy'] ?? ''), response.url()).toEqual(policy);
+  expect(received, response.url()).toMatchObject(headers);
+  expect(received, response.url()).not.toHaveProperty('strict-transport-security');
+}
+
+test('opening the console shows Countersign, guarded from its first byte', async ({ page }) => {
+  const answers: Response[] = [];
+  page.on('response', (response) => answers.push(response));
+  const workerStarts = page.waitForEvent('worker');
+
+  const document = await page.goto('/');
+  expect(document).not.toBeNull();
+  await expect(page).toHaveTitle(/Countersign/);
+  await expect(page.getByRole('main')).toBeVisible();
+  const worker = await workerStarts;
+
+  expect(document?.headers()['cache-control']).toContain('no-store');
+  const scripts = answers.filter((answer) => answer.request().resourceType() === 'script');
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(new Set(answers.map((answer) => new URL(answer.url()).origin))).toEqual(
+    new Set([new URL(page.url()).origin]),
+  );
+  const workerScript = await page.request.get(worker.url());
+  for (const answer of [...answers.filter((each) => each === document), ...scripts, workerScript]) {
+    await expectGuarded(answer);
+  }
+});
+
+for (const theme of themes) {
+  for (const width of [1440, 390]) {
+    test(`the first page is accessible in the ${theme} theme, ${width} wide`, async ({ page }) => {
+      await setTheme(page, theme);
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/');
+      await expect(page.getByRole('main')).toBeVisible();
+      expect(await axe(page)).toEqual([]);
+    });
+  }
+}
+
+test('a request to a stranger is refused by the page itself, and the watch sees it', async ({ browser }) => {
+  const context = await browser.newContext();
+  const watch = await watchContext(context);
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByRole('main')).toBeVisible();
+  const outcome = await page.evaluate(() =>
+    fetch('http://127.0.0.1:9/').then(
+      () => 'sent',
+      () => 'refused',
+    ),
+  );
+  expect(outcome).toBe('refused');
+  await expect
+    .poll(() => watch.take())
+    .toContainEqual(
+      expect.stringMatching(/^policy violation: connect-src refused http:\/\/127\.0\.0\.1:9\//),
+    );
+  await context.close();
+});

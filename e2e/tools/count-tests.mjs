@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+
+/**
+ * @typedef {{ passed: number, failed: number, skipped: number, remarks: string[] }} Count
+ */
+
+function readReport(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function missing(path) {
+  return { passed: 0, failed: 1, skipped: 0, remarks: [`${path} is missing: counted as a failure`] };
+}
+
+/**
+ * Counts a report of Vitest's json reporter. A file that could not even be loaded holds no test: it counts as one failure.
+ *
+ * @param {string} path
+ * @returns {Count}
+ */
+export function countUnitTests(path) {
+  const report = readReport(path);
+  if (report === undefined) return missing(path);
+  const count = { passed: 0, failed: 0, skipped: 0, remarks: [] };
+  for (const file of report.testResults) {
+    const statuses = file.assertionResults.map((result) => result.status);
+    const failed = statuses.filter((status) => status === 'failed').length;
+    const passed = statuses.filter((status) => status === 'passed').length;
+    count.passed += passed;
+    count.failed += failed;
+    count.skipped += statuses.length - failed - passed;
+    if (file.status === 'failed' && failed === 0) {
+      count.failed += 1;
+      count.remarks.push(`${file.name} failed outside its tests: counted as a failure`);
+    }
+  }
+  return count;
+}
+
+/**
+ * Counts a report of Playwright's json reporter. Errors outside any test (a file that does not load) count one each.
+ *
+ * @param {string} path
+ * @returns {Count}
+ */
+export function countEndToEndTests(path) {
+  const report = readReport(path);
+  if (report === undefined) return missing(path);
+  const { expected, flaky, unexpected, skipped } = report.stats;
+  const outside = report.errors.length;
+  const remarks = outside === 0 ? [] : [`${outside} errors outside end-to-end tests: counted as failures`];
+  return { passed: expected + flaky, failed: unexpected + outside, skipped, remarks };
+}
+
+/** @param {Count[]} counts */
+export function sumCounts(counts) {
+  const sum = (member) => counts.reduce((total, count) => total + count[member], 0);
+  return {
+    passed: sum('passed'),
+    failed: sum('failed'),
+    skipped: sum('skipped'),
+    remarks: counts.flatMap((count) => count.remarks),
+  };
+}
