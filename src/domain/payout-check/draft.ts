@@ -15,6 +15,12 @@ export interface DraftField {
 export const cmsModes = ['none', 'payment-gateway', 'crm'] as const;
 export type CmsMode = (typeof cmsModes)[number];
 
+/** A pair typed as it is: an undocumented parameter, or a second pair of a documented name. */
+export interface ExtraPair {
+  readonly name: string;
+  readonly value: string;
+}
+
 export interface PayoutCheckDraft {
   readonly method: PayoutMethod;
   readonly cmsMode: CmsMode;
@@ -22,6 +28,8 @@ export interface PayoutCheckDraft {
   readonly includedMethods: readonly PayoutMethod[];
   /** By wire name of {@link payoutCheckFields}. A missing name is a blank field. */
   readonly fields: Readonly<Record<string, DraftField>>;
+  /** Sent after the fields of the table, in this order; duplicates are allowed. */
+  readonly extraPairs: readonly ExtraPair[];
 }
 
 /** A pair that goes into the body, in body order, with the field it comes from. */
@@ -29,6 +37,6 @@ export interface RequestPair {
   /** As sent: the field's name or its alias. */
   readonly name: string;
   readonly value: string;
-  /** Wire name of the field's row. */
+  /** Wire name of the field's row; `extra:<index>` for a pair of `extraPairs`. */
   readonly field: string;
 }
