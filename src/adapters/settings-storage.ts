@@ -1,6 +1,7 @@
 /** {@link SettingsStore} over localStorage: theme and placeholder URL, nothing else. */
 import * as z from 'zod/mini';
 import type { Settings, SettingsStore } from '#services/settings.ts';
+import { createValueStore } from '#services/value-store.ts';
 
 const storageKey = 'countersign.settings';
 
@@ -19,22 +20,13 @@ function read(): Settings {
 
 /** Where the browser allows no storage, the settings last as long as the page. */
 export function createSettingsStorage(): SettingsStore {
-  let settings = read();
-  const listeners = new Set<() => void>();
-  return {
-    getSnapshot: () => settings,
-    update(change) {
-      settings = { ...settings, ...change };
-      try {
-        localStorage.setItem(storageKey, JSON.stringify(settings));
-      } catch {
-        // Kept in memory only.
-      }
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  const store = createValueStore(read());
+  store.subscribe(() => {
+    try {
+      localStorage.setItem(storageKey, JSON.stringify(store.getSnapshot()));
+    } catch {
+      // Kept in memory only.
+    }
+  });
+  return store;
 }

@@ -9,6 +9,7 @@ import type {
   VerifiedSignature,
 } from '#services/signer.ts';
 import { consumerSecretWarnings } from '#domain/keys/consumer-secret.ts';
+import { createValueStore } from '#services/value-store.ts';
 import { signingReplySchema, type SigningJob, type SigningReply } from './signing-messages.ts';
 import workerUrl from './signing-worker.ts?worker&url';
 
@@ -34,15 +35,10 @@ function unexpected(): Refusal {
 export function createWorkerSigner(): Signer {
   let worker: Worker | null = null;
   let nextId = 1;
-  let held = nothingHeld;
+  let generation = 0;
+  const held = createValueStore(nothingHeld);
   const url = trustedWorkerUrl();
   const waiting = new Map<number, (reply: Result<SigningReply, Refusal>) => void>();
-  const listeners = new Set<() => void>();
-
-  function setHeld(value: HeldCredentials): void {
-    held = value;
-    for (const listener of listeners) listener();
-  }
 
   function end(reason: Refusal): void {
     worker?.terminate();
@@ -50,7 +46,7 @@ export function createWorkerSigner(): Signer {
     const resolvers = [...waiting.values()];
     waiting.clear();
     for (const resolve of resolvers) resolve(failed(reason));
-    setHeld(nothingHeld);
+    held.set(nothingHeld);
   }
 
   function start(): Worker {
@@ -93,7 +89,7 @@ export function createWorkerSigner(): Signer {
     if (!reply.ok) return reply;
     if (reply.value.kind === 'refused') return failed(reply.value.refusal);
     if (reply.value.kind !== 'rsa-key') return failed(unexpected());
-    setHeld({ ...held, rsaKey: reply.value.info });
+    held.set({ ...held.getSnapshot(), rsaKey: reply.value.info });
     return success(reply.value.info);
   }
 
@@ -104,8 +100,9 @@ export function createWorkerSigner(): Signer {
       const reply = await ask({ kind: 'set-consumer-secret', secret });
       if (!reply.ok) return reply;
       if (reply.value.kind === 'refused') return failed(reply.value.refusal);
-      const info = { length: secret.length, warnings: consumerSecretWarnings(secret) };
-      setHeld({ ...held, consumerSecret: info });
+      generation += 1;
+      const info = { length: secret.length, generation, warnings: consumerSecretWarnings(secret) };
+      held.set({ ...held.getSnapshot(), consumerSecret: info });
       return success(info);
     },
     async sign(method, baseString): Promise<Result<VerifiedSignature, Refusal>> {
@@ -117,10 +114,7 @@ export function createWorkerSigner(): Signer {
       return success({ method, baseString, base64, hex, durationMs });
     },
     forget: () => end({ what: 'The key was forgotten.', next: 'Load it again.' }),
-    getSnapshot: () => held,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    getSnapshot: held.getSnapshot,
+    subscribe: held.subscribe,
   };
 }

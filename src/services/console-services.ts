@@ -6,6 +6,7 @@ import type {
   SimulatorSettings,
   SimulatorState,
 } from '#domain/relay/simulator-contract.ts';
+import type { SelfTest } from './self-test.ts';
 import type { SettingsStore } from './settings.ts';
 import type { Signer } from './signer.ts';
 
@@ -53,4 +54,5 @@ export interface ConsoleServices {
   readonly randomness: Randomness;
   readonly clipboard: Clipboard;
   readonly settings: SettingsStore;
+  readonly selfTest: SelfTest;
 }

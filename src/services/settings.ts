@@ -1,3 +1,5 @@
+import type { ValueStore } from './value-store.ts';
+
 /** Settings that outlive the page. Nothing that a user types into a request is among them. */
 export interface Settings {
   readonly theme: 'system' | 'light' | 'dark';
@@ -5,8 +7,4 @@ export interface Settings {
   readonly placeholderUrl: string;
 }
 
-export interface SettingsStore {
-  readonly getSnapshot: () => Settings;
-  readonly update: (change: Partial<Settings>) => void;
-  readonly subscribe: (listener: () => void) => () => void;
-}
+export type SettingsStore = ValueStore<Settings>;

@@ -19,6 +19,8 @@ export interface RsaKeyInfo {
 export interface ConsumerSecretInfo {
   /** UTF-16 units. */
   readonly length: number;
+  /** Counts the secrets of this page, so that a change is seen without showing anything of it. */
+  readonly generation: number;
   /** Sentences about blanks, line ends and the like. */
   readonly warnings: readonly string[];
 }

@@ -13,7 +13,7 @@ export function consumerSecretWarnings(secret: string): string[] {
   if (/\u00A0/u.test(secret)) {
     warnings.push('The secret holds a non-breaking blank, which copying from a web page or a document adds.');
   }
-  if (/[\u200B\u200C\u200D\u2060\uFEFF]/u.test(secret)) {
+  if (/\u200B|\u200C|\u200D|\u2060|\uFEFF/u.test(secret)) {
     warnings.push('The secret holds an invisible character. Copy it again as plain text.');
   }
   if (/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/u.test(secret) && /[a-f]/u.test(secret)) {

@@ -1,0 +1,59 @@
+import { useState, type ReactNode } from 'react';
+import { Group } from '#ui/group.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useStore } from '#ui/use-store.ts';
+import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';
+import type { ConsoleServices } from '#services/console-services.ts';
+import type { SessionStore } from '#services/session.ts';
+import { formatShortFingerprint } from '#domain/keys/format-fingerprint.ts';
+import { KeyPanel } from './key-panel.tsx';
+import { SecretPanel } from './secret-panel.tsx';
+import { useCredentials } from './use-credentials.ts';
+import styles from './credentials-section.module.css';
+
+interface CredentialsSectionProps {
+  readonly services: ConsoleServices;
+  readonly session: SessionStore;
+  /** Decides which of key and secret is asked for. */
+  readonly method: SignatureMethod;
+  /** Further protocol settings of the page. */
+  readonly children?: ReactNode;
+}
+
+/** Who signs: consumer key, and private key or consumer secret. */
+export function CredentialsSection({ services, session, method, children }: CredentialsSectionProps) {
+  const [open, setOpen] = useState(true);
+  const { targetId, consumerKey } = useStore(session);
+  const { rsaKey, consumerSecret } = useStore(services.signer);
+  const credentials = useCredentials(services, session);
+  const usesSimulator = targetId === 'simulator';
+  const summary =
+    method === 'RSA-SHA256'
+      ? rsaKey === null
+        ? 'no key yet'
+        : `RSA ${rsaKey.bits} ${formatShortFingerprint(rsaKey.fingerprint)}`
+      : consumerSecret === null
+        ? 'no secret yet'
+        : 'secret set';
+  return (
+    <Group title="Credentials" id="credentials" count={summary} open={open} onToggle={setOpen}>
+      <div className={styles['grid']}>
+        <TextField
+          label="consumer key"
+          data-field="consumer key"
+          mono
+          meta="the merchant’s login"
+          value={consumerKey}
+          onChange={(event) => session.set({ ...session.getSnapshot(), consumerKey: event.target.value })}
+          message={consumerKey === '' ? 'Type the consumer key: every request names it.' : null}
+        />
+        {children}
+        {method === 'RSA-SHA256' ? (
+          <KeyPanel rsaKey={rsaKey} credentials={credentials} usesSimulator={usesSimulator} />
+        ) : (
+          <SecretPanel secret={consumerSecret} credentials={credentials} usesSimulator={usesSimulator} />
+        )}
+      </div>
+    </Group>
+  );
+}

@@ -1,0 +1,73 @@
+/** What the form holds: inputs exactly as typed. */
+import { payoutCheckFields } from '#domain/payout-check/fields.ts';
+import type { CmsMode, ExtraPair, PayoutCheckDraft } from '#domain/payout-check/draft.ts';
+import type { PayoutMethod } from '#domain/payout-check/field.ts';
+import type { AcceptHeader } from '#domain/http/signed-request.ts';
+import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';
+
+export interface ComposeInputs {
+  operation: 'endpoint' | 'group';
+  endpointId: string;
+  /** Null: the address of the chosen gateway. */
+  baseAddress: string | null;
+  /** Null: the documented path under the gateway's prefix. `{id}` stands for the endpoint's id. */
+  path: string | null;
+  method: PayoutMethod;
+  cmsMode: CmsMode;
+  includedMethods: PayoutMethod[];
+  /** By wire name. */
+  values: Record<string, string>;
+  sendEmpty: Record<string, boolean>;
+  useAlias: Record<string, boolean>;
+  extraPairs: ExtraPair[];
+  signatureMethod: SignatureMethod;
+  realm: 'absent' | 'empty';
+  /** Null: new at each send. */
+  pinnedNonce: string | null;
+  pinnedTimestamp: string | null;
+  accept: AcceptHeader;
+}
+
+const everyField = <Value>(value: Value): Record<string, Value> =>
+  Object.fromEntries(payoutCheckFields.map(({ name }) => [name, value]));
+
+export function initialInputs(): ComposeInputs {
+  return {
+    operation: 'endpoint',
+    endpointId: '6657',
+    baseAddress: null,
+    path: null,
+    method: 'card',
+    cmsMode: 'none',
+    includedMethods: ['card'],
+    values: everyField(''),
+    sendEmpty: everyField(false),
+    useAlias: everyField(false),
+    extraPairs: [],
+    signatureMethod: 'RSA-SHA256',
+    realm: 'absent',
+    pinnedNonce: null,
+    pinnedTimestamp: null,
+    accept: '*/*',
+  };
+}
+
+/** The draft of the domain that the inputs describe. */
+export function draftOf(inputs: ComposeInputs): PayoutCheckDraft {
+  return {
+    method: inputs.method,
+    cmsMode: inputs.cmsMode,
+    includedMethods: inputs.includedMethods,
+    fields: Object.fromEntries(
+      payoutCheckFields.map(({ name }) => [
+        name,
+        {
+          value: inputs.values[name] ?? '',
+          sendEmpty: inputs.sendEmpty[name] ?? false,
+          useAlias: inputs.useAlias[name] ?? false,
+        },
+      ]),
+    ),
+    extraPairs: inputs.extraPairs,
+  };
+}

@@ -1,0 +1,51 @@
+/** Where the request goes: from the gateway's settings, or from what the user wrote over them. */
+import { parseBaseStringUri, type BaseStringUri, type UrlFailure } from '#domain/oauth1/base-string-uri.ts';
+import { percentEncode } from '#domain/oauth1/percent-encoding.ts';
+import { checkRelayPath } from '#domain/relay/operations.ts';
+import type { GatewayTarget } from '#domain/relay/contract.ts';
+import { failed, success, type Result } from '#domain/result.ts';
+import type { ComposeInputs } from './compose-inputs.ts';
+
+/** Stands for the endpoint's or the group's id in an editable path. */
+export const idPlaceholder = '{id}';
+
+const documentedPaths = {
+  endpoint: `/api/v4/payout-check/${idPlaceholder}`,
+  group: `/api/v4/payout-check/group/${idPlaceholder}`,
+};
+
+/** The path template that is used while the user has not written another. */
+export function defaultPath(target: GatewayTarget | null, operation: ComposeInputs['operation']): string {
+  return (target?.pathPrefixes[0] ?? '/processing') + documentedPaths[operation];
+}
+
+/** The request URL, which is signed whether or not the relay would send it. */
+export function composeUrl(
+  inputs: ComposeInputs,
+  target: GatewayTarget | null,
+): Result<BaseStringUri, UrlFailure> {
+  const base = (inputs.baseAddress ?? target?.origin ?? '').replace(/\/+$/u, '');
+  const template = inputs.path ?? defaultPath(target, inputs.operation);
+  const id = inputs.endpointId.isWellFormed() ? percentEncode(inputs.endpointId) : '';
+  return parseBaseStringUri(base + template.replaceAll(idPlaceholder, id));
+}
+
+/** The path to hand to the relay, or why this request can be signed and copied but not sent. */
+export function sendablePath(url: BaseStringUri, target: GatewayTarget | null): Result<string, string> {
+  if (target === null) return failed('The list of gateways is not loaded yet.');
+  if (url.origin !== parsedOrigin(target.origin)) {
+    return failed(
+      `This base address is not one that the console was started with (${target.origin}). The request can be signed and copied, but not sent from here.`,
+    );
+  }
+  if (url.query !== null) {
+    return failed('The path holds a query, which is signed but which the relay does not send.');
+  }
+  const checked = checkRelayPath(target, 'POST', url.path);
+  return checked.ok ? success(url.path) : failed(checked.failure);
+}
+
+function parsedOrigin(origin: string): string {
+  const parsed = parseBaseStringUri(origin);
+  return parsed.ok ? parsed.value.origin : origin;
+}

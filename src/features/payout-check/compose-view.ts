@@ -1,0 +1,183 @@
+/** Everything that the page derives from the inputs, in one pass. Pure: time and nonce come in. */
+import type { PayoutCheckDraft, RequestPair } from '#domain/payout-check/draft.ts';
+import { fieldByName, payoutCheckFields } from '#domain/payout-check/fields.ts';
+import type { Finding } from '#domain/payout-check/finding.ts';
+import { keptFields, sentPairs } from '#domain/payout-check/request-pairs.ts';
+import { evaluateRules, type RuleContext } from '#domain/payout-check/rules/evaluate-rules.ts';
+import { hiddenMark, maskCardNumber, type Masks } from '#domain/http/redaction.ts';
+import { traceRequest, type TracedRequest } from '#domain/http/signed-request.ts';
+import { describeUrlFailure } from '#domain/oauth1/base-string-uri.ts';
+import type { ParameterEncoder } from '#domain/oauth1/signature-trace.ts';
+import type { GatewayTarget } from '#domain/relay/contract.ts';
+import { failed, type Result } from '#domain/result.ts';
+import type { HeldCredentials } from '#services/signer.ts';
+import { draftOf, type ComposeInputs } from './compose-inputs.ts';
+import { composeUrl, sendablePath } from './compose-target.ts';
+
+export interface ComposeSources {
+  readonly inputs: ComposeInputs;
+  readonly consumerKey: string;
+  readonly target: GatewayTarget | null;
+  readonly held: HeldCredentials;
+  /** Used where the user has not pinned one. */
+  readonly nonce: string;
+  readonly timestampSeconds: string;
+  readonly rules: RuleContext;
+}
+
+export interface ComposeView {
+  readonly inputs: ComposeInputs;
+  readonly target: GatewayTarget | null;
+  readonly draft: PayoutCheckDraft;
+  readonly pairs: readonly RequestPair[];
+  /** Wire names of fields that have a value and are not sent. */
+  readonly kept: readonly string[];
+  readonly findings: readonly Finding[];
+  /** By the field that a finding is shown at. */
+  readonly findingsByField: ReadonlyMap<string, readonly Finding[]>;
+  /** Null where the strings cannot be made: an unpaired surrogate or an unreadable URL. */
+  readonly traced: TracedRequest | null;
+  readonly masks: Masks;
+  readonly sendable: Result<string, string>;
+}
+
+/** Rules about the request as a whole: they stand outside the field table. */
+function requestFindings(sources: ComposeSources, urlProblem: string | null): Finding[] {
+  const { inputs, held, consumerKey } = sources;
+  const findings: Finding[] = [];
+  const block = (rule: string, fields: string[], message: string, source: string): void => {
+    findings.push({ rule, level: 'block', fields, place: 'field', message, source, mends: [] });
+  };
+  if (inputs.endpointId.trim() === '') {
+    const what = inputs.operation === 'endpoint' ? 'endpoint' : 'endpoint group';
+    block(
+      'endpoint-id',
+      ['endpoint id'],
+      `Type the id of the ${what}: it is part of the signed URL.`,
+      'Endpoints, 1: Path',
+    );
+  }
+  if (urlProblem !== null) block('url', ['URL'], urlProblem, 'RFC 5849 section 3.4.1.2');
+  if (consumerKey === '') {
+    block(
+      'consumer-key',
+      ['consumer key'],
+      'Type the consumer key: the merchant’s login.',
+      'Authentication, rule 1',
+    );
+  } else if (!consumerKey.isWellFormed()) {
+    block(
+      'consumer-key',
+      ['consumer key'],
+      'The consumer key holds half of a surrogate pair, which has no UTF-8 form. Type it again.',
+      'RFC 5849 section 3.6',
+    );
+  }
+  if (inputs.signatureMethod === 'RSA-SHA256' && held.rsaKey === null) {
+    block(
+      'no-key',
+      ['private key'],
+      'Paste a private key, or make a throw-away pair.',
+      'Authentication, rule 4',
+    );
+  }
+  if (inputs.signatureMethod === 'HMAC-SHA1') {
+    if (held.consumerSecret === null) {
+      block('no-secret', ['consumer secret'], 'Type the consumer secret.', 'Authentication, rule 5');
+    }
+    findings.push({
+      rule: 'signature-method',
+      level: 'advice',
+      fields: ['signature method'],
+      place: 'group',
+      message: 'The document signs a payout check with RSA-SHA256. HMAC-SHA1 belongs to the Swift invoice.',
+      source: 'Authentication: “Payout check … RSA-SHA256”',
+      mends: [],
+    });
+  }
+  if (inputs.pinnedTimestamp !== null && !/^[1-9][0-9]{0,11}$/u.test(inputs.pinnedTimestamp)) {
+    findings.push({
+      rule: 'timestamp-format',
+      level: 'problem',
+      fields: ['oauth_timestamp'],
+      place: 'field',
+      message: 'The timestamp is a positive whole number of seconds since 1970-01-01 UTC.',
+      source: 'RFC 5849 section 3.3; Authentication, rule 2',
+      mends: [],
+    });
+  }
+  return findings;
+}
+
+function byField(findings: readonly Finding[]): Map<string, Finding[]> {
+  const map = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    for (const field of finding.fields) map.set(field, [...(map.get(field) ?? []), finding]);
+  }
+  return map;
+}
+
+/** How each sensitive value is shown until it is revealed, by the field's wire name. */
+function masksOf(pairs: readonly RequestPair[]): Masks {
+  const sensitive = new Map(
+    payoutCheckFields.flatMap(({ name, alias, sensitivity }) =>
+      [name, ...(alias === null ? [] : [alias])].map((wire) => [wire, sensitivity] as const),
+    ),
+  );
+  return new Map(
+    pairs.flatMap(({ name, value, field }) => {
+      const sensitivity = fieldByName.get(field)?.sensitivity ?? sensitive.get(name);
+      if (sensitivity === 'masked') return [[field, maskCardNumber(value)] as const];
+      if (sensitivity === 'hidden' && value !== '') return [[field, hiddenMark] as const];
+      return [];
+    }),
+  );
+}
+
+const levelOrder = { block: 0, problem: 1, advice: 2 };
+
+export function deriveView(sources: ComposeSources, encode: ParameterEncoder): ComposeView {
+  const { inputs, target } = sources;
+  const draft = draftOf(inputs);
+  const pairs = sentPairs(draft);
+  const url = composeUrl(inputs, target);
+  const findings = [
+    ...requestFindings(sources, url.ok ? null : describeUrlFailure(url.failure)),
+    ...evaluateRules(draft, sources.rules),
+  ].sort((left, right) => levelOrder[left.level] - levelOrder[right.level]);
+  const texts = [sources.consumerKey, inputs.pinnedNonce ?? '', inputs.pinnedTimestamp ?? ''];
+  const encodable =
+    texts.every((text) => text.isWellFormed()) &&
+    pairs.every(({ name, value }) => name.isWellFormed() && value.isWellFormed());
+  const traced =
+    url.ok && encodable
+      ? traceRequest(
+          {
+            method: 'POST',
+            url: url.value,
+            bodyParameters: pairs.map(({ name, value, field }) => ({ name, value, key: field })),
+            accept: inputs.accept,
+          },
+          {
+            consumerKey: sources.consumerKey,
+            nonce: inputs.pinnedNonce ?? sources.nonce,
+            signatureMethod: inputs.signatureMethod,
+            timestampSeconds: inputs.pinnedTimestamp ?? sources.timestampSeconds,
+            realm: inputs.realm,
+          },
+          encode,
+        )
+      : null;
+  return {
+    inputs,
+    target,
+    draft,
+    pairs,
+    kept: keptFields(draft),
+    findings,
+    findingsByField: byField(findings),
+    traced,
+    masks: masksOf(pairs),
+    sendable: url.ok ? sendablePath(url.value, target) : failed('The URL cannot be read.'),
+  };
+}

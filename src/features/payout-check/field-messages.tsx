@@ -1,0 +1,51 @@
+import { Button } from '#ui/button.tsx';
+import fieldStyles from '#ui/field.module.css';
+import type { Finding } from '#domain/payout-check/finding.ts';
+import { useView } from './compose-context.tsx';
+import { useMend } from './use-mend.ts';
+
+const none: readonly Finding[] = [];
+
+/** What the rules say about a field, at the field that they show it at. */
+export function useFieldFindings(name: string): readonly Finding[] {
+  return useView(({ findingsByField }) => findingsByField.get(name) ?? none);
+}
+
+interface FieldMessagesProps {
+  readonly id: string;
+  readonly findings: readonly Finding[];
+}
+
+/** Findings under an input. One that is shown in the group's strip only marks the field here. */
+export function FieldMessages({ id, findings }: FieldMessagesProps) {
+  if (findings.length === 0) return null;
+  return (
+    <div id={id} role="status">
+      {findings
+        .filter(({ place }) => place === 'field')
+        .map((finding) => (
+          <p
+            key={finding.rule}
+            className={`${fieldStyles['message']} ${finding.level === 'advice' ? fieldStyles['advice'] : ''}`}
+            title={finding.source}
+          >
+            <span aria-hidden="true">{finding.level === 'advice' ? '▲ ' : '✕ '}</span>
+            {finding.message} <Mends finding={finding} />
+          </p>
+        ))}
+    </div>
+  );
+}
+
+/** The clicks that would mend a finding. */
+export function Mends({ finding }: { readonly finding: Finding }) {
+  const mend = useMend();
+  return finding.mends.map((option, index) => (
+    <span key={option.label}>
+      {index === 0 ? '' : ' · '}
+      <Button look="link-inherit" onClick={() => mend(option)}>
+        {option.label}
+      </Button>
+    </span>
+  ));
+}

@@ -1,0 +1,63 @@
+import fieldStyles from '#ui/field.module.css';
+import type { PayoutCheckField } from '#domain/payout-check/field.ts';
+import { measureText } from '#domain/payout-check/length.ts';
+import { useCompose, useView } from './compose-context.tsx';
+import styles from './field-row.module.css';
+
+/** The right edge of a field's label: necessity and limit, or how much of the limit is used; and its switches. */
+export function FieldMeta({ field }: { readonly field: PayoutCheckField }) {
+  const { form } = useCompose();
+  const { name, alias } = field;
+  const blank = useView(({ inputs }) => (inputs.values[name] ?? '') === '');
+  const sendEmpty = useView(({ inputs }) => inputs.sendEmpty[name] ?? false);
+  const useAlias = useView(({ inputs }) => inputs.useAlias[name] ?? false);
+  return (
+    <span className={`${fieldStyles['meta']} ${styles['controls']}`}>
+      {alias === null ? null : (
+        <button
+          type="button"
+          className={`${styles['control']} ${useAlias ? '' : styles['quiet']}`}
+          onClick={() => form.setValue(`useAlias.${name}`, !useAlias)}
+        >
+          {useAlias ? `send as ${name}` : `send as ${alias}`}
+        </button>
+      )}
+      {blank ? (
+        <button
+          type="button"
+          className={`${styles['control']} ${sendEmpty ? '' : styles['quiet']}`}
+          aria-pressed={sendEmpty}
+          onClick={() => form.setValue(`sendEmpty.${name}`, !sendEmpty)}
+        >
+          {sendEmpty ? 'sent empty' : 'not sent'}
+        </button>
+      ) : null}
+      <Limit field={field} blank={blank} />
+    </span>
+  );
+}
+
+function Limit({ field, blank }: { readonly field: PayoutCheckField; readonly blank: boolean }) {
+  return (
+    <span>
+      {field.necessity === 'required' && blank ? (
+        <span className={fieldStyles['required']}>required · </span>
+      ) : null}
+      {blank ? field.lengthText.replace(/^-$/u, field.type) : <Counter field={field} />}
+    </span>
+  );
+}
+
+/** Characters against the maximum, and bytes where they differ: the document does not say which it means. */
+function Counter({ field }: { readonly field: PayoutCheckField }) {
+  const value = useView(({ inputs }) => inputs.values[field.name] ?? '');
+  const { characters, bytes } = measureText(value);
+  const over = field.maxLength !== null && characters > field.maxLength;
+  return (
+    <span className={over ? styles['over'] : ''}>
+      {characters.toLocaleString('en')}
+      {field.maxLength === null ? '' : ` / ${field.maxLength.toLocaleString('en')}`}
+      {bytes === characters ? '' : ` · ${bytes.toLocaleString('en')} B`}
+    </span>
+  );
+}

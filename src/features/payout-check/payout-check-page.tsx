@@ -1,0 +1,103 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { HighlightProvider, type Highlight } from '#inspector/highlight.tsx';
+import type { ConsoleConfig } from '#domain/relay/contract.ts';
+import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';
+import type { ConsoleServices } from '#services/console-services.ts';
+import type { SessionStore } from '#services/session.ts';
+import { createValueStore } from '#services/value-store.ts';
+import { ComposeContext, useInput, type Compose } from './compose-context.tsx';
+import { ComposeToolbar } from './compose-toolbar.tsx';
+import { initialInputs, type ComposeInputs } from './compose-inputs.ts';
+import { createComposeModel } from './compose-model.ts';
+import { ExtraPairs } from './extra-pairs.tsx';
+import type { FieldFilter } from './field-filter.ts';
+import { FormSectionView } from './form-section-view.tsx';
+import { formSections, openSectionsFor } from './form-sections.ts';
+import { InspectorPane, type InspectorTab } from './inspector-pane.tsx';
+import { ProtocolSettings } from './protocol-settings.tsx';
+import { SendBar } from './send-bar.tsx';
+import { TargetBar } from './target-bar.tsx';
+import { WholeRequestFindings } from './whole-request-findings.tsx';
+import styles from './payout-check-page.module.css';
+
+interface PayoutCheckPageProps {
+  readonly services: ConsoleServices;
+  readonly session: SessionStore;
+  readonly config: ConsoleConfig | null;
+  /** The credentials section, around the protocol settings of this page. */
+  readonly credentials: (method: SignatureMethod, protocolSettings: ReactNode) => ReactNode;
+  /** The simulator's settings, while it is the gateway in use. */
+  readonly simulator: ReactNode;
+}
+
+export function PayoutCheckPage({ services, session, config, credentials, simulator }: PayoutCheckPageProps) {
+  const form = useForm<ComposeInputs>({ defaultValues: initialInputs() });
+  const [model] = useState(() => createComposeModel(services, session));
+  const [openSections] = useState(() => createValueStore<ReadonlySet<string>>(openSectionsFor('card')));
+  const [highlight] = useState(() => createValueStore<Highlight>({ key: null, from: 'form' }));
+  const [compose] = useState<Compose>({ form, model, services, openSections });
+  const [filter, setFilter] = useState<FieldFilter>({ text: '', filledOnly: false });
+  const [tab, setTab] = useState<InspectorTab>('base-string');
+  const [inspecting, setInspecting] = useState(false);
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => model.setInputs(structuredClone(values)),
+      }),
+    [form, model],
+  );
+  useEffect(() => {
+    if (config !== null) model.setConfig(config);
+  }, [config, model]);
+  useEffect(() => model.connect(), [model]);
+
+  return (
+    <ComposeContext value={compose}>
+      <HighlightProvider store={highlight}>
+        <div className={styles['page']} data-view={inspecting ? 'inspect' : 'compose'}>
+          <div className={styles['left']}>
+            <form
+              className={styles['compose']}
+              autoComplete="off"
+              aria-label="Payout check"
+              onSubmit={(event) => event.preventDefault()}
+            >
+              <h1>Payout check</h1>
+              <p className={styles['sub']}>
+                Submit a payout-check order for a receiver. The answer is an acknowledgement; the final status
+                arrives by callback.
+              </p>
+              <TargetBar />
+              <CredentialsSlot render={credentials} />
+              {simulator}
+              <ComposeToolbar filter={filter} onFilter={setFilter} />
+              <WholeRequestFindings />
+              {formSections.map((section) => (
+                <FormSectionView key={section.id} section={section} filter={filter} />
+              ))}
+              <ExtraPairs />
+            </form>
+            <SendBar
+              inspecting={inspecting}
+              onInspect={setInspecting}
+              onSend={() => {
+                setTab('response');
+                setInspecting(true);
+              }}
+            />
+          </div>
+          <div className={styles['right']}>
+            <InspectorPane tab={tab} onTab={setTab} />
+          </div>
+        </div>
+      </HighlightProvider>
+    </ComposeContext>
+  );
+}
+
+function CredentialsSlot({ render }: { readonly render: PayoutCheckPageProps['credentials'] }) {
+  return render(useInput('signatureMethod'), <ProtocolSettings />);
+}

@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useStore } from '#ui/use-store.ts';
+import { Copy } from '#inspector/copy.tsx';
+import { curlSegments } from '#domain/http/curl.ts';
+import type { Segment } from '#domain/http/segments.ts';
+import { useCompose, useView } from './compose-context.tsx';
+import type { ComposeModel } from './compose-model.ts';
+import { useFocusField } from './use-mend.ts';
+import { signedPreview } from './signed-preview.ts';
+import styles from './send-bar.module.css';
+
+interface SendBarProps {
+  readonly onSend: () => void;
+  readonly inspecting: boolean;
+  readonly onInspect: (inspecting: boolean) => void;
+}
+
+/** What stands between the request and the gateway, and the click that sends it. */
+export function SendBar({ onSend, inspecting, onInspect }: SendBarProps) {
+  const { model, services } = useCompose();
+  const view = useStore(model.view);
+  const sendState = useStore(model.sendState);
+  const [confirmed, setConfirmed] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const blocks = view.findings.filter(({ level }) => level === 'block');
+  const problems = view.findings.filter(({ level }) => level === 'problem');
+  const busy = sendState.kind === 'signing' || sendState.kind === 'sending';
+  const possible = blocks.length === 0 && view.sendable.ok && !busy;
+  const production = view.target?.id === 'production';
+
+  const send = (): void => {
+    if (!possible) return;
+    if (production && !confirmed) {
+      setAsking(true);
+      return;
+    }
+    onSend();
+    void model.send();
+  };
+  const latestSend = useRef(send);
+  useEffect(() => {
+    latestSend.current = send;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+      event.preventDefault();
+      latestSend.current();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  const hasSignature = useStore(model.signature).latest !== null && view.traced !== null;
+  return (
+    <div className={styles['bar']} role="region" aria-label="Send">
+      {asking ? (
+        <div className={styles['confirm']}>
+          <Notice tone="problem" live>
+            <strong>This is production.</strong> The order goes to {view.target?.origin} and may move money.{' '}
+            <Button
+              look="link-inherit"
+              onClick={() => {
+                setConfirmed(true);
+                setAsking(false);
+                onSend();
+                void model.send();
+              }}
+            >
+              Send to production
+            </Button>{' '}
+            ·{' '}
+            <Button look="link-inherit" onClick={() => setAsking(false)}>
+              Do not send
+            </Button>
+          </Notice>
+        </div>
+      ) : null}
+      <FindingSummary />
+      {!hasSignature ? null : (
+        <Copy
+          what="cURL"
+          text="Copy cURL"
+          look="plain"
+          read={() => currentCurl(model)}
+          masks={view.masks}
+          clipboard={services.clipboard}
+        />
+      )}
+      <Button className={styles['inspect']} aria-pressed={inspecting} onClick={() => onInspect(!inspecting)}>
+        {inspecting ? 'Compose' : 'Inspect'}
+      </Button>
+      <Button look="primary" disabled={!possible} aria-keyshortcuts="Control+Enter" onClick={send}>
+        {busy ? 'Sending…' : problems.length > 0 ? 'Send anyway' : 'Send'}
+        <kbd aria-hidden="true">⌃↵</kbd>
+      </Button>
+    </div>
+  );
+}
+
+/** The command for what is signed at the moment; empty while the signature is stale. */
+function currentCurl(model: ComposeModel): readonly Segment[] {
+  const signed = signedPreview(model.view.getSnapshot().traced, model.signature.getSnapshot().latest);
+  return signed === null ? [] : curlSegments(signed, 'bash');
+}
+
+function FindingSummary() {
+  const findings = useView((view) => view.findings);
+  const focusField = useFocusField();
+  const bad = findings.filter(({ level }) => level !== 'advice');
+  const advice = findings.length - bad.length;
+  const names = [...new Set(bad.flatMap(({ fields }) => fields))];
+  return (
+    <div className={styles['findings']}>
+      <span role="status">
+        {bad.length === 0 ? (
+          <span className={styles['clear']}>✓ No problems</span>
+        ) : (
+          <span className={styles['problems']}>
+            {bad.length} {bad.length === 1 ? 'problem' : 'problems'}
+          </span>
+        )}
+        {advice === 0 ? null : <span className={styles['advice']}> · {advice} advice</span>}
+      </span>
+      {names.length === 0 ? null : (
+        <Button look="link" className={styles['names']} onClick={() => focusField(names[0] ?? '')}>
+          {names.join(', ')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { useId, useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Group } from '#ui/group.tsx';
+import { Notice } from '#ui/notice.tsx';
+import {
+  simulatorBehaviours,
+  type SimulatorSettings,
+  type SimulatorState,
+} from '#domain/relay/simulator-contract.ts';
+import type { ConsoleServer } from '#services/console-services.ts';
+import styles from './simulator-section.module.css';
+
+const behaviourWords: Record<SimulatorSettings['behaviour'], string> = {
+  documented: 'as documented',
+  error: 'type=error',
+  'access-denied': '403 access denied',
+  slow: 'too slow',
+  reset: 'connection reset',
+  garbage: 'garbage',
+  redirect: 'a redirect',
+  huge: '100 MB',
+};
+
+/** How the simulated gateway behaves: what a real one never lets you choose. */
+export function SimulatorSection({ server }: { readonly server: ConsoleServer }) {
+  const [open, setOpen] = useState(false);
+  const client = useQueryClient();
+  const state = useQuery({ queryKey: ['simulator'], queryFn: server.simulatorState });
+  const change = useMutation({
+    mutationFn: server.setSimulatorSettings,
+    onSuccess: (next) => client.setQueryData(['simulator'], next),
+  });
+  const error = state.error ?? change.error;
+  return (
+    <Group
+      title="Simulator"
+      note="a gateway on this machine, not a real one"
+      count={state.data === undefined ? '' : behaviourWords[state.data.settings.behaviour]}
+      open={open}
+      onToggle={setOpen}
+    >
+      {error === null ? null : <Notice tone="problem">{error.message}</Notice>}
+      {state.data === undefined ? null : (
+        <Settings state={state.data} onChange={(settings) => change.mutate(settings)} />
+      )}
+    </Group>
+  );
+}
+
+interface SettingsProps {
+  readonly state: SimulatorState;
+  readonly onChange: (settings: SimulatorSettings) => void;
+}
+
+function Settings({ state, onChange }: SettingsProps) {
+  const { settings } = state;
+  const id = useId();
+  const set = (next: Partial<SimulatorSettings>): void => onChange({ ...settings, ...next });
+  return (
+    <div className={styles['settings']}>
+      <p className={styles['facts']}>
+        It listens at <code>{state.origin}</code>, also for your own code. Endpoint{' '}
+        <code>{state.endpointId}</code>, endpoint group <code>{state.endpointGroupId}</code>.
+      </p>
+      <label htmlFor={id}>It answers</label>
+      <select
+        id={id}
+        value={settings.behaviour}
+        onChange={(event) => {
+          const behaviour = simulatorBehaviours.find((each) => each === event.target.value);
+          if (behaviour !== undefined) set({ behaviour });
+        }}
+      >
+        {simulatorBehaviours.map((behaviour) => (
+          <option key={behaviour} value={behaviour}>
+            {behaviourWords[behaviour]}
+          </option>
+        ))}
+      </select>
+      <Switch
+        text="checks the timestamp (300 seconds)"
+        checked={settings.timestampWindowSeconds !== null}
+        onChange={(checked) => set({ timestampWindowSeconds: checked ? 300 : null })}
+      />
+      <Switch
+        text="refuses a nonce that was used before"
+        checked={settings.checkNonce}
+        onChange={(checkNonce) => set({ checkNonce })}
+      />
+      <Switch
+        text="trims values before it checks the signature"
+        checked={settings.trimValues}
+        onChange={(trimValues) => set({ trimValues })}
+      />
+      <Switch
+        text="counts protocol parameters twice that are repeated in the body"
+        checked={settings.repeatedProtocolParameters === 'twice'}
+        onChange={(twice) => set({ repeatedProtocolParameters: twice ? 'twice' : 'once' })}
+      />
+    </div>
+  );
+}
+
+interface SwitchProps {
+  readonly text: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+function Switch({ text, checked, onChange }: SwitchProps) {
+  return (
+    <label className={styles['switch']}>
+      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      {text}
+    </label>
+  );
+}

@@ -1,0 +1,81 @@
+import { memo, useState } from 'react';
+import { useStorePart } from '#ui/use-store.ts';
+import type { Masks } from '#domain/http/redaction.ts';
+import type { Segment } from '#domain/http/segments.ts';
+import { useHighlightStore } from './highlight.tsx';
+import styles from './byte-string.module.css';
+
+/** Longer values are cut until they are asked for, in characters of the encoded value. */
+const cutAbove = 600;
+const cutHead = 240;
+const cutTail = 80;
+
+interface ByteStringProps {
+  readonly label: string;
+  readonly segments: readonly Segment[];
+  /** What stands for sensitive values; empty when they are revealed. */
+  readonly masks: Masks;
+}
+
+/** A string whose runs know where they come from: coloured, lit up, masked, cut. */
+export const ByteString = memo(function ByteString({ label, segments, masks }: ByteStringProps) {
+  return (
+    // The string can be reached and scrolled by keyboard, and selected whole.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <pre className={styles['string']} aria-label={label} role="group" tabIndex={0} translate="no">
+      {segments.map((segment, index) => (
+        // Segments have no identity but their place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Run key={`${index}:${segment.key ?? ''}`} segment={segment} mask={maskOf(segment, masks)} />
+      ))}
+    </pre>
+  );
+});
+
+function maskOf(segment: Segment, masks: Masks): string | null {
+  return segment.key === null ? null : (masks.get(segment.key) ?? null);
+}
+
+interface RunProps {
+  readonly segment: Segment;
+  readonly mask: string | null;
+}
+
+const Run = memo(
+  function Run({ segment, mask }: RunProps) {
+    const highlight = useHighlightStore();
+    const { key, origin, lead, value } = segment;
+    const lit = useStorePart(highlight, (current) => key !== null && current.key === key);
+    const [whole, setWhole] = useState(false);
+    if (key === null) return <span className={styles['plain']}>{value}</span>;
+    const cut = mask === null && value.length > cutAbove && !whole;
+    return (
+      <span
+        className={`${styles['segment']} ${styles[origin]} ${lit ? styles['lit'] : ''} ${value.length > cutAbove ? styles['long'] : ''}`}
+        data-key={key}
+        data-lit={lit || undefined}
+        onPointerEnter={() => highlight.set({ key, from: 'strings' })}
+        onPointerLeave={() => highlight.set({ key: null, from: 'strings' })}
+      >
+        {lead}
+        {mask === null ? null : <span className={styles['mask']}>{mask}</span>}
+        {mask === null && !cut ? value : null}
+        {cut ? (
+          <>
+            {value.slice(0, cutHead)}
+            <button type="button" className={styles['cut']} onClick={() => setWhole(true)}>
+              show all {value.length.toLocaleString('en')} B
+            </button>
+            {value.slice(-cutTail)}
+          </>
+        ) : null}
+      </span>
+    );
+  },
+  (before, after) =>
+    before.mask === after.mask &&
+    before.segment.key === after.segment.key &&
+    before.segment.origin === after.segment.origin &&
+    before.segment.lead === after.segment.lead &&
+    before.segment.value === after.segment.value,
+);

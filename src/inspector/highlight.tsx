@@ -1,0 +1,26 @@
+/** Which input's bytes are lit: one small store, so that lighting up renders only what changes. */
+import { createContext, useContext, type ReactNode } from 'react';
+import type { ValueStore } from '#services/value-store.ts';
+
+/** Key of the lit input, e.g. a field's wire name, and whether it was pointed at in a string. */
+export interface Highlight {
+  readonly key: string | null;
+  readonly from: 'form' | 'strings';
+}
+
+const HighlightContext = createContext<ValueStore<Highlight> | null>(null);
+
+interface HighlightProviderProps {
+  readonly store: ValueStore<Highlight>;
+  readonly children: ReactNode;
+}
+
+export function HighlightProvider({ store, children }: HighlightProviderProps) {
+  return <HighlightContext value={store}>{children}</HighlightContext>;
+}
+
+export function useHighlightStore(): ValueStore<Highlight> {
+  const store = useContext(HighlightContext);
+  if (store === null) throw new Error('HighlightProvider is missing');
+  return store;
+}

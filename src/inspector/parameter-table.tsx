@@ -1,0 +1,76 @@
+import { memo } from 'react';
+import { useStorePart } from '#ui/use-store.ts';
+import type { Masks } from '#domain/http/redaction.ts';
+import type { TracedParameter } from '#domain/oauth1/signature-trace.ts';
+import { useHighlightStore } from './highlight.tsx';
+import styles from './parameter-table.module.css';
+
+const origins = { query: 'query of the URL', body: 'request field', protocol: 'protocol parameter' };
+
+/** Longest value shown in a cell, in characters; the strings show the whole. */
+const shown = 160;
+
+interface ParameterTableProps {
+  readonly parameters: readonly TracedParameter[];
+  readonly masks: Masks;
+}
+
+/** Every signed parameter in sorted order: where it comes from, decoded and encoded. */
+export const ParameterTable = memo(function ParameterTable({ parameters, masks }: ParameterTableProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table that scrolls needs the keyboard
+    <div className={styles['wrap']} tabIndex={0} role="group" aria-label="Signed parameters">
+      <table className={styles['table']} translate="no">
+        <thead>
+          <tr>
+            <th scope="col">#</th>
+            <th scope="col">Name</th>
+            <th scope="col">Value</th>
+            <th scope="col">Encoded</th>
+            <th scope="col">Comes from</th>
+          </tr>
+        </thead>
+        <tbody>
+          {parameters.map((parameter, index) => (
+            <Row
+              key={`${parameter.key}:${parameter.name}`}
+              parameter={parameter}
+              place={index + 1}
+              mask={masks.get(parameter.key) ?? null}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+});
+
+interface RowProps {
+  readonly parameter: TracedParameter;
+  readonly place: number;
+  readonly mask: string | null;
+}
+
+const Row = memo(function Row({ parameter, place, mask }: RowProps) {
+  const highlight = useHighlightStore();
+  const lit = useStorePart(highlight, ({ key }) => key === parameter.key);
+  const { key, origin, name, value, encodedValue } = parameter;
+  return (
+    <tr
+      className={lit ? styles['lit'] : ''}
+      data-key={key}
+      onPointerEnter={() => highlight.set({ key, from: 'strings' })}
+      onPointerLeave={() => highlight.set({ key: null, from: 'strings' })}
+    >
+      <td className={styles['number']}>{place}</td>
+      <td className={styles[origin]}>{name}</td>
+      <td>{value === '' ? <span className={styles['empty']}>empty</span> : cell(mask ?? value)}</td>
+      <td>{value === '' ? <span className={styles['empty']}>empty</span> : cell(mask ?? encodedValue)}</td>
+      <td className={`${styles['origin']} ${styles[origin]}`}>{origins[origin]}</td>
+    </tr>
+  );
+});
+
+function cell(text: string): string {
+  return text.length > shown ? `${text.slice(0, shown)}…` : text;
+}

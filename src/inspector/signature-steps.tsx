@@ -1,0 +1,167 @@
+/** The steps of RFC 5849 as views of one traced request. */
+import { useMemo, useState } from 'react';
+import { Segmented } from '#ui/segmented.tsx';
+import type { CurlShell } from '#domain/http/curl.ts';
+import { curlSegments } from '#domain/http/curl.ts';
+import type { Masks } from '#domain/http/redaction.ts';
+import {
+  authorizationSegments,
+  baseStringSegments,
+  httpRequestSegments,
+  normalizedParameterSegments,
+  plainSegment,
+  type Segment,
+} from '#domain/http/segments.ts';
+import type { SignedRequest, TracedRequest } from '#domain/http/signed-request.ts';
+import type { Clipboard } from '#services/console-services.ts';
+import type { VerifiedSignature } from '#services/signer.ts';
+import { Legend, PointedAt } from './legend.tsx';
+import { ParameterTable } from './parameter-table.tsx';
+import { StringView } from './string-view.tsx';
+import styles from './signature-steps.module.css';
+
+export interface StepProps {
+  readonly traced: TracedRequest;
+  readonly masks: Masks;
+  readonly revealed: boolean;
+  readonly clipboard: Clipboard;
+}
+
+const noMasks: Masks = new Map();
+
+export function ParametersStep({ traced, masks, revealed, ...view }: StepProps) {
+  const { trace } = traced;
+  const normalized = useMemo(() => normalizedParameterSegments(trace), [trace]);
+  const count = `${trace.sorted.length} ${trace.sorted.length === 1 ? 'pair' : 'pairs'}`;
+  return (
+    <>
+      <p className={styles['words']}>
+        Decoded, encoded, and sorted by the bytes of the encoded name, then of the encoded value.
+      </p>
+      <ParameterTable parameters={trace.sorted} masks={revealed ? noMasks : masks} />
+      <StringView
+        title="Normalized parameters"
+        segments={normalized}
+        count={count}
+        {...{ masks, revealed }}
+        {...view}
+      />
+      <Legend />
+    </>
+  );
+}
+
+export function BaseStringStep({ traced, masks, revealed, ...view }: StepProps) {
+  const { trace } = traced;
+  const normalized = useMemo(() => normalizedParameterSegments(trace), [trace]);
+  const base = useMemo(() => baseStringSegments(trace), [trace]);
+  const uri = useMemo(
+    (): Segment[] => [{ origin: 'uri', key: 'uri', lead: '', value: trace.baseStringUri }],
+    [trace.baseStringUri],
+  );
+  const strings = { masks, revealed, ...view };
+  const count = `${trace.sorted.length} ${trace.sorted.length === 1 ? 'pair' : 'pairs'}`;
+  return (
+    <>
+      <PointedAt trace={trace} masks={revealed ? noMasks : masks} />
+      <StringView title="Normalized parameters" segments={normalized} count={count} {...strings} />
+      <StringView title="Base string URI" segments={uri} {...strings} />
+      <StringView title="Signature base string" segments={base} {...strings} />
+      <Legend />
+      <ProtocolParameterList traced={traced} />
+    </>
+  );
+}
+
+function ProtocolParameterList({ traced }: { readonly traced: TracedRequest }) {
+  const { protocol } = traced;
+  const seconds = Number(protocol.timestampSeconds);
+  const date =
+    Number.isSafeInteger(seconds) && seconds > 0 && seconds < 8.64e12 ? new Date(seconds * 1000) : null;
+  return (
+    <section aria-label="Protocol parameters">
+      <h3 className={styles['title']}>Protocol parameters</h3>
+      <dl className={styles['list']}>
+        <dt>oauth_consumer_key</dt>
+        <dd>{protocol.consumerKey}</dd>
+        <dt>oauth_nonce</dt>
+        <dd>{protocol.nonce}</dd>
+        <dt>oauth_timestamp</dt>
+        <dd>
+          {protocol.timestampSeconds}
+          {date === null ? '' : ` · ${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`}
+        </dd>
+        <dt>oauth_signature_method</dt>
+        <dd>{protocol.signatureMethod}</dd>
+        <dt>oauth_version</dt>
+        <dd>1.0</dd>
+      </dl>
+    </section>
+  );
+}
+
+interface SignatureStepProps extends StepProps {
+  readonly signature: VerifiedSignature;
+}
+
+export function SignatureStep({ signature, ...view }: SignatureStepProps) {
+  const base64 = useMemo(() => [protocolSegment(signature.base64)], [signature.base64]);
+  const hex = useMemo(() => [protocolSegment(signature.hex)], [signature.hex]);
+  return (
+    <>
+      <StringView title="Signature, Base64" segments={base64} {...view} />
+      <StringView title="Signature, hexadecimal" segments={hex} {...view} />
+      <p className={styles['words']}>
+        {signature.method === 'RSA-SHA256'
+          ? 'RSASSA-PKCS1-v1_5 over the SHA-256 digest of the base string. The same key and base string always give the same signature.'
+          : 'HMAC-SHA1 over the base string. Its key is the percent-encoded consumer secret, “&”, and nothing after it. SHA-1 is what the gateway asks for; nothing else here uses it.'}
+      </p>
+    </>
+  );
+}
+
+function protocolSegment(value: string): Segment {
+  return { origin: 'protocol', key: 'oauth_signature', lead: '', value };
+}
+
+interface SignedStepProps extends Omit<StepProps, 'traced'> {
+  readonly signed: SignedRequest;
+}
+
+export function HeaderStep({ signed, ...view }: SignedStepProps) {
+  const header = useMemo(() => authorizationSegments(signed.headerParameters), [signed]);
+  return (
+    <>
+      <StringView
+        title="Authorization header"
+        segments={useMemo(() => [plainSegment('Authorization: '), ...header], [header])}
+        {...view}
+      />
+      <p className={styles['words']}>
+        Names and values are percent-encoded once, so + / = of the signature become %2B %2F %3D. The order is
+        free; realm is never signed.
+      </p>
+    </>
+  );
+}
+
+export function RequestStep({ signed, ...view }: SignedStepProps) {
+  const [shell, setShell] = useState<CurlShell>('bash');
+  const http = useMemo(() => httpRequestSegments(signed), [signed]);
+  const curl = useMemo(() => curlSegments(signed, shell), [signed, shell]);
+  return (
+    <>
+      <StringView title="HTTP request" segments={http} {...view} />
+      <Segmented
+        label="shell"
+        options={[
+          { value: 'bash', text: 'bash, zsh' },
+          { value: 'powershell', text: 'PowerShell' },
+        ]}
+        value={shell}
+        onChange={setShell}
+      />
+      <StringView title="cURL" segments={curl} {...view} />
+    </>
+  );
+}

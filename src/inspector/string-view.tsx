@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import type { Masks } from '#domain/http/redaction.ts';
+import { joinSegments, type Segment } from '#domain/http/segments.ts';
+import type { Clipboard } from '#services/console-services.ts';
+import { ByteString } from './byte-string.tsx';
+import { Copy } from './copy.tsx';
+import styles from './string-view.module.css';
+
+const noMasks: Masks = new Map();
+
+interface StringViewProps {
+  readonly title: string;
+  readonly segments: readonly Segment[];
+  readonly masks: Masks;
+  readonly revealed: boolean;
+  readonly clipboard: Clipboard;
+  /** Stands before the byte length, e.g. `15 pairs`. */
+  readonly count?: string;
+}
+
+/** One string with its name, its length and a way to copy it. */
+export function StringView({ title, segments, masks, revealed, clipboard, count }: StringViewProps) {
+  const bytes = useMemo(() => new TextEncoder().encode(joinSegments(segments)).length, [segments]);
+  return (
+    <section className={styles['view']} aria-label={title}>
+      <div className={styles['heading']}>
+        <h3>{title}</h3>
+        <span className={styles['length']}>
+          {count === undefined ? '' : `${count} · `}
+          {bytes.toLocaleString('en')} B
+        </span>
+        <span className={styles['copy']}>
+          <Copy what={title} read={() => segments} masks={masks} clipboard={clipboard} />
+        </span>
+      </div>
+      <ByteString label={title} segments={segments} masks={revealed ? noMasks : masks} />
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import styles from './inspector.module.css';
+
+export interface Tab<Id extends string> {
+  readonly id: Id;
+  readonly text: string;
+  /** Its number among the steps of RFC 5849; null for what is no step. */
+  readonly step: number | null;
+}
+
+interface TabsProps<Id extends string> {
+  readonly label: string;
+  readonly tabs: readonly Tab<Id>[];
+  readonly active: Id;
+  readonly onChange: (id: Id) => void;
+  /** Stays in view above every panel. */
+  readonly status: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Tabs after the ARIA pattern: arrows move, the panel is reached by Tab. */
+export function Tabs<Id extends string>({ label, tabs, active, onChange, status, children }: TabsProps<Id>) {
+  const prefix = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const move = (event: KeyboardEvent): void => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const index = tabs.findIndex(({ id }) => id === active);
+    const next = tabs[(index + step + tabs.length) % tabs.length];
+    if (next === undefined) return;
+    onChange(next.id);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus();
+  };
+  return (
+    <div className={styles['inspector']}>
+      <div
+        role="tablist"
+        aria-label={label}
+        className={styles['tabs']}
+        ref={list}
+        onKeyDown={move}
+        tabIndex={-1}
+      >
+        {tabs.map(({ id, text, step }) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`${prefix}-${id}`}
+            data-tab={id}
+            aria-selected={id === active}
+            aria-controls={`${prefix}-panel`}
+            tabIndex={id === active ? 0 : -1}
+            className={styles['tab']}
+            onClick={() => onChange(id)}
+          >
+            {step === null ? null : <b>{step}</b>}
+            {text}
+          </button>
+        ))}
+      </div>
+      <div className={styles['status']}>{status}</div>
+      <div
+        role="tabpanel"
+        id={`${prefix}-panel`}
+        aria-labelledby={`${prefix}-${active}`}
+        className={styles['pane']}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a panel that scrolls needs the keyboard
+        tabIndex={0}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+/** What every page shares while it is open: the gateway in use and the consumer key. Kept in memory only. */
+import type { TargetId } from '#domain/relay/contract.ts';
+import type { ValueStore } from './value-store.ts';
+
+export interface Session {
+  readonly targetId: TargetId;
+  /** The merchant's login, as typed. */
+  readonly consumerKey: string;
+}
+
+export type SessionStore = ValueStore<Session>;

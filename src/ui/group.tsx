@@ -1,0 +1,37 @@
+import { useId, type ReactNode } from 'react';
+import styles from './group.module.css';
+
+interface GroupProps {
+  readonly title: string;
+  readonly note?: ReactNode;
+  readonly count?: ReactNode;
+  readonly open: boolean;
+  readonly onToggle: (open: boolean) => void;
+  readonly children: ReactNode;
+  readonly id?: string;
+}
+
+/** A section of a form that opens and closes. Closed content stays mounted: nothing typed is lost. */
+export function Group({ title, note, count, open, onToggle, children, id }: GroupProps) {
+  const contentId = useId();
+  return (
+    <section className={styles['group']} id={id} aria-label={title}>
+      <h2 className={styles['heading']}>
+        <button
+          type="button"
+          className={styles['toggle']}
+          aria-expanded={open}
+          aria-controls={contentId}
+          onClick={() => onToggle(!open)}
+        >
+          <span>{title}</span>
+          {note === undefined || note === '' ? null : <small className={styles['note']}>{note}</small>}
+          {count === undefined ? null : <span className={styles['count']}>{count}</span>}
+        </button>
+      </h2>
+      <div id={contentId} className={styles['content']} hidden={!open}>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { privateText } from './private-text.ts';
+import styles from './field.module.css';
+
+interface TextFieldProps extends ComponentProps<'input'> {
+  readonly label: string;
+  readonly meta?: ReactNode;
+  readonly message?: ReactNode;
+  readonly mono?: boolean;
+}
+
+/** A labelled input with a word at the right edge and a message below. */
+export function TextField({ label, meta, message, mono = false, id, ...rest }: TextFieldProps) {
+  const ownId = useId();
+  const inputId = id ?? ownId;
+  const problem = message !== undefined && message !== null && message !== '';
+  return (
+    <div className={`${styles['field']} ${problem ? styles['problem'] : ''}`}>
+      <div className={styles['top']}>
+        <label className={styles['label']} htmlFor={inputId}>
+          {label}
+        </label>
+        {meta === undefined ? null : <span className={styles['meta']}>{meta}</span>}
+      </div>
+      <input
+        type="text"
+        {...privateText}
+        {...rest}
+        id={inputId}
+        className={`${styles['input']} ${mono ? styles['mono'] : ''}`}
+        aria-invalid={problem || undefined}
+        aria-describedby={problem ? `${inputId}-message` : undefined}
+      />
+      {problem ? (
+        <div className={styles['message']} id={`${inputId}-message`}>
+          {message}
+        </div>
+      ) : null}
+    </div>
+  );
+}
