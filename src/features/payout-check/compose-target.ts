@@ -42,7 +42,7 @@ export function sendablePath(url: BaseStringUri, target: GatewayTarget | null): 
     return failed('The path holds a query, which is signed but which the relay does not send.');
   }
   const checked = checkRelayPath(target, 'POST', url.path);
-  return checked.ok ? success(url.path) : failed(checked.failure);
+  return checked.ok ? success(url.path) : failed(checked.failure.sentence);
 }
 
 function parsedOrigin(origin: string): string {

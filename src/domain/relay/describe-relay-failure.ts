@@ -1,0 +1,61 @@
+/** Words for a request that got no answer: what happened, whether the gateway may have it, what to do. */
+import type { RelayFailure } from './contract.ts';
+
+export interface RelayFailureText {
+  readonly what: string;
+  readonly next: string;
+}
+
+const outcomeUnknown =
+  'The outcome is unknown: the gateway may have taken the order. Nothing is sent again by itself. Ask for the status with the same client_orderid before you send once more.';
+
+/** @param failure As the relay reports it; `sent: maybe` means that the outcome is unknown. */
+export function describeRelayFailure(failure: RelayFailure): RelayFailureText {
+  switch (failure.kind) {
+    case 'policy':
+      return {
+        what: `The relay does not send this request: ${failure.reason}`,
+        next: 'Nothing left this machine. The request can still be copied.',
+      };
+    case 'duplicate':
+      return {
+        what: `The relay has seen this request before: ${failure.reason}`,
+        next: 'Nothing was sent a second time. Unpin the nonce to send another.',
+      };
+    case 'dns':
+      return {
+        what: `The gateway’s host name could not be resolved (${failure.code}).`,
+        next: 'Nothing was sent. Check the address that the console was started with, and the network.',
+      };
+    case 'connect':
+      return {
+        what: `No connection to the gateway (${failure.code}).`,
+        next: 'Nothing was sent. Check that the gateway is up and that this machine may reach it.',
+      };
+    case 'tls':
+      return {
+        what: `The gateway’s certificate or TLS version was not accepted (${failure.code}).`,
+        next: 'Nothing was sent. A test gateway needs a certificate that this machine trusts.',
+      };
+    case 'timeout':
+      return {
+        what: `No ${failure.phase === 'connect' ? 'connection' : 'complete answer'} within ${failure.limitMs / 1000} seconds.`,
+        next:
+          failure.sent === 'no'
+            ? 'Nothing was sent. Check that the gateway is up and that this machine may reach it.'
+            : outcomeUnknown,
+      };
+    case 'reset':
+      return {
+        what: `The connection was cut before an answer came (${failure.code}).`,
+        next: outcomeUnknown,
+      };
+    case 'too-large':
+      return {
+        what: `The answer (status ${failure.status}) is larger than ${(failure.limitBytes / 1_048_576).toFixed(0)} MiB and was cut off unread.`,
+        next: outcomeUnknown,
+      };
+    case 'unreadable':
+      return { what: `The answer cannot be read: ${failure.reason}`, next: outcomeUnknown };
+  }
+}
