@@ -78,7 +78,7 @@ export function useCredentials(services: ConsoleServices, session: SessionStore)
     async setSecret(secret: string): Promise<boolean> {
       return settle('secret', await signer.setConsumerSecret(secret), 'The secret is held.');
     },
-    forget(): void {
+    forget: (): void => {
       signer.forget();
       setOutcome(null);
     },
