@@ -9,7 +9,7 @@ export interface PageWatch {
 const bindingName = '__reportPolicyViolation';
 
 /** Runs in the page before any of its scripts. */
-function listenForViolations(binding: string): void {
+function listenInPage(binding: string): void {
   const report: unknown = Reflect.get(globalThis, binding);
   document.addEventListener('securitypolicyviolation', (event) => {
     if (typeof report !== 'function') return;
@@ -19,9 +19,18 @@ function listenForViolations(binding: string): void {
   });
 }
 
+/** Runs in a worker as soon as it can be reached; the console is the only way out of it. */
+function listenInWorker(): void {
+  globalThis.addEventListener('securitypolicyviolation', (event) => {
+    const directive: unknown = Reflect.get(event, 'effectiveDirective');
+    const blocked: unknown = Reflect.get(event, 'blockedURI');
+    console.error(`content security policy in a worker: ${String(directive)} refused ${String(blocked)}`);
+  });
+}
+
 /**
- * Watches every page of a context. `securitypolicyviolation` is not fired in the page for what its workers
- * do; Chromium writes those to the console, which is watched as well.
+ * Watches every page of a context and the workers of its pages. A worker's own violations are not fired in
+ * its page; what a worker does before its listener is in place is not seen.
  */
 export async function watchContext(
   context: BrowserContext,
@@ -31,7 +40,13 @@ export async function watchContext(
   await context.exposeBinding(bindingName, (_source, text: unknown) => {
     seen.push(`policy violation: ${String(text)}`);
   });
-  await context.addInitScript(listenForViolations, bindingName);
+  await context.addInitScript(listenInPage, bindingName);
+  context.on('page', (page) => {
+    page.on('worker', (worker) => {
+      // A worker that is gone before it can be reached has nothing more to report.
+      worker.evaluate(listenInWorker).catch(() => undefined);
+    });
+  });
   context.on('console', (message) => {
     const text = message.text();
     if (/content security policy|trusted ?type|connection-allowlist/i.test(text)) {

@@ -84,23 +84,33 @@ for (const theme of themes) {
   }
 }
 
-test('a request to a stranger is refused by the page itself, and the watch sees it', async ({ browser }) => {
+/** Runs in the page or in its worker. */
+function ask(url: string): Promise<string> {
+  return fetch(url).then(
+    () => 'sent',
+    () => 'refused',
+  );
+}
+
+test('page and worker refuse a request to a stranger, and the watch sees both', async ({ browser }) => {
   const context = await browser.newContext();
   const watch = await watchContext(context);
   const page = await context.newPage();
+  const workerStarts = page.waitForEvent('worker');
   await page.goto('/');
-  await expect(page.getByRole('main')).toBeVisible();
-  const outcome = await page.evaluate(() =>
-    fetch('http://127.0.0.1:9/').then(
-      () => 'sent',
-      () => 'refused',
-    ),
-  );
-  expect(outcome).toBe('refused');
+  const worker = await workerStarts;
+  const stranger = 'http://127.0.0.1:9/';
+
+  expect(await page.evaluate(ask, stranger)).toBe('refused');
   await expect
     .poll(() => watch.take())
     .toContainEqual(
       expect.stringMatching(/^policy violation: connect-src refused http:\/\/127\.0\.0\.1:9\//),
     );
+
+  expect(await worker.evaluate(ask, stranger)).toBe('refused');
+  await expect
+    .poll(() => watch.take())
+    .toContainEqual(expect.stringMatching(/in a worker: connect-src refused http:\/\/127\.0\.0\.1:9\//));
   await context.close();
 });
