@@ -1,0 +1,136 @@
+/** The page's calls as a table of path → schema and answer. */
+import * as z from 'zod/mini';
+import {
+  relayRequestLimitBytes,
+  relayRequestSchema,
+  type ConsoleConfig,
+  type RelayReply,
+  type RelayRequest,
+} from '#domain/relay/contract.ts';
+import {
+  simulatorMerchantSchema,
+  simulatorSettingsSchema,
+  type SimulatorMerchant,
+  type SimulatorRecord,
+  type SimulatorSettings,
+  type SimulatorState,
+} from '#domain/relay/simulator-contract.ts';
+import { failed, success, type Result } from '#domain/result.ts';
+import { checkApiCall } from './api-guard.ts';
+import { readLimited } from './read-body.ts';
+import { noStore, securityHeaders } from './security-headers.ts';
+
+/** What the API controls of the simulated gateway, in-process: its own port has no control. */
+export interface SimulatorControl {
+  readonly state: () => SimulatorState;
+  /** Fails with a sentence when the public key cannot be used. */
+  readonly registerMerchant: (merchant: SimulatorMerchant) => Result<SimulatorState, string>;
+  readonly changeSettings: (settings: SimulatorSettings) => SimulatorState;
+  readonly findRecord: (id: string) => SimulatorRecord | null;
+}
+
+export interface ApiServices {
+  readonly config: () => ConsoleConfig;
+  readonly send: (request: RelayRequest) => Promise<RelayReply>;
+  readonly simulator: SimulatorControl;
+}
+
+interface ApiFailure {
+  readonly status: number;
+  readonly error: string;
+}
+type ApiResult = Result<unknown, ApiFailure>;
+type ApiCall = (body: unknown) => ApiResult | Promise<ApiResult>;
+
+/** Calls that are answered at the same time; more are told to come back. */
+const maxCalls = 16;
+
+function call<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  answer: (body: z.infer<Schema>) => ApiResult | Promise<ApiResult>,
+): ApiCall {
+  return (body) => {
+    const parsed = schema.safeParse(body);
+    // The issues of zod are not repeated: some of them quote what was received.
+    return parsed.success
+      ? answer(parsed.data)
+      : failed({ status: 400, error: 'The body of the call does not have the expected shape.' });
+  };
+}
+
+const nothing = z.strictObject({});
+const recordQuery = z.strictObject({ id: z.string().check(z.maxLength(64)) });
+
+function buildCalls({ config, send, simulator }: ApiServices): ReadonlyMap<string, ApiCall> {
+  return new Map([
+    ['/api/config', call(nothing, () => success(config()))],
+    ['/api/send', call(relayRequestSchema, async (request) => success(await send(request)))],
+    ['/api/simulator/state', call(nothing, () => success(simulator.state()))],
+    [
+      '/api/simulator/merchant',
+      call(simulatorMerchantSchema, (merchant) => {
+        const result = simulator.registerMerchant(merchant);
+        return result.ok ? result : failed({ status: 400, error: result.failure });
+      }),
+    ],
+    [
+      '/api/simulator/settings',
+      call(simulatorSettingsSchema, (settings) => success(simulator.changeSettings(settings))),
+    ],
+    [
+      '/api/simulator/record',
+      call(recordQuery, ({ id }) => {
+        const record = simulator.findRecord(id);
+        return record === null
+          ? failed({ status: 404, error: 'The simulated gateway no longer has this record.' })
+          : success(record);
+      }),
+    ],
+  ]);
+}
+
+function json(status: number, value: unknown): Response {
+  const headers = { ...securityHeaders, ...noStore, 'Content-Type': 'application/json' };
+  // A refused call may have an unread body: its connection is not used again.
+  return Response.json(value, {
+    status,
+    headers: status < 400 ? headers : { ...headers, Connection: 'close' },
+  });
+}
+
+async function readJson(request: Request): Promise<ApiResult> {
+  const bytes =
+    request.body === null ? Buffer.alloc(0) : await readLimited(request.body, relayRequestLimitBytes);
+  if (bytes === null) return failed({ status: 413, error: 'The body of the call is larger than 1 MiB.' });
+  try {
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return success(value);
+  } catch {
+    return failed({ status: 400, error: 'The body of the call is not JSON.' });
+  }
+}
+
+/** The API as a function of a request; `token` is the start-up token of the served page. */
+export function createApi(services: ApiServices, token: string): (request: Request) => Promise<Response> {
+  const calls = buildCalls(services);
+  let underWay = 0;
+  return async (request) => {
+    const refusal = checkApiCall(request, token);
+    if (refusal !== null) return json(refusal.status, { error: refusal.error });
+    const answer = calls.get(new URL(request.url).pathname);
+    if (answer === undefined) return json(404, { error: 'The API has no such call.' });
+    if (underWay >= maxCalls) return json(503, { error: 'Too many calls at the same time.' });
+    underWay += 1;
+    try {
+      const body = await readJson(request);
+      const result = body.ok ? await answer(body.value) : body;
+      return result.ok
+        ? json(200, result.value)
+        : json(result.failure.status, { error: result.failure.error });
+    } catch {
+      return json(500, { error: 'The call failed inside the console’s own server.' });
+    } finally {
+      underWay -= 1;
+    }
+  };
+}

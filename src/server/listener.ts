@@ -1,0 +1,138 @@
+/** A loopback listener with the limits and the raw host guard that both servers share. */
+import {
+  createServer,
+  STATUS_CODES,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { Duplex } from 'node:stream';
+import { errorCode } from './error-code.ts';
+import { checkHost } from './host-guard.ts';
+
+export interface ListenerLimits {
+  readonly headersTimeoutMs: number;
+  readonly requestTimeoutMs: number;
+  readonly maxHeaderBytes: number;
+  readonly maxConnections: number;
+}
+
+/** A 4096-bit signature is 684 Base64 characters: 16 KiB of headers hold many. */
+export const defaultListenerLimits: ListenerLimits = {
+  headersTimeoutMs: 5_000,
+  requestTimeoutMs: 15_000,
+  maxHeaderBytes: 16_384,
+  maxConnections: 64,
+};
+
+export interface ListenerOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly limits?: Partial<ListenerLimits>;
+  /** On every answer that the listener itself gives. */
+  readonly headers: OutgoingHttpHeaders;
+  readonly handle: (incoming: IncomingMessage, outgoing: ServerResponse) => void;
+}
+
+export interface Listener {
+  readonly port: number;
+  /** With a trailing slash. */
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Answers with plain text and closes the connection: the rest of a refused request is not read. */
+export function refuse(
+  outgoing: ServerResponse,
+  status: number,
+  text: string,
+  headers: OutgoingHttpHeaders,
+): void {
+  outgoing.writeHead(status, {
+    ...headers,
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Length': Buffer.byteLength(text),
+    Connection: 'close',
+  });
+  outgoing.end(text);
+}
+
+function statusOfParserError(code: string): number {
+  if (code === 'HPE_HEADER_OVERFLOW') return 431;
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408;
+  return 400;
+}
+
+function refuseUnparsed(error: unknown, socket: Duplex, headers: OutgoingHttpHeaders): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = statusOfParserError(errorCode(error, ''));
+  const text = `${STATUS_CODES[status] ?? 'Bad Request'}.\n`;
+  const lines = Object.entries({
+    ...headers,
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Length': text.length,
+    Connection: 'close',
+  }).map(([name, value]) => `${name}: ${String(value)}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${text}`);
+}
+
+function boundPort(server: Server): number {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+/** Starts listening; rejects with Node's error when the port is taken. */
+export async function listen(options: ListenerOptions): Promise<Listener> {
+  const limits = { ...defaultListenerLimits, ...options.limits };
+  const server = createServer({
+    headersTimeout: limits.headersTimeoutMs,
+    requestTimeout: limits.requestTimeoutMs,
+    connectionsCheckingInterval: Math.min(1_000, limits.headersTimeoutMs),
+    maxHeaderSize: limits.maxHeaderBytes,
+    // Node's own refusal would lack the security headers.
+    requireHostHeader: false,
+    insecureHTTPParser: false,
+  });
+  server.maxConnections = limits.maxConnections;
+
+  const guarded = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+    const refusal = checkHost(incoming, boundPort(server));
+    if (refusal !== null) refuse(outgoing, refusal.status, refusal.text, options.headers);
+    else options.handle(incoming, outgoing);
+  };
+  server.on('request', guarded);
+  const refuseExpectation = (_: IncomingMessage, outgoing: ServerResponse): void => {
+    refuse(outgoing, 417, 'Expectations are not supported.\n', options.headers);
+  };
+  server.on('checkContinue', refuseExpectation);
+  server.on('checkExpectation', refuseExpectation);
+  server.on('clientError', (error, socket) => refuseUnparsed(error, socket, options.headers));
+  server.on('upgrade', (_, socket) => refuseUnparsed(null, socket, options.headers));
+  server.on('connect', (_, socket) => refuseUnparsed(null, socket, options.headers));
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host: options.host, port: options.port, exclusive: true }, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  const port = boundPort(server);
+  const name = options.host.includes(':') ? `[${options.host}]` : options.host;
+  let closing: Promise<void> | null = null;
+  return {
+    port,
+    url: `http://${name}:${port}/`,
+    close() {
+      closing ??= new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      });
+      return closing;
+    },
+  };
+}

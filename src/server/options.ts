@@ -1,0 +1,120 @@
+/** Command line and environment, read into what the start needs. Options win over variables. */
+import { parseArgs } from 'node:util';
+import type { GatewayTarget } from '#domain/relay/contract.ts';
+import { isPathPrefix } from '#domain/relay/operations.ts';
+import { failed, success, type Result } from '#domain/result.ts';
+import { parseTarget } from './target-url.ts';
+
+export const helpText = `Usage: node dist/server/main.js [options]
+
+  --port NUMBER            Port of the console (default 4173, 0: any free one) [COUNTERSIGN_PORT]
+  --simulator-port NUMBER  Port of the simulated gateway (default 4174) [COUNTERSIGN_SIMULATOR_PORT]
+  --host ADDRESS           127.0.0.1 (default) or ::1
+  --sandbox URL            Integration gateway: origin and optional path prefix [COUNTERSIGN_SANDBOX]
+  --production URL         Production gateway [COUNTERSIGN_PRODUCTION]
+  --path-prefix PATH       Another path prefix that may be sent to; repeatable.
+                           /processing, /paynet and /checkout are always allowed.
+  --help                   This text
+
+Gateways are https only; plain http is accepted for loopback hosts.
+`;
+
+export interface StartOptions {
+  readonly host: '127.0.0.1' | '::1';
+  readonly port: number;
+  readonly simulatorPort: number;
+  /** Without the simulator, whose origin is known only once it listens. */
+  readonly targets: readonly GatewayTarget[];
+  readonly extraPrefixes: readonly string[];
+}
+
+export type Command = { readonly kind: 'help' } | { readonly kind: 'start'; readonly options: StartOptions };
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+function parsePort(name: string, text: string): Result<number, string> {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  return port <= 65_535 ? success(port) : failed(`${name} must be a port number from 0 to 65535.`);
+}
+
+/** Switches of Node that would weaken TLS or write requests to the terminal. */
+function checkNodeSwitches(environment: Environment): string | null {
+  if (environment['NODE_TLS_REJECT_UNAUTHORIZED'] === '0') {
+    return 'NODE_TLS_REJECT_UNAUTHORIZED=0 turns certificate checks off: unset it. For a private authority use NODE_EXTRA_CA_CERTS.';
+  }
+  const sections = (environment['NODE_DEBUG'] ?? '').split(/[\s,]+/);
+  return sections.some((section) => /\*|http|undici|net|tls|fetch|stream/i.test(section))
+    ? 'NODE_DEBUG would print requests with their data: unset it.'
+    : null;
+}
+
+function readArguments(args: readonly string[]) {
+  return parseArgs({
+    args: [...args],
+    strict: true,
+    allowPositionals: false,
+    options: {
+      port: { type: 'string' },
+      'simulator-port': { type: 'string' },
+      host: { type: 'string' },
+      sandbox: { type: 'string' },
+      production: { type: 'string' },
+      'path-prefix': { type: 'string', multiple: true },
+      help: { type: 'boolean' },
+    },
+  }).values;
+}
+
+type Values = ReturnType<typeof readArguments>;
+
+function readTargets(values: Values, environment: Environment, extraPrefixes: readonly string[]) {
+  const targets: GatewayTarget[] = [];
+  for (const id of ['sandbox', 'production'] as const) {
+    const url = values[id] ?? environment[`COUNTERSIGN_${id.toUpperCase()}`] ?? '';
+    if (url === '') continue;
+    const target = parseTarget(id, url, extraPrefixes);
+    if (!target.ok) return target;
+    targets.push(target.value);
+  }
+  return success(targets);
+}
+
+/** Fails with one sentence for the terminal. */
+export function parseCommand(args: readonly string[], environment: Environment): Result<Command, string> {
+  let values: Values;
+  try {
+    values = readArguments(args);
+  } catch {
+    return failed('An option is unknown or lacks its value. See --help.');
+  }
+  if (values.help === true) return success({ kind: 'help' });
+  const switches = checkNodeSwitches(environment);
+  if (switches !== null) return failed(switches);
+  const host = values.host ?? '127.0.0.1';
+  if (host !== '127.0.0.1' && host !== '::1') {
+    return failed('--host must be 127.0.0.1 or ::1: the console is never open to other machines.');
+  }
+  const port = parsePort('--port', values.port ?? environment['COUNTERSIGN_PORT'] ?? '4173');
+  if (!port.ok) return port;
+  const simulatorPort = parsePort(
+    '--simulator-port',
+    values['simulator-port'] ?? environment['COUNTERSIGN_SIMULATOR_PORT'] ?? '4174',
+  );
+  if (!simulatorPort.ok) return simulatorPort;
+  const extraPrefixes = values['path-prefix'] ?? [];
+  if (!extraPrefixes.every(isPathPrefix)) {
+    return failed('--path-prefix must look like /processing: plain segments, no slash at the end.');
+  }
+  const targets = readTargets(values, environment, extraPrefixes);
+  if (!targets.ok) return targets;
+  return success({
+    kind: 'start',
+    options: {
+      host,
+      port: port.value,
+      simulatorPort: simulatorPort.value,
+      targets: targets.value,
+      extraPrefixes,
+    },
+  });
+}

@@ -1,0 +1,84 @@
+/** The relay: policy, then at most one exchange per click, then one line of log. */
+import { performance } from 'node:perf_hooks';
+import type { GatewayTarget, RelayFailure, RelayReply, RelayRequest } from '#domain/relay/contract.ts';
+import { createDuplicateGuard } from './duplicate-guard.ts';
+import { exchange, type ExchangeOptions } from './exchange.ts';
+import { applyPolicy, type OutboundRequest } from './policy.ts';
+
+export interface RelayOptions {
+  readonly targets: readonly GatewayTarget[];
+  readonly version: string;
+  /** Takes one line without its line feed. */
+  readonly log: (line: string) => void;
+  readonly exchange?: ExchangeOptions;
+}
+
+export interface Relay {
+  readonly send: (request: RelayRequest) => Promise<RelayReply>;
+  /** Exchanges whose outcome is not known yet. */
+  readonly underWay: () => number;
+  /** Resolves when nothing is under way. */
+  readonly settled: () => Promise<void>;
+}
+
+const maxExchanges = 4;
+
+function failure(value: RelayFailure, durationMs = 0): RelayReply {
+  return { kind: 'failure', failure: value, durationMs };
+}
+
+function formatLogLine(request: RelayRequest, sentBytes: number, reply: RelayReply): string {
+  const result = reply.kind === 'answer' ? String(reply.status) : reply.failure.kind;
+  const receivedBytes = reply.kind === 'answer' ? Buffer.byteLength(reply.bodyBase64, 'base64') : 0;
+  return [
+    new Date().toISOString(),
+    request.targetId,
+    request.method,
+    request.path,
+    result,
+    `${sentBytes} B out`,
+    `${receivedBytes} B in`,
+    `${reply.durationMs} ms`,
+  ].join(' ');
+}
+
+export function createRelay({ targets, version, log, exchange: options }: RelayOptions): Relay {
+  const guard = createDuplicateGuard();
+  const running = new Set<Promise<RelayReply>>();
+
+  async function run(outbound: OutboundRequest): Promise<RelayReply> {
+    const startedMs = performance.now();
+    const outcome = await exchange(outbound, options);
+    const durationMs = Math.round(performance.now() - startedMs);
+    if (!outcome.ok) return failure(outcome.failure, durationMs);
+    const { status, headers, body } = outcome.value;
+    return { kind: 'answer', status, headers, bodyBase64: body.toString('base64'), durationMs };
+  }
+
+  return {
+    async send(request) {
+      const allowed = applyPolicy(targets, request, `Countersign/${version}`);
+      if (!allowed.ok) return failure({ kind: 'policy', sent: 'no', reason: allowed.failure });
+      const { outbound, nonce } = allowed.value;
+      return guard.once(request, nonce, performance.now(), async () => {
+        if (running.size >= maxExchanges) {
+          return failure({
+            kind: 'policy',
+            sent: 'no',
+            reason: 'Too many requests are under way. Wait for an answer.',
+          });
+        }
+        const work = run(outbound);
+        running.add(work);
+        const reply = await work;
+        running.delete(work);
+        log(formatLogLine(request, outbound.body?.length ?? 0, reply));
+        return reply;
+      });
+    },
+    underWay: () => running.size,
+    async settled() {
+      await Promise.all(running);
+    },
+  };
+}

@@ -1,0 +1,89 @@
+/** Answers in the form that deployed gateways give them (field notes, "Answers"). */
+
+export const jsonMediaType = 'application/vnd.pay+json';
+
+export type AnswerBody = Uint8Array | 'endless' | 'reset';
+
+export interface SimulatorAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** `endless`: 100 MB are streamed; `reset`: the connection is reset without an answer. */
+  readonly body: AnswerBody;
+}
+
+export type AnswerField = readonly [name: string, value: string];
+
+/** `application/x-www-form-urlencoded` as Java's URLEncoder writes it: `+` is a space. */
+function formEncode(value: string): string {
+  return encodeURIComponent(value.toWellFormed())
+    .replace(/[!'()~]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
+    .replaceAll('%20', '+');
+}
+
+function formAnswer(fields: readonly AnswerField[]): SimulatorAnswer {
+  // Each value ends with a line feed, so every line after the first begins with `&`.
+  const text = fields.map(([name, value]) => `${name}=${formEncode(value)}\n`).join('&');
+  return { status: 200, headers: { 'Content-Type': 'text/html;charset=utf-8' }, body: Buffer.from(text) };
+}
+
+function jsonAnswer(fields: readonly AnswerField[], status: number): SimulatorAnswer {
+  // In JSON an order id is a number in some deployments.
+  const entries = fields.map(([name, value]) => [name, name === 'gateway-order-id' ? Number(value) : value]);
+  return {
+    status,
+    headers: { 'Content-Type': jsonMediaType },
+    body: Buffer.from(JSON.stringify(Object.fromEntries(entries))),
+  };
+}
+
+/** Name=value pairs, or the same fields as JSON where the request accepts it; there, a refusal is 400. */
+export function answerFields(fields: readonly AnswerField[], accept: string): SimulatorAnswer {
+  if (!accept.toLowerCase().includes(jsonMediaType)) return formAnswer(fields);
+  const accepted = fields.some(([name, value]) => name === 'type' && value === 'async-response');
+  return jsonAnswer(fields, accepted ? 200 : 400);
+}
+
+function htmlPage(status: number, title: string, sentence: string): SimulatorAnswer {
+  const html = `<!DOCTYPE html>
+<html lang="en"><head><meta charset="utf-8"><title>${title}</title></head>
+<body><h1>${title}</h1><p>${sentence}</p><p>This page comes from the Countersign simulator.</p></body></html>
+`;
+  return { status, headers: { 'Content-Type': 'text/html;charset=utf-8' }, body: Buffer.from(html) };
+}
+
+/** The document's 403 page. Like a real gateway it gives no reason; the console shows the verdict instead. */
+export function accessDenied(): SimulatorAnswer {
+  return htmlPage(403, 'Access is denied', 'You are not allowed to use this resource.');
+}
+
+export function pageMissing(): SimulatorAnswer {
+  return htmlPage(404, 'Page does not exist', 'The requested page does not exist.');
+}
+
+export function plainText(status: number, text: string): SimulatorAnswer {
+  return { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' }, body: Buffer.from(text) };
+}
+
+/** Bytes that are neither pairs nor JSON nor UTF-8. */
+export function garbage(): SimulatorAnswer {
+  const bytes = Uint8Array.from({ length: 512 }, (_, index) => (index * 167 + 255) % 256);
+  return { status: 200, headers: { 'Content-Type': 'text/html;charset=utf-8' }, body: bytes };
+}
+
+export function redirect(): SimulatorAnswer {
+  return {
+    status: 302,
+    headers: { 'Content-Type': 'text/html;charset=utf-8', Location: 'https://elsewhere.invalid/moved' },
+    body: new Uint8Array(),
+  };
+}
+
+export const endlessBytes = 100 * 1_048_576;
+
+export function endless(): SimulatorAnswer {
+  return { status: 200, headers: { 'Content-Type': 'text/html;charset=utf-8' }, body: 'endless' };
+}
+
+export function reset(): SimulatorAnswer {
+  return { status: 0, headers: {}, body: 'reset' };
+}

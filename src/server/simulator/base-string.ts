@@ -1,0 +1,84 @@
+/** RFC 5849 section 3.4.1: the signature base string, from what was received. */
+import type { SimulatorSettings } from '#domain/relay/simulator-contract.ts';
+import { decodeForm, encodeOctets, octetsOf, type OctetPair } from './octets.ts';
+import { headerOf, pathOf, queryOf, type ReceivedRequest } from './received-request.ts';
+
+export interface ExpectedStrings {
+  readonly baseStringUri: string;
+  readonly normalizedParameters: string;
+  readonly baseString: string;
+}
+
+const defaultPorts: Readonly<Record<string, string>> = { http: ':80', https: ':443' };
+
+/**
+ * RFC 5849 section 3.4.1.2. Scheme and host in lower case, the default port left out, the path as sent.
+ *
+ * @param host Value of the Host header.
+ * @param path Path of the request line; a blank one is `/`.
+ */
+export function buildBaseStringUri(scheme: string, host: string, path: string): string {
+  const lowerScheme = scheme.toLowerCase();
+  const lowerHost = host.toLowerCase();
+  const port = defaultPorts[lowerScheme] ?? '';
+  const authority = port !== '' && lowerHost.endsWith(port) ? lowerHost.slice(0, -port.length) : lowerHost;
+  return `${lowerScheme}://${authority}${path === '' ? '/' : path}`;
+}
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
+
+/** RFC 5849 section 3.4.1.3.2: encode, sort by name and then by value (both are ASCII by then), join. */
+export function normalizeParameters(pairs: readonly OctetPair[]): string {
+  return pairs
+    .map(({ name, value }) => [encodeOctets(name), encodeOctets(value)] as const)
+    .sort(([name, value], [otherName, otherValue]) => compare(name, otherName) || compare(value, otherValue))
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&');
+}
+
+/** RFC 5849 section 3.4.1.1. */
+export function buildBaseString(method: string, baseStringUri: string, normalizedParameters: string): string {
+  return [method.toUpperCase(), baseStringUri, normalizedParameters]
+    .map((part) => encodeOctets(octetsOf(part)))
+    .join('&');
+}
+
+function isFormBody(request: ReceivedRequest): boolean {
+  const type = headerOf(request, 'content-type') ?? '';
+  return type.split(';', 1)[0]?.trim().toLowerCase() === 'application/x-www-form-urlencoded';
+}
+
+/** Decoded parameters of the query and of a form body (RFC 5849 section 3.4.1.3.1), in order. */
+export function requestParameters(request: ReceivedRequest): readonly OctetPair[] {
+  const body = isFormBody(request) ? decodeForm(request.body.toString('latin1')) : [];
+  return [...decodeForm(Buffer.from(queryOf(request), 'latin1').toString('latin1')), ...body];
+}
+
+/** What the client should have signed, under the simulator's settings. */
+export function expectStrings(
+  request: ReceivedRequest,
+  headerParameters: readonly OctetPair[],
+  settings: Pick<SimulatorSettings, 'trimValues' | 'repeatedProtocolParameters'>,
+): ExpectedStrings {
+  const inHeader = new Set(headerParameters.map(({ name }) => name));
+  const others = requestParameters(request)
+    .filter(
+      ({ name }) =>
+        settings.repeatedProtocolParameters === 'twice' || !(name.startsWith('oauth_') && inHeader.has(name)),
+    )
+    .map(({ name, value }) => ({
+      name,
+      value: settings.trimValues ? value.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '') : value,
+    }));
+  const signed = [...others, ...headerParameters].filter(({ name }) => name !== 'oauth_signature');
+  const baseStringUri = buildBaseStringUri('http', headerOf(request, 'host') ?? '', pathOf(request));
+  const normalizedParameters = normalizeParameters(signed);
+  return {
+    baseStringUri,
+    normalizedParameters,
+    baseString: buildBaseString(request.method, baseStringUri, normalizedParameters),
+  };
+}

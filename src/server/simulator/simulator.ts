@@ -1,0 +1,93 @@
+/** The simulated gateway on a listener of its own. Its port has no control: that goes through the console's API. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import { listen, refuse, type Listener, type ListenerLimits } from '../listener.ts';
+import { readLimited } from '../read-body.ts';
+import { simulatorSecurityHeaders } from '../security-headers.ts';
+import type { SimulatorControl } from '../api.ts';
+import { endlessBytes, type SimulatorAnswer } from './answers.ts';
+import { createGateway, type Gateway } from './gateway.ts';
+
+export interface SimulatorOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly limits?: Partial<ListenerLimits>;
+  /** Before the slow behaviour answers; longer than the relay waits. */
+  readonly slowMs?: number;
+}
+
+export interface Simulator {
+  readonly url: string;
+  readonly control: SimulatorControl;
+  readonly close: () => Promise<void>;
+}
+
+const bodyLimitBytes = 1_048_576;
+const headers = { ...simulatorSecurityHeaders, 'x-simulator': 'countersign' };
+
+function* endlessChunks(): Generator<Buffer> {
+  const chunk = Buffer.alloc(65_536, 'countersign simulator ');
+  for (let sent = 0; sent < endlessBytes; sent += chunk.length) yield chunk;
+}
+
+function write(outgoing: ServerResponse, answer: SimulatorAnswer): void {
+  if (answer.body === 'reset') {
+    outgoing.socket?.resetAndDestroy();
+    return;
+  }
+  if (answer.body !== 'endless') {
+    const length = { 'Content-Length': answer.body.byteLength };
+    outgoing.writeHead(answer.status, { ...headers, ...answer.headers, ...length });
+    outgoing.end(answer.body);
+    return;
+  }
+  outgoing.writeHead(answer.status, { ...headers, ...answer.headers });
+  const stream = Readable.from(endlessChunks());
+  outgoing.once('close', () => stream.destroy());
+  stream.pipe(outgoing);
+}
+
+async function handle(gateway: Gateway, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const body = await readLimited(incoming, bodyLimitBytes);
+  if (body === null) {
+    refuse(outgoing, 413, 'The body is larger than 1 MiB.\n', headers);
+    return;
+  }
+  const answer = await gateway.answer({
+    method: incoming.method ?? '',
+    target: incoming.url ?? '',
+    rawHeaders: incoming.rawHeaders,
+    body,
+  });
+  write(outgoing, answer);
+}
+
+export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
+  const stopping = new AbortController();
+  let listener: Listener | null = null;
+  const gateway = createGateway({
+    origin: () => (listener === null ? '' : new URL(listener.url).origin),
+    nowMs: () => Date.now(),
+    delay: () => wait(options.slowMs ?? 20_000, undefined, { signal: stopping.signal }),
+  });
+  listener = await listen({
+    host: options.host,
+    port: options.port,
+    ...(options.limits === undefined ? {} : { limits: options.limits }),
+    headers,
+    handle(incoming, outgoing) {
+      // A client that goes away in the middle of its body, or the end of the process.
+      handle(gateway, incoming, outgoing).catch(() => outgoing.destroy());
+    },
+  });
+  const { url, close } = listener;
+  return {
+    url,
+    control: gateway,
+    close() {
+      stopping.abort();
+      return close();
+    },
+  };
+}

@@ -1,0 +1,74 @@
+/** Starts the console: the built page, the API and the relay on one loopback origin, the simulated gateway on another. */
+import type { GatewayTarget } from '#domain/relay/contract.ts';
+import { createConsoleApp } from './console-app.ts';
+import { listen, type ListenerLimits } from './listener.ts';
+import { toNodeHandler } from './node-handler.ts';
+import type { ExchangeOptions } from './relay/exchange.ts';
+import { noStore, securityHeaders } from './security-headers.ts';
+import { readStaticFiles } from './static-files.ts';
+import { startSystem } from './system.ts';
+
+export interface ConsoleOptions {
+  readonly host?: '127.0.0.1' | '::1';
+  /** 0: any free port. */
+  readonly port: number;
+  readonly simulatorPort: number;
+  readonly targets?: readonly GatewayTarget[];
+  readonly extraPrefixes?: readonly string[];
+  /** Directory of the page's build. */
+  readonly clientDirectory: string;
+  /** Takes one line per relayed request, without its line feed. */
+  readonly log: (line: string) => void;
+  readonly limits?: Partial<ListenerLimits>;
+  readonly exchange?: ExchangeOptions;
+  readonly slowMs?: number;
+}
+
+export interface RunningConsole {
+  /** With a trailing slash. */
+  readonly consoleUrl: string;
+  /** With a trailing slash. */
+  readonly simulatorUrl: string;
+  readonly token: string;
+  /** Relayed requests whose answer has not come. */
+  readonly underWay: () => number;
+  readonly settled: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** The page's build is not where the server looks for it, or is no page of this server. */
+export class PageNotBuiltError extends Error {
+  override readonly name = 'PageNotBuiltError';
+}
+
+/** Rejects with {@link PageNotBuiltError}, or with Node's error when a port is taken. */
+export async function startConsole(options: ConsoleOptions): Promise<RunningConsole> {
+  const host = options.host ?? '127.0.0.1';
+  const system = await startSystem({ ...options, host, targets: options.targets ?? [] });
+  const { token, simulator, relay } = system;
+  try {
+    const files = readStaticFiles(options.clientDirectory, token);
+    if (!files.ok) throw new PageNotBuiltError('The page is not built: run “npm run build” first.');
+    const app = createConsoleApp(files.value, system.api);
+    const listener = await listen({
+      host,
+      port: options.port,
+      ...(options.limits === undefined ? {} : { limits: options.limits }),
+      headers: { ...securityHeaders, ...noStore },
+      handle: toNodeHandler((request) => app.fetch(request)),
+    });
+    return {
+      consoleUrl: listener.url,
+      simulatorUrl: simulator.url,
+      token,
+      underWay: relay.underWay,
+      settled: relay.settled,
+      async close() {
+        await Promise.all([listener.close(), simulator.close()]);
+      },
+    };
+  } catch (error) {
+    await simulator.close();
+    throw error;
+  }
+}

@@ -1,0 +1,82 @@
+/** The built page, read once at start: a request picks from a table and never builds a path. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { relayTokenMetaName } from '#domain/relay/contract.ts';
+import { failed, success, type Result } from '#domain/result.ts';
+import { immutable, noStore } from './security-headers.ts';
+
+export interface StaticFile {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** By path of the request line, e.g. `/assets/index-abc.js`. */
+export type StaticFiles = ReadonlyMap<string, StaticFile>;
+
+export const pagePath = '/index.html';
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.json': 'application/json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+};
+
+function escapeAttribute(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}
+
+/** Puts the start-up token into the page's meta element; null when the page has no such element. */
+export function fillToken(html: string, token: string): string | null {
+  const empty = `<meta name="${relayTokenMetaName}" content="`;
+  const start = html.indexOf(empty);
+  if (start < 0) return null;
+  const end = html.indexOf('"', start + empty.length);
+  return html.slice(0, start + empty.length) + escapeAttribute(token) + html.slice(end);
+}
+
+export type PageFailure = { readonly kind: 'page-missing' } | { readonly kind: 'page-without-token-element' };
+
+/** Reads every file of the build. Symbolic links are left out. */
+export function readStaticFiles(directory: string, token: string): Result<StaticFiles, PageFailure> {
+  const files = new Map<string, StaticFile>();
+  try {
+    for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const file = join(entry.parentPath, entry.name);
+      const path = `/${relative(directory, file).split(sep).join('/')}`;
+      files.set(path, {
+        bytes: new Uint8Array(readFileSync(file)),
+        headers: {
+          'Content-Type': contentTypes[extname(path)] ?? 'application/octet-stream',
+          ...(path.startsWith('/assets/') ? immutable : noStore),
+        },
+      });
+    }
+  } catch {
+    return failed({ kind: 'page-missing' });
+  }
+  const page = files.get(pagePath);
+  if (page === undefined) return failed({ kind: 'page-missing' });
+  const html = fillToken(new TextDecoder().decode(page.bytes), token);
+  if (html === null) return failed({ kind: 'page-without-token-element' });
+  files.set(pagePath, { ...page, bytes: new TextEncoder().encode(html) });
+  return success(files);
+}
+
+/** The file for a path: an application route gets the page, an unknown file name nothing. */
+export function findStaticFile(files: StaticFiles, path: string): StaticFile | null {
+  const exact = files.get(path);
+  if (exact !== undefined) return exact;
+  const lastSegment = path.slice(path.lastIndexOf('/') + 1);
+  return lastSegment.includes('.') ? null : (files.get(pagePath) ?? null);
+}

@@ -1,0 +1,55 @@
+/** Simulated gateway, relay and API together: what both the console and the development server serve. */
+import { randomBytes } from 'node:crypto';
+import { knownPathPrefixes } from '#domain/relay/operations.ts';
+import type { GatewayTarget } from '#domain/relay/contract.ts';
+import { version } from '../../package.json';
+import { createApi } from './api.ts';
+import type { ExchangeOptions } from './relay/exchange.ts';
+import { createRelay, type Relay } from './relay/relay.ts';
+import { startSimulator, type Simulator } from './simulator/simulator.ts';
+import { listPathPrefixes } from './target-url.ts';
+
+export interface SystemOptions {
+  readonly host: string;
+  readonly simulatorPort: number;
+  readonly targets: readonly GatewayTarget[];
+  readonly extraPrefixes?: readonly string[];
+  readonly log: (line: string) => void;
+  readonly exchange?: ExchangeOptions;
+  readonly slowMs?: number;
+}
+
+export interface System {
+  /** 256 bits, new with each start. */
+  readonly token: string;
+  readonly api: (request: Request) => Promise<Response>;
+  readonly relay: Relay;
+  readonly simulator: Simulator;
+  readonly targets: readonly GatewayTarget[];
+}
+
+export async function startSystem(options: SystemOptions): Promise<System> {
+  const simulator = await startSimulator({
+    host: options.host,
+    port: options.simulatorPort,
+    ...(options.slowMs === undefined ? {} : { slowMs: options.slowMs }),
+  });
+  const simulated: GatewayTarget = {
+    id: 'simulator',
+    origin: new URL(simulator.url).origin,
+    pathPrefixes: listPathPrefixes(knownPathPrefixes[0], options.extraPrefixes ?? []),
+  };
+  const targets = [simulated, ...options.targets];
+  const relay = createRelay({
+    targets,
+    version,
+    log: options.log,
+    ...(options.exchange === undefined ? {} : { exchange: options.exchange }),
+  });
+  const token = randomBytes(32).toString('base64url');
+  const api = createApi(
+    { config: () => ({ version, targets }), send: relay.send, simulator: simulator.control },
+    token,
+  );
+  return { token, api, relay, simulator, targets };
+}

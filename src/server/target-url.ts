@@ -1,0 +1,41 @@
+/** A target as given at start: origin and optional path prefix. Nothing can change the list afterwards. */
+import { isIP } from 'node:net';
+import type { GatewayTarget, TargetId } from '#domain/relay/contract.ts';
+import { isPathPrefix, knownPathPrefixes } from '#domain/relay/operations.ts';
+import { failed, success, type Result } from '#domain/result.ts';
+import { isLoopbackHost, isPublicAddress } from './relay/address-ranges.ts';
+
+/** Default prefix first, then the known ones, then what was added; each once. */
+export function listPathPrefixes(defaultPrefix: string, extra: readonly string[]): string[] {
+  return [...new Set([defaultPrefix, ...knownPathPrefixes, ...extra])];
+}
+
+/** Reads a target URL; fails with a sentence that does not repeat it (it may hold a password). */
+export function parseTarget(
+  id: TargetId,
+  text: string,
+  extraPrefixes: readonly string[],
+): Result<GatewayTarget, string> {
+  const refuse = (reason: string): Result<GatewayTarget, string> => failed(`The ${id} URL ${reason}.`);
+  if (!URL.canParse(text)) return refuse('is not a URL');
+  const url = new URL(text);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return refuse('must begin with https://');
+  if (url.username !== '' || url.password !== '') return refuse('must not hold a user name or password');
+  if (/[?#]/.test(text)) return refuse('must not hold a query or a fragment');
+  const loopback = isLoopbackHost(url.hostname);
+  if (url.protocol === 'http:' && !loopback)
+    return refuse('must be https: plain http is only for loopback hosts');
+  const address = url.hostname.replace(/^\[|\]$/g, '');
+  if (!loopback && isIP(address) !== 0 && !isPublicAddress(address)) {
+    return refuse('names a private or special address; only public and loopback hosts are allowed');
+  }
+  const prefix = url.pathname.replace(/\/$/, '');
+  if (prefix !== '' && (!isPathPrefix(prefix) || !text.includes(prefix))) {
+    return refuse('has a path that is not made of plain segments');
+  }
+  return success({
+    id,
+    origin: url.origin,
+    pathPrefixes: listPathPrefixes(prefix === '' ? knownPathPrefixes[0] : prefix, extraPrefixes),
+  });
+}
