@@ -124,14 +124,14 @@ const urlFields = table('urls', { inputMode: 'url' }, [
     'optional',
     'String',
     '1024',
-    'Receiver is redirected here when the status is approved',
+    'URL to which the receiver is redirected when the status is approved',
   ],
   [
     'redirect_fail_url',
     'optional',
     'String',
     '1024',
-    'Receiver is redirected here when the status is not approved',
+    'URL to which the receiver is redirected when the status is not approved',
   ],
 ]);
 
@@ -339,5 +339,5 @@ export const fieldByName: ReadonlyMap<string, PayoutCheckField> = new Map(
 
 /** By alias, e.g. `first_name`. */
 export const fieldByAlias: ReadonlyMap<string, PayoutCheckField> = new Map(
-  payoutCheckFields.flatMap((field) => (field.alias === null ? [] : [[field.alias, field]])),
+  payoutCheckFields.flatMap((field) => (field.alias === null ? [] : [[field.alias, field] as const])),
 );

@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { measureText } from './length.ts';
+
+it.each([
+  ['', { characters: 0, bytes: 0 }],
+  ['inv-1', { characters: 5, bytes: 5 }],
+  ['café', { characters: 4, bytes: 5 }],
+  ['ZOË – 東京', { characters: 8, bytes: 15 }],
+  ['👍', { characters: 1, bytes: 4 }],
+  ['\uD83D', { characters: 1, bytes: 3 }],
+  ['\uDC4D\uD83D', { characters: 2, bytes: 6 }],
+])('measures %j', (value, expected) => {
+  expect(measureText(value)).toEqual(expected);
+});
+
+it('agrees with TextEncoder and the string iterator', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.nat(0xffff).map((unit) => String.fromCharCode(unit)) }), (value) => {
+      expect(measureText(value)).toEqual({
+        characters: Array.from(value).length,
+        bytes: new TextEncoder().encode(value).length,
+      });
+    }),
+  );
+});
