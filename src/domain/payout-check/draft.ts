@@ -40,3 +40,9 @@ export interface RequestPair {
   /** Wire name of the field's row; `extra:<index>` for a pair of `extraPairs`. */
   readonly field: string;
 }
+
+/** A month of the calendar, 1 to 12, with its year: all that an expiry is compared with. */
+export interface CalendarMonth {
+  readonly year: number;
+  readonly month: number;
+}

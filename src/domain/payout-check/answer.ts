@@ -1,0 +1,153 @@
+/**
+ * Reading the answer of a payout check, apart from sending (interface document, "Payout check
+ * response (body)" and "Errors"). It is judged by what the body is: deployments send
+ * `text/html` whatever it holds (field notes, "Answers").
+ */
+import { parseJsonPairs, parsePairs, type AnswerPair } from './answer-pairs.ts';
+
+export interface AnswerSource {
+  /** Null where it is not known: a pasted body. */
+  readonly status: number | null;
+  /** Shown beside the answer, never trusted. */
+  readonly contentType: string | null;
+  readonly bodyText: string;
+}
+
+/** The documented fields; null where the answer has none. */
+export interface AnswerFields {
+  readonly serialNumber: string | null;
+  readonly merchantOrderId: string | null;
+  readonly gatewayOrderId: string | null;
+  /** The document's spelling or the deployments' (field notes, "Answers"). */
+  readonly gatewayOrderIdName: 'gateway-order-id' | 'paynet-order-id' | null;
+  readonly endPointId: string | null;
+  readonly errorMessage: string | null;
+  readonly errorCode: string | null;
+  /** Pairs that the document does not name. */
+  readonly others: readonly AnswerPair[];
+  /** Later pairs of a name that came before; the first is the one that is read. */
+  readonly duplicates: readonly AnswerPair[];
+}
+
+interface ReadAnswer {
+  readonly status: number | null;
+  readonly notation: 'pairs' | 'json';
+  readonly fields: AnswerFields;
+}
+
+export type UnreadableReason = 'empty' | 'html' | 'not-pairs' | 'unknown-type' | 'redirect' | 'server-error';
+
+export type PayoutCheckAnswer =
+  | (ReadAnswer & { readonly kind: 'accepted' | 'validation-error' | 'error' })
+  /** Refused at access level, or the signature did not verify: no reason is given. */
+  | { readonly kind: 'access-denied'; readonly status: number | null }
+  | {
+      readonly kind: 'unreadable';
+      readonly status: number | null;
+      readonly reason: UnreadableReason;
+      /** What the body says its type is; several joined by a comma when they contradict. */
+      readonly type: string | null;
+    };
+
+/** Values of `type` (interface document, "Payout check response (body)"). */
+const kindByType: ReadonlyMap<string, 'accepted' | 'validation-error' | 'error'> = new Map([
+  ['async-response', 'accepted'],
+  ['validation-error', 'validation-error'],
+  ['error', 'error'],
+]);
+
+/** Says what an answer is. Every body has a meaning; none is an exception. */
+export function interpretAnswer({ status, bodyText }: AnswerSource): PayoutCheckAnswer {
+  const body = bodyText.replace(/^\uFEFF/, '').trim();
+  const isMarkup = body.startsWith('<');
+  const fromJson = parseJsonPairs(body);
+  const pairs = isMarkup ? [] : (fromJson ?? (body.includes('=') ? parsePairs(bodyText) : []));
+  const types = new Set(pairs.filter(({ name }) => name === 'type').map(({ value }) => value.trim()));
+  const [type = null] = types;
+  // Two types that contradict each other are no acceptance and no refusal.
+  const kind = type === null || types.size > 1 ? undefined : kindByType.get(type);
+  if (kind !== undefined) {
+    return { kind, status, notation: fromJson === null ? 'pairs' : 'json', fields: readFields(pairs) };
+  }
+  if (status === 401 || status === 403) return { kind: 'access-denied', status };
+  const unreadable = (reason: UnreadableReason): PayoutCheckAnswer => ({
+    kind: 'unreadable',
+    status,
+    reason,
+    type: types.size === 0 ? null : [...types].join(', '),
+  });
+  if (status !== null && status >= 300 && status < 400) return unreadable('redirect');
+  if (isMarkup && saysAccessIsDenied(body)) return { kind: 'access-denied', status };
+  if (status !== null && status >= 500) return unreadable('server-error');
+  if (body === '') return unreadable('empty');
+  if (isMarkup) return unreadable(body.startsWith('<?xml') ? 'not-pairs' : 'html');
+  return unreadable(type !== null || pairs.some(isDocumented) ? 'unknown-type' : 'not-pairs');
+}
+
+/** Whether the answer names the order that was sent (`merchant-order-id` echoes `client_orderid`). */
+export type EchoCheck =
+  | { readonly kind: 'same' }
+  | { readonly kind: 'different'; readonly sent: string; readonly received: string }
+  | { readonly kind: 'missing' };
+
+/** @returns null for an answer without fields. */
+export function checkEcho(answer: PayoutCheckAnswer, clientOrderId: string): EchoCheck | null {
+  if (answer.kind === 'access-denied' || answer.kind === 'unreadable') return null;
+  const received = answer.fields.merchantOrderId;
+  if (received === null) return { kind: 'missing' };
+  return received === clientOrderId ? { kind: 'same' } : { kind: 'different', sent: clientOrderId, received };
+}
+
+const documentedNames = [
+  'type',
+  'serial-number',
+  'merchant-order-id',
+  'gateway-order-id',
+  'paynet-order-id',
+  'end-point-id',
+  'error-message',
+  'error-code',
+] as const;
+type DocumentedName = (typeof documentedNames)[number];
+const documentedNameSet: ReadonlySet<string> = new Set(documentedNames);
+
+function isDocumented({ name }: AnswerPair): boolean {
+  return documentedNameSet.has(name);
+}
+
+function readFields(pairs: readonly AnswerPair[]): AnswerFields {
+  const firsts = new Map<string, string>();
+  const others: AnswerPair[] = [];
+  const duplicates: AnswerPair[] = [];
+  for (const pair of pairs) {
+    if (firsts.has(pair.name)) {
+      duplicates.push(pair);
+      continue;
+    }
+    firsts.set(pair.name, pair.value);
+    if (!isDocumented(pair)) others.push(pair);
+  }
+  const read = (name: DocumentedName): string | null => firsts.get(name) ?? null;
+  const documented = read('gateway-order-id');
+  const deployed = read('paynet-order-id');
+  return {
+    serialNumber: read('serial-number'),
+    merchantOrderId: read('merchant-order-id'),
+    gatewayOrderId: documented ?? deployed,
+    gatewayOrderIdName:
+      documented !== null ? 'gateway-order-id' : deployed !== null ? 'paynet-order-id' : null,
+    endPointId: read('end-point-id'),
+    errorMessage: read('error-message'),
+    errorCode: read('error-code'),
+    others:
+      documented !== null && deployed !== null
+        ? [...others, { name: 'paynet-order-id', value: deployed }]
+        : others,
+    duplicates,
+  };
+}
+
+/** "An HTML page whose body states that access is denied" (Errors, "Payout check", 2). */
+function saysAccessIsDenied(html: string): boolean {
+  return /access(?: is)? (?:denied|forbidden)|\b403 forbidden\b/i.test(html.slice(0, 65_536));
+}
