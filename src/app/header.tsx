@@ -63,8 +63,9 @@ function TargetChip({ session, config }: Omit<HeaderProps, 'services'>) {
   const known = config?.targets.map(({ id }) => id) ?? [targetId];
   return (
     <label className={`${styles['chip']} ${targetId === 'production' ? styles['production'] : ''}`}>
-      Environment
+      <span className={styles['word']}>Environment</span>
       <select
+        aria-label="Environment"
         value={targetId}
         onChange={(event) => {
           const chosen = targetIds.find((id) => id === event.target.value);
@@ -100,7 +101,8 @@ function KeyChip({ services }: Pick<HeaderProps, 'services'>) {
       <span className={`${styles['dot']} ${held ? styles['held'] : ''}`} aria-hidden="true" />
       {rsaKey === null ? null : (
         <>
-          <b>RSA {rsaKey.bits}</b> {formatShortFingerprint(rsaKey.fingerprint)}
+          <b>RSA {rsaKey.bits}</b>{' '}
+          <span className={styles['fingerprint']}>{formatShortFingerprint(rsaKey.fingerprint)}</span>
         </>
       )}
       {consumerSecret === null ? null : <b>HMAC secret set</b>}

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { privateText } from '#ui/private-text.ts';
@@ -15,41 +15,37 @@ interface KeyPanelProps {
 
 /** The private key: pasted or made here, read at once, and never shown again. */
 export function KeyPanel({ rsaKey, credentials, usesSimulator }: KeyPanelProps) {
-  const { outcome, generate, register } = credentials;
+  const { outcome, generate } = credentials;
   return (
     <div className={styles['wide']}>
       {rsaKey === null ? (
-        <KeyText credentials={credentials} />
-      ) : (
-        <HeldKey rsaKey={rsaKey} credentials={credentials} usesSimulator={usesSimulator} />
-      )}
-      <div className={styles['row']}>
-        {rsaKey === null ? (
+        <KeyText credentials={credentials}>
           <Button disabled={generate.isPending} onClick={() => generate.mutate()}>
             {generate.isPending ? 'Making a pair…' : 'Make a throw-away pair'}
           </Button>
-        ) : null}
-        {rsaKey === null && usesSimulator ? (
-          <span className={styles['hint']}>
-            2048 bits, made in this page. Its public half is registered with the simulator.
-          </span>
-        ) : null}
-      </div>
+          {usesSimulator ? (
+            <span className={styles['hint']}>made here, its public half registered with the simulator</span>
+          ) : null}
+        </KeyText>
+      ) : (
+        <HeldKey rsaKey={rsaKey} credentials={credentials} usesSimulator={usesSimulator} />
+      )}
       {outcome === null || outcome.about === 'secret' || outcome.refusal === null ? null : (
         <Notice tone="problem" live>
           <strong>{outcome.refusal.what}</strong> {outcome.refusal.next}
         </Notice>
       )}
-      {outcome?.about === 'simulator' && outcome.done !== null && !register.isPending ? (
-        <Notice tone="ok" live>
-          {outcome.done}
-        </Notice>
-      ) : null}
     </div>
   );
 }
 
-function KeyText({ credentials }: { readonly credentials: Credentials }) {
+interface KeyTextProps {
+  readonly credentials: Credentials;
+  /** Other ways to a key, beside the button that reads the text. */
+  readonly children: ReactNode;
+}
+
+function KeyText({ credentials, children }: KeyTextProps) {
   const id = useId();
   const text = useRef<HTMLTextAreaElement>(null);
   const [busy, setBusy] = useState(false);
@@ -89,6 +85,7 @@ function KeyText({ credentials }: { readonly credentials: Credentials }) {
         <Button disabled={busy} onClick={() => void load()}>
           Load key
         </Button>
+        {children}
       </div>
     </>
   );
@@ -100,6 +97,7 @@ function looksComplete(text: string): boolean {
 }
 
 function HeldKey({ rsaKey, credentials, usesSimulator }: KeyPanelProps & { readonly rsaKey: RsaKeyInfo }) {
+  const registered = credentials.outcome?.about === 'simulator' && credentials.outcome.done !== null;
   return (
     <Notice tone="ok">
       <strong>
@@ -110,13 +108,14 @@ function HeldKey({ rsaKey, credentials, usesSimulator }: KeyPanelProps & { reado
       <span className={styles['fact']}>{formatFingerprint(rsaKey.fingerprint)}</span>
       {rsaKey.bits < 2048 ? <p>Under 2048 bits: gateways of this kind ask for at least 2048.</p> : null}
       <div className={styles['row']}>
+        {registered ? <span role="status">{credentials.outcome?.done}</span> : null}
         {usesSimulator ? (
           <Button
             look="link"
             disabled={credentials.register.isPending}
             onClick={() => credentials.register.mutate(rsaKey.publicKeyPem)}
           >
-            Register its public half with the simulator
+            {registered ? 'Register again' : 'Register its public half with the simulator'}
           </Button>
         ) : null}
         <Button look="link" onClick={credentials.forget}>

@@ -141,7 +141,13 @@ export function createComposeModel(services: ConsoleServices, session: SessionSt
       recordId === undefined || target.id !== 'simulator'
         ? null
         : await server.simulatorRecord(recordId).catch(() => null);
-    const received = readAnswer(reply.status, reply.headers, reply.bodyBase64, reply.durationMs);
+    const received = readAnswer(
+      reply.status,
+      reply.headers,
+      reply.bodyBase64,
+      reply.durationMs,
+      clock.nowMs(),
+    );
     return { kind: 'answered', signed, received, record };
   }
 

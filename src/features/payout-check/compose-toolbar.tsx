@@ -5,7 +5,7 @@ import { useStore } from '#ui/use-store.ts';
 import { payoutMethods, type PayoutMethod } from '#domain/payout-check/field.ts';
 import { freshOrderId, sampleDraft } from '#domain/payout-check/samples.ts';
 import { useCompose, useInput } from './compose-context.tsx';
-import type { ComposeInputs } from './compose-inputs.ts';
+import { initialInputs, type ComposeInputs } from './compose-inputs.ts';
 import type { FieldFilter } from './field-filter.ts';
 import { formSections, methodTitles, openSectionsFor } from './form-sections.ts';
 import styles from './compose-toolbar.module.css';
@@ -98,9 +98,16 @@ function Shortcuts() {
   const allOpen = formSections.every(({ id }) => open.has(id));
   const orderId = (): string =>
     freshOrderId(new Date(services.clock.nowMs()).toISOString(), services.randomness.nonce().slice(0, 6));
-  const replace = (next: Partial<ComposeInputs>): void => {
+  // Not form.reset(): it forgets which inputs are registered, and rows do not render again to tell it.
+  const apply = (inputs: Pick<ComposeInputs, 'values' | 'sendEmpty' | 'extraPairs'>): void => {
+    form.setValue('values', inputs.values);
+    form.setValue('sendEmpty', inputs.sendEmpty);
+    form.setValue('extraPairs', inputs.extraPairs);
+  };
+  const replace = (values: Record<string, string>): void => {
     setBefore(structuredClone(form.getValues()));
-    form.reset({ ...form.getValues(), ...next });
+    const blank = initialInputs();
+    apply({ ...blank, values: { ...blank.values, ...values } });
   };
   const fillSample = (): void => {
     const today = new Date(services.clock.nowMs());
@@ -108,19 +115,9 @@ function Shortcuts() {
       year: today.getFullYear(),
       month: today.getMonth() + 1,
     });
-    const blank = form.getValues('values');
-    replace({
-      values: Object.fromEntries(Object.keys(blank).map((name) => [name, fields[name]?.value ?? ''])),
-      includedMethods: [form.getValues('method')],
-    });
-    form.setValue('values.client_orderid', orderId());
+    const values = Object.entries(fields).map(([name, { value }]) => [name, value]);
+    replace({ ...Object.fromEntries(values), client_orderid: orderId() });
   };
-  const clear = (): void =>
-    replace({
-      values: Object.fromEntries(Object.keys(form.getValues('values')).map((name) => [name, ''])),
-      sendEmpty: {},
-      extraPairs: [],
-    });
   return (
     <div className={styles['links']}>
       <Button look="link" onClick={fillSample}>
@@ -129,7 +126,7 @@ function Shortcuts() {
       <Button look="link" onClick={() => form.setValue('values.client_orderid', orderId())}>
         Fresh order id
       </Button>
-      <Button look="link" onClick={clear}>
+      <Button look="link" onClick={() => replace({})}>
         Clear all fields
       </Button>
       <Button
@@ -144,7 +141,7 @@ function Shortcuts() {
           <Button
             look="link"
             onClick={() => {
-              form.reset(before);
+              apply(before);
               setBefore(null);
             }}
           >

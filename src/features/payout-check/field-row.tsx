@@ -1,4 +1,4 @@
-import { memo, useId } from 'react';
+import { memo, useId, useState } from 'react';
 import fieldStyles from '#ui/field.module.css';
 import { privateText } from '#ui/private-text.ts';
 import { useStorePart } from '#ui/use-store.ts';
@@ -24,7 +24,10 @@ export const FieldRow = memo(function FieldRow({ field, hidden }: FieldRowProps)
   const highlight = useHighlightStore();
   const { name, alias, sensitivity } = field;
   const useAlias = useView(({ inputs }) => inputs.useAlias[name] ?? false);
-  const findings = useFieldFindings(name);
+  const [left, setLeft] = useState(false);
+  const all = useFieldFindings(name);
+  // A blank form is not a wall of complaints: what is required is said once the field was left.
+  const findings = left ? all : all.filter(({ rule }) => rule !== 'required');
   const lit = useStorePart(highlight, ({ key, from }) => from === 'strings' && key === name);
   const id = useId();
   const problem = findings.some(({ level }) => level !== 'advice');
@@ -51,7 +54,10 @@ export const FieldRow = memo(function FieldRow({ field, hidden }: FieldRowProps)
       onFocus={() => highlight.set({ key: name, from: 'form' })}
       onPointerEnter={() => highlight.set({ key: name, from: 'form' })}
       onPointerLeave={() => highlight.set({ key: focusedField(), from: 'form' })}
-      onBlur={() => highlight.set({ key: null, from: 'form' })}
+      onBlur={() => {
+        setLeft(true);
+        highlight.set({ key: null, from: 'form' });
+      }}
     >
       <div className={fieldStyles['top']}>
         <label htmlFor={id} className={fieldStyles['label']}>

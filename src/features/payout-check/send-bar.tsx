@@ -80,14 +80,16 @@ export function SendBar({ onSend, inspecting, onInspect }: SendBarProps) {
       ) : null}
       <FindingSummary />
       {!hasSignature ? null : (
-        <Copy
-          what="cURL"
-          text="Copy cURL"
-          look="plain"
-          read={() => currentCurl(model)}
-          masks={view.masks}
-          clipboard={services.clipboard}
-        />
+        <span className={styles['copy']}>
+          <Copy
+            what="cURL"
+            text="Copy cURL"
+            look="plain"
+            read={() => currentCurl(model)}
+            masks={view.masks}
+            clipboard={services.clipboard}
+          />
+        </span>
       )}
       <Button className={styles['inspect']} aria-pressed={inspecting} onClick={() => onInspect(!inspecting)}>
         {inspecting ? 'Compose' : 'Inspect'}

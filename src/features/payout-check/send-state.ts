@@ -10,6 +10,8 @@ export interface ReceivedAnswer {
   readonly bodyText: string;
   readonly bodyBytes: number;
   readonly durationMs: number;
+  /** This machine's clock when the answer came, milliseconds since 1970-01-01 UTC. */
+  readonly receivedAtMs: number;
   readonly answer: PayoutCheckAnswer;
 }
 
@@ -45,6 +47,7 @@ export function readAnswer(
   headers: readonly (readonly [string, string])[],
   bodyBase64: string,
   durationMs: number,
+  receivedAtMs: number,
 ): ReceivedAnswer {
   const { text, bytes } = decodeBody(bodyBase64);
   const contentType = headers.find(([name]) => name === 'content-type')?.[1] ?? null;
@@ -54,6 +57,7 @@ export function readAnswer(
     bodyText: text,
     bodyBytes: bytes,
     durationMs,
+    receivedAtMs,
     answer: interpretAnswer({ status, contentType, bodyText: text }),
   };
 }

@@ -1,0 +1,45 @@
+import { Notice } from '#ui/notice.tsx';
+import type { SignedRequest } from '#domain/http/signed-request.ts';
+import type { SimulatorRecord } from '#domain/relay/simulator-contract.ts';
+import styles from './response-view.module.css';
+
+interface SimulatorRecordViewProps {
+  readonly record: SimulatorRecord;
+  readonly signed: SignedRequest;
+}
+
+/** What the simulator says of the signature, which a real gateway never does. */
+export function SimulatorRecordView({ record, signed }: SimulatorRecordViewProps) {
+  const { verdict, expected } = record;
+  const same = expected !== null && expected.baseString === signed.trace.baseString;
+  return (
+    <section aria-label="What the simulator saw">
+      <h3 className={styles['title']}>What the simulator saw</h3>
+      <Notice tone={verdict.kind === 'verified' ? 'ok' : 'problem'}>
+        {verdict.kind === 'verified' ? (
+          <>
+            <strong>The signature verified.</strong> The simulator computed the base string with code of its
+            own.
+          </>
+        ) : (
+          <>
+            <strong>Refused: {verdict.reason}.</strong> {verdict.detail}
+          </>
+        )}
+        {expected === null ? null : (
+          <p>
+            {same
+              ? 'It expected exactly the base string that was signed here.'
+              : 'It expected another base string than the one that was signed here.'}
+          </p>
+        )}
+      </Notice>
+      {expected === null || same ? null : (
+        <details>
+          <summary>The base string that it expected, with every value unmasked</summary>
+          <pre className={styles['raw']}>{expected.baseString}</pre>
+        </details>
+      )}
+    </section>
+  );
+}
