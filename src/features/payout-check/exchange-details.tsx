@@ -1,3 +1,4 @@
+import { showInvisible } from '#domain/visible-text.ts';
 import type { ReceivedAnswer } from './send-state.ts';
 import styles from './response-view.module.css';
 
@@ -31,7 +32,7 @@ export function ExchangeDetails({ received }: { readonly received: ReceivedAnswe
       <h3 className={styles['title']}>Body as received</h3>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- text that scrolls needs the keyboard */}
       <pre className={styles['raw']} tabIndex={0} role="group" aria-label="Body as received">
-        {received.bodyText === '' ? '(empty)' : received.bodyText.slice(0, 100_000)}
+        {received.bodyText === '' ? '(empty)' : showInvisible(received.bodyText.slice(0, 100_000))}
       </pre>
     </section>
   );
@@ -41,7 +42,7 @@ function Header({ name, value }: { readonly name: string; readonly value: string
   return (
     <>
       <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dd>{showInvisible(value)}</dd>
     </>
   );
 }

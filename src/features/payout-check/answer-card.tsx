@@ -1,0 +1,71 @@
+import { Notice } from '#ui/notice.tsx';
+import { checkEcho, type AnswerFields, type PayoutCheckAnswer } from '#domain/payout-check/answer.ts';
+import { describeAnswer, describeEcho } from '#domain/payout-check/describe-answer.ts';
+import { showInvisible } from '#domain/visible-text.ts';
+import styles from './response-view.module.css';
+
+interface AnswerCardProps {
+  readonly answer: PayoutCheckAnswer;
+  /** The client_orderid that was sent; null for a pasted answer. */
+  readonly sentOrderId: string | null;
+}
+
+/** The answer as what it is: a typed card, never the gateway's own markup. */
+export function AnswerCard({ answer, sentOrderId }: AnswerCardProps) {
+  const { title, text } = describeAnswer(answer);
+  const echo = sentOrderId === null ? null : checkEcho(answer, sentOrderId);
+  return (
+    <section className={styles['card']} aria-label="Answer">
+      <Notice tone={answer.kind === 'accepted' ? 'ok' : 'problem'} live>
+        <strong>{title}</strong> {text}
+      </Notice>
+      {'fields' in answer ? <Fields answer={answer} /> : null}
+      {echo === null ? null : (
+        <Notice tone={echo.kind === 'same' ? 'ok' : 'advice'}>{describeEcho(echo)}</Notice>
+      )}
+    </section>
+  );
+}
+
+type ReadAnswer = Extract<PayoutCheckAnswer, { readonly fields: AnswerFields }>;
+
+const wireTypes: Record<ReadAnswer['kind'], string> = {
+  accepted: 'async-response',
+  'validation-error': 'validation-error',
+  error: 'error',
+};
+
+function Fields({ answer }: { readonly answer: ReadAnswer }) {
+  const { fields } = answer;
+  const rows: readonly (readonly [string, string | null])[] = [
+    ['type', wireTypes[answer.kind]],
+    ['error-message', fields.errorMessage],
+    ['error-code', fields.errorCode],
+    ['serial-number', fields.serialNumber],
+    ['merchant-order-id', fields.merchantOrderId],
+    [fields.gatewayOrderIdName ?? 'gateway-order-id', fields.gatewayOrderId],
+    ['end-point-id', fields.endPointId],
+    ...fields.others.map(({ name, value }) => [name, value] as const),
+    ...fields.duplicates.map(({ name, value }) => [`${name} (again)`, value] as const),
+  ];
+  return (
+    <dl className={styles['list']}>
+      {rows
+        .filter(([, value]) => value !== null)
+        .map(([name, value], index) => (
+          // Names may repeat; their place is their identity.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Row key={`${index}:${name}`} name={name} value={value ?? ''} />
+        ))}
+    </dl>
+  );
+}
+
+function Row({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <>
+      <dt>{showInvisible(name)}</dt>
+      <dd>{value === '' ? '(empty)' : showInvisible(value)}</dd>
+    </>
+  );
+}
