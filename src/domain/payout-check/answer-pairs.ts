@@ -45,7 +45,7 @@ function isLineBreak(character: string | undefined): boolean {
 }
 
 const insignificant = /[\t\n\r ]*/y;
-const stringToken = /"(?:[^"\\]|\\.)*"/y;
+const stringToken = /"[^"\\]*(?:\\.[^"\\]*)*"/y;
 const scalarToken = /[^\t\n\r ,{}[\]"]+/y;
 
 /**

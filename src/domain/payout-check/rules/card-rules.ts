@@ -1,0 +1,108 @@
+/** Card numbers, and the card against the token (interface document, "Card fields"). */
+import { looksReal, passesLuhn } from './card-numbers.ts';
+import type { CheckedRequest } from './checked-request.ts';
+import { clear, eachValue, focus, type Remark, type Rule } from './rule.ts';
+
+const combination = ['credit_card_number', 'card_printed_name', 'expire_month', 'expire_year'] as const;
+const tokens = ['card_recurring_payment_id', 'recurring-payment-id'] as const;
+
+const eitherRule =
+  'Card fields: “Rule: send either card_recurring_payment_id, or the combination credit_card_number, card_printed_name, expire_month, expire_year; not both.”';
+const insteadRule = 'Card fields: “Recurring Payment ID sent instead of cardholder data”';
+
+export const cardRules: readonly Rule[] = [
+  {
+    id: 'card-luhn',
+    level: 'advice',
+    place: 'field',
+    source: 'Card fields: “Card number.” ISO/IEC 7812-1 gives it a check digit (Luhn)',
+    check: eachValue(['credit_card_number'], ({ text }) =>
+      /^\d{1,64}$/.test(text) && !passesLuhn(text)
+        ? 'The check digit of this card number does not fit (Luhn). Check it for a mistyped digit.'
+        : null,
+    ),
+  },
+  {
+    id: 'card-looks-real',
+    level: 'advice',
+    place: 'field',
+    source: 'Card fields: “Card number.” Card networks publish numbers for tests',
+    check: eachValue(['credit_card_number'], ({ text }) =>
+      looksReal(text.length > 64 ? '' : text.replaceAll(/[\s-]/g, ''))
+        ? 'This may be a real card number. Outside production, use a published test number such as 4111111111111111.'
+        : null,
+    ),
+  },
+  {
+    id: 'card-or-token',
+    level: 'problem',
+    place: 'group',
+    source: eitherRule,
+    check: (request) => cardAndToken(request, 'card_recurring_payment_id'),
+  },
+  {
+    id: 'card-or-recurring-payment',
+    level: 'problem',
+    place: 'group',
+    source: insteadRule,
+    check: (request) => cardAndToken(request, 'recurring-payment-id'),
+  },
+  {
+    id: 'two-tokens',
+    level: 'advice',
+    place: 'group',
+    source: insteadRule,
+    check: ({ given }) => {
+      const keys = tokens.flatMap((name) => given(name)?.key ?? []);
+      if (keys.length < 2) return [];
+      return [
+        {
+          fields: keys,
+          message:
+            'card_recurring_payment_id and recurring-payment-id are both set. One of them names the card.',
+          mends: keys.map((key, index) => clear([key], `Clear ${tokens[index] ?? key}`)),
+        },
+      ];
+    },
+  },
+  {
+    id: 'card-incomplete',
+    level: 'problem',
+    place: 'group',
+    source: eitherRule,
+    check: ({ given }) => {
+      const begun = [...combination, 'cvv2'].flatMap((name) => given(name)?.key ?? []);
+      if (begun.length === 0 || tokens.some((name) => given(name) !== null)) return [];
+      const missing = combination.filter((name) => given(name) === null);
+      if (missing.length === 0) return [];
+      return [
+        {
+          fields: [...missing],
+          message: `The card is not complete: ${joined(missing)} ${missing.length === 1 ? 'is' : 'are'} missing.`,
+          mends: missing.map((name) => focus(name)),
+        },
+      ];
+    },
+  },
+];
+
+function cardAndToken({ given }: CheckedRequest, tokenName: (typeof tokens)[number]): readonly Remark[] {
+  const token = given(tokenName);
+  const card = combination.flatMap((name) => given(name)?.key ?? []);
+  if (token === null || card.length === 0) return [];
+  const code = given('cvv2');
+  return [
+    {
+      fields: [token.key, ...card],
+      message: `${tokenName} is set too. Send either the token or the card, not both.`,
+      mends: [
+        clear([token.key], 'Clear the token'),
+        clear(code === null ? card : [...card, code.key], 'Clear the card'),
+      ],
+    },
+  ];
+}
+
+function joined(names: readonly string[]): string {
+  return names.length === 1 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}

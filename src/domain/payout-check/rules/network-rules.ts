@@ -1,0 +1,86 @@
+/** IP address, e-mail address and the form of URLs. */
+import { isIpv4, isIpv6 } from './ip-address.ts';
+import { eachValue, set, type Rule } from './rule.ts';
+
+/** Longer URLs break a documented length anyway. */
+const longestParsed = 4096;
+
+export const networkRules: readonly Rule[] = [
+  {
+    id: 'ip-address',
+    level: 'problem',
+    place: 'field',
+    source: "Core fields: “Receiver's IP address, IPv4 or IPv6”",
+    check: eachValue(['ipaddress'], ({ text }) =>
+      isIpv4(text) || isIpv6(text)
+        ? null
+        : 'This is no IPv4 or IPv6 address. Write the address alone, for example 203.0.113.7 or 2001:db8::7.',
+    ),
+  },
+  {
+    id: 'email-shape',
+    level: 'problem',
+    place: 'field',
+    source: null,
+    check: eachValue(['receiver_email'], ({ text }) =>
+      isEmailShaped(text) ? null : 'This is no e-mail address. Write one like name@merchant.example.',
+    ),
+  },
+  {
+    id: 'url-absolute',
+    level: 'problem',
+    place: 'field',
+    source: null,
+    check: eachValue(
+      ({ inputMode }) => inputMode === 'url',
+      ({ key, text }) => {
+        if (text.length > longestParsed || isAbsoluteHttpUrl(text)) return null;
+        const withScheme = `https://${text}`;
+        return {
+          message: 'Write an absolute URL that begins with https:// or http:// and holds no blanks.',
+          mends:
+            /^[\w-]+(?:\.[\w-]+)+(?:[:/?#]|$)/.test(text) && isAbsoluteHttpUrl(withScheme)
+              ? [set(key, withScheme, 'Put https:// before it')]
+              : [],
+        };
+      },
+    ),
+  },
+  {
+    id: 'callback-private-address',
+    level: 'advice',
+    place: 'field',
+    source:
+      'Field notes, “Callbacks”: “They do not call private or local addresses: a developer needs a public address or a tunnel.”',
+    check: eachValue(['server_callback_url', 'notify_url'], ({ text }) =>
+      isAbsoluteHttpUrl(text) && isPrivateHost(new URL(text).hostname)
+        ? 'Deployed gateways do not call private or local addresses. Use a public address or a tunnel.'
+        : null,
+    ),
+  },
+];
+
+/** Absolute, with two slashes and a host: `https:host` is repaired by browsers and by nobody else. */
+function isAbsoluteHttpUrl(text: string): boolean {
+  return text.length <= longestParsed && /^https?:\/\/[^\s/?#][^\s]*$/i.test(text) && URL.canParse(text);
+}
+
+function isPrivateHost(host: string): boolean {
+  if (host === 'localhost' || /\.(?:localhost|local|internal)$/.test(host)) return true;
+  if (/^\[(?:::1?\]|f[cd]|fe[89ab])/.test(host)) return true;
+  return isIpv4(host) && /^(?:0|10|127|192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))\./.test(host);
+}
+
+/** One `@` with something before it and a dotted name after it. Mail servers know the rest. */
+function isEmailShaped(text: string): boolean {
+  if (text.length > 320 || /\s/.test(text)) return false;
+  const at = text.lastIndexOf('@');
+  const local = text.slice(0, Math.max(at, 0));
+  const labels = text.slice(at + 1).split('.');
+  return (
+    local !== '' &&
+    (!local.includes('@') || /^".*"$/.test(local)) &&
+    labels.length >= 2 &&
+    labels.every((label) => /^[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u.test(label))
+  );
+}

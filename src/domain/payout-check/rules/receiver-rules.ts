@@ -1,0 +1,91 @@
+/** Who receives the payout, and the CMS customer (interface document, "Receiver fields", "Other fields"). */
+import { countriesWithStates, countryByCode } from '../countries.ts';
+import type { PayoutMethod } from '../field.ts';
+import { focus, type Rule } from './rule.ts';
+
+/** Fields that name a receiver, by payout method; the first is the one to begin with. */
+const identifiers: Readonly<Record<PayoutMethod, readonly string[]>> = {
+  card: ['credit_card_number', 'card_recurring_payment_id', 'recurring-payment-id'],
+  bank: ['account_number'],
+  ewallet: ['ewallet_wallet'],
+  crypto: ['crypto_wallet_address'],
+};
+const startsOfCard = ['card_printed_name', 'expire_month', 'expire_year', 'cvv2'];
+
+export const receiverRules: readonly Rule[] = [
+  {
+    id: 'receiver-unidentified',
+    level: 'problem',
+    place: 'group',
+    source:
+      'What the service does, 1: “The receiver can be identified by a bank card, a bank account, an e-wallet or a crypto wallet.”',
+    check: ({ given, draft: { method } }) => {
+      // A card that was begun is reported as incomplete, by the names that are missing.
+      const said = [...Object.values(identifiers).flat(), ...startsOfCard];
+      if (said.some((name) => given(name) !== null)) return [];
+      const names = identifiers[method].slice(0, 2);
+      return [
+        {
+          fields: names,
+          message: `Nothing that is sent identifies the receiver. Fill in ${names.join(' or ')}, or choose another payout method.`,
+          mends: names.map((name) => focus(name)),
+        },
+      ];
+    },
+  },
+  {
+    id: 'receiver-state',
+    level: 'problem',
+    place: 'field',
+    source:
+      'Receiver fields: “receiver_state is to be provided for countries that have states (the USA, Canada, Australia).”',
+    check: ({ given }) => {
+      const country = given('receiver_country_code');
+      const alpha2 = countryByCode.get(country?.text.toUpperCase() ?? '') ?? '';
+      if (country === null || !countriesWithStates.has(alpha2) || given('receiver_state') !== null) return [];
+      return [
+        {
+          fields: ['receiver_state', country.key],
+          message: `receiver_state is to be provided for ${country.text}, which has states.`,
+          mends: [focus('receiver_state')],
+        },
+      ];
+    },
+  },
+  {
+    id: 'customer-id',
+    level: 'problem',
+    place: 'field',
+    source:
+      'Other fields: “Customer ID in the CMS system; required when the transaction goes via the CMS in Payment Gateway mode”',
+    check: ({ given, draft: { cmsMode } }) =>
+      cmsMode !== 'payment-gateway' || given('customer_id') !== null
+        ? []
+        : [
+            {
+              fields: ['customer_id'],
+              message:
+                'customer_id is required when the transaction goes via the CMS in Payment Gateway mode.',
+              mends: [focus('customer_id')],
+            },
+          ],
+  },
+  {
+    id: 'merchant-customer-identifier',
+    level: 'problem',
+    place: 'field',
+    source:
+      'Other fields: “Merchant customer ID in the CMS system; required when the transaction goes via the CMS in CRM mode”',
+    check: ({ given, draft: { cmsMode } }) =>
+      cmsMode !== 'crm' || given('merchant_customer_identifier') !== null
+        ? []
+        : [
+            {
+              fields: ['merchant_customer_identifier'],
+              message:
+                'merchant_customer_identifier is required when the transaction goes via the CMS in CRM mode.',
+              mends: [focus('merchant_customer_identifier')],
+            },
+          ],
+  },
+];
