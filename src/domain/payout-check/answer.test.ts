@@ -1,0 +1,234 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkEcho, interpretAnswer, type AnswerFields, type PayoutCheckAnswer } from './answer.ts';
+
+const noFields: AnswerFields = {
+  serialNumber: null,
+  merchantOrderId: null,
+  gatewayOrderId: null,
+  gatewayOrderIdName: null,
+  endPointId: null,
+  errorMessage: null,
+  errorCode: null,
+  others: [],
+  duplicates: [],
+};
+
+const deployed = `type=async-response
+&serial-number=00000000-0000-0000-0000-0000005b2a8d
+&merchant-order-id=inv-2026-0417
+&paynet-order-id=94935
+&end-point-id=6657
+`;
+const deployedFields: AnswerFields = {
+  ...noFields,
+  serialNumber: '00000000-0000-0000-0000-0000005b2a8d',
+  merchantOrderId: 'inv-2026-0417',
+  gatewayOrderId: '94935',
+  gatewayOrderIdName: 'paynet-order-id',
+  endPointId: '6657',
+};
+const deniedPage = '<!DOCTYPE html>\n<html><body><h1>Access denied</h1></body></html>';
+
+const read = (status: number | null, bodyText: string): PayoutCheckAnswer =>
+  interpretAnswer({ status, contentType: 'text/html;charset=utf-8', bodyText });
+
+describe('answers with a known type', () => {
+  it.each<[string, number | null, string, PayoutCheckAnswer]>([
+    [
+      'as deployed',
+      200,
+      deployed,
+      { kind: 'accepted', status: 200, notation: 'pairs', fields: deployedFields },
+    ],
+    [
+      'pasted',
+      null,
+      `\n${deployed}\n`,
+      { kind: 'accepted', status: null, notation: 'pairs', fields: deployedFields },
+    ],
+    [
+      'in odd order, as documented',
+      200,
+      'end-point-id=6657&gateway-order-id=7&type=async-response',
+      {
+        kind: 'accepted',
+        status: 200,
+        notation: 'pairs',
+        fields: {
+          ...noFields,
+          endPointId: '6657',
+          gatewayOrderId: '7',
+          gatewayOrderIdName: 'gateway-order-id',
+        },
+      },
+    ],
+    [
+      'a refusal of fields under 200',
+      200,
+      'type=validation-error\n&error-message=Invalid+%22amount%22\n&error-code=8\n',
+      {
+        kind: 'validation-error',
+        status: 200,
+        notation: 'pairs',
+        fields: { ...noFields, errorMessage: 'Invalid "amount"', errorCode: '8' },
+      },
+    ],
+    [
+      'a form body under 403',
+      403,
+      'type=error&error-message=No+access&error-code=3',
+      {
+        kind: 'error',
+        status: 403,
+        notation: 'pairs',
+        fields: { ...noFields, errorMessage: 'No access', errorCode: '3' },
+      },
+    ],
+    [
+      'JSON under 400 with an id beyond 2^53',
+      400,
+      '{"type": "error", "paynet-order-id": 9223372036854775807, "error-code": 7, "hint": "x"}',
+      {
+        kind: 'error',
+        status: 400,
+        notation: 'json',
+        fields: {
+          ...noFields,
+          gatewayOrderId: '9223372036854775807',
+          gatewayOrderIdName: 'paynet-order-id',
+          errorCode: '7',
+          others: [{ name: 'hint', value: 'x' }],
+        },
+      },
+    ],
+    [
+      'both spellings, duplicates and unknown pairs',
+      200,
+      'type=error&paynet-order-id=1&gateway-order-id=2&__proto__=x&error-code=4&error-code=5&type=error',
+      {
+        kind: 'error',
+        status: 200,
+        notation: 'pairs',
+        fields: {
+          ...noFields,
+          gatewayOrderId: '2',
+          gatewayOrderIdName: 'gateway-order-id',
+          errorCode: '4',
+          others: [
+            { name: '__proto__', value: 'x' },
+            { name: 'paynet-order-id', value: '1' },
+          ],
+          duplicates: [
+            { name: 'error-code', value: '5' },
+            { name: 'type', value: 'error' },
+          ],
+        },
+      },
+    ],
+  ])('%s', (_, status, body, expected) => {
+    expect(read(status, body)).toEqual(expected);
+  });
+});
+
+describe('answers without a known type', () => {
+  it.each<[string, number | null, string, PayoutCheckAnswer]>([
+    ['the documented 403 page', 403, deniedPage, { kind: 'access-denied', status: 403 }],
+    ['401', 401, '<html>Unauthorized</html>', { kind: 'access-denied', status: 401 }],
+    ['an empty 403', 403, '', { kind: 'access-denied', status: 403 }],
+    ['the page under 200', 200, deniedPage, { kind: 'access-denied', status: 200 }],
+    ['the page, pasted', null, deniedPage, { kind: 'access-denied', status: null }],
+    [
+      'another page',
+      200,
+      '<html>Welcome</html>',
+      { kind: 'unreadable', status: 200, reason: 'html', type: null },
+    ],
+    [
+      'a page that names a type',
+      200,
+      '<a href="?type=error&a=b">',
+      { kind: 'unreadable', status: 200, reason: 'html', type: null },
+    ],
+    ['nothing', 200, ' \n', { kind: 'unreadable', status: 200, reason: 'empty', type: null }],
+    ['no content', 204, '', { kind: 'unreadable', status: 204, reason: 'empty', type: null }],
+    ['prose', 200, 'OK', { kind: 'unreadable', status: 200, reason: 'not-pairs', type: null }],
+    [
+      'XML',
+      200,
+      '<?xml version="1.0"?><root/>',
+      { kind: 'unreadable', status: 200, reason: 'not-pairs', type: null },
+    ],
+    [
+      'a JSON array',
+      200,
+      '["type=error"]',
+      { kind: 'unreadable', status: 200, reason: 'not-pairs', type: null },
+    ],
+    ['other pairs', 200, 'a=1&b=2', { kind: 'unreadable', status: 200, reason: 'not-pairs', type: null }],
+    [
+      'an unknown type',
+      200,
+      'type=sync-response&a=1',
+      { kind: 'unreadable', status: 200, reason: 'unknown-type', type: 'sync-response' },
+    ],
+    [
+      'no type',
+      200,
+      'serial-number=1',
+      { kind: 'unreadable', status: 200, reason: 'unknown-type', type: null },
+    ],
+    [
+      'types that contradict',
+      200,
+      'type=async-response&type=error',
+      { kind: 'unreadable', status: 200, reason: 'unknown-type', type: 'async-response, error' },
+    ],
+    [
+      'a redirect',
+      302,
+      '<html>Access denied</html>',
+      { kind: 'unreadable', status: 302, reason: 'redirect', type: null },
+    ],
+    [
+      'a proxy’s page',
+      502,
+      '<html>Bad gateway</html>',
+      { kind: 'unreadable', status: 502, reason: 'server-error', type: null },
+    ],
+    ['an empty 500', 500, '', { kind: 'unreadable', status: 500, reason: 'server-error', type: null }],
+    [
+      'a page that is not there',
+      404,
+      '<html>Not found</html>',
+      { kind: 'unreadable', status: 404, reason: 'html', type: null },
+    ],
+  ])('%s', (_, status, body, expected) => {
+    expect(read(status, body)).toEqual(expected);
+  });
+
+  it('gives every body a meaning', () => {
+    fc.assert(
+      fc.property(
+        fc.option(fc.integer({ min: 100, max: 599 })),
+        fc.string({ unit: 'binary' }),
+        (status, body) => {
+          expect(read(status, body).status).toBe(status);
+        },
+      ),
+    );
+  });
+});
+
+describe('checkEcho', () => {
+  it.each([
+    ['type=error&merchant-order-id=inv-1', { kind: 'same' }],
+    ['type=error&merchant-order-id=inv-2', { kind: 'different', sent: 'inv-1', received: 'inv-2' }],
+    ['type=error&merchant-order-id=', { kind: 'different', sent: 'inv-1', received: '' }],
+    ['type=error', { kind: 'missing' }],
+    [deniedPage, null],
+    ['', null],
+  ])('%s', (body, expected) => {
+    expect(checkEcho(read(200, body), 'inv-1')).toEqual(expected);
+  });
+});
