@@ -1,6 +1,6 @@
 /** Clock, randomness and clipboard of the browser. */
+import { formatHex } from '#domain/hexadecimal.ts';
 import type { Clipboard, Clock, Randomness } from '#services/console-services.ts';
-import { formatHex } from './hmac-sha1.ts';
 
 export const browserClock: Clock = { nowMs: () => Date.now() };
 

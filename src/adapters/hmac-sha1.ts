@@ -5,6 +5,7 @@
 import Hex from 'crypto-js/enc-hex.js';
 import Utf8 from 'crypto-js/enc-utf8.js';
 import hmacSha1 from 'crypto-js/hmac-sha1.js';
+import { formatHex } from '#domain/hexadecimal.ts';
 
 export interface HmacKey {
   readonly webCryptoKey: CryptoKey;
@@ -30,9 +31,4 @@ export async function signHmacSha1(key: HmacKey, message: string): Promise<Uint8
   );
   const repeated = hmacSha1(Utf8.parse(message), Utf8.parse(key.text)).toString(Hex);
   return formatHex(bytes) === repeated ? bytes : null;
-}
-
-/** Lower-case hexadecimal. */
-export function formatHex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

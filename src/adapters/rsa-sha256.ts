@@ -3,13 +3,13 @@
  * signature is opened with the public half by our own code before anybody sees it: a damaged key can give
  * a signature that reveals its factors.
  */
+import { formatHex } from '#domain/hexadecimal.ts';
 import { decodeBase64 } from '#domain/keys/base64.ts';
 import { encodeSpki, spkiPem } from '#domain/keys/encode-rsa-key.ts';
 import { bitLengthOfInteger, integerFromOctets } from '#domain/keys/integer-octets.ts';
 import type { RsaPrivateKeyMaterial } from '#domain/keys/read-rsa-private-key.ts';
 import { verifyPkcs1V15Sha256 } from '#domain/keys/verify-pkcs1-v15.ts';
 import type { RsaKeyInfo } from '#services/signer.ts';
-import { formatHex } from './hmac-sha1.ts';
 
 const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
 

@@ -1,10 +1,11 @@
 /** The one worker that holds the keys. It starts after first paint; ending it forgets everything. */
 import '#domain/zod-jitless.ts';
+import { formatHex } from '#domain/hexadecimal.ts';
 import { describeKeyFailure } from '#domain/keys/describe-key-failure.ts';
 import { encodeBase64 } from '#domain/keys/base64.ts';
 import { readRsaPrivateKey } from '#domain/keys/read-rsa-private-key.ts';
 import { buildHmacKey } from '#domain/oauth1/signature-methods.ts';
-import { formatHex, importHmacKey, signHmacSha1, type HmacKey } from './hmac-sha1.ts';
+import { importHmacKey, signHmacSha1, type HmacKey } from './hmac-sha1.ts';
 import { generateRsaKey, importRsaKey, signRsaSha256, type RsaKey } from './rsa-sha256.ts';
 import { signingRequestSchema, type SigningReply, type SigningRequest } from './signing-messages.ts';
 

@@ -113,6 +113,9 @@ export function createWorkerSigner(): Signer {
       const { base64, hex, durationMs } = reply.value;
       return success({ method, baseString, base64, hex, durationMs });
     },
+    warmUp() {
+      worker ??= start();
+    },
     forget: () => end({ what: 'The key was forgotten.', next: 'Load it again.' }),
     getSnapshot: held.getSnapshot,
     subscribe: held.subscribe,

@@ -5,7 +5,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import '#ui/tokens.css';
 import '#ui/base.css';
 import { browserClipboard, browserClock, browserRandomness } from '#adapters/browser-environment.ts';
-import { browserSelfTest } from '#adapters/browser-self-test.ts';
 import { createConsoleServer } from '#adapters/console-server.ts';
 import { createSettingsStorage } from '#adapters/settings-storage.ts';
 import { createWorkerSigner } from '#adapters/worker-signer.ts';
@@ -30,10 +29,14 @@ const services: ConsoleServices = {
   randomness: browserRandomness,
   clipboard: browserClipboard,
   settings: createSettingsStorage(),
-  selfTest: browserSelfTest,
+  // Loaded when its page is opened.
+  selfTest: { run: async () => (await import('#adapters/browser-self-test.ts')).browserSelfTest.run() },
 };
 
 const session = createValueStore<Session>({ targetId: 'simulator', consumerKey: 'acme-llc' });
+
+// After first paint.
+requestIdleCallback(() => services.signer.warmUp());
 
 /** Leaving the page forgets: a page brought back from the browser's cache starts anew. */
 addEventListener('pagehide', () => services.signer.forget());

@@ -54,6 +54,8 @@ export interface Signer {
   readonly setConsumerSecret: (secret: string) => Promise<Result<ConsumerSecretInfo, Refusal>>;
   /** Signs with what is held. Fails when nothing fitting is held or the signature does not verify. */
   readonly sign: (method: SignatureMethod, baseString: string) => Promise<Result<VerifiedSignature, Refusal>>;
+  /** Makes ready to sign, so that the first signature does not wait. */
+  readonly warmUp: () => void;
   /** Drops keys and secrets. */
   readonly forget: () => void;
   readonly getSnapshot: () => HeldCredentials;

@@ -16,19 +16,21 @@ export function Group({ title, note, count, open, onToggle, children, id }: Grou
   const contentId = useId();
   return (
     <section className={styles['group']} id={id} aria-label={title}>
-      <h2 className={styles['heading']}>
-        <button
-          type="button"
-          className={styles['toggle']}
-          aria-expanded={open}
-          aria-controls={contentId}
-          onClick={() => onToggle(!open)}
-        >
-          <span>{title}</span>
-          {note === undefined || note === '' ? null : <small className={styles['note']}>{note}</small>}
-          {count === undefined ? null : <span className={styles['count']}>{count}</span>}
-        </button>
-      </h2>
+      <div className={styles['row']}>
+        <h2 className={styles['heading']}>
+          <button
+            type="button"
+            className={styles['toggle']}
+            aria-expanded={open}
+            aria-controls={contentId}
+            onClick={() => onToggle(!open)}
+          >
+            {title}
+          </button>
+        </h2>
+        {note === undefined || note === '' ? null : <small className={styles['note']}>{note}</small>}
+        {count === undefined ? null : <span className={styles['count']}>{count}</span>}
+      </div>
       <div id={contentId} className={styles['content']} hidden={!open}>
         {children}
       </div>

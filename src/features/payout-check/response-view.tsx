@@ -39,7 +39,7 @@ function Outcome({ state }: { readonly state: SendState }) {
       return (
         <>
           <AnswerCard
-            received={state.received}
+            answer={state.received.answer}
             sentOrderId={orderIdOf(state.signed.request.bodyParameters)}
           />
           {state.record === null ? null : <SimulatorRecordView record={state.record} signed={state.signed} />}
@@ -89,10 +89,7 @@ function PastedAnswer() {
       />
       {text.trim() === '' ? null : (
         <AnswerCard
-          received={{
-            status: null,
-            answer: interpretAnswer({ status: 200, contentType: null, bodyText: text }),
-          }}
+          answer={interpretAnswer({ status: null, contentType: null, bodyText: text })}
           sentOrderId={null}
         />
       )}

@@ -1,0 +1,50 @@
+/** What a user does in the composer, by label and role. */
+import { generateKeyPairSync } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+export interface TestKey {
+  /** PKCS#1 PEM. */
+  readonly privatePem: string;
+  /** SPKI PEM. */
+  readonly publicPem: string;
+}
+
+/** A new key for one run: none is kept in the project. */
+export function makeKey(bits: number): TestKey {
+  const pair = generateKeyPairSync('rsa', {
+    modulusLength: bits,
+    privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
+  return { privatePem: pair.privateKey, publicPem: pair.publicKey };
+}
+
+export const signedStatus = 'Signed and verified.';
+
+/** First visit to a signed request: a pair made in the page, known to the simulator. */
+export async function useThrowAwayPair(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Make a throw-away pair' }).click();
+  await expect(page.getByText('The simulator knows this consumer key and public key.')).toBeVisible();
+}
+
+export async function pasteKey(page: Page, pem: string): Promise<void> {
+  await page.getByLabel('private key').fill(pem);
+  await expect(page.getByText(/^Key held: RSA/u)).toBeVisible();
+}
+
+export async function fillSample(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Fill with sample data' }).click();
+}
+
+export async function send(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Send/u }).click();
+}
+
+/** The exact text of one of the inspector's strings, with masks taken off. */
+export async function readString(page: Page, tab: string, title: string): Promise<string> {
+  await page.getByRole('tab', { name: tab }).click();
+  const reveal = page.getByRole('button', { name: 'Reveal it' });
+  if (await reveal.isVisible()) await reveal.click();
+  return page.getByRole('group', { name: title, exact: true }).innerText();
+}

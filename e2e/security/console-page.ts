@@ -1,0 +1,77 @@
+/** The console as a user handles it: by its labels and roles. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { TestKey } from './needles.ts';
+
+export const inspectorTabs = ['Parameters', 'Base string', 'Signature', 'Header', 'Request'] as const;
+
+export async function openConsole(page: Page, path = '/'): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('button', { name: 'Open all groups' })).toBeVisible();
+  // The list of gateways has come.
+  await expect(page.getByText('Can be signed and copied, not sent.')).toHaveCount(0);
+}
+
+export function field(page: Page, name: string): Locator {
+  return page.locator(`[data-field="${name}"]`);
+}
+
+export async function chooseTarget(page: Page, target: 'simulator' | 'sandbox'): Promise<void> {
+  await page.getByLabel('Environment').selectOption(target);
+}
+
+export async function chooseMethod(page: Page, method: 'RSA-SHA256' | 'HMAC-SHA1'): Promise<void> {
+  await page.getByLabel('signature method').selectOption(method);
+}
+
+export async function loadKey(page: Page, key: TestKey): Promise<void> {
+  await field(page, 'private key').fill(key.pem);
+  await expect(page.getByText(/Key held: RSA \d+/)).toBeVisible();
+}
+
+export async function loadSecret(page: Page, secret: string): Promise<void> {
+  await field(page, 'consumer secret').fill(secret);
+  await page.getByRole('button', { name: 'Use secret' }).click();
+  await expect(page.getByText('Consumer secret held')).toBeVisible();
+}
+
+export async function openTab(page: Page, name: (typeof inspectorTabs)[number] | 'Response'): Promise<void> {
+  await page.getByRole('tab', { name }).click();
+}
+
+export async function fillSample(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Fill with sample data' }).click();
+}
+
+export async function openEverything(page: Page): Promise<void> {
+  const open = page.getByRole('button', { name: 'Open all groups' });
+  if (await open.isVisible()) await open.click();
+  for (const closed of await page.locator('h2 > button[aria-expanded="false"]').all()) {
+    // Each click changes what the next one sees.
+    // oxlint-disable-next-line no-await-in-loop
+    if (await closed.isVisible()) await closed.click();
+  }
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll('details')) details.open = true;
+  });
+}
+
+export function sendButton(page: Page): Locator {
+  return page
+    .getByRole('region', { name: 'Send', exact: true })
+    .getByRole('button', { name: /^Send/ })
+    .last();
+}
+
+/** Signed with what is held and shown as such. */
+export async function expectSigned(page: Page): Promise<void> {
+  await expect(page.getByTestId('signature-state')).toContainText('Signed and verified.');
+}
+
+/** Sends once and waits until something is said about it. */
+export async function send(page: Page): Promise<void> {
+  await expect(sendButton(page)).toBeEnabled();
+  await sendButton(page).click();
+  await expect(page.getByText('Waiting for the answer.')).toHaveCount(0);
+  await expect(page.getByText('Nothing was sent yet.')).toHaveCount(0);
+  await expect(sendButton(page)).toBeEnabled();
+}
