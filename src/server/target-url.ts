@@ -29,8 +29,9 @@ export function parseTarget(
   if (!loopback && isIP(address) !== 0 && !isPublicAddress(address)) {
     return refuse('names a private or special address; only public and loopback hosts are allowed');
   }
-  const prefix = url.pathname.replace(/\/$/, '');
-  if (prefix !== '' && (!isPathPrefix(prefix) || !text.includes(prefix))) {
+  const typedPath = /^[^:]+:\/\/[^/]*(.*)$/.exec(text)?.[1] ?? '';
+  const prefix = typedPath.replace(/\/$/, '');
+  if (prefix !== '' && !isPathPrefix(prefix)) {
     return refuse('has a path that is not made of plain segments');
   }
   return success({

@@ -1,4 +1,5 @@
 /** Which failure an error of the connection or the exchange means, and whether the gateway may have got the request. */
+import { errors } from 'undici';
 import type { RelayFailure } from '#domain/relay/contract.ts';
 import { errorCode } from '../error-code.ts';
 import { privateAddressCode } from './guarded-lookup.ts';
@@ -27,7 +28,7 @@ export function classifyConnectFailure(error: unknown, protocol: string): RelayF
 /** Of an error after the connection stood: the request may have arrived. */
 export function classifyExchangeFailure(error: unknown): RelayFailure {
   const code = errorCode(error, 'UNKNOWN');
-  if (code.startsWith('HPE_') || code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH') {
+  if (error instanceof errors.HTTPParserError || code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH') {
     return { kind: 'unreadable', sent: 'maybe', reason: 'The answer is not well-formed HTTP.' };
   }
   if (code === 'UND_ERR_HEADERS_OVERFLOW') {

@@ -127,6 +127,7 @@ export async function exchange(request: OutboundRequest, options: ExchangeOption
     );
   } finally {
     stopwatch.stop();
-    await agent.destroy();
+    // Not awaited: it would wait for a connection attempt that was given up.
+    agent.destroy().catch(() => undefined);
   }
 }

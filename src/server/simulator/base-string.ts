@@ -9,7 +9,8 @@ export interface ExpectedStrings {
   readonly baseString: string;
 }
 
-const defaultPorts: Readonly<Record<string, string>> = { http: ':80', https: ':443' };
+/** The default port or an empty one (RFC 3986 section 3.2.3) at the end of an authority. */
+const defaultPorts: Readonly<Record<string, RegExp>> = { http: /:(?:80)?$/, https: /:(?:443)?$/ };
 
 /**
  * RFC 5849 section 3.4.1.2. Scheme and host in lower case, the default port left out, the path as sent.
@@ -19,9 +20,8 @@ const defaultPorts: Readonly<Record<string, string>> = { http: ':80', https: ':4
  */
 export function buildBaseStringUri(scheme: string, host: string, path: string): string {
   const lowerScheme = scheme.toLowerCase();
-  const lowerHost = host.toLowerCase();
-  const port = defaultPorts[lowerScheme] ?? '';
-  const authority = port !== '' && lowerHost.endsWith(port) ? lowerHost.slice(0, -port.length) : lowerHost;
+  const port = defaultPorts[lowerScheme];
+  const authority = port === undefined ? host.toLowerCase() : host.toLowerCase().replace(port, '');
   return `${lowerScheme}://${authority}${path === '' ? '/' : path}`;
 }
 

@@ -1,0 +1,210 @@
+import { EventEmitter, once } from 'node:events';
+import { describe, expect, it, vi } from 'vitest';
+import { relayRequestLimitBytes, relayTokenHeader, type RelayRequest } from '#domain/relay/contract.ts';
+import { createApi, type ApiServices } from './api.ts';
+import { securityHeaders } from './security-headers.ts';
+import { createGateway } from './simulator/gateway.ts';
+
+const origin = 'http://127.0.0.1:4173';
+const token = 'T'.repeat(43);
+const relayRequest: RelayRequest = {
+  requestId: '00000000-0000-0000-0000-000000000001',
+  targetId: 'simulator',
+  method: 'POST',
+  path: '/processing/api/v4/payout-check/6657',
+  authorization: 'OAuth oauth_nonce="n"',
+  contentType: 'application/x-www-form-urlencoded',
+  accept: '*/*',
+  bodyBase64: '',
+};
+
+const config: ApiServices['config'] = () => ({
+  version: '1',
+  targets: [{ id: 'simulator', origin: 'http://127.0.0.1:4174', pathPrefixes: ['/processing'] }],
+});
+
+function setUp() {
+  const send = vi.fn<ApiServices['send']>(async () => ({
+    kind: 'failure',
+    failure: { kind: 'policy', sent: 'no', reason: 'test' },
+    durationMs: 0,
+  }));
+  const simulator = createGateway({
+    origin: () => 'http://127.0.0.1:4174',
+    nowMs: () => 0,
+    delay: async () => undefined,
+  });
+  return { api: createApi({ config, send, simulator }, token), send, simulator };
+}
+
+interface Call {
+  readonly path?: string;
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string | null>>;
+  readonly body?: string | null;
+}
+
+function call({ path = '/api/config', method = 'POST', headers = {}, body = '{}' }: Call = {}): Request {
+  const all = { origin, 'content-type': 'application/json', [relayTokenHeader]: token, ...headers };
+  const given = Object.entries(all).flatMap(([name, value]): [string, string][] =>
+    value === null ? [] : [[name, value]],
+  );
+  return new Request(origin + path, { method, headers: given, body: method === 'GET' ? null : body });
+}
+
+describe('the guard of the API', () => {
+  it('passes a call of the page, also one with Sec-Fetch-Site', async () => {
+    const { api } = setUp();
+    for (const headers of [{}, { 'sec-fetch-site': 'same-origin' }]) {
+      const response = await api(call({ headers }));
+      expect(response.status).toBe(200);
+      expect(await response.json()).toMatchObject({ version: '1' });
+    }
+  });
+
+  it.each<[string, Call, number]>([
+    ['GET', { method: 'GET' }, 405],
+    ['PUT', { method: 'PUT' }, 405],
+    ['a preflight', { method: 'OPTIONS' }, 405],
+    ['no Origin', { headers: { origin: null } }, 403],
+    ['the null origin', { headers: { origin: 'null' } }, 403],
+    ['another site', { headers: { origin: 'https://evil.example' } }, 403],
+    ['another port', { headers: { origin: 'http://127.0.0.1:4174' } }, 403],
+    ['another name of this machine', { headers: { origin: 'http://localhost:4173' } }, 403],
+    ['https', { headers: { origin: 'https://127.0.0.1:4173' } }, 403],
+    ['a same-site fetch', { headers: { 'sec-fetch-site': 'same-site' } }, 403],
+    ['a cross-site fetch', { headers: { 'sec-fetch-site': 'cross-site' } }, 403],
+    ['a navigation', { headers: { 'sec-fetch-site': 'none' } }, 403],
+    ['text/plain', { headers: { 'content-type': 'text/plain' } }, 415],
+    ['a form', { headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415],
+    ['JSON as a parameter', { headers: { 'content-type': 'text/plain; a=application/json' } }, 415],
+    ['no token', { headers: { [relayTokenHeader]: null } }, 403],
+    ['an empty token', { headers: { [relayTokenHeader]: '' } }, 403],
+    ['a wrong token', { headers: { [relayTokenHeader]: 'U'.repeat(43) } }, 403],
+    ['a longer token', { headers: { [relayTokenHeader]: `${token}T` } }, 403],
+    ['an unknown call', { path: '/api/fetch' }, 404],
+    ['a call below a call', { path: '/api/config/x' }, 404],
+    ['no JSON', { body: '{' }, 400],
+    ['an empty body', { body: '' }, 400],
+    ['an array', { body: '[]' }, 400],
+    ['an unknown key', { body: '{"canary":1}' }, 400],
+    ['a prototype key', { body: '{"__proto__":{"canary":1}}' }, 400],
+  ])('refuses %s', async (_, given, status) => {
+    const { api } = setUp();
+    const response = await api(call(given));
+    const text = await response.text();
+    expect(response.status).toBe(status);
+    expect(JSON.parse(text)).toEqual({ error: expect.any(String) });
+    expect(text).not.toContain('canary');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+    for (const [name, value] of Object.entries(securityHeaders))
+      expect(response.headers.get(name)).toBe(value);
+  });
+
+  it('takes a body of exactly the limit and refuses one byte more', async () => {
+    const { api } = setUp();
+    const least = relayRequestLimitBytes - '{}'.length;
+    expect((await api(call({ body: `{}${' '.repeat(least)}` }))).status).toBe(200);
+    expect((await api(call({ body: `{}${' '.repeat(least + 1)}` }))).status).toBe(413);
+  });
+
+  it('takes the longest documented merchant_data in an alphabet of three bytes a character', async () => {
+    const { api, send } = setUp();
+    const body = `merchant_data=${encodeURIComponent('漢'.repeat(65_536))}`;
+    const bodyBase64 = Buffer.from(body).toString('base64');
+    const response = await api(
+      call({ path: '/api/send', body: JSON.stringify({ ...relayRequest, bodyBase64 }) }),
+    );
+    expect(response.status).toBe(200);
+    expect(send).toHaveBeenCalledOnce();
+  });
+});
+
+describe('POST /api/send', () => {
+  it('hands the request on as it is', async () => {
+    const { api, send } = setUp();
+    const response = await api(call({ path: '/api/send', body: JSON.stringify(relayRequest) }));
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/json');
+    expect(send).toHaveBeenCalledWith(relayRequest);
+  });
+
+  it.each<[string, object]>([
+    ['a URL', { url: 'https://evil.example/canary' }],
+    ['headers', { headers: { host: 'canary' } }],
+    ['an unknown target', { targetId: 'canary' }],
+    ['an unknown method', { method: 'CONNECT' }],
+    ['a charset', { contentType: 'application/x-www-form-urlencoded;charset=canary' }],
+    ['a request id that is none', { requestId: 'canary' }],
+    ['a path that is too long', { path: `/${'canary'.repeat(400)}` }],
+    ['a number for a text', { authorization: 1 }],
+  ])('refuses %s without repeating it', async (_, change) => {
+    const { api, send } = setUp();
+    const response = await api(
+      call({ path: '/api/send', body: JSON.stringify({ ...relayRequest, ...change }) }),
+    );
+    expect(response.status).toBe(400);
+    expect(await response.text()).not.toContain('canary');
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('says nothing of an exception', async () => {
+    const { api, send } = setUp();
+    send.mockRejectedValue(new Error('canary'));
+    const response = await api(call({ path: '/api/send', body: JSON.stringify(relayRequest) }));
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toContain('canary');
+  });
+
+  it('tells the seventeenth call at the same time to come back', async () => {
+    const { api, send } = setUp();
+    const gate = new EventEmitter();
+    const open = once(gate, 'open');
+    send.mockImplementation(async () => {
+      await open;
+      return { kind: 'failure', failure: { kind: 'policy', sent: 'no', reason: '' }, durationMs: 0 };
+    });
+    const one = () => api(call({ path: '/api/send', body: JSON.stringify(relayRequest) }));
+    const sixteen = Array.from({ length: 16 }, one);
+    expect((await one()).status).toBe(503);
+    gate.emit('open');
+    expect((await Promise.all(sixteen)).map(({ status }) => status)).toEqual(Array(16).fill(200));
+  });
+});
+
+describe('the simulator’s calls', () => {
+  it('show and change its settings', async () => {
+    const { api, simulator } = setUp();
+    const before = simulator.state();
+    const settings = { ...before.settings, behaviour: 'slow' };
+    const changed = await api(call({ path: '/api/simulator/settings', body: JSON.stringify(settings) }));
+    expect(await changed.json()).toEqual({ ...before, settings });
+    const state = await api(call({ path: '/api/simulator/state' }));
+    expect(await state.json()).toEqual({ ...before, settings });
+  });
+
+  it('register a merchant or say why not', async () => {
+    const { api, simulator } = setUp();
+    const register = (body: object) =>
+      api(call({ path: '/api/simulator/merchant', body: JSON.stringify(body) }));
+    expect(await (await register({ consumerKey: 'other', publicKeyPem: null })).json()).toMatchObject({
+      consumerKey: 'other',
+      publicKeyFingerprint: null,
+    });
+    const refused = await register({ consumerKey: 'third', publicKeyPem: 'canary' });
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).not.toContain('canary');
+    expect(simulator.state().consumerKey).toBe('other');
+  });
+
+  it('find a record or say that it is gone', async () => {
+    const { api, simulator } = setUp();
+    const find = (id: string) => api(call({ path: '/api/simulator/record', body: JSON.stringify({ id }) }));
+    const target = '/processing/api/v4/payout-check/6657';
+    const answer = await simulator.answer({ method: 'POST', target, rawHeaders: [], body: Buffer.from('') });
+    const id = answer.headers['x-simulator-record'] ?? '';
+    expect(await (await find(id)).json()).toMatchObject({ id, verdict: { reason: 'no-authorization' } });
+    expect((await find('gone')).status).toBe(404);
+  });
+});

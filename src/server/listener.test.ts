@@ -1,0 +1,179 @@
+import { connect } from 'node:net';
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createConsoleApp } from './console-app.ts';
+import { sendRaw, statusOf } from './fixture-raw-socket.ts';
+import { allowedHosts, checkHost } from './host-guard.ts';
+import { listen, type Listener } from './listener.ts';
+import { toNodeHandler } from './node-handler.ts';
+import { noStore, securityHeaders } from './security-headers.ts';
+import { pagePath, type StaticFile } from './static-files.ts';
+import { readLimited } from './read-body.ts';
+
+const page: StaticFile = { bytes: new TextEncoder().encode('<title>page</title>'), headers: noStore };
+const app = createConsoleApp(new Map([[pagePath, page]]), async (request) => {
+  const body = request.body === null ? null : await readLimited(request.body, 1_000);
+  return body === null
+    ? new Response('large', { status: 413, headers: { Connection: 'close' } })
+    : new Response(String(body.length));
+});
+
+let listener: Listener;
+beforeAll(async () => {
+  listener = await listen({
+    host: '127.0.0.1',
+    port: 0,
+    limits: { headersTimeoutMs: 200, requestTimeoutMs: 300, maxConnections: 20 },
+    headers: { ...securityHeaders, ...noStore },
+    handle: toNodeHandler((request) => app.fetch(request)),
+  });
+});
+afterAll(() => listener.close());
+
+function send(lines: readonly string[], body = ''): Promise<string> {
+  return sendRaw(listener.url, `${lines.join('\r\n')}\r\n\r\n${body}`);
+}
+
+function expectSecurityHeaders(answer: string): void {
+  const received = answer.toLowerCase();
+  for (const [name, value] of Object.entries({ ...securityHeaders, ...noStore })) {
+    expect(received).toContain(`\r\n${name}: ${value}\r\n`.toLowerCase());
+  }
+  expect(received).not.toContain('strict-transport-security');
+  expect(received).not.toContain('access-control-');
+  expect(received).not.toContain('x-powered-by');
+}
+
+describe('the host guard on raw requests', () => {
+  it.each(['127.0.0.1', 'localhost', '[::1]'])('answers under %s', async (name) => {
+    const answer = await send(['GET / HTTP/1.1', `Host: ${name}:${listener.port}`, 'Connection: close']);
+    expect(statusOf(answer)).toBe(200);
+    expect(answer).toContain('<title>page</title>');
+    expectSecurityHeaders(answer);
+  });
+
+  it.each<[string, string, (port: number) => string[], number]>([
+    ['a foreign host', '/', () => ['Host: evil.example'], 421],
+    ['a foreign host with the port', '/', (port) => [`Host: evil.example:${port}`], 421],
+    ['no port', '/', () => ['Host: 127.0.0.1'], 421],
+    ['another port', '/', (port) => [`Host: 127.0.0.1:${port + 1}`], 421],
+    ['a trailing dot', '/', (port) => [`Host: localhost.:${port}`], 421],
+    ['upper case', '/', (port) => [`Host: LOCALHOST:${port}`], 421],
+    ['user information', '/', (port) => [`Host: user@127.0.0.1:${port}`], 421],
+    ['another spelling of the address', '/', (port) => [`Host: 127.1:${port}`], 421],
+    ['a decimal address', '/', (port) => [`Host: 2130706433:${port}`], 421],
+    ['a wildcard address', '/', (port) => [`Host: 0.0.0.0:${port}`], 421],
+    ['an empty host', '/', () => ['Host:'], 421],
+    ['no host', '/', () => [], 400],
+    ['two hosts', '/', (port) => [`Host: 127.0.0.1:${port}`, 'Host: evil.example'], 400],
+    ['the same host twice', '/', (port) => [`Host: 127.0.0.1:${port}`, `host: 127.0.0.1:${port}`], 400],
+    ['absolute form', 'http://evil.example/', (port) => [`Host: 127.0.0.1:${port}`], 400],
+    ['a static file', '/assets/a.js', () => ['Host: evil.example'], 421],
+    ['the API', '/api/config', () => ['Host: evil.example'], 421],
+  ])('refuses %s', async (_, target, headers, status) => {
+    const answer = await send([`GET ${target} HTTP/1.1`, ...headers(listener.port)]);
+    expect(statusOf(answer)).toBe(status);
+    expect(answer).not.toContain('<title>');
+    expect(answer.toLowerCase()).toContain('content-type: text/plain');
+    expectSecurityHeaders(answer);
+  });
+
+  it('knows the names without a port on port 80 only', () => {
+    expect(allowedHosts(80)).toContain('localhost');
+    expect(allowedHosts(4173)).toEqual(['127.0.0.1:4173', 'localhost:4173', '[::1]:4173']);
+    expect(checkHost({ url: '/', rawHeaders: ['Host', '127.0.0.1'] }, 80)).toBeNull();
+    expect(checkHost({ url: '*', rawHeaders: ['Host', '127.0.0.1'] }, 80)).toMatchObject({ status: 400 });
+  });
+});
+
+function host(): string {
+  return `Host: 127.0.0.1:${listener.port}`;
+}
+
+describe('limits of the listener', () => {
+  it.each([
+    ['a head that never ends', 'POST /api/x HTTP/1.1\r\n', 408],
+    [
+      'no bytes of a declared body',
+      'POST /api/x HTTP/1.1\r\nHost: HOST\r\nContent-Length: 10\r\n\r\nab',
+      408,
+    ],
+  ])('%s', async (_, text, status) => {
+    const answer = await sendRaw(listener.url, text.replace('HOST', `127.0.0.1:${listener.port}`));
+    expect(statusOf(answer)).toBe(status);
+  });
+
+  it('headers over 16 KiB', async () => {
+    const answer = await send(['GET / HTTP/1.1', host(), `X-Long: ${'a'.repeat(17_000)}`]);
+    expect(statusOf(answer)).toBe(431);
+    expectSecurityHeaders(answer);
+  });
+
+  it('a chunked body that does not end is cut at the limit', async () => {
+    const chunk = `400\r\n${'a'.repeat(1_024)}\r\n`;
+    const answer = await send(
+      ['POST /api/x HTTP/1.1', host(), 'Transfer-Encoding: chunked'],
+      chunk.repeat(3),
+    );
+    expect(statusOf(answer)).toBe(413);
+  });
+
+  it.each([
+    ['two lengths', ['Content-Length: 3', 'Content-Length: 4']],
+    ['a negative length', ['Content-Length: -1']],
+    ['a length and chunks', ['Content-Length: 3', 'Transfer-Encoding: chunked']],
+    ['a folded header', ['X-A: 1', ' folded']],
+    ['a blank before the colon', ['X-A : 1']],
+  ])('%s is refused', async (_, headers) => {
+    const answer = await send(['POST /api/x HTTP/1.1', host(), ...headers], 'abc');
+    expect(statusOf(answer)).toBe(400);
+    expectSecurityHeaders(answer);
+  });
+
+  it.each([
+    ['an expectation', ['POST /api/x HTTP/1.1', 'Expect: 100-continue', 'Content-Length: 3'], 417],
+    ['an upgrade', ['GET / HTTP/1.1', 'Connection: Upgrade', 'Upgrade: websocket'], 400],
+    ['CONNECT', ['CONNECT evil.example:443 HTTP/1.1'], 400],
+    ['a method of its own', ['DELETE / HTTP/1.1', 'Connection: close'], 405],
+    ['TRACE', ['TRACE / HTTP/1.1', 'Connection: close'], 405],
+  ])('%s is refused', async (_, [line = '', ...headers], status) => {
+    const answer = await send([line, host(), ...headers]);
+    expect(statusOf(answer)).toBe(status);
+    expectSecurityHeaders(answer);
+  });
+
+  it('a HEAD has headers and no body', async () => {
+    const answer = await send(['HEAD / HTTP/1.1', host(), 'Connection: close']);
+    expect(statusOf(answer)).toBe(200);
+    expect(answer.endsWith('\r\n\r\n')).toBe(true);
+  });
+
+  it('more connections than allowed are dropped', async () => {
+    const open = Array.from({ length: 40 }, () => connect(listener.port, '127.0.0.1'));
+    const ends = open.map(
+      (socket) =>
+        new Promise<'closed'>((resolve) => {
+          socket.on('error', () => undefined);
+          socket.once('close', () => resolve('closed'));
+          socket.resume();
+        }),
+    );
+    // Those above the limit close at once; the others after the headers timeout.
+    expect(await Promise.race(ends)).toBe('closed');
+    for (const socket of open) socket.destroy();
+    await Promise.all(ends);
+  });
+});
+
+it('a taken port rejects', async () => {
+  const server = createServer();
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : 0);
+    });
+  });
+  const options = { host: '127.0.0.1', port, headers: {}, handle: () => undefined };
+  await expect(listen(options)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  server.close();
+});

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { parseCommand } from './options.ts';
+
+describe('parseCommand', () => {
+  it('has defaults', () => {
+    expect(parseCommand([], {})).toEqual({
+      ok: true,
+      value: {
+        kind: 'start',
+        options: { host: '127.0.0.1', port: 4173, simulatorPort: 4174, targets: [], extraPrefixes: [] },
+      },
+    });
+  });
+
+  it('reads targets, prefixes and ports; options win over variables', () => {
+    const args = ['--port', '0', '--sandbox', 'https://sandbox.example/gate/', '--path-prefix', '/extra'];
+    const environment = {
+      COUNTERSIGN_PORT: '9',
+      COUNTERSIGN_SIMULATOR_PORT: '5000',
+      COUNTERSIGN_SANDBOX: 'https://other.example',
+      COUNTERSIGN_PRODUCTION: 'https://Gate.Example:443',
+    };
+    expect(parseCommand(args, environment)).toMatchObject({
+      ok: true,
+      value: {
+        options: {
+          port: 0,
+          simulatorPort: 5000,
+          targets: [
+            {
+              id: 'sandbox',
+              origin: 'https://sandbox.example',
+              pathPrefixes: ['/gate', '/processing', '/paynet', '/checkout', '/extra'],
+            },
+            {
+              id: 'production',
+              origin: 'https://gate.example',
+              pathPrefixes: ['/processing', '/paynet', '/checkout', '/extra'],
+            },
+          ],
+        },
+      },
+    });
+  });
+
+  it.each([
+    ['http://127.0.0.1:8080', 'http://127.0.0.1:8080'],
+    ['http://127.8.8.8', 'http://127.8.8.8'],
+    ['http://localhost:8080/paynet', 'http://localhost:8080'],
+    ['http://[::1]:8080', 'http://[::1]:8080'],
+    ['https://8.8.8.8', 'https://8.8.8.8'],
+  ])('takes %s', (url, origin) => {
+    expect(parseCommand(['--production', url], {})).toMatchObject({
+      value: { options: { targets: [{ origin }] } },
+    });
+  });
+
+  it.each([
+    'http://gate.example',
+    'http://127.0.0.1.evil.example',
+    'http://localhost.evil.example',
+    'http://0.0.0.0',
+    'ftp://gate.example',
+    'gate.example',
+    '//gate.example',
+    'https://canary:secret@gate.example',
+    'https://gate.example/?canary',
+    'https://gate.example/#canary',
+    'https://gate.example/#',
+    'https://gate.example/a/../b',
+    'https://gate.example//a',
+    'https://gate.example/a%2fb',
+    'https://10.0.0.1',
+    'https://169.254.169.254',
+    'https://[fe80::1]',
+    'https://[::ffff:10.0.0.1]',
+  ])('refuses the target %s without repeating it', (url) => {
+    const result = parseCommand(['--sandbox', url], {});
+    expect(result.ok).toBe(false);
+    expect(JSON.stringify(result)).not.toMatch(/canary|secret|example/);
+  });
+
+  it.each([
+    '0.0.0.0',
+    '0',
+    '0x0',
+    '0x0.0',
+    '00.0.0.0',
+    '::',
+    '::0',
+    '[::]',
+    '::ffff:0.0.0.0',
+    '',
+    '*',
+    '192.168.1.5',
+    'localhost',
+    '127.0.0.2',
+  ])('refuses --host %j', (host) => {
+    expect(parseCommand([`--host=${host}`], {}).ok).toBe(false);
+  });
+
+  it.each([
+    ['--port', '65536'],
+    ['--port', '-1'],
+    ['--port', '4173x'],
+    ['--simulator-port', '1e3'],
+    ['--path-prefix', 'processing'],
+    ['--path-prefix', '/a/../b'],
+    ['--insecure', 'true'],
+    ['stray', 'argument'],
+  ])('refuses %s %s', (name, value) => {
+    expect(parseCommand([name, value], {}).ok).toBe(false);
+  });
+
+  it.each([
+    { NODE_TLS_REJECT_UNAUTHORIZED: '0' },
+    { NODE_DEBUG: 'http' },
+    { NODE_DEBUG: 'timer,NET' },
+    { NODE_DEBUG: 'undici' },
+    { NODE_DEBUG: '*' },
+  ])('refuses to start with %j', (environment) => {
+    expect(parseCommand([], environment).ok).toBe(false);
+  });
+
+  it('starts with harmless switches, and helps even with bad ones', () => {
+    expect(parseCommand([], { NODE_DEBUG: 'timer', NODE_TLS_REJECT_UNAUTHORIZED: '1' }).ok).toBe(true);
+    expect(parseCommand(['--help'], { NODE_DEBUG: 'http' })).toEqual({ ok: true, value: { kind: 'help' } });
+  });
+});

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import type { GatewayTarget, RelayReply, RelayRequest } from '#domain/relay/contract.ts';
+import { createDuplicateGuard, rememberMs } from './duplicate-guard.ts';
+import { httpAnswer, startGateway } from './fixture-gateway.ts';
+import { createRelay } from './relay.ts';
+
+function request(change: Partial<RelayRequest> = {}): RelayRequest {
+  return {
+    requestId: randomUUID(),
+    targetId: 'sandbox',
+    method: 'POST',
+    path: '/processing/api/v4/payout-check/6657',
+    authorization: `OAuth oauth_consumer_key="acme", oauth_nonce="${randomUUID()}", oauth_signature="s%3D"`,
+    contentType: 'application/x-www-form-urlencoded',
+    accept: '*/*',
+    bodyBase64: Buffer.from('cvv2=canary-in-body').toString('base64'),
+    ...change,
+  };
+}
+
+function relayTo(origin: string) {
+  const lines: string[] = [];
+  const target: GatewayTarget = { id: 'sandbox', origin, pathPrefixes: ['/processing'] };
+  const relay = createRelay({
+    targets: [target],
+    version: 'test',
+    log: (line) => lines.push(line),
+    exchange: { deadlines: { headers: 2_000 } },
+  });
+  return { relay, lines };
+}
+
+describe('the answer', () => {
+  it('is an envelope, logged without headers or body', async () => {
+    const gateway = await startGateway(httpAnswer('type=async-response\n&canary-in-answer=1\n'));
+    const { relay, lines } = relayTo(gateway.origin);
+    const reply = await relay.send(request({ authorization: 'OAuth oauth_nonce="canary-in-header"' }));
+    expect(reply).toEqual({
+      kind: 'answer',
+      status: 200,
+      headers: [['content-type', 'text/html;charset=utf-8']],
+      bodyBase64: Buffer.from('type=async-response\n&canary-in-answer=1\n').toString('base64'),
+      durationMs: expect.any(Number),
+    });
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /^\S+Z sandbox POST \/processing\/api\/v4\/payout-check\/6657 200 19 B out 40 B in \d+ ms$/,
+      ),
+    ]);
+    expect(lines.join('')).not.toContain('canary');
+  });
+});
+
+describe('policy', () => {
+  it.each<[string, Partial<RelayRequest>]>([
+    ['a target that was not configured', { targetId: 'production' }],
+    ['a path outside the operations', { path: '/processing/admin' }],
+    ['a path that is normalised', { path: '/processing/../api/v4/payout-check/6657' }],
+    ['a method without an operation', { method: 'GET', contentType: null, bodyBase64: '' }],
+    ['a POST without a form body', { contentType: null }],
+    ['no OAuth', { authorization: 'Bearer oauth_nonce="a"' }],
+    ['no nonce', { authorization: 'OAuth oauth_consumer_key="a"' }],
+    ['an empty nonce', { authorization: 'OAuth oauth_nonce=""' }],
+    ['two nonces', { authorization: 'OAuth oauth_nonce="a", oauth_nonce="b"' }],
+    ['a line break', { authorization: 'OAuth oauth_nonce="a"\r\nX-Evil: 1' }],
+    ['characters that are not encoded', { authorization: 'OAuth oauth_nonce="a b"' }],
+    ['a broken escape', { authorization: 'OAuth oauth_nonce="%zz"' }],
+    ['a trailing comma', { authorization: 'OAuth oauth_nonce="a",' }],
+    ['a header over 4 KiB', { authorization: `OAuth oauth_nonce="${'a'.repeat(4096)}"` }],
+    ['a body that is not Base64', { bodyBase64: 'a=b' }],
+  ])('refuses %s, without opening a connection', async (_, change) => {
+    const gateway = await startGateway(httpAnswer('ok'));
+    const { relay, lines } = relayTo(gateway.origin);
+    expect(await relay.send(request(change))).toMatchObject({
+      kind: 'failure',
+      failure: { kind: 'policy', sent: 'no' },
+    });
+    expect(gateway.connections()).toBe(0);
+    expect(lines).toEqual([]);
+  });
+});
+
+async function answerLargely(): Promise<RelayReply> {
+  return {
+    kind: 'answer',
+    status: 200,
+    headers: [],
+    bodyBase64: 'A'.repeat(9_000_000),
+    durationMs: 0,
+  };
+}
+
+describe('one click is one request', () => {
+  it('a second arrival during the flight and one after it get the same reply', async () => {
+    const gateway = await startGateway(httpAnswer('once'));
+    const { relay, lines } = relayTo(gateway.origin);
+    const same = request();
+    const [first, second] = await Promise.all([relay.send(same), relay.send(same)]);
+    const third = await relay.send({ ...same });
+    expect(second).toEqual(first);
+    expect(third).toEqual(first);
+    expect(gateway.requests).toHaveLength(1);
+    expect(lines).toHaveLength(1);
+  });
+
+  it('an arrival after a reset joins the failure: nothing is sent again', async () => {
+    const gateway = await startGateway((socket) => socket.resetAndDestroy());
+    const { relay } = relayTo(gateway.origin);
+    const same = request();
+    const replies = [await relay.send(same), await relay.send(same)];
+    for (const reply of replies) {
+      expect(reply).toMatchObject({ kind: 'failure', failure: { kind: 'reset', sent: 'maybe' } });
+    }
+    expect(gateway.connections()).toBe(1);
+  });
+
+  it('the nonce of an earlier request is refused under another request id', async () => {
+    const gateway = await startGateway(httpAnswer('once'));
+    const { relay } = relayTo(gateway.origin);
+    const first = request();
+    await relay.send(first);
+    expect(await relay.send({ ...first, requestId: randomUUID() })).toMatchObject({
+      kind: 'failure',
+      failure: { kind: 'duplicate', sent: 'no' },
+    });
+    expect(gateway.requests).toHaveLength(1);
+  });
+
+  it('another request under an earlier request id is refused', async () => {
+    const gateway = await startGateway(httpAnswer('once'));
+    const { relay } = relayTo(gateway.origin);
+    const first = request();
+    await relay.send(first);
+    expect(await relay.send(request({ requestId: first.requestId }))).toMatchObject({
+      kind: 'failure',
+      failure: { kind: 'duplicate', sent: 'no' },
+    });
+    expect(gateway.requests).toHaveLength(1);
+  });
+
+  it('is forgotten after ten minutes and not before', async () => {
+    const guard = createDuplicateGuard();
+    let sent = 0;
+    const send = async (): Promise<RelayReply> => {
+      sent += 1;
+      return { kind: 'answer', status: 200, headers: [], bodyBase64: '', durationMs: 0 };
+    };
+    const same = request();
+    await guard.once(same, 'n', 0, send);
+    await guard.once(same, 'n', rememberMs - 1, send);
+    expect(sent).toBe(1);
+    await guard.once(same, 'n', rememberMs, send);
+    expect(sent).toBe(2);
+  });
+
+  it('stays known when its large reply had to make room', async () => {
+    const guard = createDuplicateGuard();
+    const first = request();
+    await guard.once(first, 'a', 0, answerLargely);
+    await guard.once(request(), 'b', 1, answerLargely);
+    expect(await guard.once(first, 'a', 2, answerLargely)).toMatchObject({ failure: { kind: 'duplicate' } });
+  });
+});
+
+it('a fifth request at the same time is refused, and the others are waited for', async () => {
+  const answers: (() => void)[] = [];
+  const arrivals = new EventEmitter();
+  const four = once(arrivals, 'four');
+  const gateway = await startGateway((socket) => {
+    answers.push(() => socket.end(httpAnswer('late')));
+    if (answers.length === 4) arrivals.emit('four');
+  });
+  const { relay } = relayTo(gateway.origin);
+  const replies = Array.from({ length: 4 }, () => relay.send(request()));
+  await four;
+  expect(relay.underWay()).toBe(4);
+  expect(await relay.send(request())).toMatchObject({ failure: { kind: 'policy', sent: 'no' } });
+  for (const answer of answers) answer();
+  await relay.settled();
+  expect(await Promise.all(replies)).toHaveLength(4);
+  expect(relay.underWay()).toBe(0);
+});

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  consoleConfigSchema,
+  relayReplySchema,
+  relayTokenHeader,
+  type RelayReply,
+} from '#domain/relay/contract.ts';
+import {
+  simulatorRecordSchema,
+  simulatorStateSchema,
+  type SimulatorSettings,
+} from '#domain/relay/simulator-contract.ts';
+import { sendRaw, statusOf } from './fixture-raw-socket.ts';
+import { fixturePublicKeyPem, orderFields, signFixture } from './simulator/fixture-requests.ts';
+import { PageNotBuiltError, startConsole, type RunningConsole } from './start.ts';
+
+let clientDirectory: string;
+let running: RunningConsole;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  clientDirectory = mkdtempSync(join(tmpdir(), 'countersign-'));
+  writeFileSync(join(clientDirectory, 'index.html'), '<meta name="relay-token" content="">');
+  running = await startConsole({
+    port: 0,
+    simulatorPort: 0,
+    clientDirectory,
+    extraPrefixes: ['/extra'],
+    log: (line) => lines.push(line),
+    exchange: { deadlines: { headers: 150 } },
+    slowMs: 400,
+  });
+});
+afterAll(async () => {
+  await running.close();
+  rmSync(clientDirectory, { recursive: true });
+});
+
+/** As the page does it; fetch of Node would not let a test set Origin and Host freely. */
+function call<Schema extends z.ZodMiniType>(
+  path: string,
+  body: unknown,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  return new Promise((resolve, reject) => {
+    const outgoing = httpRequest(new URL(path, running.consoleUrl), {
+      method: 'POST',
+      headers: {
+        origin: new URL(running.consoleUrl).origin,
+        'content-type': 'application/json',
+        [relayTokenHeader]: running.token,
+      },
+    });
+    outgoing.on('error', reject);
+    outgoing.on('response', (incoming) => {
+      const chunks: Buffer[] = [];
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+      incoming.on('end', () => resolve(schema.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')))));
+    });
+    outgoing.end(JSON.stringify(body));
+  });
+}
+
+async function setBehaviour(behaviour: SimulatorSettings['behaviour']): Promise<void> {
+  const { settings } = await call('/api/simulator/state', {}, simulatorStateSchema);
+  await call('/api/simulator/settings', { ...settings, behaviour }, simulatorStateSchema);
+}
+
+function sendOrder(path = '/processing/api/v4/payout-check/6657'): Promise<RelayReply> {
+  const protocol = {
+    oauth_timestamp: String(Math.floor(Date.now() / 1000)),
+    oauth_nonce: randomUUID(),
+  };
+  const fields = [...orderFields, ['purpose', 'canary-purpose']] as const;
+  const signed = signFixture({ host: new URL(running.simulatorUrl).host, path, protocol, fields });
+  const request = {
+    requestId: randomUUID(),
+    targetId: 'simulator',
+    method: 'POST',
+    path,
+    authorization: signed.authorization,
+    contentType: 'application/x-www-form-urlencoded',
+    accept: '*/*',
+    bodyBase64: Buffer.from(signed.body).toString('base64'),
+  };
+  return call('/api/send', request, relayReplySchema);
+}
+
+describe('from the page through the relay to the simulated gateway', () => {
+  it('is configured at start', async () => {
+    expect(await call('/api/config', {}, consoleConfigSchema)).toEqual({
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      targets: [
+        {
+          id: 'simulator',
+          origin: new URL(running.simulatorUrl).origin,
+          pathPrefixes: ['/processing', '/paynet', '/checkout', '/extra'],
+        },
+      ],
+    });
+    expect(running.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  });
+
+  it('a signed payout check is accepted, recorded, and logged without its data', async () => {
+    const merchant = { consumerKey: 'acme-llc', publicKeyPem: fixturePublicKeyPem };
+    await call('/api/simulator/merchant', merchant, simulatorStateSchema);
+    const reply = await sendOrder();
+    if (reply.kind !== 'answer') throw new Error(reply.failure.kind);
+    expect(reply.status).toBe(200);
+    expect(Buffer.from(reply.bodyBase64, 'base64').toString()).toMatch(/^type=async-response\n&/);
+    const id = new Map(reply.headers).get('x-simulator-record');
+    const record = await call('/api/simulator/record', { id }, simulatorRecordSchema);
+    expect(record.verdict).toEqual({ kind: 'verified' });
+    expect(record.body).toContain('canary-purpose');
+    expect(lines.at(-1)).toMatch(/ simulator POST \/processing\/api\/v4\/payout-check\/6657 200 /);
+    expect(lines.join('')).not.toMatch(/canary|oauth|acme/);
+  });
+
+  it.each([
+    ['reset', { kind: 'failure', failure: { kind: 'reset', sent: 'maybe' } }],
+    [
+      'slow',
+      { kind: 'failure', failure: { kind: 'timeout', sent: 'maybe', phase: 'headers', limitMs: 150 } },
+    ],
+    ['huge', { kind: 'failure', failure: { kind: 'too-large', sent: 'maybe', status: 200 } }],
+    ['redirect', { kind: 'answer', status: 302 }],
+    ['garbage', { kind: 'answer', status: 200 }],
+    ['access-denied', { kind: 'answer', status: 403 }],
+  ] as const)('behaviour %s is reported as what it is', async (behaviour, expected) => {
+    await setBehaviour(behaviour);
+    expect(await sendOrder()).toMatchObject(expected);
+    await setBehaviour('documented');
+  });
+
+  it('a prefix that only the relay knows is a missing page at the simulator', async () => {
+    expect(await sendOrder('/extra/api/v4/payout-check/6657')).toMatchObject({ kind: 'answer', status: 404 });
+  });
+});
+
+function sendToSimulator(head: string, body = ''): Promise<string> {
+  const { host } = new URL(running.simulatorUrl);
+  return sendRaw(running.simulatorUrl, `${head.replace('HOST', host)}\r\n\r\n${body}`);
+}
+
+describe('the simulator’s own port', () => {
+  it('says what it is', async () => {
+    const answer = await sendToSimulator('GET / HTTP/1.1\r\nHost: HOST\r\nConnection: close');
+    expect(statusOf(answer)).toBe(200);
+    expect(answer).toContain('x-simulator: countersign');
+    expect(answer).toContain('It moves no money.');
+  });
+
+  it.each([
+    ['GET / HTTP/1.1\r\nHost: evil.example', 421],
+    ['POST /api/simulator/settings HTTP/1.1\r\nHost: HOST\r\nContent-Length: 0\r\nConnection: close', 404],
+    [
+      'POST /processing/api/v4/payout-check/6657 HTTP/1.1\r\nHost: HOST\r\nContent-Length: 0\r\nConnection: close',
+      403,
+    ],
+  ])('%s', async (head, status) => {
+    const answer = await sendToSimulator(head);
+    expect(statusOf(answer)).toBe(status);
+    expect(answer).toContain('x-simulator: countersign');
+  });
+
+  it('a body over 1 MiB is refused', async () => {
+    const answer = await sendToSimulator(
+      'POST /processing/api/v4/payout-check/6657 HTTP/1.1\r\nHost: HOST\r\nContent-Length: 1048577',
+      'a'.repeat(1_048_577),
+    );
+    expect(statusOf(answer)).toBe(413);
+  });
+});
+
+function log(): void {}
+
+describe('starting', () => {
+  it('fails without the built page, and leaves no listener', async () => {
+    const missing = join(clientDirectory, 'nowhere');
+    const { port } = new URL(running.simulatorUrl);
+    await expect(
+      startConsole({ port: 0, simulatorPort: 0, clientDirectory: missing, log }),
+    ).rejects.toBeInstanceOf(PageNotBuiltError);
+    await expect(
+      startConsole({ port: 0, simulatorPort: Number(port), clientDirectory, log }),
+    ).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    await expect(
+      startConsole({ port: Number(port), simulatorPort: 0, clientDirectory, log }),
+    ).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  });
+
+  it('has another token each time, and closes twice without harm', async () => {
+    const other = await startConsole({ port: 0, simulatorPort: 0, clientDirectory, log });
+    expect(other.token).not.toBe(running.token);
+    await other.close();
+    await other.close();
+  });
+});
