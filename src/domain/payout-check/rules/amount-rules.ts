@@ -59,14 +59,15 @@ export const amountRules: readonly Rule[] = [
       if (digits === undefined || !amountPattern.test(text)) return null;
       const [whole = '', decimals = ''] = text.split('.');
       if (decimals.length <= digits) return null;
-      const excess = decimals.slice(digits);
+      // `1.000` may be a thousand as well, written with a point.
+      const isWithoutWorth = /^0+$/.test(decimals.slice(digits)) && !/^\d{1,3}\.\d{3}$/.test(text);
       const corrected = digits === 0 ? whole : `${whole}.${decimals.slice(0, digits)}`;
       return {
         message:
           digits === 0
             ? `${currency} has no minor units. Write the amount without decimals.`
             : `${currency} has ${digits} decimals. Write at most ${digits} after the “.”.`,
-        mends: offer(key, /^0+$/.test(excess) ? corrected : null),
+        mends: offer(key, isWithoutWorth ? corrected : null),
       };
     }),
   },

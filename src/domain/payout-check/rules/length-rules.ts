@@ -46,7 +46,7 @@ export const lengthRules: readonly Rule[] = [
         const { characters } = measureText(text);
         return characters >= (field.minLength ?? 0)
           ? null
-          : `${field.lengthText.replace('-', ' to ')} characters are expected, and this is ${counted(characters, 'character')}.`;
+          : `${field.lengthText.replace('-', ' to ')} characters are expected; this has ${characters}.`;
       },
     ),
   },
@@ -76,9 +76,5 @@ function tooManyBytes({ field, value }: CheckedValue): Said {
   if (value.length * 3 <= limit) return null;
   const { characters, bytes } = measureText(value);
   if (bytes <= limit || characters > limit) return null;
-  return `${counted(characters, 'character')} fit into ${limit}, but in UTF-8 they are ${bytes} bytes. The document does not say which is counted.`;
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+  return `${characters} characters fit into ${limit}, but in UTF-8 they are ${bytes} bytes. The document does not say which is counted.`;
 }

@@ -46,7 +46,7 @@ export const receiverRules: readonly Rule[] = [
       return [
         {
           fields: ['receiver_state', country.key],
-          message: `receiver_state is to be provided for ${country.text}, which has states.`,
+          message: `receiver_state is to be provided for ${country.text.toUpperCase()}, which has states.`,
           mends: [focus('receiver_state')],
         },
       ];

@@ -95,9 +95,9 @@ function leadingBlanks(value: string): number {
 }
 
 function surrogateRemarks({ name, value, field }: RequestPair): Remark[] {
-  const shown = fieldOfWireName(name) === null ? 'The extra parameter' : name;
+  const shown = fieldOfWireName(name) === null ? 'The value of an extra parameter' : name;
   return [
-    ...surrogateRemark(`The name of ${field}`, name, field, []),
+    ...surrogateRemark('The name of an extra parameter', name, field, []),
     ...surrogateRemark(shown, value, field, [set(field, removeUnpaired(value), 'Remove it')]),
   ];
 }
