@@ -3,7 +3,6 @@
  * answers as the interface document and the field notes say.
  */
 import { randomUUID } from 'node:crypto';
-import { payoutCheckFields } from '#domain/payout-check/fields.ts';
 import { findOperation, knownPathPrefixes, type OperationMatch } from '#domain/relay/operations.ts';
 import {
   simulatorRecordHeader,
@@ -15,30 +14,23 @@ import { failed, success } from '#domain/result.ts';
 import type { SimulatorControl } from '../api.ts';
 import {
   accessDenied,
-  answerFields,
   endless,
   garbage,
   pageMissing,
   plainText,
   redirect,
   reset,
-  type AnswerField,
   type SimulatorAnswer,
 } from './answers.ts';
-import { requestParameters } from './base-string.ts';
 import { createMerchant, fingerprint, readPublicKey } from './merchant.ts';
+import { createPayoutCheckDesk } from './payout-check-desk.ts';
 import { createNonceMemory } from './nonces.ts';
-import { textOf } from './octets.ts';
 import { headerOf, pathOf, type ReceivedRequest } from './received-request.ts';
 import { createRecordRing } from './records.ts';
-import { validateFields } from './validate-fields.ts';
 import { refused, verifyRequest, type SignatureMethod, type Verification } from './verify-request.ts';
 
 export const simulatedEndpoint = '6657';
 export const simulatedEndpointGroup = '77';
-
-/** The document names no error codes: this one is the simulator's own and looks like it. */
-const simulatorErrorCode = 'SIMULATOR';
 
 /** Interface document, "Authentication": the signature method and the known identifier of each operation. */
 const operations: Readonly<
@@ -84,7 +76,7 @@ export function createGateway({ origin, nowMs, delay }: GatewayOptions): Gateway
   let settings = defaultSettings;
   const nonces = createNonceMemory();
   const records = createRecordRing();
-  let lastOrderId = 1_830_000;
+  const answerPayoutCheck = createPayoutCheckDesk(simulatedEndpoint);
 
   function state(): SimulatorState {
     return {
@@ -120,42 +112,6 @@ export function createGateway({ origin, nowMs, delay }: GatewayOptions): Gateway
     return verification;
   }
 
-  function answerPayoutCheck(request: ReceivedRequest): SimulatorAnswer {
-    const pairs = requestParameters(request).map(({ name, value }) => ({
-      name: textOf(name),
-      value: textOf(value),
-    }));
-    const orderId = pairs.find(({ name }) => name === 'client_orderid')?.value ?? '';
-    const problems = validateFields(payoutCheckFields, pairs);
-    const echoed: AnswerField[] = [
-      ['serial-number', randomUUID()],
-      ['merchant-order-id', orderId],
-    ];
-    const accept = headerOf(request, 'accept') ?? '';
-    const refuse = (type: 'validation-error' | 'error', message: string): SimulatorAnswer =>
-      answerFields(
-        [
-          ['type', type],
-          ...echoed,
-          ['error-message', `Simulator: ${message}`],
-          ['error-code', simulatorErrorCode],
-        ],
-        accept,
-      );
-    if (problems.length > 0) return refuse('validation-error', `${problems.join('; ')}.`);
-    if (settings.behaviour === 'error') return refuse('error', 'the order is declined, as the settings ask.');
-    lastOrderId += 1;
-    return answerFields(
-      [
-        ['type', 'async-response'],
-        ...echoed,
-        ['gateway-order-id', String(lastOrderId)],
-        ['end-point-id', simulatedEndpoint],
-      ],
-      accept,
-    );
-  }
-
   /** A broken network does not look at signatures; only what a gateway says depends on the verdict. */
   function chooseAnswer(request: ReceivedRequest, { verdict }: Verification): SimulatorAnswer {
     switch (settings.behaviour) {
@@ -171,7 +127,9 @@ export function createGateway({ origin, nowMs, delay }: GatewayOptions): Gateway
       case 'error':
       case 'access-denied':
       case 'slow':
-        return verdict.kind === 'refused' ? accessDenied() : answerPayoutCheck(request);
+        return verdict.kind === 'refused'
+          ? accessDenied()
+          : answerPayoutCheck(request, settings.behaviour === 'error');
     }
   }
 
