@@ -51,7 +51,7 @@ test('what is typed for another payout method is kept and not sent, until it is 
   await expect(base).not.toContainText('credit_card_number');
   await expect(page.getByText('1 kept, not sent')).toBeVisible();
   await page.getByRole('button', { name: 'Card', exact: true }).click();
-  await page.getByRole('button', { name: 'Send these too' }).click();
+  await page.getByRole('button', { name: 'Include these' }).click();
   await expect(base).toContainText('credit_card_number%3D411111••••••1111');
   await page.getByRole('radio', { name: 'Card' }).check({ force: true });
   await page.getByLabel('credit_card_number', { exact: true }).focus();
@@ -72,7 +72,7 @@ test('a field is not sent, sent empty or sent; a receiver field goes by its name
   await page.getByRole('button', { name: 'Receiver', exact: true }).click();
   await page.getByLabel('receiver_first_name', { exact: true }).fill('Zoë');
   await expect(normalized).toContainText('receiver_first_name=Zo%C3%AB');
-  await page.getByRole('button', { name: 'send as first_name' }).click();
+  await page.getByRole('button', { name: 'use first_name' }).click();
   await expect(page.getByLabel('first_name', { exact: true })).toHaveValue('Zoë');
   await expect(normalized).toContainText(/(^|&)first_name=Zo%C3%AB/u);
 });

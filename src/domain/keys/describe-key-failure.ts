@@ -41,7 +41,7 @@ export function describeKeyFailure(failure: KeyFailure): KeyFailureText {
       };
     case 'several-keys':
       return {
-        what: `This paste holds ${failure.labels.length} blocks: ${failure.labels.map(labelWords).join(', ')}.`,
+        what: `More than one key: this paste holds ${failure.labels.length} blocks, ${failure.labels.map(labelWords).join(', ')}.`,
         next: 'Paste one RSA PRIVATE KEY block only: the key whose public half is registered.',
       };
     case 'armour-mismatch':

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Group } from '#ui/group.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { extraPairKey } from '#domain/payout-check/request-pairs.ts';
 import { useCompose, useInput } from './compose-context.tsx';
 import { FieldMessages, useFieldFindings } from './field-messages.tsx';
 import styles from './extra-pairs.module.css';
@@ -44,7 +45,7 @@ interface PairProps {
 
 function Pair({ index, name, value }: PairProps) {
   const { form } = useCompose();
-  const findings = useFieldFindings(`extra:${index}`);
+  const findings = useFieldFindings(extraPairKey(index));
   const change = (next: { name: string; value: string } | null): void =>
     form.setValue(
       'extraPairs',
@@ -56,6 +57,7 @@ function Pair({ index, name, value }: PairProps) {
     <div className={styles['pair']}>
       <TextField
         label={`name ${index + 1}`}
+        data-field={extraPairKey(index)}
         mono
         value={name}
         onChange={(event) => change({ name: event.target.value, value })}

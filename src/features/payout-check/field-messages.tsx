@@ -11,6 +11,11 @@ export function useFieldFindings(name: string): readonly Finding[] {
   return useView(({ findingsByField }) => findingsByField.get(name) ?? none);
 }
 
+/** Findings for strips. A form in which nothing is typed yet is not complained about. */
+export function useStripFindings(): readonly Finding[] {
+  return useView(({ findings, pairs }) => (pairs.length === 0 ? none : findings));
+}
+
 interface FieldMessagesProps {
   readonly id: string;
   readonly findings: readonly Finding[];

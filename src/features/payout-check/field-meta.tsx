@@ -19,7 +19,7 @@ export function FieldMeta({ field }: { readonly field: PayoutCheckField }) {
           className={`${styles['control']} ${useAlias ? '' : styles['quiet']}`}
           onClick={() => form.setValue(`useAlias.${name}`, !useAlias)}
         >
-          {useAlias ? `send as ${name}` : `send as ${alias}`}
+          {useAlias ? `use ${name}` : `use ${alias}`}
         </button>
       )}
       {blank ? (

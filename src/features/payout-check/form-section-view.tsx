@@ -4,7 +4,8 @@ import { Group } from '#ui/group.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { suggestedFields } from '#domain/payout-check/suggestions.ts';
-import { Mends } from './field-messages.tsx';
+import { CmsModeChoice } from './cms-mode-choice.tsx';
+import { Mends, useStripFindings } from './field-messages.tsx';
 import { FieldRow } from './field-row.tsx';
 import { useCompose, useInput, useView } from './compose-context.tsx';
 import type { FieldFilter } from './field-filter.ts';
@@ -51,6 +52,7 @@ export const FormSectionView = memo(function FormSectionView({ section, filter }
     >
       <div className={styles['grid']}>
         <Inclusion section={section} />
+        {section.id === 'other' && !filtering ? <CmsModeChoice /> : null}
         {section.fields.map((field) => (
           <FieldRow key={field.name} field={field} hidden={filtering && !visible.includes(field.name)} />
         ))}
@@ -65,10 +67,11 @@ function Inclusion({ section }: { readonly section: FormSection }) {
   const { form } = useCompose();
   const included = useInput('includedMethods');
   const chosen = useInput('method');
+  const country = useView(({ inputs }) => inputs.values['receiver_country_code'] ?? '');
   const { method } = section;
   if (method === null) return null;
   if (method === chosen) {
-    const names = suggestedFields(method).filter((name) =>
+    const names = suggestedFields(method, country).filter((name) =>
       section.fields.some((field) => field.name === name),
     );
     return names.length === 0 ? null : (
@@ -82,7 +85,7 @@ function Inclusion({ section }: { readonly section: FormSection }) {
     <div className={styles['strip']}>
       <Notice tone={sent ? 'plain' : 'advice'}>
         {sent
-          ? `These fields are sent although the payout method is another. `
+          ? `Included: these fields are sent although the payout method is another. `
           : `What you type here is kept, not sent: it belongs to another payout method. `}
         <Button
           look="link-inherit"
@@ -93,7 +96,7 @@ function Inclusion({ section }: { readonly section: FormSection }) {
             )
           }
         >
-          {sent ? 'Keep them back' : 'Send these too'}
+          {sent ? 'Keep them back' : 'Include these'}
         </Button>
       </Notice>
     </div>
@@ -102,7 +105,7 @@ function Inclusion({ section }: { readonly section: FormSection }) {
 
 /** Findings about several fields, in a strip of the section of the first. */
 function GroupFindings({ section }: { readonly section: FormSection }) {
-  const findings = useView((view) => view.findings);
+  const findings = useStripFindings();
   const here = findings.filter(
     ({ place, fields }) => place === 'group' && section.fields.some(({ name }) => name === fields[0]),
   );

@@ -90,6 +90,8 @@ export function PayoutCheckPage({ services, session, config, credentials, simula
             />
           </div>
           <div className={styles['right']}>
+            {/* Where the composer is hidden, so is its heading. */}
+            {inspecting ? <h1 className={styles['narrowHeading']}>Payout check, inspector</h1> : null}
             <InspectorPane tab={tab} onTab={setTab} />
           </div>
         </div>

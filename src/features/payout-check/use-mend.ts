@@ -1,43 +1,23 @@
 import type { Mend } from '#domain/payout-check/finding.ts';
-import { payoutCheckFields } from '#domain/payout-check/fields.ts';
+import { applyMend } from '#domain/payout-check/update-draft.ts';
 import { useCompose } from './compose-context.tsx';
+import { draftOf } from './compose-inputs.ts';
 import { sectionOfField } from './form-sections.ts';
 
-const documented = new Set(payoutCheckFields.map(({ name }) => name));
-
-/** Carries out the change that a finding offers. Another value, or none, goes into the form like typing. */
+/** Carries out the change that a finding offers. It goes into the form like typing. */
 export function useMend(): (mend: Mend) => void {
   const { form } = useCompose();
   const focusField = useFocusField();
-
-  function set(field: string, value: string): void {
-    if (documented.has(field)) form.setValue(`values.${field}`, value);
-    const extra = /^extra:(\d+)$/u.exec(field)?.[1];
-    if (extra === undefined) return;
-    const pairs = form.getValues('extraPairs');
-    form.setValue(
-      'extraPairs',
-      value === ''
-        ? pairs.filter((_pair, index) => index !== Number(extra))
-        : pairs.map((pair, index) => (index === Number(extra) ? { ...pair, value } : pair)),
-    );
-  }
-
   return (mend) => {
-    switch (mend.kind) {
-      case 'set':
-        set(mend.field, mend.value);
-        break;
-      case 'clear':
-        for (const field of mend.fields) {
-          set(field, '');
-          if (documented.has(field)) form.setValue(`sendEmpty.${field}`, false);
-        }
-        break;
-      case 'focus':
-        focusField(mend.field);
-        break;
+    if (mend.kind === 'focus') {
+      focusField(mend.field);
+      return;
     }
+    const { fields, extraPairs } = applyMend(draftOf(form.getValues()), mend);
+    const entries = Object.entries(fields);
+    form.setValue('values', Object.fromEntries(entries.map(([name, { value }]) => [name, value])));
+    form.setValue('sendEmpty', Object.fromEntries(entries.map(([name, { sendEmpty }]) => [name, sendEmpty])));
+    form.setValue('extraPairs', [...extraPairs]);
   };
 }
 

@@ -1,0 +1,138 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { Page } from '@playwright/test';
+import { expect, startSystem, test } from './fixtures.ts';
+import { fillSample, send, useThrowAwayPair } from './composer.ts';
+
+// The story of a server that is gone makes Chromium say so.
+test.use({ allowedConsoleErrors: [/ERR_CONNECTION_REFUSED/u] });
+
+/** Chooses what the simulated gateway does instead of answering as documented. */
+async function behave(page: Page, behaviour: string): Promise<void> {
+  const section = page.getByRole('button', { name: 'Simulator', exact: true });
+  if ((await section.getAttribute('aria-expanded')) === 'false') await section.click();
+  await page.getByLabel('It answers').selectOption({ label: behaviour });
+  await expect(page.getByRole('region', { name: 'Simulator', exact: true })).toContainText(behaviour);
+}
+
+test.describe('the simulated gateway', () => {
+  // One test after the other: they share its settings.
+  test.describe.configure({ mode: 'serial' });
+
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/');
+    await useThrowAwayPair(page);
+    await fillSample(page);
+  });
+
+  const cases = [
+    ['type=error', 'Refused with an error.'],
+    ['403 access denied', 'Access denied.'],
+    ['connection reset', 'Outcome unknown.'],
+    ['garbage', 'The answer is no list of name=value pairs.'],
+    ['a redirect', 'The answer is a redirect (HTTP 302).'],
+    ['100 MB', 'is larger than 1 MiB and was cut off unread.'],
+  ] as const;
+  for (const [behaviour, words] of cases) {
+    test(`answering with ${behaviour} is shown as what it is, and the form stays as it was`, async ({
+      page,
+    }) => {
+      await behave(page, behaviour);
+      const orderId = await page.getByLabel('client_orderid', { exact: true }).inputValue();
+      await send(page);
+      await expect(page.getByRole('tabpanel')).toContainText(words);
+      await expect(page.getByLabel('client_orderid', { exact: true })).toHaveValue(orderId);
+      await expect(page.getByRole('button', { name: /^Send/u })).toBeEnabled();
+      await behave(page, 'as documented');
+    });
+  }
+
+  test('a field that breaks the document is sent anyway and answered with validation-error naming it', async ({
+    page,
+  }) => {
+    await page.getByLabel('amount', { exact: true }).fill('10,50');
+    await expect(page.getByText(/problem/u).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Send anyway' }).click();
+    const panel = page.getByRole('tabpanel');
+    await expect(panel).toContainText('Refused: the fields are not valid.');
+    await expect(panel.getByRole('definition').filter({ hasText: 'amount' }).first()).toBeVisible();
+  });
+
+  test('a nonce that is used twice is refused, and the simulator says why', async ({ page }) => {
+    await page.getByText('Nonce, timestamp, realm and more').click();
+    await page.getByLabel('pin the nonce').check();
+    await page.getByLabel('pin the timestamp').check();
+    await send(page);
+    await expect(page.getByRole('tabpanel')).toContainText('Accepted.');
+    await send(page);
+    const panel = page.getByRole('tabpanel');
+    await expect(panel).toContainText(/seen this request before|nonce-used/u);
+  });
+
+  test('another key than the registered one is refused with the reason that a real gateway never gives', async ({
+    page,
+  }) => {
+    await page.getByRole('button', { name: 'Forget' }).click();
+    await page.getByLabel('consumer key').fill('somebody-else');
+    await useThrowAwayPair(page);
+    await page.getByLabel('consumer key').fill('acme-llc');
+    await send(page);
+    await expect(page.getByRole('tabpanel')).toContainText('Refused: unknown-consumer-key.');
+  });
+
+  test('answers that are pasted are read: line feeds, plus signs, odd order, JSON', async ({ page }) => {
+    await page.getByRole('tab', { name: 'Response' }).click();
+    const paste = page.getByLabel('Paste the body of an answer.', { exact: false });
+    await paste.fill('error-code=2\n&error-message=Invalid+amount+%26+currency\n&type=validation-error\n');
+    const card = page.getByRole('region', { name: 'Answer', exact: true });
+    await expect(card).toContainText('Invalid amount & currency');
+    await paste.fill('{"type":"async-response","paynet-order-id":90071992547409931}');
+    await expect(card).toContainText('90071992547409931');
+    await expect(card).toContainText('paynet-order-id');
+  });
+});
+
+test('a console whose server is gone says so and keeps the form', async ({ page, context }) => {
+  const system = await startSystem();
+  await page.goto(system.consoleUrl);
+  await useThrowAwayPair(page);
+  await fillSample(page);
+  await system.stop();
+  await send(page);
+  await expect(page.getByRole('tabpanel')).toContainText('The console’s own server does not answer.');
+  await expect(page.getByLabel('currency', { exact: true })).toHaveValue('EUR');
+  await context.close();
+});
+
+test.describe('production', () => {
+  let gateway: Server;
+  let arrivals = 0;
+  const answer = (response: ServerResponse): void => {
+    arrivals += 1;
+    response.writeHead(403, { 'content-type': 'text/html' }).end('<h1>Access is denied</h1>');
+  };
+
+  test('asks once more before it sends, and not again in the same session', async ({ page }) => {
+    gateway = createServer((_request, response) => answer(response));
+    await new Promise<void>((resolve) => {
+      gateway.listen(0, '127.0.0.1', resolve);
+    });
+    const address = gateway.address();
+    const port = address === null || typeof address === 'string' ? 0 : address.port;
+    const system = await startSystem({ args: ['--production', `http://127.0.0.1:${port}`] });
+    await page.goto(system.consoleUrl);
+    await useThrowAwayPair(page);
+    await fillSample(page);
+    await page.getByLabel('Environment').selectOption('Production');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText('This is production.')).toBeVisible();
+    expect(arrivals).toBe(0);
+    await page.getByRole('button', { name: 'Send to production' }).click();
+    await expect(page.getByRole('tabpanel')).toContainText('Access denied.');
+    expect(arrivals).toBe(1);
+    await send(page);
+    await expect.poll(() => arrivals).toBe(2);
+    await system.stop();
+    gateway.closeAllConnections();
+    gateway.close();
+  });
+});
