@@ -5,7 +5,7 @@ import type { TracedParameter } from '#domain/oauth1/signature-trace.ts';
 import { useHighlightStore } from './highlight.tsx';
 import styles from './parameter-table.module.css';
 
-const origins = { query: 'query of the URL', body: 'request field', protocol: 'protocol parameter' };
+const origins = { query: 'URL query', body: 'field', protocol: 'protocol' };
 
 /** Longest value shown in a cell, in characters; the strings show the whole. */
 const shown = 160;
@@ -63,7 +63,7 @@ const Row = memo(function Row({ parameter, place, mask }: RowProps) {
       onPointerLeave={() => highlight.set({ key: null, from: 'strings' })}
     >
       <td className={styles['number']}>{place}</td>
-      <td className={styles[origin]}>{name}</td>
+      <td className={`${styles['name']} ${styles[origin]}`}>{name}</td>
       <td>{value === '' ? <span className={styles['empty']}>empty</span> : cell(mask ?? value)}</td>
       <td>{value === '' ? <span className={styles['empty']}>empty</span> : cell(mask ?? encodedValue)}</td>
       <td className={`${styles['origin']} ${styles[origin]}`}>{origins[origin]}</td>

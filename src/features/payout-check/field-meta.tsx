@@ -11,25 +11,44 @@ export function FieldMeta({ field }: { readonly field: PayoutCheckField }) {
   const blank = useView(({ inputs }) => (inputs.values[name] ?? '') === '');
   const sendEmpty = useView(({ inputs }) => inputs.sendEmpty[name] ?? false);
   const useAlias = useView(({ inputs }) => inputs.useAlias[name] ?? false);
+  const offers = [
+    ...(alias === null
+      ? []
+      : [
+          <button
+            key="alias"
+            type="button"
+            className={styles['control']}
+            onClick={() => form.setValue(`useAlias.${name}`, !useAlias)}
+          >
+            {useAlias ? `use ${name}` : `use ${alias}`}
+          </button>,
+        ]),
+    ...(blank && !sendEmpty
+      ? [
+          <button
+            key="empty"
+            type="button"
+            className={styles['control']}
+            aria-pressed={false}
+            onClick={() => form.setValue(`sendEmpty.${name}`, true)}
+          >
+            not sent
+          </button>,
+        ]
+      : []),
+  ];
   return (
     <span className={`${fieldStyles['meta']} ${styles['controls']}`}>
-      {alias === null ? null : (
+      {offers.length === 0 ? null : <span className={styles['offers']}>{offers}</span>}
+      {blank && sendEmpty ? (
         <button
           type="button"
-          className={`${styles['control']} ${useAlias ? '' : styles['quiet']}`}
-          onClick={() => form.setValue(`useAlias.${name}`, !useAlias)}
+          className={styles['control']}
+          aria-pressed
+          onClick={() => form.setValue(`sendEmpty.${name}`, false)}
         >
-          {useAlias ? `use ${name}` : `use ${alias}`}
-        </button>
-      )}
-      {blank ? (
-        <button
-          type="button"
-          className={`${styles['control']} ${sendEmpty ? '' : styles['quiet']}`}
-          aria-pressed={sendEmpty}
-          onClick={() => form.setValue(`sendEmpty.${name}`, !sendEmpty)}
-        >
-          {sendEmpty ? 'sent empty' : 'not sent'}
+          sent empty
         </button>
       ) : null}
       <Limit field={field} blank={blank} />

@@ -80,13 +80,15 @@ export const FieldRow = memo(function FieldRow({ field, hidden }: FieldRowProps)
       )}
       <p className={styles['help']} id={`${id}-help`}>
         {field.meaning}
-        {field.meaning.endsWith('.') ? '' : '.'} {field.necessity}, {field.type}
+        {field.meaning.endsWith('.') ? '' : '.'} {necessityWords[field.necessity]}, {field.type}
         {field.lengthText === '-' ? '' : `, length ${field.lengthText}`}
       </p>
       <FieldMessages id={`${id}-messages`} findings={findings} />
     </div>
   );
 });
+
+const necessityWords = { required: 'Required', optional: 'Optional', conditional: 'Conditional' };
 
 /** The field that has the focus stays lit when the pointer leaves another. */
 function focusedField(): string | null {

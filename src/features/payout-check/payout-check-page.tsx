@@ -91,7 +91,8 @@ export function PayoutCheckPage({ services, session, config, credentials, simula
           </div>
           <div className={styles['right']}>
             {/* Where the composer is hidden, so is its heading. */}
-            {inspecting ? <h1 className={styles['narrowHeading']}>Payout check, inspector</h1> : null}
+            {inspecting ? <h1 className={styles['narrowHeading']}>Payout check</h1> : null}
+            <h2 className="visually-hidden">Inspector</h2>
             <InspectorPane tab={tab} onTab={setTab} />
           </div>
         </div>
