@@ -1,0 +1,13 @@
+import { defineConfig } from '@playwright/test';
+import base from '../playwright.config.ts';
+
+/** Measurements, not tests: one browser at a time, and no figure is a failure. */
+export default defineConfig({
+  ...base,
+  testDir: '.',
+  testMatch: '**/*.bench.ts',
+  outputDir: '../../test-results/bench',
+  reporter: [['line']],
+  workers: 1,
+  timeout: 170_000,
+});
