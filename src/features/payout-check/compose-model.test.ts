@@ -1,0 +1,138 @@
+import { createHmac } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { parseAuthorizationHeader } from '#domain/oauth1/authorization-header.ts';
+import type { RelayReply, RelayRequest } from '#domain/relay/contract.ts';
+import { success } from '#domain/result.ts';
+import { ConsoleServerError, type ConsoleServices } from '#services/console-services.ts';
+import type { Session } from '#services/session.ts';
+import type { Settings } from '#services/settings.ts';
+import type { HeldCredentials } from '#services/signer.ts';
+import { createValueStore } from '#services/value-store.ts';
+import { initialInputs, type ComposeInputs } from './compose-inputs.ts';
+import { createComposeModel } from './compose-model.ts';
+
+const held: HeldCredentials = {
+  rsaKey: null,
+  consumerSecret: { length: 6, generation: 1, warnings: [] },
+};
+
+/** Services of the page's own kind, with HMAC by node:crypto and a relay that the test answers for. */
+function setUp(answer: (request: RelayRequest) => Promise<RelayReply>, credentials = held) {
+  const sent: RelayRequest[] = [];
+  let clockMs = 1_795_228_800_000;
+  let nonces = 0;
+  const store = createValueStore(credentials);
+  const never = (): Promise<never> => Promise.reject(new Error('not asked for'));
+  const services: ConsoleServices = {
+    signer: {
+      importRsaKey: never,
+      generateRsaKey: never,
+      setConsumerSecret: never,
+      sign: async (method, baseString) => {
+        const mac = createHmac('sha1', 'secret&').update(baseString);
+        return success({ method, baseString, base64: mac.digest('base64'), hex: '', durationMs: 1 });
+      },
+      warmUp: () => undefined,
+      forget: () => undefined,
+      getSnapshot: store.getSnapshot,
+      subscribe: store.subscribe,
+    },
+    server: {
+      config: never,
+      send: (request) => {
+        sent.push(request);
+        return answer(request);
+      },
+      simulatorState: never,
+      setSimulatorMerchant: never,
+      setSimulatorSettings: never,
+      simulatorRecord: never,
+    },
+    clock: { nowMs: () => (clockMs += 1000) },
+    randomness: { nonce: () => `nonce-${(nonces += 1)}`, uuid: () => '00000000-0000-4000-8000-000000000000' },
+    clipboard: { writeText: never },
+    settings: createValueStore<Settings>({ theme: 'light', placeholderUrl: '' }),
+    selfTest: { run: never },
+  };
+  const session = createValueStore<Session>({ targetId: 'sandbox', consumerKey: 'acme' });
+  const model = createComposeModel(services, session);
+  model.setConfig({
+    version: '0',
+    targets: [{ id: 'sandbox', origin: 'https://gw.example', pathPrefixes: ['/processing'] }],
+  });
+  const set = (change: Partial<ComposeInputs>): void =>
+    model.setInputs({ ...initialInputs(), signatureMethod: 'HMAC-SHA1', ...change });
+  set({ values: { ...initialInputs().values, client_orderid: 'é 1', amount: '10.50' } });
+  return { model, sent, set };
+}
+
+const accepted: RelayReply = {
+  kind: 'answer',
+  status: 200,
+  headers: [['content-type', 'text/html;charset=utf-8']],
+  bodyBase64: btoa('type=async-response\n&merchant-order-id=1\n'),
+  durationMs: 5,
+};
+
+it('sends one signed request per call, with a new nonce and timestamp each time', async () => {
+  const { model, sent } = setUp(async () => accepted);
+  await model.send();
+  await model.send();
+  const headers = sent.map(({ authorization }) => {
+    const parsed = parseAuthorizationHeader(authorization);
+    return parsed.ok ? Object.fromEntries(parsed.value.parameters) : {};
+  });
+  expect(new Set(headers.map((header) => header['oauth_nonce'])).size).toBe(2);
+  expect(new Set(headers.map((header) => header['oauth_timestamp'])).size).toBe(2);
+  expect(sent.map(({ bodyBase64 }) => atob(bodyBase64))).toEqual([
+    'client_orderid=%C3%A9%201&amount=10.50',
+    'client_orderid=%C3%A9%201&amount=10.50',
+  ]);
+  // What is shown afterwards is what went out.
+  expect(model.view.getSnapshot().traced?.protocol.nonce).toBe(headers[1]?.['oauth_nonce']);
+  expect(model.sendState.getSnapshot()).toMatchObject({ kind: 'answered', received: { status: 200 } });
+});
+
+it('ignores a second send while the first is on its way', async () => {
+  let release: (reply: RelayReply) => void = () => undefined;
+  const { model, sent } = setUp(
+    () =>
+      new Promise((resolve) => {
+        release = resolve;
+      }),
+  );
+  const first = model.send();
+  await model.send();
+  await expect.poll(() => sent.length).toBe(1);
+  release(accepted);
+  await first;
+  expect(sent).toHaveLength(1);
+});
+
+it('sends nothing without credentials, and nothing to an address that the relay does not know', async () => {
+  const without = setUp(async () => accepted, { rsaKey: null, consumerSecret: null });
+  await without.model.send();
+  expect(without.sent).toEqual([]);
+  const elsewhere = setUp(async () => accepted);
+  elsewhere.set({ baseAddress: 'https://elsewhere.example' });
+  await elsewhere.model.send();
+  expect(elsewhere.sent).toEqual([]);
+  expect(elsewhere.model.view.getSnapshot().traced).not.toBeNull();
+});
+
+it('makes no strings of an unpaired surrogate and sends nothing', async () => {
+  const { model, sent, set } = setUp(async () => accepted);
+  set({ values: { ...initialInputs().values, order_desc: 'a\ud800b' } });
+  expect(model.view.getSnapshot().traced).toBeNull();
+  await model.send();
+  expect(sent).toEqual([]);
+});
+
+it.each([
+  ['no', 'Nothing reached the gateway.'],
+  ['maybe', 'It is not known whether the gateway got the request. Ask for its status before you send again.'],
+] as const)('tells a server that is gone (sent: %s) apart from an answer', async (sent, next) => {
+  const { model } = setUp(() => Promise.reject(new ConsoleServerError('Gone.', sent)));
+  await model.send();
+  expect(model.sendState.getSnapshot()).toEqual({ kind: 'stopped', sent, what: 'Gone.', next });
+});
