@@ -25,8 +25,8 @@ const binaryMarks: readonly (readonly [what: 'pdf' | 'binary', bytes: readonly n
   ['binary', [0xff, 0xd8, 0xff]],
 ];
 
-const htmlNames =
-  /^(?:html|head|body|title|meta|link|script|style|h[1-6]|p|div|span|center|pre|table|b|i|a|br|hr|font|form|img)$/i;
+/** Names that begin an HTML page which has no document type; `a` or `table` may be anybody's. */
+const htmlNames = /^(?:html|head|body|title|meta|script|style|h[1-6]|p|div|center|pre|br|hr)$/i;
 
 export function classifyBody(bytes: Uint8Array): BodyClass {
   const [mark] = binaryMarks.find(([, start]) => startsWith(bytes, start)) ?? [];
@@ -80,7 +80,7 @@ function markupKind(text: string): NotXmlKind | null {
 /** @returns null where a document begins after other text: it is XML, but not well-formed. */
 function textKind(text: string): NotXmlKind | null {
   if (/^[{[]/.test(text) && isJson(text)) return 'json';
-  if (/<(?:\?xml|root)[ \t\r\n>?]/.test(text)) return null;
+  if (/<(?:\?xml|root)[ \t\r\n>/]/.test(text)) return null;
   // oxlint-disable-next-line no-control-regex
   if (/[\u0000-\u0008\u000E-\u001F]|\uFFFD{4}/.test(text)) return 'binary';
   if (/^[\w-]+=[^\n]*\n?&|^type=/.test(text)) return 'pairs';
@@ -99,5 +99,7 @@ function isJson(text: string): boolean {
 /** Name of the first element, or of the document type where one is declared; comments and instructions are skipped. */
 function firstElementName(text: string): string | null {
   const skipped = /^(?:[ \t\r\n]+|<\?(?:(?!\?>)[^])*\?>|<!--(?:(?!-->)[^])*-->)*/.exec(text)?.[0].length ?? 0;
-  return /^<(?:!DOCTYPE[ \t\r\n]+)?([^ \t\r\n<>/![\]?]+)/i.exec(text.slice(skipped, skipped + 1024))?.[1] ?? null;
+  return (
+    /^<(?:!DOCTYPE[ \t\r\n]+)?([^ \t\r\n<>/![\]?]+)/i.exec(text.slice(skipped, skipped + 1024))?.[1] ?? null
+  );
 }

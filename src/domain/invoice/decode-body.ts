@@ -67,7 +67,9 @@ export function decodeLeniently(bytes: Uint8Array): string {
 function readDeclaredEncoding(bytes: Uint8Array): string | null {
   const start = startsWith(bytes, [0xef, 0xbb, 0xbf]) ? 3 : 0;
   const head = String.fromCharCode(...bytes.subarray(start, start + 512));
-  return /^<\?xml[ \t\r\n][^>]*?[ \t\r\n]encoding[ \t\r\n]*=[ \t\r\n]*["']([^"'<>]*)["']/.exec(head)?.[1] ?? null;
+  return (
+    /^<\?xml[ \t\r\n][^>]*?[ \t\r\n]encoding[ \t\r\n]*=[ \t\r\n]*["']([^"'<>]*)["']/.exec(head)?.[1] ?? null
+  );
 }
 
 /** Offset of the first byte that begins no UTF-8 sequence (RFC 3629, section 4). */
@@ -85,7 +87,14 @@ function findInvalidByte(bytes: Uint8Array): number {
 function sequenceLength(bytes: Uint8Array, offset: number): number {
   const first = bytes[offset] ?? 0;
   if (first < 0x80) return 1;
-  const length = first >= 0xc2 && first <= 0xdf ? 2 : first >= 0xe0 && first <= 0xef ? 3 : first >= 0xf0 && first <= 0xf4 ? 4 : 0;
+  const length =
+    first >= 0xc2 && first <= 0xdf
+      ? 2
+      : first >= 0xe0 && first <= 0xef
+        ? 3
+        : first >= 0xf0 && first <= 0xf4
+          ? 4
+          : 0;
   const least = first === 0xe0 ? 0xa0 : first === 0xf0 ? 0x90 : 0x80;
   const most = first === 0xed ? 0x9f : first === 0xf4 ? 0x8f : 0xbf;
   for (let index = 1; index < length; index += 1) {

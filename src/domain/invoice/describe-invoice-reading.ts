@@ -1,0 +1,153 @@
+/** What came instead of an invoice, in plain sentences: what it is, and what to do next. */
+import type { InvoiceReading, InvoiceRefusal, NotXmlKind, WrongEncoding } from './invoice-reading.ts';
+
+export interface InvoiceReadingText {
+  /** A few words: what it is. */
+  readonly title: string;
+  /** What it means and what to do. */
+  readonly text: string;
+}
+
+/** Says what a reading means. */
+export function describeInvoiceReading(reading: InvoiceReading): InvoiceReadingText {
+  switch (reading.kind) {
+    case 'invoice':
+      return { title: 'Swift invoice.', text: 'The values stand as they were sent. The checks are remarks.' };
+    case 'not-found':
+      return {
+        title: `The page does not exist${withStatus(reading.status)}.`,
+        text: 'The gateway knows no such invoice. Check the receipt id, the endpoint id and the path; the receipt id comes from the status response of an auth-cash order.',
+      };
+    case 'access-denied':
+      return {
+        title: `Access denied${withStatus(reading.status)}.`,
+        text: 'The gateway gives no reason. Check the consumer key, the consumer secret, the endpoint id, the method, the clock and the address of the caller.',
+      };
+    case 'redirect':
+      return {
+        title: `The answer is a redirect${withStatus(reading.status)}.`,
+        text: 'It was not followed: a signature holds for one URL. Check the base address and the path.',
+      };
+    case 'server-error':
+      return reading.status >= 500
+        ? {
+            title: `The gateway or something before it failed${withStatus(reading.status)}.`,
+            text: 'Fetching an invoice changes nothing: try again later.',
+          }
+        : {
+            title: `The gateway refused the request${withStatus(reading.status)}.`,
+            text: 'Check the method, the path and the base address.',
+          };
+    case 'empty':
+      return {
+        title: 'The body is empty.',
+        text:
+          reading.size === 0
+            ? 'No byte came. Try again, and check the path.'
+            : 'It holds nothing but blanks. Try again, and check the path.',
+      };
+    case 'not-xml':
+      return describeNotXml(reading.what);
+    case 'not-well-formed':
+      return {
+        title: `The XML is not well formed: line ${reading.line}, column ${reading.column}.`,
+        text: `${reading.reason}. Nothing of it is shown as an invoice; the raw text stays readable.`,
+      };
+    case 'wrong-encoding':
+      return { title: 'The document is not UTF-8.', text: describeEncoding(reading) };
+    case 'not-an-invoice':
+      return reading.namespace === null
+        ? {
+            title: `The XML is no Swift invoice: its root is ${reading.rootName}.`,
+            text: 'A Swift invoice has the root element root. Check the path and the file.',
+          }
+        : {
+            title: 'The XML is no Swift invoice: its root is in a namespace.',
+            text: `A Swift invoice has the root element root without a namespace; here it is ${reading.rootName} in ${reading.namespace}.`,
+          };
+    case 'refused':
+      return describeRefusal(reading);
+  }
+}
+
+function describeNotXml(what: NotXmlKind): InvoiceReadingText {
+  switch (what) {
+    case 'html':
+      return {
+        title: 'The body is an HTML page.',
+        text: 'An XML document is expected. Check the base address and the path.',
+      };
+    case 'pdf':
+      return {
+        title: 'The body is a PDF.',
+        text: 'The path with view-invoice answers the invoice as PDF; the one with view-invoice-xml answers it as XML.',
+      };
+    case 'json':
+      return { title: 'The body is JSON.', text: 'An XML document is expected. Check the path.' };
+    case 'pairs':
+      return {
+        title: 'The body is a list of name=value pairs.',
+        text: 'Payout checks are answered like that. Check the path.',
+      };
+    case 'text':
+      return {
+        title: 'The body is plain text.',
+        text: 'An XML document is expected. Check the path and the file.',
+      };
+    case 'binary':
+      return {
+        title: 'The body is no text.',
+        text: 'An XML document is expected. Check the path and the file.',
+      };
+  }
+}
+
+function describeEncoding(reading: WrongEncoding): string {
+  switch (reading.found) {
+    case 'bom':
+      return `It begins with the byte order mark of ${reading.encoding}. Invoices are UTF-8: save it again as UTF-8.`;
+    case 'zero-bytes':
+      return `Its first bytes are those of ${reading.encoding}. Invoices are UTF-8: save it again as UTF-8.`;
+    case 'declared':
+      return `It declares the encoding ${reading.encoding}. Invoices are UTF-8 and declare UTF-8.`;
+    case 'invalid-bytes':
+      return `The byte ${reading.byte} at offset ${reading.offset} (line ${reading.line}, column ${reading.column}) is no UTF-8. The text may be in another encoding than it declares.`;
+  }
+}
+
+function describeRefusal({ limit, actual, allowed, line }: InvoiceRefusal): InvoiceReadingText {
+  const where = line === null ? '' : ` (line ${line})`;
+  const refused = (what: string, text: string): InvoiceReadingText => ({
+    title: `Refused for safety: ${what}.`,
+    text: `${text}${where}. The raw text stays readable.`,
+  });
+  switch (limit) {
+    case 'doctype':
+      return refused(
+        'a DOCTYPE',
+        'A document type can define entities and name files; an invoice needs none',
+      );
+    case 'entity':
+      return refused('an entity declaration', 'An invoice needs no entities of its own');
+    case 'processing-instruction':
+      return refused('a processing instruction', `<?${actual ?? ''} … ?> has no meaning in an invoice`);
+    case 'size':
+      return refused('too large', `The body has ${actual ?? 'more'} bytes; up to ${allowed ?? ''} are read`);
+    case 'depth':
+      return refused('nested too deeply', `Elements are nested more than ${allowed ?? ''} deep`);
+    case 'elements':
+      return refused('too many elements', `There are more than ${allowed ?? ''} elements`);
+    case 'attributes':
+      return refused('too many attributes', `There are more than ${allowed ?? ''} attributes`);
+    case 'text-length':
+      return refused('too long a text', `One element holds more than ${allowed ?? ''} bytes of text`);
+    case 'references':
+      return refused('too many references', `There are more than ${allowed ?? ''} references like &amp;`);
+    case 'xml-version':
+      return refused(`XML version ${actual ?? ''}`, `Invoices are XML ${allowed ?? ''}`);
+  }
+}
+
+function withStatus(status: number | null): string {
+  return status === null ? '' : ` (HTTP ${status})`;
+}
