@@ -43,7 +43,7 @@ export function curlSegments(signed: SignedRequest, shell: CurlShell): Segment[]
     ...(signed.contentType === null ? [] : [[plainSegment(`Content-Type: ${signed.contentType}`)]]),
     [plainSegment(`Accept: ${request.accept}`)],
   ];
-  const body = bodySegments(signed.trace);
+  const body = bodySegments(signed);
   const method: Segment = { origin: 'method', key: 'method', lead: '', value: request.method };
   if (shell === 'powershell') {
     return [

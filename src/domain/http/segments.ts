@@ -4,7 +4,7 @@
  */
 import type { HeaderParameter } from '../oauth1/authorization-header.ts';
 import type { SignatureTrace, TracedParameter } from '../oauth1/signature-trace.ts';
-import type { SignedRequest } from './signed-request.ts';
+import { ownBodyParameters, type SignedRequest } from './signed-request.ts';
 
 export type SegmentOrigin = 'method' | 'uri' | 'field' | 'protocol' | 'plain';
 
@@ -85,9 +85,10 @@ export function authorizationSegments(parameters: readonly HeaderParameter[]): S
   return [plainSegment('OAuth '), ...lines];
 }
 
-/** The form body. */
-export function bodySegments(trace: SignatureTrace): Segment[] {
-  return separated(trace.collected.filter(({ origin }) => origin === 'body').map(pairSegment), '&');
+/** The form body: the request's own pairs, then protocol parameters that are repeated there. */
+export function bodySegments(signed: SignedRequest): Segment[] {
+  if (signed.contentType === null) return [];
+  return separated([...ownBodyParameters(signed), ...signed.repeated].map(pairSegment), '&');
 }
 
 /** The HTTP/1.1 request as it goes on the wire, with CR LF line ends. */
@@ -107,6 +108,6 @@ export function httpRequestSegments(signed: SignedRequest): Segment[] {
     plainSegment('\r\nAuthorization: '),
     ...authorizationSegments(signed.headerParameters),
     plainSegment(`\r\nAccept: ${request.accept}${bodyHeaders}\r\n\r\n`),
-    ...bodySegments(signed.trace),
+    ...bodySegments(signed),
   ];
 }

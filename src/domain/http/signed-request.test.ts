@@ -28,6 +28,7 @@ function signedOf(
       url: parsed.value,
       bodyParameters: pairs.map(([name, value]) => ({ name, value, key: name })),
       accept: '*/*',
+      repeatProtocolParameters: 'no',
     },
     {
       consumerKey: "o'neil & sons",
@@ -56,7 +57,7 @@ describe('views of a signed request', () => {
         );
         expect(joinSegments(baseStringSegments(signed.trace))).toBe(signed.trace.baseString);
         expect(joinSegments(authorizationSegments(signed.headerParameters))).toBe(signed.authorization);
-        expect(joinSegments(bodySegments(signed.trace))).toBe(signed.body);
+        expect(joinSegments(bodySegments(signed))).toBe(signed.body);
       }),
     );
   });
@@ -110,6 +111,61 @@ function runInBash(command: string): { readonly options: readonly string[]; read
   const printed = execFileSync('bash', [], { input: script, encoding: 'utf8' }).split('\0');
   return { options: printed.slice(0, -1), input: printed.at(-1) ?? '' };
 }
+
+describe('protocol parameters that are repeated in the request', () => {
+  function repeatedOf(method: 'GET' | 'POST', repeat: 'no' | 'once' | 'twice'): SignedRequest {
+    const parsed = parseBaseStringUri('https://gw.example/processing/view-invoice-xml/6657/r-1');
+    if (!parsed.ok) throw new Error(parsed.failure.kind);
+    const traced = traceRequest(
+      {
+        method,
+        url: parsed.value,
+        bodyParameters: [],
+        accept: '*/*',
+        repeatProtocolParameters: repeat,
+      },
+      {
+        consumerKey: 'a b',
+        nonce: 'n',
+        signatureMethod: 'HMAC-SHA1',
+        timestampSeconds: '1',
+        realm: 'absent',
+      },
+    );
+    return buildSignedRequest(traced, 's=');
+  }
+  const pairs =
+    'oauth_consumer_key=a%20b&oauth_nonce=n&oauth_signature_method=HMAC-SHA1&oauth_timestamp=1&oauth_version=1.0';
+  const path = '/processing/view-invoice-xml/6657/r-1';
+  const twice = pairs
+    .split('&')
+    .flatMap((pair) => [pair, pair])
+    .join('&');
+
+  it.each([
+    ['GET', 'no', path, '', pairs],
+    ['GET', 'once', `${path}?${pairs}`, '', pairs],
+    ['GET', 'twice', `${path}?${pairs}`, '', twice],
+    ['POST', 'no', path, '', pairs],
+    ['POST', 'once', path, pairs, pairs],
+    ['POST', 'twice', path, pairs, twice],
+  ] as const)('%s, %s', (method, repeat, requestTarget, body, normalizedParameters) => {
+    const signed = repeatedOf(method, repeat);
+    expect({
+      requestTarget: signed.requestTarget,
+      body: signed.body,
+      shownBody: joinSegments(bodySegments(signed)),
+      normalizedParameters: signed.trace.normalizedParameters,
+      uri: signed.trace.baseStringUri,
+    }).toEqual({
+      requestTarget,
+      body,
+      shownBody: body,
+      normalizedParameters,
+      uri: `https://gw.example${path}`,
+    });
+  });
+});
 
 describe('the curl command', () => {
   it('reaches curl in bash as the request that was signed, whatever the values', () => {

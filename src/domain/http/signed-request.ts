@@ -9,7 +9,12 @@ import {
 } from '../oauth1/authorization-header.ts';
 import type { BaseStringUri } from '../oauth1/base-string-uri.ts';
 import { listProtocolParameters, type ProtocolParameters } from '../oauth1/protocol-parameters.ts';
-import { traceSignature, type ParameterEncoder, type SignatureTrace } from '../oauth1/signature-trace.ts';
+import {
+  traceSignature,
+  type ParameterEncoder,
+  type SignatureTrace,
+  type TracedParameter,
+} from '../oauth1/signature-trace.ts';
 
 /** Answer formats that a request can ask for (field notes, "Answers"). */
 export type AcceptHeader = '*/*' | 'application/vnd.pay+json';
@@ -19,6 +24,12 @@ export interface UnsignedRequest {
   readonly url: BaseStringUri;
   readonly bodyParameters: readonly { readonly name: string; readonly value: string; readonly key: string }[];
   readonly accept: AcceptHeader;
+  /**
+   * Whether the protocol parameters also stand in the request, in the query of a GET or the body of a POST
+   * (interface document, "Swift invoice view"): `once` signs them once, `twice` as RFC 5849 section 3.4.1.3.1
+   * has it read literally.
+   */
+  readonly repeatProtocolParameters: 'no' | 'once' | 'twice';
 }
 
 /** An unsigned request with its protocol parameters and every step of its base string. */
@@ -35,6 +46,8 @@ export interface SignedRequest extends TracedRequest {
   readonly authorization: string;
   /** Path and query of the request line. */
   readonly requestTarget: string;
+  /** Protocol parameters that are repeated in the query or the body. */
+  readonly repeated: readonly TracedParameter[];
   /** Null for a request without a body. */
   readonly contentType: 'application/x-www-form-urlencoded' | null;
   /** ASCII: the body pairs in the encoding of the signature. */
@@ -47,12 +60,27 @@ export function traceRequest(
   protocol: ProtocolParameters,
   encode?: ParameterEncoder,
 ): TracedRequest {
+  const protocolParameters = listProtocolParameters(protocol);
+  const repeated = request.repeatProtocolParameters === 'twice' ? protocolParameters : [];
+  const { url, method } = request;
   const trace = traceSignature(
     {
-      method: request.method,
-      url: request.url,
-      protocolParameters: listProtocolParameters(protocol),
-      bodyParameters: request.bodyParameters,
+      method,
+      url:
+        method === 'GET'
+          ? {
+              ...url,
+              queryParameters: [
+                ...url.queryParameters,
+                ...repeated.map(({ name, value }) => [name, value] as const),
+              ],
+            }
+          : url,
+      protocolParameters,
+      bodyParameters: [
+        ...request.bodyParameters,
+        ...(method === 'POST' ? repeated.map((parameter) => ({ ...parameter, key: parameter.name })) : []),
+      ],
     },
     encode,
   );
@@ -69,16 +97,31 @@ export function buildSignedRequest(traced: TracedRequest, signatureBase64: strin
     ...pairs.slice(2),
   ];
   const headerParameters = buildHeaderParameters(withSignature, protocol.realm === 'empty' ? '' : null);
+  const repeated =
+    request.repeatProtocolParameters === 'no'
+      ? []
+      : trace.collected.filter(({ origin }) => origin === 'protocol');
+  const own = ownBodyParameters(traced);
+  const isPost = request.method === 'POST';
+  const query = [request.url.query ?? '', isPost ? '' : joinPairs(repeated)].filter((part) => part !== '');
   return {
     ...traced,
     signatureBase64,
     headerParameters,
     authorization: formatAuthorizationHeader(headerParameters),
-    requestTarget: request.url.path + (request.url.query === null ? '' : `?${request.url.query}`),
-    contentType: request.method === 'POST' ? 'application/x-www-form-urlencoded' : null,
-    body: trace.collected
-      .filter(({ origin }) => origin === 'body')
-      .map(({ encodedName, encodedValue }) => `${encodedName}=${encodedValue}`)
-      .join('&'),
+    requestTarget: request.url.path + (query.length === 0 ? '' : `?${query.join('&')}`),
+    repeated,
+    contentType: isPost ? 'application/x-www-form-urlencoded' : null,
+    body: joinPairs(isPost ? [...own, ...repeated] : own),
   };
+}
+
+function joinPairs(parameters: readonly TracedParameter[]): string {
+  return parameters.map(({ encodedName, encodedValue }) => `${encodedName}=${encodedValue}`).join('&');
+}
+
+/** The request's own body parameters, without repeated protocol parameters. */
+export function ownBodyParameters({ request, trace }: TracedRequest): readonly TracedParameter[] {
+  const keys = new Set(request.bodyParameters.map(({ key }) => key));
+  return trace.collected.filter(({ origin, key }) => origin === 'body' && keys.has(key));
 }

@@ -157,6 +157,7 @@ export function deriveView(sources: ComposeSources, encode: ParameterEncoder): C
             url: url.value,
             bodyParameters: pairs.map(({ name, value, field }) => ({ name, value, key: field })),
             accept: inputs.accept,
+            repeatProtocolParameters: 'no',
           },
           {
             consumerKey: sources.consumerKey,
