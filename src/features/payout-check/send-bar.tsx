@@ -8,7 +8,7 @@ import type { Segment } from '#domain/http/segments.ts';
 import { useCompose, useView } from './compose-context.tsx';
 import type { ComposeModel } from './compose-model.ts';
 import { useFocusField } from './use-mend.ts';
-import { signedPreview } from './signed-preview.ts';
+import { signedPreview } from '#inspector/signed-preview.ts';
 import styles from './send-bar.module.css';
 
 interface SendBarProps {

@@ -1,0 +1,139 @@
+import { useMemo, useState, type FocusEvent, type ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import type { Masks } from '#domain/http/redaction.ts';
+import type { SignedRequest, TracedRequest } from '#domain/http/signed-request.ts';
+import type { Clipboard } from '#services/console-services.ts';
+import type { Refusal, VerifiedSignature } from '#services/signer.ts';
+import { SignatureStatus } from './signature-status.tsx';
+import {
+  BaseStringStep,
+  HeaderStep,
+  ParametersStep,
+  RequestStep,
+  SignatureStep,
+  type StepProps,
+} from './signature-steps.tsx';
+import { signedPreview } from './signed-preview.ts';
+import { Tabs, type Tab } from './tabs.tsx';
+import styles from './signature-inspector.module.css';
+
+export type SignatureStepId = 'parameters' | 'base-string' | 'signature' | 'header' | 'request';
+
+const stepTabs: readonly Tab<SignatureStepId>[] = [
+  { id: 'parameters', text: 'Parameters', step: 1 },
+  { id: 'base-string', text: 'Base string', step: 2 },
+  { id: 'signature', text: 'Signature', step: 3 },
+  { id: 'header', text: 'Header', step: 4 },
+  { id: 'request', text: 'Request', step: 5 },
+];
+
+/** What is composed at the moment, and the last signature, which may belong to an earlier text. */
+export interface InspectedRequest {
+  /** Null where no strings can be made. */
+  readonly traced: TracedRequest | null;
+  readonly masks: Masks;
+  /** Why nothing can be signed, each a sentence. */
+  readonly blocks: readonly string[];
+  readonly latest: VerifiedSignature | null;
+  readonly refusal: Refusal | null;
+}
+
+interface SignatureInspectorProps {
+  readonly inspected: InspectedRequest;
+  readonly clipboard: Clipboard;
+  readonly tab: SignatureStepId | 'response';
+  readonly onTab: (tab: SignatureStepId | 'response') => void;
+  /** The panel after the steps; null where the page shows the answer elsewhere. */
+  readonly response: ReactNode;
+}
+
+/** The steps of RFC 5849 for one request, the signature always in view above them. */
+export function SignatureInspector({ inspected, clipboard, tab, onTab, response }: SignatureInspectorProps) {
+  const tabs =
+    response === null ? stepTabs : [...stepTabs, { id: 'response' as const, text: 'Response', step: null }];
+  const { traced, latest, refusal, blocks } = inspected;
+  return (
+    <Tabs
+      label="Steps of the signature"
+      tabs={tabs}
+      active={tab}
+      onChange={onTab}
+      status={
+        <SignatureStatus
+          latest={latest}
+          refusal={refusal}
+          baseString={traced?.trace.baseString ?? null}
+          blocks={blocks}
+        />
+      }
+    >
+      {tab === 'response' ? response : <Steps tab={tab} inspected={inspected} clipboard={clipboard} />}
+    </Tabs>
+  );
+}
+
+interface StepsProps {
+  readonly tab: SignatureStepId;
+  readonly inspected: InspectedRequest;
+  readonly clipboard: Clipboard;
+}
+
+function Steps({ tab, inspected, clipboard }: StepsProps) {
+  const [revealed, setRevealed] = useState(false);
+  const { traced, masks, latest } = inspected;
+  const signed = useMemo(() => signedPreview(traced, latest), [traced, latest]);
+  if (traced === null) {
+    return <Notice tone="plain">The strings appear once the problem above is mended.</Notice>;
+  }
+  return (
+    // Leaving the pane hides what was revealed.
+    <div onBlur={(event) => hideWhenLeft(event, () => setRevealed(false))}>
+      {masks.size === 0 ? null : (
+        <p className={styles['reveal']}>
+          Card data is masked here.{' '}
+          <Button look="link" aria-pressed={revealed} onClick={() => setRevealed(!revealed)}>
+            {revealed ? 'Mask it' : 'Reveal it'}
+          </Button>
+        </p>
+      )}
+      <Step {...{ tab, traced, signed, latest, shared: { masks, revealed, clipboard } }} />
+    </div>
+  );
+}
+
+function hideWhenLeft(event: FocusEvent<HTMLElement>, hide: () => void): void {
+  const next = event.relatedTarget;
+  if (next instanceof Node && !event.currentTarget.contains(next)) hide();
+}
+
+interface StepChoiceProps {
+  readonly tab: SignatureStepId;
+  readonly traced: TracedRequest;
+  readonly signed: SignedRequest | null;
+  readonly latest: VerifiedSignature | null;
+  readonly shared: Omit<StepProps, 'traced'>;
+}
+
+function Step({ tab, traced, signed, latest, shared }: StepChoiceProps) {
+  switch (tab) {
+    case 'parameters':
+      return <ParametersStep traced={traced} {...shared} />;
+    case 'base-string':
+      return <BaseStringStep traced={traced} {...shared} />;
+    case 'signature':
+      return latest === null ? (
+        <NotSigned />
+      ) : (
+        <SignatureStep traced={traced} signature={latest} {...shared} />
+      );
+    case 'header':
+      return signed === null ? <NotSigned /> : <HeaderStep signed={signed} {...shared} />;
+    case 'request':
+      return signed === null ? <NotSigned /> : <RequestStep signed={signed} {...shared} />;
+  }
+}
+
+function NotSigned() {
+  return <Notice tone="plain">This step needs the signature. See above what it waits for.</Notice>;
+}
