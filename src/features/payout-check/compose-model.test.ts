@@ -58,7 +58,9 @@ function setUp(answer: (request: RelayRequest) => Promise<RelayReply>, credentia
   const model = createComposeModel(services, session);
   model.setConfig({
     version: '0',
-    targets: [{ id: 'sandbox', origin: 'https://gw.example', pathPrefixes: ['/processing'] }],
+    targets: [
+      { id: 'sandbox', origin: 'https://gw.example', pathPrefixes: ['/processing'], invoicePaths: ['/i'] },
+    ],
   });
   const set = (change: Partial<ComposeInputs>): void =>
     model.setInputs({ ...initialInputs(), signatureMethod: 'HMAC-SHA1', ...change });

@@ -5,13 +5,14 @@
 import { buildSignedRequest, type SignedRequest } from '#domain/http/signed-request.ts';
 import { createParameterEncoder } from '#domain/oauth1/signature-trace.ts';
 import type { ConsoleConfig, GatewayTarget } from '#domain/relay/contract.ts';
+import { buildRelayRequest } from '#domain/relay/relay-request.ts';
 import { simulatorRecordHeader } from '#domain/relay/simulator-contract.ts';
 import { ConsoleServerError, type ConsoleServices } from '#services/console-services.ts';
 import type { SessionStore } from '#services/session.ts';
 import { createValueStore, type ValueStore } from '#services/value-store.ts';
 import { initialInputs, type ComposeInputs } from './compose-inputs.ts';
 import { deriveView, type ComposeView } from './compose-view.ts';
-import { createLiveSigner, type LiveSignature } from './live-signature.ts';
+import { createLiveSigner, type LiveSignature } from '#services/live-signature.ts';
 import { readAnswer, type SendState } from './send-state.ts';
 
 export interface ComposeModel {
@@ -109,7 +110,7 @@ export function createComposeModel(services: ConsoleServices, session: SessionSt
     }
     sendState.set({ kind: 'sending', signed });
     try {
-      sendState.set(await exchange(signed, sendable.value, target));
+      sendState.set(await exchange(signed, target));
     } catch (error) {
       const known = error instanceof ConsoleServerError ? error : null;
       sendState.set({
@@ -124,17 +125,8 @@ export function createComposeModel(services: ConsoleServices, session: SessionSt
     }
   }
 
-  async function exchange(signed: SignedRequest, path: string, target: GatewayTarget): Promise<SendState> {
-    const reply = await server.send({
-      requestId: randomness.uuid(),
-      targetId: target.id,
-      method: signed.request.method,
-      path,
-      authorization: signed.authorization,
-      contentType: signed.contentType,
-      accept: signed.request.accept,
-      bodyBase64: btoa(signed.body),
-    });
+  async function exchange(signed: SignedRequest, target: GatewayTarget): Promise<SendState> {
+    const reply = await server.send(buildRelayRequest(signed, target.id, randomness.uuid()));
     if (reply.kind === 'failure') return { kind: 'failed', signed, failure: reply.failure };
     const recordId = reply.headers.find(([name]) => name === simulatorRecordHeader)?.[1];
     const record =

@@ -1,9 +1,8 @@
 /** Where the request goes: from the gateway's settings, or from what the user wrote over them. */
 import { parseBaseStringUri, type BaseStringUri, type UrlFailure } from '#domain/oauth1/base-string-uri.ts';
 import { percentEncode } from '#domain/oauth1/percent-encoding.ts';
-import { checkRelayPath } from '#domain/relay/operations.ts';
 import type { GatewayTarget } from '#domain/relay/contract.ts';
-import { failed, success, type Result } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
 import type { ComposeInputs } from './compose-inputs.ts';
 
 /** Stands for the endpoint's or the group's id in an editable path. */
@@ -28,24 +27,4 @@ export function composeUrl(
   const template = inputs.path ?? defaultPath(target, inputs.operation);
   const id = inputs.endpointId.isWellFormed() ? percentEncode(inputs.endpointId) : '';
   return parseBaseStringUri(base + template.replaceAll(idPlaceholder, id));
-}
-
-/** The path to hand to the relay, or why this request can be signed and copied but not sent. */
-export function sendablePath(url: BaseStringUri, target: GatewayTarget | null): Result<string, string> {
-  if (target === null) return failed('The list of gateways is not loaded yet.');
-  if (url.origin !== parsedOrigin(target.origin)) {
-    return failed(
-      `This base address is not one that the console was started with (${target.origin}). The request can be signed and copied, but not sent from here.`,
-    );
-  }
-  if (url.query !== null) {
-    return failed('The path holds a query, which is signed but which the relay does not send.');
-  }
-  const checked = checkRelayPath(target, 'POST', url.path);
-  return checked.ok ? success(url.path) : failed(checked.failure.sentence);
-}
-
-function parsedOrigin(origin: string): string {
-  const parsed = parseBaseStringUri(origin);
-  return parsed.ok ? parsed.value.origin : origin;
 }

@@ -8,11 +8,12 @@ import { hiddenMark, maskCardNumber, type Masks } from '#domain/http/redaction.t
 import { traceRequest, type TracedRequest } from '#domain/http/signed-request.ts';
 import { describeUrlFailure } from '#domain/oauth1/base-string-uri.ts';
 import type { ParameterEncoder } from '#domain/oauth1/signature-trace.ts';
+import { checkSendable } from '#domain/relay/check-sendable.ts';
 import type { GatewayTarget } from '#domain/relay/contract.ts';
 import { failed, type Result } from '#domain/result.ts';
 import type { HeldCredentials } from '#services/signer.ts';
 import { draftOf, type ComposeInputs } from './compose-inputs.ts';
-import { composeUrl, sendablePath } from './compose-target.ts';
+import { composeUrl } from './compose-target.ts';
 
 export interface ComposeSources {
   readonly inputs: ComposeInputs;
@@ -38,7 +39,7 @@ export interface ComposeView {
   /** Null where the strings cannot be made: an unpaired surrogate or an unreadable URL. */
   readonly traced: TracedRequest | null;
   readonly masks: Masks;
-  readonly sendable: Result<string, string>;
+  readonly sendable: Result<true, string>;
 }
 
 /** Rules about the request as a whole: they stand outside the field table. */
@@ -179,6 +180,6 @@ export function deriveView(sources: ComposeSources, encode: ParameterEncoder): C
     findingsByField: byField(findings),
     traced,
     masks: masksOf(pairs),
-    sendable: url.ok ? sendablePath(url.value, target) : failed('The URL cannot be read.'),
+    sendable: url.ok ? checkSendable(target, 'POST', url.value) : failed('The URL cannot be read.'),
   };
 }

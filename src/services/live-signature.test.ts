@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { failed, success } from '#domain/result.ts';
-import type { Signer, VerifiedSignature } from '#services/signer.ts';
+import type { Signer, VerifiedSignature } from './signer.ts';
 import { createLiveSigner } from './live-signature.ts';
 
 /** A signer whose answers come when the test says so. */

@@ -3,8 +3,8 @@
  * signed is compared with what is wanted, so an outdated answer is never taken for the current one.
  */
 import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';
-import type { Refusal, Signer, VerifiedSignature } from '#services/signer.ts';
-import { createValueStore, type ValueStore } from '#services/value-store.ts';
+import type { Refusal, Signer, VerifiedSignature } from './signer.ts';
+import { createValueStore, type ValueStore } from './value-store.ts';
 
 export interface LiveSignature {
   /** The last signature that was made; it may belong to an earlier base string. */

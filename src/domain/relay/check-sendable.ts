@@ -1,0 +1,23 @@
+/** Whether the relay would send a request, asked before it is sent: what is not can still be signed and copied. */
+import { parseBaseStringUri, type BaseStringUri } from '../oauth1/base-string-uri.ts';
+import { failed, success, type Result } from '../result.ts';
+import type { GatewayTarget } from './contract.ts';
+import { checkRelayPath } from './operations.ts';
+
+/** @returns A sentence for people where it would not be sent. */
+export function checkSendable(
+  target: GatewayTarget | null,
+  method: string,
+  url: BaseStringUri,
+): Result<true, string> {
+  if (target === null) return failed('The list of gateways is not loaded yet.');
+  const origin = parseBaseStringUri(target.origin);
+  if (!origin.ok || origin.value.origin !== url.origin) {
+    return failed(
+      `This base address is not one that the console was started with (${target.origin}). The request can be signed and copied, but not sent from here.`,
+    );
+  }
+  const query = url.query === null ? '' : `?${url.query}`;
+  const checked = checkRelayPath(target, method, url.path + query);
+  return checked.ok ? success(true) : failed(checked.failure.sentence);
+}

@@ -1,0 +1,68 @@
+/** Everything that the invoice page derives from its inputs. Pure: time and nonce come in. */
+import { traceRequest, type TracedRequest } from '#domain/http/signed-request.ts';
+import { describeUrlFailure } from '#domain/oauth1/base-string-uri.ts';
+import type { GatewayTarget } from '#domain/relay/contract.ts';
+import { checkSendable } from '#domain/relay/check-sendable.ts';
+import { failed, type Result } from '#domain/result.ts';
+import type { HeldCredentials } from '#services/signer.ts';
+import { invoiceUrl, type InvoiceInputs } from './invoice-inputs.ts';
+
+export interface InvoiceSources {
+  readonly inputs: InvoiceInputs;
+  readonly consumerKey: string;
+  readonly target: GatewayTarget | null;
+  readonly held: HeldCredentials;
+  readonly nonce: string;
+  readonly timestampSeconds: string;
+}
+
+export interface InvoiceRequestView {
+  readonly inputs: InvoiceInputs;
+  readonly target: GatewayTarget | null;
+  /** Null where the URL cannot be read. */
+  readonly traced: TracedRequest | null;
+  /** Why nothing can be signed, each a sentence. */
+  readonly blocks: readonly string[];
+  /** Whether the relay would send it, or why not. */
+  readonly sendable: Result<true, string>;
+}
+
+function blocksOf({ inputs, consumerKey, held }: InvoiceSources): string[] {
+  return [
+    ...(inputs.endpointId.trim() === '' ? ['Type the endpoint id: it is part of the signed URL.'] : []),
+    ...(inputs.receiptId.trim() === ''
+      ? ['Type the receipt id: it comes from the status response of an auth-cash order.']
+      : []),
+    ...(consumerKey === '' ? ['Type the consumer key: the merchant’s login.'] : []),
+    ...(held.consumerSecret === null ? ['Type the consumer secret.'] : []),
+  ];
+}
+
+export function deriveInvoiceRequest(sources: InvoiceSources): InvoiceRequestView {
+  const { inputs, target, consumerKey } = sources;
+  const url = invoiceUrl(inputs, target);
+  const blocks = blocksOf(sources);
+  if (!url.ok || !consumerKey.isWellFormed()) {
+    const why = url.ok
+      ? 'The consumer key cannot be encoded: type it again.'
+      : describeUrlFailure(url.failure);
+    return { inputs, target, traced: null, blocks: [...blocks, why], sendable: failed(why) };
+  }
+  const traced = traceRequest(
+    {
+      method: inputs.method,
+      url: url.value,
+      bodyParameters: [],
+      accept: '*/*',
+      repeatProtocolParameters: inputs.repeat,
+    },
+    {
+      consumerKey,
+      nonce: sources.nonce,
+      signatureMethod: 'HMAC-SHA1',
+      timestampSeconds: sources.timestampSeconds,
+      realm: inputs.realm,
+    },
+  );
+  return { inputs, target, traced, blocks, sendable: checkSendable(target, inputs.method, url.value) };
+}
