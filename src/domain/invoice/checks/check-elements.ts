@@ -1,0 +1,100 @@
+/** Elements that are missing, empty, repeated, mixed or unknown (interface document, "Swift invoice document (XML)"). */
+import { invoiceElements } from '../elements.ts';
+import type { InvoiceDocument, InvoiceOther, InvoiceValue } from '../invoice-document.ts';
+import { shorten, type InvoiceCheck } from './check.ts';
+
+/** Without these nobody can pay or file the invoice. */
+const essential: ReadonlySet<string> = new Set([
+  'date',
+  'company_name',
+  'iban',
+  'swift',
+  'currency',
+  'amount',
+  'invoice_no',
+]);
+
+export function checkElements(document: InvoiceDocument): readonly InvoiceCheck[] {
+  const customer = document.values.get('customer');
+  return [
+    ...[...document.values.values()].flatMap((value) =>
+      // Of a missing container the members are missing with it.
+      value.element.parent !== null && customer?.state === 'missing' ? [] : checkValue(value),
+    ),
+    ...document.others.map(checkOther),
+  ];
+}
+
+function checkValue({ element, state, occurrences }: InvoiceValue): readonly InvoiceCheck[] {
+  const { path } = element;
+  const level = essential.has(path) ? 'problem' : 'note';
+  const elements = [path];
+  const absent: readonly InvoiceCheck[] =
+    state === 'given'
+      ? []
+      : [
+          {
+            id: `${state}:${path}`,
+            level,
+            elements,
+            label: path,
+            message: state === 'missing' ? 'is missing' : 'is empty',
+          },
+        ];
+  const repeated: readonly InvoiceCheck[] =
+    occurrences.length < 2
+      ? []
+      : [
+          {
+            id: `repeated:${path}`,
+            level: 'problem',
+            elements,
+            label: path,
+            message: `stands there ${occurrences.length} times${distinctTexts(occurrences) > 1 ? ' with different values' : ''}; the first is shown`,
+          },
+        ];
+  const isMixed = element.content === 'text' && occurrences.some(({ plain }) => !plain);
+  const mixed: readonly InvoiceCheck[] = isMixed
+    ? [
+        {
+          id: `mixed:${path}`,
+          level: 'problem',
+          elements,
+          label: path,
+          message: 'holds comments or elements beside text; its XML is shown as written, nothing is joined',
+        },
+      ]
+    : [];
+  return [...absent, ...repeated, ...mixed];
+}
+
+function distinctTexts(occurrences: InvoiceValue['occurrences']): number {
+  return new Set(occurrences.map(({ text }) => text)).size;
+}
+
+function checkOther({ kind, path, text }: InvoiceOther, index: number): InvoiceCheck {
+  const say = (label: string, message: string): InvoiceCheck => ({
+    id: `other:${index}`,
+    level: 'note',
+    elements: [path],
+    label,
+    message,
+  });
+  switch (kind) {
+    case 'element': {
+      const name = path.split('/').at(-1) ?? path;
+      const documented = invoiceElements.find((element) => element.name === name);
+      if (documented === undefined) {
+        return say(path, 'is not an element of the documented invoice; shown under Other elements');
+      }
+      const place = documented.parent === null ? 'directly inside root' : `inside ${documented.parent}`;
+      return say(path, `is documented ${place}, not here; shown under Other elements`);
+    }
+    case 'attribute':
+      return say(path, 'is an attribute; the documented invoice has none');
+    case 'text':
+      return say(path === '' ? 'root' : path, `holds text between its elements: ${shorten(text.trim())}`);
+    case 'comment':
+      return say(path === '' ? 'root' : path, `holds a comment: ${shorten(text.trim())}`);
+  }
+}

@@ -1,0 +1,68 @@
+/**
+ * Values for reading. Only separators are added; the value itself stays as it was sent and is what
+ * is copied. Interface document, "Swift invoice document (XML)".
+ */
+
+/** Between groups of digits: a line is never broken there. */
+const noBreakSpace = '\u00A0';
+
+/**
+ * Groups an IBAN by four, e.g. `EE382200…` as `EE38 2200 …`. Whatever is not written like an IBAN,
+ * such as a plain account number or one that is grouped already, stays as it is.
+ */
+export function groupIban(text: string): string {
+  return /^[A-Za-z]{2}\d{2}[A-Za-z0-9]{7,30}$/.test(text) ? text.replace(/.{4}(?=.)/g, '$& ') : text;
+}
+
+/** An account number without the blanks between its groups: what a bank's form takes. */
+export function compactAccountNumber(text: string): string {
+  return text.replace(/\s+/g, '');
+}
+
+/** Groups the digits before the delimiter by three, e.g. `1250.50` as `1 250.50`; other texts stay. */
+export function groupAmount(text: string): string {
+  const [, sign = '', whole, rest = ''] = /^([+-]?)(\d+)([.,]\d+)?$/.exec(text) ?? [];
+  return whole === undefined ? text : sign + whole.replace(/\B(?=(?:\d{3})+$)/g, noBreakSpace) + rest;
+}
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+export interface CalendarDate {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+/** "Date in DD.MM.YYYY format". @returns null when it is not, or when no calendar has the day. */
+export function parseInvoiceDate(text: string): CalendarDate | null {
+  const [, day, month, year] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text.trim())?.map(Number) ?? [];
+  if (day === undefined || month === undefined || year === undefined) return null;
+  return year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
+    ? { year, month, day }
+    : null;
+}
+
+/** E.g. `21 November 2026`. @returns null for a text that is no date. */
+export function formatInvoiceDate(text: string): string | null {
+  const date = parseInvoiceDate(text);
+  return date === null ? null : `${date.day} ${months[date.month - 1] ?? ''} ${date.year}`;
+}
+
+/** Gregorian calendar. */
+function daysInMonth(year: number, month: number): number {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
