@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
 import { relayRequestLimitBytes, relayTokenHeader, type RelayRequest } from '#domain/relay/contract.ts';
 import { createApi, type ApiServices } from './api.ts';
+import { documentedInvoicePath } from '#domain/relay/operations.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createGateway } from './simulator/gateway.ts';
 
@@ -20,7 +21,14 @@ const relayRequest: RelayRequest = {
 
 const config: ApiServices['config'] = () => ({
   version: '1',
-  targets: [{ id: 'simulator', origin: 'http://127.0.0.1:4174', pathPrefixes: ['/processing'] }],
+  targets: [
+    {
+      id: 'simulator',
+      origin: 'http://127.0.0.1:4174',
+      pathPrefixes: ['/processing'],
+      invoicePaths: [documentedInvoicePath],
+    },
+  ],
 });
 
 function setUp() {
@@ -32,6 +40,7 @@ function setUp() {
   const simulator = createGateway({
     origin: () => 'http://127.0.0.1:4174',
     nowMs: () => 0,
+    invoicePaths: [documentedInvoicePath],
     delay: async () => undefined,
   });
   return { api: createApi({ config, send, simulator }, token), send, simulator };

@@ -11,6 +11,7 @@ import {
   simulatorMerchantSchema,
   simulatorSettingsSchema,
   type SimulatorMerchant,
+  type SimulatorReceipts,
   type SimulatorRecord,
   type SimulatorSettings,
   type SimulatorState,
@@ -27,6 +28,7 @@ export interface SimulatorControl {
   readonly registerMerchant: (merchant: SimulatorMerchant) => Result<SimulatorState, string>;
   readonly changeSettings: (settings: SimulatorSettings) => SimulatorState;
   readonly findRecord: (id: string) => SimulatorRecord | null;
+  readonly receipts: () => SimulatorReceipts;
 }
 
 export interface ApiServices {
@@ -66,6 +68,7 @@ function buildCalls({ config, send, simulator }: ApiServices): ReadonlyMap<strin
     ['/api/config', call(nothing, () => success(config()))],
     ['/api/send', call(relayRequestSchema, async (request) => success(await send(request)))],
     ['/api/simulator/state', call(nothing, () => success(simulator.state()))],
+    ['/api/simulator/receipts', call(nothing, () => success(simulator.receipts()))],
     [
       '/api/simulator/merchant',
       call(simulatorMerchantSchema, (merchant) => {

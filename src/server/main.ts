@@ -60,6 +60,7 @@ async function start(options: StartOptions): Promise<void> {
   say(`Countersign console:  ${running.consoleUrl}`);
   say(`Simulated gateway:    ${running.simulatorUrl}`);
   for (const target of options.targets) say(describeTarget(target));
+  for (const path of options.extraInvoicePaths) say(`Invoice path:         ${path}`);
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {

@@ -7,7 +7,14 @@ describe('parseCommand', () => {
       ok: true,
       value: {
         kind: 'start',
-        options: { host: '127.0.0.1', port: 4173, simulatorPort: 4174, targets: [], extraPrefixes: [] },
+        options: {
+          host: '127.0.0.1',
+          port: 4173,
+          simulatorPort: 4174,
+          targets: [],
+          extraPrefixes: [],
+          extraInvoicePaths: [],
+        },
       },
     });
   });

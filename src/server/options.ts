@@ -1,9 +1,9 @@
 /** Command line and environment, read into what the start needs. Options win over variables. */
 import { parseArgs } from 'node:util';
 import type { GatewayTarget } from '#domain/relay/contract.ts';
-import { isPathPrefix } from '#domain/relay/operations.ts';
+import { isInvoicePath, isPathPrefix } from '#domain/relay/operations.ts';
 import { failed, success, type Result } from '#domain/result.ts';
-import { parseTarget } from './target-url.ts';
+import { parseTarget, type ExtraPaths } from './target-url.ts';
 
 export const helpText = `Usage: node dist/server/main.js [options]
 
@@ -14,6 +14,9 @@ export const helpText = `Usage: node dist/server/main.js [options]
   --production URL         Production gateway [COUNTERSIGN_PRODUCTION]
   --path-prefix PATH       Another path prefix that may be sent to; repeatable.
                            /processing, /paynet and /checkout are always allowed.
+  --invoice-path TEMPLATE  Another path of the invoice view under a prefix; repeatable, e.g.
+                           /view-invoice-v2/{endpoint_id}/{receipt_id}.
+                           /view-invoice-xml/{endpoint_id}/{receipt_id} is always allowed.
   --help                   This text
 
 Gateways are https only; plain http is accepted for loopback hosts.
@@ -26,6 +29,7 @@ export interface StartOptions {
   /** Without the simulator, whose origin is known only once it listens. */
   readonly targets: readonly GatewayTarget[];
   readonly extraPrefixes: readonly string[];
+  readonly extraInvoicePaths: readonly string[];
 }
 
 export type Command = { readonly kind: 'help' } | { readonly kind: 'start'; readonly options: StartOptions };
@@ -60,6 +64,7 @@ function readArguments(args: readonly string[]) {
       sandbox: { type: 'string' },
       production: { type: 'string' },
       'path-prefix': { type: 'string', multiple: true },
+      'invoice-path': { type: 'string', multiple: true },
       help: { type: 'boolean' },
     },
   }).values;
@@ -67,12 +72,12 @@ function readArguments(args: readonly string[]) {
 
 type Values = ReturnType<typeof readArguments>;
 
-function readTargets(values: Values, environment: Environment, extraPrefixes: readonly string[]) {
+function readTargets(values: Values, environment: Environment, extra: ExtraPaths) {
   const targets: GatewayTarget[] = [];
   for (const id of ['sandbox', 'production'] as const) {
     const url = values[id] ?? environment[`COUNTERSIGN_${id.toUpperCase()}`] ?? '';
     if (url === '') continue;
-    const target = parseTarget(id, url, extraPrefixes);
+    const target = parseTarget(id, url, extra);
     if (!target.ok) return target;
     targets.push(target.value);
   }
@@ -105,7 +110,13 @@ export function parseCommand(args: readonly string[], environment: Environment):
   if (!extraPrefixes.every(isPathPrefix)) {
     return failed('--path-prefix must look like /processing: plain segments, no slash at the end.');
   }
-  const targets = readTargets(values, environment, extraPrefixes);
+  const extraInvoicePaths = values['invoice-path'] ?? [];
+  if (!extraInvoicePaths.every(isInvoicePath)) {
+    return failed(
+      '--invoice-path must look like /view-invoice-v2/{endpoint_id}/{receipt_id}: plain segments first, both identifiers once, no slash at the end, and no path of a payout check.',
+    );
+  }
+  const targets = readTargets(values, environment, { extraPrefixes, extraInvoicePaths });
   if (!targets.ok) return targets;
   return success({
     kind: 'start',
@@ -115,6 +126,7 @@ export function parseCommand(args: readonly string[], environment: Environment):
       simulatorPort: simulatorPort.value,
       targets: targets.value,
       extraPrefixes,
+      extraInvoicePaths,
     },
   });
 }

@@ -32,6 +32,7 @@ beforeAll(async () => {
     simulatorPort: 0,
     clientDirectory,
     extraPrefixes: ['/extra'],
+    extraInvoicePaths: ['/view-invoice-v2/{endpoint_id}/{receipt_id}'],
     log: (line) => lines.push(line),
     exchange: { deadlines: { headers: 150 } },
     slowMs: 400,
@@ -101,6 +102,10 @@ describe('from the page through the relay to the simulated gateway', () => {
           id: 'simulator',
           origin: new URL(running.simulatorUrl).origin,
           pathPrefixes: ['/processing', '/paynet', '/checkout', '/extra'],
+          invoicePaths: [
+            '/view-invoice-xml/{endpoint_id}/{receipt_id}',
+            '/view-invoice-v2/{endpoint_id}/{receipt_id}',
+          ],
         },
       ],
     });

@@ -15,6 +15,7 @@ export interface ConsoleOptions {
   readonly simulatorPort: number;
   readonly targets?: readonly GatewayTarget[];
   readonly extraPrefixes?: readonly string[];
+  readonly extraInvoicePaths?: readonly string[];
   /** Directory of the page's build. */
   readonly clientDirectory: string;
   /** Takes one line per relayed request, without its line feed. */

@@ -1,6 +1,6 @@
 /** Simulated gateway, relay and API together: what both the console and the development server serve. */
 import { randomBytes } from 'node:crypto';
-import { knownPathPrefixes } from '#domain/relay/operations.ts';
+import { knownPathPrefixes, listInvoicePaths } from '#domain/relay/operations.ts';
 import type { GatewayTarget } from '#domain/relay/contract.ts';
 import { version } from '../../package.json';
 import { createApi } from './api.ts';
@@ -14,6 +14,7 @@ export interface SystemOptions {
   readonly simulatorPort: number;
   readonly targets: readonly GatewayTarget[];
   readonly extraPrefixes?: readonly string[];
+  readonly extraInvoicePaths?: readonly string[];
   readonly log: (line: string) => void;
   readonly exchange?: ExchangeOptions;
   readonly slowMs?: number;
@@ -29,15 +30,18 @@ export interface System {
 }
 
 export async function startSystem(options: SystemOptions): Promise<System> {
+  const invoicePaths = listInvoicePaths(options.extraInvoicePaths ?? []);
   const simulator = await startSimulator({
     host: options.host,
     port: options.simulatorPort,
+    invoicePaths,
     ...(options.slowMs === undefined ? {} : { slowMs: options.slowMs }),
   });
   const simulated: GatewayTarget = {
     id: 'simulator',
     origin: new URL(simulator.url).origin,
     pathPrefixes: listPathPrefixes(knownPathPrefixes[0], options.extraPrefixes ?? []),
+    invoicePaths,
   };
   const targets = [simulated, ...options.targets];
   const relay = createRelay({

@@ -1,7 +1,7 @@
 /** A target as given at start: origin and optional path prefix. Nothing can change the list afterwards. */
 import { isIP } from 'node:net';
 import type { GatewayTarget, TargetId } from '#domain/relay/contract.ts';
-import { isPathPrefix, knownPathPrefixes } from '#domain/relay/operations.ts';
+import { isPathPrefix, knownPathPrefixes, listInvoicePaths } from '#domain/relay/operations.ts';
 import { failed, success, type Result } from '#domain/result.ts';
 import { isLoopbackHost, isPublicAddress } from './relay/address-ranges.ts';
 
@@ -10,11 +10,17 @@ export function listPathPrefixes(defaultPrefix: string, extra: readonly string[]
   return [...new Set([defaultPrefix, ...knownPathPrefixes, ...extra])];
 }
 
+/** What was added to the known paths at start, for every target. */
+export interface ExtraPaths {
+  readonly extraPrefixes: readonly string[];
+  readonly extraInvoicePaths: readonly string[];
+}
+
 /** Reads a target URL; fails with a sentence that does not repeat it (it may hold a password). */
 export function parseTarget(
   id: TargetId,
   text: string,
-  extraPrefixes: readonly string[],
+  { extraPrefixes, extraInvoicePaths }: ExtraPaths,
 ): Result<GatewayTarget, string> {
   const refuse = (reason: string): Result<GatewayTarget, string> => failed(`The ${id} URL ${reason}.`);
   if (!URL.canParse(text)) return refuse('is not a URL');
@@ -38,5 +44,6 @@ export function parseTarget(
     id,
     origin: url.origin,
     pathPrefixes: listPathPrefixes(prefix === '' ? knownPathPrefixes[0] : prefix, extraPrefixes),
+    invoicePaths: listInvoicePaths(extraInvoicePaths),
   });
 }

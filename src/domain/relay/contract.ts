@@ -25,6 +25,8 @@ export const targetSchema = z.strictObject({
   origin: z.string(),
   /** Path prefixes under which this target's operations live, the first is the default, e.g. `/processing`. */
   pathPrefixes: z.array(z.string()).check(z.minLength(1)),
+  /** Path templates of the invoice view without their prefix, the first is the documented one. */
+  invoicePaths: z.array(z.string()).check(z.minLength(1)),
 });
 export type GatewayTarget = z.infer<typeof targetSchema>;
 export type TargetId = GatewayTarget['id'];
@@ -42,7 +44,7 @@ export const relayRequestSchema = z.strictObject({
   requestId: z.string().check(z.regex(/^[0-9a-f-]{36}$/)),
   targetId: z.enum(targetIds),
   method: z.enum(['POST', 'GET']),
-  /** Path on the target, starting with `/`. */
+  /** Path on the target, starting with `/`; for an invoice it may end in `?` and repeated OAuth parameters. */
   path: z.string().check(z.maxLength(2048)),
   authorization: z.string().check(z.maxLength(4096)),
   contentType: z.nullable(z.literal('application/x-www-form-urlencoded')),

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkRelayPath, findOperation, isPathPrefix } from './operations.ts';
+import { checkRelayPath, findOperation, isPathPrefix, listInvoicePaths } from './operations.ts';
 
-const target = { origin: 'https://gate.example.com', pathPrefixes: ['/processing', '/paynet'] };
+const target = {
+  origin: 'https://gate.example.com',
+  pathPrefixes: ['/processing', '/paynet'],
+  invoicePaths: listInvoicePaths(['/documents/{receipt_id}/of/{endpoint_id}']),
+};
 
 describe('checkRelayPath', () => {
   it.each([
@@ -13,7 +17,8 @@ describe('checkRelayPath', () => {
     ['/processing/api/v4/payout-check/group', 'payout-check', 'group'],
   ])('passes %s', (path, id, identifier) => {
     const result = checkRelayPath(target, 'POST', path);
-    expect(result).toMatchObject({ ok: true, value: { operation: { id }, identifier } });
+    expect(result).toMatchObject({ ok: true, value: { operation: { id } } });
+    expect(result.ok ? [...result.value.identifiers.values()] : null).toEqual([identifier]);
   });
 
   it.each([
@@ -38,7 +43,7 @@ describe('checkRelayPath', () => {
     ['POST', '/processing\\api/v4/payout-check/6657', 'path-malformed'],
     ['POST', '//evil.example/processing/api/v4/payout-check/6657', 'path-malformed'],
     ['POST', '/processing//api/v4/payout-check/6657', 'path-malformed'],
-    ['POST', '/processing/api/v4/payout-check/6657?x=1', 'path-malformed'],
+    ['POST', '/processing/api/v4/payout-check/6657?x=1', 'query-refused'],
     ['POST', '/processing/api/v4/payout-check/6657#x', 'path-malformed'],
     ['POST', '/processing/api/v4/payout-check/66\n57', 'path-malformed'],
     ['POST', '/processing/api/v4/payout-check/６６５７', 'path-malformed'],
@@ -80,5 +85,5 @@ describe('isPathPrefix', () => {
 });
 
 it('findOperation knows no operation without a prefix', () => {
-  expect(findOperation(['/processing'], 'POST', '/api/v4/payout-check/6657')).toBeNull();
+  expect(findOperation(target, 'POST', '/api/v4/payout-check/6657')).toBeNull();
 });

@@ -54,6 +54,23 @@ export const simulatorStateSchema = z.strictObject({
 });
 export type SimulatorState = z.infer<typeof simulatorStateSchema>;
 
+/** Answer of `POST /api/simulator/receipts`, body `{}`: the sample invoices that the simulator serves. */
+export const simulatorReceiptsSchema = z.strictObject({
+  receipts: z.array(
+    z.strictObject({
+      /** UUID, issued at start-up. */
+      receiptId: z.string(),
+      endpointId: z.string(),
+      /** A few words, each title once. */
+      title: z.string(),
+      /** One sentence on what is to be seen. */
+      note: z.string(),
+    }),
+  ),
+});
+export type SimulatorReceipts = z.infer<typeof simulatorReceiptsSchema>;
+export type SimulatorReceipt = SimulatorReceipts['receipts'][number];
+
 /** Why the simulator answers 403, which a real gateway never says. */
 export const simulatorVerdictSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('verified') }),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import type { GatewayTarget, RelayReply, RelayRequest } from '#domain/relay/contract.ts';
+import { documentedInvoicePath } from '#domain/relay/operations.ts';
 import { createDuplicateGuard, rememberMs } from './duplicate-guard.ts';
 import { httpAnswer, startGateway } from './fixture-gateway.ts';
 import { createRelay } from './relay.ts';
@@ -22,7 +23,12 @@ function request(change: Partial<RelayRequest> = {}): RelayRequest {
 
 function relayTo(origin: string) {
   const lines: string[] = [];
-  const target: GatewayTarget = { id: 'sandbox', origin, pathPrefixes: ['/processing'] };
+  const target: GatewayTarget = {
+    id: 'sandbox',
+    origin,
+    pathPrefixes: ['/processing'],
+    invoicePaths: [documentedInvoicePath],
+  };
   const relay = createRelay({
     targets: [target],
     version: 'test',

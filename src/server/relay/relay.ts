@@ -27,6 +27,12 @@ function failure(value: RelayFailure, durationMs = 0): RelayReply {
   return { kind: 'failure', failure: value, durationMs };
 }
 
+/** A query repeats the consumer key and the nonce: it is not logged. */
+function withoutQuery(path: string): string {
+  const mark = path.indexOf('?');
+  return mark < 0 ? path : `${path.slice(0, mark)}?…`;
+}
+
 function formatLogLine(request: RelayRequest, sentBytes: number, reply: RelayReply): string {
   const result = reply.kind === 'answer' ? String(reply.status) : reply.failure.kind;
   const receivedBytes = reply.kind === 'answer' ? Buffer.byteLength(reply.bodyBase64, 'base64') : 0;
@@ -34,7 +40,7 @@ function formatLogLine(request: RelayRequest, sentBytes: number, reply: RelayRep
     new Date().toISOString(),
     request.targetId,
     request.method,
-    request.path,
+    withoutQuery(request.path),
     result,
     `${sentBytes} B out`,
     `${receivedBytes} B in`,

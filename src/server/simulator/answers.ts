@@ -60,6 +60,15 @@ export function pageMissing(): SimulatorAnswer {
   return htmlPage(404, 'Page does not exist', 'The requested page does not exist.');
 }
 
+export const xmlMediaType = 'text/xml;charset=utf-8';
+
+/** The document's 404 of the invoice view: a page under the content type of the invoice. */
+export function invoiceMissing(): SimulatorAnswer {
+  const page =
+    "<html><head><title>Error</title></head><body><h1>Requested page doesn't exist</h1></body></html>";
+  return { status: 404, headers: { 'Content-Type': xmlMediaType }, body: Buffer.from(page) };
+}
+
 export function plainText(status: number, text: string): SimulatorAnswer {
   return { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' }, body: Buffer.from(text) };
 }

@@ -63,12 +63,11 @@ export function expectStrings(
   headerParameters: readonly OctetPair[],
   settings: Pick<SimulatorSettings, 'trimValues' | 'repeatedProtocolParameters'>,
 ): ExpectedStrings {
-  const inHeader = new Set(headerParameters.map(({ name }) => name));
+  // Only what says the same as the header is a repetition: another value is another parameter.
+  const isRepeated = ({ name, value }: OctetPair): boolean =>
+    name.startsWith('oauth_') && headerParameters.some((each) => each.name === name && each.value === value);
   const others = requestParameters(request)
-    .filter(
-      ({ name }) =>
-        settings.repeatedProtocolParameters === 'twice' || !(name.startsWith('oauth_') && inHeader.has(name)),
-    )
+    .filter((pair) => settings.repeatedProtocolParameters === 'twice' || !isRepeated(pair))
     .map(({ name, value }) => ({
       name,
       value: settings.trimValues ? value.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '') : value,

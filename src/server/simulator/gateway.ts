@@ -3,7 +3,12 @@
  * answers as the interface document and the field notes say.
  */
 import { randomUUID } from 'node:crypto';
-import { findOperation, knownPathPrefixes, type OperationMatch } from '#domain/relay/operations.ts';
+import {
+  findOperation,
+  knownPathPrefixes,
+  type OperationMatch,
+  type RelayOperation,
+} from '#domain/relay/operations.ts';
 import {
   simulatorRecordHeader,
   type SimulatorMerchant,
@@ -16,12 +21,14 @@ import {
   accessDenied,
   endless,
   garbage,
+  invoiceMissing,
   pageMissing,
   plainText,
   redirect,
   reset,
   type SimulatorAnswer,
 } from './answers.ts';
+import { createReceiptDesk } from './invoices/receipt-desk.ts';
 import { createMerchant, fingerprint, readPublicKey } from './merchant.ts';
 import { createPayoutCheckDesk } from './payout-check-desk.ts';
 import { createNonceMemory } from './nonces.ts';
@@ -32,12 +39,22 @@ import { refused, verifyRequest, type SignatureMethod, type Verification } from 
 export const simulatedEndpoint = '6657';
 export const simulatedEndpointGroup = '77';
 
+interface Expectation {
+  readonly signatureMethod: SignatureMethod;
+  /** Name in the path template. */
+  readonly variable: 'endpoint_id' | 'endpoint_group_id';
+  readonly known: string;
+}
+
 /** Interface document, "Authentication": the signature method and the known identifier of each operation. */
-const operations: Readonly<
-  Record<OperationMatch['operation']['id'], { signatureMethod: SignatureMethod; identifier: string }>
-> = {
-  'payout-check': { signatureMethod: 'RSA-SHA256', identifier: simulatedEndpoint },
-  'payout-check-group': { signatureMethod: 'RSA-SHA256', identifier: simulatedEndpointGroup },
+const operations: Readonly<Record<RelayOperation['id'], Expectation>> = {
+  'payout-check': { signatureMethod: 'RSA-SHA256', variable: 'endpoint_id', known: simulatedEndpoint },
+  'payout-check-group': {
+    signatureMethod: 'RSA-SHA256',
+    variable: 'endpoint_group_id',
+    known: simulatedEndpointGroup,
+  },
+  'view-invoice': { signatureMethod: 'HMAC-SHA1', variable: 'endpoint_id', known: simulatedEndpoint },
 };
 
 const defaultSettings: SimulatorSettings = {
@@ -52,6 +69,8 @@ export interface GatewayOptions {
   /** Of the listener, once it is known. */
   readonly origin: () => string;
   readonly nowMs: () => number;
+  /** Path templates of the invoice view, without their prefix. */
+  readonly invoicePaths: readonly string[];
   /** Waits until the slow behaviour answers. */
   readonly delay: () => Promise<void>;
 }
@@ -64,18 +83,20 @@ function unrouted(request: ReceivedRequest): SimulatorAnswer {
   if (request.method === 'GET' && pathOf(request) === '/') {
     return plainText(
       200,
-      'This is the simulated payment gateway of Countersign. It moves no money.\nIt answers POST payout-check requests under /processing, /paynet and /checkout.\n',
+      'This is the simulated payment gateway of Countersign. It moves no money.\nIt answers payout checks and invoice views under /processing, /paynet and /checkout.\n',
     );
   }
   return pageMissing();
 }
 
 /** Builds a gateway with a merchant, settings and memory of its own. */
-export function createGateway({ origin, nowMs, delay }: GatewayOptions): Gateway {
+export function createGateway({ origin, nowMs, invoicePaths, delay }: GatewayOptions): Gateway {
   let merchant = createMerchant();
   let settings = defaultSettings;
   const nonces = createNonceMemory();
   const records = createRecordRing();
+  const paths = { pathPrefixes: knownPathPrefixes, invoicePaths };
+  const receipts = createReceiptDesk(simulatedEndpoint);
   const answerPayoutCheck = createPayoutCheckDesk(simulatedEndpoint);
 
   function state(): SimulatorState {
@@ -90,7 +111,7 @@ export function createGateway({ origin, nowMs, delay }: GatewayOptions): Gateway
     };
   }
 
-  function verify(request: ReceivedRequest, { operation, identifier }: OperationMatch): Verification {
+  function verify(request: ReceivedRequest, { operation, identifiers }: OperationMatch): Verification {
     const expectation = operations[operation.id];
     const verification = verifyRequest(request, {
       merchant,
@@ -100,9 +121,9 @@ export function createGateway({ origin, nowMs, delay }: GatewayOptions): Gateway
       nowSeconds: Math.floor(nowMs() / 1000),
     });
     if (verification.verdict.kind === 'refused') return verification;
-    if (identifier !== expectation.identifier) {
-      const what = operation.id === 'payout-check' ? 'endpoint' : 'endpoint group';
-      const detail = `The simulated gateway has only ${what} ${expectation.identifier}.`;
+    if (identifiers.get(expectation.variable) !== expectation.known) {
+      const what = expectation.variable === 'endpoint_id' ? 'endpoint' : 'endpoint group';
+      const detail = `The simulated gateway has only ${what} ${expectation.known}.`;
       return { ...verification, verdict: refused('unknown-endpoint', detail) };
     }
     if (settings.behaviour === 'access-denied') {
@@ -112,8 +133,19 @@ export function createGateway({ origin, nowMs, delay }: GatewayOptions): Gateway
     return verification;
   }
 
+  function serve(request: ReceivedRequest, { operation, identifiers }: OperationMatch): SimulatorAnswer {
+    const failing = settings.behaviour === 'error';
+    if (operation.id !== 'view-invoice') return answerPayoutCheck(request, failing);
+    // The document has one failure of the invoice view.
+    return failing ? invoiceMissing() : receipts.answer(identifiers.get('receipt_id') ?? '');
+  }
+
   /** A broken network does not look at signatures; only what a gateway says depends on the verdict. */
-  function chooseAnswer(request: ReceivedRequest, { verdict }: Verification): SimulatorAnswer {
+  function chooseAnswer(
+    request: ReceivedRequest,
+    match: OperationMatch,
+    { verdict }: Verification,
+  ): SimulatorAnswer {
     switch (settings.behaviour) {
       case 'reset':
         return reset();
@@ -127,9 +159,7 @@ export function createGateway({ origin, nowMs, delay }: GatewayOptions): Gateway
       case 'error':
       case 'access-denied':
       case 'slow':
-        return verdict.kind === 'refused'
-          ? accessDenied()
-          : answerPayoutCheck(request, settings.behaviour === 'error');
+        return verdict.kind === 'refused' ? accessDenied() : serve(request, match);
     }
   }
 
@@ -146,11 +176,12 @@ export function createGateway({ origin, nowMs, delay }: GatewayOptions): Gateway
       return state();
     },
     findRecord: (id) => records.find(id),
+    receipts: receipts.list,
     async answer(request) {
-      const match = findOperation(knownPathPrefixes, request.method, pathOf(request));
+      const match = findOperation(paths, request.method, pathOf(request));
       if (match === null) return unrouted(request);
       const verification = verify(request, match);
-      const answer = chooseAnswer(request, verification);
+      const answer = chooseAnswer(request, match, verification);
       const id = randomUUID();
       records.add({
         id,

@@ -12,6 +12,8 @@ import { createGateway, type Gateway } from './gateway.ts';
 export interface SimulatorOptions {
   readonly host: string;
   readonly port: number;
+  /** Path templates of the invoice view. */
+  readonly invoicePaths: readonly string[];
   readonly limits?: Partial<ListenerLimits>;
   /** Before the slow behaviour answers; longer than the relay waits. */
   readonly slowMs?: number;
@@ -69,6 +71,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const gateway = createGateway({
     origin: () => (listener === null ? '' : new URL(listener.url).origin),
     nowMs: () => Date.now(),
+    invoicePaths: options.invoicePaths,
     delay: () => wait(options.slowMs ?? 20_000, undefined, { signal: stopping.signal }),
   });
   listener = await listen({
