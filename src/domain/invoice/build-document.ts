@@ -11,6 +11,7 @@ export function buildInvoiceDocument(
   root: XmlElementNode,
 ): InvoiceDocument {
   const occurrences = new Map<string, InvoiceOccurrence[]>();
+  const filledContainers = new Set<string>();
   const others: InvoiceOther[] = [];
 
   const readOccurrence = (element: XmlElementNode): InvoiceOccurrence => {
@@ -50,6 +51,7 @@ export function buildInvoiceDocument(
   };
 
   const readContainer = (container: XmlElementNode, path: string): void => {
+    if (childElements(container).length > 0) filledContainers.add(path);
     for (const child of container.children) {
       if (child.kind !== 'element') {
         if (child.kind === 'text' && isXmlBlank(child.text)) continue;
@@ -79,7 +81,9 @@ export function buildInvoiceDocument(
   const values = invoiceElements.map((element): readonly [string, InvoiceValue] => {
     const places = occurrences.get(element.path) ?? [];
     const [first] = places;
-    const state = first === undefined ? 'missing' : first.text === '' ? 'empty' : 'given';
+    const isEmpty =
+      element.content === 'container' ? !filledContainers.has(element.path) : first?.text === '';
+    const state = first === undefined ? 'missing' : isEmpty ? 'empty' : 'given';
     const text = element.content === 'container' ? '' : (first?.text ?? '');
     return [element.path, { element, state, text, occurrences: places }];
   });
