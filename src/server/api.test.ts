@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
 import { relayRequestLimitBytes, relayTokenHeader, type RelayRequest } from '#domain/relay/contract.ts';
+import { simulatorReceiptsSchema } from '#domain/relay/simulator-contract.ts';
 import { createApi, type ApiServices } from './api.ts';
 import { documentedInvoicePath } from '#domain/relay/operations.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -205,6 +206,14 @@ describe('the simulator’s calls', () => {
     expect(refused.status).toBe(400);
     expect(await refused.text()).not.toContain('canary');
     expect(simulator.state().consumerKey).toBe('other');
+  });
+
+  it('list the receipts of sample invoices', async () => {
+    const { api, simulator } = setUp();
+    const response = await api(call({ path: '/api/simulator/receipts' }));
+    expect(simulatorReceiptsSchema.parse(await response.json())).toEqual(simulator.receipts());
+    const refused = await api(call({ path: '/api/simulator/receipts', body: '{"canary":1}' }));
+    expect(refused.status).toBe(400);
   });
 
   it('find a record or say that it is gone', async () => {

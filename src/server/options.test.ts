@@ -50,6 +50,23 @@ describe('parseCommand', () => {
     });
   });
 
+  it('reads paths of the invoice view for every target, after the documented one', () => {
+    const paths = ['/view-invoice-v2/{endpoint_id}/{receipt_id}', '/invoices/{receipt_id}/{endpoint_id}'];
+    const args = [...paths.flatMap((path) => ['--invoice-path', path]), '--sandbox', 'https://gate.example'];
+    expect(parseCommand(args, { COUNTERSIGN_PRODUCTION: 'https://other.example' })).toMatchObject({
+      ok: true,
+      value: {
+        options: {
+          extraInvoicePaths: paths,
+          targets: [
+            { id: 'sandbox', invoicePaths: ['/view-invoice-xml/{endpoint_id}/{receipt_id}', ...paths] },
+            { id: 'production', invoicePaths: ['/view-invoice-xml/{endpoint_id}/{receipt_id}', ...paths] },
+          ],
+        },
+      },
+    });
+  });
+
   it.each([
     ['http://127.0.0.1:8080', 'http://127.0.0.1:8080'],
     ['http://127.8.8.8', 'http://127.8.8.8'],
@@ -113,6 +130,10 @@ describe('parseCommand', () => {
     ['--simulator-port', '1e3'],
     ['--path-prefix', 'processing'],
     ['--path-prefix', '/a/../b'],
+    ['--invoice-path', 'view-invoice-v2/{endpoint_id}/{receipt_id}'],
+    ['--invoice-path', '/view-invoice-v2/{endpoint_id}'],
+    ['--invoice-path', '/api/v4/payout-check/{endpoint_id}/{receipt_id}'],
+    ['--invoice-path', ''],
     ['--insecure', 'true'],
     ['stray', 'argument'],
   ])('refuses %s %s', (name, value) => {

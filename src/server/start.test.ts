@@ -12,6 +12,7 @@ import {
   type RelayReply,
 } from '#domain/relay/contract.ts';
 import {
+  simulatorReceiptsSchema,
   simulatorRecordSchema,
   simulatorStateSchema,
   type SimulatorSettings,
@@ -126,6 +127,47 @@ describe('from the page through the relay to the simulated gateway', () => {
     expect(lines.at(-1)).toMatch(/ simulator POST \/processing\/api\/v4\/payout-check\/6657 200 /);
     expect(lines.join('')).not.toMatch(/canary|oauth|acme/);
   });
+
+  it.each([
+    ['GET', '/processing/view-invoice-xml'],
+    ['POST', '/paynet/view-invoice-v2'],
+  ] as const)(
+    '%s %s: an invoice is fetched by the receipt that the simulator lists',
+    async (method, start) => {
+      const { consumerSecret } = await call('/api/simulator/state', {}, simulatorStateSchema);
+      const { receipts } = await call('/api/simulator/receipts', {}, simulatorReceiptsSchema);
+      const path = `${start}/${receipts[0]?.endpointId}/${receipts[0]?.receiptId}`;
+      const signed = signFixture({
+        method,
+        path,
+        host: new URL(running.simulatorUrl).host,
+        fields: [],
+        secret: consumerSecret,
+        protocol: { oauth_timestamp: String(Math.floor(Date.now() / 1000)), oauth_nonce: randomUUID() },
+        repeat: { where: method === 'GET' ? 'query' : 'body', signed: 'once' },
+      });
+      const request = {
+        requestId: randomUUID(),
+        targetId: 'simulator',
+        method,
+        path: signed.path,
+        authorization: signed.authorization,
+        contentType: method === 'GET' ? null : 'application/x-www-form-urlencoded',
+        accept: '*/*',
+        bodyBase64: method === 'GET' ? '' : Buffer.from(signed.body).toString('base64'),
+      };
+      const reply = await call('/api/send', request, relayReplySchema);
+      if (reply.kind !== 'answer') throw new Error(reply.failure.kind);
+      expect(reply.status).toBe(200);
+      expect(reply.headers).toContainEqual(['content-type', 'text/xml;charset=utf-8']);
+      expect(Buffer.from(reply.bodyBase64, 'base64').toString()).toContain('<invoice_no>000417</invoice_no>');
+      const id = new Map(reply.headers).get('x-simulator-record');
+      const record = await call('/api/simulator/record', { id }, simulatorRecordSchema);
+      expect(record).toMatchObject({ method, verdict: { kind: 'verified' }, status: 200 });
+      expect(lines.at(-1)).toContain(` simulator ${method} ${path}`);
+      expect(lines.join('')).not.toMatch(/oauth|acme/);
+    },
+  );
 
   it.each([
     ['reset', { kind: 'failure', failure: { kind: 'reset', sent: 'maybe' } }],

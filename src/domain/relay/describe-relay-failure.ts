@@ -6,11 +6,22 @@ export interface RelayFailureText {
   readonly next: string;
 }
 
-const outcomeUnknown =
-  'The outcome is unknown: the gateway may have taken the order. Nothing is sent again by itself. Ask for the status with the same client_orderid before you send once more.';
+/** Whether a request places an order or reads what is there. */
+export type RequestPurpose = 'order' | 'reading';
+
+const unanswered: Readonly<Record<RequestPurpose, string>> = {
+  order:
+    'The outcome is unknown: the gateway may have taken the order. Nothing is sent again by itself. Ask for the status with the same client_orderid before you send once more.',
+  reading:
+    'The gateway may have got the request. Reading changes nothing there: fetch again with a new signature.',
+};
 
 /** @param failure As the relay reports it; `sent: maybe` means that the outcome is unknown. */
-export function describeRelayFailure(failure: RelayFailure): RelayFailureText {
+export function describeRelayFailure(
+  failure: RelayFailure,
+  purpose: RequestPurpose = 'order',
+): RelayFailureText {
+  const outcomeUnknown = unanswered[purpose];
   switch (failure.kind) {
     case 'policy':
       return {

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkRelayPath, findOperation, isPathPrefix, listInvoicePaths } from './operations.ts';
+import {
+  checkRelayPath,
+  findOperation,
+  isInvoicePath,
+  isPathPrefix,
+  listInvoicePaths,
+} from './operations.ts';
 
 const target = {
   origin: 'https://gate.example.com',
@@ -55,6 +61,108 @@ describe('checkRelayPath', () => {
     expect(result).toMatchObject({ ok: false, failure: { kind } });
   });
 
+  const invoice = '/processing/view-invoice-xml/6657/a3f1c1de-52a0-4d6c-9a53-0d5c2f7b91e4';
+  const query =
+    'oauth_consumer_key=acme%20llc&oauth_nonce=n-1._~&oauth_signature_method=HMAC-SHA1&oauth_timestamp=1&oauth_version=1.0';
+
+  it.each([
+    invoice,
+    '/paynet/view-invoice-xml/6657/r',
+    `${invoice}?${query}`,
+    `${invoice}?oauth_token=`,
+    `${invoice}?oauth_signature=a%2Bb%2f%3D`,
+    `${invoice}?oauth_nonce=1&oauth_nonce=1`,
+    `${invoice}?oauth_nonce=${'%E2%82%AC'.repeat(200)}`,
+  ])('passes an invoice view by GET and POST at %s', (path) => {
+    for (const method of ['GET', 'POST']) {
+      expect(checkRelayPath(target, method, path)).toMatchObject({
+        ok: true,
+        value: { operation: { id: 'view-invoice' } },
+      });
+    }
+  });
+
+  it('names the identifiers of a path, in whichever order they stand', () => {
+    const result = checkRelayPath(target, 'GET', '/paynet/documents/r-1/of/6657');
+    expect(result.ok ? Object.fromEntries(result.value.identifiers) : null).toEqual({
+      endpoint_id: '6657',
+      receipt_id: 'r-1',
+    });
+  });
+
+  it.each([
+    ['GET', `${invoice}?`, 'query-refused'],
+    ['GET', `${invoice}?x=1`, 'query-refused'],
+    ['GET', `${invoice}?oauth_nonce`, 'query-refused'],
+    ['GET', `${invoice}?oauth_=1`, 'query-refused'],
+    ['GET', `${invoice}?OAUTH_NONCE=1`, 'query-refused'],
+    ['GET', `${invoice}?oauth_nonce=1&`, 'query-refused'],
+    ['GET', `${invoice}?oauth_nonce=1&&oauth_version=1.0`, 'query-refused'],
+    ['GET', `${invoice}?&oauth_nonce=1`, 'query-refused'],
+    ['GET', `${invoice}?oauth_nonce=1&x=1`, 'query-refused'],
+    ['GET', `${invoice}?x=1&oauth_nonce=1`, 'query-refused'],
+    ['GET', `${invoice}?oauth_nonce=a+b`, 'query-refused'],
+    ['GET', `${invoice}?oauth_nonce=a b`, 'query-refused'],
+    ['GET', `${invoice}?oauth_nonce=a=b`, 'query-refused'],
+    ['GET', `${invoice}?oauth_nonce=a?b`, 'query-refused'],
+    ['GET', `${invoice}?oauth_nonce=a/b`, 'query-refused'],
+    ['GET', `${invoice}?oauth_nonce='`, 'query-refused'],
+    ['GET', `${invoice}?oauth_nonce="`, 'query-refused'],
+    ['GET', `${invoice}?oauth_nonce=%zz`, 'query-refused'],
+    ['GET', `${invoice}?oauth_nonce=%2`, 'query-refused'],
+    ['GET', `${invoice}?oauth_nonce=é`, 'query-refused'],
+    ['GET', `${invoice}?oauth_nonce=1#x`, 'query-refused'],
+    ['GET', `${invoice}?oauth_nonce=1\n`, 'query-refused'],
+    ['GET', `${invoice}?oauth_nonce=1\r\nX-Evil: 1`, 'query-refused'],
+    ['GET', `${invoice}?oauth_nonce=1\t`, 'query-refused'],
+    ['GET', `${invoice}?${'o'.repeat(10)}`, 'query-refused'],
+    ['POST', `/processing/api/v4/payout-check/6657?${query}`, 'query-refused'],
+    ['POST', `/processing/api/v4/payout-check/group/77?oauth_nonce=1`, 'query-refused'],
+    ['PUT', invoice, 'operation-unknown'],
+    ['HEAD', invoice, 'operation-unknown'],
+    ['get', invoice, 'operation-unknown'],
+    ['DELETE', invoice, 'operation-unknown'],
+    ['GET', `/processing/view-invoice/6657/r?${query}`, 'operation-unknown'],
+    ['GET', '/processing/view-invoice-xml/6657', 'operation-unknown'],
+    ['GET', '/processing/view-invoice-xml/6657/', 'operation-unknown'],
+    ['GET', `${invoice}/`, 'operation-unknown'],
+    ['GET', `${invoice}/1`, 'operation-unknown'],
+    ['GET', `/processing/view-invoice-xml/6657/${'a'.repeat(65)}`, 'operation-unknown'],
+    ['GET', '/processing/View-Invoice-Xml/6657/r', 'operation-unknown'],
+    ['GET', '/elsewhere/view-invoice-xml/6657/r', 'prefix-unknown'],
+    ['GET', `/elsewhere/view-invoice-xml/6657/r?${query}`, 'prefix-unknown'],
+    ['GET', '/view-invoice-xml/6657/r', 'prefix-unknown'],
+    ['GET', '/processing/view-invoice-xml/../view-invoice-xml/6657/r', 'path-rewritten'],
+    ['GET', '/processing/view-invoice-xml/6657/..', 'path-rewritten'],
+    ['GET', `/processing/view-invoice-xml/./r?${query}`, 'path-rewritten'],
+    ['GET', '/processing/view-invoice-xml/6657/%2e%2e', 'path-malformed'],
+    ['GET', '/processing/view-invoice-xml//r', 'path-malformed'],
+    ['GET', '/processing/view-invoice-xml/6657/r;v=1', 'path-malformed'],
+    ['GET', '/processing/view-invoice-xml/6657\\r', 'path-malformed'],
+    ['GET', '/processing/view-invoice-xml/{endpoint_id}/{receipt_id}', 'path-malformed'],
+    ['GET', `//evil.example${invoice}`, 'path-malformed'],
+    ['GET', `?${query}`, 'path-malformed'],
+  ])('refuses %s %j: %s', (method, path, kind) => {
+    const result = checkRelayPath(target, method, path);
+    expect(result).toMatchObject({ ok: false, failure: { kind } });
+    expect(result.ok ? '' : result.failure.sentence).not.toMatch(/evil|6657|acme/i);
+  });
+
+  it('passes no query that a URL parser would change', () => {
+    const piece = fc.oneof(
+      fc.constantFrom('oauth_', '=', '&', '?', '#', '%41', '%'),
+      fc.string({ maxLength: 4 }),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+        const path = `${invoice}?oauth_nonce=1${pieces.join('')}`;
+        if (!checkRelayPath(target, 'GET', path).ok) return;
+        expect(new URL(path, target.origin).href).toBe(target.origin + path);
+        expect([...new URL(path, target.origin).searchParams.keys()].join()).toMatch(/^(?:oauth_\w+,?)+$/);
+      }),
+    );
+  });
+
   it('passes nothing that a URL parser would change', () => {
     const segment = fc.oneof(
       fc.constantFrom('.', '..', '', '%2e', '\\', '6657'),
@@ -82,6 +190,55 @@ describe('isPathPrefix', () => {
       expect(isPathPrefix(text)).toBe(false);
     },
   );
+});
+
+describe('isInvoicePath', () => {
+  it.each([
+    '/view-invoice-xml/{endpoint_id}/{receipt_id}',
+    '/view-invoice-v2/{endpoint_id}/{receipt_id}',
+    '/api/v5/invoices/{receipt_id}/of/{endpoint_id}/xml',
+  ])('accepts %s', (text) => {
+    expect(isInvoicePath(text)).toBe(true);
+  });
+
+  it.each([
+    '',
+    '/',
+    'view-invoice-v2/{endpoint_id}/{receipt_id}',
+    '/view-invoice-v2',
+    '/view-invoice-v2/{endpoint_id}',
+    '/view-invoice-v2/{receipt_id}',
+    '/view-invoice-v2/{endpoint_id}/{receipt_id}/',
+    '/view-invoice-v2//{endpoint_id}/{receipt_id}',
+    '/view-invoice-v2/{endpoint_id}/{endpoint_id}',
+    '/view-invoice-v2/{endpoint_id}/{receipt_id}/{receipt_id}',
+    '/view-invoice-v2/{endpoint_id}/{receipt_id}/{other}',
+    '/view-invoice-v2/{endpoint_id}-{receipt_id}',
+    '/view-invoice-v2/x{endpoint_id}/{receipt_id}',
+    '/view-invoice-v2/{endpoint_id}x/{receipt_id}',
+    '/{endpoint_id}/{receipt_id}',
+    '/{endpoint_id}/invoice/{receipt_id}',
+    '/../{endpoint_id}/{receipt_id}',
+    '/a/./{endpoint_id}/{receipt_id}',
+    '/a b/{endpoint_id}/{receipt_id}',
+    '/a%2e/{endpoint_id}/{receipt_id}',
+    '/view-invoice-v2/{endpoint_id}/{receipt_id}?a=b',
+    '/view-invoice-v2/{endpoint_id}/{receipt_id}#a',
+    'https://evil.example/{endpoint_id}/{receipt_id}',
+    '//evil.example/{endpoint_id}/{receipt_id}',
+    // Paths of payout checks.
+    '/api/v4/{endpoint_id}/{receipt_id}',
+    '/api/v4/payout-check/{endpoint_id}/{receipt_id}',
+    '/api/{endpoint_id}/payout-check/{receipt_id}',
+  ])('refuses %j', (text) => {
+    expect(isInvoicePath(text)).toBe(false);
+  });
+
+  it('the documented path stays the first, and each is listed once', () => {
+    const other = '/view-invoice-v2/{endpoint_id}/{receipt_id}';
+    const documented = '/view-invoice-xml/{endpoint_id}/{receipt_id}';
+    expect(listInvoicePaths([other, documented, other])).toEqual([documented, other]);
+  });
 });
 
 it('findOperation knows no operation without a prefix', () => {

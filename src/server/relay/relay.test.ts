@@ -59,6 +59,60 @@ describe('the answer', () => {
   });
 });
 
+const invoicePath = '/processing/view-invoice-xml/6657/a3f1c1de-52a0-4d6c-9a53-0d5c2f7b91e4';
+const invoiceQuery = 'oauth_consumer_key=canary&oauth_nonce=n%2B1&oauth_version=1.0';
+const formType = 'content-type: application/x-www-form-urlencoded';
+const invoiceView = { method: 'GET', path: invoicePath, contentType: null, bodyBase64: '' } as const;
+
+describe('an invoice view', () => {
+  it.each<[string, Partial<RelayRequest>, string, string, string[]]>([
+    ['GET', invoiceView, `GET ${invoicePath} HTTP/1.1`, '', []],
+    [
+      'GET with repeated parameters',
+      { ...invoiceView, path: `${invoicePath}?${invoiceQuery}` },
+      `GET ${invoicePath}?${invoiceQuery} HTTP/1.1`,
+      '',
+      [],
+    ],
+    [
+      'POST without fields',
+      { path: invoicePath, bodyBase64: '' },
+      `POST ${invoicePath} HTTP/1.1`,
+      '',
+      ['content-length: 0', formType],
+    ],
+    [
+      'POST with repeated parameters',
+      { path: invoicePath, bodyBase64: Buffer.from(invoiceQuery).toString('base64') },
+      `POST ${invoicePath} HTTP/1.1`,
+      invoiceQuery,
+      [`content-length: ${invoiceQuery.length}`, formType],
+    ],
+  ])('passes byte for byte: %s', async (_, change, requestLine, body, framing) => {
+    const gateway = await startGateway(httpAnswer('<root/>'));
+    const { relay, lines } = relayTo(gateway.origin);
+    expect(await relay.send(request(change))).toMatchObject({ kind: 'answer', status: 200 });
+    const [received] = gateway.requests;
+    const head = received?.head.split('\r\n') ?? [];
+    expect(head[0]).toBe(requestLine);
+    expect(received?.body.toString()).toBe(body);
+    expect(head.filter((line) => /^(?:content|transfer)-/i.test(line)).sort()).toEqual(framing);
+    expect(lines.join()).toContain(invoicePath);
+    expect(lines.join()).not.toMatch(/canary|oauth/);
+  });
+
+  it('is sent once when its click arrives twice', async () => {
+    const gateway = await startGateway(httpAnswer('<root/>'));
+    const { relay } = relayTo(gateway.origin);
+    const same = request({ ...invoiceView, path: `${invoicePath}?${invoiceQuery}` });
+    expect(await relay.send(same)).toEqual(await relay.send(same));
+    expect(await relay.send({ ...same, requestId: randomUUID() })).toMatchObject({
+      failure: { kind: 'duplicate', sent: 'no' },
+    });
+    expect(gateway.requests).toHaveLength(1);
+  });
+});
+
 describe('policy', () => {
   it.each<[string, Partial<RelayRequest>]>([
     ['a target that was not configured', { targetId: 'production' }],
@@ -66,6 +120,13 @@ describe('policy', () => {
     ['a path that is normalised', { path: '/processing/../api/v4/payout-check/6657' }],
     ['a method without an operation', { method: 'GET', contentType: null, bodyBase64: '' }],
     ['a POST without a form body', { contentType: null }],
+    ['an invoice POST without a content type', { ...invoiceView, method: 'POST' }],
+    ['a GET with a body', { ...invoiceView, bodyBase64: 'YQ==' }],
+    ['a GET with a content type', { ...invoiceView, contentType: 'application/x-www-form-urlencoded' }],
+    ['a query of other parameters', { ...invoiceView, path: `${invoicePath}?canary=1` }],
+    ['a query with a line break', { ...invoiceView, path: `${invoicePath}?oauth_nonce=1\r\nX-Evil: 1` }],
+    ['a fragment', { ...invoiceView, path: `${invoicePath}?oauth_nonce=1#a` }],
+    ['a payout check with a query', { path: '/processing/api/v4/payout-check/6657?oauth_consumer_key=acme' }],
     ['no OAuth', { authorization: 'Bearer oauth_nonce="a"' }],
     ['no nonce', { authorization: 'OAuth oauth_consumer_key="a"' }],
     ['an empty nonce', { authorization: 'OAuth oauth_nonce=""' }],

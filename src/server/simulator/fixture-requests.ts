@@ -12,6 +12,10 @@ function encode(text: string): string {
   );
 }
 
+function encodePairs(pairs: readonly (readonly [string, string])[]): string {
+  return pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&');
+}
+
 const pair = generateKeyPairSync('rsa', {
   modulusLength: 2048,
   publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -27,6 +31,10 @@ export const orderFields: readonly (readonly [string, string])[] = [
 ];
 
 export interface FixtureRequest {
+  /** POST unless given. */
+  readonly method?: 'GET' | 'POST';
+  /** Where the protocol parameters stand a second time, and how often they are signed. */
+  readonly repeat?: { readonly where: 'query' | 'body'; readonly signed: 'once' | 'twice' };
   readonly path?: string;
   readonly host?: string;
   readonly accept?: string;
@@ -45,7 +53,7 @@ export interface FixtureRequest {
 
 let count = 0;
 
-/** The Authorization header and body of a payout check. */
+/** The Authorization header, body and request target of a request, a payout check unless changed. */
 export function signFixture(options: FixtureRequest = {}): {
   authorization: string;
   body: string;
@@ -61,7 +69,10 @@ export function signFixture(options: FixtureRequest = {}): {
     oauth_version: '1.0',
     ...options.protocol,
   }).flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, value]]));
-  const normalized = [...(options.signedFields ?? fields), ...protocol]
+  const repeated =
+    options.repeat === undefined ? [] : protocol.filter(([name]) => name !== 'oauth_signature');
+  const signedAgain = options.repeat?.signed === 'twice' ? repeated : [];
+  const normalized = [...(options.signedFields ?? fields), ...protocol, ...signedAgain]
     .filter(([name]) => name !== 'oauth_signature')
     .map(([name, value]) => [encode(name), encode(value)] as const)
     .sort(
@@ -70,7 +81,7 @@ export function signFixture(options: FixtureRequest = {}): {
     )
     .map((each) => each.join('='))
     .join('&');
-  const baseString = ['POST', `http://${host}${path}`, normalized].map(encode).join('&');
+  const baseString = [options.method ?? 'POST', `http://${host}${path}`, normalized].map(encode).join('&');
   const signature =
     options.secret === undefined
       ? sign('sha256', Buffer.from(baseString), pair.privateKey).toString('base64')
@@ -83,8 +94,8 @@ export function signFixture(options: FixtureRequest = {}): {
   const parameters = given.map(([name, value]) => `${encode(name)}="${encode(value)}"`);
   return {
     authorization: `OAuth ${[...(options.realm === true ? ['realm=""'] : []), ...parameters].join(options.separator ?? ', ')}`,
-    body: options.body ?? fields.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&'),
-    path,
+    body: options.body ?? encodePairs(options.repeat?.where === 'body' ? [...fields, ...repeated] : fields),
+    path: options.repeat?.where === 'query' ? `${path}?${encodePairs(repeated)}` : path,
   };
 }
 
@@ -92,15 +103,14 @@ export function signFixture(options: FixtureRequest = {}): {
 export function receiveFixture(options: FixtureRequest = {}): ReceivedRequest {
   const { authorization, body, path } = signFixture(options);
   return {
-    method: 'POST',
+    method: options.method ?? 'POST',
     target: path,
     rawHeaders: [
       'Host',
       options.host ?? fixtureHost,
       'Authorization',
       authorization,
-      'Content-Type',
-      'application/x-www-form-urlencoded',
+      ...(options.method === 'GET' ? [] : ['Content-Type', 'application/x-www-form-urlencoded']),
       'Accept',
       options.accept ?? '*/*',
     ],

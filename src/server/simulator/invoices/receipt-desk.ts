@@ -2,10 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import type { SimulatorReceipts } from '#domain/relay/simulator-contract.ts';
 import { invoiceMissing, type SimulatorAnswer } from '../answers.ts';
+import { failingInvoices } from './failing-invoices.ts';
+import { oddInvoices } from './odd-invoices.ts';
 import { ordinaryInvoices } from './ordinary-invoices.ts';
 import type { SampleInvoice } from './sample-invoice.ts';
 
-const samples = [...ordinaryInvoices];
+const samples = [...ordinaryInvoices, ...oddInvoices, ...failingInvoices];
 
 export interface ReceiptDesk {
   readonly list: () => SimulatorReceipts;

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import type { RelayFailure } from './contract.ts';
+import { describeRelayFailure } from './describe-relay-failure.ts';
+
+const possiblySent: RelayFailure[] = [
+  { kind: 'timeout', sent: 'maybe', phase: 'headers', limitMs: 15_000 },
+  { kind: 'reset', sent: 'maybe', code: 'ECONNRESET' },
+  { kind: 'too-large', sent: 'maybe', limitBytes: 1_048_576, status: 200 },
+  { kind: 'unreadable', sent: 'maybe', reason: 'The answer is compressed.' },
+];
+
+const certainlyNot: RelayFailure[] = [
+  { kind: 'policy', sent: 'no', reason: 'The path is unknown.' },
+  { kind: 'duplicate', sent: 'no', reason: 'It was sent.' },
+  { kind: 'dns', sent: 'no', code: 'ENOTFOUND' },
+  { kind: 'connect', sent: 'no', code: 'ECONNREFUSED' },
+  { kind: 'tls', sent: 'no', code: 'CERT_HAS_EXPIRED' },
+  { kind: 'timeout', sent: 'no', phase: 'connect', limitMs: 5_000 },
+];
+
+describe('describeRelayFailure', () => {
+  it.each(possiblySent)('an order that may have been taken is of unknown outcome: $kind', (failure) => {
+    expect(describeRelayFailure(failure).next).toMatch(/outcome is unknown.*client_orderid/);
+  });
+
+  it.each(possiblySent)('reading can be repeated: $kind', (failure) => {
+    const { next } = describeRelayFailure(failure, 'reading');
+    expect(next).toContain('fetch again');
+    expect(next).not.toMatch(/order|outcome/);
+  });
+
+  it.each(certainlyNot)('$kind: nothing was sent, whatever was asked', (failure) => {
+    const text = describeRelayFailure(failure, 'reading');
+    expect(text.next).toMatch(/^Nothing /);
+    expect(text).toEqual(describeRelayFailure(failure, 'order'));
+  });
+});
