@@ -7,7 +7,11 @@ import {
   relayTokenHeader,
   relayTokenMetaName,
 } from '#domain/relay/contract.ts';
-import { simulatorRecordSchema, simulatorStateSchema } from '#domain/relay/simulator-contract.ts';
+import {
+  simulatorReceiptsSchema,
+  simulatorRecordSchema,
+  simulatorStateSchema,
+} from '#domain/relay/simulator-contract.ts';
 import { ConsoleServerError, type ConsoleServer } from '#services/console-services.ts';
 
 function readToken(): string {
@@ -62,6 +66,8 @@ export function createConsoleServer(): ConsoleServer {
     simulatorState: () => call('/api/simulator/state', {}, simulatorStateSchema),
     setSimulatorMerchant: (merchant) => call('/api/simulator/merchant', merchant, simulatorStateSchema),
     setSimulatorSettings: (settings) => call('/api/simulator/settings', settings, simulatorStateSchema),
+    simulatorReceipts: async () =>
+      (await call('/api/simulator/receipts', {}, simulatorReceiptsSchema)).receipts,
     simulatorRecord: (id) => call('/api/simulator/record', { id }, simulatorRecordSchema),
   };
 }

@@ -1,16 +1,24 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { CredentialsSection } from '#features/credentials/credentials-section.tsx';
-import { PayoutCheckPage } from '#features/payout-check/payout-check-page.tsx';
+import { PayoutCheckPage, type KeptComposer } from '#features/payout-check/payout-check-page.tsx';
 import { SelfTestPage } from '#features/self-test/self-test-page.tsx';
 import { SimulatorSection } from '#features/simulator/simulator-section.tsx';
+import type { InvoiceShared } from '#features/swift-invoice/invoice-context.tsx';
 import type { ConsoleServices } from '#services/console-services.ts';
+import { createKeeper } from '#services/keeper.ts';
 import type { SessionStore } from '#services/session.ts';
 import { Header } from './header.tsx';
 import { pages, usePage } from './use-page.ts';
 import styles from './app.module.css';
+
+/** The XML parsers load with the page that needs them. */
+const SwiftInvoicePage = lazy(async () => {
+  const { SwiftInvoicePage: page } = await import('#features/swift-invoice/swift-invoice-page.tsx');
+  return { default: page };
+});
 
 interface AppProps {
   readonly services: ConsoleServices;
@@ -21,10 +29,14 @@ export function App({ services, session }: AppProps) {
   const page = usePage();
   const config = useQuery({ queryKey: ['config'], queryFn: services.server.config });
   const { targetId } = useStore(session);
+  const [keepComposer] = useState(createKeeper<KeptComposer>);
+  const [keepInvoice] = useState(createKeeper<InvoiceShared>);
+  const [invoiceTitle, setInvoiceTitle] = useState<string | null>(null);
   useEffect(() => {
     const title = pages.find(({ path }) => path === page)?.title ?? '';
-    document.title = `${title} · Countersign`;
-  }, [page]);
+    const shown = page === '/swift-invoice' ? invoiceTitle : null;
+    document.title = shown ?? `${title} · Countersign`;
+  }, [page, invoiceTitle]);
   return (
     <div className={styles['shell']}>
       <Header services={services} session={session} config={config.data ?? null} />
@@ -36,9 +48,9 @@ export function App({ services, session }: AppProps) {
             </Notice>
           </div>
         )}
-        {/* It stays mounted: what was typed outlives a look at another page. */}
-        <div hidden={page !== '/'} className={styles['page']}>
+        {page === '/' ? (
           <PayoutCheckPage
+            keep={keepComposer}
             services={services}
             session={session}
             config={config.data ?? null}
@@ -49,7 +61,20 @@ export function App({ services, session }: AppProps) {
             )}
             simulator={targetId === 'simulator' ? <SimulatorSection server={services.server} /> : null}
           />
-        </div>
+        ) : null}
+        {page === '/swift-invoice' ? (
+          <Suspense fallback={<p className={styles['banner']}>Loading.</p>}>
+            <SwiftInvoicePage
+              keep={keepInvoice}
+              services={services}
+              session={session}
+              config={config.data ?? null}
+              credentials={<CredentialsSection services={services} session={session} method="HMAC-SHA1" />}
+              usesSimulator={targetId === 'simulator'}
+              onTitle={setInvoiceTitle}
+            />
+          </Suspense>
+        ) : null}
         {page === '/self-test' ? <SelfTestPage selfTest={services.selfTest} /> : null}
       </main>
     </div>

@@ -90,7 +90,7 @@ function KeyChip({ services }: Pick<HeaderProps, 'services'>) {
       type="button"
       className={styles['chip']}
       onClick={() => {
-        openPage('/');
+        if (document.querySelector('#credentials') === null) openPage('/');
         requestAnimationFrame(() => {
           const section = document.querySelector('#credentials');
           section?.scrollIntoView({ block: 'start' });

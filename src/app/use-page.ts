@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** Which page is open is all that the address says; query and fragment are ignored. */
 export const pages = [
   { path: '/', title: 'Payout check' },
+  { path: '/swift-invoice', title: 'Swift invoice' },
   { path: '/self-test', title: 'Self-test' },
 ] as const;
 

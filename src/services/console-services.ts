@@ -2,6 +2,7 @@
 import type { ConsoleConfig, RelayReply, RelayRequest } from '#domain/relay/contract.ts';
 import type {
   SimulatorMerchant,
+  SimulatorReceipt,
   SimulatorRecord,
   SimulatorSettings,
   SimulatorState,
@@ -29,6 +30,7 @@ export interface ConsoleServer {
   readonly setSimulatorMerchant: (merchant: SimulatorMerchant) => Promise<SimulatorState>;
   readonly setSimulatorSettings: (settings: SimulatorSettings) => Promise<SimulatorState>;
   readonly simulatorRecord: (id: string) => Promise<SimulatorRecord>;
+  readonly simulatorReceipts: () => Promise<readonly SimulatorReceipt[]>;
 }
 
 export interface Clock {

@@ -47,6 +47,7 @@ function setUp(answer: (request: RelayRequest) => Promise<RelayReply>, credentia
       setSimulatorMerchant: never,
       setSimulatorSettings: never,
       simulatorRecord: never,
+      simulatorReceipts: never,
     },
     clock: { nowMs: () => (clockMs += 1000) },
     randomness: { nonce: () => `nonce-${(nonces += 1)}`, uuid: () => '00000000-0000-4000-8000-000000000000' },

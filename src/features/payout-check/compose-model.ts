@@ -158,6 +158,7 @@ export function createComposeModel(services: ConsoleServices, session: SessionSt
     send,
     renew,
     connect() {
+      update();
       const stops = [session, signer, settings].map((store) => store.subscribe(update));
       return () => {
         for (const stop of stops) stop();

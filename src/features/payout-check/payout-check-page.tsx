@@ -1,15 +1,16 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
+import { createFormControl, useForm } from 'react-hook-form';
 import { HighlightProvider, type Highlight } from '#inspector/highlight.tsx';
 import type { ConsoleConfig } from '#domain/relay/contract.ts';
 import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
+import type { Keeper } from '#services/keeper.ts';
 import type { SessionStore } from '#services/session.ts';
-import { createValueStore } from '#services/value-store.ts';
+import { createValueStore, type ValueStore } from '#services/value-store.ts';
 import { ComposeContext, useInput, type Compose } from './compose-context.tsx';
 import { ComposeToolbar } from './compose-toolbar.tsx';
 import { initialInputs, type ComposeInputs } from './compose-inputs.ts';
-import { createComposeModel } from './compose-model.ts';
+import { createComposeModel, type ComposeModel } from './compose-model.ts';
 import { ExtraPairs } from './extra-pairs.tsx';
 import type { FieldFilter } from './field-filter.ts';
 import { FormSectionView } from './form-section-view.tsx';
@@ -21,7 +22,23 @@ import { TargetBar } from './target-bar.tsx';
 import { WholeRequestFindings } from './whole-request-findings.tsx';
 import styles from './payout-check-page.module.css';
 
+/** What outlives a look at another page: everything that was typed, and what came of it. */
+export interface KeptComposer {
+  readonly control: ReturnType<typeof createFormControl<ComposeInputs>>['formControl'];
+  readonly model: ComposeModel;
+  readonly openSections: ValueStore<ReadonlySet<string>>;
+}
+
+function createKept(services: ConsoleServices, session: SessionStore): KeptComposer {
+  return {
+    control: createFormControl<ComposeInputs>({ defaultValues: initialInputs() }).formControl,
+    model: createComposeModel(services, session),
+    openSections: createValueStore<ReadonlySet<string>>(openSectionsFor('card')),
+  };
+}
+
 interface PayoutCheckPageProps {
+  readonly keep: Keeper<KeptComposer>;
   readonly services: ConsoleServices;
   readonly session: SessionStore;
   readonly config: ConsoleConfig | null;
@@ -31,10 +48,10 @@ interface PayoutCheckPageProps {
   readonly simulator: ReactNode;
 }
 
-export function PayoutCheckPage({ services, session, config, credentials, simulator }: PayoutCheckPageProps) {
-  const form = useForm<ComposeInputs>({ defaultValues: initialInputs() });
-  const [model] = useState(() => createComposeModel(services, session));
-  const [openSections] = useState(() => createValueStore<ReadonlySet<string>>(openSectionsFor('card')));
+export function PayoutCheckPage(props: PayoutCheckPageProps) {
+  const { keep, services, session, config, credentials, simulator } = props;
+  const [{ control, model, openSections }] = useState(() => keep(() => createKept(services, session)));
+  const form = useForm<ComposeInputs>({ formControl: control });
   const [highlight] = useState(() => createValueStore<Highlight>({ key: null, from: 'form' }));
   const [compose] = useState<Compose>({ form, model, services, openSections });
   const [filter, setFilter] = useState<FieldFilter>({ text: '', filledOnly: false });

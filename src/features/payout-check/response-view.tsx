@@ -4,11 +4,11 @@ import { privateText } from '#ui/private-text.ts';
 import { useStore } from '#ui/use-store.ts';
 import { interpretAnswer } from '#domain/payout-check/answer.ts';
 import { describeRelayFailure } from '#domain/relay/describe-relay-failure.ts';
+import { ExchangeDetails } from '#inspector/exchange-details.tsx';
+import { SimulatorRecordView } from '#inspector/simulator-record-view.tsx';
 import { AnswerCard } from './answer-card.tsx';
 import { useCompose } from './compose-context.tsx';
-import { ExchangeDetails } from './exchange-details.tsx';
 import type { SendState } from './send-state.ts';
-import { SimulatorRecordView } from './simulator-record-view.tsx';
 import styles from './response-view.module.css';
 
 /** What came of the last send, and a place to read an answer that was pasted. */
@@ -42,7 +42,9 @@ function Outcome({ state }: { readonly state: SendState }) {
             answer={state.received.answer}
             sentOrderId={orderIdOf(state.signed.request.bodyParameters)}
           />
-          {state.record === null ? null : <SimulatorRecordView record={state.record} signed={state.signed} />}
+          {state.record === null ? null : (
+            <SimulatorRecordView record={state.record} signedBaseString={state.signed.trace.baseString} />
+          )}
           <ExchangeDetails received={state.received} />
         </>
       );

@@ -1,17 +1,11 @@
 /** What became of the last click on Send. */
 import { interpretAnswer, type PayoutCheckAnswer } from '#domain/payout-check/answer.ts';
 import type { RelayFailure } from '#domain/relay/contract.ts';
+import type { ReceivedExchange } from '#inspector/exchange-details.tsx';
 import type { SignedRequest } from '#domain/http/signed-request.ts';
 import type { SimulatorRecord } from '#domain/relay/simulator-contract.ts';
 
-export interface ReceivedAnswer {
-  readonly status: number;
-  readonly headers: readonly (readonly [string, string])[];
-  readonly bodyText: string;
-  readonly bodyBytes: number;
-  readonly durationMs: number;
-  /** This machine's clock when the answer came, milliseconds since 1970-01-01 UTC. */
-  readonly receivedAtMs: number;
+export interface ReceivedAnswer extends ReceivedExchange {
   readonly answer: PayoutCheckAnswer;
 }
 

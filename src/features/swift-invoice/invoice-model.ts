@@ -91,7 +91,7 @@ export function createInvoiceModel(services: ConsoleServices, session: SessionSt
         recordId === undefined || target.id !== 'simulator'
           ? null
           : await server.simulatorRecord(recordId).catch(() => null);
-      shown.set(showReply(reply, record));
+      shown.set(showReply(reply, signed, record, clock.nowMs()));
     } catch (error) {
       const what = error instanceof ConsoleServerError ? error.message : 'The answer could not be read.';
       shown.set({ kind: 'stopped', what, next: 'Fetching changes nothing: fetch again when it is mended.' });

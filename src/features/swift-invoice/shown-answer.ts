@@ -1,4 +1,6 @@
 /** What the invoice page shows: an answer of the gateway, a file, or a pasted text; or why there is none. */
+import type { ReceivedExchange } from '#inspector/exchange-details.tsx';
+import type { SignedRequest } from '#domain/http/signed-request.ts';
 import { readInvoice } from '#domain/invoice/read-invoice.ts';
 import type { InvoiceReading } from '#domain/invoice/invoice-reading.ts';
 import type { RelayFailure, RelayReply } from '#domain/relay/contract.ts';
@@ -6,9 +8,8 @@ import type { SimulatorRecord } from '#domain/relay/simulator-contract.ts';
 
 /** How the bytes came over the wire. */
 export interface Exchange {
-  readonly status: number;
-  readonly headers: readonly (readonly [string, string])[];
-  readonly durationMs: number;
+  readonly received: ReceivedExchange;
+  readonly signed: SignedRequest;
   /** What the simulated gateway saw; null for a real one. */
   readonly record: SimulatorRecord | null;
 }
@@ -33,7 +34,9 @@ export type ShownAnswer =
 /** Reads an answer of the gateway by what its body is. */
 export function showReply(
   reply: Extract<RelayReply, { readonly kind: 'answer' }>,
+  signed: SignedRequest,
   record: SimulatorRecord | null,
+  receivedAtMs: number,
 ): ShownBytes {
   const bytes = Uint8Array.from(atob(reply.bodyBase64), (character) => character.charCodeAt(0));
   const contentType = reply.headers.find(([name]) => name === 'content-type')?.[1] ?? null;
@@ -42,7 +45,18 @@ export function showReply(
     kind: 'shown',
     bytes,
     reading: readInvoice({ bytes, status, contentType }),
-    exchange: { status, headers, durationMs, record },
+    exchange: {
+      received: {
+        status,
+        headers,
+        durationMs,
+        receivedAtMs,
+        bodyBytes: bytes.length,
+        bodyText: new TextDecoder('utf-8').decode(bytes),
+      },
+      signed,
+      record,
+    },
     origin: 'the gateway’s answer',
   };
 }

@@ -1,17 +1,17 @@
 import { Notice } from '#ui/notice.tsx';
-import type { SignedRequest } from '#domain/http/signed-request.ts';
 import type { SimulatorRecord } from '#domain/relay/simulator-contract.ts';
-import styles from './response-view.module.css';
+import styles from './exchange-details.module.css';
 
 interface SimulatorRecordViewProps {
   readonly record: SimulatorRecord;
-  readonly signed: SignedRequest;
+  /** The base string that was signed here. */
+  readonly signedBaseString: string;
 }
 
 /** What the simulator says of the signature, which a real gateway never does. */
-export function SimulatorRecordView({ record, signed }: SimulatorRecordViewProps) {
+export function SimulatorRecordView({ record, signedBaseString }: SimulatorRecordViewProps) {
   const { verdict, expected } = record;
-  const same = expected !== null && expected.baseString === signed.trace.baseString;
+  const same = expected !== null && expected.baseString === signedBaseString;
   return (
     <section aria-label="What the simulator saw">
       <h3 className={styles['title']}>What the simulator saw</h3>

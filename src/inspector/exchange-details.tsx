@@ -1,9 +1,19 @@
 import { showInvisible } from '#domain/visible-text.ts';
-import type { ReceivedAnswer } from './send-state.ts';
-import styles from './response-view.module.css';
+import styles from './exchange-details.module.css';
+
+/** An answer as it came over the wire. */
+export interface ReceivedExchange {
+  readonly status: number;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly bodyText: string;
+  readonly bodyBytes: number;
+  readonly durationMs: number;
+  /** This machine's clock when the answer came, milliseconds since 1970-01-01 UTC. */
+  readonly receivedAtMs: number;
+}
 
 /** Status, headers, time and the raw body, as they came. */
-export function ExchangeDetails({ received }: { readonly received: ReceivedAnswer }) {
+export function ExchangeDetails({ received }: { readonly received: ReceivedExchange }) {
   const skew = clockSkewSeconds(received);
   return (
     <section aria-label="Exchange">
@@ -48,7 +58,7 @@ function Header({ name, value }: { readonly name: string; readonly value: string
 }
 
 /** How far this machine's clock was ahead of the gateway's `Date` header when the answer came, in seconds. */
-function clockSkewSeconds({ headers, receivedAtMs }: ReceivedAnswer): number | null {
+function clockSkewSeconds({ headers, receivedAtMs }: ReceivedExchange): number | null {
   const date = Date.parse(headers.find(([name]) => name === 'date')?.[1] ?? '');
   return Number.isNaN(date) ? null : Math.round((receivedAtMs - date) / 1000);
 }

@@ -1,0 +1,63 @@
+import { useMemo } from 'react';
+import { Button } from '#ui/button.tsx';
+import { checkInvoice } from '#domain/invoice/checks.ts';
+import type { InvoiceCheck } from '#domain/invoice/checks/check.ts';
+import type { InvoiceDocument } from '#domain/invoice/invoice-document.ts';
+import type { InvoiceRead } from '#domain/invoice/invoice-reading.ts';
+import { showInvisible } from '#domain/visible-text.ts';
+import { useInvoice } from './invoice-context.tsx';
+import styles from './invoice-checks.module.css';
+
+const signs: Record<InvoiceCheck['level'], { readonly sign: string; readonly word: string }> = {
+  ok: { sign: '✓', word: 'Good' },
+  note: { sign: '▲', word: 'Note' },
+  problem: { sign: '✕', word: 'Problem' },
+};
+
+/** Remarks beside the document; none of them blocks anything. */
+export function InvoiceChecks({ reading }: { readonly reading: InvoiceRead }) {
+  const checks = useMemo(() => checkInvoice(reading), [reading]);
+  return (
+    <section aria-label="Checks">
+      <h2 className={styles['title']}>Checks</h2>
+      <ul>
+        {checks.map((check) => (
+          <Check key={check.id} check={check} document={reading.document} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface CheckProps {
+  readonly check: InvoiceCheck;
+  readonly document: InvoiceDocument;
+}
+
+/** Key under which a path is selected: a documented element's own, or its place among the others. */
+function keyOf(document: InvoiceDocument, path: string): string {
+  if (document.values.has(path)) return path;
+  return `other:${document.others.findIndex((other) => other.path === path)}`;
+}
+
+function Check({ check, document }: CheckProps) {
+  const { selected } = useInvoice();
+  const { sign, word } = signs[check.level];
+  const [element] = check.elements;
+  return (
+    <li className={`${styles['check']} ${styles[check.level]}`}>
+      <i aria-hidden="true">{sign}</i>
+      <span>
+        <span className="visually-hidden">{word}: </span>
+        {element === undefined ? (
+          <b>{check.label}</b>
+        ) : (
+          <Button look="link-inherit" onClick={() => selected.set(keyOf(document, element))}>
+            {check.label}
+          </Button>
+        )}{' '}
+        {showInvisible(check.message)}
+      </span>
+    </li>
+  );
+}

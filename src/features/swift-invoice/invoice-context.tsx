@@ -1,0 +1,20 @@
+/** What the parts of the invoice page share. */
+import { createContext, useContext } from 'react';
+import type { ConsoleServices } from '#services/console-services.ts';
+import type { ValueStore } from '#services/value-store.ts';
+import type { InvoiceModel } from './invoice-model.ts';
+
+export interface InvoiceShared {
+  readonly model: InvoiceModel;
+  readonly services: ConsoleServices;
+  /** Key of the selected value: an element's path, or `other:<index>`; null when none is. */
+  readonly selected: ValueStore<string | null>;
+}
+
+export const InvoiceContext = createContext<InvoiceShared | null>(null);
+
+export function useInvoice(): InvoiceShared {
+  const shared = useContext(InvoiceContext);
+  if (shared === null) throw new Error('InvoiceContext is missing');
+  return shared;
+}

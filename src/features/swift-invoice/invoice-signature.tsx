@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useStore } from '#ui/use-store.ts';
+import { SignatureInspector, type SignatureStepId } from '#inspector/signature-inspector.tsx';
+import type { Masks } from '#domain/http/redaction.ts';
+import { useInvoice } from './invoice-context.tsx';
+import styles from './swift-invoice-page.module.css';
+
+const noMasks: Masks = new Map();
+
+/** The steps of the invoice request's signature, with the key string that HMAC-SHA1 uses. */
+export function InvoiceSignature() {
+  const { model, services } = useInvoice();
+  const [tab, setTab] = useState<SignatureStepId>('base-string');
+  const { traced, blocks } = useStore(model.view);
+  const { latest, refusal } = useStore(model.signature);
+  const { consumerSecret } = useStore(services.signer);
+  return (
+    <>
+      <p className={styles['key']}>
+        HMAC key:{' '}
+        {consumerSecret === null
+          ? 'the percent-encoded consumer secret, “&”, and nothing after it'
+          : `•••••••• & (nothing): the percent-encoded consumer secret of ${consumerSecret.length} characters, “&”, and no token secret`}
+      </p>
+      <div className={styles['inspector']}>
+        <SignatureInspector
+          inspected={{ traced, masks: noMasks, blocks, latest, refusal }}
+          clipboard={services.clipboard}
+          tab={tab}
+          onTab={(next) => {
+            if (next !== 'response') setTab(next);
+          }}
+          response={null}
+        />
+      </div>
+    </>
+  );
+}

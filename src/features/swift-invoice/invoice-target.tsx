@@ -1,0 +1,163 @@
+import { useId, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { privateText } from '#ui/private-text.ts';
+import { TextField } from '#ui/text-field.tsx';
+import { useStore } from '#ui/use-store.ts';
+import { useInvoice } from './invoice-context.tsx';
+import { defaultInvoicePath, type InvoiceInputs } from './invoice-inputs.ts';
+import styles from './invoice-target.module.css';
+
+/** Which invoice, and how it is asked for. */
+export function InvoiceTarget() {
+  const { model } = useInvoice();
+  const { inputs, target, blocks, sendable } = useStore(model.view);
+  const shown = useStore(model.shown);
+  const [editing, setEditing] = useState(false);
+  const base = inputs.baseAddress ?? target?.origin ?? '';
+  const path = inputs.path ?? defaultInvoicePath(target);
+  const busy = shown.kind === 'fetching';
+  return (
+    <form
+      autoComplete="off"
+      aria-label="Swift invoice"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void model.fetch();
+      }}
+    >
+      <div className={styles['bar']}>
+        <select
+          aria-label="method"
+          className={styles['method']}
+          value={inputs.method}
+          onChange={(event) => model.change({ method: event.target.value === 'POST' ? 'POST' : 'GET' })}
+        >
+          <option>GET</option>
+          <option>POST</option>
+        </select>
+        <span className={styles['uri']}>
+          {base.replace(/^https?:\/\//u, '')}
+          {path.split('{endpoint_id}')[0]}
+        </span>
+        <input
+          {...privateText}
+          aria-label="endpoint id"
+          className={styles['endpoint']}
+          placeholder="endpoint id"
+          value={inputs.endpointId}
+          onChange={(event) => model.change({ endpointId: event.target.value })}
+        />
+        <input
+          {...privateText}
+          aria-label="receipt id"
+          placeholder="receipt id"
+          value={inputs.receiptId}
+          onChange={(event) => model.change({ receiptId: event.target.value })}
+        />
+        <Button
+          look="primary"
+          type="submit"
+          className={styles['go']}
+          disabled={busy || blocks.length > 0 || !sendable.ok}
+        >
+          {busy ? 'Fetching…' : 'Fetch'}
+        </Button>
+      </div>
+      <div className={styles['below']}>
+        {blocks.length === 0 ? null : <span role="status">{blocks.join(' ')}</span>}
+        <Button look="link" aria-expanded={editing} onClick={() => setEditing(!editing)}>
+          {editing ? 'Hide address and options' : 'Address and options'}
+        </Button>
+      </div>
+      {editing ? <Options inputs={inputs} base={base} path={path} /> : null}
+      {sendable.ok ? null : (
+        <div className={styles['notice']}>
+          <Notice tone="advice" live>
+            <strong>Can be signed and copied, not sent.</strong> {sendable.failure}
+          </Notice>
+        </div>
+      )}
+    </form>
+  );
+}
+
+interface OptionsProps {
+  readonly inputs: InvoiceInputs;
+  readonly base: string;
+  readonly path: string;
+}
+
+const repeatChoices = [
+  ['no', 'in the header only'],
+  ['once', 'repeated in the request, signed once'],
+  ['twice', 'repeated in the request, signed twice'],
+] as const;
+
+function Options({ inputs, base, path }: OptionsProps) {
+  const { model } = useInvoice();
+  const id = useId();
+  const where = inputs.method === 'GET' ? 'query' : 'form body';
+  return (
+    <div className={styles['options']}>
+      <TextField
+        label="base address"
+        mono
+        value={base}
+        onChange={(event) => model.change({ baseAddress: event.target.value })}
+      />
+      <TextField
+        label="path"
+        mono
+        meta="may change in future"
+        value={path}
+        onChange={(event) => model.change({ path: event.target.value })}
+      />
+      <div className={styles['choice']}>
+        <label htmlFor={`${id}-repeat`}>OAuth parameters</label>
+        <select
+          id={`${id}-repeat`}
+          value={inputs.repeat}
+          onChange={(event) => {
+            const choice = repeatChoices.find(([value]) => value === event.target.value);
+            if (choice !== undefined) model.change({ repeat: choice[0] });
+          }}
+        >
+          {repeatChoices.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className={styles['choice']}>
+        <label htmlFor={`${id}-realm`}>realm</label>
+        <select
+          id={`${id}-realm`}
+          value={inputs.realm}
+          onChange={(event) => model.change({ realm: event.target.value === 'empty' ? 'empty' : 'absent' })}
+        >
+          <option value="absent">absent</option>
+          <option value="empty">empty: realm=&quot;&quot;, never signed</option>
+        </select>
+      </div>
+      <p className={styles['words']}>
+        {inputs.repeat === 'no'
+          ? 'The document repeats the OAuth parameters in the request; current clients send them in the Authorization header only, where each is signed once.'
+          : `The OAuth parameters also stand in the ${where}, without the signature. ${
+              inputs.repeat === 'once'
+                ? 'The base string counts each once, as deployments do.'
+                : 'The base string counts each twice: once from the header and once from the request, as RFC 5849 section 3.4.1.3.1 read literally has it.'
+            }`}{' '}
+        {inputs.repeat !== 'no' && inputs.method === 'GET'
+          ? 'Neither a browser nor the relay can give a GET a body, so the query carries them.'
+          : ''}
+      </p>
+      <div>
+        <Button look="link" onClick={() => model.change({ baseAddress: null, path: null })}>
+          Back to the gateway’s address
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button } from '#ui/button.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { useStore } from '#ui/use-store.ts';
+import { useInvoice } from './invoice-context.tsx';
+import styles from './swift-invoice-page.module.css';
+
+export type InvoiceTab = 'document' | 'xml' | 'signature' | 'response';
+
+const tabs = [
+  { value: 'document', text: 'Document' },
+  { value: 'xml', text: 'XML' },
+  { value: 'signature', text: 'Signature' },
+  { value: 'response', text: 'Response' },
+] as const;
+
+interface InvoiceToolsProps {
+  readonly tab: InvoiceTab;
+  readonly onTab: (tab: InvoiceTab) => void;
+  readonly opening: boolean;
+  readonly onOpen: () => void;
+}
+
+/** The views of what is shown, and what can be done with it. */
+export function InvoiceTools({ tab, onTab, opening, onOpen }: InvoiceToolsProps) {
+  const { model } = useInvoice();
+  const shown = useStore(model.shown);
+  const isInvoice = shown.kind === 'shown' && shown.reading.kind === 'invoice';
+  return (
+    <div className={styles['tools']}>
+      <Segmented label="view" options={tabs} value={tab} onChange={onTab} />
+      <Button className={styles['push']} aria-expanded={opening} onClick={onOpen}>
+        Open…
+      </Button>
+      <Button
+        disabled={shown.kind !== 'shown'}
+        onClick={() => {
+          if (shown.kind === 'shown') download(shown.bytes);
+        }}
+      >
+        Download XML
+      </Button>
+      <Button
+        disabled={!isInvoice}
+        onClick={() => {
+          onTab('document');
+          requestAnimationFrame(() => window.print());
+        }}
+      >
+        Print
+      </Button>
+    </div>
+  );
+}
+
+/** Saves the bytes as they came. */
+function download(bytes: Uint8Array<ArrayBuffer>): void {
+  const url = URL.createObjectURL(new Blob([bytes], { type: 'application/octet-stream' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'swift-invoice.xml';
+  link.click();
+  URL.revokeObjectURL(url);
+}

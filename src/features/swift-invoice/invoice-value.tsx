@@ -1,0 +1,46 @@
+import { memo } from 'react';
+import { useStorePart } from '#ui/use-store.ts';
+import type { InvoiceDocument } from '#domain/invoice/invoice-document.ts';
+import { showInvisible } from '#domain/visible-text.ts';
+import { useInvoice } from './invoice-context.tsx';
+import styles from './invoice-value.module.css';
+
+interface ValueProps {
+  readonly document: InvoiceDocument;
+  readonly path: string;
+  /** Adds blanks for reading; the text itself stays without them. */
+  readonly group?: (text: string) => string;
+}
+
+/** One value as it was sent. Selecting it selects its place in the XML. */
+export const Value = memo(function Value({ document, path, group }: ValueProps) {
+  const { selected } = useInvoice();
+  const lit = useStorePart(selected, (key) => key === path);
+  const value = document.values.get(path);
+  if (value === undefined) return null;
+  const { state, text } = value;
+  return (
+    <bdi className={`${styles['value']} ${lit ? styles['lit'] : ''}`} data-path={path}>
+      {state === 'given' ? <Grouped text={showInvisible(text)} group={group} /> : null}
+      {state === 'given' ? null : <i className={styles['absent']}>{state}</i>}
+    </bdi>
+  );
+});
+
+interface GroupedProps {
+  readonly text: string;
+  readonly group: ((text: string) => string) | undefined;
+}
+
+/** Groups set apart by space between boxes, not by characters: what is selected and copied is the value. */
+function Grouped({ text, group }: GroupedProps) {
+  const groups = group === undefined ? [text] : group(text).split(/[ \u00A0]/u);
+  if (groups.length === 1 || groups.join('') !== text) return text;
+  return groups.map((part, index) => (
+    // Groups have no identity but their place.
+    // oxlint-disable-next-line react/no-array-index-key
+    <span key={index} className={styles['group']}>
+      {part}
+    </span>
+  ));
+}

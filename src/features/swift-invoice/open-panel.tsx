@@ -1,0 +1,62 @@
+import { useId, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { privateText } from '#ui/private-text.ts';
+import { useInvoice } from './invoice-context.tsx';
+import styles from './open-panel.module.css';
+
+/** Longest file that is read at all, in bytes; what is an invoice is far smaller, and the reading says so. */
+const longestFile = 20 * 1024 * 1024;
+
+/** Shows a file. Its bytes stay in the page. */
+export async function openFile(
+  file: File,
+  open: (bytes: Uint8Array<ArrayBuffer>, origin: string) => void,
+): Promise<void> {
+  const bytes = new Uint8Array(await file.slice(0, longestFile).arrayBuffer());
+  open(bytes, 'a file');
+}
+
+/** Ways in that need no credentials: a file, a drop, a pasted text. */
+export function OpenPanel({ onOpened }: { readonly onOpened: () => void }) {
+  const { model } = useInvoice();
+  const [text, setText] = useState('');
+  const id = useId();
+  return (
+    <div className={styles['panel']}>
+      <label className={styles['label']} htmlFor={`${id}-file`}>
+        Invoice file
+      </label>
+      <input
+        id={`${id}-file`}
+        type="file"
+        accept=".xml,text/xml,application/xml"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file !== undefined) void openFile(file, model.open).then(onOpened);
+        }}
+      />
+      <p className={styles['words']}>Or drop a file anywhere on this page. It stays in this page.</p>
+      <label className={styles['label']} htmlFor={`${id}-text`}>
+        Invoice text
+      </label>
+      <textarea
+        {...privateText}
+        id={`${id}-text`}
+        className={styles['text']}
+        rows={4}
+        placeholder="Paste the XML"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button
+        disabled={text === ''}
+        onClick={() => {
+          model.open(new TextEncoder().encode(text), 'a pasted text');
+          onOpened();
+        }}
+      >
+        Show pasted invoice
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Notice } from '#ui/notice.tsx';
+import { decodeLeniently } from '#domain/invoice/decode-body.ts';
+import { describeInvoiceReading } from '#domain/invoice/describe-invoice-reading.ts';
+import type { InvoiceFailure, NotWellFormed } from '#domain/invoice/invoice-reading.ts';
+import { showInvisible } from '#domain/visible-text.ts';
+import type { ShownBytes } from './shown-answer.ts';
+import styles from './swift-invoice-page.module.css';
+
+/** Most of a raw answer that is shown here, in characters; the XML view has all of it. */
+const shownCharacters = 20_000;
+
+interface ReadingFailureProps {
+  readonly shown: ShownBytes;
+  readonly reading: InvoiceFailure;
+}
+
+/** What came instead of an invoice, told apart; the raw answer stays readable as text. */
+export function ReadingFailure({ shown, reading }: ReadingFailureProps) {
+  const { title, text } = describeInvoiceReading(reading);
+  const raw = decodeLeniently(shown.bytes.slice(0, shownCharacters * 4)).slice(0, shownCharacters);
+  return (
+    <div className={styles['failure']}>
+      <Notice tone="problem" live>
+        <strong>{title}</strong> {text}
+      </Notice>
+      {reading.kind === 'not-well-formed' ? <SourceLine reading={reading} /> : null}
+      <h2 className="visually-hidden">As received</h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- text that scrolls needs the keyboard */}
+      <pre className={styles['source']} tabIndex={0} role="group" aria-label="As received">
+        {raw === '' ? '(empty)' : showInvisible(raw)}
+      </pre>
+    </div>
+  );
+}
+
+/** Characters of the line shown before and after the place. */
+const around = 300;
+
+function SourceLine({ reading }: { readonly reading: NotWellFormed }) {
+  const characters = Array.from(reading.sourceLine);
+  const place = reading.column - 1;
+  const before = characters.slice(Math.max(0, place - around), place).join('');
+  const at = characters[place] ?? ' ';
+  const after = characters.slice(place + 1, place + around).join('');
+  return (
+    <pre className={styles['source']} role="group" aria-label={`Line ${reading.line}`}>
+      {reading.line}: {place > around ? '…' : ''}
+      {showInvisible(before)}
+      <span className={styles['caret']}>{showInvisible(at)}</span>
+      {showInvisible(after)}
+    </pre>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '#ui/button.tsx';
+import { Group } from '#ui/group.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useInvoice } from './invoice-context.tsx';
+import styles from './receipts-list.module.css';
+
+/** The invoices that the simulated gateway issued: one click asks for one. */
+export function ReceiptsList() {
+  const { model, services } = useInvoice();
+  const [open, setOpen] = useState(true);
+  const receipts = useQuery({ queryKey: ['receipts'], queryFn: services.server.simulatorReceipts });
+  return (
+    <Group
+      title="Receipts of the simulator"
+      count={receipts.data === undefined ? '' : String(receipts.data.length)}
+      open={open}
+      onToggle={setOpen}
+    >
+      {receipts.error === null ? null : <Notice tone="problem">{receipts.error.message}</Notice>}
+      <ul className={styles['list']}>
+        {receipts.data?.map(({ receiptId, endpointId, title, note }) => (
+          <li key={receiptId}>
+            <Button
+              look="link"
+              onClick={() => {
+                model.change({ receiptId, endpointId });
+                void model.fetch();
+              }}
+            >
+              {title}
+            </Button>{' '}
+            <span>{note}</span>
+          </li>
+        ))}
+      </ul>
+    </Group>
+  );
+}

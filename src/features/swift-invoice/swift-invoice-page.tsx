@@ -1,0 +1,114 @@
+import { useEffect, useState, type DragEvent, type ReactNode } from 'react';
+import type { ConsoleConfig } from '#domain/relay/contract.ts';
+import { HighlightProvider, type Highlight } from '#inspector/highlight.tsx';
+import type { ConsoleServices } from '#services/console-services.ts';
+import type { Keeper } from '#services/keeper.ts';
+import type { SessionStore } from '#services/session.ts';
+import { createValueStore } from '#services/value-store.ts';
+import { useStore } from '#ui/use-store.ts';
+import { invoiceTitle } from './invoice-article.tsx';
+import { InvoiceContext, type InvoiceShared } from './invoice-context.tsx';
+import { createInvoiceModel } from './invoice-model.ts';
+import { InvoicePanel } from './invoice-panel.tsx';
+import { InvoiceSide } from './invoice-side.tsx';
+import { InvoiceTarget } from './invoice-target.tsx';
+import { InvoiceTools, type InvoiceTab } from './invoice-tools.tsx';
+import { openFile, OpenPanel } from './open-panel.tsx';
+import { ReceiptsList } from './receipts-list.tsx';
+import styles from './swift-invoice-page.module.css';
+
+function createKept(services: ConsoleServices, session: SessionStore): InvoiceShared {
+  return {
+    model: createInvoiceModel(services, session),
+    services,
+    selected: createValueStore<string | null>(null),
+  };
+}
+
+interface SwiftInvoicePageProps {
+  readonly keep: Keeper<InvoiceShared>;
+  readonly services: ConsoleServices;
+  readonly session: SessionStore;
+  readonly config: ConsoleConfig | null;
+  readonly credentials: ReactNode;
+  readonly usesSimulator: boolean;
+  /** Title of the page while an invoice is shown; null otherwise. */
+  readonly onTitle: (title: string | null) => void;
+}
+
+export function SwiftInvoicePage(props: SwiftInvoicePageProps) {
+  const { keep, services, session, config, credentials, usesSimulator, onTitle } = props;
+  const [shared] = useState(() => keep(() => createKept(services, session)));
+  const { model } = shared;
+  const [highlight] = useState(() => createValueStore<Highlight>({ key: null, from: 'form' }));
+  const [tab, setTab] = useState<InvoiceTab>('document');
+  const [opening, setOpening] = useState(false);
+  const shown = useStore(model.shown);
+  const invoice = shown.kind === 'shown' && shown.reading.kind === 'invoice' ? shown.reading.document : null;
+
+  useEffect(() => {
+    if (config !== null) model.setConfig(config);
+  }, [config, model]);
+  useEffect(() => model.connect(), [model]);
+  useEffect(() => onTitle(invoice === null ? null : invoiceTitle(invoice)), [invoice, onTitle]);
+  useEffect(() => followSelection(shared.selected.set), [shared]);
+
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    const file = event.dataTransfer.files[0];
+    if (file !== undefined) void openFile(file, model.open).then(() => setTab('document'));
+  };
+  return (
+    <InvoiceContext value={shared}>
+      <HighlightProvider store={highlight}>
+        <div className={styles['page']} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+          <div className={styles['desk']}>
+            <div className={styles['width']}>
+              <div className={styles['chrome']}>
+                <h1>Swift invoice</h1>
+                <p className={styles['sub']}>
+                  Fetch the invoice of an auth-cash order by its receipt id, or open one that you have.
+                </p>
+                <InvoiceTarget />
+                <InvoiceTools
+                  tab={tab}
+                  onTab={setTab}
+                  onOpen={() => setOpening(!opening)}
+                  opening={opening}
+                />
+                {opening ? (
+                  <OpenPanel
+                    onOpened={() => {
+                      setOpening(false);
+                      setTab('document');
+                    }}
+                  />
+                ) : null}
+              </div>
+              <InvoicePanel tab={tab} />
+            </div>
+          </div>
+          <aside className={styles['side']} aria-label="Checks, credentials and receipts">
+            <InvoiceSide />
+            <div>
+              {credentials}
+              {usesSimulator ? <ReceiptsList /> : null}
+            </div>
+          </aside>
+        </div>
+      </HighlightProvider>
+    </InvoiceContext>
+  );
+}
+
+/** Selecting text that shows a value selects the value, in the document and in the XML alike. */
+function followSelection(select: (key: string) => void): () => void {
+  const follow = (): void => {
+    const node = getSelection()?.anchorNode;
+    const element = node instanceof Element ? node : node?.parentElement;
+    const place = element?.closest('[data-path]');
+    if (place instanceof HTMLElement) select(place.dataset['path'] ?? '');
+  };
+  document.addEventListener('selectionchange', follow);
+  return () => document.removeEventListener('selectionchange', follow);
+}

@@ -1,0 +1,83 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { showInvisible } from '#domain/visible-text.ts';
+import type { XmlLine } from '#domain/invoice/format-xml.ts';
+import styles from './xml-lines.module.css';
+
+/** Height of a line in CSS pixels; lines do not wrap, so that only those in view have to exist. */
+const lineHeight = 20;
+const linesAround = 20;
+/** Longer lines are cut: the whole stands under Response and in the download. */
+const longestLine = 5000;
+
+interface XmlLinesProps {
+  readonly lines: readonly XmlLine[];
+  /** Lines that hold the selected value. */
+  readonly lit: (line: XmlLine) => boolean;
+  /** Key of the value that a line belongs to; see `selected`. */
+  readonly keyOf: (line: XmlLine) => string | null;
+}
+
+/** Numbered lines, windowed: a document of any length scrolls like a short one. */
+export function XmlLines({ lines, lit, keyOf }: XmlLinesProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  const [height, setHeight] = useState(600);
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (current === null) return undefined;
+    const observer = new ResizeObserver(() => setHeight(current.clientHeight));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  const litIndex = lines.findIndex(lit);
+  useEffect(() => {
+    const { current } = box;
+    if (current === null || litIndex === -1) return;
+    const place = litIndex * lineHeight;
+    if (place < current.scrollTop || place > current.scrollTop + current.clientHeight - lineHeight) {
+      current.scrollTop = Math.max(0, place - current.clientHeight / 2);
+    }
+  }, [litIndex]);
+  const first = Math.max(0, Math.floor(top / lineHeight) - linesAround);
+  const last = Math.min(lines.length, Math.ceil((top + height) / lineHeight) + linesAround);
+  return (
+    <div
+      ref={box}
+      className={styles['box']}
+      onScroll={(event) => setTop(event.currentTarget.scrollTop)}
+      role="group"
+      aria-label="XML"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- text that scrolls needs the keyboard
+      tabIndex={0}
+    >
+      <div className={styles['all']} style={{ height: lines.length * lineHeight }}>
+        <pre className={styles['lines']} style={{ top: first * lineHeight }}>
+          {lines.slice(first, last).map((line) => (
+            <Line key={line.number} line={line} lit={lit(line)} path={keyOf(line)} />
+          ))}
+        </pre>
+      </div>
+    </div>
+  );
+}
+
+interface LineProps {
+  readonly line: XmlLine;
+  readonly lit: boolean;
+  readonly path: string | null;
+}
+
+function Line({ line, lit, path }: LineProps) {
+  const text = showInvisible(line.text.slice(0, longestLine));
+  return (
+    <div className={`${styles['line']} ${lit ? styles['lit'] : ''}`} data-lit={lit || undefined}>
+      <span className={styles['number']}>{line.number}</span>
+      <bdi className={styles['text']} {...(path === null ? {} : { 'data-path': path })}>
+        {'  '.repeat(line.indent)}
+        {text}
+        {line.text.length > longestLine ? `… ${line.text.length - longestLine} more characters` : ''}
+      </bdi>
+      {'\n'}
+    </div>
+  );
+}
