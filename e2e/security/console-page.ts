@@ -45,11 +45,10 @@ export async function fillSample(page: Page): Promise<void> {
 export async function openEverything(page: Page): Promise<void> {
   const open = page.getByRole('button', { name: 'Open all groups' });
   if (await open.isVisible()) await open.click();
-  for (const closed of await page.locator('h2 > button[aria-expanded="false"]').all()) {
-    // Each click changes what the next one sees.
-    // oxlint-disable-next-line no-await-in-loop
-    if (await closed.isVisible()) await closed.click();
-  }
+  const closed = page.locator('h2 > button[aria-expanded="false"]:visible');
+  // Each click takes one out of the list.
+  // oxlint-disable-next-line no-await-in-loop
+  while ((await closed.count()) > 0) await closed.first().click();
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true;
   });

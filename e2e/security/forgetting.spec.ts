@@ -1,0 +1,201 @@
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import {
+  chooseMethod,
+  expectSigned,
+  field,
+  fillSample,
+  inspectorTabs,
+  loadKey,
+  loadSecret,
+  openConsole,
+  openEverything,
+  openTab,
+} from './console-page.ts';
+import { expect, test } from './fixtures.ts';
+import { createDetector, makeCanary, makeKey, makeSecret } from './needles.ts';
+import { startPageServer } from './servers.ts';
+
+/** Everything of the document that could hold a text: its markup and what its inputs hold. */
+function wholeDocument(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    [
+      document.documentElement.outerHTML,
+      document.title,
+      location.href,
+      JSON.stringify(history.state),
+      window.name,
+      ...[...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].flatMap(
+        ({ value, defaultValue }) => [value, defaultValue],
+      ),
+    ].join('\n'),
+  );
+}
+
+/** All texts that can be reached from the page's components: their properties, states and stores. */
+function componentTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.querySelector('#root');
+    const queue: unknown[] =
+      root === null ? [] : Object.getOwnPropertyNames(root).map((name) => Reflect.get(root, name));
+    const met = new Set<unknown>();
+    const texts = new Set<string>();
+    while (queue.length > 0 && met.size < 400_000) {
+      const value = queue.pop();
+      if (typeof value === 'string') texts.add(value);
+      if (value === null || typeof value !== 'object' || met.has(value) || value instanceof Node) continue;
+      met.add(value);
+      if (value instanceof Map) queue.push(...value.keys(), ...value.values());
+      if (value instanceof Set) queue.push(...value);
+      for (const name of Reflect.ownKeys(value)) {
+        const property = Object.getOwnPropertyDescriptor(value, name);
+        if (property !== undefined && 'value' in property) queue.push(property.value);
+      }
+    }
+    return [...texts];
+  });
+}
+
+test('once a key or secret is held, no document, input or component of the page holds its text', async ({
+  page,
+}) => {
+  const key = makeKey();
+  const secret = makeSecret();
+  const marker = makeCanary('Order of ');
+  const detector = createDetector({ key }, { secret });
+  await openConsole(page);
+  await loadKey(page, key);
+  await fillSample(page);
+  await field(page, 'order_desc').fill(marker);
+  await expectSigned(page);
+  for (const tab of inspectorTabs) {
+    // oxlint-disable-next-line no-await-in-loop
+    await openTab(page, tab);
+    // oxlint-disable-next-line no-await-in-loop
+    expect(detector.find(await wholeDocument(page)), tab).toEqual([]);
+  }
+  await chooseMethod(page, 'HMAC-SHA1');
+  await loadSecret(page, secret);
+  await expectSigned(page);
+  await expect(field(page, 'consumer secret')).toHaveCount(0);
+  expect(detector.find(await wholeDocument(page))).toEqual([]);
+
+  const texts = await componentTexts(page);
+  // The walk does reach what was typed elsewhere.
+  expect(texts).toContain(marker);
+  expect(detector.find(texts.join('\n'))).toEqual([]);
+});
+
+test('Forget drops key and signature, and the next request cannot be signed', async ({ page }) => {
+  const key = makeKey(1024);
+  await openConsole(page);
+  await loadKey(page, key);
+  await fillSample(page);
+  await expectSigned(page);
+  const worker = page.workers()[0];
+  expect(worker).toBeDefined();
+  const ended = worker?.waitForEvent('close');
+
+  await page.getByRole('button', { name: 'Forget' }).click();
+
+  await ended;
+  expect(page.workers()).toEqual([]);
+  await expect(page.getByRole('button', { name: 'No key' })).toBeVisible();
+  await expect(page.getByText('Not signed yet.')).toBeVisible();
+  await expect(page.getByTestId('signature-state')).toHaveCount(0);
+  await expect(field(page, 'private key')).toHaveValue('');
+  await openTab(page, 'Request');
+  await expect(page.getByRole('tabpanel').locator('pre')).toHaveCount(0);
+});
+
+test('Forget drops the secret as well', async ({ page }) => {
+  await openConsole(page);
+  await chooseMethod(page, 'HMAC-SHA1');
+  await loadSecret(page, makeSecret());
+  await expect(page.getByRole('button', { name: 'HMAC secret set' })).toBeVisible();
+  await page.getByRole('button', { name: 'Forget' }).click();
+  await expect(page.getByRole('button', { name: 'No key' })).toBeVisible();
+  await expect(field(page, 'consumer secret')).toHaveValue('');
+});
+
+test('a key left alone for fifteen minutes is forgotten', async ({ page }) => {
+  await page.clock.install();
+  await openConsole(page);
+  await loadKey(page, makeKey(1024));
+  await page.clock.runFor('14:00');
+  await expect(page.getByText(/Key held: RSA/)).toBeVisible();
+  await page.clock.runFor('02:00');
+  await expect(page.getByRole('button', { name: 'No key' })).toBeVisible();
+});
+
+/** A context whose browser keeps left pages alive, as a user's does. */
+async function withPageCache(use: (context: BrowserContext) => Promise<void>): Promise<void> {
+  const browser = await chromium.launch({
+    ...test.info().project.use.launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  await use(await browser.newContext());
+  await browser.close();
+}
+
+test('coming back to a page that was left finds no key and empty fields, also when the browser kept it', async ({
+  system,
+}) => {
+  const key = makeKey();
+  const detector = createDetector({ key }, {});
+  const card = '4111111111111111';
+  const elsewhere = await startPageServer('<!doctype html><title>elsewhere</title><p>elsewhere');
+  await withPageCache(async (context) => {
+    const returns: boolean[] = [];
+    await context.exposeBinding('__returned', (_source, persisted: unknown) => {
+      returns.push(persisted === true);
+    });
+    await context.addInitScript(() => {
+      addEventListener('pageshow', ({ persisted }) => {
+        const report: unknown = Reflect.get(globalThis, '__returned');
+        if (typeof report === 'function') report(persisted);
+      });
+    });
+    // Chromium keeps no page that fetched something marked no-store; other browsers do, so the mark goes here.
+    await context.route('**/*', async (route) => {
+      const response = await route.fetch();
+      const { 'cache-control': _mark, ...headers } = response.headers();
+      await route.fulfill({ response, headers });
+    });
+    const page = await context.newPage();
+    await openConsole(page, system.consoleUrl);
+    const blank = await page.evaluate(() => document.querySelectorAll('input, textarea').length);
+    await loadKey(page, key);
+    await fillSample(page);
+    await openEverything(page);
+    await page.getByLabel('consumer key').fill('somebody');
+    await expectSigned(page);
+
+    await page.goto(elsewhere.url);
+    await page.goBack();
+
+    await expect(page.getByRole('button', { name: 'Open all groups' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'No key' })).toBeVisible();
+    await expect(field(page, 'credit_card_number')).toHaveValue('');
+    await expect(field(page, 'cvv2')).toHaveValue('');
+    await expect(field(page, 'receiver_last_name')).toHaveValue('');
+    await expect(page.getByLabel('consumer key')).toHaveValue('acme-llc');
+    const text = await wholeDocument(page);
+    expect(detector.find(text)).toEqual([]);
+    expect(text).not.toContain(card);
+    expect(await page.evaluate(() => document.querySelectorAll('input, textarea').length)).toBe(blank);
+    // Otherwise this story would be about a page that the browser had thrown away.
+    expect(returns).toContain(true);
+  });
+  await elsewhere.close();
+});
+
+test('reloading the page empties it', async ({ page }) => {
+  await openConsole(page);
+  await loadKey(page, makeKey(1024));
+  await fillSample(page);
+  await expectSigned(page);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'No key' })).toBeVisible();
+  await expect(field(page, 'credit_card_number')).toHaveValue('');
+  await expect(field(page, 'merchant_data')).toHaveValue('');
+});
