@@ -35,8 +35,8 @@ beforeAll(async () => {
     extraPrefixes: ['/extra'],
     extraInvoicePaths: ['/view-invoice-v2/{endpoint_id}/{receipt_id}'],
     log: (line) => lines.push(line),
-    exchange: { deadlines: { headers: 150 } },
-    slowMs: 400,
+    exchange: { deadlines: { headers: 1_000 } },
+    slowMs: 5_000,
   });
 });
 afterAll(async () => {
@@ -173,7 +173,7 @@ describe('from the page through the relay to the simulated gateway', () => {
     ['reset', { kind: 'failure', failure: { kind: 'reset', sent: 'maybe' } }],
     [
       'slow',
-      { kind: 'failure', failure: { kind: 'timeout', sent: 'maybe', phase: 'headers', limitMs: 150 } },
+      { kind: 'failure', failure: { kind: 'timeout', sent: 'maybe', phase: 'headers', limitMs: 1_000 } },
     ],
     ['huge', { kind: 'failure', failure: { kind: 'too-large', sent: 'maybe', status: 200 } }],
     ['redirect', { kind: 'answer', status: 302 }],
