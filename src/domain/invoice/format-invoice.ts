@@ -22,7 +22,9 @@ export function compactAccountNumber(text: string): string {
 /** Groups the digits before the delimiter by three, e.g. `1250.50` as `1 250.50`; other texts stay. */
 export function groupAmount(text: string): string {
   const [, sign = '', whole, rest = ''] = /^([+-]?)(\d+)([.,]\d+)?$/.exec(text) ?? [];
-  return whole === undefined ? text : sign + whole.replace(/\B(?=(?:\d{3})+$)/g, noBreakSpace) + rest;
+  if (whole === undefined) return text;
+  const groups = [whole.slice(0, whole.length % 3), ...(whole.slice(whole.length % 3).match(/\d{3}/g) ?? [])];
+  return sign + groups.filter((group) => group !== '').join(noBreakSpace) + rest;
 }
 
 const months = [

@@ -43,8 +43,8 @@ export function mapTree(source: string, strict: XmlElementNode): Result<XmlEleme
   } catch {
     return failed({ offset: strict.start });
   }
-  // Comments outside the root are none of the tree's.
-  const roots = isList(mapped) ? mapped.filter((node) => entryOf(node)?.[0] !== '#comment') : [];
+  // Comments and blanks outside the root are none of the tree's.
+  const roots = isList(mapped) ? mapped.filter((node) => entryOf(node)?.[0].startsWith(prefix)) : [];
   const joined = roots.length === 1 ? joinElement(strict, roots[0]) : null;
   return joined === null ? failed({ offset: strict.start }) : joined;
 }

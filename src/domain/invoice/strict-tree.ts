@@ -104,6 +104,10 @@ function explain(source: string, offset: number, message: string): MalformedPlac
       ? { offset, reason: `The document ends before </${open}>` }
       : { offset, reason: `What stands here is neither text nor an element; </${open}> is expected` };
   }
+  if (reason.startsWith('Unterminated reference')) {
+    const ampersand = source.lastIndexOf('&', offset - 1);
+    return { offset: Math.max(ampersand, 0), reason: '& begins no reference; as text it is written &amp;' };
+  }
   return { offset, reason: reason.includes('`]]>`') ? 'Text may not contain ]]>' : reason };
 }
 

@@ -1,0 +1,227 @@
+import { describe, expect, it } from 'vitest';
+import { checkInvoice } from './checks.ts';
+import type { InvoiceCheck } from './checks/check.ts';
+import { readText, writeInvoice } from './fixture-invoice.ts';
+
+function checksOf(text: string): readonly InvoiceCheck[] {
+  const reading = readText(text);
+  if (reading.kind !== 'invoice') throw new Error(JSON.stringify(reading));
+  return checkInvoice(reading);
+}
+
+/** Level and message of one check of the valid invoice with changes. */
+function say(id: string, changes: Readonly<Record<string, string | null>>): string | undefined {
+  const check = checksOf(writeInvoice(changes)).find((candidate) => candidate.id === id);
+  return check && `${check.level}: ${check.message}`;
+}
+
+it('says what holds of a valid invoice', () => {
+  expect(
+    checksOf(writeInvoice()).map(({ id, level, elements, label, message }) => [
+      id,
+      level,
+      elements.join(),
+      label,
+      message,
+    ]),
+  ).toEqual([
+    ['iban', 'ok', 'iban', 'IBAN', 'EE, 20 characters, checksum holds'],
+    ['swift', 'ok', 'swift,iban', 'SWIFT', '8 characters, country EE agrees with the IBAN'],
+    ['amount', 'ok', 'amount,quantity,rate', 'Amount', '2 × 625.25 = 1\u00A0250.50'],
+    ['currency', 'ok', 'currency,amount', 'Currency', 'EUR is an ISO 4217 code'],
+    ['date', 'ok', 'date', 'Date', '21.11.2026 is 21 November 2026'],
+  ]);
+});
+
+describe('the account', () => {
+  it.each([
+    ['GB82 WEST 1234 5698 7654 32', 'ok: GB, 22 characters, checksum holds'],
+    ['GB82WEST12345698765432', 'ok: GB, 22 characters, checksum holds'],
+    ['gb82west12345698765432', 'note: GB, 22 characters, checksum holds; written in lower case'],
+    ['GB83WEST12345698765432', 'problem: GB, 22 characters, the checksum does not hold'],
+    ['GB82WEST1234569876543', 'problem: GB has 22 characters, here are 21'],
+    ['1122334455', 'note: 1122334455 is no IBAN; the document allows any bank account number'],
+    ['US1234567890', 'note: US is no country with IBANs; it may be another kind of account number'],
+    ['XX1234', 'note: XX is no country with IBANs; it may be another kind of account number'],
+    ['GB82<!-- -->WEST', undefined],
+    ['', undefined],
+  ])('%s', (iban, message) => {
+    expect(say('iban', { iban })).toBe(message);
+  });
+
+  it.each([
+    ['HABAEE2X', 'EE382200221020145685', 'ok: 8 characters, country EE agrees with the IBAN'],
+    ['HABAEE2XXXX', 'EE382200221020145685', 'ok: 11 characters, country EE agrees with the IBAN'],
+    ['DEUTDEFF', 'EE382200221020145685', 'problem: 8 characters, country DE, but the IBAN is of EE'],
+    ['BARCJESH', 'GB82WEST12345698765432', 'ok: 8 characters, country JE belongs to GB of the IBAN'],
+    ['DEUTDEFF', '1122334455', 'ok: 8 characters, country DE'],
+    ['DEUTDEF0', '1122334455', 'note: 8 characters, country DE; a 0 in the eighth place names a test bank'],
+    ['habaee2x', '1', 'note: 8 characters, country EE; written in lower case'],
+    ['ABCDZZ22', '1', 'problem: ZZ is no country code'],
+    [
+      '123IAMS123',
+      '1',
+      'note: 123IAMS123 has not the form of a BIC: 8 or 11 characters, the fifth and sixth a country',
+    ],
+    [
+      'HABAEE2',
+      '1',
+      'note: HABAEE2 has not the form of a BIC: 8 or 11 characters, the fifth and sixth a country',
+    ],
+  ])('%s beside %s', (swift, iban, message) => {
+    expect(say('swift', { swift, iban })).toBe(message);
+  });
+});
+
+describe('rate × quantity = amount', () => {
+  it.each([
+    ['0.1', '3', '0.3', 'ok: 3 × 0.1 = 0.3'],
+    ['0.10', '3', '0.300', 'ok: 3 × 0.10 = 0.300'],
+    ['-5', '2', '-10.00', 'ok: 2 × -5 = -10.00'],
+    ['0', '7', '-0.00', 'ok: 7 × 0 = -0.00'],
+    [
+      '99999999999999999999.99',
+      '3',
+      '299999999999999999999.97',
+      'ok: 3 × 99\u00A0999\u00A0999\u00A0999\u00A0999\u00A0999\u00A0999.99 = 299\u00A0999\u00A0999\u00A0999\u00A0999\u00A0999\u00A0999.97',
+    ],
+    ['625.25', '2', '1250.51', 'problem: 2 × 625.25 = 1\u00A0250.50, but the amount is 1\u00A0250.51'],
+    ['10', '1', '-10', 'problem: 1 × 10 = 10, but the amount is -10'],
+    ['1.005', '1', '1.01', 'note: 1 × 1.005 = 1.005, rounded to 1.01'],
+    ['-1.005', '1', '-1.01', 'note: 1 × -1.005 = -1.005, rounded to -1.01'],
+    ['625,25', '2', '1250,50', 'note: 2 × 625,25 = 1\u00A0250,50; the comma is read as decimal delimiter'],
+    ['625,25', '2', '1250.50', 'note: 2 × 625,25 = 1\u00A0250.50; the comma is read as decimal delimiter'],
+    ['1e5', '1', '100000', 'note: cannot be checked: rate 1e5 is no plain decimal'],
+    ['1,250.50', '1', 'x', 'note: cannot be checked: rate 1,250.50 and amount x are no plain decimal'],
+    ['٣', '1', '3', 'note: cannot be checked: rate ٣ is no plain decimal'],
+    ['', '1', '3', 'note: cannot be checked: there is no rate'],
+  ])('%s × %s = %s', (rate, quantity, amount, message) => {
+    expect(say('amount', { rate, quantity, amount })).toBe(message);
+  });
+
+  it('is computed for thousands of digits', () => {
+    const nines = '9'.repeat(8000);
+    const product = (BigInt(nines) * BigInt(nines)).toString();
+    expect(say('amount', { rate: nines, quantity: nines, amount: product })).toMatch(/^ok: /);
+  });
+});
+
+describe('currency and date', () => {
+  it.each([
+    ['EUR', '10.50', 'ok: EUR is an ISO 4217 code'],
+    ['JPY', '10.50', 'note: JPY has 0 decimals, the amount has 2'],
+    ['JPY', '10.00', 'ok: JPY is an ISO 4217 code'],
+    ['KWD', '10.505', 'ok: KWD is an ISO 4217 code'],
+    ['eur', '10', 'note: eur is an ISO 4217 code in lower case'],
+    ['EURO', '10', 'problem: EURO is no ISO 4217 code'],
+    ['978', '10', 'problem: 978 is no ISO 4217 code'],
+  ])('%s with %s', (currency, amount, message) => {
+    expect(say('currency', { currency, amount })).toBe(message);
+  });
+
+  it.each([
+    ['29.02.2024', 'ok: 29.02.2024 is 29 February 2024'],
+    ['29.02.2026', 'problem: 29.02.2026 is no day of the calendar'],
+    ['29.02.1900', 'problem: 29.02.1900 is no day of the calendar'],
+    ['31.04.2026', 'problem: 31.04.2026 is no day of the calendar'],
+    ['00.01.2026', 'problem: 00.01.2026 is no day of the calendar'],
+    ['2026-11-21', 'problem: 2026-11-21 is not in DD.MM.YYYY format'],
+    ['1.1.2026', 'problem: 1.1.2026 is not in DD.MM.YYYY format'],
+    ['11/21/2026', 'problem: 11/21/2026 is not in DD.MM.YYYY format'],
+  ])('%s', (date, message) => {
+    expect(say('date', { date })).toBe(message);
+  });
+});
+
+describe('elements', () => {
+  it.each([
+    ['missing:iban', { iban: null }, 'problem: is missing'],
+    ['missing:additional_params', { additional_params: null }, 'note: is missing'],
+    ['missing:customer/phone', { 'customer/phone': null }, 'note: is missing'],
+    ['empty:additional_params', { additional_params: '' }, 'note: is empty'],
+    ['empty:amount', { amount: '' }, 'problem: is empty'],
+    [
+      'mixed:iban',
+      { iban: 'GB82<!-- -->WEST' },
+      'problem: holds comments or elements beside text; its XML is shown as written, nothing is joined',
+    ],
+    [
+      'repeated:iban',
+      { iban: '1</iban><iban>2' },
+      'problem: stands there 2 times with different values; the first is shown',
+    ],
+    ['repeated:iban', { iban: '1</iban><iban>1' }, 'problem: stands there 2 times; the first is shown'],
+    [
+      'other:0',
+      { date: '1</date><due_date>2</due_date><date>3' },
+      'note: is not an element of the documented invoice; shown under Other elements',
+    ],
+    [
+      'other:0',
+      { date: '1</date><phone>2</phone><date>3' },
+      'note: is documented inside customer, not here; shown under Other elements',
+    ],
+    [
+      'other:0',
+      { 'customer/phone': '1</phone><iban>2</iban><phone>3' },
+      'note: is documented directly inside root, not here; shown under Other elements',
+    ],
+    ['other:0', { date: '1</date>stray<date>3' }, 'note: holds text between its elements: stray'],
+    ['other:0', { date: '1</date><!-- c --><date>3' }, 'note: holds a comment: c'],
+  ])('%s', (id, changes, message) => {
+    expect(say(id, changes)).toBe(message);
+  });
+
+  it('of a missing container are told once', () => {
+    const ids = checksOf('<root/>').map(({ id }) => id);
+    expect([ids.length, ids.filter((id) => id.includes('customer'))]).toEqual([18, ['missing:customer']]);
+  });
+
+  it('with attributes are told', () => {
+    expect(checksOf('<root><iban a="1"/></root>').find(({ id }) => id === 'other:0')).toMatchObject({
+      label: 'iban/@a',
+      message: 'is an attribute; the documented invoice has none',
+    });
+  });
+});
+
+describe('characters', () => {
+  it.each([
+    ['a\u202Eb', 'problem', 'holds characters that change the direction of text: U+202E'],
+    ['a\u2066b\u200B', 'problem', 'holds characters that change the direction of text: U+2066, U+200B'],
+    ['a\u200Bb\u200B', 'note', 'holds invisible characters: U+200B'],
+    ['a\u00AD', 'note', 'holds invisible characters: U+00AD'],
+    ['a\u{E0041}', 'note', 'holds invisible characters: U+E0041'],
+    ['a&#13;b', 'note', 'holds invisible characters: U+000D'],
+    [' a', 'note', 'begins or ends with blanks'],
+    ['a\n', 'note', 'begins or ends with blanks'],
+    ['  ', 'note', 'holds nothing but blanks'],
+  ])('%j', (content, level, message) => {
+    const found = checksOf(writeInvoice({ bank_name: content })).filter(({ label }) => label === 'bank_name');
+    expect(found.map((check) => [check.level, check.message])).toEqual([[level, message]]);
+  });
+
+  it('are looked for in other elements as well', () => {
+    expect(checksOf(writeInvoice({}, '<x>\u202E</x>')).map(({ message }) => message)).toContain(
+      'holds characters that change the direction of text: U+202E',
+    );
+  });
+});
+
+describe('the content type', () => {
+  it.each([
+    ['text/xml;charset=utf-8', undefined],
+    ['application/xml; charset="UTF-8"', undefined],
+    ['text/xml', undefined],
+    [null, undefined],
+    ['application/pdf', 'is application/pdf; text/xml is documented. What counts is the body'],
+    ['', 'is blank; text/xml is documented. What counts is the body'],
+    ['text/xml; charset=ISO-8859-1', 'charset is iso-8859-1, but the document is UTF-8'],
+  ])('%s', (contentType, message) => {
+    const reading = readText(writeInvoice());
+    if (reading.kind !== 'invoice') throw new Error(reading.kind);
+    expect(checkInvoice({ ...reading, contentType }).find(({ id }) => id === 'content-type')?.message).toBe(
+      message,
+    );
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { describeInvoiceReading } from './describe-invoice-reading.ts';
+import { readText, writeInvoice } from './fixture-invoice.ts';
+import { readInvoice } from './read-invoice.ts';
+
+describe('what came is told in plain sentences', () => {
+  it.each([
+    [writeInvoice(), 200, 'Swift invoice.', 'The checks are remarks'],
+    ['', 404, 'The page does not exist (HTTP 404).', 'Check the receipt id'],
+    ['', 403, 'Access denied (HTTP 403).', 'Check the consumer key'],
+    ['', 302, 'The answer is a redirect (HTTP 302).', 'a signature holds for one URL'],
+    ['', 502, 'The gateway or something before it failed (HTTP 502).', 'try again later'],
+    ['', 405, 'The gateway refused the request (HTTP 405).', 'Check the method'],
+    ['', 200, 'The body is empty.', 'No byte came'],
+    [' ', 200, 'The body is empty.', 'nothing but blanks'],
+    ['<html></html>', 200, 'The body is an HTML page.', 'An XML document is expected'],
+    ['%PDF-1.4', 200, 'The body is a PDF.', 'view-invoice-xml'],
+    ['{}', 200, 'The body is JSON.', 'Check the path'],
+    ['type=error', 200, 'The body is a list of name=value pairs.', 'Payout checks'],
+    ['hello', 200, 'The body is plain text.', 'An XML document is expected'],
+    ['\u0000', 200, 'The body is no text.', 'An XML document is expected'],
+    [
+      '<root>\n</a>',
+      200,
+      'The XML is not well formed: line 2, column 1.',
+      '</a> stands where </root> is expected.',
+    ],
+    ['<a/>', 200, 'The XML is no Swift invoice: its root is a.', 'the root element root'],
+    ['<root xmlns="u"/>', 200, 'The XML is no Swift invoice: its root is in a namespace.', 'root in u'],
+    ['<!DOCTYPE root><root/>', 200, 'Refused for safety: a DOCTYPE.', '(line 1)'],
+    ['<root><!ENTITY></root>', 200, 'Refused for safety: an entity declaration.', 'no entities'],
+    ['<root><?a b?></root>', 200, 'Refused for safety: a processing instruction.', '<?a … ?>'],
+    [`<root>${' '.repeat(300_000)}`, 200, 'Refused for safety: too large.', '300006 bytes; up to 262144'],
+    ['<root>'.repeat(9), 200, 'Refused for safety: nested too deeply.', 'more than 8 deep'],
+    [`<root>${'<a/>'.repeat(200)}`, 200, 'Refused for safety: too many elements.', 'more than 200'],
+    [`<root ${'a="" '.repeat(51)}>`, 200, 'Refused for safety: too many attributes.', 'more than 50'],
+    [`<root>${'a'.repeat(20_000)}`, 200, 'Refused for safety: too long a text.', 'more than 16384 bytes'],
+    [`<root>${'&lt;'.repeat(5001)}`, 200, 'Refused for safety: too many references.', 'more than 5000'],
+    ['<?xml version="1.1"?><root/>', 200, 'Refused for safety: XML version 1.1.', 'Invoices are XML 1.0'],
+    [
+      '<?xml version="1.0" encoding="KOI8-R"?><root/>',
+      200,
+      'The document is not UTF-8.',
+      'declares the encoding KOI8-R',
+    ],
+  ])('%.40s under %i: %s', (text, status, title, part) => {
+    const said = describeInvoiceReading(readText(text, status));
+    expect([said.title, said.text]).toEqual([title, expect.stringContaining(part)]);
+  });
+
+  it.each([
+    [[0xff, 0xfe, 0x3c, 0], 'It begins with the byte order mark of UTF-16LE.'],
+    [[0, 0x3c], 'Its first bytes are those of UTF-16BE.'],
+    [[0x3c, 0x72, 0xe9], 'The byte E9 at offset 2 (line 1, column 3) is no UTF-8.'],
+  ])('bytes %j', (bytes, part) => {
+    const reading = readInvoice({ bytes: Uint8Array.from(bytes), status: null, contentType: null });
+    const { title, text } = describeInvoiceReading(reading);
+    expect([title, text]).toEqual(['The document is not UTF-8.', expect.stringContaining(part)]);
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { readText } from './fixture-invoice.ts';
+
+/** Document, line and column of the first error, and its reason. */
+const malformed: readonly (readonly [text: string, line: number, column: number, reason: string])[] = [
+  ['<root>', 1, 7, 'The document ends before </root>'],
+  ['<root><iban>1</root>', 1, 14, '</root> stands where </iban> is expected'],
+  ['<root>\n\t<iban>é😀</swift>\n</root>', 2, 10, '</swift> stands where </iban> is expected'],
+  ['<root>\r\n<a>\r\n</root>', 3, 1, '</root> stands where </a> is expected'],
+  ['<root></root><root></root>', 1, 14, 'Extra content at the end of the document'],
+  ['<root/>\ntail', 2, 1, 'Extra content at the end of the document'],
+  ['<root>]]></root>', 1, 7, 'Text may not contain ]]>'],
+  ['<root>a]]>b</root>', 1, 8, 'Text may not contain ]]>'],
+  ['<root>a & b</root>', 1, 9, '& begins no reference; as text it is written &amp;'],
+  ['<root>&amp b;</root>', 1, 7, '& begins no reference; as text it is written &amp;'],
+  ['<root a="1&2"/>', 1, 11, '& begins no reference; as text it is written &amp;'],
+  ['<root>&', 1, 7, '& begins no reference; as text it is written &amp;'],
+  ['<root>&nbsp;</root>', 1, 7, "Named entity isn't defined: &nbsp;"],
+  ['<root>&xxe;</root>', 1, 7, "Named entity isn't defined: &xxe;"],
+  ['<root>&toString;</root>', 1, 7, "Named entity isn't defined: &toString;"],
+  ['<root>😀&#xD800;</root>', 1, 8, '&#xD800; is no character that XML allows'],
+  ['<root>&#0;</root>', 1, 7, '&#0; is no character that XML allows'],
+  ['<root>&#x110000;</root>', 1, 7, '&#x110000; is no character that XML allows'],
+  ['<root>&#65x;</root>', 1, 7, '&#65x; is no character reference, or too long a one'],
+  ['<root>&#X41;</root>', 1, 7, '&#X41; is no character reference, or too long a one'],
+  ['<root>&#;</root>', 1, 7, '&#; is no character reference, or too long a one'],
+  ['<root>a\u0000b</root>', 1, 8, 'The character U+0000 is not allowed in XML'],
+  ['<root>\n\u0008</root>', 2, 1, 'The character U+0008 is not allowed in XML'],
+  ['<root>\uFFFE</root>', 1, 7, 'The character U+FFFE is not allowed in XML'],
+  ['<root><!-- a -- b --></root>', 1, 14, "The string `--` isn't allowed inside a comment"],
+  ['<root><!-- a', 1, 11, 'Unclosed comment'],
+  ['<root><![CDATA[ a', 1, 16, 'Unclosed CDATA section'],
+  ['<root a=1/>', 1, 9, 'Attribute value expected'],
+  ['<root a/>', 1, 8, 'Attribute value expected'],
+  ['<root a="1" a="2"/>', 1, 18, 'Duplicate attribute: a'],
+  ['<root a="1"b="2"/>', 1, 12, 'Unclosed start tag for element `root`'],
+  ['<root a="<"/>', 1, 10, 'Unescaped `<` is not allowed in an attribute value'],
+  ['<root a="1', 1, 10, 'Unclosed attribute'],
+  ['<root', 1, 6, 'Unclosed start tag for element `root`'],
+  ['<root></root', 1, 13, 'Unclosed end tag for element root'],
+  ['<root><1a/></root>', 1, 7, 'What stands here is neither text nor an element; </root> is expected'],
+  ['<root>< a/></root>', 1, 7, 'What stands here is neither text nor an element; </root> is expected'],
+  ['<', 1, 1, 'Root element is missing or invalid'],
+  ['</root>', 1, 1, 'Root element is missing or invalid'],
+  ['<!-- only -->', 1, 14, 'Root element is missing or invalid'],
+  ['<?xml version="1.0"?>', 1, 22, 'Root element is missing or invalid'],
+  ['text <root/>', 1, 1, 'Root element is missing or invalid'],
+  ['\uFEFF\uFEFF<root/>', 1, 1, 'A second byte order mark (U+FEFF) stands before the document'],
+  ['\n<?xml version="1.0"?><root/>', 2, 1, "XML declaration isn't allowed here"],
+  ['<?xml version="1.0"?><?xml version="1.0"?><root/>', 1, 22, "XML declaration isn't allowed here"],
+  ['<?xml encoding="UTF-8"?><root/>', 1, 1, 'The XML declaration is not well formed'],
+  ['<?xml version="1.0" standalone="maybe"?><root/>', 1, 1, 'The XML declaration is not well formed'],
+  [
+    '<?xml version="1.0" encoding="UTF-8"standalone="no"?><root/>',
+    1,
+    1,
+    'The XML declaration is not well formed',
+  ],
+  [
+    '<?xml version="1.0" standalone="no" encoding="UTF-8"?><root/>',
+    1,
+    1,
+    'The XML declaration is not well formed',
+  ],
+  ['<?xml version="1.0"', 1, 1, 'The XML declaration is not well formed'],
+];
+
+describe('what is not well formed is placed by line and code point', () => {
+  it.each(malformed)('%j at %i:%i', (text, line, column, reason) => {
+    const sourceLine = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/)[line - 1];
+    expect(readText(text)).toEqual({ kind: 'not-well-formed', line, column, sourceLine, reason });
+  });
+});
