@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os';
 import { test } from '@playwright/test';
 import { startSystem } from '../system.ts';
 import { generateBenchKey, templateFor, type BenchKey } from './base-string.ts';
@@ -77,8 +78,12 @@ test('key to signature and longest task, beside node-forge', async ({ browser })
 
   plain.stop();
   await system.stop();
-  print(`\nRSA-${keyBits}, ${browser.browserType().name()} ${browser.version()}. `);
-  print('CPU 4× slows the main thread of the page; the signing worker keeps its speed.\n');
+  const [load = 0] = loadavg();
+  print(
+    `\nRSA-${keyBits}, ${browser.browserType().name()} ${browser.version()}, ${availableParallelism()} processors, ` +
+      `load average ${load.toFixed(1)}: the busier the machine, the more only the ratios say. ` +
+      'CPU 4× slows the main thread of the page; the signing worker keeps its speed.\n',
+  );
   print(keyTable(results));
   print(burstTable(results));
   print(partTable(results));

@@ -18,9 +18,10 @@ function formatMs(ms: number): string {
   return ms < 10 ? ms.toFixed(1) : ms.toFixed(0);
 }
 
-/** Median and 95th percentile. */
+/** Least, median and 95th percentile. The least is what other programs on the machine disturb least. */
 export function formatSamples(samples: readonly number[]): string {
-  return samples.length === 0 ? '–' : `${formatMs(median(samples))} / ${formatMs(p95(samples))}`;
+  if (samples.length === 0) return '–';
+  return [Math.min(...samples), median(samples), p95(samples)].map(formatMs).join(' / ');
 }
 
 /** How many times the median of the first is that of the second. */

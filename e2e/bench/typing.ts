@@ -1,5 +1,5 @@
 /** The two things that are done to every page that signs: single keys, and a burst of ten. */
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { baseStringWith, signatureOf, templateFor, type BenchKey } from './base-string.ts';
 import { burst, typeBurst } from './keys.ts';
 import { traceMainThread, type MainThread } from './longest-task.ts';
@@ -46,6 +46,10 @@ export async function measureSingleKeys(
   return times.slice(2);
 }
 
+function shownSignature(page: Page): Locator {
+  return page.getByTestId('signature-state').locator('xpath=following-sibling::*[1]');
+}
+
 export interface BurstTimes extends MainThread {
   /** From the last key to its signature on screen. */
   readonly lastKeyMs: number;
@@ -57,9 +61,11 @@ export async function measureBurst(signing: SigningInput, count: number): Promis
   const signature = signatureOf(key, baseStringWith(templateFor(baseString, name), burst));
   const runs: BurstTimes[] = [];
   for (let run = 0; run < count; run += 1) {
-    // Bursts follow one another.
+    // Bursts follow one another. A page that shows the last one's signature for longer must not pass for a fast one.
     // oxlint-disable-next-line no-await-in-loop
     await input.fill('');
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(shownSignature(page)).not.toHaveText(signature, { timeout: 20_000 });
     let lastKeyMs = Number.NaN;
     // oxlint-disable-next-line no-await-in-loop
     const mainThread = await traceMainThread(page, async () => {

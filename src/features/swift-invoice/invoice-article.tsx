@@ -18,7 +18,7 @@ interface InvoiceArticleProps {
 /** The invoice as a document on paper: light in every theme, one page when printed. */
 export function InvoiceArticle({ document }: InvoiceArticleProps) {
   return (
-    <article className={styles['paper']} aria-label="Swift invoice">
+    <article className={styles['paper']} data-length={lengthClass(document)} aria-label="Swift invoice">
       <Top document={document} />
       <div className={styles['columns']}>
         <Customer document={document} />
@@ -37,6 +37,16 @@ export function InvoiceArticle({ document }: InvoiceArticleProps) {
       </footer>
     </article>
   );
+}
+
+/** Long invoices are set smaller on paper, so that one page holds them. */
+function lengthClass(document: InvoiceDocument): 'usual' | 'long' | 'longer' {
+  const characters = [...document.values.values(), ...document.others].reduce(
+    (sum, { text }) => sum + text.length,
+    0,
+  );
+  if (characters < 1500) return 'usual';
+  return characters < 3500 ? 'long' : 'longer';
 }
 
 function textOf(document: InvoiceDocument, path: string): string {

@@ -62,10 +62,10 @@ function NothingShown({ shown }: { readonly shown: Exclude<ShownAnswer, { readon
         </Notice>
       );
     case 'failed': {
-      const { what } = describeRelayFailure(shown.failure);
+      const { what, next } = describeRelayFailure(shown.failure, 'reading');
       return (
         <Notice tone="problem" live>
-          <strong>No answer.</strong> {what} Fetching changes nothing at the gateway: you can fetch again.
+          <strong>No answer.</strong> {what} {next}
         </Notice>
       );
     }

@@ -16,6 +16,7 @@ export function InvoiceSignature() {
   const { consumerSecret } = useStore(services.signer);
   return (
     <>
+      <h2 className="visually-hidden">Signature</h2>
       <p className={styles['key']}>
         HMAC key:{' '}
         {consumerSecret === null

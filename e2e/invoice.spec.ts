@@ -1,0 +1,241 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { axe, expect, setTheme, startSystem, test } from './fixtures.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/swift-invoice');
+});
+
+async function useSimulatorSecret(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Use the simulator’s secret' }).click();
+  await expect(page.getByText('Consumer secret held')).toBeVisible();
+}
+
+async function ask(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: title, exact: true }).click();
+}
+
+async function view(page: Page, name: string): Promise<void> {
+  await page.getByRole('radio', { name, exact: true }).check({ force: true });
+}
+
+const invoice = (page: Page) => page.getByRole('article', { name: 'Swift invoice' });
+
+test('an invoice is fetched with HMAC-SHA1, shown as sent, and checked', async ({ page }) => {
+  await useSimulatorSecret(page);
+  await ask(page, 'Ordinary invoice');
+  await expect(invoice(page)).toContainText('No. 000417');
+  await expect(invoice(page)).toContainText('21 November 2026 · 21.11.2026');
+  // Grouped for the eye only: the text is the value.
+  await expect(invoice(page).locator('[data-path="iban"]')).toHaveText('EE382200221020145685');
+  await expect(invoice(page).locator('[data-path="amount"]').first()).toHaveText('1250.50');
+  const checks = page.getByRole('region', { name: 'Checks' });
+  await expect(checks).toContainText('EE, 20 characters, checksum holds');
+  await expect(checks).toContainText('2 × 625.25');
+  await expect(page).toHaveTitle('Invoice 000417');
+  await expect(page.getByRole('region', { name: 'Exchange summary' })).toContainText(
+    'verified by the simulator',
+  );
+});
+
+for (const method of ['GET', 'POST']) {
+  for (const repeat of ['in the header only', 'repeated in the request, signed once']) {
+    test(`${method}, OAuth parameters ${repeat}, verifies at the simulator`, async ({ page }) => {
+      await useSimulatorSecret(page);
+      await page.getByLabel('method').selectOption(method);
+      await page.getByRole('button', { name: 'Address and options' }).click();
+      await page.getByLabel('OAuth parameters').selectOption({ label: repeat });
+      await ask(page, 'Ordinary invoice');
+      await expect(invoice(page)).toContainText('No. 000417');
+    });
+  }
+}
+
+test('counted twice, the base string holds each OAuth parameter twice and the page says why', async ({
+  page,
+}) => {
+  await useSimulatorSecret(page);
+  await page.getByRole('button', { name: 'Address and options' }).click();
+  await page.getByLabel('OAuth parameters').selectOption({ label: 'repeated in the request, signed twice' });
+  await expect(page.getByText('The base string counts each twice')).toBeVisible();
+  await view(page, 'Signature');
+  const text = await page.getByRole('group', { name: 'Normalized parameters' }).innerText();
+  expect(text.match(/oauth_version=1\.0/gu)).toHaveLength(2);
+});
+
+test('selecting a value shows it in the XML, and selecting a line shows it in the document', async ({
+  page,
+}) => {
+  await useSimulatorSecret(page);
+  await ask(page, 'Ordinary invoice');
+  await invoice(page).locator('[data-path="swift"]').click();
+  await view(page, 'XML');
+  await expect(page.getByRole('group', { name: 'XML' }).locator('[data-lit]')).toContainText(
+    '<swift>HABAEE2X</swift>',
+  );
+  await page.getByText('<reference_id>', { exact: false }).click();
+  await view(page, 'Document');
+  await expect(invoice(page).locator('[data-path="reference_id"]').first()).toHaveCSS(
+    'outline-style',
+    'solid',
+  );
+});
+
+const failures = [
+  ['Page does not exist, under 200', 'The page does not exist'],
+  ['Page does not exist, as PDF', 'The page does not exist'],
+  ['Access denied, under 200', 'Access denied'],
+  ['Empty body', 'empty'],
+  ['Plain text', 'XML'],
+  ['Unclosed tag', 'line 27'],
+  ['Another root', 'invoice'],
+  ['Entity bomb', 'DOCTYPE'],
+  ['External entity', 'DOCTYPE'],
+  ['Wrong declared encoding', 'ISO-8859-1'],
+  ['Invalid UTF-8', 'UTF-8'],
+  ['Value of 300 KB', '262144 bytes'],
+  ['1,000 levels', '8'],
+] as const;
+
+test('every failure is told apart, and its raw answer stays readable', async ({ page }) => {
+  await useSimulatorSecret(page);
+  for (const [title, words] of failures) {
+    await ask(page, title);
+    await expect(page.getByRole('alert').filter({ hasText: words }), title).toBeVisible();
+    await expect(page.getByRole('group', { name: 'As received' }), title).toBeVisible();
+  }
+  await page.getByLabel('receipt id').fill('00000000-0000-0000-0000-000000000000');
+  await page.getByRole('button', { name: 'Fetch' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'does not exist' })).toContainText('404');
+});
+
+test('odd and hostile invoices are shown as text and asked for nothing else', async ({ page }) => {
+  await useSimulatorSecret(page);
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== new URL(page.url()).origin) foreign.push(request.url());
+  });
+  page.on('dialog', (dialog) => foreign.push(dialog.message()));
+  await ask(page, 'Markup as text');
+  await expect(invoice(page)).toContainText('<');
+  expect(await invoice(page).locator('script, img, iframe, svg').count()).toBe(0);
+  await ask(page, 'Unknown elements');
+  await expect(invoice(page).getByText('Other elements')).toBeVisible();
+  await expect(invoice(page)).toContainText('due_date');
+  await ask(page, 'Names of object members');
+  await expect(invoice(page)).toContainText('__proto__');
+  await ask(page, 'Invisible characters');
+  await expect(invoice(page)).toContainText('‹U+202E›');
+  await ask(page, 'Missing elements');
+  await expect(invoice(page).locator('[data-path="swift"]')).toHaveText('missing');
+  await ask(page, 'Huge amount');
+  await expect(page.getByRole('region', { name: 'Checks' })).toContainText('Amount');
+  expect(foreign).toEqual([]);
+});
+
+test('an invoice opens from a file, a drop and a paste without credentials, and its bytes are saved as they came', async ({
+  page,
+}) => {
+  const xml =
+    '<?xml version="1.0" encoding="UTF-8"?><root><iban>GB29NWBK60161331926819</iban><invoice_no>7</invoice_no><date>01.02.2026</date></root>';
+  await page.getByRole('button', { name: 'Open…' }).click();
+  await page
+    .getByLabel('Invoice file')
+    .setInputFiles({ name: 'invoice.xml', mimeType: 'text/xml', buffer: Buffer.from(xml) });
+  await expect(invoice(page)).toContainText('No. 7');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download XML' }).click();
+  expect(await readFile(await (await saved).path(), 'utf8')).toBe(xml);
+
+  await page.getByRole('button', { name: 'Open…' }).click();
+  await page.getByLabel('Invoice text').fill(xml.replace('>7<', '>8<'));
+  await page.getByRole('button', { name: 'Show pasted invoice' }).click();
+  await expect(invoice(page)).toContainText('No. 8');
+
+  const transfer = await page.evaluateHandle(
+    (text) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], 'dropped.xml'));
+      return data;
+    },
+    xml.replace('>7<', '>9<'),
+  );
+  await page.getByRole('main').dispatchEvent('drop', { dataTransfer: transfer });
+  await expect(invoice(page)).toContainText('No. 8');
+  await page
+    .getByRole('heading', { name: 'Swift invoice' })
+    .dispatchEvent('drop', { dataTransfer: transfer });
+  await expect(invoice(page)).toContainText('No. 9');
+});
+
+test('it prints on one page, light, without the page around it', async ({ page }) => {
+  await setTheme(page, 'dark');
+  await useSimulatorSecret(page);
+  for (const [title, number] of [
+    ['Ordinary invoice', '000417'],
+    ['Long texts', ''],
+  ]) {
+    await ask(page, title ?? '');
+    await expect(invoice(page)).toContainText(`No. ${number}`);
+    for (const format of ['A4', 'Letter']) {
+      const pdf = (await page.pdf({ format })).toString('latin1');
+      expect(pdf.match(/\/Type\s*\/Page\b(?!s)/gu), `${title} on ${format}`).toHaveLength(1);
+    }
+  }
+});
+
+test('copy gives the account number without blanks', async ({ page }) => {
+  await useSimulatorSecret(page);
+  await ask(page, 'Ordinary invoice');
+  await page.getByRole('button', { name: 'Copy IBAN' }).click();
+  await expect(page.getByRole('button', { name: 'Copied IBAN' })).toBeVisible();
+  // The page may not read the clipboard, and neither may the test: it is pasted like by a user.
+  await page.getByRole('button', { name: 'Open…' }).click();
+  await page.getByLabel('Invoice text').press('Control+V');
+  await expect(page.getByLabel('Invoice text')).toHaveValue('EE382200221020145685');
+});
+
+test('a gateway’s other invoice path is let through when the console is started with it', async ({
+  page,
+}) => {
+  const system = await startSystem({
+    args: ['--invoice-path', '/view-invoice-v2/{endpoint_id}/{receipt_id}'],
+  });
+  await page.goto(`${system.consoleUrl}swift-invoice`);
+  await useSimulatorSecret(page);
+  await page.getByRole('button', { name: 'Address and options' }).click();
+  await page.getByLabel('path').fill('/processing/view-invoice-v2/{endpoint_id}/{receipt_id}');
+  await ask(page, 'Ordinary invoice');
+  await expect(invoice(page)).toContainText('No. 000417');
+  await page.getByLabel('path').fill('/processing/elsewhere/{receipt_id}');
+  await expect(page.getByText('Can be signed and copied, not sent.')).toBeVisible();
+  await system.stop();
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the invoice page is accessible in the ${theme} theme`, async ({ page }) => {
+    await setTheme(page, theme);
+    await page.getByRole('button', { name: 'Address and options' }).click();
+    await page.getByRole('button', { name: 'Open…' }).click();
+    expect(await axe(page), 'empty').toEqual([]);
+    await page.getByRole('button', { name: 'Open…' }).click();
+    await useSimulatorSecret(page);
+    await ask(page, 'Unknown elements');
+    await expect(invoice(page)).toBeVisible();
+    for (const name of ['Document', 'XML', 'Signature', 'Response']) {
+      await view(page, name);
+      expect(await axe(page), name).toEqual([]);
+    }
+    await view(page, 'Document');
+    await ask(page, 'Unclosed tag');
+    await expect(page.getByRole('alert').filter({ hasText: 'line 27' })).toBeVisible();
+    expect(await axe(page), 'failure').toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await ask(page, 'Ordinary invoice');
+    await expect(invoice(page)).toBeVisible();
+    expect(await axe(page), 'narrow').toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  });
+}
