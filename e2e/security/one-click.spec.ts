@@ -34,7 +34,7 @@ test('a double click on Send is one request', async ({ page, gateway }) => {
   expect(gateway.received().length).toBe(1);
 });
 
-test.fixme('a slow double click on Send is one request, although the answer came between its clicks', async ({
+test('a slow double click on Send is one request, although the answer came between its clicks', async ({
   page,
   gateway,
 }) => {
@@ -120,10 +120,7 @@ test('an answer that breaks off is one request of unknown outcome', async ({ pag
   expect(gateway.received().length).toBe(1);
 });
 
-test.fixme('the keys send nothing from a page that does not show what would be sent', async ({
-  page,
-  gateway,
-}) => {
+test('the keys send nothing from a page that does not show what would be sent', async ({ page, gateway }) => {
   await readyToSend(page);
   await page.getByRole('link', { name: 'Self-test' }).click();
   await expect(page.getByText(/\d+ of \d+ passed\./)).toBeVisible();
@@ -135,10 +132,7 @@ test.fixme('the keys send nothing from a page that does not show what would be s
   expect(gateway.received().length).toBe(0);
 });
 
-test.fixme('a question about production is withdrawn when another gateway is chosen', async ({
-  page,
-  gateway,
-}) => {
+test('a question about production is withdrawn when another gateway is chosen', async ({ page, gateway }) => {
   const own = await startSystem({
     args: ['--sandbox', gateway.origin, '--production', 'https://127.0.0.1:1'],
   });
@@ -191,7 +185,7 @@ test.describe('where its own server fails', () => {
     allowedConsoleErrors: [/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|status of 500/],
   });
 
-  test.fixme('a call that failed inside the server after the request went out is of unknown outcome', async ({
+  test('a call that failed inside the server after the request went out is of unknown outcome', async ({
     page,
     gateway,
   }) => {

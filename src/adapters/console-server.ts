@@ -47,7 +47,8 @@ export function createConsoleServer(): ConsoleServer {
       const reason = refused.success ? refused.data.error : `status ${response.status}`;
       throw new ConsoleServerError(
         `The console’s own server refused the call: ${reason} If it was restarted, reload the page.`,
-        'no',
+        // A call that failed inside the server may have failed after the request went out.
+        response.status >= 500 && response.status !== 503 ? 'maybe' : 'no',
       );
     }
     const parsed = schema.safeParse(answer);

@@ -1,4 +1,4 @@
-import { useMemo, useState, type FocusEvent, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type FocusEvent, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { Masks } from '#domain/http/redaction.ts';
@@ -83,6 +83,11 @@ function Steps({ tab, inspected, clipboard }: StepsProps) {
   const [revealed, setRevealed] = useState(false);
   const { traced, masks, latest } = inspected;
   const signed = useMemo(() => signedPreview(traced, latest), [traced, latest]);
+  useEffect(() => {
+    const hide = (): void => setRevealed(false);
+    addEventListener('popstate', hide);
+    return () => removeEventListener('popstate', hide);
+  }, []);
   if (traced === null) {
     return <Notice tone="plain">The strings appear once the problem above is mended.</Notice>;
   }
@@ -104,7 +109,7 @@ function Steps({ tab, inspected, clipboard }: StepsProps) {
 
 function hideWhenLeft(event: FocusEvent<HTMLElement>, hide: () => void): void {
   const next = event.relatedTarget;
-  if (next instanceof Node && !event.currentTarget.contains(next)) hide();
+  if (!(next instanceof Node && event.currentTarget.contains(next))) hide();
 }
 
 interface StepChoiceProps {

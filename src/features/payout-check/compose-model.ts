@@ -86,28 +86,29 @@ export function createComposeModel(services: ConsoleServices, session: SessionSt
     update();
   }
 
-  async function signNow(): Promise<SignedRequest | null> {
+  /** The signed request and the gateway it was made for, taken at the same moment. */
+  async function signNow(): Promise<{ signed: SignedRequest; target: GatewayTarget } | null> {
     renew();
-    const { traced } = view.getSnapshot();
-    if (traced === null || !isSignable(view.getSnapshot())) return null;
+    const { traced, target, sendable } = view.getSnapshot();
+    if (traced === null || target === null || !sendable.ok || !isSignable(view.getSnapshot())) return null;
     const result = await signer.sign(traced.protocol.signatureMethod, traced.trace.baseString);
     if (!result.ok) {
       sendState.set({ kind: 'stopped', sent: 'no', ...result.failure });
       return null;
     }
-    return buildSignedRequest(traced, result.value.base64);
+    return { signed: buildSignedRequest(traced, result.value.base64), target };
   }
 
   async function send(): Promise<void> {
     const { kind } = sendState.getSnapshot();
-    const { sendable, target } = view.getSnapshot();
-    if (kind === 'signing' || kind === 'sending' || !sendable.ok || target === null) return;
+    if (kind === 'signing' || kind === 'sending') return;
     sendState.set({ kind: 'signing' });
-    const signed = await signNow();
-    if (signed === null) {
+    const made = await signNow();
+    if (made === null) {
       if (sendState.getSnapshot().kind === 'signing') sendState.set({ kind: 'idle' });
       return;
     }
+    const { signed, target } = made;
     sendState.set({ kind: 'sending', signed });
     try {
       sendState.set(await exchange(signed, target));

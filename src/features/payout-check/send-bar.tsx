@@ -56,7 +56,7 @@ export function SendBar({ onSend, inspecting, onInspect }: SendBarProps) {
   const hasSignature = useStore(model.signature).latest !== null && view.traced !== null;
   return (
     <div className={styles['bar']} role="region" aria-label="Send">
-      {asking ? (
+      {asking && production ? (
         <div className={styles['confirm']}>
           <Notice tone="problem" live>
             <strong>This is production.</strong> The order goes to {view.target?.origin} and may move money.{' '}
@@ -65,6 +65,7 @@ export function SendBar({ onSend, inspecting, onInspect }: SendBarProps) {
               onClick={() => {
                 setConfirmed(true);
                 setAsking(false);
+                if (!possible) return;
                 onSend();
                 void model.send();
               }}
@@ -94,7 +95,15 @@ export function SendBar({ onSend, inspecting, onInspect }: SendBarProps) {
       <Button className={styles['inspect']} aria-pressed={inspecting} onClick={() => onInspect(!inspecting)}>
         {inspecting ? 'Compose' : 'Inspect'}
       </Button>
-      <Button look="primary" disabled={!possible} aria-keyshortcuts="Control+Enter" onClick={send}>
+      <Button
+        look="primary"
+        disabled={!possible}
+        aria-keyshortcuts="Control+Enter"
+        // The second click of a double click is none of its own, however late it comes.
+        onClick={({ detail }) => {
+          if (detail < 2) send();
+        }}
+      >
         {busy ? 'Sending…' : problems.length > 0 ? 'Send anyway' : 'Send'}
         <kbd aria-hidden="true">⌃↵</kbd>
       </Button>

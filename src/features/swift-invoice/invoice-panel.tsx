@@ -34,6 +34,7 @@ export function InvoicePanel({ tab }: { readonly tab: InvoiceTab }) {
         </Notice>
       ) : (
         <div className={styles['failure']}>
+          <h2 className="visually-hidden">Response</h2>
           {shown.exchange.record === null ? null : (
             <SimulatorRecordView
               record={shown.exchange.record}
