@@ -5,7 +5,7 @@ import { listFirstLoad, measureFormUsable } from './first-load.ts';
 import { formatSamples } from './statistics.ts';
 import { formatTable, print } from './table.ts';
 
-const visits = 7;
+const visits = 6;
 
 test('form usable and first load', async ({ browser, page }) => {
   const system = await startSystem();

@@ -43,7 +43,7 @@ test('key to signature and longest task, beside node-forge', async ({ browser })
     const page = await openConsole(browser, system.consoleUrl, withKey);
     const field = (name: string) => page.locator(`[data-field="${name}"]`);
     if (merchantData !== '') await field('merchant_data').fill(merchantData);
-    const counts = { keys: 20, bursts: 5 };
+    const counts = { keys: 16, bursts: 4 };
     let baseString = '';
     for (const name of merchantData === '' ? ['amount'] : ['merchant_data', 'amount']) {
       // The fields of one page are typed into one after the other; each starts from what the page shows then.
@@ -69,7 +69,7 @@ test('key to signature and longest task, beside node-forge', async ({ browser })
       const input = page.getByLabel('amount');
       await input.fill('10.5');
       const signing = { page, input, name: 'amount', key, baseString };
-      const counts = signer === 'node-forge' ? { keys: 4, bursts: 1 } : { keys: 20, bursts: 5 };
+      const counts = signer === 'node-forge' ? { keys: 4, bursts: 1 } : { keys: 16, bursts: 4 };
       await measure(signing, { signer, request, typedInto: 'amount' }, counts);
       await page.context().close();
     }
