@@ -146,6 +146,8 @@ test('a hostile address fills nothing, chooses nothing and starts nothing', asyn
     // oxlint-disable-next-line no-await-in-loop
     await page.goto(path);
     // oxlint-disable-next-line no-await-in-loop
+    await page.getByRole('link', { name: 'Payout check' }).click();
+    // oxlint-disable-next-line no-await-in-loop
     await expect(field(page, 'receiver_email')).toBeAttached();
     // oxlint-disable-next-line no-await-in-loop
     expect(await state(page), path).toEqual(calm);

@@ -48,14 +48,18 @@ interface KeyTextProps {
 function KeyText({ credentials, children }: KeyTextProps) {
   const id = useId();
   const text = useRef<HTMLTextAreaElement>(null);
+  // Typing, leaving the field and the button may all ask at once: one reading at a time.
+  const reading = useRef(false);
   const [busy, setBusy] = useState(false);
   const load = async (): Promise<void> => {
     const area = text.current;
-    if (area === null || area.value === '') return;
+    if (area === null || area.value === '' || reading.current) return;
+    reading.current = true;
     setBusy(true);
     const taken = await credentials.importKey(area.value);
     // A key that was read leaves the page's text at once; one that was not stays to be mended.
     if (taken) area.value = '';
+    reading.current = false;
     setBusy(false);
   };
   return (
