@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import type { GatewayTarget } from '#domain/relay/contract.ts';
+import type { HeldCredentials } from '#services/signer.ts';
+import { initialInputs, type ComposeInputs } from './compose-inputs.ts';
+import { deriveView, type ComposeView } from './compose-view.ts';
+import { encodeParameter } from '#domain/oauth1/signature-trace.ts';
+
+const target: GatewayTarget = {
+  id: 'sandbox',
+  origin: 'https://gw.example',
+  pathPrefixes: ['/paynet', '/processing'],
+  invoicePaths: ['/view-invoice-xml/{endpoint_id}/{receipt_id}'],
+};
+const nothingHeld: HeldCredentials = { rsaKey: null, consumerSecret: null };
+
+function viewOf(change: Partial<ComposeInputs>, values: Record<string, string> = {}): ComposeView {
+  const blank = initialInputs();
+  return deriveView(
+    {
+      inputs: { ...blank, ...change, values: { ...blank.values, ...values } },
+      consumerKey: 'acme',
+      target,
+      held: nothingHeld,
+      nonce: 'n',
+      timestampSeconds: '1795228800',
+      rules: { today: { year: 2026, month: 11 }, placeholderUrl: '' },
+    },
+    encodeParameter,
+  );
+}
+
+function blocksOf(view: ComposeView): string[] {
+  return view.findings.filter(({ level }) => level === 'block').map(({ rule }) => rule);
+}
+
+it('shows the strings before there is a key, and says what signing waits for', () => {
+  const view = viewOf({});
+  expect(view.traced?.trace.baseString).toContain('oauth_consumer_key%3Dacme');
+  expect(blocksOf(view)).toEqual(['no-key']);
+});
+
+it.each([
+  [{ endpointId: ' ' }, ['endpoint-id', 'no-key']],
+  [{ signatureMethod: 'HMAC-SHA1' }, ['no-secret']],
+  [{ baseAddress: 'gateway without scheme' }, ['url', 'no-key']],
+] as const)('blocks signing for %j', (change, rules) => {
+  expect(blocksOf(viewOf(change))).toEqual(rules);
+});
+
+it.each([
+  [{}, 'https://gw.example/paynet/api/v4/payout-check/6657', true],
+  [{ operation: 'group', endpointId: '77' }, 'https://gw.example/paynet/api/v4/payout-check/group/77', true],
+  [{ endpointId: '66 57/..' }, 'https://gw.example/paynet/api/v4/payout-check/66%2057%2F..', false],
+  [{ baseAddress: 'HTTPS://GW.example:443/' }, 'https://gw.example/paynet/api/v4/payout-check/6657', true],
+  [{ baseAddress: 'https://other.example' }, 'https://other.example/paynet/api/v4/payout-check/6657', false],
+  [
+    { path: '/processing/api/v4/payout-check/{id}' },
+    'https://gw.example/processing/api/v4/payout-check/6657',
+    true,
+  ],
+  [{ path: '/elsewhere/{id}' }, 'https://gw.example/elsewhere/6657', false],
+] as const)('for %j signs %s, and can send it: %s', (change, uri, sendable) => {
+  const view = viewOf(change);
+  expect(view.traced?.trace.baseStringUri).toBe(uri);
+  expect(view.sendable.ok).toBe(sendable);
+});
+
+it('masks the card number and the CVV under whatever name they are sent', () => {
+  const view = viewOf(
+    { extraPairs: [{ name: 'credit_card_number', value: '4111111111111111' }] },
+    { credit_card_number: '5555555555554444', cvv2: '123' },
+  );
+  expect([...view.masks]).toEqual([
+    ['credit_card_number', '555555••••••4444'],
+    ['cvv2', '•••'],
+    ['extra:0', '411111••••••1111'],
+  ]);
+});
