@@ -1,5 +1,4 @@
-import { test } from '@playwright/test';
-import { startSystem } from '../system.ts';
+import { test } from './bench-test.ts';
 import { cpuRates } from './cpu.ts';
 import { listFirstLoad, measureFormUsable } from './first-load.ts';
 import { formatSamples } from './statistics.ts';
@@ -7,8 +6,7 @@ import { formatTable, print } from './table.ts';
 
 const visits = 6;
 
-test('form usable and first load', async ({ browser, page }) => {
-  const system = await startSystem();
+test('form usable and first load', async ({ browser, page, system }) => {
   const files = await listFirstLoad(page, system.consoleUrl);
   const usable: string[][] = [];
   for (const rate of cpuRates) {
@@ -17,7 +15,6 @@ test('form usable and first load', async ({ browser, page }) => {
     const times = await measureFormUsable(browser, system.consoleUrl, rate, visits);
     usable.push(['navigation start to a field that takes keys', `${rate}×`, formatSamples(times)]);
   }
-  await system.stop();
 
   const total = files
     .filter(({ kind }) => kind !== 'worker')

@@ -1,10 +1,8 @@
 import { availableParallelism, loadavg } from 'node:os';
-import { test } from '@playwright/test';
-import { startSystem } from '../system.ts';
 import { generateBenchKey, templateFor, type BenchKey } from './base-string.ts';
+import { test } from './bench-test.ts';
 import { copyBaseString, longestMerchantData, openConsole } from './console-page.ts';
 import { cpuRates, throttleMainThread } from './cpu.ts';
-import { startPlainServer } from './plain-page.ts';
 import { openPlainSigner, plainSigners } from './plain-signers.ts';
 import { burstTable, keyTable, partTable, type Measured } from './signing-report.ts';
 import { print } from './table.ts';
@@ -17,9 +15,7 @@ const merchantDataCases = [
   { request: '+ 64k merchant_data', merchantData: longestMerchantData },
 ];
 
-test('key to signature and longest task, beside node-forge', async ({ browser }) => {
-  const system = await startSystem();
-  const plain = await startPlainServer();
+test('key to signature and longest task, beside node-forge', async ({ browser, system, plain }) => {
   const key = generateBenchKey(keyBits);
   const results: Measured[] = [];
 
@@ -76,8 +72,6 @@ test('key to signature and longest task, beside node-forge', async ({ browser })
     // oxlint-enable no-await-in-loop
   }
 
-  plain.stop();
-  await system.stop();
   const [load = 0] = loadavg();
   print(
     `\nRSA-${keyBits}, ${browser.browserType().name()} ${browser.version()}, ${availableParallelism()} processors, ` +
