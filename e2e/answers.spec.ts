@@ -4,7 +4,7 @@ import { expect, startSystem, test } from './fixtures.ts';
 import { fillSample, send, useThrowAwayPair } from './composer.ts';
 
 // The story of a server that is gone makes Chromium say so.
-test.use({ allowedConsoleErrors: [/ERR_CONNECTION_REFUSED/u] });
+test.use({ allowedConsoleErrors: [/ERR_CONNECTION_REFUSED/u, /Unable to preload CSS/u] });
 
 /** Chooses what the simulated gateway does instead of answering as documented. */
 async function behave(page: Page, behaviour: string): Promise<void> {
@@ -135,4 +135,15 @@ test.describe('production', () => {
     gateway.closeAllConnections();
     gateway.close();
   });
+});
+
+test('a page that cannot be loaded says so, and the others still work', async ({ page }) => {
+  const system = await startSystem();
+  await page.goto(system.consoleUrl);
+  await page.getByLabel('order_desc', { exact: true }).fill('kept');
+  await system.stop();
+  await page.getByRole('link', { name: 'Swift invoice' }).click();
+  await expect(page.getByText('This page could not be loaded.')).toBeVisible();
+  await page.getByRole('link', { name: 'Payout check' }).click();
+  await expect(page.getByLabel('order_desc', { exact: true })).toHaveValue('kept');
 });

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { CredentialsSection } from '#features/credentials/credentials-section.tsx';
 import { PayoutCheckPage, type KeptComposer } from '#features/payout-check/payout-check-page.tsx';
-import { SelfTestPage } from '#features/self-test/self-test-page.tsx';
 import { SimulatorSection } from '#features/simulator/simulator-section.tsx';
 import type { InvoiceShared } from '#features/swift-invoice/invoice-context.tsx';
 import type { ConsoleServices } from '#services/console-services.ts';
@@ -13,6 +13,11 @@ import type { SessionStore } from '#services/session.ts';
 import { Header } from './header.tsx';
 import { pages, usePage } from './use-page.ts';
 import styles from './app.module.css';
+
+const SelfTestPage = lazy(async () => {
+  const { SelfTestPage: page } = await import('#features/self-test/self-test-page.tsx');
+  return { default: page };
+});
 
 /** The XML parsers load with the page that needs them. */
 const SwiftInvoicePage = lazy(async () => {
@@ -62,20 +67,25 @@ export function App({ services, session }: AppProps) {
             simulator={targetId === 'simulator' ? <SimulatorSection server={services.server} /> : null}
           />
         ) : null}
-        {page === '/swift-invoice' ? (
+        <ErrorBoundary
+          message="This page could not be loaded. What you typed on the others is still there. Is the console’s own server running in the terminal where you started it?"
+          resetKey={page}
+        >
           <Suspense fallback={<p className={styles['banner']}>Loading.</p>}>
-            <SwiftInvoicePage
-              keep={keepInvoice}
-              services={services}
-              session={session}
-              config={config.data ?? null}
-              credentials={<CredentialsSection services={services} session={session} method="HMAC-SHA1" />}
-              usesSimulator={targetId === 'simulator'}
-              onTitle={setInvoiceTitle}
-            />
+            {page === '/swift-invoice' ? (
+              <SwiftInvoicePage
+                keep={keepInvoice}
+                services={services}
+                session={session}
+                config={config.data ?? null}
+                credentials={<CredentialsSection services={services} session={session} method="HMAC-SHA1" />}
+                usesSimulator={targetId === 'simulator'}
+                onTitle={setInvoiceTitle}
+              />
+            ) : null}
+            {page === '/self-test' ? <SelfTestPage selfTest={services.selfTest} /> : null}
           </Suspense>
-        ) : null}
-        {page === '/self-test' ? <SelfTestPage selfTest={services.selfTest} /> : null}
+        </ErrorBoundary>
       </main>
     </div>
   );

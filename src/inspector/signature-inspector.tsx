@@ -1,11 +1,10 @@
-import { useEffect, useMemo, useState, type FocusEvent, type ReactNode } from 'react';
+import { memo, useEffect, useMemo, useState, type FocusEvent, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { Masks } from '#domain/http/redaction.ts';
 import type { SignedRequest, TracedRequest } from '#domain/http/signed-request.ts';
 import type { Clipboard } from '#services/console-services.ts';
-import type { Refusal, VerifiedSignature } from '#services/signer.ts';
-import { SignatureStatus } from './signature-status.tsx';
+import type { VerifiedSignature } from '#services/signer.ts';
 import {
   BaseStringStep,
   HeaderStep,
@@ -28,19 +27,14 @@ const stepTabs: readonly Tab<SignatureStepId>[] = [
   { id: 'request', text: 'Request', step: 5 },
 ];
 
-/** What is composed at the moment, and the last signature, which may belong to an earlier text. */
-export interface InspectedRequest {
+interface SignatureInspectorProps {
+  /** `SignatureStatus`, which must not wait for the strings. */
+  readonly status: ReactNode;
   /** Null where no strings can be made. */
   readonly traced: TracedRequest | null;
   readonly masks: Masks;
-  /** Why nothing can be signed, each a sentence. */
-  readonly blocks: readonly string[];
+  /** The last signature, which may belong to an earlier base string. */
   readonly latest: VerifiedSignature | null;
-  readonly refusal: Refusal | null;
-}
-
-interface SignatureInspectorProps {
-  readonly inspected: InspectedRequest;
   readonly clipboard: Clipboard;
   readonly tab: SignatureStepId | 'response';
   readonly onTab: (tab: SignatureStepId | 'response') => void;
@@ -49,39 +43,33 @@ interface SignatureInspectorProps {
 }
 
 /** The steps of RFC 5849 for one request, the signature always in view above them. */
-export function SignatureInspector({ inspected, clipboard, tab, onTab, response }: SignatureInspectorProps) {
+export function SignatureInspector(props: SignatureInspectorProps) {
+  const { status, traced, masks, latest, clipboard, tab, onTab, response } = props;
   const tabs =
     response === null ? stepTabs : [...stepTabs, { id: 'response' as const, text: 'Response', step: null }];
-  const { traced, latest, refusal, blocks } = inspected;
+  // The first steps do not need the signature: a new one does not render them again.
+  const needed = tab === 'parameters' || tab === 'base-string' ? null : latest;
   return (
-    <Tabs
-      label="Steps of the signature"
-      tabs={tabs}
-      active={tab}
-      onChange={onTab}
-      status={
-        <SignatureStatus
-          latest={latest}
-          refusal={refusal}
-          baseString={traced?.trace.baseString ?? null}
-          blocks={blocks}
-        />
-      }
-    >
-      {tab === 'response' ? response : <Steps tab={tab} inspected={inspected} clipboard={clipboard} />}
+    <Tabs label="Steps of the signature" tabs={tabs} active={tab} onChange={onTab} status={status}>
+      {tab === 'response' ? (
+        response
+      ) : (
+        <Steps tab={tab} traced={traced} masks={masks} latest={needed} clipboard={clipboard} />
+      )}
     </Tabs>
   );
 }
 
 interface StepsProps {
   readonly tab: SignatureStepId;
-  readonly inspected: InspectedRequest;
+  readonly traced: TracedRequest | null;
+  readonly masks: Masks;
+  readonly latest: VerifiedSignature | null;
   readonly clipboard: Clipboard;
 }
 
-function Steps({ tab, inspected, clipboard }: StepsProps) {
+const Steps = memo(function Steps({ tab, traced, masks, latest, clipboard }: StepsProps) {
   const [revealed, setRevealed] = useState(false);
-  const { traced, masks, latest } = inspected;
   const signed = useMemo(() => signedPreview(traced, latest), [traced, latest]);
   useEffect(() => {
     const hide = (): void => setRevealed(false);
@@ -105,7 +93,7 @@ function Steps({ tab, inspected, clipboard }: StepsProps) {
       <Step {...{ tab, traced, signed, latest, shared: { masks, revealed, clipboard } }} />
     </div>
   );
-}
+});
 
 function hideWhenLeft(event: FocusEvent<HTMLElement>, hide: () => void): void {
   const next = event.relatedTarget;

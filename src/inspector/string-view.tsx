@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Masks } from '#domain/http/redaction.ts';
-import { joinSegments, type Segment } from '#domain/http/segments.ts';
+import type { Segment } from '#domain/http/segments.ts';
 import type { Clipboard } from '#services/console-services.ts';
 import { ByteString } from './byte-string.tsx';
 import { Copy } from './copy.tsx';
@@ -20,7 +20,11 @@ interface StringViewProps {
 
 /** One string with its name, its length and a way to copy it. */
 export function StringView({ title, segments, masks, revealed, clipboard, count }: StringViewProps) {
-  const bytes = useMemo(() => new TextEncoder().encode(joinSegments(segments)).length, [segments]);
+  // Everything in these strings is percent-encoded or ASCII by itself: a character is a byte.
+  const bytes = useMemo(
+    () => segments.reduce((sum, { lead, value }) => sum + lead.length + value.length, 0),
+    [segments],
+  );
   return (
     <section className={styles['view']} aria-label={title}>
       <div className={styles['heading']}>

@@ -52,6 +52,18 @@ export function initialInputs(): ComposeInputs {
   };
 }
 
+/** A snapshot of what the form goes on changing. Its texts are shared, so that comparing them is cheap. */
+export function copyInputs(inputs: ComposeInputs): ComposeInputs {
+  return {
+    ...inputs,
+    includedMethods: [...inputs.includedMethods],
+    values: { ...inputs.values },
+    sendEmpty: { ...inputs.sendEmpty },
+    useAlias: { ...inputs.useAlias },
+    extraPairs: inputs.extraPairs.map((pair) => ({ ...pair })),
+  };
+}
+
 /** The draft of the domain that the inputs describe. */
 export function draftOf(inputs: ComposeInputs): PayoutCheckDraft {
   return {

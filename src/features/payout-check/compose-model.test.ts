@@ -63,8 +63,9 @@ function setUp(answer: (request: RelayRequest) => Promise<RelayReply>, credentia
       { id: 'sandbox', origin: 'https://gw.example', pathPrefixes: ['/processing'], invoicePaths: ['/i'] },
     ],
   });
-  const set = (change: Partial<ComposeInputs>): void =>
-    model.setInputs({ ...initialInputs(), signatureMethod: 'HMAC-SHA1', ...change });
+  const set = (change: Partial<ComposeInputs>): void => {
+    model.setInputs({ ...initialInputs(), signatureMethod: 'HMAC-SHA1', ...change }, 'now');
+  };
   set({ values: { ...initialInputs().values, client_orderid: 'é 1', amount: '10.50' } });
   return { model, sent, set };
 }
@@ -138,4 +139,28 @@ it.each([
   const { model } = setUp(() => Promise.reject(new ConsoleServerError('Gone.', sent)));
   await model.send();
   expect(model.sendState.getSnapshot()).toEqual({ kind: 'stopped', sent, what: 'Gone.', next });
+});
+
+it('derives typed text once for keys that arrive together, and never sends without the last of them', async () => {
+  const { model, sent, set } = setUp(async () => accepted);
+  set({});
+  let derived = 0;
+  model.view.subscribe(() => (derived += 1));
+  const typed = (amount: string): void =>
+    model.setInputs(
+      {
+        ...initialInputs(),
+        signatureMethod: 'HMAC-SHA1',
+        values: { ...initialInputs().values, amount },
+      },
+      'soon',
+    );
+  typed('1');
+  typed('10');
+  typed('10.5');
+  expect(derived).toBe(0);
+  await expect.poll(() => derived).toBe(1);
+  typed('10.50');
+  await model.send();
+  expect(sent.map(({ bodyBase64 }) => atob(bodyBase64))).toEqual(['amount=10.50']);
 });

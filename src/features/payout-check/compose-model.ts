@@ -13,13 +13,20 @@ import { createValueStore, type ValueStore } from '#services/value-store.ts';
 import { initialInputs, type ComposeInputs } from './compose-inputs.ts';
 import { deriveView, type ComposeView } from './compose-view.ts';
 import { createLiveSigner, type LiveSignature } from '#services/live-signature.ts';
+import { keepReferences } from './keep-references.ts';
 import { readAnswer, type SendState } from './send-state.ts';
 
 export interface ComposeModel {
   readonly view: ValueStore<ComposeView>;
   readonly signature: ValueStore<LiveSignature>;
   readonly sendState: ValueStore<SendState>;
-  readonly setInputs: (inputs: ComposeInputs) => void;
+  /**
+   * Takes the form's inputs.
+   *
+   * @param when `now` for controlled inputs, whose value the view is; `soon` for typed text, which the browser
+   * shows by itself: keys that arrive together are derived once.
+   */
+  readonly setInputs: (inputs: ComposeInputs, when: 'now' | 'soon') => void;
   readonly setConfig: (config: ConsoleConfig) => void;
   /** Signs with a new nonce and timestamp and hands the result to the relay, once. */
   readonly send: () => Promise<void>;
@@ -65,8 +72,12 @@ export function createComposeModel(services: ConsoleServices, session: SessionSt
 
   const view = createValueStore(derive());
 
+  let scheduled: ReturnType<typeof setTimeout> | undefined;
+
   function update(): void {
-    const next = derive();
+    clearTimeout(scheduled);
+    scheduled = undefined;
+    const next = keepReferences(view.getSnapshot(), derive());
     view.set(next);
     const { rsaKey, consumerSecret } = signer.getSnapshot();
     live.want(
@@ -148,9 +159,10 @@ export function createComposeModel(services: ConsoleServices, session: SessionSt
     view,
     signature: live.store,
     sendState,
-    setInputs(next) {
+    setInputs(next, when) {
       inputs = next;
-      update();
+      if (when === 'now') update();
+      else scheduled ??= setTimeout(update);
     },
     setConfig(config) {
       targets = config.targets;

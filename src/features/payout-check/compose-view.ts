@@ -14,6 +14,7 @@ import { failed, type Result } from '#domain/result.ts';
 import type { HeldCredentials } from '#services/signer.ts';
 import { draftOf, type ComposeInputs } from './compose-inputs.ts';
 import { composeUrl } from './compose-target.ts';
+import { findingsByField } from './keep-references.ts';
 
 export interface ComposeSources {
   readonly inputs: ComposeInputs;
@@ -110,14 +111,6 @@ function requestFindings(sources: ComposeSources, urlProblem: string | null): Fi
   return findings;
 }
 
-function byField(findings: readonly Finding[]): Map<string, Finding[]> {
-  const map = new Map<string, Finding[]>();
-  for (const finding of findings) {
-    for (const field of finding.fields) map.set(field, [...(map.get(field) ?? []), finding]);
-  }
-  return map;
-}
-
 /** How each sensitive value is shown until it is revealed, by the field's wire name. */
 function masksOf(pairs: readonly RequestPair[]): Masks {
   const sensitive = new Map(
@@ -177,7 +170,7 @@ export function deriveView(sources: ComposeSources, encode: ParameterEncoder): C
     pairs,
     kept: keptFields(draft),
     findings,
-    findingsByField: byField(findings),
+    findingsByField: findingsByField(findings, new Map()),
     traced,
     masks: masksOf(pairs),
     sendable: url.ok ? checkSendable(target, 'POST', url.value) : failed('The URL cannot be read.'),

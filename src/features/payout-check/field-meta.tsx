@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import fieldStyles from '#ui/field.module.css';
 import type { PayoutCheckField } from '#domain/payout-check/field.ts';
 import { measureText } from '#domain/payout-check/length.ts';
@@ -70,7 +71,7 @@ function Limit({ field, blank }: { readonly field: PayoutCheckField; readonly bl
 /** Characters against the maximum, and bytes where they differ: the document does not say which it means. */
 function Counter({ field }: { readonly field: PayoutCheckField }) {
   const value = useView(({ inputs }) => inputs.values[field.name] ?? '');
-  const { characters, bytes } = measureText(value);
+  const { characters, bytes } = useMemo(() => measureText(value), [value]);
   const over = field.maxLength !== null && characters > field.maxLength;
   return (
     <span className={over ? styles['over'] : ''}>

@@ -1,8 +1,16 @@
-import { useDeferredValue } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { useStore } from '#ui/use-store.ts';
 import { SignatureInspector, type SignatureStepId } from '#inspector/signature-inspector.tsx';
+import { SignatureStatus } from '#inspector/signature-status.tsx';
 import { useCompose } from './compose-context.tsx';
-import { ResponseView } from './response-view.tsx';
+
+const loadResponseView = async () => {
+  const { ResponseView: view } = await import('./response-view.tsx');
+  return { default: view };
+};
+const ResponseView = lazy(loadResponseView);
+// Not needed for the first paint, but before the first answer: also when the server is gone by then.
+requestIdleCallback(() => void loadResponseView());
 
 export type InspectorTab = SignatureStepId | 'response';
 
@@ -11,19 +19,40 @@ interface InspectorPaneProps {
   readonly onTab: (tab: InspectorTab) => void;
 }
 
-/** What the composed request becomes. It follows the form at a lower priority, so that typing never waits. */
+/** What the composed request becomes. The strings follow the form at a lower priority, so that typing never waits. */
 export function InspectorPane({ tab, onTab }: InspectorPaneProps) {
   const { model, services } = useCompose();
-  const { traced, masks, findings } = useDeferredValue(useStore(model.view));
-  const { latest, refusal } = useDeferredValue(useStore(model.signature));
-  const blocks = findings.filter(({ level }) => level === 'block').map(({ message }) => message);
+  const { traced, masks } = useDeferredValue(useStore(model.view));
+  const { latest } = useDeferredValue(useStore(model.signature));
   return (
     <SignatureInspector
-      inspected={{ traced, masks, blocks, latest, refusal }}
+      status={<LiveStatus />}
+      traced={traced}
+      masks={masks}
+      latest={latest}
       clipboard={services.clipboard}
       tab={tab}
       onTab={onTab}
-      response={<ResponseView />}
+      response={
+        <Suspense fallback={null}>
+          <ResponseView />
+        </Suspense>
+      }
+    />
+  );
+}
+
+/** Never deferred: a stale signature is marked at once, and a new one does not wait for the strings. */
+function LiveStatus() {
+  const { model } = useCompose();
+  const { traced, findings } = useStore(model.view);
+  const { latest, refusal } = useStore(model.signature);
+  return (
+    <SignatureStatus
+      latest={latest}
+      refusal={refusal}
+      baseString={traced?.trace.baseString ?? null}
+      blocks={findings.filter(({ level }) => level === 'block').map(({ message }) => message)}
     />
   );
 }

@@ -9,7 +9,7 @@ import type { SessionStore } from '#services/session.ts';
 import { createValueStore, type ValueStore } from '#services/value-store.ts';
 import { ComposeContext, useInput, type Compose } from './compose-context.tsx';
 import { ComposeToolbar } from './compose-toolbar.tsx';
-import { initialInputs, type ComposeInputs } from './compose-inputs.ts';
+import { copyInputs, initialInputs, type ComposeInputs } from './compose-inputs.ts';
 import { createComposeModel, type ComposeModel } from './compose-model.ts';
 import { ExtraPairs } from './extra-pairs.tsx';
 import type { FieldFilter } from './field-filter.ts';
@@ -62,7 +62,8 @@ export function PayoutCheckPage(props: PayoutCheckPageProps) {
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => model.setInputs(structuredClone(values)),
+        callback: ({ values, name }) =>
+          model.setInputs(copyInputs(values), name?.startsWith('values.') === true ? 'soon' : 'now'),
       }),
     [form, model],
   );

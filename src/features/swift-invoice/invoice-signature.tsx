@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useStore } from '#ui/use-store.ts';
 import { SignatureInspector, type SignatureStepId } from '#inspector/signature-inspector.tsx';
+import { SignatureStatus } from '#inspector/signature-status.tsx';
 import type { Masks } from '#domain/http/redaction.ts';
 import { useInvoice } from './invoice-context.tsx';
 import styles from './swift-invoice-page.module.css';
@@ -25,7 +26,17 @@ export function InvoiceSignature() {
       </p>
       <div className={styles['inspector']}>
         <SignatureInspector
-          inspected={{ traced, masks: noMasks, blocks, latest, refusal }}
+          status={
+            <SignatureStatus
+              latest={latest}
+              refusal={refusal}
+              baseString={traced?.trace.baseString ?? null}
+              blocks={blocks}
+            />
+          }
+          traced={traced}
+          masks={noMasks}
+          latest={latest}
           clipboard={services.clipboard}
           tab={tab}
           onTab={(next) => {

@@ -5,6 +5,7 @@ import type { ConsoleServices } from '#services/console-services.ts';
 import type { Keeper } from '#services/keeper.ts';
 import type { SessionStore } from '#services/session.ts';
 import { createValueStore } from '#services/value-store.ts';
+import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { invoiceTitle } from './invoice-article.tsx';
 import { InvoiceContext, type InvoiceShared } from './invoice-context.tsx';
@@ -85,7 +86,12 @@ export function SwiftInvoicePage(props: SwiftInvoicePageProps) {
                   />
                 ) : null}
               </div>
-              <InvoicePanel tab={tab} />
+              <ErrorBoundary
+                message="This view of the invoice cannot be shown. The other views and the download still hold what the gateway sent."
+                resetKey={tab}
+              >
+                <InvoicePanel tab={tab} />
+              </ErrorBoundary>
             </div>
           </div>
           <aside className={styles['side']} aria-label="Checks, credentials and receipts">
