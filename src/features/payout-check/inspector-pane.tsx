@@ -1,4 +1,5 @@
 import { lazy, Suspense, useDeferredValue } from 'react';
+import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { SignatureInspector, type SignatureStepId } from '#inspector/signature-inspector.tsx';
 import { SignatureStatus } from '#inspector/signature-status.tsx';
@@ -10,7 +11,10 @@ const loadResponseView = async () => {
 };
 const ResponseView = lazy(loadResponseView);
 // Not needed for the first paint, but before the first answer: also when the server is gone by then.
-requestIdleCallback(() => void loadResponseView());
+requestIdleCallback(() => {
+  // Asked for again when it is needed.
+  loadResponseView().catch(() => undefined);
+});
 
 export type InspectorTab = SignatureStepId | 'response';
 
@@ -34,9 +38,14 @@ export function InspectorPane({ tab, onTab }: InspectorPaneProps) {
       tab={tab}
       onTab={onTab}
       response={
-        <Suspense fallback={null}>
-          <ResponseView />
-        </Suspense>
+        <ErrorBoundary
+          message="The answer cannot be shown: a part of this page could not be loaded. Is the console’s own server running? What you typed is still there."
+          resetKey={tab}
+        >
+          <Suspense fallback={null}>
+            <ResponseView />
+          </Suspense>
+        </ErrorBoundary>
       }
     />
   );
