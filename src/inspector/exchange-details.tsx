@@ -1,5 +1,7 @@
+import { Caption } from '#ui/caption.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { RawText } from '#ui/raw-text.tsx';
 import { showInvisible } from '#domain/visible-text.ts';
-import styles from './exchange-details.module.css';
 
 /** An answer as it came over the wire. */
 export interface ReceivedExchange {
@@ -17,43 +19,29 @@ export function ExchangeDetails({ received }: { readonly received: ReceivedExcha
   const skew = clockSkewSeconds(received);
   return (
     <section aria-label="Exchange">
-      <h3 className={styles['title']}>Exchange</h3>
-      <dl className={styles['list']}>
-        <dt>status</dt>
-        <dd>
-          {received.status} · {received.durationMs.toFixed(0)} ms · {received.bodyBytes.toLocaleString('en')}{' '}
-          B
-        </dd>
-        {received.headers.map(([name, value], index) => (
-          // Headers may repeat; their place is their identity.
-          // oxlint-disable-next-line react/no-array-index-key
-          <Header key={`${index}:${name}`} name={name} value={value} />
-        ))}
-        {skew === null || Math.abs(skew) <= 60 ? null : (
-          <>
-            <dt>clock</dt>
-            <dd>
-              This machine’s clock is {Math.abs(skew)} seconds {skew > 0 ? 'ahead of' : 'behind'} the
-              gateway’s. A gateway may refuse such a timestamp.
-            </dd>
-          </>
-        )}
-      </dl>
-      <h3 className={styles['title']}>Body as received</h3>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- text that scrolls needs the keyboard */}
-      <pre className={styles['raw']} tabIndex={0} role="group" aria-label="Body as received">
+      <Caption level={3}>Exchange</Caption>
+      <Facts
+        facts={[
+          {
+            name: 'status',
+            value: `${received.status} · ${received.durationMs.toFixed(0)} ms · ${received.bodyBytes.toLocaleString('en')} B`,
+          },
+          ...received.headers.map(([name, value]) => ({ name, value: showInvisible(value) })),
+          ...(skew === null || Math.abs(skew) <= 60
+            ? []
+            : [
+                {
+                  name: 'clock',
+                  value: `This machine’s clock is ${Math.abs(skew)} seconds ${skew > 0 ? 'ahead of' : 'behind'} the gateway’s. A gateway may refuse such a timestamp.`,
+                },
+              ]),
+        ]}
+      />
+      <Caption level={3}>Body as received</Caption>
+      <RawText label="Body as received">
         {received.bodyText === '' ? '(empty)' : showInvisible(received.bodyText.slice(0, 100_000))}
-      </pre>
+      </RawText>
     </section>
-  );
-}
-
-function Header({ name, value }: { readonly name: string; readonly value: string }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{showInvisible(value)}</dd>
-    </>
   );
 }
 

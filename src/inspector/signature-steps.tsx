@@ -1,5 +1,7 @@
 /** The steps of RFC 5849 as views of one traced request. */
 import { useMemo, useState } from 'react';
+import { Caption } from '#ui/caption.tsx';
+import { Facts } from '#ui/facts.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import type { CurlShell } from '#domain/http/curl.ts';
 import { curlSegments } from '#domain/http/curl.ts';
@@ -80,22 +82,21 @@ function ProtocolParameterList({ traced }: { readonly traced: TracedRequest }) {
     Number.isSafeInteger(seconds) && seconds > 0 && seconds < 8.64e12 ? new Date(seconds * 1000) : null;
   return (
     <section aria-label="Protocol parameters">
-      <h3 className={styles['title']}>Protocol parameters</h3>
-      <dl className={styles['list']}>
-        <dt>oauth_consumer_key</dt>
-        <dd>{protocol.consumerKey}</dd>
-        <dt>oauth_nonce</dt>
-        <dd>{protocol.nonce}</dd>
-        <dt>oauth_timestamp</dt>
-        <dd>
-          {protocol.timestampSeconds}
-          {date === null ? '' : ` · ${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`}
-        </dd>
-        <dt>oauth_signature_method</dt>
-        <dd>{protocol.signatureMethod}</dd>
-        <dt>oauth_version</dt>
-        <dd>1.0</dd>
-      </dl>
+      <Caption level={3}>Protocol parameters</Caption>
+      <Facts
+        facts={[
+          { name: 'oauth_consumer_key', value: protocol.consumerKey },
+          { name: 'oauth_nonce', value: protocol.nonce },
+          {
+            name: 'oauth_timestamp',
+            value: `${protocol.timestampSeconds}${
+              date === null ? '' : ` · ${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`
+            }`,
+          },
+          { name: 'oauth_signature_method', value: protocol.signatureMethod },
+          { name: 'oauth_version', value: '1.0' },
+        ]}
+      />
     </section>
   );
 }

@@ -1,6 +1,7 @@
+import { Caption } from '#ui/caption.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { RawText } from '#ui/raw-text.tsx';
 import type { SimulatorRecord } from '#domain/relay/simulator-contract.ts';
-import styles from './exchange-details.module.css';
 
 interface SimulatorRecordViewProps {
   readonly record: SimulatorRecord;
@@ -14,7 +15,7 @@ export function SimulatorRecordView({ record, signedBaseString }: SimulatorRecor
   const same = expected !== null && expected.baseString === signedBaseString;
   return (
     <section aria-label="What the simulator saw">
-      <h3 className={styles['title']}>What the simulator saw</h3>
+      <Caption level={3}>What the simulator saw</Caption>
       <Notice tone={verdict.kind === 'verified' ? 'ok' : 'problem'}>
         {verdict.kind === 'verified' ? (
           <>
@@ -37,7 +38,7 @@ export function SimulatorRecordView({ record, signedBaseString }: SimulatorRecor
       {expected === null || same ? null : (
         <details>
           <summary>The base string that it expected, with every value unmasked</summary>
-          <pre className={styles['raw']}>{expected.baseString}</pre>
+          <RawText label="Expected base string">{expected.baseString}</RawText>
         </details>
       )}
     </section>

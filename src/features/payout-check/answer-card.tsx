@@ -1,3 +1,4 @@
+import { Facts } from '#ui/facts.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { checkEcho, type AnswerFields, type PayoutCheckAnswer } from '#domain/payout-check/answer.ts';
 import { describeAnswer, describeEcho } from '#domain/payout-check/describe-answer.ts';
@@ -49,23 +50,12 @@ function Fields({ answer }: { readonly answer: ReadAnswer }) {
     ...fields.duplicates.map(({ name, value }) => [`${name} (again)`, value] as const),
   ];
   return (
-    <dl className={styles['list']}>
-      {rows
-        .filter(([, value]) => value !== null)
-        .map(([name, value], index) => (
-          // Names may repeat; their place is their identity.
-          // oxlint-disable-next-line react/no-array-index-key
-          <Row key={`${index}:${name}`} name={name} value={value ?? ''} />
-        ))}
-    </dl>
-  );
-}
-
-function Row({ name, value }: { readonly name: string; readonly value: string }) {
-  return (
-    <>
-      <dt>{showInvisible(name)}</dt>
-      <dd>{value === '' ? '(empty)' : showInvisible(value)}</dd>
-    </>
+    <Facts
+      facts={rows.flatMap(([name, value]) =>
+        value === null
+          ? []
+          : [{ name: showInvisible(name), value: value === '' ? '(empty)' : showInvisible(value) }],
+      )}
+    />
   );
 }

@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import fieldStyles from '#ui/field.module.css';
+import { SelectField } from '#ui/select-field.tsx';
 import { cmsModes, type CmsMode } from '#domain/payout-check/draft.ts';
 import { useCompose, useInput } from './compose-context.tsx';
 
@@ -13,30 +13,15 @@ const words: Record<CmsMode, string> = {
 export function CmsModeChoice() {
   const { form } = useCompose();
   const mode = useInput('cmsMode');
-  const id = useId();
   return (
-    <div className={`${fieldStyles['field']} ${fieldStyles['wide']}`}>
-      <div className={fieldStyles['top']}>
-        <label htmlFor={id} className={fieldStyles['label']}>
-          CMS mode
-        </label>
-        <span className={fieldStyles['meta']}>decides what is required, not sent</span>
-      </div>
-      <select
-        id={id}
-        className={fieldStyles['input']}
+    <div className={fieldStyles['wide']}>
+      <SelectField
+        label="CMS mode"
+        meta="decides what is required, not sent"
+        options={cmsModes.map((value) => ({ value, text: words[value] }))}
         value={mode}
-        onChange={(event) => {
-          const chosen = cmsModes.find((each) => each === event.target.value);
-          if (chosen !== undefined) form.setValue('cmsMode', chosen);
-        }}
-      >
-        {cmsModes.map((each) => (
-          <option key={each} value={each}>
-            {words[each]}
-          </option>
-        ))}
-      </select>
+        onChange={(next) => form.setValue('cmsMode', next)}
+      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { signatureMethods } from '#domain/oauth1/signature-methods.ts';
 import { useStore } from '#ui/use-store.ts';
@@ -10,23 +10,14 @@ import styles from './protocol-settings.module.css';
 export function ProtocolSettings() {
   const { form } = useCompose();
   const method = useInput('signatureMethod');
-  const id = useId();
   return (
     <>
-      <div className={styles['field']}>
-        <label htmlFor={id}>signature method</label>
-        <select
-          id={id}
-          value={method}
-          onChange={(event) =>
-            form.setValue('signatureMethod', event.target.value === 'HMAC-SHA1' ? 'HMAC-SHA1' : 'RSA-SHA256')
-          }
-        >
-          {signatureMethods.map((value) => (
-            <option key={value}>{value}</option>
-          ))}
-        </select>
-      </div>
+      <SelectField
+        label="signature method"
+        options={signatureMethods.map((value) => ({ value, text: value }))}
+        value={method}
+        onChange={(next) => form.setValue('signatureMethod', next)}
+      />
       <details className={styles['more']}>
         <summary>Nonce, timestamp, realm and more</summary>
         <div className={styles['grid']}>
@@ -76,46 +67,39 @@ function Pinned({ input, label }: PinnedProps) {
   );
 }
 
+const realmOptions = [
+  { value: 'absent', text: 'absent' },
+  { value: 'empty', text: 'empty: realm="", never signed' },
+] as const;
+
 function Realm() {
   const { form } = useCompose();
   const realm = useInput('realm');
-  const id = useId();
   return (
-    <div className={styles['field']}>
-      <label htmlFor={id}>realm</label>
-      <select
-        id={id}
-        value={realm}
-        onChange={(event) => form.setValue('realm', event.target.value === 'empty' ? 'empty' : 'absent')}
-      >
-        <option value="absent">absent</option>
-        <option value="empty">empty: realm=&quot;&quot;, never signed</option>
-      </select>
-    </div>
+    <SelectField
+      label="realm"
+      options={realmOptions}
+      value={realm}
+      onChange={(next) => form.setValue('realm', next)}
+    />
   );
 }
+
+const acceptOptions = [
+  { value: '*/*', text: 'name=value pairs' },
+  { value: 'application/vnd.pay+json', text: 'JSON, where the gateway has it' },
+] as const;
 
 function Accept() {
   const { form } = useCompose();
   const accept = useInput('accept');
-  const id = useId();
   return (
-    <div className={styles['field']}>
-      <label htmlFor={id}>answer as</label>
-      <select
-        id={id}
-        value={accept}
-        onChange={(event) =>
-          form.setValue(
-            'accept',
-            event.target.value === 'application/vnd.pay+json' ? 'application/vnd.pay+json' : '*/*',
-          )
-        }
-      >
-        <option value="*/*">name=value pairs</option>
-        <option value="application/vnd.pay+json">JSON, where the gateway has it</option>
-      </select>
-    </div>
+    <SelectField
+      label="answer as"
+      options={acceptOptions}
+      value={accept}
+      onChange={(next) => form.setValue('accept', next)}
+    />
   );
 }
 

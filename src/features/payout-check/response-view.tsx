@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { Caption } from '#ui/caption.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { privateText } from '#ui/private-text.ts';
 import { useStore } from '#ui/use-store.ts';
@@ -77,7 +78,7 @@ function PastedAnswer() {
   const id = useId();
   return (
     <section aria-label="Paste an answer">
-      <h3 className={styles['title']}>Read another answer</h3>
+      <Caption level={3}>Read another answer</Caption>
       <label className={styles['label']} htmlFor={id}>
         Paste the body of an answer. It stays in this page.
       </label>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { Button } from '#ui/button.tsx';
+import { Caption } from '#ui/caption.tsx';
 import { checkInvoice } from '#domain/invoice/checks.ts';
 import type { InvoiceCheck } from '#domain/invoice/checks/check.ts';
 import type { InvoiceDocument } from '#domain/invoice/invoice-document.ts';
@@ -19,7 +20,7 @@ export function InvoiceChecks({ reading }: { readonly reading: InvoiceRead }) {
   const checks = useMemo(() => checkInvoice(reading), [reading]);
   return (
     <section aria-label="Checks">
-      <h2 className={styles['title']}>Checks</h2>
+      <Caption level={2}>Checks</Caption>
       <ul>
         {checks.map((check) => (
           <Check key={check.id} check={check} document={reading.document} />

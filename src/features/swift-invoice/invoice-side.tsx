@@ -1,8 +1,9 @@
+import { Caption } from '#ui/caption.tsx';
+import { Facts } from '#ui/facts.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { InvoiceChecks } from './invoice-checks.tsx';
 import { useInvoice } from './invoice-context.tsx';
 import type { Exchange } from './shown-answer.ts';
-import styles from './invoice-side.module.css';
 
 /** Beside the document: its checks, and how it came. */
 export function InvoiceSide() {
@@ -17,29 +18,24 @@ export function InvoiceSide() {
   );
 }
 
+const verdictWords = { verified: ' · verified by the simulator', refused: ' · refused by the simulator' };
+
 function ExchangeSummary({ exchange }: { readonly exchange: Exchange }) {
   const { received, record } = exchange;
   const contentType = received.headers.find(([name]) => name === 'content-type')?.[1] ?? 'none';
   return (
     <section aria-label="Exchange summary">
-      <h2 className={styles['title']}>Exchange</h2>
-      <dl className={styles['list']}>
-        <dt>Status</dt>
-        <dd>
-          {received.status} · {received.durationMs.toFixed(0)} ms
-        </dd>
-        <dt>Content type</dt>
-        <dd>{contentType}</dd>
-        <dt>Signature</dt>
-        <dd>
-          HMAC-SHA1
-          {record === null
-            ? ''
-            : record.verdict.kind === 'verified'
-              ? ' · verified by the simulator'
-              : ' · refused by the simulator'}
-        </dd>
-      </dl>
+      <Caption level={2}>Exchange</Caption>
+      <Facts
+        facts={[
+          { name: 'Status', value: `${received.status} · ${received.durationMs.toFixed(0)} ms` },
+          { name: 'Content type', value: contentType },
+          {
+            name: 'Signature',
+            value: `HMAC-SHA1${record === null ? '' : verdictWords[record.verdict.kind]}`,
+          },
+        ]}
+      />
     </section>
   );
 }

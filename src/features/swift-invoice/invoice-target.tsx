@@ -1,7 +1,8 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { privateText } from '#ui/private-text.ts';
+import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { useInvoice } from './invoice-context.tsx';
@@ -89,14 +90,18 @@ interface OptionsProps {
 }
 
 const repeatChoices = [
-  ['no', 'in the header only'],
-  ['once', 'repeated in the request, signed once'],
-  ['twice', 'repeated in the request, signed twice'],
+  { value: 'no', text: 'in the header only' },
+  { value: 'once', text: 'repeated in the request, signed once' },
+  { value: 'twice', text: 'repeated in the request, signed twice' },
+] as const;
+
+const realmChoices = [
+  { value: 'absent', text: 'absent' },
+  { value: 'empty', text: 'empty: realm="", never signed' },
 ] as const;
 
 function Options({ inputs, base, path }: OptionsProps) {
   const { model } = useInvoice();
-  const id = useId();
   const where = inputs.method === 'GET' ? 'query' : 'form body';
   return (
     <div className={styles['options']}>
@@ -113,34 +118,18 @@ function Options({ inputs, base, path }: OptionsProps) {
         value={path}
         onChange={(event) => model.change({ path: event.target.value })}
       />
-      <div className={styles['choice']}>
-        <label htmlFor={`${id}-repeat`}>OAuth parameters</label>
-        <select
-          id={`${id}-repeat`}
-          value={inputs.repeat}
-          onChange={(event) => {
-            const choice = repeatChoices.find(([value]) => value === event.target.value);
-            if (choice !== undefined) model.change({ repeat: choice[0] });
-          }}
-        >
-          {repeatChoices.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className={styles['choice']}>
-        <label htmlFor={`${id}-realm`}>realm</label>
-        <select
-          id={`${id}-realm`}
-          value={inputs.realm}
-          onChange={(event) => model.change({ realm: event.target.value === 'empty' ? 'empty' : 'absent' })}
-        >
-          <option value="absent">absent</option>
-          <option value="empty">empty: realm=&quot;&quot;, never signed</option>
-        </select>
-      </div>
+      <SelectField
+        label="OAuth parameters"
+        options={repeatChoices}
+        value={inputs.repeat}
+        onChange={(repeat) => model.change({ repeat })}
+      />
+      <SelectField
+        label="realm"
+        options={realmChoices}
+        value={inputs.realm}
+        onChange={(realm) => model.change({ realm })}
+      />
       <p className={styles['words']}>
         {inputs.repeat === 'no'
           ? 'The document repeats the OAuth parameters in the request; current clients send them in the Authorization header only, where each is signed once.'

@@ -1,4 +1,5 @@
 import { Notice } from '#ui/notice.tsx';
+import { RawText } from '#ui/raw-text.tsx';
 import { decodeLeniently } from '#domain/invoice/decode-body.ts';
 import { describeInvoiceReading } from '#domain/invoice/describe-invoice-reading.ts';
 import type { InvoiceFailure, NotWellFormed } from '#domain/invoice/invoice-reading.ts';
@@ -25,10 +26,7 @@ export function ReadingFailure({ shown, reading }: ReadingFailureProps) {
       </Notice>
       {reading.kind === 'not-well-formed' ? <SourceLine reading={reading} /> : null}
       <h2 className="visually-hidden">As received</h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- text that scrolls needs the keyboard */}
-      <pre className={styles['source']} tabIndex={0} role="group" aria-label="As received">
-        {raw === '' ? '(empty)' : showInvisible(raw)}
-      </pre>
+      <RawText label="As received">{raw === '' ? '(empty)' : showInvisible(raw)}</RawText>
     </div>
   );
 }
@@ -43,11 +41,11 @@ function SourceLine({ reading }: { readonly reading: NotWellFormed }) {
   const at = characters[place] ?? ' ';
   const after = characters.slice(place + 1, place + around).join('');
   return (
-    <pre className={styles['source']} role="group" aria-label={`Line ${reading.line}`}>
+    <RawText label={`Line ${reading.line}`}>
       {reading.line}: {place > around ? '…' : ''}
       {showInvisible(before)}
       <span className={styles['caret']}>{showInvisible(at)}</span>
       {showInvisible(after)}
-    </pre>
+    </RawText>
   );
 }
