@@ -60,6 +60,14 @@ const TEXTS: Readonly<Record<ForeignKind, { readonly what: string; readonly next
     what: 'This is a JSON Web Key (JWK), not a PEM block.',
     next: 'Export the private key as PKCS#1 PEM where the JWK was made, and paste that.',
   },
+  pkcs12: {
+    what: 'This is a PKCS#12 file (.p12 or .pfx), a container for keys and certificates.',
+    next: 'Take the key out of it, openssl pkcs12 -in key.p12 -nocerts -nodes -out key.pem, and paste the result.',
+  },
+  'java-keystore': {
+    what: 'This is a Java key store (JKS), a container for keys and certificates.',
+    next: 'Convert it, keytool -importkeystore -srckeystore key.jks -destkeystore key.p12 -deststoretype PKCS12, then openssl pkcs12 -in key.p12 -nocerts -nodes -out key.pem.',
+  },
   'other-block': {
     what: 'This block is not an RSA private key, and of a kind that is not known here.',
     next: 'Paste the file that starts with BEGIN RSA PRIVATE KEY.',

@@ -41,6 +41,13 @@ const FAILURES: readonly (readonly [KeyFailure, RegExp])[] = [
   [{ kind: 'openssh' }, /OpenSSH.*ssh-keygen -p -m PEM/u],
   [{ kind: 'putty' }, /PuTTY.*puttygen/u],
   [{ kind: 'jwk' }, /JWK/u],
+  [{ kind: 'file-too-large', bytes: 9_000_000, limit: 16_384 }, /9000000 bytes.*16384/u],
+  [{ kind: 'encryption', problem: 'iterations' }, /10 million.*openssl rsa/u],
+  [{ kind: 'encryption', problem: 'scrypt' }, /scrypt.*openssl rsa/u],
+  [{ kind: 'jwk-incomplete' }, /JWK.*not complete/u],
+  [{ kind: 'jwk-not-rsa' }, /JWK.*not an RSA key/u],
+  [{ kind: 'pkcs12' }, /PKCS#12.*openssl pkcs12/u],
+  [{ kind: 'java-keystore' }, /Java key store.*keytool/u],
   [{ kind: 'other-block' }, /not an RSA private key/u],
 ];
 

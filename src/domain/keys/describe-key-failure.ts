@@ -3,6 +3,8 @@ import { describeForeignKey } from './describe-foreign-key.ts';
 import {
   BASE64_WORDS,
   DER_WORDS,
+  ENCRYPTION_SENTENCES,
+  JWK_SENTENCES,
   labelWords,
   memberWords,
   SHAPE_WORDS,
@@ -18,6 +20,9 @@ export interface KeyFailureText {
 }
 
 const COPY_AGAIN = 'Copy the key again from its original file, from the BEGIN line to the END line.';
+const DECRYPT_FIRST =
+  'Decrypt it with OpenSSL, openssl rsa -in key.pem -traditional -out pkcs1.pem, which asks for the passphrase, and paste the result.';
+const EXPORT_JWK = 'Export the private RSA key with all its members, or as PEM, where the JWK was made.';
 const MAKE_KEY =
   'Make a key of 2048 to 4096 bits, openssl genrsa -traditional -out pkcs1.pem 2048, and register its public key.';
 
@@ -33,6 +38,11 @@ export function describeKeyFailure(failure: KeyFailure): KeyFailureText {
       return {
         what: `This text has ${failure.length} characters; a key has at most ${failure.limit}, so it was not read.`,
         next: 'Paste only the private key, from its BEGIN line to its END line.',
+      };
+    case 'file-too-large':
+      return {
+        what: `This file has ${failure.bytes} bytes; a key has at most ${failure.limit}, so it was not read.`,
+        next: 'Choose the file that holds only the private key.',
       };
     case 'text':
       return {
@@ -113,6 +123,12 @@ export function describeKeyFailure(failure: KeyFailure): KeyFailureText {
         what: `The numbers of this key do not fit together: ${failure.equation} does not hold, and signing with it could publish its primes.`,
         next: 'Copy the key again from its original file; openssl rsa -in key.pem -check -noout tests the file.',
       };
+    case 'encryption':
+      return { what: ENCRYPTION_SENTENCES[failure.problem], next: DECRYPT_FIRST };
+    case 'jwk-damaged':
+    case 'jwk-incomplete':
+    case 'jwk-not-rsa':
+      return { what: JWK_SENTENCES[failure.kind], next: EXPORT_JWK };
     case 'public-key':
     case 'certificate':
     case 'certificate-request':
@@ -126,6 +142,8 @@ export function describeKeyFailure(failure: KeyFailure): KeyFailureText {
     case 'openssh':
     case 'putty':
     case 'jwk':
+    case 'pkcs12':
+    case 'java-keystore':
     case 'other-block':
       return describeForeignKey(failure.kind);
   }

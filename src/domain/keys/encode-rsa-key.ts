@@ -1,14 +1,7 @@
 /** RSA keys written as DER (X.690) and PEM (RFC 7468): PKCS#8 for WebCrypto, the public half for people. */
 import { encodeBase64 } from './base64.ts';
-import {
-  TAG_BIT_STRING,
-  TAG_INTEGER,
-  TAG_NULL,
-  TAG_OBJECT_IDENTIFIER,
-  TAG_OCTET_STRING,
-  TAG_SEQUENCE,
-} from './der.ts';
-import { concatenateOctets, octetsFromInteger } from './integer-octets.ts';
+import { TAG_BIT_STRING, TAG_NULL, TAG_OBJECT_IDENTIFIER, TAG_OCTET_STRING, TAG_SEQUENCE } from './der.ts';
+import { element, integer } from './encode-der.ts';
 
 /** What anyone may know of a key: n and e of RFC 8017 section 3.1. */
 export interface RsaPublicNumbers {
@@ -64,17 +57,12 @@ export function spkiPem(spki: Uint8Array): string {
   return pemText('PUBLIC KEY', spki);
 }
 
-/** A definite length in its shortest form (X.690 section 10.1), before the given contents. */
-function element(tag: number, ...contents: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const content = concatenateOctets(...contents);
-  if (content.length < 0x80) return concatenateOctets(Uint8Array.of(tag, content.length), content);
-  const lengthOctets = octetsFromInteger(BigInt(content.length));
-  return concatenateOctets(Uint8Array.of(tag, 0x80 | lengthOctets.length), lengthOctets, content);
+/** The PEM text of an RSAPublicKey, as `openssl rsa -RSAPublicKey_out` prints it. */
+export function rsaPublicKeyPem(numbers: RsaPublicNumbers): string {
+  return pemText('RSA PUBLIC KEY', encodeRsaPublicKey(numbers));
 }
 
-/** A non-negative INTEGER; a zero octet keeps the highest bit from being read as a sign (X.690 section 8.3). */
-function integer(value: bigint): Uint8Array<ArrayBuffer> {
-  const octets = octetsFromInteger(value);
-  const isHighBitSet = (octets[0] ?? 0) >= 0x80;
-  return isHighBitSet ? element(TAG_INTEGER, Uint8Array.of(0), octets) : element(TAG_INTEGER, octets);
+/** RSAPrivateKey of version 0 from its eight numbers in the order of RFC 8017 appendix A.1.2. */
+export function encodeRsaPrivateKey(numbers: readonly bigint[]): Uint8Array<ArrayBuffer> {
+  return element(TAG_SEQUENCE, integer(0n), ...numbers.map(integer));
 }

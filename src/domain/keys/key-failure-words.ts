@@ -3,6 +3,8 @@ import type { DerProblem } from './der.ts';
 import type {
   Base64Problem,
   BlockLabel,
+  EncryptionProblem,
+  JwkFailure,
   KeyTruncation,
   PrivateKeyShape,
   RsaPrivateKeyMember,
@@ -54,4 +56,23 @@ export const SHAPE_WORDS: Readonly<Record<PrivateKeyShape, string>> = {
   'ec-key': 'an EC (elliptic curve) private key',
   'dsa-key': 'a DSA private key',
   other: 'something that is not a private key',
+};
+
+export const ENCRYPTION_SENTENCES: Readonly<Record<EncryptionProblem, string>> = {
+  cipher: 'This private key is encrypted with a cipher that is not read here; AES-CBC and DES-EDE3-CBC are.',
+  derivation:
+    'This private key is encrypted, and its key derivation is not read here; PBKDF2 with HMAC-SHA-1, SHA-256, SHA-384 or SHA-512 is.',
+  scrypt: 'This private key is encrypted with scrypt, which is not read here.',
+  pbes1: 'This private key is encrypted in an old way (PBES1 or PKCS#12 PBE) that is not read here.',
+  iterations:
+    'This encrypted private key asks for more than 10 million PBKDF2 iterations, which would block the page, so it was not tried.',
+  parameters: 'This private key is encrypted, and the parameters of its encryption are damaged.',
+  length: 'This encrypted private key is truncated: its bytes do not fill whole cipher blocks.',
+};
+
+export const JWK_SENTENCES: Readonly<Record<JwkFailure['kind'], string>> = {
+  'jwk-damaged': 'This looks like a JSON Web Key (JWK), but it is damaged: it cannot be read as JSON.',
+  'jwk-incomplete':
+    'This JSON Web Key (JWK) is not complete: a private RSA key has n, e, d, p, q, dp, dq and qi in Base64url.',
+  'jwk-not-rsa': 'This is a JSON Web Key (JWK), but not an RSA key.',
 };

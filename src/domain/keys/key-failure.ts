@@ -37,12 +37,15 @@ export type ForeignKind =
   | 'openssh'
   | 'putty'
   | 'jwk'
+  | 'pkcs12'
+  | 'java-keystore'
   | 'other-block';
 
 /** The text is empty, cut, damaged, or not one block. */
 export type KeyTextFailure =
   | { readonly kind: 'empty' }
   | { readonly kind: 'too-long'; readonly length: number; readonly limit: number }
+  | { readonly kind: 'file-too-large'; readonly bytes: number; readonly limit: number }
   | { readonly kind: 'text' }
   | { readonly kind: 'several-keys'; readonly labels: readonly BlockLabel[] }
   | { readonly kind: 'armour-mismatch'; readonly begin: BlockLabel; readonly end: BlockLabel }
@@ -119,8 +122,30 @@ export type KeyNumbersFailure =
   | { readonly kind: 'number-too-large'; readonly member: RsaPrivateKeyMember; readonly limitBits: number }
   | { readonly kind: 'equation'; readonly equation: RsaEquation };
 
+/** What of an encrypted key is beyond this reader, or damaged. */
+export type EncryptionProblem =
+  | 'cipher'
+  | 'derivation'
+  | 'scrypt'
+  | 'pbes1'
+  | 'iterations'
+  | 'parameters'
+  | 'length';
+
+export interface EncryptionFailure {
+  readonly kind: 'encryption';
+  readonly problem: EncryptionProblem;
+}
+
+/** The text is a JSON Web Key that is no whole private RSA key (RFC 7518 section 6.3.2). */
+export interface JwkFailure {
+  readonly kind: 'jwk-damaged' | 'jwk-incomplete' | 'jwk-not-rsa';
+}
+
 export type KeyFailure =
   | { readonly kind: ForeignKind }
   | KeyTextFailure
   | KeyStructureFailure
-  | KeyNumbersFailure;
+  | KeyNumbersFailure
+  | EncryptionFailure
+  | JwkFailure;

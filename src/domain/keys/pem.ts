@@ -17,7 +17,8 @@ import { nameUnarmouredText } from './unarmoured-text.ts';
 /** Characters; a 4096-bit key has 3,250, so this leaves room for text around it. */
 export const KEY_TEXT_LIMIT = 16_384;
 
-const FOREIGN_KINDS: ReadonlyMap<BlockLabel, ForeignKind> = new Map([
+/** Labels whose blocks are never a private RSA key. */
+export const FOREIGN_KINDS: ReadonlyMap<BlockLabel, ForeignKind> = new Map([
   ['ENCRYPTED PRIVATE KEY', 'encrypted'],
   ['PUBLIC KEY', 'public-key'],
   ['RSA PUBLIC KEY', 'public-key'],
@@ -105,7 +106,11 @@ function isQuoteOrNothing(side: string): boolean {
 }
 
 /** Line and column as an editor counts them; line ends are LF, CRLF or CR. */
-function base64Failure(text: string, bodyStart: number, { problem, index }: Base64Failure): KeyFailure {
+export function base64Failure(
+  text: string,
+  bodyStart: number,
+  { problem, index }: Base64Failure,
+): KeyFailure {
   const lines = text.slice(0, bodyStart + index).split(/\r\n|\n|\r/u);
   return { kind: 'base64', problem, line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
 }
