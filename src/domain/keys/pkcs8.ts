@@ -11,9 +11,12 @@ type Pkcs8Kind = Extract<
   'pkcs8-rsa' | 'pkcs8-other' | 'ec-key' | 'ed25519-key' | 'dsa-key' | 'rsa-pss-key'
 >;
 
+/** rsaEncryption, 1.2.840.113549.1.1.1 (RFC 8017 appendix C), as content octets in hexadecimal. */
+export const RSA_ENCRYPTION_OID = '2a864886f70d010101';
+
 /** Object identifiers as hexadecimal content octets: RFC 8017 appendix C, RFC 5480 2.1.1, RFC 8410 3, RFC 3279 2.3.2. */
 const KINDS_BY_ALGORITHM: ReadonlyMap<string, Pkcs8Kind> = new Map([
-  ['2a864886f70d010101', 'pkcs8-rsa'],
+  [RSA_ENCRYPTION_OID, 'pkcs8-rsa'],
   ['2a864886f70d01010a', 'rsa-pss-key'],
   ['2a8648ce3d0201', 'ec-key'],
   ['2b6570', 'ed25519-key'],
