@@ -75,8 +75,8 @@ async function fixedRsa(): Promise<SelfTestCase[]> {
 }
 
 async function freshRsa(): Promise<SelfTestCase> {
-  const key = await generateRsaKey(2048);
-  const signature = key === null ? null : await signRsaSha256(key, rfcRequest.baseString);
+  const generated = await generateRsaKey(2048);
+  const signature = generated === null ? null : await signRsaSha256(generated.key, rfcRequest.baseString);
   return {
     title: 'RSA-SHA256, a new pair signs and its public half accepts',
     source: 'RFC 8017 section 8.2',

@@ -4,10 +4,11 @@
  * a signature that reveals its factors.
  */
 import { formatHex } from '#domain/hexadecimal.ts';
-import { decodeBase64 } from '#domain/keys/base64.ts';
-import { encodeSpki, spkiPem } from '#domain/keys/encode-rsa-key.ts';
-import { bitLengthOfInteger, integerFromOctets } from '#domain/keys/integer-octets.ts';
-import type { RsaPrivateKeyMaterial } from '#domain/keys/read-rsa-private-key.ts';
+import { encodeSpki, rsaPublicKeyPem, spkiPem } from '#domain/keys/encode-rsa-key.ts';
+import { formatFingerprintBase64, formatFingerprintColons } from '#domain/keys/format-fingerprint.ts';
+import { bitLengthOfInteger } from '#domain/keys/integer-octets.ts';
+import { pkcs1FromPkcs8 } from '#domain/keys/pkcs8.ts';
+import { readPkcs1, type RsaPrivateKeyMaterial } from '#domain/keys/read-rsa-private-key.ts';
 import { verifyPkcs1V15Sha256 } from '#domain/keys/verify-pkcs1-v15.ts';
 import type { RsaKeyInfo } from '#services/signer.ts';
 
@@ -27,43 +28,52 @@ async function describe(
 ): Promise<RsaKeyInfo> {
   const spki = encodeSpki({ modulus, exponent });
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', spki));
+  const fingerprint = formatHex(digest);
   return {
     bits: bitLengthOfInteger(modulus),
     exponent: exponent.toString(),
-    fingerprint: formatHex(digest),
+    fingerprint,
+    fingerprintBase64: formatFingerprintBase64(digest),
+    fingerprintColons: formatFingerprintColons(fingerprint),
     publicKeyPem: spkiPem(spki),
+    rsaPublicKeyPem: rsaPublicKeyPem({ modulus, exponent }),
     origin,
+    exportable: origin === 'generated',
   };
 }
 
 /** @throws DOMException where the browser refuses the key. */
-export async function importRsaKey(material: RsaPrivateKeyMaterial): Promise<RsaKey> {
+export async function importRsaKey(
+  material: RsaPrivateKeyMaterial,
+  origin: RsaKeyInfo['origin'] = 'pasted',
+): Promise<RsaKey> {
   const { modulus, exponent, pkcs8 } = material;
   const privateKey = await crypto.subtle.importKey('pkcs8', new Uint8Array(pkcs8), algorithm, false, [
     'sign',
   ]);
-  return { privateKey, modulus, exponent, info: await describe(modulus, exponent, 'pasted') };
+  return { privateKey, modulus, exponent, info: await describe(modulus, exponent, origin) };
 }
 
-function integerFromBase64Url(text: string | undefined): bigint | null {
-  const base64 = (text ?? '').replaceAll('-', '+').replaceAll('_', '/');
-  const decoded = decodeBase64(base64.padEnd(Math.ceil(base64.length / 4) * 4, '='));
-  return decoded.ok ? integerFromOctets(decoded.value) : null;
+/** A new pair: the key that signs, which cannot be exported, and the octets that can be saved. */
+export interface GeneratedRsaKey {
+  readonly key: RsaKey;
+  /** PrivateKeyInfo; secret, to be overwritten after use. */
+  readonly pkcs8: Uint8Array<ArrayBuffer>;
 }
 
-/** A pair whose private half cannot be exported; null when the browser's public key cannot be read. */
-export async function generateRsaKey(bits: number): Promise<RsaKey | null> {
+/** Makes a pair; null when our own reader refuses what the browser made. */
+export async function generateRsaKey(bits: number): Promise<GeneratedRsaKey | null> {
   const pair = await crypto.subtle.generateKey(
     { ...algorithm, modulusLength: bits, publicExponent: new Uint8Array([1, 0, 1]) },
-    false,
+    true,
     ['sign', 'verify'],
   );
-  const { n, e } = await crypto.subtle.exportKey('jwk', pair.publicKey);
-  const modulus = integerFromBase64Url(n);
-  const exponent = integerFromBase64Url(e);
-  if (modulus === null || exponent === null) return null;
-  const info = await describe(modulus, exponent, 'generated');
-  return { privateKey: pair.privateKey, modulus, exponent, info };
+  const exported = new Uint8Array(await crypto.subtle.exportKey('pkcs8', pair.privateKey));
+  const pkcs1 = pkcs1FromPkcs8(exported);
+  const read = pkcs1.ok ? readPkcs1(pkcs1.value) : pkcs1;
+  exported.fill(0);
+  if (!read.ok) return null;
+  return { key: await importRsaKey(read.value, 'generated'), pkcs8: read.value.pkcs8 };
 }
 
 /** @returns The signature, or null when the public half does not accept it. */

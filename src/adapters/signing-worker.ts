@@ -1,34 +1,34 @@
 /** The one worker that holds the keys. It starts after first paint; ending it forgets everything. */
 import '#domain/zod-jitless.ts';
 import { formatHex } from '#domain/hexadecimal.ts';
-import { describeKeyFailure } from '#domain/keys/describe-key-failure.ts';
 import { encodeBase64 } from '#domain/keys/base64.ts';
-import { readRsaPrivateKey } from '#domain/keys/read-rsa-private-key.ts';
+import { comparePublicKey, describePublicKeyFailure } from '#domain/keys/compare-public-key.ts';
 import { buildHmacKey } from '#domain/oauth1/signature-methods.ts';
+import { createExportableKey } from './exportable-key.ts';
+import { exportPrivateKey, PASSPHRASE_MINIMUM } from './export-private-key.ts';
+import { importPrivateKey } from './import-private-key.ts';
 import { importHmacKey, signHmacSha1, type HmacKey } from './hmac-sha1.ts';
-import { generateRsaKey, importRsaKey, signRsaSha256, type RsaKey } from './rsa-sha256.ts';
+import { generateRsaKey, signRsaSha256, type RsaKey } from './rsa-sha256.ts';
 import { signingRequestSchema, type SigningReply, type SigningRequest } from './signing-messages.ts';
 
 let rsaKey: RsaKey | null = null;
 let hmacKey: HmacKey | null = null;
+const exportable = createExportableKey();
+
+type RequestOf<Kind extends SigningRequest['kind']> = Extract<SigningRequest, { readonly kind: Kind }>;
 
 function refused(id: number, what: string, next: string): SigningReply {
   return { kind: 'refused', id, refusal: { what, next } };
 }
 
-async function importText(id: number, text: string): Promise<SigningReply> {
-  const read = readRsaPrivateKey(text);
-  if (!read.ok) return { kind: 'refused', id, refusal: describeKeyFailure(read.failure) };
-  try {
-    rsaKey = await importRsaKey(read.value);
-  } catch {
-    return refused(
-      id,
-      'The browser’s own cryptography refuses this key, although its numbers fit together.',
-      'Make a new key pair, or try the same key in another browser.',
-    );
+async function importKey(request: RequestOf<'import-rsa-key'>): Promise<SigningReply> {
+  const { id, input, passphrase, choice } = request;
+  const { key, outcome } = await importPrivateKey(input, passphrase, choice);
+  if (outcome.kind === 'held') {
+    rsaKey = key;
+    exportable.forget();
   }
-  return { kind: 'rsa-key', id, info: rsaKey.info };
+  return { kind: 'import', id, outcome };
 }
 
 async function generate(id: number, bits: number): Promise<SigningReply> {
@@ -36,11 +36,43 @@ async function generate(id: number, bits: number): Promise<SigningReply> {
   if (generated === null) {
     return refused(id, 'The browser made a key pair that cannot be read.', 'Paste a key of your own.');
   }
-  rsaKey = generated;
-  return { kind: 'rsa-key', id, info: generated.info };
+  rsaKey = generated.key;
+  exportable.hold(generated.pkcs8);
+  return { kind: 'rsa-key', id, info: generated.key.info };
 }
 
-async function sign(request: Extract<SigningRequest, { readonly kind: 'sign' }>): Promise<SigningReply> {
+async function exportKey(request: RequestOf<'export-private-key'>): Promise<SigningReply> {
+  const { id, as, passphrase } = request;
+  const pkcs8 = exportable.current();
+  if (pkcs8 === null) {
+    return refused(
+      id,
+      'There is no private key that can be saved: a pasted key never can, a new pair for five minutes.',
+      'Make another pair, and save it before it is registered.',
+    );
+  }
+  if (as === 'encrypted-pkcs8' && (passphrase ?? '').length < PASSPHRASE_MINIMUM) {
+    return refused(
+      id,
+      `The passphrase is too short: OpenSSL asks for at least ${PASSPHRASE_MINIMUM} characters.`,
+      'Type a longer passphrase.',
+    );
+  }
+  // A copy: the octets may be overwritten while the passphrase is stretched.
+  const pem = await exportPrivateKey(pkcs8.slice(), as, passphrase ?? '');
+  if (pem === null) return refused(id, 'The key could not be written.', 'Make another pair.');
+  return { kind: 'private-key', id, pem };
+}
+
+function compare(id: number, text: string): SigningReply {
+  if (rsaKey === null) return refused(id, 'No private key is held.', 'Load a key first.');
+  const compared = comparePublicKey(text, rsaKey);
+  return compared.ok
+    ? { kind: 'comparison', id, comparison: compared.value }
+    : { kind: 'refused', id, refusal: describePublicKeyFailure(compared.failure) };
+}
+
+async function sign(request: RequestOf<'sign'>): Promise<SigningReply> {
   const { id, method, baseString } = request;
   const start = performance.now();
   const key = method === 'RSA-SHA256' ? rsaKey : hmacKey;
@@ -65,9 +97,16 @@ async function sign(request: Extract<SigningRequest, { readonly kind: 'sign' }>)
 async function answer(request: SigningRequest): Promise<SigningReply> {
   switch (request.kind) {
     case 'import-rsa-key':
-      return importText(request.id, request.text);
+      return importKey(request);
     case 'generate-rsa-key':
       return generate(request.id, request.bits);
+    case 'export-private-key':
+      return exportKey(request);
+    case 'forget-export':
+      exportable.forget();
+      return { kind: 'export-forgotten', id: request.id };
+    case 'compare-public-key':
+      return compare(request.id, request.text);
     case 'set-consumer-secret':
       hmacKey = await importHmacKey(buildHmacKey(request.secret));
       return { kind: 'consumer-secret', id: request.id };

@@ -3,6 +3,7 @@ import { failed, success, type Result } from '#domain/result.ts';
 import type {
   ConsumerSecretInfo,
   HeldCredentials,
+  KeyImport,
   Refusal,
   RsaKeyInfo,
   Signer,
@@ -10,15 +11,26 @@ import type {
 } from '#services/signer.ts';
 import { consumerSecretWarnings } from '#domain/keys/consumer-secret.ts';
 import { createValueStore } from '#services/value-store.ts';
+import { EXPORT_LIMIT_MS } from './exportable-key.ts';
 import { signingReplySchema, type SigningJob, type SigningReply } from './signing-messages.ts';
 import workerUrl from './signing-worker.ts?worker&url';
 
 const limitsMs = {
   'import-rsa-key': 5000,
   'generate-rsa-key': 60_000,
+  'export-private-key': 20_000,
+  'forget-export': 5000,
+  'compare-public-key': 5000,
   'set-consumer-secret': 5000,
   sign: 5000,
 };
+
+/** Stretching a passphrase takes seconds where a key asks for millions of iterations. */
+const passphraseLimitMs = 30_000;
+
+function limitOf(job: SigningJob): number {
+  return job.kind === 'import-rsa-key' && job.passphrase !== null ? passphraseLimitMs : limitsMs[job.kind];
+}
 
 const nothingHeld: HeldCredentials = { rsaKey: null, consumerSecret: null };
 
@@ -66,7 +78,7 @@ export function createWorkerSigner(): Signer {
     worker ??= start();
     const id = nextId;
     nextId += 1;
-    const limitMs = limitsMs[job.kind];
+    const limitMs = limitOf(job);
     return new Promise((resolve) => {
       const timer = setTimeout(
         () =>
@@ -84,18 +96,56 @@ export function createWorkerSigner(): Signer {
     });
   }
 
-  async function askForKey(job: SigningJob): Promise<Result<RsaKeyInfo, Refusal>> {
-    const reply = await ask(job);
-    if (!reply.ok) return reply;
-    if (reply.value.kind === 'refused') return failed(reply.value.refusal);
-    if (reply.value.kind !== 'rsa-key') return failed(unexpected());
-    held.set({ ...held.getSnapshot(), rsaKey: reply.value.info });
-    return success(reply.value.info);
+  let exportTimer: ReturnType<typeof setTimeout> | undefined;
+
+  function hold(rsaKey: RsaKeyInfo): void {
+    clearTimeout(exportTimer);
+    held.set({ ...held.getSnapshot(), rsaKey });
+    if (rsaKey.exportable) exportTimer = setTimeout(markNotExportable, EXPORT_LIMIT_MS);
+  }
+
+  function markNotExportable(): void {
+    clearTimeout(exportTimer);
+    const { rsaKey } = held.getSnapshot();
+    if (rsaKey?.exportable === true) {
+      held.set({ ...held.getSnapshot(), rsaKey: { ...rsaKey, exportable: false } });
+    }
   }
 
   return {
-    importRsaKey: (text) => askForKey({ kind: 'import-rsa-key', text }),
-    generateRsaKey: (bits) => askForKey({ kind: 'generate-rsa-key', bits }),
+    async importRsaKey(input, { passphrase = null, choice = null } = {}): Promise<KeyImport> {
+      const reply = await ask({ kind: 'import-rsa-key', input, passphrase, choice });
+      if (!reply.ok) return { kind: 'refused', text: reply.failure };
+      if (reply.value.kind === 'refused') return { kind: 'refused', text: reply.value.refusal };
+      if (reply.value.kind !== 'import') return { kind: 'refused', text: unexpected() };
+      const { outcome } = reply.value;
+      if (outcome.kind === 'held') hold(outcome.info);
+      return outcome;
+    },
+    async generateRsaKey(bits) {
+      const reply = await ask({ kind: 'generate-rsa-key', bits });
+      if (!reply.ok) return reply;
+      if (reply.value.kind === 'refused') return failed(reply.value.refusal);
+      if (reply.value.kind !== 'rsa-key') return failed(unexpected());
+      hold(reply.value.info);
+      return success(reply.value.info);
+    },
+    async exportPrivateKey(as, passphrase) {
+      const reply = await ask({ kind: 'export-private-key', as, passphrase });
+      if (!reply.ok) return reply;
+      if (reply.value.kind === 'refused') return failed(reply.value.refusal);
+      return reply.value.kind === 'private-key' ? success(reply.value.pem) : failed(unexpected());
+    },
+    forgetExport() {
+      markNotExportable();
+      if (worker !== null) void ask({ kind: 'forget-export' });
+    },
+    async comparePublicKey(text) {
+      const reply = await ask({ kind: 'compare-public-key', text });
+      if (!reply.ok) return reply;
+      if (reply.value.kind === 'refused') return failed(reply.value.refusal);
+      return reply.value.kind === 'comparison' ? success(reply.value.comparison) : failed(unexpected());
+    },
     async setConsumerSecret(secret): Promise<Result<ConsumerSecretInfo, Refusal>> {
       const reply = await ask({ kind: 'set-consumer-secret', secret });
       if (!reply.ok) return reply;

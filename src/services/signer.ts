@@ -1,4 +1,9 @@
-/** Signing, as the page asks for it. Keys and secrets go in and never come out. */
+/**
+ * Signing, as the page asks for it. Keys and secrets go in and never come out, with one exception: the private half
+ * of a pair that was made here, for the few minutes in which it can be saved.
+ */
+import type { PublicKeyComparison } from '#domain/keys/compare-public-key.ts';
+import type { KeyCandidate, KeyForm, KeyInput } from '#domain/keys/key-examination.ts';
 import type { Result } from '#domain/result.ts';
 import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';
 
@@ -9,10 +14,18 @@ export interface RsaKeyInfo {
   readonly exponent: string;
   /** SHA-256 of the SPKI, lower-case hexadecimal. */
   readonly fingerprint: string;
+  /** The same digest as `SHA256:` and Base64 without padding: OpenSSH's spelling, but of the SPKI. */
+  readonly fingerprintBase64: string;
+  /** The same digest in upper-case pairs with colons between. */
+  readonly fingerprintColons: string;
   /** SPKI. */
   readonly publicKeyPem: string;
+  /** PKCS#1: `RSA PUBLIC KEY`. */
+  readonly rsaPublicKeyPem: string;
   /** `generated`: a throw-away pair made in this page. */
   readonly origin: 'pasted' | 'generated';
+  /** Whether the private half can still be saved: a generated pair's, until it is let go of. */
+  readonly exportable: boolean;
 }
 
 /** Public facts of the consumer secret that is held. */
@@ -48,9 +61,55 @@ export interface VerifiedSignature {
   readonly durationMs: number;
 }
 
+/** Answers to what an earlier import of the same input asked. */
+export interface ImportAnswers {
+  readonly passphrase?: string;
+  /** The index of a candidate. */
+  readonly choice?: number;
+}
+
+/** What came of a pasted text or a chosen file. `text` says what it is and what to do. */
+export type KeyImport =
+  | {
+      readonly kind: 'held';
+      readonly info: RsaKeyInfo;
+      readonly form: KeyForm;
+      /** What it was, and what was made of it, in one sentence. */
+      readonly formSentence: string;
+      /** Whether it was not in the documented form already. */
+      readonly converted: boolean;
+      /** What was mended, a sentence each. */
+      readonly repairs: readonly string[];
+    }
+  | {
+      readonly kind: 'needs-passphrase';
+      readonly form: KeyForm;
+      /** Whether a passphrase was given, and is not the right one. */
+      readonly wrong: boolean;
+      readonly text: Refusal;
+    }
+  | { readonly kind: 'choose'; readonly candidates: readonly KeyCandidate[]; readonly text: Refusal }
+  | { readonly kind: 'refused'; readonly text: Refusal };
+
+export type PrivateKeyExport = 'pkcs1' | 'pkcs8' | 'encrypted-pkcs8';
+
 export interface Signer {
-  readonly importRsaKey: (text: string) => Promise<Result<RsaKeyInfo, Refusal>>;
+  /** A key that is held already stays until another one was read. */
+  readonly importRsaKey: (input: KeyInput, answers?: ImportAnswers) => Promise<KeyImport>;
   readonly generateRsaKey: (bits: 2048 | 3072 | 4096) => Promise<Result<RsaKeyInfo, Refusal>>;
+  /**
+   * The private half of the pair that was made here, as PEM; refused for pasted keys and later than five minutes.
+   *
+   * @param passphrase - for `encrypted-pkcs8`, else null.
+   */
+  readonly exportPrivateKey: (
+    kind: PrivateKeyExport,
+    passphrase: string | null,
+  ) => Promise<Result<string, Refusal>>;
+  /** Lets go of the copy that can be exported; the key goes on signing. */
+  readonly forgetExport: () => void;
+  /** Compares a pasted public key or certificate with the key that is held. */
+  readonly comparePublicKey: (text: string) => Promise<Result<PublicKeyComparison, Refusal>>;
   readonly setConsumerSecret: (secret: string) => Promise<Result<ConsumerSecretInfo, Refusal>>;
   /** Signs with what is held. Fails when nothing fitting is held or the signature does not verify. */
   readonly sign: (method: SignatureMethod, baseString: string) => Promise<Result<VerifiedSignature, Refusal>>;

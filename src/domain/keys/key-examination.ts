@@ -14,7 +14,7 @@ export type KeyForm =
   | 'encrypted PKCS#8 DER'
   | 'JWK';
 
-export type KeyInput = { readonly text: string } | { readonly bytes: Uint8Array };
+export type KeyInput = { readonly text: string } | { readonly bytes: Uint8Array<ArrayBuffer> };
 
 /** One of several private keys; `label` names block, line and size, and nothing of the key. */
 export interface KeyCandidate {

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { SessionStore } from '#services/session.ts';
 import type { Refusal } from '#services/signer.ts';
-import type { Result } from '#domain/result.ts';
+import { failed, success, type Result } from '#domain/result.ts';
 
 interface Outcome {
   readonly about: 'key' | 'secret' | 'simulator';
@@ -69,11 +69,9 @@ export function useCredentials(services: ConsoleServices, session: SessionStore)
     register,
     takeSimulatorSecret,
     async importKey(text: string): Promise<boolean> {
-      return settle(
-        'key',
-        await signer.importRsaKey(text),
-        'The key is held, and the text field was emptied.',
-      );
+      const taken = await signer.importRsaKey({ text });
+      const result = taken.kind === 'held' ? success(taken.info) : failed(taken.text);
+      return settle('key', result, 'The key is held, and the text field was emptied.');
     },
     async setSecret(secret: string): Promise<boolean> {
       return settle('secret', await signer.setConsumerSecret(secret), 'The secret is held.');

@@ -27,6 +27,9 @@ function setUp(answer: (request: RelayRequest) => Promise<RelayReply>, credentia
     signer: {
       importRsaKey: never,
       generateRsaKey: never,
+      exportPrivateKey: never,
+      forgetExport: () => undefined,
+      comparePublicKey: never,
       setConsumerSecret: never,
       sign: async (method, baseString) => {
         const mac = createHmac('sha1', 'secret&').update(baseString);
