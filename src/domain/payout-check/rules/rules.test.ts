@@ -85,6 +85,15 @@ const casesByRule: Readonly<Record<string, Cases>> = {
         },
       ],
       [
+        { values: { purpose: ' Refund\n' } },
+        {
+          fields: ['purpose'],
+          message:
+            'The value begins and ends with a blank. It is sent as typed; the gateway may trim it before or after it checks the signature.',
+          mends: [set('purpose', 'Refund', 'Trim it')],
+        },
+      ],
+      [
         { values: { purpose: '  ' } },
         {
           fields: ['purpose'],

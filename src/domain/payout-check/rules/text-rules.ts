@@ -27,9 +27,7 @@ export const textRules: readonly Rule[] = [
         const trimmed = value.trim();
         if (trimmed === value) return [];
         const where =
-          trimmed === ''
-            ? 'The value is nothing but blanks'
-            : `The value ${trimmed.length + leadingBlanks(value) === value.length ? 'begins' : 'ends'} with a blank`;
+          trimmed === '' ? 'The value is nothing but blanks' : `The value ${blankSides(value)} with a blank`;
         return [
           {
             fields: [field],
@@ -90,8 +88,11 @@ function looksEncoded(text: string): boolean {
   );
 }
 
-function leadingBlanks(value: string): number {
-  return value.length - value.trimStart().length;
+function blankSides(value: string): string {
+  const begins = value.trimStart() !== value;
+  const ends = value.trimEnd() !== value;
+  if (begins && ends) return 'begins and ends';
+  return begins ? 'begins' : 'ends';
 }
 
 function surrogateRemarks({ name, value, field }: RequestPair): Remark[] {
