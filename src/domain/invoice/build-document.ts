@@ -70,7 +70,14 @@ export function buildInvoiceDocument(
       const places = occurrences.get(childPath);
       const place = readOccurrence(child);
       if (places === undefined) occurrences.set(childPath, [place]);
-      else places.push(place);
+      else {
+        places.push(place);
+        // Of a container the members are listed themselves.
+        if (documented.content === 'text') {
+          const { text, plain, range } = place;
+          others.push({ kind: 'element', path: childPath, text, plain, range });
+        }
+      }
       if (documented.content === 'container') readContainer(child, childPath);
     }
   };

@@ -148,9 +148,23 @@ describe('elements', () => {
     [
       'repeated:iban',
       { iban: '1</iban><iban>2' },
-      'problem: stands there 2 times with different values; the first is shown',
+      'problem: stands there 2 times with different values; the first is shown, the later under Other elements: “2”',
     ],
-    ['repeated:iban', { iban: '1</iban><iban>1' }, 'problem: stands there 2 times; the first is shown'],
+    [
+      'repeated:iban',
+      { iban: `1</iban><iban>${'2'.repeat(99)}</iban><iban>` },
+      `problem: stands there 3 times with different values; the first is shown, the later under Other elements: “${'2'.repeat(30)}…${'2'.repeat(20)}”, “”`,
+    ],
+    [
+      'repeated:iban',
+      { iban: ['1', '2', '3', '4', '5', '6'].join('</iban><iban>') },
+      'problem: stands there 6 times with different values; the first is shown, the later under Other elements: “2”, “3”, “4” and 2 more',
+    ],
+    [
+      'repeated:iban',
+      { iban: '1</iban><iban>1' },
+      'problem: stands there 2 times; the first is shown, the later under Other elements: “1”',
+    ],
     [
       'other:0',
       { date: '1</date><due_date>2</due_date><date>3' },
@@ -170,6 +184,25 @@ describe('elements', () => {
     ['other:0', { date: '1</date><!-- c --><date>3' }, 'note: holds a comment: c'],
   ])('%s', (id, changes, message) => {
     expect(say(id, changes)).toBe(message);
+  });
+
+  it('that are repeated are not called unknown', () => {
+    const checks = checksOf(writeInvoice({ iban: '1</iban><iban>2', 'customer/phone': '1</phone><phone>2' }));
+    expect(checks.map(({ id }) => id).filter((id) => /^(?:other|repeated)/.test(id))).toEqual([
+      'repeated:iban',
+      'repeated:customer/phone',
+    ]);
+  });
+
+  it.each([
+    ['<customer/>', ['is empty']],
+    ['<customer> </customer>', ['is empty']],
+    ['<customer><!--c--></customer>', ['is empty', 'holds a comment: c']],
+    ['<customer>Ann Lee</customer>', ['holds text instead of elements', 'holds text: Ann Lee']],
+    ['<customer>Ann<phone>1</phone></customer>', ['holds text between its elements: Ann']],
+  ])('in a container: %s', (xml, messages) => {
+    const checks = checksOf(`<root>${xml}</root>`).filter(({ label }) => label === 'customer');
+    expect(checks.map(({ message }) => message)).toEqual(messages);
   });
 
   it('of a missing container are told once', () => {
@@ -200,6 +233,21 @@ describe('characters', () => {
     const found = checksOf(writeInvoice({ bank_name: content })).filter(({ label }) => label === 'bank_name');
     expect(found.map((check) => [check.level, check.message])).toEqual([[level, message]]);
   });
+
+  it('are told once of a repeated element', () => {
+    const checks = checksOf(writeInvoice({ iban: '1</iban><iban>\u200B' }));
+    expect(checks.filter(({ id }) => id.startsWith('invisible:'))).toMatchObject([
+      { label: 'iban', message: 'holds invisible characters: U+200B' },
+    ]);
+  });
+
+  it.each([[' stray'], ['<!-- note -->'], ['<!--\u200B-->']])(
+    'directly inside root have a label: %j',
+    (xml) => {
+      const checks = checksOf(writeInvoice({}, xml)).filter(({ elements }) => elements[0] === '');
+      expect(checks.map(({ label }) => label)).toEqual(['root', 'root']);
+    },
+  );
 
   it('are looked for in other elements as well', () => {
     expect(checksOf(writeInvoice({}, '<x>\u202E</x>')).map(({ message }) => message)).toContain(

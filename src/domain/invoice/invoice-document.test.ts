@@ -151,8 +151,28 @@ describe('others', () => {
     ['<customer>Zoë</customer>', ['text customer Zoë']],
     ['<IBAN>1</IBAN>', ['element IBAN 1']],
     ['<ünïcode>1</ünïcode>', ['element ünïcode 1']],
+    [
+      '<iban>1</iban><swift/><iban>2</iban><iban n="1"/>',
+      ['element iban 2', 'attribute iban/@n 1', 'element iban '],
+    ],
+    [
+      '<customer><phone>1</phone></customer><customer><phone>2</phone><address>3</address></customer>',
+      ['element customer/phone 2'],
+    ],
   ])('%s', (xml, others) => {
     expect(othersOf(xml)).toEqual(others);
+  });
+
+  it('hold a later occurrence with its place, and the XML leads to it', () => {
+    const repeated = documentOf('<root><iban>1</iban><iban>2<b/></iban></root>');
+    const later = repeated.values.get('iban')?.occurrences[1];
+    expect(repeated.others).toEqual([
+      { kind: 'element', path: 'iban', text: '2<b/>', plain: false, range: later?.range },
+    ]);
+    expect(['1<', '2<'].map((text) => locateElement(repeated, repeated.source.indexOf(text))?.kind)).toEqual([
+      'value',
+      'other',
+    ]);
   });
 
   it('hold attributes of the root', () => {

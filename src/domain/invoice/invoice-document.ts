@@ -28,7 +28,7 @@ export interface InvoiceValue {
   readonly occurrences: readonly InvoiceOccurrence[];
 }
 
-/** What the interface document does not name. Shown under "Other elements", never dropped. */
+/** What the interface document does not name, and each later occurrence of a text element that it names. Shown under "Other elements", never dropped. */
 export interface InvoiceOther {
   readonly kind: 'element' | 'attribute' | 'text' | 'comment';
   /** E.g. `due_date`, `customer/email`, `iban/@type`; of text and comments the path of the element they stand in. */

@@ -4,12 +4,15 @@
  */
 import { showInvisible } from '../../visible-text.ts';
 import type { InvoiceDocument } from '../invoice-document.ts';
-import type { InvoiceCheck } from './check.ts';
+import { labelOf, type InvoiceCheck } from './check.ts';
 
 export function checkCharacters(document: InvoiceDocument): readonly InvoiceCheck[] {
   const texts = [
     ...[...document.values.values()].flatMap(({ element, occurrences }) =>
-      element.content === 'container' ? [] : occurrences.map(({ text }) => ({ path: element.path, text })),
+      element.content === 'container'
+        ? []
+        : // The later ones are among the others.
+          occurrences.slice(0, 1).map(({ text }) => ({ path: element.path, text })),
     ),
     ...document.others,
   ];
@@ -34,7 +37,7 @@ function checkInvisible(path: string, text: string, index: number): readonly Inv
       id: `invisible:${path}:${index}`,
       level: turns ? 'problem' : 'note',
       elements: [path],
-      label: path,
+      label: labelOf(path),
       message: turns
         ? `holds characters that change the direction of text: ${named}`
         : `holds invisible characters: ${named}`,
@@ -45,7 +48,7 @@ function checkInvisible(path: string, text: string, index: number): readonly Inv
 function checkBlanks(path: string, text: string, index: number): readonly InvoiceCheck[] {
   if (text === text.trim()) return [];
   const message = text.trim() === '' ? 'holds nothing but blanks' : 'begins or ends with blanks';
-  return [{ id: `blanks:${path}:${index}`, level: 'note', elements: [path], label: path, message }];
+  return [{ id: `blanks:${path}:${index}`, level: 'note', elements: [path], label: labelOf(path), message }];
 }
 
 /** Embeddings, overrides and isolates; the marks U+200E, U+200F and U+061C are of use in right-to-left text. */

@@ -1,7 +1,7 @@
 /** Elements that are missing, empty, repeated, mixed or unknown (interface document, "Swift invoice document (XML)"). */
 import { invoiceElements } from '../elements.ts';
 import type { InvoiceDocument, InvoiceOther, InvoiceValue } from '../invoice-document.ts';
-import { shorten, type InvoiceCheck } from './check.ts';
+import { labelOf, shorten, type InvoiceCheck } from './check.ts';
 
 /** Without these nobody can pay or file the invoice. */
 const essential: ReadonlySet<string> = new Set([
@@ -19,13 +19,16 @@ export function checkElements(document: InvoiceDocument): readonly InvoiceCheck[
   return [
     ...[...document.values.values()].flatMap((value) =>
       // Of a missing container the members are missing with it.
-      value.element.parent !== null && customer?.state === 'missing' ? [] : checkValue(value),
+      value.element.parent !== null && customer?.state === 'missing' ? [] : checkValue(value, document),
     ),
-    ...document.others.map(checkOther),
+    ...document.others.flatMap((other, index) => checkOther(other, index, document)),
   ];
 }
 
-function checkValue({ element, state, occurrences }: InvoiceValue): readonly InvoiceCheck[] {
+function checkValue(
+  { element, state, occurrences }: InvoiceValue,
+  document: InvoiceDocument,
+): readonly InvoiceCheck[] {
   const { path } = element;
   const level = essential.has(path) ? 'problem' : 'note';
   const elements = [path];
@@ -38,7 +41,7 @@ function checkValue({ element, state, occurrences }: InvoiceValue): readonly Inv
             level,
             elements,
             label: path,
-            message: state === 'missing' ? 'is missing' : 'is empty',
+            message: state === 'missing' ? 'is missing' : describeEmpty(path, document),
           },
         ];
   const repeated: readonly InvoiceCheck[] =
@@ -50,7 +53,7 @@ function checkValue({ element, state, occurrences }: InvoiceValue): readonly Inv
             level: 'problem',
             elements,
             label: path,
-            message: `stands there ${occurrences.length} times${distinctTexts(occurrences) > 1 ? ' with different values' : ''}; the first is shown`,
+            message: `stands there ${occurrences.length} times${distinctTexts(occurrences) > 1 ? ' with different values' : ''}; the first is shown${element.content === 'text' ? `, the later under Other elements: ${quoteLater(occurrences)}` : ''}`,
           },
         ];
   const isMixed = element.content === 'text' && occurrences.some(({ plain }) => !plain);
@@ -72,29 +75,44 @@ function distinctTexts(occurrences: InvoiceValue['occurrences']): number {
   return new Set(occurrences.map(({ text }) => text)).size;
 }
 
-function checkOther({ kind, path, text }: InvoiceOther, index: number): InvoiceCheck {
-  const say = (label: string, message: string): InvoiceCheck => ({
-    id: `other:${index}`,
-    level: 'note',
-    elements: [path],
-    label,
-    message,
-  });
+function quoteLater(occurrences: InvoiceValue['occurrences']): string {
+  const later = occurrences.slice(1).map(({ text }) => `“${shorten(text)}”`);
+  return later.slice(0, 3).join(', ') + (later.length > 3 ? ` and ${later.length - 3} more` : '');
+}
+
+/** A container without elements may still hold text. */
+function describeEmpty(path: string, { others }: InvoiceDocument): string {
+  const holdsText = others.some((other) => other.kind === 'text' && other.path === path);
+  return holdsText ? 'holds text instead of elements' : 'is empty';
+}
+
+function checkOther(
+  { kind, path, text }: InvoiceOther,
+  index: number,
+  { values }: InvoiceDocument,
+): readonly InvoiceCheck[] {
+  const say = (message: string): readonly InvoiceCheck[] => [
+    { id: `other:${index}`, level: 'note', elements: [path], label: labelOf(path), message },
+  ];
   switch (kind) {
     case 'element': {
+      // A later occurrence: told as repeated.
+      if (values.has(path)) return [];
       const name = path.split('/').at(-1) ?? path;
       const documented = invoiceElements.find((element) => element.name === name);
       if (documented === undefined) {
-        return say(path, 'is not an element of the documented invoice; shown under Other elements');
+        return say('is not an element of the documented invoice; shown under Other elements');
       }
       const place = documented.parent === null ? 'directly inside root' : `inside ${documented.parent}`;
-      return say(path, `is documented ${place}, not here; shown under Other elements`);
+      return say(`is documented ${place}, not here; shown under Other elements`);
     }
     case 'attribute':
-      return say(path, 'is an attribute; the documented invoice has none');
+      return say('is an attribute; the documented invoice has none');
     case 'text':
-      return say(path === '' ? 'root' : path, `holds text between its elements: ${shorten(text.trim())}`);
+      return say(
+        `holds text${values.get(path)?.state === 'empty' ? '' : ' between its elements'}: ${shorten(text.trim())}`,
+      );
     case 'comment':
-      return say(path === '' ? 'root' : path, `holds a comment: ${shorten(text.trim())}`);
+      return say(`holds a comment: ${shorten(text.trim())}`);
   }
 }

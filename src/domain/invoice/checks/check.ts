@@ -22,6 +22,11 @@ export function checkedText(document: InvoiceDocument, path: string): string | n
   return first === undefined || !first.plain || first.text.trim() === '' ? null : first.text.trim();
 }
 
+/** What to call an element by; text and comments beside the documented elements stand in the root itself. */
+export function labelOf(path: string): string {
+  return path === '' ? 'root' : path;
+}
+
 /** For a message: beginning and end of a long text. */
 export function shorten(text: string): string {
   return text.length <= 60 ? text : `${text.slice(0, 30)}…${text.slice(-20)}`;
