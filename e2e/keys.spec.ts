@@ -1,4 +1,5 @@
-import { createHash, createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { expect, test } from './fixtures.ts';
 import { makeKey, signedStatus } from './composer.ts';
 
@@ -28,8 +29,6 @@ function corrupt(pem: string): string {
 
 const refused = [
   ['a public key', spki, /public key/iu],
-  ['PKCS#8', pkcs8, /PKCS#8/u],
-  ['an encrypted key', encrypted, /encrypted/iu],
   ['an elliptic-curve key', ec, /EC|elliptic/iu],
   ['an Ed25519 key', ed25519, /Ed25519/u],
   [
@@ -39,7 +38,6 @@ const refused = [
   ],
   ['a certificate', '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----', /certificate/iu],
   ['a key that was cut off', pkcs1.slice(0, 900), /cut|end|truncated|missing/iu],
-  ['two keys', pkcs1 + pkcs1, /two|several|more than one/iu],
   ['text that is no key', 'dear support, here is my key', /no key|not a key/iu],
   ['a key whose numbers do not fit together', corrupt(pkcs1), /numbers|q⁻¹|qInv|coefficient|fit/iu],
 ] as const;
@@ -73,3 +71,85 @@ for (const bits of [1024, 1536, 3072, 4096]) {
     await expect(page.getByText(`SHA256:${createHash('sha256').update(der).digest('hex')}`)).toBeVisible();
   });
 }
+
+test('a PKCS#8 key is converted and says so; damage is repaired and named', async ({ page }) => {
+  await page.goto('/');
+  const credentials = page.getByRole('region', { name: 'Credentials' });
+  await page.getByLabel('private key').fill(pkcs8);
+  await expect(credentials.getByText('PKCS#8')).toBeVisible();
+  await expect(page.getByText(signedStatus)).toBeVisible();
+  await credentials.getByRole('button', { name: 'Forget' }).click();
+
+  await page.getByLabel('private key').fill(`KEY="${pkcs1.trim().replaceAll('\n', '\\n')}"`);
+  await page.getByRole('button', { name: 'Load key' }).click();
+  await expect(
+    credentials.getByRole('list', { name: 'Repairs' }).getByRole('listitem').first(),
+  ).toBeVisible();
+  await expect(page.getByText(signedStatus)).toBeVisible();
+});
+
+test('an encrypted key asks for its passphrase and tells a wrong one', async ({ page }) => {
+  await page.goto('/');
+  const credentials = page.getByRole('region', { name: 'Credentials' });
+  await page.getByLabel('private key').fill(encrypted);
+  await page.getByLabel('passphrase').fill('wrong');
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await expect(credentials.getByRole('alert').filter({ hasText: 'The passphrase is wrong' })).toBeVisible();
+  await page.getByLabel('passphrase').fill('x');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(signedStatus)).toBeVisible();
+});
+
+test('a key opens from a file, also as DER, and two keys in one paste are a choice', async ({ page }) => {
+  await page.goto('/');
+  const der = rsa.privateKey.export({ type: 'pkcs8', format: 'der' });
+  await page
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: 'key.der', mimeType: 'application/octet-stream', buffer: der });
+  await expect(page.getByText(signedStatus)).toBeVisible();
+  await page.getByRole('region', { name: 'Credentials' }).getByRole('button', { name: 'Forget' }).click();
+
+  const other = makeKey(1024).privatePem;
+  await page.getByLabel('private key').fill(pkcs1 + other);
+  await page.getByRole('button', { name: /^Use .*1024/u }).click();
+  await expect(page.getByText('Key held: RSA 1024')).toBeVisible();
+});
+
+test('which key it is: match, no match, and its public half as openssl writes it', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel('private key').fill(pkcs1);
+  await page.getByText('Which key is it?').click();
+  const registered = page.getByLabel('the public key I registered, or a certificate');
+  await registered.fill(spki);
+  await expect(page.getByText('Match.', { exact: true })).toBeVisible();
+  await registered.fill(makeKey(2048).publicPem);
+  await expect(page.getByText('No match.')).toBeVisible();
+  expect((await page.getByRole('group', { name: 'Public key', exact: true }).innerText()).trim()).toBe(
+    spki.trim(),
+  );
+});
+
+test('a pair that was made here is saved as PKCS#1, PKCS#8 and encrypted, until it is let go of', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Make a throw-away pair' }).click();
+  await page.getByText('Which key is it?').click();
+  const publicPem = await page.getByRole('group', { name: 'Public key', exact: true }).innerText();
+  const saved = async (button: string, passphrase?: string): Promise<void> => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: button }).click();
+    const pem = await readFile(await (await download).path(), 'utf8');
+    const key = createPrivateKey(passphrase === undefined ? pem : { key: pem, passphrase });
+    expect(String(createPublicKey(key).export({ type: 'spki', format: 'pem' })).trim()).toBe(
+      publicPem.trim(),
+    );
+  };
+  await saved('Save private key, PKCS#1');
+  await saved('Save private key, PKCS#8');
+  await page.getByLabel('new passphrase').fill('correct horse');
+  await saved('Save encrypted', 'correct horse');
+  await page.getByRole('button', { name: 'Let go of the copy that can be saved' }).click();
+  await expect(page.getByRole('button', { name: 'Save private key, PKCS#1' })).toHaveCount(0);
+  await expect(page.getByText(signedStatus)).toBeVisible();
+});

@@ -7,6 +7,7 @@ const storageKey = 'countersign.settings';
 
 const settingsSchema = z.object({
   theme: z.catch(z.enum(['system', 'light', 'dark']), 'system'),
+  idleMinutes: z.catch(z.number().check(z.gte(1), z.lte(240)), 15),
   placeholderUrl: z.catch(z.string().check(z.maxLength(1024)), ''),
 });
 

@@ -79,6 +79,11 @@ export const signingRequestSchema = z.discriminatedUnion('kind', [
     passphrase: z.nullable(z.string()),
   }),
   z.strictObject({ kind: z.literal('forget-export'), id: z.number() }),
+  z.strictObject({
+    kind: z.literal('forget-one'),
+    id: z.number(),
+    which: z.enum(['rsa-key', 'consumer-secret']),
+  }),
   z.strictObject({ kind: z.literal('compare-public-key'), id: z.number(), text: z.string() }),
   z.strictObject({ kind: z.literal('set-consumer-secret'), id: z.number(), secret: z.string() }),
   z.strictObject({ kind: z.literal('sign'), id: z.number(), method, baseString: z.string() }),
@@ -97,6 +102,7 @@ export const signingReplySchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('import'), id: z.number(), outcome: keyImport }),
   z.strictObject({ kind: z.literal('private-key'), id: z.number(), pem: z.string() }),
   z.strictObject({ kind: z.literal('export-forgotten'), id: z.number() }),
+  z.strictObject({ kind: z.literal('one-forgotten'), id: z.number() }),
   z.strictObject({ kind: z.literal('comparison'), id: z.number(), comparison }),
   z.strictObject({ kind: z.literal('consumer-secret'), id: z.number() }),
   z.strictObject({

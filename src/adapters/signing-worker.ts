@@ -105,6 +105,13 @@ async function answer(request: SigningRequest): Promise<SigningReply> {
     case 'forget-export':
       exportable.forget();
       return { kind: 'export-forgotten', id: request.id };
+    case 'forget-one':
+      if (request.which === 'consumer-secret') hmacKey = null;
+      else {
+        rsaKey = null;
+        exportable.forget();
+      }
+      return { kind: 'one-forgotten', id: request.id };
     case 'compare-public-key':
       return compare(request.id, request.text);
     case 'set-consumer-secret':

@@ -20,6 +20,7 @@ const limitsMs = {
   'generate-rsa-key': 60_000,
   'export-private-key': 20_000,
   'forget-export': 5000,
+  'forget-one': 5000,
   'compare-public-key': 5000,
   'set-consumer-secret': 5000,
   sign: 5000,
@@ -165,6 +166,11 @@ export function createWorkerSigner(): Signer {
     },
     warmUp() {
       worker ??= start();
+    },
+    forgetOne(which) {
+      const { rsaKey, consumerSecret } = held.getSnapshot();
+      held.set(which === 'rsa-key' ? { rsaKey: null, consumerSecret } : { rsaKey, consumerSecret: null });
+      if (worker !== null) void ask({ kind: 'forget-one', which });
     },
     forget: () => end({ what: 'The key was forgotten.', next: 'Load it again.' }),
     getSnapshot: held.getSnapshot,

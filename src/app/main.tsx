@@ -40,7 +40,7 @@ requestIdleCallback(() => services.signer.warmUp());
 
 /** Leaving the page forgets: a page brought back from the browser's cache starts anew. */
 addEventListener('pagehide', () => services.signer.forget());
-forgetWhenIdle(services.signer.forget);
+forgetWhenIdle(services.settings, services.signer.forget);
 addEventListener('pageshow', (event) => {
   if (event.persisted) location.reload();
 });

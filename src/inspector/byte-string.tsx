@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { useStorePart } from '#ui/use-store.ts';
 import type { Masks } from '#domain/http/redaction.ts';
 import type { Segment } from '#domain/http/segments.ts';
@@ -7,18 +7,34 @@ import styles from './byte-string.module.css';
 
 /** Longer values are cut until they are asked for, in characters of the encoded value. */
 const cutAbove = 600;
-const cutHead = 240;
-const cutTail = 80;
+
+/** The first characters, without part of an escape like `%25E2`. */
+function cutHead(value: string): string {
+  return value.slice(0, 240).replace(/%[0-9A-F]{0,4}$/u, '');
+}
+
+/** The last characters, from the start of an escape. */
+function cutTail(value: string): string {
+  const tail = value.slice(-80);
+  return tail.includes('%') ? tail.slice(tail.indexOf('%')) : tail;
+}
+
+/** Whether a string holds a value that is cut until it is asked for. */
+export function holdsLongValue(segments: readonly Segment[]): boolean {
+  return segments.some(({ key, value }) => key !== null && value.length > cutAbove);
+}
 
 interface ByteStringProps {
   readonly label: string;
   readonly segments: readonly Segment[];
   /** What stands for sensitive values; empty when they are revealed. */
   readonly masks: Masks;
+  /** Whether long values are shown whole. */
+  readonly whole: boolean;
 }
 
 /** A string whose runs know where they come from: coloured, lit up, masked, cut. */
-export const ByteString = memo(function ByteString({ label, segments, masks }: ByteStringProps) {
+export const ByteString = memo(function ByteString({ label, segments, masks, whole }: ByteStringProps) {
   return (
     // The string can be reached and scrolled by keyboard, and selected whole.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -26,7 +42,12 @@ export const ByteString = memo(function ByteString({ label, segments, masks }: B
       {segments.map((segment, index) => (
         // Segments have no identity but their place.
         // oxlint-disable-next-line react/no-array-index-key
-        <Run key={`${index}:${segment.key ?? ''}`} segment={segment} mask={maskOf(segment, masks)} />
+        <Run
+          key={`${index}:${segment.key ?? ''}`}
+          segment={segment}
+          mask={maskOf(segment, masks)}
+          whole={whole}
+        />
       ))}
     </pre>
   );
@@ -39,14 +60,14 @@ function maskOf(segment: Segment, masks: Masks): string | null {
 interface RunProps {
   readonly segment: Segment;
   readonly mask: string | null;
+  readonly whole: boolean;
 }
 
 const Run = memo(
-  function Run({ segment, mask }: RunProps) {
+  function Run({ segment, mask, whole }: RunProps) {
     const highlight = useHighlightStore();
     const { key, origin, lead, value } = segment;
     const lit = useStorePart(highlight, (current) => key !== null && current.key === key);
-    const [whole, setWhole] = useState(false);
     if (key === null) return <span className={styles['plain']}>{value}</span>;
     const cut = mask === null && value.length > cutAbove && !whole;
     return (
@@ -60,20 +81,13 @@ const Run = memo(
         {lead}
         {mask === null ? null : <span className={styles['mask']}>{mask}</span>}
         {mask === null && !cut ? value : null}
-        {cut ? (
-          <>
-            {value.slice(0, cutHead)}
-            <button type="button" className={styles['cut']} onClick={() => setWhole(true)}>
-              show all {value.length.toLocaleString('en')} B
-            </button>
-            {value.slice(-cutTail)}
-          </>
-        ) : null}
+        {cut ? `${cutHead(value)}…${cutTail(value)}` : null}
       </span>
     );
   },
   (before, after) =>
     before.mask === after.mask &&
+    before.whole === after.whole &&
     before.segment.key === after.segment.key &&
     before.segment.origin === after.segment.origin &&
     before.segment.lead === after.segment.lead &&

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useStorePart } from '#ui/use-store.ts';
 import type { Masks } from '#domain/http/redaction.ts';
+import { showInvisible } from '#domain/visible-text.ts';
 import type { TracedParameter } from '#domain/oauth1/signature-trace.ts';
 import { useHighlightStore } from './highlight.tsx';
 import styles from './parameter-table.module.css';
@@ -64,8 +65,12 @@ const Row = memo(function Row({ parameter, place, mask }: RowProps) {
     >
       <td className={styles['number']}>{place}</td>
       <td className={`${styles['name']} ${styles[origin]}`}>{name}</td>
-      <td>{value === '' ? <span className={styles['empty']}>empty</span> : cell(mask ?? value)}</td>
-      <td>{value === '' ? <span className={styles['empty']}>empty</span> : cell(mask ?? encodedValue)}</td>
+      <td className={styles['value']}>
+        {value === '' ? <span className={styles['empty']}>empty</span> : cell(mask ?? showInvisible(value))}
+      </td>
+      <td className={styles['value']}>
+        {value === '' ? <span className={styles['empty']}>empty</span> : cell(mask ?? encodedValue)}
+      </td>
       <td className={`${styles['origin']} ${styles[origin]}`}>{origins[origin]}</td>
     </tr>
   );

@@ -84,7 +84,7 @@ const Steps = memo(function Steps({ tab, traced, masks, latest, clipboard }: Ste
     <div onBlur={(event) => hideWhenLeft(event, () => setRevealed(false))}>
       {masks.size === 0 ? null : (
         <p className={styles['reveal']}>
-          Card data is masked here.{' '}
+          Card data is {revealed ? 'shown' : 'masked'} here.{' '}
           <Button look="link" aria-pressed={revealed} onClick={() => setRevealed(!revealed)}>
             {revealed ? 'Mask it' : 'Reveal it'}
           </Button>

@@ -1,8 +1,9 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { Button } from '#ui/button.tsx';
 import type { Masks } from '#domain/http/redaction.ts';
 import type { Segment } from '#domain/http/segments.ts';
 import type { Clipboard } from '#services/console-services.ts';
-import { ByteString } from './byte-string.tsx';
+import { ByteString, holdsLongValue } from './byte-string.tsx';
 import { Copy } from './copy.tsx';
 import styles from './string-view.module.css';
 
@@ -20,6 +21,7 @@ interface StringViewProps {
 
 /** One string with its name, its length and a way to copy it. */
 export function StringView({ title, segments, masks, revealed, clipboard, count }: StringViewProps) {
+  const [whole, setWhole] = useState(false);
   // Everything in these strings is percent-encoded or ASCII by itself: a character is a byte.
   const bytes = useMemo(
     () => segments.reduce((sum, { lead, value }) => sum + lead.length + value.length, 0),
@@ -33,11 +35,21 @@ export function StringView({ title, segments, masks, revealed, clipboard, count 
           {count === undefined ? '' : `${count} · `}
           {bytes.toLocaleString('en')} B
         </span>
+        {holdsLongValue(segments) ? (
+          <Button
+            look="link"
+            className={styles['show']}
+            aria-pressed={whole}
+            onClick={() => setWhole(!whole)}
+          >
+            {whole ? 'Cut long values' : 'Show all'}
+          </Button>
+        ) : null}
         <span className={styles['copy']}>
           <Copy what={title} read={() => segments} masks={masks} clipboard={clipboard} />
         </span>
       </div>
-      <ByteString label={title} segments={segments} masks={revealed ? noMasks : masks} />
+      <ByteString label={title} segments={segments} masks={revealed ? noMasks : masks} whole={whole} />
     </section>
   );
 }

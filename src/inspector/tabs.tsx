@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './inspector.module.css';
 
 export interface Tab<Id extends string> {
@@ -22,6 +22,11 @@ interface TabsProps<Id extends string> {
 export function Tabs<Id extends string>({ label, tabs, active, onChange, status, children }: TabsProps<Id>) {
   const prefix = useId();
   const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current
+      ?.querySelector(`[data-tab="${active}"]`)
+      ?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+  }, [active]);
   const move = (event: KeyboardEvent): void => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined) return;

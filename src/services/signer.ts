@@ -115,6 +115,8 @@ export interface Signer {
   readonly sign: (method: SignatureMethod, baseString: string) => Promise<Result<VerifiedSignature, Refusal>>;
   /** Makes ready to sign, so that the first signature does not wait. */
   readonly warmUp: () => void;
+  /** Drops the one and keeps the other. */
+  readonly forgetOne: (which: 'rsa-key' | 'consumer-secret') => void;
   /** Drops keys and secrets. */
   readonly forget: () => void;
   readonly getSnapshot: () => HeldCredentials;

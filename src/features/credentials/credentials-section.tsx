@@ -6,6 +6,7 @@ import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { SessionStore } from '#services/session.ts';
 import { formatShortFingerprint } from '#domain/keys/format-fingerprint.ts';
+import { IdleLimit } from './idle-limit.tsx';
 import { KeyPanel } from './key-panel.tsx';
 import { SecretPanel } from './secret-panel.tsx';
 import { useCredentials } from './use-credentials.ts';
@@ -48,8 +49,9 @@ export function CredentialsSection({ services, session, method, children }: Cred
           message={consumerKey === '' ? 'Type the consumer key: every request names it.' : null}
         />
         {children}
+        <IdleLimit settings={services.settings} />
         {method === 'RSA-SHA256' ? (
-          <KeyPanel rsaKey={rsaKey} credentials={credentials} usesSimulator={usesSimulator} />
+          <KeyPanel {...{ rsaKey, credentials, services, session, usesSimulator }} />
         ) : (
           <SecretPanel secret={consumerSecret} credentials={credentials} usesSimulator={usesSimulator} />
         )}

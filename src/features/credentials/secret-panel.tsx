@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -14,40 +14,18 @@ interface SecretPanelProps {
 
 /** The consumer secret for HMAC-SHA1. The field is emptied once the secret is held. */
 export function SecretPanel({ secret, credentials, usesSimulator }: SecretPanelProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const { outcome, takeSimulatorSecret } = credentials;
-  const hold = async (): Promise<void> => {
-    const field = input.current;
-    if (field === null || field.value === '') return;
-    if (await credentials.setSecret(field.value)) field.value = '';
-  };
+  const { outcome } = credentials;
   return (
     <div className={styles['wide']}>
       {secret === null ? (
-        <>
-          <TextField
-            label="consumer secret"
-            data-field="consumer secret"
-            type="password"
-            mono
-            ref={input}
-            onBlur={() => void hold()}
-          />
-          <p className={styles['hint']}>Also called the merchant control key. It is used exactly as typed.</p>
-          <div className={styles['row']}>
-            <Button onClick={() => void hold()}>Use secret</Button>
-            {usesSimulator ? (
-              <Button onClick={() => takeSimulatorSecret.mutate()}>Use the simulator’s secret</Button>
-            ) : null}
-          </div>
-        </>
+        <SecretInput credentials={credentials} usesSimulator={usesSimulator} />
       ) : (
         <Notice tone={secret.warnings.length === 0 ? 'ok' : 'advice'} live>
           <strong>Consumer secret held</strong>, {secret.length} characters.
           {secret.warnings.map((warning) => (
             <p key={warning}>{warning}</p>
           ))}{' '}
-          <Button look="link" onClick={credentials.forget}>
+          <Button look="link" onClick={() => credentials.forget('consumer-secret')}>
             Forget
           </Button>
         </Notice>
@@ -58,5 +36,49 @@ export function SecretPanel({ secret, credentials, usesSimulator }: SecretPanelP
         </Notice>
       ) : null}
     </div>
+  );
+}
+
+function SecretInput({ credentials, usesSimulator }: Omit<SecretPanelProps, 'secret'>) {
+  const input = useRef<HTMLInputElement>(null);
+  const [length, setLength] = useState(0);
+  const [shown, setShown] = useState(false);
+  const hide = (): void => setShown(false);
+  const hold = async (): Promise<void> => {
+    const field = input.current;
+    if (field === null || field.value === '') return;
+    if (await credentials.setSecret(field.value)) field.value = '';
+  };
+  return (
+    <>
+      <TextField
+        label="consumer secret"
+        data-field="consumer secret"
+        type={shown ? 'text' : 'password'}
+        mono
+        ref={input}
+        meta={length === 0 ? undefined : `${length} characters`}
+        onInput={(event) => setLength(event.currentTarget.value.length)}
+      />
+      <p className={styles['hint']}>Also called the merchant control key. It is used exactly as typed.</p>
+      <div className={styles['row']}>
+        <Button onClick={() => void hold()}>Use secret</Button>
+        <Button
+          onPointerDown={() => setShown(true)}
+          onPointerUp={hide}
+          onPointerLeave={hide}
+          onKeyDown={(event) => {
+            if (event.key === ' ' || event.key === 'Enter') setShown(true);
+          }}
+          onKeyUp={hide}
+          onBlur={hide}
+        >
+          Hold to reveal
+        </Button>
+        {usesSimulator ? (
+          <Button onClick={() => credentials.takeSimulatorSecret.mutate()}>Use the simulator’s secret</Button>
+        ) : null}
+      </div>
+    </>
   );
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { SessionStore } from '#services/session.ts';
-import type { Refusal } from '#services/signer.ts';
-import { failed, success, type Result } from '#domain/result.ts';
+import type { ImportAnswers, KeyImport, Refusal } from '#services/signer.ts';
+import type { KeyInput } from '#domain/keys/key-examination.ts';
+import type { Result } from '#domain/result.ts';
 
 interface Outcome {
   readonly about: 'key' | 'secret' | 'simulator';
@@ -15,23 +16,23 @@ interface Outcome {
 export function useCredentials(services: ConsoleServices, session: SessionStore) {
   const { signer, server } = services;
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [keyImport, setKeyImport] = useState<KeyImport | null>(null);
 
   function settle(about: Outcome['about'], result: Result<unknown, Refusal>, done: string): boolean {
     setOutcome({ about, refusal: result.ok ? null : result.failure, done: result.ok ? done : null });
     return result.ok;
   }
 
+  const client = useQueryClient();
   const register = useMutation({
     mutationFn: async (publicKeyPem: string) => {
       const { consumerKey } = session.getSnapshot();
       return server.setSimulatorMerchant({ consumerKey, publicKeyPem });
     },
-    onSuccess: () =>
-      setOutcome({
-        about: 'simulator',
-        refusal: null,
-        done: 'The simulator knows this consumer key and public key.',
-      }),
+    onSuccess: (state) => {
+      setOutcome(null);
+      client.setQueryData(['simulator'], state);
+    },
     onError: (error) =>
       setOutcome({
         about: 'simulator',
@@ -41,8 +42,9 @@ export function useCredentials(services: ConsoleServices, session: SessionStore)
   });
 
   const generate = useMutation({
-    mutationFn: () => signer.generateRsaKey(2048),
+    mutationFn: (bits: 2048 | 3072 | 4096) => signer.generateRsaKey(bits),
     onSuccess: async (result) => {
+      setKeyImport(null);
       if (!settle('key', result, 'A throw-away pair was made in this page.') || !result.ok) return;
       if (session.getSnapshot().consumerKey === '') {
         session.set({ ...session.getSnapshot(), consumerKey: 'acme-llc' });
@@ -68,17 +70,26 @@ export function useCredentials(services: ConsoleServices, session: SessionStore)
     generate,
     register,
     takeSimulatorSecret,
-    async importKey(text: string): Promise<boolean> {
-      const taken = await signer.importRsaKey({ text });
-      const result = taken.kind === 'held' ? success(taken.info) : failed(taken.text);
-      return settle('key', result, 'The key is held, and the text field was emptied.');
+    keyImport,
+    /** @returns Whether the key is held now: its text can go. */
+    async importKey(input: KeyInput, answers?: ImportAnswers): Promise<boolean> {
+      const taken = await signer.importRsaKey(input, answers);
+      setKeyImport(taken);
+      setOutcome(null);
+      return taken.kind === 'held';
     },
+    /** The text changed: what was said of the former one is over. */
+    clearImport: (): void => setKeyImport(null),
     async setSecret(secret: string): Promise<boolean> {
       return settle('secret', await signer.setConsumerSecret(secret), 'The secret is held.');
     },
-    forget: (): void => {
-      signer.forget();
+    /** Drops one; where nothing else is held, the worker that held it ends. */
+    forget: (which: 'rsa-key' | 'consumer-secret'): void => {
+      const { rsaKey, consumerSecret } = signer.getSnapshot();
+      if (rsaKey !== null && consumerSecret !== null) signer.forgetOne(which);
+      else signer.forget();
       setOutcome(null);
+      setKeyImport(null);
     },
   };
 }

@@ -1,5 +1,5 @@
 /** What the form holds: inputs exactly as typed. */
-import { payoutCheckFields } from '#domain/payout-check/fields.ts';
+import { fieldByName, payoutCheckFields } from '#domain/payout-check/fields.ts';
 import type { CmsMode, ExtraPair, PayoutCheckDraft } from '#domain/payout-check/draft.ts';
 import type { PayoutMethod } from '#domain/payout-check/field.ts';
 import type { AcceptHeader } from '#domain/http/signed-request.ts';
@@ -20,6 +20,8 @@ export interface ComposeInputs {
   sendEmpty: Record<string, boolean>;
   useAlias: Record<string, boolean>;
   extraPairs: ExtraPair[];
+  /** Wire names of fields of several lines whose lines end with CR LF; a browser's field holds LF alone. */
+  crlfFields: string[];
   signatureMethod: SignatureMethod;
   realm: 'absent' | 'empty';
   /** Null: new at each send. */
@@ -44,6 +46,7 @@ export function initialInputs(): ComposeInputs {
     sendEmpty: everyField(false),
     useAlias: everyField(false),
     extraPairs: [],
+    crlfFields: [],
     signatureMethod: 'RSA-SHA256',
     realm: 'absent',
     pinnedNonce: null,
@@ -60,8 +63,20 @@ export function copyInputs(inputs: ComposeInputs): ComposeInputs {
     values: { ...inputs.values },
     sendEmpty: { ...inputs.sendEmpty },
     useAlias: { ...inputs.useAlias },
+    crlfFields: [...inputs.crlfFields],
     extraPairs: inputs.extraPairs.map((pair) => ({ ...pair })),
   };
+}
+
+/**
+ * What somebody types is meant to be sent, also under another payout method; only a change of method keeps values back.
+ *
+ * @returns The method to include for a field that was typed into, or null.
+ */
+export function methodToInclude(inputs: ComposeInputs, field: string): PayoutMethod | null {
+  const [method] = fieldByName.get(field)?.methods ?? [];
+  if (method === undefined || inputs.values[field] === '') return null;
+  return inputs.includedMethods.includes(method) ? null : method;
 }
 
 /** The draft of the domain that the inputs describe. */
@@ -74,7 +89,7 @@ export function draftOf(inputs: ComposeInputs): PayoutCheckDraft {
       payoutCheckFields.map(({ name }) => [
         name,
         {
-          value: inputs.values[name] ?? '',
+          value: withLineEnds(inputs, name),
           sendEmpty: inputs.sendEmpty[name] ?? false,
           useAlias: inputs.useAlias[name] ?? false,
         },
@@ -82,4 +97,9 @@ export function draftOf(inputs: ComposeInputs): PayoutCheckDraft {
     ),
     extraPairs: inputs.extraPairs,
   };
+}
+
+function withLineEnds({ values, crlfFields }: ComposeInputs, name: string): string {
+  const value = values[name] ?? '';
+  return crlfFields.includes(name) ? value.replaceAll('\n', '\r\n') : value;
 }

@@ -37,6 +37,7 @@ function setUp(answer: (request: RelayRequest) => Promise<RelayReply>, credentia
       },
       warmUp: () => undefined,
       forget: () => undefined,
+      forgetOne: () => undefined,
       getSnapshot: store.getSnapshot,
       subscribe: store.subscribe,
     },
@@ -55,7 +56,7 @@ function setUp(answer: (request: RelayRequest) => Promise<RelayReply>, credentia
     clock: { nowMs: () => (clockMs += 1000) },
     randomness: { nonce: () => `nonce-${(nonces += 1)}`, uuid: () => '00000000-0000-4000-8000-000000000000' },
     clipboard: { writeText: never },
-    settings: createValueStore<Settings>({ theme: 'light', placeholderUrl: '' }),
+    settings: createValueStore<Settings>({ theme: 'light', idleMinutes: 15, placeholderUrl: '' }),
     selfTest: { run: never },
   };
   const session = createValueStore<Session>({ targetId: 'sandbox', consumerKey: 'acme' });

@@ -1,5 +1,6 @@
 /** Where the request goes: from the gateway's settings, or from what the user wrote over them. */
-import { parseBaseStringUri, type BaseStringUri, type UrlFailure } from '#domain/oauth1/base-string-uri.ts';
+import { composeUrl } from '#domain/http/compose-url.ts';
+import type { BaseStringUri } from '#domain/oauth1/base-string-uri.ts';
 import { percentEncode } from '#domain/oauth1/percent-encoding.ts';
 import type { GatewayTarget } from '#domain/relay/contract.ts';
 import type { Result } from '#domain/result.ts';
@@ -18,13 +19,12 @@ export function defaultPath(target: GatewayTarget | null, operation: ComposeInpu
   return (target?.pathPrefixes[0] ?? '/processing') + documentedPaths[operation];
 }
 
-/** The request URL, which is signed whether or not the relay would send it. */
-export function composeUrl(
+/** The request URL, which is signed whether or not the relay would send it; or what is wrong with it. */
+export function targetUrl(
   inputs: ComposeInputs,
   target: GatewayTarget | null,
-): Result<BaseStringUri, UrlFailure> {
-  const base = (inputs.baseAddress ?? target?.origin ?? '').replace(/\/+$/u, '');
+): Result<BaseStringUri, string> {
   const template = inputs.path ?? defaultPath(target, inputs.operation);
   const id = inputs.endpointId.isWellFormed() ? percentEncode(inputs.endpointId) : '';
-  return parseBaseStringUri(base + template.replaceAll(idPlaceholder, id));
+  return composeUrl(inputs.baseAddress ?? target?.origin ?? '', template.replaceAll(idPlaceholder, id));
 }

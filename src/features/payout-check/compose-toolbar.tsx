@@ -5,7 +5,7 @@ import { useStore } from '#ui/use-store.ts';
 import { payoutMethods, type PayoutMethod } from '#domain/payout-check/field.ts';
 import { freshOrderId, sampleDraft } from '#domain/payout-check/samples.ts';
 import { useCompose, useInput } from './compose-context.tsx';
-import { initialInputs, type ComposeInputs } from './compose-inputs.ts';
+import { copyInputs, initialInputs, type ComposeInputs } from './compose-inputs.ts';
 import type { FieldFilter } from './field-filter.ts';
 import { formSections, methodTitles, openSectionsFor } from './form-sections.ts';
 import styles from './compose-toolbar.module.css';
@@ -58,7 +58,7 @@ function FindField({ filter, onFilter }: ComposeToolbarProps) {
       const { target } = event;
       const typing =
         target instanceof HTMLElement &&
-        target.closest('input, textarea, select, [contenteditable]') !== null;
+        target.closest('input:not([type=radio], [type=checkbox]), textarea, select') !== null;
       if (event.key !== '/' || typing || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       input.current?.focus();
@@ -99,13 +99,14 @@ function Shortcuts() {
   const orderId = (): string =>
     freshOrderId(new Date(services.clock.nowMs()).toISOString(), services.randomness.nonce().slice(0, 6));
   // Not form.reset(): it forgets which inputs are registered, and rows do not render again to tell it.
-  const apply = (inputs: Pick<ComposeInputs, 'values' | 'sendEmpty' | 'extraPairs'>): void => {
+  const apply = (inputs: Pick<ComposeInputs, 'values' | 'sendEmpty' | 'extraPairs' | 'crlfFields'>): void => {
     form.setValue('values', inputs.values);
     form.setValue('sendEmpty', inputs.sendEmpty);
     form.setValue('extraPairs', inputs.extraPairs);
+    form.setValue('crlfFields', inputs.crlfFields);
   };
   const replace = (values: Record<string, string>): void => {
-    setBefore(structuredClone(form.getValues()));
+    setBefore(copyInputs(form.getValues()));
     const blank = initialInputs();
     apply({ ...blank, values: { ...blank.values, ...values } });
   };
@@ -141,8 +142,10 @@ function Shortcuts() {
           <Button
             look="link"
             onClick={() => {
+              // What it replaces can come back in turn.
+              const current = copyInputs(form.getValues());
               apply(before);
-              setBefore(null);
+              setBefore(current);
             }}
           >
             Bring it back

@@ -6,14 +6,13 @@ import { keptFields, sentPairs } from '#domain/payout-check/request-pairs.ts';
 import { evaluateRules, type RuleContext } from '#domain/payout-check/rules/evaluate-rules.ts';
 import { hiddenMark, maskCardNumber, type Masks } from '#domain/http/redaction.ts';
 import { traceRequest, type TracedRequest } from '#domain/http/signed-request.ts';
-import { describeUrlFailure } from '#domain/oauth1/base-string-uri.ts';
 import type { ParameterEncoder } from '#domain/oauth1/signature-trace.ts';
 import { checkSendable } from '#domain/relay/check-sendable.ts';
 import type { GatewayTarget } from '#domain/relay/contract.ts';
 import { failed, type Result } from '#domain/result.ts';
 import type { HeldCredentials } from '#services/signer.ts';
 import { draftOf, type ComposeInputs } from './compose-inputs.ts';
-import { composeUrl } from './compose-target.ts';
+import { targetUrl } from './compose-target.ts';
 import { findingsByField } from './keep-references.ts';
 
 export interface ComposeSources {
@@ -97,6 +96,17 @@ function requestFindings(sources: ComposeSources, urlProblem: string | null): Fi
       mends: [],
     });
   }
+  if (inputs.pinnedNonce === '') {
+    findings.push({
+      rule: 'nonce-empty',
+      level: 'problem',
+      fields: ['oauth_nonce'],
+      place: 'field',
+      message: 'The nonce is empty. Write one, or unpin it for a new one at each send.',
+      source: 'RFC 5849 section 3.3; Authentication, rule 2',
+      mends: [],
+    });
+  }
   if (inputs.pinnedTimestamp !== null && !/^[1-9][0-9]{0,11}$/u.test(inputs.pinnedTimestamp)) {
     findings.push({
       rule: 'timestamp-format',
@@ -134,9 +144,9 @@ export function deriveView(sources: ComposeSources, encode: ParameterEncoder): C
   const { inputs, target } = sources;
   const draft = draftOf(inputs);
   const pairs = sentPairs(draft);
-  const url = composeUrl(inputs, target);
+  const url = targetUrl(inputs, target);
   const findings = [
-    ...requestFindings(sources, url.ok ? null : describeUrlFailure(url.failure)),
+    ...requestFindings(sources, url.ok ? null : url.failure),
     ...evaluateRules(draft, sources.rules),
   ].sort((left, right) => levelOrder[left.level] - levelOrder[right.level]);
   const texts = [sources.consumerKey, inputs.pinnedNonce ?? '', inputs.pinnedTimestamp ?? ''];

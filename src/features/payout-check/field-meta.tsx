@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import fieldStyles from '#ui/field.module.css';
 import type { PayoutCheckField } from '#domain/payout-check/field.ts';
 import { measureText } from '#domain/payout-check/length.ts';
-import { useCompose, useView } from './compose-context.tsx';
+import { useCompose, useInput, useView } from './compose-context.tsx';
 import styles from './field-row.module.css';
 
 /** The right edge of a field's label: necessity and limit, or how much of the limit is used; and its switches. */
@@ -52,8 +52,29 @@ export function FieldMeta({ field }: { readonly field: PayoutCheckField }) {
           sent empty
         </button>
       ) : null}
+      {field.multiline ? <LineEnds name={name} /> : null}
       <Limit field={field} blank={blank} />
     </span>
+  );
+}
+
+/** Which line ends are signed and sent: a browser's field knows only one kind. */
+function LineEnds({ name }: { readonly name: string }) {
+  const { form } = useCompose();
+  const crlfFields = useInput('crlfFields');
+  const hasLines = useView(({ inputs }) => (inputs.values[name] ?? '').includes('\n'));
+  if (!hasLines) return null;
+  const crlf = crlfFields.includes(name);
+  return (
+    <button
+      type="button"
+      className={styles['control']}
+      onClick={() =>
+        form.setValue('crlfFields', crlf ? crlfFields.filter((each) => each !== name) : [...crlfFields, name])
+      }
+    >
+      line ends: {crlf ? 'CR LF' : 'LF'}
+    </button>
   );
 }
 
@@ -70,7 +91,8 @@ function Limit({ field, blank }: { readonly field: PayoutCheckField; readonly bl
 
 /** Characters against the maximum, and bytes where they differ: the document does not say which it means. */
 function Counter({ field }: { readonly field: PayoutCheckField }) {
-  const value = useView(({ inputs }) => inputs.values[field.name] ?? '');
+  // As it is sent: with the line ends that were chosen.
+  const value = useView(({ draft }) => draft.fields[field.name]?.value ?? '');
   const { characters, bytes } = useMemo(() => measureText(value), [value]);
   const over = field.maxLength !== null && characters > field.maxLength;
   return (

@@ -66,7 +66,17 @@ export const FieldRow = memo(function FieldRow({ field, hidden }: FieldRowProps)
         <FieldMeta field={field} />
       </div>
       {field.multiline ? (
-        <textarea {...shared} rows={3} className={fieldStyles['input']} />
+        <textarea
+          {...shared}
+          rows={3}
+          className={fieldStyles['input']}
+          // The field turns CR LF into LF: what was pasted is kept as a choice.
+          onPaste={({ clipboardData }) => {
+            const crlf = clipboardData.getData('text/plain').includes('\r\n');
+            const others = form.getValues('crlfFields').filter((each) => each !== name);
+            form.setValue('crlfFields', crlf ? [...others, name] : others);
+          }}
+        />
       ) : (
         <div className={styles['masked']}>
           <input

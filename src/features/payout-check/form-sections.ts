@@ -46,5 +46,5 @@ export function sectionOfField(name: string): string | null {
 
 /** Sections that are open when a payout method is chosen. */
 export function openSectionsFor(method: PayoutMethod): ReadonlySet<string> {
-  return new Set(['core', 'urls', method]);
+  return new Set(['core', 'urls', method, 'receiver', 'other']);
 }

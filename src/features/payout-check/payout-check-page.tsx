@@ -7,12 +7,12 @@ import type { ConsoleServices } from '#services/console-services.ts';
 import type { Keeper } from '#services/keeper.ts';
 import type { SessionStore } from '#services/session.ts';
 import { createValueStore, type ValueStore } from '#services/value-store.ts';
-import { ComposeContext, useInput, type Compose } from './compose-context.tsx';
+import { ComposeContext, useInput, useView, type Compose } from './compose-context.tsx';
 import { ComposeToolbar } from './compose-toolbar.tsx';
-import { copyInputs, initialInputs, type ComposeInputs } from './compose-inputs.ts';
+import { copyInputs, initialInputs, methodToInclude, type ComposeInputs } from './compose-inputs.ts';
 import { createComposeModel, type ComposeModel } from './compose-model.ts';
 import { ExtraPairs } from './extra-pairs.tsx';
-import type { FieldFilter } from './field-filter.ts';
+import { fieldMatches, type FieldFilter } from './field-filter.ts';
 import { FormSectionView } from './form-section-view.tsx';
 import { formSections, openSectionsFor } from './form-sections.ts';
 import { InspectorPane, type InspectorTab } from './inspector-pane.tsx';
@@ -62,8 +62,12 @@ export function PayoutCheckPage(props: PayoutCheckPageProps) {
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values, name }) =>
-          model.setInputs(copyInputs(values), name?.startsWith('values.') === true ? 'soon' : 'now'),
+        callback: ({ values, name }) => {
+          const field = name?.startsWith('values.') === true ? name.slice('values.'.length) : null;
+          model.setInputs(copyInputs(values), field === null ? 'now' : 'soon');
+          const typed = field === null ? null : methodToInclude(values, field);
+          if (typed !== null) form.setValue('includedMethods', [...values.includedMethods, typed]);
+        },
       }),
     [form, model],
   );
@@ -93,6 +97,7 @@ export function PayoutCheckPage(props: PayoutCheckPageProps) {
               {simulator}
               <ComposeToolbar filter={filter} onFilter={setFilter} />
               <WholeRequestFindings />
+              <NothingFound filter={filter} />
               {formSections.map((section) => (
                 <FormSectionView key={section.id} section={section} filter={filter} />
               ))}
@@ -121,4 +126,18 @@ export function PayoutCheckPage(props: PayoutCheckPageProps) {
 
 function CredentialsSlot({ render }: { readonly render: PayoutCheckPageProps['credentials'] }) {
   return render(useInput('signatureMethod'), <ProtocolSettings />);
+}
+
+/** Said where "Find a field" or "filled only" leaves nothing to show. */
+function NothingFound({ filter }: { readonly filter: FieldFilter }) {
+  const any = useView(({ inputs }) =>
+    formSections.some(({ fields }) => fields.some((field) => fieldMatches(field, inputs, filter))),
+  );
+  if (any) return null;
+  return (
+    <p className={styles['sub']} role="status">
+      {filter.text === '' ? 'No field is filled.' : `No field matches “${filter.text}”.`} Escape in “Find a
+      field” shows all of them.
+    </p>
+  );
 }

@@ -4,6 +4,7 @@ import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { Copy } from '#inspector/copy.tsx';
 import { curlSegments } from '#domain/http/curl.ts';
+import { extraPairIndex } from '#domain/payout-check/request-pairs.ts';
 import type { Segment } from '#domain/http/segments.ts';
 import { useCompose, useView } from './compose-context.tsx';
 import type { ComposeModel } from './compose-model.ts';
@@ -22,7 +23,6 @@ export function SendBar({ onSend, inspecting, onInspect }: SendBarProps) {
   const { model, services } = useCompose();
   const view = useStore(model.view);
   const sendState = useStore(model.sendState);
-  const [confirmed, setConfirmed] = useState(false);
   const [asking, setAsking] = useState(false);
   const blocks = view.findings.filter(({ level }) => level === 'block');
   const problems = view.findings.filter(({ level }) => level === 'problem');
@@ -32,7 +32,7 @@ export function SendBar({ onSend, inspecting, onInspect }: SendBarProps) {
 
   const send = (): void => {
     if (!possible) return;
-    if (production && !confirmed) {
+    if (production) {
       setAsking(true);
       return;
     }
@@ -63,7 +63,6 @@ export function SendBar({ onSend, inspecting, onInspect }: SendBarProps) {
             <Button
               look="link-inherit"
               onClick={() => {
-                setConfirmed(true);
                 setAsking(false);
                 if (!possible) return;
                 onSend();
@@ -80,6 +79,11 @@ export function SendBar({ onSend, inspecting, onInspect }: SendBarProps) {
         </div>
       ) : null}
       <FindingSummary />
+      {view.sendable.ok ? null : (
+        <span className={styles['reason']} role="status">
+          This address cannot be sent to: see above.
+        </span>
+      )}
       {!hasSignature ? null : (
         <span className={styles['copy']}>
           <Copy
@@ -122,7 +126,12 @@ function FindingSummary() {
   const focusField = useFocusField();
   const bad = findings.filter(({ level }) => level !== 'advice');
   const advice = findings.length - bad.length;
+  const pairs = useView((view) => view.inputs.extraPairs);
   const names = [...new Set(bad.flatMap(({ fields }) => fields))];
+  const nameOf = (key: string): string => {
+    const index = extraPairIndex(key);
+    return index === null ? key : `parameter ${index + 1} ${pairs[index]?.name ?? ''}`.trim();
+  };
   return (
     <div className={styles['findings']}>
       <span role="status">
@@ -137,7 +146,7 @@ function FindingSummary() {
       </span>
       {names.length === 0 ? null : (
         <Button look="link" className={styles['names']} onClick={() => focusField(names[0] ?? '')}>
-          {names.join(', ')}
+          {names.map(nameOf).join(', ')}
         </Button>
       )}
     </div>

@@ -1,6 +1,7 @@
 /** What the invoice page is asked to fetch, exactly as typed. */
 import type { UnsignedRequest } from '#domain/http/signed-request.ts';
-import { parseBaseStringUri, type BaseStringUri, type UrlFailure } from '#domain/oauth1/base-string-uri.ts';
+import { composeUrl } from '#domain/http/compose-url.ts';
+import type { BaseStringUri } from '#domain/oauth1/base-string-uri.ts';
 import { percentEncode } from '#domain/oauth1/percent-encoding.ts';
 import type { GatewayTarget } from '#domain/relay/contract.ts';
 import { documentedInvoicePath } from '#domain/relay/operations.ts';
@@ -34,18 +35,14 @@ export function defaultInvoicePath(target: GatewayTarget | null): string {
   return (target?.pathPrefixes[0] ?? '/processing') + (target?.invoicePaths[0] ?? documentedInvoicePath);
 }
 
-/** The request URL with both identifiers in place. */
+/** The request URL with both identifiers in place, or what is wrong with it. */
 export function invoiceUrl(
   inputs: InvoiceInputs,
   target: GatewayTarget | null,
-): Result<BaseStringUri, UrlFailure> {
-  const base = (inputs.baseAddress ?? target?.origin ?? '').replace(/\/+$/u, '');
-  const fill = (template: string, name: string, value: string): string =>
-    template.replaceAll(name, value.isWellFormed() ? percentEncode(value) : '');
-  const path = fill(
-    fill(inputs.path ?? defaultInvoicePath(target), '{endpoint_id}', inputs.endpointId.trim()),
-    '{receipt_id}',
-    inputs.receiptId.trim(),
-  );
-  return parseBaseStringUri(base + path);
+): Result<BaseStringUri, string> {
+  const encode = (value: string): string => (value.isWellFormed() ? percentEncode(value.trim()) : '');
+  const path = (inputs.path ?? defaultInvoicePath(target))
+    .replaceAll('{endpoint_id}', encode(inputs.endpointId))
+    .replaceAll('{receipt_id}', encode(inputs.receiptId));
+  return composeUrl(inputs.baseAddress ?? target?.origin ?? '', path);
 }

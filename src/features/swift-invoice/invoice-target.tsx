@@ -72,7 +72,7 @@ export function InvoiceTarget() {
         </Button>
       </div>
       {editing ? <Options inputs={inputs} base={base} path={path} /> : null}
-      {sendable.ok ? null : (
+      {sendable.ok || inputs.endpointId.trim() === '' || inputs.receiptId.trim() === '' ? null : (
         <div className={styles['notice']}>
           <Notice tone="advice" live>
             <strong>Can be signed and copied, not sent.</strong> {sendable.failure}
@@ -143,9 +143,11 @@ function Options({ inputs, base, path }: OptionsProps) {
           : ''}
       </p>
       <div>
-        <Button look="link" onClick={() => model.change({ baseAddress: null, path: null })}>
-          Back to the gateway’s address
-        </Button>
+        {inputs.baseAddress === null && inputs.path === null ? null : (
+          <Button look="link" onClick={() => model.change({ baseAddress: null, path: null })}>
+            Back to the gateway’s address
+          </Button>
+        )}
       </div>
     </div>
   );

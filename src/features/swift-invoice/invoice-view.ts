@@ -1,6 +1,5 @@
 /** Everything that the invoice page derives from its inputs. Pure: time and nonce come in. */
 import { traceRequest, type TracedRequest } from '#domain/http/signed-request.ts';
-import { describeUrlFailure } from '#domain/oauth1/base-string-uri.ts';
 import type { GatewayTarget } from '#domain/relay/contract.ts';
 import { checkSendable } from '#domain/relay/check-sendable.ts';
 import { failed, type Result } from '#domain/result.ts';
@@ -43,9 +42,7 @@ export function deriveInvoiceRequest(sources: InvoiceSources): InvoiceRequestVie
   const url = invoiceUrl(inputs, target);
   const blocks = blocksOf(sources);
   if (!url.ok || !consumerKey.isWellFormed()) {
-    const why = url.ok
-      ? 'The consumer key cannot be encoded: type it again.'
-      : describeUrlFailure(url.failure);
+    const why = url.ok ? 'The consumer key cannot be encoded: type it again.' : url.failure;
     return { inputs, target, traced: null, blocks: [...blocks, why], sendable: failed(why) };
   }
   const traced = traceRequest(

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import type { Credentials } from './use-credentials.ts';
+import styles from './credentials-section.module.css';
+
+const sizes = [2048, 3072, 4096] as const;
+
+interface GeneratePairProps {
+  readonly credentials: Credentials;
+  readonly usesSimulator: boolean;
+}
+
+/** A new pair by the browser's own cryptography, made where it does not block the page. */
+export function GeneratePair({ credentials, usesSimulator }: GeneratePairProps) {
+  const { generate } = credentials;
+  const [bits, setBits] = useState<(typeof sizes)[number]>(2048);
+  return (
+    <>
+      <Button disabled={generate.isPending} onClick={() => generate.mutate(bits)}>
+        {generate.isPending ? `Making a pair of ${bits} bits…` : 'Make a throw-away pair'}
+      </Button>
+      <select
+        className={styles['bits']}
+        aria-label="size of the pair"
+        value={bits}
+        onChange={(event) => setBits(sizes.find((size) => String(size) === event.target.value) ?? 2048)}
+      >
+        {sizes.map((size) => (
+          <option key={size} value={size}>
+            {size} bits
+          </option>
+        ))}
+      </select>
+      {usesSimulator ? (
+        <span className={styles['hint']}>made here, its public half registered with the simulator</span>
+      ) : null}
+    </>
+  );
+}

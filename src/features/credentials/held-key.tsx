@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '#ui/button.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useStore } from '#ui/use-store.ts';
+import { formatFingerprint } from '#domain/keys/format-fingerprint.ts';
+import type { ConsoleServices } from '#services/console-services.ts';
+import type { SessionStore } from '#services/session.ts';
+import type { RsaKeyInfo } from '#services/signer.ts';
+import { ComparePublicKey } from './compare-public-key.tsx';
+import { ExportPair } from './export-pair.tsx';
+import { PublicKeyTexts } from './public-key-texts.tsx';
+import type { Credentials } from './use-credentials.ts';
+import styles from './credentials-section.module.css';
+
+interface HeldKeyProps {
+  readonly rsaKey: RsaKeyInfo;
+  readonly credentials: Credentials;
+  readonly services: ConsoleServices;
+  readonly session: SessionStore;
+  readonly usesSimulator: boolean;
+}
+
+/** Which key it is: what was made of what was given, its fingerprint, its public half. */
+export function HeldKey({ rsaKey, credentials, services, session, usesSimulator }: HeldKeyProps) {
+  const { keyImport, register, forget } = credentials;
+  const { server, signer, clipboard } = services;
+  const { consumerKey } = useStore(session);
+  const simulator = useQuery({
+    queryKey: ['simulator'],
+    queryFn: server.simulatorState,
+    enabled: usesSimulator,
+  });
+  const registered =
+    usesSimulator &&
+    simulator.data?.consumerKey === consumerKey &&
+    simulator.data.publicKeyFingerprint === formatFingerprint(rsaKey.fingerprint);
+  const taken = keyImport?.kind === 'held' ? keyImport : null;
+  return (
+    <>
+      <Notice tone="ok">
+        <strong>
+          {rsaKey.origin === 'generated' ? 'Throw-away key' : 'Key'} held: RSA {rsaKey.bits}
+        </strong>
+        , exponent {rsaKey.exponent}
+        <br />
+        <span className={styles['fact']}>{formatFingerprint(rsaKey.fingerprint)}</span>
+        {taken !== null && taken.converted ? <p>{taken.formSentence}</p> : null}
+        {taken === null || taken.repairs.length === 0 ? null : (
+          <ul aria-label="Repairs">
+            {taken.repairs.map((repair) => (
+              <li key={repair}>▲ {repair}</li>
+            ))}
+          </ul>
+        )}
+        {rsaKey.bits < 2048 ? <p>▲ Under 2048 bits: gateways of this kind ask for at least 2048.</p> : null}
+        <div className={styles['row']}>
+          <span role="status">
+            {registered ? 'The simulator knows this consumer key and public key.' : ''}
+          </span>
+          {usesSimulator ? (
+            <Button
+              look="link"
+              disabled={register.isPending}
+              onClick={() => register.mutate(rsaKey.publicKeyPem)}
+            >
+              {registered ? 'Register again' : 'Register its public half with the simulator'}
+            </Button>
+          ) : null}
+          <Button look="link" onClick={() => forget('rsa-key')}>
+            Forget
+          </Button>
+        </div>
+      </Notice>
+      <details className={styles['more']}>
+        <summary>Which key is it? Compare, copy, save</summary>
+        <Facts
+          facts={[
+            { name: 'SHA-256', value: rsaKey.fingerprintColons },
+            { name: 'Base64', value: rsaKey.fingerprintBase64 },
+          ]}
+        />
+        <ComparePublicKey signer={signer} />
+        <PublicKeyTexts rsaKey={rsaKey} clipboard={clipboard} />
+        {rsaKey.exportable ? <ExportPair signer={signer} /> : null}
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useRef } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { ImportAnswers, KeyImport } from '#services/signer.ts';
+import styles from './credentials-section.module.css';
+
+interface KeyQuestionProps {
+  readonly keyImport: KeyImport | null;
+  readonly busy: boolean;
+  readonly onAnswer: (answers: ImportAnswers) => void;
+}
+
+/** What was said of the key: refused, or what it takes to read it. */
+export function KeyQuestion({ keyImport, busy, onAnswer }: KeyQuestionProps) {
+  if (keyImport === null || keyImport.kind === 'held') return null;
+  const { what, next } = keyImport.text;
+  return (
+    <Notice tone={isProblem(keyImport) ? 'problem' : 'plain'} live>
+      <strong>{what}</strong> {next}
+      {keyImport.kind === 'needs-passphrase' ? <Passphrase busy={busy} onAnswer={onAnswer} /> : null}
+      {keyImport.kind === 'choose' ? (
+        <ul>
+          {keyImport.candidates.map(({ index, label }) => (
+            <li key={index}>
+              <Button look="link" onClick={() => onAnswer({ choice: index })}>
+                Use {label}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Notice>
+  );
+}
+
+function isProblem(keyImport: KeyImport): boolean {
+  return keyImport.kind === 'refused' || (keyImport.kind === 'needs-passphrase' && keyImport.wrong);
+}
+
+function Passphrase({ busy, onAnswer }: Pick<KeyQuestionProps, 'busy' | 'onAnswer'>) {
+  const input = useRef<HTMLInputElement>(null);
+  const unlock = (): void => onAnswer({ passphrase: input.current?.value ?? '' });
+  return (
+    <div className={styles['passphrase']}>
+      <TextField
+        label="passphrase"
+        type="password"
+        ref={input}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+          event.preventDefault();
+          unlock();
+        }}
+      />
+      <Button disabled={busy} onClick={unlock}>
+        Unlock
+      </Button>
+    </div>
+  );
+}
