@@ -24,7 +24,7 @@ export const decryptKey: KeyDecryptor = async (encrypted, passphrase) => {
 function decipher({ cipher, iv, ciphertext }: EncryptedKey, key: Uint8Array): Uint8Array<ArrayBuffer> | null {
   const implementation = cipher === 'des-ede3-cbc' ? des : aes;
   const decryption = implementation.createDecryptionCipher(binaryString(key), 'CBC');
-  decryption.start({ iv: binaryString(iv) });
+  decryption.start(binaryString(iv));
   decryption.update(forgeUtil.createBuffer(binaryString(ciphertext)));
   return decryption.finish() ? octetsOf(decryption.output.getBytes()) : null;
 }

@@ -1,12 +1,20 @@
 /** The single files of node-forge that are loaded; its own types cover the package as a whole only. */
 declare module 'node-forge/lib/aes.js' {
-  import type { cipher } from 'node-forge';
-  const aes: { createDecryptionCipher(key: string, mode: 'CBC'): cipher.BlockCipher };
+  import type { util } from 'node-forge';
+  interface CbcCipher {
+    /** @param iv - an octet string. */
+    start(iv: string): void;
+    update(input: util.ByteStringBuffer): void;
+    /** False when the padding is wrong. */
+    finish(): boolean;
+    readonly output: util.ByteStringBuffer;
+  }
+  const aes: { createDecryptionCipher(key: string, mode: 'CBC'): CbcCipher };
   export default aes;
 }
 declare module 'node-forge/lib/des.js' {
-  import type { cipher } from 'node-forge';
-  const des: { createDecryptionCipher(key: string, mode: 'CBC'): cipher.BlockCipher };
+  import type aes from 'node-forge/lib/aes.js';
+  const des: typeof aes;
   export default des;
 }
 declare module 'node-forge/lib/md5.js' {

@@ -28,8 +28,7 @@ export function repairSurroundings(before: string, after: string): readonly Repa
   if (isAssigned) repairs.add('assignment');
   const isOpenSsl = OPENSSL_WORDS.some((words) => head.includes(words) || tail.includes(words));
   if (isOpenSsl) repairs.add('openssl-text');
-  const isRestText = !isAssigned && withoutQuotes(head) !== '';
-  if (!isOpenSsl && (isRestText || hasWords(tail))) repairs.add('text-around');
+  if (!isOpenSsl && !isAssigned && (withoutQuotes(head) !== '' || hasWords(tail))) repairs.add('text-around');
   if (!after.includes('\n')) repairs.add('final-line-end');
   return [...repairs];
 }
@@ -62,7 +61,11 @@ export function repairLines(
 /** Source code has each line in quotes, with an operator behind it. */
 function unquoteLine(line: string, repairs: Set<Repair>): string {
   const trimmed = line.trim();
-  const unquoted = trimmed.replace(/^(?:[+.&] ?)?["'`]/u, '').replace(/["'`] ?[+.,;&_]?$/u, '');
+  // What is left of a line of source code behind its escaped line end.
+  const isClosing = /^["'`] ?[+.,;&_]?$/u.test(trimmed);
+  const unquoted = isClosing
+    ? ''
+    : trimmed.replace(/^(?:[+.&] ?)?["'`]/u, '').replace(/["'`] ?[+.,;&_]?$/u, '');
   if (unquoted === trimmed) return line;
   repairs.add('quotes');
   return unquoted;
