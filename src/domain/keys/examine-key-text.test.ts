@@ -277,8 +277,8 @@ describe('examineKey repairs', () => {
   it.each(REPAIRS)('%s', async (_name, input, repairs) => {
     const examination = await examine(input);
     expectToSign(examination);
-    expect(examination).toMatchObject({ kind: 'key' });
-    if (examination.kind === 'key') expect(new Set(examination.repairs)).toStrictEqual(new Set(repairs));
+    const named = examination.kind === 'key' ? examination.repairs : [];
+    expect(new Set(named)).toStrictEqual(new Set(repairs));
   });
 });
 
@@ -435,12 +435,15 @@ describe('examineKey offers a choice', () => {
 
 describe('examineKey, damaged at random places', () => {
   it('never gives a key that signs wrongly', async () => {
+    let refusals = 0;
     for (let index = 0; index < 300; index += 1) {
       const mutated = pkcs8Der.slice();
       const place = (index * 7919) % mutated.length;
       mutated[place] = (mutated[place] ?? 0) ^ (1 << (index % 8));
       const examination = await examine(index % 2 === 0 ? mutated : armoured('PRIVATE KEY', mutated));
       if (examination.kind === 'key') expectToSign(examination);
+      else refusals += 1;
     }
+    expect(refusals).toBeGreaterThan(250);
   });
 });
