@@ -14,6 +14,8 @@ import { signingRequestSchema, type SigningReply, type SigningRequest } from './
 let rsaKey: RsaKey | null = null;
 let hmacKey: HmacKey | null = null;
 const exportable = createExportableKey();
+/** Counts imports and generations: a slow one must not replace the key of a later one. */
+let latestTurn = 0;
 
 type RequestOf<Kind extends SigningRequest['kind']> = Extract<SigningRequest, { readonly kind: Kind }>;
 
@@ -21,9 +23,19 @@ function refused(id: number, what: string, next: string): SigningReply {
   return { kind: 'refused', id, refusal: { what, next } };
 }
 
+function overtaken(id: number): SigningReply {
+  return refused(
+    id,
+    'Another key was loaded or made meanwhile.',
+    'Load this one again if it is the right one.',
+  );
+}
+
 async function importKey(request: RequestOf<'import-rsa-key'>): Promise<SigningReply> {
   const { id, input, passphrase, choice } = request;
+  const turn = (latestTurn += 1);
   const { key, outcome } = await importPrivateKey(input, passphrase, choice);
+  if (turn !== latestTurn) return overtaken(id);
   if (outcome.kind === 'held') {
     rsaKey = key;
     exportable.forget();
@@ -32,7 +44,9 @@ async function importKey(request: RequestOf<'import-rsa-key'>): Promise<SigningR
 }
 
 async function generate(id: number, bits: number): Promise<SigningReply> {
+  const turn = (latestTurn += 1);
   const generated = await generateRsaKey(bits);
+  if (turn !== latestTurn) return overtaken(id);
   if (generated === null) {
     return refused(id, 'The browser made a key pair that cannot be read.', 'Paste a key of your own.');
   }

@@ -10,22 +10,26 @@ export function describeKeyExamination(examination: Shortfall): KeyFailureText {
   switch (examination.kind) {
     case 'needs-passphrase':
       return {
-        what: `This is an ${examination.form} private key, encrypted with a passphrase.`,
+        what: `This is an ${examination.form} private key: its passphrase is needed.`,
         next: 'Type its passphrase; it is used in this page only.',
       };
     case 'wrong-passphrase':
       return {
         what: `The passphrase is wrong: this ${examination.form} private key cannot be decrypted with it.`,
-        next: 'Type the passphrase again, and mind capitals, blanks and the keyboard layout.',
+        next: 'Type the passphrase again, and mind capitals, blanks and the keyboard layout; if it is right, the key is damaged.',
       };
     case 'choose':
       return {
-        what: `There are two keys or more in this paste: ${examination.candidates.length} private keys.`,
+        what: `More than one key: this paste holds ${countWords(examination.candidates.length)} private keys.`,
         next: 'Choose the one whose public half is registered.',
       };
     case 'refused':
       return describeKeyFailure(examination.failure);
   }
+}
+
+function countWords(count: number): string {
+  return count === 2 ? 'two' : String(count);
 }
 
 /** What a key was and what was made of it, in one sentence. */

@@ -10,7 +10,7 @@ import {
   SHAPE_WORDS,
   TRUNCATION_SENTENCES,
 } from './key-failure-words.ts';
-import type { KeyFailure } from './key-failure.ts';
+import type { BlockLabel, KeyFailure } from './key-failure.ts';
 
 export interface KeyFailureText {
   /** What it is, in one sentence. */
@@ -51,7 +51,7 @@ export function describeKeyFailure(failure: KeyFailure): KeyFailureText {
       };
     case 'several-keys':
       return {
-        what: `More than one key: this paste holds ${failure.labels.length} blocks, ${failure.labels.map(labelWords).join(', ')}.`,
+        what: `More than one key: this paste holds ${failure.labels.length} blocks, ${blockWords(failure.labels)}.`,
         next: 'Paste one RSA PRIVATE KEY block only: the key whose public half is registered.',
       };
     case 'armour-mismatch':
@@ -147,4 +147,10 @@ export function describeKeyFailure(failure: KeyFailure): KeyFailureText {
     case 'other-block':
       return describeForeignKey(failure.kind);
   }
+}
+
+/** The first few; a text of many blocks would make a sentence of many lines. */
+function blockWords(labels: readonly BlockLabel[]): string {
+  const words = labels.slice(0, 6).map(labelWords).join(', ');
+  return labels.length > 6 ? `${words} and others` : words;
 }

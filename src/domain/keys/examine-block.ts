@@ -36,11 +36,13 @@ export async function examineBlock(
   if (block.end === 'missing') return refused({ kind: 'truncated', missing: 'end-line' });
 
   const { body, repairs } = repairLines(text, block);
+  // Lines are counted from the start of the text, as an editor does.
+  const before = text.slice(0, block.bodyStart);
   if (/Proc-Type:[^\n]{0,20}ENCRYPTED/u.test(body)) {
-    return withRepairs(await examineTraditional(body, context), repairs);
+    return withRepairs(await examineTraditional(before, body, context), repairs);
   }
   const octets = decodeBase64(body);
-  if (!octets.ok) return refused(base64Failure(text, block.bodyStart, octets.failure));
+  if (!octets.ok) return refused(base64Failure(before + body, before.length, octets.failure));
   const shape = shapeOf(octets.value);
   if (!shape.ok) return refused(shape.failure);
   const mislabelled = nameOtherContent(block.label, shape.value);
@@ -54,7 +56,11 @@ export function withRepairs(examination: KeyExamination, repairs: readonly Repai
   return { ...examination, repairs: [...new Set([...repairs, ...examination.repairs])] };
 }
 
-async function examineTraditional(body: string, context: ExaminationContext): Promise<KeyExamination> {
+async function examineTraditional(
+  before: string,
+  body: string,
+  context: ExaminationContext,
+): Promise<KeyExamination> {
   const info = DEK_INFO.exec(body);
   if (info === null) return refused({ kind: 'encryption', problem: 'parameters' });
   const cipher = traditionalCipher(info[1] ?? '');
@@ -65,7 +71,7 @@ async function examineTraditional(body: string, context: ExaminationContext): Pr
   const iv = octetsFromHexadecimal(body.slice(ivStart, ivEnd));
   if (iv === null) return refused({ kind: 'encryption', problem: 'parameters' });
   const ciphertext = decodeBase64(body.slice(ivEnd));
-  if (!ciphertext.ok) return refused(base64Failure(body, ivEnd, ciphertext.failure));
+  if (!ciphertext.ok) return refused(base64Failure(before + body, before.length + ivEnd, ciphertext.failure));
   const encrypted = readTraditionalKey(cipher, iv, ciphertext.value);
   if (!encrypted.ok) return refused(encrypted.failure);
   return decipher(encrypted.value, 'encrypted PKCS#1 PEM', readPkcs1, context);

@@ -262,7 +262,6 @@ const REPAIRS: readonly (readonly [string, Input, readonly Repair[]])[] = [
   ['continued lines', pkcs1.trim().replaceAll('\n', ' \\\n') + '\n', ['continued-lines']],
   ['a certificate behind it', pkcs1 + certificate, ['other-blocks']],
   ['a chain and the public key', certificate + certificate + spki + pkcs1, ['other-blocks']],
-  ['the same key twice', pkcs1 + pkcs1, ['repeated-key']],
   ['no BEGIN and END lines', base64, ['no-armour']],
   ['no BEGIN and END lines, a setting', `KEY="${base64}"`, ['no-armour', 'assignment', 'quotes']],
   ['Base64 of the PEM', Buffer.from(pkcs1).toString('base64'), ['base64-wrapped']],
@@ -378,6 +377,16 @@ const REFUSED: readonly (readonly [string, Input, RegExp])[] = [
     node('pkcs1', 'aes-128-cbc').replace(/(DEK-Info: AES-128-CBC,)../u, '$1ZZ'),
     /parameters/u,
   ],
+  [
+    'hundreds of keys',
+    Array.from({ length: 250 }, (_unused, index) => armoured('PRIVATE KEY', Uint8Array.of(index))).join(''),
+    /250 blocks.*and others/u,
+  ],
+  [
+    'a strange character in quoted lines',
+    pkcs1.trim().replace('MII', 'M*I').replaceAll(/^|$/gmu, '"'),
+    /Base64.*line 2, column 2/u,
+  ],
   ['brackets', '{'.repeat(16_000), /not a key/u],
   ['hyphens', '-'.repeat(16_000), /not a key/u],
   ['BEGIN again and again', '-----BEGIN '.repeat(1400), /not an RSA/u],
@@ -424,6 +433,10 @@ describe('examineKey offers a choice', () => {
       ),
     });
     expectToSign(await examine(text, PASSPHRASE, 0));
+  });
+
+  it('also when both are the same', async () => {
+    expect(await examine(pkcs1 + pkcs1)).toMatchObject({ kind: 'choose', candidates: [{}, {}] });
   });
 
   it('in a JWK Set', async () => {

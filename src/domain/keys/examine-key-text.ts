@@ -17,6 +17,9 @@ import { readPkcs1 } from './read-rsa-private-key.ts';
 import { repairSurroundings } from './repair-block.ts';
 import { repairKeyText } from './repair-key-text.ts';
 
+/** Nobody chooses from more; a text that has them was not made by a person. */
+const CHOICE_LIMIT = 10;
+
 export interface ExaminationRequest extends ExaminationContext {
   /** The index of a candidate, after `choose`. */
   readonly choice?: number | undefined;
@@ -66,19 +69,18 @@ async function examineBlocks(
   request: ExaminationRequest,
 ): Promise<KeyExamination> {
   const keys = blocks.filter(({ label }) => isPrivateLabel(label));
-  const distinct = keys.filter(
-    (key, index) => keys.findIndex((other) => sameBody(text, key, other)) === index,
-  );
   const foreignKeys = blocks.filter(({ label }) => label.endsWith('PRIVATE KEY') && !isPrivateLabel(label));
-  if (distinct.length > 1 && request.choice === undefined) {
-    return { kind: 'choose', candidates: await candidates(text, distinct, request) };
+  if (keys.length > CHOICE_LIMIT) {
+    return refused({ kind: 'several-keys', labels: keys.map(({ label }) => label) });
   }
-  const block = distinct[request.choice ?? 0];
+  if (keys.length > 1 && request.choice === undefined) {
+    return { kind: 'choose', candidates: await candidates(text, keys, request) };
+  }
+  const block = keys[request.choice ?? 0];
   if (block === undefined) return refused(foreignOnly(blocks));
   const repairs: Repair[] = [];
-  if (keys.length > distinct.length) repairs.push('repeated-key');
   if (blocks.length > keys.length) repairs.push('other-blocks');
-  if (distinct.length === 1 && foreignKeys.length > 0) {
+  if (keys.length === 1 && foreignKeys.length > 0) {
     return refused({ kind: 'several-keys', labels: blocks.map(({ label }) => label) });
   }
   const first = blocks[0]?.start ?? 0;
@@ -133,9 +135,4 @@ function examineJwk(text: string, choice: number | undefined): KeyExamination {
   if (jwk === undefined) return refused({ kind: 'jwk-incomplete' });
   const pkcs1 = pkcs1FromJwk(jwk);
   return pkcs1.ok ? keyOrRefusal(readPkcs1(pkcs1.value), 'JWK') : refused(pkcs1.failure);
-}
-
-function sameBody(text: string, one: ArmouredBlock, other: ArmouredBlock): boolean {
-  const body = (block: ArmouredBlock) => text.slice(block.bodyStart, block.bodyEnd).replaceAll(/\s/gu, '');
-  return one.label === other.label && body(one) === body(other);
 }

@@ -16,7 +16,6 @@ export type Repair =
   | 'openssl-text'
   | 'text-around'
   | 'other-blocks'
-  | 'repeated-key'
   | 'indentation'
   | 'blank-lines'
   | 'one-line'
@@ -40,7 +39,6 @@ const SENTENCES: Readonly<Record<Repair, string>> = {
   'openssl-text': 'The text that openssl prints around the key was left out.',
   'text-around': 'Other text around the key was left out.',
   'other-blocks': 'Certificates or public keys beside the private key were left out.',
-  'repeated-key': 'The same key stands there more than once and was read once.',
   indentation: 'Indentation or blanks at line ends were removed.',
   'blank-lines': 'Blank lines were removed.',
   'one-line': 'The key stood on one line and was broken into lines.',
