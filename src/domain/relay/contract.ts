@@ -53,6 +53,16 @@ export const relayRequestSchema = z.strictObject({
 });
 export type RelayRequest = z.infer<typeof relayRequestSchema>;
 
+/** What had come of an answer when its connection was cut: its head and the body's first bytes, maybe none. */
+export const partialAnswerSchema = z.strictObject({
+  status: z.number(),
+  receivedBytes: z.number(),
+  /** What `content-length` announced; null without one. */
+  expectedBytes: z.nullable(z.number()),
+  bodyBase64: z.string(),
+});
+export type PartialAnswer = z.infer<typeof partialAnswerSchema>;
+
 /**
  * Why no answer came. `sent` says whether the gateway may have got the request:
  * `no` means certainly not, `maybe` means that the outcome is unknown.
@@ -69,7 +79,13 @@ export const relayFailureSchema = z.discriminatedUnion('kind', [
     phase: z.enum(['connect', 'headers', 'body', 'total']),
     limitMs: z.number(),
   }),
-  z.strictObject({ kind: z.literal('reset'), sent: z.literal('maybe'), code: z.string() }),
+  z.strictObject({
+    kind: z.literal('reset'),
+    sent: z.literal('maybe'),
+    code: z.string(),
+    /** Null when the connection was cut before the answer's head was complete. */
+    partial: z.nullable(partialAnswerSchema),
+  }),
   z.strictObject({
     kind: z.literal('too-large'),
     sent: z.literal('maybe'),

@@ -4,7 +4,13 @@ import { describeRelayFailure } from './describe-relay-failure.ts';
 
 const possiblySent: RelayFailure[] = [
   { kind: 'timeout', sent: 'maybe', phase: 'headers', limitMs: 15_000 },
-  { kind: 'reset', sent: 'maybe', code: 'ECONNRESET' },
+  { kind: 'reset', sent: 'maybe', code: 'ECONNRESET', partial: null },
+  {
+    kind: 'reset',
+    sent: 'maybe',
+    code: 'ANSWER_CUT',
+    partial: { status: 200, receivedBytes: 3, expectedBytes: null, bodyBase64: 'YWJj' },
+  },
   { kind: 'too-large', sent: 'maybe', limitBytes: 1_048_576, status: 200 },
   { kind: 'unreadable', sent: 'maybe', reason: 'The answer is compressed.' },
 ];
@@ -27,6 +33,22 @@ describe('describeRelayFailure', () => {
     const { next } = describeRelayFailure(failure, 'reading');
     expect(next).toContain('fetch again');
     expect(next).not.toMatch(/order|outcome/);
+  });
+
+  it.each([
+    [null, 'before an answer came (ANSWER_CUT)'],
+    [{ status: 200, receivedBytes: 14, expectedBytes: 500 }, 'after 14 of 500 bytes (status 200)'],
+    [{ status: 200, receivedBytes: 0, expectedBytes: 1 }, 'after 0 of 1 byte (status 200)'],
+    [{ status: 502, receivedBytes: 14, expectedBytes: null }, 'after 14 bytes (status 502)'],
+    [{ status: 502, receivedBytes: 1, expectedBytes: null }, 'after 1 byte (status 502)'],
+  ])('a cut connection is told with what came: %j', (partial, words) => {
+    const { what } = describeRelayFailure({
+      kind: 'reset',
+      sent: 'maybe',
+      code: 'ANSWER_CUT',
+      partial: partial && { ...partial, bodyBase64: '' },
+    });
+    expect(what).toBe(`The connection was cut ${words}.`);
   });
 
   it.each(certainlyNot)('$kind: nothing was sent, whatever was asked', (failure) => {

@@ -1,5 +1,5 @@
 /** Words for a request that got no answer: what happened, whether the gateway may have it, what to do. */
-import type { RelayFailure } from './contract.ts';
+import type { PartialAnswer, RelayFailure } from './contract.ts';
 
 export interface RelayFailureText {
   readonly what: string;
@@ -15,6 +15,13 @@ const unanswered: Readonly<Record<RequestPurpose, string>> = {
   reading:
     'The gateway may have got the request. Reading changes nothing there: fetch again with a new signature.',
 };
+
+/** E.g. `14 of 500 bytes`, `1 byte`. */
+function formatProgress({ receivedBytes, expectedBytes }: PartialAnswer): string {
+  return expectedBytes === null
+    ? `${receivedBytes} ${receivedBytes === 1 ? 'byte' : 'bytes'}`
+    : `${receivedBytes} of ${expectedBytes} ${expectedBytes === 1 ? 'byte' : 'bytes'}`;
+}
 
 /** @param failure As the relay reports it; `sent: maybe` means that the outcome is unknown. */
 export function describeRelayFailure(
@@ -58,7 +65,10 @@ export function describeRelayFailure(
       };
     case 'reset':
       return {
-        what: `The connection was cut before an answer came (${failure.code}).`,
+        what:
+          failure.partial === null
+            ? `The connection was cut before an answer came (${failure.code}).`
+            : `The connection was cut after ${formatProgress(failure.partial)} (status ${failure.partial.status}).`,
         next: outcomeUnknown,
       };
     case 'too-large':

@@ -1,6 +1,6 @@
 /** Which failure an error of the connection or the exchange means, and whether the gateway may have got the request. */
 import { errors } from 'undici';
-import type { RelayFailure } from '#domain/relay/contract.ts';
+import type { PartialAnswer, RelayFailure } from '#domain/relay/contract.ts';
 import { errorCode } from '../error-code.ts';
 import { privateAddressCode } from './guarded-lookup.ts';
 
@@ -25,14 +25,31 @@ export function classifyConnectFailure(error: unknown, protocol: string): RelayF
   return { kind: 'tls', sent: 'no', code };
 }
 
-/** Of an error after the connection stood: the request may have arrived. */
-export function classifyExchangeFailure(error: unknown): RelayFailure {
+/** Code of a connection that the gateway closed within the body of its answer. */
+const answerCutCode = 'ANSWER_CUT';
+
+/**
+ * Of an error after the connection stood: the request may have arrived.
+ *
+ * @param partial What had come of the answer; null before its head was complete.
+ */
+export function classifyExchangeFailure(error: unknown, partial: PartialAnswer | null): RelayFailure {
   const code = errorCode(error, 'UNKNOWN');
+  if (partial !== null && isEarlyEnd(error, code)) {
+    return { kind: 'reset', sent: 'maybe', code: answerCutCode, partial };
+  }
   if (error instanceof errors.HTTPParserError || code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH') {
     return { kind: 'unreadable', sent: 'maybe', reason: 'The answer is not well-formed HTTP.' };
   }
   if (code === 'UND_ERR_HEADERS_OVERFLOW') {
     return { kind: 'unreadable', sent: 'maybe', reason: 'The answer’s headers are larger than 16 KiB.' };
   }
-  return { kind: 'reset', sent: 'maybe', code };
+  return { kind: 'reset', sent: 'maybe', code, partial };
+}
+
+/** Whether the body ended before its announced length or its last chunk. */
+function isEarlyEnd(error: unknown, code: string): boolean {
+  // The parser has nothing left to complain about but the end itself.
+  if (error instanceof errors.HTTPParserError) return 'data' in error && error.data === '';
+  return code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH' || code === 'UND_ERR_SOCKET';
 }

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { RelayReply, RelayRequest } from '#domain/relay/contract.ts';
+import { receivedBase64 } from './received-base64.ts';
 
 export const rememberMs = 10 * 60_000;
 const keptReplyBytes = 16 * 1_048_576;
@@ -75,7 +76,7 @@ export function createDuplicateGuard(): DuplicateGuard {
       byRequestId.set(request.requestId, entry);
       nonces.add(nonce);
       const reply = send().then((value) => {
-        entry.replyBytes = value.kind === 'answer' ? value.bodyBase64.length : 0;
+        entry.replyBytes = receivedBase64(value).length;
         makeRoom();
         return value;
       });

@@ -33,6 +33,21 @@ it('a certificate of a trusted authority for this host passes', async () => {
   expect(requests).toBe(1);
 });
 
+it.each(['Content-Length: 500', 'Connection: close\r\nContent-Length: 500'])(
+  'what came of an answer that is cut off is kept: %j',
+  async (headers) => {
+    // Bytes and end arrive at once.
+    const gateway = await startGateway(`HTTP/1.1 200 OK\r\n${headers}\r\n\r\n<root><date>21`, right);
+    const outcome = await exchange(outbound(gateway.origin), {
+      certificateAuthorities: authority.certificate,
+    });
+    expect(outcome).toMatchObject({
+      ok: false,
+      failure: { kind: 'reset', code: 'ANSWER_CUT', partial: { receivedBytes: 14, expectedBytes: 500 } },
+    });
+  },
+);
+
 describe('refused before a byte of the request is sent', () => {
   it.each([
     ['another host', authority.issue({ dns: 'gate.example' }), 'ERR_TLS_CERT_ALTNAME_INVALID'],

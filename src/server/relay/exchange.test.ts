@@ -172,7 +172,6 @@ describe('failures after the request was written', () => {
   it.each([
     ['before an answer', ''],
     ['in the middle of the head', 'HTTP/1.1 200 OK\r\nContent-Ty'],
-    ['in the middle of the body', 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nabc'],
   ])('a reset %s leaves the outcome unknown, and there is no second attempt', async (_, bytes) => {
     const gateway = await startGateway((socket) => {
       if (bytes === '') socket.resetAndDestroy();
@@ -180,9 +179,67 @@ describe('failures after the request was written', () => {
     });
     expect(await exchange(outbound(gateway.origin))).toMatchObject({
       ok: false,
-      failure: { kind: 'reset', sent: 'maybe' },
+      failure: { kind: 'reset', sent: 'maybe', partial: null },
     });
     expect(gateway.connections()).toBe(1);
+  });
+
+  it.each([
+    ['a declared length', 'Content-Length: 500\r\n\r\n<root><date>21', 500, '<root><date>21'],
+    [
+      'a declared length, to be closed',
+      'Connection: close\r\nContent-Length: 500\r\n\r\n<root><date>21',
+      500,
+      '<root><date>21',
+    ],
+    ['nothing of a declared length', 'Connection: close\r\nContent-Length: 500\r\n\r\n', 500, ''],
+    ['chunks', 'Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n', null, 'abc'],
+    [
+      'chunks, to be closed',
+      'Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n',
+      null,
+      'abc',
+    ],
+    ['a chunk, to be closed', 'Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n9\r\nabc', null, 'abc'],
+  ])(
+    'a body that is cut off is a lost connection with what came: %s',
+    async (_, answer, expectedBytes, body) => {
+      const gateway = await startGateway(`HTTP/1.1 200 OK\r\n${answer}`);
+      expect(await exchange(outbound(gateway.origin))).toEqual({
+        ok: false,
+        failure: {
+          kind: 'reset',
+          sent: 'maybe',
+          code: 'ANSWER_CUT',
+          partial: {
+            status: 200,
+            receivedBytes: body.length,
+            expectedBytes,
+            bodyBase64: Buffer.from(body).toString('base64'),
+          },
+        },
+      });
+      expect(gateway.connections()).toBe(1);
+    },
+  );
+
+  it('a reset within the body keeps what came', async () => {
+    const gateway = await startGateway((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc', () => {
+        setTimeout(() => socket.resetAndDestroy(), 50);
+      });
+    });
+    expect(await exchange(outbound(gateway.origin))).toMatchObject({
+      failure: { kind: 'reset', code: 'ECONNRESET', partial: { receivedBytes: 3, expectedBytes: 9 } },
+    });
+  });
+
+  it.each([
+    ['a chunk size', 'Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\nzz\r\n'],
+    ['a header', 'Content-Length: 3\r\nA\0: b\r\n\r\nabc'],
+  ])('%s that is no HTTP is unreadable', async (_, answer) => {
+    const gateway = await startGateway(`HTTP/1.1 200 OK\r\nConnection: close\r\n${answer}`);
+    expect(await exchange(outbound(gateway.origin))).toMatchObject({ failure: { kind: 'unreadable' } });
   });
 
   it('what is no HTTP is unreadable', async () => {

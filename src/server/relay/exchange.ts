@@ -3,12 +3,11 @@
  * no cookies, no decoding, no proxy.
  */
 import { lookup } from 'node:dns/promises';
-import { Agent, buildConnector, type Dispatcher } from 'undici';
+import { Agent, buildConnector } from 'undici';
 import { relayAnswerLimitBytes, type RelayFailure } from '#domain/relay/contract.ts';
 import { failed, success, type Result } from '#domain/result.ts';
-import { readLimited } from '../read-body.ts';
-import { selectAnswerHeaders } from './answer-headers.ts';
 import { classifyConnectFailure, classifyExchangeFailure } from './classify-failure.ts';
+import { collectAnswer, type GatewayAnswer } from './collect-answer.ts';
 import { defaultDeadlines, startStopwatch, type Deadlines, type Stopwatch } from './deadlines.ts';
 import { guardLookup, type Resolver } from './guarded-lookup.ts';
 import type { OutboundRequest } from './policy.ts';
@@ -21,11 +20,6 @@ export interface ExchangeOptions {
   readonly certificateAuthorities?: string;
 }
 
-export interface GatewayAnswer {
-  readonly status: number;
-  readonly headers: [string, string][];
-  readonly body: Buffer;
-}
 type Outcome = Result<GatewayAnswer, RelayFailure>;
 
 /** How far an exchange came; an error alone does not say it. */
@@ -77,21 +71,6 @@ function openAgent(
   });
 }
 
-async function readAnswer(response: Dispatcher.ResponseData, limitBytes: number): Promise<Outcome> {
-  const { statusCode: status, headers, body } = response;
-  const encoding = headers['content-encoding'];
-  if (encoding !== undefined && encoding !== 'identity') {
-    return failed({
-      kind: 'unreadable',
-      sent: 'maybe',
-      reason: 'The answer is compressed although the request allowed only the identity encoding.',
-    });
-  }
-  const bytes = await readLimited(body, limitBytes);
-  if (bytes === null) return failed({ kind: 'too-large', sent: 'maybe', limitBytes, status });
-  return success({ status, headers: selectAnswerHeaders(headers), body: bytes });
-}
-
 /** Sends one request and reads its answer. Never rejects. */
 export async function exchange(request: OutboundRequest, options: ExchangeOptions = {}): Promise<Outcome> {
   const deadlines = { ...defaultDeadlines, ...options.deadlines };
@@ -99,18 +78,26 @@ export async function exchange(request: OutboundRequest, options: ExchangeOption
   const progress: Progress = { connected: false, connectError: null };
   const stopwatch = startStopwatch(deadlines);
   const agent = openAgent(deadlines, options, progress, stopwatch);
+  const collector = collectAnswer(options.answerLimitBytes ?? relayAnswerLimitBytes);
   try {
-    const response = await agent.request({
-      origin: request.origin,
-      method: request.method,
-      path: request.path,
-      headers: request.headers,
-      body: request.body,
-      signal: stopwatch.signal,
-    });
-    stopwatch.enter('body');
-    return await readAnswer(response, options.answerLimitBytes ?? relayAnswerLimitBytes);
+    await agent.stream(
+      {
+        origin: request.origin,
+        method: request.method,
+        path: request.path,
+        headers: request.headers,
+        body: request.body,
+        signal: stopwatch.signal,
+      },
+      (head) => {
+        stopwatch.enter('body');
+        return collector.open(head);
+      },
+    );
+    return success(collector.whole());
   } catch (error) {
+    const refusal = collector.refusal();
+    if (refusal !== null) return failed(refusal);
     const phase = stopwatch.expired();
     if (phase !== null) {
       return failed({
@@ -122,7 +109,7 @@ export async function exchange(request: OutboundRequest, options: ExchangeOption
     }
     return failed(
       progress.connected
-        ? classifyExchangeFailure(error)
+        ? classifyExchangeFailure(error, collector.partial())
         : classifyConnectFailure(progress.connectError ?? error, protocol),
     );
   } finally {

@@ -183,6 +183,18 @@ describe('one click is one request', () => {
     expect(gateway.connections()).toBe(1);
   });
 
+  it('what came of a cut answer is passed on and counted in the log', async () => {
+    const gateway = await startGateway(
+      'HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 500\r\n\r\n<root><date>21',
+    );
+    const { relay, lines } = relayTo(gateway.origin);
+    expect(await relay.send(request())).toMatchObject({
+      kind: 'failure',
+      failure: { kind: 'reset', partial: { status: 200, receivedBytes: 14, expectedBytes: 500 } },
+    });
+    expect(lines.join()).toMatch(/ reset .* 14 B in /);
+  });
+
   it('the nonce of an earlier request is refused under another request id', async () => {
     const gateway = await startGateway(httpAnswer('once'));
     const { relay } = relayTo(gateway.origin);

@@ -4,6 +4,7 @@ import type { GatewayTarget, RelayFailure, RelayReply, RelayRequest } from '#dom
 import { createDuplicateGuard } from './duplicate-guard.ts';
 import { exchange, type ExchangeOptions } from './exchange.ts';
 import { applyPolicy, type OutboundRequest } from './policy.ts';
+import { receivedBase64 } from './received-base64.ts';
 
 export interface RelayOptions {
   readonly targets: readonly GatewayTarget[];
@@ -35,7 +36,7 @@ function withoutQuery(path: string): string {
 
 function formatLogLine(request: RelayRequest, sentBytes: number, reply: RelayReply): string {
   const result = reply.kind === 'answer' ? String(reply.status) : reply.failure.kind;
-  const receivedBytes = reply.kind === 'answer' ? Buffer.byteLength(reply.bodyBase64, 'base64') : 0;
+  const receivedBytes = Buffer.byteLength(receivedBase64(reply), 'base64');
   return [
     new Date().toISOString(),
     request.targetId,

@@ -1,0 +1,82 @@
+/** Takes an answer as it arrives, so that a cut connection loses nothing of what came. */
+import { Writable } from 'node:stream';
+import type { Dispatcher } from 'undici';
+import type { PartialAnswer, RelayFailure } from '#domain/relay/contract.ts';
+import { selectAnswerHeaders } from './answer-headers.ts';
+
+type Head = Pick<Dispatcher.StreamFactoryData, 'statusCode' | 'headers'>;
+
+export interface GatewayAnswer {
+  readonly status: number;
+  readonly headers: [string, string][];
+  readonly body: Buffer;
+}
+
+export interface AnswerCollector {
+  /** Takes the head and gives a stream for the body. Throws when the body is not wanted. */
+  readonly open: (head: Head) => Writable;
+  /** Why the rest of the answer was not wanted; null when it was. */
+  readonly refusal: () => RelayFailure | null;
+  /** To be called after the end of the body only. */
+  readonly whole: () => GatewayAnswer;
+  /** What has come so far; null before the head is complete. */
+  readonly partial: () => PartialAnswer | null;
+}
+
+/** @param limitBytes Of the body; a declared length is not believed. */
+export function collectAnswer(limitBytes: number): AnswerCollector {
+  const chunks: Buffer[] = [];
+  let receivedBytes = 0;
+  let head: Head | null = null;
+  let refusal: RelayFailure | null = null;
+
+  function refuse(reason: RelayFailure): Error {
+    refusal = reason;
+    return new Error('The answer is not wanted.');
+  }
+
+  return {
+    open(opened) {
+      head = opened;
+      const { statusCode: status, headers } = opened;
+      const encoding = headers['content-encoding'];
+      if (encoding !== undefined && encoding !== 'identity') {
+        throw refuse({
+          kind: 'unreadable',
+          sent: 'maybe',
+          reason: 'The answer is compressed although the request allowed only the identity encoding.',
+        });
+      }
+      return new Writable({
+        write(chunk: Buffer, _, done) {
+          receivedBytes += chunk.byteLength;
+          if (receivedBytes > limitBytes) {
+            done(refuse({ kind: 'too-large', sent: 'maybe', limitBytes, status }));
+            return;
+          }
+          chunks.push(chunk);
+          done();
+        },
+      });
+    },
+    refusal: () => refusal,
+    whole() {
+      if (head === null) throw new Error('No answer came.');
+      return {
+        status: head.statusCode,
+        headers: selectAnswerHeaders(head.headers),
+        body: Buffer.concat(chunks),
+      };
+    },
+    partial() {
+      if (head === null) return null;
+      const length = head.headers['content-length'];
+      return {
+        status: head.statusCode,
+        receivedBytes,
+        expectedBytes: typeof length === 'string' && /^\d+$/.test(length) ? Number(length) : null,
+        bodyBase64: Buffer.concat(chunks).toString('base64'),
+      };
+    },
+  };
+}
