@@ -6,6 +6,7 @@ import { useStore } from '#ui/use-store.ts';
 import { interpretAnswer } from '#domain/payout-check/answer.ts';
 import { describeRelayFailure } from '#domain/relay/describe-relay-failure.ts';
 import { ExchangeDetails } from '#inspector/exchange-details.tsx';
+import { PartialAnswer } from '#inspector/partial-answer.tsx';
 import { SimulatorRecordView } from '#inspector/simulator-record-view.tsx';
 import { AnswerCard } from './answer-card.tsx';
 import { useCompose } from './compose-context.tsx';
@@ -53,9 +54,12 @@ function Outcome({ state }: { readonly state: SendState }) {
       const { what, next } = describeRelayFailure(state.failure);
       const unknown = state.failure.sent === 'maybe';
       return (
-        <Notice tone={unknown ? 'advice' : 'problem'} live>
-          <strong>{unknown ? 'Outcome unknown.' : 'Not sent.'}</strong> {what} {next}
-        </Notice>
+        <>
+          <Notice tone={unknown ? 'advice' : 'problem'} live>
+            <strong>{unknown ? 'Outcome unknown.' : 'Not sent.'}</strong> {what} {next}
+          </Notice>
+          <PartialAnswer failure={state.failure} />
+        </>
       );
     }
     case 'stopped':

@@ -1,6 +1,7 @@
 import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { ExchangeDetails } from '#inspector/exchange-details.tsx';
+import { PartialAnswer } from '#inspector/partial-answer.tsx';
 import { SimulatorRecordView } from '#inspector/simulator-record-view.tsx';
 import { describeRelayFailure } from '#domain/relay/describe-relay-failure.ts';
 import { InvoiceArticle } from './invoice-article.tsx';
@@ -65,9 +66,12 @@ function NothingShown({ shown }: { readonly shown: Exclude<ShownAnswer, { readon
     case 'failed': {
       const { what, next } = describeRelayFailure(shown.failure, 'reading');
       return (
-        <Notice tone="problem" live>
-          <strong>No answer.</strong> {what} {next}
-        </Notice>
+        <div className={styles['failure']}>
+          <Notice tone="problem" live>
+            <strong>No answer.</strong> {what} {next}
+          </Notice>
+          <PartialAnswer failure={shown.failure} />
+        </div>
       );
     }
     case 'stopped':
