@@ -75,7 +75,12 @@ async function offerUnusableKeys(page: Page, key: TestKey): Promise<void> {
     // oxlint-disable-next-line no-await-in-loop
     await page.getByRole('button', { name: 'Load key' }).click();
     // oxlint-disable-next-line no-await-in-loop
-    await expect(page.locator('#credentials').getByRole('alert')).not.toBeEmpty();
+    await expect(
+      page
+        .locator('#credentials')
+        .getByText(/More than one key|Problem:/u)
+        .first(),
+    ).toBeVisible();
   }
 }
 

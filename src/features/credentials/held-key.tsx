@@ -77,7 +77,10 @@ export function HeldKey({ rsaKey, credentials, services, session, usesSimulator 
         <Facts
           facts={[
             { name: 'SHA-256', value: rsaKey.fingerprintColons },
-            { name: 'Base64', value: rsaKey.fingerprintBase64 },
+            {
+              name: 'Base64',
+              value: `${rsaKey.fingerprintBase64} (of the SPKI: ssh-keygen hashes another form)`,
+            },
           ]}
         />
         <ComparePublicKey signer={signer} />

@@ -24,6 +24,8 @@ export function KeyIntake({ credentials, usesSimulator }: KeyIntakeProps) {
   const file = useRef<KeyInput | null>(null);
   // Typing, leaving the field and the button may all ask at once: one reading at a time.
   const reading = useRef(false);
+  // A passphrase that is asked for after a choice belongs to what was chosen.
+  const answered = useRef<ImportAnswers>({});
   const [busy, setBusy] = useState(false);
 
   const read = async (input: KeyInput, answers?: ImportAnswers): Promise<void> => {
@@ -47,12 +49,14 @@ export function KeyIntake({ credentials, usesSimulator }: KeyIntakeProps) {
   };
   const readFile = async (chosen: File | undefined): Promise<void> => {
     if (chosen === undefined) return;
+    answered.current = {};
     file.current = { bytes: new Uint8Array(await chosen.slice(0, longestFile).arrayBuffer()) };
     await read(file.current);
   };
-  const answer = (answers: ImportAnswers): void => {
-    if (file.current === null) readText(answers);
-    else void read(file.current, answers);
+  const answer = (given: ImportAnswers): void => {
+    answered.current = { ...answered.current, ...given };
+    if (file.current === null) readText(answered.current);
+    else void read(file.current, answered.current);
   };
   const drop = (event: DragEvent): void => {
     const [dropped] = event.dataTransfer.files;
@@ -75,6 +79,7 @@ export function KeyIntake({ credentials, usesSimulator }: KeyIntakeProps) {
         aria-describedby={`${id}-hint`}
         placeholder="Paste a key, or drop its file here"
         onInput={(event) => {
+          answered.current = {};
           credentials.clearImport();
           if (looksComplete(event.currentTarget.value)) readText();
         }}

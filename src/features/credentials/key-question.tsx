@@ -40,7 +40,10 @@ function isProblem(keyImport: KeyImport): boolean {
 
 function Passphrase({ busy, onAnswer }: Pick<KeyQuestionProps, 'busy' | 'onAnswer'>) {
   const input = useRef<HTMLInputElement>(null);
-  const unlock = (): void => onAnswer({ passphrase: input.current?.value ?? '' });
+  const unlock = (): void => {
+    onAnswer({ passphrase: input.current?.value ?? '' });
+    if (input.current !== null) input.current.value = '';
+  };
   return (
     <div className={styles['passphrase']}>
       <TextField
