@@ -239,3 +239,31 @@ for (const theme of ['light', 'dark'] as const) {
     );
   });
 }
+
+test('megabytes are refused at once, and their lines scroll without all being there', async ({ page }) => {
+  const line = '<order_desc>long</order_desc>\n';
+  const xml = `<root>\n${line.repeat(200_000)}</root>`;
+  await page.getByRole('button', { name: 'Open…' }).click();
+  await page
+    .getByLabel('Invoice file')
+    .setInputFiles({ name: 'huge.xml', mimeType: 'text/xml', buffer: Buffer.from(xml) });
+  await expect(page.getByRole('alert')).toContainText('too large');
+  await view(page, 'XML');
+  const lines = page.getByRole('group', { name: 'XML' });
+  await expect(lines).toContainText('<root>');
+  expect(await lines.locator('pre > div').count()).toBeLessThan(150);
+  await lines.evaluate((box) => box.scrollTo(0, box.scrollHeight));
+  await expect(lines).toContainText('</root>');
+  expect(await lines.locator('pre > div').count()).toBeLessThan(150);
+});
+
+test('an invoice on the clipboard is pasted onto the page', async ({ page }) => {
+  const xml = '<root><invoice_no>77</invoice_no></root>';
+  await page.getByRole('button', { name: 'Open…' }).click();
+  await page.getByLabel('Invoice text').fill(xml);
+  await page.getByLabel('Invoice text').press('Control+A');
+  await page.getByLabel('Invoice text').press('Control+X');
+  await page.getByRole('button', { name: 'Open…' }).focus();
+  await page.keyboard.press('Control+V');
+  await expect(invoice(page)).toContainText('No. 77');
+});

@@ -153,3 +153,41 @@ test('a pair that was made here is saved as PKCS#1, PKCS#8 and encrypted, until 
   await expect(page.getByRole('button', { name: 'Save private key, PKCS#1' })).toHaveCount(0);
   await expect(page.getByText(signedStatus)).toBeVisible();
 });
+
+/** Offsets of the last byte of each INTEGER in a PKCS#1 key, the version left out. */
+function integerEnds(der: Buffer): number[] {
+  const ends: number[] = [];
+  let offset = 4;
+  while (offset < der.length) {
+    const first = der.readUInt8(offset + 1);
+    const lengthBytes = first < 0x80 ? 0 : first & 0x7f;
+    const length = lengthBytes === 0 ? first : der.readUIntBE(offset + 2, lengthBytes);
+    offset += 2 + lengthBytes + length;
+    ends.push(offset - 1);
+  }
+  return ends.slice(1);
+}
+
+test('a key with any one of its numbers changed is refused in this browser and signs nothing', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const field = page.getByLabel('private key');
+  const credentials = page.getByRole('region', { name: 'Credentials' });
+  const der = rsa.privateKey.export({ type: 'pkcs1', format: 'der' });
+  const ends = integerEnds(der);
+  expect(ends).toHaveLength(8);
+  for (const end of ends) {
+    for (const bit of [1, 2, 4]) {
+      const damaged = Buffer.from(der);
+      damaged.writeUInt8(damaged.readUInt8(end) ^ bit, end);
+      const base64 = damaged
+        .toString('base64')
+        .replace(/(.{64})/gu, '$1\n')
+        .trimEnd();
+      await field.fill(`-----BEGIN RSA PRIVATE KEY-----\n${base64}\n-----END RSA PRIVATE KEY-----\n`);
+      await expect(credentials.getByRole('alert'), `number ending at ${end}, bit ${bit}`).toBeVisible();
+      await expect(page.getByText('Not signed yet.')).toBeVisible();
+    }
+  }
+});

@@ -48,8 +48,8 @@ export function CredentialsSection({ services, session, method, children }: Cred
           onChange={(event) => session.set({ ...session.getSnapshot(), consumerKey: event.target.value })}
           message={consumerKey === '' ? 'Type the consumer key: every request names it.' : null}
         />
-        {children}
         <IdleLimit settings={services.settings} />
+        {children}
         {method === 'RSA-SHA256' ? (
           <KeyPanel {...{ rsaKey, credentials, services, session, usesSimulator }} />
         ) : (

@@ -53,6 +53,7 @@ export function SwiftInvoicePage(props: SwiftInvoicePageProps) {
   useEffect(() => model.connect(), [model]);
   useEffect(() => onTitle(invoice === null ? null : invoiceTitle(invoice)), [invoice, onTitle]);
   useEffect(() => followSelection(shared.selected.set), [shared]);
+  useEffect(() => followPaste(model.open), [model]);
 
   const drop = (event: DragEvent): void => {
     event.preventDefault();
@@ -117,4 +118,16 @@ function followSelection(select: (key: string) => void): () => void {
   };
   document.addEventListener('selectionchange', follow);
   return () => document.removeEventListener('selectionchange', follow);
+}
+
+/** Pasting XML anywhere but into a field shows it. */
+function followPaste(open: (bytes: Uint8Array<ArrayBuffer>, origin: string) => void): () => void {
+  const follow = (event: ClipboardEvent): void => {
+    const { target, clipboardData } = event;
+    if (target instanceof Element && target.closest('input, textarea') !== null) return;
+    const text = clipboardData?.getData('text/plain') ?? '';
+    if (text.trimStart().startsWith('<')) open(new TextEncoder().encode(text), 'the clipboard');
+  };
+  document.addEventListener('paste', follow);
+  return () => document.removeEventListener('paste', follow);
 }
