@@ -12,6 +12,11 @@ export function composeUrl(base: string, path: string): Result<BaseStringUri, st
   if (!/^https?:\/\//iu.test(base)) {
     return failed('The base address begins with https:// or http://, for example https://gateway.example.');
   }
+  if (!/^https?:\/\/[^/]/iu.test(base)) {
+    return failed(
+      'The base address has no host. Write it after the scheme, for example https://gateway.example.',
+    );
+  }
   if (/[?#]/u.test(base)) {
     return failed(
       'The base address holds a query or a fragment. A query belongs to the path; a fragment is never sent.',
