@@ -105,7 +105,12 @@ function KeyChip({ services }: Pick<HeaderProps, 'services'>) {
           <span className={styles['fingerprint']}>{formatShortFingerprint(rsaKey.fingerprint)}</span>
         </>
       )}
-      {consumerSecret === null ? null : <b>HMAC secret set</b>}
+      {consumerSecret === null ? null : (
+        <span>
+          <b>HMAC</b>
+          <span className={styles['fingerprint']}> secret set</span>
+        </span>
+      )}
       {held ? null : 'No key'}
     </button>
   );

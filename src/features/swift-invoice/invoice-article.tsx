@@ -125,13 +125,13 @@ function Line({ document }: InvoiceArticleProps) {
             <td>
               <Value document={document} path="order_desc" />
             </td>
-            <td>
+            <td data-label="Quantity">
               <Value document={document} path="quantity" group={groupAmount} />
             </td>
-            <td>
+            <td data-label="Rate">
               <Value document={document} path="rate" group={groupAmount} />
             </td>
-            <td>
+            <td data-label="Amount">
               <Value document={document} path="amount" group={groupAmount} />
             </td>
           </tr>
