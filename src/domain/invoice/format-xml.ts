@@ -75,18 +75,6 @@ export function splitRawLines(positions: SourcePositions): readonly XmlLine[] {
   });
 }
 
-/** Index of the line that holds an offset of the source, or of the last one before it. */
-export function findLineIndex(lines: readonly XmlLine[], offset: number): number {
-  let low = 0;
-  let high = lines.length - 1;
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((lines[middle]?.range.start ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
-
 /** All lines as one text, for the clipboard. */
 export function joinXmlLines(lines: readonly XmlLine[]): string {
   return lines.map(({ indent, text }) => `${'  '.repeat(indent)}${text}\n`).join('');

@@ -1,5 +1,5 @@
 /** `application/x-www-form-urlencoded` bodies and queries as parameter sources (RFC 5849 section 3.4.1.3.1). */
-import { percentDecode, percentEncode } from './percent-encoding.ts';
+import { percentDecode } from './percent-encoding.ts';
 
 /** A decoded name and value. */
 export type Pair = readonly [name: string, value: string];
@@ -18,12 +18,4 @@ export function parseFormUrlencoded(text: string): Pair[] {
       const value = equals === -1 ? '' : piece.slice(equals + 1);
       return [percentDecode(name, true), percentDecode(value, true)];
     });
-}
-
-/**
- * Writes pairs as a form body with the signature's own encoding: a blank is `%20`, never `+`, so
- * that a gateway which signs the raw text computes the same string as one that decodes it first.
- */
-export function formatFormUrlencoded(pairs: readonly Pair[]): string {
-  return pairs.map(([name, value]) => `${percentEncode(name)}=${percentEncode(value)}`).join('&');
 }

@@ -2,10 +2,11 @@ import { useMemo, useState } from 'react';
 import { Segmented } from '#ui/segmented.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { decodeLeniently } from '#domain/invoice/decode-body.ts';
-import { formatXml, splitRawLines, type XmlLine } from '#domain/invoice/format-xml.ts';
+import { formatXml, joinXmlLines, splitRawLines, type XmlLine } from '#domain/invoice/format-xml.ts';
 import type { InvoiceDocument } from '#domain/invoice/invoice-document.ts';
 import { locateElement } from '#domain/invoice/locate-element.ts';
 import { findPositions, type SourceRange } from '#domain/invoice/source-positions.ts';
+import { CopyValue } from './copy-value.tsx';
 import { useInvoice } from './invoice-context.tsx';
 import type { ShownBytes } from './shown-answer.ts';
 import { XmlLines } from './xml-lines.tsx';
@@ -36,6 +37,10 @@ export function XmlView({ shown }: { readonly shown: ShownBytes }) {
             ]}
             value={form}
             onChange={setForm}
+          />
+          <CopyValue
+            what="XML"
+            text={form === 'formatted' ? joinXmlLines(formatted) : decodeLeniently(shown.bytes)}
           />
         </div>
       )}
