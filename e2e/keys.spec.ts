@@ -119,7 +119,7 @@ test('which key it is: match, no match, and its public half as openssl writes it
   await page.goto('/');
   await page.getByLabel('private key').fill(pkcs1);
   await page.getByText('Which key is it?').click();
-  const registered = page.getByLabel('the public key I registered, or a certificate');
+  const registered = page.getByLabel('the public key I registered, a certificate or a fingerprint');
   await registered.fill(spki);
   await expect(page.getByText('Match.', { exact: true })).toBeVisible();
   await registered.fill(makeKey(2048).publicPem);
@@ -190,4 +190,28 @@ test('a key with any one of its numbers changed is refused in this browser and s
       await expect(page.getByText('Not signed yet.')).toBeVisible();
     }
   }
+});
+
+test('megabytes of text are named and do not freeze the page', async ({ page }) => {
+  await page.goto('/');
+  const credentials = page.getByRole('region', { name: 'Credentials' });
+  await page.getByLabel('private key').fill('x'.repeat(2_000_000));
+  await expect(credentials.getByRole('alert')).toContainText('2000000');
+  await expect(page.getByLabel('private key')).toHaveValue('');
+  await page
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: 'big.pem', mimeType: 'text/plain', buffer: Buffer.alloc(3_000_000, 'A') });
+  await expect(credentials.getByRole('alert')).toContainText('3000000');
+});
+
+test('a fingerprint is compared too', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel('private key').fill(pkcs1);
+  await page.getByText('Which key is it?').click();
+  const der = rsa.publicKey.export({ type: 'spki', format: 'der' });
+  const box = page.getByLabel('the public key I registered, a certificate or a fingerprint');
+  await box.fill(`SHA256:${createHash('sha256').update(der).digest('hex')}`);
+  await expect(page.getByText('Match.', { exact: true })).toBeVisible();
+  await box.fill(`SHA256:${'0'.repeat(64)}`);
+  await expect(page.getByText('No match.')).toBeVisible();
 });

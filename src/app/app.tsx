@@ -33,7 +33,7 @@ interface AppProps {
 export function App({ services, session }: AppProps) {
   const page = usePage();
   const config = useQuery({ queryKey: ['config'], queryFn: services.server.config });
-  const { targetId } = useStore(session);
+  const { targetId, forgotten } = useStore(session);
   const [keepComposer] = useState(createKeeper<KeptComposer>);
   const [keepInvoice] = useState(createKeeper<InvoiceShared>);
   const [invoiceTitle, setInvoiceTitle] = useState<string | null>(null);
@@ -60,7 +60,7 @@ export function App({ services, session }: AppProps) {
             session={session}
             config={config.data ?? null}
             credentials={(method, protocolSettings) => (
-              <CredentialsSection services={services} session={session} method={method}>
+              <CredentialsSection key={forgotten} services={services} session={session} method={method}>
                 {protocolSettings}
               </CredentialsSection>
             )}
@@ -78,7 +78,14 @@ export function App({ services, session }: AppProps) {
                 services={services}
                 session={session}
                 config={config.data ?? null}
-                credentials={<CredentialsSection services={services} session={session} method="HMAC-SHA1" />}
+                credentials={
+                  <CredentialsSection
+                    key={forgotten}
+                    services={services}
+                    session={session}
+                    method="HMAC-SHA1"
+                  />
+                }
                 usesSimulator={targetId === 'simulator'}
                 onTitle={setInvoiceTitle}
               />

@@ -33,14 +33,24 @@ const services: ConsoleServices = {
   selfTest: { run: async () => (await import('#adapters/browser-self-test.ts')).browserSelfTest.run() },
 };
 
-const session = createValueStore<Session>({ targetId: 'simulator', consumerKey: 'acme-llc' });
+const session = createValueStore<Session>({
+  targetId: 'simulator',
+  consumerKey: 'acme-llc',
+  forgotten: 0,
+});
+
+function forgetEverything(): void {
+  services.signer.forget();
+  const current = session.getSnapshot();
+  session.set({ ...current, forgotten: current.forgotten + 1 });
+}
 
 // After first paint.
 requestIdleCallback(() => services.signer.warmUp());
 
 /** Leaving the page forgets: a page brought back from the browser's cache starts anew. */
-addEventListener('pagehide', () => services.signer.forget());
-forgetWhenIdle(services.settings, services.signer.forget);
+addEventListener('pagehide', forgetEverything);
+forgetWhenIdle(services.settings, forgetEverything);
 addEventListener('pageshow', (event) => {
   if (event.persisted) location.reload();
 });

@@ -6,7 +6,7 @@ import { useHighlightStore } from './highlight.tsx';
 import styles from './byte-string.module.css';
 
 /** Longer values are cut until they are asked for, in characters of the encoded value. */
-const cutAbove = 600;
+const cutAbove = 2000;
 
 /** The first characters, without part of an escape like `%25E2`. */
 function cutHead(value: string): string {

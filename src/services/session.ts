@@ -6,6 +6,8 @@ export interface Session {
   readonly targetId: TargetId;
   /** The merchant's login, as typed. */
   readonly consumerKey: string;
+  /** Counts how often everything was forgotten: what waits in a field goes too. */
+  readonly forgotten: number;
 }
 
 export type SessionStore = ValueStore<Session>;

@@ -1,25 +1,46 @@
 /** What may be wrong with a consumer secret as it was pasted. It is never changed: blanks may belong to it. */
 
-/**
- * @returns Sentences for people; none when nothing looks odd.
- */
-export function consumerSecretWarnings(secret: string): string[] {
-  const warnings: string[] = [];
-  if (/^\s|\s$/u.test(secret)) {
-    warnings.push(
+const guid = /^[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}$/iu;
+
+interface Check {
+  readonly found: (secret: string) => boolean;
+  readonly sentence: string;
+}
+
+const checks: readonly Check[] = [
+  {
+    found: (secret) => /^[ \t\r\n]|[ \t\r\n]$/u.test(secret),
+    sentence:
       'The secret begins or ends with a blank or a line end. It is used as it is: delete it if it is not part of the secret.',
-    );
-  }
-  if (/\u00A0/u.test(secret)) {
-    warnings.push('The secret holds a non-breaking blank, which copying from a web page or a document adds.');
-  }
-  if (/\u200B|\u200C|\u200D|\u2060|\uFEFF/u.test(secret)) {
-    warnings.push('The secret holds an invisible character. Copy it again as plain text.');
-  }
-  if (/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/u.test(secret) && /[a-f]/u.test(secret)) {
-    warnings.push(
-      'The secret is a GUID in lower case. Gateways of this kind issue it in upper case, and case counts.',
-    );
-  }
-  return warnings;
+  },
+  {
+    found: (secret) => /[\p{Zs}\p{Zl}\p{Zp}]/u.test(secret.replaceAll(' ', '')),
+    sentence:
+      'The secret holds a non-breaking or other unusual blank, which copying from a web page or a document adds.',
+  },
+  {
+    found: (secret) => /\p{Cf}/u.test(secret),
+    sentence: 'The secret holds an invisible character. Copy it again as plain text.',
+  },
+  {
+    found: (secret) => /[\u2010-\u2015\u2212]/u.test(secret),
+    sentence: 'The secret holds a typographic dash where a hyphen is usual. Copy it again as plain text.',
+  },
+  {
+    found: (secret) => /^\s*["'{“‘].*["'}”’]\s*$/su.test(secret),
+    sentence: 'The secret stands in quotation marks or braces. Delete them if they are not part of it.',
+  },
+  {
+    found: (secret) => {
+      const bare = secret.trim().replace(/^["'{]|["'}]$/gu, '');
+      return guid.test(bare) && /[a-f]/u.test(bare);
+    },
+    sentence:
+      'The secret is a GUID with letters in lower case. Gateways of this kind issue it in upper case, and case counts.',
+  },
+];
+
+/** @returns Sentences for people; none when nothing looks odd. */
+export function consumerSecretWarnings(secret: string): string[] {
+  return checks.filter(({ found }) => found(secret)).map(({ sentence }) => sentence);
 }

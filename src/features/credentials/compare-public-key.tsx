@@ -2,21 +2,32 @@ import { useId, useState } from 'react';
 import { Notice } from '#ui/notice.tsx';
 import { privateText } from '#ui/private-text.ts';
 import type { PublicKeyComparison } from '#domain/keys/compare-public-key.ts';
-import type { Result } from '#domain/result.ts';
-import type { Refusal, Signer } from '#services/signer.ts';
+import { matchFingerprint } from '#domain/keys/match-fingerprint.ts';
+import { success, type Result } from '#domain/result.ts';
+import type { Refusal, RsaKeyInfo, Signer } from '#services/signer.ts';
 import styles from './credentials-section.module.css';
 
+interface ComparePublicKeyProps {
+  readonly signer: Signer;
+  readonly rsaKey: RsaKeyInfo;
+}
+
 /** Whether the key that is held belongs to the public key that was registered. */
-export function ComparePublicKey({ signer }: { readonly signer: Signer }) {
+export function ComparePublicKey({ signer, rsaKey }: ComparePublicKeyProps) {
   const id = useId();
   const [result, setResult] = useState<Result<PublicKeyComparison, Refusal> | null>(null);
   const compare = async (text: string): Promise<void> => {
+    const fingerprint = matchFingerprint(text, rsaKey);
+    if (fingerprint !== null) {
+      setResult(success(fingerprint ? { kind: 'match' } : { kind: 'no-match', bits: rsaKey.bits }));
+      return;
+    }
     setResult(text.trim() === '' ? null : await signer.comparePublicKey(text));
   };
   return (
     <div>
       <label className={styles['label']} htmlFor={id}>
-        the public key I registered, or a certificate
+        the public key I registered, a certificate or a fingerprint
       </label>
       <textarea
         {...privateText}

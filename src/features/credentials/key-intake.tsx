@@ -1,6 +1,7 @@
-import { useId, useRef, useState, type DragEvent } from 'react';
+import { useEffect, useId, useRef, useState, type DragEvent } from 'react';
 import { Button } from '#ui/button.tsx';
 import { privateText } from '#ui/private-text.ts';
+import { KEY_TEXT_LIMIT } from '#domain/keys/pem.ts';
 import type { KeyInput } from '#domain/keys/key-examination.ts';
 import type { ImportAnswers } from '#services/signer.ts';
 import { GeneratePair } from './generate-pair.tsx';
@@ -13,8 +14,8 @@ interface KeyIntakeProps {
   readonly usesSimulator: boolean;
 }
 
-/** Larger files are no key: their first bytes are enough to say so. */
-const longestFile = 65_536;
+/** Larger files are not even looked at whole. */
+const longestFile = 64 * 1024 * 1024;
 
 /** Ways in for a key as people have it. What cannot be taken stays in the field to be mended. */
 export function KeyIntake({ credentials, usesSimulator }: KeyIntakeProps) {
@@ -32,14 +33,31 @@ export function KeyIntake({ credentials, usesSimulator }: KeyIntakeProps) {
     if (reading.current) return;
     reading.current = true;
     setBusy(true);
-    const taken = await credentials.importKey(input, answers);
-    if (taken) {
+    const kind = await credentials.importKey(input, answers);
+    if (kind === 'held' || kind === 'refused') {
       file.current = null;
-      if (text.current !== null) text.current.value = '';
+      answered.current = {};
     }
+    if (kind === 'held' && text.current !== null) text.current.value = '';
     reading.current = false;
     setBusy(false);
   };
+  const readLatest = useRef(read);
+  useEffect(() => {
+    readLatest.current = read;
+  });
+  useEffect(() => {
+    const area = text.current;
+    // React knows no native beforeinput. Laying out megabytes freezes the page, so they never get into the field.
+    const keepOut = (event: InputEvent): void => {
+      const { data } = event;
+      if (data === null || data.length <= KEY_TEXT_LIMIT) return;
+      event.preventDefault();
+      void readLatest.current({ text: data });
+    };
+    area?.addEventListener('beforeinput', keepOut);
+    return () => area?.removeEventListener('beforeinput', keepOut);
+  }, []);
   const readText = (answers?: ImportAnswers): void => {
     const typed = text.current?.value ?? '';
     if (typed !== '') {
@@ -49,6 +67,7 @@ export function KeyIntake({ credentials, usesSimulator }: KeyIntakeProps) {
   };
   const readFile = async (chosen: File | undefined): Promise<void> => {
     if (chosen === undefined) return;
+    credentials.clearImport();
     answered.current = {};
     file.current = { bytes: new Uint8Array(await chosen.slice(0, longestFile).arrayBuffer()) };
     await read(file.current);
@@ -79,9 +98,21 @@ export function KeyIntake({ credentials, usesSimulator }: KeyIntakeProps) {
         aria-describedby={`${id}-hint`}
         placeholder="Paste a key, or drop its file here"
         onInput={(event) => {
+          const { value } = event.currentTarget;
           answered.current = {};
           credentials.clearImport();
-          if (looksComplete(event.currentTarget.value)) readText();
+          if (value.length > KEY_TEXT_LIMIT) {
+            event.currentTarget.value = '';
+            void read({ text: value });
+            return;
+          }
+          if (looksComplete(value)) readText();
+        }}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text/plain');
+          if (pasted.length <= KEY_TEXT_LIMIT) return;
+          event.preventDefault();
+          void read({ text: pasted });
         }}
         onBlur={() => {
           // What was said of this text already is not said again.

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -39,11 +39,23 @@ export function SecretPanel({ secret, credentials, usesSimulator }: SecretPanelP
   );
 }
 
+/** What ends holding, wherever it happens. */
+const releases = ['blur', 'pointerup', 'pointercancel', 'keyup'] as const;
+
 function SecretInput({ credentials, usesSimulator }: Omit<SecretPanelProps, 'secret'>) {
   const input = useRef<HTMLInputElement>(null);
   const [length, setLength] = useState(0);
   const [shown, setShown] = useState(false);
+  const [lineEndLost, setLineEndLost] = useState(false);
   const hide = (): void => setShown(false);
+  useEffect(() => {
+    if (!shown) return undefined;
+    const release = (): void => setShown(false);
+    for (const type of releases) addEventListener(type, release);
+    return () => {
+      for (const type of releases) removeEventListener(type, release);
+    };
+  }, [shown]);
   const hold = async (): Promise<void> => {
     const field = input.current;
     if (field === null || field.value === '') return;
@@ -59,7 +71,13 @@ function SecretInput({ credentials, usesSimulator }: Omit<SecretPanelProps, 'sec
         ref={input}
         meta={length === 0 ? undefined : `${length} characters`}
         onInput={(event) => setLength(event.currentTarget.value.length)}
+        onPaste={({ clipboardData }) => setLineEndLost(/[\r\n]/u.test(clipboardData.getData('text/plain')))}
       />
+      {lineEndLost ? (
+        <p className={styles['hint']} role="status">
+          ▲ A line end was left out of what you pasted: this field holds one line.
+        </p>
+      ) : null}
       <p className={styles['hint']}>Also called the merchant control key. It is used exactly as typed.</p>
       <div className={styles['row']}>
         <Button onClick={() => void hold()}>Use secret</Button>

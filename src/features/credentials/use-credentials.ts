@@ -71,12 +71,12 @@ export function useCredentials(services: ConsoleServices, session: SessionStore)
     register,
     takeSimulatorSecret,
     keyImport,
-    /** @returns Whether the key is held now: its text can go. */
-    async importKey(input: KeyInput, answers?: ImportAnswers): Promise<boolean> {
+    /** @returns What came of it: where it is held or refused, nothing waits for an answer. */
+    async importKey(input: KeyInput, answers?: ImportAnswers): Promise<KeyImport['kind']> {
       const taken = await signer.importRsaKey(input, answers);
       setKeyImport(taken);
       setOutcome(null);
-      return taken.kind === 'held';
+      return taken.kind;
     },
     /** The text changed: what was said of the former one is over. */
     clearImport: (): void => setKeyImport(null),

@@ -59,7 +59,7 @@ function setUp(answer: (request: RelayRequest) => Promise<RelayReply>, credentia
     settings: createValueStore<Settings>({ theme: 'light', idleMinutes: 15, placeholderUrl: '' }),
     selfTest: { run: never },
   };
-  const session = createValueStore<Session>({ targetId: 'sandbox', consumerKey: 'acme' });
+  const session = createValueStore<Session>({ targetId: 'sandbox', consumerKey: 'acme', forgotten: 0 });
   const model = createComposeModel(services, session);
   model.setConfig({
     version: '0',
