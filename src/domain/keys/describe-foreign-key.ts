@@ -68,6 +68,14 @@ const TEXTS: Readonly<Record<ForeignKind, { readonly what: string; readonly next
     what: 'This is a Java key store (JKS), a container for keys and certificates.',
     next: 'Convert it, keytool -importkeystore -srckeystore key.jks -destkeystore key.p12 -deststoretype PKCS12, then openssl pkcs12 -in key.p12 -nocerts -nodes -out key.pem.',
   },
+  'dotnet-xml': {
+    what: 'This is an RSA key in the XML form of .NET (RSAKeyValue).',
+    next: 'Export it as PEM where it was made, ExportRSAPrivateKeyPem() since .NET 7, and paste that.',
+  },
+  hexadecimal: {
+    what: 'This is a key in hexadecimal, not in Base64.',
+    next: 'Write it to a file, xxd -r -p key.hex key.der, and choose that file.',
+  },
   'other-block': {
     what: 'This block is not an RSA private key, and of a kind that is not known here.',
     next: 'Paste the file that starts with BEGIN RSA PRIVATE KEY.',

@@ -134,6 +134,8 @@ export function describeKeyFailure(failure: KeyFailure): KeyFailureText {
     case 'certificate-request':
     case 'pkcs8-rsa':
     case 'pkcs8-other':
+    case 'dotnet-xml':
+    case 'hexadecimal':
     case 'ec-key':
     case 'ed25519-key':
     case 'dsa-key':

@@ -39,6 +39,8 @@ export type ForeignKind =
   | 'jwk'
   | 'pkcs12'
   | 'java-keystore'
+  | 'dotnet-xml'
+  | 'hexadecimal'
   | 'other-block';
 
 /** The text is empty, cut, damaged, or not one block. */

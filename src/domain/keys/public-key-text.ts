@@ -75,6 +75,8 @@ function readJwk(text: string): Result<RsaPublicNumbers, PublicKeyFailure> {
 
 function readBase64(text: string): Result<RsaPublicNumbers, PublicKeyFailure> {
   const octets = decodeBase64(text);
+  // A public key of 512 bits has more characters than this.
+  if (text.trim().length < 80) return problem('no-key');
   if (!octets.ok) return problem(text.includes(' ') && octets.failure.index < 40 ? 'no-key' : 'damaged');
   const document = readDer(octets.value);
   if (!document.ok) return problem(octets.value.length < 64 ? 'no-key' : 'damaged');

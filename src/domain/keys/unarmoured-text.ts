@@ -16,6 +16,10 @@ const SSH_PUBLIC_KEY_STARTS = [
 ];
 /** PuTTY's documentation, appendix C: the first line of a PPK file of any version. */
 const PUTTY_START = 'PuTTY-User-Key-File-';
+/** `openssh-key-v1`, the magic of OpenSSH's own form, in Base64. */
+const OPENSSH_BASE64_START = 'b3BlbnNzaC1rZXktdjE';
+/** A DER SEQUENCE in hexadecimal digits, perhaps with colons or blanks between. */
+const HEXADECIMAL_DER = /^30[:\s]?8[0-9a-f:\s]{200,}$/iu;
 /** Any RSA key has more; a consumer secret or an identifier has less. */
 const BARE_BASE64_MINIMUM = 100;
 /** A DER SEQUENCE of 256 octets to 64 KiB, in Base64. */
@@ -30,6 +34,9 @@ export function nameUnarmouredText(text: string): KeyFailure {
   const trimmed = text.trim();
   if (trimmed.startsWith(PUTTY_START)) return { kind: 'putty' };
   if (SSH_PUBLIC_KEY_STARTS.some((start) => trimmed.startsWith(start))) return { kind: 'public-key' };
+  if (trimmed.includes('<RSAKeyValue')) return { kind: 'dotnet-xml' };
+  if (trimmed.startsWith(OPENSSH_BASE64_START)) return { kind: 'openssh' };
+  if (HEXADECIMAL_DER.test(trimmed)) return { kind: 'hexadecimal' };
   // RFC 7517 section 4.1: "kty" must be present in every JWK.
   if (trimmed.startsWith('{') && trimmed.includes('"kty"')) return { kind: 'jwk' };
 
