@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { saveFile } from '#ui/save-file.ts';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { PrivateKeyExport, Refusal, Signer } from '#services/signer.ts';
-import { saveText } from './save-text.ts';
 import styles from './credentials-section.module.css';
 
 const fileNames: Record<PrivateKeyExport, string> = {
@@ -25,7 +25,7 @@ export function ExportPair({ signer }: { readonly signer: Signer }) {
     const exported = await signer.exportPrivateKey(kind, secret);
     setRefusal(exported.ok ? null : exported.failure);
     if (exported.ok) {
-      saveText(fileNames[kind], exported.value);
+      saveFile(fileNames[kind], exported.value);
       if (passphrase.current !== null) passphrase.current.value = '';
     }
   };

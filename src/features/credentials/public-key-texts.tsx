@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { saveFile } from '#ui/save-file.ts';
 import { RawText } from '#ui/raw-text.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import type { Clipboard } from '#services/console-services.ts';
 import type { RsaKeyInfo } from '#services/signer.ts';
-import { saveText } from './save-text.ts';
 import styles from './credentials-section.module.css';
 
 interface PublicKeyTextsProps {
@@ -40,7 +40,7 @@ export function PublicKeyTexts({ rsaKey, clipboard }: PublicKeyTextsProps) {
         >
           Copy public key
         </Button>
-        <Button look="link" onClick={() => saveText('public-key.pem', pem)}>
+        <Button look="link" onClick={() => saveFile('public-key.pem', pem)}>
           Save public key
         </Button>
         <span role="status">{said}</span>

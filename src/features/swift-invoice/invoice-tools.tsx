@@ -1,4 +1,5 @@
 import { Button } from '#ui/button.tsx';
+import { saveFile } from '#ui/save-file.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { useInvoice } from './invoice-context.tsx';
@@ -34,7 +35,7 @@ export function InvoiceTools({ tab, onTab, opening, onOpen }: InvoiceToolsProps)
       <Button
         disabled={shown.kind !== 'shown'}
         onClick={() => {
-          if (shown.kind === 'shown') download(shown.bytes);
+          if (shown.kind === 'shown') saveFile('swift-invoice.xml', shown.bytes);
         }}
       >
         Download XML
@@ -50,14 +51,4 @@ export function InvoiceTools({ tab, onTab, opening, onOpen }: InvoiceToolsProps)
       </Button>
     </div>
   );
-}
-
-/** Saves the bytes as they came. */
-function download(bytes: Uint8Array<ArrayBuffer>): void {
-  const url = URL.createObjectURL(new Blob([bytes], { type: 'application/octet-stream' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'swift-invoice.xml';
-  link.click();
-  URL.revokeObjectURL(url);
 }
