@@ -1,0 +1,32 @@
+/** What a pasted text was taken for, and what was read from it. */
+import type { RequestParts } from '../request-parts.ts';
+
+export const pasteKinds = [
+  'curl',
+  'http-request',
+  'har-entry',
+  'json-log',
+  'authorization',
+  'base-string',
+  'normalized-parameters',
+  'form-body',
+] as const;
+export type PasteKind = (typeof pasteKinds)[number];
+
+export interface PasteReading {
+  readonly kind: PasteKind;
+  /** Of a cURL command: whose quoting it follows. */
+  readonly shell: 'bash' | 'cmd' | 'powershell' | null;
+  readonly parts: RequestParts;
+  /** Whether the text ends before it is complete: inside a quotation, in the middle of an escape, with an ellipsis. */
+  readonly cut: boolean;
+  /** Sentences on what was set aside or put right while reading, e.g. "Cut a log prefix off 12 lines." */
+  readonly notes: readonly string[];
+}
+
+/** Why nothing was read. `what` says what is wrong, `next` what to do; neither repeats the pasted text. */
+export interface PasteRefusal {
+  readonly kind: 'empty' | 'multipart' | 'not-recognized' | 'several-requests' | 'too-long';
+  readonly what: string;
+  readonly next: string;
+}
