@@ -10,6 +10,7 @@ import {
 import {
   simulatorReceiptsSchema,
   simulatorRecordSchema,
+  simulatorRecordsSchema,
   simulatorStateSchema,
 } from '#domain/relay/simulator-contract.ts';
 import { ConsoleServerError, type ConsoleServer } from '#services/console-services.ts';
@@ -69,6 +70,7 @@ export function createConsoleServer(): ConsoleServer {
     setSimulatorSettings: (settings) => call('/api/simulator/settings', settings, simulatorStateSchema),
     simulatorReceipts: async () =>
       (await call('/api/simulator/receipts', {}, simulatorReceiptsSchema)).receipts,
+    simulatorRecords: async () => (await call('/api/simulator/records', {}, simulatorRecordsSchema)).records,
     simulatorRecord: (id) => call('/api/simulator/record', { id }, simulatorRecordSchema),
   };
 }

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
 import { relayRequestLimitBytes, relayTokenHeader, type RelayRequest } from '#domain/relay/contract.ts';
-import { simulatorReceiptsSchema } from '#domain/relay/simulator-contract.ts';
+import { simulatorReceiptsSchema, simulatorRecordsSchema } from '#domain/relay/simulator-contract.ts';
 import { createApi, type ApiServices } from './api.ts';
 import { documentedInvoicePath } from '#domain/relay/operations.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -214,6 +214,31 @@ describe('the simulator’s calls', () => {
     expect(simulatorReceiptsSchema.parse(await response.json())).toEqual(simulator.receipts());
     const refused = await api(call({ path: '/api/simulator/receipts', body: '{"canary":1}' }));
     expect(refused.status).toBe(400);
+  });
+
+  it('list the records without what was sent in query, header or body', async () => {
+    const { api, simulator } = setUp();
+    const list = (body = '{}') => api(call({ path: '/api/simulator/records', body }));
+    expect(await (await list()).json()).toEqual({ records: [] });
+    const path = '/processing/api/v4/payout-check/6657';
+    const rawHeaders = ['Host', '127.0.0.1:4174', 'Authorization', 'canary', 'Content-Type', 'canary'];
+    const body = Buffer.from('cvv2=canary');
+    await simulator.answer({ method: 'POST', target: `${path}?cvv2=canary`, rawHeaders, body }, 'console');
+    await simulator.answer({ method: 'POST', target: path, rawHeaders: [], body });
+    const text = await (await list()).text();
+    const { records } = simulatorRecordsSchema.parse(JSON.parse(text));
+    const common = { id: expect.any(String), receivedAtMs: 0, method: 'POST', path, status: 403 };
+    expect(records).toEqual([
+      { ...common, sender: 'foreign', verdict: { kind: 'refused', reason: 'no-authorization' } },
+      { ...common, sender: 'console', verdict: { kind: 'refused', reason: 'malformed-authorization' } },
+    ]);
+    expect(text).not.toContain('canary');
+    expect((await list('{"canary":1}')).status).toBe(400);
+    const refused = await api(
+      call({ path: '/api/simulator/records', headers: { [relayTokenHeader]: 'U'.repeat(43) } }),
+    );
+    expect(refused.status).toBe(403);
+    expect(await refused.text()).not.toContain(records[0]?.id);
   });
 
   it('find a record or say that it is gone', async () => {

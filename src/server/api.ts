@@ -13,6 +13,7 @@ import {
   type SimulatorMerchant,
   type SimulatorReceipts,
   type SimulatorRecord,
+  type SimulatorRecords,
   type SimulatorSettings,
   type SimulatorState,
 } from '#domain/relay/simulator-contract.ts';
@@ -28,6 +29,7 @@ export interface SimulatorControl {
   readonly registerMerchant: (merchant: SimulatorMerchant) => Result<SimulatorState, string>;
   readonly changeSettings: (settings: SimulatorSettings) => SimulatorState;
   readonly findRecord: (id: string) => SimulatorRecord | null;
+  readonly listRecords: () => SimulatorRecords;
   readonly receipts: () => SimulatorReceipts;
 }
 
@@ -80,6 +82,7 @@ function buildCalls({ config, send, simulator }: ApiServices): ReadonlyMap<strin
       '/api/simulator/settings',
       call(simulatorSettingsSchema, (settings) => success(simulator.changeSettings(settings))),
     ],
+    ['/api/simulator/records', call(nothing, () => success(simulator.listRecords()))],
     [
       '/api/simulator/record',
       call(recordQuery, ({ id }) => {

@@ -14,6 +14,7 @@ import {
 import {
   simulatorReceiptsSchema,
   simulatorRecordSchema,
+  simulatorRecordsSchema,
   simulatorStateSchema,
   type SimulatorSettings,
 } from '#domain/relay/simulator-contract.ts';
@@ -168,6 +169,34 @@ describe('from the page through the relay to the simulated gateway', () => {
       expect(lines.join('')).not.toMatch(/oauth|acme/);
     },
   );
+
+  it('tells what the relay sent from what came otherwise, also where no answer came back', async () => {
+    const path = '/processing/api/v4/payout-check/6657';
+    await sendOrder();
+    const { records: own } = await call('/api/simulator/records', {}, simulatorRecordsSchema);
+    expect(own[0]).toMatchObject({ sender: 'console', path, status: 200 });
+    const record = await call('/api/simulator/record', { id: own[0]?.id }, simulatorRecordSchema);
+    // The console's own request, word for word, from elsewhere.
+    const replay = [
+      `POST ${path}?canary=1 HTTP/1.1`,
+      'Host: HOST',
+      `Authorization: ${record.authorization}`,
+      'User-Agent: Countersign/1.0.0',
+      'Content-Length: 0',
+      'Connection: close',
+    ];
+    expect(statusOf(await sendToSimulator(replay.join('\r\n')))).toBe(403);
+    await setBehaviour('reset');
+    await sendOrder();
+    await setBehaviour('documented');
+    const { records } = await call('/api/simulator/records', {}, simulatorRecordsSchema);
+    expect(records.slice(0, 3)).toMatchObject([
+      { sender: 'console', status: 0, verdict: { kind: 'verified' } },
+      { sender: 'foreign', path, status: 403, verdict: { kind: 'refused', reason: 'signature-mismatch' } },
+      { id: own[0]?.id },
+    ]);
+    expect(JSON.stringify(records)).not.toContain('canary');
+  });
 
   it.each([
     ['reset', { kind: 'failure', failure: { kind: 'reset', sent: 'maybe' } }],

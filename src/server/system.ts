@@ -4,6 +4,7 @@ import { knownPathPrefixes, listInvoicePaths } from '#domain/relay/operations.ts
 import type { GatewayTarget } from '#domain/relay/contract.ts';
 import { version } from '../../package.json';
 import { createApi } from './api.ts';
+import { createOwnConnections } from './own-connections.ts';
 import type { ExchangeOptions } from './relay/exchange.ts';
 import { createRelay, type Relay } from './relay/relay.ts';
 import { startSimulator, type Simulator } from './simulator/simulator.ts';
@@ -31,10 +32,12 @@ export interface System {
 
 export async function startSystem(options: SystemOptions): Promise<System> {
   const invoicePaths = listInvoicePaths(options.extraInvoicePaths ?? []);
+  const ownConnections = createOwnConnections();
   const simulator = await startSimulator({
     host: options.host,
     port: options.simulatorPort,
     invoicePaths,
+    isOwnConnection: ownConnections.includes,
     ...(options.slowMs === undefined ? {} : { slowMs: options.slowMs }),
   });
   const simulated: GatewayTarget = {
@@ -48,7 +51,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     targets,
     version,
     log: options.log,
-    ...(options.exchange === undefined ? {} : { exchange: options.exchange }),
+    exchange: { ...options.exchange, onConnected: ownConnections.opened },
   });
   const token = randomBytes(32).toString('base64url');
   const api = createApi(

@@ -4,6 +4,7 @@ import type {
   SimulatorMerchant,
   SimulatorReceipt,
   SimulatorRecord,
+  SimulatorRecordSummary,
   SimulatorSettings,
   SimulatorState,
 } from '#domain/relay/simulator-contract.ts';
@@ -29,6 +30,8 @@ export interface ConsoleServer {
   readonly simulatorState: () => Promise<SimulatorState>;
   readonly setSimulatorMerchant: (merchant: SimulatorMerchant) => Promise<SimulatorState>;
   readonly setSimulatorSettings: (settings: SimulatorSettings) => Promise<SimulatorState>;
+  /** What the simulated gateway received and still keeps, newest first. */
+  readonly simulatorRecords: () => Promise<readonly SimulatorRecordSummary[]>;
   readonly simulatorRecord: (id: string) => Promise<SimulatorRecord>;
   readonly simulatorReceipts: () => Promise<readonly SimulatorReceipt[]>;
 }

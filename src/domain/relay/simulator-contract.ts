@@ -71,40 +71,53 @@ export const simulatorReceiptsSchema = z.strictObject({
 export type SimulatorReceipts = z.infer<typeof simulatorReceiptsSchema>;
 export type SimulatorReceipt = SimulatorReceipts['receipts'][number];
 
+const refusalReasonSchema = z.enum([
+  'no-authorization',
+  'malformed-authorization',
+  'missing-parameter',
+  'unknown-consumer-key',
+  'wrong-signature-method',
+  'no-key-registered',
+  'signature-mismatch',
+  'timestamp-outside-window',
+  'timestamp-malformed',
+  'nonce-used',
+  'version-unsupported',
+  'unknown-endpoint',
+  'behaviour',
+]);
+export type SimulatorRefusalReason = z.infer<typeof refusalReasonSchema>;
+
 /** Why the simulator answers 403, which a real gateway never says. */
 export const simulatorVerdictSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('verified') }),
   z.strictObject({
     kind: z.literal('refused'),
-    reason: z.enum([
-      'no-authorization',
-      'malformed-authorization',
-      'missing-parameter',
-      'unknown-consumer-key',
-      'wrong-signature-method',
-      'no-key-registered',
-      'signature-mismatch',
-      'timestamp-outside-window',
-      'timestamp-malformed',
-      'nonce-used',
-      'version-unsupported',
-      'unknown-endpoint',
-      'behaviour',
-    ]),
+    reason: refusalReasonSchema,
     /** One sentence for people. */
     detail: z.string(),
   }),
 ]);
 export type SimulatorVerdict = z.infer<typeof simulatorVerdictSchema>;
 
+/**
+ * Whose request it is: `console` where it came over a connection that the console's own relay had opened, `foreign`
+ * for every other one. Nothing in the request itself says it.
+ */
+const senderSchema = z.enum(['console', 'foreign']);
+export type SimulatorSender = z.infer<typeof senderSchema>;
+
 /** Answer of `POST /api/simulator/record`, body `{ id }`. */
 export const simulatorRecordSchema = z.strictObject({
   id: z.string(),
   receivedAtMs: z.number(),
+  sender: senderSchema,
   method: z.string(),
   url: z.string(),
   /** As received. */
   authorization: z.nullable(z.string()),
+  /** As received; null without such a header. */
+  contentType: z.nullable(z.string()),
   body: z.string(),
   verdict: simulatorVerdictSchema,
   /** What the simulator computed on its own; null when the header could not be read. */
@@ -118,3 +131,24 @@ export const simulatorRecordSchema = z.strictObject({
   status: z.number(),
 });
 export type SimulatorRecord = z.infer<typeof simulatorRecordSchema>;
+
+/** Answer of `POST /api/simulator/records`, body `{}`: what the simulator keeps, newest first. */
+export const simulatorRecordsSchema = z.strictObject({
+  records: z.array(
+    z.strictObject({
+      id: z.string(),
+      receivedAtMs: z.number(),
+      sender: senderSchema,
+      method: z.string(),
+      /** Without host and query: a list shows nothing that somebody put into a query. */
+      path: z.string(),
+      status: z.number(),
+      verdict: z.discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('verified') }),
+        z.strictObject({ kind: z.literal('refused'), reason: refusalReasonSchema }),
+      ]),
+    }),
+  ),
+});
+export type SimulatorRecords = z.infer<typeof simulatorRecordsSchema>;
+export type SimulatorRecordSummary = SimulatorRecords['records'][number];

@@ -51,6 +51,7 @@ function setUp(answer: (request: RelayRequest) => Promise<RelayReply>, credentia
       setSimulatorMerchant: never,
       setSimulatorSettings: never,
       simulatorRecord: never,
+      simulatorRecords: never,
       simulatorReceipts: never,
     },
     clock: { nowMs: () => (clockMs += 1000) },

@@ -3,6 +3,7 @@
  * no cookies, no decoding, no proxy.
  */
 import { lookup } from 'node:dns/promises';
+import type { Socket } from 'node:net';
 import { Agent, buildConnector } from 'undici';
 import { relayAnswerLimitBytes, type RelayFailure } from '#domain/relay/contract.ts';
 import { failed, success, type Result } from '#domain/result.ts';
@@ -18,6 +19,8 @@ export interface ExchangeOptions {
   readonly resolve?: Resolver;
   /** PEM certificates to trust instead of the built-in ones. */
   readonly certificateAuthorities?: string;
+  /** Takes each connection once it stands, before the request is written. */
+  readonly onConnected?: (socket: Socket) => void;
 }
 
 type Outcome = Result<GatewayAnswer, RelayFailure>;
@@ -64,6 +67,7 @@ function openAgent(
         } else {
           progress.connected = true;
           stopwatch.enter('headers');
+          options.onConnected?.(socket);
           callback(null, socket);
         }
       });

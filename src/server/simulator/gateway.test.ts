@@ -359,6 +359,19 @@ describe('other requests', () => {
     expect(answer.headers).not.toHaveProperty(simulatorRecordHeader);
   });
 
+  it('a record keeps content type and sender, also of a request without headers', async () => {
+    const gateway = setUp();
+    const { record } = await ask(gateway, receiveFixture());
+    expect(record).toMatchObject({
+      contentType: 'application/x-www-form-urlencoded',
+      sender: 'foreign',
+    });
+    const bare = await gateway.answer({ ...receiveFixture(), rawHeaders: [] }, 'console');
+    expect(
+      simulatorRecordSchema.parse(gateway.findRecord(bare.headers[simulatorRecordHeader] ?? '')),
+    ).toMatchObject({ contentType: null, authorization: null, sender: 'console' });
+  });
+
   it('a query belongs to the signed parameters', async () => {
     const { authorization, body, path } = signFixture({ signedFields: [...orderFields, ['q', 'a b']] });
     const request = { ...receiveFixture(), target: `${path}?q=a+b`, body: Buffer.from(body) };
@@ -374,7 +387,10 @@ describe('other requests', () => {
     const first = await ask(gateway, receiveFixture());
     for (let count = 0; count < 49; count += 1) await gateway.answer(receiveFixture());
     expect(gateway.findRecord(first.record?.id ?? '')).not.toBeNull();
-    await gateway.answer(receiveFixture());
+    const last = await ask(gateway, receiveFixture());
     expect(gateway.findRecord(first.record?.id ?? '')).toBeNull();
+    const { records } = gateway.listRecords();
+    expect(records).toHaveLength(50);
+    expect(records[0]?.id).toBe(last.record?.id);
   });
 });

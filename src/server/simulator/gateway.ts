@@ -12,6 +12,7 @@ import {
 import {
   simulatorRecordHeader,
   type SimulatorMerchant,
+  type SimulatorSender,
   type SimulatorSettings,
   type SimulatorState,
 } from '#domain/relay/simulator-contract.ts';
@@ -76,7 +77,8 @@ export interface GatewayOptions {
 }
 
 export interface Gateway extends SimulatorControl {
-  readonly answer: (request: ReceivedRequest) => Promise<SimulatorAnswer>;
+  /** `sender` is what the listener knows of the connection; nothing in the request decides it. */
+  readonly answer: (request: ReceivedRequest, sender?: SimulatorSender) => Promise<SimulatorAnswer>;
 }
 
 function unrouted(request: ReceivedRequest): SimulatorAnswer {
@@ -176,8 +178,9 @@ export function createGateway({ origin, nowMs, invoicePaths, delay }: GatewayOpt
       return state();
     },
     findRecord: (id) => records.find(id),
+    listRecords: () => ({ records: [...records.list()] }),
     receipts: receipts.list,
-    async answer(request) {
+    async answer(request, sender = 'foreign') {
       const match = findOperation(paths, request.method, pathOf(request));
       if (match === null) return unrouted(request);
       const verification = verify(request, match);
@@ -186,9 +189,11 @@ export function createGateway({ origin, nowMs, invoicePaths, delay }: GatewayOpt
       records.add({
         id,
         receivedAtMs: nowMs(),
+        sender,
         method: request.method,
         url: `http://${headerOf(request, 'host') ?? ''}${request.target}`,
         authorization: headerOf(request, 'authorization'),
+        contentType: headerOf(request, 'content-type'),
         body: request.body.toString('utf8'),
         verdict: verification.verdict,
         expected: verification.expected,

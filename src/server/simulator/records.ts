@@ -1,5 +1,6 @@
 /** What the simulated gateway received: a ring in memory, bounded in number and size. */
-import type { SimulatorRecord } from '#domain/relay/simulator-contract.ts';
+import type { SimulatorRecord, SimulatorRecordSummary } from '#domain/relay/simulator-contract.ts';
+import { pathOf } from './received-request.ts';
 
 const keptRecords = 50;
 const keptCharacters = 16 * 1_048_576;
@@ -7,10 +8,33 @@ const keptCharacters = 16 * 1_048_576;
 export interface RecordRing {
   readonly add: (record: SimulatorRecord) => void;
   readonly find: (id: string) => SimulatorRecord | null;
+  /** What is kept, newest first. */
+  readonly list: () => readonly SimulatorRecordSummary[];
 }
 
 function size({ body, url, expected }: SimulatorRecord): number {
   return body.length + url.length + 2 * (expected?.baseString.length ?? 0);
+}
+
+function summarize({
+  id,
+  receivedAtMs,
+  sender,
+  method,
+  url,
+  status,
+  verdict,
+}: SimulatorRecord): SimulatorRecordSummary {
+  const path = pathOf({ target: url.replace(/^http:\/\/[^/?]*/, '') });
+  return {
+    id,
+    receivedAtMs,
+    sender,
+    method,
+    path,
+    status,
+    verdict: verdict.kind === 'verified' ? verdict : { kind: 'refused', reason: verdict.reason },
+  };
 }
 
 export function createRecordRing(): RecordRing {
@@ -26,5 +50,6 @@ export function createRecordRing(): RecordRing {
       }
     },
     find: (id) => records.find((record) => record.id === id) ?? null,
+    list: () => records.map(summarize).reverse(),
   };
 }

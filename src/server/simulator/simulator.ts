@@ -2,7 +2,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { SimulatorSender } from '#domain/relay/simulator-contract.ts';
 import { listen, refuse, type Listener, type ListenerLimits } from '../listener.ts';
+import type { ConnectionEnds } from '../own-connections.ts';
 import { readLimited } from '../read-body.ts';
 import { simulatorSecurityHeaders } from '../security-headers.ts';
 import type { SimulatorControl } from '../api.ts';
@@ -17,6 +19,8 @@ export interface SimulatorOptions {
   readonly limits?: Partial<ListenerLimits>;
   /** Before the slow behaviour answers; longer than the relay waits. */
   readonly slowMs?: number;
+  /** Whether the console's own relay opened a connection to it. */
+  readonly isOwnConnection?: (socket: ConnectionEnds) => boolean;
 }
 
 export interface Simulator {
@@ -50,18 +54,19 @@ function write(outgoing: ServerResponse, answer: SimulatorAnswer): void {
   stream.pipe(outgoing);
 }
 
-async function handle(gateway: Gateway, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+async function handle(
+  gateway: Gateway,
+  sender: SimulatorSender,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
   const body = await readLimited(incoming, bodyLimitBytes);
   if (body === null) {
     refuse(outgoing, 413, 'The body is larger than 1 MiB.\n', headers);
     return;
   }
-  const answer = await gateway.answer({
-    method: incoming.method ?? '',
-    target: incoming.url ?? '',
-    rawHeaders: incoming.rawHeaders,
-    body,
-  });
+  const { method = '', url: target = '', rawHeaders } = incoming;
+  const answer = await gateway.answer({ method, target, rawHeaders, body }, sender);
   write(outgoing, answer);
 }
 
@@ -80,8 +85,10 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     ...(options.limits === undefined ? {} : { limits: options.limits }),
     headers,
     handle(incoming, outgoing) {
+      // Asked at once: later the other end may be closed.
+      const sender = options.isOwnConnection?.(incoming.socket) === true ? 'console' : 'foreign';
       // A client that goes away in the middle of its body, or the end of the process.
-      handle(gateway, incoming, outgoing).catch(() => outgoing.destroy());
+      handle(gateway, sender, incoming, outgoing).catch(() => outgoing.destroy());
     },
   });
   const { url, close } = listener;

@@ -1,0 +1,43 @@
+/** A request that one page hands to the diagnosis. In memory only: it may hold card data. */
+import { partsFromSignedRequest, partsFromSimulatorRecord } from '#domain/diagnosis/hand-over-parts.ts';
+import type { RequestParts } from '#domain/diagnosis/request-parts.ts';
+import type { SignedRequest } from '#domain/http/signed-request.ts';
+import type { SimulatorRecord } from '#domain/relay/simulator-contract.ts';
+
+export interface DiagnosisHandOver {
+  readonly parts: RequestParts;
+  /** What the simulated gateway computed on its own; null where no gateway says it. */
+  readonly expectedBaseString: string | null;
+  /** A refusal of what this console sent, or a request that the simulated gateway received. */
+  readonly origin: 'own-refusal' | 'simulator-record';
+}
+
+export type OnDiagnose = (handOver: DiagnosisHandOver) => void;
+
+/** What this console sent, and what came of it. */
+export interface RefusedExchange {
+  readonly signed: SignedRequest;
+  /** Names in lower case. */
+  readonly answerHeaders: readonly (readonly [name: string, value: string])[];
+  /** What the simulated gateway saw; null for a real one. */
+  readonly record: SimulatorRecord | null;
+}
+
+/** Hands over a request of this console that was refused. */
+export function handOverRefusal({ signed, answerHeaders, record }: RefusedExchange): DiagnosisHandOver {
+  const date = answerHeaders.find(([name]) => name === 'date')?.[1] ?? null;
+  return {
+    parts: { ...partsFromSignedRequest(signed), date },
+    expectedBaseString: record?.expected?.baseString ?? null,
+    origin: 'own-refusal',
+  };
+}
+
+/** Hands over a request that the simulated gateway received, whoever sent it. */
+export function handOverRecord(record: SimulatorRecord): DiagnosisHandOver {
+  return {
+    parts: partsFromSimulatorRecord(record),
+    expectedBaseString: record.expected?.baseString ?? null,
+    origin: 'simulator-record',
+  };
+}
