@@ -1,0 +1,17 @@
+/** What one reader takes out of a pasted text. */
+import type { Result } from '../../result.ts';
+import type { RequestParts } from '../request-parts.ts';
+import type { PasteKind, PasteReading, PasteRefusal } from './paste-reading.ts';
+
+export interface Finding {
+  readonly kind: PasteKind;
+  readonly shell: PasteReading['shell'];
+  readonly parts: Partial<RequestParts>;
+  readonly cut: boolean;
+  readonly notes: readonly string[];
+  /** Text around what was read: other lines of a log. */
+  readonly rest: string;
+}
+
+/** Null: the text is nothing that this reader knows. */
+export type Reader = (text: string) => Result<Finding, PasteRefusal> | null;

@@ -1,0 +1,50 @@
+/** Header fields of a request, and the parts that they give. */
+import type { RequestParts } from '../request-parts.ts';
+
+export interface Header {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** The first field of this name; names are compared without case (RFC 9110 section 5.1). */
+export function findHeader(headers: readonly Header[], name: string): string | null {
+  return headers.find((header) => header.name.toLowerCase() === name)?.value ?? null;
+}
+
+/**
+ * Splits `Name: value`. Blanks around the value are no part of it (RFC 9110 section 5.5).
+ *
+ * @returns Null when the line is no header field.
+ */
+export function parseHeaderLine(line: string): Header | null {
+  const match = /^[\t ]*(:?[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100})[\t ]*:[\t ]*/u.exec(line);
+  if (match?.[1] === undefined) return null;
+  return { name: match[1], value: line.slice(match[0].length).replace(/[\t \r\n]+$/u, '') };
+}
+
+export interface HeaderParts {
+  readonly parts: Pick<RequestParts, 'authorization' | 'contentType' | 'date'>;
+  readonly notes: readonly string[];
+}
+
+/** The parts that header fields hold. Of several Authorization fields the one with OAuth in it is taken. */
+export function readHeaders(headers: readonly Header[]): HeaderParts {
+  const notes: string[] = [];
+  const authorizations = headers.filter(({ name }) => name.toLowerCase() === 'authorization');
+  const authorization =
+    authorizations.find(({ value }) => /oauth/iu.test(value.slice(0, 2000))) ?? authorizations.at(0);
+  if (authorizations.length > 1) {
+    notes.push(`The request has ${authorizations.length} Authorization headers; one is taken.`);
+  }
+  if (authorization !== undefined && /\*{3,}|[█•]{2,}|\[?redacted\]?|<hidden>/iu.test(authorization.value)) {
+    notes.push('The Authorization header looks masked: a part of it is not in the paste.');
+  }
+  return {
+    parts: {
+      authorization: authorization?.value ?? null,
+      contentType: findHeader(headers, 'content-type'),
+      date: findHeader(headers, 'date'),
+    },
+    notes,
+  };
+}

@@ -1,0 +1,42 @@
+/** A raw HTTP request, alone or among other lines of a log. */
+import { success } from '../../../result.ts';
+import type { Finding, Reader } from '../finding.ts';
+import { findHeader, readHeaders } from '../headers.ts';
+import { readHeaderBlock } from './header-block.ts';
+import { readBody } from './request-body.ts';
+import { findRequestLine, type RequestLine } from './request-line.ts';
+import { buildRequestUrl } from './request-url.ts';
+
+export const readHttpRequest: Reader = (text) => {
+  const line = findRequestLine(text);
+  return line === null ? null : success(readRequest(text, line));
+};
+
+function readRequest(text: string, line: RequestLine): Finding {
+  const block = readHeaderBlock(text, line.end, line.mark);
+  const { headers } = block;
+  const { parts, notes } = readHeaders(headers);
+  const host = findHeader(headers, 'host') ?? findHeader(headers, ':authority');
+  const scheme = findHeader(headers, ':scheme') ?? findHeader(headers, 'x-forwarded-proto');
+  const { url, note } = buildRequestUrl(line.target, host, scheme);
+  const contentLength = /^\d{1,9}$/u.exec(findHeader(headers, 'content-length') ?? '')?.[0];
+  const chunked = /\bchunked\b/iu.test(findHeader(headers, 'transfer-encoding') ?? '');
+  const length = contentLength === undefined ? null : Number(contentLength);
+  const body =
+    line.mark === '>'
+      ? { body: isBodyless(line.method, length) ? '' : null, end: block.end, cut: false, notes: [] }
+      : readBody(text, block.end, length, chunked);
+  const known = block.ended || isBodyless(line.method, length);
+  return {
+    kind: 'http-request',
+    shell: null,
+    cut: body.cut,
+    notes: [...block.notes, ...notes, ...(note === null ? [] : [note]), ...body.notes],
+    parts: { ...parts, method: line.method, url, body: known || body.body !== '' ? body.body : null },
+    rest: [text.slice(0, line.start), ...block.aside, text.slice(body.end)].join('\n'),
+  };
+}
+
+function isBodyless(method: string, contentLength: number | null): boolean {
+  return contentLength === 0 || (contentLength === null && /^(?:GET|HEAD)$/iu.test(method));
+}

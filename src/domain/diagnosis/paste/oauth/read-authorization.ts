@@ -1,0 +1,66 @@
+/** The value of an Authorization header that stands alone, kept as written: its syntax is diagnosed later. */
+import { success } from '../../../result.ts';
+import type { Reader } from '../finding.ts';
+import { trimQuotes } from './outer-quotes.ts';
+
+const named =
+  /^[\s"'`{[(,]*(?:(?:--header|-H)[\s"'=]*)?(?:(?:http_|proxy-)?authorization|auth(?:orization)?[ _-]?header|oauth[ _-]?header)["'`]?[\t ]*(?:=>|:|=|->|,)[\s]*/iu;
+const parameterName = /\b(?:oauth_[a-z_]+|realm)["']?[\t ]*[=:]/giu;
+
+export const escapedNote = 'Escaped quotes are read as quotes: the value is copied from source code.';
+export const foldNote = 'Line breaks between the parameters of the header are replaced by a blank.';
+export const keptBreakNote = 'A line break stands inside a quoted value of the header; it is kept.';
+
+/** Whether the text is a header value with OAuth parameters, be it malformed. */
+export function looksLikeAuthorization(text: string): boolean {
+  const start = text.slice(0, 20_000).replace(named, '');
+  const count = start.match(parameterName)?.length ?? 0;
+  if (/^[\s"'`]*OAuth\b/iu.test(start)) return count > 0 || /^[\s"'`]*OAuth[\s,"'`]*$/u.test(start);
+  if (start.length < Math.min(text.length, 20_000) && count > 0) return true;
+  // Without scheme word and name: quoted values tell it from a list of parameters joined by &.
+  return count > 1 && /\boauth_[a-z_]+[\t ]*=[\t ]*["'\\“]/iu.test(start);
+}
+
+export const readAuthorization: Reader = (text) => {
+  if (!looksLikeAuthorization(text)) return null;
+  const value = trimQuotes(text.replace(named, '').trim());
+  const notes = value.unescaped ? [escapedNote] : [];
+  const joined = joinFoldedLines(value.text.trim());
+  return success({
+    kind: 'authorization',
+    shell: null,
+    cut: false,
+    notes: [...notes, ...joined.notes],
+    parts: { authorization: joined.text },
+    rest: '',
+  });
+};
+
+/**
+ * Joins lines that were broken between parameters. A break inside a quoted value stays: it may be the very fault of
+ * the request, for Base64 encoders break their lines.
+ */
+export function joinFoldedLines(text: string): { readonly text: string; readonly notes: readonly string[] } {
+  if (!text.includes('\n')) return { text, notes: [] };
+  const notes = new Set<string>();
+  const pieces = text.split(/(\r?\n)/u);
+  let joined = '';
+  let quoted = false;
+  for (const [position, piece] of pieces.entries()) {
+    if (position % 2 === 0) {
+      if (piece.split('"').length % 2 === 0) quoted = !quoted;
+      joined += position > 0 && joined.endsWith(' ') ? piece.trimStart() : piece;
+    } else if (quoted || !isBetweenParameters(joined, pieces[position + 1] ?? '')) {
+      notes.add(keptBreakNote);
+      joined += piece;
+    } else {
+      notes.add(foldNote);
+      joined = `${joined.trimEnd()} `;
+    }
+  }
+  return { text: joined, notes: [...notes] };
+}
+
+function isBetweenParameters(before: string, after: string): boolean {
+  return /(?:^|[\s,;&"'\\]|OAuth)$/iu.test(before.slice(-8)) || /^\s*(?:,|oauth_|realm|$)/iu.test(after);
+}

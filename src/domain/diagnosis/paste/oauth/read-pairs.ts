@@ -1,0 +1,42 @@
+/** A normalized parameter string or a form body that stands alone. */
+import { success } from '../../../result.ts';
+import type { Finding, Reader } from '../finding.ts';
+
+const name = String.raw`[A-Za-z_][\w.~%+*[\]-]{0,200}`;
+const firstPair = new RegExp(String.raw`^${name}=`, 'u');
+const pairs = new RegExp(String.raw`^${name}=[^&]*(?:&+${name}(?:=[^&]*)?)*&?$`, 'u');
+
+/** Whether the text is pairs joined by `&`; text in several lines or with quoted values is something else. */
+export function looksLikePairs(text: string): boolean {
+  if (!firstPair.test(text) || /\n[^\n&=]*\n|oauth_\w+=["']/u.test(text)) return false;
+  // One word with = at its end is rather Base64 than a pair.
+  if (/^[A-Za-z0-9+/]{16,}={1,2}$/u.test(text)) return false;
+  if (!text.includes('&')) return !/\s/u.test(text.slice(0, text.indexOf('='))) && !/\n/u.test(text);
+  return text.length > 200_000
+    ? text.split('&', 50).every((pair) => pair === '' || /^[\w.~%+*[\]-]+(?:=|$)/u.test(pair))
+    : pairs.test(text);
+}
+
+const oauthName = /(?:^|&)oauth_(?!signature=)[a-z_]+=/u;
+const oauthSignature = /(?:^|&)oauth_signature=/u;
+
+export const readPairs: Reader = (text) => {
+  const value = text
+    .replace(/^\s+/u, '')
+    .replace(/^\?/u, '')
+    .replace(/\r?\n$/u, '');
+  return looksLikePairs(value) ? success(readPairsText(value)) : null;
+};
+
+/** OAuth parameters without a signature make a parameter string; all else is a body. */
+export function readPairsText(value: string): Finding {
+  const normalized = oauthName.test(value) && !oauthSignature.test(value);
+  return {
+    kind: normalized ? 'normalized-parameters' : 'form-body',
+    shell: null,
+    cut: false,
+    notes: [],
+    parts: normalized ? { normalizedParameters: value } : { body: value },
+    rest: '',
+  };
+}
