@@ -1,0 +1,78 @@
+/** Remedies for a wrong order of the parameters (RFC 5849, section 3.4.1.3.2). */
+import { remediesBy, type RemedyTable } from './remedy.ts';
+import { sorting } from './right-calls.ts';
+
+export const orderRemedies = {
+  unsorted: remediesBy(sorting, {
+    PHP: 'http_build_query($fields + $oauth)',
+    Java: 'new HashMap<>(params).entrySet()',
+    'C#': 'oauth.Concat(fields)',
+    Python: 'urlencode({**oauth, **fields})',
+    JavaScript: 'new URLSearchParams({ ...fields, ...oauth }).toString()',
+    Go: 'for name, value := range params { pairs = append(pairs, name+"="+value) }',
+    Ruby: 'fields.merge(oauth).map { |pair| pair.join("=") }',
+  }),
+  'protocol-first': remediesBy(sorting, {
+    PHP: 'ksort($fields); $params = array_merge($oauth, $fields);',
+    Java: 'params.putAll(oauth); params.putAll(new TreeMap<>(fields)); // LinkedHashMap',
+    'C#': 'oauth.Concat(fields.OrderBy(p => p.Key))',
+    Python: 'sorted(oauth.items()) + sorted(fields.items())',
+    JavaScript: '[...oauthPairs.sort(), ...fieldPairs.sort()]',
+    Go: 'oauth.Encode() + "&" + fields.Encode()',
+    Ruby: 'oauth.sort + fields.sort',
+  }),
+  'protocol-last': remediesBy(sorting, {
+    PHP: "ksort($fields); http_build_query($fields) . '&' . http_build_query($oauth)",
+    Java: 'params.putAll(new TreeMap<>(fields)); params.putAll(oauth); // LinkedHashMap',
+    'C#': 'fields.OrderBy(p => p.Key).Concat(oauth)',
+    Python: 'sorted(fields.items()) + sorted(oauth.items())',
+    JavaScript: '[...fieldPairs.sort(), ...oauthPairs.sort()]',
+    Go: 'fields.Encode() + "&" + oauth.Encode()',
+    Ruby: 'fields.sort + oauth.sort',
+  }),
+  'sorted-by-pair': remediesBy(sorting, {
+    PHP: "$texts = explode('&', $query); sort($texts, SORT_STRING);",
+    Java: 'Collections.sort(texts); // each is name + "=" + value',
+    'C#': 'texts.Sort(StringComparer.Ordinal); // each is name + "=" + value',
+    Python: 'sorted(f"{name}={value}" for name, value in params)',
+    JavaScript: "pairs.map((pair) => pair.join('=')).sort()",
+    Go: 'sort.Strings(texts) // each is name + "=" + value',
+    Ruby: 'params.map { |pair| pair.join("=") }.sort',
+  }),
+  'sorted-without-case': remediesBy(sorting, {
+    PHP: 'ksort($params, SORT_STRING | SORT_FLAG_CASE);',
+    Java: 'new TreeMap<>(String.CASE_INSENSITIVE_ORDER)',
+    'C#': 'pairs.OrderBy(p => p.Key)',
+    Python: 'sorted(pairs, key=lambda pair: pair[0].lower())',
+    JavaScript: 'pairs.sort((a, b) => a[0].localeCompare(b[0]))',
+    Go: 'strings.ToLower(pairs[i][0]) < strings.ToLower(pairs[j][0])',
+    Ruby: 'pairs.sort_by { |name, _| name.downcase }',
+  }),
+  'sorted-before-encoding': remediesBy(sorting, {
+    PHP: "uksort($params, 'strcmp'); http_build_query($params, '', '&', PHP_QUERY_RFC3986)",
+    Java: 'new TreeMap<>(params).forEach((name, value) -> pairs.add(percentEncode(name), percentEncode(value)));',
+    'C#': 'params.OrderBy(p => p.Key, StringComparer.Ordinal).Select(p => Uri.EscapeDataString(p.Key))',
+    Python: '[(quote(k, safe="~"), quote(v, safe="~")) for k, v in sorted(params)]',
+    JavaScript: 'const query = new URLSearchParams(params); query.sort();',
+    Go: 'sort.Strings(names); for _, name := range names { texts = append(texts, percentEncode(name)) }',
+    Ruby: 'params.sort.map { |pair| pair.map { |text| ERB::Util.url_encode(text) } }',
+  }),
+  'values-unsorted': remediesBy(sorting, {
+    PHP: 'usort($pairs, fn ($a, $b) => strcmp($a[0], $b[0]));',
+    Java: 'pairs.sort(Map.Entry.comparingByKey());',
+    'C#': 'pairs.OrderBy(p => p.Key, StringComparer.Ordinal)',
+    Python: 'sorted(pairs, key=lambda pair: pair[0])',
+    JavaScript: 'query.sort(); // URLSearchParams',
+    Go: 'params.Encode() // url.Values',
+    Ruby: 'pairs.sort_by(&:first)',
+  }),
+  'reverse-order': remediesBy(sorting, {
+    PHP: 'krsort($params, SORT_STRING);',
+    Java: 'new TreeMap<>(Comparator.reverseOrder())',
+    'C#': 'pairs.OrderByDescending(p => p.Key, StringComparer.Ordinal)',
+    Python: 'sorted(pairs, reverse=True)',
+    JavaScript: 'pairs.sort((a, b) => (a[0] < b[0] ? 1 : -1))',
+    Go: 'sort.Sort(sort.Reverse(sort.StringSlice(texts)))',
+    Ruby: 'pairs.sort.reverse',
+  }),
+} satisfies RemedyTable;
