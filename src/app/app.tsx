@@ -4,14 +4,17 @@ import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { CredentialsSection } from '#features/credentials/credentials-section.tsx';
+import type { DiagnoseShared } from '#features/diagnose/diagnose-page.tsx';
 import { PayoutCheckPage, type KeptComposer } from '#features/payout-check/payout-check-page.tsx';
 import { SimulatorSection } from '#features/simulator/simulator-section.tsx';
 import type { InvoiceShared } from '#features/swift-invoice/invoice-context.tsx';
 import type { ConsoleServices } from '#services/console-services.ts';
+import type { DiagnosisHandOver } from '#services/hand-over.ts';
 import { createKeeper } from '#services/keeper.ts';
 import type { SessionStore } from '#services/session.ts';
+import { createValueStore } from '#services/value-store.ts';
 import { Header } from './header.tsx';
-import { pages, usePage } from './use-page.ts';
+import { openPage, pages, usePage } from './use-page.ts';
 import styles from './app.module.css';
 
 const SelfTestPage = lazy(async () => {
@@ -22,6 +25,12 @@ const SelfTestPage = lazy(async () => {
 /** The XML parsers load with the page that needs them. */
 const SwiftInvoicePage = lazy(async () => {
   const { SwiftInvoicePage: page } = await import('#features/swift-invoice/swift-invoice-page.tsx');
+  return { default: page };
+});
+
+/** The catalogue of mistakes loads with the page that needs it. */
+const DiagnosePage = lazy(async () => {
+  const { DiagnosePage: page } = await import('#features/diagnose/diagnose-page.tsx');
   return { default: page };
 });
 
@@ -36,6 +45,13 @@ export function App({ services, session }: AppProps) {
   const { targetId, forgotten } = useStore(session);
   const [keepComposer] = useState(createKeeper<KeptComposer>);
   const [keepInvoice] = useState(createKeeper<InvoiceShared>);
+  const [keepDiagnosis] = useState(createKeeper<DiagnoseShared>);
+  const [handOver] = useState(() => createValueStore<DiagnosisHandOver | null>(null));
+  // In memory, never in the address or its history: it may hold card data.
+  const [diagnose] = useState(() => (request: DiagnosisHandOver) => {
+    handOver.set(request);
+    openPage('/diagnose');
+  });
   const [invoiceTitle, setInvoiceTitle] = useState<string | null>(null);
   useEffect(() => {
     const title = pages.find(({ path }) => path === page)?.title ?? '';
@@ -64,7 +80,12 @@ export function App({ services, session }: AppProps) {
                 {protocolSettings}
               </CredentialsSection>
             )}
-            simulator={targetId === 'simulator' ? <SimulatorSection server={services.server} /> : null}
+            simulator={
+              targetId === 'simulator' ? (
+                <SimulatorSection server={services.server} onDiagnose={diagnose} />
+              ) : null
+            }
+            onDiagnose={diagnose}
           />
         ) : null}
         <ErrorBoundary
@@ -88,6 +109,19 @@ export function App({ services, session }: AppProps) {
                 }
                 usesSimulator={targetId === 'simulator'}
                 onTitle={setInvoiceTitle}
+                onDiagnose={diagnose}
+              />
+            ) : null}
+            {page === '/diagnose' ? (
+              <DiagnosePage
+                keep={keepDiagnosis}
+                services={services}
+                session={session}
+                config={config.data ?? null}
+                handOver={handOver}
+                credentials={(method) => (
+                  <CredentialsSection key={forgotten} services={services} session={session} method={method} />
+                )}
               />
             ) : null}
             {page === '/self-test' ? <SelfTestPage selfTest={services.selfTest} /> : null}

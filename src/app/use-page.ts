@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 export const pages = [
   { path: '/', title: 'Payout check' },
   { path: '/swift-invoice', title: 'Swift invoice' },
+  { path: '/diagnose', title: 'Diagnose' },
   { path: '/self-test', title: 'Self-test' },
 ] as const;
 

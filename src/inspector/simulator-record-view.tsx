@@ -1,16 +1,19 @@
 import { Caption } from '#ui/caption.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { RawText } from '#ui/raw-text.tsx';
+import { WhyButton } from './why-button.tsx';
 import type { SimulatorRecord } from '#domain/relay/simulator-contract.ts';
 
 interface SimulatorRecordViewProps {
   readonly record: SimulatorRecord;
   /** The base string that was signed here. */
   readonly signedBaseString: string;
+  /** Asks for the cause of a refusal; null where another place on the page asks already. */
+  readonly onWhy: (() => void) | null;
 }
 
 /** What the simulator says of the signature, which a real gateway never does. */
-export function SimulatorRecordView({ record, signedBaseString }: SimulatorRecordViewProps) {
+export function SimulatorRecordView({ record, signedBaseString, onWhy }: SimulatorRecordViewProps) {
   const { verdict, expected } = record;
   const same = expected !== null && expected.baseString === signedBaseString;
   return (
@@ -35,6 +38,7 @@ export function SimulatorRecordView({ record, signedBaseString }: SimulatorRecor
           </p>
         )}
       </Notice>
+      {verdict.kind === 'verified' || onWhy === null ? null : <WhyButton onWhy={onWhy} />}
       {expected === null || same ? null : (
         <details>
           <summary>The base string that it expected, with every value unmasked</summary>

@@ -41,3 +41,12 @@ export function handOverRecord(record: SimulatorRecord): DiagnosisHandOver {
     origin: 'simulator-record',
   };
 }
+
+/**
+ * Whether a gateway refused access, the signature perhaps: where "Why?" is a question.
+ *
+ * @param kind What the body was read as.
+ */
+export function isAccessRefused(status: number, kind: string): boolean {
+  return status === 401 || status === 403 || kind === 'access-denied';
+}

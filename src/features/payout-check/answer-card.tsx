@@ -3,16 +3,19 @@ import { Notice } from '#ui/notice.tsx';
 import { checkEcho, type AnswerFields, type PayoutCheckAnswer } from '#domain/payout-check/answer.ts';
 import { describeAnswer, describeEcho } from '#domain/payout-check/describe-answer.ts';
 import { showInvisible } from '#domain/visible-text.ts';
+import { WhyButton } from '#inspector/why-button.tsx';
 import styles from './response-view.module.css';
 
 interface AnswerCardProps {
   readonly answer: PayoutCheckAnswer;
   /** The client_orderid that was sent; null for a pasted answer. */
   readonly sentOrderId: string | null;
+  /** Asks for the cause of a refusal; null where there is none, or no request to look at. */
+  readonly onWhy: (() => void) | null;
 }
 
 /** The answer as what it is: a typed card, never the gateway's own markup. */
-export function AnswerCard({ answer, sentOrderId }: AnswerCardProps) {
+export function AnswerCard({ answer, sentOrderId, onWhy }: AnswerCardProps) {
   const { title, text } = describeAnswer(answer);
   const echo = sentOrderId === null ? null : checkEcho(answer, sentOrderId);
   return (
@@ -20,6 +23,7 @@ export function AnswerCard({ answer, sentOrderId }: AnswerCardProps) {
       <Notice tone={answer.kind === 'accepted' ? 'ok' : 'problem'} live>
         <strong>{title}</strong> {text}
       </Notice>
+      {onWhy === null ? null : <WhyButton onWhy={onWhy} />}
       {'fields' in answer ? <Fields answer={answer} /> : null}
       {echo === null ? null : (
         <Notice tone={echo.kind === 'same' ? 'ok' : 'advice'}>{describeEcho(echo)}</Notice>

@@ -2,6 +2,7 @@
 import { createContext, useContext } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ConsoleServices } from '#services/console-services.ts';
+import type { OnDiagnose } from '#services/hand-over.ts';
 import type { ValueStore } from '#services/value-store.ts';
 import { useStorePart } from '#ui/use-store.ts';
 import type { ComposeInputs } from './compose-inputs.ts';
@@ -14,6 +15,7 @@ export interface Compose {
   readonly services: ConsoleServices;
   /** Ids of the form's open sections. */
   readonly openSections: ValueStore<ReadonlySet<string>>;
+  readonly onDiagnose: OnDiagnose;
 }
 
 export const ComposeContext = createContext<Compose | null>(null);

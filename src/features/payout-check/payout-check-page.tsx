@@ -4,6 +4,7 @@ import { HighlightProvider, type Highlight } from '#inspector/highlight.tsx';
 import type { ConsoleConfig } from '#domain/relay/contract.ts';
 import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
+import type { OnDiagnose } from '#services/hand-over.ts';
 import type { Keeper } from '#services/keeper.ts';
 import type { SessionStore } from '#services/session.ts';
 import { createValueStore, type ValueStore } from '#services/value-store.ts';
@@ -46,14 +47,16 @@ interface PayoutCheckPageProps {
   readonly credentials: (method: SignatureMethod, protocolSettings: ReactNode) => ReactNode;
   /** The simulator's settings, while it is the gateway in use. */
   readonly simulator: ReactNode;
+  /** Has to stay the same function. */
+  readonly onDiagnose: OnDiagnose;
 }
 
 export function PayoutCheckPage(props: PayoutCheckPageProps) {
-  const { keep, services, session, config, credentials, simulator } = props;
+  const { keep, services, session, config, credentials, simulator, onDiagnose } = props;
   const [{ control, model, openSections }] = useState(() => keep(() => createKept(services, session)));
   const form = useForm<ComposeInputs>({ formControl: control });
   const [highlight] = useState(() => createValueStore<Highlight>({ key: null, from: 'form' }));
-  const [compose] = useState<Compose>({ form, model, services, openSections });
+  const [compose] = useState<Compose>({ form, model, services, openSections, onDiagnose });
   const [filter, setFilter] = useState<FieldFilter>({ text: '', filledOnly: false });
   const [tab, setTab] = useState<InspectorTab>('base-string');
   const [inspecting, setInspecting] = useState(false);

@@ -8,6 +8,7 @@ import { describeRelayFailure } from '#domain/relay/describe-relay-failure.ts';
 import { ExchangeDetails } from '#inspector/exchange-details.tsx';
 import { PartialAnswer } from '#inspector/partial-answer.tsx';
 import { SimulatorRecordView } from '#inspector/simulator-record-view.tsx';
+import { handOverRefusal, isAccessRefused, type OnDiagnose } from '#services/hand-over.ts';
 import { AnswerCard } from './answer-card.tsx';
 import { useCompose } from './compose-context.tsx';
 import type { SendState } from './send-state.ts';
@@ -15,17 +16,22 @@ import styles from './response-view.module.css';
 
 /** What came of the last send, and a place to read an answer that was pasted. */
 export function ResponseView() {
-  const { model } = useCompose();
+  const { model, onDiagnose } = useCompose();
   const state = useStore(model.sendState);
   return (
     <div className={styles['stack']}>
-      <Outcome state={state} />
+      <Outcome state={state} onDiagnose={onDiagnose} />
       <PastedAnswer />
     </div>
   );
 }
 
-function Outcome({ state }: { readonly state: SendState }) {
+interface OutcomeProps {
+  readonly state: SendState;
+  readonly onDiagnose: OnDiagnose;
+}
+
+function Outcome({ state, onDiagnose }: OutcomeProps) {
   switch (state.kind) {
     case 'idle':
       return <Notice tone="plain">Nothing was sent yet. The answer appears here.</Notice>;
@@ -37,19 +43,29 @@ function Outcome({ state }: { readonly state: SendState }) {
           Sent to {state.signed.request.url.origin}. Waiting for the answer.
         </Notice>
       );
-    case 'answered':
+    case 'answered': {
+      const { signed, received, record } = state;
+      const why = (): void =>
+        onDiagnose(handOverRefusal({ signed, answerHeaders: received.headers, record }));
+      const refused = isAccessRefused(received.status, received.answer.kind);
       return (
         <>
           <AnswerCard
-            answer={state.received.answer}
-            sentOrderId={orderIdOf(state.signed.request.bodyParameters)}
+            answer={received.answer}
+            sentOrderId={orderIdOf(signed.request.bodyParameters)}
+            onWhy={refused ? why : null}
           />
-          {state.record === null ? null : (
-            <SimulatorRecordView record={state.record} signedBaseString={state.signed.trace.baseString} />
+          {record === null ? null : (
+            <SimulatorRecordView
+              record={record}
+              signedBaseString={signed.trace.baseString}
+              onWhy={refused ? null : why}
+            />
           )}
-          <ExchangeDetails received={state.received} />
+          <ExchangeDetails received={received} />
         </>
       );
+    }
     case 'failed': {
       const { what, next } = describeRelayFailure(state.failure);
       const unknown = state.failure.sent === 'maybe';
@@ -98,6 +114,7 @@ function PastedAnswer() {
         <AnswerCard
           answer={interpretAnswer({ status: null, contentType: null, bodyText: text })}
           sentOrderId={null}
+          onWhy={null}
         />
       )}
     </section>

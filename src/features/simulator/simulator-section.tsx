@@ -8,6 +8,8 @@ import {
   type SimulatorState,
 } from '#domain/relay/simulator-contract.ts';
 import type { ConsoleServer } from '#services/console-services.ts';
+import type { OnDiagnose } from '#services/hand-over.ts';
+import { ReceivedRequests } from './received-requests.tsx';
 import styles from './simulator-section.module.css';
 
 const behaviourWords: Record<SimulatorSettings['behaviour'], string> = {
@@ -21,8 +23,13 @@ const behaviourWords: Record<SimulatorSettings['behaviour'], string> = {
   huge: '100 MB',
 };
 
-/** How the simulated gateway behaves: what a real one never lets you choose. */
-export function SimulatorSection({ server }: { readonly server: ConsoleServer }) {
+interface SimulatorSectionProps {
+  readonly server: ConsoleServer;
+  readonly onDiagnose: OnDiagnose;
+}
+
+/** How the simulated gateway behaves, and what it received: what a real one never lets you choose or see. */
+export function SimulatorSection({ server, onDiagnose }: SimulatorSectionProps) {
   const [open, setOpen] = useState(false);
   const client = useQueryClient();
   const state = useQuery({ queryKey: ['simulator'], queryFn: server.simulatorState });
@@ -43,6 +50,7 @@ export function SimulatorSection({ server }: { readonly server: ConsoleServer })
       {state.data === undefined ? null : (
         <Settings state={state.data} onChange={(settings) => change.mutate(settings)} />
       )}
+      <ReceivedRequests server={server} visible={open} onDiagnose={onDiagnose} />
     </Group>
   );
 }

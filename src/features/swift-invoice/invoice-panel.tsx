@@ -1,11 +1,11 @@
 import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
-import { ExchangeDetails } from '#inspector/exchange-details.tsx';
 import { PartialAnswer } from '#inspector/partial-answer.tsx';
-import { SimulatorRecordView } from '#inspector/simulator-record-view.tsx';
 import { describeRelayFailure } from '#domain/relay/describe-relay-failure.ts';
+import type { OnDiagnose } from '#services/hand-over.ts';
 import { InvoiceArticle } from './invoice-article.tsx';
 import { useInvoice } from './invoice-context.tsx';
+import { InvoiceExchange, whyRefused } from './invoice-exchange.tsx';
 import { InvoiceSignature } from './invoice-signature.tsx';
 import type { InvoiceTab } from './invoice-tools.tsx';
 import { ReadingFailure } from './reading-failure.tsx';
@@ -13,8 +13,13 @@ import type { ShownAnswer } from './shown-answer.ts';
 import { XmlView } from './xml-view.tsx';
 import styles from './swift-invoice-page.module.css';
 
+interface InvoicePanelProps {
+  readonly tab: InvoiceTab;
+  readonly onDiagnose: OnDiagnose;
+}
+
 /** The chosen view of what is shown. */
-export function InvoicePanel({ tab }: { readonly tab: InvoiceTab }) {
+export function InvoicePanel({ tab, onDiagnose }: InvoicePanelProps) {
   const { model } = useInvoice();
   const shown = useStore(model.shown);
   if (tab === 'signature') return <InvoiceSignature />;
@@ -24,7 +29,7 @@ export function InvoicePanel({ tab }: { readonly tab: InvoiceTab }) {
       return shown.reading.kind === 'invoice' ? (
         <InvoiceArticle document={shown.reading.document} />
       ) : (
-        <ReadingFailure shown={shown} reading={shown.reading} />
+        <ReadingFailure shown={shown} reading={shown.reading} onWhy={whyRefused(shown, onDiagnose)} />
       );
     case 'xml':
       return <XmlView shown={shown} />;
@@ -34,16 +39,7 @@ export function InvoicePanel({ tab }: { readonly tab: InvoiceTab }) {
           This invoice comes from {shown.origin}: there was no exchange with a gateway.
         </Notice>
       ) : (
-        <div className={styles['failure']}>
-          <h2 className="visually-hidden">Response</h2>
-          {shown.exchange.record === null ? null : (
-            <SimulatorRecordView
-              record={shown.exchange.record}
-              signedBaseString={shown.exchange.signed.trace.baseString}
-            />
-          )}
-          <ExchangeDetails received={shown.exchange.received} />
-        </div>
+        <InvoiceExchange exchange={shown.exchange} reading={shown.reading} onDiagnose={onDiagnose} />
       );
   }
 }

@@ -2,6 +2,7 @@ import { useEffect, useState, type DragEvent, type ReactNode } from 'react';
 import type { ConsoleConfig } from '#domain/relay/contract.ts';
 import { HighlightProvider, type Highlight } from '#inspector/highlight.tsx';
 import type { ConsoleServices } from '#services/console-services.ts';
+import type { OnDiagnose } from '#services/hand-over.ts';
 import type { Keeper } from '#services/keeper.ts';
 import type { SessionStore } from '#services/session.ts';
 import { createValueStore } from '#services/value-store.ts';
@@ -35,10 +36,11 @@ interface SwiftInvoicePageProps {
   readonly usesSimulator: boolean;
   /** Title of the page while an invoice is shown; null otherwise. */
   readonly onTitle: (title: string | null) => void;
+  readonly onDiagnose: OnDiagnose;
 }
 
 export function SwiftInvoicePage(props: SwiftInvoicePageProps) {
-  const { keep, services, session, config, credentials, usesSimulator, onTitle } = props;
+  const { keep, services, session, config, credentials, usesSimulator, onTitle, onDiagnose } = props;
   const [shared] = useState(() => keep(() => createKept(services, session)));
   const { model } = shared;
   const [highlight] = useState(() => createValueStore<Highlight>({ key: null, from: 'form' }));
@@ -91,7 +93,7 @@ export function SwiftInvoicePage(props: SwiftInvoicePageProps) {
                 message="This view of the invoice cannot be shown. The other views and the download still hold what the gateway sent."
                 resetKey={tab}
               >
-                <InvoicePanel tab={tab} />
+                <InvoicePanel tab={tab} onDiagnose={onDiagnose} />
               </ErrorBoundary>
             </div>
           </div>

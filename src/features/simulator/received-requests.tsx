@@ -1,0 +1,91 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button } from '#ui/button.tsx';
+import { Caption } from '#ui/caption.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { describeVerdict } from '#domain/relay/describe-verdict.ts';
+import type { SimulatorRecordSummary } from '#domain/relay/simulator-contract.ts';
+import { showInvisible } from '#domain/visible-text.ts';
+import type { ConsoleServer } from '#services/console-services.ts';
+import { handOverRecord, type OnDiagnose } from '#services/hand-over.ts';
+import styles from './received-requests.module.css';
+
+const timeOfDay = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  fractionalSecondDigits: 3,
+});
+
+interface ReceivedRequestsProps {
+  readonly server: ConsoleServer;
+  /** Whether the list is to be seen: it is fetched each time that it comes into view. */
+  readonly visible: boolean;
+  readonly onDiagnose: OnDiagnose;
+}
+
+/** What the simulated gateway received, from this console and from somebody's own code. */
+export function ReceivedRequests({ server, visible, onDiagnose }: ReceivedRequestsProps) {
+  const list = useQuery({
+    queryKey: ['simulator-records'],
+    queryFn: server.simulatorRecords,
+    enabled: visible,
+    staleTime: 0,
+  });
+  const diagnose = useMutation({
+    mutationFn: server.simulatorRecord,
+    onSuccess: (record) => onDiagnose(handOverRecord(record)),
+  });
+  const error = list.error ?? diagnose.error;
+  return (
+    <section className={styles['received']} aria-label="Requests it received">
+      <div className={styles['head']}>
+        <Caption level={3}>Requests it received</Caption>
+        <span role="status">{list.data === undefined ? '' : countWords(list.data)}</span>
+        <Button onClick={() => void list.refetch()}>Refresh</Button>
+      </div>
+      {error === null ? null : <Notice tone="problem">{error.message}</Notice>}
+      <ol className={styles['list']}>
+        {list.data?.map((record) => (
+          <Received key={record.id} record={record} onDiagnose={() => diagnose.mutate(record.id)} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function countWords(records: readonly SimulatorRecordSummary[]): string {
+  if (records.length === 0) return 'none yet';
+  const foreign = records.filter(({ sender }) => sender === 'foreign').length;
+  return `${records.length} kept, ${foreign} from your own code`;
+}
+
+interface ReceivedProps {
+  readonly record: SimulatorRecordSummary;
+  readonly onDiagnose: () => void;
+}
+
+function Received({ record, onDiagnose }: ReceivedProps) {
+  const { receivedAtMs, sender, method, path, status, verdict } = record;
+  const time = timeOfDay.format(receivedAtMs);
+  return (
+    <li>
+      <div className={styles['what']}>
+        <p>
+          <time dateTime={new Date(receivedAtMs).toISOString()}>{time}</time>{' '}
+          <span className={sender === 'foreign' ? styles['foreign'] : styles['own']}>
+            {sender === 'foreign' ? 'your own code' : 'this console'}
+          </span>
+        </p>
+        <p className={verdict.kind === 'verified' ? styles['verified'] : styles['refused']}>
+          {describeVerdict(verdict)}
+        </p>
+        <p className={styles['line']}>
+          {showInvisible(`${method} ${path}`)} · {status === 0 ? 'no answer' : status}
+        </p>
+      </div>
+      <Button aria-label={`Diagnose the request of ${time}`} onClick={onDiagnose}>
+        Diagnose
+      </Button>
+    </li>
+  );
+}
