@@ -17,6 +17,7 @@ export function looksLikeAuthorization(text: string): boolean {
   const count = start.match(parameterName)?.length ?? 0;
   if (/^[\s"'`]*OAuth\b/iu.test(start)) return count > 0 || /^[\s"'`]*OAuth[\s,"'`]*$/u.test(start);
   if (start.length < Math.min(text.length, 20_000) && count > 0) return true;
+  if (!/^[\s"'`{]*(?:[A-Za-z][\w.-]{0,20}[\s,]+)?["']?(?:oauth_|realm\b)/iu.test(start)) return false;
   // Without scheme word and name: quoted values tell it from a list of parameters joined by &.
   return count > 1 && /\boauth_[a-z_]+[\t ]*=[\t ]*["'\\“]/iu.test(start);
 }

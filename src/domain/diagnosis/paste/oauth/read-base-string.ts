@@ -33,6 +33,8 @@ export const readBaseString: Reader = (text) => {
   const { text: value, unquoted } = trimQuotes(text.slice(named.length));
   const start = unquoted ? value : value.replace(/^\s+/u, '');
   if (!looksLikeBaseString(start)) return null;
+  // Lines of prose or of a log after it are no part of it.
+  if (/\n[^\n]*[^\s\n][\t ]+[^\s\n]/u.test(start)) return null;
   const notes: string[] = [];
   // What a quotation holds is all meant; a bare text has the line end that every copied line has.
   const bare = unquoted ? start : start.replace(/\r?\n$/u, '');

@@ -1,0 +1,84 @@
+/** `Invoke-WebRequest` and `Invoke-RestMethod` of PowerShell (Microsoft.PowerShell.Utility). */
+import { success } from '../../../result.ts';
+import type { Finding, Reader } from '../finding.ts';
+import { readHeaders, type Header } from '../headers.ts';
+import { encodePairs, type Pair } from '../json/encode-fields.ts';
+import { encodedFieldsNote } from '../json/node-parts.ts';
+import { PowershellReader, type PowershellValue } from '../shell/powershell-value.ts';
+
+const cmdlet =
+  /(?<![\w-])(?:Invoke-WebRequest|Invoke-RestMethod|iwr|irm|curl(?=\s+-(?:Uri|Method|Headers)\b))(?=[\s`])/iu;
+const assignment = /^[\t ]*(?:PS [^>\n]{0,150}>[\t ]*)?\$([A-Za-z_]\w*)[\t ]*=[\t ]*(?=["'@([{])/gmu;
+
+export const readWebRequest: Reader = (text) => {
+  const start = cmdlet.exec(text);
+  if (start === null) return null;
+  const values = new Map<string, PowershellValue>();
+  assignment.lastIndex = 0;
+  for (
+    let match = assignment.exec(text);
+    match !== null && values.size < 100;
+    match = assignment.exec(text)
+  ) {
+    if (match.index > start.index) break;
+    const reader = new PowershellReader(text, assignment.lastIndex, values);
+    const value = reader.readValue();
+    if (value !== null) values.set((match[1] ?? '').toLowerCase(), value);
+    assignment.lastIndex = Math.max(reader.index, assignment.lastIndex);
+  }
+  const reader = new PowershellReader(text, start.index + start[0].length, values);
+  const options = reader.readOptions();
+  const finding = readOptions(options);
+  if (finding === null) return null;
+  return success({
+    ...finding,
+    cut: reader.cut,
+    notes: [...reader.notes, ...finding.notes],
+    rest: `${text.slice(0, start.index)}\n${text.slice(reader.index)}`,
+  });
+};
+
+function readOptions(options: ReadonlyMap<string, PowershellValue>): Omit<Finding, 'cut' | 'rest'> | null {
+  // PowerShell takes any beginning of a parameter's name that is unique.
+  const get = (name: string) =>
+    [...options].find(([written]) => written.length > 1 && name.startsWith(written))?.[1];
+  const text = (name: string) => {
+    const value = get(name);
+    return value?.kind === 'text' ? value.text : null;
+  };
+  const url = text('uri') ?? text('');
+  if (url === null) return null;
+  const notes: string[] = [];
+  const table = get('headers');
+  const headers: Header[] =
+    table?.kind === 'table' ? table.pairs.map(([name, value]) => ({ name, value })) : [];
+  const read = readHeaders(headers);
+  const bodyValue = get('body') ?? get('form');
+  const method = text('method') ?? text('custommethod') ?? 'GET';
+  let body: string | null = bodyValue === undefined ? '' : null;
+  if (bodyValue?.kind === 'text') body = bodyValue.text;
+  if (bodyValue?.kind === 'table') {
+    body = encodeTable(bodyValue.pairs);
+    notes.push(encodedFieldsNote);
+  }
+  const sendsForm = body !== null && body !== '' && /^post$/iu.test(method);
+  return {
+    kind: 'curl',
+    shell: 'powershell',
+    notes: [...notes, ...read.notes],
+    parts: {
+      ...read.parts,
+      method: method.toUpperCase(),
+      url,
+      contentType:
+        text('contenttype') ??
+        read.parts.contentType ??
+        (sendsForm ? 'application/x-www-form-urlencoded' : null),
+      body,
+    },
+  };
+}
+
+function encodeTable(pairs: readonly Pair[]): string {
+  return encodePairs(pairs);
+}

@@ -1,0 +1,86 @@
+/** A request in JSON or the like, alone or inside lines of a log. */
+import { failed, success } from '../../../result.ts';
+import type { Finding, Reader } from '../finding.ts';
+import { parseTree, type ParsedTree } from './parse-tree.ts';
+import { readTree, type TreeReading } from './read-tree.ts';
+import { pickHarEntry } from './read-har.ts';
+import { listMessages } from './walk-tree.ts';
+
+const mostTrees = 40;
+const severalRefusal = {
+  kind: 'several-requests',
+  what: 'The log holds several signed requests, and it does not tell which one is meant.',
+  next: 'Paste the lines of one request only.',
+} as const;
+
+interface FoundTree {
+  readonly start: number;
+  readonly parsed: ParsedTree;
+}
+
+export const readJson: Reader = (text) => {
+  const found = findTrees(text);
+  if (found.length === 0) return null;
+  const rest: string[] = [];
+  const notes: string[] = [];
+  let parts: Finding['parts'] = {};
+  let kind: Finding['kind'] = 'json-log';
+  let cut = false;
+  let signedCount = 0;
+  let end = 0;
+  for (const { start, parsed } of found) {
+    const har = pickHarEntry(parsed.tree);
+    if (har !== null && !har.ok) return failed(har.failure);
+    const reading = readTree(har?.value.tree ?? parsed.tree, text);
+    if (har !== null) kind = 'har-entry';
+    signedCount += reading.signedCount;
+    const isUsed = tellsOfRequest(reading) || har !== null;
+    rest.push(text.slice(end, start), ...(isUsed ? [] : listMessages(reading.nodes)));
+    if (isUsed) {
+      parts = { ...reading.parts, ...parts };
+      notes.push(...(har?.value.notes ?? []), ...reading.notes);
+      cut ||= parsed.cut;
+    }
+    end = parsed.end;
+  }
+  if (signedCount > 1) return failed(severalRefusal);
+  rest.push(text.slice(end));
+  const isEmpty = Object.keys(parts).length === 0;
+  if (isEmpty && rest.join('').length === text.length) return null;
+  return success({ kind, shell: null, parts, cut, notes, rest: rest.join('\n') });
+};
+
+/** A `url` or a `signature` alone may be of anything; two of them, or what only OAuth has, are of a request. */
+function tellsOfRequest({ parts }: TreeReading): boolean {
+  const known = Object.keys(parts).filter((name) => name !== 'date');
+  return (
+    known.length > 1 ||
+    known.some((name) => /^(?:authorization|baseString|normalizedParameters)$/u.test(name))
+  );
+}
+
+/** Objects and lists in the text; the number of tries has a limit, for each may go through all of the text. */
+function findTrees(text: string): FoundTree[] {
+  const found: FoundTree[] = [];
+  const opening = /[{[]/gu;
+  let tries = 0;
+  let failedLength = 0;
+  for (let match = opening.exec(text); match !== null && tries < mostTrees; match = opening.exec(text)) {
+    tries += 1;
+    const parsed = mayStartTree(text, match.index) ? parseTree(text, match.index) : null;
+    if (parsed !== null && parsed.tree.kind !== 'text' && parsed.tree.kind !== 'word') {
+      found.push({ start: match.index, parsed });
+      opening.lastIndex = parsed.end;
+    } else {
+      failedLength += text.length - match.index;
+      if (failedLength > 20_000_000) break;
+    }
+  }
+  return found;
+}
+
+/** `{` or `[` and then a key, a value or another bracket; not the `[main]` of a log line. */
+function mayStartTree(text: string, index: number): boolean {
+  const start = text.slice(index, index + 80);
+  return /^(?:\{\s*(?:["'`}]|:?[\w$@.-]+\s*(?:=>|[:=]))|\[\s*[[{("'])/u.test(start);
+}

@@ -1,0 +1,83 @@
+/** Parts of a request that stand in a line of a log without a label, known by their look. */
+import { methods } from '../http/request-line.ts';
+import { trimQuotes } from '../oauth/outer-quotes.ts';
+import { partNamed } from '../part-names.ts';
+import type { LineParts } from './line-parts.ts';
+
+const baseString = new RegExp(String.raw`(?<![\w%])(?:${methods})&https?%3A%2F%2F[^\s"'<>]*`, 'iu');
+const authorization = /(?<![\w-])OAuth[\t ]+(?=realm[\t ]*=|oauth_[a-z_]+[\t ]*=)/iu;
+const methodAndUrl = new RegExp(
+  String.raw`(?<![\w/])(${methods})[\t ]+(?:to[\t ]+)?(https?:\/\/[^\s"'<>,]+)`,
+  'u',
+);
+const connectionAndRequest = new RegExp(
+  String.raw`(https?:\/\/[^\s"'/]{1,255})\/?[\t ]+"(${methods})[\t ]+(\/[^\s"]*)[\t ]+HTTP\/[\d.]+"`,
+  'u',
+);
+const delimiter = /[\s"'<>()]/u;
+
+export function findUnlabelled(line: string, found: LineParts): void {
+  if (addKeyValues(line, found)) return;
+  if (line.includes('&')) {
+    const base = baseString.exec(line)?.[0];
+    if (base !== undefined) {
+      found.set('baseString', base);
+      return;
+    }
+    const parameters = takeAround(line, 'oauth_consumer_key=');
+    if (parameters !== null && !parameters.includes('oauth_signature=') && !parameters.includes('://')) {
+      found.set('normalizedParameters', parameters);
+      return;
+    }
+  }
+  const header = authorization.exec(line);
+  if (header !== null) {
+    const opening = line.charAt(header.index - 1);
+    const value = line.slice(/["'`]/u.test(opening) ? header.index - 1 : header.index);
+    found.add('authorization', trimQuotes(value).text);
+    return;
+  }
+  const request = methodAndUrl.exec(line);
+  if (request !== null) {
+    found.set('method', request[1] ?? '');
+    found.add('url', request[2] ?? '');
+  }
+  const connection = request === null ? connectionAndRequest.exec(line) : null;
+  if (connection !== null) {
+    found.set('method', connection[2] ?? '');
+    found.add('url', `${connection[1] ?? ''}${connection[3] ?? ''}`);
+  }
+}
+
+/** The text up to the nearest delimiters around a mark. */
+function takeAround(line: string, mark: string): string | null {
+  const index = line.indexOf(mark);
+  if (index === -1) return null;
+  let start = index;
+  while (start > 0 && !delimiter.test(line.charAt(start - 1))) start -= 1;
+  let end = index;
+  while (end < line.length && !delimiter.test(line.charAt(end))) end += 1;
+  const text = line.slice(start, end);
+  return text.includes('&') ? text : null;
+}
+
+/** `level=debug method=POST url=https://… body="amount=10.5"`: two known names at least. */
+function addKeyValues(line: string, found: LineParts): boolean {
+  if (
+    !/(?:^|\s)(?:method|url|uri|body|level|msg)=/u.test(line) ||
+    /^\s*["']?(?:Authorization|OAuth\s)/iu.test(line)
+  )
+    return false;
+  const known: (readonly [name: string, value: string])[] = [];
+  for (const [, name = '', quoted, bare = ''] of line.matchAll(
+    /(?<=^|[\s,])([A-Za-z_][\w.-]{0,40})=(?:"((?:[^"\\]|\\.)*)"|(\S*))/gu,
+  )) {
+    if (partNamed(name) !== null) known.push([name, quoted?.replace(/\\(["\\])/gu, '$1') ?? bare]);
+  }
+  if (known.length < 2) return false;
+  for (const [name, value] of known) {
+    const part = partNamed(name);
+    if (part !== null) found.add(part, value);
+  }
+  return true;
+}

@@ -1,0 +1,150 @@
+/** Collects what the lines of a log tell; the first value of each part is kept. */
+import { appendQuery } from '../curl/curl-data.ts';
+import { encodePairs, listPairs } from '../json/encode-fields.ts';
+import { encodedFieldsNote, listHeaders } from '../json/node-parts.ts';
+import { parseTree } from '../json/parse-tree.ts';
+import { readHeaders } from '../headers.ts';
+import { escapedNote, joinFoldedLines } from '../oauth/read-authorization.ts';
+import { looksLikeBaseString, joinWrappedLines } from '../oauth/read-base-string.ts';
+import { trimQuotes } from '../oauth/outer-quotes.ts';
+import { isMethod, type NamedPart } from '../part-names.ts';
+import { decodeBackslashEscapes } from '../shell/ansi-c-quoting.ts';
+import { nothingKnown, type RequestParts } from '../../request-parts.ts';
+import { buildRequestUrl } from '../http/request-url.ts';
+
+export class LineParts {
+  readonly #notes = new Set<string>();
+  #parts: RequestParts = nothingKnown;
+  #host: string | null = null;
+  #path: string | null = null;
+  #scheme: string | null = null;
+  #query: string | null = null;
+
+  get notes(): string[] {
+    return [...this.#notes];
+  }
+
+  has(part: keyof RequestParts): boolean {
+    return this.#parts[part] !== null;
+  }
+
+  set(part: keyof RequestParts, value: string): void {
+    if (this.#parts[part] === null) this.#parts = { ...this.#parts, [part]: value };
+  }
+
+  add(part: NamedPart, written: string): void {
+    const { text, unescaped } = this.#unquote(written);
+    const value = text.trim();
+    switch (part) {
+      case 'method':
+        if (isMethod(value)) this.set('method', value);
+        return;
+      case 'url':
+      case 'base-url':
+        this.#addUrl(value);
+        return;
+      case 'host':
+        this.#host ??= value;
+        return;
+      case 'path':
+        this.#path ??= value;
+        return;
+      case 'scheme':
+        this.#scheme ??= value.replace(/:?\/*$/u, '');
+        return;
+      case 'query':
+        this.#query ??= value.replace(/^\?/u, '');
+        return;
+      case 'headers':
+        this.#addHeaders(value);
+        return;
+      case 'authorization':
+        this.#addAuthorization(text, unescaped);
+        return;
+      case 'content-type':
+        this.set('contentType', value);
+        return;
+      case 'body':
+      case 'parameters':
+        this.#addBody(text);
+        return;
+      case 'base-string':
+        this.set('baseString', joinWrappedLines(text));
+        return;
+      case 'normalized-parameters':
+        if (value.includes('=')) this.set('normalizedParameters', text);
+        return;
+      case 'signature':
+        if (looksLikeBaseString(value)) this.set('baseString', joinWrappedLines(text));
+        else if (/^[\w+/=%-][\w+/=%\r\n-]*$/u.test(value)) this.set('signature', value);
+        return;
+      case 'date':
+        if (/\d\d:\d\d:\d\d/u.test(value)) this.set('date', value);
+        return;
+      case 'secret':
+        this.#notes.add('A line that is labelled as a secret or key is not read.');
+        return;
+      case 'port':
+      case 'oauth':
+    }
+  }
+
+  finish(): Partial<RequestParts> {
+    if (this.#parts.url === null && this.#path !== null && this.#host !== null) {
+      const { url, note } = buildRequestUrl(this.#path, this.#host, this.#scheme);
+      if (url !== null) this.set('url', url);
+      if (note !== null) this.#notes.add(note);
+    }
+    const { url } = this.#parts;
+    if (url !== null && this.#query !== null && this.#query !== '' && !url.includes('?')) {
+      this.#parts = { ...this.#parts, url: appendQuery(url, this.#query) };
+    }
+    return Object.fromEntries(Object.entries(this.#parts).filter(([, value]) => value !== null));
+  }
+
+  #unquote(written: string) {
+    // Python prints octets as b'…'.
+    const octets = /^[\t ]*b(?=(['"])[^]*\1[\s,;)}\]]*$)/u.exec(written);
+    if (octets === null) return trimQuotes(written.trimStart());
+    const { text } = trimQuotes(written.slice(octets[0].length));
+    return { text: decodeBackslashEscapes(text, 'character'), unescaped: false };
+  }
+
+  #addUrl(value: string): void {
+    const url = /^[A-Za-z][A-Za-z0-9+.-]*:\/\/\S*/u.exec(value)?.[0];
+    if (url !== undefined) this.set('url', url.replace(/["'),;]+$/u, ''));
+    else if (value.startsWith('/')) this.#path ??= value.split(/\s/u, 1)[0] ?? '';
+  }
+
+  #addAuthorization(text: string, unescaped: boolean): void {
+    if (this.has('authorization')) return;
+    const joined = joinFoldedLines(text.trim());
+    this.set('authorization', joined.text);
+    if (unescaped) this.#notes.add(escapedNote);
+    for (const note of joined.notes) this.#notes.add(note);
+  }
+
+  #addHeaders(value: string): void {
+    if (/^OAuth\s/iu.test(value)) this.set('authorization', value);
+    const tree = /^[A-Za-z.]{0,40}[{[(]/u.test(value) ? parseTree(value, 0)?.tree : undefined;
+    const { parts, notes } = readHeaders(listHeaders(tree));
+    for (const note of notes) this.#notes.add(note);
+    if (parts.authorization !== null) this.set('authorization', parts.authorization);
+    if (parts.contentType !== null) this.set('contentType', parts.contentType);
+    if (parts.date !== null) this.set('date', parts.date);
+  }
+
+  #addBody(text: string): void {
+    if (this.has('body')) return;
+    const tree =
+      /^\s*[A-Za-z.]{0,40}[{[(]/u.test(text) && !/json/iu.test(this.#parts.contentType ?? '')
+        ? parseTree(text, 0)?.tree
+        : undefined;
+    const pairs = tree === undefined ? null : listPairs(tree);
+    if (pairs === null) this.set('body', text);
+    else {
+      this.set('body', encodePairs(pairs));
+      this.#notes.add(encodedFieldsNote);
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/** Lines of a log, each with a label: `URL: …`, `Authorization: …`, `base string = …`. */
+import { success } from '../../../result.ts';
+import type { RequestParts } from '../../request-parts.ts';
+import type { Finding, Reader } from '../finding.ts';
+import type { PasteKind } from '../paste-reading.ts';
+import { findUnlabelled } from './find-unlabelled.ts';
+import { matchLabel, type LabelledValue } from './labels.ts';
+import { LineParts } from './line-parts.ts';
+
+/** Null when no line tells a part of a request. */
+export const readLabelledLines: Reader = (text) => {
+  const lines = text.split(/\r?\n/u);
+  const found = new LineParts();
+  let index = 0;
+  while (index < lines.length) {
+    const line = lines[index] ?? '';
+    const label = matchLabel(line);
+    if (label === null) {
+      findUnlabelled(line, found);
+      index += 1;
+    } else {
+      const { value, count } = takeValue(label, lines, index);
+      found.add(label.part, value);
+      index += count;
+    }
+  }
+  const parts = found.finish();
+  const kind = kindOf(parts);
+  return kind === null
+    ? null
+    : success({ kind, shell: null, cut: false, parts, notes: found.notes, rest: '' } satisfies Finding);
+};
+
+/** The value of a label, which may start in the line after it and go on over several. */
+function takeValue(label: LabelledValue, lines: readonly string[], index: number) {
+  let { value } = label;
+  let count = 1;
+  if (value.trim() === '') {
+    const next = lines[index + 1];
+    if (next === undefined || next.trim() === '' || matchLabel(next) !== null) return { value, count };
+    value = next;
+    count = 2;
+  }
+  const goesOn = continuations[label.part];
+  for (
+    let next = lines[index + count];
+    next !== undefined && goesOn?.(value, next) === true;
+    next = lines[index + count]
+  ) {
+    value += `\n${next}`;
+    count += 1;
+  }
+  return { value, count };
+}
+
+const continuations: Readonly<Record<string, (value: string, next: string) => boolean>> = {
+  authorization: (value, next) =>
+    value.split('"').length % 2 === 0 ||
+    /,[\t ]*$/u.test(value) ||
+    /^[\t ]*,?[\t ]*(?:oauth_\w+|realm)[\t ]*=/u.test(next),
+  'base-string': (value, next) =>
+    /^[A-Za-z]+$/u.test(value) ? /^https?/u.test(next) : value.length > 39 && /^[\w%.~&-]{8,}$/u.test(next),
+  signature: (value, next) =>
+    value.length > 39 && /^[A-Za-z0-9+/]+={0,2}$/u.test(next) && !/^\w+=\w/u.test(next),
+};
+
+function kindOf(parts: Partial<RequestParts>): PasteKind | null {
+  const has = (name: keyof RequestParts) => (parts[name] ?? null) !== null;
+  if (has('url') && (has('authorization') || has('body') || has('method'))) return 'http-request';
+  if (has('authorization')) return 'authorization';
+  if (has('baseString')) return 'base-string';
+  if (has('normalizedParameters')) return 'normalized-parameters';
+  return has('body') ? 'form-body' : null;
+}

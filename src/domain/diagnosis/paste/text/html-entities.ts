@@ -1,0 +1,27 @@
+/** HTML entities in a text that was copied from the source of a page or a ticket. */
+
+const characters: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
+
+/**
+ * Replaces entities once, where the structure proves that they came in by copying: entities of quotes stand where a
+ * header, a command or an object has its quotes. `&amp;` alone proves nothing, for a client may send it.
+ */
+export function unescapeHtml(text: string): string {
+  const quotes =
+    /[=:,{[\s](?:&quot;|&#0?39;|&#34;|&#x27;|&apos;|&#x22;)|(?:&quot;|&#34;|&#0?39;|&apos;)(?:[,}\]\s]|$)/iu;
+  if (!quotes.test(text)) return text;
+  return text.replace(/&(?:(amp|lt|gt|quot|apos|nbsp)|#x([0-9a-f]{1,6})|#(\d{1,7}));/giu, replaceEntity);
+}
+
+function replaceEntity(whole: string, name?: string, hexadecimal?: string, decimal?: string): string {
+  if (name !== undefined) return characters[name.toLowerCase()] ?? whole;
+  const codePoint = hexadecimal === undefined ? Number(decimal) : Number.parseInt(hexadecimal, 16);
+  return codePoint <= 0x10_ffff ? String.fromCodePoint(codePoint) : whole;
+}
