@@ -26,7 +26,6 @@ export interface Exclusion {
   readonly group: MistakeGroup;
   /** Titles of the mistakes of this group that were tried, those that cannot show in this request left out. */
   readonly titles: readonly string[];
-  readonly combinations: number;
 }
 
 export type Verdict =
@@ -121,4 +120,6 @@ export interface Diagnosis {
   readonly combinations: number;
   /** How many mistakes were combined at most. */
   readonly depth: 0 | 1 | 2 | 3;
+  /** Whether more mistakes can be combined, on demand. */
+  readonly hasMore: boolean;
 }

@@ -1,0 +1,80 @@
+/** Variants that change values: all that a change touches, or one of them alone. */
+import type { ReceivedRequest } from '../request/received-request.ts';
+import type { PlannedParameter } from '../search/signing-plan.ts';
+import { changeParameters, listNames, quoteValue, variant, type Variant } from './mistake-row.ts';
+
+/** What was signed in place of the value; null where the change has nothing to do. */
+export type ValueChange = (parameter: PlannedParameter) => string | null;
+
+interface ChangeOptions {
+  /** What the change makes of a value, as in "signed {how}". */
+  readonly how: string;
+  /** Which parameters can be changed. */
+  readonly concerns?: (parameter: PlannedParameter) => boolean;
+  /** Whether one changed alone is tried too. */
+  readonly single?: boolean;
+  /** Whether all changed together are tried. */
+  readonly all?: boolean;
+  readonly combines?: boolean;
+}
+
+export function isField({ origin }: PlannedParameter): boolean {
+  return origin !== 'protocol';
+}
+
+function changed(parameter: PlannedParameter, change: ValueChange): string | null {
+  const value = change(parameter);
+  return value === null || value === parameter.value ? null : value;
+}
+
+function apply(change: ValueChange, keys: ReadonlySet<string>): Variant['apply'] {
+  return changeParameters((parameters) =>
+    parameters.map((parameter) => {
+      if (!keys.has(parameter.key)) return parameter;
+      const value = change(parameter);
+      return value === null ? parameter : { ...parameter, value };
+    }),
+  );
+}
+
+/** Variants of one change. */
+export function changeValues(
+  request: ReceivedRequest,
+  change: ValueChange,
+  options: ChangeOptions,
+): Variant[] {
+  const { how, concerns = isField, single = true, all = true, combines = true } = options;
+  const touched = request.parameters.flatMap((parameter) => {
+    const value = concerns(parameter) ? changed(parameter, change) : null;
+    return value === null ? [] : [{ parameter, value }];
+  });
+  const together =
+    all && touched.length > 1
+      ? [
+          variant('value', apply(change, new Set(touched.map(({ parameter }) => parameter.key))), {
+            detail: `Signed ${how}: ${listNames(touched.map(({ parameter }) => parameter.name))}.`,
+            parameters: touched.map(({ parameter }) => parameter.name),
+            combines,
+          }),
+        ]
+      : [];
+  const alone =
+    single || touched.length === 1
+      ? touched.map(({ parameter, value }) =>
+          variant('value', apply(change, new Set([parameter.key])), {
+            detail: `“${parameter.name}” was signed ${how}: ${quoteValue(value)}, and sent as ${quoteValue(parameter.value)}.`,
+            parameters: [parameter.name],
+            combines,
+          }),
+        )
+      : [];
+  return [...together, ...alone];
+}
+
+/** Variants of several changes of the same mistake. */
+export function changeEach(
+  request: ReceivedRequest,
+  changes: readonly (ChangeOptions & { readonly change: ValueChange })[],
+): Variant[] {
+  return changes.flatMap(({ change, ...options }) => changeValues(request, change, options));
+}

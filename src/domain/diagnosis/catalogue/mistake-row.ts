@@ -1,0 +1,105 @@
+/** A row of the catalogue: a mistake, its words, and what it does to the way in which a request is signed. */
+import type { Layer, MistakeGroup, MistakeId } from '../mistake.ts';
+import type { ReceivedRequest } from '../request/received-request.ts';
+import type { PlannedParameter, SigningPlan } from '../search/signing-plan.ts';
+
+/** What is known besides the request. */
+export interface SearchContext {
+  /** Origins of the gateways and of the console itself, e.g. `https://sandbox.gateway.example`. */
+  readonly origins: readonly string[];
+  /** Path prefixes of deployments, e.g. `/processing`. */
+  readonly pathPrefixes: readonly string[];
+  /** Pairs of the order in the composer: what a value may have been. */
+  readonly knownPairs: readonly { readonly name: string; readonly value: string }[];
+  readonly consumerKey: string;
+}
+
+/** Words of a mistake: without this request's facts. */
+export interface MistakeWords {
+  readonly id: MistakeId;
+  readonly group: MistakeGroup;
+  readonly layer: Layer;
+  readonly title: string;
+  readonly rule: string;
+}
+
+/**
+ * What of a plan a variant decides. Two variants of one step exclude each other, but for `set` and `value`, which
+ * change the list of parameters and can follow each other.
+ */
+export type Step =
+  | 'set'
+  | 'value'
+  | 'order'
+  | 'pair joiner'
+  | 'parameter joiner'
+  | 'instead'
+  | 'encoder passes'
+  | 'encoder charset'
+  | 'encoder characters'
+  | 'encoder case'
+  | 'method'
+  | 'uri scheme'
+  | 'uri host'
+  | 'uri port'
+  | 'uri path'
+  | 'uri query'
+  | 'parts'
+  | 'part encoder'
+  | 'part joiner'
+  | 'finish'
+  | 'octets'
+  | 'prehash'
+  | 'key secret'
+  | 'key frame'
+  | 'mac';
+
+/** One way in which a mistake can show in a request. */
+export interface Variant {
+  /** A sentence with this request's facts; empty where the title says it all. */
+  readonly detail: string;
+  /** Wire names of the parameters in which it shows. */
+  readonly parameters: readonly string[];
+  readonly step: Step;
+  readonly apply: (plan: SigningPlan) => SigningPlan;
+  /** False for variants that are too many to be combined with others. */
+  readonly combines: boolean;
+}
+
+export interface MistakeRow extends MistakeWords {
+  /** How often it is met, 1 the most often: orders the search and the alternatives. */
+  readonly rank: 1 | 2 | 3 | 4;
+  readonly variants: (request: ReceivedRequest, context: SearchContext) => readonly Variant[];
+}
+
+interface VariantOptions {
+  readonly detail?: string;
+  readonly parameters?: readonly string[];
+  readonly combines?: boolean;
+}
+
+export function variant(step: Step, apply: Variant['apply'], options: VariantOptions = {}): Variant {
+  const { detail = '', parameters = [], combines = true } = options;
+  return { step, apply, detail, parameters, combines };
+}
+
+/** Changes the list of parameters. */
+export function changeParameters(
+  change: (parameters: readonly PlannedParameter[]) => readonly PlannedParameter[],
+): Variant['apply'] {
+  return (plan) => ({ ...plan, parameters: change(plan.parameters) });
+}
+
+/** Names in quotation marks, joined for a sentence: “a”, “b” and 3 more. */
+export function listNames(names: readonly string[]): string {
+  const unique = [...new Set(names)];
+  const shown = unique.slice(0, 4).map((name) => `“${name}”`);
+  const more = unique.length - shown.length;
+  if (more > 0) return `${shown.join(', ')} and ${more} more`;
+  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1) ?? ''}`;
+}
+
+/** A value in quotation marks, cut when it is long. */
+export function quoteValue(value: string): string {
+  return value.length > 60 ? `“${value.slice(0, 57)}…”` : `“${value}”`;
+}

@@ -1,0 +1,79 @@
+/** What happens to text between signing and sending: decoding, escaping, character sets. */
+import { percentDecode } from '../../oauth1/percent-encoding.ts';
+
+/** UTF-8 octets taken for ISO-8859-1 characters. */
+export function utf8AsLatin1(text: string): string {
+  return String.fromCharCode(...new TextEncoder().encode(text.slice(0, 10_000)));
+}
+
+/** The reverse; null when the text is none of it. */
+export function latin1AsUtf8(text: string): string | null {
+  if (text.length > 10_000 || /[^\0-\xff]/u.test(text)) return null;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(
+      Uint8Array.from(text.split(''), (unit) => unit.charCodeAt(0)),
+    );
+  } catch {
+    return null;
+  }
+}
+
+const htmlNames: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+/** @param apostrophe What stands for `'`; null leaves it. */
+export function escapeHtml(text: string, apostrophe: string | null): string {
+  const escaped = text.replaceAll(/[&<>"]/gu, (character) => htmlNames[character] ?? character);
+  return apostrophe === null ? escaped : escaped.replaceAll("'", apostrophe);
+}
+
+export function unescapeHtml(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll(/&#0?39;|&apos;|&#x27;/gu, "'")
+    .replaceAll('&amp;', '&');
+}
+
+/** Backslash escapes of JSON, without the quotes. @param ascii Whether non-ASCII characters become `\uXXXX`. */
+export function escapeJson(text: string, ascii: boolean): string {
+  const inner = JSON.stringify(text).slice(1, -1);
+  return ascii
+    ? inner.replaceAll(/[^\0-\x7f]/gu, (character) =>
+        character
+          .split('')
+          .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+          .join(''),
+      )
+    : inner;
+}
+
+/** Escapes decoded as ISO-8859-1: what a body in that character set holds. */
+export function decodeLatin1(written: string): string {
+  return written
+    .replaceAll('+', ' ')
+    .replaceAll(/%([0-9A-Fa-f]{2})/gu, (_, digits: string) =>
+      String.fromCharCode(Number.parseInt(digits, 16)),
+    );
+}
+
+/** Decoded until nothing changes any more. */
+export function decodeFully(text: string): string {
+  let decoded = text;
+  for (let round = 0; round < 4; round += 1) {
+    const next = percentDecode(decoded, false);
+    if (next === decoded) break;
+    decoded = next;
+  }
+  return decoded;
+}
+
+/** Accents off: decomposed, the combining marks left out. */
+export function withoutMarks(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '');
+}

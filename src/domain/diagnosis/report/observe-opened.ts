@@ -1,0 +1,110 @@
+/** What the inside of an RSA signature says, and what has to be looked for because of it. */
+import { formatHex } from '../../hexadecimal.ts';
+import type { OpenedSignature } from '../diagnosis.ts';
+import type { NamedMistake } from '../mistake.ts';
+import { readContent, type Opened } from '../signature/open-rsa.ts';
+import type { Target } from '../search/target.ts';
+import { nameObserved } from './name-mistake.ts';
+
+export interface Observation {
+  readonly mistakes: readonly NamedMistake[];
+  /** Null when the inside tells nothing of the text that was signed. */
+  readonly target: Target | null;
+  readonly shown: Pick<OpenedSignature, 'padding' | 'hash' | 'digest' | 'text'>;
+}
+
+const nothingShown = { hash: null, digest: null, text: null } as const;
+
+/** @param declared - `oauth_signature_method`. */
+export function observeOpened(opened: Opened, declared: string): Observation {
+  switch (opened.kind) {
+    case 'digest-info': {
+      const { hash, digest } = opened;
+      const mistakes =
+        hash === 'SHA-256'
+          ? []
+          : [
+              hash === 'SHA-1'
+                ? nameObserved('sha1-inside', `${declared} is declared.`)
+                : nameObserved('other-hash-inside', `${hash} is inside; ${declared} is declared.`),
+            ];
+      return {
+        mistakes,
+        target: { kind: 'digest', hash, digest },
+        shown: { padding: 'PKCS#1 v1.5', hash, digest: formatHex(digest), text: null },
+      };
+    }
+    case 'padded':
+    case 'bare':
+      return observeContent(
+        opened.content,
+        opened.kind === 'padded' ? 'PKCS#1 v1.5 without DigestInfo' : 'none',
+      );
+    case 'pss':
+      return {
+        mistakes: [
+          nameObserved(
+            'pss-padding',
+            `Its hash is ${opened.hash}, its salt has ${opened.salt.length} octets.`,
+          ),
+        ],
+        target: { kind: 'pss', opened },
+        shown: { ...nothingShown, padding: 'PSS', hash: opened.hash },
+      };
+    case 'unreadable':
+    case 'too-large':
+      return {
+        mistakes: [nameObserved('other-key', 'Opened with this key, it has no padding of any kind.')],
+        target: null,
+        shown: { ...nothingShown, padding: 'not readable' },
+      };
+  }
+}
+
+function observeContent(content: Uint8Array, padding: OpenedSignature['padding']): Observation {
+  const read = readContent(content);
+  const unpadded = padding === 'none' ? ' There is no padding either.' : '';
+  switch (read.kind) {
+    case 'digest':
+      return {
+        mistakes: [
+          nameObserved('digest-without-info', `Its ${content.length} octets fit ${read.hash}.${unpadded}`),
+          ...(read.hash === 'SHA-1'
+            ? [nameObserved('sha1-inside', 'The digest has the length of SHA-1.')]
+            : []),
+        ],
+        target: { kind: 'digest', hash: read.hash, digest: read.digest },
+        shown: { padding, hash: read.hash, digest: formatHex(read.digest), text: null },
+      };
+    case 'hex-digest':
+      return {
+        mistakes: [
+          nameObserved(
+            'raw-encryption',
+            `What was encrypted is the hexadecimal text of a ${read.hash} digest.${unpadded}`,
+          ),
+        ],
+        target: { kind: 'digest', hash: read.hash, digest: read.digest },
+        shown: { padding, hash: read.hash, digest: formatHex(read.digest), text: null },
+      };
+    case 'text':
+      return {
+        mistakes: [
+          nameObserved(
+            'raw-encryption',
+            `What was encrypted is a text of ${content.length} octets.${unpadded}`,
+          ),
+        ],
+        target: { kind: 'base-string', text: read.text },
+        shown: { ...nothingShown, padding, text: read.text },
+      };
+    case 'octets':
+      return {
+        mistakes: [
+          nameObserved('raw-encryption', `What was encrypted are ${content.length} octets.${unpadded}`),
+        ],
+        target: null,
+        shown: { ...nothingShown, padding },
+      };
+  }
+}

@@ -1,0 +1,41 @@
+/** The verdict in one sentence. */
+import type { Verdict } from '../diagnosis.ts';
+import type { NamedMistake } from '../mistake.ts';
+
+interface HeadlineInput {
+  readonly verdict: Verdict;
+  /** What the verdict rests on. */
+  readonly basis: 'signature' | 'base string' | 'normalized string';
+  readonly combinations: number;
+}
+
+function bare(title: string): string {
+  return title.replace(/\.$/u, '');
+}
+
+function either(mistakes: readonly NamedMistake[]): string {
+  return mistakes.map(({ title }) => bare(title)).join(' — or, the same for this request: ');
+}
+
+export function writeHeadline({ verdict, basis, combinations }: HeadlineInput): string {
+  switch (verdict.kind) {
+    case 'right':
+      return basis === 'signature'
+        ? 'The signature is right: it verifies over the base string of this request.'
+        : `The ${basis} is right: it is the one that this request needs.`;
+    case 'explained': {
+      const [only] = verdict.explanation;
+      if (verdict.explanation.length === 1 && only !== undefined) return `${either(only)}.`;
+      const words = verdict.explanation.map(
+        (alternatives, index) => `(${index + 1}) ${either(alternatives)}`,
+      );
+      return `${verdict.explanation.length} mistakes together: ${words.join(' ')}.`;
+    }
+    case 'differs':
+      return `The ${basis === 'signature' ? 'base string' : basis} differs from the one that this request needs, in a way that no known mistake makes.`;
+    case 'unexplained':
+      return `No known mistake gives this signature: ${combinations.toLocaleString('en')} combinations were tried.`;
+    case 'incomplete':
+      return verdict.needs[0]?.sentence ?? 'Something is missing.';
+  }
+}

@@ -1,0 +1,99 @@
+/**
+ * An Authorization header as other code writes it (RFC 5849 section 3.5.1), read leniently: what departs from the
+ * section is kept as a fault instead of ending the reading.
+ */
+import { percentDecode } from '../../oauth1/percent-encoding.ts';
+
+export interface HeaderEntry {
+  readonly name: string;
+  /** Between the quotes, as written. */
+  readonly written: string;
+  /** Percent-decoded. */
+  readonly value: string;
+}
+
+/** A departure from RFC 5849 section 3.5.1. */
+export type HeaderFault =
+  | { readonly kind: 'scheme'; readonly word: string }
+  | { readonly kind: 'quoting'; readonly names: readonly string[] }
+  | { readonly kind: 'commas'; readonly names: readonly string[] }
+  | { readonly kind: 'twice'; readonly names: readonly string[] };
+
+export interface HeaderReading {
+  /** `realm` and `oauth_signature` among them, in order. */
+  readonly entries: readonly HeaderEntry[];
+  readonly schemeWord: string;
+  /** Whether blanks stand after the commas. */
+  readonly blanksAfterCommas: boolean;
+  readonly faults: readonly HeaderFault[];
+}
+
+/** A parameter's name with what joins it to its value; another parameter or the start stands before it. */
+const entryStart = /(?<![A-Za-z0-9_%-])((?:[a-z]*oauth_[a-z_]+)|realm)(\s*(?:=>|=|:)\s*)/giu;
+
+interface Slice {
+  readonly name: string;
+  /** From behind the name to the next name. */
+  readonly text: string;
+}
+
+function slice(header: string): { readonly before: string; readonly slices: readonly Slice[] } {
+  const starts = [...header.matchAll(entryStart)];
+  return {
+    before: header.slice(0, starts[0]?.index ?? header.length),
+    slices: starts.map((start, index) => ({
+      name: start[1] ?? '',
+      text: header.slice(start.index + start[0].length, starts[index + 1]?.index ?? header.length),
+    })),
+  };
+}
+
+const quoted = /^"((?:[^"\\]|\\.)*)"(.*)$/su;
+
+interface Value {
+  readonly written: string;
+  readonly isQuoted: boolean;
+  /** Text up to the next name. */
+  readonly separator: string;
+}
+
+function readValue(text: string): Value {
+  const match = quoted.exec(text);
+  if (match !== null) return { written: match[1] ?? '', isQuoted: true, separator: match[2] ?? '' };
+  const end = /[\s,;&"']*$/u.exec(text)?.index ?? text.length;
+  return {
+    written: text.slice(0, end).replace(/^["']/u, ''),
+    isQuoted: false,
+    separator: text.slice(end).replace(/^["']/u, ''),
+  };
+}
+
+/**
+ * Reads the value of an Authorization header.
+ *
+ * @returns Null when no protocol parameter is in it.
+ */
+export function readHeader(header: string): HeaderReading | null {
+  const { before, slices } = slice(header);
+  if (!slices.some(({ name }) => name.toLowerCase() !== 'realm')) return null;
+  const values = slices.map(({ name, text }) => ({ name, ...readValue(text) }));
+  const schemeWord = before.replaceAll(/["'\s]+$|^["'\s]+/gu, '');
+  const faults: HeaderFault[] = [];
+  if (schemeWord.toLowerCase() !== 'oauth') faults.push({ kind: 'scheme', word: schemeWord });
+  const unquoted = values.filter(({ isQuoted }) => !isQuoted).map(({ name }) => name);
+  if (unquoted.length > 0) faults.push({ kind: 'quoting', names: unquoted });
+  const unseparated = values
+    .slice(0, -1)
+    .filter(({ separator }) => !/^\s*,\s*$/u.test(separator))
+    .map(({ name }) => name);
+  if (unseparated.length > 0) faults.push({ kind: 'commas', names: unseparated });
+  const names = values.map(({ name }) => name);
+  const twice = [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
+  if (twice.length > 0) faults.push({ kind: 'twice', names: twice });
+  return {
+    entries: values.map(({ name, written }) => ({ name, written, value: percentDecode(written, false) })),
+    schemeWord,
+    blanksAfterCommas: values.slice(0, -1).every(({ separator }) => /^,\s/u.test(separator)),
+    faults,
+  };
+}

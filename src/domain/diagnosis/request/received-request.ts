@@ -1,0 +1,114 @@
+/** A request as the gateway receives it: what has to be signed, and what it carries besides. */
+import type { RequestParts } from '../request-parts.ts';
+import type { PlannedParameter, UriParts } from '../search/signing-plan.ts';
+import { readHeader, type HeaderReading } from './read-header.ts';
+import { readPairs } from './read-pairs.ts';
+import { baseStringUriParts, splitUri } from './uri-parts.ts';
+
+export interface WrittenSignature {
+  /** As written: percent-encoded when it stands in a header, a query or a body. */
+  readonly text: string;
+  readonly place: 'header' | 'query' | 'body' | 'apart';
+}
+
+export interface ReceivedRequest {
+  /** As written. */
+  readonly method: string;
+  /** As it belongs into the base string. */
+  readonly uri: UriParts;
+  /** As written, with its query. */
+  readonly writtenUri: UriParts;
+  /** What has to be signed, each once: query, protocol parameters, body. */
+  readonly parameters: readonly PlannedParameter[];
+  /** Protocol parameters that stand in the query or the body although the header has them. */
+  readonly repeated: readonly PlannedParameter[];
+  readonly header: HeaderReading | null;
+  /** Null when there is no `realm`. */
+  readonly realm: string | null;
+  readonly signature: WrittenSignature | null;
+  /** `oauth_signature_method` as sent. */
+  readonly declaredMethod: string | null;
+  /** Null when the body is not known. */
+  readonly body: string | null;
+  readonly contentType: string | null;
+  /** Whether the gateway reads the body as form pairs. */
+  readonly bodyIsForm: boolean;
+}
+
+const protocolName = /^oauth_/u;
+
+function isForm(contentType: string | null): boolean {
+  return contentType === null || /^\s*application\/x-www-form-urlencoded\s*(?:;|$)/iu.test(contentType);
+}
+
+function headerParameters(header: HeaderReading | null): PlannedParameter[] {
+  return (header?.entries ?? [])
+    .filter(({ name }) => name.toLowerCase() !== 'realm')
+    .map(({ name, written, value }, index) => ({
+      key: `protocol:${index}`,
+      origin: 'protocol',
+      name,
+      value,
+      writtenName: name,
+      writtenValue: written,
+    }));
+}
+
+function findSignature(
+  apart: string | null,
+  header: readonly PlannedParameter[],
+  others: readonly PlannedParameter[],
+): WrittenSignature | null {
+  const inHeader = header.find(({ name }) => name === 'oauth_signature');
+  if (inHeader !== undefined) return { text: inHeader.writtenValue, place: 'header' };
+  const elsewhere = others.find(({ name }) => name === 'oauth_signature');
+  if (elsewhere !== undefined) {
+    return { text: elsewhere.writtenValue, place: elsewhere.origin === 'query' ? 'query' : 'body' };
+  }
+  return apart === null || apart.trim() === '' ? null : { text: apart.trim(), place: 'apart' };
+}
+
+/**
+ * Puts together what the gateway sees. Protocol parameters that are repeated in the query or the body count once
+ * (field notes, "OAuth 1.0a as these gateways read it").
+ *
+ * @returns Null when there is no URL that can be read.
+ */
+export function receiveRequest(parts: RequestParts): ReceivedRequest | null {
+  if (parts.url === null) return null;
+  const uri = baseStringUriParts(parts.url);
+  if (uri === null) return null;
+  const writtenUri = splitUri(parts.url.trim());
+  const header = parts.authorization === null ? null : readHeader(parts.authorization);
+  const inHeader = headerParameters(header);
+  const bodyIsForm = isForm(parts.contentType) || looksLikeForm(parts.body);
+  const query = readPairs(writtenUri.query.slice(1), 'query');
+  const body = bodyIsForm ? readPairs(parts.body ?? '', 'body') : [];
+  const others = [...query, ...body];
+  const has = (name: string): boolean => inHeader.some((parameter) => parameter.name === name);
+  const repeated = others.filter(({ name }) => protocolName.test(name) && has(name));
+  const parameters = [...query, ...inHeader, ...body].filter(
+    (parameter) => parameter.name !== 'oauth_signature' && !repeated.includes(parameter),
+  );
+  return {
+    method: parts.method ?? (parts.body === null || parts.body === '' ? 'GET' : 'POST'),
+    uri,
+    writtenUri,
+    parameters: parameters.map((parameter) =>
+      protocolName.test(parameter.name) ? { ...parameter, origin: 'protocol' } : parameter,
+    ),
+    repeated: repeated.filter(({ name }) => name !== 'oauth_signature'),
+    header,
+    realm: header?.entries.find(({ name }) => name.toLowerCase() === 'realm')?.value ?? null,
+    signature: findSignature(parts.signature, inHeader, others),
+    declaredMethod: parameters.find(({ name }) => name === 'oauth_signature_method')?.value ?? null,
+    body: parts.body,
+    contentType: parts.contentType,
+    bodyIsForm,
+  };
+}
+
+/** A body of pairs under another content type: code that forgot the header. */
+function looksLikeForm(body: string | null): boolean {
+  return body !== null && /^[A-Za-z0-9_.~%*-]+=[^{}<>\n]*$/u.test(body);
+}

@@ -1,0 +1,17 @@
+/** URLs in the parts that a base string URI is made of (RFC 5849 section 3.4.1.2). */
+import { parseBaseStringUri } from '../../oauth1/base-string-uri.ts';
+import type { UriParts } from '../search/signing-plan.ts';
+
+const shape = /^(?:([^:/?#]*):\/\/)?([^/?#:]*|\[[^\]]*\])(:[0-9]*)?([^?#]*)(\?[^#]*)?/su;
+
+/** Splits a URL without changing anything but the fragment, which is left out. */
+export function splitUri(url: string): UriParts {
+  const [, scheme = '', authority = '', port = '', path = '', query = ''] = shape.exec(url) ?? [];
+  return { scheme, host: authority.slice(authority.lastIndexOf('@') + 1), port, path, query };
+}
+
+/** The base string URI of a URL in parts, or null when the URL cannot be read. */
+export function baseStringUriParts(url: string): UriParts | null {
+  const parsed = parseBaseStringUri(url.trim());
+  return parsed.ok ? splitUri(parsed.value.uri) : null;
+}

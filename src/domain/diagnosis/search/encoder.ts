@@ -1,0 +1,101 @@
+/** Percent-encoding as other code does it: RFC 5849 section 3.6, and the ways in which encoders depart from it. */
+import { percentEncode } from '../../oauth1/percent-encoding.ts';
+
+export interface EncoderSettings {
+  /** How often the text is encoded; 0 leaves it as it is. */
+  readonly passes: 0 | 1 | 2;
+  /** `escape` is the JavaScript function: ISO-8859-1, and `%uXXXX` for all that it lacks. */
+  readonly charset: 'UTF-8' | 'ISO-8859-1' | 'escape';
+  /** Reserved ASCII characters that are left as they are. */
+  readonly kept: string;
+  /** Unreserved characters that are encoded nevertheless. */
+  readonly encodedToo: string;
+  readonly blank: '%20' | '+';
+  readonly hexCase: 'upper' | 'lower';
+}
+
+/** RFC 5849 section 3.6. */
+export const rfc5849Encoder: EncoderSettings = {
+  passes: 1,
+  charset: 'UTF-8',
+  kept: '',
+  encodedToo: '',
+  blank: '%20',
+  hexCase: 'upper',
+};
+
+export type Encode = (text: string) => string;
+
+function escapeOf(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
+}
+
+function encodeLatin1(text: string, beyond: (unit: string) => string): string {
+  let encoded = '';
+  for (const unit of text.split('')) {
+    const code = unit.charCodeAt(0);
+    if (code < 0x80) encoded += percentEncode(unit);
+    else encoded += code <= 0xff ? escapeOf(unit) : beyond(unit);
+  }
+  return encoded;
+}
+
+function encodeCharset(text: string, charset: EncoderSettings['charset']): string {
+  switch (charset) {
+    case 'UTF-8':
+      return percentEncode(text.toWellFormed());
+    case 'ISO-8859-1':
+      return encodeLatin1(text, () => '%3F');
+    case 'escape':
+      return encodeLatin1(
+        text,
+        (unit) => `%u${unit.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`,
+      );
+  }
+}
+
+function encodeOnce(text: string, settings: EncoderSettings): string {
+  let encoded = encodeCharset(text, settings.charset);
+  for (const character of settings.kept) encoded = encoded.replaceAll(escapeOf(character), character);
+  for (const character of settings.encodedToo) encoded = encoded.replaceAll(character, escapeOf(character));
+  if (settings.blank === '+') encoded = encoded.replaceAll('%20', '+');
+  if (settings.hexCase === 'lower')
+    encoded = encoded.replaceAll(/%[0-9A-F]{2}/gu, (sequence) => sequence.toLowerCase());
+  return encoded;
+}
+
+/** Encodes with the given settings, without memory. */
+export function encodeWith(settings: EncoderSettings, text: string): string {
+  if (settings.passes === 0) return text;
+  const once = encodeOnce(text, settings);
+  return settings.passes === 1 ? once : encodeOnce(once, settings);
+}
+
+/**
+ * Encoders that remember what they encoded: a search encodes the same values thousands of times.
+ *
+ * @returns The encoder of some settings; equal settings give the same encoder.
+ */
+export function createEncoders(): (settings: EncoderSettings) => Encode {
+  const bySettings = new Map<EncoderSettings, Encode>();
+  const byKey = new Map<string, Encode>();
+  function create(settings: EncoderSettings): Encode {
+    const known = new Map<string, string>();
+    return (text) => {
+      const found = known.get(text);
+      if (found !== undefined) return found;
+      const encoded = encodeWith(settings, text);
+      known.set(text, encoded);
+      return encoded;
+    };
+  }
+  return (settings) => {
+    const found = bySettings.get(settings);
+    if (found !== undefined) return found;
+    const key = JSON.stringify(settings);
+    const encode = byKey.get(key) ?? create(settings);
+    byKey.set(key, encode);
+    bySettings.set(settings, encode);
+    return encode;
+  };
+}

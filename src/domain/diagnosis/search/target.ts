@@ -1,0 +1,110 @@
+/** What a base string has to give to be the one that was signed. */
+import { encodeBase64 } from '../../keys/base64.ts';
+import { formatHex } from '../../hexadecimal.ts';
+import { authenticateOctets, hashOctets, sameOctets, type HashName } from '../hashes.ts';
+import { pssFits, type Opened } from '../signature/open-rsa.ts';
+import { octetsOf, utf8Octets } from './assemble.ts';
+import type { SigningPlan } from './signing-plan.ts';
+
+export type Target =
+  /** A text that the other code logged, or that was found inside the signature. */
+  | { readonly kind: 'base-string'; readonly text: string }
+  | { readonly kind: 'normalized-parameters'; readonly text: string }
+  /** The digest inside an RSA signature. */
+  | { readonly kind: 'digest'; readonly hash: HashName; readonly digest: Uint8Array }
+  | { readonly kind: 'pss'; readonly opened: Extract<Opened, { readonly kind: 'pss' }> }
+  /** An HMAC or what stands in its place; `isCut`: only its first octets are known. */
+  | {
+      readonly kind: 'mac';
+      readonly hash: HashName;
+      readonly mac: Uint8Array;
+      readonly secret: string;
+      readonly isCut: boolean;
+    };
+
+/** What is signed in place of the text when it was hashed beforehand. */
+function prehashed(plan: SigningPlan, digest: Uint8Array): Uint8Array {
+  switch (plan.prehash) {
+    case 'none':
+    case 'octets':
+      return digest;
+    case 'hex':
+      return utf8Octets(formatHex(digest));
+    case 'upper-case hex':
+      return utf8Octets(formatHex(digest).toUpperCase());
+    case 'Base64':
+      return utf8Octets(encodeBase64(digest));
+  }
+}
+
+function digestOf(plan: SigningPlan, hash: HashName, text: string): Uint8Array {
+  const digest = hashOctets(hash, octetsOf(plan, text));
+  return plan.prehash === 'none' ? digest : hashOctets(hash, prehashed(plan, digest));
+}
+
+function join(left: Uint8Array, right: Uint8Array): Uint8Array {
+  return Uint8Array.from([...left, ...right]);
+}
+
+/** The HMAC key of a plan (RFC 5849 section 3.4.2). */
+export function hmacKeyOf(plan: SigningPlan, secret: string): Uint8Array {
+  const { hmacKey } = plan;
+  const made = hmacKey.secret(secret);
+  if (typeof made === 'string') return utf8Octets(hmacKey.frame(made));
+  // Octets have no text: the frame goes around a stand-in.
+  const [before = '', after = ''] = hmacKey.frame('\0').split('\0');
+  return Uint8Array.from([...utf8Octets(before), ...made, ...utf8Octets(after)]);
+}
+
+function macOf(plan: SigningPlan, hash: HashName, secret: string, text: string): Uint8Array {
+  const key = hmacKeyOf(plan, secret);
+  const octets = octetsOf(plan, text);
+  const message = plan.prehash === 'none' ? octets : prehashed(plan, hashOctets(hash, octets));
+  switch (plan.mac) {
+    case 'hmac':
+      return authenticateOctets(hash, key, message);
+    case 'arguments swapped':
+      return authenticateOctets(hash, message, key);
+    case 'hash of key and text':
+      return hashOctets(hash, join(key, message));
+    case 'hash of text and key':
+      return hashOctets(hash, join(message, key));
+    case 'hash of text':
+      return hashOctets(hash, message);
+  }
+}
+
+/** Whether a base string, signed as the plan has it, gives the target. */
+export function fits(target: Target, plan: SigningPlan, text: string): boolean {
+  switch (target.kind) {
+    case 'base-string':
+    case 'normalized-parameters':
+      return text === target.text;
+    case 'digest':
+      return sameOctets(digestOf(plan, target.hash, text), target.digest);
+    case 'pss':
+      return pssFits(target.opened, digestOf(plan, target.opened.hash, text));
+    case 'mac': {
+      const mac = macOf(plan, target.hash, target.secret, text);
+      return sameOctets(target.isCut ? mac.subarray(0, target.mac.length) : mac, target.mac);
+    }
+  }
+}
+
+/**
+ * Names what a plan signs besides its text: two plans of the same text and the same name give the same signature.
+ * Plans without a key need none of it.
+ */
+export function signingKey(target: Target, plan: SigningPlan): string {
+  const octets = `${plan.octets} ${plan.mark.join()} ${plan.prehash}`;
+  switch (target.kind) {
+    case 'base-string':
+    case 'normalized-parameters':
+      return '';
+    case 'digest':
+    case 'pss':
+      return octets;
+    case 'mac':
+      return `${octets} ${plan.mac} ${formatHex(hmacKeyOf(plan, target.secret))}`;
+  }
+}

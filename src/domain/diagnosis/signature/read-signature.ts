@@ -1,0 +1,139 @@
+/**
+ * The text of `oauth_signature` as other code sends it, turned back into octets. What has to be undone on the way is
+ * what is wrong with it.
+ */
+import { decodeBase64 } from '../../keys/base64.ts';
+import { percentDecode } from '../../oauth1/percent-encoding.ts';
+import type { ObservedId } from '../catalogue/observed-mistakes.ts';
+import type { WrittenSignature } from '../request/received-request.ts';
+
+export interface SignatureFault {
+  readonly id: ObservedId;
+  readonly detail: string;
+}
+
+export interface SignatureReading {
+  /** Null when nothing could be made of the text. */
+  readonly octets: Uint8Array | null;
+  /** The text after percent-decoding. */
+  readonly text: string;
+  readonly faults: readonly SignatureFault[];
+}
+
+interface Step {
+  readonly text: string;
+  readonly faults: readonly SignatureFault[];
+}
+
+function undoPercentEncoding({ text: written, place }: WrittenSignature): Step {
+  if (!/%[0-9A-Fa-f]{2}/u.test(written)) {
+    const isBare = place === 'header' && /[+/=]/u.test(written);
+    return {
+      text: place === 'query' || place === 'body' ? written.replaceAll('+', ' ') : written,
+      faults: isBare ? [{ id: 'signature-not-encoded', detail: 'It has “+”, “/” or “=” as they are.' }] : [],
+    };
+  }
+  const once = percentDecode(written, place === 'query' || place === 'body');
+  if (!/%[0-9A-Fa-f]{2}/u.test(once)) return { text: once, faults: [] };
+  let text = once;
+  let times = 1;
+  while (/%[0-9A-Fa-f]{2}/u.test(text) && times < 5) {
+    text = percentDecode(text, false);
+    times += 1;
+  }
+  const detail = times === 2 ? 'It has %25 in place of %.' : `It was encoded ${times} times.`;
+  return { text, faults: [{ id: 'signature-encoded-twice', detail }] };
+}
+
+/** Characters of Base64 that octets take, padding included. */
+function base64Length(octets: number): number {
+  return Math.ceil(octets / 3) * 4;
+}
+
+/** Blanks inside: either what was a plus, or what breaks lines; the length tells which. */
+function undoBlanks({ text, faults }: Step, lengths: readonly number[]): Step {
+  const trimmed = text.trim();
+  const hasLineEnd = /[\r\n]|\\n/u.test(trimmed);
+  const trailing =
+    trimmed === text || !/[\r\n]/u.test(text) ? [] : [lineBroken('A line end stands behind it.')];
+  if (!/\s|\\n/u.test(trimmed)) return { text: trimmed, faults: [...faults, ...trailing] };
+  const withoutBlanks = trimmed.replaceAll(/\s|\\r|\\n/gu, '');
+  const withPlus = trimmed.replaceAll(/\r\n|\r|\n|\\r|\\n/gu, '').replaceAll(' ', '+');
+  const fits = (candidate: string): boolean =>
+    lengths.some((octets) => base64Length(octets) === candidate.length);
+  const takesPlus = !hasLineEnd && (fits(withPlus) || !fits(withoutBlanks)) && !trimmed.includes('+');
+  if (takesPlus) {
+    const count = withPlus.split('+').length - 1;
+    return {
+      text: withPlus,
+      faults: [
+        ...faults,
+        { id: 'signature-plus-blank', detail: `It has ${count} blank${count === 1 ? '' : 's'} and no “+”.` },
+      ],
+    };
+  }
+  const lines = trimmed.split(/\r\n|\r|\n|\\n| +/u).length;
+  return { text: withoutBlanks, faults: [...faults, lineBroken(`It stands on ${lines} lines.`)] };
+}
+
+function lineBroken(detail: string): SignatureFault {
+  return { id: 'signature-line-broken', detail };
+}
+
+function hexOctets(text: string, lengths: readonly number[]): Uint8Array | null {
+  const digits = text.replaceAll(/[:\s-]|^0x/gu, '');
+  if (!/^(?:[0-9A-Fa-f]{2})+$/u.test(digits) || !lengths.includes(digits.length / 2)) return null;
+  return Uint8Array.from(digits.match(/../gu) ?? [], (pair) => Number.parseInt(pair, 16));
+}
+
+function asciiOf(octets: Uint8Array): string | null {
+  return octets.every((octet) => octet >= 0x20 && octet < 0x7f) ? String.fromCharCode(...octets) : null;
+}
+
+function decode(text: string): { readonly octets: Uint8Array; readonly faults: SignatureFault[] } | null {
+  const faults: SignatureFault[] = [];
+  let standard = text;
+  if (/[-_]/u.test(standard) && !/[+/]/u.test(standard)) {
+    standard = standard.replaceAll('-', '+').replaceAll('_', '/');
+    faults.push({ id: 'signature-base64url', detail: '' });
+  }
+  const bare = standard.replace(/=+$/u, '');
+  const padded = bare.padEnd(Math.ceil(bare.length / 4) * 4, '=');
+  if (
+    standard !== padded &&
+    bare.length % 4 !== 1 &&
+    !faults.some(({ id }) => id === 'signature-base64url')
+  ) {
+    faults.push({ id: 'signature-padding-missing', detail: '' });
+  }
+  // A cut text may end inside a group: what is complete is read.
+  const decoded = decodeBase64(padded);
+  const octets = decoded.ok ? decoded : decodeBase64(bare.slice(0, bare.length - (bare.length % 4)));
+  return octets.ok ? { octets: octets.value, faults } : null;
+}
+
+/**
+ * Reads a signature.
+ *
+ * @param lengths - in octets, that the signature can have: of the key's modulus and of the hashes of HMAC.
+ */
+export function readSignature(written: WrittenSignature, lengths: readonly number[]): SignatureReading {
+  const { text, faults } = undoBlanks(undoPercentEncoding(written), lengths);
+  const hex = hexOctets(text, lengths);
+  if (hex !== null) return { octets: hex, text, faults: [...faults, { id: 'signature-hex', detail: '' }] };
+  const decoded = decode(text);
+  if (decoded === null) return { octets: null, text, faults };
+  const all = [...faults, ...decoded.faults];
+  const inner = lengths.includes(decoded.octets.length) ? null : asciiOf(decoded.octets);
+  if (inner !== null) {
+    const innerHex = hexOctets(inner, lengths);
+    if (innerHex !== null) {
+      return { octets: innerHex, text, faults: [...all, { id: 'signature-base64-of-hex', detail: '' }] };
+    }
+    const again = decode(inner);
+    if (again !== null && lengths.includes(again.octets.length)) {
+      return { octets: again.octets, text, faults: [...all, { id: 'signature-base64-twice', detail: '' }] };
+    }
+  }
+  return { octets: decoded.octets, text, faults: all };
+}

@@ -1,0 +1,43 @@
+/** Diagnosing, as the page asks for it. It runs beside the keys, so that the consumer secret stays where it is. */
+import type { Diagnosis } from '#domain/diagnosis/diagnosis.ts';
+import type { RequestParts } from '#domain/diagnosis/request-parts.ts';
+import type { SearchContext } from '#domain/diagnosis/catalogue/mistake-row.ts';
+import type { Result } from '#domain/result.ts';
+import type { Refusal } from './signer.ts';
+
+export interface DiagnosisRequest {
+  readonly parts: RequestParts;
+  /**
+   * A public key or certificate in any form that is read, private keys excepted; empty takes the key that is held, if
+   * one is.
+   */
+  readonly publicKeyText: string;
+  /** Base string that the simulated gateway computed for this request; null when it did not come from there. */
+  readonly simulatorBaseString: string | null;
+  readonly nowSeconds: number;
+  readonly context: SearchContext;
+  /** How many mistakes may be combined at most: three is for those who ask for it. */
+  readonly depth: 2 | 3;
+}
+
+/** Measured, not estimated: `done` of `total` combinations of `depth` mistakes were compared. */
+export interface DiagnosisProgress {
+  readonly depth: 1 | 2 | 3;
+  readonly done: number;
+  readonly total: number;
+  /** Base strings compared since the beginning. */
+  readonly combinations: number;
+}
+
+export interface Diagnoser {
+  /**
+   * Diagnoses with the key and the secret that are held. One at a time: a new request ends the former, whose promise
+   * then resolves to null.
+   */
+  readonly diagnose: (
+    request: DiagnosisRequest,
+    onProgress: (progress: DiagnosisProgress) => void,
+  ) => Promise<Result<Diagnosis, Refusal> | null>;
+  /** Ends what is under way. */
+  readonly cancel: () => void;
+}
