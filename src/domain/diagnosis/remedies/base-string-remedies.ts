@@ -86,7 +86,7 @@ export const baseStringRemedies = {
     PHP: "$method = 'GET'; // curl sends POST as soon as CURLOPT_POSTFIELDS is set",
     Java: 'connection.getRequestMethod() // GET until getOutputStream() turns it into POST',
     'C#': 'var method = "GET";',
-    Python: 'client.sign(url, body=body, headers=headers) # oauthlib: http_method is GET unless given',
+    Python: 'method = urllib.request.Request(url).get_method() # GET as long as there is no data',
     JavaScript: "oauth.authorize({ url, method: 'GET', data: fields })",
     Go: 'http.NewRequest("", address, nil) // no method is GET',
     Ruby: 'SimpleOAuth::Header.new(:get, url, fields, oauth)',
@@ -299,6 +299,6 @@ export const baseStringRemedies = {
     Python: 'base_string.encode("utf-8-sig")',
     JavaScript: "Buffer.from('\\uFEFF' + baseString)",
     Go: 'unicode.UTF8BOM.NewEncoder().Bytes([]byte(baseString))',
-    Ruby: 'File.write(path, base_string, encoding: "BOM|UTF-8")',
+    Ruby: '"\\uFEFF" + base_string',
   }),
 } satisfies RemedyTable;

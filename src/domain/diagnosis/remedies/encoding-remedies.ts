@@ -23,7 +23,7 @@ export const encodingRemedies = {
         "http_build_query($params, '', '&', PHP_QUERY_RFC3986)",
       ],
       Python: [
-        'urlencode({k: quote(v) for k, v in params.items()}, quote_via=quote)',
+        'urlencode({k: quote(v, safe="") for k, v in params.items()}, quote_via=quote)',
         'urlencode(params, quote_via=quote, safe="~")',
       ],
     }),
@@ -31,8 +31,8 @@ export const encodingRemedies = {
       Java: 'percentEncode(percentEncode(value))',
       'C#': 'Uri.EscapeDataString(Uri.EscapeDataString(value))',
       JavaScript: 'new URLSearchParams({ [name]: encodeURIComponent(value) }).toString()',
-      Go: 'url.Values{name: {url.QueryEscape(value)}}.Encode()',
-      Ruby: 'URI.encode_www_form(name => CGI.escape(value))',
+      Go: 'url.QueryEscape(url.PathEscape(value))',
+      Ruby: 'ERB::Util.url_encode(CGI.escape(value).gsub("+", "%20"))',
     }),
   ],
   'form-encoded': [
@@ -71,43 +71,48 @@ export const encodingRemedies = {
   ],
   'slash-not-encoded': remediesBy(percentEncoding, {
     PHP: "implode('/', array_map('rawurlencode', explode('/', $value)))",
-    Java: 'UriUtils.encodePath(value, "UTF-8")',
+    Java: 'percentEncode(value).replace("%2F", "/")',
     'C#': 'Uri.EscapeDataString(value).Replace("%2F", "/")',
     Python: 'urllib.parse.quote(value)',
     JavaScript: "encodeURIComponent(value).replaceAll('%2F', '/')",
-    Go: '(&url.URL{Path: value}).EscapedPath()',
+    Go: 'strings.ReplaceAll(percentEncode(value), "%2F", "/")',
     Ruby: 'value.split("/").map { |part| ERB::Util.url_encode(part) }.join("/")',
   }),
   'encode-uri': remediesBy(percentEncoding, {
     PHP: `preg_replace_callback('~[^A-Za-z0-9_.!\\~*\\'();/?:@&=+$,#-]~', fn ($m) => rawurlencode($m[0]), $value)`,
-    Java: 'new URI(null, null, null, value, null).toASCIIString()',
+    Java: 'UriUtils.encodeQuery(value, StandardCharsets.UTF_8) // Spring',
     'C#': 'Uri.EscapeUriString(value)',
     Python: 'requests.utils.requote_uri(value)',
     JavaScript: 'encodeURI(value)',
-    Go: 'url.PathEscape(value)',
+    Go: '(&url.URL{Path: value}).EscapedPath()',
     Ruby: 'URI::DEFAULT_PARSER.escape(value)',
   }),
   'unreserved-encoded': remediesBy(percentEncoding, {
-    PHP: 'urlencode($value)',
+    PHP: "str_replace('+', '%20', urlencode($value))",
     Java: 'URLEncoder.encode(value, "UTF-8").replace("+", "%20").replace("*", "%2A")',
     'C#': 'WebUtility.UrlEncode(value).Replace("+", "%20")',
-    Python: `"".join(c if c.isalnum() else "%%%02X" % ord(c) for c in value)`,
+    Python: 'urllib.parse.quote(value, safe="") # Python 3.6 and older encode ~',
     JavaScript: 'escape(value)',
     Go: `regexp.MustCompile("[^A-Za-z0-9]").ReplaceAllStringFunc(value, func(c string) string {
-	return fmt.Sprintf("%%%02X", c[0])
+	return "%" + strings.ReplaceAll(fmt.Sprintf("% X", c), " ", "%")
 })`,
     Ruby: 'URI.encode_www_form_component(value).gsub("+", "%20")',
   }),
-  'lower-case-hex': remediesBy(percentEncoding, {
-    PHP: `preg_replace_callback('/[^\\w.~-]/', fn ($m) => '%' . bin2hex($m[0]), $value)`,
-    Java: 'String.format("%%%02x", octet)',
-    'C#': 'HttpUtility.UrlEncode(value)',
-    Python: `re.sub(rb"[^\\w.~-]", lambda m: b"%%%02x" % m[0][0], value.encode())`,
-    JavaScript: `encodeURIComponent(value)
+  'lower-case-hex': [
+    ...remediesBy(percentEncoding, {
+      PHP: `preg_replace_callback('/[^\\w.~-]/', fn ($m) => '%' . bin2hex($m[0]), $value)`,
+      Java: 'String.format("%%%02x", octet)',
+      'C#': 'HttpUtility.UrlEncode(value)',
+      Python: `re.sub(rb"[^\\w.~-]", lambda m: b"%%%02x" % m[0][0], value.encode())`,
+      JavaScript: `encodeURIComponent(value)
   .replace(/[!'()*]/g, (c) => '%' + c.charCodeAt(0).toString(16))`,
-    Go: 'fmt.Sprintf("%%%02x", octet)',
-    Ruby: 'format("%%%02x", octet)',
-  }),
+      Go: 'fmt.Sprintf("%%%02x", octet)',
+      Ruby: 'format("%%%02x", octet)',
+    }),
+    ...remediesBy(percentEncoding, {
+      JavaScript: "Array.from(octets, (octet) => '%' + octet.toString(16).padStart(2, '0')).join('')",
+    }),
+  ],
   'latin-1': remediesBy(percentEncoding, {
     PHP: 'rawurlencode(utf8_decode($value))',
     Java: 'URLEncoder.encode(value, "ISO-8859-1")',

@@ -72,8 +72,10 @@ export const headerRemedies = {
       "new Oauth1([...$config, 'request_method' => Oauth1::REQUEST_METHOD_HEADER])",
     ],
     Java: [
-      'new ServiceBuilder(key).signatureType(SignatureType.QUERY_STRING) // ScribeJava',
-      'new ServiceBuilder(key) // SignatureType.HEADER is the default',
+      `OAuth1SignatureType getSignatureType() { // ScribeJava
+    return OAuth1SignatureType.QUERY_STRING; }`,
+      `OAuth1SignatureType getSignatureType() {
+    return OAuth1SignatureType.HEADER; }`,
     ],
     'C#': [
       'authenticator.ParameterHandling = OAuthParameterHandling.UrlOrPostParameters; // RestSharp',

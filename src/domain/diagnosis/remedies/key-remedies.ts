@@ -15,10 +15,11 @@ export const keyRemedies = {
   'other-hash-inside': remediesBy(rsaSigning, {
     PHP: 'openssl_sign($baseString, $signature, $privateKey, OPENSSL_ALGO_SHA512);',
     Java: 'Signature.getInstance("SHA512withRSA")',
-    'C#': 'rsa.SignHash(hash, HashAlgorithmName.SHA512, RSASignaturePadding.Pkcs1)',
+    'C#': 'rsa.SignData(octets, HashAlgorithmName.SHA512, RSASignaturePadding.Pkcs1)',
     Python: 'private_key.sign(base_string.encode(), padding.PKCS1v15(), hashes.SHA512())',
     JavaScript: "crypto.sign('sha512', Buffer.from(baseString), privateKey)",
-    Go: 'rsa.SignPKCS1v15(rand.Reader, privateKey, crypto.SHA512, hash[:])',
+    Go: `hash := sha512.Sum512([]byte(baseString))
+signature, err := rsa.SignPKCS1v15(rand.Reader, privateKey, crypto.SHA512, hash[:])`,
     Ruby: 'private_key.sign(OpenSSL::Digest.new("SHA512"), base_string)',
   }),
   'pss-padding': remediesBy(rsaSigning, {
@@ -224,7 +225,10 @@ puts private_key.public_key.to_pem`,
       'config["gateway"]["secret"] # configparser keeps quotes',
       'config["gateway"]["secret"].strip("\\"\'")',
     ],
-    JavaScript: ['const secret = JSON.stringify(config.secret);', 'const secret = config.secret;'],
+    JavaScript: [
+      'process.env.SECRET // docker --env-file keeps quotes',
+      `process.env.SECRET.replace(/^["']|["']$/g, '')`,
+    ],
     Go: [
       'os.Getenv("SECRET") // docker --env-file keeps quotes',
       'strings.Trim(os.Getenv("SECRET"), "\\"\'")',

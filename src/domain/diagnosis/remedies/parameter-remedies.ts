@@ -65,7 +65,7 @@ export const parameterRemedies = {
   'body-left-out': [
     ...remedies({
       PHP: [
-        "$client->post($url, ['auth' => 'oauth', 'headers' => ['Content-Type' => 'application/x-www-form-urlencoded; charset=utf-8'], 'body' => $body]) // Guzzle",
+        "$client->post($url, ['auth' => 'oauth', 'body' => $body]) // Guzzle signs a body of form_params",
         "$client->post($url, ['auth' => 'oauth', 'form_params' => $fields])",
       ],
       Java: [
@@ -73,7 +73,7 @@ export const parameterRemedies = {
         'fields.forEach(request::addBodyParameter);',
       ],
       'C#': [
-        'request.AddStringBody(body, "application/x-www-form-urlencoded"); // RestSharp signs parameters only',
+        'request.AddStringBody(body, ContentType.FormUrlEncoded); // RestSharp signs parameters only',
         'foreach (var f in fields) request.AddParameter(f.Key, f.Value);',
       ],
       Python: [
@@ -136,9 +136,10 @@ params = [*query, *fields.items(), *oauth.items()]`,
       `const pairs = [...new URL(url).searchParams, ...Object.entries(fields), ...Object.entries(oauth)];`,
     ],
     Go: [
-      'for name, values := range fields {',
+      'for name, values := range fields { add(name, values) }',
       `for _, source := range []url.Values{u.Query(), fields, oauth} {
-	for name, values := range source {`,
+	for name, values := range source { add(name, values) }
+}`,
     ],
     Ruby: [
       'params = fields.to_a + oauth.to_a',
@@ -236,7 +237,10 @@ params = query + fields.to_a + oauth.to_a`,
       'Object.entries(fields).filter(([, value]) => value)',
       'Object.entries(fields).filter(([, value]) => value !== undefined)',
     ],
-    Go: ['if value := fields.Get(name); value != "" {', 'if fields.Has(name) {'],
+    Go: [
+      'if value := fields.Get(name); value != "" { params.Set(name, value) }',
+      'if fields.Has(name) { params.Set(name, fields.Get(name)) }',
+    ],
     Ruby: ['fields.compact_blank', 'fields.compact'],
   }),
   'empties-added': remedies({

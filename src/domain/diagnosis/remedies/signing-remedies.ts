@@ -58,13 +58,15 @@ crypto.privateEncrypt(privateKey, hash)`,
     }),
   ],
   'raw-encryption': remediesBy(rsaSigning, {
-    PHP: 'openssl_private_encrypt($block, $signature, $privateKey, OPENSSL_NO_PADDING);',
-    Java: 'Cipher.getInstance("RSA/ECB/NoPadding") // init(Cipher.ENCRYPT_MODE, privateKey)',
-    'C#': 'BigInteger.ModPow(new BigInteger(hash, isUnsigned: true, isBigEndian: true), d, n)',
-    Python: 'pow(int.from_bytes(digest, "big"), key.d, key.n)',
-    JavaScript: `crypto.privateEncrypt(
-  { key: privateKey, padding: crypto.constants.RSA_NO_PADDING }, block)`,
-    Go: 'new(big.Int).Exp(new(big.Int).SetBytes(hash[:]), privateKey.D, privateKey.N)',
-    Ruby: 'private_key.private_encrypt(block, OpenSSL::PKey::RSA::NO_PADDING)',
+    PHP: "openssl_private_encrypt(hash('sha256', $baseString), $signature, $privateKey);",
+    Java: `Cipher cipher = Cipher.getInstance("RSA"); cipher.init(Cipher.ENCRYPT_MODE, privateKey);
+cipher.doFinal(DigestUtils.sha256Hex(baseString).getBytes());`,
+    'C#': `var cipher = new Pkcs1Encoding(new RsaEngine()); // BouncyCastle
+cipher.Init(true, privateKey); cipher.ProcessBlock(octets, 0, octets.Length);`,
+    Python: 'M2Crypto.RSA.load_key(path).private_encrypt(text, M2Crypto.RSA.pkcs1_padding)',
+    JavaScript: `const text = crypto.createHash('sha256').update(baseString).digest('hex');
+crypto.privateEncrypt(privateKey, Buffer.from(text))`,
+    Go: 'rsa.SignPKCS1v15(rand.Reader, privateKey, 0, []byte(hex.EncodeToString(hash[:])))',
+    Ruby: 'private_key.private_encrypt(Digest::SHA256.hexdigest(base_string))',
   }),
 } satisfies RemedyTable;

@@ -19,7 +19,7 @@ export const transportRemedies = {
     Java: 'StringUtils.left(Base64.getEncoder().encodeToString(signature), 255)',
     'C#': 'Convert.ToBase64String(signature).Substring(0, 255)',
     Python: 'base64.encodebytes(signature).decode().splitlines()[0]',
-    JavaScript: "Buffer.from(signature, 'latin1').toString('base64').slice(0, 255)",
+    JavaScript: "signature.toString('base64').slice(0, 255)",
     Go: 'fmt.Sprintf("%.255s", base64.StdEncoding.EncodeToString(signature))',
     Ruby: 'Base64.encode64(signature).lines.first.chomp',
   }),

@@ -303,8 +303,8 @@ export const valueRemedies = {
       'oauth["oauth_timestamp"] = str(int(time.time())) # once, signed and sent',
     ],
     JavaScript: [
-      'oauth.toHeader(oauth.authorize(request)) // oauth-1.0a: a second authorize() has another time',
-      'const signed = oauth.authorize(request); // once\nconst headers = oauth.toHeader(signed);',
+      'const timestamp = () => String(Math.floor(Date.now() / 1000)); // new at every use',
+      'const timestamp = String(Math.floor(Date.now() / 1000)); // once, signed and sent',
     ],
     Go: [
       'header += fmt.Sprint(time.Now().Unix())',
@@ -358,11 +358,11 @@ export const valueRemedies = {
     ],
   }),
   'version-differs': remedies({
-    PHP: ['\'oauth_version\' => 1.0 // a float is written "1"', "'oauth_version' => '1.0'"],
+    PHP: ['$oauth[\'oauth_version\'] = 1.0; // a float is written "1"', "$oauth['oauth_version'] = '1.0';"],
     Java: ['oauth.put("oauth_version", "1.0a");', 'oauth.put("oauth_version", "1.0");'],
     'C#': ['oauth["oauth_version"] = 1.0.ToString(); // "1"', 'oauth["oauth_version"] = "1.0";'],
     Python: ['oauth["oauth_version"] = "1.0a"', 'oauth["oauth_version"] = "1.0"'],
-    JavaScript: ['oauth_version: 1.0 // a number is written "1"', "oauth_version: '1.0'"],
+    JavaScript: ['oauth.oauth_version = 1.0; // a number is written "1"', "oauth.oauth_version = '1.0';"],
     Go: ['fmt.Sprint(1.0) // "1"', 'oauth["oauth_version"] = "1.0"'],
     Ruby: ['oauth["oauth_version"] = "1.0a"', 'oauth["oauth_version"] = "1.0"'],
   }),
