@@ -3,8 +3,6 @@ import { nothingKnown, type RequestParts } from '../request-parts.ts';
 import type { Finding } from './finding.ts';
 import { pasteKinds, type PasteReading } from './paste-reading.ts';
 
-const cutNote = 'The text ends before it is complete: a quotation or a bracket is not closed.';
-
 /**
  * @param findings In the order in which they count: a part that an earlier one knows is not replaced.
  * @param notes On the text as a whole.
@@ -31,7 +29,6 @@ export function combineFindings(
   }
   const kinds = used.map(({ kind }) => kind);
   const isCutInside = used.some((finding) => finding.cut);
-  if (isCutInside && !cut) allNotes.add(cutNote);
   return {
     kind: pasteKinds.find((kind) => kinds.includes(kind)) ?? 'form-body',
     shell: used.find(({ shell }) => shell !== null)?.shell ?? null,

@@ -1,5 +1,6 @@
 /** Reads what an integrator pastes: a command, a raw request, a log, or one part of a signature. */
 import { failed, success, type Result } from '../../result.ts';
+import type { RequestParts } from '../request-parts.ts';
 import { combineFindings } from './combine-findings.ts';
 import type { Finding, Reader } from './finding.ts';
 import { readCurl } from './curl/read-curl.ts';
@@ -22,6 +23,7 @@ const longestTextBytes = 2 * 1024 * 1024;
 const whatCanBePasted =
   'Paste a cURL command, a raw HTTP request, a HAR entry, log lines, an Authorization header, a signature base string, a normalized parameter string or a form body.';
 
+const messagesNote = 'The messages of a JSON log are read as lines.';
 const empty: PasteRefusal = { kind: 'empty', what: 'Nothing is pasted.', next: whatCanBePasted };
 const tooLong: PasteRefusal = {
   kind: 'too-long',
@@ -54,40 +56,66 @@ export function parsePaste(text: string): Result<PasteReading, PasteRefusal> {
   const cleaned = cleanText(text);
   const marked = takeCutMark(cleaned.text);
   const notes = [...cleaned.notes, ...(marked.note === null ? [] : [marked.note])];
-  const read = readAll(marked.text);
+  const read = readAll(marked.text, false);
   if (!read.ok) return failed(read.failure);
-  if (read.value.length === 0) return failed(notRecognized);
-  return success(combineFindings(read.value, notes, marked.note !== null));
+  const reading = combineFindings(read.value.list, [...notes, ...read.value.notes], marked.note !== null);
+  return tellsOfRequest(reading.parts) ? success(reading) : failed(notRecognized);
 }
 
-function readAll(text: string): Result<readonly Finding[], PasteRefusal> {
+/** A method, a date or a URL alone is found in any text. */
+function tellsOfRequest({
+  method,
+  url,
+  authorization,
+  body,
+  baseString,
+  normalizedParameters,
+}: RequestParts): boolean {
+  if (authorization !== null || baseString !== null || normalizedParameters !== null) return true;
+  if (url !== null) return method !== null || body !== null || url.includes('oauth_');
+  return body !== null && body !== '';
+}
+
+interface Findings {
+  readonly list: readonly Finding[];
+  /** On the text as a whole. */
+  readonly notes: readonly string[];
+}
+
+/** @param isInner Whether the text is what messages of a JSON log hold. */
+function readAll(text: string, isInner: boolean): Result<Findings, PasteRefusal> {
   const log = cutLogPrefixes(text);
   const wire = unwrapWireLog(log.text);
   const plain = replacePseudoHeaders(wire.text);
   const notes = [log.note, wire.note, plain.note].filter((note) => note !== null);
-  const findings: Finding[] = [];
+  const list: Finding[] = [];
   // A text that is JSON as a whole may hold commands and requests inside its strings.
   const isJson = /^\s*[{[]/u.test(plain.text);
-  const readers = isJson ? [readJson, ...requestReaders] : requestReaders;
   let rest = plain.text;
-  for (const reader of readers) {
+  for (const reader of isJson ? [readJson, ...requestReaders] : requestReaders) {
     const read = reader(rest);
     if (read !== null && !read.ok) return failed(read.failure);
     if (read !== null) {
-      findings.push(read.value);
       ({ rest } = read.value);
+      if (!isInner && isEmpty(read.value)) {
+        const inner = readAll(rest, true);
+        return inner.ok
+          ? success({ ...inner.value, notes: [messagesNote, ...notes, ...inner.value.notes] })
+          : inner;
+      }
+      list.push(read.value);
     }
   }
   const labelled = readLabelledLines(rest);
-  const isAlone = findings.length === 0 && (labelled?.ok !== true || isOnePart(labelled.value));
+  const isAlone = list.every(isEmpty) && (labelled?.ok !== true || isOnePart(labelled.value));
   const lone = isAlone ? readLone(rest) : null;
-  if (lone !== null) findings.push(lone);
-  else if (labelled?.ok === true) findings.push(labelled.value);
-  return success(
-    findings.map((finding, position) =>
-      position === 0 ? { ...finding, notes: [...notes, ...finding.notes] } : finding,
-    ),
-  );
+  if (lone !== null) list.push(lone);
+  else if (labelled?.ok === true) list.push(labelled.value);
+  return success({ list, notes });
+}
+
+function isEmpty({ parts }: Finding): boolean {
+  return Object.keys(parts).length === 0;
 }
 
 /** What one part alone looks like to a reader of labelled lines: a header has its signature in a line too. */

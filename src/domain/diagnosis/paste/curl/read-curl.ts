@@ -10,6 +10,9 @@ import { readCurlRequest } from './curl-request.ts';
 import { readPipedInput } from './piped-input.ts';
 import { readShellVariables } from './shell-variables.ts';
 
+const cutNote = 'The text ends inside the command: a quotation is not closed, or an option has no value.';
+const otherNote = 'The text holds another command after the first one; only the first one is read.';
+
 export const readCurl: Reader = (text) => {
   const place = findCurlWords(text).find(({ end }) => startsCommand(text, end));
   if (place === undefined) return null;
@@ -19,11 +22,15 @@ export const readCurl: Reader = (text) => {
   const request = readCurlRequest(command.words, command.input ?? piped?.input ?? null);
   if (!request.ok) return failed(request.failure);
   const { value } = request;
+  const isCut = value.cut || command.cut;
+  const hasOther = findCurlWords(text).some(
+    ({ start, end }) => start >= command.end && startsCommand(text, end),
+  );
   return success({
     ...value,
     shell,
-    cut: value.cut || command.cut,
-    notes: [...command.notes, ...value.notes],
+    cut: isCut,
+    notes: [...command.notes, ...value.notes, ...(isCut ? [cutNote] : []), ...(hasOther ? [otherNote] : [])],
     rest: `${text.slice(0, piped?.start ?? place.start)}\n${text.slice(command.end)}`,
   });
 };

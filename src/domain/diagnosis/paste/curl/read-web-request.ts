@@ -2,13 +2,15 @@
 import { success } from '../../../result.ts';
 import type { Finding, Reader } from '../finding.ts';
 import { readHeaders, type Header } from '../headers.ts';
-import { encodePairs, type Pair } from '../json/encode-fields.ts';
+import { encodePairs } from '../json/encode-fields.ts';
 import { encodedFieldsNote } from '../json/node-parts.ts';
 import { PowershellReader, type PowershellValue } from '../shell/powershell-value.ts';
 
 const cmdlet =
   /(?<![\w-])(?:Invoke-WebRequest|Invoke-RestMethod|iwr|irm|curl(?=\s+-(?:Uri|Method|Headers)\b))(?=[\s`])/iu;
 const assignment = /^[\t ]*(?:PS [^>\n]{0,150}>[\t ]*)?\$([A-Za-z_]\w*)[\t ]*=[\t ]*(?=["'@([{])/gmu;
+
+const cutNote = 'The text ends inside the command: a quotation or a table is not closed.';
 
 export const readWebRequest: Reader = (text) => {
   const start = cmdlet.exec(text);
@@ -33,7 +35,7 @@ export const readWebRequest: Reader = (text) => {
   return success({
     ...finding,
     cut: reader.cut,
-    notes: [...reader.notes, ...finding.notes],
+    notes: [...reader.notes, ...finding.notes, ...(reader.cut ? [cutNote] : [])],
     rest: `${text.slice(0, start.index)}\n${text.slice(reader.index)}`,
   });
 };
@@ -58,7 +60,7 @@ function readOptions(options: ReadonlyMap<string, PowershellValue>): Omit<Findin
   let body: string | null = bodyValue === undefined ? '' : null;
   if (bodyValue?.kind === 'text') body = bodyValue.text;
   if (bodyValue?.kind === 'table') {
-    body = encodeTable(bodyValue.pairs);
+    body = encodePairs(bodyValue.pairs);
     notes.push(encodedFieldsNote);
   }
   const sendsForm = body !== null && body !== '' && /^post$/iu.test(method);
@@ -77,8 +79,4 @@ function readOptions(options: ReadonlyMap<string, PowershellValue>): Omit<Findin
       body,
     },
   };
-}
-
-function encodeTable(pairs: readonly Pair[]): string {
-  return encodePairs(pairs);
 }

@@ -3,7 +3,7 @@ import { success } from '../../../result.ts';
 import type { Finding, Reader } from '../finding.ts';
 import { findHeader, readHeaders } from '../headers.ts';
 import { readHeaderBlock } from './header-block.ts';
-import { readBody } from './request-body.ts';
+import { missingNote, readBody } from './request-body.ts';
 import { findRequestLine, type RequestLine } from './request-line.ts';
 import { buildRequestUrl } from './request-url.ts';
 
@@ -22,17 +22,29 @@ function readRequest(text: string, line: RequestLine): Finding {
   const contentLength = /^\d{1,9}$/u.exec(findHeader(headers, 'content-length') ?? '')?.[0];
   const chunked = /\bchunked\b/iu.test(findHeader(headers, 'transfer-encoding') ?? '');
   const length = contentLength === undefined ? null : Number(contentLength);
+  const isForm = parts.contentType !== null && length === null && !chunked;
+  const mayBeEmpty = block.ended && !isForm;
   const body =
     line.mark === '>'
-      ? { body: isBodyless(line.method, length) ? '' : null, end: block.end, cut: false, notes: [] }
+      ? { body: null, end: block.end, cut: false, notes: (length ?? 0) > 0 ? [missingNote] : [] }
       : readBody(text, block.end, length, chunked);
-  const known = block.ended || isBodyless(line.method, length);
+  const isEmpty = (body.body ?? '') === '';
   return {
     kind: 'http-request',
     shell: null,
     cut: body.cut,
     notes: [...block.notes, ...notes, ...(note === null ? [] : [note]), ...body.notes],
-    parts: { ...parts, method: line.method, url, body: known || body.body !== '' ? body.body : null },
+    parts: {
+      ...parts,
+      method: line.method,
+      url,
+      body:
+        isEmpty && (isBodyless(line.method, length) || (mayBeEmpty && body.body === ''))
+          ? ''
+          : isEmpty
+            ? null
+            : body.body,
+    },
     rest: [text.slice(0, line.start), ...block.aside, text.slice(body.end)].join('\n'),
   };
 }

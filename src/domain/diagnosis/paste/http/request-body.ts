@@ -12,7 +12,7 @@ export interface BodyText {
 const shorterNote = 'The body is shorter than Content-Length says: a part of it is not in the paste.';
 const longerNote = 'Text follows the body; by Content-Length it is no part of it.';
 const differsNote = 'The body is longer than Content-Length says.';
-const missingNote = 'Content-Length says that the request has a body, which is not in the paste.';
+export const missingNote = 'Content-Length says that the request has a body, which is not in the paste.';
 const chunkedNote = 'The sizes of the chunks of the body are taken out.';
 
 const answer =
@@ -40,7 +40,7 @@ export function readBody(
   const bytes = new TextEncoder().encode(available);
   const exact = sliceBytes(bytes, contentLength);
   if (exact !== null && contentLength > 0 && /^(?:$|[\r\n])/u.test(available.slice(exact.length))) {
-    const follows = available.slice(exact.length).trim() !== '';
+    const follows = /^\r?\n[^\r\n]/u.test(available.slice(exact.length));
     return { body: exact, end: start + exact.length, cut: false, notes: follows ? [longerNote] : [] };
   }
   const length = new TextEncoder().encode(trimmed).length;

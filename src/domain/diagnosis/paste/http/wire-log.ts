@@ -35,7 +35,8 @@ function unwrapApache(text: string): string | null {
   }
   const request = wire.length > 0 ? wire.map(unescapeApache).join('') : headers.join('\n');
   if (!/^[A-Za-z]+ \S+ HTTP\/\d/u.test(request)) return null;
-  return `${request}${wire.length === 0 ? '\n' : ''}\n\n${others.join('\n')}`;
+  // The log of headers has no body, and so no empty line that would tell of an empty one.
+  return wire.length === 0 ? `${others.join('\n')}\n${request}` : `${request}\n\n${others.join('\n')}`;
 }
 
 function unescapeApache(line: string): string {

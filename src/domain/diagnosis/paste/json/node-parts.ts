@@ -35,7 +35,7 @@ export function readNode(node: FieldsNode, source: string): NodeParts {
   const oauth = listOauth(node, values);
   const written = text('authorization') ?? headers.parts.authorization;
   if (written === null && oauth !== null) notes.add(madeAuthorizationNote);
-  const contentType = text('content-type') ?? headers.parts.contentType;
+  const contentType = text('content-type') ?? headers.parts.contentType ?? mimeTypeOf(values.get('body'));
   const signature = text('signature');
   const baseString = text('base-string');
   const parts: RequestParts = {
@@ -75,6 +75,12 @@ export function listHeaders(tree: Tree | undefined): Header[] {
   const lines = texts.flatMap((line) => (line.includes(':') ? (parseHeaderLine(line) ?? []) : []));
   if (lines.length === texts.length) return lines;
   return texts.flatMap((name, index) => (index % 2 === 0 ? { name, value: texts[index + 1] ?? '' } : []));
+}
+
+/** A HAR entry names the type of the body beside it, too. */
+function mimeTypeOf(tree: Tree | undefined): string | null {
+  if (tree?.kind !== 'fields') return null;
+  return textOf(tree.fields.find(({ key }) => key === 'mimeType')?.value);
 }
 
 function readBodyValue(

@@ -6,7 +6,10 @@ import { readTree, type TreeReading } from './read-tree.ts';
 import { pickHarEntry } from './read-har.ts';
 import { listMessages } from './walk-tree.ts';
 
-const mostTrees = 40;
+// A container writes each line of its log as one object.
+const mostTrees = 5000;
+const mostFailures = 40;
+const cutNote = 'The text ends inside an object: what follows there is not in the paste.';
 const severalRefusal = {
   kind: 'several-requests',
   what: 'The log holds several signed requests, and it does not tell which one is meant.',
@@ -39,6 +42,7 @@ export const readJson: Reader = (text) => {
     if (isUsed) {
       parts = { ...reading.parts, ...parts };
       notes.push(...(har?.value.notes ?? []), ...reading.notes);
+      if (parsed.cut) notes.push(cutNote);
       cut ||= parsed.cut;
     }
     end = parsed.end;
@@ -63,17 +67,20 @@ function tellsOfRequest({ parts }: TreeReading): boolean {
 function findTrees(text: string): FoundTree[] {
   const found: FoundTree[] = [];
   const opening = /[{[]/gu;
-  let tries = 0;
-  let failedLength = 0;
-  for (let match = opening.exec(text); match !== null && tries < mostTrees; match = opening.exec(text)) {
-    tries += 1;
-    const parsed = mayStartTree(text, match.index) ? parseTree(text, match.index) : null;
+  let failures = 0;
+  for (
+    let match = opening.exec(text);
+    match !== null && found.length < mostTrees;
+    match = opening.exec(text)
+  ) {
+    const isTry = mayStartTree(text, match.index);
+    const parsed = isTry ? parseTree(text, match.index) : null;
     if (parsed !== null && parsed.tree.kind !== 'text' && parsed.tree.kind !== 'word') {
       found.push({ start: match.index, parsed });
       opening.lastIndex = parsed.end;
     } else {
-      failedLength += text.length - match.index;
-      if (failedLength > 20_000_000) break;
+      if (isTry) failures += 1;
+      if (failures > mostFailures) break;
     }
   }
   return found;

@@ -35,7 +35,7 @@ export function listMessages(nodes: readonly FieldsNode[]): string[] {
   return nodes.flatMap(({ fields }) =>
     fields.flatMap(({ key, value }) =>
       value.kind === 'text' &&
-      /oauth|HTTP\/|&https?%3A|\bcurl\b|^@?(?:message|msg|log)$/iu.test(
+      /oauth|HTTP\/|&https?%3A|\bcurl\b|^@?(?:message|msg|log)$/imu.test(
         `${key}\n${value.text.slice(0, 5000)}`,
       )
         ? [value.text]

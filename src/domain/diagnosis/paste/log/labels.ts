@@ -7,7 +7,7 @@ export interface LabelledValue {
 }
 
 const label =
-  /^[\t ]*(?:[-*•#>+]{1,3}[\t ]+|\d{1,2}[.)][\t ]+)?(?:\*\*|__)?["'`[(<]?([A-Za-z][A-Za-z0-9 _.-]{0,60}?)["'`\])>]?(?:[\t ]*\([^)\n]{0,40}\))?(?:\*\*|__)?[\t ]*(?:=>|->|→|::?|={1,3}|[\t ](?:is|was)\b:?)(?:\*\*|__)?(?:[\t ]+|(?=\S)|$)/u;
+  /^[\t ]*(?:[-*•#<>+]{1,3}[\t ]+|\d{1,2}[.)][\t ]+)?(?:\*\*|__)?["'`[(<]?([A-Za-z][A-Za-z0-9 _.-]{0,60}?)["'`\])>]?(?:[\t ]*\([^)\n]{0,40}\))?(?:\*\*|__)?[\t ]*(?:=>|->|→|::?|={1,3}|[\t ](?:is|was)\b:?)(?:\*\*|__)?(?:[\t ]+|(?=\S)|$)/u;
 
 /** The label may stand after other words: `Signing: signature base string: POST&…`. */
 export function matchLabel(line: string): LabelledValue | null {

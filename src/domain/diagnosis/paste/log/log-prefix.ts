@@ -68,6 +68,13 @@ function takeLength(pattern: RegExp, text: string, index: number): number {
   return pattern.exec(text)?.[0].length ?? 0;
 }
 
+/** Monolog puts its context, mostly empty, after the message. */
+function cutContext(line: string, length: number): string {
+  const isMonolog = /^\[[^\]\n]{10,50}\] [\w-]+\.[A-Z]+: $/u.test(line.slice(0, length));
+  const message = line.slice(length);
+  return isMonolog ? message.replace(/ (?:\[\]|\{[^{}\n]{0,1000}\}) \[\]\s*$/u, '') : message;
+}
+
 export interface CutLog {
   readonly text: string;
   readonly note: string | null;
@@ -80,7 +87,7 @@ export function cutLogPrefixes(text: string): CutLog {
     const length = measureLogPrefix(line);
     if (length === 0) return line;
     count += 1;
-    return line.slice(length);
+    return cutContext(line, length);
   });
   if (count === 0) return { text, note: null };
   return {

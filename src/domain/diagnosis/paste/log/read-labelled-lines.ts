@@ -1,7 +1,7 @@
 /** Lines of a log, each with a label: `URL: …`, `Authorization: …`, `base string = …`. */
 import { success } from '../../../result.ts';
 import type { RequestParts } from '../../request-parts.ts';
-import type { Finding, Reader } from '../finding.ts';
+import type { Reader } from '../finding.ts';
 import type { PasteKind } from '../paste-reading.ts';
 import { findUnlabelled } from './find-unlabelled.ts';
 import { matchLabel, type LabelledValue } from './labels.ts';
@@ -25,10 +25,8 @@ export const readLabelledLines: Reader = (text) => {
     }
   }
   const parts = found.finish();
-  const kind = kindOf(parts);
-  return kind === null
-    ? null
-    : success({ kind, shell: null, cut: false, parts, notes: found.notes, rest: '' } satisfies Finding);
+  if (Object.keys(parts).length === 0) return null;
+  return success({ kind: kindOf(parts), shell: null, cut: false, parts, notes: found.notes, rest: '' });
 };
 
 /** The value of a label, which may start in the line after it and go on over several. */
@@ -64,11 +62,11 @@ const continuations: Readonly<Record<string, (value: string, next: string) => bo
     value.length > 39 && /^[A-Za-z0-9+/]+={0,2}$/u.test(next) && !/^\w+=\w/u.test(next),
 };
 
-function kindOf(parts: Partial<RequestParts>): PasteKind | null {
+/** The kind counts little: other readers know theirs better. */
+function kindOf(parts: Partial<RequestParts>): PasteKind {
   const has = (name: keyof RequestParts) => (parts[name] ?? null) !== null;
   if (has('url') && (has('authorization') || has('body') || has('method'))) return 'http-request';
   if (has('authorization')) return 'authorization';
   if (has('baseString')) return 'base-string';
-  if (has('normalizedParameters')) return 'normalized-parameters';
-  return has('body') ? 'form-body' : null;
+  return has('normalizedParameters') ? 'normalized-parameters' : 'form-body';
 }

@@ -9,6 +9,8 @@ const parameterName = /\b(?:oauth_[a-z_]+|realm)["']?[\t ]*[=:]/giu;
 
 export const escapedNote = 'Escaped quotes are read as quotes: the value is copied from source code.';
 export const foldNote = 'Line breaks between the parameters of the header are replaced by a blank.';
+const cutNote =
+  'The header ends inside a parameter: the rest of it is not in the paste, or a quote is missing.';
 export const keptBreakNote = 'A line break stands inside a quoted value of the header; it is kept.';
 
 /** Whether the text is a header value with OAuth parameters, be it malformed. */
@@ -27,15 +29,21 @@ export const readAuthorization: Reader = (text) => {
   const value = trimQuotes(text.replace(named, '').trim());
   const notes = value.unescaped ? [escapedNote] : [];
   const joined = joinFoldedLines(value.text.trim());
+  const cut = endsInside(joined.text);
   return success({
     kind: 'authorization',
     shell: null,
-    cut: false,
-    notes: [...notes, ...joined.notes],
+    cut,
+    notes: [...notes, ...joined.notes, ...(cut ? [cutNote] : [])],
     parts: { authorization: joined.text },
     rest: '',
   });
 };
+
+/** Inside a quoted value, or after a name without value where other names have one. */
+function endsInside(text: string): boolean {
+  return text.split('"').length % 2 === 0 || /"[\t ]*,[\t ]*[a-z_]+[\t ]*=?[\t ]*$/iu.test(text.slice(-80));
+}
 
 /**
  * Joins lines that were broken between parameters. A break inside a quoted value stays: it may be the very fault of

@@ -41,7 +41,13 @@ export class PowershellReader {
       } else if (name !== '') {
         this.#take(inLine);
         const isSwitch = /^-[A-Za-z]/u.test(this.#text.slice(this.index, this.index + 2));
+        const before = [...this.notes];
         const value = isSwitch ? null : this.readValue();
+        // The session object of a browser's command tells nothing that is needed.
+        if (/^-(?:web)?session/iu.test(name)) {
+          this.notes.clear();
+          for (const note of before) this.notes.add(note);
+        }
         if (value !== null) options.set(name.replace(/^-|:$/gu, '').toLowerCase(), value);
       } else {
         const value = this.readValue();

@@ -7,7 +7,7 @@ export interface CutText {
 }
 
 const marks =
-  /[\t ]*(?:…|\.{3,4}|[[(<]\.{0,3} ?(?:truncated|cut|snip|omitted)[^\])>\n]{0,40}[\])>]|\.{0,3} ?[[(](?:\.{3} ?)?\+?\d[\d,.]* (?:more )?(?:bytes|chars|characters)[^\])\n]{0,30}[\])])\s*$/iu;
+  /[\t ]*(?:…|\.{3,4}|[[(<]\.{0,3} ?(?:truncated|cut|snip|omitted)[^\])>\n]{0,40}[\])>]|(?:\.{3} ?)?[[(](?:\.{3} ?)?\+?\d[\d,.]* (?:more|(?:more )?(?:bytes|chars|characters) (?:more|truncated|omitted|left|cut))[^\])\n]{0,30}[\])])\s*$/iu;
 
 const markNote = 'The text ends with a mark that it was cut there; the mark is left out.';
 const escapeNote = 'The text ends in the middle of a percent escape: it is cut there.';
