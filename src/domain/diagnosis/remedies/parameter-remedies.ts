@@ -65,7 +65,7 @@ export const parameterRemedies = {
   'body-left-out': [
     ...remedies({
       PHP: [
-        "$client->post($url, ['auth' => 'oauth', 'body' => $body]) // Guzzle signs a body of form_params",
+        "$client->post($url, ['auth' => 'oauth', 'body' => $body]) // Guzzle: no Content-Type, so not signed",
         "$client->post($url, ['auth' => 'oauth', 'form_params' => $fields])",
       ],
       Java: [
@@ -86,7 +86,7 @@ export const parameterRemedies = {
         "oauth.authorize({ url, method: 'POST', data: fields })",
       ],
       Go: [
-        'http.NewRequest("POST", address, body) // dghubble/oauth1 signs a body of this exact type only',
+        'http.NewRequest("POST", address, body) // dghubble/oauth1 skips a body without Content-Type',
         'req.Header.Set("Content-Type", "application/x-www-form-urlencoded")',
       ],
       Ruby: [
