@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { signatureMethods } from '#domain/oauth1/signature-methods.ts';
+import { diagnosisRequestSchema, diagnosisReplySchemas } from './diagnosis-messages.ts';
 
 const rsaKeyInfo = z.strictObject({
   bits: z.number(),
@@ -87,6 +88,8 @@ export const signingRequestSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('compare-public-key'), id: z.number(), text: z.string() }),
   z.strictObject({ kind: z.literal('set-consumer-secret'), id: z.number(), secret: z.string() }),
   z.strictObject({ kind: z.literal('sign'), id: z.number(), method, baseString: z.string() }),
+  diagnosisRequestSchema,
+  z.strictObject({ kind: z.literal('cancel-diagnosis'), id: z.number() }),
 ]);
 export type SigningRequest = z.infer<typeof signingRequestSchema>;
 
@@ -113,5 +116,7 @@ export const signingReplySchema = z.discriminatedUnion('kind', [
     durationMs: z.number(),
   }),
   z.strictObject({ kind: z.literal('refused'), id: z.number(), refusal }),
+  z.strictObject({ kind: z.literal('diagnosis-cancelled'), id: z.number() }),
+  ...diagnosisReplySchemas,
 ]);
 export type SigningReply = z.infer<typeof signingReplySchema>;

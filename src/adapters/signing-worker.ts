@@ -4,6 +4,7 @@ import { formatHex } from '#domain/hexadecimal.ts';
 import { encodeBase64 } from '#domain/keys/base64.ts';
 import { comparePublicKey, describePublicKeyFailure } from '#domain/keys/compare-public-key.ts';
 import { buildHmacKey } from '#domain/oauth1/signature-methods.ts';
+import { createDiagnosing } from './diagnosing.ts';
 import { createExportableKey } from './exportable-key.ts';
 import { exportPrivateKey, PASSPHRASE_MINIMUM } from './export-private-key.ts';
 import { importPrivateKey } from './import-private-key.ts';
@@ -13,6 +14,9 @@ import { signingRequestSchema, type SigningReply, type SigningRequest } from './
 
 let rsaKey: RsaKey | null = null;
 let hmacKey: HmacKey | null = null;
+/** As issued: a diagnosis makes other keys of it. */
+let consumerSecret: string | null = null;
+const diagnosing = createDiagnosing((reply) => postMessage(reply));
 const exportable = createExportableKey();
 /** Counts imports and generations: a slow one must not replace the key of a later one. */
 let latestTurn = 0;
@@ -120,8 +124,10 @@ async function answer(request: SigningRequest): Promise<SigningReply> {
       exportable.forget();
       return { kind: 'export-forgotten', id: request.id };
     case 'forget-one':
-      if (request.which === 'consumer-secret') hmacKey = null;
-      else {
+      if (request.which === 'consumer-secret') {
+        hmacKey = null;
+        consumerSecret = null;
+      } else {
         rsaKey = null;
         exportable.forget();
       }
@@ -130,9 +136,15 @@ async function answer(request: SigningRequest): Promise<SigningReply> {
       return compare(request.id, request.text);
     case 'set-consumer-secret':
       hmacKey = await importHmacKey(buildHmacKey(request.secret));
+      consumerSecret = request.secret;
       return { kind: 'consumer-secret', id: request.id };
     case 'sign':
       return sign(request);
+    case 'diagnose':
+      return diagnosing.run(request, rsaKey, consumerSecret);
+    case 'cancel-diagnosis':
+      diagnosing.cancel();
+      return { kind: 'diagnosis-cancelled', id: request.id };
   }
 }
 

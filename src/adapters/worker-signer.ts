@@ -1,4 +1,4 @@
-/** {@link Signer} over one worker. A step that exceeds its limit ends the worker, and with it all that it holds. */
+/** {@link Signer} over the one worker that holds the keys. */
 import { failed, success, type Result } from '#domain/result.ts';
 import type {
   ConsumerSecretInfo,
@@ -12,90 +12,20 @@ import type {
 import { consumerSecretWarnings } from '#domain/keys/consumer-secret.ts';
 import { createValueStore } from '#services/value-store.ts';
 import { EXPORT_LIMIT_MS } from './exportable-key.ts';
-import { signingReplySchema, type SigningJob, type SigningReply } from './signing-messages.ts';
-import workerUrl from './signing-worker.ts?worker&url';
-
-const limitsMs = {
-  'import-rsa-key': 5000,
-  'generate-rsa-key': 60_000,
-  'export-private-key': 20_000,
-  'forget-export': 5000,
-  'forget-one': 5000,
-  'compare-public-key': 5000,
-  'set-consumer-secret': 5000,
-  sign: 5000,
-};
-
-/** Stretching a passphrase takes seconds where a key asks for millions of iterations. */
-const passphraseLimitMs = 30_000;
-
-function limitOf(job: SigningJob): number {
-  return job.kind === 'import-rsa-key' && job.passphrase !== null ? passphraseLimitMs : limitsMs[job.kind];
-}
+import type { SigningChannel } from './signing-channel.ts';
 
 const nothingHeld: HeldCredentials = { rsaKey: null, consumerSecret: null };
-
-/** Only this one script may become a worker (Trusted Types policy `payout-worker`). */
-function trustedWorkerUrl(): string {
-  const policy = globalThis.trustedTypes?.createPolicy('payout-worker', { createScriptURL: () => workerUrl });
-  return policy?.createScriptURL(workerUrl) ?? workerUrl;
-}
 
 function unexpected(): Refusal {
   return { what: 'The signing worker gave an answer that does not fit.', next: 'Reload the page.' };
 }
 
-export function createWorkerSigner(): Signer {
-  let worker: Worker | null = null;
-  let nextId = 1;
+/** @param channel - to the worker that holds the keys; whatever ends it drops what is held. */
+export function createWorkerSigner(channel: SigningChannel): Signer {
+  const { ask } = channel;
   let generation = 0;
   const held = createValueStore(nothingHeld);
-  const url = trustedWorkerUrl();
-  const waiting = new Map<number, (reply: Result<SigningReply, Refusal>) => void>();
-
-  function end(reason: Refusal): void {
-    worker?.terminate();
-    worker = null;
-    const resolvers = [...waiting.values()];
-    waiting.clear();
-    for (const resolve of resolvers) resolve(failed(reason));
-    held.set(nothingHeld);
-  }
-
-  function start(): Worker {
-    const started = new Worker(url, { type: 'module' });
-    started.addEventListener('message', (event: MessageEvent<unknown>) => {
-      const reply = signingReplySchema.parse(event.data);
-      waiting.get(reply.id)?.(success(reply));
-      waiting.delete(reply.id);
-    });
-    started.addEventListener('error', () =>
-      end({ what: 'The signing worker could not run.', next: 'Reload the page and load the key again.' }),
-    );
-    return started;
-  }
-
-  function ask(job: SigningJob): Promise<Result<SigningReply, Refusal>> {
-    worker ??= start();
-    const id = nextId;
-    nextId += 1;
-    const limitMs = limitOf(job);
-    return new Promise((resolve) => {
-      const timer = setTimeout(
-        () =>
-          end({
-            what: `The step took longer than ${limitMs / 1000} seconds and was stopped.`,
-            next: 'Load the key again.',
-          }),
-        limitMs,
-      );
-      waiting.set(id, (reply) => {
-        clearTimeout(timer);
-        resolve(reply);
-      });
-      worker?.postMessage({ ...job, id });
-    });
-  }
+  channel.onEnd(() => held.set(nothingHeld));
 
   let exportTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -139,7 +69,7 @@ export function createWorkerSigner(): Signer {
     },
     forgetExport() {
       markNotExportable();
-      if (worker !== null) void ask({ kind: 'forget-export' });
+      if (channel.isRunning()) void ask({ kind: 'forget-export' });
     },
     async comparePublicKey(text) {
       const reply = await ask({ kind: 'compare-public-key', text });
@@ -164,15 +94,13 @@ export function createWorkerSigner(): Signer {
       const { base64, hex, durationMs } = reply.value;
       return success({ method, baseString, base64, hex, durationMs });
     },
-    warmUp() {
-      worker ??= start();
-    },
+    warmUp: channel.start,
     forgetOne(which) {
       const { rsaKey, consumerSecret } = held.getSnapshot();
       held.set(which === 'rsa-key' ? { rsaKey: null, consumerSecret } : { rsaKey, consumerSecret: null });
-      if (worker !== null) void ask({ kind: 'forget-one', which });
+      if (channel.isRunning()) void ask({ kind: 'forget-one', which });
     },
-    forget: () => end({ what: 'The key was forgotten.', next: 'Load it again.' }),
+    forget: () => channel.end({ what: 'The key was forgotten.', next: 'Load it again.' }),
     getSnapshot: held.getSnapshot,
     subscribe: held.subscribe,
   };

@@ -7,6 +7,8 @@ import '#ui/base.css';
 import { browserClipboard, browserClock, browserRandomness } from '#adapters/browser-environment.ts';
 import { createConsoleServer } from '#adapters/console-server.ts';
 import { createSettingsStorage } from '#adapters/settings-storage.ts';
+import { createLazyDiagnoser } from '#adapters/lazy-diagnoser.ts';
+import { createSigningChannel } from '#adapters/signing-channel.ts';
 import { createWorkerSigner } from '#adapters/worker-signer.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { Session } from '#services/session.ts';
@@ -22,8 +24,14 @@ const queryClient = new QueryClient({
   },
 });
 
+const channel = createSigningChannel();
+
 const services: ConsoleServices = {
-  signer: createWorkerSigner(),
+  signer: createWorkerSigner(channel),
+  diagnoser: createLazyDiagnoser(async () => {
+    const { createWorkerDiagnoser } = await import('#adapters/worker-diagnoser.ts');
+    return createWorkerDiagnoser(channel);
+  }),
   server: createConsoleServer(),
   clock: browserClock,
   randomness: browserRandomness,

@@ -8,6 +8,7 @@ import type {
   SimulatorSettings,
   SimulatorState,
 } from '#domain/relay/simulator-contract.ts';
+import type { Diagnoser } from './diagnoser.ts';
 import type { SelfTest } from './self-test.ts';
 import type { SettingsStore } from './settings.ts';
 import type { Signer } from './signer.ts';
@@ -54,6 +55,7 @@ export interface Clipboard {
 
 export interface ConsoleServices {
   readonly signer: Signer;
+  readonly diagnoser: Diagnoser;
   readonly server: ConsoleServer;
   readonly clock: Clock;
   readonly randomness: Randomness;

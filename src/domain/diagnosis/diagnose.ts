@@ -187,7 +187,7 @@ function loggedState(work: Work, found: Found): 'signed' | 'not signed' | 'expec
   const { logged } = evidence;
   if (logged === null || logged.kind !== 'base-string' || !evidence.isRequestKnown) return null;
   if (examination?.target !== null && examination !== null) {
-    if (found.outcome?.found != null)
+    if (found.outcome !== null && found.outcome.found !== null)
       return found.signed?.baseString === logged.text ? 'signed' : 'not signed';
     return fits(examination.target, work.plan, logged.text) ? 'signed' : 'not signed';
   }

@@ -58,6 +58,7 @@ function setUp(answer: (request: RelayRequest) => Promise<RelayReply>, credentia
     randomness: { nonce: () => `nonce-${(nonces += 1)}`, uuid: () => '00000000-0000-4000-8000-000000000000' },
     clipboard: { writeText: never },
     settings: createValueStore<Settings>({ theme: 'light', idleMinutes: 15, placeholderUrl: '' }),
+    diagnoser: { diagnose: () => Promise.reject(new Error('not used')), cancel: () => undefined },
     selfTest: { run: never },
   };
   const session = createValueStore<Session>({ targetId: 'sandbox', consumerKey: 'acme', forgotten: 0 });

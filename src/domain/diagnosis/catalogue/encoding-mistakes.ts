@@ -48,9 +48,9 @@ function changeParts(
   change: Change,
   parts: readonly (keyof SigningPlan['partEncoders'])[],
 ): SigningPlan['partEncoders'] {
-  const encoders = { ...plan.partEncoders };
-  for (const part of parts) encoders[part] = { ...encoders[part], ...change };
-  return encoders;
+  const changed = { ...plan.partEncoders };
+  for (const part of parts) changed[part] = { ...changed[part], ...change };
+  return changed;
 }
 
 function encoders(step: Step, change: Change, what: string, where: 'values' | 'any' = 'any'): Variant[] {
@@ -61,13 +61,15 @@ function encoders(step: Step, change: Change, what: string, where: 'values' | 'a
 
 function occurring(request: ReceivedRequest, characters: string): string[] {
   const texts = request.parameters.flatMap(({ name, value }) => [name, value]);
-  return [...characters].filter(
-    (character) =>
-      texts.some((text) => text.includes(character)) ||
-      request.uri.path.includes(character) ||
-      request.uri.host.includes(character) ||
-      '/:=&'.includes(character),
-  );
+  return characters
+    .split('')
+    .filter(
+      (character) =>
+        texts.some((text) => text.includes(character)) ||
+        request.uri.path.includes(character) ||
+        request.uri.host.includes(character) ||
+        '/:=&'.includes(character),
+    );
 }
 
 /** Sets of characters: the whole, each alone, and everything between while there are few. */
@@ -90,7 +92,7 @@ function keeps(request: ReceivedRequest, characters: string): Variant[] {
 }
 
 function spell(characters: string): string {
-  return [...characters].map((character) => `“${character}”`).join(' ');
+  return Array.from(characters, (character) => `“${character}”`).join(' ');
 }
 
 /** Encoders of forms: PHP urlencode, Java URLEncoder, URLSearchParams, .NET UrlEncode; what each leaves and encodes. */
@@ -148,8 +150,8 @@ export const encodingMistakes: readonly MistakeRow[] = [
     title: 'Reserved characters were not encoded, as encodeURI leaves them.',
     rule: `${unreserved}.`,
     rank: 2,
-    variants: (request) => [
-      ...[
+    variants: (request) =>
+      [
         ";,/?:@&=+$#!'()*",
         ";,/?:@&=+$#!'()*[]",
         ";/?:@&=+$,[]!'()*",
@@ -164,9 +166,8 @@ export const encodingMistakes: readonly MistakeRow[] = [
         '/?',
         ':/?&=',
       ]
-        .filter((kept) => [...kept].some((character) => occurring(request, character).length > 0))
+        .filter((kept) => kept.split('').some((character) => occurring(request, character).length > 0))
         .flatMap((kept) => encoders('encoder characters', { kept }, `${spell(kept)} left as they are`)),
-    ],
   },
   {
     id: 'unreserved-encoded',

@@ -131,7 +131,7 @@ export const valueMistakes: readonly MistakeRow[] = [
         request,
         (parameter) => {
           const limit = limitOf(parameter);
-          return limit === null ? null : [...parameter.value].slice(0, limit).join('');
+          return limit === null ? null : Array.from(parameter.value).slice(0, limit).join('');
         },
         { how: 'cut to its documented length' },
       ),

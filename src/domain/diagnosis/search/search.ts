@@ -95,7 +95,7 @@ function* listSingles(input: SearchInput, maker: Maker): Generator<SearchProgres
       if (known !== undefined) known.members.push({ row, variant });
       else if (effect !== rightEffect) byEffect.set(effect, { plan, text, members: [{ row, variant }] });
       done += 1;
-      if (done % 32 === 0) yield { depth: 1, done, total: done, combinations: 0 };
+      if (done % 8 === 0) yield { depth: 1, done, total: done, combinations: 0 };
     }
   }
   return [...byEffect.values()];
@@ -158,7 +158,7 @@ export function* search(input: SearchInput): Generator<SearchProgress, SearchOut
   let combinations = 1;
   for (const { plan: changed, text, members } of singles) {
     combinations += 1;
-    if (combinations % 32 === 0) yield { depth: 1, done: combinations, total: singles.length, combinations };
+    if (combinations % 8 === 0) yield { depth: 1, done: combinations, total: singles.length, combinations };
     if (fits(target, changed, text)) {
       const mistakes = [onePerRow([...members].sort((left, right) => left.row.rank - right.row.rank))];
       return { found: { plan: changed, mistakes }, combinations, depth: 1, triedRows, hasMore: false };
@@ -171,7 +171,7 @@ export function* search(input: SearchInput): Generator<SearchProgress, SearchOut
   let done = 0;
   for (const [first, second] of indexPairs(candidates.length)) {
     done += 1;
-    if (done % 32 === 0) yield { depth: 2, done, total, combinations };
+    if (done % 8 === 0) yield { depth: 2, done, total, combinations };
     const left = candidates[first];
     const right = candidates[second];
     if (left === undefined || right === undefined || !compatible(left.variant, right.variant)) continue;
@@ -223,7 +223,7 @@ function* searchThrees(
   for (const [third, last] of usual.entries()) {
     for (const [first, second] of indexPairs(third)) {
       done += 1;
-      if (done % 32 === 0) yield { depth: 3, done, total, combinations };
+      if (done % 8 === 0) yield { depth: 3, done, total, combinations };
       const left = usual[first];
       const right = usual[second];
       if (left === undefined || right === undefined) continue;

@@ -24,7 +24,7 @@ export type Opened =
 /** DigestInfo up to the digest, in hexadecimal, with and without the NULL of its algorithm. */
 const digestInfos: readonly (readonly [HashName, string])[] = [
   ['SHA-256', '3031300d060960864801650304020105000420'],
-  ['SHA-256', '302f300b0609608648016503040201' + '0420'],
+  ['SHA-256', '302f300b06096086480165030402010420'],
   ['SHA-1', '3021300906052b0e03021a05000414'],
   ['SHA-1', '301f300706052b0e03021a0414'],
   ['SHA-384', '3041300d060960864801650304020205000430'],

@@ -1,0 +1,121 @@
+/**
+ * Diagnoses inside the worker that holds the keys, in slices: between two of them the worker signs. What searches is
+ * loaded with the first diagnosis.
+ */
+import { formatHex } from '#domain/hexadecimal.ts';
+import type { DiagnosisInput } from '#domain/diagnosis/diagnose.ts';
+import { encodeSpki, type RsaPublicNumbers } from '#domain/keys/encode-rsa-key.ts';
+import { bitLengthOfInteger } from '#domain/keys/integer-octets.ts';
+import type { DiagnosisJob } from './diagnosis-messages.ts';
+import type { SigningReply } from './signing-messages.ts';
+import type { RsaKey } from './rsa-sha256.ts';
+
+/** Milliseconds of searching in one go. */
+const sliceMs = 12;
+const progressEveryMs = 100;
+
+interface Diagnosing {
+  readonly run: (
+    job: DiagnosisJob,
+    held: RsaKey | null,
+    consumerSecret: string | null,
+  ) => Promise<SigningReply>;
+  readonly cancel: () => void;
+}
+
+type PublicKey = NonNullable<DiagnosisInput['publicKey']>;
+type KeyChoice =
+  | { readonly kind: 'key'; readonly key: PublicKey | null }
+  | { readonly kind: 'refused'; readonly what: string; readonly next: string };
+
+/** Opening a signature takes time with the square of the size: what no gateway has is refused. */
+function isTooLarge({ modulus, exponent }: RsaPublicNumbers): boolean {
+  return bitLengthOfInteger(modulus) > 8192 || bitLengthOfInteger(exponent) > 64 || modulus % 2n === 0n;
+}
+
+async function fingerprintOf(numbers: RsaPublicNumbers): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', encodeSpki(numbers));
+  return `SHA256:${formatHex(new Uint8Array(digest))}`;
+}
+
+async function chooseKey(text: string, held: RsaKey | null): Promise<KeyChoice> {
+  if (text.trim() === '') {
+    if (held === null) return { kind: 'key', key: null };
+    return { kind: 'key', key: { numbers: held, fingerprint: `SHA256:${held.info.fingerprint}` } };
+  }
+  const [{ readPublicKey }, { describePublicKeyFailure }] = await Promise.all([
+    import('#domain/keys/public-key-text.ts'),
+    import('#domain/keys/compare-public-key.ts'),
+  ]);
+  const read = readPublicKey(text);
+  if (!read.ok) return { kind: 'refused', ...describePublicKeyFailure(read.failure) };
+  if (isTooLarge(read.value)) {
+    return {
+      kind: 'refused',
+      what: 'This public key is larger than any that gateways take, or damaged.',
+      next: 'Paste the public key that is registered.',
+    };
+  }
+  return { kind: 'key', key: { numbers: read.value, fingerprint: await fingerprintOf(read.value) } };
+}
+
+/** Resolves in a task of its own: messages that wait are handled first. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => {
+      port1.close();
+      resolve();
+    });
+    port1.start();
+    port2.postMessage(null);
+  });
+}
+
+/** @param post - sends what comes before the last reply. */
+export function createDiagnosing(post: (reply: SigningReply) => void): Diagnosing {
+  let current = { isOver: false };
+  return {
+    async run(job, held, consumerSecret) {
+      const run = { isOver: false };
+      current.isOver = true;
+      current = run;
+      const { id, parts, simulatorBaseString, nowSeconds, context, depth } = job;
+      const choice = await chooseKey(job.publicKeyText, held);
+      if (choice.kind === 'refused') {
+        return { kind: 'refused', id, refusal: { what: choice.what, next: choice.next } };
+      }
+      const { diagnose } = await import('#domain/diagnosis/diagnose.ts');
+      const steps = diagnose({
+        parts,
+        publicKey: choice.key,
+        consumerSecret,
+        simulatorBaseString,
+        nowSeconds,
+        context,
+        depth,
+      });
+      let sliceEnd = performance.now() + sliceMs;
+      let progressAt = performance.now() + progressEveryMs;
+      while (!run.isOver) {
+        const step = steps.next();
+        if (step.done === true) return { kind: 'diagnosis', id, diagnosis: step.value };
+        const now = performance.now();
+        if (now >= progressAt) {
+          post({ kind: 'diagnosis-progress', id, progress: step.value });
+          progressAt = now + progressEveryMs;
+        }
+        if (now >= sliceEnd) {
+          // Slices follow one another by design.
+          // oxlint-disable-next-line no-await-in-loop
+          await nextTask();
+          sliceEnd = performance.now() + sliceMs;
+        }
+      }
+      return { kind: 'diagnosis-ended', id };
+    },
+    cancel() {
+      current.isOver = true;
+    },
+  };
+}
