@@ -4,8 +4,10 @@
  */
 import { formatHex } from '#domain/hexadecimal.ts';
 import type { DiagnosisInput } from '#domain/diagnosis/diagnose.ts';
+import { describePublicKeyFailure } from '#domain/keys/compare-public-key.ts';
 import { encodeSpki, type RsaPublicNumbers } from '#domain/keys/encode-rsa-key.ts';
 import { bitLengthOfInteger } from '#domain/keys/integer-octets.ts';
+import { readPublicKey } from '#domain/keys/public-key-text.ts';
 import type { DiagnosisJob } from './diagnosis-messages.ts';
 import type { SigningReply } from './signing-messages.ts';
 import type { RsaKey } from './rsa-sha256.ts';
@@ -43,10 +45,6 @@ async function chooseKey(text: string, held: RsaKey | null): Promise<KeyChoice> 
     if (held === null) return { kind: 'key', key: null };
     return { kind: 'key', key: { numbers: held, fingerprint: `SHA256:${held.info.fingerprint}` } };
   }
-  const [{ readPublicKey }, { describePublicKeyFailure }] = await Promise.all([
-    import('#domain/keys/public-key-text.ts'),
-    import('#domain/keys/compare-public-key.ts'),
-  ]);
   const read = readPublicKey(text);
   if (!read.ok) return { kind: 'refused', ...describePublicKeyFailure(read.failure) };
   if (isTooLarge(read.value)) {

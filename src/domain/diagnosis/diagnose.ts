@@ -4,7 +4,6 @@
  * named is proven. For HMAC the same search runs over base strings and keys.
  */
 import { formatHex } from '../hexadecimal.ts';
-import { encodeBase64 } from '../keys/base64.ts';
 import { percentEncode } from '../oauth1/percent-encoding.ts';
 import { catalogue } from './catalogue/catalogue.ts';
 import type { MistakeRow, SearchContext } from './catalogue/mistake-row.ts';
@@ -12,18 +11,17 @@ import type { Diagnosis, Difference, Exclusion, Explanation, Verdict } from './d
 import { compareBaseStrings, sideOfAssembled, sideOfReading, type ComparedSide } from './difference.ts';
 import { examineSignature, type PublicKey, type SignatureExamination } from './examine-signature.ts';
 import { gatherEvidence, type Evidence, type LoggedText } from './gather-evidence.ts';
-import { authenticateOctets, hashOctets } from './hashes.ts';
+import { hashOctets } from './hashes.ts';
 import { listChecks } from './report/list-checks.ts';
 import { listOtherCauses } from './report/list-other-causes.ts';
 import { nameCandidate, nameObserved } from './report/name-mistake.ts';
 import { observeRequest } from './report/observe-request.ts';
 import { writeHeadline } from './report/write-headline.ts';
 import type { RequestParts } from './request-parts.ts';
-import { assemble, octetsOf, type Assembled, type Encoders } from './search/assemble.ts';
-import { createEncoders } from './search/encoder.ts';
+import { assemble, createEncoders, octetsOf, type Assembled, type Encoders } from './search/assemble.ts';
 import { search, type SearchOutcome, type SearchProgress } from './search/search.ts';
 import { rightPlan, type SigningPlan } from './search/signing-plan.ts';
-import { fits, hmacKeyOf, type Target } from './search/target.ts';
+import { fits, type Target } from './search/target.ts';
 
 export interface DiagnosisInput {
   readonly parts: RequestParts;
@@ -97,15 +95,11 @@ function listExclusions({ triedRows }: SearchOutcome): Exclusion[] {
   }));
 }
 
-/** An HMAC whose letters were all made small or capital: it cannot be decoded, but compared. */
-function differsInCase(work: Work): boolean {
-  const { examination, consumerSecret, plan, encoders } = work;
-  if (examination?.kind !== 'HMAC' || consumerSecret === null) return false;
-  const { baseString } = assemble(plan, encoders);
-  const mac = authenticateOctets('SHA-1', hmacKeyOf(plan, consumerSecret), octetsOf(plan, baseString));
-  const right = encodeBase64(mac);
-  const { text } = examination.reading;
-  return text !== right && text.toLowerCase() === right.toLowerCase();
+/** An HMAC whose octets stand in reverse: the right one is known, and can be compared. */
+function isReversed({ examination, plan, encoders }: Work): boolean {
+  const target = examination?.target ?? null;
+  if (target === null || target.kind !== 'mac') return false;
+  return fits({ ...target, mac: target.mac.toReversed() }, plan, assemble(plan, encoders).baseString);
 }
 
 interface Found {
@@ -138,18 +132,28 @@ function* lookForMistakes(work: Work): Generator<SearchProgress, Found> {
       : 'base string';
   const signedLogged = evidence.logged === null ? null : loggedSide(evidence.logged);
   if (target === null) return { explanation: observed, outcome: null, signed: signedLogged, basis };
+  if (isReversed(work)) {
+    return {
+      explanation: [...observed, [nameObserved('signature-reversed')]],
+      outcome: null,
+      signed: null,
+      basis,
+    };
+  }
   const outcome = yield* runSearch(work, target);
   if (outcome.found !== null) {
     const named = outcome.found.mistakes.map((alternatives) => alternatives.map(nameCandidate));
+    const proven = new Set(named.flat().map(({ id }) => id));
     return {
-      explanation: [...observed, ...named],
+      // What was seen and then proven is named once, with its proof.
+      explanation: [
+        ...observed.filter(([mistake]) => mistake === undefined || !proven.has(mistake.id)),
+        ...named,
+      ],
       outcome,
       signed: assembleSigned(work, outcome.found.plan).side,
       basis,
     };
-  }
-  if (differsInCase(work)) {
-    return { explanation: [...observed, [nameObserved('signature-case')]], outcome, signed: null, basis };
   }
   // The logged text may be the signed one although no mistake leads to it.
   const isLoggedSigned =
@@ -176,7 +180,9 @@ function verdictOf(work: Work, found: Found): Verdict {
   if (isOpened) return explanation.length === 0 ? { kind: 'right' } : { kind: 'explained', explanation };
   // What is observed explains the refusal by itself where nothing of the signed text can be seen.
   if (outcome === null && explanation.length > 0) return { kind: 'explained', explanation };
-  if (explanation.flat().some(({ id }) => id === 'signature-case')) return { kind: 'explained', explanation };
+  // A value that was signed and not sent cannot be found; what it does to the signature is enough.
+  if (explanation.flat().some(({ id }) => id === 'header-parameter-missing'))
+    return { kind: 'explained', explanation };
   if (outcome === null) return { kind: 'incomplete', needs };
   if (found.signed !== null) return { kind: 'differs' };
   return { kind: 'unexplained', exclusions: listExclusions(outcome) };

@@ -79,7 +79,7 @@ function examineHmac(
           },
         ]
       : [];
-  if (octets === null) return { ...base, mistakes: [...mistakes, unreadable()], target: null, needs };
+  if (octets === null) return { ...base, mistakes: withUnreadable(mistakes), target: null, needs };
   const hash = hashOfLength(octets.length);
   if ((request.declaredMethod ?? '').toUpperCase().startsWith('RSA') && hash !== null) {
     mistakes.push(
@@ -104,8 +104,9 @@ function examineHmac(
   };
 }
 
-function unreadable(): NamedMistake {
-  return nameObserved('signature-truncated', 'Its text is no Base64: it is damaged or cut.');
+function withUnreadable(mistakes: readonly NamedMistake[]): readonly NamedMistake[] {
+  if (mistakes.some(({ id }) => id === 'signature-case')) return mistakes;
+  return [...mistakes, nameObserved('signature-truncated', 'Its text is no Base64: it is damaged or cut.')];
 }
 
 function examineRsa(
@@ -127,7 +128,7 @@ function examineRsa(
   const { octets } = reading;
   const keyOctets = modulusOctets(key);
   if (octets === null) {
-    return { ...base, mistakes: [...mistakes, unreadable()], target: null, opened: null, needs: [] };
+    return { ...base, mistakes: withUnreadable(mistakes), target: null, opened: null, needs: [] };
   }
   const isWhole = keyOctets === null ? rsaLengths.includes(octets.length) : octets.length === keyOctets;
   if (!isWhole && !rsaLengths.includes(octets.length)) {

@@ -97,6 +97,13 @@ export const baseStringMistakes: readonly MistakeRow[] = [
     variants: () => [
       partsAre('', 'method', 'parameters'),
       partsAre('The normalized string alone was signed.', 'parameters'),
+      variant(
+        'uri host',
+        (plan) => ({ ...plan, uri: { scheme: '', host: '', port: '', path: '', query: '' } }),
+        {
+          detail: 'It is empty: “&&” stands between the method and the normalized string.',
+        },
+      ),
     ],
   },
   {

@@ -53,10 +53,21 @@ function changeParts(
   return changed;
 }
 
-function encoders(step: Step, change: Change, what: string, where: 'values' | 'any' = 'any'): Variant[] {
-  return places
-    .slice(0, where === 'values' ? 1 : places.length)
-    .map(({ words, apply }) => variant(step, (plan) => apply(plan, change), { detail: `${what} ${words}.` }));
+interface EncoderOptions {
+  /** A change that the parts of the base string have a mistake of their own for. */
+  readonly valuesOnly?: boolean;
+  readonly combines?: boolean;
+}
+
+function encoders(step: Step, change: Change, what: string, options: EncoderOptions = {}): Variant[] {
+  const { valuesOnly = false, combines = true } = options;
+  return places.slice(0, valuesOnly ? 1 : places.length).map(({ words, apply }, index) =>
+    variant(step, (plan) => apply(plan, change), {
+      detail: `${what} ${words}.`,
+      // One encoder for the values, or one for everything: other places are seldom one mistake of two.
+      combines: combines && index < 2,
+    }),
+  );
 }
 
 function occurring(request: ReceivedRequest, characters: string): string[] {
@@ -82,11 +93,13 @@ function subsets(characters: readonly string[]): string[] {
 }
 
 function keeps(request: ReceivedRequest, characters: string): Variant[] {
-  return subsets(occurring(request, characters)).flatMap((kept) =>
+  const present = occurring(request, characters);
+  return subsets(present).flatMap((kept) =>
     encoders(
       'encoder characters',
       { kept },
       `${spell(kept)} left as ${kept.length === 1 ? 'it is' : 'they are'}`,
+      { combines: kept.length === 1 || kept.length === present.length },
     ),
   );
 }
@@ -178,7 +191,9 @@ export const encodingMistakes: readonly MistakeRow[] = [
     rank: 1,
     variants: (request) =>
       subsets(occurring(request, '~-._')).flatMap((encodedToo) =>
-        encoders('encoder characters', { encodedToo }, `${spell(encodedToo)} encoded`),
+        encoders('encoder characters', { encodedToo }, `${spell(encodedToo)} encoded`, {
+          combines: encodedToo.length === 1,
+        }),
       ),
   },
   {
@@ -197,7 +212,7 @@ export const encodingMistakes: readonly MistakeRow[] = [
     title: 'Names and values were not encoded before they were joined.',
     rule: `${unreserved}: once for each name and value, and once more for the normalized string as a whole.`,
     rank: 1,
-    variants: () => encoders('encoder passes', { passes: 0 }, 'Not encoded', 'values'),
+    variants: () => encoders('encoder passes', { passes: 0 }, 'Not encoded', { valuesOnly: true }),
   },
   {
     id: 'double-encoded',
@@ -206,7 +221,7 @@ export const encodingMistakes: readonly MistakeRow[] = [
     title: 'Names and values were encoded twice before they were joined (double encoding).',
     rule: `${unreserved}: once for each name and value, and once more for the normalized string as a whole.`,
     rank: 1,
-    variants: () => encoders('encoder passes', { passes: 2 }, 'Encoded twice', 'values'),
+    variants: () => encoders('encoder passes', { passes: 2 }, 'Encoded twice', { valuesOnly: true }),
   },
   {
     id: 'latin-1',
@@ -216,13 +231,10 @@ export const encodingMistakes: readonly MistakeRow[] = [
     rule: `${unreserved}.`,
     rank: 2,
     variants: () => [
-      ...encoders('encoder charset', { charset: 'ISO-8859-1' }, 'Latin-1', 'values'),
-      ...encoders(
-        'encoder charset',
-        { charset: 'escape' },
-        'As the JavaScript function escape does,',
-        'values',
-      ),
+      ...encoders('encoder charset', { charset: 'ISO-8859-1' }, 'Latin-1', { valuesOnly: true }),
+      ...encoders('encoder charset', { charset: 'escape' }, 'As the JavaScript function escape does,', {
+        valuesOnly: true,
+      }),
       variant(
         'encoder charset',
         (plan) => ({ ...plan, encoder: { ...rfc5849Encoder, charset: 'escape', kept: '@*+/' } }),

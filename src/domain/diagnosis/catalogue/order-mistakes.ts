@@ -18,6 +18,9 @@ function compare(left: string, right: string): number {
   return left < right ? -1 : 1;
 }
 
+/** Comparing with one collator is a hundred times faster than `localeCompare`. */
+const byLanguage = new Intl.Collator('en').compare;
+
 function sortedBy(...keys: readonly ((parameter: EncodedParameter) => string)[]): Arrange {
   return (parameters) =>
     [...parameters].sort((left, right) => {
@@ -212,8 +215,8 @@ export const orderMistakes: readonly MistakeRow[] = [
         (parameters) =>
           [...parameters].sort(
             (left, right) =>
-              left.encodedName.localeCompare(right.encodedName, 'en') ||
-              left.encodedValue.localeCompare(right.encodedValue, 'en'),
+              byLanguage(left.encodedName, right.encodedName) ||
+              byLanguage(left.encodedValue, right.encodedValue),
           ),
         'The order of a language was used, which passes over “_” and “-” at first.',
       ),

@@ -1,5 +1,5 @@
 /** Mistakes in which parameters are signed (RFC 5849 section 3.4.1.3.1). */
-import { payoutCheckFields } from '../../payout-check/fields.ts';
+import { fieldByAlias, fieldByName, payoutCheckFields } from '../../payout-check/fields.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
 import type { PlannedParameter } from '../search/signing-plan.ts';
 import { changeParameters, listNames, variant, type MistakeRow, type Variant } from './mistake-row.ts';
@@ -90,6 +90,20 @@ function renames(request: ReceivedRequest, otherName: (name: string) => readonly
       }),
     ),
   );
+}
+
+/** All names that a change touches, together. */
+function renamesAll(request: ReceivedRequest, change: (name: string) => string, what: string): Variant[] {
+  const names = request.parameters
+    .filter(({ origin, name }) => origin !== 'protocol' && change(name) !== name)
+    .map(({ name }) => name);
+  if (names.length < 2) return [];
+  const apply = changeParameters((parameters) =>
+    parameters.map((parameter) =>
+      parameter.origin === 'protocol' ? parameter : { ...parameter, name: change(parameter.name) },
+    ),
+  );
+  return [variant('set', apply, { detail: `Signed under ${what}: ${listNames(names)}.`, parameters: names })];
 }
 
 function aliases(name: string): string[] {
@@ -320,7 +334,11 @@ export const parameterMistakes: readonly MistakeRow[] = [
     title: 'A hyphen stands for an underscore in a name, or the other way round.',
     rule: 'Names are signed as they are sent, character by character: the document has recurring-payment-id with hyphens.',
     rank: 2,
-    variants: (request) => renames(request, otherHyphens),
+    variants: (request) => [
+      ...renamesAll(request, (name) => name.replaceAll('-', '_'), 'names with underscores'),
+      ...renamesAll(request, (name) => name.replaceAll('_', '-'), 'names with hyphens'),
+      ...renames(request, otherHyphens),
+    ],
   },
   {
     id: 'alias-renamed',
@@ -329,7 +347,11 @@ export const parameterMistakes: readonly MistakeRow[] = [
     title: 'A field was renamed to its alias between signing and sending.',
     rule: 'The document lets each receiver field be sent under its alias; what is sent is what is signed.',
     rank: 2,
-    variants: (request) => renames(request, aliases),
+    variants: (request) => [
+      ...renamesAll(request, (name) => fieldByName.get(name)?.alias ?? name, 'their aliases'),
+      ...renamesAll(request, (name) => fieldByAlias.get(name)?.name ?? name, 'their full names'),
+      ...renames(request, aliases),
+    ],
   },
   {
     id: 'field-missing',

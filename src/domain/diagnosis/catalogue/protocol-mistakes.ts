@@ -1,5 +1,6 @@
 /** Protocol parameters that were signed with another value than the header has (RFC 5849 section 3.1). */
 import type { ReceivedRequest } from '../request/received-request.ts';
+import { changeValues } from './change-values.ts';
 import { changeParameters, quoteValue, variant, type MistakeRow, type Variant } from './mistake-row.ts';
 
 const sent =
@@ -158,8 +159,44 @@ export const protocolMistakes: readonly MistakeRow[] = [
           value.replaceAll('_', '-'),
           `"${value}"`,
           '',
+          ...request.uri.path.split('/').filter((segment) => segment !== ''),
           ...(consumerKey === '' ? [] : [consumerKey]),
         ),
       ),
+  },
+  {
+    id: 'header-value-not-encoded',
+    group: 'header',
+    layer: 'header',
+    title: 'A value of the Authorization header is not percent-encoded.',
+    rule: 'RFC 5849 section 3.5.1: names and values of the header are percent-encoded; the gateway decodes them.',
+    rank: 2,
+    variants: (request) =>
+      changeValues(request, ({ writtenValue }) => writtenValue, {
+        how: 'as it stands in the header',
+        concerns: ({ origin }) => origin === 'protocol',
+      }),
+  },
+  {
+    id: 'header-parameter-twice',
+    group: 'header',
+    layer: 'header',
+    title: 'A protocol parameter stands twice in the Authorization header.',
+    rule: 'RFC 5849 section 3.1: a parameter must not appear more than once.',
+    rank: 2,
+    variants: ({ header, parameters }) =>
+      (header?.entries ?? []).flatMap(({ name, value }) => {
+        const first = parameters.find((parameter) => parameter.name === name);
+        if (first === undefined || first.value === value) return [];
+        return [
+          variant(
+            'value',
+            changeParameters((all) =>
+              all.map((each) => (each.key === first.key ? { ...each, value } : each)),
+            ),
+            { detail: `The second “${name}” was signed.`, parameters: [name] },
+          ),
+        ];
+      }),
   },
 ];

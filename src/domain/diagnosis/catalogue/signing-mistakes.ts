@@ -109,6 +109,11 @@ export const keyMistakes: readonly MistakeRow[] = [
     rank: 2,
     variants: () => [
       secret((text) => percentEncode(percentEncode(text)), 'It was encoded twice.'),
+      secret((text) => percentEncode(encodeURIComponent(text.toWellFormed())), 'It was encoded twice.'),
+      secret(
+        (text) => percentEncode(encodeWith({ ...rfc5849Encoder, blank: '+' }, text)),
+        'It was encoded as in a form, and again.',
+      ),
       secret((text) => encodeWith({ ...rfc5849Encoder, blank: '+' }, text), 'A blank became “+”.'),
       secret(
         (text) => encodeWith({ ...rfc5849Encoder, blank: '+', kept: '*', encodedToo: '~' }, text),
@@ -266,13 +271,20 @@ export const keyMistakes: readonly MistakeRow[] = [
     id: 'key-quoted',
     group: 'key',
     layer: 'key',
-    title: 'Quotation marks around the consumer secret are in the HMAC key.',
+    title: 'Quotation marks or braces around the consumer secret are in the HMAC key.',
     rule: `${keyRule}, exactly as it was issued.`,
     rank: 3,
     variants: () =>
-      ['"', "'"].flatMap((quote) => [
-        secret((text) => percentEncode(quote + text + quote)),
-        secret((text) => quote + percentEncode(text) + quote),
+      (
+        [
+          ['"', '"'],
+          ["'", "'"],
+          ['{', '}'],
+          ['<', '>'],
+        ] as const
+      ).flatMap(([before, after]) => [
+        secret((text) => percentEncode(before + text + after)),
+        secret((text) => before + percentEncode(text) + after),
       ]),
   },
   {

@@ -62,7 +62,6 @@ function otherPaths(path: string, prefixes: readonly string[]): string[] {
     path.replace('/api/', '/'),
     path.replace('view-invoice-xml', 'view-invoice'),
     path.replace('view-invoice/', 'view-invoice-xml/'),
-    path.toLowerCase(),
     path.toUpperCase(),
     path.replaceAll(/\/{2,}/gu, '/'),
     `/${path}`,
@@ -74,6 +73,16 @@ function otherPaths(path: string, prefixes: readonly string[]): string[] {
 }
 
 const defaultPorts: Readonly<Record<string, string>> = { http: ':80', https: ':443' };
+
+/** Where people run proxies and services. */
+const localOrigins = [
+  'http://localhost',
+  'http://127.0.0.1',
+  'https://localhost',
+  'https://127.0.0.1',
+].flatMap((origin) =>
+  ['', ':3000', ':4000', ':5000', ':8000', ':8080', ':8443', ':9000'].map((port) => origin + port),
+);
 
 export const uriMistakes: readonly MistakeRow[] = [
   {
@@ -132,7 +141,8 @@ export const uriMistakes: readonly MistakeRow[] = [
     id: 'uri-capitals',
     group: 'base string',
     layer: 'base string',
-    title: 'The host or the scheme of the base string has capitals.',
+    title:
+      'The letters of the URL differ: its host or its scheme has capitals in the base string, or its path lost them.',
     rule: `${rule}.`,
     rank: 2,
     variants: ({ writtenUri }) => [
@@ -148,6 +158,9 @@ export const uriMistakes: readonly MistakeRow[] = [
       changes('uri host', 'The host was signed in capitals.', ({ host }) => ({ host: host.toUpperCase() })),
       changes('uri scheme', 'The scheme was signed in capitals.', ({ scheme }) => ({
         scheme: scheme.toUpperCase(),
+      })),
+      changes('uri path', 'The path was signed in small letters.', ({ path }) => ({
+        path: path.toLowerCase(),
       })),
       changes('uri host', 'The host was signed with a capital.', ({ host }) => ({
         host: host.charAt(0).toUpperCase() + host.slice(1),
@@ -203,15 +216,12 @@ export const uriMistakes: readonly MistakeRow[] = [
     rule: `${rule}. It is the address that the gateway knows for itself.`,
     rank: 2,
     variants: (_, { origins }) =>
-      [
-        ...origins,
-        ...['http://localhost', 'http://127.0.0.1', 'https://localhost', 'https://127.0.0.1'].flatMap(
-          (origin) =>
-            ['', ':3000', ':4000', ':5000', ':8000', ':8080', ':8443', ':9000'].map((port) => origin + port),
-        ),
-      ].map((origin) => {
+      [...origins, ...localOrigins].map((origin) => {
         const { scheme, host, port } = splitUri(origin);
-        return changes('uri host', `It was signed as “${origin}”.`, () => ({ scheme, host, port }));
+        return variant('uri host', (plan) => ({ ...plan, uri: { ...plan.uri, scheme, host, port } }), {
+          detail: `It was signed as “${origin}”.`,
+          combines: origins.includes(origin),
+        });
       }),
   },
   {

@@ -1,11 +1,19 @@
 /** Mistakes in the values that are signed: they are not the ones that are sent. */
 import { fieldByAlias, fieldByName } from '../../payout-check/fields.ts';
 import { percentDecode, percentEncode } from '../../oauth1/percent-encoding.ts';
+import type { ReceivedRequest } from '../request/received-request.ts';
 import { encodeWith, rfc5849Encoder } from '../search/encoder.ts';
 import type { PlannedParameter } from '../search/signing-plan.ts';
 import { otherDecimalSpellings } from './amount-formats.ts';
 import { changeEach, changeValues, isField } from './change-values.ts';
-import { changeParameters, quoteValue, variant, type MistakeRow, type Variant } from './mistake-row.ts';
+import {
+  changeParameters,
+  listNames,
+  quoteValue,
+  variant,
+  type MistakeRow,
+  type Variant,
+} from './mistake-row.ts';
 import { replacedValues } from './replaced-values.ts';
 import {
   decodeLatin1,
@@ -53,6 +61,40 @@ function fuller(other: string, value: string): string | null {
   return other !== value && value !== '' && other.startsWith(value) ? other : null;
 }
 
+/** The body holds a bare “&”: the signer saw one value where the gateway sees two fields. */
+function splitByAmpersand({ parameters }: ReceivedRequest): Variant[] {
+  return parameters.flatMap((parameter, index) => {
+    const former = parameters[index - 1];
+    const isUnknown = !fieldByName.has(parameter.name) && !fieldByAlias.has(parameter.name);
+    if (former === undefined || former.origin !== parameter.origin || !isField(parameter) || !isUnknown)
+      return [];
+    const joined = `${former.value}&${parameter.name}${parameter.writtenValue === '' ? '' : '='}${parameter.value}`;
+    const merge = changeParameters((all) =>
+      all
+        .filter(({ key }) => key !== parameter.key)
+        .map((each) => (each.key === former.key ? { ...each, value: joined } : each)),
+    );
+    return [
+      variant('value', merge, {
+        detail: `“${former.name}” was signed as ${quoteValue(joined)}; the gateway takes “${parameter.name}” for a field.`,
+        parameters: [former.name, parameter.name],
+      }),
+    ];
+  });
+}
+
+/** The normalized string holds a bare “&” of a value. */
+function ampersandKept({ parameters }: ReceivedRequest): Variant[] {
+  const names = parameters.filter(({ value }) => value.includes('&')).map(({ name }) => name);
+  if (names.length === 0) return [];
+  return ['&', '&='].map((kept) =>
+    variant('encoder characters', (plan) => ({ ...plan, encoder: { ...plan.encoder, kept } }), {
+      detail: `It stands bare in the normalized string, in ${listNames(names)}.`,
+      parameters: names,
+    }),
+  );
+}
+
 export const valueMistakes: readonly MistakeRow[] = [
   {
     id: 'trimmed',
@@ -71,8 +113,8 @@ export const valueMistakes: readonly MistakeRow[] = [
         (
           [
             ['with a blank after it', '', ' ', true],
-            ['with a blank before it', ' ', '', true],
-            ['with a line feed after it', '', '\n', true],
+            ['with a blank before it', ' ', '', false],
+            ['with a line feed after it', '', '\n', false],
             ['with blanks on both sides', ' ', ' ', false],
             ['with CR LF after it', '', '\r\n', false],
             ['with two blanks after it', '', '  ', false],
@@ -140,6 +182,13 @@ export const valueMistakes: readonly MistakeRow[] = [
           how: `cut to ${limit} characters`,
           all: false,
         }),
+      ),
+      ...['&', '#', ';', '?'].flatMap((end) =>
+        changeValues(
+          request,
+          ({ value }) => (value.includes(end) ? value.slice(0, value.indexOf(end)) : null),
+          { how: `cut at its “${end}”` },
+        ),
       ),
       ...changeValues(
         request,
@@ -249,29 +298,10 @@ export const valueMistakes: readonly MistakeRow[] = [
     id: 'ampersand-not-encoded',
     group: 'values',
     layer: 'value',
-    title:
-      'An ampersand in a value was not encoded in the body: the rest of the value arrives as another field.',
-    rule: 'A body is application/x-www-form-urlencoded: “&” in a value is sent as %26.',
+    title: 'An ampersand in a value was not encoded: the rest of the value is taken for another field.',
+    rule: '“&” in a value is %26, in the body (application/x-www-form-urlencoded) and in the normalized string (RFC 5849 section 3.6).',
     rank: 2,
-    variants: ({ parameters }) =>
-      parameters.flatMap((parameter, index) => {
-        const former = parameters[index - 1];
-        const isUnknown = !fieldByName.has(parameter.name) && !fieldByAlias.has(parameter.name);
-        if (former === undefined || former.origin !== parameter.origin || !isField(parameter) || !isUnknown)
-          return [];
-        const joined = `${former.value}&${parameter.name}${parameter.writtenValue === '' ? '' : '='}${parameter.value}`;
-        const merge = changeParameters((all) =>
-          all
-            .filter(({ key }) => key !== parameter.key)
-            .map((each) => (each.key === former.key ? { ...each, value: joined } : each)),
-        );
-        return [
-          variant('value', merge, {
-            detail: `“${former.name}” was signed as ${quoteValue(joined)}; the gateway takes “${parameter.name}” for a field.`,
-            parameters: [former.name, parameter.name],
-          }),
-        ];
-      }),
+    variants: (request) => [...splitByAmpersand(request), ...ampersandKept(request)],
   },
   {
     id: 'plus-read-as-blank',

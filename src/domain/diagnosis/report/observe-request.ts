@@ -32,6 +32,11 @@ function nameFault(fault: HeaderFault): NamedMistake {
   }
 }
 
+/** Whether a text holds what RFC 5849 section 3.6 has encoded. */
+function isBare(written: string): boolean {
+  return /[^A-Za-z0-9._~-]/u.test(written.replaceAll(/%[0-9A-Fa-f]{2}/gu, ''));
+}
+
 function missingParameters(request: ReceivedRequest): string[] {
   const names = request.parameters.map(({ name }) => name);
   const missing: string[] = needed.filter((name) => !names.includes(name));
@@ -41,6 +46,12 @@ function missingParameters(request: ReceivedRequest): string[] {
 /** @param isWhole - whether the header is known; without it nothing can be missing. */
 export function observeRequest(request: ReceivedRequest, isWhole: boolean): NamedMistake[] {
   const found = (request.header?.faults ?? []).map(nameFault);
+  const bare = (request.header?.entries ?? [])
+    .filter(({ name, written }) => name.startsWith('oauth_') && name !== 'oauth_signature' && isBare(written))
+    .map(({ name }) => name);
+  if (bare.length > 0) {
+    found.push(nameObserved('header-value-not-encoded', `This concerns ${listNames(bare)}.`, bare));
+  }
   const hasProtocol = request.parameters.some(({ name }) => name.startsWith('oauth_'));
   const missing = missingParameters(request);
   if (isWhole && hasProtocol && missing.length > 0) {

@@ -41,9 +41,13 @@ function isForm(contentType: string | null): boolean {
   return contentType === null || /^\s*application\/x-www-form-urlencoded\s*(?:;|$)/iu.test(contentType);
 }
 
+/** Of parameters that stand twice the first counts: the others are a fault of the header. */
 function headerParameters(header: HeaderReading | null): PlannedParameter[] {
   return (header?.entries ?? [])
-    .filter(({ name }) => name.toLowerCase() !== 'realm')
+    .filter(
+      ({ name }, index, all) =>
+        name.toLowerCase() !== 'realm' && all.findIndex((entry) => entry.name === name) === index,
+    )
     .map(({ name, written, value }, index) => ({
       key: `protocol:${index}`,
       origin: 'protocol',

@@ -1,8 +1,12 @@
 /** Carries out a signing plan: from parameters to the text and the octets that are signed. */
-import type { Encode, EncoderSettings } from './encoder.ts';
-import { uriText, type EncodedParameter, type Part, type SigningPlan } from './signing-plan.ts';
-
-export type Encoders = (settings: EncoderSettings) => Encode;
+import { createTextEncoders, type Encode, type EncoderSettings } from './encoder.ts';
+import {
+  uriText,
+  type EncodedParameter,
+  type Part,
+  type PlannedParameter,
+  type SigningPlan,
+} from './signing-plan.ts';
 
 /** A base string with the parts that it was made of. */
 export interface Assembled {
@@ -13,24 +17,71 @@ export interface Assembled {
   readonly baseString: string;
 }
 
-export function arrangeParameters(plan: SigningPlan, encoders: Encoders): readonly EncodedParameter[] {
-  const encode = encoders(plan.encoder);
-  return plan.arrange(
-    plan.parameters.map((parameter) => ({
+/** What a search remembers: it encodes the same parameters tens of thousands of times. */
+export interface Encoders {
+  readonly text: (settings: EncoderSettings) => Encode;
+  readonly parameter: (settings: EncoderSettings, parameter: PlannedParameter) => EncodedParameter;
+  /** The joined pair, encoded as a part of the base string. */
+  readonly piece: (
+    settings: EncoderSettings,
+    join: SigningPlan['joinPair'],
+    parameter: EncodedParameter,
+  ) => string;
+}
+
+/** A memory that forgets with its key. */
+function remember<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const known = new WeakMap<Key, Value>();
+  return (key) => {
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const made = make(key);
+    known.set(key, made);
+    return made;
+  };
+}
+
+export function createEncoders(): Encoders {
+  const text = createTextEncoders();
+  // By encoder: equal settings have one, however often they are written down.
+  const parameters = remember((encode: Encode) =>
+    remember((parameter: PlannedParameter): EncodedParameter => ({
       ...parameter,
       encodedName: encode(parameter.name),
       encodedValue: encode(parameter.value),
     })),
   );
+  const pieces = remember((encode: Encode) =>
+    remember((join: SigningPlan['joinPair']) =>
+      remember((parameter: EncodedParameter) => encode(join(parameter))),
+    ),
+  );
+  return {
+    text,
+    parameter: (settings, parameter) => parameters(text(settings))(parameter),
+    piece: (settings, join, parameter) => pieces(text(settings))(join)(parameter),
+  };
+}
+
+export function arrangeParameters(plan: SigningPlan, encoders: Encoders): readonly EncodedParameter[] {
+  return plan.arrange(plan.parameters.map((parameter) => encoders.parameter(plan.encoder, parameter)));
 }
 
 /**
  * The normalized string inside the base string. Encoders work character by character, so each pair is encoded by
- * itself, and the encoder's memory spares most of the work.
+ * itself.
  */
-function encodeParameters(plan: SigningPlan, arranged: readonly EncodedParameter[], encode: Encode): string {
+function encodeParameters(
+  plan: SigningPlan,
+  arranged: readonly EncodedParameter[],
+  encoders: Encoders,
+): string {
+  const settings = plan.partEncoders.parameters;
+  const encode = encoders.text(settings);
   if (plan.instead !== null) return encode(plan.instead);
-  return arranged.map((parameter) => encode(plan.joinPair(parameter))).join(encode(plan.parameterJoiner));
+  return arranged
+    .map((parameter) => encoders.piece(settings, plan.joinPair, parameter))
+    .join(encode(plan.parameterJoiner));
 }
 
 /** The base string that a plan gives. */
@@ -40,14 +91,13 @@ export function baseStringOf(plan: SigningPlan, encoders: Encoders): string {
 
 function textOf(plan: SigningPlan, encoders: Encoders, arranged: readonly EncodedParameter[]): string {
   const texts = plan.parts.map((part: Part) => {
-    const encode = encoders(plan.partEncoders[part]);
     switch (part) {
       case 'method':
-        return encode(plan.method);
+        return encoders.text(plan.partEncoders.method)(plan.method);
       case 'uri':
-        return encode(uriText(plan.uri));
+        return encoders.text(plan.partEncoders.uri)(uriText(plan.uri));
       case 'parameters':
-        return encodeParameters(plan, arranged, encode);
+        return encodeParameters(plan, arranged, encoders);
     }
   });
   return plan.finish(texts.join(plan.partJoiner));

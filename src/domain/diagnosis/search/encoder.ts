@@ -76,8 +76,8 @@ export function encodeWith(settings: EncoderSettings, text: string): string {
  *
  * @returns The encoder of some settings; equal settings give the same encoder.
  */
-export function createEncoders(): (settings: EncoderSettings) => Encode {
-  const bySettings = new Map<EncoderSettings, Encode>();
+export function createTextEncoders(): (settings: EncoderSettings) => Encode {
+  const bySettings = new WeakMap<EncoderSettings, Encode>();
   const byKey = new Map<string, Encode>();
   function create(settings: EncoderSettings): Encode {
     const known = new Map<string, string>();

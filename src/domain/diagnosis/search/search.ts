@@ -55,6 +55,11 @@ function compatible(left: Variant, right: Variant): boolean {
   return left.step !== right.step || left.step === 'set' || left.step === 'value';
 }
 
+/** Two rare mistakes at once are not looked for, but for the same one in two fields. */
+function isLikely(left: Candidate, right: Candidate): boolean {
+  return left.row === right.row || left.row.rank + right.row.rank <= 5;
+}
+
 function applyAll(plan: SigningPlan, candidates: readonly Candidate[]): SigningPlan {
   return candidates.reduce((changed, { variant }) => variant.apply(changed), plan);
 }
@@ -174,7 +179,8 @@ export function* search(input: SearchInput): Generator<SearchProgress, SearchOut
     if (done % 8 === 0) yield { depth: 2, done, total, combinations };
     const left = candidates[first];
     const right = candidates[second];
-    if (left === undefined || right === undefined || !compatible(left.variant, right.variant)) continue;
+    if (left === undefined || right === undefined) continue;
+    if (!compatible(left.variant, right.variant) || !isLikely(left, right)) continue;
     const pair = inOrder(input, left, right);
     const changed = applyAll(plan, pair);
     const text = maker.textOf(changed);

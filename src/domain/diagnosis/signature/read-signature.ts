@@ -112,6 +112,11 @@ function decode(text: string): { readonly octets: Uint8Array; readonly faults: S
   return octets.ok ? { octets: octets.value, faults } : null;
 }
 
+/** Base64 of a signature has capitals and small letters; without either, in this length, something changed them. */
+function isOfOneCase(text: string): boolean {
+  return text.length >= 27 && (!/[a-z]/u.test(text) || !/[A-Z]/u.test(text));
+}
+
 /**
  * Reads a signature.
  *
@@ -121,10 +126,13 @@ export function readSignature(written: WrittenSignature, lengths: readonly numbe
   const { text, faults } = undoBlanks(undoPercentEncoding(written), lengths);
   const hex = hexOctets(text, lengths);
   if (hex !== null) return { octets: hex, text, faults: [...faults, { id: 'signature-hex', detail: '' }] };
+  if (isOfOneCase(text)) {
+    return { octets: null, text, faults: [...faults, { id: 'signature-case', detail: '' }] };
+  }
   const decoded = decode(text);
   if (decoded === null) return { octets: null, text, faults };
   const all = [...faults, ...decoded.faults];
-  const inner = lengths.includes(decoded.octets.length) ? null : asciiOf(decoded.octets);
+  const inner = asciiOf(decoded.octets);
   if (inner !== null) {
     const innerHex = hexOctets(inner, lengths);
     if (innerHex !== null) {
