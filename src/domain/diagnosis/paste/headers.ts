@@ -19,7 +19,7 @@ export function findHeader(headers: readonly Header[], name: string): string | n
 export function parseHeaderLine(line: string): Header | null {
   const match = /^[\t ]*(:?[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100})[\t ]*:[\t ]*/u.exec(line);
   if (match?.[1] === undefined) return null;
-  return { name: match[1], value: line.slice(match[0].length).replace(/[\t \r\n]+$/u, '') };
+  return { name: match[1], value: line.slice(match[0].length).trimEnd() };
 }
 
 export interface HeaderParts {

@@ -2,7 +2,7 @@
 
 /** Letters and digits only, so that `Base string`, `base_string` and `baseString` are one name. */
 const table = [
-  ['method', 'method httpmethod requestmethod verb httpverb'],
+  ['method', 'method customrequest httpmethod requestmethod verb httpverb'],
   [
     'url',
     'url uri requesturl requesturi endpoint href fullurl targeturl requestendpoint httpurl address apiurl',
@@ -13,7 +13,7 @@ const table = [
   ['path', 'path pathname requestpath target'],
   ['scheme', 'protocol scheme'],
   ['query', 'query qs querystring searchparams queryparams queryparameters search'],
-  ['headers', 'headers requestheaders httpheaders header headerfields'],
+  ['headers', 'headers requestheaders httpheaders header headerfields httpheader'],
   [
     'authorization',
     'authorization httpauthorization authorizationheader authheader oauthheader oauthauthorizationheader headerauthorization authorizationheadervalue',
@@ -21,12 +21,12 @@ const table = [
   ['content-type', 'contenttype'],
   [
     'body',
-    'body requestbody rawbody data requestdata payload requestpayload form formdata formbody formparams postdata postfields postbody postparams content entity bodystring',
+    'body requestbody rawbody data requestdata payload requestpayload form formdata formbody formparams postdata postfields postbody postparams content entity bodystring bodydata',
   ],
   ['parameters', 'params parameters requestparams requestparameters bodyparams bodyparameters allparams'],
   [
     'base-string',
-    'basestring signaturebasestring signaturebase oauthbasestring oauthsignaturebasestring stringtosign signingstring signingbase signingbasestring texttosign datatosign sbs signaturestring basestr',
+    'basestring signaturebasestring signaturebase oauthbasestring oauthsignaturebasestring stringtosign signingstring signingbase signingbasestring texttosign datatosign sbs basestr',
   ],
   [
     'normalized-parameters',
@@ -58,7 +58,7 @@ export function partNamed(written: string): NamedPart | null {
     parts.get(name) ??
     parts.get(
       name.replace(
-        /^(?:the|our|my|oauth1?0?a?|generated|computed|calculated|signing|sending|final|raw|client|request|http|encoded)+/u,
+        /^(?:curlopt|the|our|my|oauth1?0?a?|generated|computed|calculated|signing|sending|final|raw|client|request|http|encoded)+/u,
         '',
       ),
     ) ??

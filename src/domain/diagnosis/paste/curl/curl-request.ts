@@ -18,10 +18,12 @@ const formContentType = 'application/x-www-form-urlencoded';
 /**
  * @param words Arguments without the program's name.
  * @param input Standard input, where the paste gives it.
+ * @param isCut Whether more words may have followed: defaults are not known then.
  */
 export function readCurlRequest(
   words: readonly string[],
   input: string | null,
+  isCut: boolean,
 ): Result<Omit<Finding, 'shell' | 'rest'>, PasteRefusal> {
   const parsed = parseCurlArguments(words);
   const options = parsed.list.flatMap((option) => expandConfig(option, input));
@@ -107,16 +109,17 @@ export function readCurlRequest(
   for (const note of read.notes) notes.add(note);
   const removesContentType = findHeader(headers, 'content-type') === '';
   const sendsBody = takesData && !gets;
+  const isOpen = isCut || parsed.cut;
   return success({
     kind: 'curl',
     cut: parsed.cut,
     notes: [...notes],
     parts: {
       ...read.parts,
-      method: method ?? defaultMethod,
+      method: method ?? (isOpen && defaultMethod === 'GET' ? null : defaultMethod),
       url,
       contentType: read.parts.contentType ?? (sendsBody && !removesContentType ? defaultContentType : null),
-      body: bodyIsKnown ? (sendsBody ? body : '') : null,
+      body: sendsBody ? (bodyIsKnown ? body : null) : isOpen || !bodyIsKnown ? null : '',
     },
   });
 }

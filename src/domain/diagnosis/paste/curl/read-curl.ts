@@ -13,13 +13,15 @@ import { readShellVariables } from './shell-variables.ts';
 const cutNote = 'The text ends inside the command: a quotation is not closed, or an option has no value.';
 const otherNote = 'The text holds another command after the first one; only the first one is read.';
 
-export const readCurl: Reader = (text) => {
-  const place = findCurlWords(text).find(({ end }) => startsCommand(text, end));
-  if (place === undefined) return null;
+export const readCurl: Reader = (written) => {
+  const first = findCurlWords(written).find(({ end }) => startsCommand(written, end));
+  if (first === undefined) return null;
+  const text = unquoteCommand(written, first.start);
+  const place = text === written ? first : { ...first, start: first.start - 1, end: first.end - 1 };
   const shell = guessShell(text, place);
   const command = readCommand(text, place, shell);
   const piped = readPipedInput(text, place.start, shell);
-  const request = readCurlRequest(command.words, command.input ?? piped?.input ?? null);
+  const request = readCurlRequest(command.words, command.input ?? piped?.input ?? null, command.cut);
   if (!request.ok) return failed(request.failure);
   const { value } = request;
   const isCut = value.cut || command.cut;
@@ -34,6 +36,18 @@ export const readCurl: Reader = (text) => {
     rest: `${text.slice(0, piped?.start ?? place.start)}\n${text.slice(command.end)}`,
   });
 };
+
+/** A log may print the command in quotes: `command='curl …'`. Quotes of the same kind inside are escaped or doubled. */
+function unquoteCommand(text: string, start: number): string {
+  const quote = text.charAt(start - 1);
+  if (quote !== '"' && quote !== "'" && quote !== '`') return text;
+  const lineEnd = text.indexOf('\n', start);
+  const line = text.slice(start, lineEnd === -1 ? text.length : lineEnd);
+  const close = line.lastIndexOf(quote);
+  if (close === -1 || !/^[\s,;)}\]]*$/u.test(line.slice(close + 1))) return text;
+  const content = line.slice(0, close).replaceAll(`\\${quote}`, quote);
+  return `${text.slice(0, start - 1)}${content}\n${text.slice(start + close + 1)}`;
+}
 
 /** Prose that names curl goes on with a word; a command with an option, a quotation or an address. */
 function startsCommand(text: string, end: number): boolean {

@@ -3,7 +3,7 @@ import { success } from '../../../result.ts';
 import type { Finding, Reader } from '../finding.ts';
 import { findHeader, readHeaders } from '../headers.ts';
 import { readHeaderBlock } from './header-block.ts';
-import { missingNote, readBody } from './request-body.ts';
+import { missingNote, readBody, type BodyText } from './request-body.ts';
 import { findRequestLine, type RequestLine } from './request-line.ts';
 import { buildRequestUrl } from './request-url.ts';
 
@@ -25,9 +25,7 @@ function readRequest(text: string, line: RequestLine): Finding {
   const isForm = parts.contentType !== null && length === null && !chunked;
   const mayBeEmpty = block.ended && !isForm;
   const body =
-    line.mark === '>'
-      ? { body: null, end: block.end, cut: false, notes: (length ?? 0) > 0 ? [missingNote] : [] }
-      : readBody(text, block.end, length, chunked);
+    line.mark === '>' ? readVerboseBody(text, block.end, length) : readBody(text, block.end, length, chunked);
   const isEmpty = (body.body ?? '') === '';
   return {
     kind: 'http-request',
@@ -47,6 +45,19 @@ function readRequest(text: string, line: RequestLine): Finding {
     },
     rest: [text.slice(0, line.start), ...block.aside, text.slice(body.end)].join('\n'),
   };
+}
+
+/** `curl -v` does not print the body; Insomnia's timeline has it in lines that start with a bar. */
+function readVerboseBody(text: string, start: number, contentLength: number | null): BodyText {
+  const bars = /^\s*(?:\| ?[^\n]*(?:\n|$))+/u.exec(text.slice(start))?.[0];
+  if (bars === undefined) {
+    return { body: null, end: start, cut: false, notes: (contentLength ?? 0) > 0 ? [missingNote] : [] };
+  }
+  const body = bars
+    .trim()
+    .replace(/\r?\n\| ?/gu, '\n')
+    .replace(/^\| ?/u, '');
+  return { body, end: start + bars.length, cut: false, notes: [] };
 }
 
 function isBodyless(method: string, contentLength: number | null): boolean {

@@ -27,7 +27,7 @@ export function readBody(
 ): BodyText {
   const end = start + endOfRequest(text.slice(start));
   const available = text.slice(start, end);
-  const trimmed = available.replace(/(?:\r?\n)+$/u, '');
+  const trimmed = trimLineEnds(available);
   if (chunked) {
     const body = joinChunks(available);
     if (body !== null) return { body, end, cut: false, notes: [chunkedNote] };
@@ -51,6 +51,13 @@ export function readBody(
   }
   const paragraph = readParagraph(start, trimmed);
   return { ...paragraph, notes: length > contentLength ? [differsNote] : [] };
+}
+
+// A loop: a pattern that is anchored at the end only would try each of many line ends.
+function trimLineEnds(text: string): string {
+  let end = text.length;
+  while (end > 0 && /[\r\n]/u.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
 }
 
 function endOfRequest(text: string): number {

@@ -38,7 +38,10 @@ export const readJson: Reader = (text) => {
     if (har !== null) kind = 'har-entry';
     signedCount += reading.signedCount;
     const isUsed = tellsOfRequest(reading) || har !== null;
-    rest.push(text.slice(end, start), ...(isUsed ? [] : listMessages(reading.nodes)));
+    const messages = listMessages(reading.nodes, isUsed);
+    // What tells nothing as an object may tell something as text: a list of header lines in source code.
+    const isUnread = !isUsed && messages.length === 0;
+    rest.push(text.slice(end, start), ...(isUnread ? [text.slice(start, parsed.end)] : messages));
     if (isUsed) {
       parts = { ...reading.parts, ...parts };
       notes.push(...(har?.value.notes ?? []), ...reading.notes);

@@ -30,16 +30,15 @@ export function walkTree(root: Tree): WalkedTree {
   return { nodes, answers };
 }
 
+const tellingText = /oauth|HTTP\/|&https?%3A|\bcurl\b|^@?(?:message|msg|log)\n/iu;
+
 /** Texts of a logged object that may hold a request themselves: the message of a log line. */
-export function listMessages(nodes: readonly FieldsNode[]): string[] {
+export function listMessages(nodes: readonly FieldsNode[], isUsed: boolean): string[] {
+  // What is read already must not be read again as something else.
+  const pattern = isUsed ? /^@?(?:message|msg|log)\n/iu : tellingText;
   return nodes.flatMap(({ fields }) =>
     fields.flatMap(({ key, value }) =>
-      value.kind === 'text' &&
-      /oauth|HTTP\/|&https?%3A|\bcurl\b|^@?(?:message|msg|log)$/imu.test(
-        `${key}\n${value.text.slice(0, 5000)}`,
-      )
-        ? [value.text]
-        : [],
+      value.kind === 'text' && pattern.test(`${key}\n${value.text.slice(0, 5000)}`) ? [value.text] : [],
     ),
   );
 }

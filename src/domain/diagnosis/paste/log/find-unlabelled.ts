@@ -1,6 +1,7 @@
 /** Parts of a request that stand in a line of a log without a label, known by their look. */
 import { methods } from '../http/request-line.ts';
-import { trimQuotes } from '../oauth/outer-quotes.ts';
+import { takeHeaderValue } from '../oauth/header-extent.ts';
+import { findInCode } from './find-in-code.ts';
 import { partNamed } from '../part-names.ts';
 import type { LineParts } from './line-parts.ts';
 
@@ -31,17 +32,19 @@ export function findUnlabelled(line: string, found: LineParts): void {
     }
   }
   const header = authorization.exec(line);
-  if (header !== null) {
-    const opening = line.charAt(header.index - 1);
-    const value = line.slice(/["'`]/u.test(opening) ? header.index - 1 : header.index);
-    found.add('authorization', trimQuotes(value).text);
-    return;
+  if (header === null) findInCode(line, found);
+  else {
+    const { rest } = takeHeaderValue(line.slice(header.index));
+    found.add('authorization', line.slice(header.index));
+    findInCode(`${line.slice(0, header.index)}\n${rest}`, found);
   }
   const request = methodAndUrl.exec(line);
   if (request !== null) {
     found.set('method', request[1] ?? '');
     found.add('url', request[2] ?? '');
   }
+  const alone = /^\s*(https?:\/\/\S+)\s*$/u.exec(line)?.[1];
+  if (alone !== undefined) found.add('url', alone);
   const connection = request === null ? connectionAndRequest.exec(line) : null;
   if (connection !== null) {
     found.set('method', connection[2] ?? '');

@@ -5,6 +5,7 @@ import { encodedFieldsNote, listHeaders } from '../json/node-parts.ts';
 import { parseTree } from '../json/parse-tree.ts';
 import { readHeaders } from '../headers.ts';
 import { escapedNote, joinFoldedLines } from '../oauth/read-authorization.ts';
+import { takeHeaderValue } from '../oauth/header-extent.ts';
 import { looksLikeBaseString, joinWrappedLines } from '../oauth/read-base-string.ts';
 import { trimQuotes } from '../oauth/outer-quotes.ts';
 import { isMethod, type NamedPart } from '../part-names.ts';
@@ -118,18 +119,24 @@ export class LineParts {
 
   #addAuthorization(text: string, unescaped: boolean): void {
     if (this.has('authorization')) return;
-    const joined = joinFoldedLines(text.trim());
+    const extent = takeHeaderValue(text.trim());
+    const joined = joinFoldedLines(extent.value);
     this.set('authorization', joined.text);
-    if (unescaped) this.#notes.add(escapedNote);
+    if (unescaped || extent.unescaped) this.#notes.add(escapedNote);
     for (const note of joined.notes) this.#notes.add(note);
   }
 
   #addHeaders(value: string): void {
-    if (/^OAuth\s/iu.test(value)) this.set('authorization', value);
     const tree = /^[A-Za-z.]{0,40}[{[(]/u.test(value) ? parseTree(value, 0)?.tree : undefined;
     const { parts, notes } = readHeaders(listHeaders(tree));
     for (const note of notes) this.#notes.add(note);
     if (parts.authorization !== null) this.set('authorization', parts.authorization);
+    const start = /OAuth[\t ]+(?=realm[\t ]*=|oauth_)/iu.exec(value)?.index;
+    if (start !== undefined) this.#addAuthorization(value.slice(start), false);
+    const contentType = /content-type["']?[\t ]*[=:][\t ]*["']?([\w/+.-]+(?:; ?charset=[\w-]+)?)/iu.exec(
+      value,
+    )?.[1];
+    if (contentType !== undefined) this.set('contentType', contentType);
     if (parts.contentType !== null) this.set('contentType', parts.contentType);
     if (parts.date !== null) this.set('date', parts.date);
   }

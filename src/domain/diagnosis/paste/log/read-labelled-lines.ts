@@ -40,32 +40,42 @@ function takeValue(label: LabelledValue, lines: readonly string[], index: number
     count = 2;
   }
   const goesOn = continuations[label.part];
+  const values = [value];
+  let last = value;
+  let quotes = countQuotes(value);
   for (
     let next = lines[index + count];
-    next !== undefined && goesOn?.(value, next) === true;
+    next !== undefined && count < mostLines;
     next = lines[index + count]
   ) {
-    value += `\n${next}`;
+    if (goesOn?.(last, next, quotes % 2 === 1) !== true) break;
+    values.push(next);
+    quotes += countQuotes(next);
+    last = next;
     count += 1;
   }
-  return { value, count };
+  return { value: values.join('\n'), count };
 }
 
-const continuations: Readonly<Record<string, (value: string, next: string) => boolean>> = {
-  authorization: (value, next) =>
-    value.split('"').length % 2 === 0 ||
-    /,[\t ]*$/u.test(value) ||
-    /^[\t ]*,?[\t ]*(?:oauth_\w+|realm)[\t ]*=/u.test(next),
-  'base-string': (value, next) =>
-    /^[A-Za-z]+$/u.test(value) ? /^https?/u.test(next) : value.length > 39 && /^[\w%.~&-]{8,}$/u.test(next),
-  signature: (value, next) =>
-    value.length > 39 && /^[A-Za-z0-9+/]+={0,2}$/u.test(next) && !/^\w+=\w/u.test(next),
+const mostLines = 500;
+
+function countQuotes(text: string): number {
+  return text.split('"').length - 1;
+}
+
+const continuations: Readonly<Record<string, (last: string, next: string, isQuoted: boolean) => boolean>> = {
+  authorization: (last, next, isQuoted) =>
+    isQuoted || /,[\t ]*$/u.test(last) || /^[\t ]*,?[\t ]*(?:oauth_\w+|realm)[\t ]*=/u.test(next),
+  'base-string': (last, next) =>
+    /^[A-Za-z]+$/u.test(last) ? /^https?/u.test(next) : last.length > 39 && /^[\w%.~&-]{8,}$/u.test(next),
+  signature: (last, next) =>
+    last.length > 39 && /^[A-Za-z0-9+/]+={0,2}$/u.test(next) && !/^\w+=\w/u.test(next),
 };
 
 /** The kind counts little: other readers know theirs better. */
 function kindOf(parts: Partial<RequestParts>): PasteKind {
   const has = (name: keyof RequestParts) => (parts[name] ?? null) !== null;
-  if (has('url') && (has('authorization') || has('body') || has('method'))) return 'http-request';
+  if (has('url')) return 'http-request';
   if (has('authorization')) return 'authorization';
   if (has('baseString')) return 'base-string';
   return has('normalizedParameters') ? 'normalized-parameters' : 'form-body';

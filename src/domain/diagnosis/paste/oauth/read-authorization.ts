@@ -9,6 +9,8 @@ const parameterName = /\b(?:oauth_[a-z_]+|realm)["']?[\t ]*[=:]/giu;
 
 export const escapedNote = 'Escaped quotes are read as quotes: the value is copied from source code.';
 export const foldNote = 'Line breaks between the parameters of the header are replaced by a blank.';
+const continuation = /^[\t ]*(?:OAuth\b|[,"'`)\]}\\;&]|["']?[A-Za-z_]\w*["']?[\t ]*=|\S*[\t ]*$)/iu;
+
 const cutNote =
   'The header ends inside a parameter: the rest of it is not in the paste, or a quote is missing.';
 export const keptBreakNote = 'A line break stands inside a quoted value of the header; it is kept.';
@@ -25,7 +27,7 @@ export function looksLikeAuthorization(text: string): boolean {
 }
 
 export const readAuthorization: Reader = (text) => {
-  if (!looksLikeAuthorization(text)) return null;
+  if (!looksLikeAuthorization(text) || hasOtherLines(text)) return null;
   const value = trimQuotes(text.replace(named, '').trim());
   const notes = value.unescaped ? [escapedNote] : [];
   const joined = joinFoldedLines(value.text.trim());
@@ -40,6 +42,19 @@ export const readAuthorization: Reader = (text) => {
   });
 };
 
+/** Lines of prose or of a log after the header. */
+function hasOtherLines(text: string): boolean {
+  let quotes = 0;
+  return text
+    .trim()
+    .split(/\r?\n/u)
+    .some((line, position) => {
+      const isInside = quotes % 2 === 1;
+      quotes += line.split('"').length - 1;
+      return position > 0 && !isInside && !continuation.test(line);
+    });
+}
+
 /** Inside a quoted value, or after a name without value where other names have one. */
 function endsInside(text: string): boolean {
   return text.split('"').length % 2 === 0 || /"[\t ]*,[\t ]*[a-z_]+[\t ]*=?[\t ]*$/iu.test(text.slice(-80));
@@ -52,22 +67,23 @@ function endsInside(text: string): boolean {
 export function joinFoldedLines(text: string): { readonly text: string; readonly notes: readonly string[] } {
   if (!text.includes('\n')) return { text, notes: [] };
   const notes = new Set<string>();
-  const pieces = text.split(/(\r?\n)/u);
-  let joined = '';
+  const lines = text.split('\n');
+  const pieces: string[] = [];
   let quoted = false;
-  for (const [position, piece] of pieces.entries()) {
-    if (position % 2 === 0) {
-      if (piece.split('"').length % 2 === 0) quoted = !quoted;
-      joined += position > 0 && joined.endsWith(' ') ? piece.trimStart() : piece;
-    } else if (quoted || !isBetweenParameters(joined, pieces[position + 1] ?? '')) {
+  for (const [position, line] of lines.entries()) {
+    const next = lines[position + 1];
+    if (line.split('"').length % 2 === 0) quoted = !quoted;
+    if (next === undefined) pieces.push(line);
+    else if (quoted || !isBetweenParameters(line.trimEnd(), next)) {
       notes.add(keptBreakNote);
-      joined += piece;
+      pieces.push(line, '\n');
     } else {
       notes.add(foldNote);
-      joined = `${joined.trimEnd()} `;
+      pieces.push(line.trimEnd(), ' ');
+      lines[position + 1] = next.trimStart();
     }
   }
-  return { text: joined, notes: [...notes] };
+  return { text: pieces.join(''), notes: [...notes] };
 }
 
 function isBetweenParameters(before: string, after: string): boolean {

@@ -1,5 +1,6 @@
 /** A signature base string that stands alone (RFC 5849 section 3.4.1.1), be it malformed. */
 import { success } from '../../../result.ts';
+import { decodeBackslashEscapes } from '../shell/ansi-c-quoting.ts';
 import type { Reader } from '../finding.ts';
 import { trimQuotes } from './outer-quotes.ts';
 
@@ -26,16 +27,20 @@ export function looksLikeBaseString(text: string): boolean {
 
 export const finalLineEndNote =
   'The line end after the base string is taken for one of the paste and left out.';
+const escapesNote = 'Escapes such as \\n in the quoted base string are decoded.';
 const wrapNote = 'Line breaks at equal distances in the base string are taken for wrapping and left out.';
 
 export const readBaseString: Reader = (text) => {
   const named = label.exec(text)?.[0] ?? '';
-  const { text: value, unquoted } = trimQuotes(text.slice(named.length));
+  const { text: quoted, unquoted } = trimQuotes(cutBrackets(text.slice(named.length)));
+  // No base string holds a backslash: one inside quotes is an escape of source code.
+  const isEscaped = unquoted && quoted.includes('\\');
+  const value = isEscaped ? decodeBackslashEscapes(quoted, 'character') : quoted;
   const start = unquoted ? value : value.replace(/^\s+/u, '');
   if (!looksLikeBaseString(start)) return null;
   // Lines of prose or of a log after it are no part of it.
   if (/\n[^\n]*[^\s\n][\t ]+[^\s\n]/u.test(start)) return null;
-  const notes: string[] = [];
+  const notes: string[] = isEscaped ? [escapesNote] : [];
   // What a quotation holds is all meant; a bare text has the line end that every copied line has.
   const bare = unquoted ? start : start.replace(/\r?\n$/u, '');
   if (bare !== start) notes.push(finalLineEndNote);
@@ -50,6 +55,10 @@ export const readBaseString: Reader = (text) => {
     rest: '',
   });
 };
+
+function cutBrackets(text: string): string {
+  return /^\s*\[([A-Za-z]{3,10}&[^\]]*)\]\s*$/u.exec(text)?.[1] ?? text;
+}
 
 /** Lines of one length but the last, three at least: the width of a terminal or a mail. */
 export function joinWrappedLines(text: string): string {

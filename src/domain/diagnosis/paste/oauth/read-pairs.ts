@@ -8,7 +8,8 @@ const pairs = new RegExp(String.raw`^${name}=[^&]*(?:&+${name}(?:=[^&]*)?)*&?$`,
 
 /** Whether the text is pairs joined by `&`; text in several lines or with quoted values is something else. */
 export function looksLikePairs(text: string): boolean {
-  if (!firstPair.test(text) || /\n[^\n&=]*\n|oauth_\w+=["']/u.test(text)) return false;
+  if (!firstPair.test(text) || (text.includes('\n') && /[\t ]/u.test(text)) || /oauth_\w+=["']/u.test(text))
+    return false;
   // One word with = at its end is rather Base64 than a pair.
   if (/^[A-Za-z0-9+/]{16,}={1,2}$/u.test(text)) return false;
   if (!text.includes('&')) return !/\s/u.test(text.slice(0, text.indexOf('='))) && !/\n/u.test(text);
@@ -20,13 +21,25 @@ export function looksLikePairs(text: string): boolean {
 const oauthName = /(?:^|&)oauth_(?!signature=)[a-z_]+=/u;
 const oauthSignature = /(?:^|&)oauth_signature=/u;
 
+const linesNote = 'Each line holds one pair; the lines are joined by &.';
+
 export const readPairs: Reader = (text) => {
   const value = text
     .replace(/^\s+/u, '')
     .replace(/^\?/u, '')
     .replace(/\r?\n$/u, '');
-  return looksLikePairs(value) ? success(readPairsText(value)) : null;
+  const joined = joinLines(value);
+  if (!looksLikePairs(joined)) return null;
+  const finding = readPairsText(joined);
+  return success(joined === value ? finding : { ...finding, notes: [linesNote] });
 };
+
+/** One pair to a line, as logs and forms for bulk editing have it. */
+function joinLines(text: string): string {
+  const lines = text.split(/\r?\n/u);
+  const isList = lines.length > 1 && lines.every((line) => /^[A-Za-z_][\w.[\]-]{0,200}=[^&\s]*$/u.test(line));
+  return isList ? lines.join('&') : text;
+}
 
 /** OAuth parameters without a signature make a parameter string; all else is a body. */
 export function readPairsText(value: string): Finding {

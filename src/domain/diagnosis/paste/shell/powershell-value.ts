@@ -10,10 +10,13 @@ const space = /(?:[\s\u00a0]+|`[\t ]*\r?\n|#[^\n]*)*/uy;
 const inLine = /(?:[\t \u00a0]+|`[\t ]*\r?\n)*/uy;
 const bareWord = /[^\s\u00a0;,(){}'"`|]+/uy;
 
+const deepest = 20;
+
 export class PowershellReader {
   readonly notes = new Set<string>();
   index: number;
   cut = false;
+  #depth = 0;
   readonly #text: string;
   readonly #values: ReadonlyMap<string, PowershellValue>;
 
@@ -81,7 +84,9 @@ export class PowershellReader {
   }
 
   /** Name and value, parted by `=`; ended by a line end or a semicolon. */
-  #readTable(): PowershellValue {
+  #readTable(): PowershellValue | null {
+    if (this.#depth > deepest) return null;
+    this.#depth += 1;
     const pairs: (readonly [string, string])[] = [];
     this.index += 2;
     for (;;) {
@@ -100,11 +105,14 @@ export class PowershellReader {
       if (value?.kind === 'text') pairs.push([name.text, value.text]);
       if (value === null) break;
     }
+    this.#depth -= 1;
     return { kind: 'table', pairs };
   }
 
   /** `([System.Text.Encoding]::UTF8.GetBytes("…"))`: what counts is the value inside. */
   #readCall(): PowershellValue | null {
+    if (this.#depth > deepest) return null;
+    this.#depth += 1;
     let value: PowershellValue | null = null;
     for (let depth = 1; depth > 0 && this.index < this.#text.length;) {
       this.#take(space);
@@ -117,6 +125,7 @@ export class PowershellReader {
         else value ??= read;
       }
     }
+    this.#depth -= 1;
     return value;
   }
 

@@ -1,5 +1,6 @@
 /** Puts right what editors, tickets, chats and mail programs do to a text, each with a note. */
 import { unescapeHtml } from './html-entities.ts';
+import { cutHtmlTags } from './html-tags.ts';
 import { decodeQuotedPrintable } from './quoted-printable.ts';
 import { straightenQuotes } from './smart-quotes.ts';
 
@@ -32,6 +33,7 @@ const steps: readonly Step[] = [
     note: 'The text is quoted-printable, as mail programs write it; it is decoded.',
   },
   { change: unescapeHtml, note: 'HTML entities such as &quot; are replaced by their characters, once.' },
+  { change: cutHtmlTags, note: 'HTML tags around the text are cut off.' },
   { change: straightenQuotes, note: 'Typographic quotes are read as plain ones.' },
 ];
 
