@@ -111,12 +111,22 @@ function formOf(raw) {
   return forms[mark % forms.length];
 }
 
+/** What is left of a request in a paste that was cut. `signedRequest` is the whole one. */
+const cuts = {
+  'header-only': (request) => ({ ...request, method: null, url: null, contentType: null, body: null }),
+  'header-and-body': (request) => ({ ...request, method: null, url: null, contentType: null }),
+  'no-url': (request) => ({ ...request, url: null }),
+  'no-header': (request) => ({ ...request, authorization: null }),
+  'cut-body': (request) => ({ ...request, body: request.body.slice(0, -25) }),
+  'cut-header': (request) => ({ ...request, authorization: `${request.authorization.slice(0, -90)}…` }),
+};
+
 function complete(raw) {
   const form = formOf(raw);
   const request = {
     method: raw.method,
     url: raw.url,
-    authorization: raw.authorization,
+    authorization: raw.authorization ?? null,
     contentType: raw.contentType ?? null,
     body: raw.body ?? null,
   };
@@ -136,7 +146,8 @@ function complete(raw) {
     alsoAccepted: raw.alsoAccepted ?? [],
     words: raw.words,
     ...(raw.note === undefined ? {} : { note: raw.note }),
-    request,
+    request: cuts[form]?.(request) ?? request,
+    ...(cuts[form] === undefined ? {} : { signedRequest: request }),
   };
 }
 

@@ -164,7 +164,7 @@ function powershell(raw) {
     `Invoke-WebRequest -UseBasicParsing -Uri ${powershellDouble(raw.url)} \``,
     `-Method ${powershellDouble(raw.method)} \``,
     '-Headers @{',
-    `  "Authorization"=${powershellDouble(raw.authorization)}`,
+    ...(raw.authorization === undefined ? [] : [`  "Authorization"=${powershellDouble(raw.authorization)}`]),
   ];
   if (raw.body === undefined) return [...lines, '}'].join('\n');
   return [
@@ -176,7 +176,10 @@ function powershell(raw) {
 }
 
 function fetchCall(raw) {
-  const headers = { accept: '*/*', authorization: raw.authorization };
+  const headers = {
+    accept: '*/*',
+    ...(raw.authorization === undefined ? {} : { authorization: raw.authorization }),
+  };
   if (raw.contentType !== undefined) headers['content-type'] = raw.contentType;
   const options = { headers, body: raw.body ?? null, method: raw.method };
   return `fetch(${JSON.stringify(raw.url)}, ${JSON.stringify(options, null, 2)});`;

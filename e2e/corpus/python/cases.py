@@ -461,6 +461,14 @@ def write(case, hmac_case):
     hmac_case("python-hmac-right-unicode", secret="unicode", words="A secret with an umlaut.")
     hmac_case("python-hmac-right-query", address="invoice-query", words="A query that is signed.")
     hmac_case("python-hmac-right-path", address="invoice-path", words="Escapes within the path are signed as they are sent.")
+    # Pastes that lack a part.
+    case("python-cut-header-only", ["sha1-inside"], form="header-only", words="SHA-1 inside; only the header was pasted.")
+    case("python-cut-no-url", [("unsorted", "protocol-query-body")], form="no-url", words="Unsorted; the address was not pasted.")
+    case("python-cut-header-body", [("form-encoded", "python")], form="header-and-body", words="quote_plus; neither method nor address was pasted.")
+    case("python-cut-no-header", order="blanks", form="no-header", words="A right request, pasted without its Authorization header.")
+    case("python-cut-body", order="twenty", form="cut-body", words="A right request; the end of the body was not pasted.")
+    case("python-cut-header", order="blanks", form="cut-header", words="A right request; the end of the header was not pasted.")
+    hmac_case("python-hmac-cut-header-only", [("key-without-ampersand", "none")], form="header-only", words="No ampersand in the key; only the header was pasted.")
     # Other faults of the request.
     form_json = '{"client_orderid":"PO-90211","amount":"10.50","currency":"USD","order_desc":"Payout check 1"}'
     case("python-json-body", ["body-left-out"], body=form_json, content_type="application/json", expected=["content-type-not-form"], accepted=[["content-type-not-form", "body-left-out"], ["body-left-out"]], words="The fields were sent as JSON, so that none of them was signed.")
@@ -479,5 +487,4 @@ def write(case, hmac_case):
         request = model.Request("RSA-SHA256", "POST", DATA["addresses"]["check"], pairs, oauth_pairs(case_id, "RSA-SHA256"), None, wire(pairs))
         secret = DATA["secrets"]["guid"]
         value = hmac.new((secret + "&").encode(), model.message(request, ()), digest).digest()
-        emit(id=case_id, language=PYTHON, library=HAND, scheme="RSA-SHA256", method="POST", url=request.url, authorization=header(request.oauth, esc(b64(value))), contentType="application/x-www-form-urlencoded", body=request.raw_body, key="rsa2048a", consumerSecret=secret, expected=["hmac-instead-of-rsa"], alsoAccepted=[["signature-truncated"]] if False else [], words=f"HMAC-{digest.upper()} with the consumer secret was sent as an RSA-SHA256 signature.")
-    # A paste that was cut: what is left shows the mistake or it does not.
+        emit(id=case_id, language=PYTHON, library=HAND, scheme="RSA-SHA256", method="POST", url=request.url, authorization=header(request.oauth, esc(b64(value))), contentType="application/x-www-form-urlencoded", body=request.raw_body, key="rsa2048a", consumerSecret=secret, expected=["hmac-instead-of-rsa"], alsoAccepted=[], words=f"HMAC-{digest.upper()} with the consumer secret was sent as an RSA-SHA256 signature.")

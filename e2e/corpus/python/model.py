@@ -297,6 +297,9 @@ ENCODERS = {
     "encode-uri": {
         "plain": lambda s: quote(s, safe="-._~!*'();,/?:@&=+$#"),
         "brackets": lambda s: quote(s, safe="-._~!*'();,/?:@&=+$#[]"),
+        "ruby": lambda s: quote(s, safe="-._~!*'();,/?:@&=+$[]"),
+        "go": lambda s: quote(s, safe="-._~:@&=+$"),
+        "apache": lambda s: quote(s, safe="-._~!*'()/?:@&=+$,;").replace("%23", "#"),
     },
     "unreserved-encoded": {
         "tilde": lambda s: rfc(s).replace("~", "%7E"),
@@ -859,6 +862,8 @@ def variants(request, wide=True):
                 "lower": lambda s, c: (lower_hex(rfc(s)) + "&").encode(),
                 "http-utility": lambda s, c: (ENCODERS["form-encoded"]["http-utility"](s) + "&").encode(),
                 "twice": lambda s, c: (rfc(rfc(s)) + "&").encode(),
+                "component-twice": lambda s, c: (rfc(ENCODERS["encode-uri-component"]["plain"](s)) + "&").encode(),
+                "form-twice": lambda s, c: (rfc(quote_plus(s)) + "&").encode(),
                 "latin": lambda s, c: (ENCODERS["latin-1"]["replace"](s) + "&").encode(),
                 "all": lambda s, c: rfc(s + "&").encode(),
                 "tilde": lambda s, c: (rfc(s).replace("~", "%7E") + "&").encode(),
