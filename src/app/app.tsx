@@ -5,6 +5,7 @@ import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { CredentialsSection } from '#features/credentials/credentials-section.tsx';
 import type { DiagnoseShared } from '#features/diagnose/diagnose-page.tsx';
+import { composerRequest } from '#features/payout-check/composer-request.ts';
 import { PayoutCheckPage, type KeptComposer } from '#features/payout-check/payout-check-page.tsx';
 import { SimulatorSection } from '#features/simulator/simulator-section.tsx';
 import type { InvoiceShared } from '#features/swift-invoice/invoice-context.tsx';
@@ -51,6 +52,10 @@ export function App({ services, session }: AppProps) {
   const [diagnose] = useState(() => (request: DiagnosisHandOver) => {
     handOver.set(request);
     openPage('/diagnose');
+  });
+  const [readComposer] = useState(() => () => {
+    const composer = keepComposer.peek();
+    return composer === null ? null : composerRequest(composer.model);
   });
   const [invoiceTitle, setInvoiceTitle] = useState<string | null>(null);
   useEffect(() => {
@@ -119,8 +124,15 @@ export function App({ services, session }: AppProps) {
                 session={session}
                 config={config.data ?? null}
                 handOver={handOver}
+                readComposer={readComposer}
                 credentials={(method) => (
-                  <CredentialsSection key={forgotten} services={services} session={session} method={method} />
+                  <CredentialsSection
+                    key={`${forgotten} ${method}`}
+                    services={services}
+                    session={session}
+                    method={method}
+                    startsOpen={method === 'HMAC-SHA1'}
+                  />
                 )}
               />
             ) : null}

@@ -21,3 +21,14 @@ export function createValueStore<Value>(initial: Value): ValueStore<Value> {
     },
   };
 }
+
+/** Calls `listener` when any of the stores changes. @returns Stops it. */
+export function followStores(
+  stores: readonly Pick<ValueStore<unknown>, 'subscribe'>[],
+  listener: () => void,
+): () => void {
+  const stops = stores.map((store) => store.subscribe(listener));
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

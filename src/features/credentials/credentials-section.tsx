@@ -17,13 +17,16 @@ interface CredentialsSectionProps {
   readonly session: SessionStore;
   /** Decides which of key and secret is asked for. */
   readonly method: SignatureMethod;
+  /** Closed where the page asks for something else first. */
+  readonly startsOpen?: boolean;
   /** Further protocol settings of the page. */
   readonly children?: ReactNode;
 }
 
 /** Who signs: consumer key, and private key or consumer secret. */
-export function CredentialsSection({ services, session, method, children }: CredentialsSectionProps) {
-  const [open, setOpen] = useState(true);
+export function CredentialsSection(props: CredentialsSectionProps) {
+  const { services, session, method, startsOpen = true, children } = props;
+  const [open, setOpen] = useState(startsOpen);
   const { targetId, consumerKey } = useStore(session);
   const { rsaKey, consumerSecret } = useStore(services.signer);
   const credentials = useCredentials(services, session);

@@ -1,17 +1,24 @@
-import type { ReactNode } from 'react';
-import { Notice } from '#ui/notice.tsx';
-import { useStore } from '#ui/use-store.ts';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { Language } from '#domain/diagnosis/mistake.ts';
 import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';
 import type { ConsoleConfig } from '#domain/relay/contract.ts';
+import type { ComposerRequest } from '#services/composer-request.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { DiagnosisHandOver } from '#services/hand-over.ts';
 import type { Keeper } from '#services/keeper.ts';
 import type { SessionStore } from '#services/session.ts';
-import type { ValueStore } from '#services/value-store.ts';
+import { createValueStore, type ValueStore } from '#services/value-store.ts';
+import { useStore } from '#ui/use-store.ts';
+import { DiagnoseContext, type DiagnoseShared } from './diagnose-context.tsx';
+import type { PartName } from './diagnose-inputs.ts';
+import { createDiagnoseModel } from './diagnose-model.ts';
+import { DiagnosisPane } from './diagnosis-pane.tsx';
+import { PasteBox } from './paste-box.tsx';
+import { ReadAs } from './read-as.tsx';
+import { VerifyingKey } from './verifying-key.tsx';
 import styles from './diagnose-page.module.css';
 
-/** What outlives a look at another page. */
-export type DiagnoseShared = Readonly<Record<string, never>>;
+export type { DiagnoseShared } from './diagnose-context.tsx';
 
 interface DiagnosePageProps {
   readonly keep: Keeper<DiagnoseShared>;
@@ -21,20 +28,57 @@ interface DiagnosePageProps {
   /** What another page handed over last; null before. */
   readonly handOver: ValueStore<DiagnosisHandOver | null>;
   readonly credentials: (method: SignatureMethod) => ReactNode;
+  /** The order in the composer; null where there is none. */
+  readonly readComposer: () => ComposerRequest | null;
 }
 
-const origins: Readonly<Record<DiagnosisHandOver['origin'], string>> = {
-  'own-refusal': 'A request of this console that was refused.',
-  'simulator-record': 'A request that the simulator received.',
-};
+function createKept(props: DiagnosePageProps): DiagnoseShared {
+  const { services, session, readComposer } = props;
+  return {
+    model: createDiagnoseModel({ services, session, ownOrigin: location.origin, readComposer }),
+    services,
+    language: createValueStore<Language>('PHP'),
+    openParts: createValueStore<ReadonlySet<PartName>>(new Set()),
+    readComposer,
+  };
+}
 
 /** Says why a gateway refuses a signed request. */
-export function DiagnosePage({ handOver }: DiagnosePageProps) {
+export function DiagnosePage(props: DiagnosePageProps) {
+  const { keep, config, handOver, credentials } = props;
+  const [shared] = useState(() => keep(() => createKept(props)));
+  const { model } = shared;
   const taken = useStore(handOver);
+  useEffect(() => {
+    if (config !== null) model.setConfig(config);
+  }, [config, model]);
+  useEffect(() => {
+    if (taken !== null) model.takeHandOver(taken);
+  }, [taken, model]);
+  useEffect(() => model.connect(), [model]);
   return (
-    <section className={styles['page']}>
-      <h1>Diagnose</h1>
-      <Notice tone="plain">{taken === null ? 'No request was handed over.' : origins[taken.origin]}</Notice>
-    </section>
+    <DiagnoseContext value={shared}>
+      <div className={styles['page']}>
+        <div className={styles['given']}>
+          <h1>Diagnose</h1>
+          <p className={styles['sub']}>
+            Paste what your own code produced: a cURL command, a raw HTTP request, a log, an Authorization
+            header or a base string. Nothing leaves this page.
+          </p>
+          <form
+            autoComplete="off"
+            aria-label="What is diagnosed"
+            onSubmit={(event) => event.preventDefault()}
+          >
+            <PasteBox />
+            <ReadAs />
+          </form>
+          <VerifyingKey credentials={credentials} />
+        </div>
+        <div className={styles['found']}>
+          <DiagnosisPane />
+        </div>
+      </div>
+    </DiagnoseContext>
   );
 }

@@ -9,7 +9,7 @@ import { buildRelayRequest } from '#domain/relay/relay-request.ts';
 import { simulatorRecordHeader } from '#domain/relay/simulator-contract.ts';
 import { ConsoleServerError, type ConsoleServices } from '#services/console-services.ts';
 import type { SessionStore } from '#services/session.ts';
-import { createValueStore, type ValueStore } from '#services/value-store.ts';
+import { createValueStore, followStores, type ValueStore } from '#services/value-store.ts';
 import { initialInputs, type ComposeInputs } from './compose-inputs.ts';
 import { deriveView, type ComposeView } from './compose-view.ts';
 import { createLiveSigner, type LiveSignature } from '#services/live-signature.ts';
@@ -172,10 +172,7 @@ export function createComposeModel(services: ConsoleServices, session: SessionSt
     renew,
     connect() {
       update();
-      const stops = [session, signer, settings].map((store) => store.subscribe(update));
-      return () => {
-        for (const stop of stops) stop();
-      };
+      return followStores([session, signer, settings], update);
     },
   };
 }

@@ -6,7 +6,7 @@ import { simulatorRecordHeader } from '#domain/relay/simulator-contract.ts';
 import { ConsoleServerError, type ConsoleServices } from '#services/console-services.ts';
 import { createLiveSigner, type LiveSignature } from '#services/live-signature.ts';
 import type { SessionStore } from '#services/session.ts';
-import { createValueStore, type ValueStore } from '#services/value-store.ts';
+import { createValueStore, followStores, type ValueStore } from '#services/value-store.ts';
 import { initialInvoiceInputs, type InvoiceInputs } from './invoice-inputs.ts';
 import { deriveInvoiceRequest, type InvoiceRequestView } from './invoice-view.ts';
 import { showBytes, showReply, type ShownAnswer } from './shown-answer.ts';
@@ -114,10 +114,7 @@ export function createInvoiceModel(services: ConsoleServices, session: SessionSt
     open: (bytes, origin) => shown.set(showBytes(bytes, origin)),
     connect() {
       update();
-      const stops = [session, signer].map((store) => store.subscribe(update));
-      return () => {
-        for (const stop of stops) stop();
-      };
+      return followStores([session, signer], update);
     },
   };
 }

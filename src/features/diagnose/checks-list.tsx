@@ -1,0 +1,34 @@
+import { Caption } from '#ui/caption.tsx';
+import type { Check } from '#domain/diagnosis/diagnosis.ts';
+import { showInvisible } from '#domain/visible-text.ts';
+import styles from './checks-list.module.css';
+
+const signs: Readonly<Record<Check['status'], { readonly sign: string; readonly word: string }>> = {
+  ok: { sign: '✓', word: 'Good' },
+  note: { sign: '▲', word: 'Note' },
+  problem: { sign: '✕', word: 'Problem' },
+  harmless: { sign: '○', word: 'Harmless' },
+  unknown: { sign: '?', word: 'Not known' },
+};
+
+/** What was looked at besides; what is unusual and no gateway minds says so. */
+export function ChecksList({ checks }: { readonly checks: readonly Check[] }) {
+  if (checks.length === 0) return null;
+  return (
+    <section aria-label="Also looked at">
+      <Caption level={2}>Also looked at</Caption>
+      <ul>
+        {checks.map(({ status, title, text }) => (
+          <li key={`${title} ${text}`} className={`${styles['check']} ${styles[status]}`}>
+            <i aria-hidden="true">{signs[status].sign}</i>
+            <span>
+              {status === 'harmless' ? null : <span className="visually-hidden">{signs[status].word}: </span>}
+              <b>{title}</b> {showInvisible(text)}
+              {status === 'harmless' ? <small className={styles['tag']}>harmless</small> : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,224 @@
+/** The page's state outside React: what was pasted, what is read from it, and what the diagnosis says. */
+import type { SearchContext } from '#domain/diagnosis/catalogue/mistake-row.ts';
+import { parsePaste } from '#domain/diagnosis/paste/parse-paste.ts';
+import type { ConsoleConfig } from '#domain/relay/contract.ts';
+import { knownPathPrefixes } from '#domain/relay/operations.ts';
+import type { ComposerRequest } from '#services/composer-request.ts';
+import type { ConsoleServices } from '#services/console-services.ts';
+import type { DiagnosisHandOver } from '#services/hand-over.ts';
+import type { SessionStore } from '#services/session.ts';
+import { createValueStore, followStores, type ValueStore } from '#services/value-store.ts';
+import {
+  deriveView,
+  hasCorrections,
+  holdsPrivateKey,
+  initialInputs,
+  isAnythingKnown,
+  partNames,
+  type Correction,
+  type DiagnoseInputs,
+  type DiagnoseSource,
+  type DiagnoseView,
+  type PartName,
+  type ReadPaste,
+} from './diagnose-inputs.ts';
+import { createDiagnosisRun, type DiagnosisState } from './diagnosis-run.ts';
+
+export interface DiagnoseModel {
+  readonly view: ValueStore<DiagnoseView>;
+  readonly state: ValueStore<DiagnosisState>;
+  /** Counts the texts that did not come from typing, which the field has to be filled with. */
+  readonly filled: ValueStore<number>;
+  readonly setText: (text: string) => void;
+  /** Replaces text and key by others, e.g. by an example; what was there can be brought back. */
+  readonly fill: (text: string, publicKeyText: string) => void;
+  readonly takeHandOver: (handOver: DiagnosisHandOver) => void;
+  readonly correct: (part: PartName, correction: Correction | null) => void;
+  readonly bringBack: () => void;
+  readonly setPublicKey: (text: string) => void;
+  /** Goes back to the key that is held. */
+  readonly clearPublicKey: () => void;
+  readonly setConfig: (config: ConsoleConfig) => void;
+  readonly tryThree: () => void;
+  readonly cancel: () => void;
+  /** Follows session and keys. @returns Stops following. */
+  readonly connect: () => () => void;
+}
+
+export interface DiagnoseSurroundings {
+  readonly services: ConsoleServices;
+  readonly session: SessionStore;
+  readonly ownOrigin: string;
+  readonly readComposer: () => ComposerRequest | null;
+}
+
+/** From this length on, reading a text waits for a pause in typing. */
+const longText = 20_000;
+const pauseMs = 250;
+
+/** Reading is repeated for every correction: the same text is read once. */
+function createPasteReader(): ReadPaste {
+  let last: { readonly text: string; readonly reading: ReturnType<ReadPaste> } | null = null;
+  return (text) => {
+    if (last?.text !== text) last = { text, reading: parsePaste(text) };
+    return last.reading;
+  };
+}
+
+function holdsAnything({ source, corrections }: DiagnoseInputs): boolean {
+  return source.kind === 'hand-over' || source.text.trim() !== '' || hasCorrections(corrections);
+}
+
+export function createDiagnoseModel(surroundings: DiagnoseSurroundings): DiagnoseModel {
+  const { services, session, ownOrigin, readComposer } = surroundings;
+  const readPaste = createPasteReader();
+  const filled = createValueStore(0);
+  let config: ConsoleConfig | null = null;
+  let inputs = initialInputs;
+  let taken: DiagnosisHandOver | null = null;
+  let scheduled: ReturnType<typeof setTimeout> | undefined;
+  const view = createValueStore(deriveView(inputs, readPaste));
+
+  function searchContext(): SearchContext {
+    const targets = config?.targets ?? [];
+    return {
+      origins: [...new Set([...targets.map(({ origin }) => origin), ownOrigin])],
+      pathPrefixes: [
+        ...new Set([...targets.flatMap(({ pathPrefixes }) => pathPrefixes), ...knownPathPrefixes]),
+      ],
+      knownPairs: readComposer()?.pairs ?? [],
+      consumerKey: session.getSnapshot().consumerKey,
+    };
+  }
+
+  const run = createDiagnosisRun(services.diagnoser, () => {
+    const { parts } = view.getSnapshot();
+    if (!isAnythingKnown(parts)) return null;
+    const { source, corrections, publicKeyText } = inputs;
+    // Of a corrected request the simulator's base string says nothing.
+    const isAsHandedOver = source.kind === 'hand-over' && !hasCorrections(corrections);
+    return {
+      parts,
+      publicKeyText,
+      simulatorBaseString: isAsHandedOver ? source.handOver.expectedBaseString : null,
+      nowSeconds: Math.floor(services.clock.nowMs() / 1000),
+      context: searchContext(),
+    };
+  });
+
+  function update(): void {
+    clearTimeout(scheduled);
+    scheduled = undefined;
+    view.set(deriveView(inputs, readPaste));
+    run.want();
+  }
+
+  function updateSoon(delayMs: number): void {
+    clearTimeout(scheduled);
+    scheduled = setTimeout(update, delayMs);
+  }
+
+  /** Uncontrolled fields show the inputs again. */
+  function fillFields(): void {
+    filled.set(filled.getSnapshot() + 1);
+  }
+
+  /** What the present inputs leave behind when others take their place. */
+  function setAside(what: 'corrections' | 'source'): DiagnoseInputs['setAside'] {
+    const { source, corrections, publicKeyText } = inputs;
+    return { what, source, corrections, publicKeyText };
+  }
+
+  function replace(source: DiagnoseSource, publicKeyText: string): void {
+    inputs = {
+      source,
+      corrections: {},
+      setAside: holdsAnything(inputs) ? setAside('source') : null,
+      publicKeyText,
+      privateKeyIn: null,
+    };
+    update();
+    fillFields();
+  }
+
+  return {
+    view,
+    state: run.state,
+    filled,
+    setText(text) {
+      if (holdsPrivateKey(text)) {
+        inputs = { ...inputs, privateKeyIn: 'paste' };
+        update();
+        fillFields();
+        return;
+      }
+      const { source, corrections } = inputs;
+      const aside =
+        source.kind === 'hand-over'
+          ? setAside('source')
+          : hasCorrections(corrections)
+            ? setAside('corrections')
+            : null;
+      inputs = {
+        ...inputs,
+        source: { kind: 'text', text },
+        corrections: {},
+        setAside: aside ?? inputs.setAside,
+        privateKeyIn: null,
+      };
+      updateSoon(text.length > longText ? pauseMs : 0);
+    },
+    fill: (text, publicKeyText) => replace({ kind: 'text', text }, publicKeyText),
+    takeHandOver(handOver) {
+      if (handOver === taken) return;
+      taken = handOver;
+      replace({ kind: 'hand-over', handOver }, '');
+    },
+    correct(part, correction) {
+      const others = partNames.flatMap((name) => {
+        const kept = inputs.corrections[name];
+        return kept === undefined || name === part ? [] : [[name, kept] as const];
+      });
+      inputs = {
+        ...inputs,
+        corrections: {
+          ...Object.fromEntries(others),
+          ...(correction === null ? {} : { [part]: correction }),
+        },
+      };
+      update();
+    },
+    bringBack() {
+      const { setAside: aside } = inputs;
+      if (aside === null) return;
+      if (aside.what === 'source') {
+        replace(aside.source, aside.publicKeyText);
+        inputs = { ...inputs, corrections: aside.corrections };
+      } else {
+        inputs = { ...inputs, corrections: { ...aside.corrections, ...inputs.corrections }, setAside: null };
+      }
+      update();
+    },
+    setPublicKey(text) {
+      const isPrivate = holdsPrivateKey(text);
+      inputs = { ...inputs, publicKeyText: isPrivate ? '' : text, privateKeyIn: isPrivate ? 'key' : null };
+      update();
+      if (isPrivate) fillFields();
+    },
+    clearPublicKey() {
+      inputs = { ...inputs, publicKeyText: '', privateKeyIn: null };
+      update();
+      fillFields();
+    },
+    setConfig(next) {
+      config = next;
+      run.want();
+    },
+    tryThree: () => run.want(3),
+    cancel: run.cancel,
+    connect() {
+      run.want();
+      return followStores([session, services.signer], () => run.want());
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { Button } from '#ui/button.tsx';
+import type { Diagnosis, Need, Verdict } from '#domain/diagnosis/diagnosis.ts';
+import { maskWords } from './card-masks.ts';
+import { DifferenceView } from './difference-view.tsx';
+import { focusSoon, useOpenPart } from './use-open-part.ts';
+import styles from './verdict-card.module.css';
+
+const looks: Readonly<
+  Record<Verdict['kind'], { readonly sign: string; readonly word: string; readonly tone: string }>
+> = {
+  right: { sign: '✓', word: 'Right', tone: 'ok' },
+  explained: { sign: '✕', word: 'Mistake found', tone: 'bad' },
+  differs: { sign: '✕', word: 'Different', tone: 'bad' },
+  unexplained: { sign: '▲', word: 'Not explained', tone: 'warn' },
+  incomplete: { sign: '›', word: 'Incomplete', tone: 'plain' },
+};
+
+interface VerdictCardProps {
+  readonly diagnosis: Diagnosis | null;
+  /** Card values to be masked; null when they are revealed. */
+  readonly masked: readonly string[] | null;
+}
+
+/** The verdict in one sentence, with the first difference. */
+export function VerdictCard({ diagnosis, masked }: VerdictCardProps) {
+  const verdict = diagnosis?.verdict ?? null;
+  const look = verdict === null ? null : looks[verdict.kind];
+  return (
+    <div className={look === null ? '' : `${styles['finding']} ${styles[look.tone]}`}>
+      <div aria-live="polite">
+        {diagnosis === null || look === null ? null : (
+          <h2>
+            <i aria-hidden="true">{look.sign}</i>
+            <span className="visually-hidden">{look.word}: </span>
+            {maskWords(diagnosis.headline, masked ?? [])}
+          </h2>
+        )}
+      </div>
+      {diagnosis === null || verdict === null ? null : (
+        <>
+          <Lead diagnosis={diagnosis} masked={masked ?? []} />
+          {verdict.kind === 'incomplete' ? (
+            <Needs needs={verdict.needs} headline={diagnosis.headline} />
+          ) : null}
+          {diagnosis.difference === null ? null : (
+            <DifferenceView difference={diagnosis.difference} masked={masked} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A single mistake says its facts at once; several have a place each below. */
+function Lead({ diagnosis, masked }: { readonly diagnosis: Diagnosis; readonly masked: readonly string[] }) {
+  const { verdict } = diagnosis;
+  if (verdict.kind !== 'explained') return null;
+  const [first] = verdict.explanation;
+  const only = verdict.explanation.length === 1 && first?.length === 1 ? first[0] : undefined;
+  if (only === undefined || only.detail === '') return null;
+  return <p className={styles['lead']}>{maskWords(only.detail, masked)}</p>;
+}
+
+function Needs({ needs, headline }: { readonly needs: readonly Need[]; readonly headline: string }) {
+  return (
+    <ul className={styles['needs']}>
+      {needs.map((need) => (
+        <li key={need.part}>
+          {need.sentence === headline ? '' : `${need.sentence} `}
+          <NeedLink need={need} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NeedLink({ need }: { readonly need: Need }) {
+  const openPart = useOpenPart();
+  switch (need.part) {
+    case 'request':
+      return (
+        <Button look="link" onClick={() => focusSoon('#paste')}>
+          Go to the paste box
+        </Button>
+      );
+    case 'public key':
+      return (
+        <Button look="link" onClick={() => focusSoon('#verifying-key')}>
+          Paste the public key
+        </Button>
+      );
+    case 'consumer secret':
+      return (
+        <Button look="link" onClick={() => focusSoon('#credentials input[type="password"]')}>
+          Type the consumer secret
+        </Button>
+      );
+    case 'protocol parameters':
+      return (
+        <Button look="link" onClick={() => openPart('authorization')}>
+          Type the Authorization header
+        </Button>
+      );
+    case 'method':
+    case 'url':
+    case 'body':
+    case 'signature': {
+      const { part } = need;
+      return (
+        <Button look="link" onClick={() => openPart(part)}>
+          {part === 'url' ? 'Type the URL' : `Type the ${part}`}
+        </Button>
+      );
+    }
+  }
+}
