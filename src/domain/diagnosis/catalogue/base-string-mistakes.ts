@@ -186,6 +186,7 @@ export const baseStringMistakes: readonly MistakeRow[] = [
       ).map(([parameterJoiner, words]) =>
         variant('parameter joiner', (plan) => ({ ...plan, parameterJoiner }), {
           detail: `They are joined ${words}.`,
+          combines: ['', '&amp;', ','].includes(parameterJoiner),
         }),
       ),
       ...(

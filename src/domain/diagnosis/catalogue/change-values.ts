@@ -65,6 +65,7 @@ export function changeValues(
             detail: `“${parameter.name}” was signed ${how}: ${quoteValue(value)}, and sent as ${quoteValue(parameter.value)}.`,
             parameters: [parameter.name],
             combines,
+            rarity: touched.length > 1 ? (all ? 1 : 2) : 0,
           }),
         )
       : [];

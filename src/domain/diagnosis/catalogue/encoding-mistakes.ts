@@ -1,6 +1,6 @@
 /** Mistakes of percent-encoding (RFC 5849 section 3.6). */
 import type { ReceivedRequest } from '../request/received-request.ts';
-import { rfc5849Encoder, type EncoderSettings } from '../search/encoder.ts';
+import { deriveSettings, rfc5849Encoder, type EncoderSettings } from '../search/encoder.ts';
 import type { SigningPlan } from '../search/signing-plan.ts';
 import { variant, type MistakeRow, type Step, type Variant } from './mistake-row.ts';
 
@@ -16,13 +16,13 @@ const places: readonly {
 }[] = [
   {
     words: 'in names and values',
-    apply: (plan, change) => ({ ...plan, encoder: { ...plan.encoder, ...change } }),
+    apply: (plan, change) => ({ ...plan, encoder: deriveSettings(plan.encoder, change) }),
   },
   {
     words: 'everywhere, in the parts of the base string too',
     apply: (plan, change) => ({
       ...plan,
-      encoder: { ...plan.encoder, ...change },
+      encoder: deriveSettings(plan.encoder, change),
       partEncoders: changeParts(plan, change, ['method', 'uri', 'parameters']),
     }),
   },
@@ -49,7 +49,7 @@ function changeParts(
   parts: readonly (keyof SigningPlan['partEncoders'])[],
 ): SigningPlan['partEncoders'] {
   const changed = { ...plan.partEncoders };
-  for (const part of parts) changed[part] = { ...changed[part], ...change };
+  for (const part of parts) changed[part] = deriveSettings(changed[part], change);
   return changed;
 }
 

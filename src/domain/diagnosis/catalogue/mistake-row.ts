@@ -64,6 +64,8 @@ export interface Variant {
   readonly apply: (plan: SigningPlan) => SigningPlan;
   /** False for variants that are too many to be combined with others. */
   readonly combines: boolean;
+  /** Steps by which this variant is rarer than the row. */
+  readonly rarity: 0 | 1 | 2;
 }
 
 export interface MistakeRow extends MistakeWords {
@@ -76,11 +78,12 @@ interface VariantOptions {
   readonly detail?: string;
   readonly parameters?: readonly string[];
   readonly combines?: boolean;
+  readonly rarity?: Variant['rarity'];
 }
 
 export function variant(step: Step, apply: Variant['apply'], options: VariantOptions = {}): Variant {
-  const { detail = '', parameters = [], combines = true } = options;
-  return { step, apply, detail, parameters, combines };
+  const { detail = '', parameters = [], combines = true, rarity = 0 } = options;
+  return { step, apply, detail, parameters, combines, rarity };
 }
 
 /** Changes the list of parameters. */

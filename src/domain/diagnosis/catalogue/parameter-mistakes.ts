@@ -87,6 +87,7 @@ function renames(request: ReceivedRequest, otherName: (name: string) => readonly
       variant('set', rename(name, other), {
         detail: `Signed as “${other}”, sent as “${name}”.`,
         parameters: [name],
+        rarity: 1,
       }),
     ),
   );
@@ -138,6 +139,7 @@ function emptiesAdded(request: ReceivedRequest): Variant[] {
       variant('set', add(empty(name)), {
         detail: `“${name}” was signed as empty and not sent.`,
         parameters: [name],
+        rarity: 1,
       }),
     ),
   ];

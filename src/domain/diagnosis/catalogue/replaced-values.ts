@@ -58,6 +58,7 @@ export function replacedValues(request: ReceivedRequest, context: SearchContext)
           detail: `“${parameter.name}” was signed as ${quoteValue(value)} and sent as ${quoteValue(parameter.value)}.`,
           parameters: [parameter.name],
           combines,
+          rarity: 1,
         },
       ),
     ),

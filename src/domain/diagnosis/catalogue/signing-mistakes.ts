@@ -125,6 +125,10 @@ export const keyMistakes: readonly MistakeRow[] = [
       ),
       secret((text) => encodeURIComponent(text.toWellFormed()), 'As encodeURIComponent does.'),
       secret((text) => encodeWith({ ...rfc5849Encoder, kept: '/' }, text), '“/” was left as it is.'),
+      secret(
+        (text) => encodeWith({ ...rfc5849Encoder, blank: '+', encodedToo: '~' }, text),
+        'As PHP’s urlencode does.',
+      ),
       frame((encoded) => percentEncode(`${encoded}&`), 'The “&” was encoded too.'),
     ],
   },

@@ -232,8 +232,11 @@ export const uriMistakes: readonly MistakeRow[] = [
     rule: `${rule}. Each environment has its own base address.`,
     rank: 2,
     variants: ({ uri }) =>
-      otherHosts(uri.host).map((host) =>
-        changes('uri host', `It was signed as “${host}”.`, () => ({ host })),
+      otherHosts(uri.host).map((host, index) =>
+        variant('uri host', (plan) => ({ ...plan, uri: { ...plan.uri, host } }), {
+          detail: `It was signed as “${host}”.`,
+          combines: index < 6,
+        }),
       ),
   },
   {

@@ -37,7 +37,7 @@ function isShort({ value }: PlannedParameter): boolean {
 
 function reformatted(parameters: readonly PlannedParameter[]): Variant[] {
   return parameters.filter(isAmount).flatMap((parameter) =>
-    otherDecimalSpellings(parameter.value).map((spelling) =>
+    otherDecimalSpellings(parameter.value).map((spelling, index) =>
       variant(
         'value',
         changeParameters((all) =>
@@ -46,6 +46,7 @@ function reformatted(parameters: readonly PlannedParameter[]): Variant[] {
         {
           detail: `“${parameter.name}” was signed as ${quoteValue(spelling)} and sent as ${quoteValue(parameter.value)}.`,
           parameters: [parameter.name],
+          rarity: index < 8 ? 0 : 2,
         },
       ),
     ),
@@ -104,10 +105,15 @@ export const valueMistakes: readonly MistakeRow[] = [
     rule: `${sameValues}; the gateway may trim leading and trailing blanks (field notes), so trim before signing.`,
     rank: 1,
     variants: (request) => [
-      ...changeValues(request, ({ value }) => value.trim(), {
-        how: 'without the blanks around it',
-        concerns: () => true,
-      }),
+      ...changeEach(request, [
+        { change: ({ value }) => value.trim(), how: 'without the blanks around it', concerns: () => true },
+        { change: ({ value }) => value.trimEnd(), how: 'without the blanks behind it', concerns: () => true },
+        {
+          change: ({ value }) => value.trimStart(),
+          how: 'without the blanks before it',
+          concerns: () => true,
+        },
+      ]),
       ...changeEach(
         request,
         (

@@ -1,7 +1,7 @@
 /** The base strings that two requests should have, and whether nonce and timestamp alone part them. */
 import { compareBaseStrings, sideOfAssembled, type ComparedSide } from '../difference.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
-import { assemble, type Encoders } from '../search/assemble.ts';
+import { assemble, createEncoders, type Encoders } from '../search/assemble.ts';
 import { encodeWith } from '../search/encoder.ts';
 import { joinPair, rightPlan, type PlannedParameter } from '../search/signing-plan.ts';
 import { hiddenMark } from '../../http/redaction.ts';
@@ -11,13 +11,15 @@ import type { SignedDifference, SignedTexts } from './comparison.ts';
 const maskCharacter = hiddenMark.charAt(0);
 
 /** The right encoder, which leaves what stands for hidden values as it is. */
-const encodeAroundMasks: Encoders = (settings) => (text) =>
-  text
-    .split(maskCharacter)
-    .map((piece) => encodeWith(settings, piece))
-    .join(maskCharacter);
+const encodeAroundMasks = createEncoders(
+  (settings) => (text) =>
+    text
+      .split(maskCharacter)
+      .map((piece) => encodeWith(settings, piece))
+      .join(maskCharacter),
+);
 
-const encodeAll: Encoders = (settings) => (text) => encodeWith(settings, text);
+const encodeAll = createEncoders((settings) => (text) => encodeWith(settings, text));
 
 interface BothTexts {
   readonly exact: ComparedSide;

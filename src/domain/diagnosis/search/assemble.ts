@@ -41,8 +41,8 @@ function remember<Key extends object, Value>(make: (key: Key) => Value): (key: K
   };
 }
 
-export function createEncoders(): Encoders {
-  const text = createTextEncoders();
+/** @param text - gives the encoder of some settings. */
+export function createEncoders(text = createTextEncoders()): Encoders {
   // By encoder: equal settings have one, however often they are written down.
   const parameters = remember((encode: Encode) =>
     remember((parameter: PlannedParameter): EncodedParameter => ({
@@ -122,8 +122,16 @@ export function utf8Octets(text: string): Uint8Array {
   return utf8.encode(text);
 }
 
-function octetsOfUnits(text: string, write: (code: number) => readonly number[]): Uint8Array {
-  return Uint8Array.from(text.split('').flatMap((unit) => write(unit.charCodeAt(0))));
+/** Two octets for each UTF-16 unit. @param highFirst whether the order is big-endian. */
+function utf16Octets(text: string, highFirst: boolean): Uint8Array {
+  const octets = new Uint8Array(text.length * 2);
+  const [high, low] = highFirst ? [0, 1] : [1, 0];
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    octets[index * 2 + high] = unit >> 8;
+    octets[index * 2 + low] = unit & 0xff;
+  }
+  return octets;
 }
 
 /** The octets of a text in the plan's character set, its mark before them. */
@@ -137,10 +145,8 @@ function encodeOctets(charset: SigningPlan['octets'], text: string): Uint8Array 
     case 'UTF-8':
       return utf8.encode(text);
     case 'UTF-16LE':
-      return octetsOfUnits(text, (code) => [code & 0xff, code >> 8]);
+      return utf16Octets(text, false);
     case 'UTF-16BE':
-      return octetsOfUnits(text, (code) => [code >> 8, code & 0xff]);
-    case 'ISO-8859-1':
-      return octetsOfUnits(text, (code) => [code > 0xff ? 0x3f : code]);
+      return utf16Octets(text, true);
   }
 }

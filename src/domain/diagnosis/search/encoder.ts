@@ -26,6 +26,17 @@ export const rfc5849Encoder: EncoderSettings = {
 
 export type Encode = (text: string) => string;
 
+const derived = new WeakMap<EncoderSettings, WeakMap<object, EncoderSettings>>();
+
+/** Settings with a change; the same change of the same settings is the same object, which is found again fast. */
+export function deriveSettings(settings: EncoderSettings, change: Partial<EncoderSettings>): EncoderSettings {
+  const byChange = derived.get(settings) ?? new WeakMap<object, EncoderSettings>();
+  derived.set(settings, byChange);
+  const known = byChange.get(change) ?? { ...settings, ...change };
+  byChange.set(change, known);
+  return known;
+}
+
 function escapeOf(character: string): string {
   return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
 }

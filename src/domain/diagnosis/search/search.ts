@@ -55,9 +55,13 @@ function compatible(left: Variant, right: Variant): boolean {
   return left.step !== right.step || left.step === 'set' || left.step === 'value';
 }
 
+function rankOf({ row, variant }: Candidate): number {
+  return row.rank + variant.rarity;
+}
+
 /** Two rare mistakes at once are not looked for, but for the same one in two fields. */
 function isLikely(left: Candidate, right: Candidate): boolean {
-  return left.row === right.row || left.row.rank + right.row.rank <= 5;
+  return left.row === right.row || rankOf(left) + rankOf(right) <= 4;
 }
 
 function applyAll(plan: SigningPlan, candidates: readonly Candidate[]): SigningPlan {
@@ -115,7 +119,7 @@ function onePerRow(members: readonly Candidate[]): EffectClass {
 function combinable(singles: readonly Single[]): readonly Candidate[] {
   return singles
     .flatMap(({ members }) => onePerRow(members.filter(({ variant }) => variant.combines)))
-    .sort((left, right) => left.row.rank - right.row.rank);
+    .sort((left, right) => rankOf(left) - rankOf(right));
 }
 
 /** Pairs of indexes, those of small sums first, so that usual mistakes are combined before rare ones. */
@@ -125,28 +129,31 @@ function* indexPairs(length: number): Generator<readonly [number, number]> {
   }
 }
 
-interface Hit {
-  readonly plan: SigningPlan;
-  readonly effect: string;
-  readonly candidates: readonly Candidate[];
-}
-
-/** All that gives the found effect, as the alternatives of each of the first hit's members. */
-function alternatives(hits: readonly Hit[]): readonly (readonly Candidate[])[] {
-  const [best] = [...hits].sort(
-    (left, right) =>
-      left.candidates.reduce((sum, { row }) => sum + row.rank, 0) -
-      right.candidates.reduce((sum, { row }) => sum + row.rank, 0),
-  );
-  if (best === undefined) return [];
-  return best.candidates.map((candidate, index) => {
-    const others = best.candidates.filter((_, other) => other !== index);
-    const same = hits.flatMap(({ candidates }) =>
-      others.every((other) => candidates.some(({ row }) => row === other.row))
-        ? candidates.filter(({ row }) => !others.some((other) => other.row === row))
-        : [],
+/**
+ * What else gives the same effect in place of one of two mistakes, the other one staying.
+ *
+ * @returns The alternatives of each of the two, itself among them.
+ */
+function alternativesOf(
+  input: SearchInput,
+  maker: Maker,
+  pair: readonly [Candidate, Candidate],
+  candidates: readonly Candidate[],
+): readonly (readonly Candidate[])[] {
+  const effectOf = (...members: readonly Candidate[]): string => {
+    const plan = applyAll(input.plan, inOrder(input, ...members));
+    return maker.effectOf(plan, maker.textOf(plan));
+  };
+  const effect = effectOf(...pair);
+  return pair.map((member, index) => {
+    const other = pair[1 - index] ?? member;
+    const same = candidates.filter(
+      (candidate) =>
+        candidate.row !== other.row &&
+        compatible(candidate.variant, other.variant) &&
+        effectOf(candidate, other) === effect,
     );
-    return onePerRow([candidate, ...same]);
+    return onePerRow([member, ...same]);
   });
 }
 
@@ -172,7 +179,6 @@ export function* search(input: SearchInput): Generator<SearchProgress, SearchOut
 
   const candidates = combinable(singles);
   const total = (candidates.length * (candidates.length - 1)) / 2;
-  const hits: Hit[] = [];
   let done = 0;
   for (const [first, second] of indexPairs(candidates.length)) {
     done += 1;
@@ -181,29 +187,13 @@ export function* search(input: SearchInput): Generator<SearchProgress, SearchOut
     const right = candidates[second];
     if (left === undefined || right === undefined) continue;
     if (!compatible(left.variant, right.variant) || !isLikely(left, right)) continue;
-    const pair = inOrder(input, left, right);
+    const pair: readonly [Candidate, Candidate] =
+      input.rows.indexOf(left.row) <= input.rows.indexOf(right.row) ? [left, right] : [right, left];
     const changed = applyAll(plan, pair);
-    const text = maker.textOf(changed);
-    const found = hits[0];
-    if (found !== undefined) {
-      const effect = maker.effectOf(changed, text);
-      if (effect === found.effect) hits.push({ plan: changed, effect, candidates: pair });
-      continue;
-    }
     combinations += 1;
-    if (fits(target, changed, text)) {
-      hits.push({ plan: changed, effect: maker.effectOf(changed, text), candidates: pair });
-    }
-  }
-  const [hit] = hits;
-  if (hit !== undefined) {
-    return {
-      found: { plan: hit.plan, mistakes: alternatives(hits) },
-      combinations,
-      depth: 2,
-      triedRows,
-      hasMore: false,
-    };
+    if (!fits(target, changed, maker.textOf(changed))) continue;
+    const mistakes = alternativesOf(input, maker, pair, candidates);
+    return { found: { plan: changed, mistakes }, combinations, depth: 2, triedRows, hasMore: false };
   }
   if (input.depth === 2) return { ...none, combinations, depth: 2, triedRows, hasMore: true };
   return yield* searchThrees(input, maker, candidates, triedRows, combinations);

@@ -54,7 +54,7 @@ export interface SigningPlan {
   readonly partJoiner: string;
   /** What is done to the finished text. */
   readonly finish: (text: string) => string;
-  readonly octets: 'UTF-8' | 'UTF-16LE' | 'UTF-16BE' | 'ISO-8859-1';
+  readonly octets: 'UTF-8' | 'UTF-16LE' | 'UTF-16BE';
   /** Octet sequence before the text, e.g. a byte order mark. */
   readonly mark: readonly number[];
   /** What is made of the digest before it is signed in place of the text. */
