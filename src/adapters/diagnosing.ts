@@ -3,7 +3,7 @@
  * loaded with the first diagnosis.
  */
 import { formatHex } from '#domain/hexadecimal.ts';
-import type { DiagnosisInput } from '#domain/diagnosis/diagnose.ts';
+import type { PublicKey } from '#domain/diagnosis/examine-signature.ts';
 import { describePublicKeyFailure } from '#domain/keys/compare-public-key.ts';
 import { encodeSpki, type RsaPublicNumbers } from '#domain/keys/encode-rsa-key.ts';
 import { bitLengthOfInteger } from '#domain/keys/integer-octets.ts';
@@ -25,7 +25,6 @@ interface Diagnosing {
   readonly cancel: () => void;
 }
 
-type PublicKey = NonNullable<DiagnosisInput['publicKey']>;
 type KeyChoice =
   | { readonly kind: 'key'; readonly key: PublicKey | null }
   | { readonly kind: 'refused'; readonly what: string; readonly next: string };

@@ -1,6 +1,7 @@
 /** Carries a diagnosis through without pausing. */
 import type { Diagnosis } from './diagnosis.ts';
-import { diagnose, type DiagnosisInput } from './diagnose.ts';
+import { diagnose } from './diagnose.ts';
+import type { DiagnosisInput } from './work.ts';
 
 export function runDiagnosis(input: DiagnosisInput): Diagnosis {
   const steps = diagnose(input);

@@ -44,6 +44,8 @@ export function otherDecimalSpellings(text: string): string[] {
     `${oneDigit}E${exponent.replace('+', '')}`,
     `${mantissa}E${exponent}`,
     `${mantissa}e${exponent}`,
+    `${mantissa}e${exponent.replace(/(?<=[+-])(?=[0-9]$)/u, '0')}`,
+    `${mantissa}E${exponent.replace(/(?<=[+-])(?=[0-9]$)/u, '0')}`,
     number.toPrecision(17).replace(/0+$/u, ''),
     String(number / 100),
     (number / 100).toFixed(2),

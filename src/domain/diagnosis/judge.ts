@@ -1,0 +1,118 @@
+/** From what was found to the verdict and all that is shown with it. */
+import { formatHex } from '../hexadecimal.ts';
+import type { Diagnosis, Difference, Exclusion, Verdict } from './diagnosis.ts';
+import { compareBaseStrings, sideOfAssembled, type ComparedSide } from './difference.ts';
+import type { SignatureExamination } from './examine-signature.ts';
+import { hashOctets } from './hashes.ts';
+import { listChecks } from './report/list-checks.ts';
+import { listOtherCauses } from './report/list-other-causes.ts';
+import { writeHeadline } from './report/write-headline.ts';
+import { assemble, octetsOf } from './search/assemble.ts';
+import type { SearchOutcome } from './search/search.ts';
+import { fits } from './search/target.ts';
+import type { Found, Work } from './work.ts';
+
+function differenceOf(work: Work, signed: ComparedSide): Difference | null {
+  const expected = sideOfAssembled(assemble(work.plan, work.encoders), work.plan.joinPair);
+  const isNormalizedOnly = signed.baseString === '';
+  const sides = isNormalizedOnly
+    ? [
+        { ...signed, baseString: signed.normalizedParameters, method: expected.method, uri: expected.uri },
+        { ...expected, baseString: expected.normalizedParameters },
+      ]
+    : [signed, expected];
+  const [left = signed, right = expected] = sides;
+  return left.baseString === right.baseString ? null : compareBaseStrings(left, right);
+}
+
+function listExclusions({ triedRows }: SearchOutcome): Exclusion[] {
+  const groups = [...new Set(triedRows.map(({ group }) => group))];
+  return groups.map((group) => ({
+    group,
+    titles: triedRows.filter((row) => row.group === group).map(({ title }) => title),
+  }));
+}
+
+function verdictOf(work: Work, found: Found): Verdict {
+  const { examination, evidence } = work;
+  const { explanation, outcome } = found;
+  const needs = [
+    ...(examination?.needs ?? []),
+    ...(examination === null && evidence.logged === null
+      ? [
+          {
+            part: 'signature',
+            sentence: 'The signature is missing: oauth_signature is what is diagnosed.',
+          } as const,
+        ]
+      : []),
+  ];
+  const isOpened = outcome !== null && outcome.found !== null;
+  if (isOpened) return explanation.length === 0 ? { kind: 'right' } : { kind: 'explained', explanation };
+  // What is observed explains the refusal by itself where nothing of the signed text can be seen.
+  if (outcome === null && explanation.length > 0) return { kind: 'explained', explanation };
+  // A value that was signed and not sent cannot be found; what it does to the signature is enough.
+  if (explanation.flat().some(({ id }) => id === 'header-parameter-missing'))
+    return { kind: 'explained', explanation };
+  if (outcome === null) return { kind: 'incomplete', needs };
+  if (found.signed !== null) return { kind: 'differs' };
+  return { kind: 'unexplained', exclusions: listExclusions(outcome) };
+}
+
+function loggedState(work: Work, found: Found): 'signed' | 'not signed' | 'expected' | null {
+  const { evidence, examination } = work;
+  const { logged } = evidence;
+  if (logged === null || logged.kind !== 'base-string' || !evidence.isRequestKnown) return null;
+  if (examination?.target !== null && examination !== null) {
+    if (found.outcome !== null && found.outcome.found !== null)
+      return found.signed?.baseString === logged.text ? 'signed' : 'not signed';
+    return fits(examination.target, work.plan, logged.text) ? 'signed' : 'not signed';
+  }
+  return assemble(work.plan, work.encoders).baseString === logged.text ? 'expected' : null;
+}
+
+/** Everything that a diagnosis shows. */
+export function judge(work: Work, found: Found): Diagnosis {
+  const { evidence, examination, context, nowSeconds, simulatorBaseString } = work;
+  const verdict = verdictOf(work, found);
+  const expected = assemble(work.plan, work.encoders).baseString;
+  const combinations = found.outcome?.combinations ?? 0;
+  const isKnown = found.outcome !== null && found.outcome.found !== null;
+  const named = verdict.kind === 'explained' ? verdict.explanation.flat() : [];
+  const keyFits =
+    isKnown && examination !== null && examination.target !== null && examination.kind === 'RSA';
+  const fingerprint = examination?.opened?.keyFingerprint ?? null;
+  return {
+    verdict,
+    headline: writeHeadline({ verdict, basis: found.basis, combinations }),
+    difference: found.signed === null ? null : differenceOf(work, found.signed),
+    opened: withExpectedDigest(examination, work, expected),
+    checks: listChecks({
+      request: evidence.request,
+      named,
+      isKnown,
+      nowSeconds,
+      keyText: keyFits && fingerprint !== null ? `${fingerprint.slice(0, 19)}… made this signature` : null,
+      logged: loggedState(work, found),
+      simulatorAgrees: simulatorBaseString === null ? null : simulatorBaseString === expected,
+    }),
+    otherCauses:
+      verdict.kind === 'right' && found.basis === 'signature'
+        ? listOtherCauses({ request: evidence.request, context, nowSeconds, keyFingerprint: fingerprint })
+        : [],
+    combinations,
+    depth: found.outcome?.depth ?? 0,
+    hasMore: found.outcome?.hasMore ?? false,
+  };
+}
+
+function withExpectedDigest(
+  examination: SignatureExamination | null,
+  work: Work,
+  expected: string,
+): Diagnosis['opened'] {
+  const opened = examination?.opened ?? null;
+  if (opened === null || examination?.target?.kind !== 'digest') return opened;
+  const digest = hashOctets(examination.target.hash, octetsOf(work.plan, expected));
+  return { ...opened, expectedDigest: formatHex(digest) };
+}

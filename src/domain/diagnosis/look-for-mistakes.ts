@@ -1,0 +1,129 @@
+/** Looks for the mistakes that give the signature, or the text that was logged. */
+import { catalogue } from './catalogue/catalogue.ts';
+import type { MistakeRow } from './catalogue/mistake-row.ts';
+import type { Explanation } from './diagnosis.ts';
+import { sideOfAssembled, sideOfReading, type ComparedSide } from './difference.ts';
+import { readLoggedContent } from './explain-logged.ts';
+import type { LoggedText } from './gather-evidence.ts';
+import { nameCandidate, nameObserved } from './report/name-mistake.ts';
+import { observeRequest } from './report/observe-request.ts';
+import { assemble } from './search/assemble.ts';
+import { search, type SearchOutcome, type SearchProgress } from './search/search.ts';
+import type { SigningPlan } from './search/signing-plan.ts';
+import { fits, type Target } from './search/target.ts';
+import type { Found, Work } from './work.ts';
+
+/** A search has to find the signed text; a logged text is taken where there is no signature to open. */
+function chooseTarget({ evidence, examination }: Work): Target | null {
+  if (examination !== null && examination.target !== null) return examination.target;
+  const { logged } = evidence;
+  return logged === null ? null : { kind: logged.kind, text: logged.text };
+}
+
+function rowsFor(target: Target): readonly MistakeRow[] {
+  const without = target.kind === 'mac' ? [] : ['key'];
+  const isText = target.kind === 'base-string' || target.kind === 'normalized-parameters';
+  const left = isText ? [...without, 'signing'] : without;
+  return catalogue.filter(({ group }) => !left.includes(group));
+}
+
+function* runSearch(work: Work, target: Target): Generator<SearchProgress, SearchOutcome> {
+  const { plan, encoders, context, depth, evidence } = work;
+  return yield* search({
+    plan,
+    target,
+    request: evidence.request,
+    context,
+    rows: rowsFor(target),
+    encoders,
+    depth,
+  });
+}
+
+function loggedSide(logged: LoggedText): ComparedSide {
+  return sideOfReading(logged.reading, logged.kind === 'base-string' ? logged.text : '');
+}
+
+/** An HMAC whose octets stand in reverse: the right one is known, and can be compared. */
+function isReversed({ examination, plan, encoders }: Work): boolean {
+  const target = examination?.target ?? null;
+  if (target === null || target.kind !== 'mac') return false;
+  return fits({ ...target, mac: target.mac.toReversed() }, plan, assemble(plan, encoders).baseString);
+}
+
+function signedSide({ encoders }: Work, plan: SigningPlan): ComparedSide {
+  return sideOfAssembled(assemble(plan, encoders), plan.joinPair);
+}
+
+export function* lookForMistakes(work: Work): Generator<SearchProgress, Found> {
+  const { evidence, examination } = work;
+  const observed = [
+    ...observeRequest(evidence.request, evidence.isRequestKnown),
+    ...(examination?.mistakes ?? []),
+  ].map((mistake) => [mistake]);
+  const target = chooseTarget(work);
+  const isSignature = target !== null && target === examination?.target;
+  const basis = isSignature
+    ? 'signature'
+    : target?.kind === 'normalized-parameters'
+      ? 'normalized string'
+      : 'base string';
+  const signedLogged = evidence.logged === null ? null : loggedSide(evidence.logged);
+  if (target === null) return { explanation: observed, outcome: null, signed: signedLogged, basis };
+  if (isReversed(work)) {
+    return {
+      explanation: [...observed, [nameObserved('signature-reversed')]],
+      outcome: null,
+      signed: null,
+      basis,
+    };
+  }
+  const outcome = yield* runSearch(work, target);
+  if (outcome.found !== null) {
+    const named = outcome.found.mistakes.map((alternatives) => alternatives.map(nameCandidate));
+    const proven = new Set(named.flat().map(({ id }) => id));
+    return {
+      // What was seen and then proven is named once, with its proof.
+      explanation: [
+        ...observed.filter(([mistake]) => mistake === undefined || !proven.has(mistake.id)),
+        ...named,
+      ],
+      outcome,
+      signed: signedSide(work, outcome.found.plan),
+      basis,
+    };
+  }
+  // The logged text may be the signed one although no mistake leads to it.
+  const { logged } = evidence;
+  const isLoggedSigned =
+    isSignature && logged?.kind === 'base-string' && fits(target, work.plan, logged.text);
+  if (isSignature && !isLoggedSigned) return { explanation: observed, outcome, signed: null, basis };
+  const content = yield* lookInLogged(work);
+  if (content === null) return { explanation: observed, outcome, signed: signedLogged, basis };
+  return {
+    explanation: [...observed, ...content.explanation],
+    outcome: { ...content.outcome, combinations: outcome.combinations + content.outcome.combinations },
+    signed: signedLogged,
+    basis,
+  };
+}
+
+/** Searches once more from the values of the logged text. */
+function* lookInLogged(
+  work: Work,
+): Generator<SearchProgress, { readonly explanation: Explanation; readonly outcome: SearchOutcome } | null> {
+  const { evidence, context, plan } = work;
+  const { logged, request } = evidence;
+  if (logged === null || !evidence.isRequestKnown) return null;
+  const content = readLoggedContent(logged, request, context.origins[0] ?? 'https://gateway.example');
+  if (content === null) return null;
+  const other: Work = {
+    ...work,
+    evidence: { ...evidence, request: content.request },
+    plan: { ...plan, parameters: content.request.parameters },
+  };
+  const outcome = yield* runSearch(other, { kind: logged.kind, text: logged.text });
+  if (outcome.found === null) return null;
+  const named = outcome.found.mistakes.map((alternatives) => alternatives.map(nameCandidate));
+  return { explanation: [...content.mistakes.map((mistake) => [mistake]), ...named], outcome };
+}

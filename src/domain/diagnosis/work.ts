@@ -1,0 +1,38 @@
+/** What a diagnosis works with. */
+import type { SearchContext } from './catalogue/mistake-row.ts';
+import type { Explanation } from './diagnosis.ts';
+import type { ComparedSide } from './difference.ts';
+import type { PublicKey, SignatureExamination } from './examine-signature.ts';
+import type { Evidence } from './gather-evidence.ts';
+import type { RequestParts } from './request-parts.ts';
+import type { Encoders } from './search/assemble.ts';
+import type { SearchOutcome } from './search/search.ts';
+import type { SigningPlan } from './search/signing-plan.ts';
+
+export interface DiagnosisInput {
+  readonly parts: RequestParts;
+  readonly publicKey: PublicKey | null;
+  /** As issued; null when none is held. */
+  readonly consumerSecret: string | null;
+  /** Base string that the simulated gateway computed for this request. */
+  readonly simulatorBaseString: string | null;
+  readonly nowSeconds: number;
+  readonly context: SearchContext;
+  /** How many mistakes may be combined; threes take long. */
+  readonly depth: 2 | 3;
+}
+
+export interface Work extends DiagnosisInput {
+  readonly evidence: Evidence;
+  readonly examination: SignatureExamination | null;
+  readonly plan: SigningPlan;
+  readonly encoders: Encoders;
+}
+
+/** What the search for mistakes came to. */
+export interface Found {
+  readonly explanation: Explanation;
+  readonly outcome: SearchOutcome | null;
+  readonly signed: ComparedSide | null;
+  readonly basis: 'signature' | 'base string' | 'normalized string';
+}
