@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { readPairs } from '#domain/diagnosis/request/read-pairs.ts';
 import { cardMask } from './card-masks.ts';
@@ -10,7 +10,7 @@ const firstPairs = 60;
 /** The pairs of a body, decoded: whether it was read as it was meant. */
 export function BodyPairs({ body }: { readonly body: string }) {
   const [isAll, setAll] = useState(false);
-  const pairs = readPairs(body, 'body');
+  const pairs = useMemo(() => readPairs(body, 'body'), [body]);
   const shown = isAll ? pairs : pairs.slice(0, firstPairs);
   if (pairs.length === 0) return null;
   return (

@@ -61,7 +61,12 @@ export function DifferenceTable({ difference, isMasked }: DifferenceTableProps) 
               {shown.map((row, index) => (
                 // Names may repeat; their place is their identity.
                 // oxlint-disable-next-line react/no-array-index-key
-                <Row key={`${index}:${row.name}`} row={row} isMasked={isMasked} />
+                <Row
+                  key={`${index}:${row.name}`}
+                  row={row}
+                  isMasked={isMasked}
+                  isMarked={isAll && !row.same}
+                />
               ))}
             </tbody>
           </table>
@@ -74,10 +79,17 @@ export function DifferenceTable({ difference, isMasked }: DifferenceTableProps) 
   );
 }
 
-function Row({ row, isMasked }: { readonly row: DifferenceRow; readonly isMasked: boolean }) {
-  const { name, signed, expected, same, layer } = row;
+interface RowProps {
+  readonly row: DifferenceRow;
+  readonly isMasked: boolean;
+  /** Whether it is to be found among rows that do not differ. */
+  readonly isMarked: boolean;
+}
+
+function Row({ row, isMasked, isMarked }: RowProps) {
+  const { name, signed, expected, layer } = row;
   return (
-    <tr className={same ? '' : styles['differs']}>
+    <tr className={isMarked ? styles['differs'] : ''}>
       <th scope="row" className={name.startsWith('oauth_') ? styles['protocol'] : styles['field']}>
         {showInvisible(name.slice(0, 80))}
       </th>

@@ -65,7 +65,7 @@ export function DiffLines({ first, labels }: DiffLinesProps) {
         <b>{labels[0]}</b>
         <span>
           …{showInvisible(before)}
-          <del>{signed === '' ? '∅' : showInvisible(signed)}</del>
+          <del>{signed === '' ? <Nothing /> : showInvisible(signed)}</del>
           {showInvisible(after)}…
         </span>
       </div>
@@ -73,11 +73,20 @@ export function DiffLines({ first, labels }: DiffLinesProps) {
         <b>{labels[1]}</b>
         <span>
           …{showInvisible(before)}
-          <ins>{expected === '' ? '∅' : showInvisible(expected)}</ins>
+          <ins>{expected === '' ? <Nothing /> : showInvisible(expected)}</ins>
           {showInvisible(after)}…
         </span>
       </div>
     </div>
+  );
+}
+
+function Nothing() {
+  return (
+    <>
+      <span aria-hidden="true">∅</span>
+      <span className="visually-hidden">nothing</span>
+    </>
   );
 }
 

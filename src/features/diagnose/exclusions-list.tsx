@@ -27,7 +27,7 @@ export function ExclusionsList({ diagnosis }: { readonly diagnosis: Diagnosis })
   return (
     <section aria-label="What it is not">
       <Caption level={2}>What it is not</Caption>
-      <p>
+      <p className={styles['count']}>
         {countOf(combinations, 'base string')} compared
         {depth === 0 ? '' : `, up to ${depth === 1 ? 'one mistake' : `${depth} mistakes together`}`}.
       </p>

@@ -18,6 +18,7 @@ interface ExplanationViewProps {
 export function ExplanationView({ explanation, masked }: ExplanationViewProps) {
   const { language } = useDiagnose();
   const chosen = useStore(language);
+  const isOnly = explanation.flat().length === 1;
   return (
     <section aria-label="Cause" className={styles['section']}>
       <Caption level={2}>{explanation.length === 1 ? 'Cause' : 'Causes, all of them together'}</Caption>
@@ -30,7 +31,7 @@ export function ExplanationView({ explanation, masked }: ExplanationViewProps) {
             {alternatives.map((mistake, index) => (
               <div key={`${mistake.id} ${mistake.detail}`}>
                 {index === 0 ? null : <p className={styles['or']}>or, the same for this request:</p>}
-                <MistakeView mistake={mistake} language={chosen} masked={masked ?? []} />
+                <MistakeView mistake={mistake} language={chosen} masked={masked ?? []} isOnly={isOnly} />
               </div>
             ))}
           </li>

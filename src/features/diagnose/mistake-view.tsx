@@ -9,16 +9,18 @@ interface MistakeViewProps {
   readonly language: Language;
   /** Card values to be masked. */
   readonly masked: readonly string[];
+  /** Whether title and facts stand in the verdict already. */
+  readonly isOnly: boolean;
 }
 
 /** One mistake: what it is, how it shows here, the rule, and how it is mended in code. */
-export function MistakeView({ mistake, language, masked }: MistakeViewProps) {
+export function MistakeView({ mistake, language, masked, isOnly }: MistakeViewProps) {
   const { id, title, detail, rule, parameters } = mistake;
   const shown = parameters.slice(0, 12);
   return (
     <article className={styles['mistake']}>
-      <h3>{title}</h3>
-      {detail === '' ? null : <p>{showInvisible(maskWords(detail, masked))}</p>}
+      {isOnly ? null : <h3>{title}</h3>}
+      {isOnly || detail === '' ? null : <p>{showInvisible(maskWords(detail, masked))}</p>}
       <p className={styles['rule']}>{rule}</p>
       {shown.length === 0 ? null : (
         <p className={styles['parameters']}>

@@ -33,35 +33,39 @@ export function PartField({ part }: { readonly part: PartName }) {
         {correction === null ? null : (
           <small className={styles['origin']}>{correctionWords[correction.from]}</small>
         )}
-        <span className={styles['actions']}>
-          <Button
-            look="link"
-            aria-expanded={isOpen}
-            aria-label={`${isOpen ? 'Close' : text === null ? 'Type' : 'Correct'} ${title}`}
-            onClick={() => (isOpen ? close() : openPart(part))}
-          >
-            {isOpen ? 'Close' : text === null ? 'Type' : 'Correct'}
-          </Button>
-          {text === null ? <TakeFromComposer part={part} /> : null}
-          {part === 'body' && text === null ? (
-            <Button look="link" onClick={() => model.correct(part, { text: '', from: 'typed' })}>
-              It has none
-            </Button>
-          ) : null}
-          {correction === null ? null : (
-            <Button look="link" aria-label={`As read: ${title}`} onClick={() => model.correct(part, null)}>
-              As read
-            </Button>
-          )}
-        </span>
-        {isOpen ? <PartInput part={part} /> : null}
-        {isOpen && part === 'body' && text !== null ? <BodyPairs body={text} /> : null}
       </div>
+      <span className={styles['actions']}>
+        <Button
+          look="link"
+          aria-expanded={isOpen}
+          aria-label={`${isOpen ? 'Close' : text === null ? 'Type' : 'Correct'} ${title}`}
+          onClick={() => (isOpen ? close() : openPart(part))}
+        >
+          {isOpen ? 'Close' : text === null ? 'Type' : 'Correct'}
+        </Button>
+        {text === null ? <TakeFromComposer part={part} /> : null}
+        {part === 'body' && text === null ? (
+          <Button look="link" onClick={() => model.correct(part, { text: '', from: 'typed' })}>
+            It has none
+          </Button>
+        ) : null}
+        {correction === null ? null : (
+          <Button look="link" aria-label={`As read: ${title}`} onClick={() => model.correct(part, null)}>
+            As read
+          </Button>
+        )}
+      </span>
+      {isOpen ? (
+        <div className={styles['editing']}>
+          <PartInput part={part} />
+          {part === 'body' && text !== null ? <BodyPairs body={text} /> : null}
+        </div>
+      ) : null}
     </li>
   );
 }
 
-function TakeFromComposer({ part }: { readonly part: PartName }) {
+export function TakeFromComposer({ part }: { readonly part: PartName }) {
   const { model, readComposer } = useDiagnose();
   const text = readComposer()?.parts[part] ?? null;
   if (text === null) return null;

@@ -5,6 +5,7 @@ import { privateText } from '#ui/private-text.ts';
 import { useStore } from '#ui/use-store.ts';
 import { useDiagnose, useDiagnoseView } from './diagnose-context.tsx';
 import { examples } from './examples.ts';
+import { JumpToVerdict } from './jump-to-verdict.tsx';
 import { SetAsideNotice } from './set-aside-notice.tsx';
 import styles from './paste-box.module.css';
 
@@ -78,6 +79,7 @@ export function PasteBox() {
         )}
         <SetAsideNotice />
       </div>
+      <JumpToVerdict />
     </div>
   );
 }

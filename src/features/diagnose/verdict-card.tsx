@@ -2,10 +2,11 @@ import { Button } from '#ui/button.tsx';
 import type { Diagnosis, Need, Verdict } from '#domain/diagnosis/diagnosis.ts';
 import { maskWords } from './card-masks.ts';
 import { DifferenceView } from './difference-view.tsx';
+import { TakeFromComposer } from './part-field.tsx';
 import { focusSoon, useOpenPart } from './use-open-part.ts';
 import styles from './verdict-card.module.css';
 
-const looks: Readonly<
+export const verdictLooks: Readonly<
   Record<Verdict['kind'], { readonly sign: string; readonly word: string; readonly tone: string }>
 > = {
   right: { sign: '✓', word: 'Right', tone: 'ok' },
@@ -24,9 +25,13 @@ interface VerdictCardProps {
 /** The verdict in one sentence, with the first difference. */
 export function VerdictCard({ diagnosis, masked }: VerdictCardProps) {
   const verdict = diagnosis?.verdict ?? null;
-  const look = verdict === null ? null : looks[verdict.kind];
+  const look = verdict === null ? null : verdictLooks[verdict.kind];
   return (
-    <div className={look === null ? '' : `${styles['finding']} ${styles[look.tone]}`}>
+    <div
+      id="verdict"
+      tabIndex={-1}
+      className={look === null ? '' : `${styles['finding']} ${styles[look.tone]}`}
+    >
       <div aria-live="polite">
         {diagnosis === null || look === null ? null : (
           <h2>
@@ -67,11 +72,26 @@ function Needs({ needs, headline }: { readonly needs: readonly Need[]; readonly 
       {needs.map((need) => (
         <li key={need.part}>
           {need.sentence === headline ? '' : `${need.sentence} `}
-          <NeedLink need={need} />
+          <NeedLink need={need} /> <NeedFromComposer need={need} />
         </li>
       ))}
     </ul>
   );
+}
+
+function NeedFromComposer({ need }: { readonly need: Need }) {
+  switch (need.part) {
+    case 'method':
+    case 'url':
+    case 'body':
+      return <TakeFromComposer part={need.part} />;
+    case 'protocol parameters':
+    case 'request':
+    case 'signature':
+    case 'public key':
+    case 'consumer secret':
+      return null;
+  }
 }
 
 function NeedLink({ need }: { readonly need: Need }) {

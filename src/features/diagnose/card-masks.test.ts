@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { percentEncode } from '#domain/oauth1/percent-encoding.ts';
+import { joinSegments } from '#domain/http/segments.ts';
+import { cardMask, maskString, maskWords, segmentsOf } from './card-masks.ts';
+
+const pan = '4111111111111111';
+const normalized = `amount=1&credit_card_number=${pan}&cvv2=044&note=a%26b%3Dc&oauth_nonce=n`;
+const base = `POST&${percentEncode('https://gw.example/p')}&${percentEncode(normalized)}`;
+
+it.each([
+  ['normalized string', normalized],
+  ['base string', base],
+  [
+    'parts encoded twice',
+    `POST&${percentEncode(percentEncode('https://gw.example/p'))}&${percentEncode(percentEncode(normalized))}`,
+  ],
+  ['parts not encoded', `POST&https://gw.example/p&${normalized}`],
+  ['no separators', `POST${normalized.replaceAll(/[=&]/gu, '')}`],
+  ['hyphens and capitals', base.replaceAll('credit_card_number', 'Credit-Card-Number')],
+  ['lines', normalized.replaceAll('&', '\n')],
+])('masks card data in a %s and says the exact text otherwise', (_what, text) => {
+  const { segments } = segmentsOf(text, [pan]);
+  expect(joinSegments(segments)).toBe(text);
+  const masked = maskString(text, [pan]);
+  expect(masked).not.toContain(pan);
+  expect(masked).not.toContain('044');
+});
+
+it('masks by name, and in sentences by value', () => {
+  expect(cardMask('credit_card_number', pan)).toBe('411111••••••1111');
+  expect(cardMask('cvv2', '044')).toBe('•••');
+  expect(cardMask('cvv2', '')).toBeNull();
+  expect(cardMask('order_desc', pan)).toBeNull();
+  expect(maskWords(`“${pan}” was sent, “044” signed, 1044 tried.`, [pan, '044'])).toBe(
+    '“411111••••••1111” was sent, “•••” signed, 1044 tried.',
+  );
+});
