@@ -5,7 +5,7 @@
  *     node e2e/corpus/generate.mjs [language …]
  */
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, createPrivateKey } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -58,6 +58,16 @@ function run([command, ...args], input) {
   });
 }
 
+/** A private key as .NET's FromXmlString reads it. */
+function xmlOf(pem) {
+  const jwk = createPrivateKey(pem).export({ format: 'jwk' });
+  const names = { Modulus: 'n', Exponent: 'e', P: 'p', Q: 'q', DP: 'dp', DQ: 'dq', InverseQ: 'qi', D: 'd' };
+  const rows = Object.entries(names).map(
+    ([tag, name]) => `<${tag}>${Buffer.from(jwk[name], 'base64url').toString('base64')}</${tag}>`,
+  );
+  return `<RSAKeyValue>${rows.join('')}</RSAKeyValue>`;
+}
+
 /** Throw-away pairs. Only their public halves get into the corpus. */
 function makeKeys() {
   mkdirSync(keys, { recursive: true });
@@ -68,7 +78,7 @@ function makeKeys() {
     ['rsa4096', 4096],
   ]) {
     const file = (form) => join(keys, `${name}.${form}`);
-    if (existsSync(file('public.pem'))) continue;
+    if (existsSync(file('xml'))) continue;
     run(['openssl', 'genrsa', '-traditional', '-out', file('pkcs1.pem'), String(bits)]);
     run(['openssl', 'pkcs8', '-topk8', '-nocrypt', '-in', file('pkcs1.pem'), '-out', file('pkcs8.pem')]);
     run([
@@ -84,6 +94,7 @@ function makeKeys() {
       file('pkcs8.der'),
     ]);
     run(['openssl', 'rsa', '-in', file('pkcs1.pem'), '-pubout', '-out', file('public.pem')]);
+    writeFileSync(file('xml'), xmlOf(readFileSync(file('pkcs1.pem'), 'utf8')));
   }
 }
 

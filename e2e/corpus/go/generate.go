@@ -381,7 +381,7 @@ func main() {
 		return out
 	}, order: "empties"})
 	write("float", list("amount-reformatted"), "%v of a float64.", steps{change: keyed("amount", func(v string) string { return fmt.Sprint(must(strconv.ParseFloat(v, 64))) })})
-	write("float-exponent", list("amount-reformatted"), "%v of a float64 wrote an exponent.", steps{change: keyed("amount", func(v string) string { return fmt.Sprintf("%e", must(strconv.ParseFloat(v, 64))) }), order: "big-amount"})
+	write("float-exponent", list("amount-reformatted"), "FormatFloat wrote an exponent.", steps{change: keyed("amount", func(v string) string { return strconv.FormatFloat(must(strconv.ParseFloat(v, 64)), 'e', -1, 64) }), order: "big-amount"})
 	write("two-decimals", list("amount-reformatted"), "%.2f of a float64.", steps{change: keyed("amount", func(v string) string { return fmt.Sprintf("%.2f", must(strconv.ParseFloat(v, 64))) }), order: "short-amount"})
 	write("trim-space", list("trimmed"), "strings.TrimSpace for signing only.", steps{change: values(strings.TrimSpace), order: "padded"})
 	write("no-body", list("body-left-out"), "The form was read after signing.", steps{change: func(_, protocol, _ []pair) []pair { return protocol }, order: "twenty"})
@@ -435,14 +435,14 @@ func main() {
 	write("header-raw", list("signature-not-encoded"), "The signature was not escaped.", steps{header: func(t string) string { return t }, order: "urls"})
 	write("two-escape-sha1", list("form-encoded", "sha1-inside"), "url.QueryEscape, and SHA-1.", steps{encode: url.QueryEscape, order: "blanks", sign: func(b, _ string) string { return b64(pkcs1("rsa2048a", crypto.SHA1, b)) }})
 	write("two-escape-port", list("form-encoded", "uri-without-port"), "url.QueryEscape, and no port.", steps{encode: url.QueryEscape, address: "port", uri: func(u string) string { p := must(url.Parse(u)); return "https://" + p.Hostname() + p.Path }})
-	write("two-escape-map", list("form-encoded", "duplicates-collapsed"), "url.QueryEscape, and the first of several values.", steps{encode: url.QueryEscape, order: "duplicates", change: func(all, _, _ []pair) []pair {
-		seen := map[string]bool{}
-		var out []pair
+	write("two-escape-map", list("form-encoded", "duplicates-collapsed"), "url.QueryEscape, and the last of several values.", steps{encode: url.QueryEscape, order: "duplicates", change: func(all, _, _ []pair) []pair {
+		found := map[string]string{}
 		for _, p := range all {
-			if !seen[p[0]] {
-				out = append(out, p)
-			}
-			seen[p[0]] = true
+			found[p[0]] = p[1]
+		}
+		var out []pair
+		for n, v := range found {
+			out = append(out, pair{n, v})
 		}
 		return out
 	}})

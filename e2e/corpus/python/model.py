@@ -237,6 +237,7 @@ def amounts(value):
         power = len(str(int(number))) - 1
         mantissa = digits[0] + ("." + digits[1:] if len(digits) > 1 else ".0")
         out["exponent-any"] = f"{mantissa}E{power}"
+        out["exponent-c"] = f"{mantissa.removesuffix('.0')}e+{power:02d}"
     return {k: v for k, v in out.items() if v != value}
 
 
