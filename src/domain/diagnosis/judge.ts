@@ -9,7 +9,7 @@ import { listOtherCauses } from './report/list-other-causes.ts';
 import { writeHeadline } from './report/write-headline.ts';
 import { assemble, octetsOf } from './search/assemble.ts';
 import type { SearchOutcome } from './search/search.ts';
-import { fits } from './search/target.ts';
+import { tryText } from './search/target.ts';
 import type { Found, Work } from './work.ts';
 
 function differenceOf(work: Work, signed: ComparedSide): Difference | null {
@@ -66,7 +66,7 @@ function loggedState(work: Work, found: Found): 'signed' | 'not signed' | 'expec
   if (examination?.target !== null && examination !== null) {
     if (found.outcome !== null && found.outcome.found !== null)
       return found.signed?.baseString === logged.text ? 'signed' : 'not signed';
-    return fits(examination.target, work.plan, logged.text) ? 'signed' : 'not signed';
+    return tryText(examination.target, work.plan, logged.text).fits ? 'signed' : 'not signed';
   }
   return assemble(work.plan, work.encoders).baseString === logged.text ? 'expected' : null;
 }

@@ -10,7 +10,7 @@ import { observeRequest } from './report/observe-request.ts';
 import { assemble } from './search/assemble.ts';
 import { search, type SearchOutcome, type SearchProgress } from './search/search.ts';
 import type { SigningPlan } from './search/signing-plan.ts';
-import { fits, type Target } from './search/target.ts';
+import { tryText, type Target } from './search/target.ts';
 import type { Found, Work } from './work.ts';
 
 /** A search has to find the signed text; a logged text is taken where there is no signature to open. */
@@ -48,7 +48,7 @@ function loggedSide(logged: LoggedText): ComparedSide {
 function isReversed({ examination, plan, encoders }: Work): boolean {
   const target = examination?.target ?? null;
   if (target === null || target.kind !== 'mac') return false;
-  return fits({ ...target, mac: target.mac.toReversed() }, plan, assemble(plan, encoders).baseString);
+  return tryText({ ...target, mac: target.mac.toReversed() }, plan, assemble(plan, encoders).baseString).fits;
 }
 
 function signedSide({ encoders }: Work, plan: SigningPlan): ComparedSide {
@@ -96,7 +96,7 @@ export function* lookForMistakes(work: Work): Generator<SearchProgress, Found> {
   // The logged text may be the signed one although no mistake leads to it.
   const { logged } = evidence;
   const isLoggedSigned =
-    isSignature && logged?.kind === 'base-string' && fits(target, work.plan, logged.text);
+    isSignature && logged?.kind === 'base-string' && tryText(target, work.plan, logged.text).fits;
   if (isSignature && !isLoggedSigned) return { explanation: observed, outcome, signed: null, basis };
   const content = yield* lookInLogged(work);
   if (content === null) return { explanation: observed, outcome, signed: signedLogged, basis };

@@ -6,7 +6,7 @@ import type { MistakeRow, SearchContext, Variant } from '../catalogue/mistake-ro
 import type { ReceivedRequest } from '../request/received-request.ts';
 import { arrangeParameters, baseStringOf, type Encoders } from './assemble.ts';
 import type { SigningPlan } from './signing-plan.ts';
-import { fits, signingKey, type Target } from './target.ts';
+import { tryText, type Target, type Trial } from './target.ts';
 
 /** A row with one of its variants. */
 export interface Candidate {
@@ -68,46 +68,54 @@ function applyAll(plan: SigningPlan, candidates: readonly Candidate[]): SigningP
   return candidates.reduce((changed, { variant }) => variant.apply(changed), plan);
 }
 
-interface Maker {
-  readonly textOf: (plan: SigningPlan) => string;
-  readonly effectOf: (plan: SigningPlan, text: string) => string;
-}
+type TryPlan = (plan: SigningPlan) => Trial;
 
-function createMaker({ target, encoders }: SearchInput): Maker {
-  return {
-    textOf: (plan) =>
+function createTrials({ target, encoders }: SearchInput): TryPlan {
+  return (plan) =>
+    tryText(
+      target,
+      plan,
       target.kind === 'normalized-parameters'
         ? (plan.instead ?? arrangeParameters(plan, encoders).map(plan.joinPair).join(plan.parameterJoiner))
         : baseStringOf(plan, encoders),
-    effectOf: (plan, text) => `${signingKey(target, plan)}\n${text}`,
-  };
+    );
 }
 
+/** Mistakes that have the same effect on this request. */
 interface Single {
   readonly plan: SigningPlan;
-  readonly text: string;
   readonly members: Candidate[];
 }
 
-/** Every mistake alone, those of the same effect together; what has no effect on this request is left out. */
-function* listSingles(input: SearchInput, maker: Maker): Generator<SearchProgress, readonly Single[]> {
-  const right = maker.textOf(input.plan);
-  const rightEffect = maker.effectOf(input.plan, right);
-  const byEffect = new Map<string, Single>();
+interface Singles {
+  readonly byKey: ReadonlyMap<string, Single>;
+  readonly found: Single | null;
+}
+
+/** Every candidate alone, those of the same effect together; what has no effect on this request is left out. */
+function* trySingles(
+  { plan }: SearchInput,
+  tryPlan: TryPlan,
+  candidates: readonly Candidate[],
+): Generator<SearchProgress, Singles> {
+  const rightKey = tryPlan(plan).key;
+  const byKey = new Map<string, Single>();
+  let found: Single | null = null;
   let done = 0;
-  for (const row of input.rows) {
-    for (const variant of row.variants(input.request, input.context)) {
-      const plan = variant.apply(input.plan);
-      const text = maker.textOf(plan);
-      const effect = maker.effectOf(plan, text);
-      const known = byEffect.get(effect);
-      if (known !== undefined) known.members.push({ row, variant });
-      else if (effect !== rightEffect) byEffect.set(effect, { plan, text, members: [{ row, variant }] });
-      done += 1;
-      if (done % 8 === 0) yield { depth: 1, done, total: done, combinations: 0 };
+  for (const candidate of candidates) {
+    const changed = candidate.variant.apply(plan);
+    const { key, fits } = tryPlan(changed);
+    const known = byKey.get(key);
+    if (known !== undefined) known.members.push(candidate);
+    else if (key !== rightKey) {
+      const single = { plan: changed, members: [candidate] };
+      byKey.set(key, single);
+      if (fits) found = single;
     }
+    done += 1;
+    if (done % 8 === 0) yield { depth: 1, done, total: candidates.length, combinations: done };
   }
-  return [...byEffect.values()];
+  return { byKey, found };
 }
 
 /** One candidate of each row: variants of one row with one effect are one mistake. */
@@ -116,9 +124,9 @@ function onePerRow(members: readonly Candidate[]): EffectClass {
 }
 
 /** Candidates that are combined with others, the usual ones first: one for each row and effect. */
-function combinable(singles: readonly Single[]): readonly Candidate[] {
-  return singles
-    .flatMap(({ members }) => onePerRow(members.filter(({ variant }) => variant.combines)))
+function combinable({ byKey }: Singles): readonly Candidate[] {
+  return [...byKey.values()]
+    .flatMap(({ members }) => onePerRow(members))
     .sort((left, right) => rankOf(left) - rankOf(right));
 }
 
@@ -136,48 +144,60 @@ function* indexPairs(length: number): Generator<readonly [number, number]> {
  */
 function alternativesOf(
   input: SearchInput,
-  maker: Maker,
+  tryPlan: TryPlan,
   pair: readonly [Candidate, Candidate],
   candidates: readonly Candidate[],
 ): readonly (readonly Candidate[])[] {
-  const effectOf = (...members: readonly Candidate[]): string => {
-    const plan = applyAll(input.plan, inOrder(input, ...members));
-    return maker.effectOf(plan, maker.textOf(plan));
-  };
-  const effect = effectOf(...pair);
+  const keyOf = (...members: readonly Candidate[]): string =>
+    tryPlan(applyAll(input.plan, inOrder(input, ...members))).key;
+  const key = keyOf(...pair);
   return pair.map((member, index) => {
     const other = pair[1 - index] ?? member;
     const same = candidates.filter(
       (candidate) =>
         candidate.row !== other.row &&
         compatible(candidate.variant, other.variant) &&
-        effectOf(candidate, other) === effect,
+        keyOf(candidate, other) === key,
     );
     return onePerRow([member, ...same]);
   });
 }
 
+/** Carries out a search. */
 export function* search(input: SearchInput): Generator<SearchProgress, SearchOutcome> {
-  const { plan, target } = input;
-  const maker = createMaker(input);
-  const none: Omit<SearchOutcome, 'combinations' | 'depth'> = { found: null, triedRows: [], hasMore: false };
-  if (fits(target, plan, maker.textOf(plan))) {
-    return { ...none, found: { plan, mistakes: [] }, combinations: 1, depth: 0 };
+  const tryPlan = createTrials(input);
+  const { plan } = input;
+  const nothing = { found: null, hasMore: false } as const;
+  if (tryPlan(plan).fits) {
+    return { found: { plan, mistakes: [] }, combinations: 1, depth: 0, triedRows: [], hasMore: false };
   }
 
-  const singles = yield* listSingles(input, maker);
+  const all = input.rows.flatMap((row) =>
+    row.variants(input.request, input.context).map((variant) => ({ row, variant })),
+  );
+  const usual = yield* trySingles(
+    input,
+    tryPlan,
+    all.filter(({ variant }) => variant.combines),
+  );
+  const rare: Singles =
+    usual.found === null
+      ? yield* trySingles(
+          input,
+          tryPlan,
+          all.filter(({ variant }) => !variant.combines),
+        )
+      : { byKey: new Map(), found: null };
+  const singles = [...usual.byKey.values(), ...rare.byKey.values()];
   const triedRows = [...new Set(singles.flatMap(({ members }) => members.map(({ row }) => row)))];
-  let combinations = 1;
-  for (const { plan: changed, text, members } of singles) {
-    combinations += 1;
-    if (combinations % 8 === 0) yield { depth: 1, done: combinations, total: singles.length, combinations };
-    if (fits(target, changed, text)) {
-      const mistakes = [onePerRow([...members].sort((left, right) => left.row.rank - right.row.rank))];
-      return { found: { plan: changed, mistakes }, combinations, depth: 1, triedRows, hasMore: false };
-    }
+  let combinations = 1 + singles.length;
+  const single = usual.found ?? rare.found;
+  if (single !== null) {
+    const mistakes = [onePerRow([...single.members].sort((left, right) => left.row.rank - right.row.rank))];
+    return { found: { plan: single.plan, mistakes }, combinations, depth: 1, triedRows, hasMore: false };
   }
 
-  const candidates = combinable(singles);
+  const candidates = combinable(usual);
   const total = (candidates.length * (candidates.length - 1)) / 2;
   let done = 0;
   for (const [first, second] of indexPairs(candidates.length)) {
@@ -191,12 +211,12 @@ export function* search(input: SearchInput): Generator<SearchProgress, SearchOut
       input.rows.indexOf(left.row) <= input.rows.indexOf(right.row) ? [left, right] : [right, left];
     const changed = applyAll(plan, pair);
     combinations += 1;
-    if (!fits(target, changed, maker.textOf(changed))) continue;
-    const mistakes = alternativesOf(input, maker, pair, candidates);
+    if (!tryPlan(changed).fits) continue;
+    const mistakes = alternativesOf(input, tryPlan, pair, candidates);
     return { found: { plan: changed, mistakes }, combinations, depth: 2, triedRows, hasMore: false };
   }
-  if (input.depth === 2) return { ...none, combinations, depth: 2, triedRows, hasMore: true };
-  return yield* searchThrees(input, maker, candidates, triedRows, combinations);
+  if (input.depth === 2) return { ...nothing, combinations, depth: 2, triedRows, hasMore: true };
+  return yield* searchThrees(input, tryPlan, candidates, triedRows, combinations);
 }
 
 /** In the order of the catalogue, which is the order in which code goes to work. */
@@ -207,7 +227,7 @@ function inOrder({ rows }: SearchInput, ...candidates: readonly Candidate[]): re
 /** Threes of the usual candidates. They are many: this runs on demand. */
 function* searchThrees(
   input: SearchInput,
-  maker: Maker,
+  tryPlan: TryPlan,
   candidates: readonly Candidate[],
   triedRows: readonly MistakeRow[],
   pairs: number,
@@ -230,7 +250,7 @@ function* searchThrees(
       const ordered = inOrder(input, ...three);
       const changed = applyAll(input.plan, ordered);
       combinations += 1;
-      if (!fits(input.target, changed, maker.textOf(changed))) continue;
+      if (!tryPlan(changed).fits) continue;
       const mistakes = ordered.map((candidate) => [candidate]);
       return { found: { plan: changed, mistakes }, combinations, depth: 3, triedRows, hasMore: false };
     }

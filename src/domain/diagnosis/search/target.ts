@@ -74,37 +74,32 @@ function macOf(plan: SigningPlan, hash: HashName, secret: string, text: string):
   }
 }
 
-/** Whether a base string, signed as the plan has it, gives the target. */
-export function fits(target: Target, plan: SigningPlan, text: string): boolean {
-  switch (target.kind) {
-    case 'base-string':
-    case 'normalized-parameters':
-      return text === target.text;
-    case 'digest':
-      return sameOctets(digestOf(plan, target.hash, text), target.digest);
-    case 'pss':
-      return pssFits(target.opened, digestOf(plan, target.opened.hash, text));
-    case 'mac': {
-      const mac = macOf(plan, target.hash, target.secret, text);
-      return sameOctets(target.isCut ? mac.subarray(0, target.mac.length) : mac, target.mac);
-    }
-  }
+/** A base string, signed as its plan has it. */
+export interface Trial {
+  /** What is compared: two plans of the same key have the same effect on this request. */
+  readonly key: string;
+  /** Whether it is what was signed. */
+  readonly fits: boolean;
 }
 
-/**
- * Names what a plan signs besides its text: two plans of the same text and the same name give the same signature.
- * Plans without a key need none of it.
- */
-export function signingKey(target: Target, plan: SigningPlan): string {
-  const octets = `${plan.octets} ${plan.mark.join()} ${plan.prehash}`;
+/** Signs, as far as it can be done without a private key, and compares. */
+export function tryText(target: Target, plan: SigningPlan, text: string): Trial {
   switch (target.kind) {
     case 'base-string':
     case 'normalized-parameters':
-      return '';
-    case 'digest':
-    case 'pss':
-      return octets;
-    case 'mac':
-      return `${octets} ${plan.mac} ${formatHex(hmacKeyOf(plan, target.secret))}`;
+      return { key: formatHex(hashOctets('SHA-256', utf8Octets(text))), fits: text === target.text };
+    case 'digest': {
+      const digest = digestOf(plan, target.hash, text);
+      return { key: formatHex(digest), fits: sameOctets(digest, target.digest) };
+    }
+    case 'pss': {
+      const digest = digestOf(plan, target.opened.hash, text);
+      return { key: formatHex(digest), fits: pssFits(target.opened, digest) };
+    }
+    case 'mac': {
+      const mac = macOf(plan, target.hash, target.secret, text);
+      const compared = target.isCut ? mac.subarray(0, target.mac.length) : mac;
+      return { key: formatHex(mac), fits: sameOctets(compared, target.mac) };
+    }
   }
 }

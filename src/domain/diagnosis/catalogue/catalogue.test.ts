@@ -1,0 +1,91 @@
+import { createHmac, sign } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { percentEncode } from '../../oauth1/percent-encoding.ts';
+import {
+  consumerSecret,
+  diagnoseParts,
+  namedIds,
+  partsOf,
+  privateKey,
+  tellingRequest,
+  type PlainRequest,
+} from '../fixture-diagnosis.ts';
+import { mistakeIds } from '../mistake.ts';
+import { receiveRequest } from '../request/received-request.ts';
+import { baseStringOf, createEncoders, octetsOf } from '../search/assemble.ts';
+import { rightPlan } from '../search/signing-plan.ts';
+import { hmacKeyOf } from '../search/target.ts';
+import { catalogue } from './catalogue.ts';
+import type { MistakeRow, SearchContext, Variant } from './mistake-row.ts';
+import { observedMistakes } from './observed-mistakes.ts';
+
+const context: SearchContext = {
+  origins: ['http://127.0.0.1:8080', 'https://sandbox.gateway.example'],
+  pathPrefixes: ['/processing', '/paynet', '/checkout'],
+  knownPairs: [],
+  consumerKey: 'Acme-llc',
+};
+
+const invoiceRequest: PlainRequest = { ...tellingRequest, signatureMethod: 'HMAC-SHA1' };
+/** Protocol parameters in the body too, where they count once. */
+const repeating: PlainRequest = {
+  ...tellingRequest,
+  fields: [...tellingRequest.fields, ['oauth_version', '1.0']],
+};
+
+function signedWith(request: PlainRequest, variant: Variant): string {
+  const received = receiveRequest(partsOf(request, 'x'));
+  if (received === null) throw new Error('The request cannot be read.');
+  const plan = variant.apply(rightPlan(received.method, received.uri, received.parameters, percentEncode));
+  const octets = octetsOf(plan, baseStringOf(plan, createEncoders()));
+  return request.signatureMethod === 'HMAC-SHA1'
+    ? createHmac('sha1', hmacKeyOf(plan, consumerSecret)).update(octets).digest('base64')
+    : sign('sha256', octets, privateKey).toString('base64');
+}
+
+const nothing: Variant = {
+  step: 'set',
+  apply: (plan) => plan,
+  detail: '',
+  parameters: [],
+  combines: true,
+  rarity: 0,
+};
+
+/** Signatures of a request by the first variants of a row that change it. */
+function signaturesBy(row: MistakeRow, request: PlainRequest): string[] {
+  const received = receiveRequest(partsOf(request, 'x'));
+  if (received === null) return [];
+  const right = signedWith(request, nothing);
+  const signatures: string[] = [];
+  for (const variant of row.variants(received, context)) {
+    const signature = signedWith(request, variant);
+    if (signature !== right) signatures.push(signature);
+    if (signatures.length === 2) break;
+  }
+  return signatures;
+}
+
+/** What is signed by another function, or is a fault of the header, has its tests elsewhere. */
+const elsewhere = new Set<string>(['hmac-arguments-swapped', 'hash-without-hmac']);
+const searched = catalogue.filter(
+  ({ group, id }) => group !== 'signing' && group !== 'header' && !elsewhere.has(id),
+);
+
+it.each(searched.map((row) => [row.id, row] as const))(
+  'finds %s again',
+  (id, row) => {
+    const requests = row.group === 'key' ? [invoiceRequest] : [tellingRequest, repeating];
+    const named = requests.flatMap((request) =>
+      signaturesBy(row, request).map((signature) => namedIds(diagnoseParts(partsOf(request, signature)))),
+    );
+    expect(named.length).toBeGreaterThan(0);
+    for (const ids of named) expect(ids.map((each) => each.split('|').includes(id))).toEqual([true]);
+  },
+  30_000,
+);
+
+it('has a row for every mistake', () => {
+  const rows = new Set<string>([...catalogue, ...observedMistakes].map(({ id }) => id));
+  expect(mistakeIds.filter((id) => !rows.has(id))).toEqual([]);
+});
