@@ -67,3 +67,69 @@ test('at 390 wide the inspector is one tap away and the send bar stays', async (
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 });
+
+const sentHeader =
+  'OAuth oauth_consumer_key="a", oauth_nonce="n", oauth_signature="AAAA", oauth_signature_method="RSA-SHA256", oauth_timestamp="1795228800", oauth_version="1.0"';
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`every state of the diagnosis is accessible in the ${theme} theme, also at 390 wide`, async ({
+    page,
+  }) => {
+    test.slow();
+    await setTheme(page, theme);
+    await page.goto('/diagnose');
+    const verdict = page
+      .getByRole('region', { name: 'Diagnosis' })
+      .getByRole('heading', { level: 2 })
+      .first();
+    const paste = page.getByLabel('Request to diagnose');
+    const check = async (state: string): Promise<void> => {
+      for (const width of [1440, 390]) {
+        // oxlint-disable-next-line no-await-in-loop
+        await page.setViewportSize({ width, height: 844 });
+        // oxlint-disable-next-line no-await-in-loop
+        expect(await axe(page), `${state} at ${width}`).toEqual([]);
+        // oxlint-disable-next-line no-await-in-loop
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, `${state} at ${width}`).toBeLessThanOrEqual(0);
+      }
+    };
+    await expect(page.getByLabel('Request to diagnose')).toBeVisible();
+    await check('empty');
+
+    await page.getByRole('button', { name: 'Try a cURL command' }).click();
+    await expect(verdict).toContainText('Form encoding');
+    await page.getByLabel('show all').check();
+    await page.getByText('Both strings in full').click();
+    await page.getByRole('button', { name: 'Correct Body' }).click();
+    await check('explained');
+
+    await page.getByRole('button', { name: 'Try a log with two mistakes' }).click();
+    await expect(verdict).toContainText('2 mistakes');
+    await check('two mistakes');
+
+    await page.getByRole('textbox', { name: 'Body', exact: true }).fill('a=1&b=%C3%A9');
+    await expect(verdict).toContainText('No known mistake', { timeout: 20_000 });
+    await page
+      .getByRole('region', { name: 'What it is not' })
+      .getByText(/^Percent-encoding, /u)
+      .click();
+    await check('unexplained, corrected');
+
+    await paste.fill(sentHeader);
+    await page.getByLabel('Public key or certificate').fill('no key');
+    await expect(page.getByRole('button', { name: 'Bring them back' })).toBeVisible();
+    await expect(page.getByText('This text is not a public key.').first()).toBeVisible();
+    await check('incomplete, with a text that is no key');
+
+    await paste.fill('nothing of the kind');
+    await expect(page.getByText('No request and no part of a signature is recognized')).toBeVisible();
+    await check('not recognized');
+
+    await paste.fill(sentHeader.replace('RSA-SHA256', 'HMAC-SHA1'));
+    await expect(page.getByLabel('consumer secret')).toBeVisible();
+    await check('HMAC');
+  });
+}

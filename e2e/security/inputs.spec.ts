@@ -171,3 +171,21 @@ test('no text input of the invoice page may be remembered either', async ({ page
   await expect.poll(() => countInputs(page)).toBe(7);
   expect(await unguardedInputs(page)).toEqual([]);
 });
+
+test('no text input of the diagnosis page may be remembered either', async ({ page }) => {
+  await page.goto('/diagnose');
+  await page.getByRole('button', { name: 'Try a cURL command' }).click();
+  const readAs = page.getByRole('region', { name: 'Read as' });
+  for (const part of ['Signature', 'Base string', 'Normalized string']) {
+    // oxlint-disable-next-line no-await-in-loop
+    await readAs.getByRole('button', { name: part, exact: true }).click();
+  }
+  for (const part of ['Method', 'URL', 'Authorization header', 'Content type', 'Body']) {
+    // oxlint-disable-next-line no-await-in-loop
+    await readAs.getByRole('button', { name: `Correct ${part}` }).click();
+  }
+  await page.getByRole('button', { name: 'Credentials' }).click();
+  // The paste, its eight parts, the public key, consumer key and private key.
+  await expect.poll(() => countInputs(page)).toBe(12);
+  expect(await unguardedInputs(page)).toEqual([]);
+});

@@ -12,11 +12,7 @@ import { useStore } from '#ui/use-store.ts';
 import { DiagnoseContext, type DiagnoseShared } from './diagnose-context.tsx';
 import type { PartName } from './diagnose-inputs.ts';
 import { createDiagnoseModel } from './diagnose-model.ts';
-import { DiagnosisPane } from './diagnosis-pane.tsx';
-import { PasteBox } from './paste-box.tsx';
-import { ReadAs } from './read-as.tsx';
-import { VerifyingKey } from './verifying-key.tsx';
-import styles from './diagnose-page.module.css';
+import { DiagnosePanel } from './diagnose-panel.tsx';
 
 export type { DiagnoseShared } from './diagnose-context.tsx';
 
@@ -58,27 +54,7 @@ export function DiagnosePage(props: DiagnosePageProps) {
   useEffect(() => model.connect(), [model]);
   return (
     <DiagnoseContext value={shared}>
-      <div className={styles['page']}>
-        <div className={styles['given']}>
-          <h1>Diagnose</h1>
-          <p className={styles['sub']}>
-            Paste what your own code produced: a cURL command, a raw HTTP request, a log, an Authorization
-            header or a base string. Nothing leaves this page.
-          </p>
-          <form
-            autoComplete="off"
-            aria-label="What is diagnosed"
-            onSubmit={(event) => event.preventDefault()}
-          >
-            <PasteBox />
-            <ReadAs />
-          </form>
-          <VerifyingKey credentials={credentials} />
-        </div>
-        <div className={styles['found']}>
-          <DiagnosisPane />
-        </div>
-      </div>
+      <DiagnosePanel credentials={credentials} />
     </DiagnoseContext>
   );
 }

@@ -1,0 +1,271 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { fillSample, makeKey, send, useThrowAwayPair } from './composer.ts';
+import { curlOf, encode, signForeign, type ForeignRequest } from './foreign-code.ts';
+
+const key = makeKey(2048);
+const url = 'https://sandbox.gateway.example.com/processing/api/v4/payout-check/28641';
+const order: ForeignRequest = {
+  method: 'POST',
+  url,
+  fields: [
+    ['client_orderid', 'inv-2026-0417'],
+    ['amount', '10.50'],
+    ['order_desc', 'Travel refund'],
+  ],
+  privatePem: key.privatePem,
+};
+const plusForBlank: ForeignRequest = {
+  ...order,
+  encodeSigned: (text) => encode(text).replaceAll('%20', '+'),
+};
+
+const pasteBox = (page: Page) => page.getByLabel('Request to diagnose');
+const publicKey = (page: Page) => page.getByLabel('Public key or certificate');
+const diagnosis = (page: Page) => page.getByRole('region', { name: 'Diagnosis' });
+const verdict = (page: Page) => diagnosis(page).getByRole('heading', { level: 2 }).first();
+const readAs = (page: Page) => page.getByRole('region', { name: 'Read as' });
+
+async function diagnose(page: Page, request: ForeignRequest, publicPem = key.publicPem): Promise<void> {
+  await page.goto('/diagnose');
+  await pasteBox(page).fill(curlOf(request, signForeign(request)));
+  if (publicPem !== '') await publicKey(page).fill(publicPem);
+}
+
+test('a newcomer tries an example and sees the verdict, the difference and the corrected call', async ({
+  page,
+}) => {
+  await page.goto('/diagnose');
+  await expect(diagnosis(page)).toContainText('Why does the gateway refuse the signature?');
+  await page.getByRole('button', { name: 'Try a cURL command' }).click();
+  await expect(verdict(page)).toContainText('Form encoding was signed');
+  await expect(readAs(page)).toContainText('a cURL command, quoted for Bash');
+  await expect(diagnosis(page).locator('del')).toHaveText('%2B');
+  await expect(diagnosis(page).locator('ins')).toHaveText('%2520');
+  const cause = page.getByRole('region', { name: 'Cause' });
+  await expect(cause).toContainText('rawurlencode($value)');
+  await cause.getByRole('radio', { name: 'Python' }).check();
+  await expect(cause).toContainText('quote_plus');
+
+  // The choice stays, also for the next request and after a look at another page.
+  await page.getByRole('button', { name: 'Try a log with two mistakes' }).click();
+  await expect(verdict(page)).toContainText('2 mistakes together');
+  await page.getByRole('link', { name: 'Self-test' }).click();
+  await page.getByRole('link', { name: 'Diagnose' }).click();
+  await expect(verdict(page)).toContainText('2 mistakes together');
+  await expect(cause.getByRole('radio', { name: 'Python' })).toBeChecked();
+  await page.getByRole('button', { name: 'Go back to it' }).click();
+  await expect(verdict(page)).toContainText('Form encoding was signed');
+});
+
+test('an RSA signature is opened with the pasted public key and the mistake is named', async ({ page }) => {
+  await diagnose(page, plusForBlank, '');
+  await expect(verdict(page)).toContainText('The public key is missing');
+  await diagnosis(page).getByRole('button', { name: 'Paste the public key' }).click();
+  await expect(publicKey(page)).toBeFocused();
+  await publicKey(page).fill(key.publicPem.slice(0, 200));
+  await expect(page.getByRole('region', { name: 'Key' })).toContainText('damaged or truncated');
+  await publicKey(page).fill(key.publicPem);
+  await expect(verdict(page)).toContainText('Form encoding was signed');
+  await expect(diagnosis(page)).toContainText('First difference: order_desc');
+  await expect(diagnosis(page)).toContainText('1 of 8 parameters differ');
+  const table = page.getByRole('group', { name: 'Aligned parameters' });
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await page.getByLabel('show all').check();
+  await expect(table.getByRole('row')).toHaveCount(9);
+  const inside = page.getByRole('region', { name: 'Inside the signature' });
+  await expect(inside).toContainText('PKCS#1 v1.5');
+  await expect(inside).toContainText('256 octets');
+});
+
+test('a right request is called right, with what else makes a refusal in order', async ({ page }) => {
+  await diagnose(page, order);
+  await expect(verdict(page)).toContainText('The signature is right');
+  const causes = page.getByRole('region', { name: 'What else makes a 403' }).getByRole('listitem');
+  expect(await causes.count()).toBeGreaterThan(3);
+  await expect(page.getByRole('region', { name: 'Cause' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Also looked at' })).toContainText('made this signature');
+});
+
+test('an HMAC signature is judged with the secret under Credentials', async ({ page }) => {
+  const secret = randomUUID();
+  const invoice: ForeignRequest = {
+    method: 'GET',
+    url: 'https://sandbox.gateway.example.com/processing/view-invoice-xml/6657/19',
+    fields: [],
+    consumerSecret: secret,
+  };
+  const signed = signForeign(invoice);
+  const withoutAmpersand = createHmac('sha1', secret).update(signed.baseString).digest('base64');
+  const authorization = signed.authorization.replace(
+    /oauth_signature="[^"]*"/u,
+    `oauth_signature="${encode(withoutAmpersand)}"`,
+  );
+  await page.goto('/diagnose');
+  await pasteBox(page).fill(curlOf(invoice, { ...signed, authorization }));
+  await expect(verdict(page)).toContainText('The consumer secret is missing');
+  await diagnosis(page).getByRole('button', { name: 'Type the consumer secret' }).click();
+  await expect(page.getByLabel('consumer secret')).toBeFocused();
+  await page.keyboard.type(secret);
+  await page.getByRole('button', { name: 'Use secret' }).click();
+  await expect(verdict(page)).toContainText('“&”');
+  await expect(page.getByRole('region', { name: 'Cause' })).toContainText('usual culprit');
+});
+
+test('a cut paste says so', async ({ page }) => {
+  const whole = curlOf(order, signForeign(order));
+  await page.goto('/diagnose');
+  await pasteBox(page).fill(whole.slice(0, whole.indexOf('--data') + 20));
+  await expect(readAs(page)).toContainText('The text is cut.');
+});
+
+test('what was read can be corrected; another text drops that, and a click brings it back', async ({
+  page,
+}) => {
+  const signed = signForeign(plusForBlank);
+  await page.goto('/diagnose');
+  await pasteBox(page).fill(signed.authorization);
+  await publicKey(page).fill(key.publicPem);
+  await expect(readAs(page)).toContainText('an Authorization header');
+  await expect(verdict(page)).toContainText('The URL is missing');
+  await diagnosis(page).getByRole('button', { name: 'Type the URL' }).click();
+  await expect(page.getByRole('textbox', { name: 'URL', exact: true })).toBeFocused();
+  await page.keyboard.insertText(url);
+  await expect(verdict(page)).toContainText('The body is missing');
+  await readAs(page).getByRole('button', { name: 'Type Body' }).click();
+  await page.getByRole('textbox', { name: 'Body', exact: true }).fill(signed.body);
+  await expect(verdict(page)).toContainText('Form encoding was signed');
+  await expect(page.getByRole('table', { name: 'Pairs of the body, decoded' })).toContainText(
+    'Travel refund',
+  );
+
+  await pasteBox(page).press('End');
+  await pasteBox(page).press('Space');
+  await expect(verdict(page)).toContainText('The URL is missing');
+  await page.getByRole('button', { name: 'Bring them back' }).click();
+  await expect(verdict(page)).toContainText('Form encoding was signed');
+  await readAs(page).getByRole('button', { name: 'As read: Body' }).click();
+  await expect(verdict(page)).toContainText('The body is missing');
+});
+
+test('what is missing is taken from the composer', async ({ page }) => {
+  await page.goto('/diagnose');
+  await pasteBox(page).fill(signForeign(order).authorization);
+  await expect(readAs(page)).toContainText('once an order is filled in under Payout check');
+  await page.getByRole('link', { name: 'Payout check' }).click();
+  await page.getByLabel('order_desc', { exact: true }).fill('Travel refund');
+  await page.getByLabel('client_orderid', { exact: true }).fill('inv-2026-0417');
+  await page.getByLabel('amount', { exact: true }).fill('10.50');
+  await page.getByLabel('order_desc', { exact: true }).blur();
+  await page.getByRole('link', { name: 'Diagnose' }).click();
+  await readAs(page).getByRole('button', { name: 'Take from the composer: Body' }).click();
+  await expect(readAs(page)).toContainText('3 pairs: client_orderid, amount, order_desc');
+  await expect(readAs(page)).toContainText('from the composer');
+});
+
+test('a refused request is handed over with everything, and diagnosed at once with the key that is held', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await useThrowAwayPair(page);
+  await fillSample(page);
+  await page.getByLabel('endpoint id', { exact: true }).fill('1');
+  await send(page);
+  await page.getByRole('button', { name: 'Why?' }).click();
+  await expect(readAs(page)).toContainText('Read from this console’s refused request.');
+  await expect(verdict(page)).toContainText('The signature is right');
+  await expect(page.getByRole('region', { name: 'Key', exact: true })).toContainText(
+    'The public half of the key that is held is used',
+  );
+  await expect(page.getByRole('region', { name: 'Also looked at' })).toContainText('Simulator');
+  await expect(page).toHaveURL(/\/diagnose$/u);
+});
+
+test('card data is masked in what is found until it is revealed', async ({ page }) => {
+  const number = '4111111111111111';
+  const request: ForeignRequest = {
+    ...plusForBlank,
+    fields: [...order.fields, ['credit_card_number', number], ['cvv2', '737']],
+  };
+  await diagnose(page, request);
+  await expect(verdict(page)).toContainText('Form encoding was signed');
+  await page.getByLabel('show all').check();
+  await page.getByText('Both strings in full').click();
+  await expect(page.getByRole('group', { name: 'Signed', exact: true })).toContainText('411111••••••1111');
+  await expect(diagnosis(page)).not.toContainText(number);
+  await expect(diagnosis(page)).not.toContainText('cvv2%3D737');
+  await page.getByRole('button', { name: 'Reveal it' }).click();
+  await expect(page.getByRole('group', { name: 'Signed', exact: true })).toContainText(number);
+  await pasteBox(page).focus();
+  await expect(diagnosis(page)).not.toContainText(number);
+});
+
+test('a private key is taken out of the fields again', async ({ page }) => {
+  await page.goto('/diagnose');
+  await pasteBox(page).fill(key.privatePem);
+  await expect(pasteBox(page)).toHaveValue('');
+  await expect(page.getByText('That was a private key.')).toBeVisible();
+  await publicKey(page).fill(key.privatePem);
+  await expect(publicKey(page)).toHaveValue('');
+  await expect(page.getByRole('region', { name: 'Key', exact: true })).toContainText(
+    'Load it under Credentials',
+  );
+});
+
+test('what is not explained says what it is not; three mistakes are tried on demand and cancelled', async ({
+  page,
+}) => {
+  test.slow();
+  await diagnose(page, { ...order, signedFields: [['something', 'else altogether']] });
+  await expect(verdict(page)).toContainText('No known mistake gives this signature', { timeout: 20_000 });
+  const not = page.getByRole('region', { name: 'What it is not' });
+  await not.getByText(/^Percent-encoding, \d+ mistakes$/u).click();
+  await expect(not.getByRole('listitem').first()).toBeVisible();
+  await not.getByRole('button', { name: 'Try three mistakes together' }).click();
+  await expect(page.getByRole('progressbar')).toHaveAttribute('max', /\d/u, { timeout: 20_000 });
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(verdict(page)).toContainText('No known mistake gives this signature');
+});
+
+test('a long paste shows how far its diagnosis is, and typing goes on meanwhile', async ({ page }) => {
+  const long: ForeignRequest = {
+    ...order,
+    fields: [...order.fields, ['merchant_data', 'Höhe 50 % '.repeat(6500)]],
+    signedFields: [['something', 'else altogether']],
+  };
+  await diagnose(page, long);
+  await expect(page.getByRole('progressbar')).toHaveAttribute('value', /\d/u);
+  await expect(readAs(page)).toContainText('4 pairs: client_orderid, amount, order_desc, merchant_data');
+  await page.evaluate(() => {
+    new PerformanceObserver((list) => {
+      const longest = Math.max(...list.getEntries().map(({ duration }) => duration));
+      document.documentElement.dataset['longest'] = String(
+        Math.max(longest, Number(document.documentElement.dataset['longest'] ?? 0)),
+      );
+    }).observe({ entryTypes: ['longtask'] });
+  });
+  await pasteBox(page).focus();
+  await page.keyboard.type('    ');
+  await pasteBox(page).fill(curlOf(plusForBlank, signForeign(plusForBlank)));
+  await expect(verdict(page)).toContainText('Form encoding was signed');
+  const longest = await page.evaluate(() => Number(document.documentElement.dataset['longest'] ?? 0));
+  expect(longest).toBeLessThan(300);
+});
+
+test('long values are cut where they are shown, until they are asked for', async ({ page }) => {
+  test.slow();
+  const long: ForeignRequest = {
+    ...plusForBlank,
+    fields: [...order.fields, ['merchant_data', 'Höhe 50 % '.repeat(400)]],
+  };
+  await diagnose(page, long);
+  await expect(verdict(page)).toContainText('Form encoding was signed', { timeout: 20_000 });
+  await page.getByText('Both strings in full').click();
+  const signed = page.getByRole('group', { name: 'Signed', exact: true });
+  await expect(signed).toBeVisible();
+  expect((await diagnosis(page).innerText()).length).toBeLessThan(10_000);
+  await page.getByRole('region', { name: 'Signed' }).getByRole('button', { name: 'Show all' }).click();
+  expect((await signed.innerText()).length).toBeGreaterThan(10_000);
+});
