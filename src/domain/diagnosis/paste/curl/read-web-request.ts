@@ -42,8 +42,9 @@ export const readWebRequest: Reader = (text) => {
 
 function readOptions(options: ReadonlyMap<string, PowershellValue>): Omit<Finding, 'cut' | 'rest'> | null {
   // PowerShell takes any beginning of a parameter's name that is unique.
-  const get = (name: string) =>
+  const given = (name: string) =>
     [...options].find(([written]) => written.length > 1 && name.startsWith(written))?.[1];
+  const get = (name: string) => options.get(name) ?? given(name);
   const text = (name: string) => {
     const value = get(name);
     return value?.kind === 'text' ? value.text : null;

@@ -49,7 +49,8 @@ function unescapeApache(line: string): string {
     });
 }
 
-const sentString = /(?:\bsend: |^[\t ]*<- ?)b?(?:'((?:[^'\\]+|\\[^])*)'|"((?:[^"\\]+|\\[^])*)")/gmu;
+// Each character can be taken in one way only: a string without its end must not be tried in many.
+const sentString = /(?:\bsend: |^[\t ]*<- ?)b?(?:'((?:[^'\\]|\\[^])*)'|"((?:[^"\\]|\\[^])*)")/gmu;
 
 /** Python's http.client: `send: b'…'`; Ruby's Net::HTTP: `<- "…"`. The body is a string of its own. */
 function unwrapSentStrings(text: string): string | null {

@@ -16,7 +16,7 @@ const strong: readonly RegExp[] = [
   /(?:stdout|stderr) [FP] /uy,
   /\[(?:pod|container)\/[^\]\n]{1,120}\] /uy,
   // Android, Ruby and glog.
-  /[VDIWEF]\/[\w.$-]{1,60}(?:\( *\d+\))?: /uy,
+  /[VDIWEF]\/[\w.$-]{1,60} *(?:\( *\d+\))?: /uy,
   /[DIWEFA], \[[^\]\n]{1,60}\] +[A-Z]+ +-- +[^:\n]{0,40}: /uy,
   /[IWEF]\d{4} \d\d:\d\d:\d\d\.\d+ +\d+ [\w./-]+:\d+\] /uy,
 ];

@@ -28,19 +28,35 @@ export function looksLikeAuthorization(text: string): boolean {
 
 export const readAuthorization: Reader = (text) => {
   if (!looksLikeAuthorization(text) || hasOtherLines(text)) return null;
-  const value = trimQuotes(text.replace(named, '').trim());
-  const notes = value.unescaped ? [escapedNote] : [];
+  const name = named.exec(text)?.[0] ?? '';
+  const value = trimQuotes(closeQuote(name, text.slice(name.length)).trim());
   const joined = joinFoldedLines(value.text.trim());
-  const cut = endsInside(joined.text);
+  const isEscaped = value.unescaped || isAllEscaped(joined.text);
+  const authorization = isEscaped ? joined.text.replaceAll('\\"', '"') : joined.text;
+  const notes = isEscaped ? [escapedNote] : [];
+  const cut = endsInside(authorization);
   return success({
     kind: 'authorization',
     shell: null,
     cut,
     notes: [...notes, ...joined.notes, ...(cut ? [cutNote] : [])],
-    parts: { authorization: joined.text },
+    parts: { authorization },
     rest: '',
   });
 };
+
+/** Cuts the quote at the end that belongs to one before the name: `-H 'Authorization: …'`. */
+function closeQuote(name: string, value: string): string {
+  for (const quote of ['"', "'"]) {
+    const isOpen = name.split(quote).length % 2 === 0 && value.split(quote).length % 2 === 0;
+    if (isOpen) return value.slice(0, value.lastIndexOf(quote));
+  }
+  return value;
+}
+
+function isAllEscaped(text: string): boolean {
+  return text.includes('\\"') && !text.replaceAll('\\"', '').includes('"');
+}
 
 /** Lines of prose or of a log after the header. */
 function hasOtherLines(text: string): boolean {

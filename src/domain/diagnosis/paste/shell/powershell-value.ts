@@ -92,7 +92,8 @@ export class PowershellReader {
     for (;;) {
       this.#take(/(?:[\s\u00a0;]+|`[\t ]*\r?\n|#[^\n]*)+/uy);
       if (this.#take(/\}/uy) !== '') break;
-      const name = this.readValue();
+      const bare = this.#take(/[\w.-]+/uy);
+      const name = bare === '' ? this.readValue() : ({ kind: 'text', text: bare } as const);
       this.#take(space);
       if (name?.kind !== 'text' || this.#take(/=/uy) === '') {
         this.cut ||= this.index >= this.#text.length;

@@ -1,0 +1,312 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { curlSegments } from '../../../http/curl.ts';
+import { joinSegments } from '../../../http/segments.ts';
+import { buildSignedRequest, traceRequest } from '../../../http/signed-request.ts';
+import { parseBaseStringUri } from '../../../oauth1/base-string-uri.ts';
+import {
+  authorization,
+  body,
+  contentType,
+  escapedAuthorization,
+  partsOf,
+  read,
+  readParts,
+  refusalOf,
+  signedPost,
+  url,
+} from '../fixture-pastes.ts';
+import { shellNotes } from '../shell/shell-command.ts';
+
+const doubled = authorization.replaceAll('"', '""');
+
+/** As Chromium writes "Copy as cURL (cmd)" (front_end/panels/network, escapeStringWin). */
+function quoteAsChromium(text: string): string {
+  const escaped = text
+    .replaceAll('\\', '\\\\')
+    .replaceAll('"', '\\"')
+    .replace(/[^a-zA-Z0-9\s_\-:=+~'/.',?;()*`]/gu, '^$&')
+    .replace(/%(?=[a-zA-Z0-9_])/gu, '%^')
+    .replace(/\r?\n|\r/gu, '^\n\n');
+  return `^"${escaped}^"`;
+}
+
+describe('a command for Bash', () => {
+  const commands: readonly (readonly [name: string, command: string])[] = [
+    ['single quotes', `curl -X POST '${url}' -H 'Authorization: ${authorization}' -d '${body}'`],
+    ['double quotes', `curl -X POST "${url}" -H "Authorization: ${escapedAuthorization}" -d "${body}"`],
+    ['continuations', `curl '${url}' \\\n  -H 'Authorization: ${authorization}' \\\n  -d '${body}'\n`],
+    ['CR LF', `curl '${url}' \\\r\n  -H 'Authorization: ${authorization}' \\\r\n  -d '${body}'\r\n`],
+    ['glued options', `curl -sSkvXPOST ${url} -H'Authorization: ${authorization}' -d'${body}'`],
+    [
+      'several data',
+      `curl ${url} -H 'Authorization: ${authorization}' -d amount=10.5 -d currency=EUR -d 'purpose=it%27s+a+gift'`,
+    ],
+    [
+      'prompts',
+      `user@host:~$ curl '${url}' \\\n> -H 'Authorization: ${authorization}' \\\n> -d '${body}'\n<html>\n`,
+    ],
+    [
+      'a here-document',
+      `curl '${url}' -H 'Authorization: ${authorization}' --data @- <<'END'\n${body}\nEND\n`,
+    ],
+    ['a here-string', `curl '${url}' -H 'Authorization: ${authorization}' -d @- <<< '${body}'`],
+    ['a pipe', `echo -n '${body}' | curl '${url}' -H 'Authorization: ${authorization}' -d @-`],
+    [
+      '--url and ANSI-C quoting',
+      `curl --url '${url}' -H $'Authorization: ${authorization}' --data-raw $'${body}'`,
+    ],
+    [
+      'redirections',
+      `curl '${url}' -H 'Authorization: ${authorization}' -d '${body}' -o /dev/null 2>&1 > log.txt | jq .`,
+    ],
+    [
+      'options that are set aside',
+      `curl --compressed -o out -b c=d -A agent -e ref -m 5 -w '%{http_code}' '${url}' -H 'Authorization: ${authorization}' -H 'Accept: */*' --max-time 5 --location -d '${body}'`,
+    ],
+  ];
+  it.each(commands)('reads %s', (_, command) => {
+    expect(read(command)).toEqual({
+      kind: 'curl',
+      shell: 'bash',
+      parts: partsOf(signedPost),
+      cut: false,
+      notes: [],
+    });
+  });
+
+  const bodies: readonly (readonly [words: string, sent: string | null])[] = [
+    [`-d 'purpose=it'\\''s'`, "purpose=it's"],
+    [`-d "a=\\$1 \\\\ \\x"`, 'a=$1 \\ \\x'],
+    [`-d 'a b=c  d '`, 'a b=c  d '],
+    [`-d $'a=\\x27\\u0021\\n\\xc3\\xa9'`, "a='!\né"],
+    [`--data-raw '@a=1'`, '@a=1'],
+    [
+      `--data-urlencode 'purpose=a b&c' --data-urlencode '=x y' --data-urlencode 'p!'`,
+      'purpose=a+b%26c&x+y&p%21',
+    ],
+    [`--data-urlencode name@file`, null],
+    [`-d @body.txt`, null],
+    [`-d ''`, ''],
+    [`--data-binary @- <<END\na=1\nEND`, 'a=1\n'],
+    [`-d a=1\\\n&b=2`, 'a=1&b=2'],
+  ];
+  it.each(bodies)('sends the data of %s', (words, sent) => {
+    const reading = read(`curl ${url} ${words}`);
+    expect(reading.parts.body).toBe(sent);
+    expect(reading.parts.method).toBe('POST');
+    expect(reading.notes.some((note) => note.includes('file'))).toBe(sent === null);
+  });
+
+  it('puts the data into the query with --get', () => {
+    expect(readParts(`curl -G '${url}?x=1#f' -d a=1 -d 'b=2 3'`)).toEqual({
+      method: 'GET',
+      url: `${url}?x=1&a=1&b=2 3#f`,
+      body: '',
+    });
+  });
+
+  it('takes JSON with its content type', () => {
+    expect(readParts(`curl ${url} --json '{"a":1}'`)).toMatchObject({
+      contentType: 'application/json',
+      body: '{"a":1}',
+    });
+  });
+
+  it('replaces variables that the paste sets, and names others', () => {
+    const reading = read(`BODY='${body}'\nexport URL=${url}\ncurl -d "$BODY" "\${URL}" -H "X: $TOKEN"`);
+    expect(reading.parts).toMatchObject({ url, body });
+    expect(reading.notes).toEqual([shellNotes.knownVariable, shellNotes.variable]);
+  });
+
+  const repairs: readonly (readonly [command: string, note: string])[] = [
+    [`curl ${url} \\   \n -d '${body}'`, shellNotes.blankAfterContinuation],
+    [`curl ${url}\n  -d '${body}'`, shellNotes.lostContinuation],
+    [`curl ${url}?a=1&b=2 -d '${body}'`, shellNotes.ampersand],
+    [`curl\u00a0${url} -d '${body}'`, shellNotes.noBreakSpace],
+    [`curl gateway.example/x -d '${body}'`, 'The URL has no scheme; curl takes http:// for it.'],
+    [`curl –X POST ${url} -d '${body}'`, 'A typographic dash before an option is read as hyphens.'],
+    [
+      `curl ${url} -u me:pw -d '${body}'`,
+      'Credentials of another scheme (-u or --oauth2-bearer) are set aside.',
+    ],
+    [
+      `curl ${url} -d '${body}'\ncurl ${url}`,
+      'The text holds another command after the first one; only the first one is read.',
+    ],
+  ];
+  it.each(repairs)('notes what is put right in %s', (command, note) => {
+    const reading = read(command);
+    expect(reading.parts.body).toBe(body);
+    expect(reading.notes).toEqual([note]);
+  });
+
+  it('tells that a command is cut', () => {
+    expect(read(`curl '${url}' -H 'Authorization: OAuth oauth_consumer_key="ac`)).toMatchObject({
+      parts: { method: null, body: null, authorization: 'OAuth oauth_consumer_key="ac' },
+      cut: true,
+    });
+  });
+
+  it.each(['-F amount=1', '--form amount=1', '-Famount=1'])('refuses a multipart form: %s', (words) => {
+    expect(refusalOf(`curl ${url} ${words}`)).toBe('multipart');
+  });
+
+  it('reads a command that a log has in quotes', () => {
+    expect(read(`cmd="curl -X POST \\"${url}\\" -d '${body}'",`)).toMatchObject({
+      parts: { url, body },
+      cut: false,
+    });
+  });
+});
+
+describe('a command for the Windows command processor', () => {
+  const commands: readonly (readonly [name: string, command: string])[] = [
+    [
+      'carets around every quote',
+      `curl ${quoteAsChromium(url)} ^\n  -X ^"POST^" ^\n  -H ${quoteAsChromium(`authorization: ${authorization}`)} ^\n  --data-raw ${quoteAsChromium(body)}`,
+    ],
+    [
+      'escaped quotes',
+      `C:\\Users\\me>curl -X POST "${url}" ^\r\n -H "Authorization: ${escapedAuthorization}" ^\r\n -d "${body}"\r\n`,
+    ],
+    ['doubled quotes', `curl "${url}" ^\n -H "Authorization: ${doubled}" ^\n -d "${body}"`],
+    [
+      'the program with its ending',
+      `curl.exe -X POST "${url}" -H "Authorization: ${escapedAuthorization}" -d "${body}"`,
+    ],
+  ];
+  it.each(commands)('reads %s', (_, command) => {
+    expect(read(command)).toEqual({
+      kind: 'curl',
+      shell: 'cmd',
+      parts: partsOf(signedPost),
+      cut: false,
+      notes: [],
+    });
+  });
+
+  it('keeps a line end inside a value', () => {
+    const command = `curl ^"${url}^" ^\n  --data-raw ${quoteAsChromium('a=1\nb=2')}`;
+    expect(readParts(command).body).toBe('a=1\nb=2');
+  });
+
+  it('cuts one of two percent signs of a batch file', () => {
+    const reading = read(`curl "${url}" ^\n -d "${body.replaceAll('%', '%%')}"`);
+    expect(reading.parts.body).toBe(body);
+    expect(reading.notes).toHaveLength(1);
+  });
+});
+
+describe('a command for PowerShell', () => {
+  it('reads a configuration in a here-string', () => {
+    const command = `@'\nrequest = POST\nurl = "${url}"\nheader = "Authorization: ${escapedAuthorization}"\ndata-raw = "${body}"\n'@ | curl.exe --globoff --config -`;
+    expect(read(command)).toEqual({
+      kind: 'curl',
+      shell: 'powershell',
+      parts: partsOf(signedPost),
+      cut: false,
+      notes: [],
+    });
+  });
+
+  it('reads curl.exe with backticks, and names what PowerShell does to quotes', () => {
+    const command = (header: string) =>
+      `PS C:\\Users\\me> curl.exe -X POST '${url}' \`\n>> -H 'Authorization: ${header}' \`\n>> -d '${body}'`;
+    expect(read(command(escapedAuthorization))).toMatchObject({
+      shell: 'powershell',
+      parts: partsOf(signedPost),
+    });
+    expect(read(command(authorization)).notes).toEqual([
+      'PowerShell before 7.3 drops double quotes inside an argument of curl.exe; they are read as if they were sent.',
+    ]);
+  });
+
+  const backticked = authorization.replaceAll('"', '`"');
+  const webRequests: readonly (readonly [name: string, command: string])[] = [
+    [
+      'what browsers copy',
+      `$session = New-Object Microsoft.PowerShell.Commands.WebRequestSession\n$session.UserAgent = "Mozilla/5.0"\nInvoke-WebRequest -UseBasicParsing -Uri "${url}" \`\n-Method "POST" \`\n-WebSession $session \`\n-Headers @{\n"authority"="gateway.example"\n  "authorization"="${backticked}"\n} \`\n-ContentType "${contentType}" \`\n-Body "${body}"`,
+    ],
+    [
+      'octets of a string',
+      `Invoke-RestMethod -Method Post -Uri '${url}' -Headers @{Authorization='${authorization}'} -Body ([System.Text.Encoding]::UTF8.GetBytes("${body}"))`,
+    ],
+    [
+      'variables',
+      `$headers = @{\n  'Authorization' = '${authorization}'\n}\n$body = '${body}'\nirm -Method POST '${url}' -Headers $headers -Body $body`,
+    ],
+    [
+      'splatting',
+      `$p = @{ Method = 'POST'; Uri = '${url}'; Body = '${body}'\n Headers = @{ Authorization = '${authorization}' } }\nInvoke-RestMethod @p`,
+    ],
+  ];
+  it.each(webRequests)('reads a web request with %s', (_, command) => {
+    expect(read(command)).toMatchObject({
+      kind: 'curl',
+      shell: 'powershell',
+      parts: partsOf(signedPost),
+      cut: false,
+    });
+  });
+
+  it('encodes a hash table as the body', () => {
+    const reading = read(
+      `irm -Method Post -Uri '${url}' -Body @{ amount = '10.5'; purpose = "a $([char]233)" }`,
+    );
+    expect(reading.parts.body).toBe('amount=10.5&purpose=a%20%C3%A9');
+    expect(reading.notes).toHaveLength(1);
+  });
+});
+
+describe('commands of this console', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 30 }).filter((value) => value.isWellFormed()),
+    fc.constantFrom("it's", '"', '\\', '$x', '`', '%20', '@file', "'END'", '\n', ''),
+  );
+  it('are read back in both shells', () => {
+    const parsed = parseBaseStringUri(`${url}?q=%27a%27`);
+    if (!parsed.ok) throw new Error(parsed.failure.kind);
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.stringMatching(/^[a-z_]{1,8}$/u), text, { minKeys: 1 }),
+        text,
+        (fields, key) => {
+          const traced = traceRequest(
+            {
+              method: 'POST',
+              url: parsed.value,
+              bodyParameters: Object.entries(fields).map(([name, value]) => ({ name, value, key: name })),
+              accept: '*/*',
+              repeatProtocolParameters: 'no',
+            },
+            {
+              consumerKey: key,
+              nonce: 'n',
+              signatureMethod: 'RSA-SHA256',
+              timestampSeconds: '1',
+              realm: 'empty',
+            },
+          );
+          const signed = buildSignedRequest(traced, 'c2lnbmF0dXJl');
+          for (const shell of ['bash', 'powershell'] as const) {
+            expect(read(joinSegments(curlSegments(signed, shell)))).toEqual({
+              kind: 'curl',
+              shell,
+              parts: partsOf({
+                method: 'POST',
+                url: `${url}?q=%27a%27`,
+                authorization: signed.authorization,
+                contentType: signed.contentType,
+                body: signed.body,
+              }),
+              cut: false,
+              notes: [],
+            });
+          }
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+});

@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest';
+import {
+  authorization,
+  baseString,
+  body,
+  contentType,
+  date,
+  escapedAuthorization,
+  read,
+  readParts,
+  refusalOf,
+  signedPost,
+  url,
+} from '../fixture-pastes.ts';
+
+const harRequest = {
+  method: 'POST',
+  url,
+  httpVersion: 'h2',
+  headers: [{ name: 'authorization', value: authorization }],
+  postData: { mimeType: contentType, text: body, params: [{ name: 'amount', value: '10.5' }] },
+};
+const harEntry = { request: harRequest, response: { status: 403, headers: [{ name: 'Date', value: date }] } };
+const plainEntry = { request: { ...harRequest, headers: [] } };
+
+describe('a HAR', () => {
+  it.each([
+    ['an entry', harEntry],
+    ['a file', { log: { version: '1.2', entries: [harEntry] } }],
+    ['a file with other requests', { log: { entries: [plainEntry, harEntry, plainEntry] } }],
+  ])('is read from %s', (_, har) => {
+    expect(read(JSON.stringify(har, null, 2))).toMatchObject({
+      kind: 'har-entry',
+      parts: { ...signedPost, date },
+    });
+  });
+
+  it('is read from a request', () => {
+    expect(read(JSON.stringify(harRequest))).toMatchObject({
+      kind: 'har-entry',
+      parts: signedPost,
+      notes: [],
+    });
+  });
+
+  it('gives a body of its parameters when it has no text', () => {
+    const request = {
+      ...harRequest,
+      postData: { mimeType: contentType, params: [{ name: 'a', value: 'b c' }] },
+    };
+    expect(readParts(JSON.stringify(request)).body).toBe('a=b%20c');
+  });
+
+  it.each([
+    ['two signed requests', [harEntry, harEntry]],
+    ['two requests without a signature', [plainEntry, plainEntry]],
+  ])('is refused with %s', (_, entries) => {
+    expect(refusalOf(JSON.stringify({ log: { entries } }))).toBe('several-requests');
+  });
+});
+
+const logs: readonly (readonly [name: string, text: string])[] = [
+  [
+    'fields',
+    JSON.stringify({
+      method: 'POST',
+      url,
+      headers: { Authorization: authorization, 'Content-Type': contentType },
+      body,
+    }),
+  ],
+  [
+    'escaped slashes',
+    JSON.stringify({ verb: 'POST', uri: url, authorization, contentType, data: body }).replaceAll('/', '\\/'),
+  ],
+  [
+    'a prefix',
+    `2026-11-21 08:00:00 DEBUG [main] c.a.Client - sending ${JSON.stringify({
+      method: 'POST',
+      url,
+      headers: [
+        ['Authorization', authorization],
+        ['content-type', contentType],
+      ],
+      payload: body,
+    })}`,
+  ],
+  [
+    'depth',
+    JSON.stringify({
+      level: 'debug',
+      context: {
+        http: {
+          request: {
+            httpMethod: 'POST',
+            requestUrl: url,
+            headers: [`Authorization: ${authorization}`, `Content-Type: ${contentType}`],
+            requestBody: body,
+          },
+        },
+      },
+    }),
+  ],
+  [
+    'parts of the URL',
+    JSON.stringify({
+      method: 'POST',
+      protocol: 'https:',
+      hostname: 'gateway.example',
+      path: new URL(url).pathname,
+      headers: ['Authorization', authorization, 'Content-Type', contentType],
+      body,
+    }),
+  ],
+  [
+    'lists of values',
+    JSON.stringify({
+      Method: 'POST',
+      URL: url,
+      Header: { Authorization: [authorization], 'Content-Type': [contentType] },
+      Body: body,
+    }),
+  ],
+  [
+    'the look of JavaScript',
+    `{ method: 'POST', baseURL: 'https://gateway.example/processing/', url: '/api/v4/payout-check/6657',\n headers: { Authorization: '${authorization}', 'Content-Type': '${contentType}' },\n data: 'amount=10.5&currency=EUR&' +\n   'purpose=it%27s+a+gift' }`,
+  ],
+  [
+    'the look of Python',
+    `INFO:client:{'method': 'POST', 'url': '${url}', 'headers': CaseInsensitiveDict({'Authorization': '${authorization}', 'Content-Type': '${contentType}'}), 'data': b'${body}', 'json': None, 'verify': True}`,
+  ],
+  [
+    'the look of Ruby',
+    `{:method=>"POST", :url=>"${url}", :headers=>{"Authorization"=>"${escapedAuthorization}", "Content-Type"=>"${contentType}"}, :body=>"${body}"}`,
+  ],
+  [
+    'a call of fetch',
+    `fetch("${url}", {\n  "headers": {\n    "authorization": "${escapedAuthorization}",\n    "content-type": "${contentType}"\n  },\n  "body": "${body}",\n  "method": "POST"\n});`,
+  ],
+];
+
+describe('a log in JSON or the like', () => {
+  it.each(logs)('is read with %s', (_, text) => {
+    expect(read(text)).toMatchObject({ parts: signedPost, cut: false });
+  });
+
+  it('writes fields as form-urlencoded, and says so', () => {
+    const text =
+      '{"method":"POST","url":"https://h/x","form":{"amount":10.50,"a":["b","c"],"d":{"e":"f g"},"n":null}}';
+    const reading = read(text);
+    expect(reading.parts.body).toBe('amount=10.50&a=b&a=c&d%5Be%5D=f%20g&n=');
+    expect(reading.notes).toEqual([
+      'The body is logged as fields: it is written as form-urlencoded here, and may be encoded otherwise by the code that sends it.',
+    ]);
+  });
+
+  it('puts a query that stands apart into the URL', () => {
+    expect(readParts('{"method":"GET","url":"https://h/x","qs":{"a":"1 2"},"body":""}').url).toBe(
+      'https://h/x?a=1%202',
+    );
+  });
+
+  it('makes a header of OAuth fields', () => {
+    const text = JSON.stringify({
+      method: 'POST',
+      url,
+      oauth: { consumer_key: 'acme', nonce: 'n', signature: 'a+b=', timestamp: 1 },
+      params: { amount: '10.5' },
+    });
+    const reading = read(text);
+    expect(reading.parts).toMatchObject({
+      authorization:
+        'OAuth oauth_consumer_key="acme", oauth_nonce="n", oauth_signature="a%2Bb%3D", oauth_timestamp="1"',
+      body: 'amount=10.5',
+    });
+    expect(reading.notes).toContain(
+      'The Authorization header is made of OAuth fields of the log: its syntax is not the one that was sent.',
+    );
+  });
+
+  it('finds the base string and the rest of the signature', () => {
+    const text = JSON.stringify({
+      baseString,
+      normalizedParams: 'a=b&oauth_nonce=1',
+      signature: 'abc=',
+      response: { headers: { date }, body: '<html>' },
+    });
+    expect(readParts(text)).toEqual({
+      baseString,
+      normalizedParameters: 'a=b&oauth_nonce=1',
+      signature: 'abc=',
+      date,
+    });
+  });
+
+  it('reads messages of a container log as lines', () => {
+    const text = [
+      'method: POST',
+      `url: ${url}`,
+      `Authorization: ${authorization}`,
+      `base string: ${baseString}`,
+    ]
+      .map((log) => JSON.stringify({ log: `${log}\n`, stream: 'stdout', time: '2026-11-21T08:00:00Z' }))
+      .join('\n');
+    expect(readParts(text)).toEqual({ method: 'POST', url, authorization, baseString });
+  });
+
+  it('reads what is there of a cut object', () => {
+    const text = JSON.stringify({ method: 'POST', url, body, headers: { Authorization: authorization } });
+    expect(read(text.slice(0, -60))).toMatchObject({ parts: { method: 'POST', url, body }, cut: true });
+  });
+
+  it('takes no secret', () => {
+    const text = JSON.stringify({ method: 'POST', url, consumerSecret: 'hunter2', body });
+    expect(JSON.stringify(read(text))).not.toContain('hunter2');
+  });
+});

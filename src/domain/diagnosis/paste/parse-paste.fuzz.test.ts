@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { authorization, baseString, body, escapedAuthorization, url } from './fixture-pastes.ts';
+import { parsePaste } from './parse-paste.ts';
+
+const samples = [
+  `$ curl -X POST '${url}' \\\n  -H 'Authorization: ${authorization}' \\\n  -d '${body}'\n`,
+  `curl ^"${url}^" ^\n -H ^"Authorization: x^" ^\n -d ^"${body}^"`,
+  `@'\nurl = "${url}"\nheader = "Authorization: ${escapedAuthorization}"\n'@ | curl.exe --config -`,
+  `$h = @{ 'Authorization' = '${authorization}' }\nInvoke-RestMethod -Method Post -Uri '${url}' -Headers $h -Body @{ a = "$([char]233)" }`,
+  `POST /x HTTP/1.1\r\nHost: h.example\r\nAuthorization: ${authorization}\r\nContent-Length: 46\r\n\r\n${body}`,
+  `send: b'POST /x HTTP/1.1\\r\\nHost: h\\r\\n\\r\\n'\nsend: b'${body}'`,
+  `2026-11-21 08:00:00 DEBUG [main] wire - http-outgoing-0 >> "POST /x HTTP/1.1[\\r][\\n]"`,
+  JSON.stringify({
+    log: {
+      entries: [
+        { request: { method: 'POST', url, headers: [{ name: 'Authorization', value: authorization }] } },
+      ],
+    },
+  }),
+  `{'method': 'POST', 'url': '${url}', 'headers': Dict({'Authorization': '${authorization}'})}`,
+  `method: POST\nurl: ${url}\nAuthorization: ${authorization}\nbase string: ${baseString}\nsignature: abc=`,
+  baseString,
+  body,
+];
+const marks = fc.constantFrom(
+  ...`" ' \\ \` ^ $ $( { } [ ] ( ) << < > & % %4 = =3D # | ; -- -d @ @{ “ … ... &quot; &amp; oauth_signature=" HTTP/1.1`.split(
+    ' ',
+  ),
+  ...[
+    '\n',
+    '\r\n',
+    '\\\n',
+    '=\n',
+    '> ',
+    ': ',
+    '\u00a0',
+    '\u200b',
+    '\ud800',
+    '```\n',
+    'curl ',
+    'OAuth ',
+    'POST ',
+    '\\r\\n',
+  ],
+  ...['Content-Length: 5\n', 'INFO ', 'null', '\0'],
+);
+const runs = { numRuns: 1000 };
+
+/** What is wrong with the outcome, which is a reading or a refusal but never an exception. */
+function problemsOf(text: string): readonly string[] {
+  const result = parsePaste(text);
+  if (!result.ok) return result.failure.next === '' ? ['no next step'] : [];
+  const { parts, notes } = result.value;
+  const odd = notes.filter((note) => !/^[A-Z].*\.$/u.test(note));
+  return Object.keys(parts).length === 9 ? odd : ['other parts', ...odd];
+}
+
+describe('parsePaste', () => {
+  it('takes any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+        expect(problemsOf(text)).toEqual([]);
+      }),
+      runs,
+    );
+  });
+
+  it('takes any sequence of marks', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(marks, fc.constantFrom(...samples)), { maxLength: 30 }), (pieces) => {
+        expect(problemsOf(pieces.join(''))).toEqual([]);
+      }),
+      runs,
+    );
+  });
+
+  it('takes pastes that were changed or cut anywhere', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...samples), fc.nat(), fc.nat(40), marks, (sample, place, length, mark) => {
+        const index = place % sample.length;
+        const changed = sample.slice(0, index) + mark + sample.slice(index + length);
+        expect([changed, sample.slice(0, index), sample.slice(index)].flatMap(problemsOf)).toEqual([]);
+      }),
+      runs,
+    );
+  });
+
+  it('gives the same reading for the same text', () => {
+    // Patterns that keep a place in the text must not keep it between two texts.
+    for (const sample of [...samples, ...samples.toReversed()]) {
+      expect(parsePaste(sample)).toEqual(parsePaste(sample));
+    }
+  });
+
+  it.each([
+    ['a body', `a=${'b'.repeat(1_000_000)}`],
+    ['a command', `curl ${url} -d '${'b'.repeat(1_000_000)}'`],
+    ['a request', `POST /x HTTP/1.1\nHost: h\n\na=${'b'.repeat(1_000_000)}`],
+    ['a log', JSON.stringify({ method: 'POST', url, body: `a=${'b'.repeat(1_000_000)}` })],
+    ['line ends', `POST /x HTTP/1.1\nHost: h\n\n${'\r\n'.repeat(500_000)}a`],
+    ['open quotes', `Authorization: OAuth a="b", ${'"\n'.repeat(300_000)}`],
+    ['open brackets', '{"a":['.repeat(150_000)],
+    ['pairs', 'url=a body="b" '.repeat(60_000)],
+    ['blanks', `body: ${' '.repeat(1_000_000)}x`],
+    ['tables', `Invoke-WebRequest -Uri 'https://x' -Body ${'@{a='.repeat(200_000)}`],
+  ])('reads a million characters of %s', (_, text) => {
+    // A reader that goes back over the text takes minutes here; a slow machine takes some hundred milliseconds.
+    const start = performance.now();
+    parsePaste(text);
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
+});
