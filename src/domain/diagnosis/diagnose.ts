@@ -4,12 +4,12 @@
  * named is proven. For HMAC the same search runs over base strings and keys.
  */
 import { percentEncode } from '../oauth1/percent-encoding.ts';
-import type { Diagnosis, Verdict } from './diagnosis.ts';
+import type { Diagnosis } from './diagnosis.ts';
 import { examineSignature } from './examine-signature.ts';
 import { gatherEvidence } from './gather-evidence.ts';
 import { judge } from './judge.ts';
+import { judgePart } from './judge-part.ts';
 import { lookForMistakes } from './look-for-mistakes.ts';
-import { writeHeadline } from './report/write-headline.ts';
 import { createEncoders } from './search/assemble.ts';
 import type { SearchProgress } from './search/search.ts';
 import { rightPlan } from './search/signing-plan.ts';
@@ -18,20 +18,7 @@ import type { DiagnosisInput, Work } from './work.ts';
 /** Diagnoses; a generator, so that whoever runs it decides when to pause and when to give up. */
 export function* diagnose(input: DiagnosisInput): Generator<SearchProgress, Diagnosis> {
   const evidence = gatherEvidence(input.parts, input.context.origins[0] ?? 'https://gateway.example');
-  if (!('request' in evidence)) {
-    const verdict: Verdict = { kind: 'incomplete', needs: evidence };
-    return {
-      verdict,
-      headline: writeHeadline({ verdict, basis: 'signature', combinations: 0 }),
-      difference: null,
-      opened: null,
-      checks: [],
-      otherCauses: [],
-      combinations: 0,
-      depth: 0,
-      hasMore: false,
-    };
-  }
+  if (!('request' in evidence)) return judgePart(input, evidence);
   const { request } = evidence;
   const work: Work = {
     ...input,

@@ -129,6 +129,10 @@ export const keyMistakes: readonly MistakeRow[] = [
         (text) => encodeWith({ ...rfc5849Encoder, blank: '+', encodedToo: '~' }, text),
         'As PHP’s urlencode does.',
       ),
+      secret(
+        (text) => encodeWith({ ...rfc5849Encoder, blank: '+', kept: '!*()', hexCase: 'lower' }, text),
+        'As HttpUtility.UrlEncode of .NET does.',
+      ),
       frame((encoded) => percentEncode(`${encoded}&`), 'The “&” was encoded too.'),
     ],
   },
