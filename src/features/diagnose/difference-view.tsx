@@ -4,7 +4,8 @@ import { showInvisible } from '#domain/visible-text.ts';
 import { cardMask, maskString } from './card-masks.ts';
 import styles from './difference-view.module.css';
 
-const layerWords: Readonly<Record<Difference['layer'], string>> = {
+/** Where a fault lies, in a sentence. */
+export const layerWords: Readonly<Record<Difference['layer'], string>> = {
   value: 'the value itself',
   'normalized string': 'the normalized string',
   'base string': 'the base string',

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx';
-import type { Diagnosis, Need, Verdict } from '#domain/diagnosis/diagnosis.ts';
+import type { Diagnosis, Explanation, Need, Verdict } from '#domain/diagnosis/diagnosis.ts';
 import { maskWords } from './card-masks.ts';
-import { DifferenceView } from './difference-view.tsx';
+import { DifferenceView, layerWords } from './difference-view.tsx';
 import { TakeFromComposer } from './part-field.tsx';
 import { focusSoon, useOpenPart } from './use-open-part.ts';
 import styles from './verdict-card.module.css';
@@ -50,10 +50,18 @@ export function VerdictCard({ diagnosis, masked }: VerdictCardProps) {
           {diagnosis.difference === null ? null : (
             <DifferenceView difference={diagnosis.difference} masked={masked} />
           )}
+          {diagnosis.difference === null && verdict.kind === 'explained' ? (
+            <p className={styles['lead']}>The fault lies in {layersOf(verdict.explanation)}.</p>
+          ) : null}
         </>
       )}
     </div>
   );
+}
+
+/** Where no two texts part, the mistakes say where they are. */
+function layersOf(explanation: Explanation): string {
+  return [...new Set(explanation.flat().map(({ layer }) => layerWords[layer]))].join(', and in ');
 }
 
 /** A single mistake says its facts at once; several have a place each below. */
