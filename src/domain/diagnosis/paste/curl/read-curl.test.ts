@@ -125,6 +125,7 @@ describe('a command for Bash', () => {
     [`curl ${url}?a=1&b=2 -d '${body}'`, shellNotes.ampersand],
     [`curl\u00a0${url} -d '${body}'`, shellNotes.noBreakSpace],
     [`curl gateway.example/x -d '${body}'`, 'The URL has no scheme; curl takes http:// for it.'],
+    [`curl “${url}” -H “Accept: */*” -d ‘${body}’`, 'Typographic quotes are read as plain ones.'],
     [`curl –X POST ${url} -d '${body}'`, 'A typographic dash before an option is read as hyphens.'],
     [
       `curl ${url} -u me:pw -d '${body}'`,

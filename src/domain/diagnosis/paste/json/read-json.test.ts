@@ -210,6 +210,13 @@ describe('a log in JSON or the like', () => {
     expect(read(text.slice(0, -60))).toMatchObject({ parts: { method: 'POST', url, body }, cut: true });
   });
 
+  it('takes a request that is logged twice, and refuses two', () => {
+    const request = { method: 'POST', url, headers: { Authorization: authorization }, body };
+    const other = { ...request, headers: { Authorization: 'OAuth oauth_nonce="other"' } };
+    expect(readParts(JSON.stringify({ request, config: request }))).toMatchObject({ authorization, body });
+    expect(refusalOf(JSON.stringify([request, other]))).toBe('several-requests');
+  });
+
   it('takes no secret', () => {
     const text = JSON.stringify({ method: 'POST', url, consumerSecret: 'hunter2', body });
     expect(JSON.stringify(read(text))).not.toContain('hunter2');

@@ -29,14 +29,15 @@ export const readJson: Reader = (text) => {
   let parts: Finding['parts'] = {};
   let kind: Finding['kind'] = 'json-log';
   let cut = false;
-  let signedCount = 0;
+  // One request may be logged more than once.
+  const authorizations = new Set<string>();
   let end = 0;
   for (const { start, parsed } of found) {
     const har = pickHarEntry(parsed.tree);
     if (har !== null && !har.ok) return failed(har.failure);
     const reading = readTree(har?.value.tree ?? parsed.tree, text);
     if (har !== null) kind = 'har-entry';
-    signedCount += reading.signedCount;
+    for (const authorization of reading.authorizations) authorizations.add(authorization);
     const isUsed = tellsOfRequest(reading) || har !== null;
     const messages = listMessages(reading.nodes, isUsed);
     // What tells nothing as an object may tell something as text: a list of header lines in source code.
@@ -50,7 +51,7 @@ export const readJson: Reader = (text) => {
     }
     end = parsed.end;
   }
-  if (signedCount > 1) return failed(severalRefusal);
+  if (authorizations.size > 1) return failed(severalRefusal);
   rest.push(text.slice(end));
   const isEmpty = Object.keys(parts).length === 0;
   if (isEmpty && rest.join('').length === text.length) return null;

@@ -8,8 +8,8 @@ import { walkTree } from './walk-tree.ts';
 
 export interface TreeReading extends NodeParts {
   readonly nodes: readonly FieldsNode[];
-  /** How many objects hold a whole signed request. */
-  readonly signedCount: number;
+  /** Authorization headers of the objects that hold a whole signed request. */
+  readonly authorizations: readonly string[];
 }
 
 type Part = keyof RequestParts;
@@ -50,11 +50,10 @@ export function readTree(root: Tree, source: string): TreeReading {
   parts.baseString ??= findText(nodes, looksLikeEncodedBaseString);
   parts.authorization ??= findText(nodes, (text) => /^OAuth\s+(?:realm|oauth_)/iu.test(text));
   parts.date ??= findDate(answers);
-  const signedCount = readings.filter(
-    ({ parts: { url, authorization } }) =>
-      (url ?? null) !== null && /^\s*OAuth\b/iu.test(authorization ?? ''),
-  ).length;
-  return { parts: withoutUndefined(parts), notes: [...notes], nodes, signedCount };
+  const authorizations = readings.flatMap(({ parts: { url, authorization } }) =>
+    (url ?? null) !== null && /^\s*OAuth\b/iu.test(authorization ?? '') ? (authorization ?? []) : [],
+  );
+  return { parts: withoutUndefined(parts), notes: [...notes], nodes, authorizations };
 }
 
 /** Another object than the one of the request may hold its headers, not a body: its `data` may be anything. */

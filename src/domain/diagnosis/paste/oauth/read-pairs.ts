@@ -20,17 +20,16 @@ export function looksLikePairs(text: string): boolean {
 const oauthName = /(?:^|&)oauth_(?!signature=)[a-z_]+=/u;
 const oauthSignature = /(?:^|&)oauth_signature=/u;
 
+const markNote = 'The question mark before the pairs is left out.';
 const linesNote = 'Each line holds one pair; the lines are joined by &.';
 
 export const readPairs: Reader = (text) => {
-  const value = text
-    .replace(/^\s+/u, '')
-    .replace(/^\?/u, '')
-    .replace(/\r?\n$/u, '');
+  const trimmed = text.replace(/^\s+/u, '').replace(/\r?\n$/u, '');
+  const value = trimmed.replace(/^\?/u, '');
   const joined = joinLines(value);
   if (!looksLikePairs(joined)) return null;
-  const finding = readPairsText(joined);
-  return success(joined === value ? finding : { ...finding, notes: [linesNote] });
+  const notes = [...(value === trimmed ? [] : [markNote]), ...(joined === value ? [] : [linesNote])];
+  return success({ ...readPairsText(joined), notes });
 };
 
 /** One pair to a line, as logs and forms for bulk editing have it. */

@@ -99,6 +99,7 @@ describe('pairs', () => {
     [body, 'form-body', body],
     ['?a=1&b=2', 'form-body', 'a=1&b=2'],
     ['data=abc', 'form-body', 'data=abc'],
+    ['purpose=“quoted” ‘text’&a=1', 'form-body', 'purpose=“quoted” ‘text’&a=1'],
     ['purpose=R&D costs&city=New York&amount=1', 'form-body', 'purpose=R&D costs&city=New York&amount=1'],
     [`\ufeff${body}\u200b`, 'form-body', body],
     [`${body}\n`, 'form-body', body],
