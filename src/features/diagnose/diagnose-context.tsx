@@ -5,8 +5,11 @@ import type { ComposerRequest } from '#services/composer-request.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { ValueStore } from '#services/value-store.ts';
 import { useStorePart } from '#ui/use-store.ts';
+import type { CompareShared } from './compare-shared.ts';
 import type { DiagnoseView, PartName } from './diagnose-inputs.ts';
 import type { DiagnoseModel } from './diagnose-model.ts';
+
+export type DiagnoseTab = 'diagnose' | 'compare';
 
 export interface DiagnoseShared {
   readonly model: DiagnoseModel;
@@ -16,6 +19,8 @@ export interface DiagnoseShared {
   /** Parts that are open for correction. */
   readonly openParts: ValueStore<ReadonlySet<PartName>>;
   readonly readComposer: () => ComposerRequest | null;
+  readonly tab: ValueStore<DiagnoseTab>;
+  readonly compare: CompareShared;
 }
 
 export const DiagnoseContext = createContext<DiagnoseShared | null>(null);

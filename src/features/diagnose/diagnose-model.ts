@@ -32,7 +32,8 @@ export interface DiagnoseModel {
   readonly setText: (text: string) => void;
   /** Replaces text and key by others, e.g. by an example; what was there can be brought back. */
   readonly fill: (text: string, publicKeyText: string) => void;
-  readonly takeHandOver: (handOver: DiagnosisHandOver) => void;
+  /** @returns Whether it is another one than the last. */
+  readonly takeHandOver: (handOver: DiagnosisHandOver) => boolean;
   readonly correct: (part: PartName, correction: Correction | null) => void;
   readonly bringBack: () => void;
   readonly setPublicKey: (text: string) => void;
@@ -170,9 +171,10 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
     },
     fill: (text, publicKeyText) => replace({ kind: 'text', text }, publicKeyText),
     takeHandOver(handOver) {
-      if (handOver === taken) return;
+      if (handOver === taken) return false;
       taken = handOver;
       replace({ kind: 'hand-over', handOver }, '');
+      return true;
     },
     correct(part, correction) {
       const others = partNames.flatMap((name) => {

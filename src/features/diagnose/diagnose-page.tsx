@@ -9,7 +9,9 @@ import type { Keeper } from '#services/keeper.ts';
 import type { SessionStore } from '#services/session.ts';
 import { createValueStore, type ValueStore } from '#services/value-store.ts';
 import { useStore } from '#ui/use-store.ts';
-import { DiagnoseContext, type DiagnoseShared } from './diagnose-context.tsx';
+import { createCompareShared } from './compare-shared.ts';
+import { CompareTab } from './compare-tab.tsx';
+import { DiagnoseContext, type DiagnoseShared, type DiagnoseTab } from './diagnose-context.tsx';
 import type { PartName } from './diagnose-inputs.ts';
 import { createDiagnoseModel } from './diagnose-model.ts';
 import { DiagnosePanel } from './diagnose-panel.tsx';
@@ -36,6 +38,8 @@ function createKept(props: DiagnosePageProps): DiagnoseShared {
     language: createValueStore<Language>('PHP'),
     openParts: createValueStore<ReadonlySet<PartName>>(new Set()),
     readComposer,
+    tab: createValueStore<DiagnoseTab>('diagnose'),
+    compare: createCompareShared(),
   };
 }
 
@@ -43,18 +47,20 @@ function createKept(props: DiagnosePageProps): DiagnoseShared {
 export function DiagnosePage(props: DiagnosePageProps) {
   const { keep, config, handOver, credentials } = props;
   const [shared] = useState(() => keep(() => createKept(props)));
-  const { model } = shared;
+  const { model, tab } = shared;
+  const isComparing = useStore(tab) === 'compare';
   const taken = useStore(handOver);
   useEffect(() => {
     if (config !== null) model.setConfig(config);
   }, [config, model]);
   useEffect(() => {
-    if (taken !== null) model.takeHandOver(taken);
-  }, [taken, model]);
+    // One that was taken before is not taken again: the tab stays.
+    if (taken !== null && model.takeHandOver(taken)) tab.set('diagnose');
+  }, [taken, model, tab]);
   useEffect(() => model.connect(), [model]);
   return (
     <DiagnoseContext value={shared}>
-      <DiagnosePanel credentials={credentials} />
+      {isComparing ? <CompareTab /> : <DiagnosePanel credentials={credentials} />}
     </DiagnoseContext>
   );
 }

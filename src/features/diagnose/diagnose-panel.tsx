@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';
+import { DiagnoseHead } from './diagnose-head.tsx';
 import { DiagnosisPane } from './diagnosis-pane.tsx';
 import { PasteBox } from './paste-box.tsx';
 import { ReadAs } from './read-as.tsx';
@@ -15,7 +16,7 @@ export function DiagnosePanel({ credentials }: DiagnosePanelProps) {
   return (
     <div className={styles['page']}>
       <div className={styles['given']}>
-        <h1>Diagnose</h1>
+        <DiagnoseHead />
         <p className={styles['sub']}>
           Paste what your own code produced: a cURL command, a raw HTTP request, a log, an Authorization
           header or a base string. Nothing leaves this page.

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { privateText } from '#ui/private-text.ts';
@@ -7,21 +6,8 @@ import { useDiagnose, useDiagnoseView } from './diagnose-context.tsx';
 import { examples } from './examples.ts';
 import { JumpToVerdict } from './jump-to-verdict.tsx';
 import { SetAsideNotice } from './set-aside-notice.tsx';
+import { useExactText } from './use-exact-text.ts';
 import styles from './paste-box.module.css';
-
-/** A field turns CR LF into LF: the text is the pasted one as long as the field shows it and nothing else. */
-function useExactText(): {
-  readonly remember: (pasted: string) => void;
-  readonly exact: (shown: string) => string;
-} {
-  const pasted = useRef('');
-  return {
-    remember: (text) => {
-      pasted.current = text;
-    },
-    exact: (shown) => (pasted.current.replaceAll(/\r\n?/gu, '\n') === shown ? pasted.current : shown),
-  };
-}
 
 /** One box for whatever somebody has of a request. */
 export function PasteBox() {

@@ -16,23 +16,41 @@ interface Pair {
   readonly isSameValue: boolean;
 }
 
+/** Members by what they have in common, in their order. */
+function groupBy<Member>(
+  members: readonly Member[],
+  keyOf: (member: Member) => string,
+): Map<string, Member[]> {
+  const groups = new Map<string, Member[]>();
+  for (const member of members) {
+    const group = groups.get(keyOf(member));
+    if (group === undefined) groups.set(keyOf(member), [member]);
+    else group.push(member);
+  }
+  return groups;
+}
+
+const valueOf = ({ value }: FoundParameter): string => value;
+const nameOf = ({ name }: FoundParameter): string => name;
+
 /**
  * Pairs up parameters of one name: those of the same value first, in their order, then the others in theirs.
  */
 function pairUp(left: readonly FoundParameter[], right: readonly FoundParameter[]): Pair[] {
+  const leftPlaces = new Map(left.map((parameter, place) => [parameter, place]));
+  const rightPlaces = new Map(right.map((parameter, place) => [parameter, place]));
   const open = new Set(right);
+  const byValue = groupBy([...right].reverse(), valueOf);
   const pairs: Pair[] = [];
   const alone: FoundParameter[] = [];
   const add = (one: FoundParameter | null, other: FoundParameter | null, isSameValue: boolean): void => {
-    const places = [
-      one === null ? Infinity : left.indexOf(one),
-      other === null ? Infinity : right.indexOf(other),
-    ];
-    const [first = 0, second = 0] = places.sort((a, b) => a - b);
-    pairs.push({ left: one, right: other, places: [first, second], isSameValue });
+    const here = one === null ? Infinity : (leftPlaces.get(one) ?? Infinity);
+    const there = other === null ? Infinity : (rightPlaces.get(other) ?? Infinity);
+    const places = [Math.min(here, there), Math.max(here, there)] as const;
+    pairs.push({ left: one, right: other, places, isSameValue });
   };
   for (const one of left) {
-    const partner = [...open].find(({ value }) => value === one.value);
+    const partner = byValue.get(one.value)?.pop();
     if (partner === undefined) alone.push(one);
     else {
       open.delete(partner);
@@ -46,13 +64,13 @@ function pairUp(left: readonly FoundParameter[], right: readonly FoundParameter[
 }
 
 function byPlace(one: Pair, other: Pair): number {
-  const valueOf = ({ left, right }: Pair): string => left?.value ?? right?.value ?? '';
+  const value = ({ left, right }: Pair): string => left?.value ?? right?.value ?? '';
   return (
     one.places[0] - other.places[0] ||
     // Infinity less Infinity is not a number.
     (one.places[1] === other.places[1] ? 0 : one.places[1] - other.places[1]) ||
     Number(other.isSameValue) - Number(one.isSameValue) ||
-    (valueOf(one) < valueOf(other) ? -1 : 1)
+    (value(one) < value(other) ? -1 : 1)
   );
 }
 
@@ -86,28 +104,36 @@ function statusOf(name: string, left: ComparedText | null, right: ComparedText |
   return isWrittenAlike ? 'same' : 'written-otherwise';
 }
 
-/** The same name at another place of the other side, or nearly the same name at this place. */
-function counterpartOf({ origin, name }: FoundParameter, other: ComparedRequest): Counterpart | null {
-  for (const place of origins) {
-    const isThere = place !== origin && other.parameters[place]?.some((one) => one.name === name) === true;
-    if (isThere) return { origin: place, name };
-  }
-  const fold = (text: string): string =>
-    text
-      .trim()
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9]/gu, '');
-  const near = other.parameters[origin]?.find((one) => one.name !== name && fold(one.name) === fold(name));
-  return near === undefined ? null : { origin, name: near.name };
+type FindCounterpart = (parameter: FoundParameter, origin: ParameterOrigin) => Counterpart | null;
+
+const fold = (name: string): string =>
+  name
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/gu, '');
+
+/** Finds the same name at another place of a request, or nearly the same name at this place. */
+function counterpartsIn({ parameters }: ComparedRequest): FindCounterpart {
+  const names = new Map(origins.map((place) => [place, new Set(parameters[place]?.map(nameOf))] as const));
+  const near = new Map(
+    origins.flatMap((place) =>
+      (parameters[place] ?? []).map(({ name }) => [`${place}:${fold(name)}`, name] as const),
+    ),
+  );
+  return ({ name }, origin) => {
+    const place = origins.find((other) => other !== origin && names.get(other)?.has(name) === true);
+    if (place !== undefined) return { origin: place, name };
+    const other = near.get(`${origin}:${fold(name)}`);
+    return other === undefined || other === name ? null : { origin, name: other };
+  };
 }
 
 function rowOf(key: string, origin: ParameterOrigin, pair: Pair, sides: Sides): ComparisonRow {
   const [left, right] = [textOf(pair.left), textOf(pair.right)];
   const name = (pair.left ?? pair.right)?.name ?? '';
-  const isKnown = sides.left.parameters[origin] !== null && sides.right.parameters[origin] !== null;
-  const status = isKnown ? statusOf(name, left, right) : 'not-known';
+  const status = sides.isKnown ? statusOf(name, left, right) : 'not-known';
   const missing = status === 'left-only' ? pair.left : status === 'right-only' ? pair.right : null;
-  const other = status === 'left-only' ? sides.right : sides.left;
+  const find = status === 'left-only' ? sides.inRight : sides.inLeft;
   return {
     key,
     part: origin,
@@ -117,27 +143,31 @@ function rowOf(key: string, origin: ParameterOrigin, pair: Pair, sides: Sides): 
     status,
     difference:
       status === 'different' && left !== null && right !== null ? differ(left.value, right.value) : null,
-    counterpart: missing === null ? null : counterpartOf({ ...missing, origin }, other),
+    counterpart: missing === null ? null : find(missing, origin),
   };
 }
 
 interface Sides {
-  readonly left: ComparedRequest;
-  readonly right: ComparedRequest;
+  /** Whether both sides tell their parameters of this origin. */
+  readonly isKnown: boolean;
+  readonly inLeft: FindCounterpart;
+  readonly inRight: FindCounterpart;
 }
 
 /** Rows by origin, then by name in the order of its characters; duplicates in their order. */
 export function compareParameters(left: ComparedRequest, right: ComparedRequest): ComparisonRow[] {
+  const [inLeft, inRight] = [counterpartsIn(left), counterpartsIn(right)];
   return origins.flatMap((origin) => {
-    const sides = [left.parameters[origin] ?? [], right.parameters[origin] ?? []] as const;
-    const names = [...new Set(sides.flat().map(({ name }) => name))].sort((one, other) =>
-      one < other ? -1 : 1,
-    );
-    return names.flatMap((name) => {
-      const [ofLeft, ofRight] = sides.map((list) => list.filter((parameter) => parameter.name === name));
-      return pairUp(ofLeft ?? [], ofRight ?? []).map((pair, index) =>
-        rowOf(`${origin}:${name}:${index}`, origin, pair, { left, right }),
+    const [ofLeft, ofRight] = [left.parameters[origin], right.parameters[origin]];
+    const sides = { isKnown: ofLeft !== null && ofRight !== null, inLeft, inRight };
+    const byName = [groupBy(ofLeft ?? [], nameOf), groupBy(ofRight ?? [], nameOf)] as const;
+    const names = [...new Set(byName.flatMap((groups) => [...groups.keys()]))];
+    return names
+      .sort((one, other) => (one < other ? -1 : 1))
+      .flatMap((name) =>
+        pairUp(byName[0].get(name) ?? [], byName[1].get(name) ?? []).map((pair, index) =>
+          rowOf(`${origin}:${name}:${index}`, origin, pair, sides),
+        ),
       );
-    });
   });
 }

@@ -1,8 +1,8 @@
 /** The base strings that two requests should have, and whether nonce and timestamp alone part them. */
-import { compareBaseStrings, sideOfAssembled, type ComparedSide } from '../difference.ts';
+import { firstDifference, sideOfAssembled, type ComparedSide } from '../difference.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
 import { assemble, createEncoders, type Encoders } from '../search/assemble.ts';
-import { encodeWith } from '../search/encoder.ts';
+import { encodeWith, rfc5849Encoder } from '../search/encoder.ts';
 import { joinPair, rightPlan, type PlannedParameter } from '../search/signing-plan.ts';
 import { hiddenMark } from '../../http/redaction.ts';
 import { maskOfParameter } from './card-data.ts';
@@ -10,16 +10,24 @@ import type { SignedDifference, SignedTexts } from './comparison.ts';
 
 const maskCharacter = hiddenMark.charAt(0);
 
-/** The right encoder, which leaves what stands for hidden values as it is. */
-const encodeAroundMasks = createEncoders(
-  (settings) => (text) =>
-    text
-      .split(maskCharacter)
-      .map((piece) => encodeWith(settings, piece))
-      .join(maskCharacter),
-);
+/** Encoders of one comparison: what they remember goes with it. */
+interface BothEncoders {
+  readonly exact: Encoders;
+  /** Leaves what stands for hidden values as it is. */
+  readonly masked: Encoders;
+}
 
-const encodeAll = createEncoders((settings) => (text) => encodeWith(settings, text));
+function encodeAroundMasks(text: string): string {
+  return text
+    .split(maskCharacter)
+    .map((piece) => encodeWith(rfc5849Encoder, piece))
+    .join(maskCharacter);
+}
+
+function createBothEncoders(): BothEncoders {
+  // The right plan has one encoder throughout.
+  return { exact: createEncoders(), masked: createEncoders(() => encodeAroundMasks) };
+}
 
 interface BothTexts {
   readonly exact: ComparedSide;
@@ -31,26 +39,23 @@ function expectedSide(
   parameters: readonly PlannedParameter[],
   encoders: Encoders,
 ): ComparedSide {
-  const side = sideOfAssembled(
-    assemble(
-      rightPlan(method, uri, parameters, (text) => text),
-      encoders,
-    ),
-    joinPair,
-  );
-  // Keys tell parameters of one request apart; here there are two.
-  return { ...side, parameters: side.parameters.map((parameter) => ({ ...parameter, key: null })) };
+  const plan = rightPlan(method, uri, parameters, (text) => text);
+  return sideOfAssembled(assemble(plan, encoders), joinPair);
 }
 
-function textsOf(request: ReceivedRequest, parameters: readonly PlannedParameter[]): BothTexts {
-  const masked = parameters.map((parameter) => ({
+function textsOf(
+  request: ReceivedRequest,
+  parameters: readonly PlannedParameter[],
+  encoders: BothEncoders,
+): BothTexts {
+  const exact = expectedSide(request, parameters, encoders.exact);
+  const masks = parameters.map(({ name, value }) => maskOfParameter(name, value));
+  if (masks.every((mask) => mask === null)) return { exact, masked: exact };
+  const masked = parameters.map((parameter, index) => ({
     ...parameter,
-    value: maskOfParameter(parameter.name, parameter.value) ?? parameter.value,
+    value: masks[index] ?? parameter.value,
   }));
-  return {
-    exact: expectedSide(request, parameters, encodeAll),
-    masked: expectedSide(request, masked, encodeAroundMasks),
-  };
+  return { exact, masked: expectedSide(request, masked, encoders.masked) };
 }
 
 /** The parameter at which two sorted lists part; of two names the one that the other list lacks at this place. */
@@ -71,8 +76,8 @@ function differenceOf(left: BothTexts, right: BothTexts): SignedDifference | nul
   if (left.exact.baseString === right.exact.baseString) return null;
   const isShown = left.masked.baseString !== right.masked.baseString;
   return {
-    exact: compareBaseStrings(left.exact, right.exact),
-    masked: isShown ? compareBaseStrings(left.masked, right.masked) : null,
+    exact: firstDifference(left.exact.baseString, right.exact.baseString),
+    masked: isShown ? firstDifference(left.masked.baseString, right.masked.baseString) : null,
     parameter: partingParameter(left.exact, right.exact),
   };
 }
@@ -96,15 +101,18 @@ function commonValues(left: ReceivedRequest, right: ReceivedRequest): ReadonlyMa
 
 /** Compares what both requests should have signed (RFC 5849 section 3.4.1). */
 export function compareSignedTexts(left: ReceivedRequest, right: ReceivedRequest): SignedTexts {
-  const [leftTexts, rightTexts] = [textsOf(left, left.parameters), textsOf(right, right.parameters)];
+  const encoders = createBothEncoders();
+  const leftTexts = textsOf(left, left.parameters, encoders);
+  const rightTexts = textsOf(right, right.parameters, encoders);
   const common = commonValues(left, right);
   const level = (request: ReceivedRequest): BothTexts =>
     textsOf(
       request,
-      request.parameters.map((parameter) => ({
-        ...parameter,
-        value: common.get(parameter.name) ?? parameter.value,
-      })),
+      request.parameters.map((parameter) => {
+        const value = common.get(parameter.name);
+        return value === undefined ? parameter : { ...parameter, value };
+      }),
+      encoders,
     );
   return {
     left: { exact: leftTexts.exact.baseString, masked: leftTexts.masked.baseString },

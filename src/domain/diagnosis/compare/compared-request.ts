@@ -51,9 +51,9 @@ function completeFromLog(parts: RequestParts, reading: BaseStringReading | null)
   const method = parts.method ?? (reading.method === '' ? null : reading.method);
   const url = isText(parts.url) ? parts.url : reading.uri === '' ? parts.url : reading.uri;
   const inQuery = readPairs(splitUri(url ?? '').query.slice(1), 'query');
+  const queried = new Set(inQuery.map(({ name, value }) => `${name}=${value}`));
   const fields = reading.pairs.filter(
-    (pair) =>
-      !isProtocol(pair) && !inQuery.some(({ name, value }) => name === pair.name && value === pair.value),
+    (pair) => !isProtocol(pair) && !queried.has(`${pair.name}=${pair.value}`),
   );
   const protocol = reading.pairs.filter(isProtocol);
   const header = protocol
@@ -106,7 +106,7 @@ export function readComparedRequest(known: RequestParts): ComparedRequest {
   const protocol = carrier.filter((parameter) => carrier === inHeader || isProtocol(parameter));
   const apart = signatureApart(known.signature, protocol);
   const others = (list: readonly FoundParameter[]): readonly FoundParameter[] =>
-    list.filter((parameter) => !protocol.includes(parameter));
+    list.filter((parameter) => carrier !== list || !isProtocol(parameter));
   const isProtocolKnown = protocol.length > 0 || parts.authorization !== null;
   return {
     parts,

@@ -1,5 +1,5 @@
 /** What comes of comparing two requests. */
-import type { Difference } from '../diagnosis.ts';
+import type { TextDifference } from '../diagnosis.ts';
 import type { ParameterOrigin } from '../search/signing-plan.ts';
 import type { ValueDifference } from './value-difference.ts';
 
@@ -53,11 +53,11 @@ export interface MaskableText {
   readonly masked: string;
 }
 
-/** How two base strings part. */
+/** The first place where two base strings part. */
 export interface SignedDifference {
-  readonly exact: Difference;
+  readonly exact: TextDifference;
   /** Of the masked texts; null when they part inside of masked values only. */
-  readonly masked: Difference | null;
+  readonly masked: TextDifference | null;
   /** The parameter at which they part; null when it is the method or the URL. */
   readonly parameter: string | null;
 }

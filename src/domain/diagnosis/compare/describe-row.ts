@@ -18,32 +18,32 @@ function counterpartWords({ part, counterpart, status }: ComparisonRow): string 
   if (counterpart === null) return '';
   const other = status === 'left-only' ? 'right' : 'left';
   return part === counterpart.origin
-    ? ` The ${other} has ${counterpart.name}.`
-    : ` The ${other} has it among the ${places[counterpart.origin]} parameters.`;
+    ? `The ${other} has ${counterpart.name}.`
+    : `The ${other} has it among the ${places[counterpart.origin]} parameters.`;
 }
 
-/** What differs in a row, in words; empty where nothing does. */
+/** What differs in a row, in words, beyond its status. */
 export function describeRow(row: ComparisonRow): string {
   const { status, difference, left, part } = row;
   switch (status) {
     case 'same':
+    case 'each-time':
       return '';
     case 'written-otherwise':
       return part === 'request' || part === 'header'
         ? 'Not signed, or signed in one form.'
         : 'The same value in another encoding. What is signed has its own.';
-    case 'each-time':
-      return 'It differs between any two requests.';
     case 'left-only':
-      return `Only the left has it.${counterpartWords(row)}`;
     case 'right-only':
-      return `Only the right has it.${counterpartWords(row)}`;
+      return counterpartWords(row);
     case 'not-known':
       return left === null ? 'The left does not tell.' : 'The right does not tell.';
     case 'different': {
       if (difference === null) return '';
       const hints = difference.hints.map(describeHint);
-      const place = part === 'header' ? '' : `From character ${difference.place} on.`;
+      // Of a hidden value that would tell how it begins.
+      const isHidden = (row.left?.mask ?? row.right?.mask ?? null) !== null;
+      const place = isHidden ? '' : `From character ${difference.place} on.`;
       return [...hints, place].filter((text) => text !== '').join(' ');
     }
   }
