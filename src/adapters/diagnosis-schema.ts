@@ -48,9 +48,10 @@ const verdict = z.discriminatedUnion('kind', [
     kind: z.literal('explained'),
     explanation: z.readonly(z.array(z.readonly(z.array(mistake)))),
   }),
-  z.strictObject({ kind: z.literal('differs') }),
+  z.strictObject({ kind: z.literal('differs'), seen: z.readonly(z.array(mistake)) }),
   z.strictObject({
     kind: z.literal('unexplained'),
+    seen: z.readonly(z.array(mistake)),
     exclusions: z.readonly(z.array(z.strictObject({ group, titles: texts }))),
   }),
   z.strictObject({ kind: z.literal('incomplete'), needs: z.readonly(z.array(need)) }),

@@ -33,8 +33,13 @@ export type Verdict =
   | { readonly kind: 'right' }
   | { readonly kind: 'explained'; readonly explanation: Explanation }
   /** A base string was pasted that differs, in a way that no known mistake makes. */
-  | { readonly kind: 'differs' }
-  | { readonly kind: 'unexplained'; readonly exclusions: readonly Exclusion[] }
+  | { readonly kind: 'differs'; readonly seen: readonly NamedMistake[] }
+  | {
+      readonly kind: 'unexplained';
+      /** Mistakes that are certain, and do not explain the signature by themselves. */
+      readonly seen: readonly NamedMistake[];
+      readonly exclusions: readonly Exclusion[];
+    }
   | { readonly kind: 'incomplete'; readonly needs: readonly Need[] };
 
 /** One side of a parameter in two base strings. */

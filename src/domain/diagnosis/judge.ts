@@ -55,8 +55,9 @@ function verdictOf(work: Work, found: Found): Verdict {
   if (explanation.flat().some(({ id }) => id === 'header-parameter-missing'))
     return { kind: 'explained', explanation };
   if (outcome === null) return { kind: 'incomplete', needs };
-  if (found.signed !== null) return { kind: 'differs' };
-  return { kind: 'unexplained', exclusions: listExclusions(outcome) };
+  const seen = explanation.flat();
+  if (found.signed !== null) return { kind: 'differs', seen };
+  return { kind: 'unexplained', seen, exclusions: listExclusions(outcome) };
 }
 
 function loggedState(work: Work, found: Found): 'signed' | 'not signed' | 'expected' | null {
@@ -78,7 +79,7 @@ export function judge(work: Work, found: Found): Diagnosis {
   const expected = assemble(work.plan, work.encoders).baseString;
   const combinations = found.outcome?.combinations ?? 0;
   const isKnown = found.outcome !== null && found.outcome.found !== null;
-  const named = verdict.kind === 'explained' ? verdict.explanation.flat() : [];
+  const named = found.explanation.flat();
   const keyFits =
     isKnown && examination !== null && examination.target !== null && examination.kind === 'RSA';
   const fingerprint = examination?.opened?.keyFingerprint ?? null;

@@ -7,6 +7,7 @@ import { readLoggedContent } from './explain-logged.ts';
 import type { LoggedText } from './gather-evidence.ts';
 import { nameCandidate, nameObserved } from './report/name-mistake.ts';
 import { observeRequest } from './report/observe-request.ts';
+import { readBaseString } from './read-base-string.ts';
 import { assemble } from './search/assemble.ts';
 import { search, type SearchOutcome, type SearchProgress } from './search/search.ts';
 import type { SigningPlan } from './search/signing-plan.ts';
@@ -97,6 +98,11 @@ export function* lookForMistakes(work: Work): Generator<SearchProgress, Found> {
   const { logged } = evidence;
   const isLoggedSigned =
     isSignature && logged?.kind === 'base-string' && tryText(target, work.plan, logged.text).fits;
+  // A text that was encrypted in place of a signature can be read, whatever it is.
+  if (isSignature && target.kind === 'base-string') {
+    const signed = sideOfReading(readBaseString(target.text), target.text);
+    return { explanation: observed, outcome, signed, basis };
+  }
   if (isSignature && !isLoggedSigned) return { explanation: observed, outcome, signed: null, basis };
   const content = yield* lookInLogged(work);
   if (content === null) return { explanation: observed, outcome, signed: signedLogged, basis };

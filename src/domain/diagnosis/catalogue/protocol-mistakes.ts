@@ -200,4 +200,37 @@ export const protocolMistakes: readonly MistakeRow[] = [
         ];
       }),
   },
+  {
+    id: 'header-parameter-missing',
+    group: 'header',
+    layer: 'header',
+    title: 'A protocol parameter is missing in the Authorization header: it was signed and not sent.',
+    rule: 'Document, "Authentication", rule 1: oauth_consumer_key, oauth_nonce, oauth_signature, oauth_signature_method, oauth_timestamp and oauth_version.',
+    rank: 2,
+    variants: ({ parameters }) =>
+      [
+        ['oauth_version', '1.0'],
+        ['oauth_signature_method', 'RSA-SHA256'],
+        ['oauth_signature_method', 'HMAC-SHA1'],
+        ['oauth_signature_method', 'RSA-SHA1'],
+      ]
+        .filter(([name]) => !parameters.some((parameter) => parameter.name === name))
+        .map(([name = '', value = '']) =>
+          variant(
+            'set',
+            changeParameters((all) => [
+              ...all,
+              {
+                key: `added:${name}`,
+                origin: 'protocol',
+                name,
+                value,
+                writtenName: name,
+                writtenValue: value,
+              },
+            ]),
+            { detail: `“${name}=${value}” was signed and not sent.`, parameters: [name] },
+          ),
+        ),
+  },
 ];

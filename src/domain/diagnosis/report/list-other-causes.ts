@@ -143,6 +143,15 @@ function methodCauses(input: CauseInput): OtherCause[] {
   if (isPayout && request.method.toUpperCase() !== 'POST') {
     causes.push(cause(seen, 'HTTP method', `The payout check is a POST; this is a ${request.method}.`));
   }
+  if (valueOf(input, 'oauth_version') === null) {
+    causes.push(
+      cause(
+        seen,
+        'No version',
+        'oauth_version is missing; the document has every request carry it ("Authentication", rule 1).',
+      ),
+    );
+  }
   if (valueOf(input, 'oauth_version') !== null && valueOf(input, 'oauth_version') !== '1.0') {
     causes.push(cause(seen, 'Version', 'oauth_version is 1.0 (document, "Authentication", rule 1).'));
   }

