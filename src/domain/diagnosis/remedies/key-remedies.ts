@@ -34,8 +34,8 @@ signature, err := rsa.SignPKCS1v15(rand.Reader, privateKey, crypto.SHA512, hash[
   }),
   'other-key': remedies({
     PHP: [
-      "openssl_pkey_get_private('file://sandbox.pem')",
-      `$key = openssl_pkey_get_private('file://' . $pathOfRegisteredKey);
+      "openssl_pkey_get_private(file_get_contents('sandbox.pem'))",
+      `$key = openssl_pkey_get_private(file_get_contents($pathOfRegisteredKey));
 echo openssl_pkey_get_details($key)['key']; // compare with the registered public key`,
     ],
     Java: [
@@ -55,7 +55,7 @@ Console.WriteLine(Convert.ToBase64String(rsa.ExportSubjectPublicKeyInfo()));`,
     JavaScript: [
       "crypto.generateKeyPairSync('rsa', { modulusLength: 2048 })",
       `const privateKey = crypto.createPrivateKey(registeredPem);
-console.log(crypto.createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }));`,
+const publicPem = crypto.createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }); // compare`,
     ],
     Go: [
       'rsa.GenerateKey(rand.Reader, 2048)',
