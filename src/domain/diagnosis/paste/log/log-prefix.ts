@@ -42,6 +42,7 @@ const longestPrefix = 400;
 
 /** @returns Length of the prefix of the line, zero when it has none. */
 export function measureLogPrefix(line: string): number {
+  if (!/^[\t ]*[\dA-Za-z[(<]/u.test(line)) return 0;
   const head = line.slice(0, longestPrefix);
   let index = 0;
   let isPrefix = false;

@@ -14,9 +14,9 @@ export const readLabelledLines: Reader = (text) => {
   let index = 0;
   while (index < lines.length) {
     const line = lines[index] ?? '';
-    const label = matchLabel(line);
+    const label = line === '' ? null : matchLabel(line);
     if (label === null) {
-      findUnlabelled(line, found);
+      if (line !== '') findUnlabelled(line, found);
       index += 1;
     } else {
       const { value, count } = takeValue(label, lines, index);

@@ -6,7 +6,7 @@ const firstPair = /^[A-Za-z_][\w.~%+*[\]-]{0,200}=/u;
 const anyPair = /^[^\s=]+=/u;
 
 /** Whether the text is pairs joined by `&`; text in several lines or with quoted values is something else. */
-export function looksLikePairs(text: string): boolean {
+function looksLikePairs(text: string): boolean {
   if (!firstPair.test(text) || /oauth_\w+=["']/u.test(text)) return false;
   if (text.includes('\n') && /[\t ]/u.test(text)) return false;
   // One word with = at its end is rather Base64 than a pair.
@@ -40,7 +40,7 @@ function joinLines(text: string): string {
 }
 
 /** OAuth parameters without a signature make a parameter string; all else is a body. */
-export function readPairsText(value: string): Finding {
+function readPairsText(value: string): Finding {
   const normalized = oauthName.test(value) && !oauthSignature.test(value);
   return {
     kind: normalized ? 'normalized-parameters' : 'form-body',
