@@ -77,7 +77,7 @@ export function createDiagnosing(post: (reply: SigningReply) => void): Diagnosin
       const run = { isOver: false };
       current.isOver = true;
       current = run;
-      const { id, parts, simulatorBaseString, nowSeconds, context, depth } = job;
+      const { id, parts, isCut, simulatorBaseString, nowSeconds, context, depth } = job;
       const choice = await chooseKey(job.publicKeyText, held);
       if (choice.kind === 'refused') {
         return { kind: 'refused', id, refusal: { what: choice.what, next: choice.next } };
@@ -85,6 +85,7 @@ export function createDiagnosing(post: (reply: SigningReply) => void): Diagnosin
       const { diagnose } = await import('#domain/diagnosis/diagnose.ts');
       const steps = diagnose({
         parts,
+        isCut,
         publicKey: choice.key,
         consumerSecret,
         simulatorBaseString,

@@ -18,6 +18,7 @@ export const diagnosisRequestSchema = z.strictObject({
     signature: text,
     date: text,
   }),
+  isCut: z.boolean(),
   publicKeyText: z.string(),
   simulatorBaseString: text,
   nowSeconds: z.number(),

@@ -7,6 +7,8 @@ import type { Refusal } from './signer.ts';
 
 export interface DiagnosisRequest {
   readonly parts: RequestParts;
+  /** Whether the text that the parts were read from ends before it is complete. */
+  readonly isCut: boolean;
   /**
    * A public key or certificate in any form that is read, private keys excepted; empty takes the key that is held, if
    * one is.

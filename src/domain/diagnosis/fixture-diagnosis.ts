@@ -98,6 +98,7 @@ const context: DiagnosisInput['context'] = {
 export function diagnoseParts(parts: RequestParts, input: Partial<DiagnosisInput> = {}): Diagnosis {
   return runDiagnosis({
     parts,
+    isCut: false,
     publicKey,
     consumerSecret,
     simulatorBaseString: null,

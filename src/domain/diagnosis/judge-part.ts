@@ -14,7 +14,7 @@ export function judgePart(input: DiagnosisInput, needs: readonly Need[]): Diagno
   const { parts, publicKey, consumerSecret } = input;
   const request = receiveRequest(parts) ?? receiveRequest({ ...parts, url: unknownUrl });
   const examination = request === null ? null : examineSignature(request, publicKey, consumerSecret);
-  const isHeaderKnown = parts.authorization !== null;
+  const isHeaderKnown = parts.authorization !== null && !input.isCut;
   const observed =
     request === null ? [] : [...observeRequest(request, isHeaderKnown), ...(examination?.mistakes ?? [])];
   const all = [...needs, ...(examination?.needs ?? [])];

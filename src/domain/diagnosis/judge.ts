@@ -1,6 +1,6 @@
 /** From what was found to the verdict and all that is shown with it. */
 import { formatHex } from '../hexadecimal.ts';
-import type { Diagnosis, Difference, Exclusion, Verdict } from './diagnosis.ts';
+import type { Diagnosis, Difference, Exclusion, Need, Verdict } from './diagnosis.ts';
 import { compareBaseStrings, sideOfAssembled, type ComparedSide } from './difference.ts';
 import type { SignatureExamination } from './examine-signature.ts';
 import { hashOctets } from './hashes.ts';
@@ -33,6 +33,13 @@ function listExclusions({ triedRows }: SearchOutcome): Exclusion[] {
   }));
 }
 
+/** What is missing at the end of a text is no mistake. */
+const cutText: Need = {
+  part: 'request',
+  sentence:
+    'The pasted text ends before it is complete: paste it to its end, or correct the part that is cut.',
+};
+
 function verdictOf(work: Work, found: Found): Verdict {
   const { examination, evidence } = work;
   const { explanation, outcome } = found;
@@ -55,6 +62,7 @@ function verdictOf(work: Work, found: Found): Verdict {
   if (explanation.flat().some(({ id }) => id === 'header-parameter-missing'))
     return { kind: 'explained', explanation };
   if (outcome === null) return { kind: 'incomplete', needs };
+  if (work.isCut && explanation.length === 0) return { kind: 'incomplete', needs: [cutText, ...needs] };
   const seen = explanation.flat();
   if (found.signed !== null) return { kind: 'differs', seen };
   return { kind: 'unexplained', seen, exclusions: listExclusions(outcome) };

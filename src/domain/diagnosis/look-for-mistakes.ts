@@ -59,7 +59,7 @@ function signedSide({ encoders }: Work, plan: SigningPlan): ComparedSide {
 export function* lookForMistakes(work: Work): Generator<SearchProgress, Found> {
   const { evidence, examination } = work;
   const observed = [
-    ...observeRequest(evidence.request, evidence.isRequestKnown),
+    ...observeRequest(evidence.request, evidence.isRequestKnown && !work.isCut),
     ...(examination?.mistakes ?? []),
   ].map((mistake) => [mistake]);
   const target = chooseTarget(work);

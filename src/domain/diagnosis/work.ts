@@ -11,6 +11,8 @@ import type { SigningPlan } from './search/signing-plan.ts';
 
 export interface DiagnosisInput {
   readonly parts: RequestParts;
+  /** Whether the text that the parts were read from ends before it is complete: what is missing may be in the rest. */
+  readonly isCut: boolean;
   readonly publicKey: PublicKey | null;
   /** As issued; null when none is held. */
   readonly consumerSecret: string | null;

@@ -93,13 +93,14 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
   }
 
   const run = createDiagnosisRun(services.diagnoser, () => {
-    const { parts } = view.getSnapshot();
+    const { parts, reading } = view.getSnapshot();
     if (!isAnythingKnown(parts)) return null;
     const { source, corrections, publicKeyText } = inputs;
     // Of a corrected request the simulator's base string says nothing.
     const isAsHandedOver = source.kind === 'hand-over' && !hasCorrections(corrections);
     return {
       parts,
+      isCut: reading !== null && reading.ok && reading.value.cut && !hasCorrections(corrections),
       publicKeyText,
       simulatorBaseString: isAsHandedOver ? source.handOver.expectedBaseString : null,
       nowSeconds: Math.floor(services.clock.nowMs() / 1000),

@@ -2,7 +2,7 @@ import { useState, type FocusEvent } from 'react';
 import { HighlightProvider, type Highlight } from '#inspector/highlight.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
-import type { Diagnosis } from '#domain/diagnosis/diagnosis.ts';
+import type { Diagnosis, Verdict } from '#domain/diagnosis/diagnosis.ts';
 import { createValueStore } from '#services/value-store.ts';
 import { BaseStrings } from './base-strings.tsx';
 import { CardReveal } from './card-reveal.tsx';
@@ -38,6 +38,31 @@ export function DiagnosisPane() {
   );
 }
 
+interface CausesProps {
+  readonly verdict: Verdict;
+  readonly masked: readonly string[] | null;
+}
+
+/** The mistakes that explain the signature, or those that are certain although they do not. */
+function Causes({ verdict, masked }: CausesProps) {
+  switch (verdict.kind) {
+    case 'explained':
+      return <ExplanationView explanation={verdict.explanation} masked={masked} />;
+    case 'differs':
+    case 'unexplained':
+      return verdict.seen.length === 0 ? null : (
+        <ExplanationView
+          title="Certain, and not all"
+          explanation={verdict.seen.map((mistake) => [mistake])}
+          masked={masked}
+        />
+      );
+    case 'right':
+    case 'incomplete':
+      return null;
+  }
+}
+
 function hideWhenLeft(event: FocusEvent<HTMLElement>, hide: () => void): void {
   const next = event.relatedTarget;
   if (!(next instanceof Node && event.currentTarget.contains(next))) hide();
@@ -60,9 +85,7 @@ function Found({ diagnosis }: { readonly diagnosis: Diagnosis | null }) {
         <VerdictCard diagnosis={diagnosis} masked={masked} />
         {diagnosis === null ? null : (
           <>
-            {diagnosis.verdict.kind === 'explained' ? (
-              <ExplanationView explanation={diagnosis.verdict.explanation} masked={masked} />
-            ) : null}
+            <Causes verdict={diagnosis.verdict} masked={masked} />
             <ExclusionsList diagnosis={diagnosis} />
             <OtherCauses causes={diagnosis.otherCauses} />
             {difference === null ? null : (

@@ -10,18 +10,21 @@ import styles from './explanation-view.module.css';
 const options = languages.map((language) => ({ value: language, text: language }));
 
 interface ExplanationViewProps {
+  readonly title?: string;
   readonly explanation: Explanation;
   readonly masked: readonly string[] | null;
 }
 
 /** Each mistake that has to be there, with those that cannot be told apart from it. */
-export function ExplanationView({ explanation, masked }: ExplanationViewProps) {
+export function ExplanationView({ title, explanation, masked }: ExplanationViewProps) {
   const { language } = useDiagnose();
   const chosen = useStore(language);
   const isOnly = explanation.flat().length === 1;
   return (
     <section aria-label="Cause" className={styles['section']}>
-      <Caption level={2}>{explanation.length === 1 ? 'Cause' : 'Causes, all of them together'}</Caption>
+      <Caption level={2}>
+        {title ?? (explanation.length === 1 ? 'Cause' : 'Causes, all of them together')}
+      </Caption>
       <div className={styles['language']}>
         <Segmented label="Language of the calls" options={options} value={chosen} onChange={language.set} />
       </div>

@@ -207,6 +207,15 @@ export const baseStringMistakes: readonly MistakeRow[] = [
           { detail },
         ),
       ),
+      ...(
+        [
+          ['', '&', '“&” stands behind the last pair.'],
+          ['&', '', '“&” stands before the first pair.'],
+          ['?', '', '“?” stands before the first pair.'],
+        ] as const
+      ).map(([before, after, detail]) =>
+        variant('instead', (plan) => ({ ...plan, around: [before, after] }), { detail }),
+      ),
       variant(
         'pair joiner',
         (plan) => ({

@@ -59,7 +59,11 @@ export const signingMistakes: readonly MistakeRow[] = [
     title: 'The hexadecimal text of the hash was signed instead of the base string.',
     rule: `${signedOnce}.`,
     rank: 1,
-    variants: () => [prehash('hex', 'In small letters.'), prehash('upper-case hex', 'In capitals.')],
+    variants: () => [
+      prehash('hex', 'In small letters.'),
+      prehash('upper-case hex', 'In capitals.'),
+      prehash('hex with a line feed', 'With a line feed behind it.'),
+    ],
   },
   {
     id: 'hash-base64-signed',
@@ -131,6 +135,14 @@ export const keyMistakes: readonly MistakeRow[] = [
       ),
       secret(
         (text) => encodeWith({ ...rfc5849Encoder, blank: '+', kept: '!*()', hexCase: 'lower' }, text),
+        'As HttpUtility.UrlEncode of .NET does.',
+      ),
+      secret(
+        (text) =>
+          encodeWith(
+            { ...rfc5849Encoder, blank: '+', kept: '!*()', encodedToo: '~', hexCase: 'lower' },
+            text,
+          ),
         'As HttpUtility.UrlEncode of .NET does.',
       ),
       frame((encoded) => percentEncode(`${encoded}&`), 'The “&” was encoded too.'),

@@ -79,9 +79,15 @@ function encodeParameters(
   const settings = plan.partEncoders.parameters;
   const encode = encoders.text(settings);
   if (plan.instead !== null) return encode(plan.instead);
-  return arranged
-    .map((parameter) => encoders.piece(settings, plan.joinPair, parameter))
-    .join(encode(plan.parameterJoiner));
+  const pairs = arranged.map((parameter) => encoders.piece(settings, plan.joinPair, parameter));
+  const [before, after] = plan.around;
+  return encode(before) + pairs.join(encode(plan.parameterJoiner)) + encode(after);
+}
+
+/** The normalized string that a plan gives, as it stands before it is encoded. */
+export function normalizedOf(plan: SigningPlan, arranged: readonly EncodedParameter[]): string {
+  const [before, after] = plan.around;
+  return plan.instead ?? before + arranged.map(plan.joinPair).join(plan.parameterJoiner) + after;
 }
 
 /** The base string that a plan gives. */
@@ -108,7 +114,7 @@ export function assemble(plan: SigningPlan, encoders: Encoders): Assembled {
   const arranged = arrangeParameters(plan, encoders);
   return {
     arranged,
-    normalizedParameters: plan.instead ?? arranged.map(plan.joinPair).join(plan.parameterJoiner),
+    normalizedParameters: normalizedOf(plan, arranged),
     method: plan.parts.includes('method') ? plan.method : '',
     uri: plan.parts.includes('uri') ? uriText(plan.uri) : '',
     baseString: textOf(plan, encoders, arranged),

@@ -4,7 +4,7 @@
  */
 import type { MistakeRow, SearchContext, Variant } from '../catalogue/mistake-row.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
-import { arrangeParameters, baseStringOf, type Encoders } from './assemble.ts';
+import { arrangeParameters, baseStringOf, normalizedOf, type Encoders } from './assemble.ts';
 import type { SigningPlan } from './signing-plan.ts';
 import { tryText, type Target, type Trial } from './target.ts';
 
@@ -76,7 +76,7 @@ function createTrials({ target, encoders }: SearchInput): TryPlan {
       target,
       plan,
       target.kind === 'normalized-parameters'
-        ? (plan.instead ?? arrangeParameters(plan, encoders).map(plan.joinPair).join(plan.parameterJoiner))
+        ? normalizedOf(plan, arrangeParameters(plan, encoders))
         : baseStringOf(plan, encoders),
     );
 }

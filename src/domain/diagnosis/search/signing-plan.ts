@@ -46,6 +46,8 @@ export interface SigningPlan {
   /** Joins an encoded name and value. */
   readonly joinPair: (parameter: EncodedParameter) => string;
   readonly parameterJoiner: string;
+  /** Before and behind the normalized string. */
+  readonly around: readonly [before: string, after: string];
   /** Stands in place of the normalized string; null for the normalized string. */
   readonly instead: string | null;
   /** The parts of the base string in order; a part that is not among them is left out. */
@@ -58,7 +60,7 @@ export interface SigningPlan {
   /** Octet sequence before the text, e.g. a byte order mark. */
   readonly mark: readonly number[];
   /** What is made of the digest before it is signed in place of the text. */
-  readonly prehash: 'none' | 'hex' | 'upper-case hex' | 'Base64' | 'octets';
+  readonly prehash: 'none' | 'hex' | 'hex with a line feed' | 'upper-case hex' | 'Base64' | 'octets';
   readonly hmacKey: HmacKeyPlan;
   readonly mac:
     | 'hmac'
@@ -112,6 +114,7 @@ export function rightPlan(
     arrange: sortParameters,
     joinPair,
     parameterJoiner: '&',
+    around: ['', ''],
     instead: null,
     parts: ['method', 'uri', 'parameters'],
     partEncoders: { method: rfc5849Encoder, uri: rfc5849Encoder, parameters: rfc5849Encoder },

@@ -30,6 +30,8 @@ function prehashed(plan: SigningPlan, digest: Uint8Array): Uint8Array {
       return digest;
     case 'hex':
       return utf8Octets(formatHex(digest));
+    case 'hex with a line feed':
+      return utf8Octets(`${formatHex(digest)}\n`);
     case 'upper-case hex':
       return utf8Octets(formatHex(digest).toUpperCase());
     case 'Base64':
