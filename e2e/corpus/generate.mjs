@@ -140,6 +140,7 @@ function complete(raw) {
     authorization: raw.authorization ?? null,
     contentType: raw.contentType ?? null,
     body: raw.body ?? null,
+    date: form === 'curl-verbose' ? new Date((raw.now ?? orders.now) * 1000).toUTCString() : null,
   };
   return {
     id: raw.id,

@@ -43,6 +43,10 @@ function headersOf(raw) {
   return rows;
 }
 
+function secondsOf(raw) {
+  return raw.now ?? 1795228900;
+}
+
 /** What follows scheme and host, as written. */
 function pathOf(raw) {
   return raw.url.slice(raw.url.indexOf('/', 8));
@@ -78,6 +82,7 @@ function verbose(raw) {
   lines.push(
     '< HTTP/1.1 403 Forbidden',
     '< Server: nginx',
+    `< Date: ${new Date(secondsOf(raw) * 1000).toUTCString()}`,
     '< Content-Type: text/html',
     '< ',
     '<html>Access denied</html>',
@@ -94,7 +99,7 @@ function curlVerbose(raw) {
 function har(raw) {
   const headers = headersOf(raw).map(([name, value]) => ({ name, value }));
   const entry = {
-    startedDateTime: new Date((raw.now ?? 1795228900) * 1000).toISOString(),
+    startedDateTime: new Date(secondsOf(raw) * 1000).toISOString(),
     time: 182.4,
     request: {
       method: raw.method,
@@ -139,7 +144,8 @@ function jsonLog(raw) {
 }
 
 function logLines(raw) {
-  const at = '2026-11-21 09:01:40,117 DEBUG [http-client]';
+  const time = new Date(secondsOf(raw) * 1000).toISOString().slice(0, 19).replace('T', ' ');
+  const at = `${time},117 DEBUG [http-client]`;
   const lines = [`${at} Request: ${raw.method} ${raw.url}`];
   for (const [name, value] of headersOf(raw)) {
     if (name === 'Authorization' || name === 'Content-Type') lines.push(`${at} ${name}: ${value}`);

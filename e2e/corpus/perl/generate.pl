@@ -20,7 +20,7 @@ use WWW::OAuth;
 
 my $json = JSON::PP->new->canonical->utf8;
 my $data = $json->decode(slurp("$FindBin::Bin/../orders.json"));
-my $language = sprintf 'Perl %vd', $^V =~ s/\.\d+$//r;
+my $language = 'Perl ' . (sprintf('%vd', $^V) =~ s/\.\d+$//r);
 my $form = 'application/x-www-form-urlencoded';
 
 sub slurp {

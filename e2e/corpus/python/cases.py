@@ -90,7 +90,7 @@ SINGLE = [
     ("version-1", [("version-differs", "1")], "small", {}, "oauth_version was signed as 1 and sent as 1.0."),
     ("version-1a", [("version-differs", "1.0a")], "urls", {}, "oauth_version was signed as 1.0a and sent as 1.0."),
     ("consumer-lower", [("consumer-key-differs", "lower")], "small", {"oauth_changes": {"consumer_key": "Acme-Payouts"}}, "The consumer key was signed in lower case."),
-    ("consumer-endpoint", [("consumer-key-differs", "endpoint")], "small", {}, "The endpoint id was signed as consumer key."),
+    ("consumer-endpoint", [("consumer-key-differs", "endpoint")], "small", {"oauth_changes": {"consumer_key": "acme-payouts"}}, "The endpoint id was signed as consumer key."),
     ("consumer-trim", [("consumer-key-differs", "trim")], "small", {"oauth_changes": {"consumer_key": "acme-payouts "}}, "The consumer key was sent with a blank at its end and signed without."),
     # Encoding
     ("not-encoded", ["not-encoded"], "blanks", {}, "Values were put into the normalized string as they are."),
@@ -175,6 +175,8 @@ SINGLE = [
     ("utf-16", [("utf-16", "little")], "small", {}, "The base string was signed as UTF-16."),
     ("utf-16-mark", [("utf-16", "mark-little")], "urls", {}, "str.encode('utf-16') signed UTF-16 with a byte order mark."),
     ("bom", [("byte-order-mark", "utf-8")], "small", {}, "encode('utf-8-sig') put a byte order mark before the base string."),
+    ("uri-decoded", [("uri-path-encoding", "decoded")], "small", {"address": "https://gateway.example.com/processing/api/v4/payout-check/group/eu%20west"}, "The path was decoded before it was signed."),
+    ("uri-encoded-again", [("uri-path-encoding", "again")], "blanks", {"address": "https://gateway.example.com/processing/api/v4/payout-check/group/eu%20west"}, "The path was encoded again before it was signed."),
     # Signing
     ("hash-hex", [("hash-hex-signed", "sha256")], "small", {}, "The hexadecimal SHA-256 was signed in place of the base string."),
     ("hash-hex-20", [("hash-hex-signed", "sha256")], "twenty", {"key": "rsa3072"}, "The hexadecimal SHA-256 was signed in place of the base string."),
@@ -241,6 +243,22 @@ HMAC = [
     ("method-name", [("signature-method-differs", "HMAC-SHA256")], {}, "HMAC-SHA256 was the name when signing, HMAC-SHA1 in the header."),
     ("version-1a", [("version-differs", "1.0a")], {}, "oauth_version was signed as 1.0a."),
     ("consumer-lower", [("consumer-key-differs", "lower")], {"oauth_changes": {"consumer_key": "Acme-Payouts"}}, "The consumer key was signed in lower case."),
+    ("values-slash", ["slash-not-encoded"], {"address": "invoice-values"}, "quote() with its default safe='/' left the slash."),
+    ("values-uri", [("encode-uri", "plain")], {"address": "invoice-values"}, "Reserved characters were kept as encodeURI does."),
+    ("values-tilde", [("unreserved-encoded", "tilde")], {"address": "invoice-values"}, "~ was encoded as %7E."),
+    ("values-last", [("protocol-last", "sorted")], {"address": "invoice-values"}, "The protocol parameters were appended after the sorted query."),
+    ("values-unsorted", [("values-unsorted", "stable")], {"address": "invoice-values"}, "Values with one name stayed in the order sent."),
+    ("values-case", [("sorted-without-case", "lower")], {"address": "invoice-values"}, "Names were sorted without regard to case."),
+    ("values-dict", [("duplicates-collapsed", "last")], {"address": "invoice-values"}, "A dict kept the last of the values with one name."),
+    ("values-empties", ["empties-dropped"], {"address": "invoice-values"}, "parse_qsl without keep_blank_values dropped the empty parameter."),
+    ("values-plus", [("plus-read-as-blank", "all")], {"address": "invoice-values"}, "The decoded value was decoded once more as a form."),
+    ("values-missing", [("field-missing", "path")], {"address": "invoice-values"}, "One parameter was added to the query after signing."),
+    ("values-form", [("form-encoded", "python")], {"address": "invoice-values"}, "urlencode made the normalized string."),
+    ("values-null", [("null-text", "None")], {"address": "invoice-values"}, "The empty parameter was signed as None."),
+    ("values-double", [("double-encoded", "all")], {"address": "invoice-values"}, "Values were percent-encoded twice."),
+    ("uri-missing", [("uri-missing", "left-out")], {}, "The base string had no address."),
+    ("uri-localhost", [("uri-other-address", "localhost:8080")], {}, "The address of the local proxy was signed."),
+    ("uri-other-prefix", [("uri-other-path", "paynet")], {}, "The path was signed with the prefix paynet."),
     ("hmac-sha256", [("hmac-other-hash", "sha256")], {}, "HMAC-SHA256 was computed."),
     ("hmac-md5", [("hmac-other-hash", "md5")], {"secret": "base64"}, "HMAC-MD5 was computed."),
     ("swapped", ["hmac-arguments-swapped"], {}, "The base string was the key and the key the message."),
@@ -460,6 +478,7 @@ def write(case, hmac_case):
     hmac_case("python-hmac-right-special", secret="special", words="A secret with reserved characters.")
     hmac_case("python-hmac-right-unicode", secret="unicode", words="A secret with an umlaut.")
     hmac_case("python-hmac-right-query", address="invoice-query", words="A query that is signed.")
+    hmac_case("python-hmac-right-values", address="invoice-values", words="A query with an empty value, a repeated name and capitals.")
     hmac_case("python-hmac-right-path", address="invoice-path", words="Escapes within the path are signed as they are sent.")
     # Pastes that lack a part.
     case("python-cut-header-only", ["sha1-inside"], form="header-only", words="SHA-1 inside; only the header was pasted.")

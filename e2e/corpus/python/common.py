@@ -41,7 +41,12 @@ def emit(**case):
     print(json.dumps(case, ensure_ascii=False))
 
 
-def oauth_pairs(case_id, scheme, consumer_key="acme-payouts", version="1.0", **changes):
+LOGINS = ("acme-payouts", "AcmeLtd", "merchant_17", "pay@acme.example")
+
+
+def oauth_pairs(case_id, scheme, consumer_key=None, version="1.0", **changes):
+    if consumer_key is None:
+        consumer_key = LOGINS[hashlib.sha256(("login " + case_id).encode()).digest()[0] % 4]
     pairs = [
         ("oauth_consumer_key", consumer_key),
         ("oauth_nonce", nonce(case_id)),
