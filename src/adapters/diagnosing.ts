@@ -5,6 +5,8 @@
 import { formatHex } from '#domain/hexadecimal.ts';
 import type { PublicKey } from '#domain/diagnosis/examine-signature.ts';
 import { describePublicKeyFailure } from '#domain/keys/compare-public-key.ts';
+import type { HashName } from '#domain/diagnosis/hashes.ts';
+import type { SearchStep } from '#domain/diagnosis/search/searching.ts';
 import { encodeSpki, type RsaPublicNumbers } from '#domain/keys/encode-rsa-key.ts';
 import { bitLengthOfInteger } from '#domain/keys/integer-octets.ts';
 import { readPublicKey } from '#domain/keys/public-key-text.ts';
@@ -69,6 +71,17 @@ function nextTask(): Promise<void> {
   });
 }
 
+const nativeHashes: readonly HashName[] = ['SHA-1', 'SHA-256', 'SHA-384', 'SHA-512'];
+
+/** The browser's own hash: several times as fast with long texts, and slower with short ones. */
+async function lendDigest({
+  hash,
+  octets,
+}: Extract<SearchStep, { readonly kind: 'digest' }>): Promise<Uint8Array | undefined> {
+  if (!nativeHashes.includes(hash)) return undefined;
+  return new Uint8Array(await crypto.subtle.digest(hash, octets));
+}
+
 /** @param post - sends what comes before the last reply. */
 export function createDiagnosing(post: (reply: SigningReply) => void): Diagnosing {
   let current = { isOver: false };
@@ -95,16 +108,19 @@ export function createDiagnosing(post: (reply: SigningReply) => void): Diagnosin
       });
       let sliceEnd = performance.now() + sliceMs;
       let progressAt = performance.now() + progressEveryMs;
+      let lent: Uint8Array | undefined;
       while (!run.isOver) {
-        const step = steps.next();
+        const step = steps.next(lent);
         if (step.done === true) return { kind: 'diagnosis', id, diagnosis: step.value };
+        // Slices follow one another by design.
+        // oxlint-disable-next-line no-await-in-loop
+        lent = step.value.kind === 'digest' ? await lendDigest(step.value) : undefined;
         const now = performance.now();
-        if (now >= progressAt) {
-          post({ kind: 'diagnosis-progress', id, progress: step.value });
+        if (step.value.kind === 'progress' && now >= progressAt) {
+          post({ kind: 'diagnosis-progress', id, progress: step.value.progress });
           progressAt = now + progressEveryMs;
         }
         if (now >= sliceEnd) {
-          // Slices follow one another by design.
           // oxlint-disable-next-line no-await-in-loop
           await nextTask();
           sliceEnd = performance.now() + sliceMs;

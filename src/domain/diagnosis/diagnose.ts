@@ -11,12 +11,12 @@ import { judge } from './judge.ts';
 import { judgePart } from './judge-part.ts';
 import { lookForMistakes } from './look-for-mistakes.ts';
 import { createEncoders } from './search/assemble.ts';
-import type { SearchProgress } from './search/search.ts';
+import type { Searching } from './search/searching.ts';
 import { rightPlan } from './search/signing-plan.ts';
 import type { DiagnosisInput, Work } from './work.ts';
 
 /** Diagnoses; a generator, so that whoever runs it decides when to pause and when to give up. */
-export function* diagnose(input: DiagnosisInput): Generator<SearchProgress, Diagnosis> {
+export function* diagnose(input: DiagnosisInput): Searching<Diagnosis> {
   const evidence = gatherEvidence(input.parts, input.context.origins[0] ?? 'https://gateway.example');
   if (!('request' in evidence)) return judgePart(input, evidence);
   const { request } = evidence;

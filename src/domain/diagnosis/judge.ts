@@ -9,6 +9,7 @@ import { listOtherCauses } from './report/list-other-causes.ts';
 import { writeHeadline } from './report/write-headline.ts';
 import { assemble, octetsOf } from './search/assemble.ts';
 import type { SearchOutcome } from './search/search.ts';
+import { runSearching } from './search/searching.ts';
 import { tryText } from './search/target.ts';
 import type { Found, Work } from './work.ts';
 
@@ -75,7 +76,7 @@ function loggedState(work: Work, found: Found): 'signed' | 'not signed' | 'expec
   if (examination?.target !== null && examination !== null) {
     if (found.outcome !== null && found.outcome.found !== null)
       return found.signed?.baseString === logged.text ? 'signed' : 'not signed';
-    return tryText(examination.target, work.plan, logged.text).fits ? 'signed' : 'not signed';
+    return runSearching(tryText(examination.target, work.plan, logged.text)).fits ? 'signed' : 'not signed';
   }
   return assemble(work.plan, work.encoders).baseString === logged.text ? 'expected' : null;
 }

@@ -9,7 +9,8 @@ import { nameCandidate, nameObserved } from './report/name-mistake.ts';
 import { observeRequest } from './report/observe-request.ts';
 import { readBaseString } from './read-base-string.ts';
 import { assemble } from './search/assemble.ts';
-import { search, type SearchOutcome, type SearchProgress } from './search/search.ts';
+import { search, type SearchOutcome } from './search/search.ts';
+import { runSearching, type Searching } from './search/searching.ts';
 import type { SigningPlan } from './search/signing-plan.ts';
 import { tryText, type Target } from './search/target.ts';
 import type { Found, Work } from './work.ts';
@@ -28,7 +29,7 @@ function rowsFor(target: Target): readonly MistakeRow[] {
   return catalogue.filter(({ group }) => !left.includes(group));
 }
 
-function* runSearch(work: Work, target: Target): Generator<SearchProgress, SearchOutcome> {
+function* runSearch(work: Work, target: Target): Searching<SearchOutcome> {
   const { plan, encoders, context, depth, evidence } = work;
   return yield* search({
     plan,
@@ -49,14 +50,15 @@ function loggedSide(logged: LoggedText): ComparedSide {
 function isReversed({ examination, plan, encoders }: Work): boolean {
   const target = examination?.target ?? null;
   if (target === null || target.kind !== 'mac') return false;
-  return tryText({ ...target, mac: target.mac.toReversed() }, plan, assemble(plan, encoders).baseString).fits;
+  const reversed = { ...target, mac: target.mac.toReversed() };
+  return runSearching(tryText(reversed, plan, assemble(plan, encoders).baseString)).fits;
 }
 
 function signedSide({ encoders }: Work, plan: SigningPlan): ComparedSide {
   return sideOfAssembled(assemble(plan, encoders), plan.joinPair);
 }
 
-export function* lookForMistakes(work: Work): Generator<SearchProgress, Found> {
+export function* lookForMistakes(work: Work): Searching<Found> {
   const { evidence, examination } = work;
   const observed = [
     ...observeRequest(evidence.request, evidence.isRequestKnown && !work.isCut),
@@ -97,7 +99,9 @@ export function* lookForMistakes(work: Work): Generator<SearchProgress, Found> {
   // The logged text may be the signed one although no mistake leads to it.
   const { logged } = evidence;
   const isLoggedSigned =
-    isSignature && logged?.kind === 'base-string' && tryText(target, work.plan, logged.text).fits;
+    isSignature &&
+    logged?.kind === 'base-string' &&
+    runSearching(tryText(target, work.plan, logged.text)).fits;
   // A text that was encrypted in place of a signature can be read, whatever it is.
   if (isSignature && target.kind === 'base-string') {
     const signed = sideOfReading(readBaseString(target.text), target.text);
@@ -117,7 +121,7 @@ export function* lookForMistakes(work: Work): Generator<SearchProgress, Found> {
 /** Searches once more from the values of the logged text. */
 function* lookInLogged(
   work: Work,
-): Generator<SearchProgress, { readonly explanation: Explanation; readonly outcome: SearchOutcome } | null> {
+): Searching<{ readonly explanation: Explanation; readonly outcome: SearchOutcome } | null> {
   const { evidence, context, plan } = work;
   const { logged, request } = evidence;
   if (logged === null || !evidence.isRequestKnown) return null;

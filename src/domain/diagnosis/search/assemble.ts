@@ -124,12 +124,12 @@ export function assemble(plan: SigningPlan, encoders: Encoders): Assembled {
 const utf8 = new TextEncoder();
 
 /** UTF-8 octets of a text. */
-export function utf8Octets(text: string): Uint8Array {
+export function utf8Octets(text: string): Uint8Array<ArrayBuffer> {
   return utf8.encode(text);
 }
 
 /** Two octets for each UTF-16 unit. @param highFirst whether the order is big-endian. */
-function utf16Octets(text: string, highFirst: boolean): Uint8Array {
+function utf16Octets(text: string, highFirst: boolean): Uint8Array<ArrayBuffer> {
   const octets = new Uint8Array(text.length * 2);
   const [high, low] = highFirst ? [0, 1] : [1, 0];
   for (let index = 0; index < text.length; index += 1) {
@@ -141,12 +141,12 @@ function utf16Octets(text: string, highFirst: boolean): Uint8Array {
 }
 
 /** The octets of a text in the plan's character set, its mark before them. */
-export function octetsOf(plan: SigningPlan, text: string): Uint8Array {
+export function octetsOf(plan: SigningPlan, text: string): Uint8Array<ArrayBuffer> {
   const octets = encodeOctets(plan.octets, text);
   return plan.mark.length === 0 ? octets : Uint8Array.from([...plan.mark, ...octets]);
 }
 
-function encodeOctets(charset: SigningPlan['octets'], text: string): Uint8Array {
+function encodeOctets(charset: SigningPlan['octets'], text: string): Uint8Array<ArrayBuffer> {
   switch (charset) {
     case 'UTF-8':
       return utf8.encode(text);

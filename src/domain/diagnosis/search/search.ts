@@ -1,11 +1,9 @@
-/**
- * Looks for the mistakes that give the signature: alone, in pairs, in threes. A generator, so that whoever runs it
- * decides when to pause; between two pauses it makes some dozens of base strings.
- */
+/** Looks for the mistakes that give the signature: alone, in pairs, in threes. */
 import type { MistakeRow, SearchContext, Variant } from '../catalogue/mistake-row.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
 import { arrangeParameters, baseStringOf, normalizedOf, type Encoders } from './assemble.ts';
 import type { SigningPlan } from './signing-plan.ts';
+import type { Searching } from './searching.ts';
 import { tryText, type Target, type Trial } from './target.ts';
 
 /** A row with one of its variants. */
@@ -16,15 +14,6 @@ export interface Candidate {
 
 /** Candidates that give the same signature: each alone has the same effect on this request. */
 type EffectClass = readonly Candidate[];
-
-export interface SearchProgress {
-  /** How many mistakes are combined at present. */
-  readonly depth: 1 | 2 | 3;
-  readonly done: number;
-  readonly total: number;
-  /** Base strings compared since the beginning. */
-  readonly combinations: number;
-}
 
 export interface SearchOutcome {
   /**
@@ -68,7 +57,7 @@ function applyAll(plan: SigningPlan, candidates: readonly Candidate[]): SigningP
   return candidates.reduce((changed, { variant }) => variant.apply(changed), plan);
 }
 
-type TryPlan = (plan: SigningPlan) => Trial;
+type TryPlan = (plan: SigningPlan) => Searching<Trial>;
 
 function createTrials({ target, encoders }: SearchInput): TryPlan {
   return (plan) =>
@@ -97,14 +86,14 @@ function* trySingles(
   { plan }: SearchInput,
   tryPlan: TryPlan,
   candidates: readonly Candidate[],
-): Generator<SearchProgress, Singles> {
-  const rightKey = tryPlan(plan).key;
+): Searching<Singles> {
+  const { key: rightKey } = yield* tryPlan(plan);
   const byKey = new Map<string, Single>();
   let found: Single | null = null;
   let done = 0;
   for (const candidate of candidates) {
     const changed = candidate.variant.apply(plan);
-    const { key, fits } = tryPlan(changed);
+    const { key, fits } = yield* tryPlan(changed);
     const known = byKey.get(key);
     if (known !== undefined) known.members.push(candidate);
     else if (key !== rightKey) {
@@ -113,7 +102,8 @@ function* trySingles(
       if (fits) found = single;
     }
     done += 1;
-    if (done % 8 === 0) yield { depth: 1, done, total: candidates.length, combinations: done };
+    if (done % 8 === 0)
+      yield { kind: 'progress', progress: { depth: 1, done, total: candidates.length, combinations: done } };
   }
   return { byKey, found };
 }
@@ -142,33 +132,39 @@ function* indexPairs(length: number): Generator<readonly [number, number]> {
  *
  * @returns The alternatives of each of the two, itself among them.
  */
-function alternativesOf(
+function* alternativesOf(
   input: SearchInput,
   tryPlan: TryPlan,
   pair: readonly [Candidate, Candidate],
   candidates: readonly Candidate[],
-): readonly (readonly Candidate[])[] {
-  const keyOf = (...members: readonly Candidate[]): string =>
-    tryPlan(applyAll(input.plan, inOrder(input, ...members))).key;
-  const key = keyOf(...pair);
-  return pair.map((member, index) => {
-    const other = pair[1 - index] ?? member;
-    const same = candidates.filter(
-      (candidate) =>
-        candidate.row !== other.row &&
-        compatible(candidate.variant, other.variant) &&
-        keyOf(candidate, other) === key,
-    );
-    return onePerRow([member, ...same]);
-  });
+): Searching<readonly (readonly Candidate[])[]> {
+  function* keyOf(...members: readonly Candidate[]): Searching<string> {
+    const { key } = yield* tryPlan(applyAll(input.plan, inOrder(input, ...members)));
+    return key;
+  }
+  const key = yield* keyOf(...pair);
+  const [left, right] = pair;
+  const found: (readonly Candidate[])[] = [];
+  for (const [member, other] of [
+    [left, right],
+    [right, left],
+  ] as const) {
+    const same: Candidate[] = [];
+    for (const candidate of candidates) {
+      if (candidate.row === other.row || !compatible(candidate.variant, other.variant)) continue;
+      if ((yield* keyOf(candidate, other)) === key) same.push(candidate);
+    }
+    found.push(onePerRow([member, ...same]));
+  }
+  return found;
 }
 
 /** Carries out a search. */
-export function* search(input: SearchInput): Generator<SearchProgress, SearchOutcome> {
+export function* search(input: SearchInput): Searching<SearchOutcome> {
   const tryPlan = createTrials(input);
   const { plan } = input;
   const nothing = { found: null, hasMore: false } as const;
-  if (tryPlan(plan).fits) {
+  if ((yield* tryPlan(plan)).fits) {
     return { found: { plan, mistakes: [] }, combinations: 1, depth: 0, triedRows: [], hasMore: false };
   }
 
@@ -202,7 +198,7 @@ export function* search(input: SearchInput): Generator<SearchProgress, SearchOut
   let done = 0;
   for (const [first, second] of indexPairs(candidates.length)) {
     done += 1;
-    if (done % 8 === 0) yield { depth: 2, done, total, combinations };
+    if (done % 8 === 0) yield { kind: 'progress', progress: { depth: 2, done, total, combinations } };
     const left = candidates[first];
     const right = candidates[second];
     if (left === undefined || right === undefined) continue;
@@ -211,8 +207,8 @@ export function* search(input: SearchInput): Generator<SearchProgress, SearchOut
       input.rows.indexOf(left.row) <= input.rows.indexOf(right.row) ? [left, right] : [right, left];
     const changed = applyAll(plan, pair);
     combinations += 1;
-    if (!tryPlan(changed).fits) continue;
-    const mistakes = alternativesOf(input, tryPlan, pair, candidates);
+    if (!(yield* tryPlan(changed)).fits) continue;
+    const mistakes = yield* alternativesOf(input, tryPlan, pair, candidates);
     return { found: { plan: changed, mistakes }, combinations, depth: 2, triedRows, hasMore: false };
   }
   if (input.depth === 2) return { ...nothing, combinations, depth: 2, triedRows, hasMore: true };
@@ -231,7 +227,7 @@ function* searchThrees(
   candidates: readonly Candidate[],
   triedRows: readonly MistakeRow[],
   pairs: number,
-): Generator<SearchProgress, SearchOutcome> {
+): Searching<SearchOutcome> {
   const usual = candidates.filter(({ row }) => row.rank <= 2).slice(0, 160);
   const total = (usual.length * (usual.length - 1) * (usual.length - 2)) / 6;
   let combinations = pairs;
@@ -239,7 +235,7 @@ function* searchThrees(
   for (const [third, last] of usual.entries()) {
     for (const [first, second] of indexPairs(third)) {
       done += 1;
-      if (done % 8 === 0) yield { depth: 3, done, total, combinations };
+      if (done % 8 === 0) yield { kind: 'progress', progress: { depth: 3, done, total, combinations } };
       const left = usual[first];
       const right = usual[second];
       if (left === undefined || right === undefined) continue;
@@ -250,7 +246,7 @@ function* searchThrees(
       const ordered = inOrder(input, ...three);
       const changed = applyAll(input.plan, ordered);
       combinations += 1;
-      if (!tryPlan(changed).fits) continue;
+      if (!(yield* tryPlan(changed)).fits) continue;
       const mistakes = ordered.map((candidate) => [candidate]);
       return { found: { plan: changed, mistakes }, combinations, depth: 3, triedRows, hasMore: false };
     }

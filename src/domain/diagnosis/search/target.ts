@@ -4,6 +4,7 @@ import { formatHex } from '../../hexadecimal.ts';
 import { authenticateOctets, hashOctets, sameOctets, type HashName } from '../hashes.ts';
 import { pssFits, type Opened } from '../signature/open-rsa.ts';
 import { octetsOf, utf8Octets } from './assemble.ts';
+import type { Searching } from './searching.ts';
 import type { SigningPlan } from './signing-plan.ts';
 
 export type Target =
@@ -39,8 +40,13 @@ function prehashed(plan: SigningPlan, digest: Uint8Array): Uint8Array {
   }
 }
 
-function digestOf(plan: SigningPlan, hash: HashName, text: string): Uint8Array {
-  const digest = hashOctets(hash, octetsOf(plan, text));
+/** Octets from which on a lent hash is worth its way. */
+const longOctets = 32_768;
+
+function* digestOf(plan: SigningPlan, hash: HashName, text: string): Searching<Uint8Array> {
+  const octets = octetsOf(plan, text);
+  const lent = octets.length < longOctets ? undefined : yield { kind: 'digest', hash, octets };
+  const digest = lent ?? hashOctets(hash, octets);
   return plan.prehash === 'none' ? digest : hashOctets(hash, prehashed(plan, digest));
 }
 
@@ -85,17 +91,17 @@ export interface Trial {
 }
 
 /** Signs, as far as it can be done without a private key, and compares. */
-export function tryText(target: Target, plan: SigningPlan, text: string): Trial {
+export function* tryText(target: Target, plan: SigningPlan, text: string): Searching<Trial> {
   switch (target.kind) {
     case 'base-string':
     case 'normalized-parameters':
       return { key: formatHex(hashOctets('SHA-256', utf8Octets(text))), fits: text === target.text };
     case 'digest': {
-      const digest = digestOf(plan, target.hash, text);
+      const digest = yield* digestOf(plan, target.hash, text);
       return { key: formatHex(digest), fits: sameOctets(digest, target.digest) };
     }
     case 'pss': {
-      const digest = digestOf(plan, target.opened.hash, text);
+      const digest = yield* digestOf(plan, target.opened.hash, text);
       return { key: formatHex(digest), fits: pssFits(target.opened, digest) };
     }
     case 'mac': {
