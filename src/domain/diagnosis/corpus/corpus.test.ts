@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import type { Diagnosis } from '../diagnosis.ts';
+import { diagnoseParts, namedIds, publicKeyOf } from '../fixture-diagnosis.ts';
+import { mistakeIds } from '../mistake.ts';
+import { parsePaste } from '../paste/parse-paste.ts';
+import type { RequestParts } from '../request-parts.ts';
+
+const ids = z.array(z.enum(mistakeIds));
+const text = z.nullable(z.string());
+const caseSchema = z.object({
+  id: z.string(),
+  form: z.string(),
+  paste: z.string(),
+  publicKeyPem: z.optional(z.string()),
+  consumerSecret: z.optional(z.string()),
+  nowSeconds: z.number(),
+  expected: ids,
+  alsoAccepted: z.array(ids),
+  /** What the paste holds. */
+  request: z.object({ method: text, url: text, authorization: text, body: text }),
+  /** The whole request, where the paste is cut. */
+  signedRequest: z.optional(z.object({ method: text, url: text, authorization: text, body: text })),
+});
+type Case = z.infer<typeof caseSchema>;
+
+const folder = fileURLToPath(new URL('.', import.meta.url));
+const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+
+/** Cut in the middle of a part: there may be no sign of it, and nothing may be claimed. */
+const cutInside = new Set(['python-cut-body', 'python-cut-header']);
+
+/** What the paste lacks is taken from the composer, which is to hold the order. */
+function fill(parts: RequestParts, { signedRequest, request }: Case): RequestParts {
+  const whole = signedRequest ?? request;
+  return {
+    ...parts,
+    method: parts.method ?? whole.method,
+    url: parts.url ?? whole.url,
+    authorization: parts.authorization ?? whole.authorization,
+    body: parts.body ?? whole.body,
+  };
+}
+
+/** Whether each expected mistake is named in a place of its own, and nothing else is. */
+function names(named: readonly string[], expected: readonly string[]): boolean {
+  if (expected.length === 0) return named.length === 1 && named[0] === 'right';
+  const taken = new Set<string>();
+  for (const id of expected) {
+    const place = named.find(
+      (alternatives) => !taken.has(alternatives) && alternatives.split('|').includes(id),
+    );
+    if (place === undefined) return false;
+    taken.add(place);
+  }
+  return taken.size === named.length;
+}
+
+/** Whether a diagnosis names what it has to name, and nothing else. */
+function isAsLabelled(each: Case, diagnosis: Diagnosis): boolean {
+  const { kind } = diagnosis.verdict;
+  if (cutInside.has(each.id)) return kind === 'incomplete' || kind === 'unexplained';
+  // Signed and sent in milliseconds: the signature is right, and the timestamp is not.
+  if (each.expected.join() === 'timestamp-milliseconds' && kind === 'right') {
+    return diagnosis.otherCauses[0]?.title === 'Timestamp in milliseconds';
+  }
+  const named = namedIds(diagnosis);
+  return [each.expected, ...each.alsoAccepted].some((set) => names(named, set));
+}
+
+describe.each(files)('%s', (file) => {
+  const cases = z.array(caseSchema).parse(JSON.parse(readFileSync(folder + file, 'utf8')));
+  it.each(cases.map((each) => [each.id, each] as const))('%s', (id, each) => {
+    const read = parsePaste(each.paste);
+    if (!read.ok) throw new Error(read.failure.what);
+    const diagnosis = diagnoseParts(cutInside.has(id) ? read.value.parts : fill(read.value.parts, each), {
+      isCut: read.value.cut,
+      publicKey: each.publicKeyPem === undefined ? null : publicKeyOf(each.publicKeyPem),
+      consumerSecret: each.consumerSecret ?? null,
+      nowSeconds: each.nowSeconds,
+    });
+    const { expected, alsoAccepted } = each;
+    const named = namedIds(diagnosis);
+    expect({ named, expected, alsoAccepted, isAsLabelled: isAsLabelled(each, diagnosis) }).toMatchObject({
+      isAsLabelled: true,
+    });
+  });
+});
