@@ -96,6 +96,11 @@ test('a request of somebody’s own code is listed as such and opens in Diagnose
   expect(new Set(names).size).toBe(3);
   await list.getByRole('listitem').nth(1).getByRole('button').click();
   await expectDiagnose(page);
+  // The one field that was sent and not signed, proven with the key that is registered there.
+  const verdict = page.getByRole('region', { name: 'Diagnosis' });
+  await expect(verdict.getByRole('heading', { level: 2 }).first()).toContainText('One field is missing');
+  await expect(verdict).toContainText('“cvv2” was sent and is missing in what was signed.');
+  await expect(verdict).toContainText('computed the same expected base string with code of its own');
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Payout check', level: 1 })).toBeVisible();
   await expect(page.getByLabel('currency', { exact: true })).toHaveValue('EUR');

@@ -201,6 +201,7 @@ describe('the simulator’s calls', () => {
     expect(await (await register({ consumerKey: 'other', publicKeyPem: null })).json()).toMatchObject({
       consumerKey: 'other',
       publicKeyFingerprint: null,
+      publicKeyPem: null,
     });
     const refused = await register({ consumerKey: 'third', publicKeyPem: 'canary' });
     expect(refused.status).toBe(400);

@@ -48,12 +48,13 @@ it('hands a refusal of the simulator over with the base string that it expected'
 });
 
 it('hands over a record, also one whose header could not be read', () => {
-  expect(handOverRecord(record)).toMatchObject({
+  expect(handOverRecord(record, 'PEM')).toMatchObject({
+    publicKeyText: 'PEM',
     origin: 'simulator-record',
     expectedBaseString: 'expected',
     parts: { baseString: null },
   });
-  expect(handOverRecord({ ...record, expected: null }).expectedBaseString).toBeNull();
+  expect(handOverRecord({ ...record, expected: null }, null).expectedBaseString).toBeNull();
 });
 
 it.each([

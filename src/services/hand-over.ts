@@ -8,6 +8,8 @@ export interface DiagnosisHandOver {
   readonly parts: RequestParts;
   /** What the simulated gateway computed on its own; null where no gateway says it. */
   readonly expectedBaseString: string | null;
+  /** Public key that the gateway verifies with, where it is known; empty for the key that is held. */
+  readonly publicKeyText: string;
   /** A refusal of what this console sent, or a request that the simulated gateway received. */
   readonly origin: 'own-refusal' | 'simulator-record';
 }
@@ -29,15 +31,21 @@ export function handOverRefusal({ signed, answerHeaders, record }: RefusedExchan
   return {
     parts: { ...partsFromSignedRequest(signed), date },
     expectedBaseString: record?.expected?.baseString ?? null,
+    publicKeyText: '',
     origin: 'own-refusal',
   };
 }
 
-/** Hands over a request that the simulated gateway received, whoever sent it. */
-export function handOverRecord(record: SimulatorRecord): DiagnosisHandOver {
+/**
+ * Hands over a request that the simulated gateway received, whoever sent it.
+ *
+ * @param publicKeyPem - the key that is registered there; null while none is.
+ */
+export function handOverRecord(record: SimulatorRecord, publicKeyPem: string | null): DiagnosisHandOver {
   return {
     parts: partsFromSimulatorRecord(record),
     expectedBaseString: record.expected?.baseString ?? null,
+    publicKeyText: publicKeyPem ?? '',
     origin: 'simulator-record',
   };
 }

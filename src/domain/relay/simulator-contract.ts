@@ -48,6 +48,8 @@ export const simulatorStateSchema = z.strictObject({
   consumerKey: z.string(),
   /** `SHA256:` and lower-case hexadecimal of the registered SPKI, null while none is registered. */
   publicKeyFingerprint: z.nullable(z.string()),
+  /** SPKI PEM of the registered key: it opens the signatures that are sent here. */
+  publicKeyPem: z.nullable(z.string()),
   /** Issued by the simulator at start-up for HMAC-SHA1; it protects nothing real. */
   consumerSecret: z.string(),
   settings: simulatorSettingsSchema,

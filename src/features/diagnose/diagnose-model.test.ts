@@ -195,6 +195,7 @@ it('takes a handed-over request once, with the base string of the simulator whil
   const handOver = {
     parts: { ...nothingKnown, method: 'POST', url: 'https://gw.example/a', authorization: '', body: 'a=1' },
     expectedBaseString: 'POST&…',
+    publicKeyText: '',
     origin: 'simulator-record',
   } as const;
   model.takeHandOver(handOver);

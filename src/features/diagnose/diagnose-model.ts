@@ -174,7 +174,7 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
     takeHandOver(handOver) {
       if (handOver === taken) return false;
       taken = handOver;
-      replace({ kind: 'hand-over', handOver }, '');
+      replace({ kind: 'hand-over', handOver }, handOver.publicKeyText);
       return true;
     },
     correct(part, correction) {

@@ -32,8 +32,8 @@ export function ReceivedRequests({ server, visible, onDiagnose }: ReceivedReques
     staleTime: 0,
   });
   const diagnose = useMutation({
-    mutationFn: server.simulatorRecord,
-    onSuccess: (record) => onDiagnose(handOverRecord(record)),
+    mutationFn: (id: string) => Promise.all([server.simulatorRecord(id), server.simulatorState()]),
+    onSuccess: ([record, { publicKeyPem }]) => onDiagnose(handOverRecord(record, publicKeyPem)),
   });
   const error = list.error ?? diagnose.error;
   return (

@@ -34,3 +34,8 @@ export function fingerprint(key: KeyObject): string {
   const der = key.export({ type: 'spki', format: 'der' });
   return `SHA256:${createHash('sha256').update(der).digest('hex')}`;
 }
+
+/** SPKI PEM. */
+export function publicKeyPem(key: KeyObject): string {
+  return key.export({ type: 'spki', format: 'pem' }).toString();
+}
