@@ -237,7 +237,10 @@ export const encodingMistakes: readonly MistakeRow[] = [
       }),
       variant(
         'encoder charset',
-        (plan) => ({ ...plan, encoder: { ...rfc5849Encoder, charset: 'escape', kept: '@*+/' } }),
+        (plan) => ({
+          ...plan,
+          encoder: { ...rfc5849Encoder, charset: 'escape', kept: '@*+/', encodedToo: '~' },
+        }),
         { detail: 'As the JavaScript function escape does, in names and values.' },
       ),
     ],
