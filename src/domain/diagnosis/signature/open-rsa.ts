@@ -72,6 +72,7 @@ function readPss(message: Uint8Array, bits: number): Opened | null {
   if (message.at(-1) !== 0xbc) return null;
   const body = message.slice(bits % 8 === 1 ? 1 : 0);
   const hashes: readonly HashName[] = ['SHA-256', 'SHA-1', 'SHA-512', 'SHA-384'];
+  let filled: Opened | null = null;
   for (const hash of hashes) {
     const maskedLength = body.length - hashLengths[hash] - 1;
     if (maskedLength < 1) continue;
@@ -79,13 +80,13 @@ function readPss(message: Uint8Array, bits: number): Opened | null {
     const unmasked = mask(hash, check, maskedLength).map((octet, index) => octet ^ (body[index] ?? 0));
     unmasked[0] = (unmasked[0] ?? 0) & (0xff >> (8 * body.length - (bits - 1)));
     const one = unmasked.indexOf(0x01);
-    const saltLength = maskedLength - one - 1;
-    // A salt that fills all the space leaves no zeros to be checked: its length has to be the greatest one.
-    if (one >= 0 && unmasked.subarray(0, one).every((octet) => octet === 0) && (one > 3 || saltLength > 64)) {
-      return { kind: 'pss', hash, salt: unmasked.slice(one + 1), check };
-    }
+    if (one < 0 || unmasked.subarray(0, one).some((octet) => octet !== 0)) continue;
+    const opened: Opened = { kind: 'pss', hash, salt: unmasked.slice(one + 1), check };
+    if (one > 3) return opened;
+    // A salt that fills the space leaves no zeros that tell the hash: it counts where no other hash has them.
+    filled ??= opened;
   }
-  return null;
+  return filled;
 }
 
 function readBare(message: Uint8Array): Opened | null {
