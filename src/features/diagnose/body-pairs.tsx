@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { readPairs } from '#domain/diagnosis/request/read-pairs.ts';
-import { cardMask } from './card-masks.ts';
+import { cardMask } from '#domain/diagnosis/card-mask.ts';
 import { countOf, shorten } from './part-words.ts';
 import styles from './read-as.module.css';
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { percentEncode } from '#domain/oauth1/percent-encoding.ts';
 import { joinSegments } from '#domain/http/segments.ts';
-import { cardMask, maskString, maskWords, segmentsOf } from './card-masks.ts';
+import { cardMask } from '#domain/diagnosis/card-mask.ts';
+import { maskString, maskWords, segmentsOf } from './card-masks.ts';
 
 const pan = '4111111111111111';
 const normalized = `amount=1&credit_card_number=${pan}&cvv2=044&note=a%26b%3Dc&oauth_nonce=n`;

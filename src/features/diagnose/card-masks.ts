@@ -2,34 +2,10 @@
  * Card data in the strings of others: masked by the name of the parameter, and wherever its value stands by itself,
  * because a wrongly made string need not have names.
  */
+import { cardMask, cardNames, cardSensitivity, meantName } from '#domain/diagnosis/card-mask.ts';
 import { hiddenMark, maskCardNumber, maskSegments, type Masks } from '#domain/http/redaction.ts';
 import { joinSegments, plainSegment, type Segment } from '#domain/http/segments.ts';
-import { percentDecode } from '#domain/oauth1/percent-encoding.ts';
-import { payoutCheckFields } from '#domain/payout-check/fields.ts';
 import type { Difference } from '#domain/diagnosis/diagnosis.ts';
-
-const sensitivities = new Map(
-  payoutCheckFields.flatMap(({ name, alias, sensitivity }) =>
-    sensitivity === 'masked' || sensitivity === 'hidden'
-      ? [name, ...(alias === null ? [] : [alias])].map((wire) => [wire, sensitivity] as const)
-      : [],
-  ),
-);
-
-const wireNames = [...sensitivities.keys()];
-
-/** A wire name as it was meant: encoded however often, with hyphens or capitals. */
-function meantName(name: string): string {
-  const decoded = percentDecode(percentDecode(percentDecode(name, false), false), false);
-  return decoded.trim().toLowerCase().replaceAll('-', '_');
-}
-
-/** What stands for the value of a card field; null for other fields. */
-export function cardMask(name: string, value: string): string | null {
-  const sensitivity = sensitivities.get(meantName(name));
-  if (sensitivity === undefined || value === '') return null;
-  return sensitivity === 'masked' ? maskCardNumber(value) : hiddenMark;
-}
 
 /** Values of card fields in a difference, the longest first. */
 export function cardValues({ rows }: Difference): readonly string[] {
@@ -97,7 +73,7 @@ export function segmentsOf(text: string, values: readonly string[]): MaskedStrin
   function pieceSegments(piece: string): Segment[] {
     const match = equals.exec(piece);
     // Joined without a separator, the name is still told by its letters.
-    const joined = match === null ? wireNames.find((wire) => piece.startsWith(wire)) : undefined;
+    const joined = match === null ? cardNames.find((wire) => piece.startsWith(wire)) : undefined;
     const end = match === null ? (joined?.length ?? 0) : match.index + match[0].length;
     const name = match === null ? (joined ?? '') : meantName(piece.slice(0, match.index));
     const value = piece.slice(end);
@@ -105,7 +81,7 @@ export function segmentsOf(text: string, values: readonly string[]): MaskedStrin
     const origin = name.startsWith('oauth_') ? 'protocol' : 'field';
     const mask = cardMask(name, value);
     if (mask !== null) {
-      masks.set(key, sensitivities.get(name) === 'masked' ? maskCardNumber(digitsOf(value)) : mask);
+      masks.set(key, cardSensitivity(name) === 'masked' ? maskCardNumber(digitsOf(value)) : mask);
       return [{ origin, key, lead: piece.slice(0, end), value }];
     }
     const known = values.find((card) => card.length >= 8 && piece.includes(card));

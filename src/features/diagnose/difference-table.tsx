@@ -3,7 +3,7 @@ import { Caption } from '#ui/caption.tsx';
 import type { Difference, DifferenceRow, DifferenceSide } from '#domain/diagnosis/diagnosis.ts';
 import { firstDifference } from '#domain/diagnosis/difference.ts';
 import { showInvisible } from '#domain/visible-text.ts';
-import { cardMask } from './card-masks.ts';
+import { cardMask } from '#domain/diagnosis/card-mask.ts';
 import { countOf } from './part-words.ts';
 import styles from './difference-table.module.css';
 

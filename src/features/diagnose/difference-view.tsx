@@ -1,7 +1,8 @@
 import type { Difference, DifferenceRow, TextDifference } from '#domain/diagnosis/diagnosis.ts';
 import { firstDifference } from '#domain/diagnosis/difference.ts';
 import { showInvisible } from '#domain/visible-text.ts';
-import { cardMask, maskString } from './card-masks.ts';
+import { cardMask } from '#domain/diagnosis/card-mask.ts';
+import { maskString } from './card-masks.ts';
 import styles from './difference-view.module.css';
 
 /** Where a fault lies, in a sentence. */

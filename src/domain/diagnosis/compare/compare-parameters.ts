@@ -1,6 +1,6 @@
 /** The parameters of two requests, aligned by origin and name. */
 import type { ParameterOrigin } from '../search/signing-plan.ts';
-import { maskOfParameter } from './card-data.ts';
+import { cardMask } from '../card-mask.ts';
 import type { ComparedRequest, FoundParameter } from './compared-request.ts';
 import type { ComparedText, ComparisonRow, Counterpart, RowStatus } from './comparison.ts';
 import { differ } from './value-difference.ts';
@@ -78,7 +78,7 @@ function textOf(parameter: FoundParameter | null): ComparedText | null {
   if (parameter === null) return null;
   const { name, value, writtenName, writtenValue, isWritten } = parameter;
   const written = writtenName === name ? writtenValue : `${writtenName}=${writtenValue}`;
-  return { value, written: isWritten ? written : null, mask: maskOfParameter(name, value) };
+  return { value, written: isWritten ? written : null, mask: cardMask(name, value) };
 }
 
 /** Whether two values that differ between any two requests look alike: else something is wrong with one of them. */

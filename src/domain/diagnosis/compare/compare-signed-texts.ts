@@ -5,7 +5,7 @@ import { assemble, createEncoders, type Encoders } from '../search/assemble.ts';
 import { encodeWith, rfc5849Encoder } from '../search/encoder.ts';
 import { joinPair, rightPlan, type PlannedParameter } from '../search/signing-plan.ts';
 import { hiddenMark } from '../../http/redaction.ts';
-import { maskOfParameter } from './card-data.ts';
+import { cardMask } from '../card-mask.ts';
 import type { SignedDifference, SignedTexts } from './comparison.ts';
 
 const maskCharacter = hiddenMark.charAt(0);
@@ -49,7 +49,7 @@ function textsOf(
   encoders: BothEncoders,
 ): BothTexts {
   const exact = expectedSide(request, parameters, encoders.exact);
-  const masks = parameters.map(({ name, value }) => maskOfParameter(name, value));
+  const masks = parameters.map(({ name, value }) => cardMask(name, value));
   if (masks.every((mask) => mask === null)) return { exact, masked: exact };
   const masked = parameters.map((parameter, index) => ({
     ...parameter,
