@@ -279,3 +279,10 @@ it('claims nothing when nothing is known to give the signature', () => {
   expect(diagnosis.combinations).toBeGreaterThan(1000);
   expect(diagnosis.hasMore).toBe(true);
 });
+
+it('refuses a request of more parameters than any order has', () => {
+  const body = Array.from({ length: 5000 }, (_, index) => `a${index}=1`).join('&');
+  const diagnosis = diagnoseParts({ ...partsOf(order, rsa(base)), body });
+  expect(diagnosis.verdict.kind).toBe('incomplete');
+  expect(diagnosis.headline).toContain('more than 1,000 parameters');
+});

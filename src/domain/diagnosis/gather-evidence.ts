@@ -1,7 +1,7 @@
 /** What the parts of a request give to work with, or what is missing. */
 import type { Need } from './diagnosis.ts';
 import { readBaseString, readNormalizedParameters, type BaseStringReading } from './read-base-string.ts';
-import type { RequestParts } from './request-parts.ts';
+import { hasTooManyParameters, parameterLimit, type RequestParts } from './request-parts.ts';
 import { partsFromBaseString } from './request/parts-from-base-string.ts';
 import { receiveRequest, type ReceivedRequest } from './request/received-request.ts';
 
@@ -61,11 +61,17 @@ function needs(parts: RequestParts): Need[] {
   return found;
 }
 
+const tooMany: Need = {
+  part: 'request',
+  sentence: `The request has more than ${parameterLimit.toLocaleString('en')} parameters, which no payout check has: paste one request alone.`,
+};
+
 /**
  * @param origin - of a gateway, where a base string lacks it.
  * @returns What is known, or what has to be added first.
  */
 export function gatherEvidence(parts: RequestParts, origin: string): Evidence | readonly Need[] {
+  if (hasTooManyParameters(parts)) return [tooMany];
   const logged = loggedText(parts);
   const missing = needs(parts);
   const whole = missing.length === 0 ? receiveRequest(parts) : null;

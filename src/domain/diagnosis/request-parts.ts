@@ -23,6 +23,16 @@ export interface RequestParts {
   readonly date: string | null;
 }
 
+/** Parameters up to which a request is searched and compared: the document has 53 fields. */
+export const parameterLimit = 1000;
+
+/** Whether a request has more parameters than any payout check. */
+export function hasTooManyParameters({ url, body, baseString, normalizedParameters }: RequestParts): boolean {
+  return [url, body, normalizedParameters, baseString].some(
+    (text) => text !== null && (text.match(/&|%26/gu)?.length ?? 0) > parameterLimit,
+  );
+}
+
 export const nothingKnown: RequestParts = {
   method: null,
   url: null,

@@ -1,7 +1,7 @@
 /** What one side of the comparison was taken for. */
 import { parsePaste } from '#domain/diagnosis/paste/parse-paste.ts';
 import type { PasteReading } from '#domain/diagnosis/paste/paste-reading.ts';
-import type { RequestParts } from '#domain/diagnosis/request-parts.ts';
+import { hasTooManyParameters, parameterLimit, type RequestParts } from '#domain/diagnosis/request-parts.ts';
 import type { ComparedInput } from './compare-shared.ts';
 import { kindWords } from './part-words.ts';
 
@@ -36,5 +36,9 @@ export function readComparedInput({ text, taken }: ComparedInput): ComparedReadi
     return { parts: null, kind: 'refused', sentence: `${what} ${next}`, notes: [] };
   }
   const { parts, notes } = read.value;
+  if (hasTooManyParameters(parts)) {
+    const sentence = `It has more than ${parameterLimit.toLocaleString('en')} parameters, which no payout check has. Paste one request alone.`;
+    return { parts: null, kind: 'refused', sentence, notes: [] };
+  }
   return { parts, kind: 'read', sentence: readingSentence(read.value), notes };
 }

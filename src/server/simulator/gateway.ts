@@ -30,7 +30,7 @@ import {
   type SimulatorAnswer,
 } from './answers.ts';
 import { createReceiptDesk } from './invoices/receipt-desk.ts';
-import { createMerchant, fingerprint, readPublicKey, publicKeyPem } from './merchant.ts';
+import { createMerchant, fingerprint, readPublicKey, exportPublicKey } from './merchant.ts';
 import { createPayoutCheckDesk } from './payout-check-desk.ts';
 import { createNonceMemory } from './nonces.ts';
 import { headerOf, pathOf, type ReceivedRequest } from './received-request.ts';
@@ -108,7 +108,7 @@ export function createGateway({ origin, nowMs, invoicePaths, delay }: GatewayOpt
       endpointGroupId: simulatedEndpointGroup,
       consumerKey: merchant.consumerKey,
       publicKeyFingerprint: merchant.publicKey === null ? null : fingerprint(merchant.publicKey),
-      publicKeyPem: merchant.publicKey === null ? null : publicKeyPem(merchant.publicKey),
+      publicKeyPem: merchant.publicKey === null ? null : exportPublicKey(merchant.publicKey),
       consumerSecret: merchant.consumerSecret,
       settings,
     };

@@ -36,6 +36,6 @@ export function fingerprint(key: KeyObject): string {
 }
 
 /** SPKI PEM. */
-export function publicKeyPem(key: KeyObject): string {
+export function exportPublicKey(key: KeyObject): string {
   return key.export({ type: 'spki', format: 'pem' }).toString();
 }
