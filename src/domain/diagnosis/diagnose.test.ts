@@ -259,6 +259,7 @@ describe('damage that an HMAC shows', () => {
       'signature-base64-of-hex',
     ],
     ['cut', right.slice(0, 20), 'signature-truncated'],
+    ['cut inside a group of four', right.slice(0, 22), 'signature-truncated'],
     ['no key', hmac(rightBaseString(invoice), '&'), 'key-empty'],
   ])('%s', (_, signature, id) => {
     expect(namedIds(diagnoseParts(partsOf(invoice, signature)))).toEqual([id]);

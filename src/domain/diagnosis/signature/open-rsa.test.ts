@@ -246,7 +246,7 @@ describe('readContent', () => {
 
   it.each([
     ['a base string', message, { kind: 'text', text }],
-    ['lines', Buffer.from('a\r\nb'), { kind: 'text', text: 'a\r\nb' }],
+    ['lines', Buffer.from('a b~\r\nc'), { kind: 'text', text: 'a b~\r\nc' }],
     ['hexadecimal of another length', Buffer.from('abcdef'), { kind: 'text', text: 'abcdef' }],
     ['nothing', Buffer.alloc(0), { kind: 'text', text: '' }],
     ['UTF-8', Buffer.from('ë'), { kind: 'octets' }],

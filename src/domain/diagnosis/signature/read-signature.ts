@@ -90,7 +90,10 @@ function asciiOf(octets: Uint8Array): string | null {
   return octets.every((octet) => octet >= 0x20 && octet < 0x7f) ? String.fromCharCode(...octets) : null;
 }
 
-function decode(text: string): { readonly octets: Uint8Array; readonly faults: SignatureFault[] } | null {
+function decode(
+  text: string,
+  lengths: readonly number[],
+): { readonly octets: Uint8Array; readonly faults: SignatureFault[] } | null {
   const faults: SignatureFault[] = [];
   let standard = text;
   if (/[-_]/u.test(standard) && !/[+/]/u.test(standard)) {
@@ -99,17 +102,16 @@ function decode(text: string): { readonly octets: Uint8Array; readonly faults: S
   }
   const bare = standard.replace(/=+$/u, '');
   const padded = bare.padEnd(Math.ceil(bare.length / 4) * 4, '=');
-  if (
-    standard !== padded &&
-    bare.length % 4 !== 1 &&
-    !faults.some(({ id }) => id === 'signature-base64url')
-  ) {
-    faults.push({ id: 'signature-padding-missing', detail: '' });
-  }
   // A cut text may end inside a group: what is complete is read.
   const decoded = decodeBase64(padded);
   const octets = decoded.ok ? decoded : decodeBase64(bare.slice(0, bare.length - (bare.length % 4)));
-  return octets.ok ? { octets: octets.value, faults } : null;
+  if (!octets.ok) return null;
+  // Of a cut text the padding is missing with the octets.
+  const isWhole = lengths.includes(octets.value.length) && bare.length % 4 !== 1;
+  if (standard !== padded && isWhole && faults.length === 0) {
+    faults.push({ id: 'signature-padding-missing', detail: '' });
+  }
+  return { octets: octets.value, faults };
 }
 
 /** Base64 of a signature has capitals and small letters; without either, in this length, something changed them. */
@@ -129,7 +131,7 @@ export function readSignature(written: WrittenSignature, lengths: readonly numbe
   if (isOfOneCase(text)) {
     return { octets: null, text, faults: [...faults, { id: 'signature-case', detail: '' }] };
   }
-  const decoded = decode(text);
+  const decoded = decode(text, lengths);
   if (decoded === null) return { octets: null, text, faults };
   const all = [...faults, ...decoded.faults];
   const inner = asciiOf(decoded.octets);
@@ -138,7 +140,7 @@ export function readSignature(written: WrittenSignature, lengths: readonly numbe
     if (innerHex !== null) {
       return { octets: innerHex, text, faults: [...all, { id: 'signature-base64-of-hex', detail: '' }] };
     }
-    const again = decode(inner);
+    const again = decode(inner, lengths);
     if (again !== null && lengths.includes(again.octets.length)) {
       return { octets: again.octets, text, faults: [...all, { id: 'signature-base64-twice', detail: '' }] };
     }
