@@ -2,12 +2,12 @@
 import { parseBaseStringUri } from '../../oauth1/base-string-uri.ts';
 import type { UriParts } from '../search/signing-plan.ts';
 
-const shape = /^(?:([^:/?#]*):\/\/)?([^/?#:]*|\[[^\]]*\])(:[0-9]*)?([^?#]*)(\?[^#]*)?/su;
+const shape = /^(?:([^:/?#]*):\/\/)?(?:[^/?#]*@)?(\[[^\]/?#]*\]|[^/?#:]*)(:[0-9]*)?([^?#]*)(\?[^#]*)?/su;
 
-/** Splits a URL without changing anything but the fragment, which is left out. */
+/** Splits a URL without changing anything but the user and the fragment, which are left out. */
 export function splitUri(url: string): UriParts {
-  const [, scheme = '', authority = '', port = '', path = '', query = ''] = shape.exec(url) ?? [];
-  return { scheme, host: authority.slice(authority.lastIndexOf('@') + 1), port, path, query };
+  const [, scheme = '', host = '', port = '', path = '', query = ''] = shape.exec(url) ?? [];
+  return { scheme, host, port, path, query };
 }
 
 /** The base string URI of a URL in parts, or null when the URL cannot be read. */
