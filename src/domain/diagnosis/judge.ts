@@ -8,7 +8,7 @@ import { listChecks } from './report/list-checks.ts';
 import { listOtherCauses } from './report/list-other-causes.ts';
 import { writeHeadline } from './report/write-headline.ts';
 import { assemble, octetsOf } from './search/assemble.ts';
-import type { SearchOutcome } from './search/search.ts';
+import type { SearchOutcome } from './search/search-input.ts';
 import { runSearching } from './search/searching.ts';
 import { tryText } from './search/target.ts';
 import type { Found, Work } from './work.ts';

@@ -6,7 +6,7 @@ import type { PublicKey, SignatureExamination } from './examine-signature.ts';
 import type { Evidence } from './gather-evidence.ts';
 import type { RequestParts } from './request-parts.ts';
 import type { Encoders } from './search/assemble.ts';
-import type { SearchOutcome } from './search/search.ts';
+import type { SearchOutcome } from './search/search-input.ts';
 import type { SigningPlan } from './search/signing-plan.ts';
 
 export interface DiagnosisInput {

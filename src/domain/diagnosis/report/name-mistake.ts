@@ -1,7 +1,7 @@
 /** Rows of the catalogue as they are named in a diagnosis. */
 import { observedMistakes, type ObservedId } from '../catalogue/observed-mistakes.ts';
 import type { NamedMistake } from '../mistake.ts';
-import type { Candidate } from '../search/search.ts';
+import type { Candidate } from '../search/candidates.ts';
 
 export function nameCandidate({ row, variant }: Candidate): NamedMistake {
   const { id, group, layer, title, rule } = row;

@@ -1,0 +1,47 @@
+/** Mistakes as they are tried: which of them go together, and in which order. */
+import type { MistakeRow, Variant } from '../catalogue/mistake-row.ts';
+import type { SigningPlan } from './signing-plan.ts';
+
+/** A row with one of its variants. */
+export interface Candidate {
+  readonly row: MistakeRow;
+  readonly variant: Variant;
+}
+
+/** Two steps that cannot both be departed from, each in its own way. */
+export function compatible(left: Variant, right: Variant): boolean {
+  return left.step !== right.step || left.step === 'set' || left.step === 'value';
+}
+
+export function rankOf({ row, variant }: Candidate): number {
+  return row.rank + variant.rarity;
+}
+
+/** Two rare mistakes at once are not looked for, but for the same one in two fields. */
+export function isLikely(left: Candidate, right: Candidate): boolean {
+  return left.row === right.row || rankOf(left) + rankOf(right) <= 4;
+}
+
+export function applyAll(plan: SigningPlan, candidates: readonly Candidate[]): SigningPlan {
+  return candidates.reduce((changed, { variant }) => variant.apply(changed), plan);
+}
+
+/** In the order of the catalogue, which is the order in which code goes to work. */
+export function inOrder(
+  rows: readonly MistakeRow[],
+  ...candidates: readonly Candidate[]
+): readonly Candidate[] {
+  return [...candidates].sort((left, right) => rows.indexOf(left.row) - rows.indexOf(right.row));
+}
+
+/** One candidate of each row: variants of one row with one effect are one mistake. */
+export function onePerRow(members: readonly Candidate[]): readonly Candidate[] {
+  return members.filter(({ row }, index) => members.findIndex((other) => other.row === row) === index);
+}
+
+/** Pairs of indexes, those of small sums first, so that usual mistakes are combined before rare ones. */
+export function* indexPairs(length: number): Generator<readonly [number, number]> {
+  for (let sum = 1; sum <= 2 * length - 3; sum += 1) {
+    for (let left = Math.max(0, sum - length + 1); left * 2 < sum; left += 1) yield [left, sum - left];
+  }
+}

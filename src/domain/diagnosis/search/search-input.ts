@@ -1,0 +1,49 @@
+/** What a search works with and what it comes to. */
+import type { MistakeRow, SearchContext } from '../catalogue/mistake-row.ts';
+import type { ReceivedRequest } from '../request/received-request.ts';
+import { arrangeParameters, baseStringOf, normalizedOf, type Encoders } from './assemble.ts';
+import type { Candidate } from './candidates.ts';
+import type { Searching } from './searching.ts';
+import type { SigningPlan } from './signing-plan.ts';
+import { tryText, type Target, type Trial } from './target.ts';
+
+export interface SearchOutcome {
+  /**
+   * The plan that gives the signature, and what leads to it: of each inner list one. Null when nothing does. An
+   * empty outer list is the right way to sign.
+   */
+  readonly found: { readonly plan: SigningPlan; readonly mistakes: readonly (readonly Candidate[])[] } | null;
+  readonly combinations: number;
+  readonly depth: 0 | 1 | 2 | 3;
+  /** Rows that can show in this request, whether they were combined or not. */
+  readonly triedRows: readonly MistakeRow[];
+  readonly hasMore: boolean;
+}
+
+/** What came of combining mistakes, and how many base strings were compared since the beginning. */
+export type Combined = Pick<SearchOutcome, 'found' | 'combinations'>;
+
+export interface SearchInput {
+  readonly plan: SigningPlan;
+  readonly target: Target;
+  readonly request: ReceivedRequest;
+  readonly context: SearchContext;
+  readonly rows: readonly MistakeRow[];
+  readonly encoders: Encoders;
+  /** How many mistakes may be combined: threes only when they are asked for. */
+  readonly depth: 2 | 3;
+}
+
+/** Makes the text of a plan and compares what it gives. */
+export type TryPlan = (plan: SigningPlan) => Searching<Trial>;
+
+export function createTrials({ target, encoders }: SearchInput): TryPlan {
+  return (plan) =>
+    tryText(
+      target,
+      plan,
+      target.kind === 'normalized-parameters'
+        ? normalizedOf(plan, arrangeParameters(plan, encoders))
+        : baseStringOf(plan, encoders),
+    );
+}
