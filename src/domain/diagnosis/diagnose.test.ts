@@ -233,6 +233,15 @@ describe('a logged base string', () => {
     expect(namedIds(diagnoseParts({ ...nothingKnown, baseString: base }))).toEqual(['right']);
   });
 
+  it('says that the signature was not looked at', () => {
+    const { verdict, checks } = diagnoseParts(
+      { ...partsOf(order, rsa(base)), baseString: base },
+      { publicKey: null },
+    );
+    expect(verdict.kind).toBe('right');
+    expect(checks[0]).toMatchObject({ status: 'unknown', title: 'Signature' });
+  });
+
   it('names a value that differs from the one that was sent', () => {
     const parts = { ...partsOf(order, 'x'), baseString: base.replace('inv-2026-0417', 'inv-2026-0416') };
     const diagnosis = diagnoseParts(parts, { publicKey: null });

@@ -147,7 +147,7 @@ function examineRsa(
     mistakes.push(
       nameObserved(
         'other-key',
-        `It has ${octets.length} octets; the key that was tried gives ${keyOctets ?? 0}.`,
+        `It has ${octets.length} octets; the key that was tried, ${key.fingerprint}, gives ${keyOctets ?? 0}.`,
       ),
     );
     const opened = { ...shown, padding: 'not readable', hash: null, digest: null, text: null } as const;
@@ -161,7 +161,7 @@ function examineRsa(
       mistakes.push(nameObserved('signature-reversed'));
     }
   }
-  const observation = observeOpened(opened, declared);
+  const observation = observeOpened(opened, declared, key.fingerprint);
   return {
     ...base,
     mistakes: [...mistakes, ...observation.mistakes],

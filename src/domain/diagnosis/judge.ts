@@ -1,6 +1,6 @@
 /** From what was found to the verdict and all that is shown with it. */
 import { formatHex } from '../hexadecimal.ts';
-import type { Diagnosis, Difference, Exclusion, Need, Verdict } from './diagnosis.ts';
+import type { Check, Diagnosis, Difference, Exclusion, Need, Verdict } from './diagnosis.ts';
 import { compareBaseStrings, sideOfAssembled, type ComparedSide } from './difference.ts';
 import type { SignatureExamination } from './examine-signature.ts';
 import { hashOctets } from './hashes.ts';
@@ -81,6 +81,16 @@ function loggedState(work: Work, found: Found): 'signed' | 'not signed' | 'expec
   return assemble(work.plan, work.encoders).baseString === logged.text ? 'expected' : null;
 }
 
+/** What could not be looked at, where something else was found. */
+function unlooked(verdict: Verdict, examination: SignatureExamination | null): readonly Check[] {
+  if (verdict.kind === 'incomplete') return [];
+  return (examination?.needs ?? []).map(({ sentence }) => ({
+    status: 'unknown',
+    title: 'Signature',
+    text: `was not looked at. ${sentence}`,
+  }));
+}
+
 /** Everything that a diagnosis shows. */
 export function judge(work: Work, found: Found): Diagnosis {
   const { evidence, examination, context, nowSeconds, simulatorBaseString } = work;
@@ -97,15 +107,18 @@ export function judge(work: Work, found: Found): Diagnosis {
     headline: writeHeadline({ verdict, basis: found.basis, combinations }),
     difference: found.signed === null ? null : differenceOf(work, found.signed),
     opened: withExpectedDigest(examination, work, expected),
-    checks: listChecks({
-      request: evidence.request,
-      named,
-      isKnown,
-      nowSeconds,
-      keyText: keyFits && fingerprint !== null ? `${fingerprint.slice(0, 19)}… made this signature` : null,
-      logged: loggedState(work, found),
-      simulatorAgrees: simulatorBaseString === null ? null : simulatorBaseString === expected,
-    }),
+    checks: [
+      ...unlooked(verdict, examination),
+      ...listChecks({
+        request: evidence.request,
+        named,
+        isKnown,
+        nowSeconds,
+        keyText: keyFits && fingerprint !== null ? `${fingerprint.slice(0, 19)}… made this signature` : null,
+        logged: loggedState(work, found),
+        simulatorAgrees: simulatorBaseString === null ? null : simulatorBaseString === expected,
+      }),
+    ],
     otherCauses:
       verdict.kind === 'right' && found.basis === 'signature'
         ? listOtherCauses({ request: evidence.request, context, nowSeconds, keyFingerprint: fingerprint })

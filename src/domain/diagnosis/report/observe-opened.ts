@@ -15,8 +15,11 @@ export interface Observation {
 
 const nothingShown = { hash: null, digest: null, text: null } as const;
 
-/** @param declared - `oauth_signature_method`. */
-export function observeOpened(opened: Opened, declared: string): Observation {
+/**
+ * @param declared - `oauth_signature_method`.
+ * @param fingerprint - of the key that was tried.
+ */
+export function observeOpened(opened: Opened, declared: string, fingerprint: string): Observation {
   switch (opened.kind) {
     case 'digest-info': {
       const { hash, digest } = opened;
@@ -54,7 +57,9 @@ export function observeOpened(opened: Opened, declared: string): Observation {
     case 'unreadable':
     case 'too-large':
       return {
-        mistakes: [nameObserved('other-key', 'Opened with this key, it has no padding of any kind.')],
+        mistakes: [
+          nameObserved('other-key', `Opened with the key ${fingerprint}, it has no padding of any kind.`),
+        ],
         target: null,
         shown: { ...nothingShown, padding: 'not readable' },
       };
