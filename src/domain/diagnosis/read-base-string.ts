@@ -22,8 +22,8 @@ export interface BaseStringReading {
   readonly pairs: readonly BaseStringPair[];
 }
 
-const encodedUri = /^(?:https?|[A-Za-z]+)%(?:25)*3A%(?:25)*2F%(?:25)*2F[^&\s]*/iu;
-const bareUri = /^(?:https?:\/\/[^&?\s]*|\/[^&?\s]*|%(?:25)*2F[^&\s]*)/iu;
+const encodedUri = /^(?:https?|[A-Za-z]+)%(?:25)*3A%(?:25)*2F%(?:25)*2F[^&|,\s]*/iu;
+const bareUri = /^(?:https?:\/\/[^&?|\s]*|\/[^&?|\s]*|%(?:25)*2F[^&|,\s]*)/iu;
 
 /** Decodes until the text has the character that only decoded text has. */
 function decodeUntil(text: string, isDecoded: (decoded: string) => boolean): string {
@@ -47,7 +47,7 @@ export function readNormalizedParameters(text: string): BaseStringPair[] {
 }
 
 export function readBaseString(text: string): BaseStringReading {
-  const method = /^([A-Za-z]{3,7})(?=[&\n|, ]|http)/u.exec(text)?.[1] ?? '';
+  const method = /^([A-Za-z]{3,7})(?=[&\n\r|, ]|http)/u.exec(text)?.[1] ?? '';
   const behindMethod = text.slice(method.length).replace(/^[&\n\r|, ]+/u, '');
   const uriText = encodedUri.exec(behindMethod)?.[0] ?? bareUri.exec(behindMethod)?.[0] ?? '';
   const rest = behindMethod

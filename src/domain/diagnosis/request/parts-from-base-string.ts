@@ -38,7 +38,7 @@ function isStray({ name, value }: PlainPair, index: number, all: readonly PlainP
 }
 
 function headerOf(pairs: readonly PlainPair[]): string {
-  return `OAuth ${pairs.map(({ name, value }) => `${percentEncode(name)}="${percentEncode(value.toWellFormed())}"`).join(', ')}`;
+  return `OAuth ${pairs.map(({ name, value }) => `${percentEncode(name.toWellFormed())}="${percentEncode(value.toWellFormed())}"`).join(', ')}`;
 }
 
 /** The document has every request carry both (interface document, "Authentication", rule 1). */
