@@ -296,3 +296,17 @@ it('refuses a request of more parameters than any order has', () => {
   expect(diagnosis.verdict.kind).toBe('incomplete');
   expect(diagnosis.headline).toContain('more than 1,000 parameters');
 });
+
+it('finds three mistakes together, on demand', () => {
+  const three = base
+    .replace('https', 'http')
+    .replaceAll('%2520', '%2B')
+    .replaceAll(/%25[0-9A-F]{2}/gu, (escape) => escape.toLowerCase());
+  const parts = partsOf(order, rsa(three));
+  expect(namedIds(diagnoseParts(parts))).toEqual(['unexplained']);
+  expect(namedIds(diagnoseParts(parts, { depth: 3 })).toSorted()).toEqual([
+    'form-encoded',
+    'lower-case-hex',
+    'uri-scheme',
+  ]);
+}, 60_000);

@@ -1,6 +1,7 @@
 /** What the inside of an RSA signature says, and what has to be looked for because of it. */
 import { formatHex } from '../../hexadecimal.ts';
 import type { OpenedSignature } from '../diagnosis.ts';
+import type { HashName } from '../hashes.ts';
 import type { NamedMistake } from '../mistake.ts';
 import { readContent, type Opened } from '../signature/open-rsa.ts';
 import type { Target } from '../search/target.ts';
@@ -15,6 +16,17 @@ export interface Observation {
 
 const nothingShown = { hash: null, digest: null, text: null } as const;
 
+/** Another hash than the declared one, or the declared one that the payout check does not take. */
+function nameHash(hash: HashName, declared: string): NamedMistake {
+  const isSha1 = hash === 'SHA-1';
+  const named = nameObserved(
+    isSha1 ? 'sha1-inside' : 'other-hash-inside',
+    `${hash} is inside; “${declared}” is declared.`,
+  );
+  if (!isSha1 || declared.toUpperCase() === 'RSA-SHA256') return named;
+  return { ...named, title: `SHA-1 is inside the signature, where RSA-SHA256 has SHA-256.` };
+}
+
 /**
  * @param declared - `oauth_signature_method`.
  * @param fingerprint - of the key that was tried.
@@ -23,14 +35,7 @@ export function observeOpened(opened: Opened, declared: string, fingerprint: str
   switch (opened.kind) {
     case 'digest-info': {
       const { hash, digest } = opened;
-      const mistakes =
-        hash === 'SHA-256'
-          ? []
-          : [
-              hash === 'SHA-1'
-                ? nameObserved('sha1-inside', `${declared} is declared.`)
-                : nameObserved('other-hash-inside', `${hash} is inside; ${declared} is declared.`),
-            ];
+      const mistakes = hash === 'SHA-256' ? [] : [nameHash(hash, declared)];
       return {
         mistakes,
         target: { kind: 'digest', hash, digest },
@@ -66,7 +71,11 @@ export function observeOpened(opened: Opened, declared: string, fingerprint: str
   }
 }
 
-function observeContent(content: Uint8Array, padding: OpenedSignature['padding']): Observation {
+function observeContent(
+  content: Uint8Array,
+  padding: OpenedSignature['padding'],
+  declared: string,
+): Observation {
   const read = readContent(content);
   const unpadded = padding === 'none' ? ' There is no padding either.' : '';
   switch (read.kind) {
