@@ -16,7 +16,8 @@ export function otherDecimalSpellings(text: string): string[] {
   const fixed = (digits: number): string => (fraction + '0'.repeat(digits)).slice(0, digits);
   const two = fixed(2);
   const digits = (bare + two).replace(/^0+(?=[0-9])/u, '');
-  const shortest = trimmed === '' ? bare : `${bare}.${trimmed}`;
+  const ending = trimmed === '' ? '' : `.${trimmed}`;
+  const shortest = bare + ending;
   const number = Number(`${bare}.${trimmed === '' ? '0' : trimmed}`);
   const [mantissa = '', exponent = ''] = number.toExponential().split('e');
   const oneDigit = mantissa.includes('.') ? mantissa : `${mantissa}.0`;
@@ -31,12 +32,15 @@ export function otherDecimalSpellings(text: string): string[] {
     `${bare},${two}`,
     `${bare},${fixed(1)}`,
     shortest.replace('.', ','),
-    ...[',', ' ', '\u00a0', '\u202f', "'"].flatMap((separator) => [
+    ...[',', ' ', '\u00a0', '\u202f', "'", '’'].flatMap((separator) => [
       `${grouped(separator)}.${two}`,
       grouped(separator),
       `${grouped(separator)},${two}`,
+      grouped(separator) + ending,
+      grouped(separator) + ending.replace('.', ','),
     ]),
     `${grouped('.')},${two}`,
+    grouped('.') + ending.replace('.', ','),
     `${bare}00`,
     `+${shortest}`,
     `0${shortest}`,
@@ -51,5 +55,7 @@ export function otherDecimalSpellings(text: string): string[] {
     (number / 100).toFixed(2),
     String(Math.round(number)),
   ];
-  return [...new Set(spellings)].filter((spelling) => spelling !== text).map((spelling) => sign + spelling);
+  // A number has no plus before it, wherever its text had one.
+  const minus = sign === '-' ? '-' : '';
+  return [...new Set(spellings)].map((spelling) => minus + spelling).filter((spelling) => spelling !== text);
 }
