@@ -47,6 +47,7 @@ export function observeOpened(opened: Opened, declared: string, fingerprint: str
       return observeContent(
         opened.content,
         opened.kind === 'padded' ? 'PKCS#1 v1.5 without DigestInfo' : 'none',
+        declared,
       );
     case 'pss':
       return {
@@ -83,9 +84,7 @@ function observeContent(
       return {
         mistakes: [
           nameObserved('digest-without-info', `Its ${content.length} octets fit ${read.hash}.${unpadded}`),
-          ...(read.hash === 'SHA-1'
-            ? [nameObserved('sha1-inside', 'The digest has the length of SHA-1.')]
-            : []),
+          ...(read.hash === 'SHA-1' ? [nameHash(read.hash, declared)] : []),
         ],
         target: { kind: 'digest', hash: read.hash, digest: read.digest },
         shown: { padding, hash: read.hash, digest: formatHex(read.digest), text: null },
