@@ -310,3 +310,23 @@ it('finds three mistakes together, on demand', () => {
     'uri-scheme',
   ]);
 }, 60_000);
+
+it.each([
+  ['another order number', 'inv-2026-0417', 'inv-2026-0416', 'client_orderid'],
+  ['another whole amount', 'amount%3D10.50', 'amount%3D12.50', 'amount'],
+])('finds a value that was changed after signing: %s', (_, sent, signed, name) => {
+  const { verdict } = diagnoseParts(partsOf(order, rsa(base.replace(sent, signed))));
+  expect(verdict).toMatchObject({
+    kind: 'explained',
+    explanation: [[{ id: 'value-replaced', parameters: [name] }]],
+  });
+});
+
+it('finds what Java’s URLEncoder leaves when its “+” was replaced', () => {
+  const java: PlainRequest = { ...order, fields: [['order_desc', 'a*b c~d']] };
+  const signature = rsa(rightBaseString(java).replaceAll('%252A', '%2A').replaceAll('~', '%257E'));
+  expect(namedIds(diagnoseParts(partsOf(java, signature))).toSorted()).toEqual([
+    'encode-uri-component',
+    'unreserved-encoded',
+  ]);
+});

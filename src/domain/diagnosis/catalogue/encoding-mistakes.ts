@@ -95,12 +95,9 @@ function subsets(characters: readonly string[]): string[] {
 function keeps(request: ReceivedRequest, characters: string): Variant[] {
   const present = occurring(request, characters);
   return subsets(present).flatMap((kept) =>
-    encoders(
-      'encoder characters',
-      { kept },
-      `${spell(kept)} left as ${kept.length === 1 ? 'it is' : 'they are'}`,
-      { combines: kept.length === 1 || kept.length === present.length },
-    ),
+    encoders('encoder kept', { kept }, `${spell(kept)} left as ${kept.length === 1 ? 'it is' : 'they are'}`, {
+      combines: kept.length === 1 || kept.length === present.length,
+    }),
   );
 }
 
@@ -132,7 +129,7 @@ export const encodingMistakes: readonly MistakeRow[] = [
     variants: () =>
       formEncoders.flatMap((change) =>
         encoders(
-          'encoder characters',
+          'encoder blank',
           change,
           `“+” for a blank${change.kept === undefined ? '' : `, ${spell(change.kept)} not encoded`}${change.encodedToo === undefined ? '' : ', “~” encoded'},`,
         ),
@@ -154,7 +151,7 @@ export const encodingMistakes: readonly MistakeRow[] = [
     title: 'The slash was not encoded.',
     rule: `${unreserved}: “/” is %2F.`,
     rank: 1,
-    variants: () => encoders('encoder characters', { kept: '/' }, '“/” left as it is'),
+    variants: () => encoders('encoder kept', { kept: '/' }, '“/” left as it is'),
   },
   {
     id: 'encode-uri',
@@ -180,7 +177,7 @@ export const encodingMistakes: readonly MistakeRow[] = [
         ':/?&=',
       ]
         .filter((kept) => kept.split('').some((character) => occurring(request, character).length > 0))
-        .flatMap((kept) => encoders('encoder characters', { kept }, `${spell(kept)} left as they are`)),
+        .flatMap((kept) => encoders('encoder kept', { kept }, `${spell(kept)} left as they are`)),
   },
   {
     id: 'unreserved-encoded',
@@ -191,7 +188,7 @@ export const encodingMistakes: readonly MistakeRow[] = [
     rank: 1,
     variants: (request) =>
       subsets(occurring(request, '~-._')).flatMap((encodedToo) =>
-        encoders('encoder characters', { encodedToo }, `${spell(encodedToo)} encoded`, {
+        encoders('encoder unreserved', { encodedToo }, `${spell(encodedToo)} encoded`, {
           combines: encodedToo.length === 1,
         }),
       ),

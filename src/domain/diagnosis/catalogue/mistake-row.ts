@@ -36,7 +36,9 @@ export type Step =
   | 'instead'
   | 'encoder passes'
   | 'encoder charset'
-  | 'encoder characters'
+  | 'encoder blank'
+  | 'encoder kept'
+  | 'encoder unreserved'
   | 'encoder case'
   | 'method'
   | 'uri scheme'
@@ -64,7 +66,7 @@ export interface Variant {
   readonly apply: (plan: SigningPlan) => SigningPlan;
   /** False for variants that are too many to be combined with others. */
   readonly combines: boolean;
-  /** Steps by which this variant is rarer than the row. */
+  /** Steps by which this variant is rarer than the row; what does not combine and is rarest is tried last of all. */
   readonly rarity: 0 | 1 | 2;
 }
 

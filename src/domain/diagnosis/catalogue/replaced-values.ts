@@ -45,22 +45,83 @@ function candidates(parameter: PlannedParameter, context: SearchContext): Map<st
   return found;
 }
 
-/** One field with another value; those of long lists are not combined with other mistakes. */
-export function replacedValues(request: ReceivedRequest, context: SearchContext): Variant[] {
-  return request.parameters.filter(isField).flatMap((parameter) =>
-    [...candidates(parameter, context)].map(([value, combines]) =>
-      variant(
-        'value',
-        changeParameters((all) =>
-          all.map((each) => (each.key === parameter.key ? { ...each, value } : each)),
-        ),
-        {
-          detail: `“${parameter.name}” was signed as ${quoteValue(value)} and sent as ${quoteValue(parameter.value)}.`,
-          parameters: [parameter.name],
-          combines,
-          rarity: 1,
-        },
-      ),
+const manyDigits = 100;
+
+/** Other endings of the same digits, e.g. the order number before or after. */
+function otherEndings(value: string): string[] {
+  const match = /^(.*?)([0-9]{1,2})([^0-9]*)$/su.exec(value);
+  if (match === null || value.length > 200) return [];
+  const [, start = '', digits = '', rest = ''] = match;
+  return Array.from({ length: 10 ** digits.length }, (_, index) =>
+    [start, String(index).padStart(digits.length, '0'), rest].join(''),
+  );
+}
+
+/** Other whole amounts with the same fraction. */
+function otherAmounts({ name, value }: PlannedParameter): string[] {
+  const match = /^[0-9]{1,4}((?:[.,][0-9]+)?)$/u.exec(value);
+  if (name !== 'amount' || match === null) return [];
+  return Array.from({ length: 20 * manyDigits }, (_, index) => `${index}${match[1] ?? ''}`);
+}
+
+function withValue(parameter: PlannedParameter, value: string): Variant['apply'] {
+  return changeParameters((all) =>
+    all.map((each) => (each.key === parameter.key ? { ...each, value } : each)),
+  );
+}
+
+function replaced(
+  parameter: PlannedParameter,
+  value: string,
+  rank: Pick<Variant, 'combines' | 'rarity'>,
+): Variant {
+  return variant('value', withValue(parameter, value), {
+    detail: `“${parameter.name}” was signed as ${quoteValue(value)} and sent as ${quoteValue(parameter.value)}.`,
+    parameters: [parameter.name],
+    ...rank,
+  });
+}
+
+/** Values of two fields in each other's place. */
+function swapped(fields: readonly PlannedParameter[]): Variant[] {
+  const few = fields.slice(0, manyDigits).filter(({ value }) => value.length < 2000);
+  return few.flatMap((one, index) =>
+    few.slice(index + 1).flatMap((other) =>
+      one.value === other.value
+        ? []
+        : [
+            variant(
+              'value',
+              changeParameters((all) =>
+                all.map((each) => {
+                  if (each.key === one.key) return { ...each, value: other.value };
+                  return each.key === other.key ? { ...each, value: one.value } : each;
+                }),
+              ),
+              {
+                detail: `The values of “${one.name}” and “${other.name}” were signed in each other's place.`,
+                parameters: [one.name, other.name],
+                combines: false,
+                rarity: 2,
+              },
+            ),
+          ],
     ),
   );
+}
+
+/** One field with another value; those of long lists are not combined with other mistakes, guesses come last. */
+export function replacedValues(request: ReceivedRequest, context: SearchContext): Variant[] {
+  const fields = request.parameters.filter(isField);
+  const listed = fields.flatMap((parameter) =>
+    [...candidates(parameter, context)].map(([value, combines]) =>
+      replaced(parameter, value, { combines, rarity: 1 }),
+    ),
+  );
+  const guessed = fields.flatMap((parameter) =>
+    [...otherAmounts(parameter), ...otherEndings(parameter.value)]
+      .filter((value) => value !== parameter.value)
+      .map((value) => replaced(parameter, value, { combines: false, rarity: 2 })),
+  );
+  return [...listed, ...guessed, ...swapped(fields)];
 }

@@ -89,7 +89,7 @@ function ampersandKept({ parameters }: ReceivedRequest): Variant[] {
   const names = parameters.filter(({ value }) => value.includes('&')).map(({ name }) => name);
   if (names.length === 0) return [];
   return ['&', '&='].map((kept) =>
-    variant('encoder characters', (plan) => ({ ...plan, encoder: { ...plan.encoder, kept } }), {
+    variant('encoder kept', (plan) => ({ ...plan, encoder: { ...plan.encoder, kept } }), {
       detail: `It stands bare in the normalized string, in ${listNames(names)}.`,
       parameters: names,
     }),

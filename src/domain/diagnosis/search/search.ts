@@ -1,12 +1,26 @@
 /** Looks for the mistakes that give the signature: alone, in pairs, in threes. */
-import { onePerRow } from './candidates.ts';
+import { onePerRow, type Candidate } from './candidates.ts';
 import { createTrials, type SearchInput, type SearchOutcome } from './search-input.ts';
 import type { Searching } from './searching.ts';
 import { tryPairs } from './try-pairs.ts';
-import { combinable, trySingles, type Singles } from './try-singles.ts';
+import { combinable, trySingles, type Single, type Singles } from './try-singles.ts';
 import { tryThrees } from './try-threes.ts';
 
 const noSingles: Singles = { byKey: new Map(), found: null };
+
+const combines = ({ variant }: Candidate): boolean => variant.combines;
+/** Values out of a long range come last of all, after the pairs. */
+const isGuess = ({ variant }: Candidate): boolean => !variant.combines && variant.rarity === 2;
+const isRare = (candidate: Candidate): boolean => !combines(candidate) && !isGuess(candidate);
+
+function outcomeOf(
+  { plan, members }: Single,
+  combinations: number,
+  triedRows: SearchOutcome['triedRows'],
+): SearchOutcome {
+  const mistakes = [onePerRow([...members].sort((left, right) => left.row.rank - right.row.rank))];
+  return { found: { plan, mistakes }, combinations, depth: 1, triedRows, hasMore: false };
+}
 
 /** Carries out a search. */
 export function* search(input: SearchInput): Searching<SearchOutcome> {
@@ -19,33 +33,21 @@ export function* search(input: SearchInput): Searching<SearchOutcome> {
   const all = input.rows.flatMap((row) =>
     row.variants(input.request, input.context).map((variant) => ({ row, variant })),
   );
-  const usual = yield* trySingles(
-    input,
-    tryPlan,
-    all.filter(({ variant }) => variant.combines),
-  );
-  const rare: Singles =
-    usual.found === null
-      ? yield* trySingles(
-          input,
-          tryPlan,
-          all.filter(({ variant }) => !variant.combines),
-        )
-      : noSingles;
+  const usual = yield* trySingles(input, tryPlan, all.filter(combines));
+  const rare = usual.found === null ? yield* trySingles(input, tryPlan, all.filter(isRare)) : noSingles;
   const singles = [...usual.byKey.values(), ...rare.byKey.values()];
   const triedRows = [...new Set(singles.flatMap(({ members }) => members.map(({ row }) => row)))];
   const combinations = 1 + singles.length;
   const single = usual.found ?? rare.found;
-  if (single !== null) {
-    const mistakes = [onePerRow([...single.members].sort((left, right) => left.row.rank - right.row.rank))];
-    return { found: { plan: single.plan, mistakes }, combinations, depth: 1, triedRows, hasMore: false };
-  }
+  if (single !== null) return outcomeOf(single, combinations, triedRows);
 
   const candidates = combinable(usual);
   const pairs = yield* tryPairs(input, tryPlan, candidates, combinations);
-  if (pairs.found !== null || input.depth === 2) {
-    return { ...pairs, depth: 2, triedRows, hasMore: pairs.found === null };
-  }
-  const threes = yield* tryThrees(input, tryPlan, candidates, pairs.combinations);
+  if (pairs.found !== null) return { ...pairs, depth: 2, triedRows, hasMore: false };
+  const guesses = yield* trySingles(input, tryPlan, all.filter(isGuess));
+  const compared = pairs.combinations + guesses.byKey.size;
+  if (guesses.found !== null) return outcomeOf(guesses.found, compared, triedRows);
+  if (input.depth === 2) return { found: null, combinations: compared, depth: 2, triedRows, hasMore: true };
+  const threes = yield* tryThrees(input, tryPlan, candidates, compared);
   return { ...threes, depth: 3, triedRows, hasMore: false };
 }
