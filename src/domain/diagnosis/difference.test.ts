@@ -233,6 +233,12 @@ describe('compareBaseStrings', () => {
       ['a=%2F', 'a=y'],
       ['a=%2f | a=%2F | encoding', 'a=x | a=y | value'],
     ],
+    [
+      'the same encoding is paired before another one',
+      ['a=%2F', 'a=%2f'],
+      ['a=%2f', 'a=y'],
+      ['a=%2f | a=%2f | same', 'a=%2F | a=y | value'],
+    ],
     ['another encoding of the name', ['%61=1'], ['a=1'], ['%61=1 | a=1 | encoding']],
     [
       'another name',

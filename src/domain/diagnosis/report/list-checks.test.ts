@@ -248,6 +248,14 @@ describe('what is harmless', () => {
       ],
     ],
     [
+      'not plus in the header and the query, and blanks around protocol parameters',
+      ({ authorization, url: target }) => ({
+        authorization: authorization?.replace('"Acme-llc"', '"+Acme%20"') ?? null,
+        url: `${target ?? ''}?a=b+c`,
+      }),
+      [freeOrder],
+    ],
+    [
       'the sorted order in the header',
       () => ({ authorization: 'OAuth oauth_nonce="n", oauth_signature="s", oauth_timestamp="1795228800"' }),
       [],

@@ -125,6 +125,8 @@ describe('what is seen in the request comes first', () => {
         ),
       ],
     ],
+    ['a timestamp at the end of the usual window', { now: 1_795_228_800 + 300 }, []],
+    ['a timestamp ahead, at the end of the window', { now: 1_795_228_800 - 300 }, []],
     [
       'a timestamp of tomorrow',
       { now: 1_795_228_800 - 86_400 },

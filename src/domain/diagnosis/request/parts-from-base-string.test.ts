@@ -98,6 +98,12 @@ describe('the parts', () => {
       `POST&https%3A%2F%2Fh.example%2Fa%3Fq%3D1&a%3Db%26q%3D1${signed}`,
       { url: 'https://h.example/a?q=1', body: 'a=b' },
     ],
+    [
+      'a field of the name of one in the query is',
+      `POST&https%3A%2F%2Fh.example%2Fa%3Fq%3D1&q%3D1%26q%3D2${signed}`,
+      { url: 'https://h.example/a?q=1', body: 'q=2' },
+    ],
+    ['values encoded twice that are no UTF-8', `${start}a%3DZo%252525EB${signed}`, { body: 'a=Zo%25EB' }],
     ['values encoded twice', `${start}a%3Db%252520c%26d%3Dx%25252Fy${signed}`, { body: 'a=b%20c&d=x%2Fy' }],
     ['values as a form', `${start}a%3Db%2Bc${signed}`, { body: 'a=b%20c' }],
     ['values in Latin-1', `${start}a%3DZo%25EB${signed}`, { body: 'a=Zo%C3%AB' }],
