@@ -53,7 +53,7 @@ export function parseBaseStringUri(url: string): Result<BaseStringUri, UrlFailur
   if (port !== '' && !(/^[0-9]{1,5}$/u.test(port) && Number(port) <= 65_535)) {
     return failed({ kind: 'port-invalid' });
   }
-  const portSuffix = port === '' || port === defaultPorts[scheme] ? '' : `:${Number(port)}`;
+  const portSuffix = port === '' || String(Number(port)) === defaultPorts[scheme] ? '' : `:${Number(port)}`;
   const origin = `${scheme}://${host}${portSuffix}`;
   const path = (rawPath === '' ? '/' : rawPath).replace(unsafeInPath, percentEncode);
   return success({

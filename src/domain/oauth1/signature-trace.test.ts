@@ -142,3 +142,10 @@ describe('traceSignature', () => {
     );
   });
 });
+
+it('leaves out a default port however it is written', () => {
+  expect(parseBaseStringUri('http://h.example:080/p')).toMatchObject({
+    ok: true,
+    value: { uri: 'http://h.example/p' },
+  });
+});

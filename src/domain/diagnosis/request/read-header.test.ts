@@ -261,3 +261,9 @@ it('never throws, and takes nothing apart that it cannot put together', () => {
     { numRuns: 300 },
   );
 });
+
+it('takes no parameter of another name for a missing comma', () => {
+  const found = readHeader('OAuth oauth_nonce="a", scope="x y", audience="z", oauth_version="1.0"');
+  expect(found?.faults).toEqual([]);
+  expect(found?.entries.map(({ name }) => name)).toEqual(['oauth_nonce', 'oauth_version']);
+});

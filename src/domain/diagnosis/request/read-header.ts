@@ -48,6 +48,9 @@ function slice(header: string): { readonly before: string; readonly slices: read
   };
 }
 
+/** A comma, or commas around parameters of other names, which are none of ours. */
+const separators = /^\s*,\s*(?:[A-Za-z0-9_.-]+\s*=\s*"[^"]*"\s*,\s*)*$/u;
+
 const quoted = /^"((?:[^"\\]|\\.)*)"(.*)$/su;
 
 interface Value {
@@ -84,7 +87,7 @@ export function readHeader(header: string): HeaderReading | null {
   if (unquoted.length > 0) faults.push({ kind: 'quoting', names: unquoted });
   const unseparated = values
     .slice(0, -1)
-    .filter(({ separator }) => !/^\s*,\s*$/u.test(separator))
+    .filter(({ separator }) => !separators.test(separator))
     .map(({ name }) => name);
   if (unseparated.length > 0) faults.push({ kind: 'commas', names: unseparated });
   const names = values.map(({ name }) => name);
