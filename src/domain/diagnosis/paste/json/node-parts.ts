@@ -4,7 +4,7 @@ import { parseHeaderLine, readHeaders, type Header } from '../headers.ts';
 import { looksLikeBaseString } from '../oauth/read-base-string.ts';
 import { isMethod, partNamed, type NamedPart } from '../part-names.ts';
 import type { RequestParts } from '../../request-parts.ts';
-import { asPair, encodePairs, formatAuthorization, listPairs } from './encode-fields.ts';
+import { asPair, encodePairs, formatAuthorization, listPairs, type Pair } from './encode-fields.ts';
 import { isNothing, textOf, type FieldsNode, type Tree } from './tree.ts';
 
 export interface NodeParts {
@@ -35,7 +35,9 @@ export function readNode(node: FieldsNode, source: string): NodeParts {
   const oauth = listOauth(node, values);
   const written = text('authorization') ?? headers.parts.authorization;
   if (written === null && oauth !== null) notes.add(madeAuthorizationNote);
-  const contentType = text('content-type') ?? headers.parts.contentType ?? mimeTypeOf(values.get('body'));
+  // What PHP's curl_getinfo tells is the type of the answer.
+  const ownType = node.fields.some(({ key }) => key === 'http_code') ? null : text('content-type');
+  const contentType = ownType ?? headers.parts.contentType ?? mimeTypeOf(values.get('body'));
   const signature = text('signature');
   const baseString = text('base-string');
   const parts: RequestParts = {
@@ -101,7 +103,7 @@ function readBodyValue(
     const params = tree.fields.find(({ key }) => /^params$/iu.test(key));
     if (isPosted && params !== undefined) {
       notes.add(encodedFieldsNote);
-      return encodePairs(listPairs(params.value) ?? []);
+      return encodeParams(listPairs(params.value) ?? []);
     }
     const octets = listOctets(tree);
     if (octets !== null) return new TextDecoder('utf-8', { ignoreBOM: true }).decode(octets);
@@ -115,6 +117,14 @@ function readBodyValue(
   const sent = values.has('body') ? pairs : pairs.filter(([name]) => !name.startsWith('oauth_'));
   if (sent.length > 0) notes.add(encodedFieldsNote);
   return encodePairs(sent);
+}
+
+/** Some browsers write the parameters of a HAR percent-encoded: where no value has a character that says otherwise. */
+function encodeParams(pairs: readonly Pair[]): string {
+  const isEncoded = pairs.every(([, value]) => /^(?:[A-Za-z0-9\-._~*+!'()]|%[0-9A-Fa-f]{2})*$/u.test(value));
+  return isEncoded && pairs.some(([, value]) => value.includes('%'))
+    ? pairs.map(([name, value]) => `${name}=${value}`).join('&')
+    : encodePairs(pairs);
 }
 
 /** `{"type":"Buffer","data":[97,…]}`, as Node.js prints octets. */

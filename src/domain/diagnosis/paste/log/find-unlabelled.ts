@@ -17,8 +17,40 @@ const connectionAndRequest = new RegExp(
 );
 const delimiter = /[\s"'<>()]/u;
 
+const form = /^(?:[\w.%~*[\]-]{1,200}=[^&]*&)+[\w.%~*[\]-]{1,200}=[^&]*$/u;
+const formLabel = /^(?:\w{0,20}(?:body|data|payload|form|params|content)=)?/iu;
+const orderField = /(?:^|&)(?:client_orderid|amount|currency|order_desc)=/u;
+const notSent = /(?:^|&)(?:oauth_\w+|serial-number|gateway-order-id|paynet-order-id)=/u;
+const formItem = /^[\t ]*Form item: "([^"\n]*)" = "(.*)"[\t ]*$/u;
+
+/** A form at the end of a line that has fields of a payout order, and is no answer of the gateway. */
+function findForm(line: string, found: LineParts): boolean {
+  const item = formItem.exec(line);
+  if (item !== null) {
+    found.addField(item[1] ?? '', item[2] ?? '');
+    return true;
+  }
+  if (!line.includes('&') || !/(?:client_orderid|amount|currency|order_desc)=/u.test(line)) return false;
+  const text = lastWord(line);
+  if (!form.test(text) || !orderField.test(text) || notSent.test(text)) return false;
+  found.set('body', text);
+  return true;
+}
+
+/** What follows the last blank, quote or bracket of a line, without the ones that close it and without its label. */
+function lastWord(line: string): string {
+  let end = line.length;
+  while (end > 0 && /[\s"'\])]/u.test(line.charAt(end - 1))) end -= 1;
+  let start = end;
+  while (start > 0 && !/[\s"'<>(]/u.test(line.charAt(start - 1))) start -= 1;
+  return line.slice(start, end).replace(/^\[/u, '').replace(formLabel, '');
+}
+
 export function findUnlabelled(line: string, found: LineParts): void {
-  if (addKeyValues(line, found)) return;
+  if (addKeyValues(line, found)) {
+    if (!found.has('authorization') && authorization.test(line)) addHeader(line, found);
+    return;
+  }
   if (line.includes('&')) {
     const base = baseString.exec(line)?.[0];
     if (base !== undefined) {
@@ -31,13 +63,8 @@ export function findUnlabelled(line: string, found: LineParts): void {
       return;
     }
   }
-  const header = authorization.exec(line);
-  if (header === null) findInCode(line, found);
-  else {
-    const { rest } = takeHeaderValue(line.slice(header.index));
-    found.add('authorization', line.slice(header.index));
-    findInCode(`${line.slice(0, header.index)}\n${rest}`, found);
-  }
+  if (findForm(line, found)) return;
+  if (!addHeader(line, found)) findInCode(line, found);
   const request = methodAndUrl.exec(line);
   if (request !== null) {
     found.set('method', request[1] ?? '');
@@ -50,6 +77,15 @@ export function findUnlabelled(line: string, found: LineParts): void {
     found.set('method', connection[2] ?? '');
     found.add('url', `${connection[1] ?? ''}${connection[3] ?? ''}`);
   }
+}
+
+function addHeader(line: string, found: LineParts): boolean {
+  const header = authorization.exec(line);
+  if (header === null) return false;
+  const { rest } = takeHeaderValue(line.slice(header.index));
+  found.add('authorization', line.slice(header.index));
+  findInCode(`${line.slice(0, header.index)}\n${rest}`, found);
+  return true;
 }
 
 /** The text up to the nearest delimiters around a mark. */
@@ -75,7 +111,10 @@ function addKeyValues(line: string, found: LineParts): boolean {
   for (const [, name = '', quoted, bare = ''] of line.matchAll(
     /(?<=^|[\s,])([A-Za-z_][\w.-]{0,40})=(?:"((?:[^"\\]|\\.)*)"|(\S*))/gu,
   )) {
-    if (partNamed(name) !== null) known.push([name, quoted?.replace(/\\(["\\])/gu, '$1') ?? bare]);
+    // Inside a header they are read with it.
+    const isOfHeader = name.startsWith('oauth_') && authorization.test(line);
+    if (partNamed(name) !== null && !isOfHeader)
+      known.push([name, quoted?.replace(/\\(["\\])/gu, '$1') ?? bare]);
   }
   if (known.length < 2) return false;
   for (const [name, value] of known) {

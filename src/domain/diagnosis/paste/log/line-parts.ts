@@ -1,6 +1,6 @@
 /** Collects what the lines of a log tell; the first value of each part is kept. */
 import { appendQuery } from '../curl/curl-data.ts';
-import { encodePairs, listPairs } from '../json/encode-fields.ts';
+import { encodePairs, listPairs, type Pair } from '../json/encode-fields.ts';
 import { encodedFieldsNote, listHeaders } from '../json/node-parts.ts';
 import { parseTree } from '../json/parse-tree.ts';
 import { readHeaders } from '../headers.ts';
@@ -20,6 +20,7 @@ export class LineParts {
   #path: string | null = null;
   #scheme: string | null = null;
   #query: string | null = null;
+  readonly #fields: Pair[] = [];
 
   get notes(): string[] {
     return [...this.#notes];
@@ -36,9 +37,10 @@ export class LineParts {
   add(part: NamedPart, written: string): void {
     const { text, unescaped } = this.#unquote(written);
     const value = text.trim();
+    if (/^[<(](?:none|null|empty)[>)]$/iu.test(value)) return;
     switch (part) {
       case 'method':
-        if (isMethod(value)) this.set('method', value);
+        this.#addMethod(value);
         return;
       case 'url':
       case 'base-url':
@@ -96,6 +98,10 @@ export class LineParts {
       if (url !== null) this.set('url', url);
       if (note !== null) this.#notes.add(note);
     }
+    if (this.#fields.length > 0 && !this.has('body')) {
+      this.set('body', encodePairs(this.#fields));
+      this.#notes.add(encodedFieldsNote);
+    }
     const { url } = this.#parts;
     if (url !== null && this.#query !== null && this.#query !== '' && !url.includes('?')) {
       this.#parts = { ...this.#parts, url: appendQuery(url, this.#query) };
@@ -111,9 +117,21 @@ export class LineParts {
     return { text: decodeBackslashEscapes(text, 'character'), unescaped: false };
   }
 
+  /** .NET prints a request as `Method: POST, RequestUri: '…', Version: 1.1, …`. */
+  #addMethod(value: string): void {
+    const [, method = value, url] = /^([A-Za-z]{3,10}), RequestUri: '([^'\n]{1,4000})'/u.exec(value) ?? [];
+    if (isMethod(method)) this.set('method', method);
+    if (url !== undefined) this.#addUrl(url);
+  }
+
+  /** Forms that a log prints as fields. */
+  addField(name: string, value: string): void {
+    this.#fields.push([name, value]);
+  }
+
   #addUrl(value: string): void {
     const url = /^[A-Za-z][A-Za-z0-9+.-]*:\/\/\S*/u.exec(value)?.[0];
-    if (url !== undefined) this.set('url', url.replace(/["'),;]+$/u, ''));
+    if (url !== undefined) this.set('url', url.replace(/["'),;:]+$/u, ''));
     else if (value.startsWith('/')) this.#path ??= value.split(/\s/u, 1)[0] ?? '';
   }
 
@@ -143,12 +161,23 @@ export class LineParts {
 
   #addBody(text: string): void {
     if (this.has('body')) return;
+    const made = /^\s*new [\w.]{1,60}\([\t ]*@?"((?:[^"\\]|\\.)*)"/u.exec(text)?.[1];
+    if (made !== undefined) {
+      this.set('body', decodeBackslashEscapes(made, 'character'));
+      return;
+    }
+    if (/\n\t\t/u.test(text)) {
+      for (const [, name = '', value = ''] of text.matchAll(/^\s*([^\s=]{1,200})=(.*)$/gmu))
+        this.addField(name, value);
+      return;
+    }
     const tree =
       /^\s*[A-Za-z.]{0,40}[{[(]/u.test(text) && !/json/iu.test(this.#parts.contentType ?? '')
         ? parseTree(text, 0)?.tree
         : undefined;
     const pairs = tree === undefined ? null : listPairs(tree);
-    if (pairs === null) this.set('body', text);
+    // Wget prints `[BODY data: …]`: a bracket of the value itself is encoded.
+    if (pairs === null) this.set('body', /^[^\s[\]]+=[^\s[\]]*\]$/u.test(text) ? text.slice(0, -1) : text);
     else {
       this.set('body', encodePairs(pairs));
       this.#notes.add(encodedFieldsNote);

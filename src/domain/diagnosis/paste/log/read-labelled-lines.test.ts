@@ -112,6 +112,39 @@ describe('lines with labels', () => {
       `Array\n(\n    [method] => POST\n    [url] => ${url}\n    [body] => ${body}\n)`,
       { method: 'POST', url, body },
     ],
+    [
+      `Method: POST, RequestUri: '${url}', Version: 1.1, Content: System.Net.Http.StringContent, Headers:\n{\n  Authorization: ${authorization}\n}\nBody: ${body}`,
+      { method: 'POST', url, authorization, body },
+    ],
+    [
+      `request: method=POST url=${url} header=map[Authorization:[${authorization}]] body=${body}`,
+      { method: 'POST', url, authorization, body },
+    ],
+    [
+      `RestClient.post "${url}", "${body}", "Accept"=>"*/*", "Authorization"=>"${escapedAuthorization}"`,
+      { method: 'POST', url, authorization, body },
+    ],
+    [
+      `new HttpRequestMessage(HttpMethod.Post, "${url}");\nrequest.Content = new StringContent("${body}", Encoding.UTF8);`,
+      { method: 'POST', url, body },
+    ],
+    [
+      `Request method:\tPOST\nRequest URI:\t${url}\nQuery params:\t<none>\nForm params:\ta=b c\n\t\t\t\td=\nBody:\t\t\t<none>`,
+      { method: 'POST', url, body: 'a=b%20c&d=' },
+    ],
+    [
+      `Request URL\n${url}\nRequest Method\nPOST\nauthorization\n${authorization}\nForm Data\n${body}`,
+      { method: 'POST', url, authorization, body },
+    ],
+    [
+      `[Api#check] ---> POST ${url} HTTP/1.1\n[Api#check] Authorization: ${authorization}\n[Api#check] ${body}`,
+      { method: 'POST', url, authorization, body },
+    ],
+    [
+      `POST ${url}: 403\nForm item: "a" = "b c"\nForm item: "d" = ""`,
+      { method: 'POST', url, body: 'a=b%20c&d=' },
+    ],
+    [`POST ${url}\ntype=error&amount=1&serial-number=0`, { method: 'POST', url }],
   ];
   it.each(labels)('are read: %s', (text, known) => {
     expect(readParts(text)).toEqual(known);

@@ -6,6 +6,7 @@ import type { PasteKind } from '../paste-reading.ts';
 import { findUnlabelled } from './find-unlabelled.ts';
 import { matchLabel, type LabelledValue } from './labels.ts';
 import { LineParts } from './line-parts.ts';
+import { isMethod } from '../part-names.ts';
 
 /** Null when no line tells a part of a request. */
 export const readLabelledLines: Reader = (text) => {
@@ -14,7 +15,7 @@ export const readLabelledLines: Reader = (text) => {
   let index = 0;
   while (index < lines.length) {
     const line = lines[index] ?? '';
-    const label = line === '' ? null : matchLabel(line);
+    const label = line === '' ? null : (matchLabel(line) ?? matchCell(line, lines[index + 1] ?? ''));
     if (label === null) {
       if (line !== '') findUnlabelled(line, found);
       index += 1;
@@ -28,6 +29,11 @@ export const readLabelledLines: Reader = (text) => {
   if (Object.keys(parts).length === 0) return null;
   return success({ kind: kindOf(parts), shell: null, cut: false, parts, notes: found.notes, rest: '' });
 };
+
+/** A browser's table of headers has a method in the line after its name, without a colon. */
+function matchCell(line: string, next: string): LabelledValue | null {
+  return line.trim() === 'Request Method' && isMethod(next.trim()) ? { part: 'method', value: '' } : null;
+}
 
 /** The value of a label, which may start in the line after it and go on over several. */
 function takeValue(label: LabelledValue, lines: readonly string[], index: number) {
@@ -68,6 +74,8 @@ const continuations: Readonly<Record<string, (last: string, next: string, isQuot
     isQuoted || /,[\t ]*$/u.test(last) || /^[\t ]*,?[\t ]*(?:oauth_\w+|realm)[\t ]*=/u.test(next),
   'base-string': (last, next) =>
     /^[A-Za-z]+$/u.test(last) ? /^https?/u.test(next) : last.length > 39 && /^[\w%.~&-]{8,}$/u.test(next),
+  // REST Assured: one field to a line, below each other.
+  body: (last, next) => /^\s*[^\s=&]+=/u.test(last) && /^\t{2,}[^\s=&]+=/u.test(next),
   signature: (last, next) =>
     last.length > 39 && /^[A-Za-z0-9+/]+={0,2}$/u.test(next) && !/^\w+=\w/u.test(next),
 };
