@@ -222,3 +222,47 @@ describe('a log in JSON or the like', () => {
     expect(JSON.stringify(read(text))).not.toContain('hunter2');
   });
 });
+
+describe('a dump of PHP', () => {
+  const pairs = { client_orderid: 'A/1', order_desc: 'two\nlines "quoted" ü', purpose: '' };
+  const encoded = 'client_orderid=A%2F1&order_desc=two%0Alines%20%22quoted%22%20%C3%BC&purpose=';
+  const texts = Object.entries(pairs);
+  const dumped = texts
+    .map(([name, value]) => {
+      const octets = new TextEncoder().encode(value).length;
+      return `    ["${name}"]=>\n    string(${octets}) "${value}"\n`;
+    })
+    .join('');
+  const printed = texts.map(([name, value]) => `            [${name}] => ${value}\n`).join('');
+
+  it('is read as var_dump writes it', () => {
+    const text = `array(4) {\n  ["method"]=>\n  string(4) "POST"\n  ["url"]=>\n  string(${url.length}) "${url}"\n  ["headers"]=>\n  array(1) {\n    [0]=>\n    string(9) "Authorization: ${authorization}"\n  }\n  ["form_params"]=>\n  array(3) {\n${dumped}  }\n  ["retries"]=>\n  int(0)\n}\n`;
+    expect(readParts(text)).toMatchObject({ method: 'POST', url, authorization, body: encoded });
+  });
+
+  it('is read as print_r writes it', () => {
+    const text = `Array\n(\n    [method] => POST\n    [url] => ${url}\n    [headers] => Array\n        (\n            [Authorization] => ${authorization}\n        )\n\n    [form_params] => Array\n        (\n${printed}        )\n\n)\n`;
+    expect(readParts(text)).toMatchObject({ method: 'POST', url, authorization, body: encoded });
+  });
+
+  it('tells of the answer with its content type', () => {
+    const text = `array(3) {\n  ["url"]=>\n  string(${url.length}) "${url}"\n  ["content_type"]=>\n  string(9) "text/html"\n  ["http_code"]=>\n  int(403)\n}\n\nAuthorization: ${authorization}\n`;
+    expect(readParts(text)).not.toHaveProperty('contentType');
+  });
+});
+
+it('takes parameters of a HAR that are encoded already as they stand', () => {
+  const params = [
+    { name: 'url', value: 'https%3A%2F%2Fx.example%2F' },
+    { name: 'amount', value: '10.5' },
+  ];
+  const bodyOf = (more: object[]) =>
+    readParts(
+      JSON.stringify({
+        ...harRequest,
+        postData: { mimeType: contentType, params: [...params, ...more] },
+      }),
+    ).body;
+  expect(bodyOf([])).toBe('url=https%3A%2F%2Fx.example%2F&amount=10.5');
+  expect(bodyOf([{ name: 'a', value: 'b c' }])).toContain('url=https%253A');
+});

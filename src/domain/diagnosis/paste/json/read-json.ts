@@ -1,6 +1,7 @@
 /** A request in JSON or the like, alone or inside lines of a log. */
 import { failed, success } from '../../../result.ts';
 import type { Finding, Reader } from '../finding.ts';
+import { parsePhpDump } from './php-dump.ts';
 import { parseTree, type ParsedTree } from './parse-tree.ts';
 import { readTree, type TreeReading } from './read-tree.ts';
 import { pickHarEntry } from './read-har.ts';
@@ -70,15 +71,16 @@ function tellsOfRequest({ parts }: TreeReading): boolean {
 /** Objects and lists in the text; the number of tries has a limit, for each may go through all of the text. */
 function findTrees(text: string): FoundTree[] {
   const found: FoundTree[] = [];
-  const opening = /[{[]/gu;
+  const opening = /[{[]|\bArray(?=\s{1,80}\()|\b(?:array|object)\([^()\n]{1,200}\)[#\d ()]{0,40}\{/gu;
   let failures = 0;
   for (
     let match = opening.exec(text);
     match !== null && found.length < mostTrees;
     match = opening.exec(text)
   ) {
-    const isTry = mayStartTree(text, match.index);
-    const parsed = isTry ? parseTree(text, match.index) : null;
+    const isDump = match[0].length > 1;
+    const isTry = isDump || mayStartTree(text, match.index);
+    const parsed = isDump ? parsePhpDump(text, match.index) : isTry ? parseTree(text, match.index) : null;
     if (parsed !== null && parsed.tree.kind !== 'text' && parsed.tree.kind !== 'word') {
       found.push({ start: match.index, parsed });
       opening.lastIndex = parsed.end;
