@@ -27,6 +27,14 @@ export interface HeaderParts {
   readonly notes: readonly string[];
 }
 
+const quotedNote = 'The log writes the values of headers as strings: their quotes and escapes are undone.';
+
+/** `"OAuth realm=\"\""`, as logs of Ruby write a value; null where quotes are not escaped throughout. */
+function unquoteLogged(value: string): string | null {
+  const content = /^"(OAuth (?:[^"\\]|\\["\\])*)"$/iu.exec(value)?.[1];
+  return content?.includes('\\"') === true ? content.replace(/\\(["\\])/gu, '$1') : null;
+}
+
 /** The parts that header fields hold. Of several Authorization fields the one with OAuth in it is taken. */
 export function readHeaders(headers: readonly Header[]): HeaderParts {
   const notes: string[] = [];
@@ -39,10 +47,13 @@ export function readHeaders(headers: readonly Header[]): HeaderParts {
   if (authorization !== undefined && /\*{3,}|[█•]{2,}|\[?redacted\]?|<hidden>/iu.test(authorization.value)) {
     notes.push('The Authorization header looks masked: a part of it is not in the paste.');
   }
+  const quoted = authorization === undefined ? null : unquoteLogged(authorization.value);
+  if (quoted !== null) notes.push(quotedNote);
+  const contentType = findHeader(headers, 'content-type');
   return {
     parts: {
-      authorization: authorization?.value ?? null,
-      contentType: findHeader(headers, 'content-type'),
+      authorization: quoted ?? authorization?.value ?? null,
+      contentType: quoted === null ? contentType : (contentType?.replace(/^"([^"]*)"$/u, '$1') ?? null),
       date: findHeader(headers, 'date'),
     },
     notes,

@@ -97,6 +97,10 @@ describe('parsePaste', () => {
     ['open quotes', `Authorization: OAuth a="b", ${'"\n'.repeat(300_000)}`],
     ['open brackets', '{"a":['.repeat(150_000)],
     ['pairs', 'url=a body="b" '.repeat(60_000)],
+    ['a dump', 'array(1) {\n'.repeat(90_000)],
+    ['a printed array', 'Array\n(\n'.repeat(110_000)],
+    ['a form', `amount=1&${'a[]=b['.repeat(160_000)}`],
+    ['blanks after headers', `GET /x HTTP/1.1\nHost: h\n\n${' '.repeat(1_000_000)}`],
     ['blanks', `body: ${' '.repeat(1_000_000)}x`],
     ['tables', `Invoke-WebRequest -Uri 'https://x' -Body ${'@{a='.repeat(200_000)}`],
   ])('reads a million characters of %s', (_, text) => {

@@ -7,6 +7,8 @@ import { readCurl } from './curl/read-curl.ts';
 import { readWebRequest } from './curl/read-web-request.ts';
 import { replacePseudoHeaders } from './http/pseudo-headers.ts';
 import { readHttpRequest } from './http/read-http-request.ts';
+import { unwrapTrace } from './http/curl-trace.ts';
+import { unwrapBurpItem } from './http/burp-item.ts';
 import { unwrapWireLog } from './http/wire-log.ts';
 import { readJson } from './json/read-json.ts';
 import { cutLogPrefixes } from './log/log-prefix.ts';
@@ -84,10 +86,12 @@ interface Findings {
 
 /** @param isInner Whether the text is what messages of a JSON log hold. */
 function readAll(text: string, isInner: boolean): Result<Findings, PasteRefusal> {
-  const log = cutLogPrefixes(text);
+  const trace = unwrapTrace(text);
+  const item = unwrapBurpItem(trace.text);
+  const log = cutLogPrefixes(item.text);
   const wire = unwrapWireLog(log.text);
   const plain = replacePseudoHeaders(wire.text);
-  const notes = [log.note, wire.note, plain.note].filter((note) => note !== null);
+  const notes = [trace.note, item.note, log.note, wire.note, plain.note].filter((note) => note !== null);
   const list: Finding[] = [];
   // A text that is JSON as a whole may hold commands and requests inside its strings.
   const isJson = /^\s*[{[]/u.test(plain.text);

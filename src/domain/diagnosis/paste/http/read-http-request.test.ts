@@ -75,7 +75,64 @@ const dumps: readonly (readonly [name: string, text: string])[] = [
   ],
 ];
 
+/** As `curl --trace-ascii` writes octets: lines of 64, without line ends. */
+function traceOf(direction: string, octets: string): string {
+  const rows = [...octets.matchAll(/(.{1,64})(?:\r\n)?|\r\n/gu)].map(
+    ([, content = ''], index, all) =>
+      `${(all[index]?.index ?? 0).toString(16).padStart(4, '0')}: ${content}\n`,
+  );
+  return `=> Send ${direction}, ${octets.length} bytes (0x${octets.length.toString(16)})\n${rows.join('')}`;
+}
+
+const head = raw.slice(0, -body.length);
+const laterDumps: readonly (readonly [name: string, text: string])[] = [
+  [
+    'a trace of curl',
+    `== Info: Connected\n${traceOf('header', head)}${traceOf('data', body)}<= Recv header, 24 bytes (0x18)\n0000: HTTP/1.1 403 Forbidden\n`,
+  ],
+  [
+    'an item of Burp',
+    `<items><item>\n<url><![CDATA[${url}]]></url>\n<protocol>https</protocol>\n<request base64="false"><![CDATA[${raw}]]></request>\n<response base64="false"><![CDATA[HTTP/1.1 403 Forbidden]]></response>\n</item></items>`,
+  ],
+  [
+    'an item of Burp in Base64',
+    `<item>\n<url><![CDATA[${url}]]></url>\n<request base64="true"><![CDATA[${btoa(raw)}]]></request>\n</item>`,
+  ],
+  [
+    'the marks of Guzzle',
+    `[2026-11-21T08:00:00+00:00] http.DEBUG: >>>>>>>> ${raw} <<<<<<<< HTTP/1.1 403 Forbidden`,
+  ],
+  [
+    'octets of a packet',
+    `08:00:00.1 IP 10.0.0.5.52344 > 203.0.113.9.443: length 914\nE..k..@.@..u....q.x.P..${raw}`,
+  ],
+  [
+    'values as strings',
+    `POST ${url}\n${fields
+      .slice(1, 3)
+      .map((line) => line.replace(/: (.*)$/u, (_, value: string) => `: ${JSON.stringify(value)}`))
+      .join('\n')}\n${body}\n`,
+  ],
+  ['a body behind other lines', `${head}---request end---\n[BODY data: ${body}]\nHTTP request sent\n`],
+  ['a body in a log line', `${head}Nov 21, 2026 8:00:01 AM com.acme.Client send\nINFO: body=${body}\n`],
+  [
+    'a dump of PHP',
+    `array(2) {\n  ["http_code"]=>\n  int(403)\n  ["request_header"]=>\n  string(${head.length}) "${head}"\n}\nstring(46) "${body}"\n`,
+  ],
+];
+
 describe('a raw request', () => {
+  it.each(laterDumps)('is found in %s', (_, text) => {
+    expect(readParts(text)).toMatchObject(signedPost);
+  });
+
+  it.each(['reply: ', '\n\n<<<<<<<<', '\nDuration: 212 ms', '\n### \n', '**Response**'])(
+    'has no body where a GET is followed by %j',
+    (text) => {
+      expect(readParts(`GET ${path} HTTP/1.1\nHost: h\n\n${text}`).body).toBe('');
+    },
+  );
+
   it.each(dumps)('is read with %s', (_, text) => {
     expect(read(text)).toMatchObject({ kind: 'http-request', shell: null, parts: signedPost, cut: false });
   });

@@ -1,7 +1,7 @@
 /** A raw HTTP request, alone or among other lines of a log. */
 import { success } from '../../../result.ts';
 import type { Finding, Reader } from '../finding.ts';
-import { findHeader, readHeaders } from '../headers.ts';
+import { findHeader, readHeaders, type HeaderParts } from '../headers.ts';
 import { readHeaderBlock } from './header-block.ts';
 import { missingNote, readBody, type BodyText } from './request-body.ts';
 import { findRequestLine, type RequestLine } from './request-line.ts';
@@ -26,12 +26,17 @@ function readRequest(text: string, line: RequestLine): Finding {
   const mayBeEmpty = block.ended && !isForm;
   const body =
     line.mark === '>' ? readVerboseBody(text, block.end, length) : readBody(text, block.end, length, chunked);
-  const isEmpty = (body.body ?? '') === '';
+  const isEmpty = (body.body ?? '') === '' || isNoBody(body.body ?? '', line.method, length, chunked, parts);
   return {
     kind: 'http-request',
     shell: null,
-    cut: body.cut,
-    notes: [...block.notes, ...notes, ...(note === null ? [] : [note]), ...body.notes],
+    cut: body.cut && !isEmpty,
+    notes: [
+      ...block.notes,
+      ...notes,
+      ...(note === null ? [] : [note]),
+      ...(isEmpty && (length ?? 0) === 0 ? [] : body.notes),
+    ],
     parts: {
       ...parts,
       method: line.method,
@@ -43,7 +48,7 @@ function readRequest(text: string, line: RequestLine): Finding {
             ? null
             : body.body,
     },
-    rest: [text.slice(0, line.start), ...block.aside, text.slice(body.end)].join('\n'),
+    rest: [text.slice(0, line.start), ...block.aside, text.slice(isEmpty ? block.end : body.end)].join('\n'),
   };
 }
 
@@ -58,6 +63,23 @@ function readVerboseBody(text: string, start: number, contentLength: number | nu
     .replace(/\r?\n\| ?/gu, '\n')
     .replace(/^\| ?/u, '');
   return { body, end: start + bars.length, cut: false, notes: [] };
+}
+
+/** What stands after the headers of a request without a body, or before the body: other lines of a log. */
+function isNoBody(
+  text: string,
+  method: string,
+  length: number | null,
+  chunked: boolean,
+  { contentType }: HeaderParts['parts'],
+): boolean {
+  if (chunked || /^\s*[^\s=&?[:]{1,200}=/u.test(text)) return false;
+  if (isBodyless(method, length))
+    return contentType === null || length === 0 || /^\s*(?:#{3}|[*`<]{2})/u.test(text);
+  const isForm = /^application\/x-www-form-urlencoded/iu.test(contentType ?? '');
+  return (
+    isForm && /^\s*(?:\[(?![[{"])|---|[*#<>`]{3}|[A-Z][a-z]{2} \d\d?,? |[A-Za-z][\w.-]{1,60}: )/u.test(text)
+  );
 }
 
 function isBodyless(method: string, contentLength: number | null): boolean {

@@ -16,7 +16,7 @@ export const missingNote = 'Content-Length says that the request has a body, whi
 const chunkedNote = 'The sizes of the chunks of the body are taken out.';
 
 const answer =
-  /\r?\n?(?:<[\t ]|<--[\t ])?HTTP\/[\d.]+[\t ]+\d{3}(?:[\t ]|\r?\n|$)|^(?:--> END|<-- |[*<] |[{}] \[)/mu;
+  /[\t ]?\r?\n?<{8}(?:[\t ]|\r?\n|$)|\r?\n?(?:<[\t ]|<--[\t ])?HTTP\/[\d.]+[\t ]+\d{3}(?:[\t ]|\r?\n|$)|^(?:--> END|<-- |[*<] |[{}] \[)/mu;
 
 /** @param contentLength In bytes; null when no header gives it. */
 export function readBody(

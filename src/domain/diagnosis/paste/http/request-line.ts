@@ -15,7 +15,7 @@ export interface RequestLine {
 export const methods = 'GET|POST|PUT|DELETE|PATCH|HEAD|OPTIONS';
 
 const versioned =
-  /^[\t ]*(?:(>)[\t ]+|(-->)[\t ]+)?([A-Za-z]{3,10})[\t ]+([^\s"'<>]+)[\t ]+(?:HTTP\/[\d.]+|http\/1\.[01]|h2)[\t ]*\r?(?:\n|$)/gmu;
+  /^[\t ]*(?:>{8}[\t ]+)?(?:(>)[\t ]+|(-->)[\t ]+)?([A-Za-z]{3,10})[\t ]+([^\s"'<>]+)[\t ]+(?:HTTP\/[\d.]+|http\/1\.[01]|h2)[\t ]*\r?(?:\n|$)/gmu;
 const okhttp =
   /^[\t ]*()(-->)[\t ]+([A-Z]{3,10})[\t ]+(https?:\/\/[^\s"'<>]+)(?:[\t ]+\([^)\n]{0,60}\))?[\t ]*\r?(?:\n|$)/gmu;
 const bare = new RegExp(
@@ -23,9 +23,15 @@ const bare = new RegExp(
   'gmiu',
 );
 
+/** Behind the octets of a packet, as `tcpdump -A` prints them. */
+const packet = new RegExp(
+  String.raw`^[^\n"']{8,160}?()()(${methods})[\t ]+(/[^\s"'<>]*)[\t ]+HTTP/[\d.]+[\t ]*\r?\n(?=[A-Za-z][A-Za-z0-9-]{0,60}:[\t ])`,
+  'gmu',
+);
+
 /** The first request line of the text; one without a protocol version counts when a header field follows. */
 export function findRequestLine(text: string): RequestLine | null {
-  for (const pattern of [versioned, okhttp, bare]) {
+  for (const pattern of [versioned, okhttp, bare, packet]) {
     pattern.lastIndex = 0;
     const match = pattern.exec(text);
     if (match !== null) {

@@ -15,6 +15,8 @@ export function unwrapWireLog(text: string): UnwrappedLog {
   if (apache !== null) return { text: apache, note: wireNote };
   const sent = unwrapSentStrings(text);
   if (sent !== null) return { text: sent, note: wireNote };
+  const dumped = unwrapDumped(text);
+  if (dumped !== null) return { text: dumped, note: stringNote };
   const string = unwrapString(text);
   return string === null ? { text, note: null } : { text: string, note: stringNote };
 }
@@ -66,6 +68,19 @@ function unwrapSentStrings(text: string): string | null {
   if (!/^[A-Za-z]+ \S+ HTTP\/\d/u.test(request)) return null;
   const answers = (rest + text.slice(end)).replace(/(?:^|(?<='))header: /gmu, '\n');
   return `${request}\n\n${answers}`;
+}
+
+const dumpedRequest = /\bstring\(\d{1,9}\) "(?=[A-Z]{3,7} [^\s"]{1,4000} HTTP\/[\d.]+\r?\n)/u;
+
+/** `var_dump` of PHP: `string(312) "POST /x HTTP/1.1`, line ends as they are. */
+function unwrapDumped(text: string): string | null {
+  const match = dumpedRequest.exec(text);
+  if (match === null) return null;
+  const start = match.index + match[0].length;
+  const length = text.slice(start).search(/"[\t ]*(?:\r?\n[\t ]*(?:[}[\]]|string\(|$)|$)/u);
+  const end = length === -1 ? text.length : start + length;
+  // Headers alone end with an empty line, which does not tell of an empty body.
+  return `${text.slice(0, match.index)}""\n${text.slice(end + 1)}\n\n${text.slice(start, end).trimEnd()}`;
 }
 
 const escapedRequest = /[A-Za-z]{3,10} [^\s"'\\]{1,4000} HTTP\/[\d.]+(?:\\r)?\\n/u;
