@@ -330,3 +330,29 @@ it('finds what Java’s URLEncoder leaves when its “+” was replaced', () => 
     'unreserved-encoded',
   ]);
 });
+
+describe('values that were sent otherwise than signed', () => {
+  const callback = 'https://shop.example/back?order=7&sig=a%2Fb&x=1+2';
+  const withCallback: PlainRequest = {
+    ...order,
+    fields: [...order.fields, ['server_callback_url', callback]],
+  };
+
+  it('names an ampersand that cuts a URL into several fields', () => {
+    const parts = partsOf(withCallback, rsa(rightBaseString(withCallback)));
+    const body = parts.body?.replace(/(?<=server_callback_url=).*/u, callback) ?? null;
+    const diagnosis = diagnoseParts({ ...parts, body });
+    expect(namedIds(diagnosis)).toEqual(['ampersand-not-encoded']);
+  });
+
+  it.each([
+    ['Windows-1252', 'Ã«', 'Ã\u0081'],
+    ['Windows-1252 without letters for all octets', 'Ã«', 'Ã\ufffd'],
+  ])('names UTF-8 that was taken for %s', (_, first, second) => {
+    const sent: PlainRequest = { ...order, fields: [['order_desc', 'Zoë and Ágnes – €']] };
+    const read = `Zo${first} and ${second}gnes â€“ â‚¬`;
+    const signed: PlainRequest = { ...sent, fields: [['order_desc', read]] };
+    const diagnosis = diagnoseParts(partsOf(sent, rsa(rightBaseString(signed))));
+    expect(namedIds(diagnosis)).toEqual(['mojibake']);
+  });
+});

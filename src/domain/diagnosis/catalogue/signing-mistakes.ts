@@ -220,18 +220,19 @@ export const keyMistakes: readonly MistakeRow[] = [
     id: 'key-hex-decoded',
     group: 'key',
     layer: 'key',
-    title: 'The consumer secret was decoded from hexadecimal: its octets are the HMAC key.',
+    title:
+      'The consumer secret was taken for a hexadecimal number: its octets, or its digits without hyphens, are the HMAC key.',
     rule: `${keyRule}: its text, not what it may stand for.`,
     rank: 2,
     variants: () => [
-      secret(hexDecoded),
+      secret(hexDecoded, 'It was decoded to octets.'),
       variant(
         'key secret',
         (plan) => ({
           ...plan,
           hmacKey: { secret: hexDecoded, frame: (encoded) => encoded },
         }),
-        { detail: 'Without the “&”.' },
+        { detail: 'It was decoded to octets, and stands without the “&”.' },
       ),
       secret((text) => percentEncode(text.replaceAll('-', '')), 'Its hyphens were taken out.'),
     ],

@@ -6,7 +6,18 @@ export function utf8AsLatin1(text: string): string {
   return String.fromCharCode(...new TextEncoder().encode(text.slice(0, 10_000)));
 }
 
-/** The reverse; null when the text is none of it. */
+// Of the octets 80 to 9F; five have no letter. Some engines decode this encoding as if it were Latin-1.
+const windowsLetters = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+/** UTF-8 taken for Windows-1252: `â€“` for a dash. */
+export function utf8AsWindows1252(text: string): string {
+  return utf8AsLatin1(text).replaceAll(
+    /[\u0080-\u009f]/gu,
+    (control) => windowsLetters[control.charCodeAt(0) - 0x80] ?? control,
+  );
+}
+
+/** The reverse of Latin-1; null when the text is none of it. */
 export function latin1AsUtf8(text: string): string | null {
   if (text.length > 10_000 || /[^\0-\xff]/u.test(text)) return null;
   try {

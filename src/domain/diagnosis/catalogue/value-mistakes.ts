@@ -22,6 +22,7 @@ import {
   latin1AsUtf8,
   unescapeHtml,
   utf8AsLatin1,
+  utf8AsWindows1252,
   withoutMarks,
 } from './text-changes.ts';
 
@@ -62,26 +63,46 @@ function fuller(other: string, value: string): string | null {
   return other !== value && value !== '' && other.startsWith(value) ? other : null;
 }
 
-/** The body holds a bare “&”: the signer saw one value where the gateway sees two fields. */
+/** The body holds a bare “&”, or several: the signer saw one value where the gateway sees more fields. */
 function splitByAmpersand({ parameters }: ReceivedRequest): Variant[] {
-  return parameters.flatMap((parameter, index) => {
-    const former = parameters[index - 1];
-    const isUnknown = !fieldByName.has(parameter.name) && !fieldByAlias.has(parameter.name);
-    if (former === undefined || former.origin !== parameter.origin || !isField(parameter) || !isUnknown)
-      return [];
-    const joined = `${former.value}&${parameter.name}${parameter.writtenValue === '' ? '' : '='}${parameter.value}`;
-    const merge = changeParameters((all) =>
-      all
-        .filter(({ key }) => key !== parameter.key)
-        .map((each) => (each.key === former.key ? { ...each, value: joined } : each)),
-    );
-    return [
-      variant('value', merge, {
-        detail: `“${former.name}” was signed as ${quoteValue(joined)}; the gateway takes “${parameter.name}” for a field.`,
-        parameters: [former.name, parameter.name],
-      }),
-    ];
+  return parameters.flatMap((first, index) => {
+    const others = parameters.slice(index + 1, index + 9);
+    const end = others.findIndex((other) => !mayBeSplitOff(other) || other.origin !== first.origin);
+    const run = end === -1 ? others : others.slice(0, end);
+    return run.flatMap((_, last) => {
+      const parts = run.slice(0, last + 1);
+      const decoded = joinedBack(first.value, parts, ({ value }) => value);
+      const written = joinedBack(first.writtenValue, parts, ({ writtenValue }) => writtenValue);
+      const keys = new Set(parts.map(({ key }) => key));
+      return [...new Set([decoded, written])].map((joined) =>
+        variant(
+          'value',
+          changeParameters((all) =>
+            all
+              .filter(({ key }) => !keys.has(key))
+              .map((each) => (each.key === first.key ? { ...each, value: joined } : each)),
+          ),
+          {
+            detail: `“${first.name}” was signed as ${quoteValue(joined)}; the gateway takes ${listNames(parts.map(({ name }) => name))} for ${parts.length === 1 ? 'a field' : 'fields'}.`,
+            parameters: [first.name, ...parts.map(({ name }) => name)],
+          },
+        ),
+      );
+    });
   });
+}
+
+function mayBeSplitOff(parameter: PlannedParameter): boolean {
+  return isField(parameter) && !fieldByName.has(parameter.name) && !fieldByAlias.has(parameter.name);
+}
+
+function joinedBack(
+  start: string,
+  parts: readonly PlannedParameter[],
+  valueOf: (parameter: PlannedParameter) => string,
+): string {
+  const rest = parts.map((part) => `${part.name}${part.writtenValue === '' ? '' : '='}${valueOf(part)}`);
+  return [start, ...rest].join('&');
 }
 
 /** The normalized string holds a bare “&” of a value. */
@@ -375,7 +396,7 @@ export const valueMistakes: readonly MistakeRow[] = [
     id: 'mojibake',
     group: 'encoding',
     layer: 'value',
-    title: 'UTF-8 was taken for Latin-1 and encoded again: one letter became two.',
+    title: 'UTF-8 was taken for Latin-1 or Windows-1252 and encoded again: one letter became two.',
     rule: 'RFC 5849 section 3.6: text is encoded as UTF-8 once.',
     rank: 2,
     variants: (request) =>
@@ -383,6 +404,17 @@ export const valueMistakes: readonly MistakeRow[] = [
         {
           change: ({ value }) => utf8AsLatin1(value),
           how: 'with UTF-8 taken for Latin-1',
+          concerns: isShort,
+        },
+        {
+          change: ({ value }) => utf8AsWindows1252(value),
+          how: 'with UTF-8 taken for Windows-1252',
+          concerns: isShort,
+        },
+        {
+          // Java and Python have no letter for the five octets without one.
+          change: ({ value }) => utf8AsWindows1252(value).replaceAll(/[\u0080-\u009f]/gu, '\ufffd'),
+          how: 'with UTF-8 taken for Windows-1252, and “\ufffd” for what has no letter there',
           concerns: isShort,
         },
         { change: ({ value }) => latin1AsUtf8(value), how: 'in UTF-8, which was sent as Latin-1 letters' },
