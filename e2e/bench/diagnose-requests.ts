@@ -68,14 +68,15 @@ const fields: Pairs = [
 
 const readable = '{"case": "T-1024", "note": "50 % of 3 nights + breakfast"} ';
 
-/** The document's maximum in two scripts. */
+/** The document's maximum in two scripts; `isSearchable`: all pairs of mistakes are tried within minutes. */
 export const requestSizes = [
-  { size: '60 fields', merchantData: null },
+  { size: '60 fields', merchantData: null, isSearchable: true },
   {
     size: '+ 64k ASCII',
     merchantData: readable.repeat(Math.ceil(65_536 / readable.length)).slice(0, 65_536),
+    isSearchable: true,
   },
-  { size: '+ 64k CJK', merchantData: longestMerchantData },
+  { size: '+ 64k CJK', merchantData: longestMerchantData, isSearchable: false },
 ] as const;
 export type RequestSize = (typeof requestSizes)[number]['size'];
 

@@ -53,7 +53,7 @@ export async function measureVerdict(
   text: string,
   verdict: string,
 ): Promise<VerdictTimes> {
-  const probe = await page.evaluateHandle(arm, { verdict, limitMs: 600_000 });
+  const probe = await page.evaluateHandle(arm, { verdict, limitMs: 240_000 });
   await box.fill(text);
   const times = await probe.evaluate(({ finished }) => finished);
   await probe.dispose();
