@@ -290,6 +290,13 @@ it('claims nothing when nothing is known to give the signature', () => {
   expect(diagnosis.hasMore).toBe(true);
 });
 
+it('does not take the ampersands of a value for parameters', () => {
+  const long: PlainRequest = { ...order, fields: [...order.fields, ['merchant_data', 'a&b='.repeat(3000)]] };
+  const baseString = rightBaseString(long);
+  const diagnosis = diagnoseParts({ ...partsOf(long, rsa(baseString)), baseString });
+  expect(namedIds(diagnosis)).toEqual(['right']);
+});
+
 it('refuses a request of more parameters than any order has', () => {
   const body = Array.from({ length: 5000 }, (_, index) => `a${index}=1`).join('&');
   const diagnosis = diagnoseParts({ ...partsOf(order, rsa(base)), body });

@@ -28,9 +28,13 @@ export const parameterLimit = 1000;
 
 /** Whether a request has more parameters than any payout check. */
 export function hasTooManyParameters({ url, body, baseString, normalizedParameters }: RequestParts): boolean {
-  return [url, body, normalizedParameters, baseString].some(
-    (text) => text !== null && (text.match(/&|%26/gu)?.length ?? 0) > parameterLimit,
-  );
+  const count = (text: string | null, separator: RegExp): number => text?.match(separator)?.length ?? 0;
+  const counts = [
+    ...[url, body, normalizedParameters].map((text) => count(text, /&/gu)),
+    // Encoded once more: an ampersand of a value is %2526 there.
+    count(baseString, /%26|&/gu),
+  ];
+  return counts.some((separators) => separators > parameterLimit);
 }
 
 export const nothingKnown: RequestParts = {
