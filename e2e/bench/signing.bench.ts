@@ -76,7 +76,7 @@ test('key to signature and longest task, beside node-forge', async ({ browser, s
   print(
     `\nRSA-${keyBits}, ${browser.browserType().name()} ${browser.version()}, ${availableParallelism()} processors, ` +
       `load average ${load.toFixed(1)}: the busier the machine, the more only the ratios say. ` +
-      'CPU 4× slows the main thread of the page; the signing worker keeps its speed.\n',
+      'CPU 4× slows the main thread of the page; the worker takes up to twice as long as well.\n',
   );
   print(keyTable(results));
   print(burstTable(results));
