@@ -311,3 +311,8 @@ it('takes a text that is read for the one that was assembled', () => {
   expect(expected.parameters.every(({ key }) => key !== null)).toBe(true);
   expect(signed.parameters.every(({ key }) => key === null)).toBe(true);
 });
+
+it('shows nothing behind the first difference that stands on one side only', () => {
+  const first = firstDifference('SIN%25c3%2589AD%2BO%27CONNOR', 'SIN%25C3%2589AD%2520O%2527CONNOR');
+  expect(first).toMatchObject({ signed: '%25c', expected: '%25C', after: '3%2589AD' });
+});

@@ -66,8 +66,17 @@ export function firstDifference(signed: string, expected: string): TextDifferenc
     before: signed.slice(Math.max(0, start - contextLength), start),
     signed: signedWindow.slice(0, left),
     expected: expectedWindow.slice(0, right),
-    after: expected.slice(start + right, start + right + contextLength),
+    after: sameStart(signed.slice(start + left), expected.slice(start + right)).slice(0, contextLength),
   };
+}
+
+/** What two texts begin with in common: beyond it they differ again. */
+function sameStart(signed: string, expected: string): string {
+  let end = 0;
+  while (end < signed.length && end < contextLength && signed.charAt(end) === expected.charAt(end)) end += 1;
+  const isWhole = end === signed.length && end === expected.length;
+  // Not into an escape that goes on otherwise.
+  return isWhole ? signed : signed.slice(0, end).replace(/%(?:25)*[0-9A-Fa-f]?$/u, '');
 }
 
 /** The least that both have to skip so that they go on with the same characters. */
