@@ -67,3 +67,8 @@ it('splits any text into lines as received', () => {
     [5, 'd', 8],
   ]);
 });
+
+it('adds no white space to a value that an element stands in', () => {
+  const lines = linesOf(writeInvoice({ iban: '<swift/>' }));
+  expect(lines.map(({ text }) => text)).toContain('<iban><swift/></iban>');
+});

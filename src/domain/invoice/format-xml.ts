@@ -18,7 +18,7 @@ export interface XmlLine {
 }
 
 /** Lines of a well-formed document. */
-export function formatXml({ source, positions, root }: InvoiceDocument): readonly XmlLine[] {
+export function formatXml({ source, positions, root, values }: InvoiceDocument): readonly XmlLine[] {
   const lines: XmlLine[] = [];
 
   /** Adds a stretch of the source; only its first line is indented. */
@@ -40,7 +40,8 @@ export function formatXml({ source, positions, root }: InvoiceDocument): readonl
     }
   };
   const addElement = (element: XmlElementNode, indent: number, path: string): void => {
-    if (!holdsElementsOnly(element)) {
+    // White space in an element that the document gives a text would be its value.
+    if (!holdsElementsOnly(element) || values.get(path)?.element.content === 'text') {
       add(element.start, element.end, indent, path);
       return;
     }
