@@ -10,7 +10,7 @@ import { gatherEvidence } from './gather-evidence.ts';
 import { judge } from './judge.ts';
 import { judgePart } from './judge-part.ts';
 import { lookForMistakes } from './look-for-mistakes.ts';
-import { createEncoders } from './search/assemble.ts';
+import { assemble, createEncoders } from './search/assemble.ts';
 import type { Searching } from './search/searching.ts';
 import { rightPlan } from './search/signing-plan.ts';
 import type { DiagnosisInput, Work } from './work.ts';
@@ -20,12 +20,15 @@ export function* diagnose(input: DiagnosisInput): Searching<Diagnosis> {
   const evidence = gatherEvidence(input.parts, input.context.origins[0] ?? 'https://gateway.example');
   if (!('request' in evidence)) return judgePart(input, evidence);
   const { request } = evidence;
+  const plan = rightPlan(request.method, request.uri, request.parameters, percentEncode);
+  const encoders = createEncoders();
   const work: Work = {
     ...input,
     evidence,
     examination: examineSignature(request, input.publicKey, input.consumerSecret),
-    plan: rightPlan(request.method, request.uri, request.parameters, percentEncode),
-    encoders: createEncoders(),
+    plan,
+    encoders,
+    expected: assemble(plan, encoders),
   };
   return judge(work, yield* lookForMistakes(work));
 }

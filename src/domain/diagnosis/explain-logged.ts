@@ -6,6 +6,7 @@ import { catalogue } from './catalogue/catalogue.ts';
 import { quoteValue } from './catalogue/mistake-row.ts';
 import type { LoggedText } from './gather-evidence.ts';
 import type { MistakeId, NamedMistake } from './mistake.ts';
+import { nameRow } from './report/name-mistake.ts';
 import { nothingKnown } from './request-parts.ts';
 import { partsFromBaseString } from './request/parts-from-base-string.ts';
 import { receiveRequest, type ReceivedRequest } from './request/received-request.ts';
@@ -30,9 +31,7 @@ const idsByName: Readonly<Record<string, MistakeId>> = {
 
 function named(id: MistakeId, detail: string, parameter: string): NamedMistake | null {
   const row = catalogue.find((each) => each.id === id);
-  if (row === undefined) return null;
-  const { group, layer, title, rule } = row;
-  return { id, group, layer, title, rule, detail, parameters: [parameter] };
+  return row === undefined ? null : nameRow(row, detail, [parameter]);
 }
 
 /** The parameter that was sent in the place of a logged one: of its value, or else of its name alone. */

@@ -7,23 +7,21 @@ import { hashOctets } from './hashes.ts';
 import { listChecks } from './report/list-checks.ts';
 import { listOtherCauses } from './report/list-other-causes.ts';
 import { writeHeadline } from './report/write-headline.ts';
-import { assemble, octetsOf } from './search/assemble.ts';
+import { octetsOf } from './search/assemble.ts';
 import type { SearchOutcome } from './search/search-input.ts';
-import { runSearching } from './search/searching.ts';
-import { tryText } from './search/target.ts';
 import type { Found, Work } from './work.ts';
 
-function differenceOf(work: Work, signed: ComparedSide): Difference | null {
-  const expected = sideOfAssembled(assemble(work.plan, work.encoders), work.plan.joinPair);
-  const isNormalizedOnly = signed.baseString === '';
-  const sides = isNormalizedOnly
-    ? [
-        { ...signed, baseString: signed.normalizedParameters, method: expected.method, uri: expected.uri },
-        { ...expected, baseString: expected.normalizedParameters },
-      ]
-    : [signed, expected];
-  const [left = signed, right = expected] = sides;
-  return left.baseString === right.baseString ? null : compareBaseStrings(left, right);
+/** @param signed - without a base string when a normalized string is all that is known of it. */
+function differenceOf({ expected, plan }: Work, signed: ComparedSide): Difference | null {
+  const needed = sideOfAssembled(expected, plan.joinPair);
+  if (signed.baseString === needed.baseString) return null;
+  if (signed.baseString !== '') return compareBaseStrings(signed, needed);
+  const { method, uri, normalizedParameters } = needed;
+  if (signed.normalizedParameters === normalizedParameters) return null;
+  return compareBaseStrings(
+    { ...signed, method, uri, baseString: signed.normalizedParameters },
+    { ...needed, baseString: normalizedParameters },
+  );
 }
 
 function listExclusions({ triedRows }: SearchOutcome): Exclusion[] {
@@ -69,16 +67,17 @@ function verdictOf(work: Work, found: Found): Verdict {
   return { kind: 'unexplained', seen, exclusions: listExclusions(outcome) };
 }
 
-function loggedState(work: Work, found: Found): 'signed' | 'not signed' | 'expected' | null {
-  const { evidence, examination } = work;
+function loggedState(
+  { evidence, expected }: Work,
+  found: Found,
+): 'signed' | 'not signed' | 'expected' | null {
   const { logged } = evidence;
-  if (logged === null || logged.kind !== 'base-string' || !evidence.isRequestKnown) return null;
-  if (examination?.target !== null && examination !== null) {
-    if (found.outcome !== null && found.outcome.found !== null)
-      return found.signed?.baseString === logged.text ? 'signed' : 'not signed';
-    return runSearching(tryText(examination.target, work.plan, logged.text)).fits ? 'signed' : 'not signed';
-  }
-  return assemble(work.plan, work.encoders).baseString === logged.text ? 'expected' : null;
+  if (logged?.kind !== 'base-string' || !evidence.isRequestKnown) return null;
+  if (found.isLoggedSigned === null) return expected.baseString === logged.text ? 'expected' : null;
+  // With a mistake in key or hashing the text is compared, not what the right plan makes of it.
+  const isFound = found.outcome !== null && found.outcome.found !== null;
+  const isSigned = isFound ? found.signed?.baseString === logged.text : found.isLoggedSigned;
+  return isSigned ? 'signed' : 'not signed';
 }
 
 /** What could not be looked at, where something else was found. */
@@ -95,7 +94,7 @@ function unlooked(verdict: Verdict, examination: SignatureExamination | null): r
 export function judge(work: Work, found: Found): Diagnosis {
   const { evidence, examination, context, nowSeconds, simulatorBaseString } = work;
   const verdict = verdictOf(work, found);
-  const expected = assemble(work.plan, work.encoders).baseString;
+  const { baseString: expected } = work.expected;
   const combinations = found.outcome?.combinations ?? 0;
   const isKnown = found.outcome !== null && found.outcome.found !== null;
   const named = found.explanation.flat();

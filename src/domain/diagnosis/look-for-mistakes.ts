@@ -48,11 +48,11 @@ function loggedSide(logged: LoggedText): ComparedSide {
 }
 
 /** An HMAC whose octets stand in reverse: the right one is known, and can be compared. */
-function isReversed({ examination, plan, encoders }: Work): boolean {
+function isReversed({ examination, plan, expected }: Work): boolean {
   const target = examination?.target ?? null;
   if (target === null || target.kind !== 'mac') return false;
   const reversed = { ...target, mac: target.mac.toReversed() };
-  return runSearching(tryText(reversed, plan, assemble(plan, encoders).baseString)).fits;
+  return runSearching(tryText(reversed, plan, expected.baseString)).fits;
 }
 
 function signedSide({ encoders }: Work, plan: SigningPlan): ComparedSide {
@@ -72,51 +72,38 @@ export function* lookForMistakes(work: Work): Searching<Found> {
     : target?.kind === 'normalized-parameters'
       ? 'normalized string'
       : 'base string';
-  const signedLogged = evidence.logged === null ? null : loggedSide(evidence.logged);
-  if (target === null) return { explanation: observed, outcome: null, signed: signedLogged, basis };
-  if (isReversed(work)) {
-    return {
-      explanation: [...observed, [nameObserved('signature-reversed')]],
-      outcome: null,
-      signed: null,
-      basis,
-    };
-  }
+  const { logged } = evidence;
+  const signedLogged = logged === null ? null : loggedSide(logged);
+  const isLoggedSigned =
+    isSignature && logged?.kind === 'base-string'
+      ? runSearching(tryText(target, work.plan, logged.text)).fits
+      : null;
+  const result = (
+    explanation: Explanation,
+    outcome: SearchOutcome | null,
+    signed: ComparedSide | null,
+  ): Found => ({ explanation, outcome, signed, basis, isLoggedSigned });
+
+  if (target === null) return result(observed, null, signedLogged);
+  if (isReversed(work)) return result([...observed, [nameObserved('signature-reversed')]], null, null);
   const outcome = yield* runSearch(work, target);
   if (outcome.found !== null) {
     const named = outcome.found.mistakes.map((alternatives) => alternatives.map(nameCandidate));
     const proven = new Set(named.flat().map(({ id }) => id));
-    return {
-      // What was seen and then proven is named once, with its proof.
-      explanation: [
-        ...observed.filter(([mistake]) => mistake === undefined || !proven.has(mistake.id)),
-        ...named,
-      ],
-      outcome,
-      signed: signedSide(work, outcome.found.plan),
-      basis,
-    };
+    // What was seen and then proven is named once, with its proof.
+    const unproven = observed.filter(([mistake]) => mistake === undefined || !proven.has(mistake.id));
+    return result([...unproven, ...named], outcome, signedSide(work, outcome.found.plan));
   }
-  // The logged text may be the signed one although no mistake leads to it.
-  const { logged } = evidence;
-  const isLoggedSigned =
-    isSignature &&
-    logged?.kind === 'base-string' &&
-    runSearching(tryText(target, work.plan, logged.text)).fits;
   // A text that was encrypted in place of a signature can be read, whatever it is.
   if (isSignature && target.kind === 'base-string') {
-    const signed = sideOfReading(readBaseString(target.text), target.text);
-    return { explanation: observed, outcome, signed, basis };
+    return result(observed, outcome, sideOfReading(readBaseString(target.text), target.text));
   }
-  if (isSignature && !isLoggedSigned) return { explanation: observed, outcome, signed: null, basis };
+  // The logged text may be the signed one although no mistake leads to it.
+  if (isSignature && isLoggedSigned !== true) return result(observed, outcome, null);
   const content = yield* lookInLogged(work);
-  if (content === null) return { explanation: observed, outcome, signed: signedLogged, basis };
-  return {
-    explanation: [...observed, ...content.explanation],
-    outcome: { ...content.outcome, combinations: outcome.combinations + content.outcome.combinations },
-    signed: signedLogged,
-    basis,
-  };
+  if (content === null) return result(observed, outcome, signedLogged);
+  const combinations = outcome.combinations + content.outcome.combinations;
+  return result([...observed, ...content.explanation], { ...content.outcome, combinations }, signedLogged);
 }
 
 /** Searches once more from the values of the logged text. */

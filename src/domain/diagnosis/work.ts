@@ -5,7 +5,7 @@ import type { ComparedSide } from './difference.ts';
 import type { PublicKey, SignatureExamination } from './examine-signature.ts';
 import type { Evidence } from './gather-evidence.ts';
 import type { RequestParts } from './request-parts.ts';
-import type { Encoders } from './search/assemble.ts';
+import type { Assembled, Encoders } from './search/assemble.ts';
 import type { SearchOutcome } from './search/search-input.ts';
 import type { SigningPlan } from './search/signing-plan.ts';
 
@@ -28,6 +28,8 @@ export interface Work extends DiagnosisInput {
   readonly evidence: Evidence;
   readonly examination: SignatureExamination | null;
   readonly plan: SigningPlan;
+  /** What the plan gives: the base string that the request needs. */
+  readonly expected: Assembled;
   readonly encoders: Encoders;
 }
 
@@ -36,5 +38,7 @@ export interface Found {
   readonly explanation: Explanation;
   readonly outcome: SearchOutcome | null;
   readonly signed: ComparedSide | null;
+  /** Whether the signature is over the logged base string; null when one of the two is not there. */
+  readonly isLoggedSigned: boolean | null;
   readonly basis: 'signature' | 'base string' | 'normalized string';
 }

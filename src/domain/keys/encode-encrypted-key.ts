@@ -2,6 +2,7 @@
  * EncryptedPrivateKeyInfo with PBES2 (RFC 5958 section 3, RFC 8018 appendices A.4, B.1.2 and B.2.5): PBKDF2 with
  * HMAC-SHA-256 and AES-256 in CBC mode, as OpenSSL 3 writes and reads it. Ciphering is the caller's.
  */
+import { octetsFromHex } from '../hexadecimal.ts';
 import { TAG_NULL, TAG_OBJECT_IDENTIFIER, TAG_OCTET_STRING, TAG_SEQUENCE } from './der.ts';
 import { element, integer } from './encode-der.ts';
 import { OID_AES_256_CBC, OID_HMAC_SHA256, OID_PBES2, OID_PBKDF2 } from './encrypted-key.ts';
@@ -39,9 +40,5 @@ export function encodeEncryptedPkcs8({
 }
 
 function oid(hexadecimal: string): Uint8Array<ArrayBuffer> {
-  const octets = hexadecimal.match(/../gu) ?? [];
-  return element(
-    TAG_OBJECT_IDENTIFIER,
-    Uint8Array.from(octets, (digits) => Number.parseInt(digits, 16)),
-  );
+  return element(TAG_OBJECT_IDENTIFIER, octetsFromHex(hexadecimal));
 }

@@ -1,4 +1,5 @@
 /** One PEM block: its lines repaired, its headers and Base64 read, its content held against its label. */
+import { octetsFromHex } from '../hexadecimal.ts';
 import type { ArmouredBlock } from './armour.ts';
 import { decodeBase64 } from './base64.ts';
 import { CIPHER_SIZES, readTraditionalKey, traditionalCipher } from './encrypted-key.ts';
@@ -103,7 +104,5 @@ function nameOtherContent(label: BlockLabel, shape: DocumentShape): KeyFailure |
 
 function octetsFromHexadecimal(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^(?:[0-9a-f]{2}){8,16}$/iu.test(text)) return null;
-  return Uint8Array.from({ length: text.length / 2 }, (_unused, index) =>
-    Number.parseInt(text.slice(index * 2, index * 2 + 2), 16),
-  );
+  return octetsFromHex(text);
 }

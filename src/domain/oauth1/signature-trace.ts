@@ -86,13 +86,17 @@ export function createParameterEncoder(): ParameterEncoder {
   };
 }
 
-function compareBytes(left: string, right: string): number {
+/** Byte order of ASCII text, e.g. of encoded names. */
+export function compareBytes(left: string, right: string): number {
   if (left === right) return 0;
   return left < right ? -1 : 1;
 }
 
+/** What the order of the parameters rests on. */
+type SortedText = Pick<TracedParameter, 'encodedName' | 'encodedValue'>;
+
 /** RFC 5849 section 3.4.1.3.2 items 2 and 3. Encoded text is ASCII, so comparing code units compares bytes. */
-export function compareParameters(left: TracedParameter, right: TracedParameter): number {
+export function compareParameters(left: SortedText, right: SortedText): number {
   return (
     compareBytes(left.encodedName, right.encodedName) || compareBytes(left.encodedValue, right.encodedValue)
   );

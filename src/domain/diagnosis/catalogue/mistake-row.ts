@@ -95,6 +95,27 @@ export function changeParameters(
   return (plan) => ({ ...plan, parameters: change(plan.parameters) });
 }
 
+/** Another value in place of one parameter's. */
+export function setValue(key: string, value: string): Variant['apply'] {
+  return changeParameters((parameters) =>
+    parameters.map((parameter) => (parameter.key === key ? { ...parameter, value } : parameter)),
+  );
+}
+
+/** One parameter that was signed with another value than it was sent with. @param how - goes on with the sentence. */
+export function signedAs(
+  { key, name, value: sent }: PlannedParameter,
+  value: string,
+  options: Pick<VariantOptions, 'combines' | 'rarity'> = {},
+  how = '',
+): Variant {
+  return variant('value', setValue(key, value), {
+    detail: `“${name}” was signed as ${quoteValue(value)} and sent as ${quoteValue(sent)}${how}.`,
+    parameters: [name],
+    ...options,
+  });
+}
+
 /** Names in quotation marks, joined for a sentence: “a”, “b” and 3 more. */
 export function listNames(names: readonly string[]): string {
   const unique = [...new Set(names)];

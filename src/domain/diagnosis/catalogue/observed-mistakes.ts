@@ -207,3 +207,10 @@ export const observedMistakes = [
 ] as const satisfies readonly MistakeWords[];
 
 export type ObservedId = (typeof observedMistakes)[number]['id'];
+
+/** The words of a mistake that is seen, also for a row that proves it. */
+export function observedWords(id: ObservedId): MistakeWords {
+  const words = observedMistakes.find((each) => each.id === id);
+  if (words === undefined) throw new Error(`The catalogue has no row ${id}.`);
+  return words;
+}

@@ -1,4 +1,5 @@
 /** Mistakes in the order of the parameters (RFC 5849 section 3.4.1.3.2). */
+import { compareBytes } from '../../oauth1/signature-trace.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
 import {
   sortParameters,
@@ -13,11 +14,6 @@ const rule = 'RFC 5849 section 3.4.1.3.2: sorted by encoded name, then by encode
 type List = readonly EncodedParameter[];
 type Arrange = SigningPlan['arrange'];
 
-function compare(left: string, right: string): number {
-  if (left === right) return 0;
-  return left < right ? -1 : 1;
-}
-
 /** Comparing with one collator is a hundred times faster than `localeCompare`. */
 const byLanguage = new Intl.Collator('en').compare;
 
@@ -25,7 +21,7 @@ function sortedBy(...keys: readonly ((parameter: EncodedParameter) => string)[])
   return (parameters) =>
     [...parameters].sort((left, right) => {
       for (const key of keys) {
-        const order = compare(key(left), key(right));
+        const order = compareBytes(key(left), key(right));
         if (order !== 0) return order;
       }
       return 0;

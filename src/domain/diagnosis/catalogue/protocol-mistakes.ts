@@ -1,7 +1,15 @@
 /** Protocol parameters that were signed with another value than the header has (RFC 5849 section 3.1). */
 import type { ReceivedRequest } from '../request/received-request.ts';
 import { changeValues } from './change-values.ts';
-import { changeParameters, quoteValue, variant, type MistakeRow, type Variant } from './mistake-row.ts';
+import {
+  changeParameters,
+  setValue,
+  signedAs,
+  variant,
+  type MistakeRow,
+  type Variant,
+} from './mistake-row.ts';
+import { observedWords } from './observed-mistakes.ts';
 
 const sent =
   'What the header carries is what is signed: make each protocol parameter once, and use it for both';
@@ -26,19 +34,7 @@ function others(
     .flatMap((parameter) =>
       list(parameter.value)
         .filter(({ value }) => value !== parameter.value)
-        .map(({ value, combines, how = '' }) =>
-          variant(
-            'value',
-            changeParameters((all) =>
-              all.map((each) => (each.key === parameter.key ? { ...each, value } : each)),
-            ),
-            {
-              detail: `“${name}” was signed as ${quoteValue(value)} and sent as ${quoteValue(parameter.value)}${how}.`,
-              parameters: [name],
-              combines,
-            },
-          ),
-        ),
+        .map(({ value, combines, how }) => signedAs(parameter, value, { combines }, how)),
     );
 }
 
@@ -166,11 +162,7 @@ export const protocolMistakes: readonly MistakeRow[] = [
       ),
   },
   {
-    id: 'header-value-not-encoded',
-    group: 'header',
-    layer: 'header',
-    title: 'A value of the Authorization header is not percent-encoded.',
-    rule: 'RFC 5849 section 3.5.1: names and values of the header are percent-encoded; the gateway decodes them.',
+    ...observedWords('header-value-not-encoded'),
     rank: 2,
     variants: (request) =>
       changeValues(request, ({ writtenValue }) => writtenValue, {
@@ -179,33 +171,23 @@ export const protocolMistakes: readonly MistakeRow[] = [
       }),
   },
   {
-    id: 'header-parameter-twice',
-    group: 'header',
-    layer: 'header',
-    title: 'A protocol parameter stands twice in the Authorization header.',
-    rule: 'RFC 5849 section 3.1: a parameter must not appear more than once.',
+    ...observedWords('header-parameter-twice'),
     rank: 2,
     variants: ({ header, parameters }) =>
       (header?.entries ?? []).flatMap(({ name, value }) => {
         const first = parameters.find((parameter) => parameter.name === name);
         if (first === undefined || first.value === value) return [];
         return [
-          variant(
-            'value',
-            changeParameters((all) =>
-              all.map((each) => (each.key === first.key ? { ...each, value } : each)),
-            ),
-            { detail: `The second “${name}” was signed.`, parameters: [name] },
-          ),
+          variant('value', setValue(first.key, value), {
+            detail: `The second “${name}” was signed.`,
+            parameters: [name],
+          }),
         ];
       }),
   },
   {
-    id: 'header-parameter-missing',
-    group: 'header',
-    layer: 'header',
+    ...observedWords('header-parameter-missing'),
     title: 'A protocol parameter is missing in the Authorization header: it was signed and not sent.',
-    rule: 'Document, "Authentication", rule 1: oauth_consumer_key, oauth_nonce, oauth_signature, oauth_signature_method, oauth_timestamp and oauth_version.',
     rank: 2,
     variants: ({ parameters }) =>
       [

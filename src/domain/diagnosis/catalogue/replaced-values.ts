@@ -3,7 +3,7 @@ import { minorDigitsByCurrency } from '../../payout-check/currencies.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
 import type { PlannedParameter } from '../search/signing-plan.ts';
 import { isField } from './change-values.ts';
-import { changeParameters, quoteValue, variant, type SearchContext, type Variant } from './mistake-row.ts';
+import { setValue, signedAs, variant, type SearchContext, type Variant } from './mistake-row.ts';
 
 const months = Array.from({ length: 12 }, (_, index) => String(index + 1));
 const years = Array.from({ length: 30 }, (_, index) => String(2015 + index));
@@ -64,24 +64,6 @@ function otherAmounts({ name, value }: PlannedParameter): string[] {
   return Array.from({ length: 20 * manyDigits }, (_, index) => `${index}${match[1] ?? ''}`);
 }
 
-function withValue(parameter: PlannedParameter, value: string): Variant['apply'] {
-  return changeParameters((all) =>
-    all.map((each) => (each.key === parameter.key ? { ...each, value } : each)),
-  );
-}
-
-function replaced(
-  parameter: PlannedParameter,
-  value: string,
-  rank: Pick<Variant, 'combines' | 'rarity'>,
-): Variant {
-  return variant('value', withValue(parameter, value), {
-    detail: `“${parameter.name}” was signed as ${quoteValue(value)} and sent as ${quoteValue(parameter.value)}.`,
-    parameters: [parameter.name],
-    ...rank,
-  });
-}
-
 /** Values of two fields in each other's place. */
 function swapped(fields: readonly PlannedParameter[]): Variant[] {
   const few = fields.slice(0, manyDigits).filter(({ value }) => value.length < 2000);
@@ -90,21 +72,12 @@ function swapped(fields: readonly PlannedParameter[]): Variant[] {
       one.value === other.value
         ? []
         : [
-            variant(
-              'value',
-              changeParameters((all) =>
-                all.map((each) => {
-                  if (each.key === one.key) return { ...each, value: other.value };
-                  return each.key === other.key ? { ...each, value: one.value } : each;
-                }),
-              ),
-              {
-                detail: `The values of “${one.name}” and “${other.name}” were signed in each other's place.`,
-                parameters: [one.name, other.name],
-                combines: false,
-                rarity: 2,
-              },
-            ),
+            variant('value', (plan) => setValue(other.key, one.value)(setValue(one.key, other.value)(plan)), {
+              detail: `The values of “${one.name}” and “${other.name}” were signed in each other's place.`,
+              parameters: [one.name, other.name],
+              combines: false,
+              rarity: 2,
+            }),
           ],
     ),
   );
@@ -115,13 +88,13 @@ export function replacedValues(request: ReceivedRequest, context: SearchContext)
   const fields = request.parameters.filter(isField);
   const listed = fields.flatMap((parameter) =>
     [...candidates(parameter, context)].map(([value, combines]) =>
-      replaced(parameter, value, { combines, rarity: 1 }),
+      signedAs(parameter, value, { combines, rarity: 1 }),
     ),
   );
   const guessed = fields.flatMap((parameter) =>
     [...otherAmounts(parameter), ...otherEndings(parameter.value)]
       .filter((value) => value !== parameter.value)
-      .map((value) => replaced(parameter, value, { combines: false, rarity: 2 })),
+      .map((value) => signedAs(parameter, value, { combines: false, rarity: 2 })),
   );
   return [...listed, ...guessed, ...swapped(fields)];
 }

@@ -10,6 +10,7 @@ import {
   changeParameters,
   listNames,
   quoteValue,
+  signedAs,
   variant,
   type MistakeRow,
   type Variant,
@@ -37,21 +38,13 @@ function isShort({ value }: PlannedParameter): boolean {
 }
 
 function reformatted(parameters: readonly PlannedParameter[]): Variant[] {
-  return parameters.filter(isAmount).flatMap((parameter) =>
-    otherDecimalSpellings(parameter.value).map((spelling, index) =>
-      variant(
-        'value',
-        changeParameters((all) =>
-          all.map((each) => (each.key === parameter.key ? { ...each, value: spelling } : each)),
-        ),
-        {
-          detail: `“${parameter.name}” was signed as ${quoteValue(spelling)} and sent as ${quoteValue(parameter.value)}.`,
-          parameters: [parameter.name],
-          rarity: index < 8 ? 0 : 2,
-        },
+  return parameters
+    .filter(isAmount)
+    .flatMap((parameter) =>
+      otherDecimalSpellings(parameter.value).map((spelling, index) =>
+        signedAs(parameter, spelling, { rarity: index < 8 ? 0 : 2 }),
       ),
-    ),
-  );
+    );
 }
 
 /** Documented length of the field in characters, or null. */

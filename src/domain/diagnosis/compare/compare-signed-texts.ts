@@ -1,6 +1,6 @@
 /** The base strings that two requests should have, and whether nonce and timestamp alone part them. */
 import { firstDifference, sideOfAssembled, type ComparedSide } from '../difference.ts';
-import type { ReceivedRequest } from '../request/received-request.ts';
+import { parameterValue, type ReceivedRequest } from '../request/received-request.ts';
 import { assemble, createEncoders, type Encoders } from '../search/assemble.ts';
 import { encodeWith, rfc5849Encoder } from '../search/encoder.ts';
 import { joinPair, rightPlan, type PlannedParameter } from '../search/signing-plan.ts';
@@ -84,15 +84,11 @@ function differenceOf(left: BothTexts, right: BothTexts): SignedDifference | nul
 
 const eachTime = ['oauth_nonce', 'oauth_timestamp'] as const;
 
-function valueOf(name: string, { parameters }: ReceivedRequest): string | null {
-  return parameters.find((parameter) => parameter.name === name)?.value ?? null;
-}
-
 /** Values that take the place of those of either side: the greater one, the same whichever side is called left. */
 function commonValues(left: ReceivedRequest, right: ReceivedRequest): ReadonlyMap<string, string> {
   return new Map(
     eachTime.flatMap((name) => {
-      const [one, other] = [valueOf(name, left), valueOf(name, right)];
+      const [one, other] = [parameterValue(left, name), parameterValue(right, name)];
       if (one === null || other === null) return [];
       return [[name, one > other ? one : other] as const];
     }),

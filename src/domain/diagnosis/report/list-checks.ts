@@ -2,7 +2,7 @@
 import type { Check } from '../diagnosis.ts';
 import { listNames } from '../catalogue/mistake-row.ts';
 import type { MistakeId, NamedMistake } from '../mistake.ts';
-import type { ReceivedRequest } from '../request/received-request.ts';
+import { parameterValue, type ReceivedRequest } from '../request/received-request.ts';
 import { formatSpan, readTimestamp, usualWindowSeconds } from './timestamp.ts';
 
 export interface CheckInput {
@@ -24,12 +24,8 @@ const groupsOf = {
   uri: 'scheme and host in small letters, no query, default port left out',
 } as const;
 
-function value(request: ReceivedRequest, name: string): string | null {
-  return request.parameters.find((parameter) => parameter.name === name)?.value ?? null;
-}
-
 function timestampCheck(request: ReceivedRequest, nowSeconds: number): Check[] {
-  const reading = readTimestamp(value(request, 'oauth_timestamp'), nowSeconds);
+  const reading = readTimestamp(parameterValue(request, 'oauth_timestamp'), nowSeconds);
   const title = 'Timestamp';
   switch (reading.kind) {
     case 'missing':

@@ -2,7 +2,7 @@
 import { fieldByAlias, fieldByName } from '../../payout-check/fields.ts';
 import type { SearchContext } from '../catalogue/mistake-row.ts';
 import type { OtherCause } from '../diagnosis.ts';
-import type { ReceivedRequest } from '../request/received-request.ts';
+import { parameterValue, type ReceivedRequest } from '../request/received-request.ts';
 import { formatSpan, readTimestamp, usualWindowSeconds } from './timestamp.ts';
 
 interface CauseInput {
@@ -23,7 +23,7 @@ function cause(likelihood: Likelihood, title: string, text: string): OtherCause 
 }
 
 function valueOf({ request }: CauseInput, name: string): string | null {
-  return request.parameters.find((parameter) => parameter.name === name)?.value ?? null;
+  return parameterValue(request, name);
 }
 
 function timestampCause(input: CauseInput): OtherCause {

@@ -1,16 +1,20 @@
 /** Rows of the catalogue as they are named in a diagnosis. */
-import { observedMistakes, type ObservedId } from '../catalogue/observed-mistakes.ts';
+import type { MistakeWords } from '../catalogue/mistake-row.ts';
+import { observedWords, type ObservedId } from '../catalogue/observed-mistakes.ts';
 import type { NamedMistake } from '../mistake.ts';
 import type { Candidate } from '../search/candidates.ts';
 
-export function nameCandidate({ row, variant }: Candidate): NamedMistake {
+/** The words of a row with this request's facts. */
+export function nameRow(row: MistakeWords, detail: string, parameters: readonly string[]): NamedMistake {
   const { id, group, layer, title, rule } = row;
-  return { id, group, layer, title, rule, detail: variant.detail, parameters: variant.parameters };
+  return { id, group, layer, title, rule, detail, parameters };
+}
+
+export function nameCandidate({ row, variant }: Candidate): NamedMistake {
+  return nameRow(row, variant.detail, variant.parameters);
 }
 
 /** A mistake that is seen without a search. */
 export function nameObserved(id: ObservedId, detail = '', parameters: readonly string[] = []): NamedMistake {
-  const words = observedMistakes.find((each) => each.id === id);
-  if (words === undefined) throw new Error(`The catalogue has no row ${id}.`);
-  return { ...words, detail, parameters };
+  return nameRow(observedWords(id), detail, parameters);
 }

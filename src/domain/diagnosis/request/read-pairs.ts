@@ -1,4 +1,5 @@
 /** Form pairs with the text that they had on the wire. */
+import { splitFormUrlencoded } from '../../oauth1/form-urlencoded.ts';
 import { percentDecode } from '../../oauth1/percent-encoding.ts';
 import type { ParameterOrigin, PlannedParameter } from '../search/signing-plan.ts';
 
@@ -7,20 +8,12 @@ import type { ParameterOrigin, PlannedParameter } from '../search/signing-plan.t
  * was written.
  */
 export function readPairs(text: string, origin: ParameterOrigin): PlannedParameter[] {
-  return text
-    .split('&')
-    .filter((piece) => piece !== '')
-    .map((piece, index) => {
-      const equals = piece.indexOf('=');
-      const writtenName = equals === -1 ? piece : piece.slice(0, equals);
-      const writtenValue = equals === -1 ? '' : piece.slice(equals + 1);
-      return {
-        key: `${origin}:${index}`,
-        origin,
-        name: percentDecode(writtenName, true),
-        value: percentDecode(writtenValue, true),
-        writtenName,
-        writtenValue,
-      };
-    });
+  return splitFormUrlencoded(text).map(([writtenName, writtenValue], index) => ({
+    key: `${origin}:${index}`,
+    origin,
+    name: percentDecode(writtenName, true),
+    value: percentDecode(writtenValue, true),
+    writtenName,
+    writtenValue,
+  }));
 }

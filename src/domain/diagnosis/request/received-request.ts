@@ -35,6 +35,14 @@ export interface ReceivedRequest {
   readonly bodyIsForm: boolean;
 }
 
+/** The decoded value of a parameter, the first of its name; null when there is none. */
+export function parameterValue(
+  { parameters }: Pick<ReceivedRequest, 'parameters'>,
+  name: string,
+): string | null {
+  return parameters.find((parameter) => parameter.name === name)?.value ?? null;
+}
+
 const protocolName = /^oauth_/u;
 
 function isForm(contentType: string | null): boolean {
@@ -105,7 +113,7 @@ export function receiveRequest(parts: RequestParts): ReceivedRequest | null {
     header,
     realm: header?.entries.find(({ name }) => name.toLowerCase() === 'realm')?.value ?? null,
     signature: findSignature(parts.signature, inHeader, others),
-    declaredMethod: parameters.find(({ name }) => name === 'oauth_signature_method')?.value ?? null,
+    declaredMethod: parameterValue({ parameters }, 'oauth_signature_method'),
     body: parts.body,
     contentType: parts.contentType,
     bodyIsForm,

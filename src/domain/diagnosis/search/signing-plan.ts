@@ -2,6 +2,7 @@
  * How some code makes the text that it signs, step by step. The right plan follows RFC 5849 section 3.4.1; a mistake
  * changes a step.
  */
+import { compareParameters } from '../../oauth1/signature-trace.ts';
 import { rfc5849Encoder, type Encode, type EncoderSettings } from './encoder.ts';
 
 export type ParameterOrigin = 'query' | 'protocol' | 'body';
@@ -82,17 +83,9 @@ export function uriText({ scheme, host, port, path, query }: UriParts): string {
   return `${scheme === '' ? '' : `${scheme}://`}${host}${port}${path}${query}`;
 }
 
-function compare(left: string, right: string): number {
-  if (left === right) return 0;
-  return left < right ? -1 : 1;
-}
-
 /** RFC 5849 section 3.4.1.3.2: by encoded name, then by encoded value. */
 export function sortParameters(parameters: readonly EncodedParameter[]): readonly EncodedParameter[] {
-  return [...parameters].sort(
-    (left, right) =>
-      compare(left.encodedName, right.encodedName) || compare(left.encodedValue, right.encodedValue),
-  );
+  return [...parameters].sort(compareParameters);
 }
 
 export function joinPair({ encodedName, encodedValue }: EncodedParameter): string {

@@ -2,7 +2,7 @@
  * Opens an RSA signature with the public key (RSAVP1, RFC 8017 section 5.2.2) and reads what is inside. Nothing is
  * verified here: whoever forges a signature deceives nobody but himself.
  */
-import { formatHex } from '../../hexadecimal.ts';
+import { formatHex, octetsFromHex } from '../../hexadecimal.ts';
 import type { RsaPublicNumbers } from '../../keys/encode-rsa-key.ts';
 import { bitLengthOfInteger, integerFromOctets, octetsFromInteger } from '../../keys/integer-octets.ts';
 import { modularPower } from '../../keys/modular-power.ts';
@@ -131,6 +131,6 @@ export function readContent(
   return {
     kind: 'hex-digest',
     hash,
-    digest: Uint8Array.from(digits.match(/../gu) ?? [], (pair) => Number.parseInt(pair, 16)),
+    digest: octetsFromHex(digits),
   };
 }

@@ -2,6 +2,7 @@
  * The text of `oauth_signature` as other code sends it, turned back into octets. What has to be undone on the way is
  * what is wrong with it.
  */
+import { octetsFromHex } from '../../hexadecimal.ts';
 import { decodeBase64 } from '../../keys/base64.ts';
 import { percentDecode } from '../../oauth1/percent-encoding.ts';
 import type { ObservedId } from '../catalogue/observed-mistakes.ts';
@@ -83,7 +84,7 @@ function lineBroken(detail: string): SignatureFault {
 function hexOctets(text: string, lengths: readonly number[]): Uint8Array | null {
   const digits = text.replaceAll(/[:\s-]|^0x/gu, '');
   if (!/^(?:[0-9A-Fa-f]{2})+$/u.test(digits) || !lengths.includes(digits.length / 2)) return null;
-  return Uint8Array.from(digits.match(/../gu) ?? [], (pair) => Number.parseInt(pair, 16));
+  return octetsFromHex(digits);
 }
 
 function asciiOf(octets: Uint8Array): string | null {
