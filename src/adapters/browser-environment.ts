@@ -1,5 +1,5 @@
 /** Clock, randomness and clipboard of the browser. */
-import { formatHex } from '#domain/hexadecimal.ts';
+import { formatHex } from '#domain/octets/hexadecimal.ts';
 import type { Clipboard, Clock, Randomness } from '#services/console-services.ts';
 
 export const browserClock: Clock = { nowMs: () => Date.now() };

@@ -1,7 +1,7 @@
 /** {@link SelfTest} over the modules that the page signs with. */
-import { decodeBase64, encodeBase64 } from '#domain/keys/base64.ts';
-import { encodeSpki } from '#domain/keys/encode-rsa-key.ts';
-import { verifyPkcs1V15Sha256 } from '#domain/keys/verify-pkcs1-v15.ts';
+import { decodeBase64, encodeBase64 } from '#domain/octets/base64.ts';
+import { encodeSpki } from '#domain/keys/rsa/encode-rsa-key.ts';
+import { verifyPkcs1V15Sha256 } from '#domain/keys/rsa/verify-pkcs1-v15.ts';
 import { parseBaseStringUri } from '#domain/oauth1/base-string-uri.ts';
 import { parseFormUrlencoded } from '#domain/oauth1/form-urlencoded.ts';
 import { traceSignature } from '#domain/oauth1/signature-trace.ts';

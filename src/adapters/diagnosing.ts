@@ -2,14 +2,14 @@
  * Diagnoses inside the worker that holds the keys, in slices: between two of them the worker signs. What searches is
  * loaded with the first diagnosis.
  */
-import { formatHex } from '#domain/hexadecimal.ts';
+import { formatHex } from '#domain/octets/hexadecimal.ts';
 import type { PublicKey } from '#domain/diagnosis/examine-signature.ts';
-import { describePublicKeyFailure } from '#domain/keys/compare-public-key.ts';
+import { describePublicKeyFailure } from '#domain/keys/public/compare-public-key.ts';
 import type { HashName } from '#domain/diagnosis/hashes.ts';
 import type { SearchStep } from '#domain/diagnosis/search/searching.ts';
-import { encodeSpki, type RsaPublicNumbers } from '#domain/keys/encode-rsa-key.ts';
-import { bitLengthOfInteger } from '#domain/keys/integer-octets.ts';
-import { readPublicKey } from '#domain/keys/public-key-text.ts';
+import { encodeSpki, type RsaPublicNumbers } from '#domain/keys/rsa/encode-rsa-key.ts';
+import { bitLengthOfInteger } from '#domain/keys/der/integer-octets.ts';
+import { readPublicKey } from '#domain/keys/public/public-key-text.ts';
 import type { DiagnosisJob } from './diagnosis-messages.ts';
 import type { SigningReply } from './signing-messages.ts';
 import type { RsaKey } from './rsa-sha256.ts';

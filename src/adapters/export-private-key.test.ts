@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import { examineKey } from '#domain/keys/examine-key-text.ts';
+import { examineKey } from '#domain/keys/intake/examine-key-text.ts';
 import { createExportableKey, EXPORT_LIMIT_MS } from './exportable-key.ts';
 import { exportPrivateKey } from './export-private-key.ts';
 import { decryptKey } from './forge-decryption.ts';

@@ -1,7 +1,7 @@
 /** A private key as PEM, in the form that was asked for; encrypted by WebCrypto. */
-import { EXPORT_ITERATIONS, encodeEncryptedPkcs8 } from '#domain/keys/encode-encrypted-key.ts';
-import { pemText } from '#domain/keys/encode-rsa-key.ts';
-import { pkcs1FromPkcs8 } from '#domain/keys/pkcs8.ts';
+import { EXPORT_ITERATIONS, encodeEncryptedPkcs8 } from '#domain/keys/forms/encode-encrypted-key.ts';
+import { pemText } from '#domain/keys/rsa/encode-rsa-key.ts';
+import { pkcs1FromPkcs8 } from '#domain/keys/forms/pkcs8.ts';
 import type { PrivateKeyExport } from '#services/signer.ts';
 
 /** OpenSSL asks for at least four characters, so nothing shorter could be read by it. */

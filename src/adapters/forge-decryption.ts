@@ -12,7 +12,7 @@ import {
   type EncryptedKey,
   type KeyDecryptor,
   type KeyDerivation,
-} from '#domain/keys/encrypted-key.ts';
+} from '#domain/keys/forms/encrypted-key.ts';
 
 /** The {@link KeyDecryptor} over node-forge and WebCrypto. */
 export const decryptKey: KeyDecryptor = async (encrypted, passphrase) => {

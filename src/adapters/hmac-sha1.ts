@@ -5,7 +5,7 @@
 import Hex from 'crypto-js/enc-hex.js';
 import Utf8 from 'crypto-js/enc-utf8.js';
 import hmacSha1 from 'crypto-js/hmac-sha1.js';
-import { formatHex } from '#domain/hexadecimal.ts';
+import { formatHex } from '#domain/octets/hexadecimal.ts';
 
 export interface HmacKey {
   readonly webCryptoKey: CryptoKey;

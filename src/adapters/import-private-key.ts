@@ -1,9 +1,9 @@
 /** A pasted text or file on its way to a key that signs: examined, imported into WebCrypto, and told in words. */
-import { describeKeyExamination, describeKeyForm } from '#domain/keys/describe-key-examination.ts';
-import type { KeyDecryptor } from '#domain/keys/encrypted-key.ts';
-import { examineKey } from '#domain/keys/examine-key-text.ts';
-import type { KeyInput } from '#domain/keys/key-examination.ts';
-import { describeRepair } from '#domain/keys/key-repair.ts';
+import { describeKeyExamination, describeKeyForm } from '#domain/keys/intake/describe-key-examination.ts';
+import type { KeyDecryptor } from '#domain/keys/forms/encrypted-key.ts';
+import { examineKey } from '#domain/keys/intake/examine-key-text.ts';
+import type { KeyInput } from '#domain/keys/intake/key-examination.ts';
+import { describeRepair } from '#domain/keys/intake/key-repair.ts';
 import type { KeyImport } from '#services/signer.ts';
 import { importRsaKey, type RsaKey } from './rsa-sha256.ts';
 

@@ -3,13 +3,13 @@
  * signature is opened with the public half by our own code before anybody sees it: a damaged key can give
  * a signature that reveals its factors.
  */
-import { formatHex } from '#domain/hexadecimal.ts';
-import { encodeSpki, rsaPublicKeyPem, spkiPem } from '#domain/keys/encode-rsa-key.ts';
-import { formatFingerprintBase64, formatFingerprintColons } from '#domain/keys/format-fingerprint.ts';
-import { bitLengthOfInteger } from '#domain/keys/integer-octets.ts';
-import { pkcs1FromPkcs8 } from '#domain/keys/pkcs8.ts';
-import { readPkcs1, type RsaPrivateKeyMaterial } from '#domain/keys/read-rsa-private-key.ts';
-import { verifyPkcs1V15Sha256 } from '#domain/keys/verify-pkcs1-v15.ts';
+import { formatHex } from '#domain/octets/hexadecimal.ts';
+import { encodeSpki, rsaPublicKeyPem, spkiPem } from '#domain/keys/rsa/encode-rsa-key.ts';
+import { formatFingerprintBase64, formatFingerprintColons } from '#domain/keys/public/format-fingerprint.ts';
+import { bitLengthOfInteger } from '#domain/keys/der/integer-octets.ts';
+import { pkcs1FromPkcs8 } from '#domain/keys/forms/pkcs8.ts';
+import { readPkcs1, type RsaPrivateKeyMaterial } from '#domain/keys/rsa/read-rsa-private-key.ts';
+import { verifyPkcs1V15Sha256 } from '#domain/keys/rsa/verify-pkcs1-v15.ts';
 import type { RsaKeyInfo } from '#services/signer.ts';
 
 const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };

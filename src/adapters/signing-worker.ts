@@ -1,8 +1,8 @@
 /** The one worker that holds the keys. It starts after first paint; ending it forgets everything. */
 import '#domain/zod-jitless.ts';
-import { formatHex } from '#domain/hexadecimal.ts';
-import { encodeBase64 } from '#domain/keys/base64.ts';
-import { comparePublicKey, describePublicKeyFailure } from '#domain/keys/compare-public-key.ts';
+import { formatHex } from '#domain/octets/hexadecimal.ts';
+import { encodeBase64 } from '#domain/octets/base64.ts';
+import { comparePublicKey, describePublicKeyFailure } from '#domain/keys/public/compare-public-key.ts';
 import { buildHmacKey } from '#domain/oauth1/signature-methods.ts';
 import { createDiagnosing } from './diagnosing.ts';
 import { createExportableKey } from './exportable-key.ts';

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { useStore } from '#ui/use-store.ts';
 import type { ConsoleConfig, TargetId } from '#domain/relay/contract.ts';
 import { targetIds } from '#domain/relay/contract.ts';
-import { formatShortFingerprint } from '#domain/keys/format-fingerprint.ts';
+import { formatShortFingerprint } from '#domain/keys/public/format-fingerprint.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { SessionStore } from '#services/session.ts';
 import { useTheme } from './theme.ts';

@@ -2,8 +2,8 @@
  * Signing, as the page asks for it. Keys and secrets go in and never come out, with one exception: the private half
  * of a pair that was made here, for the few minutes in which it can be saved.
  */
-import type { PublicKeyComparison } from '#domain/keys/compare-public-key.ts';
-import type { KeyCandidate, KeyForm, KeyInput } from '#domain/keys/key-examination.ts';
+import type { PublicKeyComparison } from '#domain/keys/public/compare-public-key.ts';
+import type { KeyCandidate, KeyForm, KeyInput } from '#domain/keys/intake/key-examination.ts';
 import type { Result } from '#domain/result.ts';
 import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';
 

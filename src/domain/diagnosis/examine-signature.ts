@@ -1,6 +1,6 @@
 /** From the text of a signature and the key to what the signed text has to give. */
-import type { RsaPublicNumbers } from '../keys/encode-rsa-key.ts';
-import { bitLengthOfInteger } from '../keys/integer-octets.ts';
+import type { RsaPublicNumbers } from '../keys/rsa/encode-rsa-key.ts';
+import { bitLengthOfInteger } from '../keys/der/integer-octets.ts';
 import type { Need, OpenedSignature } from './diagnosis.ts';
 import { hashLengths, hashOfLength } from './hashes.ts';
 import type { NamedMistake } from './mistake.ts';

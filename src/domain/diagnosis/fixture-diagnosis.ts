@@ -1,6 +1,6 @@
 /** Requests and keys for tests of the diagnosis. */
 import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { readPublicKey } from '#domain/keys/public-key-text.ts';
+import { readPublicKey } from '#domain/keys/public/public-key-text.ts';
 import { percentEncode } from '../oauth1/percent-encoding.ts';
 import type { Diagnosis } from './diagnosis.ts';
 import type { PublicKey } from './examine-signature.ts';

@@ -1,5 +1,5 @@
 /** From what was found to the verdict and all that is shown with it. */
-import { formatHex } from '../hexadecimal.ts';
+import { formatHex } from '../octets/hexadecimal.ts';
 import type { Check, Diagnosis, Difference, Exclusion, Need, Verdict } from './diagnosis.ts';
 import { compareBaseStrings, sideOfAssembled, type ComparedSide } from './difference.ts';
 import type { SignatureExamination } from './examine-signature.ts';

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { Notice } from '#ui/notice.tsx';
 import { privateText } from '#ui/private-text.ts';
-import type { PublicKeyComparison } from '#domain/keys/compare-public-key.ts';
-import { matchFingerprint } from '#domain/keys/match-fingerprint.ts';
+import type { PublicKeyComparison } from '#domain/keys/public/compare-public-key.ts';
+import { matchFingerprint } from '#domain/keys/public/match-fingerprint.ts';
 import { success, type Result } from '#domain/result.ts';
 import type { Refusal, RsaKeyInfo, Signer } from '#services/signer.ts';
 import styles from './credentials-section.module.css';

@@ -5,7 +5,7 @@ import { useStore } from '#ui/use-store.ts';
 import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { SessionStore } from '#services/session.ts';
-import { formatShortFingerprint } from '#domain/keys/format-fingerprint.ts';
+import { formatShortFingerprint } from '#domain/keys/public/format-fingerprint.ts';
 import { IdleLimit } from './idle-limit.tsx';
 import { KeyPanel } from './key-panel.tsx';
 import { SecretPanel } from './secret-panel.tsx';

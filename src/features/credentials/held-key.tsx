@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
-import { formatFingerprint } from '#domain/keys/format-fingerprint.ts';
+import { formatFingerprint } from '#domain/keys/public/format-fingerprint.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { SessionStore } from '#services/session.ts';
 import type { RsaKeyInfo } from '#services/signer.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState, type DragEvent } from 'react';
 import { Button } from '#ui/button.tsx';
 import { privateText } from '#ui/private-text.ts';
-import { KEY_TEXT_LIMIT } from '#domain/keys/pem.ts';
-import type { KeyInput } from '#domain/keys/key-examination.ts';
+import { KEY_TEXT_LIMIT } from '#domain/keys/forms/pem.ts';
+import type { KeyInput } from '#domain/keys/intake/key-examination.ts';
 import type { ImportAnswers } from '#services/signer.ts';
 import { GeneratePair } from './generate-pair.tsx';
 import { KeyQuestion } from './key-question.tsx';

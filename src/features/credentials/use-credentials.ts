@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { SessionStore } from '#services/session.ts';
 import type { ImportAnswers, KeyImport, Refusal } from '#services/signer.ts';
-import type { KeyInput } from '#domain/keys/key-examination.ts';
+import type { KeyInput } from '#domain/keys/intake/key-examination.ts';
 import type { Result } from '#domain/result.ts';
 
 interface Outcome {

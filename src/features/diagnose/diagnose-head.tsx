@@ -1,6 +1,6 @@
 import { Segmented } from '#ui/segmented.tsx';
 import { useStore } from '#ui/use-store.ts';
-import { useDiagnose } from './diagnose-context.tsx';
+import { useDiagnose } from './model/diagnose-context.tsx';
 import styles from './diagnose-page.module.css';
 
 const tabs = [

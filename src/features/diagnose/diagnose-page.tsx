@@ -9,14 +9,14 @@ import type { Keeper } from '#services/keeper.ts';
 import type { SessionStore } from '#services/session.ts';
 import { createValueStore, type ValueStore } from '#services/value-store.ts';
 import { useStore } from '#ui/use-store.ts';
-import { createCompareShared } from './compare-shared.ts';
-import { CompareTab } from './compare-tab.tsx';
-import { DiagnoseContext, type DiagnoseShared, type DiagnoseTab } from './diagnose-context.tsx';
-import type { PartName } from './diagnose-inputs.ts';
-import { createDiagnoseModel } from './diagnose-model.ts';
+import { createCompareShared } from './compare/compare-shared.ts';
+import { CompareTab } from './compare/compare-tab.tsx';
+import { DiagnoseContext, type DiagnoseShared, type DiagnoseTab } from './model/diagnose-context.tsx';
+import type { PartName } from './model/diagnose-inputs.ts';
+import { createDiagnoseModel } from './model/diagnose-model.ts';
 import { DiagnosePanel } from './diagnose-panel.tsx';
 
-export type { DiagnoseShared } from './diagnose-context.tsx';
+export type { DiagnoseShared } from './model/diagnose-context.tsx';
 
 interface DiagnosePageProps {
   readonly keep: Keeper<DiagnoseShared>;

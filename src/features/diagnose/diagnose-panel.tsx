@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';
 import { DiagnoseHead } from './diagnose-head.tsx';
-import { DiagnosisPane } from './diagnosis-pane.tsx';
-import { PasteBox } from './paste-box.tsx';
-import { ReadAs } from './read-as.tsx';
-import { VerifyingKey } from './verifying-key.tsx';
+import { DiagnosisPane } from './verdict/diagnosis-pane.tsx';
+import { PasteBox } from './paste/paste-box.tsx';
+import { ReadAs } from './paste/read-as.tsx';
+import { VerifyingKey } from './verdict/verifying-key.tsx';
 import styles from './diagnose-page.module.css';
 
 interface DiagnosePanelProps {

@@ -1,6 +1,6 @@
 /** Mistakes in the HMAC key (RFC 5849 section 3.4.2). */
-import { decodeBase64, encodeBase64 } from '../../keys/base64.ts';
-import { formatHex, octetsFromHex } from '../../hexadecimal.ts';
+import { decodeBase64, encodeBase64 } from '../../octets/base64.ts';
+import { formatHex, octetsFromHex } from '../../octets/hexadecimal.ts';
 import { percentEncode } from '../../oauth1/percent-encoding.ts';
 import { hashOctets } from '../hashes.ts';
 import { parameterValue } from '../request/received-request.ts';

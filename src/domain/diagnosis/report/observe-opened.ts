@@ -1,5 +1,5 @@
 /** What the inside of an RSA signature says, and what has to be looked for because of it. */
-import { formatHex } from '../../hexadecimal.ts';
+import { formatHex } from '../../octets/hexadecimal.ts';
 import type { OpenedSignature } from '../diagnosis.ts';
 import type { HashName } from '../hashes.ts';
 import type { NamedMistake } from '../mistake.ts';

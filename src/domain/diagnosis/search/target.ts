@@ -1,6 +1,6 @@
 /** What a base string has to give to be the one that was signed. */
-import { encodeBase64 } from '../../keys/base64.ts';
-import { formatHex } from '../../hexadecimal.ts';
+import { encodeBase64 } from '../../octets/base64.ts';
+import { formatHex } from '../../octets/hexadecimal.ts';
 import { authenticateOctets, hashOctets, sameOctets, type HashName } from '../hashes.ts';
 import { pssFits, type Opened } from '../signature/open-rsa.ts';
 import { octetsOf, utf8Octets } from './assemble.ts';

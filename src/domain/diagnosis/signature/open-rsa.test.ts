@@ -8,7 +8,7 @@ import {
 } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RsaPublicNumbers } from '#domain/keys/encode-rsa-key.ts';
+import type { RsaPublicNumbers } from '#domain/keys/rsa/encode-rsa-key.ts';
 import { publicKeyOf } from '../fixture-diagnosis.ts';
 import { openRsa, pssFits, readContent, type Opened } from './open-rsa.ts';
 

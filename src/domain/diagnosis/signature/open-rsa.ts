@@ -2,10 +2,10 @@
  * Opens an RSA signature with the public key (RSAVP1, RFC 8017 section 5.2.2) and reads what is inside. Nothing is
  * verified here: whoever forges a signature deceives nobody but himself.
  */
-import { formatHex, octetsFromHex } from '../../hexadecimal.ts';
-import type { RsaPublicNumbers } from '../../keys/encode-rsa-key.ts';
-import { bitLengthOfInteger, integerFromOctets, octetsFromInteger } from '../../keys/integer-octets.ts';
-import { modularPower } from '../../keys/modular-power.ts';
+import { formatHex, octetsFromHex } from '../../octets/hexadecimal.ts';
+import type { RsaPublicNumbers } from '../../keys/rsa/encode-rsa-key.ts';
+import { bitLengthOfInteger, integerFromOctets, octetsFromInteger } from '../../keys/der/integer-octets.ts';
+import { modularPower } from '../../keys/rsa/modular-power.ts';
 import { hashLengths, hashOfLength, hashOctets, type HashName } from '../hashes.ts';
 
 export type Opened =

@@ -2,8 +2,8 @@
  * The text of `oauth_signature` as other code sends it, turned back into octets. What has to be undone on the way is
  * what is wrong with it.
  */
-import { octetsFromHex } from '../../hexadecimal.ts';
-import { decodeBase64 } from '../../keys/base64.ts';
+import { octetsFromHex } from '../../octets/hexadecimal.ts';
+import { decodeBase64 } from '../../octets/base64.ts';
 import { percentDecode } from '../../oauth1/percent-encoding.ts';
 import type { ObservedId } from '../catalogue/observed-mistakes.ts';
 import type { WrittenSignature } from '../request/received-request.ts';

@@ -2,8 +2,8 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha1 } from '@noble/hashes/legacy.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { formatHex } from '#domain/hexadecimal.ts';
-import { encodeBase64 } from '#domain/keys/base64.ts';
+import { formatHex } from '#domain/octets/hexadecimal.ts';
+import { encodeBase64 } from '#domain/octets/base64.ts';
 
 const octetsOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 

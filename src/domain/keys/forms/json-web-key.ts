@@ -1,0 +1,86 @@
+/** RSA keys as JSON Web Keys (RFC 7517, RFC 7518 section 6.3), turned into PKCS#1 for the strict reader. */
+import * as z from 'zod/mini';
+import { failed, success, type Result } from '../../result.ts';
+import { decodeBase64 } from '../../octets/base64.ts';
+import { encodeRsaPrivateKey, type RsaPublicNumbers } from '../rsa/encode-rsa-key.ts';
+import { bitLengthOfInteger, integerFromOctets } from '../der/integer-octets.ts';
+import type { KeyFailure } from '../intake/key-failure.ts';
+
+/** A number of 4096 bits, with room for leading zeros, has 683 characters; larger ones are judged after reading. */
+const number = z.string().check(z.maxLength(8192));
+const jwkSchema = z.looseObject({
+  kty: z.string(),
+  crv: z.optional(z.string()),
+  n: z.optional(number),
+  e: z.optional(number),
+  d: z.optional(number),
+  p: z.optional(number),
+  q: z.optional(number),
+  dp: z.optional(number),
+  dq: z.optional(number),
+  qi: z.optional(number),
+  oth: z.optional(z.unknown()),
+});
+const jwkSetSchema = z.looseObject({ keys: z.array(jwkSchema) });
+
+export type JsonWebKey = z.infer<typeof jwkSchema>;
+
+/** Whether a text announces itself as a JWK or a set of them; `"kty"` must be present (RFC 7517 section 4.1). */
+export function looksLikeJwk(text: string): boolean {
+  const trimmed = text.trimStart();
+  return (trimmed.startsWith('{') || trimmed.startsWith('[')) && trimmed.includes('"kty"');
+}
+
+/** Parses one JWK or a JWK Set; the text's length is limited by the caller. */
+export function parseJsonWebKeys(text: string): Result<readonly JsonWebKey[], KeyFailure> {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return failed({ kind: 'jwk-damaged' });
+  }
+  const set = jwkSetSchema.safeParse(Array.isArray(json) ? { keys: json } : json);
+  if (set.success) return success(set.data.keys);
+  const one = jwkSchema.safeParse(json);
+  return one.success ? success([one.data]) : failed({ kind: 'jwk-incomplete' });
+}
+
+/** The PKCS#1 document of a private RSA JWK; its numbers are not yet checked. */
+export function pkcs1FromJwk(jwk: JsonWebKey): Result<Uint8Array<ArrayBuffer>, KeyFailure> {
+  if (jwk.kty === 'EC') return failed({ kind: jwk.d === undefined ? 'public-key' : 'ec-key' });
+  if (jwk.kty === 'OKP' && jwk.crv === 'Ed25519') {
+    return failed({ kind: jwk.d === undefined ? 'public-key' : 'ed25519-key' });
+  }
+  if (jwk.kty !== 'RSA') return failed({ kind: 'jwk-not-rsa' });
+  if (jwk.d === undefined) return failed({ kind: 'public-key' });
+  if (jwk.oth !== undefined) return failed({ kind: 'multi-prime' });
+  const { n, e, d, p, q, dp, dq, qi } = jwk;
+  const numbers: bigint[] = [];
+  for (const member of [n, e, d, p, q, dp, dq, qi]) {
+    const integer = integerFromBase64Url(member);
+    if (integer === null) return failed({ kind: 'jwk-incomplete' });
+    numbers.push(integer);
+  }
+  return success(encodeRsaPrivateKey(numbers));
+}
+
+/** n and e of an RSA JWK, public or private; null when it has none. */
+export function publicNumbersFromJwk(jwk: JsonWebKey): RsaPublicNumbers | null {
+  const modulus = jwk.kty === 'RSA' ? integerFromBase64Url(jwk.n) : null;
+  const exponent = integerFromBase64Url(jwk.e);
+  return modulus === null || exponent === null ? null : { modulus, exponent };
+}
+
+/** Bits of a JWK's modulus, or 0. */
+export function jwkBits(jwk: JsonWebKey): number {
+  const numbers = publicNumbersFromJwk(jwk);
+  return numbers === null ? 0 : bitLengthOfInteger(numbers.modulus);
+}
+
+/** Base64url of RFC 7515 section 2, with or without padding; null when it is not. */
+export function integerFromBase64Url(text: string | undefined): bigint | null {
+  if (text === undefined || text === '' || /[^\w\-=]/u.test(text)) return null;
+  const base64 = text.replaceAll('=', '').replaceAll('-', '+').replaceAll('_', '/');
+  const decoded = decodeBase64(base64.padEnd(Math.ceil(base64.length / 4) * 4, '='));
+  return decoded.ok ? integerFromOctets(decoded.value) : null;
+}

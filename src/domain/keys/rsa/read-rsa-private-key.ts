@@ -1,0 +1,54 @@
+/** From pasted text to a key that may sign: text, DER, numbers, equations, and what WebCrypto and people need of it. */
+import { failed, success, type Result } from '../../result.ts';
+import { checkRsaEquations } from './check-rsa-equations.ts';
+import { encodeSpki, pkcs8FromPkcs1, type RsaPublicNumbers } from './encode-rsa-key.ts';
+import type { KeyFailure } from '../intake/key-failure.ts';
+import { findPkcs1 } from '../forms/pem.ts';
+import { parseRsaPrivateKey } from './rsa-private-key.ts';
+
+/** NIST SP 800-131A revision 2, section 3: signatures with less than 2048 bits are for legacy use. */
+const MODULUS_BITS_RECOMMENDED = 2048;
+
+export type KeyWarning = 'under-2048-bits';
+
+/** A checked key. `pkcs8` is secret: import it and let go of it. All else may be shown. */
+export interface RsaPrivateKeyMaterial extends RsaPublicNumbers {
+  /** PrivateKeyInfo for `crypto.subtle.importKey('pkcs8', …)`. */
+  readonly pkcs8: Uint8Array<ArrayBuffer>;
+  /** SubjectPublicKeyInfo, for `importKey('spki', …)`, fingerprints and PEM. */
+  readonly spki: Uint8Array<ArrayBuffer>;
+  readonly bits: number;
+  readonly warnings: readonly KeyWarning[];
+}
+
+/**
+ * Reads the one PKCS#1 private key that `text` holds.
+ *
+ * @param text - as pasted; its length is judged before anything else.
+ * @returns the key, or what the text is instead; a failure holds no key material.
+ */
+export function readRsaPrivateKey(text: string): Result<RsaPrivateKeyMaterial, KeyFailure> {
+  const pkcs1 = findPkcs1(text);
+  return pkcs1.ok ? readPkcs1(pkcs1.value) : pkcs1;
+}
+
+/**
+ * Reads the DER of an RSAPrivateKey: the way in for every form that ends in PKCS#1.
+ *
+ * @param pkcs1 - the whole document (RFC 8017 appendix A.1.2).
+ */
+export function readPkcs1(pkcs1: Uint8Array): Result<RsaPrivateKeyMaterial, KeyFailure> {
+  const parsed = parseRsaPrivateKey(pkcs1);
+  if (!parsed.ok) return parsed;
+  const checked = checkRsaEquations(parsed.value);
+  if (!checked.ok) return failed(checked.failure);
+  const { n: modulus, e: exponent, modulusBits: bits } = checked.value;
+  return success({
+    pkcs8: pkcs8FromPkcs1(pkcs1),
+    spki: encodeSpki({ modulus, exponent }),
+    bits,
+    exponent,
+    modulus,
+    warnings: bits < MODULUS_BITS_RECOMMENDED ? ['under-2048-bits'] : [],
+  });
+}

@@ -1,0 +1,21 @@
+import { ComparePanel } from './compare-panel.tsx';
+import { useDiagnose, useDiagnoseView } from '../model/diagnose-context.tsx';
+import { DiagnoseHead } from '../diagnose-head.tsx';
+import { isAnythingKnown } from '../model/diagnose-inputs.ts';
+import styles from '../diagnose-page.module.css';
+
+/** The comparison, with what the composer and this page have to put in. */
+export function CompareTab() {
+  const { compare, readComposer } = useDiagnose();
+  const parts = useDiagnoseView((view) => view.parts);
+  return (
+    <div className={styles['compare']}>
+      <DiagnoseHead />
+      <ComparePanel
+        shared={compare}
+        composerParts={() => readComposer()?.parts ?? null}
+        diagnosedParts={isAnythingKnown(parts) ? parts : null}
+      />
+    </div>
+  );
+}

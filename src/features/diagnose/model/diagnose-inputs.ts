@@ -1,0 +1,125 @@
+/** What the page is given: a text or a handed-over request, and what was corrected in it. */
+import type { PasteReading, PasteRefusal } from '#domain/diagnosis/paste/paste-reading.ts';
+import { nothingKnown, type RequestParts } from '#domain/diagnosis/request-parts.ts';
+import { readHeader } from '#domain/diagnosis/request/read-header.ts';
+import { describePublicKeyFailure } from '#domain/keys/public/compare-public-key.ts';
+import { readPublicKey } from '#domain/keys/public/public-key-text.ts';
+import type { Result } from '#domain/result.ts';
+import type { DiagnosisHandOver } from '#services/hand-over.ts';
+import type { Refusal } from '#services/signer.ts';
+
+/** Parts that can be corrected, in the order in which they are shown. */
+export const partNames = [
+  'method',
+  'url',
+  'authorization',
+  'contentType',
+  'body',
+  'signature',
+  'baseString',
+  'normalizedParameters',
+] as const satisfies readonly (keyof RequestParts)[];
+export type PartName = (typeof partNames)[number];
+
+export interface Correction {
+  /** Null: the part is not known after all. */
+  readonly text: string | null;
+  readonly from: 'typed' | 'composer';
+}
+export type Corrections = Partial<Readonly<Record<PartName, Correction>>>;
+
+export type DiagnoseSource =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'hand-over'; readonly handOver: DiagnosisHandOver };
+
+/** What a new text or a handed-over request has replaced, so that it can be brought back. */
+export interface SetAside {
+  readonly what: 'corrections' | 'source';
+  readonly source: DiagnoseSource;
+  readonly corrections: Corrections;
+  readonly publicKeyText: string;
+}
+
+export interface DiagnoseInputs {
+  readonly source: DiagnoseSource;
+  readonly corrections: Corrections;
+  readonly setAside: SetAside | null;
+  /** As pasted; empty for the key that is held. */
+  readonly publicKeyText: string;
+  /** Where a private key was pasted, and taken out again. */
+  readonly privateKeyIn: 'paste' | 'key' | null;
+}
+
+export const initialInputs: DiagnoseInputs = {
+  source: { kind: 'text', text: '' },
+  corrections: {},
+  setAside: null,
+  publicKeyText: '',
+  privateKeyIn: null,
+};
+
+export type ReadPaste = (text: string) => Result<PasteReading, PasteRefusal>;
+
+export interface DiagnoseView {
+  readonly inputs: DiagnoseInputs;
+  /** Null for a handed-over request and while nothing is pasted. */
+  readonly reading: Result<PasteReading, PasteRefusal> | null;
+  /** As read, before corrections. */
+  readonly readParts: RequestParts;
+  readonly parts: RequestParts;
+  /** Whether the request declares HMAC, or is the one that the document signs so. */
+  readonly usesHmac: boolean;
+  /** Why the pasted key cannot be used. */
+  readonly keyRefusal: Refusal | null;
+}
+
+export const hasCorrections = (corrections: Corrections): boolean => Object.keys(corrections).length > 0;
+
+const privateKey = /-----BEGIN [A-Z0-9 ]*PRIVATE KEY-----/u;
+export const holdsPrivateKey = (text: string): boolean => privateKey.test(text);
+
+function readPartsOf(source: DiagnoseSource, reading: DiagnoseView['reading']): RequestParts {
+  if (source.kind === 'hand-over') return source.handOver.parts;
+  return reading !== null && reading.ok ? reading.value.parts : nothingKnown;
+}
+
+function applyCorrections(parts: RequestParts, corrections: Corrections): RequestParts {
+  const changed = partNames.flatMap((name) => {
+    const correction = corrections[name];
+    return correction === undefined ? [] : [[name, correction.text] as const];
+  });
+  return { ...parts, ...Object.fromEntries(changed) };
+}
+
+function declaresHmac({ authorization, url }: RequestParts): boolean {
+  const entries = authorization === null ? [] : (readHeader(authorization)?.entries ?? []);
+  const declared = entries.find(({ name }) => name === 'oauth_signature_method')?.value;
+  if (declared !== undefined) return declared.toUpperCase().startsWith('HMAC');
+  return /oauth_signature_method=HMAC|\/view-invoice/u.test(url ?? '');
+}
+
+function refusalOf(publicKeyText: string): Refusal | null {
+  if (publicKeyText.trim() === '') return null;
+  const read = readPublicKey(publicKeyText);
+  return read.ok ? null : describePublicKeyFailure(read.failure);
+}
+
+export function deriveView(inputs: DiagnoseInputs, readPaste: ReadPaste): DiagnoseView {
+  const { source, corrections } = inputs;
+  const reading = source.kind === 'text' && source.text.trim() !== '' ? readPaste(source.text) : null;
+  const readParts = readPartsOf(source, reading);
+  const parts = applyCorrections(readParts, corrections);
+  return {
+    inputs,
+    reading,
+    readParts,
+    parts,
+    usesHmac: declaresHmac(parts),
+    keyRefusal: refusalOf(inputs.publicKeyText),
+  };
+}
+
+/** Whether anything is known of a request. */
+export function isAnythingKnown(parts: RequestParts): boolean {
+  return partNames.some((name) => parts[name] !== null);
+}

@@ -1,0 +1,264 @@
+import { expect, it, vi } from 'vitest';
+import hmacCases from '#domain/diagnosis/corpus/python-hmac.json';
+import rightCases from '#domain/diagnosis/corpus/python-right.json';
+import { nothingKnown } from '#domain/diagnosis/request-parts.ts';
+import { runDiagnosis } from '#domain/diagnosis/run-diagnosis.ts';
+import { readPublicKey } from '#domain/keys/public/public-key-text.ts';
+import { success } from '#domain/result.ts';
+import type { ComposerRequest } from '#services/composer-request.ts';
+import type { ConsoleServices } from '#services/console-services.ts';
+import type { Diagnoser, DiagnosisRequest } from '#services/diagnoser.ts';
+import type { Session } from '#services/session.ts';
+import type { Settings } from '#services/settings.ts';
+import type { HeldCredentials } from '#services/signer.ts';
+import { createValueStore } from '#services/value-store.ts';
+import { createDiagnoseModel } from './diagnose-model.ts';
+import { examples } from '../paste/examples.ts';
+
+/** The real engine, run at once; answers come in the order that the test asks for. */
+function createFakeDiagnoser(consumerSecret: string | null) {
+  const asked: DiagnosisRequest[] = [];
+  let hold: (() => void)[] | null = null;
+  const diagnoser: Diagnoser = {
+    diagnose(request, onProgress) {
+      asked.push(request);
+      const read = readPublicKey(request.publicKeyText);
+      const publicKey = read.ok ? { numbers: read.value, fingerprint: 'SHA256:of-the-test' } : null;
+      onProgress({ depth: 1, done: 1, total: 2, combinations: 1 });
+      const answer = success(runDiagnosis({ ...request, publicKey, consumerSecret }));
+      const held = hold;
+      if (held === null) return Promise.resolve(answer);
+      return new Promise((resolve) => {
+        held.push(() => resolve(answer));
+      });
+    },
+    cancel: () => undefined,
+  };
+  return {
+    diagnoser,
+    asked,
+    holdAnswers: () => (hold = []),
+    answer: (index: number) => hold?.[index]?.(),
+  };
+}
+
+function setUp({
+  secret = null,
+  composer = null,
+}: { secret?: string | null; composer?: ComposerRequest | null } = {}) {
+  const fake = createFakeDiagnoser(secret);
+  const never = (): Promise<never> => Promise.reject(new Error('not asked for'));
+  const credentials = createValueStore<HeldCredentials>({ rsaKey: null, consumerSecret: null });
+  const services: ConsoleServices = {
+    signer: {
+      importRsaKey: never,
+      generateRsaKey: never,
+      exportPrivateKey: never,
+      forgetExport: () => undefined,
+      comparePublicKey: never,
+      setConsumerSecret: never,
+      sign: never,
+      warmUp: () => undefined,
+      forget: () => undefined,
+      forgetOne: () => undefined,
+      getSnapshot: credentials.getSnapshot,
+      subscribe: credentials.subscribe,
+    },
+    server: {
+      config: never,
+      send: never,
+      simulatorState: never,
+      setSimulatorMerchant: never,
+      setSimulatorSettings: never,
+      simulatorRecord: never,
+      simulatorRecords: never,
+      simulatorReceipts: never,
+    },
+    diagnoser: fake.diagnoser,
+    clock: { nowMs: () => 1_795_228_900_000 },
+    randomness: { nonce: () => 'n', uuid: () => 'u' },
+    clipboard: { writeText: never },
+    settings: createValueStore<Settings>({ theme: 'light', idleMinutes: 15, placeholderUrl: '' }),
+    selfTest: { run: never },
+  };
+  const session = createValueStore<Session>({
+    targetId: 'sandbox',
+    consumerKey: 'acme-payouts',
+    forgotten: 0,
+  });
+  const model = createDiagnoseModel({
+    services,
+    session,
+    ownOrigin: 'http://127.0.0.1:4173',
+    readComposer: () => composer,
+  });
+  model.setConfig({
+    version: '0',
+    targets: [{ id: 'sandbox', origin: 'https://gw.example', pathPrefixes: ['/gate'], invoicePaths: ['/i'] }],
+  });
+  model.connect();
+  const settled = () =>
+    vi.waitFor(() => {
+      const { isBusy, diagnosis } = model.state.getSnapshot();
+      if (isBusy || diagnosis === null) throw new Error('busy');
+      return diagnosis;
+    });
+  return { model, settled, credentials, session, ...fake };
+}
+
+const [example, logExample] = examples;
+if (example === undefined || logExample === undefined) throw new Error('no examples');
+
+const namesOf = (diagnosis: Awaited<ReturnType<ReturnType<typeof setUp>['settled']>>): string[][] =>
+  diagnosis.verdict.kind === 'explained'
+    ? diagnosis.verdict.explanation.map((alternatives) => alternatives.map(({ id }) => id))
+    : [];
+
+it('diagnoses the examples, with the gateways, the prefixes and the order that are known', async () => {
+  const pairs = [{ name: 'amount', value: '10.5' }];
+  const { model, settled, asked } = setUp({ composer: { parts: nothingKnown, pairs } });
+  expect(asked).toEqual([]);
+  model.fill(example.paste, example.publicKeyPem);
+  expect(namesOf(await settled())).toEqual([['form-encoded']]);
+  expect(asked.at(-1)).toMatchObject({
+    depth: 2,
+    nowSeconds: 1_795_228_900,
+    simulatorBaseString: null,
+    context: {
+      origins: ['https://gw.example', 'http://127.0.0.1:4173'],
+      pathPrefixes: ['/gate', '/processing', '/paynet', '/checkout'],
+      knownPairs: pairs,
+      consumerKey: 'acme-payouts',
+    },
+  });
+  model.fill(logExample.paste, logExample.publicKeyPem);
+  await vi.waitFor(() =>
+    expect(model.state.getSnapshot().diagnosis?.verdict).toMatchObject({ explanation: { length: 2 } }),
+  );
+});
+
+it('says that a right request is right and what else it may be', async () => {
+  const right = rightCases.find(({ id }) => id === 'python-right-query');
+  const { model, settled } = setUp();
+  model.fill(right?.paste ?? '', right?.publicKeyPem ?? '');
+  const { verdict, otherCauses } = await settled();
+  expect(verdict.kind).toBe('right');
+  expect(otherCauses.length).toBeGreaterThan(3);
+});
+
+it('judges an HMAC signature by the secret, and asks for it', async () => {
+  const wrong = hmacCases.find(({ id }) => id === 'python-hmac-query-left-out');
+  const without = setUp();
+  without.model.fill(wrong?.paste ?? '', '');
+  expect(await without.settled()).toMatchObject({
+    verdict: { kind: 'incomplete', needs: [{ part: 'consumer secret' }] },
+  });
+  expect(without.model.view.getSnapshot().usesHmac).toBe(true);
+  const held = setUp({ secret: wrong?.consumerSecret ?? '' });
+  held.model.fill(wrong?.paste ?? '', '');
+  expect(namesOf(await held.settled())).toEqual([wrong?.expected]);
+});
+
+it('fills what is missing by corrections, which another text drops and a click brings back', async () => {
+  const { model, settled } = setUp();
+  const header = /OAuth [^']*/u.exec(example.paste)?.[0] ?? '';
+  model.setPublicKey(example.publicKeyPem);
+  model.setText(header);
+  expect((await settled()).verdict.kind).toBe('incomplete');
+  const url = 'https://sandbox.gateway.example.com/processing/api/v4/payout-check/28641';
+  model.correct('url', { text: url, from: 'typed' });
+  model.correct('body', {
+    text: 'client_orderid=PO-90211&amount=10.50&currency=USD&order_desc=Payout+check+1',
+    from: 'composer',
+  });
+  expect(namesOf(await settled())).toEqual([['form-encoded']]);
+
+  model.setText(`${header} `);
+  model.setText(`${header}  `);
+  await vi.waitFor(() => expect(model.view.getSnapshot().parts.url).toBeNull());
+  expect((await settled()).verdict.kind).toBe('incomplete');
+  expect(model.view.getSnapshot().inputs).toMatchObject({
+    corrections: {},
+    setAside: { what: 'corrections', corrections: { url: { text: url }, body: { from: 'composer' } } },
+  });
+  model.bringBack();
+  expect(namesOf(await settled())).toEqual([['form-encoded']]);
+  expect(model.view.getSnapshot().inputs.setAside).toBeNull();
+
+  model.correct('url', null);
+  expect(model.view.getSnapshot().parts.url).toBeNull();
+});
+
+it('takes a handed-over request once, with the base string of the simulator while nothing is corrected', async () => {
+  const { model, settled, asked } = setUp();
+  model.setText('my notes');
+  const handOver = {
+    parts: { ...nothingKnown, method: 'POST', url: 'https://gw.example/a', authorization: '', body: 'a=1' },
+    expectedBaseString: 'POST&…',
+    publicKeyText: '',
+    origin: 'simulator-record',
+  } as const;
+  model.takeHandOver(handOver);
+  await settled();
+  expect(asked.at(-1)).toMatchObject({ parts: handOver.parts, simulatorBaseString: 'POST&…' });
+  model.correct('body', { text: 'a=2', from: 'typed' });
+  await settled();
+  expect(asked.at(-1)).toMatchObject({ parts: { body: 'a=2' }, simulatorBaseString: null });
+  // What stood in the field before can be brought back, and the same hand-over does not come again.
+  model.bringBack();
+  model.takeHandOver(handOver);
+  expect(model.view.getSnapshot().inputs.source).toEqual({ kind: 'text', text: 'my notes' });
+  model.bringBack();
+  expect(model.view.getSnapshot().inputs).toMatchObject({
+    source: { kind: 'hand-over' },
+    corrections: { body: { text: 'a=2' } },
+  });
+});
+
+it('keeps no private key, wherever it is pasted', () => {
+  const pem = '-----BEGIN RSA PRIVATE KEY-----\nMIIB';
+  const { model } = setUp();
+  model.setText(pem);
+  expect(model.view.getSnapshot().inputs).toMatchObject({
+    source: { kind: 'text', text: '' },
+    privateKeyIn: 'paste',
+  });
+  model.setPublicKey(pem);
+  expect(model.view.getSnapshot().inputs).toMatchObject({ publicKeyText: '', privateKeyIn: 'key' });
+  expect(model.filled.getSnapshot()).toBe(2);
+});
+
+it('drops an answer that was overtaken, and keeps what was found when three are cancelled', async () => {
+  const { model, asked, holdAnswers, answer } = setUp();
+  holdAnswers();
+  model.fill(example.paste, example.publicKeyPem);
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  model.correct('method', { text: 'PUT', from: 'typed' });
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  answer(0);
+  await Promise.resolve();
+  expect(model.state.getSnapshot()).toMatchObject({ diagnosis: null, isBusy: true });
+  // Slow by now: progress is shown.
+  await vi.waitFor(() => expect(model.state.getSnapshot().progress).toMatchObject({ done: 1, total: 2 }));
+  answer(1);
+  await vi.waitFor(() => expect(model.state.getSnapshot()).toMatchObject({ isBusy: false, progress: null }));
+  const { diagnosis } = model.state.getSnapshot();
+
+  model.tryThree();
+  await vi.waitFor(() => expect(asked.at(-1)).toMatchObject({ depth: 3 }));
+  model.cancel();
+  answer(2);
+  await Promise.resolve();
+  expect(model.state.getSnapshot()).toMatchObject({ diagnosis, isBusy: false });
+});
+
+it('diagnoses anew when a key or another consumer key is there', async () => {
+  const { model, settled, asked, credentials, session } = setUp();
+  model.fill(example.paste, '');
+  await settled();
+  const before = asked.length;
+  credentials.set({ rsaKey: null, consumerSecret: { length: 1, generation: 1, warnings: [] } });
+  await vi.waitFor(() => expect(asked).toHaveLength(before + 1));
+  session.set({ ...session.getSnapshot(), consumerKey: 'other' });
+  await vi.waitFor(() => expect(asked.at(-1)?.context.consumerKey).toBe('other'));
+});

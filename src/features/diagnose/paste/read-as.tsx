@@ -1,0 +1,99 @@
+import { Button } from '#ui/button.tsx';
+import { Caption } from '#ui/caption.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useStore } from '#ui/use-store.ts';
+import { useDiagnose, useDiagnoseView } from '../model/diagnose-context.tsx';
+import { isAnythingKnown, partNames, type PartName } from '../model/diagnose-inputs.ts';
+import { PartField } from './part-field.tsx';
+import { kindWords, originWords, partWords } from './part-words.ts';
+import { useOpenPart } from './use-open-part.ts';
+import styles from './read-as.module.css';
+
+/** Shown while missing too; the others are offered below. */
+const usualParts: readonly PartName[] = ['method', 'url', 'authorization', 'body'];
+
+/** What the text was taken for and what was read from it; each part can be opened and corrected. */
+export function ReadAs() {
+  const parts = useDiagnoseView((view) => view.parts);
+  const { openParts } = useDiagnose();
+  const open = useStore(openParts);
+  const openPart = useOpenPart();
+  const shown = partNames.filter(
+    (part) => parts[part] !== null || open.has(part) || (usualParts.includes(part) && isAnythingKnown(parts)),
+  );
+  const others = partNames.filter((part) => !shown.includes(part));
+  return (
+    <section aria-label="Read as" className={styles['section']}>
+      <Caption level={2}>Read as</Caption>
+      <SourceLine />
+      {shown.length === 0 ? null : (
+        <ul className={styles['rows']}>
+          {shown.map((part) => (
+            <PartField key={part} part={part} />
+          ))}
+        </ul>
+      )}
+      {others.length === 0 ? null : (
+        <p className={styles['more']}>
+          Type it yourself:{' '}
+          {others.map((part) => (
+            <Button key={part} look="link" onClick={() => openPart(part)}>
+              {partWords[part].title}
+            </Button>
+          ))}
+        </p>
+      )}
+      <ComposerHint />
+    </section>
+  );
+}
+
+function SourceLine() {
+  const source = useDiagnoseView(({ inputs }) => inputs.source);
+  const reading = useDiagnoseView((view) => view.reading);
+  if (source.kind === 'hand-over') {
+    return (
+      <p className={styles['kind']}>
+        Read from <b>{originWords[source.handOver.origin]}</b>.
+      </p>
+    );
+  }
+  if (reading === null || !reading.ok) {
+    return <p className={styles['kind']}>Nothing is read yet.</p>;
+  }
+  const { cut, notes } = reading.value;
+  return (
+    <>
+      <p className={styles['kind']}>
+        The text was taken for <b>{kindWords(reading.value)}</b>.
+      </p>
+      {cut ? (
+        <Notice tone="advice">
+          <strong>The text is cut.</strong> It ends before it is complete: paste it whole, or complete the
+          parts below.
+        </Notice>
+      ) : null}
+      {notes.length === 0 ? null : (
+        <ul className={styles['notes']} aria-label="Notes on reading">
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Where parts are missing and the composer has none to offer. */
+function ComposerHint() {
+  const { readComposer } = useDiagnose();
+  const misses = useDiagnoseView(
+    ({ parts }) => isAnythingKnown(parts) && usualParts.some((part) => parts[part] === null),
+  );
+  if (!misses || readComposer() !== null) return null;
+  return (
+    <p className={styles['more']}>
+      What is missing can be taken from the composer once an order is filled in under Payout check.
+    </p>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState, type FocusEvent } from 'react';
+import { HighlightProvider, type Highlight } from '#inspector/highlight.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useStore } from '#ui/use-store.ts';
+import type { Diagnosis, Verdict } from '#domain/diagnosis/diagnosis.ts';
+import { createValueStore } from '#services/value-store.ts';
+import { BaseStrings } from './base-strings.tsx';
+import { CardReveal } from './card-reveal.tsx';
+import { cardValues } from '../model/card-masks.ts';
+import { ChecksList } from './checks-list.tsx';
+import { useDiagnose } from '../model/diagnose-context.tsx';
+import { DifferenceTable } from './difference-table.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { ExclusionsList } from './exclusions-list.tsx';
+import { ExplanationView } from './explanation-view.tsx';
+import { OpenedSignatureView } from './opened-signature.tsx';
+import { OtherCauses } from './other-causes.tsx';
+import { SearchProgressView } from './search-progress.tsx';
+import { VerdictCard } from './verdict-card.tsx';
+import styles from './diagnosis-pane.module.css';
+
+/** What is found: the verdict first, then what it rests on. */
+export function DiagnosisPane() {
+  const { model } = useDiagnose();
+  const { diagnosis, refusal, isBusy } = useStore(model.state);
+  return (
+    <section aria-label="Diagnosis" aria-busy={isBusy}>
+      <SearchProgressView />
+      {refusal === null ? null : (
+        <Notice tone="problem" live>
+          <strong>{refusal.what}</strong> {refusal.next}
+        </Notice>
+      )}
+      {diagnosis === null && refusal === null && !isBusy ? <EmptyState /> : null}
+      {/* The verdict is announced when it changes: its place is always there. */}
+      <Found diagnosis={diagnosis} />
+    </section>
+  );
+}
+
+interface CausesProps {
+  readonly verdict: Verdict;
+  readonly masked: readonly string[] | null;
+}
+
+/** The mistakes that explain the signature, or those that are certain although they do not. */
+function Causes({ verdict, masked }: CausesProps) {
+  switch (verdict.kind) {
+    case 'explained':
+      return <ExplanationView explanation={verdict.explanation} masked={masked} />;
+    case 'differs':
+    case 'unexplained':
+      return verdict.seen.length === 0 ? null : (
+        <ExplanationView
+          title="Certain, and not all"
+          explanation={verdict.seen.map((mistake) => [mistake])}
+          masked={masked}
+        />
+      );
+    case 'right':
+    case 'incomplete':
+      return null;
+  }
+}
+
+function hideWhenLeft(event: FocusEvent<HTMLElement>, hide: () => void): void {
+  const next = event.relatedTarget;
+  if (!(next instanceof Node && event.currentTarget.contains(next))) hide();
+}
+
+function Found({ diagnosis }: { readonly diagnosis: Diagnosis | null }) {
+  const [highlight] = useState(() => createValueStore<Highlight>({ key: null, from: 'strings' }));
+  // Another diagnosis is masked again.
+  const [revealedOne, setRevealedOne] = useState<Diagnosis | null>(null);
+  const revealed = diagnosis !== null && revealedOne === diagnosis;
+  const setRevealed = (reveal: boolean): void => setRevealedOne(reveal ? diagnosis : null);
+  const difference = diagnosis?.difference ?? null;
+  const cards = difference === null ? [] : cardValues(difference);
+  const masked = revealed ? null : cards;
+  return (
+    <HighlightProvider store={highlight}>
+      {/* Leaving the pane masks what was revealed. */}
+      <div className={styles['found']} onBlur={(event) => hideWhenLeft(event, () => setRevealed(false))}>
+        {cards.length === 0 ? null : <CardReveal revealed={revealed} onReveal={setRevealed} />}
+        <VerdictCard diagnosis={diagnosis} masked={masked} />
+        {diagnosis === null ? null : (
+          <>
+            <Causes verdict={diagnosis.verdict} masked={masked} />
+            <ExclusionsList diagnosis={diagnosis} />
+            <OtherCauses causes={diagnosis.otherCauses} />
+            {difference === null ? null : (
+              <>
+                <DifferenceTable difference={difference} isMasked={!revealed} />
+                <BaseStrings difference={difference} cards={cards} revealed={revealed} />
+              </>
+            )}
+            <ChecksList checks={diagnosis.checks} />
+            {diagnosis.opened === null ? null : (
+              <OpenedSignatureView opened={diagnosis.opened} cards={masked ?? []} />
+            )}
+          </>
+        )}
+      </div>
+    </HighlightProvider>
+  );
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { Caption } from '#ui/caption.tsx';
+import type { Difference, DifferenceRow, DifferenceSide } from '#domain/diagnosis/diagnosis.ts';
+import { firstDifference } from '#domain/diagnosis/difference.ts';
+import { showInvisible } from '#domain/visible-text.ts';
+import { cardMask } from '#domain/diagnosis/card-mask.ts';
+import { countOf } from '../paste/part-words.ts';
+import styles from './difference-table.module.css';
+
+const layerWords: Readonly<Record<NonNullable<DifferenceRow['layer']>, string>> = {
+  value: 'value',
+  encoding: 'encoding',
+  order: 'order',
+  missing: 'left out',
+  added: 'added',
+};
+
+/** Rows beyond this many wait for a click. */
+const firstRows = 100;
+const cutAt = 90;
+
+interface DifferenceTableProps {
+  readonly difference: Difference;
+  readonly isMasked: boolean;
+}
+
+/** Both sides aligned by parameter: those that differ, or all. */
+export function DifferenceTable({ difference, isMasked }: DifferenceTableProps) {
+  const [isAll, setAll] = useState(false);
+  const { rows } = difference;
+  const differing = rows.filter(({ same }) => !same);
+  const shown = (isAll ? rows : differing).slice(0, firstRows);
+  if (rows.length === 0) return null;
+  return (
+    <section aria-label="Parameters">
+      <div className={styles['head']}>
+        <Caption level={2}>Parameters</Caption>
+        <span>
+          {differing.length === 0
+            ? 'none differs'
+            : `${differing.length} of ${countOf(rows.length, 'parameter')} differ`}
+        </span>
+        <label>
+          <input type="checkbox" checked={isAll} onChange={(event) => setAll(event.target.checked)} /> show
+          all
+        </label>
+      </div>
+      {shown.length === 0 ? null : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table that scrolls needs the keyboard
+        <div className={styles['wrap']} tabIndex={0} role="group" aria-label="Aligned parameters">
+          <table className={styles['table']} translate="no">
+            <thead>
+              <tr>
+                <th scope="col">Name</th>
+                <th scope="col">Signed</th>
+                <th scope="col">Expected</th>
+                <th scope="col">Differs in</th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((row, index) => (
+                // Names may repeat; their place is their identity.
+                // oxlint-disable-next-line react/no-array-index-key
+                <Row
+                  key={`${index}:${row.name}`}
+                  row={row}
+                  isMasked={isMasked}
+                  isMarked={isAll && !row.same}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {(isAll ? rows : differing).length > firstRows ? (
+        <p className={styles['cut']}>The first {firstRows} are shown; the base strings below are whole.</p>
+      ) : null}
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly row: DifferenceRow;
+  readonly isMasked: boolean;
+  /** Whether it is to be found among rows that do not differ. */
+  readonly isMarked: boolean;
+}
+
+function Row({ row, isMasked, isMarked }: RowProps) {
+  const { name, signed, expected, layer } = row;
+  return (
+    <tr className={isMarked ? styles['differs'] : ''}>
+      <th scope="row" className={name.startsWith('oauth_') ? styles['protocol'] : styles['field']}>
+        {showInvisible(name.slice(0, 80))}
+      </th>
+      <Cell side={signed} other={expected} layer={layer} isMasked={isMasked} />
+      <Cell side={expected} other={signed} layer={layer} isMasked={isMasked} />
+      <td className={styles['layer']}>{layer === null ? '' : layerWords[layer]}</td>
+    </tr>
+  );
+}
+
+interface CellProps {
+  readonly side: DifferenceSide | null;
+  readonly other: DifferenceSide | null;
+  readonly layer: DifferenceRow['layer'];
+  readonly isMasked: boolean;
+}
+
+function Cell({ side, other, layer, isMasked }: CellProps) {
+  if (side === null) return <td className={styles['absent']}>not there</td>;
+  const mask = isMasked ? cardMask(side.name, side.value) : null;
+  if (mask !== null) return <td>{mask}</td>;
+  return (
+    <td>
+      {side.value === '' ? <em>empty</em> : excerpt(side.value, other?.value ?? side.value)}
+      {layer === 'encoding' && other !== null ? (
+        <span className={styles['encoded']}>{excerpt(side.encoded, other.encoded)}</span>
+      ) : null}
+    </td>
+  );
+}
+
+/** A long text around the place where it parts from another one. */
+function excerpt(text: string, other: string): string {
+  if (text.length <= cutAt) return showInvisible(text);
+  const { before } = firstDifference(text, other);
+  const at = text === other ? 0 : Math.max(0, text.indexOf(before));
+  const piece = text.slice(at, at + cutAt);
+  return `${at > 0 ? '…' : ''}${showInvisible(piece)}${at + cutAt < text.length ? '…' : ''}`;
+}

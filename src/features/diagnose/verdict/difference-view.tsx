@@ -1,0 +1,141 @@
+import type { Difference, DifferenceRow, TextDifference } from '#domain/diagnosis/diagnosis.ts';
+import { firstDifference } from '#domain/diagnosis/difference.ts';
+import { showInvisible } from '#domain/visible-text.ts';
+import { cardMask } from '#domain/diagnosis/card-mask.ts';
+import { maskString } from '../model/card-masks.ts';
+import styles from './difference-view.module.css';
+
+/** Where a fault lies, in a sentence. */
+export const layerWords: Readonly<Record<Difference['layer'], string>> = {
+  value: 'the value itself',
+  'normalized string': 'the normalized string',
+  'base string': 'the base string',
+  key: 'the key',
+  signature: 'the signature',
+  header: 'the header',
+};
+
+interface DifferenceViewProps {
+  readonly difference: Difference;
+  /** Card values to be masked; null when they are revealed. */
+  readonly masked: readonly string[] | null;
+}
+
+/** The first place where the two texts part, its parameter decoded on both sides, and the layer at fault. */
+export function DifferenceView({ difference, masked }: DifferenceViewProps) {
+  const first =
+    masked === null || masked.length === 0
+      ? difference.first
+      : firstDifference(
+          maskString(difference.signedBaseString, masked),
+          maskString(difference.expectedBaseString, masked),
+        );
+  const row = difference.rows.find(({ same, name }) => !same && name === difference.firstParameter) ?? null;
+  return (
+    <>
+      <p className={styles['where']}>
+        First difference:{' '}
+        {row === null ? placeWords(difference) : <code>{showInvisible(row.name.slice(0, 80))}</code>}, in{' '}
+        {layerWords[difference.layer]}.
+      </p>
+      <DiffLines first={first} labels={['signed', 'expected']} />
+      {row === null ? null : <DecodedSides row={row} isMasked={masked !== null} />}
+    </>
+  );
+}
+
+function placeWords({ method, uri }: Difference): string {
+  if (method.signed !== method.expected) return 'the method';
+  if (uri.signed !== uri.expected) return 'the URL';
+  return 'how the text is put together';
+}
+
+interface DiffLinesProps {
+  readonly first: TextDifference;
+  readonly labels: readonly [string, string];
+}
+
+/** Two lines that part once: what only one of them has is marked, by more than colour. */
+export function DiffLines({ first, labels }: DiffLinesProps) {
+  const { before, signed, expected, after } = first;
+  if (signed === '' && expected === '') {
+    return <p className={styles['where']}>It lies in card data, which is masked: reveal it to see.</p>;
+  }
+  return (
+    <div className={styles['diff']} translate="no">
+      <div>
+        <b>{labels[0]}</b>
+        <span>
+          …{showInvisible(before)}
+          <del>{signed === '' ? <Nothing /> : showInvisible(signed)}</del>
+          {showInvisible(after)}…
+        </span>
+      </div>
+      <div>
+        <b>{labels[1]}</b>
+        <span>
+          …{showInvisible(before)}
+          <ins>{expected === '' ? <Nothing /> : showInvisible(expected)}</ins>
+          {showInvisible(after)}…
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function Nothing() {
+  return (
+    <>
+      <span aria-hidden="true">∅</span>
+      <span className="visually-hidden">nothing</span>
+    </>
+  );
+}
+
+interface DecodedSidesProps {
+  readonly row: DifferenceRow;
+  readonly isMasked: boolean;
+}
+
+function DecodedSides({ row, isMasked }: DecodedSidesProps) {
+  const { signed, expected } = row;
+  if (signed !== null && expected !== null && signed.value === expected.value) {
+    return (
+      <p className={styles['where']}>
+        Decoded, both sides are <DecodedValue name={row.name} value={signed.value} isMasked={isMasked} />: the
+        encoding differs.
+      </p>
+    );
+  }
+  return (
+    <p className={styles['where']}>
+      Decoded: signed{' '}
+      {signed === null ? (
+        'without it'
+      ) : (
+        <DecodedValue name={row.name} value={signed.value} isMasked={isMasked} />
+      )}
+      , expected{' '}
+      {expected === null ? (
+        'without it'
+      ) : (
+        <DecodedValue name={row.name} value={expected.value} isMasked={isMasked} />
+      )}
+      .
+    </p>
+  );
+}
+
+function DecodedValue({
+  name,
+  value,
+  isMasked,
+}: {
+  readonly name: string;
+  readonly value: string;
+  readonly isMasked: boolean;
+}) {
+  const mask = isMasked ? cardMask(name, value) : null;
+  if (value === '') return <em>empty</em>;
+  return <code>{mask ?? showInvisible(value.length > 120 ? `${value.slice(0, 120)}…` : value)}</code>;
+}

@@ -1,0 +1,54 @@
+import { Button } from '#ui/button.tsx';
+import { Caption } from '#ui/caption.tsx';
+import type { Diagnosis } from '#domain/diagnosis/diagnosis.ts';
+import type { MistakeGroup } from '#domain/diagnosis/mistake.ts';
+import { useDiagnose } from '../model/diagnose-context.tsx';
+import { countOf } from '../paste/part-words.ts';
+import styles from './details.module.css';
+
+const groupWords: Readonly<Record<MistakeGroup, string>> = {
+  parameters: 'Which parameters are signed',
+  values: 'Values that were signed',
+  encoding: 'Percent-encoding',
+  order: 'Order of the parameters',
+  'base string': 'Base string',
+  signing: 'What was signed instead of the base string',
+  key: 'Hash and key',
+  transport: 'Transport of the signature',
+  header: 'Authorization header',
+};
+
+/** What cannot be the cause, and how far the search went. */
+export function ExclusionsList({ diagnosis }: { readonly diagnosis: Diagnosis }) {
+  const { model } = useDiagnose();
+  const { verdict, combinations, depth, hasMore } = diagnosis;
+  if (verdict.kind !== 'unexplained' && verdict.kind !== 'differs') return null;
+  const exclusions = verdict.kind === 'unexplained' ? verdict.exclusions : [];
+  return (
+    <section aria-label="What it is not">
+      <Caption level={2}>What it is not</Caption>
+      <p className={styles['count']}>
+        {countOf(combinations, 'base string')} compared
+        {depth === 0 ? '' : `, up to ${depth === 1 ? 'one mistake' : `${depth} mistakes together`}`}.
+      </p>
+      {exclusions.map(({ group, titles }) => (
+        <details key={group} className={styles['details']}>
+          <summary>
+            {groupWords[group]}, {countOf(titles.length, 'mistake')}
+          </summary>
+          <ul>
+            {titles.map((title) => (
+              <li key={title}>{title}</li>
+            ))}
+          </ul>
+        </details>
+      ))}
+      {hasMore ? (
+        <p className={styles['action']}>
+          <Button onClick={model.tryThree}>Try three mistakes together</Button> It may take a while and can be
+          cancelled.
+        </p>
+      ) : null}
+    </section>
+  );
+}

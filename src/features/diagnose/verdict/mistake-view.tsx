@@ -1,0 +1,40 @@
+import type { Language, NamedMistake } from '#domain/diagnosis/mistake.ts';
+import { showInvisible } from '#domain/visible-text.ts';
+import { maskWords } from '../model/card-masks.ts';
+import { RemediesView } from './remedies-view.tsx';
+import styles from './mistake-view.module.css';
+
+interface MistakeViewProps {
+  readonly mistake: NamedMistake;
+  readonly language: Language;
+  /** Card values to be masked. */
+  readonly masked: readonly string[];
+  /** Whether title and facts stand in the verdict already. */
+  readonly isOnly: boolean;
+}
+
+/** One mistake: what it is, how it shows here, the rule, and how it is mended in code. */
+export function MistakeView({ mistake, language, masked, isOnly }: MistakeViewProps) {
+  const { id, title, detail, rule, parameters } = mistake;
+  const shown = parameters.slice(0, 12);
+  return (
+    <article className={styles['mistake']}>
+      {isOnly ? null : <h3>{title}</h3>}
+      {isOnly || detail === '' ? null : <p>{showInvisible(maskWords(detail, masked))}</p>}
+      <p className={styles['rule']}>{rule}</p>
+      {shown.length === 0 ? null : (
+        <p className={styles['parameters']}>
+          Shows in{' '}
+          {shown.map((name, index) => (
+            <span key={name}>
+              {index === 0 ? '' : ', '}
+              <code>{showInvisible(name.slice(0, 80))}</code>
+            </span>
+          ))}
+          {parameters.length > shown.length ? ` and ${parameters.length - shown.length} more` : ''}
+        </p>
+      )}
+      <RemediesView mistake={id} title={title} language={language} />
+    </article>
+  );
+}

@@ -1,0 +1,48 @@
+import { Copy } from '#inspector/copy.tsx';
+import { plainSegment } from '#domain/http/segments.ts';
+import type { Language, MistakeId } from '#domain/diagnosis/mistake.ts';
+import { remediesFor } from '#domain/diagnosis/remedies/remedies.ts';
+import { useDiagnose } from '../model/diagnose-context.tsx';
+import styles from './remedies-view.module.css';
+
+const noMasks = new Map<string, string>();
+
+interface RemediesViewProps {
+  readonly mistake: MistakeId;
+  readonly title: string;
+  readonly language: Language;
+}
+
+/** The usual culprit in one language, and the call that is right. */
+export function RemediesView({ mistake, title, language }: RemediesViewProps) {
+  const { services } = useDiagnose();
+  const remedies = remediesFor(mistake).filter((remedy) => remedy.language === language);
+  if (remedies.length === 0) {
+    return <p className={styles['none']}>No call of {language} is known for this mistake.</p>;
+  }
+  return remedies.map(({ culprit, corrected }, index) => {
+    const place = index === 0 ? '' : ` ${index + 1}`;
+    return (
+      <dl key={culprit} className={styles['remedy']}>
+        <div>
+          <dt>usual culprit</dt>
+          <dd>
+            <pre translate="no">{culprit}</pre>
+          </dd>
+        </div>
+        <div>
+          <dt>corrected</dt>
+          <dd>
+            <pre translate="no">{corrected}</pre>
+            <Copy
+              what={`corrected call${place} for: ${title}`}
+              read={() => [plainSegment(corrected)]}
+              masks={noMasks}
+              clipboard={services.clipboard}
+            />
+          </dd>
+        </div>
+      </dl>
+    );
+  });
+}
