@@ -1,12 +1,13 @@
 import { Caption } from '#ui/caption.tsx';
 import { RawText } from '#ui/raw-text.tsx';
+import { decodeOwnBase64 } from '#domain/octets/base64.ts';
 import type { RelayFailure } from '#domain/relay/contract.ts';
 import { showInvisible } from '#domain/visible-text.ts';
 
 /** What came of an answer before the connection was cut, as text. */
 export function PartialAnswer({ failure }: { readonly failure: RelayFailure }) {
   if (failure.kind !== 'reset' || failure.partial === null) return null;
-  const bytes = Uint8Array.from(atob(failure.partial.bodyBase64), (character) => character.charCodeAt(0));
+  const bytes = decodeOwnBase64(failure.partial.bodyBase64);
   return (
     <section aria-label="What came of the answer">
       <Caption level={3}>What came of the answer</Caption>

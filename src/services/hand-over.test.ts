@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { ReceivedAnswer } from '#domain/exchange/exchange.ts';
 import { buildSignedRequest, traceRequest } from '#domain/http/signed-request.ts';
 import { parseBaseStringUri } from '#domain/oauth1/base-string-uri.ts';
 import type { SimulatorRecord } from '#domain/relay/simulator-contract.ts';
@@ -33,15 +34,26 @@ const record: SimulatorRecord = {
   expected: { baseStringUri: 'u', normalizedParameters: 'p', baseString: 'expected' },
   status: 403,
 };
+const answer = (headers: ReceivedAnswer['headers']): ReceivedAnswer => ({
+  status: 403,
+  headers,
+  body: new Uint8Array(),
+  durationMs: 1,
+  receivedAtMs: 0,
+});
 const date = 'Sat, 21 Nov 2026 06:00:00 GMT';
 
 it('hands a refusal of a real gateway over with the clock of its answer', () => {
-  const handOver = handOverRefusal({ signed: sign(), answerHeaders: [['date', date]], record: null });
+  const handOver = handOverRefusal({
+    signed: sign(),
+    answer: answer([['date', date]]),
+    simulatorRecord: null,
+  });
   expect(handOver).toMatchObject({ origin: 'own-refusal', expectedBaseString: null, parts: { date } });
 });
 
 it('hands a refusal of the simulator over with the base string that it expected', () => {
-  const handOver = handOverRefusal({ signed: sign(), answerHeaders: [], record });
+  const handOver = handOverRefusal({ signed: sign(), answer: answer([]), simulatorRecord: record });
   expect(handOver).toMatchObject({ expectedBaseString: 'expected', parts: { date: null } });
   // What was signed stays beside it.
   expect(handOver.parts.baseString).toMatch(/^POST&https%3A%2F%2Fgw\.example/);

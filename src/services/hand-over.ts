@@ -1,7 +1,7 @@
 /** A request that one page hands to the diagnosis. In memory only: it may hold card data. */
 import { partsFromSignedRequest, partsFromSimulatorRecord } from '#domain/diagnosis/hand-over-parts.ts';
 import type { RequestParts } from '#domain/diagnosis/request-parts.ts';
-import type { SignedRequest } from '#domain/http/signed-request.ts';
+import { answerHeader, type AnsweredExchange } from '#domain/exchange/exchange.ts';
 import type { SimulatorRecord } from '#domain/relay/simulator-contract.ts';
 
 export interface DiagnosisHandOver {
@@ -16,21 +16,14 @@ export interface DiagnosisHandOver {
 
 export type OnDiagnose = (handOver: DiagnosisHandOver) => void;
 
-/** What this console sent, and what came of it. */
-export interface RefusedExchange {
-  readonly signed: SignedRequest;
-  /** Names in lower case. */
-  readonly answerHeaders: readonly (readonly [name: string, value: string])[];
-  /** What the simulated gateway saw; null for a real one. */
-  readonly record: SimulatorRecord | null;
-}
+/** What of an exchange the diagnosis takes. */
+type RefusedExchange = Pick<AnsweredExchange<unknown>, 'signed' | 'answer' | 'simulatorRecord'>;
 
 /** Hands over a request of this console that was refused. */
-export function handOverRefusal({ signed, answerHeaders, record }: RefusedExchange): DiagnosisHandOver {
-  const date = answerHeaders.find(([name]) => name === 'date')?.[1] ?? null;
+export function handOverRefusal({ signed, answer, simulatorRecord }: RefusedExchange): DiagnosisHandOver {
   return {
-    parts: { ...partsFromSignedRequest(signed), date },
-    expectedBaseString: record?.expected?.baseString ?? null,
+    parts: { ...partsFromSignedRequest(signed), date: answerHeader(answer, 'date') },
+    expectedBaseString: simulatorRecord?.expected?.baseString ?? null,
     publicKeyText: '',
     origin: 'own-refusal',
   };

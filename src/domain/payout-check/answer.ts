@@ -3,6 +3,7 @@
  * response (body)" and "Errors"). It is judged by what the body is: deployments send
  * `text/html` whatever it holds (field notes, "Answers").
  */
+import { answerHeader, type ReceivedAnswer } from '../exchange/exchange.ts';
 import { parseJsonPairs, parsePairs, type AnswerPair } from './answer-pairs.ts';
 
 export interface AnswerSource {
@@ -82,6 +83,15 @@ export function interpretAnswer({ status, bodyText }: AnswerSource): PayoutCheck
   if (body === '') return unreadable('empty');
   if (isMarkup) return unreadable(body.startsWith('<?xml') ? 'not-pairs' : 'html');
   return unreadable(type !== null || pairs.some(isDocumented) ? 'unknown-type' : 'not-pairs');
+}
+
+/** The reading of an answer as it came over the wire. */
+export function readPayoutCheckAnswer(answer: ReceivedAnswer): PayoutCheckAnswer {
+  return interpretAnswer({
+    status: answer.status,
+    contentType: answerHeader(answer, 'content-type'),
+    bodyText: new TextDecoder('utf-8').decode(answer.body),
+  });
 }
 
 /** Whether the answer names the order that was sent (`merchant-order-id` echoes `client_orderid`). */

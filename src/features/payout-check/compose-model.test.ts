@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { parseAuthorizationHeader } from '#domain/oauth1/authorization-header.ts';
 import type { RelayReply, RelayRequest } from '#domain/relay/contract.ts';
 import { success } from '#domain/result.ts';
-import { ConsoleServerError, type ConsoleServices } from '#services/console-services.ts';
+import type { ConsoleServices } from '#services/console-services.ts';
 import type { Session } from '#services/session.ts';
 import type { Settings } from '#services/settings.ts';
 import type { HeldCredentials } from '#services/signer.ts';
@@ -100,7 +100,17 @@ it('sends one signed request per call, with a new nonce and timestamp each time'
   ]);
   // What is shown afterwards is what went out.
   expect(model.view.getSnapshot().traced?.protocol.nonce).toBe(headers[1]?.['oauth_nonce']);
-  expect(model.sendState.getSnapshot()).toMatchObject({ kind: 'answered', received: { status: 200 } });
+  expect(model.exchange.getSnapshot()).toMatchObject({
+    kind: 'done',
+    exchange: {
+      operation: 'payout-check',
+      targetId: 'sandbox',
+      endpoint: { kind: 'endpoint', id: '6657' },
+      orderId: 'é 1',
+      nonce: headers[1]?.['oauth_nonce'],
+      reading: { kind: 'accepted' },
+    },
+  });
 });
 
 it('ignores a second send while the first is on its way', async () => {
@@ -136,15 +146,6 @@ it('makes no strings of an unpaired surrogate and sends nothing', async () => {
   expect(model.view.getSnapshot().traced).toBeNull();
   await model.send();
   expect(sent).toEqual([]);
-});
-
-it.each([
-  ['no', 'Nothing reached the gateway.'],
-  ['maybe', 'It is not known whether the gateway got the request. Ask for its status before you send again.'],
-] as const)('tells a server that is gone (sent: %s) apart from an answer', async (sent, next) => {
-  const { model } = setUp(() => Promise.reject(new ConsoleServerError('Gone.', sent)));
-  await model.send();
-  expect(model.sendState.getSnapshot()).toEqual({ kind: 'stopped', sent, what: 'Gone.', next });
 });
 
 it('derives typed text once for keys that arrive together, and never sends without the last of them', async () => {

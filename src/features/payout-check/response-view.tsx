@@ -3,21 +3,21 @@ import { Caption } from '#ui/caption.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { privateText } from '#ui/private-text.ts';
 import { useStore } from '#ui/use-store.ts';
-import { interpretAnswer } from '#domain/payout-check/answer.ts';
-import { describeRelayFailure } from '#domain/relay/describe-relay-failure.ts';
+import { interpretAnswer, type PayoutCheckAnswer } from '#domain/payout-check/answer.ts';
 import { ExchangeDetails } from '#inspector/exchange-details.tsx';
-import { PartialAnswer } from '#inspector/partial-answer.tsx';
 import { SimulatorRecordView } from '#inspector/simulator-record-view.tsx';
+import { Unanswered } from '#inspector/unanswered.tsx';
+import type { AnsweredExchange } from '#domain/exchange/exchange.ts';
+import type { ExchangeState } from '#services/exchanger.ts';
 import { handOverRefusal, isAccessRefused, type OnDiagnose } from '#services/hand-over.ts';
 import { AnswerCard } from './answer-card.tsx';
 import { useCompose } from './compose-context.tsx';
-import type { SendState } from './send-state.ts';
 import styles from './response-view.module.css';
 
 /** What came of the last send, and a place to read an answer that was pasted. */
 export function ResponseView() {
   const { model, onDiagnose } = useCompose();
-  const state = useStore(model.sendState);
+  const state = useStore(model.exchange);
   return (
     <div className={styles['stack']}>
       <Outcome state={state} onDiagnose={onDiagnose} />
@@ -27,7 +27,7 @@ export function ResponseView() {
 }
 
 interface OutcomeProps {
-  readonly state: SendState;
+  readonly state: ExchangeState<PayoutCheckAnswer>;
   readonly onDiagnose: OnDiagnose;
 }
 
@@ -43,53 +43,43 @@ function Outcome({ state, onDiagnose }: OutcomeProps) {
           Sent to {state.signed.request.url.origin}. Waiting for the answer.
         </Notice>
       );
-    case 'answered': {
-      const { signed, received, record } = state;
-      const why = (): void =>
-        onDiagnose(handOverRefusal({ signed, answerHeaders: received.headers, record }));
-      const refused = isAccessRefused(received.status, received.answer.kind);
+    case 'not-signed':
       return (
-        <>
-          <AnswerCard
-            answer={received.answer}
-            sentOrderId={orderIdOf(signed.request.bodyParameters)}
-            onWhy={refused ? why : null}
-          />
-          {record === null ? null : (
-            <SimulatorRecordView
-              record={record}
-              signedBaseString={signed.trace.baseString}
-              onWhy={refused ? null : why}
-            />
-          )}
-          <ExchangeDetails received={received} />
-        </>
-      );
-    }
-    case 'failed': {
-      const { what, next } = describeRelayFailure(state.failure);
-      const unknown = state.failure.sent === 'maybe';
-      return (
-        <>
-          <Notice tone={unknown ? 'advice' : 'problem'} live>
-            <strong>{unknown ? 'Outcome unknown.' : 'Not sent.'}</strong> {what} {next}
-          </Notice>
-          <PartialAnswer failure={state.failure} />
-        </>
-      );
-    }
-    case 'stopped':
-      return (
-        <Notice tone={state.sent === 'maybe' ? 'advice' : 'problem'} live>
-          <strong>{state.sent === 'maybe' ? 'Outcome unknown.' : 'Not sent.'}</strong> {state.what}{' '}
-          {state.next}
+        <Notice tone="problem" live>
+          <strong>Not sent.</strong> {state.refusal.what} {state.refusal.next}
         </Notice>
+      );
+    case 'done':
+      return state.exchange.outcome === 'answered' ? (
+        <Answered exchange={state.exchange} onDiagnose={onDiagnose} />
+      ) : (
+        <Unanswered exchange={state.exchange} purpose="order" />
       );
   }
 }
 
-function orderIdOf(pairs: readonly { readonly name: string; readonly value: string }[]): string | null {
-  return pairs.find(({ name }) => name === 'client_orderid')?.value ?? null;
+interface AnsweredProps {
+  readonly exchange: AnsweredExchange<PayoutCheckAnswer>;
+  readonly onDiagnose: OnDiagnose;
+}
+
+function Answered({ exchange, onDiagnose }: AnsweredProps) {
+  const { signed, answer, reading, orderId, simulatorRecord: record } = exchange;
+  const why = (): void => onDiagnose(handOverRefusal(exchange));
+  const refused = isAccessRefused(answer.status, reading.kind);
+  return (
+    <>
+      <AnswerCard answer={reading} sentOrderId={orderId} onWhy={refused ? why : null} />
+      {record === null ? null : (
+        <SimulatorRecordView
+          record={record}
+          signedBaseString={signed.trace.baseString}
+          onWhy={refused ? null : why}
+        />
+      )}
+      <ExchangeDetails answer={answer} />
+    </>
+  );
 }
 
 /** Reads an answer that somebody copied from a log. */

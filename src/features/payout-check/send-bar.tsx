@@ -6,6 +6,7 @@ import { Copy } from '#inspector/copy.tsx';
 import { curlSegments } from '#domain/http/curl.ts';
 import { extraPairIndex } from '#domain/payout-check/request-pairs.ts';
 import type { Segment } from '#domain/http/segments.ts';
+import { isUnderWay } from '#services/exchanger.ts';
 import { useCompose, useView } from './compose-context.tsx';
 import type { ComposeModel } from './compose-model.ts';
 import { useFocusField } from './use-mend.ts';
@@ -22,11 +23,10 @@ interface SendBarProps {
 export function SendBar({ onSend, inspecting, onInspect }: SendBarProps) {
   const { model, services } = useCompose();
   const view = useStore(model.view);
-  const sendState = useStore(model.sendState);
   const [asking, setAsking] = useState(false);
   const blocks = view.findings.filter(({ level }) => level === 'block');
   const problems = view.findings.filter(({ level }) => level === 'problem');
-  const busy = sendState.kind === 'signing' || sendState.kind === 'sending';
+  const busy = isUnderWay(useStore(model.exchange));
   const possible = blocks.length === 0 && view.sendable.ok && !busy;
   const production = view.target?.id === 'production';
 

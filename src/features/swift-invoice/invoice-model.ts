@@ -1,19 +1,21 @@
 /** The invoice page's state outside React: inputs, what is derived from them, and what is shown. */
-import { buildSignedRequest } from '#domain/http/signed-request.ts';
-import { buildRelayRequest } from '#domain/relay/relay-request.ts';
+import type { InvoiceReading } from '#domain/invoice/invoice-reading.ts';
 import type { ConsoleConfig, GatewayTarget } from '#domain/relay/contract.ts';
-import { simulatorRecordHeader } from '#domain/relay/simulator-contract.ts';
-import { ConsoleServerError, type ConsoleServices } from '#services/console-services.ts';
+import type { ConsoleServices } from '#services/console-services.ts';
+import { createExchanger, isUnderWay, type ExchangeState } from '#services/exchanger.ts';
 import { createLiveSigner, type LiveSignature } from '#services/live-signature.ts';
+import { renewProtocolValues, type PreparedRequest } from '#services/perform-exchange.ts';
 import type { SessionStore } from '#services/session.ts';
 import { createValueStore, followStores, type ValueStore } from '#services/value-store.ts';
 import { initialInvoiceInputs, type InvoiceInputs } from './invoice-inputs.ts';
 import { deriveInvoiceRequest, type InvoiceRequestView } from './invoice-view.ts';
-import { showBytes, showReply, type ShownAnswer } from './shown-answer.ts';
+import { readInvoiceAnswer, showBytes, showExchange, type ShownAnswer } from './shown-answer.ts';
 
 export interface InvoiceModel {
   readonly view: ValueStore<InvoiceRequestView>;
   readonly signature: ValueStore<LiveSignature>;
+  /** What became of the last click on Fetch. */
+  readonly exchange: ValueStore<ExchangeState<InvoiceReading>>;
   readonly shown: ValueStore<ShownAnswer>;
   readonly change: (change: Partial<InvoiceInputs>) => void;
   readonly setConfig: (config: ConsoleConfig) => void;
@@ -26,17 +28,12 @@ export interface InvoiceModel {
 }
 
 export function createInvoiceModel(services: ConsoleServices, session: SessionStore): InvoiceModel {
-  const { signer, clock, randomness, server } = services;
+  const { signer } = services;
   const live = createLiveSigner(signer);
   const shown = createValueStore<ShownAnswer>({ kind: 'nothing' });
   let inputs = initialInvoiceInputs;
   let targets: readonly GatewayTarget[] = [];
-  let nonce = randomness.nonce();
-  let timestampSeconds = nowSeconds();
-
-  function nowSeconds(): string {
-    return String(Math.floor(clock.nowMs() / 1000));
-  }
+  let fresh = renewProtocolValues(services);
 
   function derive(): InvoiceRequestView {
     const { consumerKey, targetId } = session.getSnapshot();
@@ -45,8 +42,7 @@ export function createInvoiceModel(services: ConsoleServices, session: SessionSt
       consumerKey,
       target: targets.find(({ id }) => id === targetId) ?? null,
       held: signer.getSnapshot(),
-      nonce,
-      timestampSeconds,
+      ...fresh,
     });
   }
 
@@ -66,41 +62,35 @@ export function createInvoiceModel(services: ConsoleServices, session: SessionSt
     );
   }
 
-  async function fetch(): Promise<void> {
-    if (shown.getSnapshot().kind === 'fetching' || !view.getSnapshot().sendable.ok) return;
-    nonce = randomness.nonce();
-    timestampSeconds = nowSeconds();
+  function prepare(): PreparedRequest | null {
+    if (!view.getSnapshot().sendable.ok) return null;
+    fresh = renewProtocolValues(services);
     update();
-    const { traced, blocks, target } = view.getSnapshot();
-    if (traced === null || blocks.length > 0 || target === null) return;
-    shown.set({ kind: 'fetching' });
-    const signature = await signer.sign('HMAC-SHA1', traced.trace.baseString);
-    if (!signature.ok) {
-      shown.set({ kind: 'stopped', ...signature.failure });
-      return;
-    }
-    const signed = buildSignedRequest(traced, signature.value.base64);
-    try {
-      const reply = await server.send(buildRelayRequest(signed, target.id, randomness.uuid()));
-      if (reply.kind === 'failure') {
-        shown.set({ kind: 'failed', failure: reply.failure });
-        return;
-      }
-      const recordId = reply.headers.find(([name]) => name === simulatorRecordHeader)?.[1];
-      const record =
-        recordId === undefined || target.id !== 'simulator'
-          ? null
-          : await server.simulatorRecord(recordId).catch(() => null);
-      shown.set(showReply(reply, signed, record, clock.nowMs()));
-    } catch (error) {
-      const what = error instanceof ConsoleServerError ? error.message : 'The answer could not be read.';
-      shown.set({ kind: 'stopped', what, next: 'Fetching changes nothing: fetch again when it is mended.' });
-    }
+    const { traced, blocks, target, inputs: sent } = view.getSnapshot();
+    if (traced === null || blocks.length > 0 || target === null) return null;
+    return {
+      traced,
+      subject: {
+        operation: 'view-invoice',
+        targetId: target.id,
+        endpoint: { kind: 'endpoint', id: sent.endpointId },
+        orderId: null,
+      },
+    };
   }
+
+  const exchanger = createExchanger({ services, prepare, read: readInvoiceAnswer });
+  exchanger.state.subscribe(() => {
+    const state = exchanger.state.getSnapshot();
+    if (isUnderWay(state)) shown.set({ kind: 'fetching' });
+    else if (state.kind === 'not-signed') shown.set({ kind: 'not-signed', ...state.refusal });
+    else if (state.kind === 'done') shown.set(showExchange(state.exchange));
+  });
 
   return {
     view,
     signature: live.store,
+    exchange: exchanger.state,
     shown,
     change(change) {
       inputs = { ...inputs, ...change };
@@ -110,7 +100,7 @@ export function createInvoiceModel(services: ConsoleServices, session: SessionSt
       targets = config.targets;
       update();
     },
-    fetch,
+    fetch: exchanger.send,
     open: (bytes, origin) => shown.set(showBytes(bytes, origin)),
     connect() {
       update();

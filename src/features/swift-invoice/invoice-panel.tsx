@@ -1,7 +1,6 @@
 import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
-import { PartialAnswer } from '#inspector/partial-answer.tsx';
-import { describeRelayFailure } from '#domain/relay/describe-relay-failure.ts';
+import { Unanswered } from '#inspector/unanswered.tsx';
 import type { OnDiagnose } from '#services/hand-over.ts';
 import { InvoiceArticle } from './invoice-article.tsx';
 import { useInvoice } from './invoice-context.tsx';
@@ -39,7 +38,7 @@ export function InvoicePanel({ tab, onDiagnose }: InvoicePanelProps) {
           This invoice comes from {shown.origin}: there was no exchange with a gateway.
         </Notice>
       ) : (
-        <InvoiceExchange exchange={shown.exchange} reading={shown.reading} onDiagnose={onDiagnose} />
+        <InvoiceExchange exchange={shown.exchange} onDiagnose={onDiagnose} />
       );
   }
 }
@@ -59,18 +58,13 @@ function NothingShown({ shown }: { readonly shown: Exclude<ShownAnswer, { readon
           Fetching the invoice.
         </Notice>
       );
-    case 'failed': {
-      const { what, next } = describeRelayFailure(shown.failure, 'reading');
+    case 'unanswered':
       return (
         <div className={styles['failure']}>
-          <Notice tone="problem" live>
-            <strong>No answer.</strong> {what} {next}
-          </Notice>
-          <PartialAnswer failure={shown.failure} />
+          <Unanswered exchange={shown.exchange} purpose="reading" />
         </div>
       );
-    }
-    case 'stopped':
+    case 'not-signed':
       return (
         <Notice tone="problem" live>
           <strong>Not fetched.</strong> {shown.what} {shown.next}

@@ -1,9 +1,9 @@
 import { Caption } from '#ui/caption.tsx';
 import { Facts } from '#ui/facts.tsx';
+import { answerHeader, type AnsweredExchange } from '#domain/exchange/exchange.ts';
 import { useStore } from '#ui/use-store.ts';
 import { InvoiceChecks } from './invoice-checks.tsx';
 import { useInvoice } from './invoice-context.tsx';
-import type { Exchange } from './shown-answer.ts';
 
 /** Beside the document: its checks, and how it came. */
 export function InvoiceSide() {
@@ -20,15 +20,15 @@ export function InvoiceSide() {
 
 const verdictWords = { verified: ' · verified by the simulator', refused: ' · refused by the simulator' };
 
-function ExchangeSummary({ exchange }: { readonly exchange: Exchange }) {
-  const { received, record } = exchange;
-  const contentType = received.headers.find(([name]) => name === 'content-type')?.[1] ?? 'none';
+function ExchangeSummary({ exchange }: { readonly exchange: AnsweredExchange<unknown> }) {
+  const { answer, simulatorRecord: record } = exchange;
+  const contentType = answerHeader(answer, 'content-type') ?? 'none';
   return (
     <section aria-label="Exchange summary">
       <Caption level={2}>Exchange</Caption>
       <Facts
         facts={[
-          { name: 'Status', value: `${received.status} · ${received.durationMs.toFixed(0)} ms` },
+          { name: 'Status', value: `${answer.status} · ${answer.durationMs.toFixed(0)} ms` },
           { name: 'Content type', value: contentType },
           {
             name: 'Signature',

@@ -5,6 +5,7 @@ import { privateText } from '#ui/private-text.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useStore } from '#ui/use-store.ts';
+import { isUnderWay } from '#services/exchanger.ts';
 import { useInvoice } from './invoice-context.tsx';
 import { defaultInvoicePath, type InvoiceInputs } from './invoice-inputs.ts';
 import styles from './invoice-target.module.css';
@@ -13,11 +14,10 @@ import styles from './invoice-target.module.css';
 export function InvoiceTarget() {
   const { model } = useInvoice();
   const { inputs, target, blocks, sendable } = useStore(model.view);
-  const shown = useStore(model.shown);
   const [editing, setEditing] = useState(false);
   const base = inputs.baseAddress ?? target?.origin ?? '';
   const path = inputs.path ?? defaultInvoicePath(target);
-  const busy = shown.kind === 'fetching';
+  const busy = isUnderWay(useStore(model.exchange));
   return (
     <form
       autoComplete="off"

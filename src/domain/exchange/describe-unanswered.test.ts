@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { describeUnanswered } from './describe-unanswered.ts';
+
+const gone = { kind: 'console-server', message: 'Gone.' } as const;
+const refused = {
+  kind: 'relay',
+  failure: { kind: 'connect', sent: 'no', code: 'ECONNREFUSED' },
+} as const;
+
+it.each([
+  ['order', 'not-sent', gone, 'Not sent. Gone. Nothing reached the gateway.'],
+  [
+    'order',
+    'unknown',
+    gone,
+    'Outcome unknown. Gone. It is not known whether the gateway got the request. Ask for its status before you send again.',
+  ],
+  ['reading', 'not-sent', gone, 'Not fetched. Gone. Nothing reached the gateway.'],
+  ['reading', 'unknown', gone, 'No answer. Gone. Fetching changes nothing: fetch again when it is mended.'],
+  [
+    'order',
+    'not-sent',
+    refused,
+    'Not sent. No connection to the gateway (ECONNREFUSED). Nothing was sent. Check that the gateway is up and that this machine may reach it.',
+  ],
+] as const)('says of %s, %s', (purpose, outcome, reason, words) => {
+  const { title, what, next } = describeUnanswered({ outcome, reason }, purpose);
+  expect(`${title} ${what} ${next}`).toBe(words);
+});

@@ -1,0 +1,35 @@
+/** Words for an exchange without an answer: whether the gateway may have the request, what happened, what to do. */
+import {
+  describeRelayFailure,
+  type RelayFailureText,
+  type RequestPurpose,
+} from '../relay/describe-relay-failure.ts';
+import type { UnansweredExchange } from './exchange.ts';
+
+export interface UnansweredText extends RelayFailureText {
+  /** A few words: what is known. */
+  readonly title: string;
+}
+
+const titles: Readonly<Record<RequestPurpose, Readonly<Record<UnansweredExchange['outcome'], string>>>> = {
+  order: { 'not-sent': 'Not sent.', unknown: 'Outcome unknown.' },
+  reading: { 'not-sent': 'Not fetched.', unknown: 'No answer.' },
+};
+
+const nextAfterServer: Readonly<Record<RequestPurpose, string>> = {
+  order: 'It is not known whether the gateway got the request. Ask for its status before you send again.',
+  reading: 'Fetching changes nothing: fetch again when it is mended.',
+};
+
+export function describeUnanswered(
+  { outcome, reason }: Pick<UnansweredExchange, 'outcome' | 'reason'>,
+  purpose: RequestPurpose,
+): UnansweredText {
+  const title = titles[purpose][outcome];
+  if (reason.kind === 'relay') return { title, ...describeRelayFailure(reason.failure, purpose) };
+  return {
+    title,
+    what: reason.message,
+    next: outcome === 'not-sent' ? 'Nothing reached the gateway.' : nextAfterServer[purpose],
+  };
+}

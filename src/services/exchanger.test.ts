@@ -1,0 +1,116 @@
+import { expect, it } from 'vitest';
+import type { RelayReply } from '#domain/relay/contract.ts';
+import { failed } from '#domain/result.ts';
+import { createExchanger, isUnderWay, type Exchanger } from './exchanger.ts';
+import { accepted, fixtureExchange, fixtureRequest } from './fixture-exchange.ts';
+import { renewProtocolValues } from './perform-exchange.ts';
+
+type Outside = ReturnType<typeof fixtureExchange>;
+
+function exchangerOf({ services }: Outside): Exchanger<number> {
+  return createExchanger({
+    services,
+    prepare: () => fixtureRequest(renewProtocolValues(services)),
+    read: ({ status }) => status,
+  });
+}
+
+it('sends what it froze, with a new nonce and timestamp for each click', async () => {
+  const outside = fixtureExchange(async () => accepted);
+  const exchanger = exchangerOf(outside);
+  await exchanger.send();
+  const first = exchanger.state.getSnapshot();
+  await exchanger.send();
+  const second = exchanger.state.getSnapshot();
+  const exchanges = [first, second].flatMap((state) => (state.kind === 'done' ? [state.exchange] : []));
+  expect(exchanges.map(({ nonce }) => nonce)).toEqual(['nonce-1', 'nonce-2']);
+  expect(new Set(exchanges.map(({ timestampSeconds }) => timestampSeconds)).size).toBe(2);
+  expect(outside.sent.map(({ authorization }) => authorization)).toEqual(
+    exchanges.map(({ signed }) => signed.authorization),
+  );
+});
+
+it('ignores a second click while the first is being signed', async () => {
+  let signedNow: () => void = () => undefined;
+  const outside = fixtureExchange(async () => accepted, {
+    sign: (method, baseString) =>
+      new Promise((resolve) => {
+        signedNow = () =>
+          resolve({ ok: true, value: { method, baseString, base64: 's', hex: '', durationMs: 1 } });
+      }),
+  });
+  const exchanger = exchangerOf(outside);
+  const first = exchanger.send();
+  expect(exchanger.state.getSnapshot().kind).toBe('signing');
+  await exchanger.send();
+  signedNow();
+  await first;
+  expect(outside.signed).toHaveLength(1);
+  expect(outside.sent).toHaveLength(1);
+});
+
+it('ignores a second click while the answer is awaited, and takes the next one after it', async () => {
+  const replies: ((reply: RelayReply) => void)[] = [];
+  const outside = fixtureExchange(() => new Promise((resolve) => void replies.push(resolve)));
+  const exchanger = exchangerOf(outside);
+  const first = exchanger.send();
+  await expect.poll(() => exchanger.state.getSnapshot().kind).toBe('sending');
+  await exchanger.send();
+  expect(outside.sent).toHaveLength(1);
+  replies[0]?.(accepted);
+  await first;
+  expect(exchanger.state.getSnapshot()).toMatchObject({ kind: 'done', exchange: { reading: 200 } });
+  const next = exchanger.send();
+  await expect.poll(() => outside.sent.length).toBe(2);
+  replies[1]?.(accepted);
+  await next;
+});
+
+it('goes from signing over sending to done, and sends the request that it shows', async () => {
+  const outside = fixtureExchange(async () => accepted);
+  const exchanger = exchangerOf(outside);
+  const kinds: string[] = [];
+  const shown: string[] = [];
+  exchanger.state.subscribe(() => {
+    const state = exchanger.state.getSnapshot();
+    kinds.push(state.kind);
+    if (state.kind === 'sending') shown.push(state.signed.authorization);
+  });
+  await exchanger.send();
+  expect(kinds).toEqual(['signing', 'sending', 'done']);
+  expect(shown).toEqual(outside.sent.map(({ authorization }) => authorization));
+});
+
+it('keeps the last answer where nothing can be sent', async () => {
+  const outside = fixtureExchange(async () => accepted);
+  let blocked = false;
+  const exchanger = createExchanger({
+    services: outside.services,
+    prepare: () => (blocked ? null : fixtureRequest(renewProtocolValues(outside.services))),
+    read: ({ status }) => status,
+  });
+  await exchanger.send();
+  blocked = true;
+  await exchanger.send();
+  expect(exchanger.state.getSnapshot().kind).toBe('done');
+  expect(outside.sent).toHaveLength(1);
+});
+
+it('says why nothing was signed, and sends nothing', async () => {
+  const refusal = { what: 'No.', next: 'Mend it.' };
+  const outside = fixtureExchange(async () => accepted, { sign: async () => failed(refusal) });
+  const exchanger = exchangerOf(outside);
+  await exchanger.send();
+  expect(exchanger.state.getSnapshot()).toEqual({ kind: 'not-signed', refusal });
+  expect(outside.sent).toEqual([]);
+});
+
+it.each([
+  ['idle', false],
+  ['signing', true],
+  ['sending', true],
+  ['not-signed', false],
+  ['done', false],
+] as const)('%s is under way: %s', (kind, expected) => {
+  expect(isUnderWay({ kind })).toBe(expected);
+});

@@ -1,0 +1,101 @@
+/** The one way to a gateway: sign, freeze, send once, read, and give the record of it. */
+import {
+  answerHeader,
+  type Exchange,
+  type ExchangeSubject,
+  type NoAnswerReason,
+  type ReceivedAnswer,
+} from '#domain/exchange/exchange.ts';
+import { freezeDeep } from '#domain/exchange/freeze.ts';
+import { buildSignedRequest, type SignedRequest, type TracedRequest } from '#domain/http/signed-request.ts';
+import { decodeOwnBase64 } from '#domain/octets/base64.ts';
+import type { RelayReply } from '#domain/relay/contract.ts';
+import { buildRelayRequest } from '#domain/relay/relay-request.ts';
+import { simulatorRecordHeader, type SimulatorRecord } from '#domain/relay/simulator-contract.ts';
+import { success, type Result } from '#domain/result.ts';
+import { ConsoleServerError, type ConsoleServices } from './console-services.ts';
+import type { Refusal } from './signer.ts';
+
+export type ExchangeServices = Pick<ConsoleServices, 'signer' | 'server' | 'clock' | 'randomness'>;
+
+/** A request whose strings are made and whose signature is not. */
+export interface PreparedRequest {
+  readonly subject: ExchangeSubject;
+  readonly traced: TracedRequest;
+}
+
+/** How an operation reads its answer. Every body has a reading; none is an exception. */
+export type ReadAnswer<Reading> = (answer: ReceivedAnswer) => Reading;
+
+/** What makes a request another one than the last: a gateway takes each pair once. */
+export interface ProtocolValues {
+  readonly nonce: string;
+  readonly timestampSeconds: string;
+}
+
+export function renewProtocolValues({
+  clock,
+  randomness,
+}: Pick<ConsoleServices, 'clock' | 'randomness'>): ProtocolValues {
+  return { nonce: randomness.nonce(), timestampSeconds: String(Math.floor(clock.nowMs() / 1000)) };
+}
+
+/**
+ * Signs a request and sends it at most once.
+ *
+ * @param onSending Called with the frozen request before it is handed over.
+ * @returns The record of the exchange; a refusal where nothing was signed, and so nothing sent.
+ */
+export async function performExchange<Reading>(
+  services: ExchangeServices,
+  { subject, traced }: PreparedRequest,
+  read: ReadAnswer<Reading>,
+  onSending: (signed: SignedRequest) => void = () => undefined,
+): Promise<Result<Exchange<Reading>, Refusal>> {
+  const { signer, server, clock, randomness } = services;
+  const { protocol, trace } = traced;
+  const signature = await signer.sign(protocol.signatureMethod, trace.baseString);
+  if (!signature.ok) return signature;
+  const signed = freezeDeep(buildSignedRequest(traced, signature.value.base64));
+  const { nonce, timestampSeconds } = protocol;
+  const id = randomness.uuid();
+  const sent = { ...subject, id, sentAtMs: clock.nowMs(), nonce, timestampSeconds, signed };
+  onSending(signed);
+  try {
+    const reply = await server.send(buildRelayRequest(signed, subject.targetId, id));
+    if (reply.kind === 'failure') {
+      const { failure } = reply;
+      return success(
+        freezeDeep({
+          ...sent,
+          outcome: failure.sent === 'no' ? 'not-sent' : 'unknown',
+          reason: { kind: 'relay', failure },
+        }),
+      );
+    }
+    const answer = receive(reply, clock.nowMs());
+    const reading = read(answer);
+    const simulatorRecord = await askSimulator(services, subject, answer);
+    return success(freezeDeep({ ...sent, outcome: 'answered', answer, reading, simulatorRecord }));
+  } catch (error) {
+    const known = error instanceof ConsoleServerError ? error : null;
+    const message = known?.message ?? 'The answer could not be read.';
+    const reason: NoAnswerReason = { kind: 'console-server', message };
+    return success(freezeDeep({ ...sent, outcome: known?.sent === 'no' ? 'not-sent' : 'unknown', reason }));
+  }
+}
+
+function receive(reply: Extract<RelayReply, { kind: 'answer' }>, receivedAtMs: number): ReceivedAnswer {
+  const { status, headers, durationMs } = reply;
+  return { status, headers, body: decodeOwnBase64(reply.bodyBase64), durationMs, receivedAtMs };
+}
+
+/** What the simulated gateway saw of the request. That it does not say so changes nothing about the answer. */
+async function askSimulator(
+  { server }: ExchangeServices,
+  { targetId }: ExchangeSubject,
+  answer: ReceivedAnswer,
+): Promise<SimulatorRecord | null> {
+  const id = answerHeader(answer, simulatorRecordHeader);
+  return id === null || targetId !== 'simulator' ? null : await server.simulatorRecord(id).catch(() => null);
+}
