@@ -10,8 +10,8 @@ import type { SearchStep } from '#domain/diagnosis/search/searching.ts';
 import { encodeSpki, type RsaPublicNumbers } from '#domain/keys/rsa/encode-rsa-key.ts';
 import { bitLengthOfInteger } from '#domain/keys/der/integer-octets.ts';
 import { readPublicKey } from '#domain/keys/public/public-key-text.ts';
-import type { DiagnosisJob } from './diagnosis-messages.ts';
-import type { SigningReply } from './signing-messages.ts';
+import type { DiagnosisProgress, DiagnosisRequest } from '#services/diagnoser.ts';
+import { refused, type SigningOutcome } from './signing-messages.ts';
 import type { RsaKey } from './rsa-sha256.ts';
 
 /** Milliseconds of searching in one go. */
@@ -20,10 +20,11 @@ const progressEveryMs = 100;
 
 interface Diagnosing {
   readonly run: (
-    job: DiagnosisJob,
+    request: DiagnosisRequest,
     held: RsaKey | null,
     consumerSecret: string | null,
-  ) => Promise<SigningReply>;
+    onProgress: (progress: DiagnosisProgress) => void,
+  ) => Promise<SigningOutcome>;
   readonly cancel: () => void;
 }
 
@@ -82,42 +83,30 @@ async function lendDigest({
   return new Uint8Array(await crypto.subtle.digest(hash, octets));
 }
 
-/** @param post - sends what comes before the last reply. */
-export function createDiagnosing(post: (reply: SigningReply) => void): Diagnosing {
+export function createDiagnosing(): Diagnosing {
   let current = { isOver: false };
   return {
-    async run(job, held, consumerSecret) {
+    async run(request, held, consumerSecret, onProgress) {
       const run = { isOver: false };
       current.isOver = true;
       current = run;
-      const { id, parts, isCut, simulatorBaseString, nowSeconds, context, depth } = job;
-      const choice = await chooseKey(job.publicKeyText, held);
-      if (choice.kind === 'refused') {
-        return { kind: 'refused', id, refusal: { what: choice.what, next: choice.next } };
-      }
+      const { publicKeyText, ...evidence } = request;
+      const choice = await chooseKey(publicKeyText, held);
+      if (choice.kind === 'refused') return refused(choice.what, choice.next);
       const { diagnose } = await import('#domain/diagnosis/diagnose.ts');
-      const steps = diagnose({
-        parts,
-        isCut,
-        publicKey: choice.key,
-        consumerSecret,
-        simulatorBaseString,
-        nowSeconds,
-        context,
-        depth,
-      });
+      const steps = diagnose({ ...evidence, publicKey: choice.key, consumerSecret });
       let sliceEnd = performance.now() + sliceMs;
       let progressAt = performance.now() + progressEveryMs;
       let lent: Uint8Array | undefined;
       while (!run.isOver) {
         const step = steps.next(lent);
-        if (step.done === true) return { kind: 'diagnosis', id, diagnosis: step.value };
+        if (step.done === true) return { kind: 'diagnosis', diagnosis: step.value };
         // Slices follow one another by design.
         // oxlint-disable-next-line no-await-in-loop
         lent = step.value.kind === 'digest' ? await lendDigest(step.value) : undefined;
         const now = performance.now();
         if (step.value.kind === 'progress' && now >= progressAt) {
-          post({ kind: 'diagnosis-progress', id, progress: step.value.progress });
+          onProgress(step.value.progress);
           progressAt = now + progressEveryMs;
         }
         if (now >= sliceEnd) {
@@ -126,7 +115,7 @@ export function createDiagnosing(post: (reply: SigningReply) => void): Diagnosin
           sliceEnd = performance.now() + sliceMs;
         }
       }
-      return { kind: 'diagnosis-ended', id };
+      return { kind: 'diagnosis-ended' };
     },
     cancel() {
       current.isOver = true;

@@ -48,9 +48,7 @@ export async function importRsaKey(
   origin: RsaKeyInfo['origin'] = 'pasted',
 ): Promise<RsaKey> {
   const { modulus, exponent, pkcs8 } = material;
-  const privateKey = await crypto.subtle.importKey('pkcs8', new Uint8Array(pkcs8), algorithm, false, [
-    'sign',
-  ]);
+  const privateKey = await crypto.subtle.importKey('pkcs8', pkcs8, algorithm, false, ['sign']);
   return { privateKey, modulus, exponent, info: await describe(modulus, exponent, origin) };
 }
 
@@ -70,8 +68,10 @@ export async function generateRsaKey(bits: number): Promise<GeneratedRsaKey | nu
   );
   const exported = new Uint8Array(await crypto.subtle.exportKey('pkcs8', pair.privateKey));
   const pkcs1 = pkcs1FromPkcs8(exported);
-  const read = pkcs1.ok ? readPkcs1(pkcs1.value) : pkcs1;
   exported.fill(0);
+  if (!pkcs1.ok) return null;
+  const read = readPkcs1(pkcs1.value);
+  pkcs1.value.fill(0);
   if (!read.ok) return null;
   return { key: await importRsaKey(read.value, 'generated'), pkcs8: read.value.pkcs8 };
 }

@@ -1,21 +1,30 @@
 /** The one worker that holds the keys, as a channel. A step that exceeds its limit ends it, and all that it holds. */
 import { failed, success, type Result } from '#domain/result.ts';
 import type { Refusal } from '#services/signer.ts';
-import { signingReplySchema, type SigningJob, type SigningReply } from './signing-messages.ts';
-import workerUrl from './signing-worker.ts?worker&url';
+import type { SigningJob, SigningOutcome, SigningReply, SigningRequest } from './signing-messages.ts';
+
+/** As much of a `Worker` as is used. */
+export interface WorkerThread {
+  readonly postMessage: (request: SigningRequest) => void;
+  readonly terminate: () => void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<SigningReply>) => void): void;
+  addEventListener(type: 'error', listener: () => void): void;
+}
+
+type OnOutcome = (outcome: Result<SigningOutcome, Refusal>) => void;
 
 /** A job with one reply. A diagnosis has many, and runs in slices beside the others. */
 export type QuickJob = Exclude<SigningJob, { readonly kind: 'diagnose' }>;
 
 export interface SigningChannel {
   /** Sends a job and waits for its reply. */
-  readonly ask: (job: QuickJob) => Promise<Result<SigningReply, Refusal>>;
+  readonly ask: (job: QuickJob) => Promise<Result<SigningOutcome, Refusal>>;
   /**
    * Sends a job that has many replies and takes as long as it takes.
    *
    * @returns Its number.
    */
-  readonly follow: (job: SigningJob, onReply: (reply: Result<SigningReply, Refusal>) => void) => number;
+  readonly follow: (job: SigningJob, onOutcome: OnOutcome) => number;
   /** Lets go of the replies of a job. */
   readonly unfollow: (id: number) => void;
   /** Starts the worker where it does not run. */
@@ -44,46 +53,41 @@ function limitOf(job: QuickJob): number {
   return job.kind === 'import-rsa-key' && job.passphrase !== null ? passphraseLimitMs : limitsMs[job.kind];
 }
 
-/** Only this one script may become a worker (Trusted Types policy `payout-worker`). */
-function trustedWorkerUrl(): string {
-  const policy = globalThis.trustedTypes?.createPolicy('payout-worker', { createScriptURL: () => workerUrl });
-  return policy?.createScriptURL(workerUrl) ?? workerUrl;
-}
-
-export function createSigningChannel(): SigningChannel {
-  let worker: Worker | null = null;
+/** @param startThread - starts the thread that answers; an ended one is not used again. */
+export function createSigningChannel(startThread: () => WorkerThread): SigningChannel {
+  let thread: WorkerThread | null = null;
   let nextId = 1;
-  const url = trustedWorkerUrl();
-  const waiting = new Map<number, (reply: Result<SigningReply, Refusal>) => void>();
+  const waiting = new Map<number, OnOutcome>();
   const endListeners = new Set<() => void>();
 
   function end(reason: Refusal): void {
-    worker?.terminate();
-    worker = null;
-    const resolvers = [...waiting.values()];
+    thread?.terminate();
+    thread = null;
+    const listeners = [...waiting.values()];
     waiting.clear();
-    for (const resolve of resolvers) resolve(failed(reason));
+    for (const listener of listeners) listener(failed(reason));
     for (const listener of endListeners) listener();
   }
 
-  function start(): Worker {
-    const started = new Worker(url, { type: 'module' });
-    started.addEventListener('message', (event: MessageEvent<unknown>) => {
-      const reply = signingReplySchema.parse(event.data);
-      waiting.get(reply.id)?.(success(reply));
+  function start(): WorkerThread {
+    const started = startThread();
+    // What an ended thread had still to say is of keys that were forgotten.
+    started.addEventListener('message', ({ data }) => {
+      if (started === thread) waiting.get(data.id)?.(success(data.outcome));
     });
-    started.addEventListener('error', () =>
-      end({ what: 'The signing worker could not run.', next: 'Reload the page and load the key again.' }),
-    );
+    started.addEventListener('error', () => {
+      if (started !== thread) return;
+      end({ what: 'The signing worker could not run.', next: 'Reload the page and load the key again.' });
+    });
     return started;
   }
 
-  function post(job: SigningJob, onReply: (reply: Result<SigningReply, Refusal>) => void): number {
-    worker ??= start();
+  function post(job: SigningJob, onOutcome: OnOutcome): number {
+    thread ??= start();
     const id = nextId;
     nextId += 1;
-    waiting.set(id, onReply);
-    worker.postMessage({ ...job, id });
+    waiting.set(id, onOutcome);
+    thread.postMessage({ id, job });
     return id;
   }
 
@@ -99,18 +103,18 @@ export function createSigningChannel(): SigningChannel {
             }),
           limitMs,
         );
-        const id = post(job, (reply) => {
+        const id = post(job, (outcome) => {
           clearTimeout(timer);
           waiting.delete(id);
-          resolve(reply);
+          resolve(outcome);
         });
       }),
     follow: post,
     unfollow: (id) => void waiting.delete(id),
     start() {
-      worker ??= start();
+      thread ??= start();
     },
-    isRunning: () => worker !== null,
+    isRunning: () => thread !== null,
     end,
     onEnd: (listener) => void endListeners.add(listener),
   };

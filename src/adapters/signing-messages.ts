@@ -1,122 +1,72 @@
 /**
  * What the page and the signing worker say to each other. Private material goes one way only, but for the export of a
  * pair that was made here.
+ *
+ * Both sides are one build, the worker's file is named by its content, and nobody else can post to it: types are all
+ * that these messages need.
  */
-import * as z from 'zod/mini';
-import { signatureMethods } from '#domain/oauth1/signature-methods.ts';
-import { diagnosisRequestSchema, diagnosisReplySchemas } from './diagnosis-messages.ts';
+import type { Diagnosis } from '#domain/diagnosis/diagnosis.ts';
+import type { KeyInput } from '#domain/keys/intake/key-examination.ts';
+import type { PublicKeyComparison } from '#domain/keys/public/compare-public-key.ts';
+import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';
+import type { DiagnosisProgress, DiagnosisRequest } from '#services/diagnoser.ts';
+import type { CredentialKind, KeyImport, PrivateKeyExport, Refusal, RsaKeyInfo } from '#services/signer.ts';
 
-const rsaKeyInfo = z.strictObject({
-  bits: z.number(),
-  exponent: z.string(),
-  fingerprint: z.string(),
-  fingerprintBase64: z.string(),
-  fingerprintColons: z.string(),
-  publicKeyPem: z.string(),
-  rsaPublicKeyPem: z.string(),
-  origin: z.enum(['pasted', 'generated']),
-  exportable: z.boolean(),
-});
+/** What the page asks for, before it is numbered. */
+export type SigningJob =
+  | {
+      readonly kind: 'import-rsa-key';
+      readonly input: KeyInput;
+      readonly passphrase: string | null;
+      readonly choice: number | null;
+    }
+  | { readonly kind: 'generate-rsa-key'; readonly bits: 2048 | 3072 | 4096 }
+  | {
+      readonly kind: 'export-private-key';
+      readonly as: PrivateKeyExport;
+      readonly passphrase: string | null;
+    }
+  | { readonly kind: 'forget-export' }
+  | { readonly kind: 'forget-one'; readonly which: CredentialKind }
+  | { readonly kind: 'compare-public-key'; readonly text: string }
+  | { readonly kind: 'set-consumer-secret'; readonly secret: string }
+  | { readonly kind: 'sign'; readonly method: SignatureMethod; readonly baseString: string }
+  | ({ readonly kind: 'diagnose' } & DiagnosisRequest)
+  | { readonly kind: 'cancel-diagnosis' };
 
-const refusal = z.strictObject({ what: z.string(), next: z.string() });
+/** What comes of a job, before it is given the job's number. */
+export type SigningOutcome =
+  | { readonly kind: 'import'; readonly outcome: KeyImport }
+  | { readonly kind: 'rsa-key'; readonly info: RsaKeyInfo }
+  | { readonly kind: 'private-key'; readonly pem: string }
+  | { readonly kind: 'comparison'; readonly comparison: PublicKeyComparison }
+  | { readonly kind: 'consumer-secret' }
+  | {
+      readonly kind: 'signature';
+      readonly base64: string;
+      readonly hex: string;
+      readonly durationMs: number;
+    }
+  | { readonly kind: 'diagnosis-progress'; readonly progress: DiagnosisProgress }
+  | { readonly kind: 'diagnosis'; readonly diagnosis: Diagnosis }
+  /** Another diagnosis took its place, or it was cancelled. */
+  | { readonly kind: 'diagnosis-ended' }
+  /** Done, and nothing to say of it. */
+  | { readonly kind: 'done' }
+  | { readonly kind: 'refused'; readonly refusal: Refusal };
 
-const form = z.enum([
-  'PKCS#1 PEM',
-  'PKCS#1 DER',
-  'PKCS#8 PEM',
-  'PKCS#8 DER',
-  'encrypted PKCS#1 PEM',
-  'encrypted PKCS#8 PEM',
-  'encrypted PKCS#8 DER',
-  'JWK',
-]);
+export interface SigningRequest {
+  readonly id: number;
+  readonly job: SigningJob;
+}
 
-/** {@link KeyImport} on its way to the page. */
-const keyImport = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('held'),
-    info: rsaKeyInfo,
-    form,
-    formSentence: z.string(),
-    converted: z.boolean(),
-    repairs: z.readonly(z.array(z.string())),
-  }),
-  z.strictObject({ kind: z.literal('needs-passphrase'), form, wrong: z.boolean(), text: refusal }),
-  z.strictObject({
-    kind: z.literal('choose'),
-    candidates: z.readonly(z.array(z.strictObject({ index: z.number(), label: z.string() }))),
-    text: refusal,
-  }),
-  z.strictObject({ kind: z.literal('refused'), text: refusal }),
-]);
+export interface SigningReply {
+  readonly id: number;
+  readonly outcome: SigningOutcome;
+}
 
-const comparison = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('match') }),
-  z.strictObject({ kind: z.literal('no-match'), bits: z.number() }),
-]);
+export type JobOf<Kind extends SigningJob['kind']> = Extract<SigningJob, { readonly kind: Kind }>;
 
-const method = z.enum(signatureMethods);
-
-export const signingRequestSchema = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('import-rsa-key'),
-    id: z.number(),
-    input: z.union([
-      z.strictObject({ text: z.string() }),
-      z.strictObject({ bytes: z.instanceof(Uint8Array) }),
-    ]),
-    passphrase: z.nullable(z.string()),
-    choice: z.nullable(z.number()),
-  }),
-  z.strictObject({
-    kind: z.literal('generate-rsa-key'),
-    id: z.number(),
-    bits: z.union([z.literal(2048), z.literal(3072), z.literal(4096)]),
-  }),
-  z.strictObject({
-    kind: z.literal('export-private-key'),
-    id: z.number(),
-    as: z.enum(['pkcs1', 'pkcs8', 'encrypted-pkcs8']),
-    passphrase: z.nullable(z.string()),
-  }),
-  z.strictObject({ kind: z.literal('forget-export'), id: z.number() }),
-  z.strictObject({
-    kind: z.literal('forget-one'),
-    id: z.number(),
-    which: z.enum(['rsa-key', 'consumer-secret']),
-  }),
-  z.strictObject({ kind: z.literal('compare-public-key'), id: z.number(), text: z.string() }),
-  z.strictObject({ kind: z.literal('set-consumer-secret'), id: z.number(), secret: z.string() }),
-  z.strictObject({ kind: z.literal('sign'), id: z.number(), method, baseString: z.string() }),
-  diagnosisRequestSchema,
-  z.strictObject({ kind: z.literal('cancel-diagnosis'), id: z.number() }),
-]);
-export type SigningRequest = z.infer<typeof signingRequestSchema>;
-
-/** A {@link SigningRequest} before it is numbered. */
-export type SigningJob = SigningRequest extends infer Request
-  ? Request extends { readonly id: number }
-    ? Omit<Request, 'id'>
-    : never
-  : never;
-
-export const signingReplySchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('rsa-key'), id: z.number(), info: rsaKeyInfo }),
-  z.strictObject({ kind: z.literal('import'), id: z.number(), outcome: keyImport }),
-  z.strictObject({ kind: z.literal('private-key'), id: z.number(), pem: z.string() }),
-  z.strictObject({ kind: z.literal('export-forgotten'), id: z.number() }),
-  z.strictObject({ kind: z.literal('one-forgotten'), id: z.number() }),
-  z.strictObject({ kind: z.literal('comparison'), id: z.number(), comparison }),
-  z.strictObject({ kind: z.literal('consumer-secret'), id: z.number() }),
-  z.strictObject({
-    kind: z.literal('signature'),
-    id: z.number(),
-    base64: z.string(),
-    hex: z.string(),
-    durationMs: z.number(),
-  }),
-  z.strictObject({ kind: z.literal('refused'), id: z.number(), refusal }),
-  z.strictObject({ kind: z.literal('diagnosis-cancelled'), id: z.number() }),
-  ...diagnosisReplySchemas,
-]);
-export type SigningReply = z.infer<typeof signingReplySchema>;
+export function refused(what: string, next: string): Extract<SigningOutcome, { readonly kind: 'refused' }> {
+  return { kind: 'refused', refusal: { what, next } };
+}

@@ -1,23 +1,21 @@
 /** {@link Diagnoser} in the worker that holds the keys. */
 import { failed, success } from '#domain/result.ts';
 import type { Diagnoser } from '#services/diagnoser.ts';
-import { diagnosisSchema } from './diagnosis-schema.ts';
 import type { SigningChannel } from './signing-channel.ts';
 
 export function createWorkerDiagnoser(channel: SigningChannel): Diagnoser {
   return {
     diagnose: (request, onProgress) =>
       new Promise((resolve) => {
-        const id = channel.follow({ kind: 'diagnose', ...request }, (reply) => {
-          if (reply.ok && reply.value.kind === 'diagnosis-progress') {
-            onProgress(reply.value.progress);
+        const id = channel.follow({ kind: 'diagnose', ...request }, (outcome) => {
+          if (outcome.ok && outcome.value.kind === 'diagnosis-progress') {
+            onProgress(outcome.value.progress);
             return;
           }
           channel.unfollow(id);
-          if (!reply.ok) resolve(failed(reply.failure));
-          else if (reply.value.kind === 'diagnosis')
-            resolve(success(diagnosisSchema.parse(reply.value.diagnosis)));
-          else if (reply.value.kind === 'refused') resolve(failed(reply.value.refusal));
+          if (!outcome.ok) resolve(failed(outcome.failure));
+          else if (outcome.value.kind === 'diagnosis') resolve(success(outcome.value.diagnosis));
+          else if (outcome.value.kind === 'refused') resolve(failed(outcome.value.refusal));
           else resolve(null);
         });
       }),

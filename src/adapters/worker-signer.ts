@@ -1,33 +1,52 @@
 /** {@link Signer} over the one worker that holds the keys. */
 import { failed, success, type Result } from '#domain/result.ts';
-import type {
-  ConsumerSecretInfo,
-  HeldCredentials,
-  KeyImport,
-  Refusal,
-  RsaKeyInfo,
-  Signer,
-  VerifiedSignature,
-} from '#services/signer.ts';
 import { consumerSecretWarnings } from '#domain/keys/consumer-secret.ts';
+import type { CredentialKind, HeldCredentials, Refusal, RsaKeyInfo, Signer } from '#services/signer.ts';
 import { createValueStore } from '#services/value-store.ts';
 import { EXPORT_LIMIT_MS } from './exportable-key.ts';
-import type { SigningChannel } from './signing-channel.ts';
+import type { QuickJob, SigningChannel } from './signing-channel.ts';
+import type { SigningOutcome } from './signing-messages.ts';
+
+type OutcomeOf<Kind> = Extract<SigningOutcome, { readonly kind: Kind }>;
 
 const nothingHeld: HeldCredentials = { rsaKey: null, consumerSecret: null };
 
-function unexpected(): Refusal {
-  return { what: 'The signing worker gave an answer that does not fit.', next: 'Reload the page.' };
+const forgottenMeanwhile: Refusal = {
+  what: 'It was forgotten before this was done.',
+  next: 'Load it again if it is needed.',
+};
+
+const unexpected: Refusal = {
+  what: 'The signing worker gave an answer that does not fit.',
+  next: 'Reload the page.',
+};
+
+function isOfKind<Kind>(outcome: SigningOutcome, kind: Kind): outcome is OutcomeOf<Kind> {
+  return outcome.kind === kind;
 }
 
 /** @param channel - to the worker that holds the keys; whatever ends it drops what is held. */
 export function createWorkerSigner(channel: SigningChannel): Signer {
-  const { ask } = channel;
   let generation = 0;
   const held = createValueStore(nothingHeld);
   channel.onEnd(() => held.set(nothingHeld));
-
+  /** What was on its way to the page when "Forget" was clicked is forgotten by the worker, too. */
+  const forgettings: Record<CredentialKind, number> = { 'rsa-key': 0, 'consumer-secret': 0 };
   let exportTimer: ReturnType<typeof setTimeout> | undefined;
+
+  /** @param which - what the answer is of: forgotten meanwhile, it is no answer. */
+  async function ask<Kind extends SigningOutcome['kind']>(
+    which: CredentialKind,
+    job: QuickJob,
+    expected: Kind,
+  ): Promise<Result<OutcomeOf<Kind>, Refusal>> {
+    const before = forgettings[which];
+    const reply = await channel.ask(job);
+    if (!reply.ok) return reply;
+    if (reply.value.kind === 'refused') return failed(reply.value.refusal);
+    if (before !== forgettings[which]) return failed(forgottenMeanwhile);
+    return isOfKind(reply.value, expected) ? success(reply.value) : failed(unexpected);
+  }
 
   function hold(rsaKey: RsaKeyInfo): void {
     clearTimeout(exportTimer);
@@ -44,61 +63,57 @@ export function createWorkerSigner(channel: SigningChannel): Signer {
   }
 
   return {
-    async importRsaKey(input, { passphrase = null, choice = null } = {}): Promise<KeyImport> {
-      const reply = await ask({ kind: 'import-rsa-key', input, passphrase, choice });
+    async importRsaKey(input, { passphrase = null, choice = null } = {}) {
+      const job = { kind: 'import-rsa-key', input, passphrase, choice } as const;
+      const reply = await ask('rsa-key', job, 'import');
       if (!reply.ok) return { kind: 'refused', text: reply.failure };
-      if (reply.value.kind === 'refused') return { kind: 'refused', text: reply.value.refusal };
-      if (reply.value.kind !== 'import') return { kind: 'refused', text: unexpected() };
       const { outcome } = reply.value;
       if (outcome.kind === 'held') hold(outcome.info);
       return outcome;
     },
     async generateRsaKey(bits) {
-      const reply = await ask({ kind: 'generate-rsa-key', bits });
+      const reply = await ask('rsa-key', { kind: 'generate-rsa-key', bits }, 'rsa-key');
       if (!reply.ok) return reply;
-      if (reply.value.kind === 'refused') return failed(reply.value.refusal);
-      if (reply.value.kind !== 'rsa-key') return failed(unexpected());
       hold(reply.value.info);
       return success(reply.value.info);
     },
     async exportPrivateKey(as, passphrase) {
-      const reply = await ask({ kind: 'export-private-key', as, passphrase });
-      if (!reply.ok) return reply;
-      if (reply.value.kind === 'refused') return failed(reply.value.refusal);
-      return reply.value.kind === 'private-key' ? success(reply.value.pem) : failed(unexpected());
+      const reply = await ask('rsa-key', { kind: 'export-private-key', as, passphrase }, 'private-key');
+      return reply.ok ? success(reply.value.pem) : reply;
     },
     forgetExport() {
       markNotExportable();
-      if (channel.isRunning()) void ask({ kind: 'forget-export' });
+      if (channel.isRunning()) void channel.ask({ kind: 'forget-export' });
     },
     async comparePublicKey(text) {
-      const reply = await ask({ kind: 'compare-public-key', text });
-      if (!reply.ok) return reply;
-      if (reply.value.kind === 'refused') return failed(reply.value.refusal);
-      return reply.value.kind === 'comparison' ? success(reply.value.comparison) : failed(unexpected());
+      const reply = await ask('rsa-key', { kind: 'compare-public-key', text }, 'comparison');
+      return reply.ok ? success(reply.value.comparison) : reply;
     },
-    async setConsumerSecret(secret): Promise<Result<ConsumerSecretInfo, Refusal>> {
-      const reply = await ask({ kind: 'set-consumer-secret', secret });
+    async setConsumerSecret(secret) {
+      const job = { kind: 'set-consumer-secret', secret } as const;
+      const reply = await ask('consumer-secret', job, 'consumer-secret');
       if (!reply.ok) return reply;
-      if (reply.value.kind === 'refused') return failed(reply.value.refusal);
       generation += 1;
       const info = { length: secret.length, generation, warnings: consumerSecretWarnings(secret) };
       held.set({ ...held.getSnapshot(), consumerSecret: info });
       return success(info);
     },
-    async sign(method, baseString): Promise<Result<VerifiedSignature, Refusal>> {
-      const reply = await ask({ kind: 'sign', method, baseString });
+    async sign(method, baseString) {
+      const reply = await ask(
+        method === 'RSA-SHA256' ? 'rsa-key' : 'consumer-secret',
+        { kind: 'sign', method, baseString },
+        'signature',
+      );
       if (!reply.ok) return reply;
-      if (reply.value.kind === 'refused') return failed(reply.value.refusal);
-      if (reply.value.kind !== 'signature') return failed(unexpected());
       const { base64, hex, durationMs } = reply.value;
       return success({ method, baseString, base64, hex, durationMs });
     },
     warmUp: channel.start,
     forgetOne(which) {
+      forgettings[which] += 1;
       const { rsaKey, consumerSecret } = held.getSnapshot();
       held.set(which === 'rsa-key' ? { rsaKey: null, consumerSecret } : { rsaKey, consumerSecret: null });
-      if (channel.isRunning()) void ask({ kind: 'forget-one', which });
+      if (channel.isRunning()) void channel.ask({ kind: 'forget-one', which });
     },
     forget: () => channel.end({ what: 'The key was forgotten.', next: 'Load it again.' }),
     getSnapshot: held.getSnapshot,

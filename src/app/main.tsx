@@ -7,8 +7,9 @@ import '#ui/base.css';
 import { browserClipboard, browserClock, browserRandomness } from '#adapters/browser-environment.ts';
 import { createConsoleServer } from '#adapters/console-server.ts';
 import { createSettingsStorage } from '#adapters/settings-storage.ts';
-import { createLazyDiagnoser } from '#adapters/lazy-diagnoser.ts';
 import { createSigningChannel } from '#adapters/signing-channel.ts';
+import { startSigningWorker } from '#adapters/start-signing-worker.ts';
+import { createWorkerDiagnoser } from '#adapters/worker-diagnoser.ts';
 import { createWorkerSigner } from '#adapters/worker-signer.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { Session } from '#services/session.ts';
@@ -24,14 +25,11 @@ const queryClient = new QueryClient({
   },
 });
 
-const channel = createSigningChannel();
+const channel = createSigningChannel(startSigningWorker);
 
 const services: ConsoleServices = {
   signer: createWorkerSigner(channel),
-  diagnoser: createLazyDiagnoser(async () => {
-    const { createWorkerDiagnoser } = await import('#adapters/worker-diagnoser.ts');
-    return createWorkerDiagnoser(channel);
-  }),
+  diagnoser: createWorkerDiagnoser(channel),
   server: createConsoleServer(),
   clock: browserClock,
   randomness: browserRandomness,

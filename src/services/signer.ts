@@ -43,6 +43,8 @@ export interface HeldCredentials {
   readonly consumerSecret: ConsumerSecretInfo | null;
 }
 
+export type CredentialKind = 'rsa-key' | 'consumer-secret';
+
 /** A refusal in words for people: what it is and what to do. */
 export interface Refusal {
   readonly what: string;
@@ -89,7 +91,9 @@ export type KeyImport =
       readonly text: Refusal;
     }
   | { readonly kind: 'choose'; readonly candidates: readonly KeyCandidate[]; readonly text: Refusal }
-  | { readonly kind: 'refused'; readonly text: Refusal };
+  | { readonly kind: 'refused'; readonly text: Refusal }
+  /** Something newer was done with the key meanwhile: what is held and asked is of that. */
+  | { readonly kind: 'overtaken'; readonly text: Refusal };
 
 export type PrivateKeyExport = 'pkcs1' | 'pkcs8' | 'encrypted-pkcs8';
 
@@ -116,7 +120,7 @@ export interface Signer {
   /** Makes ready to sign, so that the first signature does not wait. */
   readonly warmUp: () => void;
   /** Drops the one and keeps the other. */
-  readonly forgetOne: (which: 'rsa-key' | 'consumer-secret') => void;
+  readonly forgetOne: (which: CredentialKind) => void;
   /** Drops keys and secrets. */
   readonly forget: () => void;
   readonly getSnapshot: () => HeldCredentials;

@@ -34,7 +34,7 @@ export function KeyIntake({ credentials, usesSimulator }: KeyIntakeProps) {
     reading.current = true;
     setBusy(true);
     const kind = await credentials.importKey(input, answers);
-    if (kind === 'held' || kind === 'refused') {
+    if (kind !== 'needs-passphrase' && kind !== 'choose') {
       file.current = null;
       answered.current = {};
     }

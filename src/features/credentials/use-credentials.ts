@@ -74,6 +74,8 @@ export function useCredentials(services: ConsoleServices, session: SessionStore)
     /** @returns What came of it: where it is held or refused, nothing waits for an answer. */
     async importKey(input: KeyInput, answers?: ImportAnswers): Promise<KeyImport['kind']> {
       const taken = await signer.importRsaKey(input, answers);
+      // What is newer has said what there is to say.
+      if (taken.kind === 'overtaken') return taken.kind;
       setKeyImport(taken);
       setOutcome(null);
       return taken.kind;

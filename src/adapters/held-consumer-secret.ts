@@ -1,0 +1,42 @@
+/** The consumer secret: the key that signs with it, and its text, of which a diagnosis makes other keys. */
+import { buildHmacKey } from '#domain/oauth1/signature-methods.ts';
+import { importHmacKey, type HmacKey } from './hmac-sha1.ts';
+import { refused, type SigningOutcome } from './signing-messages.ts';
+import { createTurns } from './turns.ts';
+
+interface Secret {
+  readonly key: HmacKey;
+  /** As issued. */
+  readonly text: string;
+}
+
+export interface HeldConsumerSecret {
+  readonly current: () => Secret | null;
+  readonly hold: (text: string) => Promise<SigningOutcome>;
+  /** Also one that is not ready yet. */
+  readonly forget: () => void;
+}
+
+export function createHeldConsumerSecret(): HeldConsumerSecret {
+  let held: Secret | null = null;
+  const turns = createTurns();
+  return {
+    current: () => held,
+    async hold(text) {
+      const isNewest = turns.take();
+      const key = await importHmacKey(buildHmacKey(text));
+      if (!isNewest()) {
+        return refused(
+          'This secret is not held: another was given, or it was forgotten, before it was ready.',
+          'Type it again if it is the right one.',
+        );
+      }
+      held = { key, text };
+      return { kind: 'consumer-secret' };
+    },
+    forget() {
+      turns.take();
+      held = null;
+    },
+  };
+}

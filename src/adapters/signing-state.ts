@@ -1,0 +1,103 @@
+/** All that the signing worker holds and does, without the thread around it. */
+import { encodeBase64 } from '#domain/octets/base64.ts';
+import { formatHex } from '#domain/octets/hexadecimal.ts';
+import { createDiagnosing } from './diagnosing.ts';
+import { createHeldConsumerSecret } from './held-consumer-secret.ts';
+import { createHeldRsaKey } from './held-rsa-key.ts';
+import { signHmacSha1 } from './hmac-sha1.ts';
+import { signRsaSha256 } from './rsa-sha256.ts';
+import {
+  refused,
+  type JobOf,
+  type SigningJob,
+  type SigningOutcome,
+  type SigningReply,
+  type SigningRequest,
+} from './signing-messages.ts';
+
+/** @param post - sends a reply to the page; a diagnosis has several. */
+export function createSigningState(
+  post: (reply: SigningReply) => void,
+): (request: SigningRequest) => Promise<void> {
+  const rsaKey = createHeldRsaKey();
+  const consumerSecret = createHeldConsumerSecret();
+  const diagnosing = createDiagnosing();
+
+  async function sign({ method, baseString }: JobOf<'sign'>): Promise<SigningOutcome> {
+    const isRsa = method === 'RSA-SHA256';
+    const start = performance.now();
+    const current = (): unknown => (isRsa ? rsaKey.current() : consumerSecret.current());
+    const used = current();
+    const signature = isRsa ? await signWithKey(baseString) : await signWithSecret(baseString);
+    if ('kind' in signature) return signature;
+    const durationMs = performance.now() - start;
+    if (current() !== used) {
+      return refused(
+        'What signed was forgotten or replaced meanwhile, so this signature was thrown away.',
+        'Sign again.',
+      );
+    }
+    return { kind: 'signature', base64: encodeBase64(signature), hex: formatHex(signature), durationMs };
+  }
+
+  async function signWithKey(baseString: string): Promise<Uint8Array | SigningOutcome> {
+    const key = rsaKey.current();
+    if (key === null) return refused('No private key is held.', 'Paste a key, or make a throw-away pair.');
+    return (await signRsaSha256(key, baseString)) ?? notVerified;
+  }
+
+  async function signWithSecret(baseString: string): Promise<Uint8Array | SigningOutcome> {
+    const secret = consumerSecret.current();
+    if (secret === null) return refused('No consumer secret is held.', 'Type the consumer secret.');
+    return (await signHmacSha1(secret.key, baseString)) ?? notVerified;
+  }
+
+  async function carryOut(job: SigningJob, id: number): Promise<SigningOutcome> {
+    switch (job.kind) {
+      case 'import-rsa-key':
+        return rsaKey.import(job);
+      case 'generate-rsa-key':
+        return rsaKey.generate(job.bits);
+      case 'export-private-key':
+        return rsaKey.export(job);
+      case 'forget-export':
+        rsaKey.forgetExport();
+        return done;
+      case 'forget-one':
+        (job.which === 'rsa-key' ? rsaKey : consumerSecret).forget();
+        // It was given what is forgotten; the page asks anew with what is left.
+        diagnosing.cancel();
+        return done;
+      case 'compare-public-key':
+        return rsaKey.compare(job.text);
+      case 'set-consumer-secret':
+        return consumerSecret.hold(job.secret);
+      case 'sign':
+        return sign(job);
+      case 'diagnose':
+        return diagnosing.run(job, rsaKey.current(), consumerSecret.current()?.text ?? null, (progress) =>
+          post({ id, outcome: { kind: 'diagnosis-progress', progress } }),
+        );
+      case 'cancel-diagnosis':
+        diagnosing.cancel();
+        return done;
+    }
+  }
+
+  return async ({ id, job }) => {
+    const outcome = await carryOut(job, id).catch(() => cryptographyFailed);
+    post({ id, outcome });
+  };
+}
+
+const done: SigningOutcome = { kind: 'done' };
+
+const notVerified = refused(
+  'The signature did not pass its check and was thrown away.',
+  'Load the key again. If this goes on, the key is damaged: make a new one.',
+);
+
+const cryptographyFailed = refused(
+  'The browser’s own cryptography failed.',
+  'Reload the page and load the key again.',
+);
