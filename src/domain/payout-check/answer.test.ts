@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { interfaceTables } from '../../oracles/interface-tables.ts';
 import { checkEcho, interpretAnswer, type AnswerFields, type PayoutCheckAnswer } from './answer.ts';
 
 const noFields: AnswerFields = {
@@ -230,5 +231,40 @@ describe('checkEcho', () => {
     ['', null],
   ])('%s', (body, expected) => {
     expect(checkEcho(read(200, body), 'inv-1')).toEqual(expected);
+  });
+});
+
+describe('the interface document', () => {
+  const { names, types, accepted } = interfaceTables.answerFields;
+
+  it('names no field that is not read', () => {
+    const body = names.map((name) => `${name}=${name === 'type' ? 'error' : `the-${name}`}`).join('&');
+    expect(read(200, body)).toEqual({
+      kind: 'error',
+      status: 200,
+      notation: 'pairs',
+      fields: {
+        ...noFields,
+        serialNumber: 'the-serial-number',
+        merchantOrderId: 'the-merchant-order-id',
+        gatewayOrderId: 'the-gateway-order-id',
+        gatewayOrderIdName: 'gateway-order-id',
+        endPointId: 'the-end-point-id',
+        errorMessage: 'the-error-message',
+        errorCode: 'the-error-code',
+      },
+    });
+  });
+
+  it('names no type that is not understood', () => {
+    expect(types.map((type) => read(200, `type=${type}&serial-number=1`).kind)).toEqual([
+      'accepted',
+      'validation-error',
+      'error',
+    ]);
+  });
+
+  it('puts nothing into a success that is missing from the table', () => {
+    expect(accepted.filter((name) => !names.includes(name))).toEqual([]);
   });
 });

@@ -1,68 +1,36 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { interfaceTables } from '../../oracles/interface-tables.ts';
 import { fieldGroupIds, type FieldGroupId, type PayoutCheckField } from './field.ts';
 import { fieldByAlias, fieldByName, fieldGroups, payoutCheckFields } from './fields.ts';
 
-const documentUrl = new URL('../../../../shared/spec/interface.md', import.meta.url);
-
-const headings: readonly (readonly [heading: string, group: FieldGroupId])[] = [
+const groupOf: ReadonlyMap<string, FieldGroupId> = new Map([
   ['Core fields', 'core'],
   ['URL fields', 'urls'],
   ['Card fields', 'card'],
   ['Bank, e-wallet and crypto fields', 'bank'],
   ['Receiver fields', 'receiver'],
   ['Other fields', 'other'],
-];
+]);
 
-/** Rows of the first table under a heading, each as an object by column. */
-function readTable(markdown: string, heading: string): Record<string, string>[] {
-  const section = markdown.split(`\n#### ${heading}\n`)[1]?.split(/\n#{1,4} /u)[0] ?? '';
-  const [head = [], , ...rows] = section
-    .split('\n')
-    .filter((line) => line.startsWith('|'))
-    .map((line) =>
-      line
-        .split('|')
-        .slice(1, -1)
-        .map((cell) => cell.trim()),
-    );
-  return rows.map((row) => Object.fromEntries(head.map((column, index) => [column, row[index] ?? ''])));
-}
-
-describe.skipIf(!existsSync(documentUrl))('the interface document', () => {
-  const markdown = existsSync(documentUrl) ? readFileSync(documentUrl, 'utf8') : '';
-  const rows = headings.flatMap(([heading, group]) =>
-    readTable(markdown, heading).map((row) => ({ group, row })),
+it('has the fields of the interface document in the same order, column by column', () => {
+  expect(
+    payoutCheckFields.map(({ name, alias, group, necessity, type, lengthText }) => ({
+      name,
+      alias,
+      group,
+      necessity,
+      type,
+      length: lengthText,
+    })),
+  ).toEqual(
+    interfaceTables.requestFields.flatMap(({ section, fields }) =>
+      fields.map((field) => ({
+        ...field,
+        group: groupOf.get(section),
+        necessity: field.necessity.toLowerCase(),
+      })),
+    ),
   );
-
-  it('has the same fields in the same order, column by column', () => {
-    expect(
-      payoutCheckFields.map(({ name, alias, group, necessity, type, lengthText }) => ({
-        name,
-        alias,
-        group,
-        necessity,
-        type,
-        lengthText,
-      })),
-    ).toEqual(
-      rows.map(({ group, row }) => ({
-        name: row['Field'],
-        alias: row['Alias'] ?? null,
-        group,
-        necessity: row['Necessity']?.toLowerCase(),
-        type: row['Type'],
-        lengthText: row['Length'],
-      })),
-    );
-  });
-
-  it('has the same meanings where they are short enough', () => {
-    const short = rows.filter(({ row }) => row['Meaning'] !== undefined && row['Meaning'].length <= 76);
-    expect(short.map(({ row }) => fieldByName.get(row['Field'] ?? '')?.meaning)).toEqual(
-      short.map(({ row }) => row['Meaning']),
-    );
-  });
 });
 
 describe('the field table', () => {
