@@ -71,10 +71,8 @@ export function createSigningChannel(startThread: () => WorkerThread): SigningCh
 
   function start(): WorkerThread {
     const started = startThread();
-    // What an ended thread had still to say is of keys that were forgotten.
-    started.addEventListener('message', ({ data }) => {
-      if (started === thread) waiting.get(data.id)?.(success(data.outcome));
-    });
+    // Whoever waited for an ended thread was told already: what it had still to say finds nobody.
+    started.addEventListener('message', ({ data }) => waiting.get(data.id)?.(success(data.outcome)));
     started.addEventListener('error', () => {
       if (started !== thread) return;
       end({ what: 'The signing worker could not run.', next: 'Reload the page and load the key again.' });

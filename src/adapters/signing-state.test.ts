@@ -345,6 +345,25 @@ describe('octets of a private key', () => {
     expect(octets[0] !== undefined && isWiped(octets[0])).toBe(true);
   });
 
+  it('of a pair are kept once: what the browser gave out is overwritten at once', async () => {
+    const given: ArrayBuffer[] = [];
+    const exportKey = crypto.subtle.exportKey.bind(crypto.subtle);
+    vi.spyOn(crypto.subtle, 'exportKey').mockImplementation(async (...asked: unknown[]) => {
+      const octets: ArrayBuffer = await Reflect.apply(exportKey, crypto.subtle, asked);
+      given.push(octets);
+      return octets;
+    });
+    await createDesk()(make);
+    expect(given.map((octets) => isWiped(new Uint8Array(octets)))).toEqual([true]);
+  });
+
+  it('of a pair can be saved more than once', async () => {
+    const ask = createDesk();
+    await ask(make);
+    const first = await ask(save);
+    expect(await ask(save)).toEqual(first);
+  });
+
   it('of a pair stay where what comes next is no key', async () => {
     const ask = createDesk();
     await ask(make);
