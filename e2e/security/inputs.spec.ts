@@ -39,6 +39,7 @@ function unguardedInputs(page: Page): Promise<string[]> {
             .filter(([attribute, value]) => input.getAttribute(attribute) !== value)
             .map(([attribute]) => `${name} lacks ${attribute}`);
           const form = input.form?.getAttribute('autocomplete');
+          if (input.type === 'password') missing.push(`${name} looks like a login`);
           return form === undefined || form === 'off' ? missing : [...missing, `${name} is in an open form`];
         })
     );
@@ -65,7 +66,8 @@ test('no text input of any screen may be remembered, completed, spelled or trans
   expect(await unguardedInputs(page)).toEqual([]);
 
   await chooseMethod(page, 'HMAC-SHA1');
-  await expect(field(page, 'consumer secret')).toHaveAttribute('type', 'password');
+  // Dots, but no password input: a browser would offer to keep it, with the consumer key as user name.
+  await expect(field(page, 'consumer secret')).toHaveCSS('-webkit-text-security', 'disc');
   expect(await unguardedInputs(page)).toEqual([]);
 
   await chooseMethod(page, 'RSA-SHA256');

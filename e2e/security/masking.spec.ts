@@ -42,6 +42,30 @@ function panel(page: Page): Locator {
   return page.getByRole('tabpanel');
 }
 
+test('card number and code show nothing while their fields are not in use, and never on paper', async ({
+  page,
+}) => {
+  const card = await compose(page);
+  const shownMask = page.locator('form').getByText(mask(card), { exact: true });
+  for (const name of ['credit_card_number', 'cvv2']) {
+    const input = field(page, name);
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(input).toHaveCSS('-webkit-text-security', 'disc');
+    // oxlint-disable-next-line no-await-in-loop
+    await input.focus();
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(input).toHaveCSS('-webkit-text-security', 'none');
+    // oxlint-disable-next-line no-await-in-loop
+    await page.emulateMedia({ media: 'print' });
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(input).toHaveCSS('-webkit-text-security', 'disc');
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(shownMask).toBeVisible();
+    // oxlint-disable-next-line no-await-in-loop
+    await page.emulateMedia({ media: 'screen' });
+  }
+});
+
 test('card number and code are masked in every string until they are revealed, and again when the pane is left', async ({
   page,
   typed,

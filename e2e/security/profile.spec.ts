@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -63,7 +64,7 @@ test('nothing that was typed is in any file of the browser’s profile, although
   system,
   typed,
 }) => {
-  test.setTimeout(75_000);
+  test.setTimeout(150_000);
   const profile = await mkdtemp(join(tmpdir(), 'countersign-profile-'));
   const elsewhere = await startPageServer(
     '<!doctype html><title>elsewhere</title><textarea aria-label="open"></textarea>',
@@ -86,6 +87,7 @@ test('nothing that was typed is in any file of the browser’s profile, although
   };
   const texts = {
     ...values,
+    'consumer key': makeCanary('login'),
     secret: makeSecret(),
     'unfinished secret': makeCanary('unfinished'),
     'text that is no key': makeCanary('nokey'),
@@ -106,6 +108,7 @@ test('nothing that was typed is in any file of the browser’s profile, although
   await openConsole(page, system.consoleUrl);
   const first = new URL(page.url()).origin;
   await openEverything(page);
+  await page.getByLabel('consumer key').fill(texts['consumer key']);
   await loadKey(page, key);
   for (const [name, value] of Object.entries(values)) {
     // oxlint-disable-next-line no-await-in-loop
@@ -149,6 +152,77 @@ test('nothing that was typed is in any file of the browser’s profile, although
   const files = await profileTexts(profile);
   expect(files.some((text) => text.includes(control))).toBe(true);
   expect(files.flatMap((text) => detector.find(text))).toEqual([]);
+  await elsewhere.close();
+  await rm(profile, { recursive: true, force: true });
+});
+
+/** A login such as a password manager waits for: shows that this browser notes one down. */
+const login =
+  '<!doctype html><title>login</title><input aria-label="user"><input aria-label="password" type="password"><a href="/next">next</a>';
+
+const waysOut: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  link: (page) => page.getByRole('link', { name: 'Self-test' }).click(),
+  'another address': (page) => page.goto('about:blank'),
+  reload: (page) => page.reload(),
+  back: (page) => page.goBack(),
+  close: (page) => page.close(),
+};
+
+test('no password manager is offered a secret or a passphrase, by whatever way the page is left', async ({
+  system,
+  typed,
+}) => {
+  test.setTimeout(150_000);
+  const profile = await mkdtemp(join(tmpdir(), 'countersign-login-'));
+  const elsewhere = await startPageServer(login);
+  const encrypted = generateKeyPairSync('rsa', { modulusLength: 1024 })
+    .privateKey.export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'unknown' })
+    .toString();
+  const control = makeCanary('control');
+  const texts: Record<string, string> = {};
+  const canary = (name: string): string => {
+    const text = makeCanary(name.slice(0, 2));
+    texts[name] = text;
+    typed.add(text);
+    return text;
+  };
+  const context = await chromium.launchPersistentContext(profile, {
+    ...test.info().project.use.launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache', '--enable-automation'],
+  });
+  const other = context.pages()[0] ?? (await context.newPage());
+  await other.goto(elsewhere.url);
+  await other.getByLabel('user').pressSequentially(control);
+  await other.getByLabel('password').pressSequentially('anything');
+  await other.getByRole('link', { name: 'next' }).click();
+
+  const origin = new URL(system.consoleUrl).origin;
+  // One way after the other, as one person goes them.
+  /* oxlint-disable no-await-in-loop */
+  for (const [way, leave] of Object.entries(waysOut)) {
+    const page = await context.newPage();
+    await page.goto('about:blank');
+    await openConsole(page, origin);
+    await page.getByLabel('consumer key').fill('');
+    await page.getByLabel('consumer key').pressSequentially(canary(`consumer key, ${way}`));
+    await field(page, 'private key').fill(encrypted);
+    await page.getByLabel('passphrase').pressSequentially(canary(`passphrase, ${way}`));
+    await page.getByRole('button', { name: 'Unlock' }).click();
+    await expect(page.getByLabel('passphrase')).toHaveValue('');
+    await page.getByLabel('passphrase').pressSequentially(canary(`typed passphrase, ${way}`));
+    await chooseMethod(page, 'HMAC-SHA1');
+    await field(page, 'consumer secret').pressSequentially(canary(`secret, ${way}`));
+    await page.getByRole('button', { name: 'Use secret' }).click();
+    await page.getByRole('region', { name: 'Credentials' }).getByRole('button', { name: 'Forget' }).click();
+    await field(page, 'consumer secret').pressSequentially(canary(`typed secret, ${way}`));
+    await leave(page);
+  }
+  /* oxlint-enable no-await-in-loop */
+  await context.close();
+  const files = await profileTexts(profile);
+  expect(files.some((text) => text.includes(control))).toBe(true);
+  const found = Object.entries(texts).filter(([, text]) => files.some((file) => file.includes(text)));
+  expect(found.map(([name]) => name)).toEqual([]);
   await elsewhere.close();
   await rm(profile, { recursive: true, force: true });
 });

@@ -1,4 +1,4 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode, type SyntheticEvent } from 'react';
 import { privateText } from './private-text.ts';
 import styles from './field.module.css';
 
@@ -7,12 +7,26 @@ interface TextFieldProps extends ComponentProps<'input'> {
   readonly meta?: ReactNode;
   readonly message?: ReactNode;
   readonly mono?: boolean;
+  /**
+   * Shows dots and gives nothing to the clipboard, as `type="password"` does. Beside an input of that type a browser
+   * takes the text above for a user name, and its password manager notes it down and offers to keep both.
+   */
+  readonly concealed?: boolean;
 }
 
 /** A labelled input with a word at the right edge and a message below. */
-export function TextField({ label, meta, message, mono = false, id, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  meta,
+  message,
+  mono = false,
+  concealed = false,
+  id,
+  ...rest
+}: TextFieldProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
+  const keepIn = concealed ? (event: SyntheticEvent): void => event.preventDefault() : undefined;
   const problem = message !== undefined && message !== null && message !== '';
   return (
     <div className={`${styles['field']} ${problem ? styles['problem'] : ''}`}>
@@ -27,7 +41,12 @@ export function TextField({ label, meta, message, mono = false, id, ...rest }: T
         {...privateText}
         {...rest}
         id={inputId}
-        className={`${styles['input']} ${mono ? styles['mono'] : ''}`}
+        onCopy={keepIn}
+        onCut={keepIn}
+        onDragStart={keepIn}
+        className={[styles['input'], mono ? styles['mono'] : '', concealed ? styles['concealed'] : ''].join(
+          ' ',
+        )}
         aria-invalid={problem || undefined}
         aria-describedby={problem ? `${inputId}-message` : undefined}
       />

@@ -39,7 +39,7 @@ export function ExportPair({ signer }: { readonly signer: Signer }) {
         <Button onClick={() => void save('pkcs8')}>Save private key, PKCS#8</Button>
       </div>
       <div className={styles['passphrase']}>
-        <TextField label="new passphrase" type="password" ref={passphrase} />
+        <TextField label="new passphrase" concealed ref={passphrase} />
         <Button onClick={() => void save('encrypted-pkcs8')}>Save encrypted</Button>
       </div>
       <Button look="link" onClick={signer.forgetExport}>

@@ -48,7 +48,7 @@ function Passphrase({ busy, onAnswer }: Pick<KeyQuestionProps, 'busy' | 'onAnswe
     <div className={styles['passphrase']}>
       <TextField
         label="passphrase"
-        type="password"
+        concealed
         ref={input}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;

@@ -66,7 +66,7 @@ function SecretInput({ credentials, usesSimulator }: Omit<SecretPanelProps, 'sec
       <TextField
         label="consumer secret"
         data-field="consumer secret"
-        type={shown ? 'text' : 'password'}
+        concealed={!shown}
         mono
         ref={input}
         meta={length === 0 ? undefined : `${length} characters`}

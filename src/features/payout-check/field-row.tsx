@@ -31,6 +31,7 @@ export const FieldRow = memo(function FieldRow({ field, hidden }: FieldRowProps)
   const lit = useStorePart(highlight, ({ key, from }) => from === 'strings' && key === name);
   const id = useId();
   const problem = findings.some(({ level }) => level !== 'advice');
+  const isCardData = sensitivity === 'masked' || sensitivity === 'hidden';
   const wire = useAlias && alias !== null ? alias : name;
   const shared = {
     ...privateText,
@@ -83,7 +84,7 @@ export const FieldRow = memo(function FieldRow({ field, hidden }: FieldRowProps)
             {...shared}
             type="text"
             inputMode={field.inputMode}
-            className={`${fieldStyles['input']} ${sensitivity === 'hidden' ? fieldStyles['concealed'] : ''}`}
+            className={`${fieldStyles['input']} ${isCardData ? fieldStyles['concealedAway'] : ''}`}
           />
           {sensitivity === 'masked' ? <CardOverlay name={name} /> : null}
         </div>

@@ -119,7 +119,7 @@ function NeedLink({ need }: { readonly need: Need }) {
       );
     case 'consumer secret':
       return (
-        <Button look="link" onClick={() => focusSoon('#credentials input[type="password"]')}>
+        <Button look="link" onClick={() => focusSoon('#credentials [data-field="consumer secret"]')}>
           Type the consumer secret
         </Button>
       );
