@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { operations } from '#domain/gateway/operations.ts';
 
 /** Which page is open is all that the address says; query and fragment are ignored. */
 export const pages = [
-  { path: '/', title: 'Payout check' },
-  { path: '/swift-invoice', title: 'Swift invoice' },
+  { path: '/', title: operations['payout-check'].words.title },
+  { path: '/swift-invoice', title: operations['view-invoice'].words.title },
   { path: '/diagnose', title: 'Diagnose' },
   { path: '/self-test', title: 'Self-test' },
 ] as const;

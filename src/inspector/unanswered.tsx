@@ -1,18 +1,18 @@
 import type { UnansweredExchange } from '#domain/exchange/exchange.ts';
 import { describeUnanswered } from '#domain/exchange/describe-unanswered.ts';
-import type { RequestPurpose } from '#domain/relay/describe-relay-failure.ts';
+import { operations } from '#domain/gateway/operations.ts';
 import { Notice } from '#ui/notice.tsx';
 import { PartialAnswer } from './partial-answer.tsx';
 
 interface UnansweredProps {
   readonly exchange: UnansweredExchange;
-  readonly purpose: RequestPurpose;
 }
 
 /** A request without an answer: whether the gateway may have it, why, and what came of an answer. */
-export function Unanswered({ exchange, purpose }: UnansweredProps) {
-  const { title, what, next } = describeUnanswered(exchange, purpose);
-  const isOpen = exchange.outcome === 'unknown' && purpose === 'order';
+export function Unanswered({ exchange }: UnansweredProps) {
+  const { effect } = operations[exchange.operation];
+  const { title, what, next } = describeUnanswered(exchange, effect);
+  const isOpen = exchange.outcome === 'unknown' && effect === 'order';
   return (
     <>
       <Notice tone={isOpen ? 'advice' : 'problem'} live>

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { relayRequestLimitBytes, relayTokenHeader, type RelayRequest } from '#domain/relay/contract.ts';
 import { simulatorReceiptsSchema, simulatorRecordsSchema } from '#domain/relay/simulator-contract.ts';
 import { createApi, type ApiServices } from './api.ts';
-import { documentedInvoicePath } from '#domain/relay/operations.ts';
+import { listInvoicePaths } from '#domain/gateway/invoice-paths.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createGateway } from './simulator/gateway.ts';
 
@@ -27,7 +27,7 @@ const config: ApiServices['config'] = () => ({
       id: 'simulator',
       origin: 'http://127.0.0.1:4174',
       pathPrefixes: ['/processing'],
-      invoicePaths: [documentedInvoicePath],
+      invoicePaths: listInvoicePaths([]),
     },
   ],
 });
@@ -41,7 +41,7 @@ function setUp() {
   const simulator = createGateway({
     origin: () => 'http://127.0.0.1:4174',
     nowMs: () => 0,
-    invoicePaths: [documentedInvoicePath],
+    invoicePaths: listInvoicePaths([]),
     delay: async () => undefined,
   });
   return { api: createApi({ config, send, simulator }, token), send, simulator };

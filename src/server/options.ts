@@ -1,7 +1,8 @@
 /** Command line and environment, read into what the start needs. Options win over variables. */
 import { parseArgs } from 'node:util';
 import type { GatewayTarget } from '#domain/relay/contract.ts';
-import { isInvoicePath, isPathPrefix } from '#domain/relay/operations.ts';
+import { isInvoicePath } from '#domain/gateway/invoice-paths.ts';
+import { isPathPrefix } from '#domain/gateway/path-template.ts';
 import { failed, success, type Result } from '#domain/result.ts';
 import { parseTarget, type ExtraPaths } from './target-url.ts';
 

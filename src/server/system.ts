@@ -1,6 +1,7 @@
 /** Simulated gateway, relay and API together: what both the console and the development server serve. */
 import { randomBytes } from 'node:crypto';
-import { knownPathPrefixes, listInvoicePaths } from '#domain/relay/operations.ts';
+import { listInvoicePaths } from '#domain/gateway/invoice-paths.ts';
+import { knownPathPrefixes } from '#domain/gateway/path-template.ts';
 import type { GatewayTarget } from '#domain/relay/contract.ts';
 import { version } from '../../package.json';
 import { createApi } from './api.ts';

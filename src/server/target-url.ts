@@ -1,7 +1,8 @@
 /** A target as given at start: origin and optional path prefix. Nothing can change the list afterwards. */
 import { isIP } from 'node:net';
 import type { GatewayTarget, TargetId } from '#domain/relay/contract.ts';
-import { isPathPrefix, knownPathPrefixes, listInvoicePaths } from '#domain/relay/operations.ts';
+import { listInvoicePaths } from '#domain/gateway/invoice-paths.ts';
+import { isPathPrefix, knownPathPrefixes } from '#domain/gateway/path-template.ts';
 import { failed, success, type Result } from '#domain/result.ts';
 import { isLoopbackHost, isPublicAddress } from './relay/address-ranges.ts';
 

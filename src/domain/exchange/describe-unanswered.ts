@@ -1,9 +1,6 @@
 /** Words for an exchange without an answer: whether the gateway may have the request, what happened, what to do. */
-import {
-  describeRelayFailure,
-  type RelayFailureText,
-  type RequestPurpose,
-} from '../relay/describe-relay-failure.ts';
+import type { Operation } from '../gateway/operations.ts';
+import { describeRelayFailure, type RelayFailureText } from '../relay/describe-relay-failure.ts';
 import type { UnansweredExchange } from './exchange.ts';
 
 export interface UnansweredText extends RelayFailureText {
@@ -11,25 +8,26 @@ export interface UnansweredText extends RelayFailureText {
   readonly title: string;
 }
 
-const titles: Readonly<Record<RequestPurpose, Readonly<Record<UnansweredExchange['outcome'], string>>>> = {
-  order: { 'not-sent': 'Not sent.', unknown: 'Outcome unknown.' },
-  reading: { 'not-sent': 'Not fetched.', unknown: 'No answer.' },
-};
+const titles: Readonly<Record<Operation['effect'], Readonly<Record<UnansweredExchange['outcome'], string>>>> =
+  {
+    order: { 'not-sent': 'Not sent.', unknown: 'Outcome unknown.' },
+    reading: { 'not-sent': 'Not fetched.', unknown: 'No answer.' },
+  };
 
-const nextAfterServer: Readonly<Record<RequestPurpose, string>> = {
+const nextAfterServer: Readonly<Record<Operation['effect'], string>> = {
   order: 'It is not known whether the gateway got the request. Ask for its status before you send again.',
   reading: 'Fetching changes nothing: fetch again when it is mended.',
 };
 
 export function describeUnanswered(
   { outcome, reason }: Pick<UnansweredExchange, 'outcome' | 'reason'>,
-  purpose: RequestPurpose,
+  effect: Operation['effect'],
 ): UnansweredText {
-  const title = titles[purpose][outcome];
-  if (reason.kind === 'relay') return { title, ...describeRelayFailure(reason.failure, purpose) };
+  const title = titles[effect][outcome];
+  if (reason.kind === 'relay') return { title, ...describeRelayFailure(reason.failure, effect) };
   return {
     title,
     what: reason.message,
-    next: outcome === 'not-sent' ? 'Nothing reached the gateway.' : nextAfterServer[purpose],
+    next: outcome === 'not-sent' ? 'Nothing reached the gateway.' : nextAfterServer[effect],
   };
 }

@@ -2,17 +2,17 @@
  * One exchange with a gateway: what was signed and sent, what came back, and how that was read. It is made once and
  * never changed; whatever is kept of a request is this value.
  */
+import type { Addressee, OperationId } from '../gateway/operations.ts';
 import type { SignedRequest } from '../http/signed-request.ts';
 import type { RelayFailure, TargetId } from '../relay/contract.ts';
-import type { RelayOperation } from '../relay/operations.ts';
 import type { SimulatorRecord } from '../relay/simulator-contract.ts';
 
 /** What a request is about, beside what is on the wire. */
 export interface ExchangeSubject {
-  readonly operation: RelayOperation['id'];
+  readonly operation: OperationId;
   readonly targetId: TargetId;
   /** Null where the operation names none in its path. */
-  readonly endpoint: { readonly kind: 'endpoint' | 'group'; readonly id: string } | null;
+  readonly endpoint: { readonly kind: Addressee; readonly id: string } | null;
   /** `client_orderid`; null where the request has none. */
   readonly orderId: string | null;
 }

@@ -2,7 +2,7 @@
 import { parseBaseStringUri, type BaseStringUri } from '../oauth1/base-string-uri.ts';
 import { failed, success, type Result } from '../result.ts';
 import type { GatewayTarget } from './contract.ts';
-import { checkRelayPath } from './operations.ts';
+import { checkRelayPath } from './check-relay-path.ts';
 
 /** @returns A sentence for people where it would not be sent. */
 export function checkSendable(

@@ -1,4 +1,5 @@
 /** Words for a request that got no answer: what happened, whether the gateway may have it, what to do. */
+import type { Operation } from '../gateway/operations.ts';
 import type { PartialAnswer, RelayFailure } from './contract.ts';
 
 export interface RelayFailureText {
@@ -6,10 +7,7 @@ export interface RelayFailureText {
   readonly next: string;
 }
 
-/** Whether a request places an order or reads what is there. */
-export type RequestPurpose = 'order' | 'reading';
-
-const unanswered: Readonly<Record<RequestPurpose, string>> = {
+const unanswered: Readonly<Record<Operation['effect'], string>> = {
   order:
     'The outcome is unknown: the gateway may have taken the order. Nothing is sent again by itself. Ask for the status with the same client_orderid before you send once more.',
   reading:
@@ -26,9 +24,9 @@ function formatProgress({ receivedBytes, expectedBytes }: PartialAnswer): string
 /** @param failure As the relay reports it; `sent: maybe` means that the outcome is unknown. */
 export function describeRelayFailure(
   failure: RelayFailure,
-  purpose: RequestPurpose = 'order',
+  effect: Operation['effect'] = 'order',
 ): RelayFailureText {
-  const outcomeUnknown = unanswered[purpose];
+  const outcomeUnknown = unanswered[effect];
   switch (failure.kind) {
     case 'policy':
       return {

@@ -97,7 +97,7 @@ export function createComposeModel(services: ConsoleServices, session: SessionSt
     return {
       traced,
       subject: {
-        operation: sent.operation === 'endpoint' ? 'payout-check' : 'payout-check-group',
+        operation: 'payout-check',
         targetId: target.id,
         endpoint: { kind: sent.operation, id: sent.endpointId },
         orderId: pairs.find(({ name }) => name === 'client_orderid')?.value ?? null,

@@ -1,5 +1,7 @@
 /** Where the request goes: from the gateway's settings, or from what the user wrote over them. */
 import { composeUrl } from '#domain/http/compose-url.ts';
+import { operations } from '#domain/gateway/operations.ts';
+import { knownPathPrefixes } from '#domain/gateway/path-template.ts';
 import type { BaseStringUri } from '#domain/oauth1/base-string-uri.ts';
 import { percentEncode } from '#domain/oauth1/percent-encoding.ts';
 import type { GatewayTarget } from '#domain/relay/contract.ts';
@@ -9,14 +11,10 @@ import type { ComposeInputs } from './compose-inputs.ts';
 /** Stands for the endpoint's or the group's id in an editable path. */
 export const idPlaceholder = '{id}';
 
-const documentedPaths = {
-  endpoint: `/api/v4/payout-check/${idPlaceholder}`,
-  group: `/api/v4/payout-check/group/${idPlaceholder}`,
-};
-
 /** The path template that is used while the user has not written another. */
 export function defaultPath(target: GatewayTarget | null, operation: ComposeInputs['operation']): string {
-  return (target?.pathPrefixes[0] ?? '/processing') + documentedPaths[operation];
+  const template = operations['payout-check'].path[operation].replace(/\{\w+\}$/u, idPlaceholder);
+  return (target?.pathPrefixes[0] ?? knownPathPrefixes[0]) + template;
 }
 
 /** The request URL, which is signed whether or not the relay would send it; or what is wrong with it. */

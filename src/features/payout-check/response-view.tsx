@@ -53,7 +53,7 @@ function Outcome({ state, onDiagnose }: OutcomeProps) {
       return state.exchange.outcome === 'answered' ? (
         <Answered exchange={state.exchange} onDiagnose={onDiagnose} />
       ) : (
-        <Unanswered exchange={state.exchange} purpose="order" />
+        <Unanswered exchange={state.exchange} />
       );
   }
 }

@@ -7,7 +7,7 @@ import { createLiveSigner, type LiveSignature } from '#services/live-signature.t
 import { renewProtocolValues, type PreparedRequest } from '#services/perform-exchange.ts';
 import type { SessionStore } from '#services/session.ts';
 import { createValueStore, followStores, type ValueStore } from '#services/value-store.ts';
-import { initialInvoiceInputs, type InvoiceInputs } from './invoice-inputs.ts';
+import { initialInvoiceInputs, invoiceOperation, type InvoiceInputs } from './invoice-inputs.ts';
 import { deriveInvoiceRequest, type InvoiceRequestView } from './invoice-view.ts';
 import { readInvoiceAnswer, showBytes, showExchange, type ShownAnswer } from './shown-answer.ts';
 
@@ -26,6 +26,8 @@ export interface InvoiceModel {
   /** Follows session and keys. @returns Stops following. */
   readonly connect: () => () => void;
 }
+
+const [method] = invoiceOperation.signatureMethods;
 
 export function createInvoiceModel(services: ConsoleServices, session: SessionStore): InvoiceModel {
   const { signer } = services;
@@ -54,7 +56,7 @@ export function createInvoiceModel(services: ConsoleServices, session: SessionSt
     live.want(
       next.traced !== null && next.blocks.length === 0
         ? {
-            method: 'HMAC-SHA1',
+            method,
             baseString: next.traced.trace.baseString,
             credential: `${signer.getSnapshot().consumerSecret?.generation}`,
           }
@@ -71,7 +73,7 @@ export function createInvoiceModel(services: ConsoleServices, session: SessionSt
     return {
       traced,
       subject: {
-        operation: 'view-invoice',
+        operation: invoiceOperation.id,
         targetId: target.id,
         endpoint: { kind: 'endpoint', id: sent.endpointId },
         orderId: null,

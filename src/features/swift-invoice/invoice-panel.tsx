@@ -61,7 +61,7 @@ function NothingShown({ shown }: { readonly shown: Exclude<ShownAnswer, { readon
     case 'unanswered':
       return (
         <div className={styles['failure']}>
-          <Unanswered exchange={shown.exchange} purpose="reading" />
+          <Unanswered exchange={shown.exchange} />
         </div>
       );
     case 'not-signed':

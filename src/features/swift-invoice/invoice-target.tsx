@@ -7,7 +7,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { isUnderWay } from '#services/exchanger.ts';
 import { useInvoice } from './invoice-context.tsx';
-import { defaultInvoicePath, type InvoiceInputs } from './invoice-inputs.ts';
+import { defaultInvoicePath, invoiceOperation, type InvoiceInputs } from './invoice-inputs.ts';
 import styles from './invoice-target.module.css';
 
 /** Which invoice, and how it is asked for. */
@@ -32,10 +32,14 @@ export function InvoiceTarget() {
           aria-label="method"
           className={styles['method']}
           value={inputs.method}
-          onChange={(event) => model.change({ method: event.target.value === 'POST' ? 'POST' : 'GET' })}
+          onChange={(event) => {
+            const method = invoiceOperation.methods.find((each) => each === event.target.value);
+            if (method !== undefined) model.change({ method });
+          }}
         >
-          <option>GET</option>
-          <option>POST</option>
+          {invoiceOperation.methods.map((method) => (
+            <option key={method}>{method}</option>
+          ))}
         </select>
         <span className={styles['uri']}>
           {base.replace(/^https?:\/\//u, '')}

@@ -4,7 +4,7 @@ import type { GatewayTarget } from '#domain/relay/contract.ts';
 import { checkSendable } from '#domain/relay/check-sendable.ts';
 import { failed, type Result } from '#domain/result.ts';
 import type { HeldCredentials } from '#services/signer.ts';
-import { invoiceUrl, type InvoiceInputs } from './invoice-inputs.ts';
+import { invoiceOperation, invoiceUrl, type InvoiceInputs } from './invoice-inputs.ts';
 
 export interface InvoiceSources {
   readonly inputs: InvoiceInputs;
@@ -56,7 +56,7 @@ export function deriveInvoiceRequest(sources: InvoiceSources): InvoiceRequestVie
     {
       consumerKey,
       nonce: sources.nonce,
-      signatureMethod: 'HMAC-SHA1',
+      signatureMethod: invoiceOperation.signatureMethods[0],
       timestampSeconds: sources.timestampSeconds,
       realm: inputs.realm,
     },

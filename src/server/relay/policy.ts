@@ -3,7 +3,7 @@
  * never by a URL; the outbound request is built from nothing but the checked parts.
  */
 import type { GatewayTarget, RelayRequest } from '#domain/relay/contract.ts';
-import { checkRelayPath } from '#domain/relay/operations.ts';
+import { checkRelayPath } from '#domain/relay/check-relay-path.ts';
 import { failed, success, type Result } from '#domain/result.ts';
 import { readNonce } from './authorization-grammar.ts';
 

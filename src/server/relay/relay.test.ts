@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import type { GatewayTarget, RelayReply, RelayRequest } from '#domain/relay/contract.ts';
-import { documentedInvoicePath } from '#domain/relay/operations.ts';
+import { listInvoicePaths } from '#domain/gateway/invoice-paths.ts';
 import { createDuplicateGuard, rememberMs } from './duplicate-guard.ts';
 import { httpAnswer, startGateway } from './fixture-gateway.ts';
 import { createRelay } from './relay.ts';
@@ -27,7 +27,7 @@ function relayTo(origin: string) {
     id: 'sandbox',
     origin,
     pathPrefixes: ['/processing'],
-    invoicePaths: [documentedInvoicePath],
+    invoicePaths: listInvoicePaths([]),
   };
   const relay = createRelay({
     targets: [target],

@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { documentedInvoicePath } from '#domain/relay/operations.ts';
+import { listInvoicePaths } from '#domain/gateway/invoice-paths.ts';
 import {
   simulatorRecordHeader,
   simulatorRecordSchema,
@@ -27,7 +27,7 @@ function setUp(
   const gateway = createGateway({
     origin: () => 'http://127.0.0.1:4174',
     nowMs: () => fixtureNowMs,
-    invoicePaths: [documentedInvoicePath],
+    invoicePaths: listInvoicePaths([]),
     delay: async () => undefined,
   });
   gateway.registerMerchant({ consumerKey: 'acme-llc', publicKeyPem });

@@ -3,12 +3,9 @@
  * answers as the interface document and the field notes say.
  */
 import { randomUUID } from 'node:crypto';
-import {
-  findOperation,
-  knownPathPrefixes,
-  type OperationMatch,
-  type RelayOperation,
-} from '#domain/relay/operations.ts';
+import { findOperation, hasMethod, type OperationMatch } from '#domain/gateway/find-operation.ts';
+import type { Addressee, OperationId } from '#domain/gateway/operations.ts';
+import { knownPathPrefixes } from '#domain/gateway/path-template.ts';
 import {
   simulatorRecordHeader,
   type SimulatorMerchant,
@@ -35,27 +32,15 @@ import { createPayoutCheckDesk } from './payout-check-desk.ts';
 import { createNonceMemory } from './nonces.ts';
 import { headerOf, pathOf, type ReceivedRequest } from './received-request.ts';
 import { createRecordRing } from './records.ts';
-import { refused, verifyRequest, type SignatureMethod, type Verification } from './verify-request.ts';
+import { refused, verifyRequest, type Verification } from './verify-request.ts';
 
 export const simulatedEndpoint = '6657';
 export const simulatedEndpointGroup = '77';
 
-interface Expectation {
-  readonly signatureMethod: SignatureMethod;
-  /** Name in the path template. */
-  readonly variable: 'endpoint_id' | 'endpoint_group_id';
-  readonly known: string;
-}
-
-/** Interface document, "Authentication": the signature method and the known identifier of each operation. */
-const operations: Readonly<Record<RelayOperation['id'], Expectation>> = {
-  'payout-check': { signatureMethod: 'RSA-SHA256', variable: 'endpoint_id', known: simulatedEndpoint },
-  'payout-check-group': {
-    signatureMethod: 'RSA-SHA256',
-    variable: 'endpoint_group_id',
-    known: simulatedEndpointGroup,
-  },
-  'view-invoice': { signatureMethod: 'HMAC-SHA1', variable: 'endpoint_id', known: simulatedEndpoint },
+/** Whom a path may name here, with the name of its segment in a path template. */
+const addressees: Readonly<Record<Addressee, { what: string; variable: string; known: string }>> = {
+  endpoint: { what: 'endpoint', variable: 'endpoint_id', known: simulatedEndpoint },
+  group: { what: 'endpoint group', variable: 'endpoint_group_id', known: simulatedEndpointGroup },
 };
 
 const defaultSettings: SimulatorSettings = {
@@ -80,6 +65,8 @@ export interface Gateway extends SimulatorControl {
   /** `sender` is what the listener knows of the connection; nothing in the request decides it. */
   readonly answer: (request: ReceivedRequest, sender?: SimulatorSender) => Promise<SimulatorAnswer>;
 }
+
+type Desk = (request: ReceivedRequest, match: OperationMatch, failing: boolean) => SimulatorAnswer;
 
 function unrouted(request: ReceivedRequest): SimulatorAnswer {
   if (request.method === 'GET' && pathOf(request) === '/') {
@@ -114,19 +101,18 @@ export function createGateway({ origin, nowMs, invoicePaths, delay }: GatewayOpt
     };
   }
 
-  function verify(request: ReceivedRequest, { operation, identifiers }: OperationMatch): Verification {
-    const expectation = operations[operation.id];
+  function verify(request: ReceivedRequest, match: OperationMatch): Verification {
     const verification = verifyRequest(request, {
       merchant,
       settings,
-      signatureMethod: expectation.signatureMethod,
+      signatureMethods: match.operation.signatureMethods,
       nonces,
       nowSeconds: Math.floor(nowMs() / 1000),
     });
     if (verification.verdict.kind === 'refused') return verification;
-    if (identifiers.get(expectation.variable) !== expectation.known) {
-      const what = expectation.variable === 'endpoint_id' ? 'endpoint' : 'endpoint group';
-      const detail = `The simulated gateway has only ${what} ${expectation.known}.`;
+    const { what, variable, known } = addressees[match.addressee];
+    if (match.identifiers.get(variable) !== known) {
+      const detail = `The simulated gateway has only ${what} ${known}.`;
       return { ...verification, verdict: refused('unknown-endpoint', detail) };
     }
     if (settings.behaviour === 'access-denied') {
@@ -136,12 +122,13 @@ export function createGateway({ origin, nowMs, invoicePaths, delay }: GatewayOpt
     return verification;
   }
 
-  function serve(request: ReceivedRequest, { operation, identifiers }: OperationMatch): SimulatorAnswer {
-    const failing = settings.behaviour === 'error';
-    if (operation.id !== 'view-invoice') return answerPayoutCheck(request, failing);
+  /** What each operation answers when the signature is right; `failing` asks for its documented failure. */
+  const serve: Readonly<Record<OperationId, Desk>> = {
+    'payout-check': (request, _, failing) => answerPayoutCheck(request, failing),
     // The document has one failure of the invoice view.
-    return failing ? invoiceMissing() : receipts.answer(identifiers.get('receipt_id') ?? '');
-  }
+    'view-invoice': (_, { identifiers }, failing) =>
+      failing ? invoiceMissing() : receipts.answer(identifiers.get('receipt_id') ?? ''),
+  };
 
   /** A broken network does not look at signatures; only what a gateway says depends on the verdict. */
   function chooseAnswer(
@@ -162,7 +149,9 @@ export function createGateway({ origin, nowMs, invoicePaths, delay }: GatewayOpt
       case 'error':
       case 'access-denied':
       case 'slow':
-        return verdict.kind === 'refused' ? accessDenied() : serve(request, match);
+        return verdict.kind === 'refused'
+          ? accessDenied()
+          : serve[match.operation.id](request, match, settings.behaviour === 'error');
     }
   }
 
@@ -182,8 +171,8 @@ export function createGateway({ origin, nowMs, invoicePaths, delay }: GatewayOpt
     listRecords: () => ({ records: [...records.list()] }),
     receipts: receipts.list,
     async answer(request, sender = 'foreign') {
-      const match = findOperation(paths, request.method, pathOf(request));
-      if (match === null) return unrouted(request);
+      const match = findOperation(paths, pathOf(request));
+      if (match === null || !hasMethod(match.operation, request.method)) return unrouted(request);
       const verification = verify(request, match);
       const answer = chooseAnswer(request, match, verification);
       const id = randomUUID();

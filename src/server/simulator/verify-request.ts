@@ -14,8 +14,8 @@ export type SignatureMethod = 'RSA-SHA256' | 'HMAC-SHA1';
 export interface VerificationContext {
   readonly merchant: Merchant;
   readonly settings: SimulatorSettings;
-  /** The method that the operation asks for (interface document, "Authentication"). */
-  readonly signatureMethod: SignatureMethod;
+  /** The methods that the operation takes (interface document, "Authentication"). */
+  readonly signatureMethods: readonly SignatureMethod[];
   readonly nonces: NonceMemory;
   readonly nowSeconds: number;
 }
@@ -46,7 +46,8 @@ const requiredParameters = [
 function checkSignature(
   baseString: string,
   encodedSignature: string,
-  { merchant, signatureMethod }: VerificationContext,
+  signatureMethod: SignatureMethod,
+  { merchant }: VerificationContext,
 ): SimulatorVerdict {
   const signature = decodeSignature(encodedSignature);
   if (signature === null) return refused('signature-mismatch', 'oauth_signature is not standard Base64.');
@@ -125,8 +126,10 @@ function judge(
   const missing = requiredParameters.filter((name) => value(name) === '');
   if (missing.length > 0) return refused('missing-parameter', `Missing or empty: ${missing.join(', ')}.`);
   if (value('oauth_version') !== '1.0') return refused('version-unsupported', 'oauth_version must be 1.0.');
-  if (value('oauth_signature_method') !== context.signatureMethod) {
-    return refused('wrong-signature-method', `This operation is signed with ${context.signatureMethod}.`);
+  const method = context.signatureMethods.find((each) => each === value('oauth_signature_method'));
+  if (method === undefined) {
+    const taken = context.signatureMethods.join(' or ');
+    return refused('wrong-signature-method', `This operation is signed with ${taken}.`);
   }
   if (value('oauth_consumer_key') !== context.merchant.consumerKey) {
     return refused('unknown-consumer-key', 'No merchant with this oauth_consumer_key is registered.');
@@ -135,6 +138,6 @@ function judge(
   if (!/^[1-9]\d{0,14}$/.test(timestamp)) {
     return refused('timestamp-malformed', 'oauth_timestamp must be a positive whole number of seconds.');
   }
-  const signature = checkSignature(baseString, value('oauth_signature'), context);
+  const signature = checkSignature(baseString, value('oauth_signature'), method, context);
   return signature.kind === 'refused' ? signature : checkFreshness(timestamp, value('oauth_nonce'), context);
 }

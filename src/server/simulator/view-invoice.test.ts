@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listInvoicePaths } from '#domain/relay/operations.ts';
+import { listInvoicePaths } from '#domain/gateway/invoice-paths.ts';
 import { simulatorRecordHeader, type SimulatorSettings } from '#domain/relay/simulator-contract.ts';
 import {
   fixtureNowMs,

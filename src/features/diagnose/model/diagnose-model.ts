@@ -2,7 +2,7 @@
 import type { SearchContext } from '#domain/diagnosis/catalogue/mistake-row.ts';
 import { parsePaste } from '#domain/diagnosis/paste/parse-paste.ts';
 import type { ConsoleConfig } from '#domain/relay/contract.ts';
-import { knownPathPrefixes } from '#domain/relay/operations.ts';
+import { knownPathPrefixes } from '#domain/gateway/path-template.ts';
 import type { ComposerRequest } from '#services/composer-request.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { DiagnosisHandOver } from '#services/hand-over.ts';

@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  checkRelayPath,
-  findOperation,
-  isInvoicePath,
-  isPathPrefix,
-  listInvoicePaths,
-} from './operations.ts';
+import { listInvoicePaths } from '../gateway/invoice-paths.ts';
+import { checkRelayPath } from './check-relay-path.ts';
 
 const target = {
   origin: 'https://gate.example.com',
@@ -16,14 +11,14 @@ const target = {
 
 describe('checkRelayPath', () => {
   it.each([
-    ['/processing/api/v4/payout-check/6657', 'payout-check', '6657'],
-    ['/paynet/api/v4/payout-check/a.b_c~d-e', 'payout-check', 'a.b_c~d-e'],
-    ['/processing/api/v4/payout-check/group/77', 'payout-check-group', '77'],
+    ['/processing/api/v4/payout-check/6657', 'endpoint', '6657'],
+    ['/paynet/api/v4/payout-check/a.b_c~d-e', 'endpoint', 'a.b_c~d-e'],
+    ['/processing/api/v4/payout-check/group/77', 'group', '77'],
     // One segment, so it is an endpoint whose id happens to be the word.
-    ['/processing/api/v4/payout-check/group', 'payout-check', 'group'],
-  ])('passes %s', (path, id, identifier) => {
+    ['/processing/api/v4/payout-check/group', 'endpoint', 'group'],
+  ])('passes %s', (path, addressee, identifier) => {
     const result = checkRelayPath(target, 'POST', path);
-    expect(result).toMatchObject({ ok: true, value: { operation: { id } } });
+    expect(result).toMatchObject({ ok: true, value: { operation: { id: 'payout-check' }, addressee } });
     expect(result.ok ? [...result.value.identifiers.values()] : null).toEqual([identifier]);
   });
 
@@ -178,69 +173,4 @@ describe('checkRelayPath', () => {
       }),
     );
   });
-});
-
-describe('isPathPrefix', () => {
-  it.each(['/processing', '/a/b', '/payment-gate'])('accepts %s', (text) => {
-    expect(isPathPrefix(text)).toBe(true);
-  });
-  it.each(['', '/', 'processing', '/a/', '/a//b', '/..', '/a/../b', '/.', '/a?b', '/a b', '/%2e', '/é'])(
-    'refuses %j',
-    (text) => {
-      expect(isPathPrefix(text)).toBe(false);
-    },
-  );
-});
-
-describe('isInvoicePath', () => {
-  it.each([
-    '/view-invoice-xml/{endpoint_id}/{receipt_id}',
-    '/view-invoice-v2/{endpoint_id}/{receipt_id}',
-    '/api/v5/invoices/{receipt_id}/of/{endpoint_id}/xml',
-  ])('accepts %s', (text) => {
-    expect(isInvoicePath(text)).toBe(true);
-  });
-
-  it.each([
-    '',
-    '/',
-    'view-invoice-v2/{endpoint_id}/{receipt_id}',
-    '/view-invoice-v2',
-    '/view-invoice-v2/{endpoint_id}',
-    '/view-invoice-v2/{receipt_id}',
-    '/view-invoice-v2/{endpoint_id}/{receipt_id}/',
-    '/view-invoice-v2//{endpoint_id}/{receipt_id}',
-    '/view-invoice-v2/{endpoint_id}/{endpoint_id}',
-    '/view-invoice-v2/{endpoint_id}/{receipt_id}/{receipt_id}',
-    '/view-invoice-v2/{endpoint_id}/{receipt_id}/{other}',
-    '/view-invoice-v2/{endpoint_id}-{receipt_id}',
-    '/view-invoice-v2/x{endpoint_id}/{receipt_id}',
-    '/view-invoice-v2/{endpoint_id}x/{receipt_id}',
-    '/{endpoint_id}/{receipt_id}',
-    '/{endpoint_id}/invoice/{receipt_id}',
-    '/../{endpoint_id}/{receipt_id}',
-    '/a/./{endpoint_id}/{receipt_id}',
-    '/a b/{endpoint_id}/{receipt_id}',
-    '/a%2e/{endpoint_id}/{receipt_id}',
-    '/view-invoice-v2/{endpoint_id}/{receipt_id}?a=b',
-    '/view-invoice-v2/{endpoint_id}/{receipt_id}#a',
-    'https://evil.example/{endpoint_id}/{receipt_id}',
-    '//evil.example/{endpoint_id}/{receipt_id}',
-    // Paths of payout checks.
-    '/api/v4/{endpoint_id}/{receipt_id}',
-    '/api/v4/payout-check/{endpoint_id}/{receipt_id}',
-    '/api/{endpoint_id}/payout-check/{receipt_id}',
-  ])('refuses %j', (text) => {
-    expect(isInvoicePath(text)).toBe(false);
-  });
-
-  it('the documented path stays the first, and each is listed once', () => {
-    const other = '/view-invoice-v2/{endpoint_id}/{receipt_id}';
-    const documented = '/view-invoice-xml/{endpoint_id}/{receipt_id}';
-    expect(listInvoicePaths([other, documented, other])).toEqual([documented, other]);
-  });
-});
-
-it('findOperation knows no operation without a prefix', () => {
-  expect(findOperation(target, 'POST', '/api/v4/payout-check/6657')).toBeNull();
 });
