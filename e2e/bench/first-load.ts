@@ -7,13 +7,13 @@ import { throttleMainThread, type CpuRate } from './cpu.ts';
 /** Runs before the page's scripts: notes when the first field of the form is painted and takes the focus. */
 function noteUsable(): void {
   const observer = new MutationObserver(() => {
-    const input = document.querySelector('input[data-field="amount"]');
-    if (!(input instanceof HTMLInputElement)) return;
+    const area = document.querySelector('[data-field="amount"]');
+    if (!(area instanceof HTMLTextAreaElement)) return;
     observer.disconnect();
     requestAnimationFrame(() => {
       setTimeout(() => {
-        input.focus();
-        if (document.activeElement === input) performance.mark('form-usable');
+        area.focus();
+        if (document.activeElement === area) performance.mark('form-usable');
       });
     });
   });
@@ -40,7 +40,7 @@ async function visit(browser: Browser, url: string, rate: CpuRate): Promise<numb
   await page.goto(url);
   const usableMs = await page.evaluate(readUsable);
   await page.keyboard.press('7');
-  const value = await page.locator('input[data-field="amount"]').inputValue();
+  const value = await page.locator('[data-field="amount"]').inputValue();
   await context.close();
   if (value !== '7') throw new Error('The form took no key although its field had the focus.');
   return usableMs;

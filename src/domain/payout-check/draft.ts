@@ -1,9 +1,9 @@
-/** What the user typed, exactly as typed. Everything else is derived from it. */
+/** What the user entered, exactly as entered, line ends too. Everything else is derived from it. */
 import type { PayoutMethod } from './field.ts';
 
 /** One field of the draft. */
 export interface DraftField {
-  /** As typed; a blank value is not sent unless `sendEmpty` is set. */
+  /** As entered; a blank value is not sent unless `sendEmpty` is set. */
   readonly value: string;
   /** With a blank value: send `name=` instead of nothing. */
   readonly sendEmpty: boolean;
@@ -31,6 +31,11 @@ export interface PayoutCheckDraft {
   /** Sent after the fields of the table, in this order; duplicates are allowed. */
   readonly extraPairs: readonly ExtraPair[];
 }
+
+/** A change of a draft. What it does not name stays as it is; of a field, too. */
+export type DraftPatch<Draft extends PayoutCheckDraft = PayoutCheckDraft> = Partial<Omit<Draft, 'fields'>> & {
+  readonly fields?: Readonly<Record<string, Partial<DraftField>>>;
+};
 
 /** A pair that goes into the body, in body order, with the field it comes from. */
 export interface RequestPair {

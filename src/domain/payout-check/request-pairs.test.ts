@@ -3,14 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { payoutMethods } from './field.ts';
 import { payoutCheckFields } from './fields.ts';
 import { extraPairIndex, extraPairKey, keptFields, sentPairs } from './request-pairs.ts';
-import {
-  emptyDraft,
-  withExtraPairs,
-  withField,
-  withIncluded,
-  withMethod,
-  withValues,
-} from './update-draft.ts';
+import { emptyDraft, patchDraft, withValues } from './update-draft.ts';
 
 const typed = withValues(emptyDraft('card'), {
   'recurring-payment-id': '77',
@@ -30,23 +23,27 @@ describe('sentPairs', () => {
   });
 
   it('sends sections that are included, whatever the method', () => {
-    const both = withIncluded(typed, 'bank', true);
+    const both = patchDraft(typed, { includedMethods: ['card', 'bank'] });
     expect(sentPairs(both).map(({ name }) => name)).toContain('account_number');
     expect(keptFields(both)).toEqual([]);
-    expect(withIncluded(both, 'bank', false)).toEqual(typed);
-    expect(keptFields(withMethod(both, 'crypto'))).toEqual(['recurring-payment-id', 'account_number']);
+    expect(keptFields(patchDraft(both, { method: 'crypto', includedMethods: ['crypto'] }))).toEqual([
+      'recurring-payment-id',
+      'account_number',
+    ]);
   });
 
   it('sends a blank field only when told to', () => {
-    const blank = withField(emptyDraft('card'), 'purpose', { sendEmpty: true });
+    const blank = patchDraft(emptyDraft('card'), { fields: { purpose: { sendEmpty: true } } });
     expect(sentPairs(blank)).toEqual([{ name: 'purpose', value: '', field: 'purpose' }]);
-    expect(sentPairs(withField(blank, 'account_number', { sendEmpty: true }))).toEqual(sentPairs(blank));
-    expect(sentPairs(withField(blank, 'purpose', { sendEmpty: false }))).toEqual([]);
+    expect(sentPairs(patchDraft(blank, { fields: { account_number: { sendEmpty: true } } }))).toEqual(
+      sentPairs(blank),
+    );
+    expect(sentPairs(patchDraft(blank, { fields: { purpose: { sendEmpty: false } } }))).toEqual([]);
   });
 
   it('uses the alias of a field that has one', () => {
     const aliased = ['receiver_state', 'purpose'].reduce(
-      (draft, name) => withField(draft, name, { value: 'CA', useAlias: true }),
+      (draft, name) => patchDraft(draft, { fields: { [name]: { value: 'CA', useAlias: true } } }),
       emptyDraft('card'),
     );
     expect(sentPairs(aliased)).toEqual([
@@ -56,12 +53,14 @@ describe('sentPairs', () => {
   });
 
   it('sends extra pairs last, duplicates and all, and skips blank rows', () => {
-    const extra = withExtraPairs(withValues(emptyDraft('card'), { amount: '1' }), [
-      { name: 'amount', value: '2' },
-      { name: '', value: '' },
-      { name: 'flag', value: '' },
-      { name: '__proto__', value: 'x' },
-    ]);
+    const extra = patchDraft(withValues(emptyDraft('card'), { amount: '1' }), {
+      extraPairs: [
+        { name: 'amount', value: '2' },
+        { name: '', value: '' },
+        { name: 'flag', value: '' },
+        { name: '__proto__', value: 'x' },
+      ],
+    });
     expect(sentPairs(extra)).toEqual([
       { name: 'amount', value: '1', field: 'amount' },
       { name: 'amount', value: '2', field: 'extra:0' },

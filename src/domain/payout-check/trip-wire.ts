@@ -3,7 +3,7 @@
  * documentation (RFC 2606, RFC 3849), the IBAN is a published example: nobody's data.
  */
 import type { ExtraPair, PayoutCheckDraft } from './draft.ts';
-import { emptyDraft, withExtraPairs, withField, withValues } from './update-draft.ts';
+import { emptyDraft, patchDraft, withValues } from './update-draft.ts';
 
 const values: Readonly<Record<string, string>> = {
   amount: '10.50',
@@ -49,7 +49,8 @@ const extraPairs: readonly ExtraPair[] = [
 
 /** The order as a bank account payout, which needs no card data. */
 export function tripWireDraft(clientOrderId: string): PayoutCheckDraft {
-  const filled = withValues(emptyDraft('bank'), { client_orderid: clientOrderId, ...values });
-  const withEmpty = withField(filled, 'receiver_middle_name', { sendEmpty: true });
-  return withExtraPairs(withField(withEmpty, 'receiver_first_name', { useAlias: true }), extraPairs);
+  return patchDraft(withValues(emptyDraft('bank'), { client_orderid: clientOrderId, ...values }), {
+    fields: { receiver_middle_name: { sendEmpty: true }, receiver_first_name: { useAlias: true } },
+    extraPairs,
+  });
 }

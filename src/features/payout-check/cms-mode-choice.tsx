@@ -1,7 +1,7 @@
-import fieldStyles from '#ui/field.module.css';
 import { SelectField } from '#ui/select-field.tsx';
 import { cmsModes, type CmsMode } from '#domain/payout-check/draft.ts';
 import { useCompose, useInput } from './compose-context.tsx';
+import styles from './form-section.module.css';
 
 const words: Record<CmsMode, string> = {
   none: 'not via the CMS',
@@ -11,16 +11,16 @@ const words: Record<CmsMode, string> = {
 
 /** How the merchant's transactions go, which decides which customer field is required. It is not sent. */
 export function CmsModeChoice() {
-  const { form } = useCompose();
+  const { inputs } = useCompose();
   const mode = useInput('cmsMode');
   return (
-    <div className={fieldStyles['wide']}>
+    <div className={styles['choice']}>
       <SelectField
         label="CMS mode"
         meta="decides what is required, not sent"
         options={cmsModes.map((value) => ({ value, text: words[value] }))}
         value={mode}
-        onChange={(next) => form.setValue('cmsMode', next)}
+        onChange={(cmsMode) => inputs.patch({ cmsMode })}
       />
     </div>
   );

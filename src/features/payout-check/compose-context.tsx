@@ -1,20 +1,16 @@
-/** What the parts of the page share: the form, the model and the lit input. */
+/** What the parts of the page share. */
 import { createContext, useContext } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { OnDiagnose } from '#services/hand-over.ts';
-import type { ValueStore } from '#services/value-store.ts';
+import type { PressWatch } from '#ui/press-watch.ts';
 import { useStorePart } from '#ui/use-store.ts';
 import type { ComposeInputs } from './compose-inputs.ts';
-import type { ComposeModel } from './compose-model.ts';
 import type { ComposeView } from './compose-view.ts';
+import type { KeptComposer } from './kept-composer.ts';
 
-export interface Compose {
-  readonly form: UseFormReturn<ComposeInputs>;
-  readonly model: ComposeModel;
+export interface Compose extends KeptComposer {
   readonly services: ConsoleServices;
-  /** Ids of the form's open sections. */
-  readonly openSections: ValueStore<ReadonlySet<string>>;
+  readonly press: PressWatch;
   readonly onDiagnose: OnDiagnose;
 }
 
@@ -31,7 +27,7 @@ export function useView<Part>(select: (view: ComposeView) => Part): Part {
   return useStorePart(useCompose().model.view, select);
 }
 
-/** One input of the form, as the model knows it. */
+/** One of the inputs, as the model knows it. */
 export function useInput<Key extends keyof ComposeInputs>(key: Key): ComposeInputs[Key] {
   return useView((view) => view.inputs[key]);
 }

@@ -1,37 +1,33 @@
-/** What the form holds: inputs exactly as typed. */
-import { fieldByName, payoutCheckFields } from '#domain/payout-check/fields.ts';
-import type { CmsMode, ExtraPair, PayoutCheckDraft } from '#domain/payout-check/draft.ts';
-import type { PayoutMethod } from '#domain/payout-check/field.ts';
+/** What the composer holds: inputs exactly as they were entered. A plain value, and nothing in it is derived. */
 import type { AcceptHeader } from '#domain/http/signed-request.ts';
 import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';
+import type { DraftField, DraftPatch, PayoutCheckDraft } from '#domain/payout-check/draft.ts';
+import type { PayoutMethod } from '#domain/payout-check/field.ts';
+import { fieldByName, payoutCheckFields } from '#domain/payout-check/fields.ts';
+import { draftField } from '#domain/payout-check/request-pairs.ts';
 
-export interface ComposeInputs {
-  operation: 'endpoint' | 'group';
-  endpointId: string;
+/** The order, where it goes and how it is signed. */
+export interface ComposeInputs extends PayoutCheckDraft {
+  readonly operation: 'endpoint' | 'group';
+  readonly endpointId: string;
   /** Null: the address of the chosen gateway. */
-  baseAddress: string | null;
+  readonly baseAddress: string | null;
   /** Null: the documented path under the gateway's prefix. `{id}` stands for the endpoint's id. */
-  path: string | null;
-  method: PayoutMethod;
-  cmsMode: CmsMode;
-  includedMethods: PayoutMethod[];
-  /** By wire name. */
-  values: Record<string, string>;
-  sendEmpty: Record<string, boolean>;
-  useAlias: Record<string, boolean>;
-  extraPairs: ExtraPair[];
-  /** Wire names of fields of several lines whose lines end with CR LF; a browser's field holds LF alone. */
-  crlfFields: string[];
-  signatureMethod: SignatureMethod;
-  realm: 'absent' | 'empty';
+  readonly path: string | null;
+  readonly signatureMethod: SignatureMethod;
+  readonly realm: 'absent' | 'empty';
   /** Null: new at each send. */
-  pinnedNonce: string | null;
-  pinnedTimestamp: string | null;
-  accept: AcceptHeader;
+  readonly pinnedNonce: string | null;
+  readonly pinnedTimestamp: string | null;
+  readonly accept: AcceptHeader;
 }
 
-const everyField = <Value>(value: Value): Record<string, Value> =>
-  Object.fromEntries(payoutCheckFields.map(({ name }) => [name, value]));
+/** A change of the inputs. What it does not name stays as it is. */
+export type InputsPatch = DraftPatch<ComposeInputs>;
+
+function everyField<Part>(part: (name: string) => Part): Record<string, Part> {
+  return Object.fromEntries(payoutCheckFields.map(({ name }) => [name, part(name)]));
+}
 
 export function initialInputs(): ComposeInputs {
   return {
@@ -42,11 +38,8 @@ export function initialInputs(): ComposeInputs {
     method: 'card',
     cmsMode: 'none',
     includedMethods: ['card'],
-    values: everyField(''),
-    sendEmpty: everyField(false),
-    useAlias: everyField(false),
+    fields: everyField((): DraftField => ({ value: '', sendEmpty: false, useAlias: false })),
     extraPairs: [],
-    crlfFields: [],
     signatureMethod: 'RSA-SHA256',
     realm: 'absent',
     pinnedNonce: null,
@@ -60,12 +53,29 @@ export function copyInputs(inputs: ComposeInputs): ComposeInputs {
   return {
     ...inputs,
     includedMethods: [...inputs.includedMethods],
-    values: { ...inputs.values },
-    sendEmpty: { ...inputs.sendEmpty },
-    useAlias: { ...inputs.useAlias },
-    crlfFields: [...inputs.crlfFields],
+    fields: Object.fromEntries(Object.entries(inputs.fields).map(([name, field]) => [name, { ...field }])),
     extraPairs: inputs.extraPairs.map((pair) => ({ ...pair })),
   };
+}
+
+/** Fills every field as a draft has it. The names to send stay. */
+export function fillPatch(draft: PayoutCheckDraft): InputsPatch {
+  const { method, includedMethods, extraPairs } = draft;
+  const fields = everyField((name) => {
+    const { value, sendEmpty } = draftField(draft, name);
+    return { value, sendEmpty };
+  });
+  return { method, includedMethods, extraPairs, fields };
+}
+
+/** Makes the whole order that of a draft, the names to send too. */
+export function orderPatch(draft: PayoutCheckDraft): InputsPatch {
+  return { ...fillPatch(draft), fields: everyField((name) => draftField(draft, name)) };
+}
+
+/** Takes a patch back: what stands now where it changes something. */
+export function formerInputs(inputs: ComposeInputs, patch: InputsPatch): InputsPatch {
+  return Object.fromEntries(Object.entries(copyInputs(inputs)).filter(([key]) => Object.hasOwn(patch, key)));
 }
 
 /**
@@ -75,31 +85,6 @@ export function copyInputs(inputs: ComposeInputs): ComposeInputs {
  */
 export function methodToInclude(inputs: ComposeInputs, field: string): PayoutMethod | null {
   const [method] = fieldByName.get(field)?.methods ?? [];
-  if (method === undefined || inputs.values[field] === '') return null;
+  if (method === undefined || draftField(inputs, field).value === '') return null;
   return inputs.includedMethods.includes(method) ? null : method;
-}
-
-/** The draft of the domain that the inputs describe. */
-export function draftOf(inputs: ComposeInputs): PayoutCheckDraft {
-  return {
-    method: inputs.method,
-    cmsMode: inputs.cmsMode,
-    includedMethods: inputs.includedMethods,
-    fields: Object.fromEntries(
-      payoutCheckFields.map(({ name }) => [
-        name,
-        {
-          value: withLineEnds(inputs, name),
-          sendEmpty: inputs.sendEmpty[name] ?? false,
-          useAlias: inputs.useAlias[name] ?? false,
-        },
-      ]),
-    ),
-    extraPairs: inputs.extraPairs,
-  };
-}
-
-function withLineEnds({ values, crlfFields }: ComposeInputs, name: string): string {
-  const value = values[name] ?? '';
-  return crlfFields.includes(name) ? value.replaceAll('\n', '\r\n') : value;
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { parseAuthorizationHeader } from '#domain/oauth1/authorization-header.ts';
+import { patchDraft, valuesPatch } from '#domain/payout-check/update-draft.ts';
 import type { RelayReply, RelayRequest } from '#domain/relay/contract.ts';
 import { success } from '#domain/result.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
@@ -8,7 +9,7 @@ import type { Session } from '#services/session.ts';
 import type { Settings } from '#services/settings.ts';
 import type { HeldCredentials } from '#services/signer.ts';
 import { createValueStore } from '#services/value-store.ts';
-import { initialInputs, type ComposeInputs } from './compose-inputs.ts';
+import { initialInputs, type InputsPatch } from './compose-inputs.ts';
 import { createComposeModel } from './compose-model.ts';
 
 const held: HeldCredentials = {
@@ -69,10 +70,10 @@ function setUp(answer: (request: RelayRequest) => Promise<RelayReply>, credentia
       { id: 'sandbox', origin: 'https://gw.example', pathPrefixes: ['/processing'], invoicePaths: ['/i'] },
     ],
   });
-  const set = (change: Partial<ComposeInputs>): void => {
-    model.setInputs({ ...initialInputs(), signatureMethod: 'HMAC-SHA1', ...change }, 'now');
+  const set = (change: InputsPatch, when: 'now' | 'soon' = 'now'): void => {
+    model.setInputs(patchDraft(initialInputs(), { signatureMethod: 'HMAC-SHA1', ...change }), when);
   };
-  set({ values: { ...initialInputs().values, client_orderid: 'é 1', amount: '10.50' } });
+  set({ fields: valuesPatch({ client_orderid: 'é 1', amount: '10.50' }) });
   return { model, sent, set };
 }
 
@@ -142,7 +143,7 @@ it('sends nothing without credentials, and nothing to an address that the relay 
 
 it('makes no strings of an unpaired surrogate and sends nothing', async () => {
   const { model, sent, set } = setUp(async () => accepted);
-  set({ values: { ...initialInputs().values, order_desc: 'a\ud800b' } });
+  set({ fields: valuesPatch({ order_desc: 'a\ud800b' }) });
   expect(model.view.getSnapshot().traced).toBeNull();
   await model.send();
   expect(sent).toEqual([]);
@@ -153,15 +154,7 @@ it('derives typed text once for keys that arrive together, and never sends witho
   set({});
   let derived = 0;
   model.view.subscribe(() => (derived += 1));
-  const typed = (amount: string): void =>
-    model.setInputs(
-      {
-        ...initialInputs(),
-        signatureMethod: 'HMAC-SHA1',
-        values: { ...initialInputs().values, amount },
-      },
-      'soon',
-    );
+  const typed = (amount: string): void => set({ fields: valuesPatch({ amount }) }, 'soon');
   typed('1');
   typed('10');
   typed('10.5');

@@ -1,60 +1,33 @@
-import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useStore } from '#ui/use-store.ts';
-import type { PayoutCheckDraft } from '#domain/payout-check/draft.ts';
 import { freshOrderId, sampleDraft } from '#domain/payout-check/samples.ts';
-import { draftField } from '#domain/payout-check/request-pairs.ts';
 import { tripWireDraft } from '#domain/payout-check/trip-wire.ts';
+import { emptyDraft, valuesPatch, withValues } from '#domain/payout-check/update-draft.ts';
 import { useCompose } from './compose-context.tsx';
-import { copyInputs, initialInputs, type ComposeInputs } from './compose-inputs.ts';
+import { fillPatch, orderPatch } from './compose-inputs.ts';
 import { formSections } from './form-sections.ts';
+import { replaceOrder } from './replace-order.ts';
 import { TripWireExport } from './trip-wire-export.tsx';
-import { useOpenMethod } from './use-open-method.ts';
 import styles from './compose-toolbar.module.css';
 
-/** What one-click data replaces. */
-const replaced = [
-  'values',
-  'sendEmpty',
-  'useAlias',
-  'extraPairs',
-  'crlfFields',
-  'method',
-  'includedMethods',
-] as const;
-type Replaced = Pick<ComposeInputs, (typeof replaced)[number]>;
-
-/** One-click data. What it replaces can be brought back. */
+/** One-click data. */
 export function ComposeShortcuts() {
-  const { form, services, openSections } = useCompose();
-  const openMethod = useOpenMethod();
-  const [before, setBefore] = useState<{ inputs: Replaced; remark: string } | null>(null);
+  const compose = useCompose();
+  const { inputs, services, openSections } = compose;
   const open = useStore(openSections);
   const allOpen = formSections.every(({ id }) => open.has(id));
   const orderId = (): string =>
     freshOrderId(new Date(services.clock.nowMs()).toISOString(), services.randomness.nonce().slice(0, 6));
-  // Not form.reset(): it forgets which inputs are registered, and rows do not render again to tell it.
-  const replace = (change: Partial<Replaced>, remark = ''): void => {
-    const current = copyInputs(form.getValues());
-    setBefore({ inputs: current, remark });
-    for (const key of replaced) {
-      const next = change[key];
-      if (next !== undefined) form.setValue(key, next);
-    }
-    if (change.method !== undefined && change.method !== current.method) openMethod(change.method);
-  };
   const fillSample = (): void => {
     const today = new Date(services.clock.nowMs());
-    const { fields } = sampleDraft(form.getValues('method'), {
-      year: today.getFullYear(),
-      month: today.getMonth() + 1,
-    });
-    const values = Object.entries(fields).map(([name, { value }]) => [name, value]);
-    const blank = blankFields();
-    replace({
-      ...blank,
-      values: { ...blank.values, ...Object.fromEntries(values), client_orderid: orderId() },
-    });
+    const month = { year: today.getFullYear(), month: today.getMonth() + 1 };
+    const { method, includedMethods } = inputs.read();
+    const sample = withValues(sampleDraft(method, month), { client_orderid: orderId() });
+    replaceOrder(compose, fillPatch({ ...sample, includedMethods }));
+  };
+  const clear = (): void => {
+    const { method, includedMethods } = inputs.read();
+    replaceOrder(compose, fillPatch({ ...emptyDraft(method), includedMethods }));
   };
   return (
     <div className={styles['links']}>
@@ -64,15 +37,22 @@ export function ComposeShortcuts() {
       <Button
         look="link"
         onClick={() =>
-          replace(inputsOf(tripWireDraft(orderId())), 'Each of these values exposes some broken encoder. ')
+          replaceOrder(
+            compose,
+            orderPatch(tripWireDraft(orderId())),
+            'Each of these values exposes some broken encoder. ',
+          )
         }
       >
         Fill with trip-wire order
       </Button>
-      <Button look="link" onClick={() => form.setValue('values.client_orderid', orderId())}>
+      <Button
+        look="link"
+        onClick={() => inputs.patch({ fields: valuesPatch({ client_orderid: orderId() }) })}
+      >
         Fresh order id
       </Button>
-      <Button look="link" onClick={() => replace(blankFields())}>
+      <Button look="link" onClick={clear}>
         Clear all fields
       </Button>
       <Button
@@ -82,36 +62,22 @@ export function ComposeShortcuts() {
         {allOpen ? 'Close all groups' : 'Open all groups'}
       </Button>
       <TripWireExport />
-      {before === null ? null : (
-        <span role="status">
-          {before.remark}What was there is kept. {/* What it replaces can come back in turn. */}
-          <Button look="link" onClick={() => replace(before.inputs)}>
-            Bring it back
-          </Button>
-        </span>
-      )}
+      <BringBack />
     </div>
   );
 }
 
-/** Nothing typed; the payout method and the names to send stay. */
-function blankFields(): Omit<Replaced, 'method' | 'includedMethods' | 'useAlias'> {
-  const { values, sendEmpty, extraPairs, crlfFields } = initialInputs();
-  return { values, sendEmpty, extraPairs, crlfFields };
-}
-
-/** A whole draft, with its payout method and the names to send. */
-function inputsOf(draft: PayoutCheckDraft): Replaced {
-  const blank = initialInputs();
-  const each = <Value,>(read: (name: string) => Value): Record<string, Value> =>
-    Object.fromEntries(Object.keys(blank.values).map((name) => [name, read(name)]));
-  return {
-    values: each((name) => draftField(draft, name).value),
-    sendEmpty: each((name) => draftField(draft, name).sendEmpty),
-    useAlias: each((name) => draftField(draft, name).useAlias),
-    extraPairs: [...draft.extraPairs],
-    crlfFields: [],
-    method: draft.method,
-    includedMethods: [...draft.includedMethods],
-  };
+/** What was replaced, one click away. */
+function BringBack() {
+  const compose = useCompose();
+  const replaced = useStore(compose.replaced);
+  if (replaced === null) return null;
+  return (
+    <span role="status">
+      {replaced.remark}What was there is kept.{' '}
+      <Button look="link" onClick={() => replaceOrder(compose, replaced.former)}>
+        Bring it back
+      </Button>
+    </span>
+  );
 }

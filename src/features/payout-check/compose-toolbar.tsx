@@ -5,7 +5,7 @@ import { useCompose, useInput } from './compose-context.tsx';
 import { ComposeShortcuts } from './compose-shortcuts.tsx';
 import type { FieldFilter } from './field-filter.ts';
 import { methodTitles } from './form-sections.ts';
-import { useOpenMethod } from './use-open-method.ts';
+import { openMethod } from './open-method.ts';
 import styles from './compose-toolbar.module.css';
 
 interface ComposeToolbarProps {
@@ -15,13 +15,11 @@ interface ComposeToolbarProps {
 
 /** Payout method, finding a field, sample data. */
 export function ComposeToolbar({ filter, onFilter }: ComposeToolbarProps) {
-  const { form } = useCompose();
-  const openMethod = useOpenMethod();
+  const { inputs, openSections } = useCompose();
   const method = useInput('method');
   const choose = (next: PayoutMethod): void => {
-    form.setValue('method', next);
-    form.setValue('includedMethods', [next]);
-    openMethod(next);
+    inputs.patch({ method: next, includedMethods: [next] });
+    openMethod(openSections, next);
   };
   return (
     <>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { GatewayTarget } from '#domain/relay/contract.ts';
+import { patchDraft, valuesPatch } from '#domain/payout-check/update-draft.ts';
 import type { HeldCredentials } from '#services/signer.ts';
 import { initialInputs, type ComposeInputs } from './compose-inputs.ts';
 import { deriveView, type ComposeView } from './compose-view.ts';
@@ -17,7 +18,7 @@ function viewOf(change: Partial<ComposeInputs>, values: Record<string, string> =
   const blank = initialInputs();
   return deriveView(
     {
-      inputs: { ...blank, ...change, values: { ...blank.values, ...values } },
+      inputs: patchDraft({ ...blank, ...change }, { fields: valuesPatch(values) }),
       consumerKey: 'acme',
       target,
       held: nothingHeld,

@@ -1,5 +1,5 @@
 /** Everything that the page derives from the inputs, in one pass. Pure: time and nonce come in. */
-import type { PayoutCheckDraft, RequestPair } from '#domain/payout-check/draft.ts';
+import type { RequestPair } from '#domain/payout-check/draft.ts';
 import { fieldByName, payoutCheckFields } from '#domain/payout-check/fields.ts';
 import type { Finding } from '#domain/payout-check/finding.ts';
 import { keptFields, sentPairs } from '#domain/payout-check/request-pairs.ts';
@@ -11,7 +11,7 @@ import { checkSendable } from '#domain/relay/check-sendable.ts';
 import type { GatewayTarget } from '#domain/relay/contract.ts';
 import { failed, type Result } from '#domain/result.ts';
 import type { HeldCredentials } from '#services/signer.ts';
-import { draftOf, type ComposeInputs } from './compose-inputs.ts';
+import type { ComposeInputs } from './compose-inputs.ts';
 import { targetUrl } from './compose-target.ts';
 import { findingsByField } from './keep-references.ts';
 
@@ -29,7 +29,6 @@ export interface ComposeSources {
 export interface ComposeView {
   readonly inputs: ComposeInputs;
   readonly target: GatewayTarget | null;
-  readonly draft: PayoutCheckDraft;
   readonly pairs: readonly RequestPair[];
   /** Wire names of fields that have a value and are not sent. */
   readonly kept: readonly string[];
@@ -142,12 +141,11 @@ const levelOrder = { block: 0, problem: 1, advice: 2 };
 
 export function deriveView(sources: ComposeSources, encode: ParameterEncoder): ComposeView {
   const { inputs, target } = sources;
-  const draft = draftOf(inputs);
-  const pairs = sentPairs(draft);
+  const pairs = sentPairs(inputs);
   const url = targetUrl(inputs, target);
   const findings = [
     ...requestFindings(sources, url.ok ? null : url.failure),
-    ...evaluateRules(draft, sources.rules),
+    ...evaluateRules(inputs, sources.rules),
   ].sort((left, right) => levelOrder[left.level] - levelOrder[right.level]);
   const texts = [sources.consumerKey, inputs.pinnedNonce ?? '', inputs.pinnedTimestamp ?? ''];
   const encodable =
@@ -176,9 +174,8 @@ export function deriveView(sources: ComposeSources, encode: ParameterEncoder): C
   return {
     inputs,
     target,
-    draft,
     pairs,
-    kept: keptFields(draft),
+    kept: keptFields(inputs),
     findings,
     findingsByField: findingsByField(findings, new Map()),
     traced,

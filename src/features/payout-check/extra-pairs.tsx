@@ -1,35 +1,36 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Group } from '#ui/group.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import fieldStyles from '#ui/field.module.css';
 import { extraPairKey } from '#domain/payout-check/request-pairs.ts';
 import { useCompose, useInput } from './compose-context.tsx';
+import { EnteredText } from './entered-text.tsx';
 import { FieldMessages, useFieldFindings } from './field-messages.tsx';
+import { LineEndChoice } from './line-end-choice.tsx';
+import type { TextPath } from './text-path.ts';
 import styles from './extra-pairs.module.css';
 
 /** Parameters beyond the table, and second ones of a documented name. */
 export function ExtraPairs() {
-  const { form } = useCompose();
+  const { inputs } = useCompose();
   const [open, setOpen] = useState(false);
-  const pairs = useInput('extraPairs');
+  const count = useInput('extraPairs').length;
   return (
     <Group
       title="Additional parameters"
       note="undocumented names, or a second value"
-      count={String(pairs.length)}
+      count={String(count)}
       open={open}
       onToggle={setOpen}
     >
-      {pairs.map((pair, index) => (
+      {Array.from({ length: count }, (_, index) => (
         // A pair has no identity but its place.
         // oxlint-disable-next-line react/no-array-index-key
-        <Pair key={index} index={index} name={pair.name} value={pair.value} />
+        <Pair key={index} index={index} />
       ))}
       <Button
         look="link"
-        onClick={() =>
-          form.setValue('extraPairs', [...form.getValues('extraPairs'), { name: '', value: '' }])
-        }
+        onClick={() => inputs.patch({ extraPairs: [...inputs.read().extraPairs, { name: '', value: '' }] })}
       >
         Add a parameter
       </Button>
@@ -37,42 +38,50 @@ export function ExtraPairs() {
   );
 }
 
-interface PairProps {
-  readonly index: number;
-  readonly name: string;
-  readonly value: string;
-}
-
-function Pair({ index, name, value }: PairProps) {
-  const { form } = useCompose();
+function Pair({ index }: { readonly index: number }) {
+  const { inputs } = useCompose();
   const findings = useFieldFindings(extraPairKey(index));
-  const change = (next: { name: string; value: string } | null): void =>
-    form.setValue(
-      'extraPairs',
-      form
-        .getValues('extraPairs')
-        .flatMap((pair, place) => (place === index ? (next === null ? [] : [next]) : [pair])),
-    );
+  const remove = (): void =>
+    inputs.patch({ extraPairs: inputs.read().extraPairs.filter((_, place) => place !== index) });
   return (
     <div className={styles['pair']}>
-      <TextField
-        label={`name ${index + 1}`}
-        data-field={extraPairKey(index)}
-        mono
-        value={name}
-        onChange={(event) => change({ name: event.target.value, value })}
-      />
-      <TextField
-        label={`value ${index + 1}`}
-        value={value}
-        onChange={(event) => change({ name, value: event.target.value })}
-      />
-      <Button look="link" aria-label={`Remove parameter ${index + 1}`} onClick={() => change(null)}>
+      <PairText index={index} part="name" data-field={extraPairKey(index)} />
+      <PairText index={index} part="value" />
+      <Button look="link" aria-label={`Remove parameter ${index + 1}`} onClick={remove}>
         Remove
       </Button>
       <div className={styles['messages']}>
         <FieldMessages id={`extra-${index}`} findings={findings} />
       </div>
+    </div>
+  );
+}
+
+interface PairTextProps {
+  readonly index: number;
+  readonly part: 'name' | 'value';
+  readonly 'data-field'?: string;
+}
+
+function PairText({ index, part, ...rest }: PairTextProps) {
+  const path: TextPath = `extraPairs.${index}.${part}`;
+  const id = useId();
+  return (
+    <div className={fieldStyles['field']}>
+      <div className={fieldStyles['top']}>
+        <label className={fieldStyles['label']} htmlFor={id}>
+          {part} {index + 1}
+        </label>
+        <span className={fieldStyles['meta']}>
+          <LineEndChoice path={path} />
+        </span>
+      </div>
+      <EnteredText
+        {...rest}
+        id={id}
+        path={path}
+        className={part === 'name' ? (fieldStyles['mono'] ?? '') : ''}
+      />
     </div>
   );
 }

@@ -1,17 +1,22 @@
 import { useMemo } from 'react';
 import fieldStyles from '#ui/field.module.css';
+import type { DraftField } from '#domain/payout-check/draft.ts';
 import type { PayoutCheckField } from '#domain/payout-check/field.ts';
 import { measureText } from '#domain/payout-check/length.ts';
-import { useCompose, useInput, useView } from './compose-context.tsx';
+import { draftField } from '#domain/payout-check/request-pairs.ts';
+import { useCompose, useView } from './compose-context.tsx';
+import { LineEndChoice } from './line-end-choice.tsx';
+import { fieldPath } from './text-path.ts';
 import styles from './field-row.module.css';
 
 /** The right edge of a field's label: necessity and limit, or how much of the limit is used; and its switches. */
 export function FieldMeta({ field }: { readonly field: PayoutCheckField }) {
-  const { form } = useCompose();
+  const { inputs: entered } = useCompose();
   const { name, alias } = field;
-  const blank = useView(({ inputs }) => (inputs.values[name] ?? '') === '');
-  const sendEmpty = useView(({ inputs }) => inputs.sendEmpty[name] ?? false);
-  const useAlias = useView(({ inputs }) => inputs.useAlias[name] ?? false);
+  const patch = (change: Partial<DraftField>): void => entered.patch({ fields: { [name]: change } });
+  const blank = useView(({ inputs }) => draftField(inputs, name).value === '');
+  const sendEmpty = useView(({ inputs }) => draftField(inputs, name).sendEmpty);
+  const useAlias = useView(({ inputs }) => draftField(inputs, name).useAlias);
   const offers = [
     ...(alias === null
       ? []
@@ -20,7 +25,7 @@ export function FieldMeta({ field }: { readonly field: PayoutCheckField }) {
             key="alias"
             type="button"
             className={styles['control']}
-            onClick={() => form.setValue(`useAlias.${name}`, !useAlias)}
+            onClick={() => patch({ useAlias: !useAlias })}
           >
             {useAlias ? `use ${name}` : `use ${alias}`}
           </button>,
@@ -32,7 +37,7 @@ export function FieldMeta({ field }: { readonly field: PayoutCheckField }) {
             type="button"
             className={styles['control']}
             aria-pressed={false}
-            onClick={() => form.setValue(`sendEmpty.${name}`, true)}
+            onClick={() => patch({ sendEmpty: true })}
           >
             not sent
           </button>,
@@ -47,34 +52,14 @@ export function FieldMeta({ field }: { readonly field: PayoutCheckField }) {
           type="button"
           className={styles['control']}
           aria-pressed
-          onClick={() => form.setValue(`sendEmpty.${name}`, false)}
+          onClick={() => patch({ sendEmpty: false })}
         >
           sent empty
         </button>
       ) : null}
-      {field.multiline ? <LineEnds name={name} /> : null}
+      <LineEndChoice path={fieldPath(name)} />
       <Limit field={field} blank={blank} />
     </span>
-  );
-}
-
-/** Which line ends are signed and sent: a browser's field knows only one kind. */
-function LineEnds({ name }: { readonly name: string }) {
-  const { form } = useCompose();
-  const crlfFields = useInput('crlfFields');
-  const hasLines = useView(({ inputs }) => (inputs.values[name] ?? '').includes('\n'));
-  if (!hasLines) return null;
-  const crlf = crlfFields.includes(name);
-  return (
-    <button
-      type="button"
-      className={styles['control']}
-      onClick={() =>
-        form.setValue('crlfFields', crlf ? crlfFields.filter((each) => each !== name) : [...crlfFields, name])
-      }
-    >
-      line ends: {crlf ? 'CR LF' : 'LF'}
-    </button>
   );
 }
 
@@ -91,8 +76,7 @@ function Limit({ field, blank }: { readonly field: PayoutCheckField; readonly bl
 
 /** Characters against the maximum, and bytes where they differ: the document does not say which it means. */
 function Counter({ field }: { readonly field: PayoutCheckField }) {
-  // As it is sent: with the line ends that were chosen.
-  const value = useView(({ draft }) => draft.fields[field.name]?.value ?? '');
+  const value = useView(({ inputs }) => draftField(inputs, field.name).value);
   const { characters, bytes } = useMemo(() => measureText(value), [value]);
   const over = field.maxLength !== null && characters > field.maxLength;
   return (

@@ -1,13 +1,15 @@
 import { memo, useId, useState } from 'react';
 import fieldStyles from '#ui/field.module.css';
-import { privateText } from '#ui/private-text.ts';
 import { useStorePart } from '#ui/use-store.ts';
 import { maskCardNumber } from '#domain/http/redaction.ts';
 import type { PayoutCheckField } from '#domain/payout-check/field.ts';
+import { draftField } from '#domain/payout-check/request-pairs.ts';
 import { useHighlightStore } from '#inspector/highlight.tsx';
 import { useCompose, useView } from './compose-context.tsx';
+import { EnteredText } from './entered-text.tsx';
 import { FieldMessages, useFieldFindings } from './field-messages.tsx';
 import { FieldMeta } from './field-meta.tsx';
+import { fieldPath } from './text-path.ts';
 import styles from './field-row.module.css';
 
 interface FieldRowProps {
@@ -20,10 +22,10 @@ const wideFields = new Set(['urls']);
 
 /** One documented field: uncontrolled input, its counter, its three states and what the rules say of it. */
 export const FieldRow = memo(function FieldRow({ field, hidden }: FieldRowProps) {
-  const { form } = useCompose();
+  const { press } = useCompose();
   const highlight = useHighlightStore();
   const { name, alias, sensitivity } = field;
-  const useAlias = useView(({ inputs }) => inputs.useAlias[name] ?? false);
+  const useAlias = useView(({ inputs }) => draftField(inputs, name).useAlias);
   const [left, setLeft] = useState(false);
   const all = useFieldFindings(name);
   // A blank form is not a wall of complaints: what is required is said once the field was left.
@@ -33,15 +35,6 @@ export const FieldRow = memo(function FieldRow({ field, hidden }: FieldRowProps)
   const problem = findings.some(({ level }) => level !== 'advice');
   const isCardData = sensitivity === 'masked' || sensitivity === 'hidden';
   const wire = useAlias && alias !== null ? alias : name;
-  const shared = {
-    ...privateText,
-    ...form.register(`values.${name}`),
-    id,
-    'data-field': name,
-    'aria-invalid': problem || undefined,
-    'aria-describedby': `${id}-help${findings.length > 0 ? ` ${id}-messages` : ''}`,
-    'aria-required': field.necessity === 'required' || undefined,
-  };
   return (
     <div
       hidden={hidden}
@@ -56,7 +49,7 @@ export const FieldRow = memo(function FieldRow({ field, hidden }: FieldRowProps)
       onPointerEnter={() => highlight.set({ key: name, from: 'form' })}
       onPointerLeave={() => highlight.set({ key: focusedField(), from: 'form' })}
       onBlur={() => {
-        setLeft(true);
+        press.whenReleased(() => setLeft(true));
         highlight.set({ key: null, from: 'form' });
       }}
     >
@@ -66,35 +59,29 @@ export const FieldRow = memo(function FieldRow({ field, hidden }: FieldRowProps)
         </label>
         <FieldMeta field={field} />
       </div>
-      {field.multiline ? (
-        <textarea
-          {...shared}
-          rows={3}
-          className={fieldStyles['input']}
-          // The field turns CR LF into LF: what was pasted is kept as a choice.
-          onPaste={({ clipboardData }) => {
-            const crlf = clipboardData.getData('text/plain').includes('\r\n');
-            const others = form.getValues('crlfFields').filter((each) => each !== name);
-            form.setValue('crlfFields', crlf ? [...others, name] : others);
-          }}
+      <div className={sensitivity === 'masked' ? styles['masked'] : ''}>
+        <EnteredText
+          id={id}
+          path={fieldPath(name)}
+          multiline={field.multiline}
+          inputMode={field.inputMode}
+          className={isCardData ? (fieldStyles['concealedAway'] ?? '') : ''}
+          data-field={name}
+          aria-invalid={problem || undefined}
+          aria-describedby={`${id}-help${findings.length > 0 ? ` ${id}-messages` : ''}`}
+          aria-required={field.necessity === 'required' || undefined}
         />
-      ) : (
-        <div className={styles['masked']}>
-          <input
-            {...shared}
-            type="text"
-            inputMode={field.inputMode}
-            className={`${fieldStyles['input']} ${isCardData ? fieldStyles['concealedAway'] : ''}`}
-          />
-          {sensitivity === 'masked' ? <CardOverlay name={name} /> : null}
-        </div>
-      )}
+        {sensitivity === 'masked' ? <CardOverlay name={name} /> : null}
+      </div>
+      <FieldMessages id={`${id}-messages`} findings={findings} />
       <p className={styles['help']} id={`${id}-help`}>
         {field.meaning}
         {field.meaning.endsWith('.') ? '' : '.'} {necessityWords[field.necessity]}, {field.type}
-        {field.lengthText === '-' ? '' : `, length ${field.lengthText}`}
+        {field.lengthText === '-' ? null : (
+          // Shown beside the label.
+          <span className="visually-hidden">, length {field.lengthText}</span>
+        )}
       </p>
-      <FieldMessages id={`${id}-messages`} findings={findings} />
     </div>
   );
 });
@@ -109,7 +96,7 @@ function focusedField(): string | null {
 
 /** The card number while its field is not in use: first six and last four digits. */
 function CardOverlay({ name }: { readonly name: string }) {
-  const value = useView(({ inputs }) => inputs.values[name] ?? '');
+  const value = useView(({ inputs }) => draftField(inputs, name).value);
   if (value === '') return null;
   return (
     <span className={styles['overlay']} aria-hidden="true">

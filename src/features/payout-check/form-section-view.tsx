@@ -3,13 +3,14 @@ import { Button } from '#ui/button.tsx';
 import { Group } from '#ui/group.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
+import { draftField } from '#domain/payout-check/request-pairs.ts';
 import { suggestedFields } from '#domain/payout-check/suggestions.ts';
 import { CmsModeChoice } from './cms-mode-choice.tsx';
 import { Mends, useStripFindings } from './field-messages.tsx';
 import { FieldRow } from './field-row.tsx';
 import { useCompose, useInput, useView } from './compose-context.tsx';
 import type { FieldFilter } from './field-filter.ts';
-import { fieldMatches } from './field-filter.ts';
+import { fieldMatches, isFilled } from './field-filter.ts';
 import type { FormSection } from './form-sections.ts';
 import styles from './form-section.module.css';
 
@@ -21,11 +22,7 @@ interface FormSectionViewProps {
 export const FormSectionView = memo(function FormSectionView({ section, filter }: FormSectionViewProps) {
   const { openSections } = useCompose();
   const open = useStore(openSections);
-  const filled = useView(
-    ({ inputs }) =>
-      section.fields.filter(({ name }) => inputs.values[name] !== '' || inputs.sendEmpty[name] === true)
-        .length,
-  );
+  const filled = useView(({ inputs }) => section.fields.filter(({ name }) => isFilled(inputs, name)).length);
   const keptCount = useView(({ kept }) => section.fields.filter(({ name }) => kept.includes(name)).length);
   const visible = useView(({ inputs }) =>
     section.fields
@@ -64,10 +61,10 @@ export const FormSectionView = memo(function FormSectionView({ section, filter }
 
 /** Whether the fields of another payout method are sent, and a way to change that. */
 function Inclusion({ section }: { readonly section: FormSection }) {
-  const { form } = useCompose();
+  const { inputs: entered } = useCompose();
   const included = useInput('includedMethods');
   const chosen = useInput('method');
-  const country = useView(({ inputs }) => inputs.values['receiver_country_code'] ?? '');
+  const country = useView(({ inputs }) => draftField(inputs, 'receiver_country_code').value);
   const { method } = section;
   if (method === null) return null;
   if (method === chosen) {
@@ -90,10 +87,9 @@ function Inclusion({ section }: { readonly section: FormSection }) {
         <Button
           look="link-inherit"
           onClick={() =>
-            form.setValue(
-              'includedMethods',
-              sent ? included.filter((each) => each !== method) : [...included, method],
-            )
+            entered.patch({
+              includedMethods: sent ? included.filter((each) => each !== method) : [...included, method],
+            })
           }
         >
           {sent ? 'Keep them back' : 'Include these'}

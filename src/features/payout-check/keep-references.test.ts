@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import type { Finding } from '#domain/payout-check/finding.ts';
+import { patchDraft, valuesPatch } from '#domain/payout-check/update-draft.ts';
 import { encodeParameter } from '#domain/oauth1/signature-trace.ts';
 import { initialInputs } from './compose-inputs.ts';
 import { deriveView, type ComposeView } from './compose-view.ts';
 import { keepReferences } from './keep-references.ts';
 
 function viewOf(values: Record<string, string>): ComposeView {
-  const blank = initialInputs();
   return deriveView(
     {
-      inputs: { ...blank, values: { ...blank.values, ...values } },
+      inputs: patchDraft(initialInputs(), { fields: valuesPatch(values) }),
       consumerKey: 'acme',
       target: null,
       held: { rsaKey: null, consumerSecret: null },

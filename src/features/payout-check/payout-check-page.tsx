@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { createFormControl, useForm } from 'react-hook-form';
+import { createPressWatch } from '#ui/press-watch.ts';
 import { HighlightProvider, type Highlight } from '#inspector/highlight.tsx';
 import type { ConsoleConfig } from '#domain/relay/contract.ts';
 import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';
@@ -7,36 +7,20 @@ import type { ConsoleServices } from '#services/console-services.ts';
 import type { OnDiagnose } from '#services/hand-over.ts';
 import type { Keeper } from '#services/keeper.ts';
 import type { SessionStore } from '#services/session.ts';
-import { createValueStore, type ValueStore } from '#services/value-store.ts';
+import { createValueStore } from '#services/value-store.ts';
 import { ComposeContext, useInput, useView, type Compose } from './compose-context.tsx';
 import { ComposeToolbar } from './compose-toolbar.tsx';
-import { copyInputs, initialInputs, methodToInclude, type ComposeInputs } from './compose-inputs.ts';
-import { createComposeModel, type ComposeModel } from './compose-model.ts';
 import { ExtraPairs } from './extra-pairs.tsx';
 import { fieldMatches, type FieldFilter } from './field-filter.ts';
 import { FormSectionView } from './form-section-view.tsx';
-import { formSections, openSectionsFor } from './form-sections.ts';
+import { formSections } from './form-sections.ts';
 import { InspectorPane, type InspectorTab } from './inspector-pane.tsx';
+import { createKeptComposer, type KeptComposer } from './kept-composer.ts';
 import { ProtocolSettings } from './protocol-settings.tsx';
 import { SendBar } from './send-bar.tsx';
 import { TargetBar } from './target-bar.tsx';
 import { WholeRequestFindings } from './whole-request-findings.tsx';
 import styles from './payout-check-page.module.css';
-
-/** What outlives a look at another page: everything that was typed, and what came of it. */
-export interface KeptComposer {
-  readonly control: ReturnType<typeof createFormControl<ComposeInputs>>['formControl'];
-  readonly model: ComposeModel;
-  readonly openSections: ValueStore<ReadonlySet<string>>;
-}
-
-function createKept(services: ConsoleServices, session: SessionStore): KeptComposer {
-  return {
-    control: createFormControl<ComposeInputs>({ defaultValues: initialInputs() }).formControl,
-    model: createComposeModel(services, session),
-    openSections: createValueStore<ReadonlySet<string>>(openSectionsFor('card')),
-  };
-}
 
 interface PayoutCheckPageProps {
   readonly keep: Keeper<KeptComposer>;
@@ -53,31 +37,19 @@ interface PayoutCheckPageProps {
 
 export function PayoutCheckPage(props: PayoutCheckPageProps) {
   const { keep, services, session, config, credentials, simulator, onDiagnose } = props;
-  const [{ control, model, openSections }] = useState(() => keep(() => createKept(services, session)));
-  const form = useForm<ComposeInputs>({ formControl: control });
+  const [kept] = useState(() => keep(() => createKeptComposer(services, session)));
+  const { model } = kept;
   const [highlight] = useState(() => createValueStore<Highlight>({ key: null, from: 'form' }));
-  const [compose] = useState<Compose>({ form, model, services, openSections, onDiagnose });
+  const [compose] = useState<Compose>(() => ({ ...kept, services, press: createPressWatch(), onDiagnose }));
   const [filter, setFilter] = useState<FieldFilter>({ text: '', filledOnly: false });
   const [tab, setTab] = useState<InspectorTab>('base-string');
   const [inspecting, setInspecting] = useState(false);
 
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values, name }) => {
-          const field = name?.startsWith('values.') === true ? name.slice('values.'.length) : null;
-          model.setInputs(copyInputs(values), field === null ? 'now' : 'soon');
-          const typed = field === null ? null : methodToInclude(values, field);
-          if (typed !== null) form.setValue('includedMethods', [...values.includedMethods, typed]);
-        },
-      }),
-    [form, model],
-  );
   useEffect(() => {
     if (config !== null) model.setConfig(config);
   }, [config, model]);
   useEffect(() => model.connect(), [model]);
+  useEffect(() => compose.press.connect(), [compose]);
 
   return (
     <ComposeContext value={compose}>

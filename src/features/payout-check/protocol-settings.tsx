@@ -8,7 +8,7 @@ import styles from './protocol-settings.module.css';
 
 /** The protocol parameters that a user chooses: method, nonce, timestamp, realm; and settings of the page. */
 export function ProtocolSettings() {
-  const { form } = useCompose();
+  const { inputs } = useCompose();
   const method = useInput('signatureMethod');
   return (
     <>
@@ -16,7 +16,7 @@ export function ProtocolSettings() {
         label="signature method"
         options={signatureMethods.map((value) => ({ value, text: value }))}
         value={method}
-        onChange={(next) => form.setValue('signatureMethod', next)}
+        onChange={(signatureMethod) => inputs.patch({ signatureMethod })}
       />
       <details className={styles['more']}>
         <summary>Nonce, timestamp, realm and more</summary>
@@ -38,7 +38,7 @@ interface PinnedProps {
 }
 
 function Pinned({ input, label }: PinnedProps) {
-  const { form } = useCompose();
+  const { inputs } = useCompose();
   const pinned = useInput(input);
   const current = useView(({ traced }) =>
     label === 'oauth_nonce' ? traced?.protocol.nonce : traced?.protocol.timestampSeconds,
@@ -51,7 +51,7 @@ function Pinned({ input, label }: PinnedProps) {
         mono
         readOnly={pinned === null}
         value={pinned ?? current ?? ''}
-        onChange={(event) => form.setValue(input, event.target.value)}
+        onChange={(event) => inputs.patch({ [input]: event.target.value })}
         message={findings[0]?.message}
         meta={pinned === null ? 'new on send' : 'pinned'}
       />
@@ -59,7 +59,7 @@ function Pinned({ input, label }: PinnedProps) {
         <input
           type="checkbox"
           checked={pinned !== null}
-          onChange={(event) => form.setValue(input, event.target.checked ? (current ?? '') : null)}
+          onChange={(event) => inputs.patch({ [input]: event.target.checked ? (current ?? '') : null })}
         />
         {label === 'oauth_nonce' ? 'pin the nonce' : 'pin the timestamp'}
       </label>
@@ -73,14 +73,14 @@ const realmOptions = [
 ] as const;
 
 function Realm() {
-  const { form } = useCompose();
-  const realm = useInput('realm');
+  const { inputs } = useCompose();
+  const value = useInput('realm');
   return (
     <SelectField
       label="realm"
       options={realmOptions}
-      value={realm}
-      onChange={(next) => form.setValue('realm', next)}
+      value={value}
+      onChange={(realm) => inputs.patch({ realm })}
     />
   );
 }
@@ -91,14 +91,14 @@ const acceptOptions = [
 ] as const;
 
 function Accept() {
-  const { form } = useCompose();
-  const accept = useInput('accept');
+  const { inputs } = useCompose();
+  const value = useInput('accept');
   return (
     <SelectField
       label="answer as"
       options={acceptOptions}
-      value={accept}
-      onChange={(next) => form.setValue('accept', next)}
+      value={value}
+      onChange={(accept) => inputs.patch({ accept })}
     />
   );
 }

@@ -10,7 +10,7 @@ import styles from './target-bar.module.css';
 
 /** Where the request goes: operation and id, and the address when it has to be another. */
 export function TargetBar() {
-  const { form } = useCompose();
+  const { inputs } = useCompose();
   const [editing, setEditing] = useState(false);
   const operation = useInput('operation');
   const endpointId = useInput('endpointId');
@@ -34,7 +34,7 @@ export function TargetBar() {
           aria-label="operation"
           value={operation}
           onChange={(event) =>
-            form.setValue('operation', event.target.value === 'group' ? 'group' : 'endpoint')
+            inputs.patch({ operation: event.target.value === 'group' ? 'group' : 'endpoint' })
           }
         >
           <option value="endpoint">endpoint</option>
@@ -46,7 +46,7 @@ export function TargetBar() {
           aria-label={operation === 'endpoint' ? 'endpoint id' : 'endpoint group id'}
           data-field="endpoint id"
           value={endpointId}
-          onChange={(event) => form.setValue('endpointId', event.target.value)}
+          onChange={(event) => inputs.patch({ endpointId: event.target.value })}
           placeholder={operation === 'endpoint' ? 'endpoint id' : 'group id'}
         />
       </div>
@@ -60,13 +60,7 @@ export function TargetBar() {
           {editing ? 'Hide address' : 'Edit address'}
         </Button>
         {overridden ? (
-          <Button
-            look="link"
-            onClick={() => {
-              form.setValue('baseAddress', null);
-              form.setValue('path', null);
-            }}
-          >
+          <Button look="link" onClick={() => inputs.patch({ baseAddress: null, path: null })}>
             Back to the gateway’s address
           </Button>
         ) : null}
@@ -77,14 +71,14 @@ export function TargetBar() {
             label="base address"
             mono
             value={base}
-            onChange={(event) => form.setValue('baseAddress', event.target.value)}
+            onChange={(event) => inputs.patch({ baseAddress: event.target.value })}
           />
           <TextField
             label="path"
             mono
             meta={`${idPlaceholder} stands for the id`}
             value={template}
-            onChange={(event) => form.setValue('path', event.target.value)}
+            onChange={(event) => inputs.patch({ path: event.target.value })}
           />
         </div>
       ) : null}

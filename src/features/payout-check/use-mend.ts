@@ -1,23 +1,18 @@
 import type { Mend } from '#domain/payout-check/finding.ts';
-import { applyMend } from '#domain/payout-check/update-draft.ts';
+import { mendPatch } from '#domain/payout-check/update-draft.ts';
 import { useCompose } from './compose-context.tsx';
-import { draftOf } from './compose-inputs.ts';
 import { sectionOfField } from './form-sections.ts';
 
-/** Carries out the change that a finding offers. It goes into the form like typing. */
+/** Carries out the change that a finding offers. */
 export function useMend(): (mend: Mend) => void {
-  const { form } = useCompose();
+  const { inputs } = useCompose();
   const focusField = useFocusField();
   return (mend) => {
     if (mend.kind === 'focus') {
       focusField(mend.field);
       return;
     }
-    const { fields, extraPairs } = applyMend(draftOf(form.getValues()), mend);
-    const entries = Object.entries(fields);
-    form.setValue('values', Object.fromEntries(entries.map(([name, { value }]) => [name, value])));
-    form.setValue('sendEmpty', Object.fromEntries(entries.map(([name, { sendEmpty }]) => [name, sendEmpty])));
-    form.setValue('extraPairs', [...extraPairs]);
+    inputs.patch(mendPatch(inputs.read(), mend));
   };
 }
 

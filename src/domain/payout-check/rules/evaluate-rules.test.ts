@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { payoutMethods } from '../field.ts';
 import { payoutCheckFields } from '../fields.ts';
 import { sampleDraft } from '../samples.ts';
-import { applyMend, emptyDraft, withExtraPairs, withField, withMethod, withValues } from '../update-draft.ts';
+import { emptyDraft, mendPatch, patchDraft, withValues } from '../update-draft.ts';
 import { documentRow } from './document-row.ts';
 import { evaluateRules, rules } from './evaluate-rules.ts';
 import { aliasConflicts } from './extra-pair-rules.ts';
@@ -28,7 +28,7 @@ describe('evaluateRules', () => {
   });
 
   it('orders by level, then by the document’s fields, then extra pairs', () => {
-    const draft = withExtraPairs(
+    const draft = patchDraft(
       withValues(sample, {
         receiver_email: 'x',
         currency: 'eur',
@@ -36,10 +36,12 @@ describe('evaluateRules', () => {
         order_desc: '\uD800',
         purpose: ' x',
       }),
-      [
-        { name: 'b', value: '1' },
-        { name: 'a', value: '1' },
-      ],
+      {
+        extraPairs: [
+          { name: 'b', value: '1' },
+          { name: 'a', value: '1' },
+        ],
+      },
     );
     expect(evaluateRules(draft, context).map(({ level, fields }) => `${level} ${fields[0]}`)).toEqual([
       'block order_desc',
@@ -53,14 +55,19 @@ describe('evaluateRules', () => {
   });
 
   it('judges nothing that is kept and not sent', () => {
-    const kept = withMethod(withValues(sample, { expire_year: '29', cvv2: 'x' }), 'bank');
+    const kept = patchDraft(withValues(sample, { expire_year: '29', cvv2: 'x' }), {
+      method: 'bank',
+      includedMethods: ['bank'],
+    });
     expect(ruleIds(kept)).toEqual(['receiver-unidentified']);
   });
 
   it('judges an alias, and an extra pair of a documented name, as the field', () => {
-    const aliased = withField(sample, 'receiver_email', { value: 'x', useAlias: true });
+    const aliased = patchDraft(sample, { fields: { receiver_email: { value: 'x', useAlias: true } } });
     expect(ruleIds(aliased)).toEqual(['email-shape']);
-    const extra = withExtraPairs(withValues(sample, { receiver_email: '' }), [{ name: 'email', value: 'x' }]);
+    const extra = patchDraft(withValues(sample, { receiver_email: '' }), {
+      extraPairs: [{ name: 'email', value: 'x' }],
+    });
     expect(evaluateRules(extra, context).map(({ rule, fields }) => [rule, ...fields])).toEqual([
       ['email-shape', 'extra:0'],
     ]);
@@ -99,7 +106,7 @@ describe('evaluateRules', () => {
         for (const finding of evaluateRules(draft, context)) {
           for (const mend of finding.mends) {
             if (mend.kind === 'focus') continue;
-            const after = evaluateRules(applyMend(draft, mend), context);
+            const after = evaluateRules(patchDraft(draft, mendPatch(draft, mend)), context);
             expect(after).not.toContainEqual(finding);
           }
         }

@@ -4,7 +4,7 @@ import type { CmsMode, PayoutCheckDraft } from '../draft.ts';
 import type { PayoutMethod } from '../field.ts';
 import type { Finding } from '../finding.ts';
 import { sampleDraft } from '../samples.ts';
-import { withCmsMode, withExtraPairs, withField, withMethod, withValues } from '../update-draft.ts';
+import { patchDraft, withValues } from '../update-draft.ts';
 import { evaluateRules, rules } from './evaluate-rules.ts';
 import { clear, focus, set } from './rule.ts';
 
@@ -1469,13 +1469,12 @@ const casesByRule: Readonly<Record<string, Cases>> = {
 };
 
 function changed({ values = {}, sendEmpty = [], extra = [], method, cmsMode }: Change): PayoutCheckDraft {
-  const typed = withValues(sampleDraft('card', today), values);
-  const sent = sendEmpty.reduce((draft, name) => withField(draft, name, { sendEmpty: true }), typed);
-  const chosen = method === undefined ? sent : withMethod(sent, method);
-  return withExtraPairs(
-    cmsMode === undefined ? chosen : withCmsMode(chosen, cmsMode),
-    extra.map(([name, value]) => ({ name, value })),
-  );
+  return patchDraft(withValues(sampleDraft('card', today), values), {
+    fields: Object.fromEntries(sendEmpty.map((name) => [name, { sendEmpty: true }])),
+    extraPairs: extra.map(([name, value]) => ({ name, value })),
+    ...(method === undefined ? {} : { method, includedMethods: [method] }),
+    ...(cmsMode === undefined ? {} : { cmsMode }),
+  });
 }
 
 function findingsOf(rule: string, change: Change): Finding[] {

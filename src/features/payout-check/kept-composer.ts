@@ -1,0 +1,35 @@
+/** What outlives a look at another page: everything that was entered, and what came of it. */
+import type { ConsoleServices } from '#services/console-services.ts';
+import type { SessionStore } from '#services/session.ts';
+import { createValueStore, type ValueStore } from '#services/value-store.ts';
+import type { InputsPatch } from './compose-inputs.ts';
+import { createComposeModel, type ComposeModel } from './compose-model.ts';
+import { openSectionsFor } from './form-sections.ts';
+import { createInputsStore, type InputsStore } from './inputs-store.ts';
+
+export interface KeptComposer {
+  readonly inputs: InputsStore;
+  readonly model: ComposeModel;
+  /** Ids of the form's open sections. */
+  readonly openSections: ValueStore<ReadonlySet<string>>;
+  /** What the last replacement took away. */
+  readonly replaced: ValueStore<Replaced | null>;
+}
+
+export interface Replaced {
+  readonly former: InputsPatch;
+  /** Said of what came instead; blank where there is nothing to say. */
+  readonly remark: string;
+}
+
+export function createKeptComposer(services: ConsoleServices, session: SessionStore): KeptComposer {
+  const inputs = createInputsStore();
+  const model = createComposeModel(services, session);
+  inputs.subscribe(model.setInputs);
+  return {
+    inputs,
+    model,
+    openSections: createValueStore<ReadonlySet<string>>(openSectionsFor('card')),
+    replaced: createValueStore<Replaced | null>(null),
+  };
+}
