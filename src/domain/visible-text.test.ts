@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { showInvisible } from './visible-text.ts';
+import { directionOf, showInvisible, showStrayInvisible } from './visible-text.ts';
 
 it.each([
   ['plain, Zoë 日本 😀', 'plain, Zoë 日本 😀'],
@@ -10,4 +10,36 @@ it.each([
   ['\u{E0041}', '‹U+E0041›'],
 ])('shows %j as %j', (text, expected) => {
   expect(showInvisible(text)).toBe(expected);
+});
+
+it.each([
+  ['Persian', 'می\u200Cخواهم'],
+  ['Hindi', 'क्\u200Dष'],
+  ['Hindi, at the end of a word', 'र्\u200D'],
+  ['an emoji of several', '👩\u200D👩\u200D👧'],
+  ['an emoji with a skin tone', '👩🏽\u200D🚀'],
+  ['an emoji with a variation selector', '❤\uFE0F\u200D🔥'],
+  ['a flag of tags', '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}'],
+])('leaves the joiners of %s in a text for people', (_, text) => {
+  expect(showStrayInvisible(text)).toBe(text);
+  expect(showInvisible(text)).toContain('‹U+');
+});
+
+it.each([
+  ['DE\u200C89', 'DE‹U+200C›89'],
+  ['a\u200Db', 'a‹U+200D›b'],
+  ['\u200Cخ', '‹U+200C›خ'],
+  ['ب\u202Eب', 'ب‹U+202E›ب'],
+  ['a\u{E0067}', 'a‹U+E0067›'],
+])('shows joiners and others that no writing needs: %j', (text, shown) => {
+  expect(showStrayInvisible(text)).toBe(shown);
+});
+
+it.each([
+  ['أحمد', 'rtl'],
+  ['12 דוד', 'rtl'],
+  ['Ahmed أحمد', 'ltr'],
+  ['12', 'ltr'],
+] as const)('%s reads %s', (text, direction) => {
+  expect(directionOf(text)).toBe(direction);
 });

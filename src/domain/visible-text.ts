@@ -4,13 +4,48 @@
 // line and paragraph separators, and letters that have no shape.
 const invisible = /(?![\t\n])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0]/gu;
 
+/** E.g. `U+202E`. @param character One code point. */
+export function formatCodePoint(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+function mark(character: string): string {
+  return `‹${formatCodePoint(character)}›`;
+}
+
 /**
  * @param text From outside.
  * @returns The text with each such character as its code point, e.g. `‹U+202E›`.
  */
 export function showInvisible(text: string): string {
-  return text.replace(
-    invisible,
-    (character) => `‹U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}›`,
-  );
+  return text.replace(invisible, mark);
+}
+
+const joined = String.raw`[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Mongolian}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]`;
+// Between letters of a script whose words need them, between the parts of an emoji, and the tags of a flag.
+const ofWriting = new RegExp(
+  String.raw`(?<=${joined})[\u200C\u200D](?=${joined})|(?<=${joined})\u200D|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D(?=\p{Extended_Pictographic})|(?<=\u{1F3F4})[\u{E0020}-\u{E007E}]+\u{E007F}`,
+  'gu',
+);
+
+/**
+ * As {@link showInvisible}, for a document that people read: joiners stay where the writing needs them, as in
+ * Persian, Hindi and emoji. Between Latin letters they are shown.
+ */
+export function showStrayInvisible(text: string): string {
+  let shown = '';
+  let end = 0;
+  for (const { 0: kept, index } of text.matchAll(ofWriting)) {
+    shown += showInvisible(text.slice(end, index)) + kept;
+    end = index + kept.length;
+  }
+  return shown + showInvisible(text.slice(end));
+}
+
+/** Direction of a text's first letter that has one (Unicode Bidirectional Algorithm, rules P2 and P3). */
+export function directionOf(text: string): 'ltr' | 'rtl' {
+  const first = /\p{L}/u.exec(text)?.[0] ?? '';
+  const rightToLeft =
+    /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
+  return rightToLeft.test(first) ? 'rtl' : 'ltr';
 }

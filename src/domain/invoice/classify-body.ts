@@ -40,23 +40,18 @@ export function classifyBody(bytes: Uint8Array): BodyClass {
     const isOtherRoot = firstElementName(text) !== invoiceRootName;
     return isOtherRoot && saysPageDoesNotExist(text) ? { kind: 'not-found' } : { kind: 'xml' };
   }
-  if (saysPageDoesNotExist(text)) return { kind: 'not-found' };
-  if (saysAccessIsDenied(text)) return { kind: 'access-denied' };
-  return saysNotFound(text) ? { kind: 'not-found' } : { kind: 'not-xml', what };
+  // A page or a plain sentence; the same words inside JSON or pairs are about something else.
+  const isProse = what === 'html' || what === 'text';
+  if (isProse && saysPageDoesNotExist(text)) return { kind: 'not-found' };
+  return isProse && saysAccessIsDenied(text) ? { kind: 'access-denied' } : { kind: 'not-xml', what };
 }
 
-/** "HTML-like body stating that the page does not exist" (interface document, "Errors"). */
+/** Whether a body says that the page does not exist (interface document, "Errors", "Swift invoice view"). */
 export function saysPageDoesNotExist(body: string): boolean {
-  return /\b(?:page|url|resource|address|path|document|file)\b.{0,80}?\bdoes(?:n['’`]?t| not) exist\b/i.test(
-    visibleText(body),
-  );
+  return /\b(?:page|url|resource)\b.{0,80}?\bdoes(?:n['’`]?t| not) exist\b/i.test(visibleText(body));
 }
 
-function saysNotFound(body: string): boolean {
-  return /\bnot found\b|\bdoes(?:n['’`]?t| not) exist\b/i.test(visibleText(body));
-}
-
-/** "An HTML page whose body states that access is denied" (interface document, "Errors"). */
+/** Whether a page says that access is denied (interface document, "Errors", "Payout check", 2). */
 function saysAccessIsDenied(body: string): boolean {
   return /\baccess(?: is| was)? (?:denied|forbidden)\b|\b403 forbidden\b/i.test(visibleText(body));
 }
@@ -96,10 +91,11 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Name of the first element, or of the document type where one is declared; comments and instructions are skipped. */
+/** Name of the first element; comments, instructions and a document type without declarations of its own are skipped. */
 function firstElementName(text: string): string | null {
-  const skipped = /^(?:[ \t\r\n]+|<\?(?:(?!\?>)[^])*\?>|<!--(?:(?!-->)[^])*-->)*/.exec(text)?.[0].length ?? 0;
-  return (
-    /^<(?:!DOCTYPE[ \t\r\n]+)?([^ \t\r\n<>/![\]?]+)/i.exec(text.slice(skipped, skipped + 1024))?.[1] ?? null
-  );
+  const skipped =
+    /^(?:[ \t\r\n]+|<\?(?:(?!\?>)[^])*\?>|<!--(?:(?!-->)[^])*-->|<!DOCTYPE[ \t\r\n][^<>[\]]*>)*/i.exec(
+      text,
+    )?.[0].length ?? 0;
+  return /^<([^ \t\r\n<>/![\]?]+)/i.exec(text.slice(skipped, skipped + 1024))?.[1] ?? null;
 }

@@ -63,6 +63,21 @@ export function decodeLeniently(bytes: Uint8Array): string {
   return new TextDecoder(label).decode(bytes);
 }
 
+/**
+ * The text before a sequence that the end of the bytes cuts.
+ *
+ * @returns Null where the bytes are wrong, not cut.
+ */
+export function cutInsideCharacter(bytes: Uint8Array, failure: WrongEncoding): string | null {
+  if (failure.found !== 'invalid-bytes') return null;
+  const left = bytes.length - failure.offset;
+  const first = bytes[failure.offset] ?? 0;
+  const length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
+  if (first < 0xc2 || first > 0xf4 || left >= length) return null;
+  if (bytes.subarray(failure.offset + 1).some((byte) => byte < 0x80 || byte > 0xbf)) return null;
+  return decodeLeniently(bytes.subarray(0, failure.offset));
+}
+
 /** Encoding name of the XML declaration; its characters are ASCII in every encoding that can come here. */
 function readDeclaredEncoding(bytes: Uint8Array): string | null {
   const start = startsWith(bytes, [0xef, 0xbb, 0xbf]) ? 3 : 0;

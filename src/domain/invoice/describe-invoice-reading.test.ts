@@ -6,7 +6,23 @@ import { readInvoice } from './read-invoice.ts';
 describe('what came is told in plain sentences', () => {
   it.each([
     [writeInvoice(), 200, 'Swift invoice.', 'The checks are remarks'],
-    ['', 404, 'The page does not exist (HTTP 404).', 'Check the receipt id'],
+    ['<h1>Page does not exist</h1>', 404, 'The page does not exist (HTTP 404).', 'Check the receipt id'],
+    ['', 404, 'Nothing is found at this address (HTTP 404).', 'not the one that the gateway is documented'],
+    [
+      '{"message":"Not found"}',
+      404,
+      'The answer states an error (HTTP 404).',
+      'It says “Not found”. No invoice',
+    ],
+    [
+      'type=error&error-message=No+such+login&error-code=5',
+      200,
+      'The answer states an error (HTTP 200).',
+      '“No such login”, code 5',
+    ],
+    ['<root><iban>1', 200, 'The document is cut off: line 1, column 14.', 'ends before </iban>'],
+    ['<root><a/></root>', 200, 'The XML is not a Swift invoice.', 'none of the documented elements'],
+    ['<x:root/>', 200, 'The XML is not a Swift invoice.', 'the prefix x is not declared'],
     ['', 403, 'Access denied (HTTP 403).', 'Check the consumer key'],
     ['', 302, 'The answer is a redirect (HTTP 302).', 'a signature holds for one URL'],
     ['', 502, 'The gateway or something before it failed (HTTP 502).', 'try again later'],
@@ -25,8 +41,13 @@ describe('what came is told in plain sentences', () => {
       'The XML is not well formed: line 2, column 1.',
       '</a> stands where </root> is expected.',
     ],
-    ['<a/>', 200, 'The XML is no Swift invoice: its root is a.', 'the root element root'],
-    ['<root xmlns="u"/>', 200, 'The XML is no Swift invoice: its root is in a namespace.', 'root in u'],
+    [
+      '<a/>',
+      200,
+      'The XML is not a Swift invoice.',
+      'Its root element is a; that of a Swift invoice is root.',
+    ],
+    ['<root xmlns="u"/>', 200, 'The XML is not a Swift invoice.', 'root in the namespace u'],
     ['<!DOCTYPE root><root/>', 200, 'Refused for safety: a DOCTYPE.', '(line 1)'],
     ['<root><!ENTITY></root>', 200, 'Refused for safety: an entity declaration.', 'no entities'],
     ['<root><?a b?></root>', 200, 'Refused for safety: a processing instruction.', '<?a … ?>'],
@@ -51,7 +72,7 @@ describe('what came is told in plain sentences', () => {
   it.each([
     [[0xff, 0xfe, 0x3c, 0], 'It begins with the byte order mark of UTF-16LE.'],
     [[0, 0x3c], 'Its first bytes are those of UTF-16BE.'],
-    [[0x3c, 0x72, 0xe9], 'The byte E9 at offset 2 (line 1, column 3) is no UTF-8.'],
+    [[0x3c, 0x72, 0xe9, 0x3e], 'The byte E9 at offset 2 (line 1, column 3) is no UTF-8.'],
   ])('bytes %j', (bytes, part) => {
     const reading = readInvoice({ bytes: Uint8Array.from(bytes), status: null, contentType: null });
     const { title, text } = describeInvoiceReading(reading);

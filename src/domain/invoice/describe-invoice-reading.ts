@@ -1,5 +1,12 @@
 /** What came instead of an invoice, in plain sentences: what it is, and what to do next. */
-import type { InvoiceReading, InvoiceRefusal, NotXmlKind, WrongEncoding } from './invoice-reading.ts';
+import { shorten } from './checks/check.ts';
+import type {
+  InvoiceReading,
+  InvoiceRefusal,
+  NotAnInvoice,
+  NotXmlKind,
+  WrongEncoding,
+} from './invoice-reading.ts';
 
 export interface InvoiceReadingText {
   /** A few words: what it is. */
@@ -14,10 +21,22 @@ export function describeInvoiceReading(reading: InvoiceReading): InvoiceReadingT
     case 'invoice':
       return { title: 'Swift invoice.', text: 'The values stand as they were sent. The checks are remarks.' };
     case 'not-found':
+      return reading.isDocumented
+        ? {
+            title: `The page does not exist${withStatus(reading.status)}.`,
+            text: 'The gateway knows no such invoice. Check the receipt id, the endpoint id and the path; the receipt id comes from the status response of an auth-cash order.',
+          }
+        : {
+            title: `Nothing is found at this address${withStatus(reading.status)}.`,
+            text: 'The body is not the one that the gateway is documented to answer for an unknown invoice. Check the base address and the path first, then the endpoint id and the receipt id.',
+          };
+    case 'stated-error': {
+      const { message, code } = reading.error;
       return {
-        title: `The page does not exist${withStatus(reading.status)}.`,
-        text: 'The gateway knows no such invoice. Check the receipt id, the endpoint id and the path; the receipt id comes from the status response of an auth-cash order.',
+        title: `The answer states an error${withStatus(reading.status)}.`,
+        text: `It says “${shorten(message)}”${code === null ? '' : `, code ${shorten(code)}`}. No invoice came.`,
       };
+    }
     case 'access-denied':
       return {
         title: `Access denied${withStatus(reading.status)}.`,
@@ -49,6 +68,12 @@ export function describeInvoiceReading(reading: InvoiceReading): InvoiceReadingT
     case 'not-xml':
       return describeNotXml(reading.what);
     case 'not-well-formed':
+      if (reading.isCut) {
+        return {
+          title: `The document is cut off: line ${reading.line}, column ${reading.column}.`,
+          text: `${reading.reason}. It is right up to there: fetch or copy it again, to its end.`,
+        };
+      }
       return {
         title: `The XML is not well formed: line ${reading.line}, column ${reading.column}.`,
         text: `${reading.reason}. Nothing of it is shown as an invoice; the raw text stays readable.`,
@@ -56,17 +81,23 @@ export function describeInvoiceReading(reading: InvoiceReading): InvoiceReadingT
     case 'wrong-encoding':
       return { title: 'The document is not UTF-8.', text: describeEncoding(reading) };
     case 'not-an-invoice':
-      return reading.namespace === null
-        ? {
-            title: `The XML is no Swift invoice: its root is ${reading.rootName}.`,
-            text: 'A Swift invoice has the root element root. Check the path and the file.',
-          }
-        : {
-            title: 'The XML is no Swift invoice: its root is in a namespace.',
-            text: `A Swift invoice has the root element root without a namespace; here it is ${reading.rootName} in ${reading.namespace}.`,
-          };
+      return { title: 'The XML is not a Swift invoice.', text: describeOther(reading) };
     case 'refused':
       return describeRefusal(reading);
+  }
+}
+
+function describeOther(reading: NotAnInvoice): string {
+  const { rootName } = reading;
+  switch (reading.why) {
+    case 'root':
+      return `Its root element is ${rootName}; that of a Swift invoice is root. Check the path and the file.`;
+    case 'namespace':
+      return `Its root element is ${rootName} in the namespace ${reading.namespace}; that of a Swift invoice is root without a namespace.`;
+    case 'undeclared-prefix':
+      return `Its root element is ${rootName}, and the prefix ${reading.prefix} is not declared; that of a Swift invoice is root without a prefix.`;
+    case 'no-element':
+      return 'Its root holds none of the documented elements. Check the path and the file.';
   }
 }
 

@@ -3,6 +3,7 @@
  * field notes, "Answers" (judge by what the body is); security document, section 7.
  */
 import type { InvoiceDocument } from './invoice-document.ts';
+import type { StatedError } from './read-stated-error.ts';
 
 /** From the gateway, from a file or from the clipboard; the latter two have no status and no content type. */
 export interface InvoiceSource {
@@ -44,6 +45,8 @@ export interface NotWellFormed {
   readonly sourceLine: string;
   /** A sentence without its full stop. */
   readonly reason: string;
+  /** Whether the document is right up to its end, and ends too early. */
+  readonly isCut: boolean;
 }
 
 export type WrongEncoding =
@@ -62,8 +65,10 @@ export type WrongEncoding =
     };
 
 export type InvoiceFailure =
-  /** The page-does-not-exist body, or status 404 (410) whatever the body. */
-  | { readonly kind: 'not-found'; readonly status: number | null }
+  /** The page-does-not-exist body (`isDocumented`), or status 404 (410) with another one. */
+  | { readonly kind: 'not-found'; readonly status: number | null; readonly isDocumented: boolean }
+  /** The body says what is wrong, whatever the status. */
+  | { readonly kind: 'stated-error'; readonly status: number | null; readonly error: StatedError }
   | { readonly kind: 'access-denied'; readonly status: number | null }
   | { readonly kind: 'redirect'; readonly status: number }
   /** Any other status of 400 and above. */
@@ -73,8 +78,14 @@ export type InvoiceFailure =
   | WrongEncoding
   | InvoiceRefusal
   | NotWellFormed
-  /** Well-formed, but another root, or `root` in a namespace. */
-  | { readonly kind: 'not-an-invoice'; readonly rootName: string; readonly namespace: string | null };
+  | NotAnInvoice;
+
+/** Well-formed, and something else: another root, `root` in a namespace, or without a single documented element. */
+export type NotAnInvoice = { readonly kind: 'not-an-invoice'; readonly rootName: string } & (
+  | { readonly why: 'root' | 'no-element' }
+  | { readonly why: 'namespace'; readonly namespace: string }
+  | { readonly why: 'undeclared-prefix'; readonly prefix: string }
+);
 
 /** A readable invoice; its {@link InvoiceDocument} may still lack or repeat elements. */
 export interface InvoiceRead {

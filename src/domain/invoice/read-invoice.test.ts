@@ -88,8 +88,8 @@ describe('the status', () => {
   it.each([
     [401, { kind: 'access-denied', status: 401 }],
     [403, { kind: 'access-denied', status: 403 }],
-    [404, { kind: 'not-found', status: 404 }],
-    [410, { kind: 'not-found', status: 410 }],
+    [404, { kind: 'not-found', status: 404, isDocumented: false }],
+    [410, { kind: 'not-found', status: 410, isDocumented: false }],
     [302, { kind: 'redirect', status: 302 }],
     [304, { kind: 'redirect', status: 304 }],
     [400, { kind: 'server-error', status: 400 }],
@@ -104,7 +104,12 @@ describe('the status', () => {
 });
 
 describe('the body', () => {
-  const notFound = { kind: 'not-found', status: 200 };
+  const notFound = { kind: 'not-found', status: 200, isDocumented: true };
+  const stated = (message: string, code: string | null = null) => ({
+    kind: 'stated-error',
+    status: 200,
+    error: { message, code },
+  });
   const denied = { kind: 'access-denied', status: 200 };
   it.each([
     ['', { kind: 'empty', status: 200, size: 0 }],
@@ -120,35 +125,65 @@ describe('the body', () => {
     ['<?xml version="1.0"?><error>The requested page does not exist</error>', notFound],
     ['<root>Requested page does not exist</root>', notFound],
     ["Requested page doesn't exist", notFound],
-    ['<html><head><title>404 Not Found</title></head></html>', notFound],
+    ['<html><head><title>404 Not Found</title></head></html>', { kind: 'not-xml', what: 'html' }],
+    ['Not found', { kind: 'not-xml', what: 'text' }],
+    ['The merchant login does not exist', { kind: 'not-xml', what: 'text' }],
+    [
+      '<!DOCTYPE html><root><iban>1</iban></root>',
+      { kind: 'refused', limit: 'doctype', actual: null, allowed: null, line: 1 },
+    ],
+    [
+      '<?xml version="1.0"?><error><message>Receipt not found</message><code>7</code></error>',
+      stated('Receipt not found', '7'),
+    ],
+    ['<root><error>Login unknown</error></root>', stated('Login unknown')],
+    [
+      '{"type":"error","error-message":"Merchant login not found","error-code":"15"}',
+      stated('Merchant login not found', '15'),
+    ],
+    ['{"error":{"message":"The page does not exist","code":404}}', stated('The page does not exist', '404')],
+    ['{"xml":"not found"}', { kind: 'not-xml', what: 'json' }],
+    ['type=error&error-message=Access+denied', stated('Access denied')],
     ['<html><body>Access denied</body></html>', denied],
     ['<html><body>Access <b>is denied</b></body></html>', denied],
     ['<h1>403 Forbidden</h1>', denied],
     ['<html><body>Please log in</body></html>', { kind: 'not-xml', what: 'html' }],
     ['<!doctype html><p>unclosed', { kind: 'not-xml', what: 'html' }],
     ['%PDF-1.7\n%\u00E2', { kind: 'not-xml', what: 'pdf' }],
-    ['{"error":"none"}', { kind: 'not-xml', what: 'json' }],
+    ['{"error":"none"}', stated('none')],
     ['{"xml":"<root>"}', { kind: 'not-xml', what: 'json' }],
-    ['type=error\n&error-message=x\n', { kind: 'not-xml', what: 'pairs' }],
+    ['type=error\n&error-message=x\n', stated('x')],
+    ['type=async-response\n&serial-number=1\n', { kind: 'not-xml', what: 'pairs' }],
     ['hello', { kind: 'not-xml', what: 'text' }],
     ['a < b', { kind: 'not-xml', what: 'text' }],
     ['\u0000\u0001\u0002', { kind: 'not-xml', what: 'binary' }],
     ['PK\u0003\u0004', { kind: 'not-xml', what: 'binary' }],
-    ['<invoice><iban/></invoice>', { kind: 'not-an-invoice', rootName: 'invoice', namespace: null }],
-    ['<Root/>', { kind: 'not-an-invoice', rootName: 'Root', namespace: null }],
-    ['<a:root xmlns:a="urn:a"/>', { kind: 'not-an-invoice', rootName: 'a:root', namespace: null }],
-    ['<root xmlns="urn:a"/>', { kind: 'not-an-invoice', rootName: 'root', namespace: 'urn:a' }],
+    ['<invoice><iban/></invoice>', { kind: 'not-an-invoice', rootName: 'invoice', why: 'root' }],
+    ['<Root/>', { kind: 'not-an-invoice', rootName: 'Root', why: 'root' }],
+    [
+      '<b:root xmlns:a="urn:a"/>',
+      { kind: 'not-an-invoice', rootName: 'b:root', why: 'undeclared-prefix', prefix: 'b' },
+    ],
+    ['<a:root xmlns:a="urn:a"/>', { kind: 'not-an-invoice', rootName: 'a:root', why: 'root' }],
+    [
+      '<root xmlns="urn:a"/>',
+      { kind: 'not-an-invoice', rootName: 'root', why: 'namespace', namespace: 'urn:a' },
+    ],
     [
       '<customer><firstname>Z</firstname></customer>',
-      { kind: 'not-an-invoice', rootName: 'customer', namespace: null },
+      { kind: 'not-an-invoice', rootName: 'customer', why: 'root' },
     ],
-    ['<__proto__/>', { kind: 'not-an-invoice', rootName: '__proto__', namespace: null }],
+    ['<__proto__/>', { kind: 'not-an-invoice', rootName: '__proto__', why: 'root' }],
   ])('%j', (text, reading) => {
     expect(readText(text)).toEqual(reading);
   });
 
-  it('is an invoice when only the root is there', () => {
-    expect([textsOf(readText('<root/>')), textsOf(readText('<root xmlns=""> </root>'))]).toEqual([{}, {}]);
+  it('is an invoice when a single documented element is there, and none without', () => {
+    expect(textsOf(readText('<root xmlns=""> <iban>1</iban></root>'))).toEqual({ iban: '1' });
+    expect(['<root/>', '<root><due_date>1</due_date></root>'].map((text) => readText(text))).toEqual([
+      { kind: 'not-an-invoice', rootName: 'root', why: 'no-element' },
+      { kind: 'not-an-invoice', rootName: 'root', why: 'no-element' },
+    ]);
   });
 
   it('takes a page in another encoding for what it says', () => {

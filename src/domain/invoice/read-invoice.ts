@@ -4,35 +4,62 @@
  * text before any parser, well-formedness before values.
  */
 import { buildInvoiceDocument } from './build-document.ts';
-import { classifyBody, saysPageDoesNotExist } from './classify-body.ts';
-import { decodeStrictly, findForeignEncoding } from './decode-body.ts';
+import { classifyBody, saysPageDoesNotExist, type BodyClass } from './classify-body.ts';
+import { cutInsideCharacter, decodeLeniently, decodeStrictly, findForeignEncoding } from './decode-body.ts';
 import { invoiceRootName } from './elements.ts';
-import type { InvoiceFailure, InvoiceReading, InvoiceSource, NotWellFormed } from './invoice-reading.ts';
+import { findCut } from './find-cut.ts';
+import { findUndeclaredPrefixes } from './find-undeclared-prefixes.ts';
+import type {
+  InvoiceFailure,
+  InvoiceReading,
+  InvoiceSource,
+  NotAnInvoice,
+  NotWellFormed,
+} from './invoice-reading.ts';
 import { invoiceLimits } from './limits.ts';
 import { mapTree } from './mapped-tree.ts';
+import { readStatedError, statedErrorOf } from './read-stated-error.ts';
 import { scanLimits } from './scan-limits.ts';
 import { findPositions, type SourcePositions } from './source-positions.ts';
 import { parseStrictly } from './strict-tree.ts';
 import type { XmlElementNode } from './xml-tree.ts';
 
+/** Longer bodies are no error messages. */
+const statedErrorBytes = 64 * 1024;
+
 /** @param invoiceSource `status` and `contentType` are null for files and the clipboard. */
 export function readInvoice(invoiceSource: InvoiceSource): InvoiceReading {
-  return judgeStatus(invoiceSource) ?? judgeBody(invoiceSource) ?? readDocument(invoiceSource);
+  const body = classifyBody(invoiceSource.bytes);
+  return (
+    judgeStatement(invoiceSource, body) ??
+    judgeStatus(invoiceSource, body) ??
+    judgeBody(invoiceSource, body) ??
+    readDocument(invoiceSource)
+  );
 }
 
-/** What the status alone decides. */
-function judgeStatus({ status }: InvoiceSource): InvoiceFailure | null {
+/** What the body says is read before anything is made of the status. */
+function judgeStatement({ bytes, status }: InvoiceSource, body: BodyClass): InvoiceFailure | null {
+  if (status !== null && status >= 300 && status < 400) return { kind: 'redirect', status };
+  if (body.kind !== 'not-xml' || (body.what !== 'json' && body.what !== 'pairs')) return null;
+  const error = readStatedError(decodeLeniently(bytes.subarray(0, statedErrorBytes)));
+  return error === null ? null : { kind: 'stated-error', status, error };
+}
+
+/** What the status decides. */
+function judgeStatus({ status }: InvoiceSource, body: BodyClass): InvoiceFailure | null {
   if (status === null) return null;
   if (status === 401 || status === 403) return { kind: 'access-denied', status };
-  if (status === 404 || status === 410) return { kind: 'not-found', status };
-  if (status >= 300 && status < 400) return { kind: 'redirect', status };
+  if (status === 404 || status === 410) {
+    return { kind: 'not-found', status, isDocumented: body.kind === 'not-found' };
+  }
   return status >= 500 ? { kind: 'server-error', status } : null;
 }
 
 /** What the first bytes decide. */
-function judgeBody({ bytes, status }: InvoiceSource): InvoiceFailure | null {
-  const body = classifyBody(bytes);
-  if (body.kind === 'not-found' || body.kind === 'access-denied') return { kind: body.kind, status };
+function judgeBody({ bytes, status }: InvoiceSource, body: BodyClass): InvoiceFailure | null {
+  if (body.kind === 'not-found') return { kind: 'not-found', status, isDocumented: true };
+  if (body.kind === 'access-denied') return { kind: 'access-denied', status };
   if (status !== null && status >= 400) return { kind: 'server-error', status };
   const foreign = findForeignEncoding(bytes);
   if (foreign !== null) return foreign;
@@ -47,7 +74,11 @@ function judgeBody({ bytes, status }: InvoiceSource): InvoiceFailure | null {
 
 function readDocument({ bytes, status, contentType }: InvoiceSource): InvoiceReading {
   const decoded = decodeStrictly(bytes);
-  if (!decoded.ok) return decoded.failure;
+  if (!decoded.ok) {
+    const cut = cutInsideCharacter(bytes, decoded.failure);
+    if (cut === null || findCut(cut) === null) return decoded.failure;
+    return malformed(findPositions(cut), cut.length, 'The document ends inside a character', true);
+  }
   const source = decoded.value;
   const version = /^<\?xml[ \t\r\n]+version[ \t\r\n]*=[ \t\r\n]*["']([\w.:-]+)["']/.exec(source)?.[1];
   if (version !== undefined && version !== '1.0') {
@@ -58,9 +89,14 @@ function readDocument({ bytes, status, contentType }: InvoiceSource): InvoiceRea
 
   const positions = findPositions(source);
   const strict = parseStrictly(source);
-  if (!strict.ok) return malformed(positions, strict.failure.offset, strict.failure.reason);
+  if (!strict.ok) {
+    const cut = findCut(source);
+    return cut !== null && parseStrictly(cut.completed).ok
+      ? malformed(positions, cut.offset, cut.reason, true)
+      : malformed(positions, strict.failure.offset, strict.failure.reason);
+  }
   const notAnInvoice = judgeRoot(strict.value);
-  if (notAnInvoice !== null) return notAnInvoice;
+  if (notAnInvoice !== null) return statedOr(notAnInvoice, strict.value, status);
   const mapped = mapTree(source, strict.value);
   if (!mapped.ok) {
     return malformed(positions, mapped.failure.offset, 'Two parsers read this element differently');
@@ -68,18 +104,34 @@ function readDocument({ bytes, status, contentType }: InvoiceSource): InvoiceRea
   const document = buildInvoiceDocument(source, positions, mapped.value);
   // An error page may have the root's name; an invoice has at least one of its elements.
   const holdsAnElement = [...document.values.values()].some(({ state }) => state !== 'missing');
-  if (!holdsAnElement && saysPageDoesNotExist(source)) return { kind: 'not-found', status };
+  if (!holdsAnElement) {
+    if (saysPageDoesNotExist(source)) return { kind: 'not-found', status, isDocumented: true };
+    const rootName = strict.value.name;
+    return statedOr({ kind: 'not-an-invoice', why: 'no-element', rootName }, strict.value, status);
+  }
   return { kind: 'invoice', document, status, contentType };
 }
 
-/** "Root element: root" (interface document), in no namespace (security document, R52). */
-function judgeRoot({ name, attributes }: XmlElementNode): InvoiceFailure | null {
-  const namespace = attributes.find((attribute) => attribute.name === 'xmlns')?.value ?? '';
-  if (name === invoiceRootName && namespace === '') return null;
-  return { kind: 'not-an-invoice', rootName: name, namespace: namespace === '' ? null : namespace };
+/** The error that a document states in the place of an invoice says more than that it is none. */
+function statedOr(failure: NotAnInvoice, root: XmlElementNode, status: number | null): InvoiceFailure {
+  const error = statedErrorOf(root);
+  return error === null ? failure : { kind: 'stated-error', status, error };
 }
 
-function malformed(positions: SourcePositions, offset: number, reason: string): NotWellFormed {
+/** The root is `root` (interface document, "Swift invoice document"), in no namespace (security document, R52). */
+function judgeRoot(root: XmlElementNode): NotAnInvoice | null {
+  const { name, attributes } = root;
+  const namespace = attributes.find((attribute) => attribute.name === 'xmlns')?.value ?? '';
+  if (name === invoiceRootName && namespace === '') return null;
+  const [prefix] = findUndeclaredPrefixes({ ...root, children: [] });
+  const failure = { kind: 'not-an-invoice', rootName: name } as const;
+  if (namespace !== '') return { ...failure, why: 'namespace', namespace };
+  return prefix === undefined
+    ? { ...failure, why: 'root' }
+    : { ...failure, why: 'undeclared-prefix', prefix };
+}
+
+function malformed(positions: SourcePositions, offset: number, reason: string, isCut = false): NotWellFormed {
   const { line, column } = positions.positionAt(offset);
-  return { kind: 'not-well-formed', line, column, sourceLine: positions.lineText(line), reason };
+  return { kind: 'not-well-formed', line, column, sourceLine: positions.lineText(line), reason, isCut };
 }
