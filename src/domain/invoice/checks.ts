@@ -4,20 +4,36 @@ import { checkCharacters } from './checks/check-characters.ts';
 import { checkElements } from './checks/check-elements.ts';
 import { checkNumbers } from './checks/check-numbers.ts';
 import type { InvoiceCheck } from './checks/check.ts';
+import { findUndeclaredPrefixes } from './find-undeclared-prefixes.ts';
+import type { InvoiceDocument } from './invoice-document.ts';
 import type { InvoiceRead } from './invoice-reading.ts';
 
-/** @returns Checks in the order in which they are shown; their ids differ. */
-export function checkInvoice({ document, contentType }: InvoiceRead): readonly InvoiceCheck[] {
+/**
+ * @param year Of today.
+ * @returns Checks in the order in which they are shown; their ids differ.
+ */
+export function checkInvoice({ document, contentType }: InvoiceRead, year: number): readonly InvoiceCheck[] {
   return [
     ...checkAccount(document),
-    ...checkNumbers(document),
+    ...checkNumbers(document, year),
     ...checkContentType(contentType),
     ...checkElements(document),
+    ...checkPrefixes(document),
     ...checkCharacters(document),
   ];
 }
 
-/** "Content type text/xml with charset utf-8" (interface document, "Swift invoice view"). */
+function checkPrefixes({ root }: InvoiceDocument): readonly InvoiceCheck[] {
+  return findUndeclaredPrefixes(root).map((prefix) => ({
+    id: `prefix:${prefix}`,
+    level: 'problem',
+    elements: [],
+    label: `Prefix ${prefix}`,
+    message: 'is used and declared nowhere: strict readers refuse the document',
+  }));
+}
+
+/** The documented content type is XML in UTF-8 (interface document, "Swift invoice view", "Success response"). */
 function checkContentType(contentType: string | null): readonly InvoiceCheck[] {
   if (contentType === null) return [];
   const [type = '', ...parameters] = contentType

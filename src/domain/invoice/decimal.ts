@@ -46,3 +46,14 @@ export function formatDecimal({ digits, scale }: Decimal): string {
 function atScale({ digits, scale }: Decimal, wanted: number): bigint {
   return digits * 10n ** BigInt(wanted - scale);
 }
+
+/** Rounds half to the even neighbour, as banks' software often does. */
+export function roundHalfEven(decimal: Decimal, scale: number): Decimal {
+  const away = roundTo(decimal, scale);
+  if (decimal.scale <= scale) return away;
+  const unit = 10n ** BigInt(decimal.scale - scale);
+  const isHalf = (decimal.digits < 0n ? -decimal.digits : decimal.digits) % unit === unit / 2n;
+  const isOdd = away.digits % 2n !== 0n;
+  if (!isHalf || !isOdd) return away;
+  return { digits: away.digits + (decimal.digits < 0n ? 1n : -1n), scale };
+}

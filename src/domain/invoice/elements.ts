@@ -16,6 +16,8 @@ export interface InvoiceElement {
   readonly parent: string | null;
   /** `container` holds elements only, `text` holds text only. */
   readonly content: 'text' | 'container';
+  /** Whether the document allows it to hold nothing. */
+  readonly mayBeEmpty: boolean;
   /** For people, e.g. `First name`. */
   readonly label: string;
   /** The document's words for the content. */
@@ -30,6 +32,7 @@ function rows(parent: string | null, table: readonly Row[]): readonly InvoiceEle
     path: parent === null ? name : `${parent}/${name}`,
     parent,
     content: name === 'customer' ? 'container' : 'text',
+    mayBeEmpty: name === 'additional_params',
     label,
     meaning,
   }));

@@ -22,7 +22,12 @@ export function findCut(source: string): Cut | null {
     offset: source.length,
     completed:
       source.slice(0, from) +
-      (open.length === 0 ? '<root/>' : open.map((name) => `</${name}>`).toReversed().join('')),
+      (open.length === 0
+        ? '<root/>'
+        : open
+            .map((name) => `</${name}>`)
+            .toReversed()
+            .join('')),
     reason: `The document ends ${what}`,
   });
   let at = source.indexOf('<');

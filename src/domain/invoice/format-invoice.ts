@@ -19,6 +19,12 @@ export function compactAccountNumber(text: string): string {
   return text.replace(/\s+/g, '');
 }
 
+/** An account number without what is written around and between its groups: a leading “IBAN”, blanks, hyphens, points. */
+export function bareAccountNumber(text: string): string {
+  const bare = text.replace(/[\s.\-‐-―]+/gu, '');
+  return /^IBAN:?[A-Za-z]{2}\d/iu.test(bare) ? bare.replace(/^IBAN:?/iu, '') : bare;
+}
+
 /** Groups the digits before the delimiter by three, e.g. `1250.50` as `1 250.50`; other texts stay. */
 export function groupAmount(text: string): string {
   const [, sign = '', whole, rest = ''] = /^([+-]?)(\d+)([.,]\d+)?$/.exec(text) ?? [];

@@ -22,3 +22,8 @@ const codesByMinorDigits: readonly (readonly [digits: number, codes: string])[] 
 export const minorDigitsByCurrency: ReadonlyMap<string, number> = new Map(
   codesByMinorDigits.flatMap(([digits, codes]) => codes.split(/\s+/).map((code) => [code, digits] as const)),
 );
+
+/** ISO 4217 codes that have no minor unit: metals, units of account, tests, and “no currency”. */
+export const codesWithoutMinorUnit: ReadonlySet<string> = new Set(
+  'XAD XAG XAU XBA XBB XBC XBD XDR XPD XPT XSU XTS XUA XXX'.split(' '),
+);

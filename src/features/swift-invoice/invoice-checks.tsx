@@ -17,7 +17,7 @@ const signs: Record<InvoiceCheck['level'], { readonly sign: string; readonly wor
 
 /** Remarks beside the document; none of them blocks anything. */
 export function InvoiceChecks({ reading }: { readonly reading: InvoiceRead }) {
-  const checks = useMemo(() => checkInvoice(reading), [reading]);
+  const checks = useMemo(() => checkInvoice(reading, 2026), [reading]);
   return (
     <section aria-label="Checks">
       <Caption level={2}>Checks</Caption>

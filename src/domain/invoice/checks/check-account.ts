@@ -3,7 +3,9 @@
  * field notes, "Swift invoice documents": neither need be well-formed (`1122334455`, `123IAMS123`).
  */
 import { readBic, readIban } from '../account-formats.ts';
-import { compactAccountNumber } from '../format-invoice.ts';
+import { latinLookAlike } from '../../look-alikes.ts';
+import { formatCodePoint } from '../../visible-text.ts';
+import { bareAccountNumber, compactAccountNumber } from '../format-invoice.ts';
 import type { InvoiceDocument } from '../invoice-document.ts';
 import { checkedText, shorten, type InvoiceCheck, type InvoiceCheckLevel } from './check.ts';
 
@@ -24,14 +26,16 @@ function checkIban(text: string): InvoiceCheck {
     label: 'IBAN',
     message,
   });
-  const compact = compactAccountNumber(text);
+  const odd = describeLookAlikes(text);
+  if (odd !== null) return say('problem', odd);
+  const compact = bareAccountNumber(text);
   const reading = readIban(compact);
   if (reading.kind === 'account-number') {
-    return say('note', `${shorten(text)} is no IBAN; the document allows any bank account number`);
+    return say('note', `${shorten(text)} is not an IBAN; the document allows any bank account number`);
   }
   const { country } = reading;
   if (reading.kind === 'unknown-country') {
-    return say('note', `${country} is no country with IBANs; it may be another kind of account number`);
+    return say('note', `${country} has no IBANs; it may be another kind of account number`);
   }
   const { length, expectedLength } = reading;
   if (length !== expectedLength) {
@@ -48,9 +52,19 @@ function checkIban(text: string): InvoiceCheck {
   const facts = `${country}, ${length} characters, checksum holds`;
   if (!reading.nationalChecksumHolds)
     return say('note', `${facts}, but not the check digits of ${country} inside it`);
-  return compact === compact.toUpperCase()
+  if (compact !== compact.toUpperCase()) return say('note', `${facts}; written in lower case`);
+  return compact === compactAccountNumber(text)
     ? say('ok', facts)
-    : say('note', `${facts}; written in lower case`);
+    : say('note', `${facts}; read without what is written around it: ${compact}`);
+}
+
+/** Letters and digits of another script in an account number or a BIC, which have ASCII alone; null for none. */
+function describeLookAlikes(text: string): string | null {
+  const found = [...new Set(text)].flatMap((character) => {
+    const latin = latinLookAlike(character);
+    return latin === null ? [] : [`“${character}” (${formatCodePoint(character)}) looks like ${latin}`];
+  });
+  return found.length === 0 ? null : `holds characters of another script: ${found.slice(0, 4).join(', ')}`;
 }
 
 function checkSwift(text: string, ibanCountry: string | null): InvoiceCheck {
@@ -61,15 +75,17 @@ function checkSwift(text: string, ibanCountry: string | null): InvoiceCheck {
     label: 'SWIFT',
     message,
   });
+  const odd = describeLookAlikes(text);
+  if (odd !== null) return say('problem', odd);
   const reading = readBic(text);
   if (reading.kind === 'not-a-bic') {
     return say(
       'note',
-      `${shorten(text)} has not the form of a BIC: 8 or 11 characters, the fifth and sixth a country`,
+      `${shorten(text)} does not have the form of a BIC: 8 or 11 characters, the fifth and sixth a country`,
     );
   }
   const { country } = reading;
-  if (reading.kind === 'unknown-country') return say('problem', `${country} is no country code`);
+  if (reading.kind === 'unknown-country') return say('problem', `${country} is not a country code`);
   const facts = `${reading.length} characters, country ${country}`;
   if (reading.isTest) return say('note', `${facts}; a 0 in the eighth place names a test bank`);
   if (text !== text.toUpperCase()) return say('note', `${facts}; written in lower case`);
@@ -81,7 +97,7 @@ function checkSwift(text: string, ibanCountry: string | null): InvoiceCheck {
 }
 
 function countryOfIban(text: string): string | null {
-  const reading = readIban(compactAccountNumber(text));
+  const reading = readIban(bareAccountNumber(text));
   return reading.kind === 'iban' ? reading.country : null;
 }
 

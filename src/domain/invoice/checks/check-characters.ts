@@ -2,7 +2,7 @@
  * Characters that make a value look like another: invisible ones, those that change the direction
  * of text, and blanks around it (security document, section 7).
  */
-import { showInvisible } from '../../visible-text.ts';
+import { formatCodePoint, showInvisible } from '../../visible-text.ts';
 import type { InvoiceDocument } from '../invoice-document.ts';
 import { labelOf, type InvoiceCheck } from './check.ts';
 
@@ -54,9 +54,4 @@ function checkBlanks(path: string, text: string, index: number): readonly Invoic
 /** Embeddings, overrides and isolates; the marks U+200E, U+200F and U+061C are of use in right-to-left text. */
 function changesDirection(character: string): boolean {
   return /[\u202A-\u202E\u2066-\u2069]/.test(character);
-}
-
-/** E.g. `U+202E`. */
-function formatCodePoint(character: string): string {
-  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }

@@ -33,7 +33,7 @@ function checkValue(
   const level = essential.has(path) ? 'problem' : 'note';
   const elements = [path];
   const absent: readonly InvoiceCheck[] =
-    state === 'given'
+    state === 'given' || (state === 'empty' && element.mayBeEmpty)
       ? []
       : [
           {
@@ -101,7 +101,7 @@ function checkOther(
       const name = path.split('/').at(-1) ?? path;
       const documented = invoiceElements.find((element) => element.name === name);
       if (documented === undefined) {
-        return say('is not an element of the documented invoice; shown under Other elements');
+        return say('is not documented; shown under Other elements');
       }
       const place = documented.parent === null ? 'directly inside root' : `inside ${documented.parent}`;
       return say(`is documented ${place}, not here; shown under Other elements`);

@@ -1,12 +1,14 @@
 /** Date, currency, and rate × quantity = amount, in exact decimal arithmetic. */
-import { minorDigitsByCurrency } from '../../payout-check/currencies.ts';
-import { formatDecimal, isSameNumber, multiply, parseDecimal, roundTo, type Decimal } from '../decimal.ts';
-import { formatInvoiceDate, groupAmount } from '../format-invoice.ts';
+import { codesWithoutMinorUnit, minorDigitsByCurrency } from '../../payout-check/currencies.ts';
+import { formatDecimal, isSameNumber, multiply, roundHalfEven, roundTo, type Decimal } from '../decimal.ts';
+import { formatInvoiceDate, groupAmount, parseInvoiceDate } from '../format-invoice.ts';
 import type { InvoiceDocument } from '../invoice-document.ts';
+import { readWrittenNumber, type WrittenNumber } from '../read-written-number.ts';
 import { checkedText, shorten, type InvoiceCheck, type InvoiceCheckLevel } from './check.ts';
 
-export function checkNumbers(document: InvoiceDocument): readonly InvoiceCheck[] {
-  return [...checkAmount(document), ...checkCurrency(document), ...checkDate(document)];
+/** @param year Of today. */
+export function checkNumbers(document: InvoiceDocument, year: number): readonly InvoiceCheck[] {
+  return [...checkAmount(document), ...checkCurrency(document), ...checkDate(document, year)];
 }
 
 const numbers = ['rate', 'quantity', 'amount'] as const;
@@ -20,36 +22,59 @@ function checkAmount(document: InvoiceDocument): readonly InvoiceCheck[] {
   const absent = numbers.filter((_, index) => texts[index] === null);
   if (absent.length > 0) return say('note', `cannot be checked: there is no ${absent.join(' and no ')}`);
 
-  const delimiter = texts.some((text) => text?.includes(',') === true) ? ',' : '.';
-  const [rate = null, quantity = null, amount = null] = texts.map((text) =>
-    readNumber(text ?? '', delimiter),
-  );
-  if (rate === null || quantity === null || amount === null) {
-    const odd = numbers.filter((_, index) => readNumber(texts[index] ?? '', delimiter) === null);
+  const readings = texts.map((text) => readWrittenNumber(text ?? ''));
+  const odd = numbers.filter((_, index) => readings[index]?.length === 0);
+  if (odd.length > 0) {
     const named = odd.map((path) => `${path} ${shorten(checkedText(document, path) ?? '')}`);
     return say(
       'note',
-      `cannot be checked: ${named.join(' and ')} ${odd.length === 1 ? 'is' : 'are'} no plain decimal`,
+      `cannot be checked: ${named.join(' and ')} ${odd.length === 1 ? 'is not a plain decimal' : 'are not plain decimals'}`,
     );
   }
-  const product = multiply(rate, quantity);
+  const [rates = [], quantities = [], amounts = []] = readings;
+  const sums = rates.flatMap((rate) =>
+    quantities.flatMap((quantity) => amounts.map((amount) => compareSum(rate, quantity, amount))),
+  );
+  // Where a number can be read in two ways, the reading under which the sum holds is meant.
+  const sum = sums.find(({ holds }) => holds !== 'no') ?? sums[0];
+  if (sum === undefined) return [];
   const [rateText = '', quantityText = '', amountText = ''] = texts.map((text) =>
     shorten(groupAmount(text ?? '')),
   );
-  const sum = `${quantityText} × ${rateText}`;
-  const comma = delimiter === ',' ? '; the comma is read as decimal delimiter' : '';
-  if (isSameNumber(product, amount))
-    return say(comma === '' ? 'ok' : 'note', `${sum} = ${amountText}${comma}`);
-  const exact = shorten(groupAmount(formatDecimal(product)));
-  return isSameNumber(roundTo(product, amount.scale), amount)
-    ? say('note', `${sum} = ${exact}, rounded to ${amountText}${comma}`)
-    : say(comma === '' ? 'problem' : 'note', `${sum} = ${exact}, but the amount is ${amountText}${comma}`);
+  const remark = sum.remarks.length === 0 ? '' : `; ${sum.remarks.join(', ')}`;
+  const product = `${quantityText} × ${rateText}`;
+  if (sum.holds === 'exactly')
+    return say(remark === '' ? 'ok' : 'note', `${product} = ${amountText}${remark}`);
+  const exact = shorten(groupAmount(formatDecimal(sum.product)));
+  return sum.holds === 'rounded'
+    ? say('note', `${product} = ${exact}, rounded to ${amountText}${remark}`)
+    : say(
+        remark === '' ? 'problem' : 'note',
+        `${product} = ${exact}, but the amount is ${amountText}${remark}`,
+      );
 }
 
-/** Beside a comma elsewhere, a number with a point still has a point. */
-function readNumber(text: string, delimiter: '.' | ','): Decimal | null {
-  return parseDecimal(text, delimiter) ?? parseDecimal(text);
+interface Sum {
+  readonly holds: 'exactly' | 'rounded' | 'no';
+  readonly product: Decimal;
+  readonly remarks: readonly string[];
 }
+
+function compareSum(rate: WrittenNumber, quantity: WrittenNumber, amount: WrittenNumber): Sum {
+  const product = multiply(rate.decimal, quantity.decimal);
+  const { decimal } = amount;
+  const rounded = [roundTo, roundHalfEven].some((round) =>
+    isSameNumber(round(product, decimal.scale), decimal),
+  );
+  const remarks = [rate, quantity, amount].flatMap(({ remark }) => (remark === null ? [] : [remark]));
+  const holds = isSameNumber(product, decimal) ? 'exactly' : rounded ? 'rounded' : 'no';
+  return { holds, product, remarks: [...new Set(remarks)] };
+}
+
+const codesWithoutMoney: ReadonlyMap<string, string> = new Map([
+  ['XTS', 'reserved for tests'],
+  ['XXX', 'for “no currency”'],
+]);
 
 function checkCurrency(document: InvoiceDocument): readonly InvoiceCheck[] {
   const text = checkedText(document, 'currency');
@@ -57,28 +82,46 @@ function checkCurrency(document: InvoiceDocument): readonly InvoiceCheck[] {
   const say = (level: InvoiceCheckLevel, message: string): readonly InvoiceCheck[] => [
     { id: 'currency', level, elements: ['currency', 'amount'], label: 'Currency', message },
   ];
+  if (codesWithoutMinorUnit.has(text)) {
+    return say(
+      'note',
+      `${text} is an ISO 4217 code, ${codesWithoutMoney.get(text) ?? 'of a metal or a unit of account'}`,
+    );
+  }
   const minorDigits = minorDigitsByCurrency.get(text);
   if (minorDigits === undefined) {
-    return minorDigitsByCurrency.has(text.toUpperCase())
+    const upper = text.toUpperCase();
+    return minorDigitsByCurrency.has(upper) || codesWithoutMinorUnit.has(upper)
       ? say('note', `${text} is an ISO 4217 code in lower case`)
-      : say('problem', `${shorten(text)} is no ISO 4217 code`);
+      : say('problem', `${shorten(text)} is not an ISO 4217 code`);
   }
-  const amount = parseDecimal(checkedText(document, 'amount') ?? '');
-  if (amount !== null && !isSameNumber(roundTo(amount, minorDigits), amount)) {
-    return say('note', `${text} has ${minorDigits} decimals, the amount has ${amount.scale}`);
+  const amounts = readWrittenNumber(checkedText(document, 'amount') ?? '').map(({ decimal }) => decimal);
+  const fits = amounts.some((amount) => isSameNumber(roundTo(amount, minorDigits), amount));
+  if (amounts[0] !== undefined && !fits) {
+    return say('note', `${text} has ${minorDigits} decimals, the amount has ${amounts[0].scale}`);
   }
   return say('ok', `${text} is an ISO 4217 code`);
 }
 
-function checkDate(document: InvoiceDocument): readonly InvoiceCheck[] {
+/** Years of a date that are worth a remark: before the euro's notes, and further ahead than any term of payment. */
+const oldestYear = 2000;
+const yearsAhead = 10;
+
+function checkDate(document: InvoiceDocument, today: number): readonly InvoiceCheck[] {
   const text = checkedText(document, 'date');
   if (text === null) return [];
   const say = (level: InvoiceCheckLevel, message: string): readonly InvoiceCheck[] => [
     { id: 'date', level, elements: ['date'], label: 'Date', message },
   ];
   const long = formatInvoiceDate(text);
-  if (long !== null) return say('ok', `${text} is ${long}`);
+  const year = parseInvoiceDate(text)?.year;
+  if (long !== null && year !== undefined) {
+    if (year < oldestYear) return say('note', `${text} is ${long}: before ${oldestYear}`);
+    return year > today + yearsAhead
+      ? say('note', `${text} is ${long}: more than ${yearsAhead} years ahead`)
+      : say('ok', `${text} is ${long}`);
+  }
   return /^\d{2}\.\d{2}\.\d{4}$/.test(text)
-    ? say('problem', `${text} is no day of the calendar`)
+    ? say('problem', `${text} is not a day of the calendar`)
     : say('problem', `${shorten(text)} is not in DD.MM.YYYY format`);
 }
