@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { useCopyFeedback } from '#ui/use-copy-feedback.ts';
 import { holdsMasked, maskSegments, redactionMasks, type Masks } from '#domain/http/redaction.ts';
 import { joinSegments, type Segment } from '#domain/http/segments.ts';
 import type { Clipboard } from '#services/console-services.ts';
@@ -17,15 +18,17 @@ interface CopyProps {
   readonly look?: 'link' | 'plain';
 }
 
-type CopyState = 'ready' | 'asking' | 'copied' | 'copied-redacted' | 'refused';
+type CopyOutcome = 'copied' | 'copied-redacted' | 'refused';
 
 /** Copies the exact string. One with a card number or the like asks first and offers a redacted one. */
 export function Copy({ what, read, masks, clipboard, text = 'Copy', look = 'link' }: CopyProps) {
-  const [state, setState] = useState<CopyState>('ready');
-  const write = (content: string, done: CopyState): void => {
+  const [asking, setAsking] = useState(false);
+  const [outcome, tell] = useCopyFeedback<CopyOutcome>();
+  const write = (content: string, done: CopyOutcome): void => {
+    setAsking(false);
     clipboard.writeText(content).then(
-      () => setState(done),
-      () => setState('refused'),
+      () => tell(done),
+      () => tell('refused'),
     );
   };
   const exact = (): void => write(joinSegments(read()), 'copied');
@@ -34,7 +37,7 @@ export function Copy({ what, read, masks, clipboard, text = 'Copy', look = 'link
       `${joinSegments(maskSegments(read(), redactionMasks(masks)))}\n# redacted, will not authenticate`,
       'copied-redacted',
     );
-  if (state === 'asking') {
+  if (asking) {
     return (
       <span className={styles['copy']}>
         <span role="status">It holds card data.</span>
@@ -44,7 +47,7 @@ export function Copy({ what, read, masks, clipboard, text = 'Copy', look = 'link
         <Button look="link" onClick={redacted}>
           Copy redacted
         </Button>
-        <Button look="link" onClick={() => setState('ready')}>
+        <Button look="link" onClick={() => setAsking(false)}>
           Cancel
         </Button>
       </span>
@@ -52,11 +55,11 @@ export function Copy({ what, read, masks, clipboard, text = 'Copy', look = 'link
   }
   return (
     <span className={styles['copy']}>
-      <span role="status">{confirmation(state)}</span>
+      <span role="status">{outcome === null ? '' : confirmations[outcome]}</span>
       <Button
         look={look}
         aria-label={text === 'Copy' ? `Copy ${what}` : undefined}
-        onClick={() => (holdsMasked(read(), masks) ? setState('asking') : exact())}
+        onClick={() => (holdsMasked(read(), masks) ? setAsking(true) : exact())}
       >
         {text}
       </Button>
@@ -64,16 +67,8 @@ export function Copy({ what, read, masks, clipboard, text = 'Copy', look = 'link
   );
 }
 
-function confirmation(state: CopyState): string {
-  switch (state) {
-    case 'ready':
-    case 'asking':
-      return '';
-    case 'copied':
-      return 'Copied.';
-    case 'copied-redacted':
-      return 'Copied, redacted: it will not authenticate.';
-    case 'refused':
-      return 'The browser does not allow copying. Select the text instead.';
-  }
-}
+const confirmations: Readonly<Record<CopyOutcome, string>> = {
+  copied: 'Copied.',
+  'copied-redacted': 'Copied, redacted: it will not authenticate.',
+  refused: 'The browser does not allow copying. Select the text instead.',
+};

@@ -33,6 +33,11 @@ export function groupAmount(text: string): string {
   return sign + groups.filter((group) => group !== '').join(noBreakSpace) + rest;
 }
 
+/** Whether a text is a number as it is printed, short enough to stand on one line: it is never broken inside. */
+export function isWrittenNumber(text: string): boolean {
+  return text.length <= 40 && /^[+-]?\d[\d.,'’ \u00A0\u202F]*$/u.test(text);
+}
+
 const months = [
   'January',
   'February',

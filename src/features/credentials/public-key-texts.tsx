@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { saveFile } from '#ui/save-file.ts';
+import { useCopyFeedback } from '#ui/use-copy-feedback.ts';
 import { RawText } from '#ui/raw-text.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import type { Clipboard } from '#services/console-services.ts';
@@ -15,7 +16,7 @@ interface PublicKeyTextsProps {
 /** The public key in the two customary forms, to be sent to whoever registers it. */
 export function PublicKeyTexts({ rsaKey, clipboard }: PublicKeyTextsProps) {
   const [form, setForm] = useState<'spki' | 'pkcs1'>('spki');
-  const [said, setSaid] = useState('');
+  const [said, setSaid] = useCopyFeedback<string>();
   const pem = form === 'spki' ? rsaKey.publicKeyPem : rsaKey.rsaPublicKeyPem;
   return (
     <div>

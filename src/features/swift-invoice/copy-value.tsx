@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { useCopyFeedback } from '#ui/use-copy-feedback.ts';
 import { useInvoice } from './invoice-context.tsx';
 import styles from './copy-value.module.css';
 
@@ -10,22 +10,28 @@ interface CopyValueProps {
   readonly text: string;
 }
 
+/** Another text is another button: what was copied is said of its own text only. */
 export function CopyValue({ what, text }: CopyValueProps) {
+  return <CopyText key={text} what={what} text={text} />;
+}
+
+function CopyText({ what, text }: CopyValueProps) {
   const { clipboard } = useInvoice().services;
-  const [state, setState] = useState<'Copy' | 'Copied' | 'Not allowed'>('Copy');
+  const [outcome, tell] = useCopyFeedback<'Copied' | 'Not allowed'>();
+  const word = outcome ?? 'Copy';
   return (
     <Button
       look="link"
       className={styles['copy']}
-      aria-label={`${state} ${what}`}
+      aria-label={`${word} ${what}`}
       onClick={() => {
         clipboard.writeText(text).then(
-          () => setState('Copied'),
-          () => setState('Not allowed'),
+          () => tell('Copied'),
+          () => tell('Not allowed'),
         );
       }}
     >
-      {state}
+      {word}
     </Button>
   );
 }

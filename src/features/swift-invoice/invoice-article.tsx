@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import {
   groupAmount,
   groupIban,
@@ -5,7 +6,9 @@ import {
   formatInvoiceDate,
 } from '#domain/invoice/format-invoice.ts';
 import type { InvoiceDocument } from '#domain/invoice/invoice-document.ts';
-import { showInvisible } from '#domain/visible-text.ts';
+import type { InvoiceCheck } from '#domain/invoice/checks/check.ts';
+import { printSize } from '#domain/invoice/print-size.ts';
+import { directionOf, showInvisible, showStrayInvisible } from '#domain/visible-text.ts';
 import { CopyValue } from './copy-value.tsx';
 import { OtherElements } from './other-elements.tsx';
 import { Value } from './invoice-value.tsx';
@@ -15,18 +18,32 @@ interface InvoiceArticleProps {
   readonly document: InvoiceDocument;
 }
 
+interface ArticleChecks {
+  /** Those of this document: what contradicts the amount stands beside it. */
+  readonly checks: readonly InvoiceCheck[];
+}
+
 /** The invoice as a document on paper: light in every theme, one page when printed. */
-export function InvoiceArticle({ document }: InvoiceArticleProps) {
+export function InvoiceArticle({ document, checks }: InvoiceArticleProps & ArticleChecks) {
   return (
-    <article className={styles['paper']} data-length={lengthClass(document)} aria-label="Swift invoice">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys move among the values, which have the focus
+    <article
+      className={styles['paper']}
+      data-size={printSize(document)}
+      aria-label="Swift invoice"
+      onKeyDown={moveFocus}
+    >
       <Top document={document} />
       <div className={styles['columns']}>
         <Customer document={document} />
         <References document={document} />
       </div>
-      <Line document={document} />
+      <Line document={document} checks={checks} />
       <Transfer document={document} />
-      <OtherElements others={document.others} />
+      <OtherElements
+        others={document.others}
+        invoiceNumber={showStrayInvisible(textOf(document, 'invoice_no'))}
+      />
       <footer className={styles['foot']}>
         <span>
           template <Value document={document} path="pdf_template_name" />
@@ -39,14 +56,24 @@ export function InvoiceArticle({ document }: InvoiceArticleProps) {
   );
 }
 
-/** Long invoices are set smaller on paper, so that one page holds them. */
-function lengthClass(document: InvoiceDocument): 'usual' | 'long' | 'longer' {
-  const characters = [...document.values.values(), ...document.others].reduce(
-    (sum, { text }) => sum + text.length,
-    0,
-  );
-  if (characters < 1500) return 'usual';
-  return characters < 3500 ? 'long' : 'longer';
+/** Arrow keys move the focus from value to value, Home and End to the first and the last. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const { target, currentTarget, key } = event;
+  if (!(target instanceof HTMLElement) || target.dataset['path'] === undefined) return;
+  const values = [...currentTarget.querySelectorAll<HTMLElement>('[data-path]')];
+  const at = values.indexOf(target);
+  const places: Readonly<Record<string, number>> = {
+    ArrowDown: at + 1,
+    ArrowRight: at + 1,
+    ArrowUp: at - 1,
+    ArrowLeft: at - 1,
+    Home: 0,
+    End: values.length - 1,
+  };
+  const next = values[places[key] ?? -1];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
 }
 
 function textOf(document: InvoiceDocument, path: string): string {
@@ -78,13 +105,19 @@ function Top({ document }: InvoiceArticleProps) {
   );
 }
 
+function nameOf(document: InvoiceDocument): string {
+  return `${textOf(document, 'customer/firstname')} ${textOf(document, 'customer/lastname')}`;
+}
+
 function Customer({ document }: InvoiceArticleProps) {
   return (
     <section>
       <h3>Customer</h3>
       <p>
-        <Value document={document} path="customer/firstname" />{' '}
-        <Value document={document} path="customer/lastname" />
+        <span className={styles['name']} dir={directionOf(nameOf(document))}>
+          <Value document={document} path="customer/firstname" />{' '}
+          <Value document={document} path="customer/lastname" />
+        </span>
         <br />
         <Value document={document} path="customer/address" />
         <br />
@@ -108,7 +141,8 @@ function References({ document }: InvoiceArticleProps) {
   );
 }
 
-function Line({ document }: InvoiceArticleProps) {
+function Line({ document, checks }: InvoiceArticleProps & ArticleChecks) {
+  const contradictions = checks.filter(contradictsAmount);
   return (
     <>
       <table className={styles['line']}>
@@ -132,7 +166,8 @@ function Line({ document }: InvoiceArticleProps) {
               <Value document={document} path="rate" group={groupAmount} />
             </td>
             <td data-label="Amount">
-              <Value document={document} path="amount" group={groupAmount} />
+              <Value document={document} path="amount" group={groupAmount} />{' '}
+              <Value document={document} path="currency" />
             </td>
           </tr>
         </tbody>
@@ -144,8 +179,18 @@ function Line({ document }: InvoiceArticleProps) {
           <Value document={document} path="currency" />
         </span>
       </p>
+      {contradictions.map(({ id, label, message }) => (
+        <p key={id} className={styles['contradiction']}>
+          {label} {showInvisible(message)}.
+        </p>
+      ))}
     </>
   );
+}
+
+/** The sum does not hold, or the amount or its currency stands there more than once with other values. */
+function contradictsAmount({ id, level }: InvoiceCheck): boolean {
+  return level === 'problem' && ['amount', 'repeated:amount', 'repeated:currency'].includes(id);
 }
 
 const transferRows = [
@@ -186,5 +231,5 @@ function Transfer({ document }: InvoiceArticleProps) {
 
 /** Title of the browser's tab and of a printed file: the invoice number and nothing of a person. */
 export function invoiceTitle(document: InvoiceDocument): string {
-  return `Invoice ${showInvisible(textOf(document, 'invoice_no')).slice(0, 60)}`.trim();
+  return `Invoice ${showStrayInvisible(textOf(document, 'invoice_no')).slice(0, 60)}`.trim();
 }

@@ -1,9 +1,13 @@
 import { memo } from 'react';
 import { useStorePart } from '#ui/use-store.ts';
 import type { InvoiceDocument } from '#domain/invoice/invoice-document.ts';
-import { showInvisible } from '#domain/visible-text.ts';
+import { isWrittenNumber } from '#domain/invoice/format-invoice.ts';
+import { showStrayInvisible } from '#domain/visible-text.ts';
 import { useInvoice } from './invoice-context.tsx';
 import styles from './invoice-value.module.css';
+
+/** The value that Tab reaches before any was selected. */
+const firstValue = 'invoice_no';
 
 interface ValueProps {
   readonly document: InvoiceDocument;
@@ -12,17 +16,38 @@ interface ValueProps {
   readonly group?: (text: string) => string;
 }
 
-/** One value as it was sent. Selecting it selects its place in the XML. */
+/**
+ * One value as it was sent. Selecting it selects its place in the XML; so does the focus, which arrow keys move from
+ * value to value.
+ */
 export const Value = memo(function Value({ document, path, group }: ValueProps) {
   const { selected } = useInvoice();
   const lit = useStorePart(selected, (key) => key === path);
+  const isTabStop = useStorePart(selected, (key) => key === path || (key === null && path === firstValue));
   const value = document.values.get(path);
   if (value === undefined) return null;
   const { state, text } = value;
   return (
-    <bdi className={`${styles['value']} ${lit ? styles['lit'] : ''}`} data-path={path}>
-      {state === 'given' ? <Grouped text={showInvisible(text)} group={group} /> : null}
-      {state === 'given' ? null : <i className={styles['absent']}>{state}</i>}
+    <bdi
+      className={[
+        styles['value'],
+        group !== undefined && isWrittenNumber(text) ? styles['number'] : '',
+        lit ? styles['lit'] : '',
+      ].join(' ')}
+      data-path={path}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the focus shows where the value stands in the XML
+      tabIndex={isTabStop ? 0 : -1}
+      onFocus={() => selected.set(path)}
+    >
+      {state === 'given' ? <Grouped text={showStrayInvisible(text)} group={group} /> : null}
+      {state === 'given' ? null : (
+        <>
+          <i className={styles['absent']}>{state}</i>
+          <span className={styles['blank']} aria-hidden="true">
+            –
+          </span>
+        </>
+      )}
     </bdi>
   );
 });
