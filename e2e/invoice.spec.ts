@@ -70,9 +70,7 @@ test('selecting a value shows it in the XML, and selecting a line shows it in th
   await ask(page, 'Ordinary invoice');
   await invoice(page).locator('[data-path="swift"]').click();
   await view(page, 'XML');
-  await expect(page.getByRole('group', { name: 'XML' }).locator('[data-lit]')).toContainText(
-    '<swift>HABAEE2X</swift>',
-  );
+  await expect(page.getByRole('group', { name: 'XML' }).locator('[data-lit]')).toHaveText('HABAEE2X');
   await page.getByText('<reference_id>', { exact: false }).click();
   await view(page, 'Document');
   await expect(invoice(page).locator('[data-path="reference_id"]').first()).toHaveCSS(
@@ -171,17 +169,36 @@ test('an invoice opens from a file, a drop and a paste without credentials, and 
 test('it prints on one page, light, without the page around it', async ({ page }) => {
   await setTheme(page, 'dark');
   await useSimulatorSecret(page);
-  for (const [title, number] of [
-    ['Ordinary invoice', '000417'],
-    ['Long texts', ''],
-  ]) {
-    await ask(page, title ?? '');
-    await expect(invoice(page)).toContainText(`No. ${number}`);
-    for (const format of ['A4', 'Letter']) {
-      const pdf = (await page.pdf({ format })).toString('latin1');
-      expect(pdf.match(/\/Type\s*\/Page\b(?!s)/gu), `${title} on ${format}`).toHaveLength(1);
-    }
-  }
+  const sheets = async (format: string): Promise<number | undefined> =>
+    (await page.pdf({ format })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/gu)?.length;
+  await ask(page, 'Ordinary invoice');
+  await expect(invoice(page)).toContainText('No. 000417');
+  expect([await sheets('A4'), await sheets('Letter')]).toEqual([1, 1]);
+  // Three addresses of 265 characters are set as large as an ordinary invoice.
+  const address = 'Lange Straße 12345, Hinterhaus, 10115 Berlin '.repeat(6).slice(0, 265);
+  await openInvoice(
+    page,
+    invoiceFile({
+      company_address: address,
+      bank_address: address,
+      customer: `<firstname>Zoë</firstname><address>${address}</address>`,
+    }),
+  );
+  expect([await sheets('A4'), await sheets('Letter')]).toEqual([1, 1]);
+  // 4,000 characters are set in 7.5 pt at the least, on as many sheets as that takes.
+  await ask(page, 'Long texts');
+  await expect(invoice(page)).toContainText('Abcdefghij');
+  expect(await sheets('A4')).toBe(2);
+  await page.emulateMedia({ media: 'print' });
+  expect(
+    await invoice(page).evaluate((article) =>
+      Math.min(
+        ...[article, ...article.querySelectorAll('*')].map((each) =>
+          parseFloat(getComputedStyle(each).fontSize),
+        ),
+      ),
+    ),
+  ).toBeGreaterThanOrEqual(10);
 });
 
 test('copy gives the account number without blanks', async ({ page }) => {
@@ -266,4 +283,125 @@ test('an invoice on the clipboard is pasted onto the page', async ({ page }) => 
   await page.getByRole('button', { name: 'Open…' }).focus();
   await page.keyboard.press('Control+V');
   await expect(invoice(page)).toContainText('No. 77');
+});
+
+/** An invoice as a file, with some elements changed. */
+function invoiceFile(changes: Readonly<Record<string, string>> = {}, name = 'invoice.xml') {
+  const values = {
+    date: '21.11.2026',
+    company_name: 'Meridian Trade OÜ',
+    iban: 'EE382200221020145685',
+    swift: 'HABAEE2X',
+    rate: '625.25',
+    quantity: '2',
+    currency: 'EUR',
+    amount: '1250.50',
+    order_desc: 'Travel refund',
+    invoice_no: 'INV 7/26',
+    ...changes,
+  };
+  const elements = Object.entries(values).map(([element, text]) => `<${element}>${text}</${element}>`);
+  return { name, mimeType: 'text/xml', buffer: Buffer.from(`<root>${elements.join('')}</root>`) };
+}
+
+async function openInvoice(page: Page, file: ReturnType<typeof invoiceFile>): Promise<void> {
+  await page.getByRole('button', { name: 'Open…' }).click();
+  await page.getByLabel('Invoice file').setInputFiles(file);
+  await expect(invoice(page)).toBeVisible();
+}
+
+test('numbers stand on one line beside a description of any length', async ({ page }) => {
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const description of [
+      'x'.repeat(400),
+      'A description of about seventy characters, which takes the line',
+    ]) {
+      await openInvoice(
+        page,
+        invoiceFile({ order_desc: description, rate: '12345678.25', amount: '24691356.50' }),
+      );
+      for (const path of ['rate', 'quantity', 'amount']) {
+        const values = invoice(page).locator(`table [data-path="${path}"]`);
+        const box = await values.evaluate((value) => {
+          const range = document.createRange();
+          range.selectNodeContents(value);
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+        });
+        expect(box, `${path} at ${width}`).toBe(1);
+      }
+    }
+  }
+});
+
+test('“Copied” is said of the last copy alone, and not of another invoice', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openInvoice(page, invoiceFile());
+  await page.getByRole('button', { name: 'Copy IBAN' }).click();
+  await expect(page.getByRole('button', { name: 'Copied IBAN' })).toBeVisible();
+  await page.getByRole('button', { name: 'Copy SWIFT' }).click();
+  await expect(page.getByRole('button', { name: 'Copied SWIFT' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy IBAN' })).toBeVisible();
+  await page.getByRole('button', { name: 'Copy IBAN' }).click();
+  await openInvoice(page, invoiceFile({ iban: 'GB82WEST12345698765432' }));
+  await expect(page.getByRole('button', { name: 'Copy IBAN' })).toBeVisible();
+});
+
+test('what is shown says where it comes from, and is marked when the address asks for another', async ({
+  page,
+}) => {
+  await useSimulatorSecret(page);
+  await ask(page, 'Ordinary invoice');
+  await expect(
+    page.getByText(/^Receipt [0-9a-f-]{36} of endpoint 6657, Simulator, [0-9:]{8}\.$/u),
+  ).toBeVisible();
+  const marked = page.getByRole('status').filter({ hasText: 'Not what the address asks for' });
+  await expect(marked).toHaveCount(0);
+  const receipt = await page.getByLabel('receipt id').inputValue();
+  await page.getByLabel('receipt id').fill('11111111-1111-1111-1111-111111111111');
+  await expect(marked).toContainText('receipt 11111111-1111-1111-1111-111111111111');
+  await page.getByLabel('receipt id').fill(receipt);
+  await expect(marked).toHaveCount(0);
+  await page.getByLabel('endpoint id').fill('77');
+  await expect(marked).toContainText('endpoint 77');
+  await openInvoice(page, invoiceFile({}, 'june.xml'));
+  await expect(page.getByText('From the file june.xml: no gateway was asked.')).toBeVisible();
+});
+
+test('printing from another view prints the document', async ({ page }) => {
+  await openInvoice(page, invoiceFile());
+  await view(page, 'XML');
+  await expect(invoice(page)).toHaveCount(0);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(invoice(page)).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(invoice(page)).toHaveCount(0);
+});
+
+test('a check leads to its value, and arrow keys move from value to value', async ({ page }) => {
+  await openInvoice(page, invoiceFile({ amount: '99.00' }));
+  await expect(invoice(page)).toContainText('Amount 2 × 625.25');
+  await page
+    .getByRole('region', { name: 'Checks' })
+    .getByRole('button', { name: 'IBAN', exact: true })
+    .click();
+  await expect(invoice(page).locator('[data-path="iban"]')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(invoice(page).locator('[data-path="swift"]')).toBeFocused();
+});
+
+test('a line end before the declaration is offered to be read without', async ({ page }) => {
+  const file = invoiceFile();
+  await page.getByRole('button', { name: 'Open…' }).click();
+  await page.getByLabel('Invoice text').fill(`\n<?xml version="1.0"?>${file.buffer.toString()}`);
+  await page.getByRole('button', { name: 'Show pasted invoice' }).click();
+  await page.getByRole('button', { name: 'Read without it' }).click();
+  await expect(invoice(page)).toContainText('INV 7/26');
+});
+
+test('the file is named by the invoice number', async ({ page }) => {
+  await openInvoice(page, invoiceFile());
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download XML' }).click();
+  expect((await download).suggestedFilename()).toBe('swift-invoice-INV-7-26.xml');
 });

@@ -1,19 +1,14 @@
 import type { MouseEvent } from 'react';
 import { useStore } from '#ui/use-store.ts';
-import type { ConsoleConfig, TargetId } from '#domain/relay/contract.ts';
+import type { ConsoleConfig } from '#domain/relay/contract.ts';
 import { targetIds } from '#domain/relay/contract.ts';
+import { targetNames } from '#domain/relay/target-names.ts';
 import { formatShortFingerprint } from '#domain/keys/public/format-fingerprint.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { SessionStore } from '#services/session.ts';
 import { useTheme } from './theme.ts';
 import { openPage, pages, usePage } from './use-page.ts';
 import styles from './app.module.css';
-
-const targetNames: Record<TargetId, string> = {
-  simulator: 'Simulator',
-  sandbox: 'Sandbox',
-  production: 'Production',
-};
 
 interface HeaderProps {
   readonly services: ConsoleServices;

@@ -8,6 +8,12 @@ function CopyButton({ name }: { readonly name: string }) {
   return <button onClick={() => tell('Copied')}>{`${outcome ?? 'Copy'} ${name}`}</button>;
 }
 
+function pass(durationMs: number): void {
+  act(() => {
+    vi.advanceTimersByTime(durationMs);
+  });
+}
+
 it('shows the outcome at the last button alone, for two seconds', () => {
   vi.useFakeTimers();
   render(
@@ -18,12 +24,12 @@ it('shows the outcome at the last button alone, for two seconds', () => {
   );
   fireEvent.click(screen.getByText('Copy one'));
   expect(screen.queryByText('Copied one')).not.toBeNull();
-  act(() => vi.advanceTimersByTime(1500));
+  pass(1500);
   fireEvent.click(screen.getByText('Copy other'));
   expect(screen.queryByText('Copy one')).not.toBeNull();
-  act(() => vi.advanceTimersByTime(1500));
+  pass(1500);
   expect(screen.queryByText('Copied other')).not.toBeNull();
-  act(() => vi.advanceTimersByTime(500));
+  pass(500);
   expect(screen.queryByText('Copy other')).not.toBeNull();
   vi.useRealTimers();
 });

@@ -166,8 +166,10 @@ function Line({ document, checks }: InvoiceArticleProps & ArticleChecks) {
               <Value document={document} path="rate" group={groupAmount} />
             </td>
             <td data-label="Amount">
-              <Value document={document} path="amount" group={groupAmount} />{' '}
-              <Value document={document} path="currency" />
+              <span className={styles['sum']}>
+                <Value document={document} path="amount" group={groupAmount} />{' '}
+                <Value document={document} path="currency" />
+              </span>
             </td>
           </tr>
         </tbody>

@@ -15,17 +15,38 @@ const signs: Record<InvoiceCheck['level'], { readonly sign: string; readonly wor
   problem: { sign: '✕', word: 'Problem' },
 };
 
+/** The checks of an invoice, made once for all who show them. */
+export function useChecks(reading: InvoiceRead): readonly InvoiceCheck[] {
+  const { clock } = useInvoice().services;
+  return useMemo(() => checkInvoice(reading, new Date(clock.nowMs()).getFullYear()), [reading, clock]);
+}
+
+/** More undocumented elements than this are folded. */
+const unfolded = 3;
+
 /** Remarks beside the document; none of them blocks anything. */
 export function InvoiceChecks({ reading }: { readonly reading: InvoiceRead }) {
-  const checks = useMemo(() => checkInvoice(reading, 2026), [reading]);
+  const checks = useChecks(reading);
+  const others = checks.filter(({ id }) => id.startsWith('other:'));
+  const folds = others.length > unfolded;
+  const shown = folds ? checks.filter((check) => !others.includes(check)) : checks;
+  const list = (some: readonly InvoiceCheck[]) => (
+    <ul>
+      {some.map((check) => (
+        <Check key={check.id} check={check} document={reading.document} />
+      ))}
+    </ul>
+  );
   return (
     <section aria-label="Checks">
       <Caption level={2}>Checks</Caption>
-      <ul>
-        {checks.map((check) => (
-          <Check key={check.id} check={check} document={reading.document} />
-        ))}
-      </ul>
+      {list(shown)}
+      {folds ? (
+        <details className={styles['others']}>
+          <summary>{others.length} things beyond the documented elements</summary>
+          {list(others)}
+        </details>
+      ) : null}
     </section>
   );
 }
@@ -45,6 +66,12 @@ function Check({ check, document }: CheckProps) {
   const { selected } = useInvoice();
   const { sign, word } = signs[check.level];
   const [element] = check.elements;
+  const show = (key: string): void => {
+    selected.set(key);
+    const place = globalThis.document.querySelector<HTMLElement>(`article [data-path="${CSS.escape(key)}"]`);
+    place?.scrollIntoView({ block: 'center' });
+    place?.focus({ preventScroll: true });
+  };
   return (
     <li className={`${styles['check']} ${styles[check.level]}`}>
       <i aria-hidden="true">{sign}</i>
@@ -53,7 +80,7 @@ function Check({ check, document }: CheckProps) {
         {element === undefined ? (
           <b>{check.label}</b>
         ) : (
-          <Button look="link-inherit" onClick={() => selected.set(keyOf(document, element))}>
+          <Button look="link-inherit" onClick={() => show(keyOf(document, element))}>
             {check.label}
           </Button>
         )}{' '}

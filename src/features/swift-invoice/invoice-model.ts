@@ -8,6 +8,7 @@ import { renewProtocolValues, type PreparedRequest } from '#services/perform-exc
 import type { SessionStore } from '#services/session.ts';
 import { createValueStore, followStores, type ValueStore } from '#services/value-store.ts';
 import { initialInvoiceInputs, invoiceOperation, type InvoiceInputs } from './invoice-inputs.ts';
+import { askedOf, type AskedInvoice, type InvoiceSource } from './invoice-source.ts';
 import { deriveInvoiceRequest, type InvoiceRequestView } from './invoice-view.ts';
 import { readInvoiceAnswer, showBytes, showExchange, type ShownAnswer } from './shown-answer.ts';
 
@@ -22,7 +23,7 @@ export interface InvoiceModel {
   /** Signs with a new nonce and timestamp and fetches once. */
   readonly fetch: () => Promise<void>;
   /** Shows bytes that somebody already has. */
-  readonly open: (bytes: Uint8Array<ArrayBuffer>, origin: string) => void;
+  readonly open: (bytes: Uint8Array<ArrayBuffer>, source: InvoiceSource) => void;
   /** Follows session and keys. @returns Stops following. */
   readonly connect: () => () => void;
 }
@@ -36,6 +37,7 @@ export function createInvoiceModel(services: ConsoleServices, session: SessionSt
   let inputs = initialInvoiceInputs;
   let targets: readonly GatewayTarget[] = [];
   let fresh = renewProtocolValues(services);
+  let lastAsked: AskedInvoice | null = null;
 
   function derive(): InvoiceRequestView {
     const { consumerKey, targetId } = session.getSnapshot();
@@ -69,6 +71,7 @@ export function createInvoiceModel(services: ConsoleServices, session: SessionSt
     fresh = renewProtocolValues(services);
     update();
     const { traced, blocks, target, inputs: sent } = view.getSnapshot();
+    lastAsked = askedOf(view.getSnapshot());
     if (traced === null || blocks.length > 0 || target === null) return null;
     return {
       traced,
@@ -86,7 +89,7 @@ export function createInvoiceModel(services: ConsoleServices, session: SessionSt
     const state = exchanger.state.getSnapshot();
     if (isUnderWay(state)) shown.set({ kind: 'fetching' });
     else if (state.kind === 'not-signed') shown.set({ kind: 'not-signed', ...state.refusal });
-    else if (state.kind === 'done') shown.set(showExchange(state.exchange));
+    else if (state.kind === 'done' && lastAsked !== null) shown.set(showExchange(state.exchange, lastAsked));
   });
 
   return {
@@ -103,7 +106,7 @@ export function createInvoiceModel(services: ConsoleServices, session: SessionSt
       update();
     },
     fetch: exchanger.send,
-    open: (bytes, origin) => shown.set(showBytes(bytes, origin)),
+    open: (bytes, source) => shown.set(showBytes(bytes, source)),
     connect() {
       update();
       return followStores([session, signer], update);

@@ -1,14 +1,20 @@
 import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
+import type { InvoiceRead } from '#domain/invoice/invoice-reading.ts';
+import { showInvisible } from '#domain/visible-text.ts';
 import { Unanswered } from '#inspector/unanswered.tsx';
 import type { OnDiagnose } from '#services/hand-over.ts';
 import { InvoiceArticle } from './invoice-article.tsx';
 import { useInvoice } from './invoice-context.tsx';
+import { useChecks } from './invoice-checks.tsx';
 import { InvoiceExchange, whyRefused } from './invoice-exchange.tsx';
 import { InvoiceSignature } from './invoice-signature.tsx';
 import type { InvoiceTab } from './invoice-tools.tsx';
+import { describeSource } from './invoice-source.ts';
 import { ReadingFailure } from './reading-failure.tsx';
 import type { ShownAnswer } from './shown-answer.ts';
+import { SourceLine } from './source-line.tsx';
+import { usePrinting } from './use-printing.ts';
 import { XmlView } from './xml-view.tsx';
 import styles from './swift-invoice-page.module.css';
 
@@ -21,26 +27,44 @@ interface InvoicePanelProps {
 export function InvoicePanel({ tab, onDiagnose }: InvoicePanelProps) {
   const { model } = useInvoice();
   const shown = useStore(model.shown);
-  if (tab === 'signature') return <InvoiceSignature />;
+  const printing = usePrinting();
+  // Whatever is on screen, what is printed is the invoice.
+  const view = printing && shown.kind === 'shown' && shown.reading.kind === 'invoice' ? 'document' : tab;
+  if (view === 'signature') return <InvoiceSignature />;
   if (shown.kind !== 'shown') return <NothingShown shown={shown} />;
-  switch (tab) {
+  switch (view) {
     case 'document':
-      return shown.reading.kind === 'invoice' ? (
-        <InvoiceArticle document={shown.reading.document} />
-      ) : (
-        <ReadingFailure shown={shown} reading={shown.reading} onWhy={whyRefused(shown, onDiagnose)} />
+      return (
+        <>
+          <SourceLine source={shown.source} />
+          {shown.reading.kind === 'invoice' ? (
+            <InvoiceDocumentView reading={shown.reading} />
+          ) : (
+            <ReadingFailure shown={shown} reading={shown.reading} onWhy={whyRefused(shown, onDiagnose)} />
+          )}
+        </>
       );
     case 'xml':
-      return <XmlView shown={shown} />;
+      return (
+        <>
+          <SourceLine source={shown.source} />
+          <XmlView shown={shown} />
+        </>
+      );
     case 'response':
       return shown.exchange === null ? (
-        <Notice tone="plain">
-          This invoice comes from {shown.origin}: there was no exchange with a gateway.
-        </Notice>
+        <Notice tone="plain">{showInvisible(describeSource(shown.source))}.</Notice>
       ) : (
-        <InvoiceExchange exchange={shown.exchange} onDiagnose={onDiagnose} />
+        <>
+          <SourceLine source={shown.source} />
+          <InvoiceExchange exchange={shown.exchange} onDiagnose={onDiagnose} />
+        </>
       );
   }
+}
+
+function InvoiceDocumentView({ reading }: { readonly reading: InvoiceRead }) {
+  return <InvoiceArticle document={reading.document} checks={useChecks(reading)} />;
 }
 
 function NothingShown({ shown }: { readonly shown: Exclude<ShownAnswer, { readonly kind: 'shown' }> }) {
@@ -48,8 +72,8 @@ function NothingShown({ shown }: { readonly shown: Exclude<ShownAnswer, { readon
     case 'nothing':
       return (
         <Notice tone="plain">
-          No invoice yet. Fetch one by its receipt id, or open a file. The simulator’s receipts are one click
-          away.
+          No invoice yet. Fetch the invoice of an auth-cash order by its receipt id, or open one that you
+          have. The simulator’s receipts are one click away.
         </Notice>
       );
     case 'fetching':

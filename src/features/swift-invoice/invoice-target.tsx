@@ -41,7 +41,7 @@ export function InvoiceTarget() {
             <option key={method}>{method}</option>
           ))}
         </select>
-        <span className={styles['uri']}>
+        <span className={styles['uri']} title={base + (path.split('{endpoint_id}')[0] ?? '')}>
           {base.replace(/^https?:\/\//u, '')}
           {path.split('{endpoint_id}')[0]}
         </span>

@@ -3,6 +3,7 @@ import { saveFile } from '#ui/save-file.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { useInvoice } from './invoice-context.tsx';
+import type { ShownBytes } from './shown-answer.ts';
 import styles from './swift-invoice-page.module.css';
 
 export type InvoiceTab = 'document' | 'xml' | 'signature' | 'response';
@@ -13,6 +14,16 @@ const tabs = [
   { value: 'signature', text: 'Signature' },
   { value: 'response', text: 'Response' },
 ] as const;
+
+/** Named by the invoice number where it is usable in a file name; what is no invoice is named so. */
+function fileNameOf({ reading }: ShownBytes): string {
+  if (reading.kind !== 'invoice') return 'swift-invoice-answer.xml';
+  const number = (reading.document.values.get('invoice_no')?.text ?? '')
+    .replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')
+    .replaceAll(/^[.-]+|[.-]+$/gu, '')
+    .slice(0, 60);
+  return number === '' ? 'swift-invoice.xml' : `swift-invoice-${number}.xml`;
+}
 
 interface InvoiceToolsProps {
   readonly tab: InvoiceTab;
@@ -35,7 +46,7 @@ export function InvoiceTools({ tab, onTab, opening, onOpen }: InvoiceToolsProps)
       <Button
         disabled={shown.kind !== 'shown'}
         onClick={() => {
-          if (shown.kind === 'shown') saveFile('swift-invoice.xml', shown.bytes);
+          if (shown.kind === 'shown') saveFile(fileNameOf(shown), shown.bytes);
         }}
       >
         Download XML

@@ -27,27 +27,19 @@ export const Value = memo(function Value({ document, path, group }: ValueProps) 
   const value = document.values.get(path);
   if (value === undefined) return null;
   const { state, text } = value;
+  // A number that is broken inside its digits reads as another one.
+  const isWhole = (group !== undefined && isWrittenNumber(text)) || (path === 'currency' && text.length <= 8);
   return (
     <bdi
-      className={[
-        styles['value'],
-        group !== undefined && isWrittenNumber(text) ? styles['number'] : '',
-        lit ? styles['lit'] : '',
-      ].join(' ')}
+      className={[styles['value'], isWhole ? styles['whole'] : '', lit ? styles['lit'] : ''].join(' ')}
       data-path={path}
+      data-whole={isWhole || undefined}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the focus shows where the value stands in the XML
       tabIndex={isTabStop ? 0 : -1}
       onFocus={() => selected.set(path)}
     >
       {state === 'given' ? <Grouped text={showStrayInvisible(text)} group={group} /> : null}
-      {state === 'given' ? null : (
-        <>
-          <i className={styles['absent']}>{state}</i>
-          <span className={styles['blank']} aria-hidden="true">
-            –
-          </span>
-        </>
-      )}
+      {state === 'given' ? null : <i className={styles['absent']}>{state}</i>}
     </bdi>
   );
 });

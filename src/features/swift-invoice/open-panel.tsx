@@ -2,18 +2,16 @@ import { useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { privateText } from '#ui/private-text.ts';
 import { useInvoice } from './invoice-context.tsx';
+import type { InvoiceModel } from './invoice-model.ts';
 import styles from './open-panel.module.css';
 
 /** Longest file that is read at all, in bytes; what is an invoice is far smaller, and the reading says so. */
 const longestFile = 20 * 1024 * 1024;
 
 /** Shows a file. Its bytes stay in the page. */
-export async function openFile(
-  file: File,
-  open: (bytes: Uint8Array<ArrayBuffer>, origin: string) => void,
-): Promise<void> {
+export async function openFile(file: File, open: InvoiceModel['open']): Promise<void> {
   const bytes = new Uint8Array(await file.slice(0, longestFile).arrayBuffer());
-  open(bytes, 'a file');
+  open(bytes, { kind: 'file', name: file.name });
 }
 
 /** Ways in that need no credentials: a file, a drop, a pasted text. */
@@ -51,7 +49,7 @@ export function OpenPanel({ onOpened }: { readonly onOpened: () => void }) {
       <Button
         disabled={text === ''}
         onClick={() => {
-          model.open(new TextEncoder().encode(text), 'a pasted text');
+          model.open(new TextEncoder().encode(text), { kind: 'text', from: 'a pasted text' });
           onOpened();
         }}
       >

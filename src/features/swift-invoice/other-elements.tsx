@@ -53,7 +53,11 @@ function Other({ other, selectionKey }: OtherProps) {
           tabIndex={lit ? 0 : -1}
           onFocus={() => selected.set(selectionKey)}
         >
-          {other.text === '' ? <i className={valueStyles['absent']}>empty</i> : showStrayInvisible(other.text)}
+          {other.text === '' ? (
+            <i className={valueStyles['absent']}>empty</i>
+          ) : (
+            showStrayInvisible(other.text)
+          )}
         </bdi>
       </dd>
     </div>

@@ -1,10 +1,14 @@
+import { useMemo } from 'react';
+import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { RawText } from '#ui/raw-text.tsx';
 import { decodeLeniently } from '#domain/invoice/decode-body.ts';
+import { findTextBefore } from '#domain/invoice/text-before-document.ts';
 import { describeInvoiceReading } from '#domain/invoice/describe-invoice-reading.ts';
 import type { InvoiceFailure, NotWellFormed } from '#domain/invoice/invoice-reading.ts';
 import { WhyButton } from '#inspector/why-button.tsx';
 import { showInvisible } from '#domain/visible-text.ts';
+import { useInvoice } from './invoice-context.tsx';
 import type { ShownBytes } from './shown-answer.ts';
 import styles from './swift-invoice-page.module.css';
 
@@ -27,11 +31,32 @@ export function ReadingFailure({ shown, reading, onWhy }: ReadingFailureProps) {
       <Notice tone="problem" live>
         <strong>{title}</strong> {text}
       </Notice>
+      <WithoutTextBefore shown={shown} />
       {onWhy === null ? null : <WhyButton onWhy={onWhy} />}
       {reading.kind === 'not-well-formed' ? <SourceLine reading={reading} /> : null}
       <h2 className="visually-hidden">As received</h2>
       <RawText label="As received">{raw === '' ? '(empty)' : showInvisible(raw)}</RawText>
     </div>
+  );
+}
+
+/** Offers to read what can be read without what stands before it. */
+function WithoutTextBefore({ shown }: { readonly shown: ShownBytes }) {
+  const { model } = useInvoice();
+  const { bytes, exchange, source } = shown;
+  const before = useMemo(
+    () => findTextBefore({ bytes, status: exchange?.answer.status ?? null, contentType: null }),
+    [bytes, exchange],
+  );
+  if (before === null) return null;
+  const what = before.text.trim() === '' ? 'blanks or line ends' : 'other text';
+  return (
+    <p>
+      Before the document stand {what}, where XML allows nothing.{' '}
+      <Button look="link" onClick={() => model.open(before.bytes, source)}>
+        Read without it
+      </Button>
+    </p>
   );
 }
 

@@ -8,6 +8,7 @@ import {
 } from '#domain/exchange/exchange.ts';
 import { readInvoice } from '#domain/invoice/read-invoice.ts';
 import type { InvoiceReading } from '#domain/invoice/invoice-reading.ts';
+import type { AskedInvoice, InvoiceSource } from './invoice-source.ts';
 
 export interface ShownBytes {
   readonly kind: 'shown';
@@ -15,8 +16,7 @@ export interface ShownBytes {
   readonly reading: InvoiceReading;
   /** Null for a file and for a pasted text. */
   readonly exchange: AnsweredExchange<InvoiceReading> | null;
-  /** Where it comes from, for people. */
-  readonly origin: string;
+  readonly source: InvoiceSource;
 }
 
 export type ShownAnswer =
@@ -35,19 +35,26 @@ export function readInvoiceAnswer(answer: ReceivedAnswer): InvoiceReading {
   });
 }
 
-export function showExchange(exchange: Exchange<InvoiceReading>): ShownAnswer {
+/** @param asked - what the exchange asked for. */
+export function showExchange(exchange: Exchange<InvoiceReading>, asked: AskedInvoice): ShownAnswer {
   if (exchange.outcome !== 'answered') return { kind: 'unanswered', exchange };
   const { answer, reading } = exchange;
-  return { kind: 'shown', bytes: answer.body, reading, exchange, origin: 'the gateway’s answer' };
+  return {
+    kind: 'shown',
+    bytes: answer.body,
+    reading,
+    exchange,
+    source: { kind: 'gateway', asked, receivedAtMs: answer.receivedAtMs },
+  };
 }
 
 /** Reads bytes that somebody already has. No credentials are involved. */
-export function showBytes(bytes: Uint8Array<ArrayBuffer>, origin: string): ShownBytes {
+export function showBytes(bytes: Uint8Array<ArrayBuffer>, source: InvoiceSource): ShownBytes {
   return {
     kind: 'shown',
     bytes,
     reading: readInvoice({ bytes, status: null, contentType: null }),
     exchange: null,
-    origin,
+    source,
   };
 }

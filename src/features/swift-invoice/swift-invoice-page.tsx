@@ -10,7 +10,7 @@ import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { invoiceTitle } from './invoice-article.tsx';
 import { InvoiceContext, type InvoiceShared } from './invoice-context.tsx';
-import { createInvoiceModel } from './invoice-model.ts';
+import { createInvoiceModel, type InvoiceModel } from './invoice-model.ts';
 import { InvoicePanel } from './invoice-panel.tsx';
 import { InvoiceSide } from './invoice-side.tsx';
 import { InvoiceTarget } from './invoice-target.tsx';
@@ -69,10 +69,7 @@ export function SwiftInvoicePage(props: SwiftInvoicePageProps) {
           <div className={styles['desk']}>
             <div className={styles['width']}>
               <div className={styles['chrome']}>
-                <h1>Swift invoice</h1>
-                <p className={styles['sub']}>
-                  Fetch the invoice of an auth-cash order by its receipt id, or open one that you have.
-                </p>
+                <h1 className="visually-hidden">Swift invoice</h1>
                 <InvoiceTarget />
                 <InvoiceTools
                   tab={tab}
@@ -123,12 +120,13 @@ function followSelection(select: (key: string) => void): () => void {
 }
 
 /** Pasting XML anywhere but into a field shows it. */
-function followPaste(open: (bytes: Uint8Array<ArrayBuffer>, origin: string) => void): () => void {
+function followPaste(open: InvoiceModel['open']): () => void {
   const follow = (event: ClipboardEvent): void => {
     const { target, clipboardData } = event;
     if (target instanceof Element && target.closest('input, textarea') !== null) return;
     const text = clipboardData?.getData('text/plain') ?? '';
-    if (text.trimStart().startsWith('<')) open(new TextEncoder().encode(text), 'the clipboard');
+    if (text.trimStart().startsWith('<'))
+      open(new TextEncoder().encode(text), { kind: 'text', from: 'the clipboard' });
   };
   document.addEventListener('paste', follow);
   return () => document.removeEventListener('paste', follow);

@@ -9,16 +9,22 @@ const linesAround = 20;
 /** Longer lines are cut: the whole stands under Response and in the download. */
 const longestLine = 5000;
 
+/** Offsets into the text of a line. */
+export interface LitPart {
+  readonly start: number;
+  readonly end: number;
+}
+
 interface XmlLinesProps {
   readonly lines: readonly XmlLine[];
-  /** Lines that hold the selected value. */
-  readonly lit: (line: XmlLine) => boolean;
+  /** The part of a line that is the selected value, or null. */
+  readonly litIn: (line: XmlLine) => LitPart | null;
   /** Key of the value that a line belongs to; see `selected`. */
   readonly keyOf: (line: XmlLine) => string | null;
 }
 
 /** Numbered lines, windowed: a document of any length scrolls like a short one. */
-export function XmlLines({ lines, lit, keyOf }: XmlLinesProps) {
+export function XmlLines({ lines, litIn, keyOf }: XmlLinesProps) {
   const box = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   const [height, setHeight] = useState(600);
@@ -29,7 +35,7 @@ export function XmlLines({ lines, lit, keyOf }: XmlLinesProps) {
     observer.observe(current);
     return () => observer.disconnect();
   }, []);
-  const litIndex = lines.findIndex(lit);
+  const litIndex = lines.findIndex((line) => litIn(line) !== null);
   useEffect(() => {
     const { current } = box;
     if (current === null || litIndex === -1) return;
@@ -53,7 +59,7 @@ export function XmlLines({ lines, lit, keyOf }: XmlLinesProps) {
       <div className={styles['all']} style={{ height: lines.length * lineHeight }}>
         <pre className={styles['lines']} style={{ top: first * lineHeight }}>
           {lines.slice(first, last).map((line) => (
-            <Line key={line.number} line={line} lit={lit(line)} path={keyOf(line)} />
+            <Line key={line.number} line={line} lit={litIn(line)} path={keyOf(line)} />
           ))}
         </pre>
       </div>
@@ -63,18 +69,25 @@ export function XmlLines({ lines, lit, keyOf }: XmlLinesProps) {
 
 interface LineProps {
   readonly line: XmlLine;
-  readonly lit: boolean;
+  readonly lit: LitPart | null;
   readonly path: string | null;
 }
 
 function Line({ line, lit, path }: LineProps) {
-  const text = showInvisible(line.text.slice(0, longestLine));
+  const shown = line.text.slice(0, longestLine);
+  const { start, end } = lit ?? { start: 0, end: 0 };
   return (
-    <div className={`${styles['line']} ${lit ? styles['lit'] : ''}`} data-lit={lit || undefined}>
+    <div className={styles['line']}>
       <span className={styles['number']}>{line.number}</span>
       <bdi className={styles['text']} {...(path === null ? {} : { 'data-path': path })}>
         {'  '.repeat(line.indent)}
-        {text}
+        {showInvisible(shown.slice(0, start))}
+        {lit === null ? null : (
+          <mark className={styles['lit']} data-lit>
+            {showInvisible(shown.slice(start, end))}
+          </mark>
+        )}
+        {showInvisible(shown.slice(end))}
         {line.text.length > longestLine ? `… ${line.text.length - longestLine} more characters` : ''}
       </bdi>
       {'\n'}

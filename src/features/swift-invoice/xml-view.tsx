@@ -3,13 +3,13 @@ import { Segmented } from '#ui/segmented.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { decodeLeniently } from '#domain/invoice/decode-body.ts';
 import { formatXml, joinXmlLines, splitRawLines, type XmlLine } from '#domain/invoice/format-xml.ts';
-import type { InvoiceDocument } from '#domain/invoice/invoice-document.ts';
+import type { InvoiceDocument, InvoiceOccurrence } from '#domain/invoice/invoice-document.ts';
 import { locateElement } from '#domain/invoice/locate-element.ts';
 import { findPositions, type SourceRange } from '#domain/invoice/source-positions.ts';
 import { CopyValue } from './copy-value.tsx';
 import { useInvoice } from './invoice-context.tsx';
 import type { ShownBytes } from './shown-answer.ts';
-import { XmlLines } from './xml-lines.tsx';
+import { XmlLines, type LitPart } from './xml-lines.tsx';
 import styles from './xml-view.module.css';
 
 /** The XML with line numbers, formatted or as received. What is no XML is shown as received. */
@@ -46,15 +46,24 @@ export function XmlView({ shown }: { readonly shown: ShownBytes }) {
       )}
       <XmlLines
         lines={lines}
-        lit={(line) => ranges.some((range) => overlaps(range, line))}
+        litIn={(line) => litIn(ranges, line)}
         keyOf={(line) => keyOfLine(document, line)}
       />
     </>
   );
 }
 
-function overlaps(range: SourceRange, { range: { start, end } }: XmlLine): boolean {
-  return start < range.end && end > range.start;
+/** The part of a line that belongs to the selected value; null for none. */
+function litIn(ranges: readonly SourceRange[], { range: { start, end } }: XmlLine): LitPart | null {
+  const range = ranges.find((each) => start < each.end && end > each.start);
+  return range === undefined
+    ? null
+    : { start: Math.max(range.start, start) - start, end: Math.min(range.end, end) - start };
+}
+
+/** What stands between the tags; the whole element where nothing does. */
+function valueRange({ range, contentRange }: InvoiceOccurrence): SourceRange {
+  return contentRange.start < contentRange.end ? contentRange : range;
 }
 
 function rangesOf(document: InvoiceDocument | null, key: string | null): readonly SourceRange[] {
@@ -63,7 +72,7 @@ function rangesOf(document: InvoiceDocument | null, key: string | null): readonl
     const other = document.others[Number(key.slice('other:'.length))];
     return other === undefined ? [] : [other.range];
   }
-  return document.values.get(key)?.occurrences.map(({ range }) => range) ?? [];
+  return document.values.get(key)?.occurrences.map(valueRange) ?? [];
 }
 
 /** The value that a line shows. A raw line may hold several: the first one is taken. */

@@ -1,0 +1,23 @@
+import { Notice } from '#ui/notice.tsx';
+import { useStore } from '#ui/use-store.ts';
+import { showInvisible } from '#domain/visible-text.ts';
+import { useInvoice } from './invoice-context.tsx';
+import { askedOf, describeOtherAsked, describeSource, type InvoiceSource } from './invoice-source.ts';
+import styles from './source-line.module.css';
+
+/** Above what is shown: where it comes from. It is marked while the address bar asks for another invoice. */
+export function SourceLine({ source }: { readonly source: InvoiceSource }) {
+  const { model } = useInvoice();
+  const other = describeOtherAsked(source, askedOf(useStore(model.view)));
+  const words = showInvisible(describeSource(source));
+  return other === null ? (
+    <p className={styles['line']}>{words}.</p>
+  ) : (
+    <div className={styles['other']}>
+      <Notice tone="advice" live>
+        <strong>Not what the address asks for.</strong> This is: {words}. The address asks for{' '}
+        {showInvisible(other)}: fetch to see that.
+      </Notice>
+    </div>
+  );
+}
