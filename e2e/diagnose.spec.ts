@@ -201,16 +201,20 @@ test('card data is masked in what is found until it is revealed', async ({ page 
   await expect(diagnosis(page)).not.toContainText(number);
 });
 
-test('a private key is taken out of the fields again', async ({ page }) => {
+test('a secret is taken out of the fields again, and is held by a click', async ({ page }) => {
   await page.goto('/diagnose');
   await pasteBox(page).fill(key.privatePem);
   await expect(pasteBox(page)).toHaveValue('');
   await expect(page.getByText('That was a private key.')).toBeVisible();
   await publicKey(page).fill(key.privatePem);
   await expect(publicKey(page)).toHaveValue('');
-  await expect(page.getByRole('region', { name: 'Key', exact: true })).toContainText(
-    'Load it under Credentials',
-  );
+  const notice = page.getByRole('region', { name: 'Key', exact: true });
+  await notice.getByRole('button', { name: 'Hold this key' }).click();
+  await expect(notice).toContainText('The key is held: its public half is used.');
+  await pasteBox(page).fill('GET https://gw.example/a?consumer_secret=0123456789');
+  await expect(pasteBox(page)).toHaveValue('GET https://gw.example/a?consumer_secret=');
+  await page.getByRole('button', { name: 'Hold this secret' }).click();
+  await expect(page.getByText('The consumer secret is held.', { exact: true })).toBeVisible();
 });
 
 test('what is not explained says what it is not; three mistakes are tried on demand and cancelled', async ({

@@ -49,19 +49,19 @@ const base64Run = new RegExp(
 const padding = new RegExp(String.raw`^(?:=|${encoded('3D')}){0,2}`, 'iu');
 const hexadecimalRun = /(?<![0-9a-z])(?:30[\s:]?8[12](?:[\s:]?[0-9a-f]{2}){40,})/giu;
 
-const length = '(?:[0-7].|81..|82.{4}|83.{6})';
+const lengthOctets = '(?:[0-7].|81..|82.{4}|83.{6})';
 /** First octets of documents that hold a private key, in hexadecimal digits. */
 const privateDocuments: readonly RegExp[] = [
   // RSAPrivateKey (RFC 8017 A.1.2): version, then the modulus, which begins with a zero octet where it is whole.
-  new RegExp(`^30${length}02010[01]02${length}`, 'u'),
+  new RegExp(`^30${lengthOctets}02010[01]02${lengthOctets}`, 'u'),
   // PrivateKeyInfo (RFC 5958 section 2): version, then the algorithm.
-  new RegExp(`^30${length}02010[01]30`, 'u'),
+  new RegExp(`^30${lengthOctets}02010[01]30`, 'u'),
   // ECPrivateKey (RFC 5915 section 3).
-  new RegExp(`^30${length}02010104`, 'u'),
+  new RegExp(`^30${lengthOctets}02010104`, 'u'),
   // EncryptedPrivateKeyInfo (RFC 5958 section 3) with a PKCS#5 or PKCS#12 scheme.
-  new RegExp(`^30${length}30${length}06(?:092a864886f70d0105|0a2a864886f70d010c01)`, 'u'),
+  new RegExp(`^30${lengthOctets}30${lengthOctets}06(?:092a864886f70d0105|0a2a864886f70d010c01)`, 'u'),
   // PFX (RFC 7292 section 4).
-  new RegExp(`^30${length}02010330`, 'u'),
+  new RegExp(`^30${lengthOctets}02010330`, 'u'),
   // openssh-key-v1
   /^6f70656e7373682d6b65792d7631/u,
 ];
@@ -93,7 +93,7 @@ function documentLength(octets: Uint8Array): number | null {
   if (tag !== 0x30) return null;
   if (first < 0x80) return 2 + first;
   const size = first - 0x80;
-  return octets.subarray(2, 2 + size).reduce((length, octet) => length * 256 + octet, 0) + 2 + size;
+  return octets.subarray(2, 2 + size).reduce((sum, octet) => sum * 256 + octet, 0) + 2 + size;
 }
 
 /** The place without the words that follow its document. */

@@ -181,7 +181,7 @@ it('reads long texts in a moment', () => {
     'secret = '.repeat(50_000),
     'MIIE'.repeat(100_000),
     '%25'.repeat(100_000),
-    `${'-----BEGIN '.repeat(20_000)}`,
+    '-----BEGIN '.repeat(20_000),
     '30:82:'.repeat(80_000),
     'privateExponent:'.repeat(20_000),
     '<RSAKeyValue>'.repeat(5_000),

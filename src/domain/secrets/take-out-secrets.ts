@@ -49,7 +49,7 @@ export function takeOutSecrets(text: string): TextWithoutSecrets {
   if (inner !== left && privateKeyPlaces(inner).length > 0) {
     return { rest: '', secrets: [...taken, { kind: 'private-key', text: inner }] };
   }
-  return { rest: left, secrets: taken };
+  return { rest: taken.length > 0 && left.trim() === '' ? '' : left, secrets: taken };
 }
 
 export const holdsSecret = (text: string): boolean => takeOutSecrets(text).secrets.length > 0;

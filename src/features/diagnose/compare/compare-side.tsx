@@ -4,10 +4,10 @@ import { privateText } from '#ui/private-text.ts';
 import { useStore } from '#ui/use-store.ts';
 import type { RequestParts } from '#domain/diagnosis/request-parts.ts';
 import type { Side } from '#domain/diagnosis/compare/comparison.ts';
+import { takeOutSecrets } from '#domain/secrets/take-out-secrets.ts';
 import type { ValueStore } from '#services/value-store.ts';
 import type { ComparedReading } from './compare-reading.ts';
 import { nothingCompared, type ComparedInput } from './compare-shared.ts';
-import { holdsPrivateKey } from '../model/diagnose-inputs.ts';
 import { useExactText, withLineFeeds } from '../paste/use-exact-text.ts';
 import styles from './compare-side.module.css';
 
@@ -24,6 +24,7 @@ interface CompareSideProps {
 const refusals = {
   composer: 'The composer has no request yet: fill an order in under Payout check.',
   'private-key': 'That was a private key. It was taken out of the field again: here belongs the request.',
+  'consumer-secret': 'That was a consumer secret. It was taken out of the field again.',
 };
 
 /** A box for one of the two requests, with what it was taken for. */
@@ -38,8 +39,10 @@ export function CompareSide(props: CompareSideProps) {
     store.set(next);
   };
   const type = (text: string): void => {
-    set({ text: holdsPrivateKey(text) ? '' : text, taken: null });
-    if (holdsPrivateKey(text)) setRefusal('private-key');
+    const { rest, secrets } = takeOutSecrets(text);
+    set({ text: rest, taken: null });
+    const [first] = secrets;
+    if (first !== undefined) setRefusal(first.kind);
   };
   const takeComposed = (): void => {
     const parts = composerParts();

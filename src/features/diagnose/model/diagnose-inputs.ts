@@ -46,8 +46,6 @@ export interface DiagnoseInputs {
   readonly setAside: SetAside | null;
   /** As pasted; empty for the key that is held. */
   readonly publicKeyText: string;
-  /** Where a private key was pasted, and taken out again. */
-  readonly privateKeyIn: 'paste' | 'key' | null;
 }
 
 export const initialInputs: DiagnoseInputs = {
@@ -55,7 +53,6 @@ export const initialInputs: DiagnoseInputs = {
   corrections: {},
   setAside: null,
   publicKeyText: '',
-  privateKeyIn: null,
 };
 
 export type ReadPaste = (text: string) => Result<PasteReading, PasteRefusal>;
@@ -74,9 +71,6 @@ export interface DiagnoseView {
 }
 
 export const hasCorrections = (corrections: Corrections): boolean => Object.keys(corrections).length > 0;
-
-const privateKey = /-----BEGIN [A-Z0-9 ]*PRIVATE KEY-----/u;
-export const holdsPrivateKey = (text: string): boolean => privateKey.test(text);
 
 function readPartsOf(source: DiagnoseSource, reading: DiagnoseView['reading']): RequestParts {
   if (source.kind === 'hand-over') return source.handOver.parts;

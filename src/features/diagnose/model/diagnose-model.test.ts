@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import hmacCases from '#domain/diagnosis/corpus/python-hmac.json';
 import rightCases from '#domain/diagnosis/corpus/python-right.json';
 import { nothingKnown } from '#domain/diagnosis/request-parts.ts';
@@ -45,7 +45,12 @@ function createFakeDiagnoser(consumerSecret: string | null) {
 function setUp({
   secret = null,
   composer = null,
-}: { secret?: string | null; composer?: ComposerRequest | null } = {}) {
+  signer = {},
+}: {
+  secret?: string | null;
+  composer?: ComposerRequest | null;
+  signer?: Partial<ConsoleServices['signer']>;
+} = {}) {
   const fake = createFakeDiagnoser(secret);
   const never = (): Promise<never> => Promise.reject(new Error('not asked for'));
   const credentials = createValueStore<HeldCredentials>({ rsaKey: null, consumerSecret: null });
@@ -63,6 +68,7 @@ function setUp({
       forgetOne: () => undefined,
       getSnapshot: credentials.getSnapshot,
       subscribe: credentials.subscribe,
+      ...signer,
     },
     server: {
       config: never,
@@ -96,14 +102,14 @@ function setUp({
     version: '0',
     targets: [{ id: 'sandbox', origin: 'https://gw.example', pathPrefixes: ['/gate'], invoicePaths: ['/i'] }],
   });
-  model.connect();
+  const disconnect = model.connect();
   const settled = () =>
     vi.waitFor(() => {
       const { isBusy, diagnosis } = model.state.getSnapshot();
       if (isBusy || diagnosis === null) throw new Error('busy');
       return diagnosis;
     });
-  return { model, settled, credentials, session, ...fake };
+  return { model, settled, credentials, session, disconnect, ...fake };
 }
 
 const [example, logExample] = examples;
@@ -215,17 +221,81 @@ it('takes a handed-over request once, with the base string of the simulator whil
   });
 });
 
-it('keeps no private key, wherever it is pasted', () => {
+describe('a secret in a field', () => {
   const pem = '-----BEGIN RSA PRIVATE KEY-----\nMIIB';
-  const { model } = setUp();
-  model.setText(pem);
-  expect(model.view.getSnapshot().inputs).toMatchObject({
-    source: { kind: 'text', text: '' },
-    privateKeyIn: 'paste',
+
+  it('is not kept there, wherever it is pasted', () => {
+    const { model } = setUp();
+    model.setText('POST');
+    model.setText(pem);
+    expect(model.view.getSnapshot().inputs).toMatchObject({ source: { kind: 'text', text: 'POST' } });
+    expect(model.secrets.store.getSnapshot()).toMatchObject({ field: 'paste', kinds: ['private-key'] });
+    expect(model.filled.getSnapshot()).toBe(1);
+    model.setPublicKey(pem);
+    expect(model.view.getSnapshot().inputs).toMatchObject({ publicKeyText: '' });
+    expect(model.secrets.store.getSnapshot()).toMatchObject({ field: 'key', kinds: ['private-key'] });
+    expect(model.filled.getSnapshot()).toBe(2);
+    model.correct('body', { text: 'a=1&consumer_secret=0123456789', from: 'typed' });
+    expect(model.view.getSnapshot().parts.body).toBe('a=1&consumer_secret=');
+    expect(JSON.stringify(model.secrets.store.getSnapshot())).not.toContain('0123456789');
   });
-  model.setPublicKey(pem);
-  expect(model.view.getSnapshot().inputs).toMatchObject({ publicKeyText: '', privateKeyIn: 'key' });
-  expect(model.filled.getSnapshot()).toBe(2);
+
+  it('leaves what is beside it', () => {
+    const { model } = setUp();
+    model.setText(`GET https://gw.example/a?consumer_secret=0123456789\n\n${pem}`);
+    expect(model.view.getSnapshot().parts.url).not.toBeNull();
+    expect(model.view.getSnapshot().inputs.source).toEqual({
+      kind: 'text',
+      text: 'GET https://gw.example/a?consumer_secret=\n\n',
+    });
+    expect(model.secrets.store.getSnapshot()?.kinds).toEqual(['private-key', 'consumer-secret']);
+  });
+
+  it('can be held once, and is let go of with the page, another text or "Forget"', async () => {
+    const given: unknown[] = [];
+    const { model, session, disconnect } = setUp({
+      signer: {
+        setConsumerSecret: (secret) => {
+          given.push(secret);
+          return Promise.resolve(success({ length: secret.length, generation: 1, warnings: [] }));
+        },
+        importRsaKey: (input) => {
+          given.push(input);
+          return Promise.resolve({
+            kind: 'refused',
+            text: { what: 'It ends early.', next: 'Copy it whole.' },
+          });
+        },
+      },
+    });
+    model.setText(`consumer_secret=0123456789\n${pem}`);
+    await model.secrets.hold('consumer-secret');
+    expect(model.secrets.store.getSnapshot()).toMatchObject({
+      offered: ['private-key'],
+      said: 'The consumer secret is held.',
+    });
+    await model.secrets.hold('private-key');
+    expect(model.secrets.store.getSnapshot()).toMatchObject({
+      offered: [],
+      said: 'It is not held. It ends early. Copy it whole.',
+    });
+    await model.secrets.hold('private-key');
+    expect(given).toEqual(['0123456789', { text: pem }]);
+
+    for (const leave of [
+      () => model.fill('', ''),
+      () => session.set({ ...session.getSnapshot(), forgotten: 1 }),
+      () => model.secrets.drop(),
+      () => disconnect(),
+    ]) {
+      model.setText(pem);
+      leave();
+      expect(model.secrets.store.getSnapshot()).toBeNull();
+      // oxlint-disable-next-line no-await-in-loop
+      await model.secrets.hold('private-key');
+      expect(given).toHaveLength(2);
+    }
+  });
 });
 
 it('drops an answer that was overtaken, and keeps what was found when three are cancelled', async () => {

@@ -3,6 +3,7 @@ import type { SearchContext } from '#domain/diagnosis/catalogue/mistake-row.ts';
 import { parsePaste } from '#domain/diagnosis/paste/parse-paste.ts';
 import type { ConsoleConfig } from '#domain/relay/contract.ts';
 import { knownPathPrefixes } from '#domain/gateway/path-template.ts';
+import { takeOutSecrets } from '#domain/secrets/take-out-secrets.ts';
 import type { ComposerRequest } from '#services/composer-request.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { DiagnosisHandOver } from '#services/hand-over.ts';
@@ -11,7 +12,6 @@ import { createValueStore, followStores, type ValueStore } from '#services/value
 import {
   deriveView,
   hasCorrections,
-  holdsPrivateKey,
   initialInputs,
   isAnythingKnown,
   partNames,
@@ -23,12 +23,15 @@ import {
   type ReadPaste,
 } from './diagnose-inputs.ts';
 import { createDiagnosisRun, type DiagnosisState } from './diagnosis-run.ts';
+import { createTakenSecrets, type SecretField, type TakenSecrets } from './taken-secrets.ts';
 
 export interface DiagnoseModel {
   readonly view: ValueStore<DiagnoseView>;
   readonly state: ValueStore<DiagnosisState>;
   /** Counts the texts that did not come from typing, which the field has to be filled with. */
   readonly filled: ValueStore<number>;
+  /** What was taken out of the fields again. */
+  readonly secrets: TakenSecrets;
   readonly setText: (text: string) => void;
   /** Replaces text and key by others, e.g. by an example; what was there can be brought back. */
   readonly fill: (text: string, publicKeyText: string) => void;
@@ -74,6 +77,7 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
   const { services, session, ownOrigin, readComposer } = surroundings;
   const readPaste = createPasteReader();
   const filled = createValueStore(0);
+  const secrets = createTakenSecrets(services.signer);
   let config: ConsoleConfig | null = null;
   let inputs = initialInputs;
   let taken: DiagnosisHandOver | null = null;
@@ -125,6 +129,14 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
     filled.set(filled.getSnapshot() + 1);
   }
 
+  /** @returns The text without secrets; where there are some, they are offered to be held. */
+  function keepOut(field: SecretField, text: string): string {
+    const { rest, secrets: found } = takeOutSecrets(text);
+    if (found.length === 0) return text;
+    secrets.take(field, found);
+    return rest;
+  }
+
   /** What the present inputs leave behind when others take their place. */
   function setAside(what: 'corrections' | 'source'): DiagnoseInputs['setAside'] {
     const { source, corrections, publicKeyText } = inputs;
@@ -137,19 +149,26 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
       corrections: {},
       setAside: holdsAnything(inputs) ? setAside('source') : null,
       publicKeyText,
-      privateKeyIn: null,
     };
     update();
     fillFields();
   }
 
+  function withoutSecrets(correction: Correction): Correction {
+    const { text } = correction;
+    return text === null ? correction : { ...correction, text: keepOut('paste', text) };
+  }
+
   return {
     view,
+    secrets,
     state: run.state,
     filled,
-    setText(text) {
-      if (holdsPrivateKey(text)) {
-        inputs = { ...inputs, privateKeyIn: 'paste' };
+    setText(pasted) {
+      const text = keepOut('paste', pasted);
+      const isTaken = text !== pasted;
+      // A secret alone takes the place of nothing.
+      if (isTaken && text === '') {
         update();
         fillFields();
         return;
@@ -166,11 +185,18 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
         source: { kind: 'text', text },
         corrections: {},
         setAside: aside ?? inputs.setAside,
-        privateKeyIn: null,
       };
-      updateSoon(text.length > longText ? pauseMs : 0);
+      if (!isTaken) {
+        updateSoon(text.length > longText ? pauseMs : 0);
+        return;
+      }
+      update();
+      fillFields();
     },
-    fill: (text, publicKeyText) => replace({ kind: 'text', text }, publicKeyText),
+    fill(text, publicKeyText) {
+      secrets.drop();
+      replace({ kind: 'text', text }, publicKeyText);
+    },
     takeHandOver(handOver) {
       if (handOver === taken) return false;
       taken = handOver;
@@ -186,7 +212,7 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
         ...inputs,
         corrections: {
           ...Object.fromEntries(others),
-          ...(correction === null ? {} : { [part]: correction }),
+          ...(correction === null ? {} : { [part]: withoutSecrets(correction) }),
         },
       };
       update();
@@ -203,13 +229,13 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
       update();
     },
     setPublicKey(text) {
-      const isPrivate = holdsPrivateKey(text);
-      inputs = { ...inputs, publicKeyText: isPrivate ? '' : text, privateKeyIn: isPrivate ? 'key' : null };
+      const publicKeyText = keepOut('key', text);
+      inputs = { ...inputs, publicKeyText };
       update();
-      if (isPrivate) fillFields();
+      if (publicKeyText !== text) fillFields();
     },
     clearPublicKey() {
-      inputs = { ...inputs, publicKeyText: '', privateKeyIn: null };
+      inputs = { ...inputs, publicKeyText: '' };
       update();
       fillFields();
     },
@@ -221,7 +247,16 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
     cancel: run.cancel,
     connect() {
       run.want();
-      return followStores([session, services.signer], () => run.want());
+      let { forgotten } = session.getSnapshot();
+      const stop = followStores([session, services.signer], () => {
+        run.want();
+        if (forgotten !== session.getSnapshot().forgotten) secrets.drop();
+        ({ forgotten } = session.getSnapshot());
+      });
+      return () => {
+        stop();
+        secrets.drop();
+      };
     },
   };
 }

@@ -6,6 +6,7 @@ import { useDiagnose, useDiagnoseView } from '../model/diagnose-context.tsx';
 import { examples } from './examples.ts';
 import { JumpToVerdict } from '../verdict/jump-to-verdict.tsx';
 import { SetAsideNotice } from './set-aside-notice.tsx';
+import { TakenOutNotice } from './taken-out-notice.tsx';
 import { useExactText } from './use-exact-text.ts';
 import styles from './paste-box.module.css';
 
@@ -14,7 +15,6 @@ export function PasteBox() {
   const { model } = useDiagnose();
   const filled = useStore(model.filled);
   const source = useDiagnoseView(({ inputs }) => inputs.source);
-  const isPrivate = useDiagnoseView(({ inputs }) => inputs.privateKeyIn === 'paste');
   const reading = useDiagnoseView((view) => view.reading);
   const { remember, exact } = useExactText();
   const refusal =
@@ -52,12 +52,7 @@ export function PasteBox() {
         ) : null}
       </div>
       <div id="paste-state" className={styles['state']} role="status">
-        {isPrivate ? (
-          <Notice tone="problem">
-            <strong>That was a private key.</strong> It was taken out of the field again. Load it under
-            Credentials; here belongs the request.
-          </Notice>
-        ) : null}
+        <TakenOutNotice field="paste" />
         {refusal === null ? null : (
           <Notice tone="problem">
             <strong>{refusal.what}</strong> {refusal.next}

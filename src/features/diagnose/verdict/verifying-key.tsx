@@ -8,6 +8,7 @@ import { useStore, useStorePart } from '#ui/use-store.ts';
 import { formatShortFingerprint } from '#domain/keys/public/format-fingerprint.ts';
 import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';
 import { useDiagnose, useDiagnoseView } from '../model/diagnose-context.tsx';
+import { TakenOutNotice } from '../paste/taken-out-notice.tsx';
 import styles from './verifying-key.module.css';
 
 interface VerifyingKeyProps {
@@ -51,7 +52,6 @@ function PublicKeyField() {
   const { rsaKey } = useStore(services.signer);
   const filled = useStore(model.filled);
   const text = useDiagnoseView(({ inputs }) => inputs.publicKeyText);
-  const isPrivate = useDiagnoseView(({ inputs }) => inputs.privateKeyIn === 'key');
   const refusal = useDiagnoseView((view) => view.keyRefusal);
   const isHeldUsed = text.trim() === '' && rsaKey !== null;
   return (
@@ -86,12 +86,7 @@ function PublicKeyField() {
         />
       </div>
       <div id="verifying-key-state" role="status" className={styles['messages']}>
-        {isPrivate ? (
-          <Notice tone="problem">
-            <strong>That was a private key.</strong> It was taken out of the field again. Load it under
-            Credentials: its public half is used from there.
-          </Notice>
-        ) : null}
+        <TakenOutNotice field="key" />
         {refusal === null ? null : (
           <Notice tone="problem">
             <strong>{refusal.what}</strong> {refusal.next}
