@@ -1,4 +1,5 @@
 /** From the text of a signature and the key to what the signed text has to give. */
+import { recognizeOperation } from '../gateway/find-operation.ts';
 import type { RsaPublicNumbers } from '../keys/rsa/encode-rsa-key.ts';
 import { bitLengthOfInteger } from '../keys/der/integer-octets.ts';
 import type { Need, OpenedSignature } from './diagnosis.ts';
@@ -41,7 +42,9 @@ function isRsa(request: ReceivedRequest, reading: SignatureReading): boolean {
   const declared = (request.declaredMethod ?? '').toUpperCase();
   if (length > 64) return true;
   if (hmacLengths.includes(length)) return length === 64 && declared.startsWith('RSA');
-  return !declared.startsWith('HMAC') && !request.uri.path.includes('view-invoice');
+  return (
+    !declared.startsWith('HMAC') && recognizeOperation(request.uri.path)?.signatureMethods[0] !== 'HMAC-SHA1'
+  );
 }
 
 function observedFaults(reading: SignatureReading): NamedMistake[] {

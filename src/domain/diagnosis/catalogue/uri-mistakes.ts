@@ -1,8 +1,11 @@
 /** Mistakes in the base string URI (RFC 5849 section 3.4.1.2). */
+import { operationList, operations } from '../../gateway/operations.ts';
 import { percentDecode, percentEncode } from '../../oauth1/percent-encoding.ts';
 import { splitUri } from '../request/uri-parts.ts';
 import type { UriParts } from '../search/signing-plan.ts';
 import { quoteValue, variant, type MistakeRow, type Step, type Variant } from './mistake-row.ts';
+
+const payoutCheck = operations['payout-check'].path;
 
 const rule =
   'RFC 5849 section 3.4.1.2: scheme and host in small letters, no default port, the path as sent, no query';
@@ -44,12 +47,21 @@ function otherHosts(host: string): string[] {
   );
 }
 
-const operations = ['payout-check', 'view-invoice-xml', 'view-invoice'] as const;
+const pathWords = operationList.flatMap((operation) => operation.pathWords);
+
+/** The path with another of the words that the same operation has elsewhere. */
+function otherWords(path: string): string[] {
+  return operationList.flatMap((operation) =>
+    operation.pathWords.flatMap((word) =>
+      operation.pathWords.map((other) => path.replace(`/${word}/`, `/${other}/`)),
+    ),
+  );
+}
 
 function endpointOrGroup(path: string): string | null {
   if (path.includes('/group/')) return path.replace('/group/', '/');
-  const operation = operations.find((name) => path.includes(`/${name}/`));
-  return operation === undefined ? null : path.replace(`/${operation}/`, `/${operation}/group/`);
+  const word = pathWords.find((each) => path.includes(`/${each}/`));
+  return word === undefined ? null : path.replace(`/${word}/`, `/${word}/group/`);
 }
 
 function otherPaths(path: string, prefixes: readonly string[]): string[] {
@@ -60,8 +72,7 @@ function otherPaths(path: string, prefixes: readonly string[]): string[] {
     bare,
     ...['v1', 'v2', 'v3', 'v4', 'v5'].map((version) => path.replace(/\/v[0-9]+\//u, `/${version}/`)),
     path.replace('/api/', '/'),
-    path.replace('view-invoice-xml', 'view-invoice'),
-    path.replace('view-invoice/', 'view-invoice-xml/'),
+    ...otherWords(path),
     path.toUpperCase(),
     path.replaceAll(/\/{2,}/gu, '/'),
     `/${path}`,
@@ -244,7 +255,7 @@ export const uriMistakes: readonly MistakeRow[] = [
     group: 'base string',
     layer: 'base string',
     title: 'The path of an endpoint was signed for an endpoint group, or the other way round.',
-    rule: `${rule}. The document has /payout-check/{endpoint_id} and /payout-check/group/{endpoint_group_id}.`,
+    rule: `${rule}. The document has ${payoutCheck.endpoint} and ${payoutCheck.group}.`,
     rank: 2,
     variants: ({ uri }) => {
       const path = endpointOrGroup(uri.path);

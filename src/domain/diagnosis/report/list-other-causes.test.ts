@@ -74,7 +74,7 @@ it('lists all that a payout check can meet, the likeliest first', () => {
     ),
     possible(
       'Endpoint against endpoint group',
-      "The path names an endpoint, which serves one currency; a group's identifier belongs under /payout-check/group/{endpoint_group_id}. This order is in EUR.",
+      "The path names an endpoint, which serves one currency; a group's identifier belongs under /api/v4/payout-check/group/{endpoint_group_id}. This order is in EUR.",
     ),
     possible(
       'Sandbox against production',
@@ -244,7 +244,7 @@ it.each<[string, Given, OtherCause]>([
     { request: { ...order, url: 'https://gateway.example/payout-check/group/12', fields: [] } },
     possible(
       'Endpoint against endpoint group',
-      "The path names an endpoint group; an endpoint's identifier belongs under /payout-check/{endpoint_id}.",
+      "The path names an endpoint group; an endpoint's identifier belongs under /api/v4/payout-check/{endpoint_id}.",
     ),
   ],
   [

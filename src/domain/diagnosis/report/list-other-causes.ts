@@ -1,4 +1,6 @@
 /** What else makes a 403 when the signature is right: the likeliest first, with this request's facts. */
+import { hasMethod, recognizeOperation } from '../../gateway/find-operation.ts';
+import { operations } from '../../gateway/operations.ts';
 import { fieldByAlias, fieldByName } from '../../payout-check/fields.ts';
 import type { SearchContext } from '../catalogue/mistake-row.ts';
 import type { OtherCause } from '../diagnosis.ts';
@@ -102,6 +104,8 @@ function keyCause({ keyFingerprint }: CauseInput): OtherCause {
       );
 }
 
+const paths = operations['payout-check'].path;
+
 function endpointCause({ request }: CauseInput): OtherCause {
   const isGroup = request.uri.path.includes('/group/');
   const currency = request.parameters.find(({ name }) => name === 'currency')?.value;
@@ -110,8 +114,8 @@ function endpointCause({ request }: CauseInput): OtherCause {
     possible,
     'Endpoint against endpoint group',
     isGroup
-      ? `The path names an endpoint group; an endpoint's identifier belongs under /payout-check/{endpoint_id}.${about}`
-      : `The path names an endpoint, which serves one currency; a group's identifier belongs under /payout-check/group/{endpoint_group_id}.${about}`,
+      ? `The path names an endpoint group; an endpoint's identifier belongs under ${paths.endpoint}.${about}`
+      : `The path names an endpoint, which serves one currency; a group's identifier belongs under ${paths.group}.${about}`,
   );
 }
 
@@ -126,22 +130,28 @@ function environmentCause({ request }: CauseInput): OtherCause {
 
 function methodCauses(input: CauseInput): OtherCause[] {
   const { request } = input;
-  const isInvoice = /view-invoice/u.test(request.uri.path);
-  const isPayout = /payout-check/u.test(request.uri.path);
+  const operation = recognizeOperation(request.uri.path);
   const declared = valueOf(input, 'oauth_signature_method') ?? '';
   const causes: OtherCause[] = [];
-  if (isPayout && declared !== 'RSA-SHA256') {
+  if (operation !== null && !operation.signatureMethods.some((each) => each === declared)) {
+    const taken = operation.signatureMethods.join(' or ');
     causes.push(
-      cause(seen, 'Signature method', `The payout check takes RSA-SHA256; “${declared}” is declared.`),
+      cause(
+        seen,
+        'Signature method',
+        `The ${operation.words.one} takes ${taken}; “${declared}” is declared.`,
+      ),
     );
   }
-  if (isInvoice && declared !== 'HMAC-SHA1') {
+  if (operation !== null && !hasMethod(operation, request.method.toUpperCase())) {
+    const documented = operation.methods.join(' or ');
     causes.push(
-      cause(seen, 'Signature method', `The Swift invoice takes HMAC-SHA1; “${declared}” is declared.`),
+      cause(
+        seen,
+        'HTTP method',
+        `The ${operation.words.one} is a ${documented}; this is a ${request.method}.`,
+      ),
     );
-  }
-  if (isPayout && request.method.toUpperCase() !== 'POST') {
-    causes.push(cause(seen, 'HTTP method', `The payout check is a POST; this is a ${request.method}.`));
   }
   if (valueOf(input, 'oauth_version') === null) {
     causes.push(
@@ -162,7 +172,7 @@ function methodCauses(input: CauseInput): OtherCause[] {
 }
 
 function fieldCauses({ request }: CauseInput): OtherCause[] {
-  if (!request.uri.path.includes('payout-check')) return [];
+  if (recognizeOperation(request.uri.path)?.fields !== 'documented') return [];
   const unknown = request.parameters
     .filter(({ origin, name }) => origin === 'body' && !fieldByName.has(name) && !fieldByAlias.has(name))
     .map(({ name }) => name);

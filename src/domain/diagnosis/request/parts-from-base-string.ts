@@ -1,4 +1,6 @@
 /** The request that a logged base string stands for, when nothing else is known of it. */
+import { recognizeOperation } from '../../gateway/find-operation.ts';
+import { operations, type Operation } from '../../gateway/operations.ts';
 import { percentDecode, percentEncode } from '../../oauth1/percent-encoding.ts';
 import { decodeLatin1 } from '../catalogue/text-changes.ts';
 import { nothingKnown, type RequestParts } from '../request-parts.ts';
@@ -41,10 +43,15 @@ function headerOf(pairs: readonly PlainPair[]): string {
   return `OAuth ${pairs.map(({ name, value }) => `${percentEncode(name.toWellFormed())}="${percentEncode(value.toWellFormed())}"`).join(', ')}`;
 }
 
+/** A payout check where the URL names nothing else. */
+function operationOf(uri: string): Operation {
+  return recognizeOperation(uri) ?? operations['payout-check'];
+}
+
 /** The document has every request carry both (interface document, "Authentication", rule 1). */
 function withDocumented(pairs: readonly PlainPair[], uri: string): readonly PlainPair[] {
   const has = (name: string): boolean => pairs.some((pair) => pair.name === name);
-  const method = uri.includes('view-invoice') ? 'HMAC-SHA1' : 'RSA-SHA256';
+  const [method] = operationOf(uri).signatureMethods;
   return [
     ...pairs,
     ...(has('oauth_signature_method') ? [] : [{ name: 'oauth_signature_method', value: method }]),
@@ -70,8 +77,7 @@ export function partsFromBaseString(
     ({ name, value }) =>
       !name.startsWith('oauth_') && !inQuery.some((other) => other.name === name && other.value === value),
   );
-  const isInvoice = url.includes('view-invoice');
-  const method = reading.method === '' ? (isInvoice ? 'GET' : 'POST') : reading.method.toUpperCase();
+  const method = reading.method === '' ? operationOf(url).methods[0] : reading.method.toUpperCase();
   const protocol = withDocumented(
     pairs.filter(({ name }) => name.startsWith('oauth_')),
     url,

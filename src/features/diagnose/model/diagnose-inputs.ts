@@ -2,6 +2,7 @@
 import type { PasteReading, PasteRefusal } from '#domain/diagnosis/paste/paste-reading.ts';
 import { nothingKnown, type RequestParts } from '#domain/diagnosis/request-parts.ts';
 import { readHeader } from '#domain/diagnosis/request/read-header.ts';
+import { recognizeOperation } from '#domain/gateway/find-operation.ts';
 import { describePublicKeyFailure } from '#domain/keys/public/compare-public-key.ts';
 import { readPublicKey } from '#domain/keys/public/public-key-text.ts';
 import type { Result } from '#domain/result.ts';
@@ -89,7 +90,9 @@ function declaresHmac({ authorization, url }: RequestParts): boolean {
   const entries = authorization === null ? [] : (readHeader(authorization)?.entries ?? []);
   const declared = entries.find(({ name }) => name === 'oauth_signature_method')?.value;
   if (declared !== undefined) return declared.toUpperCase().startsWith('HMAC');
-  return /oauth_signature_method=HMAC|\/view-invoice/u.test(url ?? '');
+  if (url === null) return false;
+  const [usual] = recognizeOperation(url)?.signatureMethods ?? [];
+  return url.includes('oauth_signature_method=HMAC') || usual === 'HMAC-SHA1';
 }
 
 function refusalOf(publicKeyText: string): Refusal | null {
