@@ -268,6 +268,18 @@ describe('settings', () => {
     );
   });
 
+  it.each([
+    [-60, 'verified'],
+    [60, 'verified'],
+    [-61, 'timestamp-outside-window'],
+    [61, 'timestamp-outside-window'],
+  ])('timestampWindowSeconds 60 and a clock that is %i seconds off: %s', async (off, reason) => {
+    const protocol = { oauth_timestamp: String(fixtureNowMs / 1000 + off) };
+    expect((await ask(setUp({ timestampWindowSeconds: 60 }), receiveFixture({ protocol }))).reason).toBe(
+      reason,
+    );
+  });
+
   it('timestampWindowSeconds null takes any clock', async () => {
     const protocol = { oauth_timestamp: '1' };
     expect((await ask(setUp({ timestampWindowSeconds: null }), receiveFixture({ protocol }))).reason).toBe(

@@ -23,6 +23,8 @@ export function editedText(
   caret: number,
   insertion: Insertion | null,
 ): string {
+  // Mostly there is no CR anywhere, and long texts are typed into too.
+  if (!before.includes('\r') && insertion?.text.includes('\r') !== true) return after;
   const shown = shownText(before);
   if (insertion !== null) {
     const { start, end, text } = insertion;

@@ -11,6 +11,7 @@ export function shownText(exact: string): string {
 
 /** Which line ends a text has; null for a text of one line. */
 export function lineEndsOf(exact: string): LineEnds | null {
+  if (!exact.includes('\n') && !exact.includes('\r')) return null;
   const kinds = [
     ...(/(?<!\r)\n/u.test(exact) ? ['LF' as const] : []),
     ...(exact.includes('\r\n') ? ['CR LF' as const] : []),

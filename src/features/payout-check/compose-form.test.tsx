@@ -1,0 +1,246 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, expect, it } from 'vitest';
+import { createPressWatch } from '#ui/press-watch.ts';
+import { HighlightProvider, type Highlight } from '#inspector/highlight.tsx';
+import type { ConsoleServices } from '#services/console-services.ts';
+import { accepted, fixtureExchange } from '#services/fixture-exchange.ts';
+import type { Session } from '#services/session.ts';
+import type { Settings } from '#services/settings.ts';
+import { createValueStore } from '#services/value-store.ts';
+import { ComposeContext, type Compose } from './compose-context.tsx';
+import type { InputsPatch } from './compose-inputs.ts';
+import { ComposeShortcuts } from './compose-shortcuts.tsx';
+import { ExtraPairs } from './extra-pairs.tsx';
+import { showLfAlone } from './fixture-text-area.ts';
+import { FormSectionView } from './form-section-view.tsx';
+import { formSections } from './form-sections.ts';
+import { createKeptComposer } from './kept-composer.ts';
+
+beforeAll(showLfAlone);
+
+const filter = { text: '', filledOnly: false };
+
+/** The form with some of its sections: all of them take their time. */
+function show(...ids: string[]) {
+  const never = (): Promise<never> => Promise.reject(new Error('not asked for'));
+  const services: ConsoleServices = {
+    ...fixtureExchange(async () => accepted).services,
+    clipboard: { writeText: never },
+    settings: createValueStore<Settings>({ theme: 'light', idleMinutes: 15, placeholderUrl: '' }),
+    diagnoser: { diagnose: never, cancel: () => undefined },
+    selfTest: { run: never },
+  };
+  const session = createValueStore<Session>({ targetId: 'sandbox', consumerKey: 'acme', forgotten: 0 });
+  const kept = createKeptComposer(services, session);
+  const press = createPressWatch();
+  const compose: Compose = { ...kept, services, press, onDiagnose: () => undefined };
+  const view = render(
+    <ComposeContext value={compose}>
+      <HighlightProvider store={createValueStore<Highlight>({ key: null, from: 'form' })}>
+        <ComposeShortcuts />
+        {formSections
+          .filter(({ id }) => ids.includes(id))
+          .map((section) => (
+            <FormSectionView key={section.id} section={section} filter={filter} />
+          ))}
+        <ExtraPairs />
+      </HighlightProvider>
+    </ComposeContext>,
+  );
+  const valueOf = (name: string): string | undefined => kept.inputs.read().fields[name]?.value;
+  const patch = (change: InputsPatch): void => act(() => kept.inputs.patch(change));
+  return { ...view, compose, patch, press, valueOf, user: userThatWaits() };
+}
+
+/** What is typed is derived in a task of its own, which a test has to wait for. */
+function userThatWaits() {
+  const user = userEvent.setup();
+  const derived = (): Promise<void> => act(() => new Promise<void>((done) => setTimeout(done)));
+  return {
+    click: (target: Element) => user.click(target).then(derived),
+    type: (target: Element, text: string) => user.type(target, text).then(derived),
+    paste: (text: string) => user.paste(text).then(derived),
+  };
+}
+
+const area = (name: string): HTMLElement => screen.getByLabelText(name, { exact: true });
+
+it('keeps line ends that are pasted into a field of one line, shows them, and offers to remove them', async () => {
+  const { user, valueOf } = show('core');
+  await user.click(area('order_desc'));
+  await user.paste('first\r\nsecond');
+  expect(valueOf('order_desc')).toBe('first\r\nsecond');
+  expect(await screen.findByRole('button', { name: 'line ends: CR LF' })).toBeTruthy();
+  expect(area('order_desc').getAttribute('rows')).toBe('2');
+  await user.click(screen.getByRole('button', { name: 'Remove it' }));
+  expect(valueOf('order_desc')).toBe('firstsecond');
+  expect(area('order_desc')).toHaveProperty('value', 'firstsecond');
+  expect(area('order_desc').getAttribute('rows')).toBe('1');
+});
+
+it('makes no second line by Enter where one line is meant', async () => {
+  const { user, valueOf } = show('core');
+  await user.type(area('order_desc'), 'a{Enter}b');
+  await user.type(area('merchant_data'), 'a{Enter}b');
+  expect([valueOf('order_desc'), valueOf('merchant_data')]).toEqual(['ab', 'a\nb']);
+});
+
+it('changes line ends to each kind, and gives mixed ones back while the text is the same', async () => {
+  const { user, valueOf } = show('core');
+  await user.click(area('merchant_data'));
+  await user.paste('a\r\nb\nc');
+  const seen: (string | undefined)[] = [];
+  for (const kind of ['mixed', 'LF', 'CR LF', 'CR', 'mixed', 'LF', 'CR LF']) {
+    // oxlint-disable-next-line no-await-in-loop
+    await user.click(await screen.findByRole('button', { name: `line ends: ${kind}` }));
+    seen.push(valueOf('merchant_data'));
+  }
+  expect(seen).toEqual([
+    'a\nb\nc',
+    'a\r\nb\r\nc',
+    'a\rb\rc',
+    'a\r\nb\nc',
+    'a\nb\nc',
+    'a\r\nb\r\nc',
+    'a\rb\rc',
+  ]);
+  await user.click(area('merchant_data'));
+  await user.paste('!');
+  await user.click(screen.getByRole('button', { name: 'line ends: CR' }));
+  expect(valueOf('merchant_data')).toBe('a\nb\nc!');
+});
+
+it('mends one field and leaves the others as they were entered', async () => {
+  const { user, valueOf } = show('core');
+  await user.click(area('merchant_data'));
+  await user.paste('a\r\nb');
+  await user.type(area('amount'), '10,50');
+  await user.click(await screen.findByRole('button', { name: 'Use 10.50' }));
+  expect([valueOf('amount'), valueOf('merchant_data')]).toEqual(['10.50', 'a\r\nb']);
+  expect(area('amount')).toHaveProperty('value', '10.50');
+});
+
+it('replaces an order, and brings back all of what was there', async () => {
+  const { user, compose, patch } = show('core', 'receiver');
+  await user.click(area('merchant_data'));
+  await user.paste('a\rb');
+  patch({
+    method: 'bank',
+    includedMethods: ['bank', 'card'],
+    fields: { receiver_city: { useAlias: true }, purpose: { sendEmpty: true } },
+    extraPairs: [{ name: 'n', value: '1' }],
+  });
+  const before = compose.inputs.read();
+
+  await user.click(screen.getByRole('button', { name: 'Fill with sample data' }));
+  const sample = compose.inputs.read();
+  expect(sample).toMatchObject({
+    includedMethods: ['bank', 'card'],
+    extraPairs: [],
+    fields: {
+      account_name: { value: 'Zoë Müller' },
+      purpose: { sendEmpty: false },
+      receiver_city: { useAlias: true },
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Fill with trip-wire order' }));
+  expect(compose.inputs.read()).toMatchObject({
+    includedMethods: ['bank'],
+    fields: { receiver_city: { useAlias: false }, receiver_middle_name: { sendEmpty: true } },
+  });
+  await user.click(screen.getByRole('button', { name: 'Bring it back' }));
+  expect(compose.inputs.read()).toEqual(sample);
+
+  await user.click(screen.getByRole('button', { name: 'Clear all fields' }));
+  expect(compose.inputs.read()).toMatchObject({
+    method: 'bank',
+    includedMethods: ['bank', 'card'],
+    extraPairs: [],
+  });
+  expect(Object.values(compose.inputs.read().fields).every(({ value }) => value === '')).toBe(true);
+  patch(before);
+  expect(area('merchant_data')).toHaveProperty('value', 'a\nb');
+  expect(compose.inputs.read()).toEqual(before);
+});
+
+it('opens the section of the payout method that comes with an order', async () => {
+  const { user, compose } = show();
+  await user.click(screen.getByRole('button', { name: 'Fill with trip-wire order' }));
+  expect([...compose.openSections.getSnapshot()]).toEqual(expect.arrayContaining(['bank']));
+  expect(compose.openSections.getSnapshot().has('card')).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Bring it back' }));
+  expect(compose.openSections.getSnapshot().has('card')).toBe(true);
+});
+
+it('gives the order a new id and changes nothing else', async () => {
+  const { user, patch, valueOf } = show('core');
+  patch({ fields: { client_orderid: { value: 'old' }, amount: { value: '1' } } });
+  await user.click(screen.getByRole('button', { name: 'Fresh order id' }));
+  expect(valueOf('client_orderid')).toMatch(/^inv-\d{8}-/u);
+  expect(valueOf('amount')).toBe('1');
+});
+
+it('keeps the parameter that is left when another is removed, and its line ends', async () => {
+  const { user, compose } = show();
+  await user.click(screen.getByRole('button', { name: 'Additional parameters' }));
+  for (const [index, [name, value]] of Object.entries([
+    ['a', '1'],
+    ['b', 'x\r\ny'],
+  ])) {
+    const number = Number(index) + 1;
+    // oxlint-disable-next-line no-await-in-loop
+    await user.click(screen.getByRole('button', { name: 'Add a parameter' }));
+    // oxlint-disable-next-line no-await-in-loop
+    await user.type(area(`name ${number}`), name ?? '');
+    // oxlint-disable-next-line no-await-in-loop
+    await user.click(area(`value ${number}`));
+    // oxlint-disable-next-line no-await-in-loop
+    await user.paste(value ?? '');
+  }
+  await user.click(screen.getByRole('button', { name: 'Remove parameter 1' }));
+  expect(compose.inputs.read().extraPairs).toEqual([{ name: 'b', value: 'x\r\ny' }]);
+  expect([area('name 1'), area('value 1')]).toMatchObject([{ value: 'b' }, { value: 'x\ny' }]);
+  await user.click(screen.getByRole('button', { name: 'Add a parameter' }));
+  expect([area('name 2'), area('value 2')]).toMatchObject([{ value: '' }, { value: '' }]);
+});
+
+it('sends a field empty, and under its alias, by a click', async () => {
+  const { user, compose } = show('receiver');
+  const row = area('receiver_city').closest('div')?.parentElement;
+  const button = (text: string): HTMLElement => {
+    const found = [...(row?.querySelectorAll('button') ?? [])].find(
+      ({ textContent }) => textContent === text,
+    );
+    if (found === undefined) throw new Error(`no button ${text}`);
+    return found;
+  };
+  await user.click(button('not sent'));
+  await user.click(button('use city'));
+  expect(compose.inputs.read().fields['receiver_city']).toEqual({
+    value: '',
+    sendEmpty: true,
+    useAlias: true,
+  });
+  await user.click(button('sent empty'));
+  await user.click(button('use receiver_city'));
+  expect(compose.inputs.read().fields['receiver_city']).toEqual({
+    value: '',
+    sendEmpty: false,
+    useAlias: false,
+  });
+});
+
+it('says what is required when the field is left, after the click where a press left it', async () => {
+  const { press } = show('core');
+  const stop = press.connect();
+  const message = 'client_orderid is required. Type your own identifier of the order.';
+  fireEvent.focus(area('client_orderid'));
+  fireEvent.pointerDown(document.body);
+  fireEvent.blur(area('client_orderid'));
+  expect(screen.queryByText(message, { exact: false })).toBeNull();
+  fireEvent.pointerUp(document.body);
+  await waitFor(() => expect(screen.getByText(message, { exact: false })).toBeTruthy());
+  stop();
+});
