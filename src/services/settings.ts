@@ -5,7 +5,7 @@ export interface Settings {
   readonly theme: 'system' | 'light' | 'dark';
   /** Nobody at the page for this long: keys and secrets are dropped. */
   readonly idleMinutes: number;
-  /** The gateway's documentation address, passed where the receiver need not be sent anywhere (document, URL rules, 4). */
+  /** The address of the gateway's documentation, a redirect for receivers who have nowhere to go (interface document, "URL fields", rule 4). */
   readonly placeholderUrl: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * From bytes to text: UTF-8 only (interface document, "Swift invoice document": "the encoding
- * declaration of the document is UTF-8"; security document, section 7, R51).
+ * From bytes to text: UTF-8 only, as invoices declare (interface document, "Swift invoice document
+ * (XML)"; security document, section 7, R51).
  */
 import { failed, success, type Result } from '../result.ts';
 import type { WrongEncoding } from './invoice-reading.ts';

@@ -32,7 +32,7 @@ describe('what came is told in plain sentences', () => {
     ['<html></html>', 200, 'The body is an HTML page.', 'An XML document is expected'],
     ['%PDF-1.4', 200, 'The body is a PDF.', 'view-invoice-xml'],
     ['{}', 200, 'The body is JSON.', 'Check the path'],
-    ['type=error', 200, 'The body is a list of name=value pairs.', 'Payout checks'],
+    ['type=error', 200, 'The body holds name=value pairs.', 'Payout checks'],
     ['hello', 200, 'The body is plain text.', 'An XML document is expected'],
     ['\u0000', 200, 'The body is no text.', 'An XML document is expected'],
     [

@@ -117,7 +117,7 @@ function describeNotXml(what: NotXmlKind): InvoiceReadingText {
       return { title: 'The body is JSON.', text: 'An XML document is expected. Check the path.' };
     case 'pairs':
       return {
-        title: 'The body is a list of name=value pairs.',
+        title: 'The body holds name=value pairs.',
         text: 'Payout checks are answered like that. Check the path.',
       };
     case 'text':

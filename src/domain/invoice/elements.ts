@@ -20,58 +20,51 @@ export interface InvoiceElement {
   readonly mayBeEmpty: boolean;
   /** For people, e.g. `First name`. */
   readonly label: string;
-  /** The document's words for the content. */
-  readonly meaning: string;
 }
 
-type Row = readonly [name: string, label: string, meaning: string];
+type Row = readonly [name: string, label: string];
 
 function rows(parent: string | null, table: readonly Row[]): readonly InvoiceElement[] {
-  return table.map(([name, label, meaning]) => ({
+  return table.map(([name, label]) => ({
     name,
     path: parent === null ? name : `${parent}/${name}`,
     parent,
     content: name === 'customer' ? 'container' : 'text',
     mayBeEmpty: name === 'additional_params',
     label,
-    meaning,
   }));
 }
 
 /** Every documented element, the container before its members. */
 export const invoiceElements: readonly InvoiceElement[] = [
   ...rows(null, [
-    ['pdf_template_name', 'PDF template', 'Name of the template used for the PDF rendering'],
-    ['additional_params', 'Additional parameters', 'Additional parameters (may be empty)'],
-    ['date', 'Date', 'Date in DD.MM.YYYY format'],
-    ['bank_name', 'Bank', 'Bank name'],
-    ['bank_address', 'Bank address', 'Bank address'],
-    ['company_name', 'Company', 'Company name'],
-    ['company_address', 'Company address', 'Company address'],
-    ['iban', 'IBAN', 'Bank account number'],
-    ['swift', 'SWIFT', 'SWIFT code'],
-    [
-      'customer',
-      'Customer',
-      'Container with: firstname, lastname, address (one string combining postal code, country, state, city, street), phone, cell_phone',
-    ],
+    ['pdf_template_name', 'PDF template'],
+    ['additional_params', 'Additional parameters'],
+    ['date', 'Date'],
+    ['bank_name', 'Bank'],
+    ['bank_address', 'Bank address'],
+    ['company_name', 'Company'],
+    ['company_address', 'Company address'],
+    ['iban', 'IBAN'],
+    ['swift', 'SWIFT'],
+    ['customer', 'Customer'],
   ]),
   ...rows('customer', [
-    ['firstname', 'First name', 'First name'],
-    ['lastname', 'Last name', 'Last name'],
-    ['address', 'Address', 'One string combining postal code, country, state, city, street'],
-    ['phone', 'Phone', 'Phone'],
-    ['cell_phone', 'Mobile', 'Mobile phone'],
+    ['firstname', 'First name'],
+    ['lastname', 'Last name'],
+    ['address', 'Address'],
+    ['phone', 'Phone'],
+    ['cell_phone', 'Mobile'],
   ]),
   ...rows(null, [
-    ['rate', 'Rate', 'Rate (number)'],
-    ['quantity', 'Quantity', 'Quantity (number)'],
-    ['currency', 'Currency', 'Currency code'],
-    ['amount', 'Amount', 'Amount (number)'],
-    ['order_desc', 'Description', 'Order description'],
-    ['invoice_no', 'Invoice number', 'Invoice number'],
-    ['order_invoice_no', 'Order invoice number', 'Order invoice number'],
-    ['reference_id', 'Reference', 'Reference identifier'],
+    ['rate', 'Rate'],
+    ['quantity', 'Quantity'],
+    ['currency', 'Currency'],
+    ['amount', 'Amount'],
+    ['order_desc', 'Description'],
+    ['invoice_no', 'Invoice number'],
+    ['order_invoice_no', 'Order invoice number'],
+    ['reference_id', 'Reference'],
   ]),
 ];
 

@@ -157,7 +157,7 @@ function readFields(pairs: readonly AnswerPair[]): AnswerFields {
   };
 }
 
-/** "An HTML page whose body states that access is denied" (Errors, "Payout check", 2). */
+/** The page of a 403 in the words that gateways use (interface document, "Errors", "Payout check", 2). */
 function saysAccessIsDenied(html: string): boolean {
   return /access(?: is)? (?:denied|forbidden)|\b403 forbidden\b/i.test(html.slice(0, 65_536));
 }

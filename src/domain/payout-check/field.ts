@@ -23,7 +23,7 @@ export interface PayoutCheckField {
   readonly maxLength: number | null;
   /** The document's length as it prints it, e.g. `7-45`, `64k`. */
   readonly lengthText: string;
-  /** The document's meaning, shortened to what fits beside an input. */
+  /** What the field is for, in our own words and short enough to stand beside an input. */
   readonly meaning: string;
   readonly inputMode: 'text' | 'numeric' | 'decimal' | 'email' | 'url' | 'tel';
   readonly multiline: boolean;

@@ -19,7 +19,7 @@ export interface Finding {
   readonly place: 'field' | 'group';
   /** What is wrong and what to do, in one or two sentences. */
   readonly message: string;
-  /** The sentence of the interface document (or other source) that the rule comes from. */
+  /** The section of the interface document, or the other source, that the rule comes from. */
   readonly source: string;
   readonly mends: readonly Mend[];
 }

@@ -64,8 +64,8 @@ export function PayoutCheckPage(props: PayoutCheckPageProps) {
             >
               <h1>Payout check</h1>
               <p className={styles['sub']}>
-                Submit a payout-check order for a receiver. The answer is an acknowledgement; the final status
-                arrives by callback.
+                Ask the gateway to check a payout before it is made. The answer says whether the order was
+                taken; a callback says how it ended.
               </p>
               <TargetBar />
               <CredentialsSlot render={credentials} />

@@ -2,8 +2,8 @@
 import { minorDigitsByCurrency } from '../currencies.ts';
 import { eachValue, set, type Rule } from './rule.ts';
 
-const sentence =
-  'Core fields: “Amount in the highest currency units, with "." as decimal delimiter (10.5 in USD means 10 dollars and 50 cents)”';
+const source =
+  'Interface document, “Core fields”: amounts are in units such as dollars, not cents, with a point before the decimals';
 
 const amountPattern = /^\d+(?:\.\d+)?$/;
 
@@ -12,11 +12,11 @@ export const amountRules: readonly Rule[] = [
     id: 'amount-decimal-point',
     level: 'problem',
     place: 'field',
-    source: sentence,
+    source,
     check: eachValue(['amount'], ({ key, text }) =>
       text.includes(',')
         ? {
-            message: 'Write “.” as the decimal delimiter and nothing between thousands, for example 1000.50.',
+            message: 'Put a point before the decimals and nothing between thousands, for example 1000.50.',
             mends: offer(key, correctedAmount(text)),
           }
         : null,
@@ -26,7 +26,7 @@ export const amountRules: readonly Rule[] = [
     id: 'amount-format',
     level: 'problem',
     place: 'field',
-    source: sentence,
+    source,
     check: eachValue(['amount'], ({ key, text }) => {
       if (amountPattern.test(text) || text.includes(',') || isNegative(text)) return null;
       return {
@@ -41,7 +41,7 @@ export const amountRules: readonly Rule[] = [
     id: 'amount-not-positive',
     level: 'problem',
     place: 'field',
-    source: sentence,
+    source,
     check: eachValue(['amount'], ({ text }) =>
       isNegative(text) || (amountPattern.test(text) && !/[1-9]/.test(text))
         ? 'Nothing is paid out with this amount. Write one that is greater than zero.'
@@ -52,7 +52,7 @@ export const amountRules: readonly Rule[] = [
     id: 'amount-minor-digits',
     level: 'advice',
     place: 'field',
-    source: `${sentence}; minor units by ISO 4217`,
+    source: `${source}; minor units by ISO 4217`,
     check: eachValue(['amount'], ({ key, text }, { given }) => {
       const currency = given('currency')?.text.toUpperCase() ?? '';
       const digits = minorDigitsByCurrency.get(currency);

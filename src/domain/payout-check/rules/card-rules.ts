@@ -7,15 +7,17 @@ const combination = ['credit_card_number', 'card_printed_name', 'expire_month', 
 const tokens = ['card_recurring_payment_id', 'recurring-payment-id'] as const;
 
 const eitherRule =
-  'Card fields: “Rule: send either card_recurring_payment_id, or the combination credit_card_number, card_printed_name, expire_month, expire_year; not both.”';
-const insteadRule = 'Card fields: “Recurring Payment ID sent instead of cardholder data”';
+  'Interface document, “Card fields”, rule: a card is named by its token, or by number, printed name, month and year together';
+const insteadRule =
+  'Interface document, “Card fields”: recurring-payment-id takes the place of the card’s data';
 
 export const cardRules: readonly Rule[] = [
   {
     id: 'card-luhn',
     level: 'advice',
     place: 'field',
-    source: 'Card fields: “Card number.” ISO/IEC 7812-1 gives it a check digit (Luhn)',
+    source:
+      'Interface document, “Card fields”: credit_card_number; ISO/IEC 7812-1 gives it a check digit (Luhn)',
     check: eachValue(['credit_card_number'], ({ text }) =>
       /^\d{1,64}$/.test(text) && !passesLuhn(text)
         ? 'The check digit of this card number does not fit (Luhn). Check it for a mistyped digit.'
@@ -26,7 +28,7 @@ export const cardRules: readonly Rule[] = [
     id: 'card-looks-real',
     level: 'advice',
     place: 'field',
-    source: 'Card fields: “Card number.” Card networks publish numbers for tests',
+    source: 'Interface document, “Card fields”: credit_card_number; card networks publish numbers for tests',
     check: eachValue(['credit_card_number'], ({ text }) =>
       looksReal(text.length > 64 ? '' : text.replaceAll(/[\s-]/g, ''))
         ? 'This may be a real card number. Outside production, use a published test number such as 4111111111111111.'

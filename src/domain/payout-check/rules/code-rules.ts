@@ -8,7 +8,7 @@ export const codeRules: readonly Rule[] = [
     id: 'currency-unknown',
     level: 'advice',
     place: 'field',
-    source: 'Core fields: “Three-letter currency code (for example USD, EUR)”',
+    source: 'Interface document, “Core fields”: currency has three letters; ISO 4217 lists the codes',
     check: eachValue(['currency'], ({ key, text }) => {
       if (minorDigitsByCurrency.has(text)) return null;
       const upper = text.toUpperCase();

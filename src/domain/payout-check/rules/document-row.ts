@@ -15,9 +15,9 @@ const necessities = { required: 'Required', optional: 'Optional', conditional: '
 /**
  * A field's row in the document's table, as it prints it.
  *
- * @example Core fields: “order_desc | Optional | String | 64”
+ * @example Interface document, “Core fields”: order_desc | Optional | String | 64
  */
 export function documentRow({ name, alias, group, necessity, type, lengthText }: PayoutCheckField): string {
   const cells = [name, ...(alias === null ? [] : [alias]), necessities[necessity], type, lengthText];
-  return `${sections[group]}: “${cells.join(' | ')}”`;
+  return `Interface document, “${sections[group]}”: ${cells.join(' | ')}`;
 }

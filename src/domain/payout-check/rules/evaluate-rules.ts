@@ -64,5 +64,5 @@ function rankOf({ fields: [first = ''] }: Finding): number {
 /** The document's row of the field that a key stands for. */
 function rowOf(key: string | undefined, { values }: CheckedRequest): string {
   const field = values.find((checked) => checked.key === key)?.field ?? fieldOfWireName(key ?? '');
-  return field === null ? 'Payout check request (form fields)' : documentRow(field);
+  return field === null ? 'Interface document, “Payout check request (form fields)”' : documentRow(field);
 }

@@ -26,7 +26,7 @@ export const expiryRules: readonly Rule[] = [
     id: 'card-expired',
     level: 'advice',
     place: 'field',
-    source: 'Card fields: “Expiration year”; the calendar',
+    source: 'Interface document, “Card fields”: expire_year; the calendar',
     check: eachValue(['expire_year'], ({ text }, { given, context: { today } }) => {
       if (!/^\d{4}$/.test(text)) return null;
       const month = given('expire_month')?.text ?? '';

@@ -32,7 +32,7 @@ export const extraPairRules: readonly Rule[] = [
     id: 'name-and-alias',
     level: 'problem',
     place: 'group',
-    source: 'Receiver fields: “Each field can also be sent under the alias shown.”',
+    source: 'Interface document, “Receiver fields”: a field goes by its name or by its alias',
     check: ({ pairs }) =>
       aliasConflicts(pairs).map(({ field, keys }) => ({
         fields: keys,
@@ -61,7 +61,7 @@ export const extraPairRules: readonly Rule[] = [
     id: 'undocumented-name',
     level: 'advice',
     place: 'field',
-    source: 'Endpoints, 1: “The fields listed under "Payout check request"”',
+    source: 'Interface document, “1. Payout check”: the body holds the fields of the tables',
     check: ({ pairs }) =>
       pairs.flatMap(({ name, field }) => {
         if (fieldOfWireName(name) !== null || name.startsWith('oauth_')) return [];
@@ -77,8 +77,7 @@ export const extraPairRules: readonly Rule[] = [
     id: 'oauth-name',
     level: 'advice',
     place: 'field',
-    source:
-      'Field notes, “OAuth 1.0a as these gateways read it”: “Current signers send them in the header only.”',
+    source: 'Field notes, “OAuth 1.0a as these gateways read it”: signers of today leave them to the header',
     check: ({ pairs }) =>
       pairs.flatMap(({ name, field }) =>
         name.startsWith('oauth_')

@@ -10,11 +10,11 @@ export const networkRules: readonly Rule[] = [
     id: 'ip-address',
     level: 'problem',
     place: 'field',
-    source: "Core fields: “Receiver's IP address, IPv4 or IPv6”",
+    source: 'Interface document, “Core fields”: ipaddress is an IPv4 or IPv6 address',
     check: eachValue(['ipaddress'], ({ text }) =>
       isIpv4(text) || isIpv6(text)
         ? null
-        : 'This is no IPv4 or IPv6 address. Write the address alone, for example 203.0.113.7 or 2001:db8::7.',
+        : 'This is not an IPv4 or IPv6 address. Write the address alone, for example 203.0.113.7 or 2001:db8::7.',
     ),
   },
   {
@@ -23,7 +23,7 @@ export const networkRules: readonly Rule[] = [
     place: 'field',
     source: null,
     check: eachValue(['receiver_email'], ({ text }) =>
-      isEmailShaped(text) ? null : 'This is no e-mail address. Write one like name@merchant.example.',
+      isEmailShaped(text) ? null : 'This is not an e-mail address. Write one like name@merchant.example.',
     ),
   },
   {
@@ -50,8 +50,7 @@ export const networkRules: readonly Rule[] = [
     id: 'callback-private-address',
     level: 'advice',
     place: 'field',
-    source:
-      'Field notes, “Callbacks”: “They do not call private or local addresses: a developer needs a public address or a tunnel.”',
+    source: 'Field notes, “Callbacks”: only public addresses are called',
     check: eachValue(['server_callback_url', 'notify_url'], ({ text }) =>
       isAbsoluteHttpUrl(text) && isPrivateHost(new URL(text).hostname)
         ? 'Deployed gateways do not call private or local addresses. Use a public address or a tunnel.'

@@ -18,7 +18,7 @@ export const receiverRules: readonly Rule[] = [
     level: 'problem',
     place: 'group',
     source:
-      'What the service does, 1: “The receiver can be identified by a bank card, a bank account, an e-wallet or a crypto wallet.”',
+      'Interface document, “What the service does”, 1: card, account, e-wallet or crypto wallet says who is paid',
     check: ({ given, draft: { method } }) => {
       // A card that was begun is reported as incomplete, by the names that are missing.
       const said = [...Object.values(identifiers).flat(), ...startsOfCard];
@@ -37,8 +37,7 @@ export const receiverRules: readonly Rule[] = [
     id: 'receiver-state',
     level: 'problem',
     place: 'field',
-    source:
-      'Receiver fields: “receiver_state is to be provided for countries that have states (the USA, Canada, Australia).”',
+    source: 'Interface document, “Receiver fields”: the USA, Canada and Australia need receiver_state',
     check: ({ given }) => {
       const country = given('receiver_country_code');
       const alpha2 = countryByCode.get(country?.text.toUpperCase() ?? '') ?? '';
@@ -46,7 +45,7 @@ export const receiverRules: readonly Rule[] = [
       return [
         {
           fields: ['receiver_state', country.key],
-          message: `receiver_state is to be provided for ${country.text.toUpperCase()}, which has states.`,
+          message: `${country.text.toUpperCase()} has states: fill in receiver_state.`,
           mends: [focus('receiver_state')],
         },
       ];
@@ -57,15 +56,14 @@ export const receiverRules: readonly Rule[] = [
     level: 'problem',
     place: 'field',
     source:
-      'Other fields: “Customer ID in the CMS system; required when the transaction goes via the CMS in Payment Gateway mode”',
+      'Interface document, “Other fields”: customer_id is needed where the CMS works in Payment Gateway mode',
     check: ({ given, draft: { cmsMode } }) =>
       cmsMode !== 'payment-gateway' || given('customer_id') !== null
         ? []
         : [
             {
               fields: ['customer_id'],
-              message:
-                'customer_id is required when the transaction goes via the CMS in Payment Gateway mode.',
+              message: 'customer_id is required: the CMS works in Payment Gateway mode.',
               mends: [focus('customer_id')],
             },
           ],
@@ -75,15 +73,14 @@ export const receiverRules: readonly Rule[] = [
     level: 'problem',
     place: 'field',
     source:
-      'Other fields: “Merchant customer ID in the CMS system; required when the transaction goes via the CMS in CRM mode”',
+      'Interface document, “Other fields”: merchant_customer_identifier is needed where the CMS works in CRM mode',
     check: ({ given, draft: { cmsMode } }) =>
       cmsMode !== 'crm' || given('merchant_customer_identifier') !== null
         ? []
         : [
             {
               fields: ['merchant_customer_identifier'],
-              message:
-                'merchant_customer_identifier is required when the transaction goes via the CMS in CRM mode.',
+              message: 'merchant_customer_identifier is required: the CMS works in CRM mode.',
               mends: [focus('merchant_customer_identifier')],
             },
           ],

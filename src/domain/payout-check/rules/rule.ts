@@ -1,4 +1,4 @@
-/** The shape of a rule: one row of a table, with the sentence that it comes from. */
+/** The shape of a rule: one row of a table, with the section that it comes from. */
 import type { CalendarMonth } from '../draft.ts';
 import type { PayoutCheckField } from '../field.ts';
 import type { Finding, Mend } from '../finding.ts';
@@ -8,7 +8,7 @@ import type { CheckedRequest, CheckedValue } from './checked-request.ts';
 export interface RuleContext {
   /** The user's month: cards expire at its end. */
   readonly today: CalendarMonth;
-  /** Setting: where a receiver who need not be sent anywhere is redirected. Blank: none is set. */
+  /** Setting: where to redirect a receiver who has nowhere to go. Blank: none is set. */
   readonly placeholderUrl: string;
 }
 
@@ -24,7 +24,7 @@ export interface Rule {
   readonly id: string;
   readonly level: Finding['level'];
   readonly place: Finding['place'];
-  /** A section and its sentence; null: the document's row of the field that the remark stands at. */
+  /** A section, and in our own words what it asks; null: the table row of the field that the remark stands at. */
   readonly source: string | null;
   readonly check: (request: CheckedRequest) => readonly Remark[];
 }

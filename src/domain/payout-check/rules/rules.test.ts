@@ -287,7 +287,7 @@ const casesByRule: Readonly<Record<string, Cases>> = {
         { values: { amount: '10,50' } },
         {
           fields: ['amount'],
-          message: 'Write “.” as the decimal delimiter and nothing between thousands, for example 1000.50.',
+          message: 'Put a point before the decimals and nothing between thousands, for example 1000.50.',
           mends: [set('amount', '10.50', 'Use 10.50')],
         },
       ],
@@ -295,7 +295,7 @@ const casesByRule: Readonly<Record<string, Cases>> = {
         { values: { amount: '1,000' } },
         {
           fields: ['amount'],
-          message: 'Write “.” as the decimal delimiter and nothing between thousands, for example 1000.50.',
+          message: 'Put a point before the decimals and nothing between thousands, for example 1000.50.',
           mends: [],
         },
       ],
@@ -303,7 +303,7 @@ const casesByRule: Readonly<Record<string, Cases>> = {
         { values: { amount: '1,000.50' } },
         {
           fields: ['amount'],
-          message: 'Write “.” as the decimal delimiter and nothing between thousands, for example 1000.50.',
+          message: 'Put a point before the decimals and nothing between thousands, for example 1000.50.',
           mends: [set('amount', '1000.50', 'Use 1000.50')],
         },
       ],
@@ -311,7 +311,7 @@ const casesByRule: Readonly<Record<string, Cases>> = {
         { values: { amount: '1.000,5' } },
         {
           fields: ['amount'],
-          message: 'Write “.” as the decimal delimiter and nothing between thousands, for example 1000.50.',
+          message: 'Put a point before the decimals and nothing between thousands, for example 1000.50.',
           mends: [set('amount', '1000.5', 'Use 1000.5')],
         },
       ],
@@ -661,7 +661,7 @@ const casesByRule: Readonly<Record<string, Cases>> = {
         {
           fields: ['ipaddress'],
           message:
-            'This is no IPv4 or IPv6 address. Write the address alone, for example 203.0.113.7 or 2001:db8::7.',
+            'This is not an IPv4 or IPv6 address. Write the address alone, for example 203.0.113.7 or 2001:db8::7.',
           mends: [],
         },
       ],
@@ -670,7 +670,7 @@ const casesByRule: Readonly<Record<string, Cases>> = {
         {
           fields: ['ipaddress'],
           message:
-            'This is no IPv4 or IPv6 address. Write the address alone, for example 203.0.113.7 or 2001:db8::7.',
+            'This is not an IPv4 or IPv6 address. Write the address alone, for example 203.0.113.7 or 2001:db8::7.',
           mends: [],
         },
       ],
@@ -679,7 +679,7 @@ const casesByRule: Readonly<Record<string, Cases>> = {
         {
           fields: ['ipaddress'],
           message:
-            'This is no IPv4 or IPv6 address. Write the address alone, for example 203.0.113.7 or 2001:db8::7.',
+            'This is not an IPv4 or IPv6 address. Write the address alone, for example 203.0.113.7 or 2001:db8::7.',
           mends: [],
         },
       ],
@@ -694,7 +694,7 @@ const casesByRule: Readonly<Record<string, Cases>> = {
         { values: { receiver_email: 'zoe' } },
         {
           fields: ['receiver_email'],
-          message: 'This is no e-mail address. Write one like name@merchant.example.',
+          message: 'This is not an e-mail address. Write one like name@merchant.example.',
           mends: [],
         },
       ],
@@ -702,7 +702,7 @@ const casesByRule: Readonly<Record<string, Cases>> = {
         { values: { receiver_email: 'zoe@merchant' } },
         {
           fields: ['receiver_email'],
-          message: 'This is no e-mail address. Write one like name@merchant.example.',
+          message: 'This is not an e-mail address. Write one like name@merchant.example.',
           mends: [],
         },
       ],
@@ -710,7 +710,7 @@ const casesByRule: Readonly<Record<string, Cases>> = {
         { values: { receiver_email: '@merchant.example' } },
         {
           fields: ['receiver_email'],
-          message: 'This is no e-mail address. Write one like name@merchant.example.',
+          message: 'This is not an e-mail address. Write one like name@merchant.example.',
           mends: [],
         },
       ],
@@ -718,7 +718,7 @@ const casesByRule: Readonly<Record<string, Cases>> = {
         { values: { receiver_email: 'a@b@merchant.example' } },
         {
           fields: ['receiver_email'],
-          message: 'This is no e-mail address. Write one like name@merchant.example.',
+          message: 'This is not an e-mail address. Write one like name@merchant.example.',
           mends: [],
         },
       ],
@@ -726,7 +726,7 @@ const casesByRule: Readonly<Record<string, Cases>> = {
         { values: { receiver_email: 'zo e@merchant.example' } },
         {
           fields: ['receiver_email'],
-          message: 'This is no e-mail address. Write one like name@merchant.example.',
+          message: 'This is not an e-mail address. Write one like name@merchant.example.',
           mends: [],
         },
       ],
@@ -734,7 +734,7 @@ const casesByRule: Readonly<Record<string, Cases>> = {
         { values: { receiver_email: 'zoe@merchant..example' } },
         {
           fields: ['receiver_email'],
-          message: 'This is no e-mail address. Write one like name@merchant.example.',
+          message: 'This is not an e-mail address. Write one like name@merchant.example.',
           mends: [],
         },
       ],
@@ -935,7 +935,7 @@ const casesByRule: Readonly<Record<string, Cases>> = {
         {
           fields: ['server_callback_url', 'notify_url'],
           message:
-            'server_callback_url and notify_url are both set. Only notify_url is told of later updates (reversal, chargeback and similar); server_callback_url is told of the final status and no more. Send one of them.',
+            'server_callback_url and notify_url are both set. Only notify_url hears of later changes, such as a reversal or a chargeback; server_callback_url hears of the final status alone. Send one of them.',
           mends: [
             clear(['server_callback_url'], 'Clear server_callback_url'),
             clear(['notify_url'], 'Clear notify_url'),
@@ -954,7 +954,7 @@ const casesByRule: Readonly<Record<string, Cases>> = {
         {
           fields: ['redirect_url'],
           message:
-            'No redirect field is set. When the receiver need not be sent anywhere, the gateway’s documentation address is passed.',
+            'No redirect field is set. If nobody needs to be redirected, the gateway expects a placeholder: the address of its documentation.',
           mends: [set('redirect_url', 'https://docs.gateway.example/', 'Use the placeholder URL')],
         },
       ],
@@ -963,7 +963,7 @@ const casesByRule: Readonly<Record<string, Cases>> = {
         {
           fields: ['redirect_url'],
           message:
-            'No redirect field is set. When the receiver need not be sent anywhere, the gateway’s documentation address is passed. Set it as the placeholder URL in the settings, or type it here.',
+            'No redirect field is set. If nobody needs to be redirected, the gateway expects a placeholder: the address of its documentation. Set it as the placeholder URL in the settings, or type it here.',
           mends: [focus('redirect_url')],
         },
       ],
@@ -1309,7 +1309,7 @@ const casesByRule: Readonly<Record<string, Cases>> = {
         { values: { receiver_country_code: 'US' } },
         {
           fields: ['receiver_state', 'receiver_country_code'],
-          message: 'receiver_state is to be provided for US, which has states.',
+          message: 'US has states: fill in receiver_state.',
           mends: [focus('receiver_state')],
         },
       ],
@@ -1317,7 +1317,7 @@ const casesByRule: Readonly<Record<string, Cases>> = {
         { values: { receiver_country_code: 'can' } },
         {
           fields: ['receiver_state', 'receiver_country_code'],
-          message: 'receiver_state is to be provided for CAN, which has states.',
+          message: 'CAN has states: fill in receiver_state.',
           mends: [focus('receiver_state')],
         },
       ],
@@ -1325,7 +1325,7 @@ const casesByRule: Readonly<Record<string, Cases>> = {
         { values: { receiver_country_code: 'AUS', receiver_state: ' ' } },
         {
           fields: ['receiver_state', 'receiver_country_code'],
-          message: 'receiver_state is to be provided for AUS, which has states.',
+          message: 'AUS has states: fill in receiver_state.',
           mends: [focus('receiver_state')],
         },
       ],
@@ -1344,7 +1344,7 @@ const casesByRule: Readonly<Record<string, Cases>> = {
         { cmsMode: 'payment-gateway' },
         {
           fields: ['customer_id'],
-          message: 'customer_id is required when the transaction goes via the CMS in Payment Gateway mode.',
+          message: 'customer_id is required: the CMS works in Payment Gateway mode.',
           mends: [focus('customer_id')],
         },
       ],
@@ -1359,8 +1359,7 @@ const casesByRule: Readonly<Record<string, Cases>> = {
         { cmsMode: 'crm' },
         {
           fields: ['merchant_customer_identifier'],
-          message:
-            'merchant_customer_identifier is required when the transaction goes via the CMS in CRM mode.',
+          message: 'merchant_customer_identifier is required: the CMS works in CRM mode.',
           mends: [focus('merchant_customer_identifier')],
         },
       ],

@@ -5,8 +5,7 @@ import type { Mend } from '../finding.ts';
 import { fieldOfWireName } from './checked-request.ts';
 import { eachValue, set, type Remark, type Rule } from './rule.ts';
 
-const trimming =
-  'Field notes, “OAuth 1.0a as these gateways read it”: “The gateway may trim leading and trailing blanks of values.”';
+const trimming = 'Field notes, “OAuth 1.0a as these gateways read it”: blanks around a value may be trimmed';
 
 export const textRules: readonly Rule[] = [
   {
@@ -60,8 +59,7 @@ export const textRules: readonly Rule[] = [
     id: 'percent-encoded',
     level: 'advice',
     place: 'field',
-    source:
-      'Payout check request (form fields): “The request body is sent as application/x-www-form-urlencoded.”',
+    source: 'Interface document, “Payout check request (form fields)”: the body is form-urlencoded',
     check: eachValue(
       ({ inputMode }) => inputMode !== 'url',
       ({ key, text }) =>

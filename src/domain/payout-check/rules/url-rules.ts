@@ -5,13 +5,15 @@ import { clear, focus, set, type Remark, type Rule } from './rule.ts';
 const success = 'redirect_success_url';
 const fail = 'redirect_fail_url';
 
+const redirectRule =
+  'Interface document, “URL fields”, rule 1: one redirect for every outcome, or one each for success and failure';
+
 export const urlRules: readonly Rule[] = [
   {
     id: 'redirect-both',
     level: 'problem',
     place: 'group',
-    source:
-      'URL rules, 1: “Use either redirect_url, or the combination of redirect_success_url and redirect_fail_url; not both.”',
+    source: redirectRule,
     check: ({ given }) => {
       const whole = given('redirect_url');
       const pair = [given(success), given(fail)].flatMap((checked) => (checked === null ? [] : [checked]));
@@ -36,8 +38,7 @@ export const urlRules: readonly Rule[] = [
     id: 'redirect-half-pair',
     level: 'problem',
     place: 'group',
-    source:
-      'URL rules, 1: “Use either redirect_url, or the combination of redirect_success_url and redirect_fail_url; not both.”',
+    source: redirectRule,
     check: (request) =>
       request.given('redirect_url') === null
         ? [...halfPair(request, success, fail), ...halfPair(request, fail, success)]
@@ -47,8 +48,7 @@ export const urlRules: readonly Rule[] = [
     id: 'callback-both',
     level: 'problem',
     place: 'group',
-    source:
-      'URL rules, 2: “Use either server_callback_url or notify_url (each is documented as usable instead of the other).”',
+    source: 'Interface document, “URL fields”, rule 2: one of the two callback URLs',
     check: ({ given }) => {
       const server = given('server_callback_url');
       const notify = given('notify_url');
@@ -57,7 +57,7 @@ export const urlRules: readonly Rule[] = [
         {
           fields: [server.key, notify.key],
           message:
-            'server_callback_url and notify_url are both set. Only notify_url is told of later updates (reversal, chargeback and similar); server_callback_url is told of the final status and no more. Send one of them.',
+            'server_callback_url and notify_url are both set. Only notify_url hears of later changes, such as a reversal or a chargeback; server_callback_url hears of the final status alone. Send one of them.',
           mends: [clear([server.key], 'Clear server_callback_url'), clear([notify.key], 'Clear notify_url')],
         },
       ];
@@ -68,11 +68,11 @@ export const urlRules: readonly Rule[] = [
     level: 'advice',
     place: 'group',
     source:
-      "URL rules, 4: “When the receiver need not be sent anywhere, a fixed placeholder URL (the gateway's documentation address) is passed in the redirect field(s).”",
+      'Interface document, “URL fields”, rule 4: a placeholder stands in for a redirect that nobody needs',
     check: ({ given, context: { placeholderUrl } }) => {
       if (['redirect_url', success, fail].some((name) => given(name) !== null)) return [];
       const what =
-        'No redirect field is set. When the receiver need not be sent anywhere, the gateway’s documentation address is passed';
+        'No redirect field is set. If nobody needs to be redirected, the gateway expects a placeholder: the address of its documentation';
       return [
         placeholderUrl === ''
           ? {
