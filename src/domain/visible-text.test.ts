@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { directionOf, showInvisible, showStrayInvisible } from './visible-text.ts';
+import { directionOf, shorten, showInvisible, showStrayInvisible } from './visible-text.ts';
 
 it.each([
   ['plain, Zoë 日本 😀', 'plain, Zoë 日本 😀'],
@@ -42,4 +42,9 @@ it.each([
   ['12', 'ltr'],
 ] as const)('%s reads %s', (text, direction) => {
   expect(directionOf(text)).toBe(direction);
+});
+
+it('shortens a text with its length, and leaves one that fits', () => {
+  expect(shorten('a'.repeat(160))).toBe('a'.repeat(160));
+  expect(shorten(`\u202E${'a'.repeat(1999)}`)).toBe(`‹U+202E›${'a'.repeat(159)}… (2,000 characters)`);
 });

@@ -49,3 +49,12 @@ export function directionOf(text: string): 'ltr' | 'rtl' {
     /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
   return rightToLeft.test(first) ? 'rtl' : 'ltr';
 }
+
+/** Most characters of a text from outside that one line or sentence holds. */
+const cutAt = 160;
+
+/** A text from outside within a line or a sentence: what is longer is cut, what is invisible shown. */
+export function shorten(text: string): string {
+  const shown = showInvisible(text.slice(0, cutAt));
+  return text.length > cutAt ? `${shown}… (${text.length.toLocaleString('en')} characters)` : shown;
+}

@@ -1,13 +1,14 @@
+import { useMemo } from 'react';
 import { Caption } from '#ui/caption.tsx';
 import { Facts } from '#ui/facts.tsx';
-import { RawText } from '#ui/raw-text.tsx';
 import { answerHeader, type ReceivedAnswer } from '#domain/exchange/exchange.ts';
-import { showInvisible } from '#domain/visible-text.ts';
+import { OutsideText } from './outside-text.tsx';
+import { OutsideValue } from './outside-value.tsx';
 
 /** Status, headers, time and the raw body, as they came. */
 export function ExchangeDetails({ answer }: { readonly answer: ReceivedAnswer }) {
   const skew = clockSkewSeconds(answer);
-  const body = new TextDecoder('utf-8').decode(answer.body.subarray(0, 100_000));
+  const body = useMemo(() => new TextDecoder('utf-8').decode(answer.body), [answer]);
   return (
     <section aria-label="Exchange">
       <Caption level={3}>Exchange</Caption>
@@ -17,7 +18,7 @@ export function ExchangeDetails({ answer }: { readonly answer: ReceivedAnswer })
             name: 'status',
             value: `${answer.status} · ${answer.durationMs.toFixed(0)} ms · ${answer.body.length.toLocaleString('en')} B`,
           },
-          ...answer.headers.map(([name, value]) => ({ name, value: showInvisible(value) })),
+          ...answer.headers.map(([name, value]) => ({ name, value: <OutsideValue text={value} /> })),
           ...(skew === null || Math.abs(skew) <= 60
             ? []
             : [
@@ -29,7 +30,7 @@ export function ExchangeDetails({ answer }: { readonly answer: ReceivedAnswer })
         ]}
       />
       <Caption level={3}>Body as received</Caption>
-      <RawText label="Body as received">{body === '' ? '(empty)' : showInvisible(body)}</RawText>
+      <OutsideText label="Body as received" text={body} />
     </section>
   );
 }

@@ -1,21 +1,21 @@
+import { useMemo } from 'react';
 import { Caption } from '#ui/caption.tsx';
-import { RawText } from '#ui/raw-text.tsx';
 import { decodeOwnBase64 } from '#domain/octets/base64.ts';
-import type { RelayFailure } from '#domain/relay/contract.ts';
-import { showInvisible } from '#domain/visible-text.ts';
+import type { PartialAnswer as Part, RelayFailure } from '#domain/relay/contract.ts';
+import { OutsideText } from './outside-text.tsx';
 
-/** What came of an answer before the connection was cut, as text. */
+/** What came of an answer before its connection was cut or its time was over. */
 export function PartialAnswer({ failure }: { readonly failure: RelayFailure }) {
-  if (failure.kind !== 'reset' || failure.partial === null) return null;
-  const bytes = decodeOwnBase64(failure.partial.bodyBase64);
+  const part = failure.kind === 'reset' || failure.kind === 'timeout' ? failure.partial : null;
+  return part === null ? null : <Came part={part} />;
+}
+
+function Came({ part: { bodyBase64 } }: { readonly part: Part }) {
+  const text = useMemo(() => new TextDecoder('utf-8').decode(decodeOwnBase64(bodyBase64)), [bodyBase64]);
   return (
     <section aria-label="What came of the answer">
       <Caption level={3}>What came of the answer</Caption>
-      <RawText label="What came of the answer">
-        {bytes.length === 0
-          ? '(empty)'
-          : showInvisible(new TextDecoder('utf-8').decode(bytes).slice(0, 100_000))}
-      </RawText>
+      <OutsideText label="What came of the answer" text={text} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { Caption } from '#ui/caption.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { RawText } from '#ui/raw-text.tsx';
+import { OutsideText } from './outside-text.tsx';
 import { WhyButton } from './why-button.tsx';
 import type { SimulatorRecord } from '#domain/relay/simulator-contract.ts';
 
@@ -42,7 +42,7 @@ export function SimulatorRecordView({ record, signedBaseString, onWhy }: Simulat
       {expected === null || same ? null : (
         <details>
           <summary>The base string that it expected, with every value unmasked</summary>
-          <RawText label="Expected base string">{expected.baseString}</RawText>
+          <OutsideText label="Expected base string" text={expected.baseString} />
         </details>
       )}
     </section>

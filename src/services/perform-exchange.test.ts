@@ -80,8 +80,16 @@ it('sends nothing where nothing was signed', async () => {
 it.each<[string, RelayFailure, 'not-sent' | 'unknown']>([
   ['refuses by its policy', { kind: 'policy', sent: 'no', reason: 'r' }, 'not-sent'],
   ['cannot connect', { kind: 'connect', sent: 'no', code: 'ECONNREFUSED' }, 'not-sent'],
-  ['waits in vain to connect', { kind: 'timeout', sent: 'no', phase: 'connect', limitMs: 1 }, 'not-sent'],
-  ['waits in vain for a head', { kind: 'timeout', sent: 'maybe', phase: 'headers', limitMs: 1 }, 'unknown'],
+  [
+    'waits in vain to connect',
+    { kind: 'timeout', sent: 'no', phase: 'connect', limitMs: 1, partial: null },
+    'not-sent',
+  ],
+  [
+    'waits in vain for a head',
+    { kind: 'timeout', sent: 'maybe', phase: 'headers', limitMs: 1, partial: null },
+    'unknown',
+  ],
   ['is cut off', { kind: 'reset', sent: 'maybe', code: 'ECONNRESET', partial: null }, 'unknown'],
 ])('keeps whether the gateway may have the request where the relay %s', async (_, failure, outcome) => {
   const { services, sent } = fixtureExchange(async () => ({ kind: 'failure', failure, durationMs: 1 }));

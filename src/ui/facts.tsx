@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { Button } from './button.tsx';
 import styles from './facts.module.css';
 
 export interface Fact {
@@ -6,16 +7,31 @@ export interface Fact {
   readonly value: ReactNode;
 }
 
-/** Names and values, lined up. Names may repeat. */
+/** Rows that are shown at first, and with each click more. */
+const rowsAtOnce = 100;
+
+/** Names and values, lined up. Names may repeat; of a long list the first rows are shown until more are asked for. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+  const [limit, setLimit] = useState(rowsAtOnce);
+  const left = facts.length - limit;
   return (
-    <dl className={styles['facts']}>
-      {facts.map(({ name, value }, index) => (
-        // Names may repeat; their place is their identity.
-        // oxlint-disable-next-line react/no-array-index-key
-        <Row key={`${index}:${name}`} name={name} value={value} />
-      ))}
-    </dl>
+    <>
+      <dl className={styles['facts']}>
+        {facts.slice(0, limit).map(({ name, value }, index) => (
+          // Names may repeat; their place is their identity.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Row key={`${index}:${name}`} name={name} value={value} />
+        ))}
+      </dl>
+      {left <= 0 ? null : (
+        <p className={styles['more']}>
+          {left.toLocaleString('en')} more.{' '}
+          <Button look="link" onClick={() => setLimit(limit + rowsAtOnce)}>
+            Show {Math.min(left, rowsAtOnce)} of them
+          </Button>
+        </p>
+      )}
+    </>
   );
 }
 

@@ -47,6 +47,26 @@ export function unpairedSurrogateIndex(text: string): number | null {
 const escapeSequences = /(?:%[0-9A-Fa-f]{2})+/g;
 
 /**
+ * Escapes that are well-formed UTF-8 (RFC 3629 section 4). Asked beforehand: an exception for each of many broken
+ * ones would take seconds.
+ */
+const escapedUtf8 = new RegExp(
+  `^(?:${[
+    '%[0-7].',
+    '%(?:C[2-9A-F]|D.)T',
+    '%E0%[AB].T',
+    '%E[1-9ABCEF]TT',
+    '%ED%[89].T',
+    '%F0%[9AB].TT',
+    '%F[1-3]TTT',
+    '%F4%8.TT',
+  ]
+    .join('|')
+    .replaceAll('T', '%[89AB].')})+$`,
+  'i',
+);
+
+/**
  * Decodes `%XX` sequences as UTF-8. A malformed escape and bytes that are no UTF-8 stay as they stand.
  *
  * @param encoded Text from the wire.
@@ -54,11 +74,7 @@ const escapeSequences = /(?:%[0-9A-Fa-f]{2})+/g;
  */
 export function percentDecode(encoded: string, plusIsSpace: boolean): string {
   const text = plusIsSpace ? encoded.replaceAll('+', ' ') : encoded;
-  return text.replace(escapeSequences, (sequence) => {
-    try {
-      return decodeURIComponent(sequence);
-    } catch {
-      return sequence;
-    }
-  });
+  return text.replace(escapeSequences, (sequence) =>
+    escapedUtf8.test(sequence) ? decodeURIComponent(sequence) : sequence,
+  );
 }

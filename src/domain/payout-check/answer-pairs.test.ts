@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseJsonPairs, parsePairs } from './answer-pairs.ts';
+import { parseJsonPairs, parsePairs, type AnswerPairs } from './answer-pairs.ts';
 
 type Rows = readonly (readonly [name: string, value: string])[];
-const asRows = (pairs: ReturnType<typeof parsePairs> | null): Rows | null =>
-  pairs?.map(({ name, value }) => [name, value] as const) ?? null;
+const asRows = (read: AnswerPairs | null): Rows | null =>
+  read?.pairs.map(({ name, value }) => [name, value] as const) ?? null;
 
 describe('parsePairs', () => {
   it.each<[string, string, Rows]>([
@@ -183,10 +183,55 @@ describe('parseJsonPairs', () => {
 
   it('reads a megabyte without strain', () => {
     const long = 'x\\'.repeat(250_000);
-    expect(parseJsonPairs(JSON.stringify({ m: long, n: 'end' }))).toEqual([
-      { name: 'm', value: long },
-      { name: 'n', value: 'end' },
-    ]);
+    expect(parseJsonPairs(JSON.stringify({ m: long, n: 'end' }))).toEqual({
+      pairs: [
+        { name: 'm', value: long.slice(0, 20_000) },
+        { name: 'n', value: 'end' },
+      ],
+      isWhole: false,
+    });
     expect(parseJsonPairs('{"a":'.repeat(100_000))).toBeNull();
+    expect(parseJsonPairs(`{"a":"${String.raw`\n`.repeat(500_000)}"}`)?.isWhole).toBe(false);
+    expect(parseJsonPairs(`{"a":${'['.repeat(500_000)}${']'.repeat(500_000)}}`)?.pairs).toHaveLength(1);
+  });
+});
+
+describe('limits of reading', () => {
+  const manyPairs = Array.from({ length: 250_000 }, (_, index) => `a${index}=`).join('&');
+  const manyMembers = `{${Array.from({ length: 100_000 }, (_, index) => `"a${index}":1`).join(',')}}`;
+
+  it.each([
+    ['1,000 pairs', Array.from({ length: 1000 }, () => 'a=').join('&'), 1000, true],
+    ['1,000 pairs and what is no pair', `${'a=&'.repeat(1000)}\n&&`, 1000, true],
+    ['1,001 pairs', 'a=&'.repeat(1001), 1000, false],
+    ['a quarter of a million pairs', manyPairs, 1000, false],
+    ['a megabyte of separators', '&'.repeat(1_000_000), 0, true],
+    ['a value of 20,000 characters', `a=${'x'.repeat(20_000)}&b=1`, 2, true],
+    ['a value of 20,001 characters', `a=${'x'.repeat(20_001)}&b=1`, 2, false],
+    ['a name of a megabyte', 'x'.repeat(1_000_000), 1, false],
+    ['long values, one after the other', `a=${'x'.repeat(20_000)}&`.repeat(20), 10, false],
+  ])('reads of %s what fits', (_, text, count, isWhole) => {
+    const read = parsePairs(text);
+    expect([read.pairs.length, read.isWhole]).toEqual([count, isWhole]);
+  });
+
+  it('reads the first thousand members of a JSON object', () => {
+    const read = parseJsonPairs(manyMembers);
+    expect([read?.pairs.length, read?.isWhole]).toEqual([1000, false]);
+  });
+
+  it.each([
+    ['%', 'x'],
+    ['%D', 'x'],
+    ['%D0', 'x'],
+    ['%F0%9F%91', 'x'],
+  ])('does not read half of an escape before a cut: %s', (start, end) => {
+    const value = `${'a'.repeat(20_000 - start.length)}${start}${end.repeat(100)}`;
+    expect(parsePairs(`v=${value}`).pairs[0]?.value).toBe('a'.repeat(20_000 - start.length));
+  });
+
+  it('does not read half of a surrogate pair before a cut', () => {
+    const value = `${'a'.repeat(19_999)}😀`;
+    expect(parseJsonPairs(JSON.stringify({ value }))?.pairs[0]?.value).toBe('a'.repeat(19_999));
   });
 });

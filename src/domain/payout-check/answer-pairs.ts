@@ -10,6 +10,50 @@ export interface AnswerPair {
   readonly value: string;
 }
 
+/** What was read of an answer. No documented one comes near the limits; a hostile one may be of any size. */
+export interface AnswerPairs {
+  readonly pairs: readonly AnswerPair[];
+  /** Whether every pair was read to its end. */
+  readonly isWhole: boolean;
+}
+
+/** Most pairs that are read. */
+const pairLimit = 1000;
+
+/** Most characters that are read of one name or value as it came, and of all of them. */
+const tokenLimit = 20_000;
+const characterLimit = 200_000;
+
+/** Takes pairs until a limit is reached. */
+class PairCollector {
+  readonly #pairs: AnswerPair[] = [];
+  #characters = 0;
+  #isWhole = true;
+
+  /** @returns Whether there is room; what there is no room for is not read. */
+  hasRoom(): boolean {
+    const hasRoom = this.#pairs.length < pairLimit && this.#characters < characterLimit;
+    this.#isWhole &&= hasRoom;
+    return hasRoom;
+  }
+
+  /** What is read of a token; `cut` makes the end of a shortened one whole again. */
+  take(token: string, cut: (head: string) => string): string {
+    const head = token.length <= tokenLimit ? token : cut(token.slice(0, tokenLimit));
+    this.#isWhole &&= head.length === token.length;
+    this.#characters += head.length;
+    return head;
+  }
+
+  add(name: string, value: string): void {
+    this.#pairs.push({ name, value });
+  }
+
+  collected(): AnswerPairs {
+    return { pairs: this.#pairs, isWhole: this.#isWhole };
+  }
+}
+
 /**
  * Reads `name=value&…` in the body's order. Line breaks around a pair belong to the layout; one
  * inside a value is encoded and stays. A piece without `=` is a name with a blank value; malformed
@@ -17,18 +61,28 @@ export interface AnswerPair {
  *
  * @example parsePairs('type=error\n&error-message=No+funds\n')
  */
-export function parsePairs(text: string): AnswerPair[] {
-  const pairs: AnswerPair[] = [];
-  for (const raw of text.replace(/^\uFEFF/, '').split('&')) {
-    const piece = withoutLineBreaksAround(raw);
+export function parsePairs(text: string): AnswerPairs {
+  const collector = new PairCollector();
+  const read = (token: string): string => percentDecode(collector.take(token, withoutCutEscape), true);
+  let end = text.startsWith('\uFEFF') ? 0 : -1;
+  while (end < text.length) {
+    const start = end + 1;
+    const mark = text.indexOf('&', start);
+    end = mark === -1 ? text.length : mark;
+    if (end === start) continue;
+    const piece = withoutLineBreaksAround(text.slice(start, end));
     if (piece === '') continue;
+    if (!collector.hasRoom()) break;
     const equals = piece.indexOf('=');
-    pairs.push({
-      name: percentDecode(equals === -1 ? piece : piece.slice(0, equals), true),
-      value: equals === -1 ? '' : percentDecode(piece.slice(equals + 1), true),
-    });
+    if (equals === -1) collector.add(read(piece), '');
+    else collector.add(read(piece.slice(0, equals)), read(piece.slice(equals + 1)));
   }
-  return pairs;
+  return collector.collected();
+}
+
+/** Without an escape at the end whose other half, or whose character's other bytes, were cut off. */
+function withoutCutEscape(head: string): string {
+  return head.replace(/(?:%[89A-Fa-f][0-9A-Fa-f]){0,4}(?:%[0-9A-Fa-f]?)?$/u, '');
 }
 
 /** Not `trim`: a blank at either end may belong to the value. */
@@ -54,23 +108,27 @@ const scalarToken = /[^\t\n\r ,{}[\]"]+/y;
  *
  * @returns null when the text is no JSON object.
  */
-export function parseJsonPairs(text: string): AnswerPair[] | null {
+export function parseJsonPairs(text: string): AnswerPairs | null {
   const json = text.replace(/^\uFEFF/, '').trim();
   if (!json.startsWith('{') || !isJson(json)) return null;
-  const pairs: AnswerPair[] = [];
+  const collector = new PairCollector();
+  const read = (token: string): string =>
+    collector.take(token.startsWith('"') ? unquote(token) : token, withoutCutSurrogate);
   // The text is valid JSON from here on, so each step needs only to find where the next token ends.
   let at = skip(json, 1);
-  while (json[at] === '"') {
+  while (json[at] === '"' && collector.hasRoom()) {
     const name = take(stringToken, json, at);
     at = skip(json, skip(json, at + name.length) + 1);
     const value = valueAt(json, at);
-    if (value !== 'null') {
-      pairs.push({ name: unquote(name), value: value.startsWith('"') ? unquote(value) : value });
-    }
+    if (value !== 'null') collector.add(read(name), read(value));
     at = skip(json, at + value.length);
     if (json[at] === ',') at = skip(json, at + 1);
   }
-  return pairs;
+  return collector.collected();
+}
+
+function withoutCutSurrogate(head: string): string {
+  return head.isWellFormed() ? head : head.replace(/[\uD800-\uDBFF]$/, '');
 }
 
 function isJson(text: string): boolean {

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { interfaceTables } from '../../oracles/interface-tables.ts';
-import { checkEcho, interpretAnswer, type AnswerFields, type PayoutCheckAnswer } from './answer.ts';
+import {
+  checkEcho,
+  interpretAnswer,
+  missingFields,
+  readPayoutCheckAnswer,
+  type AnswerFields,
+  type Contradiction,
+  type PayoutCheckAnswer,
+} from './answer.ts';
 
 const noFields: AnswerFields = {
   serialNumber: null,
@@ -13,6 +21,7 @@ const noFields: AnswerFields = {
   errorCode: null,
   others: [],
   duplicates: [],
+  isWhole: true,
 };
 
 const deployed = `type=async-response
@@ -219,6 +228,81 @@ describe('answers without a known type', () => {
       ),
     );
   });
+});
+
+describe('contradictions', () => {
+  const accepted = 'type=async-response&gateway-order-id=7';
+  it.each<[string, number | null, string, readonly Contradiction[] | null]>([
+    ['200', 200, accepted, null],
+    ['another 2xx', 202, accepted, null],
+    ['the last 2xx', 299, accepted, null],
+    ['an unknown status', null, accepted, null],
+    ['403', 403, accepted, [{ kind: 'status', status: 403 }]],
+    ['401', 401, accepted, [{ kind: 'status', status: 401 }]],
+    ['500', 500, accepted, [{ kind: 'status', status: 500 }]],
+    ['a redirect', 302, accepted, [{ kind: 'status', status: 302 }]],
+    ['the first status after 2xx', 300, accepted, [{ kind: 'status', status: 300 }]],
+    ['JSON under 409', 409, '{"type":"async-response"}', [{ kind: 'status', status: 409 }]],
+    ['an error code', 200, `${accepted}&error-code=7`, [{ kind: 'error-fields', names: ['error-code'] }]],
+    [
+      'error fields under 500',
+      500,
+      `${accepted}&error-message=No+funds&error-code=7`,
+      [
+        { kind: 'status', status: 500 },
+        { kind: 'error-fields', names: ['error-message', 'error-code'] },
+      ],
+    ],
+    ['error fields without a value', 200, `${accepted}&error-message=\n&error-code=+`, null],
+  ])('an acceptance with %s', (_, status, body, contradictions) => {
+    const answer = read(status, body);
+    expect(answer.kind).toBe(contradictions === null ? 'accepted' : 'contradiction');
+    expect(answer.kind === 'contradiction' ? answer.contradictions : null).toEqual(contradictions);
+  });
+
+  it.each([200, 400, 403, 404, 500])('a refusal under %i is none', (status) => {
+    expect(read(status, 'type=error').kind).toBe('error');
+    expect(read(status, '{"type":"validation-error"}').kind).toBe('validation-error');
+  });
+});
+
+describe('missingFields', () => {
+  it.each<[string, readonly string[]]>([
+    [deployed, []],
+    [
+      'type=async-response&gateway-order-id=+&serial-number=1&end-point-id=2',
+      ['merchant-order-id absent', 'gateway-order-id empty'],
+    ],
+    [
+      'type=async-response',
+      ['serial-number absent', 'merchant-order-id absent', 'gateway-order-id absent', 'end-point-id absent'],
+    ],
+    ['type=error&error-message=a&error-code=1', []],
+    ['type=error&error-code=1', ['error-message absent']],
+    ['type=validation-error&error-message=', ['error-message empty', 'error-code absent']],
+    ['OK', []],
+    [deniedPage, []],
+  ])('%j', (body, expected) => {
+    expect(missingFields(read(200, body)).map(({ name, why }) => `${name} ${why}`)).toEqual(expected);
+  });
+
+  it('names them for an answer that contradicts itself too', () => {
+    expect(missingFields(read(500, deployed))).toEqual([]);
+    expect(missingFields(read(500, 'type=async-response'))).toHaveLength(4);
+  });
+});
+
+it('says that an answer of very many pairs was not read whole', () => {
+  const answer = read(200, `type=async-response&${'a=1&'.repeat(250_000)}`);
+  expect(answer).toMatchObject({ kind: 'accepted', fields: { isWhole: false } });
+});
+
+it('reads the octets of an answer with its status', () => {
+  const headers = [['content-type', 'text/html']] as const;
+  const body = new TextEncoder().encode(deployed);
+  expect(readPayoutCheckAnswer({ status: 403, headers, body, durationMs: 1, receivedAtMs: 0 })).toMatchObject(
+    { kind: 'contradiction', status: 403, fields: deployedFields },
+  );
 });
 
 describe('checkEcho', () => {

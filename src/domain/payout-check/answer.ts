@@ -4,7 +4,7 @@
  * `text/html` whatever it holds (field notes, "Answers").
  */
 import { answerHeader, type ReceivedAnswer } from '../exchange/exchange.ts';
-import { parseJsonPairs, parsePairs, type AnswerPair } from './answer-pairs.ts';
+import { parseJsonPairs, parsePairs, type AnswerPair, type AnswerPairs } from './answer-pairs.ts';
 
 export interface AnswerSource {
   /** Null where it is not known: a pasted body. */
@@ -28,6 +28,8 @@ export interface AnswerFields {
   readonly others: readonly AnswerPair[];
   /** Later pairs of a name that came before; the first is the one that is read. */
   readonly duplicates: readonly AnswerPair[];
+  /** Whether every pair was read to its end; see {@link AnswerPairs}. */
+  readonly isWhole: boolean;
 }
 
 interface ReadAnswer {
@@ -38,8 +40,19 @@ interface ReadAnswer {
 
 export type UnreadableReason = 'empty' | 'html' | 'not-pairs' | 'unknown-type' | 'redirect' | 'server-error';
 
+/** What speaks against an acceptance: the status, or error fields beside it. */
+export type Contradiction =
+  | { readonly kind: 'status'; readonly status: number }
+  | { readonly kind: 'error-fields'; readonly names: readonly string[] };
+
+type AnswerKind = 'accepted' | 'validation-error' | 'error';
+
 export type PayoutCheckAnswer =
-  | (ReadAnswer & { readonly kind: 'accepted' | 'validation-error' | 'error' })
+  | (ReadAnswer & { readonly kind: 'accepted' })
+  | (ReadAnswer & { readonly kind: 'validation-error' })
+  | (ReadAnswer & { readonly kind: 'error' })
+  /** The body says `async-response`, and something else of the answer says the opposite: it claims neither. */
+  | (ReadAnswer & { readonly kind: 'contradiction'; readonly contradictions: readonly Contradiction[] })
   /** Refused at access level, or the signature did not verify: no reason is given. */
   | { readonly kind: 'access-denied'; readonly status: number | null }
   | {
@@ -51,24 +64,29 @@ export type PayoutCheckAnswer =
     };
 
 /** Values of `type` (interface document, "Payout check response (body)"). */
-const kindByType: ReadonlyMap<string, 'accepted' | 'validation-error' | 'error'> = new Map([
+const kindByType: ReadonlyMap<string, AnswerKind> = new Map([
   ['async-response', 'accepted'],
   ['validation-error', 'validation-error'],
   ['error', 'error'],
 ]);
+
+const nothingRead: AnswerPairs = { pairs: [], isWhole: true };
 
 /** Says what an answer is. Every body has a meaning; none is an exception. */
 export function interpretAnswer({ status, bodyText }: AnswerSource): PayoutCheckAnswer {
   const body = bodyText.replace(/^\uFEFF/, '').trim();
   const isMarkup = body.startsWith('<');
   const fromJson = parseJsonPairs(body);
-  const pairs = isMarkup ? [] : (fromJson ?? (body.includes('=') ? parsePairs(bodyText) : []));
+  const { pairs, isWhole } = isMarkup
+    ? nothingRead
+    : (fromJson ?? (body.includes('=') ? parsePairs(bodyText) : nothingRead));
   const types = new Set(pairs.filter(({ name }) => name === 'type').map(({ value }) => value.trim()));
   const [type = null] = types;
   // Two types that contradict each other are no acceptance and no refusal.
   const kind = type === null || types.size > 1 ? undefined : kindByType.get(type);
   if (kind !== undefined) {
-    return { kind, status, notation: fromJson === null ? 'pairs' : 'json', fields: readFields(pairs) };
+    const notation = fromJson === null ? 'pairs' : 'json';
+    return weigh(kind, { status, notation, fields: readFields(pairs, isWhole) });
   }
   if (status === 401 || status === 403) return { kind: 'access-denied', status };
   const unreadable = (reason: UnreadableReason): PayoutCheckAnswer => ({
@@ -83,6 +101,53 @@ export function interpretAnswer({ status, bodyText }: AnswerSource): PayoutCheck
   if (body === '') return unreadable('empty');
   if (isMarkup) return unreadable(body.startsWith('<?xml') ? 'not-pairs' : 'html');
   return unreadable(type !== null || pairs.some(isDocumented) ? 'unknown-type' : 'not-pairs');
+}
+
+/** An acceptance counts where nothing else of the answer speaks against it. */
+function weigh(kind: AnswerKind, read: ReadAnswer): PayoutCheckAnswer {
+  const { status, fields } = read;
+  const errorFields = [
+    ['error-message', fields.errorMessage] as const,
+    ['error-code', fields.errorCode] as const,
+  ].flatMap(([name, value]) => (isBlank(value) ? [] : [name]));
+  const contradictions: Contradiction[] = [
+    ...(status === null || (status >= 200 && status < 300) ? [] : [{ kind: 'status' as const, status }]),
+    ...(errorFields.length === 0 ? [] : [{ kind: 'error-fields' as const, names: errorFields }]),
+  ];
+  return kind === 'accepted' && contradictions.length > 0
+    ? { ...read, kind: 'contradiction', contradictions }
+    : { ...read, kind };
+}
+
+function isBlank(value: string | null): boolean {
+  return value === null || value.trim() === '';
+}
+
+/** A documented field that an answer lacks. */
+export interface MissingField {
+  readonly name: string;
+  readonly why: 'absent' | 'empty';
+}
+
+/** Fields that the document gives an answer of this type and that are not in it, all of them. */
+export function missingFields(answer: PayoutCheckAnswer): readonly MissingField[] {
+  if (answer.kind === 'access-denied' || answer.kind === 'unreadable') return [];
+  const { fields } = answer;
+  const documented: readonly (readonly [name: string, value: string | null])[] =
+    answer.kind === 'error' || answer.kind === 'validation-error'
+      ? [
+          ['error-message', fields.errorMessage],
+          ['error-code', fields.errorCode],
+        ]
+      : [
+          ['serial-number', fields.serialNumber],
+          ['merchant-order-id', fields.merchantOrderId],
+          ['gateway-order-id', fields.gatewayOrderId],
+          ['end-point-id', fields.endPointId],
+        ];
+  return documented.flatMap(([name, value]) =>
+    isBlank(value) ? [{ name, why: value === null ? ('absent' as const) : ('empty' as const) }] : [],
+  );
 }
 
 /** The reading of an answer as it came over the wire. */
@@ -125,7 +190,7 @@ function isDocumented({ name }: AnswerPair): boolean {
   return documentedNameSet.has(name);
 }
 
-function readFields(pairs: readonly AnswerPair[]): AnswerFields {
+function readFields(pairs: readonly AnswerPair[], isWhole: boolean): AnswerFields {
   const firsts = new Map<string, string>();
   const others: AnswerPair[] = [];
   const duplicates: AnswerPair[] = [];
@@ -154,6 +219,7 @@ function readFields(pairs: readonly AnswerPair[]): AnswerFields {
         ? [...others, { name: 'paynet-order-id', value: deployed }]
         : others,
     duplicates,
+    isWhole,
   };
 }
 

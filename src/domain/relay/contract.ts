@@ -53,7 +53,7 @@ export const relayRequestSchema = z.strictObject({
 });
 export type RelayRequest = z.infer<typeof relayRequestSchema>;
 
-/** What had come of an answer when its connection was cut: its head and the body's first bytes, maybe none. */
+/** What had come of an answer when its connection was cut or its time was over: its head and the body's first bytes, maybe none. */
 export const partialAnswerSchema = z.strictObject({
   status: z.number(),
   receivedBytes: z.number(),
@@ -78,6 +78,8 @@ export const relayFailureSchema = z.discriminatedUnion('kind', [
     sent: z.enum(['no', 'maybe']),
     phase: z.enum(['connect', 'headers', 'body', 'total']),
     limitMs: z.number(),
+    /** Null when the time was over before the answer's head was complete. */
+    partial: z.nullable(partialAnswerSchema),
   }),
   z.strictObject({
     kind: z.literal('reset'),

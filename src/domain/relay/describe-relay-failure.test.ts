@@ -3,7 +3,7 @@ import type { RelayFailure } from './contract.ts';
 import { describeRelayFailure } from './describe-relay-failure.ts';
 
 const possiblySent: RelayFailure[] = [
-  { kind: 'timeout', sent: 'maybe', phase: 'headers', limitMs: 15_000 },
+  { kind: 'timeout', sent: 'maybe', phase: 'headers', limitMs: 15_000, partial: null },
   { kind: 'reset', sent: 'maybe', code: 'ECONNRESET', partial: null },
   {
     kind: 'reset',
@@ -21,7 +21,7 @@ const certainlyNot: RelayFailure[] = [
   { kind: 'dns', sent: 'no', code: 'ENOTFOUND' },
   { kind: 'connect', sent: 'no', code: 'ECONNREFUSED' },
   { kind: 'tls', sent: 'no', code: 'CERT_HAS_EXPIRED' },
-  { kind: 'timeout', sent: 'no', phase: 'connect', limitMs: 5_000 },
+  { kind: 'timeout', sent: 'no', phase: 'connect', limitMs: 5_000, partial: null },
 ];
 
 describe('describeRelayFailure', () => {

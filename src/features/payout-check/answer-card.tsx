@@ -1,8 +1,9 @@
 import { Facts } from '#ui/facts.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { checkEcho, type AnswerFields, type PayoutCheckAnswer } from '#domain/payout-check/answer.ts';
-import { describeAnswer, describeEcho } from '#domain/payout-check/describe-answer.ts';
-import { showInvisible } from '#domain/visible-text.ts';
+import { describeAnswer, describeEcho, describeMissing } from '#domain/payout-check/describe-answer.ts';
+import { shorten } from '#domain/visible-text.ts';
+import { OutsideValue } from '#inspector/outside-value.tsx';
 import { WhyButton } from '#inspector/why-button.tsx';
 import styles from './response-view.module.css';
 
@@ -14,16 +15,25 @@ interface AnswerCardProps {
   readonly onWhy: (() => void) | null;
 }
 
+const tones = { good: 'ok', open: 'advice', refused: 'problem' } as const;
+
 /** The answer as what it is: a typed card, never the gateway's own markup. */
 export function AnswerCard({ answer, sentOrderId, onWhy }: AnswerCardProps) {
-  const { title, text } = describeAnswer(answer);
   const echo = sentOrderId === null ? null : checkEcho(answer, sentOrderId);
+  const { tone, title, text } = describeAnswer(answer, echo);
+  const missing = describeMissing(answer);
   return (
     <section className={styles['card']} aria-label="Answer">
-      <Notice tone={answer.kind === 'accepted' ? 'ok' : 'problem'} live>
+      <Notice tone={tones[tone]} live>
         <strong>{title}</strong> {text}
       </Notice>
       {onWhy === null ? null : <WhyButton onWhy={onWhy} />}
+      {missing === null ? null : <Notice tone="advice">{missing}</Notice>}
+      {'fields' in answer && !answer.fields.isWhole ? (
+        <Notice tone="advice">
+          The answer is longer than what is read of it: only its beginning is listed here.
+        </Notice>
+      ) : null}
       {'fields' in answer ? <Fields answer={answer} /> : null}
       {echo === null ? null : (
         <Notice tone={echo.kind === 'same' ? 'ok' : 'advice'}>{describeEcho(echo)}</Notice>
@@ -36,6 +46,7 @@ type ReadAnswer = Extract<PayoutCheckAnswer, { readonly fields: AnswerFields }>;
 
 const wireTypes: Record<ReadAnswer['kind'], string> = {
   accepted: 'async-response',
+  contradiction: 'async-response',
   'validation-error': 'validation-error',
   error: 'error',
 };
@@ -56,9 +67,7 @@ function Fields({ answer }: { readonly answer: ReadAnswer }) {
   return (
     <Facts
       facts={rows.flatMap(([name, value]) =>
-        value === null
-          ? []
-          : [{ name: showInvisible(name), value: value === '' ? '(empty)' : showInvisible(value) }],
+        value === null ? [] : [{ name: shorten(name), value: <OutsideValue text={value} /> }],
       )}
     />
   );

@@ -109,6 +109,7 @@ export async function exchange(request: OutboundRequest, options: ExchangeOption
         sent: progress.connected ? 'maybe' : 'no',
         phase,
         limitMs: deadlines[phase],
+        partial: collector.partial(),
       });
     }
     return failed(

@@ -2,7 +2,7 @@
 import type { PasteReading } from '#domain/diagnosis/paste/paste-reading.ts';
 import { readHeader } from '#domain/diagnosis/request/read-header.ts';
 import { readPairs } from '#domain/diagnosis/request/read-pairs.ts';
-import { showInvisible } from '#domain/visible-text.ts';
+import { shorten, showInvisible } from '#domain/visible-text.ts';
 import type { DiagnosisHandOver } from '#services/hand-over.ts';
 import type { PartName } from '../model/diagnose-inputs.ts';
 
@@ -42,14 +42,6 @@ export const originWords: Readonly<Record<DiagnosisHandOver['origin'], string>> 
 
 export function countOf(number: number, noun: string): string {
   return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
-}
-
-const cutAt = 160;
-
-/** A text of others in one line. */
-export function shorten(text: string): string {
-  const shown = showInvisible(text.slice(0, cutAt));
-  return text.length > cutAt ? `${shown}… (${text.length.toLocaleString('en')} characters)` : shown;
 }
 
 function authorizationWords(header: string): string {
