@@ -14,6 +14,7 @@ describe('parseCommand', () => {
           targets: [],
           extraPrefixes: [],
           extraInvoicePaths: [],
+          answerLimitBytes: 1_048_576,
         },
       },
     });
@@ -68,6 +69,15 @@ describe('parseCommand', () => {
   });
 
   it.each([
+    ['1', 1_048_576],
+    ['16', 16_777_216],
+  ])('takes an answer limit of %s MiB', (text, answerLimitBytes) => {
+    expect(parseCommand(['--answer-limit', text], {})).toMatchObject({
+      value: { options: { answerLimitBytes } },
+    });
+  });
+
+  it.each([
     ['http://127.0.0.1:8080', 'http://127.0.0.1:8080'],
     ['http://127.8.8.8', 'http://127.8.8.8'],
     ['http://localhost:8080/paynet', 'http://localhost:8080'],
@@ -104,6 +114,17 @@ describe('parseCommand', () => {
     expect(JSON.stringify(result)).not.toMatch(/canary|secret|example/);
   });
 
+  it('names a port that does not exist as what it is', () => {
+    expect(parseCommand(['--sandbox', 'https://gate.example:99999/x'], {})).toEqual({
+      ok: false,
+      failure: 'The sandbox URL has a port above 65535, which there is none of.',
+    });
+    expect(parseCommand(['--sandbox', 'https://gate.example:65535'], {}).ok).toBe(true);
+    expect(parseCommand(['--sandbox', 'https://gate.example:8a'], {})).toMatchObject({
+      failure: 'The sandbox URL is not a URL.',
+    });
+  });
+
   it.each([
     '0.0.0.0',
     '0',
@@ -134,6 +155,11 @@ describe('parseCommand', () => {
     ['--invoice-path', '/view-invoice-v2/{endpoint_id}'],
     ['--invoice-path', '/api/v4/payout-check/{endpoint_id}/{receipt_id}'],
     ['--invoice-path', ''],
+    ['--answer-limit', '0'],
+    ['--answer-limit', '17'],
+    ['--answer-limit', '1.5'],
+    ['--answer-limit', '1MB'],
+    ['--answer-limit', ''],
     ['--insecure', 'true'],
     ['stray', 'argument'],
   ])('refuses %s %s', (name, value) => {

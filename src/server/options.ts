@@ -18,6 +18,7 @@ export const helpText = `Usage: node dist/server/main.js [options]
   --invoice-path TEMPLATE  Another path of the invoice view under a prefix; repeatable, e.g.
                            /view-invoice-v2/{endpoint_id}/{receipt_id}.
                            /view-invoice-xml/{endpoint_id}/{receipt_id} is always allowed.
+  --answer-limit MIB       Largest answer of a gateway that is passed on, in MiB, 1 to 16 (default 1)
   --help                   This text
 
 Gateways are https only; plain http is accepted for loopback hosts.
@@ -31,6 +32,7 @@ export interface StartOptions {
   readonly targets: readonly GatewayTarget[];
   readonly extraPrefixes: readonly string[];
   readonly extraInvoicePaths: readonly string[];
+  readonly answerLimitBytes: number;
 }
 
 export type Command = { readonly kind: 'help' } | { readonly kind: 'start'; readonly options: StartOptions };
@@ -40,6 +42,13 @@ type Environment = Readonly<Record<string, string | undefined>>;
 function parsePort(name: string, text: string): Result<number, string> {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
   return port <= 65_535 ? success(port) : failed(`${name} must be a port number from 0 to 65535.`);
+}
+
+function parseAnswerLimit(text: string): Result<number, string> {
+  const mebibytes = /^\d{1,2}$/.test(text) ? Number(text) : 0;
+  return mebibytes >= 1 && mebibytes <= 16
+    ? success(mebibytes * 1_048_576)
+    : failed('--answer-limit must be a whole number of MiB from 1 to 16.');
 }
 
 /** Switches of Node that would weaken TLS or write requests to the terminal. */
@@ -66,6 +75,7 @@ function readArguments(args: readonly string[]) {
       production: { type: 'string' },
       'path-prefix': { type: 'string', multiple: true },
       'invoice-path': { type: 'string', multiple: true },
+      'answer-limit': { type: 'string' },
       help: { type: 'boolean' },
     },
   }).values;
@@ -117,6 +127,8 @@ export function parseCommand(args: readonly string[], environment: Environment):
       '--invoice-path must look like /view-invoice-v2/{endpoint_id}/{receipt_id}: plain segments first, both identifiers once, no slash at the end, and no path of a payout check.',
     );
   }
+  const answerLimitBytes = parseAnswerLimit(values['answer-limit'] ?? '1');
+  if (!answerLimitBytes.ok) return answerLimitBytes;
   const targets = readTargets(values, environment, { extraPrefixes, extraInvoicePaths });
   if (!targets.ok) return targets;
   return success({
@@ -128,6 +140,7 @@ export function parseCommand(args: readonly string[], environment: Environment):
       targets: targets.value,
       extraPrefixes,
       extraInvoicePaths,
+      answerLimitBytes: answerLimitBytes.value,
     },
   });
 }

@@ -16,6 +16,7 @@ export interface ConsoleOptions {
   readonly targets?: readonly GatewayTarget[];
   readonly extraPrefixes?: readonly string[];
   readonly extraInvoicePaths?: readonly string[];
+  readonly answerLimitBytes?: number;
   /** Directory of the page's build. */
   readonly clientDirectory: string;
   /** Takes one line per relayed request, without its line feed. */

@@ -17,6 +17,7 @@ export interface SystemOptions {
   readonly targets: readonly GatewayTarget[];
   readonly extraPrefixes?: readonly string[];
   readonly extraInvoicePaths?: readonly string[];
+  readonly answerLimitBytes?: number;
   readonly log: (line: string) => void;
   readonly exchange?: ExchangeOptions;
   readonly slowMs?: number;
@@ -52,7 +53,11 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     targets,
     version,
     log: options.log,
-    exchange: { ...options.exchange, onConnected: ownConnections.opened },
+    exchange: {
+      ...(options.answerLimitBytes === undefined ? {} : { answerLimitBytes: options.answerLimitBytes }),
+      ...options.exchange,
+      onConnected: ownConnections.opened,
+    },
   });
   const token = randomBytes(32).toString('base64url');
   const api = createApi(

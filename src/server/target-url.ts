@@ -24,7 +24,10 @@ export function parseTarget(
   { extraPrefixes, extraInvoicePaths }: ExtraPaths,
 ): Result<GatewayTarget, string> {
   const refuse = (reason: string): Result<GatewayTarget, string> => failed(`The ${id} URL ${reason}.`);
-  if (!URL.canParse(text)) return refuse('is not a URL');
+  if (!URL.canParse(text)) {
+    const port = Number(/^https?:\/\/[^/?#]*:(\d+)(?:[/?#]|$)/i.exec(text)?.[1] ?? 0);
+    return refuse(port > 65_535 ? 'has a port above 65535, which there is none of' : 'is not a URL');
+  }
   const url = new URL(text);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return refuse('must begin with https://');
   if (url.username !== '' || url.password !== '') return refuse('must not hold a user name or password');

@@ -14,7 +14,7 @@ import {
   joinSegments,
   normalizedParameterSegments,
 } from './segments.ts';
-import { buildSignedRequest, traceRequest, type SignedRequest } from './signed-request.ts';
+import { bodyLength, buildSignedRequest, traceRequest, type SignedRequest } from './signed-request.ts';
 
 function signedOf(
   pairs: readonly (readonly [string, string])[],
@@ -272,4 +272,17 @@ describe('redaction', () => {
       }),
     );
   });
+});
+
+it.each<readonly (readonly [string, string])[]>([
+  [],
+  [['a', '']],
+  [
+    ['a', '1'],
+    ['ü 😀', 'é&=+'],
+    ['a', '2'],
+  ],
+])('knows the length of the body before there is a signature: %j', (...pairs) => {
+  const signed = signedOf(pairs);
+  expect(bodyLength(signed)).toBe(signed.body.length);
 });

@@ -87,6 +87,16 @@ export function traceRequest(
   return { request, protocol, trace };
 }
 
+/** Length of a request's own body pairs in bytes, known before there is a signature. */
+export function bodyLength(traced: TracedRequest): number {
+  const own = ownBodyParameters(traced);
+  const pairs = own.reduce(
+    (sum, { encodedName, encodedValue }) => sum + encodedName.length + 1 + encodedValue.length,
+    0,
+  );
+  return pairs + Math.max(0, own.length - 1);
+}
+
 /** Completes a traced request with the signature over its base string. */
 export function buildSignedRequest(traced: TracedRequest, signatureBase64: string): SignedRequest {
   const { request, protocol, trace } = traced;

@@ -139,14 +139,14 @@ function describeUnreadable(
 ): AnswerText {
   const text = (why: string): string =>
     [why, adviseByStatus(status).trim(), unknown].filter((part) => part !== '').join(' ');
-  const named = status === null || status === 200 ? '' : withStatus(status);
+  const which = status === null || status === 200 ? '' : withStatus(status);
   switch (reason) {
     case 'empty':
-      return { tone: 'open', title: `The answer is empty${named}.`, text: text('') };
+      return { tone: 'open', title: `The answer is empty${which}.`, text: text('') };
     case 'html':
       return {
         tone: 'open',
-        title: `The answer is an HTML page${named}.`,
+        title: `The answer is an HTML page${which}.`,
         text: text(
           adviseByStatus(status) === ''
             ? 'A payout check is answered with name=value pairs. Check the base address and the path.'
@@ -154,24 +154,24 @@ function describeUnreadable(
         ),
       };
     case 'not-pairs':
-      return { tone: 'open', title: `The answer is no list of name=value pairs${named}.`, text: text('') };
+      return { tone: 'open', title: `The answer is no list of name=value pairs${which}.`, text: text('') };
     case 'unknown-type':
       return {
         tone: 'open',
         title:
           type === null || type === ''
-            ? `The answer has no type${named}.`
-            : `The answer has the type ${shorten(type)}${named}.`,
+            ? `The answer has no type${which}.`
+            : `The answer has the type ${shorten(type)}${which}.`,
         text: text('async-response, validation-error or error is expected.'),
       };
     case 'redirect':
       return {
         tone: 'open',
-        title: `The answer is a redirect${named}.`,
+        title: `The answer is a redirect${which}.`,
         text: 'It was not followed: a signature holds for one URL. Check the base address and the path.',
       };
     case 'server-error':
-      return { tone: 'open', title: `The gateway or something before it failed${named}.`, text: text('') };
+      return { tone: 'open', title: `The gateway or something before it failed${which}.`, text: text('') };
   }
 }
 

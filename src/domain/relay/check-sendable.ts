@@ -1,14 +1,18 @@
 /** Whether the relay would send a request, asked before it is sent: what is not can still be signed and copied. */
 import { parseBaseStringUri, type BaseStringUri } from '../oauth1/base-string-uri.ts';
 import { failed, success, type Result } from '../result.ts';
-import type { GatewayTarget } from './contract.ts';
 import { checkRelayPath } from './check-relay-path.ts';
+import { relayBodyLimitBytes, type GatewayTarget } from './contract.ts';
 
-/** @returns A sentence for people where it would not be sent. */
+/**
+ * @param bodyBytes Length of the encoded body.
+ * @returns A sentence for people where it would not be sent.
+ */
 export function checkSendable(
   target: GatewayTarget | null,
   method: string,
   url: BaseStringUri,
+  bodyBytes: number,
 ): Result<true, string> {
   if (target === null) return failed('The list of gateways is not loaded yet.');
   const origin = parseBaseStringUri(target.origin);
@@ -19,5 +23,10 @@ export function checkSendable(
   }
   const query = url.query === null ? '' : `?${url.query}`;
   const checked = checkRelayPath(target, method, url.path + query);
-  return checked.ok ? success(true) : failed(checked.failure.sentence);
+  if (!checked.ok) return failed(checked.failure.sentence);
+  return bodyBytes <= relayBodyLimitBytes
+    ? success(true)
+    : failed(
+        `The body has ${bodyBytes.toLocaleString('en')} bytes, and the relay passes on up to ${relayBodyLimitBytes.toLocaleString('en')}. Percent-encoding takes three bytes for each byte of a character beyond ASCII: an emoji is twelve.`,
+      );
 }

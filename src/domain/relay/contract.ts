@@ -13,7 +13,10 @@ export const relayTokenMetaName = 'relay-token';
 /** Largest JSON body that the relay reads, in bytes: 64k characters of `merchant_data`, percent-encoded, in Base64. */
 export const relayRequestLimitBytes = 1_048_576;
 
-/** Largest answer of a gateway that the relay passes on, in bytes. */
+/** Largest body of a request that fits in, in bytes: Base64 makes four of three, and the rest takes up to 8 KiB. */
+export const relayBodyLimitBytes = Math.floor((relayRequestLimitBytes - 8192) / 4) * 3;
+
+/** Largest answer of a gateway that the relay passes on where the start says nothing else, in bytes. */
 export const relayAnswerLimitBytes = 1_048_576;
 
 export const targetIds = ['simulator', 'sandbox', 'production'] as const;

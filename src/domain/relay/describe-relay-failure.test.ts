@@ -36,7 +36,6 @@ describe('describeRelayFailure', () => {
   });
 
   it.each([
-    [null, 'before an answer came (ANSWER_CUT)'],
     [{ status: 200, receivedBytes: 14, expectedBytes: 500 }, 'after 14 of 500 bytes (status 200)'],
     [{ status: 200, receivedBytes: 0, expectedBytes: 1 }, 'after 0 of 1 byte (status 200)'],
     [{ status: 502, receivedBytes: 14, expectedBytes: null }, 'after 14 bytes (status 502)'],
@@ -49,6 +48,44 @@ describe('describeRelayFailure', () => {
       partial: partial && { ...partial, bodyBase64: '' },
     });
     expect(what).toBe(`The connection was cut ${words}.`);
+  });
+
+  it.each([
+    ['ECONNRESET', 'the other side reset it'],
+    ['UND_ERR_SOCKET', 'the other side closed it'],
+    ['EPIPE', 'the other side had closed it'],
+    ['ETIMEDOUT', 'the network gave up on it'],
+    ['EWHATEVER', 'EWHATEVER'],
+  ])('a connection that was cut before an answer is told in words: %s', (code, words) => {
+    const { what } = describeRelayFailure({ kind: 'reset', sent: 'maybe', code, partial: null });
+    expect(what).toBe(`The connection was cut before an answer came: ${words}.`);
+  });
+
+  it.each([
+    [null, 'No complete answer within 30 seconds.'],
+    [
+      { status: 200, receivedBytes: 14, expectedBytes: 500, bodyBase64: '' },
+      'No complete answer within 30 seconds: 14 of 500 bytes of its body came (status 200).',
+    ],
+  ])('an answer whose time is over is told with what came: %j', (partial, words) => {
+    const { what } = describeRelayFailure({
+      kind: 'timeout',
+      sent: 'maybe',
+      phase: 'body',
+      limitMs: 30_000,
+      partial,
+    });
+    expect(what).toBe(words);
+  });
+
+  it('an answer over the limit is told with the limit and what raises it', () => {
+    const { what } = describeRelayFailure({
+      kind: 'too-large',
+      sent: 'maybe',
+      limitBytes: 4_194_304,
+      status: 200,
+    });
+    expect(what).toMatch(/larger than 4 MiB .* --answer-limit/u);
   });
 
   it.each(certainlyNot)('$kind: nothing was sent, whatever was asked', (failure) => {

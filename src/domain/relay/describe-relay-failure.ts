@@ -21,6 +21,14 @@ function formatProgress({ receivedBytes, expectedBytes }: PartialAnswer): string
     : `${receivedBytes} of ${expectedBytes} ${expectedBytes === 1 ? 'byte' : 'bytes'}`;
 }
 
+/** What a code of a lost connection means; another one is shown as it is. */
+const cutReasons: Readonly<Record<string, string>> = {
+  ECONNRESET: 'the other side reset it',
+  EPIPE: 'the other side had closed it',
+  UND_ERR_SOCKET: 'the other side closed it',
+  ETIMEDOUT: 'the network gave up on it',
+};
+
 /** @param failure As the relay reports it; `sent: maybe` means that the outcome is unknown. */
 export function describeRelayFailure(
   failure: RelayFailure,
@@ -55,7 +63,11 @@ export function describeRelayFailure(
       };
     case 'timeout':
       return {
-        what: `No ${failure.phase === 'connect' ? 'connection' : 'complete answer'} within ${failure.limitMs / 1000} seconds.`,
+        what: `No ${failure.phase === 'connect' ? 'connection' : 'complete answer'} within ${failure.limitMs / 1000} seconds${
+          failure.partial === null
+            ? ''
+            : `: ${formatProgress(failure.partial)} of its body came (status ${failure.partial.status})`
+        }.`,
         next:
           failure.sent === 'no'
             ? 'Nothing was sent. Check that the gateway is up and that this machine may reach it.'
@@ -65,13 +77,13 @@ export function describeRelayFailure(
       return {
         what:
           failure.partial === null
-            ? `The connection was cut before an answer came (${failure.code}).`
+            ? `The connection was cut before an answer came: ${cutReasons[failure.code] ?? failure.code}.`
             : `The connection was cut after ${formatProgress(failure.partial)} (status ${failure.partial.status}).`,
         next: outcomeUnknown,
       };
     case 'too-large':
       return {
-        what: `The answer (status ${failure.status}) is larger than ${(failure.limitBytes / 1_048_576).toFixed(0)} MiB and was cut off unread.`,
+        what: `The answer (status ${failure.status}) is larger than ${(failure.limitBytes / 1_048_576).toFixed(0)} MiB and was cut off unread. Start the console with --answer-limit to raise the limit.`,
         next: outcomeUnknown,
       };
     case 'unreadable':

@@ -5,7 +5,7 @@ import type { Finding } from '#domain/payout-check/finding.ts';
 import { keptFields, sentPairs } from '#domain/payout-check/request-pairs.ts';
 import { evaluateRules, type RuleContext } from '#domain/payout-check/rules/evaluate-rules.ts';
 import { hiddenMark, maskCardNumber, type Masks } from '#domain/http/redaction.ts';
-import { traceRequest, type TracedRequest } from '#domain/http/signed-request.ts';
+import { bodyLength, traceRequest, type TracedRequest } from '#domain/http/signed-request.ts';
 import type { ParameterEncoder } from '#domain/oauth1/signature-trace.ts';
 import { checkSendable } from '#domain/relay/check-sendable.ts';
 import type { GatewayTarget } from '#domain/relay/contract.ts';
@@ -180,6 +180,8 @@ export function deriveView(sources: ComposeSources, encode: ParameterEncoder): C
     findingsByField: findingsByField(findings, new Map()),
     traced,
     masks: masksOf(pairs),
-    sendable: url.ok ? checkSendable(target, 'POST', url.value) : failed('The URL cannot be read.'),
+    sendable: url.ok
+      ? checkSendable(target, 'POST', url.value, traced === null ? 0 : bodyLength(traced))
+      : failed('The URL cannot be read.'),
   };
 }

@@ -81,7 +81,7 @@ export function SendBar({ onSend, inspecting, onInspect }: SendBarProps) {
       <FindingSummary />
       {view.sendable.ok ? null : (
         <span className={styles['reason']} role="status">
-          This address cannot be sent to: see above.
+          This request cannot be sent from here: see at its address why.
         </span>
       )}
       {!hasSignature ? null : (

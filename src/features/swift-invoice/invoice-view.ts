@@ -1,5 +1,5 @@
 /** Everything that the invoice page derives from its inputs. Pure: time and nonce come in. */
-import { traceRequest, type TracedRequest } from '#domain/http/signed-request.ts';
+import { bodyLength, traceRequest, type TracedRequest } from '#domain/http/signed-request.ts';
 import type { GatewayTarget } from '#domain/relay/contract.ts';
 import { checkSendable } from '#domain/relay/check-sendable.ts';
 import { failed, type Result } from '#domain/result.ts';
@@ -61,5 +61,11 @@ export function deriveInvoiceRequest(sources: InvoiceSources): InvoiceRequestVie
       realm: inputs.realm,
     },
   );
-  return { inputs, target, traced, blocks, sendable: checkSendable(target, inputs.method, url.value) };
+  return {
+    inputs,
+    target,
+    traced,
+    blocks,
+    sendable: checkSendable(target, inputs.method, url.value, bodyLength(traced)),
+  };
 }

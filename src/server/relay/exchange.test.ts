@@ -72,6 +72,8 @@ describe('what the gateway sees', () => {
   });
 });
 
+const threeOfNine = { status: 200, receivedBytes: 3, expectedBytes: 9, bodyBase64: 'YWJj' };
+
 describe('what comes back', () => {
   it('is status, allow-listed headers in order, and the body as bytes', async () => {
     const headers = [
@@ -242,6 +244,45 @@ describe('failures after the request was written', () => {
     expect(await exchange(outbound(gateway.origin))).toMatchObject({ failure: { kind: 'unreadable' } });
   });
 
+  const interim = 'HTTP/1.1 100 Continue\r\n\r\n';
+  it.each<[string, readonly string[]]>([
+    ['at once', [interim + httpAnswer('ok')]],
+    ['by itself', [interim, httpAnswer('ok')]],
+    ['octet by octet', (interim + httpAnswer('ok')).split('')],
+    ['with a header', ['HTTP/1.1 100 Continue\r\nX-A: b\r\n', `\r\n${httpAnswer('ok')}`]],
+    ['without words', [`HTTP/1.1 100\r\n\r\n${httpAnswer('ok')}`]],
+    ['twice', [interim + interim, httpAnswer('ok')]],
+    ['before a hint', [`${interim}HTTP/1.1 103 Early Hints\r\nLink: x\r\n\r\n${httpAnswer('ok')}`]],
+  ])('a 100 Continue that nobody asked for comes before the answer: %s', async (_, pieces) => {
+    const gateway = await startGateway((socket) => {
+      socket.setNoDelay(true);
+      const write = async (): Promise<void> => {
+        for (const piece of pieces) {
+          // oxlint-disable-next-line no-await-in-loop
+          await new Promise((resolve) => void socket.write(piece, resolve));
+          // oxlint-disable-next-line no-await-in-loop
+          await new Promise((resolve) => void setImmediate(resolve));
+        }
+      };
+      void write();
+    });
+    expect(await exchange(outbound(gateway.origin))).toMatchObject({
+      ok: true,
+      value: { status: 200, body: Buffer.from('ok') },
+    });
+    expect(gateway.connections()).toBe(1);
+  });
+
+  it.each(['HTTP/1.1 100 Continue\r\n\r\n', 'HTTP/1.1 10', 'HTTP/1.1 100 Continue\r\nX-A: '])(
+    'a connection that ends after %j is cut before an answer',
+    async (bytes) => {
+      const gateway = await startGateway(bytes);
+      expect(await exchange(outbound(gateway.origin))).toMatchObject({
+        failure: { kind: 'reset', sent: 'maybe', partial: null },
+      });
+    },
+  );
+
   it('what is no HTTP is unreadable', async () => {
     const gateway = await startGateway('220 mail.example ESMTP\r\n');
     expect(await exchange(outbound(gateway.origin))).toMatchObject({
@@ -251,14 +292,15 @@ describe('failures after the request was written', () => {
   });
 
   it.each([
-    ['headers', { headers: 60 }, ''],
-    ['body', { body: 60 }, 'HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc'],
-    ['total', { total: 60 }, 'HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc'],
-  ] as const)('a gateway that is too slow: %s', async (phase, deadlines, bytes) => {
+    ['headers', { headers: 200 }, '', null],
+    ['headers', { headers: 200 }, 'HTTP/1.1 100 Continue\r\n\r\n', null],
+    ['body', { body: 200 }, 'HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc', threeOfNine],
+    ['total', { total: 200 }, 'HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc', threeOfNine],
+  ] as const)('a gateway that is too slow keeps what came: %s', async (phase, deadlines, bytes, partial) => {
     const gateway = await startGateway((socket) => socket.write(bytes));
     expect(await exchange(outbound(gateway.origin), { deadlines })).toEqual({
       ok: false,
-      failure: { kind: 'timeout', sent: 'maybe', phase, limitMs: 60 },
+      failure: { kind: 'timeout', sent: 'maybe', phase, limitMs: 200, partial },
     });
   });
 });
@@ -297,7 +339,7 @@ describe('failures before anything was sent', () => {
       await exchange(outbound('https://gate.example'), { resolve: () => never, deadlines: { connect: 60 } }),
     ).toEqual({
       ok: false,
-      failure: { kind: 'timeout', sent: 'no', phase: 'connect', limitMs: 60 },
+      failure: { kind: 'timeout', sent: 'no', phase: 'connect', limitMs: 60, partial: null },
     });
   });
 

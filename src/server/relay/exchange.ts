@@ -12,6 +12,7 @@ import { collectAnswer, type GatewayAnswer } from './collect-answer.ts';
 import { defaultDeadlines, startStopwatch, type Deadlines, type Stopwatch } from './deadlines.ts';
 import { guardLookup, type Resolver } from './guarded-lookup.ts';
 import type { OutboundRequest } from './policy.ts';
+import { skipContinue } from './skip-continue.ts';
 
 export interface ExchangeOptions {
   readonly deadlines?: Partial<Deadlines>;
@@ -67,6 +68,7 @@ function openAgent(
         } else {
           progress.connected = true;
           stopwatch.enter('headers');
+          skipContinue(socket);
           options.onConnected?.(socket);
           callback(null, socket);
         }

@@ -3,5 +3,6 @@ import type { RelayReply } from '#domain/relay/contract.ts';
 
 export function receivedBase64(reply: RelayReply): string {
   if (reply.kind === 'answer') return reply.bodyBase64;
-  return reply.failure.kind === 'reset' ? (reply.failure.partial?.bodyBase64 ?? '') : '';
+  const { failure } = reply;
+  return 'partial' in failure ? (failure.partial?.bodyBase64 ?? '') : '';
 }

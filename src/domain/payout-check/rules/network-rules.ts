@@ -35,6 +35,10 @@ export const networkRules: readonly Rule[] = [
       ({ inputMode }) => inputMode === 'url',
       ({ key, text }) => {
         if (text.length > longestParsed || isAbsoluteHttpUrl(text)) return null;
+        const port = /^https?:\/\/[^\s/?#]+:(\d+)(?:[/?#]|$)/i.exec(text)?.[1];
+        if (port !== undefined && Number(port) > 65_535) {
+          return `There is no port ${port.slice(0, 12)}: ports go up to 65535. Correct the number after the host, or leave it out.`;
+        }
         const withScheme = `https://${text}`;
         return {
           message: 'Write an absolute URL that begins with https:// or http:// and holds no blanks.',
@@ -70,16 +74,30 @@ function isPrivateHost(host: string): boolean {
   return isIpv4(host) && /^(?:0|10|127|192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))\./.test(host);
 }
 
-/** One `@` with something before it and a dotted name after it. Mail servers know the rest. */
+/** `"…"` with any characters; a quote or a backslash in it is escaped (RFC 5321 section 4.1.2, RFC 6531 section 3.3). */
+const quotedLocalPart = /^"(?:[^"\\\p{Cc}]|\\[^\p{Cc}])*"$/u;
+
+const label = /^[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
+
+/** One `@` with something before it, and a dotted name or an address in brackets after it. Mail servers know the rest. */
 function isEmailShaped(text: string): boolean {
-  if (text.length > 320 || /\s/.test(text)) return false;
+  if (text.length > 320) return false;
   const at = text.lastIndexOf('@');
   const local = text.slice(0, Math.max(at, 0));
-  const labels = text.slice(at + 1).split('.');
+  const domain = text.slice(at + 1);
   return (
-    local !== '' &&
-    (!local.includes('@') || /^".*"$/.test(local)) &&
-    labels.length >= 2 &&
-    labels.every((label) => /^[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u.test(label))
+    (/^[^\s@"]+$/.test(local) || quotedLocalPart.test(local)) &&
+    (isAddressLiteral(domain) || isDottedName(domain))
   );
+}
+
+/** RFC 5321 section 4.1.3, e.g. `[203.0.113.7]`, `[IPv6:2001:db8::7]`. */
+function isAddressLiteral(text: string): boolean {
+  const address = /^\[(.*)\]$/.exec(text)?.[1] ?? '';
+  return isIpv4(address) || (/^IPv6:/i.test(address) && isIpv6(address.slice('IPv6:'.length)));
+}
+
+function isDottedName(text: string): boolean {
+  const labels = text.split('.');
+  return labels.length >= 2 && labels.every((each) => label.test(each));
 }

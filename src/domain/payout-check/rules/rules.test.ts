@@ -731,6 +731,78 @@ const casesByRule: Readonly<Record<string, Cases>> = {
         },
       ],
       [
+        { values: { receiver_email: '"a"b"@merchant.example' } },
+        {
+          fields: ['receiver_email'],
+          message: 'This is no e-mail address. Write one like name@merchant.example.',
+          mends: [],
+        },
+      ],
+      [
+        { values: { receiver_email: '"zoe@merchant.example' } },
+        {
+          fields: ['receiver_email'],
+          message: 'This is no e-mail address. Write one like name@merchant.example.',
+          mends: [],
+        },
+      ],
+      [
+        { values: { receiver_email: String.raw`"zoe\"@merchant.example` } },
+        {
+          fields: ['receiver_email'],
+          message: 'This is no e-mail address. Write one like name@merchant.example.',
+          mends: [],
+        },
+      ],
+      [
+        { values: { receiver_email: 'zo"e@merchant.example' } },
+        {
+          fields: ['receiver_email'],
+          message: 'This is no e-mail address. Write one like name@merchant.example.',
+          mends: [],
+        },
+      ],
+      [
+        { values: { receiver_email: 'zoe@[203.0.113.256]' } },
+        {
+          fields: ['receiver_email'],
+          message: 'This is no e-mail address. Write one like name@merchant.example.',
+          mends: [],
+        },
+      ],
+      [
+        { values: { receiver_email: 'zoe@[2001:db8::7]' } },
+        {
+          fields: ['receiver_email'],
+          message: 'This is no e-mail address. Write one like name@merchant.example.',
+          mends: [],
+        },
+      ],
+      [
+        { values: { receiver_email: 'zoe@[IPv6:203.0.113.7]' } },
+        {
+          fields: ['receiver_email'],
+          message: 'This is no e-mail address. Write one like name@merchant.example.',
+          mends: [],
+        },
+      ],
+      [
+        { values: { receiver_email: 'zoe@203.0.113.7]' } },
+        {
+          fields: ['receiver_email'],
+          message: 'This is no e-mail address. Write one like name@merchant.example.',
+          mends: [],
+        },
+      ],
+      [
+        { values: { receiver_email: '""' } },
+        {
+          fields: ['receiver_email'],
+          message: 'This is no e-mail address. Write one like name@merchant.example.',
+          mends: [],
+        },
+      ],
+      [
         { values: { receiver_email: 'zoe@merchant..example' } },
         {
           fields: ['receiver_email'],
@@ -742,6 +814,10 @@ const casesByRule: Readonly<Record<string, Cases>> = {
     keeps: [
       { values: { receiver_email: 'zoë.m+x@müller.example' } },
       { values: { receiver_email: '"a@b"@merchant.example' } },
+      { values: { receiver_email: '"zoe van dyk"@merchant.example' } },
+      { values: { receiver_email: String.raw`"z\"o\\e"@merchant.example` } },
+      { values: { receiver_email: 'zoe@[203.0.113.7]' } },
+      { values: { receiver_email: 'zoe@[IPv6:2001:db8::7]' } },
     ],
   },
   'url-absolute': {
@@ -792,6 +868,24 @@ const casesByRule: Readonly<Record<string, Cases>> = {
         { values: { redirect_url: 'https://merchant.example:99999/' } },
         {
           fields: ['redirect_url'],
+          message:
+            'There is no port 99999: ports go up to 65535. Correct the number after the host, or leave it out.',
+          mends: [],
+        },
+      ],
+      [
+        { values: { redirect_url: 'http://[::1]:65536' } },
+        {
+          fields: ['redirect_url'],
+          message:
+            'There is no port 65536: ports go up to 65535. Correct the number after the host, or leave it out.',
+          mends: [],
+        },
+      ],
+      [
+        { values: { redirect_url: 'https://merchant.example:80x/' } },
+        {
+          fields: ['redirect_url'],
           message: 'Write an absolute URL that begins with https:// or http:// and holds no blanks.',
           mends: [],
         },
@@ -800,6 +894,7 @@ const casesByRule: Readonly<Record<string, Cases>> = {
     keeps: [
       { values: { notify_url: 'HTTP://merchant.example:8080?x=1#y' } },
       { values: { notify_url: 'https://müller.example/é' } },
+      { values: { notify_url: 'https://merchant.example:65535/:99999' } },
     ],
   },
   'callback-private-address': {
