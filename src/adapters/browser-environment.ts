@@ -9,4 +9,11 @@ export const browserRandomness: Randomness = {
   uuid: () => crypto.randomUUID(),
 };
 
-export const browserClipboard: Clipboard = { writeText: (text) => navigator.clipboard.writeText(text) };
+export const browserClipboard: Clipboard = {
+  writeText: (text) =>
+    typeof text === 'string'
+      ? navigator.clipboard.writeText(text)
+      : navigator.clipboard.write([
+          new ClipboardItem({ 'text/plain': text.then((made) => new Blob([made], { type: 'text/plain' })) }),
+        ]),
+};

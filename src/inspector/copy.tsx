@@ -3,14 +3,24 @@ import { Button } from '#ui/button.tsx';
 import { useCopyFeedback } from '#ui/use-copy-feedback.ts';
 import { holdsMasked, maskSegments, redactionMasks, type Masks } from '#domain/http/redaction.ts';
 import { joinSegments, type Segment } from '#domain/http/segments.ts';
+import type { SignedRequest } from '#domain/http/signed-request.ts';
 import type { Clipboard } from '#services/console-services.ts';
+import type { Renewal } from '#services/renewal.ts';
 import styles from './copy.module.css';
+
+/** How a whole request is made anew for each copy. */
+export interface FreshCopy {
+  readonly renewal: Renewal;
+  readonly segmentsOf: (signed: SignedRequest) => readonly Segment[];
+}
 
 interface CopyProps {
   /** What is copied, for screen readers and in the confirmation. */
   readonly what: string;
-  /** Called on the click. */
+  /** The string as it is shown, asked for on the click. It is what is copied, but for a whole request. */
   readonly read: () => readonly Segment[];
+  /** For a whole request: it is signed anew on the click. */
+  readonly fresh?: FreshCopy | undefined;
   /** Masks of the request, whether or not they are revealed at the moment. */
   readonly masks: Masks;
   readonly clipboard: Clipboard;
@@ -18,24 +28,29 @@ interface CopyProps {
   readonly look?: 'link' | 'plain';
 }
 
-type CopyOutcome = 'copied' | 'copied-redacted' | 'refused';
-
 /** Copies the exact string. One with a card number or the like asks first and offers a redacted one. */
-export function Copy({ what, read, masks, clipboard, text = 'Copy', look = 'link' }: CopyProps) {
+export function Copy({ what, read, fresh, masks, clipboard, text = 'Copy', look = 'link' }: CopyProps) {
   const [asking, setAsking] = useState(false);
-  const [outcome, tell] = useCopyFeedback<CopyOutcome>();
-  const write = (content: string, done: CopyOutcome): void => {
+  const [said, tell] = useCopyFeedback<string>();
+  const write = (format: (segments: readonly Segment[]) => string, done: string): void => {
     setAsking(false);
+    const failed = { sentence: 'The browser does not allow copying. Select the text instead.' };
+    const content = fresh === undefined ? format(read()) : signAnew(fresh, format, failed);
     clipboard.writeText(content).then(
       () => tell(done),
-      () => tell('refused'),
+      () => tell(failed.sentence),
     );
   };
-  const exact = (): void => write(joinSegments(read()), 'copied');
+  const exact = (): void =>
+    write(
+      joinSegments,
+      fresh === undefined ? 'Copied.' : `Copied, signed anew with ${fresh.renewal.carries}.`,
+    );
   const redacted = (): void =>
     write(
-      `${joinSegments(maskSegments(read(), redactionMasks(masks)))}\n# redacted, will not authenticate`,
-      'copied-redacted',
+      (segments) =>
+        `${joinSegments(maskSegments(segments, redactionMasks(masks)))}\n# redacted, will not authenticate`,
+      'Copied, redacted: it will not authenticate.',
     );
   if (asking) {
     return (
@@ -55,10 +70,11 @@ export function Copy({ what, read, masks, clipboard, text = 'Copy', look = 'link
   }
   return (
     <span className={styles['copy']}>
-      <span role="status">{outcome === null ? '' : confirmations[outcome]}</span>
+      <span role="status">{said ?? ''}</span>
       <Button
         look={look}
         aria-label={text === 'Copy' ? `Copy ${what}` : undefined}
+        title={fresh === undefined ? undefined : `Signed anew, with ${fresh.renewal.carries}`}
         onClick={() => (holdsMasked(read(), masks) ? setAsking(true) : exact())}
       >
         {text}
@@ -67,8 +83,14 @@ export function Copy({ what, read, masks, clipboard, text = 'Copy', look = 'link
   );
 }
 
-const confirmations: Readonly<Record<CopyOutcome, string>> = {
-  copied: 'Copied.',
-  'copied-redacted': 'Copied, redacted: it will not authenticate.',
-  refused: 'The browser does not allow copying. Select the text instead.',
-};
+/** @param failed Takes the reason where nothing could be signed: the clipboard reports any failure as its own. */
+async function signAnew(
+  { renewal, segmentsOf }: FreshCopy,
+  format: (segments: readonly Segment[]) => string,
+  failed: { sentence: string },
+): Promise<string> {
+  const signed = await renewal.sign();
+  if (signed.ok) return format(segmentsOf(signed.value));
+  failed.sentence = `Not copied. ${signed.failure.what} ${signed.failure.next}`;
+  throw new Error('Nothing was signed.');
+}

@@ -4,6 +4,7 @@ import { Notice } from '#ui/notice.tsx';
 import type { Masks } from '#domain/http/redaction.ts';
 import type { SignedRequest, TracedRequest } from '#domain/http/signed-request.ts';
 import type { Clipboard } from '#services/console-services.ts';
+import type { Renewal } from '#services/renewal.ts';
 import type { VerifiedSignature } from '#services/signer.ts';
 import {
   BaseStringStep,
@@ -36,6 +37,8 @@ interface SignatureInspectorProps {
   /** The last signature, which may belong to an earlier base string. */
   readonly latest: VerifiedSignature | null;
   readonly clipboard: Clipboard;
+  /** Makes the request anew for a copy. It stays the same object from render to render. */
+  readonly renewal: Renewal;
   readonly tab: SignatureStepId | 'response';
   readonly onTab: (tab: SignatureStepId | 'response') => void;
   /** The panel after the steps; null where the page shows the answer elsewhere. */
@@ -44,7 +47,7 @@ interface SignatureInspectorProps {
 
 /** The steps of RFC 5849 for one request, the signature always in view above them. */
 export function SignatureInspector(props: SignatureInspectorProps) {
-  const { status, traced, masks, latest, clipboard, tab, onTab, response } = props;
+  const { status, traced, masks, latest, clipboard, renewal, tab, onTab, response } = props;
   const tabs =
     response === null ? stepTabs : [...stepTabs, { id: 'response' as const, text: 'Response', step: null }];
   // The first steps do not need the signature: a new one does not render them again.
@@ -54,7 +57,7 @@ export function SignatureInspector(props: SignatureInspectorProps) {
       {tab === 'response' ? (
         response
       ) : (
-        <Steps tab={tab} traced={traced} masks={masks} latest={needed} clipboard={clipboard} />
+        <Steps {...{ tab, traced, masks, clipboard, renewal }} latest={needed} />
       )}
     </Tabs>
   );
@@ -66,9 +69,10 @@ interface StepsProps {
   readonly masks: Masks;
   readonly latest: VerifiedSignature | null;
   readonly clipboard: Clipboard;
+  readonly renewal: Renewal;
 }
 
-const Steps = memo(function Steps({ tab, traced, masks, latest, clipboard }: StepsProps) {
+const Steps = memo(function Steps({ tab, traced, masks, latest, clipboard, renewal }: StepsProps) {
   const [revealed, setRevealed] = useState(false);
   const signed = useMemo(() => signedPreview(traced, latest), [traced, latest]);
   useEffect(() => {
@@ -90,7 +94,7 @@ const Steps = memo(function Steps({ tab, traced, masks, latest, clipboard }: Ste
           </Button>
         </p>
       )}
-      <Step {...{ tab, traced, signed, latest, shared: { masks, revealed, clipboard } }} />
+      <Step {...{ tab, traced, signed, latest, renewal, shared: { masks, revealed, clipboard } }} />
     </div>
   );
 });
@@ -105,10 +109,11 @@ interface StepChoiceProps {
   readonly traced: TracedRequest;
   readonly signed: SignedRequest | null;
   readonly latest: VerifiedSignature | null;
+  readonly renewal: Renewal;
   readonly shared: Omit<StepProps, 'traced'>;
 }
 
-function Step({ tab, traced, signed, latest, shared }: StepChoiceProps) {
+function Step({ tab, traced, signed, latest, renewal, shared }: StepChoiceProps) {
   switch (tab) {
     case 'parameters':
       return <ParametersStep traced={traced} {...shared} />;
@@ -121,9 +126,9 @@ function Step({ tab, traced, signed, latest, shared }: StepChoiceProps) {
         <SignatureStep traced={traced} signature={latest} {...shared} />
       );
     case 'header':
-      return signed === null ? <NotSigned /> : <HeaderStep signed={signed} {...shared} />;
+      return signed === null ? <NotSigned /> : <HeaderStep {...{ signed, renewal }} {...shared} />;
     case 'request':
-      return signed === null ? <NotSigned /> : <RequestStep signed={signed} {...shared} />;
+      return signed === null ? <NotSigned /> : <RequestStep {...{ signed, renewal }} {...shared} />;
   }
 }
 

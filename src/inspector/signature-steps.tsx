@@ -16,6 +16,7 @@ import {
 } from '#domain/http/segments.ts';
 import type { SignedRequest, TracedRequest } from '#domain/http/signed-request.ts';
 import type { Clipboard } from '#services/console-services.ts';
+import type { Renewal } from '#services/renewal.ts';
 import type { VerifiedSignature } from '#services/signer.ts';
 import { Legend, PointedAt } from './legend.tsx';
 import { ParameterTable } from './parameter-table.tsx';
@@ -127,15 +128,22 @@ function protocolSegment(value: string): Segment {
 
 interface SignedStepProps extends Omit<StepProps, 'traced'> {
   readonly signed: SignedRequest;
+  /** Copies of a whole request are signed anew. */
+  readonly renewal: Renewal;
 }
 
-export function HeaderStep({ signed, ...view }: SignedStepProps) {
-  const header = useMemo(() => authorizationSegments(signed.headerParameters), [signed]);
+function headerSegments({ headerParameters }: SignedRequest): Segment[] {
+  return [plainSegment('Authorization: '), ...authorizationSegments(headerParameters)];
+}
+
+export function HeaderStep({ signed, renewal, ...view }: SignedStepProps) {
+  const header = useMemo(() => headerSegments(signed), [signed]);
   return (
     <>
       <StringView
         title="Authorization header"
-        segments={useMemo(() => [plainSegment('Authorization: '), ...header], [header])}
+        segments={header}
+        fresh={{ renewal, segmentsOf: headerSegments }}
         {...view}
       />
       <p className={styles['words']}>
@@ -146,13 +154,18 @@ export function HeaderStep({ signed, ...view }: SignedStepProps) {
   );
 }
 
-export function RequestStep({ signed, ...view }: SignedStepProps) {
+export function RequestStep({ signed, renewal, ...view }: SignedStepProps) {
   const [shell, setShell] = useState<CurlShell>('bash');
   const http = useMemo(() => httpRequestSegments(signed), [signed]);
   const curl = useMemo(() => curlSegments(signed, shell), [signed, shell]);
   return (
     <>
-      <StringView title="HTTP request" segments={http} {...view} />
+      <StringView
+        title="HTTP request"
+        segments={http}
+        fresh={{ renewal, segmentsOf: httpRequestSegments }}
+        {...view}
+      />
       <Segmented
         label="shell"
         options={[
@@ -162,7 +175,12 @@ export function RequestStep({ signed, ...view }: SignedStepProps) {
         value={shell}
         onChange={setShell}
       />
-      <StringView title="cURL" segments={curl} {...view} />
+      <StringView
+        title="cURL"
+        segments={curl}
+        fresh={{ renewal, segmentsOf: (made) => curlSegments(made, shell) }}
+        {...view}
+      />
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { Masks } from '#domain/http/redaction.ts';
 import type { Segment } from '#domain/http/segments.ts';
 import type { Clipboard } from '#services/console-services.ts';
 import { ByteString, holdsLongValue } from './byte-string.tsx';
-import { Copy } from './copy.tsx';
+import { Copy, type FreshCopy } from './copy.tsx';
 import styles from './string-view.module.css';
 
 const noMasks: Masks = new Map();
@@ -17,10 +17,12 @@ interface StringViewProps {
   readonly clipboard: Clipboard;
   /** Stands before the byte length, e.g. `15 pairs`. */
   readonly count?: string;
+  /** For a whole request: each copy is signed anew. */
+  readonly fresh?: FreshCopy;
 }
 
 /** One string with its name, its length and a way to copy it. */
-export function StringView({ title, segments, masks, revealed, clipboard, count }: StringViewProps) {
+export function StringView({ title, segments, masks, revealed, clipboard, count, fresh }: StringViewProps) {
   const [whole, setWhole] = useState(false);
   // Everything in these strings is percent-encoded or ASCII by itself: a character is a byte.
   const bytes = useMemo(
@@ -46,7 +48,10 @@ export function StringView({ title, segments, masks, revealed, clipboard, count 
           </Button>
         ) : null}
         <span className={styles['copy']}>
-          <Copy what={title} read={() => segments} masks={masks} clipboard={clipboard} />
+          {fresh === undefined ? null : (
+            <span className={styles['note']}>each copy has {fresh.renewal.carries}</span>
+          )}
+          <Copy what={title} read={() => segments} fresh={fresh} masks={masks} clipboard={clipboard} />
         </span>
       </div>
       <ByteString label={title} segments={segments} masks={revealed ? noMasks : masks} whole={whole} />

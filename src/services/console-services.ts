@@ -49,8 +49,12 @@ export interface Randomness {
 }
 
 export interface Clipboard {
-  /** Rejects where the browser does not allow it. */
-  readonly writeText: (text: string) => Promise<void>;
+  /**
+   * Rejects where the browser does not allow it.
+   *
+   * @param text May be still in the making: the click that asked for it counts until then.
+   */
+  readonly writeText: (text: string | Promise<string>) => Promise<void>;
 }
 
 export interface ConsoleServices {

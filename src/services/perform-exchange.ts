@@ -40,6 +40,16 @@ export function renewProtocolValues({
   return { nonce: randomness.nonce(), timestampSeconds: String(Math.floor(clock.nowMs() / 1000)) };
 }
 
+/** Signs a request as it is traced, and freezes it. */
+export async function signRequest(
+  { signer }: Pick<ConsoleServices, 'signer'>,
+  traced: TracedRequest,
+): Promise<Result<SignedRequest, Refusal>> {
+  const { protocol, trace } = traced;
+  const signature = await signer.sign(protocol.signatureMethod, trace.baseString);
+  return signature.ok ? success(freezeDeep(buildSignedRequest(traced, signature.value.base64))) : signature;
+}
+
 /**
  * Signs a request and sends it at most once.
  *
@@ -52,12 +62,11 @@ export async function performExchange<Reading>(
   read: ReadAnswer<Reading>,
   onSending: (signed: SignedRequest) => void = () => undefined,
 ): Promise<Result<Exchange<Reading>, Refusal>> {
-  const { signer, server, clock, randomness } = services;
-  const { protocol, trace } = traced;
-  const signature = await signer.sign(protocol.signatureMethod, trace.baseString);
-  if (!signature.ok) return signature;
-  const signed = freezeDeep(buildSignedRequest(traced, signature.value.base64));
-  const { nonce, timestampSeconds } = protocol;
+  const { server, clock, randomness } = services;
+  const made = await signRequest(services, traced);
+  if (!made.ok) return made;
+  const signed = made.value;
+  const { nonce, timestampSeconds } = traced.protocol;
   const id = randomness.uuid();
   const sent = { ...subject, id, sentAtMs: clock.nowMs(), nonce, timestampSeconds, signed };
   onSending(signed);

@@ -4,10 +4,13 @@
  */
 import { readPayoutCheckAnswer, type PayoutCheckAnswer } from '#domain/payout-check/answer.ts';
 import { createParameterEncoder } from '#domain/oauth1/signature-trace.ts';
+import type { SignedRequest } from '#domain/http/signed-request.ts';
+import { failed, type Result } from '#domain/result.ts';
 import type { ConsoleConfig, GatewayTarget } from '#domain/relay/contract.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import { createExchanger, type ExchangeState } from '#services/exchanger.ts';
-import { renewProtocolValues, type PreparedRequest } from '#services/perform-exchange.ts';
+import { renewProtocolValues, signRequest, type PreparedRequest } from '#services/perform-exchange.ts';
+import type { Refusal } from '#services/signer.ts';
 import type { SessionStore } from '#services/session.ts';
 import { createValueStore, followStores, type ValueStore } from '#services/value-store.ts';
 import { initialInputs, type ComposeInputs } from './compose-inputs.ts';
@@ -32,6 +35,8 @@ export interface ComposeModel {
   readonly send: () => Promise<void>;
   /** Another nonce and timestamp for the shown strings. */
   readonly renew: () => void;
+  /** Signs what is shown from then on, with a new nonce and timestamp, to be copied. */
+  readonly signAnew: () => Promise<Result<SignedRequest, Refusal>>;
   /** Follows session, keys and settings. @returns Stops following. */
   readonly connect: () => () => void;
 }
@@ -105,6 +110,14 @@ export function createComposeModel(services: ConsoleServices, session: SessionSt
     };
   }
 
+  async function signAnew(): Promise<Result<SignedRequest, Refusal>> {
+    renew();
+    const shown = view.getSnapshot();
+    return shown.traced === null || !isSignable(shown)
+      ? failed({ what: 'The request cannot be signed.', next: 'See the problems above.' })
+      : await signRequest(services, shown.traced);
+  }
+
   const exchanger = createExchanger({ services, prepare, read: readPayoutCheckAnswer });
 
   return {
@@ -122,6 +135,7 @@ export function createComposeModel(services: ConsoleServices, session: SessionSt
     },
     send: exchanger.send,
     renew,
+    signAnew,
     connect() {
       update();
       return followStores([session, signer, settings], update);

@@ -4,6 +4,7 @@ import { useStore } from '#ui/use-store.ts';
 import { SignatureInspector, type SignatureStepId } from '#inspector/signature-inspector.tsx';
 import { SignatureStatus } from '#inspector/signature-status.tsx';
 import { useCompose } from './compose-context.tsx';
+import { useRenewal } from './use-renewal.ts';
 
 const loadResponseView = async () => {
   const { ResponseView: view } = await import('./response-view.tsx');
@@ -28,6 +29,7 @@ export function InspectorPane({ tab, onTab }: InspectorPaneProps) {
   const { model, services } = useCompose();
   const { traced, masks } = useDeferredValue(useStore(model.view));
   const { latest } = useDeferredValue(useStore(model.signature));
+  const renewal = useRenewal();
   return (
     <SignatureInspector
       status={<LiveStatus />}
@@ -35,6 +37,7 @@ export function InspectorPane({ tab, onTab }: InspectorPaneProps) {
       masks={masks}
       latest={latest}
       clipboard={services.clipboard}
+      renewal={renewal}
       tab={tab}
       onTab={onTab}
       response={

@@ -4,13 +4,14 @@ import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { Copy } from '#inspector/copy.tsx';
 import { curlSegments } from '#domain/http/curl.ts';
+import { buildSignedRequest } from '#domain/http/signed-request.ts';
 import { extraPairIndex } from '#domain/payout-check/request-pairs.ts';
 import type { Segment } from '#domain/http/segments.ts';
 import { isUnderWay } from '#services/exchanger.ts';
 import { useCompose, useView } from './compose-context.tsx';
 import type { ComposeModel } from './compose-model.ts';
 import { useFocusField } from './use-mend.ts';
-import { signedPreview } from '#inspector/signed-preview.ts';
+import { useRenewal } from './use-renewal.ts';
 import styles from './send-bar.module.css';
 
 interface SendBarProps {
@@ -23,6 +24,7 @@ interface SendBarProps {
 export function SendBar({ onSend, inspecting, onInspect }: SendBarProps) {
   const { model, services } = useCompose();
   const view = useStore(model.view);
+  const renewal = useRenewal();
   const [asking, setAsking] = useState(false);
   const blocks = view.findings.filter(({ level }) => level === 'block');
   const problems = view.findings.filter(({ level }) => level === 'problem');
@@ -90,7 +92,8 @@ export function SendBar({ onSend, inspecting, onInspect }: SendBarProps) {
             what="cURL"
             text="Copy cURL"
             look="plain"
-            read={() => currentCurl(model)}
+            read={() => unsignedCurl(model)}
+            fresh={{ renewal, segmentsOf: (signed) => curlSegments(signed, 'bash') }}
             masks={view.masks}
             clipboard={services.clipboard}
           />
@@ -115,10 +118,10 @@ export function SendBar({ onSend, inspecting, onInspect }: SendBarProps) {
   );
 }
 
-/** The command for what is signed at the moment; empty while the signature is stale. */
-function currentCurl(model: ComposeModel): readonly Segment[] {
-  const signed = signedPreview(model.view.getSnapshot().traced, model.signature.getSnapshot().latest);
-  return signed === null ? [] : curlSegments(signed, 'bash');
+/** The command as far as it is known before the click signs it; empty where no strings can be made. */
+function unsignedCurl(model: ComposeModel): readonly Segment[] {
+  const { traced } = model.view.getSnapshot();
+  return traced === null ? [] : curlSegments(buildSignedRequest(traced, ''), 'bash');
 }
 
 function FindingSummary() {

@@ -1,10 +1,13 @@
 /** The invoice page's state outside React: inputs, what is derived from them, and what is shown. */
+import type { SignedRequest } from '#domain/http/signed-request.ts';
+import { failed, type Result } from '#domain/result.ts';
 import type { InvoiceReading } from '#domain/invoice/invoice-reading.ts';
 import type { ConsoleConfig, GatewayTarget } from '#domain/relay/contract.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import { createExchanger, isUnderWay, type ExchangeState } from '#services/exchanger.ts';
 import { createLiveSigner, type LiveSignature } from '#services/live-signature.ts';
-import { renewProtocolValues, type PreparedRequest } from '#services/perform-exchange.ts';
+import { renewProtocolValues, signRequest, type PreparedRequest } from '#services/perform-exchange.ts';
+import type { Refusal } from '#services/signer.ts';
 import type { SessionStore } from '#services/session.ts';
 import { createValueStore, followStores, type ValueStore } from '#services/value-store.ts';
 import { initialInvoiceInputs, invoiceOperation, type InvoiceInputs } from './invoice-inputs.ts';
@@ -22,6 +25,8 @@ export interface InvoiceModel {
   readonly setConfig: (config: ConsoleConfig) => void;
   /** Signs with a new nonce and timestamp and fetches once. */
   readonly fetch: () => Promise<void>;
+  /** Signs what is shown from then on, with a new nonce and timestamp, to be copied. */
+  readonly signAnew: () => Promise<Result<SignedRequest, Refusal>>;
   /** Shows bytes that somebody already has. */
   readonly open: (bytes: Uint8Array<ArrayBuffer>, source: InvoiceSource) => void;
   /** Follows session and keys. @returns Stops following. */
@@ -66,10 +71,22 @@ export function createInvoiceModel(services: ConsoleServices, session: SessionSt
     );
   }
 
-  function prepare(): PreparedRequest | null {
-    if (!view.getSnapshot().sendable.ok) return null;
+  function renew(): void {
     fresh = renewProtocolValues(services);
     update();
+  }
+
+  async function signAnew(): Promise<Result<SignedRequest, Refusal>> {
+    renew();
+    const { traced, blocks } = view.getSnapshot();
+    return traced === null || blocks.length > 0
+      ? failed({ what: 'The request cannot be signed.', next: blocks.join(' ') })
+      : await signRequest(services, traced);
+  }
+
+  function prepare(): PreparedRequest | null {
+    if (!view.getSnapshot().sendable.ok) return null;
+    renew();
     const { traced, blocks, target, inputs: sent } = view.getSnapshot();
     lastAsked = askedOf(view.getSnapshot());
     if (traced === null || blocks.length > 0 || target === null) return null;
@@ -106,6 +123,7 @@ export function createInvoiceModel(services: ConsoleServices, session: SessionSt
       update();
     },
     fetch: exchanger.send,
+    signAnew,
     open: (bytes, source) => shown.set(showBytes(bytes, source)),
     connect() {
       update();

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useStore } from '#ui/use-store.ts';
 import { SignatureInspector, type SignatureStepId } from '#inspector/signature-inspector.tsx';
 import { SignatureStatus } from '#inspector/signature-status.tsx';
 import type { Masks } from '#domain/http/redaction.ts';
+import { describeRenewed } from '#services/renewal.ts';
 import { useInvoice } from './invoice-context.tsx';
 import styles from './swift-invoice-page.module.css';
 
@@ -15,6 +16,10 @@ export function InvoiceSignature() {
   const { traced, blocks } = useStore(model.view);
   const { latest, refusal } = useStore(model.signature);
   const { consumerSecret } = useStore(services.signer);
+  const renewal = useMemo(
+    () => ({ sign: model.signAnew, carries: describeRenewed({ nonce: false, timestamp: false }) }),
+    [model],
+  );
   return (
     <>
       <h2 className="visually-hidden">Signature</h2>
@@ -38,6 +43,7 @@ export function InvoiceSignature() {
           masks={noMasks}
           latest={latest}
           clipboard={services.clipboard}
+          renewal={renewal}
           tab={tab}
           onTab={(next) => {
             if (next !== 'response') setTab(next);
