@@ -1,36 +1,40 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { RawText } from '#ui/raw-text.tsx';
+import { endOfPart } from '#domain/layout-cost.ts';
 import { showInvisible } from '#domain/visible-text.ts';
 import styles from './outside-text.module.css';
 
 /** Characters that are laid out at once: a million of them in one line freeze a page. */
-const pageLength = 20_000;
+const partLength = 20_000;
 
 interface OutsideTextProps {
   readonly label: string;
   readonly text: string;
 }
 
-/** A text from outside as it came, what is invisible shown. A long one is turned over page by page. */
+/** A text from outside as it came, what is invisible shown. A long one is turned over part by part. */
 export function OutsideText({ label, text }: OutsideTextProps) {
-  const [page, setPage] = useState(0);
-  const pages = Math.max(1, Math.ceil(text.length / pageLength));
-  // Another text may be shorter.
-  const current = Math.min(page, pages - 1);
-  const start = current * pageLength;
-  const shown = text.slice(start, start + pageLength);
+  // Where the parts before the shown one begin; of another text none.
+  const [turned, setTurned] = useState<{ readonly text: string; readonly starts: readonly number[] }>({
+    text,
+    starts: [],
+  });
+  const starts = turned.text === text ? turned.starts : [];
+  const start = starts.at(-1) ?? 0;
+  const end = endOfPart(text, start, partLength);
+  const turn = (next: readonly number[]): void => setTurned({ text, starts: next });
   return (
     <>
-      <RawText label={label}>{text === '' ? '(empty)' : showInvisible(shown)}</RawText>
-      {pages === 1 ? null : (
-        <p className={styles['pages']}>
-          Characters {(start + 1).toLocaleString('en')} to {(start + shown.length).toLocaleString('en')} of{' '}
+      <RawText label={label}>{text === '' ? '(empty)' : showInvisible(text.slice(start, end))}</RawText>
+      {start === 0 && end === text.length ? null : (
+        <p className={styles['parts']}>
+          Characters {(start + 1).toLocaleString('en')} to {end.toLocaleString('en')} of{' '}
           {text.length.toLocaleString('en')}.
-          <Button look="link" disabled={current === 0} onClick={() => setPage(current - 1)}>
+          <Button look="link" disabled={start === 0} onClick={() => turn(starts.slice(0, -1))}>
             Earlier part
           </Button>
-          <Button look="link" disabled={current === pages - 1} onClick={() => setPage(current + 1)}>
+          <Button look="link" disabled={end === text.length} onClick={() => turn([...starts, end])}>
             Later part
           </Button>
         </p>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { endOfPart, isLaborious } from '#domain/layout-cost.ts';
 import { showInvisible } from '#domain/visible-text.ts';
 
 /** Longer values are cut until they are asked for, in characters. */
@@ -9,13 +10,19 @@ const cutAbove = 2000;
 export function OutsideValue({ text }: { readonly text: string }) {
   const [whole, setWhole] = useState(false);
   if (text === '') return '(empty)';
-  if (text.length <= cutAbove || whole) return showInvisible(text);
+  const end = whole ? text.length : endOfPart(text, 0, cutAbove);
+  if (end === text.length) return showInvisible(text);
+  const length = `${text.length.toLocaleString('en')} characters`;
   return (
     <>
-      {showInvisible(text.slice(0, cutAbove))}…{' '}
-      <Button look="link" onClick={() => setWhole(true)}>
-        Show all {text.length.toLocaleString('en')} characters
-      </Button>
+      {showInvisible(text.slice(0, end))}…{' '}
+      {isLaborious(text) ? (
+        `(${length})`
+      ) : (
+        <Button look="link" onClick={() => setWhole(true)}>
+          Show all {length}
+        </Button>
+      )}
     </>
   );
 }

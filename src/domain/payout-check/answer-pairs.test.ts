@@ -158,6 +158,8 @@ describe('parseJsonPairs', () => {
     ['no text', '"type=error"', null],
     ['no damaged object', '{"type":"error"', null],
     ['no pairs', 'type=error', null],
+    ['no trailing comma', '{"a":"1",}', null],
+    ['nothing after the object', '{"a":"1"}x', null],
   ])('reads %s', (_, text, rows) => {
     expect(asRows(parseJsonPairs(text))).toEqual(rows);
   });
@@ -183,13 +185,10 @@ describe('parseJsonPairs', () => {
 
   it('reads a megabyte without strain', () => {
     const long = 'x\\'.repeat(250_000);
-    expect(parseJsonPairs(JSON.stringify({ m: long, n: 'end' }))).toEqual({
-      pairs: [
-        { name: 'm', value: long.slice(0, 20_000) },
-        { name: 'n', value: 'end' },
-      ],
-      isWhole: false,
-    });
+    const read = parseJsonPairs(JSON.stringify({ m: long, n: 'end' }));
+    const [head, end] = read?.pairs.map(({ value }) => value) ?? [];
+    expect([read?.isWhole, end, head?.length]).toEqual([false, 'end', 13_333]);
+    expect(long.startsWith(head ?? '-')).toBe(true);
     expect(parseJsonPairs('{"a":'.repeat(100_000))).toBeNull();
     expect(parseJsonPairs(`{"a":"${String.raw`\n`.repeat(500_000)}"}`)?.isWhole).toBe(false);
     expect(parseJsonPairs(`{"a":${'['.repeat(500_000)}${']'.repeat(500_000)}}`)?.pairs).toHaveLength(1);
@@ -228,6 +227,45 @@ describe('limits of reading', () => {
   ])('does not read half of an escape before a cut: %s', (start, end) => {
     const value = `${'a'.repeat(20_000 - start.length)}${start}${end.repeat(100)}`;
     expect(parsePairs(`v=${value}`).pairs[0]?.value).toBe('a'.repeat(20_000 - start.length));
+  });
+
+  it('reads the same of a long text as of a short one, and no more of a broken one', () => {
+    const blanks = ' '.repeat(70_000);
+    for (const [json, expected] of [
+      ['{"a": "1\\\\", "b":[{"c":"]"}],"d":-1.5e3 ,"e":null,"f":true}', 5],
+      ['{}', 0],
+      ['{"a":"1"', null],
+      ['{"a":"1"}x', null],
+      ['{"a":1 "b":2}', null],
+      ['{"a":x}', null],
+      ['{"a" "1"}', null],
+      ['{"a":"\\x"}', null],
+      ['{"a":"\u0001"}', null],
+      ['{"a":[1}', null],
+      ['{a:1}', null],
+    ] as const) {
+      const long = json.slice(0, 1) + blanks + json.slice(1);
+      const read = parseJsonPairs(json);
+      expect(parseJsonPairs(long), json).toEqual(read);
+      expect(
+        expected === null ? read : (read?.pairs.length ?? 0) + (json.includes('null') ? 1 : 0),
+        json,
+      ).toBe(expected);
+    }
+  });
+
+  it.each([
+    [String.raw`\n`, 'a'],
+    [String.raw`\u00e9`, 'a'],
+    [String.raw`\ud83d\ude00`, 'a'],
+    [String.raw`\\`, 'a'],
+  ])('cuts a long JSON string at no half of %s', (unit) => {
+    for (let before = 0; before < unit.length; before += 1) {
+      const token = `${'a'.repeat(20_000 - before)}${unit}${'b'.repeat(100)}`;
+      const value = parseJsonPairs(`{"v":"${token}"}`)?.pairs[0]?.value ?? '';
+      expect(value.replace(/^a+/u, '')).toBe('');
+      expect(value.length).toBeGreaterThan(19_980);
+    }
   });
 
   it('does not read half of a surrogate pair before a cut', () => {

@@ -98,9 +98,11 @@ function isLineBreak(character: string | undefined): boolean {
   return character === '\n' || character === '\r';
 }
 
+/** A JSON text up to this length is checked whole; of a longer one only what is read has to be JSON. */
+const checkedLength = 65_536;
+
 const insignificant = /[\t\n\r ]*/y;
-const stringToken = /"[^"\\]*(?:\\.[^"\\]*)*"/y;
-const scalarToken = /[^\t\n\r ,{}[\]"]+/y;
+const scalarToken = /true|false|null|-?\d+(?:\.\d+)?(?:[Ee][+-]?\d+)?/y;
 
 /**
  * Reads the members of a JSON object in order, duplicates kept. Numbers keep their digits as
@@ -110,25 +112,25 @@ const scalarToken = /[^\t\n\r ,{}[\]"]+/y;
  */
 export function parseJsonPairs(text: string): AnswerPairs | null {
   const json = text.replace(/^\uFEFF/, '').trim();
-  if (!json.startsWith('{') || !isJson(json)) return null;
+  if (!json.startsWith('{') || (json.length <= checkedLength && !isJson(json))) return null;
   const collector = new PairCollector();
-  const read = (token: string): string =>
-    collector.take(token.startsWith('"') ? unquote(token) : token, withoutCutSurrogate);
-  // The text is valid JSON from here on, so each step needs only to find where the next token ends.
   let at = skip(json, 1);
-  while (json[at] === '"' && collector.hasRoom()) {
-    const name = take(stringToken, json, at);
-    at = skip(json, skip(json, at + name.length) + 1);
-    const value = valueAt(json, at);
-    if (value !== 'null') collector.add(read(name), read(value));
-    at = skip(json, at + value.length);
+  while (json[at] === '"') {
+    if (!collector.hasRoom()) return collector.collected();
+    const nameEnd = endOfString(json, at);
+    const colon = skip(json, nameEnd ?? json.length);
+    if (nameEnd === null || json[colon] !== ':') return null;
+    const start = skip(json, colon + 1);
+    const end = endOfValue(json, start);
+    const name = readToken(collector, json, at, nameEnd);
+    const value = end === null ? null : readToken(collector, json, start, end);
+    if (end === null || name === null || value === null) return null;
+    if (!json.startsWith('null', start)) collector.add(name, value);
+    at = skip(json, end);
     if (json[at] === ',') at = skip(json, at + 1);
+    else if (json[at] !== '}') return null;
   }
-  return collector.collected();
-}
-
-function withoutCutSurrogate(head: string): string {
-  return head.isWellFormed() ? head : head.replace(/[\uD800-\uDBFF]$/, '');
+  return json[at] === '}' && at === json.length - 1 ? collector.collected() : null;
 }
 
 function isJson(text: string): boolean {
@@ -140,23 +142,65 @@ function isJson(text: string): boolean {
   }
 }
 
-function unquote(token: string): string {
-  return String(JSON.parse(token));
+/** What is read of the value between two places; null where it is no JSON. */
+function readToken(collector: PairCollector, json: string, start: number, end: number): string | null {
+  if (json[start] !== '"') return collector.take(json.slice(start, end), withoutCutSurrogate);
+  const token = collector.take(json.slice(start + 1, end - 1), withoutCutStringEscape);
+  return unquote(token);
 }
 
-/** The text of the value that starts at `at`. */
-function valueAt(json: string, at: number): string {
-  if (json[at] === '"') return take(stringToken, json, at);
-  if (json[at] !== '{' && json[at] !== '[') return take(scalarToken, json, at);
-  let depth = 0;
-  for (let end = at; end < json.length; end += 1) {
-    const character = json[end];
-    if (character === '"') end += take(stringToken, json, end).length - 1;
-    else if (character === '{' || character === '[') depth += 1;
-    else if (character === '}' || character === ']') depth -= 1;
-    if (depth === 0) return json.slice(at, end + 1);
+/** Without an escape at the end whose rest was cut off, or half of a pair of surrogates. */
+function withoutCutStringEscape(head: string): string {
+  const end = head.replace(/\\u[0-9A-Fa-f]{0,3}$/, '');
+  const slashes = /\\*$/.exec(end)?.[0].length ?? 0;
+  return withoutCutSurrogate(slashes % 2 === 1 ? end.slice(0, -1) : end).replace(
+    /\\u[Dd][89ABab][0-9A-Fa-f]{2}$/,
+    '',
+  );
+}
+
+function withoutCutSurrogate(head: string): string {
+  return head.replace(/[\uD800-\uDBFF]$/, '');
+}
+
+/** @param token Between the quotes. */
+function unquote(token: string): string | null {
+  try {
+    return String(JSON.parse(`"${token}"`));
+  } catch {
+    return null;
   }
-  return json.slice(at);
+}
+
+/** Where the string that starts at `at` has ended; null where it does not end. */
+function endOfString(json: string, at: number): number | null {
+  for (let quote = json.indexOf('"', at + 1); quote !== -1; quote = json.indexOf('"', quote + 1)) {
+    let first = quote;
+    while (json[first - 1] === '\\') first -= 1;
+    if ((quote - first) % 2 === 0) return quote + 1;
+  }
+  return null;
+}
+
+/** Where the value that starts at `at` has ended; null where it does not end or is none. */
+function endOfValue(json: string, at: number): number | null {
+  if (json[at] === '"') return endOfString(json, at);
+  if (json[at] !== '{' && json[at] !== '[') {
+    const token = take(scalarToken, json, at);
+    return token === '' ? null : at + token.length;
+  }
+  let depth = 0;
+  for (let place = at; place < json.length; place += 1) {
+    const character = json[place];
+    if (character === '"') {
+      const end = endOfString(json, place);
+      if (end === null) return null;
+      place = end - 1;
+    } else if (character === '{' || character === '[') depth += 1;
+    else if (character === '}' || character === ']') depth -= 1;
+    if (depth === 0) return place + 1;
+  }
+  return null;
 }
 
 function skip(json: string, at: number): number {

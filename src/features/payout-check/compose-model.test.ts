@@ -164,3 +164,41 @@ it('derives typed text once for keys that arrive together, and never sends witho
   await model.send();
   expect(sent.map(({ bodyBase64 }) => atob(bodyBase64))).toEqual(['amount=10.50']);
 });
+
+it('makes a request anew for each copy, shows what was copied, and sends nothing', async () => {
+  const { model, sent, set } = setUp(async () => accepted);
+  const copies = [await model.signAnew(), await model.signAnew()].map((made) =>
+    made.ok ? made.value : null,
+  );
+  expect(new Set(copies.map((copy) => copy?.protocol.nonce)).size).toBe(2);
+  expect(new Set(copies.map((copy) => copy?.protocol.timestampSeconds)).size).toBe(2);
+  expect(new Set(copies.map((copy) => copy?.signatureBase64)).size).toBe(2);
+  expect(model.view.getSnapshot().traced?.protocol.nonce).toBe(copies[1]?.protocol.nonce);
+  const mac = createHmac('sha1', 'secret&').update(copies[1]?.trace.baseString ?? '');
+  expect(copies[1]?.signatureBase64).toBe(mac.digest('base64'));
+  set({ pinnedNonce: 'mine', pinnedTimestamp: '1795228800' });
+  const pinned = await model.signAnew();
+  expect(pinned.ok && pinned.value.protocol).toMatchObject({ nonce: 'mine', timestampSeconds: '1795228800' });
+  expect(sent).toEqual([]);
+});
+
+it('copies what was typed last, also to an address that the relay does not know', async () => {
+  const { model, set } = setUp(async () => accepted);
+  set({ baseAddress: 'https://elsewhere.example' });
+  model.setInputs(
+    {
+      ...initialInputs(),
+      signatureMethod: 'HMAC-SHA1',
+      baseAddress: 'https://elsewhere.example',
+      values: { ...initialInputs().values, amount: '7' },
+    },
+    'soon',
+  );
+  const made = await model.signAnew();
+  expect(made.ok && made.value.body).toBe('amount=7');
+});
+
+it('makes no request without credentials, and says so', async () => {
+  const { model } = setUp(async () => accepted, { rsaKey: null, consumerSecret: null });
+  expect(await model.signAnew()).toMatchObject({ ok: false });
+});
