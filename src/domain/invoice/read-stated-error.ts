@@ -48,15 +48,15 @@ function statedIn(pairs: readonly Named[], depth = 1): StatedError | null {
   const message = valueOf(pairs, messageNames);
   if (message === null) return null;
   const inner = depth < deepest ? parseJsonPairs(message) : null;
-  if (inner !== null) return statedIn(inner, depth + 1);
+  if (inner !== null) return statedIn(inner.pairs, depth + 1);
   return { message, code: valueOf(pairs, codeNames) };
 }
 
 /** @param text A body that is a JSON object or a list of pairs. @returns Null where it states no error. */
 export function readStatedError(text: string): StatedError | null {
   const json = parseJsonPairs(text);
-  if (json !== null) return statedIn(json);
-  return /^\s*[\w-]{1,64}=/.test(text) ? statedIn(parsePairs(text)) : null;
+  if (json !== null) return statedIn(json.pairs);
+  return /^\s*[\w-]{1,64}=/.test(text) ? statedIn(parsePairs(text).pairs) : null;
 }
 
 /** The same of an XML document that is no invoice. */

@@ -185,15 +185,7 @@ it('makes a request anew for each copy, shows what was copied, and sends nothing
 it('copies what was typed last, also to an address that the relay does not know', async () => {
   const { model, set } = setUp(async () => accepted);
   set({ baseAddress: 'https://elsewhere.example' });
-  model.setInputs(
-    {
-      ...initialInputs(),
-      signatureMethod: 'HMAC-SHA1',
-      baseAddress: 'https://elsewhere.example',
-      values: { ...initialInputs().values, amount: '7' },
-    },
-    'soon',
-  );
+  set({ baseAddress: 'https://elsewhere.example', fields: valuesPatch({ amount: '7' }) }, 'soon');
   const made = await model.signAnew();
   expect(made.ok && made.value.body).toBe('amount=7');
 });

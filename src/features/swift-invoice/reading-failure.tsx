@@ -6,14 +6,12 @@ import { decodeLeniently } from '#domain/invoice/decode-body.ts';
 import { findTextBefore } from '#domain/invoice/text-before-document.ts';
 import { describeInvoiceReading } from '#domain/invoice/describe-invoice-reading.ts';
 import type { InvoiceFailure, NotWellFormed } from '#domain/invoice/invoice-reading.ts';
+import { OutsideText } from '#inspector/outside-text.tsx';
 import { WhyButton } from '#inspector/why-button.tsx';
 import { showInvisible } from '#domain/visible-text.ts';
 import { useInvoice } from './invoice-context.tsx';
 import type { ShownBytes } from './shown-answer.ts';
 import styles from './swift-invoice-page.module.css';
-
-/** Most of a raw answer that is shown here, in characters; the XML view has all of it. */
-const shownCharacters = 20_000;
 
 interface ReadingFailureProps {
   readonly shown: ShownBytes;
@@ -25,7 +23,7 @@ interface ReadingFailureProps {
 /** What came instead of an invoice, told apart; the raw answer stays readable as text. */
 export function ReadingFailure({ shown, reading, onWhy }: ReadingFailureProps) {
   const { title, text } = describeInvoiceReading(reading);
-  const raw = decodeLeniently(shown.bytes.slice(0, shownCharacters * 4)).slice(0, shownCharacters);
+  const raw = useMemo(() => decodeLeniently(shown.bytes), [shown.bytes]);
   return (
     <div className={styles['failure']}>
       <Notice tone="problem" live>
@@ -35,7 +33,7 @@ export function ReadingFailure({ shown, reading, onWhy }: ReadingFailureProps) {
       {onWhy === null ? null : <WhyButton onWhy={onWhy} />}
       {reading.kind === 'not-well-formed' ? <SourceLine reading={reading} /> : null}
       <h2 className="visually-hidden">As received</h2>
-      <RawText label="As received">{raw === '' ? '(empty)' : showInvisible(raw)}</RawText>
+      <OutsideText label="As received" text={raw} />
     </div>
   );
 }
