@@ -213,5 +213,6 @@ test('a fingerprint is compared too', async ({ page }) => {
   await box.fill(`SHA256:${createHash('sha256').update(der).digest('hex')}`);
   await expect(page.getByText('Match.', { exact: true })).toBeVisible();
   await box.fill(`SHA256:${'0'.repeat(64)}`);
-  await expect(page.getByText('No match.')).toBeVisible();
+  await expect(page.getByText('Not a fingerprint of the public key that is held.')).toBeVisible();
+  await expect(page.getByText('No match.')).toHaveCount(0);
 });

@@ -2,26 +2,20 @@ import { useId, useState } from 'react';
 import { Notice } from '#ui/notice.tsx';
 import { privateText } from '#ui/private-text.ts';
 import type { PublicKeyComparison } from '#domain/keys/public/compare-public-key.ts';
-import { matchFingerprint } from '#domain/keys/public/match-fingerprint.ts';
-import { success, type Result } from '#domain/result.ts';
-import type { Refusal, RsaKeyInfo, Signer } from '#services/signer.ts';
+import type { Result } from '#domain/result.ts';
+import type { Refusal, Signer } from '#services/signer.ts';
 import styles from './credentials-section.module.css';
 
 interface ComparePublicKeyProps {
   readonly signer: Signer;
-  readonly rsaKey: RsaKeyInfo;
 }
 
 /** Whether the key that is held belongs to the public key that was registered. */
-export function ComparePublicKey({ signer, rsaKey }: ComparePublicKeyProps) {
+export function ComparePublicKey({ signer }: ComparePublicKeyProps) {
   const id = useId();
   const [result, setResult] = useState<Result<PublicKeyComparison, Refusal> | null>(null);
+
   const compare = async (text: string): Promise<void> => {
-    const fingerprint = matchFingerprint(text, rsaKey);
-    if (fingerprint !== null) {
-      setResult(success(fingerprint ? { kind: 'match' } : { kind: 'no-match', bits: rsaKey.bits }));
-      return;
-    }
     setResult(text.trim() === '' ? null : await signer.comparePublicKey(text));
   };
   return (
@@ -50,14 +44,36 @@ function Comparison({ result }: { readonly result: Result<PublicKeyComparison, R
       </Notice>
     );
   }
-  return result.value.kind === 'match' ? (
-    <Notice tone="ok" live>
-      <strong>Match.</strong> It is the public half of the key that is held.
-    </Notice>
-  ) : (
-    <Notice tone="problem" live>
-      <strong>No match.</strong> It belongs to another key than the one that is held: a gateway that has it
-      registered refuses what this key signs.
-    </Notice>
-  );
+  switch (result.value.kind) {
+    case 'match':
+      return (
+        <Notice tone="ok" live>
+          <strong>Match.</strong>{' '}
+          {result.value.digest === null
+            ? 'It is the public half of the key that is held.'
+            : `It is ${result.value.digest}: it belongs to the key that is held.`}
+        </Notice>
+      );
+    case 'no-match':
+      return (
+        <Notice tone="problem" live>
+          <strong>No match.</strong> It belongs to another key, of {result.value.bits} bits, than the one that
+          is held: a gateway that has it registered refuses what this key signs.
+        </Notice>
+      );
+    case 'unknown-digest':
+      return (
+        <Notice tone="advice" live>
+          <strong>Not a fingerprint of the public key that is held.</strong> It may be of a certificate, of a
+          file or of another key, which cannot be told from a fingerprint. Paste the public key or the
+          certificate itself.
+        </Notice>
+      );
+    case 'shortened-digest':
+      return (
+        <Notice tone="advice" live>
+          <strong>This fingerprint is shortened.</strong> Paste all of its digits, or the public key itself.
+        </Notice>
+      );
+  }
 }

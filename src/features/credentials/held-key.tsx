@@ -83,7 +83,7 @@ export function HeldKey({ rsaKey, credentials, services, session, usesSimulator 
             },
           ]}
         />
-        <ComparePublicKey signer={signer} rsaKey={rsaKey} />
+        <ComparePublicKey signer={signer} />
         <PublicKeyTexts rsaKey={rsaKey} clipboard={clipboard} />
         {rsaKey.exportable ? <ExportPair signer={signer} /> : null}
       </details>

@@ -83,6 +83,12 @@ function readBase64(text: string): Result<RsaPublicNumbers, PublicKeyFailure> {
   return readDocument(document.value);
 }
 
+/** Reads the DER of a public key, a certificate or a request. */
+export function readPublicDer(octets: Uint8Array): Result<RsaPublicNumbers, PublicKeyFailure> {
+  const document = readDer(octets);
+  return document.ok ? readDocument(document.value) : problem('damaged');
+}
+
 function readDocument(root: DerElement): Result<RsaPublicNumbers, PublicKeyFailure> {
   switch (documentShape(root)) {
     case 'public-key':
