@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type DragEvent } from 'react';
 import { Button } from '#ui/button.tsx';
 import { privateText } from '#ui/private-text.ts';
-import { KEY_TEXT_LIMIT } from '#domain/keys/forms/pem.ts';
+import { KEY_FIELD_LIMIT } from '#domain/keys/intake/key-limits.ts';
 import type { KeyInput } from '#domain/keys/intake/key-examination.ts';
 import type { ImportAnswers } from '#services/signer.ts';
 import { GeneratePair } from './generate-pair.tsx';
@@ -51,7 +51,7 @@ export function KeyIntake({ credentials, usesSimulator }: KeyIntakeProps) {
     // React knows no native beforeinput. Laying out megabytes freezes the page, so they never get into the field.
     const keepOut = (event: InputEvent): void => {
       const { data } = event;
-      if (data === null || data.length <= KEY_TEXT_LIMIT) return;
+      if (data === null || data.length <= KEY_FIELD_LIMIT) return;
       event.preventDefault();
       void readLatest.current({ text: data });
     };
@@ -101,7 +101,7 @@ export function KeyIntake({ credentials, usesSimulator }: KeyIntakeProps) {
           const { value } = event.currentTarget;
           answered.current = {};
           credentials.clearImport();
-          if (value.length > KEY_TEXT_LIMIT) {
+          if (value.length > KEY_FIELD_LIMIT) {
             event.currentTarget.value = '';
             void read({ text: value });
             return;
@@ -110,7 +110,7 @@ export function KeyIntake({ credentials, usesSimulator }: KeyIntakeProps) {
         }}
         onPaste={(event) => {
           const pasted = event.clipboardData.getData('text/plain');
-          if (pasted.length <= KEY_TEXT_LIMIT) return;
+          if (pasted.length <= KEY_FIELD_LIMIT) return;
           event.preventDefault();
           void read({ text: pasted });
         }}

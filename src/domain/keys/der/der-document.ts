@@ -1,15 +1,14 @@
 /** What a DER document is, beyond private keys: certificates, requests and PKCS#12 files told by their structure. */
 import { TAG_BIT_STRING, TAG_INTEGER, TAG_OBJECT_IDENTIFIER, TAG_SEQUENCE, type DerElement } from './der.ts';
-import type { PrivateKeyShape } from '../intake/key-failure.ts';
+import type { DocumentShape } from '../intake/key-failure.ts';
 import { privateKeyShape } from './private-key-shape.ts';
-
-export type DocumentShape = PrivateKeyShape | 'certificate' | 'certificate-request' | 'pkcs12';
 
 /** Tells a document by the tags of its members. */
 export function documentShape(root: DerElement): DocumentShape {
   const shape = privateKeyShape(root);
   if (shape !== 'other') return shape;
   if (isPkcs12(root)) return 'pkcs12';
+  if (isPkcs7(root)) return 'pkcs7';
   const [signed, algorithm, signature, ...rest] = root.children;
   const isSigned =
     signed?.tag === TAG_SEQUENCE &&
@@ -43,4 +42,10 @@ function isPkcs12(root: DerElement): boolean {
     contents?.tag === TAG_SEQUENCE &&
     contents.children[0]?.tag === TAG_OBJECT_IDENTIFIER
   );
+}
+
+/** ContentInfo (RFC 5652 section 3): an object identifier and `[0]`. */
+function isPkcs7(root: DerElement): boolean {
+  const [type, content, ...rest] = root.children;
+  return type?.tag === TAG_OBJECT_IDENTIFIER && content?.tag === 0xa0 && rest.length === 0;
 }

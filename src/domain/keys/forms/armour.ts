@@ -1,43 +1,53 @@
 /**
  * The encapsulation boundaries of RFC 7468 section 2: where blocks begin and end, and what they call themselves.
  *
- * Boundaries are found by plain substring search, one pass over the text; indentation, CR and blank lines do not
- * matter to it. What is between and around the boundaries is for the caller to judge.
+ * Boundaries are found in one pass over the text; what is between and around them is for the caller to judge, and so
+ * is whether a block is what it calls itself.
  */
-import { failed, success, type Result } from '../../result.ts';
-import type { BlockLabel, KeyTextFailure } from '../intake/key-failure.ts';
-
-const HYPHENS = '-----';
-const BEGIN = `${HYPHENS}BEGIN `;
-const END = `${HYPHENS}END `;
-/** Longer than any label in use; a boundary further away belongs to another line. */
-const LABEL_LENGTH_LIMIT = 64;
+import type { BlockLabel } from '../intake/key-failure.ts';
 
 /** Labels as written, with the older spellings of RFC 7468 sections 5.1 and 7 and of OpenSSL. */
-const LABELS: ReadonlyMap<string, BlockLabel> = new Map([
+export const LABELS: ReadonlyMap<string, BlockLabel> = new Map([
   ['RSA PRIVATE KEY', 'RSA PRIVATE KEY'],
   ['PRIVATE KEY', 'PRIVATE KEY'],
+  ['ANY PRIVATE KEY', 'PRIVATE KEY'],
   ['ENCRYPTED PRIVATE KEY', 'ENCRYPTED PRIVATE KEY'],
   ['PUBLIC KEY', 'PUBLIC KEY'],
   ['RSA PUBLIC KEY', 'RSA PUBLIC KEY'],
+  ['SSH2 PUBLIC KEY', 'PUBLIC KEY'],
   ['CERTIFICATE', 'CERTIFICATE'],
   ['X509 CERTIFICATE', 'CERTIFICATE'],
   ['X.509 CERTIFICATE', 'CERTIFICATE'],
   ['TRUSTED CERTIFICATE', 'CERTIFICATE'],
   ['CERTIFICATE REQUEST', 'CERTIFICATE REQUEST'],
   ['NEW CERTIFICATE REQUEST', 'CERTIFICATE REQUEST'],
+  ['X509 CRL', 'X509 CRL'],
   ['EC PRIVATE KEY', 'EC PRIVATE KEY'],
   ['EC PARAMETERS', 'EC PARAMETERS'],
   ['DSA PRIVATE KEY', 'DSA PRIVATE KEY'],
   ['DSA PARAMETERS', 'DSA PARAMETERS'],
+  ['DH PARAMETERS', 'DH PARAMETERS'],
   ['OPENSSH PRIVATE KEY', 'OPENSSH PRIVATE KEY'],
+  ['PKCS7', 'PKCS7'],
+  ['PKCS #7 SIGNED DATA', 'PKCS7'],
+  ['CMS', 'PKCS7'],
+  ['PKCS12', 'PKCS12'],
+  ['PGP PRIVATE KEY BLOCK', 'PGP'],
+  ['PGP PUBLIC KEY BLOCK', 'PGP'],
+  ['PGP MESSAGE', 'PGP'],
+  ['PGP SIGNED MESSAGE', 'PGP'],
+  ['PGP SIGNATURE', 'PGP'],
+  ['AGE ENCRYPTED FILE', 'AGE ENCRYPTED FILE'],
+  ['TSS2 PRIVATE KEY', 'TSS2 PRIVATE KEY'],
 ]);
 
-/** One block. `end` is the label of its END line, or `missing`; indices are of the text that was searched. */
+/** One block; indices are of the text that was searched. */
 export interface ArmouredBlock {
+  /** Of the BEGIN line; where that is missing, of the END line. */
   readonly label: BlockLabel;
+  readonly begin: 'there' | 'missing';
   readonly end: 'same' | 'missing' | { readonly label: BlockLabel };
-  /** Where the BEGIN line starts. */
+  /** Where the BEGIN line starts, or where it may be. */
   readonly start: number;
   readonly bodyStart: number;
   readonly bodyEnd: number;
@@ -45,69 +55,63 @@ export interface ArmouredBlock {
   readonly after: number;
 }
 
-/**
- * Finds all blocks of a text, in order.
- *
- * @returns no blocks when there is no BEGIN line; `armour-damaged` when a boundary has no proper end.
- */
-export function findBlocks(text: string): Result<readonly ArmouredBlock[], KeyTextFailure> {
+/** Without `g`, which would make it hold a place. Longer labels than these are of no use. */
+const BOUNDARY = /-----(BEGIN|END) ([^\n]{1,64}?)-----/u;
+
+/** Finds all blocks of a text, in order; a boundary without its partner makes a block, too. */
+export function findBlocks(text: string): readonly ArmouredBlock[] {
   const blocks: ArmouredBlock[] = [];
-  let start = text.indexOf(BEGIN);
-  while (start !== -1) {
-    const begin = readBoundary(text, start, BEGIN);
-    if (begin === undefined) return failed({ kind: 'armour-damaged' });
-    const nextBegin = indexOrEnd(text, BEGIN, begin.after);
-    const endStart = indexOrEnd(text, END, begin.after);
-    if (endStart >= nextBegin) {
-      const range = { start, bodyStart: begin.after, bodyEnd: nextBegin, after: nextBegin };
-      blocks.push({ label: knownLabel(begin.written), end: 'missing', ...range });
+  let open: { readonly written: string; readonly start: number; readonly bodyStart: number } | null = null;
+  let free = 0;
+  for (const match of text.matchAll(new RegExp(BOUNDARY, 'gu'))) {
+    const [whole, word, written = ''] = match;
+    const after = match.index + whole.length;
+    const label = knownLabel(written);
+    if (word === 'BEGIN') {
+      if (open !== null) blocks.push(unclosed(open, match.index));
+      open = { written, start: match.index, bodyStart: after };
+    } else if (open === null) {
+      const range = { start: free, bodyStart: free, bodyEnd: match.index, after };
+      blocks.push({ label, begin: 'missing', end: 'same', ...range });
     } else {
-      const end = readBoundary(text, endStart, END);
-      if (end === undefined) return failed({ kind: 'armour-damaged' });
+      const end = open.written === written ? 'same' : { label };
+      const { start, bodyStart } = open;
       blocks.push({
-        label: knownLabel(begin.written),
-        end: end.written === begin.written ? 'same' : { label: knownLabel(end.written) },
+        label: knownLabel(open.written),
+        begin: 'there',
+        end,
         start,
-        bodyStart: begin.after,
-        bodyEnd: endStart,
-        after: end.after,
+        bodyStart,
+        bodyEnd: match.index,
+        after,
       });
+      open = null;
     }
-    start = nextBegin === text.length ? -1 : nextBegin;
+    free = after;
   }
-  return success(blocks);
+  if (open !== null) blocks.push(unclosed(open, text.length));
+  return blocks;
 }
 
-/** Whether the text has the END line of a block, wherever it is. */
-export function hasEndLine(text: string): boolean {
-  return text.includes(END);
-}
-
-interface Boundary {
-  readonly written: string;
-  readonly after: number;
-}
-
-/** Reads `-----BEGIN label-----`; undefined when it does not end on its line or has more hyphens than five. */
-function readBoundary(text: string, start: number, opening: string): Boundary | undefined {
-  const labelStart = start + opening.length;
-  const vicinity = text.slice(labelStart, labelStart + LABEL_LENGTH_LIMIT + HYPHENS.length);
-  const labelLength = vicinity.indexOf(HYPHENS);
-  if (labelLength === -1) return undefined;
-  const written = vicinity.slice(0, labelLength);
-  const after = labelStart + labelLength + HYPHENS.length;
-  const isOneLine = !written.includes('\n') && !written.includes('\r');
-  // A sixth hyphen is damage, but two blocks on one line are five and five.
-  const hasHyphenBefore = text.charAt(start - 1) === '-' && !text.slice(0, start).endsWith(HYPHENS);
-  const hasHyphenAfter = text.charAt(after) === '-' && !text.startsWith(HYPHENS, after);
-  return isOneLine && !hasHyphenBefore && !hasHyphenAfter ? { written, after } : undefined;
+function unclosed(
+  {
+    written,
+    start,
+    bodyStart,
+  }: { readonly written: string; readonly start: number; readonly bodyStart: number },
+  bodyEnd: number,
+): ArmouredBlock {
+  return {
+    label: knownLabel(written),
+    begin: 'there',
+    end: 'missing',
+    start,
+    bodyStart,
+    bodyEnd,
+    after: bodyEnd,
+  };
 }
 
 function knownLabel(written: string): BlockLabel {
   return LABELS.get(written) ?? 'other';
-}
-
-function indexOrEnd(text: string, searched: string, from: number): number {
-  const index = text.indexOf(searched, from);
-  return index === -1 ? text.length : index;
 }

@@ -6,10 +6,9 @@ import { integerFromOctets } from '../der/integer-octets.ts';
 import type { ForeignKind, KeyFailure } from '../intake/key-failure.ts';
 import { privateKeyShape } from '../der/private-key-shape.ts';
 
-type Pkcs8Kind = Extract<
-  ForeignKind,
-  'pkcs8-rsa' | 'pkcs8-other' | 'ec-key' | 'ed25519-key' | 'dsa-key' | 'rsa-pss-key'
->;
+type Pkcs8Kind =
+  | 'pkcs8-rsa'
+  | Extract<ForeignKind, 'pkcs8-other' | 'ec-key' | 'ed25519-key' | 'dsa-key' | 'rsa-pss-key'>;
 
 /** rsaEncryption, 1.2.840.113549.1.1.1 (RFC 8017 appendix C), as content octets in hexadecimal. */
 export const RSA_ENCRYPTION_OID = '2a864886f70d010101';
@@ -41,7 +40,6 @@ export function pkcs1FromPkcs8(bytes: Uint8Array): Result<Uint8Array<ArrayBuffer
   if (!document.ok) return failed(derFailure(document.failure));
   const root = document.value;
   const shape = privateKeyShape(root);
-  if (shape === 'encrypted-pkcs8') return failed({ kind: 'encrypted' });
   if (shape !== 'pkcs8') return failed({ kind: 'mislabelled', label: 'PRIVATE KEY', holds: shape });
 
   const kind = pkcs8Kind(root);

@@ -1,11 +1,10 @@
-/** Texts for well-known things that are not a PKCS#1 private key. */
+/** Texts for well-known things that are no private RSA key, or one that is not read here. */
+import { COMMANDS } from './conversion-commands.ts';
 import type { ForeignKind } from './key-failure.ts';
 
-/** Rewrites any RSA private key that OpenSSL 3 reads; older versions write PKCS#1 without `-traditional`. */
-const TO_PKCS1 = 'openssl rsa -in key.pem -traditional -out pkcs1.pem';
-
-const NEEDS_RSA =
-  'The gateway verifies RSA-SHA256, so use an RSA key, openssl genrsa -traditional -out pkcs1.pem 2048, and register its public key.';
+const NEEDS_RSA = `The gateway verifies RSA-SHA256, so use an RSA key, ${COMMANDS.makeKey}, and register its public key.`;
+const PASTE_KEY = 'Paste the private key itself: the text from its BEGIN line to its END line.';
+const OPEN_P12 = 'choose the .p12 file here, and type its passphrase.';
 
 const TEXTS: Readonly<Record<ForeignKind, { readonly what: string; readonly next: string }>> = {
   'public-key': {
@@ -20,61 +19,86 @@ const TEXTS: Readonly<Record<ForeignKind, { readonly what: string; readonly next
     what: 'This is a certificate request (CSR), which holds only a public key; signing needs the private key.',
     next: 'Paste the private key that was made together with this request.',
   },
-  'pkcs8-rsa': {
-    what: 'This is an RSA private key in PKCS#8 form; the interface documents PKCS#1.',
-    next: `Convert it, ${TO_PKCS1}, and paste the result.`,
+  pkcs7: {
+    what: 'This is a bundle of certificates (PKCS#7, .p7b), which holds no private key.',
+    next: 'Paste the private key that was made together with the certificate request.',
   },
-  'pkcs8-other': {
-    what: 'This is a PKCS#8 private key, but not an RSA key.',
-    next: NEEDS_RSA,
-  },
-  'ec-key': {
-    what: 'This is an EC (elliptic curve) private key, not an RSA key.',
-    next: NEEDS_RSA,
-  },
-  'ed25519-key': {
-    what: 'This is an Ed25519 private key, not an RSA key.',
-    next: NEEDS_RSA,
-  },
-  'dsa-key': {
-    what: 'This is a DSA key, not an RSA key.',
-    next: NEEDS_RSA,
-  },
+  'pkcs8-other': { what: 'This is a PKCS#8 private key, but not an RSA key.', next: NEEDS_RSA },
+  'ec-key': { what: 'This is an EC (elliptic curve) private key, not an RSA key.', next: NEEDS_RSA },
+  'ed25519-key': { what: 'This is an Ed25519 private key, not an RSA key.', next: NEEDS_RSA },
+  'dsa-key': { what: 'This is a DSA key, not an RSA key.', next: NEEDS_RSA },
   'rsa-pss-key': {
     what: 'This is an RSA-PSS private key, which may only make RSA-PSS signatures; RSA-SHA256 is PKCS#1 v1.5.',
     next: NEEDS_RSA,
   },
-  encrypted: {
-    what: 'This private key is encrypted with a passphrase.',
-    next: `Decrypt it, ${TO_PKCS1}, which asks for the passphrase, and paste the result.`,
-  },
-  openssh: {
-    what: 'This is a private key in OpenSSH form.',
-    next: 'If it is an RSA key, convert a copy in place, ssh-keygen -p -m PEM -f copy-of-key, and paste the copy.',
+  'openssh-other': { what: 'This is an OpenSSH private key, but not an RSA key.', next: NEEDS_RSA },
+  'openssh-several': {
+    what: 'This OpenSSH file does not hold exactly one private key.',
+    next: 'Paste a file with one key, as ssh-keygen writes it.',
   },
   putty: {
     what: 'This is a PuTTY private key file (PPK).',
-    next: 'Export it in PuTTYgen (Conversions, Export OpenSSH key), or puttygen key.ppk -O private-openssh -o key.pem, and paste the result.',
+    next: `Export it in PuTTYgen (Conversions, Export OpenSSH key), or ${COMMANDS.puttyToPem}, and paste the result.`,
   },
-  jwk: {
-    what: 'This is a JSON Web Key (JWK), not a PEM block.',
-    next: 'Export the private key as PKCS#1 PEM where the JWK was made, and paste that.',
-  },
-  pkcs12: {
-    what: 'This is a PKCS#12 file (.p12 or .pfx), a container for keys and certificates.',
-    next: 'Take the key out of it, openssl pkcs12 -in key.p12 -nocerts -nodes -out key.pem, and paste the result.',
-  },
-  'java-keystore': {
+  jks: {
     what: 'This is a Java key store (JKS), a container for keys and certificates.',
-    next: 'Convert it, keytool -importkeystore -srckeystore key.jks -destkeystore key.p12 -deststoretype PKCS12, then openssl pkcs12 -in key.p12 -nocerts -nodes -out key.pem.',
+    next: `Convert it, ${COMMANDS.jksToPkcs12}, and ${OPEN_P12}`,
   },
-  'dotnet-xml': {
-    what: 'This is an RSA key in the XML form of .NET (RSAKeyValue).',
-    next: 'Export it as PEM where it was made, ExportRSAPrivateKeyPem() since .NET 7, and paste that.',
+  jceks: {
+    what: 'This is a Java key store of the JCEKS type, a container for keys and certificates.',
+    next: `Convert it, ${COMMANDS.jceksToPkcs12}, and ${OPEN_P12}`,
   },
-  hexadecimal: {
-    what: 'This is a key in hexadecimal, not in Base64.',
-    next: 'Write it to a file, xxd -r -p key.hex key.der, and choose that file.',
+  'pkcs12-no-key': {
+    what: 'This PKCS#12 file (.p12 or .pfx) holds certificates and no private key.',
+    next: 'Export it again together with the private key.',
+  },
+  'pkcs12-damaged': {
+    what: 'This looks like a PKCS#12 file (.p12 or .pfx), but it is damaged, or of a kind that is not read here.',
+    next: `Take the key out of it, ${COMMANDS.pkcs12ToPem}, and paste the result.`,
+  },
+  'dotnet-damaged': {
+    what: 'This is an RSA key in the XML form of .NET (RSAKeyValue), but it is damaged or not complete.',
+    next: 'Export it again with its private half, ToXmlString(true), or as PEM, ExportRSAPrivateKeyPem() since .NET 7.',
+  },
+  pgp: {
+    what: 'This is a PGP (GnuPG) block; PGP keys are not used for signing here.',
+    next: NEEDS_RSA,
+  },
+  'encrypted-file': {
+    what: 'This is a text that a tool for secrets encrypted (Ansible Vault, SOPS, age or the like), not a key.',
+    next: 'Decrypt it with that tool, and paste the private key that comes out.',
+  },
+  'key-reference': {
+    what: 'This is a reference to a key that a vault, a KMS, an HSM (PKCS#11) or a TPM keeps: the key cannot leave there.',
+    next: 'Sign with it where it is kept, or make a key of your own for tests and register its public key.',
+  },
+  placeholder: {
+    what: 'This is a placeholder for a key or secret, not the key: nothing was put in its place.',
+    next: 'Paste what the placeholder stands for.',
+  },
+  path: {
+    what: 'This is the path or name of a file, not the key in it.',
+    next: 'Choose the file, drop it here, or paste what is in it.',
+  },
+  address: {
+    what: 'This is a web address, not a key.',
+    next: 'Paste what is behind the address, from the BEGIN line to the END line.',
+  },
+  'html-page': {
+    what: 'This is a web page (HTML), perhaps a sign-in or error page that was saved in place of the key.',
+    next: 'Download the key file again while signed in, and choose that.',
+  },
+  command: {
+    what: 'This is a command or the answer of one, not a key.',
+    next: 'Run the command, and paste the private key that it writes.',
+  },
+  numbers: {
+    what: 'This is what openssl prints of a key with -text: its numbers, and not the key in PEM form.',
+    next: 'Print it again without -noout, or paste the key file itself.',
+  },
+  'key-fingerprint': {
+    what: 'This is a fingerprint or digest, not a key.',
+    next: `${PASTE_KEY.slice(0, -1)}; a fingerprint is compared once a key is held.`,
   },
   'other-block': {
     what: 'This block is not an RSA private key, and of a kind that is not known here.',

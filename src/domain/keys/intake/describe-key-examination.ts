@@ -3,6 +3,21 @@ import type { KeyExamination } from './key-examination.ts';
 import { describeKeyFailure, type KeyFailureText } from './describe-key-failure.ts';
 import type { KeyForm } from './key-examination.ts';
 
+const FORM_WORDS: Readonly<Record<KeyForm, string>> = {
+  'PKCS#1 PEM': 'a PKCS#1 PEM private key',
+  'PKCS#1 DER': 'a PKCS#1 DER private key',
+  'PKCS#8 PEM': 'a PKCS#8 PEM private key',
+  'PKCS#8 DER': 'a PKCS#8 DER private key',
+  'encrypted PKCS#1 PEM': 'an encrypted PKCS#1 PEM private key',
+  'encrypted PKCS#8 PEM': 'an encrypted PKCS#8 PEM private key',
+  'encrypted PKCS#8 DER': 'an encrypted PKCS#8 DER private key',
+  OpenSSH: 'an OpenSSH private key',
+  'encrypted OpenSSH': 'an encrypted OpenSSH private key',
+  'PKCS#12': 'a PKCS#12 file (.p12 or .pfx)',
+  RSAKeyValue: 'an RSAKeyValue of .NET',
+  JWK: 'a JSON Web Key (JWK)',
+};
+
 type Shortfall = Exclude<KeyExamination, { readonly kind: 'key' }>;
 
 /** What it is and what to do; nothing of the text is repeated. */
@@ -10,12 +25,12 @@ export function describeKeyExamination(examination: Shortfall): KeyFailureText {
   switch (examination.kind) {
     case 'needs-passphrase':
       return {
-        what: `This is an ${examination.form} private key: its passphrase is needed.`,
+        what: `This is ${FORM_WORDS[examination.form]}: its passphrase is needed.`,
         next: 'Type its passphrase; it is used in this page only.',
       };
     case 'wrong-passphrase':
       return {
-        what: `The passphrase is wrong: this ${examination.form} private key cannot be decrypted with it.`,
+        what: `The passphrase is wrong: it does not open ${FORM_WORDS[examination.form].replace(/^an? /u, 'this ')}.`,
         next: 'Type the passphrase again, and mind capitals, blanks and the keyboard layout; if it is right, the key is damaged.',
       };
     case 'choose':
@@ -36,5 +51,5 @@ function countWords(count: number): string {
 export function describeKeyForm(form: KeyForm): string {
   return form === 'PKCS#1 PEM'
     ? 'It was PKCS#1 PEM, the documented form.'
-    : `It was ${form === 'JWK' ? 'a JSON Web Key (JWK)' : form} and was converted to PKCS#1.`;
+    : `It was ${FORM_WORDS[form]} and was converted to PKCS#1.`;
 }

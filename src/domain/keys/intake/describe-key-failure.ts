@@ -1,4 +1,5 @@
 /** The sentences for people: what the pasted text is, and what to do. Nothing of the text is repeated in them. */
+import { COMMANDS } from './conversion-commands.ts';
 import { describeForeignKey } from './describe-foreign-key.ts';
 import {
   BASE64_WORDS,
@@ -10,7 +11,7 @@ import {
   SHAPE_WORDS,
   TRUNCATION_SENTENCES,
 } from './key-failure-words.ts';
-import type { BlockLabel, KeyFailure } from './key-failure.ts';
+import type { BlockLabel, EncryptionProblem, KeyFailure } from './key-failure.ts';
 
 export interface KeyFailureText {
   /** What it is, in one sentence. */
@@ -20,11 +21,21 @@ export interface KeyFailureText {
 }
 
 const COPY_AGAIN = 'Copy the key again from its original file, from the BEGIN line to the END line.';
-const DECRYPT_FIRST =
-  'Decrypt it with OpenSSL, openssl rsa -in key.pem -traditional -out pkcs1.pem, which asks for the passphrase, and paste the result.';
+const DECRYPT_FIRST = `Decrypt it with OpenSSL, ${COMMANDS.toPkcs1}, which asks for the passphrase, and paste the result.`;
 const EXPORT_JWK = 'Export the private RSA key with all its members, or as PEM, where the JWK was made.';
-const MAKE_KEY =
-  'Make a key of 2048 to 4096 bits, openssl genrsa -traditional -out pkcs1.pem 2048, and register its public key.';
+const MAKE_KEY = `Make a key of 2048 to 4096 bits, ${COMMANDS.makeKey}, and register its public key.`;
+const CONVERT_OPENSSH = `Convert a copy in place, ${COMMANDS.opensshToPem}, which asks for the passphrase, and paste the copy.`;
+/** How an encrypted key is converted, where that is not {@link DECRYPT_FIRST}. */
+const CONVERSIONS: ReadonlyMap<EncryptionProblem, string> = new Map([
+  ['pbes1-legacy', `Decrypt it with OpenSSL 3, ${COMMANDS.toPkcs1Legacy}, and paste the result.`],
+  [
+    'pkcs12-cipher',
+    `Take the key out of it with OpenSSL 3, ${COMMANDS.pkcs12ToPemLegacy}, and paste the result.`,
+  ],
+  ['pkcs12-iterations', `Take the key out of it, ${COMMANDS.pkcs12ToPem}, and paste the result.`],
+  ['openssh-cipher', CONVERT_OPENSSH],
+  ['rounds', CONVERT_OPENSSH],
+]);
 
 /** Describes a failure; the switch covers every kind. */
 export function describeKeyFailure(failure: KeyFailure): KeyFailureText {
@@ -54,33 +65,32 @@ export function describeKeyFailure(failure: KeyFailure): KeyFailureText {
         what: `More than one key: this paste holds ${failure.labels.length} blocks, ${blockWords(failure.labels)}.`,
         next: 'Paste one RSA PRIVATE KEY block only: the key whose public half is registered.',
       };
+    case 'no-such-choice':
+      return { what: 'There is no such key in this text.', next: 'Paste the key again, and choose.' };
+    case 'unreadable-block':
+      return {
+        what: `The BEGIN line says ${labelWords(failure.label)}; what stands under it is damaged or not read here.`,
+        next: 'Paste the private key: the file that starts with BEGIN RSA PRIVATE KEY and never leaves your side.',
+      };
+    case 'masked':
+      return {
+        what: `The key is masked: line ${failure.line} has stars or other marks in place of its characters.`,
+        next: 'Copy it from its original file: what a tool hides when it shows a key cannot be put back.',
+      };
+    case 'shortened':
+      return {
+        what: `The key is shortened: on line ${failure.line} dots or a word stand for a part that was left out.`,
+        next: COPY_AGAIN,
+      };
+    case 'line-length':
+      return { what: lineLengthSentence(failure), next: COPY_AGAIN };
     case 'armour-mismatch':
       return {
         what: `The BEGIN and END lines do not match: it begins as ${labelWords(failure.begin)} and ends as ${labelWords(failure.end)}.`,
         next: COPY_AGAIN,
       };
-    case 'armour-damaged':
-      return {
-        what: 'The BEGIN or END line is damaged: each has exactly five plain hyphens before and after its words.',
-        next: COPY_AGAIN,
-      };
     case 'truncated':
       return { what: TRUNCATION_SENTENCES[failure.missing], next: COPY_AGAIN };
-    case 'text-around':
-      return {
-        what: 'There is other text before or after the key block.',
-        next: 'Paste only the lines from BEGIN RSA PRIVATE KEY to END RSA PRIVATE KEY.',
-      };
-    case 'quoted':
-      return {
-        what: 'The key stands in quotation marks.',
-        next: 'Remove the quotes before the BEGIN line and after the END line.',
-      };
-    case 'escaped-line-feeds':
-      return {
-        what: 'The key holds the two characters \\n where its line ends should be, as in a JSON or .env file.',
-        next: 'Replace each \\n by a line end, or paste the original PEM file.',
-      };
     case 'base64':
       return {
         what: `The Base64 text of the key is damaged: ${BASE64_WORDS[failure.problem]} at line ${failure.line}, column ${failure.column}.`,
@@ -94,11 +104,16 @@ export function describeKeyFailure(failure: KeyFailure): KeyFailureText {
     case 'mislabelled':
       return {
         what: `The BEGIN line says ${labelWords(failure.label)}, but the block holds ${SHAPE_WORDS[failure.holds]}.`,
-        next: 'Copy the key again from its original file, or correct the BEGIN and END lines to what the block holds.',
+        next: 'Paste the private RSA key: the file that starts with BEGIN RSA PRIVATE KEY and never leaves your side.',
       };
     case 'multi-prime':
       return {
         what: 'This RSA key is a multi-prime key, with more than two primes; browsers cannot sign with it.',
+        next: MAKE_KEY,
+      };
+    case 'unequal-primes':
+      return {
+        what: `The primes of this RSA key are of very unequal size, ${failure.p} and ${failure.q} bits: browsers do not sign with it, and it is weak.`,
         next: MAKE_KEY,
       };
     case 'unknown-version':
@@ -121,10 +136,13 @@ export function describeKeyFailure(failure: KeyFailure): KeyFailureText {
     case 'equation':
       return {
         what: `The numbers of this key do not fit together: ${failure.equation} does not hold, and signing with it could publish its primes.`,
-        next: 'Copy the key again from its original file; openssl rsa -in key.pem -check -noout tests the file.',
+        next: `Copy the key again from its original file; ${COMMANDS.checkKey} tests the file.`,
       };
     case 'encryption':
-      return { what: ENCRYPTION_SENTENCES[failure.problem], next: DECRYPT_FIRST };
+      return {
+        what: ENCRYPTION_SENTENCES[failure.problem],
+        next: CONVERSIONS.get(failure.problem) ?? DECRYPT_FIRST,
+      };
     case 'jwk-damaged':
     case 'jwk-incomplete':
     case 'jwk-not-rsa':
@@ -132,23 +150,38 @@ export function describeKeyFailure(failure: KeyFailure): KeyFailureText {
     case 'public-key':
     case 'certificate':
     case 'certificate-request':
-    case 'pkcs8-rsa':
+    case 'pkcs7':
     case 'pkcs8-other':
-    case 'dotnet-xml':
-    case 'hexadecimal':
     case 'ec-key':
     case 'ed25519-key':
     case 'dsa-key':
     case 'rsa-pss-key':
-    case 'encrypted':
-    case 'openssh':
+    case 'openssh-other':
+    case 'openssh-several':
     case 'putty':
-    case 'jwk':
-    case 'pkcs12':
-    case 'java-keystore':
+    case 'jks':
+    case 'jceks':
+    case 'pkcs12-no-key':
+    case 'pkcs12-damaged':
+    case 'dotnet-damaged':
+    case 'pgp':
+    case 'encrypted-file':
+    case 'key-reference':
+    case 'placeholder':
+    case 'path':
+    case 'address':
+    case 'html-page':
+    case 'command':
+    case 'numbers':
+    case 'key-fingerprint':
     case 'other-block':
       return describeForeignKey(failure.kind);
   }
+}
+
+function lineLengthSentence({ line, length, usual }: Extract<KeyFailure, { kind: 'line-length' }>): string {
+  const difference = length < usual ? 'something is missing there' : 'something was added there';
+  return `The key is damaged on line ${line}: it has ${length} characters where the other lines have ${usual}, so ${difference}.`;
 }
 
 /** The first few; a text of many blocks would make a sentence of many lines. */

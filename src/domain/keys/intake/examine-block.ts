@@ -1,108 +1,182 @@
-/** One PEM block: its lines repaired, its headers and Base64 read, its content held against its label. */
-import { octetsFromHex } from '../../octets/hexadecimal.ts';
+/** One PEM block: what it holds decides, not what its label says; a wrong label is named. */
+import { readDer } from '../der/der.ts';
 import type { ArmouredBlock } from '../forms/armour.ts';
-import { decodeBase64 } from '../../octets/base64.ts';
-import { CIPHER_SIZES, readTraditionalKey, traditionalCipher } from '../forms/encrypted-key.ts';
-import { decipher, examineDer, refused, shapeOf, type ExaminationContext } from './examine-der.ts';
-import type { KeyExamination } from './key-examination.ts';
-import type { BlockLabel, KeyFailure } from './key-failure.ts';
-import type { Repair } from './key-repair.ts';
-import { base64Failure, FOREIGN_KINDS } from '../forms/pem.ts';
+import { pkcs8Kind } from '../forms/pkcs8.ts';
 import { readPkcs1 } from '../rsa/read-rsa-private-key.ts';
-import { repairLines } from './repair-block.ts';
-import type { DocumentShape } from '../der/der-document.ts';
+import { decipher, refused, withRepairs, type ExaminationRequest } from './examination-steps.ts';
+import { examineDer } from './examine-der.ts';
+import { examineOpenSsh } from './examine-openssh.ts';
+import type { KeyExamination } from './key-examination.ts';
+import type { BlockLabel, DocumentShape, KeyFailure } from './key-failure.ts';
+import type { Repair } from './key-repair.ts';
+import { readBlock, type BlockContent } from './read-block.ts';
 
-/** RFC 1421 section 4.6.1: the headers stand before the Base64 text, on lines of their own unless those were lost. */
-const DEK_INFO = /DEK-Info:\s{0,5}([A-Z0-9-]{1,20}),/iu;
-
-/** Whether a label is of a private key that may be an RSA key. */
-export function isPrivateLabel(label: BlockLabel): boolean {
-  return label === 'RSA PRIVATE KEY' || label === 'PRIVATE KEY' || label === 'ENCRYPTED PRIVATE KEY';
+/** A block and what it holds. */
+export interface ReadBlock {
+  readonly block: ArmouredBlock;
+  readonly content: BlockContent;
+  /** `rsa`: a private key that may be used, be it encrypted or damaged; `other-key`: a private key of another kind. */
+  readonly role: 'rsa' | 'other-key' | 'beside';
 }
 
-/**
- * Examines one block.
- *
- * @param text - the repaired text; indices of the block are of it.
- */
+const RSA_LABELS: readonly BlockLabel[] = [
+  'RSA PRIVATE KEY',
+  'PRIVATE KEY',
+  'ENCRYPTED PRIVATE KEY',
+  'OPENSSH PRIVATE KEY',
+];
+/** What stands under a label when it says what it should. */
+const CUSTOMARY: Readonly<Partial<Record<BlockLabel, readonly DocumentShape[]>>> = {
+  'RSA PRIVATE KEY': ['pkcs1', 'other'],
+  'PRIVATE KEY': ['pkcs8', 'other'],
+  'ENCRYPTED PRIVATE KEY': ['encrypted-pkcs8'],
+  'PUBLIC KEY': ['public-key'],
+  'RSA PUBLIC KEY': ['public-key'],
+  CERTIFICATE: ['certificate'],
+  'CERTIFICATE REQUEST': ['certificate-request'],
+  'EC PRIVATE KEY': ['ec-key'],
+  'DSA PRIVATE KEY': ['dsa-key'],
+  PKCS7: ['pkcs7'],
+  PKCS12: ['pkcs12'],
+};
+
+/** Reads a block and says what part it plays. */
+export function readArmouredBlock(text: string, block: ArmouredBlock): ReadBlock {
+  const content = readBlock(text, block);
+  return { block, content, role: roleOf(block.label, content) };
+}
+
+function roleOf(label: BlockLabel, content: BlockContent): ReadBlock['role'] {
+  switch (content.kind) {
+    case 'traditional':
+      // The header says nothing of the kind of key: the label does.
+      return label === 'EC PRIVATE KEY' || label === 'DSA PRIVATE KEY' ? 'other-key' : 'rsa';
+    case 'openssh':
+      return 'rsa';
+    case 'unreadable':
+      if (RSA_LABELS.includes(label)) return 'rsa';
+      return label === 'EC PRIVATE KEY' || label === 'DSA PRIVATE KEY' ? 'other-key' : 'beside';
+    case 'der':
+      switch (content.shape) {
+        case 'pkcs1':
+        case 'encrypted-pkcs8':
+        case 'pkcs12':
+          return 'rsa';
+        case 'pkcs8': {
+          const document = readDer(content.octets);
+          return document.ok && pkcs8Kind(document.value) === 'pkcs8-rsa' ? 'rsa' : 'other-key';
+        }
+        case 'ec-key':
+        case 'dsa-key':
+          return 'other-key';
+        case 'other':
+          return RSA_LABELS.includes(label) ? 'rsa' : 'beside';
+        case 'public-key':
+        case 'certificate':
+        case 'certificate-request':
+        case 'pkcs7':
+          return 'beside';
+      }
+  }
+}
+
+/** From what a block holds to a key, or to what it is instead. */
 export async function examineBlock(
-  text: string,
-  block: ArmouredBlock,
-  context: ExaminationContext,
+  { block, content }: ReadBlock,
+  request: ExaminationRequest,
 ): Promise<KeyExamination> {
-  if (typeof block.end === 'object') {
-    return refused({ kind: 'armour-mismatch', begin: block.label, end: block.end.label });
+  switch (content.kind) {
+    case 'unreadable':
+      return refused(RSA_LABELS.includes(block.label) ? content.explain() : unreadable(block.label));
+    case 'traditional':
+      if (block.label === 'EC PRIVATE KEY') return refused({ kind: 'ec-key' });
+      if (block.label === 'DSA PRIVATE KEY') return refused({ kind: 'dsa-key' });
+      return withRepairs(
+        await decipher(content.encrypted, 'encrypted PKCS#1 PEM', readPkcs1, request),
+        repairsOf(block, 'RSA PRIVATE KEY', content.repairs),
+      );
+    case 'openssh':
+      return withRepairs(
+        await examineOpenSsh(content.octets, request),
+        repairsOf(block, 'OPENSSH PRIVATE KEY', content.repairs),
+      );
+    case 'der': {
+      const { octets, shape, repairs } = content;
+      const isCustomary = CUSTOMARY[block.label]?.includes(shape) === true;
+      const foreign = foreignFailure(block.label, shape, isCustomary);
+      if (foreign !== null) return refused(foreign);
+      const label: readonly Repair[] = isCustomary ? [] : [`label ${block.label}`];
+      return withRepairs(await examineDer(octets, 'PEM', request), [
+        ...label,
+        ...repairsOf(block, block.label, repairs),
+      ]);
+    }
   }
-  if (!isPrivateLabel(block.label)) return refused({ kind: FOREIGN_KINDS.get(block.label) ?? 'other-block' });
-  if (block.end === 'missing') return refused({ kind: 'truncated', missing: 'end-line' });
-
-  const { body, repairs } = repairLines(text, block);
-  // Lines are counted from the start of the text, as an editor does.
-  const before = text.slice(0, block.bodyStart);
-  if (/Proc-Type:[^\n]{0,20}ENCRYPTED/u.test(body)) {
-    return withRepairs(await examineTraditional(before, body, context), repairs);
-  }
-  const octets = decodeBase64(body);
-  if (!octets.ok) return refused(base64Failure(before + body, before.length, octets.failure));
-  const shape = shapeOf(octets.value);
-  if (!shape.ok) return refused(shape.failure);
-  const mislabelled = nameOtherContent(block.label, shape.value);
-  if (mislabelled !== null) return refused(mislabelled);
-  return withRepairs(await examineDer(octets.value, 'PEM', context), repairs);
 }
 
-/** The same examination with repairs put before its own. */
-export function withRepairs(examination: KeyExamination, repairs: readonly Repair[]): KeyExamination {
-  if (examination.kind !== 'key') return examination;
-  return { ...examination, repairs: [...new Set([...repairs, ...examination.repairs])] };
-}
-
-async function examineTraditional(
-  before: string,
-  body: string,
-  context: ExaminationContext,
-): Promise<KeyExamination> {
-  const info = DEK_INFO.exec(body);
-  if (info === null) return refused({ kind: 'encryption', problem: 'parameters' });
-  const cipher = traditionalCipher(info[1] ?? '');
-  if (cipher === undefined) return refused({ kind: 'encryption', problem: 'cipher' });
-  const ivStart = info.index + info[0].length;
-  // Where its line end was lost, Base64 follows at once: the cipher knows how long the vector is.
-  const ivEnd = ivStart + CIPHER_SIZES[cipher].block * 2;
-  const iv = octetsFromHexadecimal(body.slice(ivStart, ivEnd));
-  if (iv === null) return refused({ kind: 'encryption', problem: 'parameters' });
-  const ciphertext = decodeBase64(body.slice(ivEnd));
-  if (!ciphertext.ok) return refused(base64Failure(before + body, before.length + ivEnd, ciphertext.failure));
-  const encrypted = readTraditionalKey(cipher, iv, ciphertext.value);
-  if (!encrypted.ok) return refused(encrypted.failure);
-  return decipher(encrypted.value, 'encrypted PKCS#1 PEM', readPkcs1, context);
-}
-
-/** `other` under `RSA PRIVATE KEY` goes on to the parser, which names the member that is damaged. */
-function nameOtherContent(label: BlockLabel, shape: DocumentShape): KeyFailure | null {
-  const expected: Readonly<Partial<Record<BlockLabel, readonly DocumentShape[]>>> = {
-    'RSA PRIVATE KEY': ['pkcs1', 'other'],
-    'PRIVATE KEY': ['pkcs8'],
-    'ENCRYPTED PRIVATE KEY': ['encrypted-pkcs8'],
-  };
-  if (expected[label]?.includes(shape) === true) return null;
+/** What is said of a block that is no key for signing; null for one that may be. */
+function foreignFailure(label: BlockLabel, shape: DocumentShape, isCustomary: boolean): KeyFailure | null {
   switch (shape) {
-    case 'certificate':
-    case 'certificate-request':
-    case 'pkcs12':
-      return { kind: 'mislabelled', label, holds: 'other' };
     case 'pkcs1':
     case 'pkcs8':
     case 'encrypted-pkcs8':
+    case 'pkcs12':
+      return null;
+    case 'other':
+      return RSA_LABELS.includes(label) ? null : unreadable(label);
     case 'public-key':
+    case 'certificate':
+    case 'certificate-request':
+    case 'pkcs7':
     case 'ec-key':
     case 'dsa-key':
-    case 'other':
-      return { kind: 'mislabelled', label, holds: shape };
+      return isCustomary || label === 'other'
+        ? { kind: shape }
+        : { kind: 'mislabelled', label, holds: shape };
   }
 }
 
-function octetsFromHexadecimal(text: string): Uint8Array<ArrayBuffer> | null {
-  if (!/^(?:[0-9a-f]{2}){8,16}$/iu.test(text)) return null;
-  return octetsFromHex(text);
+/** Labels of things that are not decoded here, and of damaged ones. */
+function unreadable(label: BlockLabel): KeyFailure {
+  switch (label) {
+    case 'PGP':
+      return { kind: 'pgp' };
+    case 'EC PARAMETERS':
+      return { kind: 'ec-key' };
+    case 'TSS2 PRIVATE KEY':
+      return { kind: 'key-reference' };
+    case 'AGE ENCRYPTED FILE':
+      return { kind: 'encrypted-file' };
+    case 'other':
+      return { kind: 'other-block' };
+    case 'DSA PARAMETERS':
+    case 'DH PARAMETERS':
+    case 'RSA PRIVATE KEY':
+    case 'PRIVATE KEY':
+    case 'ENCRYPTED PRIVATE KEY':
+    case 'PUBLIC KEY':
+    case 'RSA PUBLIC KEY':
+    case 'CERTIFICATE':
+    case 'CERTIFICATE REQUEST':
+    case 'X509 CRL':
+    case 'EC PRIVATE KEY':
+    case 'DSA PRIVATE KEY':
+    case 'OPENSSH PRIVATE KEY':
+    case 'PKCS7':
+    case 'PKCS12':
+      return { kind: 'unreadable-block', label };
+  }
+}
+
+function repairsOf(
+  block: ArmouredBlock,
+  expected: BlockLabel,
+  repairs: readonly Repair[],
+): readonly Repair[] {
+  const all: Repair[] = [...repairs];
+  if (block.label !== expected) all.push(`label ${block.label}`);
+  if (block.begin === 'missing') all.push('begin-line');
+  else if (block.end === 'missing') all.push('end-line');
+  else if (typeof block.end === 'object') all.push('end-label');
+  return all;
 }

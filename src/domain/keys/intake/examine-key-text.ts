@@ -1,29 +1,29 @@
 /**
  * The key doctor: takes a key as people have it, mends harmless damage, and says what it is.
  *
- * Every way in ends at the same strict DER reader and the same equations. Text and files are limited to 16 KiB
- * before anything looks at them, so that no later step can take long.
+ * Every way in ends at the same strict DER reader and the same equations: a mistaken reading can give no wrong key.
+ * Text and files are limited before anything looks at them, so that no later step can take long.
  */
-import { findBlocks, type ArmouredBlock } from '../forms/armour.ts';
-import { examineBlock, isPrivateLabel, withRepairs } from './examine-block.ts';
-import { examineDer, keyOrRefusal, refused, type ExaminationContext } from './examine-der.ts';
-import { examineUnarmoured } from './examine-unarmoured.ts';
-import type { KeyCandidate, KeyExamination, KeyInput } from './key-examination.ts';
-import { textFromFile } from './key-file.ts';
-import type { Repair } from './key-repair.ts';
-import { jwkBits, looksLikeJwk, parseJsonWebKeys, pkcs1FromJwk } from '../forms/json-web-key.ts';
-import { FOREIGN_KINDS, KEY_TEXT_LIMIT } from '../forms/pem.ts';
+import { findBlocks } from '../forms/armour.ts';
+import { looksLikeJwk, parseJsonWebKeys, pkcs1FromJwk } from '../forms/json-web-key.ts';
+import { looksLikeRsaKeyValue, pkcs1FromRsaKeyValue } from '../forms/rsa-key-value.ts';
 import { readPkcs1 } from '../rsa/read-rsa-private-key.ts';
-import { repairSurroundings } from './repair-block.ts';
-import { repairKeyText } from './repair-key-text.ts';
+import { chooseKey, type KeyOption } from './choose-key.ts';
+import { decodeReferences } from './decode-html.ts';
+import { examineBlocks } from './examine-blocks.ts';
+import { keyOrRefusal, refused, withRepairs, type ExaminationRequest } from './examination-steps.ts';
+import { examineDer } from './examine-der.ts';
+import { encodedValues, examineUnarmoured } from './examine-unarmoured.ts';
+import type { KeyExamination, KeyInput } from './key-examination.ts';
+import { textFromFile } from './key-file.ts';
+import { KEY_FILE_LIMIT, KEY_TEXT_LIMIT } from './key-limits.ts';
+import { nameText } from './name-text.ts';
+import { repairKeyText, repairPlainText } from './repair-key-text.ts';
 
-/** Nobody chooses from more; a text that has them was not made by a person. */
-const CHOICE_LIMIT = 10;
-
-export interface ExaminationRequest extends ExaminationContext {
-  /** The index of a candidate, after `choose`. */
-  readonly choice?: number | undefined;
-}
+/** Base64 of Base64 of a key, and once more: people do not go further. */
+const WRAPPINGS_LIMIT = 3;
+/** A set with more keys is not one merchant's. */
+const SET_LIMIT = 10;
 
 /**
  * Examines a pasted text or the octets of a file.
@@ -34,105 +34,77 @@ export interface ExaminationRequest extends ExaminationContext {
 export async function examineKey(input: KeyInput, request: ExaminationRequest): Promise<KeyExamination> {
   if ('text' in input) return examineText(input.text, request);
   const { bytes } = input;
-  if (bytes.length > KEY_TEXT_LIMIT * 2) {
-    return refused({ kind: 'file-too-large', bytes: bytes.length, limit: KEY_TEXT_LIMIT });
+  if (bytes.length > KEY_FILE_LIMIT) {
+    return refused({ kind: 'file-too-large', bytes: bytes.length, limit: KEY_FILE_LIMIT });
   }
   const file = textFromFile(bytes);
-  if (file.kind === 'java-keystore') return refused({ kind: 'java-keystore' });
-  if (file.kind === 'der') {
-    return bytes.length > KEY_TEXT_LIMIT
-      ? refused({ kind: 'file-too-large', bytes: bytes.length, limit: KEY_TEXT_LIMIT })
-      : examineDer(bytes, 'DER', request);
+  switch (file.kind) {
+    case 'jks':
+    case 'jceks':
+      return refused({ kind: file.kind });
+    case 'der':
+      return examineDer(bytes, 'DER', request);
+    case 'text':
+      return withRepairs(await examineText(file.text, request), file.repairs);
   }
-  return withRepairs(await examineText(file.text, request), file.repairs);
 }
 
-async function examineText(original: string, request: ExaminationRequest): Promise<KeyExamination> {
+async function examineText(
+  original: string,
+  request: ExaminationRequest,
+  wrappings = 0,
+): Promise<KeyExamination> {
   if (original.length > KEY_TEXT_LIMIT) {
     return refused({ kind: 'too-long', length: original.length, limit: KEY_TEXT_LIMIT });
   }
+  const plain = repairPlainText(original);
+  if (plain.text.trim() === '') return refused({ kind: 'empty' });
+  if (looksLikeJwk(plain.text)) return withRepairs(await examineJwk(plain.text, request), plain.repairs);
+  const xml = unescapeXml(plain.text);
+  if (looksLikeRsaKeyValue(xml)) {
+    const pkcs1 = pkcs1FromRsaKeyValue(xml);
+    const examined = pkcs1.ok ? keyOrRefusal(readPkcs1(pkcs1.value), 'RSAKeyValue') : refused(pkcs1.failure);
+    return withRepairs(examined, plain.repairs);
+  }
   const { text, repairs } = repairKeyText(original);
-  if (text.trim() === '') return refused({ kind: 'empty' });
-  const found = findBlocks(text);
-  if (!found.ok) return refused(found.failure);
-  if (found.value.length > 0) return withRepairs(await examineBlocks(text, found.value, request), repairs);
-  if (looksLikeJwk(text)) return withRepairs(examineJwk(text, request.choice), repairs);
-  const unarmoured = await examineUnarmoured(text, request);
-  if (unarmoured.kind !== 'wrapped') return withRepairs(unarmoured, repairs);
-  // Decoding shortens the text, so this ends.
-  return withRepairs(await examineText(unarmoured.text, request), [...repairs, 'base64-wrapped']);
+  const blocks = findBlocks(text);
+  const examined =
+    blocks.length > 0 ? await examineBlocks(text, blocks, request) : await examineUnarmoured(text, request);
+  if (examined.kind !== 'refused') return withRepairs(examined, repairs);
+  const inner = wrappings < WRAPPINGS_LIMIT ? encodedValues(text) : null;
+  if (inner !== null) {
+    const unwrapped = await examineText(inner.text, request, wrappings + 1);
+    // Certificates in Base64 say less than what stands around them.
+    if (unwrapped.kind !== 'refused' || blocks.length === 0) {
+      return withRepairs(unwrapped, [...repairs, ...inner.repairs]);
+    }
+  }
+  // What repairs did to a text that is no key does not name it.
+  return blocks.length === 0 && examined.failure.kind === 'text' ? refused(nameText(plain.text)) : examined;
 }
 
-async function examineBlocks(
-  text: string,
-  blocks: readonly ArmouredBlock[],
-  request: ExaminationRequest,
-): Promise<KeyExamination> {
-  const keys = blocks.filter(({ label }) => isPrivateLabel(label));
-  const foreignKeys = blocks.filter(({ label }) => label.endsWith('PRIVATE KEY') && !isPrivateLabel(label));
-  if (keys.length > CHOICE_LIMIT) {
-    return refused({ kind: 'several-keys', labels: keys.map(({ label }) => label) });
-  }
-  if (keys.length > 1 && request.choice === undefined) {
-    return { kind: 'choose', candidates: await candidates(text, keys, request) };
-  }
-  const block = keys[request.choice ?? 0];
-  if (block === undefined) return refused(foreignOnly(blocks));
-  const repairs: Repair[] = [];
-  if (blocks.length > keys.length) repairs.push('other-blocks');
-  if (keys.length === 1 && foreignKeys.length > 0) {
-    return refused({ kind: 'several-keys', labels: blocks.map(({ label }) => label) });
-  }
-  const first = blocks[0]?.start ?? 0;
-  const last = blocks.at(-1)?.after ?? text.length;
-  repairs.push(...repairSurroundings(text.slice(0, first), text.slice(last)));
-  return withRepairs(await examineBlock(text, block, request), repairs);
-}
-
-/** Blocks without a private RSA key: of one kind they are one thing, as a certificate chain is. */
-function foreignOnly(blocks: readonly ArmouredBlock[]) {
-  const kinds = [...new Set(blocks.map(({ label }) => FOREIGN_KINDS.get(label)))];
-  const [kind] = kinds;
-  const [block] = blocks;
-  if (block !== undefined && typeof block.end === 'object') {
-    return { kind: 'armour-mismatch', begin: block.label, end: block.end.label } as const;
-  }
-  if (kinds.length === 1 && kind !== undefined) return { kind };
-  return { kind: 'several-keys', labels: blocks.map(({ label }) => label) } as const;
-}
-
-async function candidates(
-  text: string,
-  blocks: readonly ArmouredBlock[],
-  request: ExaminationRequest,
-): Promise<readonly KeyCandidate[]> {
-  return Promise.all(
-    blocks.map(async (block, index) => {
-      const examined = await examineBlock(text, block, { ...request, passphrase: null });
-      const line = text.slice(0, block.start).split('\n').length;
-      return { index, label: `${block.label}, line ${line}, ${candidateWords(examined)}` };
-    }),
+/** XML in HTML or in a JSON string; where neither is, this changes nothing that counts. */
+function unescapeXml(text: string): string {
+  return decodeReferences(
+    text
+      .replaceAll(/\\{1,2}u003c/giu, '<')
+      .replaceAll(/\\{1,2}u003e/giu, '>')
+      .replaceAll(/\\{1,2}[rn]/gu, '\n')
+      .replaceAll(/\\{1,2}(["/])/gu, '$1'),
   );
 }
 
-function candidateWords(examination: KeyExamination): string {
-  if (examination.kind === 'key') return `${examination.material.bits} bits`;
-  return examination.kind === 'needs-passphrase' ? 'encrypted' : 'not readable';
-}
-
-function examineJwk(text: string, choice: number | undefined): KeyExamination {
+async function examineJwk(text: string, request: ExaminationRequest): Promise<KeyExamination> {
   const parsed = parseJsonWebKeys(text);
   if (!parsed.ok) return refused(parsed.failure);
   const privateKeys = parsed.value.filter(({ d }) => d !== undefined);
-  if (privateKeys.length > 1 && choice === undefined) {
-    const label = (bits: number, index: number) => `JWK ${index + 1} of the set, ${bits} bits`;
-    return {
-      kind: 'choose',
-      candidates: privateKeys.map((key, index) => ({ index, label: label(jwkBits(key), index) })),
-    };
-  }
-  const jwk = privateKeys[choice ?? 0] ?? parsed.value[0];
-  if (jwk === undefined) return refused({ kind: 'jwk-incomplete' });
-  const pkcs1 = pkcs1FromJwk(jwk);
-  return pkcs1.ok ? keyOrRefusal(readPkcs1(pkcs1.value), 'JWK') : refused(pkcs1.failure);
+  const listed = privateKeys.length > 0 ? privateKeys : parsed.value.slice(0, 1);
+  const [first, ...others] = listed.slice(0, SET_LIMIT).map((jwk, index): KeyOption => ({
+    place: `JWK ${index + 1} of the set`,
+    examine() {
+      const pkcs1 = pkcs1FromJwk(jwk);
+      return Promise.resolve(pkcs1.ok ? keyOrRefusal(readPkcs1(pkcs1.value), 'JWK') : refused(pkcs1.failure));
+    },
+  }));
+  return first === undefined ? refused({ kind: 'jwk-incomplete' }) : chooseKey([first, ...others], request);
 }

@@ -12,11 +12,15 @@ export type KeyForm =
   | 'encrypted PKCS#1 PEM'
   | 'encrypted PKCS#8 PEM'
   | 'encrypted PKCS#8 DER'
+  | 'OpenSSH'
+  | 'encrypted OpenSSH'
+  | 'PKCS#12'
+  | 'RSAKeyValue'
   | 'JWK';
 
 export type KeyInput = { readonly text: string } | { readonly bytes: Uint8Array<ArrayBuffer> };
 
-/** One of several private keys; `label` names block, line and size, and nothing of the key. */
+/** One of several private keys; `label` names its place, size and fingerprint, and nothing secret of it. */
 export interface KeyCandidate {
   readonly index: number;
   readonly label: string;

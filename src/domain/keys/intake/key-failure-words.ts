@@ -6,7 +6,7 @@ import type {
   EncryptionProblem,
   JwkFailure,
   KeyTruncation,
-  PrivateKeyShape,
+  DocumentShape,
   RsaPrivateKeyMember,
 } from './key-failure.ts';
 
@@ -21,9 +21,10 @@ export function memberWords(member: RsaPrivateKeyMember | 'structure'): string {
 
 /** Whole sentences: what is missing decides how much is known. */
 export const TRUNCATION_SENTENCES: Readonly<Record<KeyTruncation, string>> = {
-  'begin-line': 'The key is truncated: its BEGIN line is missing.',
-  'end-line': 'The key is truncated: its END line is missing.',
-  'both-lines': 'This looks like the Base64 text of a key, but its BEGIN and END lines are missing.',
+  'begin-line': 'The key is truncated: its BEGIN line and a part of what follows are missing.',
+  'end-line': 'The key is truncated: its END line and a part of what precedes it are missing.',
+  'both-lines':
+    'This looks like the Base64 text of a key, but it is cut, and its BEGIN and END lines are missing.',
   bytes: 'The key is truncated: it announces more bytes than there are, so a part of it is missing.',
 };
 
@@ -48,11 +49,15 @@ export const DER_WORDS: Readonly<Record<DerProblem, string>> = {
   'non-minimal-integer': 'there is an integer with superfluous leading bytes',
 };
 
-export const SHAPE_WORDS: Readonly<Record<PrivateKeyShape, string>> = {
+export const SHAPE_WORDS: Readonly<Record<DocumentShape, string>> = {
   pkcs1: 'a PKCS#1 RSA private key',
   pkcs8: 'a PKCS#8 private key',
   'encrypted-pkcs8': 'an encrypted PKCS#8 private key',
   'public-key': 'a public key',
+  certificate: 'a certificate',
+  'certificate-request': 'a certificate request (CSR)',
+  pkcs7: 'a bundle of certificates (PKCS#7)',
+  pkcs12: 'a PKCS#12 container',
   'ec-key': 'an EC (elliptic curve) private key',
   'dsa-key': 'a DSA private key',
   other: 'something that is not a private key',
@@ -64,6 +69,15 @@ export const ENCRYPTION_SENTENCES: Readonly<Record<EncryptionProblem, string>> =
     'This private key is encrypted, and its key derivation is not read here; PBKDF2 with HMAC-SHA-1, SHA-256, SHA-384 or SHA-512 is.',
   scrypt: 'This private key is encrypted with scrypt, which is not read here.',
   pbes1: 'This private key is encrypted in an old way (PBES1 or PKCS#12 PBE) that is not read here.',
+  'pbes1-legacy':
+    'This private key is encrypted in an old way (PBES1 with DES, RC2 or RC4) that is not read here, and that OpenSSL 3 reads on demand only.',
+  'pkcs12-cipher':
+    'This PKCS#12 file is encrypted with RC4, which is not read here, and which OpenSSL 3 reads on demand only.',
+  'openssh-cipher':
+    'This OpenSSH private key is encrypted with a cipher that is not read here, such as ChaCha20; AES and 3DES are.',
+  'pkcs12-iterations':
+    'This PKCS#12 file asks for more than a million iterations of its derivation, which would block the page, so it was not tried.',
+  rounds: 'This OpenSSH private key asks for more bcrypt rounds than can be waited for, so it was not tried.',
   iterations:
     'This encrypted private key asks for more than 10 million PBKDF2 iterations, which would block the page, so it was not tried.',
   parameters: 'This private key is encrypted, and the parameters of its encryption are damaged.',

@@ -15,32 +15,49 @@ export type BlockLabel =
   | 'RSA PUBLIC KEY'
   | 'CERTIFICATE'
   | 'CERTIFICATE REQUEST'
+  | 'X509 CRL'
   | 'EC PRIVATE KEY'
   | 'EC PARAMETERS'
   | 'DSA PRIVATE KEY'
   | 'DSA PARAMETERS'
+  | 'DH PARAMETERS'
   | 'OPENSSH PRIVATE KEY'
+  | 'PKCS7'
+  | 'PKCS12'
+  | 'PGP'
+  | 'AGE ENCRYPTED FILE'
+  | 'TSS2 PRIVATE KEY'
   | 'other';
 
-/** A well-known thing that is not a PKCS#1 private key. */
+/** A well-known thing that is no private RSA key, or one that is not read here. */
 export type ForeignKind =
   | 'public-key'
   | 'certificate'
   | 'certificate-request'
-  | 'pkcs8-rsa'
+  | 'pkcs7'
   | 'pkcs8-other'
   | 'ec-key'
   | 'ed25519-key'
   | 'dsa-key'
   | 'rsa-pss-key'
-  | 'encrypted'
-  | 'openssh'
+  | 'openssh-other'
+  | 'openssh-several'
   | 'putty'
-  | 'jwk'
-  | 'pkcs12'
-  | 'java-keystore'
-  | 'dotnet-xml'
-  | 'hexadecimal'
+  | 'jks'
+  | 'jceks'
+  | 'pkcs12-no-key'
+  | 'pkcs12-damaged'
+  | 'dotnet-damaged'
+  | 'pgp'
+  | 'encrypted-file'
+  | 'key-reference'
+  | 'placeholder'
+  | 'path'
+  | 'address'
+  | 'html-page'
+  | 'command'
+  | 'numbers'
+  | 'key-fingerprint'
   | 'other-block';
 
 /** The text is empty, cut, damaged, or not one block. */
@@ -50,12 +67,16 @@ export type KeyTextFailure =
   | { readonly kind: 'file-too-large'; readonly bytes: number; readonly limit: number }
   | { readonly kind: 'text' }
   | { readonly kind: 'several-keys'; readonly labels: readonly BlockLabel[] }
+  | { readonly kind: 'no-such-choice' }
   | { readonly kind: 'armour-mismatch'; readonly begin: BlockLabel; readonly end: BlockLabel }
-  | { readonly kind: 'armour-damaged' }
+  | { readonly kind: 'unreadable-block'; readonly label: BlockLabel }
   | { readonly kind: 'truncated'; readonly missing: KeyTruncation }
-  | { readonly kind: 'text-around' }
-  | { readonly kind: 'quoted' }
-  | { readonly kind: 'escaped-line-feeds' }
+  /** Stars or words stand in place of the key, or of a part of it. */
+  | { readonly kind: 'masked'; readonly line: number }
+  /** Dots stand for a part of the key. */
+  | { readonly kind: 'shortened'; readonly line: number }
+  /** One line is not as long as the others. */
+  | { readonly kind: 'line-length'; readonly line: number; readonly length: number; readonly usual: number }
   | {
       readonly kind: 'base64';
       readonly problem: Base64Problem;
@@ -81,7 +102,7 @@ export type RsaPrivateKeyMember =
   | 'exponent2'
   | 'coefficient';
 
-/** What the bytes under an armour label turned out to be. */
+/** The structure of a DER document, where it is of a private or public key. */
 export type PrivateKeyShape =
   | 'pkcs1'
   | 'pkcs8'
@@ -91,11 +112,16 @@ export type PrivateKeyShape =
   | 'dsa-key'
   | 'other';
 
+/** What the bytes under an armour label turned out to be. */
+export type DocumentShape = PrivateKeyShape | 'certificate' | 'certificate-request' | 'pkcs7' | 'pkcs12';
+
 /** The bytes are not one RSAPrivateKey in DER. */
 export type KeyStructureFailure =
   | { readonly kind: 'der'; readonly problem: DerProblem; readonly member: RsaPrivateKeyMember | 'structure' }
-  | { readonly kind: 'mislabelled'; readonly label: BlockLabel; readonly holds: PrivateKeyShape }
+  | { readonly kind: 'mislabelled'; readonly label: BlockLabel; readonly holds: DocumentShape }
   | { readonly kind: 'multi-prime' }
+  /** Sizes of the primes in bits; browsers sign with primes of like size only. */
+  | { readonly kind: 'unequal-primes'; readonly p: number; readonly q: number }
   | { readonly kind: 'unknown-version' };
 
 /** The conditions of RFC 8017 section 3, in its notation. */
@@ -130,6 +156,11 @@ export type EncryptionProblem =
   | 'derivation'
   | 'scrypt'
   | 'pbes1'
+  | 'pbes1-legacy'
+  | 'pkcs12-cipher'
+  | 'openssh-cipher'
+  | 'rounds'
+  | 'pkcs12-iterations'
   | 'iterations'
   | 'parameters'
   | 'length';

@@ -1,9 +1,11 @@
 /**
- * Undoes what mail programs, editors, shells and settings files do to a PEM text. Each step looks at the whole text
- * once, and is named when it changed something. Base64 has no character that a step touches.
+ * Undoes what mail programs, editors, shells, browsers and settings files do to a text with a key. Each step looks at
+ * the whole text once, and is named when it changed something. Base64 has no character that a step touches.
  *
  * Every expression is a single class, or repeats it a bounded number of times: none can take long.
  */
+import { mendArmour } from '../forms/mend-armour.ts';
+import { decodeHtml } from './decode-html.ts';
 import type { Repair } from './key-repair.ts';
 
 export interface RepairedText {
@@ -16,7 +18,8 @@ interface Step {
   readonly apply: (text: string) => string;
 }
 
-const STEPS: readonly Step[] = [
+/** Harmless in any text. */
+const PLAIN_STEPS: readonly Step[] = [
   { repair: 'byte-order-mark', apply: (text) => (text.startsWith('\ufeff') ? text.slice(1) : text) },
   {
     repair: 'unusual-blanks',
@@ -27,31 +30,35 @@ const STEPS: readonly Step[] = [
         .replaceAll(/[\u0085\u2028\u2029]/gu, '\n'),
   },
   { repair: 'line-ends', apply: (text) => text.replaceAll(/\r\n|\r/gu, '\n') },
+];
+
+/** These would damage JSON and XML, which are read as they are. */
+const TEXT_STEPS: readonly Step[] = [
+  { repair: 'terminal-colours', apply: removeColours },
   { repair: 'percent-encoding', apply: decodePercent },
-  { repair: 'typographic-dashes', apply: mendDashes },
   { repair: 'escaped-line-ends', apply: (text) => text.replaceAll(/\\{1,4}r\\{1,4}n|\\{1,4}[nr]/gu, '\n') },
-  { repair: 'continued-lines', apply: (text) => text.replaceAll(/ ?\\\n/gu, '\n') },
-  {
-    repair: 'escaped-characters',
-    apply: (text) =>
-      text
-        .replaceAll(/\\{1,2}u00(2b|2f|3d|22|27)/giu, (_escape, code: string) =>
-          String.fromCharCode(Number.parseInt(code, 16)),
-        )
-        .replaceAll(/\\{1,3}([/"'=+])/gu, '$1'),
-  },
+  { repair: 'continued-lines', apply: (text) => text.replaceAll(/ ?\\\n| [\^`]\n/gu, '\n') },
+  { repair: 'escaped-characters', apply: unescapeCharacters },
+  { repair: 'html', apply: decodeHtml },
   { repair: 'mail-quotes', apply: removeMailQuotes },
 ];
 
-/**
- * Repairs the text as a whole; what belongs to one block is for the reader of the block.
- *
- * @param text - at most 16 KiB. Without a BEGIN line only marks and blanks are touched: it may be JSON.
- */
+/** The repairs that any text stands, JSON and XML among them. */
+export function repairPlainText(text: string): RepairedText {
+  return applySteps(text, PLAIN_STEPS);
+}
+
+/** All repairs to the text as a whole; what belongs to one block is for the reader of the block. */
 export function repairKeyText(text: string): RepairedText {
+  const plain = repairPlainText(text);
+  const steps = applySteps(plain.text, TEXT_STEPS);
+  const armour = mendArmour(steps.text);
+  return { text: armour.text, repairs: [...plain.repairs, ...steps.repairs, ...armour.repairs] };
+}
+
+function applySteps(text: string, steps: readonly Step[]): RepairedText {
   const repairs: Repair[] = [];
   let repaired = text;
-  const steps = text.includes('BEGIN') ? STEPS : STEPS.slice(0, 3);
   for (const { repair, apply } of steps) {
     const next = apply(repaired);
     if (next !== repaired) repairs.push(repair);
@@ -60,22 +67,33 @@ export function repairKeyText(text: string): RepairedText {
   return { text: repaired, repairs };
 }
 
-function decodePercent(text: string): string {
-  if (!text.includes('BEGIN%20') && !/BEGIN [A-Z ]{3,40}-----%0[AD]/u.test(text)) return text;
-  try {
-    return decodeURIComponent(text).replaceAll('\r', '');
-  } catch {
-    return text;
-  }
+/** The control sequences of ECMA-48 section 5.4 that colour text; the escape character is often lost on the way. */
+function removeColours(text: string): string {
+  const escape = `(?:${String.fromCodePoint(0x1b)}|\\\\u001b|\\\\x1b|\\\\0?33|\\\\e|\\u241b|\\^\\[)`;
+  return text.replaceAll(
+    new RegExp(`${escape}\\[[0-9;]{0,12}[A-Za-z]|\\[[0-9]{1,3}(?:;[0-9]{1,3}){0,4}m`, 'giu'),
+    '',
+  );
 }
 
-/** Word processors make one or two dashes out of five hyphens: any run with one of them stands for the five. */
-function mendDashes(text: string): string {
-  return text.replaceAll(
-    /([-\u2010-\u2015\u2212\ufe58\ufe63\uff0d]{1,10})(BEGIN|END) ([A-Z0-9. ]{1,60})([-\u2010-\u2015\u2212\ufe58\ufe63\uff0d]{1,10})/gu,
-    (whole, before: string, word: string, label: string, after: string) =>
-      /^-+$/u.test(before + after) ? whole : `-----${word} ${label.trim()}-----`,
-  );
+/** Perhaps twice; as a form field has it, blanks are plus signs and plus signs `%2B`. */
+function decodePercent(text: string): string {
+  if (!/%(?:0[AD]|2[0BDF5]|3D)/iu.test(text)) return text;
+  let decoded = /BEGIN\+/iu.test(text) ? text.replaceAll('+', ' ') : text;
+  for (let round = 0; round < 3 && /%[0-7][0-9A-F]/iu.test(decoded); round += 1) {
+    decoded = decoded.replaceAll(/%([0-7][0-9A-F])/giu, (_escape, code: string) => characterOf(code));
+  }
+  return decoded.replaceAll('\r', '');
+}
+
+function unescapeCharacters(text: string): string {
+  return text
+    .replaceAll(/\\{1,2}(?:u00|x)([0-7][0-9a-f])/giu, (_escape, code: string) => characterOf(code))
+    .replaceAll(/\\{1,3}([/"'=+\-_*.<>])/gu, '$1');
+}
+
+function characterOf(code: string): string {
+  return String.fromCodePoint(Number.parseInt(code, 16));
 }
 
 function removeMailQuotes(text: string): string {

@@ -1,18 +1,26 @@
 /** Public RSA keys as they are registered: SPKI and PKCS#1 PEM, certificates and their requests, ssh-rsa lines, JWK. */
 import { failed, success, type Result } from '../../result.ts';
-import { findBlocks } from '../forms/armour.ts';
+import { findBlocks, type ArmouredBlock } from '../forms/armour.ts';
 import { decodeBase64 } from '../../octets/base64.ts';
 import { readDer, readUnsignedOctets, TAG_BIT_STRING, TAG_SEQUENCE, type DerElement } from '../der/der.ts';
 import { certificatePublicKey, documentShape } from '../der/der-document.ts';
 import type { RsaPublicNumbers } from '../rsa/encode-rsa-key.ts';
 import { integerFromOctets } from '../der/integer-octets.ts';
 import { looksLikeJwk, parseJsonWebKeys, publicNumbersFromJwk } from '../forms/json-web-key.ts';
-import { isPrivateLabel } from '../intake/examine-block.ts';
-import { KEY_TEXT_LIMIT } from '../forms/pem.ts';
+import { readArmouredBlock } from '../intake/examine-block.ts';
+import { KEY_TEXT_LIMIT } from '../intake/key-limits.ts';
+import {
+  looksLikeRsaKeyValue,
+  pkcs1FromRsaKeyValue,
+  publicNumbersFromRsaKeyValue,
+} from '../forms/rsa-key-value.ts';
 import { RSA_ENCRYPTION_OID } from '../forms/pkcs8.ts';
 import { formatHex } from '../../octets/hexadecimal.ts';
-import { repairKeyText } from '../intake/repair-key-text.ts';
-import { readSshPublicKey } from '../forms/ssh-public-key.ts';
+import { repairKeyText, repairPlainText } from '../intake/repair-key-text.ts';
+import { readSshPublicKey, readSshPublicOctets } from '../forms/ssh-public-key.ts';
+
+/** A chain of certificates has a few. */
+const BLOCKS_LIMIT = 20;
 
 export type PublicKeyProblem =
   | 'empty'
@@ -31,29 +39,46 @@ export interface PublicKeyFailure {
 /**
  * Reads the RSA public key that a text holds.
  *
- * @param text - as pasted, at most 16 KiB; the repairs of private keys are made here too, silently. Of a
+ * @param text - as pasted; the repairs of private keys are made here too, silently. Of a
  * certificate chain the first is read, the one of the owner.
  */
 export function readPublicKey(text: string): Result<RsaPublicNumbers, PublicKeyFailure> {
   if (text.length > KEY_TEXT_LIMIT) return problem('too-long');
-  const repaired = repairKeyText(text).text.trim();
-  if (repaired === '') return problem('empty');
-  const blocks = findBlocks(repaired);
-  if (!blocks.ok) return problem('damaged');
-  const [block] = blocks.value;
-  if (block !== undefined) {
-    if (blocks.value.some(({ label }) => isPrivateLabel(label) || label.endsWith('PRIVATE KEY'))) {
-      return problem('private-key');
-    }
-    const isChain = blocks.value.every(({ label }) => label === 'CERTIFICATE');
-    if (blocks.value.length > 1 && !isChain) return problem('several-keys');
-    const body = repaired.slice(block.bodyStart, block.bodyEnd).replaceAll(/["'`]/gu, '');
-    return block.end === 'same' ? readBase64(body) : problem('damaged');
+  const plain = repairPlainText(text).text.trim();
+  if (plain === '') return problem('empty');
+  if (looksLikeJwk(plain)) return readJwk(plain);
+  if (looksLikeRsaKeyValue(plain)) {
+    const numbers = publicNumbersFromRsaKeyValue(plain);
+    if (pkcs1FromRsaKeyValue(plain).ok) return problem('private-key');
+    return numbers === null ? problem('damaged') : success(numbers);
   }
-  if (looksLikeJwk(repaired)) return readJwk(repaired);
+  const repaired = repairKeyText(text).text.trim();
+  const blocks = findBlocks(repaired);
+  if (blocks.length > 0) return readBlocks(repaired, blocks);
   const ssh = readSshPublicKey(repaired);
   if (ssh === null) return readBase64(repaired);
   return ssh === 'not-rsa' || ssh === 'damaged' ? problem(ssh) : success(ssh);
+}
+
+/** What the blocks hold decides, not what they call themselves. */
+function readBlocks(
+  text: string,
+  blocks: readonly ArmouredBlock[],
+): Result<RsaPublicNumbers, PublicKeyFailure> {
+  const read = blocks.slice(0, BLOCKS_LIMIT).map((block) => readArmouredBlock(text, block));
+  if (read.some(({ role, block }) => role !== 'beside' || block.label.endsWith('PRIVATE KEY'))) {
+    return problem('private-key');
+  }
+  const [first] = read;
+  const isChain = read.every(({ content }) => content.kind === 'der' && content.shape === 'certificate');
+  if (first === undefined || (read.length > 1 && !isChain)) return problem('several-keys');
+  const { content, block } = first;
+  if (content.kind === 'der') return readPublicDer(content.octets);
+  // An SSH2 file (RFC 4716) has the octets of an ssh-rsa line under its own header lines.
+  const body = text.slice(block.bodyStart, block.bodyEnd).replaceAll(/^[\w-]{1,60}: .*$/gmu, '');
+  const octets = decodeBase64(body);
+  const ssh = octets.ok ? readSshPublicOctets(octets.value) : 'damaged';
+  return ssh === 'damaged' ? problem('damaged') : success(ssh);
 }
 
 /** Whether two public keys are one. */
@@ -104,6 +129,7 @@ function readDocument(root: DerElement): Result<RsaPublicNumbers, PublicKeyFailu
     case 'dsa-key':
       return problem('private-key');
     case 'pkcs12':
+    case 'pkcs7':
     case 'other':
       return problem('no-key');
   }

@@ -66,7 +66,7 @@ describe('pkcs1FromPkcs8', () => {
     });
     expect(failures).toStrictEqual([
       { kind: 'ec-key' },
-      { kind: 'encrypted' },
+      { kind: 'mislabelled', label: 'PRIVATE KEY', holds: 'encrypted-pkcs8' },
       { kind: 'mislabelled', label: 'PRIVATE KEY', holds: 'pkcs1' },
       { kind: 'unknown-version' },
       { kind: 'der', problem: 'unexpected-element', member: 'structure' },

@@ -1,9 +1,8 @@
-/** From pasted text to a key that may sign: text, DER, numbers, equations, and what WebCrypto and people need of it. */
+/** From octets to a key that may sign: DER, numbers, equations, and what WebCrypto and people need of it. */
 import { failed, success, type Result } from '../../result.ts';
 import { checkRsaEquations } from './check-rsa-equations.ts';
 import { encodeSpki, pkcs8FromPkcs1, type RsaPublicNumbers } from './encode-rsa-key.ts';
 import type { KeyFailure } from '../intake/key-failure.ts';
-import { findPkcs1 } from '../forms/pem.ts';
 import { parseRsaPrivateKey } from './rsa-private-key.ts';
 
 /** NIST SP 800-131A revision 2, section 3: signatures with less than 2048 bits are for legacy use. */
@@ -19,17 +18,6 @@ export interface RsaPrivateKeyMaterial extends RsaPublicNumbers {
   readonly spki: Uint8Array<ArrayBuffer>;
   readonly bits: number;
   readonly warnings: readonly KeyWarning[];
-}
-
-/**
- * Reads the one PKCS#1 private key that `text` holds.
- *
- * @param text - as pasted; its length is judged before anything else.
- * @returns the key, or what the text is instead; a failure holds no key material.
- */
-export function readRsaPrivateKey(text: string): Result<RsaPrivateKeyMaterial, KeyFailure> {
-  const pkcs1 = findPkcs1(text);
-  return pkcs1.ok ? readPkcs1(pkcs1.value) : pkcs1;
 }
 
 /**
