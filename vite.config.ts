@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import * as z from 'zod';
 
 /** Runs relay and simulated gateway inside the development server and hands the page its start-up token. */
 function developmentSystem(): Plugin {
@@ -19,13 +22,68 @@ function developmentSystem(): Plugin {
   };
 }
 
+/** Folders of the packages whose code is in the page or in its worker. */
+const bundledPackages = new Set<string>();
+
+function noteBundledPackages(): Plugin {
+  return {
+    name: 'countersign:note-bundled-packages',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        for (const id of chunk.type === 'chunk' ? chunk.moduleIds : []) {
+          const folder = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/u.exec(id)?.[0];
+          if (folder !== undefined) bundledPackages.add(folder);
+        }
+      }
+    },
+  };
+}
+
+const packageSchema = z.object({ name: z.string(), version: z.string(), license: z.string() });
+
+function readNotice(folder: string): string {
+  const { name, version, license } = packageSchema.parse(
+    JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')),
+  );
+  const files = readdirSync(folder).filter((file) => /^(?:licen[cs]e|notice|copying)/iu.test(file));
+  return [
+    `${name} ${version}, ${license}`,
+    ...files.map((file) => readFileSync(join(folder, file), 'utf8')),
+  ].join('\n\n');
+}
+
+/** Writes the notices that the licences of bundled packages ask for: /licences.txt, which the page links to. */
+function writeLicences(): Plugin {
+  return {
+    name: 'countersign:licences',
+    apply: 'build',
+    // Workers are built before the page's own bundle is written.
+    generateBundle: {
+      order: 'post',
+      handler() {
+        const notices = [...bundledPackages].sort().map(readNotice);
+        this.emitFile({
+          type: 'asset',
+          fileName: 'licences.txt',
+          source: `Countersign holds code of these packages.\n\n${notices.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`,
+        });
+      },
+    },
+  };
+}
+
 const underVitest = process.env['VITEST'] !== undefined;
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), ...(underVitest ? [] : [developmentSystem()])],
+  plugins: [
+    react(),
+    ...(underVitest ? [] : [developmentSystem()]),
+    ...(isSsrBuild === true ? [] : [noteBundledPackages(), writeLicences()]),
+  ],
   clearScreen: false,
   server: { host: '127.0.0.1', port: 4173, strictPort: true, cors: false },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [noteBundledPackages()] },
   build:
     isSsrBuild === true
       ? { outDir: 'dist/server', target: 'node20', sourcemap: false, copyPublicDir: false }

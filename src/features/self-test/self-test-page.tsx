@@ -23,6 +23,9 @@ export function SelfTestPage({ selfTest }: { readonly selfTest: SelfTest }) {
       <Button disabled={run.isFetching} onClick={() => void run.refetch()}>
         Run again
       </Button>
+      <p className={styles['sub']}>
+        <a href="/licences.txt">Licences of the libraries that this page holds</a>
+      </p>
     </div>
   );
 }
