@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,13 +20,18 @@ const app = createConsoleApp(new Map([[pagePath, page]]), async (request) => {
 });
 
 let listener: Listener;
+/** Methods of the requests that reached the handler. */
+const handled: string[] = [];
 beforeAll(async () => {
   listener = await listen({
     host: '127.0.0.1',
     port: 0,
-    limits: { headersTimeoutMs: 200, requestTimeoutMs: 300, maxConnections: 20 },
+    limits: { headersTimeoutMs: 200, requestTimeoutMs: 300, maxConnections: 20, maxWaiting: 10 },
     headers: { ...securityHeaders, ...noStore },
-    handle: toNodeHandler((request) => app.fetch(request)),
+    handle: toNodeHandler((request) => {
+      handled.push(request.method);
+      return app.fetch(request);
+    }),
   });
 });
 afterAll(() => listener.close());
@@ -146,6 +152,45 @@ describe('limits of the listener', () => {
     const answer = await send(['HEAD / HTTP/1.1', host(), 'Connection: close']);
     expect(statusOf(answer)).toBe(200);
     expect(answer.endsWith('\r\n\r\n')).toBe(true);
+  });
+
+  it('a second Host is seen behind thousands of headers', async () => {
+    const many = Array.from({ length: 2_500 }, () => 'a:');
+    const answer = await send(['GET / HTTP/1.1', host(), ...many, 'Host: evil.example', 'Connection: close']);
+    expect(statusOf(answer)).toBe(400);
+    expect(answer).toContain('Exactly one Host header');
+  });
+
+  it.each([
+    ['behind a refused one', ['DELETE / HTTP/1.1']],
+    ['behind an answered one', ['GET / HTTP/1.1']],
+  ])('a request that is sent %s before its answer is not handled', async (_, [line = '']) => {
+    handled.length = 0;
+    const second = ['POST /api/x HTTP/1.1', host(), 'Content-Length: 2', '', 'ab'].join('\r\n');
+    const answer = await send([line, host()], second);
+    expect(answer.match(/HTTP\/1\.1/gu)).toHaveLength(1);
+    expect(handled).toEqual([line.split(' ')[0]]);
+  });
+
+  it('one request after the other is answered on one connection', async () => {
+    const socket = connect(listener.port, '127.0.0.1');
+    for (const _ of [1, 2]) {
+      socket.write(`GET / HTTP/1.1\r\n${host()}\r\n\r\n`);
+      // Each waits for the answer before it.
+      // oxlint-disable-next-line no-await-in-loop
+      const [chunk] = await once(socket, 'data');
+      expect(statusOf(String(chunk))).toBe(200);
+    }
+    socket.destroy();
+  });
+
+  it('connections that wait make room for others', async () => {
+    const open = Array.from({ length: 15 }, () => connect(listener.port, '127.0.0.1'));
+    for (const socket of open) socket.on('error', () => undefined);
+    await Promise.all(open.map((socket) => once(socket, 'connect')));
+    const answer = await send(['GET / HTTP/1.1', host(), 'Connection: close']);
+    expect(statusOf(answer)).toBe(200);
+    for (const socket of open) socket.destroy();
   });
 
   it('more connections than allowed are dropped', async () => {

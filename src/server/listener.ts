@@ -8,6 +8,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { followConnections } from './connections.ts';
 import { errorCode } from './error-code.ts';
 import { checkHost } from './host-guard.ts';
 
@@ -16,6 +17,8 @@ export interface ListenerLimits {
   readonly requestTimeoutMs: number;
   readonly maxHeaderBytes: number;
   readonly maxConnections: number;
+  /** Connections without a request under way: the oldest one makes room for a further one. */
+  readonly maxWaiting: number;
 }
 
 /** A 4096-bit signature is 684 Base64 characters: 16 KiB of headers hold many. */
@@ -23,7 +26,8 @@ export const defaultListenerLimits: ListenerLimits = {
   headersTimeoutMs: 5_000,
   requestTimeoutMs: 15_000,
   maxHeaderBytes: 16_384,
-  maxConnections: 64,
+  maxConnections: 256,
+  maxWaiting: 64,
 };
 
 export interface ListenerOptions {
@@ -39,6 +43,9 @@ export interface Listener {
   readonly port: number;
   /** With a trailing slash. */
   readonly url: string;
+  /** Takes no further connection, ends those that wait, and resolves when the answers under way are out. */
+  readonly finish: () => Promise<void>;
+  /** Ends everything at once. */
   readonly close: () => Promise<void>;
 }
 
@@ -98,8 +105,12 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
     insecureHTTPParser: false,
   });
   server.maxConnections = limits.maxConnections;
+  // The size bounds them; beyond a count Node would leave headers out, a second Host among them.
+  server.maxHeadersCount = 0;
+  const connections = followConnections(server, limits.maxWaiting);
 
   const guarded = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+    if (!connections.admit(incoming, outgoing)) return;
     const refusal = checkHost(incoming, boundPort(server));
     if (refusal !== null) refuse(outgoing, refusal.status, refusal.text, options.headers);
     else options.handle(incoming, outgoing);
@@ -124,15 +135,24 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
   const port = boundPort(server);
   const name = options.host.includes(':') ? `[${options.host}]` : options.host;
   let closing: Promise<void> | null = null;
+  const stopListening = (): Promise<void> => {
+    closing ??= new Promise((resolve) => {
+      server.close(() => resolve());
+    });
+    return closing;
+  };
   return {
     port,
     url: `http://${name}:${port}/`,
+    finish() {
+      const closed = stopListening();
+      connections.drain();
+      return closed;
+    },
     close() {
-      closing ??= new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      });
-      return closing;
+      const closed = stopListening();
+      server.closeAllConnections();
+      return closed;
     },
   };
 }

@@ -1,13 +1,9 @@
 /** The command: reads options, starts the console, says where it is, and stops it in order. */
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { GatewayTarget } from '#domain/relay/contract.ts';
 import { errorCode } from './error-code.ts';
 import { helpText, parseCommand, type StartOptions } from './options.ts';
 import { PageNotBuiltError, startConsole, type RunningConsole } from './start.ts';
-
-/** How long a stop waits for relayed requests before it reports them. */
-const stopWaitMs = 3_000;
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -39,14 +35,20 @@ function describeTarget({ id, origin, pathPrefixes }: GatewayTarget): string {
 }
 
 async function stop(running: RunningConsole): Promise<void> {
-  if (running.underWay() > 0) {
-    say('Stopping: waiting for relayed requests …');
-    await Promise.race([running.settled(), wait(stopWaitMs)]);
-  }
-  const open = running.underWay();
-  if (open > 0) say(`Stopped with ${open} relayed request(s) unanswered: their outcome is unknown.`);
-  await running.close();
+  const waitedFor = running.underWay();
+  for (const request of waitedFor)
+    say(`Stopping: waiting for the answer to ${request}. A second signal does not wait.`);
+  await running.stop();
+  if (waitedFor.length > 0)
+    say('Stopped: what was under way was answered or ran into its time limit, and the page was told.');
   process.exit();
+}
+
+/** A second signal: what is under way is given up, and said. */
+function giveUp(running: RunningConsole): void {
+  for (const request of running.underWay())
+    say(`Stopped without the answer to ${request}: its outcome is unknown.`);
+  process.exit(1);
 }
 
 async function start(options: StartOptions): Promise<void> {
@@ -62,10 +64,9 @@ async function start(options: StartOptions): Promise<void> {
   for (const target of options.targets) say(describeTarget(target));
   for (const path of options.extraInvoicePaths) say(`Invoice path:         ${path}`);
   let stopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      // A second signal does not wait.
-      if (stopping) process.exit(1);
+      if (stopping) giveUp(running);
       stopping = true;
       stop(running).catch(() => process.exit(1));
     });

@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
-import {
-  consoleConfigSchema,
-  relayReplySchema,
-  relayTokenHeader,
-  type RelayReply,
-} from '#domain/relay/contract.ts';
+import { consoleConfigSchema, relayReplySchema, type RelayReply } from '#domain/relay/contract.ts';
 import {
   simulatorReceiptsSchema,
   simulatorRecordSchema,
@@ -19,7 +12,8 @@ import {
   type SimulatorSettings,
 } from '#domain/relay/simulator-contract.ts';
 import { sendRaw, statusOf } from './fixture-raw-socket.ts';
-import { fixturePublicKeyPem, orderFields, signFixture } from './simulator/fixture-requests.ts';
+import { callAsPage, signedOrder, type CallAsPage } from './fixture-page-calls.ts';
+import { fixturePublicKeyPem, signFixture } from './simulator/fixture-requests.ts';
 import { PageNotBuiltError, startConsole, type RunningConsole } from './start.ts';
 
 let clientDirectory: string;
@@ -45,54 +39,15 @@ afterAll(async () => {
   rmSync(clientDirectory, { recursive: true });
 });
 
-/** As the page does it; fetch of Node would not let a test set Origin and Host freely. */
-function call<Schema extends z.ZodMiniType>(
-  path: string,
-  body: unknown,
-  schema: Schema,
-): Promise<z.infer<Schema>> {
-  return new Promise((resolve, reject) => {
-    const outgoing = httpRequest(new URL(path, running.consoleUrl), {
-      method: 'POST',
-      headers: {
-        origin: new URL(running.consoleUrl).origin,
-        'content-type': 'application/json',
-        [relayTokenHeader]: running.token,
-      },
-    });
-    outgoing.on('error', reject);
-    outgoing.on('response', (incoming) => {
-      const chunks: Buffer[] = [];
-      incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-      incoming.on('end', () => resolve(schema.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')))));
-    });
-    outgoing.end(JSON.stringify(body));
-  });
-}
+const call: CallAsPage = (...args) => callAsPage(running, ...args);
 
 async function setBehaviour(behaviour: SimulatorSettings['behaviour']): Promise<void> {
   const { settings } = await call('/api/simulator/state', {}, simulatorStateSchema);
   await call('/api/simulator/settings', { ...settings, behaviour }, simulatorStateSchema);
 }
 
-function sendOrder(path = '/processing/api/v4/payout-check/6657'): Promise<RelayReply> {
-  const protocol = {
-    oauth_timestamp: String(Math.floor(Date.now() / 1000)),
-    oauth_nonce: randomUUID(),
-  };
-  const fields = [...orderFields, ['purpose', 'canary-purpose']] as const;
-  const signed = signFixture({ host: new URL(running.simulatorUrl).host, path, protocol, fields });
-  const request = {
-    requestId: randomUUID(),
-    targetId: 'simulator',
-    method: 'POST',
-    path,
-    authorization: signed.authorization,
-    contentType: 'application/x-www-form-urlencoded',
-    accept: '*/*',
-    bodyBase64: Buffer.from(signed.body).toString('base64'),
-  };
-  return call('/api/send', request, relayReplySchema);
+function sendOrder(path?: string): Promise<RelayReply> {
+  return call('/api/send', signedOrder(running, path), relayReplySchema);
 }
 
 describe('from the page through the relay to the simulated gateway', () => {

@@ -1,4 +1,5 @@
 /** Starts the console: the built page, the API and the relay on one loopback origin, the simulated gateway on another. */
+import { setTimeout as wait } from 'node:timers/promises';
 import type { GatewayTarget } from '#domain/relay/contract.ts';
 import { createConsoleApp } from './console-app.ts';
 import { listen, type ListenerLimits } from './listener.ts';
@@ -32,11 +33,19 @@ export interface RunningConsole {
   /** With a trailing slash. */
   readonly simulatorUrl: string;
   readonly token: string;
-  /** Relayed requests whose answer has not come. */
-  readonly underWay: () => number;
-  readonly settled: () => Promise<void>;
+  /** Relayed requests whose answer has not come: target, method and path. */
+  readonly underWay: () => readonly string[];
+  /**
+   * Stops in order: nothing more is sent, what is under way is finished and delivered to the page, bounded by the
+   * relay's own deadlines. Until then calls are answered, those that would send with a refusal.
+   */
+  readonly stop: () => Promise<void>;
+  /** Ends everything at once. */
   readonly close: () => Promise<void>;
 }
+
+/** How long an answer may take on its way to the page, once it is known. */
+const deliveryMs = 2_000;
 
 /** The page's build is not where the server looks for it, or is no page of this server. */
 export class PageNotBuiltError extends Error {
@@ -64,7 +73,12 @@ export async function startConsole(options: ConsoleOptions): Promise<RunningCons
       simulatorUrl: simulator.url,
       token,
       underWay: relay.underWay,
-      settled: relay.settled,
+      async stop() {
+        relay.stop();
+        await relay.settled();
+        await Promise.race([listener.finish(), wait(deliveryMs)]);
+        await Promise.all([listener.close(), simulator.close()]);
+      },
       async close() {
         await Promise.all([listener.close(), simulator.close()]);
       },

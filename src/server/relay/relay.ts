@@ -16,8 +16,10 @@ export interface RelayOptions {
 
 export interface Relay {
   readonly send: (request: RelayRequest) => Promise<RelayReply>;
-  /** Exchanges whose outcome is not known yet. */
-  readonly underWay: () => number;
+  /** Exchanges whose outcome is not known yet, each as it would be logged: target, method and path. */
+  readonly underWay: () => readonly string[];
+  /** Sends nothing any more; what is under way goes on. */
+  readonly stop: () => void;
   /** Resolves when nothing is under way. */
   readonly settled: () => Promise<void>;
 }
@@ -51,7 +53,8 @@ function formatLogLine(request: RelayRequest, sentBytes: number, reply: RelayRep
 
 export function createRelay({ targets, version, log, exchange: options }: RelayOptions): Relay {
   const guard = createDuplicateGuard();
-  const running = new Set<Promise<RelayReply>>();
+  const running = new Map<Promise<RelayReply>, string>();
+  let stopping = false;
 
   async function run(outbound: OutboundRequest): Promise<RelayReply> {
     const startedMs = performance.now();
@@ -68,6 +71,7 @@ export function createRelay({ targets, version, log, exchange: options }: RelayO
       if (!allowed.ok) return failure({ kind: 'policy', sent: 'no', reason: allowed.failure });
       const { outbound, nonce } = allowed.value;
       return guard.once(request, nonce, performance.now(), async () => {
+        if (stopping) return failure({ kind: 'policy', sent: 'no', reason: 'The console is stopping.' });
         if (running.size >= maxExchanges) {
           return failure({
             kind: 'policy',
@@ -76,16 +80,19 @@ export function createRelay({ targets, version, log, exchange: options }: RelayO
           });
         }
         const work = run(outbound);
-        running.add(work);
+        running.set(work, `${request.targetId} ${request.method} ${withoutQuery(request.path)}`);
         const reply = await work;
         running.delete(work);
         log(formatLogLine(request, outbound.body?.length ?? 0, reply));
         return reply;
       });
     },
-    underWay: () => running.size,
+    underWay: () => [...running.values()],
+    stop() {
+      stopping = true;
+    },
     async settled() {
-      await Promise.all(running);
+      await Promise.all(running.keys());
     },
   };
 }
