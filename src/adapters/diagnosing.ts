@@ -11,7 +11,7 @@ import { encodeSpki, type RsaPublicNumbers } from '#domain/keys/rsa/encode-rsa-k
 import { bitLengthOfInteger } from '#domain/keys/der/integer-octets.ts';
 import { readPublicKey } from '#domain/keys/public/public-key-text.ts';
 import type { DiagnosisProgress, DiagnosisRequest } from '#services/diagnoser.ts';
-import { refused, type SigningOutcome } from './signing-messages.ts';
+import { refusedOutcome, type SigningOutcome } from './signing-messages.ts';
 import type { RsaKey } from './rsa-sha256.ts';
 
 /** Milliseconds of searching in one go. */
@@ -32,7 +32,7 @@ type KeyChoice =
   | { readonly kind: 'key'; readonly key: PublicKey | null }
   | { readonly kind: 'refused'; readonly what: string; readonly next: string };
 
-/** Opening a signature takes time with the square of the size: what no gateway has is refused. */
+/** Opening a signature takes time with the square of the size: what no gateway has is refusedOutcome. */
 function isTooLarge({ modulus, exponent }: RsaPublicNumbers): boolean {
   return bitLengthOfInteger(modulus) > 8192 || bitLengthOfInteger(exponent) > 64 || modulus % 2n === 0n;
 }
@@ -92,7 +92,7 @@ export function createDiagnosing(): Diagnosing {
       current = run;
       const { publicKeyText, ...evidence } = request;
       const choice = await chooseKey(publicKeyText, held);
-      if (choice.kind === 'refused') return refused(choice.what, choice.next);
+      if (choice.kind === 'refused') return refusedOutcome(choice.what, choice.next);
       const { diagnose } = await import('#domain/diagnosis/diagnose.ts');
       const steps = diagnose({ ...evidence, publicKey: choice.key, consumerSecret });
       let sliceEnd = performance.now() + sliceMs;

@@ -1,7 +1,7 @@
 /** The consumer secret: the key that signs with it, and its text, of which a diagnosis makes other keys. */
 import { buildHmacKey } from '#domain/oauth1/signature-methods.ts';
 import { importHmacKey, type HmacKey } from './hmac-sha1.ts';
-import { refused, type SigningOutcome } from './signing-messages.ts';
+import { refusedOutcome, type SigningOutcome } from './signing-messages.ts';
 import { createTurns } from './turns.ts';
 
 interface Secret {
@@ -26,7 +26,7 @@ export function createHeldConsumerSecret(): HeldConsumerSecret {
       const isNewest = turns.take();
       const key = await importHmacKey(buildHmacKey(text));
       if (!isNewest()) {
-        return refused(
+        return refusedOutcome(
           'This secret is not held: another was given, or it was forgotten, before it was ready.',
           'Type it again if it is the right one.',
         );

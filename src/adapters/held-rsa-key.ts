@@ -4,7 +4,7 @@ import { createExportableKey } from './exportable-key.ts';
 import { exportPrivateKey, PASSPHRASE_MINIMUM } from './export-private-key.ts';
 import { importPrivateKey } from './import-private-key.ts';
 import { generateRsaKey, type RsaKey } from './rsa-sha256.ts';
-import { refused, type JobOf, type SigningOutcome } from './signing-messages.ts';
+import { refusedOutcome, type JobOf, type SigningOutcome } from './signing-messages.ts';
 import { createTurns } from './turns.ts';
 
 export interface HeldRsaKey {
@@ -48,7 +48,7 @@ export function createHeldRsaKey(): HeldRsaKey {
         return { kind: 'refused', refusal: overtaken };
       }
       if (generated === null) {
-        return refused('The browser made a key pair that cannot be read.', 'Paste a key of your own.');
+        return refusedOutcome('The browser made a key pair that cannot be read.', 'Paste a key of your own.');
       }
       held = generated.key;
       exportable.hold(generated.pkcs8);
@@ -57,13 +57,13 @@ export function createHeldRsaKey(): HeldRsaKey {
     async export({ as, passphrase }) {
       const pkcs8 = exportable.current();
       if (pkcs8 === null) {
-        return refused(
+        return refusedOutcome(
           'There is no private key that can be saved: a pasted key never can, a new pair for five minutes.',
           'Make another pair, and save it before it is registered.',
         );
       }
       if (as === 'encrypted-pkcs8' && (passphrase ?? '').length < PASSPHRASE_MINIMUM) {
-        return refused(
+        return refusedOutcome(
           `The passphrase is too short: OpenSSL asks for at least ${PASSPHRASE_MINIMUM} characters.`,
           'Type a longer passphrase.',
         );
@@ -72,14 +72,14 @@ export function createHeldRsaKey(): HeldRsaKey {
       const copy = pkcs8.slice();
       const pem = await exportPrivateKey(copy, as, passphrase ?? '').finally(() => copy.fill(0));
       if (exportable.current() !== pkcs8) {
-        return refused('The pair was let go of before it could be saved.', 'Make another pair.');
+        return refusedOutcome('The pair was let go of before it could be saved.', 'Make another pair.');
       }
       return pem === null
-        ? refused('The key could not be written.', 'Make another pair.')
+        ? refusedOutcome('The key could not be written.', 'Make another pair.')
         : { kind: 'private-key', pem };
     },
     compare(text) {
-      if (held === null) return refused('No private key is held.', 'Load a key first.');
+      if (held === null) return refusedOutcome('No private key is held.', 'Load a key first.');
       const compared = comparePublicKey(text, held);
       return compared.ok
         ? { kind: 'comparison', comparison: compared.value }

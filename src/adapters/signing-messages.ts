@@ -67,6 +67,9 @@ export interface SigningReply {
 
 export type JobOf<Kind extends SigningJob['kind']> = Extract<SigningJob, { readonly kind: Kind }>;
 
-export function refused(what: string, next: string): Extract<SigningOutcome, { readonly kind: 'refused' }> {
+export function refusedOutcome(
+  what: string,
+  next: string,
+): Extract<SigningOutcome, { readonly kind: 'refused' }> {
   return { kind: 'refused', refusal: { what, next } };
 }

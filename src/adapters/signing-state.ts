@@ -7,7 +7,7 @@ import { createHeldRsaKey } from './held-rsa-key.ts';
 import { signHmacSha1 } from './hmac-sha1.ts';
 import { signRsaSha256 } from './rsa-sha256.ts';
 import {
-  refused,
+  refusedOutcome,
   type JobOf,
   type SigningJob,
   type SigningOutcome,
@@ -32,7 +32,7 @@ export function createSigningState(
     if ('kind' in signature) return signature;
     const durationMs = performance.now() - start;
     if (current() !== used) {
-      return refused(
+      return refusedOutcome(
         'What signed was forgotten or replaced meanwhile, so this signature was thrown away.',
         'Sign again.',
       );
@@ -42,13 +42,14 @@ export function createSigningState(
 
   async function signWithKey(baseString: string): Promise<Uint8Array | SigningOutcome> {
     const key = rsaKey.current();
-    if (key === null) return refused('No private key is held.', 'Paste a key, or make a throw-away pair.');
+    if (key === null)
+      return refusedOutcome('No private key is held.', 'Paste a key, or make a throw-away pair.');
     return (await signRsaSha256(key, baseString)) ?? notVerified;
   }
 
   async function signWithSecret(baseString: string): Promise<Uint8Array | SigningOutcome> {
     const secret = consumerSecret.current();
-    if (secret === null) return refused('No consumer secret is held.', 'Type the consumer secret.');
+    if (secret === null) return refusedOutcome('No consumer secret is held.', 'Type the consumer secret.');
     return (await signHmacSha1(secret.key, baseString)) ?? notVerified;
   }
 
@@ -92,12 +93,12 @@ export function createSigningState(
 
 const done: SigningOutcome = { kind: 'done' };
 
-const notVerified = refused(
+const notVerified = refusedOutcome(
   'The signature did not pass its check and was thrown away.',
   'Load the key again. If this goes on, the key is damaged: make a new one.',
 );
 
-const cryptographyFailed = refused(
+const cryptographyFailed = refusedOutcome(
   'The browser’s own cryptography failed.',
   'Reload the page and load the key again.',
 );

@@ -15,7 +15,7 @@ import type { DiagnosisHandOver } from '#services/hand-over.ts';
 import { createKeeper } from '#services/keeper.ts';
 import type { SessionStore } from '#services/session.ts';
 import { createValueStore } from '#services/value-store.ts';
-import { Header } from './header.tsx';
+import { PageHeader } from './page-header.tsx';
 import { openPage, pages, usePage } from './use-page.ts';
 import styles from './app.module.css';
 
@@ -66,7 +66,7 @@ export function App({ services, session }: AppProps) {
   }, [page, invoiceTitle]);
   return (
     <div className={styles['shell']}>
-      <Header services={services} session={session} config={config.data ?? null} />
+      <PageHeader services={services} session={session} config={config.data ?? null} />
       <main className={styles['main']}>
         {config.error === null ? null : (
           <div className={styles['banner']}>

@@ -96,7 +96,7 @@ export function compareBytes(left: string, right: string): number {
 type SortedText = Pick<TracedParameter, 'encodedName' | 'encodedValue'>;
 
 /** RFC 5849 section 3.4.1.3.2 items 2 and 3. Encoded text is ASCII, so comparing code units compares bytes. */
-export function compareParameters(left: SortedText, right: SortedText): number {
+export function compareEncodedParameters(left: SortedText, right: SortedText): number {
   return (
     compareBytes(left.encodedName, right.encodedName) || compareBytes(left.encodedValue, right.encodedValue)
   );
@@ -123,7 +123,7 @@ export function traceSignature(
       .map(({ name, value }) => encode({ origin: 'protocol', name, value, key: name })),
     ...input.bodyParameters.map(({ name, value, key }) => encode({ origin: 'body', name, value, key })),
   ].filter(({ name }) => name !== 'oauth_signature');
-  const sorted = [...collected].sort(compareParameters);
+  const sorted = [...collected].sort(compareEncodedParameters);
   const method = input.method.toUpperCase();
   const encodedBaseStringUri = percentEncode(input.url.uri);
   return {

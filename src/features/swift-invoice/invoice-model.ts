@@ -11,7 +11,7 @@ import type { Refusal } from '#services/signer.ts';
 import type { SessionStore } from '#services/session.ts';
 import { createValueStore, followStores, type ValueStore } from '#services/value-store.ts';
 import { initialInvoiceInputs, invoiceOperation, type InvoiceInputs } from './invoice-inputs.ts';
-import { askedOf, type AskedInvoice, type InvoiceSource } from './invoice-source.ts';
+import { askedOf, type AskedInvoice, type InvoiceOrigin } from './invoice-source.ts';
 import { deriveInvoiceRequest, type InvoiceRequestView } from './invoice-view.ts';
 import { readInvoiceAnswer, showBytes, showExchange, type ShownAnswer } from './shown-answer.ts';
 
@@ -28,7 +28,7 @@ export interface InvoiceModel {
   /** Signs what is shown from then on, with a new nonce and timestamp, to be copied. */
   readonly signAnew: () => Promise<Result<SignedRequest, Refusal>>;
   /** Shows bytes that somebody already has. */
-  readonly open: (bytes: Uint8Array<ArrayBuffer>, source: InvoiceSource) => void;
+  readonly open: (bytes: Uint8Array<ArrayBuffer>, source: InvoiceOrigin) => void;
   /** Follows session and keys. @returns Stops following. */
   readonly connect: () => () => void;
 }

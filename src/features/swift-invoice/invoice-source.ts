@@ -12,7 +12,7 @@ export interface AskedInvoice {
   readonly url: string;
 }
 
-export type InvoiceSource =
+export type InvoiceOrigin =
   | { readonly kind: 'gateway'; readonly asked: AskedInvoice; readonly receivedAtMs: number }
   | { readonly kind: 'file'; readonly name: string }
   | { readonly kind: 'text'; readonly from: 'a pasted text' | 'the clipboard' };
@@ -30,7 +30,7 @@ export function askedOf({ inputs, target, traced }: InvoiceRequestView): AskedIn
 }
 
 /** E.g. `Receipt 5f… of endpoint 6657, Simulator, 12:03:04`. */
-export function describeSource(source: InvoiceSource): string {
+export function describeSource(source: InvoiceOrigin): string {
   switch (source.kind) {
     case 'gateway': {
       const { receiptId, endpointId, targetId } = source.asked;
@@ -45,7 +45,7 @@ export function describeSource(source: InvoiceSource): string {
 }
 
 /** What the address bar asks for instead of what is shown; null where it is the same, and for what is no gateway's. */
-export function describeOtherAsked(source: InvoiceSource, asked: AskedInvoice | null): string | null {
+export function describeOtherAsked(source: InvoiceOrigin, asked: AskedInvoice | null): string | null {
   if (source.kind !== 'gateway') return null;
   if (asked === null) return 'an address that is not complete';
   const shown = source.asked;

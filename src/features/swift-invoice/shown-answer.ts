@@ -8,7 +8,7 @@ import {
 } from '#domain/exchange/exchange.ts';
 import { readInvoice } from '#domain/invoice/read-invoice.ts';
 import type { InvoiceReading } from '#domain/invoice/invoice-reading.ts';
-import type { AskedInvoice, InvoiceSource } from './invoice-source.ts';
+import type { AskedInvoice, InvoiceOrigin } from './invoice-source.ts';
 
 export interface ShownBytes {
   readonly kind: 'shown';
@@ -16,7 +16,7 @@ export interface ShownBytes {
   readonly reading: InvoiceReading;
   /** Null for a file and for a pasted text. */
   readonly exchange: AnsweredExchange<InvoiceReading> | null;
-  readonly source: InvoiceSource;
+  readonly source: InvoiceOrigin;
 }
 
 export type ShownAnswer =
@@ -49,7 +49,7 @@ export function showExchange(exchange: Exchange<InvoiceReading>, asked: AskedInv
 }
 
 /** Reads bytes that somebody already has. No credentials are involved. */
-export function showBytes(bytes: Uint8Array<ArrayBuffer>, source: InvoiceSource): ShownBytes {
+export function showBytes(bytes: Uint8Array<ArrayBuffer>, source: InvoiceOrigin): ShownBytes {
   return {
     kind: 'shown',
     bytes,

@@ -2,11 +2,11 @@ import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { showInvisible } from '#domain/visible-text.ts';
 import { useInvoice } from './invoice-context.tsx';
-import { askedOf, describeOtherAsked, describeSource, type InvoiceSource } from './invoice-source.ts';
+import { askedOf, describeOtherAsked, describeSource, type InvoiceOrigin } from './invoice-source.ts';
 import styles from './source-line.module.css';
 
 /** Above what is shown: where it comes from. It is marked while the address bar asks for another invoice. */
-export function SourceLine({ source }: { readonly source: InvoiceSource }) {
+export function SourceLine({ source }: { readonly source: InvoiceOrigin }) {
   const { model } = useInvoice();
   const other = describeOtherAsked(source, askedOf(useStore(model.view)));
   const words = showInvisible(describeSource(source));

@@ -1,7 +1,7 @@
 /** RFC 5849 section 3.4.1: the signature base string, from what was received. */
 import type { SimulatorSettings } from '#domain/relay/simulator-contract.ts';
-import { decodeForm, encodeOctets, octetsOf, type OctetPair } from './octets.ts';
-import { headerOf, pathOf, queryOf, type ReceivedRequest } from './received-request.ts';
+import { decodeForm, encodeOctets, encodeUtf8, type OctetPair } from './octets.ts';
+import { headerOf, pathOf, queryOf, type WireRequest } from './received-request.ts';
 
 export interface ExpectedStrings {
   readonly baseStringUri: string;
@@ -42,24 +42,24 @@ export function normalizeParameters(pairs: readonly OctetPair[]): string {
 /** RFC 5849 section 3.4.1.1. */
 export function buildBaseString(method: string, baseStringUri: string, normalizedParameters: string): string {
   return [method.toUpperCase(), baseStringUri, normalizedParameters]
-    .map((part) => encodeOctets(octetsOf(part)))
+    .map((part) => encodeOctets(encodeUtf8(part)))
     .join('&');
 }
 
-function isFormBody(request: ReceivedRequest): boolean {
+function isFormBody(request: WireRequest): boolean {
   const type = headerOf(request, 'content-type') ?? '';
   return type.split(';', 1)[0]?.trim().toLowerCase() === 'application/x-www-form-urlencoded';
 }
 
 /** Decoded parameters of the query and of a form body (RFC 5849 section 3.4.1.3.1), in order. */
-export function requestParameters(request: ReceivedRequest): readonly OctetPair[] {
+export function requestParameters(request: WireRequest): readonly OctetPair[] {
   const body = isFormBody(request) ? decodeForm(request.body.toString('latin1')) : [];
   return [...decodeForm(Buffer.from(queryOf(request), 'latin1').toString('latin1')), ...body];
 }
 
 /** What the client should have signed, under the simulator's settings. */
 export function expectStrings(
-  request: ReceivedRequest,
+  request: WireRequest,
   headerParameters: readonly OctetPair[],
   settings: Pick<SimulatorSettings, 'trimValues' | 'repeatedProtocolParameters'>,
 ): ExpectedStrings {

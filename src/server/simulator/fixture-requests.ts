@@ -3,7 +3,7 @@
  * with the simulator's verifier or the page's signer.
  */
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
-import type { ReceivedRequest } from './received-request.ts';
+import type { WireRequest } from './received-request.ts';
 
 function encode(text: string): string {
   return encodeURIComponent(text).replace(
@@ -100,7 +100,7 @@ export function signFixture(options: FixtureRequest = {}): {
 }
 
 /** The same as the simulated gateway receives it. */
-export function receiveFixture(options: FixtureRequest = {}): ReceivedRequest {
+export function receiveFixture(options: FixtureRequest = {}): WireRequest {
   const { authorization, body, path } = signFixture(options);
   return {
     method: options.method ?? 'POST',

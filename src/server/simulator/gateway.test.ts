@@ -18,7 +18,7 @@ import {
   type FixtureRequest,
 } from './fixture-requests.ts';
 import { createGateway, type Gateway } from './gateway.ts';
-import type { ReceivedRequest } from './received-request.ts';
+import type { WireRequest } from './received-request.ts';
 
 function setUp(
   settings: Partial<SimulatorSettings> = {},
@@ -40,7 +40,7 @@ function bodyOf({ body }: SimulatorAnswer): string {
 }
 
 /** The answer with the verdict that the record gives. */
-async function ask(gateway: Gateway, request: ReceivedRequest) {
+async function ask(gateway: Gateway, request: WireRequest) {
   const answer = await gateway.answer(request);
   const record = gateway.findRecord(answer.headers[simulatorRecordHeader] ?? '');
   const verdict = record?.verdict;

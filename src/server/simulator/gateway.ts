@@ -27,12 +27,12 @@ import {
   type SimulatorAnswer,
 } from './answers.ts';
 import { createReceiptDesk } from './invoices/receipt-desk.ts';
-import { createMerchant, fingerprint, readPublicKey, exportPublicKey } from './merchant.ts';
+import { createMerchant, fingerprint, readRegisteredKey, exportPublicKey } from './merchant.ts';
 import { createPayoutCheckDesk } from './payout-check-desk.ts';
 import { createNonceMemory } from './nonces.ts';
-import { headerOf, pathOf, type ReceivedRequest } from './received-request.ts';
+import { headerOf, pathOf, type WireRequest } from './received-request.ts';
 import { createRecordRing } from './records.ts';
-import { refused, verifyRequest, type Verification } from './verify-request.ts';
+import { refusal, verifyRequest, type Verification } from './verify-request.ts';
 
 export const simulatedEndpoint = '6657';
 export const simulatedEndpointGroup = '77';
@@ -63,12 +63,12 @@ export interface GatewayOptions {
 
 export interface Gateway extends SimulatorControl {
   /** `sender` is what the listener knows of the connection; nothing in the request decides it. */
-  readonly answer: (request: ReceivedRequest, sender?: SimulatorSender) => Promise<SimulatorAnswer>;
+  readonly answer: (request: WireRequest, sender?: SimulatorSender) => Promise<SimulatorAnswer>;
 }
 
-type Desk = (request: ReceivedRequest, match: OperationMatch, failing: boolean) => SimulatorAnswer;
+type Desk = (request: WireRequest, match: OperationMatch, failing: boolean) => SimulatorAnswer;
 
-function unrouted(request: ReceivedRequest): SimulatorAnswer {
+function unrouted(request: WireRequest): SimulatorAnswer {
   if (request.method === 'GET' && pathOf(request) === '/') {
     return plainText(
       200,
@@ -101,7 +101,7 @@ export function createGateway({ origin, nowMs, invoicePaths, delay }: GatewayOpt
     };
   }
 
-  function verify(request: ReceivedRequest, match: OperationMatch): Verification {
+  function verify(request: WireRequest, match: OperationMatch): Verification {
     const verification = verifyRequest(request, {
       merchant,
       settings,
@@ -113,11 +113,11 @@ export function createGateway({ origin, nowMs, invoicePaths, delay }: GatewayOpt
     const { what, variable, known } = addressees[match.addressee];
     if (match.identifiers.get(variable) !== known) {
       const detail = `The simulated gateway has only ${what} ${known}.`;
-      return { ...verification, verdict: refused('unknown-endpoint', detail) };
+      return { ...verification, verdict: refusal('unknown-endpoint', detail) };
     }
     if (settings.behaviour === 'access-denied') {
       const detail = 'The request is right; the simulated gateway is set to deny access.';
-      return { ...verification, verdict: refused('behaviour', detail) };
+      return { ...verification, verdict: refusal('behaviour', detail) };
     }
     return verification;
   }
@@ -132,7 +132,7 @@ export function createGateway({ origin, nowMs, invoicePaths, delay }: GatewayOpt
 
   /** A broken network does not look at signatures; only what a gateway says depends on the verdict. */
   function chooseAnswer(
-    request: ReceivedRequest,
+    request: WireRequest,
     match: OperationMatch,
     { verdict }: Verification,
   ): SimulatorAnswer {
@@ -158,7 +158,7 @@ export function createGateway({ origin, nowMs, invoicePaths, delay }: GatewayOpt
   return {
     state,
     registerMerchant({ consumerKey, publicKeyPem }: SimulatorMerchant) {
-      const key = publicKeyPem === null ? success(merchant.publicKey) : readPublicKey(publicKeyPem);
+      const key = publicKeyPem === null ? success(merchant.publicKey) : readRegisteredKey(publicKeyPem);
       if (!key.ok) return failed(key.failure);
       merchant = { ...merchant, consumerKey, publicKey: key.value };
       return success(state());

@@ -13,7 +13,7 @@ export function createMerchant(): Merchant {
 }
 
 /** Reads one SPKI PEM block of an RSA key; fails with a sentence that repeats nothing of the text. */
-export function readPublicKey(pem: string): Result<KeyObject, string> {
+export function readRegisteredKey(pem: string): Result<KeyObject, string> {
   if (!/^\s*-----BEGIN PUBLIC KEY-----[A-Za-z0-9+/=\s]+-----END PUBLIC KEY-----\s*$/.test(pem)) {
     return failed('The simulated gateway takes one PEM block labelled PUBLIC KEY.');
   }

@@ -6,11 +6,11 @@
 /** One character in U+0000…U+00FF per byte. */
 export type Octets = string;
 
-export function octetsOf(text: string): Octets {
+export function encodeUtf8(text: string): Octets {
   return Buffer.from(text, 'utf8').toString('latin1');
 }
 
-export function textOf(octets: Octets): string {
+export function decodeUtf8(octets: Octets): string {
   return Buffer.from(octets, 'latin1').toString('utf8');
 }
 

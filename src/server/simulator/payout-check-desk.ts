@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { payoutCheckFields } from '#domain/payout-check/fields.ts';
 import { answerFields, type AnswerField, type SimulatorAnswer } from './answers.ts';
 import { requestParameters } from './base-string.ts';
-import { textOf } from './octets.ts';
-import { headerOf, type ReceivedRequest } from './received-request.ts';
+import { decodeUtf8 } from './octets.ts';
+import { headerOf, type WireRequest } from './received-request.ts';
 import { validateFields } from './validate-fields.ts';
 
 /** The document names no error codes: this one is the simulator's own and looks like it. */
@@ -13,12 +13,12 @@ const simulatorErrorCode = 'SIMULATOR';
 /** A desk that numbers its orders; `decline` answers `type=error` to a request that is right. */
 export function createPayoutCheckDesk(
   endpointId: string,
-): (request: ReceivedRequest, decline: boolean) => SimulatorAnswer {
+): (request: WireRequest, decline: boolean) => SimulatorAnswer {
   let lastOrderId = 1_830_000;
   return (request, decline) => {
     const pairs = requestParameters(request).map(({ name, value }) => ({
-      name: textOf(name),
-      value: textOf(value),
+      name: decodeUtf8(name),
+      value: decodeUtf8(value),
     }));
     const echoed: AnswerField[] = [
       ['serial-number', randomUUID()],

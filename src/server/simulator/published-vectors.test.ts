@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { publishedVectors, type PublishedVector } from '../../oracles/published-vectors.ts';
 import { parseAuthorization } from './authorization.ts';
 import { buildBaseString, buildBaseStringUri, normalizeParameters } from './base-string.ts';
-import { decodeForm, encodeOctets, octetsOf, textOf, type OctetPair } from './octets.ts';
+import { decodeForm, encodeOctets, encodeUtf8, decodeUtf8, type OctetPair } from './octets.ts';
 import { computeHmacSha1, verifyRsaSha256 } from './signature.ts';
 
 type Input = PublishedVector['input'];
@@ -18,9 +18,9 @@ function onTheWire(url: string): { scheme: string; host: string; path: string; q
 
 function parametersOf({ url = '', params = [], form = '' }: Input): OctetPair[] {
   return [
-    ...decodeForm(octetsOf(onTheWire(url)?.query ?? '')),
-    ...decodeForm(octetsOf(form)),
-    ...params.map(([name, value]) => ({ name: octetsOf(name), value: octetsOf(value) })),
+    ...decodeForm(encodeUtf8(onTheWire(url)?.query ?? '')),
+    ...decodeForm(encodeUtf8(form)),
+    ...params.map(([name, value]) => ({ name: encodeUtf8(name), value: encodeUtf8(value) })),
     // The collection leaves out what RFC 5849 section 3.4.1.3.1 leaves out.
   ].filter(({ name }) => name !== 'oauth_signature' && name !== 'realm');
 }
@@ -43,7 +43,7 @@ function baseStringOf(input: Input): string {
 function actual({ kind, input, expected }: PublishedVector): unknown {
   switch (kind) {
     case 'encode':
-      return { encoded: encodeOctets(octetsOf(input.text ?? '')) };
+      return { encoded: encodeOctets(encodeUtf8(input.text ?? '')) };
     case 'normalize-params':
       return { normalized: normalizeParameters(parametersOf(input)) };
     case 'base-url':
@@ -62,7 +62,7 @@ function actual({ kind, input, expected }: PublishedVector): unknown {
       const parsed = parseAuthorization(input.authorization ?? '');
       if (!parsed.ok) return { error: true };
       const { parameters, realm } = parsed.value;
-      const params = parameters.map(({ name, value }) => [textOf(name), textOf(value)]);
+      const params = parameters.map(({ name, value }) => [decodeUtf8(name), decodeUtf8(value)]);
       return realm === null ? { params } : { params, realm };
     }
     default:

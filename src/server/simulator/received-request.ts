@@ -1,7 +1,7 @@
 /** A request as the simulated gateway received it, byte for byte. */
 import { rawHeaderValues } from '../host-guard.ts';
 
-export interface ReceivedRequest {
+export interface WireRequest {
   readonly method: string;
   /** Request target as sent: path and query, not normalised. */
   readonly target: string;
@@ -11,17 +11,17 @@ export interface ReceivedRequest {
 }
 
 /** The first value of a header, or null. */
-export function headerOf(request: Pick<ReceivedRequest, 'rawHeaders'>, name: string): string | null {
+export function headerOf(request: Pick<WireRequest, 'rawHeaders'>, name: string): string | null {
   return rawHeaderValues(request.rawHeaders, name)[0] ?? null;
 }
 
 /** Request target without its query. */
-export function pathOf(request: Pick<ReceivedRequest, 'target'>): string {
+export function pathOf(request: Pick<WireRequest, 'target'>): string {
   return request.target.split('?', 1)[0] ?? '';
 }
 
 /** Query as sent, without its question mark. */
-export function queryOf(request: Pick<ReceivedRequest, 'target'>): string {
+export function queryOf(request: Pick<WireRequest, 'target'>): string {
   const mark = request.target.indexOf('?');
   return mark < 0 ? '' : request.target.slice(mark + 1);
 }

@@ -1,13 +1,13 @@
 /** RFC 5849 sections 3.4.2 and 3.4.3 (with SHA-256 instead of SHA-1), on Node's cryptography. */
 import { constants, createHmac, timingSafeEqual, verify, type KeyObject } from 'node:crypto';
-import { encodeOctets, octetsOf } from './octets.ts';
+import { encodeOctets, encodeUtf8 } from './octets.ts';
 
 /**
  * HMAC-SHA1: the key is the encoded consumer secret, `&`, and the encoded token secret, which these
  * gateways do not have; the `&` stays.
  */
 export function computeHmacSha1(baseString: string, consumerSecret: string, tokenSecret = ''): Buffer {
-  const key = `${encodeOctets(octetsOf(consumerSecret))}&${encodeOctets(octetsOf(tokenSecret))}`;
+  const key = `${encodeOctets(encodeUtf8(consumerSecret))}&${encodeOctets(encodeUtf8(tokenSecret))}`;
   return createHmac('sha1', key).update(baseString, 'utf8').digest();
 }
 

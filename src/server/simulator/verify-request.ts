@@ -4,18 +4,18 @@ import { parseAuthorization } from './authorization.ts';
 import { expectStrings, type ExpectedStrings } from './base-string.ts';
 import type { Merchant } from './merchant.ts';
 import type { NonceMemory } from './nonces.ts';
-import { textOf } from './octets.ts';
-import type { ReceivedRequest } from './received-request.ts';
+import { decodeUtf8 } from './octets.ts';
+import type { WireRequest } from './received-request.ts';
 import { rawHeaderValues } from '../host-guard.ts';
 import { decodeSignature, verifyHmacSha1, verifyRsaSha256 } from './signature.ts';
 
-export type SignatureMethod = 'RSA-SHA256' | 'HMAC-SHA1';
+export type VerifiedMethod = 'RSA-SHA256' | 'HMAC-SHA1';
 
 export interface VerificationContext {
   readonly merchant: Merchant;
   readonly settings: SimulatorSettings;
   /** The methods that the operation takes (interface document, "Authentication"). */
-  readonly signatureMethods: readonly SignatureMethod[];
+  readonly signatureMethods: readonly VerifiedMethod[];
   readonly nonces: NonceMemory;
   readonly nowSeconds: number;
 }
@@ -28,7 +28,7 @@ export interface Verification {
 
 type RefusalReason = Extract<SimulatorVerdict, { kind: 'refused' }>['reason'];
 
-export function refused(reason: RefusalReason, detail: string): SimulatorVerdict {
+export function refusal(reason: RefusalReason, detail: string): SimulatorVerdict {
   return { kind: 'refused', reason, detail };
 }
 
@@ -46,23 +46,23 @@ const requiredParameters = [
 function checkSignature(
   baseString: string,
   encodedSignature: string,
-  signatureMethod: SignatureMethod,
+  signatureMethod: VerifiedMethod,
   { merchant }: VerificationContext,
 ): SimulatorVerdict {
   const signature = decodeSignature(encodedSignature);
-  if (signature === null) return refused('signature-mismatch', 'oauth_signature is not standard Base64.');
+  if (signature === null) return refusal('signature-mismatch', 'oauth_signature is not standard Base64.');
   if (signatureMethod === 'RSA-SHA256') {
     if (merchant.publicKey === null) {
-      return refused('no-key-registered', 'No public key is registered with the simulated gateway yet.');
+      return refusal('no-key-registered', 'No public key is registered with the simulated gateway yet.');
     }
     if (verifyRsaSha256(baseString, merchant.publicKey, signature)) return verified;
-    return refused(
+    return refusal(
       'signature-mismatch',
       'The signature does not verify with the registered public key over the base string that the gateway computes.',
     );
   }
   if (verifyHmacSha1(baseString, merchant.consumerSecret, signature)) return verified;
-  return refused(
+  return refusal(
     'signature-mismatch',
     'The signature is not the HMAC-SHA1 of the base string that the gateway computes, with the issued secret.',
   );
@@ -76,26 +76,26 @@ function checkFreshness(
   const window = settings.timestampWindowSeconds;
   const distance = Math.abs(Number(timestamp) - nowSeconds);
   if (window !== null && distance > window) {
-    return refused(
+    return refusal(
       'timestamp-outside-window',
       `oauth_timestamp is ${distance} seconds from the gateway’s clock; ${window} are allowed.`,
     );
   }
   if (settings.checkNonce && !nonces.accept(merchant.consumerKey, timestamp, nonce)) {
-    return refused('nonce-used', 'This oauth_nonce was used before with the same timestamp.');
+    return refusal('nonce-used', 'This oauth_nonce was used before with the same timestamp.');
   }
   return verified;
 }
 
 function malformed(detail: string): Verification {
-  return { verdict: refused('malformed-authorization', detail), expected: null };
+  return { verdict: refusal('malformed-authorization', detail), expected: null };
 }
 
 /** The verdict on a request, with the strings that the client should have computed. */
-export function verifyRequest(request: ReceivedRequest, context: VerificationContext): Verification {
+export function verifyRequest(request: WireRequest, context: VerificationContext): Verification {
   const [header, ...more] = rawHeaderValues(request.rawHeaders, 'authorization');
   if (header === undefined) {
-    return { verdict: refused('no-authorization', 'There is no Authorization header.'), expected: null };
+    return { verdict: refusal('no-authorization', 'There is no Authorization header.'), expected: null };
   }
   if (more.length > 0) return malformed('There is more than one Authorization header.');
   const parsed = parseAuthorization(header);
@@ -121,22 +121,22 @@ function judge(
   baseString: string,
   context: VerificationContext,
 ): SimulatorVerdict {
-  const values = new Map(parameters.map(({ name, value }) => [name, textOf(value)]));
+  const values = new Map(parameters.map(({ name, value }) => [name, decodeUtf8(value)]));
   const value = (name: string): string => values.get(name) ?? '';
   const missing = requiredParameters.filter((name) => value(name) === '');
-  if (missing.length > 0) return refused('missing-parameter', `Missing or empty: ${missing.join(', ')}.`);
-  if (value('oauth_version') !== '1.0') return refused('version-unsupported', 'oauth_version must be 1.0.');
+  if (missing.length > 0) return refusal('missing-parameter', `Missing or empty: ${missing.join(', ')}.`);
+  if (value('oauth_version') !== '1.0') return refusal('version-unsupported', 'oauth_version must be 1.0.');
   const method = context.signatureMethods.find((each) => each === value('oauth_signature_method'));
   if (method === undefined) {
     const taken = context.signatureMethods.join(' or ');
-    return refused('wrong-signature-method', `This operation is signed with ${taken}.`);
+    return refusal('wrong-signature-method', `This operation is signed with ${taken}.`);
   }
   if (value('oauth_consumer_key') !== context.merchant.consumerKey) {
-    return refused('unknown-consumer-key', 'No merchant with this oauth_consumer_key is registered.');
+    return refusal('unknown-consumer-key', 'No merchant with this oauth_consumer_key is registered.');
   }
   const timestamp = value('oauth_timestamp');
   if (!/^[1-9]\d{0,14}$/.test(timestamp)) {
-    return refused('timestamp-malformed', 'oauth_timestamp must be a positive whole number of seconds.');
+    return refusal('timestamp-malformed', 'oauth_timestamp must be a positive whole number of seconds.');
   }
   const signature = checkSignature(baseString, value('oauth_signature'), method, context);
   return signature.kind === 'refused' ? signature : checkFreshness(timestamp, value('oauth_nonce'), context);

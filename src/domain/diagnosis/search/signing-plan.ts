@@ -2,7 +2,7 @@
  * How some code makes the text that it signs, step by step. The right plan follows RFC 5849 section 3.4.1; a mistake
  * changes a step.
  */
-import { compareParameters } from '../../oauth1/signature-trace.ts';
+import { compareEncodedParameters } from '../../oauth1/signature-trace.ts';
 import { rfc5849Encoder, type Encode, type EncoderSettings } from './encoder.ts';
 
 export type ParameterOrigin = 'query' | 'protocol' | 'body';
@@ -85,7 +85,7 @@ export function uriText({ scheme, host, port, path, query }: UriParts): string {
 
 /** RFC 5849 section 3.4.1.3.2: by encoded name, then by encoded value. */
 export function sortParameters(parameters: readonly EncodedParameter[]): readonly EncodedParameter[] {
-  return [...parameters].sort(compareParameters);
+  return [...parameters].sort(compareEncodedParameters);
 }
 
 export function joinPair({ encodedName, encodedValue }: EncodedParameter): string {

@@ -49,7 +49,7 @@ export interface DiagnoseInputs {
   readonly publicKeyText: string;
 }
 
-export const initialInputs: DiagnoseInputs = {
+export const initialDiagnoseInputs: DiagnoseInputs = {
   source: { kind: 'text', text: '' },
   corrections: {},
   setAside: null,
@@ -101,7 +101,7 @@ function refusalOf(publicKeyText: string): Refusal | null {
   return read.ok ? null : describePublicKeyFailure(read.failure);
 }
 
-export function deriveView(inputs: DiagnoseInputs, readPaste: ReadPaste): DiagnoseView {
+export function deriveDiagnoseView(inputs: DiagnoseInputs, readPaste: ReadPaste): DiagnoseView {
   const { source, corrections } = inputs;
   const reading = source.kind === 'text' && source.text.trim() !== '' ? readPaste(source.text) : null;
   const readParts = readPartsOf(source, reading);

@@ -10,9 +10,9 @@ import type { DiagnosisHandOver } from '#services/hand-over.ts';
 import type { SessionStore } from '#services/session.ts';
 import { createValueStore, followStores, type ValueStore } from '#services/value-store.ts';
 import {
-  deriveView,
+  deriveDiagnoseView,
   hasCorrections,
-  initialInputs,
+  initialDiagnoseInputs,
   isAnythingKnown,
   partNames,
   type Correction,
@@ -79,10 +79,10 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
   const filled = createValueStore(0);
   const secrets = createTakenSecrets(services.signer);
   let config: ConsoleConfig | null = null;
-  let inputs = initialInputs;
+  let inputs = initialDiagnoseInputs;
   let taken: DiagnosisHandOver | null = null;
   let scheduled: ReturnType<typeof setTimeout> | undefined;
-  const view = createValueStore(deriveView(inputs, readPaste));
+  const view = createValueStore(deriveDiagnoseView(inputs, readPaste));
 
   function searchContext(): SearchContext {
     const targets = config?.targets ?? [];
@@ -115,7 +115,7 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
   function update(): void {
     clearTimeout(scheduled);
     scheduled = undefined;
-    view.set(deriveView(inputs, readPaste));
+    view.set(deriveDiagnoseView(inputs, readPaste));
     run.want();
   }
 

@@ -17,7 +17,7 @@ interface HeaderProps {
 }
 
 /** Which page, which gateway, which key. */
-export function Header({ services, session, config }: HeaderProps) {
+export function PageHeader({ services, session, config }: HeaderProps) {
   const page = usePage();
   return (
     <header className={styles['header']}>
