@@ -405,3 +405,21 @@ test('the file is named by the invoice number', async ({ page }) => {
   await page.getByRole('button', { name: 'Download XML' }).click();
   expect((await download).suggestedFilename()).toBe('swift-invoice-INV-7-26.xml');
 });
+
+test('a secret that is typed is used by Enter in its field, and by Fetch', async ({ page }) => {
+  await useSimulatorSecret(page);
+  await ask(page, 'Ordinary invoice');
+  await expect(invoice(page)).toBeVisible();
+  const receipt = await page.getByLabel('receipt id').inputValue();
+  const open = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Forget', exact: true }).last().click();
+    await page.getByLabel('receipt id').fill(receipt);
+    await page.getByLabel('consumer secret').fill('not the secret of the simulator');
+  };
+  await open();
+  await page.getByLabel('consumer secret').press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Access denied' })).toBeVisible();
+  await open();
+  await page.getByLabel('receipt id').press('Enter');
+  await expect(page.getByText('Consumer secret held')).toBeVisible();
+});

@@ -14,6 +14,7 @@ import type { ConsoleServices } from '#services/console-services.ts';
 import type { DiagnosisHandOver } from '#services/hand-over.ts';
 import { createKeeper } from '#services/keeper.ts';
 import type { SessionStore } from '#services/session.ts';
+import type { TypedSecret } from '#services/typed-secret.ts';
 import { createValueStore } from '#services/value-store.ts';
 import { PageHeader } from './page-header.tsx';
 import { openPage, pages, usePage } from './use-page.ts';
@@ -48,6 +49,7 @@ export function App({ services, session }: AppProps) {
   const [keepComposer] = useState(createKeeper<KeptComposer>);
   const [keepInvoice] = useState(createKeeper<InvoiceShared>);
   const [keepDiagnosis] = useState(createKeeper<DiagnoseShared>);
+  const [typedSecret] = useState(() => createValueStore<TypedSecret | null>(null));
   const [handOver] = useState(() => createValueStore<DiagnosisHandOver | null>(null));
   // In memory, never in the address or its history: it may hold card data.
   const [diagnose] = useState(() => (request: DiagnosisHandOver) => {
@@ -111,9 +113,12 @@ export function App({ services, session }: AppProps) {
                     services={services}
                     session={session}
                     method="HMAC-SHA1"
+                    typedSecret={typedSecret}
+                    onSecretEntered={() => void keepInvoice.peek()?.model.fetch()}
                   />
                 }
                 usesSimulator={targetId === 'simulator'}
+                typedSecret={typedSecret}
                 onTitle={setInvoiceTitle}
                 onDiagnose={diagnose}
               />

@@ -5,6 +5,7 @@ import { useStore } from '#ui/use-store.ts';
 import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { SessionStore } from '#services/session.ts';
+import type { TypedSecretStore } from '#services/typed-secret.ts';
 import { formatShortFingerprint } from '#domain/keys/public/format-fingerprint.ts';
 import { IdleLimit } from './idle-limit.tsx';
 import { KeyPanel } from './key-panel.tsx';
@@ -19,6 +20,10 @@ interface CredentialsSectionProps {
   readonly method: SignatureMethod;
   /** Closed where the page asks for something else first. */
   readonly startsOpen?: boolean;
+  /** Told of a consumer secret that is typed and not yet used. */
+  readonly typedSecret?: TypedSecretStore;
+  /** What Enter in the secret's field does once it is held. */
+  readonly onSecretEntered?: () => void;
   /** Further protocol settings of the page. */
   readonly children?: ReactNode;
 }
@@ -26,6 +31,7 @@ interface CredentialsSectionProps {
 /** Who signs: consumer key, and private key or consumer secret. */
 export function CredentialsSection(props: CredentialsSectionProps) {
   const { services, session, method, startsOpen = true, children } = props;
+  const { typedSecret = null, onSecretEntered = () => undefined } = props;
   const [open, setOpen] = useState(startsOpen);
   const { targetId, consumerKey } = useStore(session);
   const { rsaKey, consumerSecret } = useStore(services.signer);
@@ -56,7 +62,13 @@ export function CredentialsSection(props: CredentialsSectionProps) {
         {method === 'RSA-SHA256' ? (
           <KeyPanel {...{ rsaKey, credentials, services, session, usesSimulator }} />
         ) : (
-          <SecretPanel secret={consumerSecret} credentials={credentials} usesSimulator={usesSimulator} />
+          <SecretPanel
+            secret={consumerSecret}
+            credentials={credentials}
+            usesSimulator={usesSimulator}
+            typedSecret={typedSecret}
+            onEntered={onSecretEntered}
+          />
         )}
       </div>
     </Group>

@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { ConsumerSecretInfo } from '#services/signer.ts';
+import type { TypedSecretStore } from '#services/typed-secret.ts';
 import type { Credentials } from './use-credentials.ts';
 import styles from './credentials-section.module.css';
 
@@ -10,15 +11,20 @@ interface SecretPanelProps {
   readonly secret: ConsumerSecretInfo | null;
   readonly credentials: Credentials;
   readonly usesSimulator: boolean;
+  /** Told of what is typed and not yet used; null where nobody asks. */
+  readonly typedSecret: TypedSecretStore | null;
+  /** What Enter in the field does once the secret is held. */
+  readonly onEntered: () => void;
 }
 
 /** The consumer secret for HMAC-SHA1. The field is emptied once the secret is held. */
-export function SecretPanel({ secret, credentials, usesSimulator }: SecretPanelProps) {
+export function SecretPanel({ secret, ...props }: SecretPanelProps) {
+  const { credentials } = props;
   const { outcome } = credentials;
   return (
     <div className={styles['wide']}>
       {secret === null ? (
-        <SecretInput credentials={credentials} usesSimulator={usesSimulator} />
+        <SecretInput {...props} />
       ) : (
         <Notice tone={secret.warnings.length === 0 ? 'ok' : 'advice'} live>
           <strong>Consumer secret held</strong>, {secret.length} characters.
@@ -42,7 +48,12 @@ export function SecretPanel({ secret, credentials, usesSimulator }: SecretPanelP
 /** What ends holding, wherever it happens. */
 const releases = ['blur', 'pointerup', 'pointercancel', 'keyup'] as const;
 
-function SecretInput({ credentials, usesSimulator }: Omit<SecretPanelProps, 'secret'>) {
+function SecretInput({
+  credentials,
+  usesSimulator,
+  typedSecret,
+  onEntered,
+}: Omit<SecretPanelProps, 'secret'>) {
   const input = useRef<HTMLInputElement>(null);
   const [length, setLength] = useState(0);
   const [shown, setShown] = useState(false);
@@ -56,11 +67,14 @@ function SecretInput({ credentials, usesSimulator }: Omit<SecretPanelProps, 'sec
       for (const type of releases) removeEventListener(type, release);
     };
   }, [shown]);
-  const hold = async (): Promise<void> => {
+  const hold = async (): Promise<boolean> => {
     const field = input.current;
-    if (field === null || field.value === '') return;
-    if (await credentials.setSecret(field.value)) field.value = '';
+    if (field === null || field.value === '') return false;
+    const isHeld = await credentials.setSecret(field.value);
+    if (isHeld) field.value = '';
+    return isHeld;
   };
+  useEffect(() => () => typedSecret?.set(null), [typedSecret]);
   return (
     <>
       <TextField
@@ -70,7 +84,15 @@ function SecretInput({ credentials, usesSimulator }: Omit<SecretPanelProps, 'sec
         mono
         ref={input}
         meta={length === 0 ? undefined : `${length} characters`}
-        onInput={(event) => setLength(event.currentTarget.value.length)}
+        onInput={(event) => {
+          setLength(event.currentTarget.value.length);
+          typedSecret?.set(event.currentTarget.value === '' ? null : { use: hold });
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          void hold().then((isHeld) => (isHeld ? onEntered() : undefined));
+        }}
         onPaste={({ clipboardData }) => setLineEndLost(/[\r\n]/u.test(clipboardData.getData('text/plain')))}
       />
       {lineEndLost ? (

@@ -1,12 +1,15 @@
 /** What the parts of the invoice page share. */
 import { createContext, useContext } from 'react';
 import type { ConsoleServices } from '#services/console-services.ts';
+import type { TypedSecretStore } from '#services/typed-secret.ts';
 import type { ValueStore } from '#services/value-store.ts';
 import type { InvoiceModel } from './invoice-model.ts';
 
 export interface InvoiceShared {
   readonly model: InvoiceModel;
   readonly services: ConsoleServices;
+  /** A consumer secret that waits in its field. */
+  readonly typedSecret: TypedSecretStore;
   /** Key of the selected value: an element's path, or `other:<index>`; null when none is. */
   readonly selected: ValueStore<string | null>;
 }

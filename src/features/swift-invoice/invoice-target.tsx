@@ -7,13 +7,17 @@ import { TextField } from '#ui/text-field.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { isUnderWay } from '#services/exchanger.ts';
 import { useInvoice } from './invoice-context.tsx';
+import { secretMissing } from './invoice-view.ts';
 import { defaultInvoicePath, invoiceOperation, type InvoiceInputs } from './invoice-inputs.ts';
 import styles from './invoice-target.module.css';
 
 /** Which invoice, and how it is asked for. */
 export function InvoiceTarget() {
-  const { model } = useInvoice();
+  const { model, typedSecret } = useInvoice();
   const { inputs, target, blocks, sendable } = useStore(model.view);
+  const typed = useStore(typedSecret);
+  // Fetching uses a secret that is typed already.
+  const left = typed === null ? blocks : blocks.filter((block) => block !== secretMissing);
   const [editing, setEditing] = useState(false);
   const base = inputs.baseAddress ?? target?.origin ?? '';
   const path = inputs.path ?? defaultInvoicePath(target);
@@ -24,7 +28,10 @@ export function InvoiceTarget() {
       aria-label="Swift invoice"
       onSubmit={(event) => {
         event.preventDefault();
-        void model.fetch();
+        void (async () => {
+          if (left.length < blocks.length && typed !== null && !(await typed.use())) return;
+          await model.fetch();
+        })();
       }}
     >
       <div className={styles['bar']}>
@@ -64,13 +71,13 @@ export function InvoiceTarget() {
           look="primary"
           type="submit"
           className={styles['go']}
-          disabled={busy || blocks.length > 0 || !sendable.ok}
+          disabled={busy || left.length > 0 || !sendable.ok}
         >
           {busy ? 'Fetching…' : 'Fetch'}
         </Button>
       </div>
       <div className={styles['below']}>
-        {blocks.length === 0 ? null : <span role="status">{blocks.join(' ')}</span>}
+        {left.length === 0 ? null : <span role="status">{left.join(' ')}</span>}
         <Button look="link" aria-expanded={editing} onClick={() => setEditing(!editing)}>
           {editing ? 'Hide address and options' : 'Address and options'}
         </Button>

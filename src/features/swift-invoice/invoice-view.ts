@@ -26,6 +26,9 @@ export interface InvoiceRequestView {
   readonly sendable: Result<true, string>;
 }
 
+/** The block that a secret which is typed already lifts. */
+export const secretMissing = 'Type the consumer secret.';
+
 function blocksOf({ inputs, consumerKey, held }: InvoiceSources): string[] {
   return [
     ...(inputs.endpointId.trim() === '' ? ['Type the endpoint id: it is part of the signed URL.'] : []),
@@ -33,7 +36,7 @@ function blocksOf({ inputs, consumerKey, held }: InvoiceSources): string[] {
       ? ['Type the receipt id: it comes from the status response of an auth-cash order.']
       : []),
     ...(consumerKey === '' ? ['Type the consumer key: the merchant’s login.'] : []),
-    ...(held.consumerSecret === null ? ['Type the consumer secret.'] : []),
+    ...(held.consumerSecret === null ? [secretMissing] : []),
   ];
 }
 

@@ -5,6 +5,7 @@ import type { ConsoleServices } from '#services/console-services.ts';
 import type { OnDiagnose } from '#services/hand-over.ts';
 import type { Keeper } from '#services/keeper.ts';
 import type { SessionStore } from '#services/session.ts';
+import type { TypedSecretStore } from '#services/typed-secret.ts';
 import { createValueStore } from '#services/value-store.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { useStore } from '#ui/use-store.ts';
@@ -19,8 +20,13 @@ import { openFile, OpenPanel } from './open-panel.tsx';
 import { ReceiptsList } from './receipts-list.tsx';
 import styles from './swift-invoice-page.module.css';
 
-function createKept(services: ConsoleServices, session: SessionStore): InvoiceShared {
+function createKept(
+  services: ConsoleServices,
+  session: SessionStore,
+  typedSecret: TypedSecretStore,
+): InvoiceShared {
   return {
+    typedSecret,
     model: createInvoiceModel(services, session),
     services,
     selected: createValueStore<string | null>(null),
@@ -34,6 +40,8 @@ interface SwiftInvoicePageProps {
   readonly config: ConsoleConfig | null;
   readonly credentials: ReactNode;
   readonly usesSimulator: boolean;
+  /** A consumer secret that waits in its field. */
+  readonly typedSecret: TypedSecretStore;
   /** Title of the page while an invoice is shown; null otherwise. */
   readonly onTitle: (title: string | null) => void;
   readonly onDiagnose: OnDiagnose;
@@ -41,7 +49,8 @@ interface SwiftInvoicePageProps {
 
 export function SwiftInvoicePage(props: SwiftInvoicePageProps) {
   const { keep, services, session, config, credentials, usesSimulator, onTitle, onDiagnose } = props;
-  const [shared] = useState(() => keep(() => createKept(services, session)));
+  const { typedSecret } = props;
+  const [shared] = useState(() => keep(() => createKept(services, session, typedSecret)));
   const { model } = shared;
   const [highlight] = useState(() => createValueStore<Highlight>({ key: null, from: 'form' }));
   const [tab, setTab] = useState<InvoiceTab>('document');
