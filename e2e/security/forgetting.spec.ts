@@ -117,14 +117,60 @@ test('Forget drops the secret as well', async ({ page }) => {
   await expect(field(page, 'consumer secret')).toHaveValue('');
 });
 
-test('a key left alone for fifteen minutes is forgotten', async ({ page }) => {
+test('what is left alone for fifteen minutes is forgotten with the card, and the page says so', async ({
+  page,
+}) => {
   await page.clock.install();
   await openConsole(page);
   await loadKey(page, makeKey(1024));
+  await fillSample(page);
+  await page.clock.runFor('14:00');
+  await expect(page.getByText(/Key held: RSA/)).toBeVisible();
+  await page.mouse.move(100, 100);
+  await page.mouse.move(120, 120);
   await page.clock.runFor('14:00');
   await expect(page.getByText(/Key held: RSA/)).toBeVisible();
   await page.clock.runFor('02:00');
   await expect(page.getByRole('button', { name: 'No key' })).toBeVisible();
+  await expect(page.getByText('Nobody was at this page for 15 minutes.')).toBeVisible();
+  await expect(field(page, 'credit_card_number')).toHaveValue('');
+  await expect(field(page, 'cvv2')).toHaveValue('');
+  await expect(field(page, 'amount')).not.toHaveValue('');
+  await page.getByRole('button', { name: 'I have seen it' }).click();
+  await expect(page.getByText('Nobody was at this page')).toHaveCount(0);
+});
+
+test('Forget takes the card with it and leaves the rest of the order', async ({ page }) => {
+  await openConsole(page);
+  await loadKey(page, makeKey(1024));
+  await fillSample(page);
+  await expect(field(page, 'credit_card_number')).not.toHaveValue('');
+  await page.getByRole('button', { name: 'Forget' }).click();
+  await expect(field(page, 'credit_card_number')).toHaveValue('');
+  await expect(field(page, 'cvv2')).toHaveValue('');
+  await expect(field(page, 'amount')).not.toHaveValue('');
+});
+
+test('a registration that another tab replaced is noticed when the tab is looked at again', async ({
+  page,
+  context,
+}) => {
+  await openConsole(page);
+  await loadKey(page, makeKey(1024));
+  await page.getByRole('button', { name: 'Register its public half with the simulator' }).click();
+  await expect(page.getByText('The simulator knows this consumer key and public key.')).toBeVisible();
+  const other = await context.newPage();
+  await openConsole(other, page.url());
+  await loadKey(other, makeKey(1024));
+  await other.getByRole('button', { name: 'Register its public half with the simulator' }).click();
+  await expect(other.getByText('The simulator knows this consumer key and public key.')).toBeVisible();
+
+  await page.bringToFront();
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(page.getByText(/What was registered here was replaced/)).toContainText('another key');
+  await page.getByRole('button', { name: 'Register its public half with the simulator' }).click();
+  await expect(page.getByText(/What was registered here was replaced/)).toHaveCount(0);
+  await other.close();
 });
 
 /** A context whose browser keeps left pages alive, as a user's does. */

@@ -16,6 +16,7 @@ import { createKeeper } from '#services/keeper.ts';
 import type { SessionStore } from '#services/session.ts';
 import type { TypedSecret } from '#services/typed-secret.ts';
 import { createValueStore } from '#services/value-store.ts';
+import { ForgottenNotice } from './forgotten-notice.tsx';
 import { PageHeader } from './page-header.tsx';
 import { openPage, pages, usePage } from './use-page.ts';
 import styles from './app.module.css';
@@ -77,6 +78,7 @@ export function App({ services, session }: AppProps) {
             </Notice>
           </div>
         )}
+        <ForgottenNotice session={session} />
         {page === '/' ? (
           <PayoutCheckPage
             keep={keepComposer}

@@ -1,7 +1,7 @@
 import '#domain/zod-jitless.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { focusManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import '#ui/tokens.css';
 import '#ui/base.css';
 import { browserClipboard, browserClock, browserRandomness } from '#adapters/browser-environment.ts';
@@ -15,7 +15,8 @@ import type { ConsoleServices } from '#services/console-services.ts';
 import type { Session } from '#services/session.ts';
 import { createValueStore } from '#services/value-store.ts';
 import { App } from './app.tsx';
-import { forgetWhenIdle } from './idle.ts';
+import { createForgetting } from './forgetting.ts';
+import { watchForIdleness } from './idle.ts';
 
 /** Nothing is asked twice behind the user's back, and nothing that was sent stays in memory. */
 const queryClient = new QueryClient({
@@ -23,6 +24,18 @@ const queryClient = new QueryClient({
     queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false, staleTime: Infinity },
     mutations: { retry: false, networkMode: 'always', gcTime: 0 },
   },
+});
+
+// The simulator is shared by every tab: whoever comes back to this one sees what others made of it.
+queryClient.setQueryDefaults(['simulator'], { refetchOnWindowFocus: 'always' });
+focusManager.setEventListener((onFocus) => {
+  const look = (): void => onFocus();
+  addEventListener('focus', look);
+  addEventListener('visibilitychange', look);
+  return () => {
+    removeEventListener('focus', look);
+    removeEventListener('visibilitychange', look);
+  };
 });
 
 const channel = createSigningChannel(startSigningWorker);
@@ -43,22 +56,22 @@ const session = createValueStore<Session>({
   targetId: 'simulator',
   consumerKey: 'acme-llc',
   forgotten: 0,
+  cardDataForgotten: 0,
+  idleMinutes: null,
 });
 
-function forgetEverything(): void {
-  services.signer.forget();
-  const current = session.getSnapshot();
-  session.set({ ...current, forgotten: current.forgotten + 1 });
-}
+const forgetting = createForgetting(services.signer, session);
 
 // After first paint.
 requestIdleCallback(() => services.signer.warmUp());
 
 /** Leaving the page forgets: a page brought back from the browser's cache starts anew. */
-addEventListener('pagehide', forgetEverything);
-forgetWhenIdle(services.settings, forgetEverything);
-addEventListener('pageshow', (event) => {
-  if (event.persisted) location.reload();
+forgetting.whenLeft(globalThis, () => location.reload());
+watchForIdleness({
+  target: globalThis,
+  clock: services.clock,
+  settings: services.settings,
+  onIdle: forgetting.forIdleness,
 });
 
 const root = document.querySelector('#root');

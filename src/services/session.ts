@@ -8,6 +8,10 @@ export interface Session {
   readonly consumerKey: string;
   /** Counts how often everything was forgotten: what waits in a field goes too. */
   readonly forgotten: number;
+  /** Counts how often keys were forgotten by a click or for idleness: card data goes with them. */
+  readonly cardDataForgotten: number;
+  /** Minutes without anybody at the page, after which what was held was forgotten; null where nobody has to be told. */
+  readonly idleMinutes: number | null;
 }
 
 export type SessionStore = ValueStore<Session>;

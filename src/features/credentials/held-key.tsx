@@ -11,6 +11,7 @@ import { ComparePublicKey } from './compare-public-key.tsx';
 import { ExportPair } from './export-pair.tsx';
 import { PublicKeyTexts } from './public-key-texts.tsx';
 import type { Credentials } from './use-credentials.ts';
+import { ReplacedRegistration } from './replaced-registration.tsx';
 import styles from './credentials-section.module.css';
 
 interface HeldKeyProps {
@@ -54,6 +55,7 @@ export function HeldKey({ rsaKey, credentials, services, session, usesSimulator 
           </ul>
         )}
         {rsaKey.bits < 2048 ? <p>▲ Under 2048 bits: gateways of this kind ask for at least 2048.</p> : null}
+        <ReplacedRegistration now={usesSimulator ? simulator.data : undefined} />
         <div className={styles['row']}>
           <span role="status">
             {registered ? 'The simulator knows this consumer key and public key.' : ''}
@@ -70,6 +72,7 @@ export function HeldKey({ rsaKey, credentials, services, session, usesSimulator 
           <Button look="link" onClick={() => forget('rsa-key')}>
             Forget
           </Button>
+          <span>Card data goes with it; the rest of the order stays.</span>
         </div>
       </Notice>
       <details className={styles['more']}>

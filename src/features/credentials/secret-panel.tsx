@@ -33,7 +33,8 @@ export function SecretPanel({ secret, ...props }: SecretPanelProps) {
           ))}{' '}
           <Button look="link" onClick={() => credentials.forget('consumer-secret')}>
             Forget
-          </Button>
+          </Button>{' '}
+          Card data goes with it; the rest of the order stays.
         </Notice>
       )}
       {outcome?.about === 'secret' && outcome.refusal !== null ? (

@@ -12,6 +12,9 @@ interface Outcome {
   readonly done: string | null;
 }
 
+/** What this tab registered last: another one may have replaced it since. */
+export const registeredHereKey = ['registered-here'];
+
 /** What the credentials section does, and what came of the last thing that it did. */
 export function useCredentials(services: ConsoleServices, session: SessionStore) {
   const { signer, server } = services;
@@ -32,6 +35,7 @@ export function useCredentials(services: ConsoleServices, session: SessionStore)
     onSuccess: (state) => {
       setOutcome(null);
       client.setQueryData(['simulator'], state);
+      client.setQueryData(registeredHereKey, state);
     },
     onError: (error) =>
       setOutcome({
@@ -85,11 +89,13 @@ export function useCredentials(services: ConsoleServices, session: SessionStore)
     async setSecret(secret: string): Promise<boolean> {
       return settle('secret', await signer.setConsumerSecret(secret), 'The secret is held.');
     },
-    /** Drops one; where nothing else is held, the worker that held it ends. */
+    /** Drops one, and card data with it; where nothing else is held, the worker that held it ends. */
     forget: (which: 'rsa-key' | 'consumer-secret'): void => {
       const { rsaKey, consumerSecret } = signer.getSnapshot();
       if (rsaKey !== null && consumerSecret !== null) signer.forgetOne(which);
       else signer.forget();
+      const current = session.getSnapshot();
+      session.set({ ...current, cardDataForgotten: current.cardDataForgotten + 1 });
       setOutcome(null);
       setKeyImport(null);
     },

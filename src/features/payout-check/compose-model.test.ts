@@ -62,7 +62,13 @@ function setUp(answer: (request: RelayRequest) => Promise<RelayReply>, credentia
     diagnoser: { diagnose: () => Promise.reject(new Error('not used')), cancel: () => undefined },
     selfTest: { run: never },
   };
-  const session = createValueStore<Session>({ targetId: 'sandbox', consumerKey: 'acme', forgotten: 0 });
+  const session = createValueStore<Session>({
+    targetId: 'sandbox',
+    consumerKey: 'acme',
+    forgotten: 0,
+    cardDataForgotten: 0,
+    idleMinutes: null,
+  });
   const model = createComposeModel(services, session);
   model.setConfig({
     version: '0',

@@ -4,6 +4,7 @@ import type { SessionStore } from '#services/session.ts';
 import { createValueStore, type ValueStore } from '#services/value-store.ts';
 import type { InputsPatch } from './compose-inputs.ts';
 import { createComposeModel, type ComposeModel } from './compose-model.ts';
+import { forgetCardData } from './forget-card-data.ts';
 import { openSectionsFor } from './form-sections.ts';
 import { createInputsStore, type InputsStore } from './inputs-store.ts';
 
@@ -26,10 +27,12 @@ export function createKeptComposer(services: ConsoleServices, session: SessionSt
   const inputs = createInputsStore();
   const model = createComposeModel(services, session);
   inputs.subscribe(model.setInputs);
+  const replaced = createValueStore<Replaced | null>(null);
+  forgetCardData(session, inputs, replaced);
   return {
     inputs,
     model,
     openSections: createValueStore<ReadonlySet<string>>(openSectionsFor('card')),
-    replaced: createValueStore<Replaced | null>(null),
+    replaced,
   };
 }

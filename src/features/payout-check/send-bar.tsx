@@ -62,6 +62,9 @@ export function SendBar({ onSend, inspecting, onInspect }: SendBarProps) {
         <div className={styles['confirm']}>
           <Notice tone="problem" live>
             <strong>This is production.</strong> The order goes to {view.target?.origin} and may move money.{' '}
+            {view.findings.some(({ rule }) => rule === 'card-looks-real')
+              ? 'Its card number is no published test number: it may be somebody’s card. '
+              : null}
             <Button
               look="link-inherit"
               onClick={() => {

@@ -91,6 +91,8 @@ function setUp({
     targetId: 'sandbox',
     consumerKey: 'acme-payouts',
     forgotten: 0,
+    cardDataForgotten: 0,
+    idleMinutes: null,
   });
   const model = createDiagnoseModel({
     services,

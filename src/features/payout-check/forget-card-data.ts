@@ -1,0 +1,31 @@
+/** Card data goes with the keys: by a click on "Forget", and when nobody was at the page. The rest of the order stays. */
+import { valuesPatch } from '#domain/payout-check/update-draft.ts';
+import type { SessionStore } from '#services/session.ts';
+import type { ValueStore } from '#services/value-store.ts';
+import type { ComposeInputs, InputsPatch } from './compose-inputs.ts';
+import type { InputsStore } from './inputs-store.ts';
+
+const cardFields = ['credit_card_number', 'card_printed_name', 'expire_month', 'expire_year', 'cvv2'];
+
+function withoutCardData({ extraPairs }: ComposeInputs): InputsPatch {
+  return {
+    fields: valuesPatch(Object.fromEntries(cardFields.map((name) => [name, '']))),
+    extraPairs: extraPairs.map((pair) => (cardFields.includes(pair.name) ? { ...pair, value: '' } : pair)),
+  };
+}
+
+/** @param replaced - what could be brought back: it may hold another card. */
+export function forgetCardData(
+  session: SessionStore,
+  inputs: InputsStore,
+  replaced: Pick<ValueStore<null>, 'set'>,
+): void {
+  let { cardDataForgotten } = session.getSnapshot();
+  session.subscribe(() => {
+    const count = session.getSnapshot().cardDataForgotten;
+    if (count === cardDataForgotten) return;
+    cardDataForgotten = count;
+    inputs.patch(withoutCardData(inputs.read()));
+    replaced.set(null);
+  });
+}
