@@ -32,7 +32,13 @@ function show(...ids: string[]) {
     diagnoser: { diagnose: never, cancel: () => undefined },
     selfTest: { run: never },
   };
-  const session = createValueStore<Session>({ targetId: 'sandbox', consumerKey: 'acme', forgotten: 0 });
+  const session = createValueStore<Session>({
+    targetId: 'sandbox',
+    consumerKey: 'acme',
+    forgotten: 0,
+    cardDataForgotten: 0,
+    idleMinutes: null,
+  });
   const kept = createKeptComposer(services, session);
   const press = createPressWatch();
   const compose: Compose = { ...kept, services, press, onDiagnose: () => undefined };
