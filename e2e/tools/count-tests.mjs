@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: number, remarks: string[] }} Count
+ * @typedef {{ passed: number, failed: number, skipped: number, notes: string[] }} Count
  */
 
 function readReport(path) {
@@ -13,7 +13,7 @@ function readReport(path) {
 }
 
 function missing(path) {
-  return { passed: 0, failed: 1, skipped: 0, remarks: [`${path} is missing: counted as a failure`] };
+  return { passed: 0, failed: 1, skipped: 0, notes: [`${path} is missing: counted as a failure`] };
 }
 
 /**
@@ -25,7 +25,7 @@ function missing(path) {
 export function countUnitTests(path) {
   const report = readReport(path);
   if (report === undefined) return missing(path);
-  const count = { passed: 0, failed: 0, skipped: 0, remarks: [] };
+  const count = { passed: 0, failed: 0, skipped: 0, notes: [] };
   for (const file of report.testResults) {
     const statuses = file.assertionResults.map((result) => result.status);
     const failed = statuses.filter((status) => status === 'failed').length;
@@ -35,7 +35,7 @@ export function countUnitTests(path) {
     count.skipped += statuses.length - failed - passed;
     if (file.status === 'failed' && failed === 0) {
       count.failed += 1;
-      count.remarks.push(`${file.name} failed outside its tests: counted as a failure`);
+      count.notes.push(`${file.name} failed outside its tests: counted as a failure`);
     }
   }
   return count;
@@ -52,8 +52,8 @@ export function countEndToEndTests(path) {
   if (report === undefined) return missing(path);
   const { expected, flaky, unexpected, skipped } = report.stats;
   const outside = report.errors.length;
-  const remarks = outside === 0 ? [] : [`${outside} errors outside end-to-end tests: counted as failures`];
-  return { passed: expected + flaky, failed: unexpected + outside, skipped, remarks };
+  const notes = outside === 0 ? [] : [`${outside} errors outside end-to-end tests: counted as failures`];
+  return { passed: expected + flaky, failed: unexpected + outside, skipped, notes };
 }
 
 /** @param {Count[]} counts */
@@ -63,6 +63,6 @@ export function sumCounts(counts) {
     passed: sum('passed'),
     failed: sum('failed'),
     skipped: sum('skipped'),
-    remarks: counts.flatMap((count) => count.remarks),
+    notes: counts.flatMap((count) => count.notes),
   };
 }

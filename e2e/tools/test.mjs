@@ -56,7 +56,7 @@ const total = sumCounts([
   countEndToEndTests(join(projectRoot, endToEndReport)),
 ]);
 process.stdout.write('\n');
-for (const remark of total.remarks) process.stdout.write(`${remark}\n`);
+for (const note of total.notes) process.stdout.write(`${note}\n`);
 if (failures.length > 0) process.stdout.write(`Failed steps: ${failures.join('; ')}\n`);
 const skipped = total.skipped === 0 ? '' : `, ${total.skipped} skipped`;
 process.stdout.write(`${total.passed} passed, ${total.failed} failed${skipped}\n`);

@@ -5,7 +5,7 @@ import { readInvoice } from './read-invoice.ts';
 
 describe('what came is told in plain sentences', () => {
   it.each([
-    [writeInvoice(), 200, 'Swift invoice.', 'The checks are remarks'],
+    [writeInvoice(), 200, 'Swift invoice.', 'The checks are advice'],
     ['<h1>Page does not exist</h1>', 404, 'The page does not exist (HTTP 404).', 'Check the receipt id'],
     ['', 404, 'Nothing is found at this address (HTTP 404).', 'not the one that the gateway is documented'],
     [

@@ -19,7 +19,7 @@ export interface InvoiceReadingText {
 export function describeInvoiceReading(reading: InvoiceReading): InvoiceReadingText {
   switch (reading.kind) {
     case 'invoice':
-      return { title: 'Swift invoice.', text: 'The values stand as they were sent. The checks are remarks.' };
+      return { title: 'Swift invoice.', text: 'The values stand as they were sent. The checks are advice.' };
     case 'not-found':
       return reading.isDocumented
         ? {

@@ -4,7 +4,7 @@ import { parseDecimal, type Decimal } from './decimal.ts';
 export interface WrittenNumber {
   readonly decimal: Decimal;
   /** How it was read, where it is not a plain number with a point; null otherwise. */
-  readonly remark: string | null;
+  readonly note: string | null;
 }
 
 const separatorNames: Readonly<Record<string, string>> = {
@@ -28,7 +28,7 @@ function grouped(text: string): WrittenNumber | null {
   const comma = delimiter === ',' ? ', and the comma as decimal delimiter' : '';
   return decimal === null
     ? null
-    : { decimal, remark: `the ${separatorNames[separator] ?? ''} is read as group separator${comma}` };
+    : { decimal, note: `the ${separatorNames[separator] ?? ''} is read as group separator${comma}` };
 }
 
 /**
@@ -41,10 +41,10 @@ export function readWrittenNumber(text: string): readonly WrittenNumber[] {
   const plain = parseDecimal(trimmed);
   const comma = parseDecimal(trimmed, ',');
   const readings = [
-    plain === null ? null : { decimal: plain, remark: null },
+    plain === null ? null : { decimal: plain, note: null },
     comma === null || plain !== null
       ? null
-      : { decimal: comma, remark: 'the comma is read as decimal delimiter' },
+      : { decimal: comma, note: 'the comma is read as decimal delimiter' },
     grouped(trimmed),
   ];
   return readings.filter((reading) => reading !== null);

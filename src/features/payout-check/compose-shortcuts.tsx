@@ -74,7 +74,7 @@ function BringBack() {
   if (replaced === null) return null;
   return (
     <span role="status">
-      {replaced.remark}What was there is kept.{' '}
+      {replaced.note}What was there is kept.{' '}
       <Button look="link" onClick={() => replaceOrder(compose, replaced.former)}>
         Bring it back
       </Button>

@@ -20,7 +20,7 @@ export interface KeptComposer {
 export interface Replaced {
   readonly former: InputsPatch;
   /** Said of what came instead; blank where there is nothing to say. */
-  readonly remark: string;
+  readonly note: string;
 }
 
 export function createKeptComposer(services: ConsoleServices, session: SessionStore): KeptComposer {

@@ -6,10 +6,10 @@ import { openMethod } from './open-method.ts';
 export function replaceOrder(
   { inputs, openSections, replaced }: Omit<KeptComposer, 'model'>,
   patch: InputsPatch,
-  remark = '',
+  note = '',
 ): void {
   const before = inputs.read();
-  replaced.set({ former: formerInputs(before, patch), remark });
+  replaced.set({ former: formerInputs(before, patch), note });
   inputs.patch(patch);
   if (patch.method !== undefined && patch.method !== before.method) openMethod(openSections, patch.method);
 }

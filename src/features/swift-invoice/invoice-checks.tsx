@@ -24,7 +24,7 @@ export function useChecks(reading: InvoiceRead): readonly InvoiceCheck[] {
 /** More undocumented elements than this are folded. */
 const unfolded = 3;
 
-/** Remarks beside the document; none of them blocks anything. */
+/** Checks beside the document; none of them blocks anything. */
 export function InvoiceChecks({ reading }: { readonly reading: InvoiceRead }) {
   const checks = useChecks(reading);
   const others = checks.filter(({ id }) => id.startsWith('other:'));

@@ -41,23 +41,19 @@ function checkAmount(document: InvoiceDocument): readonly InvoiceCheck[] {
   const [rateText = '', quantityText = '', amountText = ''] = texts.map((text) =>
     shortenText(groupAmount(text ?? '')),
   );
-  const remark = sum.remarks.length === 0 ? '' : `; ${sum.remarks.join(', ')}`;
+  const note = sum.notes.length === 0 ? '' : `; ${sum.notes.join(', ')}`;
   const product = `${quantityText} × ${rateText}`;
-  if (sum.holds === 'exactly')
-    return say(remark === '' ? 'ok' : 'note', `${product} = ${amountText}${remark}`);
+  if (sum.holds === 'exactly') return say(note === '' ? 'ok' : 'note', `${product} = ${amountText}${note}`);
   const exact = shortenText(groupAmount(formatDecimal(sum.product)));
   return sum.holds === 'rounded'
-    ? say('note', `${product} = ${exact}, rounded to ${amountText}${remark}`)
-    : say(
-        remark === '' ? 'problem' : 'note',
-        `${product} = ${exact}, but the amount is ${amountText}${remark}`,
-      );
+    ? say('note', `${product} = ${exact}, rounded to ${amountText}${note}`)
+    : say(note === '' ? 'problem' : 'note', `${product} = ${exact}, but the amount is ${amountText}${note}`);
 }
 
 interface Sum {
   readonly holds: 'exactly' | 'rounded' | 'no';
   readonly product: Decimal;
-  readonly remarks: readonly string[];
+  readonly notes: readonly string[];
 }
 
 function compareSum(rate: WrittenNumber, quantity: WrittenNumber, amount: WrittenNumber): Sum {
@@ -66,9 +62,9 @@ function compareSum(rate: WrittenNumber, quantity: WrittenNumber, amount: Writte
   const rounded = [roundTo, roundHalfEven].some((round) =>
     isSameNumber(round(product, decimal.scale), decimal),
   );
-  const remarks = [rate, quantity, amount].flatMap(({ remark }) => (remark === null ? [] : [remark]));
+  const notes = [rate, quantity, amount].flatMap(({ note }) => (note === null ? [] : [note]));
   const holds = isSameNumber(product, decimal) ? 'exactly' : rounded ? 'rounded' : 'no';
-  return { holds, product, remarks: [...new Set(remarks)] };
+  return { holds, product, notes: [...new Set(notes)] };
 }
 
 const codesWithoutMoney: ReadonlyMap<string, string> = new Map([
@@ -103,7 +99,7 @@ function checkCurrency(document: InvoiceDocument): readonly InvoiceCheck[] {
   return say('ok', `${text} is an ISO 4217 code`);
 }
 
-/** Years of a date that are worth a remark: before the euro's notes, and further ahead than any term of payment. */
+/** Years of a date that are worth a note: before the euro's notes, and further ahead than any term of payment. */
 const oldestYear = 2000;
 const yearsAhead = 10;
 

@@ -1,4 +1,4 @@
-/** What a check says about an invoice. Checks are remarks: nothing is blocked by them. */
+/** What a check says about an invoice. Checks are advice: they block nothing. */
 import type { InvoiceDocument } from '../invoice-document.ts';
 
 /** `ok`: holds; `note`: worth a look; `problem`: contradicts the document, the standard or itself. */

@@ -1,7 +1,7 @@
 /** Card numbers, and the card against the token (interface document, "Card fields"). */
 import { looksReal, passesLuhn } from './card-numbers.ts';
 import type { CheckedRequest } from './checked-request.ts';
-import { clear, eachValue, focus, type Remark, type Rule } from './rule.ts';
+import { clear, eachValue, focus, type RuleFinding, type Rule } from './rule.ts';
 
 const combination = ['credit_card_number', 'card_printed_name', 'expire_month', 'expire_year'] as const;
 const tokens = ['card_recurring_payment_id', 'recurring-payment-id'] as const;
@@ -88,7 +88,7 @@ export const cardRules: readonly Rule[] = [
   },
 ];
 
-function cardAndToken({ given }: CheckedRequest, tokenName: (typeof tokens)[number]): readonly Remark[] {
+function cardAndToken({ given }: CheckedRequest, tokenName: (typeof tokens)[number]): readonly RuleFinding[] {
   const token = given(tokenName);
   const card = combination.flatMap((name) => given(name)?.key ?? []);
   if (token === null || card.length === 0) return [];

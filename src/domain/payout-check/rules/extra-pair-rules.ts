@@ -3,7 +3,7 @@ import type { RequestPair } from '../draft.ts';
 import type { PayoutCheckField } from '../field.ts';
 import { extraPairIndex } from '../request-pairs.ts';
 import { fieldOfWireName } from './checked-request.ts';
-import { clear, type Remark, type Rule } from './rule.ts';
+import { clear, type RuleFinding, type Rule } from './rule.ts';
 
 /** A field that is sent under its name and under its alias. */
 export interface AliasConflict {
@@ -90,7 +90,7 @@ export const extraPairRules: readonly Rule[] = [
   },
 ];
 
-function onExtra(key: string, message: string): Remark[] {
+function onExtra(key: string, message: string): RuleFinding[] {
   return extraPairIndex(key) === null ? [] : [{ fields: [key], message, mends: [clear([key], 'Remove it')] }];
 }
 

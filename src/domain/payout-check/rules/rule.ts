@@ -12,8 +12,8 @@ export interface RuleContext {
   readonly placeholderUrl: string;
 }
 
-/** What a rule says when it is broken. */
-export interface Remark {
+/** What a rule finds; the rule itself gives level, place and source. */
+export interface RuleFinding {
   /** Keys of fields or extra pairs; the first is where the message stands. */
   readonly fields: readonly string[];
   readonly message: string;
@@ -24,9 +24,9 @@ export interface Rule {
   readonly id: string;
   readonly level: Finding['level'];
   readonly place: Finding['place'];
-  /** A section, and in our own words what it asks; null: the table row of the field that the remark stands at. */
+  /** A section, and in our own words what it asks; null: the table row of the field that the finding stands at. */
   readonly source: string | null;
-  readonly check: (request: CheckedRequest) => readonly Remark[];
+  readonly check: (request: CheckedRequest) => readonly RuleFinding[];
 }
 
 /** A message, alone or with its mends; null where nothing is wrong. */

@@ -3,7 +3,7 @@ import { percentDecode, unpairedSurrogateIndex } from '#domain/oauth1/percent-en
 import type { RequestPair } from '../draft.ts';
 import type { Mend } from '../finding.ts';
 import { fieldOfWireName } from './checked-request.ts';
-import { eachValue, set, type Remark, type Rule } from './rule.ts';
+import { eachValue, set, type RuleFinding, type Rule } from './rule.ts';
 
 const trimming = 'Field notes, “OAuth 1.0a as these gateways read it”: blanks around a value may be trimmed';
 
@@ -14,7 +14,7 @@ export const textRules: readonly Rule[] = [
     place: 'field',
     source:
       'RFC 5849 section 3.6: text values are encoded as UTF-8, which an unpaired surrogate has no form in',
-    check: ({ pairs }) => pairs.flatMap(surrogateRemarks),
+    check: ({ pairs }) => pairs.flatMap(surrogateFindings),
   },
   {
     id: 'blanks-around',
@@ -93,15 +93,20 @@ function blankSides(value: string): string {
   return begins ? 'begins' : 'ends';
 }
 
-function surrogateRemarks({ name, value, field }: RequestPair): Remark[] {
+function surrogateFindings({ name, value, field }: RequestPair): RuleFinding[] {
   const shown = fieldOfWireName(name) === null ? 'The value of an extra parameter' : name;
   return [
-    ...surrogateRemark('The name of an extra parameter', name, field, []),
-    ...surrogateRemark(shown, value, field, [set(field, removeUnpaired(value), 'Remove it')]),
+    ...surrogateFinding('The name of an extra parameter', name, field, []),
+    ...surrogateFinding(shown, value, field, [set(field, removeUnpaired(value), 'Remove it')]),
   ];
 }
 
-function surrogateRemark(subject: string, text: string, field: string, mends: readonly Mend[]): Remark[] {
+function surrogateFinding(
+  subject: string,
+  text: string,
+  field: string,
+  mends: readonly Mend[],
+): RuleFinding[] {
   const index = unpairedSurrogateIndex(text);
   if (index === null) return [];
   const position = Array.from(text.slice(0, index)).length + 1;

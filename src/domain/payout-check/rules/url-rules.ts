@@ -1,6 +1,6 @@
 /** URL fields against each other (interface document, "URL fields", URL rules). */
 import type { CheckedRequest } from './checked-request.ts';
-import { clear, focus, set, type Remark, type Rule } from './rule.ts';
+import { clear, focus, set, type RuleFinding, type Rule } from './rule.ts';
 
 const success = 'redirect_success_url';
 const fail = 'redirect_fail_url';
@@ -91,7 +91,7 @@ export const urlRules: readonly Rule[] = [
 ];
 
 /** One half of the pair is set and the other is not. */
-function halfPair({ given }: CheckedRequest, setName: string, missing: string): Remark[] {
+function halfPair({ given }: CheckedRequest, setName: string, missing: string): RuleFinding[] {
   const half = given(setName);
   if (half === null || given(missing) !== null) return [];
   return [

@@ -1,4 +1,4 @@
-/** Readable invoices with something to remark on. */
+/** Readable invoices in which a check finds something. */
 import { renderInvoice } from './render-invoice.ts';
 import { sample, type SampleInvoice } from './sample-invoice.ts';
 
