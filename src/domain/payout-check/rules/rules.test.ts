@@ -734,7 +734,7 @@ const casesByRule: Readonly<Record<string, Cases>> = {
         { values: { receiver_email: '"a"b"@merchant.example' } },
         {
           fields: ['receiver_email'],
-          message: 'This is no e-mail address. Write one like name@merchant.example.',
+          message: 'This is not an e-mail address. Write one like name@merchant.example.',
           mends: [],
         },
       ],
@@ -742,7 +742,7 @@ const casesByRule: Readonly<Record<string, Cases>> = {
         { values: { receiver_email: '"zoe@merchant.example' } },
         {
           fields: ['receiver_email'],
-          message: 'This is no e-mail address. Write one like name@merchant.example.',
+          message: 'This is not an e-mail address. Write one like name@merchant.example.',
           mends: [],
         },
       ],
@@ -750,7 +750,7 @@ const casesByRule: Readonly<Record<string, Cases>> = {
         { values: { receiver_email: String.raw`"zoe\"@merchant.example` } },
         {
           fields: ['receiver_email'],
-          message: 'This is no e-mail address. Write one like name@merchant.example.',
+          message: 'This is not an e-mail address. Write one like name@merchant.example.',
           mends: [],
         },
       ],
@@ -758,7 +758,7 @@ const casesByRule: Readonly<Record<string, Cases>> = {
         { values: { receiver_email: 'zo"e@merchant.example' } },
         {
           fields: ['receiver_email'],
-          message: 'This is no e-mail address. Write one like name@merchant.example.',
+          message: 'This is not an e-mail address. Write one like name@merchant.example.',
           mends: [],
         },
       ],
@@ -766,7 +766,7 @@ const casesByRule: Readonly<Record<string, Cases>> = {
         { values: { receiver_email: 'zoe@[203.0.113.256]' } },
         {
           fields: ['receiver_email'],
-          message: 'This is no e-mail address. Write one like name@merchant.example.',
+          message: 'This is not an e-mail address. Write one like name@merchant.example.',
           mends: [],
         },
       ],
@@ -774,7 +774,7 @@ const casesByRule: Readonly<Record<string, Cases>> = {
         { values: { receiver_email: 'zoe@[2001:db8::7]' } },
         {
           fields: ['receiver_email'],
-          message: 'This is no e-mail address. Write one like name@merchant.example.',
+          message: 'This is not an e-mail address. Write one like name@merchant.example.',
           mends: [],
         },
       ],
@@ -782,7 +782,7 @@ const casesByRule: Readonly<Record<string, Cases>> = {
         { values: { receiver_email: 'zoe@[IPv6:203.0.113.7]' } },
         {
           fields: ['receiver_email'],
-          message: 'This is no e-mail address. Write one like name@merchant.example.',
+          message: 'This is not an e-mail address. Write one like name@merchant.example.',
           mends: [],
         },
       ],
@@ -790,7 +790,7 @@ const casesByRule: Readonly<Record<string, Cases>> = {
         { values: { receiver_email: 'zoe@203.0.113.7]' } },
         {
           fields: ['receiver_email'],
-          message: 'This is no e-mail address. Write one like name@merchant.example.',
+          message: 'This is not an e-mail address. Write one like name@merchant.example.',
           mends: [],
         },
       ],
@@ -798,7 +798,7 @@ const casesByRule: Readonly<Record<string, Cases>> = {
         { values: { receiver_email: '""' } },
         {
           fields: ['receiver_email'],
-          message: 'This is no e-mail address. Write one like name@merchant.example.',
+          message: 'This is not an e-mail address. Write one like name@merchant.example.',
           mends: [],
         },
       ],
