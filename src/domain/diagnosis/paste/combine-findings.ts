@@ -1,7 +1,16 @@
-/** Makes one reading of what several readers took out of a paste. */
+/** Makes one reading of what evidence and several readers took out of a paste. */
 import { nothingKnown, type RequestParts } from '../request-parts.ts';
 import type { Finding } from './finding.ts';
 import { pasteKinds, type PasteReading } from './paste-reading.ts';
+
+interface Known {
+  readonly name: string;
+  readonly value: string;
+}
+
+function knownParts(parts: Partial<RequestParts>): Known[] {
+  return Object.entries(parts).flatMap(([name, value]) => (value === null ? [] : [{ name, value }]));
+}
 
 /**
  * @param findings In the order in which they count: a part that an earlier one knows is not replaced.
@@ -16,24 +25,28 @@ export function combineFindings(
   let parts: RequestParts = nothingKnown;
   const allNotes = new Set(notes);
   const used: Finding[] = [];
+  const value = (name: string): string | null =>
+    Object.entries(parts).find(([key]) => key === name)?.[1] ?? null;
   for (const finding of findings) {
-    const news = Object.entries(finding.parts).filter(
-      ([name, value]) =>
-        value !== null && Object.entries(parts).some(([key, known]) => key === name && known === null),
-    );
-    if (news.length > 0) {
-      parts = { ...parts, ...Object.fromEntries(news) };
+    const known = knownParts(finding.parts);
+    const news = known.filter(({ name }) => value(name) === null);
+    parts = { ...parts, ...Object.fromEntries(news.map((part) => [part.name, part.value])) };
+    // One that says what is known already is right about the rest of what it says, too.
+    if (known.length > 0 && (news.length > 0 || known.every((part) => value(part.name) === part.value))) {
       used.push(finding);
       for (const note of finding.notes) allNotes.add(note);
     }
   }
   const kinds = used.map(({ kind }) => kind);
-  const isCutInside = used.some((finding) => finding.cut);
   return {
-    kind: pasteKinds.find((kind) => kinds.includes(kind)) ?? 'form-body',
+    kind: pasteKinds.find((kind) => kinds.includes(kind)) ?? 'http-request',
     shell: used.find(({ shell }) => shell !== null)?.shell ?? null,
     parts,
-    cut: cut || isCutInside,
+    cut:
+      cut ||
+      findings.some(
+        (finding) => finding.cut && knownParts(finding.parts).some((part) => value(part.name) === part.value),
+      ),
     notes: [...allNotes],
   };
 }

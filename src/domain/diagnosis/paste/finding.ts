@@ -4,7 +4,8 @@ import type { RequestParts } from '../request-parts.ts';
 import type { PasteKind, PasteReading, PasteRefusal } from './paste-reading.ts';
 
 export interface Finding {
-  readonly kind: PasteKind;
+  /** Null for evidence: it is the same in every kind of text. */
+  readonly kind: PasteKind | null;
   readonly shell: PasteReading['shell'];
   readonly parts: Partial<RequestParts>;
   readonly cut: boolean;

@@ -4,13 +4,16 @@ import type { RequestParts } from '../request-parts.ts';
 import { combineFindings } from './combine-findings.ts';
 import type { Finding, Reader } from './finding.ts';
 import { readCurl } from './curl/read-curl.ts';
+import { readHttpie } from './command/read-httpie.ts';
+import { readWget } from './command/read-wget.ts';
 import { readWebRequest } from './curl/read-web-request.ts';
 import { replacePseudoHeaders } from './http/pseudo-headers.ts';
 import { readHttpRequest } from './http/read-http-request.ts';
-import { unwrapTrace } from './http/curl-trace.ts';
-import { unwrapBurpItem } from './http/burp-item.ts';
 import { unwrapWireLog } from './http/wire-log.ts';
+import { findEvidence } from './evidence/evidence-finding.ts';
 import { readJson } from './json/read-json.ts';
+import { LayeredText } from './layers/layered-text.ts';
+import { peelOuterLayers } from './layers/peel-layers.ts';
 import { cutLogPrefixes } from './log/log-prefix.ts';
 import { readLabelledLines } from './log/read-labelled-lines.ts';
 import { readAuthorization } from './oauth/read-authorization.ts';
@@ -42,7 +45,14 @@ const notRecognized: PasteRefusal = {
 const loneReaders: readonly Reader[] = [readAuthorization, readBaseString, readPairs];
 
 /** What may stand among other lines; each leaves the rest to the next one. */
-const requestReaders: readonly Reader[] = [readWebRequest, readCurl, readHttpRequest, readJson];
+const requestReaders: readonly Reader[] = [
+  readWebRequest,
+  readCurl,
+  readWget,
+  readHttpie,
+  readHttpRequest,
+  readJson,
+];
 
 /**
  * Reads a paste of any of the known kinds.
@@ -58,10 +68,42 @@ export function parsePaste(text: string): Result<PasteReading, PasteRefusal> {
   const cleaned = cleanText(text);
   const marked = takeCutMark(cleaned.text);
   const notes = [...cleaned.notes, ...(marked.note === null ? [] : [marked.note])];
-  const read = readAll(marked.text, false);
+  const layered = peelOuterLayers(LayeredText.of(marked.text));
+  const read = readAll(layered.text, false);
   if (!read.ok) return failed(read.failure);
-  const reading = combineFindings(read.value.list, [...notes, ...read.value.notes], marked.note !== null);
+  const all = { ...read.value, notes: [...notes, ...layered.notes, ...read.value.notes] };
+  const list = withEvidence(all.list, layered);
+  const reading = combineFindings(list, all.notes, marked.note !== null);
   return tellsOfRequest(reading.parts) ? success(reading) : failed(notRecognized);
+}
+
+/**
+ * What cannot be mistaken counts before what a format would have there. A command tells its request by its own
+ * grammar, and a text that is one part alone has nothing else in it.
+ */
+function withEvidence(list: readonly Finding[], layered: LayeredText): readonly Finding[] {
+  if (list.some(({ kind }) => kind === 'curl' || kind === 'command')) return list;
+  const evidence = findEvidence(layered);
+  if (evidence === null) return list.map(withoutDoubt);
+  const isOnePartAlone = list.length === 1 && list.every(isOnePart) && countParts(evidence) < 2;
+  return isOnePartAlone ? list : [evidence, ...list.map(withoutDoubt)];
+}
+
+function countParts({ parts }: Finding): number {
+  return Object.values(parts).filter((part) => part !== null).length;
+}
+
+/** A body is pairs, or what its type says; a first word of a dump is none. */
+function withoutDoubt({ parts, ...rest }: Finding): Finding {
+  // No code sends a page: the type is the one of the answer.
+  const isPage = /^\s*text\/html/iu.test(parts.contentType ?? '');
+  const finding = { ...rest, parts: isPage ? { ...parts, contentType: null } : parts };
+  const { body, contentType } = finding.parts;
+  if (body === undefined || body === null || body === '' || /^[^\s=&]+=/u.test(body)) return finding;
+  const isOther = /json|xml|text\/plain/iu.test(contentType ?? '');
+  return (isOther && body.trim() !== '') || /^\s*[{<]/u.test(body)
+    ? finding
+    : { ...finding, parts: { ...finding.parts, body: null } };
 }
 
 /** A method, a date or a URL alone is found in any text. */
@@ -86,12 +128,10 @@ interface Findings {
 
 /** @param isInner Whether the text is what messages of a JSON log hold. */
 function readAll(text: string, isInner: boolean): Result<Findings, PasteRefusal> {
-  const trace = unwrapTrace(text);
-  const item = unwrapBurpItem(trace.text);
-  const log = cutLogPrefixes(item.text);
+  const log = cutLogPrefixes(text);
   const wire = unwrapWireLog(log.text);
   const plain = replacePseudoHeaders(wire.text);
-  const notes = [trace.note, item.note, log.note, wire.note, plain.note].filter((note) => note !== null);
+  const notes = [log.note, wire.note, plain.note].filter((note) => note !== null);
   const list: Finding[] = [];
   // A text that is JSON as a whole may hold commands and requests inside its strings.
   const isJson = /^\s*[{[]/u.test(plain.text);

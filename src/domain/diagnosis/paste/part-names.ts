@@ -2,17 +2,17 @@
 
 /** Letters and digits only, so that `Base string`, `base_string` and `baseString` are one name. */
 const table = [
-  ['method', 'method customrequest httpmethod requestmethod verb httpverb'],
+  ['method', 'method customrequest httpmethod requestmethod verb httpverb clientrequestmethod'],
   [
     'url',
     'url uri requesturl requesturi endpoint href fullurl targeturl requestendpoint httpurl address apiurl',
   ],
   ['base-url', 'baseurl baseuri origin'],
-  ['host', 'host hostname authority'],
-  ['port', 'port'],
-  ['path', 'path pathname requestpath target'],
-  ['scheme', 'protocol scheme'],
-  ['query', 'query qs querystring searchparams queryparams queryparameters search'],
+  ['host', 'host hostname authority httphost servername clientrequesthost'],
+  ['port', 'port serverport'],
+  ['path', 'path pathname requestpath target pathinfo clientrequesturi requesttarget'],
+  ['scheme', 'protocol scheme urlscheme clientrequestscheme'],
+  ['query', 'query args qs querystring searchparams queryparams queryparameters search'],
   ['headers', 'headers requestheaders httpheaders header headerfields httpheader'],
   [
     'authorization',

@@ -3,6 +3,7 @@ import type { RequestParts } from '../request-parts.ts';
 
 export const pasteKinds = [
   'curl',
+  'command',
   'http-request',
   'har-entry',
   'json-log',

@@ -19,6 +19,7 @@ export const partWords: Readonly<Record<PartName, { readonly title: string; read
 
 const kinds: Readonly<Record<PasteReading['kind'], string>> = {
   curl: 'a cURL command',
+  command: 'a command of Wget or HTTPie',
   'http-request': 'an HTTP request',
   'har-entry': 'a HAR entry',
   'json-log': 'a request logged as JSON',

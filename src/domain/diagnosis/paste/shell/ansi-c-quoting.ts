@@ -12,7 +12,8 @@ const simpleEscapes: Readonly<Record<string, string>> = {
   v: '\v',
 };
 
-const escape =
+/** An escape, or octets that belong to one character. */
+export const escapeRun =
   /((?:\\x[0-9A-Fa-f]{1,2}|\\[0-7]{1,3})+)|\\u\{([0-9A-Fa-f]{1,6})\}|\\u([0-9A-Fa-f]{1,4})|\\U([0-9A-Fa-f]{1,8})|\\c([@-_a-z])|\\([^])/gu;
 
 function fromCodePoint(hexadecimal: string): string {
@@ -40,7 +41,7 @@ function decodeOctets(run: string): string {
 export function decodeBackslashEscapes(text: string, unknown: 'character' | 'itself'): string {
   if (!text.includes('\\')) return text;
   return text.replace(
-    escape,
+    escapeRun,
     (
       whole: string,
       octets: string | undefined,

@@ -1,0 +1,26 @@
+/** What evidence tells of a request, as one finding beside those of readers that know a format. */
+import type { Finding } from '../finding.ts';
+import type { LayeredText } from '../layers/layered-text.ts';
+import { peelLayers } from '../layers/peel-layers.ts';
+import { bestParts, gather, type Gathered } from './gather.ts';
+
+/** Parts that tell a request from any other text: a method or a type of content stands in many. */
+function tells({ url, authorization, body }: Gathered): boolean {
+  return authorization.length > 0 || body.length > 0 || (url[0]?.weight ?? 0) > 5;
+}
+
+/** @returns Null where nothing in the text is evidence of a request. */
+export function findEvidence(layered: LayeredText): Finding | null {
+  const peeled = peelLayers(layered);
+  const gathered = gather(peeled);
+  if (!tells(gathered)) return null;
+  const notes = Object.values(gathered).flatMap(([best]) => best?.note ?? []);
+  return {
+    kind: null,
+    shell: null,
+    parts: bestParts(gathered),
+    cut: false,
+    notes: [...peeled.notes, ...notes],
+    rest: '',
+  };
+}

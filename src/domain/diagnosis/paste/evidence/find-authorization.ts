@@ -1,0 +1,104 @@
+/** The Authorization header: a run of `oauth_` parameters, wherever it stands. */
+import { formatAuthorization, type Pair } from '../json/encode-fields.ts';
+import { madeAuthorizationNote } from '../json/node-parts.ts';
+import { restoreQuotes } from '../layers/quotations.ts';
+import { joinFoldedLines } from '../oauth/read-authorization.ts';
+import type { Candidate } from './candidate.ts';
+import type { Label } from './labels.ts';
+import type { Extent, MarkedText } from './marked-text.ts';
+
+const scheme = /(?<![\w-])OAuth(?=[\t ]+(?:"|'|[A-Za-z_][\w.%-]*[\t ]*=))/giu;
+const bareRun =
+  /(?<![\w&?%-])(?:[A-Za-z][\w-]{0,20}[\t ]+)?(?:realm="[^"]*"[\t ]*,[\t ]*)?oauth_[a-z_]{1,40}=(?:"|[^\s&"',]{1,2000},)/giu;
+const parameter =
+  /[\s,;]*(?:(?:oauth_|realm)[\w.%-]*[\t ]*=[\t ]*(?:"[^"\n]*(?:\n[\t ]*[A-Za-z0-9+/=%_-]*\r?){0,30}"|'[^'\n]*'|[^\s"',;&}\])]*)|(?!content-|accept|host|user-agent|cookie|method|url|uri|body|data)[\w.%]+[\t ]*=[\t ]*"[^"\n]*")/iuy;
+
+/** A header value that is written as RFC 5849 section 3.5.1 has it. */
+export function isWellFormed(value: string): boolean {
+  return /^OAuth[\t ]+[\w%.-]+="[^"]*"(?:[\t ]*,[\t ]*[\w%.-]+="[^"]*")*$/u.test(value);
+}
+
+/** How far parameters go on from here. */
+function endOfRun(text: string, start: number, last: number): number {
+  let index = start;
+  for (let length = -1; length !== 0 && index < last; index += length) {
+    parameter.lastIndex = index;
+    const run = parameter.exec(text)?.[0] ?? '';
+    // A name without `oauth_` in the next line is another header.
+    length = /^\s*\n\s*(?!oauth_|realm|,)[\w-]+\s*=?/u.test(run) ? 0 : run.length;
+  }
+  return Math.min(index, last);
+}
+
+function extentAt(marked: MarkedText, index: number): Extent {
+  const { text } = marked;
+  const around = marked.quotationAt(index);
+  const whole = around === null ? '' : text.slice(around.start, around.end);
+  const startsThere =
+    around !== null && /^\s*(?:authorization[\t ]*[:=]\s*)?$/iu.test(text.slice(around.start, index));
+  // The quotation holds the header and nothing else.
+  if (around !== null && startsThere && !/\n\S+: |\n\s*\n/u.test(whole))
+    return { start: index, end: around.end };
+  const limit = around?.end ?? text.length;
+  const from = index + (/^OAuth/iu.exec(text.slice(index, index + 5))?.[0].length ?? 0);
+  const end = endOfRun(text, from, limit);
+  const lineEnd = marked.endOfLine(end);
+  const behind = text.slice(end, lineEnd);
+  // What closes a structure, and what begins with a word, is no part of the header.
+  const follows = /^[\t ]*(?:$|[,;|)}\]<>"'`\ue000-\ue005]|[\t ]\S)/u.test(behind);
+  return { start: index, end: follows ? end : lineEnd };
+}
+
+function candidateAt(marked: MarkedText, start: number, isLabelled: boolean): Candidate {
+  const extent = extentAt(marked, start);
+  const { text, notes } = joinFoldedLines(restoreQuotes(marked.text.slice(extent.start, extent.end)).trim());
+  const value = text.replace(/[,;]+$/u, '');
+  const weight =
+    (isWellFormed(value) ? 8 : 0) +
+    (/oauth_signature=/iu.test(value) ? 4 : 0) +
+    (isLabelled ? 2 : 0) +
+    (/^OAuth/iu.test(value) ? 1 : 0);
+  return { ...extent, text: value, weight, ...(notes[0] === undefined ? {} : { note: notes[0] }) };
+}
+
+const field =
+  /(?<![\w&?%.-])(oauth_[a-z_]{1,40})[\ue001\ue003\]]{0,2}\s*(?:=>|[:=]|;s:\d+:|,)?\s*(?:string\(\d+\)\s*|\[)?(?:[\ue000\ue002]([^\ue000-\ue005]*)[\ue001\ue003]|"([^"\n]*)"|([^\s,;&"'\]})]+))/gu;
+
+/** Parameters of the header as fields of a log. */
+function findFields(marked: MarkedText): Candidate[] {
+  const pairs = new Map<string, string>();
+  let start = -1;
+  let end = -1;
+  for (const match of marked.text.matchAll(field)) {
+    const [whole, name = '', quoted, double, bare = ''] = match;
+    if (pairs.has(name)) continue;
+    pairs.set(name, quoted ?? double ?? bare);
+    if (start === -1) start = match.index;
+    end = match.index + whole.length;
+  }
+  if (!pairs.has('oauth_signature') || pairs.size < 4) return [];
+  const list: Pair[] = [...pairs];
+  return [{ start, end, text: formatAuthorization(list), weight: 3, note: madeAuthorizationNote }];
+}
+
+export function findAuthorization(marked: MarkedText, labels: readonly Label[]): Candidate[] {
+  const labelled = labels.filter(({ part }) => part === 'authorization').map(({ value }) => value);
+  const told = labelled.filter((value) =>
+    /oauth_[a-z_]+\s*=/iu.test(marked.text.slice(value, value + 400).split('\n', 1)[0] ?? ''),
+  );
+  const places = [
+    ...[...marked.text.matchAll(scheme)].map(({ index }) => index),
+    ...told,
+    ...[...marked.text.matchAll(bareRun)].map(({ index }) => index),
+  ];
+  const written: Candidate[] = [];
+  for (const place of places) {
+    if (written.length > 40) break;
+    if (written.some(({ start, end }) => place >= start - 2 && place < end)) continue;
+    const isLabelled = labelled.some((value) => value <= place && place - value < 30);
+    written.push(candidateAt(marked, place, isLabelled));
+  }
+  return written.some(({ text }) => text.includes('oauth_signature'))
+    ? written
+    : [...findFields(marked), ...written];
+}

@@ -1,0 +1,109 @@
+/** The body: a run of form pairs, wherever it stands. */
+import { restoreQuotes } from '../layers/quotations.ts';
+import { isInside } from './answer-regions.ts';
+import type { Candidate } from './candidate.ts';
+import type { Label } from './labels.ts';
+import type { Extent, MarkedText } from './marked-text.ts';
+import { isOrderForm, isTellingField, pairNames, tellingFields } from './order-fields.ts';
+
+/** A field of an order, at the start of a run or inside it. */
+const fieldPair = new RegExp(
+  String.raw`(?<![\w.%~*[\]-])(?:${tellingFields.join('|')})=(?!>|[\t ]|[^\s&\ue000-\ue005]*=>|\[)`,
+  'gu',
+);
+/** What a body has between its ends when it is encoded. */
+const encoded = /[^\s"<>`,;|{}\ue000-\ue005]*/uy;
+const encodedLoosely = /[^\s"<>\ue000-\ue005]*/uy;
+
+/** A run that a label stands in: `body=client_orderid=…`. */
+function behindLabel(run: string): number {
+  const name = /^([A-Za-z_][\w.-]{0,40})=(?=[A-Za-z_][\w.%~*[\]-]{0,80}=)/u.exec(run);
+  return name === null ? 0 : name[0].length;
+}
+
+/** Brackets and stops that close what stands around a run. */
+function cutEnd(run: string): string {
+  let end = run.length;
+  for (;;) {
+    const last = run.charAt(end - 1);
+    const rest = run.slice(0, end);
+    const isOpen = (open: string) => rest.split(open).length < rest.split(last).length;
+    if ((last === ']' && isOpen('[')) || (last === ')' && isOpen('(')) || /[;,:]/u.test(last)) end -= 1;
+    else return rest;
+  }
+}
+
+const notBody = /(?:^|&)oauth_(?!signature=)[a-z_]+=/u;
+
+function weigh(form: string): number {
+  const known = pairNames(form).filter(isTellingField).length;
+  return form.includes('&') ? Math.min(known, 4) + 2 : -4;
+}
+
+/** Readings of one run: as far as it can go, and as far as an encoded one goes. */
+function readingsAt(marked: MarkedText, index: number, isLabelled: boolean): Candidate[] {
+  const { text } = marked;
+  const around = marked.quotationAt(index);
+  const start = index + behindLabel(text.slice(index, index + 200));
+  const limit = around?.end ?? text.length;
+  const found: Candidate[] = [];
+  const add = (end: number, weight: number): void => {
+    const form = restoreQuotes(text.slice(start, end));
+    if (form.includes('=') && isOrderForm(form) && !notBody.test(form)) {
+      found.push({ text: form, start, end, weight: weight + weigh(form) + (isLabelled ? 2 : 0) });
+    }
+  };
+  const isWhole = around !== null && /^\s*(?:[\w-]{1,40}[=:]\s*)?$/u.test(text.slice(around.start, start));
+  if (isWhole && around !== null) add(around.end, 6);
+  for (const [pattern, weight] of [
+    [encoded, 4],
+    [encodedLoosely, 3],
+  ] as const) {
+    pattern.lastIndex = start;
+    const written = (pattern.exec(text)?.[0] ?? '').slice(0, limit - start);
+    // An answer may follow without a line end.
+    const run = cutEnd(written.replace(/HTTP\/[\d.]+$/u, ''));
+    add(start + run.length, weight);
+  }
+  // A value that is not encoded may hold blanks: the line to its end, and to what follows a blank and is a label.
+  const lineEnd = marked.endOfLine(start);
+  const line = text.slice(start, lineEnd);
+  if (!isWhole && /[\t ]/u.test(line)) {
+    const cut = /[\t ]+(?=[\w.-]{1,40}[=:](?![^\s&]*&)|\[|\{|HTTP\/| - )/u.exec(line);
+    if (cut !== null) add(start + cut.index, 2);
+    add(lineEnd, 1);
+  }
+  return found;
+}
+
+/** Pairs that stand before the first known field belong to the body too. */
+function startOfRun({ text }: MarkedText, index: number, from: number): number {
+  let start = index;
+  while (start > from && index - start < 20_000 && !/[\s"'<>\ue000-\ue005]/u.test(text.charAt(start - 1)))
+    start -= 1;
+  const before = text.slice(start, index);
+  const name = /[A-Za-z_][\w.%~*[\]-]{0,80}$/u.exec(before.slice(0, Math.max(0, before.indexOf('='))));
+  return before.endsWith('&') && name !== null ? start + name.index : index;
+}
+
+export function findBody(
+  marked: MarkedText,
+  labels: readonly Label[],
+  answers: readonly Extent[],
+): Candidate[] {
+  const found: Candidate[] = [];
+  const labelled = labels
+    .filter(({ part }) => part === 'body' || part === 'parameters')
+    .map(({ value }) => value);
+  let end = 0;
+  for (const match of marked.text.matchAll(fieldPair)) {
+    if (match.index < end || isInside(answers, match.index)) continue;
+    const first = startOfRun(marked, match.index, end);
+    const isLabelled = labelled.some((value) => value <= first && first - value < 3);
+    const readings = readingsAt(marked, first, isLabelled);
+    found.push(...readings);
+    end = Math.max(end, ...readings.map((reading) => reading.end));
+    if (found.length > 60) break;
+  }
+  return found;
+}

@@ -1,0 +1,96 @@
+/** Method and content type. */
+import { isInside } from './answer-regions.ts';
+import type { Candidate } from './candidate.ts';
+import type { Label } from './labels.ts';
+import type { Extent, MarkedText } from './marked-text.ts';
+
+const methods = 'GET|POST|PUT|DELETE|PATCH|HEAD|OPTIONS';
+const beforeTarget = new RegExp(
+  String.raw`(?<![\w/-])(${methods})[\ue001\ue003"']?[\s,:]{1,4}(?:to[\t ]+|request[\t ]+(?:to[\t ]+)?)?[\ue000\ue002"'\x60]?(?:https?:\\?\/|\/(?!\/))`,
+  'gu',
+);
+const behindTarget = new RegExp(
+  String.raw`https?:\/\/[^\s"'<>\ue000-\ue005]+[\t ]+(${methods})(?![\w-])`,
+  'gu',
+);
+const call = new RegExp(
+  String.raw`(?:\.|\b(?:http|session|client|request)s?\.)(${methods})[\t ]*\(?[\t ]*(?:url[\t ]*=[\t ]*)?[\ue000\ue002"'\x60]https?:`,
+  'giu',
+);
+const value = new RegExp(
+  String.raw`^[\ue000\ue002"'(:\s]*(?:[A-Za-z]{1,20}[.=(:]{1,2}[\ue000\ue002"']?)?(${methods})(?![\w/-])`,
+  'iu',
+);
+const option = new RegExp(
+  String.raw`(?:\brequest\(|\bHttpMethod[.(]|\bNewRequest\w*\(|(?<!\S)-X|--request|--method)[\s=]*M?[\ue000\ue002"']?(${methods})(?![\w/-])`,
+  'giu',
+);
+const block = new RegExp(String.raw`^[\t ]*(${methods})[\t ]*\{[\t ]*$`, 'gimu');
+
+export function findMethod(
+  marked: MarkedText,
+  labels: readonly Label[],
+  answers: readonly Extent[],
+): Candidate[] {
+  const { text } = marked;
+  const found: Candidate[] = [];
+  const add = (written: string, start: number, weight: number): void => {
+    if (!isInside(answers, start)) {
+      found.push({ text: written.toUpperCase(), start, end: start + written.length, weight });
+    }
+  };
+  for (const [pattern, weight] of [
+    [beforeTarget, 5],
+    [behindTarget, 4],
+    [call, 4],
+    [option, 4],
+    [block, 3],
+  ] as const) {
+    for (const match of text.matchAll(pattern)) {
+      const written = match[1] ?? '';
+      add(written, match.index + match[0].indexOf(written), weight);
+    }
+  }
+  for (const label of labels) {
+    if (label.part !== 'method') continue;
+    const match = value.exec(text.slice(label.value, label.value + 80));
+    if (match?.[1] !== undefined) add(match[1], label.value + match[0].length - match[1].length, 4);
+  }
+  return found;
+}
+
+/** What the document has; nothing else of a request or an answer is written so. */
+const formType = /application\/x-www-form-urlencoded(?:[\t ]*;[\t ]*charset=[\ue000"]?[\w-]+)?/giu;
+const mediaType =
+  /^[\ue000\ue002"'[({\s]*((?:application|text|multipart)\/[\w.+-]+(?:[\t ]*;[\t ]*charset=[\w-]+)?)/iu;
+
+/** @param near Where the header stands: an answer has a content type as well. */
+export function findContentType(
+  marked: MarkedText,
+  labels: readonly Label[],
+  answers: readonly Extent[],
+  near: number | null,
+): Candidate[] {
+  const { text } = marked;
+  const forms = [...text.matchAll(formType)]
+    .filter(({ index }) => !isInside(answers, index))
+    .map(({ 0: written, index }) => ({
+      text: written,
+      start: index,
+      end: index + written.length,
+      weight: 3,
+    }));
+  const others = labels.flatMap((label) => {
+    if (label.part !== 'content-type' || isInside(answers, label.value) || near === null) return [];
+    const match = mediaType.exec(text.slice(label.value, label.value + 200));
+    const written = match?.[1];
+    if (match === null || written === undefined) return [];
+    const start = label.value + match[0].length - written.length;
+    // The lines around the Authorization header are the header fields of the request.
+    const between = text.slice(Math.min(start, near), Math.max(start, near));
+    const isNear =
+      between.split('\n').length <= 8 && !/\n\s*\n|\b[1-5]\d\d\b(?=[\t ]*(?:\n|[A-Z]))/u.test(between);
+    return isNear ? [{ text: written, start, end: start + written.length, weight: 2 }] : [];
+  });
+  return [...forms, ...others];
+}

@@ -1,0 +1,42 @@
+/** Looks for the parts of a request in a text, by what cannot be mistaken for anything else. */
+import type { RequestParts } from '../../request-parts.ts';
+import type { LayeredText } from '../layers/layered-text.ts';
+import { findAnswers } from './answer-regions.ts';
+import { rank, type Candidate } from './candidate.ts';
+import { findAuthorization } from './find-authorization.ts';
+import { findBody } from './find-body.ts';
+import { findFields } from './find-fields.ts';
+import { findContentType, findMethod } from './find-method.ts';
+import { findUrl } from './find-url.ts';
+import { findLabels } from './labels.ts';
+import { MarkedText } from './marked-text.ts';
+
+export type GatheredPart = 'method' | 'url' | 'authorization' | 'contentType' | 'body';
+export type Gathered = Readonly<Record<GatheredPart, readonly Candidate[]>>;
+
+/** @param layered Without its quotations. */
+export function gather(layered: LayeredText): Gathered {
+  const marked = new MarkedText(layered.text);
+  const labels = findLabels(marked);
+  const answers = findAnswers(marked);
+  const authorization = rank(findAuthorization(marked, labels));
+  const body = rank(findBody(marked, labels, answers));
+  const fields = rank(findFields(marked, answers));
+  return {
+    method: rank(findMethod(marked, labels, answers)),
+    url: rank(findUrl(marked, labels, answers)),
+    authorization,
+    contentType: rank(findContentType(marked, labels, answers, authorization[0]?.start ?? null)),
+    body: rank([...body, ...fields]),
+  };
+}
+
+export function bestParts(gathered: Gathered): Pick<RequestParts, GatheredPart> {
+  return {
+    method: gathered.method[0]?.text ?? null,
+    url: gathered.url[0]?.text ?? null,
+    authorization: gathered.authorization[0]?.text ?? null,
+    contentType: gathered.contentType[0]?.text ?? null,
+    body: gathered.body[0]?.text ?? null,
+  };
+}

@@ -1,0 +1,58 @@
+/** Labels of values, of whatever syntax: `key: value`, `"key" => value`, `key = value`, `key | value`, `(key, value)`. */
+import { partNamed, type NamedPart } from '../part-names.ts';
+import type { MarkedText } from './marked-text.ts';
+
+export interface Label {
+  readonly part: NamedPart;
+  /** Last word of what is written. */
+  readonly name: string;
+  readonly start: number;
+  /** Where the value begins, behind marks, brackets and wrappers such as `Optional(`. */
+  readonly value: number;
+}
+
+const separated =
+  /(?<![\p{L}\p{N}_%])([\p{L}_$@#*-][\p{L}\p{N}_.@$ -]{0,60}?)[\ue001\ue003")\]*`]{0,3}[\t ]*(?:=>|->|→|:=|[:=|]|\t|;(?=s:\d)|>(?=[^<>])|,(?=\s?[\ue000\ue002]|[\t ][A-Z])|(?=[\ue000\ue002]|[\t ]+[\ue000\ue002])|\r?\n(?=[A-Za-z/]))\s*/gu;
+const wrappers =
+  /(?:-[\t ]+|[\ue000\ue002]value[\ue001\ue003]\s*(?:=>|[:=])\s*|(?:string\(\d+\)\s*|s:\d+:))?(?:(?:&?[A-Za-z_][\w.]{0,40}[({]|[[({])\s*(?:[A-Za-z]\w{0,30}:)?){0,3}(?:[bBuU](?=[\ue000\ue002]))?/uy;
+
+/** Names of parts in other languages than English. */
+const translated: readonly (readonly [RegExp, NamedPart])[] = [
+  [/^(?:methode|méthode|método|metodo|метод)$/iu, 'method'],
+  [/(?:adresse|dirección|indirizzo|адрес(?: запроса)?)$/iu, 'url'],
+  [/(?:nutzlast|rumpf|inhalt|corps|cuerpo|corpo|тело(?: запроса)?)$/iu, 'body'],
+];
+
+function partOf(written: string): NamedPart | null {
+  const words = written.trim().split(/[\s.]+/u);
+  for (const count of [words.length, 3, 2, 1]) {
+    const name = words.slice(-count).join(' ');
+    const part = partNamed(name) ?? translated.find(([pattern]) => pattern.test(name))?.[1];
+    if (part !== undefined && part !== null) return part;
+  }
+  return null;
+}
+
+export function findLabels({ text }: MarkedText): Label[] {
+  const labels: Label[] = [];
+  separated.lastIndex = 0;
+  for (let match = separated.exec(text); match !== null; match = separated.exec(text)) {
+    const [whole, written = ''] = match;
+    const end = match.index + whole.length;
+    const part = partOf(written);
+    if (part !== null) {
+      wrappers.lastIndex = end;
+      const value = end + (wrappers.exec(text)?.[0].length ?? 0);
+      const name =
+        written
+          .trim()
+          .split(/[\s.]+/u)
+          .at(-1) ?? '';
+      labels.push({ part, name, start: match.index, value });
+    }
+    // What follows a label may be one itself: `Header: Authorization: …`.
+    separated.lastIndex = Math.max(end, match.index + 1);
+    if (labels.length > 5000) break;
+  }
+  return labels;
+}

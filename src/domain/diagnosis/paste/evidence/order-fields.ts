@@ -1,0 +1,33 @@
+/** Names that tell a form of a payout order from any other pairs. */
+import { fieldByAlias, fieldByName } from '../../../payout-check/fields.ts';
+
+/** Names that other things have as well prove nothing by themselves. */
+const common = new Set(['purpose', 'city', 'state', 'country', 'email', 'phone', 'birthday']);
+
+export function isOrderField(name: string): boolean {
+  return fieldByName.has(name) || fieldByAlias.has(name);
+}
+
+export function isTellingField(name: string): boolean {
+  return isOrderField(name) && !common.has(name);
+}
+
+/** Names of the pairs of a form, as written. */
+export function pairNames(form: string): string[] {
+  return form.split('&', 200).map((pair) => pair.split('=', 1)[0] ?? '');
+}
+
+/** Whether the pairs are the ones of an order, not the ones of an answer or of a normalized string. */
+export function isOrderForm(form: string): boolean {
+  const names = pairNames(form);
+  if (
+    names.some((name) => /^(?:serial-number|gateway-order-id|paynet-order-id|merchant-order-id)$/u.test(name))
+  ) {
+    return false;
+  }
+  return names.some(isTellingField);
+}
+
+export const tellingFields: readonly string[] = [...fieldByName.keys(), ...fieldByAlias.keys()].filter(
+  isTellingField,
+);

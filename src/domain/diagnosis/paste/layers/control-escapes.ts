@@ -1,0 +1,65 @@
+/** Line ends of a message that a log wrote as escapes without quoting them: `\r\n`, `\x0d\x0a`, `#015#012`, `[\r][\n]`. */
+import type { Edit, LayeredText } from './layered-text.ts';
+
+const note = 'Line ends that the log wrote as escapes are read as line ends.';
+const escapes: readonly RegExp[] = [
+  /(?:\\r)?\\n(?:[\t ]*(?=\r?\n|$))?|\\r(?=[\t ]*(?:\r?\n|$))/gu,
+  /(?:\\x0d)?\\x0a/giu,
+  /(?:#015)?#012/gu,
+  /\^M(?=\r?\n|$)|(?:<CR>)?<LF>/gu,
+];
+/** A message is told by the end of its request line, or of one of its header fields. */
+const telling: readonly RegExp[] = [
+  /(?:HTTP\/[\d.]+|^[^\n"'`\ue000-\ue005]*(?:Host|Authorization):[^\n]{1,4000}?)(?:\\r)?\\n/imu,
+  /HTTP\/[\d.]+(?:\\x0d)?\\x0a/iu,
+  /HTTP\/[\d.]+(?:#015)?#012/u,
+  /HTTP\/[\d.]+(?:\^M|<CR>|<LF>)/u,
+];
+
+export function peelControlEscapes(layered: LayeredText): LayeredText {
+  const { text } = layered;
+  for (const [index, pattern] of escapes.entries()) {
+    if (telling[index]?.test(text) === true) {
+      const edits: Edit[] = [...text.matchAll(pattern)].map((match) => {
+        const end = match.index + match[0].length;
+        // A tool that breaks its lines as well has written each line end twice.
+        const isAtEnd = /^[\t ]*(?:\r?\n|$)/u.test(text.slice(end, end + 20));
+        return { start: match.index, end, text: isAtEnd ? '' : '\n' };
+      });
+      return layered.peel(edits, note);
+    }
+  }
+  return layered;
+}
+
+const dotted =
+  /^(?:(?:GET|POST|PUT|DELETE|PATCH) \S+ HTTP\/[\d.]+)\.\r?\n(?:[A-Za-z][\w-]*: [^\n]*\.\r?\n)+\.\r?\n/mu;
+
+/** ngrep writes a dot for the CR of each line. */
+export function peelDottedLineEnds(layered: LayeredText): LayeredText {
+  const block = dotted.exec(layered.text);
+  if (block === null) return layered;
+  const edits = [...block[0].matchAll(/\.(?=\r?\n)/gu)].map(({ index }) => ({
+    start: block.index + index,
+    end: block.index + index + 1,
+    text: '',
+  }));
+  return layered.peel(edits, note);
+}
+
+const wireLine = /^([^\n"]*)"([^\n]*)\[\\r\]\[\\n\]"[\t ]{0,20}(?=\r?$)/gmu;
+
+/** Apache HttpClient writes each line of the message in quotes, with its line end and other octets in brackets. */
+export function peelWireLines(layered: LayeredText): LayeredText {
+  if (!layered.text.includes(String.raw`[\n]`)) return layered;
+  return layered
+    .replace(wireLine, ([, before = '', content = '']) => before + content, note)
+    .replace(
+      /(?:\[0x[0-9a-f]{1,2}\])+/gu,
+      ([run]) =>
+        new TextDecoder().decode(
+          Uint8Array.from(run.match(/[0-9a-f]+(?=\])/gu) ?? [], (digits) => Number.parseInt(digits, 16)),
+        ),
+      note,
+    );
+}

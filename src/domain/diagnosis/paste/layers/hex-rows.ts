@@ -1,0 +1,84 @@
+/** Rows of octets in hexadecimal, with an offset before them and mostly a column of characters behind: hex dumps. */
+import type { Edit, LayeredText } from './layered-text.ts';
+
+const note = 'The octets of a hex dump are put together; its column of characters is left out.';
+const offset = /(?:^|[\s|\]])(?:0x)?([0-9A-Fa-f]{4,8})(?::|\||[\t ]+:|(?=[\t ]))[\t ]*(?=[0-9A-Fa-f]{2})/u;
+const octets = /([0-9A-Fa-f]{2}(?:[0-9A-Fa-f]{2})?)([\t ]*-?[\t ]*)/uy;
+const ruler = /^[\s+|-]*(?:(?:[0-9A-Fa-f]{1,2}[\s|]+){8,})?[\s+|-]*$/u;
+
+interface Row {
+  readonly start: number;
+  readonly end: number;
+  readonly offset: number;
+  readonly octets: readonly number[];
+}
+
+function readRow(line: string, start: number): Row | null {
+  const lead = offset.exec(line.slice(0, 200));
+  if (lead === null) return null;
+  const found: number[] = [];
+  let index = lead.index + lead[0].length;
+  while (found.length < 32) {
+    octets.lastIndex = index;
+    const match = octets.exec(line);
+    if (match === null) break;
+    const [whole, digits = '', gap = ''] = match;
+    for (let place = 0; place < digits.length; place += 2) {
+      found.push(Number.parseInt(digits.slice(place, place + 2), 16));
+    }
+    index += whole.length;
+    // A wide gap ends the octets; a dump may have a small one in their middle.
+    if (gap === '' || (gap.length > 1 && found.length !== 8)) break;
+    if (
+      gap.length > 1 &&
+      !/^[0-9A-Fa-f]{2}[\t ]+(?:[0-9A-Fa-f]{2}[\t ]|[\t ]*\||\S+$|$)/u.test(line.slice(index))
+    )
+      break;
+  }
+  return found.length === 0
+    ? null
+    : { start, end: start + line.length, offset: Number.parseInt(lead[1] ?? '', 16), octets: found };
+}
+
+/** Rows that follow each other: the offset of one tells how many octets the one before it has. */
+function groupRows(text: string): Row[][] {
+  const groups: Row[][] = [];
+  let rows: Row[] = [];
+  let start = 0;
+  for (const line of text.split('\n')) {
+    const row = readRow(line, start);
+    const last = rows.at(-1);
+    start += line.length + 1;
+    if (row === null) {
+      if (ruler.test(line) || rows.length === 0) continue;
+      groups.push(rows);
+      rows = [];
+      continue;
+    }
+    const size = last === undefined ? 0 : row.offset - last.offset;
+    if (last !== undefined && size > 0 && size <= last.octets.length) {
+      rows[rows.length - 1] = { ...last, octets: last.octets.slice(0, size) };
+    } else if (last !== undefined) {
+      groups.push(rows);
+      rows = [];
+    }
+    rows.push(row);
+  }
+  groups.push(rows);
+  return groups.filter((group) => group.length > 1);
+}
+
+export function peelHexRows(layered: LayeredText): LayeredText {
+  if (!/[0-9A-Fa-f]{2}[ -][0-9A-Fa-f]{2}|[0-9A-Fa-f]{4} [0-9A-Fa-f]{4}/u.test(layered.text)) return layered;
+  const edits: Edit[] = [];
+  for (const group of groupRows(layered.text)) {
+    const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+    for (const [index, row] of group.entries()) {
+      const isLast = index === group.length - 1;
+      const text = decoder.decode(Uint8Array.from(row.octets), { stream: !isLast });
+      edits.push({ start: row.start, end: isLast ? row.end : row.end + 1, text });
+    }
+  }
+  const decoded = edits.map(({ text }) => text).join('');
+  return /oauth_|HTTP\//iu.test(decoded) ? layered.peel(edits, note) : layered;
+}

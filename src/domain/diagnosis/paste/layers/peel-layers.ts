@@ -1,0 +1,67 @@
+/** Peels the layers of a text off, in whatever order they come. */
+import { peelControlEscapes, peelDottedLineEnds, peelWireLines } from './control-escapes.ts';
+import { peelCharacterRows } from './character-rows.ts';
+import { peelHexRows } from './hex-rows.ts';
+import { peelLogPrefixes } from './log-prefixes.ts';
+import { unwrapBurpItem } from '../http/burp-item.ts';
+import { unwrapTrace } from '../http/curl-trace.ts';
+import type { UnwrappedLog } from '../http/wire-log.ts';
+import type { LayeredText } from './layered-text.ts';
+import { peelLogMessages } from './log-messages.ts';
+import { peelBase64, peelHexText, peelOctetLists } from './octet-text.ts';
+import { peelJoints, peelQuotations } from './quotations.ts';
+import { peelSharedPrefix } from './shared-prefix.ts';
+import { peelWrappedLines } from './wrapped-lines.ts';
+
+/** A form that is put together anew: where its characters came from is not kept. */
+function peelWhole(layered: LayeredText, unwrap: (text: string) => UnwrappedLog): LayeredText {
+  const { text, note } = unwrap(layered.text);
+  return note === null ? layered : layered.peel([{ start: 0, end: layered.text.length, text }], note);
+}
+
+type Peel = (layered: LayeredText) => LayeredText;
+
+/** What is undone before quotations are looked for: it may have broken them. */
+const outer: readonly Peel[] = [
+  peelLogPrefixes,
+  peelHexRows,
+  peelCharacterRows,
+  (layered) => (/^[0-9a-f]{4,8}: /mu.test(layered.text) ? peelWhole(layered, unwrapTrace) : layered),
+  (layered) => peelWhole(layered, unwrapBurpItem),
+  peelBase64,
+  peelHexText,
+  peelWireLines,
+  peelWrappedLines,
+  peelSharedPrefix,
+  peelDottedLineEnds,
+];
+const inner: readonly Peel[] = [
+  peelQuotations,
+  peelJoints,
+  peelOctetLists,
+  peelLogMessages,
+  peelControlEscapes,
+  ...outer,
+];
+
+const mostRounds = 6;
+
+function peelAll(layered: LayeredText, peels: readonly Peel[]): LayeredText {
+  let peeled = layered;
+  for (let round = 0; round < mostRounds; round += 1) {
+    const before = peeled;
+    for (const peel of peels) peeled = peel(peeled);
+    if (peeled === before) break;
+  }
+  return peeled;
+}
+
+/** The text as lines, with its quotations as they stand. */
+export function peelOuterLayers(layered: LayeredText): LayeredText {
+  return peelAll(layered, outer);
+}
+
+/** The text without any layer; quotes of quotations are marks. */
+export function peelLayers(layered: LayeredText): LayeredText {
+  return peelAll(peelOuterLayers(layered), inner);
+}

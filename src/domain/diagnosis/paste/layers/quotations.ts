@@ -1,0 +1,162 @@
+/**
+ * Quotations of source code, of structured logs and of dumps: the quotes become marks of their own and the escapes
+ * between them are decoded, so that a quote that is left in the text is a quote of the text itself.
+ */
+import { decodeBackslashEscapes, escapeRun } from '../shell/ansi-c-quoting.ts';
+import type { Edit, LayeredText } from './layered-text.ts';
+
+/** A mark for each kind of quote and side, from a range that Unicode leaves to private use. */
+const marks: Readonly<Record<string, readonly [opening: string, closing: string]>> = {
+  '"': ['\ue000', '\ue001'],
+  "'": ['\ue002', '\ue003'],
+  '`': ['\ue004', '\ue005'],
+};
+const quotes = '""\'\'``';
+
+export const opening = '\ue000\ue002\ue004';
+export const closing = '\ue001\ue003\ue005';
+export const anyMark = /[\ue000-\ue005]/u;
+
+/** Puts the quotes back that stand inside a part. */
+export function restoreQuotes(text: string): string {
+  return text.replace(/[\ue000-\ue005]/gu, (mark) => quotes.charAt(mark.charCodeAt(0) - 0xe000));
+}
+
+const wordCharacter = /[\p{L}\p{N}_%\\]/u;
+/** The quote belongs to a parameter of an OAuth header. */
+const headerValue = /(?:oauth_[a-z_]{1,40}|realm)[\t ]*=[\t ]*$/iu;
+/** The quote belongs to a value of form pairs. */
+const formValue = /[?&][\w.%~*[\]-]{1,80}=$/u;
+
+function isOpening(text: string, index: number): boolean {
+  const before = text.charAt(index - 1);
+  if (before === '' || /\s/u.test(before))
+    return !headerValue.test(text.slice(Math.max(0, index - 60), index));
+  if (before === '=') {
+    const lead = text.slice(Math.max(0, index - 100), index);
+    return !headerValue.test(lead) && !formValue.test(lead);
+  }
+  if (!wordCharacter.test(before)) return true;
+  // The prefix of a literal: b'…', u"…", r'…'.
+  return /(?:^|[^\p{L}\p{N}_%\\])[bBuUrRfFLN]{1,2}$/u.test(text.slice(Math.max(0, index - 3), index));
+}
+
+interface Quotation {
+  /** Index of the closing quote. */
+  readonly end: number;
+  /** Whether a quote inside is written twice. */
+  readonly doubled: boolean;
+}
+
+/** @returns Null when the quotation does not end in its line. */
+function findEnd(text: string, start: number, quote: string, lineEnd: number): Quotation | null {
+  let doubled = false;
+  for (let index = start; index < lineEnd; index += 1) {
+    const character = text.charAt(index);
+    if (character === '\\') index += 1;
+    else if (character === quote) {
+      const next = text.charAt(index + 1);
+      const isInner = headerValue.test(text.slice(Math.max(start, index - 60), index));
+      const isEmptyInner = isInner && next === quote && /^[\s,]/u.test(text.charAt(index + 2));
+      if (isEmptyInner && !doubled) index += 1;
+      else if (next === quote && (isInner || doubled || isBetweenWords(text, index, start))) {
+        doubled = true;
+        index += 1;
+      } else if (isInner) {
+        // A dump that leaves quotes inside as they are: over the value to its own closing quote.
+        const inner = text.indexOf(quote, index + 1);
+        if (inner === -1 || inner >= lineEnd) return null;
+        index = inner;
+      } else if (next === '' || !/[\p{L}\p{N}_\\]/u.test(next)) return { end: index, doubled };
+    }
+  }
+  return null;
+}
+
+function isBetweenWords(text: string, index: number, start: number): boolean {
+  return (
+    index > start &&
+    /[\p{L}\p{N}]/u.test(text.charAt(index - 1)) &&
+    /[\p{L}\p{N}]/u.test(text.charAt(index + 2))
+  );
+}
+
+/** Several lines may stand between quotes of three, and between backticks. */
+function findLongEnd(text: string, start: number, quote: string): number | null {
+  const end = text.indexOf(quote, start);
+  return end === -1 ? null : end;
+}
+
+function decodeBetween(
+  text: string,
+  start: number,
+  end: number,
+  quote: string,
+  edits: Edit[],
+  doubled: boolean,
+): void {
+  const content = text.slice(start, end);
+  if (doubled) {
+    for (const match of content.matchAll(new RegExp(`${quote}{2}`, 'gu'))) {
+      edits.push({ start: start + match.index, end: start + match.index + 2, text: quote });
+    }
+    return;
+  }
+  if (!content.includes('\\')) return;
+  for (const match of content.matchAll(escapeRun)) {
+    const decoded = decodeBackslashEscapes(match[0], 'character');
+    edits.push({ start: start + match.index, end: start + match.index + match[0].length, text: decoded });
+  }
+}
+
+/** @returns The same text where nothing is quoted. */
+export function peelQuotations(layered: LayeredText): LayeredText {
+  const { text } = layered;
+  const edits: Edit[] = [];
+  // A quote that is not closed in its line makes no later one of its kind an opening one there.
+  const openUntil = new Map<string, number>();
+  const pattern = /["'`]/gu;
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    const [quote] = match;
+    const { index } = match;
+    const [openMark = '', closeMark = ''] = marks[quote] ?? [];
+    if (index < (openUntil.get(quote) ?? 0)) continue;
+    if (!isOpening(text, index)) {
+      // Over a value of the header: what follows its closing quote opens nothing.
+      const close = headerValue.test(text.slice(Math.max(0, index - 60), index))
+        ? text.indexOf(quote, index + 1)
+        : -1;
+      if (close !== -1 && close - index < 5000) pattern.lastIndex = close + 1;
+      continue;
+    }
+    const triple = text.startsWith(quote.repeat(3), index);
+    const isLong = triple || quote === '`';
+    const size = triple ? 3 : 1;
+    const from = index + size;
+    const breakAt = text.indexOf('\n', from);
+    const lineEnd = breakAt === -1 ? text.length : breakAt;
+    const longEnd = isLong ? findLongEnd(text, from, quote.repeat(size)) : null;
+    const found = isLong
+      ? longEnd === null
+        ? null
+        : { end: longEnd, doubled: false }
+      : findEnd(text, from, quote, lineEnd);
+    if (found === null) {
+      openUntil.set(quote, isLong ? text.length : lineEnd);
+      continue;
+    }
+    edits.push({ start: index, end: from, text: openMark });
+    decodeBetween(text, from, found.end, quote, edits, found.doubled);
+    edits.push({ start: found.end, end: found.end + size, text: closeMark });
+    pattern.lastIndex = found.end + size;
+  }
+  return layered.peel(edits, null);
+}
+
+/** Strings of source code that are put together: `'a' + 'b'`, `'a' . 'b'`, or one under the other. */
+const joint =
+  /[\ue001\ue003](?:[\t ]{0,40}\r?\n?[\t ]{0,200}[+.\\][\t ]{0,40}\r?\n?[\t ]{0,200}|(?<=[,&=;] ?[\ue001\ue003])[\t ]{0,40}\r?\n[\t ]{0,200})[\ue000\ue002]/gu;
+
+export function peelJoints(layered: LayeredText): LayeredText {
+  return layered.replace(joint, () => '', null);
+}

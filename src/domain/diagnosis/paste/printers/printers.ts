@@ -1,0 +1,27 @@
+/** All printers. */
+import { otherLanguagePrinters, otherLanguagePrintersHeldOut } from './go-rust-net-printers.ts';
+import { javaPrinters, javaPrintersHeldOut } from './java-printers.ts';
+import { nodePrinters, nodePrintersHeldOut } from './node-printers.ts';
+import { phpRubyPrinters, phpRubyPrintersHeldOut } from './php-ruby-printers.ts';
+import type { Printer } from './printer.ts';
+import { pythonPrinters, pythonPrintersHeldOut } from './python-printers.ts';
+import { serverPrinters, serverPrintersHeldOut } from './server-printers.ts';
+
+export const printers: readonly Printer[] = [
+  ...javaPrinters,
+  ...pythonPrinters,
+  ...nodePrinters,
+  ...phpRubyPrinters,
+  ...otherLanguagePrinters,
+  ...serverPrinters,
+];
+
+/** Written with the others, and left aside until reading was done with them: they tell how unseen formats fare. */
+export const printersHeldOut: readonly Printer[] = [
+  ...javaPrintersHeldOut,
+  ...pythonPrintersHeldOut,
+  ...nodePrintersHeldOut,
+  ...phpRubyPrintersHeldOut,
+  ...otherLanguagePrintersHeldOut,
+  ...serverPrintersHeldOut,
+];
