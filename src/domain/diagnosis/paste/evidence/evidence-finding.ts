@@ -1,6 +1,7 @@
 /** What evidence tells of a request, as one finding beside those of readers that know a format. */
 import type { Finding } from '../finding.ts';
 import type { LayeredText } from '../layers/layered-text.ts';
+import { shortenText } from '../layers/long-texts.ts';
 import { peelLayers } from '../layers/peel-layers.ts';
 import { bestParts, gather, type Gathered } from './gather.ts';
 
@@ -11,8 +12,10 @@ function tells({ url, authorization, body }: Gathered): boolean {
 
 /** @returns Null where nothing in the text is evidence of a request. */
 export function findEvidence(layered: LayeredText): Finding | null {
-  const peeled = peelLayers(layered);
-  const gathered = gather(peeled);
+  const short = shortenText(layered);
+  if (short === null) return null;
+  const peeled = peelLayers(short.layered);
+  const gathered = gather(peeled, short.restore);
   if (!tells(gathered)) return null;
   const notes = Object.values(gathered).flatMap(([best]) => best?.note ?? []);
   return {

@@ -14,20 +14,23 @@ import { MarkedText } from './marked-text.ts';
 export type GatheredPart = 'method' | 'url' | 'authorization' | 'contentType' | 'body';
 export type Gathered = Readonly<Record<GatheredPart, readonly Candidate[]>>;
 
-/** @param layered Without its quotations. */
-export function gather(layered: LayeredText): Gathered {
+/**
+ * @param layered Without its quotations.
+ * @param restore Puts back what was taken out of a long text.
+ */
+export function gather(layered: LayeredText, restore: (text: string) => string): Gathered {
   const marked = new MarkedText(layered.text);
   const labels = findLabels(marked);
   const answers = findAnswers(marked);
-  const authorization = rank(findAuthorization(marked, labels));
-  const body = rank(findBody(marked, labels, answers));
-  const fields = rank(findFields(marked, answers));
+  const list = (candidates: readonly Candidate[]): readonly Candidate[] =>
+    rank(candidates).map((candidate) => ({ ...candidate, text: restore(candidate.text) }));
+  const authorization = list(findAuthorization(marked, labels));
   return {
-    method: rank(findMethod(marked, labels, answers)),
-    url: rank(findUrl(marked, labels, answers)),
+    method: list(findMethod(marked, labels, answers)),
+    url: list(findUrl(marked, labels, answers)),
     authorization,
-    contentType: rank(findContentType(marked, labels, answers, authorization[0]?.start ?? null)),
-    body: rank([...body, ...fields]),
+    contentType: list(findContentType(marked, labels, answers, authorization[0]?.start ?? null)),
+    body: list([...findBody(marked, labels, answers), ...findFields(marked, answers)]),
   };
 }
 

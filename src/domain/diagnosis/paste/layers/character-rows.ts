@@ -2,7 +2,8 @@
 import type { Edit, LayeredText } from './layered-text.ts';
 
 const note = 'The octets of a dump are put together.';
-const row = /^[0-7]{7}((?: {2,3}(?:\\[0abfnrtv]| ?[0-7]{3}|[\t ]?\S| )){1,16})\r?$/gmu;
+const row =
+  /(?:^|(?<=[\ue000-\ue005]))[0-7]{7}((?: {2,3}(?:\\[0abfnrtv]| ?[0-7]{3}|[\t ]?\S| )){1,16})\r?(?=$|[\ue000-\ue005])/gmu;
 const escapes: Readonly<Record<string, number>> = { '0': 0, a: 7, b: 8, t: 9, n: 10, v: 11, f: 12, r: 13 };
 
 /** Four columns to an octet: a character, an escape, or three octal digits. */

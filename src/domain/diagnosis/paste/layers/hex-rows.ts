@@ -2,7 +2,8 @@
 import type { Edit, LayeredText } from './layered-text.ts';
 
 const note = 'The octets of a hex dump are put together; its column of characters is left out.';
-const offset = /(?:^|[\s|\]])(?:0x)?([0-9A-Fa-f]{4,8})(?::|\||[\t ]+:|(?=[\t ]))[\t ]*(?=[0-9A-Fa-f]{2})/u;
+const offset =
+  /(?:^|[\s|\]\ue000-\ue005])(?:0x)?([0-9A-Fa-f]{4,8})(?::|\||[\t ]+:|(?=[\t ]))[\t ]*(?=[0-9A-Fa-f]{2})/u;
 const octets = /([0-9A-Fa-f]{2}(?:[0-9A-Fa-f]{2})?)([\t ]*-?[\t ]*)/uy;
 const ruler = /^[\s+|-]*(?:(?:[0-9A-Fa-f]{1,2}[\s|]+){8,})?[\s+|-]*$/u;
 

@@ -31,7 +31,7 @@ function startsAsText(run: string): boolean {
 }
 
 const base64Run =
-  /(?<![A-Za-z0-9+/_=%.-])[A-Za-z0-9+/_-]{40,}(?:\r?\n[A-Za-z0-9+/_-]{4,})*={0,2}(?![A-Za-z0-9+/_=%.-])/gu;
+  /(?<![A-Za-z0-9+/_=%."'`-])[A-Za-z0-9+/_-]{40,}(?:\r?\n[A-Za-z0-9+/_-]{4,})*={0,2}(?![A-Za-z0-9+/_=%.-])/gu;
 const hexRun = /(?<![\w%])(?:[0-9A-Fa-f]{2}){20,}(?:\r?\n(?:[0-9A-Fa-f]{2})+)*(?!\w)/gu;
 const numberList =
   /(?:-?(?:0x[0-9A-Fa-f]{1,2}|\d{1,3})(?:,\s{0,8}|[\t ]))+-?(?:0x[0-9A-Fa-f]{1,2}|\d{1,3})/gu;

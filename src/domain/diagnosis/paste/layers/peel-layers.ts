@@ -19,6 +19,8 @@ function peelWhole(layered: LayeredText, unwrap: (text: string) => UnwrappedLog)
   return note === null ? layered : layered.peel([{ start: 0, end: layered.text.length, text }], note);
 }
 
+const mostRounds = 6;
+
 type Peel = (layered: LayeredText) => LayeredText;
 
 /** What is undone before quotations are looked for: it may have broken them. */
@@ -35,16 +37,25 @@ const outer: readonly Peel[] = [
   peelSharedPrefix,
   peelDottedLineEnds,
 ];
+/** A string inside a string, before anything else is done with their escapes. */
+function peelAllQuotations(layered: LayeredText): LayeredText {
+  let peeled = layered;
+  for (let round = 0; round < mostRounds; round += 1) {
+    const next = peelQuotations(peeled);
+    if (next === peeled) break;
+    peeled = next;
+  }
+  return peeled;
+}
+
 const inner: readonly Peel[] = [
-  peelQuotations,
+  peelAllQuotations,
   peelJoints,
   peelOctetLists,
   peelLogMessages,
   peelControlEscapes,
   ...outer,
 ];
-
-const mostRounds = 6;
 
 function peelAll(layered: LayeredText, peels: readonly Peel[]): LayeredText {
   let peeled = layered;

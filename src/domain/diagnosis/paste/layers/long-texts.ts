@@ -1,0 +1,45 @@
+/** Makes long texts short enough to be looked through on the main thread. */
+import type { Edit, LayeredText } from './layered-text.ts';
+
+/** From here on a text is shortened. */
+const longText = 50_000;
+const longRun = /[\w.~%+*-]{2000,}/gu;
+/** Characters that stand for runs, from a range that Unicode leaves to private use. */
+const firstMark = 0xe100;
+const mostRuns = 1000;
+
+/** What tells of a request, and how much around it may belong to it. */
+const anchor = /oauth_(?:signature|consumer_key)|client_orderid/iu;
+const before = 30_000;
+const behind = 120_000;
+
+export interface ShortenedText {
+  readonly layered: LayeredText;
+  /** Puts back what was taken out of a part. */
+  readonly restore: (text: string) => string;
+}
+
+/** @returns Null for a long text in which nothing tells of a request. */
+export function shortenText(layered: LayeredText): ShortenedText | null {
+  if (layered.text.length < longText) return { layered, restore: (text) => text };
+  const runs: string[] = [];
+  const edits: Edit[] = [];
+  for (const match of layered.text.matchAll(longRun)) {
+    if (runs.length === mostRuns || anchor.test(match[0])) continue;
+    edits.push({
+      start: match.index,
+      end: match.index + match[0].length,
+      text: String.fromCharCode(firstMark + runs.length),
+    });
+    runs.push(match[0]);
+  }
+  const short = layered.peel(edits, null);
+  const first = anchor.exec(short.text);
+  if (first === null) return null;
+  const start = Math.max(0, first.index - before);
+  return {
+    layered: short.slice(start, Math.min(short.text.length, first.index + behind)),
+    restore: (text) =>
+      text.replace(/[\ue100-\ue4e7]/gu, (mark) => runs[mark.charCodeAt(0) - firstMark] ?? mark),
+  };
+}

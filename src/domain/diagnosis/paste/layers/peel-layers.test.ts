@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { base64, inspect, json, pythonBytes, rawOf } from '../printers/printer.ts';
+import { hexColumns } from '../printers/hex-rows.ts';
+import { sampleRequests } from '../printers/sample-requests.ts';
+import { readParts } from '../fixture-pastes.ts';
+import { LayeredText } from './layered-text.ts';
+import { peelLayers } from './peel-layers.ts';
+import { restoreQuotes } from './quotations.ts';
+
+const [request] = sampleRequests;
+if (request === undefined) throw new Error('no sample');
+const raw = rawOf(request, '\n');
+const octets = [...new TextEncoder().encode(raw)];
+
+/** What is left of a text, without the quotations and the end of a dump around it. */
+function peeled(text: string): string {
+  return peelLayers(LayeredText.of(text))
+    .text.replaceAll(/b?[\ue000-\ue005]/gu, '')
+    .replace(/\n0000\w+$/u, '')
+    .trimEnd();
+}
+
+const wrappers: readonly (readonly [name: string, wrap: (text: string) => string])[] = [
+  ['a string of JSON', json],
+  ['a string in a string of JSON', (text) => json(json(text))],
+  ['a string of Ruby', inspect],
+  ['octets of Python', pythonBytes],
+  ['Base64', base64],
+  ['Base64 in JSON', (text) => json(base64(text))],
+  ['xxd', hexColumns.xxd],
+  ['hexdump -C', hexColumns.hexdump],
+  ['tcpdump -X', hexColumns.tcpdump],
+  ['Wireshark', hexColumns.wireshark],
+  ['od -c', hexColumns.od],
+  ['hexadecimal', hexColumns.xxdPlain],
+  ['a list of octets', () => `[${octets.join(', ')}]`],
+  ['octets in hexadecimal', () => `[${octets.map((octet) => `0x${octet.toString(16)}`).join(', ')}]`],
+  ['octets of Go', () => `[${octets.join(' ')}]`],
+  [
+    'a buffer of Node.js',
+    () => `<Buffer ${octets.map((octet) => octet.toString(16).padStart(2, '0')).join(' ')}>`,
+  ],
+  ['escapes of rsyslog', (text) => text.replaceAll('\n', '#012')],
+  ['escaped line ends', (text) => text.replaceAll('\n', '\\r\\n')],
+  ['a log', (text) => text.replaceAll(/^/gmu, '2026-11-21 08:00:00 INFO x - ')],
+];
+
+describe('layers', () => {
+  it.each(wrappers)('are peeled off: %s', (_, wrap) => {
+    expect(peeled(wrap(raw))).toBe(raw);
+  });
+
+  it.each([
+    raw,
+    request.authorization,
+    request.body,
+    'oauth_signature="abc", x="it\'s"',
+    'a=1&b="x"&c=\'y\'',
+    'amount=10, 20 and 30',
+  ])('leave a text alone that has none: %s', (text) => {
+    expect(restoreQuotes(peelLayers(LayeredText.of(text)).text)).toBe(text);
+  });
+
+  it('are peeled off in any order', () => {
+    const two = fc.tuple(fc.constantFrom(...wrappers.slice(0, 12)), fc.constantFrom(...wrappers.slice(0, 4)));
+    fc.assert(
+      fc.property(two, ([[, inner], [, outer]]) => {
+        expect(peeled(outer(inner(raw)))).toContain(raw.split('\n')[0]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('know where each character was pasted', () => {
+    const text = `x ${json({ message: raw })}`;
+    const layered = peelLayers(LayeredText.of(text));
+    const start = layered.text.indexOf('OAuth ');
+    const { start: from, end } = layered.spanOf(start, start + request.authorization.length);
+    expect(JSON.parse(`"${text.slice(from, end)}"`)).toBe(request.authorization);
+  });
+
+  it('keep a long body to its last character', () => {
+    const body = `client_orderid=a&merchant_data=${'%20b~+'.repeat(100_000)}&amount=1`;
+    const text = json({ method: 'POST', url: request.url, authorization: request.authorization, body });
+    expect(readParts(text)).toMatchObject({ body, authorization: request.authorization });
+  });
+});
