@@ -187,7 +187,7 @@ test('Copy redacted gives a clipboard without card number, code or signature, an
   // The exact text is there for who asks for it: otherwise the checks above would prove little.
   await bar.getByRole('button', { name: 'Copy cURL' }).click();
   await bar.getByRole('button', { name: 'Copy exact' }).click();
-  await expect(bar.getByText('Copied.')).toBeVisible();
+  await expect(bar.getByText('Copied, signed anew.')).toBeVisible();
   const exact = await readClipboard();
   expect(exact).toContain(card);
   expect(exact).toMatch(/oauth_signature="[A-Za-z0-9%]{20}/);

@@ -24,12 +24,15 @@ interface CopyProps {
   /** Masks of the request, whether or not they are revealed at the moment. */
   readonly masks: Masks;
   readonly clipboard: Clipboard;
+  /** Stands beside the button until it has something to say. */
+  readonly note?: string | undefined;
   readonly text?: string;
   readonly look?: 'link' | 'plain';
 }
 
 /** Copies the exact string. One with a card number or the like asks first and offers a redacted one. */
-export function Copy({ what, read, fresh, masks, clipboard, text = 'Copy', look = 'link' }: CopyProps) {
+export function Copy(props: CopyProps) {
+  const { what, read, fresh, masks, clipboard, note, text = 'Copy', look = 'link' } = props;
   const [asking, setAsking] = useState(false);
   const [said, tell] = useCopyFeedback<string>();
   const write = (format: (segments: readonly Segment[]) => string, done: string): void => {
@@ -41,11 +44,7 @@ export function Copy({ what, read, fresh, masks, clipboard, text = 'Copy', look 
       () => tell(failed.sentence),
     );
   };
-  const exact = (): void =>
-    write(
-      joinSegments,
-      fresh === undefined ? 'Copied.' : `Copied, signed anew with ${fresh.renewal.carries}.`,
-    );
+  const exact = (): void => write(joinSegments, fresh === undefined ? 'Copied.' : 'Copied, signed anew.');
   const redacted = (): void =>
     write(
       (segments) =>
@@ -71,6 +70,7 @@ export function Copy({ what, read, fresh, masks, clipboard, text = 'Copy', look 
   return (
     <span className={styles['copy']}>
       <span role="status">{said ?? ''}</span>
+      {said !== null || note === undefined ? null : <span className={styles['note']}>{note}</span>}
       <Button
         look={look}
         aria-label={text === 'Copy' ? `Copy ${what}` : undefined}

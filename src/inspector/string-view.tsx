@@ -48,10 +48,14 @@ export function StringView({ title, segments, masks, revealed, clipboard, count,
           </Button>
         ) : null}
         <span className={styles['copy']}>
-          {fresh === undefined ? null : (
-            <span className={styles['note']}>each copy has {fresh.renewal.carries}</span>
-          )}
-          <Copy what={title} read={() => segments} fresh={fresh} masks={masks} clipboard={clipboard} />
+          <Copy
+            what={title}
+            read={() => segments}
+            fresh={fresh}
+            note={fresh === undefined ? undefined : `each copy has ${fresh.renewal.carries}`}
+            masks={masks}
+            clipboard={clipboard}
+          />
         </span>
       </div>
       <ByteString label={title} segments={segments} masks={revealed ? noMasks : masks} whole={whole} />

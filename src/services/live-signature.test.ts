@@ -82,3 +82,41 @@ it('reports a refusal, and forgets it with the next signature', async () => {
   await signer.asked[1]?.answer(true);
   expect(live.store.getSnapshot().refusal).toBeNull();
 });
+
+it('shows an adopted signature at once, signs nothing for it, and keeps it from an older answer', async () => {
+  const signer = slowSigner();
+  const live = createLiveSigner(signer);
+  live.want(want('a'));
+  const adopted: VerifiedSignature = {
+    method: 'RSA-SHA256',
+    baseString: 'b',
+    base64: 'made elsewhere',
+    hex: '',
+    durationMs: 1,
+  };
+  live.adopt(want('b'), adopted);
+  live.want(want('b'));
+  await signer.asked[0]?.answer(true);
+  expect(live.store.getSnapshot()).toEqual({ latest: adopted, refusal: null });
+  expect(signer.asked.map(({ baseString }) => baseString)).toEqual(['a']);
+  live.want(want('c'));
+  expect(signer.asked.map(({ baseString }) => baseString)).toEqual(['a', 'c']);
+  await signer.asked[1]?.answer(true);
+  expect(live.store.getSnapshot().latest?.baseString).toBe('c');
+});
+
+it('drops an adopted signature with its key', () => {
+  const signer = slowSigner();
+  const live = createLiveSigner(signer);
+  const signature: VerifiedSignature = {
+    method: 'RSA-SHA256',
+    baseString: 'b',
+    base64: '',
+    hex: '',
+    durationMs: 1,
+  };
+  live.adopt(want('b'), signature);
+  live.want(want('b', 'key 2'));
+  expect(live.store.getSnapshot().latest).toBeNull();
+  expect(signer.asked).toHaveLength(1);
+});

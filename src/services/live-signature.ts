@@ -12,7 +12,7 @@ export interface LiveSignature {
   readonly refusal: Refusal | null;
 }
 
-interface Wanted {
+export interface Wanted {
   readonly method: SignatureMethod;
   readonly baseString: string;
   /** Names the key: another key signs anew. */
@@ -23,6 +23,8 @@ export interface LiveSigner {
   readonly store: ValueStore<LiveSignature>;
   /** Asks for a signature; null when nothing can be signed. */
   readonly want: (wanted: Wanted | null) => void;
+  /** Takes a signature that was made elsewhere, for what is wanted from now on. */
+  readonly adopt: (wanted: Wanted, signature: VerifiedSignature) => void;
 }
 
 const nothing: LiveSignature = { latest: null, refusal: null };
@@ -40,8 +42,9 @@ export function createLiveSigner(signer: Pick<Signer, 'sign'>): LiveSigner {
       // One at a time is the point: the next job is chosen when this one is done.
       // oxlint-disable-next-line no-await-in-loop
       const result = await signer.sign(job.method, job.baseString);
-      // Nothing is shown for a key that was forgotten meanwhile.
-      if (last?.credential === job.credential && last.method === job.method) {
+      // Nothing is shown for a key that was forgotten meanwhile, and nothing older than what was adopted.
+      const isSigned = store.getSnapshot().latest?.baseString === last?.baseString;
+      if (last?.credential === job.credential && last.method === job.method && !isSigned) {
         store.set(
           result.ok ? { latest: result.value, refusal: null } : { latest: null, refusal: result.failure },
         );
@@ -60,6 +63,11 @@ export function createLiveSigner(signer: Pick<Signer, 'sign'>): LiveSigner {
       if (next === null || !sameKey) store.set(nothing);
       if (next === null) return;
       void run();
+    },
+    adopt(next, signature) {
+      wanted = null;
+      last = next;
+      store.set({ latest: signature, refusal: null });
     },
   };
 }

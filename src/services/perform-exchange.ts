@@ -14,7 +14,7 @@ import { buildRelayRequest } from '#domain/relay/relay-request.ts';
 import { simulatorRecordHeader, type SimulatorRecord } from '#domain/relay/simulator-contract.ts';
 import { success, type Result } from '#domain/result.ts';
 import { ConsoleServerError, type ConsoleServices } from './console-services.ts';
-import type { Refusal } from './signer.ts';
+import type { Refusal, VerifiedSignature } from './signer.ts';
 
 export type ExchangeServices = Pick<ConsoleServices, 'signer' | 'server' | 'clock' | 'randomness'>;
 
@@ -40,14 +40,21 @@ export function renewProtocolValues({
   return { nonce: randomness.nonce(), timestampSeconds: String(Math.floor(clock.nowMs() / 1000)) };
 }
 
+export interface SignedNow {
+  readonly signed: SignedRequest;
+  readonly signature: VerifiedSignature;
+}
+
 /** Signs a request as it is traced, and freezes it. */
 export async function signRequest(
   { signer }: Pick<ConsoleServices, 'signer'>,
   traced: TracedRequest,
-): Promise<Result<SignedRequest, Refusal>> {
+): Promise<Result<SignedNow, Refusal>> {
   const { protocol, trace } = traced;
   const signature = await signer.sign(protocol.signatureMethod, trace.baseString);
-  return signature.ok ? success(freezeDeep(buildSignedRequest(traced, signature.value.base64))) : signature;
+  if (!signature.ok) return signature;
+  const signed = freezeDeep(buildSignedRequest(traced, signature.value.base64));
+  return success({ signed, signature: signature.value });
 }
 
 /**
@@ -65,7 +72,7 @@ export async function performExchange<Reading>(
   const { server, clock, randomness } = services;
   const made = await signRequest(services, traced);
   if (!made.ok) return made;
-  const signed = made.value;
+  const { signed } = made.value;
   const { nonce, timestampSeconds } = traced.protocol;
   const id = randomness.uuid();
   const sent = { ...subject, id, sentAtMs: clock.nowMs(), nonce, timestampSeconds, signed };

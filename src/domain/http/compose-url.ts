@@ -3,12 +3,13 @@ import { describeUrlFailure, parseBaseStringUri, type BaseStringUri } from '../o
 import { failed, success, type Result } from '../result.ts';
 
 /**
- * @param base Scheme, host, and perhaps a path, e.g. `https://gateway.example`.
- * @param path Begins with `/`; a query in it is signed.
+ * @param baseAsEntered Scheme, host, and perhaps a path, e.g. `https://gateway.example`; blanks around do not count.
+ * @param pathAsEntered Begins with `/`, blanks around do not count; a query in it is signed.
  * @returns The URL as it is signed, or a sentence on what is wrong with it.
  */
-export function composeUrl(base: string, path: string): Result<BaseStringUri, string> {
-  if (base !== base.trim()) return failed('Blanks stand around the base address. Delete them.');
+export function composeUrl(baseAsEntered: string, pathAsEntered: string): Result<BaseStringUri, string> {
+  const base = baseAsEntered.trim();
+  const path = pathAsEntered.trim();
   if (!/^https?:\/\//iu.test(base)) {
     return failed('The base address begins with https:// or http://, for example https://gateway.example.');
   }

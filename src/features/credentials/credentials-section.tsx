@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
 import { Group } from '#ui/group.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useStore } from '#ui/use-store.ts';
@@ -45,6 +46,7 @@ export function CredentialsSection(props: CredentialsSectionProps) {
       : consumerSecret === null
         ? 'no secret yet'
         : 'secret set';
+  const setConsumerKey = (key: string): void => session.set({ ...session.getSnapshot(), consumerKey: key });
   return (
     <Group title="Credentials" id="credentials" count={summary} open={open} onToggle={setOpen}>
       <div className={styles['grid']}>
@@ -54,8 +56,8 @@ export function CredentialsSection(props: CredentialsSectionProps) {
           mono
           meta="the merchant’s login"
           value={consumerKey}
-          onChange={(event) => session.set({ ...session.getSnapshot(), consumerKey: event.target.value })}
-          message={consumerKey === '' ? 'Type the consumer key: every request names it.' : null}
+          onChange={(event) => setConsumerKey(event.target.value)}
+          message={consumerKeyMessage(consumerKey, setConsumerKey)}
         />
         <IdleLimit settings={services.settings} />
         {children}
@@ -72,5 +74,18 @@ export function CredentialsSection(props: CredentialsSectionProps) {
         )}
       </div>
     </Group>
+  );
+}
+
+function consumerKeyMessage(consumerKey: string, set: (key: string) => void): ReactNode {
+  if (consumerKey === '') return 'Type the consumer key: every request names it.';
+  if (consumerKey === consumerKey.trim()) return null;
+  return (
+    <>
+      There are blanks around it, which are signed and sent as a part of it.{' '}
+      <Button look="link-inherit" onClick={() => set(consumerKey.trim())}>
+        Take the blanks off
+      </Button>
+    </>
   );
 }

@@ -182,6 +182,8 @@ it('makes a request anew for each copy, shows what was copied, and sends nothing
   expect(model.view.getSnapshot().traced?.protocol.nonce).toBe(copies[1]?.protocol.nonce);
   const mac = createHmac('sha1', 'secret&').update(copies[1]?.trace.baseString ?? '');
   expect(copies[1]?.signatureBase64).toBe(mac.digest('base64'));
+  // The steps that need the signature have it at once.
+  expect(model.signature.getSnapshot().latest?.baseString).toBe(copies[1]?.trace.baseString);
   set({ pinnedNonce: 'mine', pinnedTimestamp: '1795228800' });
   const pinned = await model.signAnew();
   expect(pinned.ok && pinned.value.protocol).toMatchObject({ nonce: 'mine', timestampSeconds: '1795228800' });

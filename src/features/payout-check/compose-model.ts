@@ -3,9 +3,10 @@
  * components subscribe to the part that they show.
  */
 import { readPayoutCheckAnswer, type PayoutCheckAnswer } from '#domain/payout-check/answer.ts';
+import { tidyPasted } from '#domain/gateway/take-url-apart.ts';
 import { createParameterEncoder } from '#domain/oauth1/signature-trace.ts';
 import type { SignedRequest } from '#domain/http/signed-request.ts';
-import { failed, type Result } from '#domain/result.ts';
+import { failed, success, type Result } from '#domain/result.ts';
 import type { ConsoleConfig, GatewayTarget } from '#domain/relay/contract.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import { createExchanger, type ExchangeState } from '#services/exchanger.ts';
@@ -15,7 +16,7 @@ import type { SessionStore } from '#services/session.ts';
 import { createValueStore, followStores, type ValueStore } from '#services/value-store.ts';
 import { initialInputs, type ComposeInputs } from './compose-inputs.ts';
 import { deriveView, type ComposeView } from './compose-view.ts';
-import { createLiveSigner, type LiveSignature } from '#services/live-signature.ts';
+import { createLiveSigner, type LiveSignature, type Wanted } from '#services/live-signature.ts';
 import { keepReferences } from './keep-references.ts';
 
 export interface ComposeModel {
@@ -49,7 +50,7 @@ export function createComposeModel(services: ConsoleServices, session: SessionSt
   let targets: readonly GatewayTarget[] = [];
   let fresh = renewProtocolValues(services);
 
-  function derive(): ComposeView {
+  function derive(values = fresh): ComposeView {
     const { consumerKey, targetId } = session.getSnapshot();
     const today = new Date(clock.nowMs());
     return deriveView(
@@ -58,7 +59,7 @@ export function createComposeModel(services: ConsoleServices, session: SessionSt
         consumerKey,
         target: targets.find(({ id }) => id === targetId) ?? null,
         held: signer.getSnapshot(),
-        ...fresh,
+        ...values,
         rules: {
           today: { year: today.getFullYear(), month: today.getMonth() + 1 },
           placeholderUrl: settings.getSnapshot().placeholderUrl,
@@ -77,16 +78,18 @@ export function createComposeModel(services: ConsoleServices, session: SessionSt
     scheduled = undefined;
     const next = keepReferences(view.getSnapshot(), derive());
     view.set(next);
+    live.want(wantedOf(next));
+  }
+
+  function wantedOf(shown: ComposeView): Wanted | null {
     const { rsaKey, consumerSecret } = signer.getSnapshot();
-    live.want(
-      next.traced !== null && isSignable(next)
-        ? {
-            method: next.traced.protocol.signatureMethod,
-            baseString: next.traced.trace.baseString,
-            credential: `${rsaKey?.fingerprint} ${consumerSecret?.generation}`,
-          }
-        : null,
-    );
+    return shown.traced !== null && isSignable(shown)
+      ? {
+          method: shown.traced.protocol.signatureMethod,
+          baseString: shown.traced.trace.baseString,
+          credential: `${rsaKey?.fingerprint} ${consumerSecret?.generation}`,
+        }
+      : null;
   }
 
   function renew(): void {
@@ -104,18 +107,26 @@ export function createComposeModel(services: ConsoleServices, session: SessionSt
       subject: {
         operation: 'payout-check',
         targetId: target.id,
-        endpoint: { kind: sent.operation, id: sent.endpointId },
+        endpoint: { kind: sent.operation, id: tidyPasted(sent.endpointId) },
         orderId: pairs.find(({ name }) => name === 'client_orderid')?.value ?? null,
       },
     };
   }
 
   async function signAnew(): Promise<Result<SignedRequest, Refusal>> {
-    renew();
-    const shown = view.getSnapshot();
-    return shown.traced === null || !isSignable(shown)
-      ? failed({ what: 'The request cannot be signed.', next: 'See the problems above.' })
-      : await signRequest(services, shown.traced);
+    const renewed = renewProtocolValues(services);
+    const next = derive(renewed);
+    const wanted = wantedOf(next);
+    if (next.traced === null || wanted === null) {
+      return failed({ what: 'The request cannot be signed.', next: 'See the problems above.' });
+    }
+    const made = await signRequest(services, next.traced);
+    if (!made.ok) return made;
+    // Shown once it is signed: the button that was clicked would vanish with the step that waits for a signature.
+    fresh = renewed;
+    live.adopt(wanted, made.value.signature);
+    update();
+    return success(made.value.signed);
   }
 
   const exchanger = createExchanger({ services, prepare, read: readPayoutCheckAnswer });

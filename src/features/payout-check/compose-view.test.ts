@@ -14,12 +14,16 @@ const target: GatewayTarget = {
 };
 const nothingHeld: HeldCredentials = { rsaKey: null, consumerSecret: null };
 
-function viewOf(change: Partial<ComposeInputs>, values: Record<string, string> = {}): ComposeView {
+function viewOf(
+  change: Partial<ComposeInputs>,
+  values: Record<string, string> = {},
+  consumerKey = 'acme',
+): ComposeView {
   const blank = initialInputs();
   return deriveView(
     {
       inputs: patchDraft({ ...blank, ...change }, { fields: valuesPatch(values) }),
-      consumerKey: 'acme',
+      consumerKey,
       target,
       held: nothingHeld,
       nonce: 'n',
@@ -76,4 +80,28 @@ it('masks the card number and the CVV under whatever name they are sent', () => 
     ['cvv2', '•••'],
     ['extra:0', '411111••••••1111'],
   ]);
+});
+
+it.each([
+  ['acme', []],
+  ['ac me', []],
+  [' acme', ['consumer-key-blanks']],
+  ['acme\u00A0', ['consumer-key-blanks']],
+  ['', ['consumer-key']],
+  ['\ud800', ['consumer-key']],
+])('says of the consumer key %j: %j', (consumerKey, rules) => {
+  const view = viewOf({}, {}, consumerKey);
+  expect(
+    view.findings.filter(({ fields }) => fields.includes('consumer key')).map(({ rule }) => rule),
+  ).toEqual(rules);
+});
+
+it('signs blanks around the consumer key as a part of it', () => {
+  expect(viewOf({}, {}, ' acme').traced?.trace.baseString).toContain('oauth_consumer_key%3D%2520acme');
+});
+
+it('says before the send that 64k of emoji are too long for the relay', () => {
+  const view = viewOf({}, { merchant_data: '😀'.repeat(65_536) });
+  expect(view.traced).not.toBeNull();
+  expect(view.sendable.ok ? '' : view.sendable.failure).toMatch(/^The body has 786,446 bytes/u);
 });

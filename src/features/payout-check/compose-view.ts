@@ -13,6 +13,7 @@ import { failed, type Result } from '#domain/result.ts';
 import type { HeldCredentials } from '#services/signer.ts';
 import type { ComposeInputs } from './compose-inputs.ts';
 import { targetUrl } from './compose-target.ts';
+import { targetFindings } from './target-findings.ts';
 import { findingsByField } from './keep-references.ts';
 
 export interface ComposeSources {
@@ -72,6 +73,16 @@ function requestFindings(sources: ComposeSources, urlProblem: string | null): Fi
       'The consumer key holds half of a surrogate pair, which has no UTF-8 form. Type it again.',
       'RFC 5849 section 3.6',
     );
+  } else if (consumerKey !== consumerKey.trim()) {
+    findings.push({
+      rule: 'consumer-key-blanks',
+      level: 'problem',
+      fields: ['consumer key'],
+      place: 'field',
+      message: 'There are blanks around the consumer key. They are signed and sent as a part of it.',
+      source: 'RFC 5849 section 3.6',
+      mends: [],
+    });
   }
   if (inputs.signatureMethod === 'RSA-SHA256' && held.rsaKey === null) {
     block(
@@ -145,6 +156,7 @@ export function deriveView(sources: ComposeSources, encode: ParameterEncoder): C
   const url = targetUrl(inputs, target);
   const findings = [
     ...requestFindings(sources, url.ok ? null : url.failure),
+    ...targetFindings(inputs, url.ok ? url.value : null),
     ...evaluateRules(inputs, sources.rules),
   ].sort((left, right) => levelOrder[left.level] - levelOrder[right.level]);
   const texts = [sources.consumerKey, inputs.pinnedNonce ?? '', inputs.pinnedTimestamp ?? ''];

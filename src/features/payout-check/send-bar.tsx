@@ -86,7 +86,7 @@ export function SendBar({ onSend, inspecting, onInspect }: SendBarProps) {
       <FindingSummary />
       {view.sendable.ok ? null : (
         <span className={styles['reason']} role="status">
-          This request cannot be sent from here: see at its address why.
+          Cannot be sent from here: see above.
         </span>
       )}
       {!hasSignature ? null : (

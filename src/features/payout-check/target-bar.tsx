@@ -3,9 +3,10 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { privateText } from '#ui/private-text.ts';
 import { TextField } from '#ui/text-field.tsx';
+import { useTakenApart } from '#inspector/use-taken-apart.ts';
 import { useCompose, useInput, useView } from './compose-context.tsx';
 import { useFieldFindings } from './field-messages.tsx';
-import { defaultPath, idPlaceholder } from './compose-target.ts';
+import { defaultPath, idPlaceholder, targetPatch } from './compose-target.ts';
 import styles from './target-bar.module.css';
 
 /** Where the request goes: operation and id, and the address when it has to be another. */
@@ -22,6 +23,11 @@ export function TargetBar() {
   const base = baseAddress ?? target?.origin ?? '';
   const template = path ?? defaultPath(target, operation);
   const overridden = baseAddress !== null || path !== null;
+  const { said, change } = useTakenApart(
+    'payout-check',
+    { invoicePaths: target?.invoicePaths ?? [] },
+    (parts) => inputs.patch(targetPatch(parts, target)),
+  );
   return (
     <>
       <div className={styles['bar']}>
@@ -46,7 +52,9 @@ export function TargetBar() {
           aria-label={operation === 'endpoint' ? 'endpoint id' : 'endpoint group id'}
           data-field="endpoint id"
           value={endpointId}
-          onChange={(event) => inputs.patch({ endpointId: event.target.value })}
+          onChange={({ target: { value } }) =>
+            change(value, endpointId, () => inputs.patch({ endpointId: value }))
+          }
           placeholder={operation === 'endpoint' ? 'endpoint id' : 'group id'}
         />
       </div>
@@ -71,25 +79,34 @@ export function TargetBar() {
             label="base address"
             mono
             value={base}
-            onChange={(event) => inputs.patch({ baseAddress: event.target.value })}
+            onChange={({ target: { value } }) =>
+              change(value, base, () => inputs.patch({ baseAddress: value }))
+            }
           />
           <TextField
             label="path"
             mono
             meta={`${idPlaceholder} stands for the id`}
             value={template}
-            onChange={(event) => inputs.patch({ path: event.target.value })}
+            onChange={({ target: { value } }) => change(value, template, () => inputs.patch({ path: value }))}
           />
         </div>
       ) : null}
+      {said === null ? null : (
+        <div className={styles['message']}>
+          <Notice tone="plain" live>
+            {said}
+          </Notice>
+        </div>
+      )}
       {urlFindings.map((finding) => (
         <div key={finding.rule} className={styles['message']}>
-          <Notice tone="problem" live>
+          <Notice tone={finding.level === 'advice' ? 'advice' : 'problem'} live>
             {finding.message}
           </Notice>
         </div>
       ))}
-      {sendable.ok || urlFindings.length > 0 ? null : (
+      {sendable.ok || urlFindings.some(({ level }) => level !== 'advice') ? null : (
         <div className={styles['message']}>
           <Notice tone="advice" live>
             <strong>Can be signed and copied, not sent.</strong> {sendable.failure}

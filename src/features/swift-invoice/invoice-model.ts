@@ -1,11 +1,12 @@
 /** The invoice page's state outside React: inputs, what is derived from them, and what is shown. */
+import { tidyPasted } from '#domain/gateway/take-url-apart.ts';
 import type { SignedRequest } from '#domain/http/signed-request.ts';
-import { failed, type Result } from '#domain/result.ts';
+import { failed, success, type Result } from '#domain/result.ts';
 import type { InvoiceReading } from '#domain/invoice/invoice-reading.ts';
 import type { ConsoleConfig, GatewayTarget } from '#domain/relay/contract.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import { createExchanger, isUnderWay, type ExchangeState } from '#services/exchanger.ts';
-import { createLiveSigner, type LiveSignature } from '#services/live-signature.ts';
+import { createLiveSigner, type LiveSignature, type Wanted } from '#services/live-signature.ts';
 import { renewProtocolValues, signRequest, type PreparedRequest } from '#services/perform-exchange.ts';
 import type { Refusal } from '#services/signer.ts';
 import type { SessionStore } from '#services/session.ts';
@@ -44,14 +45,14 @@ export function createInvoiceModel(services: ConsoleServices, session: SessionSt
   let fresh = renewProtocolValues(services);
   let lastAsked: AskedInvoice | null = null;
 
-  function derive(): InvoiceRequestView {
+  function derive(values = fresh): InvoiceRequestView {
     const { consumerKey, targetId } = session.getSnapshot();
     return deriveInvoiceRequest({
       inputs,
       consumerKey,
       target: targets.find(({ id }) => id === targetId) ?? null,
       held: signer.getSnapshot(),
-      ...fresh,
+      ...values,
     });
   }
 
@@ -60,15 +61,17 @@ export function createInvoiceModel(services: ConsoleServices, session: SessionSt
   function update(): void {
     const next = derive();
     view.set(next);
-    live.want(
-      next.traced !== null && next.blocks.length === 0
-        ? {
-            method,
-            baseString: next.traced.trace.baseString,
-            credential: `${signer.getSnapshot().consumerSecret?.generation}`,
-          }
-        : null,
-    );
+    live.want(wantedOf(next));
+  }
+
+  function wantedOf({ traced, blocks }: InvoiceRequestView): Wanted | null {
+    return traced !== null && blocks.length === 0
+      ? {
+          method,
+          baseString: traced.trace.baseString,
+          credential: `${signer.getSnapshot().consumerSecret?.generation}`,
+        }
+      : null;
   }
 
   function renew(): void {
@@ -77,11 +80,18 @@ export function createInvoiceModel(services: ConsoleServices, session: SessionSt
   }
 
   async function signAnew(): Promise<Result<SignedRequest, Refusal>> {
-    renew();
-    const { traced, blocks } = view.getSnapshot();
-    return traced === null || blocks.length > 0
-      ? failed({ what: 'The request cannot be signed.', next: blocks.join(' ') })
-      : await signRequest(services, traced);
+    const renewed = renewProtocolValues(services);
+    const next = derive(renewed);
+    const wanted = wantedOf(next);
+    if (next.traced === null || wanted === null) {
+      return failed({ what: 'The request cannot be signed.', next: next.blocks.join(' ') });
+    }
+    const made = await signRequest(services, next.traced);
+    if (!made.ok) return made;
+    fresh = renewed;
+    live.adopt(wanted, made.value.signature);
+    update();
+    return success(made.value.signed);
   }
 
   function prepare(): PreparedRequest | null {
@@ -95,7 +105,7 @@ export function createInvoiceModel(services: ConsoleServices, session: SessionSt
       subject: {
         operation: invoiceOperation.id,
         targetId: target.id,
-        endpoint: { kind: 'endpoint', id: sent.endpointId },
+        endpoint: { kind: 'endpoint', id: tidyPasted(sent.endpointId) },
         orderId: null,
       },
     };

@@ -5,22 +5,28 @@ import { privateText } from '#ui/private-text.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useStore } from '#ui/use-store.ts';
+import { useTakenApart } from '#inspector/use-taken-apart.ts';
 import { isUnderWay } from '#services/exchanger.ts';
 import { useInvoice } from './invoice-context.tsx';
 import { secretMissing } from './invoice-view.ts';
-import { defaultInvoicePath, invoiceOperation, type InvoiceInputs } from './invoice-inputs.ts';
+import { defaultInvoicePath, invoiceOperation, invoicePatch, type InvoiceInputs } from './invoice-inputs.ts';
 import styles from './invoice-target.module.css';
 
 /** Which invoice, and how it is asked for. */
 export function InvoiceTarget() {
   const { model, typedSecret } = useInvoice();
-  const { inputs, target, blocks, sendable } = useStore(model.view);
+  const { inputs, target, blocks, remarks, sendable } = useStore(model.view);
   const typed = useStore(typedSecret);
   // Fetching uses a secret that is typed already.
   const left = typed === null ? blocks : blocks.filter((block) => block !== secretMissing);
   const [editing, setEditing] = useState(false);
   const base = inputs.baseAddress ?? target?.origin ?? '';
   const path = inputs.path ?? defaultInvoicePath(target);
+  const { said, change } = useTakenApart(
+    'view-invoice',
+    { invoicePaths: target?.invoicePaths ?? [] },
+    (parts) => model.change(invoicePatch(parts, target)),
+  );
   const busy = isUnderWay(useStore(model.exchange));
   return (
     <form
@@ -58,14 +64,18 @@ export function InvoiceTarget() {
           className={styles['endpoint']}
           placeholder="endpoint id"
           value={inputs.endpointId}
-          onChange={(event) => model.change({ endpointId: event.target.value })}
+          onChange={({ target: { value } }) =>
+            change(value, inputs.endpointId, () => model.change({ endpointId: value }))
+          }
         />
         <input
           {...privateText}
           aria-label="receipt id"
           placeholder="receipt id"
           value={inputs.receiptId}
-          onChange={(event) => model.change({ receiptId: event.target.value })}
+          onChange={({ target: { value } }) =>
+            change(value, inputs.receiptId, () => model.change({ receiptId: value }))
+          }
         />
         <Button
           look="primary"
@@ -82,7 +92,14 @@ export function InvoiceTarget() {
           {editing ? 'Hide address and options' : 'Address and options'}
         </Button>
       </div>
-      {editing ? <Options inputs={inputs} base={base} path={path} /> : null}
+      {said === null && remarks.length === 0 ? null : (
+        <div className={styles['notice']}>
+          <Notice tone={remarks.length === 0 ? 'plain' : 'advice'} live>
+            {[...(said === null ? [] : [said]), ...remarks].join(' ')}
+          </Notice>
+        </div>
+      )}
+      {editing ? <Options {...{ inputs, base, path, change }} /> : null}
       {sendable.ok || inputs.endpointId.trim() === '' || inputs.receiptId.trim() === '' ? null : (
         <div className={styles['notice']}>
           <Notice tone="advice" live>
@@ -98,6 +115,7 @@ interface OptionsProps {
   readonly inputs: InvoiceInputs;
   readonly base: string;
   readonly path: string;
+  readonly change: ReturnType<typeof useTakenApart>['change'];
 }
 
 const repeatChoices = [
@@ -111,7 +129,7 @@ const realmChoices = [
   { value: 'empty', text: 'empty: realm="", never signed' },
 ] as const;
 
-function Options({ inputs, base, path }: OptionsProps) {
+function Options({ inputs, base, path, change }: OptionsProps) {
   const { model } = useInvoice();
   const where = inputs.method === 'GET' ? 'query' : 'form body';
   return (
@@ -120,14 +138,14 @@ function Options({ inputs, base, path }: OptionsProps) {
         label="base address"
         mono
         value={base}
-        onChange={(event) => model.change({ baseAddress: event.target.value })}
+        onChange={({ target: { value } }) => change(value, base, () => model.change({ baseAddress: value }))}
       />
       <TextField
         label="path"
         mono
         meta="may change in future"
         value={path}
-        onChange={(event) => model.change({ path: event.target.value })}
+        onChange={({ target: { value } }) => change(value, path, () => model.change({ path: value }))}
       />
       <SelectField
         label="OAuth parameters"

@@ -4,7 +4,7 @@ import type { GatewayTarget } from '#domain/relay/contract.ts';
 import { checkSendable } from '#domain/relay/check-sendable.ts';
 import { failed, type Result } from '#domain/result.ts';
 import type { HeldCredentials } from '#services/signer.ts';
-import { invoiceOperation, invoiceUrl, type InvoiceInputs } from './invoice-inputs.ts';
+import { invoiceOperation, invoiceRemarks, invoiceUrl, type InvoiceInputs } from './invoice-inputs.ts';
 
 export interface InvoiceSources {
   readonly inputs: InvoiceInputs;
@@ -22,6 +22,8 @@ export interface InvoiceRequestView {
   readonly traced: TracedRequest | null;
   /** Why nothing can be signed, each a sentence. */
   readonly blocks: readonly string[];
+  /** What to know of what was entered, each a sentence. */
+  readonly remarks: readonly string[];
   /** Whether the relay would send it, or why not. */
   readonly sendable: Result<true, string>;
 }
@@ -44,9 +46,10 @@ export function deriveInvoiceRequest(sources: InvoiceSources): InvoiceRequestVie
   const { inputs, target, consumerKey } = sources;
   const url = invoiceUrl(inputs, target);
   const blocks = blocksOf(sources);
+  const remarks = invoiceRemarks(inputs, url.ok ? url.value : null);
   if (!url.ok || !consumerKey.isWellFormed()) {
     const why = url.ok ? 'The consumer key cannot be encoded: type it again.' : url.failure;
-    return { inputs, target, traced: null, blocks: [...blocks, why], sendable: failed(why) };
+    return { inputs, target, traced: null, remarks, blocks: [...blocks, why], sendable: failed(why) };
   }
   const traced = traceRequest(
     {
@@ -68,6 +71,7 @@ export function deriveInvoiceRequest(sources: InvoiceSources): InvoiceRequestVie
     inputs,
     target,
     traced,
+    remarks,
     blocks,
     sendable: checkSendable(target, inputs.method, url.value, bodyLength(traced)),
   };
