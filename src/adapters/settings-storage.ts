@@ -1,4 +1,4 @@
-/** {@link SettingsStore} over localStorage: theme and placeholder URL, nothing else. */
+/** {@link SettingsStore} over localStorage: theme, idle limit and placeholder URL, nothing else. */
 import * as z from 'zod/mini';
 import type { Settings, SettingsStore } from '#services/settings.ts';
 import { createValueStore } from '#services/value-store.ts';
@@ -24,7 +24,7 @@ export function createSettingsStorage(): SettingsStore {
   const store = createValueStore(read());
   store.subscribe(() => {
     try {
-      localStorage.setItem(storageKey, JSON.stringify(store.getSnapshot()));
+      localStorage.setItem(storageKey, JSON.stringify(settingsSchema.parse(store.getSnapshot())));
     } catch {
       // Kept in memory only.
     }

@@ -1,4 +1,4 @@
-import type { TlsOptions } from 'node:tls';
+import tls, { type TlsOptions } from 'node:tls';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { exchange } from './exchange.ts';
 import { createAuthority } from './fixture-certificates.ts';
@@ -19,12 +19,27 @@ function outbound(origin: string): OutboundRequest {
   };
 }
 
-async function sendTo(tls: TlsOptions) {
-  const gateway = await startGateway(httpAnswer('ok'), tls);
+async function sendTo(options: TlsOptions) {
+  const gateway = await startGateway(httpAnswer('ok'), options);
   const outcome = await exchange(outbound(gateway.origin), {
     certificateAuthorities: authority.certificate,
   });
   return { outcome, requests: gateway.requests.length };
+}
+
+const anyCipher = 'DEFAULT:@SECLEVEL=0';
+
+/** What a client that leaves everything to the defaults agrees on. */
+async function protocolWith(options: TlsOptions): Promise<string | null> {
+  const gateway = await startGateway(httpAnswer('ok'), options);
+  const { hostname, port } = new URL(gateway.origin);
+  return new Promise((resolve, reject) => {
+    const socket = tls.connect({ host: hostname, port: Number(port), ca: authority.certificate }, () => {
+      resolve(socket.getProtocol());
+      socket.destroy();
+    });
+    socket.once('error', reject);
+  });
 }
 
 it('a certificate of a trusted authority for this host passes', async () => {
@@ -70,13 +85,15 @@ describe('refused before a byte of the request is sent', () => {
     expect(gateway.requests).toEqual([]);
   });
 
-  it('TLS 1.1', async () => {
-    const { outcome, requests } = await sendTo({
-      ...right,
-      minVersion: 'TLSv1',
-      maxVersion: 'TLSv1.1',
-      ciphers: 'DEFAULT:@SECLEVEL=0',
-    });
+  it('TLS 1.1, also where Node and OpenSSL would allow it', async () => {
+    const { DEFAULT_MIN_VERSION, DEFAULT_CIPHERS } = tls;
+    onTestFinished(() => void Object.assign(tls, { DEFAULT_MIN_VERSION, DEFAULT_CIPHERS }));
+    const old = { ...right, minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: anyCipher } as const;
+    Object.assign(tls, { DEFAULT_MIN_VERSION: 'TLSv1', DEFAULT_CIPHERS: anyCipher });
+    // Otherwise this would be about the defaults: a client without a minimum of its own does get through.
+    expect(await protocolWith(old)).toBe('TLSv1.1');
+
+    const { outcome, requests } = await sendTo(old);
     expect(outcome).toMatchObject({ ok: false, failure: { kind: 'tls', sent: 'no' } });
     expect(requests).toBe(0);
   });

@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it } from 'vitest';
+import { createSettingsStorage } from './settings-storage.ts';
+
+const stored = (): unknown => Object.fromEntries(Object.entries(localStorage));
+
+beforeEach(() => localStorage.clear());
+
+it('stores settings and nothing else, whatever comes with them', () => {
+  const settings = createSettingsStorage();
+  expect(stored()).toEqual({});
+  const more = { ...settings.getSnapshot(), theme: 'dark' as const, consumerKey: 'acme-llc' };
+  settings.set(more);
+  expect(stored()).toEqual({
+    'countersign.settings': '{"theme":"dark","idleMinutes":15,"placeholderUrl":""}',
+  });
+  expect(createSettingsStorage().getSnapshot().theme).toBe('dark');
+});
+
+it.each(['', 'null', '[]', '{', '{"theme":"pink","idleMinutes":0,"placeholderUrl":7}'])(
+  'starts with the defaults where %j is stored',
+  (text) => {
+    localStorage.setItem('countersign.settings', text);
+    expect(createSettingsStorage().getSnapshot()).toEqual({
+      theme: 'system',
+      idleMinutes: 15,
+      placeholderUrl: '',
+    });
+  },
+);
