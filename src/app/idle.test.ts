@@ -10,12 +10,14 @@ const minute = 60_000;
 
 function setUp() {
   const target = new EventTarget();
+  const listen = vi.spyOn(target, 'addEventListener');
   const onIdle = vi.fn<(minutes: number) => void>();
   const settings = createValueStore<Settings>({ theme: 'system', idleMinutes: 15, placeholderUrl: '' });
   let aheadMs = 0;
   watchForIdleness({ target, clock: { nowMs: () => Date.now() + aheadMs }, settings, onIdle });
   return {
     target,
+    listen,
     onIdle,
     settings,
     fire: (type: string) => target.dispatchEvent(new Event(type)),
@@ -82,4 +84,11 @@ it('takes a shorter limit at once, and a clock that was set back for nothing tha
   expect(onIdle).not.toHaveBeenCalled();
   settings.set({ ...settings.getSnapshot(), idleMinutes: 5 });
   expect(onIdle.mock.calls).toEqual([[5]]);
+});
+
+it('hears of an event while it is captured, so that nothing uses what is to be forgotten', () => {
+  const { listen } = setUp();
+  expect(new Set(listen.mock.calls.map(([, , options]) => JSON.stringify(options)))).toEqual(
+    new Set([JSON.stringify({ passive: true, capture: true })]),
+  );
 });
