@@ -3,10 +3,10 @@
  * loaded with the first diagnosis.
  */
 import { formatHex } from '#domain/octets/hexadecimal.ts';
-import type { PublicKey } from '#domain/diagnosis/examine-signature.ts';
+import type { PublicKey } from '#domain/diagnosis/verdict/observe/examine-signature.ts';
 import { describePublicKeyFailure } from '#domain/keys/public/compare-public-key.ts';
-import type { HashName } from '#domain/diagnosis/hashes.ts';
-import type { SearchStep } from '#domain/diagnosis/search/searching.ts';
+import type { HashName } from '#domain/octets/hashes.ts';
+import type { SearchStep } from '#domain/diagnosis/search/stepwise.ts';
 import { encodeSpki, type RsaPublicNumbers } from '#domain/keys/rsa/encode-rsa-key.ts';
 import { bitLengthOfInteger } from '#domain/keys/der/integer-octets.ts';
 import { readPublicKey } from '#domain/keys/public/public-key-text.ts';

@@ -5,7 +5,7 @@
  * Both sides are one build, the worker's file is named by its content, and nobody else can post to it: types are all
  * that these messages need.
  */
-import type { Diagnosis } from '#domain/diagnosis/diagnosis.ts';
+import type { Diagnosis } from '#domain/diagnosis/verdict/diagnosis.ts';
 import type { KeyInput } from '#domain/keys/intake/key-examination.ts';
 import type { PublicKeyComparison } from '#domain/keys/public/compare-public-key.ts';
 import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';

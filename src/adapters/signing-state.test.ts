@@ -1,6 +1,6 @@
 import { createHmac, createVerify, generateKeyPairSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { nothingKnown } from '#domain/diagnosis/request-parts.ts';
+import { nothingKnown } from '#domain/diagnosis/paste/request-parts.ts';
 import { EXPORT_LIMIT_MS } from './exportable-key.ts';
 import type { SigningJob, SigningOutcome } from './signing-messages.ts';
 import { createSigningState } from './signing-state.ts';

@@ -11,8 +11,8 @@ import { PayoutCheckPage } from '#features/payout-check/payout-check-page.tsx';
 import { SimulatorSection } from '#features/simulator/simulator-section.tsx';
 import type { InvoiceShared } from '#features/swift-invoice/invoice-context.tsx';
 import type { ConsoleServices } from '#services/console-services.ts';
-import type { DiagnosisHandOver } from '#services/hand-over.ts';
-import { createKeeper } from '#services/keeper.ts';
+import type { RequestToDiagnose } from '#services/request-to-diagnose.ts';
+import { createKeptValue } from '#services/kept-value.ts';
 import type { SessionStore } from '#services/session.ts';
 import type { TypedSecret } from '#services/typed-secret.ts';
 import { createValueStore } from '#services/value-store.ts';
@@ -47,14 +47,14 @@ export function App({ services, session }: AppProps) {
   const page = usePage();
   const config = useQuery({ queryKey: ['config'], queryFn: services.server.config });
   const { targetId, forgotten } = useStore(session);
-  const [keepComposer] = useState(createKeeper<KeptComposer>);
-  const [keepInvoice] = useState(createKeeper<InvoiceShared>);
-  const [keepDiagnosis] = useState(createKeeper<DiagnoseShared>);
+  const [keepComposer] = useState(createKeptValue<KeptComposer>);
+  const [keepInvoice] = useState(createKeptValue<InvoiceShared>);
+  const [keepDiagnosis] = useState(createKeptValue<DiagnoseShared>);
   const [typedSecret] = useState(() => createValueStore<TypedSecret | null>(null));
-  const [handOver] = useState(() => createValueStore<DiagnosisHandOver | null>(null));
+  const [toDiagnose] = useState(() => createValueStore<RequestToDiagnose | null>(null));
   // In memory, never in the address or its history: it may hold card data.
-  const [diagnose] = useState(() => (request: DiagnosisHandOver) => {
-    handOver.set(request);
+  const [diagnose] = useState(() => (request: RequestToDiagnose) => {
+    toDiagnose.set(request);
     openPage('/diagnose');
   });
   const [readComposer] = useState(() => () => {
@@ -131,7 +131,7 @@ export function App({ services, session }: AppProps) {
                 services={services}
                 session={session}
                 config={config.data ?? null}
-                handOver={handOver}
+                toDiagnose={toDiagnose}
                 readComposer={readComposer}
                 credentials={(method) => (
                   <CredentialsSection

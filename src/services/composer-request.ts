@@ -1,5 +1,5 @@
 /** The order in the composer, for pages that fill a gap with a part of it. */
-import type { RequestParts } from '#domain/diagnosis/request-parts.ts';
+import type { RequestParts } from '#domain/diagnosis/paste/request-parts.ts';
 
 export interface ComposerRequest {
   /** What is not known there is null: the header of an order that is not signed, the body of an empty one. */

@@ -1,6 +1,6 @@
 /** Diagnosing, as the page asks for it. It runs beside the keys, so that the consumer secret stays where it is. */
-import type { Diagnosis } from '#domain/diagnosis/diagnosis.ts';
-import type { RequestParts } from '#domain/diagnosis/request-parts.ts';
+import type { Diagnosis } from '#domain/diagnosis/verdict/diagnosis.ts';
+import type { RequestParts } from '#domain/diagnosis/paste/request-parts.ts';
 import type { SearchContext } from '#domain/diagnosis/catalogue/mistake-row.ts';
 import type { Result } from '#domain/result.ts';
 import type { Refusal } from './signer.ts';

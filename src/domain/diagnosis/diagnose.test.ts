@@ -12,8 +12,8 @@ import {
   partsOf,
   privateKey,
   type PlainRequest,
-} from './fixture-diagnosis.ts';
-import { nothingKnown, type RequestParts } from './request-parts.ts';
+} from './corpus/fixture-diagnosis.ts';
+import { nothingKnown, type RequestParts } from './paste/request-parts.ts';
 
 const order: PlainRequest = {
   method: 'POST',

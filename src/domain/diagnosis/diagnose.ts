@@ -4,25 +4,25 @@
  * named is proven. For HMAC the same search runs over base strings and keys.
  */
 import { percentEncode } from '../oauth1/percent-encoding.ts';
-import type { Diagnosis } from './diagnosis.ts';
-import { examineSignature } from './examine-signature.ts';
-import { gatherEvidence } from './gather-evidence.ts';
-import { judge } from './judge.ts';
-import { judgePart } from './judge-part.ts';
-import { lookForMistakes } from './look-for-mistakes.ts';
-import { assemble, createEncoders } from './search/assemble.ts';
-import type { Searching } from './search/searching.ts';
-import { rightPlan } from './search/signing-plan.ts';
-import type { DiagnosisInput, Work } from './work.ts';
+import type { Diagnosis } from './verdict/diagnosis.ts';
+import { examineSignature } from './verdict/observe/examine-signature.ts';
+import { gatherEvidence } from './request/gather-evidence.ts';
+import { judge } from './verdict/judge.ts';
+import { judgeIncompleteRequest } from './verdict/judge-incomplete-request.ts';
+import { explainSignature } from './verdict/explain-signature.ts';
+import { assemble, createEncoders } from './plan/assemble.ts';
+import type { Stepwise } from './search/stepwise.ts';
+import { rightPlan } from './plan/signing-plan.ts';
+import type { DiagnosisInput, DiagnosisCase } from './verdict/diagnosis-case.ts';
 
 /** Diagnoses; a generator, so that whoever runs it decides when to pause and when to give up. */
-export function* diagnose(input: DiagnosisInput): Searching<Diagnosis> {
+export function* diagnose(input: DiagnosisInput): Stepwise<Diagnosis> {
   const evidence = gatherEvidence(input.parts, input.context.origins[0] ?? 'https://gateway.example');
-  if (!('request' in evidence)) return judgePart(input, evidence);
+  if (!('request' in evidence)) return judgeIncompleteRequest(input, evidence);
   const { request } = evidence;
   const plan = rightPlan(request.method, request.uri, request.parameters, percentEncode);
   const encoders = createEncoders();
-  const work: Work = {
+  const diagnosed: DiagnosisCase = {
     ...input,
     evidence,
     examination: examineSignature(request, input.publicKey, input.consumerSecret),
@@ -30,5 +30,5 @@ export function* diagnose(input: DiagnosisInput): Searching<Diagnosis> {
     encoders,
     expected: assemble(plan, encoders),
   };
-  return judge(work, yield* lookForMistakes(work));
+  return judge(diagnosed, yield* explainSignature(diagnosed));
 }

@@ -2,8 +2,14 @@ import { createHmac, sign } from 'node:crypto';
 import fc from 'fast-check';
 import OAuth from 'oauth-1.0a';
 import { expect, it } from 'vitest';
-import { consumerSecret, diagnoseParts, namedIds, nowSeconds, privateKey } from './fixture-diagnosis.ts';
-import { nothingKnown } from './request-parts.ts';
+import {
+  consumerSecret,
+  diagnoseParts,
+  namedIds,
+  nowSeconds,
+  privateKey,
+} from './corpus/fixture-diagnosis.ts';
+import { nothingKnown } from './paste/request-parts.ts';
 
 const url = 'https://sandbox.gateway.example/processing/api/v4/payout-check/6657';
 const name = fc

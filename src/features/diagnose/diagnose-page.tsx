@@ -1,11 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import type { Language } from '#domain/diagnosis/mistake.ts';
+import type { Language } from '#domain/diagnosis/catalogue/mistake.ts';
 import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';
 import type { ConsoleConfig } from '#domain/relay/contract.ts';
 import type { ComposerRequest } from '#services/composer-request.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
-import type { DiagnosisHandOver } from '#services/hand-over.ts';
-import type { Keeper } from '#services/keeper.ts';
+import type { RequestToDiagnose } from '#services/request-to-diagnose.ts';
+import type { KeptValue } from '#services/kept-value.ts';
 import type { SessionStore } from '#services/session.ts';
 import { createValueStore, type ValueStore } from '#services/value-store.ts';
 import { useStore } from '#ui/use-store.ts';
@@ -19,12 +19,12 @@ import { DiagnosePanel } from './diagnose-panel.tsx';
 export type { DiagnoseShared } from './model/diagnose-context.tsx';
 
 interface DiagnosePageProps {
-  readonly keep: Keeper<DiagnoseShared>;
+  readonly keep: KeptValue<DiagnoseShared>;
   readonly services: ConsoleServices;
   readonly session: SessionStore;
   readonly config: ConsoleConfig | null;
   /** What another page handed over last; null before. */
-  readonly handOver: ValueStore<DiagnosisHandOver | null>;
+  readonly toDiagnose: ValueStore<RequestToDiagnose | null>;
   readonly credentials: (method: SignatureMethod) => ReactNode;
   /** The order in the composer; null where there is none. */
   readonly readComposer: () => ComposerRequest | null;
@@ -45,17 +45,17 @@ function createKept(props: DiagnosePageProps): DiagnoseShared {
 
 /** Says why a gateway refuses a signed request. */
 export function DiagnosePage(props: DiagnosePageProps) {
-  const { keep, config, handOver, credentials } = props;
+  const { keep, config, toDiagnose, credentials } = props;
   const [shared] = useState(() => keep(() => createKept(props)));
   const { model, tab } = shared;
   const isComparing = useStore(tab) === 'compare';
-  const taken = useStore(handOver);
+  const taken = useStore(toDiagnose);
   useEffect(() => {
     if (config !== null) model.setConfig(config);
   }, [config, model]);
   useEffect(() => {
     // One that was taken before is not taken again: the tab stays.
-    if (taken !== null && model.takeHandOver(taken)) tab.set('diagnose');
+    if (taken !== null && model.takeRequest(taken)) tab.set('diagnose');
   }, [taken, model, tab]);
   useEffect(() => model.connect(), [model]);
   return (

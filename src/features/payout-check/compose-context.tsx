@@ -1,7 +1,7 @@
 /** What the parts of the page share. */
 import { createContext, useContext } from 'react';
 import type { ConsoleServices } from '#services/console-services.ts';
-import type { OnDiagnose } from '#services/hand-over.ts';
+import type { OnDiagnose } from '#services/request-to-diagnose.ts';
 import type { PressWatch } from '#ui/press-watch.ts';
 import { useStorePart } from '#ui/use-store.ts';
 import type { ComposeInputs } from './compose-inputs.ts';

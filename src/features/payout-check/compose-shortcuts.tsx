@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { freshOrderId, sampleDraft } from '#domain/payout-check/samples.ts';
-import { tripWireDraft } from '#domain/payout-check/trip-wire.ts';
+import { tripWireDraft } from '#domain/payout-check/trip-wire/trip-wire-draft.ts';
 import { emptyDraft, valuesPatch, withValues } from '#domain/payout-check/update-draft.ts';
 import { useCompose } from './compose-context.tsx';
 import { fillPatch, orderPatch } from './compose-inputs.ts';

@@ -1,5 +1,5 @@
 /** What other pages may take from the composer. */
-import { nothingKnown } from '#domain/diagnosis/request-parts.ts';
+import { nothingKnown } from '#domain/diagnosis/paste/request-parts.ts';
 import { buildSignedRequest } from '#domain/http/signed-request.ts';
 import type { ComposerRequest } from '#services/composer-request.ts';
 import type { ComposeModel } from './compose-model.ts';

@@ -4,8 +4,8 @@ import { HighlightProvider, type Highlight } from '#inspector/highlight.tsx';
 import type { ConsoleConfig } from '#domain/relay/contract.ts';
 import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
-import type { OnDiagnose } from '#services/hand-over.ts';
-import type { Keeper } from '#services/keeper.ts';
+import type { OnDiagnose } from '#services/request-to-diagnose.ts';
+import type { KeptValue } from '#services/kept-value.ts';
 import type { SessionStore } from '#services/session.ts';
 import { createValueStore } from '#services/value-store.ts';
 import { ComposeContext, useInput, useView, type Compose } from './compose-context.tsx';
@@ -23,7 +23,7 @@ import { WholeRequestFindings } from './whole-request-findings.tsx';
 import styles from './payout-check-page.module.css';
 
 interface PayoutCheckPageProps {
-  readonly keep: Keeper<KeptComposer>;
+  readonly keep: KeptValue<KeptComposer>;
   readonly services: ConsoleServices;
   readonly session: SessionStore;
   readonly config: ConsoleConfig | null;

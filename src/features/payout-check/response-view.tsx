@@ -9,7 +9,7 @@ import { SimulatorRecordView } from '#inspector/simulator-record-view.tsx';
 import { Unanswered } from '#inspector/unanswered.tsx';
 import type { AnsweredExchange } from '#domain/exchange/exchange.ts';
 import type { ExchangeState } from '#services/exchanger.ts';
-import { handOverRefusal, isAccessRefused, type OnDiagnose } from '#services/hand-over.ts';
+import { refusedRequest, isAccessRefused, type OnDiagnose } from '#services/request-to-diagnose.ts';
 import { AnswerCard } from './answer-card.tsx';
 import { useCompose } from './compose-context.tsx';
 import styles from './response-view.module.css';
@@ -65,7 +65,7 @@ interface AnsweredProps {
 
 function Answered({ exchange, onDiagnose }: AnsweredProps) {
   const { signed, answer, reading, orderId, simulatorRecord: record } = exchange;
-  const why = (): void => onDiagnose(handOverRefusal(exchange));
+  const why = (): void => onDiagnose(refusedRequest(exchange));
   const refused = isAccessRefused(answer.status, reading.kind);
   return (
     <>

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { traceTripWire } from '#domain/diagnosis/trip-wire/trip-wire-file.ts';
+import { traceTripWire } from '#domain/payout-check/trip-wire/trip-wire-file.ts';
 import { parseBaseStringUri } from '#domain/oauth1/base-string-uri.ts';
 import { failed, success } from '#domain/result.ts';
 import type { HeldCredentials, RsaKeyInfo, Signer } from '#services/signer.ts';

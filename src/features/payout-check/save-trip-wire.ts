@@ -5,7 +5,7 @@ import {
   traceTripWire,
   tripWireFileName,
   type TripWireSignature,
-} from '#domain/diagnosis/trip-wire/trip-wire-file.ts';
+} from '#domain/payout-check/trip-wire/trip-wire-file.ts';
 import type { TracedRequest } from '#domain/http/signed-request.ts';
 import type { Signer } from '#services/signer.ts';
 

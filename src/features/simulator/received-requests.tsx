@@ -6,7 +6,7 @@ import { describeVerdict } from '#domain/relay/describe-verdict.ts';
 import type { SimulatorRecordSummary } from '#domain/relay/simulator-contract.ts';
 import { showInvisible } from '#domain/visible-text.ts';
 import type { ConsoleServer } from '#services/console-services.ts';
-import { handOverRecord, type OnDiagnose } from '#services/hand-over.ts';
+import { recordedRequest, type OnDiagnose } from '#services/request-to-diagnose.ts';
 import styles from './received-requests.module.css';
 
 const timeOfDay = new Intl.DateTimeFormat('en-GB', {
@@ -33,7 +33,7 @@ export function ReceivedRequests({ server, visible, onDiagnose }: ReceivedReques
   });
   const diagnose = useMutation({
     mutationFn: (id: string) => Promise.all([server.simulatorRecord(id), server.simulatorState()]),
-    onSuccess: ([record, { publicKeyPem }]) => onDiagnose(handOverRecord(record, publicKeyPem)),
+    onSuccess: ([record, { publicKeyPem }]) => onDiagnose(recordedRequest(record, publicKeyPem)),
   });
   const error = list.error ?? diagnose.error;
   return (

@@ -8,7 +8,7 @@ import {
   type SimulatorState,
 } from '#domain/relay/simulator-contract.ts';
 import type { ConsoleServer } from '#services/console-services.ts';
-import type { OnDiagnose } from '#services/hand-over.ts';
+import type { OnDiagnose } from '#services/request-to-diagnose.ts';
 import { ReceivedRequests } from './received-requests.tsx';
 import styles from './simulator-section.module.css';
 

@@ -3,7 +3,7 @@ import { SimulatorRecordView } from '#inspector/simulator-record-view.tsx';
 import { WhyButton } from '#inspector/why-button.tsx';
 import type { AnsweredExchange } from '#domain/exchange/exchange.ts';
 import type { InvoiceReading } from '#domain/invoice/invoice-reading.ts';
-import { handOverRefusal, isAccessRefused, type OnDiagnose } from '#services/hand-over.ts';
+import { refusedRequest, isAccessRefused, type OnDiagnose } from '#services/request-to-diagnose.ts';
 import type { ShownBytes } from './shown-answer.ts';
 import styles from './swift-invoice-page.module.css';
 
@@ -15,7 +15,7 @@ interface InvoiceExchangeProps {
 /** How an answer came: what the simulator says of the request, and status, headers and body. */
 export function InvoiceExchange({ exchange, onDiagnose }: InvoiceExchangeProps) {
   const { answer, reading, signed, simulatorRecord: record } = exchange;
-  const why = (): void => onDiagnose(handOverRefusal(exchange));
+  const why = (): void => onDiagnose(refusedRequest(exchange));
   return (
     <div className={styles['failure']}>
       <h2 className="visually-hidden">Response</h2>
@@ -31,5 +31,5 @@ export function InvoiceExchange({ exchange, onDiagnose }: InvoiceExchangeProps) 
 /** Hands a refused request over; null for what was not refused, and for what did not come from a gateway. */
 export function whyRefused({ exchange, reading }: ShownBytes, onDiagnose: OnDiagnose): (() => void) | null {
   if (exchange === null || !isAccessRefused(exchange.answer.status, reading.kind)) return null;
-  return () => onDiagnose(handOverRefusal(exchange));
+  return () => onDiagnose(refusedRequest(exchange));
 }

@@ -3,7 +3,7 @@ import { useStore } from '#ui/use-store.ts';
 import type { InvoiceRead } from '#domain/invoice/invoice-reading.ts';
 import { showInvisible } from '#domain/visible-text.ts';
 import { Unanswered } from '#inspector/unanswered.tsx';
-import type { OnDiagnose } from '#services/hand-over.ts';
+import type { OnDiagnose } from '#services/request-to-diagnose.ts';
 import { InvoiceArticle } from './invoice-article.tsx';
 import { useInvoice } from './invoice-context.tsx';
 import { useChecks } from './invoice-checks.tsx';

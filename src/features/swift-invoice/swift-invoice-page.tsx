@@ -2,8 +2,8 @@ import { useEffect, useState, type DragEvent, type ReactNode } from 'react';
 import type { ConsoleConfig } from '#domain/relay/contract.ts';
 import { HighlightProvider, type Highlight } from '#inspector/highlight.tsx';
 import type { ConsoleServices } from '#services/console-services.ts';
-import type { OnDiagnose } from '#services/hand-over.ts';
-import type { Keeper } from '#services/keeper.ts';
+import type { OnDiagnose } from '#services/request-to-diagnose.ts';
+import type { KeptValue } from '#services/kept-value.ts';
 import type { SessionStore } from '#services/session.ts';
 import type { TypedSecretStore } from '#services/typed-secret.ts';
 import { createValueStore } from '#services/value-store.ts';
@@ -34,7 +34,7 @@ function createKept(
 }
 
 interface SwiftInvoicePageProps {
-  readonly keep: Keeper<InvoiceShared>;
+  readonly keep: KeptValue<InvoiceShared>;
   readonly services: ConsoleServices;
   readonly session: SessionStore;
   readonly config: ConsoleConfig | null;

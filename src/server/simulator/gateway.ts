@@ -26,9 +26,9 @@ import {
   reset,
   type SimulatorAnswer,
 } from './answers.ts';
-import { createReceiptDesk } from './invoices/receipt-desk.ts';
+import { issueReceipts } from './invoices/issued-receipts.ts';
 import { createMerchant, fingerprint, readRegisteredKey, exportPublicKey } from './merchant.ts';
-import { createPayoutCheckDesk } from './payout-check-desk.ts';
+import { createPayoutCheckAnswers } from './payout-check-answers.ts';
 import { createNonceMemory } from './nonces.ts';
 import { headerOf, pathOf, type WireRequest } from './received-request.ts';
 import { createRecordRing } from './records.ts';
@@ -66,7 +66,7 @@ export interface Gateway extends SimulatorControl {
   readonly answer: (request: WireRequest, sender?: SimulatorSender) => Promise<SimulatorAnswer>;
 }
 
-type Desk = (request: WireRequest, match: OperationMatch, failing: boolean) => SimulatorAnswer;
+type AnswerOperation = (request: WireRequest, match: OperationMatch, failing: boolean) => SimulatorAnswer;
 
 function unrouted(request: WireRequest): SimulatorAnswer {
   if (request.method === 'GET' && pathOf(request) === '/') {
@@ -85,8 +85,8 @@ export function createGateway({ origin, nowMs, invoicePaths, delay }: GatewayOpt
   const nonces = createNonceMemory();
   const records = createRecordRing();
   const paths = { pathPrefixes: knownPathPrefixes, invoicePaths };
-  const receipts = createReceiptDesk(simulatedEndpoint);
-  const answerPayoutCheck = createPayoutCheckDesk(simulatedEndpoint);
+  const receipts = issueReceipts(simulatedEndpoint);
+  const answerPayoutCheck = createPayoutCheckAnswers(simulatedEndpoint);
 
   function state(): SimulatorState {
     return {
@@ -123,7 +123,7 @@ export function createGateway({ origin, nowMs, invoicePaths, delay }: GatewayOpt
   }
 
   /** What each operation answers when the signature is right; `failing` asks for its documented failure. */
-  const serve: Readonly<Record<OperationId, Desk>> = {
+  const serve: Readonly<Record<OperationId, AnswerOperation>> = {
     'payout-check': (request, _, failing) => answerPayoutCheck(request, failing),
     // The document has one failure of the invoice view.
     'view-invoice': (_, { identifiers }, failing) =>

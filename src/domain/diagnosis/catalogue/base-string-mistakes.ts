@@ -1,6 +1,7 @@
 /** Mistakes in how the base string is put together (RFC 5849 section 3.4.1.1). */
-import { rfc5849Encoder, type EncoderSettings } from '../search/encoder.ts';
-import { joinPair, uriText, type Part, type SigningPlan } from '../search/signing-plan.ts';
+import { rfc5849Encoder, type EncoderSettings } from '../plan/encoder.ts';
+import { joinPair, type Part, type SigningPlan } from '../plan/signing-plan.ts';
+import { uriText } from '../request/uri-parts.ts';
 import { quoteValue, variant, type MistakeRow, type Variant } from './mistake-row.ts';
 
 const rule = 'RFC 5849 section 3.4.1.1: METHOD & encoded URL & encoded normalized string, in UTF-8';

@@ -9,11 +9,11 @@ import {
   privateKey,
   tellingRequest,
   type PlainRequest,
-} from '../fixture-diagnosis.ts';
-import { mistakeIds } from '../mistake.ts';
+} from '../corpus/fixture-diagnosis.ts';
+import { mistakeIds } from './mistake.ts';
 import { receiveRequest } from '../request/received-request.ts';
-import { baseStringOf, createEncoders, octetsOf } from '../search/assemble.ts';
-import { rightPlan } from '../search/signing-plan.ts';
+import { baseStringOf, createEncoders, octetsOf } from '../plan/assemble.ts';
+import { rightPlan } from '../plan/signing-plan.ts';
 import { hmacKeyOf } from '../search/target.ts';
 import { catalogue } from './catalogue.ts';
 import type { MistakeRow, SearchContext, Variant } from './mistake-row.ts';

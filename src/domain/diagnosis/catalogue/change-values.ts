@@ -1,16 +1,16 @@
 /** Variants that change values: all that a change touches, or one of them alone. */
 import type { ReceivedRequest } from '../request/received-request.ts';
-import type { PlannedParameter } from '../search/signing-plan.ts';
+import type { RequestParameter } from '../request/request-parameter.ts';
 import { changeParameters, listNames, quoteValue, variant, type Variant } from './mistake-row.ts';
 
 /** What was signed in place of the value; null where the change has nothing to do. */
-export type ValueChange = (parameter: PlannedParameter) => string | null;
+export type ValueChange = (parameter: RequestParameter) => string | null;
 
 interface ChangeOptions {
   /** What the change makes of a value, as in "signed {how}". */
   readonly how: string;
   /** Which parameters can be changed. */
-  readonly concerns?: (parameter: PlannedParameter) => boolean;
+  readonly concerns?: (parameter: RequestParameter) => boolean;
   /** Whether one changed alone is tried too. */
   readonly single?: boolean;
   /** Whether all changed together are tried. */
@@ -18,11 +18,11 @@ interface ChangeOptions {
   readonly combines?: boolean;
 }
 
-export function isField({ origin }: PlannedParameter): boolean {
+export function isField({ origin }: RequestParameter): boolean {
   return origin !== 'protocol';
 }
 
-function changed(parameter: PlannedParameter, change: ValueChange): string | null {
+function changed(parameter: RequestParameter, change: ValueChange): string | null {
   const value = change(parameter);
   return value === null || value === parameter.value ? null : value;
 }

@@ -2,9 +2,9 @@ import { sign } from 'node:crypto';
 import { escape as escapeForQuery } from 'node:querystring';
 import { expect, it } from 'vitest';
 import { percentEncode } from '../../oauth1/percent-encoding.ts';
-import { diagnoseParts, namedIds, partsOf, privateKey, tellingRequest } from '../fixture-diagnosis.ts';
+import { diagnoseParts, namedIds, partsOf, privateKey, tellingRequest } from '../corpus/fixture-diagnosis.ts';
 import { receiveRequest } from '../request/received-request.ts';
-import { uriText } from '../search/signing-plan.ts';
+import { uriText } from '../request/uri-parts.ts';
 
 /** A signature by code that uses another encoder for names and values. */
 function signatureWith(encode: (text: string) => string): string {

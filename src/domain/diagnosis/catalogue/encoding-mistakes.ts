@@ -1,7 +1,7 @@
 /** Mistakes of percent-encoding (RFC 5849 section 3.6). */
 import type { ReceivedRequest } from '../request/received-request.ts';
-import { deriveSettings, rfc5849Encoder, type EncoderSettings } from '../search/encoder.ts';
-import type { SigningPlan } from '../search/signing-plan.ts';
+import { deriveSettings, rfc5849Encoder, type EncoderSettings } from '../plan/encoder.ts';
+import type { SigningPlan } from '../plan/signing-plan.ts';
 import { variant, type MistakeRow, type Step, type Variant } from './mistake-row.ts';
 
 const unreserved =

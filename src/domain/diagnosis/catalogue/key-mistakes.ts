@@ -2,10 +2,10 @@
 import { decodeBase64, encodeBase64 } from '../../octets/base64.ts';
 import { formatHex, octetsFromHex } from '../../octets/hexadecimal.ts';
 import { percentEncode } from '../../oauth1/percent-encoding.ts';
-import { hashOctets } from '../hashes.ts';
+import { hashOctets } from '../../octets/hashes.ts';
 import { parameterValue } from '../request/received-request.ts';
-import { encodeWith, rfc5849Encoder } from '../search/encoder.ts';
-import type { HmacKeyPlan, SigningPlan } from '../search/signing-plan.ts';
+import { encodeWith, rfc5849Encoder } from '../plan/encoder.ts';
+import type { HmacKeyPlan, SigningPlan } from '../plan/signing-plan.ts';
 import { variant, type MistakeRow, type Variant } from './mistake-row.ts';
 
 const keyRule =

@@ -1,7 +1,8 @@
 /** A row of the catalogue: a mistake, its words, and what it does to the way in which a request is signed. */
-import type { Layer, MistakeGroup, MistakeId } from '../mistake.ts';
+import type { Layer, MistakeGroup, MistakeId } from './mistake.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
-import type { PlannedParameter, SigningPlan } from '../search/signing-plan.ts';
+import type { SigningPlan } from '../plan/signing-plan.ts';
+import type { RequestParameter } from '../request/request-parameter.ts';
 
 /** What is known besides the request. */
 export interface SearchContext {
@@ -90,7 +91,7 @@ export function variant(step: Step, apply: Variant['apply'], options: VariantOpt
 
 /** Changes the list of parameters. */
 export function changeParameters(
-  change: (parameters: readonly PlannedParameter[]) => readonly PlannedParameter[],
+  change: (parameters: readonly RequestParameter[]) => readonly RequestParameter[],
 ): Variant['apply'] {
   return (plan) => ({ ...plan, parameters: change(plan.parameters) });
 }
@@ -104,7 +105,7 @@ export function setValue(key: string, value: string): Variant['apply'] {
 
 /** One parameter that was signed with another value than it was sent with. @param how - goes on with the sentence. */
 export function signedAs(
-  { key, name, value: sent }: PlannedParameter,
+  { key, name, value: sent }: RequestParameter,
   value: string,
   options: Pick<VariantOptions, 'combines' | 'rarity'> = {},
   how = '',

@@ -1,12 +1,8 @@
 /** Mistakes in the order of the parameters (RFC 5849 section 3.4.1.3.2). */
 import { compareBytes } from '../../oauth1/signature-trace.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
-import {
-  sortParameters,
-  type EncodedParameter,
-  type ParameterOrigin,
-  type SigningPlan,
-} from '../search/signing-plan.ts';
+import { sortParameters, type EncodedParameter, type SigningPlan } from '../plan/signing-plan.ts';
+import type { ParameterOrigin } from '../../oauth1/signature-trace.ts';
 import { variant, type MistakeRow, type Variant } from './mistake-row.ts';
 
 const rule = 'RFC 5849 section 3.4.1.3.2: sorted by encoded name, then by encoded value, in byte order.';

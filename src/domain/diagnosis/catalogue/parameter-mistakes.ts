@@ -1,33 +1,33 @@
 /** Mistakes in which parameters are signed (RFC 5849 section 3.4.1.3.1). */
 import { fieldByAlias, fieldByName, payoutCheckFields } from '../../payout-check/fields.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
-import type { PlannedParameter } from '../search/signing-plan.ts';
+import type { RequestParameter } from '../request/request-parameter.ts';
 import { changeParameters, listNames, variant, type MistakeRow, type Variant } from './mistake-row.ts';
 
 const collected =
   'RFC 5849 section 3.4.1.3.1: the query, the protocol parameters and the form body are all signed';
 
-function leaveOut(keep: (parameter: PlannedParameter) => boolean): Variant['apply'] {
+function leaveOut(keep: (parameter: RequestParameter) => boolean): Variant['apply'] {
   return changeParameters((parameters) => parameters.filter(keep));
 }
 
 function added(
   name: string,
   value: string,
-  origin: PlannedParameter['origin'] = 'protocol',
-): PlannedParameter {
+  origin: RequestParameter['origin'] = 'protocol',
+): RequestParameter {
   return { key: `added:${name}`, origin, name, value, writtenName: name, writtenValue: value };
 }
 
-function add(...parameters: readonly PlannedParameter[]): Variant['apply'] {
+function add(...parameters: readonly RequestParameter[]): Variant['apply'] {
   return changeParameters((present) => [...present, ...parameters]);
 }
 
-function namesOf(request: ReceivedRequest, origin: PlannedParameter['origin']): string[] {
+function namesOf(request: ReceivedRequest, origin: RequestParameter['origin']): string[] {
   return request.parameters.filter((parameter) => parameter.origin === origin).map(({ name }) => name);
 }
 
-function leavesOutOrigin(origin: PlannedParameter['origin']): MistakeRow['variants'] {
+function leavesOutOrigin(origin: RequestParameter['origin']): MistakeRow['variants'] {
   return (request) => {
     const names = namesOf(request, origin);
     return [
@@ -60,7 +60,7 @@ function duplicateNames(request: ReceivedRequest): string[] {
 
 function collapse(pick: 'first' | 'last' | 'joined'): Variant['apply'] {
   return changeParameters((parameters) => {
-    const byName = new Map<string, PlannedParameter[]>();
+    const byName = new Map<string, RequestParameter[]>();
     for (const parameter of parameters) {
       byName.set(parameter.name, [...(byName.get(parameter.name) ?? []), parameter]);
     }
@@ -129,7 +129,7 @@ function absentFields(request: ReceivedRequest): string[] {
 
 function emptiesAdded(request: ReceivedRequest): Variant[] {
   const absent = absentFields(request);
-  const empty = (name: string): PlannedParameter => added(name, '', 'body');
+  const empty = (name: string): RequestParameter => added(name, '', 'body');
   return [
     variant('set', add(...absent.map(empty)), {
       detail: `All ${absent.length} documented fields that the request lacks were signed as empty.`,

@@ -1,7 +1,7 @@
 /** Values that may have been replaced between signing and sending: by those of the composer, or within a short list. */
 import { minorDigitsByCurrency } from '../../payout-check/currencies.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
-import type { PlannedParameter } from '../search/signing-plan.ts';
+import type { RequestParameter } from '../request/request-parameter.ts';
 import { isField } from './change-values.ts';
 import { setValue, signedAs, variant, type SearchContext, type Variant } from './mistake-row.ts';
 
@@ -36,7 +36,7 @@ function otherNumbers(value: string): string[] {
   ];
 }
 
-function candidates(parameter: PlannedParameter, context: SearchContext): Map<string, boolean> {
+function candidates(parameter: RequestParameter, context: SearchContext): Map<string, boolean> {
   const known = context.knownPairs.filter(({ name }) => name === parameter.name).map(({ value }) => value);
   const found = new Map<string, boolean>();
   for (const value of ['', ...known, ...otherNumbers(parameter.value)]) found.set(value, true);
@@ -58,14 +58,14 @@ function otherEndings(value: string): string[] {
 }
 
 /** Other whole amounts with the same fraction. */
-function otherAmounts({ name, value }: PlannedParameter): string[] {
+function otherAmounts({ name, value }: RequestParameter): string[] {
   const match = /^[0-9]{1,4}((?:[.,][0-9]+)?)$/u.exec(value);
   if (name !== 'amount' || match === null) return [];
   return Array.from({ length: 20 * manyDigits }, (_, index) => `${index}${match[1] ?? ''}`);
 }
 
 /** Values of two fields in each other's place. */
-function swapped(fields: readonly PlannedParameter[]): Variant[] {
+function swapped(fields: readonly RequestParameter[]): Variant[] {
   const few = fields.slice(0, manyDigits).filter(({ value }) => value.length < 2000);
   return few.flatMap((one, index) =>
     few.slice(index + 1).flatMap((other) =>

@@ -1,5 +1,5 @@
 /** Mistakes in what is signed in place of the base string. */
-import type { SigningPlan } from '../search/signing-plan.ts';
+import type { SigningPlan } from '../plan/signing-plan.ts';
 import { variant, type MistakeRow, type Variant } from './mistake-row.ts';
 
 const signedOnce =

@@ -64,15 +64,6 @@ export function escapeJson(text: string, ascii: boolean): string {
     : inner;
 }
 
-/** Escapes decoded as ISO-8859-1: what a body in that character set holds. */
-export function decodeLatin1(written: string): string {
-  return written
-    .replaceAll('+', ' ')
-    .replaceAll(/%([0-9A-Fa-f]{2})/gu, (_, digits: string) =>
-      String.fromCharCode(Number.parseInt(digits, 16)),
-    );
-}
-
 /** Decoded until nothing changes any more. */
 export function decodeFully(text: string): string {
   let decoded = text;

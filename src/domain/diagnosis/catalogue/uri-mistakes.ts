@@ -2,7 +2,7 @@
 import { operationList, operations } from '../../gateway/operations.ts';
 import { percentDecode, percentEncode } from '../../oauth1/percent-encoding.ts';
 import { splitUri } from '../request/uri-parts.ts';
-import type { UriParts } from '../search/signing-plan.ts';
+import type { UriParts } from '../request/uri-parts.ts';
 import { quoteValue, variant, type MistakeRow, type Step, type Variant } from './mistake-row.ts';
 
 const payoutCheck = operations['payout-check'].path;

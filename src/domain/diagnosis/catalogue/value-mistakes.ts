@@ -2,8 +2,9 @@
 import { fieldByAlias, fieldByName } from '../../payout-check/fields.ts';
 import { percentDecode, percentEncode } from '../../oauth1/percent-encoding.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
-import { encodeWith, rfc5849Encoder } from '../search/encoder.ts';
-import type { PlannedParameter } from '../search/signing-plan.ts';
+import { decodeLatin1 } from '../request/decode-latin1.ts';
+import { encodeWith, rfc5849Encoder } from '../plan/encoder.ts';
+import type { RequestParameter } from '../request/request-parameter.ts';
 import { otherDecimalSpellings } from './amount-formats.ts';
 import { changeEach, changeValues, isField } from './change-values.ts';
 import {
@@ -17,7 +18,6 @@ import {
 } from './mistake-row.ts';
 import { replacedValues } from './replaced-values.ts';
 import {
-  decodeLatin1,
   escapeHtml,
   escapeJson,
   latin1AsUtf8,
@@ -29,15 +29,15 @@ import {
 
 const sameValues = 'The values that are signed are the values that are sent, character by character';
 
-function isAmount({ name, value }: PlannedParameter): boolean {
+function isAmount({ name, value }: RequestParameter): boolean {
   return name === 'amount' || (/amount|sum|price|total/u.test(name) && /^[0-9.,]+$/u.test(value));
 }
 
-function isShort({ value }: PlannedParameter): boolean {
+function isShort({ value }: RequestParameter): boolean {
   return value.length <= 2000;
 }
 
-function reformatted(parameters: readonly PlannedParameter[]): Variant[] {
+function reformatted(parameters: readonly RequestParameter[]): Variant[] {
   return parameters
     .filter(isAmount)
     .flatMap((parameter) =>
@@ -48,7 +48,7 @@ function reformatted(parameters: readonly PlannedParameter[]): Variant[] {
 }
 
 /** Documented length of the field in characters, or null. */
-function limitOf({ name }: PlannedParameter): number | null {
+function limitOf({ name }: RequestParameter): number | null {
   return (fieldByName.get(name) ?? fieldByAlias.get(name))?.maxLength ?? null;
 }
 
@@ -85,14 +85,14 @@ function splitByAmpersand({ parameters }: ReceivedRequest): Variant[] {
   });
 }
 
-function mayBeSplitOff(parameter: PlannedParameter): boolean {
+function mayBeSplitOff(parameter: RequestParameter): boolean {
   return isField(parameter) && !fieldByName.has(parameter.name) && !fieldByAlias.has(parameter.name);
 }
 
 function joinedBack(
   start: string,
-  parts: readonly PlannedParameter[],
-  valueOf: (parameter: PlannedParameter) => string,
+  parts: readonly RequestParameter[],
+  valueOf: (parameter: RequestParameter) => string,
 ): string {
   const rest = parts.map((part) => `${part.name}${part.writtenValue === '' ? '' : '='}${valueOf(part)}`);
   return [start, ...rest].join('&');
@@ -300,9 +300,9 @@ export const valueMistakes: readonly MistakeRow[] = [
     rule: 'RFC 5849 section 3.4.1.3.1: decoded values go into the normalized string, and are encoded there once.',
     rank: 1,
     variants: (request) => {
-      const isUrl = ({ value, origin }: PlannedParameter): boolean =>
+      const isUrl = ({ value, origin }: RequestParameter): boolean =>
         origin !== 'protocol' && /^https?:/iu.test(value);
-      const isNoUrl = (parameter: PlannedParameter): boolean => isField(parameter) && !isUrl(parameter);
+      const isNoUrl = (parameter: RequestParameter): boolean => isField(parameter) && !isUrl(parameter);
       const form = { ...rfc5849Encoder, blank: '+' } as const;
       return changeEach(request, [
         { change: ({ value }) => percentEncode(value), how: 'encoded already', concerns: isUrl },

@@ -1,5 +1,5 @@
 /** What of two requests is no parameter: method, URL, content type, and how header and body are written. */
-import type { UriParts } from '../search/signing-plan.ts';
+import type { UriParts } from '../request/uri-parts.ts';
 import { headerLines } from './compare-header.ts';
 import type { ComparedRequest } from './compared-request.ts';
 import type { ComparisonRow } from './comparison.ts';

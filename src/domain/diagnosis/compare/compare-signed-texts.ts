@@ -1,11 +1,12 @@
 /** The base strings that two requests should have, and whether nonce and timestamp alone part them. */
-import { firstDifference, sideOfAssembled, type ComparedSide } from '../difference.ts';
+import { firstDifference, sideOfAssembled, type ComparedSide } from '../verdict/difference.ts';
 import { parameterValue, type ReceivedRequest } from '../request/received-request.ts';
-import { assemble, createEncoders, type Encoders } from '../search/assemble.ts';
-import { encodeWith, rfc5849Encoder } from '../search/encoder.ts';
-import { joinPair, rightPlan, type PlannedParameter } from '../search/signing-plan.ts';
+import { assemble, createEncoders, type Encoders } from '../plan/assemble.ts';
+import { encodeWith, rfc5849Encoder } from '../plan/encoder.ts';
+import { joinPair, rightPlan } from '../plan/signing-plan.ts';
+import type { RequestParameter } from '../request/request-parameter.ts';
 import { hiddenMark } from '../../http/redaction.ts';
-import { cardMask } from '../card-mask.ts';
+import { cardMask } from '../request/card-mask.ts';
 import type { SignedDifference, SignedTexts } from './comparison.ts';
 
 const maskCharacter = hiddenMark.charAt(0);
@@ -36,7 +37,7 @@ interface BothTexts {
 
 function expectedSide(
   { method, uri }: ReceivedRequest,
-  parameters: readonly PlannedParameter[],
+  parameters: readonly RequestParameter[],
   encoders: Encoders,
 ): ComparedSide {
   const plan = rightPlan(method, uri, parameters, (text) => text);
@@ -45,7 +46,7 @@ function expectedSide(
 
 function textsOf(
   request: ReceivedRequest,
-  parameters: readonly PlannedParameter[],
+  parameters: readonly RequestParameter[],
   encoders: BothEncoders,
 ): BothTexts {
   const exact = expectedSide(request, parameters, encoders.exact);

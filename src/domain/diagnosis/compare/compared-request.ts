@@ -1,16 +1,22 @@
 /** One side of a comparison: what is known of a request, by where it stands. */
 import { percentDecode, percentEncode } from '../../oauth1/percent-encoding.ts';
-import { readBaseString, readNormalizedParameters, type BaseStringReading } from '../read-base-string.ts';
-import type { RequestParts } from '../request-parts.ts';
+import {
+  readBaseString,
+  readNormalizedParameters,
+  type BaseStringReading,
+} from '../request/read-base-string.ts';
+import type { RequestParts } from '../paste/request-parts.ts';
 import { readHeader, type HeaderReading } from '../request/read-header.ts';
 import { readPairs } from '../request/read-pairs.ts';
 import { receiveRequest, type ReceivedRequest } from '../request/received-request.ts';
 import { splitUri } from '../request/uri-parts.ts';
-import type { ParameterOrigin, PlannedParameter, UriParts } from '../search/signing-plan.ts';
+import type { ParameterOrigin } from '../../oauth1/signature-trace.ts';
+import type { RequestParameter } from '../request/request-parameter.ts';
+import type { UriParts } from '../request/uri-parts.ts';
 import type { MissingPart } from './comparison.ts';
 
 /** A parameter as it was found; `writtenName` and `writtenValue` count where `isWritten` says so. */
-export interface FoundParameter extends PlannedParameter {
+export interface FoundParameter extends RequestParameter {
   readonly isWritten: boolean;
 }
 
@@ -90,7 +96,7 @@ export function readComparedRequest(known: RequestParts): ComparedRequest {
   const received = receiveRequest(parts);
   const anyUrl = receiveRequest({ ...parts, url: 'https://host.invalid/' });
   const bodyIsForm = isBodyKnown(parts) ? (anyUrl?.bodyIsForm ?? true) : null;
-  const mark = (parameters: readonly PlannedParameter[], isWritten: boolean): FoundParameter[] =>
+  const mark = (parameters: readonly RequestParameter[], isWritten: boolean): FoundParameter[] =>
     parameters.map((parameter) => ({ ...parameter, isWritten }));
   const query = mark(readPairs(writtenUri?.query.slice(1) ?? '', 'query'), isQueryWritten);
   const body = mark(bodyIsForm === true ? readPairs(parts.body ?? '', 'body') : [], isBodyWritten);

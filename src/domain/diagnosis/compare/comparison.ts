@@ -1,6 +1,6 @@
 /** What comes of comparing two requests. */
-import type { TextDifference } from '../diagnosis.ts';
-import type { ParameterOrigin } from '../search/signing-plan.ts';
+import type { TextDifference } from '../verdict/diagnosis.ts';
+import type { ParameterOrigin } from '../../oauth1/signature-trace.ts';
 import type { ValueDifference } from './value-difference.ts';
 
 export type Side = 'left' | 'right';

@@ -1,5 +1,5 @@
 /** What differs in one row of a comparison, in words. */
-import type { ParameterOrigin } from '../search/signing-plan.ts';
+import type { ParameterOrigin } from '../../oauth1/signature-trace.ts';
 import type { ComparisonRow } from './comparison.ts';
 import { describeHint } from './describe-hint.ts';
 

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import type { Diagnosis } from '../diagnosis.ts';
-import { diagnoseParts, namedIds, publicKeyOf } from '../fixture-diagnosis.ts';
-import { mistakeIds } from '../mistake.ts';
+import type { Diagnosis } from '../verdict/diagnosis.ts';
+import { diagnoseParts, namedIds, publicKeyOf } from './fixture-diagnosis.ts';
+import { mistakeIds } from '../catalogue/mistake.ts';
 import { parsePaste } from '../paste/parse-paste.ts';
-import type { RequestParts } from '../request-parts.ts';
+import type { RequestParts } from '../paste/request-parts.ts';
 
 const ids = z.array(z.enum(mistakeIds));
 const text = z.nullable(z.string());

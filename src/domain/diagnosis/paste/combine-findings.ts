@@ -1,5 +1,5 @@
 /** Makes one reading of what evidence and several readers took out of a paste. */
-import { nothingKnown, type RequestParts } from '../request-parts.ts';
+import { nothingKnown, type RequestParts } from './request-parts.ts';
 import type { Finding } from './finding.ts';
 import { pasteKinds, type PasteReading } from './paste-reading.ts';
 

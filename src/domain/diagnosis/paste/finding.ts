@@ -1,6 +1,6 @@
 /** What one reader takes out of a pasted text. */
 import type { Result } from '../../result.ts';
-import type { RequestParts } from '../request-parts.ts';
+import type { RequestParts } from './request-parts.ts';
 import type { PasteKind, PasteReading, PasteRefusal } from './paste-reading.ts';
 
 export interface Finding {

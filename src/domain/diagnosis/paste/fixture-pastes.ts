@@ -1,5 +1,5 @@
 /** Parts of one request from which tests build pastes, and a reading that fails loudly. */
-import { nothingKnown, type RequestParts } from '../request-parts.ts';
+import { nothingKnown, type RequestParts } from './request-parts.ts';
 import { parsePaste } from './parse-paste.ts';
 import type { PasteReading } from './paste-reading.ts';
 

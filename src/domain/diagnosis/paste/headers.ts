@@ -1,5 +1,5 @@
 /** Header fields of a request, and the parts that they give. */
-import type { RequestParts } from '../request-parts.ts';
+import type { RequestParts } from './request-parts.ts';
 
 export interface Header {
   readonly name: string;

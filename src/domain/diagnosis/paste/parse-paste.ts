@@ -1,6 +1,6 @@
 /** Reads what an integrator pastes: a command, a raw request, a log, or one part of a signature. */
 import { failed, success, type Result } from '../../result.ts';
-import type { RequestParts } from '../request-parts.ts';
+import type { RequestParts } from './request-parts.ts';
 import { combineFindings } from './combine-findings.ts';
 import type { Finding, Reader } from './finding.ts';
 import { readCurl } from './curl/read-curl.ts';

@@ -1,5 +1,5 @@
 /** What a pasted text was taken for, and what was read from it. */
-import type { RequestParts } from '../request-parts.ts';
+import type { RequestParts } from './request-parts.ts';
 
 export const pasteKinds = [
   'curl',

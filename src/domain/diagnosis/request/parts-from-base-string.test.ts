@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { parseBaseStringUri } from '../../oauth1/base-string-uri.ts';
 import { percentEncode } from '../../oauth1/percent-encoding.ts';
 import { traceSignature } from '../../oauth1/signature-trace.ts';
-import { readBaseString } from '../read-base-string.ts';
-import { nothingKnown, type RequestParts } from '../request-parts.ts';
-import { assemble, createEncoders } from '../search/assemble.ts';
-import { rightPlan } from '../search/signing-plan.ts';
+import { readBaseString } from './read-base-string.ts';
+import { nothingKnown, type RequestParts } from '../paste/request-parts.ts';
+import { assemble, createEncoders } from '../plan/assemble.ts';
+import { rightPlan } from '../plan/signing-plan.ts';
 import { partsFromBaseString } from './parts-from-base-string.ts';
 import { receiveRequest } from './received-request.ts';
 

@@ -2,9 +2,9 @@
 import { recognizeOperation } from '../../gateway/find-operation.ts';
 import { operations, type Operation } from '../../gateway/operations.ts';
 import { percentDecode, percentEncode } from '../../oauth1/percent-encoding.ts';
-import { decodeLatin1 } from '../catalogue/text-changes.ts';
-import { nothingKnown, type RequestParts } from '../request-parts.ts';
-import type { BaseStringPair, BaseStringReading } from '../read-base-string.ts';
+import { nothingKnown, type RequestParts } from '../paste/request-parts.ts';
+import type { BaseStringPair, BaseStringReading } from './read-base-string.ts';
+import { decodeLatin1 } from './decode-latin1.ts';
 import { readPairs } from './read-pairs.ts';
 import { baseStringUriParts, splitUri } from './uri-parts.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nothingKnown, type RequestParts } from '../request-parts.ts';
+import { nothingKnown, type RequestParts } from '../paste/request-parts.ts';
 import { receiveRequest, type ReceivedRequest } from './received-request.ts';
 import { readHeader } from './read-header.ts';
 

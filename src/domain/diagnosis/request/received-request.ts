@@ -1,6 +1,7 @@
 /** A request as the gateway receives it: what has to be signed, and what it carries besides. */
-import type { RequestParts } from '../request-parts.ts';
-import type { PlannedParameter, UriParts } from '../search/signing-plan.ts';
+import type { RequestParts } from '../paste/request-parts.ts';
+import type { RequestParameter } from './request-parameter.ts';
+import type { UriParts } from './uri-parts.ts';
 import { readHeader, type HeaderReading } from './read-header.ts';
 import { readPairs } from './read-pairs.ts';
 import { baseStringUriParts, splitUri } from './uri-parts.ts';
@@ -19,9 +20,9 @@ export interface ReceivedRequest {
   /** As written, with its query. */
   readonly writtenUri: UriParts;
   /** What has to be signed, each once: query, protocol parameters, body. */
-  readonly parameters: readonly PlannedParameter[];
+  readonly parameters: readonly RequestParameter[];
   /** Protocol parameters that stand in the query or the body although the header has them. */
-  readonly repeated: readonly PlannedParameter[];
+  readonly repeated: readonly RequestParameter[];
   readonly header: HeaderReading | null;
   /** Null when there is no `realm`. */
   readonly realm: string | null;
@@ -50,7 +51,7 @@ function isForm(contentType: string | null): boolean {
 }
 
 /** Of parameters that stand twice the first counts: the others are a fault of the header. */
-function headerParameters(header: HeaderReading | null): PlannedParameter[] {
+function headerParameters(header: HeaderReading | null): RequestParameter[] {
   return (header?.entries ?? [])
     .filter(
       ({ name }, index, all) =>
@@ -68,8 +69,8 @@ function headerParameters(header: HeaderReading | null): PlannedParameter[] {
 
 function findSignature(
   apart: string | null,
-  header: readonly PlannedParameter[],
-  others: readonly PlannedParameter[],
+  header: readonly RequestParameter[],
+  others: readonly RequestParameter[],
 ): WrittenSignature | null {
   const inHeader = header.find(({ name }) => name === 'oauth_signature');
   if (inHeader !== undefined) return { text: inHeader.writtenValue, place: 'header' };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseBaseStringUri } from '../../oauth1/base-string-uri.ts';
-import { uriText } from '../search/signing-plan.ts';
+import { uriText } from './uri-parts.ts';
 import { baseStringUriParts, splitUri } from './uri-parts.ts';
 
 describe('splitUri', () => {

@@ -1,6 +1,15 @@
 /** URLs in the parts that a base string URI is made of (RFC 5849 section 3.4.1.2). */
 import { parseBaseStringUri } from '../../oauth1/base-string-uri.ts';
-import type { UriParts } from '../search/signing-plan.ts';
+
+export interface UriParts {
+  readonly scheme: string;
+  readonly host: string;
+  /** With its colon; empty when there is none. */
+  readonly port: string;
+  readonly path: string;
+  /** With its question mark; empty when it is left out, as it has to be. */
+  readonly query: string;
+}
 
 const shape = /^(?:([^:/?#]*):\/\/)?(?:[^/?#]*@)?(\[[^\]/?#]*\]|[^/?#:]*)(:[0-9]*)?([^?#]*)(\?[^#]*)?/su;
 
@@ -14,4 +23,8 @@ export function splitUri(url: string): UriParts {
 export function baseStringUriParts(url: string): UriParts | null {
   const parsed = parseBaseStringUri(url.trim());
   return parsed.ok ? splitUri(parsed.value.uri) : null;
+}
+
+export function uriText({ scheme, host, port, path, query }: UriParts): string {
+  return `${scheme === '' ? '' : `${scheme}://`}${host}${port}${path}${query}`;
 }

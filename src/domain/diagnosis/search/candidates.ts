@@ -1,6 +1,6 @@
 /** Mistakes as they are tried: which of them go together, and in which order. */
 import type { MistakeRow, Variant } from '../catalogue/mistake-row.ts';
-import type { SigningPlan } from './signing-plan.ts';
+import type { SigningPlan } from '../plan/signing-plan.ts';
 
 /** A row with one of its variants. */
 export interface Candidate {

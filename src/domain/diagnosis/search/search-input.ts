@@ -1,10 +1,10 @@
 /** What a search works with and what it comes to. */
 import type { MistakeRow, SearchContext } from '../catalogue/mistake-row.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
-import { arrangeParameters, baseStringOf, normalizedOf, type Encoders } from './assemble.ts';
+import { arrangeParameters, baseStringOf, normalizedOf, type Encoders } from '../plan/assemble.ts';
 import type { Candidate } from './candidates.ts';
-import type { Searching } from './searching.ts';
-import type { SigningPlan } from './signing-plan.ts';
+import type { Stepwise } from './stepwise.ts';
+import type { SigningPlan } from '../plan/signing-plan.ts';
 import { tryText, type Target, type Trial } from './target.ts';
 
 export interface SearchOutcome {
@@ -35,7 +35,7 @@ export interface SearchInput {
 }
 
 /** Makes the text of a plan and compares what it gives. */
-export type TryPlan = (plan: SigningPlan) => Searching<Trial>;
+export type TryPlan = (plan: SigningPlan) => Stepwise<Trial>;
 
 export function createTrials({ target, encoders }: SearchInput): TryPlan {
   return (plan) =>

@@ -1,7 +1,7 @@
 /** Looks for the mistakes that give the signature: alone, in pairs, in threes. */
 import { onePerRow, type Candidate } from './candidates.ts';
 import { createTrials, type SearchInput, type SearchOutcome } from './search-input.ts';
-import type { Searching } from './searching.ts';
+import type { Stepwise } from './stepwise.ts';
 import { tryPairs } from './try-pairs.ts';
 import { combinable, trySingles, type Single, type Singles } from './try-singles.ts';
 import { tryThrees } from './try-threes.ts';
@@ -23,7 +23,7 @@ function outcomeOf(
 }
 
 /** Carries out a search. */
-export function* search(input: SearchInput): Searching<SearchOutcome> {
+export function* search(input: SearchInput): Stepwise<SearchOutcome> {
   const tryPlan = createTrials(input);
   const { plan } = input;
   if ((yield* tryPlan(plan)).fits) {

@@ -2,9 +2,9 @@ import { createHash, createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { percentEncode } from '../../oauth1/percent-encoding.ts';
-import { hashLengths, hashOfLength, type HashName } from '../hashes.ts';
-import { rightPlan, type SigningPlan } from './signing-plan.ts';
-import { runSearching } from './searching.ts';
+import { hashLengths, hashOfLength, type HashName } from '../../octets/hashes.ts';
+import { rightPlan, type SigningPlan } from '../plan/signing-plan.ts';
+import { runStepwise } from './stepwise.ts';
 import { hmacKeyOf, tryText, type Target, type Trial } from './target.ts';
 
 const uri = { scheme: 'https', host: 'h', port: '', path: '/', query: '' };
@@ -26,7 +26,7 @@ function macTarget(mac: Uint8Array, hash: HashName = 'SHA-1', isCut = false): Ta
 }
 
 function tried(target: Target, plan: SigningPlan, signed: string): Trial {
-  return runSearching(tryText(target, plan, signed));
+  return runStepwise(tryText(target, plan, signed));
 }
 
 function hmac(key: string | Uint8Array, message: string | Uint8Array, name = 'sha1'): Buffer {

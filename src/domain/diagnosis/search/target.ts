@@ -1,11 +1,11 @@
 /** What a base string has to give to be the one that was signed. */
 import { encodeBase64 } from '../../octets/base64.ts';
 import { formatHex } from '../../octets/hexadecimal.ts';
-import { authenticateOctets, hashOctets, sameOctets, type HashName } from '../hashes.ts';
-import { pssFits, type Opened } from '../signature/open-rsa.ts';
-import { octetsOf, utf8Octets } from './assemble.ts';
-import type { Searching } from './searching.ts';
-import type { SigningPlan } from './signing-plan.ts';
+import { authenticateOctets, hashOctets, sameOctets, type HashName } from '../../octets/hashes.ts';
+import { pssFits, type Opened } from '../request/signature/open-rsa.ts';
+import { octetsOf, utf8Octets } from '../plan/assemble.ts';
+import type { Stepwise } from './stepwise.ts';
+import type { SigningPlan } from '../plan/signing-plan.ts';
 
 export type Target =
   /** A text that the other code logged, or that was found inside the signature. */
@@ -43,7 +43,7 @@ function prehashed(plan: SigningPlan, digest: Uint8Array): Uint8Array {
 /** Octets from which on a lent hash is worth its way. */
 const longOctets = 32_768;
 
-function* digestOf(plan: SigningPlan, hash: HashName, text: string): Searching<Uint8Array> {
+function* digestOf(plan: SigningPlan, hash: HashName, text: string): Stepwise<Uint8Array> {
   const octets = octetsOf(plan, text);
   const lent = octets.length < longOctets ? undefined : yield { kind: 'digest', hash, octets };
   const digest = lent ?? hashOctets(hash, octets);
@@ -91,7 +91,7 @@ export interface Trial {
 }
 
 /** Signs, as far as it can be done without a private key, and compares. */
-export function* tryText(target: Target, plan: SigningPlan, text: string): Searching<Trial> {
+export function* tryText(target: Target, plan: SigningPlan, text: string): Stepwise<Trial> {
   switch (target.kind) {
     case 'base-string':
     case 'normalized-parameters':

@@ -9,7 +9,7 @@ import {
   type Candidate,
 } from './candidates.ts';
 import type { Combined, SearchInput, TryPlan } from './search-input.ts';
-import type { Searching } from './searching.ts';
+import type { Stepwise } from './stepwise.ts';
 
 /**
  * What else gives the same effect in place of one of two mistakes, the other one staying.
@@ -21,8 +21,8 @@ function* alternativesOf(
   tryPlan: TryPlan,
   pair: readonly [Candidate, Candidate],
   candidates: readonly Candidate[],
-): Searching<readonly (readonly Candidate[])[]> {
-  function* keyOf(...members: readonly Candidate[]): Searching<string> {
+): Stepwise<readonly (readonly Candidate[])[]> {
+  function* keyOf(...members: readonly Candidate[]): Stepwise<string> {
     const { key } = yield* tryPlan(applyAll(input.plan, inOrder(input.rows, ...members)));
     return key;
   }
@@ -49,7 +49,7 @@ export function* tryPairs(
   tryPlan: TryPlan,
   candidates: readonly Candidate[],
   before: number,
-): Searching<Combined> {
+): Stepwise<Combined> {
   let combinations = before;
   const total = (candidates.length * (candidates.length - 1)) / 2;
   let done = 0;

@@ -1,8 +1,8 @@
 /** Every mistake alone. */
 import { onePerRow, rankOf, type Candidate } from './candidates.ts';
 import type { SearchInput, TryPlan } from './search-input.ts';
-import type { Searching } from './searching.ts';
-import type { SigningPlan } from './signing-plan.ts';
+import type { Stepwise } from './stepwise.ts';
+import type { SigningPlan } from '../plan/signing-plan.ts';
 
 /** Mistakes that have the same effect on this request. */
 export interface Single {
@@ -20,7 +20,7 @@ export function* trySingles(
   { plan }: SearchInput,
   tryPlan: TryPlan,
   candidates: readonly Candidate[],
-): Searching<Singles> {
+): Stepwise<Singles> {
   const { key: rightKey } = yield* tryPlan(plan);
   const byKey = new Map<string, Single>();
   let found: Single | null = null;

@@ -1,7 +1,7 @@
 /** Three mistakes together. */
 import { applyAll, compatible, indexPairs, inOrder, type Candidate } from './candidates.ts';
 import type { Combined, SearchInput, TryPlan } from './search-input.ts';
-import type { Searching } from './searching.ts';
+import type { Stepwise } from './stepwise.ts';
 
 /** Threes of the usual candidates. They are many: this runs on demand. */
 export function* tryThrees(
@@ -9,7 +9,7 @@ export function* tryThrees(
   tryPlan: TryPlan,
   candidates: readonly Candidate[],
   before: number,
-): Searching<Combined> {
+): Stepwise<Combined> {
   const usual = candidates.filter(({ row }) => row.rank <= 2).slice(0, 160);
   const total = (usual.length * (usual.length - 1) * (usual.length - 2)) / 6;
   let combinations = before;

@@ -1,6 +1,6 @@
 import { Caption } from '#ui/caption.tsx';
 import { RawText } from '#ui/raw-text.tsx';
-import type { TextDifference } from '#domain/diagnosis/diagnosis.ts';
+import type { TextDifference } from '#domain/diagnosis/verdict/diagnosis.ts';
 import { showInvisible } from '#domain/visible-text.ts';
 import type { MaskableText, SignedDifference, SignedTexts } from '#domain/diagnosis/compare/comparison.ts';
 import styles from './compare-base-strings.module.css';

@@ -2,7 +2,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { nothingKnown, type RequestParts } from '#domain/diagnosis/request-parts.ts';
+import { nothingKnown, type RequestParts } from '#domain/diagnosis/paste/request-parts.ts';
 import { ComparePanel } from './compare-panel.tsx';
 import { createCompareShared, type CompareShared } from './compare-shared.ts';
 

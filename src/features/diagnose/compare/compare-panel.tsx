@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo } from 'react';
 import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
-import { compareRequests } from '#domain/diagnosis/compare-requests.ts';
-import type { RequestParts } from '#domain/diagnosis/request-parts.ts';
+import { compareRequests } from '#domain/diagnosis/compare/compare-requests.ts';
+import type { RequestParts } from '#domain/diagnosis/paste/request-parts.ts';
 import { readComparedInput, type ComparedReading } from './compare-reading.ts';
 import { CompareResult } from './compare-result.tsx';
 import type { ComparedInput, CompareShared } from './compare-shared.ts';

@@ -1,7 +1,11 @@
 /** What one side of the comparison was taken for. */
 import { parsePaste } from '#domain/diagnosis/paste/parse-paste.ts';
 import type { PasteReading } from '#domain/diagnosis/paste/paste-reading.ts';
-import { hasTooManyParameters, parameterLimit, type RequestParts } from '#domain/diagnosis/request-parts.ts';
+import {
+  hasTooManyParameters,
+  parameterLimit,
+  type RequestParts,
+} from '#domain/diagnosis/paste/request-parts.ts';
 import type { ComparedInput } from './compare-shared.ts';
 import { kindWords } from '../paste/part-words.ts';
 

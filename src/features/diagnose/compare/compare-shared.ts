@@ -1,5 +1,5 @@
 /** What the comparison holds. In memory only: it may be card data. */
-import type { RequestParts } from '#domain/diagnosis/request-parts.ts';
+import type { RequestParts } from '#domain/diagnosis/paste/request-parts.ts';
 import { createValueStore, type ValueStore } from '#services/value-store.ts';
 
 /** One side as it was put in: a pasted text, or a request that this console had in hand. */

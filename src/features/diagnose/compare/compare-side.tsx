@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { privateText } from '#ui/private-text.ts';
 import { useStore } from '#ui/use-store.ts';
-import type { RequestParts } from '#domain/diagnosis/request-parts.ts';
+import type { RequestParts } from '#domain/diagnosis/paste/request-parts.ts';
 import type { Side } from '#domain/diagnosis/compare/comparison.ts';
 import { takeOutSecrets } from '#domain/secrets/take-out-secrets.ts';
 import type { ValueStore } from '#services/value-store.ts';

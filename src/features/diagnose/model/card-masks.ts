@@ -2,10 +2,10 @@
  * Card data in the strings of others: masked by the name of the parameter, and wherever its value stands by itself,
  * because a wrongly made string need not have names.
  */
-import { cardMask, cardNames, cardSensitivity, meantName } from '#domain/diagnosis/card-mask.ts';
+import { cardMask, cardNames, cardSensitivity, meantName } from '#domain/diagnosis/request/card-mask.ts';
 import { hiddenMark, maskCardNumber, maskSegments, type Masks } from '#domain/http/redaction.ts';
 import { joinSegments, plainSegment, type Segment } from '#domain/http/segments.ts';
-import type { Difference } from '#domain/diagnosis/diagnosis.ts';
+import type { Difference } from '#domain/diagnosis/verdict/diagnosis.ts';
 
 /** Values of card fields in a difference, the longest first. */
 export function cardValues({ rows }: Difference): readonly string[] {

@@ -1,12 +1,12 @@
 /** What the page is given: a text or a handed-over request, and what was corrected in it. */
 import type { PasteReading, PasteRefusal } from '#domain/diagnosis/paste/paste-reading.ts';
-import { nothingKnown, type RequestParts } from '#domain/diagnosis/request-parts.ts';
+import { nothingKnown, type RequestParts } from '#domain/diagnosis/paste/request-parts.ts';
 import { readHeader } from '#domain/diagnosis/request/read-header.ts';
 import { recognizeOperation } from '#domain/gateway/find-operation.ts';
 import { describePublicKeyFailure } from '#domain/keys/public/compare-public-key.ts';
 import { readPublicKey } from '#domain/keys/public/public-key-text.ts';
 import type { Result } from '#domain/result.ts';
-import type { DiagnosisHandOver } from '#services/hand-over.ts';
+import type { RequestToDiagnose } from '#services/request-to-diagnose.ts';
 import type { Refusal } from '#services/signer.ts';
 
 /** Parts that can be corrected, in the order in which they are shown. */
@@ -31,7 +31,7 @@ export type Corrections = Partial<Readonly<Record<PartName, Correction>>>;
 
 export type DiagnoseSource =
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'hand-over'; readonly handOver: DiagnosisHandOver };
+  | { readonly kind: 'request'; readonly request: RequestToDiagnose };
 
 /** What a new text or a handed-over request has replaced, so that it can be brought back. */
 export interface SetAside {
@@ -74,7 +74,7 @@ export interface DiagnoseView {
 export const hasCorrections = (corrections: Corrections): boolean => Object.keys(corrections).length > 0;
 
 function readPartsOf(source: DiagnoseSource, reading: DiagnoseView['reading']): RequestParts {
-  if (source.kind === 'hand-over') return source.handOver.parts;
+  if (source.kind === 'request') return source.request.parts;
   return reading !== null && reading.ok ? reading.value.parts : nothingKnown;
 }
 

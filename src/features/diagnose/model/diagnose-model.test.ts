@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import hmacCases from '#domain/diagnosis/corpus/python-hmac.json';
 import rightCases from '#domain/diagnosis/corpus/python-right.json';
-import { nothingKnown } from '#domain/diagnosis/request-parts.ts';
-import { runDiagnosis } from '#domain/diagnosis/run-diagnosis.ts';
+import { nothingKnown } from '#domain/diagnosis/paste/request-parts.ts';
+import { diagnose } from '#domain/diagnosis/diagnose.ts';
+import { runStepwise } from '#domain/diagnosis/search/stepwise.ts';
 import { readPublicKey } from '#domain/keys/public/public-key-text.ts';
 import { success } from '#domain/result.ts';
 import type { ComposerRequest } from '#services/composer-request.ts';
@@ -25,7 +26,7 @@ function createFakeDiagnoser(consumerSecret: string | null) {
       const read = readPublicKey(request.publicKeyText);
       const publicKey = read.ok ? { numbers: read.value, fingerprint: 'SHA256:of-the-test' } : null;
       onProgress({ depth: 1, done: 1, total: 2, combinations: 1 });
-      const answer = success(runDiagnosis({ ...request, publicKey, consumerSecret }));
+      const answer = success(runStepwise(diagnose({ ...request, publicKey, consumerSecret })));
       const held = hold;
       if (held === null) return Promise.resolve(answer);
       return new Promise((resolve) => {
@@ -200,25 +201,25 @@ it('fills what is missing by corrections, which another text drops and a click b
 it('takes a handed-over request once, with the base string of the simulator while nothing is corrected', async () => {
   const { model, settled, asked } = setUp();
   model.setText('my notes');
-  const handOver = {
+  const request = {
     parts: { ...nothingKnown, method: 'POST', url: 'https://gw.example/a', authorization: '', body: 'a=1' },
     expectedBaseString: 'POST&…',
     publicKeyText: '',
     origin: 'simulator-record',
   } as const;
-  model.takeHandOver(handOver);
+  model.takeRequest(request);
   await settled();
-  expect(asked.at(-1)).toMatchObject({ parts: handOver.parts, simulatorBaseString: 'POST&…' });
+  expect(asked.at(-1)).toMatchObject({ parts: request.parts, simulatorBaseString: 'POST&…' });
   model.correct('body', { text: 'a=2', from: 'typed' });
   await settled();
   expect(asked.at(-1)).toMatchObject({ parts: { body: 'a=2' }, simulatorBaseString: null });
   // What stood in the field before can be brought back, and the same hand-over does not come again.
   model.bringBack();
-  model.takeHandOver(handOver);
+  model.takeRequest(request);
   expect(model.view.getSnapshot().inputs.source).toEqual({ kind: 'text', text: 'my notes' });
   model.bringBack();
   expect(model.view.getSnapshot().inputs).toMatchObject({
-    source: { kind: 'hand-over' },
+    source: { kind: 'request' },
     corrections: { body: { text: 'a=2' } },
   });
 });

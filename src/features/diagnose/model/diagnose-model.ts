@@ -6,7 +6,7 @@ import { knownPathPrefixes } from '#domain/gateway/path-template.ts';
 import { takeOutSecrets } from '#domain/secrets/take-out-secrets.ts';
 import type { ComposerRequest } from '#services/composer-request.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
-import type { DiagnosisHandOver } from '#services/hand-over.ts';
+import type { RequestToDiagnose } from '#services/request-to-diagnose.ts';
 import type { SessionStore } from '#services/session.ts';
 import { createValueStore, followStores, type ValueStore } from '#services/value-store.ts';
 import {
@@ -36,7 +36,7 @@ export interface DiagnoseModel {
   /** Replaces text and key by others, e.g. by an example; what was there can be brought back. */
   readonly fill: (text: string, publicKeyText: string) => void;
   /** @returns Whether it is another one than the last. */
-  readonly takeHandOver: (handOver: DiagnosisHandOver) => boolean;
+  readonly takeRequest: (request: RequestToDiagnose) => boolean;
   readonly correct: (part: PartName, correction: Correction | null) => void;
   readonly bringBack: () => void;
   readonly setPublicKey: (text: string) => void;
@@ -70,7 +70,7 @@ function createPasteReader(): ReadPaste {
 }
 
 function holdsAnything({ source, corrections }: DiagnoseInputs): boolean {
-  return source.kind === 'hand-over' || source.text.trim() !== '' || hasCorrections(corrections);
+  return source.kind === 'request' || source.text.trim() !== '' || hasCorrections(corrections);
 }
 
 export function createDiagnoseModel(surroundings: DiagnoseSurroundings): DiagnoseModel {
@@ -80,7 +80,7 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
   const secrets = createTakenSecrets(services.signer);
   let config: ConsoleConfig | null = null;
   let inputs = initialDiagnoseInputs;
-  let taken: DiagnosisHandOver | null = null;
+  let taken: RequestToDiagnose | null = null;
   let scheduled: ReturnType<typeof setTimeout> | undefined;
   const view = createValueStore(deriveDiagnoseView(inputs, readPaste));
 
@@ -101,12 +101,12 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
     if (!isAnythingKnown(parts)) return null;
     const { source, corrections, publicKeyText } = inputs;
     // Of a corrected request the simulator's base string says nothing.
-    const isAsHandedOver = source.kind === 'hand-over' && !hasCorrections(corrections);
+    const isAsHandedOver = source.kind === 'request' && !hasCorrections(corrections);
     return {
       parts,
       isCut: reading !== null && reading.ok && reading.value.cut && !hasCorrections(corrections),
       publicKeyText,
-      simulatorBaseString: isAsHandedOver ? source.handOver.expectedBaseString : null,
+      simulatorBaseString: isAsHandedOver ? source.request.expectedBaseString : null,
       nowSeconds: Math.floor(services.clock.nowMs() / 1000),
       context: searchContext(),
     };
@@ -175,7 +175,7 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
       }
       const { source, corrections } = inputs;
       const aside =
-        source.kind === 'hand-over'
+        source.kind === 'request'
           ? setAside('source')
           : hasCorrections(corrections)
             ? setAside('corrections')
@@ -197,10 +197,10 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
       secrets.drop();
       replace({ kind: 'text', text }, publicKeyText);
     },
-    takeHandOver(handOver) {
-      if (handOver === taken) return false;
-      taken = handOver;
-      replace({ kind: 'hand-over', handOver }, handOver.publicKeyText);
+    takeRequest(request) {
+      if (request === taken) return false;
+      taken = request;
+      replace({ kind: 'request', request }, request.publicKeyText);
       return true;
     },
     correct(part, correction) {

@@ -1,5 +1,5 @@
 /** Keeps a diagnosis up with what is known: the newest request wins, and an answer for an older one is dropped. */
-import type { Diagnosis } from '#domain/diagnosis/diagnosis.ts';
+import type { Diagnosis } from '#domain/diagnosis/verdict/diagnosis.ts';
 import type { Diagnoser, DiagnosisProgress, DiagnosisRequest } from '#services/diagnoser.ts';
 import type { Refusal } from '#services/signer.ts';
 import { createValueStore, type ValueStore } from '#services/value-store.ts';

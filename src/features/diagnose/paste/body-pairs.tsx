@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { readPairs } from '#domain/diagnosis/request/read-pairs.ts';
-import { cardMask } from '#domain/diagnosis/card-mask.ts';
+import { cardMask } from '#domain/diagnosis/request/card-mask.ts';
 import { shorten } from '#domain/visible-text.ts';
 import { countOf } from './part-words.ts';
 import styles from './read-as.module.css';

@@ -3,7 +3,7 @@ import type { PasteReading } from '#domain/diagnosis/paste/paste-reading.ts';
 import { readHeader } from '#domain/diagnosis/request/read-header.ts';
 import { readPairs } from '#domain/diagnosis/request/read-pairs.ts';
 import { shorten, showInvisible } from '#domain/visible-text.ts';
-import type { DiagnosisHandOver } from '#services/hand-over.ts';
+import type { RequestToDiagnose } from '#services/request-to-diagnose.ts';
 import type { PartName } from '../model/diagnose-inputs.ts';
 
 export const partWords: Readonly<Record<PartName, { readonly title: string; readonly isLong: boolean }>> = {
@@ -36,7 +36,7 @@ export function kindWords({ kind, shell }: PasteReading): string {
   return shell === null ? kinds[kind] : `${kinds[kind]}, ${shells[shell]}`;
 }
 
-export const originWords: Readonly<Record<DiagnosisHandOver['origin'], string>> = {
+export const originWords: Readonly<Record<RequestToDiagnose['origin'], string>> = {
   'own-refusal': 'this console’s refused request',
   'simulator-record': 'the simulator’s record',
 };

@@ -45,7 +45,7 @@ export function PasteBox() {
             {title}
           </Button>
         ))}
-        {source.kind === 'hand-over' || source.text !== '' ? (
+        {source.kind === 'request' || source.text !== '' ? (
           <Button look="link" className={styles['clear']} onClick={() => model.fill('', '')}>
             Clear
           </Button>

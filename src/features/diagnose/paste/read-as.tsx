@@ -51,10 +51,10 @@ export function ReadAs() {
 function SourceLine() {
   const source = useDiagnoseView(({ inputs }) => inputs.source);
   const reading = useDiagnoseView((view) => view.reading);
-  if (source.kind === 'hand-over') {
+  if (source.kind === 'request') {
     return (
       <p className={styles['kind']}>
-        Read from <b>{originWords[source.handOver.origin]}</b>.
+        Read from <b>{originWords[source.request.origin]}</b>.
       </p>
     );
   }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Legend } from '#inspector/legend.tsx';
 import { StringView } from '#inspector/string-view.tsx';
-import type { Difference } from '#domain/diagnosis/diagnosis.ts';
+import type { Difference } from '#domain/diagnosis/verdict/diagnosis.ts';
 import { segmentsOf } from '../model/card-masks.ts';
 import { useDiagnose } from '../model/diagnose-context.tsx';
 import styles from './details.module.css';

@@ -2,7 +2,7 @@ import { useState, type FocusEvent } from 'react';
 import { HighlightProvider, type Highlight } from '#inspector/highlight.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
-import type { Diagnosis, Verdict } from '#domain/diagnosis/diagnosis.ts';
+import type { Diagnosis, Verdict } from '#domain/diagnosis/verdict/diagnosis.ts';
 import { createValueStore } from '#services/value-store.ts';
 import { BaseStrings } from './base-strings.tsx';
 import { CardReveal } from './card-reveal.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Caption } from '#ui/caption.tsx';
-import type { Difference, DifferenceRow, DifferenceSide } from '#domain/diagnosis/diagnosis.ts';
-import { firstDifference } from '#domain/diagnosis/difference.ts';
+import type { Difference, DifferenceRow, DifferenceSide } from '#domain/diagnosis/verdict/diagnosis.ts';
+import { firstDifference } from '#domain/diagnosis/verdict/difference.ts';
 import { showInvisible } from '#domain/visible-text.ts';
-import { cardMask } from '#domain/diagnosis/card-mask.ts';
+import { cardMask } from '#domain/diagnosis/request/card-mask.ts';
 import { countOf } from '../paste/part-words.ts';
 import styles from './difference-table.module.css';
 

@@ -1,7 +1,7 @@
-import type { Difference, DifferenceRow, TextDifference } from '#domain/diagnosis/diagnosis.ts';
-import { firstDifference } from '#domain/diagnosis/difference.ts';
+import type { Difference, DifferenceRow, TextDifference } from '#domain/diagnosis/verdict/diagnosis.ts';
+import { firstDifference } from '#domain/diagnosis/verdict/difference.ts';
 import { showInvisible } from '#domain/visible-text.ts';
-import { cardMask } from '#domain/diagnosis/card-mask.ts';
+import { cardMask } from '#domain/diagnosis/request/card-mask.ts';
 import { maskString } from '../model/card-masks.ts';
 import styles from './difference-view.module.css';
 

@@ -1,4 +1,4 @@
-import type { Language, NamedMistake } from '#domain/diagnosis/mistake.ts';
+import type { Language, NamedMistake } from '#domain/diagnosis/catalogue/mistake.ts';
 import { showInvisible } from '#domain/visible-text.ts';
 import { maskWords } from '../model/card-masks.ts';
 import { RemediesView } from './remedies-view.tsx';

@@ -1,6 +1,6 @@
 import { Caption } from '#ui/caption.tsx';
 import { Facts } from '#ui/facts.tsx';
-import type { OpenedSignature } from '#domain/diagnosis/diagnosis.ts';
+import type { OpenedSignature } from '#domain/diagnosis/verdict/diagnosis.ts';
 import { showInvisible } from '#domain/visible-text.ts';
 import { maskString } from '../model/card-masks.ts';
 

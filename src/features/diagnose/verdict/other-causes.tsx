@@ -1,5 +1,5 @@
 import { Caption } from '#ui/caption.tsx';
-import type { OtherCause } from '#domain/diagnosis/diagnosis.ts';
+import type { OtherCause } from '#domain/diagnosis/verdict/diagnosis.ts';
 import { showInvisible } from '#domain/visible-text.ts';
 import styles from './other-causes.module.css';
 

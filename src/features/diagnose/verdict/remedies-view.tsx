@@ -1,7 +1,7 @@
 import { Copy } from '#inspector/copy.tsx';
 import { plainSegment } from '#domain/http/segments.ts';
-import type { Language, MistakeId } from '#domain/diagnosis/mistake.ts';
-import { remediesFor } from '#domain/diagnosis/remedies/remedies.ts';
+import type { Language, MistakeId } from '#domain/diagnosis/catalogue/mistake.ts';
+import { remediesFor } from '#domain/diagnosis/catalogue/remedies/remedies.ts';
 import { useDiagnose } from '../model/diagnose-context.tsx';
 import styles from './remedies-view.module.css';
 

@@ -1,5 +1,6 @@
 import { Button } from '#ui/button.tsx';
-import type { Diagnosis, Explanation, Need, Verdict } from '#domain/diagnosis/diagnosis.ts';
+import type { Need } from '#domain/diagnosis/request/need.ts';
+import type { Diagnosis, Explanation, Verdict } from '#domain/diagnosis/verdict/diagnosis.ts';
 import { maskWords } from '../model/card-masks.ts';
 import { DifferenceView, layerWords } from './difference-view.tsx';
 import { TakeFromComposer } from '../paste/part-field.tsx';

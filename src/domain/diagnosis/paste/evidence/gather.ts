@@ -1,5 +1,5 @@
 /** Looks for the parts of a request in a text, by what cannot be mistaken for anything else. */
-import type { RequestParts } from '../../request-parts.ts';
+import type { RequestParts } from '../request-parts.ts';
 import type { LayeredText } from '../layers/layered-text.ts';
 import { findAnswers } from './answer-regions.ts';
 import { rank, type Candidate } from './candidate.ts';

@@ -3,7 +3,7 @@ import { appendQuery } from '../curl/curl-data.ts';
 import { parseHeaderLine, readHeaders, type Header } from '../headers.ts';
 import { looksLikeBaseString } from '../oauth/read-base-string.ts';
 import { isMethod, partNamed, type NamedPart } from '../part-names.ts';
-import type { RequestParts } from '../../request-parts.ts';
+import type { RequestParts } from '../request-parts.ts';
 import { asPair, encodePairs, formatAuthorization, listPairs, type Pair } from './encode-fields.ts';
 import { isNothing, textOf, type FieldsNode, type Tree } from './tree.ts';
 

@@ -1,5 +1,5 @@
 /** A request in a tree: the object that tells most of it, and what the others add. */
-import type { RequestParts } from '../../request-parts.ts';
+import type { RequestParts } from '../request-parts.ts';
 import { readNode, listHeaders, type NodeParts } from './node-parts.ts';
 import { findHeader } from '../headers.ts';
 import { looksLikeBaseString } from '../oauth/read-base-string.ts';

@@ -10,7 +10,7 @@ import { looksLikeBaseString, joinWrappedLines } from '../oauth/read-base-string
 import { trimQuotes } from '../oauth/outer-quotes.ts';
 import { isMethod, type NamedPart } from '../part-names.ts';
 import { decodeBackslashEscapes } from '../shell/ansi-c-quoting.ts';
-import { nothingKnown, type RequestParts } from '../../request-parts.ts';
+import { nothingKnown, type RequestParts } from '../request-parts.ts';
 import { buildRequestUrl } from '../http/request-url.ts';
 
 export class LineParts {

@@ -1,6 +1,6 @@
 /** Lines of a log, each with a label: `URL: …`, `Authorization: …`, `base string = …`. */
 import { success } from '../../../result.ts';
-import type { RequestParts } from '../../request-parts.ts';
+import type { RequestParts } from '../request-parts.ts';
 import type { Reader } from '../finding.ts';
 import type { PasteKind } from '../paste-reading.ts';
 import { findUnlabelled } from './find-unlabelled.ts';

@@ -1,5 +1,5 @@
 /** Holds what was read of a printed request against the request. */
-import type { RequestParts } from '../../request-parts.ts';
+import type { RequestParts } from '../request-parts.ts';
 import type { Printer, PrintedRequest } from './printer.ts';
 
 const names = ['method', 'url', 'authorization', 'contentType', 'body'] as const;

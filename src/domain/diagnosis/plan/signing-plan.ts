@@ -1,0 +1,96 @@
+/**
+ * How some code makes the text that it signs, step by step. The right plan follows RFC 5849 section 3.4.1; a mistake
+ * changes a step.
+ */
+import { compareEncodedParameters } from '../../oauth1/signature-trace.ts';
+import type { RequestParameter } from '../request/request-parameter.ts';
+import type { UriParts } from '../request/uri-parts.ts';
+import { rfc5849Encoder, type Encode, type EncoderSettings } from './encoder.ts';
+
+/** A parameter with its encoded name and value. */
+export interface EncodedParameter extends RequestParameter {
+  readonly encodedName: string;
+  readonly encodedValue: string;
+}
+
+export type Part = 'method' | 'uri' | 'parameters';
+
+export interface SigningPlan {
+  readonly method: string;
+  readonly uri: UriParts;
+  readonly parameters: readonly RequestParameter[];
+  readonly encoder: EncoderSettings;
+  /** Puts the encoded parameters in order. */
+  readonly arrange: (parameters: readonly EncodedParameter[]) => readonly EncodedParameter[];
+  /** Joins an encoded name and value. */
+  readonly joinPair: (parameter: EncodedParameter) => string;
+  readonly parameterJoiner: string;
+  /** Before and behind the normalized string. */
+  readonly around: readonly [before: string, after: string];
+  /** Stands in place of the normalized string; null for the normalized string. */
+  readonly instead: string | null;
+  /** The parts of the base string in order; a part that is not among them is left out. */
+  readonly parts: readonly Part[];
+  readonly partEncoders: Readonly<Record<Part, EncoderSettings>>;
+  readonly partJoiner: string;
+  /** What is done to the finished text. */
+  readonly finish: (text: string) => string;
+  readonly octets: 'UTF-8' | 'UTF-16LE' | 'UTF-16BE';
+  /** Octet sequence before the text, e.g. a byte order mark. */
+  readonly mark: readonly number[];
+  /** What is made of the digest before it is signed in place of the text. */
+  readonly prehash: 'none' | 'hex' | 'hex with a line feed' | 'upper-case hex' | 'Base64' | 'octets';
+  readonly hmacKey: HmacKeyPlan;
+  readonly mac:
+    | 'hmac'
+    | 'arguments swapped'
+    | 'hash of key and text'
+    | 'hash of text and key'
+    | 'hash of text';
+}
+
+/** How the HMAC key is made (RFC 5849 section 3.4.2). */
+export interface HmacKeyPlan {
+  /** Makes something of the consumer secret, before it is framed. */
+  readonly secret: (secret: string) => string | Uint8Array;
+  /** Puts the result into the key text. */
+  readonly frame: (encoded: string) => string;
+}
+
+/** RFC 5849 section 3.4.1.3.2: by encoded name, then by encoded value. */
+export function sortParameters(parameters: readonly EncodedParameter[]): readonly EncodedParameter[] {
+  return [...parameters].sort(compareEncodedParameters);
+}
+
+export function joinPair({ encodedName, encodedValue }: EncodedParameter): string {
+  return `${encodedName}=${encodedValue}`;
+}
+
+/** The right way to sign. @param secretEncoder encodes the consumer secret (RFC 5849 section 3.4.2). */
+export function rightPlan(
+  method: string,
+  uri: UriParts,
+  parameters: readonly RequestParameter[],
+  encodeSecret: Encode,
+): SigningPlan {
+  return {
+    method: method.toUpperCase(),
+    uri,
+    parameters,
+    encoder: rfc5849Encoder,
+    arrange: sortParameters,
+    joinPair,
+    parameterJoiner: '&',
+    around: ['', ''],
+    instead: null,
+    parts: ['method', 'uri', 'parameters'],
+    partEncoders: { method: rfc5849Encoder, uri: rfc5849Encoder, parameters: rfc5849Encoder },
+    partJoiner: '&',
+    finish: (text) => text,
+    octets: 'UTF-8',
+    mark: [],
+    prehash: 'none',
+    hmacKey: { secret: encodeSecret, frame: (encoded) => `${encoded}&` },
+    mac: 'hmac',
+  };
+}

@@ -1,0 +1,33 @@
+/** Which parameters of somebody else's request hold card data, and what is shown in their place. */
+import { hiddenMark, maskCardNumber } from '../../http/redaction.ts';
+import { percentDecode } from '../../oauth1/percent-encoding.ts';
+import { payoutCheckFields } from '../../payout-check/fields.ts';
+
+const sensitivities = new Map(
+  payoutCheckFields.flatMap(({ name, alias, sensitivity }) =>
+    sensitivity === 'masked' || sensitivity === 'hidden'
+      ? [name, ...(alias === null ? [] : [alias])].map((wire) => [wire, sensitivity] as const)
+      : [],
+  ),
+);
+
+/** Names of fields with card data. */
+export const cardNames: readonly string[] = [...sensitivities.keys()];
+
+/** A wire name as it was meant: encoded however often, with hyphens, capitals or blanks. */
+export function meantName(name: string): string {
+  const decoded = percentDecode(percentDecode(percentDecode(name, false), false), false);
+  return decoded.trim().toLowerCase().replaceAll('-', '_');
+}
+
+/** Whether a value of this name is masked in part, wholly, or not at all (field table, `sensitivity`). */
+export function cardSensitivity(name: string): 'masked' | 'hidden' | null {
+  return sensitivities.get(meantName(name)) ?? null;
+}
+
+/** What stands for the value of a card field; null for other fields. */
+export function cardMask(name: string, value: string): string | null {
+  const sensitivity = cardSensitivity(name);
+  if (sensitivity === null || value === '') return null;
+  return sensitivity === 'masked' ? maskCardNumber(value) : hiddenMark;
+}

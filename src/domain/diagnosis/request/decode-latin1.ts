@@ -1,0 +1,8 @@
+/** Escapes decoded as ISO-8859-1: what a body in that character set holds. */
+export function decodeLatin1(written: string): string {
+  return written
+    .replaceAll('+', ' ')
+    .replaceAll(/%([0-9A-Fa-f]{2})/gu, (_, digits: string) =>
+      String.fromCharCode(Number.parseInt(digits, 16)),
+    );
+}

@@ -1,0 +1,82 @@
+/** What the parts of a request give to work with, or what is missing. */
+import type { Need } from './need.ts';
+import { readBaseString, readNormalizedParameters, type BaseStringReading } from './read-base-string.ts';
+import { hasTooManyParameters, parameterLimit, type RequestParts } from '../paste/request-parts.ts';
+import { partsFromBaseString } from './parts-from-base-string.ts';
+import { receiveRequest, type ReceivedRequest } from './received-request.ts';
+
+/** A text that the other code logged, taken apart. */
+export interface LoggedText {
+  readonly kind: 'base-string' | 'normalized-parameters';
+  readonly text: string;
+  readonly reading: BaseStringReading;
+}
+
+export interface Evidence {
+  readonly request: ReceivedRequest;
+  /** Whether the request itself is known; else it is made up of what was logged. */
+  readonly isRequestKnown: boolean;
+  readonly logged: LoggedText | null;
+}
+
+function loggedText({ baseString, normalizedParameters }: RequestParts): LoggedText | null {
+  if (baseString !== null && baseString !== '') {
+    return { kind: 'base-string', text: baseString, reading: readBaseString(baseString) };
+  }
+  if (normalizedParameters === null || normalizedParameters === '') return null;
+  const text = normalizedParameters;
+  const pairs = readNormalizedParameters(text);
+  return {
+    kind: 'normalized-parameters',
+    text,
+    reading: { method: '', uri: '', normalizedParameters: text, pairs },
+  };
+}
+
+function needs(parts: RequestParts): Need[] {
+  const found: Need[] = [];
+  if (parts.url === null || parts.url === '') {
+    found.push({ part: 'url', sentence: 'The URL is missing: type it, or take it from the composer.' });
+  } else if (receiveRequest(parts) === null) {
+    found.push({
+      part: 'url',
+      sentence:
+        'The URL cannot be read: it needs a scheme and a host, for example https://gateway.example/path.',
+    });
+  }
+  const request = receiveRequest(parts);
+  if (request !== null && !request.parameters.some(({ name }) => name.startsWith('oauth_'))) {
+    found.push({
+      part: 'protocol parameters',
+      sentence: 'The Authorization header is missing: its oauth_ parameters are part of what is signed.',
+    });
+  }
+  if (parts.body === null && (parts.method ?? 'POST').toUpperCase() === 'POST') {
+    found.push({
+      part: 'body',
+      sentence:
+        'The body is missing: type it, or take it from the composer. A request without one has an empty body.',
+    });
+  }
+  return found;
+}
+
+const tooMany: Need = {
+  part: 'request',
+  sentence: `The request has more than ${parameterLimit.toLocaleString('en')} parameters, which no payout check has: paste one request alone.`,
+};
+
+/**
+ * @param origin - of a gateway, where a base string lacks it.
+ * @returns What is known, or what has to be added first.
+ */
+export function gatherEvidence(parts: RequestParts, origin: string): Evidence | readonly Need[] {
+  if (hasTooManyParameters(parts)) return [tooMany];
+  const logged = loggedText(parts);
+  const missing = needs(parts);
+  const whole = missing.length === 0 ? receiveRequest(parts) : null;
+  if (whole !== null) return { request: whole, isRequestKnown: true, logged };
+  if (logged === null) return missing;
+  const request = receiveRequest(partsFromBaseString(logged.reading, parts, origin));
+  return request === null ? missing : { request, isRequestKnown: false, logged };
+}

@@ -1,0 +1,319 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { WrittenSignature } from '../received-request.ts';
+import { readSignature, type SignatureFault, type SignatureReading } from './read-signature.ts';
+
+const lengths = [64, 96, 128, 192, 256, 320, 384, 512, 32, 20, 48, 28, 16];
+const places = ['header', 'query', 'body', 'apart'] as const;
+
+/** Octets of a signature, the same in every run: hashes of a counter. */
+function octetsOf(count: number): Buffer {
+  const blocks = Array.from({ length: Math.ceil(count / 64) }, (_, index) =>
+    createHash('sha512').update(`signature ${index}`).digest(),
+  );
+  return Buffer.concat(blocks).subarray(0, count);
+}
+
+/** 256 octets end in “==”, 20 octets in one “=”, 192 in none. */
+const rsa = octetsOf(256);
+const base64 = rsa.toString('base64');
+const mac = octetsOf(20);
+const encoded = encodeURIComponent(base64);
+
+function read(text: string, place: WrittenSignature['place'] = 'header'): SignatureReading {
+  return readSignature({ text, place }, lengths);
+}
+
+function ids({ faults }: SignatureReading): readonly SignatureFault['kind'][] {
+  return faults.map(({ kind }) => kind);
+}
+
+function reading(
+  octets: Uint8Array,
+  text: string,
+  ...faults: readonly (readonly [SignatureFault['kind'], string])[]
+) {
+  return {
+    octets: Uint8Array.from(octets),
+    text,
+    faults: faults.map(([kind, detail]) => ({ kind, detail })),
+  };
+}
+
+it('has all that is told apart in its fixture', () => {
+  expect(base64).toMatch(/[+].*[/].*==$/u);
+  expect(mac.toString('base64')).toMatch(/[^=]=$/u);
+});
+
+describe('a right signature', () => {
+  it.each(lengths)('of %i octets is read without a fault', (count) => {
+    const octets = octetsOf(count);
+    const text = octets.toString('base64');
+    for (const place of places.slice(0, 3)) {
+      expect(read(encodeURIComponent(text), place)).toEqual(reading(octets, text));
+    }
+    expect(read(text, 'apart')).toEqual(reading(octets, text));
+  });
+
+  it('is read without a fault whatever its octets', () => {
+    const octets = fc
+      .constantFrom(...lengths)
+      .chain((count) => fc.uint8Array({ minLength: count, maxLength: count }));
+    fc.assert(
+      fc.property(octets, fc.constantFrom(...places), (each, place) => {
+        const text = Buffer.from(each).toString('base64');
+        // Octets that are hexadecimal text, and Base64 without small letters, are other cases.
+        fc.pre(/[a-z]/u.test(text) && /[A-Z]/u.test(text) && !each.every((octet) => octet < 0x7f));
+        expect(read(place === 'apart' ? text : encodeURIComponent(text), place)).toEqual(reading(each, text));
+      }),
+    );
+  });
+
+  it('may have lower-case escapes, and blanks around it', () => {
+    const lower = encoded.replaceAll(/%../gu, (escape) => escape.toLowerCase());
+    expect(read(lower)).toEqual(reading(rsa, base64));
+    expect(read(` ${encoded} `)).toEqual(reading(rsa, base64));
+  });
+});
+
+/** Lines of 76 characters as MIME has them. */
+function broken(separator: string): string {
+  return (base64.match(/.{1,76}/gu) ?? []).join(separator);
+}
+
+const plusCount = base64.split('+').length - 1;
+const url = rsa.toString('base64url');
+const padded = url.padEnd(base64.length, '=');
+const hex = rsa.toString('hex');
+const pairs = hex.match(/../gu) ?? [];
+
+describe('faults of one kind', () => {
+  it.each<[string, string, WrittenSignature['place'], SignatureReading]>([
+    [
+      'not encoded',
+      base64,
+      'header',
+      reading(rsa, base64, ['signature-not-encoded', 'It has “+”, “/” or “=” as they are.']),
+    ],
+    [
+      'not encoded, in a query: plus is a blank there',
+      base64,
+      'query',
+      reading(rsa, base64, ['signature-plus-blank', `It has ${plusCount} blanks and no “+”.`]),
+    ],
+    [
+      'not encoded, in a body',
+      base64,
+      'body',
+      reading(rsa, base64, ['signature-plus-blank', `It has ${plusCount} blanks and no “+”.`]),
+    ],
+    [
+      'encoded twice',
+      encodeURIComponent(encoded),
+      'header',
+      reading(rsa, base64, ['signature-encoded-twice', 'It has %25 in place of %.']),
+    ],
+    [
+      'encoded three times',
+      encodeURIComponent(encodeURIComponent(encoded)),
+      'header',
+      reading(rsa, base64, ['signature-encoded-twice', 'It was encoded 3 times.']),
+    ],
+    [
+      'blanks for plus',
+      base64.replaceAll('+', ' '),
+      'apart',
+      reading(rsa, base64, ['signature-plus-blank', `It has ${plusCount} blanks and no “+”.`]),
+    ],
+    [
+      'encoded blanks for plus',
+      encodeURIComponent(base64.replaceAll('+', ' ')),
+      'header',
+      reading(rsa, base64, ['signature-plus-blank', `It has ${plusCount} blanks and no “+”.`]),
+    ],
+    [
+      'CRLF',
+      encodeURIComponent(broken('\r\n')),
+      'header',
+      reading(rsa, base64, ['signature-line-broken', 'It stands on 5 lines.']),
+    ],
+    [
+      'LF',
+      encodeURIComponent(broken('\n')),
+      'header',
+      reading(rsa, base64, ['signature-line-broken', 'It stands on 5 lines.']),
+    ],
+    [
+      'CR',
+      encodeURIComponent(broken('\r')),
+      'header',
+      reading(rsa, base64, ['signature-line-broken', 'It stands on 5 lines.']),
+    ],
+    [
+      'a backslash and n',
+      encodeURIComponent(broken(String.raw`\n`)),
+      'header',
+      reading(rsa, base64, ['signature-line-broken', 'It stands on 5 lines.']),
+    ],
+    [
+      'bare CRLF',
+      broken('\r\n'),
+      'apart',
+      reading(rsa, base64, ['signature-line-broken', 'It stands on 5 lines.']),
+    ],
+    [
+      'a line end behind it',
+      `${encoded}%0A`,
+      'header',
+      reading(rsa, base64, ['signature-line-broken', 'A line end stands behind it.']),
+    ],
+    ['Base64URL', url, 'header', reading(rsa, url, ['signature-base64url', ''])],
+    [
+      'padded Base64URL',
+      encodeURIComponent(padded),
+      'header',
+      reading(rsa, padded, ['signature-base64url', '']),
+    ],
+    ['hex', hex, 'header', reading(rsa, hex, ['signature-hex', ''])],
+    ['capital hex', hex.toUpperCase(), 'header', reading(rsa, hex.toUpperCase(), ['signature-hex', ''])],
+    ['hex with hyphens', pairs.join('-'), 'header', reading(rsa, pairs.join('-'), ['signature-hex', ''])],
+    ['hex with colons', pairs.join(':'), 'header', reading(rsa, pairs.join(':'), ['signature-hex', ''])],
+    ['hex with 0x', `0x${hex}`, 'header', reading(rsa, `0x${hex}`, ['signature-hex', ''])],
+    ['Base64 of hex', base64Of(hex), 'apart', reading(rsa, base64Of(hex), ['signature-base64-of-hex', ''])],
+    [
+      'Base64 of capital hex',
+      base64Of(hex.toUpperCase()),
+      'apart',
+      reading(rsa, base64Of(hex.toUpperCase()), ['signature-base64-of-hex', '']),
+    ],
+    [
+      'Base64 twice',
+      base64Of(base64),
+      'apart',
+      reading(rsa, base64Of(base64), ['signature-base64-twice', '']),
+    ],
+    [
+      'no padding',
+      encodeURIComponent(base64.slice(0, -2)),
+      'header',
+      reading(rsa, base64.slice(0, -2), ['signature-padding-missing', '']),
+    ],
+    [
+      'one of two signs of padding',
+      encodeURIComponent(base64.slice(0, -1)),
+      'header',
+      reading(rsa, base64.slice(0, -1), ['signature-padding-missing', '']),
+    ],
+    [
+      'no padding, HMAC',
+      mac.toString('base64').slice(0, -1),
+      'apart',
+      reading(mac, mac.toString('base64').slice(0, -1), ['signature-padding-missing', '']),
+    ],
+    ['HMAC in hex', mac.toString('hex'), 'header', reading(mac, mac.toString('hex'), ['signature-hex', ''])],
+    [
+      'HMAC in Base64 of hex',
+      base64Of(mac.toString('hex')),
+      'apart',
+      reading(mac, base64Of(mac.toString('hex')), ['signature-base64-of-hex', '']),
+    ],
+    [
+      'HMAC in Base64 twice',
+      base64Of(mac.toString('base64')),
+      'apart',
+      reading(mac, base64Of(mac.toString('base64')), ['signature-base64-twice', '']),
+    ],
+  ])('%s', (_, text, place, expected) => {
+    expect(read(text, place)).toEqual(expected);
+  });
+});
+
+function base64Of(text: string): string {
+  return Buffer.from(text).toString('base64');
+}
+
+describe('faults together', () => {
+  it.each<[string, string, readonly SignatureFault['kind'][]]>([
+    ['not encoded, and broken', broken('\n'), ['signature-not-encoded', 'signature-line-broken']],
+    [
+      'encoded twice, and broken',
+      encodeURIComponent(encodeURIComponent(broken('\n'))),
+      ['signature-encoded-twice', 'signature-line-broken'],
+    ],
+    ['not encoded, no padding', base64.slice(0, -2), ['signature-not-encoded', 'signature-padding-missing']],
+    [
+      'broken, no padding',
+      encodeURIComponent(broken('\n').slice(0, -2)),
+      ['signature-line-broken', 'signature-padding-missing'],
+    ],
+  ])('%s', (_, text, expected) => {
+    const found = read(text);
+    expect(ids(found)).toEqual(expected);
+    expect(found.octets).toEqual(Uint8Array.from(rsa));
+  });
+});
+
+describe('damage', () => {
+  it.each([4, 21, 22, 23, 100, 341, 342])('cut behind %i characters: what is complete is read', (length) => {
+    const { octets, faults } = read(encodeURIComponent(base64.slice(0, length)));
+    const complete = Math.floor((length * 6) / 8);
+    expect(octets).not.toBeNull();
+    expect(Buffer.from(octets ?? []).equals(rsa.subarray(0, octets?.length))).toBe(true);
+    expect(octets?.length).toBeGreaterThanOrEqual(complete - 2);
+    expect(octets?.length).toBeLessThanOrEqual(complete);
+    // Where octets are missing, the padding is missing with them.
+    expect(faults).toEqual(length === 342 ? [{ kind: 'signature-padding-missing', detail: '' }] : []);
+  });
+
+  it.each([base64.toLowerCase(), base64.toUpperCase(), mac.toString('base64').toLowerCase()])(
+    'letters of one case: %s',
+    (text) => {
+      expect(read(encodeURIComponent(text))).toEqual({
+        octets: null,
+        text,
+        faults: [{ kind: 'signature-case', detail: '' }],
+      });
+    },
+  );
+
+  it.each(['', ' ', 'no.Base64!', '$signature', '====', '%', '%ZZ', 'a', '“'])(
+    'nothing to read: %s',
+    (text) => {
+      const { octets, faults } = read(text);
+      expect(octets ?? new Uint8Array()).toEqual(new Uint8Array());
+      expect(faults.map(({ kind }) => kind).filter((kind) => kind !== 'signature-not-encoded')).toEqual([]);
+    },
+  );
+
+  it('never throws', () => {
+    const pieces = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 8 }),
+      fc.constantFrom(
+        '+',
+        '/',
+        '=',
+        '%',
+        '%2B',
+        '%252B',
+        '%0A',
+        '\\n',
+        '\r\n',
+        ' ',
+        '-',
+        '_',
+        ':',
+        '0x',
+        'ff',
+        '\ud800',
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 12 }), fc.constantFrom(...places), (parts, place) => {
+        const found = read(parts.join(''), place);
+        expect(new Set(ids(found)).size).toBe(found.faults.length);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,164 @@
+/**
+ * The text of `oauth_signature` as other code sends it, turned back into octets. What has to be undone on the way is
+ * what is wrong with it.
+ */
+import { octetsFromHex } from '../../../octets/hexadecimal.ts';
+import { decodeBase64 } from '../../../octets/base64.ts';
+import { percentDecode } from '../../../oauth1/percent-encoding.ts';
+import type { WrittenSignature } from '../received-request.ts';
+
+export interface SignatureFault {
+  readonly kind:
+    | 'signature-line-broken'
+    | 'signature-base64url'
+    | 'signature-hex'
+    | 'signature-base64-of-hex'
+    | 'signature-base64-twice'
+    | 'signature-encoded-twice'
+    | 'signature-not-encoded'
+    | 'signature-plus-blank'
+    | 'signature-padding-missing'
+    | 'signature-case';
+  readonly detail: string;
+}
+
+export interface SignatureReading {
+  /** Null when nothing could be made of the text. */
+  readonly octets: Uint8Array | null;
+  /** The text after percent-decoding. */
+  readonly text: string;
+  readonly faults: readonly SignatureFault[];
+}
+
+interface Step {
+  readonly text: string;
+  readonly faults: readonly SignatureFault[];
+}
+
+function undoPercentEncoding({ text: written, place }: WrittenSignature): Step {
+  if (!/%[0-9A-Fa-f]{2}/u.test(written)) {
+    const isBare = place === 'header' && /[+/=]/u.test(written);
+    return {
+      text: place === 'query' || place === 'body' ? written.replaceAll('+', ' ') : written,
+      faults: isBare
+        ? [{ kind: 'signature-not-encoded', detail: 'It has “+”, “/” or “=” as they are.' }]
+        : [],
+    };
+  }
+  const once = percentDecode(written, place === 'query' || place === 'body');
+  if (!/%[0-9A-Fa-f]{2}/u.test(once)) return { text: once, faults: [] };
+  let text = once;
+  let times = 1;
+  while (/%[0-9A-Fa-f]{2}/u.test(text) && times < 5) {
+    text = percentDecode(text, false);
+    times += 1;
+  }
+  const detail = times === 2 ? 'It has %25 in place of %.' : `It was encoded ${times} times.`;
+  return { text, faults: [{ kind: 'signature-encoded-twice', detail }] };
+}
+
+/** Characters of Base64 that octets take, padding included. */
+function base64Length(octets: number): number {
+  return Math.ceil(octets / 3) * 4;
+}
+
+/** Blanks inside: either what was a plus, or what breaks lines; the length tells which. */
+function undoBlanks({ text, faults }: Step, lengths: readonly number[]): Step {
+  const trimmed = text.trim();
+  const hasLineEnd = /[\r\n]|\\n/u.test(trimmed);
+  const trailing =
+    trimmed === text || !/[\r\n]/u.test(text) ? [] : [lineBroken('A line end stands behind it.')];
+  if (!/\s|\\n/u.test(trimmed)) return { text: trimmed, faults: [...faults, ...trailing] };
+  const withoutBlanks = trimmed.replaceAll(/\s|\\r|\\n/gu, '');
+  const withPlus = trimmed.replaceAll(/\r\n|\r|\n|\\r|\\n/gu, '').replaceAll(' ', '+');
+  const fits = (candidate: string): boolean =>
+    lengths.some((octets) => base64Length(octets) === candidate.length);
+  const takesPlus = !hasLineEnd && (fits(withPlus) || !fits(withoutBlanks)) && !trimmed.includes('+');
+  if (takesPlus) {
+    const count = withPlus.split('+').length - 1;
+    return {
+      text: withPlus,
+      faults: [
+        ...faults,
+        {
+          kind: 'signature-plus-blank',
+          detail: `It has ${count} blank${count === 1 ? '' : 's'} and no “+”.`,
+        },
+      ],
+    };
+  }
+  const lines = trimmed.split(/\r\n|\r|\n|\\n| +/u).length;
+  return { text: withoutBlanks, faults: [...faults, lineBroken(`It stands on ${lines} lines.`)] };
+}
+
+function lineBroken(detail: string): SignatureFault {
+  return { kind: 'signature-line-broken', detail };
+}
+
+function hexOctets(text: string, lengths: readonly number[]): Uint8Array | null {
+  const digits = text.replaceAll(/[:\s-]|^0x/gu, '');
+  if (!/^(?:[0-9A-Fa-f]{2})+$/u.test(digits) || !lengths.includes(digits.length / 2)) return null;
+  return octetsFromHex(digits);
+}
+
+function asciiOf(octets: Uint8Array): string | null {
+  return octets.every((octet) => octet >= 0x20 && octet < 0x7f) ? String.fromCharCode(...octets) : null;
+}
+
+function decode(
+  text: string,
+  lengths: readonly number[],
+): { readonly octets: Uint8Array; readonly faults: SignatureFault[] } | null {
+  const faults: SignatureFault[] = [];
+  let standard = text;
+  if (/[-_]/u.test(standard) && !/[+/]/u.test(standard)) {
+    standard = standard.replaceAll('-', '+').replaceAll('_', '/');
+    faults.push({ kind: 'signature-base64url', detail: '' });
+  }
+  const bare = standard.replace(/=+$/u, '');
+  const padded = bare.padEnd(Math.ceil(bare.length / 4) * 4, '=');
+  // A cut text may end inside a group: what is complete is read.
+  const decoded = decodeBase64(padded);
+  const octets = decoded.ok ? decoded : decodeBase64(bare.slice(0, bare.length - (bare.length % 4)));
+  if (!octets.ok) return null;
+  // Of a cut text the padding is missing with the octets.
+  const isWhole = lengths.includes(octets.value.length) && bare.length % 4 !== 1;
+  if (standard !== padded && isWhole && faults.length === 0) {
+    faults.push({ kind: 'signature-padding-missing', detail: '' });
+  }
+  return { octets: octets.value, faults };
+}
+
+/** Base64 of a signature has capitals and small letters; without either, in this length, something changed them. */
+function isOfOneCase(text: string): boolean {
+  return text.length >= 27 && (!/[a-z]/u.test(text) || !/[A-Z]/u.test(text));
+}
+
+/**
+ * Reads a signature.
+ *
+ * @param lengths - in octets, that the signature can have: of the key's modulus and of the hashes of HMAC.
+ */
+export function readSignature(written: WrittenSignature, lengths: readonly number[]): SignatureReading {
+  const { text, faults } = undoBlanks(undoPercentEncoding(written), lengths);
+  const hex = hexOctets(text, lengths);
+  if (hex !== null) return { octets: hex, text, faults: [...faults, { kind: 'signature-hex', detail: '' }] };
+  if (isOfOneCase(text)) {
+    return { octets: null, text, faults: [...faults, { kind: 'signature-case', detail: '' }] };
+  }
+  const decoded = decode(text, lengths);
+  if (decoded === null) return { octets: null, text, faults };
+  const all = [...faults, ...decoded.faults];
+  const inner = asciiOf(decoded.octets);
+  if (inner !== null) {
+    const innerHex = hexOctets(inner, lengths);
+    if (innerHex !== null) {
+      return { octets: innerHex, text, faults: [...all, { kind: 'signature-base64-of-hex', detail: '' }] };
+    }
+    const again = decode(inner, lengths);
+    if (again !== null && lengths.includes(again.octets.length)) {
+      return { octets: again.octets, text, faults: [...all, { kind: 'signature-base64-twice', detail: '' }] };
+    }
+  }
+  return { octets: decoded.octets, text, faults: all };
+}

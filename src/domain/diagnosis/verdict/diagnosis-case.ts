@@ -1,0 +1,44 @@
+/** What a diagnosis works with. */
+import type { SearchContext } from '../catalogue/mistake-row.ts';
+import type { Explanation } from './diagnosis.ts';
+import type { ComparedSide } from './difference.ts';
+import type { PublicKey, SignatureExamination } from './observe/examine-signature.ts';
+import type { Evidence } from '../request/gather-evidence.ts';
+import type { RequestParts } from '../paste/request-parts.ts';
+import type { Assembled, Encoders } from '../plan/assemble.ts';
+import type { SearchOutcome } from '../search/search-input.ts';
+import type { SigningPlan } from '../plan/signing-plan.ts';
+
+export interface DiagnosisInput {
+  readonly parts: RequestParts;
+  /** Whether the text that the parts were read from ends before it is complete: what is missing may be in the rest. */
+  readonly isCut: boolean;
+  readonly publicKey: PublicKey | null;
+  /** As issued; null when none is held. */
+  readonly consumerSecret: string | null;
+  /** Base string that the simulated gateway computed for this request. */
+  readonly simulatorBaseString: string | null;
+  readonly nowSeconds: number;
+  readonly context: SearchContext;
+  /** How many mistakes may be combined; threes take long. */
+  readonly depth: 2 | 3;
+}
+
+export interface DiagnosisCase extends DiagnosisInput {
+  readonly evidence: Evidence;
+  readonly examination: SignatureExamination | null;
+  readonly plan: SigningPlan;
+  /** What the plan gives: the base string that the request needs. */
+  readonly expected: Assembled;
+  readonly encoders: Encoders;
+}
+
+/** What the search for mistakes came to. */
+export interface Explained {
+  readonly explanation: Explanation;
+  readonly outcome: SearchOutcome | null;
+  readonly signed: ComparedSide | null;
+  /** Whether the signature is over the logged base string; null when one of the two is not there. */
+  readonly isLoggedSigned: boolean | null;
+  readonly basis: 'signature' | 'base string' | 'normalized string';
+}

@@ -1,0 +1,117 @@
+/** What comes of a diagnosis. */
+import type { Layer, MistakeGroup, NamedMistake } from '../catalogue/mistake.ts';
+import type { Need } from '../request/need.ts';
+
+/**
+ * Mistakes that give the signature together: each of the outer list has to be there, and of each inner list one; the
+ * members of an inner list give the same text for this request and cannot be told apart by it.
+ */
+export type Explanation = readonly (readonly NamedMistake[])[];
+
+/** A group of the catalogue that cannot be the cause. */
+export interface Exclusion {
+  readonly group: MistakeGroup;
+  /** Titles of the mistakes of this group that were tried, those that cannot show in this request left out. */
+  readonly titles: readonly string[];
+}
+
+export type Verdict =
+  /** The signature is the one that the request should have, and the header carries it well. */
+  | { readonly kind: 'right' }
+  | { readonly kind: 'explained'; readonly explanation: Explanation }
+  /** A base string was pasted that differs, in a way that no known mistake makes. */
+  | { readonly kind: 'differs'; readonly seen: readonly NamedMistake[] }
+  | {
+      readonly kind: 'unexplained';
+      /** Mistakes that are certain, and do not explain the signature by themselves. */
+      readonly seen: readonly NamedMistake[];
+      readonly exclusions: readonly Exclusion[];
+    }
+  | { readonly kind: 'incomplete'; readonly needs: readonly Need[] };
+
+/** One side of a parameter in two base strings. */
+export interface DifferenceSide {
+  readonly name: string;
+  /** Decoded. */
+  readonly value: string;
+  /** `name=value` of the normalized string, as it stands there. */
+  readonly encoded: string;
+}
+
+/** A row of two aligned parameter lists; a side that lacks the parameter is null. */
+export interface DifferenceRow {
+  readonly name: string;
+  readonly signed: DifferenceSide | null;
+  readonly expected: DifferenceSide | null;
+  readonly same: boolean;
+  /** Where the two encoded texts part, for a row that differs on both sides. */
+  readonly layer: 'value' | 'encoding' | 'order' | 'missing' | 'added' | null;
+}
+
+/** A part of two texts: the same text, or what stands on either side. */
+export interface TextDifference {
+  readonly before: string;
+  readonly signed: string;
+  readonly expected: string;
+  readonly after: string;
+}
+
+/** What was signed beside what had to be signed. */
+export interface Difference {
+  readonly layer: Layer;
+  /** The first place where the two base strings part, with a little of what stands around it. */
+  readonly first: TextDifference;
+  /** The parameter in which it lies; null where it lies in the method, the URL or behind the last parameter. */
+  readonly firstParameter: string | null;
+  readonly method: { readonly signed: string; readonly expected: string };
+  readonly uri: { readonly signed: string; readonly expected: string };
+  readonly rows: readonly DifferenceRow[];
+  readonly signedBaseString: string;
+  readonly expectedBaseString: string;
+}
+
+/** One line of "Also looked at". `harmless`: differs from the usual, and no gateway minds. */
+export interface Check {
+  readonly status: 'ok' | 'note' | 'problem' | 'harmless' | 'unknown';
+  readonly title: string;
+  readonly text: string;
+}
+
+/** An RSA signature after it was opened with the public key. */
+export interface OpenedSignature {
+  /** `SHA256:` and hexadecimal of the key that was tried. */
+  readonly keyFingerprint: string;
+  readonly keyBits: number;
+  readonly signatureOctets: number;
+  readonly padding: 'PKCS#1 v1.5' | 'PSS' | 'PKCS#1 v1.5 without DigestInfo' | 'none' | 'not readable';
+  /** Name of the hash in DigestInfo, or the one whose length fits. */
+  readonly hash: string | null;
+  /** Lower-case hexadecimal. */
+  readonly digest: string | null;
+  readonly expectedDigest: string | null;
+  /** Text that was found in place of a digest, when it is one. */
+  readonly text: string | null;
+}
+
+/** Something other than the signature that makes a 403, the likeliest first. */
+export interface OtherCause {
+  readonly likelihood: 'seen in this request' | 'possible' | 'cannot be seen from here';
+  readonly title: string;
+  readonly text: string;
+}
+
+export interface Diagnosis {
+  readonly verdict: Verdict;
+  /** The verdict in one sentence. */
+  readonly headline: string;
+  readonly difference: Difference | null;
+  readonly opened: OpenedSignature | null;
+  readonly checks: readonly Check[];
+  readonly otherCauses: readonly OtherCause[];
+  /** Base strings that were made and compared. */
+  readonly combinations: number;
+  /** How many mistakes were combined at most. */
+  readonly depth: 0 | 1 | 2 | 3;
+  /** Whether more mistakes can be combined, on demand. */
+  readonly hasMore: boolean;
+}

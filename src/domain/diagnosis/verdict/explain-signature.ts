@@ -1,0 +1,133 @@
+/** Looks for the mistakes that give the signature, or the text that was logged. */
+import { catalogue } from '../catalogue/catalogue.ts';
+import type { NamedMistake } from '../catalogue/mistake.ts';
+import type { MistakeRow } from '../catalogue/mistake-row.ts';
+import type { Explanation } from './diagnosis.ts';
+import { sideOfAssembled, sideOfReading, type ComparedSide } from './difference.ts';
+import { readLoggedContent } from './logged-content.ts';
+import type { LoggedText } from '../request/gather-evidence.ts';
+import { nameObserved, nameRow } from '../catalogue/name-mistake.ts';
+import { observeRequest } from './observe/observe-request.ts';
+import { readBaseString } from '../request/read-base-string.ts';
+import { assemble } from '../plan/assemble.ts';
+import type { Candidate } from '../search/candidates.ts';
+import { search } from '../search/search.ts';
+import type { SearchOutcome } from '../search/search-input.ts';
+import { runStepwise, type Stepwise } from '../search/stepwise.ts';
+import type { SigningPlan } from '../plan/signing-plan.ts';
+import { tryText, type Target } from '../search/target.ts';
+import type { Explained, DiagnosisCase } from './diagnosis-case.ts';
+
+function nameCandidate({ row, variant }: Candidate): NamedMistake {
+  return nameRow(row, variant.detail, variant.parameters);
+}
+
+/** A search has to find the signed text; a logged text is taken where there is no signature to open. */
+function chooseTarget({ evidence, examination }: DiagnosisCase): Target | null {
+  if (examination !== null && examination.target !== null) return examination.target;
+  const { logged } = evidence;
+  return logged === null ? null : { kind: logged.kind, text: logged.text };
+}
+
+function rowsFor(target: Target): readonly MistakeRow[] {
+  const without = target.kind === 'mac' ? [] : ['key'];
+  const isText = target.kind === 'base-string' || target.kind === 'normalized-parameters';
+  const left = isText ? [...without, 'signing'] : without;
+  return catalogue.filter(({ group }) => !left.includes(group));
+}
+
+function* runSearch(diagnosed: DiagnosisCase, target: Target): Stepwise<SearchOutcome> {
+  const { plan, encoders, context, depth, evidence } = diagnosed;
+  return yield* search({
+    plan,
+    target,
+    request: evidence.request,
+    context,
+    rows: rowsFor(target),
+    encoders,
+    depth,
+  });
+}
+
+function loggedSide(logged: LoggedText): ComparedSide {
+  return sideOfReading(logged.reading, logged.kind === 'base-string' ? logged.text : '');
+}
+
+/** An HMAC whose octets stand in reverse: the right one is known, and can be compared. */
+function isReversed({ examination, plan, expected }: DiagnosisCase): boolean {
+  const target = examination?.target ?? null;
+  if (target === null || target.kind !== 'mac') return false;
+  const reversed = { ...target, mac: target.mac.toReversed() };
+  return runStepwise(tryText(reversed, plan, expected.baseString)).fits;
+}
+
+function signedSide({ encoders }: DiagnosisCase, plan: SigningPlan): ComparedSide {
+  return sideOfAssembled(assemble(plan, encoders), plan.joinPair);
+}
+
+export function* explainSignature(diagnosed: DiagnosisCase): Stepwise<Explained> {
+  const { evidence, examination } = diagnosed;
+  const observed = [
+    ...observeRequest(evidence.request, evidence.isRequestKnown && !diagnosed.isCut),
+    ...(examination?.mistakes ?? []),
+  ].map((mistake) => [mistake]);
+  const target = chooseTarget(diagnosed);
+  const isSignature = target !== null && target === examination?.target;
+  const basis = isSignature
+    ? 'signature'
+    : target?.kind === 'normalized-parameters'
+      ? 'normalized string'
+      : 'base string';
+  const { logged } = evidence;
+  const signedLogged = logged === null ? null : loggedSide(logged);
+  const isLoggedSigned =
+    isSignature && logged?.kind === 'base-string'
+      ? runStepwise(tryText(target, diagnosed.plan, logged.text)).fits
+      : null;
+  const result = (
+    explanation: Explanation,
+    outcome: SearchOutcome | null,
+    signed: ComparedSide | null,
+  ): Explained => ({ explanation, outcome, signed, basis, isLoggedSigned });
+
+  if (target === null) return result(observed, null, signedLogged);
+  if (isReversed(diagnosed)) return result([...observed, [nameObserved('signature-reversed')]], null, null);
+  const outcome = yield* runSearch(diagnosed, target);
+  if (outcome.found !== null) {
+    const named = outcome.found.mistakes.map((alternatives) => alternatives.map(nameCandidate));
+    const proven = new Set(named.flat().map(({ id }) => id));
+    // What was seen and then proven is named once, with its proof.
+    const unproven = observed.filter(([mistake]) => mistake === undefined || !proven.has(mistake.id));
+    return result([...unproven, ...named], outcome, signedSide(diagnosed, outcome.found.plan));
+  }
+  // A text that was encrypted in place of a signature can be read, whatever it is.
+  if (isSignature && target.kind === 'base-string') {
+    return result(observed, outcome, sideOfReading(readBaseString(target.text), target.text));
+  }
+  // The logged text may be the signed one although no mistake leads to it.
+  if (isSignature && isLoggedSigned !== true) return result(observed, outcome, null);
+  const content = yield* lookInLogged(diagnosed);
+  if (content === null) return result(observed, outcome, signedLogged);
+  const combinations = outcome.combinations + content.outcome.combinations;
+  return result([...observed, ...content.explanation], { ...content.outcome, combinations }, signedLogged);
+}
+
+/** Searches once more from the values of the logged text. */
+function* lookInLogged(
+  diagnosed: DiagnosisCase,
+): Stepwise<{ readonly explanation: Explanation; readonly outcome: SearchOutcome } | null> {
+  const { evidence, context, plan } = diagnosed;
+  const { logged, request } = evidence;
+  if (logged === null || !evidence.isRequestKnown) return null;
+  const content = readLoggedContent(logged, request, context.origins[0] ?? 'https://gateway.example');
+  if (content === null) return null;
+  const other: DiagnosisCase = {
+    ...diagnosed,
+    evidence: { ...evidence, request: content.request },
+    plan: { ...plan, parameters: content.request.parameters },
+  };
+  const outcome = yield* runSearch(other, { kind: logged.kind, text: logged.text });
+  if (outcome.found === null) return null;
+  const named = outcome.found.mistakes.map((alternatives) => alternatives.map(nameCandidate));
+  return { explanation: [...content.mistakes.map((mistake) => [mistake]), ...named], outcome };
+}

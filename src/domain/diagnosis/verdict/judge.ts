@@ -1,0 +1,141 @@
+/** From what was found to the verdict and all that is shown with it. */
+import { formatHex } from '../../octets/hexadecimal.ts';
+import type { Need } from '../request/need.ts';
+import type { Check, Diagnosis, Difference, Exclusion, Verdict } from './diagnosis.ts';
+import { compareBaseStrings, sideOfAssembled, type ComparedSide } from './difference.ts';
+import type { SignatureExamination } from './observe/examine-signature.ts';
+import { hashOctets } from '../../octets/hashes.ts';
+import { listChecks } from './report/list-checks.ts';
+import { listOtherCauses } from './report/list-other-causes.ts';
+import { writeHeadline } from './report/write-headline.ts';
+import { octetsOf } from '../plan/assemble.ts';
+import type { SearchOutcome } from '../search/search-input.ts';
+import type { Explained, DiagnosisCase } from './diagnosis-case.ts';
+
+/** @param signed - without a base string when a normalized string is all that is known of it. */
+function differenceOf({ expected, plan }: DiagnosisCase, signed: ComparedSide): Difference | null {
+  const needed = sideOfAssembled(expected, plan.joinPair);
+  if (signed.baseString === needed.baseString) return null;
+  if (signed.baseString !== '') return compareBaseStrings(signed, needed);
+  const { method, uri, normalizedParameters } = needed;
+  if (signed.normalizedParameters === normalizedParameters) return null;
+  return compareBaseStrings(
+    { ...signed, method, uri, baseString: signed.normalizedParameters },
+    { ...needed, baseString: normalizedParameters },
+  );
+}
+
+function listExclusions({ triedRows }: SearchOutcome): Exclusion[] {
+  const groups = [...new Set(triedRows.map(({ group }) => group))];
+  return groups.map((group) => ({
+    group,
+    titles: triedRows.filter((row) => row.group === group).map(({ title }) => title),
+  }));
+}
+
+/** What is missing at the end of a text is no mistake. */
+const cutText: Need = {
+  part: 'request',
+  sentence:
+    'The pasted text ends before it is complete: paste it to its end, or correct the part that is cut.',
+};
+
+function verdictOf(diagnosed: DiagnosisCase, found: Explained): Verdict {
+  const { examination, evidence } = diagnosed;
+  const { explanation, outcome } = found;
+  const needs = [
+    ...(examination?.needs ?? []),
+    ...(examination === null && evidence.logged === null
+      ? [
+          {
+            part: 'signature',
+            sentence: 'The signature is missing: oauth_signature is what is diagnosed.',
+          } as const,
+        ]
+      : []),
+  ];
+  const isOpened = outcome !== null && outcome.found !== null;
+  if (isOpened) return explanation.length === 0 ? { kind: 'right' } : { kind: 'explained', explanation };
+  // What is observed explains the refusal by itself where nothing of the signed text can be seen.
+  if (outcome === null && explanation.length > 0) return { kind: 'explained', explanation };
+  // A value that was signed and not sent cannot be found; what it does to the signature is enough.
+  if (explanation.flat().some(({ id }) => id === 'header-parameter-missing'))
+    return { kind: 'explained', explanation };
+  if (outcome === null) return { kind: 'incomplete', needs };
+  if (diagnosed.isCut && explanation.length === 0) return { kind: 'incomplete', needs: [cutText, ...needs] };
+  const seen = explanation.flat();
+  if (found.signed !== null) return { kind: 'differs', seen };
+  return { kind: 'unexplained', seen, exclusions: listExclusions(outcome) };
+}
+
+function loggedState(
+  { evidence, expected }: DiagnosisCase,
+  found: Explained,
+): 'signed' | 'not signed' | 'expected' | null {
+  const { logged } = evidence;
+  if (logged?.kind !== 'base-string' || !evidence.isRequestKnown) return null;
+  if (found.isLoggedSigned === null) return expected.baseString === logged.text ? 'expected' : null;
+  // With a mistake in key or hashing the text is compared, not what the right plan makes of it.
+  const isFound = found.outcome !== null && found.outcome.found !== null;
+  const isSigned = isFound ? found.signed?.baseString === logged.text : found.isLoggedSigned;
+  return isSigned ? 'signed' : 'not signed';
+}
+
+/** What could not be looked at, where something else was found. */
+function unlooked(verdict: Verdict, examination: SignatureExamination | null): readonly Check[] {
+  if (verdict.kind === 'incomplete') return [];
+  return (examination?.needs ?? []).map(({ sentence }) => ({
+    status: 'unknown',
+    title: 'Signature',
+    text: `was not looked at. ${sentence}`,
+  }));
+}
+
+/** Everything that a diagnosis shows. */
+export function judge(diagnosed: DiagnosisCase, found: Explained): Diagnosis {
+  const { evidence, examination, context, nowSeconds, simulatorBaseString } = diagnosed;
+  const verdict = verdictOf(diagnosed, found);
+  const { baseString: expected } = diagnosed.expected;
+  const combinations = found.outcome?.combinations ?? 0;
+  const isKnown = found.outcome !== null && found.outcome.found !== null;
+  const named = found.explanation.flat();
+  const keyFits =
+    isKnown && examination !== null && examination.target !== null && examination.kind === 'RSA';
+  const fingerprint = examination?.opened?.keyFingerprint ?? null;
+  return {
+    verdict,
+    headline: writeHeadline({ verdict, basis: found.basis, combinations }),
+    difference: found.signed === null ? null : differenceOf(diagnosed, found.signed),
+    opened: withExpectedDigest(examination, diagnosed, expected),
+    checks: [
+      ...unlooked(verdict, examination),
+      ...listChecks({
+        request: evidence.request,
+        named,
+        isKnown,
+        nowSeconds,
+        keyText: keyFits && fingerprint !== null ? `${fingerprint.slice(0, 19)}… made this signature` : null,
+        logged: loggedState(diagnosed, found),
+        simulatorAgrees: simulatorBaseString === null ? null : simulatorBaseString === expected,
+      }),
+    ],
+    otherCauses:
+      verdict.kind === 'right' && found.basis === 'signature'
+        ? listOtherCauses({ request: evidence.request, context, nowSeconds, keyFingerprint: fingerprint })
+        : [],
+    combinations,
+    depth: found.outcome?.depth ?? 0,
+    hasMore: found.outcome?.hasMore ?? false,
+  };
+}
+
+function withExpectedDigest(
+  examination: SignatureExamination | null,
+  diagnosed: DiagnosisCase,
+  expected: string,
+): Diagnosis['opened'] {
+  const opened = examination?.opened ?? null;
+  if (opened === null || examination?.target?.kind !== 'digest') return opened;
+  const digest = hashOctets(examination.target.hash, octetsOf(diagnosed.plan, expected));
+  return { ...opened, expectedDigest: formatHex(digest) };
+}

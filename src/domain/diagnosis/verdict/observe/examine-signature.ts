@@ -1,0 +1,188 @@
+/** From the text of a signature and the key to what the signed text has to give. */
+import { recognizeOperation } from '../../../gateway/find-operation.ts';
+import type { RsaPublicNumbers } from '../../../keys/rsa/encode-rsa-key.ts';
+import { bitLengthOfInteger } from '../../../keys/der/integer-octets.ts';
+import type { Need } from '../../request/need.ts';
+import type { OpenedSignature } from '../diagnosis.ts';
+import { hashLengths, hashOfLength } from '../../../octets/hashes.ts';
+import type { NamedMistake } from '../../catalogue/mistake.ts';
+import { nameObserved } from '../../catalogue/name-mistake.ts';
+import { observeOpened } from './observe-opened.ts';
+import type { ReceivedRequest } from '../../request/received-request.ts';
+import type { Target } from '../../search/target.ts';
+import { openRsa } from '../../request/signature/open-rsa.ts';
+import { readSignature, type SignatureReading } from '../../request/signature/read-signature.ts';
+
+/** A public key with its name for people. */
+export interface PublicKey {
+  readonly numbers: RsaPublicNumbers;
+  /** `SHA256:` and hexadecimal of the SPKI. */
+  readonly fingerprint: string;
+}
+
+export interface SignatureExamination {
+  readonly kind: 'RSA' | 'HMAC';
+  readonly mistakes: readonly NamedMistake[];
+  readonly target: Target | null;
+  readonly opened: OpenedSignature | null;
+  /** What is needed to say more. */
+  readonly needs: readonly Need[];
+  /** Octets of the signature; null when it could not be read. */
+  readonly reading: SignatureReading;
+}
+
+const rsaLengths = [64, 96, 128, 192, 256, 320, 384, 512];
+const hmacLengths = Object.values(hashLengths);
+
+function modulusOctets(key: PublicKey | null): number | null {
+  return key === null ? null : Math.ceil(bitLengthOfInteger(key.numbers.modulus) / 8);
+}
+
+function isRsa(request: ReceivedRequest, reading: SignatureReading): boolean {
+  const length = reading.octets?.length ?? 0;
+  const declared = (request.declaredMethod ?? '').toUpperCase();
+  if (length > 64) return true;
+  if (hmacLengths.includes(length)) return length === 64 && declared.startsWith('RSA');
+  return (
+    !declared.startsWith('HMAC') && recognizeOperation(request.uri.path)?.signatureMethods[0] !== 'HMAC-SHA1'
+  );
+}
+
+function observedFaults(reading: SignatureReading): NamedMistake[] {
+  return reading.faults.map(({ kind, detail }) => nameObserved(kind, detail));
+}
+
+/** @param secret - the consumer secret, as issued. */
+export function examineSignature(
+  request: ReceivedRequest,
+  key: PublicKey | null,
+  secret: string | null,
+): SignatureExamination | null {
+  if (request.signature === null) return null;
+  const lengths = [
+    ...new Set([...(key === null ? rsaLengths : [modulusOctets(key) ?? 0, ...rsaLengths]), ...hmacLengths]),
+  ];
+  const reading = readSignature(request.signature, lengths);
+  return isRsa(request, reading) ? examineRsa(request, reading, key) : examineHmac(request, reading, secret);
+}
+
+function examineHmac(
+  request: ReceivedRequest,
+  reading: SignatureReading,
+  secret: string | null,
+): SignatureExamination {
+  const mistakes = observedFaults(reading);
+  const base = { kind: 'HMAC', opened: null, reading } as const;
+  const { octets } = reading;
+  const needs: Need[] =
+    secret === null
+      ? [
+          {
+            part: 'consumer secret',
+            sentence: 'The consumer secret is missing: without it nothing can be said of an HMAC signature.',
+          },
+        ]
+      : [];
+  if (octets === null) return { ...base, mistakes: withUnreadable(mistakes), target: null, needs };
+  const hash = hashOfLength(octets.length);
+  if ((request.declaredMethod ?? '').toUpperCase().startsWith('RSA') && hash !== null) {
+    mistakes.push(
+      nameObserved(
+        'hmac-instead-of-rsa',
+        `It has ${octets.length} octets, as an HMAC; “${request.declaredMethod ?? ''}” is declared.`,
+      ),
+    );
+  } else if (hash !== null && hash !== 'SHA-1') {
+    mistakes.push(nameObserved('hmac-other-hash', `It has ${octets.length} octets, as ${hash} gives.`));
+  }
+  const isCut = hash === null && octets.length < 20;
+  if (isCut) {
+    mistakes.push(nameObserved('signature-truncated', `It has ${octets.length} of the 20 octets of SHA-1.`));
+  }
+  const canSearch = secret !== null && (hash !== null || (isCut && octets.length >= 8));
+  return {
+    ...base,
+    mistakes,
+    needs,
+    target: canSearch ? { kind: 'mac', hash: hash ?? 'SHA-1', mac: octets, secret, isCut } : null,
+  };
+}
+
+function withUnreadable(mistakes: readonly NamedMistake[]): readonly NamedMistake[] {
+  if (mistakes.some(({ id }) => id === 'signature-case')) return mistakes;
+  return [...mistakes, nameObserved('signature-truncated', 'Its text is no Base64: it is damaged or cut.')];
+}
+
+function examineRsa(
+  request: ReceivedRequest,
+  reading: SignatureReading,
+  key: PublicKey | null,
+): SignatureExamination {
+  const mistakes = observedFaults(reading);
+  const declared = request.declaredMethod ?? 'RSA-SHA256';
+  if (declared.toUpperCase().startsWith('HMAC')) {
+    mistakes.push(
+      nameObserved(
+        'hmac-instead-of-rsa',
+        `It has the length of an RSA signature; “${declared}” is declared.`,
+      ),
+    );
+  }
+  const base = { kind: 'RSA', reading } as const;
+  const { octets } = reading;
+  const keyOctets = modulusOctets(key);
+  if (octets === null) {
+    return { ...base, mistakes: withUnreadable(mistakes), target: null, opened: null, needs: [] };
+  }
+  const isWhole = keyOctets === null ? rsaLengths.includes(octets.length) : octets.length === keyOctets;
+  if (!isWhole && !rsaLengths.includes(octets.length)) {
+    const of = keyOctets === null ? '' : ` of the ${keyOctets} octets that this key gives`;
+    mistakes.push(nameObserved('signature-truncated', `It has ${octets.length} octets${of}.`));
+    return { ...base, mistakes, target: null, opened: null, needs: keyNeeds(key) };
+  }
+  if (key === null) return { ...base, mistakes, target: null, opened: null, needs: keyNeeds(key) };
+  const shown = {
+    keyFingerprint: key.fingerprint,
+    keyBits: bitLengthOfInteger(key.numbers.modulus),
+    signatureOctets: octets.length,
+    expectedDigest: null,
+  };
+  if (!isWhole) {
+    mistakes.push(
+      nameObserved(
+        'other-key',
+        `It has ${octets.length} octets; the key that was tried, ${key.fingerprint}, gives ${keyOctets ?? 0}.`,
+      ),
+    );
+    const opened = { ...shown, padding: 'not readable', hash: null, digest: null, text: null } as const;
+    return { ...base, mistakes, target: null, opened, needs: [] };
+  }
+  let opened = openRsa(octets, key.numbers);
+  if (opened.kind === 'unreadable' || opened.kind === 'too-large') {
+    const reversed = openRsa(octets.toReversed(), key.numbers);
+    if (reversed.kind !== 'unreadable' && reversed.kind !== 'too-large') {
+      opened = reversed;
+      mistakes.push(nameObserved('signature-reversed'));
+    }
+  }
+  const observation = observeOpened(opened, declared, key.fingerprint);
+  return {
+    ...base,
+    mistakes: [...mistakes, ...observation.mistakes],
+    target: observation.target,
+    opened: { ...shown, ...observation.shown },
+    needs: [],
+  };
+}
+
+function keyNeeds(key: PublicKey | null): Need[] {
+  return key === null
+    ? [
+        {
+          part: 'public key',
+          sentence:
+            'The public key is missing: with it the signature can be opened, and what was signed be proven.',
+        },
+      ]
+    : [];
+}

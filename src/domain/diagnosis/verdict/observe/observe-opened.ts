@@ -1,0 +1,123 @@
+/** What the inside of an RSA signature says, and what has to be looked for because of it. */
+import { formatHex } from '../../../octets/hexadecimal.ts';
+import type { OpenedSignature } from '../diagnosis.ts';
+import type { HashName } from '../../../octets/hashes.ts';
+import type { NamedMistake } from '../../catalogue/mistake.ts';
+import { readContent, type Opened } from '../../request/signature/open-rsa.ts';
+import type { Target } from '../../search/target.ts';
+import { nameObserved } from '../../catalogue/name-mistake.ts';
+
+export interface Observation {
+  readonly mistakes: readonly NamedMistake[];
+  /** Null when the inside tells nothing of the text that was signed. */
+  readonly target: Target | null;
+  readonly shown: Pick<OpenedSignature, 'padding' | 'hash' | 'digest' | 'text'>;
+}
+
+const nothingShown = { hash: null, digest: null, text: null } as const;
+
+/** Another hash than the declared one, or the declared one that the payout check does not take. */
+function nameHash(hash: HashName, declared: string): NamedMistake {
+  const isSha1 = hash === 'SHA-1';
+  const named = nameObserved(
+    isSha1 ? 'sha1-inside' : 'other-hash-inside',
+    `${hash} is inside; “${declared}” is declared.`,
+  );
+  if (!isSha1 || declared.toUpperCase() === 'RSA-SHA256') return named;
+  return { ...named, title: `SHA-1 is inside the signature, where RSA-SHA256 has SHA-256.` };
+}
+
+/**
+ * @param declared - `oauth_signature_method`.
+ * @param fingerprint - of the key that was tried.
+ */
+export function observeOpened(opened: Opened, declared: string, fingerprint: string): Observation {
+  switch (opened.kind) {
+    case 'digest-info': {
+      const { hash, digest } = opened;
+      const mistakes = hash === 'SHA-256' ? [] : [nameHash(hash, declared)];
+      return {
+        mistakes,
+        target: { kind: 'digest', hash, digest },
+        shown: { padding: 'PKCS#1 v1.5', hash, digest: formatHex(digest), text: null },
+      };
+    }
+    case 'padded':
+    case 'bare':
+      return observeContent(
+        opened.content,
+        opened.kind === 'padded' ? 'PKCS#1 v1.5 without DigestInfo' : 'none',
+        declared,
+      );
+    case 'pss':
+      return {
+        mistakes: [
+          nameObserved(
+            'pss-padding',
+            `Its hash is ${opened.hash}, its salt has ${opened.salt.length} octets.`,
+          ),
+        ],
+        target: { kind: 'pss', opened },
+        shown: { ...nothingShown, padding: 'PSS', hash: opened.hash },
+      };
+    case 'unreadable':
+    case 'too-large':
+      return {
+        mistakes: [
+          nameObserved('other-key', `Opened with the key ${fingerprint}, it has no padding of any kind.`),
+        ],
+        target: null,
+        shown: { ...nothingShown, padding: 'not readable' },
+      };
+  }
+}
+
+function observeContent(
+  content: Uint8Array,
+  padding: OpenedSignature['padding'],
+  declared: string,
+): Observation {
+  const read = readContent(content);
+  const unpadded = padding === 'none' ? ' There is no padding either.' : '';
+  switch (read.kind) {
+    case 'digest':
+      return {
+        mistakes: [
+          nameObserved('digest-without-info', `Its ${content.length} octets fit ${read.hash}.${unpadded}`),
+          ...(read.hash === 'SHA-1' ? [nameHash(read.hash, declared)] : []),
+        ],
+        target: { kind: 'digest', hash: read.hash, digest: read.digest },
+        shown: { padding, hash: read.hash, digest: formatHex(read.digest), text: null },
+      };
+    case 'hex-digest':
+      return {
+        mistakes: [
+          nameObserved(
+            'raw-encryption',
+            `What was encrypted is the hexadecimal text of a ${read.hash} digest.${unpadded}`,
+          ),
+        ],
+        target: { kind: 'digest', hash: read.hash, digest: read.digest },
+        shown: { padding, hash: read.hash, digest: formatHex(read.digest), text: null },
+      };
+    case 'text':
+      return {
+        mistakes: [
+          nameObserved(
+            'raw-encryption',
+            `What was encrypted is a text of ${content.length} octets.${unpadded}`,
+          ),
+        ],
+        target: { kind: 'base-string', text: read.text },
+        shown: { ...nothingShown, padding, text: read.text },
+      };
+    case 'octets':
+      return {
+        mistakes: [
+          nameObserved('raw-encryption', `What was encrypted are ${content.length} octets.${unpadded}`),
+        ],
+        target: null,
+        shown: { ...nothingShown, padding },
+      };
+  }
+}

@@ -1,0 +1,274 @@
+import { describe, expect, it } from 'vitest';
+import type { Check } from '../diagnosis.ts';
+import { nowSeconds, partsOf, type PlainRequest } from '../../corpus/fixture-diagnosis.ts';
+import type { RequestParts } from '../../paste/request-parts.ts';
+import { receiveRequest, type ReceivedRequest } from '../../request/received-request.ts';
+import { listChecks, type CheckInput } from './list-checks.ts';
+import { nameObserved } from '../../catalogue/name-mistake.ts';
+
+const order: PlainRequest = {
+  method: 'POST',
+  url: 'https://gateway.example/payout-check/6657',
+  signatureMethod: 'RSA-SHA256',
+  fields: [
+    ['amount', '10.50'],
+    ['order_desc', 'Zoë a'],
+  ],
+};
+
+function requestOf(change: (parts: RequestParts) => Partial<RequestParts> = () => ({})): ReceivedRequest {
+  const parts = partsOf(order, 'c2ln');
+  const request = receiveRequest({ ...parts, ...change(parts) });
+  if (request === null) throw new Error('The fixture cannot be read.');
+  return request;
+}
+
+function checks(input: Partial<CheckInput> = {}): readonly Check[] {
+  return listChecks({
+    request: requestOf(),
+    named: [],
+    isKnown: false,
+    nowSeconds,
+    keyText: null,
+    logged: null,
+    simulatorAgrees: null,
+    ...input,
+  });
+}
+
+const header: Check = {
+  status: 'ok',
+  title: 'Header',
+  text: 'scheme word, quotation marks and commas; signature percent-encoded once',
+};
+const timestamp: Check = { status: 'ok', title: 'Timestamp', text: 'is 1 minute off' };
+/** The fixture's signature stands behind oauth_version. */
+const freeOrder: Check = {
+  status: 'harmless',
+  title: 'Order in the header',
+  text: 'is not the sorted one; it is free',
+};
+const parameterOrder: Check = {
+  status: 'ok',
+  title: 'Parameter order',
+  text: 'byte order of encoded names, then of values',
+};
+const url: Check = {
+  status: 'ok',
+  title: 'URL',
+  text: 'scheme and host in small letters, no query, default port left out',
+};
+const encoding: Check = {
+  status: 'ok',
+  title: 'Encoding',
+  text: 'RFC 5849 section 3.6 in every name and value',
+};
+
+it('says little of a request whose signed text is not known', () => {
+  expect(checks()).toEqual([header, timestamp, freeOrder]);
+});
+
+it('says all of a right one', () => {
+  expect(
+    checks({
+      isKnown: true,
+      keyText: 'SHA256:… made this signature',
+      logged: 'signed',
+      simulatorAgrees: true,
+    }),
+  ).toEqual([
+    { status: 'ok', title: 'Key', text: 'SHA256:… made this signature' },
+    parameterOrder,
+    url,
+    encoding,
+    header,
+    timestamp,
+    { status: 'ok', title: 'Logged base string', text: 'is the one that was signed' },
+    { status: 'ok', title: 'Simulator', text: 'computed the same expected base string with code of its own' },
+    freeOrder,
+  ]);
+});
+
+describe('praises nothing that is at fault', () => {
+  const named = nameObserved('other-key');
+  it.each<[string, CheckInput['named'], readonly Check[]]>([
+    [
+      'the order',
+      [{ ...named, group: 'order', id: 'unsorted' }],
+      [url, encoding, header, timestamp, freeOrder],
+    ],
+    [
+      'the URL',
+      [{ ...named, group: 'base string', id: 'uri-with-port' }],
+      [parameterOrder, encoding, header, timestamp, freeOrder],
+    ],
+    [
+      'another part of the base string',
+      [{ ...named, group: 'base string', id: 'method-other' }],
+      [parameterOrder, url, encoding, header, timestamp, freeOrder],
+    ],
+    [
+      'the encoding',
+      [{ ...named, group: 'encoding', id: 'form-encoded' }],
+      [parameterOrder, url, header, timestamp, freeOrder],
+    ],
+    ['the header', [nameObserved('header-commas')], [parameterOrder, url, encoding, timestamp, freeOrder]],
+    ['the transport', [nameObserved('signature-hex')], [parameterOrder, url, encoding, timestamp, freeOrder]],
+  ])('%s', (_, mistakes, expected) => {
+    expect(checks({ isKnown: true, named: mistakes })).toEqual(expected);
+  });
+});
+
+describe('the timestamp', () => {
+  it.each<[string, number, Check]>([
+    ['at the end of the usual window', 300, { status: 'ok', title: 'Timestamp', text: 'is 5 minutes off' }],
+    ['old', 301, { status: 'note', title: 'Timestamp', text: 'is 5 minutes old' }],
+    ['ahead, at the end of the window', -300, { status: 'ok', title: 'Timestamp', text: 'is 5 minutes off' }],
+    ['ahead', -7200, { status: 'note', title: 'Timestamp', text: 'lies 2 hours in the future' }],
+  ])('%s', (_, age, check) => {
+    expect(checks({ nowSeconds: 1_795_228_800 + age })).toEqual([header, check, freeOrder]);
+  });
+
+  it.each<[string, readonly Check[]]>([
+    [
+      '1795228800000',
+      [{ status: 'problem', title: 'Timestamp', text: 'is in milliseconds; seconds since 1970 are needed' }],
+    ],
+    ['today', [{ status: 'problem', title: 'Timestamp', text: 'is no count of seconds since 1970' }]],
+  ])('%s', (text, found) => {
+    const request = requestOf(({ authorization }) => ({
+      authorization: authorization?.replace('1795228800', text) ?? null,
+    }));
+    expect(checks({ request })).toEqual([header, ...found, freeOrder]);
+  });
+
+  it('that is missing is named elsewhere', () => {
+    const request = requestOf(() => ({ authorization: 'OAuth oauth_nonce="n"' }));
+    expect(checks({ request })).toEqual([header]);
+  });
+});
+
+it.each<[CheckInput['logged'], boolean | null, readonly Check[]]>([
+  [
+    'not signed',
+    null,
+    [{ status: 'problem', title: 'Logged base string', text: 'is not the one that was signed' }],
+  ],
+  [
+    'expected',
+    null,
+    [{ status: 'ok', title: 'Logged base string', text: 'is the one that this request needs' }],
+  ],
+  [
+    null,
+    false,
+    [
+      {
+        status: 'note',
+        title: 'Simulator',
+        text: 'expected another base string than the one shown here: its settings trim values or count repeated parameters',
+      },
+    ],
+  ],
+])('logged %s, simulator %s', (logged, simulatorAgrees, found) => {
+  expect(checks({ logged, simulatorAgrees })).toEqual([header, timestamp, ...found, freeOrder]);
+});
+
+describe('what is harmless', () => {
+  it.each<[string, (parts: RequestParts) => Partial<RequestParts>, readonly Check[]]>([
+    [
+      'realm',
+      ({ authorization }) => ({
+        authorization: authorization?.replace('OAuth ', 'OAuth realm="", ') ?? null,
+      }),
+      [{ status: 'harmless', title: 'realm', text: 'is in the header; it is never signed' }, freeOrder],
+    ],
+    [
+      'no blanks behind commas',
+      ({ authorization }) => ({ authorization: authorization?.replaceAll(', ', ',') ?? null }),
+      [
+        { status: 'harmless', title: 'Commas', text: 'have no blanks behind them; both ways work' },
+        freeOrder,
+      ],
+    ],
+    [
+      'the scheme word in capitals',
+      ({ authorization }) => ({ authorization: authorization?.replace('OAuth ', 'OAUTH ') ?? null }),
+      [
+        { status: 'harmless', title: 'Scheme word', text: 'is spelled “OAUTH”; its case does not count' },
+        freeOrder,
+      ],
+    ],
+    [
+      'plus for blanks in the body',
+      ({ body }) => ({ body: body?.replaceAll('%20', '+') ?? null }),
+      [
+        freeOrder,
+        {
+          status: 'harmless',
+          title: 'Body',
+          text: 'has “+” for blanks; the encoding of the body need not be that of the signature',
+        },
+      ],
+    ],
+    [
+      'small digits of escapes',
+      ({ body }) => ({ body: body?.toLowerCase() ?? null }),
+      [
+        freeOrder,
+        {
+          status: 'harmless',
+          title: 'Escapes on the wire',
+          text: 'have lower-case digits in “order_desc”; values are compared decoded',
+        },
+      ],
+    ],
+    [
+      'repeated parameters',
+      ({ body }) => ({ body: `${body ?? ''}&oauth_version=1.0&oauth_nonce=x` }),
+      [
+        freeOrder,
+        {
+          status: 'note',
+          title: 'Repeated',
+          text: '“oauth_version” and “oauth_nonce” stand in the header and again in the request; deployments count them once, RFC 5849 read literally twice',
+        },
+      ],
+    ],
+    [
+      'blanks around values',
+      ({ body }) => ({ body: `${body ?? ''}&a=%20x&b=y%0A&c=z` }),
+      [
+        {
+          status: 'note',
+          title: 'Blanks',
+          text: 'stand around the value of “a” and “b”; a gateway that trims values signs another text',
+        },
+        freeOrder,
+      ],
+    ],
+    [
+      'not plus in the header and the query, and blanks around protocol parameters',
+      ({ authorization, url: target }) => ({
+        authorization: authorization?.replace('"Acme-llc"', '"+Acme%20"') ?? null,
+        url: `${target ?? ''}?a=b+c`,
+      }),
+      [freeOrder],
+    ],
+    [
+      'the sorted order in the header',
+      () => ({ authorization: 'OAuth oauth_nonce="n", oauth_signature="s", oauth_timestamp="1795228800"' }),
+      [],
+    ],
+  ])('%s', (_, change, found) => {
+    expect(checks({ request: requestOf(change) })).toEqual([header, timestamp, ...found]);
+  });
+
+  it('is not asked of a request without a header', () => {
+    const request = requestOf(() => ({
+      authorization: null,
+      body: 'oauth_timestamp=1795228800&oauth_nonce=n',
+    }));
+    expect(checks({ request })).toEqual([timestamp]);
+  });
+});

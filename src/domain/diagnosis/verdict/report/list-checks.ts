@@ -1,0 +1,135 @@
+/** "Also looked at": what was checked besides, what is harmless, what is worth a look. */
+import type { Check } from '../diagnosis.ts';
+import { listNames } from '../../catalogue/mistake-row.ts';
+import type { MistakeId, NamedMistake } from '../../catalogue/mistake.ts';
+import { parameterValue, type ReceivedRequest } from '../../request/received-request.ts';
+import { formatSpan, readTimestamp, usualWindowSeconds } from './timestamp.ts';
+
+export interface CheckInput {
+  readonly request: ReceivedRequest;
+  /** Every mistake that is named in the verdict. */
+  readonly named: readonly NamedMistake[];
+  /** Whether the signed base string is known: found, or right. */
+  readonly isKnown: boolean;
+  readonly nowSeconds: number;
+  /** Sentence on the key that fits the signature; null when none was tried or none fits. */
+  readonly keyText: string | null;
+  /** A base string that was logged, if it was: whether it is the one that was signed. */
+  readonly logged: 'signed' | 'not signed' | 'expected' | null;
+  readonly simulatorAgrees: boolean | null;
+}
+
+const groupsOf = {
+  order: 'byte order of encoded names, then of values',
+  uri: 'scheme and host in small letters, no query, default port left out',
+} as const;
+
+function timestampCheck(request: ReceivedRequest, nowSeconds: number): Check[] {
+  const reading = readTimestamp(parameterValue(request, 'oauth_timestamp'), nowSeconds);
+  const title = 'Timestamp';
+  switch (reading.kind) {
+    case 'missing':
+      return [];
+    case 'milliseconds':
+      return [{ status: 'problem', title, text: 'is in milliseconds; seconds since 1970 are needed' }];
+    case 'malformed':
+      return [{ status: 'problem', title, text: 'is no count of seconds since 1970' }];
+    case 'seconds': {
+      const { ageSeconds } = reading;
+      const span = formatSpan(Math.abs(ageSeconds));
+      if (Math.abs(ageSeconds) <= usualWindowSeconds)
+        return [{ status: 'ok', title, text: `is ${span} off` }];
+      return [
+        { status: 'note', title, text: ageSeconds > 0 ? `is ${span} old` : `lies ${span} in the future` },
+      ];
+    }
+  }
+}
+
+function harmless(request: ReceivedRequest): Check[] {
+  const { header } = request;
+  const checks: Check[] = [];
+  const add = (title: string, text: string): void => {
+    checks.push({ status: 'harmless', title, text });
+  };
+  if (request.realm !== null) add('realm', 'is in the header; it is never signed');
+  if (header !== null && !header.blanksAfterCommas && header.entries.length > 1) {
+    add('Commas', 'have no blanks behind them; both ways work');
+  }
+  if (header !== null && header.schemeWord !== 'OAuth' && header.schemeWord.toLowerCase() === 'oauth') {
+    add('Scheme word', `is spelled “${header.schemeWord}”; its case does not count`);
+  }
+  const names = (header?.entries ?? []).map(({ name }) => name).filter((name) => name !== 'realm');
+  if (names.join() !== [...names].sort().join())
+    add('Order in the header', 'is not the sorted one; it is free');
+  const encodesBlankAsPlus = request.parameters.some(
+    ({ origin, writtenValue }) => origin === 'body' && writtenValue.includes('+'),
+  );
+  if (encodesBlankAsPlus)
+    add('Body', 'has “+” for blanks; the encoding of the body need not be that of the signature');
+  const lowerOnWire = request.parameters.filter(({ writtenValue }) =>
+    /%(?:[a-f][0-9A-Fa-f]|[0-9A-F][a-f])/u.test(writtenValue),
+  );
+  if (lowerOnWire.length > 0) {
+    add(
+      'Escapes on the wire',
+      `have lower-case digits in ${listNames(lowerOnWire.map(({ name }) => name))}; values are compared decoded`,
+    );
+  }
+  if (request.repeated.length > 0) {
+    checks.push({
+      status: 'note',
+      title: 'Repeated',
+      text: `${listNames(request.repeated.map(({ name }) => name))} stand in the header and again in the request; deployments count them once, RFC 5849 read literally twice`,
+    });
+  }
+  return checks;
+}
+
+function blanksAround(request: ReceivedRequest): Check[] {
+  const names = request.parameters
+    .filter(({ origin, value: text }) => origin !== 'protocol' && text !== text.trim())
+    .map(({ name }) => name);
+  if (names.length === 0) return [];
+  return [
+    {
+      status: 'note',
+      title: 'Blanks',
+      text: `stand around the value of ${listNames(names)}; a gateway that trims values signs another text`,
+    },
+  ];
+}
+
+export function listChecks(input: CheckInput): Check[] {
+  const { request, named, isKnown, keyText, logged, simulatorAgrees } = input;
+  const ids = new Set<MistakeId>(named.map(({ id }) => id));
+  const groups = new Set(named.map(({ group }) => group));
+  const checks: Check[] = [];
+  const add = (status: Check['status'], title: string, text: string): void => {
+    checks.push({ status, title, text });
+  };
+  if (keyText !== null) add('ok', 'Key', keyText);
+  if (isKnown) {
+    if (!groups.has('order')) add('ok', 'Parameter order', groupsOf.order);
+    if (![...ids].some((id) => id.startsWith('uri-'))) add('ok', 'URL', groupsOf.uri);
+    if (!groups.has('encoding')) add('ok', 'Encoding', 'RFC 5849 section 3.6 in every name and value');
+  }
+  if (request.header !== null && !groups.has('header') && !groups.has('transport')) {
+    add('ok', 'Header', 'scheme word, quotation marks and commas; signature percent-encoded once');
+  }
+  checks.push(...timestampCheck(request, input.nowSeconds));
+  if (logged === 'signed') add('ok', 'Logged base string', 'is the one that was signed');
+  if (logged === 'not signed') add('problem', 'Logged base string', 'is not the one that was signed');
+  if (logged === 'expected') add('ok', 'Logged base string', 'is the one that this request needs');
+  if (simulatorAgrees !== null) {
+    add(
+      simulatorAgrees ? 'ok' : 'note',
+      'Simulator',
+      simulatorAgrees
+        ? 'computed the same expected base string with code of its own'
+        : 'expected another base string than the one shown here: its settings trim values or count repeated parameters',
+    );
+  }
+  checks.push(...blanksAround(request), ...harmless(request));
+  return checks;
+}

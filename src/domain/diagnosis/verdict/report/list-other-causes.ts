@@ -1,0 +1,217 @@
+/** What else makes a 403 when the signature is right: the likeliest first, with this request's facts. */
+import { hasMethod, recognizeOperation } from '../../../gateway/find-operation.ts';
+import { operations } from '../../../gateway/operations.ts';
+import { fieldByAlias, fieldByName } from '../../../payout-check/fields.ts';
+import type { SearchContext } from '../../catalogue/mistake-row.ts';
+import type { OtherCause } from '../diagnosis.ts';
+import { parameterValue, type ReceivedRequest } from '../../request/received-request.ts';
+import { formatSpan, readTimestamp, usualWindowSeconds } from './timestamp.ts';
+
+interface CauseInput {
+  readonly request: ReceivedRequest;
+  readonly context: SearchContext;
+  readonly nowSeconds: number;
+  /** Short fingerprint of the public key, or null for HMAC. */
+  readonly keyFingerprint: string | null;
+}
+
+type Likelihood = OtherCause['likelihood'];
+const seen: Likelihood = 'seen in this request';
+const possible: Likelihood = 'possible';
+const hidden: Likelihood = 'cannot be seen from here';
+
+function cause(likelihood: Likelihood, title: string, text: string): OtherCause {
+  return { likelihood, title, text };
+}
+
+function valueOf({ request }: CauseInput, name: string): string | null {
+  return parameterValue(request, name);
+}
+
+function timestampCause(input: CauseInput): OtherCause {
+  const reading = readTimestamp(valueOf(input, 'oauth_timestamp'), input.nowSeconds);
+  switch (reading.kind) {
+    case 'missing':
+      return cause(seen, 'No timestamp', 'The request has no oauth_timestamp.');
+    case 'milliseconds':
+      return cause(
+        seen,
+        'Timestamp in milliseconds',
+        'Its 13 digits count milliseconds; the gateway reads seconds (document, "Authentication", rule 2).',
+      );
+    case 'malformed':
+      return cause(seen, 'Timestamp malformed', 'It is no count of seconds since 1970.');
+    case 'seconds': {
+      const { ageSeconds } = reading;
+      const span = formatSpan(Math.abs(ageSeconds));
+      if (ageSeconds > usualWindowSeconds) {
+        return cause(
+          seen,
+          'Timestamp old',
+          `It is ${span} old. A request is signed anew each time it is sent; the window of the gateway is not documented.`,
+        );
+      }
+      if (ageSeconds < -usualWindowSeconds) {
+        return cause(
+          seen,
+          'Timestamp in the future',
+          `It lies ${span} ahead of this computer's clock. Set the clock of the server that signs.`,
+        );
+      }
+      return cause(
+        possible,
+        'Timestamp',
+        `It is ${span} off this computer's clock, which most gateways accept; the window is not documented.`,
+      );
+    }
+  }
+}
+
+function consumerKeyCause(input: CauseInput): OtherCause {
+  const consumerKey = valueOf(input, 'oauth_consumer_key') ?? '';
+  const known = input.context.consumerKey;
+  const title = 'Consumer key';
+  if (consumerKey !== consumerKey.trim())
+    return cause(seen, title, 'Blanks stand around oauth_consumer_key.');
+  if (known !== '' && consumerKey !== known && consumerKey.toLowerCase() === known.toLowerCase()) {
+    return cause(
+      seen,
+      title,
+      `“${consumerKey}” differs in capitals from “${known}”, which is set in this console.`,
+    );
+  }
+  if (known !== '' && consumerKey !== known) {
+    return cause(
+      possible,
+      title,
+      `“${consumerKey}” is not “${known}”, which is set in this console. It is the merchant's login, in its own spelling.`,
+    );
+  }
+  return cause(possible, title, `“${consumerKey}” has to be the merchant's login, capitals and all.`);
+}
+
+function keyCause({ keyFingerprint }: CauseInput): OtherCause {
+  return keyFingerprint === null
+    ? cause(
+        hidden,
+        'Secret other than the registered one',
+        'The signature fits the consumer secret that was tried here. Whether the gateway has the same one, only its operator sees.',
+      )
+    : cause(
+        hidden,
+        'Key other than the registered one',
+        `The signature fits the key ${keyFingerprint}. Ask the account manager for the fingerprint of the registered one.`,
+      );
+}
+
+const paths = operations['payout-check'].path;
+
+function endpointCause({ request }: CauseInput): OtherCause {
+  const isGroup = request.uri.path.includes('/group/');
+  const currency = request.parameters.find(({ name }) => name === 'currency')?.value;
+  const about = currency === undefined ? '' : ` This order is in ${currency}.`;
+  return cause(
+    possible,
+    'Endpoint against endpoint group',
+    isGroup
+      ? `The path names an endpoint group; an endpoint's identifier belongs under ${paths.endpoint}.${about}`
+      : `The path names an endpoint, which serves one currency; a group's identifier belongs under ${paths.group}.${about}`,
+  );
+}
+
+function environmentCause({ request }: CauseInput): OtherCause {
+  const isSandbox = /sandbox|test|stag|localhost|127\.0\.0\.1/u.test(request.uri.host);
+  return cause(
+    possible,
+    'Sandbox against production',
+    `The request goes to ${isSandbox ? 'what looks like the sandbox' : 'production, as far as its host tells'} (${request.uri.host}). Keys, secrets and endpoints of the one are unknown to the other.`,
+  );
+}
+
+function methodCauses(input: CauseInput): OtherCause[] {
+  const { request } = input;
+  const operation = recognizeOperation(request.uri.path);
+  const declared = valueOf(input, 'oauth_signature_method') ?? '';
+  const causes: OtherCause[] = [];
+  if (operation !== null && !operation.signatureMethods.some((each) => each === declared)) {
+    const taken = operation.signatureMethods.join(' or ');
+    causes.push(
+      cause(
+        seen,
+        'Signature method',
+        `The ${operation.words.one} takes ${taken}; “${declared}” is declared.`,
+      ),
+    );
+  }
+  if (operation !== null && !hasMethod(operation, request.method.toUpperCase())) {
+    const documented = operation.methods.join(' or ');
+    causes.push(
+      cause(
+        seen,
+        'HTTP method',
+        `The ${operation.words.one} is a ${documented}; this is a ${request.method}.`,
+      ),
+    );
+  }
+  if (valueOf(input, 'oauth_version') === null) {
+    causes.push(
+      cause(
+        seen,
+        'No version',
+        'oauth_version is missing; the document has every request carry it ("Authentication", rule 1).',
+      ),
+    );
+  }
+  if (valueOf(input, 'oauth_version') !== null && valueOf(input, 'oauth_version') !== '1.0') {
+    causes.push(cause(seen, 'Version', 'oauth_version is 1.0 (document, "Authentication", rule 1).'));
+  }
+  if (request.uri.scheme === 'http' && !/^(?:localhost|127\.|\[::1\])/u.test(request.uri.host)) {
+    causes.push(cause(seen, 'Plain http', 'The gateway is reached by https.'));
+  }
+  return causes;
+}
+
+function fieldCauses({ request }: CauseInput): OtherCause[] {
+  if (recognizeOperation(request.uri.path)?.fields !== 'documented') return [];
+  const unknown = request.parameters
+    .filter(({ origin, name }) => origin === 'body' && !fieldByName.has(name) && !fieldByAlias.has(name))
+    .map(({ name }) => name);
+  if (unknown.length === 0) return [];
+  return [
+    cause(
+      possible,
+      'Undocumented fields',
+      `The document has no field ${unknown
+        .slice(0, 4)
+        .map((name) => `“${name}”`)
+        .join(', ')}. An “&” that is not encoded makes such fields of a value.`,
+    ),
+  ];
+}
+
+const order: readonly Likelihood[] = [seen, possible, hidden];
+
+/** Causes of a 403 besides the signature. */
+export function listOtherCauses(input: CauseInput): OtherCause[] {
+  const nonce = valueOf(input, 'oauth_nonce') ?? '';
+  const causes = [
+    ...methodCauses(input),
+    timestampCause(input),
+    consumerKeyCause(input),
+    keyCause(input),
+    cause(
+      possible,
+      'Nonce used before',
+      `“${nonce}” may be sent once: a request that is repeated, by hand or by a retry, needs a new nonce and a new signature.`,
+    ),
+    endpointCause(input),
+    environmentCause(input),
+    ...fieldCauses(input),
+    cause(
+      hidden,
+      'Access rule at the gateway',
+      'The address of the sending server may not be admitted, or the operation not be enabled for this endpoint. Ask the support contact.',
+    ),
+  ];
+  return causes.toSorted((left, right) => order.indexOf(left.likelihood) - order.indexOf(right.likelihood));
+}

@@ -1,0 +1,58 @@
+/** The verdict in one sentence. */
+import type { Verdict } from '../diagnosis.ts';
+import type { NamedMistake } from '../../catalogue/mistake.ts';
+
+interface HeadlineInput {
+  readonly verdict: Verdict;
+  /** What the verdict rests on. */
+  readonly basis: 'signature' | 'base string' | 'normalized string';
+  readonly combinations: number;
+}
+
+function bare(title: string): string {
+  return title.replace(/\.$/u, '');
+}
+
+/** What a title says before its colon, where that says enough. */
+function short(title: string): string {
+  const [start = ''] = bare(title).split(': ');
+  return start.length >= 16 ? start : bare(title);
+}
+
+/** Alternatives that cannot be told apart; those after the third are counted. */
+function either(mistakes: readonly NamedMistake[], say: (title: string) => string): string {
+  const named = mistakes.slice(0, 3).map(({ title }) => say(title));
+  const more = mistakes.length - named.length;
+  const others = more > 0 ? [`${more} more`] : [];
+  return [...named, ...others].join(' — or, the same for this request: ');
+}
+
+/** What is certain comes first, whatever else there is. */
+function certainly(seen: readonly NamedMistake[]): string {
+  return seen.length === 0 ? '' : `${seen.map(({ title }) => bare(title)).join('. ')}, and there is more: `;
+}
+
+export function writeHeadline({ verdict, basis, combinations }: HeadlineInput): string {
+  switch (verdict.kind) {
+    case 'right':
+      return basis === 'signature'
+        ? 'The signature is right: it verifies over the base string of this request.'
+        : `The ${basis} is right: it is the one that this request needs.`;
+    case 'explained': {
+      const [only] = verdict.explanation;
+      if (verdict.explanation.length === 1 && only !== undefined) {
+        return `${either(only, only.length === 1 ? bare : short)}.`;
+      }
+      const words = verdict.explanation.map(
+        (alternatives, index) => `(${index + 1}) ${either(alternatives, short)}`,
+      );
+      return `${verdict.explanation.length} mistakes together: ${words.join('; ')}.`;
+    }
+    case 'differs':
+      return `${certainly(verdict.seen)}${verdict.seen.length === 0 ? 'The' : 'the'} ${basis === 'signature' ? 'base string' : basis} differs from the one that this request needs, in a way that no known mistake makes.`;
+    case 'unexplained':
+      return `${certainly(verdict.seen)}${verdict.seen.length === 0 ? 'No' : 'no'} known mistake gives this signature: ${combinations.toLocaleString('en')} combinations were tried.`;
+    case 'incomplete':
+      return verdict.needs[0]?.sentence ?? 'Something is missing.';
+  }
+}

@@ -1,0 +1,56 @@
+/** A request that one page hands to the diagnosis. In memory only: it may hold card data. */
+import {
+  partsFromSignedRequest,
+  partsFromSimulatorRecord,
+} from '#domain/diagnosis/request/parts-from-known-request.ts';
+import type { RequestParts } from '#domain/diagnosis/paste/request-parts.ts';
+import { answerHeader, type AnsweredExchange } from '#domain/exchange/exchange.ts';
+import type { SimulatorRecord } from '#domain/relay/simulator-contract.ts';
+
+export interface RequestToDiagnose {
+  readonly parts: RequestParts;
+  /** What the simulated gateway computed on its own; null where no gateway says it. */
+  readonly expectedBaseString: string | null;
+  /** Public key that the gateway verifies with, where it is known; empty for the key that is held. */
+  readonly publicKeyText: string;
+  /** A refusal of what this console sent, or a request that the simulated gateway received. */
+  readonly origin: 'own-refusal' | 'simulator-record';
+}
+
+export type OnDiagnose = (handOver: RequestToDiagnose) => void;
+
+/** What of an exchange the diagnosis takes. */
+type RefusedExchange = Pick<AnsweredExchange<unknown>, 'signed' | 'answer' | 'simulatorRecord'>;
+
+/** Hands over a request of this console that was refused. */
+export function refusedRequest({ signed, answer, simulatorRecord }: RefusedExchange): RequestToDiagnose {
+  return {
+    parts: { ...partsFromSignedRequest(signed), date: answerHeader(answer, 'date') },
+    expectedBaseString: simulatorRecord?.expected?.baseString ?? null,
+    publicKeyText: '',
+    origin: 'own-refusal',
+  };
+}
+
+/**
+ * Hands over a request that the simulated gateway received, whoever sent it.
+ *
+ * @param publicKeyPem - the key that is registered there; null while none is.
+ */
+export function recordedRequest(record: SimulatorRecord, publicKeyPem: string | null): RequestToDiagnose {
+  return {
+    parts: partsFromSimulatorRecord(record),
+    expectedBaseString: record.expected?.baseString ?? null,
+    publicKeyText: publicKeyPem ?? '',
+    origin: 'simulator-record',
+  };
+}
+
+/**
+ * Whether a gateway refused access, the signature perhaps: where "Why?" is a question.
+ *
+ * @param kind What the body was read as.
+ */
+export function isAccessRefused(status: number, kind: string): boolean {
+  return status === 401 || status === 403 || kind === 'access-denied';
+}
