@@ -97,6 +97,6 @@ it('claims nothing of a signature over something else', () => {
       });
       expect(diagnosis.verdict.kind).toBe('unexplained');
     }),
-    { numRuns: 6 },
+    { numRuns: 5 },
   );
 }, 60_000);
