@@ -24,30 +24,47 @@ async function press(page: Page, target: Locator): Promise<{ x: number; y: numbe
 
 const still = { x: 0, y: 0 };
 
-for (const [name, typed, button, mended] of [
-  ['amount', '10,50', 'Use 10.50', '10.50'],
-  ['currency', 'eur', 'Use EUR', 'EUR'],
-  ['order_desc', ' padded ', 'Trim it', 'padded'],
-  ['receiver_country_code', 'de', 'Use DE', 'DE'],
-  ['expire_year', '29', 'Use 2029', '2029'],
-] as const) {
-  for (const elsewhere of ['client_orderid', 'receiver_email', 'customer_id'] as const) {
-    test(`the mend of ${name} takes its first click while ${elsewhere} has the focus`, async ({ page }) => {
-      const field = page.getByLabel(name, { exact: true });
-      await field.fill(typed);
-      await page.getByLabel(elsewhere, { exact: true }).focus();
-      expect(await press(page, page.getByRole('button', { name: button, exact: true }))).toEqual(still);
-      await expect(field).toHaveValue(mended);
-    });
-  }
-}
+for (const width of [1440, 390]) {
+  test.describe(`at a width of ${width}`, () => {
+    test.use({ viewport: { width, height: 844 } });
 
-test('a header below a field that is in use takes its first click', async ({ page }) => {
-  await page.getByLabel('receiver_identity_document_number', { exact: true }).focus();
-  const header = page.getByRole('button', { name: 'Other', exact: true });
-  expect(await press(page, header)).toEqual(still);
-  await expect(header).toHaveAttribute('aria-expanded', 'false');
-});
+    for (const [name, typed, button, mended] of [
+      ['amount', '10,50', 'Use 10.50', '10.50'],
+      ['currency', 'eur', 'Use EUR', 'EUR'],
+      ['order_desc', ' padded ', 'Trim it', 'padded'],
+      ['receiver_country_code', 'de', 'Use DE', 'DE'],
+      ['expire_year', '29', 'Use 2029', '2029'],
+    ] as const) {
+      test(`the mend of ${name} takes its first click, wherever the focus is`, async ({ page }) => {
+        const field = page.getByLabel(name, { exact: true });
+        const mend = page.getByRole('button', { name: button, exact: true });
+        for (const elsewhere of ['client_orderid', 'receiver_email', 'customer_id']) {
+          // oxlint-disable-next-line no-await-in-loop
+          await field.fill(typed);
+          // oxlint-disable-next-line no-await-in-loop
+          await page.getByLabel(elsewhere, { exact: true }).focus();
+          // oxlint-disable-next-line no-await-in-loop
+          expect(await press(page, mend), elsewhere).toEqual(still);
+          // oxlint-disable-next-line no-await-in-loop
+          await expect(field, elsewhere).toHaveValue(mended);
+        }
+      });
+    }
+
+    for (const [field, header] of [
+      ['receiver_identity_document_number', 'Other'],
+      ['redirect_fail_url', 'Receiver'],
+      ['merchant_data', 'URLs'],
+    ] as const) {
+      test(`the header ${header} takes its first click while ${field} is in use`, async ({ page }) => {
+        await page.getByLabel(field, { exact: true }).focus();
+        const target = page.getByRole('button', { name: header, exact: true });
+        expect(await press(page, target)).toEqual(still);
+        await expect(target).toHaveAttribute('aria-expanded', 'false');
+      });
+    }
+  });
+}
 
 test('a required field that is left blank says so after the click that left it', async ({ page }) => {
   await page.getByLabel('order_desc', { exact: true }).fill(' padded ');

@@ -8,6 +8,12 @@ it.each([
   ['café', { characters: 4, bytes: 5 }],
   ['ZOË – 東京', { characters: 8, bytes: 15 }],
   ['👍', { characters: 1, bytes: 4 }],
+  // Where UTF-8 takes one octet more.
+  ['\u007F\u0080', { characters: 2, bytes: 3 }],
+  ['\u07FF\u0800', { characters: 2, bytes: 5 }],
+  // The last high surrogate, and the first unit after it.
+  ['\u{10FFFF}', { characters: 1, bytes: 4 }],
+  ['\uDC00', { characters: 1, bytes: 3 }],
   ['\uD83D', { characters: 1, bytes: 3 }],
   ['\uDC4D\uD83D', { characters: 2, bytes: 6 }],
 ])('measures %j', (value, expected) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { payoutMethods } from './field.ts';
 import { payoutCheckFields } from './fields.ts';
-import { extraPairIndex, extraPairKey, keptFields, sentPairs } from './request-pairs.ts';
+import { extraPairIndex, extraPairKey, isIncluded, keptFields, sentPairs } from './request-pairs.ts';
 import { emptyDraft, patchDraft, withValues } from './update-draft.ts';
 
 const typed = withValues(emptyDraft('card'), {
@@ -29,6 +29,17 @@ describe('sentPairs', () => {
     expect(keptFields(patchDraft(both, { method: 'crypto', includedMethods: ['crypto'] }))).toEqual([
       'recurring-payment-id',
       'account_number',
+    ]);
+  });
+
+  it('sends a field of several methods with any of them', () => {
+    const [field] = payoutCheckFields;
+    if (field === undefined) throw new Error('no field');
+    const shared = { ...field, methods: ['card', 'bank'] } as const;
+    expect([isIncluded(shared, ['bank']), isIncluded(shared, ['crypto']), isIncluded(field, [])]).toEqual([
+      true,
+      false,
+      true,
     ]);
   });
 

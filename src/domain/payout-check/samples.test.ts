@@ -33,6 +33,11 @@ describe.each(payoutMethods)('the sample for %s', (method) => {
     expect(Object.keys(draft.fields)).toEqual(expect.arrayContaining([...suggestedFields(method)]));
   });
 
+  it('has a card that is valid for three more years, if any', () => {
+    const { expire_month: month, expire_year: year } = draft.fields;
+    expect([month?.value, year?.value]).toEqual(method === 'card' ? ['11', '2029'] : [undefined, undefined]);
+  });
+
   it('needs UTF-8', () => {
     const text = sentPairs(draft)
       .map(({ value }) => value)

@@ -5,7 +5,10 @@ import { privateText } from '#ui/private-text.ts';
 import { useCompose, useView } from './compose-context.tsx';
 import { textAt, type TextPath } from './text-path.ts';
 
-interface EnteredTextProps extends Omit<ComponentProps<'textarea'>, 'value' | 'ref' | 'rows' | 'onKeyDown'> {
+interface EnteredTextProps extends Omit<
+  ComponentProps<'textarea'>,
+  'value' | 'ref' | 'rows' | 'onBlur' | 'onKeyDown'
+> {
   readonly path: TextPath;
   readonly multiline?: boolean;
 }
@@ -32,6 +35,10 @@ export function EnteredText({ path, multiline = false, className = '', ...rest }
       ref={bind}
       rows={lines}
       className={`${fieldStyles['input']} ${oneLine ? fieldStyles['oneLine'] : ''} ${className}`}
+      // As an input does: the beginning of a long value is what names it.
+      onBlur={({ currentTarget }) => {
+        currentTarget.scrollLeft = 0;
+      }}
       // Enter does in one line what it does in an input: nothing. Shift with it makes a second line.
       onKeyDown={(event) => {
         if (oneLine && event.key === 'Enter' && !event.shiftKey) event.preventDefault();

@@ -23,6 +23,8 @@ it.each([
   ['-5', null],
   ['10.50.1', null],
   ['', null],
+  [`${'1'.repeat(38)},5`, `${'1'.repeat(38)}.5`],
+  [`${'1'.repeat(39)},5`, null],
 ])('%s is certainly meant as %s', (text, expected) => {
   expect(correctedAmount(text)).toBe(expected);
 });
