@@ -1,22 +1,12 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
-import { createPressWatch } from '#ui/press-watch.ts';
-import { HighlightProvider, type Highlight } from '#inspector/highlight.tsx';
-import type { ConsoleServices } from '#services/console-services.ts';
-import { accepted, fixtureExchange } from '#services/fixture-exchange.ts';
-import type { Session } from '#services/session.ts';
-import type { Settings } from '#services/settings.ts';
-import { createValueStore } from '#services/value-store.ts';
-import { ComposeContext, type Compose } from './compose-context.tsx';
-import type { InputsPatch } from './compose-inputs.ts';
 import { ComposeShortcuts } from './compose-shortcuts.tsx';
 import { ExtraPairs } from './extra-pairs.tsx';
+import { showInComposer } from './fixture-compose.tsx';
 import { showLfAlone } from './fixture-text-area.ts';
 import { FormSectionView } from './form-section-view.tsx';
 import { formSections } from './form-sections.ts';
-import { createKeptComposer } from './kept-composer.ts';
 
 beforeAll(showLfAlone);
 
@@ -24,51 +14,17 @@ const filter = { text: '', filledOnly: false };
 
 /** The form with some of its sections: all of them take their time. */
 function show(...ids: string[]) {
-  const never = (): Promise<never> => Promise.reject(new Error('not asked for'));
-  const services: ConsoleServices = {
-    ...fixtureExchange(async () => accepted).services,
-    clipboard: { writeText: never },
-    settings: createValueStore<Settings>({ theme: 'light', idleMinutes: 15, placeholderUrl: '' }),
-    diagnoser: { diagnose: never, cancel: () => undefined },
-    selfTest: { run: never },
-  };
-  const session = createValueStore<Session>({
-    targetId: 'sandbox',
-    consumerKey: 'acme',
-    forgotten: 0,
-    cardDataForgotten: 0,
-    idleMinutes: null,
-  });
-  const kept = createKeptComposer(services, session);
-  const press = createPressWatch();
-  const compose: Compose = { ...kept, services, press, onDiagnose: () => undefined };
-  const view = render(
-    <ComposeContext value={compose}>
-      <HighlightProvider store={createValueStore<Highlight>({ key: null, from: 'form' })}>
-        <ComposeShortcuts />
-        {formSections
-          .filter(({ id }) => ids.includes(id))
-          .map((section) => (
-            <FormSectionView key={section.id} section={section} filter={filter} />
-          ))}
-        <ExtraPairs />
-      </HighlightProvider>
-    </ComposeContext>,
+  return showInComposer(
+    <>
+      <ComposeShortcuts />
+      {formSections
+        .filter(({ id }) => ids.includes(id))
+        .map((section) => (
+          <FormSectionView key={section.id} section={section} filter={filter} />
+        ))}
+      <ExtraPairs />
+    </>,
   );
-  const valueOf = (name: string): string | undefined => kept.inputs.read().fields[name]?.value;
-  const patch = (change: InputsPatch): void => act(() => kept.inputs.patch(change));
-  return { ...view, compose, patch, press, valueOf, user: userThatWaits() };
-}
-
-/** What is typed is derived in a task of its own, which a test has to wait for. */
-function userThatWaits() {
-  const user = userEvent.setup();
-  const derived = (): Promise<void> => act(() => new Promise<void>((done) => setTimeout(done)));
-  return {
-    click: (target: Element) => user.click(target).then(derived),
-    type: (target: Element, text: string) => user.type(target, text).then(derived),
-    paste: (text: string) => user.paste(text).then(derived),
-  };
 }
 
 const area = (name: string): HTMLElement => screen.getByLabelText(name, { exact: true });
@@ -249,4 +205,43 @@ it('says what is required when the field is left, after the click where a press 
   fireEvent.pointerUp(document.body);
   await waitFor(() => expect(screen.getByText(message, { exact: false })).toBeTruthy());
   stop();
+});
+
+it('sends the fields of another payout method by a click, and keeps them back by another', async () => {
+  const { user, patch, compose } = show('bank');
+  act(() => compose.openSections.set(new Set(['bank'])));
+  patch({ fields: { account_number: { value: '1' } } });
+  await user.click(screen.getByRole('button', { name: 'Include these' }));
+  expect(compose.inputs.read().includedMethods).toEqual(['card', 'bank']);
+  await user.click(screen.getByRole('button', { name: 'Keep them back' }));
+  expect(compose.inputs.read().includedMethods).toEqual(['card']);
+});
+
+it('marks a length that is over the limit, and not one that is at it', async () => {
+  const { user } = show('core');
+  await user.type(area('currency'), 'EUR');
+  expect(screen.getByText('3 / 3').className).toBe('');
+  await user.type(area('currency'), 'O');
+  expect(screen.getByText('4 / 3').className).not.toBe('');
+});
+
+it('goes to the field that a mend names, and opens its section', async () => {
+  const { user, patch, compose } = show('card', 'core');
+  act(() => compose.openSections.set(new Set()));
+  patch({ fields: { expire_year: { value: '2030' }, client_orderid: { value: '1' } } });
+  const go = await screen.findByRole('button', { name: /^Go to credit_card_number/u, hidden: true });
+  await user.click(go);
+  await waitFor(() => expect(document.activeElement).toBe(area('credit_card_number')));
+  expect([...compose.openSections.getSnapshot()]).toEqual(['card']);
+  expect(compose.inputs.read().fields['expire_year']?.value).toBe('2030');
+});
+
+it('says at a field, and nowhere else, what concerns that field alone', () => {
+  const { patch, compose } = show('core');
+  patch({ fields: { amount: { value: '10,50' } } });
+  const said = compose.model.view.getSnapshot().findingsByField.get('amount') ?? [];
+  expect(said.map(({ place }) => place)).toEqual(['field']);
+  for (const { message } of said) {
+    expect(screen.getAllByText((text) => text.includes(message))).toHaveLength(1);
+  }
 });

@@ -105,3 +105,42 @@ it('says before the send that 64k of emoji are too long for the relay', () => {
   expect(view.traced).not.toBeNull();
   expect(view.sendable.ok ? '' : view.sendable.failure).toMatch(/^The body has 786,446 bytes/u);
 });
+
+it.each([
+  [{ pinnedNonce: '' }, ['nonce-empty']],
+  [{ pinnedNonce: 'n' }, []],
+  [{ pinnedTimestamp: '0' }, ['timestamp-format']],
+  [{ pinnedTimestamp: '012' }, ['timestamp-format']],
+  [{ pinnedTimestamp: '1234567890123' }, ['timestamp-format']],
+  [{ pinnedTimestamp: '-1' }, ['timestamp-format']],
+  [{ pinnedTimestamp: '123456789012' }, []],
+])('says what is wrong with %j: %j', (change, rules) => {
+  const about = ['oauth_nonce', 'oauth_timestamp'];
+  const found = viewOf(change).findings.filter(({ fields }) => about.includes(fields[0] ?? ''));
+  expect(found.map(({ rule }) => rule)).toEqual(rules);
+});
+
+it('signs what is pinned, and asks for the answer as it was chosen', () => {
+  const chosen = {
+    pinnedNonce: 'mine',
+    pinnedTimestamp: '7',
+    realm: 'empty',
+    accept: 'application/vnd.pay+json',
+  } as const;
+  const { traced } = viewOf(chosen);
+  expect(traced?.protocol).toMatchObject({ nonce: 'mine', timestampSeconds: '7', realm: 'empty' });
+  expect(traced?.request.accept).toBe('application/vnd.pay+json');
+});
+
+it('puts what blocks first, then problems, then advice', () => {
+  const levels = viewOf({}, { amount: '1,5', purpose: ' x' }).findings.map(({ level }) => level);
+  expect(new Set(levels)).toEqual(new Set(['block', 'problem', 'advice']));
+  expect(levels).toEqual(levels.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)));
+});
+const order = ['block', 'problem', 'advice'];
+
+it('masks no value that is not there', () => {
+  const view = viewOf({ fields: { cvv2: { value: '', sendEmpty: true, useAlias: false } } });
+  expect(view.pairs.map(({ name }) => name)).toEqual(['cvv2']);
+  expect(view.masks.size).toBe(0);
+});

@@ -111,6 +111,20 @@ it('tells each listener once per change, of typing later than of all else', () =
   expect(heard).toEqual(['x soon', 'y now']);
 });
 
+it('tells listeners values that stay as they are', () => {
+  const store = createInputsStore();
+  const heard: ComposeInputs[] = [];
+  store.subscribe((inputs) => heard.push(inputs));
+  store.patch({ fields: { amount: { value: '1' } }, extraPairs: [{ name: 'n', value: '1' }] });
+  insert(openText(store, fieldPath('amount')), 1, 1, '2');
+  insert(openText(store, 'extraPairs.0.value'), 1, 1, '2');
+  expect(heard.map(({ fields, extraPairs }) => [fields['amount']?.value, extraPairs[0]?.value])).toEqual([
+    ['1', '1'],
+    ['12', '1'],
+    ['12', '12'],
+  ]);
+});
+
 it('sends what is typed for another payout method, and keeps back what is patched for one', () => {
   const store = createInputsStore();
   const area = openText(store, fieldPath('account_number'));

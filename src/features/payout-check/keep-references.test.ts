@@ -50,3 +50,35 @@ it('sees a finding, a mask and a kept value come and go', () => {
   const rules = ({ findings }: { readonly findings: readonly Finding[] }) => findings.map(({ rule }) => rule);
   expect(rules(keepReferences(full, blank))).toEqual(rules(blank));
 });
+
+const finding: Finding = {
+  rule: 'r',
+  level: 'advice',
+  fields: ['amount'],
+  place: 'field',
+  message: 'm',
+  source: 's',
+  mends: [{ kind: 'set', field: 'amount', value: '1', label: 'l' }],
+};
+
+it.each<[string, Partial<Finding>]>([
+  ['rule', { rule: 'other' }],
+  ['level', { level: 'problem' }],
+  ['message', { message: 'other' }],
+  ['fields', { fields: ['amount', 'currency'] }],
+  ['number of mends', { mends: [] }],
+  ['value of a mend', { mends: [{ kind: 'set', field: 'amount', value: '2', label: 'l' }] }],
+  ['field of a mend', { mends: [{ kind: 'set', field: 'purpose', value: '1', label: 'l' }] }],
+  ['label of a mend', { mends: [{ kind: 'set', field: 'amount', value: '1', label: 'k' }] }],
+  ['kind of a mend', { mends: [{ kind: 'clear', fields: ['amount'], label: 'l' }] }],
+])('takes a finding with another %s for a new one', (_, change) => {
+  const view = viewOf({});
+  const changed = { ...finding, ...change };
+  const after = keepReferences({ ...view, findings: [finding] }, { ...view, findings: [changed] });
+  expect(after.findings).toEqual([changed]);
+  const same = keepReferences(
+    { ...view, findings: [finding] },
+    { ...view, findings: [structuredClone(finding)] },
+  );
+  expect(same.findings[0]).toBe(finding);
+});

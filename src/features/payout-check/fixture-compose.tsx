@@ -1,0 +1,76 @@
+/** Test support: parts of the composer with outside services that the test answers for. */
+import type { ReactNode } from 'react';
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createPressWatch } from '#ui/press-watch.ts';
+import { HighlightProvider, type Highlight } from '#inspector/highlight.tsx';
+import type { GatewayTarget } from '#domain/relay/contract.ts';
+import type { ConsoleServices } from '#services/console-services.ts';
+import { accepted, fixtureExchange } from '#services/fixture-exchange.ts';
+import type { Session } from '#services/session.ts';
+import type { Settings } from '#services/settings.ts';
+import { createValueStore } from '#services/value-store.ts';
+import { ComposeContext, type Compose } from './compose-context.tsx';
+import type { InputsPatch } from './compose-inputs.ts';
+import { createKeptComposer } from './kept-composer.ts';
+
+const held = { rsaKey: null, consumerSecret: { length: 6, generation: 1, warnings: [] } };
+
+export function showInComposer(children: ReactNode, targetId: GatewayTarget['id'] = 'sandbox') {
+  const never = (): Promise<never> => Promise.reject(new Error('not asked for'));
+  const { services: outside, sent } = fixtureExchange(async () => accepted);
+  const services: ConsoleServices = {
+    ...outside,
+    signer: { ...outside.signer, getSnapshot: () => held },
+    clipboard: { writeText: never },
+    settings: createValueStore<Settings>({ theme: 'light', idleMinutes: 15, placeholderUrl: '' }),
+    diagnoser: { diagnose: never, cancel: () => undefined },
+    selfTest: { run: never },
+  };
+  const session = createValueStore<Session>({
+    targetId,
+    consumerKey: 'acme',
+    forgotten: 0,
+    cardDataForgotten: 0,
+    idleMinutes: null,
+  });
+  const kept = createKeptComposer(services, session);
+  kept.model.setConfig({
+    version: '0',
+    targets: [
+      { id: targetId, origin: 'https://gw.example', pathPrefixes: ['/processing'], invoicePaths: ['/i'] },
+    ],
+  });
+  const press = createPressWatch();
+  const compose: Compose = { ...kept, services, press, onDiagnose: () => undefined };
+  render(
+    <ComposeContext value={compose}>
+      <HighlightProvider store={createValueStore<Highlight>({ key: null, from: 'form' })}>
+        {children}
+      </HighlightProvider>
+    </ComposeContext>,
+  );
+  return {
+    compose,
+    /** What reached the relay. */
+    sent,
+    press,
+    patch: (change: InputsPatch): void => act(() => kept.inputs.patch(change)),
+    valueOf: (name: string): string | undefined => kept.inputs.read().fields[name]?.value,
+    user: userThatWaits(),
+  };
+}
+
+/** What is typed is derived in a task of its own, which a test has to wait for. */
+function userThatWaits() {
+  const user = userEvent.setup();
+  const derived = (): Promise<void> => act(() => new Promise<void>((done) => setTimeout(done)));
+  return {
+    click: (target: Element) => user.click(target).then(derived),
+    doubleClick: (target: Element) => user.dblClick(target).then(derived),
+    choose: (target: Element, option: string) => user.selectOptions(target, option).then(derived),
+    type: (target: Element, text: string) => user.type(target, text).then(derived),
+    press: (keys: string) => user.keyboard(keys).then(derived),
+    paste: (text: string) => user.paste(text).then(derived),
+  };
+}
