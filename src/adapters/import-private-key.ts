@@ -1,5 +1,6 @@
 /** A pasted text or file on its way to a key that signs: examined, imported into WebCrypto, and told in words. */
 import { describeKeyExamination, describeKeyForm } from '#domain/keys/intake/describe-key-examination.ts';
+import { describeKeyWarning } from '#domain/keys/rsa/key-warning.ts';
 import type { KeyDecryptor } from '#domain/keys/forms/encrypted-key.ts';
 import { examineKey } from '#domain/keys/intake/examine-key-text.ts';
 import type { KeyInput } from '#domain/keys/intake/key-examination.ts';
@@ -30,8 +31,12 @@ export async function importPrivateKey(
     const key = await importOrNull(material);
     if (key === null) return { key, outcome: { kind: 'refused', text: refusedByBrowser } };
     const repairs = examination.repairs.map(describeRepair);
+    const warnings = material.warnings.map(describeKeyWarning);
     const formSentence = describeKeyForm(form);
-    return { key, outcome: { kind: 'held', info: key.info, form, formSentence, converted, repairs } };
+    return {
+      key,
+      outcome: { kind: 'held', info: key.info, form, formSentence, converted, repairs, warnings },
+    };
   }
   const text = describeKeyExamination(examination);
   switch (examination.kind) {

@@ -89,12 +89,16 @@ export function createWorkerSigner(channel: SigningChannel): Signer {
       const reply = await ask('rsa-key', { kind: 'compare-public-key', text }, 'comparison');
       return reply.ok ? success(reply.value.comparison) : reply;
     },
-    async setConsumerSecret(secret) {
+    async setConsumerSecret(secret, consumerKey = '') {
       const job = { kind: 'set-consumer-secret', secret } as const;
       const reply = await ask('consumer-secret', job, 'consumer-secret');
       if (!reply.ok) return reply;
       generation += 1;
-      const info = { length: secret.length, generation, warnings: consumerSecretWarnings(secret) };
+      const info = {
+        length: secret.length,
+        generation,
+        warnings: consumerSecretWarnings(secret, consumerKey),
+      };
       held.set({ ...held.getSnapshot(), consumerSecret: info });
       return success(info);
     },

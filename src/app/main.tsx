@@ -15,6 +15,7 @@ import type { ConsoleServices } from '#services/console-services.ts';
 import type { Session } from '#services/session.ts';
 import { createValueStore } from '#services/value-store.ts';
 import { App } from './app.tsx';
+import { turnAwayFiles } from './file-drops.ts';
 import { createForgetting } from './forgetting.ts';
 import { watchForIdleness } from './idle.ts';
 
@@ -73,6 +74,8 @@ watchForIdleness({
   settings: services.settings,
   onIdle: forgetting.forIdleness,
 });
+
+turnAwayFiles();
 
 const root = document.querySelector('#root');
 if (root !== null) {

@@ -82,6 +82,8 @@ export type KeyImport =
       readonly converted: boolean;
       /** What was mended, a sentence each. */
       readonly repairs: readonly string[];
+      /** What is out of the ordinary with the key itself, a sentence each. */
+      readonly warnings: readonly string[];
     }
   | {
       readonly kind: 'needs-passphrase';
@@ -114,7 +116,11 @@ export interface Signer {
   readonly forgetExport: () => void;
   /** Compares a pasted public key or certificate with the key that is held. */
   readonly comparePublicKey: (text: string) => Promise<Result<PublicKeyComparison, Refusal>>;
-  readonly setConsumerSecret: (secret: string) => Promise<Result<ConsumerSecretInfo, Refusal>>;
+  /** @param consumerKey - what is taken for the secret by mistake now and then. */
+  readonly setConsumerSecret: (
+    secret: string,
+    consumerKey?: string,
+  ) => Promise<Result<ConsumerSecretInfo, Refusal>>;
   /** Signs with what is held. Fails when nothing fitting is held or the signature does not verify. */
   readonly sign: (method: SignatureMethod, baseString: string) => Promise<Result<VerifiedSignature, Refusal>>;
   /** Makes ready to sign, so that the first signature does not wait. */

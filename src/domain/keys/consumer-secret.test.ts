@@ -21,8 +21,32 @@ it.each([
   ['mixed case', upper.replace('F', 'f'), ['lower case']],
   ['lower case without hyphens', upper.toLowerCase().replaceAll('-', ''), ['lower case']],
   ['lower case and a blank', `${upper.toLowerCase()} `, ['begins or ends', 'lower case']],
+  [
+    'a PEM key',
+    '-----BEGIN RSA PRIVATE KEY-----MIIEowIBAAKCAQEA-----END RSA PRIVATE KEY-----',
+    ['key in PEM form'],
+  ],
+  ['a public key', '-----BEGIN PUBLIC KEY----- MIIBIjANBgkq -----END PUBLIC KEY-----', ['key in PEM form']],
+  ['the Base64 text of a key', `MII${'EowIBAAKCAQEA'.repeat(20)}`, ['key in PEM form']],
+  ['the consumer key', 'acme-llc', ['same as the consumer key']],
+  ['the consumer key with a blank', ' acme-llc', ['same as the consumer key', 'begins or ends']],
+  ['secret=', `secret=${upper}`, ['name of a setting']],
+  ['consumer_secret:', `consumer_secret: ${upper}`, ['name of a setting']],
+  ['"controlKey":', `"merchantControlKey":"${upper}"`, ['name of a setting', 'quotation marks']],
+  ['export …', `CONSUMER_SECRET='${upper}'`, ['name of a setting']],
+  ['stars', '********', ['masked']],
+  ['bullets', '••••••••', ['masked']],
+  ['a shortened one', '0F3B9C1A…', ['masked or shortened']],
+  ['a vault reference', 'vault:secret/data/acme#control_key', ['reference']],
+  ['a shell variable', '${CONSUMER_SECRET}', ['reference']],
+  ['a Cyrillic А', upper.replace('A', 'А'), ['another alphabet']],
+  ['a Greek Ε', upper.replace('E', 'Ε'), ['another alphabet']],
+  ['a wide F', upper.replace('F', 'Ｆ'), ['another alphabet']],
+  ['Cyrillic alone', 'секрет', []],
+  ['Base64 with = signs', 'c2VjcmV0LW9mLWFjbWU=', []],
+  ['a colon inside', 'ab:cd:ef', []],
 ])('%s', (_what, secret, words) => {
-  const warnings = consumerSecretWarnings(secret);
+  const warnings = consumerSecretWarnings(secret, 'acme-llc');
   expect(warnings).toHaveLength(words.length);
   for (const [index, word] of words.entries()) expect(warnings[index]).toContain(word);
 });

@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
+import { describeKeyWarning } from '#domain/keys/rsa/key-warning.ts';
 import { formatFingerprint } from '#domain/keys/public/format-fingerprint.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { SessionStore } from '#services/session.ts';
@@ -37,6 +38,7 @@ export function HeldKey({ rsaKey, credentials, services, session, usesSimulator 
     simulator.data?.consumerKey === consumerKey &&
     simulator.data.publicKeyFingerprint === formatFingerprint(rsaKey.fingerprint);
   const taken = keyImport?.kind === 'held' ? keyImport : null;
+  const warnings = taken?.warnings ?? (rsaKey.bits < 2048 ? [describeKeyWarning('under-2048-bits')] : []);
   return (
     <>
       <Notice tone="ok">
@@ -54,7 +56,9 @@ export function HeldKey({ rsaKey, credentials, services, session, usesSimulator 
             ))}
           </ul>
         )}
-        {rsaKey.bits < 2048 ? <p>▲ Under 2048 bits: gateways of this kind ask for at least 2048.</p> : null}
+        {warnings.map((warning) => (
+          <p key={warning}>▲ {warning}</p>
+        ))}
         <ReplacedRegistration now={usesSimulator ? simulator.data : undefined} />
         <div className={styles['row']}>
           <span role="status">

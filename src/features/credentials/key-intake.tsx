@@ -1,12 +1,13 @@
-import { useEffect, useId, useRef, useState, type DragEvent } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { privateText } from '#ui/private-text.ts';
 import { KEY_FIELD_LIMIT } from '#domain/keys/intake/key-limits.ts';
-import type { KeyInput } from '#domain/keys/intake/key-examination.ts';
-import type { ImportAnswers } from '#services/signer.ts';
+import { FileChoice } from './file-choice.tsx';
 import { GeneratePair } from './generate-pair.tsx';
 import { KeyQuestion } from './key-question.tsx';
 import type { Credentials } from './use-credentials.ts';
+import { useDroppedFiles } from './use-dropped-files.ts';
+import { useKeyReading } from './use-key-reading.ts';
 import styles from './credentials-section.module.css';
 
 interface KeyIntakeProps {
@@ -14,127 +15,87 @@ interface KeyIntakeProps {
   readonly usesSimulator: boolean;
 }
 
-/** Larger files are not even looked at whole. */
-const longestFile = 64 * 1024 * 1024;
-
 /** Ways in for a key as people have it. What cannot be taken stays in the field to be mended. */
 export function KeyIntake({ credentials, usesSimulator }: KeyIntakeProps) {
   const id = useId();
-  const text = useRef<HTMLTextAreaElement>(null);
-  // A file's bytes wait here for a passphrase or a choice, and nowhere else.
-  const file = useRef<KeyInput | null>(null);
-  // Typing, leaving the field and the button may all ask at once: one reading at a time.
-  const reading = useRef(false);
-  // A passphrase that is asked for after a choice belongs to what was chosen.
-  const answered = useRef<ImportAnswers>({});
-  const [busy, setBusy] = useState(false);
-
-  const read = async (input: KeyInput, answers?: ImportAnswers): Promise<void> => {
-    if (reading.current) return;
-    reading.current = true;
-    setBusy(true);
-    const kind = await credentials.importKey(input, answers);
-    if (kind !== 'needs-passphrase' && kind !== 'choose') {
-      file.current = null;
-      answered.current = {};
-    }
-    if (kind === 'held' && text.current !== null) text.current.value = '';
-    reading.current = false;
-    setBusy(false);
-  };
-  const readLatest = useRef(read);
+  const { field, busy, offered, ...reading } = useKeyReading(credentials);
+  useDroppedFiles((dropped) => void reading.readFiles(dropped));
+  const readLongText = useRef(reading.readLongText);
   useEffect(() => {
-    readLatest.current = read;
+    readLongText.current = reading.readLongText;
   });
   useEffect(() => {
-    const area = text.current;
+    const area = field.current;
     // React knows no native beforeinput. Laying out megabytes freezes the page, so they never get into the field.
     const keepOut = (event: InputEvent): void => {
       const { data } = event;
       if (data === null || data.length <= KEY_FIELD_LIMIT) return;
       event.preventDefault();
-      void readLatest.current({ text: data });
+      void readLongText.current(data);
     };
     area?.addEventListener('beforeinput', keepOut);
     return () => area?.removeEventListener('beforeinput', keepOut);
-  }, []);
-  const readText = (answers?: ImportAnswers): void => {
-    const typed = text.current?.value ?? '';
-    if (typed !== '') {
-      file.current = null;
-      void read({ text: typed }, answers);
-    }
-  };
-  const readFile = async (chosen: File | undefined): Promise<void> => {
-    if (chosen === undefined) return;
-    credentials.clearImport();
-    answered.current = {};
-    file.current = { bytes: new Uint8Array(await chosen.slice(0, longestFile).arrayBuffer()) };
-    await read(file.current);
-  };
-  const answer = (given: ImportAnswers): void => {
-    answered.current = { ...answered.current, ...given };
-    if (file.current === null) readText(answered.current);
-    else void read(file.current, answered.current);
-  };
-  const drop = (event: DragEvent): void => {
-    const [dropped] = event.dataTransfer.files;
-    if (dropped === undefined) return;
-    event.preventDefault();
-    void readFile(dropped);
-  };
+  }, [field]);
   return (
-    <div onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+    <div>
       <label className={styles['label']} htmlFor={id}>
         private key
       </label>
       <textarea
         {...privateText}
         id={id}
-        ref={text}
+        ref={field}
         data-field="private key"
         rows={3}
         className={styles['key']}
         aria-describedby={`${id}-hint`}
-        placeholder="Paste a key, or drop its file here"
+        placeholder="Paste a key, or drop its file anywhere"
         onInput={(event) => {
           const { value } = event.currentTarget;
-          answered.current = {};
-          credentials.clearImport();
+          reading.startAnew(null);
           if (value.length > KEY_FIELD_LIMIT) {
             event.currentTarget.value = '';
-            void read({ text: value });
-            return;
-          }
-          if (looksComplete(value)) readText();
+            void reading.readLongText(value);
+          } else if (looksComplete(value)) void reading.readField();
         }}
         onPaste={(event) => {
-          const pasted = event.clipboardData.getData('text/plain');
-          if (pasted.length <= KEY_FIELD_LIMIT) return;
-          event.preventDefault();
-          void read({ text: pasted });
+          const { clipboardData } = event;
+          const pasted = clipboardData.getData('text/plain');
+          // A copied file comes with its name or path as text.
+          if (clipboardData.files.length > 0 && pasted.length < 300) {
+            event.preventDefault();
+            void reading.readFiles({ files: [...clipboardData.files], folder: null });
+          } else if (pasted.length > KEY_FIELD_LIMIT) {
+            event.preventDefault();
+            void reading.readLongText(pasted);
+          }
         }}
-        onBlur={() => {
+        onBlur={(event) => {
           // What was said of this text already is not said again.
-          if (credentials.keyImport === null) readText();
+          if (credentials.keyImport === null && event.currentTarget.value !== '') void reading.readField();
         }}
       />
       <p className={styles['hint']} id={`${id}-hint`}>
-        PKCS#1 or PKCS#8, PEM, DER or JWK, also encrypted; RSA, 1024 to 4096 bits. It is read in this page,
-        held where no script can export it, and forgotten when the page closes.
+        PKCS#1, PKCS#8, PKCS#12 or OpenSSH, PEM, DER, JWK or XML, also encrypted; RSA, 1024 to 4096 bits. It
+        is read in this page, held where no script can export it, and forgotten when the page closes.
       </p>
-      <KeyQuestion keyImport={credentials.keyImport} busy={busy} onAnswer={answer} />
+      <FileChoice files={offered} onChoose={(file) => void reading.readFile(file)} />
+      <KeyQuestion
+        keyImport={credentials.keyImport}
+        busy={busy}
+        onAnswer={(answers) => void reading.answer(answers)}
+      />
       <div className={styles['row']}>
-        <Button disabled={busy} onClick={() => readText()}>
+        <Button disabled={busy} onClick={() => void reading.readField()}>
           {busy ? 'Reading…' : 'Load key'}
         </Button>
         <label className={styles['file']}>
           Choose a file
           <input
             type="file"
-            onChange={(event) => {
-              void readFile(event.target.files?.[0]);
-              event.target.value = '';
+            onChange={({ target }) => {
+              void reading.readFiles({ files: [...(target.files ?? [])], folder: null });
+              target.value = '';
             }}
           />
         </label>

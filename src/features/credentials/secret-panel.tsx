@@ -70,7 +70,7 @@ function SecretInput({
   }, [shown]);
   const hold = async (): Promise<boolean> => {
     const field = input.current;
-    if (field === null || field.value === '') return false;
+    if (field === null) return false;
     const isHeld = await credentials.setSecret(field.value);
     if (isHeld) field.value = '';
     return isHeld;

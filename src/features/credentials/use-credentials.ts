@@ -4,7 +4,7 @@ import type { ConsoleServices } from '#services/console-services.ts';
 import type { SessionStore } from '#services/session.ts';
 import type { ImportAnswers, KeyImport, Refusal } from '#services/signer.ts';
 import type { KeyInput } from '#domain/keys/intake/key-examination.ts';
-import type { Result } from '#domain/result.ts';
+import { failed, type Result } from '#domain/result.ts';
 
 interface Outcome {
   readonly about: 'key' | 'secret' | 'simulator';
@@ -14,6 +14,8 @@ interface Outcome {
 
 /** What this tab registered last: another one may have replaced it since. */
 export const registeredHereKey = ['registered-here'];
+
+const noSecret = { what: 'There is no secret yet.', next: 'Type or paste the consumer secret.' };
 
 /** What the credentials section does, and what came of the last thing that it did. */
 export function useCredentials(services: ConsoleServices, session: SessionStore) {
@@ -84,10 +86,14 @@ export function useCredentials(services: ConsoleServices, session: SessionStore)
       setOutcome(null);
       return taken.kind;
     },
+    /** What came in was no key that could be read at all. */
+    refuseKey: (text: Refusal): void => setKeyImport({ kind: 'refused', text }),
     /** The text changed: what was said of the former one is over. */
     clearImport: (): void => setKeyImport(null),
     async setSecret(secret: string): Promise<boolean> {
-      return settle('secret', await signer.setConsumerSecret(secret), 'The secret is held.');
+      const { consumerKey } = session.getSnapshot();
+      const held = secret === '' ? failed(noSecret) : await signer.setConsumerSecret(secret, consumerKey);
+      return settle('secret', held, 'The secret is held.');
     },
     /** Drops one, and card data with it; where nothing else is held, the worker that held it ends. */
     forget: (which: 'rsa-key' | 'consumer-secret'): void => {

@@ -45,7 +45,6 @@ const FAILURES: readonly (readonly [KeyFailure, RegExp])[] = [
   [{ kind: 'shortened', line: 3 }, /shortened: on line 3/u],
   [{ kind: 'line-length', line: 7, length: 63, usual: 64 }, /line 7: it has 63 .* have 64.*missing/u],
   [{ kind: 'line-length', line: 7, length: 65, usual: 64 }, /line 7.*added/u],
-  [{ kind: 'unequal-primes', p: 300, q: 1748 }, /unequal size, 300 and 1748 bits/u],
   [{ kind: 'encryption', problem: 'pbes1' }, /PBES1.*openssl rsa -in/u],
   [{ kind: 'encryption', problem: 'pbes1-legacy' }, /PBES1.*-provider legacy/u],
   [{ kind: 'encryption', problem: 'pkcs12-cipher' }, /PKCS#12.*pkcs12 -legacy/u],

@@ -111,11 +111,6 @@ export function describeKeyFailure(failure: KeyFailure): KeyFailureText {
         what: 'This RSA key is a multi-prime key, with more than two primes; browsers cannot sign with it.',
         next: MAKE_KEY,
       };
-    case 'unequal-primes':
-      return {
-        what: `The primes of this RSA key are of very unequal size, ${failure.p} and ${failure.q} bits: browsers do not sign with it, and it is weak.`,
-        next: MAKE_KEY,
-      };
     case 'unknown-version':
       return { what: 'The key has a version number that PKCS#1 does not know.', next: COPY_AGAIN };
     case 'key-too-small':

@@ -120,8 +120,6 @@ export type KeyStructureFailure =
   | { readonly kind: 'der'; readonly problem: DerProblem; readonly member: RsaPrivateKeyMember | 'structure' }
   | { readonly kind: 'mislabelled'; readonly label: BlockLabel; readonly holds: DocumentShape }
   | { readonly kind: 'multi-prime' }
-  /** Sizes of the primes in bits; browsers sign with primes of like size only. */
-  | { readonly kind: 'unequal-primes'; readonly p: number; readonly q: number }
   | { readonly kind: 'unknown-version' };
 
 /** The conditions of RFC 8017 section 3, in its notation. */

@@ -1,14 +1,17 @@
 /** From octets to a key that may sign: DER, numbers, equations, and what WebCrypto and people need of it. */
 import { failed, success, type Result } from '../../result.ts';
+import { bitLengthOfInteger } from '../der/integer-octets.ts';
 import { checkRsaEquations } from './check-rsa-equations.ts';
 import { encodeSpki, pkcs8FromPkcs1, type RsaPublicNumbers } from './encode-rsa-key.ts';
 import type { KeyFailure } from '../intake/key-failure.ts';
+import type { KeyWarning } from './key-warning.ts';
 import { parseRsaPrivateKey } from './rsa-private-key.ts';
 
 /** NIST SP 800-131A revision 2, section 3: signatures with less than 2048 bits are for legacy use. */
 const MODULUS_BITS_RECOMMENDED = 2048;
 
-export type KeyWarning = 'under-2048-bits';
+/** Generators take primes of the same size; the smaller one decides how hard it is to factor the modulus. */
+const PRIME_BITS_DIFFERENCE = 64;
 
 /** A checked key. `pkcs8` is secret: import it and let go of it. All else may be shown. */
 export interface RsaPrivateKeyMaterial extends RsaPublicNumbers {
@@ -30,13 +33,16 @@ export function readPkcs1(pkcs1: Uint8Array): Result<RsaPrivateKeyMaterial, KeyF
   if (!parsed.ok) return parsed;
   const checked = checkRsaEquations(parsed.value);
   if (!checked.ok) return failed(checked.failure);
-  const { n: modulus, e: exponent, modulusBits: bits } = checked.value;
+  const { n: modulus, e: exponent, p, q, modulusBits: bits } = checked.value;
+  const warnings: KeyWarning[] = bits < MODULUS_BITS_RECOMMENDED ? ['under-2048-bits'] : [];
+  const difference = bitLengthOfInteger(p) - bitLengthOfInteger(q);
+  if (Math.abs(difference) > PRIME_BITS_DIFFERENCE) warnings.push('unequal-primes');
   return success({
     pkcs8: pkcs8FromPkcs1(pkcs1),
     spki: encodeSpki({ modulus, exponent }),
     bits,
     exponent,
     modulus,
-    warnings: bits < MODULUS_BITS_RECOMMENDED ? ['under-2048-bits'] : [],
+    warnings,
   });
 }
