@@ -45,7 +45,7 @@ export function readOpenSshContainer(octets: Uint8Array<ArrayBuffer>): Result<Op
   const count = fields.uint32();
   const publicKey = fields.string();
   const blob = fields.string();
-  if (cipherName === null || options === null || publicKey === null || blob === null) return truncated();
+  if (cipherName === null || options === null || publicKey === null || blob === null) return damaged();
   if (count !== 1) return failed({ kind: 'openssh-several' });
   const type = readSshFields(publicKey).text();
   if (type !== 'ssh-rsa') return failed(otherKind(type ?? ''));
@@ -81,7 +81,7 @@ export function pkcs1FromOpenSsh(
   const fields = readSshFields(blob);
   const check = fields.uint32();
   if (check === null || check !== fields.uint32()) return null;
-  if (fields.text() !== 'ssh-rsa') return truncated();
+  if (fields.text() !== 'ssh-rsa') return damaged();
   const n = fields.integer();
   const e = fields.integer();
   const d = fields.integer();
@@ -89,7 +89,7 @@ export function pkcs1FromOpenSsh(
   const p = fields.integer();
   const q = fields.integer();
   // Where one is missing, so are all behind it.
-  if (n === null || e === null || d === null || qInv === null || p === null || q === null) return truncated();
+  if (n === null || e === null || d === null || qInv === null || p === null || q === null) return damaged();
   // Without a remainder by 0 there is nothing to compute; the equations name what is wrong.
   if (p < 2n || q < 2n) return failed({ kind: 'equation', equation: p < 2n ? 'p > 1' : 'q > 1' });
   return success(encodeRsaPrivateKey([n, e, d, p, q, d % (p - 1n), d % (q - 1n), qInv]));
@@ -101,8 +101,8 @@ function otherKind(type: string): KeyFailure {
   return { kind: type === 'ssh-dss' ? 'dsa-key' : 'openssh-other' };
 }
 
-function truncated(): { readonly ok: false; readonly failure: KeyFailure } {
-  return failed({ kind: 'truncated', missing: 'bytes' });
+function damaged(): { readonly ok: false; readonly failure: KeyFailure } {
+  return failed({ kind: 'openssh-damaged' });
 }
 
 function encryption(problem: 'openssh-cipher' | 'parameters' | 'rounds' | 'length'): {

@@ -36,6 +36,10 @@ const TEXTS: Readonly<Record<ForeignKind, { readonly what: string; readonly next
     what: 'This OpenSSH file does not hold exactly one private key.',
     next: 'Paste a file with one key, as ssh-keygen writes it.',
   },
+  'openssh-damaged': {
+    what: 'This is an OpenSSH private key, but it is damaged or cut.',
+    next: 'Copy it again from its original file, from the BEGIN line to the END line.',
+  },
   putty: {
     what: 'This is a PuTTY private key file (PPK).',
     next: `Export it in PuTTYgen (Conversions, Export OpenSSH key), or ${COMMANDS.puttyToPem}, and paste the result.`,

@@ -57,6 +57,7 @@ const FAILURES: readonly (readonly [KeyFailure, RegExp])[] = [
   [{ kind: 'dotnet-damaged' }, /RSAKeyValue/u],
   [{ kind: 'openssh-other' }, /OpenSSH/u],
   [{ kind: 'openssh-several' }, /OpenSSH/u],
+  [{ kind: 'openssh-damaged' }, /OpenSSH.*damaged/u],
   [{ kind: 'pgp' }, /PGP/u],
   [{ kind: 'encrypted-file' }, /Ansible Vault/u],
   [{ kind: 'key-reference' }, /the key cannot leave there/u],

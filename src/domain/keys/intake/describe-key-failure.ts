@@ -153,6 +153,7 @@ export function describeKeyFailure(failure: KeyFailure): KeyFailureText {
     case 'rsa-pss-key':
     case 'openssh-other':
     case 'openssh-several':
+    case 'openssh-damaged':
     case 'putty':
     case 'jks':
     case 'jceks':

@@ -11,7 +11,7 @@ export async function examineOpenSsh(
   const container = readOpenSshContainer(octets);
   if (!container.ok) return refused(container.failure);
   if (container.value.kind === 'plain') {
-    return readBlob(container.value.blob, 'OpenSSH') ?? refused({ kind: 'truncated', missing: 'bytes' });
+    return readBlob(container.value.blob, 'OpenSSH') ?? refused({ kind: 'openssh-damaged' });
   }
   if (passphrase === null) return { kind: 'needs-passphrase', form: 'encrypted OpenSSH' };
   const blob = await decryptor(container.value.encrypted, passphrase);

@@ -42,6 +42,7 @@ export type ForeignKind =
   | 'rsa-pss-key'
   | 'openssh-other'
   | 'openssh-several'
+  | 'openssh-damaged'
   | 'putty'
   | 'jks'
   | 'jceks'

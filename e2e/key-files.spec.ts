@@ -1,0 +1,177 @@
+import { execFileSync } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { signedStatus } from './composer.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'key-files-'));
+const at = (name: string): string => join(directory, name);
+const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const pkcs1 = String(rsa.privateKey.export({ type: 'pkcs1', format: 'pem' }));
+const spki = String(rsa.publicKey.export({ type: 'spki', format: 'pem' }));
+
+test.beforeAll(() => {
+  writeFileSync(at('key.pem'), pkcs1, { mode: 0o600 });
+  writeFileSync(at('public.pem'), spki);
+  mkdirSync(at('merchant-keys'));
+});
+test.afterAll(() => rmSync(directory, { recursive: true }));
+
+/** Drops files of this machine as a file manager does. */
+async function drop(page: Page, selector: string, ...names: readonly string[]): Promise<void> {
+  const box = await page.locator(selector).first().boundingBox();
+  if (box === null) throw new Error(`${selector} is not on the page`);
+  const x = box.x + Math.min(box.width / 2, 40);
+  const y = box.y + Math.min(box.height / 2, 20);
+  const session = await page.context().newCDPSession(page);
+  const data = { items: [], files: names.map(at), dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await session.send('Input.dispatchDragEvent', { type, x, y, data });
+  }
+}
+
+const credentialsOf = (page: Page) => page.getByRole('region', { name: 'Credentials' });
+
+test('a PKCS#12 file opens with its passphrase and signs', async ({ page }) => {
+  const options = [
+    '-inkey',
+    at('key.pem'),
+    '-nocerts',
+    '-passout',
+    'pass:correct horse',
+    '-out',
+    at('key.p12'),
+  ];
+  execFileSync('openssl', ['pkcs12', '-export', ...options], { stdio: 'ignore' });
+  await page.goto('/');
+  await page.getByLabel('Choose a file').setInputFiles(at('key.p12'));
+  await expect(credentialsOf(page).getByText('This is a PKCS#12 file')).toBeVisible();
+  await page.getByLabel('passphrase').fill('wrong');
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await expect(credentialsOf(page).getByText('The passphrase is wrong')).toBeVisible();
+  await page.getByLabel('passphrase').fill('correct horse');
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await expect(page.getByText(signedStatus)).toBeVisible();
+  await expect(credentialsOf(page).getByText('It was a PKCS#12 file (.p12 or .pfx)')).toBeVisible();
+});
+
+test('an OpenSSH key with a passphrase opens and signs', async ({ page }) => {
+  writeFileSync(at('ssh'), pkcs1, { mode: 0o600 });
+  execFileSync(
+    'ssh-keygen',
+    ['-p', '-o', '-q', '-f', at('ssh'), '-P', '', '-N', 'correct horse', '-a', '4'],
+    { stdio: 'ignore' },
+  );
+  await page.goto('/');
+  await page.getByLabel('private key').fill(readFileSync(at('ssh'), 'utf8'));
+  await page.getByLabel('passphrase').fill('correct horse');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(signedStatus)).toBeVisible();
+  await expect(credentialsOf(page).getByText('It was an encrypted OpenSSH private key')).toBeVisible();
+});
+
+test('a file that is dropped beside the field is read, wherever it is dropped', async ({ page, context }) => {
+  await page.goto('/');
+  await drop(page, 'h1, header', 'key.pem');
+  await expect(page.getByText(signedStatus)).toBeVisible();
+  expect(context.pages()).toHaveLength(1);
+  // With a key that is held nothing takes a file: it is turned away.
+  const address = page.url();
+  await drop(page, 'h1, header', 'public.pem');
+  await expect(page.getByText('Key held: RSA 2048')).toBeVisible();
+  expect(context.pages()).toHaveLength(1);
+  expect(page.url()).toBe(address);
+});
+
+test('a file that is dropped into the field is read, and says what it is', async ({ page }) => {
+  await page.goto('/');
+  await drop(page, '[data-field="private key"]', 'public.pem');
+  await expect(credentialsOf(page).getByRole('alert')).toContainText('This is a public key');
+});
+
+test('several files at once are a choice', async ({ page }) => {
+  await page.goto('/');
+  await drop(page, '[data-field="private key"]', 'public.pem', 'key.pem');
+  await expect(credentialsOf(page).getByText('2 files at once.')).toBeVisible();
+  await page.getByRole('button', { name: 'Read public.pem' }).click();
+  await expect(credentialsOf(page).getByRole('alert')).toContainText('This is a public key');
+  await drop(page, '[data-field="private key"]', 'public.pem', 'key.pem');
+  await page.getByRole('button', { name: 'Read key.pem' }).click();
+  await expect(page.getByText(signedStatus)).toBeVisible();
+});
+
+test('a folder is called a folder, a file that vanished one that could not be read', async ({ page }) => {
+  await page.goto('/');
+  await drop(page, '[data-field="private key"]', 'merchant-keys');
+  await expect(credentialsOf(page).getByRole('alert')).toContainText('This is a folder');
+  await page.getByLabel('Choose a file').evaluate((input) => {
+    const file = new File(['x'], 'vanished.pem');
+    Reflect.set(file, 'slice', () => ({
+      arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')),
+    }));
+    const files = [file];
+    Object.defineProperty(input, 'files', { value: files, configurable: true });
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await expect(credentialsOf(page).getByRole('alert')).toContainText('could not be read');
+});
+
+test('a file that is pasted from the clipboard is read', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel('private key').evaluate((area, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File([text], 'key.pem'));
+    clipboardData.setData('text/plain', '/home/ann/key.pem');
+    area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, pkcs1);
+  await expect(page.getByText(signedStatus)).toBeVisible();
+});
+
+test('an empty field is said to be empty', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Load key' }).click();
+  await expect(credentialsOf(page).getByRole('alert')).toContainText('There is no key yet.');
+});
+
+test('a secret that is something else is named, and used as it is', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel('signature method').selectOption('HMAC-SHA1');
+  const use = page.getByRole('button', { name: 'Use secret' });
+  await use.click();
+  await expect(credentialsOf(page).getByRole('alert')).toContainText('There is no secret yet.');
+  const cases = [
+    [pkcs1, 'This is a key in PEM form'],
+    ['acme-llc', 'The secret is the same as the consumer key'],
+    ['secret=0F3B9C1A', 'begins with the name of a setting'],
+    ['0F3B9C1А', 'letters of another alphabet'],
+  ] as const;
+  for (const [secret, words] of cases) {
+    await page.getByLabel('consumer secret').fill(secret);
+    await use.click();
+    await expect(credentialsOf(page).getByText(words)).toBeVisible();
+    await credentialsOf(page).getByRole('button', { name: 'Forget' }).click();
+  }
+});
+
+test('a key in the middle of a long log is found, also when it asks for a passphrase', async ({ page }) => {
+  const encrypted = String(
+    rsa.privateKey.export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'horse' }),
+  );
+  const log = '12:00:01 deploy: nothing to see here, 3 files copied.\n'.repeat(2000);
+  await page.goto('/');
+  await page.getByLabel('private key').fill(log + encrypted + log);
+  await page.getByLabel('passphrase').fill('horse');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(signedStatus)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Repairs' })).toContainText('Other text around the key');
+});
+
+test('a private key under the label of a certificate is used, and the label is named', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel('private key').fill(pkcs1.replaceAll('RSA PRIVATE KEY', 'CERTIFICATE'));
+  await expect(page.getByText(signedStatus)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Repairs' })).toContainText('The BEGIN line says CERTIFICATE');
+});
