@@ -47,7 +47,7 @@ const limitsMs = {
 };
 
 /** Stretching a passphrase takes seconds where a key asks for millions of iterations. */
-const passphraseLimitMs = 30_000;
+const passphraseLimitMs = 60_000;
 
 function limitOf(job: QuickJob): number {
   return job.kind === 'import-rsa-key' && job.passphrase !== null ? passphraseLimitMs : limitsMs[job.kind];
