@@ -5,11 +5,13 @@ import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { CredentialsSection } from '#features/credentials/credentials-section.tsx';
 import type { DiagnoseShared } from '#features/diagnose/diagnose-page.tsx';
+import type { CommandModel } from '#features/other-command/other-command-page.tsx';
 import { composerRequest } from '#features/payout-check/composer-request.ts';
 import type { KeptComposer } from '#features/payout-check/kept-composer.ts';
 import { PayoutCheckPage } from '#features/payout-check/payout-check-page.tsx';
 import { SimulatorSection } from '#features/simulator/simulator-section.tsx';
 import type { InvoiceShared } from '#features/swift-invoice/invoice-context.tsx';
+import type { PrefilledCommand } from '#domain/gateway/status-command.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { RequestToDiagnose } from '#services/request-to-diagnose.ts';
 import { createKeptValue } from '#services/kept-value.ts';
@@ -32,6 +34,11 @@ const SwiftInvoicePage = lazy(async () => {
   return { default: page };
 });
 
+const OtherCommandPage = lazy(async () => {
+  const { OtherCommandPage: page } = await import('#features/other-command/other-command-page.tsx');
+  return { default: page };
+});
+
 /** The catalogue of mistakes loads with the page that needs it. */
 const DiagnosePage = lazy(async () => {
   const { DiagnosePage: page } = await import('#features/diagnose/diagnose-page.tsx');
@@ -49,6 +56,7 @@ export function App({ services, session }: AppProps) {
   const { targetId, forgotten } = useStore(session);
   const [keepComposer] = useState(createKeptValue<KeptComposer>);
   const [keepInvoice] = useState(createKeptValue<InvoiceShared>);
+  const [keepCommand] = useState(createKeptValue<CommandModel>);
   const [keepDiagnosis] = useState(createKeptValue<DiagnoseShared>);
   const [typedSecret] = useState(() => createValueStore<TypedSecret | null>(null));
   const [toDiagnose] = useState(() => createValueStore<RequestToDiagnose | null>(null));
@@ -56,6 +64,11 @@ export function App({ services, session }: AppProps) {
   const [diagnose] = useState(() => (request: RequestToDiagnose) => {
     toDiagnose.set(request);
     openPage('/diagnose');
+  });
+  const [prefilled] = useState(() => createValueStore<PrefilledCommand | null>(null));
+  const [openCommand] = useState(() => (command: PrefilledCommand) => {
+    prefilled.set(command);
+    openPage('/other-command');
   });
   const [readComposer] = useState(() => () => {
     const composer = keepComposer.peek();
@@ -96,6 +109,7 @@ export function App({ services, session }: AppProps) {
               ) : null
             }
             onDiagnose={diagnose}
+            onCommand={openCommand}
           />
         ) : null}
         <ErrorBoundary
@@ -122,6 +136,21 @@ export function App({ services, session }: AppProps) {
                 usesSimulator={targetId === 'simulator'}
                 typedSecret={typedSecret}
                 onTitle={setInvoiceTitle}
+                onDiagnose={diagnose}
+              />
+            ) : null}
+            {page === '/other-command' ? (
+              <OtherCommandPage
+                keep={keepCommand}
+                services={services}
+                session={session}
+                config={config.data ?? null}
+                prefilled={prefilled}
+                credentials={(method, protocolSettings) => (
+                  <CredentialsSection key={forgotten} services={services} session={session} method={method}>
+                    {protocolSettings}
+                  </CredentialsSection>
+                )}
                 onDiagnose={diagnose}
               />
             ) : null}

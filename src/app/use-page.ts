@@ -5,6 +5,7 @@ import { operations } from '#domain/gateway/operations.ts';
 export const pages = [
   { path: '/', title: operations['payout-check'].words.title },
   { path: '/swift-invoice', title: operations['view-invoice'].words.title },
+  { path: '/other-command', title: operations['other-command'].words.title },
   { path: '/diagnose', title: 'Diagnose' },
   { path: '/self-test', title: 'Self-test' },
 ] as const;

@@ -12,7 +12,7 @@ interface UnansweredProps {
 export function Unanswered({ exchange }: UnansweredProps) {
   const { effect } = operations[exchange.operation];
   const { title, what, next } = describeUnanswered(exchange, effect);
-  const isOpen = exchange.outcome === 'unknown' && effect === 'order';
+  const isOpen = exchange.outcome === 'unknown' && effect !== 'reading';
   return (
     <>
       <Notice tone={isOpen ? 'advice' : 'problem'} live>

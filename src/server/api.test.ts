@@ -28,6 +28,7 @@ const config: ApiServices['config'] = () => ({
       origin: 'http://127.0.0.1:4174',
       pathPrefixes: ['/processing'],
       invoicePaths: listInvoicePaths([]),
+      commandPrefixes: ['/processing'],
     },
   ],
 });

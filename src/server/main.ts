@@ -62,6 +62,10 @@ async function start(options: StartOptions): Promise<void> {
   say(`Countersign console:  ${running.consoleUrl}`);
   say(`Simulated gateway:    ${running.simulatorUrl}`);
   for (const target of options.targets) say(describeTarget(target));
+  for (const { id, commandPrefixes } of options.targets) {
+    if (id !== 'production' || commandPrefixes.length === 0) continue;
+    say(`Production commands:  sent below ${commandPrefixes.join(', ')}; such a command can move money`);
+  }
   for (const path of options.extraInvoicePaths) say(`Invoice path:         ${path}`);
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -51,6 +51,40 @@ describe('parseCommand', () => {
     });
   });
 
+  it('lets other commands through below the chosen prefixes, and to production only when asked to', () => {
+    const args = [
+      '--sandbox',
+      'https://a.example/gate',
+      '--production',
+      'https://b.example',
+      '--path-prefix',
+      '/x',
+    ];
+    expect(parseCommand(args, {})).toMatchObject({
+      value: {
+        options: {
+          targets: [
+            { id: 'sandbox', commandPrefixes: ['/gate', '/x'] },
+            { id: 'production', commandPrefixes: [] },
+          ],
+        },
+      },
+    });
+    expect(parseCommand([...args, '--production-commands'], {})).toMatchObject({
+      value: { options: { targets: [{ id: 'sandbox' }, { commandPrefixes: ['/processing', '/x'] }] } },
+    });
+  });
+
+  it.each([[['--production-commands']], [['--production-commands', '--sandbox', 'https://a.example']]])(
+    'refuses %j: there is no production gateway',
+    (args) => {
+      expect(parseCommand(args, {})).toMatchObject({
+        ok: false,
+        failure: expect.stringContaining('--production-commands needs a production gateway'),
+      });
+    },
+  );
+
   it('reads paths of the invoice view for every target, after the documented one', () => {
     const paths = ['/view-invoice-v2/{endpoint_id}/{receipt_id}', '/invoices/{receipt_id}/{endpoint_id}'];
     const args = [...paths.flatMap((path) => ['--invoice-path', path]), '--sandbox', 'https://gate.example'];

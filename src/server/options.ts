@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import type { GatewayTarget } from '#domain/relay/contract.ts';
 import { isInvoicePath } from '#domain/gateway/invoice-paths.ts';
-import { isPathPrefix } from '#domain/gateway/path-template.ts';
+import { isPlainPath } from '#domain/gateway/path-template.ts';
 import { failed, success, type Result } from '#domain/result.ts';
 import { parseTarget, type ExtraPaths } from './target-url.ts';
 
@@ -13,6 +13,8 @@ export const helpText = `Usage: node dist/server/main.js [options]
   --host ADDRESS           127.0.0.1 (default) or ::1
   --sandbox URL            Integration gateway: origin and optional path prefix [COUNTERSIGN_SANDBOX]
   --production URL         Production gateway [COUNTERSIGN_PRODUCTION]
+  --production-commands    Let other commands than payout checks and invoice views through to production,
+                           below its prefix. Such a command can move money.
   --path-prefix PATH       Another path prefix that may be sent to; repeatable.
                            /processing, /paynet and /checkout are always allowed.
   --invoice-path TEMPLATE  Another path of the invoice view under a prefix; repeatable, e.g.
@@ -73,6 +75,7 @@ function readArguments(args: readonly string[]) {
       host: { type: 'string' },
       sandbox: { type: 'string' },
       production: { type: 'string' },
+      'production-commands': { type: 'boolean' },
       'path-prefix': { type: 'string', multiple: true },
       'invoice-path': { type: 'string', multiple: true },
       'answer-limit': { type: 'string' },
@@ -88,7 +91,8 @@ function readTargets(values: Values, environment: Environment, extra: ExtraPaths
   for (const id of ['sandbox', 'production'] as const) {
     const url = values[id] ?? environment[`COUNTERSIGN_${id.toUpperCase()}`] ?? '';
     if (url === '') continue;
-    const target = parseTarget(id, url, extra);
+    const takesCommands = id !== 'production' || values['production-commands'] === true;
+    const target = parseTarget(id, url, extra, takesCommands);
     if (!target.ok) return target;
     targets.push(target.value);
   }
@@ -118,7 +122,7 @@ export function parseCommand(args: readonly string[], environment: Environment):
   );
   if (!simulatorPort.ok) return simulatorPort;
   const extraPrefixes = values['path-prefix'] ?? [];
-  if (!extraPrefixes.every(isPathPrefix)) {
+  if (!extraPrefixes.every(isPlainPath)) {
     return failed('--path-prefix must look like /processing: plain segments, no slash at the end.');
   }
   const extraInvoicePaths = values['invoice-path'] ?? [];
@@ -131,6 +135,9 @@ export function parseCommand(args: readonly string[], environment: Environment):
   if (!answerLimitBytes.ok) return answerLimitBytes;
   const targets = readTargets(values, environment, { extraPrefixes, extraInvoicePaths });
   if (!targets.ok) return targets;
+  if (values['production-commands'] === true && !targets.value.some(({ id }) => id === 'production')) {
+    return failed('--production-commands needs a production gateway: give one with --production.');
+  }
   return success({
     kind: 'start',
     options: {

@@ -63,6 +63,7 @@ describe('from the page through the relay to the simulated gateway', () => {
             '/view-invoice-xml/{endpoint_id}/{receipt_id}',
             '/view-invoice-v2/{endpoint_id}/{receipt_id}',
           ],
+          commandPrefixes: ['/processing', '/extra'],
         },
       ],
     });

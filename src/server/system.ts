@@ -9,7 +9,7 @@ import { createOwnConnections } from './own-connections.ts';
 import type { ExchangeOptions } from './relay/exchange.ts';
 import { createRelay, type Relay } from './relay/relay.ts';
 import { startSimulator, type Simulator } from './simulator/simulator.ts';
-import { listPathPrefixes } from './target-url.ts';
+import { listCommandPrefixes, listPathPrefixes } from './target-url.ts';
 
 export interface SystemOptions {
   readonly host: string;
@@ -47,6 +47,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     origin: new URL(simulator.url).origin,
     pathPrefixes: listPathPrefixes(knownPathPrefixes[0], options.extraPrefixes ?? []),
     invoicePaths,
+    commandPrefixes: listCommandPrefixes(knownPathPrefixes[0], options.extraPrefixes ?? []),
   };
   const targets = [simulated, ...options.targets];
   const relay = createRelay({

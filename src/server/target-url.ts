@@ -2,7 +2,7 @@
 import { isIP } from 'node:net';
 import type { GatewayTarget, TargetId } from '#domain/relay/contract.ts';
 import { listInvoicePaths } from '#domain/gateway/invoice-paths.ts';
-import { isPathPrefix, knownPathPrefixes } from '#domain/gateway/path-template.ts';
+import { isPlainPath, knownPathPrefixes } from '#domain/gateway/path-template.ts';
 import { failed, success, type Result } from '#domain/result.ts';
 import { isLoopbackHost, isPublicAddress } from './relay/address-ranges.ts';
 
@@ -17,11 +17,21 @@ export interface ExtraPaths {
   readonly extraInvoicePaths: readonly string[];
 }
 
-/** Reads a target URL; fails with a sentence that does not repeat it (it may hold a password). */
+/** Prefixes below which other commands may stand: those that were chosen, not all that are known. */
+export function listCommandPrefixes(defaultPrefix: string, extra: readonly string[]): string[] {
+  return [...new Set([defaultPrefix, ...extra])];
+}
+
+/**
+ * Reads a target URL; fails with a sentence that does not repeat it (it may hold a password).
+ *
+ * @param takesCommands Whether other commands are sent to it.
+ */
 export function parseTarget(
   id: TargetId,
   text: string,
   { extraPrefixes, extraInvoicePaths }: ExtraPaths,
+  takesCommands: boolean,
 ): Result<GatewayTarget, string> {
   const refuse = (reason: string): Result<GatewayTarget, string> => failed(`The ${id} URL ${reason}.`);
   if (!URL.canParse(text)) {
@@ -41,13 +51,15 @@ export function parseTarget(
   }
   const typedPath = /^[^:]+:\/\/[^/]*(.*)$/.exec(text)?.[1] ?? '';
   const prefix = typedPath.replace(/\/$/, '');
-  if (prefix !== '' && !isPathPrefix(prefix)) {
+  if (prefix !== '' && !isPlainPath(prefix)) {
     return refuse('has a path that is not made of plain segments');
   }
+  const defaultPrefix = prefix === '' ? knownPathPrefixes[0] : prefix;
   return success({
     id,
     origin: url.origin,
-    pathPrefixes: listPathPrefixes(prefix === '' ? knownPathPrefixes[0] : prefix, extraPrefixes),
+    pathPrefixes: listPathPrefixes(defaultPrefix, extraPrefixes),
     invoicePaths: listInvoicePaths(extraInvoicePaths),
+    commandPrefixes: takesCommands ? listCommandPrefixes(defaultPrefix, extraPrefixes) : [],
   });
 }

@@ -44,6 +44,7 @@ it('records what was signed, sent, received and read, and when', async () => {
     {
       requestId: record.id,
       targetId: 'sandbox',
+      operation: 'payout-check',
       method: 'POST',
       path: '/processing/api/v4/payout-check/6657',
       authorization: record.signed.authorization,

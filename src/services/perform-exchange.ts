@@ -78,7 +78,7 @@ export async function performExchange<Reading>(
   const sent = { ...subject, id, sentAtMs: clock.nowMs(), nonce, timestampSeconds, signed };
   onSending(signed);
   try {
-    const reply = await server.send(buildRelayRequest(signed, subject.targetId, id));
+    const reply = await server.send(buildRelayRequest(signed, { ...subject, requestId: id }));
     if (reply.kind === 'failure') {
       const { failure } = reply;
       return success(

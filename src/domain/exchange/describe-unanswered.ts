@@ -11,11 +11,14 @@ export interface UnansweredText extends RelayFailureText {
 const titles: Readonly<Record<Operation['effect'], Readonly<Record<UnansweredExchange['outcome'], string>>>> =
   {
     order: { 'not-sent': 'Not sent.', unknown: 'Outcome unknown.' },
+    command: { 'not-sent': 'Not sent.', unknown: 'Outcome unknown.' },
     reading: { 'not-sent': 'Not fetched.', unknown: 'No answer.' },
   };
 
 const nextAfterServer: Readonly<Record<Operation['effect'], string>> = {
   order: 'It is not known whether the gateway got the request. Ask for its status before you send again.',
+  command:
+    'It is not known whether the gateway got the command. Find out what became of it before you send again.',
   reading: 'Fetching changes nothing: fetch again when it is mended.',
 };
 

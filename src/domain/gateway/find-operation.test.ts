@@ -4,7 +4,11 @@ import { listInvoicePaths } from './invoice-paths.ts';
 import { operationList, operations } from './operations.ts';
 import { doTemplatesOverlap } from './path-template.ts';
 
-const paths = { pathPrefixes: ['/processing', '/paynet'], invoicePaths: listInvoicePaths([]) };
+const paths = {
+  pathPrefixes: ['/processing', '/paynet'],
+  invoicePaths: listInvoicePaths([]),
+  commandPrefixes: [],
+};
 
 describe('findOperation', () => {
   it('knows no operation without a prefix', () => {
@@ -20,6 +24,30 @@ describe('findOperation', () => {
       prefix: '/processing',
       addressee: 'endpoint',
     });
+  });
+});
+
+describe('another command', () => {
+  const open = { ...paths, commandPrefixes: ['/processing'] };
+
+  it('is whatever stands below its prefixes and is no operation of the document', () => {
+    expect(findOperation(open, '/processing/api/v4/status/6657')).toMatchObject({
+      operation: { id: 'other-command' },
+      prefix: '/processing',
+      addressee: null,
+    });
+    expect(findOperation(open, '/processing/api/v4/payout-check/6657')?.operation.id).toBe('payout-check');
+    expect(findOperation(open, '/paynet/view-invoice-xml/6657/r')?.operation.id).toBe('view-invoice');
+  });
+
+  it.each([
+    '/paynet/api/v4/status/6657',
+    '/processing',
+    '/processing/',
+    '/processing/a/',
+    '/processing/../a',
+  ])('is not %s', (path) => {
+    expect(findOperation(open, path)).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 /** Paths of the invoice view: the document says that its own may change, so others can be given at start. */
 import { operationList, operations } from './operations.ts';
-import { doTemplatesOverlap, isPathPrefix, isVariable } from './path-template.ts';
+import { doTemplatesOverlap, isPlainPath, isVariable } from './path-template.ts';
 
 const fixedPaths = operationList.flatMap(({ path }) =>
   path.kind === 'fixed' ? [path.endpoint, path.group] : [],
@@ -16,7 +16,7 @@ export function isInvoicePath(text: string): boolean {
   return (
     [...variables].sort().join() === '{endpoint_id},{receipt_id}' &&
     /^\/[^{]/.test(text) &&
-    isPathPrefix(text.replace('{endpoint_id}', 'e').replace('{receipt_id}', 'r')) &&
+    isPlainPath(text.replace('{endpoint_id}', 'e').replace('{receipt_id}', 'r')) &&
     !fixedPaths.some((path) => doTemplatesOverlap(path, text))
   );
 }

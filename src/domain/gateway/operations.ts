@@ -11,7 +11,9 @@ export type Addressee = 'endpoint' | 'group';
 export type OperationPath =
   | { readonly kind: 'fixed'; readonly endpoint: string; readonly group: string }
   /** It may change: others can be added at start. */
-  | { readonly kind: 'configured'; readonly endpoint: string };
+  | { readonly kind: 'configured'; readonly endpoint: string }
+  /** Any that no other operation has. */
+  | { readonly kind: 'free' };
 
 export interface Operation {
   readonly id: string;
@@ -24,17 +26,17 @@ export interface Operation {
   };
   readonly path: OperationPath;
   /** Path segments that tell it in a URL that may be damaged or of another deployment; the documented one first. */
-  readonly pathWords: readonly [string, ...string[]];
+  readonly pathWords: readonly string[];
   /** The documented one first. */
   readonly methods: readonly ['POST' | 'GET', ...('POST' | 'GET')[]];
   /** The documented one first. */
   readonly signatureMethods: readonly [SignatureMethod, ...SignatureMethod[]];
   /** What its query may hold when it is sent. */
-  readonly query: 'nothing' | 'protocol parameters';
-  /** The fields of its form body. */
-  readonly fields: 'documented' | 'none';
-  /** Whether it leaves something behind at the gateway: then a lost answer means an unknown outcome. */
-  readonly effect: 'order' | 'reading';
+  readonly query: 'nothing' | 'protocol parameters' | 'any pairs';
+  /** Its own parameters. */
+  readonly fields: 'documented' | 'none' | 'free';
+  /** What a request of unknown outcome may have left behind at the gateway; a reading leaves nothing. */
+  readonly effect: 'order' | 'command' | 'reading';
 }
 
 export const operations = {
@@ -66,9 +68,26 @@ export const operations = {
     fields: 'none',
     effect: 'reading',
   },
-} as const satisfies Readonly<Record<string, Operation>>;
+  /**
+   * What the interface document names and does not describe: the status command, auth-cash, create-card-ref,
+   * update-recurring-payment; and what deployments add, as a payout after its check.
+   */
+  'other-command': {
+    id: 'other-command',
+    words: { title: 'Other command', one: 'other command', many: 'other commands' },
+    path: { kind: 'free' },
+    pathWords: [],
+    methods: ['POST', 'GET'],
+    signatureMethods: ['RSA-SHA256', 'HMAC-SHA1'],
+    query: 'any pairs',
+    fields: 'free',
+    effect: 'command',
+  },
+} as const satisfies Readonly<Record<OperationId, Operation>>;
 
-export type OperationId = keyof typeof operations;
+export const operationIds = ['payout-check', 'view-invoice', 'other-command'] as const;
+
+export type OperationId = (typeof operationIds)[number];
 
 /** A row with its id: what `operations` holds, as one type. */
 export type KnownOperation = Operation & { readonly id: OperationId };

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { isPathPrefix } from './path-template.ts';
+import { isPlainPath } from './path-template.ts';
 
-describe('isPathPrefix', () => {
+describe('isPlainPath', () => {
   it.each(['/processing', '/a/b', '/payment-gate'])('accepts %s', (text) => {
-    expect(isPathPrefix(text)).toBe(true);
+    expect(isPlainPath(text)).toBe(true);
   });
   it.each(['', '/', 'processing', '/a/', '/a//b', '/..', '/a/../b', '/.', '/a?b', '/a b', '/%2e', '/é'])(
     'refuses %j',
     (text) => {
-      expect(isPathPrefix(text)).toBe(false);
+      expect(isPlainPath(text)).toBe(false);
     },
   );
 });

@@ -5,11 +5,11 @@ export const knownPathPrefixes = ['/processing', '/paynet', '/checkout'] as cons
 
 const identifier = /^[A-Za-z0-9._~-]{1,64}$/;
 // One or more segments of unreserved characters: no `%2e`, no empty segment, no query.
-const prefixForm = /^(?:\/[A-Za-z0-9._~-]{1,64}){1,8}$/;
+const plainForm = /^(?:\/[A-Za-z0-9._~-]{1,64}){1,8}$/;
 
-/** Whether a string is usable as a path prefix: segments of unreserved characters, none of them `.` or `..`. */
-export function isPathPrefix(text: string): boolean {
-  return prefixForm.test(text) && !text.split('/').some((segment) => segment === '.' || segment === '..');
+/** Whether a string is one to eight segments of unreserved characters, none of them `.` or `..`: a prefix, say. */
+export function isPlainPath(text: string): boolean {
+  return plainForm.test(text) && !text.split('/').some((segment) => segment === '.' || segment === '..');
 }
 
 export function isVariable(segment: string): boolean {

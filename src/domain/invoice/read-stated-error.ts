@@ -3,7 +3,7 @@
  * the page that does not exist; gateways answer `error-message` as pairs (interface document, "Payout check
  * response"), and proxies and newer interfaces as JSON.
  */
-import { parseJsonPairs, parsePairs } from '../payout-check/answer-pairs.ts';
+import { parseJsonPairs, parsePairs } from '../gateway/answer-pairs.ts';
 import { childElements, holdsTextOnly, type XmlElementNode } from './xml-tree.ts';
 
 export interface StatedError {

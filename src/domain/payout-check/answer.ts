@@ -4,7 +4,7 @@
  * `text/html` whatever it holds (field notes, "Answers").
  */
 import { answerHeader, type ReceivedAnswer } from '../exchange/exchange.ts';
-import { parseJsonPairs, parsePairs, type AnswerPair, type AnswerPairs } from './answer-pairs.ts';
+import { parseJsonPairs, parsePairs, type AnswerPair, type AnswerPairs } from '../gateway/answer-pairs.ts';
 
 export interface AnswerSource {
   /** Null where it is not known: a pasted body. */

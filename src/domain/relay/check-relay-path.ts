@@ -9,9 +9,9 @@ import {
   type OperationMatch,
   type OperationPaths,
 } from '../gateway/find-operation.ts';
-import { operationList } from '../gateway/operations.ts';
+import { operationList, operations, type KnownOperation, type OperationId } from '../gateway/operations.ts';
 import { failed, success, type Result } from '../result.ts';
-import type { GatewayTarget } from './contract.ts';
+import { requestTargetLimit, type GatewayTarget } from './contract.ts';
 
 /** Why the relay does not pass a request on; `sentence` is for people and repeats nothing that was typed. */
 export interface RelayPathRefusal {
@@ -20,49 +20,49 @@ export interface RelayPathRefusal {
     | 'query-refused'
     | 'path-rewritten'
     | 'prefix-unknown'
-    | 'operation-unknown';
+    | 'operation-unknown'
+    /** It is another operation's than the one that is meant. */
+    | 'operation-other'
+    | 'commands-off';
   readonly sentence: string;
 }
 
-/** E.g. `payout checks (POST, /api/v4/…)`, for each operation. */
-function describeOperations(paths: OperationPaths): string {
-  return operationList
-    .map((operation) => {
-      const templates = templatesOf(operation, paths).map(({ template }) => template);
-      return `${operation.words.many} (${operation.methods.join(' or ')}, ${templates.join(', ')})`;
-    })
-    .join(' and ');
-}
+type Checked<Value> = Result<Value, RelayPathRefusal>;
+type RelayTarget = Pick<GatewayTarget, 'origin'> & OperationPaths;
 
-function refuse(kind: RelayPathRefusal['kind'], sentence: string): Result<OperationMatch, RelayPathRefusal> {
+function refuse(kind: RelayPathRefusal['kind'], sentence: string): Checked<never> {
   return failed({ kind, sentence });
 }
 
-const encoded = String.raw`(?:[A-Za-z0-9._~-]|%[0-9A-Fa-f]{2})*`;
-const protocolPair = `oauth_[A-Za-z0-9_]{1,64}=${encoded}`;
-const protocolQuery = new RegExp(`^${protocolPair}(?:&${protocolPair})*$`);
+const encoded = String.raw`(?:[A-Za-z0-9._~-]|%[0-9A-Fa-f]{2})`;
 
-const queryRefused = refuse(
+function pairsNamed(name: string): RegExp {
+  const pair = `${name}=${encoded}*`;
+  return new RegExp(`^${pair}(?:&${pair})*$`);
+}
+
+const protocolPairs = pairsNamed('oauth_[A-Za-z0-9_]{1,64}');
+const anyPairs = pairsNamed(`${encoded}+`);
+
+const protocolQueryRefused = refuse(
   'query-refused',
   'Only an invoice request may have a query, and only one of oauth_ parameters, percent-encoded. This request can be signed and copied, but not sent from here.',
 );
+const anyQueryRefused = refuse(
+  'query-refused',
+  'A query is sent only as name=value pairs joined by “&”, percent-encoded throughout. This request can be signed and copied, but not sent from here.',
+);
 
-/**
- * Whether the relay passes `method` and `requestTarget` on to `target`.
- *
- * A URL parser may rewrite a path (`/a/../b`, backslashes), and the gateway would then check the
- * signature of another URL: a path passes only when a parser leaves it as it is.
- *
- * @param requestTarget Path, for an invoice also `path?query` with OAuth parameters that the document repeats.
- */
-export function checkRelayPath(
-  target: Pick<GatewayTarget, 'origin'> & OperationPaths,
-  method: string,
-  requestTarget: string,
-): Result<OperationMatch, RelayPathRefusal> {
+/** A URL parser may rewrite a path (`/a/../b`, backslashes), and the gateway would then check another URL. */
+function checkForm({ origin }: RelayTarget, requestTarget: string, isCommand: boolean): Checked<true> {
+  if (requestTarget.length > requestTargetLimit) {
+    return refuse(
+      'path-malformed',
+      `Path and query are longer than ${requestTargetLimit} characters. They can be signed and copied, but not sent from here.`,
+    );
+  }
   const mark = requestTarget.indexOf('?');
   const path = mark < 0 ? requestTarget : requestTarget.slice(0, mark);
-  const query = mark < 0 ? null : requestTarget.slice(mark + 1);
   // Controls, blanks, non-ASCII, and the characters that end or change a path: none of them is in any operation.
   if (!/^\/[A-Za-z0-9._~/-]*$/.test(path) || path.includes('//')) {
     return refuse(
@@ -70,28 +70,115 @@ export function checkRelayPath(
       'The path may hold only letters, digits, “.”, “_”, “~”, “-” and single slashes. It can be signed and copied, but not sent from here.',
     );
   }
-  if (query !== null && !protocolQuery.test(query)) return queryRefused;
+  if (mark >= 0 && !(isCommand ? anyPairs : protocolPairs).test(requestTarget.slice(mark + 1))) {
+    return isCommand ? anyQueryRefused : protocolQueryRefused;
+  }
   if (
-    !URL.canParse(requestTarget, target.origin) ||
-    new URL(requestTarget, target.origin).href !== target.origin + requestTarget
+    !URL.canParse(requestTarget, origin) ||
+    new URL(requestTarget, origin).href !== origin + requestTarget
   ) {
     return refuse(
       'path-rewritten',
       'A URL parser changes this path, so the gateway would see another URL than the signed one. Remove “.” and “..” segments.',
     );
   }
-  const match = findOperation(target, path);
-  if (match !== null && hasMethod(match.operation, method)) {
-    return query === null || match.operation.query === 'protocol parameters' ? success(match) : queryRefused;
-  }
-  if (!target.pathPrefixes.some((prefix) => path.startsWith(`${prefix}/`))) {
+  return success(true);
+}
+
+/** E.g. `payout checks (POST, /api/v4/…)`, for each operation of the document. */
+function describeDocumented(target: RelayTarget): string {
+  return operationList
+    .filter(({ path }) => path.kind !== 'free')
+    .map((operation) => {
+      const templates = templatesOf(operation, target).map(({ template }) => template);
+      return `${operation.words.many} (${operation.methods.join(' or ')}, ${templates.join(', ')})`;
+    })
+    .join(' and ');
+}
+
+function prefixUnknown(prefixes: readonly string[]): Checked<never> {
+  return refuse(
+    'prefix-unknown',
+    `The path begins with none of this target’s prefixes (${prefixes.join(', ')}). It can be signed and copied, but not sent: start the console with --path-prefix to add one.`,
+  );
+}
+
+function isBelow(prefixes: readonly string[], path: string): boolean {
+  return prefixes.some((prefix) => path.startsWith(`${prefix}/`));
+}
+
+function checkCommand(
+  target: RelayTarget,
+  method: string,
+  path: string,
+  match: OperationMatch | null,
+): Checked<OperationMatch> {
+  if (match !== null && match.operation.path.kind !== 'free') {
+    const { many, title } = match.operation.words;
     return refuse(
-      'prefix-unknown',
-      `The path begins with none of this target’s prefixes (${target.pathPrefixes.join(', ')}). It can be signed and copied, but not sent: start the console with --path-prefix to add one.`,
+      'operation-other',
+      `This is the path of ${many}, which are sent from the page “${title}”. It can be signed and copied, but not sent as another command.`,
     );
   }
+  if (target.commandPrefixes.length === 0) {
+    return refuse(
+      'commands-off',
+      'Such a command can move money, so none is sent to this target unless the console is started with --production-commands. It can be signed and copied.',
+    );
+  }
+  if (!hasMethod(operations['other-command'], method)) {
+    return refuse('operation-unknown', 'A command is sent by POST or GET.');
+  }
+  if (match !== null) return success(match);
+  if (!isBelow(target.commandPrefixes, path)) return prefixUnknown(target.commandPrefixes);
+  return refuse(
+    'path-malformed',
+    'Below the prefix, the path of a command is one to eight plain segments of up to 64 characters, with no slash at the end. It can be signed and copied, but not sent from here.',
+  );
+}
+
+function checkDocumented(
+  target: RelayTarget,
+  path: string,
+  match: OperationMatch | null,
+  isMeant: (operation: KnownOperation) => boolean,
+): Checked<OperationMatch> {
+  if (match !== null && match.operation.path.kind !== 'free' && isMeant(match.operation))
+    return success(match);
+  if (!isBelow(target.pathPrefixes, path)) return prefixUnknown(target.pathPrefixes);
   return refuse(
     'operation-unknown',
-    `The relay sends only ${describeOperations(target)}. This request can be signed and copied, but not sent: start the console with --invoice-path to add a path of the invoice view.`,
+    `The relay sends only ${describeDocumented(target)}. This request can be signed and copied, but not sent: start the console with --invoice-path to add a path of the invoice view. Any other path below the prefix is sent from “${operations['other-command'].words.title}”.`,
   );
+}
+
+/**
+ * Whether the relay passes `method` and `requestTarget` on to `target`.
+ *
+ * @param requestTarget Path, and a query where the operation may have one.
+ * @param meant The operation that the path has to be of. Without it the path decides among those of the document;
+ * another command passes only where it is meant.
+ */
+export function checkRelayPath(
+  target: RelayTarget,
+  method: string,
+  requestTarget: string,
+  meant?: OperationId,
+): Result<OperationMatch, RelayPathRefusal> {
+  const isCommand = meant === 'other-command';
+  const form = checkForm(target, requestTarget, isCommand);
+  if (!form.ok) return form;
+  const [path = ''] = requestTarget.split('?', 1);
+  const match = findOperation(target, path);
+  if (isCommand) return checkCommand(target, method, path, match);
+  const checked = checkDocumented(
+    target,
+    path,
+    match,
+    (operation) => hasMethod(operation, method) && (meant === undefined || operation.id === meant),
+  );
+  const hasQuery = requestTarget.includes('?');
+  return checked.ok && hasQuery && checked.value.operation.query === 'nothing'
+    ? protocolQueryRefused
+    : checked;
 }

@@ -14,13 +14,19 @@ const target: GatewayTarget = {
   origin: 'https://gw.example',
   pathPrefixes: ['/processing'],
   invoicePaths: ['/view-invoice-xml/{endpoint_id}/{receipt_id}'],
+  commandPrefixes: [],
 };
 const path = '/processing/api/v4/payout-check/6657';
 
 function check(url: string, bodyBytes = 0, of: GatewayTarget | null = target): string {
   const parsed = parseBaseStringUri(url);
   if (!parsed.ok) throw new Error(parsed.failure.kind);
-  const result = checkSendable(of, 'POST', parsed.value, bodyBytes);
+  const result = checkSendable(of, {
+    operation: 'payout-check',
+    method: 'POST',
+    url: parsed.value,
+    bodyBytes,
+  });
   return result.ok ? '' : result.failure;
 }
 

@@ -1,18 +1,22 @@
 /** Whether the relay would send a request, asked before it is sent: what is not can still be signed and copied. */
+import type { OperationId } from '../gateway/operations.ts';
 import { parseBaseStringUri, type BaseStringUri } from '../oauth1/base-string-uri.ts';
 import { failed, success, type Result } from '../result.ts';
 import { checkRelayPath } from './check-relay-path.ts';
 import { relayBodyLimitBytes, type GatewayTarget } from './contract.ts';
 
-/**
- * @param bodyBytes Length of the encoded body.
- * @returns A sentence for people where it would not be sent.
- */
+interface RequestToSend {
+  readonly operation: OperationId;
+  readonly method: string;
+  readonly url: BaseStringUri;
+  /** Length of the encoded body. */
+  readonly bodyBytes: number;
+}
+
+/** @returns A sentence for people where it would not be sent. */
 export function checkSendable(
   target: GatewayTarget | null,
-  method: string,
-  url: BaseStringUri,
-  bodyBytes: number,
+  { operation, method, url, bodyBytes }: RequestToSend,
 ): Result<true, string> {
   if (target === null) return failed('The list of gateways is not loaded yet.');
   const origin = parseBaseStringUri(target.origin);
@@ -22,7 +26,7 @@ export function checkSendable(
     );
   }
   const query = url.query === null ? '' : `?${url.query}`;
-  const checked = checkRelayPath(target, method, url.path + query);
+  const checked = checkRelayPath(target, method, url.path + query, operation);
   if (!checked.ok) return failed(checked.failure.sentence);
   return bodyBytes <= relayBodyLimitBytes
     ? success(true)

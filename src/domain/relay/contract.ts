@@ -3,6 +3,7 @@
  * `POST /api/…` with a JSON body and the start-up token in `x-relay-token`.
  */
 import * as z from 'zod/mini';
+import { operationIds } from '../gateway/operations.ts';
 
 /** Request header that carries the 256-bit start-up token. */
 export const relayTokenHeader = 'x-relay-token';
@@ -15,6 +16,9 @@ export const relayRequestLimitBytes = 1_048_576;
 
 /** Largest body of a request that fits in, in bytes: Base64 makes four of three, and the rest takes up to 8 KiB. */
 export const relayBodyLimitBytes = Math.floor((relayRequestLimitBytes - 8192) / 4) * 3;
+
+/** Longest path with query that the relay takes, in characters. */
+export const requestTargetLimit = 2048;
 
 /** Largest answer of a gateway that the relay passes on where the start says nothing else, in bytes. */
 export const relayAnswerLimitBytes = 1_048_576;
@@ -30,6 +34,8 @@ export const targetSchema = z.strictObject({
   pathPrefixes: z.array(z.string()).check(z.minLength(1)),
   /** Path templates of the invoice view without their prefix, the first is the documented one. */
   invoicePaths: z.array(z.string()).check(z.minLength(1)),
+  /** Path prefixes below which other commands are sent; none where none is, as in production unless asked for at start. */
+  commandPrefixes: z.array(z.string()),
 });
 export type GatewayTarget = z.infer<typeof targetSchema>;
 export type TargetId = GatewayTarget['id'];
@@ -46,9 +52,14 @@ export const relayRequestSchema = z.strictObject({
   /** UUID made by the page for one click on Send: a second arrival never reaches the gateway. */
   requestId: z.string().check(z.regex(/^[0-9a-f-]{36}$/)),
   targetId: z.enum(targetIds),
+  /**
+   * What is meant: the path has to be one of this operation. Without it the path says which of the document's
+   * operations it is; another command is sent only where it is meant.
+   */
+  operation: z.optional(z.enum(operationIds)),
   method: z.enum(['POST', 'GET']),
-  /** Path on the target, starting with `/`; for an invoice it may end in `?` and repeated OAuth parameters. */
-  path: z.string().check(z.maxLength(2048)),
+  /** Path on the target, starting with `/`; a query may follow where the operation has one. */
+  path: z.string().check(z.maxLength(requestTargetLimit)),
   authorization: z.string().check(z.maxLength(4096)),
   contentType: z.nullable(z.literal('application/x-www-form-urlencoded')),
   accept: z.enum(['*/*', 'application/vnd.pay+json']),

@@ -10,6 +10,8 @@ export interface RelayFailureText {
 const unanswered: Readonly<Record<Operation['effect'], string>> = {
   order:
     'The outcome is unknown: the gateway may have taken the order. Nothing is sent again by itself. Ask for the status with the same client_orderid before you send once more.',
+  command:
+    'The outcome is unknown: the gateway may have carried the command out. Nothing is sent again by itself. Find out what became of it before you send once more.',
   reading:
     'The gateway may have got the request. Reading changes nothing there: fetch again with a new signature.',
 };

@@ -1,16 +1,23 @@
 /** A signed request as the page hands it to the relay. */
 import type { SignedRequest } from '../http/signed-request.ts';
+import type { OperationId } from '../gateway/operations.ts';
 import type { RelayRequest, TargetId } from './contract.ts';
 
-/** @param requestId One for one click: a second arrival never reaches the gateway. */
+interface Addressing {
+  readonly targetId: TargetId;
+  readonly operation: OperationId;
+  /** One for one click: a second arrival never reaches the gateway. */
+  readonly requestId: string;
+}
+
 export function buildRelayRequest(
   signed: SignedRequest,
-  targetId: TargetId,
-  requestId: string,
+  { targetId, operation, requestId }: Addressing,
 ): RelayRequest {
   return {
     requestId,
     targetId,
+    operation,
     method: signed.request.method,
     path: signed.requestTarget,
     authorization: signed.authorization,

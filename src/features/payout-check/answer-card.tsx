@@ -1,3 +1,4 @@
+import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { checkEcho, type AnswerFields, type PayoutCheckAnswer } from '#domain/payout-check/answer.ts';
@@ -13,12 +14,14 @@ interface AnswerCardProps {
   readonly sentOrderId: string | null;
   /** Asks for the cause of a refusal; null where there is none, or no request to look at. */
   readonly onWhy: (() => void) | null;
+  /** Opens the command that asks for the order's status; null where no order was taken, or none that was sent here. */
+  readonly onStatus: (() => void) | null;
 }
 
 const tones = { good: 'ok', open: 'advice', refused: 'problem' } as const;
 
 /** The answer as what it is: a typed card, never the gateway's own markup. */
-export function AnswerCard({ answer, sentOrderId, onWhy }: AnswerCardProps) {
+export function AnswerCard({ answer, sentOrderId, onWhy, onStatus }: AnswerCardProps) {
   const echo = sentOrderId === null ? null : checkEcho(answer, sentOrderId);
   const { tone, title, text } = describeAnswer(answer, echo);
   const missing = describeMissing(answer);
@@ -37,6 +40,12 @@ export function AnswerCard({ answer, sentOrderId, onWhy }: AnswerCardProps) {
       {'fields' in answer ? <Fields answer={answer} /> : null}
       {echo === null ? null : (
         <Notice tone={echo.kind === 'same' ? 'ok' : 'advice'}>{describeEcho(echo)}</Notice>
+      )}
+      {onStatus === null ? null : (
+        <p className={styles['status']}>
+          <Button onClick={onStatus}>Status of this order</Button>
+          <span>Opens the status command filled in; nothing is sent yet.</span>
+        </p>
       )}
     </section>
   );

@@ -1,6 +1,7 @@
 /** What the parts of the page share. */
 import { createContext, useContext } from 'react';
 import type { ConsoleServices } from '#services/console-services.ts';
+import type { OnCommand } from '#services/order-status.ts';
 import type { OnDiagnose } from '#services/request-to-diagnose.ts';
 import type { PressWatch } from '#ui/press-watch.ts';
 import { useStorePart } from '#ui/use-store.ts';
@@ -12,6 +13,7 @@ export interface Compose extends KeptComposer {
   readonly services: ConsoleServices;
   readonly press: PressWatch;
   readonly onDiagnose: OnDiagnose;
+  readonly onCommand: OnCommand;
 }
 
 export const ComposeContext = createContext<Compose | null>(null);

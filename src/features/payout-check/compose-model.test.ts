@@ -73,7 +73,13 @@ function setUp(answer: (request: RelayRequest) => Promise<RelayReply>, credentia
   model.setConfig({
     version: '0',
     targets: [
-      { id: 'sandbox', origin: 'https://gw.example', pathPrefixes: ['/processing'], invoicePaths: ['/i'] },
+      {
+        id: 'sandbox',
+        origin: 'https://gw.example',
+        pathPrefixes: ['/processing'],
+        invoicePaths: ['/i'],
+        commandPrefixes: [],
+      },
     ],
   });
   const set = (change: InputsPatch, when: 'now' | 'soon' = 'now'): void => {

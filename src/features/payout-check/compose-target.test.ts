@@ -10,6 +10,7 @@ const target: GatewayTarget = {
   origin: 'https://gw.example',
   pathPrefixes: ['/paynet'],
   invoicePaths: ['/view-invoice-xml/{endpoint_id}/{receipt_id}'],
+  commandPrefixes: [],
 };
 const inputsOf = (change: Partial<ComposeInputs>): ComposeInputs => ({ ...initialInputs(), ...change });
 

@@ -11,6 +11,7 @@ const target: GatewayTarget = {
   origin: 'https://gw.example',
   pathPrefixes: ['/paynet', '/processing'],
   invoicePaths: ['/view-invoice-xml/{endpoint_id}/{receipt_id}'],
+  commandPrefixes: [],
 };
 const nothingHeld: HeldCredentials = { rsaKey: null, consumerSecret: null };
 

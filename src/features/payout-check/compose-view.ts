@@ -1,11 +1,11 @@
 /** Everything that the page derives from the inputs, in one pass. Pure: time and nonce come in. */
 import type { RequestPair } from '#domain/payout-check/draft.ts';
-import { fieldByName, payoutCheckFields } from '#domain/payout-check/fields.ts';
 import type { Finding } from '#domain/payout-check/finding.ts';
 import { keptFields, sentPairs } from '#domain/payout-check/request-pairs.ts';
 import { evaluateRules, type RuleContext } from '#domain/payout-check/rules/evaluate-rules.ts';
-import { hiddenMark, maskCardNumber, type Masks } from '#domain/http/redaction.ts';
+import type { Masks } from '#domain/http/redaction.ts';
 import { bodyLength, traceRequest, type TracedRequest } from '#domain/http/signed-request.ts';
+import { buildMasks } from '#domain/payout-check/masks.ts';
 import type { ParameterEncoder } from '#domain/oauth1/signature-trace.ts';
 import { checkSendable } from '#domain/relay/check-sendable.ts';
 import type { GatewayTarget } from '#domain/relay/contract.ts';
@@ -131,23 +131,6 @@ function requestFindings(sources: ComposeSources, urlProblem: string | null): Fi
   return findings;
 }
 
-/** How each sensitive value is shown until it is revealed, by the field's wire name. */
-function masksOf(pairs: readonly RequestPair[]): Masks {
-  const sensitive = new Map(
-    payoutCheckFields.flatMap(({ name, alias, sensitivity }) =>
-      [name, ...(alias === null ? [] : [alias])].map((wire) => [wire, sensitivity] as const),
-    ),
-  );
-  return new Map(
-    pairs.flatMap(({ name, value, field }) => {
-      const sensitivity = fieldByName.get(field)?.sensitivity ?? sensitive.get(name);
-      if (sensitivity === 'masked') return [[field, maskCardNumber(value)] as const];
-      if (sensitivity === 'hidden' && value !== '') return [[field, hiddenMark] as const];
-      return [];
-    }),
-  );
-}
-
 const levelOrder = { block: 0, problem: 1, advice: 2 };
 
 export function deriveView(sources: ComposeSources, encode: ParameterEncoder): ComposeView {
@@ -191,9 +174,14 @@ export function deriveView(sources: ComposeSources, encode: ParameterEncoder): C
     findings,
     findingsByField: findingsByField(findings, new Map()),
     traced,
-    masks: masksOf(pairs),
+    masks: buildMasks(pairs.map(({ name, value, field }) => ({ name, value, key: field }))),
     sendable: url.ok
-      ? checkSendable(target, 'POST', url.value, traced === null ? 0 : bodyLength(traced))
+      ? checkSendable(target, {
+          operation: 'payout-check',
+          method: 'POST',
+          url: url.value,
+          bodyBytes: traced === null ? 0 : bodyLength(traced),
+        })
       : failed('The URL cannot be read.'),
   };
 }

@@ -38,11 +38,23 @@ export function showInComposer(children: ReactNode, targetId: GatewayTarget['id'
   kept.model.setConfig({
     version: '0',
     targets: [
-      { id: targetId, origin: 'https://gw.example', pathPrefixes: ['/processing'], invoicePaths: ['/i'] },
+      {
+        id: targetId,
+        origin: 'https://gw.example',
+        pathPrefixes: ['/processing'],
+        invoicePaths: ['/i'],
+        commandPrefixes: [],
+      },
     ],
   });
   const press = createPressWatch();
-  const compose: Compose = { ...kept, services, press, onDiagnose: () => undefined };
+  const compose: Compose = {
+    ...kept,
+    services,
+    press,
+    onDiagnose: () => undefined,
+    onCommand: () => undefined,
+  };
   render(
     <ComposeContext value={compose}>
       <HighlightProvider store={createValueStore<Highlight>({ key: null, from: 'form' })}>

@@ -1,16 +1,15 @@
 /** Card data goes with the keys: by a click on "Forget", and when nobody was at the page. The rest of the order stays. */
+import { cardDataNames, withoutCardData } from '#domain/payout-check/card-data.ts';
 import { valuesPatch } from '#domain/payout-check/update-draft.ts';
 import type { SessionStore } from '#services/session.ts';
 import type { ValueStore } from '#services/value-store.ts';
 import type { ComposeInputs, InputsPatch } from './compose-inputs.ts';
 import type { InputsStore } from './inputs-store.ts';
 
-const cardFields = ['credit_card_number', 'card_printed_name', 'expire_month', 'expire_year', 'cvv2'];
-
-function withoutCardData({ extraPairs }: ComposeInputs): InputsPatch {
+function cardDataPatch({ extraPairs }: ComposeInputs): InputsPatch {
   return {
-    fields: valuesPatch(Object.fromEntries(cardFields.map((name) => [name, '']))),
-    extraPairs: extraPairs.map((pair) => (cardFields.includes(pair.name) ? { ...pair, value: '' } : pair)),
+    fields: valuesPatch(Object.fromEntries(cardDataNames.map((name) => [name, '']))),
+    extraPairs: withoutCardData(extraPairs),
   };
 }
 
@@ -25,7 +24,7 @@ export function forgetCardData(
     const count = session.getSnapshot().cardDataForgotten;
     if (count === cardDataForgotten) return;
     cardDataForgotten = count;
-    inputs.patch(withoutCardData(inputs.read()));
+    inputs.patch(cardDataPatch(inputs.read()));
     replaced.set(null);
   });
 }

@@ -52,6 +52,7 @@ function signedValue(inputs: ComposeInputs, name: string): string | undefined {
         origin: 'https://gw.example',
         pathPrefixes: ['/processing'],
         invoicePaths: ['/i'],
+        commandPrefixes: [],
       },
       held: { rsaKey: null, consumerSecret: null },
       nonce: 'n',

@@ -6,6 +6,7 @@ import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { OnDiagnose } from '#services/request-to-diagnose.ts';
 import type { KeptValue } from '#services/kept-value.ts';
+import type { OnCommand } from '#services/order-status.ts';
 import type { SessionStore } from '#services/session.ts';
 import { createValueStore } from '#services/value-store.ts';
 import { ComposeContext, useInput, useView, type Compose } from './compose-context.tsx';
@@ -33,14 +34,22 @@ interface PayoutCheckPageProps {
   readonly simulator: ReactNode;
   /** Has to stay the same function. */
   readonly onDiagnose: OnDiagnose;
+  /** Has to stay the same function. */
+  readonly onCommand: OnCommand;
 }
 
 export function PayoutCheckPage(props: PayoutCheckPageProps) {
-  const { keep, services, session, config, credentials, simulator, onDiagnose } = props;
+  const { keep, services, session, config, credentials, simulator, onDiagnose, onCommand } = props;
   const [kept] = useState(() => keep(() => createKeptComposer(services, session)));
   const { model } = kept;
   const [highlight] = useState(() => createValueStore<Highlight>({ key: null, from: 'form' }));
-  const [compose] = useState<Compose>(() => ({ ...kept, services, press: createPressWatch(), onDiagnose }));
+  const [compose] = useState<Compose>(() => ({
+    ...kept,
+    services,
+    press: createPressWatch(),
+    onDiagnose,
+    onCommand,
+  }));
   const [filter, setFilter] = useState<FieldFilter>({ text: '', filledOnly: false });
   const [tab, setTab] = useState<InspectorTab>('base-string');
   const [inspecting, setInspecting] = useState(false);

@@ -9,29 +9,25 @@ import { SimulatorRecordView } from '#inspector/simulator-record-view.tsx';
 import { Unanswered } from '#inspector/unanswered.tsx';
 import type { AnsweredExchange } from '#domain/exchange/exchange.ts';
 import type { ExchangeState } from '#services/exchanger.ts';
-import { refusedRequest, isAccessRefused, type OnDiagnose } from '#services/request-to-diagnose.ts';
+import { statusOfOrder } from '#services/order-status.ts';
+import { refusedRequest, isAccessRefused } from '#services/request-to-diagnose.ts';
 import { AnswerCard } from './answer-card.tsx';
 import { useCompose } from './compose-context.tsx';
 import styles from './response-view.module.css';
 
 /** What came of the last send, and a place to read an answer that was pasted. */
 export function ResponseView() {
-  const { model, onDiagnose } = useCompose();
+  const { model } = useCompose();
   const state = useStore(model.exchange);
   return (
     <div className={styles['stack']}>
-      <Outcome state={state} onDiagnose={onDiagnose} />
+      <Outcome state={state} />
       <PastedAnswer />
     </div>
   );
 }
 
-interface OutcomeProps {
-  readonly state: ExchangeState<PayoutCheckAnswer>;
-  readonly onDiagnose: OnDiagnose;
-}
-
-function Outcome({ state, onDiagnose }: OutcomeProps) {
+function Outcome({ state }: { readonly state: ExchangeState<PayoutCheckAnswer> }) {
   switch (state.kind) {
     case 'idle':
       return <Notice tone="plain">Nothing was sent yet. The answer appears here.</Notice>;
@@ -51,25 +47,27 @@ function Outcome({ state, onDiagnose }: OutcomeProps) {
       );
     case 'done':
       return state.exchange.outcome === 'answered' ? (
-        <Answered exchange={state.exchange} onDiagnose={onDiagnose} />
+        <Answered exchange={state.exchange} />
       ) : (
         <Unanswered exchange={state.exchange} />
       );
   }
 }
 
-interface AnsweredProps {
-  readonly exchange: AnsweredExchange<PayoutCheckAnswer>;
-  readonly onDiagnose: OnDiagnose;
-}
-
-function Answered({ exchange, onDiagnose }: AnsweredProps) {
+function Answered({ exchange }: { readonly exchange: AnsweredExchange<PayoutCheckAnswer> }) {
+  const { onDiagnose, onCommand } = useCompose();
+  const status = statusOfOrder(exchange);
   const { signed, answer, reading, orderId, simulatorRecord: record } = exchange;
   const why = (): void => onDiagnose(refusedRequest(exchange));
   const refused = isAccessRefused(answer.status, reading.kind);
   return (
     <>
-      <AnswerCard answer={reading} sentOrderId={orderId} onWhy={refused ? why : null} />
+      <AnswerCard
+        answer={reading}
+        sentOrderId={orderId}
+        onWhy={refused ? why : null}
+        onStatus={status === null ? null : () => onCommand(status)}
+      />
       {record === null ? null : (
         <SimulatorRecordView
           record={record}
@@ -105,6 +103,7 @@ function PastedAnswer() {
           answer={interpretAnswer({ status: null, contentType: null, bodyText: text })}
           sentOrderId={null}
           onWhy={null}
+          onStatus={null}
         />
       )}
     </section>

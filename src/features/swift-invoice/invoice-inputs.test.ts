@@ -14,6 +14,7 @@ const target: GatewayTarget = {
   origin: 'https://gw.example',
   pathPrefixes: ['/processing'],
   invoicePaths: ['/view-invoice-xml/{endpoint_id}/{receipt_id}', '/v2/{receipt_id}/{endpoint_id}'],
+  commandPrefixes: [],
 };
 
 const inputsOf = (change: Partial<InvoiceInputs>): InvoiceInputs => ({ ...initialInvoiceInputs, ...change });

@@ -67,12 +67,11 @@ export function deriveInvoiceRequest(sources: InvoiceSources): InvoiceRequestVie
       realm: inputs.realm,
     },
   );
-  return {
-    inputs,
-    target,
-    traced,
-    remarks,
-    blocks,
-    sendable: checkSendable(target, inputs.method, url.value, bodyLength(traced)),
-  };
+  const sendable = checkSendable(target, {
+    operation: invoiceOperation.id,
+    method: inputs.method,
+    url: url.value,
+    bodyBytes: bodyLength(traced),
+  });
+  return { inputs, target, traced, remarks, blocks, sendable };
 }

@@ -37,7 +37,7 @@ export function applyPolicy(
   if (target === undefined) {
     return failed(`The console was started without a ${request.targetId} target.`);
   }
-  const path = checkRelayPath(target, request.method, request.path);
+  const path = checkRelayPath(target, request.method, request.path, request.operation);
   if (!path.ok) return failed(path.failure.sentence);
   const nonce = readNonce(request.authorization);
   if (!nonce.ok) return failed(nonce.failure.reason);

@@ -21,13 +21,14 @@ function request(change: Partial<RelayRequest> = {}): RelayRequest {
   };
 }
 
-function relayTo(origin: string) {
+function relayTo(origin: string, commandPrefixes: string[] = ['/processing']) {
   const lines: string[] = [];
   const target: GatewayTarget = {
     id: 'sandbox',
     origin,
     pathPrefixes: ['/processing'],
     invoicePaths: listInvoicePaths([]),
+    commandPrefixes,
   };
   const relay = createRelay({
     targets: [target],
@@ -110,6 +111,60 @@ describe('an invoice view', () => {
       failure: { kind: 'duplicate', sent: 'no' },
     });
     expect(gateway.requests).toHaveLength(1);
+  });
+});
+
+const commandPath = '/processing/api/v4/status/6657';
+const commandQuery = 'login=canary%20llc&orderid=';
+
+describe('another command', () => {
+  it.each<[string, Partial<RelayRequest>, string, string]>([
+    ['POST', { path: commandPath }, `POST ${commandPath} HTTP/1.1`, 'cvv2=canary-in-body'],
+    [
+      'GET with its parameters in the query',
+      { ...invoiceView, path: `${commandPath}?${commandQuery}` },
+      `GET ${commandPath}?${commandQuery} HTTP/1.1`,
+      '',
+    ],
+  ])('passes byte for byte where it is meant: %s', async (_, change, requestLine, body) => {
+    const gateway = await startGateway(httpAnswer('type=status-response'));
+    const { relay, lines } = relayTo(gateway.origin);
+    const reply = await relay.send(request({ ...change, operation: 'other-command' }));
+    expect(reply).toMatchObject({ kind: 'answer', status: 200 });
+    const [received] = gateway.requests;
+    expect(received?.head.split('\r\n')[0]).toBe(requestLine);
+    expect(received?.body.toString()).toBe(body);
+    expect(lines.join()).toContain(commandPath);
+    expect(lines.join()).not.toMatch(/canary|oauth/);
+  });
+
+  it.each<[string, Partial<RelayRequest>, RegExp]>([
+    ['that is not meant', { path: commandPath }, /sends only payout checks/],
+    ['meant as a payout check', { path: commandPath, operation: 'payout-check' }, /sends only payout checks/],
+    [
+      'on the path of a payout check',
+      { path: '/processing/api/v4/payout-check/6657', operation: 'other-command' },
+      /the path of payout checks/,
+    ],
+    ['below another prefix', { path: '/paynet/x', operation: 'other-command' }, /none of this target/],
+    ['below no prefix', { path: '/admin', operation: 'other-command' }, /none of this target/],
+  ])('never reaches the gateway: %s', async (_, change, reason) => {
+    const gateway = await startGateway(httpAnswer('ok'));
+    const { relay, lines } = relayTo(gateway.origin);
+    expect(await relay.send(request(change))).toMatchObject({
+      failure: { kind: 'policy', sent: 'no', reason: expect.stringMatching(reason) },
+    });
+    expect(gateway.requests).toEqual([]);
+    expect(lines).toEqual([]);
+  });
+
+  it('never reaches a target that takes none', async () => {
+    const gateway = await startGateway(httpAnswer('ok'));
+    const { relay } = relayTo(gateway.origin, []);
+    expect(await relay.send(request({ path: commandPath, operation: 'other-command' }))).toMatchObject({
+      failure: { kind: 'policy', sent: 'no', reason: expect.stringContaining('--production-commands') },
+    });
+    expect(gateway.requests).toEqual([]);
   });
 });
 

@@ -1,5 +1,8 @@
 /** Answers in the form that deployed gateways give them (field notes, "Answers"). */
 
+/** The document names no error codes: this one is the simulator's own and looks like it. */
+export const simulatorErrorCode = 'SIMULATOR';
+
 export const jsonMediaType = 'application/vnd.pay+json';
 
 export type AnswerBody = Uint8Array | 'endless' | 'reset';
@@ -26,9 +29,11 @@ function formAnswer(fields: readonly AnswerField[]): SimulatorAnswer {
   return { status: 200, headers: { 'Content-Type': 'text/html;charset=utf-8' }, body: Buffer.from(text) };
 }
 
+const orderIdNames = ['gateway-order-id', 'paynet-order-id'];
+
 function jsonAnswer(fields: readonly AnswerField[], status: number): SimulatorAnswer {
   // In JSON an order id is a number in some deployments.
-  const entries = fields.map(([name, value]) => [name, name === 'gateway-order-id' ? Number(value) : value]);
+  const entries = fields.map(([name, value]) => [name, orderIdNames.includes(name) ? Number(value) : value]);
   return {
     status,
     headers: { 'Content-Type': jsonMediaType },
@@ -36,11 +41,13 @@ function jsonAnswer(fields: readonly AnswerField[], status: number): SimulatorAn
   };
 }
 
+const refusalTypes = ['error', 'validation-error'];
+
 /** Name=value pairs, or the same fields as JSON where the request accepts it; there, a refusal is 400. */
 export function answerFields(fields: readonly AnswerField[], accept: string): SimulatorAnswer {
   if (!accept.toLowerCase().includes(jsonMediaType)) return formAnswer(fields);
-  const accepted = fields.some(([name, value]) => name === 'type' && value === 'async-response');
-  return jsonAnswer(fields, accepted ? 200 : 400);
+  const refused = fields.some(([name, value]) => name === 'type' && refusalTypes.includes(value));
+  return jsonAnswer(fields, refused ? 400 : 200);
 }
 
 function htmlPage(status: number, title: string, sentence: string): SimulatorAnswer {

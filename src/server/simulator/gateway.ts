@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { findOperation, hasMethod, type OperationMatch } from '#domain/gateway/find-operation.ts';
 import type { Addressee, OperationId } from '#domain/gateway/operations.ts';
 import { knownPathPrefixes } from '#domain/gateway/path-template.ts';
+import { statusAddressee } from '#domain/gateway/status-command.ts';
 import {
   simulatorRecordHeader,
   type SimulatorMerchant,
@@ -26,10 +27,12 @@ import {
   reset,
   type SimulatorAnswer,
 } from './answers.ts';
+import { createCommandAnswers } from './command-answers.ts';
 import { issueReceipts } from './invoices/issued-receipts.ts';
 import { createMerchant, fingerprint, readRegisteredKey, exportPublicKey } from './merchant.ts';
 import { createPayoutCheckAnswers } from './payout-check-answers.ts';
 import { createNonceMemory } from './nonces.ts';
+import { createOrderBook } from './order-book.ts';
 import { headerOf, pathOf, type WireRequest } from './received-request.ts';
 import { createRecordRing } from './records.ts';
 import { refusal, verifyRequest, type Verification } from './verify-request.ts';
@@ -72,10 +75,20 @@ function unrouted(request: WireRequest): SimulatorAnswer {
   if (request.method === 'GET' && pathOf(request) === '/') {
     return plainText(
       200,
-      'This is the simulated payment gateway of Countersign. It moves no money.\nIt answers payout checks and invoice views under /processing, /paynet and /checkout.\n',
+      'This is the simulated payment gateway of Countersign. It moves no money.\nIt answers payout checks, invoice views and the status command under /processing, /paynet and /checkout.\n',
     );
   }
   return pageMissing();
+}
+
+/** Where nothing says that an unknown path is meant as a command, it is a page that does not exist. */
+function isRouted(request: WireRequest, { operation, prefix }: OperationMatch): boolean {
+  if (!hasMethod(operation, request.method)) return false;
+  return (
+    operation.id !== 'other-command' ||
+    headerOf(request, 'authorization') !== null ||
+    statusAddressee(pathOf(request).slice(prefix.length)) !== null
+  );
 }
 
 /** Builds a gateway with a merchant, settings and memory of its own. */
@@ -84,9 +97,15 @@ export function createGateway({ origin, nowMs, invoicePaths, delay }: GatewayOpt
   let settings = defaultSettings;
   const nonces = createNonceMemory();
   const records = createRecordRing();
-  const paths = { pathPrefixes: knownPathPrefixes, invoicePaths };
+  const paths = { pathPrefixes: knownPathPrefixes, invoicePaths, commandPrefixes: knownPathPrefixes };
   const receipts = issueReceipts(simulatedEndpoint);
-  const answerPayoutCheck = createPayoutCheckAnswers(simulatedEndpoint);
+  const orders = createOrderBook();
+  const answerPayoutCheck = createPayoutCheckAnswers(simulatedEndpoint, orders, nowMs);
+  const answerCommand = createCommandAnswers({
+    orders,
+    nowMs,
+    known: { endpoint: simulatedEndpoint, group: simulatedEndpointGroup },
+  });
 
   function state(): SimulatorState {
     return {
@@ -110,10 +129,12 @@ export function createGateway({ origin, nowMs, invoicePaths, delay }: GatewayOpt
       nowSeconds: Math.floor(nowMs() / 1000),
     });
     if (verification.verdict.kind === 'refused') return verification;
-    const { what, variable, known } = addressees[match.addressee];
-    if (match.identifiers.get(variable) !== known) {
-      const detail = `The simulated gateway has only ${what} ${known}.`;
-      return { ...verification, verdict: refusal('unknown-endpoint', detail) };
+    if (match.addressee !== null) {
+      const { what, variable, known } = addressees[match.addressee];
+      if (match.identifiers.get(variable) !== known) {
+        const detail = `The simulated gateway has only ${what} ${known}.`;
+        return { ...verification, verdict: refusal('unknown-endpoint', detail) };
+      }
     }
     if (settings.behaviour === 'access-denied') {
       const detail = 'The request is right; the simulated gateway is set to deny access.';
@@ -128,6 +149,11 @@ export function createGateway({ origin, nowMs, invoicePaths, delay }: GatewayOpt
     // The document has one failure of the invoice view.
     'view-invoice': (_, { identifiers }, failing) =>
       failing ? invoiceMissing() : receipts.answer(identifiers.get('receipt_id') ?? ''),
+    'other-command': (request, { prefix }, failing) =>
+      answerCommand(
+        { request, path: pathOf(request).slice(prefix.length), consumerKey: merchant.consumerKey },
+        failing,
+      ),
   };
 
   /** A broken network does not look at signatures; only what a gateway says depends on the verdict. */
@@ -172,7 +198,7 @@ export function createGateway({ origin, nowMs, invoicePaths, delay }: GatewayOpt
     receipts: receipts.list,
     async answer(request, sender = 'foreign') {
       const match = findOperation(paths, pathOf(request));
-      if (match === null || !hasMethod(match.operation, request.method)) return unrouted(request);
+      if (match === null || !isRouted(request, match)) return unrouted(request);
       const verification = verify(request, match);
       const answer = chooseAnswer(request, match, verification);
       const id = randomUUID();

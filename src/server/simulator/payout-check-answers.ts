@@ -1,18 +1,18 @@
 /** What the simulated gateway says to a payout check whose signature is right (interface document, "Payout check response"). */
 import { randomUUID } from 'node:crypto';
 import { payoutCheckFields } from '#domain/payout-check/fields.ts';
-import { answerFields, type AnswerField, type SimulatorAnswer } from './answers.ts';
+import { answerFields, simulatorErrorCode, type AnswerField, type SimulatorAnswer } from './answers.ts';
 import { requestParameters } from './base-string.ts';
 import { decodeUtf8 } from './octets.ts';
+import type { OrderBook } from './order-book.ts';
 import { headerOf, type WireRequest } from './received-request.ts';
 import { validateFields } from './validate-fields.ts';
-
-/** The document names no error codes: this one is the simulator's own and looks like it. */
-const simulatorErrorCode = 'SIMULATOR';
 
 /** Numbers its orders; `decline` answers `type=error` to a request that is right. */
 export function createPayoutCheckAnswers(
   endpointId: string,
+  orders: OrderBook,
+  nowMs: () => number,
 ): (request: WireRequest, decline: boolean) => SimulatorAnswer {
   let lastOrderId = 1_830_000;
   return (request, decline) => {
@@ -20,9 +20,13 @@ export function createPayoutCheckAnswers(
       name: decodeUtf8(name),
       value: decodeUtf8(value),
     }));
+    const valueOf = (wanted: string): string | null =>
+      pairs.find(({ name }) => name === wanted)?.value ?? null;
+    const serialNumber = randomUUID();
+    const clientOrderId = valueOf('client_orderid') ?? '';
     const echoed: AnswerField[] = [
-      ['serial-number', randomUUID()],
-      ['merchant-order-id', pairs.find(({ name }) => name === 'client_orderid')?.value ?? ''],
+      ['serial-number', serialNumber],
+      ['merchant-order-id', clientOrderId],
     ];
     const accept = headerOf(request, 'accept') ?? '';
     const refuse = (type: 'validation-error' | 'error', message: string): SimulatorAnswer =>
@@ -39,6 +43,15 @@ export function createPayoutCheckAnswers(
     if (problems.length > 0) return refuse('validation-error', `${problems.join('; ')}.`);
     if (decline) return refuse('error', 'the order is declined, as the settings ask.');
     lastOrderId += 1;
+    orders.add({
+      orderId: String(lastOrderId),
+      clientOrderId,
+      serialNumber,
+      amount: valueOf('amount') ?? '',
+      currency: valueOf('currency') ?? '',
+      merchantData: valueOf('merchant_data'),
+      acceptedAtMs: nowMs(),
+    });
     return answerFields(
       [
         ['type', 'async-response'],

@@ -103,7 +103,15 @@ function setUp({
   });
   model.setConfig({
     version: '0',
-    targets: [{ id: 'sandbox', origin: 'https://gw.example', pathPrefixes: ['/gate'], invoicePaths: ['/i'] }],
+    targets: [
+      {
+        id: 'sandbox',
+        origin: 'https://gw.example',
+        pathPrefixes: ['/gate'],
+        invoicePaths: ['/i'],
+        commandPrefixes: [],
+      },
+    ],
   });
   const disconnect = model.connect();
   const settled = () =>

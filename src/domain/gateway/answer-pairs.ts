@@ -3,7 +3,7 @@
  * "Answers": every value ends with a line feed, values are form-encoded, and some deployments
  * answer the same fields as JSON. Pairs, never objects: duplicates and odd names survive.
  */
-import { percentDecode } from '#domain/oauth1/percent-encoding.ts';
+import { percentDecode } from '../oauth1/percent-encoding.ts';
 
 export interface AnswerPair {
   readonly name: string;

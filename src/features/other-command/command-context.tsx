@@ -1,0 +1,19 @@
+/** What the parts of the page share. */
+import { createContext, useContext } from 'react';
+import type { ConsoleServices } from '#services/console-services.ts';
+import type { OnDiagnose } from '#services/request-to-diagnose.ts';
+import type { CommandModel } from './command-model.ts';
+
+export interface CommandShared {
+  readonly model: CommandModel;
+  readonly services: ConsoleServices;
+  readonly onDiagnose: OnDiagnose;
+}
+
+export const CommandContext = createContext<CommandShared | null>(null);
+
+export function useCommand(): CommandShared {
+  const shared = useContext(CommandContext);
+  if (shared === null) throw new Error('CommandContext is missing');
+  return shared;
+}

@@ -1,0 +1,128 @@
+import { expect, it } from 'vitest';
+import type { PrefilledCommand } from '#domain/gateway/status-command.ts';
+import { accepted, fixtureExchange } from '#services/fixture-exchange.ts';
+import type { Session } from '#services/session.ts';
+import type { HeldCredentials } from '#services/signer.ts';
+import { createValueStore } from '#services/value-store.ts';
+import type { CommandInputs } from './command-inputs.ts';
+import { createCommandModel } from './command-model.ts';
+
+const held: HeldCredentials = { rsaKey: null, consumerSecret: { length: 6, generation: 1, warnings: [] } };
+
+function setUp() {
+  const { services, sent } = fixtureExchange(async () => accepted);
+  const session = createValueStore<Session>({
+    targetId: 'sandbox',
+    consumerKey: 'acme',
+    forgotten: 0,
+    cardDataForgotten: 0,
+    idleMinutes: null,
+  });
+  const signer = { ...services.signer, getSnapshot: () => held };
+  const model = createCommandModel({ ...services, signer }, session);
+  model.setConfig({
+    version: '0',
+    targets: [
+      {
+        id: 'sandbox',
+        origin: 'https://gw.example',
+        pathPrefixes: ['/processing'],
+        invoicePaths: ['/i'],
+        commandPrefixes: ['/processing'],
+      },
+    ],
+  });
+  return { model, sent, session };
+}
+
+const row = (name: string, value: string) => ({ name, value, sendEmpty: false });
+const status: PrefilledCommand = {
+  title: 'Status of an order',
+  source: 'somewhere',
+  method: 'POST',
+  prefix: '/processing',
+  path: '/api/v4/status/6657',
+  pairs: [{ name: 'client_orderid', value: 'order 1' }],
+};
+
+it('sends what is meant as another command, once for each call, and records it', async () => {
+  const { model, sent } = setUp();
+  model.change({ path: '/api/v4/x', signatureMethod: 'HMAC-SHA1', rows: [row('client_orderid', 'order 1')] });
+  await model.send();
+  expect(sent).toMatchObject([
+    { operation: 'other-command', method: 'POST', path: '/processing/api/v4/x', targetId: 'sandbox' },
+  ]);
+  expect(model.exchange.getSnapshot()).toMatchObject({
+    kind: 'done',
+    exchange: {
+      outcome: 'answered',
+      operation: 'other-command',
+      endpoint: null,
+      orderId: 'order 1',
+      reading: { kind: 'pairs', pairs: [{ name: 'type', value: 'async-response' }], isWhole: true },
+    },
+  });
+});
+
+it.each<[string, Partial<CommandInputs>]>([
+  ['no path', { path: '' }],
+  ['the path of a payout check', { path: '/api/v4/payout-check/6657' }],
+  ['another prefix', { path: '/a', prefix: '/paynet' }],
+  ['no key', { path: '/a', signatureMethod: 'RSA-SHA256' }],
+  ['a value without a name', { path: '/a', rows: [row('', 'x')] }],
+])('sends nothing: %s', async (_, change) => {
+  const { model, sent } = setUp();
+  model.change({ signatureMethod: 'HMAC-SHA1', ...change });
+  await model.send();
+  expect(sent).toEqual([]);
+  expect(model.exchange.getSnapshot()).toEqual({ kind: 'idle' });
+});
+
+it('is filled in once by the same command, and not sent', () => {
+  const { model, sent } = setUp();
+  model.take(status);
+  expect(model.view.getSnapshot().inputs).toMatchObject({
+    path: '/api/v4/status/6657',
+    signatureMethod: 'RSA-SHA256',
+    rows: [row('client_orderid', 'order 1')],
+    filledFrom: { title: 'Status of an order', source: 'somewhere' },
+  });
+  model.change({ path: '/changed' });
+  model.take(status);
+  expect(model.view.getSnapshot().inputs.path).toBe('/changed');
+  expect(sent).toEqual([]);
+});
+
+it('gives back what was typed before it was filled in, however often that was', () => {
+  const { model } = setUp();
+  model.change({ path: '/typed', rows: [row('a', '1')] });
+  model.take(status);
+  model.take({ ...status, path: '/another' });
+  expect(model.setAside.getSnapshot()?.path).toBe('/typed');
+  model.bringBack();
+  expect(model.view.getSnapshot().inputs).toMatchObject({ path: '/typed', filledFrom: null });
+  expect(model.setAside.getSnapshot()).toBeNull();
+});
+
+it('forgets card data with the keys, also what could be brought back, and nothing else', () => {
+  const { model, session } = setUp();
+  model.change({ path: '/typed', rows: [row('cvv2', '123')] });
+  model.take({
+    ...status,
+    pairs: [...status.pairs, { name: 'credit_card_number', value: '4000000000000002' }],
+  });
+  session.set({ ...session.getSnapshot(), consumerKey: 'other' });
+  expect(model.view.getSnapshot().inputs.rows[1]?.value).toBe('4000000000000002');
+  session.set({ ...session.getSnapshot(), cardDataForgotten: 1 });
+  expect(model.view.getSnapshot().inputs.rows).toEqual([
+    row('client_orderid', 'order 1'),
+    row('credit_card_number', ''),
+  ]);
+  expect(model.setAside.getSnapshot()).toBeNull();
+});
+
+it('sets nothing aside where nothing was typed', () => {
+  const { model } = setUp();
+  model.take(status);
+  expect(model.setAside.getSnapshot()).toBeNull();
+});

@@ -1,0 +1,162 @@
+/** The page's state outside React: inputs, what is derived from them, and what came of the last send. */
+import type { PrefilledCommand } from '#domain/gateway/status-command.ts';
+import type { SignedRequest } from '#domain/http/signed-request.ts';
+import { readCommandAnswer, type CommandAnswer } from '#domain/other-command/command-answer.ts';
+import { withoutCardData } from '#domain/payout-check/card-data.ts';
+import type { ConsoleConfig, GatewayTarget } from '#domain/relay/contract.ts';
+import { failed, success, type Result } from '#domain/result.ts';
+import { createExchanger, type ExchangeState } from '#services/exchanger.ts';
+import { createLiveSigner, type LiveSignature, type Wanted } from '#services/live-signature.ts';
+import {
+  renewProtocolValues,
+  signRequest,
+  type ExchangeServices,
+  type PreparedRequest,
+} from '#services/perform-exchange.ts';
+import { describeRenewed, type Renewal } from '#services/renewal.ts';
+import type { SessionStore } from '#services/session.ts';
+import type { Refusal } from '#services/signer.ts';
+import { createValueStore, followStores, type ValueStore } from '#services/value-store.ts';
+import {
+  commandOperation,
+  filledInputs,
+  holdsText,
+  initialCommandInputs,
+  type CommandInputs,
+} from './command-inputs.ts';
+import { deriveCommand, type CommandView } from './command-view.ts';
+
+export interface CommandModel {
+  readonly view: ValueStore<CommandView>;
+  readonly signature: ValueStore<LiveSignature>;
+  /** What became of the last click on Send. */
+  readonly exchange: ValueStore<ExchangeState<CommandAnswer>>;
+  /** What a prefilled command has replaced; null where it replaced nothing. */
+  readonly setAside: ValueStore<CommandInputs | null>;
+  readonly change: (change: Partial<CommandInputs>) => void;
+  readonly setConfig: (config: ConsoleConfig) => void;
+  /** Fills the page in, once for each command. */
+  readonly take: (prefilled: PrefilledCommand) => void;
+  readonly bringBack: () => void;
+  /** Signs with a new nonce and timestamp and sends once. */
+  readonly send: () => Promise<void>;
+  /** Makes the request anew for a copy. */
+  readonly renewal: Renewal;
+  /** Follows session and keys. @returns Stops following. */
+  readonly connect: () => () => void;
+}
+
+export function createCommandModel(services: ExchangeServices, session: SessionStore): CommandModel {
+  const { signer } = services;
+  const live = createLiveSigner(signer);
+  const setAside = createValueStore<CommandInputs | null>(null);
+  let inputs = initialCommandInputs;
+  let taken: PrefilledCommand | null = null;
+  let targets: readonly GatewayTarget[] = [];
+  let fresh = renewProtocolValues(services);
+
+  function derive(values = fresh): CommandView {
+    const { consumerKey, targetId } = session.getSnapshot();
+    const target = targets.find(({ id }) => id === targetId) ?? null;
+    return deriveCommand({ inputs, consumerKey, target, held: signer.getSnapshot(), ...values });
+  }
+
+  const view = createValueStore(derive());
+
+  function update(): void {
+    const next = derive();
+    view.set(next);
+    live.want(wantedOf(next));
+  }
+
+  function wantedOf({ traced, blocks, inputs: { signatureMethod } }: CommandView): Wanted | null {
+    const { rsaKey, consumerSecret } = signer.getSnapshot();
+    return traced !== null && blocks.length === 0
+      ? {
+          method: signatureMethod,
+          baseString: traced.trace.baseString,
+          credential: `${rsaKey?.fingerprint} ${consumerSecret?.generation}`,
+        }
+      : null;
+  }
+
+  function renew(): void {
+    fresh = renewProtocolValues(services);
+    update();
+  }
+
+  async function signAnew(): Promise<Result<SignedRequest, Refusal>> {
+    const renewed = renewProtocolValues(services);
+    const next = derive(renewed);
+    const wanted = wantedOf(next);
+    if (next.traced === null || wanted === null) {
+      return failed({ what: 'The request cannot be signed.', next: next.blocks.join(' ') });
+    }
+    const made = await signRequest(services, next.traced);
+    if (!made.ok) return made;
+    fresh = renewed;
+    live.adopt(wanted, made.value.signature);
+    update();
+    return success(made.value.signed);
+  }
+
+  function prepare(): PreparedRequest | null {
+    renew();
+    const { traced, blocks, target, sendable, pairs } = view.getSnapshot();
+    if (traced === null || blocks.length > 0 || target === null || !sendable.ok) return null;
+    return {
+      traced,
+      subject: {
+        operation: commandOperation.id,
+        targetId: target.id,
+        endpoint: null,
+        orderId: pairs.find(({ name }) => name === 'client_orderid')?.value ?? null,
+      },
+    };
+  }
+
+  let { cardDataForgotten } = session.getSnapshot();
+  session.subscribe(() => {
+    const count = session.getSnapshot().cardDataForgotten;
+    if (count === cardDataForgotten) return;
+    cardDataForgotten = count;
+    inputs = { ...inputs, rows: withoutCardData(inputs.rows) };
+    setAside.set(null);
+    update();
+  });
+
+  const exchanger = createExchanger({ services, prepare, read: readCommandAnswer });
+
+  return {
+    view,
+    signature: live.store,
+    exchange: exchanger.state,
+    setAside,
+    change(change) {
+      inputs = { ...inputs, ...change };
+      update();
+    },
+    setConfig(config) {
+      targets = config.targets;
+      update();
+    },
+    take(prefilled) {
+      if (prefilled === taken) return;
+      taken = prefilled;
+      if (inputs.filledFrom === null && holdsText(inputs)) setAside.set(inputs);
+      inputs = filledInputs(prefilled, inputs);
+      update();
+    },
+    bringBack() {
+      inputs = setAside.getSnapshot() ?? inputs;
+      setAside.set(null);
+      update();
+    },
+    send: exchanger.send,
+    renewal: { sign: signAnew, carries: describeRenewed({ nonce: false, timestamp: false }) },
+    connect() {
+      update();
+      return followStores([session, signer], update);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { SelectField } from '#ui/select-field.tsx';
+import { useStore } from '#ui/use-store.ts';
+import { useCommand } from './command-context.tsx';
+import { commandOperation } from './command-inputs.ts';
+
+const methodOptions = commandOperation.signatureMethods.map((value) => ({ value, text: value }));
+
+const acceptOptions = [
+  { value: '*/*', text: 'as the gateway likes' },
+  { value: 'application/vnd.pay+json', text: 'JSON, where the gateway has it' },
+] as const;
+
+const realmOptions = [
+  { value: 'absent', text: 'absent' },
+  { value: 'empty', text: 'empty: realm="", never signed' },
+] as const;
+
+/** How the command is signed and how its answer is asked for. */
+export function CommandOptions() {
+  const { model } = useCommand();
+  const { inputs } = useStore(model.view);
+  return (
+    <>
+      <SelectField
+        label="signature method"
+        options={methodOptions}
+        value={inputs.signatureMethod}
+        onChange={(signatureMethod) => model.change({ signatureMethod })}
+      />
+      <SelectField
+        label="answer as"
+        options={acceptOptions}
+        value={inputs.accept}
+        onChange={(accept) => model.change({ accept })}
+      />
+      <SelectField
+        label="realm"
+        options={realmOptions}
+        value={inputs.realm}
+        onChange={(realm) => model.change({ realm })}
+      />
+    </>
+  );
+}

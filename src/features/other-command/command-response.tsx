@@ -1,0 +1,66 @@
+import { Notice } from '#ui/notice.tsx';
+import { useStore } from '#ui/use-store.ts';
+import { ExchangeDetails } from '#inspector/exchange-details.tsx';
+import { SimulatorRecordView } from '#inspector/simulator-record-view.tsx';
+import { Unanswered } from '#inspector/unanswered.tsx';
+import type { AnsweredExchange } from '#domain/exchange/exchange.ts';
+import type { CommandAnswer } from '#domain/other-command/command-answer.ts';
+import { refusedRequest, isAccessRefused } from '#services/request-to-diagnose.ts';
+import { CommandAnswerCard } from './command-answer-card.tsx';
+import { useCommand } from './command-context.tsx';
+import styles from './other-command-page.module.css';
+
+/** What came of the last send. */
+export function CommandResponse() {
+  const { model } = useCommand();
+  const state = useStore(model.exchange);
+  switch (state.kind) {
+    case 'idle':
+      return <Notice tone="plain">Nothing was sent yet. The answer appears here.</Notice>;
+    case 'signing':
+      return <Notice tone="busy">Signing with a new nonce and timestamp.</Notice>;
+    case 'sending':
+      return (
+        <Notice tone="busy" live>
+          Sent to {state.signed.request.url.origin}. Waiting for the answer.
+        </Notice>
+      );
+    case 'not-signed':
+      return (
+        <Notice tone="problem" live>
+          <strong>Not sent.</strong> {state.refusal.what} {state.refusal.next}
+        </Notice>
+      );
+    case 'done':
+      return state.exchange.outcome === 'answered' ? (
+        <Answered exchange={state.exchange} />
+      ) : (
+        <Unanswered exchange={state.exchange} />
+      );
+  }
+}
+
+function Answered({ exchange }: { readonly exchange: AnsweredExchange<CommandAnswer> }) {
+  const { onDiagnose } = useCommand();
+  const { signed, answer, reading, simulatorRecord: record } = exchange;
+  const why = (): void => onDiagnose(refusedRequest(exchange));
+  const refused = isAccessRefused(answer.status, reading.kind);
+  return (
+    <div className={styles['stack']}>
+      <CommandAnswerCard
+        key={exchange.id}
+        answer={reading}
+        status={answer.status}
+        onWhy={refused ? why : null}
+      />
+      {record === null ? null : (
+        <SimulatorRecordView
+          record={record}
+          signedBaseString={signed.trace.baseString}
+          onWhy={refused ? null : why}
+        />
+      )}
+      <ExchangeDetails answer={answer} />
+    </div>
+  );
+}

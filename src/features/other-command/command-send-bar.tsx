@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useStore } from '#ui/use-store.ts';
+import { Copy } from '#inspector/copy.tsx';
+import { curlSegments } from '#domain/http/curl.ts';
+import type { Segment } from '#domain/http/segments.ts';
+import { buildSignedRequest } from '#domain/http/signed-request.ts';
+import { isUnderWay } from '#services/exchanger.ts';
+import { useCommand } from './command-context.tsx';
+import type { CommandModel } from './command-model.ts';
+import styles from './command-send-bar.module.css';
+
+/** What stands between the command and the gateway, and the click that sends it. */
+export function CommandSendBar({ onSend }: { readonly onSend: () => void }) {
+  const { model, services } = useCommand();
+  const { blocks, sendable, target, traced, masks } = useStore(model.view);
+  const [asking, setAsking] = useState(false);
+  const busy = isUnderWay(useStore(model.exchange));
+  const possible = blocks.length === 0 && sendable.ok && !busy;
+  const production = target?.id === 'production';
+  const hasSignature = useStore(model.signature).latest !== null && traced !== null;
+
+  const sendNow = (): void => {
+    setAsking(false);
+    if (!possible) return;
+    onSend();
+    void model.send();
+  };
+  const send = (): void => {
+    if (possible && production) setAsking(true);
+    else sendNow();
+  };
+  useSendKey(send);
+  return (
+    <div className={styles['bar']} role="region" aria-label="Send">
+      {asking && production ? (
+        <div className={styles['confirm']}>
+          <Notice tone="problem" live>
+            <strong>This is production.</strong> The command goes to {target.origin} and may move money.{' '}
+            <Button look="link-inherit" onClick={sendNow}>
+              Send to production
+            </Button>{' '}
+            ·{' '}
+            <Button look="link-inherit" onClick={() => setAsking(false)}>
+              Do not send
+            </Button>
+          </Notice>
+        </div>
+      ) : null}
+      <span className={styles['state']} role="status">
+        {blocks[0] ?? (sendable.ok ? '' : 'This address cannot be sent to: see above.')}
+      </span>
+      {hasSignature ? (
+        <Copy
+          what="cURL"
+          text="Copy cURL"
+          look="plain"
+          read={() => unsignedCurl(model)}
+          fresh={{ renewal: model.renewal, segmentsOf: (signed) => curlSegments(signed, 'bash') }}
+          masks={masks}
+          clipboard={services.clipboard}
+        />
+      ) : null}
+      <Button
+        look="primary"
+        disabled={!possible}
+        aria-keyshortcuts="Control+Enter"
+        // The second click of a double click is none of its own, however late it comes.
+        onClick={({ detail }) => {
+          if (detail < 2) send();
+        }}
+      >
+        {busy ? 'Sending…' : 'Send'}
+        <kbd aria-hidden="true">⌃↵</kbd>
+      </Button>
+    </div>
+  );
+}
+
+/** Control and Enter send from wherever the focus is. */
+function useSendKey(send: () => void): void {
+  const latest = useRef(send);
+  useEffect(() => {
+    latest.current = send;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+/** The command line as far as it is known before the click signs it; empty where no strings can be made. */
+function unsignedCurl(model: CommandModel): readonly Segment[] {
+  const { traced } = model.view.getSnapshot();
+  return traced === null ? [] : curlSegments(buildSignedRequest(traced, ''), 'bash');
+}

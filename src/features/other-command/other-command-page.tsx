@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { HighlightProvider, type Highlight } from '#inspector/highlight.tsx';
+import type { PrefilledCommand } from '#domain/gateway/status-command.ts';
+import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';
+import type { ConsoleConfig } from '#domain/relay/contract.ts';
+import type { ConsoleServices } from '#services/console-services.ts';
+import type { OnDiagnose } from '#services/request-to-diagnose.ts';
+import type { KeptValue } from '#services/kept-value.ts';
+import type { SessionStore } from '#services/session.ts';
+import { createValueStore, type ValueStore } from '#services/value-store.ts';
+import { useStore } from '#ui/use-store.ts';
+import { CommandContext, type CommandShared } from './command-context.tsx';
+import { commandOperation } from './command-inputs.ts';
+import { CommandInspector, type CommandTab } from './command-inspector.tsx';
+import { createCommandModel, type CommandModel } from './command-model.ts';
+import { CommandOptions } from './command-options.tsx';
+import { CommandRows } from './command-rows.tsx';
+import { CommandSendBar } from './command-send-bar.tsx';
+import { CommandTarget } from './command-target.tsx';
+import { FilledNotice } from './filled-notice.tsx';
+import styles from './other-command-page.module.css';
+
+export type { CommandModel } from './command-model.ts';
+
+interface OtherCommandPageProps {
+  readonly keep: KeptValue<CommandModel>;
+  readonly services: ConsoleServices;
+  readonly session: SessionStore;
+  readonly config: ConsoleConfig | null;
+  /** What another page filled in last; null before. */
+  readonly prefilled: ValueStore<PrefilledCommand | null>;
+  readonly credentials: (method: SignatureMethod, protocolSettings: ReactNode) => ReactNode;
+  /** Has to stay the same function. */
+  readonly onDiagnose: OnDiagnose;
+}
+
+/** Signs and sends a command that the interface document names and does not describe. */
+export function OtherCommandPage(props: OtherCommandPageProps) {
+  const { keep, services, session, config, prefilled, credentials, onDiagnose } = props;
+  const [model] = useState(() => keep(() => createCommandModel(services, session)));
+  const [shared] = useState<CommandShared>({ model, services, onDiagnose });
+  const [highlight] = useState(() => createValueStore<Highlight>({ key: null, from: 'form' }));
+  const [tab, setTab] = useState<CommandTab>('base-string');
+  const inspector = useRef<HTMLDivElement>(null);
+  const taken = useStore(prefilled);
+  const { inputs } = useStore(model.view);
+  useEffect(() => {
+    if (config !== null) model.setConfig(config);
+  }, [config, model]);
+  useEffect(() => {
+    if (taken !== null) model.take(taken);
+  }, [taken, model]);
+  useEffect(() => model.connect(), [model]);
+  return (
+    <CommandContext value={shared}>
+      <HighlightProvider store={highlight}>
+        <div className={styles['page']}>
+          <div className={styles['left']}>
+            <form
+              className={styles['compose']}
+              autoComplete="off"
+              aria-label={commandOperation.words.title}
+              onSubmit={(event) => event.preventDefault()}
+            >
+              <h1>{commandOperation.words.title}</h1>
+              <p className={styles['sub']}>
+                Sign and send a command that the interface document names and does not describe: status,
+                auth-cash, create-card-ref, update-recurring-payment, a payout after its check. Its path and
+                parameters are yours to know; nothing here checks them.
+              </p>
+              <FilledNotice />
+              <CommandTarget />
+              {credentials(inputs.signatureMethod, <CommandOptions />)}
+              <CommandRows />
+            </form>
+            <CommandSendBar
+              onSend={() => {
+                setTab('response');
+                // Where it stands below the parameters.
+                inspector.current?.scrollIntoView({ block: 'start' });
+              }}
+            />
+          </div>
+          <div className={styles['right']} ref={inspector}>
+            <h2 className="visually-hidden">Inspector</h2>
+            <CommandInspector tab={tab} onTab={setTab} />
+          </div>
+        </div>
+      </HighlightProvider>
+    </CommandContext>
+  );
+}

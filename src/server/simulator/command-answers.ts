@@ -1,0 +1,91 @@
+/**
+ * What the simulated gateway says to a command that the interface document does not describe: it knows the status
+ * command (field notes, "Later commands") and refuses every other one as the document has errors reported.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Addressee } from '#domain/gateway/operations.ts';
+import { statusAddressee } from '#domain/gateway/status-command.ts';
+import { answerFields, simulatorErrorCode, type AnswerField, type SimulatorAnswer } from './answers.ts';
+import { requestParameters } from './base-string.ts';
+import { decodeUtf8 } from './octets.ts';
+import type { AcceptedOrder, OrderBook } from './order-book.ts';
+import { headerOf, type WireRequest } from './received-request.ts';
+
+/** How long the bank takes to look at a payout check here. */
+export const validatingMs = 10_000;
+
+interface CommandAnswersOptions {
+  readonly orders: OrderBook;
+  readonly nowMs: () => number;
+  /** The identifiers of the endpoint and of the group that there are. */
+  readonly known: Readonly<Record<Addressee, string>>;
+}
+
+/** A request whose signature is right, with its path below the prefix and the merchant that signed it. */
+export interface VerifiedCommand {
+  readonly request: WireRequest;
+  readonly path: string;
+  readonly consumerKey: string;
+}
+
+export function createCommandAnswers({
+  orders,
+  nowMs,
+  known,
+}: CommandAnswersOptions): (command: VerifiedCommand, decline: boolean) => SimulatorAnswer {
+  function findOrder(value: (name: string) => string | null): AcceptedOrder | string {
+    const order = orders.find(value('orderid') ?? '');
+    if (order === null) return 'no order with this orderid was accepted here';
+    if (value('client_orderid') !== order.clientOrderId) return 'client_orderid is not that of the order';
+    const serialNumber = value('by-request-sn');
+    return serialNumber === null || serialNumber === order.serialNumber
+      ? order
+      : 'no request with the serial number of by-request-sn was made for this order';
+  }
+
+  function describeOrder(order: AcceptedOrder): AnswerField[] {
+    const isValidated = nowMs() - order.acceptedAtMs >= validatingMs;
+    return [
+      ['type', 'status-response'],
+      ['serial-number', randomUUID()],
+      ['merchant-order-id', order.clientOrderId],
+      ['paynet-order-id', order.orderId],
+      ['status', isValidated ? 'approved' : 'processing'],
+      ['order-stage', isValidated ? 'payout_check_validated' : 'payout_check_validating'],
+      ['amount', order.amount],
+      ['currency', order.currency],
+      ...(order.merchantData === null ? [] : [['merchant_data', order.merchantData] as const]),
+    ];
+  }
+
+  return ({ request, path, consumerKey }, decline) => {
+    const accept = headerOf(request, 'accept') ?? '';
+    const values = new Map<string, string>();
+    for (const { name, value } of requestParameters(request)) {
+      if (!values.has(decodeUtf8(name))) values.set(decodeUtf8(name), decodeUtf8(value));
+    }
+    const refuse = (type: 'error' | 'validation-error', message: string): SimulatorAnswer =>
+      answerFields(
+        [
+          ['type', type],
+          ['serial-number', randomUUID()],
+          ['merchant-order-id', values.get('client_orderid') ?? ''],
+          ['error-message', `Simulator: ${message}.`],
+          ['error-code', simulatorErrorCode],
+        ],
+        accept,
+      );
+    const asked = statusAddressee(path);
+    if (asked === null) return refuse('error', 'this command is not known here');
+    if (request.method !== 'POST') return refuse('error', 'the status is asked for with POST');
+    if (asked.id !== known[asked.addressee]) {
+      return refuse('error', 'this endpoint is not known here');
+    }
+    if (decline) return refuse('error', 'the command is declined, as the settings ask');
+    const missing = ['login', 'client_orderid', 'orderid'].filter((name) => (values.get(name) ?? '') === '');
+    if (missing.length > 0) return refuse('validation-error', `missing: ${missing.join(', ')}`);
+    if (values.get('login') !== consumerKey) return refuse('error', 'login is not the merchant that signed');
+    const order = findOrder((name) => values.get(name) ?? null);
+    return typeof order === 'string' ? refuse('error', order) : answerFields(describeOrder(order), accept);
+  };
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { createOrderBook } from './order-book.ts';
+
+const order = (orderId: string) => ({
+  orderId,
+  clientOrderId: `client ${orderId}`,
+  serialNumber: 's',
+  amount: '1',
+  currency: 'EUR',
+  merchantData: null,
+  acceptedAtMs: 0,
+});
+
+it('keeps the newest 500 orders', () => {
+  const book = createOrderBook();
+  for (let id = 1; id <= 501; id += 1) book.add(order(String(id)));
+  expect(book.find('1')).toBeNull();
+  expect(book.find('2')).toEqual(order('2'));
+  expect(book.find('501')).toEqual(order('501'));
+});

@@ -1,0 +1,32 @@
+/** The orders that the simulated gateway took, for commands that ask for them later. Kept in memory, the newest ones. */
+
+export interface AcceptedOrder {
+  /** The gateway's own id. */
+  readonly orderId: string;
+  readonly clientOrderId: string;
+  readonly serialNumber: string;
+  readonly amount: string;
+  readonly currency: string;
+  /** Null where the order had none; it is given back (interface document, "Core fields"). */
+  readonly merchantData: string | null;
+  readonly acceptedAtMs: number;
+}
+
+export interface OrderBook {
+  readonly add: (order: AcceptedOrder) => void;
+  readonly find: (orderId: string) => AcceptedOrder | null;
+}
+
+const capacity = 500;
+
+export function createOrderBook(): OrderBook {
+  const orders = new Map<string, AcceptedOrder>();
+  return {
+    add(order) {
+      orders.set(order.orderId, order);
+      const [oldest] = orders.keys();
+      if (orders.size > capacity && oldest !== undefined) orders.delete(oldest);
+    },
+    find: (orderId) => orders.get(orderId) ?? null,
+  };
+}
