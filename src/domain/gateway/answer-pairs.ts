@@ -108,7 +108,7 @@ const scalarToken = /true|false|null|-?\d+(?:\.\d+)?(?:[Ee][+-]?\d+)?/y;
  * Reads the members of a JSON object in order, duplicates kept. Numbers keep their digits as
  * written: an id may be greater than 2^53. A nested value keeps its JSON text; `null` is no value.
  *
- * @returns null when the text is no JSON object.
+ * @returns null when the text is not a JSON object.
  */
 export function parseJsonPairs(text: string): AnswerPairs | null {
   const json = text.replace(/^\uFEFF/, '').trim();
@@ -142,7 +142,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** What is read of the value between two places; null where it is no JSON. */
+/** What is read of the value between two places; null where it is not JSON. */
 function readToken(collector: PairCollector, json: string, start: number, end: number): string | null {
   if (json[start] !== '"') return collector.take(json.slice(start, end), withoutCutSurrogate);
   const token = collector.take(json.slice(start + 1, end - 1), withoutCutStringEscape);

@@ -34,7 +34,7 @@ describe('what came is told in plain sentences', () => {
     ['{}', 200, 'The body is JSON.', 'Check the path'],
     ['type=error', 200, 'The body holds name=value pairs.', 'Payout checks'],
     ['hello', 200, 'The body is plain text.', 'An XML document is expected'],
-    ['\u0000', 200, 'The body is no text.', 'An XML document is expected'],
+    ['\u0000', 200, 'The body is not text.', 'An XML document is expected'],
     [
       '<root>\n</a>',
       200,
@@ -72,7 +72,7 @@ describe('what came is told in plain sentences', () => {
   it.each([
     [[0xff, 0xfe, 0x3c, 0], 'It begins with the byte order mark of UTF-16LE.'],
     [[0, 0x3c], 'Its first bytes are those of UTF-16BE.'],
-    [[0x3c, 0x72, 0xe9, 0x3e], 'The byte E9 at offset 2 (line 1, column 3) is no UTF-8.'],
+    [[0x3c, 0x72, 0xe9, 0x3e], 'The byte E9 at offset 2 (line 1, column 3) is not valid UTF-8.'],
   ])('bytes %j', (bytes, part) => {
     const reading = readInvoice({ bytes: Uint8Array.from(bytes), status: null, contentType: null });
     const { title, text } = describeInvoiceReading(reading);

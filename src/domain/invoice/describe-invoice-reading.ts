@@ -127,7 +127,7 @@ function describeNotXml(what: NotXmlKind): InvoiceReadingText {
       };
     case 'binary':
       return {
-        title: 'The body is no text.',
+        title: 'The body is not text.',
         text: 'An XML document is expected. Check the path and the file.',
       };
   }
@@ -142,7 +142,7 @@ function describeEncoding(reading: WrongEncoding): string {
     case 'declared':
       return `It declares the encoding ${reading.encoding}. Invoices are UTF-8 and declare UTF-8.`;
     case 'invalid-bytes':
-      return `The byte ${reading.byte} at offset ${reading.offset} (line ${reading.line}, column ${reading.column}) is no UTF-8. The text may be in another encoding than it declares.`;
+      return `The byte ${reading.byte} at offset ${reading.offset} (line ${reading.line}, column ${reading.column}) is not valid UTF-8. The text may be in another encoding than it declares.`;
   }
 }
 

@@ -56,7 +56,7 @@ export type WrongEncoding =
   | {
       readonly kind: 'wrong-encoding';
       readonly found: 'invalid-bytes';
-      /** Of the first byte that is no UTF-8, from 0. */
+      /** Of the first byte that is not UTF-8, from 0. */
       readonly offset: number;
       readonly line: number;
       readonly column: number;

@@ -34,7 +34,7 @@ function grouped(text: string): WrittenNumber | null {
 /**
  * All ways to read a number; `1,250` has two.
  *
- * @returns The likeliest first; none for what is no number.
+ * @returns The likeliest first; none for what is not a number.
  */
 export function readWrittenNumber(text: string): readonly WrittenNumber[] {
   const trimmed = text.trim();

@@ -67,7 +67,7 @@ const escapedUtf8 = new RegExp(
 );
 
 /**
- * Decodes `%XX` sequences as UTF-8. A malformed escape and bytes that are no UTF-8 stay as they stand.
+ * Decodes `%XX` sequences as UTF-8. A malformed escape and bytes that are not UTF-8 stay as they are.
  *
  * @param encoded Text from the wire.
  * @param plusIsSpace Whether `+` stands for a blank, as in a form body (RFC 5849 section 3.4.1.3.1) but not in a header.

@@ -10,7 +10,7 @@ const reasons: Readonly<Record<SimulatorRefusalReason, string>> = {
   'no-key-registered': 'no public key is registered',
   'signature-mismatch': 'the signature does not verify',
   'timestamp-outside-window': 'the timestamp is too far from the clock',
-  'timestamp-malformed': 'the timestamp is no number of seconds',
+  'timestamp-malformed': 'the timestamp is not a number of seconds',
   'nonce-used': 'the nonce was used before',
   'version-unsupported': 'oauth_version is not 1.0',
   'unknown-endpoint': 'the endpoint is not known',

@@ -75,7 +75,7 @@ export const observedMistakes = [
     id: 'signature-line-broken',
     group: 'transport',
     layer: 'header',
-    title: 'Line breaks stand in the Base64 of the signature.',
+    title: 'The Base64 of the signature contains line breaks.',
     rule: `${sent}, on one line. MIME encoders break lines after 76 characters.`,
   },
   {
@@ -180,7 +180,7 @@ export const observedMistakes = [
     id: 'header-parameter-twice',
     group: 'header',
     layer: 'header',
-    title: 'A protocol parameter stands twice in the Authorization header.',
+    title: 'A protocol parameter occurs twice in the Authorization header.',
     rule: 'RFC 5849 section 3.1: a parameter must not appear more than once.',
   },
   {

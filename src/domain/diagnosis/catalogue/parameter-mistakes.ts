@@ -182,8 +182,7 @@ export const parameterMistakes: readonly MistakeRow[] = [
     rank: 2,
     variants: (request) => [
       variant('set', add(...request.repeated), {
-        detail:
-          'They stand in the header and again in the body or the query, and each was signed both times.',
+        detail: 'They are in the header and again in the body or the query, and each was signed both times.',
         parameters: request.repeated.map(({ name }) => name),
       }),
       variant(

@@ -26,7 +26,7 @@ function isEncodedTwice(pairs: readonly BaseStringPair[]): boolean {
 
 function plainValue({ value }: BaseStringPair, twice: boolean): string {
   const decoded = twice ? percentDecode(value, false) : value;
-  // Escapes that are no UTF-8 were made of Latin-1.
+  // Escapes that are not UTF-8 were made of Latin-1.
   return /%[89A-F][0-9A-F]/iu.test(decoded) && !twice
     ? decodeLatin1(decoded.replaceAll('+', '%2B'))
     : decoded;

@@ -50,7 +50,7 @@ function isForm(contentType: string | null): boolean {
   return contentType === null || /^\s*application\/x-www-form-urlencoded\s*(?:;|$)/iu.test(contentType);
 }
 
-/** Of parameters that stand twice the first counts: the others are a fault of the header. */
+/** Where a parameter occurs twice, the first counts; the others are a fault of the header. */
 function headerParameters(header: HeaderReading | null): RequestParameter[] {
   return (header?.entries ?? [])
     .filter(

@@ -33,7 +33,7 @@ function listExclusions({ triedRows }: SearchOutcome): Exclusion[] {
   }));
 }
 
-/** What is missing at the end of a text is no mistake. */
+/** A text that ends early is not a mistake. */
 const cutText: Need = {
   part: 'request',
   sentence:

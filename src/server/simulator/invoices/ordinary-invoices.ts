@@ -6,7 +6,7 @@ export const ordinaryInvoices: readonly SampleInvoice[] = [
   sample('Ordinary invoice', 'Every element is present and every check holds.', renderInvoice()),
   sample(
     'Plain account number',
-    'The account number is no IBAN and the SWIFT code is not well formed; both were seen at gateways.',
+    'The account number is not an IBAN and the SWIFT code is not well formed; both were seen at gateways.',
     renderInvoice({
       text: {
         bank_name: 'Cascade Savings Bank',

@@ -110,7 +110,7 @@ function examineHmac(
 
 function withUnreadable(mistakes: readonly NamedMistake[]): readonly NamedMistake[] {
   if (mistakes.some(({ id }) => id === 'signature-case')) return mistakes;
-  return [...mistakes, nameObserved('signature-truncated', 'Its text is no Base64: it is damaged or cut.')];
+  return [...mistakes, nameObserved('signature-truncated', 'Its text is not Base64: it is damaged or cut.')];
 }
 
 function examineRsa(
