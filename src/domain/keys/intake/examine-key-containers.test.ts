@@ -198,6 +198,12 @@ describe('examineKey opens', () => {
     expectToSign(await examine(two, null, 1), other.publicKey);
     expectToSign(await examine(pfx(first, first), null));
     expect(await examine(pfx(), null)).toMatchObject({ failure: { kind: 'pkcs12-no-key' } });
+    // The key first, as Java has it, and something without a key behind it.
+    const shrouded = openssl('pkcs8', '-topk8', '-in', 'key.pem', '-outform', 'DER', '-passout', 'file:pass');
+    const shroudedBag = tlv(0x30, [...keyBag.slice(0, -1), 2, ...tlv(0xa0, [...shrouded])]);
+    const contents = [...data(tlv(0x30, shroudedBag)), ...data(tlv(0x30, []))];
+    const ordered = Uint8Array.from(tlv(0x30, [...tlv(2, [3]), ...data(tlv(0x30, contents))]));
+    expectToSign(await examine(ordered, PASSPHRASE));
   });
 });
 
