@@ -260,6 +260,7 @@ describe('forgetting', () => {
     const diagnose: SigningJob = {
       kind: 'diagnose',
       parts: { ...nothingKnown, method: 'GET', url: 'https://gw.example/a', authorization: 'OAuth a="b"' },
+      otherReadings: [],
       isCut: false,
       publicKeyText: '',
       simulatorBaseString: null,

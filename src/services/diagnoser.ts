@@ -7,6 +7,8 @@ import type { Refusal } from './signer.ts';
 
 export interface DiagnosisRequest {
   readonly parts: RequestParts;
+  /** Other ways to read the text that the parts come from, the likeliest first. */
+  readonly otherReadings: readonly RequestParts[];
   /** Whether the text that the parts were read from ends before it is complete. */
   readonly isCut: boolean;
   /**

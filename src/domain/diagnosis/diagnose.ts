@@ -4,31 +4,43 @@
  * named is proven. For HMAC the same search runs over base strings and keys.
  */
 import { percentEncode } from '../oauth1/percent-encoding.ts';
+import { chooseReading } from './choose-reading.ts';
 import type { Diagnosis } from './verdict/diagnosis.ts';
 import { examineSignature } from './verdict/observe/examine-signature.ts';
 import { gatherEvidence } from './request/gather-evidence.ts';
 import { judge } from './verdict/judge.ts';
 import { judgeIncompleteRequest } from './verdict/judge-incomplete-request.ts';
-import { explainSignature } from './verdict/explain-signature.ts';
 import { assemble, createEncoders } from './plan/assemble.ts';
 import type { Stepwise } from './search/stepwise.ts';
 import { rightPlan } from './plan/signing-plan.ts';
 import type { DiagnosisInput, DiagnosisCase } from './verdict/diagnosis-case.ts';
+import type { Need } from './request/need.ts';
+import type { RequestParts } from './paste/request-parts.ts';
 
-/** Diagnoses; a generator, so that whoever runs it decides when to pause and when to give up. */
-export function* diagnose(input: DiagnosisInput): Stepwise<Diagnosis> {
-  const evidence = gatherEvidence(input.parts, input.context.origins[0] ?? 'https://gateway.example');
-  if (!('request' in evidence)) return judgeIncompleteRequest(input, evidence);
+function prepare(input: DiagnosisInput, parts: RequestParts): DiagnosisCase | readonly Need[] {
+  const evidence = gatherEvidence(parts, input.context.origins[0] ?? 'https://gateway.example');
+  if (!('request' in evidence)) return evidence;
   const { request } = evidence;
   const plan = rightPlan(request.method, request.uri, request.parameters, percentEncode);
   const encoders = createEncoders();
-  const diagnosed: DiagnosisCase = {
+  return {
     ...input,
+    parts,
     evidence,
     examination: examineSignature(request, input.publicKey, input.consumerSecret),
     plan,
     encoders,
     expected: assemble(plan, encoders),
   };
-  return judge(diagnosed, yield* explainSignature(diagnosed));
+}
+
+/** Diagnoses; a generator, so that whoever runs it decides when to pause and when to give up. */
+export function* diagnose(input: DiagnosisInput): Stepwise<Diagnosis> {
+  const first = prepare(input, input.parts);
+  if (!('evidence' in first)) return judgeIncompleteRequest(input, first);
+  const others = input.otherReadings
+    .map((parts) => prepare(input, parts))
+    .filter((prepared) => 'evidence' in prepared);
+  const { diagnosed, found, choice } = yield* chooseReading(first, others);
+  return judge(diagnosed, found, choice);
 }

@@ -100,6 +100,7 @@ export function diagnoseParts(parts: RequestParts, input: Partial<DiagnosisInput
   return runStepwise(
     diagnose({
       parts,
+      otherReadings: [],
       isCut: false,
       publicKey,
       consumerSecret,

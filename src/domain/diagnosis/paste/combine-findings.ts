@@ -1,5 +1,6 @@
 /** Makes one reading of what evidence and several readers took out of a paste. */
 import { nothingKnown, type RequestParts } from './request-parts.ts';
+import { listReadings, type PartTexts } from './alternative-readings.ts';
 import type { Finding } from './finding.ts';
 import { pasteKinds, type PasteReading } from './paste-reading.ts';
 
@@ -10,6 +11,21 @@ interface Known {
 
 function knownParts(parts: Partial<RequestParts>): Known[] {
   return Object.entries(parts).flatMap(([name, value]) => (value === null ? [] : [{ name, value }]));
+}
+
+/** What findings say of a part besides what was taken for it. */
+function otherTexts(findings: readonly Finding[]): PartTexts {
+  const texts = (name: 'method' | 'url' | 'authorization' | 'body'): string[] =>
+    findings.flatMap(({ parts, others }) => {
+      const own = parts[name] ?? null;
+      return [...(own === null || own === '' ? [] : [own]), ...(others?.[name] ?? [])];
+    });
+  return {
+    method: texts('method'),
+    url: texts('url'),
+    authorization: texts('authorization'),
+    body: texts('body'),
+  };
 }
 
 /**
@@ -37,11 +53,13 @@ export function combineFindings(
       for (const note of finding.notes) allNotes.add(note);
     }
   }
+  const readings = listReadings(parts, otherTexts(findings));
   const kinds = used.map(({ kind }) => kind);
   return {
     kind: pasteKinds.find((kind) => kinds.includes(kind)) ?? 'http-request',
     shell: used.find(({ shell }) => shell !== null)?.shell ?? null,
     parts,
+    readings,
     cut:
       cut ||
       findings.some(

@@ -1,6 +1,7 @@
 /** What one reader takes out of a pasted text. */
 import type { Result } from '../../result.ts';
 import type { RequestParts } from './request-parts.ts';
+import type { PartTexts } from './alternative-readings.ts';
 import type { PasteKind, PasteReading, PasteRefusal } from './paste-reading.ts';
 
 export interface Finding {
@@ -8,6 +9,8 @@ export interface Finding {
   readonly kind: PasteKind | null;
   readonly shell: PasteReading['shell'];
   readonly parts: Partial<RequestParts>;
+  /** What else a part may be, the likeliest first. */
+  readonly others?: PartTexts;
   readonly cut: boolean;
   readonly notes: readonly string[];
   /** Text around what was read: other lines of a log. */

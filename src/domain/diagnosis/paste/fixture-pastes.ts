@@ -1,4 +1,5 @@
 /** Parts of one request from which tests build pastes, and a reading that fails loudly. */
+import { expect } from 'vitest';
 import { nothingKnown, type RequestParts } from './request-parts.ts';
 import { parsePaste } from './parse-paste.ts';
 import type { PasteReading } from './paste-reading.ts';
@@ -16,10 +17,17 @@ export const escapedAuthorization = authorization.replaceAll('"', '\\"');
 
 export const signedPost = { method: 'POST', url, authorization, contentType, body };
 
-export function read(text: string): PasteReading {
+/** With every way to read it. */
+export function readInAllWays(text: string): PasteReading {
   const result = parsePaste(text);
   if (!result.ok) throw new Error(`${result.failure.kind}: ${result.failure.what}`);
   return result.value;
+}
+
+export function read(text: string): Omit<PasteReading, 'readings'> {
+  const { readings, ...reading } = readInAllWays(text);
+  expect(readings[0]).toEqual(reading.parts);
+  return reading;
 }
 
 /** The parts that are known. */

@@ -18,7 +18,10 @@ export interface PasteReading {
   readonly kind: PasteKind;
   /** Of a cURL command: whose quoting it follows. */
   readonly shell: 'bash' | 'cmd' | 'powershell' | null;
+  /** The likeliest of the readings. */
   readonly parts: RequestParts;
+  /** Ways to read the text, the likeliest first; several where it does not tell where a part ends. */
+  readonly readings: readonly RequestParts[];
   /** Whether the text ends before it is complete: inside a quotation, in the middle of an escape, with an ellipsis. */
   readonly cut: boolean;
   /** Sentences on what was set aside or put right while reading, e.g. "Cut a log prefix off 12 lines." */

@@ -11,6 +11,8 @@ import type { SigningPlan } from '../plan/signing-plan.ts';
 
 export interface DiagnosisInput {
   readonly parts: RequestParts;
+  /** Other ways to read the text that the parts come from, the likeliest first. */
+  readonly otherReadings: readonly RequestParts[];
   /** Whether the text that the parts were read from ends before it is complete: what is missing may be in the rest. */
   readonly isCut: boolean;
   readonly publicKey: PublicKey | null;

@@ -1,6 +1,7 @@
 /** What comes of a diagnosis. */
 import type { Layer, MistakeGroup, NamedMistake } from '../catalogue/mistake.ts';
 import type { Need } from '../request/need.ts';
+import type { RequestParts } from '../paste/request-parts.ts';
 
 /**
  * Mistakes that give the signature together: each of the outer list has to be there, and of each inner list one; the
@@ -100,7 +101,17 @@ export interface OtherCause {
   readonly text: string;
 }
 
+/** Which reading of a pasted text the diagnosis is of. */
+export interface ReadingChoice {
+  readonly parts: RequestParts;
+  /** How many there were. */
+  readonly readings: number;
+  /** Whether the signature, or a mistake that gives it, tells that the text is to be read so. */
+  readonly isProven: boolean;
+}
+
 export interface Diagnosis {
+  readonly reading: ReadingChoice;
   readonly verdict: Verdict;
   /** The verdict in one sentence. */
   readonly headline: string;

@@ -1,7 +1,7 @@
 /** From what was found to the verdict and all that is shown with it. */
 import { formatHex } from '../../octets/hexadecimal.ts';
 import type { Need } from '../request/need.ts';
-import type { Check, Diagnosis, Difference, Exclusion, Verdict } from './diagnosis.ts';
+import type { Check, Diagnosis, ReadingChoice, Difference, Exclusion, Verdict } from './diagnosis.ts';
 import { compareBaseStrings, sideOfAssembled, type ComparedSide } from './difference.ts';
 import type { SignatureExamination } from './observe/examine-signature.ts';
 import { hashOctets } from '../../octets/hashes.ts';
@@ -91,8 +91,20 @@ function unlooked(verdict: Verdict, examination: SignatureExamination | null): r
   }));
 }
 
+/** Where the text may be read in several ways, none of which comes out right. */
+function doubtOfReading({ readings, isProven }: ReadingChoice): readonly Check[] {
+  if (readings === 1 || isProven) return [];
+  return [
+    {
+      status: 'unknown',
+      title: 'Reading',
+      text: `is in doubt: the text may be read in ${readings} ways, and the signature fits none of them. Correct the parts that were read otherwise than they were sent.`,
+    },
+  ];
+}
+
 /** Everything that a diagnosis shows. */
-export function judge(diagnosed: DiagnosisCase, found: Explained): Diagnosis {
+export function judge(diagnosed: DiagnosisCase, found: Explained, reading: ReadingChoice): Diagnosis {
   const { evidence, examination, context, nowSeconds, simulatorBaseString } = diagnosed;
   const verdict = verdictOf(diagnosed, found);
   const { baseString: expected } = diagnosed.expected;
@@ -103,11 +115,13 @@ export function judge(diagnosed: DiagnosisCase, found: Explained): Diagnosis {
     isKnown && examination !== null && examination.target !== null && examination.kind === 'RSA';
   const fingerprint = examination?.opened?.keyFingerprint ?? null;
   return {
+    reading,
     verdict,
     headline: writeHeadline({ verdict, basis: found.basis, combinations }),
     difference: found.signed === null ? null : differenceOf(diagnosed, found.signed),
     opened: withExpectedDigest(examination, diagnosed, expected),
     checks: [
+      ...doubtOfReading(reading),
       ...unlooked(verdict, examination),
       ...listChecks({
         request: evidence.request,

@@ -65,6 +65,8 @@ export interface DiagnoseView {
   /** As read, before corrections. */
   readonly readParts: RequestParts;
   readonly parts: RequestParts;
+  /** Other ways to read the text, with the same corrections. */
+  readonly otherReadings: readonly RequestParts[];
   /** Whether the request declares HMAC, or is the one that the document signs so. */
   readonly usesHmac: boolean;
   /** Why the pasted key cannot be used. */
@@ -101,19 +103,33 @@ function refusalOf(publicKeyText: string): Refusal | null {
   return read.ok ? null : describePublicKeyFailure(read.failure);
 }
 
-export function deriveDiagnoseView(inputs: DiagnoseInputs, readPaste: ReadPaste): DiagnoseView {
+/** @param proven The reading that the signature has proven; null while none is. */
+export function deriveDiagnoseView(
+  inputs: DiagnoseInputs,
+  readPaste: ReadPaste,
+  proven: RequestParts | null,
+): DiagnoseView {
   const { source, corrections } = inputs;
   const reading = source.kind === 'text' && source.text.trim() !== '' ? readPaste(source.text) : null;
-  const readParts = readPartsOf(source, reading);
+  const readings = reading !== null && reading.ok ? reading.value.readings : [];
+  const readParts = readings.find((each) => isSameRequest(each, proven)) ?? readPartsOf(source, reading);
   const parts = applyCorrections(readParts, corrections);
+  const otherReadings = readings
+    .map((each) => applyCorrections(each, corrections))
+    .filter((each) => !isSameRequest(each, parts));
   return {
     inputs,
     reading,
     readParts,
     parts,
+    otherReadings,
     usesHmac: declaresHmac(parts),
     keyRefusal: refusalOf(inputs.publicKeyText),
   };
+}
+
+export function isSameRequest(one: RequestParts, other: RequestParts | null): boolean {
+  return other !== null && partNames.every((name) => one[name] === other[name]);
 }
 
 /** Whether anything is known of a request. */

@@ -1,6 +1,7 @@
 /** The page's state outside React: what was pasted, what is read from it, and what the diagnosis says. */
 import type { SearchContext } from '#domain/diagnosis/catalogue/mistake-row.ts';
 import { parsePaste } from '#domain/diagnosis/paste/parse-paste.ts';
+import type { RequestParts } from '#domain/diagnosis/paste/request-parts.ts';
 import type { ConsoleConfig } from '#domain/relay/contract.ts';
 import { knownPathPrefixes } from '#domain/gateway/path-template.ts';
 import { takeOutSecrets } from '#domain/secrets/take-out-secrets.ts';
@@ -14,6 +15,7 @@ import {
   hasCorrections,
   initialDiagnoseInputs,
   isAnythingKnown,
+  isSameRequest,
   partNames,
   type Correction,
   type DiagnoseInputs,
@@ -82,7 +84,8 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
   let inputs = initialDiagnoseInputs;
   let taken: RequestToDiagnose | null = null;
   let scheduled: ReturnType<typeof setTimeout> | undefined;
-  const view = createValueStore(deriveDiagnoseView(inputs, readPaste));
+  let proven: RequestParts | null = null;
+  const view = createValueStore(deriveDiagnoseView(inputs, readPaste, proven));
 
   function searchContext(): SearchContext {
     const targets = config?.targets ?? [];
@@ -97,13 +100,14 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
   }
 
   const run = createDiagnosisRun(services.diagnoser, () => {
-    const { parts, reading } = view.getSnapshot();
+    const { parts, otherReadings, reading } = view.getSnapshot();
     if (!isAnythingKnown(parts)) return null;
     const { source, corrections, publicKeyText } = inputs;
     // Of a corrected request the simulator's base string says nothing.
     const isAsHandedOver = source.kind === 'request' && !hasCorrections(corrections);
     return {
       parts,
+      otherReadings,
       isCut: reading !== null && reading.ok && reading.value.cut && !hasCorrections(corrections),
       publicKeyText,
       simulatorBaseString: isAsHandedOver ? source.request.expectedBaseString : null,
@@ -112,10 +116,19 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
     };
   });
 
+  /** The page shows the reading that the signature has proven. */
+  run.state.subscribe(() => {
+    const { reading } = run.state.getSnapshot().diagnosis ?? {};
+    if (reading?.isProven !== true || hasCorrections(inputs.corrections)) return;
+    if (isSameRequest(reading.parts, view.getSnapshot().parts)) return;
+    proven = reading.parts;
+    view.set(deriveDiagnoseView(inputs, readPaste, proven));
+  });
+
   function update(): void {
     clearTimeout(scheduled);
     scheduled = undefined;
-    view.set(deriveDiagnoseView(inputs, readPaste));
+    view.set(deriveDiagnoseView(inputs, readPaste, proven));
     run.want();
   }
 

@@ -3,7 +3,7 @@ import type { Finding } from '../finding.ts';
 import type { LayeredText } from '../layers/layered-text.ts';
 import { shortenText } from '../layers/long-texts.ts';
 import { peelLayers } from '../layers/peel-layers.ts';
-import { bestParts, gather, type Gathered } from './gather.ts';
+import { bestParts, gather, otherTexts, type Gathered } from './gather.ts';
 
 /** Parts that tell a request from any other text: a method or a type of content stands in many. */
 function tells({ url, authorization, body }: Gathered): boolean {
@@ -22,6 +22,7 @@ export function findEvidence(layered: LayeredText): Finding | null {
     kind: null,
     shell: null,
     parts: bestParts(gathered),
+    others: otherTexts(gathered),
     cut: false,
     notes: [...peeled.notes, ...notes],
     rest: '',

@@ -1,5 +1,6 @@
 /** Looks for the parts of a request in a text, by what cannot be mistaken for anything else. */
 import type { RequestParts } from '../request-parts.ts';
+import type { PartTexts } from '../alternative-readings.ts';
 import type { LayeredText } from '../layers/layered-text.ts';
 import { findAnswers } from './answer-regions.ts';
 import { rank, type Candidate } from './candidate.ts';
@@ -41,5 +42,20 @@ export function bestParts(gathered: Gathered): Pick<RequestParts, GatheredPart> 
     authorization: gathered.authorization[0]?.text ?? null,
     contentType: gathered.contentType[0]?.text ?? null,
     body: gathered.body[0]?.text ?? null,
+  };
+}
+
+/** A weight that is so much lower speaks of something else than the request. */
+const doubt = 8;
+
+/** What else each part may be. */
+export function otherTexts(gathered: Gathered): PartTexts {
+  const others = ([best, ...rest]: readonly Candidate[]): string[] =>
+    rest.filter(({ weight }) => weight > 0 && (best?.weight ?? 0) - weight <= doubt).map(({ text }) => text);
+  return {
+    method: others(gathered.method),
+    url: others(gathered.url),
+    authorization: others(gathered.authorization).filter((text) => text.includes('oauth_signature')),
+    body: others(gathered.body),
   };
 }
