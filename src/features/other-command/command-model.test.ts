@@ -78,6 +78,22 @@ it.each<[string, Partial<CommandInputs>]>([
   expect(model.exchange.getSnapshot()).toEqual({ kind: 'idle' });
 });
 
+it('is signed anew for a copy, and shows what was copied', async () => {
+  const { model, sent } = setUp();
+  model.change({ path: '/api/v4/x', signatureMethod: 'HMAC-SHA1' });
+  const before = model.view.getSnapshot().traced?.protocol.nonce;
+  const copied = await model.renewal.sign();
+  const shown = model.view.getSnapshot().traced?.protocol.nonce;
+  expect(shown).not.toBe(before);
+  expect(copied.ok ? copied.value.protocol.nonce : null).toBe(shown);
+  model.change({ path: '' });
+  expect(await model.renewal.sign()).toMatchObject({
+    ok: false,
+    failure: { next: expect.stringContaining('path of the command') },
+  });
+  expect(sent).toEqual([]);
+});
+
 it('is filled in once by the same command, and not sent', () => {
   const { model, sent } = setUp();
   model.take(status);
