@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Caption } from '#ui/caption.tsx';
 import { decodeOwnBase64 } from '#domain/octets/base64.ts';
-import type { PartialAnswer as Part, RelayFailure } from '#domain/relay/contract.ts';
+import type { AnswerProgress, RelayFailure } from '#domain/relay/contract.ts';
 import { OutsideText } from './outside-text.tsx';
 
 /** What came of an answer before its connection was cut or its time was over. */
@@ -10,7 +10,7 @@ export function PartialAnswer({ failure }: { readonly failure: RelayFailure }) {
   return part === null ? null : <Came part={part} />;
 }
 
-function Came({ part: { bodyBase64 } }: { readonly part: Part }) {
+function Came({ part: { bodyBase64 } }: { readonly part: AnswerProgress }) {
   const text = useMemo(() => new TextDecoder('utf-8').decode(decodeOwnBase64(bodyBase64)), [bodyBase64]);
   return (
     <section aria-label="What came of the answer">

@@ -1,5 +1,5 @@
 /** What came instead of an invoice, in plain sentences: what it is, and what to do next. */
-import { shortenText } from './checks/check.ts';
+import { shortenValue } from './checks/check.ts';
 import type {
   InvoiceReading,
   InvoiceRefusal,
@@ -34,7 +34,7 @@ export function describeInvoiceReading(reading: InvoiceReading): InvoiceReadingT
       const { message, code } = reading.error;
       return {
         title: `The answer states an error${withStatus(reading.status)}.`,
-        text: `It says “${shortenText(message)}”${code === null ? '' : `, code ${shortenText(code)}`}. No invoice came.`,
+        text: `It says “${shortenValue(message)}”${code === null ? '' : `, code ${shortenValue(code)}`}. No invoice came.`,
       };
     }
     case 'access-denied':

@@ -1,6 +1,6 @@
 /** The Authorization header (RFC 5849 section 3.5.1). */
 import { failed, success, type Result } from '../result.ts';
-import type { Pair } from './form-urlencoded.ts';
+import type { NameAndValue } from './form-urlencoded.ts';
 import { percentDecode, percentEncode } from './percent-encoding.ts';
 
 /** One `name="value"` of the header, encoded. */
@@ -17,7 +17,10 @@ export interface HeaderParameter {
  * @param parameters Decoded pairs, `oauth_signature` among them.
  * @param realm Null leaves it out; an empty text sends `realm=""`.
  */
-export function buildHeaderParameters(parameters: readonly Pair[], realm: string | null): HeaderParameter[] {
+export function buildHeaderParameters(
+  parameters: readonly NameAndValue[],
+  realm: string | null,
+): HeaderParameter[] {
   const encoded = parameters.map(([name, value]) => ({
     name,
     encodedName: percentEncode(name),
@@ -40,7 +43,7 @@ export type AuthorizationFailure =
 
 export interface AuthorizationHeader {
   /** Decoded pairs in order, `realm` apart. */
-  readonly parameters: readonly Pair[];
+  readonly parameters: readonly NameAndValue[];
   /** Null when the header has none. */
   readonly realm: string | null;
 }
@@ -58,7 +61,7 @@ export function parseAuthorizationHeader(text: string): Result<AuthorizationHead
   if (scheme === null) return failed({ kind: 'not-oauth' });
   let position = scheme[0].length;
   if (text.slice(position).trim() === '') return failed({ kind: 'no-parameters' });
-  const parameters: Pair[] = [];
+  const parameters: NameAndValue[] = [];
   let realm: string | null = null;
   for (;;) {
     headerParameter.lastIndex = position;

@@ -1,6 +1,6 @@
 /** The base string URI (RFC 5849 section 3.4.1.2). */
 import { failed, success, type Result } from '../result.ts';
-import { parseFormUrlencoded, type Pair } from './form-urlencoded.ts';
+import { parseFormUrlencoded, type NameAndValue } from './form-urlencoded.ts';
 import { percentEncode } from './percent-encoding.ts';
 
 export type UrlFailure =
@@ -19,7 +19,7 @@ export interface BaseStringUri {
   /** Path of {@link uri}, `/` at least. */
   readonly path: string;
   /** Decoded query parameters: they join the signed parameters. */
-  readonly queryParameters: readonly Pair[];
+  readonly queryParameters: readonly NameAndValue[];
   /** The query as it stands in the request line, without `?`; null when there is none. */
   readonly query: string | null;
 }

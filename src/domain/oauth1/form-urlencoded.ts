@@ -2,13 +2,13 @@
 import { percentDecode } from './percent-encoding.ts';
 
 /** A name and a value. */
-export type Pair = readonly [name: string, value: string];
+export type NameAndValue = readonly [name: string, value: string];
 
 /**
  * Splits a form body or a query into pairs as they are written, in order, duplicates kept. A piece without `=` is a
  * name with an empty value; an empty piece is no parameter.
  */
-export function splitFormUrlencoded(text: string): Pair[] {
+export function splitFormUrlencoded(text: string): NameAndValue[] {
   return text
     .split('&')
     .filter((piece) => piece !== '')
@@ -19,7 +19,7 @@ export function splitFormUrlencoded(text: string): Pair[] {
 }
 
 /** The decoded pairs of a form body or a query; see {@link splitFormUrlencoded}. */
-export function parseFormUrlencoded(text: string): Pair[] {
+export function parseFormUrlencoded(text: string): NameAndValue[] {
   return splitFormUrlencoded(text).map(([name, value]) => [
     percentDecode(name, true),
     percentDecode(value, true),

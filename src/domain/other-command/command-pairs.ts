@@ -20,7 +20,7 @@ export function rowKey(index: number): string {
 }
 
 /** Rows with a value, and rows that are sent without one. */
-export function sentPairs(rows: readonly CommandRow[]): CommandPair[] {
+export function sentCommandPairs(rows: readonly CommandRow[]): CommandPair[] {
   return rows.flatMap(({ name, value, sendEmpty }, index) =>
     isSent({ name, value, sendEmpty }) ? [{ name, value, key: rowKey(index) }] : [],
   );

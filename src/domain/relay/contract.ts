@@ -75,7 +75,7 @@ export const partialAnswerSchema = z.strictObject({
   expectedBytes: z.nullable(z.number()),
   bodyBase64: z.string(),
 });
-export type PartialAnswer = z.infer<typeof partialAnswerSchema>;
+export type AnswerProgress = z.infer<typeof partialAnswerSchema>;
 
 /**
  * Why no answer came. `sent` says whether the gateway may have got the request:

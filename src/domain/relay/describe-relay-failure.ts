@@ -1,6 +1,6 @@
 /** Words for a request that got no answer: what happened, whether the gateway may have it, what to do. */
 import type { Operation } from '../gateway/operations.ts';
-import type { PartialAnswer, RelayFailure } from './contract.ts';
+import type { AnswerProgress, RelayFailure } from './contract.ts';
 
 export interface RelayFailureText {
   readonly what: string;
@@ -17,7 +17,7 @@ const unanswered: Readonly<Record<Operation['effect'], string>> = {
 };
 
 /** E.g. `14 of 500 bytes`, `1 byte`. */
-function formatProgress({ receivedBytes, expectedBytes }: PartialAnswer): string {
+function formatProgress({ receivedBytes, expectedBytes }: AnswerProgress): string {
   return expectedBytes === null
     ? `${receivedBytes} ${receivedBytes === 1 ? 'byte' : 'bytes'}`
     : `${receivedBytes} of ${expectedBytes} ${expectedBytes === 1 ? 'byte' : 'bytes'}`;

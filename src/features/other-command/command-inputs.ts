@@ -7,7 +7,7 @@ import type { AcceptHeader } from '#domain/http/signed-request.ts';
 import type { BaseStringUri } from '#domain/oauth1/base-string-uri.ts';
 import { percentEncode } from '#domain/oauth1/percent-encoding.ts';
 import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';
-import { sentPairs, type CommandPair, type CommandRow } from '#domain/other-command/command-pairs.ts';
+import { sentCommandPairs, type CommandPair, type CommandRow } from '#domain/other-command/command-pairs.ts';
 import type { GatewayTarget } from '#domain/relay/contract.ts';
 import { failed, type Result } from '#domain/result.ts';
 
@@ -79,7 +79,7 @@ export function commandUrl(
   if (path === '') return failed('Type the path of the command.');
   if (!path.startsWith('/')) return failed('The path begins with “/”.');
   if (target === null) return failed('The list of gateways is not loaded yet.');
-  const query = method === 'GET' ? joinPairs(sentPairs(rows)) : '';
+  const query = method === 'GET' ? joinPairs(sentCommandPairs(rows)) : '';
   const mark = path.includes('?') ? '&' : '?';
   return composeUrl(target.origin, prefixOf(inputs, target) + path + (query === '' ? '' : mark + query));
 }

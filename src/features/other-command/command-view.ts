@@ -1,7 +1,7 @@
 /** Everything that the page derives from its inputs. Pure: time and nonce come in. */
 import type { Masks } from '#domain/http/redaction.ts';
 import { bodyLength, traceRequest, type TracedRequest } from '#domain/http/signed-request.ts';
-import { rowProblem, sentPairs, type CommandPair } from '#domain/other-command/command-pairs.ts';
+import { rowProblem, sentCommandPairs, type CommandPair } from '#domain/other-command/command-pairs.ts';
 import { buildMasks } from '#domain/payout-check/masks.ts';
 import { checkSendable } from '#domain/relay/check-sendable.ts';
 import type { GatewayTarget } from '#domain/relay/contract.ts';
@@ -56,7 +56,7 @@ function queryBlocks({ method }: CommandInputs, pairs: readonly CommandPair[], m
 export function deriveCommand(sources: CommandSources): CommandView {
   const { inputs, target, consumerKey } = sources;
   const { method, rows, accept } = inputs;
-  const pairs = sentPairs(rows);
+  const pairs = sentCommandPairs(rows);
   const rowProblems = rows.map(rowProblem);
   const masks = buildMasks(pairs);
   const url = commandUrl(inputs, target);

@@ -13,7 +13,7 @@ import { CommandContext, type CommandShared } from './command-context.tsx';
 import { commandOperation } from './command-inputs.ts';
 import { CommandInspector, type CommandTab } from './command-inspector.tsx';
 import { createCommandModel, type CommandModel } from './command-model.ts';
-import { CommandOptions } from './command-options.tsx';
+import { CommandSettings } from './command-settings.tsx';
 import { CommandRows } from './command-rows.tsx';
 import { CommandSendBar } from './command-send-bar.tsx';
 import { CommandTarget } from './command-target.tsx';
@@ -70,7 +70,7 @@ export function OtherCommandPage(props: OtherCommandPageProps) {
               </p>
               <FilledNotice />
               <CommandTarget />
-              {credentials(inputs.signatureMethod, <CommandOptions />)}
+              {credentials(inputs.signatureMethod, <CommandSettings />)}
               <CommandRows />
             </form>
             <CommandSendBar

@@ -1,6 +1,6 @@
 /** Which failure an error of the connection or the exchange means, and whether the gateway may have got the request. */
 import { errors } from 'undici';
-import type { PartialAnswer, RelayFailure } from '#domain/relay/contract.ts';
+import type { AnswerProgress, RelayFailure } from '#domain/relay/contract.ts';
 import { errorCode } from '../error-code.ts';
 import { privateAddressCode } from './guarded-lookup.ts';
 
@@ -33,7 +33,7 @@ const answerCutCode = 'ANSWER_CUT';
  *
  * @param partial What had come of the answer; null before its head was complete.
  */
-export function classifyExchangeFailure(error: unknown, partial: PartialAnswer | null): RelayFailure {
+export function classifyExchangeFailure(error: unknown, partial: AnswerProgress | null): RelayFailure {
   const code = errorCode(error, 'UNKNOWN');
   if (partial !== null && isEarlyEnd(error, code)) {
     return { kind: 'reset', sent: 'maybe', code: answerCutCode, partial };

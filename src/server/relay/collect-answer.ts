@@ -1,7 +1,7 @@
 /** Takes an answer as it arrives, so that a cut connection loses nothing of what came. */
 import { Writable } from 'node:stream';
 import type { Dispatcher } from 'undici';
-import type { PartialAnswer, RelayFailure } from '#domain/relay/contract.ts';
+import type { AnswerProgress, RelayFailure } from '#domain/relay/contract.ts';
 import { selectAnswerHeaders } from './answer-headers.ts';
 
 type Head = Pick<Dispatcher.StreamFactoryData, 'statusCode' | 'headers'>;
@@ -20,7 +20,7 @@ export interface AnswerCollector {
   /** To be called after the end of the body only. */
   readonly whole: () => GatewayAnswer;
   /** What has come so far; null before the head is complete. */
-  readonly partial: () => PartialAnswer | null;
+  readonly partial: () => AnswerProgress | null;
 }
 
 /** @param limitBytes Of the body; a declared length is not believed. */

@@ -1,7 +1,7 @@
 /** RFC 5849 section 3.4.1: the signature base string, from what was received. */
 import type { SimulatorSettings } from '#domain/relay/simulator-contract.ts';
 import { decodeForm, encodeOctets, encodeUtf8, type OctetPair } from './octets.ts';
-import { headerOf, pathOf, queryOf, type WireRequest } from './received-request.ts';
+import { headerOf, targetPath, queryOf, type WireRequest } from './received-request.ts';
 
 export interface ExpectedStrings {
   readonly baseStringUri: string;
@@ -73,7 +73,7 @@ export function expectStrings(
       value: settings.trimValues ? value.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '') : value,
     }));
   const signed = [...others, ...headerParameters].filter(({ name }) => name !== 'oauth_signature');
-  const baseStringUri = buildBaseStringUri('http', headerOf(request, 'host') ?? '', pathOf(request));
+  const baseStringUri = buildBaseStringUri('http', headerOf(request, 'host') ?? '', targetPath(request));
   const normalizedParameters = normalizeParameters(signed);
   return {
     baseStringUri,

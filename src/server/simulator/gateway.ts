@@ -33,7 +33,7 @@ import { createMerchant, fingerprint, readRegisteredKey, exportPublicKey } from 
 import { createPayoutCheckAnswers } from './payout-check-answers.ts';
 import { createNonceMemory } from './nonces.ts';
 import { createOrderBook } from './order-book.ts';
-import { headerOf, pathOf, type WireRequest } from './received-request.ts';
+import { headerOf, targetPath, type WireRequest } from './received-request.ts';
 import { createRecordRing } from './records.ts';
 import { refusal, verifyRequest, type Verification } from './verify-request.ts';
 
@@ -72,7 +72,7 @@ export interface Gateway extends SimulatorControl {
 type AnswerOperation = (request: WireRequest, match: OperationMatch, failing: boolean) => SimulatorAnswer;
 
 function unrouted(request: WireRequest): SimulatorAnswer {
-  if (request.method === 'GET' && pathOf(request) === '/') {
+  if (request.method === 'GET' && targetPath(request) === '/') {
     return plainText(
       200,
       'This is the simulated payment gateway of Countersign. It moves no money.\nIt answers payout checks, invoice views and the status command under /processing, /paynet and /checkout.\n',
@@ -87,7 +87,7 @@ function isRouted(request: WireRequest, { operation, prefix }: OperationMatch): 
   return (
     operation.id !== 'other-command' ||
     headerOf(request, 'authorization') !== null ||
-    statusAddressee(pathOf(request).slice(prefix.length)) !== null
+    statusAddressee(targetPath(request).slice(prefix.length)) !== null
   );
 }
 
@@ -151,7 +151,7 @@ export function createGateway({ origin, nowMs, invoicePaths, delay }: GatewayOpt
       failing ? invoiceMissing() : receipts.answer(identifiers.get('receipt_id') ?? ''),
     'other-command': (request, { prefix }, failing) =>
       answerCommand(
-        { request, path: pathOf(request).slice(prefix.length), consumerKey: merchant.consumerKey },
+        { request, path: targetPath(request).slice(prefix.length), consumerKey: merchant.consumerKey },
         failing,
       ),
   };
@@ -197,7 +197,7 @@ export function createGateway({ origin, nowMs, invoicePaths, delay }: GatewayOpt
     listRecords: () => ({ records: [...records.list()] }),
     receipts: receipts.list,
     async answer(request, sender = 'foreign') {
-      const match = findOperation(paths, pathOf(request));
+      const match = findOperation(paths, targetPath(request));
       if (match === null || !isRouted(request, match)) return unrouted(request);
       const verification = verify(request, match);
       const answer = chooseAnswer(request, match, verification);

@@ -16,7 +16,7 @@ export function headerOf(request: Pick<WireRequest, 'rawHeaders'>, name: string)
 }
 
 /** Request target without its query. */
-export function pathOf(request: Pick<WireRequest, 'target'>): string {
+export function targetPath(request: Pick<WireRequest, 'target'>): string {
   return request.target.split('?', 1)[0] ?? '';
 }
 

@@ -1,6 +1,6 @@
 /** What the simulated gateway received: a ring in memory, bounded in number and size. */
 import type { SimulatorRecord, SimulatorRecordSummary } from '#domain/relay/simulator-contract.ts';
-import { pathOf } from './received-request.ts';
+import { targetPath } from './received-request.ts';
 
 const keptRecords = 50;
 const keptCharacters = 16 * 1_048_576;
@@ -25,7 +25,7 @@ function summarize({
   status,
   verdict,
 }: SimulatorRecord): SimulatorRecordSummary {
-  const path = pathOf({ target: url.replace(/^http:\/\/[^/?]*/, '') });
+  const path = targetPath({ target: url.replace(/^http:\/\/[^/?]*/, '') });
   return {
     id,
     receivedAtMs,

@@ -42,7 +42,7 @@ export function escapeHtml(text: string, apostrophe: string | null): string {
   return apostrophe === null ? escaped : escaped.replaceAll("'", apostrophe);
 }
 
-export function unescapeHtml(text: string): string {
+export function undoHtmlEscapes(text: string): string {
   return text
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

@@ -21,7 +21,7 @@ import {
   escapeHtml,
   escapeJson,
   latin1AsUtf8,
-  unescapeHtml,
+  undoHtmlEscapes,
   utf8AsLatin1,
   utf8AsWindows1252,
   withoutMarks,
@@ -246,7 +246,7 @@ export const valueMistakes: readonly MistakeRow[] = [
         { change: ({ value }) => escapeHtml(value, '&#039;'), how: 'with HTML escapes' },
         { change: ({ value }) => escapeHtml(value, '&#39;'), how: 'with HTML escapes' },
         { change: ({ value }) => escapeHtml(value, '&#x27;'), how: 'with HTML escapes' },
-        { change: ({ value }) => unescapeHtml(value), how: 'without the HTML escapes that were sent' },
+        { change: ({ value }) => undoHtmlEscapes(value), how: 'without the HTML escapes that were sent' },
       ]),
   },
   {

@@ -15,7 +15,7 @@ function faultWord({ faults }: HeaderReading, kind: 'quoting' | 'commas'): strin
   return `not ${kind === 'quoting' ? 'of' : 'after'} ${fault.names.join(', ')}`;
 }
 
-export function headerLines(left: ComparedRequest, right: ComparedRequest): Line[] {
+export function comparedHeaderLines(left: ComparedRequest, right: ComparedRequest): Line[] {
   const line = (
     name: string,
     word: (header: HeaderReading) => string,

@@ -1,6 +1,6 @@
 /** What of two requests is no parameter: method, URL, content type, and how header and body are written. */
 import type { UriParts } from '../request/uri-parts.ts';
-import { headerLines } from './compare-header.ts';
+import { comparedHeaderLines } from './compare-header.ts';
 import type { ComparedRequest } from './compared-request.ts';
 import type { ComparisonRow } from './comparison.ts';
 import { foldCase, namesOf, never, orderLine, rowOf, type Line } from './line.ts';
@@ -72,7 +72,7 @@ export function compareLines(left: ComparedRequest, right: ComparedRequest): Com
       namesOf(left.parameters.body),
       namesOf(right.parameters.body),
     ),
-    ...headerLines(left, right),
+    ...comparedHeaderLines(left, right),
   ];
   return lines.filter((line) => line.left !== null || line.right !== null).map(rowOf);
 }

@@ -1,13 +1,13 @@
 /** One side of a comparison: what is known of a request, by where it stands. */
 import { percentDecode, percentEncode } from '../../oauth1/percent-encoding.ts';
 import {
-  readBaseString,
+  splitBaseString,
   readNormalizedParameters,
   type BaseStringReading,
 } from '../request/read-base-string.ts';
 import type { RequestParts } from '../paste/request-parts.ts';
 import { readHeader, type HeaderReading } from '../request/read-header.ts';
-import { readPairs } from '../request/read-pairs.ts';
+import { readRequestPairs } from '../request/read-pairs.ts';
 import { receiveRequest, type ReceivedRequest } from '../request/received-request.ts';
 import { splitUri } from '../request/uri-parts.ts';
 import type { ParameterOrigin } from '../../oauth1/signature-trace.ts';
@@ -39,7 +39,7 @@ export interface ComparedRequest {
 const isProtocol = ({ name }: { readonly name: string }): boolean => name.startsWith('oauth_');
 
 function loggedReading({ baseString, normalizedParameters }: RequestParts): BaseStringReading | null {
-  if (baseString !== null && baseString !== '') return readBaseString(baseString);
+  if (baseString !== null && baseString !== '') return splitBaseString(baseString);
   if (normalizedParameters === null || normalizedParameters === '') return null;
   const pairs = readNormalizedParameters(normalizedParameters);
   return { method: '', uri: '', normalizedParameters, pairs };
@@ -56,7 +56,7 @@ function completeFromLog(parts: RequestParts, reading: BaseStringReading | null)
   if (reading === null) return parts;
   const method = parts.method ?? (reading.method === '' ? null : reading.method);
   const url = isText(parts.url) ? parts.url : reading.uri === '' ? parts.url : reading.uri;
-  const inQuery = readPairs(splitUri(url ?? '').query.slice(1), 'query');
+  const inQuery = readRequestPairs(splitUri(url ?? '').query.slice(1), 'query');
   const queried = new Set(inQuery.map(({ name, value }) => `${name}=${value}`));
   const fields = reading.pairs.filter(
     (pair) => !isProtocol(pair) && !queried.has(`${pair.name}=${pair.value}`),
@@ -98,8 +98,8 @@ export function readComparedRequest(known: RequestParts): ComparedRequest {
   const bodyIsForm = isBodyKnown(parts) ? (anyUrl?.bodyIsForm ?? true) : null;
   const mark = (parameters: readonly RequestParameter[], isWritten: boolean): FoundParameter[] =>
     parameters.map((parameter) => ({ ...parameter, isWritten }));
-  const query = mark(readPairs(writtenUri?.query.slice(1) ?? '', 'query'), isQueryWritten);
-  const body = mark(bodyIsForm === true ? readPairs(parts.body ?? '', 'body') : [], isBodyWritten);
+  const query = mark(readRequestPairs(writtenUri?.query.slice(1) ?? '', 'query'), isQueryWritten);
+  const body = mark(bodyIsForm === true ? readRequestPairs(parts.body ?? '', 'body') : [], isBodyWritten);
   const entries = (header?.entries ?? []).filter(({ name }) => name.toLowerCase() !== 'realm');
   const inHeader = entries.map(({ name, written, value }, index): FoundParameter => {
     const isWritten = known.authorization === parts.authorization;

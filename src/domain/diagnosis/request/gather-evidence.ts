@@ -1,6 +1,6 @@
 /** What the parts of a request give to work with, or what is missing. */
 import type { Need } from './need.ts';
-import { readBaseString, readNormalizedParameters, type BaseStringReading } from './read-base-string.ts';
+import { splitBaseString, readNormalizedParameters, type BaseStringReading } from './read-base-string.ts';
 import { hasTooManyParameters, parameterLimit, type RequestParts } from '../paste/request-parts.ts';
 import { partsFromBaseString } from './parts-from-base-string.ts';
 import { receiveRequest, type ReceivedRequest } from './received-request.ts';
@@ -21,7 +21,7 @@ export interface Evidence {
 
 function loggedText({ baseString, normalizedParameters }: RequestParts): LoggedText | null {
   if (baseString !== null && baseString !== '') {
-    return { kind: 'base-string', text: baseString, reading: readBaseString(baseString) };
+    return { kind: 'base-string', text: baseString, reading: splitBaseString(baseString) };
   }
   if (normalizedParameters === null || normalizedParameters === '') return null;
   const text = normalizedParameters;

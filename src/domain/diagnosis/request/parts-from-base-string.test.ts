@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseBaseStringUri } from '../../oauth1/base-string-uri.ts';
 import { percentEncode } from '../../oauth1/percent-encoding.ts';
 import { traceSignature } from '../../oauth1/signature-trace.ts';
-import { readBaseString } from './read-base-string.ts';
+import { splitBaseString } from './read-base-string.ts';
 import { nothingKnown, type RequestParts } from '../paste/request-parts.ts';
 import { assemble, createEncoders } from '../plan/assemble.ts';
 import { rightPlan } from '../plan/signing-plan.ts';
@@ -13,7 +13,7 @@ import { receiveRequest } from './received-request.ts';
 const origin = 'https://gateway.example';
 
 function partsOf(baseString: string, known: RequestParts = nothingKnown): RequestParts {
-  return partsFromBaseString(readBaseString(baseString), known, origin);
+  return partsFromBaseString(splitBaseString(baseString), known, origin);
 }
 
 /** The base string that a request needs. */

@@ -5,7 +5,7 @@ import { percentDecode, percentEncode } from '../../oauth1/percent-encoding.ts';
 import { nothingKnown, type RequestParts } from '../paste/request-parts.ts';
 import type { BaseStringPair, BaseStringReading } from './read-base-string.ts';
 import { decodeLatin1 } from './decode-latin1.ts';
-import { readPairs } from './read-pairs.ts';
+import { readRequestPairs } from './read-pairs.ts';
 import { baseStringUriParts, splitUri } from './uri-parts.ts';
 
 interface PlainPair {
@@ -72,7 +72,7 @@ export function partsFromBaseString(
   const plain = reading.pairs.map((pair) => ({ name: pair.name, value: plainValue(pair, twice) }));
   const pairs = plain.filter((pair, index) => !isStray(pair, index, plain));
   const url = baseStringUriParts(reading.uri) === null ? origin + pathOf(reading.uri) : reading.uri;
-  const inQuery = readPairs(splitUri(url).query.slice(1), 'query');
+  const inQuery = readRequestPairs(splitUri(url).query.slice(1), 'query');
   const fields = pairs.filter(
     ({ name, value }) =>
       !name.startsWith('oauth_') && !inQuery.some((other) => other.name === name && other.value === value),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readBaseString, readNormalizedParameters, type BaseStringReading } from './read-base-string.ts';
+import { splitBaseString, readNormalizedParameters, type BaseStringReading } from './read-base-string.ts';
 
 const uri = 'https://gateway.example:8443/payout-check/66%7E57';
 const normalizedParameters = 'amount=10.50&desc=Zo%C3%AB%20%2B%20%26&empty=&oauth_nonce=n%252B';
@@ -44,7 +44,7 @@ describe('readBaseString', () => {
     ['a query in the URL', `POST&${encodedUri}%3Fa%3Db&${encodedParameters}`, { uri: `${uri}?a=b` }],
     ['another method', `DELETE&${encodedUri}&${encodedParameters}`, { method: 'DELETE' }],
   ])('%s', (_, text, changes) => {
-    expect(readBaseString(text)).toEqual({ ...right, ...changes, ...(text.includes('%c3') ? lowered : {}) });
+    expect(splitBaseString(text)).toEqual({ ...right, ...changes, ...(text.includes('%c3') ? lowered : {}) });
   });
 
   it.each<[string, BaseStringReading]>([
@@ -53,7 +53,7 @@ describe('readBaseString', () => {
     ['GET&http%3A%2F%2Fh%2F', { method: 'GET', uri: 'http://h/', normalizedParameters: '', pairs: [] }],
     ['GET&', { method: 'GET', uri: '', normalizedParameters: '', pairs: [] }],
   ])('%s has no parameters', (text, expected) => {
-    expect(readBaseString(text)).toEqual(expected);
+    expect(splitBaseString(text)).toEqual(expected);
   });
 });
 

@@ -3,7 +3,7 @@
  * way; what cannot be told apart stays together.
  */
 import { percentDecode } from '../../oauth1/percent-encoding.ts';
-import { readPairs } from './read-pairs.ts';
+import { readRequestPairs } from './read-pairs.ts';
 
 export interface BaseStringPair {
   /** As it stands in the normalized string. */
@@ -38,7 +38,7 @@ function decodeUntil(text: string, isDecoded: (decoded: string) => boolean): str
 
 /** Pairs of a normalized string. A `+` in it is a blank that was encoded as in a form: RFC 5849 leaves none. */
 export function readNormalizedParameters(text: string): BaseStringPair[] {
-  return readPairs(text, 'body').map(({ name, value, writtenName, writtenValue }) => ({
+  return readRequestPairs(text, 'body').map(({ name, value, writtenName, writtenValue }) => ({
     encodedName: writtenName,
     encodedValue: writtenValue,
     name,
@@ -46,7 +46,7 @@ export function readNormalizedParameters(text: string): BaseStringPair[] {
   }));
 }
 
-export function readBaseString(text: string): BaseStringReading {
+export function splitBaseString(text: string): BaseStringReading {
   const method = /^([A-Za-z]{3,7})(?=[&\n\r|, ]|http)/u.exec(text)?.[1] ?? '';
   const behindMethod = text.slice(method.length).replace(/^[&\n\r|, ]+/u, '');
   const uriText = encodedUri.exec(behindMethod)?.[0] ?? bareUri.exec(behindMethod)?.[0] ?? '';

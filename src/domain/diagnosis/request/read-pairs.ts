@@ -8,7 +8,7 @@ import type { RequestParameter } from './request-parameter.ts';
  * Splits a form body or a query (RFC 5849 section 3.4.1.3.1), as {@link parseFormUrlencoded} does, and keeps what
  * was written.
  */
-export function readPairs(text: string, origin: ParameterOrigin): RequestParameter[] {
+export function readRequestPairs(text: string, origin: ParameterOrigin): RequestParameter[] {
   return splitFormUrlencoded(text).map(([writtenName, writtenValue], index) => ({
     key: `${origin}:${index}`,
     origin,

@@ -3,7 +3,7 @@ import type { RequestParts } from '../paste/request-parts.ts';
 import type { RequestParameter } from './request-parameter.ts';
 import type { UriParts } from './uri-parts.ts';
 import { readHeader, type HeaderReading } from './read-header.ts';
-import { readPairs } from './read-pairs.ts';
+import { readRequestPairs } from './read-pairs.ts';
 import { baseStringUriParts, splitUri } from './uri-parts.ts';
 
 export interface WrittenSignature {
@@ -95,8 +95,8 @@ export function receiveRequest(parts: RequestParts): ReceivedRequest | null {
   const header = parts.authorization === null ? null : readHeader(parts.authorization);
   const inHeader = headerParameters(header);
   const bodyIsForm = isForm(parts.contentType) || looksLikeForm(parts.body);
-  const query = readPairs(writtenUri.query.slice(1), 'query');
-  const body = bodyIsForm ? readPairs(parts.body ?? '', 'body') : [];
+  const query = readRequestPairs(writtenUri.query.slice(1), 'query');
+  const body = bodyIsForm ? readRequestPairs(parts.body ?? '', 'body') : [];
   const others = [...query, ...body];
   const has = (name: string): boolean => inHeader.some((parameter) => parameter.name === name);
   const repeated = others.filter(({ name }) => protocolName.test(name) && has(name));

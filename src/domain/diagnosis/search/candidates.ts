@@ -3,7 +3,7 @@ import type { MistakeRow, Variant } from '../catalogue/mistake-row.ts';
 import type { SigningPlan } from '../plan/signing-plan.ts';
 
 /** A row with one of its variants. */
-export interface Candidate {
+export interface SearchCandidate {
   readonly row: MistakeRow;
   readonly variant: Variant;
 }
@@ -13,29 +13,29 @@ export function compatible(left: Variant, right: Variant): boolean {
   return left.step !== right.step || left.step === 'set' || left.step === 'value';
 }
 
-export function rankOf({ row, variant }: Candidate): number {
+export function rankOf({ row, variant }: SearchCandidate): number {
   return row.rank + variant.rarity;
 }
 
 /** Two rare mistakes at once are not looked for, but for the same one in two fields. */
-export function isLikely(left: Candidate, right: Candidate): boolean {
+export function isLikely(left: SearchCandidate, right: SearchCandidate): boolean {
   return left.row === right.row || rankOf(left) + rankOf(right) <= 4;
 }
 
-export function applyAll(plan: SigningPlan, candidates: readonly Candidate[]): SigningPlan {
+export function applyAll(plan: SigningPlan, candidates: readonly SearchCandidate[]): SigningPlan {
   return candidates.reduce((changed, { variant }) => variant.apply(changed), plan);
 }
 
 /** In the order of the catalogue, which is the order in which code goes to work. */
 export function inOrder(
   rows: readonly MistakeRow[],
-  ...candidates: readonly Candidate[]
-): readonly Candidate[] {
+  ...candidates: readonly SearchCandidate[]
+): readonly SearchCandidate[] {
   return [...candidates].sort((left, right) => rows.indexOf(left.row) - rows.indexOf(right.row));
 }
 
 /** One candidate of each row: variants of one row with one effect are one mistake. */
-export function onePerRow(members: readonly Candidate[]): readonly Candidate[] {
+export function onePerRow(members: readonly SearchCandidate[]): readonly SearchCandidate[] {
   return members.filter(({ row }, index) => members.findIndex((other) => other.row === row) === index);
 }
 

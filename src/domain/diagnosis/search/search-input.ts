@@ -2,7 +2,7 @@
 import type { MistakeRow, SearchContext } from '../catalogue/mistake-row.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
 import { arrangeParameters, baseStringOf, normalizedOf, type Encoders } from '../plan/assemble.ts';
-import type { Candidate } from './candidates.ts';
+import type { SearchCandidate } from './candidates.ts';
 import type { Stepwise } from './stepwise.ts';
 import type { SigningPlan } from '../plan/signing-plan.ts';
 import { tryText, type Target, type Trial } from './target.ts';
@@ -12,7 +12,10 @@ export interface SearchOutcome {
    * The plan that gives the signature, and what leads to it: of each inner list one. Null when nothing does. An
    * empty outer list is the right way to sign.
    */
-  readonly found: { readonly plan: SigningPlan; readonly mistakes: readonly (readonly Candidate[])[] } | null;
+  readonly found: {
+    readonly plan: SigningPlan;
+    readonly mistakes: readonly (readonly SearchCandidate[])[];
+  } | null;
   readonly combinations: number;
   readonly depth: 0 | 1 | 2 | 3;
   /** Rows that can show in this request, whether they were combined or not. */

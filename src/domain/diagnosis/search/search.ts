@@ -1,5 +1,5 @@
 /** Looks for the mistakes that give the signature: alone, in pairs, in threes. */
-import { onePerRow, type Candidate } from './candidates.ts';
+import { onePerRow, type SearchCandidate } from './candidates.ts';
 import { createTrials, type SearchInput, type SearchOutcome } from './search-input.ts';
 import type { Stepwise } from './stepwise.ts';
 import { tryPairs } from './try-pairs.ts';
@@ -8,10 +8,10 @@ import { tryThrees } from './try-threes.ts';
 
 const noSingles: Singles = { byKey: new Map(), found: null };
 
-const combines = ({ variant }: Candidate): boolean => variant.combines;
+const combines = ({ variant }: SearchCandidate): boolean => variant.combines;
 /** Values out of a long range come last of all, after the pairs. */
-const isGuess = ({ variant }: Candidate): boolean => !variant.combines && variant.rarity === 2;
-const isRare = (candidate: Candidate): boolean => !combines(candidate) && !isGuess(candidate);
+const isGuess = ({ variant }: SearchCandidate): boolean => !variant.combines && variant.rarity === 2;
+const isRare = (candidate: SearchCandidate): boolean => !combines(candidate) && !isGuess(candidate);
 
 function outcomeOf(
   { plan, members }: Single,

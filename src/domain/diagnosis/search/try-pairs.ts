@@ -6,7 +6,7 @@ import {
   inOrder,
   isLikely,
   onePerRow,
-  type Candidate,
+  type SearchCandidate,
 } from './candidates.ts';
 import type { Combined, SearchInput, TryPlan } from './search-input.ts';
 import type { Stepwise } from './stepwise.ts';
@@ -19,21 +19,21 @@ import type { Stepwise } from './stepwise.ts';
 function* alternativesOf(
   input: SearchInput,
   tryPlan: TryPlan,
-  pair: readonly [Candidate, Candidate],
-  candidates: readonly Candidate[],
-): Stepwise<readonly (readonly Candidate[])[]> {
-  function* keyOf(...members: readonly Candidate[]): Stepwise<string> {
+  pair: readonly [SearchCandidate, SearchCandidate],
+  candidates: readonly SearchCandidate[],
+): Stepwise<readonly (readonly SearchCandidate[])[]> {
+  function* keyOf(...members: readonly SearchCandidate[]): Stepwise<string> {
     const { key } = yield* tryPlan(applyAll(input.plan, inOrder(input.rows, ...members)));
     return key;
   }
   const key = yield* keyOf(...pair);
   const [left, right] = pair;
-  const found: (readonly Candidate[])[] = [];
+  const found: (readonly SearchCandidate[])[] = [];
   for (const [member, other] of [
     [left, right],
     [right, left],
   ] as const) {
-    const same: Candidate[] = [];
+    const same: SearchCandidate[] = [];
     for (const candidate of candidates) {
       if (candidate.row === other.row || !compatible(candidate.variant, other.variant)) continue;
       if ((yield* keyOf(candidate, other)) === key) same.push(candidate);
@@ -47,7 +47,7 @@ function* alternativesOf(
 export function* tryPairs(
   input: SearchInput,
   tryPlan: TryPlan,
-  candidates: readonly Candidate[],
+  candidates: readonly SearchCandidate[],
   before: number,
 ): Stepwise<Combined> {
   let combinations = before;
@@ -60,7 +60,7 @@ export function* tryPairs(
     const right = candidates[second];
     if (left === undefined || right === undefined) continue;
     if (!compatible(left.variant, right.variant) || !isLikely(left, right)) continue;
-    const pair: readonly [Candidate, Candidate] =
+    const pair: readonly [SearchCandidate, SearchCandidate] =
       input.rows.indexOf(left.row) <= input.rows.indexOf(right.row) ? [left, right] : [right, left];
     const changed = applyAll(input.plan, pair);
     combinations += 1;

@@ -1,5 +1,5 @@
 /** Every mistake alone. */
-import { onePerRow, rankOf, type Candidate } from './candidates.ts';
+import { onePerRow, rankOf, type SearchCandidate } from './candidates.ts';
 import type { SearchInput, TryPlan } from './search-input.ts';
 import type { Stepwise } from './stepwise.ts';
 import type { SigningPlan } from '../plan/signing-plan.ts';
@@ -7,7 +7,7 @@ import type { SigningPlan } from '../plan/signing-plan.ts';
 /** Mistakes that have the same effect on this request. */
 export interface Single {
   readonly plan: SigningPlan;
-  readonly members: Candidate[];
+  readonly members: SearchCandidate[];
 }
 
 export interface Singles {
@@ -19,7 +19,7 @@ export interface Singles {
 export function* trySingles(
   { plan }: SearchInput,
   tryPlan: TryPlan,
-  candidates: readonly Candidate[],
+  candidates: readonly SearchCandidate[],
 ): Stepwise<Singles> {
   const { key: rightKey } = yield* tryPlan(plan);
   const byKey = new Map<string, Single>();
@@ -43,7 +43,7 @@ export function* trySingles(
 }
 
 /** Candidates that are combined with others, the usual ones first: one for each row and effect. */
-export function combinable({ byKey }: Singles): readonly Candidate[] {
+export function combinable({ byKey }: Singles): readonly SearchCandidate[] {
   return [...byKey.values()]
     .flatMap(({ members }) => onePerRow(members))
     .sort((left, right) => rankOf(left) - rankOf(right));

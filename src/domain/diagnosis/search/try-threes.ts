@@ -1,5 +1,5 @@
 /** Three mistakes together. */
-import { applyAll, compatible, indexPairs, inOrder, type Candidate } from './candidates.ts';
+import { applyAll, compatible, indexPairs, inOrder, type SearchCandidate } from './candidates.ts';
 import type { Combined, SearchInput, TryPlan } from './search-input.ts';
 import type { Stepwise } from './stepwise.ts';
 
@@ -7,7 +7,7 @@ import type { Stepwise } from './stepwise.ts';
 export function* tryThrees(
   input: SearchInput,
   tryPlan: TryPlan,
-  candidates: readonly Candidate[],
+  candidates: readonly SearchCandidate[],
   before: number,
 ): Stepwise<Combined> {
   const usual = candidates.filter(({ row }) => row.rank <= 2).slice(0, 160);

@@ -10,7 +10,7 @@ import {
   type ComparedSide,
 } from './difference.ts';
 import { partsOf, tellingRequest } from '../corpus/fixture-diagnosis.ts';
-import { readBaseString } from '../request/read-base-string.ts';
+import { splitBaseString } from '../request/read-base-string.ts';
 import { receiveRequest } from '../request/received-request.ts';
 import { assemble, createEncoders } from '../plan/assemble.ts';
 import { rightPlan } from '../plan/signing-plan.ts';
@@ -302,7 +302,7 @@ it('takes a text that is read for the one that was assembled', () => {
   const plan = rightPlan(request.method, request.uri, request.parameters, percentEncode);
   const assembled = assemble(plan, createEncoders());
   const expected = sideOfAssembled(assembled, plan.joinPair);
-  const signed = sideOfReading(readBaseString(assembled.baseString), assembled.baseString);
+  const signed = sideOfReading(splitBaseString(assembled.baseString), assembled.baseString);
   const bare = ({ parameters, ...rest }: ComparedSide): object => ({
     ...rest,
     parameters: parameters.map(({ name, value, encoded }) => ({ name, value, encoded })),

@@ -8,9 +8,9 @@ import { readLoggedContent } from './logged-content.ts';
 import type { LoggedText } from '../request/gather-evidence.ts';
 import { nameObserved, nameRow } from '../catalogue/name-mistake.ts';
 import { observeRequest } from './observe/observe-request.ts';
-import { readBaseString } from '../request/read-base-string.ts';
+import { splitBaseString } from '../request/read-base-string.ts';
 import { assemble } from '../plan/assemble.ts';
-import type { Candidate } from '../search/candidates.ts';
+import type { SearchCandidate } from '../search/candidates.ts';
 import { search } from '../search/search.ts';
 import type { SearchOutcome } from '../search/search-input.ts';
 import { runStepwise, type Stepwise } from '../search/stepwise.ts';
@@ -18,7 +18,7 @@ import type { SigningPlan } from '../plan/signing-plan.ts';
 import { tryText, type Target } from '../search/target.ts';
 import type { Explained, DiagnosisCase } from './diagnosis-case.ts';
 
-function nameCandidate({ row, variant }: Candidate): NamedMistake {
+function nameCandidate({ row, variant }: SearchCandidate): NamedMistake {
   return nameRow(row, variant.detail, variant.parameters);
 }
 
@@ -102,7 +102,7 @@ export function* explainSignature(diagnosed: DiagnosisCase): Stepwise<Explained>
   }
   // A text that was encrypted in place of a signature can be read, whatever it is.
   if (isSignature && target.kind === 'base-string') {
-    return result(observed, outcome, sideOfReading(readBaseString(target.text), target.text));
+    return result(observed, outcome, sideOfReading(splitBaseString(target.text), target.text));
   }
   // The logged text may be the signed one although no mistake leads to it.
   if (isSignature && isLoggedSigned !== true) return result(observed, outcome, null);

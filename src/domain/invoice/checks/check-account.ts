@@ -7,7 +7,7 @@ import { latinLookAlike } from '../../look-alikes.ts';
 import { formatCodePoint } from '../../visible-text.ts';
 import { bareAccountNumber, compactAccountNumber } from '../format-invoice.ts';
 import type { InvoiceDocument } from '../invoice-document.ts';
-import { checkedText, shortenText, type InvoiceCheck, type InvoiceCheckLevel } from './check.ts';
+import { checkedText, shortenValue, type InvoiceCheck, type InvoiceCheckLevel } from './check.ts';
 
 export function checkAccount(document: InvoiceDocument): readonly InvoiceCheck[] {
   const iban = checkedText(document, 'iban');
@@ -31,7 +31,7 @@ function checkIban(text: string): InvoiceCheck {
   const compact = bareAccountNumber(text);
   const reading = readIban(compact);
   if (reading.kind === 'account-number') {
-    return say('note', `${shortenText(text)} is not an IBAN; the document allows any bank account number`);
+    return say('note', `${shortenValue(text)} is not an IBAN; the document allows any bank account number`);
   }
   const { country } = reading;
   if (reading.kind === 'unknown-country') {
@@ -81,7 +81,7 @@ function checkSwift(text: string, ibanCountry: string | null): InvoiceCheck {
   if (reading.kind === 'not-a-bic') {
     return say(
       'note',
-      `${shortenText(text)} does not have the form of a BIC: 8 or 11 characters, the fifth and sixth a country`,
+      `${shortenValue(text)} does not have the form of a BIC: 8 or 11 characters, the fifth and sixth a country`,
     );
   }
   const { country } = reading;

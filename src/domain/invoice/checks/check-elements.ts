@@ -1,7 +1,7 @@
 /** Elements that are missing, empty, repeated, mixed or unknown (interface document, "Swift invoice document (XML)"). */
 import { invoiceElements } from '../elements.ts';
 import type { InvoiceDocument, InvoiceOther, InvoiceValue } from '../invoice-document.ts';
-import { labelOf, shortenText, type InvoiceCheck } from './check.ts';
+import { labelOf, shortenValue, type InvoiceCheck } from './check.ts';
 
 /** Without these nobody can pay or file the invoice. */
 const essential: ReadonlySet<string> = new Set([
@@ -76,7 +76,7 @@ function distinctTexts(occurrences: InvoiceValue['occurrences']): number {
 }
 
 function quoteLater(occurrences: InvoiceValue['occurrences']): string {
-  const later = occurrences.slice(1).map(({ text }) => `“${shortenText(text)}”`);
+  const later = occurrences.slice(1).map(({ text }) => `“${shortenValue(text)}”`);
   return later.slice(0, 3).join(', ') + (later.length > 3 ? ` and ${later.length - 3} more` : '');
 }
 
@@ -110,9 +110,9 @@ function checkOther(
       return say('is an attribute; the documented invoice has none');
     case 'text':
       return say(
-        `holds text${values.get(path)?.state === 'empty' ? '' : ' between its elements'}: ${shortenText(text.trim())}`,
+        `holds text${values.get(path)?.state === 'empty' ? '' : ' between its elements'}: ${shortenValue(text.trim())}`,
       );
     case 'comment':
-      return say(`holds a comment: ${shortenText(text.trim())}`);
+      return say(`holds a comment: ${shortenValue(text.trim())}`);
   }
 }

@@ -4,7 +4,7 @@ import { formatDecimal, isSameNumber, multiply, roundHalfEven, roundTo, type Dec
 import { formatInvoiceDate, groupAmount, parseInvoiceDate } from '../format-invoice.ts';
 import type { InvoiceDocument } from '../invoice-document.ts';
 import { readWrittenNumber, type WrittenNumber } from '../read-written-number.ts';
-import { checkedText, shortenText, type InvoiceCheck, type InvoiceCheckLevel } from './check.ts';
+import { checkedText, shortenValue, type InvoiceCheck, type InvoiceCheckLevel } from './check.ts';
 
 /** @param year Of today. */
 export function checkNumbers(document: InvoiceDocument, year: number): readonly InvoiceCheck[] {
@@ -25,7 +25,7 @@ function checkAmount(document: InvoiceDocument): readonly InvoiceCheck[] {
   const readings = texts.map((text) => readWrittenNumber(text ?? ''));
   const odd = numbers.filter((_, index) => readings[index]?.length === 0);
   if (odd.length > 0) {
-    const named = odd.map((path) => `${path} ${shortenText(checkedText(document, path) ?? '')}`);
+    const named = odd.map((path) => `${path} ${shortenValue(checkedText(document, path) ?? '')}`);
     return say(
       'note',
       `cannot be checked: ${named.join(' and ')} ${odd.length === 1 ? 'is not a plain decimal' : 'are not plain decimals'}`,
@@ -39,12 +39,12 @@ function checkAmount(document: InvoiceDocument): readonly InvoiceCheck[] {
   const sum = sums.find(({ holds }) => holds !== 'no') ?? sums[0];
   if (sum === undefined) return [];
   const [rateText = '', quantityText = '', amountText = ''] = texts.map((text) =>
-    shortenText(groupAmount(text ?? '')),
+    shortenValue(groupAmount(text ?? '')),
   );
   const note = sum.notes.length === 0 ? '' : `; ${sum.notes.join(', ')}`;
   const product = `${quantityText} × ${rateText}`;
   if (sum.holds === 'exactly') return say(note === '' ? 'ok' : 'note', `${product} = ${amountText}${note}`);
-  const exact = shortenText(groupAmount(formatDecimal(sum.product)));
+  const exact = shortenValue(groupAmount(formatDecimal(sum.product)));
   return sum.holds === 'rounded'
     ? say('note', `${product} = ${exact}, rounded to ${amountText}${note}`)
     : say(note === '' ? 'problem' : 'note', `${product} = ${exact}, but the amount is ${amountText}${note}`);
@@ -89,7 +89,7 @@ function checkCurrency(document: InvoiceDocument): readonly InvoiceCheck[] {
     const upper = text.toUpperCase();
     return minorDigitsByCurrency.has(upper) || codesWithoutMinorUnit.has(upper)
       ? say('note', `${text} is an ISO 4217 code in lower case`)
-      : say('problem', `${shortenText(text)} is not an ISO 4217 code`);
+      : say('problem', `${shortenValue(text)} is not an ISO 4217 code`);
   }
   const amounts = readWrittenNumber(checkedText(document, 'amount') ?? '').map(({ decimal }) => decimal);
   const fits = amounts.some((amount) => isSameNumber(roundTo(amount, minorDigits), amount));
@@ -119,5 +119,5 @@ function checkDate(document: InvoiceDocument, today: number): readonly InvoiceCh
   }
   return /^\d{2}\.\d{2}\.\d{4}$/.test(text)
     ? say('problem', `${text} is not a day of the calendar`)
-    : say('problem', `${shortenText(text)} is not in DD.MM.YYYY format`);
+    : say('problem', `${shortenValue(text)} is not in DD.MM.YYYY format`);
 }

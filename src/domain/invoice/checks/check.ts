@@ -28,6 +28,6 @@ export function labelOf(path: string): string {
 }
 
 /** For a message: beginning and end of a long text. */
-export function shortenText(text: string): string {
+export function shortenValue(text: string): string {
   return text.length <= 60 ? text : `${text.slice(0, 30)}…${text.slice(-20)}`;
 }

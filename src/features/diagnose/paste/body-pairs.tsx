@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { readPairs } from '#domain/diagnosis/request/read-pairs.ts';
+import { readRequestPairs } from '#domain/diagnosis/request/read-pairs.ts';
 import { cardMask } from '#domain/diagnosis/request/card-mask.ts';
 import { shorten } from '#domain/visible-text.ts';
 import { countOf } from './part-words.ts';
@@ -11,7 +11,7 @@ const firstPairs = 60;
 /** The pairs of a body, decoded: whether it was read as it was meant. */
 export function BodyPairs({ body }: { readonly body: string }) {
   const [isAll, setAll] = useState(false);
-  const pairs = useMemo(() => readPairs(body, 'body'), [body]);
+  const pairs = useMemo(() => readRequestPairs(body, 'body'), [body]);
   const shown = isAll ? pairs : pairs.slice(0, firstPairs);
   if (pairs.length === 0) return null;
   return (

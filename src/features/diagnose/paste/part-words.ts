@@ -1,7 +1,7 @@
 /** What the parts of a request are called, and what is said of them in one line. */
 import type { PasteReading } from '#domain/diagnosis/paste/paste-reading.ts';
 import { readHeader } from '#domain/diagnosis/request/read-header.ts';
-import { readPairs } from '#domain/diagnosis/request/read-pairs.ts';
+import { readRequestPairs } from '#domain/diagnosis/request/read-pairs.ts';
 import { shorten, showInvisible } from '#domain/visible-text.ts';
 import type { RequestToDiagnose } from '#services/request-to-diagnose.ts';
 import type { PartName } from '../model/diagnose-inputs.ts';
@@ -55,7 +55,7 @@ function authorizationWords(header: string): string {
 }
 
 function bodyWords(body: string): string {
-  const pairs = readPairs(body.slice(0, 100_000), 'body');
+  const pairs = readRequestPairs(body.slice(0, 100_000), 'body');
   const names = pairs.slice(0, 12).map(({ name }) => name.slice(0, 40));
   return `${countOf(pairs.length, 'pair')}: ${showInvisible(names.join(', '))}${pairs.length > names.length ? ' …' : ''}`;
 }

@@ -16,7 +16,7 @@ const realmOptions = [
 ] as const;
 
 /** How the command is signed and how its answer is asked for. */
-export function CommandOptions() {
+export function CommandSettings() {
   const { model } = useCommand();
   const { inputs } = useStore(model.view);
   return (
