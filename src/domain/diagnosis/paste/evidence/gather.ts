@@ -26,12 +26,15 @@ export function gather(layered: LayeredText, restore: (text: string) => string):
   const list = (candidates: readonly Candidate[]): readonly Candidate[] =>
     rank(candidates).map((candidate) => ({ ...candidate, text: restore(candidate.text) }));
   const authorization = list(findAuthorization(marked, labels));
+  const contentType = list(findContentType(marked, labels, answers, authorization[0]?.start ?? null));
+  // Fields of JSON that was sent as JSON are no pairs of a form.
+  const isJson = /json/iu.test(contentType[0]?.text ?? '');
   return {
     method: list(findMethod(marked, labels, answers)),
     url: list(findUrl(marked, labels, answers)),
     authorization,
-    contentType: list(findContentType(marked, labels, answers, authorization[0]?.start ?? null)),
-    body: list([...findBody(marked, labels, answers), ...findFields(marked, answers)]),
+    contentType,
+    body: list([...findBody(marked, labels, answers), ...(isJson ? [] : findFields(marked, answers))]),
   };
 }
 
