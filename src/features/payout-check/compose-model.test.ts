@@ -208,3 +208,13 @@ it('makes no request without credentials, and says so', async () => {
   const { model } = setUp(async () => accepted, { rsaKey: null, consumerSecret: null });
   expect(await model.signAnew()).toMatchObject({ ok: false });
 });
+
+it('records the endpoint that was signed, not the blanks around it', async () => {
+  const { model, sent, set } = setUp(async () => accepted);
+  set({ endpointId: ' 77\n', fields: valuesPatch({ amount: '1' }) });
+  await model.send();
+  expect(sent.map(({ path }) => path)).toEqual(['/processing/api/v4/payout-check/77']);
+  expect(model.exchange.getSnapshot()).toMatchObject({
+    exchange: { endpoint: { kind: 'endpoint', id: '77' } },
+  });
+});

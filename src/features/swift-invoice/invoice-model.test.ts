@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest';
+import type { RelayReply, RelayRequest } from '#domain/relay/contract.ts';
+import type { ConsoleServices } from '#services/console-services.ts';
+import { fixtureExchange } from '#services/fixture-exchange.ts';
+import type { Session } from '#services/session.ts';
+import type { Settings } from '#services/settings.ts';
+import { createValueStore } from '#services/value-store.ts';
+import { createInvoiceModel } from './invoice-model.ts';
+
+const never = (): Promise<never> => Promise.reject(new Error('not asked for'));
+const answered: RelayReply = {
+  kind: 'answer',
+  status: 200,
+  headers: [['content-type', 'text/xml']],
+  bodyBase64: btoa('<root><invoice_no>7</invoice_no></root>'),
+  durationMs: 1,
+};
+
+function setUp(answer: (request: RelayRequest) => Promise<RelayReply> = async () => answered) {
+  const { services: outside, sent, signed } = fixtureExchange(answer);
+  const services: ConsoleServices = {
+    ...outside,
+    signer: {
+      ...outside.signer,
+      getSnapshot: () => ({ rsaKey: null, consumerSecret: { length: 6, generation: 1, warnings: [] } }),
+    },
+    clipboard: { writeText: never },
+    settings: createValueStore<Settings>({ theme: 'light', idleMinutes: 15, placeholderUrl: '' }),
+    diagnoser: { diagnose: never, cancel: () => undefined },
+    selfTest: { run: never },
+  };
+  const session = createValueStore<Session>({
+    targetId: 'sandbox',
+    consumerKey: 'acme',
+    forgotten: 0,
+    cardDataForgotten: 0,
+    idleMinutes: null,
+  });
+  const model = createInvoiceModel(services, session);
+  model.setConfig({
+    version: '0',
+    targets: [
+      {
+        id: 'sandbox',
+        origin: 'https://gw.example',
+        pathPrefixes: ['/processing'],
+        invoicePaths: ['/view-invoice-xml/{endpoint_id}/{receipt_id}'],
+        commandPrefixes: [],
+      },
+    ],
+  });
+  model.change({ receiptId: ' "r-1" ', endpointId: ' 77' });
+  return { model, sent, signed };
+}
+
+it('fetches once per click with a new nonce and timestamp, and shows and records what came', async () => {
+  const { model, sent } = setUp();
+  await model.fetch();
+  await model.fetch();
+  expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'GET /processing/view-invoice-xml/77/r-1',
+    'GET /processing/view-invoice-xml/77/r-1',
+  ]);
+  expect(new Set(sent.map(({ authorization }) => /nonce="([^"]+)/u.exec(authorization)?.[1])).size).toBe(2);
+  expect(model.exchange.getSnapshot()).toMatchObject({
+    kind: 'done',
+    exchange: { operation: 'view-invoice', endpoint: { kind: 'endpoint', id: '77' }, orderId: null },
+  });
+  expect(model.shown.getSnapshot()).toMatchObject({ kind: 'shown', reading: { kind: 'invoice' } });
+});
+
+it('fetches nothing from an address that the relay does not know', async () => {
+  const { model, sent, signed } = setUp();
+  model.change({ baseAddress: 'https://elsewhere.example' });
+  await new Promise((resolve) => void setTimeout(resolve));
+  const before = signed.length;
+  await model.fetch();
+  expect(sent).toEqual([]);
+  expect(signed).toHaveLength(before);
+});
+
+it('fetches nothing twice while an answer is awaited, also when a file is opened meanwhile', async () => {
+  let release: (reply: RelayReply) => void = () => undefined;
+  const { model, sent } = setUp(
+    () =>
+      new Promise((resolve) => {
+        release = resolve;
+      }),
+  );
+  const first = model.fetch();
+  await expect.poll(() => sent.length).toBe(1);
+  model.open(new TextEncoder().encode('<root/>'), { kind: 'text', from: 'a pasted text' });
+  await model.fetch();
+  expect(sent).toHaveLength(1);
+  release(answered);
+  await first;
+});
+
+it('makes a request anew for each copy, shows what was copied, and fetches nothing', async () => {
+  const { model, sent } = setUp();
+  const copies = [await model.signAnew(), await model.signAnew()].map((made) =>
+    made.ok ? made.value : null,
+  );
+  expect(new Set(copies.map((copy) => copy?.protocol.nonce)).size).toBe(2);
+  expect(new Set(copies.map((copy) => copy?.signatureBase64)).size).toBe(2);
+  expect(model.view.getSnapshot().traced?.protocol.nonce).toBe(copies[1]?.protocol.nonce);
+  expect(model.signature.getSnapshot().latest?.baseString).toBe(copies[1]?.trace.baseString);
+  expect(sent).toEqual([]);
+  model.change({ receiptId: '' });
+  expect(await model.signAnew()).toMatchObject({ ok: false });
+});
