@@ -39,6 +39,5 @@ export const interfaceTables = z
         signatureMethod: z.string(),
       }),
     ),
-    protocolParameters: z.strictObject({ section: z.string(), names, version: z.string() }),
   })
   .parse(tables);
