@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import type { Language } from '#domain/diagnosis/catalogue/mistake.ts';
+import type { Language } from '#domain/diagnosis/catalogue/remedy.ts';
 import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';
 import type { ConsoleConfig } from '#domain/relay/contract.ts';
 import type { ComposerRequest } from '#services/composer-request.ts';

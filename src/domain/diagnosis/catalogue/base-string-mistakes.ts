@@ -2,7 +2,9 @@
 import { rfc5849Encoder, type EncoderSettings } from '../plan/encoder.ts';
 import { joinPair, type Part, type SigningPlan } from '../plan/signing-plan.ts';
 import { uriText } from '../request/uri-parts.ts';
-import { quoteValue, variant, type MistakeRow, type Variant } from './mistake-row.ts';
+import { mistakes, quoteValue, variant, type Variant } from './mistake-row.ts';
+import { remedies, remediesBy } from './remedy.ts';
+import { baseStringJoining, pairJoining, sentMethod, utf8Encoding } from './right-calls.ts';
 
 const rule = 'RFC 5849 section 3.4.1.1: METHOD & encoded URL & encoded normalized string, in UTF-8';
 
@@ -43,7 +45,7 @@ function raw(instead: (plan: SigningPlan) => string, detail: string): Variant {
   return variant('instead', (plan) => ({ ...plan, instead: instead(plan) }), { detail });
 }
 
-export const baseStringMistakes: readonly MistakeRow[] = [
+export const baseStringMistakes = mistakes([
   {
     id: 'method-missing',
     group: 'base string',
@@ -55,6 +57,16 @@ export const baseStringMistakes: readonly MistakeRow[] = [
       partsAre('', 'uri', 'parameters'),
       variant('method', (plan) => ({ ...plan, method: '' }), { detail: 'The base string begins with “&”.' }),
     ],
+    advice: 'Begin the base string with the method in capitals, followed by “&”.',
+    remedies: remediesBy(baseStringJoining, {
+      PHP: "implode('&', array_map('rawurlencode', [$uri, $normalized]))",
+      Java: 'percentEncode(uri) + "&" + percentEncode(normalized)',
+      'C#': 'string.Join("&", new[] { uri, normalized }.Select(Uri.EscapeDataString))',
+      Python: '"&".join(quote(part, safe="~") for part in (uri, normalized))',
+      JavaScript: "[uri, normalized].map(percentEncode).join('&')",
+      Go: 'percentEncode(uri) + "&" + percentEncode(normalized)',
+      Ruby: '[uri, normalized].map { |part| ERB::Util.url_encode(part) }.join("&")',
+    }),
   },
   {
     id: 'method-lower-case',
@@ -75,6 +87,16 @@ export const baseStringMistakes: readonly MistakeRow[] = [
           detail: `It was signed as “${written}”.`,
         }),
       ),
+    advice: 'Put the method into the base string in capitals.',
+    remedies: remediesBy(sentMethod, {
+      PHP: "$method = 'post';",
+      Java: 'String method = "post";',
+      'C#': '$"{Method.Post}&" // RestSharp 107 and later write "Post"',
+      Python: 'method = "post" # as in requests.request("post", url)',
+      JavaScript: 'const method = config.method; // axios: "post"',
+      Go: 'method := "post"',
+      Ruby: 'method = :post.to_s',
+    }),
   },
   {
     id: 'method-other',
@@ -87,6 +109,16 @@ export const baseStringMistakes: readonly MistakeRow[] = [
       ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'].map((method) =>
         variant('method', (plan) => ({ ...plan, method }), { detail: `${method} was signed.` }),
       ),
+    advice: 'Sign the method that the request is sent with.',
+    remedies: remediesBy(sentMethod, {
+      PHP: "$method = 'GET'; // curl sends POST as soon as CURLOPT_POSTFIELDS is set",
+      Java: 'connection.getRequestMethod() // GET until getOutputStream() turns it into POST',
+      'C#': 'var method = "GET";',
+      Python: 'method = urllib.request.Request(url).get_method() # GET as long as there is no data',
+      JavaScript: "oauth.authorize({ url, method: 'GET', data: fields })",
+      Go: 'http.NewRequest("", address, nil) // no method is GET',
+      Ruby: 'SimpleOAuth::Header.new(:get, url, fields, oauth)',
+    }),
   },
   {
     id: 'uri-missing',
@@ -106,6 +138,16 @@ export const baseStringMistakes: readonly MistakeRow[] = [
         },
       ),
     ],
+    advice: 'Put the encoded URL between the method and the normalized string.',
+    remedies: remediesBy(baseStringJoining, {
+      PHP: "implode('&', array_map('rawurlencode', [$method, $normalized]))",
+      Java: 'method + "&" + percentEncode(normalized)',
+      'C#': 'method + "&" + Uri.EscapeDataString(normalized)',
+      Python: '"&".join(quote(part, safe="~") for part in (method, normalized))',
+      JavaScript: "[method, normalized].map(percentEncode).join('&')",
+      Go: 'method + "&" + percentEncode(normalized)',
+      Ruby: '[method, normalized].map { |part| ERB::Util.url_encode(part) }.join("&")',
+    }),
   },
   {
     id: 'parts-not-encoded',
@@ -115,6 +157,16 @@ export const baseStringMistakes: readonly MistakeRow[] = [
     rule: `${rule}.`,
     rank: 1,
     variants: () => encodesParts(0, 'not encoded'),
+    advice: 'Encode the URL and the normalized string as a whole before joining the three parts by “&”.',
+    remedies: remediesBy(baseStringJoining, {
+      PHP: "$method . '&' . $uri . '&' . $normalized",
+      Java: 'String.join("&", method, uri, normalized)',
+      'C#': '$"{method}&{uri}&{normalized}"',
+      Python: '"&".join((method, uri, normalized))',
+      JavaScript: "[method, uri, normalized].join('&')",
+      Go: 'strings.Join([]string{method, uri, normalized}, "&")',
+      Ruby: '[method, uri, normalized].join("&")',
+    }),
   },
   {
     id: 'parts-encoded-twice',
@@ -129,6 +181,16 @@ export const baseStringMistakes: readonly MistakeRow[] = [
         encodeURIComponent(text.toWellFormed()),
       ),
     ],
+    advice: 'Encode the URL and the normalized string as a whole once.',
+    remedies: remediesBy(baseStringJoining, {
+      PHP: "$method . '&' . rawurlencode(rawurlencode($uri)) . '&' . rawurlencode(rawurlencode($normalized))",
+      Java: 'method + "&" + percentEncode(percentEncode(uri)) + "&" + percentEncode(percentEncode(normalized))',
+      'C#': '$"{method}&{Uri.EscapeDataString(encodedUri)}&{Uri.EscapeDataString(encodedNormalized)}"',
+      Python: '"&".join(quote(quote(part, safe=""), safe="") for part in (method, uri, normalized))',
+      JavaScript: "[method, uri, normalized].map(percentEncode).map(percentEncode).join('&')",
+      Go: 'method + "&" + percentEncode(percentEncode(uri)) + "&" + percentEncode(percentEncode(normalized))',
+      Ruby: '[method, encoded_uri, encoded_normalized].map { |part| ERB::Util.url_encode(part) }.join("&")',
+    }),
   },
   {
     id: 'parts-joined-otherwise',
@@ -162,6 +224,16 @@ export const baseStringMistakes: readonly MistakeRow[] = [
         'The URL stands before the parameters again.',
       ),
     ],
+    advice: 'Join METHOD, encoded URL and encoded normalized string by “&”, in this order.',
+    remedies: remediesBy(baseStringJoining, {
+      PHP: "implode('', array_map('rawurlencode', [$method, $uri, $normalized]))",
+      Java: 'String.join("\\n", method, percentEncode(uri), percentEncode(normalized))',
+      'C#': 'string.Concat(new[] { method, uri, normalized }.Select(Uri.EscapeDataString))',
+      Python: 'quote(f"{method}&{uri}&{normalized}", safe="~")',
+      JavaScript: 'percentEncode(`${method}&${uri}&${normalized}`)',
+      Go: 'percentEncode(method + "&" + uri + "&" + normalized)',
+      Ruby: 'ERB::Util.url_encode([method, uri, normalized].join("&"))',
+    }),
   },
   {
     id: 'pairs-joined-otherwise',
@@ -229,6 +301,16 @@ export const baseStringMistakes: readonly MistakeRow[] = [
         detail: 'Names are missing.',
       }),
     ],
+    advice: 'Join name and value by “=”, and the pairs by “&”.',
+    remedies: remediesBy(pairJoining, {
+      PHP: "http_build_query($params) // arg_separator.output may be '&amp;' in php.ini",
+      Java: 'params.toString() // "{a=1, b=2}"',
+      'C#': 'string.Join(",", pairs)',
+      Python: 'str(dict(pairs))',
+      JavaScript: 'pairs.map((pair) => pair.join("=")).toString() // joins by commas',
+      Go: 'fmt.Sprint(params) // "map[a:1 b:2]"',
+      Ruby: 'pairs.map { |pair| pair.join("=") }.join',
+    }),
   },
   {
     id: 'body-signed-raw',
@@ -252,6 +334,16 @@ export const baseStringMistakes: readonly MistakeRow[] = [
             ),
             finishes('Nothing but the body was signed.', () => body),
           ],
+    advice: 'Sign the normalized string: all parameters decoded, encoded anew, sorted and joined.',
+    remedies: remediesBy(baseStringJoining, {
+      PHP: "$method . '&' . rawurlencode($uri) . '&' . rawurlencode($body)",
+      Java: 'method + "&" + percentEncode(uri) + "&" + percentEncode(body)',
+      'C#': '$"{method}&{Uri.EscapeDataString(uri)}&{Uri.EscapeDataString(body)}"',
+      Python: '"&".join(quote(part, safe="~") for part in (method, uri, body))',
+      JavaScript: "[method, uri, body].map(percentEncode).join('&')",
+      Go: 'percentEncode(fields.Encode() + "&" + oauth.Encode())',
+      Ruby: '[method, uri, request.body].map { |part| ERB::Util.url_encode(part) }.join("&")',
+    }),
   },
   {
     id: 'base-string-case',
@@ -264,6 +356,16 @@ export const baseStringMistakes: readonly MistakeRow[] = [
       finishes('Small letters.', (text) => text.toLowerCase()),
       finishes('Capitals.', (text) => text.toUpperCase()),
     ],
+    advice: 'Sign the base string in the letters that it has.',
+    remedies: remediesBy(baseStringJoining, {
+      PHP: '$baseString = strtoupper($baseString);',
+      Java: 'baseString = baseString.toUpperCase();',
+      'C#': 'baseString = baseString.ToUpperInvariant();',
+      Python: 'base_string = base_string.lower()',
+      JavaScript: 'baseString = baseString.toLowerCase();',
+      Go: 'baseString = strings.ToLower(baseString)',
+      Ruby: 'base_string.downcase!',
+    }),
   },
   {
     id: 'trailing-line-feed',
@@ -276,6 +378,19 @@ export const baseStringMistakes: readonly MistakeRow[] = [
       finishes('LF stands at its end.', (text) => `${text}\n`),
       finishes('CR LF stands at its end.', (text) => `${text}\r\n`),
     ],
+    advice: 'Sign the base string without a line end behind it.',
+    remedies: remedies({
+      PHP: ['$baseString .= PHP_EOL;', '$baseString = rtrim($baseString, "\\r\\n");'],
+      Java: ['writer.println(baseString);', 'writer.print(baseString);'],
+      'C#': ['builder.AppendLine(baseString);', 'builder.Append(baseString);'],
+      Python: ['print(base_string, file=stream)', 'print(base_string, file=stream, end="")'],
+      JavaScript: [
+        'execSync(`echo "${baseString}" | openssl dgst -sha256 -sign key.pem`)',
+        "execFileSync('openssl', ['dgst', '-sha256', '-sign', 'key.pem'], { input: baseString })",
+      ],
+      Go: ['fmt.Fprintln(mac, baseString)', 'fmt.Fprint(mac, baseString)'],
+      Ruby: ['stdin.puts(base_string)', 'stdin.print(base_string)'],
+    }),
   },
   {
     id: 'blanks-around',
@@ -302,6 +417,16 @@ export const baseStringMistakes: readonly MistakeRow[] = [
           (text) => before + text + after,
         ),
       ),
+    advice: 'Sign the base string with nothing around it.',
+    remedies: remediesBy(baseStringJoining, {
+      PHP: "sprintf('%s & %s & %s', $method, rawurlencode($uri), rawurlencode($normalized))",
+      Java: 'method + " & " + percentEncode(uri) + " & " + percentEncode(normalized)',
+      'C#': '$"{method} & {encodedUri} & {encodedNormalized} "',
+      Python: '" & ".join(quote(part, safe="~") for part in (method, uri, normalized))',
+      JavaScript: '`\n  ${method}&${percentEncode(uri)}&${percentEncode(normalized)}\n`',
+      Go: 'fmt.Sprintln(method + "&" + percentEncode(uri) + "&" + percentEncode(normalized))',
+      Ruby: '[method, uri, normalized].map { |part| ERB::Util.url_encode(part) }.join(" & ")',
+    }),
   },
   {
     id: 'utf-16',
@@ -319,6 +444,16 @@ export const baseStringMistakes: readonly MistakeRow[] = [
           ['UTF-16LE', [0xff, 0xfe], 'Little-endian with a byte order mark.'],
         ] as const
       ).map(([octets, mark, detail]) => variant('octets', (plan) => ({ ...plan, octets, mark }), { detail })),
+    advice: 'Give the signing function the UTF-8 octets of the base string.',
+    remedies: remediesBy(utf8Encoding, {
+      PHP: "mb_convert_encoding($baseString, 'UTF-16LE', 'UTF-8')",
+      Java: 'baseString.getBytes(StandardCharsets.UTF_16)',
+      'C#': 'Encoding.Unicode.GetBytes(baseString)',
+      Python: 'base_string.encode("utf-16")',
+      JavaScript: "Buffer.from(baseString, 'utf16le')",
+      Go: 'binary.Write(mac, binary.LittleEndian, utf16.Encode([]rune(baseString)))',
+      Ruby: 'base_string.encode("UTF-16LE")',
+    }),
   },
   {
     id: 'byte-order-mark',
@@ -328,5 +463,15 @@ export const baseStringMistakes: readonly MistakeRow[] = [
     rule: `${rule}, and nothing before it.`,
     rank: 3,
     variants: () => [variant('octets', (plan) => ({ ...plan, mark: [0xef, 0xbb, 0xbf] }))],
+    advice: 'Write no byte order mark before the base string.',
+    remedies: remediesBy(utf8Encoding, {
+      PHP: 'file_get_contents($pathOfTextWithMark) . $baseString',
+      Java: '("\\uFEFF" + baseString).getBytes(StandardCharsets.UTF_8)',
+      'C#': 'using var writer = new StreamWriter(stream, Encoding.UTF8); // writes a mark first',
+      Python: 'base_string.encode("utf-8-sig")',
+      JavaScript: "Buffer.from('\\uFEFF' + baseString)",
+      Go: 'unicode.UTF8BOM.NewEncoder().Bytes([]byte(baseString))',
+      Ruby: '"\\uFEFF" + base_string',
+    }),
   },
-];
+]);

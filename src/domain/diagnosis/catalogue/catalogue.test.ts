@@ -10,14 +10,12 @@ import {
   tellingRequest,
   type PlainRequest,
 } from '../corpus/fixture-diagnosis.ts';
-import { mistakeIds } from './mistake.ts';
 import { receiveRequest } from '../request/received-request.ts';
 import { baseStringOf, createEncoders, octetsOf } from '../plan/assemble.ts';
 import { rightPlan } from '../plan/signing-plan.ts';
 import { hmacKeyOf } from '../search/target.ts';
-import { catalogue } from './catalogue.ts';
-import type { MistakeRow, SearchContext, Variant } from './mistake-row.ts';
-import { observedMistakes } from './observed-mistakes.ts';
+import { catalogue, searchedMistakes, type SearchedMistake } from './catalogue.ts';
+import type { SearchContext, Variant } from './mistake-row.ts';
 
 const context: SearchContext = {
   origins: ['http://127.0.0.1:8080', 'https://sandbox.gateway.example'],
@@ -53,7 +51,7 @@ const nothing: Variant = {
 };
 
 /** Signatures of a request by the first variants of a row that change it. */
-function signaturesBy(row: MistakeRow, request: PlainRequest): string[] {
+function signaturesBy(row: SearchedMistake, request: PlainRequest): string[] {
   const received = receiveRequest(partsOf(request, 'x'));
   if (received === null) return [];
   const right = signedWith(request, nothing);
@@ -68,7 +66,7 @@ function signaturesBy(row: MistakeRow, request: PlainRequest): string[] {
 
 /** What is signed by another function, or is a fault of the header, has its tests elsewhere. */
 const elsewhere = new Set<string>(['hmac-arguments-swapped', 'hash-without-hmac']);
-const searched = catalogue.filter(
+const searched = searchedMistakes.filter(
   ({ group, id }) => group !== 'signing' && group !== 'header' && !elsewhere.has(id),
 );
 
@@ -85,7 +83,7 @@ it.each(searched.map((row) => [row.id, row] as const))(
   30_000,
 );
 
-it('has a row for every mistake', () => {
-  const rows = new Set<string>([...catalogue, ...observedMistakes].map(({ id }) => id));
-  expect(mistakeIds.filter((id) => !rows.has(id))).toEqual([]);
+it('has one row for each mistake', () => {
+  const ids = catalogue.map(({ id }) => id);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });

@@ -2,7 +2,9 @@
 import type { ReceivedRequest } from '../request/received-request.ts';
 import { deriveSettings, rfc5849Encoder, type EncoderSettings } from '../plan/encoder.ts';
 import type { SigningPlan } from '../plan/signing-plan.ts';
-import { variant, type MistakeRow, type Step, type Variant } from './mistake-row.ts';
+import { mistakes, variant, type Step, type Variant } from './mistake-row.ts';
+import { remedies, remediesBy } from './remedy.ts';
+import { percentEncoding } from './right-calls.ts';
 
 const unreserved =
   'RFC 5849 section 3.6: all but A-Z, a-z, 0-9, “-”, “.”, “_” and “~” is encoded as UTF-8, with capital hexadecimal digits';
@@ -118,7 +120,7 @@ const formEncoders: readonly Change[] = [
   { blank: '+', kept: '/' },
 ];
 
-export const encodingMistakes: readonly MistakeRow[] = [
+export const encodingMistakes = mistakes([
   {
     id: 'form-encoded',
     group: 'encoding',
@@ -134,6 +136,25 @@ export const encodingMistakes: readonly MistakeRow[] = [
           `“+” for a blank${change.kept === undefined ? '' : `, ${spell(change.kept)} not encoded`}${change.encodedToo === undefined ? '' : ', “~” encoded'},`,
         ),
       ),
+    advice: 'Encode for the base string as RFC 3986 has it, not as a form is encoded.',
+    remedies: [
+      ...remedies({
+        PHP: ['http_build_query($params)', "http_build_query($params, '', '&', PHP_QUERY_RFC3986)"],
+        Python: [
+          'urllib.parse.urlencode(params)',
+          'urllib.parse.urlencode(params, quote_via=quote, safe="~")',
+        ],
+      }),
+      ...remediesBy(percentEncoding, {
+        PHP: 'urlencode($value)',
+        Java: 'URLEncoder.encode(value, "UTF-8")',
+        'C#': 'WebUtility.UrlEncode(value)',
+        Python: 'urllib.parse.quote_plus(value)',
+        JavaScript: 'new URLSearchParams({ [name]: value }).toString()',
+        Go: 'url.QueryEscape(value)',
+        Ruby: 'CGI.escape(value)',
+      }),
+    ],
   },
   {
     id: 'encode-uri-component',
@@ -143,6 +164,26 @@ export const encodingMistakes: readonly MistakeRow[] = [
     rule: `${unreserved}: also ! ' ( ) and *.`,
     rank: 1,
     variants: (request) => keeps(request, "!'()*"),
+    advice: "Encode ! ' ( ) and * too.",
+    remedies: [
+      ...remedies({
+        'C#': [
+          'Uri.EscapeDataString(value) // .NET Framework',
+          `Regex.Replace(Uri.EscapeDataString(value), "[!*'()]",
+    m => "%" + ((int)m.Value[0]).ToString("X2"))`,
+        ],
+      }),
+      ...remediesBy(percentEncoding, {
+        PHP: `strtr(rawurlencode($value), ['%21' => '!', '%2A' => '*', '%27' => "'", '%28' => '(', '%29' => ')'])`,
+        Java: `URLEncoder.encode(value, "UTF-8").replace("+", "%20").replace("%21", "!")
+    .replace("%27", "'").replace("%28", "(").replace("%29", ")").replace("%7E", "~")`,
+        Python: `urllib.parse.quote(value, safe="~()*!'")`,
+        JavaScript: 'encodeURIComponent(value)',
+        Go: `strings.NewReplacer("+", "%20", "%21", "!", "%27", "'", "%28", "(", "%29", ")", "%2A", "*").
+	Replace(url.QueryEscape(value))`,
+        Ruby: `URI::DEFAULT_PARSER.escape(value, /[^A-Za-z0-9\\-_.!~*'()]/)`,
+      }),
+    ],
   },
   {
     id: 'slash-not-encoded',
@@ -152,6 +193,16 @@ export const encodingMistakes: readonly MistakeRow[] = [
     rule: `${unreserved}: “/” is %2F.`,
     rank: 1,
     variants: () => encoders('encoder kept', { kept: '/' }, '“/” left as it is'),
+    advice: 'Encode “/” as %2F.',
+    remedies: remediesBy(percentEncoding, {
+      PHP: "implode('/', array_map('rawurlencode', explode('/', $value)))",
+      Java: 'percentEncode(value).replace("%2F", "/")',
+      'C#': 'Uri.EscapeDataString(value).Replace("%2F", "/")',
+      Python: 'urllib.parse.quote(value)',
+      JavaScript: "encodeURIComponent(value).replaceAll('%2F', '/')",
+      Go: 'strings.ReplaceAll(percentEncode(value), "%2F", "/")',
+      Ruby: 'value.split("/").map { |part| ERB::Util.url_encode(part) }.join("/")',
+    }),
   },
   {
     id: 'encode-uri',
@@ -178,6 +229,16 @@ export const encodingMistakes: readonly MistakeRow[] = [
       ]
         .filter((kept) => kept.split('').some((character) => occurring(request, character).length > 0))
         .flatMap((kept) => encoders('encoder kept', { kept }, `${spell(kept)} left as they are`)),
+    advice: 'Encode every reserved character: only letters, digits, “-”, “.”, “_” and “~” stay.',
+    remedies: remediesBy(percentEncoding, {
+      PHP: `preg_replace_callback('~[^A-Za-z0-9_.!\\~*\\'();/?:@&=+$,#-]~', fn ($m) => rawurlencode($m[0]), $value)`,
+      Java: 'UriUtils.encodeQuery(value, StandardCharsets.UTF_8) // Spring',
+      'C#': 'Uri.EscapeUriString(value)',
+      Python: 'requests.utils.requote_uri(value)',
+      JavaScript: 'encodeURI(value)',
+      Go: '(&url.URL{Path: value}).EscapedPath()',
+      Ruby: 'URI::DEFAULT_PARSER.escape(value)',
+    }),
   },
   {
     id: 'unreserved-encoded',
@@ -192,6 +253,18 @@ export const encodingMistakes: readonly MistakeRow[] = [
           combines: encodedToo.length === 1,
         }),
       ),
+    advice: 'Leave “-”, “.”, “_” and “~” as they are.',
+    remedies: remediesBy(percentEncoding, {
+      PHP: "str_replace('+', '%20', urlencode($value))",
+      Java: 'URLEncoder.encode(value, "UTF-8").replace("+", "%20").replace("*", "%2A")',
+      'C#': 'WebUtility.UrlEncode(value).Replace("+", "%20")',
+      Python: 'urllib.parse.quote(value, safe="") # Python 3.6 and older encode ~',
+      JavaScript: 'escape(value)',
+      Go: `regexp.MustCompile("[^A-Za-z0-9]").ReplaceAllStringFunc(value, func(c string) string {
+	return "%" + strings.ReplaceAll(fmt.Sprintf("% X", c), " ", "%")
+})`,
+      Ruby: 'URI.encode_www_form_component(value).gsub("+", "%20")',
+    }),
   },
   {
     id: 'lower-case-hex',
@@ -201,6 +274,22 @@ export const encodingMistakes: readonly MistakeRow[] = [
     rule: `${unreserved}: %2F, never %2f.`,
     rank: 1,
     variants: () => encoders('encoder case', { hexCase: 'lower' }, 'Lower-case digits'),
+    advice: 'Write the escapes with capital digits.',
+    remedies: [
+      ...remediesBy(percentEncoding, {
+        PHP: `preg_replace_callback('/[^\\w.~-]/', fn ($m) => '%' . bin2hex($m[0]), $value)`,
+        Java: 'String.format("%%%02x", octet)',
+        'C#': 'HttpUtility.UrlEncode(value)',
+        Python: `re.sub(rb"[^\\w.~-]", lambda m: b"%%%02x" % m[0][0], value.encode())`,
+        JavaScript: `encodeURIComponent(value)
+  .replace(/[!'()*]/g, (c) => '%' + c.charCodeAt(0).toString(16))`,
+        Go: 'fmt.Sprintf("%%%02x", octet)',
+        Ruby: 'format("%%%02x", octet)',
+      }),
+      ...remediesBy(percentEncoding, {
+        JavaScript: "Array.from(octets, (octet) => '%' + octet.toString(16).padStart(2, '0')).join('')",
+      }),
+    ],
   },
   {
     id: 'not-encoded',
@@ -210,6 +299,23 @@ export const encodingMistakes: readonly MistakeRow[] = [
     rule: `${unreserved}: once for each name and value, and once more for the normalized string as a whole.`,
     rank: 1,
     variants: () => encoders('encoder passes', { passes: 0 }, 'Not encoded', { valuesOnly: true }),
+    advice: 'Encode each name and each value before joining them.',
+    remedies: [
+      ...remedies({
+        PHP: [
+          'urldecode(http_build_query($params))',
+          "http_build_query($params, '', '&', PHP_QUERY_RFC3986)",
+        ],
+      }),
+      ...remediesBy(percentEncoding, {
+        Java: 'name + "=" + value',
+        'C#': '$"{name}={value}"',
+        Python: 'f"{name}={value}"',
+        JavaScript: 'qs.stringify(params, { encode: false })',
+        Go: 'fmt.Sprintf("%s=%s", name, value)',
+        Ruby: '"#{name}=#{value}"',
+      }),
+    ],
   },
   {
     id: 'double-encoded',
@@ -219,6 +325,27 @@ export const encodingMistakes: readonly MistakeRow[] = [
     rule: `${unreserved}: once for each name and value, and once more for the normalized string as a whole.`,
     rank: 1,
     variants: () => encoders('encoder passes', { passes: 2 }, 'Encoded twice', { valuesOnly: true }),
+    advice:
+      'Encode each name and value once before joining; the joined string is encoded as a whole afterwards.',
+    remedies: [
+      ...remedies({
+        PHP: [
+          "http_build_query(array_map('rawurlencode', $params), '', '&', PHP_QUERY_RFC3986)",
+          "http_build_query($params, '', '&', PHP_QUERY_RFC3986)",
+        ],
+        Python: [
+          'urlencode({k: quote(v, safe="") for k, v in params.items()}, quote_via=quote)',
+          'urlencode(params, quote_via=quote, safe="~")',
+        ],
+      }),
+      ...remediesBy(percentEncoding, {
+        Java: 'percentEncode(percentEncode(value))',
+        'C#': 'Uri.EscapeDataString(Uri.EscapeDataString(value))',
+        JavaScript: 'new URLSearchParams({ [name]: encodeURIComponent(value) }).toString()',
+        Go: 'url.QueryEscape(url.PathEscape(value))',
+        Ruby: 'ERB::Util.url_encode(CGI.escape(value).gsub("+", "%20"))',
+      }),
+    ],
   },
   {
     id: 'latin-1',
@@ -241,5 +368,15 @@ export const encodingMistakes: readonly MistakeRow[] = [
         { detail: 'As the JavaScript function escape does, in names and values.' },
       ),
     ],
+    advice: 'Encode the UTF-8 octets of the text.',
+    remedies: remediesBy(percentEncoding, {
+      PHP: 'rawurlencode(utf8_decode($value))',
+      Java: 'URLEncoder.encode(value, "ISO-8859-1")',
+      'C#': 'HttpUtility.UrlEncode(value, Encoding.GetEncoding("ISO-8859-1"))',
+      Python: 'urllib.parse.quote(value, encoding="latin-1")',
+      JavaScript: 'escape(value)',
+      Go: 'charmap.ISO8859_1.NewEncoder().String(value)',
+      Ruby: 'CGI.escape(value.encode("ISO-8859-1"))',
+    }),
   },
-];
+]);

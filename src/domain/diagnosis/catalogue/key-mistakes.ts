@@ -6,7 +6,9 @@ import { hashOctets } from '../../octets/hashes.ts';
 import { parameterValue } from '../request/received-request.ts';
 import { encodeWith, rfc5849Encoder } from '../plan/encoder.ts';
 import type { HmacKeyPlan, SigningPlan } from '../plan/signing-plan.ts';
-import { variant, type MistakeRow, type Variant } from './mistake-row.ts';
+import { mistakes, variant, type Variant } from './mistake-row.ts';
+import { remedies, remediesBy } from './remedy.ts';
+import { hmacKey, hmacSigning } from './right-calls.ts';
 
 const keyRule =
   'RFC 5849 section 3.4.2: the key is the percent-encoded consumer secret, “&”, and the token secret, which is empty here';
@@ -46,7 +48,7 @@ function hexOfHash(name: 'MD5' | 'SHA-1' | 'SHA-256', text: string): string {
   return formatHex(hashOctets(name, utf8.encode(text)));
 }
 
-export const keyMistakes: readonly MistakeRow[] = [
+export const keyMistakes = mistakes([
   {
     id: 'key-without-ampersand',
     group: 'key',
@@ -55,6 +57,23 @@ export const keyMistakes: readonly MistakeRow[] = [
     rule: `${keyRule}; the “&” stays.`,
     rank: 1,
     variants: () => [frame((encoded) => encoded)],
+    advice: 'Put “&” behind the encoded consumer secret.',
+    remedies: [
+      ...remediesBy(hmacKey, {
+        PHP: '$key = $secret;',
+        Java: 'new SecretKeySpec(secret.getBytes(StandardCharsets.UTF_8), "HmacSHA1")',
+        'C#': 'new HMACSHA1(Encoding.UTF8.GetBytes(secret))',
+        Python: 'hmac.new(secret.encode(), base_string.encode(), hashlib.sha1)',
+        Go: 'hmac.New(sha1.New, []byte(secret))',
+        Ruby: '[consumer_secret, token_secret].compact.join("&")',
+      }),
+      ...remedies({
+        JavaScript: [
+          'new OAuth({ consumer, hash_function, last_ampersand: false }) // oauth-1.0a',
+          "new OAuth({ consumer, hash_function, signature_method: 'HMAC-SHA1' })",
+        ],
+      }),
+    ],
   },
   {
     id: 'key-not-encoded',
@@ -64,6 +83,16 @@ export const keyMistakes: readonly MistakeRow[] = [
     rule: `${keyRule}.`,
     rank: 1,
     variants: () => [secret((text) => text)],
+    advice: 'Percent-encode the consumer secret in the key.',
+    remedies: remediesBy(hmacKey, {
+      PHP: "$key = $secret . '&';",
+      Java: 'String key = secret + "&";',
+      'C#': 'var key = secret + "&";',
+      Python: 'key = secret + "&"',
+      JavaScript: "const key = secret + '&';",
+      Go: 'key := secret + "&"',
+      Ruby: 'key = secret + "&"',
+    }),
   },
   {
     id: 'key-encoded-otherwise',
@@ -108,6 +137,16 @@ export const keyMistakes: readonly MistakeRow[] = [
       ),
       frame((encoded) => percentEncode(`${encoded}&`), 'The “&” was encoded too.'),
     ],
+    advice: 'Percent-encode the consumer secret once, as RFC 3986 has it.',
+    remedies: remediesBy(hmacKey, {
+      PHP: "$key = urlencode($secret) . '&';",
+      Java: 'String key = URLEncoder.encode(secret, "UTF-8") + "&";',
+      'C#': 'var key = HttpUtility.UrlEncode(secret) + "&";',
+      Python: 'key = quote_plus(secret) + "&"',
+      JavaScript: "const key = encodeURIComponent(secret) + '&';",
+      Go: 'key := url.QueryEscape(secret) + "&"',
+      Ruby: 'key = CGI.escape(secret) + "&"',
+    }),
   },
   {
     id: 'key-with-consumer-key',
@@ -136,6 +175,16 @@ export const keyMistakes: readonly MistakeRow[] = [
         frame(() => login, 'It is the consumer key alone.'),
       ];
     },
+    advice: 'Make the key of the consumer secret alone, and “&”.',
+    remedies: remediesBy(hmacKey, {
+      PHP: "$key = $consumerKey . '&' . $secret;",
+      Java: 'String key = consumerKey + "&" + secret;',
+      'C#': 'var key = consumerKey + "&" + secret;',
+      Python: 'key = consumer_key + "&" + secret',
+      JavaScript: "const key = consumerKey + '&' + secret;",
+      Go: 'key := consumerKey + "&" + secret',
+      Ruby: 'key = [consumer_key, secret].join("&")',
+    }),
   },
   {
     id: 'key-token-text',
@@ -163,6 +212,17 @@ export const keyMistakes: readonly MistakeRow[] = [
         frame((encoded) => `&${encoded}&`, 'An “&” stands before the secret too.'),
       ];
     },
+    advice: 'Put nothing behind the “&”: there is no token secret.',
+    remedies: remediesBy(hmacKey, {
+      PHP: "$key = rawurlencode($secret) . '&' . json_encode($tokenSecret);",
+      Java: 'String key = percentEncode(secret) + "&" + tokenSecret; // null is written "null"',
+      'C#': 'var key = Uri.EscapeDataString(secret) + "&" + JsonSerializer.Serialize(tokenSecret);',
+      Python: 'key = f"{secret}&{token_secret}" # None is written "None"',
+      JavaScript:
+        'const key = encodeURIComponent(secret) + \'&\' + encodeURIComponent(tokenSecret); // "undefined"',
+      Go: 'key := fmt.Sprintf("%s&%v", secret, tokenSecret) // a nil pointer is written "<nil>"',
+      Ruby: 'key = "#{secret}&#{token_secret.inspect}"',
+    }),
   },
   {
     id: 'key-case',
@@ -176,6 +236,16 @@ export const keyMistakes: readonly MistakeRow[] = [
       secret((text) => percentEncode(text.toLowerCase()), 'In small letters.'),
       secret((text) => percentEncode(text.toUpperCase()), 'In capitals.'),
     ],
+    advice: 'Use the consumer secret in the letters in which it was issued.',
+    remedies: remediesBy(hmacKey, {
+      PHP: "$key = strtolower($secret) . '&';",
+      Java: 'String key = UUID.fromString(secret) + "&"; // lower case',
+      'C#': 'var key = Guid.Parse(secret) + "&"; // lower case',
+      Python: 'key = f"{uuid.UUID(secret)}&" # lower case',
+      JavaScript: "const key = secret.toLowerCase() + '&';",
+      Go: 'key := uuid.MustParse(secret).String() + "&" // lower case',
+      Ruby: 'key = secret.downcase + "&"',
+    }),
   },
   {
     id: 'key-hex-decoded',
@@ -197,6 +267,16 @@ export const keyMistakes: readonly MistakeRow[] = [
       ),
       secret((text) => percentEncode(text.replaceAll('-', '')), 'Its hyphens were taken out.'),
     ],
+    advice: 'Use the text of the consumer secret, hyphens and all, not what its digits stand for.',
+    remedies: remediesBy(hmacKey, {
+      PHP: "$key = hex2bin(str_replace('-', '', $secret));",
+      Java: 'byte[] key = HexFormat.of().parseHex(secret.replace("-", ""));',
+      'C#': 'var key = Convert.FromHexString(secret.Replace("-", ""));',
+      Python: 'key = bytes.fromhex(secret.replace("-", ""))',
+      JavaScript: "const key = Buffer.from(secret.replaceAll('-', ''), 'hex');",
+      Go: 'key, _ := hex.DecodeString(strings.ReplaceAll(secret, "-", ""))',
+      Ruby: 'key = [secret.delete("-")].pack("H*")',
+    }),
   },
   {
     id: 'key-base64-decoded',
@@ -210,6 +290,16 @@ export const keyMistakes: readonly MistakeRow[] = [
       secret((text) => percentEncode(encodeBase64(utf8.encode(text))), 'It was encoded in Base64.'),
       secret((text) => encodeBase64(utf8.encode(text)), 'It was encoded in Base64.'),
     ],
+    advice: 'Use the text of the consumer secret, neither decoded from Base64 nor encoded in it.',
+    remedies: remediesBy(hmacKey, {
+      PHP: '$key = base64_decode($secret);',
+      Java: 'byte[] key = Base64.getDecoder().decode(secret);',
+      'C#': 'var key = Convert.FromBase64String(secret);',
+      Python: 'key = base64.b64decode(secret)',
+      JavaScript: "const key = Buffer.from(secret, 'base64');",
+      Go: 'key, _ := base64.StdEncoding.DecodeString(secret)',
+      Ruby: 'key = Base64.decode64(secret)',
+    }),
   },
   {
     id: 'key-hashed',
@@ -223,6 +313,16 @@ export const keyMistakes: readonly MistakeRow[] = [
         secret((text) => hexOfHash(name, text), `With ${name}.`),
         secret((text) => hexOfHash(name, text).toUpperCase(), `With ${name}, in capitals.`),
       ]),
+    advice: 'Use the consumer secret itself, not a hash of it.',
+    remedies: remediesBy(hmacKey, {
+      PHP: '$key = sha1($secret);',
+      Java: 'String key = DigestUtils.sha1Hex(secret);',
+      'C#': 'var key = SHA1.HashData(Encoding.UTF8.GetBytes(secret));',
+      Python: 'key = hashlib.sha1(secret.encode()).hexdigest()',
+      JavaScript: "const key = crypto.createHash('sha1').update(secret).digest('hex');",
+      Go: 'key := sha1.Sum([]byte(secret))',
+      Ruby: 'key = Digest::SHA1.hexdigest(secret)',
+    }),
   },
   {
     id: 'key-blanks',
@@ -248,6 +348,23 @@ export const keyMistakes: readonly MistakeRow[] = [
         secret((text) => before + percentEncode(text) + after, detail),
       ]),
     ],
+    advice:
+      'Read the consumer secret without the blanks and line ends around it, and keep those that belong to it.',
+    remedies: remedies({
+      PHP: ['$secret = file_get_contents($path);', '$secret = trim(file_get_contents($path));'],
+      Java: ['String secret = Files.readString(path);', 'String secret = Files.readString(path).strip();'],
+      'C#': ['var secret = File.ReadAllText(path);', 'var secret = File.ReadAllText(path).Trim();'],
+      Python: ['secret = open(path).read()', 'secret = Path(path).read_text().strip()'],
+      JavaScript: [
+        "const secret = fs.readFileSync(path, 'utf8');",
+        "const secret = fs.readFileSync(path, 'utf8').trim();",
+      ],
+      Go: [
+        'octets, err := os.ReadFile(path); secret := string(octets)',
+        'octets, err := os.ReadFile(path); secret := strings.TrimSpace(string(octets))',
+      ],
+      Ruby: ['secret = File.read(path)', 'secret = File.read(path).strip'],
+    }),
   },
   {
     id: 'key-quoted',
@@ -268,6 +385,37 @@ export const keyMistakes: readonly MistakeRow[] = [
         secret((text) => percentEncode(before + text + after)),
         secret((text) => before + percentEncode(text) + after),
       ]),
+    advice: 'Read the consumer secret without quotation marks or braces around it.',
+    remedies: remedies({
+      PHP: [
+        '$secret = explode(\'=\', $line, 2)[1]; // SECRET="…"',
+        '$secret = trim(explode(\'=\', $line, 2)[1], " \\t\\r\\n\\"\'");',
+      ],
+      Java: [
+        'properties.getProperty("secret") // secret="…": quotes belong to the value',
+        'properties.getProperty("secret").replaceAll("^[\\"\']|[\\"\']$", "")',
+      ],
+      'C#': [
+        'Environment.GetEnvironmentVariable("SECRET") // set SECRET="…" in cmd keeps the quotes',
+        "Environment.GetEnvironmentVariable(\"SECRET\").Trim('\"', '\\'')",
+      ],
+      Python: [
+        'config["gateway"]["secret"] # configparser keeps quotes',
+        'config["gateway"]["secret"].strip("\\"\'")',
+      ],
+      JavaScript: [
+        'process.env.SECRET // docker --env-file keeps quotes',
+        `process.env.SECRET.replace(/^["']|["']$/g, '')`,
+      ],
+      Go: [
+        'os.Getenv("SECRET") // docker --env-file keeps quotes',
+        'strings.Trim(os.Getenv("SECRET"), "\\"\'")',
+      ],
+      Ruby: [
+        'ENV.fetch("SECRET") # docker --env-file keeps quotes',
+        'ENV.fetch("SECRET").delete_prefix(\'"\').delete_suffix(\'"\')',
+      ],
+    }),
   },
   {
     id: 'key-empty',
@@ -283,6 +431,31 @@ export const keyMistakes: readonly MistakeRow[] = [
         frame(() => `${word}&`, `“${word}” stands in its place.`),
       ),
     ],
+    advice: 'See that the consumer secret is read before the key is made.',
+    remedies: remedies({
+      PHP: [
+        "$secret = getenv('SECRET'); // false where it is not set",
+        "$secret = getenv('SECRET') ?: throw new LogicException('SECRET is not set');",
+      ],
+      Java: [
+        'System.getenv().getOrDefault("SECRET", "")',
+        'Objects.requireNonNull(System.getenv("SECRET"), "SECRET is not set")',
+      ],
+      'C#': [
+        'configuration["Secret"] ?? ""',
+        'configuration["Secret"] ?? throw new InvalidOperationException("Secret is not set")',
+      ],
+      Python: ['os.environ.get("SECRET", "")', 'os.environ["SECRET"]'],
+      JavaScript: [
+        "const secret = process.env.SECRET ?? '';",
+        "const secret = process.env.SECRET;\nif (!secret) throw new Error('SECRET is not set');",
+      ],
+      Go: [
+        'secret := os.Getenv("SECRET")',
+        'secret, found := os.LookupEnv("SECRET")\nif !found || secret == "" { log.Fatal("SECRET is not set") }',
+      ],
+      Ruby: ['ENV["SECRET"].to_s', 'ENV.fetch("SECRET")'],
+    }),
   },
   {
     id: 'hmac-arguments-swapped',
@@ -292,6 +465,16 @@ export const keyMistakes: readonly MistakeRow[] = [
     rule: `${keyRule}; the base string is the text.`,
     rank: 2,
     variants: () => [mac('arguments swapped')],
+    advice: 'Swap the arguments: the key comes from the secret, the text is the base string.',
+    remedies: remediesBy(hmacSigning, {
+      PHP: "hash_hmac('sha1', $key, $baseString, true)",
+      Java: 'new HmacUtils(HmacAlgorithms.HMAC_SHA_1, baseString).hmac(key)',
+      'C#': 'new HMACSHA1(Encoding.UTF8.GetBytes(baseString)).ComputeHash(key)',
+      Python: 'hmac.new(base_string.encode(), key.encode(), hashlib.sha1)',
+      JavaScript: 'CryptoJS.HmacSHA1(key, baseString) // the message comes first',
+      Go: 'mac := hmac.New(sha1.New, []byte(baseString)); mac.Write([]byte(key))',
+      Ruby: 'OpenSSL::HMAC.digest("SHA1", base_string, key)',
+    }),
   },
   {
     id: 'hash-without-hmac',
@@ -305,5 +488,15 @@ export const keyMistakes: readonly MistakeRow[] = [
       mac('hash of text and key', 'Of the base string with the key behind it.'),
       mac('hash of key and text', 'Of the key with the base string behind it.'),
     ],
+    advice: 'Use HMAC-SHA1 in place of the plain hash.',
+    remedies: remediesBy(hmacSigning, {
+      PHP: 'sha1($baseString . $key, true)',
+      Java: 'DigestUtils.sha1(baseString + key)',
+      'C#': 'SHA1.HashData(Encoding.UTF8.GetBytes(baseString + key))',
+      Python: 'hashlib.sha1((base_string + key).encode()).digest()',
+      JavaScript: "crypto.createHash('sha1').update(baseString + key).digest('base64')",
+      Go: 'sha1.Sum([]byte(baseString + key))',
+      Ruby: 'Digest::SHA1.digest(base_string + key)',
+    }),
   },
-];
+]);

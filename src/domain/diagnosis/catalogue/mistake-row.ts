@@ -1,7 +1,7 @@
 /** A row of the catalogue: a mistake, its words, and what it does to the way in which a request is signed. */
-import type { Layer, MistakeGroup, MistakeId } from './mistake.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
 import type { SigningPlan } from '../plan/signing-plan.ts';
+import type { Remedy } from './remedy.ts';
 import type { RequestParameter } from '../request/request-parameter.ts';
 
 /** What is known besides the request. */
@@ -15,13 +15,32 @@ export interface SearchContext {
   readonly consumerKey: string;
 }
 
-/** Words of a mistake: without this request's facts. */
-export interface MistakeWords {
-  readonly id: MistakeId;
+export type MistakeGroup =
+  | 'parameters'
+  | 'values'
+  | 'encoding'
+  | 'order'
+  | 'base string'
+  | 'signing'
+  | 'key'
+  | 'transport'
+  | 'header';
+
+/** Where the first difference shows. */
+export type Layer = 'value' | 'normalized string' | 'base string' | 'key' | 'signature' | 'header';
+
+/** A mistake with its words and its remedies: without the facts of a request. */
+export interface MistakeRow<Id extends string = string> {
+  readonly id: Id;
   readonly group: MistakeGroup;
   readonly layer: Layer;
+  /** What is wrong, e.g. "The body was left out: its parameters were not signed." */
   readonly title: string;
+  /** Why it is wrong and what is right, with the section of RFC 5849 or of the document. */
   readonly rule: string;
+  /** What to change, in a sentence that comes before any code. */
+  readonly advice: string;
+  readonly remedies: readonly Remedy[];
 }
 
 /**
@@ -71,10 +90,18 @@ export interface Variant {
   readonly rarity: 0 | 1 | 2;
 }
 
-export interface MistakeRow extends MistakeWords {
+/** A mistake that the search tries. A row without variants is seen in the request, without a search. */
+export interface SearchedRow<Id extends string = string> extends MistakeRow<Id> {
   /** How often it is met, 1 the most often: orders the search and the alternatives. */
   readonly rank: 1 | 2 | 3 | 4;
   readonly variants: (request: ReceivedRequest, context: SearchContext) => readonly Variant[];
+}
+
+type AnyRow<Id extends string> = MistakeRow<Id> | SearchedRow<Id>;
+
+/** Rows of the catalogue; their ids are known to the compiler. */
+export function mistakes<const Id extends string>(rows: readonly AnyRow<Id>[]): readonly AnyRow<Id>[] {
+  return rows;
 }
 
 interface VariantOptions {

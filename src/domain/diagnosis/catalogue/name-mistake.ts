@@ -1,15 +1,48 @@
-/** Rows of the catalogue as they are named in a diagnosis. */
-import type { MistakeWords } from './mistake-row.ts';
-import { observedWords, type ObservedId } from './observed-mistakes.ts';
-import type { NamedMistake } from './mistake.ts';
+/** Mistakes as they are named in a diagnosis: the words of a row with the facts of a request. */
+import { catalogue, type Mistake, type MistakeId } from './catalogue.ts';
+import { completeRemedy } from './complete-call.ts';
+import type { Layer, MistakeGroup } from './mistake-row.ts';
+import type { Remedy } from './remedy.ts';
 
-/** The words of a row with this request's facts. */
-export function nameRow(row: MistakeWords, detail: string, parameters: readonly string[]): NamedMistake {
-  const { id, group, layer, title, rule } = row;
-  return { id, group, layer, title, rule, detail, parameters };
+/** A mistake as it shows in one request. */
+export interface NamedMistake {
+  readonly id: MistakeId;
+  readonly group: MistakeGroup;
+  readonly layer: Layer;
+  readonly title: string;
+  /** A sentence with this request's facts: names, values, characters. Empty where the title says it all. */
+  readonly detail: string;
+  readonly rule: string;
+  readonly advice: string;
+  readonly remedies: readonly Remedy[];
+  /** Wire names of the parameters in which it shows. */
+  readonly parameters: readonly string[];
 }
 
-/** A mistake that is seen without a search. */
-export function nameObserved(id: ObservedId, detail = '', parameters: readonly string[] = []): NamedMistake {
-  return nameRow(observedWords(id), detail, parameters);
+/** @param parameters - wire names of those in which it shows. */
+export function nameRow(
+  { id, group, layer, title, rule, advice, remedies }: Mistake,
+  detail: string,
+  parameters: readonly string[],
+): NamedMistake {
+  return {
+    id,
+    group,
+    layer,
+    title,
+    detail,
+    rule,
+    advice,
+    remedies: remedies.map(completeRemedy),
+    parameters,
+  };
+}
+
+const rowById = new Map(catalogue.map((row) => [row.id, row]));
+
+/** A mistake by its id, for what is seen without a search. */
+export function nameMistake(id: MistakeId, detail = '', parameters: readonly string[] = []): NamedMistake {
+  const row = rowById.get(id);
+  if (row === undefined) throw new Error(`The catalogue has no row ${id}.`);
+  return nameRow(row, detail, parameters);
 }

@@ -3,7 +3,9 @@ import { compareBytes } from '../../oauth1/signature-trace.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
 import { sortParameters, type EncodedParameter, type SigningPlan } from '../plan/signing-plan.ts';
 import type { ParameterOrigin } from '../../oauth1/signature-trace.ts';
-import { variant, type MistakeRow, type Variant } from './mistake-row.ts';
+import { mistakes, variant, type Variant } from './mistake-row.ts';
+import { remediesBy } from './remedy.ts';
+import { sorting } from './right-calls.ts';
 
 const rule = 'RFC 5849 section 3.4.1.3.2: sorted by encoded name, then by encoded value, in byte order.';
 
@@ -82,7 +84,7 @@ function unsorted(request: ReceivedRequest): Variant[] {
   );
 }
 
-export const orderMistakes: readonly MistakeRow[] = [
+export const orderMistakes = mistakes([
   {
     id: 'unsorted',
     group: 'order',
@@ -91,6 +93,16 @@ export const orderMistakes: readonly MistakeRow[] = [
     rule,
     rank: 1,
     variants: unsorted,
+    advice: 'Sort the encoded pairs by name, then by value, before joining them.',
+    remedies: remediesBy(sorting, {
+      PHP: 'http_build_query($fields + $oauth)',
+      Java: 'new HashMap<>(params).entrySet()',
+      'C#': 'oauth.Concat(fields)',
+      Python: 'urlencode({**oauth, **fields})',
+      JavaScript: 'new URLSearchParams({ ...fields, ...oauth }).toString()',
+      Go: 'for name, value := range params { pairs = append(pairs, name+"="+value) }',
+      Ruby: 'fields.merge(oauth).map { |pair| pair.join("=") }',
+    }),
   },
   {
     id: 'protocol-first',
@@ -118,6 +130,16 @@ export const orderMistakes: readonly MistakeRow[] = [
         ...sortParameters(ofOrigin(parameters, 'body')),
       ]),
     ],
+    advice: 'Sort the oauth_ parameters and the fields together, in one list.',
+    remedies: remediesBy(sorting, {
+      PHP: 'ksort($fields); $params = array_merge($oauth, $fields);',
+      Java: 'params.putAll(oauth); params.putAll(new TreeMap<>(fields)); // LinkedHashMap',
+      'C#': 'oauth.Concat(fields.OrderBy(p => p.Key))',
+      Python: 'sorted(oauth.items()) + sorted(fields.items())',
+      JavaScript: '[...oauthPairs.sort(), ...fieldPairs.sort()]',
+      Go: 'oauth.Encode() + "&" + fields.Encode()',
+      Ruby: 'oauth.sort + fields.sort',
+    }),
   },
   {
     id: 'protocol-last',
@@ -154,6 +176,16 @@ export const orderMistakes: readonly MistakeRow[] = [
         'The body and the protocol parameters were sorted, and the sorted query put behind them.',
       ),
     ],
+    advice: 'Sort the oauth_ parameters and the fields together, in one list.',
+    remedies: remediesBy(sorting, {
+      PHP: "ksort($fields); http_build_query($fields) . '&' . http_build_query($oauth)",
+      Java: 'params.putAll(new TreeMap<>(fields)); params.putAll(oauth); // LinkedHashMap',
+      'C#': 'fields.OrderBy(p => p.Key).Concat(oauth)',
+      Python: 'sorted(fields.items()) + sorted(oauth.items())',
+      JavaScript: '[...fieldPairs.sort(), ...oauthPairs.sort()]',
+      Go: 'fields.Encode() + "&" + oauth.Encode()',
+      Ruby: 'fields.sort + oauth.sort',
+    }),
   },
   {
     id: 'sorted-by-pair',
@@ -176,6 +208,16 @@ export const orderMistakes: readonly MistakeRow[] = [
         'Name and value were sorted as one text.',
       ),
     ],
+    advice: 'Compare names first, and values only where the names are equal.',
+    remedies: remediesBy(sorting, {
+      PHP: "$texts = explode('&', $query); sort($texts, SORT_STRING);",
+      Java: 'Collections.sort(texts); // each is name + "=" + value',
+      'C#': 'texts.Sort(StringComparer.Ordinal); // each is name + "=" + value',
+      Python: 'sorted(f"{name}={value}" for name, value in params)',
+      JavaScript: "pairs.map((pair) => pair.join('=')).sort()",
+      Go: 'sort.Strings(texts) // each is name + "=" + value',
+      Ruby: 'params.map { |pair| pair.join("=") }.sort',
+    }),
   },
   {
     id: 'sorted-without-case',
@@ -220,6 +262,16 @@ export const orderMistakes: readonly MistakeRow[] = [
         '“_” and “-” did not count.',
       ),
     ],
+    advice: 'Compare the octets of the encoded names, not letters as a language orders them.',
+    remedies: remediesBy(sorting, {
+      PHP: 'ksort($params, SORT_STRING | SORT_FLAG_CASE);',
+      Java: 'new TreeMap<>(String.CASE_INSENSITIVE_ORDER)',
+      'C#': 'pairs.OrderBy(p => p.Key)',
+      Python: 'sorted(pairs, key=lambda pair: pair[0].lower())',
+      JavaScript: 'pairs.sort((a, b) => a[0].localeCompare(b[0]))',
+      Go: 'strings.ToLower(pairs[i][0]) < strings.ToLower(pairs[j][0])',
+      Ruby: 'pairs.sort_by { |name, _| name.downcase }',
+    }),
   },
   {
     id: 'sorted-before-encoding',
@@ -242,6 +294,16 @@ export const orderMistakes: readonly MistakeRow[] = [
         ),
       ),
     ],
+    advice: 'Encode names and values first, then sort.',
+    remedies: remediesBy(sorting, {
+      PHP: "uksort($params, 'strcmp'); http_build_query($params, '', '&', PHP_QUERY_RFC3986)",
+      Java: 'new TreeMap<>(params).forEach((name, value) -> pairs.add(percentEncode(name), percentEncode(value)));',
+      'C#': 'params.OrderBy(p => p.Key, StringComparer.Ordinal).Select(p => Uri.EscapeDataString(p.Key))',
+      Python: '[(quote(k, safe="~"), quote(v, safe="~")) for k, v in sorted(params)]',
+      JavaScript: 'const query = new URLSearchParams(params); query.sort();',
+      Go: 'sort.Strings(names); for _, name := range names { texts = append(texts, percentEncode(name)) }',
+      Ruby: 'params.sort.map { |pair| pair.map { |text| ERB::Util.url_encode(text) } }',
+    }),
   },
   {
     id: 'values-unsorted',
@@ -254,6 +316,16 @@ export const orderMistakes: readonly MistakeRow[] = [
       arranged(sortedBy(({ encodedName }) => encodedName)),
       arranged((parameters) => sortedBy(({ encodedName }) => encodedName)(parameters.toReversed())),
     ],
+    advice: 'Sort pairs of the same name by their encoded value.',
+    remedies: remediesBy(sorting, {
+      PHP: 'usort($pairs, fn ($a, $b) => strcmp($a[0], $b[0]));',
+      Java: 'pairs.sort(Map.Entry.comparingByKey());',
+      'C#': 'pairs.OrderBy(p => p.Key, StringComparer.Ordinal)',
+      Python: 'sorted(pairs, key=lambda pair: pair[0])',
+      JavaScript: 'query.sort(); // URLSearchParams',
+      Go: 'params.Encode() // url.Values',
+      Ruby: 'pairs.sort_by(&:first)',
+    }),
   },
   {
     id: 'reverse-order',
@@ -263,5 +335,15 @@ export const orderMistakes: readonly MistakeRow[] = [
     rule,
     rank: 4,
     variants: () => [arranged((parameters) => sortParameters(parameters).toReversed())],
+    advice: 'Sort in ascending order.',
+    remedies: remediesBy(sorting, {
+      PHP: 'krsort($params, SORT_STRING);',
+      Java: 'new TreeMap<>(Comparator.reverseOrder())',
+      'C#': 'pairs.OrderByDescending(p => p.Key, StringComparer.Ordinal)',
+      Python: 'sorted(pairs, reverse=True)',
+      JavaScript: 'pairs.sort((a, b) => (a[0] < b[0] ? 1 : -1))',
+      Go: 'sort.Sort(sort.Reverse(sort.StringSlice(texts)))',
+      Ruby: 'pairs.sort.reverse',
+    }),
   },
-];
+]);

@@ -2,7 +2,16 @@
 import { fieldByAlias, fieldByName, payoutCheckFields } from '../../payout-check/fields.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
 import type { RequestParameter } from '../request/request-parameter.ts';
-import { changeParameters, listNames, variant, type MistakeRow, type Variant } from './mistake-row.ts';
+import {
+  changeParameters,
+  listNames,
+  mistakes,
+  variant,
+  type SearchedRow,
+  type Variant,
+} from './mistake-row.ts';
+import { remedies, remediesBy } from './remedy.ts';
+import { onceInHeader, protocolParameters, signedAsSent, signedFirst } from './right-calls.ts';
 
 const collected =
   'RFC 5849 section 3.4.1.3.1: the query, the protocol parameters and the form body are all signed';
@@ -27,7 +36,7 @@ function namesOf(request: ReceivedRequest, origin: RequestParameter['origin']): 
   return request.parameters.filter((parameter) => parameter.origin === origin).map(({ name }) => name);
 }
 
-function leavesOutOrigin(origin: RequestParameter['origin']): MistakeRow['variants'] {
+function leavesOutOrigin(origin: RequestParameter['origin']): SearchedRow['variants'] {
   return (request) => {
     const names = namesOf(request, origin);
     return [
@@ -40,7 +49,7 @@ function leavesOutOrigin(origin: RequestParameter['origin']): MistakeRow['varian
   };
 }
 
-function omits(...names: readonly string[]): MistakeRow['variants'] {
+function omits(...names: readonly string[]): SearchedRow['variants'] {
   return (request) =>
     names
       .filter((name) => request.parameters.some((parameter) => parameter.name === name))
@@ -145,7 +154,7 @@ function emptiesAdded(request: ReceivedRequest): Variant[] {
   ];
 }
 
-export const parameterMistakes: readonly MistakeRow[] = [
+export const parameterMistakes = mistakes([
   {
     id: 'body-left-out',
     group: 'parameters',
@@ -154,6 +163,55 @@ export const parameterMistakes: readonly MistakeRow[] = [
     rule: `${collected}; a body counts when its content type is application/x-www-form-urlencoded.`,
     rank: 1,
     variants: leavesOutOrigin('body'),
+    advice: 'Sign the fields of the body together with the oauth_ parameters, before everything is sorted.',
+    remedies: [
+      ...remedies({
+        PHP: [
+          "$client->post($url, ['auth' => 'oauth', 'body' => $body]) // Guzzle: no Content-Type, so not signed",
+          "$client->post($url, ['auth' => 'oauth', 'form_params' => $fields])",
+        ],
+        Java: [
+          'request.setPayload(body); // ScribeJava signs body parameters, not a payload',
+          'fields.forEach(request::addBodyParameter);',
+        ],
+        'C#': [
+          'request.AddStringBody(body, ContentType.FormUrlEncoded); // RestSharp signs parameters only',
+          'foreach (var f in fields) request.AddParameter(f.Key, f.Value);',
+        ],
+        Python: [
+          'client.sign(url, http_method="POST") # oauthlib',
+          `client.sign(url, http_method="POST", body=fields,
+    headers={"Content-Type": "application/x-www-form-urlencoded"})`,
+        ],
+        JavaScript: [
+          "oauth.authorize({ url, method: 'POST' }) // oauth-1.0a",
+          "oauth.authorize({ url, method: 'POST', data: fields })",
+        ],
+        Go: [
+          'http.NewRequest("POST", address, body) // dghubble/oauth1 skips a body without Content-Type',
+          'req.Header.Set("Content-Type", "application/x-www-form-urlencoded")',
+        ],
+        Ruby: [
+          'SimpleOAuth::Header.new(:post, url, {}, oauth)',
+          'SimpleOAuth::Header.new(:post, url, fields, oauth)',
+        ],
+      }),
+      ...remedies({
+        Java: [
+          'consumer.sign(httpUrlConnection); // Signpost cannot read its body',
+          `HttpParameters form = new HttpParameters(); fields.forEach((n, v) -> form.put(n, v, true));
+consumer.setAdditionalParameters(form); consumer.sign(connection);`,
+        ],
+        Python: [
+          'requests.post(url, json=fields, auth=auth) # requests-oauthlib signs form bodies only',
+          'requests.post(url, data=fields, auth=auth)',
+        ],
+        Ruby: [
+          'access_token.post(path, fields.to_json) # oauth gem signs form bodies only',
+          'access_token.post(path, fields)',
+        ],
+      }),
+    ],
   },
   {
     id: 'query-left-out',
@@ -163,6 +221,44 @@ export const parameterMistakes: readonly MistakeRow[] = [
     rule: `${collected}.`,
     rank: 1,
     variants: leavesOutOrigin('query'),
+    advice: 'Sign the parameters of the query, decoded, together with those of the header and the body.',
+    remedies: remedies({
+      PHP: [
+        '$params = $fields + $oauth;',
+        `parse_str((string) parse_url($url, PHP_URL_QUERY), $query);
+$params = $query + $fields + $oauth;`,
+      ],
+      Java: [
+        'params.putAll(fields);',
+        `params.putAll(fields);
+new URIBuilder(url).getQueryParams().forEach(p -> params.put(p.getName(), p.getValue()));`,
+      ],
+      'C#': [
+        'var pairs = fields.Concat(oauth);',
+        `var query = HttpUtility.ParseQueryString(new Uri(url).Query);
+var pairs = query.AllKeys.Select(k => KeyValuePair.Create(k, query[k])).Concat(fields).Concat(oauth);`,
+      ],
+      Python: [
+        'params = [*fields.items(), *oauth.items()]',
+        `query = parse_qsl(urlsplit(url).query, keep_blank_values=True)
+params = [*query, *fields.items(), *oauth.items()]`,
+      ],
+      JavaScript: [
+        'const pairs = Object.entries({ ...fields, ...oauth });',
+        `const pairs = [...new URL(url).searchParams, ...Object.entries(fields), ...Object.entries(oauth)];`,
+      ],
+      Go: [
+        'for name, values := range fields { add(name, values) }',
+        `for _, source := range []url.Values{u.Query(), fields, oauth} {
+	for name, values := range source { add(name, values) }
+}`,
+      ],
+      Ruby: [
+        'params = fields.to_a + oauth.to_a',
+        `query = URI.decode_www_form(URI.parse(url).query.to_s)
+params = query + fields.to_a + oauth.to_a`,
+      ],
+    }),
   },
   {
     id: 'protocol-parameters-left-out',
@@ -172,6 +268,16 @@ export const parameterMistakes: readonly MistakeRow[] = [
     rule: `${collected}.`,
     rank: 2,
     variants: leavesOutOrigin('protocol'),
+    advice: 'Sign every oauth_ parameter that you send, oauth_signature excepted, together with the fields.',
+    remedies: remediesBy(protocolParameters, {
+      PHP: '$params = $fields;',
+      Java: 'Map<String, String> params = fields;',
+      'C#': 'var pairs = fields;',
+      Python: 'params = fields.items()',
+      JavaScript: 'const pairs = Object.entries(fields);',
+      Go: 'normalized := fields.Encode()',
+      Ruby: 'params = fields.to_a',
+    }),
   },
   {
     id: 'protocol-parameters-twice',
@@ -194,6 +300,16 @@ export const parameterMistakes: readonly MistakeRow[] = [
         { detail: 'Each is in what was signed two times.', parameters: namesOf(request, 'protocol') },
       ),
     ],
+    advice: 'Send the oauth_ parameters in the header alone, and sign each once.',
+    remedies: remediesBy(onceInHeader, {
+      PHP: '$body = http_build_query($fields + $oauth);',
+      Java: 'fields.putAll(oauth);',
+      'C#': 'new FormUrlEncodedContent(fields.Concat(oauth))',
+      Python: 'body = urlencode({**fields, **oauth})',
+      JavaScript: 'const body = new URLSearchParams({ ...fields, ...oauth });',
+      Go: 'for name, value := range oauth { fields.Set(name, value) }',
+      Ruby: 'body = URI.encode_www_form(fields.merge(oauth))',
+    }),
   },
   {
     id: 'version-omitted',
@@ -203,6 +319,16 @@ export const parameterMistakes: readonly MistakeRow[] = [
     rule: 'Every oauth_ parameter of the header is signed, oauth_signature alone is not (RFC 5849 section 3.4.1.3.1).',
     rank: 1,
     variants: omits('oauth_version'),
+    advice: 'Sign oauth_version too: it is sent.',
+    remedies: remediesBy(protocolParameters, {
+      PHP: "$signature = sign($fields + $oauth); $oauth['oauth_version'] = '1.0';",
+      Java: 'String signature = sign(params); oauth.put("oauth_version", "1.0");',
+      'C#': 'var signature = Sign(pairs); oauth["oauth_version"] = "1.0";',
+      Python: 'signature = sign(params); oauth["oauth_version"] = "1.0"',
+      JavaScript: "const signature = sign(pairs); oauth.oauth_version = '1.0';",
+      Go: 'signature := sign(pairs); oauth["oauth_version"] = "1.0"',
+      Ruby: 'signature = sign(params); oauth["oauth_version"] = "1.0"',
+    }),
   },
   {
     id: 'signature-method-omitted',
@@ -212,6 +338,16 @@ export const parameterMistakes: readonly MistakeRow[] = [
     rule: 'Every oauth_ parameter of the header is signed, oauth_signature alone is not (RFC 5849 section 3.4.1.3.1).',
     rank: 2,
     variants: omits('oauth_signature_method'),
+    advice: 'Sign oauth_signature_method too: it is sent.',
+    remedies: remediesBy(protocolParameters, {
+      PHP: "$signature = sign($fields + $oauth); $oauth['oauth_signature_method'] = 'RSA-SHA256';",
+      Java: 'String signature = sign(params); oauth.put("oauth_signature_method", "RSA-SHA256");',
+      'C#': 'var signature = Sign(pairs); oauth["oauth_signature_method"] = "RSA-SHA256";',
+      Python: 'signature = sign(params); oauth["oauth_signature_method"] = "RSA-SHA256"',
+      JavaScript: "const signature = sign(pairs); oauth.oauth_signature_method = 'RSA-SHA256';",
+      Go: 'signature := sign(pairs); oauth["oauth_signature_method"] = "RSA-SHA256"',
+      Ruby: 'signature = sign(params); oauth["oauth_signature_method"] = "RSA-SHA256"',
+    }),
   },
   {
     id: 'protocol-parameter-omitted',
@@ -221,6 +357,16 @@ export const parameterMistakes: readonly MistakeRow[] = [
     rule: 'Every oauth_ parameter of the header is signed, oauth_signature alone is not (RFC 5849 section 3.4.1.3.1).',
     rank: 2,
     variants: omits('oauth_consumer_key', 'oauth_nonce', 'oauth_timestamp', 'oauth_token', 'oauth_callback'),
+    advice: 'Sign every oauth_ parameter that you send, oauth_signature excepted.',
+    remedies: remediesBy(protocolParameters, {
+      PHP: "$signature = sign($fields + $oauth); $oauth['oauth_nonce'] = $nonce;",
+      Java: 'String signature = sign(params); oauth.put("oauth_nonce", nonce);',
+      'C#': 'var signature = Sign(pairs); oauth["oauth_nonce"] = nonce;',
+      Python: 'signature = sign(params); oauth["oauth_nonce"] = nonce',
+      JavaScript: 'const signature = sign(pairs); oauth.oauth_nonce = nonce;',
+      Go: 'signature := sign(pairs); oauth["oauth_nonce"] = nonce',
+      Ruby: 'signature = sign(params); oauth["oauth_nonce"] = nonce',
+    }),
   },
   {
     id: 'signature-included',
@@ -240,6 +386,16 @@ export const parameterMistakes: readonly MistakeRow[] = [
             parameters: ['oauth_signature'],
           }),
       ),
+    advice: 'Add oauth_signature to the header after signing, never before.',
+    remedies: remediesBy(signedFirst, {
+      PHP: "$oauth['oauth_signature'] = ''; $oauth['oauth_signature'] = sign($fields + $oauth);",
+      Java: 'oauth.put("oauth_signature", ""); oauth.put("oauth_signature", sign(params));',
+      'C#': 'oauth["oauth_signature"] = ""; oauth["oauth_signature"] = Sign(fields.Concat(oauth));',
+      Python: 'oauth["oauth_signature"] = sign({**fields, **oauth, "oauth_signature": ""})',
+      JavaScript: "oauth.oauth_signature = sign({ ...fields, ...oauth, oauth_signature: '' });",
+      Go: 'oauth["oauth_signature"] = ""; oauth["oauth_signature"] = sign(fields, oauth)',
+      Ruby: 'oauth["oauth_signature"] = sign(fields.merge(oauth, "oauth_signature" => ""))',
+    }),
   },
   {
     id: 'realm-included',
@@ -257,6 +413,16 @@ export const parameterMistakes: readonly MistakeRow[] = [
           }),
         ),
       ),
+    advice: 'Keep realm out of what is signed: it belongs to the header alone.',
+    remedies: remediesBy(signedFirst, {
+      PHP: "$oauth['realm'] = ''; $signature = sign($fields + $oauth);",
+      Java: 'oauth.put("realm", ""); String signature = sign(params);',
+      'C#': 'oauth["realm"] = ""; var signature = Sign(fields.Concat(oauth));',
+      Python: 'oauth["realm"] = ""; signature = sign({**fields, **oauth})',
+      JavaScript: "oauth.realm = ''; const signature = sign({ ...fields, ...oauth });",
+      Go: 'oauth["realm"] = ""; signature := sign(fields, oauth)',
+      Ruby: 'oauth["realm"] = ""; signature = sign(fields.merge(oauth))',
+    }),
   },
   {
     id: 'empty-token-included',
@@ -277,6 +443,25 @@ export const parameterMistakes: readonly MistakeRow[] = [
               parameters: ['oauth_token'],
             }),
           ),
+    advice: 'Leave oauth_token out of what is signed: there is no token, and none is sent.',
+    remedies: remedies({
+      PHP: [
+        "new Oauth1([...$config, 'token' => '', 'token_secret' => '']) // Guzzle",
+        "unset($config['token'], $config['token_secret']);\nnew Oauth1($config)",
+      ],
+      Java: ['consumer.setSendEmptyTokens(true); // Signpost', 'consumer.setSendEmptyTokens(false);'],
+      'C#': ['oauth["oauth_token"] = "";', 'oauth.Remove("oauth_token");'],
+      Python: ['oauth["oauth_token"] = token or ""', 'if token: oauth["oauth_token"] = token'],
+      JavaScript: [
+        "oauth.authorize(request, { key: '', secret: '' }) // oauth-1.0a",
+        'oauth.authorize(request)',
+      ],
+      Go: ['oauth["oauth_token"] = token', 'if token != "" { oauth["oauth_token"] = token }'],
+      Ruby: [
+        'SimpleOAuth::Header.new(:post, url, fields, consumer_key: login, token: "")',
+        'SimpleOAuth::Header.new(:post, url, fields, consumer_key: login)',
+      ],
+    }),
   },
   {
     id: 'empties-dropped',
@@ -295,6 +480,22 @@ export const parameterMistakes: readonly MistakeRow[] = [
         ),
       ];
     },
+    advice: 'Sign each empty field that you send as “name=”, or do not send it.',
+    remedies: remedies({
+      PHP: ['sign(array_filter($fields))', 'sign($fields)'],
+      Java: ['fields.values().removeIf(String::isEmpty);', 'fields.values().removeIf(Objects::isNull);'],
+      'C#': ['fields.Where(f => !string.IsNullOrEmpty(f.Value))', 'fields.Where(f => f.Value is not null)'],
+      Python: ['parse_qsl(body)', 'parse_qsl(body, keep_blank_values=True)'],
+      JavaScript: [
+        'Object.entries(fields).filter(([, value]) => value)',
+        'Object.entries(fields).filter(([, value]) => value !== undefined)',
+      ],
+      Go: [
+        'if value := fields.Get(name); value != "" { params.Set(name, value) }',
+        'if fields.Has(name) { params.Set(name, fields.Get(name)) }',
+      ],
+      Ruby: ['fields.compact_blank', 'fields.compact'],
+    }),
   },
   {
     id: 'empties-added',
@@ -304,6 +505,31 @@ export const parameterMistakes: readonly MistakeRow[] = [
     rule: 'RFC 5849 section 3.4.1.3.1: only what is in the request is signed.',
     rank: 3,
     variants: emptiesAdded,
+    advice: 'Drop empty fields before you sign, not between signing and sending.',
+    remedies: remedies({
+      PHP: ["$fields[$name] ??= '';", 'array_filter($fields, fn ($value) => $value !== null)'],
+      Java: [
+        'fields.getOrDefault(name, "")',
+        'if (fields.containsKey(name)) params.put(name, fields.get(name));',
+      ],
+      'C#': [
+        'fields.Select(f => KeyValuePair.Create(f.Key, f.Value ?? ""))',
+        'fields.Where(f => f.Value is not null)',
+      ],
+      Python: [
+        '{k: v or "" for k, v in fields.items()}',
+        '{k: v for k, v in fields.items() if v is not None}',
+      ],
+      JavaScript: [
+        "names.map((name) => [name, fields[name] ?? ''])",
+        'Object.entries(fields).filter(([, value]) => value !== undefined)',
+      ],
+      Go: [
+        'params.Set(name, fields.Get(name))',
+        'if fields.Has(name) { params.Set(name, fields.Get(name)) }',
+      ],
+      Ruby: ['fields.transform_values(&:to_s)', 'fields.compact.transform_values(&:to_s)'],
+    }),
   },
   {
     id: 'duplicates-collapsed',
@@ -327,6 +553,28 @@ export const parameterMistakes: readonly MistakeRow[] = [
         }),
       );
     },
+    advice: 'Keep the parameters as a list of pairs instead of a map, and sign each pair.',
+    remedies: remedies({
+      PHP: [
+        'parse_str($body, $params);',
+        "$pairs = array_map(fn ($p) => array_map('urldecode', explode('=', $p, 2) + [1 => '']), explode('&', $body));",
+      ],
+      Java: [
+        'Map<String, String> params = new HashMap<>();',
+        'List<Map.Entry<String, String>> params = new ArrayList<>();',
+      ],
+      'C#': [
+        'var pairs = new Dictionary<string, string>();',
+        'var pairs = new List<KeyValuePair<string, string>>();',
+      ],
+      Python: ['dict(parse_qsl(body))', 'parse_qsl(body, keep_blank_values=True)'],
+      JavaScript: ['Object.fromEntries(new URLSearchParams(body))', '[...new URLSearchParams(body)]'],
+      Go: [
+        'params[name] = values[0]',
+        'for _, value := range values { pairs = append(pairs, [2]string{name, value}) }',
+      ],
+      Ruby: ['URI.decode_www_form(body).to_h', 'URI.decode_www_form(body)'],
+    }),
   },
   {
     id: 'hyphen-underscore',
@@ -340,6 +588,28 @@ export const parameterMistakes: readonly MistakeRow[] = [
       ...renamesAll(request, (name) => name.replaceAll('_', '-'), 'names with hyphens'),
       ...renames(request, otherHyphens),
     ],
+    advice: 'Sign each name exactly as you send it, hyphens and underscores included.',
+    remedies: remedies({
+      PHP: ["$name = str_replace('_', '-', $name);", "$fields['client_orderid'] = $orderId;"],
+      Java: [
+        'mapper.setPropertyNamingStrategy(PropertyNamingStrategies.KEBAB_CASE)',
+        '@JsonProperty("client_orderid")',
+      ],
+      'C#': [
+        'PropertyNamingPolicy = JsonNamingPolicy.KebabCaseLower',
+        '[JsonPropertyName("client_orderid")]',
+      ],
+      Python: [
+        '{name.replace("_", "-"): value for name, value in fields.items()}',
+        '{"client_orderid": order_id}',
+      ],
+      JavaScript: [
+        '_.mapKeys(fields, (_value, name) => _.kebabCase(name))',
+        'const fields = { client_orderid: orderId };',
+      ],
+      Go: ['ClientOrderID string `url:"client-orderid"`', 'ClientOrderID string `url:"client_orderid"`'],
+      Ruby: ['fields.transform_keys { |name| name.to_s.dasherize }', 'fields.transform_keys(&:to_s)'],
+    }),
   },
   {
     id: 'alias-renamed',
@@ -353,6 +623,16 @@ export const parameterMistakes: readonly MistakeRow[] = [
       ...renamesAll(request, (name) => fieldByAlias.get(name)?.name ?? name, 'their full names'),
       ...renames(request, aliases),
     ],
+    advice: 'Decide for the name or its alias before signing, and send the same word.',
+    remedies: remediesBy(signedAsSent, {
+      PHP: "$signature = sign($fields + $oauth); $fields['receiver_city'] = $fields['city'];",
+      Java: 'String signature = sign(fields, oauth); fields.put("receiver_city", fields.remove("city"));',
+      'C#': 'var signature = Sign(fields, oauth); body["receiver_city"] = fields["city"];',
+      Python: 'signature = sign(fields, oauth); fields["receiver_city"] = fields.pop("city")',
+      JavaScript: 'const signature = sign(fields, oauth); body.set("receiver_city", fields.city);',
+      Go: 'signature := sign(fields, oauth); body.Set("receiver_city", fields.Get("city"))',
+      Ruby: 'signature = sign(fields, oauth); fields["receiver_city"] = fields.delete("city")',
+    }),
   },
   {
     id: 'field-missing',
@@ -380,5 +660,15 @@ export const parameterMistakes: readonly MistakeRow[] = [
           }),
         ),
     ],
+    advice: 'Complete the list of fields first, sign that list, and send the same list.',
+    remedies: remediesBy(signedAsSent, {
+      PHP: "$signature = sign($fields + $oauth); $fields['merchant_data'] = $data;",
+      Java: 'String signature = sign(fields, oauth); fields.put("merchant_data", data);',
+      'C#': 'var signature = Sign(fields, oauth); fields["merchant_data"] = data;',
+      Python: 'signature = sign(fields, oauth); fields["merchant_data"] = data',
+      JavaScript: 'const signature = sign(fields, oauth); fields.merchant_data = data;',
+      Go: 'signature := sign(fields, oauth); fields.Set("merchant_data", data)',
+      Ruby: 'signature = sign(fields, oauth); fields["merchant_data"] = data',
+    }),
   },
-];
+]);

@@ -1,15 +1,7 @@
 /** Protocol parameters that were signed with another value than the header has (RFC 5849 section 3.1). */
 import type { ReceivedRequest } from '../request/received-request.ts';
-import { changeValues } from './change-values.ts';
-import {
-  changeParameters,
-  setValue,
-  signedAs,
-  variant,
-  type MistakeRow,
-  type Variant,
-} from './mistake-row.ts';
-import { observedWords } from './observed-mistakes.ts';
+import { mistakes, signedAs, type Variant } from './mistake-row.ts';
+import { remedies } from './remedy.ts';
 
 const sent =
   'What the header carries is what is signed: make each protocol parameter once, and use it for both';
@@ -74,7 +66,7 @@ function otherUnits(text: string): OtherValue[] {
   ];
 }
 
-export const protocolMistakes: readonly MistakeRow[] = [
+export const protocolMistakes = mistakes([
   {
     id: 'timestamp-differs',
     group: 'values',
@@ -83,6 +75,37 @@ export const protocolMistakes: readonly MistakeRow[] = [
     rule: `${sent}.`,
     rank: 2,
     variants: (request) => others(request, 'oauth_timestamp', otherTimes),
+    advice: 'Ask the clock once, and use that timestamp for the base string and for the header.',
+    remedies: remedies({
+      PHP: [
+        "$header .= 'oauth_timestamp=\"' . time() . '\"';",
+        "$oauth['oauth_timestamp'] = (string) time(); // once, signed and sent",
+      ],
+      Java: [
+        'header.append(Instant.now().getEpochSecond());',
+        'String timestamp = String.valueOf(Instant.now().getEpochSecond()); // once, signed and sent',
+      ],
+      'C#': [
+        'string Timestamp => DateTimeOffset.UtcNow.ToUnixTimeSeconds().ToString(); // new at every use',
+        'string timestamp = DateTimeOffset.UtcNow.ToUnixTimeSeconds().ToString(); // once, signed and sent',
+      ],
+      Python: [
+        `f'oauth_timestamp="{int(time.time())}"'`,
+        'oauth["oauth_timestamp"] = str(int(time.time())) # once, signed and sent',
+      ],
+      JavaScript: [
+        'const timestamp = () => String(Math.floor(Date.now() / 1000)); // new at every use',
+        'const timestamp = String(Math.floor(Date.now() / 1000)); // once, signed and sent',
+      ],
+      Go: [
+        'header += fmt.Sprint(time.Now().Unix())',
+        'timestamp := strconv.FormatInt(time.Now().Unix(), 10) // once, signed and sent',
+      ],
+      Ruby: [
+        '"oauth_timestamp=\\"#{Time.now.to_i}\\""',
+        'oauth["oauth_timestamp"] = Time.now.to_i.to_s # once, signed and sent',
+      ],
+    }),
   },
   {
     id: 'timestamp-milliseconds',
@@ -92,6 +115,19 @@ export const protocolMistakes: readonly MistakeRow[] = [
     rule: `${sent}. RFC 5849 section 3.3: seconds since 1970.`,
     rank: 2,
     variants: (request) => others(request, 'oauth_timestamp', otherUnits),
+    advice: 'Count seconds since 1970, in the base string and in the header alike.',
+    remedies: remedies({
+      PHP: ['(int) (microtime(true) * 1000)', '(string) time()'],
+      Java: ['String.valueOf(System.currentTimeMillis())', 'String.valueOf(Instant.now().getEpochSecond())'],
+      'C#': [
+        'DateTimeOffset.UtcNow.ToUnixTimeMilliseconds().ToString()',
+        'DateTimeOffset.UtcNow.ToUnixTimeSeconds().ToString()',
+      ],
+      Python: ['str(int(time.time() * 1000))', 'str(int(time.time()))'],
+      JavaScript: ['String(Date.now())', 'String(Math.floor(Date.now() / 1000))'],
+      Go: ['strconv.FormatInt(time.Now().UnixMilli(), 10)', 'strconv.FormatInt(time.Now().Unix(), 10)'],
+      Ruby: ['(Time.now.to_f * 1000).to_i.to_s', 'Time.now.to_i.to_s'],
+    }),
   },
   {
     id: 'signature-method-differs',
@@ -123,6 +159,37 @@ export const protocolMistakes: readonly MistakeRow[] = [
           value.trim(),
         ),
       ),
+    advice: 'Sign the same oauth_signature_method that you send.',
+    remedies: remedies({
+      PHP: [
+        '$header .= \'oauth_signature_method="RSA-SHA256"\'; // signed as HMAC-SHA1',
+        "$oauth['oauth_signature_method'] = 'RSA-SHA256'; // once, signed and sent",
+      ],
+      Java: [
+        'consumer.setMessageSigner(new HmacSha1MessageSigner()); // Signpost',
+        'params.put("oauth_signature_method", "RSA-SHA256"); // once, signed and sent',
+      ],
+      'C#': [
+        'OAuth1Authenticator.ForRequestToken(login, secret, OAuthSignatureMethod.RsaSha1) // RestSharp',
+        'oauth["oauth_signature_method"] = "RSA-SHA256"; // once, signed and sent',
+      ],
+      Python: [
+        'OAuth1(login, secret) # signature_method is HMAC-SHA1 unless given',
+        'OAuth1(login, signature_method="RSA-SHA256", rsa_key=pem)',
+      ],
+      JavaScript: [
+        "new OAuth({ consumer, signature_method: 'RSA-SHA1', hash_function }) // oauth-1.0a",
+        "new OAuth({ consumer, signature_method: 'RSA-SHA256', hash_function })",
+      ],
+      Go: [
+        'config.Signer = &oauth1.RSASigner{PrivateKey: privateKey} // dghubble/oauth1: RSA-SHA1',
+        'func (signer) Name() string { return "RSA-SHA256" } // of an oauth1.Signer',
+      ],
+      Ruby: [
+        'OAuth::Consumer.new(login, pem, signature_method: "RSA-SHA1")',
+        'oauth["oauth_signature_method"] = "RSA-SHA256" # once, signed and sent',
+      ],
+    }),
   },
   {
     id: 'version-differs',
@@ -135,6 +202,16 @@ export const protocolMistakes: readonly MistakeRow[] = [
       others(request, 'oauth_version', () =>
         always('1.0', '1.0a', '1.0A', '1', '1.0.0', '1.1', '2.0', '2', ''),
       ),
+    advice: 'Sign oauth_version=1.0 and send the same.',
+    remedies: remedies({
+      PHP: ['$oauth[\'oauth_version\'] = 1.0; // a float is written "1"', "$oauth['oauth_version'] = '1.0';"],
+      Java: ['oauth.put("oauth_version", "1.0a");', 'oauth.put("oauth_version", "1.0");'],
+      'C#': ['oauth["oauth_version"] = 1.0.ToString(); // "1"', 'oauth["oauth_version"] = "1.0";'],
+      Python: ['oauth["oauth_version"] = "1.0a"', 'oauth["oauth_version"] = "1.0"'],
+      JavaScript: ['oauth.oauth_version = 1.0; // a number is written "1"', "oauth.oauth_version = '1.0';"],
+      Go: ['fmt.Sprint(1.0) // "1"', 'oauth["oauth_version"] = "1.0"'],
+      Ruby: ['oauth["oauth_version"] = "1.0a"', 'oauth["oauth_version"] = "1.0"'],
+    }),
   },
   {
     id: 'consumer-key-differs',
@@ -160,59 +237,30 @@ export const protocolMistakes: readonly MistakeRow[] = [
           ...(consumerKey === '' ? [] : [consumerKey]),
         ),
       ),
+    advice: 'Sign the same oauth_consumer_key that you send.',
+    remedies: remedies({
+      PHP: [
+        "$oauth['oauth_consumer_key'] = $endpointId;",
+        "$oauth['oauth_consumer_key'] = $login; // the merchant's login, signed and sent",
+      ],
+      Java: [
+        'oauth.put("oauth_consumer_key", endpointId);',
+        'oauth.put("oauth_consumer_key", login); // the merchant\'s login, signed and sent',
+      ],
+      'C#': [
+        'oauth["oauth_consumer_key"] = endpointId;',
+        'oauth["oauth_consumer_key"] = login; // the merchant\'s login, signed and sent',
+      ],
+      Python: [
+        'oauth["oauth_consumer_key"] = endpoint_id',
+        'oauth["oauth_consumer_key"] = login # the merchant\'s login, signed and sent',
+      ],
+      JavaScript: [
+        'new OAuth({ consumer: { key: endpointId, secret } })',
+        'new OAuth({ consumer: { key: login, secret } })',
+      ],
+      Go: ['oauth1.NewConfig(endpointID, secret)', 'oauth1.NewConfig(login, secret)'],
+      Ruby: ['OAuth::Consumer.new(endpoint_id, secret)', 'OAuth::Consumer.new(login, secret)'],
+    }),
   },
-  {
-    ...observedWords('header-value-not-encoded'),
-    rank: 2,
-    variants: (request) =>
-      changeValues(request, ({ writtenValue }) => writtenValue, {
-        how: 'as it stands in the header',
-        concerns: ({ origin }) => origin === 'protocol',
-      }),
-  },
-  {
-    ...observedWords('header-parameter-twice'),
-    rank: 2,
-    variants: ({ header, parameters }) =>
-      (header?.entries ?? []).flatMap(({ name, value }) => {
-        const first = parameters.find((parameter) => parameter.name === name);
-        if (first === undefined || first.value === value) return [];
-        return [
-          variant('value', setValue(first.key, value), {
-            detail: `The second “${name}” was signed.`,
-            parameters: [name],
-          }),
-        ];
-      }),
-  },
-  {
-    ...observedWords('header-parameter-missing'),
-    title: 'A protocol parameter is missing in the Authorization header: it was signed and not sent.',
-    rank: 2,
-    variants: ({ parameters }) =>
-      [
-        ['oauth_version', '1.0'],
-        ['oauth_signature_method', 'RSA-SHA256'],
-        ['oauth_signature_method', 'HMAC-SHA1'],
-        ['oauth_signature_method', 'RSA-SHA1'],
-      ]
-        .filter(([name]) => !parameters.some((parameter) => parameter.name === name))
-        .map(([name = '', value = '']) =>
-          variant(
-            'set',
-            changeParameters((all) => [
-              ...all,
-              {
-                key: `added:${name}`,
-                origin: 'protocol',
-                name,
-                value,
-                writtenName: name,
-                writtenValue: value,
-              },
-            ]),
-            { detail: `“${name}=${value}” was signed and not sent.`, parameters: [name] },
-          ),
-        ),
-  },
-];
+]);

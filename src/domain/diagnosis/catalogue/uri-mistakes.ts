@@ -3,7 +3,9 @@ import { operationList, operations } from '../../gateway/operations.ts';
 import { percentDecode, percentEncode } from '../../oauth1/percent-encoding.ts';
 import { splitUri } from '../request/uri-parts.ts';
 import type { UriParts } from '../request/uri-parts.ts';
-import { quoteValue, variant, type MistakeRow, type Step, type Variant } from './mistake-row.ts';
+import { mistakes, quoteValue, variant, type Step, type Variant } from './mistake-row.ts';
+import { remediesBy } from './remedy.ts';
+import { baseStringUri, sentAddress } from './right-calls.ts';
 
 const payoutCheck = operations['payout-check'].path;
 
@@ -95,7 +97,7 @@ const localOrigins = [
   ['', ':3000', ':4000', ':5000', ':8000', ':8080', ':8443', ':9000'].map((port) => origin + port),
 );
 
-export const uriMistakes: readonly MistakeRow[] = [
+export const uriMistakes = mistakes([
   {
     id: 'uri-with-query',
     group: 'base string',
@@ -111,6 +113,16 @@ export const uriMistakes: readonly MistakeRow[] = [
               query: writtenUri.query,
             })),
           ],
+    advice: 'Cut the query off the URL that is signed: its parameters go into the normalized string.',
+    remedies: remediesBy(baseStringUri, {
+      PHP: '$uri = (string) $request->getUri();',
+      Java: 'String uri = request.uri().toString();',
+      'C#': 'var uri = request.RequestUri.AbsoluteUri;',
+      Python: 'uri = request.url',
+      JavaScript: 'const uri = request.url;',
+      Go: 'uri := req.URL.String()',
+      Ruby: 'uri = request.uri.to_s',
+    }),
   },
   {
     id: 'uri-with-port',
@@ -125,6 +137,16 @@ export const uriMistakes: readonly MistakeRow[] = [
         .filter((port) => port !== '' && port !== uri.port)
         .map((port) => changes('uri port', `It was signed with “${port}”.`, () => ({ port })));
     },
+    advice: 'Sign the URL without the port of its scheme: 443 for https, 80 for http.',
+    remedies: remediesBy(baseStringUri, {
+      PHP: "$uri = $scheme . '://' . $host . ':' . $_SERVER['SERVER_PORT'] . $path;",
+      Java: 'url.getScheme() + "://" + url.getHost() + ":" + url.toURL().getDefaultPort() + url.getPath()',
+      'C#': '$"{url.Scheme}://{url.Host}:{url.Port}{url.AbsolutePath}"',
+      Python: 'f"{url.scheme}://{url.netloc}{url.path}" # netloc keeps ":443"',
+      JavaScript: '`${url.protocol}//${url.hostname}:${url.port || 443}${url.pathname}`',
+      Go: 'u.Scheme + "://" + u.Host + u.Path // Host keeps ":443"',
+      Ruby: '"#{url.scheme}://#{url.host}:#{url.port}#{url.path}"',
+    }),
   },
   {
     id: 'uri-without-port',
@@ -136,6 +158,16 @@ export const uriMistakes: readonly MistakeRow[] = [
     variants: ({ uri }) => [
       changes('uri port', `It was signed without “${uri.port}”.`, () => ({ port: '' })),
     ],
+    advice: 'Keep a port that is not the one of the scheme in the URL that is signed.',
+    remedies: remediesBy(baseStringUri, {
+      PHP: "parse_url($sentUrl, PHP_URL_SCHEME) . '://' . parse_url($sentUrl, PHP_URL_HOST) . $path",
+      Java: 'url.getScheme() + "://" + url.getHost() + url.getPath()',
+      'C#': '$"{url.Scheme}://{url.Host}{url.AbsolutePath}"',
+      Python: 'f"{url.scheme}://{url.hostname}{url.path}"',
+      JavaScript: '`${url.protocol}//${url.hostname}${url.pathname}`',
+      Go: 'u.Scheme + "://" + u.Hostname() + u.Path',
+      Ruby: '"#{url.scheme}://#{url.host}#{url.path}"',
+    }),
   },
   {
     id: 'uri-scheme',
@@ -147,6 +179,16 @@ export const uriMistakes: readonly MistakeRow[] = [
     variants: () => [
       changes('uri scheme', '', ({ scheme }) => ({ scheme: scheme === 'http' ? 'https' : 'http' })),
     ],
+    advice: 'Sign the scheme by which the gateway is called.',
+    remedies: remediesBy(baseStringUri, {
+      PHP: "$uri = 'http://' . $host . $path;",
+      Java: 'new URIBuilder().setScheme("http").setHost(host).setPath(path).build().toString()',
+      'C#': 'new UriBuilder { Host = host, Path = path }.ToString() // scheme is http unless set',
+      Python: 'uri = f"http://{host}{path}"',
+      JavaScript: 'const uri = `http://${host}${path}`;',
+      Go: 'u := url.URL{Scheme: "http", Host: host, Path: path}',
+      Ruby: 'URI::HTTP.build(host: host, path: path).to_s',
+    }),
   },
   {
     id: 'uri-capitals',
@@ -177,6 +219,16 @@ export const uriMistakes: readonly MistakeRow[] = [
         host: host.charAt(0).toUpperCase() + host.slice(1),
       })),
     ],
+    advice: 'Sign scheme and host in small letters, and the path in the letters in which it is sent.',
+    remedies: remediesBy(baseStringUri, {
+      PHP: "$uri = explode('?', $sentUrl)[0];",
+      Java: 'String uri = URI.create(sentUrl).getScheme() + "://" + URI.create(sentUrl).getHost();',
+      'C#': "var uri = sentUrl.Split('?')[0];",
+      Python: 'uri = sent_url.split("?")[0]',
+      JavaScript: "const uri = sentUrl.split('?')[0];",
+      Go: 'u.Scheme + "://" + u.Host + u.EscapedPath()',
+      Ruby: 'uri = sent_url.split("?").first',
+    }),
   },
   {
     id: 'uri-trailing-slash',
@@ -188,6 +240,16 @@ export const uriMistakes: readonly MistakeRow[] = [
     variants: () => [
       changes('uri path', '', ({ path }) => ({ path: path.endsWith('/') ? path.slice(0, -1) : `${path}/` })),
     ],
+    advice: 'Sign the path exactly as it is requested, with or without its last slash.',
+    remedies: remediesBy(sentAddress, {
+      PHP: "$uri = rtrim($baseUrl, '/') . '/' . $endpointId . '/';",
+      Java: 'String uri = StringUtils.appendIfMissing(url, "/");',
+      'C#': 'var uri = url.TrimEnd(\'/\') + "/";',
+      Python: 'uri = url.rstrip("/")',
+      JavaScript: "const uri = url.replace(/\\/?$/, '/');",
+      Go: 'uri := "https://" + host + path.Clean(u.Path) // drops a trailing slash',
+      Ruby: 'uri = url.chomp("/")',
+    }),
   },
   {
     id: 'uri-path-only',
@@ -218,6 +280,16 @@ export const uriMistakes: readonly MistakeRow[] = [
       ),
       changes('uri scheme', 'The scheme is missing.', () => ({ scheme: '' })),
     ],
+    advice: 'Sign the whole URL: scheme, host and path.',
+    remedies: remediesBy(baseStringUri, {
+      PHP: '$uri = parse_url($sentUrl, PHP_URL_PATH);',
+      Java: 'String uri = request.uri().getPath();',
+      'C#': 'var uri = request.RequestUri.AbsolutePath;',
+      Python: 'uri = urlsplit(sent_url).path',
+      JavaScript: 'const uri = new URL(sentUrl).pathname;',
+      Go: 'uri := req.URL.Path',
+      Ruby: 'uri = request.path',
+    }),
   },
   {
     id: 'uri-other-address',
@@ -234,6 +306,17 @@ export const uriMistakes: readonly MistakeRow[] = [
           combines: origins.includes(origin),
         });
       }),
+    advice:
+      'Sign the address by which the gateway itself is reached, and make the request of the same setting.',
+    remedies: remediesBy(sentAddress, {
+      PHP: "$uri = 'https://' . $_SERVER['HTTP_HOST'] . $path; // the own host, not the gateway's",
+      Java: 'servletRequest.getRequestURL().toString()',
+      'C#': 'HttpContext.Request.GetEncodedUrl()',
+      Python: 'uri = flask.request.base_url',
+      JavaScript: 'const uri = location.origin + path;',
+      Go: 'uri := "https://" + r.Host + r.URL.Path // of the incoming request',
+      Ruby: 'uri = request.base_url + path # of the incoming request',
+    }),
   },
   {
     id: 'uri-sandbox-production',
@@ -249,6 +332,16 @@ export const uriMistakes: readonly MistakeRow[] = [
           combines: index < 6,
         }),
       ),
+    advice: 'Take the address that is signed and the address that is called from one setting.',
+    remedies: remediesBy(sentAddress, {
+      PHP: "$uri = 'https://sandbox.' . $host . $path;",
+      Java: 'String uri = SANDBOX_URL + path;',
+      'C#': 'var uri = Settings.SandboxUrl + path;',
+      Python: 'uri = settings.SANDBOX_URL + path',
+      JavaScript: 'const uri = sandboxUrl + path;',
+      Go: 'uri := sandboxURL + path',
+      Ruby: 'uri = SANDBOX_URL + path',
+    }),
   },
   {
     id: 'uri-endpoint-group',
@@ -263,6 +356,16 @@ export const uriMistakes: readonly MistakeRow[] = [
         ? []
         : [changes('uri path', `It was signed as ${quoteValue(path)}.`, () => ({ path }))];
     },
+    advice: 'Sign the path that is requested: of the endpoint or of the endpoint group.',
+    remedies: remediesBy(sentAddress, {
+      PHP: "$uri = $prefix . '/api/v4/payout-check/' . $endpointGroupId; // group/ is left out",
+      Java: 'String uri = prefix + "/api/v4/payout-check/" + endpointGroupId; // group/ is left out',
+      'C#': 'var uri = $"{prefix}/api/v4/payout-check/{endpointGroupId}"; // group/ is left out',
+      Python: 'uri = f"{prefix}/api/v4/payout-check/{endpoint_group_id}" # group/ is left out',
+      JavaScript: 'const uri = `${prefix}/api/v4/payout-check/${endpointGroupId}`; // group/ is left out',
+      Go: 'uri := prefix + "/api/v4/payout-check/" + endpointGroupID // group/ is left out',
+      Ruby: 'uri = "#{prefix}/api/v4/payout-check/#{endpoint_group_id}" # group/ is left out',
+    }),
   },
   {
     id: 'uri-other-path',
@@ -275,6 +378,16 @@ export const uriMistakes: readonly MistakeRow[] = [
       [...new Set(otherPaths(uri.path, pathPrefixes))].map((path) =>
         changes('uri path', `It was signed as ${quoteValue(path)}.`, () => ({ path })),
       ),
+    advice: 'Sign the path that is requested.',
+    remedies: remediesBy(sentAddress, {
+      PHP: "$uri = 'https://' . $host . '/processing/api/v4/payout-check/' . $endpointId;",
+      Java: 'baseUri.resolve("payout-check/" + endpointId) // replaces the last segment without a final "/"',
+      'C#': 'new Uri(baseUri, "payout-check/" + endpointId) // replaces the last segment without a final "/"',
+      Python: 'urljoin(base_url, "/api/v4/payout-check/1") # a leading "/" drops the prefix',
+      JavaScript: 'new URL(\'/api/v4/payout-check/1\', baseUrl) // a leading "/" drops the prefix',
+      Go: 'base.ResolveReference(&url.URL{Path: "/api/v4/payout-check/1"}) // a leading "/" drops the prefix',
+      Ruby: 'URI.join(base_url, "/api/v4/payout-check/1") # a leading "/" drops the prefix',
+    }),
   },
   {
     id: 'uri-path-encoding',
@@ -289,5 +402,15 @@ export const uriMistakes: readonly MistakeRow[] = [
         path: path.split('/').map(percentEncode).join('/'),
       })),
     ],
+    advice: 'Sign the path as it goes over the wire, its escapes untouched.',
+    remedies: remediesBy(baseStringUri, {
+      PHP: '$path = urldecode(parse_url($sentUrl, PHP_URL_PATH));',
+      Java: 'url.getPath() // decoded; getRawPath() is as sent',
+      'C#': 'url.LocalPath // decoded; AbsolutePath is as sent',
+      Python: 'unquote(urlsplit(sent_url).path)',
+      JavaScript: 'decodeURIComponent(new URL(sentUrl).pathname)',
+      Go: 'u.Path // decoded; EscapedPath() is as sent',
+      Ruby: 'CGI.unescape(URI.parse(sent_url).path)',
+    }),
   },
-];
+]);

@@ -10,12 +10,14 @@ import { changeEach, changeValues, isField } from './change-values.ts';
 import {
   changeParameters,
   listNames,
+  mistakes,
   quoteValue,
   signedAs,
   variant,
-  type MistakeRow,
   type Variant,
 } from './mistake-row.ts';
+import { remedies, remediesBy } from './remedy.ts';
+import { asItIs, formBody } from './right-calls.ts';
 import { replacedValues } from './replaced-values.ts';
 import {
   escapeHtml,
@@ -110,7 +112,7 @@ function ampersandKept({ parameters }: ReceivedRequest): Variant[] {
   );
 }
 
-export const valueMistakes: readonly MistakeRow[] = [
+export const valueMistakes = mistakes([
   {
     id: 'trimmed',
     group: 'values',
@@ -149,6 +151,31 @@ export const valueMistakes: readonly MistakeRow[] = [
         })),
       ),
     ],
+    advice: 'Trim the value before signing, and send what was signed.',
+    remedies: remedies({
+      PHP: [
+        'sign(array_map("trim", $fields) + $oauth)',
+        '$fields = array_map("trim", $fields);\n$signature = sign($fields + $oauth);',
+      ],
+      Java: ['params.put(name, value.trim());', 'fields.replaceAll((name, value) -> value.strip());'],
+      'C#': [
+        'Uri.EscapeDataString(value.Trim())',
+        'fields["purpose"] = value.Trim(); // before signing and sending',
+      ],
+      Python: [
+        'quote(value.strip(), safe="~")',
+        'fields = {name: value.strip() for name, value in fields.items()}',
+      ],
+      JavaScript: [
+        'percentEncode(value.trim())',
+        'fields.purpose = value.trim(); // before signing and sending',
+      ],
+      Go: [
+        'percentEncode(strings.TrimSpace(value))',
+        'fields.Set("purpose", strings.TrimSpace(value)) // before signing and sending',
+      ],
+      Ruby: ['ERB::Util.url_encode(value.strip)', 'fields = fields.transform_values(&:strip)'],
+    }),
   },
   {
     id: 'amount-reformatted',
@@ -158,6 +185,22 @@ export const valueMistakes: readonly MistakeRow[] = [
     rule: `${sameValues}: 10.5 and 10.50 are two texts. Keep the amount as text.`,
     rank: 1,
     variants: ({ parameters }) => reformatted(parameters),
+    advice: 'Format the amount once, as text; sign and send that text.',
+    remedies: remedies({
+      PHP: ['number_format($amount, 2)', "$fields['amount'] = number_format($amount, 2, '.', '');"],
+      Java: [
+        'String.valueOf(Double.parseDouble(amount))',
+        'fields.put("amount", new BigDecimal(amount).setScale(2).toPlainString());',
+      ],
+      'C#': [
+        'amount.ToString("N2")',
+        'fields["amount"] = amount.ToString("0.00", CultureInfo.InvariantCulture);',
+      ],
+      Python: ['str(float(amount))', 'fields["amount"] = f"{Decimal(amount):.2f}"'],
+      JavaScript: ['String(Number(amount))', 'fields.amount = Number(amount).toFixed(2);'],
+      Go: ['fmt.Sprint(amount)', `fields.Set("amount", strconv.FormatFloat(amount, 'f', 2, 64))`],
+      Ruby: ['amount.to_f.to_s', 'fields["amount"] = format("%.2f", amount)'],
+    }),
   },
   {
     id: 'value-case',
@@ -171,6 +214,16 @@ export const valueMistakes: readonly MistakeRow[] = [
         { change: ({ value }) => value.toLowerCase(), how: 'in small letters', concerns: isShort },
         { change: ({ value }) => value.toUpperCase(), how: 'in capitals', concerns: isShort },
       ]),
+    advice: 'Sign the value in the letters in which it is sent.',
+    remedies: remediesBy(asItIs, {
+      PHP: 'strtoupper($value)',
+      Java: 'value.toUpperCase()',
+      'C#': 'value.ToUpper()',
+      Python: 'value.upper()',
+      JavaScript: 'value.toUpperCase()',
+      Go: 'strings.ToUpper(value)',
+      Ruby: 'value.upcase',
+    }),
   },
   {
     id: 'value-replaced',
@@ -180,6 +233,37 @@ export const valueMistakes: readonly MistakeRow[] = [
     rule: `${sameValues}.`,
     rank: 3,
     variants: replacedValues,
+    advice: 'Sign last, when every field has its final value, and send the fields unchanged.',
+    remedies: remedies({
+      PHP: [
+        "sign(['client_orderid' => uniqid()] + $oauth)",
+        "$fields['client_orderid'] = uniqid();\n$signature = sign($fields + $oauth);",
+      ],
+      Java: [
+        'params.put("client_orderid", UUID.randomUUID().toString());',
+        'fields.put("client_orderid", UUID.randomUUID().toString());\nparams.putAll(fields);',
+      ],
+      'C#': [
+        'Sign(new { client_orderid = Guid.NewGuid() })',
+        'fields["client_orderid"] = Guid.NewGuid().ToString();\nvar signature = Sign(fields, oauth);',
+      ],
+      Python: [
+        'sign({"client_orderid": str(uuid.uuid4()), **oauth})',
+        'fields["client_orderid"] = str(uuid.uuid4())\nsignature = sign({**fields, **oauth})',
+      ],
+      JavaScript: [
+        'sign({ client_orderid: crypto.randomUUID(), ...oauth })',
+        'fields.client_orderid = crypto.randomUUID();\nconst signature = sign({ ...fields, ...oauth });',
+      ],
+      Go: [
+        'params.Set("client_orderid", uuid.NewString())',
+        'fields.Set("client_orderid", uuid.NewString())\nsignature := sign(fields, oauth)',
+      ],
+      Ruby: [
+        'sign(oauth.merge("client_orderid" => SecureRandom.uuid))',
+        'fields["client_orderid"] = SecureRandom.uuid\nsignature = sign(fields.merge(oauth))',
+      ],
+    }),
   },
   {
     id: 'value-truncated',
@@ -216,6 +300,45 @@ export const valueMistakes: readonly MistakeRow[] = [
         { how: 'in full' },
       ),
     ],
+    advice: 'Shorten the value before signing, and send the shortened one.',
+    remedies: [
+      ...remedies({
+        PHP: ["explode('=', $pair)[1] // ends at the second =", "explode('=', $pair, 2)[1]"],
+        Java: ['pair.split("=")[1] // ends at the second =', 'pair.split("=", 2)[1]'],
+        'C#': ["pair.Split('=')[1] // ends at the second =", "pair.Split('=', 2)[1]"],
+        Python: ['pair.split("=")[1] # ends at the second =', 'pair.split("=", 1)[1]'],
+        JavaScript: ["pair.split('=')[1] // ends at the second =", "pair.slice(pair.indexOf('=') + 1)"],
+        Go: ['strings.Split(pair, "=")[1] // ends at the second =', 'strings.SplitN(pair, "=", 2)[1]'],
+        Ruby: ['pair.split("=")[1] # ends at the second =', 'pair.split("=", 2)[1]'],
+      }),
+      ...remedies({
+        PHP: [
+          'sign(["purpose" => substr($value, 0, 128)] + $oauth)',
+          "$fields['purpose'] = mb_substr($value, 0, 128); // before signing and sending",
+        ],
+        Java: [
+          'percentEncode(StringUtils.left(value, 128))',
+          'fields.put("purpose", StringUtils.left(value, 128)); // before signing and sending',
+        ],
+        'C#': [
+          'Uri.EscapeDataString(value.Substring(0, 128))',
+          'fields["purpose"] = value[..Math.Min(128, value.Length)]; // before signing and sending',
+        ],
+        Python: ['quote(value[:128])', 'fields["purpose"] = value[:128] # before signing and sending'],
+        JavaScript: [
+          'percentEncode(value.slice(0, 128))',
+          'fields.purpose = value.slice(0, 128); // before signing and sending',
+        ],
+        Go: [
+          'percentEncode(value[:128])',
+          'fields.Set("purpose", string([]rune(value)[:128])) // before signing and sending',
+        ],
+        Ruby: [
+          'ERB::Util.url_encode(value[0, 128])',
+          'fields["purpose"] = value[0, 128] # before signing and sending',
+        ],
+      }),
+    ],
   },
   {
     id: 'null-text',
@@ -232,6 +355,19 @@ export const valueMistakes: readonly MistakeRow[] = [
           how: `as “${word}”`,
         })),
       ),
+    advice: 'Make an empty text of a missing value, or leave the field out, before signing.',
+    remedies: remedies({
+      PHP: ['var_export($value, true)', 'if ($value !== null) $fields[$name] = $value;'],
+      Java: ['String.valueOf(value)', 'if (value != null) fields.put(name, value);'],
+      'C#': ['JsonSerializer.Serialize(value)', 'if (value is not null) fields[name] = value;'],
+      Python: ['str(value)', 'if value is not None: fields[name] = value'],
+      JavaScript: ['new URLSearchParams({ [name]: value })', 'if (value != null) fields[name] = value;'],
+      Go: [
+        'fmt.Sprint(value) // a nil pointer is written "<nil>"',
+        'if value != nil { fields.Set(name, *value) }',
+      ],
+      Ruby: ['value.inspect', 'fields[name] = value unless value.nil?'],
+    }),
   },
   {
     id: 'html-escaped',
@@ -248,6 +384,16 @@ export const valueMistakes: readonly MistakeRow[] = [
         { change: ({ value }) => escapeHtml(value, '&#x27;'), how: 'with HTML escapes' },
         { change: ({ value }) => undoHtmlEscapes(value), how: 'without the HTML escapes that were sent' },
       ]),
+    advice: 'Sign and send the value itself; escape it only where it is put into a page.',
+    remedies: remediesBy(asItIs, {
+      PHP: 'htmlspecialchars($value)',
+      Java: 'StringEscapeUtils.escapeHtml4(value)',
+      'C#': 'WebUtility.HtmlEncode(value)',
+      Python: 'html.escape(value)',
+      JavaScript: '_.escape(value)',
+      Go: 'html.EscapeString(value)',
+      Ruby: 'CGI.escapeHTML(value)',
+    }),
   },
   {
     id: 'json-escaped',
@@ -270,6 +416,16 @@ export const valueMistakes: readonly MistakeRow[] = [
           how: 'with \\u and \\/ escapes',
         },
       ]),
+    advice: 'Sign and send the value itself, without backslashes of JSON or SQL.',
+    remedies: remediesBy(asItIs, {
+      PHP: 'json_encode($value)',
+      Java: 'new Gson().toJson(value)',
+      'C#': 'JsonSerializer.Serialize(value)',
+      Python: 'json.dumps(value)',
+      JavaScript: 'JSON.stringify(value)',
+      Go: 'json.Marshal(value)',
+      Ruby: 'value.to_json',
+    }),
   },
   {
     id: 'decoded-once-too-often',
@@ -291,6 +447,31 @@ export const valueMistakes: readonly MistakeRow[] = [
           concerns: () => true,
         },
       ]),
+    advice: 'Decode a value once: what a form or a framework gives you is decoded already.',
+    remedies: remedies({
+      PHP: ["urldecode($_POST['redirect_url'])", "$_POST['redirect_url'] // decoded already"],
+      Java: [
+        'URLDecoder.decode(request.getParameter("redirect_url"), "UTF-8")',
+        'request.getParameter("redirect_url") // decoded already',
+      ],
+      'C#': [
+        'HttpUtility.UrlDecode(Request.Form["redirect_url"])',
+        'Request.Form["redirect_url"] // decoded already',
+      ],
+      Python: [
+        'unquote_plus(request.form["redirect_url"])',
+        'request.form["redirect_url"] # decoded already',
+      ],
+      JavaScript: [
+        "decodeURIComponent(params.get('redirect_url'))",
+        "params.get('redirect_url') // decoded already",
+      ],
+      Go: [
+        'url.QueryUnescape(r.FormValue("redirect_url"))',
+        'r.FormValue("redirect_url") // decoded already',
+      ],
+      Ruby: ['CGI.unescape(params[:redirect_url])', 'params[:redirect_url] # decoded already'],
+    }),
   },
   {
     id: 'url-encoded-again',
@@ -313,6 +494,19 @@ export const valueMistakes: readonly MistakeRow[] = [
         { change: ({ value }) => encodeWith(form, value), how: 'encoded already', all: false },
       ]);
     },
+    advice: 'Hand the plain value to the signing code and to the HTTP client: each encodes it by itself.',
+    remedies: remedies({
+      PHP: ["$fields['redirect_url'] = urlencode($url);", "$fields['redirect_url'] = $url;"],
+      Java: [
+        'fields.put("redirect_url", URLEncoder.encode(url, "UTF-8"));',
+        'fields.put("redirect_url", url);',
+      ],
+      'C#': ['fields["redirect_url"] = HttpUtility.UrlEncode(url);', 'fields["redirect_url"] = url;'],
+      Python: ['fields["redirect_url"] = quote_plus(url)', 'fields["redirect_url"] = url'],
+      JavaScript: ['fields.redirect_url = encodeURIComponent(url);', 'fields.redirect_url = url;'],
+      Go: ['fields.Set("redirect_url", url.QueryEscape(address))', 'fields.Set("redirect_url", address)'],
+      Ruby: ['fields["redirect_url"] = CGI.escape(url)', 'fields["redirect_url"] = url'],
+    }),
   },
   {
     id: 'ampersand-not-encoded',
@@ -322,6 +516,16 @@ export const valueMistakes: readonly MistakeRow[] = [
     rule: '“&” in a value is %26, in the body (application/x-www-form-urlencoded) and in the normalized string (RFC 5849 section 3.6).',
     rank: 2,
     variants: (request) => [...splitByAmpersand(request), ...ampersandKept(request)],
+    advice: 'Encode “&” inside a value as %26, in the body and in the normalized string.',
+    remedies: remediesBy(formBody, {
+      PHP: '$body = "amount=$amount&redirect_url=$url";',
+      Java: 'String body = "amount=" + amount + "&redirect_url=" + url;',
+      'C#': 'new StringContent($"amount={amount}&redirect_url={url}")',
+      Python: 'requests.post(url, data=f"amount={amount}&redirect_url={redirect_url}")',
+      JavaScript: 'const body = `amount=${amount}&redirect_url=${url}`;',
+      Go: 'body := strings.NewReader("amount=" + amount + "&redirect_url=" + address)',
+      Ruby: 'request.body = "amount=#{amount}&redirect_url=#{url}"',
+    }),
   },
   {
     id: 'plus-read-as-blank',
@@ -348,6 +552,29 @@ export const valueMistakes: readonly MistakeRow[] = [
           concerns: ({ writtenValue }) => !writtenValue.includes('+'),
         },
       ]),
+    advice: 'Send a plus as %2B and sign it as a plus; “+” in a form body means a blank.',
+    remedies: [
+      ...remedies({
+        PHP: ['urldecode($percentEncoded)', 'rawurldecode($percentEncoded)'],
+        Java: [
+          'URLDecoder.decode(percentEncoded, "UTF-8")',
+          'URLDecoder.decode(percentEncoded.replace("+", "%2B"), "UTF-8")',
+        ],
+        'C#': ['HttpUtility.UrlDecode(percentEncoded)', 'Uri.UnescapeDataString(percentEncoded)'],
+        Python: ['unquote_plus(percent_encoded)', 'unquote(percent_encoded)'],
+        JavaScript: ['new URLSearchParams(`phone=${phone}`)', 'new URLSearchParams({ phone })'],
+        Go: ['url.QueryUnescape(percentEncoded)', 'url.PathUnescape(percentEncoded)'],
+        Ruby: ['CGI.unescape(percent_encoded)', 'URI::DEFAULT_PARSER.unescape(percent_encoded)'],
+      }),
+      ...remediesBy(formBody, {
+        PHP: '$body = "phone=$phone"; // a + in $phone is a blank',
+        Java: 'String body = "phone=" + phone; // a + in phone is a blank',
+        'C#': 'new StringContent($"phone={phone}") // a + in phone is a blank',
+        Python: 'requests.post(url, data=f"phone={phone}") # a + in phone is a blank',
+        Go: 'strings.NewReader("phone=" + phone) // a + in phone is a blank',
+        Ruby: 'request.body = "phone=#{phone}" # a + in phone is a blank',
+      }),
+    ],
   },
   {
     id: 'line-ends',
@@ -368,6 +595,22 @@ export const valueMistakes: readonly MistakeRow[] = [
         { change: ({ value }) => value.replaceAll('\\n', '\n'), how: 'with a line feed for \\n' },
       ]);
     },
+    advice: 'Settle the line ends before signing, and send the text that was signed.',
+    remedies: remedies({
+      PHP: ['implode(PHP_EOL, $lines)', 'implode("\\n", $lines)'],
+      Java: ['String.join(System.lineSeparator(), lines)', 'String.join("\\n", lines)'],
+      'C#': ['string.Join(Environment.NewLine, lines)', 'string.Join("\\n", lines)'],
+      Python: ['open(path).read() # turns CR LF into LF', 'open(path, newline="").read()'],
+      JavaScript: [
+        'new FormData(form).get(name) // LF, where the browser sends CR LF',
+        "fields[name] = textarea.value.replace(/\\r\\n?/g, '\\n'); // signed and sent",
+      ],
+      Go: ['bufio.NewScanner(file) // drops the CR of CR LF', 'io.ReadAll(file)'],
+      Ruby: [
+        'File.read(path) # turns CR LF into LF on Windows',
+        'File.binread(path).force_encoding("UTF-8")',
+      ],
+    }),
   },
   {
     id: 'unicode-form',
@@ -384,6 +627,28 @@ export const valueMistakes: readonly MistakeRow[] = [
           how: `in the form ${form}`,
         })),
       ),
+    advice: 'Normalize the text once, before signing, and send the text that was signed.',
+    remedies: remedies({
+      PHP: [
+        'Normalizer::normalize($value, Normalizer::FORM_D)',
+        '$fields["purpose"] = Normalizer::normalize($value, Normalizer::FORM_C);',
+      ],
+      Java: [
+        'Normalizer.normalize(value, Normalizer.Form.NFD)',
+        'fields.put("purpose", Normalizer.normalize(value, Normalizer.Form.NFC));',
+      ],
+      'C#': [
+        'value.Normalize(NormalizationForm.FormD)',
+        'fields["purpose"] = value.Normalize(NormalizationForm.FormC);',
+      ],
+      Python: [
+        'unicodedata.normalize("NFD", value)',
+        'fields["purpose"] = unicodedata.normalize("NFC", value)',
+      ],
+      JavaScript: ["value.normalize('NFD')", "fields.purpose = value.normalize('NFC');"],
+      Go: ['norm.NFD.String(value)', 'fields.Set("purpose", norm.NFC.String(value))'],
+      Ruby: ['value.unicode_normalize(:nfd)', 'fields["purpose"] = value.unicode_normalize(:nfc)'],
+    }),
   },
   {
     id: 'mojibake',
@@ -416,6 +681,19 @@ export const valueMistakes: readonly MistakeRow[] = [
           how: 'with the letters that the body holds in Latin-1',
         },
       ]),
+    advice: 'Read and write the text as UTF-8 on the whole way from the input to the signature.',
+    remedies: remedies({
+      PHP: [
+        'utf8_encode($value)',
+        "mb_check_encoding($value, 'UTF-8') ? $value : mb_convert_encoding($value, 'UTF-8', 'ISO-8859-1')",
+      ],
+      Java: ['new String(octets, StandardCharsets.ISO_8859_1)', 'new String(octets, StandardCharsets.UTF_8)'],
+      'C#': ['Encoding.GetEncoding("ISO-8859-1").GetString(octets)', 'Encoding.UTF8.GetString(octets)'],
+      Python: ['octets.decode("latin-1")', 'octets.decode("utf-8")'],
+      JavaScript: ["octets.toString('latin1')", "octets.toString('utf8')"],
+      Go: ['for _, b := range octets { text += string(rune(b)) }', 'text := string(octets)'],
+      Ruby: ['value.force_encoding("ISO-8859-1").encode("UTF-8")', 'value.force_encoding("UTF-8")'],
+    }),
   },
   {
     id: 'non-ascii-lost',
@@ -440,5 +718,15 @@ export const valueMistakes: readonly MistakeRow[] = [
         { change: ({ value }) => value.replaceAll(/[\u{10000}-\u{10ffff}]/gu, ''), how: 'without emoji' },
         { change: ({ value }) => withoutMarks(value), how: 'without their accents' },
       ]),
+    advice: 'Take the text to UTF-8 octets directly, without a step in ASCII or Latin-1.',
+    remedies: remediesBy(asItIs, {
+      PHP: "iconv('UTF-8', 'ASCII//TRANSLIT', $value)",
+      Java: 'new String(value.getBytes(StandardCharsets.US_ASCII))',
+      'C#': 'Encoding.ASCII.GetBytes(value)',
+      Python: 'value.encode("ascii", "ignore").decode()',
+      JavaScript: "value.replace(/[^\\x00-\\x7F]/g, '')",
+      Go: 'regexp.MustCompile(`[^[:ascii:]]`).ReplaceAllString(value, "")',
+      Ruby: 'value.encode("US-ASCII", undef: :replace)',
+    }),
   },
-];
+]);

@@ -4,11 +4,12 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Diagnosis } from '../verdict/diagnosis.ts';
 import { diagnoseParts, namedIds, publicKeyOf } from './fixture-diagnosis.ts';
-import { mistakeIds } from '../catalogue/mistake.ts';
+import { catalogue, type MistakeId } from '../catalogue/catalogue.ts';
 import { parsePaste } from '../paste/parse-paste.ts';
 import type { RequestParts } from '../paste/request-parts.ts';
 
-const ids = z.array(z.enum(mistakeIds));
+const known = new Set<string>(catalogue.map(({ id }) => id));
+const ids = z.array(z.custom<MistakeId>((id) => typeof id === 'string' && known.has(id)));
 const text = z.nullable(z.string());
 const caseSchema = z.object({
   id: z.string(),

@@ -1,10 +1,11 @@
 /** Mistakes as they are tried: which of them go together, and in which order. */
-import type { MistakeRow, Variant } from '../catalogue/mistake-row.ts';
+import type { SearchedMistake } from '../catalogue/catalogue.ts';
+import type { Variant } from '../catalogue/mistake-row.ts';
 import type { SigningPlan } from '../plan/signing-plan.ts';
 
 /** A row with one of its variants. */
 export interface SearchCandidate {
-  readonly row: MistakeRow;
+  readonly row: SearchedMistake;
   readonly variant: Variant;
 }
 
@@ -28,7 +29,7 @@ export function applyAll(plan: SigningPlan, candidates: readonly SearchCandidate
 
 /** In the order of the catalogue, which is the order in which code goes to work. */
 export function inOrder(
-  rows: readonly MistakeRow[],
+  rows: readonly SearchedMistake[],
   ...candidates: readonly SearchCandidate[]
 ): readonly SearchCandidate[] {
   return [...candidates].sort((left, right) => rows.indexOf(left.row) - rows.indexOf(right.row));

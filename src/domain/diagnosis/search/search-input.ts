@@ -1,5 +1,6 @@
 /** What a search works with and what it comes to. */
-import type { MistakeRow, SearchContext } from '../catalogue/mistake-row.ts';
+import type { SearchedMistake } from '../catalogue/catalogue.ts';
+import type { SearchContext } from '../catalogue/mistake-row.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
 import { arrangeParameters, baseStringOf, normalizedOf, type Encoders } from '../plan/assemble.ts';
 import type { SearchCandidate } from './candidates.ts';
@@ -19,7 +20,7 @@ export interface SearchOutcome {
   readonly combinations: number;
   readonly depth: 0 | 1 | 2 | 3;
   /** Rows that can show in this request, whether they were combined or not. */
-  readonly triedRows: readonly MistakeRow[];
+  readonly triedRows: readonly SearchedMistake[];
   readonly hasMore: boolean;
 }
 
@@ -31,7 +32,7 @@ export interface SearchInput {
   readonly target: Target;
   readonly request: ReceivedRequest;
   readonly context: SearchContext;
-  readonly rows: readonly MistakeRow[];
+  readonly rows: readonly SearchedMistake[];
   readonly encoders: Encoders;
   /** How many mistakes may be combined: threes only when they are asked for. */
   readonly depth: 2 | 3;

@@ -1,5 +1,6 @@
 /** What comes of a diagnosis. */
-import type { Layer, MistakeGroup, NamedMistake } from '../catalogue/mistake.ts';
+import type { Layer, MistakeGroup } from '../catalogue/mistake-row.ts';
+import type { NamedMistake } from '../catalogue/name-mistake.ts';
 import type { Need } from '../request/need.ts';
 import type { RequestParts } from '../paste/request-parts.ts';
 

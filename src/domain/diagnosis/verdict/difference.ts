@@ -1,6 +1,6 @@
 /** What was signed beside what had to be signed, aligned by parameter. */
 import type { Difference, DifferenceRow, DifferenceSide, TextDifference } from './diagnosis.ts';
-import type { Layer } from '../catalogue/mistake.ts';
+import type { Layer } from '../catalogue/mistake-row.ts';
 import type { BaseStringReading } from '../request/read-base-string.ts';
 import type { Assembled } from '../plan/assemble.ts';
 import type { EncodedParameter } from '../plan/signing-plan.ts';

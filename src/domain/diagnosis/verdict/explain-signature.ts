@@ -1,12 +1,11 @@
 /** Looks for the mistakes that give the signature, or the text that was logged. */
-import { catalogue } from '../catalogue/catalogue.ts';
-import type { NamedMistake } from '../catalogue/mistake.ts';
-import type { MistakeRow } from '../catalogue/mistake-row.ts';
+import { searchedMistakes, type SearchedMistake } from '../catalogue/catalogue.ts';
+import type { NamedMistake } from '../catalogue/name-mistake.ts';
 import type { Explanation } from './diagnosis.ts';
 import { sideOfAssembled, sideOfReading, type ComparedSide } from './difference.ts';
 import { readLoggedContent } from './logged-content.ts';
 import type { LoggedText } from '../request/gather-evidence.ts';
-import { nameObserved, nameRow } from '../catalogue/name-mistake.ts';
+import { nameMistake, nameRow } from '../catalogue/name-mistake.ts';
 import { observeRequest } from './observe/observe-request.ts';
 import { splitBaseString } from '../request/read-base-string.ts';
 import { assemble } from '../plan/assemble.ts';
@@ -29,11 +28,11 @@ function chooseTarget({ evidence, examination }: DiagnosisCase): Target | null {
   return logged === null ? null : { kind: logged.kind, text: logged.text };
 }
 
-function rowsFor(target: Target): readonly MistakeRow[] {
+function rowsFor(target: Target): readonly SearchedMistake[] {
   const without = target.kind === 'mac' ? [] : ['key'];
   const isText = target.kind === 'base-string' || target.kind === 'normalized-parameters';
   const left = isText ? [...without, 'signing'] : without;
-  return catalogue.filter(({ group }) => !left.includes(group));
+  return searchedMistakes.filter(({ group }) => !left.includes(group));
 }
 
 function* runSearch(diagnosed: DiagnosisCase, target: Target): Stepwise<SearchOutcome> {
@@ -91,7 +90,7 @@ export function* explainSignature(diagnosed: DiagnosisCase): Stepwise<Explained>
   ): Explained => ({ explanation, outcome, signed, basis, isLoggedSigned });
 
   if (target === null) return result(observed, null, signedLogged);
-  if (isReversed(diagnosed)) return result([...observed, [nameObserved('signature-reversed')]], null, null);
+  if (isReversed(diagnosed)) return result([...observed, [nameMistake('signature-reversed')]], null, null);
   const outcome = yield* runSearch(diagnosed, target);
   if (outcome.found !== null) {
     const named = outcome.found.mistakes.map((alternatives) => alternatives.map(nameCandidate));

@@ -2,11 +2,10 @@
  * A logged base string that no known mistake gives: its values are other than the ones that were sent. They can be
  * read from it, and with them in place of the sent ones the search is made again.
  */
-import { catalogue } from '../catalogue/catalogue.ts';
 import { quoteValue } from '../catalogue/mistake-row.ts';
 import type { LoggedText } from '../request/gather-evidence.ts';
-import type { MistakeId, NamedMistake } from '../catalogue/mistake.ts';
-import { nameRow } from '../catalogue/name-mistake.ts';
+import type { MistakeId } from '../catalogue/catalogue.ts';
+import { nameMistake, type NamedMistake } from '../catalogue/name-mistake.ts';
 import { nothingKnown } from '../paste/request-parts.ts';
 import { partsFromBaseString } from '../request/parts-from-base-string.ts';
 import { receiveRequest, type ReceivedRequest } from '../request/received-request.ts';
@@ -29,11 +28,6 @@ const idsByName: Readonly<Record<string, MistakeId>> = {
   oauth_consumer_key: 'consumer-key-differs',
 };
 
-function named(id: MistakeId, detail: string, parameter: string): NamedMistake | null {
-  const row = catalogue.find((each) => each.id === id);
-  return row === undefined ? null : nameRow(row, detail, [parameter]);
-}
-
 /** The parameter that was sent in the place of a logged one: of its value, or else of its name alone. */
 function partnerOf(
   { name, value }: RequestParameter,
@@ -55,25 +49,26 @@ export function readLoggedContent(
   const own = receiveRequest(partsFromBaseString(logged.reading, nothingKnown, origin));
   if (own === null) return null;
   const free = new Set(request.parameters);
-  const mistakes: (NamedMistake | null)[] = [];
+  const mistakes: NamedMistake[] = [];
   const parameters = own.parameters.map((parameter, index): RequestParameter => {
     const partner = partnerOf(parameter, free);
     if (partner === null) {
       const detail = `“${parameter.name}” was signed as ${quoteValue(parameter.value)} and not sent.`;
-      mistakes.push(named('field-missing', detail, parameter.name));
+      mistakes.push(nameMistake('field-missing', detail, [parameter.name]));
       return { ...parameter, key: `logged:${index}` };
     }
     free.delete(partner);
     if (partner.value !== parameter.value) {
       const detail = `“${parameter.name}” was signed as ${quoteValue(parameter.value)} and sent as ${quoteValue(partner.value)}.`;
-      mistakes.push(named(idsByName[parameter.name] ?? 'value-replaced', detail, parameter.name));
+      mistakes.push(nameMistake(idsByName[parameter.name] ?? 'value-replaced', detail, [parameter.name]));
     }
     return { ...partner, value: parameter.value };
   });
   for (const { name } of free) {
-    mistakes.push(named('field-missing', `“${name}” was sent and is missing in what was signed.`, name));
+    mistakes.push(
+      nameMistake('field-missing', `“${name}” was sent and is missing in what was signed.`, [name]),
+    );
   }
-  const found = mistakes.filter((mistake) => mistake !== null);
-  if (found.length === 0 || found.length > mostDifferences) return null;
-  return { request: { ...request, parameters }, mistakes: found };
+  if (mistakes.length === 0 || mistakes.length > mostDifferences) return null;
+  return { request: { ...request, parameters }, mistakes };
 }

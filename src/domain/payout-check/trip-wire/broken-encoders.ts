@@ -1,6 +1,6 @@
 /** Percent-encoders that are in use and are not the one of RFC 5849 section 3.6. */
 import { percentEncode } from '#domain/oauth1/percent-encoding.ts';
-import type { MistakeId } from '../../diagnosis/catalogue/mistake.ts';
+import type { MistakeId } from '../../diagnosis/catalogue/catalogue.ts';
 
 export interface BrokenEncoder {
   readonly mistake: MistakeId;

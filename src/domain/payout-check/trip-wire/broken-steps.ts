@@ -1,6 +1,6 @@
 /** Mistakes in what is collected and in its order (RFC 5849 sections 3.4.1.3.1 and 3.4.1.3.2). */
 import type { CollectedParameter } from '#domain/oauth1/signature-trace.ts';
-import type { MistakeId } from '../../diagnosis/catalogue/mistake.ts';
+import type { MistakeId } from '../../diagnosis/catalogue/catalogue.ts';
 import { compareText, type EncodedPair, type Recipe } from './recipe.ts';
 
 export interface BrokenStep {

@@ -3,7 +3,7 @@ import { buildSignedRequest, traceRequest } from '#domain/http/signed-request.ts
 import type { BaseStringUri } from '#domain/oauth1/base-string-uri.ts';
 import { percentEncode } from '#domain/oauth1/percent-encoding.ts';
 import { buildHmacKey } from '#domain/oauth1/signature-methods.ts';
-import type { MistakeId } from '../../diagnosis/catalogue/mistake.ts';
+import type { MistakeId } from '../../diagnosis/catalogue/catalogue.ts';
 import {
   describeRequest,
   describeTrace,

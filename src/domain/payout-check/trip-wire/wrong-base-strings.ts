@@ -1,6 +1,6 @@
 /** What known mistakes make of one request, each told apart by the digest of its base string. */
 import type { SignatureTrace } from '#domain/oauth1/signature-trace.ts';
-import type { MistakeId } from '../../diagnosis/catalogue/mistake.ts';
+import type { MistakeId } from '../../diagnosis/catalogue/catalogue.ts';
 import { brokenEncoders } from './broken-encoders.ts';
 import { brokenSteps } from './broken-steps.ts';
 import { sha256Hex } from './digests.ts';

@@ -1,6 +1,6 @@
 /** What the parts of the page share. */
 import { createContext, useContext } from 'react';
-import type { Language } from '#domain/diagnosis/catalogue/mistake.ts';
+import type { Language } from '#domain/diagnosis/catalogue/remedy.ts';
 import type { ComposerRequest } from '#services/composer-request.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { ValueStore } from '#services/value-store.ts';

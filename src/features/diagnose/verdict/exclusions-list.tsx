@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import { Caption } from '#ui/caption.tsx';
 import type { Diagnosis } from '#domain/diagnosis/verdict/diagnosis.ts';
-import type { MistakeGroup } from '#domain/diagnosis/catalogue/mistake.ts';
+import type { MistakeGroup } from '#domain/diagnosis/catalogue/mistake-row.ts';
 import { useDiagnose } from '../model/diagnose-context.tsx';
 import { countOf } from '../paste/part-words.ts';
 import styles from './details.module.css';

@@ -2,7 +2,7 @@ import { Segmented } from '#ui/segmented.tsx';
 import { Caption } from '#ui/caption.tsx';
 import { useStore } from '#ui/use-store.ts';
 import type { Explanation } from '#domain/diagnosis/verdict/diagnosis.ts';
-import { languages } from '#domain/diagnosis/catalogue/mistake.ts';
+import { languages } from '#domain/diagnosis/catalogue/remedy.ts';
 import { useDiagnose } from '../model/diagnose-context.tsx';
 import { MistakeView } from './mistake-view.tsx';
 import styles from './explanation-view.module.css';

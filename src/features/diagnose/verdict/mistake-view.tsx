@@ -1,4 +1,5 @@
-import type { Language, NamedMistake } from '#domain/diagnosis/catalogue/mistake.ts';
+import type { Language } from '#domain/diagnosis/catalogue/remedy.ts';
+import type { NamedMistake } from '#domain/diagnosis/catalogue/name-mistake.ts';
 import { showInvisible } from '#domain/visible-text.ts';
 import { maskWords } from '../model/card-masks.ts';
 import { RemediesView } from './remedies-view.tsx';
@@ -15,7 +16,7 @@ interface MistakeViewProps {
 
 /** One mistake: what it is, how it shows here, the rule, and how it is mended in code. */
 export function MistakeView({ mistake, language, masked, isOnly }: MistakeViewProps) {
-  const { id, title, detail, rule, parameters } = mistake;
+  const { title, detail, rule, advice, remedies, parameters } = mistake;
   const shown = parameters.slice(0, 12);
   return (
     <article className={styles['mistake']}>
@@ -34,7 +35,8 @@ export function MistakeView({ mistake, language, masked, isOnly }: MistakeViewPr
           {parameters.length > shown.length ? ` and ${parameters.length - shown.length} more` : ''}
         </p>
       )}
-      <RemediesView mistake={id} title={title} language={language} />
+      <p className={styles['advice']}>{advice}</p>
+      <RemediesView remedies={remedies} title={title} language={language} />
     </article>
   );
 }

@@ -1,26 +1,25 @@
 import { Copy } from '#inspector/copy.tsx';
 import { plainSegment } from '#domain/http/segments.ts';
-import type { Language, MistakeId } from '#domain/diagnosis/catalogue/mistake.ts';
-import { remediesFor } from '#domain/diagnosis/catalogue/remedies/remedies.ts';
+import type { Language, Remedy } from '#domain/diagnosis/catalogue/remedy.ts';
 import { useDiagnose } from '../model/diagnose-context.tsx';
 import styles from './remedies-view.module.css';
 
 const noMasks = new Map<string, string>();
 
 interface RemediesViewProps {
-  readonly mistake: MistakeId;
+  readonly remedies: readonly Remedy[];
   readonly title: string;
   readonly language: Language;
 }
 
 /** The usual culprit in one language, and the call that is right. */
-export function RemediesView({ mistake, title, language }: RemediesViewProps) {
+export function RemediesView({ remedies, title, language }: RemediesViewProps) {
   const { services } = useDiagnose();
-  const remedies = remediesFor(mistake).filter((remedy) => remedy.language === language);
-  if (remedies.length === 0) {
+  const chosen = remedies.filter((remedy) => remedy.language === language);
+  if (chosen.length === 0) {
     return <p className={styles['none']}>No call of {language} is known for this mistake.</p>;
   }
-  return remedies.map(({ culprit, corrected }, index) => {
+  return chosen.map(({ culprit, corrected }, index) => {
     const place = index === 0 ? '' : ` ${index + 1}`;
     return (
       <dl key={culprit} className={styles['remedy']}>

@@ -5,8 +5,7 @@ import { bitLengthOfInteger } from '../../../keys/der/integer-octets.ts';
 import type { Need } from '../../request/need.ts';
 import type { OpenedSignature } from '../diagnosis.ts';
 import { hashLengths, hashOfLength } from '../../../octets/hashes.ts';
-import type { NamedMistake } from '../../catalogue/mistake.ts';
-import { nameObserved } from '../../catalogue/name-mistake.ts';
+import { nameMistake, type NamedMistake } from '../../catalogue/name-mistake.ts';
 import { observeOpened } from './observe-opened.ts';
 import type { ReceivedRequest } from '../../request/received-request.ts';
 import type { Target } from '../../search/target.ts';
@@ -49,7 +48,7 @@ function isRsa(request: ReceivedRequest, reading: SignatureReading): boolean {
 }
 
 function observedFaults(reading: SignatureReading): NamedMistake[] {
-  return reading.faults.map(({ kind, detail }) => nameObserved(kind, detail));
+  return reading.faults.map(({ kind, detail }) => nameMistake(kind, detail));
 }
 
 /** @param secret - the consumer secret, as issued. */
@@ -87,17 +86,17 @@ function examineHmac(
   const hash = hashOfLength(octets.length);
   if ((request.declaredMethod ?? '').toUpperCase().startsWith('RSA') && hash !== null) {
     mistakes.push(
-      nameObserved(
+      nameMistake(
         'hmac-instead-of-rsa',
         `It has ${octets.length} octets, as an HMAC; “${request.declaredMethod ?? ''}” is declared.`,
       ),
     );
   } else if (hash !== null && hash !== 'SHA-1') {
-    mistakes.push(nameObserved('hmac-other-hash', `It has ${octets.length} octets, as ${hash} gives.`));
+    mistakes.push(nameMistake('hmac-other-hash', `It has ${octets.length} octets, as ${hash} gives.`));
   }
   const isCut = hash === null && octets.length < 20;
   if (isCut) {
-    mistakes.push(nameObserved('signature-truncated', `It has ${octets.length} of the 20 octets of SHA-1.`));
+    mistakes.push(nameMistake('signature-truncated', `It has ${octets.length} of the 20 octets of SHA-1.`));
   }
   const canSearch = secret !== null && (hash !== null || (isCut && octets.length >= 8));
   return {
@@ -110,7 +109,7 @@ function examineHmac(
 
 function withUnreadable(mistakes: readonly NamedMistake[]): readonly NamedMistake[] {
   if (mistakes.some(({ id }) => id === 'signature-case')) return mistakes;
-  return [...mistakes, nameObserved('signature-truncated', 'Its text is not Base64: it is damaged or cut.')];
+  return [...mistakes, nameMistake('signature-truncated', 'Its text is not Base64: it is damaged or cut.')];
 }
 
 function examineRsa(
@@ -122,10 +121,7 @@ function examineRsa(
   const declared = request.declaredMethod ?? 'RSA-SHA256';
   if (declared.toUpperCase().startsWith('HMAC')) {
     mistakes.push(
-      nameObserved(
-        'hmac-instead-of-rsa',
-        `It has the length of an RSA signature; “${declared}” is declared.`,
-      ),
+      nameMistake('hmac-instead-of-rsa', `It has the length of an RSA signature; “${declared}” is declared.`),
     );
   }
   const base = { kind: 'RSA', reading } as const;
@@ -137,7 +133,7 @@ function examineRsa(
   const isWhole = keyOctets === null ? rsaLengths.includes(octets.length) : octets.length === keyOctets;
   if (!isWhole && !rsaLengths.includes(octets.length)) {
     const of = keyOctets === null ? '' : ` of the ${keyOctets} octets that this key gives`;
-    mistakes.push(nameObserved('signature-truncated', `It has ${octets.length} octets${of}.`));
+    mistakes.push(nameMistake('signature-truncated', `It has ${octets.length} octets${of}.`));
     return { ...base, mistakes, target: null, opened: null, needs: keyNeeds(key) };
   }
   if (key === null) return { ...base, mistakes, target: null, opened: null, needs: keyNeeds(key) };
@@ -149,7 +145,7 @@ function examineRsa(
   };
   if (!isWhole) {
     mistakes.push(
-      nameObserved(
+      nameMistake(
         'other-key',
         `It has ${octets.length} octets; the key that was tried, ${key.fingerprint}, gives ${keyOctets ?? 0}.`,
       ),
@@ -162,7 +158,7 @@ function examineRsa(
     const reversed = openRsa(octets.toReversed(), key.numbers);
     if (reversed.kind !== 'unreadable' && reversed.kind !== 'too-large') {
       opened = reversed;
-      mistakes.push(nameObserved('signature-reversed'));
+      mistakes.push(nameMistake('signature-reversed'));
     }
   }
   const observation = observeOpened(opened, declared, key.fingerprint);

@@ -2,10 +2,10 @@
 import { formatHex } from '../../../octets/hexadecimal.ts';
 import type { OpenedSignature } from '../diagnosis.ts';
 import type { HashName } from '../../../octets/hashes.ts';
-import type { NamedMistake } from '../../catalogue/mistake.ts';
+import type { NamedMistake } from '../../catalogue/name-mistake.ts';
 import { readContent, type Opened } from '../../request/signature/open-rsa.ts';
 import type { Target } from '../../search/target.ts';
-import { nameObserved } from '../../catalogue/name-mistake.ts';
+import { nameMistake } from '../../catalogue/name-mistake.ts';
 
 export interface Observation {
   readonly mistakes: readonly NamedMistake[];
@@ -19,7 +19,7 @@ const nothingShown = { hash: null, digest: null, text: null } as const;
 /** Another hash than the declared one, or the declared one that the payout check does not take. */
 function nameHash(hash: HashName, declared: string): NamedMistake {
   const isSha1 = hash === 'SHA-1';
-  const named = nameObserved(
+  const named = nameMistake(
     isSha1 ? 'sha1-inside' : 'other-hash-inside',
     `${hash} is inside; “${declared}” is declared.`,
   );
@@ -52,7 +52,7 @@ export function observeOpened(opened: Opened, declared: string, fingerprint: str
     case 'pss':
       return {
         mistakes: [
-          nameObserved(
+          nameMistake(
             'pss-padding',
             `Its hash is ${opened.hash}, its salt has ${opened.salt.length} octets.`,
           ),
@@ -64,7 +64,7 @@ export function observeOpened(opened: Opened, declared: string, fingerprint: str
     case 'too-large':
       return {
         mistakes: [
-          nameObserved('other-key', `Opened with the key ${fingerprint}, it has no padding of any kind.`),
+          nameMistake('other-key', `Opened with the key ${fingerprint}, it has no padding of any kind.`),
         ],
         target: null,
         shown: { ...nothingShown, padding: 'not readable' },
@@ -83,7 +83,7 @@ function observeContent(
     case 'digest':
       return {
         mistakes: [
-          nameObserved('digest-without-info', `Its ${content.length} octets fit ${read.hash}.${unpadded}`),
+          nameMistake('digest-without-info', `Its ${content.length} octets fit ${read.hash}.${unpadded}`),
           ...(read.hash === 'SHA-1' ? [nameHash(read.hash, declared)] : []),
         ],
         target: { kind: 'digest', hash: read.hash, digest: read.digest },
@@ -92,7 +92,7 @@ function observeContent(
     case 'hex-digest':
       return {
         mistakes: [
-          nameObserved(
+          nameMistake(
             'raw-encryption',
             `What was encrypted is the hexadecimal text of a ${read.hash} digest.${unpadded}`,
           ),
@@ -103,7 +103,7 @@ function observeContent(
     case 'text':
       return {
         mistakes: [
-          nameObserved(
+          nameMistake(
             'raw-encryption',
             `What was encrypted is a text of ${content.length} octets.${unpadded}`,
           ),
@@ -114,7 +114,7 @@ function observeContent(
     case 'octets':
       return {
         mistakes: [
-          nameObserved('raw-encryption', `What was encrypted are ${content.length} octets.${unpadded}`),
+          nameMistake('raw-encryption', `What was encrypted are ${content.length} octets.${unpadded}`),
         ],
         target: null,
         shown: { ...nothingShown, padding },

@@ -1,9 +1,9 @@
 /** What is wrong with a request apart from its signature: header syntax, missing parameters, content type. */
 import { listNames } from '../../catalogue/mistake-row.ts';
-import type { NamedMistake } from '../../catalogue/mistake.ts';
+import type { NamedMistake } from '../../catalogue/name-mistake.ts';
 import type { HeaderFault } from '../../request/read-header.ts';
 import type { ReceivedRequest } from '../../request/received-request.ts';
-import { nameObserved } from '../../catalogue/name-mistake.ts';
+import { nameMistake } from '../../catalogue/name-mistake.ts';
 
 /** RFC 5849 section 3.1; the document's oauth_version is optional there, and a gateway may do without. */
 const needed = ['oauth_consumer_key', 'oauth_nonce', 'oauth_signature_method', 'oauth_timestamp'] as const;
@@ -11,18 +11,18 @@ const needed = ['oauth_consumer_key', 'oauth_nonce', 'oauth_signature_method', '
 function nameFault(fault: HeaderFault): NamedMistake {
   switch (fault.kind) {
     case 'scheme':
-      return nameObserved(
+      return nameMistake(
         'header-scheme-word',
         fault.word === ''
           ? 'It has no scheme word.'
           : `It has “${fault.word.slice(0, 40)}” in place of “OAuth”.`,
       );
     case 'quoting':
-      return nameObserved('header-quoting', `This concerns ${listNames(fault.names)}.`, fault.names);
+      return nameMistake('header-quoting', `This concerns ${listNames(fault.names)}.`, fault.names);
     case 'commas':
-      return nameObserved('header-commas', `No comma stands behind ${listNames(fault.names)}.`, fault.names);
+      return nameMistake('header-commas', `No comma stands behind ${listNames(fault.names)}.`, fault.names);
     case 'twice':
-      return nameObserved('header-parameter-twice', `This concerns ${listNames(fault.names)}.`, fault.names);
+      return nameMistake('header-parameter-twice', `This concerns ${listNames(fault.names)}.`, fault.names);
   }
 }
 
@@ -44,18 +44,18 @@ export function observeRequest(request: ReceivedRequest, isWhole: boolean): Name
     .filter(({ name, written }) => name.startsWith('oauth_') && name !== 'oauth_signature' && isBare(written))
     .map(({ name }) => name);
   if (bare.length > 0) {
-    found.push(nameObserved('header-value-not-encoded', `This concerns ${listNames(bare)}.`, bare));
+    found.push(nameMistake('header-value-not-encoded', `This concerns ${listNames(bare)}.`, bare));
   }
   const hasProtocol = request.parameters.some(({ name }) => name.startsWith('oauth_'));
   const missing = missingParameters(request);
   if (isWhole && hasProtocol && missing.length > 0) {
-    found.push(nameObserved('header-parameter-missing', `It lacks ${listNames(missing)}.`, missing));
+    found.push(nameMistake('header-parameter-missing', `It lacks ${listNames(missing)}.`, missing));
   }
   if (
     request.header === null &&
     (request.signature?.place === 'query' || request.signature?.place === 'body')
   ) {
-    found.push(nameObserved('protocol-outside-header', `They are in the ${request.signature.place}.`));
+    found.push(nameMistake('protocol-outside-header', `They are in the ${request.signature.place}.`));
   }
   if (
     request.contentType !== null &&
@@ -64,7 +64,7 @@ export function observeRequest(request: ReceivedRequest, isWhole: boolean): Name
     if (request.body !== null && request.body !== '') {
       const detail =
         request.contentType === '' ? 'There is none.' : `It is “${request.contentType.slice(0, 60)}”.`;
-      found.push(nameObserved('content-type-not-form', detail));
+      found.push(nameMistake('content-type-not-form', detail));
     }
   }
   return found;

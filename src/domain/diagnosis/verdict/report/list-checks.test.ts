@@ -4,7 +4,7 @@ import { nowSeconds, partsOf, type PlainRequest } from '../../corpus/fixture-dia
 import type { RequestParts } from '../../paste/request-parts.ts';
 import { receiveRequest, type ReceivedRequest } from '../../request/received-request.ts';
 import { listChecks, type CheckInput } from './list-checks.ts';
-import { nameObserved } from '../../catalogue/name-mistake.ts';
+import { nameMistake } from '../../catalogue/name-mistake.ts';
 
 const order: PlainRequest = {
   method: 'POST',
@@ -90,7 +90,7 @@ it('says all of a right one', () => {
 });
 
 describe('praises nothing that is at fault', () => {
-  const named = nameObserved('other-key');
+  const named = nameMistake('other-key');
   it.each<[string, CheckInput['named'], readonly Check[]]>([
     [
       'the order',
@@ -112,8 +112,8 @@ describe('praises nothing that is at fault', () => {
       [{ ...named, group: 'encoding', id: 'form-encoded' }],
       [parameterOrder, url, header, timestamp, freeOrder],
     ],
-    ['the header', [nameObserved('header-commas')], [parameterOrder, url, encoding, timestamp, freeOrder]],
-    ['the transport', [nameObserved('signature-hex')], [parameterOrder, url, encoding, timestamp, freeOrder]],
+    ['the header', [nameMistake('header-commas')], [parameterOrder, url, encoding, timestamp, freeOrder]],
+    ['the transport', [nameMistake('signature-hex')], [parameterOrder, url, encoding, timestamp, freeOrder]],
   ])('%s', (_, mistakes, expected) => {
     expect(checks({ isKnown: true, named: mistakes })).toEqual(expected);
   });

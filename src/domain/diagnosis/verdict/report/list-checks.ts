@@ -1,7 +1,8 @@
 /** "Also looked at": what was checked besides, what is harmless, what is worth a look. */
 import type { Check } from '../diagnosis.ts';
 import { listNames } from '../../catalogue/mistake-row.ts';
-import type { MistakeId, NamedMistake } from '../../catalogue/mistake.ts';
+import type { MistakeId } from '../../catalogue/catalogue.ts';
+import type { NamedMistake } from '../../catalogue/name-mistake.ts';
 import { parameterValue, type ReceivedRequest } from '../../request/received-request.ts';
 import { formatSpan, readTimestamp, usualWindowSeconds } from './timestamp.ts';
 

@@ -1,6 +1,6 @@
 /** The verdict in one sentence. */
 import type { Verdict } from '../diagnosis.ts';
-import type { NamedMistake } from '../../catalogue/mistake.ts';
+import type { NamedMistake } from '../../catalogue/name-mistake.ts';
 
 interface HeadlineInput {
   readonly verdict: Verdict;

@@ -7,8 +7,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import crypto, { constants, createHmac, createSign, generateKeyPairSync } from 'node:crypto';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import type { Language, Remedy } from '../mistake.ts';
-import { encodingRemedies } from './encoding-remedies.ts';
+import { encodingMistakes } from './encoding-mistakes.ts';
+import type { Language, Remedy } from './remedy.ts';
 import { hmacKey, hmacSigning, percentEncoding, rsaSigning } from './right-calls.ts';
 
 const sample = "a b+/=&!'()*~-_.é";
@@ -101,8 +101,8 @@ function runJavaScript(code: string, scope: Readonly<Record<string, unknown>>): 
 /** Culprits that need a library, that stand for a single octet, or that only an older version has. */
 const notRun = /octet\)$|qs\.|requests\.|older/;
 
-const rows: readonly (Remedy & { readonly id: string })[] = Object.entries(encodingRemedies).flatMap(
-  ([id, remedies]) => remedies.map((remedy) => ({ id, ...remedy })),
+const rows: readonly (Remedy & { readonly id: string })[] = encodingMistakes.flatMap(({ id, remedies }) =>
+  remedies.map((remedy) => ({ id, ...remedy })),
 );
 const runnable = (language: Language) =>
   rows.filter((row) => row.language === language && !notRun.test(row.culprit));

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { languages, mistakeIds } from '../mistake.ts';
-import { remediesFor } from './remedies.ts';
+import { catalogue } from './catalogue.ts';
+import { languages } from './remedy.ts';
 
-describe.each(mistakeIds)('remedies for %s', (id) => {
-  const rows = remediesFor(id);
+describe.each(catalogue)('remedies for $id', ({ remedies: rows, advice }) => {
+  it('says what to change in one sentence', () => {
+    expect(advice).toMatch(/^[A-Z][^\n]+[^.]\.$/u);
+  });
 
   it('covers every language, at most twice', () => {
     for (const language of languages) {

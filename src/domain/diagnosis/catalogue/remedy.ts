@@ -1,11 +1,18 @@
 /** Builds rows of remedies: one row for a language, in the order in which languages are shown. */
-import { languages, type Language, type MistakeId, type Remedy } from '../mistake.ts';
+export const languages = ['PHP', 'Java', 'C#', 'Python', 'JavaScript', 'Go', 'Ruby'] as const;
+export type Language = (typeof languages)[number];
+
+/** What usually causes a mistake in one language, and the call that is right. */
+export interface Remedy {
+  readonly language: Language;
+  /** The usual culprit, as it is written in code, e.g. `urlencode($value)`. */
+  readonly culprit: string;
+  /** The corrected call, code only. */
+  readonly corrected: string;
+}
 
 /** The right call of every language. */
 export type RightCalls = Readonly<Record<Language, string>>;
-
-/** What the table of one group holds. */
-export type RemedyTable = Readonly<Partial<Record<MistakeId, readonly Remedy[]>>>;
 
 /**
  * Remedies from pairs of culprit and corrected call.
