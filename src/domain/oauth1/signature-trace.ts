@@ -2,26 +2,23 @@
  * The signature base string with every intermediate value (RFC 5849 section 3.4.1). One trace is
  * computed per request; everything that is shown, copied, signed or sent is a view of it.
  */
+import type { NameValue } from '../http/name-value.ts';
 import type { BaseStringUri } from './base-string-uri.ts';
+import { joinPair, pairJoint, partJoint, sortParameters, type EncodedPair } from './normalized-parameters.ts';
 import { percentEncode, percentEncodeAgain } from './percent-encoding.ts';
 
 /** Where a signed parameter comes from (RFC 5849 section 3.4.1.3.1). */
 export type ParameterOrigin = 'query' | 'body' | 'protocol';
 
 /** A decoded parameter before encoding. */
-export interface CollectedParameter {
+export interface CollectedParameter extends NameValue {
   readonly origin: ParameterOrigin;
-  readonly name: string;
-  readonly value: string;
   /** Identifies the input that it comes from, e.g. the field's wire name: the same key in every view. */
   readonly key: string;
 }
 
-/** A parameter with each stage of its encoding. */
-export interface TracedParameter extends CollectedParameter {
-  /** Encoded once, as in the normalized parameters and in the body. */
-  readonly encodedName: string;
-  readonly encodedValue: string;
+/** A parameter with each stage of its encoding; encoded once as in the normalized parameters and in the body. */
+export interface TracedParameter extends CollectedParameter, EncodedPair {
   /** Encoded twice, as in the signature base string. */
   readonly twiceEncodedName: string;
   readonly twiceEncodedValue: string;
@@ -46,12 +43,8 @@ export interface SignatureTrace {
 export interface SignatureInput {
   readonly method: string;
   readonly url: BaseStringUri;
-  readonly protocolParameters: readonly { readonly name: string; readonly value: string }[];
-  readonly bodyParameters: readonly {
-    readonly name: string;
-    readonly value: string;
-    readonly key: string;
-  }[];
+  readonly protocolParameters: readonly NameValue[];
+  readonly bodyParameters: readonly (NameValue & { readonly key: string })[];
 }
 
 /** Encodes one parameter; see {@link createParameterEncoder}. */
@@ -86,21 +79,8 @@ export function createParameterEncoder(): ParameterEncoder {
   };
 }
 
-/** Byte order of ASCII text, e.g. of encoded names. */
-export function compareBytes(left: string, right: string): number {
-  if (left === right) return 0;
-  return left < right ? -1 : 1;
-}
-
-/** What the order of the parameters rests on. */
-type SortedText = Pick<TracedParameter, 'encodedName' | 'encodedValue'>;
-
-/** RFC 5849 section 3.4.1.3.2 items 2 and 3. Encoded text is ASCII, so comparing code units compares bytes. */
-export function compareEncodedParameters(left: SortedText, right: SortedText): number {
-  return (
-    compareBytes(left.encodedName, right.encodedName) || compareBytes(left.encodedValue, right.encodedValue)
-  );
-}
+const encodedPairJoint = percentEncode(pairJoint);
+const encodedPartJoint = percentEncode(partJoint);
 
 /**
  * Collects, encodes, sorts and joins. `oauth_signature` is left out wherever it stands, `realm` only
@@ -123,7 +103,7 @@ export function traceSignature(
       .map(({ name, value }) => encode({ origin: 'protocol', name, value, key: name })),
     ...input.bodyParameters.map(({ name, value, key }) => encode({ origin: 'body', name, value, key })),
   ].filter(({ name }) => name !== 'oauth_signature');
-  const sorted = [...collected].sort(compareEncodedParameters);
+  const sorted = sortParameters(collected);
   const method = input.method.toUpperCase();
   const encodedBaseStringUri = percentEncode(input.url.uri);
   return {
@@ -132,11 +112,17 @@ export function traceSignature(
     encodedBaseStringUri,
     collected,
     sorted,
-    normalizedParameters: sorted
-      .map(({ encodedName, encodedValue }) => `${encodedName}=${encodedValue}`)
-      .join('&'),
-    baseString: `${percentEncode(method)}&${encodedBaseStringUri}&${sorted
-      .map(({ twiceEncodedName, twiceEncodedValue }) => `${twiceEncodedName}%3D${twiceEncodedValue}`)
-      .join('%26')}`,
+    normalizedParameters: sorted.map(joinPair).join(partJoint),
+    // Each pair is encoded again by itself: a keystroke in one field does not encode the others.
+    baseString: [
+      percentEncode(method),
+      encodedBaseStringUri,
+      sorted
+        .map(
+          ({ twiceEncodedName, twiceEncodedValue }) =>
+            twiceEncodedName + encodedPairJoint + twiceEncodedValue,
+        )
+        .join(encodedPartJoint),
+    ].join(partJoint),
   };
 }

@@ -1,6 +1,7 @@
 /** Mistakes in how the base string is put together (RFC 5849 section 3.4.1.1). */
+import { joinPair } from '../../oauth1/normalized-parameters.ts';
 import { rfc5849Encoder, type EncoderSettings } from '../plan/encoder.ts';
-import { joinPair, type Part, type SigningPlan } from '../plan/signing-plan.ts';
+import { type Part, type SigningPlan } from '../plan/signing-plan.ts';
 import { uriText } from '../request/uri-parts.ts';
 import { mistakes, quoteValue, variant, type Variant } from './mistake-row.ts';
 import { remedies, remediesBy } from './remedy.ts';

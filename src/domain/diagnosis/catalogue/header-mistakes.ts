@@ -4,7 +4,7 @@ import { changeParameters, mistakes, setValue, variant } from './mistake-row.ts'
 import { remedies, remediesBy } from './remedy.ts';
 import { headerJoining } from './right-calls.ts';
 
-const header = 'RFC 5849 section 3.5.1: OAuth name="value", name="value"; names and values percent-encoded';
+const syntax = 'RFC 5849 section 3.5.1: OAuth name="value", name="value"; names and values percent-encoded';
 
 export const headerMistakes = mistakes([
   {
@@ -12,7 +12,7 @@ export const headerMistakes = mistakes([
     group: 'header',
     layer: 'header',
     title: 'The scheme word of the Authorization header is wrong or missing.',
-    rule: `${header}.`,
+    rule: `${syntax}.`,
     advice: 'Begin the header value with “OAuth” and a blank.',
     remedies: remediesBy(headerJoining, {
       PHP: "'Authorization: ' . implode(', ', $pairs)",
@@ -29,7 +29,7 @@ export const headerMistakes = mistakes([
     group: 'header',
     layer: 'header',
     title: 'Values of the Authorization header are not in double quotation marks.',
-    rule: `${header}.`,
+    rule: `${syntax}.`,
     advice: 'Put each value of the header into double quotation marks.',
     remedies: remediesBy(headerJoining, {
       PHP: "$name . '=' . rawurlencode($value)",
@@ -46,7 +46,7 @@ export const headerMistakes = mistakes([
     group: 'header',
     layer: 'header',
     title: 'Commas are missing between the parameters of the Authorization header.',
-    rule: `${header}.`,
+    rule: `${syntax}.`,
     advice: 'Separate the parameters of the header by commas.',
     remedies: remediesBy(headerJoining, {
       PHP: "'OAuth ' . implode('&', $pairs)",
@@ -144,7 +144,7 @@ export const headerMistakes = mistakes([
     group: 'header',
     layer: 'header',
     title: 'A value of the Authorization header is not percent-encoded.',
-    rule: `${header}.`,
+    rule: `${syntax}.`,
     rank: 2,
     variants: (request) =>
       changeValues(request, ({ writtenValue }) => writtenValue, {

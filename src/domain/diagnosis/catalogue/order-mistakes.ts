@@ -1,7 +1,7 @@
 /** Mistakes in the order of the parameters (RFC 5849 section 3.4.1.3.2). */
-import { compareBytes } from '../../oauth1/signature-trace.ts';
+import { compareBytes, sortParameters } from '../../oauth1/normalized-parameters.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
-import { sortParameters, type EncodedParameter, type SigningPlan } from '../plan/signing-plan.ts';
+import { type EncodedParameter, type SigningPlan } from '../plan/signing-plan.ts';
 import type { ParameterOrigin } from '../../oauth1/signature-trace.ts';
 import { mistakes, variant, type Variant } from './mistake-row.ts';
 import { remediesBy } from './remedy.ts';

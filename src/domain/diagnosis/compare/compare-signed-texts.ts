@@ -3,7 +3,8 @@ import { firstDifference, sideOfAssembled, type ComparedSide } from '../verdict/
 import { parameterValue, type ReceivedRequest } from '../request/received-request.ts';
 import { assemble, createEncoders, type Encoders } from '../plan/assemble.ts';
 import { encodeWith, rfc5849Encoder } from '../plan/encoder.ts';
-import { joinPair, rightPlan } from '../plan/signing-plan.ts';
+import { joinPair } from '../../oauth1/normalized-parameters.ts';
+import { rightPlan } from '../plan/signing-plan.ts';
 import type { RequestParameter } from '../request/request-parameter.ts';
 import { hiddenMark } from '../../http/redaction.ts';
 import { cardMask } from '../request/card-mask.ts';

@@ -2,16 +2,13 @@
  * How some code makes the text that it signs, step by step. The right plan follows RFC 5849 section 3.4.1; a mistake
  * changes a step.
  */
-import { compareEncodedParameters } from '../../oauth1/signature-trace.ts';
+import { joinPair, partJoint, sortParameters, type EncodedPair } from '../../oauth1/normalized-parameters.ts';
 import type { RequestParameter } from '../request/request-parameter.ts';
 import type { UriParts } from '../request/uri-parts.ts';
 import { rfc5849Encoder, type Encode, type EncoderSettings } from './encoder.ts';
 
 /** A parameter with its encoded name and value. */
-export interface EncodedParameter extends RequestParameter {
-  readonly encodedName: string;
-  readonly encodedValue: string;
-}
+export interface EncodedParameter extends RequestParameter, EncodedPair {}
 
 export type Part = 'method' | 'uri' | 'parameters';
 
@@ -57,15 +54,6 @@ export interface HmacKeyPlan {
   readonly frame: (encoded: string) => string;
 }
 
-/** RFC 5849 section 3.4.1.3.2: by encoded name, then by encoded value. */
-export function sortParameters(parameters: readonly EncodedParameter[]): readonly EncodedParameter[] {
-  return [...parameters].sort(compareEncodedParameters);
-}
-
-export function joinPair({ encodedName, encodedValue }: EncodedParameter): string {
-  return `${encodedName}=${encodedValue}`;
-}
-
 /** The right way to sign. @param secretEncoder encodes the consumer secret (RFC 5849 section 3.4.2). */
 export function rightPlan(
   method: string,
@@ -80,12 +68,12 @@ export function rightPlan(
     encoder: rfc5849Encoder,
     arrange: sortParameters,
     joinPair,
-    parameterJoiner: '&',
+    parameterJoiner: partJoint,
     around: ['', ''],
     instead: null,
     parts: ['method', 'uri', 'parameters'],
     partEncoders: { method: rfc5849Encoder, uri: rfc5849Encoder, parameters: rfc5849Encoder },
-    partJoiner: '&',
+    partJoiner: partJoint,
     finish: (text) => text,
     octets: 'UTF-8',
     mark: [],

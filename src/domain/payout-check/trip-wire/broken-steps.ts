@@ -1,7 +1,8 @@
 /** Mistakes in what is collected and in its order (RFC 5849 sections 3.4.1.3.1 and 3.4.1.3.2). */
+import { compareBytes } from '#domain/oauth1/normalized-parameters.ts';
 import type { CollectedParameter } from '#domain/oauth1/signature-trace.ts';
 import type { MistakeId } from '../../diagnosis/catalogue/catalogue.ts';
-import { compareText, type EncodedPair, type Recipe } from './recipe.ts';
+import type { CookedPair, Recipe } from './recipe.ts';
 
 export interface BrokenStep {
   readonly mistake: MistakeId;
@@ -26,13 +27,13 @@ function only(keep: (parameter: CollectedParameter) => boolean): Recipe {
   return { change: (parameters) => parameters.filter(keep) };
 }
 
-function sortedBy(key: (pair: EncodedPair) => string): Recipe {
-  return { order: (pairs) => [...pairs].sort((left, right) => compareText(key(left), key(right))) };
+function sortedBy(key: (pair: CookedPair) => string): Recipe {
+  return { order: (pairs) => [...pairs].sort((left, right) => compareBytes(key(left), key(right))) };
 }
 
 /** Each half in its right order, the protocol parameters where they do not belong. */
 function protocolApart(place: 'first' | 'last'): Recipe {
-  const rank = (origin: EncodedPair['origin']): string =>
+  const rank = (origin: CookedPair['origin']): string =>
     (origin === 'protocol') === (place === 'first') ? '0' : '1';
   return sortedBy(({ origin, encodedName, encodedValue }) =>
     [rank(origin), encodedName, encodedValue].join('\0'),

@@ -1,14 +1,15 @@
 /** A signature base string made by exchangeable parts, so that one of them can be a broken one. */
 import { percentEncode } from '#domain/oauth1/percent-encoding.ts';
+import {
+  joinPair,
+  partJoint,
+  sortParameters,
+  type EncodedPair,
+} from '#domain/oauth1/normalized-parameters.ts';
 import type { CollectedParameter, SignatureTrace } from '#domain/oauth1/signature-trace.ts';
 
-export interface EncodedPair {
-  readonly origin: CollectedParameter['origin'];
-  readonly name: string;
-  readonly value: string;
-  readonly encodedName: string;
-  readonly encodedValue: string;
-}
+/** A collected parameter, encoded in whatever way. */
+export type CookedPair = Omit<CollectedParameter, 'key'> & EncodedPair;
 
 /** The steps of RFC 5849 section 3.4.1; the defaults of {@link cookBaseString} are right. */
 export interface Recipe {
@@ -18,26 +19,13 @@ export interface Recipe {
   readonly encode?: (text: string) => string;
   /** The URL and the joined parameters, in the second pass. */
   readonly encodePart?: (text: string) => string;
-  readonly order?: (pairs: readonly EncodedPair[]) => readonly EncodedPair[];
-}
-
-/** Compares ASCII, or anything by its UTF-16 units. */
-export function compareText(left: string, right: string): number {
-  if (left === right) return 0;
-  return left < right ? -1 : 1;
-}
-
-function sortRightly(pairs: readonly EncodedPair[]): readonly EncodedPair[] {
-  return [...pairs].sort(
-    (left, right) =>
-      compareText(left.encodedName, right.encodedName) || compareText(left.encodedValue, right.encodedValue),
-  );
+  readonly order?: (pairs: readonly CookedPair[]) => readonly CookedPair[];
 }
 
 /** The base string of a request by a recipe. Of its trace only what was collected is used. */
 export function cookBaseString(
   { method, baseStringUri, collected }: SignatureTrace,
-  { change, encode = percentEncode, encodePart = percentEncode, order = sortRightly }: Recipe,
+  { change, encode = percentEncode, encodePart = percentEncode, order = sortParameters }: Recipe,
 ): string {
   const parameters = change === undefined ? collected : change(collected);
   const pairs = parameters.map(({ origin, name, value }) => ({
@@ -47,8 +35,6 @@ export function cookBaseString(
     encodedName: encode(name),
     encodedValue: encode(value),
   }));
-  const joined = order(pairs)
-    .map(({ encodedName, encodedValue }) => `${encodedName}=${encodedValue}`)
-    .join('&');
-  return [method, encodePart(baseStringUri), encodePart(joined)].join('&');
+  const joined = order(pairs).map(joinPair).join(partJoint);
+  return [method, encodePart(baseStringUri), encodePart(joined)].join(partJoint);
 }
