@@ -229,8 +229,33 @@ describe('a logged base string', () => {
     },
   );
 
-  it('is called right when it is', () => {
-    expect(namedIds(diagnoseParts({ ...nothingKnown, baseString: base }))).toEqual(['right']);
+  it('is checked for form only when it stands alone, and says so', () => {
+    const alone = diagnoseParts({ ...nothingKnown, baseString: base });
+    expect(alone.verdict.kind).toBe('well-formed');
+    expect(alone.headline).toContain('no request to compare it with');
+    expect(alone.checks.map(({ title }) => title)).not.toContain('Header');
+    const other = diagnoseParts({ ...nothingKnown, baseString: base.replace('10.50', '99.50') });
+    expect(other.verdict.kind).toBe('well-formed');
+    const signed = diagnoseParts({ ...nothingKnown, baseString: base, signature: rsa(base) });
+    expect(signed.verdict.kind).toBe('well-formed');
+    expect(signed.headline).toContain('verifies over the pasted base string');
+  });
+
+  it('is compared with URL and fields that are known, and says so', () => {
+    const { url, body, method } = partsOf(order, 'x');
+    const known = { ...nothingKnown, method, url, body, baseString: base };
+    const right = diagnoseParts(known);
+    expect(right.verdict.kind).toBe('right');
+    expect(right.headline).toContain('oauth_ parameters were checked for form only');
+    const wrong = diagnoseParts({ ...known, baseString: base.replace('inv-2026-0417', 'inv-2026-0416') });
+    expect(wrong.verdict.kind).not.toBe('right');
+    expect(wrong.difference?.firstParameter).toBe('client_orderid');
+  });
+
+  it('is compared with its request, and says so', () => {
+    const diagnosis = diagnoseParts({ ...partsOf(order, rsa(base)), baseString: base }, { publicKey: null });
+    expect(diagnosis.verdict.kind).toBe('right');
+    expect(diagnosis.headline).toContain('compared with the request');
   });
 
   it('says that the signature was not looked at', () => {

@@ -1,7 +1,7 @@
 /** Variants that change values: all that a change touches, or one of them alone. */
 import type { ReceivedRequest } from '../request/received-request.ts';
 import type { RequestParameter } from '../request/request-parameter.ts';
-import { changeParameters, listNames, quoteValue, variant, type Variant } from './mistake-row.ts';
+import { changeParameters, listNames, quoteBoth, variant, type Variant } from './mistake-row.ts';
 
 /** What was signed in place of the value; null where the change has nothing to do. */
 export type ValueChange = (parameter: RequestParameter) => string | null;
@@ -62,7 +62,7 @@ export function changeValues(
     single || touched.length === 1
       ? touched.map(({ parameter, value }) =>
           variant('value', apply(change, new Set([parameter.key])), {
-            detail: `“${parameter.name}” was signed ${how}: ${quoteValue(value)}, and sent as ${quoteValue(parameter.value)}.`,
+            detail: `“${parameter.name}” was signed ${how}: ${quoteBoth(parameter.name, value, parameter.value).join(', and sent as ')}.`,
             parameters: [parameter.name],
             combines,
             rarity: touched.length > 1 ? (all ? 1 : 2) : 0,

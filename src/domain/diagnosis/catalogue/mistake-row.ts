@@ -1,7 +1,9 @@
 /** A row of the catalogue: a mistake, its words, and what it does to the way in which a request is signed. */
+import { cardSensitivity } from '../request/card-mask.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
 import type { SigningPlan } from '../plan/signing-plan.ts';
 import type { Remedy } from './remedy.ts';
+import { tellApart } from './tell-apart.ts';
 import type { RequestParameter } from '../request/request-parameter.ts';
 
 /** What is known besides the request. */
@@ -138,7 +140,7 @@ export function signedAs(
   how = '',
 ): Variant {
   return variant('value', setValue(key, value), {
-    detail: `“${name}” was signed as ${quoteValue(value)} and sent as ${quoteValue(sent)}${how}.`,
+    detail: `“${name}” was signed as ${quoteBoth(name, value, sent).join(' and sent as ')}${how}.`,
     parameters: [name],
     ...options,
   });
@@ -151,6 +153,15 @@ export function listNames(names: readonly string[]): string {
   const more = unique.length - shown.length;
   if (more > 0) return `${shown.join(', ')} and ${more} more`;
   return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1) ?? ''}`;
+}
+
+/** What was signed and what was sent, so that they can be told apart; card data stays whole, so that it can be masked. */
+export function quoteBoth(
+  name: string,
+  signed: string,
+  sent: string,
+): readonly [signed: string, sent: string] {
+  return cardSensitivity(name) === null ? tellApart(signed, sent) : [quoteValue(signed), quoteValue(sent)];
 }
 
 /** A value in quotation marks, cut when it is long. */

@@ -16,6 +16,8 @@ export interface Evidence {
   readonly request: ReceivedRequest;
   /** Whether the request itself is known; else it is made up of what was logged. */
   readonly isRequestKnown: boolean;
+  /** What a logged text can be compared with: the request, its URL and fields, or nothing. */
+  readonly known: 'request' | 'fields' | 'nothing';
   readonly logged: LoggedText | null;
 }
 
@@ -75,8 +77,10 @@ export function gatherEvidence(parts: RequestParts, origin: string): Evidence | 
   const logged = loggedText(parts);
   const missing = needs(parts);
   const whole = missing.length === 0 ? receiveRequest(parts) : null;
-  if (whole !== null) return { request: whole, isRequestKnown: true, logged };
+  if (whole !== null) return { request: whole, isRequestKnown: true, known: 'request', logged };
   if (logged === null) return missing;
   const request = receiveRequest(partsFromBaseString(logged.reading, parts, origin));
-  return request === null ? missing : { request, isRequestKnown: false, logged };
+  if (request === null) return missing;
+  const known = parts.url !== null && parts.body !== null ? 'fields' : 'nothing';
+  return { request, isRequestKnown: false, known, logged };
 }

@@ -20,6 +20,8 @@ export interface Exclusion {
 export type Verdict =
   /** The signature is the one that the request should have, and the header carries it well. */
   | { readonly kind: 'right' }
+  /** A base string was pasted without a request: its form is right, and there is nothing to compare it with. */
+  | { readonly kind: 'well-formed' }
   | { readonly kind: 'explained'; readonly explanation: Explanation }
   /** A base string was pasted that differs, in a way that no known mistake makes. */
   | { readonly kind: 'differs'; readonly seen: readonly NamedMistake[] }

@@ -26,7 +26,7 @@ export function judgeIncompleteRequest(input: DiagnosisInput, needs: readonly Ne
   return {
     reading: { parts, readings: 1, isProven: false },
     verdict,
-    headline: writeHeadline({ verdict, basis: 'signature', combinations: 0 }),
+    headline: writeHeadline({ verdict, basis: 'signature', compared: 'request', combinations: 0 }),
     difference: null,
     opened: examination?.opened ?? null,
     checks:

@@ -55,7 +55,10 @@ function verdictOf(diagnosed: DiagnosisCase, found: Explained): Verdict {
       : []),
   ];
   const isOpened = outcome !== null && outcome.found !== null;
-  if (isOpened) return explanation.length === 0 ? { kind: 'right' } : { kind: 'explained', explanation };
+  if (isOpened && explanation.length === 0) {
+    return evidence.known === 'nothing' ? { kind: 'well-formed' } : { kind: 'right' };
+  }
+  if (isOpened) return { kind: 'explained', explanation };
   // What is observed explains the refusal by itself where nothing of the signed text can be seen.
   if (outcome === null && explanation.length > 0) return { kind: 'explained', explanation };
   // A value that was signed and not sent cannot be found; what it does to the signature is enough.
@@ -117,7 +120,7 @@ export function judge(diagnosed: DiagnosisCase, found: Explained, reading: Readi
   return {
     reading,
     verdict,
-    headline: writeHeadline({ verdict, basis: found.basis, combinations }),
+    headline: writeHeadline({ verdict, basis: found.basis, compared: evidence.known, combinations }),
     difference: found.signed === null ? null : differenceOf(diagnosed, found.signed),
     opened: withExpectedDigest(examination, diagnosed, expected),
     checks: [
@@ -125,8 +128,9 @@ export function judge(diagnosed: DiagnosisCase, found: Explained, reading: Readi
       ...unlooked(verdict, examination),
       ...listChecks({
         request: evidence.request,
+        isRequestKnown: evidence.isRequestKnown,
         named,
-        isKnown,
+        known: !isKnown ? null : found.basis === 'normalized string' ? 'normalized string' : 'base string',
         nowSeconds,
         keyText: keyFits && fingerprint !== null ? `${fingerprint.slice(0, 19)}… made this signature` : null,
         logged: loggedState(diagnosed, found),

@@ -2,7 +2,7 @@
  * A logged base string that no known mistake gives: its values are other than the ones that were sent. They can be
  * read from it, and with them in place of the sent ones the search is made again.
  */
-import { quoteValue } from '../catalogue/mistake-row.ts';
+import { quoteBoth, quoteValue } from '../catalogue/mistake-row.ts';
 import type { LoggedText } from '../request/gather-evidence.ts';
 import type { MistakeId } from '../catalogue/catalogue.ts';
 import { nameMistake, type NamedMistake } from '../catalogue/name-mistake.ts';
@@ -59,7 +59,7 @@ export function readLoggedContent(
     }
     free.delete(partner);
     if (partner.value !== parameter.value) {
-      const detail = `“${parameter.name}” was signed as ${quoteValue(parameter.value)} and sent as ${quoteValue(partner.value)}.`;
+      const detail = `“${parameter.name}” was signed as ${quoteBoth(parameter.name, parameter.value, partner.value).join(' and sent as ')}.`;
       mistakes.push(nameMistake(idsByName[parameter.name] ?? 'value-replaced', detail, [parameter.name]));
     }
     return { ...partner, value: parameter.value };

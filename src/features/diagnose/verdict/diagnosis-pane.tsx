@@ -58,6 +58,7 @@ function Causes({ verdict, masked }: CausesProps) {
         />
       );
     case 'right':
+    case 'well-formed':
     case 'incomplete':
       return null;
   }

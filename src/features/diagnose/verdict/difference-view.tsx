@@ -102,8 +102,8 @@ function DecodedSides({ row, isMasked }: DecodedSidesProps) {
   if (signed !== null && expected !== null && signed.value === expected.value) {
     return (
       <p className={styles['where']}>
-        Decoded, both sides are <DecodedValue name={row.name} value={signed.value} isMasked={isMasked} />: the
-        encoding differs.
+        Decoded, both sides are <DecodedValue name={row.name} value={signed.value} isMasked={isMasked} />:{' '}
+        {row.layer === 'order' ? 'it stands in another place' : 'the encoding differs'}.
       </p>
     );
   }

@@ -11,6 +11,7 @@ export const verdictLooks: Readonly<
   Record<Verdict['kind'], { readonly sign: string; readonly word: string; readonly tone: string }>
 > = {
   right: { sign: '✓', word: 'Right', tone: 'ok' },
+  'well-formed': { sign: '○', word: 'Form checked', tone: 'plain' },
   explained: { sign: '✕', word: 'Mistake found', tone: 'bad' },
   differs: { sign: '✕', word: 'Different', tone: 'bad' },
   unexplained: { sign: '▲', word: 'Not explained', tone: 'warn' },

@@ -27,7 +27,8 @@ function checks(input: Partial<CheckInput> = {}): readonly Check[] {
   return listChecks({
     request: requestOf(),
     named: [],
-    isKnown: false,
+    isRequestKnown: true,
+    known: null,
     nowSeconds,
     keyText: null,
     logged: null,
@@ -71,7 +72,7 @@ it('says little of a request whose signed text is not known', () => {
 it('says all of a right one', () => {
   expect(
     checks({
-      isKnown: true,
+      known: 'base string',
       keyText: 'SHA256:… made this signature',
       logged: 'signed',
       simulatorAgrees: true,
@@ -115,7 +116,7 @@ describe('praises nothing that is at fault', () => {
     ['the header', [nameMistake('header-commas')], [parameterOrder, url, encoding, timestamp, freeOrder]],
     ['the transport', [nameMistake('signature-hex')], [parameterOrder, url, encoding, timestamp, freeOrder]],
   ])('%s', (_, mistakes, expected) => {
-    expect(checks({ isKnown: true, named: mistakes })).toEqual(expected);
+    expect(checks({ known: 'base string', named: mistakes })).toEqual(expected);
   });
 });
 
@@ -270,5 +271,46 @@ describe('what is harmless', () => {
       body: 'oauth_timestamp=1795228800&oauth_nonce=n',
     }));
     expect(checks({ request })).toEqual([timestamp]);
+  });
+});
+
+describe('a check is good only where it was made and nothing that is named contradicts it', () => {
+  const good = (input: Partial<CheckInput>): readonly string[] =>
+    checks({ known: 'base string', ...input })
+      .filter(({ status }) => status === 'ok')
+      .map(({ title }) => title);
+
+  it.each([
+    ['unsorted', ['Parameter order']],
+    ['form-encoded', ['Encoding']],
+    ['url-encoded-again', ['Encoding']],
+    ['parts-not-encoded', ['Parameter order', 'URL', 'Encoding']],
+    ['body-signed-raw', ['Parameter order', 'URL', 'Encoding']],
+    ['uri-scheme', ['Parameter order', 'URL', 'Encoding']],
+    ['header-quoting', ['Header']],
+    ['signature-hex', ['Header']],
+  ] as const)('beside %s', (id, without) => {
+    const titles = good({ named: [nameMistake(id)] });
+    for (const title of without) expect(titles).not.toContain(title);
+    expect(titles.length + without.length).toBeGreaterThan(without.length);
+  });
+
+  it('says nothing of a header that was not read', () => {
+    expect(good({ isRequestKnown: false })).toEqual(['Parameter order', 'URL', 'Encoding', 'Timestamp']);
+    expect(good({ request: requestOf(() => ({ authorization: null })) })).not.toContain('Header');
+    const unsigned = requestOf(({ authorization }) => ({
+      authorization: authorization?.replace(/, oauth_signature="[^"]*"/u, '') ?? null,
+    }));
+    expect(good({ request: unsigned })).not.toContain('Header');
+  });
+
+  it('says nothing of the URL where a normalized string alone is known', () => {
+    expect(good({ known: 'normalized string' })).not.toContain('URL');
+  });
+
+  it('says nothing good of a timestamp that a mistake concerns', () => {
+    expect(good({ named: [nameMistake('timestamp-differs', '', ['oauth_timestamp'])] })).not.toContain(
+      'Timestamp',
+    );
   });
 });

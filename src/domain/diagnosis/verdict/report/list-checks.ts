@@ -2,16 +2,19 @@
 import type { Check } from '../diagnosis.ts';
 import { listNames } from '../../catalogue/mistake-row.ts';
 import type { MistakeId } from '../../catalogue/catalogue.ts';
+import type { MistakeGroup } from '../../catalogue/mistake-row.ts';
 import type { NamedMistake } from '../../catalogue/name-mistake.ts';
 import { parameterValue, type ReceivedRequest } from '../../request/received-request.ts';
 import { formatSpan, readTimestamp, usualWindowSeconds } from './timestamp.ts';
 
 export interface CheckInput {
   readonly request: ReceivedRequest;
+  /** Whether the request itself is known, its header too; else it was made up of a logged text. */
+  readonly isRequestKnown: boolean;
   /** Every mistake that is named in the verdict. */
   readonly named: readonly NamedMistake[];
-  /** Whether the signed base string is known: found, or right. */
-  readonly isKnown: boolean;
+  /** The text that is known to be the signed one, found or right; null when there is none. */
+  readonly known: 'base string' | 'normalized string' | null;
   readonly nowSeconds: number;
   /** Sentence on the key that fits the signature; null when none was tried or none fits. */
   readonly keyText: string | null;
@@ -19,11 +22,6 @@ export interface CheckInput {
   readonly logged: 'signed' | 'not signed' | 'expected' | null;
   readonly simulatorAgrees: boolean | null;
 }
-
-const groupsOf = {
-  order: 'byte order of encoded names, then of values',
-  uri: 'scheme and host in small letters, no query, default port left out',
-} as const;
 
 function timestampCheck(request: ReceivedRequest, nowSeconds: number): Check[] {
   const reading = readTimestamp(parameterValue(request, 'oauth_timestamp'), nowSeconds);
@@ -45,6 +43,54 @@ function timestampCheck(request: ReceivedRequest, nowSeconds: number): Check[] {
       ];
     }
   }
+}
+
+/** Mistakes of values that are mistakes of encoding too. */
+const encodingInValues: readonly MistakeId[] = [
+  'url-encoded-again',
+  'decoded-once-too-often',
+  'ampersand-not-encoded',
+  'html-escaped',
+  'json-escaped',
+];
+
+/** What a known text says of order, URL and encoding; nothing of that which a named mistake concerns. */
+function textChecks({ known, named }: CheckInput): Check[] {
+  if (known === null) return [];
+  const isFreeOf = (groups: readonly MistakeGroup[]): boolean =>
+    !named.some(({ group }) => group === 'base string' || groups.includes(group));
+  const checks: Check[] = [];
+  if (isFreeOf(['order'])) {
+    checks.push({
+      status: 'ok',
+      title: 'Parameter order',
+      text: 'byte order of encoded names, then of values',
+    });
+  }
+  if (known === 'base string' && isFreeOf([])) {
+    checks.push({
+      status: 'ok',
+      title: 'URL',
+      text: 'scheme and host in small letters, no query, default port left out',
+    });
+  }
+  if (isFreeOf(['encoding']) && !named.some(({ id }) => encodingInValues.includes(id))) {
+    checks.push({ status: 'ok', title: 'Encoding', text: 'RFC 5849 section 3.6 in every name and value' });
+  }
+  return checks;
+}
+
+/** Of the header as it was read; a part of it that is missing or wrong is named elsewhere. */
+function headerChecks({ request, isRequestKnown, named }: CheckInput): Check[] {
+  const isRead = isRequestKnown && request.header !== null && request.signature?.place === 'header';
+  if (!isRead || named.some(({ group }) => group === 'header' || group === 'transport')) return [];
+  return [
+    {
+      status: 'ok',
+      title: 'Header',
+      text: 'scheme word, quotation marks and commas; signature percent-encoded once',
+    },
+  ];
 }
 
 function harmless(request: ReceivedRequest): Check[] {
@@ -102,23 +148,15 @@ function blanksAround(request: ReceivedRequest): Check[] {
 }
 
 export function listChecks(input: CheckInput): Check[] {
-  const { request, named, isKnown, keyText, logged, simulatorAgrees } = input;
-  const ids = new Set<MistakeId>(named.map(({ id }) => id));
-  const groups = new Set(named.map(({ group }) => group));
+  const { request, isRequestKnown, named, keyText, logged, simulatorAgrees } = input;
   const checks: Check[] = [];
   const add = (status: Check['status'], title: string, text: string): void => {
     checks.push({ status, title, text });
   };
   if (keyText !== null) add('ok', 'Key', keyText);
-  if (isKnown) {
-    if (!groups.has('order')) add('ok', 'Parameter order', groupsOf.order);
-    if (![...ids].some((id) => id.startsWith('uri-'))) add('ok', 'URL', groupsOf.uri);
-    if (!groups.has('encoding')) add('ok', 'Encoding', 'RFC 5849 section 3.6 in every name and value');
-  }
-  if (request.header !== null && !groups.has('header') && !groups.has('transport')) {
-    add('ok', 'Header', 'scheme word, quotation marks and commas; signature percent-encoded once');
-  }
-  checks.push(...timestampCheck(request, input.nowSeconds));
+  checks.push(...textChecks(input), ...headerChecks(input));
+  const isTimestampNamed = named.some(({ parameters }) => parameters.includes('oauth_timestamp'));
+  if (!isTimestampNamed) checks.push(...timestampCheck(request, input.nowSeconds));
   if (logged === 'signed') add('ok', 'Logged base string', 'is the one that was signed');
   if (logged === 'not signed') add('problem', 'Logged base string', 'is not the one that was signed');
   if (logged === 'expected') add('ok', 'Logged base string', 'is the one that this request needs');
@@ -131,6 +169,6 @@ export function listChecks(input: CheckInput): Check[] {
         : 'expected another base string than the one shown here: its settings trim values or count repeated parameters',
     );
   }
-  checks.push(...blanksAround(request), ...harmless(request));
+  if (isRequestKnown) checks.push(...blanksAround(request), ...harmless(request));
   return checks;
 }

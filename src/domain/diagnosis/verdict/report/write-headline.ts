@@ -1,4 +1,5 @@
 /** The verdict in one sentence. */
+import type { Evidence } from '../../request/gather-evidence.ts';
 import type { Verdict } from '../diagnosis.ts';
 import type { NamedMistake } from '../../catalogue/name-mistake.ts';
 
@@ -6,6 +7,8 @@ interface HeadlineInput {
   readonly verdict: Verdict;
   /** What the verdict rests on. */
   readonly basis: 'signature' | 'base string' | 'normalized string';
+  /** What of the request is known to compare a logged text with. */
+  readonly compared: Evidence['known'];
   readonly combinations: number;
 }
 
@@ -32,12 +35,18 @@ function certainly(seen: readonly NamedMistake[]): string {
   return seen.length === 0 ? '' : `${seen.map(({ title }) => bare(title)).join('. ')}, and there is more: `;
 }
 
-export function writeHeadline({ verdict, basis, combinations }: HeadlineInput): string {
+export function writeHeadline({ verdict, basis, compared, combinations }: HeadlineInput): string {
   switch (verdict.kind) {
     case 'right':
       return basis === 'signature'
         ? 'The signature is right: it verifies over the base string of this request.'
-        : `The ${basis} is right: it is the one that this request needs.`;
+        : compared === 'request'
+          ? `The ${basis} is right: compared with the request, it is the one that is needed.`
+          : `The ${basis} is right: compared with the URL and the fields that are known, it is the one that they need. Its oauth_ parameters were checked for form only.`;
+    case 'well-formed':
+      return basis === 'signature'
+        ? 'The signature verifies over the pasted base string, whose form is right. Whether a request needs that base string was not checked: there is none to compare it with.'
+        : `The ${basis} has the right form. Nothing else was checked: there is no request to compare it with, and its values may be wrong.`;
     case 'explained': {
       const [only] = verdict.explanation;
       if (verdict.explanation.length === 1 && only !== undefined) {

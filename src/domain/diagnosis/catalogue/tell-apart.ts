@@ -1,0 +1,85 @@
+/** Two values that differ, written so that the eye can tell them apart: what looks alike is spelled out. */
+import { formatCodePoint, showInvisible } from '../../visible-text.ts';
+
+const names: Readonly<Record<string, string>> = {
+  '\n': 'LF',
+  '\r': 'CR',
+  '\t': 'TAB',
+  ' ': 'blank',
+  '\u00a0': 'no-break blank',
+  '\u00ad': 'soft hyphen',
+  '\u200b': 'zero-width blank',
+  '\ufeff': 'byte order mark',
+  '\ufffd': 'replacement character',
+};
+
+/** Characters that are kept on either side of the difference. */
+const around = 20;
+const longest = 40;
+
+function spell(character: string): string {
+  const name = names[character];
+  const code = formatCodePoint(character);
+  if (name !== undefined) return `‹${name} ${code}›`;
+  if (/\p{M}/u.test(character)) return `‹combining ${code}›`;
+  const shown = showInvisible(character);
+  return shown === character ? `${character}‹${code}›` : shown;
+}
+
+/** Line ends and other invisible characters of the text that both have. */
+function spellCommon(text: string): string {
+  return showInvisible(text.replaceAll(/[\n\r\t]/gu, (character) => `‹${names[character] ?? ''}›`));
+}
+
+/** What only one side has: all but the visible ASCII characters is spelled out, blanks at its ends too. */
+function spellOwn(text: string): string {
+  return text
+    .replaceAll(/[^\x20-\x7e]/gu, spell)
+    .replaceAll(/^ +| +$/gu, (blanks) => spell(' ').repeat(blanks.length));
+}
+
+interface Split {
+  readonly before: string;
+  readonly own: readonly [one: string, other: string];
+  readonly after: string;
+}
+
+/** By code points, a combining mark never without its letter. */
+function split(one: readonly string[], other: readonly string[]): Split {
+  const shorter = Math.min(one.length, other.length);
+  let start = 0;
+  while (start < shorter && one[start] === other[start]) start += 1;
+  const goesOn = (characters: readonly string[]): boolean => /^\p{M}/u.test(characters[start] ?? '');
+  if (start > 0 && (goesOn(one) || goesOn(other))) start -= 1;
+  let end = 0;
+  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  const own = (characters: readonly string[]): string =>
+    characters.slice(start, characters.length - end).join('');
+  return {
+    before: one.slice(0, start).join(''),
+    own: [own(one), own(other)],
+    after: one.slice(one.length - end).join(''),
+  };
+}
+
+function cut(text: string, length: number): string {
+  const characters = Array.from(text);
+  return characters.length > length ? `${characters.slice(0, length - 1).join('')}…` : text;
+}
+
+/**
+ * Both values in quotation marks, cut to where they part.
+ *
+ * @example tellApart('a\nb', 'a\r\nb') // ['“a‹LF›b”', '“a‹CR U+000D›‹LF›b”']
+ */
+export function tellApart(one: string, other: string): readonly [one: string, other: string] {
+  const { before, own, after } = split(Array.from(one), Array.from(other));
+  const characters = Array.from(before);
+  const start = characters.length > around ? `…${characters.slice(-around).join('')}` : before;
+  const end = cut(after, around);
+  const quote = (text: string): string =>
+    one === '' && other === ''
+      ? '“”'
+      : `“${spellCommon(start)}${spellOwn(cut(text, longest))}${spellCommon(end)}”`;
+  return [quote(own[0]), quote(own[1])];
+}
