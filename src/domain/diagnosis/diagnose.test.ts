@@ -300,6 +300,62 @@ describe('damage that an HMAC shows', () => {
   });
 });
 
+it('does not take a paste that ends inside the signature for a wrong one', () => {
+  const parts = partsOf(order, rsa(base));
+  const header = parts.authorization ?? '';
+  const cut = diagnoseParts({ ...parts, authorization: header.slice(0, -120) });
+  expect(cut.verdict).toMatchObject({ kind: 'incomplete', needs: [{ part: 'request' }] });
+  expect(cut.checks.filter(({ title, status }) => title === 'Header' && status === 'ok')).toEqual([]);
+  const whole = diagnoseParts({ ...parts, authorization: header.slice(0, -1) });
+  expect(whole.verdict.kind).toBe('right');
+  expect(whole.checks).toContainEqual(expect.objectContaining({ status: 'unknown', title: 'Header' }));
+});
+
+it('calls a signature whose parts are swapped damaged or cut, not short', () => {
+  const [start, end] = [rsa(base).slice(0, 170), rsa(base).slice(170)];
+  const { headline } = diagnoseParts(partsOf(order, end + start));
+  expect(headline).toContain('damaged or cut');
+});
+
+describe('mistakes beside the signature', () => {
+  it('names a timestamp in milliseconds, signed as it was sent', () => {
+    const timestamp = /1795228800(?=[^0-9]|$)/gu;
+    const baseString = base.replace(timestamp, '1795228800123');
+    const parts = partsOf(order, rsa(baseString));
+    const sent = {
+      ...parts,
+      authorization: parts.authorization?.replace(timestamp, '1795228800123') ?? null,
+    };
+    const diagnosis = diagnoseParts(sent);
+    expect(namedIds(diagnosis)).toEqual(['timestamp-milliseconds']);
+    expect(diagnosis.headline).toContain('milliseconds instead of seconds');
+  });
+
+  it('names a declared method that did not make the signature', () => {
+    const declared = base.replace('RSA-SHA256', 'RSA-SHA1');
+    const parts = partsOf(order, rsa(declared));
+    const sent = { ...parts, authorization: parts.authorization?.replace('RSA-SHA256', 'RSA-SHA1') ?? null };
+    expect(namedIds(diagnoseParts(sent))).toEqual(['declared-method-differs']);
+  });
+
+  it('names another scheme word where there is no oauth_ parameter', () => {
+    const diagnosis = diagnoseParts({ ...partsOf(order, 'x'), authorization: 'Bearer eyJhbGciOi' });
+    expect(namedIds(diagnosis)).toEqual(['header-scheme-word']);
+    expect(diagnosis.verdict).toMatchObject({
+      explanation: [[{ detail: expect.stringContaining('“Bearer”') }]],
+    });
+  });
+});
+
+it('names a plus for what happened to it', () => {
+  const plus: PlainRequest = { ...order, fields: [['order_desc', '1+1 is two']] };
+  const titleOf = (signed: string): string =>
+    diagnoseParts(partsOf(plus, rsa(rightBaseString({ ...plus, fields: [['order_desc', signed]] }))))
+      .headline;
+  expect(titleOf('1 1 is two')).toContain('signed as a blank, although it was sent as a plus');
+  expect(titleOf('1+1+is+two')).not.toContain('literal');
+});
+
 it('says what is missing', () => {
   expect(diagnoseParts(nothingKnown).verdict.kind).toBe('incomplete');
   const withoutSecret = diagnoseParts(partsOf(invoice, hmac('x')), { consumerSecret: null });

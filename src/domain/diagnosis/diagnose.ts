@@ -26,6 +26,7 @@ function prepare(input: DiagnosisInput, parts: RequestParts): DiagnosisCase | re
   return {
     ...input,
     parts,
+    isCut: input.isCut || request.header?.isCut === true,
     evidence,
     examination: examineSignature(request, input.publicKey, input.consumerSecret),
     plan,

@@ -46,6 +46,7 @@ const nothing: Variant = {
   apply: (plan) => plan,
   detail: '',
   parameters: [],
+  words: {},
   combines: true,
   rarity: 0,
 };

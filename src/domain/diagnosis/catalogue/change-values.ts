@@ -16,6 +16,7 @@ interface ChangeOptions {
   /** Whether all changed together are tried. */
   readonly all?: boolean;
   readonly combines?: boolean;
+  readonly words?: Variant['words'];
 }
 
 export function isField({ origin }: RequestParameter): boolean {
@@ -43,7 +44,7 @@ export function changeValues(
   change: ValueChange,
   options: ChangeOptions,
 ): Variant[] {
-  const { how, concerns = isField, single = true, all = true, combines = true } = options;
+  const { how, concerns = isField, single = true, all = true, combines = true, words = {} } = options;
   const touched = request.parameters.flatMap((parameter) => {
     const value = concerns(parameter) ? changed(parameter, change) : null;
     return value === null ? [] : [{ parameter, value }];
@@ -54,6 +55,7 @@ export function changeValues(
           variant('value', apply(change, new Set(touched.map(({ parameter }) => parameter.key))), {
             detail: `Signed ${how}: ${listNames(touched.map(({ parameter }) => parameter.name))}.`,
             parameters: touched.map(({ parameter }) => parameter.name),
+            words,
             combines,
           }),
         ]
@@ -64,6 +66,7 @@ export function changeValues(
           variant('value', apply(change, new Set([parameter.key])), {
             detail: `“${parameter.name}” was signed ${how}: ${quoteBoth(parameter.name, value, parameter.value).join(', and sent as ')}.`,
             parameters: [parameter.name],
+            words,
             combines,
             rarity: touched.length > 1 ? (all ? 1 : 2) : 0,
           }),

@@ -84,6 +84,8 @@ export interface Variant {
   readonly detail: string;
   /** Wire names of the parameters in which it shows. */
   readonly parameters: readonly string[];
+  /** Words in place of the row's, where the mistake was made in the other direction. */
+  readonly words: Partial<Pick<MistakeRow, 'title' | 'rule' | 'advice' | 'remedies'>>;
   readonly step: Step;
   readonly apply: (plan: SigningPlan) => SigningPlan;
   /** False for variants that are too many to be combined with others. */
@@ -109,13 +111,14 @@ export function mistakes<const Id extends string>(rows: readonly AnyRow<Id>[]): 
 interface VariantOptions {
   readonly detail?: string;
   readonly parameters?: readonly string[];
+  readonly words?: Variant['words'];
   readonly combines?: boolean;
   readonly rarity?: Variant['rarity'];
 }
 
 export function variant(step: Step, apply: Variant['apply'], options: VariantOptions = {}): Variant {
-  const { detail = '', parameters = [], combines = true, rarity = 0 } = options;
-  return { step, apply, detail, parameters, combines, rarity };
+  const { detail = '', parameters = [], words = {}, combines = true, rarity = 0 } = options;
+  return { step, apply, detail, parameters, words, combines, rarity };
 }
 
 /** Changes the list of parameters. */

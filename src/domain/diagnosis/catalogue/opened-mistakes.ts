@@ -43,6 +43,42 @@ signature, err := rsa.SignPKCS1v15(rand.Reader, privateKey, crypto.SHA512, hash[
     }),
   },
   {
+    id: 'declared-method-differs',
+    group: 'signing',
+    layer: 'signature',
+    title: 'The declared signature method is not the one that made the signature.',
+    rule: `${method}.`,
+    advice: 'Declare the method that signs: RSA-SHA256 for SHA-256 inside an RSA signature.',
+    remedies: remedies({
+      PHP: [
+        "$oauth['oauth_signature_method'] = 'RSA-SHA1';",
+        "$oauth['oauth_signature_method'] = 'RSA-SHA256';",
+      ],
+      Java: [
+        'oauth.put("oauth_signature_method", "RSA-SHA1");',
+        'oauth.put("oauth_signature_method", "RSA-SHA256");',
+      ],
+      'C#': [
+        'oauth["oauth_signature_method"] = "RSA-SHA1";',
+        'oauth["oauth_signature_method"] = "RSA-SHA256";',
+      ],
+      Python: [
+        'oauth["oauth_signature_method"] = "RSA-SHA1"',
+        'oauth["oauth_signature_method"] = "RSA-SHA256"',
+      ],
+      JavaScript: [
+        "oauth.oauth_signature_method = 'RSA-SHA1';",
+        "oauth.oauth_signature_method = 'RSA-SHA256';",
+      ],
+      Go: ['oauth["oauth_signature_method"] = "RSA-SHA1"', 'oauth["oauth_signature_method"] = "RSA-SHA256"'],
+      Ruby: [
+        'oauth["oauth_signature_method"] = "RSA-SHA1"',
+        'oauth["oauth_signature_method"] = "RSA-SHA256"',
+      ],
+    }),
+  },
+
+  {
     id: 'digest-without-info',
     group: 'signing',
     layer: 'signature',

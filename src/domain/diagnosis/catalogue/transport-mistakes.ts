@@ -11,7 +11,7 @@ export const transportMistakes = mistakes([
     id: 'signature-truncated',
     group: 'transport',
     layer: 'signature',
-    title: 'The signature is truncated: octets are missing.',
+    title: 'The signature is damaged or cut.',
     rule: `${sent}.`,
     advice: 'Send the Base64 of the signature whole and unchanged, and see that no field or column cuts it.',
     remedies: remediesBy(base64Encoding, {

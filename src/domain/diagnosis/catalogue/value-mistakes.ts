@@ -112,6 +112,22 @@ function ampersandKept({ parameters }: ReceivedRequest): Variant[] {
   );
 }
 
+/** A value that was decoded before it was signed: its plus was sent well. */
+const plusDecoded = {
+  title: 'A “+” in a value was signed as a blank, although it was sent as a plus.',
+  rule: `${sameValues}: “+” means a blank in an encoded form only, never in the value itself.`,
+  advice: 'Sign the value itself: do not decode it as a form once more.',
+  remedies: [],
+} as const;
+
+/** A blank that was made a plus in the value, before anything was encoded. */
+const blankAsPlus = {
+  title: 'A blank in a value was signed as “+”, as part of the value.',
+  rule: `${sameValues}: a blank stays a blank in the value; in the normalized string it is %20.`,
+  advice: 'Sign the value with its blanks, and let the encoder make %20 of them.',
+  remedies: [],
+} as const;
+
 export const valueMistakes = mistakes([
   {
     id: 'trimmed',
@@ -545,11 +561,13 @@ export const valueMistakes = mistakes([
           change: ({ value }) => value.replaceAll('+', ' '),
           how: 'with a blank for “+”',
           concerns: () => true,
+          words: plusDecoded,
         },
         {
           change: ({ value }) => value.replaceAll(' ', '+'),
           how: 'with “+” for each blank, as part of the value',
           concerns: ({ writtenValue }) => !writtenValue.includes('+'),
+          words: blankAsPlus,
         },
       ]),
     advice: 'Send a plus as %2B and sign it as a plus; “+” in a form body means a blank.',

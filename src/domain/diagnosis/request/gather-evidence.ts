@@ -50,7 +50,10 @@ function needs(parts: RequestParts): Need[] {
   if (request !== null && !request.parameters.some(({ name }) => name.startsWith('oauth_'))) {
     found.push({
       part: 'protocol parameters',
-      sentence: 'The Authorization header is missing: its oauth_ parameters are part of what is signed.',
+      sentence:
+        parts.authorization === null || parts.authorization.trim() === ''
+          ? 'The Authorization header is missing: its oauth_ parameters are part of what is signed.'
+          : 'The Authorization header has no oauth_ parameter: they are part of what is signed.',
     });
   }
   if (parts.body === null && (parts.method ?? 'POST').toUpperCase() === 'POST') {

@@ -15,6 +15,7 @@ function reading(entries: readonly Entry[], rest: Partial<HeaderReading> = {}): 
     schemeWord: 'OAuth',
     blanksAfterCommas: true,
     faults: [],
+    isCut: false,
     ...rest,
   };
 }
@@ -156,7 +157,8 @@ describe('a malformed header', () => {
     [
       'a quotation mark missing at the end',
       'OAuth oauth_nonce="k%2B1", oauth_version="1.0", oauth_signature="a%2Fb%3D',
-      [{ kind: 'quoting', names: ['oauth_signature'] }],
+      [],
+      { isCut: true },
     ],
     ['colons', 'OAuth oauth_nonce: "k%2B1", oauth_version: "1.0", oauth_signature: "a%2Fb%3D"', []],
     ['arrows', 'OAuth oauth_nonce => "k%2B1", oauth_version=>"1.0", oauth_signature => "a%2Fb%3D"', []],
@@ -266,4 +268,12 @@ it('takes no parameter of another name for a missing comma', () => {
   const found = readHeader('OAuth oauth_nonce="a", scope="x y", audience="z", oauth_version="1.0"');
   expect(found?.faults).toEqual([]);
   expect(found?.entries.map(({ name }) => name)).toEqual(['oauth_nonce', 'oauth_version']);
+});
+
+it('calls a last value without its closing quotation mark cut, not unquoted', () => {
+  const cut = readHeader('OAuth oauth_nonce="k", oauth_signature="a%2Fb');
+  expect(cut).toMatchObject({ isCut: true, faults: [] });
+  expect(cut?.entries.at(-1)).toMatchObject({ name: 'oauth_signature', written: 'a%2Fb' });
+  const unquoted = readHeader('OAuth oauth_nonce="k", oauth_signature=a%2Fb');
+  expect(unquoted).toMatchObject({ isCut: false, faults: [{ kind: 'quoting', names: ['oauth_signature'] }] });
 });

@@ -26,6 +26,8 @@ export interface HeaderReading {
   /** Whether blanks stand after the commas. */
   readonly blanksAfterCommas: boolean;
   readonly faults: readonly HeaderFault[];
+  /** Whether the text ends inside the last value: its quotation mark is opened and never closed. */
+  readonly isCut: boolean;
 }
 
 /** A parameter's name with what joins it to its value; another parameter or the start stands before it. */
@@ -83,7 +85,10 @@ export function readHeader(header: string): HeaderReading | null {
   const schemeWord = before.replaceAll(/["'\s]+$|^["'\s]+/gu, '');
   const faults: HeaderFault[] = [];
   if (schemeWord.toLowerCase() !== 'oauth') faults.push({ kind: 'scheme', word: schemeWord });
-  const unquoted = values.filter(({ isQuoted }) => !isQuoted).map(({ name }) => name);
+  const isCut = /^"[^"]*$/u.test(slices.at(-1)?.text ?? '');
+  const unquoted = values
+    .filter(({ isQuoted }, index) => !isQuoted && !(isCut && index === values.length - 1))
+    .map(({ name }) => name);
   if (unquoted.length > 0) faults.push({ kind: 'quoting', names: unquoted });
   const unseparated = values
     .slice(0, -1)
@@ -98,5 +103,6 @@ export function readHeader(header: string): HeaderReading | null {
     schemeWord,
     blanksAfterCommas: values.slice(0, -1).every(({ separator }) => /^,\s/u.test(separator)),
     faults,
+    isCut,
   };
 }

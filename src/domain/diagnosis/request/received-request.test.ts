@@ -58,6 +58,7 @@ it('puts together all that it needs', () => {
     header: readHeader(authorization),
     realm: 'gate',
     signature: { text: 'c2ln%3D', place: 'header' },
+    otherScheme: null,
     declaredMethod: 'HMAC-SHA1',
     body: parts.body,
     contentType: parts.contentType,

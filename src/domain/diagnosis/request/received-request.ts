@@ -24,6 +24,8 @@ export interface ReceivedRequest {
   /** Protocol parameters that stand in the query or the body although the header has them. */
   readonly repeated: readonly RequestParameter[];
   readonly header: HeaderReading | null;
+  /** First word of an Authorization header that has no protocol parameter, e.g. `Bearer`; null where there is none. */
+  readonly otherScheme: string | null;
   /** Null when there is no `realm`. */
   readonly realm: string | null;
   readonly signature: WrittenSignature | null;
@@ -112,6 +114,10 @@ export function receiveRequest(parts: RequestParts): ReceivedRequest | null {
     ),
     repeated: repeated.filter(({ name }) => name !== 'oauth_signature'),
     header,
+    otherScheme:
+      header === null
+        ? (/^[A-Za-z][\w-]*(?=\s+\S)/u.exec(parts.authorization?.trim() ?? '')?.[0] ?? null)
+        : null,
     realm: header?.entries.find(({ name }) => name.toLowerCase() === 'realm')?.value ?? null,
     signature: findSignature(parts.signature, inHeader, others),
     declaredMethod: parameterValue({ parameters }, 'oauth_signature_method'),

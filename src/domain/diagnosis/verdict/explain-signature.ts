@@ -18,7 +18,7 @@ import { tryText, type Target } from '../search/target.ts';
 import type { Explained, DiagnosisCase } from './diagnosis-case.ts';
 
 function nameCandidate({ row, variant }: SearchCandidate): NamedMistake {
-  return nameRow(row, variant.detail, variant.parameters);
+  return nameRow({ ...row, ...variant.words }, variant.detail, variant.parameters);
 }
 
 /** A search has to find the signed text; a logged text is taken where there is no signature to open. */
@@ -68,7 +68,8 @@ export function* explainSignature(diagnosed: DiagnosisCase): Stepwise<Explained>
   const { evidence, examination } = diagnosed;
   const observed = [
     ...observeRequest(evidence.request, evidence.isRequestKnown && !diagnosed.isCut),
-    ...(examination?.mistakes ?? []),
+    // What a cut text lacks of the signature says nothing of the signature.
+    ...(examination?.mistakes ?? []).filter(({ id }) => !(diagnosed.isCut && id === 'signature-truncated')),
   ].map((mistake) => [mistake]);
   const target = chooseTarget(diagnosed);
   const isSignature = target !== null && target === examination?.target;

@@ -64,8 +64,10 @@ function verdictOf(diagnosed: DiagnosisCase, found: Explained): Verdict {
   // A value that was signed and not sent cannot be found; what it does to the signature is enough.
   if (explanation.flat().some(({ id }) => id === 'header-parameter-missing'))
     return { kind: 'explained', explanation };
-  if (outcome === null) return { kind: 'incomplete', needs };
-  if (diagnosed.isCut && explanation.length === 0) return { kind: 'incomplete', needs: [cutText, ...needs] };
+  const missing = diagnosed.isCut ? [cutText, ...needs] : needs;
+  if (outcome === null || (diagnosed.isCut && explanation.length === 0)) {
+    return { kind: 'incomplete', needs: missing };
+  }
   const seen = explanation.flat();
   if (found.signed !== null) return { kind: 'differs', seen };
   return { kind: 'unexplained', seen, exclusions: listExclusions(outcome) };

@@ -27,6 +27,17 @@ function nameHash(hash: HashName, declared: string): NamedMistake {
   return { ...named, title: `SHA-1 is inside the signature, where RSA-SHA256 has SHA-256.` };
 }
 
+/** SHA-256 is inside, as it has to be; the header may say another thing. */
+function nameDeclared(declared: string): NamedMistake[] {
+  return /^RSA-?SHA-?(?!256$)[0-9]+$/iu.test(declared)
+    ? [
+        nameMistake('declared-method-differs', `SHA-256 is inside; “${declared}” is declared.`, [
+          'oauth_signature_method',
+        ]),
+      ]
+    : [];
+}
+
 /**
  * @param declared - `oauth_signature_method`.
  * @param fingerprint - of the key that was tried.
@@ -35,7 +46,7 @@ export function observeOpened(opened: Opened, declared: string, fingerprint: str
   switch (opened.kind) {
     case 'digest-info': {
       const { hash, digest } = opened;
-      const mistakes = hash === 'SHA-256' ? [] : [nameHash(hash, declared)];
+      const mistakes = hash === 'SHA-256' ? nameDeclared(declared) : [nameHash(hash, declared)];
       return {
         mistakes,
         target: { kind: 'digest', hash, digest },

@@ -2,7 +2,7 @@
 import { listNames } from '../../catalogue/mistake-row.ts';
 import type { NamedMistake } from '../../catalogue/name-mistake.ts';
 import type { HeaderFault } from '../../request/read-header.ts';
-import type { ReceivedRequest } from '../../request/received-request.ts';
+import { parameterValue, type ReceivedRequest } from '../../request/received-request.ts';
 import { nameMistake } from '../../catalogue/name-mistake.ts';
 
 /** RFC 5849 section 3.1; the document's oauth_version is optional there, and a gateway may do without. */
@@ -40,6 +40,20 @@ function missingParameters(request: ReceivedRequest): string[] {
 /** @param isWhole - whether the header is known; without it nothing can be missing. */
 export function observeRequest(request: ReceivedRequest, isWhole: boolean): NamedMistake[] {
   const found = (request.header?.faults ?? []).map(nameFault);
+  if (request.otherScheme !== null) {
+    found.push(
+      nameMistake(
+        'header-scheme-word',
+        `It has “${request.otherScheme.slice(0, 40)}” in place of “OAuth”, and no oauth_ parameter.`,
+      ),
+    );
+  }
+  if (/^[0-9]{13}$/u.test(parameterValue(request, 'oauth_timestamp') ?? '')) {
+    found.push({
+      ...nameMistake('timestamp-milliseconds', 'oauth_timestamp has 13 digits.', ['oauth_timestamp']),
+      title: 'The timestamp counts milliseconds instead of seconds.',
+    });
+  }
   const bare = (request.header?.entries ?? [])
     .filter(({ name, written }) => name.startsWith('oauth_') && name !== 'oauth_signature' && isBare(written))
     .map(({ name }) => name);

@@ -84,6 +84,10 @@ function textChecks({ known, named }: CheckInput): Check[] {
 function headerChecks({ request, isRequestKnown, named }: CheckInput): Check[] {
   const isRead = isRequestKnown && request.header !== null && request.signature?.place === 'header';
   if (!isRead || named.some(({ group }) => group === 'header' || group === 'transport')) return [];
+  if (request.header?.isCut === true) {
+    const text = 'ends without its last quotation mark: the pasted text is cut there, or the header is';
+    return [{ status: 'unknown', title: 'Header', text }];
+  }
   return [
     {
       status: 'ok',
