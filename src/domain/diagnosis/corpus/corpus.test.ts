@@ -65,18 +65,22 @@ function names(named: readonly string[], expected: readonly string[]): boolean {
 function contradictions({ verdict, checks }: Diagnosis, parts: RequestParts): readonly string[] {
   const named =
     verdict.kind === 'explained' ? verdict.explanation.flat() : 'seen' in verdict ? verdict.seen : [];
-  const concerned = new Map<string, readonly string[]>([
-    ['Parameter order', ['order', 'base string']],
-    ['URL', ['base string']],
-    ['Encoding', ['encoding', 'base string']],
-    ['Header', ['header', 'transport']],
+  const wholeText = /^(?:parts-|pairs-|body-signed-raw|base-string-case)/u;
+  const concerned = new Map<string, RegExp>([
+    ['Parameter order', /^(?:order|whole)/u],
+    ['URL', /^(?:uri|whole)/u],
+    ['Encoding', /^(?:encoding|whole)/u],
+    ['Header', /^(?:header|transport)/u],
   ]);
+  const kinds = named.map(({ id, group }) =>
+    wholeText.test(id) ? 'whole' : id.startsWith('uri-') ? 'uri' : group,
+  );
   return checks
     .filter(({ status }) => status === 'ok')
     .map(({ title }) => title)
     .filter(
       (title) =>
-        named.some(({ group }) => concerned.get(title)?.includes(group) === true) ||
+        kinds.some((kind) => concerned.get(title)?.test(kind) === true) ||
         (title === 'Header' && parts.authorization === null) ||
         (title === 'Encoding' && named.some(({ title: words }) => /encoded (?:again|twice)/u.test(words))),
     );

@@ -150,6 +150,13 @@ it('tries threes on demand only, and never two ways of one step among them', () 
   expect(found(rows, 'abc')).toBeNull();
   expect(found(rows, 'abc', 3)).toEqual([['trimmed'], ['unsorted'], ['uri-scheme']]);
   expect(found(rows, 'acd', 3)).toBeNull();
+  const lateButUsual = [
+    row('trimmed', 2, ['value', 'a']),
+    row('unsorted', 1, ['order', 'b']),
+    row('uri-scheme', 1, ['uri scheme', 'c']),
+  ];
+  expect(found(lateButUsual, 'abc', 3)).toEqual([['trimmed'], ['unsorted'], ['uri-scheme']]);
+  expect(found(lateButUsual, 'bca', 3)).toBeNull();
 });
 
 it('finds nothing wrong with the right text', () => {

@@ -54,27 +54,36 @@ const encodingInValues: readonly MistakeId[] = [
   'json-escaped',
 ];
 
+/** Mistakes after which neither the order, the URL nor the encoding stands in the text as it should. */
+const inTheWholeText: readonly MistakeId[] = [
+  'parts-not-encoded',
+  'parts-encoded-twice',
+  'parts-joined-otherwise',
+  'pairs-joined-otherwise',
+  'body-signed-raw',
+  'base-string-case',
+];
+
 /** What a known text says of order, URL and encoding; nothing of that which a named mistake concerns. */
 function textChecks({ known, named }: CheckInput): Check[] {
-  if (known === null) return [];
-  const isFreeOf = (groups: readonly MistakeGroup[]): boolean =>
-    !named.some(({ group }) => group === 'base string' || groups.includes(group));
+  if (known === null || named.some(({ id }) => inTheWholeText.includes(id))) return [];
+  const isFreeOf = (group: MistakeGroup): boolean => named.every((mistake) => mistake.group !== group);
   const checks: Check[] = [];
-  if (isFreeOf(['order'])) {
+  if (isFreeOf('order')) {
     checks.push({
       status: 'ok',
       title: 'Parameter order',
       text: 'byte order of encoded names, then of values',
     });
   }
-  if (known === 'base string' && isFreeOf([])) {
+  if (known === 'base string' && !named.some(({ id }) => id.startsWith('uri-'))) {
     checks.push({
       status: 'ok',
       title: 'URL',
       text: 'scheme and host in small letters, no query, default port left out',
     });
   }
-  if (isFreeOf(['encoding']) && !named.some(({ id }) => encodingInValues.includes(id))) {
+  if (isFreeOf('encoding') && !named.some(({ id }) => encodingInValues.includes(id))) {
     checks.push({ status: 'ok', title: 'Encoding', text: 'RFC 5849 section 3.6 in every name and value' });
   }
   return checks;
@@ -84,7 +93,7 @@ function textChecks({ known, named }: CheckInput): Check[] {
 function headerChecks({ request, isRequestKnown, named }: CheckInput): Check[] {
   const isRead = isRequestKnown && request.header !== null && request.signature?.place === 'header';
   if (!isRead || named.some(({ group }) => group === 'header' || group === 'transport')) return [];
-  if (request.header?.isCut === true) {
+  if (request.header?.isCut) {
     const text = 'ends without its last quotation mark: the pasted text is cut there, or the header is';
     return [{ status: 'unknown', title: 'Header', text }];
   }
