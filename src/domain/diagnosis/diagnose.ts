@@ -4,7 +4,7 @@
  * named is proven. For HMAC the same search runs over base strings and keys.
  */
 import { percentEncode } from '../oauth1/percent-encoding.ts';
-import { chooseReading } from './choose-reading.ts';
+import { chooseReading } from './verdict/choose-reading.ts';
 import type { Diagnosis } from './verdict/diagnosis.ts';
 import { examineSignature } from './verdict/observe/examine-signature.ts';
 import { gatherEvidence } from './request/gather-evidence.ts';

@@ -152,7 +152,7 @@ String uri = (url.getScheme() + "://" + url.getHost()).toLowerCase(Locale.ROOT) 
 port = f":{url.port}" if url.port not in (None, 443) else ""
 uri = f"{url.scheme}://{url.hostname}{port}{url.path}"`,
   JavaScript: `const { origin, pathname } = new URL(sentUrl);
-export const uri = origin + pathname;`,
+const uri = origin + pathname;`,
   Go: `u, err := url.Parse(sentURL)
 host := strings.TrimSuffix(strings.ToLower(u.Host), ":443")
 uri := u.Scheme + "://" + host + u.EscapedPath()`,
@@ -172,7 +172,7 @@ var uri = request.RequestUri!.GetLeftPart(UriPartial.Path);`,
   Python: `request = requests.Request("POST", url, data=fields).prepare()
 uri = request.url.split("?")[0]`,
   JavaScript: `const request = new Request(url, { method: 'POST', body });
-export const uri = request.url.split('?')[0];`,
+const uri = request.url.split('?')[0];`,
   Go: `req, err := http.NewRequest("POST", address, body)
 uri := strings.SplitN(req.URL.String(), "?", 2)[0]`,
   Ruby: `request = Net::HTTP::Post.new(URI.parse(address))
@@ -206,7 +206,7 @@ var pairs = fields.Concat(oauth);`,
 params = [*fields.items(), *oauth.items()]`,
   JavaScript: `const oauth = { oauth_consumer_key: login, oauth_nonce: nonce, oauth_timestamp: timestamp,
   oauth_signature_method: signatureMethod, oauth_version: '1.0' };
-export const pairs = [...Object.entries(fields), ...Object.entries(oauth)];`,
+const pairs = [...Object.entries(fields), ...Object.entries(oauth)];`,
   Go: `oauth := map[string]string{"oauth_consumer_key": login, "oauth_nonce": nonce,
 	"oauth_signature_method": signatureMethod, "oauth_timestamp": timestamp, "oauth_version": "1.0"}
 for name, value := range oauth { pairs = append(pairs, [2]string{name, value}) }`,

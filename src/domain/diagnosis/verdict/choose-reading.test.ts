@@ -1,8 +1,8 @@
 import { createSign } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { percentEncode } from '../oauth1/percent-encoding.ts';
-import { diagnoseParts, namedIds, partsOf, privateKey, tellingRequest } from './corpus/fixture-diagnosis.ts';
-import type { RequestParts } from './paste/request-parts.ts';
+import { percentEncode } from '../../oauth1/percent-encoding.ts';
+import { diagnoseParts, namedIds, partsOf, privateKey, tellingRequest } from '../corpus/fixture-diagnosis.ts';
+import type { RequestParts } from '../paste/request-parts.ts';
 
 const request = {
   ...tellingRequest,

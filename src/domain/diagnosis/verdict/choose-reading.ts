@@ -2,12 +2,12 @@
  * Decides between readings of one text: the signature proves the one under which it comes out right. Where it proves
  * none, mistakes are looked for in the few likeliest, and nothing is said that holds for one of them only.
  */
-import { runStepwise, type Stepwise } from './search/stepwise.ts';
-import { tryText } from './search/target.ts';
-import type { DiagnosisCase, Explained } from './verdict/diagnosis-case.ts';
-import type { ReadingChoice } from './verdict/diagnosis.ts';
-import { explainSignature } from './verdict/explain-signature.ts';
-import { observeRequest } from './verdict/observe/observe-request.ts';
+import { runStepwise, type Stepwise } from '../search/stepwise.ts';
+import { tryText } from '../search/target.ts';
+import type { DiagnosisCase, Explained } from './diagnosis-case.ts';
+import type { ReadingChoice } from './diagnosis.ts';
+import { explainSignature } from './explain-signature.ts';
+import { observeRequest } from './observe/observe-request.ts';
 
 export interface ChosenReading {
   readonly diagnosed: DiagnosisCase;
