@@ -118,7 +118,7 @@ const waysToLeave: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expect(page.getByRole('heading', { name: 'Self-test' })).toBeVisible();
     await page.goForward();
   },
-  'a click beside everything': (page) => page.getByText('Submit a payout-check order').click(),
+  'a click beside everything': (page) => page.getByText('Ask the gateway to check a payout').click(),
 };
 
 for (const [way, leave] of Object.entries(waysToLeave)) {
