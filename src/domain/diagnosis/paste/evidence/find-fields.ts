@@ -97,9 +97,14 @@ const anyLine = new Map(
   }),
 );
 
-function matchLine(line: string, separator: string): RegExpExecArray | null {
+/** @param lead What stands before the names of the other lines; it may hold the separator too. */
+function matchLine(line: string, separator: string, lead: string): RegExpExecArray | null {
   const sign = separator.replace(/^["'\]]/u, '').trim();
-  return anyLine.get(sign)?.exec(line) ?? null;
+  const pattern = anyLine.get(sign);
+  const match = line.startsWith(lead) ? pattern?.exec(line.slice(lead.length)) : undefined;
+  if (match === undefined || match === null || match[1] !== '') return pattern?.exec(line) ?? null;
+  match[1] = lead;
+  return match;
 }
 
 /** A field to a line, with the same before each name and behind it. */
@@ -117,7 +122,7 @@ function groupLines(text: string): Item[][] {
     };
     const own = separator.trim();
     const between = next === -1 ? '' : text.slice(next, match.index);
-    const others = form === own && between.length < 2000 ? readLines(between, next, own) : null;
+    const others = form === own && between.length < 2000 ? readLines(between, next, own, lead) : null;
     if (others === null) {
       last = [...linesBefore(text, match.index, lead, own), item];
       groups.push(last);
@@ -135,11 +140,11 @@ function valueOf(written: string): string {
 }
 
 /** Lines of the same form between two known fields; null when something else is among them. */
-function readLines(between: string, start: number, separator: string): Item[] | null {
+function readLines(between: string, start: number, separator: string, common: string): Item[] | null {
   const items: Item[] = [];
   let index = start;
   for (const line of between.split('\n').slice(0, -1)) {
-    const match = matchLine(line, separator);
+    const match = matchLine(line, separator, common);
     const [, lead = '', key = '', found = '', value = ''] = match ?? [];
     if (match === null || found.trim() !== separator || notFields.test(key)) return null;
     items.push({ pair: [key, valueOf(value)], start: index + lead.length, end: index + line.length });
@@ -154,7 +159,7 @@ function linesBefore(text: string, index: number, lead: string, separator: strin
   let end = index - 1;
   while (end > 0 && items.length < 50) {
     const start = text.lastIndexOf('\n', end - 1) + 1;
-    const match = matchLine(text.slice(start, end), separator);
+    const match = matchLine(text.slice(start, end), separator, lead);
     const [, before = '', key = '', found = '', value = ''] = match ?? [];
     const isLabelled = /(?:params|parameters|data|body|fields|form)[\t ]*[:=][\t ]*$/iu.test(before);
     if (match === null || found.trim() !== separator || (before.trim() !== lead.trim() && !isLabelled)) break;
