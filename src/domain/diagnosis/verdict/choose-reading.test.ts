@@ -41,9 +41,11 @@ const longer = (parts: RequestParts): RequestParts => ({ ...parts, body: `${part
 
 describe('several readings of a text', () => {
   it('are decided by the signature', () => {
-    const diagnosis = diagnoseParts(longer(right), { otherReadings: [longer(plus), right] });
+    const diagnosis = diagnoseParts(longer(right), {
+      otherReadings: [longer(plus), longer(longer(plus)), longer(longer(right)), right],
+    });
     expect(diagnosis.verdict.kind).toBe('right');
-    expect(diagnosis.reading).toEqual({ parts: right, readings: 3, isProven: true });
+    expect(diagnosis.reading).toEqual({ parts: right, readings: 5, isProven: true });
   });
 
   it('are searched for mistakes one after the other', () => {
