@@ -10,7 +10,7 @@ export function IdleLimit({ settings }: { readonly settings: SettingsStore }) {
   return (
     <SelectField
       label="forget when idle"
-      meta="keys, secrets, card data"
+      meta="with card data"
       options={limits.map((value) => ({ value, text: `after ${value} minutes` }))}
       value={limits.find((value) => value === String(idleMinutes)) ?? '15'}
       onChange={(value) => settings.set({ ...settings.getSnapshot(), idleMinutes: Number(value) })}
