@@ -238,9 +238,9 @@ function holdAnswers() {
   const post = globalThis.postMessage.bind(globalThis);
   const held: unknown[] = [];
   let progress = 0;
-  globalThis.postMessage = (reply: { readonly kind: string }) => {
-    if (reply.kind === 'diagnosis-progress') progress += 1;
-    if (reply.kind === 'diagnosis') held.push(reply);
+  globalThis.postMessage = (reply: { readonly outcome: { readonly kind: string } }) => {
+    if (reply.outcome.kind === 'diagnosis-progress') progress += 1;
+    if (reply.outcome.kind === 'diagnosis') held.push(reply);
     else post(reply);
   };
   return {
