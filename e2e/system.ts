@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('../dist/server/main.js', import.meta.url));
 const startLimitMs = 20_000;
-const stopLimitMs = 5_000;
+const stopLimitMs = 4_000;
 
 export interface SystemOptions {
   /** Command-line arguments after the ports, e.g. `['--sandbox', 'http://127.0.0.1:8080']`. */
@@ -49,8 +49,11 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
   });
   const stop = async (): Promise<void> => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
-    const timer = setTimeout(() => child.kill('SIGKILL'), stopLimitMs);
+    // The first signal waits for answers that are under way, the second does not.
+    const impatience = setTimeout(() => child.kill('SIGTERM'), stopLimitMs);
+    const timer = setTimeout(() => child.kill('SIGKILL'), 2 * stopLimitMs);
     await closed;
+    clearTimeout(impatience);
     clearTimeout(timer);
   };
 

@@ -63,10 +63,9 @@ async function lookAtEveryTab(page: Page): Promise<void> {
 async function offerUnusableKeys(page: Page, key: TestKey): Promise<void> {
   const lines = key.pem.trim().split('\n');
   const unusable = [
-    key.pkcs8Pem.replace('END PRIVATE', 'END RSA PRIVATE'),
     [...lines.slice(0, 5), ...lines.slice(7)].join('\n'),
-    lines.slice(0, -1).join('\n'),
-    `${key.pem}${key.pem}`,
+    [...lines.slice(0, 5), '*'.repeat(64), ...lines.slice(6)].join('\n'),
+    `${key.pem}${makeKey().pem}`,
     lines.slice(1, -3).join(''),
   ];
   for (const text of unusable) {

@@ -215,7 +215,9 @@ test.describe('where its own server fails', () => {
     await own.stop();
     await expect(page.getByText('Outcome unknown.')).toBeVisible();
     expect(gateway.received().length).toBe(1);
-    expect(own.stdout()).toContain('their outcome is unknown');
+    expect(own.stdout()).toContain(
+      'Stopped without the answer to sandbox POST /processing/api/v4/payout-check/6657: its outcome is unknown.',
+    );
   });
 });
 
