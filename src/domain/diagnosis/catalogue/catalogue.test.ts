@@ -47,6 +47,7 @@ const nothing: Variant = {
   detail: '',
   parameters: [],
   words: {},
+  surplus: 0,
   combines: true,
   rarity: 0,
 };

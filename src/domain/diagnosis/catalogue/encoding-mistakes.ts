@@ -59,15 +59,19 @@ interface EncoderOptions {
   /** A change that the parts of the base string have a mistake of their own for. */
   readonly valuesOnly?: boolean;
   readonly combines?: boolean;
+  readonly words?: Variant['words'];
+  readonly surplus?: number;
 }
 
 function encoders(step: Step, change: Change, what: string, options: EncoderOptions = {}): Variant[] {
-  const { valuesOnly = false, combines = true } = options;
+  const { valuesOnly = false, combines = true, words: otherWords = {}, surplus = 0 } = options;
   return places.slice(0, valuesOnly ? 1 : places.length).map(({ words, apply }, index) =>
     variant(step, (plan) => apply(plan, change), {
       detail: `${what} ${words}.`,
       // One encoder for the values, or one for everything: other places are seldom one mistake of two.
       combines: combines && index < 2,
+      words: otherWords,
+      surplus,
     }),
   );
 }
@@ -118,7 +122,76 @@ const formEncoders: readonly Change[] = [
   { blank: '+', kept: "!*'()", encodedToo: '~' },
   { blank: '+', kept: "!*'()" },
   { blank: '+', kept: '/' },
+  // HttpUtility.UrlEncode of .NET does both at once.
+  { blank: '+', kept: '!*()', encodedToo: '~', hexCase: 'lower' },
+  { blank: '+', kept: '!*()', hexCase: 'lower' },
 ];
+
+/** What form encoding is called where no blank shows it. */
+const withoutBlank = {
+  title: 'Form encoding was signed: it leaves or encodes other characters than RFC 5849 has it.',
+} as const;
+
+function formEncoded(request: ReceivedRequest): Variant[] {
+  const texts = request.parameters.flatMap(({ name, value }) => [name, value]);
+  const shows = (character: string): boolean => texts.some((text) => text.includes(character));
+  const hasBlank = shows(' ');
+  return formEncoders.flatMap((change) => {
+    const { kept = '', encodedToo = '', hexCase } = change;
+    const facts = [
+      ...(hasBlank ? ['“+” for a blank'] : []),
+      ...(kept === '' ? [] : [`${spell(kept)} not encoded`]),
+      ...(encodedToo === '' ? [] : ['“~” encoded']),
+      ...(hexCase === undefined ? [] : ['lower-case hexadecimal digits']),
+    ];
+    if (facts.length === 0) return [];
+    const unseen = `${kept}${encodedToo}`.split('').filter((character) => !shows(character)).length;
+    const what = facts.join(', ');
+    return encoders('encoder blank', change, `${what.charAt(0).toUpperCase()}${what.slice(1)},`, {
+      words: hasBlank ? {} : withoutBlank,
+      surplus: unseen + (hasBlank ? 0 : 3),
+    });
+  });
+}
+
+/** `replace` without its global flag: of several the first is encoded alone, the others or none of the rest are. */
+function firstOnly(request: ReceivedRequest): Variant[] {
+  const present = occurring(request, "!'()*");
+  const isRepeated = (character: string): boolean =>
+    request.parameters.some(({ name, value }) =>
+      [name, value].some((text) => text.split(character).length > 2),
+    );
+  const repeated = present.filter(isRepeated);
+  const others = (some: readonly string[]): string =>
+    present.filter((character) => !some.includes(character)).join('');
+  const title = 'Only the first of several equal characters was encoded: replace without its global flag.';
+  const changes: readonly Change[] = [
+    { keptAfterFirst: repeated.join('') },
+    ...repeated.flatMap((character) => [
+      { keptAfterFirst: character },
+      { keptAfterFirst: character, kept: others([character]) },
+    ]),
+  ];
+  const words = {
+    title,
+    advice: 'Replace every occurrence: replaceAll, or a pattern with the flag g.',
+    remedies: remediesBy(percentEncoding, {
+      JavaScript: `encodeURIComponent(value).replace('!', '%21').replace("'", '%27')`,
+      Go: 'strings.Replace(url.QueryEscape(value), "+", "%20", 1)',
+    }),
+  };
+  return repeated.length === 0
+    ? []
+    : changes.flatMap((change) =>
+        encoders(
+          'encoder kept',
+          change,
+          `The first ${spell(change.keptAfterFirst ?? '')} alone was encoded`,
+          // It holds for a text as a whole, not character by character.
+          { words, valuesOnly: true },
+        ),
+      );
+}
 
 export const encodingMistakes = mistakes([
   {
@@ -128,14 +201,7 @@ export const encodingMistakes = mistakes([
     title: 'Form encoding was signed: “+” for a blank.',
     rule: `${unreserved}; a blank is %20, whatever the body uses.`,
     rank: 1,
-    variants: () =>
-      formEncoders.flatMap((change) =>
-        encoders(
-          'encoder blank',
-          change,
-          `“+” for a blank${change.kept === undefined ? '' : `, ${spell(change.kept)} not encoded`}${change.encodedToo === undefined ? '' : ', “~” encoded'},`,
-        ),
-      ),
+    variants: formEncoded,
     advice: 'Encode for the base string as RFC 3986 has it, not as a form is encoded.',
     remedies: [
       ...remedies({
@@ -163,7 +229,7 @@ export const encodingMistakes = mistakes([
     title: "Characters that encodeURIComponent leaves were not encoded: ! ' ( ) *",
     rule: `${unreserved}: also ! ' ( ) and *.`,
     rank: 1,
-    variants: (request) => keeps(request, "!'()*"),
+    variants: (request) => [...keeps(request, "!'()*"), ...firstOnly(request)],
     advice: "Encode ! ' ( ) and * too.",
     remedies: [
       ...remedies({

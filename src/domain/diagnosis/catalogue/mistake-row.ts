@@ -90,6 +90,11 @@ export interface Variant {
   readonly apply: (plan: SigningPlan) => SigningPlan;
   /** False for variants that are too many to be combined with others. */
   readonly combines: boolean;
+  /**
+   * How much of what the variant does cannot show in this request, e.g. “+” for a blank where there is none: of
+   * mistakes with the same effect the one that needs the least leads.
+   */
+  readonly surplus: number;
   /** Steps by which this variant is rarer than the row; what does not combine and is rarest is tried last of all. */
   readonly rarity: 0 | 1 | 2;
 }
@@ -112,13 +117,15 @@ interface VariantOptions {
   readonly detail?: string;
   readonly parameters?: readonly string[];
   readonly words?: Variant['words'];
+  readonly surplus?: number;
   readonly combines?: boolean;
   readonly rarity?: Variant['rarity'];
 }
 
 export function variant(step: Step, apply: Variant['apply'], options: VariantOptions = {}): Variant {
-  const { detail = '', parameters = [], words = {}, combines = true, rarity = 0 } = options;
-  return { step, apply, detail, parameters, words, combines, rarity };
+  const { detail = '', parameters = [], words = {}, surplus = 0 } = options;
+  const { combines = true, rarity = 0 } = options;
+  return { step, apply, detail, parameters, words, surplus, combines, rarity };
 }
 
 /** Changes the list of parameters. */

@@ -136,6 +136,8 @@ function absentFields(request: ReceivedRequest): string[] {
     .map(({ name }) => name);
 }
 
+const fieldGroups = [...new Set(payoutCheckFields.map(({ group }) => group))];
+
 function emptiesAdded(request: ReceivedRequest): Variant[] {
   const absent = absentFields(request);
   const empty = (name: string): RequestParameter => added(name, '', 'body');
@@ -150,6 +152,25 @@ function emptiesAdded(request: ReceivedRequest): Variant[] {
         parameters: [name],
         rarity: 1,
       }),
+    ),
+    ...fieldGroups.map((group) => {
+      const names = absent.filter((name) => fieldByName.get(name)?.group === group);
+      return variant('set', add(...names.map(empty)), {
+        detail: `The ${names.length} documented fields of one section that the request lacks were signed as empty: ${listNames(names)}.`,
+        parameters: names,
+        rarity: 1,
+      });
+    }),
+    // Two of many: tried by themselves, before two mistakes are.
+    ...absent.flatMap((one, index) =>
+      absent.slice(index + 1).map((other) =>
+        variant('set', add(empty(one), empty(other)), {
+          detail: `“${one}” and “${other}” were signed as empty and not sent.`,
+          parameters: [one, other],
+          combines: false,
+          rarity: 1,
+        }),
+      ),
     ),
   ];
 }

@@ -93,8 +93,14 @@ const localOrigins = [
   'http://127.0.0.1',
   'https://localhost',
   'https://127.0.0.1',
+  'http://host.docker.internal',
+  'http://0.0.0.0',
+  'http://[::1]',
+  'http://10.0.2.2',
 ].flatMap((origin) =>
-  ['', ':3000', ':4000', ':5000', ':8000', ':8080', ':8443', ':9000'].map((port) => origin + port),
+  ['', ':3000', ':4000', ':4200', ':5000', ':5173', ':8000', ':8080', ':8081', ':8443', ':8888', ':9000'].map(
+    (port) => origin + port,
+  ),
 );
 
 export const uriMistakes = mistakes([
@@ -112,6 +118,17 @@ export const uriMistakes = mistakes([
             changes('uri query', `It ends in ${quoteValue(writtenUri.query)}.`, () => ({
               query: writtenUri.query,
             })),
+            variant(
+              'uri query',
+              (plan) => ({
+                ...plan,
+                uri: { ...plan.uri, query: writtenUri.query },
+                parameters: plan.parameters.filter(({ origin }) => origin !== 'query'),
+              }),
+              {
+                detail: `It ends in ${quoteValue(writtenUri.query)}, and the parameters of the query are missing in the normalized string.`,
+              },
+            ),
           ],
     advice: 'Cut the query off the URL that is signed: its parameters go into the normalized string.',
     remedies: remediesBy(baseStringUri, {

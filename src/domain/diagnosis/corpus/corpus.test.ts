@@ -103,13 +103,14 @@ describe.each(files)('%s', (file) => {
   it.each(cases.map((each) => [each.id, each] as const))('%s', (id, each) => {
     const read = parsePaste(each.paste);
     if (!read.ok) throw new Error(read.failure.what);
-    const diagnosis = diagnoseParts(cutInside.has(id) ? read.value.parts : fill(read.value.parts, each), {
+    const parts = cutInside.has(id) ? read.value.parts : fill(read.value.parts, each);
+    const diagnosis = diagnoseParts(parts, {
       isCut: read.value.cut,
       publicKey: each.publicKeyPem === undefined ? null : publicKeyOf(each.publicKeyPem),
       consumerSecret: each.consumerSecret ?? null,
       nowSeconds: each.nowSeconds,
     });
-    expect(contradictions(diagnosis, read.value.parts)).toEqual([]);
+    expect(contradictions(diagnosis, parts)).toEqual([]);
     const { expected, alsoAccepted } = each;
     const named = namedIds(diagnosis);
     expect({ named, expected, alsoAccepted, isAsLabelled: isAsLabelled(each, diagnosis) }).toMatchObject({

@@ -8,6 +8,8 @@ export interface EncoderSettings {
   readonly charset: 'UTF-8' | 'ISO-8859-1' | 'escape';
   /** Reserved ASCII characters that are left as they are. */
   readonly kept: string;
+  /** Characters of which the first in a text is encoded and the others are left: `replace` without its global flag. */
+  readonly keptAfterFirst: string;
   /** Unreserved characters that are encoded nevertheless. */
   readonly encodedToo: string;
   readonly blank: '%20' | '+';
@@ -19,6 +21,7 @@ export const rfc5849Encoder: EncoderSettings = {
   passes: 1,
   charset: 'UTF-8',
   kept: '',
+  keptAfterFirst: '',
   encodedToo: '',
   blank: '%20',
   hexCase: 'upper',
@@ -65,9 +68,15 @@ function encodeCharset(text: string, charset: EncoderSettings['charset']): strin
   }
 }
 
+function keepAfterFirst(encoded: string, character: string): string {
+  const [start = '', ...rest] = encoded.split(escapeOf(character));
+  return rest.length < 2 ? encoded : `${start}${escapeOf(character)}${rest.join(character)}`;
+}
+
 function encodeOnce(text: string, settings: EncoderSettings): string {
   let encoded = encodeCharset(text, settings.charset);
   for (const character of settings.kept) encoded = encoded.replaceAll(escapeOf(character), character);
+  for (const character of settings.keptAfterFirst) encoded = keepAfterFirst(encoded, character);
   for (const character of settings.encodedToo) encoded = encoded.replaceAll(character, escapeOf(character));
   if (settings.blank === '+') encoded = encoded.replaceAll('%20', '+');
   if (settings.hexCase === 'lower')

@@ -274,6 +274,7 @@ it('calls a last value without its closing quotation mark cut, not unquoted', ()
   const cut = readHeader('OAuth oauth_nonce="k", oauth_signature="a%2Fb');
   expect(cut).toMatchObject({ isCut: true, faults: [] });
   expect(cut?.entries.at(-1)).toMatchObject({ name: 'oauth_signature', written: 'a%2Fb' });
+  expect(readHeader('OAuth oauth_nonce="k", oauth_signature=')).toMatchObject({ isCut: true, faults: [] });
   const unquoted = readHeader('OAuth oauth_nonce="k", oauth_signature=a%2Fb');
   expect(unquoted).toMatchObject({ isCut: false, faults: [{ kind: 'quoting', names: ['oauth_signature'] }] });
 });

@@ -26,7 +26,7 @@ export interface HeaderReading {
   /** Whether blanks stand after the commas. */
   readonly blanksAfterCommas: boolean;
   readonly faults: readonly HeaderFault[];
-  /** Whether the text ends inside the last value: its quotation mark is opened and never closed. */
+  /** Whether the text ends inside the last value: its quotation mark is opened and never closed, or nothing follows. */
   readonly isCut: boolean;
 }
 
@@ -85,7 +85,7 @@ export function readHeader(header: string): HeaderReading | null {
   const schemeWord = before.replaceAll(/["'\s]+$|^["'\s]+/gu, '');
   const faults: HeaderFault[] = [];
   if (schemeWord.toLowerCase() !== 'oauth') faults.push({ kind: 'scheme', word: schemeWord });
-  const isCut = /^"[^"]*$/u.test(slices.at(-1)?.text ?? '');
+  const isCut = /^(?:"[^"]*|\s*)$/u.test(slices.at(-1)?.text ?? '""');
   const unquoted = values
     .filter(({ isQuoted }, index) => !isQuoted && !(isCut && index === values.length - 1))
     .map(({ name }) => name);

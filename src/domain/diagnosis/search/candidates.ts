@@ -18,6 +18,11 @@ export function rankOf({ row, variant }: SearchCandidate): number {
   return row.rank + variant.rarity;
 }
 
+/** Of candidates with the same effect: what needs nothing that the request lacks, then what is met more often. */
+export function bySmallness(left: SearchCandidate, right: SearchCandidate): number {
+  return left.variant.surplus - right.variant.surplus || left.row.rank - right.row.rank;
+}
+
 /** Two rare mistakes at once are not looked for, but for the same one in two fields. */
 export function isLikely(left: SearchCandidate, right: SearchCandidate): boolean {
   return left.row === right.row || rankOf(left) + rankOf(right) <= 4;

@@ -1,5 +1,5 @@
 /** Looks for the mistakes that give the signature: alone, in pairs, in threes. */
-import { onePerRow, type SearchCandidate } from './candidates.ts';
+import { bySmallness, onePerRow, type SearchCandidate } from './candidates.ts';
 import { createTrials, type SearchInput, type SearchOutcome } from './search-input.ts';
 import type { Stepwise } from './stepwise.ts';
 import { tryPairs } from './try-pairs.ts';
@@ -18,7 +18,7 @@ function outcomeOf(
   combinations: number,
   triedRows: SearchOutcome['triedRows'],
 ): SearchOutcome {
-  const mistakes = [onePerRow([...members].sort((left, right) => left.row.rank - right.row.rank))];
+  const mistakes = [onePerRow([...members].sort(bySmallness))];
   return { found: { plan, mistakes }, combinations, depth: 1, triedRows, hasMore: false };
 }
 

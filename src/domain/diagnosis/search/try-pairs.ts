@@ -1,6 +1,7 @@
 /** Two mistakes together. */
 import {
   applyAll,
+  bySmallness,
   compatible,
   indexPairs,
   inOrder,
@@ -38,7 +39,7 @@ function* alternativesOf(
       if (candidate.row === other.row || !compatible(candidate.variant, other.variant)) continue;
       if ((yield* keyOf(candidate, other)) === key) same.push(candidate);
     }
-    found.push(onePerRow([member, ...same]));
+    found.push(onePerRow([member, ...same].sort(bySmallness)));
   }
   return found;
 }

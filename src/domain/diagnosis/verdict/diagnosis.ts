@@ -30,6 +30,8 @@ export type Verdict =
       /** Mistakes that are certain, and do not explain the signature by themselves. */
       readonly seen: readonly NamedMistake[];
       readonly exclusions: readonly Exclusion[];
+      /** What to do now, in order: sentences. */
+      readonly next: readonly string[];
     }
   | { readonly kind: 'incomplete'; readonly needs: readonly Need[] };
 

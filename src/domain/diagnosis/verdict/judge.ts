@@ -6,6 +6,7 @@ import { compareBaseStrings, sideOfAssembled, type ComparedSide } from './differ
 import type { SignatureExamination } from './observe/examine-signature.ts';
 import { hashOctets } from '../../octets/hashes.ts';
 import { listChecks } from './report/list-checks.ts';
+import { listNextSteps } from './report/next-steps.ts';
 import { listOtherCauses } from './report/list-other-causes.ts';
 import { writeHeadline } from './report/write-headline.ts';
 import { octetsOf } from '../plan/assemble.ts';
@@ -70,7 +71,14 @@ function verdictOf(diagnosed: DiagnosisCase, found: Explained): Verdict {
   }
   const seen = explanation.flat();
   if (found.signed !== null) return { kind: 'differs', seen };
-  return { kind: 'unexplained', seen, exclusions: listExclusions(outcome) };
+  const opened = examination?.opened ?? null;
+  const next = listNextSteps({
+    kind: examination?.kind ?? null,
+    digest: opened?.hash === 'SHA-256' ? opened.digest : null,
+    hasLogged: evidence.logged !== null,
+    hasMore: outcome.hasMore,
+  });
+  return { kind: 'unexplained', seen, exclusions: listExclusions(outcome), next };
 }
 
 function loggedState(

@@ -49,6 +49,7 @@ export function VerdictCard({ diagnosis, masked }: VerdictCardProps) {
           {verdict.kind === 'incomplete' ? (
             <Needs needs={verdict.needs} headline={diagnosis.headline} />
           ) : null}
+          {verdict.kind === 'unexplained' ? <NextSteps steps={verdict.next} /> : null}
           {diagnosis.difference === null ? null : (
             <DifferenceView difference={diagnosis.difference} masked={masked} />
           )}
@@ -74,6 +75,17 @@ function Lead({ diagnosis, masked }: { readonly diagnosis: Diagnosis; readonly m
   const only = verdict.explanation.length === 1 && first?.length === 1 ? first[0] : undefined;
   if (only === undefined || only.detail === '') return null;
   return <p className={styles['lead']}>{maskWords(only.detail, masked)}</p>;
+}
+
+/** What to do now, the likeliest first. */
+function NextSteps({ steps }: { readonly steps: readonly string[] }) {
+  return (
+    <ol className={styles['needs']} aria-label="What to do now">
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  );
 }
 
 function Needs({ needs, headline }: { readonly needs: readonly Need[]; readonly headline: string }) {

@@ -45,13 +45,16 @@ function timestampCheck(request: ReceivedRequest, nowSeconds: number): Check[] {
   }
 }
 
-/** Mistakes of values that are mistakes of encoding too. */
-const encodingInValues: readonly MistakeId[] = [
+/** Mistakes of encoding outside their group. */
+const encodingElsewhere: readonly MistakeId[] = [
   'url-encoded-again',
   'decoded-once-too-often',
   'ampersand-not-encoded',
   'html-escaped',
   'json-escaped',
+  'signature-encoded-twice',
+  'signature-not-encoded',
+  'header-value-not-encoded',
 ];
 
 /** Mistakes after which neither the order, the URL nor the encoding stands in the text as it should. */
@@ -83,7 +86,7 @@ function textChecks({ known, named }: CheckInput): Check[] {
       text: 'scheme and host in small letters, no query, default port left out',
     });
   }
-  if (isFreeOf('encoding') && !named.some(({ id }) => encodingInValues.includes(id))) {
+  if (isFreeOf('encoding') && !named.some(({ id }) => encodingElsewhere.includes(id))) {
     checks.push({ status: 'ok', title: 'Encoding', text: 'RFC 5849 section 3.6 in every name and value' });
   }
   return checks;
