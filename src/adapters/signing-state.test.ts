@@ -265,7 +265,7 @@ describe('forgetting', () => {
       publicKeyText: '',
       simulatorBaseString: null,
       nowSeconds: 0,
-      context: { origins: [], pathPrefixes: [], knownPairs: [], consumerKey: '' },
+      context: { origins: [], originNames: {}, pathPrefixes: [], knownPairs: [], consumerKey: '' },
       depth: 2,
     };
     expect((await ask(diagnose)).kind).toBe('diagnosis');

@@ -496,6 +496,15 @@ describe('the cause first', () => {
     expect(namedIds(diagnoseParts(partsOf(order, rsa(signed))))).toEqual(['empties-added']);
   });
 
+  it('names an address that is known', () => {
+    const signed = rightBaseString(order).replace(
+      'https%3A%2F%2Fsandbox.gateway.example',
+      'http%3A%2F%2F127.0.0.1%3A8080',
+    );
+    const { headline } = diagnoseParts(partsOf(order, rsa(signed)));
+    expect(headline).toBe('The address of the simulator was signed instead of the one that was called.');
+  });
+
   it('tries the addresses of development servers', () => {
     const signed = rightBaseString(order).replace(/https%3A%2F%2F[a-z.]+/iu, 'http%3A%2F%2Flocalhost%3A5173');
     expect(namedIds(diagnoseParts(partsOf(order, rsa(signed))))).toEqual(['uri-other-address']);

@@ -19,6 +19,7 @@ import type { SearchContext, Variant } from './mistake-row.ts';
 
 const context: SearchContext = {
   origins: ['http://127.0.0.1:8080', 'https://sandbox.gateway.example'],
+  originNames: {},
   pathPrefixes: ['/processing', '/paynet', '/checkout'],
   knownPairs: [],
   consumerKey: 'Acme-llc',

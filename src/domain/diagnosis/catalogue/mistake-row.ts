@@ -10,6 +10,8 @@ import type { RequestParameter } from '../request/request-parameter.ts';
 export interface SearchContext {
   /** Origins of the gateways and of the console itself, e.g. `https://sandbox.gateway.example`. */
   readonly origins: readonly string[];
+  /** What is at an origin, for a sentence, e.g. `the simulator`. */
+  readonly originNames: Readonly<Record<string, string>>;
   /** Path prefixes of deployments, e.g. `/processing`. */
   readonly pathPrefixes: readonly string[];
   /** Pairs of the order in the composer: what a value may have been. */

@@ -103,6 +103,16 @@ const localOrigins = [
   ),
 );
 
+/** An address that is known is named as what it is. */
+function wordsOfAddress(name: string | undefined, scheme: string, host: string): Variant['words'] {
+  if (name !== undefined)
+    return { title: `The address of ${name} was signed instead of the one that was called.` };
+  const isLocal = localOrigins.some((origin) => origin === `${scheme}://${host}`);
+  return isLocal
+    ? { title: 'The address of a development server was signed instead of the one that was called.' }
+    : {};
+}
+
 export const uriMistakes = mistakes([
   {
     id: 'uri-with-query',
@@ -315,11 +325,12 @@ export const uriMistakes = mistakes([
     title: 'Another address was signed: the one of a relay, a proxy or the simulator.',
     rule: `${rule}. It is the address that the gateway knows for itself.`,
     rank: 2,
-    variants: (_, { origins }) =>
+    variants: (_, { origins, originNames }) =>
       [...origins, ...localOrigins].map((origin) => {
         const { scheme, host, port } = splitUri(origin);
         return variant('uri host', (plan) => ({ ...plan, uri: { ...plan.uri, scheme, host, port } }), {
           detail: `It was signed as “${origin}”.`,
+          words: wordsOfAddress(originNames[origin], scheme, host),
           combines: origins.includes(origin),
         });
       }),

@@ -90,6 +90,10 @@ export function partsOf(request: PlainRequest, signature: string): RequestParts 
 
 const context: DiagnosisInput['context'] = {
   origins: ['http://127.0.0.1:8080', 'https://sandbox.gateway.example', 'https://gateway.example'],
+  originNames: {
+    'http://127.0.0.1:8080': 'the simulator',
+    'https://gateway.example': 'the production gateway',
+  },
   pathPrefixes: ['/processing', '/paynet', '/checkout'],
   knownPairs: [],
   consumerKey: 'Acme-llc',

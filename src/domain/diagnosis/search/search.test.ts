@@ -56,7 +56,7 @@ function found(rows: readonly SearchedMistake[], letters: string, depth: 2 | 3 =
       plan,
       target: { kind: 'base-string', text: `${baseStringOf(plan, encoders)}${letters}` },
       request,
-      context: { origins: [], pathPrefixes: [], knownPairs: [], consumerKey: '' },
+      context: { origins: [], originNames: {}, pathPrefixes: [], knownPairs: [], consumerKey: '' },
       rows,
       encoders,
       depth,

@@ -75,6 +75,12 @@ function holdsAnything({ source, corrections }: DiagnoseInputs): boolean {
   return source.kind === 'request' || source.text.trim() !== '' || hasCorrections(corrections);
 }
 
+const targetWords = {
+  simulator: 'the simulator',
+  sandbox: 'the sandbox',
+  production: 'the production gateway',
+} as const;
+
 export function createDiagnoseModel(surroundings: DiagnoseSurroundings): DiagnoseModel {
   const { services, session, ownOrigin, readComposer } = surroundings;
   const readPaste = createPasteReader();
@@ -91,6 +97,10 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
     const targets = config?.targets ?? [];
     return {
       origins: [...new Set([...targets.map(({ origin }) => origin), ownOrigin])],
+      originNames: {
+        [ownOrigin]: 'this console and its relay',
+        ...Object.fromEntries(targets.map(({ id, origin }) => [origin, targetWords[id]])),
+      },
       pathPrefixes: [
         ...new Set([...targets.flatMap(({ pathPrefixes }) => pathPrefixes), ...knownPathPrefixes]),
       ],

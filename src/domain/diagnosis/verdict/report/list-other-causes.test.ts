@@ -21,7 +21,13 @@ const invoice: PlainRequest = {
   signatureMethod: 'HMAC-SHA1',
   fields: [],
 };
-const context: SearchContext = { origins: [], pathPrefixes: [], knownPairs: [], consumerKey: 'Acme-llc' };
+const context: SearchContext = {
+  origins: [],
+  originNames: {},
+  pathPrefixes: [],
+  knownPairs: [],
+  consumerKey: 'Acme-llc',
+};
 
 interface Given {
   readonly request?: PlainRequest;
