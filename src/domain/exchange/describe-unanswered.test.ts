@@ -18,6 +18,15 @@ it.each([
   ['reading', 'not-sent', gone, 'Not fetched. Gone. Nothing reached the gateway.'],
   ['reading', 'unknown', gone, 'No answer. Gone. Fetching changes nothing: fetch again when it is mended.'],
   [
+    'reading',
+    'unknown',
+    {
+      kind: 'relay',
+      failure: { kind: 'too-large', sent: 'maybe', limitBytes: 1_048_576, status: 200 },
+    },
+    'The answer is too long. The answer (status 200) is larger than 1 MiB and was cut off unread. Start the console with --answer-limit to raise the limit. The gateway may have got the request. Reading changes nothing there: fetch again with a new signature.',
+  ],
+  [
     'order',
     'not-sent',
     refused,

@@ -22,11 +22,33 @@ const nextAfterServer: Readonly<Record<Operation['effect'], string>> = {
   reading: 'Fetching changes nothing: fetch again when it is mended.',
 };
 
+/** Something came, and is not an answer that can be shown: what became of it. Null where nothing came. */
+function titleOfRemains({ reason }: Pick<UnansweredExchange, 'reason'>): string | null {
+  if (reason.kind !== 'relay') return null;
+  const { failure } = reason;
+  switch (failure.kind) {
+    case 'too-large':
+      return 'The answer is too long.';
+    case 'unreadable':
+      return 'The answer cannot be read.';
+    case 'reset':
+    case 'timeout':
+      return failure.partial === null ? null : 'The answer is not complete.';
+    case 'policy':
+    case 'duplicate':
+    case 'dns':
+    case 'connect':
+    case 'tls':
+      return null;
+  }
+}
+
 export function describeUnanswered(
   { outcome, reason }: Pick<UnansweredExchange, 'outcome' | 'reason'>,
   effect: Operation['effect'],
 ): UnansweredText {
-  const title = titles[effect][outcome];
+  const remains = effect === 'reading' ? titleOfRemains({ reason }) : null;
+  const title = remains ?? titles[effect][outcome];
   if (reason.kind === 'relay') return { title, ...describeRelayFailure(reason.failure, effect) };
   return {
     title,
