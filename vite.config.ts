@@ -97,6 +97,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   test: {
     include: ['src/**/*.test.{ts,tsx}'],
     environment: 'node',
+    // Vitest leaves a core free, which is half of a machine of two.
+    maxWorkers: '100%',
     // Testing Library unmounts after each test only where it finds a global afterEach.
     globals: true,
     restoreMocks: true,
