@@ -300,6 +300,15 @@ describe('damage that an HMAC shows', () => {
   });
 });
 
+it('asks for the rest of a text that ends too early, where nothing else explains the signature', () => {
+  const parts = partsOf(order, rsa('something else altogether'));
+  expect(diagnoseParts(parts).verdict.kind).toBe('unexplained');
+  expect(diagnoseParts(parts, { isCut: true }).verdict).toMatchObject({
+    kind: 'incomplete',
+    needs: [{ part: 'request' }],
+  });
+});
+
 it('does not take a paste that ends inside the signature for a wrong one', () => {
   const parts = partsOf(order, rsa(base));
   const header = parts.authorization ?? '';
