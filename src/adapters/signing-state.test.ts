@@ -263,7 +263,7 @@ describe('forgetting', () => {
       otherReadings: [],
       isCut: false,
       publicKeyText: '',
-      simulatorBaseString: null,
+      simulator: null,
       nowSeconds: 0,
       context: { origins: [], originNames: {}, pathPrefixes: [], knownPairs: [], consumerKey: '' },
       depth: 2,

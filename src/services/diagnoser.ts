@@ -2,6 +2,7 @@
 import type { Diagnosis } from '#domain/diagnosis/verdict/diagnosis.ts';
 import type { RequestParts } from '#domain/diagnosis/paste/request-parts.ts';
 import type { SearchContext } from '#domain/diagnosis/catalogue/mistake-row.ts';
+import type { SimulatorSays } from '#domain/relay/simulator-says.ts';
 import type { Result } from '#domain/result.ts';
 import type { Refusal } from './signer.ts';
 
@@ -16,8 +17,8 @@ export interface DiagnosisRequest {
    * one is.
    */
   readonly publicKeyText: string;
-  /** Base string that the simulated gateway computed for this request; null when it did not come from there. */
-  readonly simulatorBaseString: string | null;
+  /** What the simulated gateway says of this request; null when it did not come from there. */
+  readonly simulator: SimulatorSays | null;
   readonly nowSeconds: number;
   readonly context: SearchContext;
   /** How many mistakes may be combined at most: three is for those who ask for it. */

@@ -49,12 +49,15 @@ it('hands a refusal of a real gateway over with the clock of its answer', () => 
     answer: answer([['date', date]]),
     simulatorRecord: null,
   });
-  expect(handOver).toMatchObject({ origin: 'own-refusal', expectedBaseString: null, parts: { date } });
+  expect(handOver).toMatchObject({ origin: 'own-refusal', simulator: null, parts: { date } });
 });
 
 it('hands a refusal of the simulator over with the base string that it expected', () => {
   const handOver = refusedRequest({ signed: sign(), answer: answer([]), simulatorRecord: record });
-  expect(handOver).toMatchObject({ expectedBaseString: 'expected', parts: { date: null } });
+  expect(handOver).toMatchObject({
+    simulator: { verdict: record.verdict, baseString: 'expected' },
+    parts: { date: null },
+  });
   // What was signed stays beside it.
   expect(handOver.parts.baseString).toMatch(/^POST&https%3A%2F%2Fgw\.example/);
 });
@@ -63,10 +66,10 @@ it('hands over a record, also one whose header could not be read', () => {
   expect(recordedRequest(record, 'PEM')).toMatchObject({
     publicKeyText: 'PEM',
     origin: 'simulator-record',
-    expectedBaseString: 'expected',
+    simulator: { baseString: 'expected' },
     parts: { baseString: null },
   });
-  expect(recordedRequest({ ...record, expected: null }, null).expectedBaseString).toBeNull();
+  expect(recordedRequest({ ...record, expected: null }, null).simulator?.baseString).toBeNull();
 });
 
 it.each([

@@ -5,12 +5,13 @@ import {
 } from '#domain/diagnosis/request/parts-from-known-request.ts';
 import type { RequestParts } from '#domain/diagnosis/paste/request-parts.ts';
 import { answerHeader, type AnsweredExchange } from '#domain/exchange/exchange.ts';
+import { saidBySimulator, type SimulatorSays } from '#domain/relay/simulator-says.ts';
 import type { SimulatorRecord } from '#domain/relay/simulator-contract.ts';
 
 export interface RequestToDiagnose {
   readonly parts: RequestParts;
-  /** What the simulated gateway computed on its own; null where no gateway says it. */
-  readonly expectedBaseString: string | null;
+  /** What the simulated gateway says of it; null for a real gateway, which says nothing. */
+  readonly simulator: SimulatorSays | null;
   /** Public key that the gateway verifies with, where it is known; empty for the key that is held. */
   readonly publicKeyText: string;
   /** A refusal of what this console sent, or a request that the simulated gateway received. */
@@ -26,7 +27,7 @@ type RefusedExchange = Pick<AnsweredExchange<unknown>, 'signed' | 'answer' | 'si
 export function refusedRequest({ signed, answer, simulatorRecord }: RefusedExchange): RequestToDiagnose {
   return {
     parts: { ...partsFromSignedRequest(signed), date: answerHeader(answer, 'date') },
-    expectedBaseString: simulatorRecord?.expected?.baseString ?? null,
+    simulator: simulatorRecord === null ? null : saidBySimulator(simulatorRecord),
     publicKeyText: '',
     origin: 'own-refusal',
   };
@@ -40,7 +41,7 @@ export function refusedRequest({ signed, answer, simulatorRecord }: RefusedExcha
 export function recordedRequest(record: SimulatorRecord, publicKeyPem: string | null): RequestToDiagnose {
   return {
     parts: partsFromSimulatorRecord(record),
-    expectedBaseString: record.expected?.baseString ?? null,
+    simulator: saidBySimulator(record),
     publicKeyText: publicKeyPem ?? '',
     origin: 'simulator-record',
   };

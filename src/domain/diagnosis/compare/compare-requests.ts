@@ -4,6 +4,7 @@
  */
 import { compareLines } from './compare-lines.ts';
 import { compareParameters } from './compare-parameters.ts';
+import { compareLoggedTexts } from './compare-logged-texts.ts';
 import { compareSignedTexts } from './compare-signed-texts.ts';
 import { readComparedRequest, type ComparedRequest } from './compared-request.ts';
 import type { RequestComparison, SideRemarks, SignedTexts } from './comparison.ts';
@@ -27,6 +28,7 @@ export function compareRequests(left: RequestParts, right: RequestParts): Reques
   return {
     rows: [...compareLines(one, other), ...compareParameters(one, other)],
     signed,
+    loggedTexts: compareLoggedTexts(left, right, signed),
     sameSignature: oneSignature === null || otherSignature === null ? null : oneSignature === otherSignature,
     left: remarksOn(one, signed?.left ?? null),
     right: remarksOn(other, signed?.right ?? null),

@@ -72,6 +72,26 @@ export interface SignedTexts {
   readonly leveled: SignedDifference | null;
 }
 
+/** The first place where two logged texts part. */
+export interface LoggedDifference {
+  readonly first: TextDifference;
+  /** The parameter in which it lies, as it is written there; null when it is the method or the URL. */
+  readonly parameter: string | null;
+  readonly left: string;
+  readonly right: string;
+}
+
+/** Texts that were logged as signed, compared as they are. */
+export interface LoggedTexts {
+  readonly kind: 'base string' | 'normalized string';
+  /** Which sides have one; the other stands with the one that its request needs. */
+  readonly logged: Side | 'both';
+  /** As they are; null when they are the same. */
+  readonly difference: LoggedDifference | null;
+  /** With one nonce and one timestamp on both sides; null when they are the same then. */
+  readonly leveled: LoggedDifference | null;
+}
+
 export type MissingPart = 'method' | 'URL' | 'readable URL' | 'protocol parameters' | 'body';
 
 /** What is to be said of one side by itself. */
@@ -87,6 +107,8 @@ export interface RequestComparison {
   readonly rows: readonly ComparisonRow[];
   /** Null when a side lacks what its base string is made of. */
   readonly signed: SignedTexts | null;
+  /** Null when neither side comes with a text that was signed. */
+  readonly loggedTexts: LoggedTexts | null;
   /** Whether both carry the same signature; null when one carries none. */
   readonly sameSignature: boolean | null;
   readonly left: SideRemarks;

@@ -1,5 +1,12 @@
 /** A comparison in sentences. */
-import type { ComparisonRow, RequestComparison, RowStatus, Side, SideRemarks } from './comparison.ts';
+import type {
+  ComparisonRow,
+  LoggedTexts,
+  RequestComparison,
+  RowStatus,
+  Side,
+  SideRemarks,
+} from './comparison.ts';
 
 /** The whole in a few words: what it means for the signature first. */
 export interface ComparisonSummary {
@@ -61,9 +68,57 @@ function harmlessSentences(rows: readonly ComparisonRow[]): string[] {
   ];
 }
 
-function headlineOf(comparison: RequestComparison): Pick<ComparisonSummary, 'tone' | 'headline'> {
-  const { rows, signed, sameSignature } = comparison;
+type Headline = Pick<ComparisonSummary, 'tone' | 'headline'>;
+
+/** What was logged is what was signed: it counts before what should have been. */
+function loggedHeadline(
+  texts: LoggedTexts,
+  { sameSignature }: RequestComparison,
+  isFaulty: boolean,
+): Headline {
+  const { kind, logged, difference, leveled } = texts;
+  const other = logged === 'left' ? 'right' : 'left';
+  const one = `The ${kind} on the ${logged} `;
+  if (difference === null) {
+    if (logged !== 'both') {
+      return {
+        tone: isFaulty ? 'advice' : 'ok',
+        headline: `${one}is the one that the ${other} request needs.`,
+      };
+    }
+    return sameSignature === false
+      ? {
+          tone: 'problem',
+          headline: `Both ${kind}s are the same, and their signatures differ: another key, or one was made over something else.`,
+        }
+      : {
+          tone: isFaulty ? 'advice' : 'ok',
+          headline: `Both ${kind}s are the same, character for character.`,
+        };
+  }
+  if (leveled === null) {
+    return {
+      tone: isFaulty ? 'advice' : 'ok',
+      headline:
+        logged === 'both'
+          ? `Both ${kind}s are the same but for nonce and timestamp.`
+          : `${one}is the one that the ${other} request needs, but for nonce and timestamp.`,
+    };
+  }
+  const where = `they part at ${leveled.parameter ?? 'the method or the URL'}`;
+  return {
+    tone: 'problem',
+    headline:
+      logged === 'both'
+        ? `The two ${kind}s differ: ${where}.`
+        : `${one}is not the one that the ${other} request needs: ${where}.`,
+  };
+}
+
+function headlineOf(comparison: RequestComparison): Headline {
+  const { rows, signed, sameSignature, loggedTexts } = comparison;
   const isFaulty = rows.some(({ status }) => faults.has(status));
+  if (loggedTexts !== null) return loggedHeadline(loggedTexts, comparison, isFaulty);
   if (signed === null) {
     const headline = 'The base strings cannot be compared: parts of them are missing.';
     return { tone: 'plain', headline };
@@ -78,7 +133,7 @@ function headlineOf(comparison: RequestComparison): Pick<ComparisonSummary, 'ton
           headline:
             'Both should sign the same base string, and their signatures differ: another key, or one was made over something else.',
         }
-      : { tone: isFaulty ? 'advice' : 'ok', headline: 'Both sign the same base string.' };
+      : { tone: isFaulty ? 'advice' : 'ok', headline: 'Both should sign the same base string.' };
   }
   if (signed.leveled === null) {
     return {
@@ -94,11 +149,16 @@ function headlineOf(comparison: RequestComparison): Pick<ComparisonSummary, 'ton
 }
 
 export function summarize(comparison: RequestComparison): ComparisonSummary {
-  const { rows, left, right } = comparison;
+  const { rows, left, right, loggedTexts } = comparison;
+  const isSpelling =
+    loggedTexts !== null && loggedTexts.leveled !== null && !rows.some(({ status }) => faults.has(status));
   return {
     ...headlineOf(comparison),
     sentences: [
       ...faultSentences(rows),
+      ...(isSpelling
+        ? ['Decoded, all parts are the same: the texts differ in encoding, case or order.']
+        : []),
       ...harmlessSentences(rows),
       ...describeSide('left', left),
       ...describeSide('right', right),

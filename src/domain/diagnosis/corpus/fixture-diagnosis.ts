@@ -108,7 +108,7 @@ export function diagnoseParts(parts: RequestParts, input: Partial<DiagnosisInput
       isCut: false,
       publicKey,
       consumerSecret,
-      simulatorBaseString: null,
+      simulator: null,
       nowSeconds,
       context,
       depth: 2,

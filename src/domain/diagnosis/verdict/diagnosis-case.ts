@@ -1,4 +1,5 @@
 /** What a diagnosis works with. */
+import type { SimulatorSays } from '../../relay/simulator-says.ts';
 import type { SearchContext } from '../catalogue/mistake-row.ts';
 import type { Explanation } from './diagnosis.ts';
 import type { ComparedSide } from './difference.ts';
@@ -18,8 +19,8 @@ export interface DiagnosisInput {
   readonly publicKey: PublicKey | null;
   /** As issued; null when none is held. */
   readonly consumerSecret: string | null;
-  /** Base string that the simulated gateway computed for this request. */
-  readonly simulatorBaseString: string | null;
+  /** What the simulated gateway says of this request; null where it did not come from there. */
+  readonly simulator: SimulatorSays | null;
   readonly nowSeconds: number;
   readonly context: SearchContext;
   /** How many mistakes may be combined; threes take long. */

@@ -101,7 +101,11 @@ export interface OpenedSignature {
 
 /** Something other than the signature that makes a 403, the likeliest first. */
 export interface OtherCause {
-  readonly likelihood: 'seen in this request' | 'possible' | 'cannot be seen from here';
+  readonly likelihood:
+    | 'said by the simulator'
+    | 'seen in this request'
+    | 'possible'
+    | 'cannot be seen from here';
   readonly title: string;
   readonly text: string;
 }

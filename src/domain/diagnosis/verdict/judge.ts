@@ -118,7 +118,7 @@ function doubtOfReading({ readings, isProven }: ReadingChoice): readonly Check[]
 
 /** Everything that a diagnosis shows. */
 export function judge(diagnosed: DiagnosisCase, found: Explained, reading: ReadingChoice): Diagnosis {
-  const { evidence, examination, context, nowSeconds, simulatorBaseString } = diagnosed;
+  const { evidence, examination, context, nowSeconds, simulator } = diagnosed;
   const verdict = verdictOf(diagnosed, found);
   const { baseString: expected } = diagnosed.expected;
   const combinations = found.outcome?.combinations ?? 0;
@@ -127,6 +127,8 @@ export function judge(diagnosed: DiagnosisCase, found: Explained, reading: Readi
   const keyFits =
     isKnown && examination !== null && examination.target !== null && examination.kind === 'RSA';
   const fingerprint = examination?.opened?.keyFingerprint ?? null;
+  const simulatorSays = simulator?.baseString ?? null;
+  const simulatorAgrees = simulatorSays === null ? null : simulatorSays === expected;
   return {
     reading,
     verdict,
@@ -144,12 +146,18 @@ export function judge(diagnosed: DiagnosisCase, found: Explained, reading: Readi
         nowSeconds,
         keyText: keyFits && fingerprint !== null ? `${fingerprint.slice(0, 19)}… made this signature` : null,
         logged: loggedState(diagnosed, found),
-        simulatorAgrees: simulatorBaseString === null ? null : simulatorBaseString === expected,
+        simulatorAgrees,
       }),
     ],
     otherCauses:
       verdict.kind === 'right' && found.basis === 'signature'
-        ? listOtherCauses({ request: evidence.request, context, nowSeconds, keyFingerprint: fingerprint })
+        ? listOtherCauses({
+            request: evidence.request,
+            context,
+            nowSeconds,
+            keyFingerprint: fingerprint,
+            simulator: simulator === null ? null : { verdict: simulator.verdict, agrees: simulatorAgrees },
+          })
         : [],
     combinations,
     depth: found.outcome?.depth ?? 0,

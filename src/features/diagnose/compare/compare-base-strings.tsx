@@ -16,7 +16,7 @@ export function CompareBaseStrings({ signed, revealed }: CompareBaseStringsProps
   const shown = (text: MaskableText): string => (revealed ? text.exact : text.masked);
   return (
     <section className={styles['section']} aria-label="Base strings">
-      <Caption level={2}>Base strings</Caption>
+      <Caption level={2}>Base strings that the requests need</Caption>
       {difference === null ? <p className={styles['same']}>They are the same.</p> : null}
       {leveled === null ? null : (
         <Parting title="With the same nonce and timestamp" difference={leveled} revealed={revealed} />
@@ -35,13 +35,13 @@ export function CompareBaseStrings({ signed, revealed }: CompareBaseStringsProps
   );
 }
 
-interface PartingProps {
+export interface PartingProps {
   readonly title: string;
   readonly difference: SignedDifference;
   readonly revealed: boolean;
 }
 
-function Parting({ title, difference, revealed }: PartingProps) {
+export function Parting({ title, difference, revealed }: PartingProps) {
   const first = revealed ? difference.exact : difference.masked;
   const where = difference.parameter ?? 'the method or the URL';
   return (

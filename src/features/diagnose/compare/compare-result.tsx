@@ -7,6 +7,7 @@ import { isDifference } from '#domain/diagnosis/compare/describe-row.ts';
 import type { ValueStore } from '#services/value-store.ts';
 import { CardReveal } from '../verdict/card-reveal.tsx';
 import { CompareBaseStrings } from './compare-base-strings.tsx';
+import { CompareLoggedTexts } from './compare-logged-texts.tsx';
 import { CompareTable } from './compare-table.tsx';
 import styles from './compare-result.module.css';
 
@@ -20,7 +21,7 @@ export function CompareResult({ comparison, onlyDifferences }: CompareResultProp
   const [revealed, setRevealed] = useState(false);
   const isFiltered = useStore(onlyDifferences);
   const { tone, headline, sentences } = summarize(comparison);
-  const { rows, signed } = comparison;
+  const { rows, signed, loggedTexts } = comparison;
   const different = rows.filter(isDifference);
   const holdsCardData = rows.some(({ left, right }) =>
     [left, right].some((text) => (text?.mask ?? null) !== null),
@@ -34,6 +35,9 @@ export function CompareResult({ comparison, onlyDifferences }: CompareResultProp
           <p key={sentence}>{sentence}</p>
         ))}
       </Notice>
+      {loggedTexts === null ? null : (
+        <CompareLoggedTexts texts={loggedTexts} rows={rows} revealed={revealed} />
+      )}
       <div className={styles['tools']}>
         <label className={styles['switch']}>
           <input

@@ -140,7 +140,7 @@ it('diagnoses the examples, with the gateways, the prefixes and the order that a
   expect(asked.at(-1)).toMatchObject({
     depth: 2,
     nowSeconds: 1_795_228_900,
-    simulatorBaseString: null,
+    simulator: null,
     context: {
       origins: ['https://gw.example', 'http://127.0.0.1:4173'],
       pathPrefixes: ['/gate', '/processing', '/paynet', '/checkout'],
@@ -211,16 +211,16 @@ it('takes a handed-over request once, with the base string of the simulator whil
   model.setText('my notes');
   const request = {
     parts: { ...nothingKnown, method: 'POST', url: 'https://gw.example/a', authorization: '', body: 'a=1' },
-    expectedBaseString: 'POST&…',
+    simulator: { verdict: { kind: 'verified' }, baseString: 'POST&…' },
     publicKeyText: '',
     origin: 'simulator-record',
   } as const;
   model.takeRequest(request);
   await settled();
-  expect(asked.at(-1)).toMatchObject({ parts: request.parts, simulatorBaseString: 'POST&…' });
+  expect(asked.at(-1)).toMatchObject({ parts: request.parts, simulator: request.simulator });
   model.correct('body', { text: 'a=2', from: 'typed' });
   await settled();
-  expect(asked.at(-1)).toMatchObject({ parts: { body: 'a=2' }, simulatorBaseString: null });
+  expect(asked.at(-1)).toMatchObject({ parts: { body: 'a=2' }, simulator: null });
   // What stood in the field before can be brought back, and the same hand-over does not come again.
   model.bringBack();
   model.takeRequest(request);

@@ -113,14 +113,14 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
     const { parts, otherReadings, reading } = view.getSnapshot();
     if (!isAnythingKnown(parts)) return null;
     const { source, corrections, publicKeyText } = inputs;
-    // Of a corrected request the simulator's base string says nothing.
+    // Of a corrected request the simulator has said nothing.
     const isAsHandedOver = source.kind === 'request' && !hasCorrections(corrections);
     return {
       parts,
       otherReadings,
       isCut: reading !== null && reading.ok && reading.value.cut && !hasCorrections(corrections),
       publicKeyText,
-      simulatorBaseString: isAsHandedOver ? source.request.expectedBaseString : null,
+      simulator: isAsHandedOver ? source.request.simulator : null,
       nowSeconds: Math.floor(services.clock.nowMs() / 1000),
       context: searchContext(),
     };

@@ -15,6 +15,7 @@ import { ExclusionsList } from './exclusions-list.tsx';
 import { ExplanationView } from './explanation-view.tsx';
 import { OpenedSignatureView } from './opened-signature.tsx';
 import { OtherCauses } from './other-causes.tsx';
+import { SimulatorWord } from './simulator-word.tsx';
 import { SearchProgressView } from './search-progress.tsx';
 import { VerdictCard } from './verdict-card.tsx';
 import styles from './diagnosis-pane.module.css';
@@ -25,6 +26,7 @@ export function DiagnosisPane() {
   const { diagnosis, refusal, isBusy } = useStore(model.state);
   return (
     <section aria-label="Diagnosis" aria-busy={isBusy}>
+      <SimulatorWord />
       <SearchProgressView />
       {refusal === null ? null : (
         <Notice tone="problem" live>

@@ -167,7 +167,7 @@ it.each<[CheckInput['logged'], boolean | null, readonly Check[]]>([
       {
         status: 'note',
         title: 'Simulator',
-        text: 'expected another base string than the one shown here: its settings trim values or count repeated parameters',
+        text: 'expected another base string than the one shown here: look at its settings for trimmed values and repeated parameters',
       },
     ],
   ],

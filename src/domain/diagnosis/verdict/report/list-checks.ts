@@ -182,7 +182,7 @@ export function listChecks(input: CheckInput): Check[] {
       'Simulator',
       simulatorAgrees
         ? 'computed the same expected base string with code of its own'
-        : 'expected another base string than the one shown here: its settings trim values or count repeated parameters',
+        : 'expected another base string than the one shown here: look at its settings for trimmed values and repeated parameters',
     );
   }
   if (isRequestKnown) checks.push(...blanksAround(request), ...harmless(request));

@@ -4,7 +4,9 @@ import type { OtherCause } from '../diagnosis.ts';
 import { nowSeconds, partsOf, type PlainRequest } from '../../corpus/fixture-diagnosis.ts';
 import type { RequestParts } from '../../paste/request-parts.ts';
 import { receiveRequest } from '../../request/received-request.ts';
+import type { SimulatorRefusalReason } from '../../../relay/simulator-contract.ts';
 import { listOtherCauses } from './list-other-causes.ts';
+import type { SimulatorCauseInput } from './simulator-cause.ts';
 
 const order: PlainRequest = {
   method: 'POST',
@@ -35,6 +37,7 @@ interface Given {
   readonly consumerKey?: string;
   readonly now?: number;
   readonly keyFingerprint?: string | null;
+  readonly simulator?: SimulatorCauseInput | null;
 }
 
 function causes({
@@ -43,6 +46,7 @@ function causes({
   consumerKey = 'Acme-llc',
   now = nowSeconds,
   keyFingerprint = 'SHA256:ab',
+  simulator = null,
 }: Given = {}): readonly OtherCause[] {
   const parts = partsOf(request, 'c2ln');
   const received = receiveRequest({ ...parts, ...change(parts) });
@@ -52,6 +56,7 @@ function causes({
     context: { ...context, consumerKey },
     nowSeconds: now,
     keyFingerprint,
+    simulator,
   });
 }
 
@@ -69,10 +74,6 @@ const hidden = (title: string, text: string): OtherCause => ({
 
 it('lists all that a payout check can meet, the likeliest first', () => {
   expect(causes()).toEqual([
-    possible(
-      'Timestamp',
-      "It is 1 minute off this computer's clock, which most gateways accept; the window is not documented.",
-    ),
     possible('Consumer key', "“Acme-llc” has to be the merchant's login, capitals and all."),
     possible(
       'Nonce used before',
@@ -85,6 +86,10 @@ it('lists all that a payout check can meet, the likeliest first', () => {
     possible(
       'Sandbox against production',
       'The request goes to what looks like the sandbox (sandbox.gateway.example). Keys, secrets and endpoints of the one are unknown to the other.',
+    ),
+    possible(
+      'Timestamp',
+      "It is 1 minute off this computer's clock, which most gateways accept; the window is not documented.",
     ),
     hidden(
       'Key other than the registered one',
@@ -268,4 +273,42 @@ it.each<[string, Given, OtherCause]>([
   ],
 ])('%s is possible', (_, given, expected) => {
   expect(causes(given)).toContainEqual(expected);
+});
+
+describe('what the simulated gateway said', () => {
+  const said = (reason: SimulatorRefusalReason, detail: string, agrees: boolean | null = true) =>
+    causes({ simulator: { verdict: { kind: 'refused', reason, detail }, agrees } });
+
+  it('stands alone where nothing is seen in the request', () => {
+    expect(said('unknown-consumer-key', 'No merchant is registered.')).toEqual([
+      {
+        likelihood: 'said by the simulator',
+        title: 'Unknown consumer key',
+        text: 'No merchant is registered. Register this consumer key with the simulator, or sign with the one that it has.',
+      },
+    ]);
+    expect(said('behaviour', 'It is set to deny access.')).toMatchObject([
+      { title: 'Set to deny access', text: expect.stringMatching(/documented answers/u) },
+    ]);
+  });
+
+  it('tells another key from another base string', () => {
+    expect(said('signature-mismatch', '')[0]?.text).toMatch(/has another one/u);
+    expect(said('signature-mismatch', '', false)[0]?.text).toMatch(/another base string/u);
+  });
+
+  it('stands before what is seen in the request', () => {
+    const found = causes({
+      now: nowSeconds + 3600,
+      simulator: {
+        verdict: { kind: 'refused', reason: 'timestamp-outside-window', detail: 'Old.' },
+        agrees: true,
+      },
+    });
+    expect(found.map(({ title }) => title)).toEqual(['Timestamp outside the window', 'Timestamp old']);
+  });
+
+  it('leaves the possible causes where it verified the request', () => {
+    expect(causes({ simulator: { verdict: { kind: 'verified' }, agrees: true } })).toEqual(causes());
+  });
 });

@@ -4,6 +4,7 @@ import { operations } from '../../../gateway/operations.ts';
 import { fieldByAlias, fieldByName } from '../../../payout-check/fields.ts';
 import type { SearchContext } from '../../catalogue/mistake-row.ts';
 import type { OtherCause } from '../diagnosis.ts';
+import { simulatorCause, type SimulatorCauseInput } from './simulator-cause.ts';
 import { parameterValue, type ReceivedRequest } from '../../request/received-request.ts';
 import { formatSpan, readTimestamp, usualWindowSeconds } from './timestamp.ts';
 
@@ -13,6 +14,8 @@ interface CauseInput {
   readonly nowSeconds: number;
   /** Short fingerprint of the public key, or null for HMAC. */
   readonly keyFingerprint: string | null;
+  /** What the simulated gateway says; null where it was not asked. */
+  readonly simulator: SimulatorCauseInput | null;
 }
 
 type Likelihood = OtherCause['likelihood'];
@@ -191,12 +194,20 @@ function fieldCauses({ request }: CauseInput): OtherCause[] {
 
 const order: readonly Likelihood[] = [seen, possible, hidden];
 
-/** Causes of a 403 besides the signature. */
+/** Causes of a 403 besides the signature. Where the simulated gateway said its reason, nothing is guessed beside it. */
 export function listOtherCauses(input: CauseInput): OtherCause[] {
+  const said = input.simulator === null ? null : simulatorCause(input.simulator);
+  if (said !== null) return [said, ...allCauses(input).filter(({ likelihood }) => likelihood === seen)];
+  return allCauses(input);
+}
+
+function allCauses(input: CauseInput): OtherCause[] {
   const nonce = valueOf(input, 'oauth_nonce') ?? '';
+  // One that is within the usual window is the last to suspect.
+  const timestamp = timestampCause(input);
   const causes = [
     ...methodCauses(input),
-    timestampCause(input),
+    ...(timestamp.likelihood === seen ? [timestamp] : []),
     consumerKeyCause(input),
     keyCause(input),
     cause(
@@ -207,6 +218,7 @@ export function listOtherCauses(input: CauseInput): OtherCause[] {
     endpointCause(input),
     environmentCause(input),
     ...fieldCauses(input),
+    ...(timestamp.likelihood === seen ? [] : [timestamp]),
     cause(
       hidden,
       'Access rule at the gateway',
