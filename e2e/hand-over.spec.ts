@@ -119,6 +119,13 @@ test('a refused answer asks why, and an accepted one does not', async ({ page })
   await expect(page.getByRole('tabpanel')).toContainText('Access denied.');
   await page.getByRole('button', { name: 'Why?' }).click();
   await expectDiagnose(page);
+  const verdict = page.getByRole('region', { name: 'Diagnosis' });
+  await expect(verdict).toContainText(
+    'The simulator refused this request: set to deny access. The request is right',
+  );
+  await expect(
+    verdict.getByRole('region', { name: 'What else makes a 403' }).getByRole('listitem'),
+  ).toHaveText([/^Set to deny access said by the simulator/u]);
   await page.getByRole('link', { name: 'Payout check' }).click();
   await openSimulator(page);
   await page.getByLabel('It answers').selectOption({ label: 'as documented' });
@@ -139,6 +146,9 @@ test('a refused request whose answer does not show it asks why in the simulatorâ
   await expect(account).toContainText('Refused: unknown-endpoint.');
   await account.getByRole('button', { name: 'Why?' }).click();
   await expectDiagnose(page);
+  await expect(page.getByRole('region', { name: 'Diagnosis' })).toContainText(
+    'The simulator refused this request: unknown endpoint.',
+  );
   await page.getByRole('link', { name: 'Payout check' }).click();
   await openSimulator(page);
   await page.getByLabel('It answers').selectOption({ label: 'as documented' });

@@ -32,7 +32,7 @@ function spellCommon(text: string): string {
 }
 
 /** What only one side has: all but the visible ASCII characters is spelled out, blanks at its ends too. */
-function spellOwn(text: string): string {
+export function spellCharacters(text: string): string {
   return text
     .replaceAll(/[^\x20-\x7e]/gu, spell)
     .replaceAll(/^ +| +$/gu, (blanks) => spell(' ').repeat(blanks.length));
@@ -80,6 +80,6 @@ export function tellApart(one: string, other: string): readonly [one: string, ot
   const quote = (text: string): string =>
     one === '' && other === ''
       ? '“”'
-      : `“${spellCommon(start)}${spellOwn(cut(text, longest))}${spellCommon(end)}”`;
+      : `“${spellCommon(start)}${spellCharacters(cut(text, longest))}${spellCommon(end)}”`;
   return [quote(own[0]), quote(own[1])];
 }

@@ -1,3 +1,4 @@
+import { spellCharacters } from '#domain/diagnosis/catalogue/tell-apart.ts';
 import type { ComparedText, Side } from '#domain/diagnosis/compare/comparison.ts';
 import type { ValueDifference } from '#domain/diagnosis/compare/value-difference.ts';
 import { showInvisible } from '#domain/visible-text.ts';
@@ -51,6 +52,11 @@ function head(text: string): string {
   return text.length > longest ? `${showInvisible(text.slice(0, longest))}…` : showInvisible(text);
 }
 
+/** What the other side has otherwise: look-alikes are spelled out. */
+function markedText(text: string): string {
+  return text.length > longest ? `${spellCharacters(text.slice(0, longest))}…` : spellCharacters(text);
+}
+
 interface PartedProps {
   readonly value: string;
   readonly start: number;
@@ -64,7 +70,7 @@ function Parted({ value, start, end }: PartedProps) {
     <>
       {from === 0 ? '' : '…'}
       {showInvisible(value.slice(from, start))}
-      {end > start ? <mark className={styles['mark']}>{head(value.slice(start, end))}</mark> : null}
+      {end > start ? <mark className={styles['mark']}>{markedText(value.slice(start, end))}</mark> : null}
       {showInvisible(value.slice(end, until))}
       {until === value.length ? '' : '…'}
     </>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Caption } from '#ui/caption.tsx';
 import type { Difference, DifferenceRow, DifferenceSide } from '#domain/diagnosis/verdict/diagnosis.ts';
-import { firstDifference } from '#domain/diagnosis/verdict/difference.ts';
+import { tellApart } from '#domain/diagnosis/catalogue/tell-apart.ts';
 import { showInvisible } from '#domain/visible-text.ts';
 import { cardMask } from '#domain/diagnosis/request/card-mask.ts';
 import { countOf } from '../paste/part-words.ts';
@@ -121,11 +121,8 @@ function Cell({ side, other, layer, isMasked }: CellProps) {
   );
 }
 
-/** A long text around the place where it parts from another one. */
+/** A text that differs is cut to where it does, and spelled out there; any other to its beginning. */
 function excerpt(text: string, other: string): string {
-  if (text.length <= cutAt) return showInvisible(text);
-  const { before } = firstDifference(text, other);
-  const at = text === other ? 0 : Math.max(0, text.indexOf(before));
-  const piece = text.slice(at, at + cutAt);
-  return `${at > 0 ? '…' : ''}${showInvisible(piece)}${at + cutAt < text.length ? '…' : ''}`;
+  if (text !== other) return tellApart(text, other)[0];
+  return text.length <= cutAt ? showInvisible(text) : `${showInvisible(text.slice(0, cutAt))}…`;
 }

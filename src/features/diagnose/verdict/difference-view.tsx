@@ -1,5 +1,6 @@
 import type { Difference, DifferenceRow, TextDifference } from '#domain/diagnosis/verdict/diagnosis.ts';
 import { firstDifference } from '#domain/diagnosis/verdict/difference.ts';
+import { tellApart } from '#domain/diagnosis/catalogue/tell-apart.ts';
 import { showInvisible } from '#domain/visible-text.ts';
 import { cardMask } from '#domain/diagnosis/request/card-mask.ts';
 import { maskString } from '../model/card-masks.ts';
@@ -104,6 +105,15 @@ function DecodedSides({ row, isMasked }: DecodedSidesProps) {
       <p className={styles['where']}>
         Decoded, both sides are <DecodedValue name={row.name} value={signed.value} isMasked={isMasked} />:{' '}
         {row.layer === 'order' ? 'it stands in another place' : 'the encoding differs'}.
+      </p>
+    );
+  }
+  const isShown = !isMasked || cardMask(row.name, '0') === null;
+  if (signed !== null && expected !== null && signed.value !== '' && expected.value !== '' && isShown) {
+    const [one, other] = tellApart(signed.value, expected.value);
+    return (
+      <p className={styles['where']}>
+        Decoded: signed <code>{one}</code>, expected <code>{other}</code>.
       </p>
     );
   }
