@@ -39,7 +39,12 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(page.getByRole('tabpanel')).toContainText('Accepted.');
     expect(await axe(page), 'accepted').toEqual([]);
 
+    await send(page);
+    await expect(page.getByRole('group', { name: 'Send again?' })).toBeVisible();
+    expect(await axe(page), 'asked').toEqual([]);
+
     await page.getByLabel('It answers').selectOption({ label: '403 access denied' });
+    await page.getByRole('button', { name: 'Take a new order id' }).click();
     await send(page);
     await expect(page.getByRole('tabpanel')).toContainText('Access denied.');
     expect(await axe(page), 'denied').toEqual([]);

@@ -41,6 +41,11 @@ export async function send(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Send/u }).click();
 }
 
+/** Another order with the same fields: one that was sent before is asked about. */
+export async function freshOrderId(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Fresh order id' }).click();
+}
+
 /** The exact text of one of the inspector's strings, with masks taken off. */
 export async function readString(page: Page, tab: string, title: string): Promise<string> {
   await page.getByRole('tab', { name: tab }).click();

@@ -1,7 +1,7 @@
 import { createHmac, createSign, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { axe, expect, setTheme, test } from './fixtures.ts';
-import { fillSample, makeKey, pasteKey, send, useThrowAwayPair } from './composer.ts';
+import { fillSample, freshOrderId, makeKey, pasteKey, send, useThrowAwayPair } from './composer.ts';
 
 // A system of its own: its simulator has received nothing yet.
 test.use({ systemOptions: { args: [] } });
@@ -115,6 +115,7 @@ test('a refused answer asks why, and an accepted one does not', async ({ page })
   await expect(page.getByRole('button', { name: 'Why?' })).toHaveCount(0);
   await openSimulator(page);
   await page.getByLabel('It answers').selectOption({ label: '403 access denied' });
+  await freshOrderId(page);
   await send(page);
   await expect(page.getByRole('tabpanel')).toContainText('Access denied.');
   await page.getByRole('button', { name: 'Why?' }).click();

@@ -42,6 +42,11 @@ export async function fillSample(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Fill with sample data' }).click();
 }
 
+/** Another order with the same fields: one that was sent before is asked about. */
+export async function takeFreshOrderId(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Fresh order id' }).click();
+}
+
 export async function openEverything(page: Page): Promise<void> {
   const open = page.getByRole('button', { name: 'Open all groups' });
   if (await open.isVisible()) await open.click();

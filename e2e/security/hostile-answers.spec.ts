@@ -8,6 +8,7 @@ import {
   openTab,
   send,
   sendButton,
+  takeFreshOrderId,
 } from './console-page.ts';
 import { expect, test } from './fixtures.ts';
 import { makeKey } from './needles.ts';
@@ -107,6 +108,8 @@ test('markup, script addresses and control characters in an answer are text: no 
     const type = ['async-response', 'validation-error', 'error'][index % 3] ?? 'error';
     gateway.behave(() => answer(hostilePairs(type, payload)));
     // oxlint-disable-next-line no-await-in-loop
+    await takeFreshOrderId(page);
+    // oxlint-disable-next-line no-await-in-loop
     await send(page);
     const card = page.getByRole('region', { name: 'Answer', exact: true });
     const visible = payload.includes('\u0000')
@@ -172,6 +175,8 @@ test('a hostile page, header or broken text instead of an answer is shown as tex
   for (const [what, deed] of Object.entries(deeds)) {
     gateway.behave(() => deed);
     // oxlint-disable-next-line no-await-in-loop
+    await takeFreshOrderId(page);
+    // oxlint-disable-next-line no-await-in-loop
     await send(page);
     // oxlint-disable-next-line no-await-in-loop
     await expect(page.getByRole('group', { name: 'Body as received' })).toBeVisible();
@@ -181,6 +186,7 @@ test('a hostile page, header or broken text instead of an answer is shown as tex
     expect(await context.cookies(), what).toEqual([]);
   }
   gateway.behave(() => answer(html));
+  await takeFreshOrderId(page);
   await send(page);
   await expect(page.getByRole('group', { name: 'Body as received' })).toContainText(
     '<script>alert(1)</script>',
@@ -250,6 +256,8 @@ test('an answer of a megabyte is listed and laid out in parts, whatever its shap
   });
   for (const [what, body] of Object.entries(longAnswers)) {
     gateway.behave(() => answer(body));
+    // oxlint-disable-next-line no-await-in-loop
+    await takeFreshOrderId(page);
     // oxlint-disable-next-line no-await-in-loop
     await send(page);
     const shown = page.getByRole('group', { name: 'Body as received' });

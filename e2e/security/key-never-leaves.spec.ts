@@ -12,6 +12,7 @@ import {
   openEverything,
   openTab,
   send,
+  takeFreshOrderId,
 } from './console-page.ts';
 import { expect, test } from './fixtures.ts';
 import { createDetector, makeKey, makeSecret, type Detector, type TestKey } from './needles.ts';
@@ -114,6 +115,8 @@ test('a key and a secret are used on every screen, with errors, and no trace of 
     // oxlint-disable-next-line no-await-in-loop
     await page.getByLabel('It answers').selectOption(behaviour);
     // oxlint-disable-next-line no-await-in-loop
+    await takeFreshOrderId(page);
+    // oxlint-disable-next-line no-await-in-loop
     await send(page);
   }
   await page.getByLabel('It answers').selectOption('documented');
@@ -127,6 +130,7 @@ test('a key and a secret are used on every screen, with errors, and no trace of 
   await lookAtEveryTab(page);
   await send(page);
   await chooseTarget(page, 'simulator');
+  await takeFreshOrderId(page);
   await send(page);
 
   const pages = page.getByRole('navigation', { name: 'Pages' });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   chooseTarget,
   expectSigned,
@@ -8,10 +8,11 @@ import {
   openConsole,
   send,
   sendButton,
+  takeFreshOrderId,
 } from './console-page.ts';
 import { expect, startSystem, test } from './fixtures.ts';
 import { makeCanary, makeCardNumber, makeKey } from './needles.ts';
-import { answer } from './servers.ts';
+import { answer, type Gateway } from './servers.ts';
 
 async function readyToSend(page: Page, address = '/'): Promise<void> {
   await openConsole(page, address);
@@ -26,6 +27,13 @@ async function expectAnswered(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Exchange' })).toBeVisible();
   await expect(sendButton(page)).toBeEnabled();
 }
+
+function question(page: Page): Locator {
+  return page.getByRole('group', { name: 'Send again?' });
+}
+
+const noncesOf = (gateway: Gateway): (string | undefined)[] =>
+  gateway.received().map((request) => /oauth_nonce="([^"]+)"/.exec(request)?.[1]);
 
 test('a double click on Send is one request', async ({ page, gateway }) => {
   await readyToSend(page);
@@ -151,16 +159,89 @@ test('a question about production is withdrawn when another gateway is chosen', 
   await own.stop();
 });
 
-test('two clicks, each after its answer, are two requests, each with a nonce of its own', async ({
+test('two orders are two requests, each with a nonce of its own', async ({ page, gateway }) => {
+  await readyToSend(page);
+  await send(page);
+  await takeFreshOrderId(page);
+  await send(page);
+  expect(gateway.received().length).toBe(2);
+  expect(new Set(noncesOf(gateway)).size).toBe(2);
+});
+
+test('an order of unknown outcome is sent again only by somebody who was told so', async ({
   page,
   gateway,
 }) => {
+  gateway.behave(() => ({ kind: 'reset' }));
   await readyToSend(page);
-  await send(page);
-  await send(page);
-  const nonces = gateway.received().map((request) => /oauth_nonce="([^"]+)"/.exec(request)?.[1]);
+  await sendButton(page).click();
+  await expect(page.getByText('Outcome unknown.')).toBeVisible();
+  await sendButton(page).click();
+  await expect(question(page)).toContainText(
+    /This client_orderid was sent \d+ seconds? before this click, and its outcome is not known\./u,
+  );
+  await expect(question(page)).toContainText('may make a second order of it and pay twice');
+  // What is known of the first sending stays in view, and the keys are no answer.
+  await expect(page.getByText('Outcome unknown.')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(question(page)).toBeVisible();
+  expect(gateway.received().length).toBe(1);
+
+  await question(page).getByRole('button', { name: 'Do not send' }).click();
+  await expect(question(page)).toBeHidden();
+  await sendButton(page).click();
+  gateway.behave(() => answer('type=error&error-message=no&error-code=1'));
+  await question(page).getByRole('button', { name: 'Yes, send it again' }).click();
+  await expect(page.getByText('Refused with an error.')).toBeVisible();
   expect(gateway.received().length).toBe(2);
-  expect(new Set(nonces).size).toBe(2);
+  expect(new Set(noncesOf(gateway)).size).toBe(2);
+
+  // The refusal is of the second sending: what became of the first is as open as before.
+  await sendButton(page).click();
+  await expect(question(page)).toContainText('its outcome is not known');
+  await question(page).getByRole('button', { name: 'Take a new order id' }).click();
+  await expect(question(page)).toBeHidden();
+  await send(page);
+  await expect(question(page)).toBeHidden();
+  expect(gateway.received().length).toBe(3);
+});
+
+test('an order that was accepted is asked about as such, also after a reload', async ({ page, gateway }) => {
+  await readyToSend(page);
+  const id = await field(page, 'client_orderid').inputValue();
+  await send(page);
+  await readyToSend(page);
+  await field(page, 'client_orderid').fill(id);
+  await expectSigned(page);
+  await sendButton(page).click();
+  await expect(question(page)).toContainText('and the gateway accepted it.');
+  expect(gateway.received().length).toBe(1);
+  await field(page, 'client_orderid').fill(`${id}-2`);
+  await expect(question(page)).toBeHidden();
+  expect(gateway.received().length).toBe(1);
+});
+
+test('of two tabs that send one order, one is asked: while it is under way and afterwards', async ({
+  page,
+  context,
+  gateway,
+}) => {
+  gateway.behave(() => ({ kind: 'hang' }));
+  const other = await context.newPage();
+  await readyToSend(page);
+  await readyToSend(other);
+  const id = await field(page, 'client_orderid').inputValue();
+  await field(other, 'client_orderid').fill(id);
+  await expectSigned(other);
+  await Promise.all([sendButton(page).click(), sendButton(other).click()]);
+  await expect.poll(() => gateway.received().length).toBe(1);
+  const countAsked = async (): Promise<number> =>
+    (await question(page).count()) + (await question(other).count());
+  await expect.poll(countAsked).toBe(1);
+  const asked = (await question(page).count()) === 1 ? page : other;
+  await expect(question(asked)).toContainText('its answer has not come yet');
+  expect(gateway.connections()).toBe(1);
+  await other.close();
 });
 
 test('leaving the page while an answer is awaited, and coming back, sends nothing again', async ({

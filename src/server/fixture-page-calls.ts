@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import type * as z from 'zod/mini';
-import { relayTokenHeader } from '#domain/relay/contract.ts';
+import { relayTokenHeader, type RelayRequest } from '#domain/relay/contract.ts';
 import { orderFields, signFixture } from './simulator/fixture-requests.ts';
 import type { RunningConsole } from './start.ts';
 
@@ -40,16 +40,25 @@ export function callAsPage<Schema extends z.ZodMiniType>(
 /** The body of `/api/send` for an order that the simulated gateway accepts once the fixture's key is registered. */
 export function signedOrder(
   { simulatorUrl }: RunningConsole,
-  path = '/processing/api/v4/payout-check/6657',
-): object {
+  {
+    path = '/processing/api/v4/payout-check/6657',
+    clientOrderId = randomUUID(),
+    repeats,
+  }: { readonly path?: string; readonly clientOrderId?: string; readonly repeats?: string } = {},
+): RelayRequest {
   const protocol = {
     oauth_timestamp: String(Math.floor(Date.now() / 1000)),
     oauth_nonce: randomUUID(),
   };
-  const fields = [...orderFields, ['purpose', 'canary-purpose']] as const;
+  const fields = [
+    ...orderFields.filter(([name]) => name !== 'client_orderid'),
+    ['client_orderid', clientOrderId],
+    ['purpose', 'canary-purpose'],
+  ] as const;
   const signed = signFixture({ host: new URL(simulatorUrl).host, path, protocol, fields });
   return {
     requestId: randomUUID(),
+    ...(repeats === undefined ? {} : { repeats }),
     targetId: 'simulator',
     method: 'POST',
     path,

@@ -46,8 +46,8 @@ async function setBehaviour(behaviour: SimulatorSettings['behaviour']): Promise<
   await call('/api/simulator/settings', { ...settings, behaviour }, simulatorStateSchema);
 }
 
-function sendOrder(path?: string): Promise<RelayReply> {
-  return call('/api/send', signedOrder(running, path), relayReplySchema);
+function sendOrder(change?: Parameters<typeof signedOrder>[1]): Promise<RelayReply> {
+  return call('/api/send', signedOrder(running, change), relayReplySchema);
 }
 
 describe('from the page through the relay to the simulated gateway', () => {
@@ -171,7 +171,64 @@ describe('from the page through the relay to the simulated gateway', () => {
   });
 
   it('a prefix that only the relay knows is a missing page at the simulator', async () => {
-    expect(await sendOrder('/extra/api/v4/payout-check/6657')).toMatchObject({ kind: 'answer', status: 404 });
+    const path = '/extra/api/v4/payout-check/6657';
+    expect(await sendOrder({ path })).toMatchObject({ kind: 'answer', status: 404 });
+  });
+
+  async function countRecords(): Promise<number> {
+    return (await call('/api/simulator/records', {}, simulatorRecordsSchema)).records.length;
+  }
+
+  it.each([
+    ['reset', 'unknown'],
+    ['slow', 'unknown'],
+    ['redirect', 'open'],
+    ['garbage', 'open'],
+    ['documented', 'accepted'],
+  ] as const)(
+    'after %s the order is sent again only by somebody who knows: %s',
+    async (behaviour, outcome) => {
+      await setBehaviour(behaviour);
+      const clientOrderId = randomUUID();
+      const first = signedOrder(running, { clientOrderId });
+      await call('/api/send', first, relayReplySchema);
+      await setBehaviour('documented');
+      const before = await countRecords();
+      const earlier = { requestId: first.requestId, by: 'client_orderid', outcome };
+      const asked = { kind: 'failure', failure: { kind: 'repeated-order', sent: 'no', earlier } };
+      expect(await sendOrder({ clientOrderId })).toMatchObject(asked);
+      // Of whom it is not known which sending they were told of.
+      expect(await sendOrder({ clientOrderId, repeats: randomUUID() })).toMatchObject(asked);
+      expect(await countRecords()).toBe(before);
+      expect(await sendOrder({ clientOrderId, repeats: first.requestId })).toMatchObject({ status: 200 });
+      expect(await countRecords()).toBe(before + 1);
+      // What was said of the first sending counts for the first.
+      expect(await sendOrder({ clientOrderId, repeats: first.requestId })).toMatchObject({
+        failure: { kind: 'repeated-order', earlier: { outcome: 'accepted' } },
+      });
+    },
+  );
+
+  it.each(['error', 'access-denied'] as const)(
+    'after %s the order is sent again unasked',
+    async (behaviour) => {
+      await setBehaviour(behaviour);
+      const clientOrderId = randomUUID();
+      await sendOrder({ clientOrderId });
+      await setBehaviour('documented');
+      expect(await sendOrder({ clientOrderId })).toMatchObject({ kind: 'answer', status: 200 });
+    },
+  );
+
+  it('of two pages that send one order at the same moment, one is asked', async () => {
+    const clientOrderId = randomUUID();
+    const before = await countRecords();
+    const replies = await Promise.all([sendOrder({ clientOrderId }), sendOrder({ clientOrderId })]);
+    expect(replies.filter(({ kind }) => kind === 'answer')).toHaveLength(1);
+    expect(replies.filter(({ kind }) => kind === 'failure')).toMatchObject([
+      { failure: { kind: 'repeated-order', sent: 'no', earlier: { outcome: 'under-way' } } },
+    ]);
+    expect(await countRecords()).toBe(before + 1);
   });
 });
 

@@ -3,7 +3,7 @@ import type { RelayReply } from '#domain/relay/contract.ts';
 import { failed } from '#domain/result.ts';
 import { createExchanger, isUnderWay, type Exchanger } from './exchanger.ts';
 import { accepted, fixtureExchange, fixtureRequest } from './fixture-exchange.ts';
-import { renewProtocolValues } from './perform-exchange.ts';
+import { renewProtocolValues, type PreparedRequest } from './perform-exchange.ts';
 
 type Outside = ReturnType<typeof fixtureExchange>;
 
@@ -113,4 +113,76 @@ it.each([
   ['done', false],
 ] as const)('%s is under way: %s', (kind, expected) => {
   expect(isUnderWay({ kind })).toBe(expected);
+});
+
+const repeatedOrder: RelayReply = {
+  kind: 'failure',
+  failure: {
+    kind: 'repeated-order',
+    sent: 'no',
+    earlier: { requestId: 'earlier', agoMs: 1, by: 'client_orderid', outcome: 'unknown' },
+  },
+  durationMs: 0,
+};
+
+/** A relay that asks about every order that does not say what it repeats, and a page with one order. */
+function askingExchanger() {
+  const outside = fixtureExchange(async ({ repeats }) => (repeats === undefined ? repeatedOrder : accepted));
+  const page = { orderId: 'order 1' };
+  const exchanger = createExchanger({
+    services: outside.services,
+    prepare: () => fixtureRequest(renewProtocolValues(outside.services), page.orderId),
+    read: ({ status }) => status,
+  });
+  const next = (): PreparedRequest => fixtureRequest({ nonce: 'n', timestampSeconds: '1' }, page.orderId);
+  return { exchanger, page, next, sent: outside.sent };
+}
+
+it('asks about an order that was sent before, and sends it once when that is meant', async () => {
+  const { exchanger, sent } = askingExchanger();
+  await exchanger.send();
+  expect(exchanger.repeat.question.getSnapshot()).toMatchObject({
+    earlier: { requestId: 'earlier', outcome: 'unknown' },
+    targetId: 'sandbox',
+  });
+  expect(exchanger.state.getSnapshot()).toEqual({ kind: 'idle' });
+  await Promise.all([exchanger.repeat.sendAgain(), exchanger.repeat.sendAgain()]);
+  expect(exchanger.repeat.question.getSnapshot()).toBeNull();
+  expect(exchanger.state.getSnapshot()).toMatchObject({ kind: 'done', exchange: { outcome: 'answered' } });
+  expect(sent.map(({ repeats }) => repeats)).toEqual([undefined, 'earlier']);
+  expect(new Set(sent.map(({ authorization }) => authorization)).size).toBe(2);
+});
+
+it('keeps what was sent before while it asks', async () => {
+  const replies = [accepted, repeatedOrder];
+  const outside = fixtureExchange(async () => replies.shift() ?? accepted);
+  const exchanger = exchangerOf(outside);
+  await exchanger.send();
+  const first = exchanger.state.getSnapshot();
+  await exchanger.send();
+  expect(exchanger.state.getSnapshot()).toBe(first);
+  expect(exchanger.repeat.question.getSnapshot()).not.toBeNull();
+});
+
+it('sends nothing again once the question is withdrawn, or where something else would go', async () => {
+  const { exchanger, page, next, sent } = askingExchanger();
+  await exchanger.send();
+  exchanger.repeat.withdraw();
+  await exchanger.repeat.sendAgain();
+  expect(sent).toHaveLength(1);
+  await exchanger.send();
+  exchanger.follow(next());
+  expect(exchanger.repeat.question.getSnapshot()).not.toBeNull();
+  page.orderId = 'order 2';
+  await exchanger.repeat.sendAgain();
+  expect(sent).toHaveLength(2);
+  expect(exchanger.repeat.question.getSnapshot()).toBeNull();
+});
+
+it.each(['another order', 'nothing'])('withdraws its question where %s would be sent', async (what) => {
+  const { exchanger, page, next } = askingExchanger();
+  await exchanger.send();
+  page.orderId = 'order 2';
+  exchanger.follow(what === 'nothing' ? null : next());
+  expect(exchanger.repeat.question.getSnapshot()).toBeNull();
 });

@@ -22,6 +22,8 @@ export type ExchangeServices = Pick<ConsoleServices, 'signer' | 'server' | 'cloc
 export interface PreparedRequest {
   readonly subject: ExchangeSubject;
   readonly traced: TracedRequest;
+  /** The sending of the same order that is known and to be repeated. */
+  readonly repeats?: string;
 }
 
 /** How an operation reads its answer. Every body has a reading; none is an exception. */
@@ -65,7 +67,7 @@ export async function signRequest(
  */
 export async function performExchange<Reading>(
   services: ExchangeServices,
-  { subject, traced }: PreparedRequest,
+  { subject, traced, repeats }: PreparedRequest,
   read: ReadAnswer<Reading>,
   onSending: (signed: SignedRequest) => void = () => undefined,
 ): Promise<Result<Exchange<Reading>, Refusal>> {
@@ -78,7 +80,7 @@ export async function performExchange<Reading>(
   const sent = { ...subject, id, sentAtMs: clock.nowMs(), nonce, timestampSeconds, signed };
   onSending(signed);
   try {
-    const reply = await server.send(buildRelayRequest(signed, { ...subject, requestId: id }));
+    const reply = await server.send(buildRelayRequest(signed, { ...subject, requestId: id, repeats }));
     if (reply.kind === 'failure') {
       const { failure } = reply;
       return success(

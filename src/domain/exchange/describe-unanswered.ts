@@ -36,6 +36,7 @@ function titleOfRemains({ reason }: Pick<UnansweredExchange, 'reason'>): string 
       return failure.partial === null ? null : 'The answer is not complete.';
     case 'policy':
     case 'duplicate':
+    case 'repeated-order':
     case 'dns':
     case 'connect':
     case 'tls':

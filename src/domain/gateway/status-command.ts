@@ -19,6 +19,11 @@ export function statusAddressee(path: string): { readonly addressee: Addressee; 
   return endpoint === undefined ? null : { addressee: 'endpoint', id: endpoint };
 }
 
+/** Whether a path below a prefix is that of a status command, in whatever version: it reads and changes nothing. */
+export function isStatusPath(path: string): boolean {
+  return /^\/api\/v\d{1,2}\/status\//u.test(path);
+}
+
 export const outsideDocument = 'from public documentation, not from the interface document';
 
 /** Another command as it is handed to its page, to be looked at and changed before it is sent. */

@@ -47,10 +47,17 @@ export const consoleConfigSchema = z.strictObject({
 });
 export type ConsoleConfig = z.infer<typeof consoleConfigSchema>;
 
+const requestIdSchema = z.string().check(z.regex(/^[0-9a-f-]{36}$/));
+
 /** Body of `POST /api/send`. The relay forwards `bodyBase64` byte for byte. */
 export const relayRequestSchema = z.strictObject({
   /** UUID made by the page for one click on Send: a second arrival never reaches the gateway. */
-  requestId: z.string().check(z.regex(/^[0-9a-f-]{36}$/)),
+  requestId: requestIdSchema,
+  /**
+   * The sending of the same order that the user was told of and wants to repeat. It allows nothing else: where another
+   * one came in between, the relay says so again.
+   */
+  repeats: z.optional(requestIdSchema),
   targetId: z.enum(targetIds),
   /**
    * What is meant: the path has to be one of this operation. Without it the path says which of the document's
@@ -77,6 +84,21 @@ export const partialAnswerSchema = z.strictObject({
 });
 export type AnswerProgress = z.infer<typeof partialAnswerSchema>;
 
+/** What the relay remembers of an earlier sending of an order that is to be sent again. */
+export const earlierSendingSchema = z.strictObject({
+  requestId: requestIdSchema,
+  /** How long ago it began. */
+  agoMs: z.number(),
+  /** The parameter that makes it the same order. */
+  by: z.enum(['client_orderid', 'orderid']),
+  /**
+   * `unknown`: no whole answer came. `accepted`: the gateway says that it took the order. `open`: the answer neither
+   * accepts nor surely refuses it.
+   */
+  outcome: z.enum(['under-way', 'unknown', 'accepted', 'open']),
+});
+export type EarlierSending = z.infer<typeof earlierSendingSchema>;
+
 /**
  * Why no answer came. `sent` says whether the gateway may have got the request:
  * `no` means certainly not, `maybe` means that the outcome is unknown.
@@ -84,6 +106,8 @@ export type AnswerProgress = z.infer<typeof partialAnswerSchema>;
 export const relayFailureSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('policy'), sent: z.literal('no'), reason: z.string() }),
   z.strictObject({ kind: z.literal('duplicate'), sent: z.literal('no'), reason: z.string() }),
+  /** The order was sent before, and the request does not say that this is known. */
+  z.strictObject({ kind: z.literal('repeated-order'), sent: z.literal('no'), earlier: earlierSendingSchema }),
   z.strictObject({ kind: z.literal('dns'), sent: z.literal('no'), code: z.string() }),
   z.strictObject({ kind: z.literal('connect'), sent: z.literal('no'), code: z.string() }),
   z.strictObject({ kind: z.literal('tls'), sent: z.literal('no'), code: z.string() }),

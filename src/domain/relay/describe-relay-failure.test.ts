@@ -18,6 +18,11 @@ const possiblySent: RelayFailure[] = [
 const certainlyNot: RelayFailure[] = [
   { kind: 'policy', sent: 'no', reason: 'The path is unknown.' },
   { kind: 'duplicate', sent: 'no', reason: 'It was sent.' },
+  {
+    kind: 'repeated-order',
+    sent: 'no',
+    earlier: { requestId: 'r', agoMs: 1, by: 'client_orderid', outcome: 'unknown' },
+  },
   { kind: 'dns', sent: 'no', code: 'ENOTFOUND' },
   { kind: 'connect', sent: 'no', code: 'ECONNREFUSED' },
   { kind: 'tls', sent: 'no', code: 'CERT_HAS_EXPIRED' },

@@ -1,6 +1,7 @@
 /** Words for a request that got no answer: what happened, whether the gateway may have it, what to do. */
 import type { Operation } from '../gateway/operations.ts';
 import type { AnswerProgress, RelayFailure } from './contract.ts';
+import { describeEarlierSending } from './describe-repeated-order.ts';
 
 export interface RelayFailureText {
   readonly what: string;
@@ -47,6 +48,11 @@ export function describeRelayFailure(
       return {
         what: `The relay has seen this request before: ${failure.reason}`,
         next: 'Nothing was sent a second time. Unpin the nonce to send another.',
+      };
+    case 'repeated-order':
+      return {
+        what: describeEarlierSending(failure.earlier),
+        next: 'Nothing was sent a second time.',
       };
     case 'dns':
       return {

@@ -8,14 +8,17 @@ interface Addressing {
   readonly operation: OperationId;
   /** One for one click: a second arrival never reaches the gateway. */
   readonly requestId: string;
+  /** The sending of the same order that is known and to be repeated. */
+  readonly repeats?: string | undefined;
 }
 
 export function buildRelayRequest(
   signed: SignedRequest,
-  { targetId, operation, requestId }: Addressing,
+  { targetId, operation, requestId, repeats }: Addressing,
 ): RelayRequest {
   return {
     requestId,
+    ...(repeats === undefined ? {} : { repeats }),
     targetId,
     operation,
     method: signed.request.method,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PrefilledCommand } from '#domain/gateway/status-command.ts';
+import type { RelayReply, RelayRequest } from '#domain/relay/contract.ts';
 import { accepted, fixtureExchange } from '#services/fixture-exchange.ts';
 import type { Session } from '#services/session.ts';
 import type { HeldCredentials } from '#services/signer.ts';
@@ -9,8 +10,9 @@ import { createCommandModel } from './command-model.ts';
 
 const held: HeldCredentials = { rsaKey: null, consumerSecret: { length: 6, generation: 1, warnings: [] } };
 
-function setUp() {
-  const { services, sent } = fixtureExchange(async () => accepted);
+/** @param answer What the relay says. */
+function setUp(answer: (request: RelayRequest) => RelayReply = () => accepted) {
+  const { services, sent } = fixtureExchange(async (request) => answer(request));
   const session = createValueStore<Session>({
     targetId: 'sandbox',
     consumerKey: 'acme',
@@ -142,3 +144,26 @@ it('sets nothing aside where nothing was typed', () => {
   model.take(status);
   expect(model.setAside.getSnapshot()).toBeNull();
 });
+
+it.each<[string, Partial<CommandInputs>]>([
+  ['another path', { path: '/api/v4/y' }],
+  ['another order', { rows: [row('orderid', '8')] }],
+  ['something that cannot be sent', { path: '' }],
+])(
+  'asks before a command is sent again, and asks no more about it after a change to %s',
+  async (_, change) => {
+    const earlier = { requestId: 'earlier', agoMs: 1, by: 'orderid', outcome: 'unknown' } as const;
+    const { model, sent } = setUp(({ repeats }) =>
+      repeats === undefined
+        ? { kind: 'failure', failure: { kind: 'repeated-order', sent: 'no', earlier }, durationMs: 0 }
+        : accepted,
+    );
+    model.change({ path: '/api/v4/x', signatureMethod: 'HMAC-SHA1', rows: [row('orderid', '7')] });
+    await model.send();
+    expect(model.repeat.question.getSnapshot()).toMatchObject({ earlier });
+    model.change(change);
+    expect(model.repeat.question.getSnapshot()).toBeNull();
+    await model.repeat.sendAgain();
+    expect(sent).toHaveLength(1);
+  },
+);

@@ -5,7 +5,7 @@ import { readCommandAnswer, type CommandAnswer } from '#domain/other-command/com
 import { withoutCardData } from '#domain/payout-check/card-data.ts';
 import type { ConsoleConfig, GatewayTarget } from '#domain/relay/contract.ts';
 import { failed, success, type Result } from '#domain/result.ts';
-import { createExchanger, type ExchangeState } from '#services/exchanger.ts';
+import { createExchanger, type ExchangeState, type RepeatedOrder } from '#services/exchanger.ts';
 import { createLiveSigner, type LiveSignature, type Wanted } from '#services/live-signature.ts';
 import {
   renewProtocolValues,
@@ -31,6 +31,8 @@ export interface CommandModel {
   readonly signature: ValueStore<LiveSignature>;
   /** What became of the last click on Send. */
   readonly exchange: ValueStore<ExchangeState<CommandAnswer>>;
+  /** Asked where the last click would have sent a command once more. */
+  readonly repeat: RepeatedOrder;
   /** What a prefilled command has replaced; null where it replaced nothing. */
   readonly setAside: ValueStore<CommandInputs | null>;
   readonly change: (change: Partial<CommandInputs>) => void;
@@ -67,6 +69,7 @@ export function createCommandModel(services: ExchangeServices, session: SessionS
     const next = derive();
     view.set(next);
     live.want(wantedOf(next));
+    exchanger.follow(preparedOf(next));
   }
 
   function wantedOf({ traced, blocks, inputs: { signatureMethod } }: CommandView): Wanted | null {
@@ -102,7 +105,10 @@ export function createCommandModel(services: ExchangeServices, session: SessionS
 
   function prepare(): PreparedRequest | null {
     renew();
-    const { traced, blocks, target, sendable, pairs } = view.getSnapshot();
+    return preparedOf(view.getSnapshot());
+  }
+
+  function preparedOf({ traced, blocks, target, sendable, pairs }: CommandView): PreparedRequest | null {
     if (traced === null || blocks.length > 0 || target === null || !sendable.ok) return null;
     return {
       traced,
@@ -131,6 +137,7 @@ export function createCommandModel(services: ExchangeServices, session: SessionS
     view,
     signature: live.store,
     exchange: exchanger.state,
+    repeat: exchanger.repeat,
     setAside,
     change(change) {
       inputs = { ...inputs, ...change };

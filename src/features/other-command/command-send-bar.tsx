@@ -3,11 +3,13 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { Copy } from '#inspector/copy.tsx';
+import { RepeatedOrderQuestion } from '#inspector/repeated-order-question.tsx';
 import { curlSegments } from '#domain/http/curl.ts';
 import type { Segment } from '#domain/http/segments.ts';
 import { buildSignedRequest } from '#domain/http/signed-request.ts';
 import { isUnderWay } from '#services/exchanger.ts';
 import { useCommand } from './command-context.tsx';
+import { commandOperation } from './command-inputs.ts';
 import type { CommandModel } from './command-model.ts';
 import styles from './command-send-bar.module.css';
 
@@ -48,6 +50,12 @@ export function CommandSendBar({ onSend }: { readonly onSend: () => void }) {
           </Notice>
         </div>
       ) : null}
+      <RepeatedOrderQuestion
+        repeat={model.repeat}
+        effect={commandOperation.effect}
+        onSend={onSend}
+        onNewId={null}
+      />
       <span className={styles['state']} role="status">
         {blocks[0] ?? (sendable.ok ? '' : 'This address cannot be sent to: see above.')}
       </span>

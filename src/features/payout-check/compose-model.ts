@@ -9,7 +9,7 @@ import type { SignedRequest } from '#domain/http/signed-request.ts';
 import { failed, success, type Result } from '#domain/result.ts';
 import type { ConsoleConfig, GatewayTarget } from '#domain/relay/contract.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
-import { createExchanger, type ExchangeState } from '#services/exchanger.ts';
+import { createExchanger, type ExchangeState, type RepeatedOrder } from '#services/exchanger.ts';
 import { renewProtocolValues, signRequest, type PreparedRequest } from '#services/perform-exchange.ts';
 import type { Refusal } from '#services/signer.ts';
 import type { SessionStore } from '#services/session.ts';
@@ -24,6 +24,8 @@ export interface ComposeModel {
   readonly signature: ValueStore<LiveSignature>;
   /** What became of the last click on Send. */
   readonly exchange: ValueStore<ExchangeState<PayoutCheckAnswer>>;
+  /** Asked where the last click would have sent an order once more. */
+  readonly repeat: RepeatedOrder;
   /**
    * Takes the form's inputs.
    *
@@ -79,6 +81,7 @@ export function createComposeModel(services: ConsoleServices, session: SessionSt
     const next = keepReferences(view.getSnapshot(), derive());
     view.set(next);
     live.want(wantedOf(next));
+    exchanger.follow(preparedOf(next));
   }
 
   function wantedOf(shown: ComposeView): Wanted | null {
@@ -99,7 +102,10 @@ export function createComposeModel(services: ConsoleServices, session: SessionSt
 
   function prepare(): PreparedRequest | null {
     renew();
-    const shown = view.getSnapshot();
+    return preparedOf(view.getSnapshot());
+  }
+
+  function preparedOf(shown: ComposeView): PreparedRequest | null {
     const { traced, target, sendable, inputs: sent, pairs } = shown;
     if (traced === null || target === null || !sendable.ok || !isSignable(shown)) return null;
     return {
@@ -135,6 +141,7 @@ export function createComposeModel(services: ConsoleServices, session: SessionSt
     view,
     signature: live.store,
     exchange: exchanger.state,
+    repeat: exchanger.repeat,
     setInputs(next, when) {
       inputs = next;
       if (when === 'now') update();

@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx';
 import { useStore } from '#ui/use-store.ts';
-import { freshOrderId, sampleDraft } from '#domain/payout-check/samples.ts';
+import { sampleDraft } from '#domain/payout-check/samples.ts';
 import { tripWireDraft } from '#domain/payout-check/trip-wire/trip-wire-draft.ts';
 import { emptyDraft, valuesPatch, withValues } from '#domain/payout-check/update-draft.ts';
 import { useCompose } from './compose-context.tsx';
@@ -8,6 +8,7 @@ import { fillPatch, orderPatch } from './compose-inputs.ts';
 import { formSections } from './form-sections.ts';
 import { replaceOrder } from './replace-order.ts';
 import { TripWireExport } from './trip-wire-export.tsx';
+import { useFreshOrderId } from './use-fresh-order-id.ts';
 import styles from './compose-toolbar.module.css';
 
 /** One-click data. */
@@ -16,8 +17,7 @@ export function ComposeShortcuts() {
   const { inputs, services, openSections } = compose;
   const open = useStore(openSections);
   const allOpen = formSections.every(({ id }) => open.has(id));
-  const orderId = (): string =>
-    freshOrderId(new Date(services.clock.nowMs()).toISOString(), services.randomness.nonce().slice(0, 6));
+  const orderId = useFreshOrderId();
   const fillSample = (): void => {
     const today = new Date(services.clock.nowMs());
     const month = { year: today.getFullYear(), month: today.getMonth() + 1 };

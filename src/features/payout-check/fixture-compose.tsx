@@ -4,7 +4,7 @@ import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createPressWatch } from '#ui/press-watch.ts';
 import { HighlightProvider, type Highlight } from '#inspector/highlight.tsx';
-import type { GatewayTarget } from '#domain/relay/contract.ts';
+import type { GatewayTarget, RelayReply, RelayRequest } from '#domain/relay/contract.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import { accepted, fixtureExchange } from '#services/fixture-exchange.ts';
 import type { Session } from '#services/session.ts';
@@ -16,9 +16,14 @@ import { createKeptComposer } from './kept-composer.ts';
 
 const held = { rsaKey: null, consumerSecret: { length: 6, generation: 1, warnings: [] } };
 
-export function showInComposer(children: ReactNode, targetId: GatewayTarget['id'] = 'sandbox') {
+/** @param answer What the relay says. */
+export function showInComposer(
+  children: ReactNode,
+  targetId: GatewayTarget['id'] = 'sandbox',
+  answer: (request: RelayRequest) => RelayReply = () => accepted,
+) {
   const never = (): Promise<never> => Promise.reject(new Error('not asked for'));
-  const { services: outside, sent } = fixtureExchange(async () => accepted);
+  const { services: outside, sent } = fixtureExchange(async (request) => answer(request));
   const services: ConsoleServices = {
     ...outside,
     signer: { ...outside.signer, getSnapshot: () => held },

@@ -1,14 +1,17 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import type { RelayReply, RelayRequest } from '#domain/relay/contract.ts';
+import { accepted } from '#services/fixture-exchange.ts';
 import { showInComposer } from './fixture-compose.tsx';
 import { SendBar } from './send-bar.tsx';
 
-function show(targetId: 'sandbox' | 'production') {
+function show(targetId: 'sandbox' | 'production', answer?: (request: RelayRequest) => RelayReply) {
   const onSend = vi.fn<() => void>();
   const shown = showInComposer(
     <SendBar onSend={onSend} inspecting={false} onInspect={() => undefined} />,
     targetId,
+    answer,
   );
   shown.patch({ signatureMethod: 'HMAC-SHA1', fields: { client_orderid: { value: 'o' } } });
   return { ...shown, onSend };
@@ -53,3 +56,48 @@ it('cannot send what cannot be signed', async () => {
   await user.press('{Control>}{Enter}{/Control}');
   expect(sent).toEqual([]);
 });
+
+/** Knows a sending of the order `o`. */
+function askFirst({ repeats, bodyBase64 }: RelayRequest): RelayReply {
+  if (repeats !== undefined || !/^client_orderid=o(?:&|$)/u.test(atob(bodyBase64))) return accepted;
+  const earlier = { requestId: 'earlier', agoMs: 60_000, by: 'client_orderid', outcome: 'unknown' } as const;
+  return { kind: 'failure', failure: { kind: 'repeated-order', sent: 'no', earlier }, durationMs: 0 };
+}
+
+it('asks before it sends an order again, and sends it once where that is meant', async () => {
+  const { user, sent } = show('sandbox', askFirst);
+  await user.click(sendButton());
+  const question = screen.getByRole('group', { name: 'Send again?' });
+  expect(question.textContent).toMatch(
+    /Not sent\. This client_orderid was sent 1 minute before .*not known\..*pay twice\./u,
+  );
+  await user.press('{Control>}{Enter}{/Control}');
+  expect(sent.map(({ repeats }) => repeats)).toEqual([undefined, undefined]);
+  await user.doubleClick(screen.getByRole('button', { name: 'Yes, send it again' }));
+  expect(sent.map(({ repeats }) => repeats)).toEqual([undefined, undefined, 'earlier']);
+  expect(screen.queryByRole('group', { name: 'Send again?' })).toBeNull();
+});
+
+it('makes another order of one that was sent before, and sends it at the next click', async () => {
+  const { user, sent, valueOf } = show('sandbox', askFirst);
+  await user.click(sendButton());
+  await user.click(screen.getByRole('button', { name: 'Take a new order id' }));
+  expect(valueOf('client_orderid')).toMatch(/^inv-\d{8}-nonce-$/u);
+  expect(screen.queryByRole('group', { name: 'Send again?' })).toBeNull();
+  expect(sent).toHaveLength(1);
+  await user.click(sendButton());
+  expect(sent.map(({ repeats }) => repeats)).toEqual([undefined, undefined]);
+  expect(screen.queryByRole('group', { name: 'Send again?' })).toBeNull();
+});
+
+it.each(['a change of the order id', 'a click on “Do not send”'])(
+  'withdraws its question: %s',
+  async (what) => {
+    const { user, sent, patch } = show('sandbox', askFirst);
+    await user.click(sendButton());
+    if (what.startsWith('a click')) await user.click(screen.getByRole('button', { name: 'Do not send' }));
+    else patch({ fields: { client_orderid: { value: 'p' } } });
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Send again?' })).toBeNull());
+    expect(sent).toHaveLength(1);
+  },
+);

@@ -3,13 +3,17 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { Copy } from '#inspector/copy.tsx';
+import { RepeatedOrderQuestion } from '#inspector/repeated-order-question.tsx';
+import { operations } from '#domain/gateway/operations.ts';
 import { curlSegments } from '#domain/http/curl.ts';
 import { buildSignedRequest } from '#domain/http/signed-request.ts';
 import { extraPairIndex } from '#domain/payout-check/request-pairs.ts';
+import { valuesPatch } from '#domain/payout-check/update-draft.ts';
 import type { Segment } from '#domain/http/segments.ts';
 import { isUnderWay } from '#services/exchanger.ts';
 import { useCompose, useView } from './compose-context.tsx';
 import type { ComposeModel } from './compose-model.ts';
+import { useFreshOrderId } from './use-fresh-order-id.ts';
 import { useFocusField } from './use-mend.ts';
 import { useRenewal } from './use-renewal.ts';
 import styles from './send-bar.module.css';
@@ -83,6 +87,7 @@ export function SendBar({ onSend, inspecting, onInspect }: SendBarProps) {
           </Notice>
         </div>
       ) : null}
+      <RepeatOrder onSend={onSend} />
       <FindingSummary />
       {view.sendable.ok ? null : (
         <span className={styles['reason']} role="status">
@@ -118,6 +123,24 @@ export function SendBar({ onSend, inspecting, onInspect }: SendBarProps) {
         <kbd aria-hidden="true">⌃↵</kbd>
       </Button>
     </div>
+  );
+}
+
+/** Asked instead of sending an order a second time. */
+function RepeatOrder({ onSend }: Pick<SendBarProps, 'onSend'>) {
+  const { model, inputs } = useCompose();
+  const freshOrderId = useFreshOrderId();
+  const focusField = useFocusField();
+  return (
+    <RepeatedOrderQuestion
+      repeat={model.repeat}
+      effect={operations['payout-check'].effect}
+      onSend={onSend}
+      onNewId={() => {
+        inputs.patch({ fields: valuesPatch({ client_orderid: freshOrderId() }) });
+        focusField('client_orderid');
+      }}
+    />
   );
 }
 

@@ -38,13 +38,17 @@ function refuse(reason: string): Promise<RelayReply> {
 
 export function createDuplicateGuard(): DuplicateGuard {
   const byRequestId = new Map<string, Entry>();
-  const nonces = new Set<string>();
+  const nonces = new Map<string, Entry>();
+
+  function free(entry: Entry): void {
+    if (nonces.get(entry.nonce) === entry) nonces.delete(entry.nonce);
+  }
 
   function forget(nowMs: number): void {
     for (const [id, entry] of byRequestId) {
       if (nowMs - entry.startedMs < rememberMs) break;
       byRequestId.delete(id);
-      nonces.delete(entry.nonce);
+      free(entry);
     }
   }
 
@@ -74,8 +78,10 @@ export function createDuplicateGuard(): DuplicateGuard {
       }
       const entry: Entry = { digest, nonce, startedMs: arrivedMs, reply: null, replyBytes: 0 };
       byRequestId.set(request.requestId, entry);
-      nonces.add(nonce);
+      nonces.set(nonce, entry);
       const reply = send().then((value) => {
+        // What surely was not sent has used no nonce.
+        if (value.kind === 'failure' && value.failure.sent === 'no') free(entry);
         entry.replyBytes = receivedBase64(value).length;
         makeRoom();
         return value;

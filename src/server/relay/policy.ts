@@ -6,6 +6,7 @@ import type { GatewayTarget, RelayRequest } from '#domain/relay/contract.ts';
 import { checkRelayPath } from '#domain/relay/check-relay-path.ts';
 import { failed, success, type Result } from '#domain/result.ts';
 import { readNonce } from './authorization-grammar.ts';
+import { identifyOrder, type OrderIdentity } from './identify-order.ts';
 
 export interface OutboundRequest {
   readonly origin: string;
@@ -19,6 +20,8 @@ export interface OutboundRequest {
 export interface AllowedRequest {
   readonly outbound: OutboundRequest;
   readonly nonce: string;
+  /** Null where nothing at the gateway changes. */
+  readonly order: OrderIdentity | null;
 }
 
 /** Decodes Base64 only when it is the canonical spelling of its bytes (RFC 4648 section 3.5). */
@@ -49,6 +52,7 @@ export function applyPolicy(
   if (request.method === 'GET' && body.length > 0) return failed('A GET carries no body.');
   return success({
     nonce: nonce.value,
+    order: identifyOrder(request, path.value, body),
     outbound: {
       origin: target.origin,
       method: request.method,

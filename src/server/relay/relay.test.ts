@@ -214,6 +214,52 @@ async function answerLargely(): Promise<RelayReply> {
   };
 }
 
+describe('an order that was sent before', () => {
+  const order = (change: Partial<RelayRequest> = {}): RelayRequest =>
+    request({ bodyBase64: Buffer.from('client_orderid=canary-order').toString('base64'), ...change });
+
+  it('is not sent again before that is said to be known', async () => {
+    const gateway = await startGateway((socket) => socket.resetAndDestroy());
+    const { relay, lines } = relayTo(gateway.origin);
+    const first = order();
+    await relay.send(first);
+    expect(await relay.send(order())).toMatchObject({
+      failure: { kind: 'repeated-order', sent: 'no', earlier: { requestId: first.requestId } },
+    });
+    expect(gateway.connections()).toBe(1);
+    expect(await relay.send(order({ repeats: first.requestId }))).toMatchObject({
+      failure: { kind: 'reset' },
+    });
+    expect(gateway.connections()).toBe(2);
+    expect(lines).toHaveLength(2);
+    expect(lines.join('')).not.toContain('canary');
+  });
+
+  it('is free where nothing was sent: refused here, no connection, or refused by the gateway', async () => {
+    const { relay } = relayTo('http://127.0.0.1:1');
+    expect(await relay.send(order({ path: '/elsewhere' }))).toMatchObject({ failure: { kind: 'policy' } });
+    expect(await relay.send(order())).toMatchObject({ failure: { kind: 'connect', sent: 'no' } });
+    expect(await relay.send(order())).toMatchObject({ failure: { kind: 'connect', sent: 'no' } });
+    relay.stop();
+    expect(await relay.send(order())).toMatchObject({
+      failure: { kind: 'policy', reason: 'The console is stopping.' },
+    });
+  });
+
+  it('is asked for its status as often as one likes', async () => {
+    const gateway = await startGateway(httpAnswer('type=status-response&status=processing'));
+    const { relay } = relayTo(gateway.origin);
+    const status = () => relay.send(order({ path: commandPath, operation: 'other-command' }));
+    expect([await status(), await status()]).toMatchObject([{ status: 200 }, { status: 200 }]);
+    const other = () =>
+      relay.send(order({ path: '/processing/api/v4/payout/6657', operation: 'other-command' }));
+    expect([await other(), await other()]).toMatchObject([
+      { status: 200 },
+      { failure: { kind: 'repeated-order' } },
+    ]);
+  });
+});
+
 describe('one click is one request', () => {
   it('a second arrival during the flight and one after it get the same reply', async () => {
     const gateway = await startGateway(httpAnswer('once'));
@@ -260,6 +306,14 @@ describe('one click is one request', () => {
       failure: { kind: 'duplicate', sent: 'no' },
     });
     expect(gateway.requests).toHaveLength(1);
+  });
+
+  it('the nonce of a request that was not sent can be sent', async () => {
+    const { relay } = relayTo('http://127.0.0.1:1');
+    const first = request();
+    const notSent = { failure: { kind: 'connect', sent: 'no' } };
+    expect(await relay.send(first)).toMatchObject(notSent);
+    expect(await relay.send({ ...first, requestId: randomUUID() })).toMatchObject(notSent);
   });
 
   it('another request under an earlier request id is refused', async () => {

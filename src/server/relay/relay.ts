@@ -1,10 +1,12 @@
 /** The relay: policy, then at most one exchange per click, then one line of log. */
 import { performance } from 'node:perf_hooks';
 import type { GatewayTarget, RelayFailure, RelayReply, RelayRequest } from '#domain/relay/contract.ts';
+import { readOrderOutcome } from '#domain/relay/order-outcome.ts';
 import { createDuplicateGuard } from './duplicate-guard.ts';
 import { exchange, type ExchangeOptions } from './exchange.ts';
 import { applyPolicy, type OutboundRequest } from './policy.ts';
 import { receivedBase64 } from './received-base64.ts';
+import { createSentOrders } from './sent-orders.ts';
 
 export interface RelayOptions {
   readonly targets: readonly GatewayTarget[];
@@ -53,6 +55,7 @@ function formatLogLine(request: RelayRequest, sentBytes: number, reply: RelayRep
 
 export function createRelay({ targets, version, log, exchange: options }: RelayOptions): Relay {
   const guard = createDuplicateGuard();
+  const orders = createSentOrders();
   const running = new Map<Promise<RelayReply>, string>();
   let stopping = false;
 
@@ -69,7 +72,7 @@ export function createRelay({ targets, version, log, exchange: options }: RelayO
     async send(request) {
       const allowed = applyPolicy(targets, request, `Countersign/${version}`);
       if (!allowed.ok) return failure({ kind: 'policy', sent: 'no', reason: allowed.failure });
-      const { outbound, nonce } = allowed.value;
+      const { outbound, nonce, order } = allowed.value;
       return guard.once(request, nonce, performance.now(), async () => {
         if (stopping) return failure({ kind: 'policy', sent: 'no', reason: 'The console is stopping.' });
         if (running.size >= maxExchanges) {
@@ -79,10 +82,16 @@ export function createRelay({ targets, version, log, exchange: options }: RelayO
             reason: 'Too many requests are under way. Wait for an answer.',
           });
         }
+        // Nothing is awaited from here until the request is on its way: of two at the same moment one is asked about.
+        const sending = order === null ? null : orders.begin(order, request, Date.now());
+        if (sending?.ok === false) {
+          return failure({ kind: 'repeated-order', sent: 'no', earlier: sending.failure });
+        }
         const work = run(outbound);
         running.set(work, `${request.targetId} ${request.method} ${withoutQuery(request.path)}`);
         const reply = await work;
         running.delete(work);
+        sending?.value.settle(readOrderOutcome(reply, order?.clientOrderId ?? null));
         log(formatLogLine(request, outbound.body?.length ?? 0, reply));
         return reply;
       });

@@ -1,0 +1,8 @@
+import { freshOrderId } from '#domain/payout-check/samples.ts';
+import { useCompose } from './compose-context.tsx';
+
+/** Makes a new `client_orderid` at each call. */
+export function useFreshOrderId(): () => string {
+  const { clock, randomness } = useCompose().services;
+  return () => freshOrderId(new Date(clock.nowMs()).toISOString(), randomness.nonce().slice(0, 6));
+}
