@@ -88,7 +88,7 @@ export function partsOf(request: PlainRequest, signature: string): RequestParts 
   };
 }
 
-const context: DiagnosisInput['context'] = {
+export const context: DiagnosisInput['context'] = {
   origins: ['http://127.0.0.1:8080', 'https://sandbox.gateway.example', 'https://gateway.example'],
   originNames: {
     'http://127.0.0.1:8080': 'the simulator',

@@ -35,7 +35,7 @@ export interface SearchInput {
   readonly rows: readonly SearchedMistake[];
   readonly encoders: Encoders;
   /** How many mistakes may be combined: threes only when they are asked for. */
-  readonly depth: 2 | 3;
+  readonly depth: 1 | 2 | 3;
 }
 
 /** Makes the text of a plan and compares what it gives. */

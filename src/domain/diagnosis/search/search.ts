@@ -41,6 +41,8 @@ export function* search(input: SearchInput): Stepwise<SearchOutcome> {
   const single = usual.found ?? rare.found;
   if (single !== null) return outcomeOf(single, combinations, triedRows);
 
+  if (input.depth === 1) return { found: null, combinations, depth: 1, triedRows, hasMore: true };
+
   const candidates = combinable(usual);
   const pairs = yield* tryPairs(input, tryPlan, candidates, combinations);
   if (pairs.found !== null) return { ...pairs, depth: 2, triedRows, hasMore: false };

@@ -23,8 +23,8 @@ export interface DiagnosisInput {
   readonly simulator: SimulatorSays | null;
   readonly nowSeconds: number;
   readonly context: SearchContext;
-  /** How many mistakes may be combined; threes take long. */
-  readonly depth: 2 | 3;
+  /** How many mistakes may be combined; threes take long. One alone is for the first look at many requests. */
+  readonly depth: 1 | 2 | 3;
 }
 
 export interface DiagnosisCase extends DiagnosisInput {

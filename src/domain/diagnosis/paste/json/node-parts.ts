@@ -6,6 +6,7 @@ import { isMethod, partNamed, type NamedPart } from '../part-names.ts';
 import type { RequestParts } from '../request-parts.ts';
 import { asPair, encodePairs, formatAuthorization, listPairs, type Pair } from './encode-fields.ts';
 import { isNothing, textOf, type FieldsNode, type Tree } from './tree.ts';
+import { joinUrlFields } from './url-fields.ts';
 
 export interface NodeParts {
   readonly parts: Partial<RequestParts>;
@@ -161,7 +162,8 @@ function wireName(name: string): string {
 
 function composeUrl(values: ReadonlyMap<NamedPart, Tree>, notes: Set<string>): string | null {
   const text = (part: NamedPart) => textOf(values.get(part)) ?? '';
-  const written = text('url');
+  const logged = values.get('url');
+  const written = logged?.kind === 'fields' ? (joinUrlFields(logged) ?? '') : text('url');
   const isAbsolute = /^[a-z][a-z0-9+.-]*:/iu.test(written);
   const path = isAbsolute ? '' : written || text('path');
   const host = text('host');

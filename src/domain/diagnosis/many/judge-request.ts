@@ -1,0 +1,120 @@
+/** Judges one of many requests: its text is read and diagnosed as a paste is, and what a table shows of it is kept. */
+import { parsePaste } from '../paste/parse-paste.ts';
+import type { RequestParts } from '../paste/request-parts.ts';
+import type { Need } from '../request/need.ts';
+import { parameterValue, receiveRequest, type ReceivedRequest } from '../request/received-request.ts';
+import type { DiagnosisInput } from '../verdict/diagnosis-case.ts';
+import type { Diagnosis, Verdict } from '../verdict/diagnosis.ts';
+import { diagnose } from '../diagnose.ts';
+import type { Stepwise } from '../search/stepwise.ts';
+import {
+  listFacts,
+  listValueFacts,
+  measureRequest,
+  type RequestFact,
+  type RequestMeasures,
+} from './request-facts.ts';
+
+/** A mistake in the fewest words. */
+export interface BriefMistake {
+  readonly id: string;
+  readonly title: string;
+}
+
+export interface BriefVerdict {
+  /** `unread`: the text holds nothing that can be judged. */
+  readonly kind: Verdict['kind'] | 'unread';
+  /** Of each outer place one is made, as in an explanation; empty where nothing is proven. */
+  readonly places: readonly (readonly BriefMistake[])[];
+  /** What is missing. */
+  readonly needs: readonly Need['part'][];
+  /** How many mistakes were combined at most. */
+  readonly depth: Diagnosis['depth'];
+  /** Whether a longer search might name more. */
+  readonly hasMore: boolean;
+}
+
+export interface JudgedRequest {
+  readonly method: string | null;
+  /** Without its query. */
+  readonly url: string | null;
+  /** `client_orderid`, else the gateway's id of the order. */
+  readonly orderId: string | null;
+  /** `oauth_timestamp` as written. */
+  readonly timestamp: string | null;
+  readonly isHmac: boolean;
+  readonly verdict: BriefVerdict;
+  readonly facts: readonly RequestFact[];
+  /** Ids of facts that lie where the mistake shows. */
+  readonly touched: readonly string[];
+  readonly measures: RequestMeasures | null;
+}
+
+export type JudgingInput = Omit<DiagnosisInput, 'parts' | 'otherReadings' | 'isCut' | 'simulatorBaseString'>;
+
+const orderNames = ['client_orderid', 'orderid', 'order_id'];
+
+function brief({ verdict, depth, hasMore }: Diagnosis): BriefVerdict {
+  const explanation = verdict.kind === 'explained' ? verdict.explanation : [];
+  return {
+    kind: verdict.kind,
+    places: explanation.map((alternatives) => alternatives.map(({ id, title }) => ({ id, title }))),
+    needs: verdict.kind === 'incomplete' ? verdict.needs.map(({ part }) => part) : [],
+    depth,
+    hasMore,
+  };
+}
+
+function touchedFacts(request: ReceivedRequest, { verdict }: Diagnosis): readonly string[] {
+  const mistakes = verdict.kind === 'explained' ? verdict.explanation.flat() : [];
+  return listValueFacts(
+    request,
+    mistakes.flatMap(({ parameters }) => parameters),
+  ).map(({ id }) => id);
+}
+
+const unread: JudgedRequest = {
+  method: null,
+  url: null,
+  orderId: null,
+  timestamp: null,
+  isHmac: false,
+  verdict: { kind: 'unread', places: [], needs: [], depth: 0, hasMore: false },
+  facts: [],
+  touched: [],
+  measures: null,
+};
+
+function describe(parts: RequestParts, diagnosis: Diagnosis): JudgedRequest {
+  const request = receiveRequest(parts);
+  const verdict = brief(diagnosis);
+  if (request === null) return { ...unread, method: parts.method, verdict };
+  const ids = orderNames.map((name) => parameterValue(request, name));
+  return {
+    method: request.method,
+    url: (parts.url ?? '').trim().replace(/[?#].*$/su, ''),
+    orderId: ids.find((id) => id !== null) ?? null,
+    timestamp: parameterValue(request, 'oauth_timestamp'),
+    isHmac: request.declaredMethod?.toUpperCase().startsWith('HMAC') === true,
+    verdict,
+    facts: listFacts(request),
+    touched: touchedFacts(request, diagnosis),
+    measures: measureRequest(request),
+  };
+}
+
+/** @param text One request, as it stood in the text that was split. */
+export function* judgeRequest(text: string, input: JudgingInput): Stepwise<JudgedRequest> {
+  const read = parsePaste(text);
+  if (!read.ok) return unread;
+  const { parts, readings, cut } = read.value;
+  const otherReadings = readings.slice(1);
+  const diagnosis = yield* diagnose({
+    ...input,
+    parts,
+    otherReadings,
+    isCut: cut,
+    simulatorBaseString: null,
+  });
+  return describe(diagnosis.reading.parts, diagnosis);
+}

@@ -1,0 +1,113 @@
+/**
+ * Splits a text into the signed requests that it holds: a HAR, a collection, a log, commands one after another. What
+ * tells requests apart is their nonces and signatures, in whatever format they stand.
+ */
+import { parsePaste } from '../paste/parse-paste.ts';
+import { cutLines } from './cut-lines.ts';
+import { joinByCorrelation } from './correlation.ts';
+import { findJsonBlocks } from './json-blocks.ts';
+import { findContainers } from './json-containers.ts';
+import { findOAuthRuns, type OAuthRun } from './oauth-runs.ts';
+import { countRequests, identifyRequests, type Sighting } from './request-identities.ts';
+import { joinLines, listLines, type Block } from './text-lines.ts';
+
+/** Requests of one text that are read. */
+export const requestLimit = 1000;
+
+export interface SplitText {
+  /** A text for each request, as it stands in the text that was split. */
+  readonly requests: readonly string[];
+  /** How many the text holds. */
+  readonly total: number;
+  /** Members of the same lists without any protocol parameter. */
+  readonly others: number;
+  /** Whether lines of requests stand among each other, and no id tells which belong together. */
+  readonly isMixed: boolean;
+}
+
+const runsBetween = 50;
+
+/** Whether a text tells of more than one request: a quick look before it is split. */
+export function tellsOfSeveral(text: string): boolean {
+  return text.includes('oauth_') && countRequests(identifyRequests([...findOAuthRuns(text)])) > 1;
+}
+
+/** Whether a block has what a request needs; a list of log entries may have a part in each. */
+function isWhole(block: string): boolean {
+  const read = parsePaste(block);
+  if (!read.ok) return false;
+  const { method, url, authorization, body } = read.value.parts;
+  if (
+    url === null ||
+    (authorization === null && !url.includes('oauth_') && body?.includes('oauth_') !== true)
+  )
+    return false;
+  return body !== null || method === null || method.toUpperCase() !== 'POST';
+}
+
+/** Blocks of JSON of which the first ones are whole: a HAR, a collection, a list of requests. */
+function* jsonBlocks(
+  text: string,
+  sightings: readonly Sighting[],
+): Generator<null, { readonly blocks: readonly Block[]; readonly others: number } | null> {
+  const root = yield* findContainers(text);
+  const found = root === null ? null : findJsonBlocks(text, root, sightings);
+  if (found === null || found.blocks.length === 0) return null;
+  const looked = found.blocks.slice(0, 5);
+  return looked.filter((block) => isWhole(block.text)).length * 2 >= looked.length ? found : null;
+}
+
+/** Whether a request is named again behind another one. */
+function hasReturns(sightings: readonly Sighting[]): boolean {
+  const left = new Set<number>();
+  let last: number | null = null;
+  for (const { request } of sightings) {
+    if (request === last) continue;
+    if (left.has(request)) return true;
+    if (last !== null) left.add(last);
+    last = request;
+  }
+  return false;
+}
+
+/** Two prints of a request are one: the first that is whole, else all of them. */
+function mergePrints(blocks: readonly Block[]): string[] {
+  const prints = new Map<number, string[]>();
+  for (const { request, text } of blocks) prints.set(request, [...(prints.get(request) ?? []), text]);
+  return [...prints.values()].map((texts) => {
+    const [first = ''] = texts;
+    return texts.length === 1 || isWhole(first) ? first : texts.join('\n');
+  });
+}
+
+/**
+ * Splits a text; a generator, so that whoever runs it decides when to pause.
+ *
+ * @param text Without secrets.
+ */
+export function* splitRequests(text: string): Generator<null, SplitText> {
+  const runs: OAuthRun[] = [];
+  for (const run of findOAuthRuns(text)) {
+    runs.push(run);
+    if (runs.length % runsBetween === 0) yield null;
+  }
+  const sightings = identifyRequests(runs);
+  const total = countRequests(sightings);
+  if (total < 2) return { requests: total === 0 ? [] : [text], total, others: 0, isMixed: false };
+  const json = yield* jsonBlocks(text, sightings);
+  if (json !== null) {
+    const requests = mergePrints(json.blocks).slice(0, requestLimit);
+    return { requests, total, others: json.others, isMixed: false };
+  }
+  const lines = listLines(text, sightings);
+  yield null;
+  const joined = joinByCorrelation(text, lines);
+  yield null;
+  const blocks = joinLines(text, lines, joined ?? cutLines(text, lines));
+  return {
+    requests: mergePrints(blocks).slice(0, requestLimit),
+    total,
+    others: 0,
+    isMixed: joined === null && hasReturns(sightings),
+  };
+}
