@@ -50,7 +50,7 @@ export interface JudgedRequest {
   readonly measures: RequestMeasures | null;
 }
 
-export type JudgingInput = Omit<DiagnosisInput, 'parts' | 'otherReadings' | 'isCut' | 'simulatorBaseString'>;
+export type JudgingInput = Omit<DiagnosisInput, 'parts' | 'otherReadings' | 'isCut' | 'simulator'>;
 
 const orderNames = ['client_orderid', 'orderid', 'order_id'];
 
@@ -114,7 +114,7 @@ export function* judgeRequest(text: string, input: JudgingInput): Stepwise<Judge
     parts,
     otherReadings,
     isCut: cut,
-    simulatorBaseString: null,
+    simulator: null,
   });
   return describe(diagnosis.reading.parts, diagnosis);
 }
