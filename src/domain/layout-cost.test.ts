@@ -23,6 +23,10 @@ it.each([
   [`${'a'.repeat(99)}\u0301${'a'.repeat(100)}`, 0, 10],
   [`${'a'.repeat(100)}\u0301${'a'.repeat(100)}`, 0, 100],
   ['\u0301'.repeat(200), 195, 200],
+  ['\n'.repeat(200), 0, 5],
+  ['\n'.repeat(200), 198, 200],
+  [`${'a'.repeat(30)}\n`.repeat(10), 0, 100],
+  [`${'a'.repeat(9)}\n`.repeat(20), 0, 50],
 ])('%# a part ends where it can be laid out', (text, start, end) => {
   expect(endOfPart(text, start, 100)).toBe(end);
 });

@@ -11,12 +11,27 @@ export function isLaborious(text: string): boolean {
   return laborious.test(text);
 }
 
+/** Characters that a line counts as: an empty one takes a box of its own, too. */
+const lineCost = 20;
+
 /**
  * Where the part of a text ends that begins at `start` and is shown at once.
  *
- * @param most Characters of a part that is no trouble; of others it is a tenth.
+ * @param most Characters of a part that is no trouble, a line counting twenty at least; of others it is a tenth.
  */
 export function endOfPart(text: string, start: number, most: number): number {
   const end = Math.min(text.length, start + most);
-  return isLaborious(text.slice(start, end)) ? Math.min(end, start + Math.ceil(most / 10)) : end;
+  const length = isLaborious(text.slice(start, end)) ? Math.ceil(most / 10) : most;
+  return Math.min(end, start + length, endOfLines(text, start, Math.ceil(length / lineCost)));
+}
+
+/** Behind as many lines of the text, or at its end. */
+function endOfLines(text: string, start: number, lines: number): number {
+  let end = start;
+  for (let count = 0; count < lines; count += 1) {
+    const feed = text.indexOf('\n', end);
+    if (feed === -1) return text.length;
+    end = feed + 1;
+  }
+  return end;
 }

@@ -56,9 +56,14 @@ it('formats a whole invoice to one line for each element and two more for contai
 });
 
 it('splits any text into lines as received', () => {
-  const source = 'a\r\nb\rc\n\nd';
+  const lines = splitRawLines(findPositions('a\r\nb\rc\n\nd'));
+  expect(lines.at(lines.length)).toBeUndefined();
   expect(
-    splitRawLines(findPositions(source)).map(({ number, text, range }) => [number, text, range.start]),
+    Array.from({ length: lines.length }, (_, index) => lines.at(index)).map((line) => [
+      line?.number,
+      line?.text,
+      line?.range.start,
+    ]),
   ).toEqual([
     [1, 'a', 0],
     [2, 'b', 3],

@@ -62,18 +62,27 @@ export function formatXml({ source, positions, root, values }: InvoiceDocument):
   return lines;
 }
 
+/** Lines that are made when they are asked for: a text from outside may have a million. */
+export type XmlLineList = Pick<readonly XmlLine[], 'length' | 'at'>;
+
 /** Lines of a text as received; it need not be XML. */
-export function splitRawLines(positions: SourcePositions): readonly XmlLine[] {
-  return positions.lineStarts.map((start, index) => {
-    const text = positions.lineText(index + 1);
-    return {
-      number: index + 1,
-      indent: 0,
-      text,
-      path: null,
-      range: positions.range(start, start + text.length),
-    };
-  });
+export function splitRawLines(positions: SourcePositions): XmlLineList {
+  const { lineStarts } = positions;
+  return {
+    length: lineStarts.length,
+    at(index) {
+      const start = lineStarts[index];
+      if (start === undefined) return undefined;
+      const text = positions.lineText(index + 1);
+      return {
+        number: index + 1,
+        indent: 0,
+        text,
+        path: null,
+        range: positions.range(start, start + text.length),
+      };
+    },
+  };
 }
 
 /** All lines as one text, for the clipboard. */

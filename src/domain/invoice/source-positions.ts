@@ -28,7 +28,13 @@ export interface SourcePositions {
 /** Lines end with LF, CR LF or CR (XML 1.0, 2.11). */
 export function findPositions(source: string): SourcePositions {
   const lineStarts = [0];
-  for (const { 0: lineEnd, index } of source.matchAll(/\r\n?|\n/g)) lineStarts.push(index + lineEnd.length);
+  const [lineFeed, carriageReturn] = [10, 13];
+  for (let offset = 0; offset < source.length; offset += 1) {
+    const unit = source.charCodeAt(offset);
+    const isEnd =
+      unit === lineFeed || (unit === carriageReturn && source.charCodeAt(offset + 1) !== lineFeed);
+    if (isEnd) lineStarts.push(offset + 1);
+  }
 
   /** Zero-based index of the line that holds an offset. */
   const lineIndexAt = (offset: number): number => {

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { endOfPart } from '#domain/layout-cost.ts';
 import { showInvisible } from '#domain/visible-text.ts';
-import type { XmlLine } from '#domain/invoice/format-xml.ts';
+import type { XmlLine, XmlLineList } from '#domain/invoice/format-xml.ts';
 import styles from './xml-lines.module.css';
 
 /** Height of a line in CSS pixels; lines do not wrap, so that only those in view have to exist. */
@@ -16,7 +17,9 @@ export interface LitPart {
 }
 
 interface XmlLinesProps {
-  readonly lines: readonly XmlLine[];
+  readonly lines: XmlLineList;
+  /** The first line of the selected value; -1 for none. */
+  readonly litIndex: number;
   /** The part of a line that is the selected value, or null. */
   readonly litIn: (line: XmlLine) => LitPart | null;
   /** Key of the value that a line belongs to; see `selected`. */
@@ -24,7 +27,7 @@ interface XmlLinesProps {
 }
 
 /** Numbered lines, windowed: a document of any length scrolls like a short one. */
-export function XmlLines({ lines, litIn, keyOf }: XmlLinesProps) {
+export function XmlLines({ lines, litIndex, litIn, keyOf }: XmlLinesProps) {
   const box = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   const [height, setHeight] = useState(600);
@@ -35,7 +38,6 @@ export function XmlLines({ lines, litIn, keyOf }: XmlLinesProps) {
     observer.observe(current);
     return () => observer.disconnect();
   }, []);
-  const litIndex = lines.findIndex((line) => litIn(line) !== null);
   useEffect(() => {
     const { current } = box;
     if (current === null || litIndex === -1) return;
@@ -58,12 +60,18 @@ export function XmlLines({ lines, litIn, keyOf }: XmlLinesProps) {
     >
       <div className={styles['all']} style={{ height: lines.length * lineHeight }}>
         <pre className={styles['lines']} style={{ top: first * lineHeight }}>
-          {lines.slice(first, last).map((line) => (
+          {linesBetween(lines, first, last).map((line) => (
             <Line key={line.number} line={line} lit={litIn(line)} path={keyOf(line)} />
           ))}
         </pre>
       </div>
     </div>
+  );
+}
+
+function linesBetween(lines: XmlLineList, first: number, last: number): readonly XmlLine[] {
+  return Array.from({ length: Math.max(0, last - first) }, (_, index) => lines.at(first + index)).filter(
+    (line) => line !== undefined,
   );
 }
 
@@ -74,7 +82,7 @@ interface LineProps {
 }
 
 function Line({ line, lit, path }: LineProps) {
-  const shown = line.text.slice(0, longestLine);
+  const shown = line.text.slice(0, endOfPart(line.text, 0, longestLine));
   const { start, end } = lit ?? { start: 0, end: 0 };
   return (
     <div className={styles['line']}>
@@ -88,7 +96,7 @@ function Line({ line, lit, path }: LineProps) {
           </mark>
         )}
         {showInvisible(shown.slice(end))}
-        {line.text.length > longestLine ? `… ${line.text.length - longestLine} more characters` : ''}
+        {line.text.length > shown.length ? `… ${line.text.length - shown.length} more characters` : ''}
       </bdi>
       {'\n'}
     </div>

@@ -24,7 +24,10 @@ export function XmlView({ shown }: { readonly shown: ShownBytes }) {
   const { selected } = useInvoice();
   const key = useStore(selected);
   const ranges = useMemo(() => rangesOf(document, key), [document, key]);
-  const lines = form === 'formatted' && formatted !== null ? formatted : raw;
+  const isFormatted = form === 'formatted' && formatted !== null;
+  const litIndex = isFormatted
+    ? formatted.findIndex((line) => litIn(ranges, line) !== null)
+    : (ranges.map(({ startLine }) => startLine).toSorted((one, other) => one - other)[0] ?? 0) - 1;
   return (
     <>
       {formatted === null ? null : (
@@ -45,7 +48,8 @@ export function XmlView({ shown }: { readonly shown: ShownBytes }) {
         </div>
       )}
       <XmlLines
-        lines={lines}
+        lines={isFormatted ? formatted : raw}
+        litIndex={litIndex}
         litIn={(line) => litIn(ranges, line)}
         keyOf={(line) => keyOfLine(document, line)}
       />
