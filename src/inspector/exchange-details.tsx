@@ -35,8 +35,12 @@ export function ExchangeDetails({ answer }: { readonly answer: ReceivedAnswer })
   );
 }
 
+/** The time as senders have to write it (RFC 9110 section 5.6.7): a parser of dates reads a time into nearly anything. */
+const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+
 /** How far this machine's clock was ahead of the gateway's `Date` header when the answer came, in seconds. */
 function clockSkewSeconds(answer: ReceivedAnswer): number | null {
-  const date = Date.parse(answerHeader(answer, 'date') ?? '');
+  const text = answerHeader(answer, 'date') ?? '';
+  const date = httpDate.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(date) ? null : Math.round((answer.receivedAtMs - date) / 1000);
 }

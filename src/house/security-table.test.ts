@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+interface Row {
+  readonly first: number;
+  readonly last: number;
+  readonly tests: string;
+}
+
+const rows = [
+  ...readFileSync('SECURITY.md', 'utf8').matchAll(/^\| R(\d+)(?: – R(\d+))? +\| [^|]+ \| (.+?) +\|$/gmu),
+].map(([, first = '', last = first, tests = '']): Row => ({
+  first: Number(first),
+  last: Number(last),
+  tests,
+}));
+
+/** Whether a file has a test or a group of tests whose title begins so. */
+function hasTitle(file: string, title: string): boolean {
+  const text = readFileSync(file, 'utf8').replaceAll('\\', '').replaceAll(/\(\s+/gu, '(');
+  return ["'", '`', '"'].some((quote) => text.includes(`(${quote}${title}`));
+}
+
+it('has every requirement once, in order', () => {
+  const numbers = rows.flatMap(({ first, last }) =>
+    Array.from({ length: last - first + 1 }, (_, index) => first + index),
+  );
+  expect(numbers).toEqual(Array.from({ length: 54 }, (_, index) => index + 1));
+});
+
+it.each(rows)('R$first names tests that there are, or says why there are none', ({ tests }) => {
+  if (/^Not (?:built|held, by decision): \S/u.test(tests)) return;
+  const named = tests.split(' · ').map((part) => /^`([^`]+\.(?:test|spec)\.tsx?)` "([^"]+)"$/u.exec(part));
+  for (const name of named) {
+    const [, file = 'a file and a title', title = ''] = name ?? [];
+    expect(existsSync(file), file).toBe(true);
+    expect(hasTitle(file, title), `${file}: ${title}`).toBe(true);
+  }
+});
+
+it('is not content with what is not there', () => {
+  expect(hasTitle('src/house/security-table.test.ts', 'has every requirement once')).toBe(true);
+  expect(hasTitle('src/house/security-table.test.ts', 'every requirement')).toBe(false);
+});
