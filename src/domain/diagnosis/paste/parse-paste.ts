@@ -86,7 +86,30 @@ function withEvidence(list: readonly Finding[], layered: LayeredText): readonly 
   const evidence = findEvidence(layered);
   if (evidence === null) return list.map(withoutDoubt);
   const isOnePartAlone = list.length === 1 && list.every(isOnePart) && countParts(evidence) < 2;
-  return isOnePartAlone ? list : [evidence, ...list.map(withoutDoubt)];
+  if (isOnePartAlone) return list;
+  const others = list.map(withoutDoubt);
+  return [
+    evidence,
+    ...(isSigned(evidence) ? others.map((finding) => withoutGuess(finding, evidence)) : others),
+  ];
+}
+
+/** Whether evidence knows the request by its signed header: it knows where its other parts end as well. */
+function isSigned({ parts }: Finding): boolean {
+  return /oauth_signature/iu.test(parts.authorization ?? '');
+}
+
+/** What a format would have in a place is there of the answer, mostly, when evidence of the request is elsewhere. */
+function withoutGuess({ parts, ...rest }: Finding, { parts: known }: Finding): Finding {
+  const isBodyless = /^(?:get|head)$/iu.test(known.method ?? '') && (parts.body ?? '') !== '';
+  return {
+    ...rest,
+    parts: {
+      ...parts,
+      contentType: null,
+      ...(isBodyless && (known.body ?? null) === null ? { body: null } : {}),
+    },
+  };
 }
 
 function countParts({ parts }: Finding): number {

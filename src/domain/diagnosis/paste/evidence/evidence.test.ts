@@ -27,6 +27,22 @@ describe('evidence', () => {
     expect(readParts(log)).not.toHaveProperty('contentType');
   });
 
+  it.each([
+    `GET ${url}?client_orderid=a&amount=1\nAuthorization: ${authorization}`,
+    `{"method":"GET","url":"${url}?client_orderid=a&amount=1","query":"client_orderid=a&amount=1","headers":{"Authorization":${JSON.stringify(authorization)}},"body":{"encoding":"utf-8","string":""},"response":{"body":"x=1"}}`,
+    `-- to (${url}?client_orderid=a&amount=1)\nGET ${url}?client_orderid=a&amount=1\nAuthorization: ${authorization}\nbody:\nstatusCode: 401`,
+  ])('takes no query for a body: %s', (text) => {
+    const parts = readParts(text);
+    expect(parts).toMatchObject({ method: 'GET', url: `${url}?client_orderid=a&amount=1`, authorization });
+    expect(parts['body'] ?? '').toBe('');
+  });
+
+  it('takes no content type of the answer, wherever the answer stands', () => {
+    const options = `{\n  method: 'GET',\n  path: '/x',\n  headers: { Authorization: '${authorization}' }\n}`;
+    const text = `${url}\n${options}\nstatusCode: 401\nheaders: { 'content-type': 'application/json' }`;
+    expect(readParts(text)).not.toHaveProperty('contentType');
+  });
+
   it.each(['array:9 [', '{mode: urlencoded}', 'String', '<stream>'])('invents no body of %s', (shown) => {
     const text = `method: POST\nurl: ${url}\nauthorization: ${authorization}\nbody: ${shown}`;
     expect(readParts(text)['body'] ?? '').not.toContain('array');

@@ -86,6 +86,13 @@ function startOfRun({ text }: MarkedText, index: number, from: number): number {
   return before.endsWith('&') && name !== null ? start + name.index : index;
 }
 
+/** Behind the path of a URL, or where a log names the query. */
+function isQuery({ text }: MarkedText, start: number, queries: readonly number[]): boolean {
+  if (queries.some((value) => value <= start && start - value < 3)) return true;
+  const before = text.slice(Math.max(0, start - 2000), start);
+  return /(?:^|[^\w.~%&=+-])(?:https?:)?[\w.~%:@/!$'()*+,;-]*\/[\w.~%:@!$'()*+,;/-]*\?$/iu.test(before);
+}
+
 export function findBody(
   marked: MarkedText,
   labels: readonly Label[],
@@ -95,10 +102,16 @@ export function findBody(
   const labelled = labels
     .filter(({ part }) => part === 'body' || part === 'parameters')
     .map(({ value }) => value);
+  const queries = labels.filter(({ part }) => part === 'query').map(({ value }) => value);
   let end = 0;
   for (const match of marked.text.matchAll(fieldPair)) {
     if (match.index < end || isInside(answers, match.index)) continue;
     const first = startOfRun(marked, match.index, end);
+    if (isQuery(marked, first, queries)) {
+      encoded.lastIndex = first;
+      end = first + (encoded.exec(marked.text)?.[0].length ?? 0);
+      continue;
+    }
     const isLabelled = labelled.some((value) => value <= first && first - value < 3);
     const readings = readingsAt(marked, first, isLabelled);
     found.push(...readings);

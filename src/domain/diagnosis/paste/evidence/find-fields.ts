@@ -79,7 +79,7 @@ const notFields =
   /^(?:authorization|content-[a-z]+|host|user-agent|accept(?:-[a-z]+)?|cookie|connection|date|server|method|url|uri|path|headers?|status|sec-[a-z-]+|referer|origin|oauth_\w+)$/iu;
 
 const fieldLine = new RegExp(
-  String.raw`^([^\n]{0,80}?)(?:(?<![\w.%&=-])|(?<=\bparam(?:eter)?=))(${tellingFields.join('|')})(["'\]]?[\t ]*(?::|=|\||\t)[\t ]*)([^\n]*)$`,
+  String.raw`^([^\n]{0,80}?)(?:(?<![\w.%&=?-])|(?<=\bparam(?:eter)?=))(${tellingFields.join('|')})(["'\]]?[\t ]*(?::|=|\||\t)[\t ]*)([^\n]*)$`,
   'gmu',
 );
 const separators: readonly string[] = [':', '=', '|'];

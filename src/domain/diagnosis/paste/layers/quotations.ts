@@ -155,7 +155,7 @@ export function peelQuotations(layered: LayeredText): LayeredText {
 
 /** Strings of source code that are put together: `'a' + 'b'`, `'a' . 'b'`, or one under the other. */
 const joint =
-  /[\ue001\ue003](?:[\t ]{0,40}\r?\n?[\t ]{0,200}[+.\\][\t ]{0,40}\r?\n?[\t ]{0,200}|(?<=[,&=;] ?[\ue001\ue003])[\t ]{0,40}\r?\n[\t ]{0,200})[\ue000\ue002]/gu;
+  /[\ue001\ue003](?:[\t ]{0,40}\r?\n?[\t ]{0,200}[+.\\][\t ]{0,40}\r?\n?[\t ]{0,200}|(?<=[,&;] ?[\ue001\ue003])[\t ]{0,40}\r?\n[\t ]{0,200})[\ue000\ue002]/gu;
 
 export function peelJoints(layered: LayeredText): LayeredText {
   return layered.replace(joint, () => '', null);

@@ -44,4 +44,11 @@ export const sampleRequests: readonly PrintedRequest[] = [
     contentType: '',
     body: '',
   },
+  {
+    method: 'GET',
+    url: 'https://gateway.example/paynet/api/v4/status/6657?client_orderid=PO-90211&orderid=88%2F1&by-request-sn=a%20b%2Bc&note=',
+    authorization: rsa(', '),
+    contentType: '',
+    body: '',
+  },
 ];
