@@ -37,7 +37,7 @@ export function combineFindings(
   findings: readonly Finding[],
   notes: readonly string[],
   cut: boolean,
-): PasteReading {
+): Omit<PasteReading, 'trail'> {
   let parts: RequestParts = nothingKnown;
   const allNotes = new Set(notes);
   const used: Finding[] = [];

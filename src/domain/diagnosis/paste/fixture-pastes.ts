@@ -24,10 +24,11 @@ export function readInAllWays(text: string): PasteReading {
   return result.value;
 }
 
-export function read(text: string): Omit<PasteReading, 'readings'> {
-  const { readings, ...reading } = readInAllWays(text);
-  expect(readings[0]).toEqual(reading.parts);
-  return reading;
+/** What is told of a text, without the text itself. */
+export function read(text: string): Omit<PasteReading, 'readings' | 'trail'> {
+  const { readings, kind, shell, parts, cut, notes } = readInAllWays(text);
+  expect(readings[0]).toEqual(parts);
+  return { kind, shell, parts, cut, notes };
 }
 
 /** The parts that are known. */

@@ -12,7 +12,6 @@ import { readHttpRequest } from './http/read-http-request.ts';
 import { unwrapWireLog } from './http/wire-log.ts';
 import { findEvidence } from './evidence/evidence-finding.ts';
 import { readJson } from './json/read-json.ts';
-import { LayeredText } from './layers/layered-text.ts';
 import { peelOuterLayers } from './layers/peel-layers.ts';
 import { cutLogPrefixes } from './log/log-prefix.ts';
 import { readLabelledLines } from './log/read-labelled-lines.ts';
@@ -21,7 +20,7 @@ import { readBaseString } from './oauth/read-base-string.ts';
 import { readPairs } from './oauth/read-pairs.ts';
 import type { PasteReading, PasteRefusal } from './paste-reading.ts';
 import { cleanText } from './text/clean-text.ts';
-import { takeCutMark } from './text/cut-mark.ts';
+import { peelCutMark } from './text/cut-mark.ts';
 
 const longestTextBytes = 2 * 1024 * 1024;
 
@@ -65,25 +64,28 @@ export function parsePaste(text: string): Result<PasteReading, PasteRefusal> {
   if (text.length > longestTextBytes || new TextEncoder().encode(text).length > longestTextBytes) {
     return failed(tooLong);
   }
-  const cleaned = cleanText(text);
-  const marked = takeCutMark(cleaned.text);
-  const notes = [...cleaned.notes, ...(marked.note === null ? [] : [marked.note])];
-  const layered = peelOuterLayers(LayeredText.of(marked.text));
+  const marked = peelCutMark(cleanText(text));
+  const layered = peelOuterLayers(marked.layered);
   const read = readAll(layered.text, false);
   if (!read.ok) return failed(read.failure);
-  const all = { ...read.value, notes: [...notes, ...layered.notes, ...read.value.notes] };
-  const list = withEvidence(all.list, layered);
-  const reading = combineFindings(list, all.notes, marked.note !== null);
-  return tellsOfRequest(reading.parts) ? success(reading) : failed(notRecognized);
+  const notes = [...marked.notes, ...layered.notes, ...read.value.notes];
+  const evidence = isCommand(read.value.list) ? null : findEvidence(layered);
+  const list = withEvidence(read.value.list, evidence?.finding ?? null);
+  const reading = combineFindings(list, notes, marked.isCut);
+  const trail = { outer: layered, evidence: evidence?.text ?? null, found: evidence?.found ?? [] };
+  return tellsOfRequest(reading.parts) ? success({ ...reading, trail }) : failed(notRecognized);
+}
+
+function isCommand(list: readonly Finding[]): boolean {
+  return list.some(({ kind }) => kind === 'curl' || kind === 'command');
 }
 
 /**
  * What cannot be mistaken counts before what a format would have there. A command tells its request by its own
  * grammar, and a text that is one part alone has nothing else in it.
  */
-function withEvidence(list: readonly Finding[], layered: LayeredText): readonly Finding[] {
-  if (list.some(({ kind }) => kind === 'curl' || kind === 'command')) return list;
-  const evidence = findEvidence(layered);
+function withEvidence(list: readonly Finding[], evidence: Finding | null): readonly Finding[] {
+  if (isCommand(list)) return list;
   if (evidence === null) return list.map(withoutDoubt);
   const isOnePartAlone = list.length === 1 && list.every(isOnePart) && countParts(evidence) < 2;
   if (isOnePartAlone) return list;

@@ -1,4 +1,5 @@
 /** What a pasted text was taken for, and what was read from it. */
+import type { PasteTrail } from './paste-trail.ts';
 import type { RequestParts } from './request-parts.ts';
 
 export const pasteKinds = [
@@ -26,6 +27,7 @@ export interface PasteReading {
   readonly cut: boolean;
   /** Sentences on what was set aside or put right while reading, e.g. "Cut a log prefix off 12 lines." */
   readonly notes: readonly string[];
+  readonly trail: PasteTrail;
 }
 
 /** Why nothing was read. `what` says what is wrong, `next` what to do; neither repeats the pasted text. */

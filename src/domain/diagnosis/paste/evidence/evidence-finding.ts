@@ -1,17 +1,25 @@
 /** What evidence tells of a request, as one finding beside those of readers that know a format. */
 import type { Finding } from '../finding.ts';
+import type { FoundText } from '../paste-trail.ts';
 import type { LayeredText } from '../layers/layered-text.ts';
-import { shortenText } from '../layers/long-texts.ts';
+import { shortenText, type ShortenedText } from '../layers/long-texts.ts';
 import { peelLayers } from '../layers/peel-layers.ts';
-import { bestParts, gather, otherTexts, type Gathered } from './gather.ts';
+import { bestParts, foundTexts, gather, otherTexts, type Gathered } from './gather.ts';
 
 /** Parts that tell a request from any other text: a method or a type of content stands in many. */
 function tells({ url, authorization, body }: Gathered): boolean {
   return authorization.length > 0 || body.length > 0 || (url[0]?.weight ?? 0) > 5;
 }
 
+export interface Evidence {
+  readonly finding: Finding;
+  /** The text without its layers. */
+  readonly text: ShortenedText;
+  readonly found: readonly FoundText[];
+}
+
 /** @returns Null where nothing in the text is evidence of a request. */
-export function findEvidence(layered: LayeredText): Finding | null {
+export function findEvidence(layered: LayeredText): Evidence | null {
   const short = shortenText(layered);
   if (short === null) return null;
   const peeled = peelLayers(short.layered);
@@ -19,12 +27,16 @@ export function findEvidence(layered: LayeredText): Finding | null {
   if (!tells(gathered)) return null;
   const notes = Object.values(gathered).flatMap(([best]) => best?.note ?? []);
   return {
-    kind: null,
-    shell: null,
-    parts: bestParts(gathered),
-    others: otherTexts(gathered),
-    cut: false,
-    notes: [...peeled.notes, ...notes],
-    rest: '',
+    finding: {
+      kind: null,
+      shell: null,
+      parts: bestParts(gathered),
+      others: otherTexts(gathered),
+      cut: false,
+      notes: [...peeled.notes, ...notes],
+      rest: '',
+    },
+    text: { ...short, layered: peeled },
+    found: foundTexts(gathered),
   };
 }

@@ -1,6 +1,7 @@
 /** Looks for the parts of a request in a text, by what cannot be mistaken for anything else. */
 import type { RequestParts } from '../request-parts.ts';
 import type { PartTexts } from '../alternative-readings.ts';
+import type { FoundText } from '../paste-trail.ts';
 import type { LayeredText } from '../layers/layered-text.ts';
 import { findAnswers } from './answer-regions.ts';
 import { rank, type Candidate } from './candidate.ts';
@@ -12,7 +13,8 @@ import { findUrl } from './find-url.ts';
 import { findLabels } from './labels.ts';
 import { MarkedText } from './marked-text.ts';
 
-export type GatheredPart = 'method' | 'url' | 'authorization' | 'contentType' | 'body';
+const gatheredParts = ['method', 'url', 'authorization', 'contentType', 'body'] as const;
+export type GatheredPart = (typeof gatheredParts)[number];
 export type Gathered = Readonly<Record<GatheredPart, readonly Candidate[]>>;
 
 /**
@@ -36,6 +38,13 @@ export function gather(layered: LayeredText, restore: (text: string) => string):
     contentType,
     body: list([...findBody(marked, labels, answers), ...(isJson ? [] : findFields(marked, answers))]),
   };
+}
+
+/** The places of all candidates, the likeliest of each part first. */
+export function foundTexts(gathered: Gathered): FoundText[] {
+  return gatheredParts.flatMap((part) =>
+    gathered[part].map(({ text, start, end }) => ({ part, text, start, end })),
+  );
 }
 
 export function bestParts(gathered: Gathered): Pick<RequestParts, GatheredPart> {

@@ -1,7 +1,11 @@
 /** Line ends of a message that a log wrote as escapes without quoting them: `\r\n`, `\x0d\x0a`, `#015#012`, `[\r][\n]`. */
-import type { Edit, LayeredText } from './layered-text.ts';
+import type { Edit, Layer, LayeredText } from './layered-text.ts';
 
-const note = 'Line ends that the log wrote as escapes are read as line ends.';
+const layer: Layer = {
+  note: 'Line ends that the log wrote as escapes are read as line ends.',
+  undone: 'escapes of line ends',
+};
+const wireLayer: Layer = { ...layer, undone: 'the quotation marks and brackets of a wire log' };
 const escapes: readonly RegExp[] = [
   /(?:\\r)?\\n(?:[\t ]*(?=\r?\n|$))?|\\r(?=[\t ]*(?:\r?\n|$))/gu,
   /(?:\\x0d)?\\x0a/giu,
@@ -26,7 +30,7 @@ export function peelControlEscapes(layered: LayeredText): LayeredText {
         const isAtEnd = /^[\t ]*(?:\r?\n|$)/u.test(text.slice(end, end + 20));
         return { start: match.index, end, text: isAtEnd ? '' : '\n' };
       });
-      return layered.peel(edits, note);
+      return layered.peel(edits, layer);
     }
   }
   return layered;
@@ -44,7 +48,7 @@ export function peelDottedLineEnds(layered: LayeredText): LayeredText {
     end: block.index + index + 1,
     text: '',
   }));
-  return layered.peel(edits, note);
+  return layered.peel(edits, { ...layer, undone: 'dots at line ends' });
 }
 
 const wireLine = /^([^\n"]*)"([^\n]*)\[\\r\]\[\\n\]"[\t ]{0,20}(?=\r?$)/gmu;
@@ -52,14 +56,24 @@ const wireLine = /^([^\n"]*)"([^\n]*)\[\\r\]\[\\n\]"[\t ]{0,20}(?=\r?$)/gmu;
 /** Apache HttpClient writes each line of the message in quotes, with its line end and other octets in brackets. */
 export function peelWireLines(layered: LayeredText): LayeredText {
   if (!layered.text.includes(String.raw`[\n]`)) return layered;
+  const edits: Edit[] = [...layered.text.matchAll(wireLine)].flatMap(
+    ({ 0: whole, 1: before = '', 2: content = '', index }) => {
+      const quote = index + before.length;
+      const end = quote + 1 + content.length;
+      return [
+        { start: quote, end: quote + 1, text: '' },
+        { start: end, end: index + whole.length, text: '' },
+      ];
+    },
+  );
   return layered
-    .replace(wireLine, ([, before = '', content = '']) => before + content, note)
+    .peel(edits, wireLayer)
     .replace(
       /(?:\[0x[0-9a-f]{1,2}\])+/gu,
       ([run]) =>
         new TextDecoder().decode(
           Uint8Array.from(run.match(/[0-9a-f]+(?=\])/gu) ?? [], (digits) => Number.parseInt(digits, 16)),
         ),
-      note,
+      wireLayer,
     );
 }

@@ -1,7 +1,11 @@
 /** Rows of octets in hexadecimal, with an offset before them and mostly a column of characters behind: hex dumps. */
-import type { Edit, LayeredText } from './layered-text.ts';
+import type { Edit, Layer, LayeredText } from './layered-text.ts';
+import { editsOfOctets, type WrittenOctet } from './octet-edits.ts';
 
-const note = 'The octets of a hex dump are put together; its column of characters is left out.';
+const layer: Layer = {
+  note: 'The octets of a hex dump are put together; its column of characters is left out.',
+  undone: 'a hex dump',
+};
 const offset =
   /(?:^|[\s|\]\ue000-\ue005])(?:0x)?([0-9A-Fa-f]{4,8})(?::|\||[\t ]+:|(?=[\t ]))[\t ]*(?=[0-9A-Fa-f]{2})/u;
 const octets = /([0-9A-Fa-f]{2}(?:[0-9A-Fa-f]{2})?)([\t ]*-?[\t ]*)/uy;
@@ -11,13 +15,13 @@ interface Row {
   readonly start: number;
   readonly end: number;
   readonly offset: number;
-  readonly octets: readonly number[];
+  readonly octets: readonly WrittenOctet[];
 }
 
 function readRow(line: string, start: number): Row | null {
   const lead = offset.exec(line.slice(0, 200));
   if (lead === null) return null;
-  const found: number[] = [];
+  const found: WrittenOctet[] = [];
   let index = lead.index + lead[0].length;
   while (found.length < 32) {
     octets.lastIndex = index;
@@ -25,7 +29,9 @@ function readRow(line: string, start: number): Row | null {
     if (match === null) break;
     const [whole, digits = '', gap = ''] = match;
     for (let place = 0; place < digits.length; place += 2) {
-      found.push(Number.parseInt(digits.slice(place, place + 2), 16));
+      const at = start + index + place;
+      const value = Number.parseInt(digits.slice(place, place + 2), 16);
+      found.push({ value, start: at, end: at + 2 });
     }
     index += whole.length;
     // A wide gap ends the octets; a dump may have a small one in their middle.
@@ -71,15 +77,12 @@ function groupRows(text: string): Row[][] {
 
 export function peelHexRows(layered: LayeredText): LayeredText {
   if (!/[0-9A-Fa-f]{2}[ -][0-9A-Fa-f]{2}|[0-9A-Fa-f]{4} [0-9A-Fa-f]{4}/u.test(layered.text)) return layered;
-  const edits: Edit[] = [];
-  for (const group of groupRows(layered.text)) {
-    const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-    for (const [index, row] of group.entries()) {
-      const isLast = index === group.length - 1;
-      const text = decoder.decode(Uint8Array.from(row.octets), { stream: !isLast });
-      edits.push({ start: row.start, end: isLast ? row.end : row.end + 1, text });
-    }
-  }
+  const edits: Edit[] = groupRows(layered.text).flatMap((rows) =>
+    editsOfOctets(
+      rows.flatMap((row) => row.octets),
+      { start: rows[0]?.start ?? 0, end: rows.at(-1)?.end ?? 0 },
+    ),
+  );
   const decoded = edits.map(({ text }) => text).join('');
-  return /oauth_|HTTP\//iu.test(decoded) ? layered.peel(edits, note) : layered;
+  return /oauth_|HTTP\//iu.test(decoded) ? layered.peel(edits, layer) : layered;
 }

@@ -1,7 +1,10 @@
 /** A log of JSON lines that holds one line of a request in each message. */
-import type { Edit, LayeredText } from './layered-text.ts';
+import type { Edit, Layer, LayeredText } from './layered-text.ts';
 
-const note = 'The messages of a JSON log are read as lines.';
+const layer: Layer = {
+  note: 'The messages of a JSON log are read as lines.',
+  undone: 'what stands around each message of a JSON log',
+};
 const start = /^[\t ]*\{[^{}\n]{0,500}?\ue000(?:log|message|msg|line|text)\ue001\s*:\s*\ue000/gimu;
 
 export function peelLogMessages(layered: LayeredText): LayeredText {
@@ -24,5 +27,5 @@ export function peelLogMessages(layered: LayeredText): LayeredText {
     }
     start.lastIndex = last;
   }
-  return edits.length > 2 && /oauth_|HTTP\//iu.test(messages) ? layered.peel(edits, note) : layered;
+  return edits.length > 2 && /oauth_|HTTP\//iu.test(messages) ? layered.peel(edits, layer) : layered;
 }

@@ -28,5 +28,8 @@ export function peelLogPrefixes(layered: LayeredText): LayeredText {
     const shared = pattern.exec(line.text)?.[0].length ?? line.prefix;
     return { start: line.start, end: line.start + shared, text: '' };
   });
-  return layered.peel(edits, `A log prefix is cut off ${edits.length} lines.`);
+  return layered.peel(edits, {
+    note: `A log prefix is cut off ${edits.length} lines.`,
+    undone: 'log prefixes',
+  });
 }

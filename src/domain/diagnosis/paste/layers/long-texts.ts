@@ -3,7 +3,8 @@ import type { Edit, LayeredText } from './layered-text.ts';
 
 /** From here on a text is shortened. */
 const longText = 50_000;
-const longRun = /[\w.~%+*-]{2000,}/gu;
+// Only from its first character on: a shorter run would else be looked through again from each of them.
+const longRun = /(?<![\w.~%+*-])[\w.~%+*-]{2000,}/gu;
 /** Characters that stand for runs, from a range that Unicode leaves to private use. */
 const firstMark = 0xe100;
 const mostRuns = 1000;
@@ -17,11 +18,13 @@ export interface ShortenedText {
   readonly layered: LayeredText;
   /** Puts back what was taken out of a part. */
   readonly restore: (text: string) => string;
+  /** Takes the same out of a part. */
+  readonly shorten: (text: string) => string;
 }
 
 /** @returns Null for a long text in which nothing tells of a request. */
 export function shortenText(layered: LayeredText): ShortenedText | null {
-  if (layered.text.length < longText) return { layered, restore: (text) => text };
+  if (layered.text.length < longText) return { layered, restore: (text) => text, shorten: (text) => text };
   const runs: string[] = [];
   const edits: Edit[] = [];
   for (const match of layered.text.matchAll(longRun)) {
@@ -33,7 +36,7 @@ export function shortenText(layered: LayeredText): ShortenedText | null {
     });
     runs.push(match[0]);
   }
-  const short = layered.peel(edits, null);
+  const short = layered.peel(edits, { note: null, undone: null });
   const first = anchor.exec(short.text);
   if (first === null) return null;
   const start = Math.max(0, first.index - before);
@@ -41,5 +44,10 @@ export function shortenText(layered: LayeredText): ShortenedText | null {
     layered: short.slice(start, Math.min(short.text.length, first.index + behind)),
     restore: (text) =>
       text.replace(/[\ue100-\ue4e7]/gu, (mark) => runs[mark.charCodeAt(0) - firstMark] ?? mark),
+    shorten: (text) =>
+      text.replace(longRun, (run) => {
+        const index = runs.indexOf(run);
+        return index === -1 ? run : String.fromCharCode(firstMark + index);
+      }),
   };
 }

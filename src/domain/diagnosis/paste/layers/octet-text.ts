@@ -1,18 +1,22 @@
 /** Octets that are written as Base64, as one run of hexadecimal or as a list of numbers, and that are a text. */
-import type { Edit, LayeredText } from './layered-text.ts';
+import type { Edit, Layer, LayeredText, Span } from './layered-text.ts';
+import { editsOfOctets, type WrittenOctet } from './octet-edits.ts';
 
-const base64Note = 'A text in Base64 is decoded.';
-const hexNote = 'A text in hexadecimal is decoded.';
-const listNote = 'A list of octets is read as the text that it is.';
+const base64Layer: Layer = { note: 'A text in Base64 is decoded.', undone: 'Base64, to the nearest digit' };
+const hexLayer: Layer = { note: 'A text in hexadecimal is decoded.', undone: 'hexadecimal' };
+const listLayer: Layer = {
+  note: 'A list of octets is read as the text that it is.',
+  undone: 'a list of octets',
+};
 
 /** What tells that a decoded text belongs to a request. */
 const telling = /oauth_|HTTP\/[\d.]|(?:client_orderid|amount|currency)=/iu;
 // oxlint-disable-next-line no-control-regex
 const unprintable = /[\0-\u0008\u000e-\u001f\ufffd]/u;
 
-function decode(octets: Uint8Array): string | null {
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(octets);
-  return unprintable.test(text) || !telling.test(text) ? null : text;
+function isTelling(octets: readonly number[] | Uint8Array): boolean {
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(Uint8Array.from(octets));
+  return !unprintable.test(text) && telling.test(text);
 }
 
 function octetsOfBase64(written: string): Uint8Array | null {
@@ -37,55 +41,82 @@ const numberList =
   /(?:-?(?:0x[0-9A-Fa-f]{1,2}|\d{1,3})(?:,\s{0,8}|[\t ]))+-?(?:0x[0-9A-Fa-f]{1,2}|\d{1,3})/gu;
 const nodeBuffer = /<Buffer ((?:[0-9a-f]{2} ?){8,})>/gu;
 
-function edit(match: RegExpMatchArray, text: string | null): Edit[] {
-  return text === null ? [] : [{ start: match.index ?? 0, end: (match.index ?? 0) + match[0].length, text }];
+function spanOfMatch(match: RegExpExecArray): Span {
+  return { start: match.index, end: match.index + match[0].length };
+}
+
+/** The place of each octet: of four digits the first two hold the first, the second and third the second one. */
+function placesInBase64(match: RegExpExecArray, octets: Uint8Array): WrittenOctet[] {
+  const digits = [...match[0].matchAll(/[^\s=]/gu)].map(({ index }) => match.index + index);
+  return [...octets].map((value, index) => {
+    const first = Math.floor((index * 8) / 6);
+    const start = digits[first] ?? 0;
+    return { value, start: index % 3 === 0 ? start : start + 1, end: (digits[first + 1] ?? start) + 1 };
+  });
 }
 
 export function peelBase64(layered: LayeredText): LayeredText {
   const edits = [...layered.text.matchAll(base64Run)].flatMap((match) => {
     const octets = startsAsText(match[0]) ? octetsOfBase64(match[0]) : null;
-    return edit(match, octets === null ? null : decode(octets));
+    return octets === null || !isTelling(octets)
+      ? []
+      : editsOfOctets(placesInBase64(match, octets), spanOfMatch(match));
   });
-  return layered.peel(edits, base64Note);
+  return layered.peel(edits, base64Layer);
 }
 
-function hexOctets(digits: string): Uint8Array {
-  return Uint8Array.from(digits.replaceAll(/\s/gu, '').match(/../gu) ?? [], (pair) =>
-    Number.parseInt(pair, 16),
-  );
+function placesInHex(match: RegExpExecArray): WrittenOctet[] {
+  return [...match[0].matchAll(/[0-9A-Fa-f]{2}/gu)].map(({ 0: pair, index }) => ({
+    value: Number.parseInt(pair, 16),
+    start: match.index + index,
+    end: match.index + index + 2,
+  }));
+}
+
+function editsOfHex(match: RegExpExecArray, octets: readonly WrittenOctet[]): Edit[] {
+  return isTelling(octets.map(({ value }) => value)) ? editsOfOctets(octets, spanOfMatch(match)) : [];
 }
 
 export function peelHexText(layered: LayeredText): LayeredText {
-  const edits = [...layered.text.matchAll(hexRun)].flatMap((match) =>
-    edit(match, decode(hexOctets(match[0]))),
-  );
-  return layered.peel(edits, hexNote);
+  const edits = [...layered.text.matchAll(hexRun)].flatMap((match) => editsOfHex(match, placesInHex(match)));
+  return layered.peel(edits, hexLayer);
 }
 
 /** With the brackets around it, for the text takes their place. */
 export function peelOctetLists(layered: LayeredText): LayeredText {
   const { text } = layered;
   if (!/\d[,\t ]\s{0,8}-?(?:0x)?[0-9A-Fa-f]{1,2}[,\t ]|<Buffer/u.test(text)) return layered;
-  const lists = [...text.matchAll(numberList)].flatMap((match) => {
-    const octets = match[0].split(/[,\s]+/u).map(Number);
-    if (octets.length < 12 || octets.some((octet) => octet < -128 || octet > 255)) return [];
-    const [found] = edit(match, decode(Uint8Array.from(octets, (octet) => octet & 255)));
-    if (found === undefined) return [];
-    const before =
-      /[[({<]\s*$/u.exec(text.slice(Math.max(0, found.start - 20), found.start))?.[0].length ?? 0;
-    const after = /^\s*[\])}>]/u.exec(text.slice(found.end, found.end + 20))?.[0].length ?? 0;
-    const isEnclosed = before > 0 && after > 0;
-    return [
-      {
-        start: isEnclosed ? found.start - before : found.start,
-        end: isEnclosed ? found.end + after : found.end,
-        text: `\ue000${found.text}\ue001`,
-      },
-    ];
-  });
+  const lists = [...text.matchAll(numberList)].flatMap((match) => editsOfList(text, match));
   const buffers = [...text.matchAll(nodeBuffer)].flatMap((match) =>
-    edit(match, decode(hexOctets(match[1] ?? ''))),
+    editsOfHex(
+      match,
+      placesInHex(match).filter(({ start }) => start >= match.index + '<Buffer '.length),
+    ),
   );
-  const edits = lists.length > 0 ? lists : buffers;
-  return layered.peel(edits, listNote);
+  return layered.peel(lists.length > 0 ? lists : buffers, listLayer);
+}
+
+function editsOfList(text: string, match: RegExpExecArray): Edit[] {
+  const octets = [...match[0].matchAll(/[^,\s]+/gu)].map(({ 0: number, index }) => ({
+    written: Number(number),
+    value: Number(number) & 255,
+    start: match.index + index,
+    end: match.index + index + number.length,
+  }));
+  if (octets.length < 12 || octets.some(({ written }) => written < -128 || written > 255)) return [];
+  if (!isTelling(octets.map(({ value }) => value))) return [];
+  const { start, end } = spanOfMatch(match);
+  const before = /[[({<]\s*$/u.exec(text.slice(Math.max(0, start - 20), start))?.[0].length ?? 0;
+  const after = /^\s*[\])}>]/u.exec(text.slice(end, end + 20))?.[0].length ?? 0;
+  const isEnclosed = before > 0 && after > 0;
+  const mark = (from: number, length: number, sign: string): Edit => ({
+    start: from,
+    end: from + (isEnclosed ? length : 0),
+    text: sign,
+  });
+  return [
+    mark(isEnclosed ? start - before : start, before, '\ue000'),
+    ...editsOfOctets(octets, { start, end }),
+    mark(end, after, '\ue001'),
+  ];
 }

@@ -14,9 +14,15 @@ import { peelSharedPrefix } from './shared-prefix.ts';
 import { peelWrappedLines } from './wrapped-lines.ts';
 
 /** A form that is put together anew: where its characters came from is not kept. */
-function peelWhole(layered: LayeredText, unwrap: (text: string) => UnwrappedLog): LayeredText {
+function peelWhole(
+  layered: LayeredText,
+  unwrap: (text: string) => UnwrappedLog,
+  undone: string,
+): LayeredText {
   const { text, note } = unwrap(layered.text);
-  return note === null ? layered : layered.peel([{ start: 0, end: layered.text.length, text }], note);
+  return note === null
+    ? layered
+    : layered.peel([{ start: 0, end: layered.text.length, text }], { note, undone });
 }
 
 const mostRounds = 6;
@@ -28,8 +34,11 @@ const outer: readonly Peel[] = [
   peelLogPrefixes,
   peelHexRows,
   peelCharacterRows,
-  (layered) => (/^[0-9a-f]{4,8}: /mu.test(layered.text) ? peelWhole(layered, unwrapTrace) : layered),
-  (layered) => peelWhole(layered, unwrapBurpItem),
+  (layered) =>
+    /^[0-9a-f]{4,8}: /mu.test(layered.text)
+      ? peelWhole(layered, unwrapTrace, 'the rows of a trace of curl')
+      : layered,
+  (layered) => peelWhole(layered, unwrapBurpItem, 'an item that Burp saved'),
   peelBase64,
   peelHexText,
   peelWireLines,

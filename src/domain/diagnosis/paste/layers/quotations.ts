@@ -150,7 +150,7 @@ export function peelQuotations(layered: LayeredText): LayeredText {
     edits.push({ start: found.end, end: found.end + size, text: closeMark });
     pattern.lastIndex = found.end + size;
   }
-  return layered.peel(edits, null);
+  return layered.peel(edits, { note: null, undone: 'quotation marks and their escapes' });
 }
 
 /** Strings of source code that are put together: `'a' + 'b'`, `'a' . 'b'`, or one under the other. */
@@ -158,5 +158,5 @@ const joint =
   /[\ue001\ue003](?:[\t ]{0,40}\r?\n?[\t ]{0,200}[+.\\][\t ]{0,40}\r?\n?[\t ]{0,200}|(?<=[,&;] ?[\ue001\ue003])[\t ]{0,40}\r?\n[\t ]{0,200})[\ue000\ue002]/gu;
 
 export function peelJoints(layered: LayeredText): LayeredText {
-  return layered.replace(joint, () => '', null);
+  return layered.replace(joint, () => '', { note: null, undone: 'the joints of a string in several pieces' });
 }

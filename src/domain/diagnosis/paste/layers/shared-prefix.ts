@@ -46,7 +46,7 @@ export function peelSharedPrefix(layered: LayeredText): LayeredText {
     }));
     // Marks alone, such as the > of curl, are what every reader knows.
     const note = /\w/u.test(prefix) ? `A log prefix is cut off ${matches.length} lines.` : null;
-    return layered.peel(edits, note);
+    return layered.peel(edits, { note, undone: 'what stands before each line' });
   }
   return layered;
 }

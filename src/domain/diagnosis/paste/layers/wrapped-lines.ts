@@ -1,7 +1,10 @@
 /** Lines that a terminal or a mail program has cut at one width. */
-import type { Edit, LayeredText } from './layered-text.ts';
+import type { Edit, Layer, LayeredText } from './layered-text.ts';
 
-const note = 'Lines that were broken at one width are joined.';
+const layer: Layer = {
+  note: 'Lines that were broken at one width are joined.',
+  undone: 'line breaks at one width',
+};
 /** A value of the header goes on in the next line. */
 const broken = /^(.*oauth_[a-z_]{1,40}=(?:"[^"\n]*|"[^"\n]*"[\t ]*,[\t ]*[a-z_]*=?))\r?\n(?=[^\n]*")/mu;
 
@@ -21,5 +24,5 @@ export function peelWrappedLines(layered: LayeredText): LayeredText {
       edits.push({ start: end - lineEnd.length, end, text: '' });
     }
   }
-  return layered.peel(edits, note);
+  return layered.peel(edits, layer);
 }

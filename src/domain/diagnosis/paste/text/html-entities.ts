@@ -1,4 +1,10 @@
 /** HTML entities in a text that was copied from the source of a page or a ticket. */
+import type { Layer, LayeredText } from '../layers/layered-text.ts';
+
+const layer: Layer = {
+  note: 'HTML entities such as &quot; are replaced by their characters, once.',
+  undone: 'HTML entities',
+};
 
 const characters: Readonly<Record<string, string>> = {
   amp: '&',
@@ -13,11 +19,15 @@ const characters: Readonly<Record<string, string>> = {
  * Replaces entities once, where the structure proves that they came in by copying: entities of quotes stand where a
  * header, a command or an object has its quotes. `&amp;` alone proves nothing, for a client may send it.
  */
-export function unescapeHtml(text: string): string {
+export function peelHtmlEntities(layered: LayeredText): LayeredText {
   const quotes =
     /[=:,{[\s](?:&quot;|&#0?39;|&#34;|&#x27;|&apos;|&#x22;)|(?:&quot;|&#34;|&#0?39;|&apos;)(?:[,}\]\s]|$)/iu;
-  if (!quotes.test(text)) return text;
-  return text.replace(/&(?:(amp|lt|gt|quot|apos|nbsp)|#x([0-9a-f]{1,6})|#(\d{1,7}));/giu, replaceEntity);
+  if (!quotes.test(layered.text)) return layered;
+  return layered.replace(
+    /&(?:(amp|lt|gt|quot|apos|nbsp)|#x([0-9a-f]{1,6})|#(\d{1,7}));/giu,
+    ([whole, name, hexadecimal, decimal]) => replaceEntity(whole, name, hexadecimal, decimal),
+    layer,
+  );
 }
 
 function replaceEntity(whole: string, name?: string, hexadecimal?: string, decimal?: string): string {

@@ -1,0 +1,235 @@
+import { describe, expect, it } from 'vitest';
+import { authorization, baseString, body, readInAllWays, url } from '../fixture-pastes.ts';
+import { parsePaste } from '../parse-paste.ts';
+import { requestsFor } from '../printers/compare-reading.ts';
+import type { PrintedRequest, Printer } from '../printers/printer.ts';
+import { printers, printersHeldOut } from '../printers/printers.ts';
+import { sampleRequests } from '../printers/sample-requests.ts';
+import type { RequestParts } from '../request-parts.ts';
+import { markTaken } from './mark-taken.ts';
+import type { TakenPart, TakenRun } from './taken-part.ts';
+
+type Undo = (spans: readonly string[]) => string;
+
+const joined =
+  (undo: (text: string) => string): Undo =>
+  (spans) =>
+    undo(spans.join(''));
+const json = (text: string): string => String(JSON.parse(`"${text}"`));
+
+/** Ways to undo what formats do, with other code than the reader's. */
+const undoers: readonly Undo[] = [
+  joined((text) => text),
+  joined(json),
+  joined((text) => json(json(text))),
+  joined((text) => json(json(json(text)))),
+  joined((text) => json(json(json(json(text))))),
+  joined((text) => text.replaceAll('""', '"')),
+  joined((text) => text.replaceAll("''", "'")),
+  joined((text) => text.replaceAll(/\\(["'\\$`/])/gu, '$1')),
+  joined((text) =>
+    text.replaceAll(/\\x(..)/gu, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16))),
+  ),
+  joined((text) =>
+    text
+      .replaceAll('&quot;', '"')
+      .replaceAll(/&#(?:39|x27);|&apos;/gu, "'")
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&'),
+  ),
+  // Hexadecimal and lists of numbers.
+  joined((text) =>
+    /^[0-9a-f\s-]+$/iu.test(text) ? Buffer.from(text.replaceAll(/[\s-]/gu, ''), 'hex').toString() : '',
+  ),
+  joined((text) => Buffer.from(text.match(/-?(?:0x[0-9a-f]+|\d+)/giu)?.map(Number) ?? []).toString()),
+  // od -c has four columns to a character.
+  (spans) => spans.map((text) => text.replaceAll(/(?<=^(?:.{4})*.).{3}/gu, '')).join(''),
+  // A quotation that ends for a quote that is quoted by itself.
+  joined((text) => text.replaceAll(/'(?:\\'|"'")'/gu, "'")),
+];
+
+function attempt(undo: Undo, spans: readonly string[]): string | null {
+  try {
+    return undo(spans);
+  } catch {
+    return null;
+  }
+}
+
+/** Three octets are four digits: an end may be in the middle of one. */
+function isBase64Of(text: string, digits: string): boolean {
+  const size = Buffer.byteLength(text);
+  return (
+    digits.length <= Math.ceil((size * 8) / 6) + 1 &&
+    ['', 'A', 'AA', 'AAA'].some((lead) =>
+      Buffer.from(lead + digits, 'base64')
+        .toString()
+        .includes(text.slice(1, -1)),
+    )
+  );
+}
+
+/** Whether the marked bytes, and they alone, give what they are said to give. */
+function gives(pasted: string, run: TakenRun): boolean {
+  const spans = run.spans.map(({ start, end }) => pasted.slice(start, end));
+  const wanted = run.isEncodedHere
+    ? [decodeURIComponent(run.gives), decodeURIComponent(run.gives.replaceAll('+', ' '))]
+    : [run.gives];
+  return (
+    undoers.some((undo) => wanted.includes(attempt(undo, spans) ?? '')) ||
+    (run.undone.some(({ what }) => what.startsWith('Base64')) && isBase64Of(run.gives, spans.join('')))
+  );
+}
+
+/** Whether the pieces are those of the part: between them stand separators alone. */
+function makesUp(part: string, { runs }: TakenPart): boolean {
+  let rest = part;
+  for (const { gives: piece } of runs) {
+    const at = rest.indexOf(piece);
+    if (at === -1) return false;
+    rest = rest.slice(0, at) + rest.slice(at + piece.length);
+  }
+  return /^(?:https?:\/\/|OAuth)?[\s,&?="]*$/iu.test(rest);
+}
+
+const signatureOf = (parts: RequestParts): string =>
+  parts.signature ?? /oauth_signature="([^"]*)"/u.exec(parts.authorization ?? '')?.[1] ?? '';
+
+interface Found {
+  /** Parts whose place is not known, or of a piece alone. */
+  readonly unmarked: readonly string[];
+  /** Marks that do not give what they should. */
+  readonly wrong: readonly string[];
+}
+
+function examine(pasted: string): Found {
+  const reading = parsePaste(pasted);
+  if (!reading.ok) return { unmarked: [], wrong: [] };
+  const { parts } = reading.value;
+  const marked = markTaken(reading.value, parts);
+  const known = (['method', 'url', 'authorization', 'contentType', 'body', 'signature'] as const).map(
+    (part) => [part, part === 'signature' ? signatureOf(parts) : (parts[part] ?? '')] as const,
+  );
+  const unmarked = known.filter(
+    ([part, text]) => text !== '' && marked.find((each) => each.part === part)?.isWhole !== true,
+  );
+  const wrong = marked.filter((each) => {
+    const text = known.find(([part]) => part === each.part)?.[1] ?? '';
+    const isSame = each.isWhole ? makesUp(text.toUpperCase(), upper(each)) : true;
+    return !isSame || !each.runs.every((run) => gives(pasted, run));
+  });
+  return { unmarked: unmarked.map(([part]) => part), wrong: wrong.map(({ part }) => part) };
+}
+
+/** A method is read in capitals. */
+function upper(taken: TakenPart): TakenPart {
+  return { ...taken, runs: taken.runs.map((run) => ({ ...run, gives: run.gives.toUpperCase() })) };
+}
+
+const lines = (text: string, change: (line: string) => string): string =>
+  text.split('\n').map(change).join('\n');
+
+const wrappers: readonly ((text: string) => string)[] = [
+  (text) => lines(text, (line) => `> ${line}`),
+  (text) => lines(text, (line) => `2026-11-21 08:00:00,123 DEBUG [main] com.acme.Pay - ${line}`),
+  (text) => `Hello, we get a 403 for this:\n\n${text}\n\nThank you, Anna`,
+];
+
+/** Each request by itself, and in one of the wrappers. */
+function textsOf(printer: Printer): readonly string[] {
+  return requestsFor(printer, sampleRequests).flatMap((request: PrintedRequest, index) => {
+    const text = printer.print(request);
+    return [text, wrappers[index % wrappers.length]?.(text) ?? text];
+  });
+}
+
+/** Each part with its pasted bytes, and what stands for bytes that are left out between them. */
+function shown(pasted: string): Readonly<Record<string, readonly string[]>> {
+  const { parts, ...reading } = readInAllWays(pasted);
+  return Object.fromEntries(
+    markTaken(reading, parts).map(({ part, runs, isWhole }) => [
+      isWhole ? part : `${part}, in part`,
+      runs.map(({ spans }) => spans.map(({ start, end }) => pasted.slice(start, end)).join(' … ')),
+    ]),
+  );
+}
+
+const escaped = authorization.replaceAll('"', '\\"');
+const pairs = body.split('&');
+const own = 'a%2Bb%3D';
+
+describe('what was taken', () => {
+  it.each<readonly [what: string, pasted: string, marked: Readonly<Record<string, readonly string[]>>]>([
+    [
+      'several data options',
+      `curl -X POST '${url}' -H 'Authorization: ${authorization}' ${pairs.map((pair) => `-d '${pair}'`).join(' ')}`,
+      { method: ['POST'], url: [url], authorization: [authorization], body: pairs, signature: [own] },
+    ],
+    [
+      'a method that is in no word of the command, and a value that curl encodes',
+      `curl ${url} -H "Authorization: ${escaped}" --data-urlencode "purpose=it's a gift"`,
+      { url: [url], authorization: [escaped], body: ["purpose=it's a gift"], signature: [own] },
+    ],
+    [
+      'ANSI-C quoting',
+      `curl '${url}' -H 'Authorization: ${authorization}' --data-raw $'purpose=it\\'s'`,
+      { url: [url], authorization: [authorization], body: ["purpose=it\\'s"], signature: [own] },
+    ],
+    [
+      'cmd.exe',
+      `curl ^"${url}^" ^\n  -H ^"Authorization: ${authorization.replaceAll('"', '^\\^"')}^" ^\n  --data-raw ^"a=1^&b=2^"`,
+      {
+        url: [url],
+        authorization: [authorization.replaceAll('"', '^\\^"')],
+        body: ['a=1^&b=2'],
+        signature: [own],
+      },
+    ],
+    [
+      'PowerShell',
+      `curl.exe -X POST "${url}" \`\n  -H 'Authorization: ${escaped}' \`\n  -d 'a=it''s&b=2'`,
+      { method: ['POST'], url: [url], authorization: [escaped], body: ["a=it''s&b=2"], signature: [own] },
+    ],
+    [
+      'a header that is folded',
+      `Authorization: ${authorization.replaceAll(', ', ',\n  ')}\n`,
+      { authorization: ['OAuth', ...authorization.slice(6).split(', ')], signature: [own] },
+    ],
+    ['a base string', `base string = ${baseString}`, { baseString: [baseString] }],
+    [
+      'the same words in other places',
+      `POST it is, I said. amount=10.50\n${pairs.join('&')} does not work:\nPOST ${url}\nAuthorization: ${authorization}\n`,
+      { method: ['POST'], url: [url], authorization: [authorization], body: [body], signature: [own] },
+    ],
+  ])('is marked: %s', (_, pasted, marked) => {
+    expect(shown(pasted)).toEqual(marked);
+  });
+
+  it('is said to be undone', () => {
+    const pasted = `> {"url":"${url}","authorization":"${escaped}","body":"${body.replaceAll('&', '\\u0026')}"}`;
+    const { parts, ...reading } = readInAllWays(pasted);
+    const undone = markTaken(reading, parts).map(({ part, runs }) => [
+      part,
+      runs.flatMap((run) => run.undone),
+    ]);
+    const what = 'quotation marks and their escapes';
+    const quotes = [{ what, escapes: [{ written: '\\"', read: '"' }] }];
+    expect(Object.fromEntries(undone)).toEqual({
+      url: [],
+      authorization: quotes,
+      body: [{ what, escapes: [{ written: '\\u0026', read: '&' }] }],
+      signature: [],
+    });
+  });
+
+  it('is not marked where nothing in the text gives it', () => {
+    const { parts, ...reading } = readInAllWays(`curl '${url}' -H 'Authorization: ${authorization}'`);
+    expect(markTaken(reading, { ...parts, body: 'a=1&b=2' }).map(({ part }) => part)).not.toContain('body');
+  });
+
+  it.each([...printers, ...printersHeldOut])('is marked in what is printed by: $name', (printer) => {
+    const found = textsOf(printer).map(examine);
+    expect(found).toEqual(found.map(() => ({ unmarked: [], wrong: [] })));
+  });
+});
