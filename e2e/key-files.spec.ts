@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { axe, expect, setTheme, test } from './fixtures.ts';
 import { signedStatus } from './composer.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'key-files-'));
@@ -12,6 +12,18 @@ const at = (name: string): string => join(directory, name);
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const pkcs1 = String(rsa.privateKey.export({ type: 'pkcs1', format: 'pem' }));
 const spki = String(rsa.publicKey.export({ type: 'spki', format: 'pem' }));
+
+const otherKey = String(
+  generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }),
+);
+
+/** As an editor breaks it: quoted, and in lines of another length. */
+function rewrapped(pem: string): string {
+  return pem
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n');
+}
 
 test.beforeAll(() => {
   writeFileSync(at('key.pem'), pkcs1, { mode: 0o600 });
@@ -85,6 +97,51 @@ test('a file that is dropped beside the field is read, wherever it is dropped', 
   expect(context.pages()).toHaveLength(1);
   expect(page.url()).toBe(address);
 });
+
+test('a file that is dropped while a key is held is not read, and that is said', async ({ page }) => {
+  await page.goto('/');
+  await drop(page, 'h1, header', 'key.pem');
+  await expect(page.getByText(signedStatus)).toBeVisible();
+  await drop(page, 'h1, header', 'public.pem');
+  await expect(credentialsOf(page)).toContainText('“public.pem” was not read: a key is held already.');
+  await expect(page.getByText(signedStatus)).toBeVisible();
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`what is said of keys is accessible in the ${theme} theme, at 390 wide`, async ({ page }) => {
+    // Axe looks at five states.
+    test.slow();
+    const clean = async (): Promise<void> => expect(await axe(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await setTheme(page, theme);
+    await page.goto('/');
+    await drop(page, 'h1, header', 'key.pem', 'public.pem');
+    await expect(credentialsOf(page)).toContainText('2 files at once.');
+    await clean();
+    await drop(page, 'h1, header', 'public.pem');
+    await expect(credentialsOf(page)).toContainText('This is a public key');
+    await clean();
+    await page.getByLabel('private key').fill(rewrapped(pkcs1));
+    await page.getByRole('button', { name: 'Load key' }).click();
+    await expect(credentialsOf(page).getByRole('list', { name: 'Repairs' })).toBeVisible();
+    await drop(page, 'h1, header', 'public.pem');
+    await expect(credentialsOf(page)).toContainText('was not read');
+    await clean();
+    await page.getByRole('button', { name: 'Forget', exact: true }).click();
+    await page.getByLabel('private key').fill(`${pkcs1}\n${otherKey}`);
+    await page.getByRole('button', { name: 'Load key' }).click();
+    await expect(
+      credentialsOf(page)
+        .getByRole('button', { name: /SHA256:/u })
+        .first(),
+    ).toBeVisible();
+    await clean();
+    await page.goto('/diagnose');
+    await page.locator('#paste').fill(`consumer_secret=0123456789abcdef\n${pkcs1}`);
+    await expect(page.getByText('taken out', { exact: false }).first()).toBeVisible();
+    await clean();
+  });
+}
 
 test('a file that is dropped into the field is read, and says what it is', async ({ page }) => {
   await page.goto('/');

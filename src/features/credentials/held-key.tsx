@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
@@ -5,6 +6,7 @@ import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { describeKeyWarning } from '#domain/keys/rsa/key-warning.ts';
 import { formatFingerprint } from '#domain/keys/public/format-fingerprint.ts';
+import { shorten } from '#domain/visible-text.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { SessionStore } from '#services/session.ts';
 import type { RsaKeyInfo } from '#services/signer.ts';
@@ -13,6 +15,7 @@ import { ExportPair } from './export-pair.tsx';
 import { PublicKeyTexts } from './public-key-texts.tsx';
 import type { Credentials } from './use-credentials.ts';
 import { ReplacedRegistration } from './replaced-registration.tsx';
+import { useDroppedFiles } from './use-dropped-files.ts';
 import styles from './credentials-section.module.css';
 
 interface HeldKeyProps {
@@ -28,6 +31,8 @@ export function HeldKey({ rsaKey, credentials, services, session, usesSimulator 
   const { keyImport, register, forget } = credentials;
   const { server, signer, clipboard } = services;
   const { consumerKey } = useStore(session);
+  const [turnedAway, setTurnedAway] = useState<string | null>(null);
+  useDroppedFiles(({ files, folder }) => setTurnedAway(folder ?? files[0]?.name ?? null));
   const simulator = useQuery({
     queryKey: ['simulator'],
     queryFn: server.simulatorState,
@@ -59,6 +64,11 @@ export function HeldKey({ rsaKey, credentials, services, session, usesSimulator 
         {warnings.map((warning) => (
           <p key={warning}>▲ {warning}</p>
         ))}
+        <p role="status">
+          {turnedAway === null
+            ? ''
+            : `▲ “${shorten(turnedAway)}” was not read: a key is held already. Forget it, and drop the other one again.`}
+        </p>
         <ReplacedRegistration now={usesSimulator ? simulator.data : undefined} />
         <div className={styles['row']}>
           <span role="status">
