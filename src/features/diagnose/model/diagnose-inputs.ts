@@ -6,8 +6,10 @@ import { recognizeOperation } from '#domain/gateway/find-operation.ts';
 import { describePublicKeyFailure } from '#domain/keys/public/compare-public-key.ts';
 import { readPublicKey } from '#domain/keys/public/public-key-text.ts';
 import type { Result } from '#domain/result.ts';
+import type { ComposerRequest } from '#services/composer-request.ts';
 import type { RequestToDiagnose } from '#services/request-to-diagnose.ts';
 import type { Refusal } from '#services/signer.ts';
+import { findComposersOrder, type ComposersOrder } from './composers-order.ts';
 
 /** Parts that can be corrected, in the order in which they are shown. */
 export const partNames = [
@@ -67,6 +69,8 @@ export interface DiagnoseView {
   readonly parts: RequestParts;
   /** Other ways to read the text, with the same corrections. */
   readonly otherReadings: readonly RequestParts[];
+  /** Of a base string alone: the order in the composer; null where it counts for nothing. */
+  readonly composersOrder: ComposersOrder | null;
   /** Whether the request declares HMAC, or is the one that the document signs so. */
   readonly usesHmac: boolean;
   /** Why the pasted key cannot be used. */
@@ -103,11 +107,15 @@ function refusalOf(publicKeyText: string): Refusal | null {
   return read.ok ? null : describePublicKeyFailure(read.failure);
 }
 
-/** @param proven The reading that the signature has proven; null while none is. */
+/**
+ * @param proven The reading that the signature has proven; null while none is.
+ * @param composer The order in the composer; null while there is none.
+ */
 export function deriveDiagnoseView(
   inputs: DiagnoseInputs,
   readPaste: ReadPaste,
   proven: RequestParts | null,
+  composer: ComposerRequest | null,
 ): DiagnoseView {
   const { source, corrections } = inputs;
   const reading = source.kind === 'text' && source.text.trim() !== '' ? readPaste(source.text) : null;
@@ -123,6 +131,7 @@ export function deriveDiagnoseView(
     readParts,
     parts,
     otherReadings,
+    composersOrder: findComposersOrder(parts, composer),
     usesHmac: declaresHmac(parts),
     keyRefusal: refusalOf(inputs.publicKeyText),
   };

@@ -232,6 +232,47 @@ it('takes a handed-over request once, with the base string of the simulator whil
   });
 });
 
+describe('a base string alone', () => {
+  const uri = 'https://gateway.example/processing/api/v4/payout-check/6657';
+  const baseString = (orderId: string, text = 'Travel%20refund'): string =>
+    `POST&${encodeURIComponent(uri)}&${encodeURIComponent(
+      `client_orderid=${orderId}&oauth_consumer_key=acme&oauth_nonce=n1&oauth_signature_method=RSA-SHA256&oauth_timestamp=1795228800&oauth_version=1.0&order_desc=${text}`,
+    )}`;
+  const composer: ComposerRequest = {
+    parts: {
+      ...nothingKnown,
+      method: 'POST',
+      url: uri,
+      contentType: 'application/x-www-form-urlencoded',
+      body: 'client_orderid=inv-1&order_desc=Travel+refund',
+    },
+    pairs: [
+      { name: 'client_orderid', value: 'inv-1' },
+      { name: 'order_desc', value: 'Travel refund' },
+    ],
+  };
+
+  it('is compared with the order in the composer, where both are one order', async () => {
+    const { model, settled } = setUp({ composer });
+    model.fill(baseString('inv-1'), '');
+    expect((await settled()).verdict.kind).toBe('right');
+    expect(model.view.getSnapshot().composersOrder).toMatchObject({ kind: 'same', orderId: 'inv-1' });
+    model.fill(baseString('inv-1', 'Travel+refund'), '');
+    expect(namesOf(await settled())).toEqual([['form-encoded']]);
+  });
+
+  it('is checked for its form only beside another order, and beside none', async () => {
+    const { model, settled } = setUp({ composer });
+    model.fill(baseString('inv-2'), '');
+    expect((await settled()).verdict.kind).toBe('well-formed');
+    expect(model.view.getSnapshot().composersOrder).toEqual({ kind: 'other' });
+    const alone = setUp();
+    alone.model.fill(baseString('inv-1'), '');
+    expect((await alone.settled()).verdict.kind).toBe('well-formed');
+    expect(alone.model.view.getSnapshot().composersOrder).toBeNull();
+  });
+});
+
 describe('a secret in a field', () => {
   const pem = '-----BEGIN RSA PRIVATE KEY-----\nMIIB';
 

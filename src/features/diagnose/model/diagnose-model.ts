@@ -91,7 +91,8 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
   let taken: RequestToDiagnose | null = null;
   let scheduled: ReturnType<typeof setTimeout> | undefined;
   let proven: RequestParts | null = null;
-  const view = createValueStore(deriveDiagnoseView(inputs, readPaste, proven));
+  const derive = (): DiagnoseView => deriveDiagnoseView(inputs, readPaste, proven, readComposer());
+  const view = createValueStore(derive());
 
   function searchContext(): SearchContext {
     const targets = config?.targets ?? [];
@@ -110,13 +111,13 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
   }
 
   const run = createDiagnosisRun(services.diagnoser, () => {
-    const { parts, otherReadings, reading } = view.getSnapshot();
+    const { parts, otherReadings, reading, composersOrder } = view.getSnapshot();
     if (!isAnythingKnown(parts)) return null;
     const { source, corrections, publicKeyText } = inputs;
     // Of a corrected request the simulator has said nothing.
     const isAsHandedOver = source.kind === 'request' && !hasCorrections(corrections);
     return {
-      parts,
+      parts: composersOrder?.kind === 'same' ? composersOrder.parts : parts,
       otherReadings,
       isCut: reading !== null && reading.ok && reading.value.cut && !hasCorrections(corrections),
       publicKeyText,
@@ -132,13 +133,13 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
     if (reading?.isProven !== true || hasCorrections(inputs.corrections)) return;
     if (isSameRequest(reading.parts, view.getSnapshot().parts)) return;
     proven = reading.parts;
-    view.set(deriveDiagnoseView(inputs, readPaste, proven));
+    view.set(derive());
   });
 
   function update(): void {
     clearTimeout(scheduled);
     scheduled = undefined;
-    view.set(deriveDiagnoseView(inputs, readPaste, proven));
+    view.set(derive());
     run.want();
   }
 
@@ -269,7 +270,8 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
     tryThree: () => run.want(3),
     cancel: run.cancel,
     connect() {
-      run.want();
+      // The order in the composer may be another one since.
+      update();
       let { forgotten } = session.getSnapshot();
       const stop = followStores([session, services.signer], () => {
         run.want();

@@ -1,6 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import { Caption } from '#ui/caption.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { shorten } from '#domain/visible-text.ts';
 import { useStore } from '#ui/use-store.ts';
 import { useDiagnose, useDiagnoseView } from '../model/diagnose-context.tsx';
 import { isAnythingKnown, partNames, type PartName } from '../model/diagnose-inputs.ts';
@@ -26,6 +27,7 @@ export function ReadAs() {
     <section aria-label="Read as" className={styles['section']}>
       <Caption level={2}>Read as</Caption>
       <SourceLine />
+      <ComparedWith />
       {shown.length === 0 ? null : (
         <ul className={styles['rows']}>
           {shown.map((part) => (
@@ -45,6 +47,24 @@ export function ReadAs() {
       )}
       <ComposerHint />
     </section>
+  );
+}
+
+/** What a base string alone is compared with. */
+function ComparedWith() {
+  const order = useDiagnoseView((view) => view.composersOrder);
+  if (order === null) return null;
+  return (
+    <p className={styles['kind']}>
+      {order.kind === 'same' ? (
+        <>
+          It is compared with <b>the order in the composer</b>: both have client_orderid{' '}
+          <code>{shorten(order.orderId)}</code>.
+        </>
+      ) : (
+        'It is not compared with the order in the composer, which has another client_orderid. To compare them all the same, take URL and body from the composer.'
+      )}
+    </p>
   );
 }
 
