@@ -29,7 +29,9 @@ interface KeyAndVector {
 export const decryptKey: KeyDecryptor = async (encrypted, passphrase) => {
   for (const spelling of spellings(encrypted.derivation, passphrase)) {
     const derived = await derive(encrypted, spelling);
+    spelling.fill(0);
     const octets = await decipher(encrypted, derived);
+    derived.key.fill(0);
     if (octets !== null) return octets;
   }
   return null;
@@ -107,7 +109,8 @@ async function derive(
       const { salt, rounds } = derivation;
       // -1 for empty input, which ssh-keygen does not take either.
       bcrypt.pbkdf(passphrase, passphrase.length, salt, salt.length, both, both.length, rounds);
-      return { key: both.slice(0, length), iv: both.slice(length) };
+      // Views: overwriting the key leaves no other copy.
+      return { key: both.subarray(0, length), iv: both.subarray(length) };
     }
   }
 }

@@ -26,6 +26,8 @@ export async function importPrivateKey(
   choice: number | null,
 ): Promise<ImportedKey> {
   const examination = await examineKey(input, { passphrase, choice: choice ?? undefined, decryptor });
+  // A copy of the page's: the page gives the file again where it is asked for more.
+  if ('bytes' in input) input.bytes.fill(0);
   if (examination.kind === 'key') {
     const { material, form, converted } = examination;
     const key = await importOrNull(material);

@@ -7,6 +7,13 @@ export function integerFromOctets(octets: Uint8Array): bigint {
   return BigInt(hexadecimal);
 }
 
+/** As {@link integerFromOctets}, of octets that nobody else has: they are overwritten. */
+export function integerFromOwnOctets(octets: Uint8Array): bigint {
+  const integer = integerFromOctets(octets);
+  octets.fill(0);
+  return integer;
+}
+
 /**
  * I2OSP without a fixed length: the fewest big-endian octets that hold a non-negative `integer`; 0 gives one
  * zero octet.
@@ -29,7 +36,12 @@ export function bitLengthOfOctets(octets: Uint8Array): number {
 
 /** Bits of a non-negative integer; 0 has none. */
 export function bitLengthOfInteger(integer: bigint): number {
-  return integer === 0n ? 0 : bitLengthOfOctets(octetsFromInteger(integer));
+  if (integer === 0n) return 0;
+  const octets = octetsFromInteger(integer);
+  const bits = bitLengthOfOctets(octets);
+  // It may be a prime of a key.
+  octets.fill(0);
+  return bits;
 }
 
 /** The given octet strings, one after the other. */

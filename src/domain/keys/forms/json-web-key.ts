@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { failed, success, type Result } from '../../result.ts';
 import { decodeBase64 } from '../../octets/base64.ts';
 import { encodeRsaPrivateKey, type RsaPublicNumbers } from '../rsa/encode-rsa-key.ts';
-import { bitLengthOfInteger, integerFromOctets } from '../der/integer-octets.ts';
+import { bitLengthOfInteger, integerFromOwnOctets } from '../der/integer-octets.ts';
 import type { KeyFailure } from '../intake/key-failure.ts';
 
 /** A number of 4096 bits, with room for leading zeros, has 683 characters; larger ones are judged after reading. */
@@ -82,5 +82,5 @@ export function integerFromBase64Url(text: string | undefined): bigint | null {
   if (text === undefined || text === '' || /[^\w\-=]/u.test(text)) return null;
   const base64 = text.replaceAll('=', '').replaceAll('-', '+').replaceAll('_', '/');
   const decoded = decodeBase64(base64.padEnd(Math.ceil(base64.length / 4) * 4, '='));
-  return decoded.ok ? integerFromOctets(decoded.value) : null;
+  return decoded.ok ? integerFromOwnOctets(decoded.value) : null;
 }

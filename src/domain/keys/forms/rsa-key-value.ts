@@ -1,7 +1,7 @@
 /** The names that .NET gives the numbers of an RSA key: `RSAKeyValue` of XML Signature, and `RSAParameters` in JSON. */
 import { failed, success, type Result } from '../../result.ts';
 import { decodeBase64 } from '../../octets/base64.ts';
-import { integerFromOctets } from '../der/integer-octets.ts';
+import { integerFromOwnOctets } from '../der/integer-octets.ts';
 import type { KeyFailure } from '../intake/key-failure.ts';
 import { encodeRsaPrivateKey, type RsaPublicNumbers } from '../rsa/encode-rsa-key.ts';
 
@@ -43,5 +43,5 @@ function readMember(text: string, member: Member): bigint | null {
   );
   const base64 = pattern.exec(text)?.[1];
   const octets = base64 === undefined ? null : decodeBase64(base64);
-  return octets?.ok === true && octets.value.length > 0 ? integerFromOctets(octets.value) : null;
+  return octets?.ok === true && octets.value.length > 0 ? integerFromOwnOctets(octets.value) : null;
 }

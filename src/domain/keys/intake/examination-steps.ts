@@ -3,7 +3,7 @@ import type { Result } from '../../result.ts';
 import { readDer } from '../der/der.ts';
 import type { EncryptedKey, KeyDecryptor } from '../forms/encrypted-key.ts';
 import { pkcs1FromPkcs8 } from '../forms/pkcs8.ts';
-import { readPkcs1, type RsaPrivateKeyMaterial } from '../rsa/read-rsa-private-key.ts';
+import { takePkcs1, type RsaPrivateKeyMaterial } from '../rsa/read-rsa-private-key.ts';
 import type { KeyExamination, KeyForm } from './key-examination.ts';
 import type { KeyFailure } from './key-failure.ts';
 import type { Repair } from './key-repair.ts';
@@ -53,5 +53,5 @@ export function refused(failure: KeyFailure): KeyExamination {
 /** Reads a PrivateKeyInfo. */
 export function readPkcs8(octets: Uint8Array): Result<RsaPrivateKeyMaterial, KeyFailure> {
   const pkcs1 = pkcs1FromPkcs8(octets);
-  return pkcs1.ok ? readPkcs1(pkcs1.value) : pkcs1;
+  return pkcs1.ok ? takePkcs1(pkcs1.value) : pkcs1;
 }

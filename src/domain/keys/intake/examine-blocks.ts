@@ -21,6 +21,18 @@ export async function examineBlocks(
 ): Promise<KeyExamination> {
   if (blocks.length > BLOCKS_LIMIT) return refused(severalKeys(blocks));
   const read = blocks.map((block) => readArmouredBlock(text, block));
+  try {
+    return await examineRead(text, read, request);
+  } finally {
+    for (const { content } of read) if ('octets' in content) content.octets.fill(0);
+  }
+}
+
+async function examineRead(
+  text: string,
+  read: readonly ReadBlock[],
+  request: ExaminationRequest,
+): Promise<KeyExamination> {
   const keys = distinctBlocks(read.filter(({ role }) => role === 'rsa'));
   if (keys.length > CHOICE_LIMIT) return refused(severalKeys(keys.map(({ block }) => block)));
   const [first, ...others] = keys.map((key): KeyOption => optionOf(text, key, request));
@@ -30,8 +42,8 @@ export async function examineBlocks(
   if (read.some(({ role }) => role === 'beside')) repairs.push('other-blocks');
   if (read.some(({ role }) => role === 'other-key')) repairs.push('other-keys');
   if (keys.length < read.filter(({ role }) => role === 'rsa').length) repairs.push('same-key');
-  const start = blocks[0]?.start ?? 0;
-  const end = blocks.at(-1)?.after ?? text.length;
+  const start = read[0]?.block.start ?? 0;
+  const end = read.at(-1)?.block.after ?? text.length;
   repairs.push(...repairSurroundings(text.slice(0, start), text.slice(end)));
   return withRepairs(await chooseKey([first, ...others], request), repairs);
 }

@@ -5,9 +5,10 @@
  * Text and files are limited before anything looks at them, so that no later step can take long.
  */
 import { findBlocks } from '../forms/armour.ts';
+import type { KeyDecryptor } from '../forms/encrypted-key.ts';
 import { looksLikeJwk, parseJsonWebKeys, pkcs1FromJwk } from '../forms/json-web-key.ts';
 import { looksLikeRsaKeyValue, pkcs1FromRsaKeyValue } from '../forms/rsa-key-value.ts';
-import { readPkcs1 } from '../rsa/read-rsa-private-key.ts';
+import { takePkcs1 } from '../rsa/read-rsa-private-key.ts';
 import { chooseKey, type KeyOption } from './choose-key.ts';
 import { decodeReferences } from './decode-html.ts';
 import { examineBlocks } from './examine-blocks.ts';
@@ -32,6 +33,20 @@ const SET_LIMIT = 10;
  * `material` of a `key` holds anything of the key.
  */
 export async function examineKey(input: KeyInput, request: ExaminationRequest): Promise<KeyExamination> {
+  const deciphered: Uint8Array[] = [];
+  const decryptor: KeyDecryptor = async (key, passphrase) => {
+    const octets = await request.decryptor(key, passphrase);
+    if (octets !== null) deciphered.push(octets);
+    return octets;
+  };
+  try {
+    return await examine(input, { ...request, decryptor });
+  } finally {
+    for (const octets of deciphered) octets.fill(0);
+  }
+}
+
+async function examine(input: KeyInput, request: ExaminationRequest): Promise<KeyExamination> {
   if ('text' in input) return examineText(input.text, request);
   const { bytes } = input;
   if (bytes.length > KEY_FILE_LIMIT) {
@@ -63,14 +78,17 @@ async function examineText(
   const xml = unescapeXml(plain.text);
   if (looksLikeRsaKeyValue(xml)) {
     const pkcs1 = pkcs1FromRsaKeyValue(xml);
-    const examined = pkcs1.ok ? keyOrRefusal(readPkcs1(pkcs1.value), 'RSAKeyValue') : refused(pkcs1.failure);
+    const examined = pkcs1.ok ? keyOrRefusal(takePkcs1(pkcs1.value), 'RSAKeyValue') : refused(pkcs1.failure);
     return withRepairs(examined, plain.repairs);
   }
   const { text, repairs } = repairKeyText(original);
   const blocks = findBlocks(text);
   const examined =
     blocks.length > 0 ? await examineBlocks(text, blocks, request) : await examineUnarmoured(text, request);
-  if (examined.kind !== 'refused') return withRepairs(examined, repairs);
+  // A choice among the keys that stand here is none among what may be wrapped up in them.
+  if (examined.kind !== 'refused' || examined.failure.kind === 'no-such-choice') {
+    return withRepairs(examined, repairs);
+  }
   const inner = wrappings < WRAPPINGS_LIMIT ? encodedValues(text) : null;
   if (inner !== null) {
     const unwrapped = await examineText(inner.text, request, wrappings + 1);
@@ -103,7 +121,7 @@ async function examineJwk(text: string, request: ExaminationRequest): Promise<Ke
     place: `JWK ${index + 1} of the set`,
     examine() {
       const pkcs1 = pkcs1FromJwk(jwk);
-      return Promise.resolve(pkcs1.ok ? keyOrRefusal(readPkcs1(pkcs1.value), 'JWK') : refused(pkcs1.failure));
+      return Promise.resolve(pkcs1.ok ? keyOrRefusal(takePkcs1(pkcs1.value), 'JWK') : refused(pkcs1.failure));
     },
   }));
   return first === undefined ? refused({ kind: 'jwk-incomplete' }) : chooseKey([first, ...others], request);

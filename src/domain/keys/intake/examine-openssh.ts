@@ -1,6 +1,6 @@
 /** OpenSSH's own form of a private key, on its way to the same reader and equations as any key. */
 import { pkcs1FromOpenSsh, readOpenSshContainer } from '../forms/openssh-key.ts';
-import { readPkcs1 } from '../rsa/read-rsa-private-key.ts';
+import { takePkcs1 } from '../rsa/read-rsa-private-key.ts';
 import { keyOrRefusal, refused, type ExaminationRequest } from './examination-steps.ts';
 import type { KeyExamination, KeyForm } from './key-examination.ts';
 
@@ -23,5 +23,5 @@ export async function examineOpenSsh(
 function readBlob(blob: Uint8Array<ArrayBuffer>, form: KeyForm): KeyExamination | null {
   const pkcs1 = pkcs1FromOpenSsh(blob);
   if (pkcs1 === null) return null;
-  return pkcs1.ok ? keyOrRefusal(readPkcs1(pkcs1.value), form) : refused(pkcs1.failure);
+  return pkcs1.ok ? keyOrRefusal(takePkcs1(pkcs1.value), form) : refused(pkcs1.failure);
 }

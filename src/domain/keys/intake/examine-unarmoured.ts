@@ -29,10 +29,25 @@ const DEPTH_LIMIT = 2;
 
 /** @param text - not blank, repaired, without a boundary of a block. */
 export async function examineUnarmoured(text: string, request: ExaminationRequest): Promise<KeyExamination> {
+  const decoded: Uint8Array[] = [];
+  try {
+    return await examineDecoded(text, request, decoded);
+  } finally {
+    for (const octets of decoded) octets.fill(0);
+  }
+}
+
+/** @param decoded - takes the octets of each reading. */
+async function examineDecoded(
+  text: string,
+  request: ExaminationRequest,
+  decoded: Uint8Array[],
+): Promise<KeyExamination> {
   const repairs: Repair[] = ['no-armour'];
   const trimmed = text.trim();
   if (HEXADECIMAL.test(trimmed)) {
     const octets = octetsFromHex(trimmed.replace(/^0x/iu, '').replaceAll(/[:\s]/gu, ''));
+    decoded.push(octets);
     return withRepairs(await examineDer(octets, 'DER', request), ['hexadecimal']);
   }
   const unnamed = trimmed.replace(SETTING, '');
@@ -42,6 +57,7 @@ export async function examineUnarmoured(text: string, request: ExaminationReques
 
   const whole = decodeBase64(bare);
   if (whole.ok) {
+    decoded.push(whole.value);
     const store = keyStoreKind(whole.value);
     if (store !== null) return refused({ kind: store });
     if (isOpenSshKey(whole.value)) return withRepairs(await examineOpenSsh(whole.value, request), repairs);
@@ -53,6 +69,7 @@ export async function examineUnarmoured(text: string, request: ExaminationReques
   const end = text.length;
   const range = { start: 0, bodyStart: 0, bodyEnd: end, after: end };
   const read = readBlock(text, { label: 'other', begin: 'missing', end: 'missing', ...range });
+  if ('octets' in read) decoded.push(read.octets);
   if (read.kind === 'der' && read.shape !== 'other') {
     return withRepairs(await examineDer(read.octets, 'PEM', request), ['no-armour', ...read.repairs]);
   }

@@ -28,7 +28,10 @@ const RSA_ENCRYPTION = element(
  * @param pkcs1 - the DER of the RSAPrivateKey, taken over octet by octet.
  */
 export function pkcs8FromPkcs1(pkcs1: Uint8Array): Uint8Array<ArrayBuffer> {
-  return element(TAG_SEQUENCE, integer(0n), RSA_ENCRYPTION, element(TAG_OCTET_STRING, pkcs1));
+  const wrapped = element(TAG_OCTET_STRING, pkcs1);
+  const pkcs8 = element(TAG_SEQUENCE, integer(0n), RSA_ENCRYPTION, wrapped);
+  wrapped.fill(0);
+  return pkcs8;
 }
 
 /** RSAPublicKey of PKCS#1 (RFC 8017 appendix A.1.1). */
@@ -70,5 +73,8 @@ export function rsaPublicKeyPem(numbers: RsaPublicNumbers): string {
 
 /** RSAPrivateKey of version 0 from its eight numbers in the order of RFC 8017 appendix A.1.2. */
 export function encodeRsaPrivateKey(numbers: readonly bigint[]): Uint8Array<ArrayBuffer> {
-  return element(TAG_SEQUENCE, integer(0n), ...numbers.map(integer));
+  const encoded = numbers.map(integer);
+  const pkcs1 = element(TAG_SEQUENCE, integer(0n), ...encoded);
+  for (const octets of encoded) octets.fill(0);
+  return pkcs1;
 }

@@ -23,6 +23,13 @@ export interface RsaPrivateKeyMaterial extends RsaPublicNumbers {
   readonly warnings: readonly KeyWarning[];
 }
 
+/** As {@link readPkcs1}, of octets that were made on the way to it: they are overwritten. */
+export function takePkcs1(pkcs1: Uint8Array): Result<RsaPrivateKeyMaterial, KeyFailure> {
+  const read = readPkcs1(pkcs1);
+  pkcs1.fill(0);
+  return read;
+}
+
 /**
  * Reads the DER of an RSAPrivateKey: the way in for every form that ends in PKCS#1.
  *
