@@ -2,8 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { percentDecode } from '../../oauth1/percent-encoding.ts';
+import { writeReportMarkdown } from '../../report/report-markdown.ts';
+import { buildDiagnosisReport } from '../hand-on/diagnosis-report.ts';
+import { receiveRequest } from '../request/received-request.ts';
 import type { Diagnosis } from '../verdict/diagnosis.ts';
 import { diagnoseParts, namedIds, publicKeyOf } from './fixture-diagnosis.ts';
+import { leaksIn } from './fixture-leaks.ts';
 import { catalogue, type MistakeId } from '../catalogue/catalogue.ts';
 import { parsePaste } from '../paste/parse-paste.ts';
 import type { RequestParts } from '../paste/request-parts.ts';
@@ -98,6 +103,21 @@ function isAsLabelled(each: Case, diagnosis: Diagnosis): boolean {
   return [each.expected, ...each.alsoAccepted].some((set) => names(named, set));
 }
 
+/** What nobody reads in a report: the signature, the secret and card numbers. */
+function hiddenIn(parts: RequestParts, { consumerSecret }: Case): readonly string[] {
+  const request = receiveRequest(parts);
+  const cards = (request?.parameters ?? [])
+    .filter(({ name }) => name === 'credit_card_number')
+    .map(({ value }) => value.replaceAll(/[^0-9]/gu, ''));
+  const signature = percentDecode(request?.signature?.text ?? '', false);
+  return [signature, consumerSecret ?? '', ...cards].filter((value) => value.length >= 8);
+}
+
+function reportText(diagnosis: Diagnosis): string {
+  const choices = { signature: false, baseStrings: true };
+  return writeReportMarkdown(buildDiagnosisReport({ diagnosis, language: 'PHP', choices }).report);
+}
+
 describe.each(files)('%s', (file) => {
   const cases = z.array(caseSchema).parse(JSON.parse(readFileSync(folder + file, 'utf8')));
   it.each(cases.map((each) => [each.id, each] as const))('%s', (id, each) => {
@@ -111,6 +131,7 @@ describe.each(files)('%s', (file) => {
       nowSeconds: each.nowSeconds,
     });
     expect(contradictions(diagnosis, parts)).toEqual([]);
+    expect(leaksIn(reportText(diagnosis), hiddenIn(parts, each))).toEqual([]);
     const { expected, alsoAccepted } = each;
     const named = namedIds(diagnosis);
     expect({ named, expected, alsoAccepted, isAsLabelled: isAsLabelled(each, diagnosis) }).toMatchObject({

@@ -120,6 +120,8 @@ export interface ReadingChoice {
 }
 
 export interface Diagnosis {
+  /** When it was made, in seconds since 1970. */
+  readonly madeAtSeconds: number;
   readonly reading: ReadingChoice;
   readonly verdict: Verdict;
   /** The verdict in one sentence. */

@@ -24,6 +24,7 @@ export function judgeIncompleteRequest(input: DiagnosisInput, needs: readonly Ne
       ? { kind: 'explained', explanation: observed.map((mistake) => [mistake]) }
       : { kind: 'incomplete', needs: all };
   return {
+    madeAtSeconds: input.nowSeconds,
     reading: { parts, readings: 1, isProven: false },
     verdict,
     headline: writeHeadline({ verdict, basis: 'signature', compared: 'request', combinations: 0 }),

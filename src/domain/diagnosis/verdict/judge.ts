@@ -130,6 +130,7 @@ export function judge(diagnosed: DiagnosisCase, found: Explained, reading: Readi
   const simulatorSays = simulator?.baseString ?? null;
   const simulatorAgrees = simulatorSays === null ? null : simulatorSays === expected;
   return {
+    madeAtSeconds: nowSeconds,
     reading,
     verdict,
     headline: writeHeadline({ verdict, basis: found.basis, compared: evidence.known, combinations }),

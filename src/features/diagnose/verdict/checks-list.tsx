@@ -1,14 +1,15 @@
 import { Caption } from '#ui/caption.tsx';
 import type { Check } from '#domain/diagnosis/verdict/diagnosis.ts';
+import { checkWords } from '#domain/diagnosis/verdict/report/place-words.ts';
 import { showInvisible } from '#domain/visible-text.ts';
 import styles from './checks-list.module.css';
 
-const signs: Readonly<Record<Check['status'], { readonly sign: string; readonly word: string }>> = {
-  ok: { sign: '✓', word: 'Good' },
-  note: { sign: '▲', word: 'Note' },
-  problem: { sign: '✕', word: 'Problem' },
-  harmless: { sign: '○', word: 'Harmless' },
-  unknown: { sign: '?', word: 'Not known' },
+const signs: Readonly<Record<Check['status'], string>> = {
+  ok: '✓',
+  note: '▲',
+  problem: '✕',
+  harmless: '○',
+  unknown: '?',
 };
 
 /** What was looked at besides; what is unusual and no gateway minds says so. */
@@ -20,9 +21,9 @@ export function ChecksList({ checks }: { readonly checks: readonly Check[] }) {
       <ul>
         {checks.map(({ status, title, text }) => (
           <li key={`${title} ${text}`} className={`${styles['check']} ${styles[status]}`}>
-            <i aria-hidden="true">{signs[status].sign}</i>
+            <i aria-hidden="true">{signs[status]}</i>
             <span>
-              {status === 'harmless' ? null : <span className="visually-hidden">{signs[status].word}: </span>}
+              {status === 'harmless' ? null : <span className="visually-hidden">{checkWords[status]}: </span>}
               <b>{title}</b> {showInvisible(text)}
               {status === 'harmless' ? <small className={styles['tag']}>harmless</small> : null}
             </span>

@@ -9,6 +9,7 @@ import { CardReveal } from './card-reveal.tsx';
 import { cardValues } from '../model/card-masks.ts';
 import { ChecksList } from './checks-list.tsx';
 import { useDiagnose } from '../model/diagnose-context.tsx';
+import { DiagnosisReportEntry } from '../report/diagnosis-report-panel.tsx';
 import { DifferenceTable } from './difference-table.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ExclusionsList } from './exclusions-list.tsx';
@@ -88,6 +89,7 @@ function Found({ diagnosis }: { readonly diagnosis: Diagnosis | null }) {
         <VerdictCard diagnosis={diagnosis} masked={masked} />
         {diagnosis === null ? null : (
           <>
+            <DiagnosisReportEntry diagnosis={diagnosis} />
             <Causes verdict={diagnosis.verdict} masked={masked} />
             <ExclusionsList diagnosis={diagnosis} />
             <OtherCauses causes={diagnosis.otherCauses} />

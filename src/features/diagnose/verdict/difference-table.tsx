@@ -2,18 +2,11 @@ import { useState } from 'react';
 import { Caption } from '#ui/caption.tsx';
 import type { Difference, DifferenceRow, DifferenceSide } from '#domain/diagnosis/verdict/diagnosis.ts';
 import { tellApart } from '#domain/diagnosis/catalogue/tell-apart.ts';
+import { rowLayerWords } from '#domain/diagnosis/verdict/report/place-words.ts';
 import { showInvisible } from '#domain/visible-text.ts';
 import { cardMask } from '#domain/diagnosis/request/card-mask.ts';
 import { countOf } from '../paste/part-words.ts';
 import styles from './difference-table.module.css';
-
-const layerWords: Readonly<Record<NonNullable<DifferenceRow['layer']>, string>> = {
-  value: 'value',
-  encoding: 'encoding',
-  order: 'order',
-  missing: 'left out',
-  added: 'added',
-};
 
 /** Rows beyond this many wait for a click. */
 const firstRows = 100;
@@ -95,7 +88,7 @@ function Row({ row, isMasked, isMarked }: RowProps) {
       </th>
       <Cell side={signed} other={expected} layer={layer} isMasked={isMasked} />
       <Cell side={expected} other={signed} layer={layer} isMasked={isMasked} />
-      <td className={styles['layer']}>{layer === null ? '' : layerWords[layer]}</td>
+      <td className={styles['layer']}>{layer === null ? '' : rowLayerWords[layer]}</td>
     </tr>
   );
 }

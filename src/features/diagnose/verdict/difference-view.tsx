@@ -1,20 +1,11 @@
 import type { Difference, DifferenceRow, TextDifference } from '#domain/diagnosis/verdict/diagnosis.ts';
 import { firstDifference } from '#domain/diagnosis/verdict/difference.ts';
 import { tellApart } from '#domain/diagnosis/catalogue/tell-apart.ts';
+import { layerWords, placeWords } from '#domain/diagnosis/verdict/report/place-words.ts';
 import { showInvisible } from '#domain/visible-text.ts';
 import { cardMask } from '#domain/diagnosis/request/card-mask.ts';
 import { maskString } from '../model/card-masks.ts';
 import styles from './difference-view.module.css';
-
-/** Where a fault lies, in a sentence. */
-export const layerWords: Readonly<Record<Difference['layer'], string>> = {
-  value: 'the value itself',
-  'normalized string': 'the normalized string',
-  'base string': 'the base string',
-  key: 'the key',
-  signature: 'the signature',
-  header: 'the header',
-};
 
 interface DifferenceViewProps {
   readonly difference: Difference;
@@ -43,12 +34,6 @@ export function DifferenceView({ difference, masked }: DifferenceViewProps) {
       {row === null ? null : <DecodedSides row={row} isMasked={masked !== null} />}
     </>
   );
-}
-
-function placeWords({ method, uri }: Difference): string {
-  if (method.signed !== method.expected) return 'the method';
-  if (uri.signed !== uri.expected) return 'the URL';
-  return 'how the text is put together';
 }
 
 interface DiffLinesProps {

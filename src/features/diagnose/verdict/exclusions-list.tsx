@@ -1,22 +1,10 @@
 import { Button } from '#ui/button.tsx';
 import { Caption } from '#ui/caption.tsx';
 import type { Diagnosis } from '#domain/diagnosis/verdict/diagnosis.ts';
-import type { MistakeGroup } from '#domain/diagnosis/catalogue/mistake-row.ts';
+import { groupWords } from '#domain/diagnosis/verdict/report/place-words.ts';
 import { useDiagnose } from '../model/diagnose-context.tsx';
 import { countOf } from '../paste/part-words.ts';
 import styles from './details.module.css';
-
-const groupWords: Readonly<Record<MistakeGroup, string>> = {
-  parameters: 'Which parameters are signed',
-  values: 'Values that were signed',
-  encoding: 'Percent-encoding',
-  order: 'Order of the parameters',
-  'base string': 'Base string',
-  signing: 'What was signed instead of the base string',
-  key: 'Hash and key',
-  transport: 'Transport of the signature',
-  header: 'Authorization header',
-};
 
 /** What cannot be the cause, and how far the search went. */
 export function ExclusionsList({ diagnosis }: { readonly diagnosis: Diagnosis }) {

@@ -1,8 +1,9 @@
 import { Button } from '#ui/button.tsx';
 import type { Need } from '#domain/diagnosis/request/need.ts';
 import type { Diagnosis, Explanation, Verdict } from '#domain/diagnosis/verdict/diagnosis.ts';
+import { layerWords } from '#domain/diagnosis/verdict/report/place-words.ts';
 import { maskWords } from '../model/card-masks.ts';
-import { DifferenceView, layerWords } from './difference-view.tsx';
+import { DifferenceView } from './difference-view.tsx';
 import { TakeFromComposer } from '../paste/part-field.tsx';
 import { focusSoon, useOpenPart } from '../paste/use-open-part.ts';
 import styles from './verdict-card.module.css';

@@ -1,0 +1,196 @@
+/** A diagnosis as a report: what is wrong, what shows it, how it is put right, and what was looked at. */
+import {
+  finishReport,
+  type Report,
+  type ReportBlock,
+  type ReportLine,
+  type ReportSection,
+} from '../../report/report.ts';
+import type { Language } from '../catalogue/remedy.ts';
+import type { NamedMistake } from '../catalogue/name-mistake.ts';
+import { fieldByAlias, fieldByName } from '../../payout-check/fields.ts';
+import type { Diagnosis, Explanation, Verdict } from '../verdict/diagnosis.ts';
+import { checkWords, groupWords } from '../verdict/report/place-words.ts';
+import { gatherConfidential, type ConfidentialValues, type SignatureCaution } from './confidential-values.ts';
+import { differenceSections } from './difference-section.ts';
+import { keySection } from './key-section.ts';
+import { requestSection } from './request-section.ts';
+
+/** What may be added; nothing of it shows what has to stay hidden. */
+export interface ReportChoices {
+  /** Stays hidden where hidden digits could be found with it. */
+  readonly signature: boolean;
+  readonly baseStrings: boolean;
+}
+
+export interface DiagnosisReportInput {
+  readonly diagnosis: Diagnosis;
+  /** Whose calls are given. */
+  readonly language: Language;
+  readonly choices: ReportChoices;
+}
+
+export interface DiagnosisReport {
+  readonly report: Report;
+  readonly signature: SignatureCaution;
+}
+
+/** After the fence, as GitHub and others know it. */
+const fenceNames: Readonly<Record<Language, string>> = {
+  PHP: 'php',
+  Java: 'java',
+  'C#': 'csharp',
+  Python: 'python',
+  JavaScript: 'js',
+  Go: 'go',
+  Ruby: 'ruby',
+};
+
+/** What is named, certain ones that do not explain the signature included. */
+function namedIn(verdict: Verdict): Explanation {
+  switch (verdict.kind) {
+    case 'explained':
+      return verdict.explanation;
+    case 'differs':
+    case 'unexplained':
+      return verdict.seen.map((mistake) => [mistake]);
+    case 'right':
+    case 'well-formed':
+    case 'incomplete':
+      return [];
+  }
+}
+
+function paragraph(text: string): readonly ReportBlock[] {
+  return text === '' ? [] : [{ kind: 'paragraph', line: [text] }];
+}
+
+function mistakeBlocks(
+  mistake: NamedMistake,
+  isOnly: boolean,
+  others: readonly NamedMistake[],
+): readonly ReportBlock[] {
+  const { title, detail, rule } = mistake;
+  return [
+    ...paragraph([...(isOnly ? [] : [title]), detail, rule].filter((text) => text !== '').join(' ')),
+    ...(others.length === 0
+      ? []
+      : paragraph(
+          `Or, the same for this request: ${others.map((other) => [other.title, other.detail].join(' ').trim()).join(' Or: ')}`,
+        )),
+  ];
+}
+
+function mistakeSections({ verdict }: Diagnosis, language: Language): readonly ReportSection[] {
+  const named = namedIn(verdict);
+  const isOnly = verdict.kind === 'explained' && named.flat().length === 1;
+  return named.flatMap(([mistake, ...others], index) => {
+    if (mistake === undefined) return [];
+    const number = named.length === 1 ? '' : ` ${index + 1}`;
+    const calls = new Set(
+      mistake.remedies.filter((remedy) => remedy.language === language).map(({ corrected }) => corrected),
+    );
+    return [
+      { title: `Mistake${number}`, blocks: mistakeBlocks(mistake, isOnly, others) },
+      {
+        title: calls.size === 0 ? `What to change${number}` : `Corrected call${number}, ${language}`,
+        blocks: [
+          ...paragraph(mistake.advice),
+          ...[...calls].map((text) => ({ kind: 'code', language: fenceNames[language], text }) as const),
+        ],
+      },
+    ];
+  });
+}
+
+function listSection(
+  title: string,
+  items: readonly ReportLine[],
+  ordered: boolean,
+): readonly ReportSection[] {
+  return items.length === 0 ? [] : [{ title, blocks: [{ kind: 'list', ordered, items }] }];
+}
+
+function nextSteps(verdict: Verdict): readonly string[] {
+  if (verdict.kind === 'unexplained') return verdict.next;
+  return verdict.kind === 'incomplete' ? verdict.needs.map(({ sentence }) => sentence) : [];
+}
+
+function checkedSections({ checks, combinations, depth, verdict }: Diagnosis): readonly ReportSection[] {
+  const compared =
+    combinations === 0
+      ? []
+      : [
+          `${combinations.toLocaleString('en')} base string${combinations === 1 ? ' was' : 's were'} made and compared${depth < 2 ? '' : `, with up to ${depth} mistakes together`}.`,
+        ];
+  const excluded =
+    verdict.kind !== 'unexplained'
+      ? []
+      : verdict.exclusions.map(
+          ({ group, titles }) => `${groupWords[group]}: none of ${titles.length} known mistakes.`,
+        );
+  return [
+    ...listSection(
+      'Also looked at',
+      checks.map(({ status, title, text }) => [
+        `${checkWords[status]}: `,
+        { strong: title },
+        ` ${text.replace(/\.$/u, '')}.`,
+      ]),
+      false,
+    ),
+    ...listSection(
+      excluded.length === 0 ? 'The search' : 'Excluded',
+      [...compared, ...excluded].map((text) => [text]),
+      false,
+    ),
+  ];
+}
+
+/** Fields with personal data of which the report shows the value. */
+function personalNames(
+  { difference }: Diagnosis,
+  showsAll: boolean,
+  { masked }: ConfidentialValues,
+): readonly string[] {
+  const shown = (difference?.rows ?? []).filter(({ same }) => showsAll || !same).map(({ name }) => name);
+  const hidden = new Set(masked.map(({ where }) => where));
+  return [...new Set(shown)].filter(
+    (name) =>
+      !hidden.has(name) && (fieldByName.get(name) ?? fieldByAlias.get(name))?.sensitivity === 'personal',
+  );
+}
+
+export function buildDiagnosisReport(input: DiagnosisReportInput): DiagnosisReport {
+  const { diagnosis, language, choices } = input;
+  const { verdict, headline, difference, otherCauses } = diagnosis;
+  const values = gatherConfidential(diagnosis.reading.parts, difference, choices.signature);
+  const moment = new Date(diagnosis.madeAtSeconds * 1000).toISOString().slice(0, 19).replace('T', ' at ');
+  const draft = {
+    title: 'Diagnosis of a signed request',
+    sections: [
+      {
+        title: 'Verdict',
+        blocks: [...paragraph(headline), ...paragraph(`Diagnosed with Countersign on ${moment} UTC.`)],
+      },
+      ...mistakeSections(diagnosis, language),
+      ...(difference === null ? [] : differenceSections(difference, values, choices.baseStrings)),
+      ...listSection(
+        'What to do now',
+        nextSteps(verdict).map((text) => [text]),
+        true,
+      ),
+      ...listSection(
+        'What else makes a refusal, the likeliest first',
+        otherCauses.map(({ likelihood, title, text }) => [{ strong: title }, ` (${likelihood}): ${text}`]),
+        true,
+      ),
+      ...requestSection(diagnosis.reading.parts, values.signature.canShow && choices.signature),
+      ...keySection(diagnosis, values.signature.canShow),
+      ...checkedSections(diagnosis),
+    ],
+    masked: values.masked,
+    personal: personalNames(diagnosis, choices.baseStrings, values),
+  };
+  return { report: finishReport(draft, values.confidential), signature: values.signature };
+}

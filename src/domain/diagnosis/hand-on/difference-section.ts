@@ -1,0 +1,152 @@
+/** What was signed beside what had to be signed, for a report: with everything confidential masked. */
+import { maskedPlaces, maskText } from '../../report/mask-text.ts';
+import { namedPlaces } from '../../report/named-places.ts';
+import { octetsOfText, viewsOf } from '../../report/octet-view.ts';
+import { onOneLine, type ReportBlock, type ReportLine, type ReportSection } from '../../report/report.ts';
+import type { Difference, DifferenceRow, DifferenceSide } from '../verdict/diagnosis.ts';
+import { firstDifference } from '../verdict/difference.ts';
+import { layerWords, placeWords, rowLayerWords } from '../verdict/report/place-words.ts';
+import type { ConfidentialValues } from './confidential-values.ts';
+
+/** Rows beyond this many are counted: a request that differs in each says nothing more by the thirteenth. */
+const mostRows = 12;
+
+/** Without its name a card code is three digits among many: a text in which it may stand so is not shown. */
+function mayHoldBare(code: string, text: string): boolean {
+  const views = viewsOf(text).map(({ octets }) => octets);
+  const isNamed = views.some((octets) => namedPlaces(octets).some(({ kind }) => kind === 'card code'));
+  return !isNamed && views.some((octets) => octets.includes(octetsOfText(code)));
+}
+
+function canShow(
+  { signedBaseString, expectedBaseString }: Difference,
+  { codes }: ConfidentialValues,
+): boolean {
+  return codes.every(
+    (code) => ![signedBaseString, expectedBaseString].some((text) => mayHoldBare(code, text)),
+  );
+}
+
+function isMaskedAt(text: string, index: number, { confidential }: ConfidentialValues): boolean {
+  return maskedPlaces(text, confidential).some(({ start, end }) => start <= index && index < end);
+}
+
+function firstIndex(one: string, other: string): number {
+  const shorter = Math.min(one.length, other.length);
+  let index = 0;
+  while (index < shorter && one.charAt(index) === other.charAt(index)) index += 1;
+  return index;
+}
+
+/** The texts around the first difference, aligned. */
+function firstLines(difference: Difference, values: ConfidentialValues): ReportBlock {
+  const { signedBaseString: signed, expectedBaseString: expected } = difference;
+  const index = firstIndex(signed, expected);
+  if (isMaskedAt(signed, index, values) || isMaskedAt(expected, index, values)) {
+    return { kind: 'paragraph', line: ['It lies in a value that is masked here.'] };
+  }
+  const first = firstDifference(
+    maskText(signed, values.confidential),
+    maskText(expected, values.confidential),
+  );
+  const side = (own: string): string => onOneLine(`…${first.before}[${own}]${first.after}…`);
+  return {
+    kind: 'code',
+    language: '',
+    text: `signed:   ${side(first.signed)}\nexpected: ${side(first.expected)}`,
+  };
+}
+
+function sideWords(side: DifferenceSide | null, layer: DifferenceRow['layer']): ReportLine {
+  if (side === null) return ['not there'];
+  if (layer === 'encoding') return [{ verbatim: side.encoded }];
+  return [{ verbatim: `${side.name}=${side.value}` }];
+}
+
+function rowLine({ name, signed, expected, layer }: DifferenceRow): ReportLine {
+  return [
+    { verbatim: name },
+    `, ${layer === null ? 'the same' : rowLayerWords[layer]}: signed `,
+    ...sideWords(signed, layer),
+    ', expected ',
+    ...sideWords(expected, layer),
+  ];
+}
+
+function rowBlocks({ rows }: Difference): readonly ReportBlock[] {
+  const differing = rows.filter(({ same }) => !same);
+  if (differing.length === 0) return [];
+  const more = differing.length - mostRows;
+  return [
+    {
+      kind: 'list',
+      ordered: false,
+      items: [
+        ...differing.slice(0, mostRows).map(rowLine),
+        ...(more > 0 ? [[`${more.toLocaleString('en')} more parameters differ.`]] : []),
+      ],
+    },
+  ];
+}
+
+export function differenceSections(
+  difference: Difference,
+  values: ConfidentialValues,
+  showsBaseStrings: boolean,
+): readonly ReportSection[] {
+  const { rows, firstParameter, layer } = difference;
+  const count = rows.filter(({ same }) => !same).length;
+  const isShown = canShow(difference, values);
+  const where: ReportLine =
+    firstParameter === null ? [placeWords(difference)] : [{ verbatim: firstParameter }];
+  return [
+    {
+      title: 'First difference',
+      blocks: [
+        {
+          kind: 'paragraph',
+          line: ['In ', ...where, `, in ${layerWords[layer]}. ${differCount(count, rows.length)}`],
+        },
+        ...(isShown
+          ? [firstLines(difference, values)]
+          : [
+              {
+                kind: 'paragraph',
+                line: ['The texts are left out: a card code may stand in them without its name.'],
+              } as const,
+            ]),
+        ...rowBlocks(difference),
+      ],
+    },
+    ...(showsBaseStrings && isShown
+      ? [
+          {
+            title: 'Both strings in full',
+            blocks: [
+              stringBlock('Signed:', difference.signedBaseString, values),
+              stringBlock('Expected:', difference.expectedBaseString, values),
+            ].flat(),
+          },
+        ]
+      : []),
+  ];
+}
+
+function differCount(differing: number, all: number): string {
+  if (all === 0) return '';
+  const parameters = `${all.toLocaleString('en')} parameter${all === 1 ? '' : 's'}`;
+  return differing === 0
+    ? `None of the ${parameters} differs.`
+    : `${differing} of ${parameters} differ${differing === 1 ? 's' : ''}.`;
+}
+
+function stringBlock(
+  title: string,
+  text: string,
+  { confidential }: ConfidentialValues,
+): readonly ReportBlock[] {
+  return [
+    { kind: 'paragraph', line: [title] },
+    { kind: 'code', language: '', text: onOneLine(maskText(text, confidential)) },
+  ];
+}

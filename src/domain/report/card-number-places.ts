@@ -1,0 +1,71 @@
+/** Card numbers in a text that somebody else wrote: known ones in any part, others by length and check digit. */
+import { passesLuhn } from '../payout-check/rules/card-numbers.ts';
+
+/** Octets of a view that hold a number, and its digits. */
+export interface NumberPlace {
+  readonly start: number;
+  readonly end: number;
+  readonly digits: string;
+}
+
+// What people set between groups of digits, in octets, and the marks in which the diagnosis spells such a character.
+const between = String.raw`(?:\xE2\x80\xB9[ -~]{1,40}\xE2\x80\xBA|[ \t\r\n.+_\-\x80-\xFF])`;
+const run = new RegExp(String.raw`[0-9](?:${between}{0,6}[0-9])*`, 'gu');
+const groups = new RegExp(String.raw`[0-9]+`, 'gu');
+const marks = /\xE2\x80\xB9[ -~]{1,40}\xE2\x80\xBA/gu;
+
+/** So many digits of a card number in a row are not shown: a mask leaves six. */
+const tellingDigits = 7;
+
+interface Digit {
+  readonly value: string;
+  readonly at: number;
+}
+
+/** Digits of marks are none of the number. */
+function digitsOf(text: string, offset: number): readonly Digit[] {
+  const plain = text.replaceAll(marks, (mark) => ' '.repeat(mark.length));
+  return Array.from(plain.matchAll(/[0-9]/gu), ({ 0: value, index }) => ({ value, at: offset + index }));
+}
+
+function placeOf(digits: readonly Digit[]): NumberPlace {
+  const values = digits.map(({ value }) => value).join('');
+  return { start: digits[0]?.at ?? 0, end: (digits.at(-1)?.at ?? 0) + 1, digits: values };
+}
+
+/** Numbers of 13 to 19 digits with a right check digit, in groups or not, that no letter touches. */
+export function likelyCardNumbers(octets: string): readonly NumberPlace[] {
+  return Array.from(octets.matchAll(run)).flatMap(({ 0: text, index }) => {
+    const plain = text.replaceAll(marks, (mark) => ' '.repeat(mark.length));
+    const found = Array.from(plain.matchAll(groups), (group) => digitsOf(group[0], index + group.index));
+    const isTouched = (at: number): boolean => /[0-9A-Za-z%]/u.test(octets.charAt(at));
+    const places: NumberPlace[] = [];
+    for (let first = 0; first < found.length; first += 1) {
+      let digits: readonly Digit[] = [];
+      for (let last = first; last < found.length && digits.length <= 19; last += 1) {
+        digits = [...digits, ...(found[last] ?? [])];
+        const place = placeOf(digits);
+        const isNumber = /^[2-9][0-9]{12,18}$/u.test(place.digits) && passesLuhn(place.digits);
+        if (isNumber && !isTouched(place.start - 1) && !isTouched(place.end)) places.push(place);
+      }
+    }
+    return places;
+  });
+}
+
+/** Places of a number that is known, whole or in a part that says too much of it. */
+export function knownNumberPlaces(octets: string, known: string): readonly NumberPlace[] {
+  return Array.from(octets.matchAll(run)).flatMap(({ 0: text, index }) => {
+    const digits = digitsOf(text, index);
+    const values = digits.map(({ value }) => value).join('');
+    const places: NumberPlace[] = [];
+    for (let first = 0; first + tellingDigits <= digits.length; first += 1) {
+      if (!known.includes(values.slice(first, first + tellingDigits))) continue;
+      let end = first + tellingDigits;
+      while (end < digits.length && known.includes(values.slice(first, end + 1))) end += 1;
+      places.push(placeOf(digits.slice(first, end)));
+      first = end - 1;
+    }
+    return places;
+  });
+}

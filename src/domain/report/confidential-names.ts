@@ -1,0 +1,23 @@
+/** Whose value is not handed on, by the name under which it stands. */
+import { cardSensitivity, meantName } from '../diagnosis/request/card-mask.ts';
+
+export type ConfidentialKind = 'card number' | 'card code' | 'secret' | 'signature';
+
+/** Names that other systems have for what the document calls `credit_card_number` and `cvv2`. */
+const cardNumber =
+  /^(?:pan|card_?no|(?:credit_?|debit_?|source_?|destination_?)?card_?num(?:ber)?|cc_?num(?:ber)?)$/u;
+const cardCode = /cvv|cvc|cvn|^csc$|(?:card|security)_(?:verification_)?(?:code|value)/u;
+const secret =
+  /secret|passw|passphrase|private_key|(?:control|api|hmac|signing)_key|(?:access|auth|bearer)_token|^pin$/u;
+
+/** @param name As it stands on the wire, encoded however often. */
+export function confidentialKind(name: string): ConfidentialKind | null {
+  const meant = meantName(name);
+  if (meant === 'oauth_signature') return 'signature';
+  const sensitivity = cardSensitivity(name);
+  // Capitals within a word part it, as in cardNumber.
+  const words = meantName(name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/gu, '_'));
+  if (sensitivity === 'masked' || cardNumber.test(meant) || cardNumber.test(words)) return 'card number';
+  if (sensitivity === 'hidden' || cardCode.test(meant) || cardCode.test(words)) return 'card code';
+  return secret.test(meant) || secret.test(words) ? 'secret' : null;
+}

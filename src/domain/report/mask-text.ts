@@ -1,0 +1,142 @@
+/**
+ * Masks what is confidential in a text that is handed on, in whatever encoding it stands: percent-encoded however
+ * often, as in a form, in Base64 or in hexadecimal digits.
+ */
+import { hiddenMark, maskCardNumber } from '../http/redaction.ts';
+import { decodeBase64 } from '../octets/base64.ts';
+import { octetsFromHex } from '../octets/hexadecimal.ts';
+import { knownNumberPlaces, likelyCardNumbers } from './card-number-places.ts';
+import type { ConfidentialKind } from './confidential-names.ts';
+import { namedPlaces } from './named-places.ts';
+import { octetsOfText, placeInText, viewsOf } from './octet-view.ts';
+
+/** Values that are known to be confidential. */
+export interface Confidential {
+  /** Digits of card numbers. */
+  readonly cardNumbers: readonly string[];
+  /** Short values, such as a card code: hidden behind their name and in quotation marks. */
+  readonly quoted: readonly string[];
+  /** Hidden wherever they stand. */
+  readonly texts: readonly string[];
+  /** Kinds that are shown although their name says that they are confidential. */
+  readonly shown: readonly ConfidentialKind[];
+}
+
+export interface MaskedPlace {
+  readonly start: number;
+  readonly end: number;
+  readonly mask: string;
+}
+
+/** Encoded texts within encoded texts are looked into as often. */
+const nesting = 2;
+
+const base64Run = /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{16,}={0,2}/gu;
+const hexRun = /(?<![A-Za-z0-9])(?:[0-9A-Fa-f]{2}){13,}(?![A-Za-z0-9])/gu;
+
+// A blank is a plus in a form: one stands for the other.
+const sameBlanks = (octets: string): string => octets.replaceAll('+', ' ');
+const quoteMarks = [
+  [octetsOfText('“'), octetsOfText('”')],
+  ['"', '"'],
+] as const;
+
+function literalPlaces(octets: string, needle: string): { readonly start: number; readonly end: number }[] {
+  const places = [];
+  for (let at = octets.indexOf(needle); at >= 0; at = octets.indexOf(needle, at + needle.length)) {
+    places.push({ start: at, end: at + needle.length });
+  }
+  return places;
+}
+
+const decoder = new TextDecoder();
+
+/** What a run of digits or letters says once it is decoded; empty where that is no text. */
+function innerText(run: string): string {
+  const bare = run.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/u, '');
+  const decoded = /^(?:[0-9A-Fa-f]{2})+$/u.test(run)
+    ? octetsFromHex(run)
+    : decodeBase64(bare.slice(0, bare.length - (bare.length % 4)));
+  const octets = decoded instanceof Uint8Array ? decoded : decoded.ok ? decoded.value : new Uint8Array();
+  const text = decoder.decode(octets);
+  return /^[\t\n\r\x20-\x7E\u0080-\uFFFC]+$/u.test(text) ? text : '';
+}
+
+function placesIn(octets: string, confidential: Confidential, depth: number): MaskedPlace[] {
+  const { cardNumbers, quoted, texts, shown } = confidential;
+  const blanks = sameBlanks(octets);
+  const hide = { mask: hiddenMark };
+  return [
+    ...texts
+      .filter((text) => text !== '')
+      .flatMap((text) => literalPlaces(blanks, sameBlanks(octetsOfText(text))))
+      .map((place) => ({ ...place, ...hide })),
+    ...quoted.flatMap((text) =>
+      quoteMarks.flatMap(([open, close]) =>
+        literalPlaces(octets, `${open}${octetsOfText(text)}${close}`).map(({ start, end }) => ({
+          start: start + open.length,
+          end: end - close.length,
+          ...hide,
+        })),
+      ),
+    ),
+    ...[
+      ...likelyCardNumbers(octets),
+      ...cardNumbers.flatMap((known) => knownNumberPlaces(octets, known)),
+    ].map(({ start, end, digits }) => ({ start, end, mask: maskCardNumber(digits) })),
+    ...namedPlaces(octets)
+      .filter(({ kind }) => !shown.includes(kind))
+      .map(({ kind, start, end, value }) => ({
+        start,
+        end,
+        mask: kind === 'card number' ? maskCardNumber(value.replaceAll(/[^0-9]/gu, '')) : hiddenMark,
+      })),
+    ...(depth === 0 ? [] : [base64Run, hexRun])
+      .flatMap((pattern) => Array.from(octets.matchAll(pattern)))
+      .filter(([run]) => {
+        const inner = innerText(run);
+        return inner !== '' && holdsConfidential(inner, confidential, depth - 1);
+      })
+      .map(({ 0: run, index }) => ({ start: index, end: index + run.length, ...hide })),
+  ];
+}
+
+function holdsConfidential(text: string, confidential: Confidential, depth: number): boolean {
+  return viewsOf(text).some((view) => placesIn(view.octets, confidential, depth).length > 0);
+}
+
+/** Places that overlap are one, with the mask of the one that holds all of it. */
+function merge(places: readonly MaskedPlace[]): readonly MaskedPlace[] {
+  const merged: MaskedPlace[] = [];
+  for (const place of places.toSorted((one, other) => one.start - other.start || other.end - one.end)) {
+    const last = merged.at(-1);
+    if (last === undefined || place.start >= last.end) merged.push(place);
+    else if (place.end > last.end) merged.splice(-1, 1, { ...last, end: place.end, mask: hiddenMark });
+  }
+  return merged;
+}
+
+/** Places of a text that are masked, in order and apart, each with what stands for it. */
+export function maskedPlaces(text: string, confidential: Confidential): readonly MaskedPlace[] {
+  // Of one place the view that is decoded the most knows the digits.
+  const views = viewsOf(text).toReversed();
+  return merge(
+    views.flatMap((view) =>
+      placesIn(view.octets, confidential, nesting).map(({ start, end, mask }) => ({
+        ...placeInText(view, start, end),
+        mask,
+      })),
+    ),
+  );
+}
+
+/** The text with everything confidential masked; masking it again changes nothing. */
+export function maskText(text: string, confidential: Confidential): string {
+  let masked = '';
+  let from = 0;
+  for (const { start, end, mask } of maskedPlaces(text, confidential)) {
+    masked += text.slice(from, start) + mask;
+    from = end;
+  }
+  return masked + text.slice(from);
+}
