@@ -53,6 +53,7 @@ describe('what is known', () => {
 
   it('is hidden in quotation marks where it is short', () => {
     expect(mask('“044” was sent, 1044 tried', { quoted: ['044'] })).toBe('“•••” was sent, 1044 tried');
+    expect(mask('044', { quoted: ['044'] })).toBe('•••');
   });
 
   it('is hidden in every encoding', () => {

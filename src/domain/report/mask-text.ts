@@ -14,7 +14,7 @@ import { octetsOfText, placeInText, viewsOf } from './octet-view.ts';
 export interface Confidential {
   /** Digits of card numbers. */
   readonly cardNumbers: readonly string[];
-  /** Short values, such as a card code: hidden behind their name and in quotation marks. */
+  /** Short values, such as a card code: hidden behind their name, in quotation marks and alone. */
   readonly quoted: readonly string[];
   /** Hidden wherever they stand. */
   readonly texts: readonly string[];
@@ -132,6 +132,7 @@ export function maskedPlaces(text: string, confidential: Confidential): readonly
 
 /** The text with everything confidential masked; masking it again changes nothing. */
 export function maskText(text: string, confidential: Confidential): string {
+  if (confidential.quoted.includes(text)) return hiddenMark;
   let masked = '';
   let from = 0;
   for (const { start, end, mask } of maskedPlaces(text, confidential)) {

@@ -68,6 +68,13 @@ function sample(request: PlainRequest, variant: Variant | null): string {
     : sign('sha256', octets, privateKey).toString('base64');
 }
 
+function baseStringFor(request: PlainRequest): string {
+  const received = receiveRequest(partsOf(request, 'x'));
+  if (received === null) throw new Error('The request cannot be read.');
+  const plan = rightPlan(received.method, received.uri, received.parameters, percentEncode);
+  return baseStringOf(plan, createEncoders());
+}
+
 function reportOf(diagnosis: Diagnosis, choices: ReportChoices): DiagnosisReport {
   return buildDiagnosisReport({ diagnosis, language: 'JavaScript', choices });
 }
@@ -177,6 +184,37 @@ describe('a report', () => {
     const withCard = diagnoseParts(partsOf(cardRequest, sample(cardRequest, null)));
     expect(withCard.opened?.digest).toMatch(/^[0-9a-f]{64}$/u);
     expect(textOf(reportOf(withCard, everything))).not.toContain(withCard.opened?.digest);
+  });
+
+  const withFields = (...fields: PlainRequest['fields']): PlainRequest => ({ ...request, fields });
+  const withLogged = (sent: PlainRequest, baseString: string): Diagnosis => {
+    const parts = partsOf(sent, 'x');
+    const authorization = parts.authorization?.replace(/, oauth_signature="[^"]*"/u, '') ?? null;
+    return diagnoseParts({ ...parts, authorization, baseString });
+  };
+
+  it('hides the signature for a card code alone', () => {
+    const sent = withFields(['amount', '1'], ['cvv2', code]);
+    const built = reportOf(diagnoseParts(partsOf(sent, sample(sent, null))), everything);
+    expect(built.signature.canShow).toBe(false);
+    expect(textOf(built)).toContain('left out: hidden digits could be found');
+  });
+
+  it('does not show another difference for one that is masked', () => {
+    const sent = withFields(['credit_card_number', card], ['order_desc', 'a b']);
+    const other = withFields(['credit_card_number', card.replace('5264', '5264 ')], ['order_desc', 'a b']);
+    const number = withLogged(sent, baseStringFor(other).replace('a%2520b', 'a%2Bb'));
+    expect(number.difference?.firstParameter).toBe('credit_card_number');
+    const text = textOf(reportOf(number, everything));
+    expect(text).toContain('It lies in a value that is masked here.');
+    expect(text).not.toContain('signed:   …');
+  });
+
+  it('leaves out texts in which a card code may stand without its name', () => {
+    const sent = withFields(['amount', '1'], ['cvv2', code]);
+    const built = reportOf(withLogged(sent, baseStringFor(sent).replaceAll('cvv2%3D', '')), everything);
+    expect(textOf(built)).toContain('a card code may stand in them without its name');
+    expect(leaksIn(textOf(built), [code])).toEqual([]);
   });
 
   it('says what is masked, and what does not belong where it stands', () => {

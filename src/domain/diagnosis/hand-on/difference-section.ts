@@ -115,7 +115,7 @@ export function differenceSections(
                 line: ['The texts are left out: a card code may stand in them without its name.'],
               } as const,
             ]),
-        ...rowBlocks(difference),
+        ...(isShown ? rowBlocks(difference) : []),
       ],
     },
     ...(showsBaseStrings && isShown
