@@ -11,6 +11,9 @@ it.each([
   ['a letter that looks alike', 'pay', 'p\u0430y', '“pay”', '“p\u0430‹U+0430›y”'],
   ['a zero-width blank', 'ab', 'a\u200bb', '“ab”', '“a‹zero-width blank U+200B›b”'],
   ['a control character', 'ab', 'a\u0007b', '“ab”', '“a‹U+0007›b”'],
+  ['a word in another language', 'Köln', 'München', '“Köln”', '“München”'],
+  ['an ideographic blank', 'a', 'a\u3000', '“a”', '“a‹U+3000›”'],
+  ['full-width digits', '105', '1０5', '“105”', '“1０‹U+FF10›5”'],
   ['plain text', '10.5', '10.50', '“10.5”', '“10.50”'],
   ['nothing', '', 'null', '“”', '“null”'],
 ])('tells apart by %s', (_, one, other, first, second) => {

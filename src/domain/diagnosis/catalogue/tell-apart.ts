@@ -1,4 +1,5 @@
 /** Two values that differ, written so that the eye can tell them apart: what looks alike is spelled out. */
+import { latinLookAlike } from '../../look-alikes.ts';
 import { formatCodePoint, showInvisible } from '../../visible-text.ts';
 
 const names: Readonly<Record<string, string>> = {
@@ -17,13 +18,23 @@ const names: Readonly<Record<string, string>> = {
 const around = 20;
 const longest = 40;
 
-function spell(character: string): string {
+/** @param isAlike Whether a visible letter could be taken for the one on the other side. */
+function spell(character: string, isAlike: boolean): string {
   const name = names[character];
   const code = formatCodePoint(character);
   if (name !== undefined) return `‹${name} ${code}›`;
-  if (/\p{M}/u.test(character)) return `‹combining ${code}›`;
+  if (/\p{M}/u.test(character)) return isAlike ? `‹combining ${code}›` : character;
   const shown = showInvisible(character);
-  return shown === character ? `${character}‹${code}›` : shown;
+  if (shown !== character || /\s/u.test(character)) return shown === character ? `‹${code}›` : shown;
+  return isAlike ? `${character}‹${code}›` : character;
+}
+
+/** What is left of a text for the eye: no marks, no blanks, look-alikes as what they look like. */
+function looksOf(text: string): string {
+  const bare = text.normalize('NFKD').replaceAll(/[\p{M}\p{C}\s]/gu, '');
+  return Array.from(bare, (character) => latinLookAlike(character) ?? character)
+    .join('')
+    .toLowerCase();
 }
 
 /** Line ends and other invisible characters of the text that both have. */
@@ -31,11 +42,15 @@ function spellCommon(text: string): string {
   return showInvisible(text.replaceAll(/[\n\r\t]/gu, (character) => `‹${names[character] ?? ''}›`));
 }
 
-/** What only one side has: all but the visible ASCII characters is spelled out, blanks at its ends too. */
-export function spellCharacters(text: string): string {
+/**
+ * What only one side has: what cannot be seen is spelled out, blanks at its ends too, and letters beyond ASCII where
+ * the other side looks the same.
+ */
+export function spellCharacters(text: string, other: string): string {
+  const isAlike = looksOf(text) === looksOf(other);
   return text
-    .replaceAll(/[^\x20-\x7e]/gu, spell)
-    .replaceAll(/^ +| +$/gu, (blanks) => spell(' ').repeat(blanks.length));
+    .replaceAll(/[^\x20-\x7e]/gu, (character) => spell(character, isAlike))
+    .replaceAll(/^ +| +$/gu, (blanks) => spell(' ', isAlike).repeat(blanks.length));
 }
 
 interface Split {
@@ -77,9 +92,9 @@ export function tellApart(one: string, other: string): readonly [one: string, ot
   const characters = Array.from(before);
   const start = characters.length > around ? `…${characters.slice(-around).join('')}` : before;
   const end = cut(after, around);
-  const quote = (text: string): string =>
+  const quote = (text: string, beside: string): string =>
     one === '' && other === ''
       ? '“”'
-      : `“${spellCommon(start)}${spellCharacters(cut(text, longest))}${spellCommon(end)}”`;
-  return [quote(own[0]), quote(own[1])];
+      : `“${spellCommon(start)}${spellCharacters(cut(text, longest), cut(beside, longest))}${spellCommon(end)}”`;
+  return [quote(own[0], own[1]), quote(own[1], own[0])];
 }

@@ -203,9 +203,18 @@ export const uriMistakes = mistakes([
     title: 'The URL of the base string has http for https, or the other way round.',
     rule: `${rule}. Behind a proxy that ends TLS an application sees http.`,
     rank: 1,
-    variants: () => [
-      changes('uri scheme', '', ({ scheme }) => ({ scheme: scheme === 'http' ? 'https' : 'http' })),
-    ],
+    variants: ({ writtenUri }) => {
+      const [sent, signed] = /^http$/iu.test(writtenUri.scheme) ? ['http', 'https'] : ['https', 'http'];
+      return [
+        changes(
+          'uri scheme',
+          `It was signed with “${signed}”; the URL of the request has “${sent}”.`,
+          () => ({
+            scheme: signed,
+          }),
+        ),
+      ];
+    },
     advice: 'Sign the scheme by which the gateway is called.',
     remedies: remediesBy(baseStringUri, {
       PHP: "$uri = 'http://' . $host . $path;",
@@ -264,8 +273,22 @@ export const uriMistakes = mistakes([
     title: 'The URL of the base string ends in a slash too many or lacks one.',
     rule: `${rule}.`,
     rank: 1,
-    variants: () => [
-      changes('uri path', '', ({ path }) => ({ path: path.endsWith('/') ? path.slice(0, -1) : `${path}/` })),
+    variants: ({ writtenUri }) => [
+      writtenUri.path.endsWith('/')
+        ? changes(
+            'uri path',
+            'It was requested with a slash at its end, and signed without.',
+            ({ path }) => ({
+              path: path.replace(/\/$/u, ''),
+            }),
+          )
+        : changes(
+            'uri path',
+            'It was requested without a slash at its end, and signed with one.',
+            ({ path }) => ({
+              path: `${path}/`,
+            }),
+          ),
     ],
     advice: 'Sign the path exactly as it is requested, with or without its last slash.',
     remedies: remediesBy(sentAddress, {

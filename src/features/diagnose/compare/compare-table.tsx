@@ -89,10 +89,10 @@ const Row = memo(function Row({
         {showInvisible(name)}
       </th>
       <td data-label="Left" translate="no">
-        <CompareValue text={left} side="left" {...{ difference, revealed, isUnknown }} />
+        <CompareValue text={left} other={right} side="left" {...{ difference, revealed, isUnknown }} />
       </td>
       <td data-label="Right" translate="no">
-        <CompareValue text={right} side="right" {...{ difference, revealed, isUnknown }} />
+        <CompareValue text={right} other={left} side="right" {...{ difference, revealed, isUnknown }} />
       </td>
       <td className={styles['words']}>
         <b className={styles['status']}>

@@ -10,6 +10,8 @@ const context = 60;
 
 interface CompareValueProps {
   readonly text: ComparedText | null;
+  /** The other side. */
+  readonly other: ComparedText | null;
   readonly side: Side;
   readonly difference: ValueDifference | null;
   readonly revealed: boolean;
@@ -18,7 +20,7 @@ interface CompareValueProps {
 }
 
 /** One side of a row: the value, where it parts from the other, and how it stands on the wire. */
-export function CompareValue({ text, side, difference, revealed, isUnknown }: CompareValueProps) {
+export function CompareValue({ text, other, side, difference, revealed, isUnknown }: CompareValueProps) {
   if (text === null) return <span className={styles['absent']}>{isUnknown ? 'not known' : 'not there'}</span>;
   if (text.mask !== null && !revealed) return <span className={styles['value']}>{text.mask}</span>;
   const { value, written } = text;
@@ -31,7 +33,12 @@ export function CompareValue({ text, side, difference, revealed, isUnknown }: Co
           {difference === null ? (
             head(value)
           ) : (
-            <Parted value={value} start={difference.start} end={endOf(difference, side)} />
+            <Parted
+              value={value}
+              start={difference.start}
+              end={endOf(difference, side)}
+              beside={besideOf(other, side, difference)}
+            />
           )}
         </span>
       )}
@@ -52,25 +59,35 @@ function head(text: string): string {
   return text.length > longest ? `${showInvisible(text.slice(0, longest))}…` : showInvisible(text);
 }
 
+/** What the other side has in this place. */
+function besideOf(other: ComparedText | null, side: Side, difference: ValueDifference): string {
+  const end = endOf(difference, side === 'left' ? 'right' : 'left');
+  return other?.value.slice(difference.start, end) ?? '';
+}
+
 /** What the other side has otherwise: look-alikes are spelled out. */
-function markedText(text: string): string {
-  return text.length > longest ? `${spellCharacters(text.slice(0, longest))}…` : spellCharacters(text);
+function markedText(text: string, beside: string): string {
+  const shown = spellCharacters(text.slice(0, longest), beside.slice(0, longest));
+  return text.length > longest ? `${shown}…` : shown;
 }
 
 interface PartedProps {
   readonly value: string;
   readonly start: number;
   readonly end: number;
+  readonly beside: string;
 }
 
-function Parted({ value, start, end }: PartedProps) {
+function Parted({ value, start, end, beside }: PartedProps) {
   const from = value.length > longest ? Math.max(0, start - context) : 0;
   const until = value.length > longest ? Math.min(value.length, end + context) : value.length;
   return (
     <>
       {from === 0 ? '' : '…'}
       {showInvisible(value.slice(from, start))}
-      {end > start ? <mark className={styles['mark']}>{markedText(value.slice(start, end))}</mark> : null}
+      {end > start ? (
+        <mark className={styles['mark']}>{markedText(value.slice(start, end), beside)}</mark>
+      ) : null}
       {showInvisible(value.slice(end, until))}
       {until === value.length ? '' : '…'}
     </>

@@ -314,3 +314,12 @@ describe('a check is good only where it was made and nothing that is named contr
     );
   });
 });
+
+it('says nothing of blanks behind commas that are not there', () => {
+  const request = requestOf(({ authorization }) => ({
+    authorization: authorization?.replaceAll(', ', '; ') ?? null,
+  }));
+  const titles = checks({ request, named: [nameMistake('header-commas')] }).map(({ title }) => title);
+  expect(titles).not.toContain('Commas');
+  expect(titles).toContain('Timestamp');
+});

@@ -109,14 +109,15 @@ function headerChecks({ request, isRequestKnown, named }: CheckInput): Check[] {
   ];
 }
 
-function harmless(request: ReceivedRequest): Check[] {
+function harmless(request: ReceivedRequest, named: CheckInput['named']): Check[] {
   const { header } = request;
   const checks: Check[] = [];
   const add = (title: string, text: string): void => {
     checks.push({ status: 'harmless', title, text });
   };
   if (request.realm !== null) add('realm', 'is in the header; it is never signed');
-  if (header !== null && !header.blanksAfterCommas && header.entries.length > 1) {
+  const isCommaNamed = named.some(({ id }) => id === 'header-commas');
+  if (header !== null && !header.blanksAfterCommas && header.entries.length > 1 && !isCommaNamed) {
     add('Commas', 'have no blanks behind them; both ways work');
   }
   if (header !== null && header.schemeWord !== 'OAuth' && header.schemeWord.toLowerCase() === 'oauth') {
@@ -185,6 +186,6 @@ export function listChecks(input: CheckInput): Check[] {
         : 'expected another base string than the one shown here: look at its settings for trimmed values and repeated parameters',
     );
   }
-  if (isRequestKnown) checks.push(...blanksAround(request), ...harmless(request));
+  if (isRequestKnown) checks.push(...blanksAround(request), ...harmless(request, named));
   return checks;
 }
