@@ -13,8 +13,8 @@ export interface WorkerThread {
 
 type OnOutcome = (outcome: Result<SigningOutcome, Refusal>) => void;
 
-/** A job with one reply. A diagnosis has many, and runs in slices beside the others. */
-export type QuickJob = Exclude<SigningJob, { readonly kind: 'diagnose' }>;
+/** A job with one reply, soon. A diagnosis has many, or takes as long as it takes; it runs in slices beside the others. */
+export type QuickJob = Exclude<SigningJob, { readonly kind: 'diagnose' | 'judge-request' }>;
 
 export interface SigningChannel {
   /** Sends a job and waits for its reply. */
@@ -44,6 +44,7 @@ const limitsMs = {
   'set-consumer-secret': 5000,
   sign: 5000,
   'cancel-diagnosis': 5000,
+  'cancel-judging': 5000,
 };
 
 /** Stretching a passphrase takes seconds where a key asks for millions of iterations. */

@@ -6,10 +6,12 @@
  * that these messages need.
  */
 import type { Diagnosis } from '#domain/diagnosis/verdict/diagnosis.ts';
+import type { JudgedRequest } from '#domain/diagnosis/many/judge-request.ts';
 import type { KeyInput } from '#domain/keys/intake/key-examination.ts';
 import type { PublicKeyComparison } from '#domain/keys/public/compare-public-key.ts';
 import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';
 import type { DiagnosisProgress, DiagnosisRequest } from '#services/diagnoser.ts';
+import type { JudgingRequest } from '#services/many-diagnoser.ts';
 import type { CredentialKind, KeyImport, PrivateKeyExport, Refusal, RsaKeyInfo } from '#services/signer.ts';
 
 /** What the page asks for, before it is numbered. */
@@ -32,7 +34,9 @@ export type SigningJob =
   | { readonly kind: 'set-consumer-secret'; readonly secret: string }
   | { readonly kind: 'sign'; readonly method: SignatureMethod; readonly baseString: string }
   | ({ readonly kind: 'diagnose' } & DiagnosisRequest)
-  | { readonly kind: 'cancel-diagnosis' };
+  | { readonly kind: 'cancel-diagnosis' }
+  | ({ readonly kind: 'judge-request' } & JudgingRequest)
+  | { readonly kind: 'cancel-judging' };
 
 /** What comes of a job, before it is given the job's number. */
 export type SigningOutcome =
@@ -49,6 +53,7 @@ export type SigningOutcome =
     }
   | { readonly kind: 'diagnosis-progress'; readonly progress: DiagnosisProgress }
   | { readonly kind: 'diagnosis'; readonly diagnosis: Diagnosis }
+  | { readonly kind: 'judged'; readonly judged: JudgedRequest }
   /** Another diagnosis took its place, or it was cancelled. */
   | { readonly kind: 'diagnosis-ended' }
   /** Done, and nothing to say of it. */

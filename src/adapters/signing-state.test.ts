@@ -1,5 +1,6 @@
 import { createHmac, createVerify, generateKeyPairSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { manySecret, signSample } from '#domain/diagnosis/many/fixture-many.ts';
 import { nothingKnown } from '#domain/diagnosis/paste/request-parts.ts';
 import { EXPORT_LIMIT_MS } from './exportable-key.ts';
 import type { SigningJob, SigningOutcome } from './signing-messages.ts';
@@ -275,6 +276,33 @@ describe('forgetting', () => {
       expect(ended).toEqual({ kind: 'diagnosis-ended' });
     }
   });
+});
+
+it('judges one of many beside a diagnosis, until what it is judged with is forgotten', async () => {
+  const ask = createDesk();
+  await ask(holdSecret(manySecret));
+  const [, wrong] = [1, 2].map((index) =>
+    signSample(index, { signedEncoding: encodeURIComponent, description: "it's" }),
+  );
+  const judge: SigningJob = {
+    kind: 'judge-request',
+    text: `POST ${wrong?.url} HTTP/1.1\nAuthorization: ${wrong?.authorization}\n\n${wrong?.body}`,
+    publicKeyText: '',
+    nowSeconds: 0,
+    context: { origins: [], originNames: {}, pathPrefixes: [], knownPairs: [], consumerKey: '' },
+    depth: 1,
+  };
+  expect(await ask(judge)).toMatchObject({
+    kind: 'judged',
+    judged: { orderId: 'order-2', isHmac: true, verdict: { kind: 'explained' } },
+  });
+  for (const end of [forgetSecret, forgetKey, { kind: 'cancel-judging' } as const, judge]) {
+    // oxlint-disable-next-line no-await-in-loop
+    const [ended] = await Promise.all([ask(judge), ask(end)]);
+    expect(ended).toEqual({ kind: 'diagnosis-ended' });
+  }
+  const [judged] = await Promise.all([ask(judge), ask({ kind: 'cancel-diagnosis' })]);
+  expect(judged.kind).toBe('judged');
 });
 
 describe('the secret', () => {

@@ -23,6 +23,11 @@ export function createSigningState(
   const consumerSecret = createHeldConsumerSecret();
   const diagnosing = createDiagnosing();
 
+  const heldHalves = () => ({
+    key: rsaKey.current(),
+    consumerSecret: consumerSecret.current()?.text ?? null,
+  });
+
   async function sign({ method, baseString }: JobOf<'sign'>): Promise<SigningOutcome> {
     const isRsa = method === 'RSA-SHA256';
     const start = performance.now();
@@ -68,6 +73,7 @@ export function createSigningState(
         (job.which === 'rsa-key' ? rsaKey : consumerSecret).forget();
         // It was given what is forgotten; the page asks anew with what is left.
         diagnosing.cancel();
+        diagnosing.cancelJudging();
         return done;
       case 'compare-public-key':
         return rsaKey.compare(job.text);
@@ -76,11 +82,16 @@ export function createSigningState(
       case 'sign':
         return sign(job);
       case 'diagnose':
-        return diagnosing.run(job, rsaKey.current(), consumerSecret.current()?.text ?? null, (progress) =>
+        return diagnosing.run(job, heldHalves(), (progress) =>
           post({ id, outcome: { kind: 'diagnosis-progress', progress } }),
         );
       case 'cancel-diagnosis':
         diagnosing.cancel();
+        return done;
+      case 'judge-request':
+        return diagnosing.judge(job, heldHalves());
+      case 'cancel-judging':
+        diagnosing.cancelJudging();
         return done;
     }
   }

@@ -8,8 +8,9 @@ import { browserClipboard, browserClock, browserRandomness } from '#adapters/bro
 import { createConsoleServer } from '#adapters/console-server.ts';
 import { createSettingsStorage } from '#adapters/settings-storage.ts';
 import { createSigningChannel } from '#adapters/signing-channel.ts';
-import { startSigningWorker } from '#adapters/start-signing-worker.ts';
+import { startSigningWorker, startSplittingWorker } from '#adapters/start-workers.ts';
 import { createWorkerDiagnoser } from '#adapters/worker-diagnoser.ts';
+import { createWorkerManyDiagnoser } from '#adapters/worker-many-diagnoser.ts';
 import { createWorkerSigner } from '#adapters/worker-signer.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { Session } from '#services/session.ts';
@@ -44,6 +45,7 @@ const channel = createSigningChannel(startSigningWorker);
 const services: ConsoleServices = {
   signer: createWorkerSigner(channel),
   diagnoser: createWorkerDiagnoser(channel),
+  manyDiagnoser: createWorkerManyDiagnoser(channel, startSplittingWorker),
   server: createConsoleServer(),
   clock: browserClock,
   randomness: browserRandomness,

@@ -9,6 +9,7 @@ import type {
   SimulatorState,
 } from '#domain/relay/simulator-contract.ts';
 import type { Diagnoser } from './diagnoser.ts';
+import type { ManyDiagnoser } from './many-diagnoser.ts';
 import type { SelfTest } from './self-test.ts';
 import type { SettingsStore } from './settings.ts';
 import type { Signer } from './signer.ts';
@@ -60,6 +61,7 @@ export interface Clipboard {
 export interface ConsoleServices {
   readonly signer: Signer;
   readonly diagnoser: Diagnoser;
+  readonly manyDiagnoser: ManyDiagnoser;
   readonly server: ConsoleServer;
   readonly clock: Clock;
   readonly randomness: Randomness;

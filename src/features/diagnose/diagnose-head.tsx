@@ -4,7 +4,7 @@ import { useDiagnose } from './model/diagnose-context.tsx';
 import styles from './diagnose-page.module.css';
 
 const tabs = [
-  { value: 'diagnose', text: 'One request' },
+  { value: 'diagnose', text: 'Requests' },
   { value: 'compare', text: 'Compare two' },
 ] as const;
 

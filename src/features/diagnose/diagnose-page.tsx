@@ -14,6 +14,7 @@ import { CompareTab } from './compare/compare-tab.tsx';
 import { DiagnoseContext, type DiagnoseShared, type DiagnoseTab } from './model/diagnose-context.tsx';
 import type { PartName } from './model/diagnose-inputs.ts';
 import { createDiagnoseModel } from './model/diagnose-model.ts';
+import { createManyModel } from './model/many-model.ts';
 import { DiagnosePanel } from './diagnose-panel.tsx';
 
 export type { DiagnoseShared } from './model/diagnose-context.tsx';
@@ -32,8 +33,10 @@ interface DiagnosePageProps {
 
 function createKept(props: DiagnosePageProps): DiagnoseShared {
   const { services, session, readComposer } = props;
+  const model = createDiagnoseModel({ services, session, ownOrigin: location.origin, readComposer });
   return {
-    model: createDiagnoseModel({ services, session, ownOrigin: location.origin, readComposer }),
+    model,
+    many: createManyModel(model, services, session),
     services,
     language: createValueStore<Language>('PHP'),
     openParts: createValueStore<ReadonlySet<PartName>>(new Set()),
@@ -47,7 +50,7 @@ function createKept(props: DiagnosePageProps): DiagnoseShared {
 export function DiagnosePage(props: DiagnosePageProps) {
   const { keep, config, toDiagnose, credentials } = props;
   const [shared] = useState(() => keep(() => createKept(props)));
-  const { model, tab } = shared;
+  const { model, many, tab } = shared;
   const isComparing = useStore(tab) === 'compare';
   const taken = useStore(toDiagnose);
   useEffect(() => {
@@ -58,6 +61,7 @@ export function DiagnosePage(props: DiagnosePageProps) {
     if (taken !== null && model.takeRequest(taken)) tab.set('diagnose');
   }, [taken, model, tab]);
   useEffect(() => model.connect(), [model]);
+  useEffect(() => many.connect(), [many]);
   return (
     <DiagnoseContext value={shared}>
       {isComparing ? <CompareTab /> : <DiagnosePanel credentials={credentials} />}

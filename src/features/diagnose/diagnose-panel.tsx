@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';
 import { DiagnoseHead } from './diagnose-head.tsx';
+import { BackToTable } from './many/back-to-table.tsx';
+import { ManyPane } from './many/many-pane.tsx';
+import { ManySourceView } from './many/many-source.tsx';
+import { useDiagnoseView } from './model/diagnose-context.tsx';
 import { DiagnosisPane } from './verdict/diagnosis-pane.tsx';
 import { PasteBox } from './paste/paste-box.tsx';
 import { ReadAs } from './paste/read-as.tsx';
@@ -13,22 +17,30 @@ interface DiagnosePanelProps {
 
 /** What is given on the left, what is found on the right. */
 export function DiagnosePanel({ credentials }: DiagnosePanelProps) {
+  const isMany = useDiagnoseView(({ inputs }) => inputs.source.kind === 'many');
   return (
-    <div className={styles['page']}>
+    <div className={`${styles['page']} ${isMany ? styles['many'] : ''}`}>
       <div className={styles['given']}>
         <DiagnoseHead />
         <p className={styles['sub']}>
           Paste what your own code produced: a cURL command, a raw HTTP request, a log, an Authorization
-          header or a base string. Nothing leaves this page.
+          header or a base string; or a HAR, a log or a collection of many requests. Nothing leaves this page.
         </p>
         <form autoComplete="off" aria-label="What is diagnosed" onSubmit={(event) => event.preventDefault()}>
           <PasteBox />
-          <ReadAs />
+          {isMany ? <ManySourceView /> : <ReadAs />}
         </form>
         <VerifyingKey credentials={credentials} />
       </div>
       <div className={styles['found']}>
-        <DiagnosisPane />
+        {isMany ? (
+          <ManyPane />
+        ) : (
+          <>
+            <BackToTable />
+            <DiagnosisPane />
+          </>
+        )}
       </div>
     </div>
   );

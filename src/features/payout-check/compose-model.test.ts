@@ -60,6 +60,7 @@ function setUp(answer: (request: RelayRequest) => Promise<RelayReply>, credentia
     clipboard: { writeText: never },
     settings: createValueStore<Settings>({ theme: 'light', idleMinutes: 15, placeholderUrl: '' }),
     diagnoser: { diagnose: () => Promise.reject(new Error('not used')), cancel: () => undefined },
+    manyDiagnoser: { split: never, judge: never, cancel: () => undefined },
     selfTest: { run: never },
   };
   const session = createValueStore<Session>({

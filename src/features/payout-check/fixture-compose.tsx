@@ -30,6 +30,7 @@ export function showInComposer(
     clipboard: { writeText: never },
     settings: createValueStore<Settings>({ theme: 'light', idleMinutes: 15, placeholderUrl: '' }),
     diagnoser: { diagnose: never, cancel: () => undefined },
+    manyDiagnoser: { split: never, judge: never, cancel: () => undefined },
     selfTest: { run: never },
   };
   const session = createValueStore<Session>({

@@ -27,6 +27,7 @@ function setUp(answer: (request: RelayRequest) => Promise<RelayReply> = async ()
     clipboard: { writeText: never },
     settings: createValueStore<Settings>({ theme: 'light', idleMinutes: 15, placeholderUrl: '' }),
     diagnoser: { diagnose: never, cancel: () => undefined },
+    manyDiagnoser: { split: never, judge: never, cancel: () => undefined },
     selfTest: { run: never },
   };
   const session = createValueStore<Session>({

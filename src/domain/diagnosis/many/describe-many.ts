@@ -123,11 +123,7 @@ function tellGroup(
     { count, name: isOnly ? ' with the mistake' : ` with “${titleOf(group)}”` },
     { count: right.length, one: 'that is right', many: 'that are right' },
   );
-  const each =
-    count === 1
-      ? 'Proven by its signature.'
-      : `Proven by the signature of each of the ${number(count)}: ${titleOf(group)}.`;
-  return shared === null ? [] : [`${shared} ${each}`];
+  return shared === null ? [] : [`${shared} Proven by the signature of each of the ${number(count)}.`];
 }
 
 /** Requests whose signature is right or not judged, refused and accepted by the answers in the text. */
@@ -181,7 +177,7 @@ function tellUnexplained(judged: readonly JudgedRequest[]): string[] {
   ];
 }
 
-/** @param isDone Whether all that is to be judged is. */
+/** @param isDone Whether all are judged: while others are waited for, nothing is said of what they share. */
 export function describeMany(items: readonly ManyItem[], isDone: boolean): ManySummary {
   const judged = items.flatMap((item) => item.judged ?? []);
   if (judged.length === 0) return { headline: null, sentences: [], groups: [] };
@@ -191,13 +187,16 @@ export function describeMany(items: readonly ManyItem[], isDone: boolean): ManyS
   const unread = of('unread').length;
   return {
     headline: headline(groups, judged, isDone),
-    sentences: [
-      ...groups.flatMap((group) => tellGroup(group, items, of('right'), groups.length === 1)),
-      ...tellAnswers(items),
-      ...tellMissing(judged),
-      ...tellUnexplained(unexplained),
-      ...(unread === 0 ? [] : [`Of ${number(unread)} nothing could be read that tells of a request.`]),
-    ],
+    // What holds for all is not known before.
+    sentences: !isDone
+      ? []
+      : [
+          ...groups.flatMap((group) => tellGroup(group, items, of('right'), groups.length === 1)),
+          ...tellAnswers(items),
+          ...tellMissing(judged),
+          ...tellUnexplained(unexplained),
+          ...(unread === 0 ? [] : [`Of ${number(unread)} nothing could be read that tells of a request.`]),
+        ],
     groups: groups.map((group) => ({ ...group, title: titleOf(group) })),
   };
 }

@@ -10,6 +10,7 @@ export interface Sighting {
 }
 
 interface Identity {
+  readonly request: number;
   readonly nonce: string | null;
   signature: string | null;
 }
@@ -20,57 +21,63 @@ function isSameSignature(one: string | null, other: string | null): boolean {
   return one.startsWith(other) || other.startsWith(one);
 }
 
+/** Whether a run is a header, or holds as much as one. */
+export function isWholeRun({ signature, names, isHeader }: OAuthRun): boolean {
+  return isHeader || (signature !== null && names > 2);
+}
+
 /**
  * Runs that tell of a request by themselves. Where there are headers, what stands apart is of one of them: a base
  * string with another nonce is another text of the same request.
  */
 function tellingRuns(runs: readonly OAuthRun[]): readonly OAuthRun[] {
-  const whole = runs.filter(
-    ({ signature, names, isHeader }) => isHeader || (signature !== null && names > 2),
-  );
+  const whole = runs.filter(isWholeRun);
   if (whole.length > 0) return whole;
   const signed = runs.filter(({ signature }) => signature !== null);
   return signed.length > 0 ? signed : runs.filter(({ nonce, names }) => nonce !== null && names > 2);
 }
 
-function find(identities: readonly Identity[], { nonce, signature }: OAuthRun): Identity | undefined {
-  const same = identities.filter((each) => isSameSignature(each.signature, signature));
-  if (nonce !== null) return same.find((each) => each.nonce === nonce);
-  return signature === null || signature === ''
-    ? undefined
-    : same.find((each) => each.signature === signature);
-}
-
-/** A base string has the nonce alone; of several requests with it the next one is meant. */
-function owner(
-  identities: readonly Identity[],
-  { nonce, signature }: OAuthRun,
-  before: Identity | null,
-): Identity | undefined {
-  const matching = identities.filter(
-    (each) => (nonce === null || each.nonce === nonce) && isSameSignature(each.signature, signature),
-  );
-  if (nonce === null && (signature === null || signature === '')) return undefined;
-  const behind = before === null ? -1 : identities.indexOf(before);
-  const next = matching.find((each) => identities.indexOf(each) > behind);
-  return next ?? matching.at(-1);
+/** The requests that are known, by their nonces. */
+function createRegister() {
+  const byNonce = new Map<string | null, Identity[]>();
+  let count = 0;
+  const matching = ({ nonce, signature }: OAuthRun): readonly Identity[] =>
+    nonce === null && (signature ?? '') === ''
+      ? []
+      : (byNonce.get(nonce) ?? []).filter((each) => isSameSignature(each.signature, signature));
+  return {
+    add(run: OAuthRun): void {
+      const { nonce, signature } = run;
+      if (nonce === null && (signature ?? '') === '') return;
+      const [known] = matching(run);
+      if (known === undefined) {
+        byNonce.set(nonce, [...(byNonce.get(nonce) ?? []), { request: count, nonce, signature }]);
+        count += 1;
+      } else if ((signature ?? '').length > (known.signature ?? '').length) known.signature = signature;
+    },
+    find: (run: OAuthRun): Identity | undefined => matching(run)[0],
+    /** A base string has the nonce alone; of several requests with it the next one is meant. */
+    owner(run: OAuthRun, before: Identity | null): Identity | undefined {
+      const found =
+        run.nonce === null
+          ? [...byNonce.values()].flat().filter((each) => each.signature === run.signature)
+          : matching(run);
+      return found.find(({ request }) => request > (before?.request ?? -1)) ?? found.at(-1);
+    },
+  };
 }
 
 /** @returns Where the text tells of which request. */
 export function identifyRequests(runs: readonly OAuthRun[]): Sighting[] {
   const telling = new Set(tellingRuns(runs));
-  const identities: Identity[] = [];
-  for (const run of telling) {
-    const known = find(identities, run);
-    if (known === undefined) identities.push({ nonce: run.nonce, signature: run.signature });
-    else if ((run.signature ?? '').length > (known.signature ?? '').length) known.signature = run.signature;
-  }
+  const register = createRegister();
+  for (const run of telling) register.add(run);
   let before: Identity | null = null;
   return runs.flatMap((run) => {
-    const identity = telling.has(run) ? find(identities, run) : owner(identities, run, before);
+    const identity = telling.has(run) ? register.find(run) : register.owner(run, before);
     if (identity === undefined) return [];
     if (telling.has(run)) before = identity;
-    return [{ start: run.start, end: run.end, request: identities.indexOf(identity) }];
+    return [{ start: run.start, end: run.end, request: identity.request }];
   });
 }
 

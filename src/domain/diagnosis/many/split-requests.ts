@@ -8,7 +8,7 @@ import { joinByCorrelation } from './correlation.ts';
 import { findJsonBlocks } from './json-blocks.ts';
 import { findContainers } from './json-containers.ts';
 import { findOAuthRuns, type OAuthRun } from './oauth-runs.ts';
-import { countRequests, identifyRequests, type Sighting } from './request-identities.ts';
+import { countRequests, identifyRequests, isWholeRun, type Sighting } from './request-identities.ts';
 import { joinLines, listLines, type Block } from './text-lines.ts';
 
 /** Requests of one text that are read. */
@@ -26,10 +26,20 @@ export interface SplitText {
 }
 
 const runsBetween = 50;
+/** Characters around a single request that are read with it. */
+const longestAround = 1024 * 1024;
 
-/** Whether a text tells of more than one request: a quick look before it is split. */
+/** Whether a text tells of more than one request: a look before it is split, as short as it may be. */
 export function tellsOfSeveral(text: string): boolean {
-  return text.includes('oauth_') && countRequests(identifyRequests([...findOAuthRuns(text)])) > 1;
+  const runs: OAuthRun[] = [];
+  for (const run of findOAuthRuns(text)) {
+    runs.push(run);
+    // Two headers of two requests stay that, whatever follows.
+    if (runs.length % runsBetween === 0 && countRequests(identifyRequests(runs.filter(isWholeRun))) > 1) {
+      return true;
+    }
+  }
+  return countRequests(identifyRequests(runs)) > 1;
 }
 
 /** Whether a block has what a request needs; a list of log entries may have a part in each. */
@@ -93,7 +103,10 @@ export function* splitRequests(text: string): Generator<null, SplitText> {
   }
   const sightings = identifyRequests(runs);
   const total = countRequests(sightings);
-  if (total < 2) return { requests: total === 0 ? [] : [text], total, others: 0, isMixed: false };
+  // One request is read with all that stands around it, as long as that is not a whole log.
+  if (total === 0 || (total === 1 && text.length <= longestAround)) {
+    return { requests: total === 0 ? [] : [text], total, others: 0, isMixed: false };
+  }
   const json = yield* jsonBlocks(text, sightings);
   if (json !== null) {
     const requests = mergePrints(json.blocks).slice(0, requestLimit);

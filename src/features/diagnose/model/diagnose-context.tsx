@@ -8,11 +8,13 @@ import { useStorePart } from '#ui/use-store.ts';
 import type { CompareShared } from '../compare/compare-shared.ts';
 import type { DiagnoseView, PartName } from './diagnose-inputs.ts';
 import type { DiagnoseModel } from './diagnose-model.ts';
+import type { ManyModel } from './many-model.ts';
 
 export type DiagnoseTab = 'diagnose' | 'compare';
 
 export interface DiagnoseShared {
   readonly model: DiagnoseModel;
+  readonly many: ManyModel;
   readonly services: ConsoleServices;
   /** Whose calls are shown. */
   readonly language: ValueStore<Language>;

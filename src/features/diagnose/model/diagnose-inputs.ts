@@ -33,6 +33,8 @@ export type Corrections = Partial<Readonly<Record<PartName, Correction>>>;
 
 export type DiagnoseSource =
   | { readonly kind: 'text'; readonly text: string }
+  /** Several requests: they are split and judged apart from this. The text is what the box shows of them. */
+  | { readonly kind: 'many'; readonly text: string }
   | { readonly kind: 'request'; readonly request: RequestToDiagnose };
 
 /** What a new text or a handed-over request has replaced, so that it can be brought back. */

@@ -82,6 +82,7 @@ function setUp({
       simulatorReceipts: never,
     },
     diagnoser: fake.diagnoser,
+    manyDiagnoser: { split: never, judge: never, cancel: () => undefined },
     clock: { nowMs: () => 1_795_228_900_000 },
     randomness: { nonce: () => 'n', uuid: () => 'u' },
     clipboard: { writeText: never },

@@ -7,6 +7,7 @@ import { knownPathPrefixes } from '#domain/gateway/path-template.ts';
 import { takeOutSecrets } from '#domain/secrets/take-out-secrets.ts';
 import type { ComposerRequest } from '#services/composer-request.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
+import type { DiagnosisRequest } from '#services/diagnoser.ts';
 import type { RequestToDiagnose } from '#services/request-to-diagnose.ts';
 import type { SessionStore } from '#services/session.ts';
 import { createValueStore, followStores, type ValueStore } from '#services/value-store.ts';
@@ -35,6 +36,15 @@ export interface DiagnoseModel {
   /** What was taken out of the fields again. */
   readonly secrets: TakenSecrets;
   readonly setText: (text: string) => void;
+  /**
+   * Takes a text of several requests, and diagnoses none.
+   *
+   * @param isInBox Whether the box shows it already.
+   * @returns The text without secrets.
+   */
+  readonly showMany: (text: string, isInBox: boolean) => string;
+  /** What requests are judged with. */
+  readonly judgingInput: () => Pick<DiagnosisRequest, 'publicKeyText' | 'context'>;
   /** Replaces text and key by others, e.g. by an example; what was there can be brought back. */
   readonly fill: (text: string, publicKeyText: string) => void;
   /** @returns Whether it is another one than the last. */
@@ -72,6 +82,8 @@ function createPasteReader(): ReadPaste {
 }
 
 function holdsAnything({ source, corrections }: DiagnoseInputs): boolean {
+  // A table is gone back to otherwise.
+  if (source.kind === 'many') return false;
   return source.kind === 'request' || source.text.trim() !== '' || hasCorrections(corrections);
 }
 
@@ -217,6 +229,20 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
       update();
       fillFields();
     },
+    showMany(pasted, isInBox) {
+      const text = keepOut('paste', pasted);
+      const { source } = inputs;
+      inputs = {
+        ...inputs,
+        source: { kind: 'many', text },
+        corrections: {},
+        setAside: source.kind === 'request' ? setAside('source') : null,
+      };
+      update();
+      if (!isInBox || text !== pasted) fillFields();
+      return text;
+    },
+    judgingInput: () => ({ publicKeyText: inputs.publicKeyText, context: searchContext() }),
     fill(text, publicKeyText) {
       secrets.drop();
       replace({ kind: 'text', text }, publicKeyText);

@@ -3,6 +3,8 @@ import { Notice } from '#ui/notice.tsx';
 import { privateText } from '#ui/private-text.ts';
 import { useStore } from '#ui/use-store.ts';
 import { useDiagnose, useDiagnoseView } from '../model/diagnose-context.tsx';
+import { ChooseFile } from '../many/choose-file.tsx';
+import { takesDroppedFile } from '../many/dropped-file.ts';
 import { examples } from './examples.ts';
 import { JumpToVerdict } from '../verdict/jump-to-verdict.tsx';
 import { SetAsideNotice } from './set-aside-notice.tsx';
@@ -12,7 +14,7 @@ import styles from './paste-box.module.css';
 
 /** One box for whatever somebody has of a request. */
 export function PasteBox() {
-  const { model } = useDiagnose();
+  const { model, many } = useDiagnose();
   const filled = useStore(model.filled);
   const source = useDiagnoseView(({ inputs }) => inputs.source);
   const reading = useDiagnoseView((view) => view.reading);
@@ -31,13 +33,18 @@ export function PasteBox() {
         className={styles['paste']}
         rows={10}
         wrap="soft"
-        defaultValue={source.kind === 'text' ? source.text : ''}
+        defaultValue={source.kind === 'request' ? '' : source.text}
         placeholder={
           "curl -X POST 'https://sandbox.gateway.example/…' -H 'Authorization: OAuth …' --data '…'"
         }
         aria-describedby="paste-state"
-        onPaste={(event) => remember(event.clipboardData.getData('text/plain'))}
-        onInput={(event) => model.setText(exact(event.currentTarget.value))}
+        onPaste={(event) => {
+          const text = event.clipboardData.getData('text/plain');
+          if (many.takeLongText(text)) event.preventDefault();
+          else remember(text);
+        }}
+        onInput={(event) => many.setText(exact(event.currentTarget.value))}
+        {...takesDroppedFile(many.takeFile)}
       />
       <div className={styles['tools']}>
         {examples.map(({ title, paste, publicKeyPem }) => (
@@ -45,8 +52,9 @@ export function PasteBox() {
             {title}
           </Button>
         ))}
-        {source.kind === 'request' || source.text !== '' ? (
-          <Button look="link" className={styles['clear']} onClick={() => model.fill('', '')}>
+        <ChooseFile />
+        {source.kind !== 'text' || source.text !== '' ? (
+          <Button look="link" className={styles['clear']} onClick={many.clear}>
             Clear
           </Button>
         ) : null}

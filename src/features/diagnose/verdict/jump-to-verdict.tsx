@@ -1,14 +1,28 @@
 import { Button } from '#ui/button.tsx';
 import { useStorePart } from '#ui/use-store.ts';
-import { useDiagnose } from '../model/diagnose-context.tsx';
+import { useDiagnose, useDiagnoseView } from '../model/diagnose-context.tsx';
 import { focusSoon } from '../paste/use-open-part.ts';
 import { verdictLooks } from './verdict-card.tsx';
 import styles from '../paste/paste-box.module.css';
 
 /** Where the page is one column, the verdict is far below what it judges. */
 export function JumpToVerdict() {
-  const { model } = useDiagnose();
+  const { model, many } = useDiagnose();
+  const isMany = useDiagnoseView(({ inputs }) => inputs.source.kind === 'many');
+  const found = useStorePart(many.state, (state) =>
+    state.kind === 'found' ? state.found.requests.length : 0,
+  );
   const kind = useStorePart(model.state, ({ diagnosis }) => diagnosis?.verdict.kind ?? null);
+  if (isMany && found > 0) {
+    return (
+      <p className={styles['jump']}>
+        <b>{found.toLocaleString('en')} requests.</b>
+        <Button look="link" onClick={() => focusSoon('#verdict')}>
+          Read the verdicts
+        </Button>
+      </p>
+    );
+  }
   if (kind === null) return null;
   const { sign, word } = verdictLooks[kind];
   return (

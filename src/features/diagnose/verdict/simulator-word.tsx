@@ -7,7 +7,7 @@ import { hasCorrections } from '../model/diagnose-inputs.ts';
 export function SimulatorWord() {
   const source = useDiagnoseView(({ inputs }) => inputs.source);
   const isCorrected = useDiagnoseView(({ inputs }) => hasCorrections(inputs.corrections));
-  if (source.kind === 'text' || source.request.simulator === null) return null;
+  if (source.kind !== 'request' || source.request.simulator === null) return null;
   const { verdict } = source.request.simulator;
   const of = isCorrected ? 'the request as it came, before the corrections made here' : 'this request';
   return verdict.kind === 'verified' ? (

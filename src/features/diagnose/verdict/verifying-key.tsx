@@ -17,7 +17,8 @@ interface VerifyingKeyProps {
 
 /** What the signature is judged with: a public key, or the consumer secret. */
 export function VerifyingKey({ credentials }: VerifyingKeyProps) {
-  const { model } = useDiagnose();
+  const { model, many } = useDiagnose();
+  const manyUseHmac = useStore(many.usesHmac);
   const declares = useDiagnoseView((view) => view.usesHmac);
   const needsSecret = useStorePart(
     model.state,
@@ -25,7 +26,8 @@ export function VerifyingKey({ credentials }: VerifyingKeyProps) {
       diagnosis?.verdict.kind === 'incomplete' &&
       diagnosis.verdict.needs.some(({ part }) => part === 'consumer secret'),
   );
-  const usesHmac = declares || needsSecret;
+  const isMany = useDiagnoseView(({ inputs }) => inputs.source.kind === 'many');
+  const usesHmac = isMany ? manyUseHmac : declares || needsSecret;
   return (
     <section aria-label="Key" className={styles['section']}>
       <Caption level={2}>Key</Caption>

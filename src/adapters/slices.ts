@@ -1,0 +1,61 @@
+/** Runs what takes long in slices, between which the worker does other things. */
+import type { SearchStep, Stepwise } from '#domain/diagnosis/search/stepwise.ts';
+import type { HashName } from '#domain/octets/hashes.ts';
+import type { DiagnosisProgress } from '#services/diagnoser.ts';
+
+/** Milliseconds of searching in one go. */
+const sliceMs = 12;
+const progressEveryMs = 100;
+
+/** Resolves in a task of its own: messages that wait are handled first. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => {
+      port1.close();
+      resolve();
+    });
+    port1.start();
+    port2.postMessage(null);
+  });
+}
+
+const nativeHashes: readonly HashName[] = ['SHA-1', 'SHA-256', 'SHA-384', 'SHA-512'];
+
+/** The browser's own hash: several times as fast with long texts, and slower with short ones. */
+async function lendDigest({
+  hash,
+  octets,
+}: Extract<SearchStep, { readonly kind: 'digest' }>): Promise<Uint8Array | undefined> {
+  if (!nativeHashes.includes(hash)) return undefined;
+  return new Uint8Array(await crypto.subtle.digest(hash, octets));
+}
+
+/** @returns Null where it was over before it came to its end. */
+export async function runInSlices<Found>(
+  steps: Stepwise<Found>,
+  isOver: () => boolean,
+  onProgress: (progress: DiagnosisProgress) => void,
+): Promise<{ readonly found: Found } | null> {
+  let sliceEnd = performance.now() + sliceMs;
+  let progressAt = performance.now() + progressEveryMs;
+  let lent: Uint8Array | undefined;
+  while (!isOver()) {
+    const step = steps.next(lent);
+    if (step.done === true) return { found: step.value };
+    // Slices follow one another by design.
+    // oxlint-disable-next-line no-await-in-loop
+    lent = step.value.kind === 'digest' ? await lendDigest(step.value) : undefined;
+    const now = performance.now();
+    if (step.value.kind === 'progress' && now >= progressAt) {
+      onProgress(step.value.progress);
+      progressAt = now + progressEveryMs;
+    }
+    if (now >= sliceEnd) {
+      // oxlint-disable-next-line no-await-in-loop
+      await nextTask();
+      sliceEnd = performance.now() + sliceMs;
+    }
+  }
+  return null;
+}

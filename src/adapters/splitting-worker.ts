@@ -1,0 +1,7 @@
+/** The thread that splits one file or text, and is ended then. It holds no key. */
+import '#domain/zod-jitless.ts';
+import { splitSource } from './splitting.ts';
+
+addEventListener('message', ({ data }: MessageEvent<Blob | string>) => {
+  void splitSource(data).then((found) => postMessage(found));
+});

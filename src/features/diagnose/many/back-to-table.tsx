@@ -1,0 +1,24 @@
+import { Button } from '#ui/button.tsx';
+import { useStore } from '#ui/use-store.ts';
+import { useDiagnose } from '../model/diagnose-context.tsx';
+import styles from './many-pane.module.css';
+
+/** Over the verdict on one of many, or on what was pasted after them. */
+export function BackToTable() {
+  const { many } = useDiagnose();
+  const state = useStore(many.state);
+  if (state.kind !== 'found') return null;
+  const { found, opened } = state;
+  return (
+    <p className={styles['back']}>
+      <Button id="back-to-table" onClick={many.backToTable}>
+        <span aria-hidden="true">←</span> Back to the table
+      </Button>
+      <span>
+        {opened === null
+          ? `${found.requests.length.toLocaleString('en')} requests are kept there.`
+          : `Request ${(opened + 1).toLocaleString('en')} of ${found.requests.length.toLocaleString('en')}`}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,143 @@
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { Button } from '#ui/button.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { useStore } from '#ui/use-store.ts';
+import type { ManyGroup, ManyItem } from '#domain/diagnosis/many/describe-many.ts';
+import { useDiagnose } from '../model/diagnose-context.tsx';
+import { rowsAtOnce } from '../model/many-model.ts';
+import { focusSoon } from '../paste/use-open-part.ts';
+import { ManyRow, rowId } from './many-row.tsx';
+import { rowWords } from './row-words.ts';
+import styles from './many-table.module.css';
+
+interface ManyTableProps {
+  readonly items: readonly ManyItem[];
+  readonly groups: readonly ManyGroup[];
+}
+
+/** One line for each request. */
+export function ManyTable({ items, groups }: ManyTableProps) {
+  const { many } = useDiagnose();
+  const { filter, shown } = useStore(many.look);
+  const place = usePlace();
+  const openRequest = useCallback(
+    (index: number) => {
+      many.open(index);
+      focusSoon('#back-to-table');
+    },
+    [many],
+  );
+  const groupOf = useMemo(
+    () => new Map(groups.flatMap((group) => group.members.map((index) => [index, group] as const))),
+    [groups],
+  );
+  const rows = items.map((item, index) => ({ item, index, words: rowWords(item, groupOf.get(index)) }));
+  const options = filterOptions(rows.map(({ words }) => words));
+  const chosen = options.some(({ value }) => value === filter) ? filter : 'all';
+  const matching = rows.filter(({ words }) => chosen === 'all' || words.filter === chosen);
+  const hasAnswers = items.some(({ answer }) => answer.statuses.length > 0 || answer.outcome !== null);
+  const left = matching.length - shown;
+  return (
+    <div ref={place}>
+      <div className={styles['head']}>
+        <SelectField
+          label="Show"
+          options={options}
+          value={chosen}
+          onChange={(value) =>
+            many.look.set({ ...many.look.getSnapshot(), filter: value, shown: rowsAtOnce })
+          }
+        />
+      </div>
+      <div className={styles['wrap']}>
+        <table className={styles['table']} aria-label="Requests">
+          <thead>
+            <tr>
+              <th scope="col" className={styles['number']}>
+                No.
+              </th>
+              <th scope="col" className={styles['time']}>
+                Time, UTC
+              </th>
+              <th scope="col" className={styles['order']}>
+                Order
+              </th>
+              <th scope="col" className={styles['endpoint']}>
+                Request
+              </th>
+              {hasAnswers ? (
+                <th scope="col" className={styles['answer']}>
+                  Answer
+                </th>
+              ) : null}
+              <th scope="col">Verdict</th>
+            </tr>
+          </thead>
+          <tbody translate="no">
+            {matching.slice(0, shown).map(({ item, index }) => (
+              <ManyRow
+                key={index}
+                index={index}
+                item={item}
+                group={groupOf.get(index)}
+                hasAnswers={hasAnswers}
+                onOpen={openRequest}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {left > 0 ? (
+        <Button
+          className={styles['more']}
+          onClick={() => many.look.set({ ...many.look.getSnapshot(), shown: shown + rowsAtOnce })}
+        >
+          Show {Math.min(left, rowsAtOnce).toLocaleString('en')} more of{' '}
+          {matching.length.toLocaleString('en')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function filterOptions(
+  words: readonly { readonly filter: string; readonly text: string }[],
+): { readonly value: string; readonly text: string }[] {
+  const counts = new Map<string, { text: string; count: number }>();
+  for (const { filter, text } of words) {
+    counts.set(filter, { text, count: (counts.get(filter)?.count ?? 0) + 1 });
+  }
+  return [
+    { value: 'all', text: `All (${words.length.toLocaleString('en')})` },
+    ...[...counts]
+      .toSorted((one, other) => other[1].count - one[1].count)
+      .map(([value, { text, count }]) => ({ value, text: `${text} (${count.toLocaleString('en')})` })),
+  ];
+}
+
+/** What scrolls around the table: a pane, or the page where it is one column. */
+function scrollerOf(element: HTMLElement | null): Element | null {
+  for (let each = element?.parentElement ?? null; each !== null; each = each.parentElement) {
+    if (/auto|scroll/u.test(getComputedStyle(each).overflowY)) return each;
+  }
+  return document.scrollingElement;
+}
+
+/** Whoever comes back from a request finds the table where it was left, with the focus on that request. */
+function usePlace() {
+  const { many } = useDiagnose();
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const scroller = scrollerOf(place.current);
+    const present = many.state.getSnapshot();
+    const left = present.kind === 'found' ? present.left : null;
+    if (left !== null && scroller !== null) {
+      document.querySelector<HTMLElement>(`#${rowId(left)}`)?.focus({ preventScroll: true });
+      scroller.scrollTop = many.look.getSnapshot().scroll;
+    }
+    return () => {
+      if (scroller !== null) many.look.set({ ...many.look.getSnapshot(), scroll: scroller.scrollTop });
+    };
+  }, [many]);
+  return place;
+}
