@@ -62,7 +62,7 @@ export interface DiagnoseModel {
 }
 
 export interface DiagnoseSurroundings {
-  readonly services: ConsoleServices;
+  readonly services: Pick<ConsoleServices, 'signer' | 'diagnoser' | 'clock'>;
   readonly session: SessionStore;
   readonly ownOrigin: string;
   readonly readComposer: () => ComposerRequest | null;

@@ -76,10 +76,11 @@ export function createManyRun({ requests }: FoundRequests, surroundings: Surroun
     indexes: readonly number[],
     depth: 1 | 2,
     isOver: () => boolean,
+    untilMs = Infinity,
   ): Promise<'done' | 'over' | Refusal> {
     show({ depth, done: 0, total: indexes.length, isCancelled: false, refusal: null }, true);
     for (const [done, index] of indexes.entries()) {
-      if (isOver()) return 'over';
+      if (isOver() || nowMs() > untilMs) return 'over';
       const nowSeconds = Math.floor(nowMs() / 1000);
       const text = requests[index]?.text ?? '';
       // One after another: the worker has one thread.
@@ -103,7 +104,7 @@ export function createManyRun({ requests }: FoundRequests, surroundings: Surroun
     if (first === 'done') {
       const deeper = items.flatMap((item, index) => (mayGoDeeper(item) ? [index] : []));
       const until = deepUntilMs === null ? Infinity : nowMs() + deepUntilMs;
-      if (deeper.length > 0) outcome = await judgeAll(deeper, 2, () => isOver() || nowMs() > until);
+      if (deeper.length > 0) outcome = await judgeAll(deeper, 2, isOver, until);
     }
     if (isOver()) return;
     show({ depth: null, refusal: typeof outcome === 'string' ? null : outcome }, true);
