@@ -10,7 +10,7 @@ import { readWebRequest } from './curl/read-web-request.ts';
 import { replacePseudoHeaders } from './http/pseudo-headers.ts';
 import { readHttpRequest } from './http/read-http-request.ts';
 import { unwrapWireLog } from './http/wire-log.ts';
-import { findEvidence } from './evidence/evidence-finding.ts';
+import { evidenceBeside, isOnePart, withEvidence } from './weigh-findings.ts';
 import { readJson } from './json/read-json.ts';
 import { peelOuterLayers } from './layers/peel-layers.ts';
 import { cutLogPrefixes } from './log/log-prefix.ts';
@@ -69,66 +69,11 @@ export function parsePaste(text: string): Result<PasteReading, PasteRefusal> {
   const read = readAll(layered.text, false);
   if (!read.ok) return failed(read.failure);
   const notes = [...marked.notes, ...layered.notes, ...read.value.notes];
-  const evidence = isCommand(read.value.list) ? null : findEvidence(layered);
+  const evidence = evidenceBeside(read.value.list, layered);
   const list = withEvidence(read.value.list, evidence?.finding ?? null);
   const reading = combineFindings(list, notes, marked.isCut);
   const trail = { outer: layered, evidence: evidence?.text ?? null, found: evidence?.found ?? [] };
   return tellsOfRequest(reading.parts) ? success({ ...reading, trail }) : failed(notRecognized);
-}
-
-function isCommand(list: readonly Finding[]): boolean {
-  return list.some(({ kind }) => kind === 'curl' || kind === 'command');
-}
-
-/**
- * What cannot be mistaken counts before what a format would have there. A command tells its request by its own
- * grammar, and a text that is one part alone has nothing else in it.
- */
-function withEvidence(list: readonly Finding[], evidence: Finding | null): readonly Finding[] {
-  if (isCommand(list)) return list;
-  if (evidence === null) return list.map(withoutDoubt);
-  const isOnePartAlone = list.length === 1 && list.every(isOnePart) && countParts(evidence) < 2;
-  if (isOnePartAlone) return list;
-  const others = list.map(withoutDoubt);
-  return [
-    evidence,
-    ...(isSigned(evidence) ? others.map((finding) => withoutGuess(finding, evidence)) : others),
-  ];
-}
-
-/** Whether evidence knows the request by its signed header: it knows where its other parts end as well. */
-function isSigned({ parts }: Finding): boolean {
-  return /oauth_signature/iu.test(parts.authorization ?? '');
-}
-
-/** What a format would have in a place is there of the answer, mostly, when evidence of the request is elsewhere. */
-function withoutGuess({ parts, ...rest }: Finding, { parts: known }: Finding): Finding {
-  const isBodyless = /^(?:get|head)$/iu.test(known.method ?? '') && (parts.body ?? '') !== '';
-  return {
-    ...rest,
-    parts: {
-      ...parts,
-      contentType: null,
-      ...(isBodyless && (known.body ?? null) === null ? { body: null } : {}),
-    },
-  };
-}
-
-function countParts({ parts }: Finding): number {
-  return Object.values(parts).filter((part) => part !== null).length;
-}
-
-/** A body is pairs, or what its type says; a first word of a dump is none. */
-function withoutDoubt({ parts, ...rest }: Finding): Finding {
-  // No code sends a page: the type is the one of the answer.
-  const isPage = /^\s*text\/html/iu.test(parts.contentType ?? '');
-  const finding = { ...rest, parts: isPage ? { ...parts, contentType: null } : parts };
-  const { body, contentType } = finding.parts;
-  if (body === undefined || body === null || body === '' || /^[^\s=&]+=/u.test(body)) return finding;
-  const isOther = /json|xml|text\/plain/iu.test(contentType ?? '');
-  return (isOther && body.trim() !== '') || /^\s*[{<]/u.test(body)
-    ? finding
-    : { ...finding, parts: { ...finding.parts, body: null } };
 }
 
 /** A method, a date or a URL alone is found in any text. */
@@ -185,12 +130,6 @@ function readAll(text: string, isInner: boolean): Result<Findings, PasteRefusal>
 
 function isEmpty({ parts }: Finding): boolean {
   return Object.keys(parts).length === 0;
-}
-
-/** What one part alone looks like to a reader of labelled lines: a header has its signature in a line too. */
-function isOnePart({ parts }: Finding): boolean {
-  const names = Object.keys(parts);
-  return names.length === 1 || names.every((name) => name === 'authorization' || name === 'signature');
 }
 
 function readLone(text: string): Finding | null {

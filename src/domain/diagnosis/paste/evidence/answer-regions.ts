@@ -4,9 +4,9 @@ import type { Extent, MarkedText } from './marked-text.ts';
 /** What an answer begins with. */
 const starts =
   /(?<![\w/])HTTP\/[\d.]+[\t ]+[1-5]\d\d(?!\d)|^[^\n\w]{0,20}(?:<--|←|<<<+)[\t ]|^[\t ]*<-?[\t ]+(?=[A-Za-z-]+:|[1-5]\d\d\b)|^[^\n]{0,120}?\breply: |^[^\n]{0,200}?(?:\bresponse(?:[\t _-]?(?:headers?|body|begin|received|from)\b|\.(?:headers?|body))|\b(?:received|got|client)[\t ]+(?:http[\t ]+)?response\b)|^[^\n\w]{0,40}(?:\[\d+\][\t ]*)?(?:response|antwort|réponse|respuesta|ответ)[\t ]*(?:(?:[:\]~]|={2,}|-{2,})|\r?$)|^[^\n]{0,200}\bINFO -- response:|^\d+ < /gimu;
-/** The value of a field that is an object or a list. */
+/** The value of a field that is an object, a list or a string. */
 const fields =
-  /(?<![\w$-])(?:response|res|reply|answer)[\ue001\ue003]?\s*(?:=>|[:=])\s*(?:[A-Za-z_]\w{0,40}\s*)?(?=[{[(])/gimu;
+  /(?<![\w$-])(?:response|res|reply|answer)[\ue001\ue003]?\s*(?:=>|[:=])\s*(?:[A-Za-z_]\w{0,40}\s*)?(?=[{[(\ue000\ue002\ue004])/gimu;
 /** What a request begins with. */
 const requests =
   /(?<![\w/])(?:GET|POST|PUT|DELETE|PATCH)[\t ]+(?:https?:\/)?\/|(?<![\w-])authorization[\ue001\ue003]?\s*(?:=>|[:=])|\bform data\b|\brequest (?:headers|body|payload)\b|\b(?:payload|requestbody)\b|(?<![\w-])oauth_consumer_key/giu;
@@ -16,10 +16,13 @@ export function findAnswers(marked: MarkedText): Extent[] {
   const found: Extent[] = [];
   for (const match of text.matchAll(fields)) {
     const start = match.index + match[0].length;
-    found.push({ start: match.index, end: marked.behindBracket(start) });
+    found.push({ start: match.index, end: marked.quotationFrom(start)?.end ?? marked.behindBracket(start) });
   }
+  const values = [...found];
   const begins = [...text.matchAll(requests)].map(({ index }) => index);
   for (const match of text.matchAll(starts)) {
+    const label = match.index + match[0].length;
+    if (values.some(({ start, end }) => label > start && match.index < end)) continue;
     const around = marked.quotationAt(match.index);
     const next = begins.find((index) => index > match.index + match[0].length) ?? text.length;
     // A quotation that holds the request and its answer; one that holds a line of the answer is followed by others.

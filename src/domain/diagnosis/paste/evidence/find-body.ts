@@ -12,8 +12,10 @@ const fieldPair = new RegExp(
   'gu',
 );
 /** What a body has between its ends when it is encoded. */
-const encoded = /[^\s"<>`,;|{}\ue000-\ue005]*/uy;
-const encodedLoosely = /[^\s"<>\ue000-\ue005]*/uy;
+// oxlint-disable-next-line no-control-regex
+const encoded = /[^\s\0-\u001f\u007f"<>`,;|{}\ue000-\ue005]*/uy;
+// oxlint-disable-next-line no-control-regex
+const encodedLoosely = /[^\s\0-\u001f\u007f"<>\ue000-\ue005]*/uy;
 
 /** A run that a label stands in: `body=client_orderid=…`. */
 function behindLabel(run: string): number {

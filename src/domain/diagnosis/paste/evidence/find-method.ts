@@ -27,6 +27,12 @@ const option = new RegExp(
 );
 const block = new RegExp(String.raw`^[\t ]*(${methods})[\t ]*\{[\t ]*$`, 'gimu');
 
+/** A word of its own, as a cell, a value or an argument has it, and not one of a list of methods. */
+const alone = new RegExp(
+  String.raw`(?<=^|[\s;,|([>\ue000\ue002\ue004])(?<!(?:${methods})[\s,;|/]{1,3}|\b(?:allow|methods|expected)\b[^\n]{0,30})(${methods})(?=$|[\s;,|)\]<\ue001\ue003\ue005])(?![\s,;|/]{1,3}(?:${methods})\b)`,
+  'gu',
+);
+
 export function findMethod(
   marked: MarkedText,
   labels: readonly Label[],
@@ -45,6 +51,7 @@ export function findMethod(
     [call, 4],
     [option, 4],
     [block, 3],
+    [alone, 1],
   ] as const) {
     for (const match of text.matchAll(pattern)) {
       const written = match[1] ?? '';

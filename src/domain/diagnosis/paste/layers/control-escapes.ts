@@ -36,21 +36,6 @@ export function peelControlEscapes(layered: LayeredText): LayeredText {
   return layered;
 }
 
-const dotted =
-  /^(?:(?:GET|POST|PUT|DELETE|PATCH) \S+ HTTP\/[\d.]+)\.\r?\n(?:[A-Za-z][\w-]*: [^\n]*\.\r?\n)+\.\r?\n/mu;
-
-/** ngrep writes a dot for the CR of each line. */
-export function peelDottedLineEnds(layered: LayeredText): LayeredText {
-  const block = dotted.exec(layered.text);
-  if (block === null) return layered;
-  const edits = [...block[0].matchAll(/\.(?=\r?\n)/gu)].map(({ index }) => ({
-    start: block.index + index,
-    end: block.index + index + 1,
-    text: '',
-  }));
-  return layered.peel(edits, { ...layer, undone: 'dots at line ends' });
-}
-
 const wireLine = /^([^\n"]*)"([^\n]*)\[\\r\]\[\\n\]"[\t ]{0,20}(?=\r?$)/gmu;
 
 /** Apache HttpClient writes each line of the message in quotes, with its line end and other octets in brackets. */

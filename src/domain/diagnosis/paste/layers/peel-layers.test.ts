@@ -16,7 +16,7 @@ const octets = [...new TextEncoder().encode(raw)];
 /** What is left of a text, without the quotations and the end of a dump around it. */
 function peeled(text: string): string {
   return peelLayers(LayeredText.of(text))
-    .text.replaceAll(/b?[\ue000-\ue005]/gu, '')
+    .text.replaceAll(/b?[\ue000-\ue005]|<\/?m>/gu, '')
     .replace(/\n0000\w+$/u, '')
     .trimEnd();
 }
@@ -42,6 +42,12 @@ const wrappers: readonly (readonly [name: string, wrap: (text: string) => string
     () => `<Buffer ${octets.map((octet) => octet.toString(16).padStart(2, '0')).join(' ')}>`,
   ],
   ['escapes of rsyslog', (text) => text.replaceAll('\n', '#012')],
+  ['lines with the CR of each', (text) => text.replaceAll('\n', '#015\n')],
+  ['lines with a stop for each CR', (text) => text.replaceAll('\n', '.\n')],
+  ['cat -A', (text) => `${text.replaceAll('\n', '^M$\n')}$`],
+  ['a mark for each line end', (text) => text.replaceAll('\n', '<EOL>')],
+  ['a sign for each line end', (text) => text.replaceAll('\n', '¶')],
+  ['a CDATA section', (text) => `<m><![CDATA[${text}]]></m>`],
   ['escaped line ends', (text) => text.replaceAll('\n', '\\r\\n')],
   ['a log', (text) => text.replaceAll(/^/gmu, '2026-11-21 08:00:00 INFO x - ')],
 ];
@@ -58,6 +64,9 @@ describe('layers', () => {
     'oauth_signature="abc", x="it\'s"',
     'a=1&b="x"&c=\'y\'',
     'amount=10, 20 and 30',
+    'client_orderid=a&amp;amount=1&lt;2',
+    'client_orderid=a#015',
+    'one ends.\nPOST /x HTTP/1.1\nHost: h.\nAccept: x\n\na=1.',
   ])('leave a text alone that has none: %s', (text) => {
     expect(restoreQuotes(peelLayers(LayeredText.of(text)).text)).toBe(text);
   });
@@ -70,6 +79,19 @@ describe('layers', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('decode the entities of XML once, and not those of a CDATA section', () => {
+    const text = '<a url="/x?a=1&amp;b=&#x41;">c=1&amp;d=&amp;amp;</a><e><![CDATA[f=1&amp;g=2]]></e>';
+    expect(restoreQuotes(peelLayers(LayeredText.of(text)).text)).toBe(
+      '<a url="/x?a=1&b=A">c=1&d=&amp;</a><e>`f=1&amp;g=2`</e>',
+    );
+  });
+
+  it('take the quotes off a cell with several lines', () => {
+    const cell = `Accept: */*\nAuthorization: OAuth oauth_nonce=""a"", oauth_signature=""b""`;
+    const { text } = peelLayers(LayeredText.of(`1\t"${cell}"\tx`));
+    expect(text).toBe(`1\t\ue000${cell.replaceAll('""', '"')}\ue001\tx`);
   });
 
   it('know where each character was pasted', () => {

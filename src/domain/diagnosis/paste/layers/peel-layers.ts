@@ -1,5 +1,5 @@
 /** Peels the layers of a text off, in whatever order they come. */
-import { peelControlEscapes, peelDottedLineEnds, peelWireLines } from './control-escapes.ts';
+import { peelControlEscapes, peelWireLines } from './control-escapes.ts';
 import { peelCharacterRows } from './character-rows.ts';
 import { peelHexRows } from './hex-rows.ts';
 import { peelLogPrefixes } from './log-prefixes.ts';
@@ -7,9 +7,12 @@ import { unwrapBurpItem } from '../http/burp-item.ts';
 import { unwrapTrace } from '../http/curl-trace.ts';
 import type { UnwrappedLog } from '../http/wire-log.ts';
 import type { LayeredText } from './layered-text.ts';
+import { peelMarksAtLineEnds, peelMarksForLineEnds } from './line-end-marks.ts';
 import { peelLogMessages } from './log-messages.ts';
+import { peelMarkup } from './markup.ts';
 import { peelBase64, peelHexText, peelOctetLists } from './octet-text.ts';
 import { peelJoints, peelQuotations } from './quotations.ts';
+import { peelQuotedCells } from './quoted-cells.ts';
 import { peelSharedPrefix } from './shared-prefix.ts';
 import { peelWrappedLines } from './wrapped-lines.ts';
 
@@ -44,8 +47,11 @@ const outer: readonly Peel[] = [
   peelWireLines,
   peelWrappedLines,
   peelSharedPrefix,
-  peelDottedLineEnds,
+  peelMarksAtLineEnds,
+  peelQuotedCells,
+  peelMarkup,
 ];
+
 /** A string inside a string, before anything else is done with their escapes. */
 function peelAllQuotations(layered: LayeredText): LayeredText {
   let peeled = layered;
@@ -63,6 +69,7 @@ const inner: readonly Peel[] = [
   peelOctetLists,
   peelLogMessages,
   peelControlEscapes,
+  peelMarksForLineEnds,
   ...outer,
 ];
 

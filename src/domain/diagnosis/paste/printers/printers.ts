@@ -6,6 +6,7 @@ import { phpRubyPrinters, phpRubyPrintersHeldOut } from './php-ruby-printers.ts'
 import type { Printer } from './printer.ts';
 import { pythonPrinters, pythonPrintersHeldOut } from './python-printers.ts';
 import { serverPrinters, serverPrintersHeldOut } from './server-printers.ts';
+import { structurePrinters, structurePrintersHeldOut } from './structure-printers.ts';
 
 export const printers: readonly Printer[] = [
   ...javaPrinters,
@@ -14,6 +15,7 @@ export const printers: readonly Printer[] = [
   ...phpRubyPrinters,
   ...otherLanguagePrinters,
   ...serverPrinters,
+  ...structurePrinters,
 ];
 
 /** Written with the others, and left aside until reading was done with them: they tell how unseen formats fare. */
@@ -24,4 +26,5 @@ export const printersHeldOut: readonly Printer[] = [
   ...phpRubyPrintersHeldOut,
   ...otherLanguagePrintersHeldOut,
   ...serverPrintersHeldOut,
+  ...structurePrintersHeldOut,
 ];

@@ -349,7 +349,7 @@ export const serverPrintersHeldOut: readonly Printer[] = [
     name: 'HAProxy capture',
     print: (r) =>
       `Nov 21 08:00:00 lb haproxy[4321]: 10.0.0.1:50000 [21/Nov/2026:08:00:00.123] https~ gw/gw1 0/0/1/12/13 403 199 - - ---- 1/1/0/0/0 0/0 {${hostOf(r)}|${r.authorization}|${r.contentType}} "${r.method} ${targetOf(r)} HTTP/1.1"`,
-    lacks: ['body', 'url'],
+    lacks: ['body'],
     posts: true,
   },
   {

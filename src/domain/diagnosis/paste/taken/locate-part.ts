@@ -45,12 +45,21 @@ function wholeAtom(text: string, { start, end }: Span): FoundAtom {
   return { start, end, atom: { text, from: 0, to: text.length, isEncodedHere: false } };
 }
 
+/** A path and a query that stand apart, with names between them. */
+function findApart(text: string, { forms }: Piece, region: Span): FoundPiece {
+  const form = forms.find((atoms) => atoms.length > 1);
+  const found = form?.map((atom) => findPiece(text, { forms: [[atom]], isOptional: false }, region));
+  return found?.every((each) => each !== null) === true ? found.flatMap((each) => each) : null;
+}
+
 /** The host of a URL stands before its path or behind it. */
 function findUrlPieces(text: string, pieces: readonly Piece[], region: Span): readonly FoundPiece[] {
   const all = { start: 0, end: text.length };
   const [target, ...others] = pieces;
   const path =
-    target === undefined ? null : (findPiece(text, target, region) ?? findPiece(text, target, all));
+    target === undefined
+      ? null
+      : (findPiece(text, target, region) ?? findPiece(text, target, all) ?? findApart(text, target, all));
   return [path, ...others.map((piece) => findHost(text, piece))];
 }
 

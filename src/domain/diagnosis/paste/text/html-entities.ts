@@ -1,5 +1,5 @@
 /** HTML entities in a text that was copied from the source of a page or a ticket. */
-import type { Layer, LayeredText } from '../layers/layered-text.ts';
+import type { Edit, Layer, LayeredText } from '../layers/layered-text.ts';
 
 const layer: Layer = {
   note: 'HTML entities such as &quot; are replaced by their characters, once.',
@@ -23,11 +23,18 @@ export function peelHtmlEntities(layered: LayeredText): LayeredText {
   const quotes =
     /[=:,{[\s](?:&quot;|&#0?39;|&#34;|&#x27;|&apos;|&#x22;)|(?:&quot;|&#34;|&#0?39;|&apos;)(?:[,}\]\s]|$)/iu;
   if (!quotes.test(layered.text)) return layered;
-  return layered.replace(
-    /&(?:(amp|lt|gt|quot|apos|nbsp)|#x([0-9a-f]{1,6})|#(\d{1,7}));/giu,
-    ([whole, name, hexadecimal, decimal]) => replaceEntity(whole, name, hexadecimal, decimal),
-    layer,
-  );
+  return layered.peel(editsOfEntities(layered.text, 0), layer);
+}
+
+const entity = /&(?:(amp|lt|gt|quot|apos|nbsp)|#x([0-9a-f]{1,6})|#(\d{1,7}));/giu;
+
+/** @param start Where the text begins in the one that is edited. */
+export function editsOfEntities(text: string, start: number): Edit[] {
+  return [...text.matchAll(entity)].map(({ 0: whole, 1: name, 2: hexadecimal, 3: decimal, index }) => ({
+    start: start + index,
+    end: start + index + whole.length,
+    text: replaceEntity(whole, name, hexadecimal, decimal),
+  }));
 }
 
 function replaceEntity(whole: string, name?: string, hexadecimal?: string, decimal?: string): string {

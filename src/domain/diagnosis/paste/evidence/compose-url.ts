@@ -1,0 +1,170 @@
+/** The address of the request where a text has its path and its host apart. */
+import { buildRequestUrl } from '../http/request-url.ts';
+import { isInside } from './answer-regions.ts';
+import type { Candidate } from './candidate.ts';
+import type { Label } from './labels.ts';
+import type { Extent, MarkedText } from './marked-text.ts';
+
+const operation = /\/(?:payout-check|view-invoice)|\/api\/v\d/u;
+const requestLine =
+  /(?<![\w/.-])(GET|POST|PUT|DELETE|PATCH|HEAD|OPTIONS)[\ue001\ue003"']?[\t ,]{1,4}[\ue000\ue002"']?(\/(?!\/)[^\s"'<>\ue000-\ue005,]*)/gu;
+const name = String.raw`(?:(?:[A-Za-z0-9_-]+\.)+[A-Za-z0-9-]+|localhost)(?::\d{1,5})?|\[[0-9a-f:]+\](?::\d{1,5})?`;
+/** A name with a dot, an address, or the own machine. */
+const hostValue = new RegExp(
+  String.raw`^[\ue000\ue002"'[{\s]*(?:(https?):\/\/)?(${name})(?=\/?(?:[\ue001\ue003\ue005"'\s,;|)<\]}]|$))`,
+  'iu',
+);
+const origin = new RegExp(
+  String.raw`(?<![A-Za-z])(https?):\/\/(${name})\/?(?=[\ue001\ue003\ue005"'\s,;|)<\]}]|$)`,
+  'giu',
+);
+/** As the log of a server has it among other columns; names of loggers and of files are no hosts. */
+const bareName =
+  /(?<=^|[\t |{"\ue000])(?!(?:com|org|net|io)\.)((?:[a-z0-9-]+\.)+(?:(?!py|go|js|ts|rb|rs|cs|sh|pl|md|kt|cc)[a-z]{2}|com|net|org|info|biz|example|test|internal|local|dev|app|cloud|bank|pay|money|online|tech|shop)(?::\d{2,5})?)(?=[\t |}"\ue001])/gu;
+/** Right before the request line: elsewhere it is the address of a client. */
+const bareAddress =
+  /(?<=^|[\t |{"\ue000])((?:\d{1,3}\.){3}\d{1,3}:\d{2,4})(?=[\t |}"\ue000\ue001]{1,4}[A-Z]{3,7} $)/gu;
+/** Who sent the request, and what passed it on. */
+const otherSide =
+  /(?:client|remote|peer|source|src|forwarded|upstream|downstream|proxy|local)[\s._-]*(?:host|addr|address|port|name)\b/iu;
+const refers = /(?:refer(?:r?er)?|origin|callback|redirect|notify|docs?|user-agent)[\w.-]*\W{0,6}$/iu;
+
+interface Told extends Extent {
+  readonly text: string;
+}
+
+interface Host extends Told {
+  readonly scheme: string | null;
+  /** The lower, the likelier. */
+  readonly doubt: number;
+}
+
+function firstValue(
+  marked: MarkedText,
+  labels: readonly Label[],
+  answers: readonly Extent[],
+  parts: readonly string[],
+  pattern: RegExp,
+): Told | null {
+  for (const { part, start: begin, value } of labels) {
+    if (!parts.includes(part) || isInside(answers, value)) continue;
+    if (otherSide.test(marked.text.slice(begin, value))) continue;
+    const match = pattern.exec(marked.text.slice(value, value + 8000));
+    const text = match?.[1];
+    if (match !== null && text !== undefined) {
+      const start = value + match[0].indexOf(text);
+      return { text, start, end: start + text.length };
+    }
+  }
+  return null;
+}
+
+const pathValue = /^[\ue000\ue002"']?(\/(?!\/)[^\s"'<>\ue000-\ue005,;|]*)/u;
+const schemeValue = /^[\ue000\ue002"']?(https?)(?![\w/])/iu;
+const queryValue = /^[\ue000\ue002"']?\??([\w.%~*[\]-]+=[^\s"'<>\ue000-\ue005,;|]*)/u;
+
+/** Another log writes its own host beside the message: the one of the request stands near its path. */
+function findHosts(
+  marked: MarkedText,
+  labels: readonly Label[],
+  answers: readonly Extent[],
+  path: Told,
+): Host[] {
+  const { text } = marked;
+  const distance = (index: number): number => Math.abs(index - path.start);
+  const labelled = labels.flatMap(({ part, name: written, start, value }): Host[] => {
+    if ((part !== 'host' && part !== 'base-url') || isInside(answers, value)) return [];
+    if (otherSide.test(text.slice(start, value))) return [];
+    const match = hostValue.exec(text.slice(value, value + 300));
+    const found = match?.[2];
+    if (match === null || found === undefined) return [];
+    const from = value + match[0].indexOf(found);
+    const isField = /^(?:Host|HTTP_HOST|:?authority)$/u.test(written);
+    return [
+      {
+        text: found,
+        start: from,
+        end: from + found.length,
+        scheme: match[1] ?? null,
+        doubt: distance(from) - (isField ? 1000 : 0),
+      },
+    ];
+  });
+  const origins = [...text.matchAll(origin)].flatMap(
+    ({ 0: whole, 1: scheme = '', 2: found = '', index }): Host[] =>
+      isInside(answers, index) || refers.test(text.slice(Math.max(0, index - 40), index))
+        ? []
+        : [
+            {
+              text: found,
+              start: index + whole.indexOf(found),
+              end: index + whole.length,
+              scheme,
+              doubt: 100_000 + distance(index),
+            },
+          ],
+  );
+  const lineStart = text.lastIndexOf('\n', path.start) + 1;
+  const line = text.slice(lineStart, path.start);
+  const bare = [...line.matchAll(bareName), ...line.matchAll(bareAddress)].map(
+    ({ 1: found = '', index }): Host => {
+      const start = lineStart + index;
+      return {
+        text: found,
+        start,
+        end: start + found.length,
+        scheme: null,
+        doubt: 200_000 + distance(start),
+      };
+    },
+  );
+  return [...labelled, ...origins, ...bare].sort((left, right) => left.doubt - right.doubt);
+}
+
+/** Of a request line or a labelled path, with the host that is told somewhere. */
+export function composeUrls(
+  marked: MarkedText,
+  labels: readonly Label[],
+  answers: readonly Extent[],
+): Candidate[] {
+  const line = [...marked.text.matchAll(requestLine)].find(({ index }) => !isInside(answers, index));
+  const target = line?.[2];
+  const path =
+    line === undefined || target === undefined
+      ? firstValue(marked, labels, answers, ['path', 'url'], pathValue)
+      : {
+          text: target,
+          start: line.index + line[0].length - target.length,
+          end: line.index + line[0].length,
+        };
+  if (path === null) return [];
+  const hosts = findHosts(marked, labels, answers, path);
+  const [likeliest] = hosts;
+  // One place may name the port, and another one the host alone.
+  const host = hosts.find(({ text }) => text.startsWith(`${likeliest?.text ?? ''}:`)) ?? likeliest;
+  if (host === undefined) return [];
+  const port = firstValue(marked, labels, answers, ['port'], /^[\ue000\ue002"']?(\d{1,5})\b/u)?.text ?? null;
+  const told = firstValue(marked, labels, answers, ['scheme'], schemeValue)?.text ?? host.scheme;
+  const scheme = told ?? (port === '80' ? 'http' : null);
+  const query = firstValue(marked, labels, answers, ['query'], queryValue);
+  const isUsual = port === null || port === '443' || (port === '80' && scheme === 'http');
+  const authority = isUsual || /:\d+$/u.test(host.text) ? host.text : `${host.text}:${port}`;
+  const { url, note } = buildRequestUrl(path.text, withoutDefaultPort(authority, scheme), scheme);
+  if (url === null) return [];
+  const whole = query === null || url.includes('?') ? url : `${url}?${query.text}`;
+  return [
+    {
+      text: whole,
+      start: path.start,
+      end: path.end,
+      weight: operation.test(path.text) ? 5 : 2,
+      ...(note === null ? {} : { note }),
+    },
+  ];
+}
+
+/** A base URL may name the port that its scheme has anyway; no Host header does. */
+function withoutDefaultPort(authority: string, scheme: string | null): string {
+  if (scheme === 'https') return authority.replace(/:443$/u, '');
+  return scheme === 'http' ? authority.replace(/:80$/u, '') : authority;
+}

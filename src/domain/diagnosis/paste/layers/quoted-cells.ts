@@ -1,0 +1,46 @@
+/** Cells of a table that a spreadsheet has quoted: line ends stand in them as they are, and quotes are written twice. */
+import type { Edit, Layer, LayeredText } from './layered-text.ts';
+
+const layer: Layer = { note: null, undone: 'quotation marks of a cell' };
+/** A quote of a header value, written twice. */
+const doubled = /(?:oauth_[a-z_]{1,40}|realm)=""(?!,|"[\t;,|\r\n]|$)/gu;
+const longestCell = 20_000;
+
+/** Index of the quote that opens the cell: it follows a separator and is single. */
+function findOpening(text: string, from: number): number {
+  for (let index = from; index >= 0 && from - index < longestCell; index -= 1) {
+    if (text.charAt(index) !== '"') continue;
+    if (text.charAt(index - 1) === '"') index -= 1;
+    else return /^[\t;,|\n]?$/u.test(text.charAt(index - 1)) ? index : -1;
+  }
+  return -1;
+}
+
+function findClosing(text: string, from: number): number {
+  for (let index = from; index < text.length && index - from < longestCell; index += 1) {
+    if (text.charAt(index) !== '"') continue;
+    if (text.charAt(index + 1) === '"') index += 1;
+    else return /^(?:[\t;,|\r\n]|$)/u.test(text.slice(index + 1, index + 2)) ? index : -1;
+  }
+  return -1;
+}
+
+export function peelQuotedCells(layered: LayeredText): LayeredText {
+  const { text } = layered;
+  const edits: Edit[] = [];
+  let end = -1;
+  for (const { index } of text.matchAll(doubled)) {
+    if (index < end) continue;
+    const opening = findOpening(text, index);
+    const closing = opening === -1 ? -1 : findClosing(text, opening + 1);
+    end = closing === -1 ? index + 1 : closing;
+    // A cell of one line is a quotation like any other.
+    if (closing === -1 || !text.slice(opening, closing).includes('\n')) continue;
+    edits.push({ start: opening, end: opening + 1, text: '\ue000' });
+    for (const { index: place } of text.slice(opening + 1, closing).matchAll(/""/gu)) {
+      edits.push({ start: opening + 1 + place, end: opening + 3 + place, text: '"' });
+    }
+    edits.push({ start: closing, end: closing + 1, text: '\ue001' });
+  }
+  return layered.peel(edits, layer);
+}

@@ -1,0 +1,73 @@
+/** Which finding counts before which: evidence, commands, and readers that know a format. */
+import { findEvidence, type Evidence } from './evidence/evidence-finding.ts';
+import type { Finding } from './finding.ts';
+import type { LayeredText } from './layers/layered-text.ts';
+
+const isCommand = ({ kind }: Finding): boolean => kind === 'curl' || kind === 'command';
+
+/** Whether a finding knows the request by its signed header: then it knows where the other parts end as well. */
+function isSigned({ parts }: Finding): boolean {
+  return /oauth_signature/iu.test(parts.authorization ?? '');
+}
+
+/**
+ * A command tells its request by its own grammar. One that has no signature may stand above what it printed: the
+ * signed request is there.
+ */
+export function evidenceBeside(list: readonly Finding[], layered: LayeredText): Evidence | null {
+  const commands = list.filter(isCommand);
+  if (commands.some(isSigned)) return null;
+  const evidence = findEvidence(layered);
+  return commands.length > 0 && evidence !== null && !isSigned(evidence.finding) ? null : evidence;
+}
+
+/**
+ * What cannot be mistaken counts before what a format would have there, and a text that is one part alone has nothing
+ * else in it.
+ */
+export function withEvidence(list: readonly Finding[], evidence: Finding | null): readonly Finding[] {
+  if (evidence === null) return list.map((finding) => (isCommand(finding) ? finding : withoutDoubt(finding)));
+  const isOnePartAlone = list.length === 1 && list.every(isOnePart) && countParts(evidence) < 2;
+  if (isOnePartAlone) return list;
+  const others = list.map(withoutDoubt);
+  return [
+    evidence,
+    ...(isSigned(evidence) ? others.map((finding) => withoutGuess(finding, evidence)) : others),
+  ];
+}
+
+/** What one part alone looks like to a reader of labelled lines: a header has its signature in a line too. */
+export function isOnePart({ parts }: Finding): boolean {
+  const names = Object.keys(parts);
+  return names.length === 1 || names.every((name) => name === 'authorization' || name === 'signature');
+}
+
+function countParts({ parts }: Finding): number {
+  return Object.values(parts).filter((part) => part !== null).length;
+}
+
+/** What a format would have in a place is there of the answer, mostly, when evidence of the request is elsewhere. */
+function withoutGuess({ parts, ...rest }: Finding, { parts: known }: Finding): Finding {
+  const isBodyless = /^(?:get|head)$/iu.test(known.method ?? '') && (parts.body ?? '') !== '';
+  return {
+    ...rest,
+    parts: {
+      ...parts,
+      contentType: null,
+      ...(isBodyless && (known.body ?? null) === null ? { body: null } : {}),
+    },
+  };
+}
+
+/** A body is pairs, or what its type says; a first word of a dump is none. */
+function withoutDoubt({ parts, ...rest }: Finding): Finding {
+  // No code sends a page: the type is the one of the answer.
+  const isPage = /^\s*text\/html/iu.test(parts.contentType ?? '');
+  const finding = { ...rest, parts: isPage ? { ...parts, contentType: null } : parts };
+  const { body, contentType } = finding.parts;
+  if (body === undefined || body === null || body === '' || /^[^\s=&]+=/u.test(body)) return finding;
+  const isOther = /json|xml|text\/plain/iu.test(contentType ?? '');
+  return (isOther && body.trim() !== '') || /^\s*[{<]/u.test(body)
+    ? finding
+    : { ...finding, parts: { ...finding.parts, body: null } };
+}
