@@ -36,7 +36,7 @@ function insert(area: HTMLTextAreaElement, start: number, end: number, text: str
   Object.defineProperty(area, 'selectionEnd', { get: () => selection.end, configurable: true });
   const kind = { data: text === '' ? null : text, inputType: text === '' ? 'deleteContent' : 'insertText' };
   area.dispatchEvent(new InputEvent('beforeinput', kind));
-  area.value = shown.slice(0, start) + text + shown.slice(end);
+  area.value = shown.slice(0, start) + shownText(text) + shown.slice(end);
   const caret = start + shownText(text).length;
   selection = { start: caret, end: caret };
   area.dispatchEvent(new InputEvent('input', kind));
