@@ -1,11 +1,10 @@
-/** Everything that must hold, in order. The last line counts the tests, read from the three reports. */
+/** Everything that must hold, in order. The last line counts the tests, read from the two reports. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { countEndToEndTests, countUnitTests, sumCounts } from './count-tests.mjs';
 import { packageFile, projectRoot, runCommand } from './run-command.mjs';
 
 const unitReport = 'test-results/unit.json';
-const corpusReport = 'test-results/corpus.json';
 const endToEndReport = 'test-results/e2e.json';
 
 const failures = [];
@@ -33,17 +32,16 @@ await step('lint', [
   [packageFile('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings', 'src', 'e2e', 'vite.config.ts'],
 ]);
 await step('types', [[packageFile('typescript/bin/tsc'), '--noEmit']]);
-const vitest = (report, ...args) => [
-  packageFile('vitest/vitest.mjs'),
-  'run',
-  '--allowOnly=false',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${report}`,
-  ...args,
-];
-await step('unit tests', [vitest(unitReport, '--exclude', '**/corpus/**')]);
-await step('corpus', [vitest(corpusReport, 'src/domain/diagnosis/corpus')]);
+await step('unit tests and corpus', [
+  [
+    packageFile('vitest/vitest.mjs'),
+    'run',
+    '--allowOnly=false',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${unitReport}`,
+  ],
+]);
 const built = await step('build', [
   [vite, 'build'],
   [vite, 'build', '--ssr', 'src/server/main.ts'],
@@ -52,7 +50,6 @@ if (built) await step('end-to-end tests', [[join(projectRoot, 'e2e/tools/e2e.mjs
 
 const total = sumCounts([
   countUnitTests(join(projectRoot, unitReport)),
-  countUnitTests(join(projectRoot, corpusReport)),
   countEndToEndTests(join(projectRoot, endToEndReport)),
 ]);
 process.stdout.write('\n');
