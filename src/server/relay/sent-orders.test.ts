@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { EarlierSending } from '#domain/relay/contract.ts';
 import type { OrderOutcome } from '#domain/relay/order-outcome.ts';
 import type { OrderIdentity } from './identify-order.ts';
-import { createSentOrders, orderMemoryLimit, orderMemoryMs, type SentOrders } from './sent-orders.ts';
+import { createSentOrders, type SentOrders } from './sent-orders.ts';
 
 const order = (key: string): OrderIdentity => ({ key, by: 'client_orderid', clientOrderId: key });
 
@@ -73,8 +73,8 @@ it('a refused repetition leaves the question of the first sending open', () => {
 it('forgets after an hour and not before', () => {
   const { send } = memory();
   send('a', '1', 0, 'unknown');
-  expect(send('a', '2', orderMemoryMs - 1, 'none')).toMatchObject({ agoMs: orderMemoryMs - 1 });
-  expect(send('a', '3', orderMemoryMs, 'none')).toBeNull();
+  expect(send('a', '2', 3_599_999, 'none')).toMatchObject({ agoMs: 3_599_999 });
+  expect(send('a', '3', 3_600_000, 'none')).toBeNull();
 });
 
 it('a clock that was set back makes no time of it, and nothing is forgotten', () => {
@@ -83,9 +83,20 @@ it('a clock that was set back makes no time of it, and nothing is forgotten', ()
   expect(send('a', '2', 0, 'none')).toMatchObject({ agoMs: 0 });
 });
 
-it('keeps a bounded number, the newest', () => {
+it('forgets each of several in its turn', () => {
   const { send } = memory();
-  for (let index = 0; index < orderMemoryLimit; index += 1) send(`o${index}`, `r${index}`, 0, 'unknown');
-  expect(send('o0', 'x', 1, 'none')).toBeNull();
-  expect(send(`o${orderMemoryLimit - 1}`, 'y', 1, 'none')).toMatchObject({ outcome: 'unknown' });
+  send('a', '1', 0, 'unknown');
+  send('b', '2', 1_000, 'unknown');
+  expect(send('a', '3', 3_600_500, 'accepted')).toBeNull();
+  expect(send('b', '4', 3_600_500, 'none')).toMatchObject({ requestId: '2' });
+  expect(send('b', '5', 3_601_000, 'none')).toBeNull();
+  expect(send('a', '6', 3_601_000, 'none')).toMatchObject({ requestId: '3', outcome: 'accepted' });
+});
+
+it('keeps ten thousand, the newest', () => {
+  const { send } = memory();
+  for (let index = 0; index < 10_001; index += 1) send(`o${index}`, `r${index}`, 0, 'unknown');
+  expect(send('o1', 'x', 1, 'none')).toMatchObject({ requestId: 'r1' });
+  expect(send('o0', 'y', 1, 'none')).toBeNull();
+  expect(send('o10000', 'z', 1, 'none')).toMatchObject({ outcome: 'unknown' });
 });

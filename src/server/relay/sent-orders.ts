@@ -4,8 +4,8 @@ import type { OrderOutcome } from '#domain/relay/order-outcome.ts';
 import { failed, success, type Result } from '#domain/result.ts';
 import type { OrderIdentity } from './identify-order.ts';
 
-export const orderMemoryMs = 60 * 60_000;
-export const orderMemoryLimit = 10_000;
+const memoryMs = 60 * 60_000;
+const memoryLimit = 10_000;
 
 interface Sending {
   readonly order: OrderIdentity;
@@ -35,22 +35,36 @@ export interface SentOrders {
 export function createSentOrders(): SentOrders {
   /** By request id, the oldest first. */
   const sendings = new Map<string, Sending>();
+  /** Request ids by the key of their order, the oldest first. */
+  const byOrder = new Map<string, Set<string>>();
+
+  function drop(requestId: string): void {
+    const key = sendings.get(requestId)?.order.key ?? '';
+    const ids = byOrder.get(key);
+    ids?.delete(requestId);
+    if (ids?.size === 0) byOrder.delete(key);
+    sendings.delete(requestId);
+  }
 
   function forget(nowMs: number): void {
-    for (const [id, { startedMs }] of sendings) {
-      if (nowMs - startedMs >= orderMemoryMs) sendings.delete(id);
+    for (const [requestId, { startedMs }] of sendings) {
+      if (nowMs - startedMs < memoryMs) break;
+      drop(requestId);
     }
+  }
+
+  function makeRoom(): void {
     const [oldest] = sendings.keys();
-    if (sendings.size >= orderMemoryLimit && oldest !== undefined) sendings.delete(oldest);
+    if (sendings.size >= memoryLimit && oldest !== undefined) drop(oldest);
   }
 
   function findLatest({ key }: OrderIdentity, nowMs: number): EarlierSending | null {
-    let latest: EarlierSending | null = null;
-    for (const [requestId, { order, startedMs, outcome }] of sendings) {
-      if (order.key !== key) continue;
-      latest = { requestId, agoMs: Math.max(0, nowMs - startedMs), by: order.by, outcome };
-    }
-    return latest;
+    const requestId = [...(byOrder.get(key) ?? [])].at(-1);
+    const sending = requestId === undefined ? undefined : sendings.get(requestId);
+    if (requestId === undefined || sending === undefined || nowMs - sending.startedMs >= memoryMs)
+      return null;
+    const { order, startedMs, outcome } = sending;
+    return { requestId, agoMs: Math.max(0, nowMs - startedMs), by: order.by, outcome };
   }
 
   return {
@@ -58,11 +72,13 @@ export function createSentOrders(): SentOrders {
       forget(nowMs);
       const earlier = findLatest(order, nowMs);
       if (earlier !== null && earlier.requestId !== repeats) return failed(earlier);
+      makeRoom();
       const sending: Sending = { order, startedMs: nowMs, outcome: 'under-way' };
       sendings.set(requestId, sending);
+      byOrder.set(order.key, (byOrder.get(order.key) ?? new Set()).add(requestId));
       return success({
         settle(outcome) {
-          if (outcome === 'none') sendings.delete(requestId);
+          if (outcome === 'none') drop(requestId);
           else sending.outcome = outcome;
         },
       });
