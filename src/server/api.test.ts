@@ -108,6 +108,8 @@ describe('the guard of the API', () => {
     expect(JSON.parse(text)).toEqual({ error: expect.any(String) });
     expect(text).not.toContain('canary');
     expect(response.headers.get('cache-control')).toBe('no-store');
+    // Its body may be unread, and is not to be taken for the next request.
+    expect(response.headers.get('connection')).toBe('close');
     expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
     for (const [name, value] of Object.entries(securityHeaders))
       expect(response.headers.get(name)).toBe(value);

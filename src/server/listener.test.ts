@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createConsoleApp } from './console-app.ts';
 import { sendRaw, statusOf } from './fixture-raw-socket.ts';
 import { allowedHosts, checkHost } from './host-guard.ts';
-import { listen, type Listener } from './listener.ts';
+import { defaultListenerLimits, listen, type Listener } from './listener.ts';
 import { toNodeHandler } from './node-handler.ts';
 import { noStore, securityHeaders } from './security-headers.ts';
 import { pagePath, type StaticFile } from './static-files.ts';
@@ -49,6 +49,16 @@ function expectSecurityHeaders(answer: string): void {
   expect(received).not.toContain('access-control-');
   expect(received).not.toContain('x-powered-by');
 }
+
+it('is bounded where nothing else is said', () => {
+  expect(defaultListenerLimits).toEqual({
+    headersTimeoutMs: 5_000,
+    requestTimeoutMs: 15_000,
+    maxHeaderBytes: 16_384,
+    maxConnections: 256,
+    maxWaiting: 64,
+  });
+});
 
 describe('the host guard on raw requests', () => {
   it.each(['127.0.0.1', 'localhost', '[::1]'])('answers under %s', async (name) => {

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import type { RelayReply, RelayRequest } from '#domain/relay/contract.ts';
 import { receivedBase64 } from './received-base64.ts';
 
-export const rememberMs = 10 * 60_000;
+const rememberMs = 10 * 60_000;
 const keptReplyBytes = 16 * 1_048_576;
 
 interface Entry {

@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import type { GatewayTarget, RelayReply, RelayRequest } from '#domain/relay/contract.ts';
 import { listInvoicePaths } from '#domain/gateway/invoice-paths.ts';
-import { createDuplicateGuard, rememberMs } from './duplicate-guard.ts';
+import { createDuplicateGuard } from './duplicate-guard.ts';
 import { httpAnswer, startGateway } from './fixture-gateway.ts';
 import { createRelay } from './relay.ts';
 
@@ -57,6 +57,26 @@ describe('the answer', () => {
       ),
     ]);
     expect(lines.join('')).not.toContain('canary');
+  });
+});
+
+describe('the request', () => {
+  it('has the headers that the relay makes, and no other', async () => {
+    const gateway = await startGateway(httpAnswer('ok'));
+    const { relay } = relayTo(gateway.origin);
+    await relay.send(request({ authorization: 'OAuth oauth_nonce="n"', accept: 'application/vnd.pay+json' }));
+    const [line, ...headers] = gateway.requests[0]?.head.split('\r\n') ?? [];
+    expect(line).toBe('POST /processing/api/v4/payout-check/6657 HTTP/1.1');
+    expect(headers.toSorted()).toEqual([
+      'accept-encoding: identity',
+      'accept: application/vnd.pay+json',
+      'authorization: OAuth oauth_nonce="n"',
+      'connection: close',
+      'content-length: 19',
+      'content-type: application/x-www-form-urlencoded',
+      `host: ${new URL(gateway.origin).host}`,
+      'user-agent: Countersign/test',
+    ]);
   });
 });
 
@@ -337,9 +357,9 @@ describe('one click is one request', () => {
     };
     const same = request();
     await guard.once(same, 'n', 0, send);
-    await guard.once(same, 'n', rememberMs - 1, send);
+    await guard.once(same, 'n', 599_999, send);
     expect(sent).toBe(1);
-    await guard.once(same, 'n', rememberMs, send);
+    await guard.once(same, 'n', 600_000, send);
     expect(sent).toBe(2);
   });
 
