@@ -17,14 +17,18 @@ it('stores settings and nothing else, whatever comes with them', () => {
   expect(createSettingsStorage().getSnapshot().theme).toBe('dark');
 });
 
-it.each(['', 'null', '[]', '{', '{"theme":"pink","idleMinutes":0,"placeholderUrl":7}'])(
-  'starts with the defaults where %j is stored',
-  (text) => {
-    localStorage.setItem('countersign.settings', text);
-    expect(createSettingsStorage().getSnapshot()).toEqual({
-      theme: 'system',
-      idleMinutes: 15,
-      placeholderUrl: '',
-    });
-  },
-);
+it.each([
+  '',
+  'null',
+  '[]',
+  '{',
+  '{"theme":"pink","idleMinutes":0,"placeholderUrl":7}',
+  '{"idleMinutes":241}',
+])('starts with the defaults where %j is stored', (text) => {
+  localStorage.setItem('countersign.settings', text);
+  expect(createSettingsStorage().getSnapshot()).toEqual({
+    theme: 'system',
+    idleMinutes: 15,
+    placeholderUrl: '',
+  });
+});

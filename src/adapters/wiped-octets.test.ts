@@ -1,16 +1,24 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { afterEach, expect, it, vi } from 'vitest';
 import { examineKey } from '#domain/keys/intake/examine-key-text.ts';
 import type { KeyInput } from '#domain/keys/intake/key-examination.ts';
 import { decryptKey } from './forge-decryption.ts';
+import { generateRsaKey } from './rsa-sha256.ts';
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
-const { d = '', p = '', q = '' } = privateKey.export({ format: 'jwk' });
 const passphrase = 'correct horse battery';
-const needles = [
-  ...[d, p, q].map((number) => Buffer.from(number, 'base64url').subarray(8, 24)),
-  Buffer.from(passphrase),
-];
+
+/** Octets of the secret numbers of a key. */
+function needlesOf(key: KeyObject): Buffer[] {
+  const { d = '', p = '', q = '' } = key.export({ format: 'jwk' });
+  return [d, p, q].map((number) => Buffer.from(number, 'base64url').subarray(8, 24));
+}
+
+function holds(octets: Uint8Array, needles: readonly Buffer[]): boolean {
+  return needles.some((needle) => Buffer.from(octets).includes(needle));
+}
+
+const needles = [...needlesOf(privateKey), Buffer.from(passphrase)];
 
 const made: Uint8Array[] = [];
 const Native = Uint8Array;
@@ -46,11 +54,22 @@ it.each<[string, KeyInput]>([
   const examination = await examineKey(input, { passphrase, decryptor: decryptKey });
   if (examination.kind !== 'key') throw new Error(examination.kind);
   const { pkcs8 } = examination.material;
-  const holds = (octets: Uint8Array): boolean =>
-    needles.some((needle) => Buffer.from(octets).includes(needle));
-  expect(holds(pkcs8)).toBe(true);
+  expect(holds(pkcs8, needles)).toBe(true);
   expect(made.length).toBeGreaterThan(10);
   const encoded = encode.mock.results.flatMap(({ type, value }) => (type === 'return' ? [value] : []));
-  const left = [...made, ...encoded].filter((octets) => octets.buffer !== pkcs8.buffer && holds(octets));
+  const left = [...made, ...encoded].filter(
+    (octets) => octets.buffer !== pkcs8.buffer && holds(octets, needles),
+  );
+  expect(left.map(({ length }) => length)).toEqual([]);
+});
+
+it('of a pair that was made, the octets that can be saved are the only ones', async () => {
+  vi.stubGlobal('Uint8Array', RecordedUint8Array);
+  const generated = await generateRsaKey(1024);
+  const pkcs8 = generated?.pkcs8 ?? new Native();
+  const privateNumbers = createPrivateKey({ key: Buffer.from(pkcs8), type: 'pkcs8', format: 'der' });
+  const ownNeedles = needlesOf(privateNumbers);
+  expect(holds(pkcs8, ownNeedles)).toBe(true);
+  const left = made.filter((octets) => octets.buffer !== pkcs8.buffer && holds(octets, ownNeedles));
   expect(left.map(({ length }) => length)).toEqual([]);
 });

@@ -1,8 +1,10 @@
 /** Invisible and direction-changing characters, made visible: they can make a value look like another. */
 
-// Controls but tab and line feed, format characters (zero width, direction, byte order mark, tags),
-// line and paragraph separators, and letters that have no shape.
-const invisible = /(?![\t\n])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0]/gu;
+// Controls but tab and line feed, format characters (zero width, direction, byte order mark, tags), line and paragraph
+// separators, all that is shown as nothing where it is not known, and the blank of Braille. The selectors of how an
+// emoji looks stay.
+const invisible =
+  /(?![\t\n]|(?<=\p{Extended_Pictographic})[\uFE0E\uFE0F]|(?<=[\d#*])\uFE0F\u20E3)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** E.g. `U+202E`. @param character One code point. */
 export function formatCodePoint(character: string): string {
@@ -22,9 +24,10 @@ export function showInvisible(text: string): string {
 }
 
 const joined = String.raw`[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Mongolian}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]`;
-// Between letters of a script whose words need them, between the parts of an emoji, and the tags of a flag.
+// Between letters of a script whose words need them, between the parts of an emoji, the tags of a flag, and the form of
+// a letter.
 const ofWriting = new RegExp(
-  String.raw`(?<=${joined})[\u200C\u200D](?=${joined})|(?<=${joined})\u200D|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D(?=\p{Extended_Pictographic})|(?<=\u{1F3F4})[\u{E0020}-\u{E007E}]+\u{E007F}`,
+  String.raw`(?<=${joined})[\u200C\u200D](?=${joined})|(?<=${joined})\u200D|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D(?=\p{Extended_Pictographic})|(?<=\u{1F3F4})[\u{E0020}-\u{E007E}]+\u{E007F}|(?<=\p{Script=Han})[\uFE00-\uFE02\u{E0100}-\u{E01EF}]|(?<=\p{Script=Mongolian})[\u180B-\u180D\u180F]`,
   'gu',
 );
 

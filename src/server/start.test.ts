@@ -243,6 +243,11 @@ describe('the simulator’s own port', () => {
     expect(statusOf(answer)).toBe(200);
     expect(answer).toContain('x-simulator: countersign');
     expect(answer).toContain('It moves no money.');
+    // None of its pages runs or loads anything, or is framed.
+    expect(answer.toLowerCase()).toContain(
+      "\r\ncontent-security-policy: default-src 'none'; frame-ancestors 'none'; sandbox\r\n",
+    );
+    expect(answer.toLowerCase()).toContain('\r\nx-content-type-options: nosniff\r\n');
   });
 
   it.each([
