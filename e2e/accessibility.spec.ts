@@ -115,6 +115,14 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(verdict).toContainText('2 mistakes');
     await check('two mistakes');
 
+    await paste.press('ControlOrMeta+a');
+    await page
+      .getByRole('group', { name: 'Take the selected bytes for' })
+      .getByRole('button', { name: 'Base string' })
+      .click();
+    await check('bytes selected');
+    await page.getByRole('button', { name: 'As read: Base string' }).first().click();
+
     await page.getByRole('textbox', { name: 'Body', exact: true }).fill('a=1&b=%C3%A9');
     await expect(verdict).toContainText('No known mistake', { timeout: 20_000 });
     await page

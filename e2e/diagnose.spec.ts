@@ -149,6 +149,62 @@ test('what was read can be corrected; another text drops that, and a click bring
   await expect(verdict(page)).toContainText('The body is missing');
 });
 
+test('the pasted text shows what was taken, and other bytes of it are taken instead', async ({ page }) => {
+  const signed = signForeign(order);
+  const logged = {
+    method: 'POST',
+    url,
+    authorization: signed.authorization,
+    body: `${signed.body}&credit_card_number=4111111111111111`,
+  };
+  const json = JSON.stringify(logged).replaceAll('&', '\\u0026');
+  await page.goto('/diagnose');
+  await pasteBox(page).fill(`${'nothing of it\n'.repeat(40)}${json}\nor was it PUT\n`);
+  const shown = page.getByRole('group', { name: 'The pasted text, with what was taken' });
+  const parts = page.getByRole('list', { name: 'Parts in the pasted text' });
+  await expect(shown).toContainText('… 39 lines in which nothing was taken');
+  await expect(shown.locator('mark').first()).toHaveText('Method: POST');
+  await expect(shown).toContainText('Body: client_orderid=inv-2026-0417\\u0026amount=10.50');
+  await expect(shown).not.toContainText('4111111111111111');
+  await expect(parts).toContainText('quotation marks and their escapes (\\u0026 for &)');
+
+  // With the mouse, where it is shown.
+  const takeFor = page.getByRole('group', { name: 'Take the selected bytes for' });
+  await expect(takeFor.getByRole('button', { name: 'Method' })).toBeDisabled();
+  const { x, y } = await shown.getByText('or was it PUT').evaluate((line) => {
+    const range = document.createRange();
+    const words = line.lastChild instanceof Text ? line.lastChild : line;
+    range.setStart(words, words.textContent.indexOf('PUT'));
+    range.setEnd(words, words.textContent.indexOf('PUT') + 3);
+    range.startContainer.parentElement?.scrollIntoView({ block: 'center' });
+    return range.getBoundingClientRect();
+  });
+  await page.mouse.dblclick(x + 6, y + 6);
+  await expect(takeFor).toContainText('Take the 3 selected characters for:');
+  await takeFor.getByRole('button', { name: 'Method' }).click();
+  await expect(readAs(page)).toContainText('from bytes that you selected');
+  await expect(shown.locator('mark').last()).toHaveText('Method: PUT');
+  await parts.getByRole('button', { name: 'As read: Method' }).click();
+  await expect(shown.locator('mark').first()).toHaveText('Method: POST');
+
+  // With the keyboard, in the field.
+  await pasteBox(page).evaluate((area: HTMLTextAreaElement) => {
+    const start = area.value.indexOf('client_orderid');
+    area.focus();
+    area.setSelectionRange(start, start);
+  });
+  const body = signed.body.replaceAll('&', '\\u0026');
+  for (let count = 0; count < body.length; count += 1) {
+    // oxlint-disable-next-line no-await-in-loop
+    await page.keyboard.press('Shift+ArrowRight');
+  }
+  await takeFor.getByRole('button', { name: 'Body' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(readAs(page)).toContainText('3 pairs: client_orderid, amount, order_desc');
+  await publicKey(page).fill(key.publicPem);
+  await expect(verdict(page)).toContainText('The signature is right');
+});
+
 test('what is missing is taken from the composer', async ({ page }) => {
   await page.goto('/diagnose');
   await pasteBox(page).fill(signForeign(order).authorization);

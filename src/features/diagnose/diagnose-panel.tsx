@@ -8,6 +8,7 @@ import { useDiagnoseView } from './model/diagnose-context.tsx';
 import { DiagnosisPane } from './verdict/diagnosis-pane.tsx';
 import { PasteBox } from './paste/paste-box.tsx';
 import { ReadAs } from './paste/read-as.tsx';
+import { TakenSection } from './taken/taken-section.tsx';
 import { VerifyingKey } from './verdict/verifying-key.tsx';
 import styles from './diagnose-page.module.css';
 
@@ -28,7 +29,14 @@ export function DiagnosePanel({ credentials }: DiagnosePanelProps) {
         </p>
         <form autoComplete="off" aria-label="What is diagnosed" onSubmit={(event) => event.preventDefault()}>
           <PasteBox />
-          {isMany ? <ManySourceView /> : <ReadAs />}
+          {isMany ? (
+            <ManySourceView />
+          ) : (
+            <>
+              <ReadAs />
+              <TakenSection />
+            </>
+          )}
         </form>
         <VerifyingKey credentials={credentials} />
       </div>

@@ -1,4 +1,6 @@
 /** What the page is given: a text or a handed-over request, and what was corrected in it. */
+import { replaceSignature } from '#domain/diagnosis/request/replace-signature.ts';
+import type { TakenRun } from '#domain/diagnosis/paste/taken/taken-part.ts';
 import type { PasteReading, PasteRefusal } from '#domain/diagnosis/paste/paste-reading.ts';
 import { nothingKnown, type RequestParts } from '#domain/diagnosis/paste/request-parts.ts';
 import { readHeader } from '#domain/diagnosis/request/read-header.ts';
@@ -24,11 +26,14 @@ export const partNames = [
 ] as const satisfies readonly (keyof RequestParts)[];
 export type PartName = (typeof partNames)[number];
 
-export interface Correction {
-  /** Null: the part is not known after all. */
-  readonly text: string | null;
-  readonly from: 'typed' | 'composer';
-}
+export type Correction =
+  | {
+      /** Null: the part is not known after all. */
+      readonly text: string | null;
+      readonly from: 'typed' | 'composer';
+    }
+  /** Other bytes of the pasted text. */
+  | { readonly text: string; readonly from: 'selection'; readonly run: TakenRun };
 export type Corrections = Partial<Readonly<Record<PartName, Correction>>>;
 
 export type DiagnoseSource =
@@ -91,7 +96,10 @@ function applyCorrections(parts: RequestParts, corrections: Corrections): Reques
     const correction = corrections[name];
     return correction === undefined ? [] : [[name, correction.text] as const];
   });
-  return { ...parts, ...Object.fromEntries(changed) };
+  const corrected = { ...parts, ...Object.fromEntries(changed) };
+  // One that was chosen counts before the one of the header.
+  const signature = corrections.signature?.text ?? '';
+  return signature === '' ? corrected : replaceSignature(corrected, signature);
 }
 
 function declaresHmac({ authorization, url }: RequestParts): boolean {
@@ -141,6 +149,17 @@ export function deriveDiagnoseView(
 
 export function isSameRequest(one: RequestParts, other: RequestParts | null): boolean {
   return other !== null && partNames.every((name) => one[name] === other[name]);
+}
+
+/** Corrections for another text: bytes that were selected are not those of it. */
+export function withoutPlaces(corrections: Corrections): Corrections {
+  const moved = partNames.flatMap((name) => {
+    const correction = corrections[name];
+    if (correction === undefined) return [];
+    const { text, from } = correction;
+    return [[name, from === 'selection' ? { text, from: 'typed' } : correction] as const];
+  });
+  return Object.fromEntries(moved);
 }
 
 /** Whether anything is known of a request. */

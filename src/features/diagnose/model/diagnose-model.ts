@@ -18,6 +18,7 @@ import {
   isAnythingKnown,
   isSameRequest,
   partNames,
+  withoutPlaces,
   type Correction,
   type DiagnoseInputs,
   type DiagnoseSource,
@@ -191,8 +192,9 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
   }
 
   function withoutSecrets(correction: Correction): Correction {
-    const { text } = correction;
-    return text === null ? correction : { ...correction, text: keepOut('paste', text) };
+    // Bytes of the pasted text hold none any more.
+    if (correction.text === null || correction.from === 'selection') return correction;
+    return { ...correction, text: keepOut('paste', correction.text) };
   }
 
   return {
@@ -274,7 +276,11 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
         replace(aside.source, aside.publicKeyText);
         inputs = { ...inputs, corrections: aside.corrections };
       } else {
-        inputs = { ...inputs, corrections: { ...aside.corrections, ...inputs.corrections }, setAside: null };
+        inputs = {
+          ...inputs,
+          corrections: { ...withoutPlaces(aside.corrections), ...inputs.corrections },
+          setAside: null,
+        };
       }
       update();
     },

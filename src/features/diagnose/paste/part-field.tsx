@@ -9,7 +9,11 @@ import { partSummary, partWords } from './part-words.ts';
 import { partFieldId, useOpenPart } from './use-open-part.ts';
 import styles from './read-as.module.css';
 
-const correctionWords = { typed: 'corrected by you', composer: 'from the composer' };
+const correctionWords = {
+  typed: 'corrected by you',
+  composer: 'from the composer',
+  selection: 'from bytes that you selected',
+};
 
 /** One part: what was read of it, and the field in which it is corrected. */
 export function PartField({ part }: { readonly part: PartName }) {

@@ -58,12 +58,14 @@ interface History extends Omit<Origin, 'spans'> {
   readonly removed: readonly Span[];
 }
 
-function without({ start, end }: Span, removed: readonly Span[]): Span[] {
+/** What is left of a span without others, in order. */
+export function withoutSpans({ start, end }: Span, removed: readonly Span[]): Span[] {
   const spans: Span[] = [];
   let from = start;
   for (const cut of removed.toSorted((left, right) => left.start - right.start)) {
+    if (cut.end <= from || cut.start >= end) continue;
     if (cut.start > from) spans.push({ start: from, end: cut.start });
-    from = Math.max(from, cut.end);
+    from = cut.end;
   }
   if (end > from) spans.push({ start: from, end });
   return spans;
@@ -149,7 +151,7 @@ export class LayeredText {
   /** As {@link spanOf}, with what was undone between its ends. */
   originOf(start: number, end: number): Origin {
     const { removed, slack, undone } = this.#historyOf(start, end);
-    return { spans: without(this.spanOf(start, end), removed), slack, undone };
+    return { spans: withoutSpans(this.spanOf(start, end), removed), slack, undone };
   }
 
   /** The part of this text that bytes of the pasted text give; an escape counts whole. */

@@ -6,7 +6,7 @@ import type { TakenPart, TakenPartName, TakenRun } from './taken-part.ts';
 import type { TextView } from './text-view.ts';
 
 /** A group of four digits of Base64, an escape: more at the end of a run would colour what was not taken. */
-const mostSlack = 12;
+export const mostSlack = 12;
 
 /** A part that was found in a view, with the places of its pieces there. */
 export interface LocatedPart {
