@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHash, createHmac, createPublicKey, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { fillSample, makeKey, send, useThrowAwayPair } from './composer.ts';
@@ -77,6 +77,29 @@ test('an RSA signature is opened with the pasted public key and the mistake is n
   const inside = page.getByRole('region', { name: 'Inside the signature' });
   await expect(inside).toContainText('PKCS#1 v1.5');
   await expect(inside).toContainText('256 octets');
+});
+
+test('a key that the text names is compared with the one that opens the signature', async ({ page }) => {
+  const other = makeKey(2048);
+  const fingerprint = (pem: string): string =>
+    createHash('sha256')
+      .update(createPublicKey(pem).export({ type: 'spki', format: 'der' }))
+      .digest('hex');
+  const alsoLooked = page.getByRole('region', { name: 'Also looked at' });
+  await page.goto('/diagnose');
+  await pasteBox(page).fill(
+    `signing with key fingerprint=${fingerprint(other.publicPem)}\n${curlOf(order, signForeign(order))}\n${key.publicPem}`,
+  );
+  await expect(verdict(page)).toContainText('The signature is right');
+  await expect(alsoLooked).toContainText('it is the public key in the pasted text');
+  await expect(alsoLooked).toContainText(
+    'is no digest that was computed of the public key in the pasted text',
+  );
+  await publicKey(page).fill(other.publicPem);
+  await expect(verdict(page)).toContainText('The signature was made with another key');
+  await expect(alsoLooked).toContainText(
+    'is the SHA-256 digest of the public key (SPKI): of the pasted public key, which did not make this signature',
+  );
 });
 
 test('a right request is called right, with what else makes a refusal in order', async ({ page }) => {

@@ -12,11 +12,11 @@ export type KeyChoice =
   | { readonly kind: 'refused'; readonly what: string; readonly next: string };
 
 /** Opening a signature takes time with the square of the size: what no gateway has is refusedOutcome. */
-function isTooLarge({ modulus, exponent }: RsaPublicNumbers): boolean {
+export function isTooLarge({ modulus, exponent }: RsaPublicNumbers): boolean {
   return bitLengthOfInteger(modulus) > 8192 || bitLengthOfInteger(exponent) > 64 || modulus % 2n === 0n;
 }
 
-async function fingerprintOf(numbers: RsaPublicNumbers): Promise<string> {
+export async function publicFingerprint(numbers: RsaPublicNumbers): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', encodeSpki(numbers));
   return `SHA256:${formatHex(new Uint8Array(digest))}`;
 }
@@ -35,5 +35,5 @@ export async function chooseKey(text: string, held: RsaKey | null): Promise<KeyC
       next: 'Paste the public key that is registered.',
     };
   }
-  return { kind: 'key', key: { numbers: read.value, fingerprint: await fingerprintOf(read.value) } };
+  return { kind: 'key', key: { numbers: read.value, fingerprint: await publicFingerprint(read.value) } };
 }

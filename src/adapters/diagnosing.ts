@@ -7,6 +7,7 @@ import type { PublicKey } from '#domain/diagnosis/verdict/observe/examine-signat
 import type { DiagnosisProgress, DiagnosisRequest } from '#services/diagnoser.ts';
 import type { JudgingRequest } from '#services/many-diagnoser.ts';
 import { chooseKey } from './choose-key.ts';
+import { gatherKeyring } from './gather-keyring.ts';
 import type { RsaKey } from './rsa-sha256.ts';
 import { refusedOutcome, type SigningOutcome } from './signing-messages.ts';
 import { runInSlices } from './slices.ts';
@@ -71,7 +72,7 @@ export function createDiagnosing(): Diagnosing {
   const diagnoses = createTurn();
   const judgements = createTurn();
   return {
-    run: ({ publicKeyText, ...request }, held, onProgress) =>
+    run: ({ publicKeyText, keysBeside, ...request }, held, onProgress) =>
       carryOutRun({
         publicKeyText,
         held,
@@ -79,7 +80,11 @@ export function createDiagnosing(): Diagnosing {
         onProgress,
         async begin(halves) {
           const { diagnose } = await import('#domain/diagnosis/diagnose.ts');
-          return diagnose({ ...request, ...halves });
+          const { publicKey: first, consumerSecret } = halves;
+          const isPasted = publicKeyText.trim() !== '';
+          const keyring = await gatherKeyring({ first, isPasted, beside: keysBeside, held: held.key });
+          const publicKey = keyring.keys[0]?.key ?? null;
+          return diagnose({ ...request, publicKey, keyring, consumerSecret });
         },
         toOutcome: (diagnosis) => ({ kind: 'diagnosis', diagnosis }),
       }),

@@ -6,6 +6,16 @@ import type { SimulatorSays } from '#domain/relay/simulator-says.ts';
 import type { Result } from '#domain/result.ts';
 import type { Refusal } from './signer.ts';
 
+/** Keys beside the one that is tried first. The key that is held is known to the worker. */
+export interface KeysBeside {
+  /** What the key of `publicKeyText` is, e.g. `the pasted public key`. */
+  readonly firstName: string;
+  /** Public key that is registered where the request went, as PEM; empty where it is not known. */
+  readonly registeredText: string;
+  /** Searched for keys and their fingerprints. */
+  readonly pastedText: string;
+}
+
 export interface DiagnosisRequest {
   readonly parts: RequestParts;
   /** Other ways to read the text that the parts come from, the likeliest first. */
@@ -17,6 +27,8 @@ export interface DiagnosisRequest {
    * one is.
    */
   readonly publicKeyText: string;
+  /** What that key is, and which others are known; absent where none is. */
+  readonly keysBeside?: KeysBeside;
   /** What the simulated gateway says of this request; null when it did not come from there. */
   readonly simulator: SimulatorSays | null;
   readonly nowSeconds: number;

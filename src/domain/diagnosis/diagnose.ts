@@ -6,7 +6,7 @@
 import { percentEncode } from '../oauth1/percent-encoding.ts';
 import { chooseReading } from './verdict/choose-reading.ts';
 import type { Diagnosis } from './verdict/diagnosis.ts';
-import { examineSignature } from './verdict/observe/examine-signature.ts';
+import { keyringOf, tryKeys } from './verdict/observe/keyring.ts';
 import { gatherEvidence } from './request/gather-evidence.ts';
 import { judge } from './verdict/judge.ts';
 import { judgeIncompleteRequest } from './verdict/judge-incomplete-request.ts';
@@ -28,7 +28,7 @@ function prepare(input: DiagnosisInput, parts: RequestParts): DiagnosisCase | re
     parts,
     isCut: input.isCut || request.header?.isCut === true,
     evidence,
-    examination: examineSignature(request, input.publicKey, input.consumerSecret),
+    ...tryKeys(request, keyringOf(input), input.consumerSecret),
     plan,
     encoders,
     expected: assemble(plan, encoders),

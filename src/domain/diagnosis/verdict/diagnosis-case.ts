@@ -4,6 +4,7 @@ import type { SearchContext } from '../catalogue/mistake-row.ts';
 import type { Explanation } from './diagnosis.ts';
 import type { ComparedSide } from './difference.ts';
 import type { PublicKey, SignatureExamination } from './observe/examine-signature.ts';
+import type { Keyring, KnownKey } from './observe/keyring.ts';
 import type { Evidence } from '../request/gather-evidence.ts';
 import type { RequestParts } from '../paste/request-parts.ts';
 import type { Assembled, Encoders } from '../plan/assemble.ts';
@@ -17,6 +18,8 @@ export interface DiagnosisInput {
   /** Whether the text that the parts were read from ends before it is complete: what is missing may be in the rest. */
   readonly isCut: boolean;
   readonly publicKey: PublicKey | null;
+  /** Every key that is known, `publicKey` the first, and what the text says of keys; absent where that is all. */
+  readonly keyring?: Keyring;
   /** As issued; null when none is held. */
   readonly consumerSecret: string | null;
   /** What the simulated gateway says of this request; null where it did not come from there. */
@@ -30,6 +33,8 @@ export interface DiagnosisInput {
 export interface DiagnosisCase extends DiagnosisInput {
   readonly evidence: Evidence;
   readonly examination: SignatureExamination | null;
+  /** The key that opened the signature. */
+  readonly opener: KnownKey | null;
   readonly plan: SigningPlan;
   /** What the plan gives: the base string that the request needs. */
   readonly expected: Assembled;

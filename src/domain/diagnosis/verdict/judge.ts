@@ -5,7 +5,9 @@ import type { Check, Diagnosis, ReadingChoice, Difference, Exclusion, Verdict } 
 import { compareBaseStrings, sideOfAssembled, type ComparedSide } from './difference.ts';
 import type { SignatureExamination } from './observe/examine-signature.ts';
 import { hashOctets } from '../../octets/hashes.ts';
+import { keyringOf } from './observe/keyring.ts';
 import { listChecks } from './report/list-checks.ts';
+import { listKeyChecks } from './report/list-key-checks.ts';
 import { listNextSteps } from './report/next-steps.ts';
 import { listOtherCauses } from './report/list-other-causes.ts';
 import { writeHeadline } from './report/write-headline.ts';
@@ -124,8 +126,6 @@ export function judge(diagnosed: DiagnosisCase, found: Explained, reading: Readi
   const combinations = found.outcome?.combinations ?? 0;
   const isKnown = found.outcome !== null && found.outcome.found !== null;
   const named = found.explanation.flat();
-  const keyFits =
-    isKnown && examination !== null && examination.target !== null && examination.kind === 'RSA';
   const fingerprint = examination?.opened?.keyFingerprint ?? null;
   const simulatorSays = simulator?.baseString ?? null;
   const simulatorAgrees = simulatorSays === null ? null : simulatorSays === expected;
@@ -139,13 +139,14 @@ export function judge(diagnosed: DiagnosisCase, found: Explained, reading: Readi
     checks: [
       ...doubtOfReading(reading),
       ...unlooked(verdict, examination),
+      // Of a signature that nothing fits the key is proven all the same: it opens it.
+      ...(verdict.kind === 'incomplete' ? [] : listKeyChecks(keyringOf(diagnosed), diagnosed.opener)),
       ...listChecks({
         request: evidence.request,
         isRequestKnown: evidence.isRequestKnown,
         named,
         known: !isKnown ? null : found.basis === 'normalized string' ? 'normalized string' : 'base string',
         nowSeconds,
-        keyText: keyFits && fingerprint !== null ? `${fingerprint.slice(0, 19)}… made this signature` : null,
         logged: loggedState(diagnosed, found),
         simulatorAgrees,
       }),

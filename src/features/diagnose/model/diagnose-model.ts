@@ -6,7 +6,7 @@ import type { ConsoleConfig } from '#domain/relay/contract.ts';
 import { knownPathPrefixes } from '#domain/gateway/path-template.ts';
 import { takeOutSecrets } from '#domain/secrets/take-out-secrets.ts';
 import type { ComposerRequest } from '#services/composer-request.ts';
-import type { ConsoleServices } from '#services/console-services.ts';
+import type { ConsoleServer, ConsoleServices } from '#services/console-services.ts';
 import type { DiagnosisRequest } from '#services/diagnoser.ts';
 import type { RequestToDiagnose } from '#services/request-to-diagnose.ts';
 import type { SessionStore } from '#services/session.ts';
@@ -63,7 +63,9 @@ export interface DiagnoseModel {
 }
 
 export interface DiagnoseSurroundings {
-  readonly services: Pick<ConsoleServices, 'signer' | 'diagnoser' | 'clock'>;
+  readonly services: Pick<ConsoleServices, 'signer' | 'diagnoser' | 'clock'> & {
+    readonly server: Pick<ConsoleServer, 'simulatorState'>;
+  };
   readonly session: SessionStore;
   readonly ownOrigin: string;
   readonly readComposer: () => ComposerRequest | null;
@@ -102,6 +104,8 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
   let config: ConsoleConfig | null = null;
   let inputs = initialDiagnoseInputs;
   let taken: RequestToDiagnose | null = null;
+  /** The key that the simulator verifies with, for a request that it refused. */
+  let registered: { readonly of: RequestToDiagnose | null; readonly text: string } = { of: null, text: '' };
   let scheduled: ReturnType<typeof setTimeout> | undefined;
   let proven: RequestParts | null = null;
   const derive = (): DiagnoseView => deriveDiagnoseView(inputs, readPaste, proven, readComposer());
@@ -127,6 +131,10 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
     const { parts, otherReadings, reading, composersOrder } = view.getSnapshot();
     if (!isAnythingKnown(parts)) return null;
     const { source, corrections, publicKeyText } = inputs;
+    const isRegistered =
+      source.kind === 'request' &&
+      source.request.origin === 'simulator-record' &&
+      publicKeyText === source.request.publicKeyText;
     // Of a corrected request the simulator has said nothing.
     const isAsHandedOver = source.kind === 'request' && !hasCorrections(corrections);
     return {
@@ -134,6 +142,11 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
       otherReadings,
       isCut: reading !== null && reading.ok && reading.value.cut && !hasCorrections(corrections),
       publicKeyText,
+      keysBeside: {
+        firstName: isRegistered ? 'the key that is registered at the simulator' : 'the pasted public key',
+        registeredText: source.kind === 'request' && source.request === registered.of ? registered.text : '',
+        pastedText: source.kind === 'text' ? source.text : '',
+      },
       simulator: isAsHandedOver ? source.request.simulator : null,
       nowSeconds: Math.floor(services.clock.nowMs() / 1000),
       context: searchContext(),
@@ -172,6 +185,16 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
     if (found.length === 0) return text;
     secrets.take(field, found);
     return rest;
+  }
+
+  async function askRegistered(request: RequestToDiagnose): Promise<void> {
+    try {
+      const { publicKeyPem } = await services.server.simulatorState();
+      registered = { of: request, text: publicKeyPem ?? '' };
+      if (inputs.source.kind === 'request' && inputs.source.request === request) run.want();
+    } catch {
+      // Without an answer nothing is said of the key that is registered.
+    }
   }
 
   /** What the present inputs leave behind when others take their place. */
@@ -253,6 +276,7 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
       if (request === taken) return false;
       taken = request;
       replace({ kind: 'request', request }, request.publicKeyText);
+      if (request.simulator !== null && request.publicKeyText === '') void askRegistered(request);
       return true;
     },
     correct(part, correction) {

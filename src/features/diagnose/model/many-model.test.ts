@@ -82,6 +82,7 @@ function setUp(nowMs: () => number = () => Date.now()) {
     diagnoser: { diagnose: never, cancel: () => undefined },
     manyDiagnoser: fake.diagnoser,
     clock: { nowMs },
+    server: { simulatorState: never },
   };
   const session = createValueStore<Session>({
     targetId: 'sandbox',

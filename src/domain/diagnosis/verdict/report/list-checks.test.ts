@@ -30,7 +30,6 @@ function checks(input: Partial<CheckInput> = {}): readonly Check[] {
     isRequestKnown: true,
     known: null,
     nowSeconds,
-    keyText: null,
     logged: null,
     simulatorAgrees: null,
     ...input,
@@ -73,12 +72,10 @@ it('says all of a right one', () => {
   expect(
     checks({
       known: 'base string',
-      keyText: 'SHA256:… made this signature',
       logged: 'signed',
       simulatorAgrees: true,
     }),
   ).toEqual([
-    { status: 'ok', title: 'Key', text: 'SHA256:… made this signature' },
     parameterOrder,
     url,
     encoding,

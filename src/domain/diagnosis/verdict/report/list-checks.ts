@@ -16,8 +16,6 @@ export interface CheckInput {
   /** The text that is known to be the signed one, found or right; null when there is none. */
   readonly known: 'base string' | 'normalized string' | null;
   readonly nowSeconds: number;
-  /** Sentence on the key that fits the signature; null when none was tried or none fits. */
-  readonly keyText: string | null;
   /** A base string that was logged, if it was: whether it is the one that was signed. */
   readonly logged: 'signed' | 'not signed' | 'expected' | null;
   readonly simulatorAgrees: boolean | null;
@@ -165,12 +163,11 @@ function blanksAround(request: ReceivedRequest): Check[] {
 }
 
 export function listChecks(input: CheckInput): Check[] {
-  const { request, isRequestKnown, named, keyText, logged, simulatorAgrees } = input;
+  const { request, isRequestKnown, named, logged, simulatorAgrees } = input;
   const checks: Check[] = [];
   const add = (status: Check['status'], title: string, text: string): void => {
     checks.push({ status, title, text });
   };
-  if (keyText !== null) add('ok', 'Key', keyText);
   checks.push(...textChecks(input), ...headerChecks(input));
   const isTimestampNamed = named.some(({ parameters }) => parameters.includes('oauth_timestamp'));
   if (!isTimestampNamed) checks.push(...timestampCheck(request, input.nowSeconds));
