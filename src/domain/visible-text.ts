@@ -36,13 +36,23 @@ const ofWriting = new RegExp(
  * Persian, Hindi and emoji. Between Latin letters they are shown.
  */
 export function showStrayInvisible(text: string): string {
-  let shown = '';
+  return changeBetween(text, showInvisible);
+}
+
+/** The text without what {@link showStrayInvisible} shows as code points. */
+export function removeStrayInvisible(text: string): string {
+  return changeBetween(text, (part) => part.replace(invisible, ''));
+}
+
+/** Changes what stands between the characters that the writing needs. */
+function changeBetween(text: string, change: (part: string) => string): string {
+  let changed = '';
   let end = 0;
   for (const { 0: kept, index } of text.matchAll(ofWriting)) {
-    shown += showInvisible(text.slice(end, index)) + kept;
+    changed += change(text.slice(end, index)) + kept;
     end = index + kept.length;
   }
-  return shown + showInvisible(text.slice(end));
+  return changed + change(text.slice(end));
 }
 
 /** Direction of a text's first letter that has one (Unicode Bidirectional Algorithm, rules P2 and P3). */

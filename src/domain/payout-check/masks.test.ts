@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { hiddenMark } from '../http/redaction.ts';
+import { withoutCardData } from './card-data.ts';
 import { buildMasks } from './masks.ts';
 
 it('masks by the key of the document’s field, whatever the name, and by the name, whatever the key', () => {
@@ -19,4 +20,27 @@ it('masks by the key of the document’s field, whatever the name, and by the na
       ['row:2', hiddenMark],
     ]),
   );
+});
+
+it.each([
+  ['destination-card-no', '4111 1111-1111 1111', '411111••••••1111'],
+  ['pan', '2223003122003222', '222300••••••3222'],
+  ['CVC', '737', hiddenMark],
+  ['card-cvv2', '737', hiddenMark],
+])('masks a card under a name that no field has: %s', (name, value, mask) => {
+  expect(buildMasks([{ key: 'row:0', name, value }])).toEqual(new Map([['row:0', mask]]));
+  expect(withoutCardData([{ name, value }])).toEqual([{ name, value: '' }]);
+});
+
+it.each([
+  ['pan', '4111111111111112'],
+  ['paynet-order-id', '4111111111111111'],
+  ['orderid', '1830001'],
+  ['orderid', '9111111111111111'],
+  ['account_number', '4111111111111111'],
+  ['client_orderid', '4111111111111111'],
+  ['code', '737'],
+])('takes nothing else for a card: %s=%s', (name, value) => {
+  expect(buildMasks([{ key: 'row:0', name, value }])).toEqual(new Map());
+  expect(withoutCardData([{ name, value }])).toEqual([{ name, value }]);
 });

@@ -1,5 +1,6 @@
 /** Which values of a request are card data, by the names of the document's fields and their aliases. */
 import { hiddenMark, maskCardNumber, type Masks } from '../http/redaction.ts';
+import { cardDataBesideFields } from './card-data.ts';
 import { payoutCheckFields } from './fields.ts';
 
 const sensitivities = new Map(
@@ -15,8 +16,9 @@ export function buildMasks(
   return new Map(
     pairs.flatMap(({ name, value, key }) => {
       const sensitivity = sensitivities.get(key) ?? sensitivities.get(name);
-      if (sensitivity === 'masked') return [[key, maskCardNumber(value)] as const];
-      if (sensitivity === 'hidden' && value !== '') return [[key, hiddenMark] as const];
+      const other = sensitivity === undefined ? cardDataBesideFields(name, value) : null;
+      if (sensitivity === 'masked' || other === 'number') return [[key, maskCardNumber(value)] as const];
+      if ((sensitivity === 'hidden' || other === 'code') && value !== '') return [[key, hiddenMark] as const];
       return [];
     }),
   );

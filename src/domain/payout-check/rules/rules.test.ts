@@ -18,10 +18,12 @@ interface Change {
   readonly placeholderUrl?: string;
 }
 
+type Breaking = readonly [Change, Pick<Finding, 'fields' | 'message' | 'mends'>];
+
 interface Cases {
   readonly level: Finding['level'];
   readonly place: Finding['place'];
-  readonly breaks: readonly (readonly [Change, Pick<Finding, 'fields' | 'message' | 'mends'>])[];
+  readonly breaks: readonly Breaking[];
   readonly keeps: readonly Change[];
 }
 
@@ -136,6 +138,15 @@ const casesByRule: Readonly<Record<string, Cases>> = {
           mends: [set('order_desc', 'ab', 'Remove it')],
         },
       ],
+      ...['\u202E', '\u2066', '\u00AD', '\u034F', '\uFE0F', '\u200C', '\u2800'].map((hidden): Breaking => [
+        { values: { receiver_last_name: `Mül${hidden}ler` } },
+        {
+          fields: ['receiver_last_name'],
+          message:
+            'The value holds a character that cannot be seen, which is signed and sent too. It may have come with a paste.',
+          mends: [set('receiver_last_name', 'Müller', 'Remove it')],
+        },
+      ]),
       [
         { values: { merchant_data: 'a\u0000b' } },
         {
@@ -146,7 +157,11 @@ const casesByRule: Readonly<Record<string, Cases>> = {
         },
       ],
     ],
-    keeps: [{ values: { merchant_data: 'a\r\n\tb' } }, { values: { order_desc: 'می\u200cخ' } }],
+    keeps: [
+      { values: { merchant_data: 'a\r\n\tb' } },
+      { values: { order_desc: 'می\u200cخ' } },
+      { values: { receiver_first_name: '葛\u{E0100}' } },
+    ],
   },
   'percent-encoded': {
     level: 'advice',

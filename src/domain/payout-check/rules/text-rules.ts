@@ -1,5 +1,6 @@
 /** Rules about the characters of a value, whatever its type. */
 import { percentDecode, unpairedSurrogateIndex } from '#domain/oauth1/percent-encoding.ts';
+import { removeStrayInvisible } from '../../visible-text.ts';
 import type { RequestPair } from '../draft.ts';
 import type { Mend } from '../finding.ts';
 import { fieldOfWireName } from './checked-request.ts';
@@ -44,13 +45,13 @@ export const textRules: readonly Rule[] = [
     check: eachValue(
       () => true,
       ({ key, field, value }) => {
-        const pattern = field.multiline ? invisibleButLayout : invisible;
-        if (value.search(pattern) === -1) return null;
+        const seen = withoutInvisible(value, field.multiline);
+        if (seen === value) return null;
         const what =
           /[\r\n]/.test(value) && !field.multiline ? 'a line break' : 'a character that cannot be seen';
         return {
           message: `The value holds ${what}, which is signed and sent too. It may have come with a paste.`,
-          mends: [set(key, value.replaceAll(new RegExp(pattern, 'gu'), ''), 'Remove it')],
+          mends: [set(key, seen, 'Remove it')],
         };
       },
     ),
@@ -74,10 +75,12 @@ export const textRules: readonly Rule[] = [
   },
 ];
 
-/** Control characters, and those of zero width that pasted text brings along. */
-const invisible = /[\p{Cc}\u200B\u2060\uFEFF]/u;
-/** The same for a value of several lines. */
-const invisibleButLayout = /(?![\t\n\r])[\p{Cc}\u200B\u2060\uFEFF]/u;
+/** Line ends and tabs stay in a value of several lines. */
+function withoutInvisible(value: string, multiline: boolean): string {
+  return multiline
+    ? value.replaceAll(/[^\t\n\r]+/gu, removeStrayInvisible)
+    : removeStrayInvisible(value).replaceAll(/[\t\n]/gu, '');
+}
 
 /** Nothing but what form encoding leaves, and at least one escape. */
 function looksEncoded(text: string): boolean {
