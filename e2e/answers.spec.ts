@@ -46,6 +46,21 @@ test.describe('the simulated gateway', () => {
     });
   }
 
+  test('an answer names its request, and is marked once the form holds another one', async ({ page }) => {
+    const orderId = await page.getByLabel('client_orderid', { exact: true }).inputValue();
+    await send(page);
+    const panel = page.getByRole('tabpanel');
+    await expect(panel).toContainText(`${orderId} · Sent at`);
+    await expect(panel).toContainText('Simulator · endpoint 6657');
+    await expect(panel).not.toContainText('has changed since');
+    const amount = page.getByLabel('amount', { exact: true });
+    const value = await amount.inputValue();
+    await amount.fill('11');
+    await expect(panel).toContainText('The request has changed since: amount.');
+    await amount.fill(value);
+    await expect(panel).not.toContainText('has changed since');
+  });
+
   test('a field that breaks the document is sent anyway and answered with validation-error naming it', async ({
     page,
   }) => {

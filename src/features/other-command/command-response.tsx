@@ -1,9 +1,11 @@
+import { useDeferredValue } from 'react';
 import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { ExchangeDetails } from '#inspector/exchange-details.tsx';
+import { ExchangeLine } from '#inspector/exchange-line.tsx';
 import { SimulatorRecordView } from '#inspector/simulator-record-view.tsx';
 import { Unanswered } from '#inspector/unanswered.tsx';
-import type { AnsweredExchange } from '#domain/exchange/exchange.ts';
+import type { AnsweredExchange, Exchange } from '#domain/exchange/exchange.ts';
 import type { CommandAnswer } from '#domain/other-command/command-answer.ts';
 import { refusedRequest, isAccessRefused } from '#services/request-to-diagnose.ts';
 import { CommandAnswerCard } from './command-answer-card.tsx';
@@ -32,12 +34,24 @@ export function CommandResponse() {
         </Notice>
       );
     case 'done':
-      return state.exchange.outcome === 'answered' ? (
-        <Answered exchange={state.exchange} />
-      ) : (
-        <Unanswered exchange={state.exchange} />
+      return (
+        <>
+          <SentLine exchange={state.exchange} />
+          {state.exchange.outcome === 'answered' ? (
+            <Answered exchange={state.exchange} />
+          ) : (
+            <Unanswered exchange={state.exchange} />
+          )}
+        </>
       );
   }
+}
+
+function SentLine({ exchange }: { readonly exchange: Exchange<unknown> }) {
+  const { model } = useCommand();
+  // Typing never waits for it.
+  const { traced, target } = useDeferredValue(useStore(model.view));
+  return <ExchangeLine exchange={exchange} traced={traced} targetId={target?.id ?? null} />;
 }
 
 function Answered({ exchange }: { readonly exchange: AnsweredExchange<CommandAnswer> }) {

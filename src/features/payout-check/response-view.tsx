@@ -1,13 +1,14 @@
-import { useId, useState } from 'react';
+import { useDeferredValue, useId, useState } from 'react';
 import { Caption } from '#ui/caption.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { privateText } from '#ui/private-text.ts';
 import { useStore } from '#ui/use-store.ts';
 import { interpretAnswer, type PayoutCheckAnswer } from '#domain/payout-check/answer.ts';
 import { ExchangeDetails } from '#inspector/exchange-details.tsx';
+import { ExchangeLine } from '#inspector/exchange-line.tsx';
 import { SimulatorRecordView } from '#inspector/simulator-record-view.tsx';
 import { Unanswered } from '#inspector/unanswered.tsx';
-import type { AnsweredExchange } from '#domain/exchange/exchange.ts';
+import type { AnsweredExchange, Exchange } from '#domain/exchange/exchange.ts';
 import type { ExchangeState } from '#services/exchanger.ts';
 import { statusOfOrder } from '#services/order-status.ts';
 import { refusedRequest, isAccessRefused } from '#services/request-to-diagnose.ts';
@@ -46,12 +47,24 @@ function Outcome({ state }: { readonly state: ExchangeState<PayoutCheckAnswer> }
         </Notice>
       );
     case 'done':
-      return state.exchange.outcome === 'answered' ? (
-        <Answered exchange={state.exchange} />
-      ) : (
-        <Unanswered exchange={state.exchange} />
+      return (
+        <>
+          <SentLine exchange={state.exchange} />
+          {state.exchange.outcome === 'answered' ? (
+            <Answered exchange={state.exchange} />
+          ) : (
+            <Unanswered exchange={state.exchange} />
+          )}
+        </>
       );
   }
+}
+
+function SentLine({ exchange }: { readonly exchange: Exchange<unknown> }) {
+  const { model } = useCompose();
+  // Typing never waits for it.
+  const { traced, target } = useDeferredValue(useStore(model.view));
+  return <ExchangeLine exchange={exchange} traced={traced} targetId={target?.id ?? null} />;
 }
 
 function Answered({ exchange }: { readonly exchange: AnsweredExchange<PayoutCheckAnswer> }) {
