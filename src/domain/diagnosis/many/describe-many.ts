@@ -1,5 +1,5 @@
 /** What many verdicts say together: how many there are of each, and what those of one kind share. Only what is counted. */
-import type { JudgedRequest } from './judge-request.ts';
+import { hasRightSignature, type JudgedRequest } from './judge-request.ts';
 import type { LoggedAnswer } from './logged-answer.ts';
 import { groupMistakes, type RequestGroup } from './mistake-groups.ts';
 import { findSharedFacts, type SharedFact } from './shared-facts.ts';
@@ -56,6 +56,9 @@ function tellShared(
   return `${all} ${joined(facts.map((fact) => fact.all))}; ${none}.`;
 }
 
+const rightOf = (judged: readonly JudgedRequest[]): readonly JudgedRequest[] =>
+  judged.filter(({ verdict }) => hasRightSignature(verdict));
+
 /** Requests that were judged, each once for a verdict. */
 function kinds(
   judged: readonly JudgedRequest[],
@@ -70,20 +73,21 @@ function headline(
 ): string {
   const of = kinds(judged);
   const total = judged.length;
-  const right = of('right').length;
+  const right = rightOf(judged).length;
   const wrong = of('explained').length;
   const start = isDone ? '' : 'So far: ';
   const [first] = groups;
   if (wrong > 0 && first !== undefined) {
     const what = `${start}${number(wrong)} of ${number(total)} ${wrong === 1 ? 'request has' : 'requests have'}`;
-    if (groups.length > 1) return `${what} a mistake that is proven, of ${number(groups.length)} kinds.`;
+    if (groups.length > 1)
+      return `${what} a mistake that is certain, of ${number(groups.length)} kinds in all.`;
     if (wrong === 1) return `${what} a mistake: ${titleOf(first)}.`;
     return `${what} the same ${first.mistakes.length === 1 ? 'mistake' : `${first.mistakes.length} mistakes`}: ${titleOf(first)}.`;
   }
   if (right === total)
     return `${start}${total === 1 ? 'The signature is' : `All ${number(total)} signatures are`} right.`;
   if (right > 0)
-    return `${start}${number(right)} of ${number(total)} signatures are right; no mistake is proven in the others.`;
+    return `${start}${number(right)} of ${number(total)} signatures are right; no mistake is certain in the others.`;
   return `${start}No signature of ${number(total)} could be called right or wrong.`;
 }
 
@@ -123,7 +127,11 @@ function tellGroup(
     { count, name: isOnly ? ' with the mistake' : ` with “${titleOf(group)}”` },
     { count: right.length, one: 'that is right', many: 'that are right' },
   );
-  return shared === null ? [] : [`${shared} Proven by the signature of each of the ${number(count)}.`];
+  const isProven = members.every(({ verdict }) => verdict.proof === 'signature');
+  const proof = isProven
+    ? `Proven by the signature of each of the ${number(count)}.`
+    : `Seen in each of the ${number(count)}; the signatures do not tell more.`;
+  return shared === null ? [] : [`${shared} ${proof}`];
 }
 
 /** Requests whose signature is right or not judged, refused and accepted by the answers in the text. */
@@ -131,7 +139,7 @@ function tellAnswers(items: readonly ManyItem[]): string[] {
   const sentences: string[] = [];
   const byKind = (isOf: (judged: JudgedRequest) => boolean): readonly ManyItem[] =>
     items.filter(({ judged }) => judged !== null && isOf(judged));
-  const right = byKind(({ verdict }) => verdict.kind === 'right');
+  const right = byKind(({ verdict }) => hasRightSignature(verdict));
   const refused = right.filter(({ answer }) => answer.outcome === 'refused');
   const requests = (list: readonly ManyItem[]): JudgedRequest[] => list.flatMap(({ judged }) => judged ?? []);
   const compare = (all: readonly ManyItem[], group: readonly ManyItem[], name: string): string | null => {
@@ -164,6 +172,18 @@ function tellAnswers(items: readonly ManyItem[]): string[] {
   return sentences;
 }
 
+/** A logged base string says nothing of the signature beside it. */
+function tellLogged(judged: readonly JudgedRequest[]): string[] {
+  const logged = kinds(judged)('right').filter(({ verdict }) => !hasRightSignature(verdict)).length;
+  const formed = kinds(judged)('well-formed').length;
+  return [
+    ...(logged === 0
+      ? []
+      : [`Of ${number(logged)} the logged base string is right; the signature was not judged.`]),
+    ...(formed === 0 ? [] : [`Of ${number(formed)} there is a base string alone, whose form is right.`]),
+  ];
+}
+
 /** Signatures that nothing gives, by how far the search went. */
 function tellUnexplained(judged: readonly JudgedRequest[]): string[] {
   const alone = judged.filter(({ verdict }) => verdict.depth === 1 && verdict.hasMore).length;
@@ -191,9 +211,10 @@ export function describeMany(items: readonly ManyItem[], isDone: boolean): ManyS
     sentences: !isDone
       ? []
       : [
-          ...groups.flatMap((group) => tellGroup(group, items, of('right'), groups.length === 1)),
+          ...groups.flatMap((group) => tellGroup(group, items, rightOf(judged), groups.length === 1)),
           ...tellAnswers(items),
           ...tellMissing(judged),
+          ...tellLogged(judged),
           ...tellUnexplained(unexplained),
           ...(unread === 0 ? [] : [`Of ${number(unread)} nothing could be read that tells of a request.`]),
         ],

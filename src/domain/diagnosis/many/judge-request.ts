@@ -26,12 +26,19 @@ export interface BriefVerdict {
   readonly kind: Verdict['kind'] | 'unread';
   /** Of each outer place one is made, as in an explanation; empty where nothing is proven. */
   readonly places: readonly (readonly BriefMistake[])[];
+  /** What the verdict rests on, as in a diagnosis. */
+  readonly proof: Diagnosis['proof'];
   /** What is missing. */
   readonly needs: readonly Need['part'][];
   /** How many mistakes were combined at most. */
   readonly depth: Diagnosis['depth'];
   /** Whether a longer search might name more. */
   readonly hasMore: boolean;
+}
+
+/** Whether the signature itself is right: of a logged base string alone that is not known. */
+export function hasRightSignature({ kind, proof }: BriefVerdict): boolean {
+  return kind === 'right' && proof === 'signature';
 }
 
 export interface JudgedRequest {
@@ -54,10 +61,11 @@ export type JudgingInput = Omit<DiagnosisInput, 'parts' | 'otherReadings' | 'isC
 
 const orderNames = ['client_orderid', 'orderid', 'order_id'];
 
-function brief({ verdict, depth, hasMore }: Diagnosis): BriefVerdict {
+function brief({ verdict, proof, depth, hasMore }: Diagnosis): BriefVerdict {
   const explanation = verdict.kind === 'explained' ? verdict.explanation : [];
   return {
     kind: verdict.kind,
+    proof,
     places: explanation.map((alternatives) => alternatives.map(({ id, title }) => ({ id, title }))),
     needs: verdict.kind === 'incomplete' ? verdict.needs.map(({ part }) => part) : [],
     depth,
@@ -79,7 +87,7 @@ const unread: JudgedRequest = {
   orderId: null,
   timestamp: null,
   isHmac: false,
-  verdict: { kind: 'unread', places: [], needs: [], depth: 0, hasMore: false },
+  verdict: { kind: 'unread', proof: null, places: [], needs: [], depth: 0, hasMore: false },
   facts: [],
   touched: [],
   measures: null,

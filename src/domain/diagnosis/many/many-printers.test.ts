@@ -12,7 +12,7 @@ const all = [...printers, ...printersHeldOut];
 
 /** Formats whose octets or cuts hide the names of parameters: their requests are not told apart. */
 const hidden =
-  /hexdump|xxd|od -c|tcpdump -X|hex$|packet bytes|--trace|Base64 of the message|octets of the message|System\.Net tracing|wiretap/u;
+  /hex dump|hexdump|xxd|od -c|tcpdump -X|hex$|packet bytes|--trace|Base64 of the message|octets of the message|System\.Net tracing|wiretap/u;
 
 const variants = (request: PrintedRequest): PrintedRequest[] =>
   ['A', 'B', 'C'].map((letter, index) => ({

@@ -58,10 +58,8 @@ function createRegister() {
     find: (run: OAuthRun): Identity | undefined => matching(run)[0],
     /** A base string has the nonce alone; of several requests with it the next one is meant. */
     owner(run: OAuthRun, before: Identity | null): Identity | undefined {
-      const found =
-        run.nonce === null
-          ? [...byNonce.values()].flat().filter((each) => each.signature === run.signature)
-          : matching(run);
+      const isOwn = (each: Identity): boolean => run.signature !== null && each.signature === run.signature;
+      const found = run.nonce === null ? [...byNonce.values()].flat().filter(isOwn) : matching(run);
       return found.find(({ request }) => request > (before?.request ?? -1)) ?? found.at(-1);
     },
   };

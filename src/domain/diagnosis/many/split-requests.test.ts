@@ -272,6 +272,14 @@ describe('one request', () => {
     expect(split(text).requests.map((each) => partsOf(each).body)).toEqual([one.body, two.body]);
   });
 
+  it('is no reason to call lines mixed when it is sent again later', () => {
+    const [one, two] = samples;
+    if (one === undefined || two === undefined) throw new Error('no samples');
+    const text = [one, two, one].map((each) => raw(each) + refusal).join('');
+    expect(split(text)).toMatchObject({ total: 2, isMixed: false });
+    expect(readAll(text)).toEqual(printed([one, two]));
+  });
+
   it('has a nonce of its own, or a signature', () => {
     const same = samples.map((each) => ({
       ...each,

@@ -9,7 +9,7 @@ import { findJsonBlocks } from './json-blocks.ts';
 import { findContainers } from './json-containers.ts';
 import { findOAuthRuns, type OAuthRun } from './oauth-runs.ts';
 import { countRequests, identifyRequests, isWholeRun, type Sighting } from './request-identities.ts';
-import { joinLines, listLines, type Block } from './text-lines.ts';
+import { joinLines, listLines, listSegments, type Block } from './text-lines.ts';
 
 /** Requests of one text that are read. */
 export const requestLimit = 1000;
@@ -67,27 +67,23 @@ function* jsonBlocks(
   return looked.filter((block) => isWhole(block.text)).length * 2 >= looked.length ? found : null;
 }
 
-/** Whether a request is named again behind another one. */
-function hasReturns(sightings: readonly Sighting[]): boolean {
-  const left = new Set<number>();
-  let last: number | null = null;
-  for (const { request } of sightings) {
-    if (request === last) continue;
-    if (left.has(request)) return true;
-    if (last !== null) left.add(last);
-    last = request;
-  }
-  return false;
-}
-
 /** Two prints of a request are one: the first that is whole, else all of them. */
-function mergePrints(blocks: readonly Block[]): string[] {
+function mergePrints(blocks: readonly Block[]): { readonly requests: string[]; readonly isMixed: boolean } {
   const prints = new Map<number, string[]>();
-  for (const { request, text } of blocks) prints.set(request, [...(prints.get(request) ?? []), text]);
-  return [...prints.values()].map((texts) => {
+  for (const { request, text } of blocks) {
+    const known = prints.get(request);
+    if (known === undefined) prints.set(request, [text]);
+    else known.push(text);
+  }
+  let isMixed = false;
+  const requests = [...prints.values()].map((texts) => {
     const [first = ''] = texts;
-    return texts.length === 1 || isWhole(first) ? first : texts.join('\n');
+    if (texts.length === 1) return first;
+    const whole = texts.find(isWhole);
+    isMixed ||= whole === undefined;
+    return whole ?? texts.map((text) => (text.endsWith('\n') ? text : `${text}\n`)).join('');
   });
+  return { requests: requests.slice(0, requestLimit), isMixed };
 }
 
 /**
@@ -109,18 +105,14 @@ export function* splitRequests(text: string): Generator<null, SplitText> {
   }
   const json = yield* jsonBlocks(text, sightings);
   if (json !== null) {
-    const requests = mergePrints(json.blocks).slice(0, requestLimit);
-    return { requests, total, others: json.others, isMixed: false };
+    return { requests: mergePrints(json.blocks).requests, total, others: json.others, isMixed: false };
   }
   const lines = listLines(text, sightings);
   yield null;
   const joined = joinByCorrelation(text, lines);
   yield null;
-  const blocks = joinLines(text, lines, joined ?? cutLines(text, lines));
-  return {
-    requests: mergePrints(blocks).slice(0, requestLimit),
-    total,
-    others: 0,
-    isMixed: joined === null && hasReturns(sightings),
-  };
+  const merged = mergePrints(
+    joined === null ? listSegments(text, lines, cutLines(text, lines)) : joinLines(text, lines, joined),
+  );
+  return { ...merged, total, others: 0 };
 }

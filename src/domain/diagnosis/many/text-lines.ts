@@ -66,3 +66,22 @@ export function joinLines(
   }
   return [...found].map(([request, own]) => ({ request, text: own.text }));
 }
+
+/** Lines that follow one another, as a block each: of a request that is printed twice there are two. */
+export function listSegments(
+  text: string,
+  lines: readonly TextLine[],
+  owners: readonly (number | null)[],
+): Block[] {
+  const segments: Block[] = [];
+  let last: number | null = null;
+  for (const [index, { start, end }] of lines.entries()) {
+    const request = owners[index] ?? null;
+    const previous = segments.at(-1);
+    if (request !== null && request === last && previous !== undefined) {
+      segments[segments.length - 1] = { request, text: previous.text + text.slice(start, end) };
+    } else if (request !== null) segments.push({ request, text: text.slice(start, end) });
+    last = request;
+  }
+  return segments;
+}

@@ -124,6 +124,8 @@ export interface Diagnosis {
   readonly madeAtSeconds: number;
   readonly reading: ReadingChoice;
   readonly verdict: Verdict;
+  /** What was found to be given by a plan: the signature or a logged text; null where nothing was, or all is only seen. */
+  readonly proof: 'signature' | 'base string' | 'normalized string' | null;
   /** The verdict in one sentence. */
   readonly headline: string;
   readonly difference: Difference | null;

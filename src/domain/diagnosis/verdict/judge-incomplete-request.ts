@@ -27,6 +27,7 @@ export function judgeIncompleteRequest(input: DiagnosisInput, needs: readonly Ne
     madeAtSeconds: input.nowSeconds,
     reading: { parts, readings: 1, isProven: false },
     verdict,
+    proof: null,
     headline: writeHeadline({ verdict, basis: 'signature', compared: 'request', combinations: 0 }),
     difference: null,
     opened: examination?.opened ?? null,

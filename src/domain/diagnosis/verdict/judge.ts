@@ -133,6 +133,7 @@ export function judge(diagnosed: DiagnosisCase, found: Explained, reading: Readi
     madeAtSeconds: nowSeconds,
     reading,
     verdict,
+    proof: isKnown ? found.basis : null,
     headline: writeHeadline({ verdict, basis: found.basis, compared: evidence.known, combinations }),
     difference: found.signed === null ? null : differenceOf(diagnosed, found.signed),
     opened: withExpectedDigest(examination, diagnosed, expected),

@@ -1,6 +1,6 @@
 /** What a row of the table says. */
 import { shortTitle, type ManyGroup, type ManyItem } from '#domain/diagnosis/many/describe-many.ts';
-import type { BriefVerdict } from '#domain/diagnosis/many/judge-request.ts';
+import { hasRightSignature, type BriefVerdict } from '#domain/diagnosis/many/judge-request.ts';
 import { verdictLooks } from '../verdict/verdict-card.tsx';
 
 export interface RowWords {
@@ -36,6 +36,9 @@ export function rowWords(item: ManyItem, group: ManyGroup | undefined): RowWords
   const { verdict } = judged;
   if (verdict.kind === 'unread') {
     return { filter: 'unread', sign: '›', tone: 'plain', text: 'Nothing could be read' };
+  }
+  if (verdict.kind === 'right' && !hasRightSignature(verdict)) {
+    return { filter: 'logged', sign: '○', tone: 'plain', text: 'Base string right, signature not judged' };
   }
   const { sign, word, tone } = verdictLooks[verdict.kind];
   if (verdict.kind === 'explained') {

@@ -98,6 +98,15 @@ export function createManyModel(
     return JSON.stringify([rsaKey?.fingerprint ?? null, consumerSecret?.generation ?? null]);
   }
 
+  function showOne(source: ManySource, { text }: FoundRequests): void {
+    if (text === null || text.trim() === '') {
+      state.set({ kind: 'refused', source, refusal: nothingFound });
+      return;
+    }
+    state.set(none);
+    model.fill(text, model.view.getSnapshot().inputs.publicKeyText);
+  }
+
   async function take(source: ManySource, content: Blob | string): Promise<void> {
     stop();
     look.set(firstLook);
@@ -105,20 +114,15 @@ export function createManyModel(
     state.set(reading);
     const split = await manyDiagnoser.split(content);
     if (state.getSnapshot() !== reading || split === null) return;
-    if (!split.ok) {
-      state.set({ kind: 'refused', source, refusal: split.failure });
+    // Something else may have been pasted while it was read.
+    const isWaitedFor = model.view.getSnapshot().inputs.source.kind === 'many';
+    if (!split.ok || split.value.requests.length < 2) {
+      if (!isWaitedFor) state.set(none);
+      else if (split.ok) showOne(source, split.value);
+      else state.set({ kind: 'refused', source, refusal: split.failure });
       return;
     }
     const found = split.value;
-    if (found.requests.length < 2) {
-      if (found.text === null || found.text.trim() === '')
-        state.set({ kind: 'refused', source, refusal: nothingFound });
-      else {
-        state.set(none);
-        model.fill(found.text, model.view.getSnapshot().inputs.publicKeyText);
-      }
-      return;
-    }
     const run = createManyRun(found, {
       diagnoser: manyDiagnoser,
       nowMs: clock.nowMs,
