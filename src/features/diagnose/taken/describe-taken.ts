@@ -35,8 +35,11 @@ export function describeTaken(text: string, taken: TakenPart): string {
   const undone = undoneWords(runs.flatMap((run) => run.undone));
   const isEncoded = runs.some((run) => run.isEncodedHere);
   return [
-    runs.length === 1 ? `${lineWords(text, taken)}.` : `${lineWords(text, taken)}, in ${runs.length} pieces.`,
-    undone.length > 0 ? `Undone: ${undone.join('; ')}.` : isWhole && !isEncoded ? 'As it stands.' : '',
+    runs.length === 1
+      ? `${lineWords(text, taken)}.`
+      : `${lineWords(text, taken)}, put together from ${runs.length} pieces.`,
+    undone.length > 0 ? `Undone: ${undone.join('; ')}.` : '',
+    runs.length === 1 && undone.length === 0 && isWhole && !isEncoded ? 'As it stands.' : '',
     isEncoded ? 'The text has it decoded: the percent-encoding was made here.' : '',
     isWhole ? '' : 'The rest of it was not found in the text.',
   ]

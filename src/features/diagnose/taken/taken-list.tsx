@@ -65,5 +65,5 @@ function placeless({ parts, inputs }: DiagnoseView, part: PartName): string {
   if (from === 'typed') return 'Typed by you, not taken from the text.';
   return parts[part] === null
     ? 'Missing. Select its bytes and take them for it, or type it under Read as.'
-    : 'No bytes were found that give it as it is: it is put together from the text, or what the command does by default.';
+    : 'No bytes were found that give it exactly: it may be put together from the text, or be a default of the command.';
 }

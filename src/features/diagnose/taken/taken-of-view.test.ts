@@ -86,7 +86,7 @@ it('is described by its lines and what was undone', () => {
     { ...run, spans: [{ start: 0, end: 4 }], isEncodedHere: true },
   ];
   expect(describeTaken(text, { part: 'body', isWhole: false, runs })).toBe(
-    'Lines 1 to 4, in 2 pieces. Undone: a hex dump (\\n for a line end). The text has it decoded: the percent-encoding was made here. The rest of it was not found in the text.',
+    'Lines 1 to 4, put together from 2 pieces. Undone: a hex dump (\\n for a line end). The text has it decoded: the percent-encoding was made here. The rest of it was not found in the text.',
   );
 });
 

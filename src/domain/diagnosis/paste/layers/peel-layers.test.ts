@@ -102,6 +102,25 @@ describe('layers', () => {
     expect(JSON.parse(`"${text.slice(from, end)}"`)).toBe(request.authorization);
   });
 
+  it('know what is undone as one, and what stands between', () => {
+    const layer = { note: null, undone: 'escapes' };
+    const escaped = LayeredText.of('a\\nb, c\n> 1: d').replace(/\\n/gu, () => ' and ', layer);
+    const joined = escaped.replace(/\n> \d: /gu, () => '', layer);
+    expect(joined.text).toBe('a and b, cd');
+    expect(joined.originOf(6, 11)).toEqual({
+      spans: [
+        { start: 3, end: 7 },
+        { start: 13, end: 14 },
+      ],
+      slack: 0,
+      undone: [{ what: 'escapes', escapes: [] }],
+    });
+    const undone = [{ what: 'escapes', escapes: [{ written: '\\n', read: ' and ' }] }];
+    expect(joined.originOf(0, 3)).toEqual({ spans: [{ start: 0, end: 3 }], slack: 2, undone });
+    expect(joined.originOf(3, 7)).toEqual({ spans: [{ start: 1, end: 4 }], slack: 2, undone });
+    expect(joined.partOf({ start: 2, end: 4 })).toEqual({ start: 1, end: 7 });
+  });
+
   it('keep a long body to its last character', () => {
     const body = `client_orderid=a&merchant_data=${'%20b~+'.repeat(100_000)}&amount=1`;
     const text = json({ method: 'POST', url: request.url, authorization: request.authorization, body });

@@ -223,9 +223,29 @@ describe('what was taken', () => {
     });
   });
 
-  it('is not marked where nothing in the text gives it', () => {
-    const { parts, ...reading } = readInAllWays(`curl '${url}' -H 'Authorization: ${authorization}'`);
-    expect(markTaken(reading, { ...parts, body: 'a=1&b=2' }).map(({ part }) => part)).not.toContain('body');
+  it.each(['a=1&b=2', 'purpose=i', 'urpose=it'])(
+    'is not marked where nothing in the text gives it: %s',
+    (other) => {
+      const { parts, ...reading } = readInAllWays(
+        `curl '${url}' -H 'Authorization: ${authorization}' -d 'purpose=it'`,
+      );
+      expect(markTaken(reading, { ...parts, body: other }).map(({ part }) => part)).not.toContain('body');
+    },
+  );
+
+  it.each<readonly [what: string, pasted: string, part: string, bytes: string]>([
+    [
+      'a host',
+      `gateway.example fails\nPOST /x HTTP/1.1\nHost: gateway.example\nAuthorization: ${authorization}`,
+      'url',
+      'gateway.example',
+    ],
+    ['a method', `POST fails:\ncurl '${url}' -X POST -H 'Authorization: ${authorization}'`, 'method', 'POST'],
+  ])('is marked where it is named, not where it is mentioned before: %s', (_, pasted, part, bytes) => {
+    const { parts, ...reading } = readInAllWays(pasted);
+    const taken = markTaken(reading, parts).find((each) => each.part === part);
+    const starts = taken?.runs.flatMap(({ spans }) => spans.map(({ start }) => start));
+    expect(starts?.at(-1)).toBe(pasted.lastIndexOf(bytes));
   });
 
   it.each([...printers, ...printersHeldOut])('is marked in what is printed by: $name', (printer) => {
