@@ -1,6 +1,6 @@
 import { createHash, createHmac, createPublicKey, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { axe, expect, test } from './fixtures.ts';
 import { fillSample, makeKey, send, useThrowAwayPair } from './composer.ts';
 import { curlOf, encode, signForeign, type ForeignRequest } from './foreign-code.ts';
 
@@ -100,6 +100,25 @@ test('a key that the text names is compared with the one that opens the signatur
   await expect(alsoLooked).toContainText(
     'is the SHA-256 digest of the public key (SPKI): of the pasted public key, which did not make this signature',
   );
+});
+
+test('a further endpoint and the address that was really called are tried', async ({ page }) => {
+  const elsewhere = { ...order, url: url.replace('28641', 'group/77') };
+  await page.goto('/diagnose');
+  await pasteBox(page).fill(curlOf(order, signForeign(elsewhere)));
+  await publicKey(page).fill(key.publicPem);
+  await expect(verdict(page)).toContainText('No known mistake', { timeout: 30_000 });
+  await page.getByRole('button', { name: 'Context' }).click();
+  await page.getByLabel('endpoint group ids').fill('12 77');
+  await expect(verdict(page)).toContainText('The path of endpoint group 77 was signed');
+  await page.getByLabel('really sent to').fill('gateway.example');
+  await expect(page.getByText('It is not tried.')).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await page.getByLabel('really sent to').fill('https://pay.example');
+  await pasteBox(page).fill(
+    curlOf(order, signForeign({ ...order, url: url.replace('sandbox.gateway.example.com', 'pay.example') })),
+  );
+  await expect(verdict(page)).toContainText('The signature fits the address that was given');
 });
 
 test('a right request is called right, with what else makes a refusal in order', async ({ page }) => {

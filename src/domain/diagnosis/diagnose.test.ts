@@ -14,6 +14,7 @@ import {
   type PlainRequest,
 } from './corpus/fixture-diagnosis.ts';
 import { nothingKnown, type RequestParts } from './paste/request-parts.ts';
+import type { DiagnosisInput } from './verdict/diagnosis-case.ts';
 
 const order: PlainRequest = {
   method: 'POST',
@@ -512,6 +513,32 @@ describe('the cause first', () => {
     );
     const { headline } = diagnoseParts(partsOf(order, rsa(signed)));
     expect(headline).toBe('The address of the simulator was signed instead of the one that was called.');
+  });
+
+  it('names an endpoint and a group that were given, and the address that it was sent to', () => {
+    const headlineOf = (change: (baseString: string) => string, sentTo = ''): string => {
+      const context: DiagnosisInput['context'] = {
+        origins: ['https://gateway.example'],
+        originNames: {},
+        pathPrefixes: [],
+        knownPairs: [],
+        consumerKey: '',
+        entered: { endpointIds: ['99'], endpointGroupIds: ['5'], sentTo },
+      };
+      return diagnoseParts(partsOf(order, rsa(change(rightBaseString(order)))), { context }).headline;
+    };
+    expect(headlineOf((text) => text.replace(/payout-check%2F[0-9]+/u, 'payout-check%2F99'))).toBe(
+      'The path of endpoint 99 was signed instead of the one that was called.',
+    );
+    expect(headlineOf((text) => text.replace(/payout-check%2F[0-9]+/u, 'payout-check%2Fgroup%2F5'))).toBe(
+      'The path of endpoint group 5 was signed instead of the one that was called.',
+    );
+    const elsewhere = (text: string): string =>
+      text.replace(/https%3A%2F%2F[a-z.]+/iu, 'https%3A%2F%2Fpay.inner.example');
+    expect(headlineOf(elsewhere)).toContain('No known mistake');
+    expect(headlineOf(elsewhere, 'https://pay.inner.example/')).toContain(
+      'The signature fits the address that was given as the one it was sent to',
+    );
   });
 
   it('tries the addresses of development servers', () => {

@@ -6,6 +6,7 @@ import { ManyPane } from './many/many-pane.tsx';
 import { ManySourceView } from './many/many-source.tsx';
 import { useDiagnoseView } from './model/diagnose-context.tsx';
 import { DiagnosisPane } from './verdict/diagnosis-pane.tsx';
+import { ContextPanel } from './paste/context-panel.tsx';
 import { PasteBox } from './paste/paste-box.tsx';
 import { ReadAs } from './paste/read-as.tsx';
 import { TakenSection } from './taken/taken-section.tsx';
@@ -39,6 +40,7 @@ export function DiagnosePanel({ credentials }: DiagnosePanelProps) {
           )}
         </form>
         <VerifyingKey credentials={credentials} />
+        <ContextPanel />
       </div>
       <div className={styles['found']}>
         {isMany ? (

@@ -23,6 +23,7 @@ const context: SearchContext = {
   pathPrefixes: ['/processing', '/paynet', '/checkout'],
   knownPairs: [],
   consumerKey: 'Acme-llc',
+  entered: { endpointIds: ['7001'], endpointGroupIds: ['81'], sentTo: '' },
 };
 
 const invoiceRequest: PlainRequest = { ...tellingRequest, signatureMethod: 'HMAC-SHA1' };

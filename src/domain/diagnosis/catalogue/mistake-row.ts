@@ -6,6 +6,15 @@ import type { Remedy } from './remedy.ts';
 import { tellApart } from './tell-apart.ts';
 import type { RequestParameter } from '../request/request-parameter.ts';
 
+/** What somebody knows of a request besides, as it was typed. */
+export interface EnteredContext {
+  /** Identifiers of further endpoints and endpoint groups. */
+  readonly endpointIds: readonly string[];
+  readonly endpointGroupIds: readonly string[];
+  /** The address that the request was really sent to; empty where it is the one that was read. */
+  readonly sentTo: string;
+}
+
 /** What is known besides the request. */
 export interface SearchContext {
   /** Origins of the gateways and of the console itself, e.g. `https://sandbox.gateway.example`. */
@@ -17,6 +26,8 @@ export interface SearchContext {
   /** Pairs of the order in the composer: what a value may have been. */
   readonly knownPairs: readonly { readonly name: string; readonly value: string }[];
   readonly consumerKey: string;
+  /** Absent where nothing was typed. */
+  readonly entered?: EnteredContext;
 }
 
 export type MistakeGroup =

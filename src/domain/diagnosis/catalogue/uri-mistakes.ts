@@ -1,9 +1,16 @@
 /** Mistakes in the base string URI (RFC 5849 section 3.4.1.2). */
 import { operationList, operations } from '../../gateway/operations.ts';
 import { percentDecode, percentEncode } from '../../oauth1/percent-encoding.ts';
-import { splitUri } from '../request/uri-parts.ts';
+import { baseStringUriParts, splitUri } from '../request/uri-parts.ts';
 import type { UriParts } from '../request/uri-parts.ts';
-import { mistakes, quoteValue, variant, type Step, type Variant } from './mistake-row.ts';
+import {
+  mistakes,
+  quoteValue,
+  variant,
+  type EnteredContext,
+  type Step,
+  type Variant,
+} from './mistake-row.ts';
 import { remediesBy } from './remedy.ts';
 import { baseStringUri, sentAddress } from './right-calls.ts';
 
@@ -87,6 +94,25 @@ function otherPaths(path: string, prefixes: readonly string[]): string[] {
 
 const defaultPorts: Readonly<Record<string, string>> = { http: ':80', https: ':443' };
 
+/** What servers of frameworks and tools listen on unless told otherwise. */
+const developmentPorts = [
+  ':3000',
+  ':3001',
+  ':4000',
+  ':4173',
+  ':4200',
+  ':5000',
+  ':5001',
+  ':5173',
+  ':7001',
+  ':8000',
+  ':8080',
+  ':8081',
+  ':8443',
+  ':8888',
+  ':9000',
+];
+
 /** Where people run proxies and services. */
 const localOrigins = [
   'http://localhost',
@@ -97,11 +123,7 @@ const localOrigins = [
   'http://0.0.0.0',
   'http://[::1]',
   'http://10.0.2.2',
-].flatMap((origin) =>
-  ['', ':3000', ':4000', ':4200', ':5000', ':5173', ':8000', ':8080', ':8081', ':8443', ':8888', ':9000'].map(
-    (port) => origin + port,
-  ),
-);
+].flatMap((origin) => ['', ...developmentPorts].map((port) => origin + port));
 
 /** An address that is known is named as what it is. */
 function wordsOfAddress(name: string | undefined, scheme: string, host: string): Variant['words'] {
@@ -111,6 +133,45 @@ function wordsOfAddress(name: string | undefined, scheme: string, host: string):
   return isLocal
     ? { title: 'The address of a development server was signed instead of the one that was called.' }
     : {};
+}
+
+/** The address that was typed: what was read is then perhaps that of a log or a proxy. */
+function sentToVariants(sentTo: string): readonly Variant[] {
+  const address = sentTo === '' ? null : baseStringUriParts(sentTo);
+  if (address === null) return [];
+  const { scheme, host, port, path } = address;
+  const own = { scheme, host, port, ...(path === '/' ? {} : { path }) };
+  return [
+    variant('uri host', (plan) => ({ ...plan, uri: { ...plan.uri, ...own } }), {
+      detail: `It was signed for “${scheme}://${host}${port}${path === '/' ? '' : path}”.`,
+      words: {
+        title:
+          'The signature fits the address that was given as the one it was sent to, not the URL that was read.',
+        advice:
+          'If the gateway is reached by that address, correct the URL that was read: the signature is right then.',
+      },
+    }),
+  ];
+}
+
+/** The paths of the endpoints and the groups that were typed, in place of the one in the path. */
+function knownEndpoints(
+  path: string,
+  entered: EnteredContext | undefined,
+): readonly { readonly path: string; readonly words: string }[] {
+  const word = pathWords.find((each) => path.includes(`/${each}/`));
+  if (word === undefined || entered === undefined) return [];
+  const place = new RegExp(`/${word}/(?:group/)?[^/]+`, 'u');
+  return [
+    ...entered.endpointIds.map((id) => ({ id, words: `endpoint ${id}`, text: `/${word}/${id}` })),
+    ...entered.endpointGroupIds.map((id) => ({
+      id,
+      words: `endpoint group ${id}`,
+      text: `/${word}/group/${id}`,
+    })),
+  ]
+    .map(({ words, text }) => ({ words, path: path.replace(place, () => text) }))
+    .filter((other) => other.path !== path);
 }
 
 export const uriMistakes = mistakes([
@@ -348,8 +409,9 @@ export const uriMistakes = mistakes([
     title: 'Another address was signed: the one of a relay, a proxy or the simulator.',
     rule: `${rule}. It is the address that the gateway knows for itself.`,
     rank: 2,
-    variants: (_, { origins, originNames }) =>
-      [...origins, ...localOrigins].map((origin) => {
+    variants: (_, { origins, originNames, entered }) => [
+      ...sentToVariants(entered?.sentTo ?? ''),
+      ...[...origins, ...localOrigins].map((origin) => {
         const { scheme, host, port } = splitUri(origin);
         return variant('uri host', (plan) => ({ ...plan, uri: { ...plan.uri, scheme, host, port } }), {
           detail: `It was signed as “${origin}”.`,
@@ -357,6 +419,7 @@ export const uriMistakes = mistakes([
           combines: origins.includes(origin),
         });
       }),
+    ],
     advice:
       'Sign the address by which the gateway itself is reached, and make the request of the same setting.',
     remedies: remediesBy(sentAddress, {
@@ -416,6 +479,31 @@ export const uriMistakes = mistakes([
       JavaScript: 'const uri = `${prefix}/api/v4/payout-check/${endpointGroupId}`; // group/ is left out',
       Go: 'uri := prefix + "/api/v4/payout-check/" + endpointGroupID // group/ is left out',
       Ruby: 'uri = "#{prefix}/api/v4/payout-check/#{endpoint_group_id}" # group/ is left out',
+    }),
+  },
+  {
+    id: 'uri-other-endpoint',
+    group: 'base string',
+    layer: 'base string',
+    title: 'The path of another endpoint was signed than of the one that was called.',
+    rule: `${rule}.`,
+    rank: 2,
+    variants: ({ uri }, { entered }) =>
+      knownEndpoints(uri.path, entered).map(({ path, words }) =>
+        variant('uri path', (plan) => ({ ...plan, uri: { ...plan.uri, path } }), {
+          detail: `It was signed as ${quoteValue(path)}.`,
+          words: { title: `The path of ${words} was signed instead of the one that was called.` },
+        }),
+      ),
+    advice: 'Take the endpoint that is signed and the endpoint that is called from one setting.',
+    remedies: remediesBy(sentAddress, {
+      PHP: "$uri = $prefix . '/api/v4/payout-check/' . $otherEndpointId;",
+      Java: 'String uri = prefix + "/api/v4/payout-check/" + otherEndpointId;',
+      'C#': 'var uri = $"{prefix}/api/v4/payout-check/{otherEndpointId}";',
+      Python: 'uri = f"{prefix}/api/v4/payout-check/{other_endpoint_id}"',
+      JavaScript: 'const uri = `${prefix}/api/v4/payout-check/${otherEndpointId}`;',
+      Go: 'uri := prefix + "/api/v4/payout-check/" + otherEndpointID',
+      Ruby: 'uri = "#{prefix}/api/v4/payout-check/#{other_endpoint_id}"',
     }),
   },
   {

@@ -97,6 +97,7 @@ export const context: DiagnosisInput['context'] = {
   pathPrefixes: ['/processing', '/paynet', '/checkout'],
   knownPairs: [],
   consumerKey: 'Acme-llc',
+  entered: { endpointIds: ['7001'], endpointGroupIds: ['81'], sentTo: '' },
 };
 
 /** Diagnoses with the key and the secret of this file, where nothing else is said. */

@@ -3,6 +3,7 @@ import { replaceSignature } from '#domain/diagnosis/request/replace-signature.ts
 import type { TakenRun } from '#domain/diagnosis/paste/taken/taken-part.ts';
 import type { PasteReading, PasteRefusal } from '#domain/diagnosis/paste/paste-reading.ts';
 import { nothingKnown, type RequestParts } from '#domain/diagnosis/paste/request-parts.ts';
+import { noContext, type ContextTexts } from './entered-context.ts';
 import { readHeader } from '#domain/diagnosis/request/read-header.ts';
 import { recognizeOperation } from '#domain/gateway/find-operation.ts';
 import { describePublicKeyFailure } from '#domain/keys/public/compare-public-key.ts';
@@ -56,6 +57,8 @@ export interface DiagnoseInputs {
   readonly setAside: SetAside | null;
   /** As pasted; empty for the key that is held. */
   readonly publicKeyText: string;
+  /** Of the surroundings, not of the request: it stays when another text takes its place. */
+  readonly context: ContextTexts;
 }
 
 export const initialDiagnoseInputs: DiagnoseInputs = {
@@ -63,6 +66,7 @@ export const initialDiagnoseInputs: DiagnoseInputs = {
   corrections: {},
   setAside: null,
   publicKeyText: '',
+  context: noContext,
 };
 
 export type ReadPaste = (text: string) => Result<PasteReading, PasteRefusal>;

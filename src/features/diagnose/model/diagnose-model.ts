@@ -26,6 +26,7 @@ import {
   type PartName,
   type ReadPaste,
 } from './diagnose-inputs.ts';
+import { readContext, type ContextTexts } from './entered-context.ts';
 import { createDiagnosisRun, type DiagnosisState } from './diagnosis-run.ts';
 import { createTakenSecrets, type SecretField, type TakenSecrets } from './taken-secrets.ts';
 
@@ -53,6 +54,7 @@ export interface DiagnoseModel {
   readonly correct: (part: PartName, correction: Correction | null) => void;
   readonly bringBack: () => void;
   readonly setPublicKey: (text: string) => void;
+  readonly setContext: (context: ContextTexts) => void;
   /** Goes back to the key that is held. */
   readonly clearPublicKey: () => void;
   readonly setConfig: (config: ConsoleConfig) => void;
@@ -124,6 +126,7 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
       ],
       knownPairs: readComposer()?.pairs ?? [],
       consumerKey: session.getSnapshot().consumerKey,
+      entered: readContext(inputs.context),
     };
   }
 
@@ -209,6 +212,7 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
       corrections: {},
       setAside: holdsAnything(inputs) ? setAside('source') : null,
       publicKeyText,
+      context: inputs.context,
     };
     update();
     fillFields();
@@ -313,6 +317,10 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
       inputs = { ...inputs, publicKeyText };
       update();
       if (publicKeyText !== text) fillFields();
+    },
+    setContext(context) {
+      inputs = { ...inputs, context };
+      update();
     },
     clearPublicKey() {
       inputs = { ...inputs, publicKeyText: '' };
