@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { traceRequest } from '#domain/http/signed-request.ts';
 import type { RelayReply } from '#domain/relay/contract.ts';
 import { failed } from '#domain/result.ts';
 import { createExchanger, isUnderWay, type Exchanger } from './exchanger.ts';
@@ -185,4 +186,83 @@ it.each(['another order', 'nothing'])('withdraws its question where %s would be 
   page.orderId = 'order 2';
   exchanger.follow(what === 'nothing' ? null : next());
   expect(exchanger.repeat.question.getSnapshot()).toBeNull();
+});
+
+function requestWithCard(outside: Outside): PreparedRequest {
+  const prepared = fixtureRequest(renewProtocolValues(outside.services));
+  const { request, protocol } = prepared.traced;
+  const card = { name: 'credit_card_number', value: '4111111111111111', key: 'credit_card_number' };
+  const bodyParameters = [...request.bodyParameters, card];
+  return { ...prepared, traced: traceRequest({ ...request, bodyParameters }, protocol) };
+}
+
+const cardDigits = /4111111111111111/u;
+
+it.each<[string, RelayReply, object]>([
+  ['an answer', accepted, { outcome: 'answered', title: 'Status 200' }],
+  [
+    'an unknown outcome',
+    {
+      kind: 'failure',
+      failure: { kind: 'reset', sent: 'maybe', code: 'ECONNRESET', partial: null },
+      durationMs: 1,
+    },
+    { outcome: 'unknown', title: 'Outcome unknown.' },
+  ],
+])('lets go of a request with card data, and keeps what became of it: %s', async (_, reply, remains) => {
+  const outside = fixtureExchange(async () => reply);
+  const exchanger = createExchanger({
+    services: outside.services,
+    prepare: () => requestWithCard(outside),
+    read: ({ status }) => status,
+    nameAnswer: ({ reading }) => `Status ${reading}`,
+  });
+  await exchanger.send();
+  expect(JSON.stringify(exchanger.state.getSnapshot())).toMatch(cardDigits);
+  exchanger.forgetCardData();
+  const left = exchanger.state.getSnapshot();
+  expect(left).toEqual({
+    kind: 'forgotten',
+    remains: { targetId: 'sandbox', orderId: 'order 1', ...remains },
+  });
+  expect(JSON.stringify(left)).not.toMatch(cardDigits);
+  await exchanger.send();
+  expect(exchanger.state.getSnapshot().kind).toBe('done');
+});
+
+it('lets go of a request with card data that was under way, once it is answered', async () => {
+  const replies: ((reply: RelayReply) => void)[] = [];
+  const outside = fixtureExchange(() => new Promise((resolve) => void replies.push(resolve)));
+  const exchanger = createExchanger({
+    services: outside.services,
+    prepare: () => requestWithCard(outside),
+    read: ({ status }) => status,
+  });
+  const sending = exchanger.send();
+  await expect.poll(() => replies.length).toBe(1);
+  exchanger.forgetCardData();
+  replies[0]?.(accepted);
+  await sending;
+  expect(exchanger.state.getSnapshot()).toMatchObject({
+    kind: 'forgotten',
+    remains: { outcome: 'answered', title: 'Answered.' },
+  });
+});
+
+it('keeps a request without card data', async () => {
+  const exchanger = exchangerOf(fixtureExchange(async () => accepted));
+  await exchanger.send();
+  const before = exchanger.state.getSnapshot();
+  exchanger.forgetCardData();
+  expect(exchanger.state.getSnapshot()).toEqual(before);
+  expect(before.kind).toBe('done');
+});
+
+it('withdraws its question with the card data', async () => {
+  const { exchanger, sent } = askingExchanger();
+  await exchanger.send();
+  exchanger.forgetCardData();
+  expect(exchanger.repeat.question.getSnapshot()).toBeNull();
+  await exchanger.repeat.sendAgain();
+  expect(sent).toHaveLength(1);
 });

@@ -35,6 +35,11 @@ export function withoutCardData<Pair extends { readonly name: string; readonly v
   return pairs.map((pair) => (isCardData(pair) ? { ...pair, value: '' } : pair));
 }
 
+/** Whether one of the pairs is of somebody's card. */
+export function holdsCardData(pairs: readonly { readonly name: string; readonly value: string }[]): boolean {
+  return pairs.some((pair) => pair.value !== '' && isCardData(pair));
+}
+
 function isCardData({ name, value }: { readonly name: string; readonly value: string }): boolean {
   return cardDataNames.includes(name) || cardDataBesideFields(name, value) !== null;
 }

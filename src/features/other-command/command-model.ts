@@ -1,6 +1,7 @@
 /** The page's state outside React: inputs, what is derived from them, and what came of the last send. */
 import type { PrefilledCommand } from '#domain/gateway/status-command.ts';
 import type { SignedRequest } from '#domain/http/signed-request.ts';
+import { describeCommandAnswer } from '#domain/other-command/describe-command-answer.ts';
 import { readCommandAnswer, type CommandAnswer } from '#domain/other-command/command-answer.ts';
 import { withoutCardData } from '#domain/payout-check/card-data.ts';
 import type { ConsoleConfig, GatewayTarget } from '#domain/relay/contract.ts';
@@ -128,10 +129,16 @@ export function createCommandModel(services: ExchangeServices, session: SessionS
     cardDataForgotten = count;
     inputs = { ...inputs, rows: withoutCardData(inputs.rows) };
     setAside.set(null);
+    exchanger.forgetCardData();
     update();
   });
 
-  const exchanger = createExchanger({ services, prepare, read: readCommandAnswer });
+  const exchanger = createExchanger({
+    services,
+    prepare,
+    read: readCommandAnswer,
+    nameAnswer: ({ reading, answer }) => describeCommandAnswer(reading, answer.status).title,
+  });
 
   return {
     view,

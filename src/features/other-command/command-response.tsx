@@ -1,6 +1,7 @@
 import { useDeferredValue } from 'react';
 import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
+import { ForgottenExchange } from '#inspector/forgotten-exchange.tsx';
 import { ExchangeDetails } from '#inspector/exchange-details.tsx';
 import { ExchangeLine } from '#inspector/exchange-line.tsx';
 import { SimulatorRecordView } from '#inspector/simulator-record-view.tsx';
@@ -33,6 +34,8 @@ export function CommandResponse() {
           <strong>Not sent.</strong> {state.refusal.what} {state.refusal.next}
         </Notice>
       );
+    case 'forgotten':
+      return <ForgottenExchange remains={state.remains} />;
     case 'done':
       return (
         <>

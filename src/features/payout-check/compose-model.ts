@@ -2,7 +2,8 @@
  * The page's state outside React: inputs come in from the form, the view is derived once per change, and
  * components subscribe to the part that they show.
  */
-import { readPayoutCheckAnswer, type PayoutCheckAnswer } from '#domain/payout-check/answer.ts';
+import { checkEcho, readPayoutCheckAnswer, type PayoutCheckAnswer } from '#domain/payout-check/answer.ts';
+import { describeAnswer } from '#domain/payout-check/describe-answer.ts';
 import { tidyPasted } from '#domain/gateway/take-url-apart.ts';
 import { createParameterEncoder } from '#domain/oauth1/signature-trace.ts';
 import type { SignedRequest } from '#domain/http/signed-request.ts';
@@ -36,6 +37,8 @@ export interface ComposeModel {
   readonly setConfig: (config: ConsoleConfig) => void;
   /** Signs with a new nonce and timestamp and hands the result to the relay, once. */
   readonly send: () => Promise<void>;
+  /** Lets go of what was sent, where it holds card data. */
+  readonly forgetCardData: () => void;
   /** Another nonce and timestamp for the shown strings. */
   readonly renew: () => void;
   /** Signs what is shown from then on, with a new nonce and timestamp, to be copied. */
@@ -46,7 +49,7 @@ export interface ComposeModel {
 
 export function createComposeModel(services: ConsoleServices, session: SessionStore): ComposeModel {
   const { signer, clock, settings } = services;
-  const encode = createParameterEncoder();
+  let encode = createParameterEncoder();
   const live = createLiveSigner(signer);
   let inputs = initialInputs();
   let targets: readonly GatewayTarget[] = [];
@@ -135,7 +138,13 @@ export function createComposeModel(services: ConsoleServices, session: SessionSt
     return success(made.value.signed);
   }
 
-  const exchanger = createExchanger({ services, prepare, read: readPayoutCheckAnswer });
+  const exchanger = createExchanger({
+    services,
+    prepare,
+    read: readPayoutCheckAnswer,
+    nameAnswer: ({ reading, orderId }) =>
+      describeAnswer(reading, orderId === null ? null : checkEcho(reading, orderId)).title,
+  });
 
   return {
     view,
@@ -152,6 +161,11 @@ export function createComposeModel(services: ConsoleServices, session: SessionSt
       update();
     },
     send: exchanger.send,
+    forgetCardData() {
+      // It keeps what it encoded.
+      encode = createParameterEncoder();
+      exchanger.forgetCardData();
+    },
     renew,
     signAnew,
     connect() {

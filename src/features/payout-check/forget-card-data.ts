@@ -2,7 +2,6 @@
 import { cardDataNames, withoutCardData } from '#domain/payout-check/card-data.ts';
 import { valuesPatch } from '#domain/payout-check/update-draft.ts';
 import type { SessionStore } from '#services/session.ts';
-import type { ValueStore } from '#services/value-store.ts';
 import type { ComposeInputs, InputsPatch } from './compose-inputs.ts';
 import type { InputsStore } from './inputs-store.ts';
 
@@ -13,18 +12,14 @@ function cardDataPatch({ extraPairs }: ComposeInputs): InputsPatch {
   };
 }
 
-/** @param replaced - what could be brought back: it may hold another card. */
-export function forgetCardData(
-  session: SessionStore,
-  inputs: InputsStore,
-  replaced: Pick<ValueStore<null>, 'set'>,
-): void {
+/** @param forgetRest - what else holds card data. */
+export function forgetCardData(session: SessionStore, inputs: InputsStore, forgetRest: () => void): void {
   let { cardDataForgotten } = session.getSnapshot();
   session.subscribe(() => {
     const count = session.getSnapshot().cardDataForgotten;
     if (count === cardDataForgotten) return;
     cardDataForgotten = count;
     inputs.patch(cardDataPatch(inputs.read()));
-    replaced.set(null);
+    forgetRest();
   });
 }

@@ -28,7 +28,11 @@ export function createKeptComposer(services: ConsoleServices, session: SessionSt
   const model = createComposeModel(services, session);
   inputs.subscribe(model.setInputs);
   const replaced = createValueStore<Replaced | null>(null);
-  forgetCardData(session, inputs, replaced);
+  forgetCardData(session, inputs, () => {
+    // What could be brought back may hold another card.
+    replaced.set(null);
+    model.forgetCardData();
+  });
   return {
     inputs,
     model,

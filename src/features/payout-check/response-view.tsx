@@ -4,6 +4,7 @@ import { Notice } from '#ui/notice.tsx';
 import { privateText } from '#ui/private-text.ts';
 import { useStore } from '#ui/use-store.ts';
 import { interpretAnswer, type PayoutCheckAnswer } from '#domain/payout-check/answer.ts';
+import { ForgottenExchange } from '#inspector/forgotten-exchange.tsx';
 import { ExchangeDetails } from '#inspector/exchange-details.tsx';
 import { ExchangeLine } from '#inspector/exchange-line.tsx';
 import { SimulatorRecordView } from '#inspector/simulator-record-view.tsx';
@@ -46,6 +47,8 @@ function Outcome({ state }: { readonly state: ExchangeState<PayoutCheckAnswer> }
           <strong>Not sent.</strong> {state.refusal.what} {state.refusal.next}
         </Notice>
       );
+    case 'forgotten':
+      return <ForgottenExchange remains={state.remains} />;
     case 'done':
       return (
         <>
