@@ -151,6 +151,80 @@ test('Forget takes the card with it and leaves the rest of the order', async ({ 
   await expect(field(page, 'amount')).not.toHaveValue('');
 });
 
+/** Where a card number or its code can be read: in texts, with masks taken off, and in fields. */
+async function cardPlaces(page: Page, where: string): Promise<string[]> {
+  const reveal = page.getByRole('button', { name: /^Reveal/u });
+  for (const each of await reveal.all()) {
+    // oxlint-disable-next-line no-await-in-loop
+    if (await each.isVisible()) await each.click();
+  }
+  const text = await page.evaluate(() =>
+    [
+      document.body.textContent,
+      ...[...document.querySelectorAll('input, textarea')].map((field) =>
+        field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : '',
+      ),
+    ].join('\n'),
+  );
+  return /4111\D{0,9}1111\D{0,9}1111/u.test(text) || /\b737\b/u.test(text) ? [where] : [];
+}
+
+async function cardPlacesEverywhere(page: Page): Promise<string[]> {
+  const places: string[] = [];
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  for (const name of ['Payout check', 'Other command', 'Diagnose']) {
+    // oxlint-disable-next-line no-await-in-loop
+    await pages.getByRole('link', { name }).click();
+    // oxlint-disable-next-line no-await-in-loop
+    places.push(...(await cardPlaces(page, name)));
+    const tabs = name === 'Diagnose' ? [] : ['Parameters', 'Base string', 'Request', 'Response'];
+    for (const tab of tabs) {
+      // oxlint-disable-next-line no-await-in-loop
+      await page.getByRole('tab', { name: tab }).click();
+      // oxlint-disable-next-line no-await-in-loop
+      places.push(...(await cardPlaces(page, `${name}, ${tab}`)));
+    }
+  }
+  return places;
+}
+
+test('after Forget no page holds the card: not what was sent, nor another command, nor a pasted request', async ({
+  page,
+}) => {
+  await openConsole(page);
+  await page.getByRole('button', { name: 'Make a throw-away pair' }).click();
+  await expect(page.getByText('The simulator knows this consumer key')).toBeVisible();
+  await fillSample(page);
+  await field(page, 'cvv2').fill('737');
+  const orderId = await field(page, 'client_orderid').inputValue();
+  await page.getByRole('button', { name: /^Send/u }).click();
+  await expect(page.getByRole('tabpanel')).toContainText('Accepted.');
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await pages.getByRole('link', { name: 'Other command' }).click();
+  await page.getByLabel('path', { exact: true }).fill('/api/v4/transfer/6657');
+  await page.getByLabel('name 1', { exact: true }).fill('destination-card-no');
+  await page.getByLabel('value 1', { exact: true }).fill('4111 1111 1111 1111');
+  await pages.getByRole('link', { name: 'Diagnose' }).click();
+  await page
+    .locator('#paste')
+    .fill('curl https://gw.example/processing/api/v4/payout-check/1 -d "pan=4111111111111111&cvv2=737"');
+  await expect.poll(() => cardPlacesEverywhere(page)).toContain('Payout check, Response');
+  expect(await cardPlacesEverywhere(page)).toEqual(
+    expect.arrayContaining(['Payout check', 'Other command', 'Other command, Base string', 'Diagnose']),
+  );
+
+  await pages.getByRole('link', { name: 'Payout check' }).click();
+  await page.getByRole('button', { name: 'Forget' }).click();
+  await expect(page.getByRole('button', { name: 'No key' })).toBeVisible();
+  expect(await cardPlacesEverywhere(page)).toEqual([]);
+  await pages.getByRole('link', { name: 'Payout check' }).click();
+  await page.getByRole('tab', { name: 'Response' }).click();
+  const panel = page.getByRole('tabpanel');
+  await expect(panel).toContainText('Accepted.');
+  await expect(panel).toContainText(`client_orderid ${orderId}`);
+  await expect(panel).toContainText('Request and answer are forgotten: they held card data.');
+});
+
 test('a registration that another tab replaced is noticed when the tab is looked at again', async ({
   page,
   context,

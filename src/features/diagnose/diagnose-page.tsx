@@ -14,6 +14,7 @@ import { CompareTab } from './compare/compare-tab.tsx';
 import { DiagnoseContext, type DiagnoseShared, type DiagnoseTab } from './model/diagnose-context.tsx';
 import type { PartName } from './model/diagnose-inputs.ts';
 import { createDiagnoseModel } from './model/diagnose-model.ts';
+import { forgetPastedCards } from './model/forget-pasted-cards.ts';
 import { createManyModel } from './model/many-model.ts';
 import { DiagnosePanel } from './diagnose-panel.tsx';
 
@@ -34,15 +35,18 @@ interface DiagnosePageProps {
 function createKept(props: DiagnosePageProps): DiagnoseShared {
   const { services, session, readComposer } = props;
   const model = createDiagnoseModel({ services, session, ownOrigin: location.origin, readComposer });
+  const many = createManyModel(model, services, session);
+  const compare = createCompareShared();
+  forgetPastedCards(session, { model, many, compare, handedOver: props.toDiagnose });
   return {
     model,
-    many: createManyModel(model, services, session),
+    many,
     services,
     language: createValueStore<Language>('PHP'),
     openParts: createValueStore<ReadonlySet<PartName>>(new Set()),
     readComposer,
     tab: createValueStore<DiagnoseTab>('diagnose'),
-    compare: createCompareShared(),
+    compare,
   };
 }
 

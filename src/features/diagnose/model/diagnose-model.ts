@@ -51,6 +51,8 @@ export interface DiagnoseModel {
   readonly fill: (text: string, publicKeyText: string) => void;
   /** @returns Whether it is another one than the last. */
   readonly takeRequest: (request: RequestToDiagnose) => boolean;
+  /** Lets go of every text but the public key, with what could be brought back. */
+  readonly forget: () => void;
   readonly correct: (part: PartName, correction: Correction | null) => void;
   readonly bringBack: () => void;
   readonly setPublicKey: (text: string) => void;
@@ -100,7 +102,7 @@ const targetWords = {
 
 export function createDiagnoseModel(surroundings: DiagnoseSurroundings): DiagnoseModel {
   const { services, session, ownOrigin, readComposer } = surroundings;
-  const readPaste = createPasteReader();
+  let readPaste = createPasteReader();
   const filled = createValueStore(0);
   const secrets = createTakenSecrets(services.signer);
   let config: ConsoleConfig | null = null;
@@ -282,6 +284,16 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
       replace({ kind: 'request', request }, request.publicKeyText);
       if (request.simulator !== null && request.publicKeyText === '') void askRegistered(request);
       return true;
+    },
+    forget() {
+      secrets.drop();
+      // The reader keeps the last text.
+      readPaste = createPasteReader();
+      taken = null;
+      proven = null;
+      inputs = { ...initialDiagnoseInputs, publicKeyText: inputs.publicKeyText };
+      update();
+      fillFields();
     },
     correct(part, correction) {
       const others = partNames.flatMap((name) => {
