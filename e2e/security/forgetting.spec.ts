@@ -161,8 +161,8 @@ async function cardPlaces(page: Page, where: string): Promise<string[]> {
   const text = await page.evaluate(() =>
     [
       document.body.textContent,
-      ...[...document.querySelectorAll('input, textarea')].map((field) =>
-        field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : '',
+      ...[...document.querySelectorAll('input, textarea')].map((each) =>
+        each instanceof HTMLInputElement || each instanceof HTMLTextAreaElement ? each.value : '',
       ),
     ].join('\n'),
   );
