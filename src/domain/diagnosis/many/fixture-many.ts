@@ -18,6 +18,7 @@ export interface SampleRequest {
   readonly authorization: string;
   readonly body: string;
   readonly orderId: string;
+  readonly baseString: string;
 }
 
 interface SampleOptions {
@@ -66,6 +67,7 @@ export function signSample(index: number, options: SampleOptions = {}): SampleRe
     authorization: `OAuth ${header}`,
     body: pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&'),
     orderId,
+    baseString,
   };
 }
 

@@ -43,3 +43,14 @@ export function* findContainers(text: string): Generator<null, Container | null>
   }
   return null;
 }
+
+/** Where the members of the longest list begin: entries of a log, each of which may be a line of a request. */
+export function memberStarts(text: string, root: Container): readonly number[] {
+  let longest: readonly Container[] = [];
+  const left = [root];
+  for (let each = left.pop(); each !== undefined; each = left.pop()) {
+    left.push(...each.children);
+    if (text.charAt(each.start) === '[' && each.children.length > longest.length) longest = each.children;
+  }
+  return longest.map(({ start }) => start);
+}

@@ -8,8 +8,8 @@ export interface LoggedAnswer {
 }
 
 const statusPatterns: readonly RegExp[] = [
-  /(?<![\w/])HTTP\/[\d.]+\\*["']?[\t ]+([1-5]\d\d)(?!\d)/gu,
-  /(?<![\w-])(?:http[_-]?)?(?:status(?:[_-]?code)?|response[_ -]?(?:code|status))["'\]\\]*\s*(?:=>|[:=])\s*["'\\]*([1-5]\d\d)(?!\d)/giu,
+  /(?:(?<![\w/])|(?<=\\[nr]))HTTP\/[\d.]+\\*["']?[\t ]+([1-5]\d\d)(?!\d)/gu,
+  /(?<![\w-])(?:http[_-]?)?(?:status(?:[_ -]?code)?|response[_ -]?(?:code|status))[^\w\n]{1,8}([1-5]\d\d)(?![\d.,]?\d)/giu,
   /["']code["']\s*(?:=>|[:=])\s*([1-5]\d\d)(?!\d)/gu,
   /(?:<--|←|<{2,}|\b(?:response|answer(?:ed)?|returned|received|reply|got|resulted in)\b)[^\w\n]{1,12}(?:a |an |with )?(?:HTTP\W+|status\W+|code\W+)*([1-5]\d\d)(?![\d.,]\d|\d)/giu,
   /(?<![\w/])HTTP[\t ]+([1-5]\d\d)(?!\d)/gu,

@@ -71,6 +71,17 @@ describe('many verdicts', () => {
     expect(summary.sentences).toEqual(['2 cannot be judged without the consumer secret.']);
   });
 
+  it('call no signature right of which only the logged base string is', () => {
+    const { url, authorization, body, baseString } = signSample(1);
+    const text = `POST ${url}\nAuthorization: ${authorization}\n\n${body}\n\nbase string: ${baseString}`;
+    const judged = judge(text, null);
+    expect(judged.verdict).toMatchObject({ kind: 'right', proof: 'base string' });
+    const item: ManyItem = { answer: { statuses: [], outcome: null }, judged };
+    const { headline, sentences } = describeMany([item, item], true);
+    expect(headline).toBe('No signature of 2 could be called right or wrong.');
+    expect(sentences).toEqual(['Of 2 the logged base string is right; the signature was not judged.']);
+  });
+
   it('say how far the search went where nothing is named', () => {
     const summary = summarize(
       [1, 2].map((index) => harEntry(signSample(index))),

@@ -188,6 +188,53 @@ describe('several requests in one text', () => {
         .join('\n'),
     ],
     [
+      'entries of a log in one line of JSON, several for each request',
+      JSON.stringify(
+        samples.flatMap((each) =>
+          [
+            `--> POST ${each.url}`,
+            `Authorization: ${each.authorization}`,
+            each.body,
+            '<-- 403 Forbidden',
+          ].map((message) => ({ time: '08:00', message })),
+        ),
+      ),
+    ],
+    [
+      'records of JSON in JSON',
+      JSON.stringify({
+        records: samples.map(({ url, authorization, body }) => ({
+          id: 1,
+          message: JSON.stringify({ method: 'POST', url, headers: { Authorization: authorization }, body }),
+        })),
+      }),
+    ],
+    [
+      'rows of a table in CSV',
+      `time,method,url,authorization,body\n${samples
+        .map(
+          (each, index) =>
+            `${stamp(index)},POST,${each.url},"${each.authorization.replaceAll('"', '""')}","${each.body}"`,
+        )
+        .join('\n')}`,
+    ],
+    [
+      'a log with lines of others in between',
+      samples
+        .map((each, index) =>
+          [
+            `${stamp(index)} INFO cart ${index % 2 === 0 ? 'opened' : 'closed'}`,
+            `${stamp(index)} DEBUG POST ${each.url}`,
+            ...(index === 2 ? [`${stamp(index)} WARN slow`] : []),
+            `${stamp(index)} DEBUG Authorization: ${each.authorization}`,
+            ...(index === 1 ? [`${stamp(index)} WARN pool low`, `${stamp(index)} WARN pool lower`] : []),
+            `${stamp(index)} DEBUG body=${each.body}`,
+            `${stamp(index)} INFO answered 403`,
+          ].join('\n'),
+        )
+        .join('\n'),
+    ],
+    [
       'requests among others that are not signed',
       samples
         .map((each) => `GET /health HTTP/1.1\r\nHost: shop.example\r\n\r\n${raw(each)}${refusal}`)

@@ -5,8 +5,8 @@
 import { parsePaste } from '../paste/parse-paste.ts';
 import { cutLines } from './cut-lines.ts';
 import { joinByCorrelation } from './correlation.ts';
-import { findJsonBlocks } from './json-blocks.ts';
-import { findContainers } from './json-containers.ts';
+import { findJsonBlocks, type JsonBlocks } from './json-blocks.ts';
+import { findContainers, memberStarts, type Container } from './json-containers.ts';
 import { findOAuthRuns, type OAuthRun } from './oauth-runs.ts';
 import { countRequests, identifyRequests, isWholeRun, type Sighting } from './request-identities.ts';
 import { joinLines, listLines, listSegments, type Block } from './text-lines.ts';
@@ -56,12 +56,8 @@ function isWhole(block: string): boolean {
 }
 
 /** Blocks of JSON of which the first ones are whole: a HAR, a collection, a list of requests. */
-function* jsonBlocks(
-  text: string,
-  sightings: readonly Sighting[],
-): Generator<null, { readonly blocks: readonly Block[]; readonly others: number } | null> {
-  const root = yield* findContainers(text);
-  const found = root === null ? null : findJsonBlocks(text, root, sightings);
+function wholeJsonBlocks(text: string, root: Container, sightings: readonly Sighting[]): JsonBlocks | null {
+  const found = findJsonBlocks(text, root, sightings);
   if (found === null || found.blocks.length === 0) return null;
   const looked = found.blocks.slice(0, 5);
   return looked.filter((block) => isWhole(block.text)).length * 2 >= looked.length ? found : null;
@@ -103,11 +99,12 @@ export function* splitRequests(text: string): Generator<null, SplitText> {
   if (total === 0 || (total === 1 && text.length <= longestAround)) {
     return { requests: total === 0 ? [] : [text], total, others: 0, isMixed: false };
   }
-  const json = yield* jsonBlocks(text, sightings);
+  const root = yield* findContainers(text);
+  const json = root === null ? null : wholeJsonBlocks(text, root, sightings);
   if (json !== null) {
     return { requests: mergePrints(json.blocks).requests, total, others: json.others, isMixed: false };
   }
-  const lines = listLines(text, sightings);
+  const lines = listLines(text, sightings, root === null ? [] : memberStarts(text, root));
   yield null;
   const joined = joinByCorrelation(text, lines);
   yield null;

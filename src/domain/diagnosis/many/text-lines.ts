@@ -18,13 +18,22 @@ function breakBefore(text: string, from: number, { start }: Sighting): number {
   return from + (begins[0]?.index ?? start - from);
 }
 
-/** @param sightings In the order of the text. */
-export function listLines(text: string, sightings: readonly Sighting[]): TextLine[] {
+/**
+ * @param sightings In the order of the text.
+ * @param breaks Where lines begin besides, in order: members of a list that stand in one line.
+ */
+export function listLines(
+  text: string,
+  sightings: readonly Sighting[],
+  breaks: readonly number[],
+): TextLine[] {
   const lines: TextLine[] = [];
   let next = 0;
+  let nextBreak = 0;
   for (let start = 0; start < text.length;) {
     const lineEnd = text.indexOf('\n', start);
-    const whole = lineEnd === -1 ? text.length : lineEnd + 1;
+    while ((breaks[nextBreak] ?? Infinity) <= start) nextBreak += 1;
+    const whole = Math.min(lineEnd === -1 ? text.length : lineEnd + 1, breaks[nextBreak] ?? Infinity);
     let end = whole;
     let own: Sighting | null = null;
     while (next < sightings.length) {
