@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { authorization, baseString, body, readInAllWays, url } from '../fixture-pastes.ts';
 import { parsePaste } from '../parse-paste.ts';
@@ -251,5 +252,41 @@ describe('what was taken', () => {
   it.each([...printers, ...printersHeldOut])('is marked in what is printed by: $name', (printer) => {
     const found = textsOf(printer).map(examine);
     expect(found).toEqual(found.map(() => ({ unmarked: [], wrong: [] })));
+  });
+
+  it('holds of texts that were changed or cut anywhere', () => {
+    const texts = printers.flatMap((printer) =>
+      requestsFor(printer, sampleRequests.slice(1, 2)).map((request) => printer.print(request)),
+    );
+    const signs = fc.constantFrom(
+      '',
+      '"',
+      "'",
+      '\\',
+      '\n',
+      '&',
+      '=',
+      '{',
+      '\r\n',
+
+      'POST',
+      'oauth_signature=',
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...texts), fc.nat(3000), fc.nat(60), signs, (text, from, size, sign) => {
+        const at = from % text.length;
+        const pasted = text.slice(0, at) + sign + text.slice(at + size);
+        const reading = parsePaste(pasted);
+        const runs = reading.ok
+          ? markTaken(reading.value, reading.value.parts).flatMap((taken) => taken.runs)
+          : [];
+        const wrong = runs.filter(({ spans, undone, gives: piece, isEncodedHere }) => {
+          const bytes = spans.map(({ start, end }) => pasted.slice(start, end)).join('');
+          return bytes === '' || (undone.length === 0 && !isEncodedHere && bytes !== piece);
+        });
+        expect(wrong).toEqual([]);
+      }),
+      { numRuns: 150 },
+    );
   });
 });
