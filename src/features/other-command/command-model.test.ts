@@ -167,3 +167,15 @@ it.each<[string, Partial<CommandInputs>]>([
     expect(sent).toHaveLength(1);
   },
 );
+
+it('lets go of what was sent with the card data', async () => {
+  const { model, session } = setUp();
+  model.change({ path: '/api/v4/x', signatureMethod: 'HMAC-SHA1', rows: [row('pan', '4111111111111111')] });
+  await model.send();
+  session.set({ ...session.getSnapshot(), cardDataForgotten: 1 });
+  expect(model.exchange.getSnapshot()).toEqual({
+    kind: 'forgotten',
+    remains: { targetId: 'sandbox', orderId: null, outcome: 'answered', title: 'Answered with HTTP 200.' },
+  });
+  expect(JSON.stringify(model.view.getSnapshot().inputs)).not.toContain('4111');
+});

@@ -70,6 +70,7 @@ export function showInComposer(
   );
   return {
     compose,
+    session,
     /** What reached the relay. */
     sent,
     press,

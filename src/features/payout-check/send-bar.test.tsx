@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { RelayReply, RelayRequest } from '#domain/relay/contract.ts';
 import { accepted } from '#services/fixture-exchange.ts';
@@ -101,3 +101,15 @@ it.each(['a change of the order id', 'a click on “Do not send”'])(
     expect(sent).toHaveLength(1);
   },
 );
+
+it('lets go of what was sent with the card data', async () => {
+  const { user, patch, compose, session } = show('sandbox');
+  patch({ fields: { cvv2: { value: '737' } } });
+  await user.click(sendButton());
+  expect(JSON.stringify(compose.model.exchange.getSnapshot())).toContain('737');
+  act(() => session.set({ ...session.getSnapshot(), cardDataForgotten: 1 }));
+  expect(compose.model.exchange.getSnapshot()).toMatchObject({
+    kind: 'forgotten',
+    remains: { orderId: 'o', outcome: 'answered', title: 'Accepted, by an incomplete answer.' },
+  });
+});

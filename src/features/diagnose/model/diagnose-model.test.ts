@@ -385,3 +385,16 @@ it('diagnoses anew when a key or another consumer key is there', async () => {
   session.set({ ...session.getSnapshot(), consumerKey: 'other' });
   await vi.waitFor(() => expect(asked.at(-1)?.context.consumerKey).toBe('other'));
 });
+
+it('forgets every text, with what could be brought back, and keeps the public key', () => {
+  const { model } = setUp();
+  model.fill('first cvv2=1', 'a public key');
+  model.fill('second cvv2=2', 'a public key');
+  model.correct('body', { text: 'cvv2=3', from: 'typed' });
+  model.forget();
+  const { inputs, parts } = model.view.getSnapshot();
+  expect(JSON.stringify([inputs, parts])).not.toContain('cvv2');
+  expect(inputs.publicKeyText).toBe('a public key');
+  model.bringBack();
+  expect(JSON.stringify(model.view.getSnapshot().inputs)).not.toContain('cvv2');
+});
