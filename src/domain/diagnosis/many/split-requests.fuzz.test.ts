@@ -52,7 +52,7 @@ describe('splitting', () => {
           expect(lines.has(line.trim()) || text.includes(line)).toBe(true);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 
@@ -63,6 +63,7 @@ describe('splitting', () => {
         const { requests } = split(harOf(some));
         expect(requests.map((request) => JSON.parse(request))).toEqual(some);
       }),
+      { numRuns: 30 },
     );
   });
 

@@ -4,7 +4,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { useStore } from '#ui/use-store.ts';
 import type { ManyGroup, ManyItem } from '#domain/diagnosis/many/describe-many.ts';
 import { useDiagnose } from '../model/diagnose-context.tsx';
-import { rowsAtOnce } from '../model/many-model.ts';
+import { firstRows, furtherRows } from '../model/many-model.ts';
 import { focusSoon } from '../paste/use-open-part.ts';
 import { ManyRow, rowId } from './many-row.tsx';
 import { rowWords } from './row-words.ts';
@@ -44,9 +44,7 @@ export function ManyTable({ items, groups }: ManyTableProps) {
           label="Show"
           options={options}
           value={chosen}
-          onChange={(value) =>
-            many.look.set({ ...many.look.getSnapshot(), filter: value, shown: rowsAtOnce })
-          }
+          onChange={(value) => many.look.set({ ...many.look.getSnapshot(), filter: value, shown: firstRows })}
         />
       </div>
       <div className={styles['wrap']}>
@@ -90,9 +88,9 @@ export function ManyTable({ items, groups }: ManyTableProps) {
       {left > 0 ? (
         <Button
           className={styles['more']}
-          onClick={() => many.look.set({ ...many.look.getSnapshot(), shown: shown + rowsAtOnce })}
+          onClick={() => many.look.set({ ...many.look.getSnapshot(), shown: shown + furtherRows })}
         >
-          Show {Math.min(left, rowsAtOnce).toLocaleString('en')} more of{' '}
+          Show {Math.min(left, furtherRows).toLocaleString('en')} more of{' '}
           {matching.length.toLocaleString('en')}
         </Button>
       ) : null}

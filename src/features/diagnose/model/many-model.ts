@@ -63,9 +63,10 @@ export interface ManyModel {
 /** A field is slow with what is longer. */
 const longestInField = 100_000;
 const none: ManyState = { kind: 'none' };
-/** Rows that are added to the table at once: more of them take longer than a key may. */
-export const rowsAtOnce = 100;
-const firstLook: TableLook = { filter: 'all', shown: rowsAtOnce, scroll: 0 };
+/** Rows that the table has at first, and how many are added at once: more of them take longer than a key may. */
+export const firstRows = 50;
+export const furtherRows = 100;
+const firstLook: TableLook = { filter: 'all', shown: firstRows, scroll: 0 };
 
 const nothingFound: Refusal = {
   what: 'No signed request is found in it.',
