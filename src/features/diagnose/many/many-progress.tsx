@@ -44,9 +44,14 @@ function WhatIsLeft({ run, state, judged }: ManyProgressProps & { readonly judge
   const { items, isCancelled } = state;
   const deeper = items.filter(mayGoDeeper).length;
   const isWhole = judged === items.length;
-  const words = isWhole
-    ? `All ${number(items.length)} are judged.`
-    : `${number(judged)} of ${number(items.length)} are judged.`;
+  const left = items.filter((item) =>
+    ['incomplete', 'unread'].includes(item.judged?.verdict.kind ?? ''),
+  ).length;
+  const whole =
+    left === 0
+      ? `All ${number(items.length)} are judged.`
+      : `All ${number(items.length)} were looked at; ${number(left)} could not be judged.`;
+  const words = isWhole ? whole : `${number(judged)} of ${number(items.length)} are judged.`;
   return (
     <p className={styles['progress']} role="status">
       <span>

@@ -5,7 +5,6 @@ import { useStore } from '#ui/use-store.ts';
 import type { ManyGroup, ManyItem } from '#domain/diagnosis/many/describe-many.ts';
 import { useDiagnose } from '../model/diagnose-context.tsx';
 import { firstRows, furtherRows } from '../model/many-model.ts';
-import { focusSoon } from '../paste/use-open-part.ts';
 import { ManyRow, rowId } from './many-row.tsx';
 import { rowWords } from './row-words.ts';
 import styles from './many-table.module.css';
@@ -23,7 +22,7 @@ export function ManyTable({ items, groups }: ManyTableProps) {
   const openRequest = useCallback(
     (index: number) => {
       many.open(index);
-      focusSoon('#back-to-table');
+      showBackToTable();
     },
     [many],
   );
@@ -96,6 +95,15 @@ export function ManyTable({ items, groups }: ManyTableProps) {
       ) : null}
     </div>
   );
+}
+
+/** The verdict begins below it: where the page is one column, that is far down. */
+function showBackToTable(): void {
+  requestAnimationFrame(() => {
+    const back = document.querySelector<HTMLElement>('#back-to-table');
+    back?.scrollIntoView({ block: 'start' });
+    back?.focus({ preventScroll: true });
+  });
 }
 
 function filterOptions(
