@@ -515,6 +515,32 @@ describe('the cause first', () => {
     expect(headline).toBe('The address of the simulator was signed instead of the one that was called.');
   });
 
+  it('says in the headline that the operation does not take the method, and which mistake it was', () => {
+    const declaring = (method: string, signature: string): string =>
+      diagnoseParts({
+        ...partsOf(order, signature),
+        authorization: partsOf(order, signature).authorization?.replace('RSA-SHA256', method) ?? null,
+      }).headline;
+    const signed = (hash: string): string => sign(hash, Buffer.from(base), privateKey).toString('base64');
+    expect(declaring('HMAC-SHA1', signed('sha256'))).toContain(
+      '“HMAC-SHA1” is declared, and the signature is one of RSA by its length',
+    );
+    const ownMac = hmac(base, 'another&');
+    expect(declaring('RSA-SHA256', ownMac)).toContain(
+      'The signature is an HMAC, although “RSA-SHA256” is declared',
+    );
+    expect(declaring('HMAC-SHA1', ownMac)).toContain('takes RSA-SHA256; “HMAC-SHA1” is declared');
+    expect(declaring('PLAINTEXT', 'c2VjcmV0')).toContain('takes RSA-SHA256; “PLAINTEXT” is declared');
+    expect(declaring('RSA-SHA1', signed('sha1'))).toContain('SHA-1 is inside the signature');
+    const pss = sign('sha1', Buffer.from(base), {
+      key: privateKey,
+      padding: constants.RSA_PKCS1_PSS_PADDING,
+    }).toString('base64');
+    expect(declaring('RSA-SHA256', pss)).toBe(
+      'The signature has PSS padding instead of PKCS#1 v1.5, and SHA-1 instead of SHA-256.',
+    );
+  });
+
   it('names an endpoint and a group that were given, and the address that it was sent to', () => {
     const headlineOf = (change: (baseString: string) => string, sentTo = ''): string => {
       const context: DiagnosisInput['context'] = {

@@ -12,6 +12,9 @@ import {
 import { nothingKnown } from './paste/request-parts.ts';
 
 const url = 'https://sandbox.gateway.example/processing/api/v4/payout-check/6657';
+/** Of no operation that is known: HMAC-SHA1 is not for the payout check. */
+const otherUrl = 'https://sandbox.gateway.example/processing/api/v4/other-command/6657';
+const urls = { 'RSA-SHA256': url, 'HMAC-SHA1': otherUrl } as const;
 const name = fc
   .stringMatching(/^[A-Za-z_][A-Za-z0-9_.~!'()* é-]{0,12}$/u)
   .filter((text) => text !== '__proto__' && !/^oauth_|^realm$/u.test(text));
@@ -49,7 +52,7 @@ function signElsewhere(data: Record<string, string>, method: 'RSA-SHA256' | 'HMA
         ? createHmac('sha1', key).update(base).digest('base64')
         : sign('sha256', Buffer.from(base), privateKey).toString('base64'),
   });
-  const authorized = other.authorize({ url, method: 'POST', data });
+  const authorized = other.authorize({ url: urls[method], method: 'POST', data });
   // The package puts the form's fields into what it returns; its header has the protocol parameters alone.
   return {
     authorization: other.toHeader(authorized).Authorization,
@@ -68,7 +71,7 @@ it.each(['RSA-SHA256', 'HMAC-SHA1'] as const)(
             ...nothingKnown,
             ...signed,
             method: 'POST',
-            url,
+            url: urls[method],
             contentType: 'application/x-www-form-urlencoded',
           },
           { nowSeconds },
@@ -88,7 +91,7 @@ it('claims nothing of a signature over something else', () => {
       const diagnosis = diagnoseParts({
         ...nothingKnown,
         method: 'POST',
-        url,
+        url: otherUrl,
         body,
         authorization: authorization.replace(
           /oauth_signature="[^"]*"/u,

@@ -26,7 +26,12 @@ const context: SearchContext = {
   entered: { endpointIds: ['7001'], endpointGroupIds: ['81'], sentTo: '' },
 };
 
-const invoiceRequest: PlainRequest = { ...tellingRequest, signatureMethod: 'HMAC-SHA1' };
+/** Of no operation that is known: HMAC-SHA1 is not for the payout check. */
+const hmacRequest: PlainRequest = {
+  ...tellingRequest,
+  url: tellingRequest.url.replace('payout-check', 'other-command'),
+  signatureMethod: 'HMAC-SHA1',
+};
 /** Protocol parameters in the body too, where they count once. */
 const repeating: PlainRequest = {
   ...tellingRequest,
@@ -77,7 +82,7 @@ const searched = searchedMistakes.filter(
 it.each(searched.map((row) => [row.id, row] as const))(
   'finds %s again',
   (id, row) => {
-    const requests = row.group === 'key' ? [invoiceRequest] : [tellingRequest, repeating];
+    const requests = row.group === 'key' ? [hmacRequest] : [tellingRequest, repeating];
     const named = requests.flatMap((request) =>
       signaturesBy(row, request).map((signature) => namedIds(diagnoseParts(partsOf(request, signature)))),
     );

@@ -17,11 +17,54 @@ function mac(how: SigningPlan['mac'], detail = ''): Variant {
   return variant('mac', (plan) => ({ ...plan, mac: how }), { detail });
 }
 
-function secret(change: HmacKeyPlan['secret'], detail = ''): Variant {
+function secret(change: HmacKeyPlan['secret'], detail = '', words: Variant['words'] = {}): Variant {
   return variant('key secret', (plan) => ({ ...plan, hmacKey: { ...plan.hmacKey, secret: change } }), {
     detail,
+    words,
   });
 }
+
+/** The secret in capitals, which is the other way round than its remedies have it. */
+const madeCapital: Variant['words'] = {
+  remedies: remediesBy(hmacKey, {
+    PHP: "$key = strtoupper($secret) . '&';",
+    Java: 'String key = secret.toUpperCase(Locale.ROOT) + "&";',
+    'C#': 'var key = secret.ToUpperInvariant() + "&";',
+    Python: 'key = secret.upper() + "&"',
+    JavaScript: "const key = secret.toUpperCase() + '&';",
+    Go: 'key := strings.ToUpper(secret) + "&"',
+    Ruby: 'key = secret.upcase + "&"',
+  }),
+};
+
+/** Blanks that belong to the secret were cut off. */
+const trimmedOff: Variant['words'] = {
+  title: 'Blanks or line ends that belong to the consumer secret are missing in the HMAC key.',
+  advice: 'Use the consumer secret exactly as it was issued, with the blanks that belong to it.',
+  remedies: remedies({
+    PHP: ['$secret = trim($issued);', '$secret = $issued;'],
+    Java: ['String secret = issued.strip();', 'String secret = issued;'],
+    'C#': ['var secret = issued.Trim();', 'var secret = issued;'],
+    Python: ['secret = issued.strip()', 'secret = issued'],
+    JavaScript: ['const secret = issued.trim();', 'const secret = issued;'],
+    Go: ['secret := strings.TrimSpace(issued)', 'secret := issued'],
+    Ruby: ['secret = issued.strip', 'secret = issued'],
+  }),
+};
+
+/** Encoded in Base64, which is the other way round than the remedies have it. */
+const putIntoBase64: Variant['words'] = {
+  title: 'The consumer secret was encoded in Base64: that is not the HMAC key.',
+  remedies: remediesBy(hmacKey, {
+    PHP: "$key = base64_encode($secret) . '&';",
+    Java: 'String key = Base64.getEncoder().encodeToString(secret.getBytes()) + "&";',
+    'C#': 'var key = Convert.ToBase64String(Encoding.UTF8.GetBytes(secret)) + "&";',
+    Python: 'key = base64.b64encode(secret.encode()).decode() + "&"',
+    JavaScript: "const key = Buffer.from(secret).toString('base64') + '&';",
+    Go: 'key := base64.StdEncoding.EncodeToString([]byte(secret)) + "&"',
+    Ruby: 'key = Base64.strict_encode64(secret) + "&"',
+  }),
+};
 
 function frame(change: (encoded: string) => string, detail = ''): Variant {
   return variant('key frame', (plan) => ({ ...plan, hmacKey: { ...plan.hmacKey, frame: change } }), {
@@ -234,7 +277,7 @@ export const keyMistakes = mistakes([
     rank: 1,
     variants: () => [
       secret((text) => percentEncode(text.toLowerCase()), 'In small letters.'),
-      secret((text) => percentEncode(text.toUpperCase()), 'In capitals.'),
+      secret((text) => percentEncode(text.toUpperCase()), 'In capitals.', madeCapital),
     ],
     advice: 'Use the consumer secret in the letters in which it was issued.',
     remedies: remediesBy(hmacKey, {
@@ -287,8 +330,8 @@ export const keyMistakes = mistakes([
     rank: 2,
     variants: () => [
       secret(base64Decoded, 'It was decoded.'),
-      secret((text) => percentEncode(encodeBase64(utf8.encode(text))), 'It was encoded in Base64.'),
-      secret((text) => encodeBase64(utf8.encode(text)), 'It was encoded in Base64.'),
+      secret((text) => percentEncode(encodeBase64(utf8.encode(text))), '', putIntoBase64),
+      secret((text) => encodeBase64(utf8.encode(text)), '', putIntoBase64),
     ],
     advice: 'Use the text of the consumer secret, neither decoded from Base64 nor encoded in it.',
     remedies: remediesBy(hmacKey, {
@@ -332,7 +375,7 @@ export const keyMistakes = mistakes([
     rule: `${keyRule}, exactly as it was issued.`,
     rank: 1,
     variants: () => [
-      secret((text) => percentEncode(text.trim()), 'They are missing.'),
+      secret((text) => percentEncode(text.trim()), '', trimmedOff),
       ...(
         [
           ['', '\n', 'A line feed stands behind it, as in a file.'],

@@ -1,14 +1,60 @@
 /** Mistakes in what is signed in place of the base string. */
+import type { ReceivedRequest } from '../request/received-request.ts';
 import type { SigningPlan } from '../plan/signing-plan.ts';
 import { mistakes, variant, type Variant } from './mistake-row.ts';
-import { remediesBy } from './remedy.ts';
-import { rsaSigning } from './right-calls.ts';
+import { remediesBy, type RightCalls } from './remedy.ts';
+import { hmacSigning, rsaSigning } from './right-calls.ts';
 
 const signedOnce =
   'The base string itself is given to the signing function, which hashes it once (RFC 8017 section 8.2.1)';
 
-function prehash(form: SigningPlan['prehash'], detail = ''): Variant {
-  return variant('prehash', (plan) => ({ ...plan, prehash: form }), { detail });
+/** What the hash was made to before an HMAC was made of it. */
+const hmacCulprits = {
+  hex: {
+    PHP: "hash_hmac('sha1', sha1($baseString), rawurlencode($secret) . '&', true)",
+    Java: 'mac.doFinal(DigestUtils.sha1Hex(baseString).getBytes(StandardCharsets.UTF_8));',
+    'C#': 'new HMACSHA1(key).ComputeHash(Encoding.UTF8.GetBytes(Convert.ToHexString(SHA1.HashData(octets))))',
+    Python: `digest = hashlib.sha1(base_string.encode()).hexdigest()
+hmac.new(key.encode(), digest.encode(), hashlib.sha1).digest()`,
+    JavaScript: `const hash = crypto.createHash('sha1').update(baseString).digest('hex');
+crypto.createHmac('sha1', key).update(hash).digest('base64')`,
+    Go: 'mac.Write([]byte(hex.EncodeToString(hash[:])))',
+    Ruby: 'OpenSSL::HMAC.digest("SHA1", key, Digest::SHA1.hexdigest(base_string))',
+  },
+  Base64: {
+    PHP: "hash_hmac('sha1', base64_encode(sha1($baseString, true)), rawurlencode($secret) . '&', true)",
+    Java: 'mac.doFinal(Base64.getEncoder().encode(sha1.digest(octets)));',
+    'C#': 'new HMACSHA1(key).ComputeHash(Encoding.UTF8.GetBytes(Convert.ToBase64String(SHA1.HashData(octets))))',
+    Python: `digest = base64.b64encode(hashlib.sha1(base_string.encode()).digest())
+hmac.new(key.encode(), digest, hashlib.sha1).digest()`,
+    JavaScript: `const hash = crypto.createHash('sha1').update(baseString).digest('base64');
+crypto.createHmac('sha1', key).update(hash).digest('base64')`,
+    Go: 'mac.Write([]byte(base64.StdEncoding.EncodeToString(hash[:])))',
+    Ruby: 'OpenSSL::HMAC.digest("SHA1", key, Digest::SHA1.base64digest(base_string))',
+  },
+  octets: {
+    PHP: "hash_hmac('sha1', sha1($baseString, true), rawurlencode($secret) . '&', true)",
+    Java: 'mac.doFinal(MessageDigest.getInstance("SHA-1").digest(octets));',
+    'C#': 'new HMACSHA1(key).ComputeHash(SHA1.HashData(octets))',
+    Python: `digest = hashlib.sha1(base_string.encode()).digest()
+hmac.new(key.encode(), digest, hashlib.sha1).digest()`,
+    JavaScript: `const hash = crypto.createHash('sha1').update(baseString).digest();
+crypto.createHmac('sha1', key).update(hash).digest('base64')`,
+    Go: 'mac.Write(hash[:])',
+    Ruby: 'OpenSSL::HMAC.digest("SHA1", key, Digest::SHA1.digest(base_string))',
+  },
+} satisfies Readonly<Record<string, RightCalls>>;
+
+/** For the method that is declared: the row's remedies are those of RSA. */
+function prehash(
+  { declaredMethod }: ReceivedRequest,
+  form: SigningPlan['prehash'],
+  culprits: keyof typeof hmacCulprits,
+  detail = '',
+): Variant {
+  const isHmac = declaredMethod?.toUpperCase().startsWith('HMAC') === true;
+  const words = isHmac ? { remedies: remediesBy(hmacSigning, hmacCulprits[culprits]) } : {};
+  return variant('prehash', (plan) => ({ ...plan, prehash: form }), { detail, words });
 }
 
 export const signingMistakes = mistakes([
@@ -19,10 +65,10 @@ export const signingMistakes = mistakes([
     title: 'The hexadecimal text of the hash was signed instead of the base string.',
     rule: `${signedOnce}.`,
     rank: 1,
-    variants: () => [
-      prehash('hex', 'In small letters.'),
-      prehash('upper-case hex', 'In capitals.'),
-      prehash('hex with a line feed', 'With a line feed behind it.'),
+    variants: (request) => [
+      prehash(request, 'hex', 'hex', 'In small letters.'),
+      prehash(request, 'upper-case hex', 'hex', 'In capitals.'),
+      prehash(request, 'hex with a line feed', 'hex', 'With a line feed behind it.'),
     ],
     advice: 'Give the base string itself to the signing function: it hashes.',
     remedies: remediesBy(rsaSigning, {
@@ -46,7 +92,7 @@ again := sha256.Sum256([]byte(text))`,
     title: 'The Base64 text of the hash was signed instead of the base string.',
     rule: `${signedOnce}.`,
     rank: 3,
-    variants: () => [prehash('Base64')],
+    variants: (request) => [prehash(request, 'Base64', 'Base64')],
     advice: 'Give the base string itself to the signing function: it hashes.',
     remedies: remediesBy(rsaSigning, {
       PHP: "openssl_sign(base64_encode(hash('sha256', $baseString, true)), $signature, $privateKey, OPENSSL_ALGO_SHA256);",
@@ -69,7 +115,7 @@ again := sha256.Sum256([]byte(text))`,
     title: 'The base string was hashed twice: its digest was given to a function that hashes again.',
     rule: `${signedOnce}.`,
     rank: 1,
-    variants: () => [prehash('octets')],
+    variants: (request) => [prehash(request, 'octets', 'octets')],
     advice: 'Give the base string itself to the signing function: it hashes.',
     remedies: remediesBy(rsaSigning, {
       PHP: "openssl_sign(hash('sha256', $baseString, true), $signature, $privateKey, OPENSSL_ALGO_SHA256);",

@@ -1,5 +1,5 @@
 /** Looks for the mistakes that give the signature, or the text that was logged. */
-import { searchedMistakes, type SearchedMistake } from '../catalogue/catalogue.ts';
+import { searchedMistakes, type MistakeId, type SearchedMistake } from '../catalogue/catalogue.ts';
 import type { NamedMistake } from '../catalogue/name-mistake.ts';
 import type { Explanation } from './diagnosis.ts';
 import { sideOfAssembled, sideOfReading, type ComparedSide } from './difference.ts';
@@ -64,6 +64,21 @@ function signedSide({ encoders }: DiagnosisCase, plan: SigningPlan): ComparedSid
   return sideOfAssembled(assemble(plan, encoders), plan.joinPair);
 }
 
+/** Mistakes that say already that the method is another one. */
+const ofMethod: readonly MistakeId[] = [
+  'sha1-inside',
+  'other-hash-inside',
+  'declared-method-differs',
+  'hmac-instead-of-rsa',
+  'signature-method-differs',
+  'hmac-other-hash',
+];
+
+function withoutSameMethod(explanation: Explanation): Explanation {
+  const isSaid = explanation.flat().some(({ id }) => ofMethod.includes(id));
+  return isSaid ? explanation.filter(([mistake]) => mistake?.id !== 'method-not-accepted') : explanation;
+}
+
 export function* explainSignature(diagnosed: DiagnosisCase): Stepwise<Explained> {
   const { evidence, examination } = diagnosed;
   const observed = [
@@ -88,7 +103,7 @@ export function* explainSignature(diagnosed: DiagnosisCase): Stepwise<Explained>
     explanation: Explanation,
     outcome: SearchOutcome | null,
     signed: ComparedSide | null,
-  ): Explained => ({ explanation, outcome, signed, basis, isLoggedSigned });
+  ): Explained => ({ explanation: withoutSameMethod(explanation), outcome, signed, basis, isLoggedSigned });
 
   if (target === null) return result(observed, null, signedLogged);
   if (isReversed(diagnosed)) return result([...observed, [nameMistake('signature-reversed')]], null, null);

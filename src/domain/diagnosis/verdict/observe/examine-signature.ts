@@ -5,6 +5,7 @@ import { bitLengthOfInteger } from '../../../keys/der/integer-octets.ts';
 import type { Need } from '../../request/need.ts';
 import type { OpenedSignature } from '../diagnosis.ts';
 import { hashLengths, hashOfLength } from '../../../octets/hashes.ts';
+import { wordsOfMade } from '../../catalogue/method-words.ts';
 import { nameMistake, type NamedMistake } from '../../catalogue/name-mistake.ts';
 import { observeOpened } from './observe-opened.ts';
 import type { ReceivedRequest } from '../../request/received-request.ts';
@@ -47,6 +48,11 @@ function isRsa(request: ReceivedRequest, reading: SignatureReading): boolean {
   );
 }
 
+/** What the operation takes; of an unknown one nothing is known. */
+function neededMethod({ uri }: ReceivedRequest): string {
+  return recognizeOperation(uri.path)?.signatureMethods[0] ?? 'RSA-SHA256';
+}
+
 function observedFaults(reading: SignatureReading): NamedMistake[] {
   return reading.faults.map(({ kind, detail }) => nameMistake(kind, detail));
 }
@@ -85,12 +91,10 @@ function examineHmac(
   if (octets === null) return { ...base, mistakes: withUnreadable(mistakes), target: null, needs };
   const hash = hashOfLength(octets.length);
   if ((request.declaredMethod ?? '').toUpperCase().startsWith('RSA') && hash !== null) {
-    mistakes.push(
-      nameMistake(
-        'hmac-instead-of-rsa',
-        `It has ${octets.length} octets, as an HMAC; “${request.declaredMethod ?? ''}” is declared.`,
-      ),
-    );
+    mistakes.push({
+      ...nameMistake('hmac-instead-of-rsa', `It has ${octets.length} octets, as an HMAC of ${hash}.`),
+      ...wordsOfMade('HMAC', request.declaredMethod ?? '', neededMethod(request)),
+    });
   } else if (hash !== null && hash !== 'SHA-1') {
     mistakes.push(nameMistake('hmac-other-hash', `It has ${octets.length} octets, as ${hash} gives.`));
   }
@@ -120,9 +124,10 @@ function examineRsa(
   const mistakes = observedFaults(reading);
   const declared = request.declaredMethod ?? 'RSA-SHA256';
   if (declared.toUpperCase().startsWith('HMAC')) {
-    mistakes.push(
-      nameMistake('hmac-instead-of-rsa', `It has the length of an RSA signature; “${declared}” is declared.`),
-    );
+    mistakes.push({
+      ...nameMistake('hmac-instead-of-rsa', 'No HMAC is as long.'),
+      ...wordsOfMade('RSA', declared, neededMethod(request)),
+    });
   }
   const base = { kind: 'RSA', reading } as const;
   const { octets } = reading;

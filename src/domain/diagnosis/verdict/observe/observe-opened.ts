@@ -27,6 +27,17 @@ function nameHash(hash: HashName, declared: string): NamedMistake {
   return { ...named, title: `SHA-1 is inside the signature, where RSA-SHA256 has SHA-256.` };
 }
 
+/** PSS is wrong with every hash; another one than SHA-256 is wrong besides. */
+function namePss(hash: HashName, saltOctets: number): NamedMistake {
+  const named = nameMistake('pss-padding', `Its hash is ${hash}, its salt has ${saltOctets} octets.`);
+  if (hash === 'SHA-256') return named;
+  return {
+    ...named,
+    title: `The signature has PSS padding instead of PKCS#1 v1.5, and ${hash} instead of SHA-256.`,
+    advice: 'Sign with PKCS#1 v1.5 padding instead of PSS, and with SHA-256.',
+  };
+}
+
 /** SHA-256 is inside, as it has to be; the header may say another thing. */
 function nameDeclared(declared: string): NamedMistake[] {
   return /^RSA-?SHA-?(?!256$)[0-9]+$/iu.test(declared)
@@ -62,12 +73,7 @@ export function observeOpened(opened: Opened, declared: string, fingerprint: str
       );
     case 'pss':
       return {
-        mistakes: [
-          nameMistake(
-            'pss-padding',
-            `Its hash is ${opened.hash}, its salt has ${opened.salt.length} octets.`,
-          ),
-        ],
+        mistakes: [namePss(opened.hash, opened.salt.length)],
         target: { kind: 'pss', opened },
         shown: { ...nothingShown, padding: 'PSS', hash: opened.hash },
       };

@@ -3,6 +3,8 @@ import { listNames } from '../../catalogue/mistake-row.ts';
 import type { NamedMistake } from '../../catalogue/name-mistake.ts';
 import type { HeaderFault } from '../../request/read-header.ts';
 import { parameterValue, type ReceivedRequest } from '../../request/received-request.ts';
+import { recognizeOperation } from '../../../gateway/find-operation.ts';
+import { wordsOfRefused } from '../../catalogue/method-words.ts';
 import { nameMistake } from '../../catalogue/name-mistake.ts';
 
 /** RFC 5849 section 3.1; the document's oauth_version is optional there, and a gateway may do without. */
@@ -35,6 +37,22 @@ function missingParameters(request: ReceivedRequest): string[] {
   const names = request.parameters.map(({ name }) => name);
   const missing: string[] = needed.filter((name) => !names.includes(name));
   return request.signature === null ? [...missing, 'oauth_signature'] : missing;
+}
+
+/** A method that the operation does not take, whatever made the signature. */
+function refusedMethod({ uri, declaredMethod }: ReceivedRequest): NamedMistake[] {
+  const operation = recognizeOperation(uri.path);
+  const [usual] = operation?.signatureMethods ?? [];
+  if (operation === null || usual === undefined || declaredMethod === null || declaredMethod === '')
+    return [];
+  const declared = declaredMethod.toUpperCase();
+  if (operation.signatureMethods.some((each) => each === declared)) return [];
+  return [
+    {
+      ...nameMistake('method-not-accepted', '', ['oauth_signature_method']),
+      ...wordsOfRefused(operation.words.one, declaredMethod, usual),
+    },
+  ];
 }
 
 /** @param isWhole - whether the header is known; without it nothing can be missing. */
@@ -81,5 +99,6 @@ export function observeRequest(request: ReceivedRequest, isWhole: boolean): Name
       found.push(nameMistake('content-type-not-form', detail));
     }
   }
+  found.push(...refusedMethod(request));
   return found;
 }
