@@ -6,7 +6,9 @@ export type ConfidentialKind = 'card number' | 'card code' | 'secret' | 'signatu
 /** Names that other systems have for what the document calls `credit_card_number` and `cvv2`. */
 const cardNumber =
   /^(?:pan|card_?no|(?:credit_?|debit_?|source_?|destination_?)?card_?num(?:ber)?|cc_?num(?:ber)?)$/u;
-const cardCode = /cvv|cvc|cvn|^csc$|(?:card|security)_(?:verification_)?(?:code|value)/u;
+/** At the end where separators were forgotten, else as a word: Base64 has such letters by chance. */
+const cardCode =
+  /(?:cvv|cvc|cvn)2?$|(?:^|_)(?:cvv|cvc|cvn)2?_|^csc$|(?:card|security)_(?:verification_)?(?:code|value)/u;
 const secret =
   /secret|passw|passphrase|private_key|(?:control|api|hmac|signing)_key|(?:access|auth|bearer)_token|^pin$/u;
 
