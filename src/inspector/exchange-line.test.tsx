@@ -44,12 +44,7 @@ const exchange: Exchange<unknown> = {
 it.each([
   ['the request as it was sent', traced('10'), 'sandbox', ''],
   ['another amount', traced('11'), 'sandbox', '● The request has changed since: amount.'],
-  [
-    'another environment',
-    traced('10'),
-    'production',
-    '● This is an answer of Sandbox; Production is chosen now.',
-  ],
+  ['another environment', traced('10'), 'production', '● This belongs to Sandbox; Production is chosen now.'],
   ['nothing', null, 'sandbox', '● The form has changed since: no request can be made of it now.'],
 ] as const)('marks an answer where the form holds %s', (_, now, targetId, words) => {
   render(<ExchangeLine exchange={exchange} traced={now} targetId={targetId} />);

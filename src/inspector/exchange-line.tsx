@@ -54,7 +54,7 @@ function describeChange(
   const names = changed.slice(0, mostNames).map(showInvisible).join(', ');
   const more = changed.length > mostNames ? ` and ${changed.length - mostNames} more` : '';
   if (chosen !== null && chosen !== sentTo) {
-    return `● This is an answer of ${targetNames[sentTo]}; ${targetNames[chosen]} is chosen now.`;
+    return `● This belongs to ${targetNames[sentTo]}; ${targetNames[chosen]} is chosen now.`;
   }
   return changed.length === 0 ? '' : `● The request has changed since: ${names}${more}.`;
 }
