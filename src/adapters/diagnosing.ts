@@ -6,7 +6,7 @@ import type { Stepwise } from '#domain/diagnosis/search/stepwise.ts';
 import type { PublicKey } from '#domain/diagnosis/verdict/observe/examine-signature.ts';
 import type { DiagnosisProgress, DiagnosisRequest } from '#services/diagnoser.ts';
 import type { JudgingRequest } from '#services/many-diagnoser.ts';
-import { chooseKey } from './choose-key.ts';
+import { chooseComparedKey } from './choose-compared-key.ts';
 import { gatherKeyring } from './gather-keyring.ts';
 import type { RsaKey } from './rsa-sha256.ts';
 import { refusedOutcome, type SigningOutcome } from './signing-messages.ts';
@@ -61,7 +61,7 @@ interface Run<Found> {
 
 async function carryOutRun<Found>(run: Run<Found>): Promise<SigningOutcome> {
   const { publicKeyText, held, begin, isOver, onProgress, toOutcome } = run;
-  const choice = await chooseKey(publicKeyText, held.key);
+  const choice = await chooseComparedKey(publicKeyText, held.key);
   if (choice.kind === 'refused') return refusedOutcome(choice.what, choice.next);
   const steps = await begin({ publicKey: choice.key, consumerSecret: held.consumerSecret });
   const ran = await runInSlices(steps, isOver, onProgress);

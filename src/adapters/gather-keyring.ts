@@ -4,7 +4,7 @@ import type { Keyring } from '#domain/diagnosis/verdict/observe/keyring.ts';
 import { findKeyMentions } from '#domain/keys/public/key-mentions.ts';
 import { readPublicKey } from '#domain/keys/public/public-key-text.ts';
 import type { KeysBeside } from '#services/diagnoser.ts';
-import { isTooLarge, publicFingerprint } from './choose-key.ts';
+import { isTooLarge, publicFingerprint } from './choose-compared-key.ts';
 import type { RsaKey } from './rsa-sha256.ts';
 
 const heldName = 'the key that is held';

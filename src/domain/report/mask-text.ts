@@ -8,7 +8,7 @@ import { octetsFromHex } from '../octets/hexadecimal.ts';
 import { knownNumberPlaces, likelyCardNumbers } from './card-number-places.ts';
 import type { ConfidentialKind } from './confidential-names.ts';
 import { namedPlaces } from './named-places.ts';
-import { octetsOfText, placeInText, viewsOf } from './octet-view.ts';
+import { octetsOfText, placeInText, octetViewsOf } from './octet-view.ts';
 
 /** Values that are known to be confidential. */
 export interface Confidential {
@@ -102,7 +102,7 @@ function placesIn(octets: string, confidential: Confidential, depth: number): Ma
 }
 
 function holdsConfidential(text: string, confidential: Confidential, depth: number): boolean {
-  return viewsOf(text).some((view) => placesIn(view.octets, confidential, depth).length > 0);
+  return octetViewsOf(text).some((view) => placesIn(view.octets, confidential, depth).length > 0);
 }
 
 /** Places that overlap are one, with the mask of the one that holds all of it. */
@@ -119,7 +119,7 @@ function merge(places: readonly MaskedPlace[]): readonly MaskedPlace[] {
 /** Places of a text that are masked, in order and apart, each with what stands for it. */
 export function maskedPlaces(text: string, confidential: Confidential): readonly MaskedPlace[] {
   // Of one place the view that is decoded the most knows the digits.
-  const views = viewsOf(text).toReversed();
+  const views = octetViewsOf(text).toReversed();
   return merge(
     views.flatMap((view) =>
       placesIn(view.octets, confidential, nesting).map(({ start, end, mask }) => ({

@@ -52,7 +52,7 @@ function decodedView({ octets, starts }: OctetView): OctetView | null {
 }
 
 /** The text itself, and as it reads once its percent-encoding is undone once, twice and so on. */
-export function viewsOf(text: string): readonly OctetView[] {
+export function octetViewsOf(text: string): readonly OctetView[] {
   const views = [plainView(text)];
   for (let round = 0; round < mostRounds; round += 1) {
     const last = views.at(-1);

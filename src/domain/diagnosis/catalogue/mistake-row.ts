@@ -42,13 +42,13 @@ export type MistakeGroup =
   | 'header';
 
 /** Where the first difference shows. */
-export type Layer = 'value' | 'normalized string' | 'base string' | 'key' | 'signature' | 'header';
+export type MistakeLayer = 'value' | 'normalized string' | 'base string' | 'key' | 'signature' | 'header';
 
 /** A mistake with its words and its remedies: without the facts of a request. */
 export interface MistakeRow<Id extends string = string> {
   readonly id: Id;
   readonly group: MistakeGroup;
-  readonly layer: Layer;
+  readonly layer: MistakeLayer;
   /** What is wrong, e.g. "The body was left out: its parameters were not signed." */
   readonly title: string;
   /** Why it is wrong and what is right, with the section of RFC 5849 or of the document. */

@@ -1,14 +1,14 @@
 /** Mistakes as they are named in a diagnosis: the words of a row with the facts of a request. */
 import { catalogue, type Mistake, type MistakeId } from './catalogue.ts';
 import { completeRemedy } from './complete-call.ts';
-import type { Layer, MistakeGroup } from './mistake-row.ts';
+import type { MistakeLayer, MistakeGroup } from './mistake-row.ts';
 import type { Remedy } from './remedy.ts';
 
 /** A mistake as it shows in one request. */
 export interface NamedMistake {
   readonly id: MistakeId;
   readonly group: MistakeGroup;
-  readonly layer: Layer;
+  readonly layer: MistakeLayer;
   readonly title: string;
   /** A sentence with this request's facts: names, values, characters. Empty where the title says it all. */
   readonly detail: string;

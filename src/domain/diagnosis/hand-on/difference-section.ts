@@ -1,7 +1,7 @@
 /** What was signed beside what had to be signed, for a report: with everything confidential masked. */
 import { maskedPlaces, maskText } from '../../report/mask-text.ts';
 import { namedPlaces } from '../../report/named-places.ts';
-import { octetsOfText, viewsOf } from '../../report/octet-view.ts';
+import { octetsOfText, octetViewsOf } from '../../report/octet-view.ts';
 import { onOneLine, type ReportBlock, type ReportLine, type ReportSection } from '../../report/report.ts';
 import type { Difference, DifferenceRow, DifferenceSide } from '../verdict/diagnosis.ts';
 import { firstDifference } from '../verdict/difference.ts';
@@ -13,7 +13,7 @@ const mostRows = 12;
 
 /** Without its name a card code is three digits among many: a text in which it may stand so is not shown. */
 function mayHoldBare(code: string, text: string): boolean {
-  const views = viewsOf(text).map(({ octets }) => octets);
+  const views = octetViewsOf(text).map(({ octets }) => octets);
   const isNamed = views.some((octets) => namedPlaces(octets).some(({ kind }) => kind === 'card code'));
   return !isNamed && views.some((octets) => octets.includes(octetsOfText(code)));
 }

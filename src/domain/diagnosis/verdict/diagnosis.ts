@@ -1,5 +1,5 @@
 /** What comes of a diagnosis. */
-import type { Layer, MistakeGroup } from '../catalogue/mistake-row.ts';
+import type { MistakeLayer, MistakeGroup } from '../catalogue/mistake-row.ts';
 import type { NamedMistake } from '../catalogue/name-mistake.ts';
 import type { Need } from '../request/need.ts';
 import type { RequestParts } from '../paste/request-parts.ts';
@@ -64,7 +64,7 @@ export interface TextDifference {
 
 /** What was signed beside what had to be signed. */
 export interface Difference {
-  readonly layer: Layer;
+  readonly layer: MistakeLayer;
   /** The first place where the two base strings part, with a little of what stands around it. */
   readonly first: TextDifference;
   /** The parameter in which it lies; null where it lies in the method, the URL or behind the last parameter. */

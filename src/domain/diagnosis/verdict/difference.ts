@@ -1,6 +1,6 @@
 /** What was signed beside what had to be signed, aligned by parameter. */
 import type { Difference, DifferenceRow, DifferenceSide, TextDifference } from './diagnosis.ts';
-import type { Layer } from '../catalogue/mistake-row.ts';
+import type { MistakeLayer } from '../catalogue/mistake-row.ts';
 import type { BaseStringReading } from '../request/read-base-string.ts';
 import type { Assembled } from '../plan/assemble.ts';
 import type { EncodedParameter } from '../plan/signing-plan.ts';
@@ -153,7 +153,7 @@ function markOrder(
   );
 }
 
-function layerOf(rows: readonly DifferenceRow[], signed: ComparedSide, expected: ComparedSide): Layer {
+function layerOf(rows: readonly DifferenceRow[], signed: ComparedSide, expected: ComparedSide): MistakeLayer {
   if (signed.normalizedParameters === expected.normalizedParameters) return 'base string';
   if (rows.some(({ layer }) => layer === 'value')) return 'value';
   return 'normalized string';

@@ -24,13 +24,13 @@ export interface ManyRun {
   readonly cancel: () => void;
 }
 
-export type JudgingInput = Omit<JudgingRequest, 'text' | 'depth' | 'nowSeconds'>;
+export type JudgingSettings = Omit<JudgingRequest, 'text' | 'depth' | 'nowSeconds'>;
 
 interface Surroundings {
   readonly diagnoser: ManyDiagnoser;
   readonly nowMs: () => number;
   /** What is judged with. */
-  readonly readInput: () => JudgingInput;
+  readonly readInput: () => JudgingSettings;
   /** Changes with the keys that are held. */
   readonly readKeys: () => string;
 }

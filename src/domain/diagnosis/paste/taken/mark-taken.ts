@@ -4,7 +4,7 @@ import type { RequestParts } from '../request-parts.ts';
 import { locatedPart, locatePart, type LocatedPart } from './locate-part.ts';
 import { findText } from './find-pieces.ts';
 import type { TakenPart } from './taken-part.ts';
-import { viewsOf, type TextView } from './text-view.ts';
+import { textViewsOf, type TextView } from './text-view.ts';
 
 const names = ['url', 'authorization', 'contentType', 'body', 'baseString', 'normalizedParameters'] as const;
 
@@ -73,7 +73,7 @@ export function markTaken(
   reading: Pick<PasteReading, 'kind' | 'shell' | 'trail'>,
   parts: RequestParts,
 ): readonly TakenPart[] {
-  const views = viewsOf(reading);
+  const views = textViewsOf(reading);
   const located = names.flatMap((name) => {
     const text = parts[name];
     return text === null ? [] : (locatePart(views, name, text) ?? []);

@@ -4,7 +4,7 @@ import { joinFoldedLines } from '../oauth/read-authorization.ts';
 import type { PasteReading } from '../paste-reading.ts';
 import { mostSlack } from './locate-part.ts';
 import type { TakenPartName, TakenRun } from './taken-part.ts';
-import { textBetween, viewsOf } from './text-view.ts';
+import { textBetween, textViewsOf } from './text-view.ts';
 
 /** What is meant of the bytes, when a little more was selected; null for all of them. */
 const meant: Partial<Readonly<Record<TakenPartName, RegExp>>> = {
@@ -41,7 +41,7 @@ export function readSelection(
   part: TakenPartName,
   selected: Span,
 ): TakenRun | null {
-  for (const view of viewsOf(reading)) {
+  for (const view of textViewsOf(reading)) {
     const around = view.layered.partOf(selected);
     const inner = meantSpan(part, view.text.slice(around.start, around.end));
     const span = { start: around.start + inner.start, end: around.start + inner.end };

@@ -42,7 +42,7 @@ function* lateViews({
 }
 
 /** The views of a paste, those first in which its reader looked; each is made when it is asked for. */
-export function viewsOf(reading: Pick<PasteReading, 'kind' | 'shell' | 'trail'>): Iterable<TextView> {
+export function textViewsOf(reading: Pick<PasteReading, 'kind' | 'shell' | 'trail'>): Iterable<TextView> {
   const made: TextView[] = [];
   const rest = lateViews(reading);
   return {

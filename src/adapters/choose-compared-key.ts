@@ -11,7 +11,7 @@ export type KeyChoice =
   | { readonly kind: 'key'; readonly key: PublicKey | null }
   | { readonly kind: 'refused'; readonly what: string; readonly next: string };
 
-/** Opening a signature takes time with the square of the size: what no gateway has is refusedOutcome. */
+/** Opening a signature takes time with the square of the size: what no gateway has is refused. */
 export function isTooLarge({ modulus, exponent }: RsaPublicNumbers): boolean {
   return bitLengthOfInteger(modulus) > 8192 || bitLengthOfInteger(exponent) > 64 || modulus % 2n === 0n;
 }
@@ -21,7 +21,7 @@ export async function publicFingerprint(numbers: RsaPublicNumbers): Promise<stri
   return `SHA256:${formatHex(new Uint8Array(digest))}`;
 }
 
-export async function chooseKey(text: string, held: RsaKey | null): Promise<KeyChoice> {
+export async function chooseComparedKey(text: string, held: RsaKey | null): Promise<KeyChoice> {
   if (text.trim() === '') {
     if (held === null) return { kind: 'key', key: null };
     return { kind: 'key', key: { numbers: held, fingerprint: `SHA256:${held.info.fingerprint}` } };
