@@ -22,7 +22,8 @@ function otherTexts(findings: readonly Finding[]): PartTexts {
     });
   return {
     method: texts('method'),
-    url: texts('url'),
+    // An origin alone is where another part of the text has the host.
+    url: texts('url').filter((url) => !/^https?:\/\/[^/?#]*\/?$/iu.test(url)),
     authorization: texts('authorization'),
     body: texts('body'),
   };

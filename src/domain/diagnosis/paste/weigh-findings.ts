@@ -27,13 +27,13 @@ export function evidenceBeside(list: readonly Finding[], layered: LayeredText): 
  */
 export function withEvidence(list: readonly Finding[], evidence: Finding | null): readonly Finding[] {
   if (evidence === null) return list.map((finding) => (isCommand(finding) ? finding : withoutDoubt(finding)));
-  const isOnePartAlone = list.length === 1 && list.every(isOnePart) && countParts(evidence) < 2;
+  const isOnePartAlone =
+    list.length === 1 &&
+    list.every(isOnePart) &&
+    countParts(evidence) < 2 &&
+    (evidence.parts.method ?? null) === null;
   if (isOnePartAlone) return list;
-  const others = list.map(withoutDoubt);
-  return [
-    evidence,
-    ...(isSigned(evidence) ? others.map((finding) => withoutGuess(finding, evidence)) : others),
-  ];
+  return [evidence, ...list.map((finding) => withoutGuess(withoutDoubt(finding), evidence))];
 }
 
 /** What one part alone looks like to a reader of labelled lines: a header has its signature in a line too. */
@@ -46,15 +46,21 @@ function countParts({ parts }: Finding): number {
   return Object.values(parts).filter((part) => part !== null).length;
 }
 
-/** What a format would have in a place is there of the answer, mostly, when evidence of the request is elsewhere. */
-function withoutGuess({ parts, ...rest }: Finding, { parts: known }: Finding): Finding {
-  const isBodyless = /^(?:get|head)$/iu.test(known.method ?? '') && (parts.body ?? '') !== '';
+/**
+ * What a format would have in a place is there of the answer, mostly, when evidence of the request is elsewhere: its
+ * content type, and a body where the method has none.
+ */
+function withoutGuess({ parts, ...rest }: Finding, evidence: Finding): Finding {
+  const isBodyless =
+    /^(?:get|head)$/iu.test(evidence.parts.method ?? '') &&
+    (evidence.parts.body ?? null) === null &&
+    (parts.body ?? '') !== '';
   return {
     ...rest,
     parts: {
       ...parts,
-      contentType: null,
-      ...(isBodyless && (known.body ?? null) === null ? { body: null } : {}),
+      ...(isSigned(evidence) ? { contentType: null } : {}),
+      ...(isBodyless ? { body: null } : {}),
     },
   };
 }

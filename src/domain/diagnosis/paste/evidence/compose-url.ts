@@ -149,7 +149,7 @@ export function composeUrls(
   const query = firstValue(marked, labels, answers, ['query'], queryValue);
   const isUsual = port === null || port === '443' || (port === '80' && scheme === 'http');
   const authority = isUsual || /:\d+$/u.test(host.text) ? host.text : `${host.text}:${port}`;
-  const { url, note } = buildRequestUrl(path.text, withoutDefaultPort(authority, scheme), scheme);
+  const { url, note } = buildRequestUrl(path.text, withoutDefaultPort(authority, scheme, hosts), scheme);
   if (url === null) return [];
   const whole = query === null || url.includes('?') ? url : `${url}?${query.text}`;
   return [
@@ -163,8 +163,8 @@ export function composeUrls(
   ];
 }
 
-/** A base URL may name the port that its scheme has anyway; no Host header does. */
-function withoutDefaultPort(authority: string, scheme: string | null): string {
-  if (scheme === 'https') return authority.replace(/:443$/u, '');
-  return scheme === 'http' ? authority.replace(/:80$/u, '') : authority;
+/** A base URL may name the port that its scheme has anyway, where the Host header beside it does not. */
+function withoutDefaultPort(authority: string, scheme: string | null, hosts: readonly Host[]): string {
+  const plain = authority.replace(scheme === 'http' ? /:80$/u : /:443$/u, '');
+  return hosts.some(({ text }) => text === plain) ? plain : authority;
 }

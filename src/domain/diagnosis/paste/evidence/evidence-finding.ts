@@ -4,11 +4,18 @@ import type { FoundText } from '../paste-trail.ts';
 import type { LayeredText } from '../layers/layered-text.ts';
 import { shortenText, type ShortenedText } from '../layers/long-texts.ts';
 import { peelLayers } from '../layers/peel-layers.ts';
+import { beforeTargetWeight } from './find-method.ts';
 import { bestParts, foundTexts, gather, otherTexts, type Gathered } from './gather.ts';
 
-/** Parts that tell a request from any other text: a method or a type of content stands in many. */
-function tells({ url, authorization, body }: Gathered): boolean {
-  return authorization.length > 0 || body.length > 0 || (url[0]?.weight ?? 0) > 5;
+/** Parts that tell a request from any other text: a method without a path or a type of content stands in many. */
+function tells({ method, url, authorization, body }: Gathered): boolean {
+  return (
+    authorization.length > 0 ||
+    body.length > 0 ||
+    (url[0]?.weight ?? 0) > 5 ||
+    // Before a path: a URL tells by itself.
+    (url.length === 0 && (method[0]?.weight ?? 0) >= beforeTargetWeight)
+  );
 }
 
 export interface Evidence {

@@ -15,6 +15,69 @@ describe('evidence', () => {
     });
   });
 
+  it.each([
+    [
+      'quotes and escapes inside a value',
+      JSON.stringify({ client_orderid: 'a', amount: '1', order_desc: '{"a":"b\\\\c"}', currency: 'EUR' }),
+      'client_orderid=a&amount=1&order_desc=%7B%22a%22%3A%22b%5C%5Cc%22%7D&currency=EUR',
+    ],
+    [
+      'lists and objects',
+      "{ client_orderid: 'a', amount: '1', currency: 'EUR', user: { name: 'x' }, ids: [ '1', '2' ] }",
+      'client_orderid=a&amount=1&currency=EUR&user%5Bname%5D=x&ids%5B%5D=1&ids%5B%5D=2',
+    ],
+    [
+      'a list for each name',
+      "{'client_orderid': ['a'], 'amount': ['1'], 'currency': ['EUR'], 'note': ['']}",
+      'client_orderid=a&amount=1&currency=EUR&note=',
+    ],
+    [
+      'parameters of the query among them',
+      "{ tag: 'x', client_orderid: 'a', amount: '1' }",
+      'client_orderid=a&amount=1',
+    ],
+  ])('writes decoded fields as a form: %s', (_, fields, body) => {
+    const text = `POST ${url}?tag=x\nAuthorization: ${authorization}\nparams: ${fields}`;
+    expect(readParts(text)).toMatchObject({ method: 'POST', authorization, body });
+  });
+
+  it.each([
+    [
+      'the Host header, not the host of the log',
+      `{"host":"log-1.example.com","message":${JSON.stringify(head)}}`,
+      url,
+    ],
+    [
+      'no address of a client',
+      `10.0.0.1:50000 - "${head.split('\n', 1)[0] ?? ''}" ${authorization}`,
+      undefined,
+    ],
+    ['no name of a logger', `INFO com.acme.pay.net - "POST /x HTTP/1.1" ${authorization}`, undefined],
+    [
+      'a host in a column',
+      `x | gate.example | POST /api/v4/x HTTP/1.1 | ${authorization}`,
+      'https://gate.example/api/v4/x',
+    ],
+  ])('puts a URL together with %s', (_, text, expected) => {
+    expect(readParts(text)['url']).toBe(expected);
+  });
+
+  it('reads what a command printed below it', () => {
+    const text = `$ http -v --form POST gateway.example/processing < body.txt\n${head}\n\nclient_orderid=a&amount=1`;
+    expect(readParts(text)).toMatchObject({ url, authorization, body: 'client_orderid=a&amount=1' });
+  });
+
+  it.each(['gate: send "POST" Url', '[Request Method] POST', 'time;POST;x', '{"m":"POST"}'])(
+    'finds a method that stands alone: %s',
+    (line) => {
+      expect(readParts(`${line}\n${url}\n${authorization}`)).toMatchObject({ method: 'POST', url });
+    },
+  );
+
+  it('takes no method out of a list of them', () => {
+    expect(readParts(`${url}\nAllow: GET, POST\n${authorization}`)).not.toHaveProperty('method');
+  });
+
   it('leaves the label of a body out', () => {
     const line = `2026-11-21 08:00:00 INFO x - POST ${url} auth=${authorization} body=client_orderid=a&amount=1`;
     expect(readParts(line)).toMatchObject({ url, authorization, body: 'client_orderid=a&amount=1' });

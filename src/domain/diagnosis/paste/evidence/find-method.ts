@@ -5,6 +5,8 @@ import type { Label } from './labels.ts';
 import type { Extent, MarkedText } from './marked-text.ts';
 
 const methods = 'GET|POST|PUT|DELETE|PATCH|HEAD|OPTIONS';
+/** Of a method that stands before a URL or a path. */
+export const beforeTargetWeight = 5;
 const beforeTarget = new RegExp(
   String.raw`(?<![\w/-])(${methods})[\ue001\ue003"']?[\s,:]{1,4}(?:to[\t ]+|request[\t ]+(?:to[\t ]+)?)?[\ue000\ue002"'\x60]?(?:https?:\\?\/|\/(?!\/))`,
   'gu',
@@ -46,7 +48,7 @@ export function findMethod(
     }
   };
   for (const [pattern, weight] of [
-    [beforeTarget, 5],
+    [beforeTarget, beforeTargetWeight],
     [behindTarget, 4],
     [call, 4],
     [option, 4],
@@ -96,7 +98,7 @@ export function findContentType(
     // The lines around the Authorization header are the header fields of the request.
     const between = text.slice(Math.min(start, near), Math.max(start, near));
     const isNear =
-      between.split('\n').length <= 8 && !/\n\s*\n|\b[1-5]\d\d\b(?=[\t ]*(?:\n|[A-Z]))/u.test(between);
+      between.split('\n').length <= 8 && !/\n\s*\n|\b[1-5]\d\d\b(?=[\t ]*(?:\r?\n|[A-Z]))/u.test(between);
     return isNear ? [{ text: written, start, end: start + written.length, weight: 2 }] : [];
   });
   return [...forms, ...others];

@@ -2,6 +2,8 @@
 import type { RequestParts } from '../request-parts.ts';
 import type { PartTexts } from '../alternative-readings.ts';
 import type { FoundText } from '../paste-trail.ts';
+import { percentDecode } from '../../../oauth1/percent-encoding.ts';
+import type { Pair } from '../json/encode-fields.ts';
 import type { LayeredText } from '../layers/layered-text.ts';
 import { findAnswers } from './answer-regions.ts';
 import { rank, type Candidate } from './candidate.ts';
@@ -31,13 +33,31 @@ export function gather(layered: LayeredText, restore: (text: string) => string):
   const contentType = list(findContentType(marked, labels, answers, authorization[0]?.start ?? null));
   // Fields of JSON that was sent as JSON are no pairs of a form.
   const isJson = /json/iu.test(contentType[0]?.text ?? '');
+  const url = list(findUrl(marked, labels, answers));
+  const query = queryPairs(url[0]?.text ?? pathOf(marked));
   return {
     method: list(findMethod(marked, labels, answers)),
-    url: list(findUrl(marked, labels, answers)),
+    url,
     authorization,
     contentType,
-    body: list([...findBody(marked, labels, answers), ...(isJson ? [] : findFields(marked, answers))]),
+    body: list([...findBody(marked, labels, answers), ...(isJson ? [] : findFields(marked, answers, query))]),
   };
+}
+
+/** Without a host it is no URL, but its query is one. */
+function pathOf({ text }: MarkedText): string {
+  return /(?:GET|POST|PUT|DELETE|PATCH)[\t ]+[\ue000"]?(\/[^\s"\ue000-\ue005]*)/u.exec(text)?.[1] ?? '';
+}
+
+function queryPairs(url: string): Pair[] {
+  const query = url.includes('?') ? url.slice(url.indexOf('?') + 1) : '';
+  return query
+    .split('&')
+    .filter((pair) => pair !== '')
+    .map((pair): Pair => {
+      const [name = '', ...value] = pair.split('=');
+      return [percentDecode(name, true), percentDecode(value.join('='), true)];
+    });
 }
 
 /** The places of all candidates, the likeliest of each part first. */

@@ -102,11 +102,50 @@ function decodeBetween(
     }
     return;
   }
-  if (!content.includes('\\')) return;
-  for (const match of content.matchAll(escapeRun)) {
-    const decoded = decodeBackslashEscapes(match[0], 'character');
-    edits.push({ start: start + match.index, end: start + match.index + match[0].length, text: decoded });
+  edits.push(...editsOfEscapes(content, start));
+}
+
+/** @param start Where the content begins in the text that is edited. */
+export function editsOfEscapes(content: string, start: number): Edit[] {
+  if (!content.includes('\\')) return [];
+  return [...content.matchAll(escapeRun)].map(({ 0: written, index }) => ({
+    start: start + index,
+    end: start + index + written.length,
+    text: decodeBackslashEscapes(written, 'character'),
+  }));
+}
+
+/**
+ * What a quotation holds that has others inside, Base64 and another quotation as a whole among them; in a value of a
+ * field they are the text of the value.
+ */
+const telling = /oauth_|HTTP\/[\d.]|authorization|client_orderid|amount|currency|[A-Za-z0-9+/]{60}|^["'`]/iu;
+
+/** Quotations that are marked already, as a text is gone through. */
+class Around {
+  readonly #open: { readonly start: number; tells: boolean | null }[] = [];
+
+  pass(mark: string, index: number): void {
+    if (opening.includes(mark)) this.#open.push({ start: index + 1, tells: null });
+    else this.#open.pop();
   }
+
+  /** Whether a quote here may be one of a message. */
+  mayQuote(text: string): boolean {
+    const last = this.#open.at(-1);
+    if (last === undefined) return true;
+    last.tells ??= telling.test(text.slice(last.start, endOfMarked(text, last.start)));
+    return last.tells;
+  }
+}
+
+function endOfMarked(text: string, start: number): number {
+  let depth = 1;
+  for (const { 0: mark, index } of text.slice(start).matchAll(/[\ue000-\ue005]/gu)) {
+    depth += opening.includes(mark) ? 1 : -1;
+    if (depth === 0) return start + index;
+  }
+  return text.length;
 }
 
 /** @returns The same text where nothing is quoted. */
@@ -115,12 +154,17 @@ export function peelQuotations(layered: LayeredText): LayeredText {
   const edits: Edit[] = [];
   // A quote that is not closed in its line makes no later one of its kind an opening one there.
   const openUntil = new Map<string, number>();
-  const pattern = /["'`]/gu;
+  const around = new Around();
+  const pattern = /["'`\ue000-\ue005]/gu;
   for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
     const [quote] = match;
     const { index } = match;
+    if (anyMark.test(quote)) {
+      around.pass(quote, index);
+      continue;
+    }
     const [openMark = '', closeMark = ''] = marks[quote] ?? [];
-    if (index < (openUntil.get(quote) ?? 0)) continue;
+    if (index < (openUntil.get(quote) ?? 0) || !around.mayQuote(text)) continue;
     if (!isOpening(text, index)) {
       // Over a value of the header: what follows its closing quote opens nothing.
       const close = headerValue.test(text.slice(Math.max(0, index - 60), index))

@@ -51,4 +51,11 @@ export const sampleRequests: readonly PrintedRequest[] = [
     contentType: '',
     body: '',
   },
+  {
+    method: 'POST',
+    url: 'https://gateway.example/processing/api/v4/payout-check/6657',
+    authorization: rsa(', '),
+    contentType: form,
+    body: 'client_orderid=Z-1&amount=1.00&card-note=late&order_desc=O%27Brien%20%234&currency=EUR',
+  },
 ];

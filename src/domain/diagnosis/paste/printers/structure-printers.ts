@@ -1,6 +1,7 @@
 /** Tables, markup, and messages whose lines, octets or parts stand apart: the structure tells more than the tool. */
 import { hexColumns } from './hex-rows.ts';
 import {
+  fieldsOf,
   headerLines,
   headersOf,
   hostOf,
@@ -95,6 +96,34 @@ export const structurePrinters: readonly Printer[] = [
     print: (r) =>
       `[Request Method] ${r.method}\n[Request URL] ${r.url}\n[Request Headers]\n${headerLines(ownHeadersOf(r)).join('\n')}\n[Request Body]\n${r.body}\n[Response Status] 403`,
   },
+  {
+    name: 'an object of headers, and one of fields below it',
+    print: (r) =>
+      `${r.method} ${targetOf(r)} ${nodeObject(headersOf(r), '')} [Object: null prototype] ${nodeObject(fieldsOf(r), '')}`,
+    fields: true,
+    posts: true,
+  },
+  {
+    name: 'a tree of names and values',
+    print: (r) =>
+      `${headerLines([[`${r.method} ${targetOf(r)} HTTP/1.1`, ''], ...headersOf(r)], '    ')
+        .join('\n')
+        .replace('HTTP/1.1: ', 'HTTP/1.1')}\nForm fields\n${fieldsOf(r)
+        .map(
+          ([name, value]) =>
+            `    Form field: "${name}" = "${value}"\n        Key: ${name}\n        Value: ${value}`,
+        )
+        .join('\n')}`,
+    fields: true,
+    posts: true,
+  },
+  {
+    name: 'lines of fields below those of the headers',
+    print: (r) =>
+      `General\nRequest URL: ${r.url}\nRequest Method: ${r.method}\nStatus Code: 403 Forbidden\n\nRequest Headers\n${headerLines(headersOf(r)).join('\n')}\n\nForm Data\nview source\n${headerLines(fieldsOf(r)).join('\n')}\n`,
+    fields: true,
+    posts: true,
+  },
 ];
 
 export const structurePrintersHeldOut: readonly Printer[] = [
@@ -122,7 +151,7 @@ export const structurePrintersHeldOut: readonly Printer[] = [
   {
     name: 'a base address with its port, and a path',
     print: (r) =>
-      `{\n  baseAddress: 'https://${hostOf(r)}:443',\n  path: ${nodeText(targetOf(r))},\n  method: '${r.method}',\n  headers: ${nodeObject(ownHeadersOf(r), '  ')},\n  data: ${nodeText(r.body)},\n  response: 'type=error\\n' +\n    '&error-message=denied'\n}`,
+      `{\n  baseAddress: 'https://${hostOf(r)}:443',\n  path: ${nodeText(targetOf(r))},\n  method: '${r.method}',\n  headers: ${nodeObject(headersOf(r), '  ')},\n  data: ${nodeText(r.body)},\n  response: 'type=error\\n' +\n    '&error-message=denied'\n}`,
   },
   {
     name: 'a command above the message that it sent',

@@ -1,5 +1,6 @@
 /** Puts right what editors, tickets, chats and mail programs do to a text, each with a note. */
 import { LayeredText, type Layer } from '../layers/layered-text.ts';
+import { peelWholeString } from '../layers/whole-string.ts';
 import { peelHtmlEntities } from './html-entities.ts';
 import { peelHtmlTags } from './html-tags.ts';
 import { peelQuotedPrintable } from './quoted-printable.ts';
@@ -28,6 +29,8 @@ const mailQuotes: Layer = {
   undone: 'the > before each line',
 };
 
+const indentation: Layer = { note: null, undone: 'the blanks before each line' };
+
 // oxlint-disable-next-line no-control-regex
 const colourCode = /\u001b\[[\d;]{0,20}[A-Za-z]/gu;
 
@@ -35,6 +38,8 @@ const steps: readonly ((layered: LayeredText) => LayeredText)[] = [
   (layered) => layered.replace(/^\ufeff/gu, nothing, orderMark),
   (layered) =>
     layered.replace(/[\u200b\u2060\ufeff\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, nothing, invisible),
+  peelWholeString,
+  peelIndentation,
   (layered) => layered.replace(colourCode, nothing, colours),
   peelFences,
   peelMailQuotes,
@@ -61,6 +66,17 @@ function peelFences(layered: LayeredText): LayeredText {
     .replace(/^[\t ]*(?:```|~~~)[\w+-]*[\t ]*(?:\r?\n|$)/gmu, nothing, fences)
     .replace(/^[\t ]*```[\w+-]*(?=\S)/gmu, nothing, fences)
     .replace(/```[\t ]*$/gmu, nothing, fences);
+}
+
+/** Blanks before each line. */
+function peelIndentation(layered: LayeredText): LayeredText {
+  const lines = layered.text.split('\n').filter((line) => line.trim() !== '');
+  const common = lines.reduce(
+    (shortest, line) => Math.min(shortest, line.length - line.trimStart().length),
+    Number.POSITIVE_INFINITY,
+  );
+  if (lines.length < 2 || common === 0) return layered;
+  return layered.replace(new RegExp(String.raw`^[\t ]{${common}}`, 'gmu'), nothing, indentation);
 }
 
 /** Mail and Markdown quote with `>` before every line. `curl -v` marks only some lines so. */

@@ -1,0 +1,118 @@
+/** Fields of an order in brackets, with lists and objects among their values: `user: { name: 'x' }, ids: ['1', '2']`. */
+import type { Pair } from '../json/encode-fields.ts';
+import { closing, opening, restoreQuotes } from '../layers/quotations.ts';
+import type { Extent, MarkedText } from './marked-text.ts';
+import { isTellingField } from './order-fields.ts';
+
+interface Group extends Extent {
+  readonly entries: Entry[];
+  end: number;
+}
+
+interface Entry {
+  /** Null for an item of a list. */
+  readonly key: string | null;
+  readonly value: string | Group;
+}
+
+interface Open {
+  readonly group: Group;
+  /** Key in the group around it. */
+  readonly key: string | null;
+}
+
+const token =
+  /(?:string|array|object)\(\d+\)|\[Object: null prototype\]|[[{(\]})]|=>|->|[:=,;]|[\ue000\ue002\ue004]|[^\s[\]{}(),;:=\ue000-\ue005]+/gu;
+const mostOpen = 60;
+
+/** All groups that have two telling fields, the innermost first. */
+function findGroups(marked: MarkedText): Group[] {
+  const { text } = marked;
+  const found: Group[] = [];
+  const open: Open[] = [];
+  let key: string | null = null;
+  let pending: string | null = null;
+  const add = (value: string | Group): void => {
+    open.at(-1)?.group.entries.push({ key, value });
+    key = null;
+    pending = null;
+  };
+  const endItem = (): void => {
+    if (key !== null) add(pending ?? '');
+    else if (pending !== null) add(pending);
+  };
+  token.lastIndex = 0;
+  for (let match = token.exec(text); match !== null; match = token.exec(text)) {
+    const [written] = match;
+    const quotation = opening.includes(written) ? marked.quotationFrom(match.index) : null;
+    if (quotation !== null) {
+      pending = restoreQuotes(text.slice(quotation.start, quotation.end));
+      token.lastIndex = quotation.end + 1;
+    } else if (/^[[{(]$/u.test(written)) {
+      if (open.length < mostOpen) {
+        open.push({ key, group: { start: match.index, end: text.length, entries: [] } });
+      }
+      key = null;
+      pending = null;
+    } else if (/^[\]})]$/u.test(written)) {
+      endItem();
+      const last = open.pop();
+      if (last === undefined) continue;
+      last.group.end = match.index + 1;
+      if (last.group.entries.filter(({ key: name }) => name !== null && isTellingField(name)).length > 1) {
+        found.push(last.group);
+      }
+      ({ key } = last);
+      add(last.group);
+    } else if (/^(?:=>|->|[:=])$/u.test(written)) {
+      key = pending ?? takeKey(open.at(-1)?.group);
+      pending = null;
+    } else if (/^[,;]$/u.test(written)) endItem();
+    else if (!/^(?:string|array|object)\(|^\[Object/u.test(written) && !closing.includes(written)) {
+      // Dumps break the line behind a value instead of a comma.
+      if (key !== null && pending !== null) endItem();
+      pending = written;
+    }
+  }
+  return found;
+}
+
+/** `["amount"]=>`: the key was taken for a list. */
+function takeKey(group: Group | undefined): string | null {
+  const last = group?.entries.at(-1);
+  if (last === undefined || last.key !== null || typeof last.value === 'string') return null;
+  const [only] = last.value.entries;
+  if (last.value.entries.length !== 1 || only?.key !== null || typeof only.value !== 'string') return null;
+  group?.entries.pop();
+  return only.value;
+}
+
+const nothing = /^(?:null|None|nil|NULL|undefined)$/u;
+
+function listPairs({ entries }: Group, path: string | null, brackets: string): Pair[] {
+  return entries.flatMap(({ key, value }): Pair[] => {
+    const item = path?.endsWith('[]') === true ? path : `${path}${brackets}`;
+    const name = path === null ? key : key === null ? item : `${path}[${key}]`;
+    if (name === null) return [];
+    if (typeof value !== 'string') return listPairs(value, name, brackets);
+    return [[name, nothing.test(value) ? '' : value]];
+  });
+}
+
+export interface NestedFields extends Extent {
+  /** The likeliest way to write their names first. */
+  readonly readings: readonly (readonly Pair[])[];
+}
+
+/** Of the groups that have other groups for values: the others are found as plain fields. */
+export function findNestedFields(marked: MarkedText): NestedFields[] {
+  return findGroups(marked).flatMap((group): NestedFields[] => {
+    const values = group.entries.flatMap(({ value }) => (typeof value === 'string' ? [] : [value]));
+    const isList = ({ entries }: Group): boolean => entries.every(({ key }) => key === null);
+    // Parsers of queries print a list for each name.
+    if (values.length === 0 || values.length === group.entries.length) return [];
+    const plain = listPairs(group, null, '');
+    const readings = values.some(isList) ? [listPairs(group, null, '[]'), plain] : [plain];
+    return [{ start: group.start, end: group.end, readings }];
+  });
+}
