@@ -102,6 +102,11 @@ describe('parsePaste', () => {
     ['a form', `amount=1&${'a[]=b['.repeat(160_000)}`],
     ['blanks after headers', `GET /x HTTP/1.1\nHost: h\n\n${' '.repeat(1_000_000)}`],
     ['blanks', `body: ${' '.repeat(1_000_000)}x`],
+    ['sections that do not end', `${authorization}\n${'<![CDATA['.repeat(110_000)}`],
+    ['quotes written twice', `${authorization}\n${'oauth_a=""'.repeat(100_000)}`],
+    ['tags that do not end', `${authorization}\n</a>;${'<a b="'.repeat(160_000)}`],
+    ['marks of line ends', `${authorization}\n${'POST /x HTTP/1.1|Host: '.repeat(40_000)}`],
+    ['names of hosts', `${authorization} path: /api/v4/x ${'a.'.repeat(400_000)}`],
     ['tables', `Invoke-WebRequest -Uri 'https://x' -Body ${'@{a='.repeat(200_000)}`],
   ])('reads a million characters of %s', (_, text) => {
     // A reader that goes back over the text takes minutes here; a slow machine takes some hundred milliseconds.

@@ -107,8 +107,8 @@ function listFields(marked: MarkedText): Fields[] {
 
 /** Some logs put the parameters of the query and those of the body together. */
 function withoutQuery(pairs: readonly Pair[], query: readonly Pair[]): readonly Pair[] {
-  const isIn = (list: readonly Pair[], [name, value]: Pair): boolean =>
-    list.some((pair) => pair[0] === name && pair[1] === value);
+  const isIn = (list: readonly Pair[], [key, value]: Pair): boolean =>
+    list.some((pair) => pair[0] === key && pair[1] === value);
   return query.every((pair) => isIn(pairs, pair)) ? pairs.filter((pair) => !isIn(query, pair)) : pairs;
 }
 

@@ -10,7 +10,8 @@ const entities: Layer = {
 const cdata: Layer = { note: null, undone: 'a CDATA section' };
 
 const tag = /<([A-Za-z][\w:.-]{0,60})((?:\s(?:[^<>"']|"[^<>"]{0,20000}"|'[^<>']{0,20000}')*)?)>/gu;
-const section = /<!\[CDATA\[((?:[^\]]|\](?!\]>))*)\]\]>/gu;
+const opening = '<![CDATA[';
+const closing = ']]>';
 
 /** Of the attributes of each tag, and of the text of an element that ends with its own tag; not of what was a section. */
 function entityEdits(text: string): Edit[] {
@@ -31,12 +32,22 @@ export function peelMarkup(layered: LayeredText): LayeredText {
   const isRead = entities.note !== null && layered.notes.includes(entities.note);
   const read =
     layered.text.includes(';') && !isRead ? layered.peel(entityEdits(layered.text), entities) : layered;
-  const edits: Edit[] = [...read.text.matchAll(section)].flatMap(({ 0: whole, 1: content = '', index }) => {
-    const end = index + whole.length - 3;
-    return [
-      { start: index, end: end - content.length, text: '\ue004' },
-      { start: end, end: end + 3, text: '\ue005' },
-    ];
-  });
-  return read.peel(edits, cdata);
+  return read.peel(sectionEdits(read.text), cdata);
+}
+
+function sectionEdits(text: string): Edit[] {
+  const edits: Edit[] = [];
+  let start = text.indexOf(opening);
+  while (start !== -1) {
+    const from = start + opening.length;
+    const end = text.indexOf(closing, from);
+    // None of those behind it ends either.
+    if (end === -1) break;
+    edits.push(
+      { start, end: from, text: '\ue004' },
+      { start: end, end: end + closing.length, text: '\ue005' },
+    );
+    start = text.indexOf(opening, end);
+  }
+  return edits;
 }

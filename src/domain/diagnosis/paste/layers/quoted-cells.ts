@@ -6,9 +6,9 @@ const layer: Layer = { note: null, undone: 'quotation marks of a cell' };
 const doubled = /(?:oauth_[a-z_]{1,40}|realm)=""(?!,|"[\t;,|\r\n]|$)/gu;
 const longestCell = 20_000;
 
-/** Index of the quote that opens the cell: it follows a separator and is single. */
-function findOpening(text: string, from: number): number {
-  for (let index = from; index >= 0 && from - index < longestCell; index -= 1) {
+/** Index of the quote that opens the cell: it follows a separator and is single. @param first What is behind it is seen. */
+function findOpening(text: string, from: number, first: number): number {
+  for (let index = from; index >= first && from - index < longestCell; index -= 1) {
     if (text.charAt(index) !== '"') continue;
     if (text.charAt(index - 1) === '"') index -= 1;
     else return /^[\t;,|\n]?$/u.test(text.charAt(index - 1)) ? index : -1;
@@ -28,10 +28,10 @@ function findClosing(text: string, from: number): number {
 export function peelQuotedCells(layered: LayeredText): LayeredText {
   const { text } = layered;
   const edits: Edit[] = [];
-  let end = -1;
+  let end = 0;
   for (const { index } of text.matchAll(doubled)) {
     if (index < end) continue;
-    const opening = findOpening(text, index);
+    const opening = findOpening(text, index, end);
     const closing = opening === -1 ? -1 : findClosing(text, opening + 1);
     end = closing === -1 ? index + 1 : closing;
     // A cell of one line is a quotation like any other.

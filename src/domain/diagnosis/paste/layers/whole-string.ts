@@ -9,8 +9,8 @@ const layer: Layer = {
 const jsonString = /"(?:[^"\\\n]|\\.)*"/gu;
 /** What tells of a request: where one string has all of it, the others are of the log. */
 const telling = /oauth_|HTTP\/[\d.]|client_orderid|https?:\\?\/|\\"authorization/iu;
-/** Or a command: one part alone is read with its quotes. */
-const manyLines = /\\n|^(?:\\*")+(?:\$ )?(?:curl|https?|wget)[\t ]/u;
+/** Or a command: one part alone, with the line end that it may have, is read with its quotes. */
+const manyLines = /\\n(?!(?:\\[rn])*"$)|^(?:\\*")+(?:\$ )?(?:curl|https?|wget)[\t ]/u;
 const wholeRequest = /oauth_[^]*(?:HTTP\/[\d.]|https?:\\?\/)|(?:HTTP\/[\d.]|https?:\\?\/)[^]*oauth_/u;
 const messageKey = /"(?:@?message|msg|log|text|line|raw|full_message|_raw|MESSAGE|textPayload)"\s*:\s*$/u;
 const mostStrings = 6;
