@@ -1,5 +1,5 @@
 /** Which finding counts before which: evidence, commands, and readers that know a format. */
-import { findEvidence, type Evidence } from './evidence/evidence-finding.ts';
+import { findEvidence, type PasteEvidence } from './evidence/evidence-finding.ts';
 import type { Finding } from './finding.ts';
 import type { LayeredText } from './layers/layered-text.ts';
 
@@ -14,7 +14,7 @@ function isSigned({ parts }: Finding): boolean {
  * A command tells its request by its own grammar. One that has no signature may stand above what it printed: the
  * signed request is there.
  */
-export function evidenceBeside(list: readonly Finding[], layered: LayeredText): Evidence | null {
+export function evidenceBeside(list: readonly Finding[], layered: LayeredText): PasteEvidence | null {
   const commands = list.filter(isCommand);
   if (commands.some(isSigned)) return null;
   const evidence = findEvidence(layered);

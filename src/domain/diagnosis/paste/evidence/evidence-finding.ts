@@ -18,7 +18,7 @@ function tells({ method, url, authorization, body }: Gathered): boolean {
   );
 }
 
-export interface Evidence {
+export interface PasteEvidence {
   readonly finding: Finding;
   /** The text without its layers. */
   readonly text: ShortenedText;
@@ -26,7 +26,7 @@ export interface Evidence {
 }
 
 /** @returns Null where nothing in the text is evidence of a request. */
-export function findEvidence(layered: LayeredText): Evidence | null {
+export function findEvidence(layered: LayeredText): PasteEvidence | null {
   const short = shortenText(layered);
   if (short === null) return null;
   const peeled = peelLayers(short.layered);

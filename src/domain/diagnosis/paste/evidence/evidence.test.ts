@@ -44,7 +44,7 @@ describe('evidence', () => {
   it.each([
     [
       'the Host header, not the host of the log',
-      `{"host":"log-1.example.com","message":${JSON.stringify(head)}}`,
+      `{"host":"log-1.example.com","sent":${JSON.stringify(head)}}`,
       url,
     ],
     [

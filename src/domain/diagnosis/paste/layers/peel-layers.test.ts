@@ -88,6 +88,11 @@ describe('layers', () => {
     );
   });
 
+  it('leave a CDATA section as it is where no other entity is', () => {
+    const { text } = peelLayers(LayeredText.of('<e><![CDATA[f=1&amp;g=2]]></e>'));
+    expect(restoreQuotes(text)).toBe('<e>`f=1&amp;g=2`</e>');
+  });
+
   it('take the quotes off a cell with several lines', () => {
     const cell = `Accept: */*\nAuthorization: OAuth oauth_nonce=""a"", oauth_signature=""b""`;
     const { text } = peelLayers(LayeredText.of(`1\t"${cell}"\tx`));
