@@ -30,10 +30,10 @@ interface SampleOptions {
   readonly fields?: readonly (readonly [string, string])[];
 }
 
-/** A payout check that is signed with HMAC-SHA1 (RFC 5849 section 3.4.2) by Node.js. */
+/** An order whose operation is none of the console, signed with HMAC-SHA1 (RFC 5849 section 3.4.2) by Node.js. */
 export function signSample(index: number, options: SampleOptions = {}): SampleRequest {
   const { description = 'Payout', signedEncoding = encode, key = 'acme', fields = [] } = options;
-  const url = options.url ?? 'https://sandbox.gateway.example/processing/api/v4/payout-check/6657';
+  const url = options.url ?? 'https://sandbox.gateway.example/processing/api/v2/sale/6657';
   const orderId = `order-${index}`;
   const pairs: (readonly [string, string])[] = [
     ['client_orderid', orderId],
