@@ -187,7 +187,7 @@ test('no text input of the diagnosis page may be remembered either', async ({ pa
     await readAs.getByRole('button', { name: `Correct ${part}` }).click();
   }
   await page.getByRole('button', { name: 'Credentials' }).click();
-  // The paste, its eight parts, the public key, consumer key and private key.
-  await expect.poll(() => countInputs(page)).toBe(12);
+  // The paste, its eight parts, three of the context, the public key, consumer key and private key.
+  await expect.poll(() => countInputs(page)).toBe(15);
   expect(await unguardedInputs(page)).toEqual([]);
 });

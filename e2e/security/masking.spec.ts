@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { clipboardReader } from '../clipboard.ts';
 import {
   expectSigned,
   field,
@@ -10,7 +11,6 @@ import {
 } from './console-page.ts';
 import { expect, test } from './fixtures.ts';
 import { encodingsOf, makeCardNumber, makeKey } from './needles.ts';
-import { startPageServer } from './servers.ts';
 
 /** Strings that hold the body, by tab. */
 const stringsByTab = {
@@ -141,18 +141,7 @@ test('Copy redacted gives a clipboard without card number, code or signature, an
   page,
   context,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const elsewhere = await startPageServer('<!doctype html><title>elsewhere</title>');
-  // The console's own policy lets no script of it read the clipboard.
-  const reader = await context.newPage();
-  await reader.goto(elsewhere.url);
-  const readClipboard = async (): Promise<string> => {
-    await reader.bringToFront();
-    const text = await reader.evaluate(() => navigator.clipboard.readText());
-    await page.bringToFront();
-    return text;
-  };
-  await page.bringToFront();
+  const readClipboard = await clipboardReader(context, page);
   const card = await compose(page);
   for (const [tab, titles] of Object.entries(stringsByTab)) {
     // oxlint-disable-next-line no-await-in-loop
@@ -191,7 +180,6 @@ test('Copy redacted gives a clipboard without card number, code or signature, an
   const exact = await readClipboard();
   expect(exact).toContain(card);
   expect(exact).toMatch(/oauth_signature="[A-Za-z0-9%]{20}/);
-  await elsewhere.close();
 });
 
 test('the console cannot read the clipboard, even where the user lets pages do so', async ({
