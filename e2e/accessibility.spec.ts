@@ -1,7 +1,7 @@
 import { axe, expect, setTheme, test } from './fixtures.ts';
 import { fillSample, send, useThrowAwayPair } from './composer.ts';
 
-const tabs = ['Parameters', 'Base string', 'Signature', 'Header', 'Request', 'Response'];
+const tabs = ['Parameters', 'Base string', 'Signature', 'Header', 'Request', 'Answers'];
 
 for (const theme of ['light', 'dark'] as const) {
   test(`every state of the composer is accessible in the ${theme} theme`, async ({ page }) => {

@@ -95,7 +95,7 @@ test.describe('the simulated gateway', () => {
   });
 
   test('answers that are pasted are read: line feeds, plus signs, odd order, JSON', async ({ page }) => {
-    await page.getByRole('tab', { name: 'Response' }).click();
+    await page.getByRole('tab', { name: 'Answers' }).click();
     const paste = page.getByLabel('Paste the body of an answer.', { exact: false });
     await paste.fill('error-code=2\n&error-message=Invalid+amount+%26+currency\n&type=validation-error\n');
     const card = page.getByRole('region', { name: 'Answer', exact: true });

@@ -34,7 +34,7 @@ export async function loadSecret(page: Page, secret: string): Promise<void> {
   await expect(page.getByText('Consumer secret held')).toBeVisible();
 }
 
-export async function openTab(page: Page, name: (typeof inspectorTabs)[number] | 'Response'): Promise<void> {
+export async function openTab(page: Page, name: (typeof inspectorTabs)[number] | 'Answers'): Promise<void> {
   await page.getByRole('tab', { name }).click();
 }
 

@@ -177,7 +177,7 @@ async function cardPlacesEverywhere(page: Page): Promise<string[]> {
     await pages.getByRole('link', { name }).click();
     // oxlint-disable-next-line no-await-in-loop
     places.push(...(await cardPlaces(page, name)));
-    const tabs = name === 'Diagnose' ? [] : ['Parameters', 'Base string', 'Request', 'Response'];
+    const tabs = name === 'Diagnose' ? [] : ['Parameters', 'Base string', 'Request', 'Answers'];
     for (const tab of tabs) {
       // oxlint-disable-next-line no-await-in-loop
       await page.getByRole('tab', { name: tab }).click();
@@ -208,7 +208,7 @@ test('after Forget no page holds the card: not what was sent, nor another comman
   await page
     .locator('#paste')
     .fill('curl https://gw.example/processing/api/v4/payout-check/1 -d "pan=4111111111111111&cvv2=737"');
-  await expect.poll(() => cardPlacesEverywhere(page)).toContain('Payout check, Response');
+  await expect.poll(() => cardPlacesEverywhere(page)).toContain('Payout check, Answers');
   expect(await cardPlacesEverywhere(page)).toEqual(
     expect.arrayContaining(['Payout check', 'Other command', 'Other command, Base string', 'Diagnose']),
   );
@@ -218,7 +218,7 @@ test('after Forget no page holds the card: not what was sent, nor another comman
   await expect(page.getByRole('button', { name: 'No key' })).toBeVisible();
   expect(await cardPlacesEverywhere(page)).toEqual([]);
   await pages.getByRole('link', { name: 'Payout check' }).click();
-  await page.getByRole('tab', { name: 'Response' }).click();
+  await page.getByRole('tab', { name: 'Answers' }).click();
   const panel = page.getByRole('tabpanel');
   await expect(panel).toContainText('Accepted.');
   await expect(panel).toContainText(`client_orderid ${orderId}`);

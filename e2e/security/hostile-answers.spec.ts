@@ -84,7 +84,7 @@ async function readyToSend(page: Page): Promise<void> {
   await loadKey(page, makeKey(1024));
   await fillSample(page);
   await expectSigned(page);
-  await openTab(page, 'Response');
+  await openTab(page, 'Answers');
 }
 
 test('markup, script addresses and control characters in an answer are text: no element, dialog or request', async ({
@@ -205,7 +205,7 @@ test('a hostile answer that is pasted is text as well', async ({ page, context }
     void dialog.dismiss();
   });
   await openConsole(page);
-  await openTab(page, 'Response');
+  await openTab(page, 'Answers');
   const census = await elementCensus(page);
   for (const payload of payloads(canary.port)) {
     // oxlint-disable-next-line no-await-in-loop

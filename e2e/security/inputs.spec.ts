@@ -59,7 +59,7 @@ test('no text input of any screen may be remembered, completed, spelled or trans
   await openEverything(page);
   await page.getByRole('button', { name: 'Add a parameter' }).click();
   await page.getByLabel('pin the nonce').check();
-  await openTab(page, 'Response');
+  await openTab(page, 'Answers');
   // 53 fields, consumer key and private key, endpoint id, address and path, the pair, nonce, timestamp,
   // placeholder URL and the pasted answer.
   await expect.poll(() => countInputs(page)).toBe(64);

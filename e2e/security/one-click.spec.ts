@@ -135,7 +135,7 @@ test('the keys send nothing from a page that does not show what would be sent', 
   await page.keyboard.press('Control+Enter');
   await page.getByRole('link', { name: 'Payout check' }).click();
   await expect(sendButton(page)).toBeEnabled();
-  await page.getByRole('tab', { name: 'Response' }).click();
+  await page.getByRole('tab', { name: 'Answers' }).click();
   await expect(page.getByText('Nothing was sent yet.')).toBeVisible();
   expect(gateway.received().length).toBe(0);
 });

@@ -118,7 +118,7 @@ test('nothing that was typed is in any file of the browser’s profile, although
   await page.getByLabel('value 1').fill(texts['additional value']);
   await expectSigned(page);
   await send(page);
-  await openTab(page, 'Response');
+  await openTab(page, 'Answers');
   await page.getByLabel('Paste the body of an answer.').fill(texts['pasted answer']);
   await chooseMethod(page, 'HMAC-SHA1');
   await loadSecret(page, texts.secret);

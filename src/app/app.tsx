@@ -12,6 +12,7 @@ import { PayoutCheckPage } from '#features/payout-check/payout-check-page.tsx';
 import { SimulatorSection } from '#features/simulator/simulator-section.tsx';
 import type { InvoiceShared } from '#features/swift-invoice/invoice-context.tsx';
 import type { PrefilledCommand } from '#domain/gateway/status-command.ts';
+import type { ExchangeHistory } from '#services/exchange-history.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { RequestToDiagnose } from '#services/request-to-diagnose.ts';
 import { createKeptValue } from '#services/kept-value.ts';
@@ -48,9 +49,10 @@ const DiagnosePage = lazy(async () => {
 interface AppProps {
   readonly services: ConsoleServices;
   readonly session: SessionStore;
+  readonly history: ExchangeHistory;
 }
 
-export function App({ services, session }: AppProps) {
+export function App({ services, session, history }: AppProps) {
   const page = usePage();
   const config = useQuery({ queryKey: ['config'], queryFn: services.server.config });
   const { targetId, forgotten } = useStore(session);
@@ -97,6 +99,7 @@ export function App({ services, session }: AppProps) {
             keep={keepComposer}
             services={services}
             session={session}
+            history={history}
             config={config.data ?? null}
             credentials={(method, protocolSettings) => (
               <CredentialsSection key={forgotten} services={services} session={session} method={method}>
@@ -122,6 +125,7 @@ export function App({ services, session }: AppProps) {
                 keep={keepInvoice}
                 services={services}
                 session={session}
+                history={history}
                 config={config.data ?? null}
                 credentials={
                   <CredentialsSection
@@ -144,6 +148,7 @@ export function App({ services, session }: AppProps) {
                 keep={keepCommand}
                 services={services}
                 session={session}
+                history={history}
                 config={config.data ?? null}
                 prefilled={prefilled}
                 credentials={(method, protocolSettings) => (

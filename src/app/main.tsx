@@ -13,6 +13,7 @@ import { createWorkerDiagnoser } from '#adapters/worker-diagnoser.ts';
 import { createWorkerManyDiagnoser } from '#adapters/worker-many-diagnoser.ts';
 import { createWorkerSigner } from '#adapters/worker-signer.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
+import { createExchangeHistory } from '#services/exchange-history.ts';
 import type { Session } from '#services/session.ts';
 import { createValueStore } from '#services/value-store.ts';
 import { App } from './app.tsx';
@@ -63,6 +64,8 @@ const session = createValueStore<Session>({
   idleMinutes: null,
 });
 
+const history = createExchangeHistory();
+
 const forgetting = createForgetting(services.signer, session);
 
 // After first paint.
@@ -84,7 +87,7 @@ if (root !== null) {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <App services={services} session={session} />
+        <App services={services} session={session} history={history} />
       </QueryClientProvider>
     </StrictMode>,
   );

@@ -1,6 +1,6 @@
 import { Notice } from '#ui/notice.tsx';
 import { shorten } from '#domain/visible-text.ts';
-import type { ExchangeRemains } from '#services/exchanger.ts';
+import type { ExchangeRemains } from '#services/exchange-history.ts';
 
 const advice: Readonly<Record<ExchangeRemains['outcome'], string>> = {
   answered: '',

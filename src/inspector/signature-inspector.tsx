@@ -20,6 +20,8 @@ import styles from './signature-inspector.module.css';
 
 export type SignatureStepId = 'parameters' | 'base-string' | 'signature' | 'header' | 'request';
 
+export type InspectorTab = SignatureStepId | 'answers';
+
 const stepTabs: readonly Tab<SignatureStepId>[] = [
   { id: 'parameters', text: 'Parameters', step: 1 },
   { id: 'base-string', text: 'Base string', step: 2 },
@@ -39,23 +41,23 @@ interface SignatureInspectorProps {
   readonly clipboard: Clipboard;
   /** Makes the request anew for a copy. It stays the same object from render to render. */
   readonly renewal: Renewal;
-  readonly tab: SignatureStepId | 'response';
-  readonly onTab: (tab: SignatureStepId | 'response') => void;
-  /** The panel after the steps; null where the page shows the answer elsewhere. */
-  readonly response: ReactNode;
+  readonly tab: InspectorTab;
+  readonly onTab: (tab: InspectorTab) => void;
+  /** The panel after the steps; null where the page shows its answer elsewhere. */
+  readonly answers: ReactNode;
 }
 
 /** The steps of RFC 5849 for one request, the signature always in view above them. */
 export function SignatureInspector(props: SignatureInspectorProps) {
-  const { status, traced, masks, latest, clipboard, renewal, tab, onTab, response } = props;
+  const { status, traced, masks, latest, clipboard, renewal, tab, onTab, answers } = props;
   const tabs =
-    response === null ? stepTabs : [...stepTabs, { id: 'response' as const, text: 'Response', step: null }];
+    answers === null ? stepTabs : [...stepTabs, { id: 'answers' as const, text: 'Answers', step: null }];
   // The first steps do not need the signature: a new one does not render them again.
   const needed = tab === 'parameters' || tab === 'base-string' ? null : latest;
   return (
     <Tabs label="Steps of the signature" tabs={tabs} active={tab} onChange={onTab} status={status}>
-      {tab === 'response' ? (
-        response
+      {tab === 'answers' ? (
+        answers
       ) : (
         <Steps {...{ tab, traced, masks, clipboard, renewal }} latest={needed} />
       )}

@@ -1,18 +1,30 @@
 import { expect, it } from 'vitest';
 import { traceRequest } from '#domain/http/signed-request.ts';
+import type { Verdict } from '#domain/exchange/verdict.ts';
 import type { RelayReply } from '#domain/relay/contract.ts';
 import { failed } from '#domain/result.ts';
+import { createExchangeHistory } from './exchange-history.ts';
 import { createExchanger, isUnderWay, type Exchanger } from './exchanger.ts';
 import { accepted, fixtureExchange, fixtureRequest } from './fixture-exchange.ts';
 import { renewProtocolValues, type PreparedRequest } from './perform-exchange.ts';
 
 type Outside = ReturnType<typeof fixtureExchange>;
 
+/** A history of its own, where inputs are nothing. */
+function kept() {
+  return {
+    shelf: createExchangeHistory().openShelf<number, null>(() => null),
+    readInputs: () => null,
+    judge: (): Verdict => ({ tone: 'good', title: 'Answered.' }),
+  };
+}
+
 function exchangerOf({ services }: Outside): Exchanger<number> {
   return createExchanger({
     services,
     prepare: () => fixtureRequest(renewProtocolValues(services)),
     read: ({ status }) => status,
+    ...kept(),
   });
 }
 
@@ -75,7 +87,7 @@ it('goes from signing over sending to done, and sends the request that it shows'
   exchanger.state.subscribe(() => {
     const state = exchanger.state.getSnapshot();
     kinds.push(state.kind);
-    if (state.kind === 'sending') shown.push(state.signed.authorization);
+    if (state.kind === 'sending') shown.push(state.sent.signed.authorization);
   });
   await exchanger.send();
   expect(kinds).toEqual(['signing', 'sending', 'done']);
@@ -89,6 +101,7 @@ it('keeps the last answer where nothing can be sent', async () => {
     services: outside.services,
     prepare: () => (blocked ? null : fixtureRequest(renewProtocolValues(outside.services))),
     read: ({ status }) => status,
+    ...kept(),
   });
   await exchanger.send();
   blocked = true;
@@ -134,6 +147,7 @@ function askingExchanger() {
     services: outside.services,
     prepare: () => fixtureRequest(renewProtocolValues(outside.services), page.orderId),
     read: ({ status }) => status,
+    ...kept(),
   });
   const next = (): PreparedRequest => fixtureRequest({ nonce: 'n', timestampSeconds: '1' }, page.orderId);
   return { exchanger, page, next, sent: outside.sent };
@@ -215,7 +229,8 @@ it.each<[string, RelayReply, object]>([
     services: outside.services,
     prepare: () => requestWithCard(outside),
     read: ({ status }) => status,
-    nameAnswer: ({ reading }) => `Status ${reading}`,
+    ...kept(),
+    judge: ({ reading }) => ({ tone: 'good', title: `Status ${reading}` }),
   });
   await exchanger.send();
   expect(JSON.stringify(exchanger.state.getSnapshot())).toMatch(cardDigits);
@@ -237,6 +252,7 @@ it('lets go of a request with card data that was under way, once it is answered'
     services: outside.services,
     prepare: () => requestWithCard(outside),
     read: ({ status }) => status,
+    ...kept(),
   });
   const sending = exchanger.send();
   await expect.poll(() => replies.length).toBe(1);

@@ -1,37 +1,23 @@
 /** Exchanges of one page, one at a time: what a click on Send does, and how far the last one came. */
 import { describeUnanswered } from '#domain/exchange/describe-unanswered.ts';
-import type { AnsweredExchange, Exchange } from '#domain/exchange/exchange.ts';
+import type { AnsweredExchange, Exchange, ExchangeSubject, SentRequest } from '#domain/exchange/exchange.ts';
+import type { Verdict } from '#domain/exchange/verdict.ts';
 import { operations } from '#domain/gateway/operations.ts';
-import type { SignedRequest } from '#domain/http/signed-request.ts';
-import { holdsCardData } from '#domain/payout-check/card-data.ts';
 import type { EarlierSending, TargetId } from '#domain/relay/contract.ts';
+import type { SendingOutcome, Shelf } from './exchange-history.ts';
 import {
   performExchange,
   type ExchangeServices,
   type PreparedRequest,
   type ReadAnswer,
 } from './perform-exchange.ts';
-import type { Refusal } from './signer.ts';
 import { createValueStore, type ValueStore } from './value-store.ts';
 
 export type ExchangeState<Reading> =
   | { readonly kind: 'idle' }
   | { readonly kind: 'signing' }
-  | { readonly kind: 'sending'; readonly signed: SignedRequest }
-  /** Nothing was signed, so nothing was sent. */
-  | { readonly kind: 'not-signed'; readonly refusal: Refusal }
-  | { readonly kind: 'done'; readonly exchange: Exchange<Reading> }
-  /** Request and answer went with the card data in them. */
-  | { readonly kind: 'forgotten'; readonly remains: ExchangeRemains };
-
-/** What is still known of an exchange that was forgotten. */
-export interface ExchangeRemains {
-  readonly targetId: TargetId;
-  readonly orderId: string | null;
-  readonly outcome: Exchange<unknown>['outcome'];
-  /** What became of it, in a few words. */
-  readonly title: string;
-}
+  | { readonly kind: 'sending'; readonly sent: SentRequest }
+  | SendingOutcome<Reading>;
 
 /** An order that was not sent because it was sent before: whether it is meant has to be said. */
 export interface RepeatQuestion {
@@ -61,64 +47,74 @@ export interface Exchanger<Reading> {
   readonly follow: (next: PreparedRequest | null) => void;
 }
 
-interface ExchangerOptions<Reading> {
+interface ExchangerOptions<Reading, Inputs> {
   readonly services: ExchangeServices;
+  /** Where what comes of every click is kept. Nobody else puts anything on it. */
+  readonly shelf: Shelf<Reading, Inputs>;
   /** Makes the request at the click, with a new nonce and timestamp; null where it cannot be signed or sent. */
   readonly prepare: () => PreparedRequest | null;
+  /** What that request was made of. */
+  readonly readInputs: () => Inputs;
   readonly read: ReadAnswer<Reading>;
   /** What an answer is, in a few words of our own. */
-  readonly nameAnswer?: (exchange: AnsweredExchange<Reading>) => string;
+  readonly judge: (exchange: AnsweredExchange<Reading>) => Verdict;
 }
 
-export function createExchanger<Reading>({
+export function createExchanger<Reading, Inputs>({
   services,
+  shelf,
   prepare,
+  readInputs,
   read,
-  nameAnswer = () => 'Answered.',
-}: ExchangerOptions<Reading>): Exchanger<Reading> {
+  judge,
+}: ExchangerOptions<Reading, Inputs>): Exchanger<Reading> {
   const state = createValueStore<ExchangeState<Reading>>({ kind: 'idle' });
   const question = createValueStore<RepeatQuestion | null>(null);
   let askedAbout: string | null = null;
   let forgetsNext = false;
 
-  function show(exchange: Exchange<Reading>): void {
-    state.set(forgetsNext ? withoutCardData(exchange) : { kind: 'done', exchange });
+  /** Shows what came of the last click. */
+  function settle(): void {
+    if (forgetsNext) shelf.forgetCardData();
     forgetsNext = false;
+    state.set(shelf.kept.getSnapshot().list[0]?.outcome ?? { kind: 'idle' });
   }
 
-  function withoutCardData(exchange: Exchange<Reading>): ExchangeState<Reading> {
-    const { signed, targetId, orderId, outcome, operation } = exchange;
-    const { bodyParameters, url } = signed.request;
-    const query = url.queryParameters.map(([name, value]) => ({ name, value }));
-    if (!holdsCardData([...bodyParameters, ...query])) return { kind: 'done', exchange };
-    const title =
-      exchange.outcome === 'answered'
-        ? nameAnswer(exchange)
-        : describeUnanswered(exchange, operations[operation].effect).title;
-    return { kind: 'forgotten', remains: { targetId, orderId, outcome, title } };
+  function keep(subject: ExchangeSubject, outcome: SendingOutcome<Reading>, inputs: Inputs): void {
+    const done = outcome.kind === 'done' ? outcome.exchange : null;
+    const atMs = done?.sentAtMs ?? services.clock.nowMs();
+    shelf.add({ subject, atMs, verdict: done === null ? notSigned : judgeExchange(done), outcome, inputs });
+    settle();
+  }
+
+  function judgeExchange(exchange: Exchange<Reading>): Verdict {
+    if (exchange.outcome === 'answered') return judge(exchange);
+    const { title } = describeUnanswered(exchange, operations[exchange.operation].effect);
+    return { tone: exchange.outcome === 'unknown' ? 'open' : 'refused', title };
   }
 
   async function sendOnce(repeats: string | null): Promise<void> {
-    const before = state.getSnapshot();
-    if (isUnderWay(before)) return;
+    if (isUnderWay(state.getSnapshot())) return;
     const prepared = prepare();
     question.set(null);
     if (prepared === null || (repeats !== null && nameOrder(prepared) !== askedAbout)) return;
+    const inputs = readInputs();
     state.set({ kind: 'signing' });
     const known = repeats === null ? prepared : { ...prepared, repeats };
-    const result = await performExchange(services, known, read, (signed) =>
-      state.set({ kind: 'sending', signed }),
+    const result = await performExchange(services, known, read, (sent) =>
+      state.set({ kind: 'sending', sent }),
     );
     const earlier = result.ok ? earlierSending(result.value) : null;
     if (earlier !== null) {
       askedAbout = nameOrder(prepared);
-      if (forgetsNext && before.kind === 'done') show(before.exchange);
-      else state.set(before);
+      settle();
       question.set({ earlier, targetId: prepared.subject.targetId });
       return;
     }
-    if (result.ok) show(result.value);
-    else state.set({ kind: 'not-signed', refusal: result.failure });
+    const outcome: SendingOutcome<Reading> = result.ok
+      ? { kind: 'done', exchange: result.value }
+      : { kind: 'not-signed', refusal: result.failure };
+    keep(prepared.subject, outcome, inputs);
   }
 
   return {
@@ -133,9 +129,9 @@ export function createExchanger<Reading>({
     },
     send: () => sendOnce(null),
     forgetCardData() {
-      const current = state.getSnapshot();
-      forgetsNext = isUnderWay(current);
-      if (current.kind === 'done') state.set(withoutCardData(current.exchange));
+      shelf.forgetCardData();
+      if (isUnderWay(state.getSnapshot())) forgetsNext = true;
+      else settle();
       // It holds the request that is asked about.
       askedAbout = null;
       question.set(null);
@@ -146,6 +142,8 @@ export function createExchanger<Reading>({
     },
   };
 }
+
+const notSigned: Verdict = { tone: 'refused', title: 'Not sent.' };
 
 function earlierSending(exchange: Exchange<unknown>): EarlierSending | null {
   if (exchange.outcome === 'answered' || exchange.reason.kind !== 'relay') return null;

@@ -59,8 +59,8 @@ it('records what was signed, sent, received and read, and when', async () => {
 it('freezes the request before it is sent, and the record with all that it holds but octets', async () => {
   const frozen: boolean[] = [];
   const { services } = fixtureExchange(async () => accepted);
-  const result = await performExchange(services, prepared, bodyText, (signed) => {
-    frozen.push(Object.isFrozen(signed), Object.isFrozen(signed.trace.collected[0]));
+  const result = await performExchange(services, prepared, bodyText, (sent) => {
+    frozen.push(Object.isFrozen(sent), Object.isFrozen(sent.signed.trace.collected[0]));
   });
   const record = recordOf(result);
   expect(frozen).toEqual([true, true]);

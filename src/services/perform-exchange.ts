@@ -5,6 +5,7 @@ import {
   type ExchangeSubject,
   type NoAnswerReason,
   type ReceivedAnswer,
+  type SentRequest,
 } from '#domain/exchange/exchange.ts';
 import { freezeDeep } from '#domain/exchange/freeze.ts';
 import { buildSignedRequest, type SignedRequest, type TracedRequest } from '#domain/http/signed-request.ts';
@@ -69,7 +70,7 @@ export async function performExchange<Reading>(
   services: ExchangeServices,
   { subject, traced, repeats }: PreparedRequest,
   read: ReadAnswer<Reading>,
-  onSending: (signed: SignedRequest) => void = () => undefined,
+  onSending: (sent: SentRequest) => void = () => undefined,
 ): Promise<Result<Exchange<Reading>, Refusal>> {
   const { server, clock, randomness } = services;
   const made = await signRequest(services, traced);
@@ -77,8 +78,8 @@ export async function performExchange<Reading>(
   const { signed } = made.value;
   const { nonce, timestampSeconds } = traced.protocol;
   const id = randomness.uuid();
-  const sent = { ...subject, id, sentAtMs: clock.nowMs(), nonce, timestampSeconds, signed };
-  onSending(signed);
+  const sent = freezeDeep({ ...subject, id, sentAtMs: clock.nowMs(), nonce, timestampSeconds, signed });
+  onSending(sent);
   try {
     const reply = await server.send(buildRelayRequest(signed, { ...subject, requestId: id, repeats }));
     if (reply.kind === 'failure') {

@@ -28,7 +28,7 @@ export interface ReceivedAnswer {
   readonly receivedAtMs: number;
 }
 
-interface SentRequest extends ExchangeSubject {
+export interface SentRequest extends ExchangeSubject {
   /** UUID, which the relay knows it by too. */
   readonly id: string;
   /** This machine's clock when the request was handed to the relay, milliseconds since 1970-01-01 UTC. */

@@ -1,14 +1,12 @@
 import { useStore } from '#ui/use-store.ts';
-import { SignatureInspector, type SignatureStepId } from '#inspector/signature-inspector.tsx';
+import { SignatureInspector, type InspectorTab } from '#inspector/signature-inspector.tsx';
 import { SignatureStatus } from '#inspector/signature-status.tsx';
 import { useCommand } from './command-context.tsx';
-import { CommandResponse } from './command-response.tsx';
-
-export type CommandTab = SignatureStepId | 'response';
+import { CommandAnswers } from './command-answers.tsx';
 
 interface CommandInspectorProps {
-  readonly tab: CommandTab;
-  readonly onTab: (tab: CommandTab) => void;
+  readonly tab: InspectorTab;
+  readonly onTab: (tab: InspectorTab) => void;
 }
 
 /** The steps of the command's signature, and what came of it. */
@@ -33,7 +31,7 @@ export function CommandInspector({ tab, onTab }: CommandInspectorProps) {
       renewal={model.renewal}
       tab={tab}
       onTab={onTab}
-      response={<CommandResponse />}
+      answers={<CommandAnswers />}
     />
   );
 }

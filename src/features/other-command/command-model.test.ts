@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { PrefilledCommand } from '#domain/gateway/status-command.ts';
 import type { RelayReply, RelayRequest } from '#domain/relay/contract.ts';
 import { accepted, fixtureExchange } from '#services/fixture-exchange.ts';
+import { createExchangeHistory } from '#services/exchange-history.ts';
 import type { Session } from '#services/session.ts';
 import type { HeldCredentials } from '#services/signer.ts';
 import { createValueStore } from '#services/value-store.ts';
@@ -21,7 +22,7 @@ function setUp(answer: (request: RelayRequest) => RelayReply = () => accepted) {
     idleMinutes: null,
   });
   const signer = { ...services.signer, getSnapshot: () => held };
-  const model = createCommandModel({ ...services, signer }, session);
+  const model = createCommandModel({ ...services, signer }, session, createExchangeHistory());
   model.setConfig({
     version: '0',
     targets: [

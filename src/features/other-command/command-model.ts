@@ -1,4 +1,6 @@
 /** The page's state outside React: inputs, what is derived from them, and what came of the last send. */
+import type { AnsweredExchange } from '#domain/exchange/exchange.ts';
+import type { Verdict } from '#domain/exchange/verdict.ts';
 import type { PrefilledCommand } from '#domain/gateway/status-command.ts';
 import type { SignedRequest } from '#domain/http/signed-request.ts';
 import { describeCommandAnswer } from '#domain/other-command/describe-command-answer.ts';
@@ -6,6 +8,7 @@ import { readCommandAnswer, type CommandAnswer } from '#domain/other-command/com
 import { withoutCardData } from '#domain/payout-check/card-data.ts';
 import type { ConsoleConfig, GatewayTarget } from '#domain/relay/contract.ts';
 import { failed, success, type Result } from '#domain/result.ts';
+import type { ExchangeHistory, Shelf } from '#services/exchange-history.ts';
 import { createExchanger, type ExchangeState, type RepeatedOrder } from '#services/exchanger.ts';
 import { createLiveSigner, type LiveSignature, type Wanted } from '#services/live-signature.ts';
 import {
@@ -30,8 +33,10 @@ import { deriveCommand, type CommandView } from './command-view.ts';
 export interface CommandModel {
   readonly view: ValueStore<CommandView>;
   readonly signature: ValueStore<LiveSignature>;
-  /** What became of the last click on Send. */
+  /** What becomes of the last click on Send. */
   readonly exchange: ValueStore<ExchangeState<CommandAnswer>>;
+  /** What became of every click on Send. */
+  readonly answers: Shelf<CommandAnswer, CommandInputs>['kept'];
   /** Asked where the last click would have sent a command once more. */
   readonly repeat: RepeatedOrder;
   /** What a prefilled command has replaced; null where it replaced nothing. */
@@ -49,7 +54,11 @@ export interface CommandModel {
   readonly connect: () => () => void;
 }
 
-export function createCommandModel(services: ExchangeServices, session: SessionStore): CommandModel {
+export function createCommandModel(
+  services: ExchangeServices,
+  session: SessionStore,
+  history: ExchangeHistory,
+): CommandModel {
   const { signer } = services;
   const live = createLiveSigner(signer);
   const setAside = createValueStore<CommandInputs | null>(null);
@@ -127,23 +136,27 @@ export function createCommandModel(services: ExchangeServices, session: SessionS
     const count = session.getSnapshot().cardDataForgotten;
     if (count === cardDataForgotten) return;
     cardDataForgotten = count;
-    inputs = { ...inputs, rows: withoutCardData(inputs.rows) };
+    inputs = withoutCardRows(inputs);
     setAside.set(null);
     exchanger.forgetCardData();
     update();
   });
 
+  const shelf = history.openShelf<CommandAnswer, CommandInputs>(withoutCardRows);
   const exchanger = createExchanger({
     services,
+    shelf,
     prepare,
+    readInputs: () => inputs,
     read: readCommandAnswer,
-    nameAnswer: ({ reading, answer }) => describeCommandAnswer(reading, answer.status).title,
+    judge: judgeCommandAnswer,
   });
 
   return {
     view,
     signature: live.store,
     exchange: exchanger.state,
+    answers: shelf.kept,
     repeat: exchanger.repeat,
     setAside,
     change(change) {
@@ -173,4 +186,15 @@ export function createCommandModel(services: ExchangeServices, session: SessionS
       return followStores([session, signer], update);
     },
   };
+}
+
+function withoutCardRows(inputs: CommandInputs): CommandInputs {
+  return { ...inputs, rows: withoutCardData(inputs.rows) };
+}
+
+const tones = { ok: 'good', problem: 'refused', advice: 'open', plain: 'plain' } as const;
+
+function judgeCommandAnswer({ reading, answer }: AnsweredExchange<CommandAnswer>): Verdict {
+  const { tone, title } = describeCommandAnswer(reading, answer.status);
+  return { tone: tones[tone], title };
 }

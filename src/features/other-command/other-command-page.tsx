@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { HighlightProvider, type Highlight } from '#inspector/highlight.tsx';
+import type { InspectorTab } from '#inspector/signature-inspector.tsx';
 import type { PrefilledCommand } from '#domain/gateway/status-command.ts';
 import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';
 import type { ConsoleConfig } from '#domain/relay/contract.ts';
+import type { ExchangeHistory } from '#services/exchange-history.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { OnDiagnose } from '#services/request-to-diagnose.ts';
 import type { KeptValue } from '#services/kept-value.ts';
@@ -11,7 +13,7 @@ import { createValueStore, type ValueStore } from '#services/value-store.ts';
 import { useStore } from '#ui/use-store.ts';
 import { CommandContext, type CommandShared } from './command-context.tsx';
 import { commandOperation } from './command-inputs.ts';
-import { CommandInspector, type CommandTab } from './command-inspector.tsx';
+import { CommandInspector } from './command-inspector.tsx';
 import { createCommandModel, type CommandModel } from './command-model.ts';
 import { CommandSettings } from './command-settings.tsx';
 import { CommandRows } from './command-rows.tsx';
@@ -26,6 +28,7 @@ interface OtherCommandPageProps {
   readonly keep: KeptValue<CommandModel>;
   readonly services: ConsoleServices;
   readonly session: SessionStore;
+  readonly history: ExchangeHistory;
   readonly config: ConsoleConfig | null;
   /** What another page filled in last; null before. */
   readonly prefilled: ValueStore<PrefilledCommand | null>;
@@ -36,11 +39,11 @@ interface OtherCommandPageProps {
 
 /** Signs and sends a command that the interface document names and does not describe. */
 export function OtherCommandPage(props: OtherCommandPageProps) {
-  const { keep, services, session, config, prefilled, credentials, onDiagnose } = props;
-  const [model] = useState(() => keep(() => createCommandModel(services, session)));
+  const { keep, services, session, history, config, prefilled, credentials, onDiagnose } = props;
+  const [model] = useState(() => keep(() => createCommandModel(services, session, history)));
   const [shared] = useState<CommandShared>({ model, services, onDiagnose });
   const [highlight] = useState(() => createValueStore<Highlight>({ key: null, from: 'form' }));
-  const [tab, setTab] = useState<CommandTab>('base-string');
+  const [tab, setTab] = useState<InspectorTab>('base-string');
   const inspector = useRef<HTMLDivElement>(null);
   const taken = useStore(prefilled);
   const { inputs } = useStore(model.view);
@@ -75,7 +78,7 @@ export function OtherCommandPage(props: OtherCommandPageProps) {
             </form>
             <CommandSendBar
               onSend={() => {
-                setTab('response');
+                setTab('answers');
                 // Where it stands below the parameters.
                 inspector.current?.scrollIntoView({ block: 'start' });
               }}

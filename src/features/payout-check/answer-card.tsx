@@ -6,7 +6,7 @@ import { describeAnswer, describeEcho, describeMissing } from '#domain/payout-ch
 import { shorten } from '#domain/visible-text.ts';
 import { OutsideValue } from '#inspector/outside-value.tsx';
 import { WhyButton } from '#inspector/why-button.tsx';
-import styles from './response-view.module.css';
+import styles from './answers-view.module.css';
 
 interface AnswerCardProps {
   readonly answer: PayoutCheckAnswer;

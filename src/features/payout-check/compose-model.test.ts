@@ -5,6 +5,7 @@ import { patchDraft, valuesPatch } from '#domain/payout-check/update-draft.ts';
 import type { RelayReply, RelayRequest } from '#domain/relay/contract.ts';
 import { success } from '#domain/result.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
+import { createExchangeHistory } from '#services/exchange-history.ts';
 import type { Session } from '#services/session.ts';
 import type { Settings } from '#services/settings.ts';
 import type { HeldCredentials } from '#services/signer.ts';
@@ -70,7 +71,7 @@ function setUp(answer: (request: RelayRequest) => Promise<RelayReply>, credentia
     cardDataForgotten: 0,
     idleMinutes: null,
   });
-  const model = createComposeModel(services, session);
+  const model = createComposeModel(services, session, createExchangeHistory());
   model.setConfig({
     version: '0',
     targets: [

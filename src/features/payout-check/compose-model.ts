@@ -10,12 +10,14 @@ import type { SignedRequest } from '#domain/http/signed-request.ts';
 import { failed, success, type Result } from '#domain/result.ts';
 import type { ConsoleConfig, GatewayTarget } from '#domain/relay/contract.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
+import type { ExchangeHistory, Shelf } from '#services/exchange-history.ts';
 import { createExchanger, type ExchangeState, type RepeatedOrder } from '#services/exchanger.ts';
 import { renewProtocolValues, signRequest, type PreparedRequest } from '#services/perform-exchange.ts';
 import type { Refusal } from '#services/signer.ts';
 import type { SessionStore } from '#services/session.ts';
 import { createValueStore, followStores, type ValueStore } from '#services/value-store.ts';
 import { initialInputs, type ComposeInputs } from './compose-inputs.ts';
+import { withoutCardInputs } from './forget-card-data.ts';
 import { deriveView, type ComposeView } from './compose-view.ts';
 import { createLiveSigner, type LiveSignature, type Wanted } from '#services/live-signature.ts';
 import { keepReferences } from './keep-references.ts';
@@ -23,8 +25,10 @@ import { keepReferences } from './keep-references.ts';
 export interface ComposeModel {
   readonly view: ValueStore<ComposeView>;
   readonly signature: ValueStore<LiveSignature>;
-  /** What became of the last click on Send. */
+  /** What becomes of the last click on Send. */
   readonly exchange: ValueStore<ExchangeState<PayoutCheckAnswer>>;
+  /** What became of every click on Send. */
+  readonly answers: Shelf<PayoutCheckAnswer, ComposeInputs>['kept'];
   /** Asked where the last click would have sent an order once more. */
   readonly repeat: RepeatedOrder;
   /**
@@ -47,7 +51,11 @@ export interface ComposeModel {
   readonly connect: () => () => void;
 }
 
-export function createComposeModel(services: ConsoleServices, session: SessionStore): ComposeModel {
+export function createComposeModel(
+  services: ConsoleServices,
+  session: SessionStore,
+  history: ExchangeHistory,
+): ComposeModel {
   const { signer, clock, settings } = services;
   let encode = createParameterEncoder();
   const live = createLiveSigner(signer);
@@ -138,18 +146,22 @@ export function createComposeModel(services: ConsoleServices, session: SessionSt
     return success(made.value.signed);
   }
 
+  const shelf = history.openShelf<PayoutCheckAnswer, ComposeInputs>(withoutCardInputs);
   const exchanger = createExchanger({
     services,
+    shelf,
     prepare,
+    readInputs: () => view.getSnapshot().inputs,
     read: readPayoutCheckAnswer,
-    nameAnswer: ({ reading, orderId }) =>
-      describeAnswer(reading, orderId === null ? null : checkEcho(reading, orderId)).title,
+    judge: ({ reading, orderId }) =>
+      describeAnswer(reading, orderId === null ? null : checkEcho(reading, orderId)),
   });
 
   return {
     view,
     signature: live.store,
     exchange: exchanger.state,
+    answers: shelf.kept,
     repeat: exchanger.repeat,
     setInputs(next, when) {
       inputs = next;

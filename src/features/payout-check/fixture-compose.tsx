@@ -7,6 +7,7 @@ import { HighlightProvider, type Highlight } from '#inspector/highlight.tsx';
 import type { GatewayTarget, RelayReply, RelayRequest } from '#domain/relay/contract.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import { accepted, fixtureExchange } from '#services/fixture-exchange.ts';
+import { createExchangeHistory } from '#services/exchange-history.ts';
 import type { Session } from '#services/session.ts';
 import type { Settings } from '#services/settings.ts';
 import { createValueStore } from '#services/value-store.ts';
@@ -40,7 +41,7 @@ export function showInComposer(
     cardDataForgotten: 0,
     idleMinutes: null,
   });
-  const kept = createKeptComposer(services, session);
+  const kept = createKeptComposer(services, session, createExchangeHistory());
   kept.model.setConfig({
     version: '0',
     targets: [

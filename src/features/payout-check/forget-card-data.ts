@@ -1,6 +1,6 @@
 /** Card data goes with the keys: by a click on "Forget", and when nobody was at the page. The rest of the order stays. */
 import { cardDataNames, withoutCardData } from '#domain/payout-check/card-data.ts';
-import { valuesPatch } from '#domain/payout-check/update-draft.ts';
+import { patchDraft, valuesPatch } from '#domain/payout-check/update-draft.ts';
 import type { SessionStore } from '#services/session.ts';
 import type { ComposeInputs, InputsPatch } from './compose-inputs.ts';
 import type { InputsStore } from './inputs-store.ts';
@@ -10,6 +10,11 @@ function cardDataPatch({ extraPairs }: ComposeInputs): InputsPatch {
     fields: valuesPatch(Object.fromEntries(cardDataNames.map((name) => [name, '']))),
     extraPairs: withoutCardData(extraPairs),
   };
+}
+
+/** The inputs without what they hold of a card. */
+export function withoutCardInputs(inputs: ComposeInputs): ComposeInputs {
+  return patchDraft(inputs, cardDataPatch(inputs));
 }
 
 /** @param forgetRest - what else holds card data. */

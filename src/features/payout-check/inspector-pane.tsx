@@ -1,23 +1,21 @@
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { useStore } from '#ui/use-store.ts';
-import { SignatureInspector, type SignatureStepId } from '#inspector/signature-inspector.tsx';
+import { SignatureInspector, type InspectorTab } from '#inspector/signature-inspector.tsx';
 import { SignatureStatus } from '#inspector/signature-status.tsx';
 import { useCompose } from './compose-context.tsx';
 import { useRenewal } from './use-renewal.ts';
 
-const loadResponseView = async () => {
-  const { ResponseView: view } = await import('./response-view.tsx');
+const loadAnswersView = async () => {
+  const { AnswersView: view } = await import('./answers-view.tsx');
   return { default: view };
 };
-const ResponseView = lazy(loadResponseView);
+const AnswersView = lazy(loadAnswersView);
 // Not needed for the first paint, but before the first answer: also when the server is gone by then.
 requestIdleCallback(() => {
   // Asked for again when it is needed.
-  loadResponseView().catch(() => undefined);
+  loadAnswersView().catch(() => undefined);
 });
-
-export type InspectorTab = SignatureStepId | 'response';
 
 interface InspectorPaneProps {
   readonly tab: InspectorTab;
@@ -40,13 +38,13 @@ export function InspectorPane({ tab, onTab }: InspectorPaneProps) {
       renewal={renewal}
       tab={tab}
       onTab={onTab}
-      response={
+      answers={
         <ErrorBoundary
           message="The answer cannot be shown: a part of this page could not be loaded. Is the console’s own server running? What you typed is still there."
           resetKey={tab}
         >
           <Suspense fallback={null}>
-            <ResponseView />
+            <AnswersView />
           </Suspense>
         </ErrorBoundary>
       }

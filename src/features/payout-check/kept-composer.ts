@@ -1,5 +1,6 @@
 /** What outlives a look at another page: everything that was entered, and what came of it. */
 import type { ConsoleServices } from '#services/console-services.ts';
+import type { ExchangeHistory } from '#services/exchange-history.ts';
 import type { SessionStore } from '#services/session.ts';
 import { createValueStore, type ValueStore } from '#services/value-store.ts';
 import type { InputsPatch } from './compose-inputs.ts';
@@ -23,9 +24,13 @@ export interface Replaced {
   readonly note: string;
 }
 
-export function createKeptComposer(services: ConsoleServices, session: SessionStore): KeptComposer {
+export function createKeptComposer(
+  services: ConsoleServices,
+  session: SessionStore,
+  history: ExchangeHistory,
+): KeptComposer {
   const inputs = createInputsStore();
-  const model = createComposeModel(services, session);
+  const model = createComposeModel(services, session, history);
   inputs.subscribe(model.setInputs);
   const replaced = createValueStore<Replaced | null>(null);
   forgetCardData(session, inputs, () => {

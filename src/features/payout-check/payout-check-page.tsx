@@ -1,8 +1,10 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { createPressWatch } from '#ui/press-watch.ts';
 import { HighlightProvider, type Highlight } from '#inspector/highlight.tsx';
+import type { InspectorTab } from '#inspector/signature-inspector.tsx';
 import type { ConsoleConfig } from '#domain/relay/contract.ts';
 import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';
+import type { ExchangeHistory } from '#services/exchange-history.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { OnDiagnose } from '#services/request-to-diagnose.ts';
 import type { KeptValue } from '#services/kept-value.ts';
@@ -15,7 +17,7 @@ import { ExtraPairs } from './extra-pairs.tsx';
 import { fieldMatches, type FieldFilter } from './field-filter.ts';
 import { FormSectionView } from './form-section-view.tsx';
 import { formSections } from './form-sections.ts';
-import { InspectorPane, type InspectorTab } from './inspector-pane.tsx';
+import { InspectorPane } from './inspector-pane.tsx';
 import { createKeptComposer, type KeptComposer } from './kept-composer.ts';
 import { ProtocolSettings } from './protocol-settings.tsx';
 import { SendBar } from './send-bar.tsx';
@@ -27,6 +29,7 @@ interface PayoutCheckPageProps {
   readonly keep: KeptValue<KeptComposer>;
   readonly services: ConsoleServices;
   readonly session: SessionStore;
+  readonly history: ExchangeHistory;
   readonly config: ConsoleConfig | null;
   /** The credentials section, around the protocol settings of this page. */
   readonly credentials: (method: SignatureMethod, protocolSettings: ReactNode) => ReactNode;
@@ -39,8 +42,8 @@ interface PayoutCheckPageProps {
 }
 
 export function PayoutCheckPage(props: PayoutCheckPageProps) {
-  const { keep, services, session, config, credentials, simulator, onDiagnose, onCommand } = props;
-  const [kept] = useState(() => keep(() => createKeptComposer(services, session)));
+  const { keep, services, session, history, config, credentials, simulator, onDiagnose, onCommand } = props;
+  const [kept] = useState(() => keep(() => createKeptComposer(services, session, history)));
   const { model } = kept;
   const [highlight] = useState(() => createValueStore<Highlight>({ key: null, from: 'form' }));
   const [compose] = useState<Compose>(() => ({
@@ -91,7 +94,7 @@ export function PayoutCheckPage(props: PayoutCheckPageProps) {
               inspecting={inspecting}
               onInspect={setInspecting}
               onSend={() => {
-                setTab('response');
+                setTab('answers');
                 setInspecting(true);
               }}
             />

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { RelayReply, RelayRequest } from '#domain/relay/contract.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import { fixtureExchange } from '#services/fixture-exchange.ts';
+import { createExchangeHistory } from '#services/exchange-history.ts';
 import type { Session } from '#services/session.ts';
 import type { Settings } from '#services/settings.ts';
 import { createValueStore } from '#services/value-store.ts';
@@ -37,7 +38,7 @@ function setUp(answer: (request: RelayRequest) => Promise<RelayReply> = async ()
     cardDataForgotten: 0,
     idleMinutes: null,
   });
-  const model = createInvoiceModel(services, session);
+  const model = createInvoiceModel(services, session, createExchangeHistory());
   model.setConfig({
     version: '0',
     targets: [

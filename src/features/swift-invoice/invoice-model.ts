@@ -5,6 +5,7 @@ import { failed, success, type Result } from '#domain/result.ts';
 import type { InvoiceReading } from '#domain/invoice/invoice-reading.ts';
 import type { ConsoleConfig, GatewayTarget } from '#domain/relay/contract.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
+import type { ExchangeHistory } from '#services/exchange-history.ts';
 import { createExchanger, isUnderWay, type ExchangeState } from '#services/exchanger.ts';
 import { createLiveSigner, type LiveSignature, type Wanted } from '#services/live-signature.ts';
 import { renewProtocolValues, signRequest, type PreparedRequest } from '#services/perform-exchange.ts';
@@ -14,7 +15,13 @@ import { createValueStore, followStores, type ValueStore } from '#services/value
 import { initialInvoiceInputs, invoiceOperation, type InvoiceInputs } from './invoice-inputs.ts';
 import { askedOf, type AskedInvoice, type InvoiceOrigin } from './invoice-source.ts';
 import { deriveInvoiceRequest, type InvoiceRequestView } from './invoice-view.ts';
-import { readInvoiceAnswer, showBytes, showExchange, type ShownAnswer } from './shown-answer.ts';
+import {
+  judgeInvoiceAnswer,
+  readInvoiceAnswer,
+  showBytes,
+  showExchange,
+  type ShownAnswer,
+} from './shown-answer.ts';
 
 export interface InvoiceModel {
   readonly view: ValueStore<InvoiceRequestView>;
@@ -36,7 +43,11 @@ export interface InvoiceModel {
 
 const [method] = invoiceOperation.signatureMethods;
 
-export function createInvoiceModel(services: ConsoleServices, session: SessionStore): InvoiceModel {
+export function createInvoiceModel(
+  services: ConsoleServices,
+  session: SessionStore,
+  history: ExchangeHistory,
+): InvoiceModel {
   const { signer } = services;
   const live = createLiveSigner(signer);
   const shown = createValueStore<ShownAnswer>({ kind: 'nothing' });
@@ -111,7 +122,15 @@ export function createInvoiceModel(services: ConsoleServices, session: SessionSt
     };
   }
 
-  const exchanger = createExchanger({ services, prepare, read: readInvoiceAnswer });
+  const exchanger = createExchanger({
+    services,
+    // No card is named in a request for an invoice.
+    shelf: history.openShelf<InvoiceReading, InvoiceInputs>((asked) => asked),
+    prepare,
+    readInputs: () => inputs,
+    read: readInvoiceAnswer,
+    judge: judgeInvoiceAnswer,
+  });
   exchanger.state.subscribe(() => {
     const state = exchanger.state.getSnapshot();
     if (isUnderWay(state)) shown.set({ kind: 'fetching' });

@@ -46,9 +46,9 @@ export function InvoiceSignature() {
           renewal={renewal}
           tab={tab}
           onTab={(next) => {
-            if (next !== 'response') setTab(next);
+            if (next !== 'answers') setTab(next);
           }}
-          response={null}
+          answers={null}
         />
       </div>
     </>

@@ -6,6 +6,8 @@ import {
   type ReceivedAnswer,
   type UnansweredExchange,
 } from '#domain/exchange/exchange.ts';
+import type { Verdict } from '#domain/exchange/verdict.ts';
+import { describeInvoiceReading } from '#domain/invoice/describe-invoice-reading.ts';
 import { readInvoice } from '#domain/invoice/read-invoice.ts';
 import type { InvoiceReading } from '#domain/invoice/invoice-reading.ts';
 import type { AskedInvoice, InvoiceOrigin } from './invoice-source.ts';
@@ -33,6 +35,12 @@ export function readInvoiceAnswer(answer: ReceivedAnswer): InvoiceReading {
     status: answer.status,
     contentType: answerHeader(answer, 'content-type'),
   });
+}
+
+/** Says in a few words what an answer is. */
+export function judgeInvoiceAnswer({ reading }: AnsweredExchange<InvoiceReading>): Verdict {
+  const { title } = describeInvoiceReading(reading);
+  return { tone: reading.kind === 'invoice' ? 'good' : 'refused', title };
 }
 
 /** @param asked - what the exchange asked for. */

@@ -1,6 +1,7 @@
 import { useEffect, useState, type DragEvent, type ReactNode } from 'react';
 import type { ConsoleConfig } from '#domain/relay/contract.ts';
 import { HighlightProvider, type Highlight } from '#inspector/highlight.tsx';
+import type { ExchangeHistory } from '#services/exchange-history.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { OnDiagnose } from '#services/request-to-diagnose.ts';
 import type { KeptValue } from '#services/kept-value.ts';
@@ -23,11 +24,12 @@ import styles from './swift-invoice-page.module.css';
 function createKept(
   services: ConsoleServices,
   session: SessionStore,
+  history: ExchangeHistory,
   typedSecret: TypedSecretStore,
 ): InvoiceShared {
   return {
     typedSecret,
-    model: createInvoiceModel(services, session),
+    model: createInvoiceModel(services, session, history),
     services,
     selected: createValueStore<string | null>(null),
   };
@@ -37,6 +39,7 @@ interface SwiftInvoicePageProps {
   readonly keep: KeptValue<InvoiceShared>;
   readonly services: ConsoleServices;
   readonly session: SessionStore;
+  readonly history: ExchangeHistory;
   readonly config: ConsoleConfig | null;
   readonly credentials: ReactNode;
   readonly usesSimulator: boolean;
@@ -49,8 +52,8 @@ interface SwiftInvoicePageProps {
 
 export function SwiftInvoicePage(props: SwiftInvoicePageProps) {
   const { keep, services, session, config, credentials, usesSimulator, onTitle, onDiagnose } = props;
-  const { typedSecret } = props;
-  const [shared] = useState(() => keep(() => createKept(services, session, typedSecret)));
+  const { history, typedSecret } = props;
+  const [shared] = useState(() => keep(() => createKept(services, session, history, typedSecret)));
   const { model } = shared;
   const [highlight] = useState(() => createValueStore<Highlight>({ key: null, from: 'form' }));
   const [tab, setTab] = useState<InvoiceTab>('document');
