@@ -51,7 +51,7 @@ function signedWith(request: PlainRequest, variant: Variant): string {
 const nothing: Variant = {
   step: 'set',
   apply: (plan) => plan,
-  detail: '',
+  detail: () => '',
   parameters: [],
   words: {},
   surplus: 0,

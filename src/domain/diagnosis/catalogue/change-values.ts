@@ -53,7 +53,7 @@ export function changeValues(
     all && touched.length > 1
       ? [
           variant('value', apply(change, new Set(touched.map(({ parameter }) => parameter.key))), {
-            detail: `Signed ${how}: ${listNames(touched.map(({ parameter }) => parameter.name))}.`,
+            detail: () => `Signed ${how}: ${listNames(touched.map(({ parameter }) => parameter.name))}.`,
             parameters: touched.map(({ parameter }) => parameter.name),
             words,
             combines,
@@ -64,7 +64,8 @@ export function changeValues(
     single || touched.length === 1
       ? touched.map(({ parameter, value }) =>
           variant('value', apply(change, new Set([parameter.key])), {
-            detail: `“${parameter.name}” was signed ${how}: ${quoteBoth(parameter.name, value, parameter.value).join(', and sent as ')}.`,
+            detail: () =>
+              `“${parameter.name}” was signed ${how}: ${quoteBoth(parameter.name, value, parameter.value).join(', and sent as ')}.`,
             parameters: [parameter.name],
             words,
             combines,

@@ -93,8 +93,11 @@ export type Step =
 
 /** One way in which a mistake can show in a request. */
 export interface Variant {
-  /** A sentence with this request's facts; empty where the title says it all. */
-  readonly detail: string;
+  /**
+   * A sentence with this request's facts; empty where the title says it all. Written only for what is named: a search
+   * makes thousands of variants.
+   */
+  readonly detail: () => string;
   /** Wire names of the parameters in which it shows. */
   readonly parameters: readonly string[];
   /** Words in place of the row's, where the mistake was made in the other direction. */
@@ -127,7 +130,7 @@ export function mistakes<const Id extends string>(rows: readonly AnyRow<Id>[]): 
 }
 
 interface VariantOptions {
-  readonly detail?: string;
+  readonly detail?: string | (() => string);
   readonly parameters?: readonly string[];
   readonly words?: Variant['words'];
   readonly surplus?: number;
@@ -138,7 +141,16 @@ interface VariantOptions {
 export function variant(step: Step, apply: Variant['apply'], options: VariantOptions = {}): Variant {
   const { detail = '', parameters = [], words = {}, surplus = 0 } = options;
   const { combines = true, rarity = 0 } = options;
-  return { step, apply, detail, parameters, words, surplus, combines, rarity };
+  return {
+    step,
+    apply,
+    detail: typeof detail === 'string' ? () => detail : detail,
+    parameters,
+    words,
+    surplus,
+    combines,
+    rarity,
+  };
 }
 
 /** Changes the list of parameters. */
@@ -163,7 +175,7 @@ export function signedAs(
   how = '',
 ): Variant {
   return variant('value', setValue(key, value), {
-    detail: `“${name}” was signed as ${quoteBoth(name, value, sent).join(' and sent as ')}${how}.`,
+    detail: () => `“${name}” was signed as ${quoteBoth(name, value, sent).join(' and sent as ')}${how}.`,
     parameters: [name],
     ...options,
   });

@@ -18,7 +18,7 @@ import { tryText, type Target } from '../search/target.ts';
 import type { Explained, DiagnosisCase } from './diagnosis-case.ts';
 
 function nameCandidate({ row, variant }: SearchCandidate): NamedMistake {
-  return nameRow({ ...row, ...variant.words }, variant.detail, variant.parameters);
+  return nameRow({ ...row, ...variant.words }, variant.detail(), variant.parameters);
 }
 
 /** A search has to find the signed text; a logged text is taken where there is no signature to open. */
