@@ -33,8 +33,17 @@ export async function pasteKey(page: Page, pem: string): Promise<void> {
   await expect(page.getByText(/^Key held: RSA/u)).toBeVisible();
 }
 
+/** An action of one of the toolbar's menus. */
+export async function choose(page: Page, menu: 'Fill' | 'More', item: string): Promise<void> {
+  await page.getByRole('button', { name: menu, exact: true }).click();
+  await page
+    .getByRole('menu', { name: menu })
+    .getByRole(item.startsWith('Only') ? 'menuitemcheckbox' : 'menuitem', { name: item })
+    .click();
+}
+
 export async function fillSample(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Fill with sample data' }).click();
+  await choose(page, 'Fill', 'Sample data');
 }
 
 export async function send(page: Page): Promise<void> {
@@ -43,7 +52,7 @@ export async function send(page: Page): Promise<void> {
 
 /** Another order with the same fields: one that was sent before is asked about. */
 export async function freshOrderId(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Fresh order id' }).click();
+  await choose(page, 'Fill', 'Fresh order id');
 }
 
 /** The exact text of one of the inspector's strings, with masks taken off. */

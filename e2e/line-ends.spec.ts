@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { readString } from './composer.ts';
+import { choose, readString } from './composer.ts';
 
 test.beforeEach(async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -91,9 +91,8 @@ test('what undo and redo bring back has the line ends that it had', async ({ pag
   await expectSigned(page, 'merchant_data', 'a\r\nb');
 });
 
-test('an additional parameter keeps its line ends too', async ({ page }) => {
-  await page.getByRole('button', { name: 'Additional parameters', exact: true }).click();
-  await page.getByRole('button', { name: 'Add a parameter' }).click();
+test('an extra parameter keeps its line ends too', async ({ page }) => {
+  await choose(page, 'More', 'Extra parameters');
   await page.getByLabel('name 1', { exact: true }).fill('note');
   await paste(page, 'value 1', 'x\r\ny\rz');
   await expectSigned(page, 'note', 'x\r\ny\rz');

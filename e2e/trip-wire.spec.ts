@@ -2,14 +2,13 @@ import { createHash, createHmac, createVerify } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { makeKey, pasteKey, readString, send, signedStatus, useThrowAwayPair } from './composer.ts';
+import { choose, makeKey, pasteKey, readString, send, signedStatus, useThrowAwayPair } from './composer.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/');
 });
 
-const fill = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: 'Fill with trip-wire order' }).click();
+const fill = (page: Page): Promise<void> => choose(page, 'Fill', 'Trip-wire order');
 
 interface Named {
   readonly name: string;
@@ -37,7 +36,7 @@ interface SavedFile {
 
 async function saveFile(page: Page): Promise<{ text: string; file: SavedFile }> {
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save trip-wire unit test' }).click();
+  await choose(page, 'More', 'Save trip-wire unit test');
   const saved = await download;
   expect(saved.suggestedFilename()).toBe('countersign-trip-wire.json');
   const text = await readFile(await saved.path(), 'utf8');

@@ -1,5 +1,6 @@
 /** The console with a key and a filled form, ready to be typed into. */
 import { expect, type Browser, type Page } from '@playwright/test';
+import { choose } from '../composer.ts';
 import type { BenchKey } from './base-string.ts';
 
 /** The document's maximum; three bytes each, fifteen in the base string: nothing makes it longer. */
@@ -18,7 +19,7 @@ export async function openConsole(browser: Browser, url: string, key: BenchKey):
   const page = await context.newPage();
   await page.addInitScript(keepCopies);
   await page.goto(url);
-  await page.getByRole('button', { name: 'Fill with sample data' }).click();
+  await choose(page, 'Fill', 'Sample data');
   await page.getByLabel('private key').fill(key.pem);
   await waitUntilSigned(page);
   return page;

@@ -1,12 +1,13 @@
 /** The console as a user handles it: by its labels and roles. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import { choose } from '../composer.ts';
 import type { TestKey } from './needles.ts';
 
 export const inspectorTabs = ['Parameters', 'Base string', 'Signature', 'Header', 'Request'] as const;
 
 export async function openConsole(page: Page, path = '/'): Promise<void> {
   await page.goto(path);
-  await expect(page.getByRole('button', { name: 'Open all groups' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Fill', exact: true })).toBeVisible();
   // The list of gateways has come.
   await expect(page.getByText('Can be signed and copied, not sent.')).toHaveCount(0);
 }
@@ -39,17 +40,19 @@ export async function openTab(page: Page, name: (typeof inspectorTabs)[number] |
 }
 
 export async function fillSample(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Fill with sample data' }).click();
+  await choose(page, 'Fill', 'Sample data');
 }
 
 /** Another order with the same fields: one that was sent before is asked about. */
 export async function takeFreshOrderId(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Fresh order id' }).click();
+  await choose(page, 'Fill', 'Fresh order id');
 }
 
 export async function openEverything(page: Page): Promise<void> {
-  const open = page.getByRole('button', { name: 'Open all groups' });
-  if (await open.isVisible()) await open.click();
+  if (await page.getByRole('button', { name: 'More', exact: true }).isVisible()) {
+    await choose(page, 'More', 'Extra parameters');
+    await choose(page, 'More', 'Open all groups');
+  }
   const closed = page.locator('h2 > button[aria-expanded="false"]:visible');
   // Each click takes one out of the list.
   // oxlint-disable-next-line no-await-in-loop

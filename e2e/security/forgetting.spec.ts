@@ -295,7 +295,7 @@ test('coming back to a page that was left finds no key and empty fields, also wh
     await page.goto(elsewhere.url);
     await page.goBack();
 
-    await expect(page.getByRole('button', { name: 'Open all groups' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Fill', exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'No key' })).toBeVisible();
     await expect(field(page, 'credit_card_number')).toHaveValue('');
     await expect(field(page, 'cvv2')).toHaveValue('');

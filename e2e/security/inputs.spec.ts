@@ -57,7 +57,6 @@ test('no text input of any screen may be remembered, completed, spelled or trans
   await openConsole(page);
   await page.getByRole('button', { name: 'Edit address' }).click();
   await openEverything(page);
-  await page.getByRole('button', { name: 'Add a parameter' }).click();
   await page.getByLabel('pin the nonce').check();
   await openTab(page, 'Answers');
   // 53 fields, consumer key and private key, endpoint id, address and path, the pair, nonce, timestamp,

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { choose } from '../composer.ts';
 import {
   chooseTarget,
   expectSigned,
@@ -320,7 +321,7 @@ test('the server prints one line for each request, without anything that was in 
   for (const value of [...Object.values(values), consumerKey]) typed.add(value);
   await readyToSend(page, own.consoleUrl);
   await page.getByLabel('consumer key').fill(consumerKey);
-  await page.getByRole('button', { name: 'Open all groups' }).click();
+  await choose(page, 'More', 'Open all groups');
   for (const [name, value] of Object.entries(values)) {
     // oxlint-disable-next-line no-await-in-loop
     await field(page, name).fill(value);

@@ -1,11 +1,12 @@
 import {
+  createContext,
+  useContext,
   useId,
   useLayoutEffect,
   useRef,
   useState,
   type ComponentProps,
   type KeyboardEvent,
-  type MouseEvent,
   type ReactNode,
 } from 'react';
 import { Button } from './button.tsx';
@@ -85,6 +86,9 @@ export function MenuButton(props: MenuButtonProps) {
   );
 }
 
+/** Closes the menu around an item. */
+const CloseMenu = createContext((): void => undefined);
+
 interface MenuProps extends Pick<MenuButtonProps, 'label' | 'lead' | 'note' | 'children'> {
   readonly id: string;
   readonly button: { readonly current: HTMLButtonElement | null };
@@ -131,9 +135,6 @@ function Menu({ id, label, lead, note, button, startsAt, onClose, onLeave, child
       onClose();
     } else if (moveInMenu(event.currentTarget, event.key)) event.preventDefault();
   };
-  const choose = ({ target }: MouseEvent): void => {
-    if (target instanceof Element && target.closest('[role^="menuitem"]') !== null) onClose();
-  };
   return (
     <div ref={box} popover="manual" className={styles['box']}>
       {lead === undefined ? null : (
@@ -151,9 +152,8 @@ function Menu({ id, label, lead, note, button, startsAt, onClose, onLeave, child
           undefined
         }
         onKeyDown={press}
-        onClickCapture={choose}
       >
-        {children}
+        <CloseMenu value={onClose}>{children}</CloseMenu>
       </div>
       {note === undefined ? null : (
         <p className={styles['note']} id={`${id}-note`}>
@@ -178,6 +178,7 @@ interface MenuItemProps {
 
 /** One action of a menu. */
 export function MenuItem({ children, hint, checked, chosen, onSelect }: MenuItemProps) {
+  const close = useContext(CloseMenu);
   const isOn = checked ?? chosen;
   return (
     <button
@@ -186,7 +187,10 @@ export function MenuItem({ children, hint, checked, chosen, onSelect }: MenuItem
       aria-checked={isOn}
       tabIndex={-1}
       className={styles['item']}
-      onClick={onSelect}
+      onClick={() => {
+        close();
+        onSelect();
+      }}
       onPointerMove={({ currentTarget }) => currentTarget.focus({ preventScroll: true })}
     >
       {isOn === undefined ? null : (

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
-import { ComposeShortcuts } from './compose-shortcuts.tsx';
+import { ComposeToolbar } from './compose-toolbar.tsx';
 import { ExtraPairs } from './extra-pairs.tsx';
 import { showInComposer } from './fixture-compose.tsx';
 import { showLfAlone } from './fixture-text-area.ts';
+import { FormNotice } from './form-notice.tsx';
 import { FormSectionView } from './form-section-view.tsx';
 import { formSections } from './form-sections.ts';
 
@@ -16,7 +17,8 @@ const filter = { text: '', filledOnly: false };
 function show(...ids: string[]) {
   return showInComposer(
     <>
-      <ComposeShortcuts />
+      <ComposeToolbar filter={filter} onFilter={() => undefined} />
+      <FormNotice />
       {formSections
         .filter(({ id }) => ids.includes(id))
         .map((section) => (
@@ -25,6 +27,13 @@ function show(...ids: string[]) {
       <ExtraPairs />
     </>,
   );
+}
+
+type User = ReturnType<typeof showInComposer>['user'];
+
+async function choose(user: User, menu: string, item: string): Promise<void> {
+  await user.click(screen.getByRole('button', { name: menu }));
+  await user.click(screen.getByRole('menuitem', { name: new RegExp(`^${item}`, 'u') }));
 }
 
 const area = (name: string): HTMLElement => screen.getByLabelText(name, { exact: true });
@@ -96,7 +105,7 @@ it('replaces an order, and brings back all of what was there', async () => {
   });
   const before = compose.inputs.read();
 
-  await user.click(screen.getByRole('button', { name: 'Fill with sample data' }));
+  await choose(user, 'Fill', 'Sample data');
   const sample = compose.inputs.read();
   expect(sample).toMatchObject({
     includedMethods: ['bank', 'card'],
@@ -107,7 +116,7 @@ it('replaces an order, and brings back all of what was there', async () => {
       receiver_city: { useAlias: true },
     },
   });
-  await user.click(screen.getByRole('button', { name: 'Fill with trip-wire order' }));
+  await choose(user, 'Fill', 'Trip-wire order');
   expect(compose.inputs.read()).toMatchObject({
     includedMethods: ['bank'],
     fields: { receiver_city: { useAlias: false }, receiver_middle_name: { sendEmpty: true } },
@@ -115,7 +124,7 @@ it('replaces an order, and brings back all of what was there', async () => {
   await user.click(screen.getByRole('button', { name: 'Bring it back' }));
   expect(compose.inputs.read()).toEqual(sample);
 
-  await user.click(screen.getByRole('button', { name: 'Clear all fields' }));
+  await choose(user, 'Fill', 'Clear all fields');
   expect(compose.inputs.read()).toMatchObject({
     method: 'bank',
     includedMethods: ['bank', 'card'],
@@ -128,32 +137,50 @@ it('replaces an order, and brings back all of what was there', async () => {
 });
 
 it('opens the section of the payout method that comes with an order', async () => {
-  const { user, compose } = show();
-  await user.click(screen.getByRole('button', { name: 'Fill with trip-wire order' }));
+  const { user, compose, patch } = show();
+  patch({ fields: { amount: { value: '1' } } });
+  await choose(user, 'Fill', 'Trip-wire order');
   expect([...compose.openSections.getSnapshot()]).toEqual(expect.arrayContaining(['bank']));
   expect(compose.openSections.getSnapshot().has('card')).toBe(false);
   await user.click(screen.getByRole('button', { name: 'Bring it back' }));
   expect(compose.openSections.getSnapshot().has('card')).toBe(true);
 });
 
+it('offers to bring back what was there, and nothing where nothing was', async () => {
+  const { user, compose } = show('core');
+  const offer = (): HTMLElement | null => screen.queryByRole('button', { name: 'Bring it back' });
+  await choose(user, 'Fill', 'Sample data');
+  expect([offer(), compose.replaced.getSnapshot()]).toEqual([null, null]);
+  await choose(user, 'Fill', 'Clear all fields');
+  expect(offer()).not.toBeNull();
+  await user.type(area('amount'), '5');
+  expect(offer()).toBeNull();
+  await choose(user, 'Fill', 'Bring back what was there');
+  expect(area('amount')).toHaveProperty('value', '10.50');
+  await choose(user, 'Fill', 'Clear all fields');
+  await choose(user, 'Fill', 'Clear all fields');
+  expect(offer()).toBeNull();
+});
+
 it('gives the order a new id and changes nothing else', async () => {
   const { user, patch, valueOf } = show('core');
   patch({ fields: { client_orderid: { value: 'old' }, amount: { value: '1' } } });
-  await user.click(screen.getByRole('button', { name: 'Fresh order id' }));
+  await choose(user, 'Fill', 'Fresh order id');
   expect(valueOf('client_orderid')).toMatch(/^inv-\d{8}-/u);
   expect(valueOf('amount')).toBe('1');
 });
 
 it('keeps the parameter that is left when another is removed, and its line ends', async () => {
   const { user, compose } = show();
-  await user.click(screen.getByRole('button', { name: 'Additional parameters' }));
+  await choose(user, 'More', 'Extra parameters');
   for (const [index, [name, value]] of Object.entries([
     ['a', '1'],
     ['b', 'x\r\ny'],
   ])) {
     const number = Number(index) + 1;
+    // The first one comes with the choice.
     // oxlint-disable-next-line no-await-in-loop
-    await user.click(screen.getByRole('button', { name: 'Add a parameter' }));
+    if (number > 1) await user.click(screen.getByRole('button', { name: 'Add a parameter' }));
     // oxlint-disable-next-line no-await-in-loop
     await user.type(area(`name ${number}`), name ?? '');
     // oxlint-disable-next-line no-await-in-loop

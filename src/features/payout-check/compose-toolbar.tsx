@@ -1,10 +1,11 @@
 import { Segmented } from '#ui/segmented.tsx';
 import { payoutMethods, type PayoutMethod } from '#domain/payout-check/field.ts';
 import { useCompose, useInput } from './compose-context.tsx';
-import { ComposeShortcuts } from './compose-shortcuts.tsx';
 import type { FieldFilter } from './field-filter.ts';
+import { FillMenu } from './fill-menu.tsx';
 import { FindField } from './find-field.tsx';
 import { methodTitles } from './form-sections.ts';
+import { MoreMenu } from './more-menu.tsx';
 import { openMethod } from './open-method.ts';
 import styles from './compose-toolbar.module.css';
 
@@ -13,7 +14,7 @@ interface ComposeToolbarProps {
   readonly onFilter: (filter: FieldFilter) => void;
 }
 
-/** Payout method, finding a field, sample data. */
+/** Payout method, finding a field, sample data; what is rarely wanted is in menus. */
 export function ComposeToolbar({ filter, onFilter }: ComposeToolbarProps) {
   const { inputs, openSections } = useCompose();
   const method = useInput('method');
@@ -22,25 +23,16 @@ export function ComposeToolbar({ filter, onFilter }: ComposeToolbarProps) {
     openMethod(openSections, next);
   };
   return (
-    <>
-      <div className={styles['bar']}>
-        <Segmented
-          label="payout method"
-          options={payoutMethods.map((value) => ({ value, text: methodTitles[value] }))}
-          value={method}
-          onChange={choose}
-        />
-        <FindField filter={filter} onFilter={onFilter} />
-        <label className={styles['check']}>
-          <input
-            type="checkbox"
-            checked={filter.filledOnly}
-            onChange={(event) => onFilter({ ...filter, filledOnly: event.target.checked })}
-          />
-          filled only
-        </label>
-      </div>
-      <ComposeShortcuts />
-    </>
+    <div className={styles['bar']}>
+      <Segmented
+        label="payout method"
+        options={payoutMethods.map((value) => ({ value, text: methodTitles[value] }))}
+        value={method}
+        onChange={choose}
+      />
+      <FindField filter={filter} onFilter={onFilter} />
+      <FillMenu />
+      <MoreMenu filter={filter} onFilter={onFilter} />
+    </div>
   );
 }

@@ -13,12 +13,13 @@ import styles from './extra-pairs.module.css';
 /** Parameters beyond the table, and second ones of a documented name. */
 export function ExtraPairs() {
   const { inputs } = useCompose();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(true);
   const count = useInput('extraPairs').length;
+  if (count === 0) return null;
   return (
     <Group
-      title="Additional parameters"
-      note="undocumented names, or a second value"
+      title="Extra parameters"
+      note="not in the document, or a second value; signed and sent all the same"
       count={String(count)}
       open={open}
       onToggle={setOpen}

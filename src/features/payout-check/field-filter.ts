@@ -1,4 +1,4 @@
-/** "Find a field" and "filled only". */
+/** "Find a field" and "Only filled fields". */
 import type { PayoutCheckField } from '#domain/payout-check/field.ts';
 import { draftField } from '#domain/payout-check/request-pairs.ts';
 import type { ComposeInputs } from './compose-inputs.ts';

@@ -14,14 +14,16 @@ export interface KeptComposer {
   readonly model: ComposeModel;
   /** Ids of the form's open sections. */
   readonly openSections: ValueStore<ReadonlySet<string>>;
-  /** What the last replacement took away. */
-  readonly replaced: ValueStore<Replaced | null>;
+  /** What the last replacement took away; null where it took nothing. */
+  readonly replaced: ValueStore<InputsPatch | null>;
+  /** What the last choice of a menu did, until somebody types. */
+  readonly notice: ValueStore<MenuNotice | null>;
 }
 
-export interface Replaced {
-  readonly former: InputsPatch;
-  /** Said of what came instead; blank where there is nothing to say. */
-  readonly note: string;
+export interface MenuNotice {
+  readonly text: string;
+  /** Whether it replaced something that is kept. */
+  readonly canBringBack: boolean;
 }
 
 export function createKeptComposer(
@@ -32,10 +34,15 @@ export function createKeptComposer(
   const inputs = createInputsStore();
   const model = createComposeModel(services, session, history);
   inputs.subscribe(model.setInputs);
-  const replaced = createValueStore<Replaced | null>(null);
+  const replaced = createValueStore<InputsPatch | null>(null);
+  const notice = createValueStore<MenuNotice | null>(null);
+  inputs.subscribe((_, when) => {
+    if (when === 'soon') notice.set(null);
+  });
   forgetCardData(session, inputs, () => {
     // What could be brought back may hold another card.
     replaced.set(null);
+    notice.set(null);
     model.forgetCardData();
   });
   return {
@@ -43,5 +50,6 @@ export function createKeptComposer(
     model,
     openSections: createValueStore<ReadonlySet<string>>(openSectionsFor('card')),
     replaced,
+    notice,
   };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
 import { createPressWatch } from '#ui/press-watch.ts';
 import { HighlightProvider, type Highlight } from '#inspector/highlight.tsx';
 import type { InspectorTab } from '#inspector/signature-inspector.tsx';
@@ -16,6 +17,7 @@ import { ComposeToolbar } from './compose-toolbar.tsx';
 import { ExtraPairs } from './extra-pairs.tsx';
 import { fieldMatches, type FieldFilter } from './field-filter.ts';
 import { FormSectionView } from './form-section-view.tsx';
+import { FormNotice } from './form-notice.tsx';
 import { formSections } from './form-sections.ts';
 import { InspectorPane } from './inspector-pane.tsx';
 import { createKeptComposer, type KeptComposer } from './kept-composer.ts';
@@ -74,30 +76,29 @@ export function PayoutCheckPage(props: PayoutCheckPageProps) {
               aria-label="Payout check"
               onSubmit={(event) => event.preventDefault()}
             >
-              <h1>Payout check</h1>
-              <p className={styles['sub']}>
-                Ask the gateway to check a payout before it is made. The answer says whether the order was
-                taken; a callback says how it ended.
-              </p>
+              <h1 className="visually-hidden">Payout check</h1>
               <TargetBar />
               <CredentialsSlot render={credentials} />
               {simulator}
               <ComposeToolbar filter={filter} onFilter={setFilter} />
               <WholeRequestFindings />
-              <NothingFound filter={filter} />
+              <NothingFound filter={filter} onFilter={setFilter} />
               {formSections.map((section) => (
                 <FormSectionView key={section.id} section={section} filter={filter} />
               ))}
               <ExtraPairs />
             </form>
-            <SendBar
-              inspecting={inspecting}
-              onInspect={setInspecting}
-              onSend={() => {
-                setTab('answers');
-                setInspecting(true);
-              }}
-            />
+            <div className={styles['dock']}>
+              <FormNotice />
+              <SendBar
+                inspecting={inspecting}
+                onInspect={setInspecting}
+                onSend={() => {
+                  setTab('answers');
+                  setInspecting(true);
+                }}
+              />
+            </div>
           </div>
           <div className={styles['right']}>
             {/* Where the composer is hidden, so is its heading. */}
@@ -115,16 +116,27 @@ function CredentialsSlot({ render }: { readonly render: PayoutCheckPageProps['cr
   return render(useInput('signatureMethod'), <ProtocolSettings />);
 }
 
-/** Said where "Find a field" or "filled only" leaves nothing to show. */
-function NothingFound({ filter }: { readonly filter: FieldFilter }) {
+interface NothingFoundProps {
+  readonly filter: FieldFilter;
+  readonly onFilter: (filter: FieldFilter) => void;
+}
+
+/** Said where "Find a field" or "Only filled fields" leaves nothing to show. */
+function NothingFound({ filter, onFilter }: NothingFoundProps) {
   const any = useView(({ inputs }) =>
     formSections.some(({ fields }) => fields.some((field) => fieldMatches(field, inputs, filter))),
   );
   if (any) return null;
   return (
     <p className={styles['sub']} role="status">
-      {filter.text === '' ? 'No field is filled.' : `No field matches “${filter.text}”.`} Escape in “Find a
-      field” shows all of them.
+      {filter.text === '' ? 'No field is filled. ' : `No field matches “${filter.text}”. `}
+      {filter.filledOnly ? (
+        <Button look="link" onClick={() => onFilter({ ...filter, filledOnly: false })}>
+          Show empty fields too
+        </Button>
+      ) : (
+        'Escape in “Find a field” shows all of them.'
+      )}
     </p>
   );
 }

@@ -1,15 +1,19 @@
 import { formerInputs, type InputsPatch } from './compose-inputs.ts';
+import { isFilled } from './field-filter.ts';
 import type { KeptComposer } from './kept-composer.ts';
 import { openMethod } from './open-method.ts';
 
 /** Puts another order into the form, or parts of one. What it replaces can come back in turn. */
 export function replaceOrder(
-  { inputs, openSections, replaced }: Omit<KeptComposer, 'model'>,
+  { inputs, openSections, replaced, notice }: Omit<KeptComposer, 'model'>,
   patch: InputsPatch,
-  note = '',
+  text = '',
 ): void {
   const before = inputs.read();
-  replaced.set({ former: formerInputs(before, patch), note });
+  const wasEmpty =
+    before.extraPairs.length === 0 && Object.keys(before.fields).every((name) => !isFilled(before, name));
+  replaced.set(wasEmpty ? null : formerInputs(before, patch));
+  notice.set(wasEmpty && text === '' ? null : { text, canBringBack: !wasEmpty });
   inputs.patch(patch);
   if (patch.method !== undefined && patch.method !== before.method) openMethod(openSections, patch.method);
 }

@@ -2,14 +2,20 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { privateText } from '#ui/private-text.ts';
-import { TextField } from '#ui/text-field.tsx';
 import { useTakenApart } from '#inspector/use-taken-apart.ts';
+import { AddressFields } from './address-fields.tsx';
 import { useCompose, useInput, useView } from './compose-context.tsx';
 import { useFieldFindings } from './field-messages.tsx';
 import { defaultPath, idPlaceholder, targetPatch } from './compose-target.ts';
 import styles from './target-bar.module.css';
 
-/** Where the request goes: operation and id, and the address when it has to be another. */
+/** What the ids of each kind serve. */
+const served = {
+  endpoint: 'An endpoint serves one currency.',
+  group: 'An endpoint group serves several currencies.',
+};
+
+/** The request line: where the order goes, and a way to change the address. */
 export function TargetBar() {
   const { inputs } = useCompose();
   const [editing, setEditing] = useState(false);
@@ -18,11 +24,9 @@ export function TargetBar() {
   const baseAddress = useInput('baseAddress');
   const path = useInput('path');
   const target = useView((view) => view.target);
-  const sendable = useView((view) => view.sendable);
-  const urlFindings = [...useFieldFindings('endpoint id'), ...useFieldFindings('URL')];
   const base = baseAddress ?? target?.origin ?? '';
   const template = path ?? defaultPath(target, operation);
-  const overridden = baseAddress !== null || path !== null;
+  const address = `${base.replace(/^https?:\/\//u, '')}${template.split(idPlaceholder)[0]}`;
   const { said, change } = useTakenApart(
     'payout-check',
     { invoicePaths: target?.invoicePaths ?? [] },
@@ -32,66 +36,48 @@ export function TargetBar() {
     <>
       <div className={styles['bar']}>
         <span className={styles['method']}>POST</span>
-        <span className={styles['uri']}>
-          {base.replace(/^https?:\/\//u, '')}
-          {template.split(idPlaceholder)[0]}
+        <span className={styles['uri']} title={address}>
+          {address}
         </span>
-        <select
-          aria-label="operation"
-          value={operation}
-          onChange={(event) =>
-            inputs.patch({ operation: event.target.value === 'group' ? 'group' : 'endpoint' })
-          }
-        >
-          <option value="endpoint">endpoint</option>
-          <option value="group">endpoint group</option>
-        </select>
-        <input
-          {...privateText}
-          type="text"
-          aria-label={operation === 'endpoint' ? 'endpoint id' : 'endpoint group id'}
-          data-field="endpoint id"
-          value={endpointId}
-          onChange={({ target: { value } }) =>
-            change(value, endpointId, () => inputs.patch({ endpointId: value }))
-          }
-          placeholder={operation === 'endpoint' ? 'endpoint id' : 'group id'}
-        />
+        <span className={styles['id']}>
+          <select
+            aria-label="operation"
+            title={served[operation]}
+            value={operation}
+            onChange={(event) =>
+              inputs.patch({ operation: event.target.value === 'group' ? 'group' : 'endpoint' })
+            }
+          >
+            <option value="endpoint">endpoint</option>
+            <option value="group">endpoint group</option>
+          </select>
+          <input
+            {...privateText}
+            type="text"
+            aria-label={operation === 'endpoint' ? 'endpoint id' : 'endpoint group id'}
+            data-field="endpoint id"
+            value={endpointId}
+            onChange={({ target: { value } }) =>
+              change(value, endpointId, () => inputs.patch({ endpointId: value }))
+            }
+            placeholder={operation === 'endpoint' ? 'endpoint id' : 'group id'}
+          />
+          <span className={styles['edit']}>
+            <Button look="link" aria-expanded={editing} onClick={() => setEditing(!editing)}>
+              {editing ? 'Hide address' : 'Edit address'}
+            </Button>
+          </span>
+        </span>
       </div>
-      <div className={styles['below']}>
-        <span>
-          {operation === 'endpoint'
-            ? 'An endpoint serves one currency.'
-            : 'An endpoint group serves several currencies.'}
-        </span>
-        <Button look="link" aria-expanded={editing} onClick={() => setEditing(!editing)}>
-          {editing ? 'Hide address' : 'Edit address'}
-        </Button>
-        {overridden ? (
+      {editing ? <AddressFields base={base} template={template} change={change} /> : null}
+      {baseAddress === null && path === null ? null : (
+        <p className={styles['below']}>
+          The address is another than the gateway’s.{' '}
           <Button look="link" onClick={() => inputs.patch({ baseAddress: null, path: null })}>
             Back to the gateway’s address
           </Button>
-        ) : null}
-      </div>
-      {editing ? (
-        <div className={styles['override']}>
-          <TextField
-            label="base address"
-            mono
-            value={base}
-            onChange={({ target: { value } }) =>
-              change(value, base, () => inputs.patch({ baseAddress: value }))
-            }
-          />
-          <TextField
-            label="path"
-            mono
-            meta={`${idPlaceholder} stands for the id`}
-            value={template}
-            onChange={({ target: { value } }) => change(value, template, () => inputs.patch({ path: value }))}
-          />
-        </div>
-      ) : null}
+        </p>
+      )}
       {said === null ? null : (
         <div className={styles['message']}>
           <Notice tone="plain" live>
@@ -99,14 +85,25 @@ export function TargetBar() {
           </Notice>
         </div>
       )}
-      {urlFindings.map((finding) => (
+      <TargetFindings />
+    </>
+  );
+}
+
+/** What is wrong with the address, and whether it can be sent to. */
+function TargetFindings() {
+  const findings = [...useFieldFindings('endpoint id'), ...useFieldFindings('URL')];
+  const sendable = useView((view) => view.sendable);
+  return (
+    <>
+      {findings.map((finding) => (
         <div key={finding.rule} className={styles['message']}>
           <Notice tone={finding.level === 'advice' ? 'advice' : 'problem'} live>
             {finding.message}
           </Notice>
         </div>
       ))}
-      {sendable.ok || urlFindings.some(({ level }) => level !== 'advice') ? null : (
+      {sendable.ok || findings.some(({ level }) => level !== 'advice') ? null : (
         <div className={styles['message']}>
           <Notice tone="advice" live>
             <strong>Can be signed and copied, not sent.</strong> {sendable.failure}

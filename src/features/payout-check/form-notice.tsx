@@ -1,0 +1,34 @@
+import { Button } from '#ui/button.tsx';
+import { useStore } from '#ui/use-store.ts';
+import { useCompose } from './compose-context.tsx';
+import { replaceOrder } from './replace-order.ts';
+import styles from './form-notice.module.css';
+
+/** What the last choice of a menu did. It stands where it moves nothing of the form. */
+export function FormNotice() {
+  const compose = useCompose();
+  const notice = useStore(compose.notice);
+  const replaced = useStore(compose.replaced);
+  return (
+    <div role="status">
+      {notice === null ? null : (
+        <p className={styles['notice']}>
+          <span>
+            {notice.text}{' '}
+            {notice.canBringBack && replaced !== null ? (
+              <>
+                What was there is kept.{' '}
+                <Button look="link" onClick={() => replaceOrder(compose, replaced)}>
+                  Bring it back
+                </Button>
+              </>
+            ) : null}
+          </span>
+          <Button look="link" aria-label="Close this note" onClick={() => compose.notice.set(null)}>
+            Close
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
