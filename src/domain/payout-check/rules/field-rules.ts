@@ -3,6 +3,7 @@
  * it receives. Nothing here may import `domain/oauth1`.
  */
 import { amountRules } from './amount-rules.ts';
+import { bankAccountRules } from './bank-account-rules.ts';
 import { cardRules } from './card-rules.ts';
 import { codeRules } from './code-rules.ts';
 import { expiryRules } from './expiry-rules.ts';
@@ -23,6 +24,7 @@ export const fieldRules: readonly Rule[] = [
   ...urlRules,
   ...expiryRules,
   ...cardRules,
+  ...bankAccountRules,
   ...receiverRules,
   ...extraPairRules,
 ];
