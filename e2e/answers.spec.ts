@@ -50,13 +50,13 @@ test.describe('the simulated gateway', () => {
     const orderId = await page.getByLabel('client_orderid', { exact: true }).inputValue();
     await send(page);
     const panel = page.getByRole('tabpanel');
-    await expect(panel).toContainText(`${orderId} · Sent at`);
-    await expect(panel).toContainText('Simulator · endpoint 6657');
+    const line = panel.getByRole('button', { name: orderId });
+    await expect(line).toHaveAccessibleName(/^Accepted \S+ \d\d:\d\d:\d\d Simulator endpoint 6657 \d+ ms/u);
     await expect(panel).not.toContainText('has changed since');
     const amount = page.getByLabel('amount', { exact: true });
     const value = await amount.inputValue();
     await amount.fill('11');
-    await expect(panel).toContainText('The request has changed since: amount.');
+    await expect(panel).toContainText('the order has changed since: amount');
     await amount.fill(value);
     await expect(panel).not.toContainText('has changed since');
   });
@@ -96,6 +96,7 @@ test.describe('the simulated gateway', () => {
 
   test('answers that are pasted are read: line feeds, plus signs, odd order, JSON', async ({ page }) => {
     await page.getByRole('tab', { name: 'Answers' }).click();
+    await page.getByRole('button', { name: 'Read a pasted answer' }).click();
     const paste = page.getByLabel('Paste the body of an answer.', { exact: false });
     await paste.fill('error-code=2\n&error-message=Invalid+amount+%26+currency\n&type=validation-error\n');
     const card = page.getByRole('region', { name: 'Answer', exact: true });

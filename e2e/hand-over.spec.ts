@@ -170,7 +170,7 @@ test('a refused invoice asks why beside the document and beside the response', a
   await page.getByRole('button', { name: 'Why?' }).click();
   await expectDiagnose(page);
   await page.goBack();
-  await page.getByRole('radio', { name: 'Answers' }).check();
+  await page.getByRole('radio', { name: 'Response' }).check();
   await page.getByRole('button', { name: 'Why?' }).click();
   await expectDiagnose(page);
 });

@@ -62,6 +62,14 @@ export async function openEverything(page: Page): Promise<void> {
   });
 }
 
+/** A part of the newest answer that is one click away. */
+export async function openAnswerPart(
+  page: Page,
+  part: 'Body as received' | 'Headers' | 'Request',
+): Promise<void> {
+  await page.getByRole('region', { name: 'Exchange' }).getByRole('button', { name: part }).click();
+}
+
 export function sendButton(page: Page): Locator {
   return page
     .getByRole('region', { name: 'Send', exact: true })
@@ -78,7 +86,7 @@ export async function expectSigned(page: Page): Promise<void> {
 export async function send(page: Page): Promise<void> {
   await expect(sendButton(page)).toBeEnabled();
   await sendButton(page).click();
-  await expect(page.getByText('Waiting for the answer.')).toHaveCount(0);
+  await expect(page.getByText('Waiting for the answer')).toHaveCount(0);
   await expect(page.getByText('Nothing was sent yet.')).toHaveCount(0);
   await expect(sendButton(page)).toBeEnabled();
 }

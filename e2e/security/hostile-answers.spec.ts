@@ -5,6 +5,7 @@ import {
   fillSample,
   loadKey,
   openConsole,
+  openAnswerPart,
   openTab,
   send,
   sendButton,
@@ -179,6 +180,8 @@ test('a hostile page, header or broken text instead of an answer is shown as tex
     // oxlint-disable-next-line no-await-in-loop
     await send(page);
     // oxlint-disable-next-line no-await-in-loop
+    await openAnswerPart(page, 'Body as received');
+    // oxlint-disable-next-line no-await-in-loop
     await expect(page.getByRole('group', { name: 'Body as received' })).toBeVisible();
     // oxlint-disable-next-line no-await-in-loop
     expect(await elementCensus(page), what).toEqual(census);
@@ -188,6 +191,7 @@ test('a hostile page, header or broken text instead of an answer is shown as tex
   gateway.behave(() => answer(html));
   await takeFreshOrderId(page);
   await send(page);
+  await openAnswerPart(page, 'Body as received');
   await expect(page.getByRole('group', { name: 'Body as received' })).toContainText(
     '<script>alert(1)</script>',
   );
@@ -206,6 +210,7 @@ test('a hostile answer that is pasted is text as well', async ({ page, context }
   });
   await openConsole(page);
   await openTab(page, 'Answers');
+  await page.getByRole('button', { name: 'Read a pasted answer' }).click();
   const census = await elementCensus(page);
   for (const payload of payloads(canary.port)) {
     // oxlint-disable-next-line no-await-in-loop
@@ -260,6 +265,8 @@ test('an answer of a megabyte is listed and laid out in parts, whatever its shap
     await takeFreshOrderId(page);
     // oxlint-disable-next-line no-await-in-loop
     await send(page);
+    // oxlint-disable-next-line no-await-in-loop
+    await openAnswerPart(page, 'Body as received');
     const shown = page.getByRole('group', { name: 'Body as received' });
     // oxlint-disable-next-line no-await-in-loop
     await expect(shown, what).toBeVisible();
@@ -283,6 +290,7 @@ test('the parts of a long answer can be turned over, and its list goes on', asyn
   await expect(card.locator('dd')).toHaveCount(100);
   await card.getByRole('button', { name: 'Show 100 of them' }).click();
   await expect(card.locator('dd')).toHaveCount(200);
+  await openAnswerPart(page, 'Body as received');
   const shown = page.getByRole('group', { name: 'Body as received' });
   await page.getByRole('button', { name: 'Later part' }).click();
   await expect(shown).toHaveText(body.slice(20_000));

@@ -9,6 +9,7 @@ import {
   loadKey,
   openConsole,
   openEverything,
+  openAnswerPart,
   openTab,
   send,
 } from './console-page.ts';
@@ -59,6 +60,7 @@ test('no text input of any screen may be remembered, completed, spelled or trans
   await openEverything(page);
   await page.getByLabel('pin the nonce').check();
   await openTab(page, 'Answers');
+  await page.getByRole('button', { name: 'Read a pasted answer' }).click();
   // 53 fields, consumer key and private key, endpoint id, address and path, the pair, nonce, timestamp,
   // placeholder URL and the pasted answer.
   await expect.poll(() => countInputs(page)).toBe(64);
@@ -99,7 +101,10 @@ test('what the console makes of a request is shown as text, not in inputs that b
     await expect(panel.locator('textarea, input:not([type=radio]), [contenteditable]'), tab).toHaveCount(0);
   }
   await send(page);
+  await openAnswerPart(page, 'Body as received');
   await expect(page.getByRole('group', { name: 'Body as received' })).toHaveText(/async-response/);
+  await expect(page.getByRole('tabpanel').locator('textarea')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Read a pasted answer' }).click();
   await expect(page.getByRole('tabpanel').locator('textarea')).toHaveCount(1);
   await expect(page.getByRole('tabpanel').locator('textarea')).toHaveValue('');
 });

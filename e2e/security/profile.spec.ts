@@ -119,6 +119,7 @@ test('nothing that was typed is in any file of the browser’s profile, although
   await expectSigned(page);
   await send(page);
   await openTab(page, 'Answers');
+  await page.getByRole('button', { name: 'Read a pasted answer' }).click();
   await page.getByLabel('Paste the body of an answer.').fill(texts['pasted answer']);
   await chooseMethod(page, 'HMAC-SHA1');
   await loadSecret(page, texts.secret);

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { lastFragment } from '#ui/tab-address.ts';
 import { operations } from '#domain/gateway/operations.ts';
 
-/** Which page is open is all that the address says; query and fragment are ignored. */
+/** Which page is open and which of its tabs is all that the address says; a query is ignored. */
 export const pages = [
   { path: '/', title: operations['payout-check'].words.title },
   { path: '/swift-invoice', title: operations['view-invoice'].words.title },
@@ -25,7 +26,8 @@ export function usePage(): PagePath {
   return useSyncExternalStore(subscribe, currentPath);
 }
 
+/** Opens a page at the tab that was looked at last. */
 export function openPage(path: PagePath): void {
-  history.pushState(null, '', path);
+  history.pushState(null, '', path + lastFragment(path));
   dispatchEvent(new PopStateEvent('popstate'));
 }

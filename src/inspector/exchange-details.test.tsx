@@ -1,7 +1,25 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { buildSignedRequest, traceRequest } from '#domain/http/signed-request.ts';
+import { fixtureRequest } from '#services/fixture-exchange.ts';
 import { ExchangeDetails } from './exchange-details.tsx';
+
+const { request, protocol } = fixtureRequest({ nonce: 'n', timestampSeconds: '1' }).traced;
+const signed = buildSignedRequest(
+  traceRequest(
+    {
+      ...request,
+      bodyParameters: [
+        ...request.bodyParameters,
+        { name: 'credit_card_number', value: '4111111111111111', key: 'credit_card_number' },
+      ],
+    },
+    protocol,
+  ),
+  's',
+);
 
 const dateText = 'Sun, 22 Nov 2026 03:00:00 GMT';
 const dateMs = Date.UTC(2026, 10, 22, 3);
@@ -9,7 +27,11 @@ const dateMs = Date.UTC(2026, 10, 22, 3);
 function show(date: string, receivedAtMs: number): string {
   const headers = [['date', date] as const];
   const body = new Uint8Array([123, 125]);
-  render(<ExchangeDetails answer={{ status: 200, headers, body, durationMs: 5, receivedAtMs }} />);
+  render(
+    <ExchangeDetails
+      exchange={{ signed, answer: { status: 200, headers, body, durationMs: 5, receivedAtMs } }}
+    />,
+  );
   return screen.getByRole('region', { name: 'Exchange' }).textContent;
 }
 
@@ -29,4 +51,21 @@ it.each([
   ['no time', '', dateMs],
 ])('says nothing of the clocks for %s', (_, date, receivedAtMs) => {
   expect(show(date, receivedAtMs)).not.toContain('clock');
+});
+
+it('opens the body, the headers and the request, whose card is masked', async () => {
+  const user = userEvent.setup();
+  show(dateText, dateMs);
+  expect(screen.queryByRole('group')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Body as received' }));
+  expect(screen.getByRole('group', { name: 'Body as received' }).textContent).toBe('{}');
+  await user.click(screen.getByRole('button', { name: 'Headers' }));
+  expect(screen.getByText(dateText)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Request' }));
+  const sent = screen.getByRole('group', { name: 'Request as sent' }).textContent;
+  expect(sent).toContain('POST /processing/api/v4/payout-check/6657');
+  expect(sent).toContain('credit_card_number=411111••••••1111');
+  expect(sent).not.toContain('4111111111111111');
+  await user.click(screen.getByRole('button', { name: 'Request' }));
+  expect(screen.queryByRole('group', { name: 'Request as sent' })).toBeNull();
 });

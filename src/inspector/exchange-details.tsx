@@ -1,24 +1,44 @@
-import { useMemo } from 'react';
-import { Caption } from '#ui/caption.tsx';
+import { useId, useMemo, useState } from 'react';
+import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
-import { answerHeader, type ReceivedAnswer } from '#domain/exchange/exchange.ts';
+import { answerHeader, type AnsweredExchange, type ReceivedAnswer } from '#domain/exchange/exchange.ts';
+import { maskSegments } from '#domain/http/redaction.ts';
+import { httpRequestSegments, joinSegments } from '#domain/http/segments.ts';
+import type { SignedRequest } from '#domain/http/signed-request.ts';
+import { buildMasks } from '#domain/payout-check/masks.ts';
+import { shorten } from '#domain/visible-text.ts';
 import { OutsideText } from './outside-text.tsx';
 import { OutsideValue } from './outside-value.tsx';
+import styles from './exchange-details.module.css';
 
-/** Status, headers, time and the raw body, as they came. */
-export function ExchangeDetails({ answer }: { readonly answer: ReceivedAnswer }) {
+const parts = [
+  { id: 'body', title: 'Body as received' },
+  { id: 'headers', title: 'Headers' },
+  { id: 'request', title: 'Request' },
+] as const;
+
+type Part = (typeof parts)[number]['id'];
+
+/** How an answer came: status, time and size; its body, its headers and the request one click away. */
+export function ExchangeDetails({
+  exchange,
+}: {
+  readonly exchange: Pick<AnsweredExchange<unknown>, 'answer' | 'signed'>;
+}) {
+  const { answer, signed } = exchange;
+  const [open, setOpen] = useState<ReadonlySet<Part>>(new Set());
+  const id = useId();
   const skew = clockSkewSeconds(answer);
-  const body = useMemo(() => new TextDecoder('utf-8').decode(answer.body), [answer]);
+  const type = answerHeader(answer, 'content-type');
+  const size = `${answer.body.length.toLocaleString('en')} B`;
   return (
-    <section aria-label="Exchange">
-      <Caption level={3}>Exchange</Caption>
+    <section aria-label="Exchange" className={styles['details']}>
       <Facts
         facts={[
           {
-            name: 'status',
-            value: `${answer.status} · ${answer.durationMs.toFixed(0)} ms · ${answer.body.length.toLocaleString('en')} B`,
+            name: 'Answer',
+            value: `HTTP ${answer.status} · ${size}${type === null ? '' : ` of ${shorten(type)}`} · ${answer.durationMs.toFixed(0)} ms`,
           },
-          ...answer.headers.map(([name, value]) => ({ name, value: <OutsideValue text={value} /> })),
           ...(skew === null || Math.abs(skew) <= 60
             ? []
             : [
@@ -29,10 +49,69 @@ export function ExchangeDetails({ answer }: { readonly answer: ReceivedAnswer })
               ]),
         ]}
       />
-      <Caption level={3}>Body as received</Caption>
-      <OutsideText label="Body as received" text={body} />
+      <p className={styles['parts']}>
+        {parts.map((part) => (
+          <Button
+            key={part.id}
+            look="link"
+            aria-expanded={open.has(part.id)}
+            aria-controls={`${id}-${part.id}`}
+            onClick={() =>
+              setOpen(
+                open.has(part.id)
+                  ? new Set([...open].filter((each) => each !== part.id))
+                  : new Set([...open, part.id]),
+              )
+            }
+          >
+            {part.title}
+          </Button>
+        ))}
+      </p>
+      {parts.map((part) => (
+        <div key={part.id} id={`${id}-${part.id}`} hidden={!open.has(part.id)}>
+          {open.has(part.id) ? <DetailsPart part={part.id} answer={answer} signed={signed} /> : null}
+        </div>
+      ))}
     </section>
   );
+}
+
+interface DetailsPartProps {
+  readonly part: Part;
+  readonly answer: ReceivedAnswer;
+  readonly signed: SignedRequest;
+}
+
+function DetailsPart({ part, answer, signed }: DetailsPartProps) {
+  switch (part) {
+    case 'body':
+      return <Body answer={answer} />;
+    case 'headers':
+      return answer.headers.length === 0 ? (
+        'None that the relay passes on.'
+      ) : (
+        <Facts
+          facts={answer.headers.map(([name, value]) => ({ name, value: <OutsideValue text={value} /> }))}
+        />
+      );
+    case 'request':
+      return <Sent signed={signed} />;
+  }
+}
+
+function Body({ answer }: { readonly answer: ReceivedAnswer }) {
+  const text = useMemo(() => new TextDecoder('utf-8').decode(answer.body), [answer]);
+  return <OutsideText label="Body as received" text={text} />;
+}
+
+/** The request as it went out, card data masked. */
+function Sent({ signed }: { readonly signed: SignedRequest }) {
+  const text = useMemo(() => {
+    const masks = buildMasks(signed.request.bodyParameters);
+    return joinSegments(maskSegments(httpRequestSegments(signed), masks));
+  }, [signed]);
+  return <OutsideText label="Request as sent" text={text} />;
 }
 
 /** The time as senders have to write it (RFC 9110 section 5.6.7): a parser of dates reads a time into nearly anything. */

@@ -22,6 +22,16 @@ export type SignatureStepId = 'parameters' | 'base-string' | 'signature' | 'head
 
 export type InspectorTab = SignatureStepId | 'answers';
 
+/** The tabs of a request by their fragments, the one that is open at first before the others. */
+export const inspectorTabs = [
+  'base-string',
+  'parameters',
+  'signature',
+  'header',
+  'request',
+  'answers',
+] as const;
+
 const stepTabs: readonly Tab<SignatureStepId>[] = [
   { id: 'parameters', text: 'Parameters', step: 1 },
   { id: 'base-string', text: 'Base string', step: 2 },
@@ -44,20 +54,22 @@ interface SignatureInspectorProps {
   readonly tab: InspectorTab;
   readonly onTab: (tab: InspectorTab) => void;
   /** The panel after the steps; null where the page shows its answer elsewhere. */
-  readonly answers: ReactNode;
+  readonly answers: { readonly panel: ReactNode; readonly badge: ReactNode } | null;
 }
 
 /** The steps of RFC 5849 for one request, the signature always in view above them. */
 export function SignatureInspector(props: SignatureInspectorProps) {
   const { status, traced, masks, latest, clipboard, renewal, tab, onTab, answers } = props;
   const tabs =
-    answers === null ? stepTabs : [...stepTabs, { id: 'answers' as const, text: 'Answers', step: null }];
+    answers === null
+      ? stepTabs
+      : [...stepTabs, { id: 'answers' as const, text: 'Answers', step: null, badge: answers.badge }];
   // The first steps do not need the signature: a new one does not render them again.
   const needed = tab === 'parameters' || tab === 'base-string' ? null : latest;
   return (
     <Tabs label="Steps of the signature" tabs={tabs} active={tab} onChange={onTab} status={status}>
       {tab === 'answers' ? (
-        answers
+        answers?.panel
       ) : (
         <Steps {...{ tab, traced, masks, clipboard, renewal }} latest={needed} />
       )}

@@ -2,6 +2,7 @@ import { Caption } from '#ui/caption.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { OutsideText } from './outside-text.tsx';
 import { WhyButton } from './why-button.tsx';
+import styles from './simulator-record-view.module.css';
 import type { SimulatorRecord } from '#domain/relay/simulator-contract.ts';
 
 interface SimulatorRecordViewProps {
@@ -19,25 +20,17 @@ export function SimulatorRecordView({ record, signedBaseString, onWhy }: Simulat
   return (
     <section aria-label="What the simulator saw">
       <Caption level={3}>What the simulator saw</Caption>
-      <Notice tone={verdict.kind === 'verified' ? 'ok' : 'problem'}>
-        {verdict.kind === 'verified' ? (
-          <>
-            <strong>The signature verified.</strong> The simulator computed the base string with code of its
-            own.
-          </>
-        ) : (
-          <>
-            <strong>Refused: {verdict.reason}.</strong> {verdict.detail}
-          </>
-        )}
-        {expected === null ? null : (
-          <p>
-            {same
-              ? 'It expected exactly the base string that was signed here.'
-              : 'It expected another base string than the one that was signed here.'}
-          </p>
-        )}
-      </Notice>
+      {verdict.kind === 'verified' ? (
+        <p className={styles['words']}>
+          The signature verified. The simulator computed the base string with code of its own.{' '}
+          {describeExpected(record, signedBaseString)}
+        </p>
+      ) : (
+        <Notice tone="problem">
+          <strong>Refused: {verdict.reason}.</strong> {verdict.detail}{' '}
+          {describeExpected(record, signedBaseString)}
+        </Notice>
+      )}
       {verdict.kind === 'verified' || onWhy === null ? null : <WhyButton onWhy={onWhy} />}
       {expected === null || same ? null : (
         <details>
@@ -47,4 +40,11 @@ export function SimulatorRecordView({ record, signedBaseString, onWhy }: Simulat
       )}
     </section>
   );
+}
+
+function describeExpected({ expected }: SimulatorRecord, signedBaseString: string): string {
+  if (expected === null) return '';
+  return expected.baseString === signedBaseString
+    ? 'It expected exactly the base string that was signed here.'
+    : 'It expected another base string than the one that was signed here.';
 }

@@ -6,6 +6,8 @@ export interface Tab<Id extends string> {
   readonly text: string;
   /** Its number among the steps of RFC 5849; null for what is no step. */
   readonly step: number | null;
+  /** Beside its name; absent where there is nothing to say. */
+  readonly badge?: ReactNode;
 }
 
 interface TabsProps<Id extends string> {
@@ -18,7 +20,7 @@ interface TabsProps<Id extends string> {
   readonly children: ReactNode;
 }
 
-/** Tabs after the ARIA pattern: arrows move, the panel is reached by Tab. */
+/** Tabs after the ARIA pattern: arrows move, the panel is reached by Tab. Where it is narrow, steps fold to their numbers. */
 export function Tabs<Id extends string>({ label, tabs, active, onChange, status, children }: TabsProps<Id>) {
   const prefix = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -47,7 +49,7 @@ export function Tabs<Id extends string>({ label, tabs, active, onChange, status,
         onKeyDown={move}
         tabIndex={-1}
       >
-        {tabs.map(({ id, text, step }) => (
+        {tabs.map(({ id, text, step, badge }) => (
           <button
             key={id}
             type="button"
@@ -60,8 +62,14 @@ export function Tabs<Id extends string>({ label, tabs, active, onChange, status,
             className={styles['tab']}
             onClick={() => onChange(id)}
           >
-            {step === null ? null : <b>{step}</b>}
-            {text}
+            {step === null ? (
+              text
+            ) : (
+              <>
+                <b>{step}</b> <span className={styles['name']}>{text}</span>
+              </>
+            )}
+            {badge}
           </button>
         ))}
       </div>

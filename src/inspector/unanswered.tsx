@@ -6,17 +6,19 @@ import { PartialAnswer } from './partial-answer.tsx';
 
 interface UnansweredProps {
   readonly exchange: UnansweredExchange;
+  /** Whether the title of what became of it stands above already. */
+  readonly isHeaded?: boolean;
 }
 
 /** A request without an answer: whether the gateway may have it, why, and what came of an answer. */
-export function Unanswered({ exchange }: UnansweredProps) {
+export function Unanswered({ exchange, isHeaded = false }: UnansweredProps) {
   const { effect } = operations[exchange.operation];
   const { title, what, next } = describeUnanswered(exchange, effect);
   const isOpen = exchange.outcome === 'unknown' && effect !== 'reading';
   return (
     <>
       <Notice tone={isOpen ? 'advice' : 'problem'} live>
-        <strong>{title}</strong> {what} {next}
+        <strong className={isHeaded ? 'visually-hidden' : ''}>{title}</strong> {what} {next}
       </Notice>
       {exchange.reason.kind === 'relay' ? <PartialAnswer failure={exchange.reason.failure} /> : null}
     </>

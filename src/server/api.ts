@@ -9,12 +9,12 @@ import {
 } from '#domain/relay/contract.ts';
 import {
   simulatorMerchantSchema,
-  simulatorSettingsChangeSchema,
+  simulatorSettingsSchema,
   type SimulatorMerchant,
   type SimulatorReceipts,
   type SimulatorRecord,
   type SimulatorRecords,
-  type SimulatorSettingsChange,
+  type SimulatorSettings,
   type SimulatorState,
 } from '#domain/relay/simulator-contract.ts';
 import { failed, success, type Result } from '#domain/result.ts';
@@ -27,8 +27,7 @@ export interface SimulatorControl {
   readonly state: () => SimulatorState;
   /** Fails with a sentence when the public key cannot be used. */
   readonly registerMerchant: (merchant: SimulatorMerchant) => Result<SimulatorState, string>;
-  /** Changes what is named; the rest stays. */
-  readonly changeSettings: (change: SimulatorSettingsChange) => SimulatorState;
+  readonly changeSettings: (settings: SimulatorSettings) => SimulatorState;
   readonly findRecord: (id: string) => SimulatorRecord | null;
   readonly listRecords: () => SimulatorRecords;
   readonly receipts: () => SimulatorReceipts;
@@ -56,20 +55,11 @@ function call<Schema extends z.ZodMiniType>(
 ): ApiCall {
   return (body) => {
     const parsed = schema.safeParse(body);
+    // The issues of zod are not repeated: some of them quote what was received.
     return parsed.success
       ? answer(parsed.data)
-      : failed({ status: 400, error: describeMisfit(parsed.error.issues[0]) });
+      : failed({ status: 400, error: 'The body of the call does not have the expected shape.' });
   };
-}
-
-/**
- * Where a body differs from what is expected. A path through strict objects and lists holds names of the schema and
- * places alone; messages of zod are not repeated, since some of them quote what was received.
- */
-function describeMisfit(issue: z.core.$ZodIssue | undefined): string {
-  const place = issue === undefined || issue.path.length === 0 ? '' : ` at ${issue.path.join('.')}`;
-  const what = issue?.code === 'custom' ? `: ${issue.message}` : '';
-  return `The body of the call does not have the expected shape${place}${what}.`;
 }
 
 const nothing = z.strictObject({});
@@ -90,7 +80,7 @@ function buildCalls({ config, send, simulator }: ApiServices): ReadonlyMap<strin
     ],
     [
       '/api/simulator/settings',
-      call(simulatorSettingsChangeSchema, (change) => success(simulator.changeSettings(change))),
+      call(simulatorSettingsSchema, (settings) => success(simulator.changeSettings(settings))),
     ],
     ['/api/simulator/records', call(nothing, () => success(simulator.listRecords()))],
     [

@@ -3,7 +3,7 @@
  * newest first. A page has a shelf of its own operation; the oldest are let go where there are too many.
  */
 import type { Exchange, ExchangeSubject } from '#domain/exchange/exchange.ts';
-import type { Verdict } from '#domain/exchange/verdict.ts';
+import type { ExchangeVerdict } from '#domain/exchange/exchange-verdict.ts';
 import { holdsCardData } from '#domain/payout-check/card-data.ts';
 import type { TargetId } from '#domain/relay/contract.ts';
 import type { Refusal } from './signer.ts';
@@ -32,7 +32,7 @@ export interface KeptExchange<Reading = unknown, Inputs = unknown> {
   readonly subject: ExchangeSubject;
   /** This machine's clock when the request was sent, or would have been, milliseconds since 1970-01-01 UTC. */
   readonly atMs: number;
-  readonly verdict: Verdict;
+  readonly verdict: ExchangeVerdict;
   readonly outcome: SendingOutcome<Reading>;
   /** What the form held at the click; null once the request was forgotten. */
   readonly inputs: Inputs | null;

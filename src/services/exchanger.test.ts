@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { traceRequest } from '#domain/http/signed-request.ts';
-import type { Verdict } from '#domain/exchange/verdict.ts';
+import type { ExchangeVerdict } from '#domain/exchange/exchange-verdict.ts';
 import type { RelayReply } from '#domain/relay/contract.ts';
 import { failed } from '#domain/result.ts';
 import { createExchangeHistory } from './exchange-history.ts';
@@ -15,7 +15,7 @@ function kept() {
   return {
     shelf: createExchangeHistory().openShelf<number, null>(() => null),
     readInputs: () => null,
-    judge: (): Verdict => ({ tone: 'good', title: 'Answered.' }),
+    judge: (): ExchangeVerdict => ({ tone: 'good', title: 'Answered.' }),
   };
 }
 

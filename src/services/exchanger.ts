@@ -1,7 +1,7 @@
 /** Exchanges of one page, one at a time: what a click on Send does, and how far the last one came. */
 import { describeUnanswered } from '#domain/exchange/describe-unanswered.ts';
 import type { AnsweredExchange, Exchange, ExchangeSubject, SentRequest } from '#domain/exchange/exchange.ts';
-import type { Verdict } from '#domain/exchange/verdict.ts';
+import type { ExchangeVerdict } from '#domain/exchange/exchange-verdict.ts';
 import { operations } from '#domain/gateway/operations.ts';
 import type { EarlierSending, TargetId } from '#domain/relay/contract.ts';
 import type { SendingOutcome, Shelf } from './exchange-history.ts';
@@ -57,7 +57,7 @@ interface ExchangerOptions<Reading, Inputs> {
   readonly readInputs: () => Inputs;
   readonly read: ReadAnswer<Reading>;
   /** What an answer is, in a few words of our own. */
-  readonly judge: (exchange: AnsweredExchange<Reading>) => Verdict;
+  readonly judge: (exchange: AnsweredExchange<Reading>) => ExchangeVerdict;
 }
 
 export function createExchanger<Reading, Inputs>({
@@ -87,7 +87,7 @@ export function createExchanger<Reading, Inputs>({
     settle();
   }
 
-  function judgeExchange(exchange: Exchange<Reading>): Verdict {
+  function judgeExchange(exchange: Exchange<Reading>): ExchangeVerdict {
     if (exchange.outcome === 'answered') return judge(exchange);
     const { title } = describeUnanswered(exchange, operations[exchange.operation].effect);
     return { tone: exchange.outcome === 'unknown' ? 'open' : 'refused', title };
@@ -143,7 +143,7 @@ export function createExchanger<Reading, Inputs>({
   };
 }
 
-const notSigned: Verdict = { tone: 'refused', title: 'Not sent.' };
+const notSigned: ExchangeVerdict = { tone: 'refused', title: 'Not sent.' };
 
 function earlierSending(exchange: Exchange<unknown>): EarlierSending | null {
   if (exchange.outcome === 'answered' || exchange.reason.kind !== 'relay') return null;

@@ -5,8 +5,17 @@ import type { SignatureTrace, TracedParameter } from '../oauth1/signature-trace.
 /** Others in every request, whatever was typed. */
 const eachTime: ReadonlySet<string> = new Set(['oauth_nonce', 'oauth_timestamp']);
 
+/** A session compares each of its requests with every one that is typed. */
+const known = new WeakMap<SignatureTrace, ReadonlyMap<string, string>>();
+
 /** Values by name, each name with all of its values in their order. */
-function valuesByName({ collected }: SignatureTrace): ReadonlyMap<string, string> {
+function valuesByName(trace: SignatureTrace): ReadonlyMap<string, string> {
+  const values = known.get(trace) ?? collectValues(trace);
+  known.set(trace, values);
+  return values;
+}
+
+function collectValues({ collected }: SignatureTrace): ReadonlyMap<string, string> {
   const lists = new Map<string, TracedParameter[]>();
   for (const parameter of collected) {
     if (eachTime.has(parameter.name)) continue;

@@ -23,6 +23,9 @@ export const requestTargetLimit = 2048;
 /** Largest answer of a gateway that the relay passes on where the start says nothing else, in bytes. */
 export const relayAnswerLimitBytes = 1_048_576;
 
+/** How long the relay waits in each phase of an exchange, and in all, in milliseconds. Each phase ends the one before. */
+export const relayDeadlinesMs = { connect: 5_000, headers: 15_000, body: 30_000, total: 45_000 } as const;
+
 export const targetIds = ['simulator', 'sandbox', 'production'] as const;
 
 /** One gateway that the relay may talk to. The list is fixed when the Node side starts. */

@@ -1,6 +1,5 @@
 import { Segmented } from '#ui/segmented.tsx';
-import { useStore } from '#ui/use-store.ts';
-import { useDiagnose } from './model/diagnose-context.tsx';
+import { useDiagnoseTab } from './model/diagnose-context.tsx';
 import styles from './diagnose-page.module.css';
 
 const tabs = [
@@ -10,11 +9,11 @@ const tabs = [
 
 /** The page's name, and the choice of its two views. */
 export function DiagnoseHead() {
-  const { tab } = useDiagnose();
+  const [tab, openTab] = useDiagnoseTab();
   return (
     <div className={styles['head']}>
       <h1>Diagnose</h1>
-      <Segmented label="view" options={tabs} value={useStore(tab)} onChange={tab.set} />
+      <Segmented label="view" options={tabs} value={tab} onChange={openTab} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { createValueStore, type ValueStore } from '#services/value-store.ts';
 import { useStore } from '#ui/use-store.ts';
 import { createCompareShared } from './compare/compare-shared.ts';
 import { CompareTab } from './compare/compare-tab.tsx';
-import { DiagnoseContext, type DiagnoseShared, type DiagnoseTab } from './model/diagnose-context.tsx';
+import { DiagnoseContext, useDiagnoseTab, type DiagnoseShared } from './model/diagnose-context.tsx';
 import type { PartName } from './model/diagnose-inputs.ts';
 import { createDiagnoseModel } from './model/diagnose-model.ts';
 import { forgetPastedCards } from './model/forget-pasted-cards.ts';
@@ -45,7 +45,6 @@ function createKept(props: DiagnosePageProps): DiagnoseShared {
     language: createValueStore<Language>('PHP'),
     openParts: createValueStore<ReadonlySet<PartName>>(new Set()),
     readComposer,
-    tab: createValueStore<DiagnoseTab>('diagnose'),
     compare,
   };
 }
@@ -54,21 +53,21 @@ function createKept(props: DiagnosePageProps): DiagnoseShared {
 export function DiagnosePage(props: DiagnosePageProps) {
   const { keep, config, toDiagnose, credentials } = props;
   const [shared] = useState(() => keep(() => createKept(props)));
-  const { model, many, tab } = shared;
-  const isComparing = useStore(tab) === 'compare';
+  const { model, many } = shared;
+  const [tab, openTab] = useDiagnoseTab();
   const taken = useStore(toDiagnose);
   useEffect(() => {
     if (config !== null) model.setConfig(config);
   }, [config, model]);
   useEffect(() => {
     // One that was taken before is not taken again: the tab stays.
-    if (taken !== null && model.takeRequest(taken)) tab.set('diagnose');
-  }, [taken, model, tab]);
+    if (taken !== null && model.takeRequest(taken)) openTab('diagnose', 'same');
+  }, [taken, model, openTab]);
   useEffect(() => model.connect(), [model]);
   useEffect(() => many.connect(), [many]);
   return (
     <DiagnoseContext value={shared}>
-      {isComparing ? <CompareTab /> : <DiagnosePanel credentials={credentials} />}
+      {tab === 'compare' ? <CompareTab /> : <DiagnosePanel credentials={credentials} />}
     </DiagnoseContext>
   );
 }

@@ -21,7 +21,7 @@ export function CommandAnswerCard({ answer, status, onWhy }: CommandAnswerCardPr
   return (
     <section className={styles['card']} aria-label="Answer">
       <Notice tone={tone} live>
-        <strong>{title}</strong> {text}
+        <strong className="visually-hidden">{title}</strong> {text}
       </Notice>
       {onWhy === null ? null : <WhyButton onWhy={onWhy} />}
       {answer.kind === 'pairs' ? <Pairs answer={answer} /> : null}

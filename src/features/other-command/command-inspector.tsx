@@ -1,5 +1,6 @@
 import { useStore } from '#ui/use-store.ts';
 import { SignatureInspector, type InspectorTab } from '#inspector/signature-inspector.tsx';
+import { AnswersBadge } from '#inspector/answers/answers-badge.tsx';
 import { SignatureStatus } from '#inspector/signature-status.tsx';
 import { useCommand } from './command-context.tsx';
 import { CommandAnswers } from './command-answers.tsx';
@@ -31,7 +32,10 @@ export function CommandInspector({ tab, onTab }: CommandInspectorProps) {
       renewal={model.renewal}
       tab={tab}
       onTab={onTab}
-      answers={<CommandAnswers />}
+      answers={{
+        panel: <CommandAnswers />,
+        badge: <AnswersBadge kept={model.answers} state={model.exchange} />,
+      }}
     />
   );
 }

@@ -1,6 +1,6 @@
 /** The page's state outside React: inputs, what is derived from them, and what came of the last send. */
 import type { AnsweredExchange } from '#domain/exchange/exchange.ts';
-import type { Verdict } from '#domain/exchange/verdict.ts';
+import type { ExchangeVerdict } from '#domain/exchange/exchange-verdict.ts';
 import type { PrefilledCommand } from '#domain/gateway/status-command.ts';
 import type { SignedRequest } from '#domain/http/signed-request.ts';
 import { describeCommandAnswer } from '#domain/other-command/describe-command-answer.ts';
@@ -8,6 +8,7 @@ import { readCommandAnswer, type CommandAnswer } from '#domain/other-command/com
 import { withoutCardData } from '#domain/payout-check/card-data.ts';
 import type { ConsoleConfig, GatewayTarget } from '#domain/relay/contract.ts';
 import { failed, success, type Result } from '#domain/result.ts';
+import { createAnswerListState, type AnswerListState } from '#inspector/answers/answer-list-state.ts';
 import type { ExchangeHistory, Shelf } from '#services/exchange-history.ts';
 import { createExchanger, type ExchangeState, type RepeatedOrder } from '#services/exchanger.ts';
 import { createLiveSigner, type LiveSignature, type Wanted } from '#services/live-signature.ts';
@@ -37,6 +38,7 @@ export interface CommandModel {
   readonly exchange: ValueStore<ExchangeState<CommandAnswer>>;
   /** What became of every click on Send. */
   readonly answers: Shelf<CommandAnswer, CommandInputs>['kept'];
+  readonly answerList: AnswerListState;
   /** Asked where the last click would have sent a command once more. */
   readonly repeat: RepeatedOrder;
   /** What a prefilled command has replaced; null where it replaced nothing. */
@@ -157,6 +159,7 @@ export function createCommandModel(
     signature: live.store,
     exchange: exchanger.state,
     answers: shelf.kept,
+    answerList: createAnswerListState(),
     repeat: exchanger.repeat,
     setAside,
     change(change) {
@@ -194,7 +197,7 @@ function withoutCardRows(inputs: CommandInputs): CommandInputs {
 
 const tones = { ok: 'good', problem: 'refused', advice: 'open', plain: 'plain' } as const;
 
-function judgeCommandAnswer({ reading, answer }: AnsweredExchange<CommandAnswer>): Verdict {
+function judgeCommandAnswer({ reading, answer }: AnsweredExchange<CommandAnswer>): ExchangeVerdict {
   const { tone, title } = describeCommandAnswer(reading, answer.status);
   return { tone: tones[tone], title };
 }

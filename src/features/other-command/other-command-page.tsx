@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { HighlightProvider, type Highlight } from '#inspector/highlight.tsx';
-import type { InspectorTab } from '#inspector/signature-inspector.tsx';
+import { inspectorTabs, type InspectorTab } from '#inspector/signature-inspector.tsx';
 import type { PrefilledCommand } from '#domain/gateway/status-command.ts';
 import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';
 import type { ConsoleConfig } from '#domain/relay/contract.ts';
@@ -10,6 +10,7 @@ import type { OnDiagnose } from '#services/request-to-diagnose.ts';
 import type { KeptValue } from '#services/kept-value.ts';
 import type { SessionStore } from '#services/session.ts';
 import { createValueStore, type ValueStore } from '#services/value-store.ts';
+import { useTabAddress } from '#ui/tab-address.ts';
 import { useStore } from '#ui/use-store.ts';
 import { CommandContext, type CommandShared } from './command-context.tsx';
 import { commandOperation } from './command-inputs.ts';
@@ -43,7 +44,7 @@ export function OtherCommandPage(props: OtherCommandPageProps) {
   const [model] = useState(() => keep(() => createCommandModel(services, session, history)));
   const [shared] = useState<CommandShared>({ model, services, onDiagnose });
   const [highlight] = useState(() => createValueStore<Highlight>({ key: null, from: 'form' }));
-  const [tab, setTab] = useState<InspectorTab>('base-string');
+  const [tab, setTab] = useTabAddress<InspectorTab>('/other-command', inspectorTabs);
   const inspector = useRef<HTMLDivElement>(null);
   const taken = useStore(prefilled);
   const { inputs } = useStore(model.view);

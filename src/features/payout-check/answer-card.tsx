@@ -2,7 +2,12 @@ import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { checkEcho, type AnswerFields, type PayoutCheckAnswer } from '#domain/payout-check/answer.ts';
-import { describeAnswer, describeEcho, describeMissing } from '#domain/payout-check/describe-answer.ts';
+import {
+  describeAnswer,
+  describeEcho,
+  describeMissing,
+  type AnswerText,
+} from '#domain/payout-check/describe-answer.ts';
 import { shorten } from '#domain/visible-text.ts';
 import { OutsideValue } from '#inspector/outside-value.tsx';
 import { WhyButton } from '#inspector/why-button.tsx';
@@ -12,6 +17,10 @@ interface AnswerCardProps {
   readonly answer: PayoutCheckAnswer;
   /** The client_orderid that was sent; null for a pasted answer. */
   readonly sentOrderId: string | null;
+  /** Whether the title of what it says stands above already. */
+  readonly isHeaded: boolean;
+  /** Whether the simulator says why it refused: the guesses of what it may be are no warning then. */
+  readonly isExplained: boolean;
   /** Asks for the cause of a refusal; null where there is none, or no request to look at. */
   readonly onWhy: (() => void) | null;
   /** Opens the command that asks for the order's status; null where no order was taken, or none that was sent here. */
@@ -21,15 +30,14 @@ interface AnswerCardProps {
 const tones = { good: 'ok', open: 'advice', refused: 'problem' } as const;
 
 /** The answer as what it is: a typed card, never the gateway's own markup. */
-export function AnswerCard({ answer, sentOrderId, onWhy, onStatus }: AnswerCardProps) {
+export function AnswerCard(props: AnswerCardProps) {
+  const { answer, sentOrderId, isHeaded, isExplained, onWhy, onStatus } = props;
   const echo = sentOrderId === null ? null : checkEcho(answer, sentOrderId);
-  const { tone, title, text } = describeAnswer(answer, echo);
+  const said = describeAnswer(answer, echo);
   const missing = describeMissing(answer);
   return (
     <section className={styles['card']} aria-label="Answer">
-      <Notice tone={tones[tone]} live>
-        <strong>{title}</strong> {text}
-      </Notice>
+      <Said {...said} isHeaded={isHeaded} isPlain={isExplained || said.tone === 'good'} />
       {onWhy === null ? null : <WhyButton onWhy={onWhy} />}
       {missing === null ? null : <Notice tone="advice">{missing}</Notice>}
       {'fields' in answer && !answer.fields.isWhole ? (
@@ -38,8 +46,10 @@ export function AnswerCard({ answer, sentOrderId, onWhy, onStatus }: AnswerCardP
         </Notice>
       ) : null}
       {'fields' in answer ? <Fields answer={answer} /> : null}
-      {echo === null ? null : (
-        <Notice tone={echo.kind === 'same' ? 'ok' : 'advice'}>{describeEcho(echo)}</Notice>
+      {echo === null ? null : echo.kind === 'same' ? (
+        <p className={styles['words']}>{describeEcho(echo)}</p>
+      ) : (
+        <Notice tone="advice">{describeEcho(echo)}</Notice>
       )}
       {onStatus === null ? null : (
         <p className={styles['status']}>
@@ -48,6 +58,25 @@ export function AnswerCard({ answer, sentOrderId, onWhy, onStatus }: AnswerCardP
         </p>
       )}
     </section>
+  );
+}
+
+interface SaidProps extends AnswerText {
+  readonly isHeaded: boolean;
+  readonly isPlain: boolean;
+}
+
+/** What the answer means. Boxes are for what needs somebody: that an order was taken does not. */
+function Said({ tone, title, text, isHeaded, isPlain }: SaidProps) {
+  const heading = <strong className={isHeaded ? 'visually-hidden' : ''}>{title}</strong>;
+  return isPlain ? (
+    <p role="status" className={styles['words']}>
+      {heading} {text}
+    </p>
+  ) : (
+    <Notice tone={tones[tone]} live>
+      {heading} {text}
+    </Notice>
   );
 }
 

@@ -2,6 +2,7 @@ import { lazy, Suspense, useDeferredValue } from 'react';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { SignatureInspector, type InspectorTab } from '#inspector/signature-inspector.tsx';
+import { AnswersBadge } from '#inspector/answers/answers-badge.tsx';
 import { SignatureStatus } from '#inspector/signature-status.tsx';
 import { useCompose } from './compose-context.tsx';
 import { useRenewal } from './use-renewal.ts';
@@ -38,16 +39,19 @@ export function InspectorPane({ tab, onTab }: InspectorPaneProps) {
       renewal={renewal}
       tab={tab}
       onTab={onTab}
-      answers={
-        <ErrorBoundary
-          message="The answer cannot be shown: a part of this page could not be loaded. Is the console’s own server running? What you typed is still there."
-          resetKey={tab}
-        >
-          <Suspense fallback={null}>
-            <AnswersView />
-          </Suspense>
-        </ErrorBoundary>
-      }
+      answers={{
+        badge: <AnswersBadge kept={model.answers} state={model.exchange} />,
+        panel: (
+          <ErrorBoundary
+            message="The answer cannot be shown: a part of this page could not be loaded. Is the console’s own server running? What you typed is still there."
+            resetKey={tab}
+          >
+            <Suspense fallback={null}>
+              <AnswersView />
+            </Suspense>
+          </ErrorBoundary>
+        ),
+      }}
     />
   );
 }

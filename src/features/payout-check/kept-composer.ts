@@ -1,5 +1,5 @@
 /** What outlives a look at another page: everything that was entered, and what came of it. */
-import { sentPairs } from '#domain/payout-check/request-pairs.ts';
+import { createAnswerListState, type AnswerListState } from '#inspector/answers/answer-list-state.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { ExchangeHistory } from '#services/exchange-history.ts';
 import type { SessionStore } from '#services/session.ts';
@@ -15,13 +15,11 @@ export interface KeptComposer {
   readonly model: ComposeModel;
   /** Ids of the form's open sections. */
   readonly openSections: ValueStore<ReadonlySet<string>>;
+  readonly answerList: AnswerListState;
   /** What the last replacement took away; null where it took nothing. */
   readonly replaced: ValueStore<InputsPatch | null>;
   /** What the last choice of a menu did, until somebody types. */
   readonly notice: ValueStore<MenuNotice | null>;
-  /** What is missing is said once somebody tried to send, or left the field that it is missing in. */
-  readonly sendTried: ValueStore<boolean>;
-  readonly leftFields: ValueStore<ReadonlySet<string>>;
 }
 
 export interface MenuNotice {
@@ -43,14 +41,6 @@ export function createKeptComposer(
   inputs.subscribe((_, when) => {
     if (when === 'soon') notice.set(null);
   });
-  const sendTried = createValueStore(false);
-  const leftFields = createValueStore<ReadonlySet<string>>(new Set());
-  inputs.subscribe((entered, when) => {
-    if (when === 'soon' || sentPairs(entered).length > 0) return;
-    // Cleared: another order begins.
-    sendTried.set(false);
-    leftFields.set(new Set());
-  });
   forgetCardData(session, inputs, () => {
     // What could be brought back may hold another card.
     replaced.set(null);
@@ -61,8 +51,7 @@ export function createKeptComposer(
     inputs,
     model,
     openSections: createValueStore<ReadonlySet<string>>(openSectionsFor('card')),
-    sendTried,
-    leftFields,
+    answerList: createAnswerListState(),
     replaced,
     notice,
   };

@@ -1,8 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { createPressWatch } from '#ui/press-watch.ts';
+import { useTabAddress } from '#ui/tab-address.ts';
 import { HighlightProvider, type Highlight } from '#inspector/highlight.tsx';
-import type { InspectorTab } from '#inspector/signature-inspector.tsx';
+import { inspectorTabs, type InspectorTab } from '#inspector/signature-inspector.tsx';
 import type { ConsoleConfig } from '#domain/relay/contract.ts';
 import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';
 import type { ExchangeHistory } from '#services/exchange-history.ts';
@@ -56,7 +57,7 @@ export function PayoutCheckPage(props: PayoutCheckPageProps) {
     onCommand,
   }));
   const [filter, setFilter] = useState<FieldFilter>({ text: '', filledOnly: false });
-  const [tab, setTab] = useState<InspectorTab>('base-string');
+  const [tab, setTab] = useTabAddress<InspectorTab>('/', inspectorTabs);
   const [inspecting, setInspecting] = useState(false);
 
   useEffect(() => {

@@ -23,7 +23,7 @@ export function InvoiceExchange({ exchange, onDiagnose }: InvoiceExchangeProps) 
         <SimulatorRecordView record={record} signedBaseString={signed.trace.baseString} onWhy={why} />
       )}
       {record === null && isAccessRefused(answer.status, reading.kind) ? <WhyButton onWhy={why} /> : null}
-      <ExchangeDetails answer={answer} />
+      <ExchangeDetails exchange={exchange} />
     </div>
   );
 }

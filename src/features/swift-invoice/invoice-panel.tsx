@@ -9,7 +9,7 @@ import { useInvoice } from './invoice-context.tsx';
 import { useChecks } from './invoice-checks.tsx';
 import { InvoiceExchange, whyRefused } from './invoice-exchange.tsx';
 import { InvoiceSignature } from './invoice-signature.tsx';
-import type { InvoiceTab } from './invoice-tools.tsx';
+import { viewAt, type InvoiceAddress } from './invoice-tools.tsx';
 import { describeSource } from './invoice-source.ts';
 import { ReadingFailure } from './reading-failure.tsx';
 import type { ShownAnswer } from './shown-answer.ts';
@@ -19,18 +19,20 @@ import { XmlView } from './xml-view.tsx';
 import styles from './swift-invoice-page.module.css';
 
 interface InvoicePanelProps {
-  readonly tab: InvoiceTab;
+  readonly address: InvoiceAddress;
+  readonly onAddress: (address: InvoiceAddress) => void;
   readonly onDiagnose: OnDiagnose;
 }
 
 /** The chosen view of what is shown. */
-export function InvoicePanel({ tab, onDiagnose }: InvoicePanelProps) {
+export function InvoicePanel({ address, onAddress, onDiagnose }: InvoicePanelProps) {
   const { model } = useInvoice();
   const shown = useStore(model.shown);
   const printing = usePrinting();
   // Whatever is on screen, what is printed is the invoice.
-  const view = printing && shown.kind === 'shown' && shown.reading.kind === 'invoice' ? 'document' : tab;
-  if (view === 'signature') return <InvoiceSignature />;
+  const view =
+    printing && shown.kind === 'shown' && shown.reading.kind === 'invoice' ? 'document' : viewAt(address);
+  if (view === 'signature') return <InvoiceSignature address={address} onAddress={onAddress} />;
   if (shown.kind !== 'shown') return <NothingShown shown={shown} />;
   switch (view) {
     case 'document':

@@ -1,18 +1,39 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useStore } from '#ui/use-store.ts';
 import { SignatureInspector, type SignatureStepId } from '#inspector/signature-inspector.tsx';
 import { SignatureStatus } from '#inspector/signature-status.tsx';
 import type { Masks } from '#domain/http/redaction.ts';
 import { describeRenewed } from '#services/renewal.ts';
 import { useInvoice } from './invoice-context.tsx';
+import type { InvoiceAddress } from './invoice-tools.tsx';
 import styles from './swift-invoice-page.module.css';
 
 const noMasks: Masks = new Map();
 
+/** The address of each step. */
+const addresses = {
+  'base-string': 'signature',
+  parameters: 'signature-parameters',
+  signature: 'signature-value',
+  header: 'signature-header',
+  request: 'signature-request',
+} as const satisfies Readonly<Record<SignatureStepId, InvoiceAddress>>;
+
+const stepOf = new Map<InvoiceAddress, SignatureStepId>([
+  ['signature-parameters', 'parameters'],
+  ['signature-value', 'signature'],
+  ['signature-header', 'header'],
+  ['signature-request', 'request'],
+]);
+
+interface InvoiceSignatureProps {
+  readonly address: InvoiceAddress;
+  readonly onAddress: (address: InvoiceAddress) => void;
+}
+
 /** The steps of the invoice request's signature, with the key string that HMAC-SHA1 uses. */
-export function InvoiceSignature() {
+export function InvoiceSignature({ address, onAddress }: InvoiceSignatureProps) {
   const { model, services } = useInvoice();
-  const [tab, setTab] = useState<SignatureStepId>('base-string');
   const { traced, blocks } = useStore(model.view);
   const { latest, refusal } = useStore(model.signature);
   const { consumerSecret } = useStore(services.signer);
@@ -44,9 +65,9 @@ export function InvoiceSignature() {
           latest={latest}
           clipboard={services.clipboard}
           renewal={renewal}
-          tab={tab}
+          tab={stepOf.get(address) ?? 'base-string'}
           onTab={(next) => {
-            if (next !== 'answers') setTab(next);
+            if (next !== 'answers') onAddress(addresses[next]);
           }}
           answers={null}
         />

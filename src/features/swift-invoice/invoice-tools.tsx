@@ -8,6 +8,24 @@ import styles from './swift-invoice-page.module.css';
 
 export type InvoiceTab = 'document' | 'xml' | 'signature' | 'response';
 
+/** Addresses of the views by their fragments, the one that is open at first before the others; each step has its own. */
+export const invoiceAddresses = [
+  'document',
+  'xml',
+  'signature',
+  'signature-parameters',
+  'signature-value',
+  'signature-header',
+  'signature-request',
+  'response',
+] as const;
+
+export type InvoiceAddress = (typeof invoiceAddresses)[number];
+
+export function viewAt(address: InvoiceAddress): InvoiceTab {
+  return address === 'document' || address === 'xml' || address === 'response' ? address : 'signature';
+}
+
 const tabs = [
   { value: 'document', text: 'Document' },
   { value: 'xml', text: 'XML' },

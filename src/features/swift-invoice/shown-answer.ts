@@ -6,7 +6,7 @@ import {
   type ReceivedAnswer,
   type UnansweredExchange,
 } from '#domain/exchange/exchange.ts';
-import type { Verdict } from '#domain/exchange/verdict.ts';
+import type { ExchangeVerdict } from '#domain/exchange/exchange-verdict.ts';
 import { describeInvoiceReading } from '#domain/invoice/describe-invoice-reading.ts';
 import { readInvoice } from '#domain/invoice/read-invoice.ts';
 import type { InvoiceReading } from '#domain/invoice/invoice-reading.ts';
@@ -38,7 +38,7 @@ export function readInvoiceAnswer(answer: ReceivedAnswer): InvoiceReading {
 }
 
 /** Says in a few words what an answer is. */
-export function judgeInvoiceAnswer({ reading }: AnsweredExchange<InvoiceReading>): Verdict {
+export function judgeInvoiceAnswer({ reading }: AnsweredExchange<InvoiceReading>): ExchangeVerdict {
   const { title } = describeInvoiceReading(reading);
   return { tone: reading.kind === 'invoice' ? 'good' : 'refused', title };
 }

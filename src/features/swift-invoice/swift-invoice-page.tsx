@@ -8,6 +8,7 @@ import type { KeptValue } from '#services/kept-value.ts';
 import type { SessionStore } from '#services/session.ts';
 import type { TypedSecretStore } from '#services/typed-secret.ts';
 import { createValueStore } from '#services/value-store.ts';
+import { useTabAddress } from '#ui/tab-address.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { invoiceTitle } from './invoice-article.tsx';
@@ -16,7 +17,7 @@ import { createInvoiceModel, type InvoiceModel } from './invoice-model.ts';
 import { InvoicePanel } from './invoice-panel.tsx';
 import { InvoiceSide } from './invoice-side.tsx';
 import { InvoiceTarget } from './invoice-target.tsx';
-import { InvoiceTools, type InvoiceTab } from './invoice-tools.tsx';
+import { InvoiceTools, invoiceAddresses, viewAt, type InvoiceAddress } from './invoice-tools.tsx';
 import { openFile, OpenPanel } from './open-panel.tsx';
 import { ReceiptsList } from './receipts-list.tsx';
 import styles from './swift-invoice-page.module.css';
@@ -56,7 +57,8 @@ export function SwiftInvoicePage(props: SwiftInvoicePageProps) {
   const [shared] = useState(() => keep(() => createKept(services, session, history, typedSecret)));
   const { model } = shared;
   const [highlight] = useState(() => createValueStore<Highlight>({ key: null, from: 'form' }));
-  const [tab, setTab] = useState<InvoiceTab>('document');
+  const [address, openAddress] = useTabAddress<InvoiceAddress>('/swift-invoice', invoiceAddresses);
+  const tab = viewAt(address);
   const [opening, setOpening] = useState(false);
   const shown = useStore(model.shown);
   const invoice = shown.kind === 'shown' && shown.reading.kind === 'invoice' ? shown.reading.document : null;
@@ -72,7 +74,7 @@ export function SwiftInvoicePage(props: SwiftInvoicePageProps) {
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     const file = event.dataTransfer.files[0];
-    if (file !== undefined) void openFile(file, model.open).then(() => setTab('document'));
+    if (file !== undefined) void openFile(file, model.open).then(() => openAddress('document'));
   };
   return (
     <InvoiceContext value={shared}>
@@ -85,7 +87,7 @@ export function SwiftInvoicePage(props: SwiftInvoicePageProps) {
                 <InvoiceTarget />
                 <InvoiceTools
                   tab={tab}
-                  onTab={setTab}
+                  onTab={openAddress}
                   onOpen={() => setOpening(!opening)}
                   opening={opening}
                 />
@@ -93,7 +95,7 @@ export function SwiftInvoicePage(props: SwiftInvoicePageProps) {
                   <OpenPanel
                     onOpened={() => {
                       setOpening(false);
-                      setTab('document');
+                      openAddress('document');
                     }}
                   />
                 ) : null}
@@ -102,7 +104,7 @@ export function SwiftInvoicePage(props: SwiftInvoicePageProps) {
                 message="This view of the invoice cannot be shown. The other views and the download still hold what the gateway sent."
                 resetKey={tab}
               >
-                <InvoicePanel tab={tab} onDiagnose={onDiagnose} />
+                <InvoicePanel address={address} onAddress={openAddress} onDiagnose={onDiagnose} />
               </ErrorBoundary>
             </div>
           </div>

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { defaultDeadlines, startStopwatch } from './deadlines.ts';
+import { relayDeadlinesMs } from '#domain/relay/contract.ts';
+import { startStopwatch } from './deadlines.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -9,7 +10,7 @@ it.each([
   ['headers', ['headers'], 15_000],
   ['body', ['headers', 'body'], 30_000],
 ] as const)('%s has its time and no longer', (phase, entered, limitMs) => {
-  const stopwatch = startStopwatch(defaultDeadlines);
+  const stopwatch = startStopwatch(relayDeadlinesMs);
   for (const each of entered) stopwatch.enter(each);
   vi.advanceTimersByTime(limitMs - 1);
   expect(stopwatch.signal.aborted).toBe(false);
@@ -19,7 +20,7 @@ it.each([
 });
 
 it('the whole has 45 seconds, however its phases share them', () => {
-  const stopwatch = startStopwatch(defaultDeadlines);
+  const stopwatch = startStopwatch(relayDeadlinesMs);
   vi.advanceTimersByTime(4_000);
   stopwatch.enter('headers');
   vi.advanceTimersByTime(14_000);
@@ -31,7 +32,7 @@ it('the whole has 45 seconds, however its phases share them', () => {
 });
 
 it('what is stopped never expires', () => {
-  const stopwatch = startStopwatch(defaultDeadlines);
+  const stopwatch = startStopwatch(relayDeadlinesMs);
   stopwatch.stop();
   vi.advanceTimersByTime(60_000);
   expect(stopwatch.signal.aborted).toBe(false);

@@ -5,8 +5,6 @@ export type Phase = 'connect' | 'headers' | 'body' | 'total';
 /** Limits in milliseconds. */
 export type Deadlines = Readonly<Record<Phase, number>>;
 
-export const defaultDeadlines: Deadlines = { connect: 5_000, headers: 15_000, body: 30_000, total: 45_000 };
-
 export interface Stopwatch {
   /** Aborts when a phase or the whole takes too long. */
   readonly signal: AbortSignal;

@@ -5,11 +5,11 @@
 import { lookup } from 'node:dns/promises';
 import type { Socket } from 'node:net';
 import { Agent, buildConnector } from 'undici';
-import { relayAnswerLimitBytes, type RelayFailure } from '#domain/relay/contract.ts';
+import { relayAnswerLimitBytes, relayDeadlinesMs, type RelayFailure } from '#domain/relay/contract.ts';
 import { failed, success, type Result } from '#domain/result.ts';
 import { classifyConnectFailure, classifyExchangeFailure } from './classify-failure.ts';
 import { collectAnswer, type GatewayAnswer } from './collect-answer.ts';
-import { defaultDeadlines, startStopwatch, type Deadlines, type Stopwatch } from './deadlines.ts';
+import { startStopwatch, type Deadlines, type Stopwatch } from './deadlines.ts';
 import { guardLookup, type Resolver } from './guarded-lookup.ts';
 import type { OutboundRequest } from './policy.ts';
 import { skipContinue } from './skip-continue.ts';
@@ -79,7 +79,7 @@ function openAgent(
 
 /** Sends one request and reads its answer. Never rejects. */
 export async function exchange(request: OutboundRequest, options: ExchangeOptions = {}): Promise<Outcome> {
-  const deadlines = { ...defaultDeadlines, ...options.deadlines };
+  const deadlines = { ...relayDeadlinesMs, ...options.deadlines };
   const { protocol } = new URL(request.origin);
   const progress: Progress = { connected: false, connectError: null };
   const stopwatch = startStopwatch(deadlines);

@@ -4,13 +4,21 @@ import type { Language } from '#domain/diagnosis/catalogue/remedy.ts';
 import type { ComposerRequest } from '#services/composer-request.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { ValueStore } from '#services/value-store.ts';
+import { useTabAddress } from '#ui/tab-address.ts';
 import { useStorePart } from '#ui/use-store.ts';
 import type { CompareShared } from '../compare/compare-shared.ts';
 import type { DiagnoseView, PartName } from './diagnose-inputs.ts';
 import type { DiagnoseModel } from './diagnose-model.ts';
 import type { ManyModel } from './many-model.ts';
 
-export type DiagnoseTab = 'diagnose' | 'compare';
+const diagnoseTabs = ['diagnose', 'compare'] as const;
+
+export type DiagnoseTab = (typeof diagnoseTabs)[number];
+
+/** Which of both is open, and what opens the other. */
+export function useDiagnoseTab() {
+  return useTabAddress<DiagnoseTab>('/diagnose', diagnoseTabs);
+}
 
 export interface DiagnoseShared {
   readonly model: DiagnoseModel;
@@ -21,7 +29,6 @@ export interface DiagnoseShared {
   /** Parts that are open for correction. */
   readonly openParts: ValueStore<ReadonlySet<PartName>>;
   readonly readComposer: () => ComposerRequest | null;
-  readonly tab: ValueStore<DiagnoseTab>;
   readonly compare: CompareShared;
 }
 

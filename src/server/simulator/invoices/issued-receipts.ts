@@ -10,16 +10,15 @@ import type { SampleInvoice } from './sample-invoice.ts';
 const samples = [...ordinaryInvoices, ...oddInvoices, ...failingInvoices];
 
 export interface IssuedReceipts {
-  /** As receipts of this endpoint. */
-  readonly list: (endpointId: string) => SimulatorReceipts;
+  readonly list: () => SimulatorReceipts;
   /** The invoice of a receipt, or the documented 404. */
   readonly answer: (receiptId: string) => SimulatorAnswer;
 }
 
-export function issueReceipts(): IssuedReceipts {
+export function issueReceipts(endpointId: string): IssuedReceipts {
   const issued = new Map<string, SampleInvoice>(samples.map((each) => [randomUUID(), each]));
   return {
-    list: (endpointId) => ({
+    list: () => ({
       receipts: [...issued].map(([receiptId, { title, note }]) => ({ receiptId, endpointId, title, note })),
     }),
     answer: (receiptId) => issued.get(receiptId)?.answer ?? invoiceMissing(),

@@ -1,5 +1,5 @@
 /** What became of a request, in a few words. */
-export interface Verdict {
+export interface ExchangeVerdict {
   /**
    * `good`: it did what it was to do. `open`: what came of it is not known for sure. `refused`: it did nothing, or never
    * left. `plain`: it was answered, and nothing here can tell what the answer means.

@@ -1,0 +1,155 @@
+import { useCallback, useMemo, type ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useStore } from '#ui/use-store.ts';
+import { describeChange, type FormNow } from '#domain/exchange/describe-change.ts';
+import type { AnsweredExchange } from '#domain/exchange/exchange.ts';
+import type { Clock } from '#services/console-services.ts';
+import { historyLimits, type KeptExchange, type Shelf } from '#services/exchange-history.ts';
+import { isUnderWay, type ExchangeState } from '#services/exchanger.ts';
+import type { ValueStore } from '#services/value-store.ts';
+import { ForgottenExchange } from '../forgotten-exchange.tsx';
+import { Unanswered } from '../unanswered.tsx';
+import { AnswerEntry } from './answer-entry.tsx';
+import { listedAtOnce, type AnswerListState } from './answer-list-state.ts';
+import { WaitingAnswer } from './waiting-answer.tsx';
+import styles from './answers.module.css';
+
+interface AnswersPaneProps<Reading, Inputs> {
+  readonly kept: Shelf<Reading, Inputs>['kept'];
+  readonly state: ValueStore<ExchangeState<Reading>>;
+  readonly list: AnswerListState;
+  /** What would be sent now: it may be a little behind. */
+  readonly now: FormNow;
+  readonly clock: Clock;
+  readonly renderAnswer: (exchange: AnsweredExchange<Reading>) => ReactNode;
+  /** Above the list, at the right. */
+  readonly tools: ReactNode;
+  /** What the tools open. */
+  readonly opened: ReactNode;
+}
+
+/** Every answer of the session to this page, newest first and open. */
+export function AnswersPane<Reading, Inputs>(props: AnswersPaneProps<Reading, Inputs>) {
+  const { kept: store, state: stateStore, list: listState, now, clock, renderAnswer } = props;
+  const state = useStore(stateStore);
+  const { list, dropped } = useStore(store);
+  const toggled = useStore(listState.toggled);
+  const most = useStore(listState.most);
+  const waits = isUnderWay(state);
+  const newest = waits ? null : (list[0] ?? null);
+  const left = list.length - most;
+  const toggle = useCallback(
+    (number: number, isOpen: boolean): void =>
+      listState.toggled.set(new Map([...listState.toggled.getSnapshot(), [number, isOpen]])),
+    [listState],
+  );
+  return (
+    <div className={styles['stack']}>
+      <div className={styles['tools']}>
+        <span>{list.length === 0 && !waits ? '' : 'Newest first, in memory only'}</span>
+        {props.tools}
+      </div>
+      {props.opened}
+      {list.length > 0 || waits ? null : (
+        <Notice tone="plain">Nothing was sent yet. The answer appears here.</Notice>
+      )}
+      {state.kind === 'signing' ? <Notice tone="busy">Signing with a new nonce and timestamp.</Notice> : null}
+      {state.kind === 'sending' ? (
+        <WaitingAnswer key={state.sent.id} sent={state.sent} clock={clock} />
+      ) : null}
+      {list.slice(0, most).map((kept) => (
+        <Entry
+          key={kept.number}
+          kept={kept}
+          change={describeChange(kept.subject, signedOf(kept), now)}
+          isNewest={kept === newest}
+          isOpen={toggled.get(kept.number) ?? kept === newest}
+          onToggle={toggle}
+          renderAnswer={renderAnswer}
+        />
+      ))}
+      {left <= 0 ? null : (
+        <p className={styles['words']}>
+          {left.toLocaleString('en')} older {left === 1 ? 'answer' : 'answers'}.{' '}
+          <Button look="link" onClick={() => listState.most.set(most + listedAtOnce)}>
+            Show {Math.min(left, listedAtOnce)} of them
+          </Button>
+        </p>
+      )}
+      {dropped === 0 ? null : (
+        <p className={styles['words']}>
+          {dropped.toLocaleString('en')} older {dropped === 1 ? 'one was' : 'ones were'} let go: a session
+          keeps {historyLimits.count.toLocaleString('en')} exchanges, and {historyLimits.bytes / 1_048_576}{' '}
+          MiB of requests and answers.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function signedOf({ outcome }: KeptExchange) {
+  return outcome.kind === 'done' ? outcome.exchange.signed : null;
+}
+
+function durationOf({ outcome }: KeptExchange): string {
+  if (outcome.kind !== 'done' || outcome.exchange.outcome !== 'answered') return '';
+  return `${Math.round(outcome.exchange.answer.durationMs)} ms`;
+}
+
+interface EntryProps<Reading> {
+  readonly kept: KeptExchange<Reading>;
+  readonly change: string;
+  readonly isNewest: boolean;
+  readonly isOpen: boolean;
+  readonly onToggle: (number: number, isOpen: boolean) => void;
+  readonly renderAnswer: (exchange: AnsweredExchange<Reading>) => ReactNode;
+}
+
+/** Typing renders only those whose mark changes. */
+function Entry<Reading>(props: EntryProps<Reading>) {
+  const { kept, change, isNewest, isOpen, onToggle, renderAnswer } = props;
+  return useMemo(
+    () => (
+      <AnswerEntry
+        tone={kept.verdict.tone}
+        title={kept.verdict.title}
+        subject={kept.subject}
+        atMs={kept.atMs}
+        duration={durationOf(kept)}
+        change={change}
+        announces={isNewest}
+        isOpen={isOpen}
+        onToggle={() => onToggle(kept.number, !isOpen)}
+        aside={null}
+      >
+        <KeptAnswer kept={kept} renderAnswer={renderAnswer} />
+      </AnswerEntry>
+    ),
+    [kept, change, isNewest, isOpen, onToggle, renderAnswer],
+  );
+}
+
+interface KeptAnswerProps<Reading> {
+  readonly kept: KeptExchange<Reading>;
+  readonly renderAnswer: (exchange: AnsweredExchange<Reading>) => ReactNode;
+}
+
+function KeptAnswer<Reading>({ kept: { outcome }, renderAnswer }: KeptAnswerProps<Reading>) {
+  switch (outcome.kind) {
+    case 'not-signed':
+      return (
+        <Notice tone="problem" live>
+          <strong className="visually-hidden">Not sent.</strong> {outcome.refusal.what} {outcome.refusal.next}
+        </Notice>
+      );
+    case 'forgotten':
+      return <ForgottenExchange remains={outcome.remains} />;
+    case 'done':
+      return outcome.exchange.outcome === 'answered' ? (
+        renderAnswer(outcome.exchange)
+      ) : (
+        <Unanswered exchange={outcome.exchange} isHeaded />
+      );
+  }
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import type { SentRequest } from '#domain/exchange/exchange.ts';
+import { operations } from '#domain/gateway/operations.ts';
+import { relayDeadlinesMs } from '#domain/relay/contract.ts';
+import type { Clock } from '#services/console-services.ts';
+import { AnswerEntry } from './answer-entry.tsx';
+import styles from './answers.module.css';
+
+interface WaitingAnswerProps {
+  readonly sent: SentRequest;
+  readonly clock: Clock;
+}
+
+const everyMs = 100;
+
+/** A request whose answer has not come: how long it has been on its way, and how long the relay waits. */
+export function WaitingAnswer({ sent, clock }: WaitingAnswerProps) {
+  const [nowMs, setNowMs] = useState(() => clock.nowMs());
+  const [isOpen, setIsOpen] = useState(true);
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(clock.nowMs()), everyMs);
+    return () => clearInterval(timer);
+  }, [clock]);
+  const { connect, headers, total } = relayDeadlinesMs;
+  return (
+    <AnswerEntry
+      tone="wait"
+      title="Waiting for the answer"
+      subject={sent}
+      atMs={sent.sentAtMs}
+      duration={formatWait(nowMs - sent.sentAtMs)}
+      change=""
+      announces={false}
+      isOpen={isOpen}
+      onToggle={() => setIsOpen(!isOpen)}
+      aside={null}
+    >
+      <p className={styles['words']}>
+        Sent once to {sent.signed.request.url.origin}. The relay gives up where no connection is made within{' '}
+        {connect / 1000} s, where the answer does not begin within {headers / 1000} s, and after{' '}
+        {total / 1000} s.{' '}
+        {operations[sent.operation].effect === 'reading'
+          ? 'Asking again changes nothing at the gateway.'
+          : 'What became of it is then not known.'}
+      </p>
+    </AnswerEntry>
+  );
+}
+
+/** E.g. `2.1 s of 15 s`: of the time in which an answer has to begin, later of all the time that it has. */
+export function formatWait(passedMs: number): string {
+  const passed = Math.max(0, passedMs);
+  const { headers, total } = relayDeadlinesMs;
+  return `${(passed / 1000).toFixed(1)} s of ${(passed <= headers ? headers : total) / 1000} s`;
+}
