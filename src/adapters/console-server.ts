@@ -67,7 +67,7 @@ export function createConsoleServer(): ConsoleServer {
     send: (request) => call('/api/send', request, relayReplySchema),
     simulatorState: () => call('/api/simulator/state', {}, simulatorStateSchema),
     setSimulatorMerchant: (merchant) => call('/api/simulator/merchant', merchant, simulatorStateSchema),
-    setSimulatorSettings: (settings) => call('/api/simulator/settings', settings, simulatorStateSchema),
+    setSimulatorSettings: (change) => call('/api/simulator/settings', change, simulatorStateSchema),
     simulatorReceipts: async () =>
       (await call('/api/simulator/receipts', {}, simulatorReceiptsSchema)).receipts,
     simulatorRecords: async () => (await call('/api/simulator/records', {}, simulatorRecordsSchema)).records,

@@ -197,6 +197,59 @@ describe('the simulator’s calls', () => {
     expect(await state.json()).toEqual({ ...before, settings });
   });
 
+  it('change what is named, and leave the rest', async () => {
+    const { api, simulator } = setUp();
+    const change = (body: object) =>
+      api(call({ path: '/api/simulator/settings', body: JSON.stringify(body) }));
+    await change({ checkNonce: false });
+    expect((await change({ trimValues: true })).status).toBe(200);
+    expect(simulator.state().settings).toMatchObject({ checkNonce: false, trimValues: true });
+  });
+
+  const endpoint = { id: '1', currency: 'any' };
+  it.each<[string, unknown, string]>([
+    ['of another shape', [], ''],
+    ['of an unknown name', { canary: 1 }, ''],
+    ['of an unknown behaviour', { behaviour: 'canary' }, ' at behaviour'],
+    ['of an unknown field', { invalidFields: ['canary'] }, ' at invalidFields.0: no field of the document'],
+    [
+      'of an id that no path holds',
+      { endpoints: [endpoint, { ...endpoint, id: 'canary/' }] },
+      ' at endpoints.1.id: not an id that a path can hold',
+    ],
+    [
+      'of dots for an id',
+      { groups: [{ id: '..', currencies: [] }] },
+      ' at groups.0.id: not an id that a path can hold',
+    ],
+    [
+      'of an id that stands twice',
+      { endpoints: [endpoint, endpoint] },
+      ' at endpoints: an id that stands twice',
+    ],
+    ['of a currency that is none', { endpoints: [{ id: '1', currency: 'eur' }] }, ' at endpoints.0.currency'],
+    [
+      'of two currencies of one endpoint',
+      { endpoints: [{ id: '1', currency: ['EUR', 'USD'] }] },
+      ' at endpoints.0.currency',
+    ],
+    [
+      'of too many endpoints',
+      { endpoints: Array.from({ length: 51 }, (_, index) => ({ ...endpoint, id: `${index}` })) },
+      ' at endpoints',
+    ],
+    ['of a window of years', { timestampWindowSeconds: 1e9 }, ' at timestampWindowSeconds'],
+  ])('refuse settings %s, and say where', async (_, body, place) => {
+    const { api, simulator } = setUp();
+    const before = simulator.state();
+    const refused = await api(call({ path: '/api/simulator/settings', body: JSON.stringify(body) }));
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toEqual({
+      error: `The body of the call does not have the expected shape${place}.`,
+    });
+    expect(simulator.state()).toEqual(before);
+  });
+
   it('register a merchant or say why not', async () => {
     const { api, simulator } = setUp();
     const register = (body: object) =>

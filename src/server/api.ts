@@ -9,12 +9,12 @@ import {
 } from '#domain/relay/contract.ts';
 import {
   simulatorMerchantSchema,
-  simulatorSettingsSchema,
+  simulatorSettingsChangeSchema,
   type SimulatorMerchant,
   type SimulatorReceipts,
   type SimulatorRecord,
   type SimulatorRecords,
-  type SimulatorSettings,
+  type SimulatorSettingsChange,
   type SimulatorState,
 } from '#domain/relay/simulator-contract.ts';
 import { failed, success, type Result } from '#domain/result.ts';
@@ -27,7 +27,8 @@ export interface SimulatorControl {
   readonly state: () => SimulatorState;
   /** Fails with a sentence when the public key cannot be used. */
   readonly registerMerchant: (merchant: SimulatorMerchant) => Result<SimulatorState, string>;
-  readonly changeSettings: (settings: SimulatorSettings) => SimulatorState;
+  /** Changes what is named; the rest stays. */
+  readonly changeSettings: (change: SimulatorSettingsChange) => SimulatorState;
   readonly findRecord: (id: string) => SimulatorRecord | null;
   readonly listRecords: () => SimulatorRecords;
   readonly receipts: () => SimulatorReceipts;
@@ -55,11 +56,20 @@ function call<Schema extends z.ZodMiniType>(
 ): ApiCall {
   return (body) => {
     const parsed = schema.safeParse(body);
-    // The issues of zod are not repeated: some of them quote what was received.
     return parsed.success
       ? answer(parsed.data)
-      : failed({ status: 400, error: 'The body of the call does not have the expected shape.' });
+      : failed({ status: 400, error: describeMisfit(parsed.error.issues[0]) });
   };
+}
+
+/**
+ * Where a body differs from what is expected. A path through strict objects and lists holds names of the schema and
+ * places alone; messages of zod are not repeated, since some of them quote what was received.
+ */
+function describeMisfit(issue: z.core.$ZodIssue | undefined): string {
+  const place = issue === undefined || issue.path.length === 0 ? '' : ` at ${issue.path.join('.')}`;
+  const what = issue?.code === 'custom' ? `: ${issue.message}` : '';
+  return `The body of the call does not have the expected shape${place}${what}.`;
 }
 
 const nothing = z.strictObject({});
@@ -80,7 +90,7 @@ function buildCalls({ config, send, simulator }: ApiServices): ReadonlyMap<strin
     ],
     [
       '/api/simulator/settings',
-      call(simulatorSettingsSchema, (settings) => success(simulator.changeSettings(settings))),
+      call(simulatorSettingsChangeSchema, (change) => success(simulator.changeSettings(change))),
     ],
     ['/api/simulator/records', call(nothing, () => success(simulator.listRecords()))],
     [

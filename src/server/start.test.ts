@@ -9,7 +9,8 @@ import {
   simulatorRecordSchema,
   simulatorRecordsSchema,
   simulatorStateSchema,
-  type SimulatorSettings,
+  type SimulatorBehaviour,
+  type SimulatorSettingsChange,
 } from '#domain/relay/simulator-contract.ts';
 import { sendRaw, statusOf } from './fixture-raw-socket.ts';
 import { callAsPage, signedOrder, type CallAsPage } from './fixture-page-calls.ts';
@@ -41,9 +42,12 @@ afterAll(async () => {
 
 const call: CallAsPage = (...args) => callAsPage(running, ...args);
 
-async function setBehaviour(behaviour: SimulatorSettings['behaviour']): Promise<void> {
-  const { settings } = await call('/api/simulator/state', {}, simulatorStateSchema);
-  await call('/api/simulator/settings', { ...settings, behaviour }, simulatorStateSchema);
+async function changeSettings(settings: SimulatorSettingsChange): Promise<void> {
+  await call('/api/simulator/settings', settings, simulatorStateSchema);
+}
+
+async function setBehaviour(behaviour: SimulatorBehaviour): Promise<void> {
+  await changeSettings({ behaviour });
 }
 
 function sendOrder(change?: Parameters<typeof signedOrder>[1]): Promise<RelayReply> {
@@ -164,6 +168,18 @@ describe('from the page through the relay to the simulated gateway', () => {
     ['redirect', { kind: 'answer', status: 302 }],
     ['garbage', { kind: 'answer', status: 200 }],
     ['access-denied', { kind: 'answer', status: 403 }],
+    ['page-missing', { kind: 'answer', status: 404 }],
+    ['bad-gateway', { kind: 'answer', status: 502 }],
+    [
+      'cut-short',
+      {
+        failure: {
+          kind: 'reset',
+          sent: 'maybe',
+          partial: { status: 200, receivedBytes: expect.any(Number) },
+        },
+      },
+    ],
   ] as const)('behaviour %s is reported as what it is', async (behaviour, expected) => {
     await setBehaviour(behaviour);
     expect(await sendOrder()).toMatchObject(expected);
@@ -189,6 +205,8 @@ describe('from the page through the relay to the simulated gateway', () => {
     'after %s the order is sent again only by somebody who knows: %s',
     async (behaviour, outcome) => {
       await setBehaviour(behaviour);
+      // Both sendings are accepted: what is looked at is the relay.
+      await changeSettings({ refuseRepeatedOrders: false });
       const clientOrderId = randomUUID();
       const first = signedOrder(running, { clientOrderId });
       await call('/api/send', first, relayReplySchema);
@@ -206,10 +224,22 @@ describe('from the page through the relay to the simulated gateway', () => {
       expect(await sendOrder({ clientOrderId, repeats: first.requestId })).toMatchObject({
         failure: { kind: 'repeated-order', earlier: { outcome: 'accepted' } },
       });
+      await changeSettings({ refuseRepeatedOrders: true });
     },
   );
 
-  it.each(['error', 'access-denied'] as const)(
+  it('an order that the simulated gateway took is refused by it when it is sent on purpose again', async () => {
+    const clientOrderId = randomUUID();
+    const first = signedOrder(running, { clientOrderId });
+    await call('/api/send', first, relayReplySchema);
+    const again = await sendOrder({ clientOrderId, repeats: first.requestId });
+    if (again.kind !== 'answer') throw new Error(again.failure.kind);
+    const body = Buffer.from(again.bodyBase64, 'base64').toString();
+    expect(body).toMatch(/^type=error\n/);
+    expect(body).toContain('was+accepted+before');
+  });
+
+  it.each(['error', 'access-denied', 'validation-error'] as const)(
     'after %s the order is sent again unasked',
     async (behaviour) => {
       await setBehaviour(behaviour);

@@ -5,7 +5,7 @@ import type {
   SimulatorReceipt,
   SimulatorRecord,
   SimulatorRecordSummary,
-  SimulatorSettings,
+  SimulatorSettingsChange,
   SimulatorState,
 } from '#domain/relay/simulator-contract.ts';
 import type { Diagnoser } from './diagnoser.ts';
@@ -31,7 +31,8 @@ export interface ConsoleServer {
   readonly send: (request: RelayRequest) => Promise<RelayReply>;
   readonly simulatorState: () => Promise<SimulatorState>;
   readonly setSimulatorMerchant: (merchant: SimulatorMerchant) => Promise<SimulatorState>;
-  readonly setSimulatorSettings: (settings: SimulatorSettings) => Promise<SimulatorState>;
+  /** Changes what is named; the rest stays as it is there. */
+  readonly setSimulatorSettings: (change: SimulatorSettingsChange) => Promise<SimulatorState>;
   /** What the simulated gateway received and still keeps, newest first. */
   readonly simulatorRecords: () => Promise<readonly SimulatorRecordSummary[]>;
   readonly simulatorRecord: (id: string) => Promise<SimulatorRecord>;

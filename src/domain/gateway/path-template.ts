@@ -7,6 +7,11 @@ const identifier = /^[A-Za-z0-9._~-]{1,64}$/;
 // One or more segments of unreserved characters: no `%2e`, no empty segment, no query.
 const plainForm = /^(?:\/[A-Za-z0-9._~-]{1,64}){1,8}$/;
 
+/** Whether a string can stand for a segment in braces. */
+export function isIdentifier(text: string): boolean {
+  return identifier.test(text) && text !== '.' && text !== '..';
+}
+
 /** Whether a string is one to eight segments of unreserved characters, none of them `.` or `..`: a prefix, say. */
 export function isPlainPath(text: string): boolean {
   return plainForm.test(text) && !text.split('/').some((segment) => segment === '.' || segment === '..');
@@ -38,7 +43,7 @@ export function matchTemplate(template: string, path: string): ReadonlyMap<strin
   for (const [index, segment] of expected.entries()) {
     const value = actual[index] ?? '';
     if (isVariable(segment)) {
-      if (!identifier.test(value) || value === '.' || value === '..') return null;
+      if (!isIdentifier(value)) return null;
       found.set(segment.slice(1, -1), value);
     } else if (segment !== value) return null;
   }

@@ -34,10 +34,19 @@ export function readIban(text: string): IbanReading {
     country,
     length: iban.length,
     expectedLength,
-    checksumHolds: !errorCodes.includes(ValidationErrorsIBAN.WrongIBANChecksum),
+    // The library gives up on the check digits where the form is wrong.
+    checksumHolds: remainderOf97(iban) === 1,
     formHolds: !errorCodes.includes(ValidationErrorsIBAN.WrongBBANFormat),
     nationalChecksumHolds: !errorCodes.includes(ValidationErrorsIBAN.WrongAccountBankBranchChecksum),
   };
+}
+
+/** ISO 7064 MOD 97-10: country and check digits to the end, letters as numbers from 10 on. */
+function remainderOf97(iban: string): number {
+  const digits = (iban.slice(4) + iban.slice(0, 4)).replace(/[A-Z]/gu, (letter) =>
+    String(Number.parseInt(letter, 36)),
+  );
+  return Number(BigInt(digits) % 97n);
 }
 
 export type BicReading =
@@ -59,4 +68,16 @@ export function readBic(text: string): BicReading {
   // Kosovo has BICs and IBANs under a code that ISO 3166-1 leaves to its users.
   if (!countryByCode.has(country) && country !== 'XK') return { kind: 'unknown-country', country };
   return { kind: 'bic', country, length: bic.length, isTest: bic[7] === '0' };
+}
+
+/** Countries whose IBANs are also those of places with a code of their own (SWIFT IBAN registry). */
+const territories: ReadonlyMap<string, string> = new Map([
+  ['FI', 'AX'],
+  ['FR', 'BL GF GP MF MQ NC PF PM RE TF WF YT'],
+  ['GB', 'GG IM JE'],
+]);
+
+/** Whether accounts with IBANs of one country are also kept in a place that has a country code of its own. */
+export function hasIbansOf(place: string, ibanCountry: string): boolean {
+  return territories.get(ibanCountry)?.includes(place) === true;
 }

@@ -39,6 +39,10 @@ describe('the account', () => {
     ['GB82WEST12345698765432', 'ok: GB, 22 characters, checksum holds'],
     ['gb82west12345698765432', 'note: GB, 22 characters, checksum holds; written in lower case'],
     ['GB83WEST12345698765432', 'problem: GB, 22 characters, the checksum does not hold'],
+    [
+      'DE973704004405320130A0',
+      'problem: DE, checksum holds, but its digits and letters are not where DE has them',
+    ],
     ['GB82WEST1234569876543', 'problem: GB has 22 characters, here are 21'],
     ['1122334455', 'note: 1122334455 is not an IBAN; the document allows any bank account number'],
     ['US1234567890', 'note: US has no IBANs; it may be another kind of account number'],

@@ -3,24 +3,76 @@
  * Only public material goes in: the simulator issues its own consumer secret.
  */
 import * as z from 'zod/mini';
+import { isIdentifier } from '../gateway/path-template.ts';
+import { fieldByName } from '../payout-check/fields.ts';
 
 /** Response header in which the simulator names its record of a request. */
 export const simulatorRecordHeader = 'x-simulator-record';
 
-/** What the simulator does instead of the documented answer, so that each state of a client can be tried. */
+/** What the simulator answers, so that each state of a client can be tried. `describe-behaviour.ts` says what each is. */
 export const simulatorBehaviours = [
   'documented',
   'error',
+  'validation-error',
   'access-denied',
+  'page-missing',
+  'server-error',
+  'bad-gateway',
+  'unavailable',
   'slow',
   'reset',
+  'cut-short',
   'garbage',
   'redirect',
   'huge',
 ] as const;
+export type SimulatorBehaviour = (typeof simulatorBehaviours)[number];
+
+/** How long a chosen behaviour lasts: for the next request that gets it, or until another one is chosen. */
+export const behaviourSpans = ['next-request', 'until-changed'] as const;
+
+/** Greatest number of endpoints, and of groups, that the simulator is told to serve. */
+export const servedLimit = 50;
+
+const servedId = z
+  .string()
+  .check(z.refine((id) => isIdentifier(id) && id !== 'group', { error: 'not an id that a path can hold' }));
+
+const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/));
+
+function eachIdOnce<Schema extends z.ZodMiniType<readonly { readonly id: string }[]>>(list: Schema): Schema {
+  return list.check(
+    z.refine((served) => new Set(served.map(({ id }) => id)).size === served.length, {
+      error: 'an id that stands twice',
+    }),
+  );
+}
 
 export const simulatorSettingsSchema = z.strictObject({
   behaviour: z.enum(simulatorBehaviours),
+  behaviourSpan: z.enum(behaviourSpans),
+  /** The fields that the behaviour `validation-error` names. */
+  invalidFields: z
+    .array(z.string().check(z.refine((name) => fieldByName.has(name), { error: 'no field of the document' })))
+    .check(z.maxLength(fieldByName.size)),
+  /** An endpoint serves one currency: this one, or that of the first order it took (`first-seen`); `any` waives it. */
+  endpoints: eachIdOnce(
+    z
+      .array(
+        z.strictObject({ id: servedId, currency: z.union([z.enum(['first-seen', 'any']), currencyCode]) }),
+      )
+      .check(z.maxLength(servedLimit)),
+  ),
+  /** A group serves several currencies; none named: any. */
+  groups: eachIdOnce(
+    z
+      .array(z.strictObject({ id: servedId, currencies: z.array(currencyCode).check(z.maxLength(20)) }))
+      .check(z.maxLength(servedLimit)),
+  ),
+  /** Serve every other endpoint and group, too. */
+  servesAny: z.boolean(),
+  /** Refuse a `client_orderid` of an order that was accepted before. */
+  refuseRepeatedOrders: z.boolean(),
   /** Refuse timestamps further than this from the simulator's clock, in seconds; null: any. */
   timestampWindowSeconds: z.nullable(z.number().check(z.gte(1), z.lte(86_400))),
   /** Refuse a nonce that was used before with the same timestamp and consumer key. */
@@ -31,6 +83,10 @@ export const simulatorSettingsSchema = z.strictObject({
   repeatedProtocolParameters: z.enum(['once', 'twice']),
 });
 export type SimulatorSettings = z.infer<typeof simulatorSettingsSchema>;
+
+/** Body of `POST /api/simulator/settings`: what it does not name stays, so that two pages do not undo each other. */
+export const simulatorSettingsChangeSchema = z.partial(simulatorSettingsSchema);
+export type SimulatorSettingsChange = z.infer<typeof simulatorSettingsChangeSchema>;
 
 /** Body of `POST /api/simulator/merchant`. */
 export const simulatorMerchantSchema = z.strictObject({
@@ -43,8 +99,6 @@ export type SimulatorMerchant = z.infer<typeof simulatorMerchantSchema>;
 /** Answer of `POST /api/simulator/state` and of every call that changes it. */
 export const simulatorStateSchema = z.strictObject({
   origin: z.string(),
-  endpointId: z.string(),
-  endpointGroupId: z.string(),
   consumerKey: z.string(),
   /** `SHA256:` and lower-case hexadecimal of the registered SPKI, null while none is registered. */
   publicKeyFingerprint: z.nullable(z.string()),
@@ -52,6 +106,8 @@ export const simulatorStateSchema = z.strictObject({
   publicKeyPem: z.nullable(z.string()),
   /** Issued by the simulator at start-up for HMAC-SHA1; it protects nothing real. */
   consumerSecret: z.string(),
+  /** The currency that each endpoint keeps since it took its first order. */
+  seenCurrencies: z.array(z.strictObject({ endpointId: z.string(), currency: z.string() })),
   settings: simulatorSettingsSchema,
 });
 export type SimulatorState = z.infer<typeof simulatorStateSchema>;

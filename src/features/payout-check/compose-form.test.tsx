@@ -256,6 +256,7 @@ it('goes to the field that a mend names, and opens its section', async () => {
   const { user, patch, compose } = show('card', 'core');
   act(() => compose.openSections.set(new Set()));
   patch({ fields: { expire_year: { value: '2030' }, client_orderid: { value: '1' } } });
+  act(() => compose.sendTried.set(true));
   const go = await screen.findByRole('button', { name: /^Go to credit_card_number/u, hidden: true });
   await user.click(go);
   await waitFor(() => expect(document.activeElement).toBe(area('credit_card_number')));
@@ -271,4 +272,28 @@ it('says at a field, and nowhere else, what concerns that field alone', () => {
   for (const { message } of said) {
     expect(screen.getAllByText((text) => text.includes(message))).toHaveLength(1);
   }
+});
+
+it('asks for what is missing once its field was left or a send was tried, and begins anew with a cleared form', async () => {
+  const { patch, compose } = show('card', 'core');
+  const strip = /^The card is not complete/u;
+  const required = /^client_orderid is required/u;
+  patch({ fields: { credit_card_number: { value: '4111111111111111' }, amount: { value: '1,5' } } });
+  expect(screen.queryByText(strip)).toBeNull();
+  expect(screen.queryByText(required)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Use 1.5' })).toBeTruthy();
+
+  fireEvent.focus(area('expire_year'));
+  fireEvent.blur(area('expire_year'));
+  expect(screen.getByText(strip)).toBeTruthy();
+  expect(screen.queryByText(required)).toBeNull();
+
+  act(() => compose.sendTried.set(true));
+  expect(screen.getByText(required)).toBeTruthy();
+
+  patch({ fields: { credit_card_number: { value: '' }, amount: { value: '' } } });
+  expect(compose.sendTried.getSnapshot()).toBe(false);
+  patch({ fields: { credit_card_number: { value: '4111111111111111' } } });
+  expect(screen.queryByText(strip)).toBeNull();
+  expect(screen.queryByText(required)).toBeNull();
 });

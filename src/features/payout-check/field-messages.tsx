@@ -1,19 +1,33 @@
 import { Button } from '#ui/button.tsx';
 import fieldStyles from '#ui/field.module.css';
+import { useStore, useStorePart } from '#ui/use-store.ts';
 import type { Finding } from '#domain/payout-check/finding.ts';
-import { useView } from './compose-context.tsx';
+import { useCompose, useView } from './compose-context.tsx';
+import { isShown } from './shown-findings.ts';
 import { useMend } from './use-mend.ts';
 
 const none: readonly Finding[] = [];
 
-/** What the rules say about a field, at the field that they show it at. */
-export function useFieldFindings(name: string): readonly Finding[] {
-  return useView(({ findingsByField }) => findingsByField.get(name) ?? none);
+/** Renders again only when other findings are to be shown. */
+function useShown(findings: readonly Finding[]): readonly Finding[] {
+  const { leftFields, sendTried } = useCompose();
+  const tried = useStore(sendTried);
+  const shown = useStorePart(leftFields, (left) =>
+    findings
+      .map((finding) => (isShown(finding, { leftFields: left, sendTried: tried }) ? '1' : '0'))
+      .join(''),
+  );
+  return findings.filter((_, index) => shown[index] === '1');
 }
 
-/** Findings for strips. A form in which nothing is typed yet is not complained about. */
+/** What the rules say about a field, at the field that they show it at. */
+export function useFieldFindings(name: string): readonly Finding[] {
+  return useShown(useView(({ findingsByField }) => findingsByField.get(name) ?? none));
+}
+
+/** Findings for strips. */
 export function useStripFindings(): readonly Finding[] {
-  return useView(({ findings, pairs }) => (pairs.length === 0 ? none : findings));
+  return useShown(useView(({ findings, pairs }) => (pairs.length === 0 ? none : findings)));
 }
 
 interface FieldMessagesProps {

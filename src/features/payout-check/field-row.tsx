@@ -1,4 +1,4 @@
-import { memo, useId, useState } from 'react';
+import { memo, useId } from 'react';
 import fieldStyles from '#ui/field.module.css';
 import { useStorePart } from '#ui/use-store.ts';
 import { maskCardNumber } from '#domain/http/redaction.ts';
@@ -22,14 +22,11 @@ const wideFields = new Set(['urls']);
 
 /** One documented field: uncontrolled input, its counter, its three states and what the rules say of it. */
 export const FieldRow = memo(function FieldRow({ field, hidden }: FieldRowProps) {
-  const { press } = useCompose();
+  const { press, leftFields } = useCompose();
   const highlight = useHighlightStore();
   const { name, alias, sensitivity } = field;
   const useAlias = useView(({ inputs }) => draftField(inputs, name).useAlias);
-  const [left, setLeft] = useState(false);
-  const all = useFieldFindings(name);
-  // A blank form is not a wall of complaints: what is required is said once the field was left.
-  const findings = left ? all : all.filter(({ rule }) => rule !== 'required');
+  const findings = useFieldFindings(name);
   const lit = useStorePart(highlight, ({ key, from }) => from === 'strings' && key === name);
   const id = useId();
   const problem = findings.some(({ level }) => level !== 'advice');
@@ -49,7 +46,7 @@ export const FieldRow = memo(function FieldRow({ field, hidden }: FieldRowProps)
       onPointerEnter={() => highlight.set({ key: name, from: 'form' })}
       onPointerLeave={() => highlight.set({ key: focusedField(), from: 'form' })}
       onBlur={() => {
-        press.whenReleased(() => setLeft(true));
+        press.whenReleased(() => leftFields.set(new Set([...leftFields.getSnapshot(), name])));
         highlight.set({ key: null, from: 'form' });
       }}
     >

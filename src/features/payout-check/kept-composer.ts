@@ -1,5 +1,6 @@
 /** What outlives a look at another page: everything that was entered, and what came of it. */
 import { createAnswerListState, type AnswerListState } from '#inspector/answers/answer-list-state.ts';
+import { sentPairs } from '#domain/payout-check/request-pairs.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { ExchangeHistory } from '#services/exchange-history.ts';
 import type { SessionStore } from '#services/session.ts';
@@ -20,6 +21,9 @@ export interface KeptComposer {
   readonly replaced: ValueStore<InputsPatch | null>;
   /** What the last choice of a menu did, until somebody types. */
   readonly notice: ValueStore<MenuNotice | null>;
+  /** What is missing is said once somebody tried to send, or left the field that it is missing in. */
+  readonly sendTried: ValueStore<boolean>;
+  readonly leftFields: ValueStore<ReadonlySet<string>>;
 }
 
 export interface MenuNotice {
@@ -41,6 +45,14 @@ export function createKeptComposer(
   inputs.subscribe((_, when) => {
     if (when === 'soon') notice.set(null);
   });
+  const sendTried = createValueStore(false);
+  const leftFields = createValueStore<ReadonlySet<string>>(new Set());
+  inputs.subscribe((entered, when) => {
+    if (when === 'soon' || sentPairs(entered).length > 0) return;
+    // Cleared: another order begins.
+    sendTried.set(false);
+    leftFields.set(new Set());
+  });
   forgetCardData(session, inputs, () => {
     // What could be brought back may hold another card.
     replaced.set(null);
@@ -52,6 +64,8 @@ export function createKeptComposer(
     model,
     openSections: createValueStore<ReadonlySet<string>>(openSectionsFor('card')),
     answerList: createAnswerListState(),
+    sendTried,
+    leftFields,
     replaced,
     notice,
   };

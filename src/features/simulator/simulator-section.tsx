@@ -4,24 +4,20 @@ import { Group } from '#ui/group.tsx';
 import { Notice } from '#ui/notice.tsx';
 import {
   simulatorBehaviours,
-  type SimulatorSettings,
+  type SimulatorSettingsChange,
   type SimulatorState,
 } from '#domain/relay/simulator-contract.ts';
+import {
+  behaviourGroups,
+  behaviourGroupTitles,
+  behavioursOf,
+  describeBehaviour,
+} from '#domain/simulator/describe-behaviour.ts';
+import { listServed } from '#domain/simulator/served.ts';
 import type { ConsoleServer } from '#services/console-services.ts';
 import type { OnDiagnose } from '#services/request-to-diagnose.ts';
 import { ReceivedRequests } from './received-requests.tsx';
 import styles from './simulator-section.module.css';
-
-const behaviourWords: Record<SimulatorSettings['behaviour'], string> = {
-  documented: 'as documented',
-  error: 'type=error',
-  'access-denied': '403 access denied',
-  slow: 'too slow',
-  reset: 'connection reset',
-  garbage: 'garbage',
-  redirect: 'a redirect',
-  huge: '100 MB',
-};
 
 interface SimulatorSectionProps {
   readonly server: ConsoleServer;
@@ -42,14 +38,12 @@ export function SimulatorSection({ server, onDiagnose }: SimulatorSectionProps) 
     <Group
       title="Simulator"
       note="a gateway on this machine, not a real one"
-      count={state.data === undefined ? '' : behaviourWords[state.data.settings.behaviour]}
+      count={state.data === undefined ? '' : describeBehaviour(state.data.settings.behaviour).text}
       open={open}
       onToggle={setOpen}
     >
       {error === null ? null : <Notice tone="problem">{error.message}</Notice>}
-      {state.data === undefined ? null : (
-        <Settings state={state.data} onChange={(settings) => change.mutate(settings)} />
-      )}
+      {state.data === undefined ? null : <Settings state={state.data} onChange={change.mutate} />}
       <ReceivedRequests server={server} visible={open} onDiagnose={onDiagnose} />
     </Group>
   );
@@ -57,18 +51,17 @@ export function SimulatorSection({ server, onDiagnose }: SimulatorSectionProps) 
 
 interface SettingsProps {
   readonly state: SimulatorState;
-  readonly onChange: (settings: SimulatorSettings) => void;
+  /** What is not named stays. */
+  readonly onChange: (change: SimulatorSettingsChange) => void;
 }
 
 function Settings({ state, onChange }: SettingsProps) {
   const { settings } = state;
   const id = useId();
-  const set = (next: Partial<SimulatorSettings>): void => onChange({ ...settings, ...next });
   return (
     <div className={styles['settings']}>
       <p className={styles['facts']}>
-        It listens at <code>{state.origin}</code>, also for your own code. Endpoint{' '}
-        <code>{state.endpointId}</code>, endpoint group <code>{state.endpointGroupId}</code>.
+        It listens at <code>{state.origin}</code>, also for your own code. It serves {listServed(settings)}.
       </p>
       <label htmlFor={id}>It answers</label>
       <select
@@ -76,34 +69,38 @@ function Settings({ state, onChange }: SettingsProps) {
         value={settings.behaviour}
         onChange={(event) => {
           const behaviour = simulatorBehaviours.find((each) => each === event.target.value);
-          if (behaviour !== undefined) set({ behaviour });
+          if (behaviour !== undefined) onChange({ behaviour });
         }}
       >
-        {simulatorBehaviours.map((behaviour) => (
-          <option key={behaviour} value={behaviour}>
-            {behaviourWords[behaviour]}
-          </option>
+        {behaviourGroups.map((group) => (
+          <optgroup key={group} label={behaviourGroupTitles[group]}>
+            {behavioursOf(group).map((behaviour) => (
+              <option key={behaviour} value={behaviour}>
+                {describeBehaviour(behaviour).text}
+              </option>
+            ))}
+          </optgroup>
         ))}
       </select>
       <Switch
         text="checks the timestamp (300 seconds)"
         checked={settings.timestampWindowSeconds !== null}
-        onChange={(checked) => set({ timestampWindowSeconds: checked ? 300 : null })}
+        onChange={(checked) => onChange({ timestampWindowSeconds: checked ? 300 : null })}
       />
       <Switch
         text="refuses a nonce that was used before"
         checked={settings.checkNonce}
-        onChange={(checkNonce) => set({ checkNonce })}
+        onChange={(checkNonce) => onChange({ checkNonce })}
       />
       <Switch
         text="trims values before it checks the signature"
         checked={settings.trimValues}
-        onChange={(trimValues) => set({ trimValues })}
+        onChange={(trimValues) => onChange({ trimValues })}
       />
       <Switch
         text="counts protocol parameters twice that are repeated in the body"
         checked={settings.repeatedProtocolParameters === 'twice'}
-        onChange={(twice) => set({ repeatedProtocolParameters: twice ? 'twice' : 'once' })}
+        onChange={(twice) => onChange({ repeatedProtocolParameters: twice ? 'twice' : 'once' })}
       />
     </div>
   );

@@ -12,6 +12,8 @@ export interface SimulatorAnswer {
   readonly headers: Readonly<Record<string, string>>;
   /** `endless`: 100 MB are streamed; `reset`: the connection is reset without an answer. */
   readonly body: AnswerBody;
+  /** The connection breaks after half of the body. */
+  readonly cutShort?: boolean;
 }
 
 export type AnswerField = readonly [name: string, value: string];
@@ -61,6 +63,26 @@ function htmlPage(status: number, title: string, sentence: string): SimulatorAns
 /** The document's 403 page. Like a real gateway it gives no reason; the console shows the verdict instead. */
 export function accessDenied(): SimulatorAnswer {
   return htmlPage(403, 'Access is denied', 'You are not allowed to use this resource.');
+}
+
+const troubles = {
+  'server-error': {
+    status: 500,
+    title: 'Internal Server Error',
+    text: 'The server met an unexpected condition.',
+  },
+  'bad-gateway': {
+    status: 502,
+    title: 'Bad Gateway',
+    text: 'The server behind this one gave no valid answer.',
+  },
+  unavailable: { status: 503, title: 'Service Unavailable', text: 'The server cannot answer at the moment.' },
+} as const;
+
+/** Not documented: the pages of a server in trouble, or of a proxy before it. */
+export function serverTrouble(trouble: keyof typeof troubles): SimulatorAnswer {
+  const { status, title, text } = troubles[trouble];
+  return htmlPage(status, title, text);
 }
 
 export function pageMissing(): SimulatorAnswer {

@@ -3,10 +3,12 @@
  * command (field notes, "Later commands") and refuses every other one as the document has errors reported.
  */
 import { randomUUID } from 'node:crypto';
-import type { Addressee } from '#domain/gateway/operations.ts';
 import { statusAddressee } from '#domain/gateway/status-command.ts';
+import type { SimulatorSettings } from '#domain/relay/simulator-contract.ts';
+import { servesAddressee } from '#domain/simulator/served.ts';
 import { answerFields, simulatorErrorCode, type AnswerField, type SimulatorAnswer } from './answers.ts';
 import { requestParameters } from './base-string.ts';
+import type { ChosenRefusal } from './chosen-refusal.ts';
 import { decodeUtf8 } from './octets.ts';
 import type { AcceptedOrder, OrderBook } from './order-book.ts';
 import { headerOf, type WireRequest } from './received-request.ts';
@@ -17,8 +19,6 @@ export const validatingMs = 10_000;
 interface CommandAnswersOptions {
   readonly orders: OrderBook;
   readonly nowMs: () => number;
-  /** The identifiers of the endpoint and of the group that there are. */
-  readonly known: Readonly<Record<Addressee, string>>;
 }
 
 /** A request whose signature is right, with its path below the prefix and the merchant that signed it. */
@@ -26,13 +26,14 @@ export interface VerifiedCommand {
   readonly request: WireRequest;
   readonly path: string;
   readonly consumerKey: string;
+  readonly settings: SimulatorSettings;
+  readonly chosen: ChosenRefusal | null;
 }
 
 export function createCommandAnswers({
   orders,
   nowMs,
-  known,
-}: CommandAnswersOptions): (command: VerifiedCommand, decline: boolean) => SimulatorAnswer {
+}: CommandAnswersOptions): (command: VerifiedCommand) => SimulatorAnswer {
   function findOrder(value: (name: string) => string | null): AcceptedOrder | string {
     const order = orders.find(value('orderid') ?? '');
     if (order === null) return 'no order with this orderid was accepted here';
@@ -58,13 +59,13 @@ export function createCommandAnswers({
     ];
   }
 
-  return ({ request, path, consumerKey }, decline) => {
+  return ({ request, path, consumerKey, settings, chosen }) => {
     const accept = headerOf(request, 'accept') ?? '';
     const values = new Map<string, string>();
     for (const { name, value } of requestParameters(request)) {
       if (!values.has(decodeUtf8(name))) values.set(decodeUtf8(name), decodeUtf8(value));
     }
-    const refuse = (type: 'error' | 'validation-error', message: string): SimulatorAnswer =>
+    const refuse = (type: ChosenRefusal['type'], message: string): SimulatorAnswer =>
       answerFields(
         [
           ['type', type],
@@ -75,13 +76,13 @@ export function createCommandAnswers({
         ],
         accept,
       );
+    if (chosen !== null) return refuse(chosen.type, chosen.message.replace(/\.$/u, ''));
     const asked = statusAddressee(path);
     if (asked === null) return refuse('error', 'this command is not known here');
     if (request.method !== 'POST') return refuse('error', 'the status is asked for with POST');
-    if (asked.id !== known[asked.addressee]) {
+    if (!servesAddressee(settings, asked.addressee, asked.id)) {
       return refuse('error', 'this endpoint is not known here');
     }
-    if (decline) return refuse('error', 'the command is declined, as the settings ask');
     const missing = ['login', 'client_orderid', 'orderid'].filter((name) => (values.get(name) ?? '') === '');
     if (missing.length > 0) return refuse('validation-error', `missing: ${missing.join(', ')}`);
     if (values.get('login') !== consumerKey) return refuse('error', 'login is not the merchant that signed');

@@ -231,7 +231,8 @@ describe('what the document says about fields', () => {
       type: 'validation-error',
       'serial-number': expect.any(String),
       'merchant-order-id': 'o',
-      'error-message': 'Simulator: amount is not numeric; currency is required.',
+      'error-message':
+        'Simulator: currency is required. Type the currency code, for example EUR. amount: Write digits with at most one “.”, for example 10.50.',
       'error-code': 'SIMULATOR',
     });
   });
@@ -289,7 +290,13 @@ describe('settings', () => {
 
   it.each([
     ['error', 200, 'verified', /^type=error\n&.*error-message=Simulator/s],
+    ['validation-error', 200, 'verified', /^type=validation-error\n&.*error-message=Simulator/s],
     ['access-denied', 403, 'behaviour', /Access is denied/],
+    ['page-missing', 404, 'verified', /does not exist/],
+    ['server-error', 500, 'verified', /Internal Server Error/],
+    ['bad-gateway', 502, 'verified', /Bad Gateway/],
+    ['unavailable', 503, 'verified', /Service Unavailable/],
+    ['cut-short', 200, 'verified', /^type=async-response/],
     ['slow', 200, 'verified', /^type=async-response/],
     ['garbage', 200, 'verified', /\uFFFD/],
     ['redirect', 302, 'verified', /^$/],
@@ -321,8 +328,13 @@ describe('state and merchant', () => {
     const der = createPublicKey(fixturePublicKeyPem).export({ type: 'spki', format: 'der' });
     expect(state).toMatchObject({
       origin: 'http://127.0.0.1:4174',
-      endpointId: '6657',
-      endpointGroupId: '77',
+      seenCurrencies: [],
+      settings: {
+        endpoints: [{ id: '6657', currency: 'first-seen' }],
+        groups: [{ id: '77', currencies: [] }],
+        servesAny: false,
+        refuseRepeatedOrders: true,
+      },
       consumerKey: 'acme-llc',
       publicKeyFingerprint: `SHA256:${createHash('sha256').update(der).digest('hex')}`,
     });

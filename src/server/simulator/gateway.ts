@@ -9,12 +9,16 @@ import { knownPathPrefixes } from '#domain/gateway/path-template.ts';
 import { statusAddressee } from '#domain/gateway/status-command.ts';
 import {
   simulatorRecordHeader,
+  simulatorSettingsSchema,
+  type SimulatorBehaviour,
   type SimulatorMerchant,
   type SimulatorSender,
   type SimulatorSettings,
   type SimulatorState,
+  type SimulatorVerdict,
 } from '#domain/relay/simulator-contract.ts';
 import { failed, success } from '#domain/result.ts';
+import { addresseeWords, keepsFirstCurrency, listServed, servesAddressee } from '#domain/simulator/served.ts';
 import type { SimulatorControl } from '../api.ts';
 import {
   accessDenied,
@@ -25,8 +29,10 @@ import {
   plainText,
   redirect,
   reset,
+  serverTrouble,
   type SimulatorAnswer,
 } from './answers.ts';
+import { chosenRefusal, type ChosenRefusal } from './chosen-refusal.ts';
 import { createCommandAnswers } from './command-answers.ts';
 import { issueReceipts } from './invoices/issued-receipts.ts';
 import { createMerchant, fingerprint, readRegisteredKey, exportPublicKey } from './merchant.ts';
@@ -35,24 +41,38 @@ import { createNonceMemory } from './nonces.ts';
 import { createOrderBook } from './order-book.ts';
 import { headerOf, targetPath, type WireRequest } from './received-request.ts';
 import { createRecordRing } from './records.ts';
+import { createSeenCurrencies } from './seen-currencies.ts';
 import { refusal, verifyRequest, type Verification } from './verify-request.ts';
 
-export const simulatedEndpoint = '6657';
-export const simulatedEndpointGroup = '77';
-
-/** Whom a path may name here, with the name of its segment in a path template. */
-const addressees: Readonly<Record<Addressee, { what: string; variable: string; known: string }>> = {
-  endpoint: { what: 'endpoint', variable: 'endpoint_id', known: simulatedEndpoint },
-  group: { what: 'endpoint group', variable: 'endpoint_group_id', known: simulatedEndpointGroup },
-};
+const defaultEndpoint = '6657';
 
 const defaultSettings: SimulatorSettings = {
   behaviour: 'documented',
+  behaviourSpan: 'until-changed',
+  invalidFields: [],
+  endpoints: [{ id: defaultEndpoint, currency: 'first-seen' }],
+  groups: [{ id: '77', currencies: [] }],
+  servesAny: false,
+  refuseRepeatedOrders: true,
   timestampWindowSeconds: 300,
   checkNonce: true,
   trimValues: false,
   repeatedProtocolParameters: 'once',
 };
+
+/** Names of the addressee's segment in a path template. */
+const addresseeSegments: Readonly<Record<Addressee, string>> = {
+  endpoint: 'endpoint_id',
+  group: 'endpoint_group_id',
+};
+
+/** What a gateway answers in its body or at access level: it depends on the verdict. A broken network looks at none. */
+const answersOfGateways: readonly SimulatorBehaviour[] = [
+  'error',
+  'validation-error',
+  'access-denied',
+  'page-missing',
+];
 
 export interface GatewayOptions {
   /** Of the listener, once it is known. */
@@ -69,7 +89,11 @@ export interface Gateway extends SimulatorControl {
   readonly answer: (request: WireRequest, sender?: SimulatorSender) => Promise<SimulatorAnswer>;
 }
 
-type AnswerOperation = (request: WireRequest, match: OperationMatch, failing: boolean) => SimulatorAnswer;
+type AnswerOperation = (
+  request: WireRequest,
+  match: OperationMatch,
+  chosen: ChosenRefusal | null,
+) => SimulatorAnswer;
 
 function unrouted(request: WireRequest): SimulatorAnswer {
   if (request.method === 'GET' && targetPath(request) === '/') {
@@ -98,24 +122,20 @@ export function createGateway({ origin, nowMs, invoicePaths, delay }: GatewayOpt
   const nonces = createNonceMemory();
   const records = createRecordRing();
   const paths = { pathPrefixes: knownPathPrefixes, invoicePaths, commandPrefixes: knownPathPrefixes };
-  const receipts = issueReceipts(simulatedEndpoint);
+  const receipts = issueReceipts();
   const orders = createOrderBook();
-  const answerPayoutCheck = createPayoutCheckAnswers(simulatedEndpoint, orders, nowMs);
-  const answerCommand = createCommandAnswers({
-    orders,
-    nowMs,
-    known: { endpoint: simulatedEndpoint, group: simulatedEndpointGroup },
-  });
+  const seen = createSeenCurrencies();
+  const answerPayoutCheck = createPayoutCheckAnswers({ orders, seen, nowMs });
+  const answerCommand = createCommandAnswers({ orders, nowMs });
 
   function state(): SimulatorState {
     return {
       origin: origin(),
-      endpointId: simulatedEndpoint,
-      endpointGroupId: simulatedEndpointGroup,
       consumerKey: merchant.consumerKey,
       publicKeyFingerprint: merchant.publicKey === null ? null : fingerprint(merchant.publicKey),
       publicKeyPem: merchant.publicKey === null ? null : exportPublicKey(merchant.publicKey),
       consumerSecret: merchant.consumerSecret,
+      seenCurrencies: seen.list(),
       settings,
     };
   }
@@ -129,10 +149,11 @@ export function createGateway({ origin, nowMs, invoicePaths, delay }: GatewayOpt
       nowSeconds: Math.floor(nowMs() / 1000),
     });
     if (verification.verdict.kind === 'refused') return verification;
-    if (match.addressee !== null) {
-      const { what, variable, known } = addressees[match.addressee];
-      if (match.identifiers.get(variable) !== known) {
-        const detail = `The simulated gateway has only ${what} ${known}.`;
+    const { addressee, identifiers } = match;
+    if (addressee !== null) {
+      const id = identifiers.get(addresseeSegments[addressee]) ?? '';
+      if (!servesAddressee(settings, addressee, id)) {
+        const detail = `The simulated gateway does not serve this ${addresseeWords[addressee]}. It serves ${listServed(settings)}.`;
         return { ...verification, verdict: refusal('unknown-endpoint', detail) };
       }
     }
@@ -143,26 +164,42 @@ export function createGateway({ origin, nowMs, invoicePaths, delay }: GatewayOpt
     return verification;
   }
 
-  /** What each operation answers when the signature is right; `failing` asks for its documented failure. */
+  /** What each operation answers when the signature is right. */
   const serve: Readonly<Record<OperationId, AnswerOperation>> = {
-    'payout-check': (request, _, failing) => answerPayoutCheck(request, failing),
+    'payout-check': (request, { addressee, identifiers }, chosen) => {
+      const asked = addressee ?? 'endpoint';
+      const id = identifiers.get(addresseeSegments[asked]) ?? '';
+      return answerPayoutCheck({ request, addressee: asked, id, settings, chosen });
+    },
     // The document has one failure of the invoice view.
-    'view-invoice': (_, { identifiers }, failing) =>
-      failing ? invoiceMissing() : receipts.answer(identifiers.get('receipt_id') ?? ''),
-    'other-command': (request, { prefix }, failing) =>
-      answerCommand(
-        { request, path: targetPath(request).slice(prefix.length), consumerKey: merchant.consumerKey },
-        failing,
-      ),
+    'view-invoice': (_, { identifiers }, chosen) =>
+      chosen === null ? receipts.answer(identifiers.get('receipt_id') ?? '') : invoiceMissing(),
+    'other-command': (request, { prefix }, chosen) => {
+      const path = targetPath(request).slice(prefix.length);
+      return answerCommand({ request, path, consumerKey: merchant.consumerKey, settings, chosen });
+    },
   };
+
+  function answerAsGateway(
+    request: WireRequest,
+    match: OperationMatch,
+    verdict: SimulatorVerdict,
+  ): SimulatorAnswer {
+    if (verdict.kind === 'refused') return accessDenied();
+    if (settings.behaviour === 'page-missing') {
+      return match.operation.id === 'view-invoice' ? invoiceMissing() : pageMissing();
+    }
+    return serve[match.operation.id](request, match, chosenRefusal(settings));
+  }
 
   /** A broken network does not look at signatures; only what a gateway says depends on the verdict. */
   function chooseAnswer(
     request: WireRequest,
     match: OperationMatch,
-    { verdict }: Verification,
+    verdict: SimulatorVerdict,
   ): SimulatorAnswer {
-    switch (settings.behaviour) {
+    const { behaviour } = settings;
+    switch (behaviour) {
       case 'reset':
         return reset();
       case 'garbage':
@@ -171,14 +208,28 @@ export function createGateway({ origin, nowMs, invoicePaths, delay }: GatewayOpt
         return redirect();
       case 'huge':
         return endless();
+      case 'server-error':
+      case 'bad-gateway':
+      case 'unavailable':
+        return serverTrouble(behaviour);
+      case 'cut-short':
+        return { ...answerAsGateway(request, match, verdict), cutShort: true };
       case 'documented':
       case 'error':
+      case 'validation-error':
       case 'access-denied':
+      case 'page-missing':
       case 'slow':
-        return verdict.kind === 'refused'
-          ? accessDenied()
-          : serve[match.operation.id](request, match, settings.behaviour === 'error');
+        return answerAsGateway(request, match, verdict);
     }
+  }
+
+  /** What was chosen for the next request is over once a request got it; one that was refused anyway did not. */
+  function endSpan(verdict: SimulatorVerdict): void {
+    const { behaviour, behaviourSpan } = settings;
+    const isChosen = verdict.kind === 'verified' || verdict.reason === 'behaviour';
+    if (behaviourSpan === 'until-changed' || (answersOfGateways.includes(behaviour) && !isChosen)) return;
+    settings = { ...settings, behaviour: 'documented' };
   }
 
   return {
@@ -189,18 +240,21 @@ export function createGateway({ origin, nowMs, invoicePaths, delay }: GatewayOpt
       merchant = { ...merchant, consumerKey, publicKey: key.value };
       return success(state());
     },
-    changeSettings(next) {
-      settings = next;
+    changeSettings(change) {
+      settings = simulatorSettingsSchema.parse({ ...settings, ...change });
+      seen.retain((id) => keepsFirstCurrency(settings, id));
       return state();
     },
     findRecord: (id) => records.find(id),
     listRecords: () => ({ records: [...records.list()] }),
-    receipts: receipts.list,
+    receipts: () => receipts.list(settings.endpoints[0]?.id ?? defaultEndpoint),
     async answer(request, sender = 'foreign') {
       const match = findOperation(paths, targetPath(request));
       if (match === null || !isRouted(request, match)) return unrouted(request);
       const verification = verify(request, match);
-      const answer = chooseAnswer(request, match, verification);
+      const answer = chooseAnswer(request, match, verification.verdict);
+      const isSlow = settings.behaviour === 'slow';
+      endSpan(verification.verdict);
       const id = randomUUID();
       records.add({
         id,
@@ -215,7 +269,7 @@ export function createGateway({ origin, nowMs, invoicePaths, delay }: GatewayOpt
         expected: verification.expected,
         status: answer.status,
       });
-      if (settings.behaviour === 'slow') await delay();
+      if (isSlow) await delay();
       return { ...answer, headers: { ...answer.headers, [simulatorRecordHeader]: id } };
     },
   };

@@ -18,3 +18,9 @@ it('keeps the newest 500 orders', () => {
   expect(book.find('2')).toEqual(order('2'));
   expect(book.find('501')).toEqual(order('501'));
 });
+
+it('knows whether an order with an identifier of the Connecting Party was taken', () => {
+  const book = createOrderBook();
+  book.add(order('7'));
+  expect(['client 7', 'client 8', '7', ''].map(book.hasClientOrderId)).toEqual([true, false, false, false]);
+});

@@ -1,4 +1,4 @@
-/** The orders that the simulated gateway took, for commands that ask for them later. Kept in memory, the newest ones. */
+/** The orders that the simulated gateway took: commands ask for them, and none is taken twice. The newest are kept. */
 
 export interface AcceptedOrder {
   /** The gateway's own id. */
@@ -15,6 +15,8 @@ export interface AcceptedOrder {
 export interface OrderBook {
   readonly add: (order: AcceptedOrder) => void;
   readonly find: (orderId: string) => AcceptedOrder | null;
+  /** Whether an order with this identifier of the Connecting Party was taken. */
+  readonly hasClientOrderId: (clientOrderId: string) => boolean;
 }
 
 const capacity = 500;
@@ -28,5 +30,6 @@ export function createOrderBook(): OrderBook {
       if (orders.size > capacity && oldest !== undefined) orders.delete(oldest);
     },
     find: (orderId) => orders.get(orderId) ?? null,
+    hasClientOrderId: (wanted) => [...orders.values()].some(({ clientOrderId }) => clientOrderId === wanted),
   };
 }

@@ -45,7 +45,11 @@ function write(outgoing: ServerResponse, answer: SimulatorAnswer): void {
   if (answer.body !== 'endless') {
     const length = { 'Content-Length': answer.body.byteLength };
     outgoing.writeHead(answer.status, { ...headers, ...answer.headers, ...length });
-    outgoing.end(answer.body);
+    if (answer.cutShort === true) {
+      // What was written goes out first.
+      const half = answer.body.subarray(0, Math.floor(answer.body.byteLength / 2));
+      outgoing.write(half, () => outgoing.socket?.destroySoon());
+    } else outgoing.end(answer.body);
     return;
   }
   outgoing.writeHead(answer.status, { ...headers, ...answer.headers });

@@ -1,55 +1,50 @@
-/** The documented shape of a payout check request (interface document, "Payout check request (form fields)"). */
-import type { PayoutCheckField } from '#domain/payout-check/field.ts';
-
-/** The columns of the field table that the simulator checks. */
-export type ValidatedField = Pick<
-  PayoutCheckField,
-  'name' | 'alias' | 'necessity' | 'type' | 'minLength' | 'maxLength'
->;
+/**
+ * What the interface document says of fields, checked on what was received: by the rules that the composer has, so that
+ * what it calls a problem is refused here and what it lets pass is taken.
+ */
+import type { CalendarMonth } from '#domain/payout-check/draft.ts';
+import { extraPairIndex } from '#domain/payout-check/request-pairs.ts';
+import { checkRequest } from '#domain/payout-check/rules/checked-request.ts';
+import { fieldRules } from '#domain/payout-check/rules/field-rules.ts';
+import { emptyDraft } from '#domain/payout-check/update-draft.ts';
 
 export interface FormPair {
   readonly name: string;
   readonly value: string;
 }
 
-/** Pairs of sides that the document allows only one of. */
-const exclusive: readonly (readonly [readonly string[], readonly string[]])[] = [
-  [['redirect_url'], ['redirect_success_url', 'redirect_fail_url']],
-  [['server_callback_url'], ['notify_url']],
-  [['card_recurring_payment_id'], ['credit_card_number', 'card_printed_name', 'expire_month', 'expire_year']],
-];
+/** Problems of the composer that are none here, each with its reason. */
+export const rulesOfTheComposerAlone: Readonly<Record<string, string>> = {
+  'receiver-unidentified':
+    'Every field that names a receiver is Conditional, and the document leaves to the support contact which of them an integration needs.',
+  'customer-id':
+    'Whether a transaction goes through the CMS is agreed beforehand, and no field of it says so.',
+  'merchant-customer-identifier':
+    'Whether a transaction goes through the CMS is agreed beforehand, and no field of it says so.',
+};
 
-function isNumber({ name, type }: ValidatedField, value: string): boolean {
-  if (type === 'String' || type === 'Varchar') return true;
-  return name === 'amount' ? /^\d+(?:\.\d+)?$/.test(value) : /^\d+$/.test(value);
-}
+const checkedRules = fieldRules.filter(
+  ({ id, level }) => level === 'problem' && !Object.hasOwn(rulesOfTheComposerAlone, id),
+);
 
-function checkField(field: ValidatedField, value: string): string | null {
-  const length = Array.from(value).length;
-  if (value === '') return field.necessity === 'required' ? `${field.name} is required` : null;
-  if (field.minLength !== null && length < field.minLength) {
-    return `${field.name} is shorter than ${field.minLength}`;
-  }
-  if (field.maxLength !== null && length > field.maxLength) {
-    return `${field.name} is longer than ${field.maxLength}`;
-  }
-  return isNumber(field, value) ? null : `${field.name} is not numeric`;
-}
+/** More of them would make an answer that nobody reads. */
+const mostProblems = 20;
 
-/** One phrase per problem, naming fields and never a value. Empty: the request is as documented. */
-export function validateFields(fields: readonly ValidatedField[], pairs: readonly FormPair[]): string[] {
-  const given = new Map<string, string>();
-  for (const { name, value } of pairs) if (!given.has(name)) given.set(name, value);
-  const valueOf = ({ name, alias }: ValidatedField): string =>
-    given.get(name) ?? (alias === null ? undefined : given.get(alias)) ?? '';
-  const problems = fields.flatMap((field) => checkField(field, valueOf(field)) ?? []);
-  const present = (names: readonly string[]): string[] =>
-    names.filter((name) => (given.get(name) ?? '') !== '');
-  for (const [one, other] of exclusive) {
-    const [first, second] = [present(one), present(other)];
-    if (first.length > 0 && second.length > 0) {
-      problems.push(`${first.join(', ')} cannot be combined with ${second.join(', ')}`);
-    }
-  }
-  return problems;
+/** One phrase per problem, each naming its field. Empty: the request is as documented. */
+export function validateFields(pairs: readonly FormPair[], today: CalendarMonth): string[] {
+  const request = checkRequest(
+    // All of them as pairs of their own: no field of a form decides here which are sent.
+    { ...emptyDraft('card'), extraPairs: pairs },
+    { today, placeholderUrl: '' },
+  );
+  const wireName = (key: string): string => pairs[extraPairIndex(key) ?? -1]?.name ?? key;
+  const problems = checkedRules.flatMap((rule) =>
+    rule.check(request).map(({ fields: [key = ''], message }) => {
+      const name = wireName(key);
+      return message.startsWith(name) ? message : `${name}: ${message}`;
+    }),
+  );
+  return problems.length > mostProblems
+    ? [...problems.slice(0, mostProblems), `and ${problems.length - mostProblems} more.`]
+    : problems;
 }

@@ -182,6 +182,10 @@ describe('an invoice view that is refused', () => {
 describe('behaviours', () => {
   it.each([
     ['error', 404, /page doesn't exist/],
+    ['validation-error', 404, /page doesn't exist/],
+    ['page-missing', 404, /page doesn't exist/],
+    ['unavailable', 503, /Service Unavailable/],
+    ['cut-short', 200, /<root>/],
     ['access-denied', 403, /Access is denied/],
     ['slow', 200, /<root>/],
     ['redirect', 302, /^$/],

@@ -2,7 +2,7 @@
  * IBAN and SWIFT. Interface document: `iban` is a "bank account number", `swift` a "SWIFT code";
  * field notes, "Swift invoice documents": neither need be well-formed (`1122334455`, `123IAMS123`).
  */
-import { readBic, readIban } from '../account-formats.ts';
+import { hasIbansOf, readBic, readIban } from '../account-formats.ts';
 import { latinLookAlike } from '../../look-alikes.ts';
 import { formatCodePoint } from '../../visible-text.ts';
 import { bareAccountNumber, compactAccountNumber } from '../format-invoice.ts';
@@ -91,7 +91,7 @@ function checkSwift(text: string, ibanCountry: string | null): InvoiceCheck {
   if (text !== text.toUpperCase()) return say('note', `${facts}; written in lower case`);
   if (ibanCountry === null) return say('ok', facts);
   if (country === ibanCountry) return say('ok', `${facts} agrees with the IBAN`, 'iban');
-  return territories.get(ibanCountry)?.includes(country) === true
+  return hasIbansOf(country, ibanCountry)
     ? say('ok', `${facts} belongs to ${ibanCountry} of the IBAN`, 'iban')
     : say('problem', `${facts}, but the IBAN is of ${ibanCountry}`, 'iban');
 }
@@ -100,10 +100,3 @@ function countryOfIban(text: string): string | null {
   const reading = readIban(bareAccountNumber(text));
   return reading.kind === 'iban' ? reading.country : null;
 }
-
-/** Countries whose IBANs are also those of places with a code of their own (SWIFT IBAN registry). */
-const territories: ReadonlyMap<string, string> = new Map([
-  ['FI', 'AX'],
-  ['FR', 'BL GF GP MF MQ NC PF PM RE TF WF YT'],
-  ['GB', 'GG IM JE'],
-]);

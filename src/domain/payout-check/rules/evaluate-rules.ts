@@ -3,37 +3,16 @@ import type { PayoutCheckDraft } from '../draft.ts';
 import { payoutCheckFields } from '../fields.ts';
 import type { Finding, FindingLevel } from '../finding.ts';
 import { extraPairIndex } from '../request-pairs.ts';
-import { amountRules } from './amount-rules.ts';
-import { cardRules } from './card-rules.ts';
 import { checkRequest, fieldOfWireName, type CheckedRequest } from './checked-request.ts';
-import { codeRules } from './code-rules.ts';
 import { documentRow } from './document-row.ts';
-import { expiryRules } from './expiry-rules.ts';
-import { extraPairRules } from './extra-pair-rules.ts';
-import { lengthRules } from './length-rules.ts';
-import { networkRules } from './network-rules.ts';
-import { numberRules } from './number-rules.ts';
-import { receiverRules } from './receiver-rules.ts';
+import { fieldRules } from './field-rules.ts';
 import type { Rule, RuleContext } from './rule.ts';
 import { textRules } from './text-rules.ts';
-import { urlRules } from './url-rules.ts';
 
 export type { RuleContext } from './rule.ts';
 
 /** The rule table. */
-export const rules: readonly Rule[] = [
-  ...textRules,
-  ...lengthRules,
-  ...amountRules,
-  ...codeRules,
-  ...numberRules,
-  ...networkRules,
-  ...urlRules,
-  ...expiryRules,
-  ...cardRules,
-  ...receiverRules,
-  ...extraPairRules,
-];
+export const rules: readonly Rule[] = [...textRules, ...fieldRules];
 
 const rankOfLevel: Readonly<Record<FindingLevel, number>> = { block: 0, problem: 1, advice: 2 };
 const rankOfField = new Map(payoutCheckFields.map(({ name }, index) => [name, index]));

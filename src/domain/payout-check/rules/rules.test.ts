@@ -1355,6 +1355,144 @@ const casesByRule: Readonly<Record<string, Cases>> = {
       { method: 'bank', values: { credit_card_number: '' } },
     ],
   },
+  iban: {
+    level: 'advice',
+    place: 'field',
+    breaks: [
+      [
+        { method: 'bank', values: { account_number: 'DE89370400440532013001' } },
+        {
+          fields: ['account_number'],
+          message:
+            'This looks like an IBAN; its check digits do not hold. Check it for a mistyped character.',
+          mends: [],
+        },
+      ],
+      [
+        { method: 'bank', values: { account_number: 'GB82 WEST 1234 5698 7654 3' } },
+        {
+          fields: ['account_number'],
+          message: 'This looks like an IBAN of GB. Those have 22 characters; here are 21.',
+          mends: [],
+        },
+      ],
+      [
+        { method: 'bank', values: { account_name: 'NO9386011117948' } },
+        {
+          fields: ['account_name'],
+          message:
+            'This looks like an IBAN; its check digits do not hold. Check it for a mistyped character.',
+          mends: [],
+        },
+      ],
+      [
+        { method: 'bank', values: { account_number: 'DE973704004405320130A0' } },
+        {
+          fields: ['account_number'],
+          message:
+            'This looks like an IBAN and its check digits hold, but its letters and digits are not where DE has them.',
+          mends: [],
+        },
+      ],
+      [
+        { method: 'bank', values: { account_number: 'FR8420041010050500013M02607' } },
+        {
+          fields: ['account_number'],
+          message: 'The check digits of this IBAN hold, but not those that FR has inside it.',
+          mends: [],
+        },
+      ],
+      [
+        { method: 'bank', values: { account_number: 'IBAN: de89 3704 0044 0532 0130 00' } },
+        {
+          fields: ['account_number'],
+          message:
+            'This is an IBAN. Between machines it is written in capital letters, with nothing between them.',
+          mends: [set('account_number', 'DE89370400440532013000')],
+        },
+      ],
+    ],
+    keeps: [
+      { method: 'bank', values: { account_number: 'GB82WEST12345698765432' } },
+      { method: 'bank', values: { account_number: '1122334455' } },
+      { method: 'bank', values: { account_number: 'DE1234567' } },
+      { method: 'bank', values: { account_number: 'US12345678901234' } },
+      { method: 'bank', values: { account_name: 'Zoë Müller' } },
+      { values: { account_number: 'DE89370400440532013001' } },
+    ],
+  },
+  bic: {
+    level: 'advice',
+    place: 'field',
+    breaks: [
+      [
+        { method: 'bank', values: { bank_bic: 'DEUTDEF' } },
+        { fields: ['bank_bic'], message: 'A BIC has 8 or 11 characters; here are 7.', mends: [] },
+      ],
+      [
+        { method: 'bank', values: { bank_bic: 'DEUT12FF' } },
+        {
+          fields: ['bank_bic'],
+          message:
+            'This is not written like a BIC: the fifth and sixth characters are the letters of a country, all others letters or digits.',
+          mends: [],
+        },
+      ],
+      [
+        { method: 'bank', values: { bank_bic: 'DEUTQQFF500' } },
+        {
+          fields: ['bank_bic'],
+          message: 'A BIC has its country in the fifth and sixth place, and ISO 3166-1 has no country QQ.',
+          mends: [],
+        },
+      ],
+      [
+        { method: 'bank', values: { bank_bic: 'deut de ff' } },
+        {
+          fields: ['bank_bic'],
+          message: 'BICs are written in capital letters, without blanks.',
+          mends: [set('bank_bic', 'DEUTDEFF')],
+        },
+      ],
+      [
+        { method: 'bank', values: { bank_bic: 'NO93 8601 1117 947' } },
+        {
+          fields: ['bank_bic'],
+          message: 'This is an IBAN. account_number has a place for it.',
+          mends: [],
+        },
+      ],
+    ],
+    keeps: [
+      { method: 'bank', values: { bank_bic: 'DEUTDEFF500' } },
+      { method: 'bank', values: { bank_bic: 'NCBVXKPR' } },
+      { method: 'bank', values: { bank_bic: '044525225' } },
+    ],
+  },
+  'iban-or-bic-country': {
+    level: 'advice',
+    place: 'field',
+    breaks: [
+      [
+        {
+          method: 'bank',
+          values: { account_number: 'GB82 WEST 1234 5698 7654 32', bank_bic: 'DEUTDEFF' },
+        },
+        {
+          fields: ['bank_bic', 'account_number'],
+          message:
+            'This BIC is of DE, the IBAN in account_number of GB. A bank’s own BIC and IBANs name the same country.',
+          mends: [clear(['bank_bic'], 'Clear the BIC')],
+        },
+      ],
+    ],
+    keeps: [
+      { method: 'bank', values: { account_number: 'GB82WEST12345698765432', bank_bic: 'WESTGB2L' } },
+      { method: 'bank', values: { account_number: 'GB82WEST12345698765432', bank_bic: 'WESTJESH' } },
+      { method: 'bank', values: { account_number: 'GB82WEST12345698765433', bank_bic: 'DEUTDEFF' } },
+      { method: 'bank', values: { account_number: '1122334455', bank_bic: 'DEUTDEFF' } },
+    ],
+  },
   'receiver-unidentified': {
     level: 'problem',
     place: 'group',

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { simulatorReceiptsSchema } from '#domain/relay/simulator-contract.ts';
 import { issueReceipts } from './issued-receipts.ts';
 
-const issued = issueReceipts('6657');
-const { receipts } = simulatorReceiptsSchema.parse(issued.list());
+const issued = issueReceipts();
+const { receipts } = simulatorReceiptsSchema.parse(issued.list('6657'));
 
 function serve(title: string) {
   const receipt = receipts.find((each) => each.title === title);
@@ -31,8 +31,8 @@ describe('receipts', () => {
   });
 
   it('stay the same until the next start', () => {
-    expect(issued.list()).toEqual({ receipts });
-    expect(issueReceipts('6657').list()).not.toEqual({ receipts });
+    expect(issued.list('6657')).toEqual({ receipts });
+    expect(issueReceipts().list('6657')).not.toEqual({ receipts });
   });
 
   it.each(['', 'a3f1c1de-52a0-4d6c-9a53-0d5c2f7b91e4', '__proto__', 'constructor'])(

@@ -10,15 +10,16 @@ import type { SampleInvoice } from './sample-invoice.ts';
 const samples = [...ordinaryInvoices, ...oddInvoices, ...failingInvoices];
 
 export interface IssuedReceipts {
-  readonly list: () => SimulatorReceipts;
+  /** As receipts of this endpoint. */
+  readonly list: (endpointId: string) => SimulatorReceipts;
   /** The invoice of a receipt, or the documented 404. */
   readonly answer: (receiptId: string) => SimulatorAnswer;
 }
 
-export function issueReceipts(endpointId: string): IssuedReceipts {
+export function issueReceipts(): IssuedReceipts {
   const issued = new Map<string, SampleInvoice>(samples.map((each) => [randomUUID(), each]));
   return {
-    list: () => ({
+    list: (endpointId) => ({
       receipts: [...issued].map(([receiptId, { title, note }]) => ({ receiptId, endpointId, title, note })),
     }),
     answer: (receiptId) => issued.get(receiptId)?.answer ?? invoiceMissing(),
