@@ -1,5 +1,13 @@
 import { axe, expect, setTheme, test } from './fixtures.ts';
-import { choose, fillSample, send, useThrowAwayPair } from './composer.ts';
+import {
+  choose,
+  fillSample,
+  openEnvironment,
+  openKeyPanel,
+  openSelfTest,
+  send,
+  useThrowAwayPair,
+} from './composer.ts';
 
 const tabs = ['Parameters', 'Base string', 'Signature', 'Header', 'Request', 'Answers'];
 
@@ -9,11 +17,13 @@ for (const theme of ['light', 'dark'] as const) {
     await setTheme(page, theme);
     await page.goto('/');
     await choose(page, 'More', 'Open all groups');
-    await page.getByText('Nonce, timestamp, realm and more').click();
+    await openKeyPanel(page);
     await page.getByRole('button', { name: 'Edit address' }).click();
-    await page.getByRole('button', { name: 'Simulator', exact: true }).click();
     await choose(page, 'More', 'Extra parameters');
     expect(await axe(page), 'empty, everything open').toEqual([]);
+    await openEnvironment(page);
+    expect(await axe(page), 'environment').toEqual([]);
+    await openKeyPanel(page);
 
     await page.getByLabel('private key').fill('no key at all');
     await page.getByRole('button', { name: 'Load key' }).click();
@@ -42,6 +52,7 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(page.getByRole('group', { name: 'Send again?' })).toBeVisible();
     expect(await axe(page), 'asked').toEqual([]);
 
+    await openEnvironment(page);
     await page.getByLabel('It answers').selectOption({ label: '403 access denied' });
     await page.getByRole('button', { name: 'Take a new order id' }).click();
     await send(page);
@@ -49,7 +60,7 @@ for (const theme of ['light', 'dark'] as const) {
     expect(await axe(page), 'denied').toEqual([]);
     await page.getByLabel('It answers').selectOption({ label: 'as documented' });
 
-    await page.getByRole('link', { name: 'Self-test' }).click();
+    await openSelfTest(page);
     await expect(page.getByText('6 of 6 passed.')).toBeVisible();
     expect(await axe(page), 'self-test').toEqual([]);
   });
@@ -141,7 +152,8 @@ for (const theme of ['light', 'dark'] as const) {
     await check('not recognized');
 
     await paste.fill(sentHeader.replace('RSA-SHA256', 'HMAC-SHA1'));
-    await expect(page.getByLabel('consumer secret')).toBeVisible();
+    await page.getByRole('button', { name: 'Give the consumer secret' }).click();
+    await expect(page.getByLabel('consumer secret')).toBeFocused();
     await check('HMAC');
   });
 }

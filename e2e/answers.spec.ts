@@ -1,17 +1,23 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Page } from '@playwright/test';
 import { expect, startSystem, test } from './fixtures.ts';
-import { fillSample, send, useThrowAwayPair } from './composer.ts';
+import {
+  chooseEnvironment,
+  fillSample,
+  openEnvironment,
+  openKeyPanel,
+  send,
+  useThrowAwayPair,
+} from './composer.ts';
 
 // The story of a server that is gone makes Chromium say so.
 test.use({ allowedConsoleErrors: [/ERR_CONNECTION_REFUSED|Unable to preload CSS/u] });
 
 /** Chooses what the simulated gateway does instead of answering as documented. */
 async function behave(page: Page, behaviour: string): Promise<void> {
-  const section = page.getByRole('button', { name: 'Simulator', exact: true });
-  if ((await section.getAttribute('aria-expanded')) === 'false') await section.click();
+  await openEnvironment(page);
   await page.getByLabel('It answers').selectOption({ label: behaviour });
-  await expect(page.getByRole('region', { name: 'Simulator', exact: true })).toContainText(behaviour);
+  await expect(page.getByLabel('It answers').locator('option:checked')).toHaveText(behaviour);
 }
 
 test.describe('the simulated gateway', () => {
@@ -73,7 +79,7 @@ test.describe('the simulated gateway', () => {
   });
 
   test('a nonce that is used twice is refused, and the simulator says why', async ({ page }) => {
-    await page.getByText('Nonce, timestamp, realm and more').click();
+    await openKeyPanel(page);
     await page.getByLabel('pin the nonce').check();
     await page.getByLabel('pin the timestamp').check();
     await send(page);
@@ -86,6 +92,7 @@ test.describe('the simulated gateway', () => {
   test('another key than the registered one is refused with the reason that a real gateway never gives', async ({
     page,
   }) => {
+    await openKeyPanel(page);
     await page.getByRole('button', { name: 'Forget' }).click();
     await page.getByLabel('consumer key').fill('somebody-else');
     await useThrowAwayPair(page);
@@ -138,7 +145,7 @@ test.describe('production', () => {
     await page.goto(system.consoleUrl);
     await useThrowAwayPair(page);
     await fillSample(page);
-    await page.getByLabel('Environment').selectOption('Production');
+    await chooseEnvironment(page, 'Production');
     await page.keyboard.press('Control+Enter');
     await expect(page.getByText('This is production.')).toBeVisible();
     expect(arrivals).toBe(0);

@@ -1,5 +1,13 @@
 import { expect, test } from './fixtures.ts';
-import { fillSample, makeKey, pasteKey, send, signedStatus, useThrowAwayPair } from './composer.ts';
+import {
+  fillSample,
+  makeKey,
+  openSelfTest,
+  pasteKey,
+  send,
+  signedStatus,
+  useThrowAwayPair,
+} from './composer.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/');
@@ -109,7 +117,7 @@ test('typing and looking at another page lose nothing; an address that the relay
   await useThrowAwayPair(page);
   await fillSample(page);
   await page.getByLabel('order_desc', { exact: true }).fill('kept');
-  await page.getByRole('link', { name: 'Self-test' }).click();
+  await openSelfTest(page);
   await expect(page.getByText('6 of 6 passed.')).toBeVisible();
   await page.getByRole('link', { name: 'Payout check' }).click();
   await expect(page.getByLabel('order_desc', { exact: true })).toHaveValue('kept');

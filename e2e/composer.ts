@@ -20,15 +20,47 @@ export function makeKey(bits: number): TestKey {
   return { privatePem: pair.privateKey, publicPem: pair.publicKey };
 }
 
+async function openPanel(page: Page, chip: string): Promise<void> {
+  const button = page.locator(chip);
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+}
+
+/** Key, secret and protocol settings: the header's chip opens them. */
+export async function openKeyPanel(page: Page): Promise<void> {
+  await openPanel(page, '#key-chip');
+}
+
+/** Environment and simulator: the header's chip opens them. */
+export async function openEnvironment(page: Page): Promise<void> {
+  await openPanel(page, '#environment-chip');
+}
+
+export async function chooseEnvironment(
+  page: Page,
+  name: 'Simulator' | 'Sandbox' | 'Production',
+): Promise<void> {
+  await openEnvironment(page);
+  const panel = page.getByRole('region', { name: 'Environment' });
+  await panel.getByRole('radio', { name }).check();
+  await panel.getByRole('button', { name: 'Close' }).click();
+}
+
+export async function openSelfTest(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Theme and self-test' }).click();
+  await page.getByRole('menuitem', { name: 'Self-test' }).click();
+}
+
 export const signedStatus = 'Signed and verified.';
 
 /** First visit to a signed request: a pair made in the page, known to the simulator. */
 export async function useThrowAwayPair(page: Page): Promise<void> {
+  await openKeyPanel(page);
   await page.getByRole('button', { name: 'Make a throw-away pair' }).click();
   await expect(page.getByText('The simulator knows this consumer key and public key.')).toBeVisible();
 }
 
 export async function pasteKey(page: Page, pem: string): Promise<void> {
+  await openKeyPanel(page);
   await page.getByLabel('private key').fill(pem);
   await expect(page.getByText(/^Key held: RSA/u)).toBeVisible();
 }

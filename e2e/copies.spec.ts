@@ -1,7 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import { clipboardReader } from './clipboard.ts';
-import { fillSample, send, useThrowAwayPair } from './composer.ts';
+import { fillSample, openKeyPanel, send, useThrowAwayPair } from './composer.ts';
 import { expect, test } from './fixtures.ts';
 
 const run = promisify(execFile);
@@ -67,7 +67,7 @@ test('header and raw request are copied anew, strings as they are shown, and a p
   expect(base).toContain(nonceOf(raw));
   expect(nonceOf(header)).not.toBe(nonceOf(raw));
 
-  await page.getByText('Nonce, timestamp, realm and more').click();
+  await openKeyPanel(page);
   await page.getByLabel('pin the nonce').check();
   const pinned = [
     await copy('Header', 'Authorization header', 'Copied, signed anew.'),
@@ -101,6 +101,7 @@ test('a whole URL in a field for a part of it is taken apart, and what is entere
     'https://other.example/a/../b/78',
   );
 
+  await openKeyPanel(page);
   await page.getByLabel('consumer key').fill(' acme ');
   await expect(page.getByText('There are blanks around it')).toBeVisible();
   await page.getByRole('button', { name: 'Take the blanks off' }).click();

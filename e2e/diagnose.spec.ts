@@ -1,7 +1,7 @@
 import { createHash, createHmac, createPublicKey, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { axe, expect, test } from './fixtures.ts';
-import { fillSample, makeKey, send, useThrowAwayPair } from './composer.ts';
+import { fillSample, makeKey, openSelfTest, send, useThrowAwayPair } from './composer.ts';
 import { curlOf, encode, signForeign, type ForeignRequest } from './foreign-code.ts';
 
 const key = makeKey(2048);
@@ -51,7 +51,7 @@ test('a newcomer tries an example and sees the verdict, the difference and the c
   // The choice stays, also for the next request and after a look at another page.
   await page.getByRole('button', { name: 'Try a log with two mistakes' }).click();
   await expect(verdict(page)).toContainText('2 mistakes together');
-  await page.getByRole('link', { name: 'Self-test' }).click();
+  await openSelfTest(page);
   await page.getByRole('link', { name: 'Diagnose' }).click();
   await expect(verdict(page)).toContainText('2 mistakes together');
   await expect(cause.getByRole('radio', { name: 'Python' })).toBeChecked();
@@ -130,7 +130,7 @@ test('a right request is called right, with what else makes a refusal in order',
   await expect(page.getByRole('region', { name: 'Also looked at' })).toContainText('made this signature');
 });
 
-test('an HMAC signature is judged with the secret under Credentials', async ({ page }) => {
+test('an HMAC signature is judged with the secret of the key panel', async ({ page }) => {
   const secret = randomUUID();
   const invoice: ForeignRequest = {
     method: 'GET',

@@ -1,7 +1,16 @@
 import { createHmac, createSign, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { axe, expect, setTheme, test } from './fixtures.ts';
-import { fillSample, freshOrderId, makeKey, pasteKey, send, useThrowAwayPair } from './composer.ts';
+import {
+  fillSample,
+  freshOrderId,
+  makeKey,
+  openEnvironment,
+  pasteKey,
+  send,
+  useThrowAwayPair,
+  openKeyPanel,
+} from './composer.ts';
 
 // A system of its own: its simulator has received nothing yet.
 test.use({ systemOptions: { args: [] } });
@@ -46,7 +55,7 @@ async function sendFromOwnCode(origin: string, fields: Pairs, signedFields = fie
 }
 
 async function openSimulator(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Simulator', exact: true }).click();
+  await openEnvironment(page);
 }
 
 /** The open page is Diagnose, and its address says nothing else. */
@@ -85,8 +94,8 @@ test('a request of somebody’s own code is listed as such and opens in Diagnose
   await page.getByLabel('currency', { exact: true }).fill('EUR');
   await send(page);
   await expect(page.getByRole('tabpanel')).toContainText('What the simulator saw');
-  // Each opening of the section asks anew.
-  await openSimulator(page);
+  // Each opening of the panel asks anew.
+  await openKeyPanel(page);
   await openSimulator(page);
   await expect(list.getByRole('listitem').first()).toContainText('this consoleVerified');
   await expect(list.getByRole('status')).toHaveText('3 kept, 2 from your own code');
@@ -130,7 +139,7 @@ test('a refused answer asks why, and an accepted one does not', async ({ page })
   await page.getByRole('link', { name: 'Payout check' }).click();
   await openSimulator(page);
   await page.getByLabel('It answers').selectOption({ label: 'as documented' });
-  await expect(page.getByRole('region', { name: 'Simulator', exact: true })).toContainText('as documented');
+  await expect(page.getByLabel('It answers').locator('option:checked')).toHaveText('as documented');
 });
 
 test('a refused request whose answer does not show it asks why in the simulator’s account', async ({
@@ -153,12 +162,13 @@ test('a refused request whose answer does not show it asks why in the simulator�
   await page.getByRole('link', { name: 'Payout check' }).click();
   await openSimulator(page);
   await page.getByLabel('It answers').selectOption({ label: 'as documented' });
-  await expect(page.getByRole('region', { name: 'Simulator', exact: true })).toContainText('as documented');
+  await expect(page.getByLabel('It answers').locator('option:checked')).toHaveText('as documented');
 });
 
 test('a refused invoice asks why beside the document and beside the response', async ({ page }) => {
   await page.goto('/swift-invoice');
   const wrong = createHmac('sha1', randomUUID()).digest('hex');
+  await openKeyPanel(page);
   await page.getByLabel('consumer secret').fill(wrong);
   await page.getByRole('button', { name: 'Use secret' }).click();
   await page

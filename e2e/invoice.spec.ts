@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { openKeyPanel } from './composer.ts';
 import type { Page } from '@playwright/test';
 import { axe, expect, setTheme, startSystem, test } from './fixtures.ts';
 
@@ -7,6 +8,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 async function useSimulatorSecret(page: Page): Promise<void> {
+  await openKeyPanel(page);
   await page.getByRole('button', { name: 'Use the simulator’s secret' }).click();
   await expect(page.getByText('Consumer secret held')).toBeVisible();
 }
@@ -414,6 +416,7 @@ test('a secret that is typed is used by Enter in its field, and by Fetch', async
   const open = async (): Promise<void> => {
     await page.getByRole('button', { name: 'Forget', exact: true }).last().click();
     await page.getByLabel('receipt id').fill(receipt);
+    await openKeyPanel(page);
     await page.getByLabel('consumer secret').fill('not the secret of the simulator');
   };
   await open();

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { axe, expect, setTheme, test } from './fixtures.ts';
-import { signedStatus } from './composer.ts';
+import { signedStatus, openKeyPanel } from './composer.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'key-files-'));
 const at = (name: string): string => join(directory, name);
@@ -45,7 +45,7 @@ async function drop(page: Page, selector: string, ...names: readonly string[]): 
   }
 }
 
-const credentialsOf = (page: Page) => page.getByRole('region', { name: 'Credentials' });
+const credentialsOf = (page: Page) => page.getByRole('region', { name: 'Key and protocol' });
 
 test('a PKCS#12 file opens with its passphrase and signs', async ({ page }) => {
   const options = [
@@ -59,6 +59,7 @@ test('a PKCS#12 file opens with its passphrase and signs', async ({ page }) => {
   ];
   execFileSync('openssl', ['pkcs12', '-export', ...options], { stdio: 'ignore' });
   await page.goto('/');
+  await openKeyPanel(page);
   await page.getByLabel('Choose a file').setInputFiles(at('key.p12'));
   await expect(credentialsOf(page).getByText('This is a PKCS#12 file')).toBeVisible();
   await page.getByLabel('passphrase').fill('wrong');
@@ -78,6 +79,7 @@ test('an OpenSSH key with a passphrase opens and signs', async ({ page }) => {
     { stdio: 'ignore' },
   );
   await page.goto('/');
+  await openKeyPanel(page);
   await page.getByLabel('private key').fill(readFileSync(at('ssh'), 'utf8'));
   await page.getByLabel('passphrase').fill('correct horse');
   await page.keyboard.press('Enter');
@@ -87,6 +89,7 @@ test('an OpenSSH key with a passphrase opens and signs', async ({ page }) => {
 
 test('a file that is dropped beside the field is read, wherever it is dropped', async ({ page, context }) => {
   await page.goto('/');
+  await openKeyPanel(page);
   await drop(page, 'h1, header', 'key.pem');
   await expect(page.getByText(signedStatus)).toBeVisible();
   expect(context.pages()).toHaveLength(1);
@@ -100,6 +103,7 @@ test('a file that is dropped beside the field is read, wherever it is dropped', 
 
 test('a file that is dropped while a key is held is not read, and that is said', async ({ page }) => {
   await page.goto('/');
+  await openKeyPanel(page);
   await drop(page, 'h1, header', 'key.pem');
   await expect(page.getByText(signedStatus)).toBeVisible();
   await drop(page, 'h1, header', 'public.pem');
@@ -115,6 +119,7 @@ for (const theme of ['light', 'dark'] as const) {
     await page.setViewportSize({ width: 390, height: 844 });
     await setTheme(page, theme);
     await page.goto('/');
+    await openKeyPanel(page);
     await drop(page, 'h1, header', 'key.pem', 'public.pem');
     await expect(credentialsOf(page)).toContainText('2 files at once.');
     await clean();
@@ -137,6 +142,7 @@ for (const theme of ['light', 'dark'] as const) {
     ).toBeVisible();
     await clean();
     await page.goto('/diagnose');
+    await openKeyPanel(page);
     await page.locator('#paste').fill(`consumer_secret=0123456789abcdef\n${pkcs1}`);
     await expect(page.getByText('taken out', { exact: false }).first()).toBeVisible();
     await clean();
@@ -145,12 +151,14 @@ for (const theme of ['light', 'dark'] as const) {
 
 test('a file that is dropped into the field is read, and says what it is', async ({ page }) => {
   await page.goto('/');
+  await openKeyPanel(page);
   await drop(page, '[data-field="private key"]', 'public.pem');
   await expect(credentialsOf(page).getByRole('alert')).toContainText('This is a public key');
 });
 
 test('several files at once are a choice', async ({ page }) => {
   await page.goto('/');
+  await openKeyPanel(page);
   await drop(page, '[data-field="private key"]', 'public.pem', 'key.pem');
   await expect(credentialsOf(page).getByText('2 files at once.')).toBeVisible();
   await page.getByRole('button', { name: 'Read public.pem' }).click();
@@ -162,6 +170,7 @@ test('several files at once are a choice', async ({ page }) => {
 
 test('a folder is called a folder, a file that vanished one that could not be read', async ({ page }) => {
   await page.goto('/');
+  await openKeyPanel(page);
   await drop(page, '[data-field="private key"]', 'merchant-keys');
   await expect(credentialsOf(page).getByRole('alert')).toContainText('This is a folder');
   await page.getByLabel('Choose a file').evaluate((input) => {
@@ -178,6 +187,7 @@ test('a folder is called a folder, a file that vanished one that could not be re
 
 test('a file that is pasted from the clipboard is read', async ({ page }) => {
   await page.goto('/');
+  await openKeyPanel(page);
   await page.getByLabel('private key').evaluate((area, text) => {
     const clipboardData = new DataTransfer();
     clipboardData.items.add(new File([text], 'key.pem'));
@@ -189,12 +199,14 @@ test('a file that is pasted from the clipboard is read', async ({ page }) => {
 
 test('an empty field is said to be empty', async ({ page }) => {
   await page.goto('/');
+  await openKeyPanel(page);
   await page.getByRole('button', { name: 'Load key' }).click();
   await expect(credentialsOf(page).getByRole('alert')).toContainText('There is no key yet.');
 });
 
 test('a secret that is something else is named, and used as it is', async ({ page }) => {
   await page.goto('/');
+  await openKeyPanel(page);
   await page.getByLabel('signature method').selectOption('HMAC-SHA1');
   const use = page.getByRole('button', { name: 'Use secret' });
   await use.click();
@@ -219,6 +231,7 @@ test('a key in the middle of a long log is found, also when it asks for a passph
   );
   const log = '12:00:01 deploy: nothing to see here, 3 files copied.\n'.repeat(2000);
   await page.goto('/');
+  await openKeyPanel(page);
   await page.getByLabel('private key').fill(log + encrypted + log);
   await page.getByLabel('passphrase').fill('horse');
   await page.keyboard.press('Enter');
@@ -228,6 +241,7 @@ test('a key in the middle of a long log is found, also when it asks for a passph
 
 test('a private key under the label of a certificate is used, and the label is named', async ({ page }) => {
   await page.goto('/');
+  await openKeyPanel(page);
   await page.getByLabel('private key').fill(pkcs1.replaceAll('RSA PRIVATE KEY', 'CERTIFICATE'));
   await expect(page.getByText(signedStatus)).toBeVisible();
   await expect(page.getByRole('list', { name: 'Repairs' })).toContainText('The BEGIN line says CERTIFICATE');

@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './fixtures.ts';
-import { makeKey, signedStatus } from './composer.ts';
+import { makeKey, openKeyPanel, signedStatus } from './composer.ts';
 
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const pkcs1 = String(rsa.privateKey.export({ type: 'pkcs1', format: 'pem' }));
@@ -46,8 +46,9 @@ test('every unusable key is refused by name, stays in the field to be mended, an
   page,
 }) => {
   await page.goto('/');
+  await openKeyPanel(page);
   const field = page.getByLabel('private key');
-  const credentials = page.getByRole('region', { name: 'Credentials' });
+  const credentials = page.getByRole('region', { name: 'Key and protocol' });
   for (const [what, text, words] of refused) {
     await field.fill(text);
     await page.getByRole('button', { name: 'Load key' }).click();
@@ -66,6 +67,7 @@ for (const bits of [1024, 1536, 3072, 4096]) {
     const key = makeKey(bits);
     const der = createPublicKey(key.publicPem).export({ type: 'spki', format: 'der' });
     await page.goto('/');
+    await openKeyPanel(page);
     await page.getByLabel('private key').fill(key.privatePem);
     await expect(page.getByText(signedStatus)).toBeVisible();
     await expect(page.getByText(`SHA256:${createHash('sha256').update(der).digest('hex')}`)).toBeVisible();
@@ -74,7 +76,8 @@ for (const bits of [1024, 1536, 3072, 4096]) {
 
 test('a PKCS#8 key is converted and says so; damage is repaired and named', async ({ page }) => {
   await page.goto('/');
-  const credentials = page.getByRole('region', { name: 'Credentials' });
+  await openKeyPanel(page);
+  const credentials = page.getByRole('region', { name: 'Key and protocol' });
   await page.getByLabel('private key').fill(pkcs8);
   await expect(credentials.getByText('PKCS#8')).toBeVisible();
   await expect(page.getByText(signedStatus)).toBeVisible();
@@ -90,7 +93,8 @@ test('a PKCS#8 key is converted and says so; damage is repaired and named', asyn
 
 test('an encrypted key asks for its passphrase and tells a wrong one', async ({ page }) => {
   await page.goto('/');
-  const credentials = page.getByRole('region', { name: 'Credentials' });
+  await openKeyPanel(page);
+  const credentials = page.getByRole('region', { name: 'Key and protocol' });
   await page.getByLabel('private key').fill(encrypted);
   await page.getByLabel('passphrase').fill('wrong');
   await page.getByRole('button', { name: 'Unlock' }).click();
@@ -102,12 +106,16 @@ test('an encrypted key asks for its passphrase and tells a wrong one', async ({ 
 
 test('a key opens from a file, also as DER, and two keys in one paste are a choice', async ({ page }) => {
   await page.goto('/');
+  await openKeyPanel(page);
   const der = rsa.privateKey.export({ type: 'pkcs8', format: 'der' });
   await page
     .getByLabel('Choose a file')
     .setInputFiles({ name: 'key.der', mimeType: 'application/octet-stream', buffer: der });
   await expect(page.getByText(signedStatus)).toBeVisible();
-  await page.getByRole('region', { name: 'Credentials' }).getByRole('button', { name: 'Forget' }).click();
+  await page
+    .getByRole('region', { name: 'Key and protocol' })
+    .getByRole('button', { name: 'Forget' })
+    .click();
 
   const other = makeKey(1024).privatePem;
   await page.getByLabel('private key').fill(pkcs1 + other);
@@ -117,6 +125,7 @@ test('a key opens from a file, also as DER, and two keys in one paste are a choi
 
 test('which key it is: match, no match, and its public half as openssl writes it', async ({ page }) => {
   await page.goto('/');
+  await openKeyPanel(page);
   await page.getByLabel('private key').fill(pkcs1);
   await page.getByText('Which key is it?').click();
   const registered = page.getByLabel('the public key I registered, a certificate or a fingerprint');
@@ -133,6 +142,7 @@ test('a pair that was made here is saved as PKCS#1, PKCS#8 and encrypted, until 
   page,
 }) => {
   await page.goto('/');
+  await openKeyPanel(page);
   await page.getByRole('button', { name: 'Make a throw-away pair' }).click();
   await page.getByText('Which key is it?').click();
   const publicPem = await page.getByRole('group', { name: 'Public key', exact: true }).innerText();
@@ -172,8 +182,9 @@ test('a key with any one of its numbers changed is refused in this browser and s
   page,
 }) => {
   await page.goto('/');
+  await openKeyPanel(page);
   const field = page.getByLabel('private key');
-  const credentials = page.getByRole('region', { name: 'Credentials' });
+  const credentials = page.getByRole('region', { name: 'Key and protocol' });
   const der = rsa.privateKey.export({ type: 'pkcs1', format: 'der' });
   const ends = integerEnds(der);
   expect(ends).toHaveLength(8);
@@ -194,7 +205,8 @@ test('a key with any one of its numbers changed is refused in this browser and s
 
 test('megabytes of text are named and do not freeze the page', async ({ page }) => {
   await page.goto('/');
-  const credentials = page.getByRole('region', { name: 'Credentials' });
+  await openKeyPanel(page);
+  const credentials = page.getByRole('region', { name: 'Key and protocol' });
   await page.getByLabel('private key').fill('x'.repeat(2_000_000));
   await expect(credentials.getByRole('alert')).toContainText('2000000');
   await expect(page.getByLabel('private key')).toHaveValue('');
@@ -206,6 +218,7 @@ test('megabytes of text are named and do not freeze the page', async ({ page }) 
 
 test('a fingerprint is compared too', async ({ page }) => {
   await page.goto('/');
+  await openKeyPanel(page);
   await page.getByLabel('private key').fill(pkcs1);
   await page.getByText('Which key is it?').click();
   const der = rsa.publicKey.export({ type: 'spki', format: 'der' });

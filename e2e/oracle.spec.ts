@@ -1,6 +1,14 @@
 import { createHmac, createSign } from 'node:crypto';
 import { expect, startSystem, test } from './fixtures.ts';
-import { makeKey, pasteKey, readString, send, signedStatus } from './composer.ts';
+import {
+  chooseEnvironment,
+  makeKey,
+  openKeyPanel,
+  pasteKey,
+  readString,
+  send,
+  signedStatus,
+} from './composer.ts';
 import { startVerifyingGateway, type VerifyingGateway } from './verifying-gateway.ts';
 
 const key = makeKey(2048);
@@ -18,7 +26,8 @@ test.afterAll(async () => {
 });
 test.beforeEach(async ({ page }) => {
   await page.goto(system.consoleUrl);
-  await page.getByLabel('Environment').selectOption('Sandbox');
+  await chooseEnvironment(page, 'Sandbox');
+  await openKeyPanel(page);
   await page.getByLabel('consumer key').fill('Acme & Söhne');
 });
 
@@ -76,7 +85,7 @@ test('pinned nonce and timestamp give the very signature that node computes, in 
   page,
 }) => {
   await pasteKey(page, key.privatePem);
-  await page.getByText('Nonce, timestamp, realm and more').click();
+  await openKeyPanel(page);
   await page.getByLabel('pin the nonce').check();
   await page.getByLabel('oauth_nonce', { exact: true }).fill('k3Vq8sZr1Yb0');
   await page.getByLabel('pin the timestamp').check();

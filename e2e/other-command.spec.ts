@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Page } from '@playwright/test';
 import { axe, expect, setTheme, startSystem, test } from './fixtures.ts';
-import { fillSample, send, signedStatus, useThrowAwayPair } from './composer.ts';
+import { chooseEnvironment, fillSample, send, signedStatus, useThrowAwayPair } from './composer.ts';
 
 const panel = (page: Page) => page.getByRole('tabpanel');
 
@@ -175,7 +175,7 @@ test('answers are values or text, never markup, and long ones are cut', async ({
   const system = await startSystem({ args: ['--sandbox', gateway.origin] });
   await page.goto(`${system.consoleUrl}other-command`);
   await useThrowAwayPair(page);
-  await page.getByLabel('Environment').selectOption('Sandbox');
+  await chooseEnvironment(page, 'Sandbox');
   await page.getByLabel('path', { exact: true }).fill('/api/v4/any/1');
   const names = page.getByRole('region', { name: 'Answer', exact: true }).locator('dt');
   for (const [body, contentType, words] of cases) {
@@ -203,7 +203,7 @@ test('production takes no command unless the console was started with --producti
   const closed = await startSystem({ args: ['--production', gateway.origin] });
   await page.goto(`${closed.consoleUrl}other-command`);
   await useThrowAwayPair(page);
-  await page.getByLabel('Environment').selectOption('Production');
+  await chooseEnvironment(page, 'Production');
   await page.getByLabel('path', { exact: true }).fill('/api/v4/payout/6657');
   await expect(page.getByText('--production-commands')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Send/u })).toBeDisabled();
@@ -215,7 +215,7 @@ test('production takes no command unless the console was started with --producti
   await expect.poll(open.stdout).toContain('Production commands');
   await page.goto(`${open.consoleUrl}other-command`);
   await useThrowAwayPair(page);
-  await page.getByLabel('Environment').selectOption('Production');
+  await chooseEnvironment(page, 'Production');
   await page.getByLabel('path', { exact: true }).fill('/api/v4/payout/6657');
   await send(page);
   await expect(page.getByText('This is production.')).toBeVisible();

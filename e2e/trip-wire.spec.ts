@@ -2,7 +2,16 @@ import { createHash, createHmac, createVerify } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { choose, makeKey, pasteKey, readString, send, signedStatus, useThrowAwayPair } from './composer.ts';
+import {
+  choose,
+  makeKey,
+  openKeyPanel,
+  pasteKey,
+  readString,
+  send,
+  signedStatus,
+  useThrowAwayPair,
+} from './composer.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/');
@@ -90,6 +99,7 @@ test('the saved unit test verifies with node, and holds neither the private key 
 }) => {
   const key = makeKey(2048);
   const secret = '5E0C6B1A-CANARY-9A53-0D5C2F7B91E4';
+  await openKeyPanel(page);
   await page.getByLabel('signature method').selectOption('HMAC-SHA1');
   await page.getByLabel('consumer secret').fill(secret);
   await page.getByRole('button', { name: 'Use secret' }).click();
@@ -128,7 +138,7 @@ test('the saved unit test verifies with node, and holds neither the private key 
   // The composer makes the same of the same values.
   await fill(page);
   await page.getByLabel('client_orderid', { exact: true }).fill('trip-wire-1');
-  await page.getByText('Nonce, timestamp, realm and more').click();
+  await openKeyPanel(page);
   await page.getByLabel('pin the nonce').check();
   await page.getByLabel('oauth_nonce', { exact: true }).fill('k3Vq8sZr1Yb0');
   await page.getByLabel('pin the timestamp').check();

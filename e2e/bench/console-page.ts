@@ -1,6 +1,6 @@
 /** The console with a key and a filled form, ready to be typed into. */
 import { expect, type Browser, type Page } from '@playwright/test';
-import { choose } from '../composer.ts';
+import { choose, openKeyPanel } from '../composer.ts';
 import type { BenchKey } from './base-string.ts';
 
 /** The document's maximum; three bytes each, fifteen in the base string: nothing makes it longer. */
@@ -20,6 +20,7 @@ export async function openConsole(browser: Browser, url: string, key: BenchKey):
   await page.addInitScript(keepCopies);
   await page.goto(url);
   await choose(page, 'Fill', 'Sample data');
+  await openKeyPanel(page);
   await page.getByLabel('private key').fill(key.pem);
   await waitUntilSigned(page);
   return page;

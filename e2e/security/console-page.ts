@@ -1,6 +1,6 @@
 /** The console as a user handles it: by its labels and roles. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { choose } from '../composer.ts';
+import { choose, chooseEnvironment, openKeyPanel } from '../composer.ts';
 import type { TestKey } from './needles.ts';
 
 export const inspectorTabs = ['Parameters', 'Base string', 'Signature', 'Header', 'Request'] as const;
@@ -17,19 +17,22 @@ export function field(page: Page, name: string): Locator {
 }
 
 export async function chooseTarget(page: Page, target: 'simulator' | 'sandbox'): Promise<void> {
-  await page.getByLabel('Environment').selectOption(target);
+  await chooseEnvironment(page, target === 'simulator' ? 'Simulator' : 'Sandbox');
 }
 
 export async function chooseMethod(page: Page, method: 'RSA-SHA256' | 'HMAC-SHA1'): Promise<void> {
+  await openKeyPanel(page);
   await page.getByLabel('signature method').selectOption(method);
 }
 
 export async function loadKey(page: Page, key: TestKey): Promise<void> {
+  await openKeyPanel(page);
   await field(page, 'private key').fill(key.pem);
   await expect(page.getByText(/Key held: RSA \d+/)).toBeVisible();
 }
 
 export async function loadSecret(page: Page, secret: string): Promise<void> {
+  await openKeyPanel(page);
   await field(page, 'consumer secret').fill(secret);
   await page.getByRole('button', { name: 'Use secret' }).click();
   await expect(page.getByText('Consumer secret held')).toBeVisible();
@@ -49,6 +52,7 @@ export async function takeFreshOrderId(page: Page): Promise<void> {
 }
 
 export async function openEverything(page: Page): Promise<void> {
+  await openKeyPanel(page);
   if (await page.getByRole('button', { name: 'More', exact: true }).isVisible()) {
     await choose(page, 'More', 'Extra parameters');
     await choose(page, 'More', 'Open all groups');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openSelfTest, openKeyPanel } from '../composer.ts';
 import {
   chooseMethod,
   chooseTarget,
@@ -77,7 +78,7 @@ test('no text input of any screen may be remembered, completed, spelled or trans
   await send(page);
   expect(await unguardedInputs(page)).toEqual([]);
 
-  await page.getByRole('link', { name: 'Self-test' }).click();
+  await openSelfTest(page);
   await expect(page.getByRole('heading', { name: 'Self-test' })).toBeVisible();
   expect(await unguardedInputs(page)).toEqual([]);
 });
@@ -190,7 +191,7 @@ test('no text input of the diagnosis page may be remembered either', async ({ pa
     // oxlint-disable-next-line no-await-in-loop
     await readAs.getByRole('button', { name: `Correct ${part}` }).click();
   }
-  await page.getByRole('button', { name: 'Credentials' }).click();
+  await openKeyPanel(page);
   // The paste, its eight parts, three of the context, the public key, consumer key and private key.
   await expect.poll(() => countInputs(page)).toBe(15);
   expect(await unguardedInputs(page)).toEqual([]);

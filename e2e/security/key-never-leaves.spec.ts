@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { openSelfTest } from '../composer.ts';
 import {
   chooseMethod,
   chooseTarget,
@@ -134,10 +135,11 @@ test('a key and a secret are used on every screen, with errors, and no trace of 
   await send(page);
 
   const pages = page.getByRole('navigation', { name: 'Pages' });
-  await pages.getByRole('link', { name: 'Self-test' }).click();
+  await openSelfTest(page);
   await expect(page.getByText(/\d+ of \d+ passed\./)).toBeVisible();
   await pages.getByRole('link', { name: 'Payout check' }).click();
-  await page.getByRole('button', { name: /^Switch to the/ }).click();
+  await page.getByRole('button', { name: 'Theme and self-test' }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark theme' }).click();
   await page.getByRole('button', { name: 'Forget' }).click();
 
   expect(tap.leaks(detector)).toEqual([]);

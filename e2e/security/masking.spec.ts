@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { openSelfTest } from '../composer.ts';
 import { clipboardReader } from '../clipboard.ts';
 import {
   expectSigned,
@@ -110,7 +111,7 @@ const waysToLeave: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await openTab(page, 'Base string');
   },
   'another page of the console by its link': async (page) => {
-    await page.getByRole('link', { name: 'Self-test' }).click();
+    await openSelfTest(page);
     await page.getByRole('link', { name: 'Payout check' }).click();
   },
   'another page of the console by the Back button': async (page) => {
@@ -124,7 +125,7 @@ const waysToLeave: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 for (const [way, leave] of Object.entries(waysToLeave)) {
   test(`revealed card data is hidden again by leaving for ${way}`, async ({ page }) => {
     await openConsole(page);
-    await page.getByRole('link', { name: 'Self-test' }).click();
+    await openSelfTest(page);
     await page.getByRole('link', { name: 'Payout check' }).click();
     await loadKey(page, makeKey(1024));
     await fillSample(page);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { choose } from '../composer.ts';
+import { choose, chooseEnvironment, openSelfTest } from '../composer.ts';
 import {
   chooseTarget,
   expectSigned,
@@ -131,7 +131,7 @@ test('an answer that breaks off is one request of unknown outcome', async ({ pag
 
 test('the keys send nothing from a page that does not show what would be sent', async ({ page, gateway }) => {
   await readyToSend(page);
-  await page.getByRole('link', { name: 'Self-test' }).click();
+  await openSelfTest(page);
   await expect(page.getByText(/\d+ of \d+ passed\./)).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await page.getByRole('link', { name: 'Payout check' }).click();
@@ -146,7 +146,7 @@ test('a question about production is withdrawn when another gateway is chosen', 
     args: ['--sandbox', gateway.origin, '--production', 'https://127.0.0.1:1'],
   });
   await readyToSend(page, own.consoleUrl);
-  await page.getByLabel('Environment').selectOption('production');
+  await chooseEnvironment(page, 'Production');
   await sendButton(page).click();
   await expect(page.getByText('This is production.')).toBeVisible();
   await chooseTarget(page, 'sandbox');
@@ -154,7 +154,7 @@ test('a question about production is withdrawn when another gateway is chosen', 
   await send(page);
   expect(gateway.received().length).toBe(1);
   // What was said of the sandbox counts for nothing in production.
-  await page.getByLabel('Environment').selectOption('production');
+  await chooseEnvironment(page, 'Production');
   await sendButton(page).click();
   await expect(page.getByText('This is production.')).toBeVisible();
   await own.stop();

@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { openSelfTest, openKeyPanel } from '../composer.ts';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -129,7 +130,7 @@ test('nothing that was typed is in any file of the browser’s profile, although
   const second = await context.newPage();
   await openConsole(second, first);
   await field(second, 'private key').fill(texts['text that is no key']);
-  await second.getByRole('link', { name: 'Self-test' }).click();
+  await openSelfTest(second);
   const third = await context.newPage();
   await openConsole(third, first);
   await field(third, 'private key').fill(brokenKey.pem.replace('-----END RSA', '-----END DSA'));
@@ -162,7 +163,7 @@ const login =
   '<!doctype html><title>login</title><input aria-label="user"><input aria-label="password" type="password"><a href="/next">next</a>';
 
 const waysOut: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
-  link: (page) => page.getByRole('link', { name: 'Self-test' }).click(),
+  link: (page) => page.getByRole('link', { name: 'Diagnose' }).click(),
   'another address': (page) => page.goto('about:blank'),
   reload: (page) => page.reload(),
   back: (page) => page.goBack(),
@@ -204,6 +205,7 @@ test('no password manager is offered a secret or a passphrase, by whatever way t
     const page = await context.newPage();
     await page.goto('about:blank');
     await openConsole(page, origin);
+    await openKeyPanel(page);
     await page.getByLabel('consumer key').fill('');
     await page.getByLabel('consumer key').pressSequentially(canary(`consumer key, ${way}`));
     await field(page, 'private key').fill(encrypted);
@@ -214,7 +216,10 @@ test('no password manager is offered a secret or a passphrase, by whatever way t
     await chooseMethod(page, 'HMAC-SHA1');
     await field(page, 'consumer secret').pressSequentially(canary(`secret, ${way}`));
     await page.getByRole('button', { name: 'Use secret' }).click();
-    await page.getByRole('region', { name: 'Credentials' }).getByRole('button', { name: 'Forget' }).click();
+    await page
+      .getByRole('region', { name: 'Key and protocol' })
+      .getByRole('button', { name: 'Forget' })
+      .click();
     await field(page, 'consumer secret').pressSequentially(canary(`typed secret, ${way}`));
     await leave(page);
   }

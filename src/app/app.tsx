@@ -3,22 +3,22 @@ import { useQuery } from '@tanstack/react-query';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
-import { CredentialsSection } from '#features/credentials/credentials-section.tsx';
 import type { DiagnoseShared } from '#features/diagnose/diagnose-page.tsx';
 import type { CommandModel } from '#features/other-command/other-command-page.tsx';
 import { composerRequest } from '#features/payout-check/composer-request.ts';
 import type { KeptComposer } from '#features/payout-check/kept-composer.ts';
 import { PayoutCheckPage } from '#features/payout-check/payout-check-page.tsx';
-import { SimulatorSection } from '#features/simulator/simulator-section.tsx';
 import type { InvoiceShared } from '#features/swift-invoice/invoice-context.tsx';
 import type { PrefilledCommand } from '#domain/gateway/status-command.ts';
 import type { ExchangeHistory } from '#services/exchange-history.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { RequestToDiagnose } from '#services/request-to-diagnose.ts';
+import { noPanel, type PanelState } from '#services/console-panel.ts';
 import { createKeptValue } from '#services/kept-value.ts';
 import type { SessionStore } from '#services/session.ts';
 import type { TypedSecret } from '#services/typed-secret.ts';
 import { createValueStore } from '#services/value-store.ts';
+import { ConsolePanels } from './console-panels.tsx';
 import { ForgottenNotice } from './forgotten-notice.tsx';
 import { PageHeader } from './page-header.tsx';
 import { openPage, pages, usePage } from './use-page.ts';
@@ -55,7 +55,7 @@ interface AppProps {
 export function App({ services, session, history }: AppProps) {
   const page = usePage();
   const config = useQuery({ queryKey: ['config'], queryFn: services.server.config });
-  const { targetId, forgotten } = useStore(session);
+  const { targetId } = useStore(session);
   const [keepComposer] = useState(createKeptValue<KeptComposer>);
   const [keepInvoice] = useState(createKeptValue<InvoiceShared>);
   const [keepCommand] = useState(createKeptValue<CommandModel>);
@@ -76,15 +76,17 @@ export function App({ services, session, history }: AppProps) {
     const composer = keepComposer.peek();
     return composer === null ? null : composerRequest(composer.model);
   });
+  const [panels] = useState(() => createValueStore<PanelState>(noPanel));
   const [invoiceTitle, setInvoiceTitle] = useState<string | null>(null);
   useEffect(() => {
     const title = pages.find(({ path }) => path === page)?.title ?? '';
     const shown = page === '/swift-invoice' ? invoiceTitle : null;
     document.title = shown ?? `${title} · Countersign`;
   }, [page, invoiceTitle]);
+  const onTop = { panels, services, session, config: config.data ?? null, onDiagnose: diagnose };
   return (
     <div className={styles['shell']}>
-      <PageHeader services={services} session={session} config={config.data ?? null} />
+      <PageHeader services={services} session={session} panels={panels} />
       <main className={styles['main']}>
         {config.error === null ? null : (
           <div className={styles['banner']}>
@@ -101,16 +103,8 @@ export function App({ services, session, history }: AppProps) {
             session={session}
             history={history}
             config={config.data ?? null}
-            credentials={(method, protocolSettings) => (
-              <CredentialsSection key={forgotten} services={services} session={session} method={method}>
-                {protocolSettings}
-              </CredentialsSection>
-            )}
-            simulator={
-              targetId === 'simulator' ? (
-                <SimulatorSection server={services.server} onDiagnose={diagnose} />
-              ) : null
-            }
+            panels={panels}
+            topPanels={(method, settings) => <ConsolePanels {...onTop} {...{ method, settings }} />}
             onDiagnose={diagnose}
             onCommand={openCommand}
           />
@@ -127,11 +121,10 @@ export function App({ services, session, history }: AppProps) {
                 session={session}
                 history={history}
                 config={config.data ?? null}
-                credentials={
-                  <CredentialsSection
-                    key={forgotten}
-                    services={services}
-                    session={session}
+                panels={panels}
+                topPanels={
+                  <ConsolePanels
+                    {...onTop}
                     method="HMAC-SHA1"
                     typedSecret={typedSecret}
                     onSecretEntered={() => void keepInvoice.peek()?.model.fetch()}
@@ -151,11 +144,8 @@ export function App({ services, session, history }: AppProps) {
                 history={history}
                 config={config.data ?? null}
                 prefilled={prefilled}
-                credentials={(method, protocolSettings) => (
-                  <CredentialsSection key={forgotten} services={services} session={session} method={method}>
-                    {protocolSettings}
-                  </CredentialsSection>
-                )}
+                panels={panels}
+                topPanels={(method, settings) => <ConsolePanels {...onTop} {...{ method, settings }} />}
                 onDiagnose={diagnose}
               />
             ) : null}
@@ -167,15 +157,8 @@ export function App({ services, session, history }: AppProps) {
                 config={config.data ?? null}
                 toDiagnose={toDiagnose}
                 readComposer={readComposer}
-                credentials={(method) => (
-                  <CredentialsSection
-                    key={`${forgotten} ${method}`}
-                    services={services}
-                    session={session}
-                    method={method}
-                    startsOpen={method === 'HMAC-SHA1'}
-                  />
-                )}
+                panels={panels}
+                topPanels={(method) => <ConsolePanels {...onTop} method={method} />}
               />
             ) : null}
             {page === '/self-test' ? <SelfTestPage selfTest={services.selfTest} /> : null}

@@ -1,11 +1,10 @@
 import type { MouseEvent } from 'react';
+import { MenuButton, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { useStore } from '#ui/use-store.ts';
-import type { ConsoleConfig } from '#domain/relay/contract.ts';
-import { targetIds } from '#domain/relay/contract.ts';
-import { targetNames } from '#domain/relay/target-names.ts';
-import { formatShortFingerprint } from '#domain/keys/public/format-fingerprint.ts';
+import type { PanelStore } from '#services/console-panel.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { SessionStore } from '#services/session.ts';
+import { EnvironmentChip, KeyChip } from './header-chips.tsx';
 import { useTheme } from './theme.ts';
 import { openPage, pages, usePage } from './use-page.ts';
 import styles from './app.module.css';
@@ -13,11 +12,14 @@ import styles from './app.module.css';
 interface HeaderProps {
   readonly services: ConsoleServices;
   readonly session: SessionStore;
-  readonly config: ConsoleConfig | null;
+  readonly panels: PanelStore;
 }
 
+/** The self-test is looked at once: a menu leads there. */
+const navigated = pages.filter(({ path }) => path !== '/self-test');
+
 /** Which page, which gateway, which key. */
-export function PageHeader({ services, session, config }: HeaderProps) {
+export function PageHeader({ services, session, panels }: HeaderProps) {
   const page = usePage();
   return (
     <header className={styles['header']}>
@@ -25,7 +27,7 @@ export function PageHeader({ services, session, config }: HeaderProps) {
         <i aria-hidden="true">✓</i>Countersign
       </div>
       <nav className={styles['nav']} aria-label="Pages">
-        {pages.map(({ path, title }) => (
+        {navigated.map(({ path, title }) => (
           <a
             key={path}
             href={path}
@@ -41,9 +43,9 @@ export function PageHeader({ services, session, config }: HeaderProps) {
         ))}
       </nav>
       <div className={styles['push']}>
-        <TargetChip session={session} config={config} />
-        <KeyChip services={services} />
-        <ThemeChip services={services} />
+        <EnvironmentChip panels={panels} session={session} page={page} />
+        <KeyChip panels={panels} signer={services.signer} page={page} />
+        <QuietMenu services={services} />
       </div>
     </header>
   );
@@ -53,76 +55,33 @@ function opensHere(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
 }
 
-function TargetChip({ session, config }: Omit<HeaderProps, 'services'>) {
-  const { targetId } = useStore(session);
-  const known = config?.targets.map(({ id }) => id) ?? [targetId];
-  return (
-    <label className={`${styles['chip']} ${targetId === 'production' ? styles['production'] : ''}`}>
-      <span className={styles['word']}>Environment</span>
-      <select
-        aria-label="Environment"
-        value={targetId}
-        onChange={(event) => {
-          const chosen = targetIds.find((id) => id === event.target.value);
-          if (chosen !== undefined) session.set({ ...session.getSnapshot(), targetId: chosen });
-        }}
-      >
-        {known.map((id) => (
-          <option key={id} value={id}>
-            {targetNames[id]}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-function KeyChip({ services }: Pick<HeaderProps, 'services'>) {
-  const { rsaKey, consumerSecret } = useStore(services.signer);
-  const held = rsaKey !== null || consumerSecret !== null;
-  return (
-    <button
-      type="button"
-      className={styles['chip']}
-      onClick={() => {
-        if (document.querySelector('#credentials') === null) openPage('/');
-        requestAnimationFrame(() => {
-          const section = document.querySelector('#credentials');
-          section?.scrollIntoView({ block: 'start' });
-          section?.querySelector('button')?.focus();
-        });
-      }}
-    >
-      <span className={`${styles['dot']} ${held ? styles['held'] : ''}`} aria-hidden="true" />
-      {rsaKey === null ? null : (
-        <>
-          <b>RSA {rsaKey.bits}</b>{' '}
-          <span className={styles['fingerprint']}>{formatShortFingerprint(rsaKey.fingerprint)}</span>
-        </>
-      )}
-      {consumerSecret === null ? null : (
-        <span>
-          <b>HMAC</b>
-          <span className={styles['fingerprint']}> secret set</span>
-        </span>
-      )}
-      {held ? null : 'No key'}
-    </button>
-  );
-}
-
-function ThemeChip({ services }: Pick<HeaderProps, 'services'>) {
+/** How the page looks, and what is looked at once. */
+function QuietMenu({ services }: Pick<HeaderProps, 'services'>) {
   const settings = useStore(services.settings);
-  const theme = useTheme(settings.theme);
-  const other = theme === 'dark' ? 'light' : 'dark';
+  useTheme(settings.theme);
   return (
-    <button
-      type="button"
-      className={styles['chip']}
-      aria-label={`Switch to the ${other} theme`}
-      onClick={() => services.settings.set({ ...services.settings.getSnapshot(), theme: other })}
+    <MenuButton
+      label="Theme and self-test"
+      text={<span aria-hidden="true">◐</span>}
+      className={styles['quiet']}
     >
-      <span aria-hidden="true">◐</span>
-    </button>
+      {themes.map(({ value, text }) => (
+        <MenuItem
+          key={value}
+          chosen={settings.theme === value}
+          onSelect={() => services.settings.set({ ...services.settings.getSnapshot(), theme: value })}
+        >
+          {text}
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      <MenuItem onSelect={() => openPage('/self-test')}>Self-test</MenuItem>
+    </MenuButton>
   );
 }
+
+const themes = [
+  { value: 'system', text: 'Theme of the system' },
+  { value: 'light', text: 'Light theme' },
+  { value: 'dark', text: 'Dark theme' },
+] as const;

@@ -1,13 +1,12 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Group } from '#ui/group.tsx';
+import { Caption } from '#ui/caption.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useStore } from '#ui/use-store.ts';
 import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { SessionStore } from '#services/session.ts';
 import type { TypedSecretStore } from '#services/typed-secret.ts';
-import { formatShortFingerprint } from '#domain/keys/public/format-fingerprint.ts';
 import { IdleLimit } from './idle-limit.tsx';
 import { KeyPanel } from './key-panel.tsx';
 import { SecretPanel } from './secret-panel.tsx';
@@ -19,61 +18,58 @@ interface CredentialsSectionProps {
   readonly session: SessionStore;
   /** Decides which of key and secret is asked for. */
   readonly method: SignatureMethod;
-  /** Closed where the page asks for something else first. */
-  readonly startsOpen?: boolean;
   /** Told of a consumer secret that is typed and not yet used. */
-  readonly typedSecret?: TypedSecretStore;
+  readonly typedSecret?: TypedSecretStore | undefined;
   /** What Enter in the secret's field does once it is held. */
-  readonly onSecretEntered?: () => void;
-  /** Further protocol settings of the page. */
-  readonly children?: ReactNode;
+  readonly onSecretEntered?: (() => void) | undefined;
+  /** Told of files that were dropped on the page, which may be out of sight of what is said of them. */
+  readonly onDropped: () => void;
+  /** Further choices of the page, beside the consumer key. */
+  readonly choices: ReactNode;
+  /** What each request of the page carries. */
+  readonly inEachRequest: ReactNode;
 }
 
 /** Who signs: consumer key, and private key or consumer secret. */
 export function CredentialsSection(props: CredentialsSectionProps) {
-  const { services, session, method, startsOpen = true, children } = props;
+  const { services, session, method, choices, inEachRequest, onDropped } = props;
   const { typedSecret = null, onSecretEntered = () => undefined } = props;
-  const [open, setOpen] = useState(startsOpen);
   const { targetId, consumerKey } = useStore(session);
   const { rsaKey, consumerSecret } = useStore(services.signer);
   const credentials = useCredentials(services, session);
   const usesSimulator = targetId === 'simulator';
-  const summary =
-    method === 'RSA-SHA256'
-      ? rsaKey === null
-        ? 'no key yet'
-        : `RSA ${rsaKey.bits} ${formatShortFingerprint(rsaKey.fingerprint)}`
-      : consumerSecret === null
-        ? 'no secret yet'
-        : 'secret set';
   const setConsumerKey = (key: string): void => session.set({ ...session.getSnapshot(), consumerKey: key });
   return (
-    <Group title="Credentials" id="credentials" count={summary} open={open} onToggle={setOpen}>
-      <div className={styles['grid']}>
-        <TextField
-          label="consumer key"
-          data-field="consumer key"
-          mono
-          meta="the merchant’s login"
-          value={consumerKey}
-          onChange={(event) => setConsumerKey(event.target.value)}
-          message={consumerKeyMessage(consumerKey, setConsumerKey)}
+    <div className={styles['grid']}>
+      <TextField
+        label="consumer key"
+        data-field="consumer key"
+        mono
+        meta="the merchant’s login"
+        value={consumerKey}
+        onChange={(event) => setConsumerKey(event.target.value)}
+        message={consumerKeyMessage(consumerKey, setConsumerKey)}
+      />
+      {choices}
+      <IdleLimit settings={services.settings} />
+      {method === 'RSA-SHA256' ? (
+        <KeyPanel {...{ rsaKey, credentials, services, session, usesSimulator, onDropped }} />
+      ) : (
+        <SecretPanel
+          secret={consumerSecret}
+          credentials={credentials}
+          usesSimulator={usesSimulator}
+          typedSecret={typedSecret}
+          onEntered={onSecretEntered}
         />
-        <IdleLimit settings={services.settings} />
-        {children}
-        {method === 'RSA-SHA256' ? (
-          <KeyPanel {...{ rsaKey, credentials, services, session, usesSimulator }} />
-        ) : (
-          <SecretPanel
-            secret={consumerSecret}
-            credentials={credentials}
-            usesSimulator={usesSimulator}
-            typedSecret={typedSecret}
-            onEntered={onSecretEntered}
-          />
-        )}
-      </div>
-    </Group>
+      )}
+      {inEachRequest === undefined ? null : (
+        <section className={styles['wide']} aria-label="In each request">
+          <Caption level={3}>In each request</Caption>
+          <div className={styles['grid']}>{inEachRequest}</div>
+        </section>
+      )}
+    </div>
   );
 }
 

@@ -24,15 +24,20 @@ interface HeldKeyProps {
   readonly services: ConsoleServices;
   readonly session: SessionStore;
   readonly usesSimulator: boolean;
+  readonly onDropped: () => void;
 }
 
 /** Which key it is: what was made of what was given, its fingerprint, its public half. */
-export function HeldKey({ rsaKey, credentials, services, session, usesSimulator }: HeldKeyProps) {
+export function HeldKey(props: HeldKeyProps) {
+  const { rsaKey, credentials, services, session, usesSimulator, onDropped } = props;
   const { keyImport, register, forget } = credentials;
   const { server, signer, clipboard } = services;
   const { consumerKey } = useStore(session);
   const [turnedAway, setTurnedAway] = useState<string | null>(null);
-  useDroppedFiles(({ files, folder }) => setTurnedAway(folder ?? files[0]?.name ?? null));
+  useDroppedFiles(({ files, folder }) => {
+    onDropped();
+    setTurnedAway(folder ?? files[0]?.name ?? null);
+  });
   const simulator = useQuery({
     queryKey: ['simulator'],
     queryFn: server.simulatorState,

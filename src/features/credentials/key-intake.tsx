@@ -13,13 +13,17 @@ import styles from './credentials-section.module.css';
 interface KeyIntakeProps {
   readonly credentials: Credentials;
   readonly usesSimulator: boolean;
+  readonly onDropped: () => void;
 }
 
 /** Ways in for a key as people have it. What cannot be taken stays in the field to be mended. */
-export function KeyIntake({ credentials, usesSimulator }: KeyIntakeProps) {
+export function KeyIntake({ credentials, usesSimulator, onDropped }: KeyIntakeProps) {
   const id = useId();
   const { field, busy, offered, ...reading } = useKeyReading(credentials);
-  useDroppedFiles((dropped) => void reading.readFiles(dropped));
+  useDroppedFiles((dropped) => {
+    onDropped();
+    void reading.readFiles(dropped);
+  });
   const readLongText = useRef(reading.readLongText);
   useEffect(() => {
     readLongText.current = reading.readLongText;

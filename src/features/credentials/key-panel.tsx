@@ -13,17 +13,25 @@ interface KeyPanelProps {
   readonly services: ConsoleServices;
   readonly session: SessionStore;
   readonly usesSimulator: boolean;
+  readonly onDropped: () => void;
 }
 
 /** The private key: pasted, chosen, dropped or made here, read at once, and never shown again. */
-export function KeyPanel({ rsaKey, credentials, services, session, usesSimulator }: KeyPanelProps) {
+export function KeyPanel({
+  rsaKey,
+  credentials,
+  services,
+  session,
+  usesSimulator,
+  onDropped,
+}: KeyPanelProps) {
   const { outcome } = credentials;
   return (
     <div className={styles['wide']}>
       {rsaKey === null ? (
-        <KeyIntake credentials={credentials} usesSimulator={usesSimulator} />
+        <KeyIntake credentials={credentials} usesSimulator={usesSimulator} onDropped={onDropped} />
       ) : (
-        <HeldKey {...{ rsaKey, credentials, services, session, usesSimulator }} />
+        <HeldKey {...{ rsaKey, credentials, services, session, usesSimulator, onDropped }} />
       )}
       {outcome === null || outcome.about === 'secret' || outcome.refusal === null ? null : (
         <Notice tone="problem" live>

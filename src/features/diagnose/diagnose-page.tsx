@@ -3,6 +3,7 @@ import type { Language } from '#domain/diagnosis/catalogue/remedy.ts';
 import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';
 import type { ConsoleConfig } from '#domain/relay/contract.ts';
 import type { ComposerRequest } from '#services/composer-request.ts';
+import type { PanelStore } from '#services/console-panel.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { RequestToDiagnose } from '#services/request-to-diagnose.ts';
 import type { KeptValue } from '#services/kept-value.ts';
@@ -27,13 +28,15 @@ interface DiagnosePageProps {
   readonly config: ConsoleConfig | null;
   /** What another page handed over last; null before. */
   readonly toDiagnose: ValueStore<RequestToDiagnose | null>;
-  readonly credentials: (method: SignatureMethod) => ReactNode;
+  readonly panels: PanelStore;
+  /** What the header's chips open. */
+  readonly topPanels: (method: SignatureMethod) => ReactNode;
   /** The order in the composer; null where there is none. */
   readonly readComposer: () => ComposerRequest | null;
 }
 
 function createKept(props: DiagnosePageProps): DiagnoseShared {
-  const { services, session, readComposer } = props;
+  const { services, session, panels, readComposer } = props;
   const model = createDiagnoseModel({ services, session, ownOrigin: location.origin, readComposer });
   const many = createManyModel(model, services, session);
   const compare = createCompareShared();
@@ -42,6 +45,7 @@ function createKept(props: DiagnosePageProps): DiagnoseShared {
     model,
     many,
     services,
+    panels,
     language: createValueStore<Language>('PHP'),
     openParts: createValueStore<ReadonlySet<PartName>>(new Set()),
     readComposer,
@@ -51,7 +55,7 @@ function createKept(props: DiagnosePageProps): DiagnoseShared {
 
 /** Says why a gateway refuses a signed request. */
 export function DiagnosePage(props: DiagnosePageProps) {
-  const { keep, config, toDiagnose, credentials } = props;
+  const { keep, config, toDiagnose, topPanels } = props;
   const [shared] = useState(() => keep(() => createKept(props)));
   const { model, many } = shared;
   const [tab, openTab] = useDiagnoseTab();
@@ -67,7 +71,7 @@ export function DiagnosePage(props: DiagnosePageProps) {
   useEffect(() => many.connect(), [many]);
   return (
     <DiagnoseContext value={shared}>
-      {tab === 'compare' ? <CompareTab /> : <DiagnosePanel credentials={credentials} />}
+      {tab === 'compare' ? <CompareTab topPanels={topPanels} /> : <DiagnosePanel topPanels={topPanels} />}
     </DiagnoseContext>
   );
 }

@@ -10,19 +10,22 @@ import { ContextPanel } from './paste/context-panel.tsx';
 import { PasteBox } from './paste/paste-box.tsx';
 import { ReadAs } from './paste/read-as.tsx';
 import { TakenSection } from './taken/taken-section.tsx';
+import { useUsesHmac } from './verdict/use-uses-hmac.ts';
 import { VerifyingKey } from './verdict/verifying-key.tsx';
 import styles from './diagnose-page.module.css';
 
 interface DiagnosePanelProps {
-  readonly credentials: (method: SignatureMethod) => ReactNode;
+  readonly topPanels: (method: SignatureMethod) => ReactNode;
 }
 
 /** What is given on the left, what is found on the right. */
-export function DiagnosePanel({ credentials }: DiagnosePanelProps) {
+export function DiagnosePanel({ topPanels }: DiagnosePanelProps) {
   const isMany = useDiagnoseView(({ inputs }) => inputs.source.kind === 'many');
+  const usesHmac = useUsesHmac();
   return (
     <div className={`${styles['page']} ${isMany ? styles['many'] : ''}`}>
       <div className={styles['given']}>
+        {topPanels(usesHmac ? 'HMAC-SHA1' : 'RSA-SHA256')}
         <DiagnoseHead />
         <p className={styles['sub']}>
           Paste what your own code produced: a cURL command, a raw HTTP request, a log, an Authorization
@@ -39,7 +42,7 @@ export function DiagnosePanel({ credentials }: DiagnosePanelProps) {
             </>
           )}
         </form>
-        <VerifyingKey credentials={credentials} />
+        <VerifyingKey usesHmac={usesHmac} />
         <ContextPanel />
       </div>
       <div className={styles['found']}>

@@ -1,5 +1,6 @@
 /** What the parts of the page share. */
 import { createContext, useContext } from 'react';
+import type { PanelStore } from '#services/console-panel.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { OnDiagnose } from '#services/request-to-diagnose.ts';
 import type { CommandModel } from './command-model.ts';
@@ -7,6 +8,7 @@ import type { CommandModel } from './command-model.ts';
 export interface CommandShared {
   readonly model: CommandModel;
   readonly services: ConsoleServices;
+  readonly panels: PanelStore;
   readonly onDiagnose: OnDiagnose;
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { SelectField } from '#ui/select-field.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { useCommand } from './command-context.tsx';
@@ -15,18 +16,35 @@ const realmOptions = [
   { value: 'empty', text: 'empty: realm="", never signed' },
 ] as const;
 
-/** How the command is signed and how its answer is asked for. */
-export function CommandSettings() {
+/** How the command is signed and how its answer is asked for, in two places of the panel. */
+export interface CommandSettingParts {
+  readonly choices: ReactNode;
+  readonly inEachRequest: ReactNode;
+}
+
+export const commandSettings: CommandSettingParts = {
+  choices: <SignatureMethodOfCommand />,
+  inEachRequest: <CommandHeaders />,
+};
+
+function SignatureMethodOfCommand() {
+  const { model } = useCommand();
+  const { inputs } = useStore(model.view);
+  return (
+    <SelectField
+      label="signature method"
+      options={methodOptions}
+      value={inputs.signatureMethod}
+      onChange={(signatureMethod) => model.change({ signatureMethod })}
+    />
+  );
+}
+
+function CommandHeaders() {
   const { model } = useCommand();
   const { inputs } = useStore(model.view);
   return (
     <>
-      <SelectField
-        label="signature method"
-        options={methodOptions}
-        value={inputs.signatureMethod}
-        onChange={(signatureMethod) => model.change({ signatureMethod })}
-      />
       <SelectField
         label="answer as"
         options={acceptOptions}

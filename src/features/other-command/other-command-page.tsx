@@ -5,6 +5,7 @@ import type { PrefilledCommand } from '#domain/gateway/status-command.ts';
 import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';
 import type { ConsoleConfig } from '#domain/relay/contract.ts';
 import type { ExchangeHistory } from '#services/exchange-history.ts';
+import type { PanelStore } from '#services/console-panel.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { OnDiagnose } from '#services/request-to-diagnose.ts';
 import type { KeptValue } from '#services/kept-value.ts';
@@ -16,7 +17,7 @@ import { CommandContext, type CommandShared } from './command-context.tsx';
 import { commandOperation } from './command-inputs.ts';
 import { CommandInspector } from './command-inspector.tsx';
 import { createCommandModel, type CommandModel } from './command-model.ts';
-import { CommandSettings } from './command-settings.tsx';
+import { commandSettings, type CommandSettingParts } from './command-settings.tsx';
 import { CommandRows } from './command-rows.tsx';
 import { CommandSendBar } from './command-send-bar.tsx';
 import { CommandTarget } from './command-target.tsx';
@@ -33,16 +34,18 @@ interface OtherCommandPageProps {
   readonly config: ConsoleConfig | null;
   /** What another page filled in last; null before. */
   readonly prefilled: ValueStore<PrefilledCommand | null>;
-  readonly credentials: (method: SignatureMethod, protocolSettings: ReactNode) => ReactNode;
+  readonly panels: PanelStore;
+  /** What the header's chips open, with the protocol settings of this page. */
+  readonly topPanels: (method: SignatureMethod, settings: CommandSettingParts) => ReactNode;
   /** Has to stay the same function. */
   readonly onDiagnose: OnDiagnose;
 }
 
 /** Signs and sends a command that the interface document names and does not describe. */
 export function OtherCommandPage(props: OtherCommandPageProps) {
-  const { keep, services, session, history, config, prefilled, credentials, onDiagnose } = props;
+  const { keep, services, session, history, config, prefilled, panels, topPanels, onDiagnose } = props;
   const [model] = useState(() => keep(() => createCommandModel(services, session, history)));
-  const [shared] = useState<CommandShared>({ model, services, onDiagnose });
+  const [shared] = useState<CommandShared>({ model, services, panels, onDiagnose });
   const [highlight] = useState(() => createValueStore<Highlight>({ key: null, from: 'form' }));
   const [tab, setTab] = useTabAddress<InspectorTab>('/other-command', inspectorTabs);
   const inspector = useRef<HTMLDivElement>(null);
@@ -66,6 +69,7 @@ export function OtherCommandPage(props: OtherCommandPageProps) {
               aria-label={commandOperation.words.title}
               onSubmit={(event) => event.preventDefault()}
             >
+              {topPanels(inputs.signatureMethod, commandSettings)}
               <h1>{commandOperation.words.title}</h1>
               <p className={styles['sub']}>
                 Sign and send a command that the interface document names and does not describe: status,
@@ -74,7 +78,6 @@ export function OtherCommandPage(props: OtherCommandPageProps) {
               </p>
               <FilledNotice />
               <CommandTarget />
-              {credentials(inputs.signatureMethod, <CommandSettings />)}
               <CommandRows />
             </form>
             <CommandSendBar

@@ -1,5 +1,6 @@
 /** What the parts of the page share. */
 import { createContext, useContext } from 'react';
+import type { PanelStore } from '#services/console-panel.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { OnCommand } from '#services/order-status.ts';
 import type { OnDiagnose } from '#services/request-to-diagnose.ts';
@@ -11,6 +12,7 @@ import type { KeptComposer } from './kept-composer.ts';
 
 export interface Compose extends KeptComposer {
   readonly services: ConsoleServices;
+  readonly panels: PanelStore;
   readonly press: PressWatch;
   readonly onDiagnose: OnDiagnose;
   readonly onCommand: OnCommand;

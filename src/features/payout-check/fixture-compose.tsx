@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { createPressWatch } from '#ui/press-watch.ts';
 import { HighlightProvider, type Highlight } from '#inspector/highlight.tsx';
 import type { GatewayTarget, RelayReply, RelayRequest } from '#domain/relay/contract.ts';
+import { noPanel } from '#services/console-panel.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import { accepted, fixtureExchange } from '#services/fixture-exchange.ts';
 import { createExchangeHistory } from '#services/exchange-history.ts';
@@ -58,6 +59,7 @@ export function showInComposer(
   const compose: Compose = {
     ...kept,
     services,
+    panels: createValueStore(noPanel),
     press,
     onDiagnose: () => undefined,
     onCommand: () => undefined,

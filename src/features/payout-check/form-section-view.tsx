@@ -8,6 +8,7 @@ import { suggestedFields } from '#domain/payout-check/suggestions.ts';
 import { CmsModeChoice } from './cms-mode-choice.tsx';
 import { Mends, useStripFindings } from './field-messages.tsx';
 import { FieldRow } from './field-row.tsx';
+import { PlaceholderUrl } from './placeholder-url.tsx';
 import { useCompose, useInput, useView } from './compose-context.tsx';
 import type { FieldFilter } from './field-filter.ts';
 import { fieldMatches, isFilled } from './field-filter.ts';
@@ -54,6 +55,11 @@ export const FormSectionView = memo(function FormSectionView({ section, filter }
           <FieldRow key={field.name} field={field} hidden={filtering && !visible.includes(field.name)} />
         ))}
         <GroupFindings section={section} />
+        {section.id === 'urls' && !filtering ? (
+          <div className={styles['choice']}>
+            <PlaceholderUrl />
+          </div>
+        ) : null}
       </div>
     </Group>
   );

@@ -7,6 +7,7 @@ import { inspectorTabs, type InspectorTab } from '#inspector/signature-inspector
 import type { ConsoleConfig } from '#domain/relay/contract.ts';
 import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';
 import type { ExchangeHistory } from '#services/exchange-history.ts';
+import type { PanelStore } from '#services/console-panel.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { OnDiagnose } from '#services/request-to-diagnose.ts';
 import type { KeptValue } from '#services/kept-value.ts';
@@ -22,7 +23,7 @@ import { FormNotice } from './form-notice.tsx';
 import { formSections } from './form-sections.ts';
 import { InspectorPane } from './inspector-pane.tsx';
 import { createKeptComposer, type KeptComposer } from './kept-composer.ts';
-import { ProtocolSettings } from './protocol-settings.tsx';
+import { protocolParts, type ProtocolParts } from './protocol-settings.tsx';
 import { SendBar } from './send-bar.tsx';
 import { TargetBar } from './target-bar.tsx';
 import { WholeRequestFindings } from './whole-request-findings.tsx';
@@ -34,10 +35,9 @@ interface PayoutCheckPageProps {
   readonly session: SessionStore;
   readonly history: ExchangeHistory;
   readonly config: ConsoleConfig | null;
-  /** The credentials section, around the protocol settings of this page. */
-  readonly credentials: (method: SignatureMethod, protocolSettings: ReactNode) => ReactNode;
-  /** The simulator's settings, while it is the gateway in use. */
-  readonly simulator: ReactNode;
+  readonly panels: PanelStore;
+  /** What the header's chips open, with the protocol settings of this page. */
+  readonly topPanels: (method: SignatureMethod, settings: ProtocolParts) => ReactNode;
   /** Has to stay the same function. */
   readonly onDiagnose: OnDiagnose;
   /** Has to stay the same function. */
@@ -45,13 +45,14 @@ interface PayoutCheckPageProps {
 }
 
 export function PayoutCheckPage(props: PayoutCheckPageProps) {
-  const { keep, services, session, history, config, credentials, simulator, onDiagnose, onCommand } = props;
+  const { keep, services, session, history, config, panels, topPanels, onDiagnose, onCommand } = props;
   const [kept] = useState(() => keep(() => createKeptComposer(services, session, history)));
   const { model } = kept;
   const [highlight] = useState(() => createValueStore<Highlight>({ key: null, from: 'form' }));
   const [compose] = useState<Compose>(() => ({
     ...kept,
     services,
+    panels,
     press: createPressWatch(),
     onDiagnose,
     onCommand,
@@ -78,9 +79,8 @@ export function PayoutCheckPage(props: PayoutCheckPageProps) {
               onSubmit={(event) => event.preventDefault()}
             >
               <h1 className="visually-hidden">Payout check</h1>
+              <TopPanelsSlot render={topPanels} />
               <TargetBar />
-              <CredentialsSlot render={credentials} />
-              {simulator}
               <ComposeToolbar filter={filter} onFilter={setFilter} />
               <WholeRequestFindings />
               <NothingFound filter={filter} onFilter={setFilter} />
@@ -113,8 +113,8 @@ export function PayoutCheckPage(props: PayoutCheckPageProps) {
   );
 }
 
-function CredentialsSlot({ render }: { readonly render: PayoutCheckPageProps['credentials'] }) {
-  return render(useInput('signatureMethod'), <ProtocolSettings />);
+function TopPanelsSlot({ render }: { readonly render: PayoutCheckPageProps['topPanels'] }) {
+  return render(useInput('signatureMethod'), protocolParts);
 }
 
 interface NothingFoundProps {

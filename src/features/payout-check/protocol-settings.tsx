@@ -1,34 +1,39 @@
+import type { ReactNode } from 'react';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { signatureMethods } from '#domain/oauth1/signature-methods.ts';
-import { useStore } from '#ui/use-store.ts';
 import { useCompose, useInput, useView } from './compose-context.tsx';
 import { useFieldFindings } from './field-messages.tsx';
 import styles from './protocol-settings.module.css';
 
-/** The protocol parameters that a user chooses: method, nonce, timestamp, realm; and settings of the page. */
-export function ProtocolSettings() {
+/** The protocol parameters that a user chooses, in two places of the panel. */
+export interface ProtocolParts {
+  readonly choices: ReactNode;
+  readonly inEachRequest: ReactNode;
+}
+
+export const protocolParts: ProtocolParts = {
+  choices: <SignatureMethodChoice />,
+  inEachRequest: (
+    <>
+      <Pinned input="pinnedNonce" label="oauth_nonce" />
+      <Pinned input="pinnedTimestamp" label="oauth_timestamp" />
+      <Realm />
+      <Accept />
+    </>
+  ),
+};
+
+function SignatureMethodChoice() {
   const { inputs } = useCompose();
   const method = useInput('signatureMethod');
   return (
-    <>
-      <SelectField
-        label="signature method"
-        options={signatureMethods.map((value) => ({ value, text: value }))}
-        value={method}
-        onChange={(signatureMethod) => inputs.patch({ signatureMethod })}
-      />
-      <details className={styles['more']}>
-        <summary>Nonce, timestamp, realm and more</summary>
-        <div className={styles['grid']}>
-          <Pinned input="pinnedNonce" label="oauth_nonce" />
-          <Pinned input="pinnedTimestamp" label="oauth_timestamp" />
-          <Realm />
-          <Accept />
-          <Placeholder />
-        </div>
-      </details>
-    </>
+    <SelectField
+      label="signature method"
+      options={signatureMethods.map((value) => ({ value, text: value }))}
+      value={method}
+      onChange={(signatureMethod) => inputs.patch({ signatureMethod })}
+    />
   );
 }
 
@@ -48,6 +53,7 @@ function Pinned({ input, label }: PinnedProps) {
     <div>
       <TextField
         label={label}
+        data-field={label}
         mono
         readOnly={pinned === null}
         value={pinned ?? current ?? ''}
@@ -99,21 +105,6 @@ function Accept() {
       options={acceptOptions}
       value={value}
       onChange={(accept) => inputs.patch({ accept })}
-    />
-  );
-}
-
-function Placeholder() {
-  const { settings } = useCompose().services;
-  const current = useStore(settings);
-  return (
-    <TextField
-      label="placeholder URL"
-      meta="for the redirect fields"
-      mono
-      value={current.placeholderUrl}
-      placeholder="the gateway’s documentation address"
-      onChange={(event) => settings.set({ ...settings.getSnapshot(), placeholderUrl: event.target.value })}
     />
   );
 }

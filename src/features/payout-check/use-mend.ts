@@ -1,5 +1,6 @@
 import type { Mend } from '#domain/payout-check/finding.ts';
 import { mendPatch } from '#domain/payout-check/update-draft.ts';
+import { openPanel } from '#services/console-panel.ts';
 import { useCompose } from './compose-context.tsx';
 import { sectionOfField } from './form-sections.ts';
 
@@ -16,10 +17,20 @@ export function useMend(): (mend: Mend) => void {
   };
 }
 
+/** They stand in the panel of the key. */
+const panelFields: ReadonlySet<string> = new Set([
+  'consumer key',
+  'private key',
+  'consumer secret',
+  'oauth_nonce',
+  'oauth_timestamp',
+]);
+
 /** Brings a field into view and gives it the focus; a closed section opens first. */
 export function useFocusField(): (name: string) => void {
-  const { openSections } = useCompose();
+  const { openSections, panels } = useCompose();
   return (name) => {
+    if (panelFields.has(name)) openPanel(panels, 'key');
     const section = sectionOfField(name);
     if (section !== null) openSections.set(new Set([...openSections.getSnapshot(), section]));
     requestAnimationFrame(() => {

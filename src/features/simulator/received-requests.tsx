@@ -18,17 +18,15 @@ const timeOfDay = new Intl.DateTimeFormat('en-GB', {
 
 interface ReceivedRequestsProps {
   readonly server: ConsoleServer;
-  /** Whether the list is to be seen: it is fetched each time that it comes into view. */
-  readonly visible: boolean;
   readonly onDiagnose: OnDiagnose;
 }
 
 /** What the simulated gateway received, from this console and from somebody's own code. */
-export function ReceivedRequests({ server, visible, onDiagnose }: ReceivedRequestsProps) {
+export function ReceivedRequests({ server, onDiagnose }: ReceivedRequestsProps) {
   const list = useQuery({
     queryKey: ['simulator-records'],
     queryFn: server.simulatorRecords,
-    enabled: visible,
+    // Fetched each time that it comes into view.
     staleTime: 0,
   });
   const diagnose = useMutation({

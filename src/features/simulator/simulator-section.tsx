@@ -1,6 +1,6 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Group } from '#ui/group.tsx';
+import { Caption } from '#ui/caption.tsx';
 import { Notice } from '#ui/notice.tsx';
 import {
   simulatorBehaviours,
@@ -26,7 +26,6 @@ interface SimulatorSectionProps {
 
 /** How the simulated gateway behaves, and what it received: what a real one never lets you choose or see. */
 export function SimulatorSection({ server, onDiagnose }: SimulatorSectionProps) {
-  const [open, setOpen] = useState(false);
   const client = useQueryClient();
   const state = useQuery({ queryKey: ['simulator'], queryFn: server.simulatorState });
   const change = useMutation({
@@ -35,17 +34,12 @@ export function SimulatorSection({ server, onDiagnose }: SimulatorSectionProps) 
   });
   const error = state.error ?? change.error;
   return (
-    <Group
-      title="Simulator"
-      note="a gateway on this machine, not a real one"
-      count={state.data === undefined ? '' : describeBehaviour(state.data.settings.behaviour).text}
-      open={open}
-      onToggle={setOpen}
-    >
+    <section aria-label="Simulator">
+      <Caption level={3}>The simulator</Caption>
       {error === null ? null : <Notice tone="problem">{error.message}</Notice>}
       {state.data === undefined ? null : <Settings state={state.data} onChange={change.mutate} />}
-      <ReceivedRequests server={server} visible={open} onDiagnose={onDiagnose} />
-    </Group>
+      <ReceivedRequests server={server} onDiagnose={onDiagnose} />
+    </section>
   );
 }
 

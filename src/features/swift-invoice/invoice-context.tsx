@@ -1,5 +1,6 @@
 /** What the parts of the invoice page share. */
 import { createContext, useContext } from 'react';
+import type { PanelStore } from '#services/console-panel.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { TypedSecretStore } from '#services/typed-secret.ts';
 import type { ValueStore } from '#services/value-store.ts';
@@ -8,6 +9,7 @@ import type { InvoiceModel } from './invoice-model.ts';
 export interface InvoiceShared {
   readonly model: InvoiceModel;
   readonly services: ConsoleServices;
+  readonly panels: PanelStore;
   /** A consumer secret that waits in its field. */
   readonly typedSecret: TypedSecretStore;
   /** Key of the selected value: an element's path, or `other:<index>`; null when none is. */

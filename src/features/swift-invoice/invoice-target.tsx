@@ -6,6 +6,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { useTakenApart } from '#inspector/use-taken-apart.ts';
+import { openPanel } from '#services/console-panel.ts';
 import { isUnderWay } from '#services/exchanger.ts';
 import { useInvoice } from './invoice-context.tsx';
 import { secretMissing } from './invoice-view.ts';
@@ -14,7 +15,7 @@ import styles from './invoice-target.module.css';
 
 /** Which invoice, and how it is asked for. */
 export function InvoiceTarget() {
-  const { model, typedSecret } = useInvoice();
+  const { model, panels, typedSecret } = useInvoice();
   const { inputs, target, blocks, remarks, sendable } = useStore(model.view);
   const typed = useStore(typedSecret);
   // Fetching uses a secret that is typed already.
@@ -88,6 +89,11 @@ export function InvoiceTarget() {
       </div>
       <div className={styles['below']}>
         {left.length === 0 ? null : <span role="status">{left.join(' ')}</span>}
+        {left.includes(secretMissing) ? (
+          <Button look="link" onClick={() => openPanel(panels, 'key')}>
+            Give the consumer secret
+          </Button>
+        ) : null}
         <Button look="link" aria-expanded={editing} onClick={() => setEditing(!editing)}>
           {editing ? 'Hide address and options' : 'Address and options'}
         </Button>

@@ -2,6 +2,7 @@ import { useEffect, useState, type DragEvent, type ReactNode } from 'react';
 import type { ConsoleConfig } from '#domain/relay/contract.ts';
 import { HighlightProvider, type Highlight } from '#inspector/highlight.tsx';
 import type { ExchangeHistory } from '#services/exchange-history.ts';
+import type { PanelStore } from '#services/console-panel.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { OnDiagnose } from '#services/request-to-diagnose.ts';
 import type { KeptValue } from '#services/kept-value.ts';
@@ -22,27 +23,15 @@ import { openFile, OpenPanel } from './open-panel.tsx';
 import { ReceiptsList } from './receipts-list.tsx';
 import styles from './swift-invoice-page.module.css';
 
-function createKept(
-  services: ConsoleServices,
-  session: SessionStore,
-  history: ExchangeHistory,
-  typedSecret: TypedSecretStore,
-): InvoiceShared {
-  return {
-    typedSecret,
-    model: createInvoiceModel(services, session, history),
-    services,
-    selected: createValueStore<string | null>(null),
-  };
-}
-
 interface SwiftInvoicePageProps {
   readonly keep: KeptValue<InvoiceShared>;
   readonly services: ConsoleServices;
   readonly session: SessionStore;
   readonly history: ExchangeHistory;
   readonly config: ConsoleConfig | null;
-  readonly credentials: ReactNode;
+  readonly panels: PanelStore;
+  /** What the header's chips open. */
+  readonly topPanels: ReactNode;
   readonly usesSimulator: boolean;
   /** A consumer secret that waits in its field. */
   readonly typedSecret: TypedSecretStore;
@@ -51,10 +40,20 @@ interface SwiftInvoicePageProps {
   readonly onDiagnose: OnDiagnose;
 }
 
+function createKept(props: SwiftInvoicePageProps): InvoiceShared {
+  const { services, session, history, panels, typedSecret } = props;
+  return {
+    typedSecret,
+    model: createInvoiceModel(services, session, history),
+    services,
+    panels,
+    selected: createValueStore<string | null>(null),
+  };
+}
+
 export function SwiftInvoicePage(props: SwiftInvoicePageProps) {
-  const { keep, services, session, config, credentials, usesSimulator, onTitle, onDiagnose } = props;
-  const { history, typedSecret } = props;
-  const [shared] = useState(() => keep(() => createKept(services, session, history, typedSecret)));
+  const { keep, config, topPanels, usesSimulator, onTitle, onDiagnose } = props;
+  const [shared] = useState(() => keep(() => createKept(props)));
   const { model } = shared;
   const [highlight] = useState(() => createValueStore<Highlight>({ key: null, from: 'form' }));
   const [address, openAddress] = useTabAddress<InvoiceAddress>('/swift-invoice', invoiceAddresses);
@@ -83,6 +82,7 @@ export function SwiftInvoicePage(props: SwiftInvoicePageProps) {
           <div className={styles['desk']}>
             <div className={styles['width']}>
               <div className={styles['chrome']}>
+                {topPanels}
                 <h1 className="visually-hidden">Swift invoice</h1>
                 <InvoiceTarget />
                 <InvoiceTools
@@ -108,12 +108,9 @@ export function SwiftInvoicePage(props: SwiftInvoicePageProps) {
               </ErrorBoundary>
             </div>
           </div>
-          <aside className={styles['side']} aria-label="Checks, credentials and receipts">
+          <aside className={styles['side']} aria-label="Checks and receipts">
             <InvoiceSide />
-            <div>
-              {credentials}
-              {usesSimulator ? <ReceiptsList /> : null}
-            </div>
+            {usesSimulator ? <ReceiptsList /> : null}
           </aside>
         </div>
       </HighlightProvider>

@@ -2,6 +2,7 @@
 import { createContext, useContext } from 'react';
 import type { Language } from '#domain/diagnosis/catalogue/remedy.ts';
 import type { ComposerRequest } from '#services/composer-request.ts';
+import type { PanelStore } from '#services/console-panel.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { ValueStore } from '#services/value-store.ts';
 import { useTabAddress } from '#ui/tab-address.ts';
@@ -24,6 +25,7 @@ export interface DiagnoseShared {
   readonly model: DiagnoseModel;
   readonly many: ManyModel;
   readonly services: ConsoleServices;
+  readonly panels: PanelStore;
   /** Whose calls are shown. */
   readonly language: ValueStore<Language>;
   /** Parts that are open for correction. */

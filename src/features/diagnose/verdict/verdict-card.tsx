@@ -2,6 +2,8 @@ import { Button } from '#ui/button.tsx';
 import type { Need } from '#domain/diagnosis/request/need.ts';
 import type { Diagnosis, Explanation, Verdict } from '#domain/diagnosis/verdict/diagnosis.ts';
 import { layerWords } from '#domain/diagnosis/verdict/report/place-words.ts';
+import { openPanel } from '#services/console-panel.ts';
+import { useDiagnose } from '../model/diagnose-context.tsx';
 import { maskWords } from '../model/card-masks.ts';
 import { DifferenceView } from './difference-view.tsx';
 import { TakeFromComposer } from '../paste/part-field.tsx';
@@ -119,6 +121,7 @@ function NeedFromComposer({ need }: { readonly need: Need }) {
 
 function NeedLink({ need }: { readonly need: Need }) {
   const openPart = useOpenPart();
+  const { panels } = useDiagnose();
   switch (need.part) {
     case 'request':
       return (
@@ -134,7 +137,7 @@ function NeedLink({ need }: { readonly need: Need }) {
       );
     case 'consumer secret':
       return (
-        <Button look="link" onClick={() => focusSoon('#credentials [data-field="consumer secret"]')}>
+        <Button look="link" onClick={() => openPanel(panels, 'key')}>
           Type the consumer secret
         </Button>
       );

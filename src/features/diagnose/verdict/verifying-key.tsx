@@ -1,50 +1,37 @@
-import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Caption } from '#ui/caption.tsx';
 import fieldStyles from '#ui/field.module.css';
 import { Notice } from '#ui/notice.tsx';
 import { privateText } from '#ui/private-text.ts';
-import { useStore, useStorePart } from '#ui/use-store.ts';
+import { useStore } from '#ui/use-store.ts';
 import { formatShortFingerprint } from '#domain/keys/public/format-fingerprint.ts';
-import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';
+import { openPanel } from '#services/console-panel.ts';
 import { useDiagnose, useDiagnoseView } from '../model/diagnose-context.tsx';
 import { TakenOutNotice } from '../paste/taken-out-notice.tsx';
 import styles from './verifying-key.module.css';
 
-interface VerifyingKeyProps {
-  readonly credentials: (method: SignatureMethod) => ReactNode;
-}
-
 /** What the signature is judged with: a public key, or the consumer secret. */
-export function VerifyingKey({ credentials }: VerifyingKeyProps) {
-  const { model, many } = useDiagnose();
-  const manyUseHmac = useStore(many.usesHmac);
-  const declares = useDiagnoseView((view) => view.usesHmac);
-  const needsSecret = useStorePart(
-    model.state,
-    ({ diagnosis }) =>
-      diagnosis?.verdict.kind === 'incomplete' &&
-      diagnosis.verdict.needs.some(({ part }) => part === 'consumer secret'),
-  );
-  const isMany = useDiagnoseView(({ inputs }) => inputs.source.kind === 'many');
-  const usesHmac = isMany ? manyUseHmac : declares || needsSecret;
+export function VerifyingKey({ usesHmac }: { readonly usesHmac: boolean }) {
   return (
     <section aria-label="Key" className={styles['section']}>
       <Caption level={2}>Key</Caption>
       {usesHmac ? <SecretState /> : <PublicKeyField />}
-      {credentials(usesHmac ? 'HMAC-SHA1' : 'RSA-SHA256')}
     </section>
   );
 }
 
 function SecretState() {
-  const { services } = useDiagnose();
+  const { services, panels } = useDiagnose();
   const { consumerSecret } = useStore(services.signer);
+  if (consumerSecret !== null) {
+    return <p className={styles['state']}>The consumer secret that is held is used.</p>;
+  }
   return (
     <p className={styles['state']}>
-      {consumerSecret === null
-        ? 'The request is signed with HMAC: it is judged with the consumer secret, which stays in this page.'
-        : 'The consumer secret that is held is used.'}
+      The request is signed with HMAC: it is judged with the consumer secret, which stays in this page.{' '}
+      <Button look="link" onClick={() => openPanel(panels, 'key')}>
+        Give the consumer secret
+      </Button>
     </p>
   );
 }

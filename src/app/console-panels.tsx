@@ -1,0 +1,145 @@
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { keepPlace, readPlace, scrollerOf, type Place } from '#ui/keep-place.ts';
+import { TopPanel } from '#ui/top-panel.tsx';
+import { useStore } from '#ui/use-store.ts';
+import type { ConsoleConfig } from '#domain/relay/contract.ts';
+import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';
+import { CredentialsSection } from '#features/credentials/credentials-section.tsx';
+import { SimulatorSection } from '#features/simulator/simulator-section.tsx';
+import {
+  noPanel,
+  openPanel,
+  type ConsolePanel,
+  type PanelState,
+  type PanelStore,
+} from '#services/console-panel.ts';
+import type { ConsoleServices } from '#services/console-services.ts';
+import type { OnDiagnose } from '#services/request-to-diagnose.ts';
+import type { SessionStore } from '#services/session.ts';
+import type { TypedSecretStore } from '#services/typed-secret.ts';
+import { EnvironmentPanel } from './environment-panel.tsx';
+import { chipIds, panelIds } from './panel-ids.ts';
+
+/** Protocol settings of the page, among what is there on every page. */
+interface PageSettings {
+  /** Beside the consumer key. */
+  readonly choices: ReactNode;
+  /** What each request carries. */
+  readonly inEachRequest: ReactNode;
+}
+
+interface ConsolePanelsProps {
+  readonly panels: PanelStore;
+  readonly services: ConsoleServices;
+  readonly session: SessionStore;
+  readonly config: ConsoleConfig | null;
+  /** Decides which of key and secret is asked for. */
+  readonly method: SignatureMethod;
+  readonly settings?: PageSettings;
+  readonly typedSecret?: TypedSecretStore;
+  readonly onSecretEntered?: () => void;
+  readonly onDiagnose: OnDiagnose;
+}
+
+/** What the header's chips open, above the form. */
+export function ConsolePanels(props: ConsolePanelsProps) {
+  const { panels, services, session, config, method, settings, typedSecret, onSecretEntered } = props;
+  const state = useStore(panels);
+  const { forgotten } = useStore(session);
+  const { rsaKey, consumerSecret } = useStore(services.signer);
+  const box = usePanelPlace(panels, state);
+  const isKeyless = method === 'RSA-SHA256' ? rsaKey === null : consumerSecret === null;
+  const shared = {
+    closeText: state.isUnasked ? 'Later' : 'Close',
+    onClose: (): void => panels.set(noPanel),
+  };
+  return (
+    <div ref={box}>
+      <TopPanel
+        id={panelIds.key}
+        title="Key and protocol"
+        note={isKeyless ? 'without a key nothing can be signed' : undefined}
+        shown={state.shown === 'key'}
+        {...shared}
+      >
+        <CredentialsSection
+          // What waits in its fields goes when everything is forgotten.
+          key={forgotten}
+          services={services}
+          session={session}
+          method={method}
+          typedSecret={typedSecret}
+          onSecretEntered={onSecretEntered}
+          onDropped={() => openPanel(panels, 'key')}
+          choices={settings?.choices}
+          inEachRequest={settings?.inEachRequest}
+        />
+      </TopPanel>
+      <TopPanel
+        id={panelIds.environment}
+        title="Environment"
+        shown={state.shown === 'environment'}
+        {...shared}
+      >
+        {state.shown === 'environment' ? (
+          <EnvironmentPanel
+            session={session}
+            config={config}
+            simulator={<SimulatorSection server={services.server} onDiagnose={props.onDiagnose} />}
+          />
+        ) : null}
+      </TopPanel>
+    </div>
+  );
+}
+
+/** Where a panel that was asked for takes the focus. */
+const startsAt: Record<ConsolePanel, string> = {
+  key: '[data-field="private key"], [data-field="consumer secret"]',
+  environment: 'input:checked',
+};
+
+/**
+ * Focus and scroll position. One that was asked for comes into view and takes the focus, and closing it gives both back;
+ * one that nobody asked for leaves what follows where it is.
+ */
+function usePanelPlace(panels: PanelStore, state: PanelState) {
+  const box = useRef<HTMLDivElement>(null);
+  const before = useRef<Place | null>(null);
+  const shown = useRef<PanelState>(noPanel);
+  const scrollTopWhenOpened = useRef(0);
+  useEffect(
+    // Told before anything is rendered.
+    () =>
+      panels.subscribe(() => {
+        const next = box.current?.nextElementSibling;
+        before.current = next instanceof Element ? readPlace(next) : null;
+      }),
+    [panels],
+  );
+  useLayoutEffect(() => {
+    const former = shown.current;
+    shown.current = state;
+    const here = box.current;
+    if (here === null || former === state) return;
+    const place = before.current;
+    const next = here.nextElementSibling;
+    if (state.shown !== null && !state.isUnasked) {
+      if (former.shown === null) scrollTopWhenOpened.current = place?.scrollTop ?? 0;
+      const panel = here.querySelector<HTMLElement>(`#${panelIds[state.shown]}`);
+      const start = panel?.querySelector<HTMLElement>(startsAt[state.shown]) ?? panel;
+      start?.focus({ preventScroll: true });
+      scrollerOf(here).scrollTop = 0;
+    } else if (place !== null && next !== null) {
+      if (state.shown === null && place.scrollTop === 0) {
+        place.scroller.scrollTop = former.isUnasked ? 0 : scrollTopWhenOpened.current;
+      } else keepPlace(next, place);
+      const { activeElement } = document;
+      const hasLostFocus = activeElement === document.body || here.contains(activeElement);
+      if (state.shown === null && former.shown !== null && hasLostFocus) {
+        document.getElementById(chipIds[former.shown])?.focus();
+      }
+    }
+  }, [state]);
+  return box;
+}

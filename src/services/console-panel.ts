@@ -1,0 +1,19 @@
+/** The panel on top of the left column, of which every page has the same two: the header's chips open them. */
+import type { ValueStore } from './value-store.ts';
+
+export type ConsolePanel = 'key' | 'environment';
+
+export interface PanelState {
+  readonly shown: ConsolePanel | null;
+  /** Nobody asked for it: it takes neither focus nor place from what is in use. */
+  readonly isUnasked: boolean;
+}
+
+export type PanelStore = ValueStore<PanelState>;
+
+export const noPanel: PanelState = { shown: null, isUnasked: false };
+
+/** Opens one because somebody asked for it. */
+export function openPanel(panels: PanelStore, shown: ConsolePanel): void {
+  panels.set({ shown, isUnasked: false });
+}
