@@ -12,7 +12,10 @@ const table = [
   ['port', 'port serverport actualport dstport destport destinationport'],
   ['path', 'path pathname requestpath target pathinfo clientrequesturi requesttarget'],
   ['scheme', 'protocol scheme urlscheme requestscheme clientrequestscheme xforwardedproto xforwardedscheme'],
-  ['query', 'query args qs querystring searchparams queryparams queryparameters search'],
+  [
+    'query',
+    'query args qs querystring searchparams queryparams queryparameters search rawquerystring querystringparameters',
+  ],
   ['headers', 'headers requestheaders httpheaders header headerfields httpheader'],
   [
     'authorization',

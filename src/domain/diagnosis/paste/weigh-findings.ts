@@ -10,13 +10,16 @@ function isSigned({ parts }: Finding): boolean {
   return /oauth_signature/iu.test(parts.authorization ?? '');
 }
 
+/** The body of a file may stand elsewhere. */
+const takesFile = ({ kind, parts }: Finding): boolean => kind === 'curl' && (parts.body ?? null) === null;
+
 /**
  * A command tells its request by its own grammar. One that has no signature may stand above what it printed: the
  * signed request is there.
  */
 export function evidenceBeside(list: readonly Finding[], layered: LayeredText): PasteEvidence | null {
   const commands = list.filter(isCommand);
-  if (commands.some(isSigned)) return null;
+  if (commands.some((command) => isSigned(command) && !takesFile(command))) return null;
   const evidence = findEvidence(layered);
   return commands.length > 0 && evidence !== null && !isSigned(evidence.finding) ? null : evidence;
 }

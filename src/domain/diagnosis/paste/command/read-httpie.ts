@@ -63,6 +63,8 @@ export const readHttpie: Reader = (text) => {
   const isForm = options.some(([name]) => name === 'form' || name === 'f');
   const piped = readPipedInput(text, match.index, 'bash');
   const raw = options.find(([name]) => name === 'raw')?.[1] ?? command.input ?? piped?.input ?? null;
+  // Bash adds a line end, and what prints commands of requests does not mean it.
+  const shown = raw === command.input ? (raw?.replace(/\n$/u, '') ?? null) : raw;
   const sends = items.data.length > 0 || !items.isKnown || raw !== null;
   const read = readHeaders(items.headers);
   // Items are JSON unless a form is asked for; how HTTPie writes that is not read here.
@@ -79,8 +81,9 @@ export const readHttpie: Reader = (text) => {
       contentType:
         read.parts.contentType ??
         (sends ? (isForm ? 'application/x-www-form-urlencoded; charset=utf-8' : 'application/json') : null),
-      body: sends ? (raw ?? data) : command.cut ? null : '',
+      body: sends ? (shown ?? data) : command.cut ? null : '',
     },
+    others: { body: raw === null || raw === shown ? [] : [raw] },
     rest: `${text.slice(0, piped?.start ?? match.index)}\n${text.slice(command.end)}`,
   };
   return success(finding);

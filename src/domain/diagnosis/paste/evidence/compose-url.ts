@@ -3,11 +3,12 @@ import { buildRequestUrl } from '../http/request-url.ts';
 import { isInside } from './answer-regions.ts';
 import type { Candidate } from './candidate.ts';
 import type { Label } from './labels.ts';
+import { findQueryFields } from './query-fields.ts';
 import type { Extent, MarkedText } from './marked-text.ts';
 
 const operation = /\/(?:payout-check|view-invoice)|\/api\/v\d/u;
 const requestLine =
-  /(?<![\w/.-])(GET|POST|PUT|DELETE|PATCH|HEAD|OPTIONS)[\ue001\ue003"']?[\t ,]{1,4}[\ue000\ue002"']?(\/(?!\/)[^\s"'<>\ue000-\ue005,]*)/gu;
+  /(?<![\w/.-])(GET|POST|PUT|DELETE|PATCH|HEAD|OPTIONS)[\ue001\ue003"']?(?:[\t ,]{1,4}|[\t ]*\r?\n(?=\S+[\t ]*\r?\n?HTTP\/))[\ue000\ue002"']?(\/(?!\/)[^\s"'<>\ue000-\ue005,]*)/gu;
 const name = String.raw`(?:(?:[A-Za-z0-9_-]+\.)+[A-Za-z0-9-]+|localhost)(?::\d{1,5})?|\[[0-9a-f:]+\](?::\d{1,5})?`;
 /** A name with a dot, an address, or the own machine. */
 const hostValue = new RegExp(
@@ -35,6 +36,8 @@ interface Told extends Extent {
 
 interface Host extends Told {
   readonly scheme: string | null;
+  /** Whether it is the value of the Host field. */
+  readonly isField: boolean;
   /** The lower, the likelier. */
   readonly doubt: number;
 }
@@ -86,6 +89,7 @@ function findHosts(
         start: from,
         end: from + found.length,
         scheme: match[1] ?? null,
+        isField,
         doubt: distance(from) - (isField ? 1000 : 0),
       },
     ];
@@ -100,6 +104,7 @@ function findHosts(
               start: index + whole.indexOf(found),
               end: index + whole.length,
               scheme,
+              isField: false,
               doubt: 100_000 + distance(index),
             },
           ],
@@ -114,6 +119,7 @@ function findHosts(
         start,
         end: start + found.length,
         scheme: null,
+        isField: false,
         doubt: 200_000 + distance(start),
       };
     },
@@ -143,15 +149,20 @@ export function composeUrls(
   // One place may name the port, and another one the host alone.
   const host = hosts.find(({ text }) => text.startsWith(`${likeliest?.text ?? ''}:`)) ?? likeliest;
   if (host === undefined) return [];
-  const port = firstValue(marked, labels, answers, ['port'], /^[\ue000\ue002"']?(\d{1,5})\b/u)?.text ?? null;
+  // The Host field of a request has its port already, where it is not the usual one.
+  const port = host.isField
+    ? null
+    : (firstValue(marked, labels, answers, ['port'], /^[\ue000\ue002"']?(\d{1,5})\b/u)?.text ?? null);
   const told = firstValue(marked, labels, answers, ['scheme'], schemeValue)?.text ?? host.scheme;
   const scheme = told ?? (port === '80' ? 'http' : null);
-  const query = firstValue(marked, labels, answers, ['query'], queryValue);
+  const query =
+    firstValue(marked, labels, answers, ['query'], queryValue)?.text ??
+    findQueryFields(marked, labels, answers);
   const isUsual = port === null || port === '443' || (port === '80' && scheme === 'http');
   const authority = isUsual || /:\d+$/u.test(host.text) ? host.text : `${host.text}:${port}`;
   const { url, note } = buildRequestUrl(path.text, withoutDefaultPort(authority, scheme, hosts), scheme);
   if (url === null) return [];
-  const whole = query === null || url.includes('?') ? url : `${url}?${query.text}`;
+  const whole = query === null || url.includes('?') ? url : `${url}?${query}`;
   return [
     {
       text: whole,

@@ -1,8 +1,7 @@
 /** A form as lines with a field each. */
 import type { Pair } from '../json/encode-fields.ts';
-import { restoreQuotes } from '../layers/quotations.ts';
 import { partNamed } from '../part-names.ts';
-import type { Extent } from './marked-text.ts';
+import type { Extent, MarkedText } from './marked-text.ts';
 import { tellingFields } from './order-fields.ts';
 
 /** A field with its place. */
@@ -15,14 +14,14 @@ export const notFields =
   /^(?:authorization|content-[a-z]+|host|user-agent|accept(?:-[a-z]+)?|cookie|connection|date|server|method|url|uri|path|headers?|status|sec-[a-z-]+|referer|origin|oauth_\w+)$/iu;
 
 const fieldLine = new RegExp(
-  String.raw`^([^\n]{0,80}?)(?:(?<![\w.%&=?-])|(?<=\bparam(?:eter)?=))(${tellingFields.join('|')})(["'\]]?[\t ]*(?::|=|\||\t)[\t ]*)([^\n]*)$`,
+  String.raw`(?:^|(?<=[\ue000\ue002\ue004]))([^\n]{0,80}?)(?:(?<![\w.%&=?-])|(?<=\bparam(?:eter)?=))(${tellingFields.join('|')})(["'\]]?[\t ]*(?::|=(?!>)|\||\t)[\t ]*)([^\n]*)$`,
   'gmu',
 );
 const separators: readonly string[] = [':', '=', '|'];
 /** A line with a field, by the sign between its name and its value. */
 const anyLine = new Map(
   ['', ...separators].map((sign) => {
-    const written = sign === '' ? String.raw`\t` : `[${sign}]`;
+    const written = sign === '' ? String.raw`\t` : `[${sign}](?!>)`;
     return [
       sign,
       new RegExp(
@@ -45,88 +44,134 @@ function matchLine(line: string, separator: string, lead: string): RegExpExecArr
 
 const mostLinesBehind = 50;
 
+interface Lines {
+  readonly marked: MarkedText;
+  /** Sign between names and values. */
+  readonly separator: string;
+  /** What stands before each name. */
+  readonly lead: string;
+}
+
 /** A field to a line, with the same before each name and behind it. */
-export function groupLines(text: string): Item[][] {
+export function groupLines(marked: MarkedText): Item[][] {
+  const { text } = marked;
   const groups: Item[][] = [];
   let last: Item[] = [];
-  let form = '';
-  let before = '';
+  let form: Lines | null = null;
   let next = -1;
   const endGroup = (): void => {
-    if (next !== -1) last.push(...linesBehind(text, next, before, form));
+    if (form !== null) last.push(...linesBehind(next, form));
   };
   for (const match of text.matchAll(fieldLine)) {
     const [whole, lead = '', key = '', separator = '', value = ''] = match;
+    const end = match.index + whole.length;
     const item: Item = {
-      pair: [key, valueOf(value)],
+      pair: [key, valueOf(marked, end - value.length, end)],
       start: match.index + lead.length,
-      end: match.index + whole.length,
+      end,
     };
-    const own = separator.trim();
-    const between = next === -1 ? '' : text.slice(next, match.index);
-    const others = form === own && between.length < 2000 ? readLines(between, next, own, lead) : null;
+    const own: Lines = { marked, separator: separator.trim(), lead };
+    const isNear = form?.separator === own.separator && match.index - next < 2000;
+    const others = isNear ? readLines(text.slice(next, match.index), next, own) : null;
     if (others === null) {
       endGroup();
-      last = [...linesBefore(text, match.index, lead, own), item];
+      last = [...linesBefore(match.index, own), item];
       groups.push(last);
     } else last.push(...others, item);
     form = own;
-    before = lead;
-    next = item.end + 1;
+    next = end + 1;
   }
   endGroup();
   return groups;
 }
 
-/** Up to an empty line or the end of the text, where all lines have the form and none names another part. */
-function linesBehind(text: string, index: number, lead: string, separator: string): Item[] {
-  const emptyLine = /\n[\t ]*\r?(?:\n|$)|$/u.exec(text.slice(index, index + 20_000))?.index ?? 0;
-  const between = `${text.slice(index, index + emptyLine)}\n`;
-  const items = index >= text.length ? null : readLines(between, index, separator, lead);
+/** What closes a block, a quotation or the text. */
+const blockEnd = /\n[\t ]*(?:\r?(?:\n|$)|[}\])]|''')|[\ue001\ue003\ue005]|$/u;
+/** A label of its own before each name: `parameter=amount=10`. */
+const labelledLead = /[\p{L}\d][\t ]*[=:][\t ]*$/u;
+
+/** Up to the end of a block where all lines have the form, and none names another part; or as far as the label goes. */
+function linesBehind(index: number, form: Lines): Item[] {
+  const { text } = form.marked;
+  if (index >= text.length) return [];
+  const following = text.slice(index, index + 20_000);
+  const isLabelled = labelledLead.test(form.lead);
+  const end = isLabelled ? endOfLead(following, form.lead) : (blockEnd.exec(following)?.index ?? 0);
+  const items = end <= 0 ? null : readLines(`${following.slice(0, end)}\n`, index, form);
   const isForm =
     items?.every(
       ({ pair: [key], start }) =>
         /^[a-z][\w.[\]-]*$/u.test(key) &&
-        partNamed(key) === null &&
-        text.slice(text.lastIndexOf('\n', start - 1) + 1, start) === lead,
+        (isLabelled || partNamed(key) === null) &&
+        text.slice(text.lastIndexOf('\n', start - 1) + 1, start) === form.lead,
     ) === true;
   return isForm && items.length <= mostLinesBehind ? items : [];
 }
 
-function valueOf(written: string): string {
-  return restoreQuotes(
-    written.replace(/[\t ]*\|?[\t ]*\r?$/u, '').replace(/^["\ue000\ue002](.*)["\ue001\ue003],?$/u, '$1'),
-  );
+function endOfLead(following: string, lead: string): number {
+  let end = 0;
+  for (const line of following.split('\n')) {
+    if (!line.startsWith(lead)) break;
+    end += line.length + 1;
+  }
+  return end - 1;
+}
+
+function valueOf(marked: MarkedText, start: number, lineEnd: number): string {
+  // A quotation around the lines ends behind the last of them.
+  const end = Math.min(lineEnd, marked.quotationAt(start)?.end ?? lineEnd);
+  const written = marked.text.slice(start, end).replace(/[\t ]*\|?[\t ]*\r?$/u, '');
+  const quoted = /^["\ue000\ue002](.*)["\ue001\ue003],?$/u.exec(written)?.[1];
+  const from = quoted === undefined ? start : start + 1;
+  return marked.valueAt(from, from + (quoted ?? written).length);
 }
 
 /** Lines of the same form between two known fields; null when something else is among them. */
-function readLines(between: string, start: number, separator: string, common: string): Item[] | null {
+function readLines(
+  between: string,
+  start: number,
+  { marked, separator, lead: common }: Lines,
+): Item[] | null {
   const items: Item[] = [];
   let index = start;
   for (const line of between.split('\n').slice(0, -1)) {
     const match = matchLine(line, separator, common);
     const [, lead = '', key = '', found = '', value = ''] = match ?? [];
     if (match === null || found.trim() !== separator || notFields.test(key)) return null;
-    items.push({ pair: [key, valueOf(value)], start: index + lead.length, end: index + line.length });
-    index += line.length + 1;
+    const end = index + line.length;
+    items.push({ pair: [key, valueOf(marked, end - value.length, end)], start: index + lead.length, end });
+    index = end + 1;
   }
   return items;
 }
 
 /** Fields that the document does not have may stand before the first one that it has. */
-function linesBefore(text: string, index: number, lead: string, separator: string): Item[] {
+function linesBefore(index: number, { marked, separator, lead }: Lines): Item[] {
+  const { text } = marked;
   const items: Item[] = [];
   let end = index - 1;
-  while (end > 0 && items.length < 50) {
-    const start = text.lastIndexOf('\n', end - 1) + 1;
+  const first = marked.quotationAt(index)?.start ?? 0;
+  while (end > first && items.length < 50) {
+    const start = Math.max(text.lastIndexOf('\n', end - 1) + 1, first);
     const match = matchLine(text.slice(start, end), separator, lead);
     const [, before = '', key = '', found = '', value = ''] = match ?? [];
     const isLabelled = /(?:params|parameters|data|body|fields|form)[\t ]*[:=][\t ]*$/iu.test(before);
     if (match === null || found.trim() !== separator || (before.trim() !== lead.trim() && !isLabelled)) break;
     if (!/^[a-z][a-z0-9_-]*$/u.test(key) || notFields.test(key) || /[[{(]\s*$/u.test(value)) break;
-    items.unshift({ pair: [key, valueOf(value)], start: start + before.length, end });
+    items.unshift({
+      pair: [key, valueOf(marked, end - value.length, end)],
+      start: start + before.length,
+      end,
+    });
     if (isLabelled) break;
     end = start - 1;
   }
   return items;
+}
+
+/** Whether the lines are what they look like: those of an object end with commas, and open brackets. */
+export function isPlainLines(text: string, items: readonly Item[]): boolean {
+  return (
+    items.length > 1 && items.every(({ start, end }) => !/[,;[{(][\t ]*\r?$/u.test(text.slice(start, end)))
+  );
 }

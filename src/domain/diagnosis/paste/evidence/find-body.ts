@@ -1,5 +1,4 @@
 /** The body: a run of form pairs, wherever it stands. */
-import { restoreQuotes } from '../layers/quotations.ts';
 import { isInside } from './answer-regions.ts';
 import type { Candidate } from './candidate.ts';
 import type { Label } from './labels.ts';
@@ -50,7 +49,7 @@ function readingsAt(marked: MarkedText, index: number, isLabelled: boolean): Can
   const limit = around?.end ?? text.length;
   const found: Candidate[] = [];
   const add = (end: number, weight: number): void => {
-    const form = restoreQuotes(text.slice(start, end));
+    const form = marked.valueAt(start, end);
     if (form.includes('=') && isOrderForm(form) && !notBody.test(form)) {
       found.push({ text: form, start, end, weight: weight + weigh(form) + (isLabelled ? 2 : 0) });
     }
@@ -120,5 +119,12 @@ export function findBody(
     end = Math.max(end, ...readings.map((reading) => reading.end));
     if (found.length > 60) break;
   }
-  return found;
+  return withoutLinesOfFields(found);
+}
+
+/** Several pairs that stand apart are fields to a line: none of them is a body. */
+function withoutLinesOfFields(found: readonly Candidate[]): Candidate[] {
+  const isPair = ({ text }: Candidate): boolean => !text.includes('&');
+  const places = new Set(found.filter(isPair).map(({ start }) => start));
+  return found.filter((candidate) => places.size < 2 || !isPair(candidate));
 }

@@ -1,10 +1,10 @@
 /** The body as fields: names and values of an order in an object, a table, a dump or lines, decoded. */
 import { encodePairs, type Pair } from '../json/encode-fields.ts';
 import { encodedFieldsNote } from '../json/node-parts.ts';
-import { restoreQuotes } from '../layers/quotations.ts';
 import { isInside } from './answer-regions.ts';
 import type { Candidate } from './candidate.ts';
-import { groupLines, notFields, type Item } from './field-lines.ts';
+import { findContentLengths, mayHaveLength } from './content-length.ts';
+import { groupLines, isPlainLines, notFields, type Item } from './field-lines.ts';
 import type { Extent, MarkedText } from './marked-text.ts';
 import { findNestedFields } from './nested-fields.ts';
 import { isOrderField, isTellingField } from './order-fields.ts';
@@ -16,6 +16,11 @@ const quotedName = String.raw`[\ue000\ue002\ue004](${name})[\ue001\ue003\ue005]`
 
 /** Ways to write a field; the first group is the name, the last that is there the value. */
 const shapes: readonly RegExp[] = [
+  // Lines with a name and a value each: there nothing is escaped.
+  new RegExp(
+    String.raw`^(?:[^\n]{0,20000}\n)?[^\n\w]{0,40}(?:key|name): (${name})\r?\n[^\n\w]{0,40}value: ?([^\n]*?)\r?$`,
+    'gimu',
+  ),
   // Objects, hashes, maps, tuples, serialized and dumped arrays.
   new RegExp(
     String.raw`${quotedName}\]?\)?[\t ]*(?:=>|->|:|=|,|;s:\d+:)?\s*(?:string\(\d+\)\s*)?(?:\[\s*)?(?:[bBuU]?${quoted}|(-?\w[\w.+-]*))\]?`,
@@ -27,10 +32,6 @@ const shapes: readonly RegExp[] = [
     'giu',
   ),
   new RegExp(String.raw`(?:(?<![\w.%&=-])(${name})|${quotedName})[\t ]*(?:=>|[:=])[\t ]*${quoted}`, 'gu'),
-  new RegExp(
-    String.raw`^(?:[^\n]{0,20000}\n)?[^\n\w]{0,40}(?:key|name): (${name})\r?\n[^\n\w]{0,40}value: ?([^\n]*?)\r?$`,
-    'gimu',
-  ),
   new RegExp(
     String.raw`^[\t ]*\[(${name})\] =>(?! ?Array\r?\n) ?([^\n]*(?:\n(?![\t ]*(?:\[|\)\r?$))[^\n]*){0,200})$`,
     'gmu',
@@ -51,14 +52,21 @@ function isJoined(text: string, before: Item | undefined, next: Item): boolean {
   return !/[[{()}\]]/u.test(between.replace(/\][\s,;]*\[|\}[\s,;]*\{|\)[\s,;]*\(/gu, ''));
 }
 
-function groupItems(text: string, shape: RegExp): Item[][] {
+/** The last place of a value in what was matched is its own. */
+function valueIn(marked: MarkedText, index: number, whole: string, value: string): string {
+  const start = index + whole.lastIndexOf(value);
+  return marked.valueAt(start, start + value.length).replace(/\r$/u, '');
+}
+
+function groupItems(marked: MarkedText, shape: RegExp): Item[][] {
+  const { text } = marked;
   const groups: Item[][] = [];
   let last: Item[] = [];
   for (const match of text.matchAll(shape)) {
     const [whole, ...captured] = match;
     const [written = '', value = ''] = captured.filter((each) => each !== undefined);
     const item: Item = {
-      pair: [written, restoreQuotes(value.replace(/\r$/u, ''))],
+      pair: [written, valueIn(marked, match.index, whole, value)],
       start: match.index,
       end: match.index + whole.length,
     };
@@ -92,14 +100,17 @@ function listFields(marked: MarkedText): Fields[] {
   const nested = findNestedFields(marked).flatMap(({ start, end, readings }) =>
     readings.map((pairs, index) => ({ start, end, pairs, order: index - 1 })),
   );
-  const groups = [...shapes.map((shape) => groupItems(marked.text, shape)), groupLines(marked.text)];
+  const groups = [...shapes.map((shape) => groupItems(marked, shape)), groupLines(marked)];
   const flat = groups.flatMap((list, order) =>
     list.flatMap((group): Fields[] => {
       const items = trimGroup(group);
       const [first] = items;
       const last = items.at(-1);
       if (first === undefined || last === undefined) return [];
-      return [{ start: first.start, end: last.end, pairs: items.map(({ pair }) => pair), order }];
+      // A value that is an object itself is the text of its line there.
+      const isPlain = order === shapes.length && isPlainLines(marked.text, items);
+      const pairs = items.map(({ pair }) => pair);
+      return [{ start: first.start, end: last.end, pairs, order: isPlain ? -2 : order }];
     }),
   );
   return [...nested, ...flat];
@@ -119,6 +130,7 @@ export function findFields(
   query: readonly Pair[],
 ): Candidate[] {
   const found: Candidate[] = [];
+  const lengths = findContentLengths(marked, answers);
   const listed = listFields(marked).filter(({ pairs }) => pairs.some(([key]) => isTellingField(key)));
   const texts = listed.map(({ pairs }) => encodePairs(pairs));
   for (const [index, { start, end, pairs, order }] of listed.entries()) {
@@ -131,6 +143,8 @@ export function findFields(
     if (!isOrder || isInside(answers, start)) continue;
     const weight = Math.min(known, 6) - order / 10 + Math.min(pairs.length, 50) / 100;
     const add = (list: readonly Pair[], own: number): void => {
+      // Where something of the body is not in the text, what is there would be another body.
+      if (!mayHaveLength(list, lengths)) return;
       found.push({ text: encodePairs(list), start, end, weight: own, note: encodedFieldsNote });
     };
     if (sent.length > 0) add(sent, weight);

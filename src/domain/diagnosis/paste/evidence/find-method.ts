@@ -27,6 +27,8 @@ const option = new RegExp(
   String.raw`(?:\brequest\(|\bHttpMethod[.(]|\bNewRequest\w*\(|(?<!\S)-X|--request|--method)[\s=]*M?[\ue000\ue002"']?(${methods})(?![\w/-])`,
   'giu',
 );
+/** In lower case it is a word of the language, such as an atom of Erlang: only right before the URL it is the method. */
+const word = /(?<=[{([,:][\t ]?)(get|post|put|delete|patch)[\t ]*,[\t \n]*(?:<<)?[\ue000\ue002"']https?:/gu;
 const block = new RegExp(String.raw`^[\t ]*(${methods})[\t ]*\{[\t ]*$`, 'gimu');
 
 /** A word of its own, as a cell, a value or an argument has it, and not one of a list of methods. */
@@ -53,6 +55,7 @@ export function findMethod(
     [call, 4],
     [option, 4],
     [block, 3],
+    [word, 3],
     [alone, 1],
   ] as const) {
     for (const match of text.matchAll(pattern)) {

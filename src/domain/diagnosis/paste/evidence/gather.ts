@@ -24,7 +24,7 @@ export type Gathered = Readonly<Record<GatheredPart, readonly Candidate[]>>;
  * @param restore Puts back what was taken out of a long text.
  */
 export function gather(layered: LayeredText, restore: (text: string) => string): Gathered {
-  const marked = new MarkedText(layered.text);
+  const marked = new MarkedText(layered);
   const labels = findLabels(marked);
   const answers = findAnswers(marked);
   const list = (candidates: readonly Candidate[]): readonly Candidate[] =>
@@ -40,8 +40,17 @@ export function gather(layered: LayeredText, restore: (text: string) => string):
     url,
     authorization,
     contentType,
-    body: list([...findBody(marked, labels, answers), ...(isJson ? [] : findFields(marked, answers, query))]),
+    body: list([
+      ...findBody(marked, labels, answers).filter(({ text }) => !isOfQuery(text, query)),
+      ...(isJson ? [] : findFields(marked, answers, query)),
+    ]),
   };
+}
+
+/** One pair of the query, as a server lists its parameters beside it. */
+function isOfQuery(text: string, query: readonly Pair[]): boolean {
+  const [own] = text.includes('&') ? [] : pairsOf(text);
+  return own !== undefined && query.some(([name, value]) => name === own[0] && value === own[1]);
 }
 
 /** Without a host it is no URL, but its query is one. */
@@ -50,8 +59,11 @@ function pathOf({ text }: MarkedText): string {
 }
 
 function queryPairs(url: string): Pair[] {
-  const query = url.includes('?') ? url.slice(url.indexOf('?') + 1) : '';
-  return query
+  return pairsOf(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '');
+}
+
+function pairsOf(form: string): Pair[] {
+  return form
     .split('&')
     .filter((pair) => pair !== '')
     .map((pair): Pair => {

@@ -1,5 +1,6 @@
 /** A text whose quotations are marked, with the place of each of them. */
-import { closing, opening } from '../layers/quotations.ts';
+import type { LayeredText } from '../layers/layered-text.ts';
+import { anyMark, closing, opening } from '../layers/quotations.ts';
 
 export interface Extent {
   readonly start: number;
@@ -19,7 +20,11 @@ export class MarkedText {
   readonly quotations: readonly Extent[];
   readonly #quotations: readonly Quotation[];
 
-  constructor(text: string) {
+  readonly #layered: LayeredText;
+
+  constructor(layered: LayeredText) {
+    const { text } = layered;
+    this.#layered = layered;
     this.text = text;
     const found: { start: number; end: number; around: number }[] = [];
     const open: number[] = [];
@@ -34,6 +39,12 @@ export class MarkedText {
     }
     this.quotations = found;
     this.#quotations = found;
+  }
+
+  /** A value with the quotations that are in it as they were written: they are its text, with their escapes. */
+  valueAt(start: number, end: number): string {
+    const value = this.text.slice(start, end);
+    return anyMark.test(value) ? this.#layered.beneath(start, end, opening) : value;
   }
 
   /** The innermost quotation around a place; null where there is none. */

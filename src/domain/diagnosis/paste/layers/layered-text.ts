@@ -154,6 +154,29 @@ export class LayeredText {
     return { spans: withoutSpans(this.spanOf(start, end), removed), slack, undone };
   }
 
+  /** A place as it was written before one of these texts was put into it: below the lowest layer that puts one there. */
+  beneath(start: number, end: number, texts: string): string {
+    return this.#beneath(start, end, texts) ?? this.text.slice(start, end);
+  }
+
+  #beneath(start: number, end: number, texts: string): string | null {
+    const below = this.#below;
+    if (below === null) return null;
+    const from = this.#placeBelow(start, 'start').index;
+    const to = this.#placeBelow(end, 'end').index;
+    const own = this.#puts(texts, from, to) ? below.text.slice(from, to) : null;
+    return below.#beneath(from, to, texts) ?? own;
+  }
+
+  #puts(texts: string, start: number, end: number): boolean {
+    for (let index = this.#firstEditFrom(start); index < this.#edits.length; index += 1) {
+      const edit = this.#edits[index];
+      if (edit === undefined || edit.end > end) return false;
+      if (edit.text !== '' && texts.includes(edit.text)) return true;
+    }
+    return false;
+  }
+
   /** The part of this text that bytes of the pasted text give; an escape counts whole. */
   partOf(pasted: Span): Span {
     if (this.#below === null) return pasted;

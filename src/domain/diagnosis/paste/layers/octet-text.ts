@@ -35,10 +35,12 @@ function startsAsText(run: string): boolean {
 }
 
 const base64Run =
-  /(?<![A-Za-z0-9+/_=%."'`-])[A-Za-z0-9+/_-]{40,}(?:\r?\n[A-Za-z0-9+/_-]{4,})*={0,2}(?![A-Za-z0-9+/_=%.-])/gu;
-const hexRun = /(?<![\w%])(?:[0-9A-Fa-f]{2}){20,}(?:\r?\n(?:[0-9A-Fa-f]{2})+)*(?!\w)/gu;
+  /(?<![A-Za-z0-9+/_=%."'`-])[A-Za-z0-9+/_-]{40,}(?:\r?\n[\t ]{0,40}[A-Za-z0-9+/_-]{4,})*={0,2}(?![A-Za-z0-9+/_=%.-])/gu;
+const hexRun =
+  /(?<![\w%])(?:(?:[0-9A-Fa-f]{2}){20,}(?:\r?\n[\t ]{0,40}(?:[0-9A-Fa-f]{2})+)*|[0-9A-Fa-f]{2}([:-])[0-9A-Fa-f]{2}(?:\1[0-9A-Fa-f]{2}){18,})(?!\w)/gu;
+/** In an array of C a comment may stand at the end of each row. */
 const numberList =
-  /(?:-?(?:0x[0-9A-Fa-f]{1,2}|\d{1,3})(?:,\s{0,8}|[\t ]))+-?(?:0x[0-9A-Fa-f]{1,2}|\d{1,3})/gu;
+  /(?:-?(?:0x[0-9A-Fa-f]{1,2}|\d{1,3})(?:,\s{0,8}(?:\/\*[^\n]{0,200}\n\s{0,8})?|[\t ]))+-?(?:0x[0-9A-Fa-f]{1,2}|\d{1,3})/gu;
 const nodeBuffer = /<Buffer ((?:[0-9a-f]{2} ?){8,})>/gu;
 
 function spanOfMatch(match: RegExpExecArray): Span {
@@ -85,7 +87,7 @@ export function peelHexText(layered: LayeredText): LayeredText {
 /** With the brackets around it, for the text takes their place. */
 export function peelOctetLists(layered: LayeredText): LayeredText {
   const { text } = layered;
-  if (!/\d[,\t ]\s{0,8}-?(?:0x)?[0-9A-Fa-f]{1,2}[,\t ]|<Buffer/u.test(text)) return layered;
+  if (!/\d[,\t ]\s{0,8}-?(?:0x)?[0-9A-Fa-f]{1,2}[,\t ]|\d,[\t ]*\/\*|<Buffer/u.test(text)) return layered;
   const lists = [...text.matchAll(numberList)].flatMap((match) => editsOfList(text, match));
   const buffers = [...text.matchAll(nodeBuffer)].flatMap((match) =>
     editsOfHex(
@@ -97,7 +99,8 @@ export function peelOctetLists(layered: LayeredText): LayeredText {
 }
 
 function editsOfList(text: string, match: RegExpExecArray): Edit[] {
-  const octets = [...match[0].matchAll(/[^,\s]+/gu)].map(({ 0: number, index }) => ({
+  const list = match[0].replace(/\/\*[^\n]*/gu, (comment) => ' '.repeat(comment.length));
+  const octets = [...list.matchAll(/[^,\s]+/gu)].map(({ 0: number, index }) => ({
     written: Number(number),
     value: Number(number) & 255,
     start: match.index + index,
@@ -107,7 +110,7 @@ function editsOfList(text: string, match: RegExpExecArray): Edit[] {
   if (!isTelling(octets.map(({ value }) => value))) return [];
   const { start, end } = spanOfMatch(match);
   const before = /[[({<]\s*$/u.exec(text.slice(Math.max(0, start - 20), start))?.[0].length ?? 0;
-  const after = /^\s*[\])}>]/u.exec(text.slice(end, end + 20))?.[0].length ?? 0;
+  const after = /^,?\s*(?:\/\*[^\n]*\n\s*)?[\])}>]/u.exec(text.slice(end, end + 240))?.[0].length ?? 0;
   const isEnclosed = before > 0 && after > 0;
   const mark = (from: number, length: number, sign: string): Edit => ({
     start: from,

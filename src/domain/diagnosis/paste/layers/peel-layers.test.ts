@@ -6,12 +6,19 @@ import { sampleRequests } from '../printers/sample-requests.ts';
 import { readParts } from '../fixture-pastes.ts';
 import { LayeredText } from './layered-text.ts';
 import { peelLayers } from './peel-layers.ts';
-import { restoreQuotes } from './quotations.ts';
+import { opening, restoreQuotes } from './quotations.ts';
 
 const [request] = sampleRequests;
 if (request === undefined) throw new Error('no sample');
 const raw = rawOf(request, '\n');
 const octets = [...new TextEncoder().encode(raw)];
+
+/** With what they show behind each eight of them, marks of a comment among it. */
+function rowsOfC(text: string): string {
+  const all = [...new TextEncoder().encode(text)].map((octet) => `0x${octet.toString(16)}`);
+  const rows = Array.from({ length: Math.ceil(all.length / 8) }, (_, row) => all.slice(row * 8, row * 8 + 8));
+  return rows.map((row) => `${row.join(', ')}, /* a */b */`).join('\n');
+}
 
 /** What is left of a text, without the quotations and the end of a dump around it. */
 function peeled(text: string): string {
@@ -27,6 +34,12 @@ const wrappers: readonly (readonly [name: string, wrap: (text: string) => string
   ['a string of Ruby', inspect],
   ['octets of Python', pythonBytes],
   ['Base64', base64],
+  ['percent-encoding', encodeURIComponent],
+  ['form encoding', (text) => new URLSearchParams({ '': text }).toString().slice(1)],
+  ['encodeURI', encodeURI],
+  ['octets with colons', () => octets.map((octet) => octet.toString(16).padStart(2, '0')).join(':')],
+  ['an array of C', (text) => `{\n${rowsOfC(text)}\n}`],
+  ['a value with escaped quotes in lines', (text) => `"${text.replace(/["\\]/gu, '\\$&')}"`],
   ['Base64 in JSON', (text) => json(base64(text))],
   ['xxd', hexColumns.xxd],
   ['hexdump -C', hexColumns.hexdump],
@@ -66,6 +79,11 @@ describe('layers', () => {
     'amount=10, 20 and 30',
     'client_orderid=a&amp;amount=1&lt;2',
     'client_orderid=a#015',
+    'OAuth oauth_consumer_key=%22acme%22, oauth_nonce=%22n%22',
+    'POST&https%3A%2F%2Fx&a%3D%2522b%26oauth_consumer_key%3Dacme%2520',
+    'see https\\://x in a sentence',
+    '{"a": "50\\% of it\\ \\n"}',
+    '00:1a:2b:3c:4d:5e',
     'one ends.\nPOST /x HTTP/1.1\nHost: h.\nAccept: x\n\na=1.',
   ])('leave a text alone that has none: %s', (text) => {
     expect(restoreQuotes(peelLayers(LayeredText.of(text)).text)).toBe(text);
@@ -124,6 +142,15 @@ describe('layers', () => {
     expect(joined.originOf(0, 3)).toEqual({ spans: [{ start: 0, end: 3 }], slack: 2, undone });
     expect(joined.originOf(3, 7)).toEqual({ spans: [{ start: 1, end: 4 }], slack: 2, undone });
     expect(joined.partOf({ start: 2, end: 4 })).toEqual({ start: 1, end: 7 });
+  });
+
+  it('keep what a quotation inside a value was before it was one', () => {
+    const value = String.raw`{"note":"a\\b"}`;
+    const layered = peelLayers(LayeredText.of(json(`oauth_x order_desc: ${value}`)));
+    const start = layered.text.indexOf('{');
+    const end = layered.text.lastIndexOf('}') + 1;
+    expect(layered.text.slice(start, end)).toContain(String.raw`a\b`);
+    expect(layered.beneath(start, end, opening)).toBe(value);
   });
 
   it('keep a long body to its last character', () => {

@@ -10,6 +10,9 @@ import type { LayeredText } from './layered-text.ts';
 import { peelMarksAtLineEnds, peelMarksForLineEnds } from './line-end-marks.ts';
 import { peelLogMessages } from './log-messages.ts';
 import { peelMarkup } from './markup.ts';
+import { peelOpenQuotations } from './open-quotations.ts';
+import { peelPercentMessage } from './percent-message.ts';
+import { peelPropertyEscapes } from './property-escapes.ts';
 import { peelBase64, peelHexText, peelOctetLists } from './octet-text.ts';
 import { peelJoints, peelQuotations } from './quotations.ts';
 import { peelQuotedCells } from './quoted-cells.ts';
@@ -48,7 +51,10 @@ const outer: readonly Peel[] = [
   peelWrappedLines,
   peelSharedPrefix,
   peelMarksAtLineEnds,
+  peelPercentMessage,
+  peelPropertyEscapes,
   peelQuotedCells,
+  peelOpenQuotations,
   peelMarkup,
 ];
 

@@ -105,9 +105,12 @@ function decodeBetween(
   edits.push(...editsOfEscapes(content, start));
 }
 
+/** No tool that writes escapes has these: in this quotation a backslash is one. */
+const unknownEscape = /^(?:[^\\]|\\[^ %])*\\[ %]/u;
+
 /** @param start Where the content begins in the text that is edited. */
 export function editsOfEscapes(content: string, start: number): Edit[] {
-  if (!content.includes('\\')) return [];
+  if (!content.includes('\\') || unknownEscape.test(content)) return [];
   return [...content.matchAll(escapeRun)].map(({ 0: written, index }) => ({
     start: start + index,
     end: start + index + written.length,

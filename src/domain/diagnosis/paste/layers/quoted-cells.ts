@@ -3,7 +3,7 @@ import type { Edit, Layer, LayeredText } from './layered-text.ts';
 
 const layer: Layer = { note: null, undone: 'quotation marks of a cell' };
 /** A quote of a header value, written twice. */
-const doubled = /(?:oauth_[a-z_]{1,40}|realm)=""(?!,|"[\t;,|\r\n]|$)/gu;
+const doubled = /(?:oauth_[a-z_]{1,40}|realm)=\\?""(?!,|"[\t;,|\r\n]|$)/gu;
 const longestCell = 20_000;
 
 /** Index of the quote that opens the cell: it follows a separator and is single. @param first What is behind it is seen. */
@@ -34,10 +34,11 @@ export function peelQuotedCells(layered: LayeredText): LayeredText {
     const opening = findOpening(text, index, end);
     const closing = opening === -1 ? -1 : findClosing(text, opening + 1);
     end = closing === -1 ? index + 1 : closing;
-    // A cell of one line is a quotation like any other.
-    if (closing === -1 || !text.slice(opening, closing).includes('\n')) continue;
+    // A cell of one line is a quotation like any other, unless it holds an object with quotations of its own.
+    const content = closing === -1 ? '' : text.slice(opening + 1, closing);
+    if (!content.includes('\n') && !/^\s*[{[]\s*""/u.test(content)) continue;
     edits.push({ start: opening, end: opening + 1, text: '\ue000' });
-    for (const { index: place } of text.slice(opening + 1, closing).matchAll(/""/gu)) {
+    for (const { index: place } of content.matchAll(/""/gu)) {
       edits.push({ start: opening + 1 + place, end: opening + 3 + place, text: '"' });
     }
     edits.push({ start: closing, end: closing + 1, text: '\ue001' });

@@ -8,6 +8,7 @@ import {
   inspect,
   json,
   lengthOf,
+  lower,
   ownHeadersOf,
   pathOf,
   rawOf,
@@ -15,8 +16,6 @@ import {
   type Printer,
 } from './printer.ts';
 
-const lower = (pairs: readonly (readonly [string, string])[]) =>
-  pairs.map(([name, value]) => [name.toLowerCase(), value] as const);
 const rustMap = (pairs: readonly (readonly [string, string])[]): string =>
   `{${pairs.map(([name, value]) => `${inspect(name)}: ${inspect(value)}`).join(', ')}}`;
 

@@ -6,6 +6,7 @@ import {
   hostOf,
   json,
   lengthOf,
+  lower,
   nodeObject,
   nodeText,
   ownHeadersOf,
@@ -15,9 +16,6 @@ import {
   rawOf,
   type Printer,
 } from './printer.ts';
-
-const lower = (pairs: readonly (readonly [string, string])[]) =>
-  pairs.map(([name, value]) => [name.toLowerCase(), value] as const);
 
 export const nodePrinters: readonly Printer[] = [
   {

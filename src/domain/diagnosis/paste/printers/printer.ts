@@ -51,6 +51,10 @@ export function ownHeadersOf({ authorization, contentType }: PrintedRequest): Pa
   ];
 }
 
+/** As HTTP/2 and many maps have the names of header fields. */
+export const lower = (pairs: readonly Pair[]): Pair[] =>
+  pairs.map(([name, value]) => [name.toLowerCase(), value]);
+
 export function fieldsOf({ body }: Pick<PrintedRequest, 'body'>): Pair[] {
   return [...new URLSearchParams(body)];
 }

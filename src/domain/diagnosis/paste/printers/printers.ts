@@ -1,4 +1,5 @@
 /** All printers. */
+import { exportPrinters } from './export-printers.ts';
 import { otherLanguagePrinters, otherLanguagePrintersHeldOut } from './go-rust-net-printers.ts';
 import { javaPrinters, javaPrintersHeldOut } from './java-printers.ts';
 import { nodePrinters, nodePrintersHeldOut } from './node-printers.ts';
@@ -16,6 +17,7 @@ export const printers: readonly Printer[] = [
   ...otherLanguagePrinters,
   ...serverPrinters,
   ...structurePrinters,
+  ...exportPrinters,
 ];
 
 /** Written with the others, and left aside until reading was done with them: they tell how unseen formats fare. */

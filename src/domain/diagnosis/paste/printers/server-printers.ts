@@ -9,6 +9,7 @@ import {
   inspect,
   json,
   lengthOf,
+  lower,
   ownHeadersOf,
   pathOf,
   rawOf,
@@ -17,8 +18,6 @@ import {
   type Printer,
 } from './printer.ts';
 
-const lower = (pairs: readonly (readonly [string, string])[]) =>
-  pairs.map(([name, value]) => [name.toLowerCase(), value] as const);
 const csv = (text: string): string => (/[",\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 /** As nginx and Apache escape log values. */
 const x22 = (text: string): string => text.replaceAll('\\', '\\x5C').replaceAll('"', '\\x22');

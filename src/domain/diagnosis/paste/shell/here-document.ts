@@ -7,7 +7,8 @@ export interface HereDocument {
 }
 
 export interface HereDocumentText {
-  readonly input: string;
+  /** Null: not in the text. */
+  readonly input: string | null;
   readonly end: number;
   readonly cut: boolean;
 }
@@ -24,7 +25,15 @@ export function readHereDocument(text: string, start: number, document: HereDocu
     }
     lineStart = end + 1;
   }
-  return { input: strip(text.slice(start), document), end: text.length, cut: true };
+  const input = text.slice(start);
+  // Without its end it is what was pasted of it, or something else: lines of a log that printed the command.
+  return holdsBody(input)
+    ? { input: strip(input, document), end: text.length, cut: true }
+    : { input: null, end: start, cut: true };
+}
+
+function holdsBody(input: string): boolean {
+  return /^\s*(?:[^\s=&]+=|[{[<"'])/u.test(input);
 }
 
 function strip(input: string, { stripsTabs }: HereDocument): string {

@@ -1,0 +1,69 @@
+/**
+ * A text that was percent-encoded once as a whole: `POST%20%2Fx%20HTTP%2F1.1%0D%0A…`. A value of a form may hold one, and
+ * the value of a query.
+ */
+import { percentDecode } from '../../../oauth1/percent-encoding.ts';
+import type { Edit, Layer, LayeredText } from './layered-text.ts';
+
+const layer: Layer = {
+  note: 'A text that was percent-encoded as a whole is decoded, once.',
+  undone: 'percent-encoding of the whole text',
+};
+/** The quote of a parameter of the header is encoded: on the wire it stands as it is. */
+const telling = /oauth_[a-z_]{1,40}(=|%3D)(?:%5C)?%22/giu;
+const scheme = /OAuth(?:%20|\+)/iu;
+const boundary = /[\s"<>`|{}\ue000-\ue005]/u;
+/** An apostrophe is not encoded by all code; a quote has nothing of the text on its other side. */
+const outside = /^[\s,;:)\]}=([{]?$/u;
+const longest = 200_000;
+
+/** @param isLoose Whether `=` and `&` are left in the text, as `encodeURI` leaves them. */
+function extentAround(text: string, index: number, isLoose: boolean): { start: number; end: number } {
+  const ends = (place: number): boolean => {
+    const character = text.charAt(place);
+    const beyond = text.charAt(place < index ? place - 1 : place + 1);
+    return (
+      boundary.test(character) ||
+      (character === "'" && outside.test(beyond)) ||
+      (!isLoose && /[=&?]/u.test(character))
+    );
+  };
+  let start = index;
+  while (start > 0 && index - start < longest && !ends(start - 1)) start -= 1;
+  let end = index;
+  while (end < text.length && end - index < longest && !ends(end)) end += 1;
+  return { start, end };
+}
+
+/** Escapes of octets that follow each other are one edit, so that the place of each character is known. */
+function editsOfRun(text: string, start: number, end: number): Edit[] {
+  const run = text.slice(start, end);
+  // Form encoding has no escape for a blank.
+  const isForm = run.includes('+') && !run.includes('%20');
+  const pattern = isForm ? /(?:%[0-9A-Fa-f]{2})+|\+/gu : /(?:%[0-9A-Fa-f]{2})+/gu;
+  return [...run.matchAll(pattern)].map(({ 0: written, index }) => ({
+    start: start + index,
+    end: start + index + written.length,
+    text: percentDecode(written, true),
+  }));
+}
+
+export function peelPercentMessage(layered: LayeredText): LayeredText {
+  const { text } = layered;
+  const edits: Edit[] = [];
+  let end = 0;
+  for (const { 1: sign, index } of text.matchAll(telling)) {
+    if (index < end) continue;
+    const extent = extentAround(text, index, sign === '=');
+    const start = Math.max(extent.start, end);
+    // A header whose own quotes somebody has encoded still has its blanks.
+    if (!scheme.test(text.slice(start, extent.end))) continue;
+    edits.push({ start, end: start, text: '\ue000' }, ...editsOfRun(text, start, extent.end), {
+      start: extent.end,
+      end: extent.end,
+      text: '\ue001',
+    });
+    ({ end } = extent);
+  }
+  return layered.peel(edits, layer);
+}

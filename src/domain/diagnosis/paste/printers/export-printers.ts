@@ -1,0 +1,223 @@
+/** What clients, servers and captures export: the request as fields, or as a text that is encoded once more. */
+import {
+  base64,
+  fieldsOf,
+  headerLines,
+  headersOf,
+  hostOf,
+  inspect,
+  json,
+  lengthOf,
+  lower,
+  ownHeadersOf,
+  pathOf,
+  rawOf,
+  targetOf,
+  type Printer,
+} from './printer.ts';
+
+const octets = (text: string): number[] => [...new TextEncoder().encode(text)];
+const hex = (octet: number): string => octet.toString(16).padStart(2, '0');
+
+/** Eight octets to a row, with what they show as a comment. */
+function octetsOfC(text: string): string {
+  const all = octets(text);
+  const rows = Array.from({ length: Math.ceil(all.length / 8) }, (_, row) => all.slice(row * 8, row * 8 + 8));
+  const lines = rows.map((row, index) => {
+    const shown = row.map((octet) => (octet > 31 && octet < 127 ? String.fromCharCode(octet) : '.')).join('');
+    const values = row.map((octet) => `0x${hex(octet)}`).join(', ');
+    return `${values}${index === rows.length - 1 ? '' : ','} /* ${shown} */`;
+  });
+  return `static const unsigned char pkt14[${all.length}] = {\n${lines.join('\n')}\n};`;
+}
+
+export const exportPrinters: readonly Printer[] = [
+  { name: 'percent-encoded as a whole', print: (r) => encodeURIComponent(rawOf(r)) },
+  {
+    name: 'value of a form',
+    print: (r) => new URLSearchParams({ level: 'debug', request: rawOf(r), status: '403' }).toString(),
+  },
+  {
+    name: 'properties of Java',
+    print: (r) =>
+      `request.method=${r.method}\nrequest.url=${r.url.replaceAll(':', '\\:')}\nrequest.header.Authorization=${r.authorization}\nrequest.header.Content-Type=${r.contentType}\nrequest.body=${r.body}\nresponse.status=403`,
+    posts: true,
+  },
+  {
+    name: 'Splunk, raw events',
+    print: (r) => `_raw="${rawOf(r).replace(/["\\]/gu, '\\$&')}",_time=1795228800,host=web-1`,
+  },
+  {
+    name: 'CSV of CloudWatch Logs Insights',
+    print: (r) =>
+      `@timestamp,@message\n2026-11-21 08:00:00.123,"${json({
+        level: 'INFO',
+        method: r.method,
+        url: r.url,
+        headers: Object.fromEntries(ownHeadersOf(r)),
+        body: r.body,
+      }).replaceAll('"', '""')}"\n`,
+  },
+  { name: 'array of C', print: (r) => octetsOfC(rawOf(r)) },
+  {
+    name: 'YAML of a followed stream',
+    print: (r) =>
+      `peers:\n  - peer: 0\n    host: 10.0.0.1\n    port: 50000\npackets:\n  - packet: 14\n    peer: 0\n    data: !!binary |\n${base64(
+        rawOf(r),
+      ).replace(/.{1,76}/gu, '      $&\n')}`,
+  },
+  {
+    name: 'tshark -T json',
+    print: (r) =>
+      JSON.stringify([
+        {
+          _source: {
+            layers: {
+              http: {
+                [`${r.method} ${targetOf(r)} HTTP/1.1\\r\\n`]: { 'http.request.method': r.method },
+                'http.request.line': headerLines(headersOf(r)).map((line) => `${line}\r\n`),
+                'http.request.full_uri': r.url,
+                'http.file_data': octets(r.body).map(hex).join(':'),
+              },
+            },
+          },
+        },
+      ]),
+    posts: true,
+  },
+  {
+    name: 'tap of Envoy',
+    print: (r) =>
+      JSON.stringify(
+        {
+          http_buffered_trace: {
+            request: {
+              headers: [
+                [':authority', hostOf(r)],
+                [':path', targetOf(r)],
+                [':method', r.method],
+                [':scheme', 'https'],
+                ...lower(ownHeadersOf(r)),
+              ].map(([key, value]) => ({ key, value })),
+              body: { truncated: false, as_bytes: base64(r.body) },
+            },
+            response: { headers: [{ key: ':status', value: '403' }] },
+          },
+        },
+        null,
+        1,
+      ),
+  },
+  {
+    name: 'event of a load balancer for a Lambda',
+    print: (r) =>
+      json({
+        httpMethod: r.method,
+        path: pathOf(r),
+        queryStringParameters: Object.fromEntries(
+          new URL(r.url).search
+            .slice(1)
+            .split('&')
+            .flatMap((pair) => (pair === '' ? [] : [pair.split('=')])),
+        ),
+        headers: { ...Object.fromEntries(lower(headersOf(r))), 'x-forwarded-proto': 'https' },
+        body: r.body,
+        isBase64Encoded: false,
+      }),
+  },
+  {
+    name: 'Bruno',
+    print: (r) =>
+      `meta {\n  name: payout\n  seq: 1\n}\n\n${r.method.toLowerCase()} {\n  url: ${r.url}\n  body: formUrlEncoded\n  auth: none\n}\n\nheaders {\n${headerLines(ownHeadersOf(r), '  ').join('\n')}\n}\n\nbody:form-urlencoded {\n${fieldsOf(
+        r,
+      )
+        .map(([name, value]) => `  ${name}: ${value}`)
+        .join('\n')}\n}`,
+    fields: true,
+    posts: true,
+  },
+  {
+    name: 'Hoppscotch',
+    print: (r) =>
+      json({
+        endpoint: r.url,
+        params: [],
+        headers: ownHeadersOf(r).map(([key, value]) => ({ key, value, active: true })),
+        method: r.method,
+        body: {
+          contentType: r.contentType,
+          body: fieldsOf(r)
+            .map(([name, value]) => `${name}: ${value}`)
+            .join('\n'),
+        },
+      }),
+    fields: true,
+    posts: true,
+  },
+  {
+    name: 'hackney',
+    print: (r) =>
+      `{request,${r.method.toLowerCase()},<<${inspect(r.url)}>>,[${ownHeadersOf(r)
+        .map(([name, value]) => `{<<${inspect(name)}>>,<<${inspect(value)}>>}`)
+        .join(',\n  ')}],<<${inspect(r.body)}>>}`,
+  },
+  {
+    name: 'gun',
+    print: (r) =>
+      `#{body => <<${inspect(r.body)}>>,headers =>\n      #{${lower(ownHeadersOf(r))
+        .map(([name, value]) => `<<${inspect(name)}>> => <<${inspect(value)}>>`)
+        .join(
+          ',\n        ',
+        )}},\n  host => "${hostOf(r)}",method => <<"${r.method}">>,path => <<${inspect(targetOf(r))}>>,port => 443}`,
+  },
+  {
+    name: 'RequestDumperFilter of Tomcat',
+    print: (r) =>
+      [
+        ['requestURI', pathOf(r)],
+        ['contentLength', String(lengthOf(r))],
+        ['contentType', r.contentType],
+        ...lower(headersOf(r)).map(([name, value]) => ['header', `${name}=${value}`]),
+        ['locale', 'en_US'],
+        ['method', r.method],
+        ...fieldsOf(r).map(([name, value]) => ['parameter', `${name}=${value}`]),
+        ['pathInfo', 'null'],
+        ['protocol', 'HTTP/1.1'],
+        ['queryString', 'null'],
+        ['remoteAddr', '10.0.0.3'],
+        ['serverName', hostOf(r)],
+        ['scheme', 'https'],
+      ]
+        .map(([name = '', value = '']) => `http-nio-8080-exec-1 ${name.padStart(18)}=${value}`)
+        .join('\n'),
+    fields: true,
+    posts: true,
+  },
+  {
+    name: 'tshark -V',
+    print: (r) =>
+      [
+        'Hypertext Transfer Protocol',
+        `    ${r.method} ${targetOf(r)} HTTP/1.1\\r\\n`,
+        ...headerLines(headersOf(r)).map((line) => `    ${line}\\r\\n`),
+        '    \\r\\n',
+        `    [Full request URI: ${r.url}]`,
+        'HTML Form URL Encoded: application/x-www-form-urlencoded',
+        ...fieldsOf(r).flatMap(([name, value]) => [
+          `    Form item: "${name}" = "${value}"`,
+          `        Key: ${name}`,
+          `        Value: ${value}`,
+        ]),
+      ].join('\n'),
+    fields: true,
+    posts: true,
+  },
+  {
+    name: 'a journal in Russian',
+    print: (r) =>
+      `HTTP-запрос:\nМетод: ${r.method}\nСервер: ${hostOf(r)}\nПорт: 443\nАдресРесурса: ${targetOf(r)}\nЗаголовки:\n${headerLines(
+        ownHeadersOf(r),
+      ).join('\n')}\nТело запроса:\n${r.body}\nКод состояния: 403`,
+    posts: true,
+  },
+];
