@@ -75,3 +75,14 @@ export function describeBehaviour(behaviour: SimulatorBehaviour): BehaviourWords
 export function behavioursOf(group: BehaviourGroup): readonly SimulatorBehaviour[] {
   return simulatorBehaviours.filter((behaviour) => words[behaviour].group === group);
 }
+
+/** Whether it stands for every request, whatever that is like: a broken server or network looks at none. */
+export function ignoresRequest(behaviour: SimulatorBehaviour): boolean {
+  const { group } = words[behaviour];
+  return group === 'server' || group === 'nonsense' || behaviour === 'reset';
+}
+
+/** Whether what a request holds decides the answer, once its signature is right. */
+export function looksAtContent(behaviour: SimulatorBehaviour): boolean {
+  return behaviour === 'documented' || behaviour === 'slow' || behaviour === 'cut-short';
+}

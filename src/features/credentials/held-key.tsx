@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
+import { useSimulatorState } from '#inspector/use-simulator.ts';
 import { describeKeyWarning } from '#domain/keys/rsa/key-warning.ts';
 import { formatFingerprint } from '#domain/keys/public/format-fingerprint.ts';
 import { shorten } from '#domain/visible-text.ts';
@@ -38,11 +38,7 @@ export function HeldKey(props: HeldKeyProps) {
     onDropped();
     setTurnedAway(folder ?? files[0]?.name ?? null);
   });
-  const simulator = useQuery({
-    queryKey: ['simulator'],
-    queryFn: server.simulatorState,
-    enabled: usesSimulator,
-  });
+  const simulator = useSimulatorState(server, usesSimulator);
   const registered =
     usesSimulator &&
     simulator.data?.consumerKey === consumerKey &&

@@ -1,14 +1,9 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { useRegisteredHere } from '#inspector/use-simulator.ts';
 import type { SimulatorState } from '#domain/relay/simulator-contract.ts';
-import { registeredHereKey } from './use-credentials.ts';
 
 /** Says when what this tab registered with the simulator is not what the simulator knows now. */
 export function ReplacedRegistration({ now }: { readonly now: SimulatorState | undefined }) {
-  const here = useQuery<SimulatorState>({
-    queryKey: registeredHereKey,
-    queryFn: skipToken,
-    gcTime: Infinity,
-  }).data;
+  const here = useRegisteredHere();
   const isReplaced =
     here !== undefined &&
     now !== undefined &&

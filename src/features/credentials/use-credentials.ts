@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
+import { useRegister } from '#inspector/use-simulator.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { SessionStore } from '#services/session.ts';
 import type { ImportAnswers, KeyImport, Refusal } from '#services/signer.ts';
@@ -11,9 +12,6 @@ interface Outcome {
   readonly refusal: Refusal | null;
   readonly done: string | null;
 }
-
-/** What this tab registered last: another one may have replaced it since. */
-export const registeredHereKey = ['registered-here'];
 
 const noSecret = { what: 'There is no secret yet.', next: 'Type or paste the consumer secret.' };
 
@@ -28,17 +26,10 @@ export function useCredentials(services: ConsoleServices, session: SessionStore)
     return result.ok;
   }
 
-  const client = useQueryClient();
+  const registerMerchant = useRegister(server);
   const register = useMutation({
-    mutationFn: async (publicKeyPem: string) => {
-      const { consumerKey } = session.getSnapshot();
-      return server.setSimulatorMerchant({ consumerKey, publicKeyPem });
-    },
-    onSuccess: (state) => {
-      setOutcome(null);
-      client.setQueryData(['simulator'], state);
-      client.setQueryData(registeredHereKey, state);
-    },
+    mutationFn: (publicKeyPem: string) => registerMerchant(session.getSnapshot().consumerKey, publicKeyPem),
+    onSuccess: () => setOutcome(null),
     onError: (error) =>
       setOutcome({
         about: 'simulator',

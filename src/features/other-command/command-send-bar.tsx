@@ -8,6 +8,7 @@ import { curlSegments } from '#domain/http/curl.ts';
 import type { Segment } from '#domain/http/segments.ts';
 import { buildSignedRequest } from '#domain/http/signed-request.ts';
 import { isUnderWay } from '#services/exchanger.ts';
+import { CommandForesight } from './command-foresight.tsx';
 import { useCommand } from './command-context.tsx';
 import { commandOperation } from './command-inputs.ts';
 import type { CommandModel } from './command-model.ts';
@@ -50,6 +51,7 @@ export function CommandSendBar({ onSend }: { readonly onSend: () => void }) {
           </Notice>
         </div>
       ) : null}
+      <CommandForesight onSend={possible ? send : null} />
       <RepeatedOrderQuestion
         repeat={model.repeat}
         effect={commandOperation.effect}

@@ -45,7 +45,7 @@ interface OtherCommandPageProps {
 export function OtherCommandPage(props: OtherCommandPageProps) {
   const { keep, services, session, history, config, prefilled, panels, topPanels, onDiagnose } = props;
   const [model] = useState(() => keep(() => createCommandModel(services, session, history)));
-  const [shared] = useState<CommandShared>({ model, services, panels, onDiagnose });
+  const [shared] = useState<CommandShared>({ model, services, session, panels, onDiagnose });
   const [highlight] = useState(() => createValueStore<Highlight>({ key: null, from: 'form' }));
   const [tab, setTab] = useTabAddress<InspectorTab>('/other-command', inspectorTabs);
   const inspector = useRef<HTMLDivElement>(null);

@@ -4,6 +4,7 @@ import type { PanelStore } from '#services/console-panel.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { OnCommand } from '#services/order-status.ts';
 import type { OnDiagnose } from '#services/request-to-diagnose.ts';
+import type { SessionStore } from '#services/session.ts';
 import type { PressWatch } from '#ui/press-watch.ts';
 import { useStorePart } from '#ui/use-store.ts';
 import type { ComposeInputs } from './compose-inputs.ts';
@@ -13,6 +14,7 @@ import type { KeptComposer } from './kept-composer.ts';
 export interface Compose extends KeptComposer {
   readonly services: ConsoleServices;
   readonly panels: PanelStore;
+  readonly session: SessionStore;
   readonly press: PressWatch;
   readonly onDiagnose: OnDiagnose;
   readonly onCommand: OnCommand;

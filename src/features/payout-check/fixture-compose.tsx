@@ -1,5 +1,6 @@
 /** Test support: parts of the composer with outside services that the test answers for. */
 import type { ReactNode } from 'react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createPressWatch } from '#ui/press-watch.ts';
@@ -60,16 +61,19 @@ export function showInComposer(
     ...kept,
     services,
     panels: createValueStore(noPanel),
+    session,
     press,
     onDiagnose: () => undefined,
     onCommand: () => undefined,
   };
   render(
-    <ComposeContext value={compose}>
-      <HighlightProvider store={createValueStore<Highlight>({ key: null, from: 'form' })}>
-        {children}
-      </HighlightProvider>
-    </ComposeContext>,
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <ComposeContext value={compose}>
+        <HighlightProvider store={createValueStore<Highlight>({ key: null, from: 'form' })}>
+          {children}
+        </HighlightProvider>
+      </ComposeContext>
+    </QueryClientProvider>,
   );
   return {
     compose,

@@ -53,6 +53,7 @@ export function PayoutCheckPage(props: PayoutCheckPageProps) {
     ...kept,
     services,
     panels,
+    session,
     press: createPressWatch(),
     onDiagnose,
     onCommand,

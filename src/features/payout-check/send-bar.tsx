@@ -13,6 +13,7 @@ import type { Segment } from '#domain/http/segments.ts';
 import { isUnderWay } from '#services/exchanger.ts';
 import { useCompose, useView } from './compose-context.tsx';
 import type { ComposeModel } from './compose-model.ts';
+import { SimulatorForesight, useOrderForesight } from './simulator-foresight.tsx';
 import { useFreshOrderId } from './use-fresh-order-id.ts';
 import { useFocusField } from './use-mend.ts';
 import { useRenewal } from './use-renewal.ts';
@@ -35,6 +36,7 @@ export function SendBar({ onSend, inspecting, onInspect }: SendBarProps) {
   const busy = isUnderWay(useStore(model.exchange));
   const possible = blocks.length === 0 && view.sendable.ok && !busy;
   const production = view.target?.id === 'production';
+  const { foresights } = useOrderForesight();
 
   const send = (): void => {
     if (!possible) return;
@@ -87,8 +89,9 @@ export function SendBar({ onSend, inspecting, onInspect }: SendBarProps) {
           </Notice>
         </div>
       ) : null}
+      <SimulatorForesight onSend={possible ? () => latestSend.current() : null} />
       <RepeatOrder onSend={onSend} />
-      <FindingSummary />
+      <FindingSummary isForeseen={foresights.length > 0} />
       {view.sendable.ok ? null : (
         <span className={styles['reason']} role="status">
           Cannot be sent from here: see above.
@@ -111,7 +114,8 @@ export function SendBar({ onSend, inspecting, onInspect }: SendBarProps) {
         {inspecting ? 'Compose' : 'Inspect'}
       </Button>
       <Button
-        look="primary"
+        // What mends it comes first.
+        look={foresights.length === 0 ? 'primary' : 'plain'}
         disabled={!possible}
         aria-keyshortcuts="Control+Enter"
         // The second click of a double click is none of its own, however late it comes.
@@ -119,7 +123,7 @@ export function SendBar({ onSend, inspecting, onInspect }: SendBarProps) {
           if (detail < 2) send();
         }}
       >
-        {busy ? 'Sending…' : problems.length > 0 ? 'Send anyway' : 'Send'}
+        {busy ? 'Sending…' : problems.length + foresights.length > 0 ? 'Send anyway' : 'Send'}
         <kbd aria-hidden="true">⌃↵</kbd>
       </Button>
     </div>
@@ -150,7 +154,7 @@ function unsignedCurl(model: ComposeModel): readonly Segment[] {
   return traced === null ? [] : curlSegments(buildSignedRequest(traced, ''), 'bash');
 }
 
-function FindingSummary() {
+function FindingSummary({ isForeseen }: { readonly isForeseen: boolean }) {
   const findings = useView((view) => view.findings);
   const focusField = useFocusField();
   const bad = findings.filter(({ level }) => level !== 'advice');
@@ -164,9 +168,8 @@ function FindingSummary() {
   return (
     <div className={styles['findings']}>
       <span role="status">
-        {bad.length === 0 ? (
-          <span className={styles['clear']}>✓ No problems</span>
-        ) : (
+        {bad.length === 0 && !isForeseen ? <span className={styles['clear']}>✓ No problems</span> : null}
+        {bad.length === 0 ? null : (
           <span className={styles['problems']}>
             {bad.length} {bad.length === 1 ? 'problem' : 'problems'}
           </span>

@@ -2,6 +2,7 @@
 import { createContext, useContext } from 'react';
 import type { PanelStore } from '#services/console-panel.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
+import type { SessionStore } from '#services/session.ts';
 import type { TypedSecretStore } from '#services/typed-secret.ts';
 import type { ValueStore } from '#services/value-store.ts';
 import type { InvoiceModel } from './invoice-model.ts';
@@ -10,6 +11,7 @@ export interface InvoiceShared {
   readonly model: InvoiceModel;
   readonly services: ConsoleServices;
   readonly panels: PanelStore;
+  readonly session: SessionStore;
   /** A consumer secret that waits in its field. */
   readonly typedSecret: TypedSecretStore;
   /** Key of the selected value: an element's path, or `other:<index>`; null when none is. */

@@ -8,6 +8,7 @@ import { useStore } from '#ui/use-store.ts';
 import { useTakenApart } from '#inspector/use-taken-apart.ts';
 import { openPanel } from '#services/console-panel.ts';
 import { isUnderWay } from '#services/exchanger.ts';
+import { InvoiceForesight } from './invoice-foresight.tsx';
 import { useInvoice } from './invoice-context.tsx';
 import { secretMissing } from './invoice-view.ts';
 import { defaultInvoicePath, invoiceOperation, invoicePatch, type InvoiceInputs } from './invoice-inputs.ts';
@@ -29,16 +30,18 @@ export function InvoiceTarget() {
     (parts) => model.change(invoicePatch(parts, target)),
   );
   const busy = isUnderWay(useStore(model.exchange));
+  const possible = !busy && left.length === 0 && sendable.ok;
+  const fetchInvoice = async (): Promise<void> => {
+    if (left.length < blocks.length && typed !== null && !(await typed.use())) return;
+    await model.fetch();
+  };
   return (
     <form
       autoComplete="off"
       aria-label="Swift invoice"
       onSubmit={(event) => {
         event.preventDefault();
-        void (async () => {
-          if (left.length < blocks.length && typed !== null && !(await typed.use())) return;
-          await model.fetch();
-        })();
+        void fetchInvoice();
       }}
     >
       <div className={styles['bar']}>
@@ -78,12 +81,7 @@ export function InvoiceTarget() {
             change(value, inputs.receiptId, () => model.change({ receiptId: value }))
           }
         />
-        <Button
-          look="primary"
-          type="submit"
-          className={styles['go']}
-          disabled={busy || left.length > 0 || !sendable.ok}
-        >
+        <Button look="primary" type="submit" className={styles['go']} disabled={!possible}>
           {busy ? 'Fetching…' : 'Fetch'}
         </Button>
       </div>
@@ -98,6 +96,7 @@ export function InvoiceTarget() {
           {editing ? 'Hide address and options' : 'Address and options'}
         </Button>
       </div>
+      <InvoiceForesight onSend={possible ? () => void fetchInvoice() : null} />
       {said === null && remarks.length === 0 ? null : (
         <div className={styles['notice']}>
           <Notice tone={remarks.length === 0 ? 'plain' : 'advice'} live>

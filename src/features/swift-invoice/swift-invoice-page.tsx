@@ -46,6 +46,7 @@ function createKept(props: SwiftInvoicePageProps): InvoiceShared {
     typedSecret,
     model: createInvoiceModel(services, session, history),
     services,
+    session,
     panels,
     selected: createValueStore<string | null>(null),
   };

@@ -10,7 +10,6 @@ import { statusAddressee } from '#domain/gateway/status-command.ts';
 import {
   simulatorRecordHeader,
   simulatorSettingsSchema,
-  type SimulatorBehaviour,
   type SimulatorMerchant,
   type SimulatorSender,
   type SimulatorSettings,
@@ -18,6 +17,7 @@ import {
   type SimulatorVerdict,
 } from '#domain/relay/simulator-contract.ts';
 import { failed, success } from '#domain/result.ts';
+import { ignoresRequest, looksAtContent } from '#domain/simulator/describe-behaviour.ts';
 import { addresseeWords, keepsFirstCurrency, listServed, servesAddressee } from '#domain/simulator/served.ts';
 import type { SimulatorControl } from '../api.ts';
 import {
@@ -65,14 +65,6 @@ const addresseeSegments: Readonly<Record<Addressee, string>> = {
   endpoint: 'endpoint_id',
   group: 'endpoint_group_id',
 };
-
-/** What a gateway answers in its body or at access level: it depends on the verdict. A broken network looks at none. */
-const answersOfGateways: readonly SimulatorBehaviour[] = [
-  'error',
-  'validation-error',
-  'access-denied',
-  'page-missing',
-];
 
 export interface GatewayOptions {
   /** Of the listener, once it is known. */
@@ -227,8 +219,9 @@ export function createGateway({ origin, nowMs, invoicePaths, delay }: GatewayOpt
   /** What was chosen for the next request is over once a request got it; one that was refused anyway did not. */
   function endSpan(verdict: SimulatorVerdict): void {
     const { behaviour, behaviourSpan } = settings;
-    const isChosen = verdict.kind === 'verified' || verdict.reason === 'behaviour';
-    if (behaviourSpan === 'until-changed' || (answersOfGateways.includes(behaviour) && !isChosen)) return;
+    const isRefusedAnyway = verdict.kind === 'refused' && verdict.reason !== 'behaviour';
+    const waits = isRefusedAnyway && !ignoresRequest(behaviour) && !looksAtContent(behaviour);
+    if (behaviourSpan === 'until-changed' || waits) return;
     settings = { ...settings, behaviour: 'documented' };
   }
 

@@ -1,0 +1,38 @@
+import { ForesightNotice, type RequestMend } from '#inspector/foresight-notice.tsx';
+import { useForesight, useRereadAfter } from '#inspector/use-simulator.ts';
+import { useStore } from '#ui/use-store.ts';
+import { formatFingerprint } from '#domain/keys/public/format-fingerprint.ts';
+import { valuesPatch } from '#domain/payout-check/update-draft.ts';
+import type { Foresight, RequestAhead } from '#domain/simulator/foresight.ts';
+import { requestAhead } from '#domain/simulator/request-ahead.ts';
+import { useCompose } from './compose-context.tsx';
+
+interface OrderForesight {
+  /** Null where the order does not go to the simulator. */
+  readonly ahead: RequestAhead | null;
+  readonly foresights: readonly Foresight[];
+}
+
+/** What the simulator would say to the order as it stands. */
+export function useOrderForesight(): OrderForesight {
+  const { model, services } = useCompose();
+  const { rsaKey } = useStore(services.signer);
+  const fingerprint = rsaKey === null ? null : formatFingerprint(rsaKey.fingerprint);
+  const ahead = requestAhead('payout-check', useStore(model.view), fingerprint);
+  return { ahead, foresights: useForesight(services.server, ahead) };
+}
+
+/** Stands where the order is sent. */
+export function SimulatorForesight({ onSend }: { readonly onSend: (() => void) | null }) {
+  const { model, services, session, inputs } = useCompose();
+  const { ahead, foresights } = useOrderForesight();
+  const exchange = useStore(model.exchange);
+  useRereadAfter(exchange.kind === 'done' ? exchange.exchange : null);
+  if (ahead === null) return null;
+  const mend = (chosen: RequestMend): void => {
+    if (chosen.kind === 'use-addressee') {
+      inputs.patch({ operation: chosen.addressee, endpointId: chosen.id });
+    } else inputs.patch({ fields: valuesPatch({ currency: chosen.currency }) });
+  };
+  return <ForesightNotice {...{ services, session, ahead, foresights, onSend }} onMend={mend} />;
+}

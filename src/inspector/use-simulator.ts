@@ -1,0 +1,61 @@
+/** The simulated gateway's state, which every panel shares: read from its server, and read anew after each change. */
+import { useEffect } from 'react';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SimulatorSettingsChange, SimulatorState } from '#domain/relay/simulator-contract.ts';
+import { foresee } from '#domain/simulator/foresee.ts';
+import type { Foresight, RequestAhead } from '#domain/simulator/foresight.ts';
+import type { ConsoleServer } from '#services/console-services.ts';
+
+const simulatorKey = ['simulator'];
+
+/** What this tab registered last: another one may have replaced it since. */
+const registeredHereKey = ['registered-here'];
+
+/** @param enabled Whether anybody looks. */
+export function useSimulatorState(server: ConsoleServer, enabled = true) {
+  return useQuery({ queryKey: simulatorKey, queryFn: server.simulatorState, enabled });
+}
+
+export function useRegisteredHere(): SimulatorState | undefined {
+  return useQuery<SimulatorState>({ queryKey: registeredHereKey, queryFn: skipToken, gcTime: Infinity }).data;
+}
+
+export function useSimulatorSettings(server: ConsoleServer) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: SimulatorSettingsChange) => server.setSimulatorSettings(change),
+    onSuccess: (state) => client.setQueryData(simulatorKey, state),
+  });
+}
+
+/** Makes a consumer key and a public key those of the simulator's merchant; without a public key it keeps its own. */
+export function useRegister(
+  server: ConsoleServer,
+): (consumerKey: string, publicKeyPem: string | null) => Promise<SimulatorState> {
+  const client = useQueryClient();
+  return async (consumerKey, publicKeyPem) => {
+    const state = await server.setSimulatorMerchant({ consumerKey, publicKeyPem });
+    client.setQueryData(simulatorKey, state);
+    if (publicKeyPem !== null) client.setQueryData(registeredHereKey, state);
+    return state;
+  };
+}
+
+/** Reads the state anew when `sent` changes to something: what it received may have changed it. */
+export function useRereadAfter(sent: unknown): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (sent !== null) void client.invalidateQueries({ queryKey: simulatorKey });
+  }, [client, sent]);
+}
+
+/**
+ * What the simulator would say to a request. Nothing where its state was not read, or could not be read the last time.
+ *
+ * @param ahead Null where it is not the simulator that the request goes to.
+ */
+export function useForesight(server: ConsoleServer, ahead: RequestAhead | null): readonly Foresight[] {
+  const { data, isSuccess } = useSimulatorState(server, ahead !== null);
+  const registeredHere = useRegisteredHere();
+  return ahead === null || !isSuccess ? [] : foresee(ahead, data, registeredHere ?? null);
+}
