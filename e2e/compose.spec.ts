@@ -57,9 +57,9 @@ test('what is typed for another payout method is kept and not sent, until it is 
   await page.getByRole('radio', { name: 'Bank account' }).check({ force: true });
   const base = page.getByRole('group', { name: 'Signature base string' });
   await expect(base).not.toContainText('credit_card_number');
-  await expect(page.getByText('1 kept, not sent')).toBeVisible();
-  await page.getByRole('button', { name: 'Card', exact: true }).click();
-  await page.getByRole('button', { name: 'Include these' }).click();
+  const kept = page.getByRole('group', { name: 'Kept, not sent: Card' });
+  await expect(kept).toContainText('Kept, not sent: Card, 1 field');
+  await kept.getByRole('button', { name: 'Send them too' }).click();
   await expect(base).toContainText('credit_card_number%3D411111••••••1111');
   await page.getByRole('radio', { name: 'Card' }).check({ force: true });
   await page.getByLabel('credit_card_number', { exact: true }).focus();
@@ -70,16 +70,19 @@ test('a field is not sent, sent empty or sent; a receiver field goes by its name
   page,
 }) => {
   const normalized = page.getByRole('group', { name: 'Normalized parameters' });
-  const row = page.locator('[data-field="order_desc"]').locator('xpath=ancestor::div[2]');
   await expect(normalized).not.toContainText('order_desc');
-  await row.getByRole('button', { name: 'not sent' }).click();
+  await page.getByRole('button', { name: 'order_desc: not sent' }).click();
+  await page.getByRole('menuitemradio', { name: 'Sent empty' }).click();
   await expect(normalized).toContainText('order_desc=');
   await page.getByLabel('order_desc', { exact: true }).fill('x');
   await expect(normalized).toContainText('order_desc=x');
 
+  await page.getByRole('button', { name: 'Receiver', exact: true }).click();
   await page.getByLabel('receiver_first_name', { exact: true }).fill('Zoë');
   await expect(normalized).toContainText('receiver_first_name=Zo%C3%AB');
-  await page.getByRole('button', { name: 'use first_name' }).click();
+  await page.getByLabel('receiver_first_name', { exact: true }).press('Alt+ArrowDown');
+  await page.getByRole('menuitemradio', { name: 'as first_name' }).click();
+  await expect(page.getByLabel('first_name', { exact: true })).toBeFocused();
   await expect(page.getByLabel('first_name', { exact: true })).toHaveValue('Zoë');
   await expect(normalized).toContainText(/(^|&)first_name=Zo%C3%AB/u);
 });
@@ -100,11 +103,17 @@ test('bytes light up where a field is used, and name their field when they are p
 test('the keyboard alone finds a field, fills it, and walks the steps', async ({ page }) => {
   await page.locator('body').press('/');
   await expect(page.getByLabel('Find a field')).toBeFocused();
-  await page.keyboard.type('zip');
-  await expect(page.getByLabel('receiver_zip_code', { exact: true })).toBeVisible();
-  await expect(page.getByLabel('amount', { exact: true })).toBeHidden();
-  await page.keyboard.press('Escape');
-  await expect(page.getByLabel('amount', { exact: true })).toBeVisible();
+  await page.keyboard.type('passport');
+  await expect(page.getByRole('listbox', { name: 'Fields found' }).getByRole('option')).toHaveCount(2);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('receiver_identity_document_number', { exact: true })).toBeFocused();
+  await page.keyboard.type('X 1');
+  await expect(page.getByRole('group', { name: 'Normalized parameters' })).toContainText(
+    'receiver_identity_document_number=X%201',
+  );
+  await page.getByLabel('Find a field').press('Escape');
+  await expect(page.getByLabel('Find a field')).toHaveValue('');
   await page.getByRole('tab', { name: 'Base string' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Signature' })).toBeFocused();

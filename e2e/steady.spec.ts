@@ -1,10 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
+import { choose } from './composer.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Nothing may move under a pressed pointer: the click would land beside what was aimed at. */
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/');
+  await choose(page, 'More', 'Open all groups');
 });
 
 /** A click as a hand makes it. @returns How far the target went between pressing and letting go. */

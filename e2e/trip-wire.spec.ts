@@ -65,6 +65,7 @@ test('one click fills the composer with values that expose every encoder, and th
   );
   await expect(page.getByLabel('purpose', { exact: true })).toHaveValue(/öße.*o\u0308ße: 東京.*😀/u);
   await expect(page.getByLabel('account_number', { exact: true })).toHaveValue('DE89370400440532013000');
+  await page.getByRole('button', { name: 'Receiver', exact: true }).click();
   await expect(page.getByLabel('first_name', { exact: true })).toHaveValue('Zoë');
   const normalized = page.getByRole('group', { name: 'Normalized parameters' });
   await expect(normalized).toContainText('receiver_middle_name=&');
@@ -78,8 +79,10 @@ test('one click fills the composer with values that expose every encoder, and th
 test('what the order replaced comes back, payout method and names included', async ({ page }) => {
   await page.getByLabel('amount', { exact: true }).fill('77.70');
   await page.getByLabel('credit_card_number', { exact: true }).fill('4111111111111111');
+  await page.getByRole('button', { name: 'Receiver', exact: true }).click();
   await page.getByLabel('receiver_last_name', { exact: true }).fill('Müller');
-  await page.getByRole('button', { name: 'use last_name' }).click();
+  await page.getByRole('button', { name: 'receiver_last_name: sent' }).click();
+  await page.getByRole('menuitemradio', { name: 'as last_name' }).click();
   const normalized = page.getByRole('group', { name: 'Normalized parameters' });
   const typed = await normalized.innerText();
   const withoutNonce = (text: string): string => text.replace(/oauth_(nonce|timestamp)=[^&]*/gu, '');

@@ -16,6 +16,8 @@ export interface Compose extends KeptComposer {
   readonly panels: PanelStore;
   readonly session: SessionStore;
   readonly press: PressWatch;
+  /** Opens the tab with the base string. */
+  readonly openStrings: () => void;
   readonly onDiagnose: OnDiagnose;
   readonly onCommand: OnCommand;
 }

@@ -11,22 +11,23 @@ import { formSections } from './form-sections.ts';
 
 beforeAll(showLfAlone);
 
-const filter = { text: '', filledOnly: false };
-
-/** The form with some of its sections: all of them take their time. */
+/** The form with some of its sections, open: all of them take their time. */
 function show(...ids: string[]) {
-  return showInComposer(
+  const shown = showInComposer(
     <>
-      <ComposeToolbar filter={filter} onFilter={() => undefined} />
+      <ComposeToolbar />
       <FormNotice />
       {formSections
         .filter(({ id }) => ids.includes(id))
         .map((section) => (
-          <FormSectionView key={section.id} section={section} filter={filter} />
+          <FormSectionView key={section.id} section={section} />
         ))}
       <ExtraPairs />
     </>,
   );
+  const { openSections } = shown.compose;
+  act(() => openSections.set(new Set([...openSections.getSnapshot(), ...ids])));
+  return shown;
 }
 
 type User = ReturnType<typeof showInComposer>['user'];
@@ -195,30 +196,76 @@ it('keeps the parameter that is left when another is removed, and its line ends'
   expect([area('name 2'), area('value 2')]).toMatchObject([{ value: '' }, { value: '' }]);
 });
 
-it('sends a field empty, and under its alias, by a click', async () => {
+const radio = (name: string): HTMLElement => screen.getByRole('menuitemradio', { name });
+
+it('sends a field empty, and under its alias, by a choice that its input opens by a key', async () => {
   const { user, compose } = show('receiver');
-  const row = area('receiver_city').closest('div')?.parentElement;
-  const button = (text: string): HTMLElement => {
-    const found = [...(row?.querySelectorAll('button') ?? [])].find(
-      ({ textContent }) => textContent === text,
-    );
-    if (found === undefined) throw new Error(`no button ${text}`);
-    return found;
+  const field = () => compose.inputs.read().fields['receiver_city'];
+  await user.click(screen.getByRole('button', { name: 'receiver_city: not sent' }));
+  await user.click(radio('as city'));
+  expect(field()).toEqual({ value: '', sendEmpty: false, useAlias: true });
+
+  await user.click(area('city'));
+  await user.press('{Alt>}{ArrowDown}{/Alt}');
+  expect(document.activeElement).toBe(radio('Not sent'));
+  await user.click(radio('Sent empty'));
+  expect(field()).toEqual({ value: '', sendEmpty: true, useAlias: true });
+  expect(document.activeElement).toBe(area('city'));
+  expect(area('city').getAttribute('placeholder')).toBe('city=');
+
+  await user.click(screen.getByRole('button', { name: 'city: sent empty' }));
+  await user.click(radio('as receiver_city'));
+  await user.click(screen.getByRole('button', { name: 'receiver_city: sent empty' }));
+  await user.click(radio('Not sent'));
+  expect(field()).toEqual({ value: '', sendEmpty: false, useAlias: false });
+});
+
+it('brings back a value that was taken away by a choice, and nothing else', async () => {
+  const { user, valueOf } = show('core');
+  await user.type(area('purpose'), 'refund');
+  await user.click(screen.getByRole('button', { name: 'purpose: sent' }));
+  await user.click(radio('Not sent'));
+  expect(valueOf('purpose')).toBe('');
+  act(() => area('order_desc').focus());
+  await user.click(screen.getByRole('button', { name: 'Bring it back' }));
+  expect([valueOf('purpose'), valueOf('order_desc')]).toEqual(['refund', '']);
+});
+
+it('copies a pair as it stands in the body, and asks before card data', async () => {
+  const { user, patch, copied } = show('core', 'card');
+  patch({
+    fields: { purpose: { value: 'Köln & co' }, credit_card_number: { value: '4111111111111111' } },
+  });
+  const copy = async (name: string): Promise<void> => {
+    await user.click(screen.getByRole('button', { name: `${name}: sent` }));
+    await user.click(screen.getByRole('menuitem', { name: /^Copy name=value/u }));
   };
-  await user.click(button('not sent'));
-  await user.click(button('use city'));
-  expect(compose.inputs.read().fields['receiver_city']).toEqual({
-    value: '',
-    sendEmpty: true,
-    useAlias: true,
-  });
-  await user.click(button('sent empty'));
-  await user.click(button('use receiver_city'));
-  expect(compose.inputs.read().fields['receiver_city']).toEqual({
-    value: '',
-    sendEmpty: false,
-    useAlias: false,
-  });
+  await copy('purpose');
+  await waitFor(() => expect(copied).toEqual(['purpose=K%C3%B6ln%20%26%20co']));
+  await copy('credit_card_number');
+  const question = screen.getByRole('group', { name: 'Copy card data?' });
+  expect(question.contains(document.activeElement)).toBe(true);
+  expect(copied).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Copy redacted' }));
+  await waitFor(() => expect(copied[1]).toBe('credit_card_number=411111••••••1111'));
+  await copy('credit_card_number');
+  await user.click(screen.getByRole('button', { name: 'Copy exact' }));
+  await waitFor(() => expect(copied[2]).toBe('credit_card_number=4111111111111111'));
+});
+
+it('is one stop of the keyboard for each field', () => {
+  const { patch } = show('core', 'card', 'receiver', 'urls', 'other');
+  patch({ fields: { merchant_data: { value: 'a\nb' } } });
+  const stops = [
+    ...document.querySelectorAll<HTMLElement>('section textarea, section button:not([role=radio])'),
+  ].filter(
+    (each) =>
+      each.tabIndex >= 0 && !each.matches('[aria-expanded]') && each.textContent !== 'Go to redirect_url',
+  );
+  expect(stops.map(({ dataset }) => dataset['field'])).toEqual(
+    [...document.querySelectorAll<HTMLElement>('[data-field]')].map(({ dataset }) => dataset['field']),
+  );
+  expect(stops).toHaveLength(7 + 7 + 5 + 13 + 4);
 });
 
 it('says what is required when the field is left, after the click where a press left it', async () => {
@@ -234,14 +281,72 @@ it('says what is required when the field is left, after the click where a press 
   stop();
 });
 
-it('sends the fields of another payout method by a click, and keeps them back by another', async () => {
-  const { user, patch, compose } = show('bank');
-  act(() => compose.openSections.set(new Set(['bank'])));
-  patch({ fields: { account_number: { value: '1' } } });
-  await user.click(screen.getByRole('button', { name: 'Include these' }));
+it('keeps what was typed for another payout method, and shows, sends or clears it by a click', async () => {
+  const { user, patch, compose, valueOf } = show('bank');
+  act(() => compose.openSections.set(new Set(['core'])));
+  expect(screen.queryByRole('region', { name: 'Bank account' })).toBeNull();
+  patch({ fields: { account_number: { value: '1' }, bank_name: { value: 'B' } } });
+  expect(screen.getByRole('group', { name: 'Kept, not sent: Bank account' }).textContent).toContain(
+    'Kept, not sent: Bank account, 2 fields',
+  );
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  expect(area('account_number')).toHaveProperty('value', '1');
+  await user.click(screen.getByRole('button', { name: 'Send them too' }));
   expect(compose.inputs.read().includedMethods).toEqual(['card', 'bank']);
   await user.click(screen.getByRole('button', { name: 'Keep them back' }));
   expect(compose.inputs.read().includedMethods).toEqual(['card']);
+
+  await user.click(screen.getByRole('button', { name: 'Bank account' }));
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  expect([valueOf('account_number'), valueOf('bank_name')]).toEqual(['', '']);
+  await user.click(screen.getByRole('button', { name: 'Bring it back' }));
+  expect([valueOf('account_number'), valueOf('bank_name')]).toEqual(['1', 'B']);
+  await user.click(screen.getByRole('button', { name: 'Send them too' }));
+  expect(compose.inputs.read().includedMethods).toEqual(['card', 'bank']);
+});
+
+it('renders no closed group, and shows again what was typed into it', async () => {
+  const { user } = show('urls');
+  await user.type(area('notify_url'), 'https://merchant.example/');
+  const header = screen.getByRole('button', { name: 'URLs' });
+  await user.click(header);
+  expect(document.querySelector('[data-field=notify_url]')).toBeNull();
+  expect(header.closest('section')?.textContent).toContain('notify_url');
+  expect(header.closest('section')?.textContent).toContain('1 of 5');
+  await user.click(header);
+  expect(area('notify_url')).toHaveProperty('value', 'https://merchant.example/');
+});
+
+it('goes to what is found by Enter, and opens its group', async () => {
+  const { user, compose } = show('receiver');
+  act(() => compose.openSections.set(new Set(['core'])));
+  const box = screen.getByRole('combobox', { name: 'Find a field' });
+  await user.type(box, 'birth');
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'receiver_birthdaynot sentReceiver',
+    'alias birthdaynot usedReceiver',
+  ]);
+  expect(box.getAttribute('aria-activedescendant')).toBe(screen.getAllByRole('option')[0]?.id);
+  await user.press('{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(area('receiver_birthday')));
+  expect(screen.queryByRole('listbox')).toBeNull();
+
+  await user.click(box);
+  await user.press('{Escape}');
+  await user.type(box, 'passport{ArrowDown}{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(area('receiver_identity_document_number')));
+  await user.click(box);
+  await user.press('{Escape}');
+  expect(box).toHaveProperty('value', '');
+});
+
+it('shows no card number or code in the list of what is found', async () => {
+  const { user, patch } = show('card');
+  patch({ fields: { credit_card_number: { value: '4111111111111111' }, cvv2: { value: '737' } } });
+  await user.type(screen.getByRole('combobox', { name: 'Find a field' }), 'c');
+  const list = screen.getByRole('listbox').textContent;
+  expect(list).toContain('411111••••••1111');
+  expect(list).not.toMatch(/41111111|737/u);
 });
 
 it('marks a length that is over the limit, and not one that is at it', async () => {
@@ -254,13 +359,11 @@ it('marks a length that is over the limit, and not one that is at it', async () 
 
 it('goes to the field that a mend names, and opens its section', async () => {
   const { user, patch, compose } = show('card', 'core');
-  act(() => compose.openSections.set(new Set()));
   patch({ fields: { expire_year: { value: '2030' }, client_orderid: { value: '1' } } });
   act(() => compose.sendTried.set(true));
   const go = await screen.findByRole('button', { name: /^Go to credit_card_number/u, hidden: true });
   await user.click(go);
   await waitFor(() => expect(document.activeElement).toBe(area('credit_card_number')));
-  expect([...compose.openSections.getSnapshot()]).toEqual(['card']);
   expect(compose.inputs.read().fields['expire_year']?.value).toBe('2030');
 });
 

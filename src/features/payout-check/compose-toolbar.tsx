@@ -1,7 +1,6 @@
 import { Segmented } from '#ui/segmented.tsx';
 import { payoutMethods, type PayoutMethod } from '#domain/payout-check/field.ts';
 import { useCompose, useInput } from './compose-context.tsx';
-import type { FieldFilter } from './field-filter.ts';
 import { FillMenu } from './fill-menu.tsx';
 import { FindField } from './find-field.tsx';
 import { methodTitles } from './form-sections.ts';
@@ -9,13 +8,8 @@ import { MoreMenu } from './more-menu.tsx';
 import { openMethod } from './open-method.ts';
 import styles from './compose-toolbar.module.css';
 
-interface ComposeToolbarProps {
-  readonly filter: FieldFilter;
-  readonly onFilter: (filter: FieldFilter) => void;
-}
-
 /** Payout method, finding a field, sample data; what is rarely wanted is in menus. */
-export function ComposeToolbar({ filter, onFilter }: ComposeToolbarProps) {
+export function ComposeToolbar() {
   const { inputs, openSections } = useCompose();
   const method = useInput('method');
   const choose = (next: PayoutMethod): void => {
@@ -30,9 +24,9 @@ export function ComposeToolbar({ filter, onFilter }: ComposeToolbarProps) {
         value={method}
         onChange={choose}
       />
-      <FindField filter={filter} onFilter={onFilter} />
+      <FindField />
       <FillMenu />
-      <MoreMenu filter={filter} onFilter={onFilter} />
+      <MoreMenu />
     </div>
   );
 }

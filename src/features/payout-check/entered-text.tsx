@@ -11,6 +11,8 @@ interface EnteredTextProps extends Omit<
 > {
   readonly path: TextPath;
   readonly multiline?: boolean;
+  /** Opens what belongs to the field and is no stop of its own: Alt+Down. */
+  readonly onOpenMenu?: () => void;
 }
 
 /** Lines that a value of one line shows when line ends were pasted into it. */
@@ -20,7 +22,13 @@ const mostLines = 6;
  * An uncontrolled text area for one text of the inputs, also where one line is meant: an input of one line would drop
  * line ends, and what was pasted could not be signed as it is.
  */
-export function EnteredText({ path, multiline = false, className = '', ...rest }: EnteredTextProps) {
+export function EnteredText({
+  path,
+  multiline = false,
+  onOpenMenu,
+  className = '',
+  ...rest
+}: EnteredTextProps) {
   const { inputs } = useCompose();
   const lines = useView((view) => (multiline ? 3 : countLines(textAt(view.inputs, path), mostLines)));
   const bind = useCallback(
@@ -42,6 +50,9 @@ export function EnteredText({ path, multiline = false, className = '', ...rest }
       // Enter does in one line what it does in an input: nothing. Shift with it makes a second line.
       onKeyDown={(event) => {
         if (oneLine && event.key === 'Enter' && !event.shiftKey) event.preventDefault();
+        if (onOpenMenu === undefined || event.key !== 'ArrowDown' || !event.altKey) return;
+        event.preventDefault();
+        onOpenMenu();
       }}
     />
   );

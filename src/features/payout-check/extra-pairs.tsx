@@ -8,6 +8,7 @@ import { EnteredText } from './entered-text.tsx';
 import { FieldMessages, useFieldFindings } from './field-messages.tsx';
 import { LineEndChoice } from './line-end-choice.tsx';
 import type { TextPath } from './text-path.ts';
+import { useLineEnds } from './use-line-ends.ts';
 import styles from './extra-pairs.module.css';
 
 /** Parameters beyond the table, and second ones of a documented name. */
@@ -66,6 +67,7 @@ interface PairTextProps {
 
 function PairText({ index, part, ...rest }: PairTextProps) {
   const path: TextPath = `extraPairs.${index}.${part}`;
+  const lineEnds = useLineEnds(path);
   const id = useId();
   return (
     <div className={fieldStyles['field']}>
@@ -74,7 +76,7 @@ function PairText({ index, part, ...rest }: PairTextProps) {
           {part} {index + 1}
         </label>
         <span className={fieldStyles['meta']}>
-          <LineEndChoice path={path} />
+          <LineEndChoice lineEnds={lineEnds} />
         </span>
       </div>
       <EnteredText

@@ -1,10 +1,11 @@
+import { useMemo } from 'react';
 import { Button } from '#ui/button.tsx';
-import fieldStyles from '#ui/field.module.css';
 import { useStore, useStorePart } from '#ui/use-store.ts';
 import type { Finding } from '#domain/payout-check/finding.ts';
 import { useCompose, useView } from './compose-context.tsx';
 import { isShown } from './shown-findings.ts';
 import { useMend } from './use-mend.ts';
+import styles from './field-row.module.css';
 
 const none: readonly Finding[] = [];
 
@@ -17,7 +18,7 @@ function useShown(findings: readonly Finding[]): readonly Finding[] {
       .map((finding) => (isShown(finding, { leftFields: left, sendTried: tried }) ? '1' : '0'))
       .join(''),
   );
-  return findings.filter((_, index) => shown[index] === '1');
+  return useMemo(() => findings.filter((_, index) => shown[index] === '1'), [findings, shown]);
 }
 
 /** What the rules say about a field, at the field that they show it at. */
@@ -38,20 +39,31 @@ interface FieldMessagesProps {
 /** Findings under an input. One that is shown in the group's strip only marks the field here. */
 export function FieldMessages({ id, findings }: FieldMessagesProps) {
   if (findings.length === 0) return null;
+  const here = findings.filter(({ place }) => place === 'field');
   return (
-    <div id={id} role="status">
-      {findings
-        .filter(({ place }) => place === 'field')
-        .map((finding) => (
-          <p
-            key={finding.rule}
-            className={`${fieldStyles['message']} ${finding.level === 'advice' ? fieldStyles['advice'] : ''}`}
-            title={finding.source}
-          >
+    <div id={id}>
+      {here.map((finding, index) => (
+        <p
+          key={finding.rule}
+          className={`${styles['message']} ${finding.level === 'advice' ? styles['advice'] : ''}`}
+          title={`${finding.message}\n${finding.source}`}
+        >
+          <span className={styles['words']}>
             <span aria-hidden="true">{finding.level === 'advice' ? '▲ ' : '✕ '}</span>
-            {finding.message} <Mends finding={finding} />
-          </p>
-        ))}
+            {finding.message}
+          </span>
+          {finding.mends.length === 0 ? null : (
+            <span className={styles['mends']}>
+              <Mends finding={finding} />
+            </span>
+          )}
+          {index === 0 && here.length > 1 ? (
+            <span className={styles['more']} aria-hidden="true">
+              +{here.length - 1}
+            </span>
+          ) : null}
+        </p>
+      ))}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { memo, useId } from 'react';
+import { memo, useId, useRef } from 'react';
 import fieldStyles from '#ui/field.module.css';
 import { useStorePart } from '#ui/use-store.ts';
 import { maskCardNumber } from '#domain/http/redaction.ts';
@@ -7,9 +7,14 @@ import { draftField } from '#domain/payout-check/request-pairs.ts';
 import { useHighlightStore } from '#inspector/highlight.tsx';
 import { useCompose, useView } from './compose-context.tsx';
 import { EnteredText } from './entered-text.tsx';
-import { FieldMessages, useFieldFindings } from './field-messages.tsx';
+import { FieldLine } from './field-line.tsx';
+import { useFieldFindings } from './field-messages.tsx';
 import { FieldMeta } from './field-meta.tsx';
+import { FieldStateMenu } from './field-state-menu.tsx';
+import { fieldState, wireName } from './field-words.ts';
 import { fieldPath } from './text-path.ts';
+import { useCopyPair } from './use-copy-pair.ts';
+import { useLineEnds } from './use-line-ends.ts';
 import styles from './field-row.module.css';
 
 interface FieldRowProps {
@@ -17,73 +22,87 @@ interface FieldRowProps {
   readonly hidden: boolean;
 }
 
-/** Fields whose values are long: they take the whole width. */
-const wideFields = new Set(['urls']);
+/** Fields whose values are long, and those of two or four digits. */
+const wideGroups = new Set(['urls']);
+const shortFields = new Set(['expire_month', 'expire_year']);
 
-/** One documented field: uncontrolled input, its counter, its three states and what the rules say of it. */
+/** One documented field: uncontrolled input, its counter, its states and what the rules say of it. */
 export const FieldRow = memo(function FieldRow({ field, hidden }: FieldRowProps) {
   const { press, leftFields } = useCompose();
   const highlight = useHighlightStore();
-  const { name, alias, sensitivity } = field;
-  const useAlias = useView(({ inputs }) => draftField(inputs, name).useAlias);
+  const { name, sensitivity } = field;
+  const wire = useView(({ inputs }) => wireName(inputs, field));
+  const state = useView(({ inputs }) => fieldState(inputs, field));
   const findings = useFieldFindings(name);
   const lit = useStorePart(highlight, ({ key, from }) => from === 'strings' && key === name);
+  const lineEnds = useLineEnds(fieldPath(name));
+  const pairCopy = useCopyPair(field);
   const id = useId();
+  const input = useRef<HTMLDivElement>(null);
   const problem = findings.some(({ level }) => level !== 'advice');
-  const isCardData = sensitivity === 'masked' || sensitivity === 'hidden';
-  const wire = useAlias && alias !== null ? alias : name;
   return (
     <div
       hidden={hidden}
       className={[
         fieldStyles['field'],
         styles['row'],
-        field.multiline || wideFields.has(field.group) ? fieldStyles['wide'] : '',
+        field.multiline || wideGroups.has(field.group) ? fieldStyles['wide'] : '',
+        shortFields.has(name) ? styles['short'] : '',
         problem ? fieldStyles['problem'] : '',
+        !problem && findings.length > 0 ? styles['advised'] : '',
         lit ? fieldStyles['lit'] : '',
       ].join(' ')}
       onFocus={() => highlight.set({ key: name, from: 'form' })}
       onPointerEnter={() => highlight.set({ key: name, from: 'form' })}
       onPointerLeave={() => highlight.set({ key: focusedField(), from: 'form' })}
-      onBlur={() => {
-        press.whenReleased(() => leftFields.set(new Set([...leftFields.getSnapshot(), name])));
+      onBlur={({ target }) => {
+        if (target instanceof HTMLTextAreaElement) {
+          press.whenReleased(() => leftFields.set(new Set([...leftFields.getSnapshot(), name])));
+        }
         highlight.set({ key: null, from: 'form' });
       }}
     >
-      <div className={fieldStyles['top']}>
-        <label htmlFor={id} className={fieldStyles['label']}>
-          {wire}
-        </label>
-        <FieldMeta field={field} />
+      <div className={`${fieldStyles['top']} ${styles['top']}`}>
+        <span className={styles['names']}>
+          <label htmlFor={id} className={fieldStyles['label']}>
+            {wire}
+          </label>
+          {wire === name ? null : <span className={styles['of']}> alias of {name}</span>}
+        </span>
+        <FieldMeta
+          field={field}
+          lineEnds={lineEnds}
+          isMissing={findings.some(({ rule }) => rule === 'required')}
+        />
       </div>
-      <div className={sensitivity === 'masked' ? styles['masked'] : ''}>
+      <div
+        ref={input}
+        className={`${styles['input']} ${sensitivity === 'masked' ? styles['masked'] : ''}`}
+        data-state={state}
+      >
         <EnteredText
           id={id}
           path={fieldPath(name)}
           multiline={field.multiline}
+          onOpenMenu={() => input.current?.querySelector('button')?.click()}
           inputMode={field.inputMode}
-          className={isCardData ? (fieldStyles['concealedAway'] ?? '') : ''}
+          placeholder={state === 'sent empty' ? `${wire}=` : undefined}
+          className={
+            sensitivity === 'masked' || sensitivity === 'hidden' ? (fieldStyles['concealedAway'] ?? '') : ''
+          }
           data-field={name}
           aria-invalid={problem || undefined}
           aria-describedby={`${id}-help${findings.length > 0 ? ` ${id}-messages` : ''}`}
           aria-required={field.necessity === 'required' || undefined}
+          aria-keyshortcuts="Alt+ArrowDown"
         />
         {sensitivity === 'masked' ? <CardOverlay name={name} /> : null}
+        <FieldStateMenu field={field} lineEnds={lineEnds} onCopy={pairCopy.copy} />
       </div>
-      <FieldMessages id={`${id}-messages`} findings={findings} />
-      <p className={styles['help']} id={`${id}-help`}>
-        {field.meaning}
-        {field.meaning.endsWith('.') ? '' : '.'} {necessityWords[field.necessity]}, {field.type}
-        {field.lengthText === '-' ? null : (
-          // Shown beside the label.
-          <span className="visually-hidden">, length {field.lengthText}</span>
-        )}
-      </p>
+      <FieldLine id={id} field={field} findings={findings} pairCopy={pairCopy} />
     </div>
   );
 });
-
-const necessityWords = { required: 'Required', optional: 'Optional', conditional: 'Conditional' };
 
 /** The field that has the focus stays lit when the pointer leaves another. */
 function focusedField(): string | null {

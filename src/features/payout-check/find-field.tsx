@@ -1,18 +1,95 @@
-import { useEffect, useRef, useState } from 'react';
-import type { FieldFilter } from './field-filter.ts';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useStore } from '#ui/use-store.ts';
+import { findFields, type FieldHit } from '#domain/payout-check/find-fields.ts';
+import { useCompose } from './compose-context.tsx';
+import { FieldHits } from './field-hits.tsx';
+import { useFocusField } from './use-mend.ts';
 import styles from './find-field.module.css';
 
-interface FindFieldProps {
-  readonly filter: FieldFilter;
-  readonly onFilter: (filter: FieldFilter) => void;
+/**
+ * The search box of the form: `/` goes to it from anywhere. What it finds is listed under it; Enter goes to the field,
+ * and opens its group. Escape empties it.
+ */
+export function FindField() {
+  const { findText } = useCompose();
+  const text = useStore(findText);
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [at, setAt] = useState(0);
+  const focusField = useFocusField();
+  useSlash(input);
+  const hits = isOpen ? findFields(text) : [];
+  const current = Math.min(at, hits.length - 1);
+  const change = (next: string): void => {
+    findText.set(next);
+    setAt(0);
+    setOpen(next.trim() !== '');
+  };
+  const choose = ({ field }: FieldHit): void => {
+    setOpen(false);
+    focusField(field.name);
+  };
+  const press = (event: KeyboardEvent): void => {
+    const hit = hits[current];
+    if (event.key === 'Escape') change('');
+    else if (event.key === 'Enter') {
+      if (hit === undefined) setOpen(text.trim() !== '');
+      else choose(hit);
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      if (!isOpen) setOpen(text.trim() !== '');
+      else if (hits.length > 0) {
+        setAt((current + (event.key === 'ArrowDown' ? 1 : -1) + hits.length) % hits.length);
+      }
+    } else return;
+    event.preventDefault();
+  };
+  return (
+    <div
+      className={styles['find']}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setOpen(false);
+      }}
+    >
+      <div className={styles['box']}>
+        <input
+          ref={input}
+          type="search"
+          role="combobox"
+          aria-label="Find a field"
+          aria-keyshortcuts="/"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          aria-autocomplete="list"
+          aria-activedescendant={hits.length === 0 ? undefined : `${id}-${current}`}
+          placeholder="Find a field"
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onFocus={() => setOpen(text.trim() !== '')}
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={press}
+        />
+        <kbd aria-hidden="true">{text === '' ? '/' : 'Esc'}</kbd>
+      </div>
+      {isOpen ? (
+        <FieldHits
+          id={id}
+          text={text.trim()}
+          hits={hits}
+          current={current}
+          onPoint={setAt}
+          onChoose={choose}
+        />
+      ) : null}
+    </div>
+  );
 }
 
-/** The search box of the form: `/` goes to it from anywhere, Escape empties it. */
-export function FindField({ filter, onFilter }: FindFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
+/** `/` gives the box the focus, but where somebody types. */
+function useSlash(input: { readonly current: HTMLInputElement | null }): void {
   useEffect(() => {
-    const focus = (event: KeyboardEvent): void => {
+    const focus = (event: DocumentEventMap['keydown']): void => {
       const { target } = event;
       const typing =
         target instanceof HTMLElement &&
@@ -20,30 +97,9 @@ export function FindField({ filter, onFilter }: FindFieldProps) {
       if (event.key !== '/' || typing || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       input.current?.focus();
+      input.current?.select();
     };
     document.addEventListener('keydown', focus);
     return () => document.removeEventListener('keydown', focus);
-  }, []);
-  const change = (next: string): void => {
-    setText(next);
-    onFilter({ ...filter, text: next.trim().toLowerCase() });
-  };
-  return (
-    <div className={styles['find']}>
-      <input
-        ref={input}
-        type="search"
-        aria-label="Find a field"
-        aria-keyshortcuts="/"
-        placeholder="Find a field"
-        autoComplete="off"
-        value={text}
-        onChange={(event) => change(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') change('');
-        }}
-      />
-      {text === '' ? <kbd aria-hidden="true">/</kbd> : null}
-    </div>
-  );
+  }, [input]);
 }

@@ -26,11 +26,12 @@ export function showInComposer(
   answer: (request: RelayRequest) => RelayReply = () => accepted,
 ) {
   const never = (): Promise<never> => Promise.reject(new Error('not asked for'));
+  const copied: string[] = [];
   const { services: outside, sent } = fixtureExchange(async (request) => answer(request));
   const services: ConsoleServices = {
     ...outside,
     signer: { ...outside.signer, getSnapshot: () => held },
-    clipboard: { writeText: never },
+    clipboard: { writeText: async (text) => void copied.push(await text) },
     settings: createValueStore<Settings>({ theme: 'light', idleMinutes: 15, placeholderUrl: '' }),
     diagnoser: { diagnose: never, cancel: () => undefined },
     manyDiagnoser: { split: never, judge: never, cancel: () => undefined },
@@ -63,6 +64,7 @@ export function showInComposer(
     panels: createValueStore(noPanel),
     session,
     press,
+    openStrings: () => undefined,
     onDiagnose: () => undefined,
     onCommand: () => undefined,
   };
@@ -80,6 +82,7 @@ export function showInComposer(
     session,
     /** What reached the relay. */
     sent,
+    copied,
     press,
     patch: (change: InputsPatch): void => act(() => kept.inputs.patch(change)),
     valueOf: (name: string): string | undefined => kept.inputs.read().fields[name]?.value,

@@ -2,68 +2,112 @@ import { memo } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Group } from '#ui/group.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { useStore } from '#ui/use-store.ts';
+import { useStore, useStorePart } from '#ui/use-store.ts';
 import { draftField } from '#domain/payout-check/request-pairs.ts';
 import { suggestedFields } from '#domain/payout-check/suggestions.ts';
 import { CmsModeChoice } from './cms-mode-choice.tsx';
 import { Mends, useStripFindings } from './field-messages.tsx';
 import { FieldRow } from './field-row.tsx';
-import { PlaceholderUrl } from './placeholder-url.tsx';
 import { useCompose, useInput, useView } from './compose-context.tsx';
-import type { FieldFilter } from './field-filter.ts';
-import { fieldMatches, isFilled } from './field-filter.ts';
+import { isFilled } from './field-filter.ts';
 import type { FormSection } from './form-sections.ts';
+import { PlaceholderUrl } from './placeholder-url.tsx';
+import { KeptStrip } from './kept-strip.tsx';
+import { useSettled } from './use-settled.ts';
 import styles from './form-section.module.css';
 
 interface FormSectionViewProps {
   readonly section: FormSection;
-  readonly filter: FieldFilter;
 }
 
-export const FormSectionView = memo(function FormSectionView({ section, filter }: FormSectionViewProps) {
-  const { openSections } = useCompose();
-  const open = useStore(openSections);
-  const filled = useView(({ inputs }) => section.fields.filter(({ name }) => isFilled(inputs, name)).length);
-  const keptCount = useView(({ kept }) => section.fields.filter(({ name }) => kept.includes(name)).length);
-  const visible = useView(({ inputs }) =>
+/**
+ * A section of the form. Closed ones are not rendered: what is typed into them is held outside. One of another payout
+ * method stands there when somebody opened it or sends it too.
+ */
+export const FormSectionView = memo(function FormSectionView({ section }: FormSectionViewProps) {
+  const { openSections, filledOnly } = useCompose();
+  const isOpen = useStorePart(openSections, (ids) => ids.has(section.id));
+  const filled = useView(({ inputs }) =>
     section.fields
-      .filter((field) => fieldMatches(field, inputs, filter))
+      .filter(({ name }) => isFilled(inputs, name))
       .map(({ name }) => name)
-      .join(' '),
-  ).split(' ');
-  const filtering = filter.text !== '' || filter.filledOnly;
-  const anyVisible = visible[0] !== '';
-  if (filtering && !anyVisible) return null;
+      .join(', '),
+  );
+  const keptCount = useView(({ kept }) => section.fields.filter(({ name }) => kept.includes(name)).length);
+  const isSent = useView(
+    ({ inputs }) => section.method === null || inputs.includedMethods.includes(section.method),
+  );
+  const onlyFilled = useStore(filledOnly);
   const toggle = (next: boolean): void => {
     const others = [...openSections.getSnapshot()].filter((id) => id !== section.id);
     openSections.set(new Set(next ? [...others, section.id] : others));
   };
+  if (onlyFilled && filled === '') return null;
+  const open = isOpen || onlyFilled;
+  if (!isSent && !open) {
+    return keptCount === 0 ? null : (
+      <KeptStrip section={section} count={keptCount} onShow={() => toggle(true)} />
+    );
+  }
+  const names = filled === '' ? [] : filled.split(', ');
+  const count = names.length;
   return (
     <Group
       title={section.title}
       note={
-        keptCount > 0 ? <span className={styles['kept']}>▲ {keptCount} kept, not sent</span> : section.note
+        keptCount > 0 ? (
+          <span className={styles['kept']}>▲ {keptCount} kept, not sent</span>
+        ) : (
+          <SectionNote section={section} filled={open ? '' : filled} />
+        )
       }
-      count={`${filled} of ${section.fields.length}`}
-      open={filtering || open.has(section.id)}
+      count={count === 0 ? `${section.fields.length} fields` : `${count} of ${section.fields.length}`}
+      open={open}
       onToggle={toggle}
     >
-      <div className={styles['grid']}>
-        <Inclusion section={section} />
-        {section.id === 'other' && !filtering ? <CmsModeChoice /> : null}
-        {section.fields.map((field) => (
-          <FieldRow key={field.name} field={field} hidden={filtering && !visible.includes(field.name)} />
-        ))}
-        <GroupFindings section={section} />
-        {section.id === 'urls' && !filtering ? (
-          <div className={styles['choice']}>
-            <PlaceholderUrl />
-          </div>
-        ) : null}
-      </div>
+      {open ? (
+        <div className={styles['grid']}>
+          <Inclusion section={section} />
+          {section.id === 'other' && !onlyFilled ? <CmsModeChoice /> : null}
+          {section.fields.map((field) => (
+            <FieldRow key={field.name} field={field} hidden={onlyFilled && !names.includes(field.name)} />
+          ))}
+          <GroupFindings section={section} />
+          {section.id === 'urls' && !onlyFilled ? (
+            <div className={styles['choice']}>
+              <PlaceholderUrl />
+            </div>
+          ) : null}
+        </div>
+      ) : null}
     </Group>
   );
 });
+
+interface SectionNoteProps {
+  readonly section: FormSection;
+  /** Names of what is filled in, where the section is closed. */
+  readonly filled: string;
+}
+
+/** What a section is about; of a closed one what is in it, and what is wrong there. */
+function SectionNote({ section, filled }: SectionNoteProps) {
+  const { openSections } = useCompose();
+  const isOpen = useStorePart(openSections, (ids) => ids.has(section.id));
+  const problems = useStripFindings().filter(
+    ({ level, fields }) => level !== 'advice' && section.fields.some(({ name }) => name === fields[0]),
+  ).length;
+  return (
+    <>
+      {problems === 0 || isOpen ? null : (
+        <span className={styles['problems']}>
+          ✕ {problems} {problems === 1 ? 'problem' : 'problems'}{' '}
+        </span>
+      )}
+      {filled === '' ? section.note : <code>{filled}</code>}
+    </>
+  );
+}
 
 /** Whether the fields of another payout method are sent, and a way to change that. */
 function Inclusion({ section }: { readonly section: FormSection }) {
@@ -77,7 +121,8 @@ function Inclusion({ section }: { readonly section: FormSection }) {
     const names = suggestedFields(method, country).filter((name) =>
       section.fields.some((field) => field.name === name),
     );
-    return names.length === 0 ? null : (
+    // Of a few fields each is as near as a list of them.
+    return section.fields.length < 10 ? null : (
       <p className={styles['suggested']}>
         Often sent: {names.join(', ')}. Your support contact decides which are required.
       </p>
@@ -88,8 +133,8 @@ function Inclusion({ section }: { readonly section: FormSection }) {
     <div className={styles['strip']}>
       <Notice tone={sent ? 'plain' : 'advice'}>
         {sent
-          ? `Included: these fields are sent although the payout method is another. `
-          : `What you type here is kept, not sent: it belongs to another payout method. `}
+          ? 'Sent too, although the payout method is another. '
+          : 'The payout method is another. What was typed here before is kept, not sent; what you type now sends it too. '}
         <Button
           look="link-inherit"
           onClick={() =>
@@ -98,7 +143,7 @@ function Inclusion({ section }: { readonly section: FormSection }) {
             })
           }
         >
-          {sent ? 'Keep them back' : 'Include these'}
+          {sent ? 'Keep them back' : 'Send them too'}
         </Button>
       </Notice>
     </div>
@@ -107,13 +152,13 @@ function Inclusion({ section }: { readonly section: FormSection }) {
 
 /** Findings about several fields, in a strip of the section of the first. */
 function GroupFindings({ section }: { readonly section: FormSection }) {
-  const findings = useStripFindings();
+  const findings = useSettled(useStripFindings());
   const here = findings.filter(
     ({ place, fields }) => place === 'group' && section.fields.some(({ name }) => name === fields[0]),
   );
   return here.map((finding) => (
     <div key={`${finding.rule}:${finding.fields.join()}`} className={styles['strip']}>
-      <Notice tone={finding.level === 'advice' ? 'advice' : 'problem'} live>
+      <Notice tone={finding.level === 'advice' ? 'advice' : 'problem'}>
         <span title={finding.source}>{finding.message}</span> <Mends finding={finding} />
       </Notice>
     </div>

@@ -44,7 +44,16 @@ export function sectionOfField(name: string): string | null {
   return formSections.find(({ fields }) => fields.some((field) => field.name === name))?.id ?? null;
 }
 
+/**
+ * The sections as they stand for a payout method: its own right after the core, those of other methods at the end.
+ */
+export function sectionsInOrder(method: PayoutMethod): readonly FormSection[] {
+  const rank = (section: FormSection): number =>
+    section.id === 'core' ? 0 : section.method === method ? 1 : section.method === null ? 2 : 3;
+  return formSections.toSorted((left, right) => rank(left) - rank(right));
+}
+
 /** Sections that are open when a payout method is chosen. */
 export function openSectionsFor(method: PayoutMethod): ReadonlySet<string> {
-  return new Set(['core', 'urls', method, 'receiver', 'other']);
+  return new Set(['core', method]);
 }

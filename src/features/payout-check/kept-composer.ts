@@ -17,6 +17,10 @@ export interface KeptComposer {
   /** Ids of the form's open sections. */
   readonly openSections: ValueStore<ReadonlySet<string>>;
   readonly answerList: AnswerListState;
+  /** Whether the form shows filled fields alone. */
+  readonly filledOnly: ValueStore<boolean>;
+  /** What stands in "Find a field". */
+  readonly findText: ValueStore<string>;
   /** What the last replacement took away; null where it took nothing. */
   readonly replaced: ValueStore<InputsPatch | null>;
   /** What the last choice of a menu did, until somebody types. */
@@ -64,6 +68,8 @@ export function createKeptComposer(
     model,
     openSections: createValueStore<ReadonlySet<string>>(openSectionsFor('card')),
     answerList: createAnswerListState(),
+    filledOnly: createValueStore(false),
+    findText: createValueStore(''),
     sendTried,
     leftFields,
     replaced,

@@ -1,20 +1,16 @@
 import { MenuButton, MenuItem, MenuSeparator } from '#ui/menu.tsx';
+import { useStore } from '#ui/use-store.ts';
 import { extraPairKey } from '#domain/payout-check/request-pairs.ts';
 import { useCompose, useInput } from './compose-context.tsx';
-import type { FieldFilter } from './field-filter.ts';
 import { formSections } from './form-sections.ts';
 import { useFocusField } from './use-mend.ts';
 import styles from './compose-toolbar.module.css';
 
-interface MoreMenuProps {
-  readonly filter: FieldFilter;
-  readonly onFilter: (filter: FieldFilter) => void;
-}
-
 /** What is wanted now and then: how much of the form is shown, and what the table of fields has no place for. */
-export function MoreMenu({ filter, onFilter }: MoreMenuProps) {
-  const { inputs, openSections, notice, model, services } = useCompose();
+export function MoreMenu() {
+  const { inputs, openSections, filledOnly, notice, model, services } = useCompose();
   const extraCount = useInput('extraPairs').length;
+  const onlyFilled = useStore(filledOnly);
   const focusField = useFocusField();
   const save = async (): Promise<void> => {
     notice.set(null);
@@ -28,10 +24,7 @@ export function MoreMenu({ filter, onFilter }: MoreMenuProps) {
   };
   return (
     <MenuButton label="More" text="···" className={styles['dots']}>
-      <MenuItem
-        checked={filter.filledOnly}
-        onSelect={() => onFilter({ ...filter, filledOnly: !filter.filledOnly })}
-      >
+      <MenuItem checked={onlyFilled} onSelect={() => filledOnly.set(!filledOnly.getSnapshot())}>
         Only filled fields
       </MenuItem>
       <MenuItem onSelect={() => openSections.set(new Set(formSections.map(({ id }) => id)))}>

@@ -1,5 +1,4 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { Button } from '#ui/button.tsx';
 import { createPressWatch } from '#ui/press-watch.ts';
 import { useTabAddress } from '#ui/tab-address.ts';
 import { HighlightProvider, type Highlight } from '#inspector/highlight.tsx';
@@ -14,13 +13,11 @@ import type { KeptValue } from '#services/kept-value.ts';
 import type { OnCommand } from '#services/order-status.ts';
 import type { SessionStore } from '#services/session.ts';
 import { createValueStore } from '#services/value-store.ts';
-import { ComposeContext, useInput, useView, type Compose } from './compose-context.tsx';
+import { ComposeContext, useInput, type Compose } from './compose-context.tsx';
 import { ComposeToolbar } from './compose-toolbar.tsx';
 import { ExtraPairs } from './extra-pairs.tsx';
-import { fieldMatches, type FieldFilter } from './field-filter.ts';
-import { FormSectionView } from './form-section-view.tsx';
+import { FormGroups } from './form-groups.tsx';
 import { FormNotice } from './form-notice.tsx';
-import { formSections } from './form-sections.ts';
 import { InspectorPane } from './inspector-pane.tsx';
 import { createKeptComposer, type KeptComposer } from './kept-composer.ts';
 import { protocolParts, type ProtocolParts } from './protocol-settings.tsx';
@@ -49,18 +46,21 @@ export function PayoutCheckPage(props: PayoutCheckPageProps) {
   const [kept] = useState(() => keep(() => createKeptComposer(services, session, history)));
   const { model } = kept;
   const [highlight] = useState(() => createValueStore<Highlight>({ key: null, from: 'form' }));
+  const [tab, setTab] = useTabAddress<InspectorTab>('/', inspectorTabs);
+  const [inspecting, setInspecting] = useState(false);
   const [compose] = useState<Compose>(() => ({
     ...kept,
     services,
     panels,
     session,
     press: createPressWatch(),
+    openStrings() {
+      setTab('base-string');
+      setInspecting(true);
+    },
     onDiagnose,
     onCommand,
   }));
-  const [filter, setFilter] = useState<FieldFilter>({ text: '', filledOnly: false });
-  const [tab, setTab] = useTabAddress<InspectorTab>('/', inspectorTabs);
-  const [inspecting, setInspecting] = useState(false);
 
   useEffect(() => {
     if (config !== null) model.setConfig(config);
@@ -82,12 +82,9 @@ export function PayoutCheckPage(props: PayoutCheckPageProps) {
               <h1 className="visually-hidden">Payout check</h1>
               <TopPanelsSlot render={topPanels} />
               <TargetBar />
-              <ComposeToolbar filter={filter} onFilter={setFilter} />
+              <ComposeToolbar />
               <WholeRequestFindings />
-              <NothingFound filter={filter} onFilter={setFilter} />
-              {formSections.map((section) => (
-                <FormSectionView key={section.id} section={section} filter={filter} />
-              ))}
+              <FormGroups />
               <ExtraPairs />
             </form>
             <div className={styles['dock']}>
@@ -116,29 +113,4 @@ export function PayoutCheckPage(props: PayoutCheckPageProps) {
 
 function TopPanelsSlot({ render }: { readonly render: PayoutCheckPageProps['topPanels'] }) {
   return render(useInput('signatureMethod'), protocolParts);
-}
-
-interface NothingFoundProps {
-  readonly filter: FieldFilter;
-  readonly onFilter: (filter: FieldFilter) => void;
-}
-
-/** Said where "Find a field" or "Only filled fields" leaves nothing to show. */
-function NothingFound({ filter, onFilter }: NothingFoundProps) {
-  const any = useView(({ inputs }) =>
-    formSections.some(({ fields }) => fields.some((field) => fieldMatches(field, inputs, filter))),
-  );
-  if (any) return null;
-  return (
-    <p className={styles['sub']} role="status">
-      {filter.text === '' ? 'No field is filled. ' : `No field matches “${filter.text}”. `}
-      {filter.filledOnly ? (
-        <Button look="link" onClick={() => onFilter({ ...filter, filledOnly: false })}>
-          Show empty fields too
-        </Button>
-      ) : (
-        'Escape in “Find a field” shows all of them.'
-      )}
-    </p>
-  );
 }

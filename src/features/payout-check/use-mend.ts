@@ -2,6 +2,7 @@ import type { Mend } from '#domain/payout-check/finding.ts';
 import { mendPatch } from '#domain/payout-check/update-draft.ts';
 import { openPanel } from '#services/console-panel.ts';
 import { useCompose } from './compose-context.tsx';
+import { isFilled } from './field-filter.ts';
 import { sectionOfField } from './form-sections.ts';
 
 /** Carries out the change that a finding offers. */
@@ -28,10 +29,11 @@ const panelFields: ReadonlySet<string> = new Set([
 
 /** Brings a field into view and gives it the focus; a closed section opens first. */
 export function useFocusField(): (name: string) => void {
-  const { openSections, panels } = useCompose();
+  const { openSections, filledOnly, inputs, panels } = useCompose();
   return (name) => {
     if (panelFields.has(name)) openPanel(panels, 'key');
     const section = sectionOfField(name);
+    if (section !== null && !isFilled(inputs.read(), name)) filledOnly.set(false);
     if (section !== null) openSections.set(new Set([...openSections.getSnapshot(), section]));
     requestAnimationFrame(() => {
       const input = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);

@@ -1,0 +1,38 @@
+/** What a field's menu and its state say. */
+import type { PayoutCheckDraft } from '#domain/payout-check/draft.ts';
+import type { PayoutCheckField } from '#domain/payout-check/field.ts';
+import { draftField, isIncluded } from '#domain/payout-check/request-pairs.ts';
+
+export type FieldState = 'not sent' | 'sent empty' | 'sent' | 'kept, not sent';
+
+/** What becomes of a field: it is not sent, sent empty, sent, or kept because another payout method is chosen. */
+export function fieldState(draft: PayoutCheckDraft, field: PayoutCheckField): FieldState {
+  const { value, sendEmpty } = draftField(draft, field.name);
+  if (value === '' && !sendEmpty) return 'not sent';
+  if (!isIncluded(field, draft.includedMethods)) return 'kept, not sent';
+  return value === '' ? 'sent empty' : 'sent';
+}
+
+/** The name that a field is sent under. */
+export function wireName(draft: PayoutCheckDraft, { name, alias }: PayoutCheckField): string {
+  return draftField(draft, name).useAlias ? (alias ?? name) : name;
+}
+
+const necessityWords = { required: 'Required', optional: 'Optional', conditional: 'Conditional' };
+
+/** @example Conditional, String, at most 128 characters */
+export function describeField({ necessity, type, minLength, maxLength }: PayoutCheckField): string {
+  const most = maxLength?.toLocaleString('en');
+  const length =
+    most === undefined
+      ? ''
+      : minLength === null
+        ? `, at most ${most} characters`
+        : `, ${minLength} to ${most} characters`;
+  return `${necessityWords[necessity]}, ${type}${length}`;
+}
+
+/** The meaning as a sentence. */
+export function meaningOf({ meaning }: PayoutCheckField): string {
+  return meaning.endsWith('.') ? meaning : `${meaning}.`;
+}
