@@ -4,7 +4,7 @@
  */
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 
-/** The tab that was last open, by the path of its page: a page that is looked at again shows it. */
+/** The tab that was last open, by the path of its page, which shows it when it is looked at again; none for the first. */
 const lastTabs = new Map<string, string>();
 const listeners = new Set<() => void>();
 
@@ -17,10 +17,15 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The fragment under which a page was last looked at, with its `#`; empty before that. */
+/** The fragment under which a page was last looked at, with its `#`; empty for its first tab. */
 export function lastFragment(path: string): string {
   const tab = lastTabs.get(path);
   return tab === undefined ? '' : `#${tab}`;
+}
+
+function remember<Id extends string>(path: string, tab: Id, [first]: readonly [Id, ...Id[]]): void {
+  if (tab === first) lastTabs.delete(path);
+  else lastTabs.set(path, tab);
 }
 
 function readTab<Id extends string>(path: string, ids: readonly [Id, ...Id[]]): Id {
@@ -44,11 +49,11 @@ export function useTabAddress<Id extends string>(
   ids: readonly [Id, ...Id[]],
 ): readonly [Id, OpenTab<Id>] {
   const tab = useSyncExternalStore(subscribe, () => readTab(path, ids));
-  useEffect(() => void lastTabs.set(path, tab), [path, tab]);
+  useEffect(() => remember(path, tab, ids), [path, tab, ids]);
   const open = useCallback<OpenTab<Id>>(
     (id, entry = 'new') => {
       if (location.pathname === path && readTab(path, ids) === id) return;
-      lastTabs.set(path, id);
+      remember(path, id, ids);
       const address = `${path}#${id}`;
       if (entry === 'same') history.replaceState(null, '', address);
       else history.pushState(null, '', address);
