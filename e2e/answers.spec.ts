@@ -4,6 +4,7 @@ import { expect, startSystem, test } from './fixtures.ts';
 import {
   chooseEnvironment,
   fillSample,
+  freshOrderId,
   openEnvironment,
   openKeyPanel,
   send,
@@ -56,7 +57,7 @@ test.describe('the simulated gateway', () => {
     const orderId = await page.getByLabel('client_orderid', { exact: true }).inputValue();
     await send(page);
     const panel = page.getByRole('tabpanel');
-    const line = panel.getByRole('button', { name: orderId });
+    const line = panel.getByRole('heading').getByRole('button', { name: orderId });
     await expect(line).toHaveAccessibleName(/^Accepted \S+ \d\d:\d\d:\d\d Simulator endpoint 6657 \d+ ms/u);
     await expect(panel).not.toContainText('has changed since');
     const amount = page.getByLabel('amount', { exact: true });
@@ -65,6 +66,51 @@ test.describe('the simulated gateway', () => {
     await expect(panel).toContainText('the order has changed since: amount');
     await amount.fill(value);
     await expect(panel).not.toContainText('has changed since');
+  });
+
+  test('every answer stays with its order, two can be compared, and an order goes again or back into the form', async ({
+    page,
+  }) => {
+    const orderId = page.getByLabel('client_orderid', { exact: true });
+    const first = await orderId.inputValue();
+    await send(page);
+    const panel = page.getByRole('tabpanel');
+    const answer = (id: string) =>
+      panel.getByRole('article').filter({ has: page.getByRole('button', { name: id }) });
+    await expect(answer(first)).toContainText('This is not the final status');
+    await freshOrderId(page);
+    const second = await orderId.inputValue();
+    await page.getByLabel('purpose', { exact: true }).fill('Refund of a cancelled trip');
+    await send(page);
+    await expect(answer(second)).toContainText('This is not the final status');
+    await expect(panel.getByRole('article')).toHaveCount(2);
+    await expect(page.getByRole('tab', { name: 'Answers' })).toHaveText(/2 ✓/u);
+    await expect(answer(first)).toContainText('the order has changed since: client_orderid, purpose');
+
+    await page.getByRole('button', { name: 'Compare two' }).click();
+    const compared = page.getByRole('region', { name: 'Compare two' });
+    await expect(compared.getByRole('row', { name: /^client_orderid/u })).toContainText(first);
+    await expect(compared.getByRole('row', { name: /^purpose/u })).toContainText(
+      'Refund of a cancelled trip',
+    );
+    await expect(compared.getByRole('row', { name: /^amount/u })).toHaveCount(0);
+    await compared.getByRole('button', { name: /^Show all/u }).click();
+    await expect(compared.getByRole('row', { name: /^credit_card_number/u })).toContainText('••••••');
+    await compared.getByRole('button', { name: 'Close' }).click();
+
+    await answer(first).getByRole('button', { name: first }).first().click();
+    await answer(first).getByRole('button', { name: 'Put back into the form' }).click();
+    await expect(orderId).toHaveValue(first);
+    await expect(answer(first)).not.toContainText('has changed since');
+    await answer(first).getByRole('button', { name: 'Undo' }).click();
+    await expect(orderId).toHaveValue(second);
+
+    await answer(first).getByRole('button', { name: 'Send again' }).click();
+    await expect(answer(first)).toContainText('and the gateway accepted it.');
+    await expect(panel.getByRole('article')).toHaveCount(2);
+    await answer(first).getByRole('button', { name: 'Yes, send it again' }).click();
+    await expect(panel.getByRole('article')).toHaveCount(3);
+    await expect(orderId).toHaveValue(second);
   });
 
   test('a field that breaks the document is sent anyway and answered with validation-error naming it', async ({

@@ -11,7 +11,7 @@ import { renewProtocolValues, type PreparedRequest } from './perform-exchange.ts
 type Outside = ReturnType<typeof fixtureExchange>;
 
 /** A history of its own, where inputs are nothing. */
-function kept() {
+function aside() {
   return {
     shelf: createExchangeHistory().openShelf<number, null>(() => null),
     readInputs: () => null,
@@ -19,12 +19,12 @@ function kept() {
   };
 }
 
-function exchangerOf({ services }: Outside): Exchanger<number> {
+function exchangerOf({ services }: Outside): Exchanger<number, null> {
   return createExchanger({
     services,
     prepare: () => fixtureRequest(renewProtocolValues(services)),
     read: ({ status }) => status,
-    ...kept(),
+    ...aside(),
   });
 }
 
@@ -101,7 +101,7 @@ it('keeps the last answer where nothing can be sent', async () => {
     services: outside.services,
     prepare: () => (blocked ? null : fixtureRequest(renewProtocolValues(outside.services))),
     read: ({ status }) => status,
-    ...kept(),
+    ...aside(),
   });
   await exchanger.send();
   blocked = true;
@@ -147,7 +147,7 @@ function askingExchanger() {
     services: outside.services,
     prepare: () => fixtureRequest(renewProtocolValues(outside.services), page.orderId),
     read: ({ status }) => status,
-    ...kept(),
+    ...aside(),
   });
   const next = (): PreparedRequest => fixtureRequest({ nonce: 'n', timestampSeconds: '1' }, page.orderId);
   return { exchanger, page, next, sent: outside.sent };
@@ -229,7 +229,7 @@ it.each<[string, RelayReply, object]>([
     services: outside.services,
     prepare: () => requestWithCard(outside),
     read: ({ status }) => status,
-    ...kept(),
+    ...aside(),
     judge: ({ reading }) => ({ tone: 'good', title: `Status ${reading}` }),
   });
   await exchanger.send();
@@ -252,7 +252,7 @@ it('lets go of a request with card data that was under way, once it is answered'
     services: outside.services,
     prepare: () => requestWithCard(outside),
     read: ({ status }) => status,
-    ...kept(),
+    ...aside(),
   });
   const sending = exchanger.send();
   await expect.poll(() => replies.length).toBe(1);
@@ -281,4 +281,72 @@ it('withdraws its question with the card data', async () => {
   expect(exchanger.repeat.question.getSnapshot()).toBeNull();
   await exchanger.repeat.sendAgain();
   expect(sent).toHaveLength(1);
+});
+
+/** A page whose form holds one order, and an earlier exchange of it. */
+async function sentBefore(replies: RelayReply[]) {
+  const outside = fixtureExchange(async () => replies.shift() ?? accepted);
+  const shelf = createExchangeHistory().openShelf<number, string>((orderId) => orderId);
+  const form = { orderId: 'order 1', blocked: false };
+  const make = (orderId: string): PreparedRequest =>
+    fixtureRequest(renewProtocolValues(outside.services), orderId);
+  const exchanger = createExchanger<number, string>({
+    services: outside.services,
+    shelf,
+    prepare: () => make(form.orderId),
+    readInputs: () => form.orderId,
+    prepareAgain: ({ inputs }) => (inputs === null || form.blocked ? null : make(inputs)),
+    read: ({ status }) => status,
+    judge: () => ({ tone: 'good', title: 'Answered.' }),
+  });
+  await exchanger.send();
+  const [kept] = shelf.kept.getSnapshot().list;
+  if (kept === undefined) throw new Error('nothing was kept');
+  form.orderId = 'order 2';
+  const orders = (): (string | null)[] =>
+    shelf.kept.getSnapshot().list.map(({ subject, inputs }) => `${subject.orderId} of ${inputs}`);
+  return { exchanger, form, kept, orders, sent: outside.sent, make };
+}
+
+it('sends the order of an earlier exchange, whatever the form holds, and keeps it with its inputs', async () => {
+  const { exchanger, kept, orders, sent } = await sentBefore([]);
+  await Promise.all([exchanger.again.send(kept), exchanger.again.send(kept)]);
+  expect(orders()).toEqual(['order 1 of order 1', 'order 1 of order 1']);
+  expect(sent).toHaveLength(2);
+  expect(new Set(sent.map(({ authorization }) => authorization)).size).toBe(2);
+  expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(2);
+});
+
+it('sends nothing again that cannot be sent now, or was forgotten', async () => {
+  const { exchanger, form, kept, sent } = await sentBefore([]);
+  await exchanger.again.send({ ...kept, inputs: null });
+  form.blocked = true;
+  await exchanger.again.send(kept);
+  expect(sent).toHaveLength(1);
+});
+
+it('asks about the earlier order apart from the form, also while the form changes', async () => {
+  const { exchanger, kept, orders, sent, make } = await sentBefore([accepted, repeatedOrder]);
+  await exchanger.again.send(kept);
+  expect(exchanger.again.repeat.question.getSnapshot()).toMatchObject({ number: kept.number });
+  expect(exchanger.repeat.question.getSnapshot()).toBeNull();
+  exchanger.follow(make('order 3'));
+  await exchanger.repeat.sendAgain();
+  expect(sent).toHaveLength(2);
+  await exchanger.again.repeat.sendAgain();
+  expect(sent.map(({ repeats }) => repeats)).toEqual([undefined, undefined, 'earlier']);
+  expect(orders()).toEqual(['order 1 of order 1', 'order 1 of order 1']);
+  expect(exchanger.again.repeat.question.getSnapshot()).toBeNull();
+});
+
+it('withdraws the question about an earlier order where something else is sent, and with the card data', async () => {
+  const { exchanger, kept, sent } = await sentBefore([accepted, repeatedOrder, accepted, repeatedOrder]);
+  await exchanger.again.send(kept);
+  await exchanger.send();
+  expect(exchanger.again.repeat.question.getSnapshot()).toBeNull();
+  await exchanger.again.send(kept);
+  expect(exchanger.again.repeat.question.getSnapshot()).not.toBeNull();
+  exchanger.forgetCardData();
+  await exchanger.again.repeat.sendAgain();
+  expect(sent).toHaveLength(4);
 });

@@ -4,7 +4,7 @@ import type { AnsweredExchange, Exchange, ExchangeSubject, SentRequest } from '#
 import type { ExchangeVerdict } from '#domain/exchange/exchange-verdict.ts';
 import { operations } from '#domain/gateway/operations.ts';
 import type { EarlierSending, TargetId } from '#domain/relay/contract.ts';
-import type { SendingOutcome, Shelf } from './exchange-history.ts';
+import type { KeptExchange, SendingOutcome, Shelf } from './exchange-history.ts';
 import {
   performExchange,
   type ExchangeServices,
@@ -23,6 +23,8 @@ export type ExchangeState<Reading> =
 export interface RepeatQuestion {
   readonly earlier: EarlierSending;
   readonly targetId: TargetId;
+  /** The kept exchange whose order it is; null for what stands in the form. */
+  readonly number: number | null;
 }
 
 export interface RepeatedOrder {
@@ -33,9 +35,18 @@ export interface RepeatedOrder {
   readonly withdraw: () => void;
 }
 
-export interface Exchanger<Reading> {
+/** The orders of earlier exchanges. */
+export interface SendAgain<Reading, Inputs> {
+  /** Sends the order once more, with a new nonce and timestamp. While an exchange is under way it does nothing. */
+  readonly send: (kept: KeptExchange<Reading, Inputs>) => Promise<void>;
+  /** Asked where such an order is not to be sent without a word. */
+  readonly repeat: RepeatedOrder;
+}
+
+export interface Exchanger<Reading, Inputs> {
   readonly state: ValueStore<ExchangeState<Reading>>;
   readonly repeat: RepeatedOrder;
+  readonly again: SendAgain<Reading, Inputs>;
   /** Sends once. While an exchange is under way it does nothing. */
   readonly send: () => Promise<void>;
   /**
@@ -55,6 +66,8 @@ interface ExchangerOptions<Reading, Inputs> {
   readonly prepare: () => PreparedRequest | null;
   /** What that request was made of. */
   readonly readInputs: () => Inputs;
+  /** Makes the request of an earlier exchange anew; null where it cannot be signed or sent now. Without it none can. */
+  readonly prepareAgain?: (kept: KeptExchange<Reading, Inputs>) => PreparedRequest | null;
   readonly read: ReadAnswer<Reading>;
   /** What an answer is, in a few words of our own. */
   readonly judge: (exchange: AnsweredExchange<Reading>) => ExchangeVerdict;
@@ -65,13 +78,21 @@ export function createExchanger<Reading, Inputs>({
   shelf,
   prepare,
   readInputs,
+  prepareAgain = () => null,
   read,
   judge,
-}: ExchangerOptions<Reading, Inputs>): Exchanger<Reading> {
+}: ExchangerOptions<Reading, Inputs>): Exchanger<Reading, Inputs> {
   const state = createValueStore<ExchangeState<Reading>>({ kind: 'idle' });
-  const question = createValueStore<RepeatQuestion | null>(null);
-  let askedAbout: string | null = null;
+  const form: Source<Inputs> = { number: null, prepare, readInputs, question: createQuestion() };
+  const againQuestion = createQuestion();
+  let asked: { readonly source: Source<Inputs>; readonly order: string } | null = null;
   let forgetsNext = false;
+
+  function withdraw(): void {
+    asked = null;
+    form.question.set(null);
+    againQuestion.set(null);
+  }
 
   /** Shows what came of the last click. */
   function settle(): void {
@@ -93,12 +114,14 @@ export function createExchanger<Reading, Inputs>({
     return { tone: exchange.outcome === 'unknown' ? 'open' : 'refused', title };
   }
 
-  async function sendOnce(repeats: string | null): Promise<void> {
+  /** @param repeats - the sending that was asked about, and is meant to be repeated. */
+  async function sendOnce(source: Source<Inputs>, repeats: string | null): Promise<void> {
     if (isUnderWay(state.getSnapshot())) return;
-    const prepared = prepare();
-    question.set(null);
-    if (prepared === null || (repeats !== null && nameOrder(prepared) !== askedAbout)) return;
-    const inputs = readInputs();
+    const prepared = source.prepare();
+    const meant = asked?.order;
+    withdraw();
+    if (prepared === null || (repeats !== null && nameOrder(prepared) !== meant)) return;
+    const inputs = source.readInputs();
     state.set({ kind: 'signing' });
     const known = repeats === null ? prepared : { ...prepared, repeats };
     const result = await performExchange(services, known, read, (sent) =>
@@ -106,9 +129,9 @@ export function createExchanger<Reading, Inputs>({
     );
     const earlier = result.ok ? earlierSending(result.value) : null;
     if (earlier !== null) {
-      askedAbout = nameOrder(prepared);
+      asked = { source, order: nameOrder(prepared) };
       settle();
-      question.set({ earlier, targetId: prepared.subject.targetId });
+      source.question.set({ earlier, targetId: prepared.subject.targetId, number: source.number });
       return;
     }
     const outcome: SendingOutcome<Reading> = result.ok
@@ -117,30 +140,54 @@ export function createExchanger<Reading, Inputs>({
     keep(prepared.subject, outcome, inputs);
   }
 
-  return {
-    state,
-    repeat: {
+  function repeatOf(question: Source<Inputs>['question']): RepeatedOrder {
+    return {
       question,
       async sendAgain() {
-        const asked = question.getSnapshot();
-        if (asked !== null) await sendOnce(asked.earlier.requestId);
+        const shown = question.getSnapshot();
+        if (shown !== null && asked !== null) await sendOnce(asked.source, shown.earlier.requestId);
       },
-      withdraw: () => question.set(null),
+      withdraw,
+    };
+  }
+
+  return {
+    state,
+    repeat: repeatOf(form.question),
+    again: {
+      repeat: repeatOf(againQuestion),
+      async send(kept) {
+        const { number, inputs } = kept;
+        if (inputs === null) return;
+        const source = { prepare: () => prepareAgain(kept), readInputs: () => inputs };
+        await sendOnce({ number, ...source, question: againQuestion }, null);
+      },
     },
-    send: () => sendOnce(null),
+    send: () => sendOnce(form, null),
     forgetCardData() {
       shelf.forgetCardData();
       if (isUnderWay(state.getSnapshot())) forgetsNext = true;
       else settle();
       // It holds the request that is asked about.
-      askedAbout = null;
-      question.set(null);
+      withdraw();
     },
     follow(next) {
-      if (question.getSnapshot() === null) return;
-      if (next === null || nameOrder(next) !== askedAbout) question.set(null);
+      if (asked?.source !== form) return;
+      if (next === null || nameOrder(next) !== asked.order) withdraw();
     },
   };
+}
+
+/** What is sent: the form, or the order of an earlier exchange. */
+interface Source<Inputs> {
+  readonly number: number | null;
+  readonly prepare: () => PreparedRequest | null;
+  readonly readInputs: () => Inputs;
+  readonly question: ValueStore<RepeatQuestion | null>;
+}
+
+function createQuestion(): Source<never>['question'] {
+  return createValueStore<RepeatQuestion | null>(null);
 }
 
 const notSigned: ExchangeVerdict = { tone: 'refused', title: 'Not sent.' };

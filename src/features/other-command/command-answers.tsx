@@ -1,13 +1,16 @@
 import { useDeferredValue } from 'react';
 import { useStore } from '#ui/use-store.ts';
+import { AnswerActions } from '#inspector/answers/answer-actions.tsx';
 import { AnswersPane } from '#inspector/answers/answers-pane.tsx';
 import { ExchangeDetails } from '#inspector/exchange-details.tsx';
 import { SimulatorRecordView } from '#inspector/simulator-record-view.tsx';
 import type { AnsweredExchange } from '#domain/exchange/exchange.ts';
 import type { CommandAnswer } from '#domain/other-command/command-answer.ts';
+import { describeOtherTarget } from '#services/check-again.ts';
 import { refusedRequest, isAccessRefused } from '#services/request-to-diagnose.ts';
 import { CommandAnswerCard } from './command-answer-card.tsx';
 import { useCommand } from './command-context.tsx';
+import type { KeptCommand } from './command-model.ts';
 
 /** What came of every send. */
 export function CommandAnswers() {
@@ -22,6 +25,8 @@ export function CommandAnswers() {
       now={{ traced, targetId: target?.id ?? null }}
       clock={services.clock}
       renderAnswer={renderAnswer}
+      renderActions={renderActions}
+      listPairs={listPairs}
       tools={null}
       opened={null}
     />
@@ -30,6 +35,32 @@ export function CommandAnswers() {
 
 function renderAnswer(exchange: AnsweredExchange<CommandAnswer>) {
   return <Answered exchange={exchange} />;
+}
+
+function renderActions(kept: KeptCommand) {
+  return <CommandActions kept={kept} />;
+}
+
+function listPairs({ reading }: AnsweredExchange<CommandAnswer>) {
+  return reading.kind === 'pairs' ? reading.pairs : [];
+}
+
+function CommandActions({ kept }: { readonly kept: KeptCommand }) {
+  const { model } = useCommand();
+  const setAside = useStore(model.setAside);
+  return (
+    <AnswerActions
+      kept={kept}
+      state={model.exchange}
+      again={model.again}
+      check={model.checkAgain}
+      onPutBack={(sent) => {
+        model.putBack(sent);
+        return describeOtherTarget(kept.subject.targetId, model.view.getSnapshot().target?.id ?? null);
+      }}
+      undo={setAside === null ? null : model.bringBack}
+    />
+  );
 }
 
 function Answered({ exchange }: { readonly exchange: AnsweredExchange<CommandAnswer> }) {

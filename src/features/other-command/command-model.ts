@@ -9,8 +9,14 @@ import { withoutCardData } from '#domain/payout-check/card-data.ts';
 import type { ConsoleConfig, GatewayTarget } from '#domain/relay/contract.ts';
 import { failed, success, type Result } from '#domain/result.ts';
 import { createAnswerListState, type AnswerListState } from '#inspector/answers/answer-list-state.ts';
-import type { ExchangeHistory, Shelf } from '#services/exchange-history.ts';
-import { createExchanger, type ExchangeState, type RepeatedOrder } from '#services/exchanger.ts';
+import { checkAgain, type AgainTarget, type OrderNow } from '#services/check-again.ts';
+import type { ExchangeHistory, KeptExchange, Shelf } from '#services/exchange-history.ts';
+import {
+  createExchanger,
+  type ExchangeState,
+  type RepeatedOrder,
+  type SendAgain,
+} from '#services/exchanger.ts';
 import { createLiveSigner, type LiveSignature, type Wanted } from '#services/live-signature.ts';
 import {
   renewProtocolValues,
@@ -29,7 +35,9 @@ import {
   initialCommandInputs,
   type CommandInputs,
 } from './command-inputs.ts';
-import { deriveCommand, type CommandView } from './command-view.ts';
+import { deriveCommand, type CommandSources, type CommandView } from './command-view.ts';
+
+export type KeptCommand = KeptExchange<CommandAnswer, CommandInputs>;
 
 export interface CommandModel {
   readonly view: ValueStore<CommandView>;
@@ -39,6 +47,12 @@ export interface CommandModel {
   /** What became of every click on Send. */
   readonly answers: Shelf<CommandAnswer, CommandInputs>['kept'];
   readonly answerList: AnswerListState;
+  /** Sends an earlier command once more. */
+  readonly again: SendAgain<CommandAnswer, CommandInputs>;
+  /** Where that command would go, or why it would not. */
+  readonly checkAgain: (kept: KeptCommand) => Result<AgainTarget, string>;
+  /** Puts an earlier command into the page. What it replaces is set aside. */
+  readonly putBack: (sent: CommandInputs) => void;
   /** Asked where the last click would have sent a command once more. */
   readonly repeat: RepeatedOrder;
   /** What a prefilled command has replaced; null where it replaced nothing. */
@@ -69,10 +83,13 @@ export function createCommandModel(
   let targets: readonly GatewayTarget[] = [];
   let fresh = renewProtocolValues(services);
 
-  function derive(values = fresh): CommandView {
+  function derive(
+    values = fresh,
+    sent: Partial<Pick<CommandSources, 'inputs' | 'consumerKey'>> = {},
+  ): CommandView {
     const { consumerKey, targetId } = session.getSnapshot();
     const target = targets.find(({ id }) => id === targetId) ?? null;
-    return deriveCommand({ inputs, consumerKey, target, held: signer.getSnapshot(), ...values });
+    return deriveCommand({ inputs, consumerKey, target, held: signer.getSnapshot(), ...values, ...sent });
   }
 
   const view = createValueStore(derive());
@@ -98,6 +115,13 @@ export function createCommandModel(
   function renew(): void {
     fresh = renewProtocolValues(services);
     update();
+  }
+
+  /** That command as it would be sent now; null where it is not known any more. */
+  function deriveAgain({ inputs: sent, outcome }: KeptCommand): CommandView | null {
+    if (sent === null || outcome.kind !== 'done') return null;
+    const { consumerKey } = outcome.exchange.signed.protocol;
+    return derive(renewProtocolValues(services), { inputs: sent, consumerKey });
   }
 
   async function signAnew(): Promise<Result<SignedRequest, Refusal>> {
@@ -150,6 +174,10 @@ export function createCommandModel(
     shelf,
     prepare,
     readInputs: () => inputs,
+    prepareAgain(kept) {
+      const next = deriveAgain(kept);
+      return next !== null && checkAgain(kept, commandNow(next)).ok ? preparedOf(next) : null;
+    },
     read: readCommandAnswer,
     judge: judgeCommandAnswer,
   });
@@ -161,6 +189,16 @@ export function createCommandModel(
     answers: shelf.kept,
     answerList: createAnswerListState(),
     repeat: exchanger.repeat,
+    again: exchanger.again,
+    checkAgain(kept) {
+      const next = deriveAgain(kept);
+      return checkAgain(kept, next === null ? null : commandNow(next));
+    },
+    putBack(sent) {
+      if (holdsText(inputs)) setAside.set(inputs);
+      inputs = { ...sent, filledFrom: null };
+      update();
+    },
     setAside,
     change(change) {
       inputs = { ...inputs, ...change };
@@ -189,6 +227,10 @@ export function createCommandModel(
       return followStores([session, signer], update);
     },
   };
+}
+
+function commandNow({ target, blocks, sendable }: CommandView): OrderNow {
+  return { target, blocks, sendable, warning: '' };
 }
 
 function withoutCardRows(inputs: CommandInputs): CommandInputs {

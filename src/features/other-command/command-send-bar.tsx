@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { Copy } from '#inspector/copy.tsx';
+import { ProductionQuestion } from '#inspector/production-question.tsx';
 import { RepeatedOrderQuestion } from '#inspector/repeated-order-question.tsx';
 import { curlSegments } from '#domain/http/curl.ts';
 import type { Segment } from '#domain/http/segments.ts';
@@ -39,16 +39,13 @@ export function CommandSendBar({ onSend }: { readonly onSend: () => void }) {
     <div className={styles['bar']} role="region" aria-label="Send">
       {asking && production ? (
         <div className={styles['confirm']}>
-          <Notice tone="problem" live>
-            <strong>This is production.</strong> The command goes to {target.origin} and may move money.{' '}
-            <Button look="link-inherit" onClick={sendNow}>
-              Send to production
-            </Button>{' '}
-            ·{' '}
-            <Button look="link-inherit" onClick={() => setAsking(false)}>
-              Do not send
-            </Button>
-          </Notice>
+          <ProductionQuestion
+            origin={target.origin}
+            what="command"
+            warning={null}
+            onSend={sendNow}
+            onCancel={() => setAsking(false)}
+          />
         </div>
       ) : null}
       <CommandForesight onSend={possible ? send : null} />

@@ -1,7 +1,8 @@
 import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { checkEcho, type AnswerFields, type PayoutCheckAnswer } from '#domain/payout-check/answer.ts';
+import { checkEcho, type PayoutCheckAnswer } from '#domain/payout-check/answer.ts';
+import { listAnswerPairs } from '#domain/payout-check/answer-pairs.ts';
 import {
   describeAnswer,
   describeEcho,
@@ -9,6 +10,7 @@ import {
   type AnswerText,
 } from '#domain/payout-check/describe-answer.ts';
 import { shorten } from '#domain/visible-text.ts';
+import type { AnswerPairs } from '#inspector/answers/answer-pairs.ts';
 import { OutsideValue } from '#inspector/outside-value.tsx';
 import { WhyButton } from '#inspector/why-button.tsx';
 import styles from './answers-view.module.css';
@@ -45,7 +47,7 @@ export function AnswerCard(props: AnswerCardProps) {
           The answer is longer than what is read of it: only its beginning is listed here.
         </Notice>
       ) : null}
-      {'fields' in answer ? <Fields answer={answer} /> : null}
+      {'fields' in answer ? <Fields pairs={listAnswerPairs(answer)} /> : null}
       {echo === null ? null : echo.kind === 'same' ? (
         <p className={styles['words']}>{describeEcho(echo)}</p>
       ) : (
@@ -80,33 +82,10 @@ function Said({ tone, title, text, isHeaded, isPlain }: SaidProps) {
   );
 }
 
-type ReadAnswer = Extract<PayoutCheckAnswer, { readonly fields: AnswerFields }>;
-
-const wireTypes: Record<ReadAnswer['kind'], string> = {
-  accepted: 'async-response',
-  contradiction: 'async-response',
-  'validation-error': 'validation-error',
-  error: 'error',
-};
-
-function Fields({ answer }: { readonly answer: ReadAnswer }) {
-  const { fields } = answer;
-  const rows: readonly (readonly [string, string | null])[] = [
-    ['type', wireTypes[answer.kind]],
-    ['error-message', fields.errorMessage],
-    ['error-code', fields.errorCode],
-    ['serial-number', fields.serialNumber],
-    ['merchant-order-id', fields.merchantOrderId],
-    [fields.gatewayOrderIdName ?? 'gateway-order-id', fields.gatewayOrderId],
-    ['end-point-id', fields.endPointId],
-    ...fields.others.map(({ name, value }) => [name, value] as const),
-    ...fields.duplicates.map(({ name, value }) => [`${name} (again)`, value] as const),
-  ];
+function Fields({ pairs }: { readonly pairs: AnswerPairs }) {
   return (
     <Facts
-      facts={rows.flatMap(([name, value]) =>
-        value === null ? [] : [{ name: shorten(name), value: <OutsideValue text={value} /> }],
-      )}
+      facts={pairs.map(({ name, value }) => ({ name: shorten(name), value: <OutsideValue text={value} /> }))}
     />
   );
 }

@@ -3,15 +3,20 @@ import { Button } from '#ui/button.tsx';
 import { Caption } from '#ui/caption.tsx';
 import { privateText } from '#ui/private-text.ts';
 import { useStore } from '#ui/use-store.ts';
+import { listAnswerPairs } from '#domain/payout-check/answer-pairs.ts';
 import { interpretAnswer, type PayoutCheckAnswer } from '#domain/payout-check/answer.ts';
+import { AnswerActions } from '#inspector/answers/answer-actions.tsx';
 import { AnswersPane } from '#inspector/answers/answers-pane.tsx';
 import { ExchangeDetails } from '#inspector/exchange-details.tsx';
 import { SimulatorRecordView } from '#inspector/simulator-record-view.tsx';
 import type { AnsweredExchange } from '#domain/exchange/exchange.ts';
+import { describeOtherTarget } from '#services/check-again.ts';
 import { statusOfOrder } from '#services/order-status.ts';
 import { refusedRequest, isAccessRefused } from '#services/request-to-diagnose.ts';
 import { AnswerCard } from './answer-card.tsx';
 import { useCompose } from './compose-context.tsx';
+import type { KeptOrder } from './compose-model.ts';
+import { replaceOrder } from './replace-order.ts';
 import styles from './answers-view.module.css';
 
 /** What came of every send, and a place to read an answer that was pasted. */
@@ -29,6 +34,8 @@ export function AnswersView() {
       now={{ traced, targetId: target?.id ?? null }}
       clock={services.clock}
       renderAnswer={renderAnswer}
+      renderActions={renderActions}
+      listPairs={listPairs}
       tools={
         <Button
           look="link"
@@ -50,6 +57,35 @@ export function AnswersView() {
 
 function renderAnswer(exchange: AnsweredExchange<PayoutCheckAnswer>) {
   return <Answered exchange={exchange} />;
+}
+
+function renderActions(kept: KeptOrder) {
+  return <OrderActions kept={kept} />;
+}
+
+function listPairs({ reading }: AnsweredExchange<PayoutCheckAnswer>) {
+  return listAnswerPairs(reading);
+}
+
+function OrderActions({ kept }: { readonly kept: KeptOrder }) {
+  const compose = useCompose();
+  const { model, inputs, replaced } = compose;
+  const former = useStore(replaced);
+  return (
+    <AnswerActions
+      kept={kept}
+      state={model.exchange}
+      again={model.again}
+      check={model.checkAgain}
+      onPutBack={(sent) => {
+        // A nonce and a timestamp are of one request: those of the form stay.
+        const { pinnedNonce, pinnedTimestamp } = inputs.read();
+        replaceOrder(compose, { ...sent, pinnedNonce, pinnedTimestamp });
+        return describeOtherTarget(kept.subject.targetId, model.view.getSnapshot().target?.id ?? null);
+      }}
+      undo={former === null ? null : () => replaceOrder(compose, former)}
+    />
+  );
 }
 
 function Answered({ exchange }: { readonly exchange: AnsweredExchange<PayoutCheckAnswer> }) {

@@ -5,13 +5,19 @@
 import { checkEcho, readPayoutCheckAnswer, type PayoutCheckAnswer } from '#domain/payout-check/answer.ts';
 import { describeAnswer } from '#domain/payout-check/describe-answer.ts';
 import { tidyPasted } from '#domain/gateway/take-url-apart.ts';
-import { createParameterEncoder } from '#domain/oauth1/signature-trace.ts';
+import { createParameterEncoder, type ParameterEncoder } from '#domain/oauth1/signature-trace.ts';
 import type { SignedRequest } from '#domain/http/signed-request.ts';
 import { failed, success, type Result } from '#domain/result.ts';
 import type { ConsoleConfig, GatewayTarget } from '#domain/relay/contract.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
-import type { ExchangeHistory, Shelf } from '#services/exchange-history.ts';
-import { createExchanger, type ExchangeState, type RepeatedOrder } from '#services/exchanger.ts';
+import { checkAgain, type AgainTarget, type OrderNow } from '#services/check-again.ts';
+import type { ExchangeHistory, KeptExchange, Shelf } from '#services/exchange-history.ts';
+import {
+  createExchanger,
+  type ExchangeState,
+  type RepeatedOrder,
+  type SendAgain,
+} from '#services/exchanger.ts';
 import { renewProtocolValues, signRequest, type PreparedRequest } from '#services/perform-exchange.ts';
 import type { Refusal } from '#services/signer.ts';
 import type { SessionStore } from '#services/session.ts';
@@ -22,6 +28,8 @@ import { deriveView, type ComposeView } from './compose-view.ts';
 import { createLiveSigner, type LiveSignature, type Wanted } from '#services/live-signature.ts';
 import { keepReferences } from './keep-references.ts';
 
+export type KeptOrder = KeptExchange<PayoutCheckAnswer, ComposeInputs>;
+
 export interface ComposeModel {
   readonly view: ValueStore<ComposeView>;
   readonly signature: ValueStore<LiveSignature>;
@@ -29,6 +37,10 @@ export interface ComposeModel {
   readonly exchange: ValueStore<ExchangeState<PayoutCheckAnswer>>;
   /** What became of every click on Send. */
   readonly answers: Shelf<PayoutCheckAnswer, ComposeInputs>['kept'];
+  /** Sends the order of an earlier exchange once more. */
+  readonly again: SendAgain<PayoutCheckAnswer, ComposeInputs>;
+  /** Where that order would go, or why it would not. */
+  readonly checkAgain: (kept: KeptOrder) => Result<AgainTarget, string>;
   /** Asked where the last click would have sent an order once more. */
   readonly repeat: RepeatedOrder;
   /**
@@ -63,13 +75,13 @@ export function createComposeModel(
   let targets: readonly GatewayTarget[] = [];
   let fresh = renewProtocolValues(services);
 
-  function derive(values = fresh): ComposeView {
-    const { consumerKey, targetId } = session.getSnapshot();
+  function derive(values = fresh, source: Source = { inputs, encode }): ComposeView {
+    const { targetId, consumerKey } = session.getSnapshot();
     const today = new Date(clock.nowMs());
     return deriveView(
       {
-        inputs,
-        consumerKey,
+        inputs: source.inputs,
+        consumerKey: source.consumerKey ?? consumerKey,
         target: targets.find(({ id }) => id === targetId) ?? null,
         held: signer.getSnapshot(),
         ...values,
@@ -78,7 +90,7 @@ export function createComposeModel(
           placeholderUrl: settings.getSnapshot().placeholderUrl,
         },
       },
-      encode,
+      source.encode,
     );
   }
 
@@ -130,6 +142,17 @@ export function createComposeModel(
     };
   }
 
+  /** That order as it would be sent now, with a new nonce and timestamp; null where it is not known any more. */
+  function deriveAgain({ inputs: sent, outcome }: KeptOrder): ComposeView | null {
+    if (sent === null || outcome.kind !== 'done') return null;
+    const { consumerKey } = outcome.exchange.signed.protocol;
+    return derive(renewProtocolValues(services), {
+      inputs: { ...sent, pinnedNonce: null, pinnedTimestamp: null },
+      consumerKey,
+      encode: createParameterEncoder(),
+    });
+  }
+
   async function signAnew(): Promise<Result<SignedRequest, Refusal>> {
     const renewed = renewProtocolValues(services);
     const next = derive(renewed);
@@ -152,6 +175,10 @@ export function createComposeModel(
     shelf,
     prepare,
     readInputs: () => view.getSnapshot().inputs,
+    prepareAgain(kept) {
+      const next = deriveAgain(kept);
+      return next !== null && checkAgain(kept, orderNow(next)).ok ? preparedOf(next) : null;
+    },
     read: readPayoutCheckAnswer,
     judge: ({ reading, orderId }) =>
       describeAnswer(reading, orderId === null ? null : checkEcho(reading, orderId)),
@@ -163,6 +190,11 @@ export function createComposeModel(
     exchange: exchanger.state,
     answers: shelf.kept,
     repeat: exchanger.repeat,
+    again: exchanger.again,
+    checkAgain(kept) {
+      const next = deriveAgain(kept);
+      return checkAgain(kept, next === null ? null : orderNow(next));
+    },
     setInputs(next, when) {
       inputs = next;
       if (when === 'now') update();
@@ -185,6 +217,21 @@ export function createComposeModel(
       return followStores([session, signer, settings], update);
     },
   };
+}
+
+interface Source {
+  readonly inputs: ComposeInputs;
+  /** The session's where it is not given. */
+  readonly consumerKey?: string;
+  readonly encode: ParameterEncoder;
+}
+
+const realCardWarning = 'Its card number is no published test number: it may be somebody’s card. ';
+
+function orderNow({ target, findings, sendable }: ComposeView): OrderNow {
+  const blocks = findings.flatMap(({ level, message }) => (level === 'block' ? [message] : []));
+  const looksReal = findings.some(({ rule }) => rule === 'card-looks-real');
+  return { target, blocks, sendable, warning: looksReal ? realCardWarning : '' };
 }
 
 function isSignable({ findings }: ComposeView): boolean {

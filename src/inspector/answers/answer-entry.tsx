@@ -88,7 +88,7 @@ export function AnswerEntry(props: AnswerEntryProps) {
 }
 
 /** A verdict is a sentence, and here a heading. */
-function withoutStop(title: string): string {
+export function withoutStop(title: string): string {
   return title.replace(/\.$/u, '');
 }
 

@@ -59,6 +59,8 @@ function show(limits?: { count: number; bytes: number }) {
         now={{ traced: fixtureRequest(values, orderId).traced, targetId }}
         clock={{ nowMs: () => nowMs }}
         renderAnswer={({ reading }) => <p>{reading}</p>}
+        renderActions={() => null}
+        listPairs={({ reading }) => [{ name: 'said', value: reading }]}
         tools={null}
         opened={null}
       />
@@ -196,4 +198,42 @@ it('tells at the tab how many there are and what became of the last', () => {
   expect(badge()).toMatch(/^ 2 ✕, the last one refused/u);
   act(() => state.set({ kind: 'signing' }));
   expect(badge()).toMatch(/^ 2 →, the last one waiting/u);
+});
+
+it('compares the last two, then those that are picked, the older one at the left', async () => {
+  const user = userEvent.setup();
+  const { add } = show();
+  add('order 1');
+  expect(screen.queryByRole('button', { name: 'Compare two' })).toBeNull();
+  add('order 2');
+  add('order 3');
+  await user.click(screen.getByRole('button', { name: 'Compare two' }));
+  const compared = () => within(screen.getByRole('region', { name: 'Compare two' }));
+  const cells = (name: string) =>
+    within(compared().getByRole('row', { name: new RegExp(`^${name}`, 'u') }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+  expect(cells('client_orderid')).toEqual(['order 2', 'order 3']);
+  expect(cells('said')).toEqual(['reading of order 2', 'reading of order 3']);
+  expect(cells('oauth_nonce')).toEqual(['n', 'n the same']);
+  expect(compared().getByText(/8 more are the same\. Signature and body follow from them\./u)).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: 'compare order 1' }));
+  expect(cells('client_orderid')).toEqual(['order 1', 'order 2']);
+  await user.click(screen.getByRole('checkbox', { name: 'compare order 2' }));
+  expect(screen.getByText('Pick two answers below to compare them.')).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: 'compare order 3' }));
+  expect(cells('client_orderid')).toEqual(['order 1', 'order 3']);
+  expect(compared().queryByRole('row', { name: /^method/u })).toBeNull();
+  await user.click(compared().getByRole('button', { name: 'Show all 11' }));
+  expect(cells('method')).toEqual(['POST', 'POST the same']);
+  await user.click(compared().getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+it('compares nothing that was forgotten or never signed', async () => {
+  const { add } = show();
+  add('order 1');
+  const refusal = { what: 'There is no key.', next: 'Load one.' };
+  add('order 2', { outcome: { kind: 'not-signed', refusal } });
+  expect(screen.queryByRole('button', { name: 'Compare two' })).toBeNull();
 });

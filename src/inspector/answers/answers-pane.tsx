@@ -11,6 +11,8 @@ import type { ValueStore } from '#services/value-store.ts';
 import { ForgottenExchange } from '../forgotten-exchange.tsx';
 import { Unanswered } from '../unanswered.tsx';
 import { AnswerEntry } from './answer-entry.tsx';
+import type { AnswerPairs } from './answer-pairs.ts';
+import { CompareButton, Comparison, PickBox, pickOne } from './comparison.tsx';
 import { listedAtOnce, type AnswerListState } from './answer-list-state.ts';
 import { WaitingAnswer } from './waiting-answer.tsx';
 import styles from './answers.module.css';
@@ -23,6 +25,10 @@ interface AnswersPaneProps<Reading, Inputs> {
   readonly now: FormNow;
   readonly clock: Clock;
   readonly renderAnswer: (exchange: AnsweredExchange<Reading>) => ReactNode;
+  /** What can be done with what was sent. It stays the same function. */
+  readonly renderActions: (kept: KeptExchange<Reading, Inputs>) => ReactNode;
+  /** The pairs of an answer, to be compared. It stays the same function. */
+  readonly listPairs: (exchange: AnsweredExchange<Reading>) => AnswerPairs;
   /** Above the list, at the right. */
   readonly tools: ReactNode;
   /** What the tools open. */
@@ -31,11 +37,12 @@ interface AnswersPaneProps<Reading, Inputs> {
 
 /** Every answer of the session to this page, newest first and open. */
 export function AnswersPane<Reading, Inputs>(props: AnswersPaneProps<Reading, Inputs>) {
-  const { kept: store, state: stateStore, list: listState, now, clock, renderAnswer } = props;
+  const { kept: store, state: stateStore, list: listState, now, clock, renderAnswer, renderActions } = props;
   const state = useStore(stateStore);
   const { list, dropped } = useStore(store);
   const toggled = useStore(listState.toggled);
   const most = useStore(listState.most);
+  const picks = useStore(listState.picks);
   const waits = isUnderWay(state);
   const newest = waits ? null : (list[0] ?? null);
   const left = list.length - most;
@@ -44,13 +51,19 @@ export function AnswersPane<Reading, Inputs>(props: AnswersPaneProps<Reading, In
       listState.toggled.set(new Map([...listState.toggled.getSnapshot(), [number, isOpen]])),
     [listState],
   );
+  const pick = useCallback(
+    (number: number): void => listState.picks.set(pickOne(listState.picks.getSnapshot() ?? [], number)),
+    [listState],
+  );
   return (
     <div className={styles['stack']}>
       <div className={styles['tools']}>
         <span>{list.length === 0 && !waits ? '' : 'Newest first, in memory only'}</span>
+        <CompareButton list={list} picks={listState.picks} />
         {props.tools}
       </div>
       {props.opened}
+      {picks === null ? null : <Comparison list={list} picks={listState.picks} listPairs={props.listPairs} />}
       {list.length > 0 || waits ? null : (
         <Notice tone="plain">Nothing was sent yet. The answer appears here.</Notice>
       )}
@@ -67,6 +80,9 @@ export function AnswersPane<Reading, Inputs>(props: AnswersPaneProps<Reading, In
           isOpen={toggled.get(kept.number) ?? kept === newest}
           onToggle={toggle}
           renderAnswer={renderAnswer}
+          renderActions={renderActions}
+          isPicked={picks === null || kept.outcome.kind !== 'done' ? null : picks.includes(kept.number)}
+          onPick={pick}
         />
       ))}
       {left <= 0 ? null : (
@@ -97,18 +113,22 @@ function durationOf({ outcome }: KeptExchange): string {
   return `${Math.round(outcome.exchange.answer.durationMs)} ms`;
 }
 
-interface EntryProps<Reading> {
-  readonly kept: KeptExchange<Reading>;
+interface EntryProps<Reading, Inputs> {
+  readonly kept: KeptExchange<Reading, Inputs>;
   readonly change: string;
   readonly isNewest: boolean;
   readonly isOpen: boolean;
   readonly onToggle: (number: number, isOpen: boolean) => void;
   readonly renderAnswer: (exchange: AnsweredExchange<Reading>) => ReactNode;
+  readonly renderActions: (kept: KeptExchange<Reading, Inputs>) => ReactNode;
+  /** Null while it cannot be picked. */
+  readonly isPicked: boolean | null;
+  readonly onPick: (number: number) => void;
 }
 
 /** Typing renders only those whose mark changes. */
-function Entry<Reading>(props: EntryProps<Reading>) {
-  const { kept, change, isNewest, isOpen, onToggle, renderAnswer } = props;
+function Entry<Reading, Inputs>(props: EntryProps<Reading, Inputs>) {
+  const { kept, change, isNewest, isOpen, onToggle, renderAnswer, renderActions, isPicked, onPick } = props;
   return useMemo(
     () => (
       <AnswerEntry
@@ -121,12 +141,13 @@ function Entry<Reading>(props: EntryProps<Reading>) {
         announces={isNewest}
         isOpen={isOpen}
         onToggle={() => onToggle(kept.number, !isOpen)}
-        aside={null}
+        aside={isPicked === null ? null : <PickBox kept={kept} isPicked={isPicked} onPick={onPick} />}
       >
         <KeptAnswer kept={kept} renderAnswer={renderAnswer} />
+        {renderActions(kept)}
       </AnswerEntry>
     ),
-    [kept, change, isNewest, isOpen, onToggle, renderAnswer],
+    [kept, change, isNewest, isOpen, onToggle, renderAnswer, renderActions, isPicked, onPick],
   );
 }
 

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { describeRow } from '#domain/diagnosis/compare/describe-row.ts';
 import type { ComparisonRow, RowStatus } from '#domain/diagnosis/compare/comparison.ts';
 import { showInvisible } from '#domain/visible-text.ts';
-import { CompareValue } from './compare-value.tsx';
+import { CompareValue } from '#inspector/compare-value.tsx';
 import styles from './compare-table.module.css';
 
 const parts: readonly { readonly part: ComparisonRow['part']; readonly title: string }[] = [

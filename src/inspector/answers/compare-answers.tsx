@@ -1,0 +1,124 @@
+import { useMemo, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Caption } from '#ui/caption.tsx';
+import { compareExchanges, isNoteworthy, type ExchangeRow } from '#domain/exchange/compare-exchanges.ts';
+import type { AnsweredExchange, Exchange } from '#domain/exchange/exchange.ts';
+import { showInvisible } from '#domain/visible-text.ts';
+import type { KeptExchange } from '#services/exchange-history.ts';
+import { CompareValue } from '../compare-value.tsx';
+import { answerSigns, formatTime, withoutStop } from './answer-entry.tsx';
+import type { AnswerPairs } from './answer-pairs.ts';
+import styles from './compare-answers.module.css';
+
+/** One of both: an exchange that is not forgotten. */
+export interface ComparedAnswer<Reading> {
+  readonly kept: KeptExchange<Reading>;
+  readonly exchange: Exchange<Reading>;
+}
+
+interface CompareAnswersProps<Reading> {
+  readonly left: ComparedAnswer<Reading>;
+  readonly right: ComparedAnswer<Reading>;
+  readonly listPairs: (exchange: AnsweredExchange<Reading>) => AnswerPairs;
+  readonly onClose: () => void;
+}
+
+/** Rows beyond this many are left out. */
+const mostRows = 300;
+
+/** Two exchanges side by side: first what differs, the rest when asked for. */
+export function CompareAnswers<Reading>(props: CompareAnswersProps<Reading>) {
+  const { left, right, listPairs, onClose } = props;
+  const [all, setAll] = useState(false);
+  const rows = useMemo(() => {
+    const side = ({ exchange }: ComparedAnswer<Reading>) => ({
+      exchange,
+      answerPairs: exchange.outcome === 'answered' ? listPairs(exchange) : [],
+    });
+    return compareExchanges(side(left), side(right));
+  }, [left, right, listPairs]);
+  const noted = rows.filter(isNoteworthy);
+  const same = rows.length - noted.length;
+  const shown = (all ? rows : noted).slice(0, mostRows);
+  return (
+    <section aria-label="Compare two" className={styles['comparison']}>
+      <div className={styles['head']}>
+        <Caption level={3}>Compare two</Caption>
+        <Button look="link" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+      <table className={styles['table']}>
+        <caption className="visually-hidden">Both exchanges by parameter; card data is masked</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">Name</span>
+            </th>
+            <Heading {...left} />
+            <Heading {...right} />
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <Row key={row.key} row={row} />
+          ))}
+        </tbody>
+      </table>
+      <p className={styles['words']}>
+        {noted.every(({ isSame }) => isSame) ? 'Nothing differs. ' : ''}
+        {same} {noted.length === 0 ? '' : 'more '}
+        {same === 1 ? 'is' : 'are'} the same. Signature and body follow from them.{' '}
+        {rows.length > mostRows && all ? `Only the first ${mostRows} rows are shown. ` : ''}
+        {same === 0 ? null : (
+          <Button look="link" aria-pressed={all} onClick={() => setAll(!all)}>
+            {all ? 'Only what differs' : `Show all ${rows.length}`}
+          </Button>
+        )}
+      </p>
+    </section>
+  );
+}
+
+function Heading<Reading>({ kept }: ComparedAnswer<Reading>) {
+  const { tone, title } = kept.verdict;
+  return (
+    <th scope="col">
+      {formatTime(kept.atMs)} <span aria-hidden="true">{answerSigns[tone].sign}</span> {withoutStop(title)}
+    </th>
+  );
+}
+
+function Row({ row }: { readonly row: ExchangeRow }) {
+  const { part, name, left, right, isSame, difference } = row;
+  const isMasked = left?.mask !== null && right?.mask !== null && left !== null && right !== null;
+  return (
+    <tr>
+      <th scope="row" className={styles[part]} translate={part === 'request' ? 'yes' : 'no'}>
+        {showInvisible(name)}
+      </th>
+      <td translate="no">
+        <CompareValue
+          text={left}
+          other={right}
+          side="left"
+          {...{ difference }}
+          revealed={false}
+          isUnknown={false}
+        />
+      </td>
+      <td translate="no">
+        <CompareValue
+          text={right}
+          other={left}
+          side="right"
+          {...{ difference }}
+          revealed={false}
+          isUnknown={false}
+        />
+        {isSame ? <i className={styles['same']}> the same</i> : null}
+        {isMasked && !isSame ? <i className={styles['same']}> masked, not the same</i> : null}
+      </td>
+    </tr>
+  );
+}
