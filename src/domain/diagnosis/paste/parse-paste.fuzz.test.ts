@@ -107,6 +107,15 @@ describe('parsePaste', () => {
     ['tags that do not end', `${authorization}\n</a>;${'<a b="'.repeat(160_000)}`],
     ['marks of line ends', `${authorization}\n${'POST /x HTTP/1.1|Host: '.repeat(40_000)}`],
     ['names of hosts', `${authorization} path: /api/v4/x ${'a.'.repeat(400_000)}`],
+    ['percent escapes', `${authorization}\n${'OAuth%20oauth_a%3D%22'.repeat(48_000)}`],
+    ['escaped quotes', `${authorization}\n"${'oauth_a=\\"\n'.repeat(100_000)}`],
+    ['quotes of objects in cells', `${authorization}\n"{${'""oauth_a"":""oauth_b=\\""'.repeat(40_000)}`],
+    ['pairs that end with &', `${authorization}\n${'amount=1&\n'.repeat(100_000)}x`],
+    ['rows of a frame', `${authorization}\n╔\n${'║ oauth_\n'.repeat(110_000)}`],
+    ['columns', `#Fields: a b\n${authorization}\n${'x y\n'.repeat(250_000)}`],
+    ['hanging lines', `${authorization}\nA : oauth_\n${'    b\n'.repeat(160_000)}`],
+    ['fields in lines', `${authorization}\n${'p=amount=1\n'.repeat(90_000)}`],
+    ['values with quotations', `${authorization}\n${'amount: {"a":"b"}\n'.repeat(55_000)}`],
     ['tables', `Invoke-WebRequest -Uri 'https://x' -Body ${'@{a='.repeat(200_000)}`],
   ])('reads a million characters of %s', (_, text) => {
     // A reader that goes back over the text takes minutes here; a slow machine takes some hundred milliseconds.

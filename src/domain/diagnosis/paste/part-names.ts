@@ -2,7 +2,7 @@
 
 /** Letters and digits only, so that `Base string`, `base_string` and `baseString` are one name. */
 const table = [
-  ['method', 'method customrequest httpmethod requestmethod verb httpverb clientrequestmethod'],
+  ['method', 'method meth customrequest httpmethod requestmethod verb httpverb clientrequestmethod'],
   [
     'url',
     'url uri requesturl requesturi endpoint href fullurl targeturl requestendpoint httpurl address apiurl',
@@ -61,7 +61,7 @@ export function partNamed(written: string): NamedPart | null {
     parts.get(name) ??
     parts.get(
       name.replace(
-        /^(?:curlopt|the|our|my|oauth1?0?a?|generated|computed|calculated|signing|sending|final|raw|client|request|http|encoded)+/u,
+        /^(?:curlopt|the|our|my|oauth1?0?a?|generated|computed|calculated|signing|sending|final|raw|client|request|req|http|encoded)+/u,
         '',
       ),
     ) ??

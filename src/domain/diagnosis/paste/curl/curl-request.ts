@@ -119,7 +119,14 @@ export function readCurlRequest(
       method: method ?? (isOpen && defaultMethod === 'GET' ? null : defaultMethod),
       url,
       contentType: read.parts.contentType ?? (sendsBody && !removesContentType ? defaultContentType : null),
-      body: sendsBody ? (bodyIsKnown ? body : null) : isOpen || !bodyIsKnown ? null : '',
+      // Without a URL it is a mention of the command, not the whole of it.
+      body: sendsBody
+        ? bodyIsKnown
+          ? body
+          : null
+        : isOpen || !bodyIsKnown || !/\w/u.test(url ?? '')
+          ? null
+          : '',
     },
   });
 }

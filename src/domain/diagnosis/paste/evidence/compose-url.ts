@@ -62,6 +62,8 @@ function firstValue(
   return null;
 }
 
+/** What is named a resource may be the template that a path has matched. */
+const isPath = ({ name: written }: Label): boolean => !/^@?resource$/iu.test(written);
 const pathValue = /^[\ue000\ue002"']?(\/(?!\/)[^\s"'<>\ue000-\ue005,;|]*)/u;
 const schemeValue = /^[\ue000\ue002"']?(https?)(?![\w/])/iu;
 const queryValue = /^[\ue000\ue002"']?\??([\w.%~*[\]-]+=[^\s"'<>\ue000-\ue005,;|]*)/u;
@@ -137,7 +139,8 @@ export function composeUrls(
   const target = line?.[2];
   const path =
     line === undefined || target === undefined
-      ? firstValue(marked, labels, answers, ['path', 'url'], pathValue)
+      ? (firstValue(marked, labels.filter(isPath), answers, ['path', 'url'], pathValue) ??
+        firstValue(marked, labels, answers, ['path'], pathValue))
       : {
           text: target,
           start: line.index + line[0].length - target.length,
@@ -160,7 +163,7 @@ export function composeUrls(
     findQueryFields(marked, labels, answers);
   const isUsual = port === null || port === '443' || (port === '80' && scheme === 'http');
   const authority = isUsual || /:\d+$/u.test(host.text) ? host.text : `${host.text}:${port}`;
-  const { url, note } = buildRequestUrl(path.text, withoutDefaultPort(authority, scheme, hosts), scheme);
+  const { url, note } = buildRequestUrl(path.text, withoutDefaultPort(authority, scheme), scheme);
   if (url === null) return [];
   const whole = query === null || url.includes('?') ? url : `${url}?${query}`;
   return [
@@ -174,8 +177,7 @@ export function composeUrls(
   ];
 }
 
-/** A base URL may name the port that its scheme has anyway, where the Host header beside it does not. */
-function withoutDefaultPort(authority: string, scheme: string | null, hosts: readonly Host[]): string {
-  const plain = authority.replace(scheme === 'http' ? /:80$/u : /:443$/u, '');
-  return hosts.some(({ text }) => text === plain) ? plain : authority;
+/** A log may name the port that the scheme has anyway: the Host field does not. */
+function withoutDefaultPort(authority: string, scheme: string | null): string {
+  return authority.replace(scheme === 'http' ? /:80$/u : /:443$/u, '');
 }

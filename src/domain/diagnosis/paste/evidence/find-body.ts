@@ -29,6 +29,8 @@ function cutEnd(run: string): string {
     const last = run.charAt(end - 1);
     const rest = run.slice(0, end);
     const isOpen = (open: string) => rest.split(open).length < rest.split(last).length;
+    const next = rest.indexOf('][');
+    if (next !== -1 && !rest.slice(0, next).includes('[')) return rest.slice(0, next);
     if ((last === ']' && isOpen('[')) || (last === ')' && isOpen('(')) || /[;,:]/u.test(last)) end -= 1;
     else return rest;
   }

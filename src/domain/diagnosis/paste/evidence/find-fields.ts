@@ -90,6 +90,13 @@ function trimGroup(items: readonly Item[]): readonly Item[] {
   return items.slice(start, end === -1 ? items.length : end);
 }
 
+/** The next field has a quotation that does not end: its value, and those behind it, are not known. */
+function goesOn(behind: string): boolean {
+  return /^[\s,;]{1,40}(?:[\ue000\ue002"'][\w.[\]-]{1,64}[\ue001\ue003"'][\t ]*(?:=>|[:=])|[\w-]{1,64}[\t ]*=>)[\t ]*["'](?!\s*[,)}])/u.test(
+    behind,
+  );
+}
+
 interface Fields extends Extent {
   readonly pairs: readonly Pair[];
   /** The lower, the likelier. */
@@ -108,6 +115,7 @@ function listFields(marked: MarkedText): Fields[] {
       const last = items.at(-1);
       if (first === undefined || last === undefined) return [];
       // A value that is an object itself is the text of its line there.
+      if (goesOn(marked.text.slice(last.end, last.end + 200))) return [];
       const isPlain = order === shapes.length && isPlainLines(marked.text, items);
       const pairs = items.map(({ pair }) => pair);
       return [{ start: first.start, end: last.end, pairs, order: isPlain ? -2 : order }];

@@ -20,7 +20,7 @@ const call = new RegExp(
   'giu',
 );
 const value = new RegExp(
-  String.raw`^[\ue000\ue002"'(:\s]*(?:[A-Za-z]{1,20}[.=(:]{1,2}[\ue000\ue002"']?)?(${methods})(?![\w/-])`,
+  String.raw`^[\ue000\ue002"'(:\s]*(?:[A-Za-z]{1,20}[.=(:]{1,2}[\ue000\ue002"']?|Http_?)?(${methods})(?![\w/-])`,
   'iu',
 );
 const option = new RegExp(

@@ -29,7 +29,8 @@ export function peelOpenQuotations(layered: LayeredText): LayeredText {
     if (index < end) continue;
     const opening = findQuote(text, index, -1, end);
     const closing = opening === -1 ? -1 : findQuote(text, index, 1, 0);
-    end = closing === -1 ? index + 1 : closing + 1;
+    // None of the next ones ends either.
+    end = closing === -1 ? index + longest : closing + 1;
     const content = closing === -1 ? '' : text.slice(opening + 1, closing);
     // What stands in one line is a quotation like any other.
     if (!content.includes('\n')) continue;

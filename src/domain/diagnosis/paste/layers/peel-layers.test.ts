@@ -65,6 +65,11 @@ const wrappers: readonly (readonly [name: string, wrap: (text: string) => string
   ['a log', (text) => text.replaceAll(/^/gmu, '2026-11-21 08:00:00 INFO x - ')],
 ];
 
+/** Where a value is cut at a width, and its lines go on in a column or a frame. */
+function cutAt(text: string, width: number, joint: string): string {
+  return (text.match(new RegExp(`.{1,${width}}`, 'gu')) ?? []).join(joint);
+}
+
 describe('layers', () => {
   it.each(wrappers)('are peeled off: %s', (_, wrap) => {
     expect(peeled(wrap(raw))).toBe(raw);
@@ -142,6 +147,41 @@ describe('layers', () => {
     expect(joined.originOf(0, 3)).toEqual({ spans: [{ start: 0, end: 3 }], slack: 2, undone });
     expect(joined.originOf(3, 7)).toEqual({ spans: [{ start: 1, end: 4 }], slack: 2, undone });
     expect(joined.partOf({ start: 2, end: 4 })).toEqual({ start: 1, end: 7 });
+  });
+
+  it('join the lines of a frame that has cut them', () => {
+    const frame = '═'.repeat(90);
+    const text = `╔╣ Request ║ POST\n╚${frame}╝\n╟ ${request.authorization}\n╚${frame}╝\n║ ${cutAt(request.authorization, 90, '\n║ ')}\n╚${frame}╝`;
+    const { text: peel } = peelLayers(LayeredText.of(text));
+    expect(peel.split(request.authorization)).toHaveLength(3);
+  });
+
+  it('join the lines of a value that goes on below its column', () => {
+    const lead = 'Authorization : ';
+    const text = `Method        : POST\n${lead}${cutAt(request.authorization, 80, `\n${' '.repeat(lead.length)}`)}\nBody          : a=1`;
+    expect(peelLayers(LayeredText.of(text)).text).toBe(
+      `Method        : POST\n${lead}${request.authorization}\nBody          : a=1`,
+    );
+    const other = 'Note          : a\n                b\nBody          : c';
+    expect(peelLayers(LayeredText.of(other)).text).toBe(other);
+  });
+
+  it.each(['&\n', '\n&', '&\r\n    '])('join the pairs of a form that stand a line each: %j', (joint) => {
+    expect(peelLayers(LayeredText.of(request.body.replaceAll('&', joint))).text).toBe(request.body);
+    const answer = 'type=error\n&serial-number=1';
+    expect(peelLayers(LayeredText.of(answer)).text).toBe(answer);
+  });
+
+  it('name the columns of an extended log', () => {
+    const head = '#Fields: date cs-method cs-uri-stem cs-uri-query cs(Authorization)';
+    const line = (query: string) => `2026-11-21 POST /x ${query} OAuth+a="b",+c="d%2B"`;
+    const named = (query: string) =>
+      `\ndate: 2026-11-21\nMethod: POST\nPath: /x${query}\nAuthorization: OAuth a="b", c="d%2B"`;
+    const peel = (text: string) => restoreQuotes(peelLayers(LayeredText.of(text)).text);
+    expect(peel(`${head}\n${line('a=1')}\n${line('-')}`)).toBe(
+      `${named('?a=1')}\n${named('\ncs-uri-query: -')}`,
+    );
+    expect(peel(`${head}\nof something else`)).toBe(`${head}\nof something else`);
   });
 
   it('keep what a quotation inside a value was before it was one', () => {

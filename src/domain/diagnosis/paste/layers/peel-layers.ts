@@ -1,6 +1,10 @@
 /** Peels the layers of a text off, in whatever order they come. */
+import { peelBoxedLines } from './boxed-lines.ts';
 import { peelControlEscapes, peelWireLines } from './control-escapes.ts';
 import { peelCharacterRows } from './character-rows.ts';
+import { peelExtendedLog } from './extended-log.ts';
+import { peelFormLines } from './form-lines.ts';
+import { peelHangingLines } from './hanging-lines.ts';
 import { peelHexRows } from './hex-rows.ts';
 import { peelLogPrefixes } from './log-prefixes.ts';
 import { unwrapBurpItem } from '../http/burp-item.ts';
@@ -48,9 +52,13 @@ const outer: readonly Peel[] = [
   peelBase64,
   peelHexText,
   peelWireLines,
+  peelExtendedLog,
+  peelBoxedLines,
+  peelHangingLines,
   peelWrappedLines,
   peelSharedPrefix,
   peelMarksAtLineEnds,
+  peelFormLines,
   peelPercentMessage,
   peelPropertyEscapes,
   peelQuotedCells,

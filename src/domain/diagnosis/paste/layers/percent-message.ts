@@ -15,7 +15,7 @@ const scheme = /OAuth(?:%20|\+)/iu;
 const boundary = /[\s"<>`|{}\ue000-\ue005]/u;
 /** An apostrophe is not encoded by all code; a quote has nothing of the text on its other side. */
 const outside = /^[\s,;:)\]}=([{]?$/u;
-const longest = 200_000;
+const longest = 40_000;
 
 /** @param isLoose Whether `=` and `&` are left in the text, as `encodeURI` leaves them. */
 function extentAround(text: string, index: number, isLoose: boolean): { start: number; end: number } {

@@ -213,6 +213,84 @@ export const exportPrinters: readonly Printer[] = [
     posts: true,
   },
   {
+    name: 'columns of IIS',
+    print: (r) =>
+      `#Software: Microsoft Internet Information Services 10.0\n#Fields: date time s-ip cs-method cs-uri-stem cs-uri-query s-port c-ip cs(Authorization) cs-host sc-status\n2026-11-21 08:00:00 10.0.0.2 ${r.method} ${pathOf(r)} ${targetOf(r).split('?')[1] ?? '-'} 443 10.0.0.1 ${r.authorization.replaceAll(' ', '+')} ${hostOf(r)} 403`,
+    lacks: ['contentType', 'body'],
+  },
+  {
+    name: 'pretty_dio_logger',
+    print: (r) => {
+      const rule = `╚${'═'.repeat(90)}╝`;
+      const rows = (r.body.match(/.{1,90}/gu) ?? []).map((row) => `║ ${row}`);
+      return [
+        `╔╣ Request ║ ${r.method} `,
+        `║  ${r.url}`,
+        rule,
+        '╔ Headers ',
+        ...headerLines(ownHeadersOf(r), '╟ '),
+        rule,
+        '╔ Body',
+        ...rows,
+        rule,
+      ].join('\n');
+    },
+    posts: true,
+  },
+  {
+    name: 'Format-List, wrapped',
+    print: (r) =>
+      Object.entries({ Method: r.method, Uri: r.url, Authorization: r.authorization, Body: r.body })
+        .map(
+          ([name, value]) => `${name.padEnd(13)} : ${value.replace(/.{103}(?!$)/gu, '$&\n                ')}`,
+        )
+        .join('\n'),
+    lacks: ['contentType'],
+    posts: true,
+  },
+  {
+    name: 'HTTP file with a pair to a line',
+    print: (r) =>
+      `### payout\n${r.method} ${r.url}\n${headerLines(ownHeadersOf(r)).join('\n')}\n\n${r.body.replaceAll('&', '&\n')}`,
+    posts: true,
+  },
+  {
+    name: 'varnishlog',
+    print: (r) =>
+      `-   ReqMethod      ${r.method}\n-   ReqURL         ${targetOf(r)}\n-   ReqProtocol    HTTP/1.1\n${headerLines(
+        headersOf(r),
+        '-   ReqHeader      ',
+      ).join('\n')}\n-   RespStatus     403\n-   RespHeader     Content-Type: text/html`,
+    lacks: ['body'],
+  },
+  {
+    name: 'exchange of Camel',
+    print: (r) =>
+      `Exchange[Id: 1F39-0001, Headers: {Authorization=${r.authorization}, CamelHttpMethod=${r.method}, CamelHttpUri=${r.url}, Content-Type=${r.contentType}}, BodyType: String, Body: ${r.body}]`,
+    posts: true,
+  },
+  {
+    name: 'Cohttp',
+    print: (r) =>
+      `((headers ((authorization ${inspect(r.authorization)}) (content-type ${r.contentType === '' ? '""' : r.contentType}) (host ${hostOf(r)}))) (meth ${r.method}) (scheme (https)) (resource ${inspect(targetOf(r))}) (version HTTP_1_1))\nbody: ${r.body}`,
+  },
+  {
+    name: 'Nim tuple',
+    print: (r) =>
+      `(httpMethod: Http${r.method.charAt(0)}${r.method.slice(1).toLowerCase()}, url: ${inspect(r.url)}, headers: @[${ownHeadersOf(
+        r,
+      )
+        .map(([name, value]) => `(${inspect(name)}, ${inspect(value)})`)
+        .join(', ')}], body: ${inspect(r.body)})`,
+  },
+  {
+    name: 'urllib3',
+    print: (r) =>
+      `DEBUG:pay:Authorization: ${r.authorization}\nDEBUG:pay:data='${r.body.replaceAll("'", "\\'")}'\nDEBUG:urllib3.connectionpool:https://${hostOf(r)}:443 "${r.method} ${targetOf(r)} HTTP/1.1" 403 199`,
+    lacks: ['contentType'],
+    posts: true,
+  },
+  {
     name: 'a journal in Russian',
     print: (r) =>
       `HTTP-запрос:\nМетод: ${r.method}\nСервер: ${hostOf(r)}\nПорт: 443\nАдресРесурса: ${targetOf(r)}\nЗаголовки:\n${headerLines(

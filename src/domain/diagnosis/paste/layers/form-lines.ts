@@ -1,0 +1,29 @@
+/** A form that is written a pair to a line, as editors and HTTP files have it: a line ends or begins with an ampersand. */
+import type { Edit, Layer, LayeredText } from './layered-text.ts';
+
+const layer: Layer = {
+  note: 'The lines of a form, which end or begin with &, are joined.',
+  undone: 'line breaks beside each &',
+};
+const name = String.raw`[\w.%~*[\]-]{1,80}=`;
+const rest = String.raw`[^\s"<>\ue000-\ue005]*`;
+const joint = String.raw`(?:(?<=&)[\t ]{0,8}\r?\n[\t ]{0,40}|[\t ]{0,8}\r?\n[\t ]{0,40}(?=&))`;
+/** Only from its start on: a later pair would else be looked at again with all behind it. */
+const form = new RegExp(
+  String.raw`(?<![^\s"'>\ue000-\ue005])${name}${rest}(?:${joint}&?${name}${rest})+`,
+  'gu',
+);
+const telling = /(?:client_orderid|amount|currency)=/u;
+
+export function peelFormLines(layered: LayeredText): LayeredText {
+  const edits = [...layered.text.matchAll(form)].flatMap(({ 0: whole, index }): Edit[] =>
+    telling.test(whole)
+      ? [...whole.matchAll(/\s+/gu)].map((blank) => ({
+          start: index + blank.index,
+          end: index + blank.index + blank[0].length,
+          text: '',
+        }))
+      : [],
+  );
+  return layered.peel(edits, layer);
+}
