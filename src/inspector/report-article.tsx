@@ -57,8 +57,10 @@ function Block({ block }: { readonly block: ReportBlock }) {
     case 'facts':
       return (
         <dl>
-          {block.facts.map(({ name, value }) => (
-            <div key={name}>
+          {block.facts.map(({ name, value }, index) => (
+            // Names may repeat.
+            // oxlint-disable-next-line react/no-array-index-key
+            <div key={`${index} ${name}`}>
               <dt>{name}</dt>
               <dd>
                 <Line line={value} />

@@ -11,6 +11,7 @@ import { refusedRequest, isAccessRefused } from '#services/request-to-diagnose.t
 import { CommandAnswerCard } from './command-answer-card.tsx';
 import { useCommand } from './command-context.tsx';
 import type { KeptCommand } from './command-model.ts';
+import { listCommandPairs } from './printed-command.tsx';
 
 /** What came of every send. */
 export function CommandAnswers() {
@@ -26,7 +27,7 @@ export function CommandAnswers() {
       clock={services.clock}
       renderAnswer={renderAnswer}
       renderActions={renderActions}
-      listPairs={listPairs}
+      listPairs={listCommandPairs}
       tools={null}
       opened={null}
     />
@@ -39,10 +40,6 @@ function renderAnswer(exchange: AnsweredExchange<CommandAnswer>) {
 
 function renderActions(kept: KeptCommand) {
   return <CommandActions kept={kept} />;
-}
-
-function listPairs({ reading }: AnsweredExchange<CommandAnswer>) {
-  return reading.kind === 'pairs' ? reading.pairs : [];
 }
 
 function CommandActions({ kept }: { readonly kept: KeptCommand }) {

@@ -21,6 +21,7 @@ import { commandSettings, type CommandSettingParts } from './command-settings.ts
 import { CommandRows } from './command-rows.tsx';
 import { CommandSendBar } from './command-send-bar.tsx';
 import { CommandTarget } from './command-target.tsx';
+import { PrintedCommand } from './printed-command.tsx';
 import { FilledNotice } from './filled-notice.tsx';
 import styles from './other-command-page.module.css';
 
@@ -60,6 +61,7 @@ export function OtherCommandPage(props: OtherCommandPageProps) {
   useEffect(() => model.connect(), [model]);
   return (
     <CommandContext value={shared}>
+      <PrintedCommand />
       <HighlightProvider store={highlight}>
         <div className={styles['page']}>
           <div className={styles['left']}>

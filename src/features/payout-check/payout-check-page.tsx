@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode, type ComponentType } from 'react';
 import { createPressWatch } from '#ui/press-watch.ts';
 import { useTabAddress } from '#ui/tab-address.ts';
 import { HighlightProvider, type Highlight } from '#inspector/highlight.tsx';
@@ -25,6 +25,16 @@ import { SendBar } from './send-bar.tsx';
 import { TargetBar } from './target-bar.tsx';
 import { WholeRequestFindings } from './whole-request-findings.tsx';
 import styles from './payout-check-page.module.css';
+
+/** Loads beside the page. Without it the browser prints what is on screen. */
+const PrintedOrder = lazy(async (): Promise<{ default: ComponentType }> => {
+  try {
+    const { PrintedOrder: printed } = await import('./printed-order.tsx');
+    return { default: printed };
+  } catch {
+    return { default: () => null };
+  }
+});
 
 interface PayoutCheckPageProps {
   readonly keep: KeptValue<KeptComposer>;
@@ -71,6 +81,9 @@ export function PayoutCheckPage(props: PayoutCheckPageProps) {
   return (
     <ComposeContext value={compose}>
       <HighlightProvider store={highlight}>
+        <Suspense fallback={null}>
+          <PrintedOrder />
+        </Suspense>
         <div className={styles['page']} data-view={inspecting ? 'inspect' : 'compose'}>
           <div className={styles['left']}>
             <form

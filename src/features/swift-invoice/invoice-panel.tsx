@@ -14,7 +14,7 @@ import { describeSource } from './invoice-source.ts';
 import { ReadingFailure } from './reading-failure.tsx';
 import type { ShownAnswer } from './shown-answer.ts';
 import { SourceLine } from './source-line.tsx';
-import { usePrinting } from './use-printing.ts';
+import { usePrinting } from '#ui/use-printing.ts';
 import { XmlView } from './xml-view.tsx';
 import styles from './swift-invoice-page.module.css';
 

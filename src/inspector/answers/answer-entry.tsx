@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import type { ExchangeSubject } from '#domain/exchange/exchange.ts';
 import type { ExchangeVerdict } from '#domain/exchange/exchange-verdict.ts';
+import type { KeptExchange } from '#services/exchange-history.ts';
 import { targetNames } from '#domain/relay/target-names.ts';
 import { shorten, showInvisible } from '#domain/visible-text.ts';
 import styles from './answers.module.css';
@@ -39,15 +40,8 @@ export function AnswerEntry(props: AnswerEntryProps) {
   const { tone, title, subject, atMs, duration, change, announces, isOpen, onToggle, aside, children } =
     props;
   const contentId = useId();
-  const { orderId, endpoint, targetId } = subject;
-  const meta = [
-    formatTime(atMs),
-    targetNames[targetId],
-    endpoint === null
-      ? ''
-      : `${endpoint.kind === 'group' ? 'endpoint group' : 'endpoint'} ${showInvisible(endpoint.id)}`,
-    duration,
-  ].filter((part) => part !== '');
+  const { orderId } = subject;
+  const meta = [formatTime(atMs), ...describeWhere(subject), duration].filter((part) => part !== '');
   return (
     <article className={styles['answer']} data-open={isOpen}>
       <div className={styles['head']}>
@@ -94,4 +88,24 @@ export function withoutStop(title: string): string {
 
 export function formatTime(ms: number): string {
   return new Date(ms).toLocaleTimeString(undefined, { hour12: false });
+}
+
+function describeWhere({ targetId, endpoint }: ExchangeSubject): string[] {
+  return [
+    targetNames[targetId],
+    ...(endpoint === null
+      ? []
+      : [`${endpoint.kind === 'group' ? 'endpoint group' : 'endpoint'} ${showInvisible(endpoint.id)}`]),
+  ];
+}
+
+/** Empty where nothing came. */
+export function durationOf({ outcome }: KeptExchange): string {
+  if (outcome.kind !== 'done' || outcome.exchange.outcome !== 'answered') return '';
+  return `${Math.round(outcome.exchange.answer.durationMs)} ms`;
+}
+
+/** Where it went, and how long it took. */
+export function listMeta(kept: KeptExchange): string[] {
+  return [...describeWhere(kept.subject), durationOf(kept)];
 }

@@ -10,7 +10,7 @@ import { isUnderWay, type ExchangeState } from '#services/exchanger.ts';
 import type { ValueStore } from '#services/value-store.ts';
 import { ForgottenExchange } from '../forgotten-exchange.tsx';
 import { Unanswered } from '../unanswered.tsx';
-import { AnswerEntry } from './answer-entry.tsx';
+import { AnswerEntry, durationOf } from './answer-entry.tsx';
 import type { AnswerPairs } from './answer-pairs.ts';
 import { CompareButton, Comparison, PickBox, pickOne } from './comparison.tsx';
 import { listedAtOnce, type AnswerListState } from './answer-list-state.ts';
@@ -106,11 +106,6 @@ export function AnswersPane<Reading, Inputs>(props: AnswersPaneProps<Reading, In
 
 function signedOf({ outcome }: KeptExchange) {
   return outcome.kind === 'done' ? outcome.exchange.signed : null;
-}
-
-function durationOf({ outcome }: KeptExchange): string {
-  if (outcome.kind !== 'done' || outcome.exchange.outcome !== 'answered') return '';
-  return `${Math.round(outcome.exchange.answer.durationMs)} ms`;
 }
 
 interface EntryProps<Reading, Inputs> {

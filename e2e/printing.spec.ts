@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { fillSample, send, useThrowAwayPair } from './composer.ts';
+import { expect, setTheme, test } from './fixtures.ts';
+
+/** Sheets that the browser prints. */
+async function countSheets(page: Page, format: 'A4' | 'Letter'): Promise<number> {
+  const pdf = await page.pdf({ format });
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/gu)?.length ?? 0;
+}
+
+/** What stands on paper, as the browser asks for it. */
+async function printedText(page: Page): Promise<string> {
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  const text = await page.locator('body').innerText();
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: 'screen' });
+  return text;
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`an order prints as a report, ink on white, in the ${theme} theme`, async ({ page }) => {
+    await setTheme(page, theme);
+    await page.goto('/');
+    await useThrowAwayPair(page);
+    await fillSample(page);
+    await send(page);
+    await expect(page.getByRole('tabpanel')).toContainText('This is not the final status');
+    for (const format of ['A4', 'Letter'] as const) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await countSheets(page, format), format).toBeLessThanOrEqual(2);
+    }
+    const text = await printedText(page);
+    expect(text).toMatch(/^Payout check\s+REQUEST\s+environment\s+Simulator/u);
+    for (const part of [
+      '/processing/api/v4/payout-check/6657',
+      'Signed and verified.',
+      'POST&http%3A',
+      '✓ ACCEPTED',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(text).toMatch(/credit_card_number\s+\d{6}••••••\d{4}/u);
+    expect(text).not.toContain('Send');
+    expect(text).not.toContain('Find a field');
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    const article = page.getByRole('article', { name: 'Payout check' });
+    await expect(article).toHaveCSS('color', 'rgb(29, 31, 36)');
+    await expect(article).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    const top = await article.evaluate((element) => element.getBoundingClientRect().top);
+    expect(top).toBeLessThan(20);
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await expect(article).toHaveCount(0);
+  });
+}
+
+test('a command prints as a report, too', async ({ page }) => {
+  await page.goto('/other-command');
+  await page.getByLabel('path', { exact: true }).fill('/api/v4/status/6657');
+  expect(await countSheets(page, 'A4')).toBe(1);
+  const text = await printedText(page);
+  expect(text).toMatch(/^Other command\s+REQUEST/u);
+  expect(text).toContain('Not signed yet.');
+  expect(text).toContain('/api/v4/status/6657');
+});
