@@ -1,15 +1,22 @@
 import { useId, type ReactNode } from 'react';
 import styles from './field.module.css';
 
+interface SelectOption<Value extends string> {
+  readonly value: Value;
+  readonly text: string;
+  /** Title over the options that follow each other with it. */
+  readonly group?: string;
+}
+
 interface SelectFieldProps<Value extends string> {
   readonly label: string;
   readonly meta?: ReactNode;
-  readonly options: readonly { readonly value: Value; readonly text: string }[];
+  readonly options: readonly SelectOption<Value>[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
 }
 
-/** A labelled choice of a few. */
+/** A labelled choice, in groups where there are many. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, meta, options, value, onChange } = props;
   const id = useId();
@@ -30,12 +37,32 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
           if (chosen !== undefined) onChange(chosen.value);
         }}
       >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.text}
-          </option>
-        ))}
+        {groupsOf(options).map(([group, members]) =>
+          group === undefined ? (
+            <Options key="" options={members} />
+          ) : (
+            <optgroup key={group} label={group}>
+              <Options options={members} />
+            </optgroup>
+          ),
+        )}
       </select>
     </div>
   );
+}
+
+function Options({ options }: { readonly options: readonly SelectOption<string>[] }) {
+  return options.map(({ value, text }) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ));
+}
+
+function groupsOf(
+  options: readonly SelectOption<string>[],
+): readonly (readonly [group: string | undefined, options: readonly SelectOption<string>[]])[] {
+  const groups = new Map<string | undefined, SelectOption<string>[]>();
+  for (const option of options) groups.set(option.group, [...(groups.get(option.group) ?? []), option]);
+  return [...groups];
 }

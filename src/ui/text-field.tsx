@@ -22,6 +22,7 @@ export function TextField({
   mono = false,
   concealed = false,
   id,
+  'aria-describedby': describedBy,
   ...rest
 }: TextFieldProps) {
   const ownId = useId();
@@ -48,7 +49,7 @@ export function TextField({
           ' ',
         )}
         aria-invalid={problem || undefined}
-        aria-describedby={problem ? `${inputId}-message` : undefined}
+        aria-describedby={joinIds(problem ? `${inputId}-message` : undefined, describedBy)}
       />
       {problem ? (
         <div className={styles['message']} id={`${inputId}-message`}>
@@ -57,4 +58,9 @@ export function TextField({
       ) : null}
     </div>
   );
+}
+
+function joinIds(...ids: readonly (string | undefined)[]): string | undefined {
+  const given = ids.filter((id) => id !== undefined);
+  return given.length === 0 ? undefined : given.join(' ');
 }
