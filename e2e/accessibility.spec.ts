@@ -71,13 +71,13 @@ test('at 390 wide the inspector is one tap away and the send bar stays', async (
   await page.goto('/');
   await useThrowAwayPair(page);
   await fillSample(page);
-  await expect(page.getByRole('tablist')).toBeHidden();
-  await page.getByRole('button', { name: 'Inspect' }).click();
+  await expect(page.getByRole('tablist', { name: 'Steps of the signature' })).toBeHidden();
+  await page.getByRole('tab', { name: 'Result' }).click();
   await expect(page.getByRole('group', { name: 'Signature base string' })).toBeVisible();
   expect(await axe(page)).toEqual([]);
   await send(page);
   await expect(page.getByRole('tabpanel')).toContainText('Accepted.');
-  await page.getByRole('button', { name: 'Compose' }).click();
+  await page.getByRole('tab', { name: 'Compose' }).click();
   await expect(page.getByLabel('currency', { exact: true })).toHaveValue('EUR');
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);

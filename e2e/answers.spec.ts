@@ -48,7 +48,9 @@ test.describe('the simulated gateway', () => {
       await send(page);
       await expect(page.getByRole('tabpanel')).toContainText(words);
       await expect(page.getByLabel('client_orderid', { exact: true })).toHaveValue(orderId);
-      await expect(page.getByRole('button', { name: /^Send/u })).toBeEnabled();
+      await expect(
+        page.getByRole('region', { name: 'Send', exact: true }).getByRole('button', { name: /^Send/u }),
+      ).toBeEnabled();
       await behave(page, 'as documented');
     });
   }

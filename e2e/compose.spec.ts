@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
 test('a first visitor signs with a throw-away pair, sends to the simulator and reads an acceptance', async ({
   page,
 }) => {
-  await expect(page.getByText('Not signed yet.')).toBeVisible();
+  await expect(page.getByText('Not signed', { exact: true })).toBeVisible();
   await useThrowAwayPair(page);
   await expect(page.getByText(signedStatus)).toBeVisible();
   await fillSample(page);
@@ -134,10 +134,14 @@ test('typing and looking at another page lose nothing; an address that the relay
   await page.getByRole('button', { name: 'Edit address' }).click();
   await page.getByLabel('base address').fill('https://elsewhere.example');
   await expect(page.getByText('Can be signed and copied, not sent.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Send/u })).toBeDisabled();
+  await expect(
+    page.getByRole('region', { name: 'Send', exact: true }).getByRole('button', { name: /^Send/u }),
+  ).toBeDisabled();
   await expect(page.getByText(signedStatus)).toBeVisible();
   await page.getByRole('button', { name: 'Back to the gateway’s address' }).click();
-  await expect(page.getByRole('button', { name: /^Send/u })).toBeEnabled();
+  await expect(
+    page.getByRole('region', { name: 'Send', exact: true }).getByRole('button', { name: /^Send/u }),
+  ).toBeEnabled();
 });
 
 test('a pasted key is read at once, leaves the text field, and signs; forgetting it ends signing', async ({
@@ -147,7 +151,7 @@ test('a pasted key is read at once, leaves the text field, and signs; forgetting
   await expect(page.getByText(signedStatus)).toBeVisible();
   await expect(page.getByLabel('private key')).toHaveCount(0);
   await page.getByRole('button', { name: 'Forget' }).click();
-  await expect(page.getByText('Not signed yet.')).toBeVisible();
+  await expect(page.getByText('Not signed', { exact: true })).toBeVisible();
   await expect(page.getByLabel('private key')).toHaveValue('');
 });
 

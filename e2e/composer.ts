@@ -50,7 +50,7 @@ export async function openSelfTest(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Self-test' }).click();
 }
 
-export const signedStatus = 'Signed and verified.';
+export const signedStatus = 'Signed and verified';
 
 /** First visit to a signed request: a pair made in the page, known to the simulator. */
 export async function useThrowAwayPair(page: Page): Promise<void> {
@@ -78,8 +78,20 @@ export async function fillSample(page: Page): Promise<void> {
   await choose(page, 'Fill', 'Sample data');
 }
 
+/** Copies the command of the send bar, which may ask about card data first. */
+export async function copyCurl(page: Page): Promise<void> {
+  const bar = page.getByRole('region', { name: 'Send', exact: true });
+  await bar.getByRole('button', { name: 'Copy', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'cURL bash' }).click();
+}
+
 export async function send(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Send/u }).click();
+  const bar = page.getByRole('region', { name: 'Send', exact: true });
+  await bar.getByRole('button', { name: /^Send/u }).click();
+  // The first click says what is missing.
+  if (await bar.getByText(/^Not sent\. \d+ problem/u).isVisible()) {
+    await bar.getByRole('button', { name: 'Send anyway' }).click();
+  }
 }
 
 /** Another order with the same fields: one that was sent before is asked about. */

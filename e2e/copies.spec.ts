@@ -1,7 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import { clipboardReader } from './clipboard.ts';
-import { fillSample, openKeyPanel, send, useThrowAwayPair } from './composer.ts';
+import { copyCurl, fillSample, freshOrderId, openKeyPanel, send, useThrowAwayPair } from './composer.ts';
 import { expect, test } from './fixtures.ts';
 
 const run = promisify(execFile);
@@ -22,8 +22,11 @@ test('a request that is copied after it was sent, and copied again, is accepted 
   const bar = page.getByRole('region', { name: 'Send', exact: true });
   const commands: string[] = [];
   for (let copy = 0; copy < 2; copy += 1) {
+    // The simulator accepts each order once.
     // oxlint-disable-next-line no-await-in-loop
-    await bar.getByRole('button', { name: 'Copy cURL' }).click();
+    await freshOrderId(page);
+    // oxlint-disable-next-line no-await-in-loop
+    await copyCurl(page);
     // oxlint-disable-next-line no-await-in-loop
     await bar.getByRole('button', { name: 'Copy exact' }).click();
     // oxlint-disable-next-line no-await-in-loop

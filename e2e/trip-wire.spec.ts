@@ -154,7 +154,7 @@ test('the saved unit test verifies with node, and holds neither the private key 
 });
 
 test('without a key the file says that there is no signature', async ({ page }) => {
-  await expect(page.getByText('Not signed yet.')).toBeVisible();
+  await expect(page.getByText('Not signed', { exact: true })).toBeVisible();
   const { file } = await saveFile(page);
   expect(file.payoutCheck.expected.rsaSha256).toBeNull();
   expect(file.payoutCheck.expected.rsaSha256Note).toContain('No private key was held');

@@ -27,7 +27,7 @@ export async function openConsole(browser: Browser, url: string, key: BenchKey):
 }
 
 export async function waitUntilSigned(page: Page): Promise<void> {
-  await expect(page.getByTestId('signature-state')).toContainText('Signed and verified.', {
+  await expect(page.getByTestId('signature-state')).toContainText('Signed and verified', {
     timeout: 20_000,
   });
 }

@@ -100,7 +100,7 @@ test('Forget drops key and signature, and the next request cannot be signed', as
   await ended;
   expect(page.workers()).toEqual([]);
   await expect(page.getByRole('button', { name: 'No key' })).toBeVisible();
-  await expect(page.getByText('Not signed yet.')).toBeVisible();
+  await expect(page.getByText('Not signed', { exact: true })).toBeVisible();
   await expect(page.getByTestId('signature-state')).toHaveCount(0);
   await expect(field(page, 'private key')).toHaveValue('');
   await openTab(page, 'Request');

@@ -41,7 +41,7 @@ const stepTabs: readonly Tab<SignatureStepId>[] = [
 ];
 
 interface SignatureInspectorProps {
-  /** `SignatureStatus`, which must not wait for the strings. */
+  /** `SignatureStatus`, which must not wait for the strings; null where the page has it elsewhere. */
   readonly status: ReactNode;
   /** Null where no strings can be made. */
   readonly traced: TracedRequest | null;
@@ -57,7 +57,7 @@ interface SignatureInspectorProps {
   readonly answers: { readonly panel: ReactNode; readonly badge: ReactNode } | null;
 }
 
-/** The steps of RFC 5849 for one request, the signature always in view above them. */
+/** The steps of RFC 5849 for one request, the signature always in view below them. */
 export function SignatureInspector(props: SignatureInspectorProps) {
   const { status, traced, masks, latest, clipboard, renewal, tab, onTab, answers } = props;
   const tabs =
@@ -95,7 +95,7 @@ const Steps = memo(function Steps({ tab, traced, masks, latest, clipboard, renew
     return () => removeEventListener('popstate', hide);
   }, []);
   if (traced === null) {
-    return <Notice tone="plain">The strings appear once the problem above is mended.</Notice>;
+    return <Notice tone="plain">The strings appear once the problem below is mended.</Notice>;
   }
   return (
     // Leaving the pane hides what was revealed.
@@ -147,5 +147,5 @@ function Step({ tab, traced, signed, latest, renewal, shared }: StepChoiceProps)
 }
 
 function NotSigned() {
-  return <Notice tone="plain">This step needs the signature. See above what it waits for.</Notice>;
+  return <Notice tone="plain">This step needs the signature. See below what it waits for.</Notice>;
 }

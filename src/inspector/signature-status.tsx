@@ -1,50 +1,111 @@
-import { Notice } from '#ui/notice.tsx';
+import { useMemo } from 'react';
+import { Button } from '#ui/button.tsx';
+import type { Masks } from '#domain/http/redaction.ts';
+import type { Segment } from '#domain/http/segments.ts';
+import type { Clipboard } from '#services/console-services.ts';
 import type { Refusal, VerifiedSignature } from '#services/signer.ts';
+import { Copy } from './copy.tsx';
 import styles from './signature-status.module.css';
+
+interface LineAction {
+  readonly text: string;
+  readonly run: () => void;
+}
+
+/** Why nothing can be signed. */
+export interface SignatureObstacle {
+  /** `missing`: there is nothing to sign with; `wrong`: what there is cannot be signed. */
+  readonly kind: 'missing' | 'wrong';
+  readonly reason: string;
+  readonly action: LineAction | null;
+}
 
 interface SignatureStatusProps {
   readonly latest: VerifiedSignature | null;
   readonly refusal: Refusal | null;
   /** The base string on screen; null where none can be made. */
   readonly baseString: string | null;
-  /** Why nothing can be signed, each a sentence. */
-  readonly blocks: readonly string[];
+  readonly obstacle: SignatureObstacle | null;
+  /** What is pinned, and how to let go of it; null where nothing is. */
+  readonly pinned: { readonly what: string; readonly unpin: () => void } | null;
+  readonly clipboard: Clipboard;
 }
 
-const checks = {
-  'RSA-SHA256':
-    'RSA-SHA256 by the browser’s own cryptography, checked with the public half by a second implementation',
-  'HMAC-SHA1': 'HMAC-SHA1 by the browser’s own cryptography, repeated by a second implementation',
-};
-
-/** The signature, always in view: verified, being renewed, or why there is none. */
-export function SignatureStatus({ latest, refusal, baseString, blocks }: SignatureStatusProps) {
-  if (blocks.length > 0) {
-    return (
-      <Notice tone="plain" live>
-        <strong>Not signed yet.</strong> {blocks[0]}
-        {blocks.length > 1 ? ` ${blocks.length - 1} more: ${blocks.slice(1).join(' ')}` : ''}
-      </Notice>
-    );
-  }
-  if (refusal !== null) {
-    return (
-      <Notice tone="problem" live>
-        <strong>Not signed.</strong> {refusal.what} {refusal.next}
-      </Notice>
-    );
-  }
-  if (latest === null) return <Notice tone="busy">Signing.</Notice>;
-  const current = latest.baseString === baseString;
+/** The signature, always in view, in one line that never changes its height. */
+export function SignatureStatus(props: SignatureStatusProps) {
+  const { latest, refusal, baseString, obstacle, pinned, clipboard } = props;
+  const hindrance = obstacle ?? (refusal === null ? null : refusedSigning(refusal));
   return (
-    <Notice tone={current ? 'ok' : 'busy'}>
-      <span data-testid="signature-state">
-        <strong>{current ? 'Signed and verified.' : 'Stale: signing again.'}</strong> {checks[latest.method]}{' '}
-        · {latest.durationMs.toFixed(1)} ms
+    <div className={styles['line']}>
+      <span role="status" className={styles['hindrance']}>
+        {hindrance === null ? null : <Hindrance {...hindrance} />}
       </span>
-      <span className={`${styles['signature']} ${current ? '' : styles['stale']}`} translate="no">
-        {latest.base64}
+      {hindrance === null ? (
+        <Signed {...{ latest, isCurrent: latest?.baseString === baseString, pinned, clipboard }} />
+      ) : hindrance.action === null ? null : (
+        <Button look="link" onClick={hindrance.action.run}>
+          {hindrance.action.text}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function refusedSigning({ what, next }: Refusal): SignatureObstacle {
+  return { kind: 'wrong', reason: `${what} ${next}`, action: null };
+}
+
+function Hindrance({ kind, reason }: SignatureObstacle) {
+  return (
+    <>
+      {kind === 'missing' ? (
+        <>
+          <span aria-hidden="true">○ </span>
+          <b>Not signed</b>
+        </>
+      ) : (
+        <span className={styles['wrong']}>
+          <span aria-hidden="true">✕ </span>
+          <b>Cannot be signed</b>
+        </span>
+      )}{' '}
+      <span title={reason}>{reason}</span>
+    </>
+  );
+}
+
+const noMasks: Masks = new Map();
+
+interface SignedProps extends Pick<SignatureStatusProps, 'latest' | 'pinned' | 'clipboard'> {
+  readonly isCurrent: boolean;
+}
+
+function Signed({ latest, isCurrent, pinned, clipboard }: SignedProps) {
+  const base64 = latest?.base64 ?? '';
+  const segments = useMemo(
+    (): Segment[] => [{ origin: 'protocol', key: 'oauth_signature', lead: '', value: base64 }],
+    [base64],
+  );
+  return (
+    <>
+      <span data-testid="signature-state" className={styles['state']}>
+        <b className={!isCurrent ? '' : pinned === null ? styles['good'] : styles['pinned']}>
+          <span aria-hidden="true">{!isCurrent ? '… ' : pinned === null ? '✓ ' : '▲ '}</span>
+          {!isCurrent ? 'Signing' : pinned === null ? 'Signed and verified' : `Signed, ${pinned.what} pinned`}
+        </b>
+        <span className={styles['method']}> {latest?.method}</span>
       </span>
-    </Notice>
+      <code className={`${styles['signature']} ${isCurrent ? '' : styles['stale']}`} translate="no">
+        {base64}
+      </code>
+      {pinned === null ? null : (
+        <Button look="link" onClick={pinned.unpin}>
+          Unpin
+        </Button>
+      )}
+      {latest === null ? null : (
+        <Copy what="signature" read={() => segments} masks={noMasks} clipboard={clipboard} />
+      )}
+    </>
   );
 }

@@ -102,6 +102,11 @@ function ProtocolParameterList({ traced }: { readonly traced: TracedRequest }) {
   );
 }
 
+const checks: Record<VerifiedSignature['method'], string> = {
+  'RSA-SHA256': 'with the public half, by a second implementation',
+  'HMAC-SHA1': 'computed again by a second implementation',
+};
+
 interface SignatureStepProps extends StepProps {
   readonly signature: VerifiedSignature;
 }
@@ -113,6 +118,15 @@ export function SignatureStep({ signature, ...view }: SignatureStepProps) {
     <>
       <StringView title="Signature, Base64" segments={base64} {...view} />
       <StringView title="Signature, hexadecimal" segments={hex} {...view} />
+      <Facts
+        facts={[
+          {
+            name: 'Made',
+            value: `by the browser’s own cryptography, in ${signature.durationMs.toFixed(1)} ms`,
+          },
+          { name: 'Checked', value: checks[signature.method] },
+        ]}
+      />
       <p className={styles['words']}>
         {signature.method === 'RSA-SHA256'
           ? 'RSASSA-PKCS1-v1_5 over the SHA-256 digest of the base string. The same key and base string always give the same signature.'

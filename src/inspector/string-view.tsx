@@ -4,7 +4,8 @@ import type { Masks } from '#domain/http/redaction.ts';
 import type { Segment } from '#domain/http/segments.ts';
 import type { Clipboard } from '#services/console-services.ts';
 import { ByteString, holdsLongValue } from './byte-string.tsx';
-import { Copy, type FreshCopy } from './copy.tsx';
+import { Copy } from './copy.tsx';
+import type { FreshCopy } from './use-copying.ts';
 import styles from './string-view.module.css';
 
 const noMasks: Masks = new Map();

@@ -15,7 +15,7 @@ interface TabsProps<Id extends string> {
   readonly tabs: readonly Tab<Id>[];
   readonly active: Id;
   readonly onChange: (id: Id) => void;
-  /** Stays in view above every panel. */
+  /** Stays in view below every panel; null where the page has it elsewhere. */
   readonly status: ReactNode;
   readonly children: ReactNode;
 }
@@ -73,7 +73,6 @@ export function Tabs<Id extends string>({ label, tabs, active, onChange, status,
           </button>
         ))}
       </div>
-      <div className={styles['status']}>{status}</div>
       <div
         role="tabpanel"
         id={`${prefix}-panel`}
@@ -84,6 +83,7 @@ export function Tabs<Id extends string>({ label, tabs, active, onChange, status,
       >
         {children}
       </div>
+      {status}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
+import { useMakePair } from '#inspector/use-make-pair.ts';
 import { useRegister } from '#inspector/use-simulator.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { SessionStore } from '#services/session.ts';
@@ -38,16 +39,12 @@ export function useCredentials(services: ConsoleServices, session: SessionStore)
       }),
   });
 
+  const makePair = useMakePair(services, session);
   const generate = useMutation({
-    mutationFn: (bits: 2048 | 3072 | 4096) => signer.generateRsaKey(bits),
-    onSuccess: async (result) => {
+    mutationFn: makePair,
+    onSuccess: (result) => {
       setKeyImport(null);
-      if (!settle('key', result, 'A throw-away pair was made in this page.') || !result.ok) return;
-      if (session.getSnapshot().consumerKey === '') {
-        session.set({ ...session.getSnapshot(), consumerKey: 'acme-llc' });
-      }
-      if (session.getSnapshot().targetId === 'simulator')
-        await register.mutateAsync(result.value.publicKeyPem);
+      settle('key', result, 'A throw-away pair was made in this page.');
     },
   });
 

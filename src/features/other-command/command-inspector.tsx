@@ -2,6 +2,7 @@ import { useStore } from '#ui/use-store.ts';
 import { SignatureInspector, type InspectorTab } from '#inspector/signature-inspector.tsx';
 import { AnswersBadge } from '#inspector/answers/answers-badge.tsx';
 import { SignatureStatus } from '#inspector/signature-status.tsx';
+import { openPanel } from '#services/console-panel.ts';
 import { useCommand } from './command-context.tsx';
 import { CommandAnswers } from './command-answers.tsx';
 
@@ -12,8 +13,10 @@ interface CommandInspectorProps {
 
 /** The steps of the command's signature, and what came of it. */
 export function CommandInspector({ tab, onTab }: CommandInspectorProps) {
-  const { model, services } = useCommand();
-  const { traced, masks, blocks } = useStore(model.view);
+  const { model, services, panels } = useCommand();
+  const { rsaKey, consumerSecret } = useStore(services.signer);
+  const { inputs, traced, masks, blocks } = useStore(model.view);
+  const isKeyless = inputs.signatureMethod === 'RSA-SHA256' ? rsaKey === null : consumerSecret === null;
   const { latest, refusal } = useStore(model.signature);
   return (
     <SignatureInspector
@@ -22,7 +25,17 @@ export function CommandInspector({ tab, onTab }: CommandInspectorProps) {
           latest={latest}
           refusal={refusal}
           baseString={traced?.trace.baseString ?? null}
-          blocks={blocks}
+          obstacle={
+            blocks.length === 0
+              ? null
+              : {
+                  kind: 'missing',
+                  reason: blocks.join(' '),
+                  action: isKeyless ? { text: 'Add a key', run: () => openPanel(panels, 'key') } : null,
+                }
+          }
+          pinned={null}
+          clipboard={services.clipboard}
         />
       }
       traced={traced}

@@ -3,7 +3,6 @@ import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { SignatureInspector, type InspectorTab } from '#inspector/signature-inspector.tsx';
 import { AnswersBadge } from '#inspector/answers/answers-badge.tsx';
-import { SignatureStatus } from '#inspector/signature-status.tsx';
 import { useCompose } from './compose-context.tsx';
 import { useRenewal } from './use-renewal.ts';
 
@@ -31,7 +30,7 @@ export function InspectorPane({ tab, onTab }: InspectorPaneProps) {
   const renewal = useRenewal();
   return (
     <SignatureInspector
-      status={<LiveStatus />}
+      status={null}
       traced={traced}
       masks={masks}
       latest={latest}
@@ -52,21 +51,6 @@ export function InspectorPane({ tab, onTab }: InspectorPaneProps) {
           </ErrorBoundary>
         ),
       }}
-    />
-  );
-}
-
-/** Never deferred: a stale signature is marked at once, and a new one does not wait for the strings. */
-function LiveStatus() {
-  const { model } = useCompose();
-  const { traced, findings } = useStore(model.view);
-  const { latest, refusal } = useStore(model.signature);
-  return (
-    <SignatureStatus
-      latest={latest}
-      refusal={refusal}
-      baseString={traced?.trace.baseString ?? null}
-      blocks={findings.filter(({ level }) => level === 'block').map(({ message }) => message)}
     />
   );
 }

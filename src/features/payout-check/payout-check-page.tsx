@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useId, useState, type ReactNode, type ComponentType } from 'react';
 import { createPressWatch } from '#ui/press-watch.ts';
 import { useTabAddress } from '#ui/tab-address.ts';
 import { HighlightProvider, type Highlight } from '#inspector/highlight.tsx';
@@ -22,7 +22,9 @@ import { InspectorPane } from './inspector-pane.tsx';
 import { createKeptComposer, type KeptComposer } from './kept-composer.ts';
 import { protocolParts, type ProtocolParts } from './protocol-settings.tsx';
 import { SendBar } from './send-bar.tsx';
+import { SignatureLine } from './signature-line.tsx';
 import { TargetBar } from './target-bar.tsx';
+import { ViewTabs, type NarrowView } from './view-tabs.tsx';
 import { WholeRequestFindings } from './whole-request-findings.tsx';
 import styles from './payout-check-page.module.css';
 
@@ -57,7 +59,9 @@ export function PayoutCheckPage(props: PayoutCheckPageProps) {
   const { model } = kept;
   const [highlight] = useState(() => createValueStore<Highlight>({ key: null, from: 'form' }));
   const [tab, setTab] = useTabAddress<InspectorTab>('/', inspectorTabs);
-  const [inspecting, setInspecting] = useState(false);
+  const [view, setView] = useState<NarrowView>('compose');
+  const formId = useId();
+  const resultId = useId();
   const [compose] = useState<Compose>(() => ({
     ...kept,
     services,
@@ -66,7 +70,7 @@ export function PayoutCheckPage(props: PayoutCheckPageProps) {
     press: createPressWatch(),
     openStrings() {
       setTab('base-string');
-      setInspecting(true);
+      setView('result');
     },
     onDiagnose,
     onCommand,
@@ -84,15 +88,17 @@ export function PayoutCheckPage(props: PayoutCheckPageProps) {
         <Suspense fallback={null}>
           <PrintedOrder />
         </Suspense>
-        <div className={styles['page']} data-view={inspecting ? 'inspect' : 'compose'}>
+        <div className={styles['page']} data-view={view}>
+          <h1 className="visually-hidden">Payout check</h1>
+          <ViewTabs view={view} onView={setView} controls={{ compose: formId, result: resultId }} />
           <div className={styles['left']}>
             <form
+              id={formId}
               className={styles['compose']}
               autoComplete="off"
               aria-label="Payout check"
               onSubmit={(event) => event.preventDefault()}
             >
-              <h1 className="visually-hidden">Payout check</h1>
               <TopPanelsSlot render={topPanels} />
               <TargetBar />
               <ComposeToolbar />
@@ -103,20 +109,21 @@ export function PayoutCheckPage(props: PayoutCheckPageProps) {
             <div className={styles['dock']}>
               <FormNotice />
               <SendBar
-                inspecting={inspecting}
-                onInspect={setInspecting}
                 onSend={() => {
                   setTab('answers');
-                  setInspecting(true);
+                  setView('result');
                 }}
               />
             </div>
           </div>
           <div className={styles['right']}>
-            {/* Where the composer is hidden, so is its heading. */}
-            {inspecting ? <h1 className={styles['narrowHeading']}>Payout check</h1> : null}
-            <h2 className="visually-hidden">Inspector</h2>
-            <InspectorPane tab={tab} onTab={setTab} />
+            <div className={styles['result']} id={resultId}>
+              <h2 className="visually-hidden">Inspector</h2>
+              <InspectorPane tab={tab} onTab={setTab} />
+            </div>
+            <div className={styles['signature']}>
+              <SignatureLine />
+            </div>
           </div>
         </div>
       </HighlightProvider>

@@ -3,21 +3,53 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { RelayReply, RelayRequest } from '#domain/relay/contract.ts';
 import { accepted } from '#services/fixture-exchange.ts';
+import { sampleDraft } from '#domain/payout-check/samples.ts';
+import { fillPatch } from './compose-inputs.ts';
 import { showInComposer } from './fixture-compose.tsx';
 import { SendBar } from './send-bar.tsx';
 
 function show(targetId: 'sandbox' | 'production', answer?: (request: RelayRequest) => RelayReply) {
   const onSend = vi.fn<() => void>();
-  const shown = showInComposer(
-    <SendBar onSend={onSend} inspecting={false} onInspect={() => undefined} />,
-    targetId,
-    answer,
-  );
+  const shown = showInComposer(<SendBar onSend={onSend} />, targetId, answer);
   shown.patch({ signatureMethod: 'HMAC-SHA1', fields: { client_orderid: { value: 'o' } } });
+  // What is missing was said already.
+  act(() => shown.compose.sendTried.set(true));
   return { ...shown, onSend };
 }
 
 const sendButton = (): HTMLElement => screen.getByRole('button', { name: /^Send anyway/u });
+
+it('says first what is missing, and sends at the click after that', async () => {
+  const { user, sent, compose } = show('sandbox');
+  act(() => compose.sendTried.set(false));
+  expect(screen.getByText('Still to fill in:')).toBeTruthy();
+  await user.doubleClick(screen.getByRole('button', { name: /^Send/u }));
+  expect(sent).toEqual([]);
+  expect(screen.getByText('Not sent.', { exact: false }).textContent).toMatch(/Not sent\. \d+ problems/u);
+  await user.click(sendButton());
+  expect(sent).toHaveLength(1);
+  expect(screen.queryByText('Not sent.', { exact: false })).toBeNull();
+});
+
+it('counts nothing before anything is filled in', async () => {
+  const { patch, compose } = show('sandbox');
+  act(() => compose.sendTried.set(false));
+  patch({ fields: { client_orderid: { value: '' } } });
+  expect(screen.getByText('Nothing filled in yet.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Copy' })).toHaveProperty('disabled', true);
+});
+
+it('asks for a key where nothing else is missing, and opens its panel by Control and Enter', async () => {
+  const { user, patch, compose, sent } = show('sandbox');
+  act(() => compose.sendTried.set(false));
+  patch(fillPatch(sampleDraft('card', { year: 2026, month: 11 })));
+  patch({ signatureMethod: 'RSA-SHA256', fields: { client_orderid: { value: 'o' } } });
+  expect(screen.getByText('The order is ready. There is no key to sign it.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Send/u })).toBeNull();
+  await user.press('{Control>}{Enter}{/Control}');
+  expect(compose.panels.getSnapshot()).toEqual({ shown: 'key', isUnasked: false });
+  expect(sent).toEqual([]);
+});
 
 it('sends one request for a click, and one for a double click', async () => {
   const { user, sent, onSend } = show('sandbox');

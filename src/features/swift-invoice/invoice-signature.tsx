@@ -3,8 +3,10 @@ import { useStore } from '#ui/use-store.ts';
 import { SignatureInspector, type SignatureStepId } from '#inspector/signature-inspector.tsx';
 import { SignatureStatus } from '#inspector/signature-status.tsx';
 import type { Masks } from '#domain/http/redaction.ts';
+import { openPanel } from '#services/console-panel.ts';
 import { describeRenewed } from '#services/renewal.ts';
 import { useInvoice } from './invoice-context.tsx';
+import { secretMissing } from './invoice-view.ts';
 import type { InvoiceAddress } from './invoice-tools.tsx';
 import styles from './swift-invoice-page.module.css';
 
@@ -33,7 +35,7 @@ interface InvoiceSignatureProps {
 
 /** The steps of the invoice request's signature, with the key string that HMAC-SHA1 uses. */
 export function InvoiceSignature({ address, onAddress }: InvoiceSignatureProps) {
-  const { model, services } = useInvoice();
+  const { model, services, panels } = useInvoice();
   const { traced, blocks } = useStore(model.view);
   const { latest, refusal } = useStore(model.signature);
   const { consumerSecret } = useStore(services.signer);
@@ -57,7 +59,19 @@ export function InvoiceSignature({ address, onAddress }: InvoiceSignatureProps) 
               latest={latest}
               refusal={refusal}
               baseString={traced?.trace.baseString ?? null}
-              blocks={blocks}
+              obstacle={
+                blocks.length === 0
+                  ? null
+                  : {
+                      kind: 'missing',
+                      reason: blocks.join(' '),
+                      action: blocks.includes(secretMissing)
+                        ? { text: 'Give the secret', run: () => openPanel(panels, 'key') }
+                        : null,
+                    }
+              }
+              pinned={null}
+              clipboard={services.clipboard}
             />
           }
           traced={traced}

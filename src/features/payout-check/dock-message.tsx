@@ -1,0 +1,122 @@
+import { Fragment } from 'react';
+import { Button } from '#ui/button.tsx';
+import { useStore } from '#ui/use-store.ts';
+import { extraPairIndex } from '#domain/payout-check/request-pairs.ts';
+import { targetNames } from '#domain/relay/target-names.ts';
+import { isUnderWay, type ExchangeState } from '#services/exchanger.ts';
+import { useCompose, useView } from './compose-context.tsx';
+import type { DockState } from './dock-state.ts';
+import { useFocusField } from './use-mend.ts';
+import styles from './send-bar.module.css';
+
+interface DockMessageProps {
+  readonly state: DockState;
+  /** Whether the last click sent nothing, because something is missing. */
+  readonly wasStopped: boolean;
+  /** Whether the simulator would refuse it, which is said elsewhere. */
+  readonly isForeseen: boolean;
+}
+
+/** How far the order is, in one line. */
+export function DockMessage({ state, wasStopped, isForeseen }: DockMessageProps) {
+  const { model } = useCompose();
+  const exchange = useStore(model.exchange);
+  const sendable = useView((view) => view.sendable);
+  if (isUnderWay(exchange)) {
+    const sent = exchange.kind === 'sending' ? exchange.sent : null;
+    return (
+      <p className={styles['message']} role="status">
+        →{' '}
+        {sent === null
+          ? 'Signing with a new nonce and timestamp.'
+          : `${sent.orderId ?? 'The order'} to ${targetNames[sent.targetId]}, signed anew.`}
+      </p>
+    );
+  }
+  return (
+    <div className={styles['message']}>
+      <span role="status">
+        {wasStopped ? 'Not sent. ' : ''}
+        {state.kind === 'ready' && isServerGone(exchange) ? (
+          <ServerGone />
+        ) : state.kind === 'ready' && isForeseen ? null : (
+          <Words state={state} />
+        )}
+      </span>
+      {'names' in state ? <Names names={state.names} /> : null}
+      {'advice' in state && state.advice > 0 ? (
+        <span className={styles['advice']}>· {state.advice} advice</span>
+      ) : null}
+      {sendable.ok ? null : (
+        <span className={styles['reason']} role="status">
+          Cannot be sent from here: see above.
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The last send failed before anything left this machine. */
+function isServerGone(state: ExchangeState<unknown>): boolean {
+  return (
+    state.kind === 'done' &&
+    state.exchange.outcome === 'not-sent' &&
+    state.exchange.reason.kind === 'console-server'
+  );
+}
+
+function ServerGone() {
+  return (
+    <>
+      <b className={styles['problems']}>✕ Not sent.</b> This console’s own server does not answer. Start it
+      again; the form stays as it is.
+    </>
+  );
+}
+
+function Words({ state }: { readonly state: DockState }) {
+  switch (state.kind) {
+    case 'untouched':
+      return <span className={styles['quiet']}>Nothing filled in yet.</span>;
+    case 'filling':
+      return 'Still to fill in:';
+    case 'problems':
+      return (
+        <b className={styles['problems']}>
+          {state.count} {state.count === 1 ? 'problem' : 'problems'}
+        </b>
+      );
+    case 'no-key':
+      return state.credential === 'private key'
+        ? 'The order is ready. There is no key to sign it.'
+        : 'The order is ready. There is no consumer secret to sign it.';
+    case 'ready':
+      return <span className={styles['clear']}>✓ No problems</span>;
+  }
+}
+
+/** As many as a line holds; the others are marked in the form. */
+const mostNames = 4;
+
+/** Each leads to its field. */
+function Names({ names }: { readonly names: readonly string[] }) {
+  const focusField = useFocusField();
+  const pairs = useView((view) => view.inputs.extraPairs);
+  const nameOf = (key: string): string => {
+    const index = extraPairIndex(key);
+    return index === null ? key : `parameter ${index + 1} ${pairs[index]?.name ?? ''}`.trim();
+  };
+  return (
+    <span className={styles['names']}>
+      {names.slice(0, mostNames).map((name, index) => (
+        <Fragment key={name}>
+          {index === 0 ? '' : ', '}
+          <Button look="link" onClick={() => focusField(name)}>
+            {nameOf(name)}
+          </Button>
+        </Fragment>
+      ))}
+      {names.length > mostNames ? `, ${names.length - mostNames} more` : ''}
+    </span>
+  );
+}

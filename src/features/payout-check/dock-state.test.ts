@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import type { Finding } from '#domain/payout-check/finding.ts';
+import { dockState, isUnfinished } from './dock-state.ts';
+
+function finding(rule: string, level: Finding['level'], ...fields: string[]): Finding {
+  return { rule, level, fields, place: 'field', message: '', source: '', mends: [] };
+}
+
+const noKey = finding('no-key', 'block', 'private key');
+const required = finding('required', 'problem', 'amount');
+const alsoRequired = finding('required', 'problem', 'currency');
+const wrong = finding('year-format', 'problem', 'expire_year');
+const advice = finding('padded', 'advice', 'purpose');
+
+const state = (findings: Finding[], pairCount = 1, sendTried = false) =>
+  dockState({ findings, pairCount, sendTried });
+
+it('counts nothing before something is filled in', () => {
+  expect(state([noKey, required], 0)).toEqual({ kind: 'untouched' });
+});
+
+it('lists what is still to fill in, each once, and calls none of it a problem', () => {
+  const again = finding('card-incomplete', 'problem', 'amount', 'expire_month');
+  expect(state([noKey, required, alsoRequired, again, advice])).toEqual({
+    kind: 'filling',
+    names: ['amount', 'currency', 'expire_month'],
+  });
+});
+
+it('says at once what is wrong, and what is missing once a send was tried', () => {
+  expect(state([required, wrong, advice])).toEqual({
+    kind: 'problems',
+    count: 1,
+    names: ['expire_year'],
+    advice: 1,
+  });
+  expect(state([required, wrong], 1, true)).toMatchObject({ count: 2, names: ['amount', 'expire_year'] });
+  expect(state([required], 0, true)).toMatchObject({ kind: 'problems', count: 1 });
+});
+
+it('asks for a key only when the order is ready, and for the one that is missing', () => {
+  expect(state([noKey, advice])).toEqual({ kind: 'no-key', credential: 'private key' });
+  expect(state([finding('no-secret', 'block', 'consumer secret')])).toMatchObject({
+    credential: 'consumer secret',
+  });
+  expect(state([advice])).toEqual({ kind: 'ready', advice: 1 });
+});
+
+it('takes a send back once for what is missing, and never for what is wrong or advised', () => {
+  expect([[required], [noKey], [wrong], [advice], []].map(isUnfinished)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
