@@ -43,7 +43,8 @@ test('each payout method has sample data that the simulator accepts', async ({ p
 test('the endpoint group path is signed and accepted', async ({ page }) => {
   await useThrowAwayPair(page);
   await fillSample(page);
-  await page.getByLabel('operation').selectOption('endpoint group');
+  await page.getByRole('button', { name: 'operation: endpoint' }).click();
+  await page.getByRole('menuitemradio', { name: 'endpoint group' }).click();
   await page.getByLabel('endpoint group id').fill('77');
   await expect(page.getByRole('group', { name: 'Base string URI' })).toContainText('/payout-check/group/77');
   await send(page);

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { Announcer } from '#ui/announcer.tsx';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
@@ -18,9 +19,13 @@ import { createKeptValue } from '#services/kept-value.ts';
 import type { SessionStore } from '#services/session.ts';
 import type { TypedSecret } from '#services/typed-secret.ts';
 import { createValueStore } from '#services/value-store.ts';
+import { AnswerAnnouncements } from './answer-announcements.tsx';
 import { ConsolePanels } from './console-panels.tsx';
 import { ForgottenNotice } from './forgotten-notice.tsx';
 import { PageHeader } from './page-header.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { UnknownPage } from './unknown-page.tsx';
+import { askBeforeLoss, holdsTyped, secretWaits } from './unsaved.ts';
 import { openPage, pages, usePage } from './use-page.ts';
 import styles from './app.module.css';
 
@@ -76,95 +81,126 @@ export function App({ services, session, history }: AppProps) {
     const composer = keepComposer.peek();
     return composer === null ? null : composerRequest(composer.model);
   });
+  useEffect(
+    () =>
+      askBeforeLoss(
+        globalThis,
+        () =>
+          secretWaits(document) ||
+          holdsTyped({
+            order: keepComposer.peek()?.inputs.read() ?? null,
+            command: keepCommand.peek()?.view.getSnapshot().inputs ?? null,
+            texts: [...textsOfDiagnosis(keepDiagnosis.peek()), receiptIdOf(keepInvoice.peek())],
+          }),
+      ),
+    [keepComposer, keepCommand, keepDiagnosis, keepInvoice],
+  );
   const [panels] = useState(() => createValueStore<PanelState>(noPanel));
   const [invoiceTitle, setInvoiceTitle] = useState<string | null>(null);
   useEffect(() => {
-    const title = pages.find(({ path }) => path === page)?.title ?? '';
+    const title = pages.find(({ path }) => path === page)?.title ?? 'No such page';
     const shown = page === '/swift-invoice' ? invoiceTitle : null;
     document.title = shown ?? `${title} · Countersign`;
   }, [page, invoiceTitle]);
   const onTop = { panels, services, session, config: config.data ?? null, onDiagnose: diagnose };
   return (
-    <div className={styles['shell']}>
-      <PageHeader services={services} session={session} panels={panels} />
-      <main className={styles['main']}>
-        {config.error === null ? null : (
-          <div className={styles['banner']}>
-            <Notice tone="problem" live>
-              {config.error.message} Composing and signing work without it; sending does not.
-            </Notice>
-          </div>
-        )}
-        <ForgottenNotice session={session} />
-        {page === '/' ? (
-          <PayoutCheckPage
-            keep={keepComposer}
-            services={services}
-            session={session}
-            history={history}
-            config={config.data ?? null}
-            panels={panels}
-            topPanels={(method, settings) => <ConsolePanels {...onTop} {...{ method, settings }} />}
-            onDiagnose={diagnose}
-            onCommand={openCommand}
-          />
-        ) : null}
-        <ErrorBoundary
-          message="This page could not be loaded. What you typed on the others is still there. Is the console’s own server running in the terminal where you started it?"
-          resetKey={page}
-        >
-          <Suspense fallback={<p className={styles['banner']}>Loading.</p>}>
-            {page === '/swift-invoice' ? (
-              <SwiftInvoicePage
-                keep={keepInvoice}
-                services={services}
-                session={session}
-                history={history}
-                config={config.data ?? null}
-                panels={panels}
-                topPanels={
-                  <ConsolePanels
-                    {...onTop}
-                    method="HMAC-SHA1"
-                    typedSecret={typedSecret}
-                    onSecretEntered={() => void keepInvoice.peek()?.model.fetch()}
-                  />
-                }
-                usesSimulator={targetId === 'simulator'}
-                typedSecret={typedSecret}
-                onTitle={setInvoiceTitle}
-                onDiagnose={diagnose}
-              />
-            ) : null}
-            {page === '/other-command' ? (
-              <OtherCommandPage
-                keep={keepCommand}
-                services={services}
-                session={session}
-                history={history}
-                config={config.data ?? null}
-                prefilled={prefilled}
-                panels={panels}
-                topPanels={(method, settings) => <ConsolePanels {...onTop} {...{ method, settings }} />}
-                onDiagnose={diagnose}
-              />
-            ) : null}
-            {page === '/diagnose' ? (
-              <DiagnosePage
-                keep={keepDiagnosis}
-                services={services}
-                session={session}
-                config={config.data ?? null}
-                toDiagnose={toDiagnose}
-                readComposer={readComposer}
-                panels={panels}
-                topPanels={(method) => <ConsolePanels {...onTop} method={method} />}
-              />
-            ) : null}
-            {page === '/self-test' ? <SelfTestPage selfTest={services.selfTest} /> : null}
-          </Suspense>
-        </ErrorBoundary>
-      </main>
-    </div>
+    <Announcer>
+      <div className={styles['shell']}>
+        <SkipLink toForm={page === '/'} />
+        <PageHeader services={services} session={session} panels={panels} />
+        <AnswerAnnouncements history={history} />
+        <main id="main" tabIndex={-1} className={styles['main']}>
+          {page === null ? <UnknownPage /> : null}
+          {config.error === null ? null : (
+            <div className={styles['banner']}>
+              <Notice tone="problem" live>
+                {config.error.message} Composing and signing work without it; sending does not.
+              </Notice>
+            </div>
+          )}
+          <ForgottenNotice session={session} />
+          {page === '/' ? (
+            <PayoutCheckPage
+              keep={keepComposer}
+              services={services}
+              session={session}
+              history={history}
+              config={config.data ?? null}
+              panels={panels}
+              topPanels={(method, settings) => <ConsolePanels {...onTop} {...{ method, settings }} />}
+              onDiagnose={diagnose}
+              onCommand={openCommand}
+            />
+          ) : null}
+          <ErrorBoundary
+            message="This page could not be loaded. What you typed on the others is still there. Is the console’s own server running in the terminal where you started it?"
+            resetKey={page}
+          >
+            <Suspense fallback={<p className={styles['banner']}>Loading.</p>}>
+              {page === '/swift-invoice' ? (
+                <SwiftInvoicePage
+                  keep={keepInvoice}
+                  services={services}
+                  session={session}
+                  history={history}
+                  config={config.data ?? null}
+                  panels={panels}
+                  topPanels={
+                    <ConsolePanels
+                      {...onTop}
+                      method="HMAC-SHA1"
+                      typedSecret={typedSecret}
+                      onSecretEntered={() => void keepInvoice.peek()?.model.fetch()}
+                    />
+                  }
+                  usesSimulator={targetId === 'simulator'}
+                  typedSecret={typedSecret}
+                  onTitle={setInvoiceTitle}
+                  onDiagnose={diagnose}
+                />
+              ) : null}
+              {page === '/other-command' ? (
+                <OtherCommandPage
+                  keep={keepCommand}
+                  services={services}
+                  session={session}
+                  history={history}
+                  config={config.data ?? null}
+                  prefilled={prefilled}
+                  panels={panels}
+                  topPanels={(method, settings) => <ConsolePanels {...onTop} {...{ method, settings }} />}
+                  onDiagnose={diagnose}
+                />
+              ) : null}
+              {page === '/diagnose' ? (
+                <DiagnosePage
+                  keep={keepDiagnosis}
+                  services={services}
+                  session={session}
+                  config={config.data ?? null}
+                  toDiagnose={toDiagnose}
+                  readComposer={readComposer}
+                  panels={panels}
+                  topPanels={(method) => <ConsolePanels {...onTop} method={method} />}
+                />
+              ) : null}
+              {page === '/self-test' ? <SelfTestPage selfTest={services.selfTest} /> : null}
+            </Suspense>
+          </ErrorBoundary>
+        </main>
+      </div>
+    </Announcer>
   );
+}
+
+/** What was pasted to be diagnosed or compared. A request that was handed over is not typed. */
+function textsOfDiagnosis(diagnosis: DiagnoseShared | null): string[] {
+  if (diagnosis === null) return [];
+  const { source } = diagnosis.model.view.getSnapshot().inputs;
+  const { left, right } = diagnosis.compare;
+  return [source.kind === 'request' ? '' : source.text, left.getSnapshot().text, right.getSnapshot().text];
+}
+
+function receiptIdOf(invoice: InvoiceShared | null): string {
+  return invoice?.model.view.getSnapshot().inputs.receiptId ?? '';
 }

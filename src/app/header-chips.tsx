@@ -9,10 +9,10 @@ import { openPage, type PagePath } from './use-page.ts';
 import styles from './app.module.css';
 
 /** What a chip is to the panel that it opens. */
-function useChip(panels: PanelStore, panel: ConsolePanel, page: PagePath) {
+function useChip(panels: PanelStore, panel: ConsolePanel, page: PagePath | null) {
   const isShown = useStore(panels).shown === panel;
   // It has no place for panels.
-  const isElsewhere = page === '/self-test';
+  const isElsewhere = page === '/self-test' || page === null;
   return {
     type: 'button',
     id: chipIds[panel],
@@ -29,7 +29,7 @@ function useChip(panels: PanelStore, panel: ConsolePanel, page: PagePath) {
 interface EnvironmentChipProps {
   readonly panels: PanelStore;
   readonly session: SessionStore;
-  readonly page: PagePath;
+  readonly page: PagePath | null;
 }
 
 /** Where requests go. */
@@ -51,7 +51,7 @@ export function EnvironmentChip({ panels, session, page }: EnvironmentChipProps)
 interface KeyChipProps {
   readonly panels: PanelStore;
   readonly signer: Signer;
-  readonly page: PagePath;
+  readonly page: PagePath | null;
 }
 
 /** Which key and which secret is held. */

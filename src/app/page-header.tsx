@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { MenuButton, MenuItem, MenuSeparator } from '#ui/menu.tsx';
+import { useOneStop } from '#ui/one-stop.ts';
 import { useStore } from '#ui/use-store.ts';
 import type { PanelStore } from '#services/console-panel.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
@@ -26,7 +27,7 @@ export function PageHeader({ services, session, panels }: HeaderProps) {
       <div className={styles['mark']}>
         <i aria-hidden="true">✓</i>Countersign
       </div>
-      <nav className={styles['nav']} aria-label="Pages">
+      <nav ref={useOneStop()} className={styles['nav']} aria-label="Pages">
         {navigated.map(({ path, title }) => (
           <a
             key={path}
@@ -42,7 +43,7 @@ export function PageHeader({ services, session, panels }: HeaderProps) {
           </a>
         ))}
       </nav>
-      <div className={styles['push']}>
+      <div ref={useOneStop()} role="toolbar" aria-label="Console" className={styles['push']}>
         <EnvironmentChip panels={panels} session={session} page={page} />
         <KeyChip panels={panels} signer={services.signer} page={page} />
         <QuietMenu services={services} />

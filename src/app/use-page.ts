@@ -1,20 +1,24 @@
 import { useSyncExternalStore } from 'react';
 import { lastFragment } from '#ui/tab-address.ts';
+import { pagePaths } from '#domain/console-pages.ts';
 import { operations } from '#domain/gateway/operations.ts';
 
+const titles = {
+  '/': operations['payout-check'].words.title,
+  '/swift-invoice': operations['view-invoice'].words.title,
+  '/other-command': operations['other-command'].words.title,
+  '/diagnose': 'Diagnose',
+  '/self-test': 'Self-test',
+} as const;
+
 /** Which page is open and which of its tabs is all that the address says; a query is ignored. */
-export const pages = [
-  { path: '/', title: operations['payout-check'].words.title },
-  { path: '/swift-invoice', title: operations['view-invoice'].words.title },
-  { path: '/other-command', title: operations['other-command'].words.title },
-  { path: '/diagnose', title: 'Diagnose' },
-  { path: '/self-test', title: 'Self-test' },
-] as const;
+export const pages = pagePaths.map((path) => ({ path, title: titles[path] }));
 
-export type PagePath = (typeof pages)[number]['path'];
+export type PagePath = (typeof pagePaths)[number];
 
-function currentPath(): PagePath {
-  return pages.find(({ path }) => path === location.pathname)?.path ?? '/';
+function currentPath(): PagePath | null {
+  const shown = location.pathname === '/index.html' ? '/' : location.pathname;
+  return pagePaths.find((path) => path === shown) ?? null;
 }
 
 function subscribe(listener: () => void): () => void {
@@ -22,7 +26,8 @@ function subscribe(listener: () => void): () => void {
   return () => removeEventListener('popstate', listener);
 }
 
-export function usePage(): PagePath {
+/** The page that is open; null where the address is that of none. */
+export function usePage(): PagePath | null {
   return useSyncExternalStore(subscribe, currentPath);
 }
 

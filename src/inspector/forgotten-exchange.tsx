@@ -12,7 +12,7 @@ const advice: Readonly<Record<ExchangeRemains['outcome'], string>> = {
 export function ForgottenExchange({ remains }: { readonly remains: ExchangeRemains }) {
   const { title, orderId, targetId, outcome } = remains;
   return (
-    <Notice tone={outcome === 'unknown' ? 'advice' : 'plain'} live>
+    <Notice tone={outcome === 'unknown' ? 'advice' : 'plain'}>
       <strong>{title}</strong> That became of what was sent last ({targetId}
       {orderId === null ? '' : `, client_orderid ${shorten(orderId)}`}). Request and answer are forgotten:
       they held card data.{advice[outcome]}

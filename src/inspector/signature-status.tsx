@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useSpokenState } from '#ui/announcer.tsx';
 import { Button } from '#ui/button.tsx';
 import type { Masks } from '#domain/http/redaction.ts';
 import type { Segment } from '#domain/http/segments.ts';
@@ -35,11 +36,16 @@ interface SignatureStatusProps {
 export function SignatureStatus(props: SignatureStatusProps) {
   const { latest, refusal, baseString, obstacle, pinned, clipboard } = props;
   const hindrance = obstacle ?? (refusal === null ? null : refusedSigning(refusal));
+  useSpokenState(
+    hindrance !== null
+      ? `${titles[hindrance.kind]}. ${hindrance.reason}`
+      : latest?.baseString === baseString && latest !== null
+        ? 'Signed and verified.'
+        : null,
+  );
   return (
     <div className={styles['line']}>
-      <span role="status" className={styles['hindrance']}>
-        {hindrance === null ? null : <Hindrance {...hindrance} />}
-      </span>
+      <span className={styles['hindrance']}>{hindrance === null ? null : <Hindrance {...hindrance} />}</span>
       {hindrance === null ? (
         <Signed {...{ latest, isCurrent: latest?.baseString === baseString, pinned, clipboard }} />
       ) : hindrance.action === null ? null : (
@@ -51,6 +57,8 @@ export function SignatureStatus(props: SignatureStatusProps) {
   );
 }
 
+const titles = { missing: 'Not signed', wrong: 'Cannot be signed' };
+
 function refusedSigning({ what, next }: Refusal): SignatureObstacle {
   return { kind: 'wrong', reason: `${what} ${next}`, action: null };
 }
@@ -61,12 +69,12 @@ function Hindrance({ kind, reason }: SignatureObstacle) {
       {kind === 'missing' ? (
         <>
           <span aria-hidden="true">○ </span>
-          <b>Not signed</b>
+          <b>{titles[kind]}</b>
         </>
       ) : (
         <span className={styles['wrong']}>
           <span aria-hidden="true">✕ </span>
-          <b>Cannot be signed</b>
+          <b>{titles[kind]}</b>
         </span>
       )}{' '}
       <span title={reason}>{reason}</span>

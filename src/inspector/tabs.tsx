@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useKeptScroll } from '#ui/kept-scroll.ts';
 import styles from './inspector.module.css';
 
 export interface Tab<Id extends string> {
@@ -24,6 +25,7 @@ interface TabsProps<Id extends string> {
 export function Tabs<Id extends string>({ label, tabs, active, onChange, status, children }: TabsProps<Id>) {
   const prefix = useId();
   const list = useRef<HTMLDivElement>(null);
+  const scrollRef = useKeptScroll(`${label} ${active}`);
   useEffect(() => {
     list.current
       ?.querySelector(`[data-tab="${active}"]`)
@@ -77,6 +79,7 @@ export function Tabs<Id extends string>({ label, tabs, active, onChange, status,
         role="tabpanel"
         id={`${prefix}-panel`}
         aria-labelledby={`${prefix}-${active}`}
+        ref={scrollRef}
         className={styles['pane']}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a panel that scrolls needs the keyboard
         tabIndex={0}

@@ -17,7 +17,7 @@ export function Unanswered({ exchange, isHeaded = false }: UnansweredProps) {
   const isOpen = exchange.outcome === 'unknown' && effect !== 'reading';
   return (
     <>
-      <Notice tone={isOpen ? 'advice' : 'problem'} live>
+      <Notice tone={isOpen ? 'advice' : 'problem'}>
         <strong className={isHeaded ? 'visually-hidden' : ''}>{title}</strong> {what} {next}
       </Notice>
       {exchange.reason.kind === 'relay' ? <PartialAnswer failure={exchange.reason.failure} /> : null}

@@ -29,7 +29,7 @@ describe('the served page', () => {
   it.each([
     ['/', 'text/html; charset=utf-8', 'no-store', 'page'],
     ['/index.html', 'text/html; charset=utf-8', 'no-store', 'page'],
-    ['/history', 'text/html; charset=utf-8', 'no-store', 'page'],
+    ['/diagnose', 'text/html; charset=utf-8', 'no-store', 'page'],
     ['/?target=production&amount=1', 'text/html; charset=utf-8', 'no-store', 'page'],
     ['/favicon.svg', 'image/svg+xml', 'no-store', '<svg/>'],
     [
@@ -53,6 +53,18 @@ describe('the served page', () => {
     for (const [name, value] of Object.entries(securityHeaders))
       expect(response.headers.get(name)).toBe(value);
   });
+
+  it.each(['/history', '/diagnose/', '/Diagnose', '/a/b'])(
+    'says with 404 that there is no page at %s',
+    async (path) => {
+      const response = await get(path);
+      expect(response.status).toBe(404);
+      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(await response.text()).toContain('page');
+      for (const [name, value] of Object.entries(securityHeaders))
+        expect(response.headers.get(name)).toBe(value);
+    },
+  );
 
   it('carries the token in its meta element', async () => {
     expect(await (await get('/')).text()).toBe('<meta name="relay-token" content="TOKEN"><p>page</p>');

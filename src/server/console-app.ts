@@ -18,7 +18,7 @@ export function createConsoleApp(files: StaticFiles, api: (request: Request) => 
     const file = findStaticFile(files, new URL(context.req.url).pathname);
     if (file === null) return text(404, 'There is no such file.\n');
     const body = context.req.method === 'HEAD' ? null : file.bytes;
-    return new Response(body, { headers: { ...securityHeaders, ...file.headers } });
+    return new Response(body, { status: file.status, headers: { ...securityHeaders, ...file.headers } });
   });
   app.all('*', () => text(405, 'Only GET is answered here.\n', { Allow: 'GET, HEAD', Connection: 'close' }));
   app.notFound(() => text(404, 'There is no such page.\n'));

@@ -1,6 +1,7 @@
 /** The built page, read once at start: a request picks from a table and never builds a path. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import { pagePaths } from '#domain/console-pages.ts';
 import { relayTokenMetaName } from '#domain/relay/contract.ts';
 import { failed, success, type Result } from '#domain/result.ts';
 import { immutable, noStore } from './security-headers.ts';
@@ -73,10 +74,20 @@ export function readStaticFiles(directory: string, token: string): Result<Static
   return success(files);
 }
 
-/** The file for a path: an application route gets the page, an unknown file name nothing. */
-export function findStaticFile(files: StaticFiles, path: string): StaticFile | null {
+/** What is served at a path. */
+export interface Served extends StaticFile {
+  readonly status: 200 | 404;
+}
+
+/**
+ * The file for a path: an address of the console gets the page, one that is none gets it with 404 and is told there; an
+ * unknown file name gets nothing.
+ */
+export function findStaticFile(files: StaticFiles, path: string): Served | null {
   const exact = files.get(path);
-  if (exact !== undefined) return exact;
+  if (exact !== undefined) return { ...exact, status: 200 };
   const lastSegment = path.slice(path.lastIndexOf('/') + 1);
-  return lastSegment.includes('.') ? null : (files.get(pagePath) ?? null);
+  const page = files.get(pagePath);
+  if (lastSegment.includes('.') || page === undefined) return null;
+  return { ...page, status: pagePaths.some((known) => known === path) ? 200 : 404 };
 }

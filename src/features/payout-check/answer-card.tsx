@@ -72,11 +72,11 @@ interface SaidProps extends AnswerText {
 function Said({ tone, title, text, isHeaded, isPlain }: SaidProps) {
   const heading = <strong className={isHeaded ? 'visually-hidden' : ''}>{title}</strong>;
   return isPlain ? (
-    <p role="status" className={styles['words']}>
+    <p className={styles['words']}>
       {heading} {text}
     </p>
   ) : (
-    <Notice tone={tones[tone]} live>
+    <Notice tone={tones[tone]}>
       {heading} {text}
     </Notice>
   );

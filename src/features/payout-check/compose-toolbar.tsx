@@ -1,3 +1,4 @@
+import { useOneStop } from '#ui/one-stop.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { payoutMethods, type PayoutMethod } from '#domain/payout-check/field.ts';
 import { useCompose, useInput } from './compose-context.tsx';
@@ -25,8 +26,10 @@ export function ComposeToolbar() {
         onChange={choose}
       />
       <FindField />
-      <FillMenu />
-      <MoreMenu />
+      <div ref={useOneStop()} role="toolbar" aria-label="Order" className={styles['menus']}>
+        <FillMenu />
+        <MoreMenu />
+      </div>
     </div>
   );
 }

@@ -11,12 +11,12 @@ import styles from './form-section.module.css';
 export function FormGroups() {
   const method = useInput('method');
   return (
-    <>
+    <div id="fields" tabIndex={-1} className={styles['fields']}>
       <NothingFilled />
       {sectionsInOrder(method).map((section) => (
         <FormSectionView key={section.id} section={section} />
       ))}
-    </>
+    </div>
   );
 }
 

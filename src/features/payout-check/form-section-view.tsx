@@ -43,7 +43,8 @@ export const FormSectionView = memo(function FormSectionView({ section }: FormSe
     openSections.set(new Set(next ? [...others, section.id] : others));
   };
   if (onlyFilled && filled === '') return null;
-  const open = isOpen || onlyFilled;
+  // Each order has something of the core.
+  const open = isOpen || onlyFilled || section.id === 'core';
   if (!isSent && !open) {
     return keptCount === 0 ? null : (
       <KeptStrip section={section} count={keptCount} onShow={() => toggle(true)} />
@@ -63,7 +64,7 @@ export const FormSectionView = memo(function FormSectionView({ section }: FormSe
       }
       count={count === 0 ? `${section.fields.length} fields` : `${count} of ${section.fields.length}`}
       open={open}
-      onToggle={toggle}
+      onToggle={section.id === 'core' ? null : toggle}
     >
       {open ? (
         <div className={styles['grid']}>

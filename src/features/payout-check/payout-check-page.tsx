@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useId, useState, type ReactNode, type ComponentType } from 'react';
+import { useKeptScroll } from '#ui/kept-scroll.ts';
 import { createPressWatch } from '#ui/press-watch.ts';
 import { useTabAddress } from '#ui/tab-address.ts';
 import { HighlightProvider, type Highlight } from '#inspector/highlight.tsx';
@@ -76,6 +77,8 @@ export function PayoutCheckPage(props: PayoutCheckPageProps) {
     onCommand,
   }));
 
+  const scrollRef = useKeptScroll('payout-check');
+
   useEffect(() => {
     if (config !== null) model.setConfig(config);
   }, [config, model]);
@@ -94,6 +97,7 @@ export function PayoutCheckPage(props: PayoutCheckPageProps) {
           <div className={styles['left']}>
             <form
               id={formId}
+              ref={scrollRef}
               className={styles['compose']}
               autoComplete="off"
               aria-label="Payout check"

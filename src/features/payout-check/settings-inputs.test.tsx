@@ -48,7 +48,9 @@ it('takes what is chosen: signature method, realm, form of the answer, CMS mode'
 
 it('takes another address and path, and goes back to the gateway’s', async () => {
   const { user, compose } = showInComposer(<TargetBar />);
-  await user.choose(screen.getByLabelText('operation'), 'group');
+  await user.click(screen.getByLabelText('endpoint id'));
+  await user.press('{Alt>}{ArrowDown}{/Alt}');
+  await user.click(screen.getByRole('menuitemradio', { name: /^endpoint group/u }));
   fireEvent.change(screen.getByLabelText('endpoint group id'), { target: { value: '77' } });
   await user.click(screen.getByRole('button', { name: 'Edit address' }));
   fireEvent.change(screen.getByLabelText('base address'), { target: { value: 'https://other.example' } });

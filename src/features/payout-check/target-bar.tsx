@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { MenuButton, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { privateText } from '#ui/private-text.ts';
 import { useTakenApart } from '#inspector/use-taken-apart.ts';
@@ -9,16 +10,21 @@ import { useFieldFindings } from './field-messages.tsx';
 import { defaultPath, idPlaceholder, targetPatch } from './compose-target.ts';
 import styles from './target-bar.module.css';
 
-/** What the ids of each kind serve. */
-const served = {
-  endpoint: 'An endpoint serves one currency.',
-  group: 'An endpoint group serves several currencies.',
+/** What an id stands for, and what it serves. */
+const kinds = {
+  endpoint: { title: 'endpoint', serves: 'one currency' },
+  group: { title: 'endpoint group', serves: 'several' },
 };
 
-/** The request line: where the order goes, and a way to change the address. */
+/**
+ * The request line: where the order goes, and a way to change the address. Its one Tab stop is the id, and Alt+Down opens
+ * the rest.
+ */
 export function TargetBar() {
   const { inputs } = useCompose();
   const [editing, setEditing] = useState(false);
+  const editText = editing ? 'Hide address' : 'Edit address';
+  const line = useRef<HTMLSpanElement>(null);
   const operation = useInput('operation');
   const endpointId = useInput('endpointId');
   const baseAddress = useInput('baseAddress');
@@ -39,23 +45,37 @@ export function TargetBar() {
         <span className={styles['uri']} title={address}>
           {address}
         </span>
-        <span className={styles['id']}>
-          <select
-            aria-label="operation"
-            title={served[operation]}
-            value={operation}
-            onChange={(event) =>
-              inputs.patch({ operation: event.target.value === 'group' ? 'group' : 'endpoint' })
-            }
+        <span ref={line} className={styles['id']}>
+          <MenuButton
+            label={`operation: ${kinds[operation].title}`}
+            text={kinds[operation].title}
+            tabIndex={-1}
+            className={styles['kind']}
           >
-            <option value="endpoint">endpoint</option>
-            <option value="group">endpoint group</option>
-          </select>
+            {(['endpoint', 'group'] as const).map((kind) => (
+              <MenuItem
+                key={kind}
+                chosen={kind === operation}
+                hint={kinds[kind].serves}
+                onSelect={() => inputs.patch({ operation: kind })}
+              >
+                {kinds[kind].title}
+              </MenuItem>
+            ))}
+            <MenuSeparator />
+            <MenuItem onSelect={() => setEditing(!editing)}>{editText}</MenuItem>
+          </MenuButton>
           <input
             {...privateText}
             type="text"
             aria-label={operation === 'endpoint' ? 'endpoint id' : 'endpoint group id'}
+            aria-keyshortcuts="Alt+ArrowDown"
             data-field="endpoint id"
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowDown' || !event.altKey) return;
+              event.preventDefault();
+              line.current?.querySelector('button')?.click();
+            }}
             value={endpointId}
             onChange={({ target: { value } }) =>
               change(value, endpointId, () => inputs.patch({ endpointId: value }))
@@ -63,8 +83,8 @@ export function TargetBar() {
             placeholder={operation === 'endpoint' ? 'endpoint id' : 'group id'}
           />
           <span className={styles['edit']}>
-            <Button look="link" aria-expanded={editing} onClick={() => setEditing(!editing)}>
-              {editing ? 'Hide address' : 'Edit address'}
+            <Button look="link" tabIndex={-1} aria-expanded={editing} onClick={() => setEditing(!editing)}>
+              {editText}
             </Button>
           </span>
         </span>

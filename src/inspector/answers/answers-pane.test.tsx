@@ -129,7 +129,7 @@ it('says what was not signed, and what is left of what was forgotten', () => {
     verdict: { tone: 'refused', title: 'Not sent.' },
     outcome: { kind: 'not-signed', refusal },
   });
-  expect(screen.getByRole('alert').textContent).toContain('There is no key. Load one.');
+  expect(screen.getByText(/There is no key\. Load one\./u)).toBeTruthy();
   const remains = {
     targetId: 'sandbox',
     orderId: 'order 2',

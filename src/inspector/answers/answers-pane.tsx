@@ -155,7 +155,7 @@ function KeptAnswer<Reading>({ kept: { outcome }, renderAnswer }: KeptAnswerProp
   switch (outcome.kind) {
     case 'not-signed':
       return (
-        <Notice tone="problem" live>
+        <Notice tone="problem">
           <strong className="visually-hidden">Not sent.</strong> {outcome.refusal.what} {outcome.refusal.next}
         </Notice>
       );

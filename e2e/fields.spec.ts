@@ -1,0 +1,234 @@
+import type { Page } from '@playwright/test';
+import { choose, fillSample, useThrowAwayPair } from './composer.ts';
+import { axe, expect, setTheme, test } from './fixtures.ts';
+
+/** Fields of the form: one stop each, nothing moves, each is found, and nothing that was typed is lost unasked. */
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByLabel('client_orderid', { exact: true })).toBeVisible();
+});
+
+/** What has the focus: a field by its name, anything else by what it says. */
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const { activeElement } = document;
+    if (!(activeElement instanceof HTMLElement) || activeElement === document.body) return '';
+    const { field } = activeElement.dataset;
+    return field ?? activeElement.ariaLabel ?? (activeElement.textContent.trim() || activeElement.tagName);
+  });
+}
+
+test('the keyboard walks the page: eight stops to the first field, one for each field, and to Send', async ({
+  page,
+}) => {
+  const walk: string[] = [];
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe('Skip to the form');
+  const step = async (): Promise<void> => {
+    await page.keyboard.press('Tab');
+    walk.push(await focused(page));
+    if (walk.at(-1) !== '' && walk.length < 80) await step();
+  };
+  await step();
+  expect(walk.indexOf('client_orderid')).toBeGreaterThan(0);
+  expect(walk.indexOf('client_orderid') + 1, walk.join(' | ')).toBeLessThanOrEqual(8);
+  const fields = await page
+    .locator('#fields [data-field]')
+    .evaluateAll((all) =>
+      all.map((each) => (each instanceof HTMLElement ? (each.dataset['field'] ?? '') : '')),
+    );
+  expect(fields).toHaveLength(14);
+  const first = walk.indexOf('client_orderid');
+  const last = walk.indexOf('recurring-payment-id');
+  // The header of the second group stands between its fields and the core.
+  expect(walk.slice(first, last + 1).filter((stop) => stop !== 'Card')).toEqual(fields);
+
+  await useThrowAwayPair(page);
+  await fillSample(page);
+  await page.getByLabel('recurring-payment-id', { exact: true }).focus();
+  const toSend = async (left: number): Promise<string> => {
+    await page.keyboard.press('Tab');
+    const stop = await focused(page);
+    return stop.startsWith('Send') || left === 0 ? stop : toSend(left - 1);
+  };
+  expect(await toSend(20)).toMatch(/^Send/u);
+});
+
+test('the skip link goes past what is the same on every page', async ({ page }) => {
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe('client_orderid');
+  await expect(page).toHaveURL(/\/$/u);
+});
+
+test('pages, chips and menus are one stop each, walked by arrows', async ({ page }) => {
+  await page.getByRole('link', { name: 'Payout check' }).focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await focused(page)).toBe('Swift invoice');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/swift-invoice/u);
+  await page.getByRole('link', { name: 'Payout check' }).click();
+  await page.getByRole('button', { name: /^Environment/u }).focus();
+  await page.keyboard.press('End');
+  expect(await focused(page)).toBe('Theme and self-test');
+  await page.getByLabel('endpoint id').press('Alt+ArrowDown');
+  await page.getByRole('menuitem', { name: 'Edit address' }).press('Enter');
+  await expect(page.getByLabel('base address')).toBeVisible();
+});
+
+for (const width of [1440, 390]) {
+  test(`focus, wrong values and leaving move no field at a width of ${width}`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 844 });
+    await choose(page, 'More', 'Open all groups');
+    // What is asked for together with other fields stands in strips, which come with the first value.
+    await fillSample(page);
+    await page.locator('[data-field="redirect_url"]').fill('https://merchant.example/done');
+    const places = (): Promise<Record<string, number>> =>
+      page.evaluate(() => {
+        const form = document.querySelector('form');
+        const from = form === null ? 0 : form.getBoundingClientRect().top - form.scrollTop;
+        return Object.fromEntries(
+          [...document.querySelectorAll<HTMLElement>('#fields [data-field]')].map((each) => [
+            each.dataset['field'] ?? '',
+            each.getBoundingClientRect().top - from,
+          ]),
+        );
+      });
+    const names = Object.keys(await places());
+    expect(names).toHaveLength(53);
+    for (const name of names) {
+      const input = page.locator(`#fields [data-field="${name}"]`);
+      // oxlint-disable-next-line no-await-in-loop
+      const before = await places();
+      // oxlint-disable-next-line no-await-in-loop
+      const value = await input.inputValue();
+      // oxlint-disable-next-line no-await-in-loop
+      await input.focus();
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await places(), `${name} has the focus`).toEqual(before);
+      // What is wrong with one field alone: of a blank card number or redirect the whole group has to say something.
+      // oxlint-disable-next-line no-await-in-loop
+      await input.fill(value === '' ? '' : ` ${value}${'9'.repeat(140)} `);
+      // oxlint-disable-next-line no-await-in-loop
+      await page.waitForTimeout(20);
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await places(), `${name} is wrong`).toEqual(before);
+      // oxlint-disable-next-line no-await-in-loop
+      await input.blur();
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await places(), `${name} was left`).toEqual(before);
+      // oxlint-disable-next-line no-await-in-loop
+      await input.fill(value);
+    }
+  });
+}
+
+test('an IBAN with a wrong digit is advised of, and the list of what is found leads to its field', async ({
+  page,
+}) => {
+  await page.getByRole('radio', { name: 'Bank account' }).check({ force: true });
+  await page.getByLabel('Find a field').fill('iban');
+  const hits = page.getByRole('listbox', { name: 'Fields found' });
+  await expect(hits.getByRole('option').first()).toHaveText(/account_number.*iban.*not sent.*Bank account/u);
+  await hits.getByRole('option').first().click();
+  await expect(page.getByLabel('account_number', { exact: true })).toBeFocused();
+  await page.keyboard.type('DE89370400440532013001');
+  await expect(page.getByText('This looks like an IBAN; its check digits do not hold.')).toBeVisible();
+});
+
+test('what was typed is asked for before it is lost, and nothing else is', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  // A page that nobody touched may not ask: browsers see to that.
+  await page.getByLabel('client_orderid', { exact: true }).click();
+  await page.reload();
+  expect(asked).toEqual([]);
+
+  await page.getByLabel('client_orderid', { exact: true }).click();
+  await page.keyboard.type('inv-1');
+  await page.reload({ timeout: 2000 }).catch(() => undefined);
+  expect(asked).toEqual(['beforeunload']);
+  await expect(page.getByLabel('client_orderid', { exact: true })).toHaveValue('inv-1');
+
+  await choose(page, 'Fill', 'Clear all fields');
+  await page.reload();
+  expect(asked).toEqual(['beforeunload']);
+
+  await page.goto('/diagnose');
+  await page.getByLabel('Request to diagnose').click();
+  await page.keyboard.type('curl');
+  await page.reload({ timeout: 2000 }).catch(() => undefined);
+  expect(asked).toEqual(['beforeunload', 'beforeunload']);
+  await page.getByLabel('Request to diagnose').fill('');
+});
+
+test('scroll, open groups, the find text and the tab survive a look at another page', async ({ page }) => {
+  await fillSample(page);
+  await page.getByRole('button', { name: 'Receiver', exact: true }).click();
+  await page.getByLabel('Find a field').fill('zip');
+  await page.getByLabel('receiver_email', { exact: true }).scrollIntoViewIfNeeded();
+  await page.getByRole('tab', { name: 'Parameters' }).click();
+  const scrolled = () => page.locator('form').evaluate((form) => form.scrollTop);
+  const before = await scrolled();
+  expect(before).toBeGreaterThan(100);
+  await page.getByRole('link', { name: 'Swift invoice' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Swift');
+  await page.getByRole('link', { name: 'Payout check' }).click();
+  await expect(page.getByLabel('receiver_email', { exact: true })).toBeInViewport();
+  expect(await scrolled()).toBe(before);
+  await expect(page.getByLabel('Find a field')).toHaveValue('zip');
+  await expect(page.getByRole('tab', { name: 'Parameters' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test.describe('an address of no page', () => {
+  test.use({ allowedConsoleErrors: [/status of 404/u] });
+
+  test('says so and leads to those that there are', async ({ page }) => {
+    const answer = await page.goto('/xyz');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page at /xyz');
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole('main').getByRole('link', { name: 'Diagnose' }).click();
+    await expect(page).toHaveURL(/\/diagnose$/u);
+  });
+});
+
+test('signing problems and answers are said once by the page', async ({ page }) => {
+  const voice = page.getByRole('status', { name: 'Announcements' });
+  await expect(voice).toHaveText('');
+  await useThrowAwayPair(page);
+  await expect(voice).toHaveText('Signed and verified.');
+  await fillSample(page);
+  await page.getByLabel('endpoint id', { exact: true }).fill('');
+  await expect(voice).toHaveText(/^Cannot be signed\. Type the id of the endpoint/u);
+  await page.getByLabel('endpoint id', { exact: true }).fill('6657');
+  await expect(voice).toHaveText('Signed and verified.');
+  const orderId = await page.getByLabel('client_orderid', { exact: true }).inputValue();
+  await page.getByRole('button', { name: /^Send/u }).click();
+  await expect(voice).toHaveText(`Accepted. Order ${orderId}.`);
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`menus, hits and kept fields are accessible in the ${theme} theme`, async ({ page }) => {
+    await setTheme(page, theme);
+    await page.goto('/');
+    await page.getByLabel('amount', { exact: true }).fill('10,5');
+    await page.getByLabel('purpose', { exact: true }).fill(' padded ');
+    await page.getByRole('button', { name: 'ipaddress: not sent' }).click();
+    expect(await axe(page), 'state menu').toEqual([]);
+    await page.getByRole('menuitemradio', { name: 'Sent empty' }).click();
+    await page.getByLabel('credit_card_number', { exact: true }).fill('4111111111111111');
+    await page.getByLabel('credit_card_number', { exact: true }).press('Alt+ArrowDown');
+    await page.getByRole('menuitem', { name: /^Copy name=value/u }).click();
+    expect(await axe(page), 'card data asked').toEqual([]);
+    await page.getByRole('radio', { name: 'Bank account' }).check({ force: true });
+    await page.getByLabel('Find a field').fill('birth');
+    expect(await axe(page), 'hits and kept fields').toEqual([]);
+  });
+}

@@ -1,0 +1,26 @@
+import styles from './app.module.css';
+
+interface SkipLinkProps {
+  /** Whether the page is a form, which has an id of its own. */
+  readonly toForm: boolean;
+}
+
+/** The first stop of a page: past what is the same on every one. */
+export function SkipLink({ toForm }: SkipLinkProps) {
+  return (
+    <a
+      className={styles['skip']}
+      href="#main"
+      onClick={(event) => {
+        // The address says which tab is open, and goes on saying so.
+        event.preventDefault();
+        const target =
+          document.querySelector<HTMLElement>('#fields') ?? document.querySelector<HTMLElement>('#main');
+        target?.focus();
+        target?.scrollIntoView({ block: 'start' });
+      }}
+    >
+      {toForm ? 'Skip to the form' : 'Skip to the content'}
+    </a>
+  );
+}

@@ -1,0 +1,2 @@
+/** The addresses of the console's pages: the page and the server that serves it know the same ones. */
+export const pagePaths = ['/', '/swift-invoice', '/other-command', '/diagnose', '/self-test'] as const;
