@@ -184,6 +184,21 @@ const cases: readonly (readonly [
     ['Use group 77', 'Serve 3344 too', 'Serve any'],
   ],
   [
+    'an endpoint of the Swift invoice where only groups are served, which have no invoices',
+    {
+      ahead: {
+        operation: 'view-invoice',
+        method: 'GET',
+        path: '/processing/view-invoice-xml/77/r',
+        signatureMethod: 'HMAC-SHA1',
+      },
+      settings: { endpoints: [] },
+    },
+    'addressee',
+    'The simulator does not serve endpoint 77, and would answer 403. It serves group 77.',
+    ['Serve 77 too', 'Serve any'],
+  ],
+  [
     'an endpoint where fifty are served',
     {
       ahead: { path: `${prefix}3344` },

@@ -57,8 +57,9 @@ export function normalizeCurrency(text: string): string {
   return text.trim().toUpperCase();
 }
 
+/** @param currency As {@link normalizeCurrency} gives it. */
 export function takesCurrency(served: ServedCurrencies, currency: string): boolean {
-  return served.kind === 'any' || served.codes.includes(normalizeCurrency(currency));
+  return served.kind === 'any' || served.codes.includes(currency);
 }
 
 /** E.g. `6657, 6658 and group 77`. */

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { payoutCheckFields } from '#domain/payout-check/fields.ts';
@@ -61,6 +62,7 @@ function InvalidFields({
   invalidFields,
   onChange,
 }: Pick<AnswerChoiceProps, 'onChange'> & { readonly invalidFields: readonly string[] }) {
+  const listId = useId();
   const others = payoutCheckFields.filter(({ name }) => !invalidFields.includes(name));
   return (
     <>
@@ -75,13 +77,13 @@ function InvalidFields({
       {invalidFields.length === 0 ? (
         <p className={styles['hint']}>Without one, its message names none.</p>
       ) : (
-        <ul className={styles['chosen']} aria-label="Fields it names">
+        <ul className={styles['chosen']} aria-label="Chosen fields">
           {invalidFields.map((name) => (
             <li key={name}>
-              <code>{name}</code>{' '}
+              <code id={`${listId}-${name}`}>{name}</code>{' '}
               <Button
                 look="link"
-                aria-label={`Remove ${name}`}
+                aria-describedby={`${listId}-${name}`}
                 onClick={() => onChange({ invalidFields: invalidFields.filter((each) => each !== name) })}
               >
                 Remove

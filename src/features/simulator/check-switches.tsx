@@ -22,7 +22,7 @@ export function CheckSwitches({ settings, onChange }: CheckSwitchesProps) {
         onChange={(checkNonce) => onChange({ checkNonce })}
       />
       <Switch
-        text="refuses a client_orderid that it accepted before (not documented)"
+        text="refuses an order id that it accepted before (not documented)"
         checked={settings.refuseRepeatedOrders}
         onChange={(refuseRepeatedOrders) => onChange({ refuseRepeatedOrders })}
       />
