@@ -2,26 +2,75 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from './catalogue.ts';
 import { completeRemedy } from './complete-call.ts';
+import { languages, type Language } from './remedy.ts';
 
 const remedies = catalogue.flatMap(({ id, remedies: rows }) =>
   rows.map((remedy) => ({ id, remedy: completeRemedy(remedy) })),
 );
 
+/** Of the language itself: words that a bracket may follow, and what needs no import. */
+const words =
+  'if for while switch catch return new func function fn def not and or in array list isset unset print';
+const own: Readonly<Record<Language, string>> = {
+  PHP: `parse_str parse_url bin2hex random_bytes time http_build_query array_diff_key array_filter array_map explode uniqid
+    number_format mb_substr rawurldecode implode mb_check_encoding mb_convert_encoding rawurlencode array_keys usort strcmp
+    strtoupper rtrim openssl_sign trim file_get_contents getenv LogicException hash_hmac openssl_pkey_get_private
+    openssl_pkey_get_details base64_encode`,
+  Java: 'BigDecimal String SecretKeySpec',
+  'C#': 'Uri FormUrlEncodedContent JsonPropertyName HttpRequestMessage InvalidOperationException HMACSHA1 nameof',
+  Python: 'str int sorted open print bytes dict len',
+  JavaScript:
+    'URL URLSearchParams Number String encodeURIComponent fetch Request TextEncoder Error Buffer btoa execFileSync',
+  Go: 'append string rune byte len make panic',
+  Ruby: 'format Integer raise puts',
+};
+/** Of a library: methods that a class of it asks for, and functions that the culprit has too. */
+const libraries: Readonly<Record<string, RegExp>> = {
+  getSignatureType: /OAuth1SignatureType/u,
+  Name: /func \(signer\)/u,
+};
+
+/** Texts of a program, and its comments but for what they say of functions. */
+function withoutStrings(code: string): string {
+  return code
+    .replace(/(?:\/\/|#)(?! ?\w+ is your own function)[^\n]*/gu, '')
+    .replace(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\/\[[^\n]*?\]\/g?/gu, '""');
+}
+
+function isKnown(language: Language, name: string, corrected: string): boolean {
+  const isDefined = new RegExp(
+    String.raw`(?:function|def|func|String) ${name}\(|const ${name} =|${name} is your own function|import [^\n]*\b${name}\b`,
+    'u',
+  ).test(corrected);
+  return (
+    isDefined ||
+    words.split(' ').includes(name) ||
+    own[language].split(/\s+/u).includes(name) ||
+    libraries[name]?.test(corrected) === true
+  );
+}
+
 describe('a corrected call', () => {
-  it('defines every function of its own that it uses', () => {
-    const lacking = remedies.filter(({ remedy: { corrected, language } }) => {
-      const usesEncoder = /(?<![.\w])percentEncode\b/u.test(corrected);
-      const hasEncoder = /(?:function|String|func) percentEncode\(/u.test(corrected);
-      const usesQuote = language === 'Python' && /(?<![.\w])quote\(/u.test(corrected);
-      const usesForm = /(?<![.\w])formEncode\(/u.test(corrected);
-      return (
-        (usesEncoder && !hasEncoder) ||
-        (usesQuote && !corrected.includes('import quote')) ||
-        (usesForm && !corrected.includes('String formEncode('))
-      );
-    });
-    expect(lacking).toEqual([]);
-    expect(remedies.some(({ remedy }) => remedy.corrected.includes('function percentEncode('))).toBe(true);
+  it.each(languages)(
+    'uses functions of %s alone, those that it defines, and those that it says are others',
+    (language) => {
+      const lacking = remedies
+        .filter(({ remedy }) => remedy.language === language)
+        .flatMap(({ id, remedy: { corrected } }) =>
+          [...withoutStrings(corrected).matchAll(/(?<![.\w$>:@]|new )([A-Za-z_]\w*)(?=\()/gu)]
+            .map(([name]) => name)
+            .filter((name) => !isKnown(language, name, corrected))
+            .map((name) => `${id}: ${name}`),
+        );
+      expect(lacking).toEqual([]);
+    },
+  );
+
+  it('has what it defines and imports before it', () => {
+    const written = remedies.map(({ remedy }) => remedy.corrected);
+    expect(written.some((code) => code.includes('function percentEncode('))).toBe(true);
+    expect(written.some((code) => code.includes('from urllib.parse import quote'))).toBe(true);
+    expect(written.some((code) => code.includes('from urllib.parse import parse_qsl, urlsplit'))).toBe(true);
   });
 
   it('runs in JavaScript with what stands before it', () => {

@@ -10,9 +10,9 @@ interface Definition {
 
 const indent = (code: string, by: string): string => code.replaceAll('\n', `\n${by}`);
 
-const yourOwn = (mark: string): Definition => ({
-  uses: /(?<![.\w])[sS]ign\(/u,
-  code: `${mark} sign is your own function: parameters in, signature out.`,
+const yourOwn = (mark: string, name = 'sign'): Definition => ({
+  uses: new RegExp(String.raw`(?<![.\w])${name}\(`, 'u'),
+  code: `${mark} ${name} is your own function: parameters in, signature out.`,
 });
 
 const definitions: Readonly<Record<Language, readonly Definition[]>> = {
@@ -33,8 +33,8 @@ const definitions: Readonly<Record<Language, readonly Definition[]>> = {
     },
     yourOwn('//'),
   ],
-  'C#': [yourOwn('//')],
-  Python: [{ uses: /(?<![.\w])quote\(/u, code: 'from urllib.parse import quote' }, yourOwn('#')],
+  'C#': [yourOwn('//', 'Sign')],
+  Python: [yourOwn('#')],
   JavaScript: [
     {
       uses: /(?<![.\w])percentEncode\b/u,
@@ -51,10 +51,30 @@ const definitions: Readonly<Record<Language, readonly Definition[]>> = {
 	return ${percentEncoding.Go}
 }`,
     },
+    {
+      uses: /(?<![.\w])add\(/u,
+      code: '// add is your own function: it appends each value with its name to the pairs.',
+    },
     yourOwn('//'),
   ],
   Ruby: [yourOwn('#')],
 };
+
+/** Names of Python's library that calls use without their module. */
+const pythonModules: readonly (readonly [module: string, names: readonly string[]])[] = [
+  ['urllib.parse', ['quote', 'unquote', 'urlencode', 'parse_qsl', 'urlsplit']],
+  ['decimal', ['Decimal']],
+  ['pathlib', ['Path']],
+  ['requests_oauthlib', ['OAuth1']],
+];
+
+function pythonImports(text: string): readonly string[] {
+  const lines = pythonModules.flatMap(([module, names]) => {
+    const used = names.filter((name) => new RegExp(String.raw`(?<![.\w])${name}\b`, 'u').test(text));
+    return used.length === 0 ? [] : [`from ${module} import ${used.join(', ')}`];
+  });
+  return lines.length === 0 ? [] : [lines.join('\n')];
+}
 
 /** What a text uses, and what that uses in turn; each once, before whatever needs it. */
 function needed(language: Language, text: string): readonly string[] {
@@ -63,7 +83,7 @@ function needed(language: Language, text: string): readonly string[] {
   for (const { uses, code } of rows) {
     if ([text, ...codes].some((each) => uses.test(each))) codes.unshift(code);
   }
-  return codes;
+  return language === 'Python' ? [...pythonImports(text), ...codes] : codes;
 }
 
 /** The remedy with all that its corrected call needs. */

@@ -221,7 +221,7 @@ export const parameterMistakes = mistakes([
         Java: [
           'consumer.sign(httpUrlConnection); // Signpost cannot read its body',
           `HttpParameters form = new HttpParameters(); fields.forEach((n, v) -> form.put(n, v, true));
-consumer.setAdditionalParameters(form); consumer.sign(connection);`,
+consumer.setAdditionalParameters(form); consumer.sign(connection); // Signpost`,
         ],
         Python: [
           'requests.post(url, json=fields, auth=auth) # requests-oauthlib signs form bodies only',
@@ -252,7 +252,7 @@ $params = $query + $fields + $oauth;`,
       Java: [
         'params.putAll(fields);',
         `params.putAll(fields);
-new URIBuilder(url).getQueryParams().forEach(p -> params.put(p.getName(), p.getValue()));`,
+new URIBuilder(url).getQueryParams().forEach(p -> params.put(p.getName(), p.getValue())); // Apache HttpClient`,
       ],
       'C#': [
         'var pairs = fields.Concat(oauth);',

@@ -1,5 +1,6 @@
 /** Looks for the mistakes that give the signature, or the text that was logged. */
 import { searchedMistakes, type MistakeId, type SearchedMistake } from '../catalogue/catalogue.ts';
+import { fitRemedies } from '../catalogue/fit-remedies.ts';
 import type { NamedMistake } from '../catalogue/name-mistake.ts';
 import type { Explanation } from './diagnosis.ts';
 import { sideOfAssembled, sideOfReading, type ComparedSide } from './difference.ts';
@@ -103,7 +104,15 @@ export function* explainSignature(diagnosed: DiagnosisCase): Stepwise<Explained>
     explanation: Explanation,
     outcome: SearchOutcome | null,
     signed: ComparedSide | null,
-  ): Explained => ({ explanation: withoutSameMethod(explanation), outcome, signed, basis, isLoggedSigned });
+  ): Explained => ({
+    explanation: withoutSameMethod(explanation).map((alternatives) =>
+      alternatives.map((mistake) => fitRemedies(mistake, examination?.kind ?? null)),
+    ),
+    outcome,
+    signed,
+    basis,
+    isLoggedSigned,
+  });
 
   if (target === null) return result(observed, null, signedLogged);
   if (isReversed(diagnosed)) return result([...observed, [nameMistake('signature-reversed')]], null, null);

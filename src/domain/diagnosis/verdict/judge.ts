@@ -77,7 +77,12 @@ function verdictOf(diagnosed: DiagnosisCase, found: Explained): Verdict {
   const next = listNextSteps({
     kind: examination?.kind ?? null,
     digest: opened?.hash === 'SHA-256' ? opened.digest : null,
-    hasLogged: evidence.logged !== null,
+    logged:
+      evidence.logged === null
+        ? 'nothing'
+        : evidence.logged.kind === 'base-string'
+          ? 'base string'
+          : 'normalized string',
     hasMore: outcome.hasMore,
   });
   return { kind: 'unexplained', seen, exclusions: listExclusions(outcome), next };
