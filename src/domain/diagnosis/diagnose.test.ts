@@ -1,9 +1,5 @@
 import { createHmac, constants, privateEncrypt, sign } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { parseBaseStringUri } from '../oauth1/base-string-uri.ts';
-import { parseAuthorizationHeader } from '../oauth1/authorization-header.ts';
-import { parseFormUrlencoded } from '../oauth1/form-urlencoded.ts';
-import { traceSignature } from '../oauth1/signature-trace.ts';
 import {
   consumerSecret,
   diagnoseParts,
@@ -11,6 +7,7 @@ import {
   nowSeconds,
   partsOf,
   privateKey,
+  rightBaseString,
   type PlainRequest,
 } from './corpus/fixture-diagnosis.ts';
 import { nothingKnown, type RequestParts } from './paste/request-parts.ts';
@@ -34,24 +31,6 @@ const invoice: PlainRequest = {
   signatureMethod: 'HMAC-SHA1',
   fields: [],
 };
-
-/** The console's own trace, which the diagnosis does not use. */
-function rightBaseString(request: PlainRequest): string {
-  const parts = partsOf(request, 'x');
-  const url = parseBaseStringUri(request.url);
-  const header = parseAuthorizationHeader(parts.authorization ?? '');
-  if (!url.ok || !header.ok) throw new Error('The fixture cannot be read.');
-  return traceSignature({
-    method: request.method,
-    url: url.value,
-    protocolParameters: header.value.parameters.map(([name, value]) => ({ name, value })),
-    bodyParameters: parseFormUrlencoded(parts.body ?? '').map(([name, value]) => ({
-      name,
-      value,
-      key: name,
-    })),
-  }).baseString;
-}
 
 const base = rightBaseString(order);
 const rsa = (text: string | Buffer): string =>

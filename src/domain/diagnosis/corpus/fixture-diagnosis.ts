@@ -1,6 +1,10 @@
 /** Requests and keys for tests of the diagnosis. */
 import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { readPublicKey } from '#domain/keys/public/public-key-text.ts';
+import { parseAuthorizationHeader } from '../../oauth1/authorization-header.ts';
+import { parseBaseStringUri } from '../../oauth1/base-string-uri.ts';
+import { parseFormUrlencoded } from '../../oauth1/form-urlencoded.ts';
+import { traceSignature } from '../../oauth1/signature-trace.ts';
 import { percentEncode } from '../../oauth1/percent-encoding.ts';
 import type { Diagnosis } from '../verdict/diagnosis.ts';
 import type { PublicKey } from '../verdict/observe/examine-signature.ts';
@@ -86,6 +90,24 @@ export function partsOf(request: PlainRequest, signature: string): RequestParts 
     contentType: request.method === 'POST' ? 'application/x-www-form-urlencoded' : null,
     body: request.fields.map(([name, value]) => `${percentEncode(name)}=${percentEncode(value)}`).join('&'),
   };
+}
+
+/** The console's own trace, which the diagnosis does not use. */
+export function rightBaseString(request: PlainRequest): string {
+  const parts = partsOf(request, 'x');
+  const url = parseBaseStringUri(request.url);
+  const header = parseAuthorizationHeader(parts.authorization ?? '');
+  if (!url.ok || !header.ok) throw new Error('The fixture cannot be read.');
+  return traceSignature({
+    method: request.method,
+    url: url.value,
+    protocolParameters: header.value.parameters.map(([name, value]) => ({ name, value })),
+    bodyParameters: parseFormUrlencoded(parts.body ?? '').map(([name, value]) => ({
+      name,
+      value,
+      key: name,
+    })),
+  }).baseString;
 }
 
 export const context: DiagnosisInput['context'] = {

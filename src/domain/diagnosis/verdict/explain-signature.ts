@@ -7,7 +7,8 @@ import { sideOfAssembled, sideOfReading, type ComparedSide } from './difference.
 import { readLoggedContent } from './logged-content.ts';
 import type { LoggedText } from '../request/gather-evidence.ts';
 import { nameMistake, nameRow } from '../catalogue/name-mistake.ts';
-import { observeRequest } from './observe/observe-request.ts';
+import { declaresOtherKind, observeRequest } from './observe/observe-request.ts';
+import type { ReceivedRequest } from '../request/received-request.ts';
 import { splitBaseString } from '../request/read-base-string.ts';
 import { assemble } from '../plan/assemble.ts';
 import type { SearchCandidate } from '../search/candidates.ts';
@@ -75,7 +76,20 @@ const ofMethod: readonly MistakeId[] = [
   'hmac-other-hash',
 ];
 
-function withoutSameMethod(explanation: Explanation): Explanation {
+/** Mistakes in the hash of a signature. */
+const ofHash: readonly MistakeId[] = [
+  'sha1-inside',
+  'other-hash-inside',
+  'declared-method-differs',
+  'hmac-other-hash',
+];
+
+function withoutSameMethod(written: Explanation, request: ReceivedRequest): Explanation {
+  const isRefused = written.flat().some(({ id }) => id === 'method-not-accepted');
+  const explanation =
+    isRefused && declaresOtherKind(request)
+      ? written.filter((alternatives) => !alternatives.every(({ id }) => ofHash.includes(id)))
+      : written;
   const isSaid = explanation.flat().some(({ id }) => ofMethod.includes(id));
   return isSaid ? explanation.filter(([mistake]) => mistake?.id !== 'method-not-accepted') : explanation;
 }
@@ -105,7 +119,7 @@ export function* explainSignature(diagnosed: DiagnosisCase): Stepwise<Explained>
     outcome: SearchOutcome | null,
     signed: ComparedSide | null,
   ): Explained => ({
-    explanation: withoutSameMethod(explanation).map((alternatives) =>
+    explanation: withoutSameMethod(explanation, evidence.request).map((alternatives) =>
       alternatives.map((mistake) => fitRemedies(mistake, examination?.kind ?? null)),
     ),
     outcome,

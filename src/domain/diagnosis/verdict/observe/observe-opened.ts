@@ -42,9 +42,12 @@ function namePss(hash: HashName, saltOctets: number): NamedMistake {
 function nameDeclared(declared: string): NamedMistake[] {
   return /^RSA-?SHA-?(?!256$)[0-9]+$/iu.test(declared)
     ? [
-        nameMistake('declared-method-differs', `SHA-256 is inside; “${declared}” is declared.`, [
-          'oauth_signature_method',
-        ]),
+        {
+          ...nameMistake('declared-method-differs', `SHA-256 is inside; “${declared}” is declared.`, [
+            'oauth_signature_method',
+          ]),
+          title: `“${declared}” is declared, and SHA-256 is inside the signature.`,
+        },
       ]
     : [];
 }

@@ -10,15 +10,20 @@ import { nameMistake } from '../../catalogue/name-mistake.ts';
 /** RFC 5849 section 3.1; the document's oauth_version is optional there, and a gateway may do without. */
 const needed = ['oauth_consumer_key', 'oauth_nonce', 'oauth_signature_method', 'oauth_timestamp'] as const;
 
+/** A long word is no scheme, but what somebody sends without one: the title leaves it out. */
+function nameScheme(word: string, detail: string): NamedMistake {
+  const named = nameMistake('header-scheme-word', detail);
+  return /^[A-Za-z][\w.-]{0,19}$/u.test(word)
+    ? { ...named, title: `The Authorization header begins with “${word}” instead of “OAuth”.` }
+    : named;
+}
+
 function nameFault(fault: HeaderFault): NamedMistake {
   switch (fault.kind) {
     case 'scheme':
-      return nameMistake(
-        'header-scheme-word',
-        fault.word === ''
-          ? 'It has no scheme word.'
-          : `It has “${fault.word.slice(0, 40)}” in place of “OAuth”.`,
-      );
+      return fault.word === ''
+        ? nameMistake('header-scheme-word', 'It has no scheme word.')
+        : nameScheme(fault.word, `It has “${fault.word.slice(0, 40)}” in place of “OAuth”.`);
     case 'quoting':
       return nameMistake('header-quoting', `This concerns ${listNames(fault.names)}.`, fault.names);
     case 'commas':
@@ -37,6 +42,14 @@ function missingParameters(request: ReceivedRequest): string[] {
   const names = request.parameters.map(({ name }) => name);
   const missing: string[] = needed.filter((name) => !names.includes(name));
   return request.signature === null ? [...missing, 'oauth_signature'] : missing;
+}
+
+/** Whether another kind of signature is declared than the operation takes: then no other hash of it helps. */
+export function declaresOtherKind({ uri, declaredMethod }: ReceivedRequest): boolean {
+  const [usual] = recognizeOperation(uri.path)?.signatureMethods ?? [];
+  const kindOf = (method: string): string => /^(?:RSA|HMAC)/iu.exec(method)?.[0].toUpperCase() ?? '';
+  const declared = kindOf(declaredMethod ?? '');
+  return usual !== undefined && declared !== '' && declared !== kindOf(usual);
 }
 
 /** A method that the operation does not take, whatever made the signature. */
@@ -59,11 +72,9 @@ function refusedMethod({ uri, declaredMethod }: ReceivedRequest): NamedMistake[]
 export function observeRequest(request: ReceivedRequest, isWhole: boolean): NamedMistake[] {
   const found = (request.header?.faults ?? []).map(nameFault);
   if (request.otherScheme !== null) {
+    const word = request.otherScheme;
     found.push(
-      nameMistake(
-        'header-scheme-word',
-        `It has “${request.otherScheme.slice(0, 40)}” in place of “OAuth”, and no oauth_ parameter.`,
-      ),
+      nameScheme(word, `It has “${word.slice(0, 40)}” in place of “OAuth”, and no oauth_ parameter.`),
     );
   }
   if (/^[0-9]{13}$/u.test(parameterValue(request, 'oauth_timestamp') ?? '')) {

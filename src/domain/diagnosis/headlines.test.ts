@@ -1,0 +1,103 @@
+import { constants, createHash, createHmac, privateEncrypt, sign } from 'node:crypto';
+import { expect, it } from 'vitest';
+import {
+  consumerSecret,
+  diagnoseParts,
+  partsOf,
+  privateKey,
+  rightBaseString,
+  type PlainRequest,
+} from './corpus/fixture-diagnosis.ts';
+
+const order: PlainRequest = {
+  method: 'POST',
+  url: 'https://sandbox.gateway.example/processing/api/v4/payout-check/6657',
+  signatureMethod: 'RSA-SHA256',
+  fields: [
+    ['client_orderid', 'inv-2026-0417'],
+    ['amount', '10.50'],
+    ['currency', 'EUR'],
+  ],
+};
+const invoice: PlainRequest = {
+  method: 'GET',
+  url: 'https://gateway.example/processing/view-invoice-xml/6657/3b1f-77',
+  signatureMethod: 'HMAC-SHA1',
+  fields: [],
+};
+
+const rsa = (text: string): string => sign('sha256', Buffer.from(text), privateKey).toString('base64');
+const bare =
+  (hash: string) =>
+  (text: string): string =>
+    privateEncrypt(
+      { key: privateKey, padding: constants.RSA_PKCS1_PADDING },
+      createHash(hash).update(text).digest(),
+    ).toString('base64');
+
+/** Signs a request as it is sent, with another text in the place of one of the right request. */
+function headlineOf(
+  request: PlainRequest,
+  made: (text: string) => string,
+  replace: (text: string) => string = (text) => text,
+): string {
+  const parts = partsOf(request, made(replace(rightBaseString(request))));
+  return diagnoseParts({ ...parts, authorization: replace(parts.authorization ?? '') }).headline;
+}
+
+const declaring =
+  (right: string, declared: string) =>
+  (text: string): string =>
+    text.replace(right, declared);
+
+it('says that the timestamp counts milliseconds', () => {
+  expect(headlineOf(order, rsa, (text) => text.replace(/1795228800(?!\d)/u, '1795228800123'))).toBe(
+    'The timestamp counts milliseconds instead of seconds.',
+  );
+});
+
+it('says that a bare digest was signed, and of which hash', () => {
+  expect(headlineOf(order, bare('sha256'))).toBe(
+    'The bare digest was signed, without the DigestInfo that names its hash.',
+  );
+  const sha1 = headlineOf(order, bare('sha1'));
+  expect(sha1).toContain('The bare digest was signed');
+  expect(sha1).toContain('SHA-1 is inside the signature although RSA-SHA256 is declared');
+});
+
+it.each(['Bearer', 'Basic', 'Token', 'OAuth1', 'OAuth2'])('names the scheme word %s', (scheme) => {
+  const parts = partsOf(order, rsa(rightBaseString(order)));
+  const title = `The Authorization header begins with “${scheme}” instead of “OAuth”.`;
+  const signed = declaring('OAuth', scheme)(parts.authorization ?? '');
+  expect(diagnoseParts({ ...parts, authorization: signed }).headline).toBe(title);
+  expect(diagnoseParts({ ...parts, authorization: `${scheme} eyJhbGciOi` }).headline).toBe(title);
+});
+
+it('leaves a credential without a scheme word out', () => {
+  const authorization = 'c2VjcmV0LXRva2VuLXNlY3JldC10b2tlbg.x y';
+  expect(diagnoseParts({ ...partsOf(order, 'x'), authorization }).headline).not.toContain('c2VjcmV0');
+});
+
+it('says what is declared and what is inside', () => {
+  expect(headlineOf(order, rsa, declaring('RSA-SHA256', 'RSA-SHA1'))).toBe(
+    '“RSA-SHA1” is declared, and SHA-256 is inside the signature.',
+  );
+});
+
+it('says which method the operation takes, whatever hash the other kind has', () => {
+  const own = `${encodeURIComponent(consumerSecret)}&`;
+  const mac = (hash: string) => (text: string) => createHmac(hash, own).update(text).digest('base64');
+  const signed = (hash: string) => (text: string) =>
+    sign(hash, Buffer.from(text), privateKey).toString('base64');
+  const payout = (declared: string): string =>
+    `The payout check takes RSA-SHA256; “${declared}” is declared.`;
+  const view = (declared: string): string => `The Swift invoice takes HMAC-SHA1; “${declared}” is declared.`;
+  expect(headlineOf(order, mac('sha1'), declaring('RSA-SHA256', 'HMAC-SHA1'))).toBe(payout('HMAC-SHA1'));
+  expect(headlineOf(order, mac('sha256'), declaring('RSA-SHA256', 'HMAC-SHA256'))).toBe(
+    payout('HMAC-SHA256'),
+  );
+  expect(headlineOf(invoice, signed('sha256'), declaring('HMAC-SHA1', 'RSA-SHA256'))).toBe(
+    view('RSA-SHA256'),
+  );
+  expect(headlineOf(invoice, signed('sha1'), declaring('HMAC-SHA1', 'RSA-SHA1'))).toBe(view('RSA-SHA1'));
+});
