@@ -129,6 +129,7 @@ export function App({ services, session, history }: AppProps) {
               panels={panels}
               topPanels={(method, settings) => <ConsolePanels {...onTop} {...{ method, settings }} />}
               onDiagnose={diagnose}
+              openDiagnose={() => openPage('/diagnose')}
               onCommand={openCommand}
             />
           ) : null}

@@ -19,6 +19,7 @@ export interface Compose extends KeptComposer {
   /** Opens the tab with the base string. */
   readonly openStrings: () => void;
   readonly onDiagnose: OnDiagnose;
+  readonly openDiagnose: () => void;
   readonly onCommand: OnCommand;
 }
 

@@ -13,6 +13,7 @@ import {
 import { buildSignedRequest, type SignedRequest } from '#domain/http/signed-request.ts';
 import type { Copying } from '#inspector/use-copying.ts';
 import { useCompose, useView } from './compose-context.tsx';
+import { formatByteCount } from './format-byte-count.ts';
 import { useRenewal } from './use-renewal.ts';
 
 /** Whole requests, which are signed anew for each copy. */
@@ -32,10 +33,6 @@ const whole: readonly {
     ],
   },
 ];
-
-function byteCount(segments: readonly Segment[]): string {
-  return `${new TextEncoder().encode(joinSegments(segments)).length.toLocaleString('en')} B`;
-}
 
 /** The request in every form in which it is wanted elsewhere. */
 export function CopyMenu({ copying }: { readonly copying: Copying }) {
@@ -91,10 +88,16 @@ function Items({ copying, isSigned, traced, renewal }: ItemsProps) {
             </MenuItem>
           ))
         : null}
-      <MenuItem hint={byteCount(body)} onSelect={() => copying.start({ read: () => body })}>
+      <MenuItem
+        hint={formatByteCount(joinSegments(body))}
+        onSelect={() => copying.start({ read: () => body })}
+      >
         Body
       </MenuItem>
-      <MenuItem hint={byteCount(baseString)} onSelect={() => copying.start({ read: () => baseString })}>
+      <MenuItem
+        hint={formatByteCount(joinSegments(baseString))}
+        onSelect={() => copying.start({ read: () => baseString })}
+      >
         Base string
       </MenuItem>
     </>

@@ -66,6 +66,7 @@ export function showInComposer(
     press,
     openStrings: () => undefined,
     onDiagnose: () => undefined,
+    openDiagnose: () => undefined,
     onCommand: () => undefined,
   };
   render(

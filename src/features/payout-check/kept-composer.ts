@@ -7,6 +7,7 @@ import type { SessionStore } from '#services/session.ts';
 import { createValueStore, type ValueStore } from '#services/value-store.ts';
 import type { InputsPatch } from './compose-inputs.ts';
 import { createComposeModel, type ComposeModel } from './compose-model.ts';
+import { createFirstOrderStore, type FirstOrderState } from './first-order.ts';
 import { forgetCardData } from './forget-card-data.ts';
 import { openSectionsFor } from './form-sections.ts';
 import { createInputsStore, type InputsStore } from './inputs-store.ts';
@@ -21,6 +22,7 @@ export interface KeptComposer {
   readonly filledOnly: ValueStore<boolean>;
   /** What stands in "Find a field". */
   readonly findText: ValueStore<string>;
+  readonly firstOrder: ValueStore<FirstOrderState>;
   /** What the last replacement took away; null where it took nothing. */
   readonly replaced: ValueStore<InputsPatch | null>;
   /** What the last choice of a menu did, until somebody types. */
@@ -68,6 +70,7 @@ export function createKeptComposer(
     model,
     openSections: createValueStore<ReadonlySet<string>>(openSectionsFor('card')),
     answerList: createAnswerListState(),
+    firstOrder: createFirstOrderStore(),
     filledOnly: createValueStore(false),
     findText: createValueStore(''),
     sendTried,

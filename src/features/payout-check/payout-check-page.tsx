@@ -17,6 +17,7 @@ import { createValueStore } from '#services/value-store.ts';
 import { ComposeContext, useInput, type Compose } from './compose-context.tsx';
 import { ComposeToolbar } from './compose-toolbar.tsx';
 import { ExtraPairs } from './extra-pairs.tsx';
+import { FirstOrderCard } from './first-order-card.tsx';
 import { FormGroups } from './form-groups.tsx';
 import { FormNotice } from './form-notice.tsx';
 import { InspectorPane } from './inspector-pane.tsx';
@@ -50,6 +51,7 @@ interface PayoutCheckPageProps {
   readonly topPanels: (method: SignatureMethod, settings: ProtocolParts) => ReactNode;
   /** Has to stay the same function. */
   readonly onDiagnose: OnDiagnose;
+  readonly openDiagnose: () => void;
   /** Has to stay the same function. */
   readonly onCommand: OnCommand;
 }
@@ -74,6 +76,7 @@ export function PayoutCheckPage(props: PayoutCheckPageProps) {
       setView('result');
     },
     onDiagnose,
+    openDiagnose: props.openDiagnose,
     onCommand,
   }));
 
@@ -85,6 +88,10 @@ export function PayoutCheckPage(props: PayoutCheckPageProps) {
   useEffect(() => model.connect(), [model]);
   useEffect(() => compose.press.connect(), [compose]);
 
+  const showAnswer = (): void => {
+    setTab('answers');
+    setView('result');
+  };
   return (
     <ComposeContext value={compose}>
       <HighlightProvider store={highlight}>
@@ -105,6 +112,7 @@ export function PayoutCheckPage(props: PayoutCheckPageProps) {
             >
               <TopPanelsSlot render={topPanels} />
               <TargetBar />
+              <FirstOrderCard onSend={showAnswer} />
               <ComposeToolbar />
               <WholeRequestFindings />
               <FormGroups />
@@ -114,8 +122,9 @@ export function PayoutCheckPage(props: PayoutCheckPageProps) {
               <FormNotice />
               <SendBar
                 onSend={() => {
-                  setTab('answers');
-                  setView('result');
+                  // Whoever sends an order has found the way.
+                  kept.firstOrder.set({ kind: 'gone' });
+                  showAnswer();
                 }}
               />
             </div>

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, setTheme, test } from './fixtures.ts';
+
+const firstField = (page: Page) => page.locator('[data-field="client_orderid"]');
+const bar = (page: Page) => page.getByRole('region', { name: 'Send', exact: true });
+const sample = (page: Page) => page.getByRole('button', { name: 'Send a sample order to the simulator' });
+
+for (const [width, height, limit] of [
+  [1440, 900, 300],
+  [1024, 768, 430],
+] as const) {
+  test(`the first field stands in sight at ${width} × ${height}, below the way in for newcomers`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    await expect(sample(page)).toBeVisible();
+    const field = await firstField(page).boundingBox();
+    const dock = await bar(page).boundingBox();
+    expect(field?.y).toBeLessThanOrEqual(limit);
+    expect((field?.y ?? height) + (field?.height ?? 0)).toBeLessThan(dock?.y ?? 0);
+  });
+}
+
+test('nothing is wrong before anything was done', async ({ page }) => {
+  await page.goto('/');
+  await expect(bar(page)).toContainText('Nothing filled in yet.');
+  await expect(page.locator('[aria-invalid]')).toHaveCount(0);
+  await expect(page.getByText(/problem/u)).toHaveCount(0);
+  await bar(page).getByRole('button', { name: /^Send/u }).click();
+  await expect(bar(page)).toContainText(/Not sent\. \d+ problems/u);
+  await expect(page.locator('[aria-invalid]').first()).toBeVisible();
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`one click makes a pair, registers it, fills, signs and sends, in the ${theme} theme`, async ({
+    page,
+  }) => {
+    await setTheme(page, theme);
+    await page.goto('/');
+    const card = page.getByRole('region', { name: 'First order' });
+    await sample(page).click();
+    await expect(card).toContainText('Sent. The answer is on the right.', { timeout: 20_000 });
+    await expect(card.getByRole('listitem')).toHaveText([
+      /Key pair made RSA 2048/u,
+      /Registered public half, as acme-llc, at 127\.0\.0\.1:\d+/u,
+      /Card order filled in \d+ fields, published test card/u,
+      /Signed and sent \d+ parameters, base string of [\d,]+ B/u,
+    ]);
+    await expect(page.getByRole('tabpanel')).toContainText('Accepted');
+    expect(await axe(page)).toEqual([]);
+    await card.getByRole('button', { name: 'Clear it all' }).click();
+    await expect(card).toHaveCount(0);
+    await expect(firstField(page)).toHaveValue('');
+  });
+}
+
+test('the chips open one panel at a time, which takes the focus and gives it back', async ({ page }) => {
+  await page.goto('/');
+  const chip = page.locator('#key-chip');
+  const panel = page.getByRole('region', { name: 'Key and protocol' });
+  await expect(panel).toBeHidden();
+  await page.getByRole('button', { name: 'I have a key' }).click();
+  await expect(page.getByLabel('private key')).toBeFocused();
+  await expect(chip).toHaveAttribute('aria-expanded', 'true');
+  await page.getByLabel('private key').fill('half a key');
+  await page.locator('#environment-chip').click();
+  await expect(panel).toBeHidden();
+  await expect(page.getByRole('radio', { name: 'Simulator' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('#environment-chip')).toBeFocused();
+  await chip.click();
+  await expect(page.getByLabel('private key')).toHaveValue('half a key');
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(chip).toBeFocused();
+});
+
+test('closing a panel gives the scroll position back', async ({ page }) => {
+  await page.goto('/');
+  await page.locator('[data-field="order_desc"]').fill('x');
+  const form = page.getByRole('form', { name: 'Payout check' });
+  await form.evaluate((element) => {
+    element.scrollTop = 200;
+  });
+  await page.locator('#key-chip').click();
+  await expect(page.getByLabel('private key')).toBeInViewport();
+  await page.keyboard.press('Escape');
+  expect(await form.evaluate((element) => element.scrollTop)).toBe(200);
+});
