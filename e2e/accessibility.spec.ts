@@ -58,6 +58,16 @@ for (const theme of ['light', 'dark'] as const) {
     await send(page);
     await expect(page.getByRole('tabpanel')).toContainText('Access denied.');
     expect(await axe(page), 'denied').toEqual([]);
+
+    await page.getByRole('button', { name: 'Compare two' }).click();
+    await page.getByRole('button', { name: /^Show all \d/u }).click();
+    await page.getByRole('button', { name: 'Read a pasted answer' }).click();
+    await page.getByRole('button', { name: 'Put back into the form' }).click();
+    for (const part of ['Body as received', 'Headers', 'Request']) {
+      await page.getByRole('region', { name: 'Exchange' }).getByRole('button', { name: part }).click();
+    }
+    expect(await axe(page), 'two answers compared, everything open').toEqual([]);
+    await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByLabel('It answers').selectOption({ label: 'as documented' });
 
     await openSelfTest(page);

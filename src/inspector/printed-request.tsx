@@ -13,7 +13,7 @@ import type { KeptExchange, Shelf } from '#services/exchange-history.ts';
 import type { LiveSignature } from '#services/live-signature.ts';
 import type { ValueStore } from '#services/value-store.ts';
 import { answerSigns, formatTime, listMeta, withoutStop } from './answers/answer-entry.tsx';
-import type { AnswerListState } from './answers/answer-list-state.ts';
+import { listedAtOnce, startOfList, type AnswerListState } from './answers/answer-list-state.ts';
 import type { AnswerPairs } from './answers/answer-pairs.ts';
 import { ReportArticle } from './report-article.tsx';
 
@@ -46,7 +46,7 @@ function Printed<Reading, View extends PrintedView>(props: PrintedRequestProps<R
   const signature = useStore(props.signature);
   const { list } = useStore(props.kept);
   const toggled = useStore(props.list.toggled);
-  const most = useStore(props.list.most);
+  const start = startOfList(useStore(props.list.turned), list);
   const { traced, masks, target } = view;
   const now = { traced, targetId: target?.id ?? null };
   const report = reportRequest({
@@ -55,10 +55,10 @@ function Printed<Reading, View extends PrintedView>(props: PrintedRequestProps<R
     traced,
     masks,
     signature: describeSignature(signature, traced, props.blocksOf(view)),
-    answers: list.slice(0, most).map((kept, index): ReportedAnswer => {
+    answers: list.slice(start, start + listedAtOnce).map((kept): ReportedAnswer => {
       const { outcome, verdict, subject } = kept;
       const signed = outcome.kind === 'done' ? outcome.exchange.signed : null;
-      const isOpen = toggled.get(kept.number) ?? index === 0;
+      const isOpen = toggled.get(kept.number) ?? kept === list[0];
       return {
         title: `${answerSigns[verdict.tone].sign} ${withoutStop(verdict.title)}`,
         line: [subject.orderId ?? '', formatTime(kept.atMs), ...listMeta(kept)]

@@ -164,15 +164,22 @@ it('counts the seconds of an answer that is awaited, and folds the one before it
   }
 });
 
-it('lists fifty at once, and more when asked', async () => {
+it('lists fifty at once, turns over the others, and comes back to a new one', async () => {
   const user = userEvent.setup();
   const { add, lines } = show();
-  for (let index = 1; index <= 60; index += 1) add(`order ${index}`);
+  for (let index = 1; index <= 110; index += 1) add(`order ${index}`);
   expect(lines()).toHaveLength(50);
-  expect(screen.getByText(/10 older answers\./u)).toBeTruthy();
-  await user.click(line(/Show 10 of them/u));
-  expect(lines()).toHaveLength(60);
-  expect(screen.queryByText(/older answers/u)).toBeNull();
+  expect(screen.getByText(/^1 to 50 of 110 answers\./u)).toBeTruthy();
+  await user.click(line(/^Older$/u));
+  expect(lines()[0]).toContain('order 60');
+  await user.click(line(/^Older$/u));
+  expect(lines()).toHaveLength(10);
+  expect(line(/^Older$/u)).toHaveProperty('disabled', true);
+  await user.click(line(/^Newer$/u));
+  expect(lines()[0]).toContain('order 60');
+  add('order 111');
+  expect(lines()[0]).toContain('order 111');
+  expect(line(/^Newer$/u)).toHaveProperty('disabled', true);
 });
 
 it('says how many were let go', () => {

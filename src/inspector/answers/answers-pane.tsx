@@ -13,7 +13,7 @@ import { Unanswered } from '../unanswered.tsx';
 import { AnswerEntry, durationOf } from './answer-entry.tsx';
 import type { AnswerPairs } from './answer-pairs.ts';
 import { CompareButton, Comparison, PickBox, pickOne } from './comparison.tsx';
-import { listedAtOnce, type AnswerListState } from './answer-list-state.ts';
+import { listedAtOnce, startOfList, type AnswerListState } from './answer-list-state.ts';
 import { WaitingAnswer } from './waiting-answer.tsx';
 import styles from './answers.module.css';
 
@@ -41,11 +41,10 @@ export function AnswersPane<Reading, Inputs>(props: AnswersPaneProps<Reading, In
   const state = useStore(stateStore);
   const { list, dropped } = useStore(store);
   const toggled = useStore(listState.toggled);
-  const most = useStore(listState.most);
+  const start = startOfList(useStore(listState.turned), list);
   const picks = useStore(listState.picks);
   const waits = isUnderWay(state);
   const newest = waits ? null : (list[0] ?? null);
-  const left = list.length - most;
   const toggle = useCallback(
     (number: number, isOpen: boolean): void =>
       listState.toggled.set(new Map([...listState.toggled.getSnapshot(), [number, isOpen]])),
@@ -71,7 +70,7 @@ export function AnswersPane<Reading, Inputs>(props: AnswersPaneProps<Reading, In
       {state.kind === 'sending' ? (
         <WaitingAnswer key={state.sent.id} sent={state.sent} clock={clock} />
       ) : null}
-      {list.slice(0, most).map((kept) => (
+      {list.slice(start, start + listedAtOnce).map((kept) => (
         <Entry
           key={kept.number}
           kept={kept}
@@ -85,14 +84,11 @@ export function AnswersPane<Reading, Inputs>(props: AnswersPaneProps<Reading, In
           onPick={pick}
         />
       ))}
-      {left <= 0 ? null : (
-        <p className={styles['words']}>
-          {left.toLocaleString('en')} older {left === 1 ? 'answer' : 'answers'}.{' '}
-          <Button look="link" onClick={() => listState.most.set(most + listedAtOnce)}>
-            Show {Math.min(left, listedAtOnce)} of them
-          </Button>
-        </p>
-      )}
+      <Turn
+        start={start}
+        count={list.length}
+        onTurn={(next) => listState.turned.set({ start: next, newest: list[0]?.number ?? null })}
+      />
       {dropped === 0 ? null : (
         <p className={styles['words']}>
           {dropped.toLocaleString('en')} older {dropped === 1 ? 'one was' : 'ones were'} let go: a session
@@ -101,6 +97,30 @@ export function AnswersPane<Reading, Inputs>(props: AnswersPaneProps<Reading, In
         </p>
       )}
     </div>
+  );
+}
+
+interface TurnProps {
+  readonly start: number;
+  readonly count: number;
+  readonly onTurn: (start: number) => void;
+}
+
+/** Turns over a long list. */
+function Turn({ start, count, onTurn }: TurnProps) {
+  if (count <= listedAtOnce) return null;
+  const end = Math.min(count, start + listedAtOnce);
+  return (
+    <p className={styles['words']}>
+      {(start + 1).toLocaleString('en')} to {end.toLocaleString('en')} of {count.toLocaleString('en')}{' '}
+      answers.{' '}
+      <Button look="link" disabled={start === 0} onClick={() => onTurn(Math.max(0, start - listedAtOnce))}>
+        Newer
+      </Button>{' '}
+      <Button look="link" disabled={end === count} onClick={() => onTurn(end)}>
+        Older
+      </Button>
+    </p>
   );
 }
 
