@@ -128,7 +128,7 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(verdict).toContainText('Form encoding');
     await page.getByLabel('show all').check();
     await page.getByText('Both strings in full').click();
-    await page.getByRole('button', { name: 'Correct Body' }).click();
+    await page.getByRole('button', { name: 'Change Body' }).click();
     await check('explained');
 
     await page.getByRole('button', { name: 'Try a log with two mistakes' }).click();

@@ -1,4 +1,5 @@
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { useThrowAwayPair } from '../composer.ts';
 import {
   chooseMethod,
   expectSigned,
@@ -10,6 +11,7 @@ import {
   openConsole,
   openEverything,
   openTab,
+  send,
 } from './console-page.ts';
 import { expect, test } from './fixtures.ts';
 import { createDetector, makeCanary, makeKey, makeSecret } from './needles.ts';
@@ -192,12 +194,11 @@ test('after Forget no page holds the card: not what was sent, nor another comman
   page,
 }) => {
   await openConsole(page);
-  await page.getByRole('button', { name: 'Make a throw-away pair' }).click();
-  await expect(page.getByText('The simulator knows this consumer key')).toBeVisible();
+  await useThrowAwayPair(page);
   await fillSample(page);
   await field(page, 'cvv2').fill('737');
   const orderId = await field(page, 'client_orderid').inputValue();
-  await page.getByRole('button', { name: /^Send/u }).click();
+  await send(page);
   await expect(page.getByRole('tabpanel')).toContainText('Accepted.');
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await pages.getByRole('link', { name: 'Other command' }).click();

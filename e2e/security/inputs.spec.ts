@@ -161,7 +161,7 @@ test('a hostile address fills nothing, chooses nothing and starts nothing', asyn
     // oxlint-disable-next-line no-await-in-loop
     await page.getByRole('link', { name: 'Payout check' }).click();
     // oxlint-disable-next-line no-await-in-loop
-    await expect(field(page, 'receiver_email')).toBeAttached();
+    await expect(field(page, 'client_orderid')).toBeAttached();
     // oxlint-disable-next-line no-await-in-loop
     expect(await state(page), path).toEqual(calm);
     // oxlint-disable-next-line no-await-in-loop
@@ -189,7 +189,7 @@ test('no text input of the diagnosis page may be remembered either', async ({ pa
   }
   for (const part of ['Method', 'URL', 'Authorization header', 'Content type', 'Body']) {
     // oxlint-disable-next-line no-await-in-loop
-    await readAs.getByRole('button', { name: `Correct ${part}` }).click();
+    await readAs.getByRole('button', { name: `Change ${part}` }).click();
   }
   await openKeyPanel(page);
   // The paste, its eight parts, three of the context, the public key, consumer key and private key.

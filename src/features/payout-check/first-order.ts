@@ -36,7 +36,10 @@ interface FirstOrder {
   readonly kept: KeptComposer;
   readonly services: Pick<ConsoleServices, 'signer'>;
   readonly session: SessionStore;
-  readonly register: (consumerKey: string, publicKeyPem: string | null) => Promise<SimulatorState>;
+  readonly register: (
+    consumerKey: string,
+    publicKeyPem: string | null,
+  ) => Promise<Pick<SimulatorState, 'origin'>>;
   readonly sampleOrder: () => InputsPatch;
   /** Called when it is handed over. */
   readonly onSend: () => void;

@@ -42,10 +42,10 @@ export function PartField({ part }: { readonly part: PartName }) {
         <Button
           look="link"
           aria-expanded={isOpen}
-          aria-label={`${isOpen ? 'Close' : text === null ? 'Type' : 'Correct'} ${title}`}
+          aria-label={`${isOpen ? 'Close' : text === null ? 'Type' : 'Change'} ${title}`}
           onClick={() => (isOpen ? close() : openPart(part))}
         >
-          {isOpen ? 'Close' : text === null ? 'Type' : 'Correct'}
+          {isOpen ? 'Close' : text === null ? 'Type' : 'Change'}
         </Button>
         {text === null ? <TakeFromComposer part={part} /> : null}
         {part === 'body' && text === null ? (
