@@ -25,7 +25,7 @@ function expectSigned(page: Page, name: string, value: string): Promise<void> {
 }
 
 test('a mend of another field leaves the line ends of merchant_data as they are', async ({ page }) => {
-  await page.getByLabel('merchant_data').fill('a\nb');
+  await page.getByLabel('merchant_data', { exact: true }).fill('a\nb');
   await page.getByRole('button', { name: 'line ends: LF' }).click();
   await expectSigned(page, 'merchant_data', 'a\r\nb');
   await page.getByLabel('amount', { exact: true }).fill('10,50');
@@ -40,7 +40,7 @@ test('a word that is pasted between CR LF lines changes no line end', async ({ p
   await paste(page, 'merchant_data', 'three');
   await expectSigned(page, 'merchant_data', 'one\r\ntwo\r\nthree');
   // Reading the string took the focus away.
-  await page.getByLabel('merchant_data').focus();
+  await page.getByLabel('merchant_data', { exact: true }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.type('four');
   await expectSigned(page, 'merchant_data', 'one\r\ntwo\r\nthree\r\nfour');
@@ -56,6 +56,8 @@ test('every line end is signed as it was pasted, also in a field of one line', a
   const field = page.getByLabel('order_desc', { exact: true });
   await expect(field).toHaveValue('first\nsecond\n');
   await expect(page.getByText('a line break, which is signed and sent too')).toBeVisible();
+  // Of several messages the first has the line, and all are there while the field is in use.
+  await field.focus();
   await page.getByRole('button', { name: 'Remove it' }).first().click();
   await expectSigned(page, 'order_desc', 'firstsecond');
 });

@@ -62,7 +62,7 @@ test('key to signature and longest task, beside node-forge', async ({ browser, s
     for (const signer of plainSigners) {
       const template = templateFor(baseString, 'amount');
       const page = await openPlainSigner(browser, plain.url, signer, key, template);
-      const input = page.getByLabel('amount');
+      const input = page.getByLabel('amount', { exact: true });
       await input.fill('10.5');
       const signing = { page, input, name: 'amount', key, baseString };
       const counts = signer === 'node-forge' ? { keys: 4, bursts: 1 } : { keys: 16, bursts: 4 };

@@ -260,7 +260,9 @@ it('is one stop of the keyboard for each field', () => {
     ...document.querySelectorAll<HTMLElement>('section textarea, section button:not([role=radio])'),
   ].filter(
     (each) =>
-      each.tabIndex >= 0 && !each.matches('[aria-expanded]') && each.textContent !== 'Go to redirect_url',
+      each.tabIndex >= 0 &&
+      !each.matches('[aria-expanded]:not([aria-haspopup])') &&
+      each.textContent !== 'Go to redirect_url',
   );
   expect(stops.map(({ dataset }) => dataset['field'])).toEqual(
     [...document.querySelectorAll<HTMLElement>('[data-field]')].map(({ dataset }) => dataset['field']),
