@@ -1,4 +1,5 @@
 import { Button } from '#ui/button.tsx';
+import { useOneStop } from '#ui/one-stop.ts';
 import { useStore } from '#ui/use-store.ts';
 import { useRegister } from '#inspector/use-simulator.ts';
 import { emptyDraft } from '#domain/payout-check/update-draft.ts';
@@ -35,8 +36,9 @@ function Offer({ onSend }: { readonly onSend: () => void }) {
   const { services, session, panels, openDiagnose } = compose;
   const register = useRegister(services.server);
   const sampleOrder = useSampleOrder();
+  const ways = useOneStop();
   return (
-    <>
+    <div ref={ways} role="toolbar" aria-label="Ways in">
       <div className={styles['head']}>
         <h2>No account needed</h2>
         <Button
@@ -57,7 +59,7 @@ function Offer({ onSend }: { readonly onSend: () => void }) {
           I have a request that is refused
         </Button>
       </p>
-    </>
+    </div>
   );
 }
 
