@@ -20,7 +20,7 @@ const call = new RegExp(
   'giu',
 );
 const value = new RegExp(
-  String.raw`^[\ue000\ue002"'(:\s]*(?:[A-Za-z]{1,20}[.=(:]{1,2}[\ue000\ue002"']?|Http_?)?(${methods})(?![\w/-])`,
+  String.raw`^[\ue000\ue002\ue004"'(:*_\s]*(?:[A-Za-z]{1,20}[.=(:]{1,2}[\ue000\ue002"']?|Http_?)?(${methods})(?![\w/-])`,
   'iu',
 );
 const option = new RegExp(
@@ -33,7 +33,7 @@ const block = new RegExp(String.raw`^[\t ]*(${methods})[\t ]*\{[\t ]*$`, 'gimu')
 
 /** A word of its own, as a cell, a value or an argument has it, and not one of a list of methods. */
 const alone = new RegExp(
-  String.raw`(?<=^|[\s;,|([>\ue000\ue002\ue004])(?<!(?:${methods})[\s,;|/]{1,3}|\b(?:allow|methods|expected)\b[^\n]{0,30})(${methods})(?=$|[\s;,|)\]<\ue001\ue003\ue005])(?![\s,;|/]{1,3}(?:${methods})\b)`,
+  String.raw`(?<=^|[\s;,|([>\ue000\ue002\ue004])(?<!(?:${methods})[\s,;|/]{1,3}|\b(?:allow|methods|expected)\b[^\n]{0,30})(${methods})(?=$|[\s;,|)\]<\ue001\ue003\ue005]|\.\.)(?![\s,;|/]{1,3}(?:${methods})\b)`,
   'gu',
 );
 

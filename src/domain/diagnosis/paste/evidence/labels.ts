@@ -12,20 +12,20 @@ export interface Label {
 }
 
 const separated =
-  /(?<![\p{L}\p{N}_%])([\p{L}_$@#*-][\p{L}\p{N}_.@$ -]{0,60}?)[\ue001\ue003")\]*`]{0,3}(?:>>)?[\t ]*(?:[,;]?\s*(?:-[\t ]+)?(?=[\ue000\ue002]?[Vv]alue[\ue001\ue003]?\s*(?:=>|[:=]))|=>|->|→|:=|[:=|]|\t|;(?=s:\d)|>(?=[^<>])|<\/[\w:.-]{1,40}>\s*<[\w:.-]{1,40}>|,(?=\s?[bBuU]?[\ue000\ue002]|[\t ][A-Z])|(?=[\ue000\ue002]|[\t ]+[\ue000\ue002])|[\t ]{3,}(?=\S)|(?<=\([a-z-]{1,40})[\t ](?=[\w/(])|\r?\n(?=[A-Za-z/]))\s*/gu;
+  /(?<![\p{L}\p{N}_%])([\p{L}_$@#*-][\p{L}\p{N}_.@$ -]{0,60}?)[\ue001\ue003")\]*`]{0,3}(?:>>)?[\t ]*(?:[,;]?\s*(?:-[\t ]+)?(?=[\ue000\ue002]?[Vv]alue[\ue001\ue003]?\s*(?:=>|[:=]))|=>|->|→|:=|[:=|：]|\t|;(?=s:\d)|>(?=[^<>])|<\/[\w:.-]{1,40}>\s*<[\w:.-]{1,40}>|,(?=\s?[bBuU]?[\ue000\ue002]|[\t ][A-Z])|(?=[\ue000\ue002]|[\t ]+[\ue000\ue002])|[\t ]{3,}(?=\S)|(?<=\([a-z-]{1,40})[\t ](?=[\w/(])|\r?\n(?=[A-Za-z/]))\s*/gu;
 const wrappers =
   /(?:-[\t ]+|[\ue000\ue002]?[Vv]alue[\ue001\ue003]?\s*(?:=>|[:=])\s*|(?:string\(\d+\)\s*|s:\d+:))?(?:(?:&?[A-Za-z_][\w.]{0,40}[({]|[[({]|<<)\s*(?:[A-Za-z]\w{0,30}:)?){0,3}(?:[bBuU](?=[\ue000\ue002]))?/uy;
 
 /** Names of parts in other languages than English, and such as may stand behind others in one word. */
 const otherNames: readonly (readonly [RegExp, NamedPart])[] = [
-  [/^(?:methode|méthode|método|metodo|метод)$/iu, 'method'],
-  [/(?:adresse|dirección|indirizzo|адрес(?: запроса)?)$/iu, 'url'],
-  [/^(?:сервер|хост|servidor|serveur|хост сервера)$/iu, 'host'],
+  [/^(?:methode|méthode|método|metodo|metoda|метод|yöntem|(?:请求)?方法|メソッド)$/iu, 'method'],
+  [/(?:adresse|adres|dirección|endereço|indirizzo|(?:请求)?(?:地址|网址)|адрес(?: запроса)?)$/iu, 'url'],
+  [/^(?:сервер|хост|serwer|sunucu|主机|服务器|servidor|serveur|хост сервера)$/iu, 'host'],
   [/^(?:порт|puerto|porta)$/iu, 'port'],
-  [/^(?:адрес ?ресурса|ресурс|путь|pfad|ruta|chemin|percorso|caminho)$/iu, 'path'],
+  [/^(?:адрес ?ресурса|ресурс|путь|pfad|ruta|chemin|ścieżka|yol|路径|percorso|caminho)$/iu, 'path'],
   [/(?:http|request)[ _-]?(?:method|verb)$/iu, 'method'],
   [/^@?resource$/iu, 'path'],
-  [/(?:nutzlast|rumpf|inhalt|corps|cuerpo|corpo|тело(?: запроса)?)$/iu, 'body'],
+  [/(?:nutzlast|treść|gövde|请求体|正文|本文|rumpf|inhalt|corps|cuerpo|corpo|тело(?: запроса)?)$/iu, 'body'],
 ];
 
 function partOf(written: string): NamedPart | null {

@@ -9,6 +9,7 @@ import {
   json,
   lengthOf,
   lower,
+  printedOctets,
   ownHeadersOf,
   pathOf,
   rawOf,
@@ -16,12 +17,11 @@ import {
   type Printer,
 } from './printer.ts';
 
-const octets = (text: string): number[] => [...new TextEncoder().encode(text)];
 const hex = (octet: number): string => octet.toString(16).padStart(2, '0');
 
 /** Eight octets to a row, with what they show as a comment. */
 function octetsOfC(text: string): string {
-  const all = octets(text);
+  const all = printedOctets(text);
   const rows = Array.from({ length: Math.ceil(all.length / 8) }, (_, row) => all.slice(row * 8, row * 8 + 8));
   const lines = rows.map((row, index) => {
     const shown = row.map((octet) => (octet > 31 && octet < 127 ? String.fromCharCode(octet) : '.')).join('');
@@ -77,7 +77,7 @@ export const exportPrinters: readonly Printer[] = [
                 [`${r.method} ${targetOf(r)} HTTP/1.1\\r\\n`]: { 'http.request.method': r.method },
                 'http.request.line': headerLines(headersOf(r)).map((line) => `${line}\r\n`),
                 'http.request.full_uri': r.url,
-                'http.file_data': octets(r.body).map(hex).join(':'),
+                'http.file_data': printedOctets(r.body).map(hex).join(':'),
               },
             },
           },
@@ -287,6 +287,27 @@ export const exportPrinters: readonly Printer[] = [
     name: 'urllib3',
     print: (r) =>
       `DEBUG:pay:Authorization: ${r.authorization}\nDEBUG:pay:data='${r.body.replaceAll("'", "\\'")}'\nDEBUG:urllib3.connectionpool:https://${hostOf(r)}:443 "${r.method} ${targetOf(r)} HTTP/1.1" 403 199`,
+    lacks: ['contentType'],
+    posts: true,
+  },
+  {
+    name: 'Chinese labels',
+    print: (r) =>
+      `请求方法：${r.method}\n请求地址：${r.url}\n请求头：Authorization: ${r.authorization}\n请求体：${r.body}\n响应：403`,
+    lacks: ['contentType'],
+    posts: true,
+  },
+  {
+    name: 'Turkish labels',
+    print: (r) =>
+      `Yöntem: ${r.method}\nSunucu: ${hostOf(r)}\nYol: ${targetOf(r)}\nAuthorization: ${r.authorization}\nGövde: ${r.body}\nYanıt: 403`,
+    lacks: ['contentType'],
+    posts: true,
+  },
+  {
+    name: 'a list with emphasis',
+    print: (r) =>
+      `* Method: **${r.method}**\n* URL: ${r.url}\n* Authorization header: \`${r.authorization}\`\n* Body: \`${r.body}\`\n* Response: 403`,
     lacks: ['contentType'],
     posts: true,
   },

@@ -1,8 +1,5 @@
 /** Octets as tools print them. */
-
-function octetsOf(text: string): number[] {
-  return [...new TextEncoder().encode(text)];
-}
+import { printedOctets } from './printer.ts';
 
 const hex = (octet: number): string => octet.toString(16).padStart(2, '0');
 const offset = (index: number, width: number): string => (index * 16).toString(16).padStart(width, '0');
@@ -10,7 +7,7 @@ const visible = (octets: readonly number[]): string =>
   octets.map((octet) => (octet < 0x20 || octet > 0x7e ? '.' : String.fromCharCode(octet))).join('');
 
 function rowsOf(text: string): number[][] {
-  const octets = octetsOf(text);
+  const octets = printedOctets(text);
   return Array.from({ length: Math.ceil(octets.length / 16) }, (_, index) =>
     octets.slice(index * 16, index * 16 + 16),
   );
@@ -31,7 +28,7 @@ export const hexColumns = {
       .join('\n'),
   xxdPlain: (text: string): string =>
     (
-      octetsOf(text)
+      printedOctets(text)
         .map(hex)
         .join('')
         .match(/.{1,60}/gu) ?? []
@@ -43,7 +40,7 @@ export const hexColumns = {
         const right = spaced(row.slice(8));
         return `${offset(index, 8)}  ${left.padEnd(23)}  ${right.padEnd(23)}  |${visible(row)}|`;
       }),
-      octetsOf(text).length.toString(16).padStart(8, '0'),
+      printedOctets(text).length.toString(16).padStart(8, '0'),
     ].join('\n'),
   tcpdump: (text: string): string =>
     rowsOf(text)

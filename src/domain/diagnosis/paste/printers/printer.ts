@@ -28,7 +28,8 @@ export const hostOf = ({ url }: PrintedRequest): string => new URL(url).host;
 /** Path and query as written. */
 export const targetOf = ({ url }: PrintedRequest): string => url.slice(new URL(url).origin.length);
 export const pathOf = (request: PrintedRequest): string => targetOf(request).split('?')[0] ?? '';
-export const lengthOf = ({ body }: PrintedRequest): number => new TextEncoder().encode(body).length;
+export const printedOctets = (text: string): number[] => [...new TextEncoder().encode(text)];
+export const lengthOf = ({ body }: PrintedRequest): number => printedOctets(body).length;
 
 export type Pair = readonly [name: string, value: string];
 

@@ -10,6 +10,7 @@ import {
   json,
   lengthOf,
   lower,
+  printedOctets,
   ownHeadersOf,
   pathOf,
   rawOf,
@@ -21,7 +22,6 @@ import {
 const csv = (text: string): string => (/[",\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 /** As nginx and Apache escape log values. */
 const x22 = (text: string): string => text.replaceAll('\\', '\\x5C').replaceAll('"', '\\x22');
-const octets = (text: string): number[] => [...new TextEncoder().encode(text)];
 const wrap = (text: string, width: number): string =>
   (text.match(new RegExp(`.{1,${width}}`, 'gu')) ?? []).join('\n');
 
@@ -243,7 +243,7 @@ export const serverPrinters: readonly Printer[] = [
   {
     name: 'body as octets',
     print: (r) =>
-      `${r.method} ${r.url}\nAuthorization: ${r.authorization}\nContent-Type: ${r.contentType}\nbody=[${octets(r.body).join(', ')}]`,
+      `${r.method} ${r.url}\nAuthorization: ${r.authorization}\nContent-Type: ${r.contentType}\nbody=[${printedOctets(r.body).join(', ')}]`,
     posts: true,
   },
   {
@@ -253,7 +253,7 @@ export const serverPrinters: readonly Printer[] = [
         method: r.method,
         url: r.url,
         headers: Object.fromEntries(ownHeadersOf(r)),
-        body: octets(r.body).map((octet) => (octet > 127 ? octet - 256 : octet)),
+        body: printedOctets(r.body).map((octet) => (octet > 127 ? octet - 256 : octet)),
       }),
     posts: true,
   },
@@ -442,7 +442,7 @@ export const serverPrintersHeldOut: readonly Printer[] = [
   },
   {
     name: 'journalctl, octets of the message',
-    print: (r) => json({ PRIORITY: '7', _COMM: 'pay', MESSAGE: octets(rawOf(r)) }),
+    print: (r) => json({ PRIORITY: '7', _COMM: 'pay', MESSAGE: printedOctets(rawOf(r)) }),
   },
   { name: 'hex of xxd -p', print: (r) => hexColumns.xxdPlain(rawOf(r)) },
   { name: 'od -c', print: (r) => hexColumns.od(rawOf(r)) },
