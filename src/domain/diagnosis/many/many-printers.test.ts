@@ -1,7 +1,7 @@
 /** Every format of the bank, with several requests one after another. */
 import { describe, expect, it } from 'vitest';
 import { misreadParts, requestsFor } from '../paste/printers/compare-reading.ts';
-import type { PrintedRequest } from '../paste/printers/printer.ts';
+import type { SampledRequest } from '../paste/printers/printer.ts';
 import { printers, printersHeldOut } from '../paste/printers/printers.ts';
 import { sampleRequests } from '../paste/printers/sample-requests.ts';
 import { parsePaste } from '../paste/parse-paste.ts';
@@ -14,7 +14,7 @@ const all = [...printers, ...printersHeldOut];
 const hidden =
   /hex dump|hexdump|xxd|od -c|tcpdump -X|hex$|packet bytes|--trace|Base64 of the message|octets of the message|System\.Net tracing|wiretap/u;
 
-const variants = (request: PrintedRequest): PrintedRequest[] =>
+const variants = (request: SampledRequest): SampledRequest[] =>
   ['A', 'B', 'C'].map((letter, index) => ({
     ...request,
     url: request.url.replace(/\d+(?=\D*$)/u, (digits) => String(Number(digits) + index)),

@@ -132,7 +132,7 @@ function withoutQuery(pairs: readonly Pair[], query: readonly Pair[]): readonly 
 }
 
 /** @param query Decoded pairs of the URL. */
-export function findFields(
+export function findBodyFields(
   marked: MarkedText,
   answers: readonly Extent[],
   query: readonly Pair[],

@@ -9,7 +9,7 @@ import { findAnswers } from './answer-regions.ts';
 import { rank, type Candidate } from './candidate.ts';
 import { findAuthorization } from './find-authorization.ts';
 import { findBody } from './find-body.ts';
-import { findFields } from './find-fields.ts';
+import { findBodyFields } from './find-fields.ts';
 import { findContentType, findMethod } from './find-method.ts';
 import { findUrl } from './find-url.ts';
 import { findLabels } from './labels.ts';
@@ -42,7 +42,7 @@ export function gather(layered: LayeredText, restore: (text: string) => string):
     contentType,
     body: list([
       ...findBody(marked, labels, answers).filter(({ text }) => !isOfQuery(text, query)),
-      ...(isJson ? [] : findFields(marked, answers, query)),
+      ...(isJson ? [] : findBodyFields(marked, answers, query)),
     ]),
   };
 }

@@ -1,6 +1,6 @@
 /** Holds what was read of a printed request against the request. */
 import type { RequestParts } from '../request-parts.ts';
-import type { Printer, PrintedRequest } from './printer.ts';
+import type { Printer, SampledRequest } from './printer.ts';
 
 const names = ['method', 'url', 'authorization', 'contentType', 'body'] as const;
 
@@ -9,7 +9,7 @@ const decoded = (body: string): string => JSON.stringify([...new URLSearchParams
 /** Parts that were not read as they were printed, or that were read although the text does not have them. */
 export function misreadParts(
   printer: Printer,
-  request: PrintedRequest,
+  request: SampledRequest,
   parts: RequestParts,
 ): readonly string[] {
   return names.filter((name) => {
@@ -29,7 +29,7 @@ export function misreadParts(
 /** Printers of requests with a body leave others out. */
 export function requestsFor(
   printer: Printer,
-  requests: readonly PrintedRequest[],
-): readonly PrintedRequest[] {
+  requests: readonly SampledRequest[],
+): readonly SampledRequest[] {
   return printer.posts === true ? requests.filter(({ body }) => body !== '') : requests;
 }

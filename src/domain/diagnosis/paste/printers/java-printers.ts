@@ -12,13 +12,13 @@ import {
   rawOf,
   targetOf,
   type Printer,
-  type PrintedRequest,
+  type SampledRequest,
 } from './printer.ts';
 
 const apache = '2026-11-21 08:00:00,123 [main] DEBUG org.apache.http.wire - http-outgoing-0 >> ';
 const apacheHeaders = '2026-11-21 08:00:00,123 [main] DEBUG org.apache.http.headers - http-outgoing-0 >> ';
 
-function apacheWire(request: PrintedRequest): string[] {
+function apacheWire(request: SampledRequest): string[] {
   return rawOf(request)
     .split('\n')
     .map((line, index, all) => {

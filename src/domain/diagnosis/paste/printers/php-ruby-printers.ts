@@ -14,7 +14,7 @@ import {
   targetOf,
   type Pair,
   type Printer,
-  type PrintedRequest,
+  type SampledRequest,
 } from './printer.ts';
 
 const octets = (text: string): number => new TextEncoder().encode(text).length;
@@ -26,7 +26,7 @@ const serialize = (pairs: readonly Pair[]): string =>
 const dumped = (pairs: readonly Pair[], indent: string): string =>
   pairs.map(([name, value]) => `${indent}"${name}" => "${value}"`).join('\n');
 
-function symfonyDump(r: PrintedRequest): string {
+function symfonyDump(r: SampledRequest): string {
   const headers = ownHeadersOf(r);
   return `array:4 [\n  "method" => "${r.method}"\n  "url" => "${r.url}"\n  "headers" => array:${headers.length} [\n${dumped(headers, '    ')}\n  ]\n  "body" => "${r.body}"\n]`;
 }

@@ -1,6 +1,6 @@
 /** What tools and loggers print of a request: the bank of formats that reading is measured with. */
 
-export interface PrintedRequest {
+export interface SampledRequest {
   readonly method: string;
   readonly url: string;
   readonly authorization: string;
@@ -13,7 +13,7 @@ type PrintedPart = 'method' | 'url' | 'authorization' | 'contentType' | 'body';
 
 export interface Printer {
   readonly name: string;
-  readonly print: (request: PrintedRequest) => string;
+  readonly print: (request: SampledRequest) => string;
   /** Parts that are not in the text: they have to be asked for. */
   readonly lacks?: readonly PrintedPart[];
   /** Whether the text has the pairs of the body decoded: how they were written is not in it. */
@@ -24,16 +24,16 @@ export interface Printer {
   readonly posts?: boolean;
 }
 
-export const hostOf = ({ url }: PrintedRequest): string => new URL(url).host;
+export const hostOf = ({ url }: SampledRequest): string => new URL(url).host;
 /** Path and query as written. */
-export const targetOf = ({ url }: PrintedRequest): string => url.slice(new URL(url).origin.length);
-export const pathOf = (request: PrintedRequest): string => targetOf(request).split('?')[0] ?? '';
+export const targetOf = ({ url }: SampledRequest): string => url.slice(new URL(url).origin.length);
+export const pathOf = (request: SampledRequest): string => targetOf(request).split('?')[0] ?? '';
 export const printedOctets = (text: string): number[] => [...new TextEncoder().encode(text)];
-export const lengthOf = ({ body }: PrintedRequest): number => printedOctets(body).length;
+export const lengthOf = ({ body }: SampledRequest): number => printedOctets(body).length;
 
 export type Pair = readonly [name: string, value: string];
 
-export function headersOf(request: PrintedRequest): Pair[] {
+export function headersOf(request: SampledRequest): Pair[] {
   return [
     ['Host', hostOf(request)],
     ['User-Agent', 'acme-pay/2.4'],
@@ -45,7 +45,7 @@ export function headersOf(request: PrintedRequest): Pair[] {
 }
 
 /** Headers that client code sets itself. */
-export function ownHeadersOf({ authorization, contentType }: PrintedRequest): Pair[] {
+export function ownHeadersOf({ authorization, contentType }: SampledRequest): Pair[] {
   return [
     ['Authorization', authorization],
     ...(contentType === '' ? [] : [['Content-Type', contentType] as const]),
@@ -56,7 +56,7 @@ export function ownHeadersOf({ authorization, contentType }: PrintedRequest): Pa
 export const lower = (pairs: readonly Pair[]): Pair[] =>
   pairs.map(([name, value]) => [name.toLowerCase(), value]);
 
-export function fieldsOf({ body }: Pick<PrintedRequest, 'body'>): Pair[] {
+export function fieldsOf({ body }: Pick<SampledRequest, 'body'>): Pair[] {
   return [...new URLSearchParams(body)];
 }
 
@@ -64,7 +64,7 @@ export const headerLines = (headers: readonly Pair[], lead = ''): string[] =>
   headers.map(([name, value]) => `${lead}${name}: ${value}`);
 
 /** As it goes over the wire. */
-export function rawOf(request: PrintedRequest, lineEnd = '\r\n'): string {
+export function rawOf(request: SampledRequest, lineEnd = '\r\n'): string {
   const head = [`${request.method} ${targetOf(request)} HTTP/1.1`, ...headerLines(headersOf(request))];
   return `${head.join(lineEnd)}${lineEnd}${lineEnd}${request.body}`;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { parsePaste } from '../parse-paste.ts';
 import { misreadParts, requestsFor } from './compare-reading.ts';
-import type { Printer, PrintedRequest } from './printer.ts';
+import type { Printer, SampledRequest } from './printer.ts';
 import { printers, printersHeldOut } from './printers.ts';
 import { sampleRequests } from './sample-requests.ts';
 
-function misread(printer: Printer, request: PrintedRequest, text: string): readonly string[] {
+function misread(printer: Printer, request: SampledRequest, text: string): readonly string[] {
   const reading = parsePaste(text);
   if (reading.ok) return misreadParts(printer, request, reading.value.parts);
   // Where nothing is there that could be diagnosed, saying so is as good.

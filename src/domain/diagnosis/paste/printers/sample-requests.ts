@@ -1,5 +1,5 @@
 /** Requests that printers print: each has something that a format may garble. */
-import type { PrintedRequest } from './printer.ts';
+import type { SampledRequest } from './printer.ts';
 
 const signature =
   'GxpP8nuMkBKMjmdc2Lbj%2Bn47a1QYWjo7wb1MwaeEhNtwJ26%2FQZpuTHuYCxCHIoiwpFp3DwEJK6NjcELrEoOewh%2B%2BhOcnWJOjTkZH5eWz0b6Ft1lQnIk9GSTct27bEwzuX%2BHgbRBGCWa6JITJYt%2Bt2ngM1n6YacigeAt8VB6Qsn%2F7%2F8vzih7jz4ezkijxtUDvROuJrWq6m0mq8ETSL%2BLSJyvrO7tZ3l4f4mFUGwbr092pPz%2BG4bDddiqeyH0NLb7BvKI2sNnyQ45oe6BUoJW7CiokvIDDlmmyZIIdjn3VvrADvzhz9TMrY6OhxUC9VUrymYMVXU2hGk0Lhd59QlDVzQ%3D%3D';
@@ -14,7 +14,7 @@ const rsa = (separator: string): string =>
     'oauth_version="1.0"',
   ].join(separator);
 
-export const sampleRequests: readonly PrintedRequest[] = [
+export const sampleRequests: readonly SampledRequest[] = [
   {
     method: 'POST',
     url: 'https://sandbox.gateway.example.com/processing/api/v4/payout-check/28641',

@@ -17,11 +17,11 @@ import {
   targetOf,
   xmlText,
   type Printer,
-  type PrintedRequest,
+  type SampledRequest,
 } from './printer.ts';
 
-const queryOf = (r: PrintedRequest): string => targetOf(r).split('?')[1] ?? '';
-const marked = (r: PrintedRequest, mark: string): string => rawOf(r).replaceAll('\r\n', mark);
+const queryOf = (r: SampledRequest): string => targetOf(r).split('?')[1] ?? '';
+const marked = (r: SampledRequest, mark: string): string => rawOf(r).replaceAll('\r\n', mark);
 const doubled = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 const cdata = (text: string): string => `<![CDATA[${text}]]>`;
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { authorization, baseString, body, readInAllWays, url } from '../fixture-pastes.ts';
 import { parsePaste } from '../parse-paste.ts';
 import { requestsFor } from '../printers/compare-reading.ts';
-import type { PrintedRequest, Printer } from '../printers/printer.ts';
+import type { SampledRequest, Printer } from '../printers/printer.ts';
 import { printers, printersHeldOut } from '../printers/printers.ts';
 import { sampleRequests } from '../printers/sample-requests.ts';
 import type { RequestParts } from '../request-parts.ts';
@@ -139,7 +139,7 @@ const wrappers: readonly ((text: string) => string)[] = [
 
 /** Each request by itself, and in one of the wrappers. */
 function textsOf(printer: Printer): readonly string[] {
-  return requestsFor(printer, sampleRequests).flatMap((request: PrintedRequest, index) => {
+  return requestsFor(printer, sampleRequests).flatMap((request: SampledRequest, index) => {
     const text = printer.print(request);
     return [text, wrappers[index % wrappers.length]?.(text) ?? text];
   });
