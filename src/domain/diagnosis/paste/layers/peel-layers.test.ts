@@ -174,9 +174,9 @@ describe('layers', () => {
 
   it('name the columns of an extended log', () => {
     const head = '#Fields: date cs-method cs-uri-stem cs-uri-query cs(Authorization)';
-    const line = (query: string) => `2026-11-21 POST /x ${query} OAuth+a="b",+c="d%2B"`;
+    const line = (query: string) => `2026-11-21 POST /x ${query} OAuth+oauth_a="b",+c="d%2B"`;
     const named = (query: string) =>
-      `\ndate: 2026-11-21\nMethod: POST\nPath: /x${query}\nAuthorization: OAuth a="b", c="d%2B"`;
+      `\ndate: 2026-11-21\nMethod: POST\nPath: /x${query}\nAuthorization: OAuth oauth_a="b", c="d%2B"`;
     const peel = (text: string) => restoreQuotes(peelLayers(LayeredText.of(text)).text);
     expect(peel(`${head}\n${line('a=1')}\n${line('-')}`)).toBe(
       `${named('?a=1')}\n${named('\ncs-uri-query: -')}`,
