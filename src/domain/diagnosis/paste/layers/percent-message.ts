@@ -20,13 +20,9 @@ const longest = 40_000;
 /** @param isLoose Whether `=` and `&` are left in the text, as `encodeURI` leaves them. */
 function extentAround(text: string, index: number, isLoose: boolean): { start: number; end: number } {
   const ends = (place: number): boolean => {
-    const character = text.charAt(place);
+    const own = text.charAt(place);
     const beyond = text.charAt(place < index ? place - 1 : place + 1);
-    return (
-      boundary.test(character) ||
-      (character === "'" && outside.test(beyond)) ||
-      (!isLoose && /[=&?]/u.test(character))
-    );
+    return boundary.test(own) || (own === "'" && outside.test(beyond)) || (!isLoose && /[=&?]/u.test(own));
   };
   let start = index;
   while (start > 0 && index - start < longest && !ends(start - 1)) start -= 1;
@@ -35,12 +31,14 @@ function extentAround(text: string, index: number, isLoose: boolean): { start: n
   return { start, end };
 }
 
-/** Escapes of octets that follow each other are one edit, so that the place of each character is known. */
+/** Escapes of one character in UTF-8, so that the place of each is known. */
+const character = /%[0-7][0-9A-F]|%[C-F][0-9A-F](?:%[89AB][0-9A-F])+|%[0-9A-F]{2}/giu;
+
 function editsOfRun(text: string, start: number, end: number): Edit[] {
   const run = text.slice(start, end);
   // Form encoding has no escape for a blank.
   const isForm = run.includes('+') && !run.includes('%20');
-  const pattern = isForm ? /(?:%[0-9A-Fa-f]{2})+|\+/gu : /(?:%[0-9A-Fa-f]{2})+/gu;
+  const pattern = isForm ? new RegExp(String.raw`${character.source}|\+`, 'giu') : character;
   return [...run.matchAll(pattern)].map(({ 0: written, index }) => ({
     start: start + index,
     end: start + index + written.length,

@@ -124,6 +124,7 @@ export const exportPrinters: readonly Printer[] = [
         body: r.body,
         isBase64Encoded: false,
       }),
+    posts: true,
   },
   {
     name: 'Bruno',

@@ -41,9 +41,33 @@ const undoers: readonly Undo[] = [
   ),
   // Hexadecimal and lists of numbers.
   joined((text) =>
-    /^[0-9a-f\s-]+$/iu.test(text) ? Buffer.from(text.replaceAll(/[\s-]/gu, ''), 'hex').toString() : '',
+    /^[0-9a-f\s:-]+$/iu.test(text) ? Buffer.from(text.replaceAll(/[\s:-]/gu, ''), 'hex').toString() : '',
   ),
-  joined((text) => Buffer.from(text.match(/-?(?:0x[0-9a-f]+|\d+)/giu)?.map(Number) ?? []).toString()),
+  // A text that is percent-encoded as a whole.
+  joined((text) => decodeURIComponent(text)),
+  joined((text) => decodeURIComponent(text.replaceAll('+', ' '))),
+  // Properties of Java, a cell with an object, a header in a W3C extended log.
+  joined((text) => text.replaceAll('\\:', ':')),
+  joined((text) => text.replaceAll('\\""', '"')),
+  joined((text) => text.replaceAll(/(?<=OAuth|",)\+/gu, ' ')),
+  joined((text) =>
+    Buffer.from(
+      text
+        .replaceAll(/\/\*[^\n]*/gu, '')
+        .match(/-?(?:0x[0-9a-f]+|\d+)/giu)
+        ?.map(Number) ?? [],
+    ).toString(),
+  ),
+  // Path and query in two columns.
+  joined((text) => text.replace(' ', '?')),
+  // An array of C, with comments between its rows.
+  (spans) =>
+    Buffer.from(
+      spans
+        .join(' ')
+        .match(/0x[0-9a-f]{2}/giu)
+        ?.map(Number) ?? [],
+    ).toString(),
   // od -c has four columns to a character.
   (spans) => spans.map((text) => text.replaceAll(/(?<=^(?:.{4})*.).{3}/gu, '')).join(''),
   // A quotation that ends for a quote that is quoted by itself.
