@@ -78,9 +78,9 @@ for (const width of [390, 1024]) {
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
-    const inspect = page.getByRole('button', { name: 'Inspect' });
-    if (await inspect.isVisible()) await inspect.click();
-    const list = page.getByRole('tablist');
+    const result = page.getByRole('tab', { name: 'Result', exact: true });
+    if (await result.isVisible()) await result.click();
+    const list = page.getByRole('tablist', { name: 'Steps of the signature' });
     for (const name of ['Parameters', 'Base string', 'Signature', 'Header', 'Request', 'Answers']) {
       const tab = list.getByRole('tab', { name });
       // oxlint-disable-next-line no-await-in-loop

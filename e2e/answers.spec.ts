@@ -82,7 +82,7 @@ test.describe('the simulated gateway', () => {
     await expect(answer(first)).toContainText('This is not the final status');
     await freshOrderId(page);
     const second = await orderId.inputValue();
-    await page.getByLabel('purpose', { exact: true }).fill('Refund of a cancelled trip');
+    await page.getByLabel('purpose', { exact: true }).fill('Refund of a late train');
     await send(page);
     await expect(answer(second)).toContainText('This is not the final status');
     await expect(panel.getByRole('article')).toHaveCount(2);
@@ -92,9 +92,7 @@ test.describe('the simulated gateway', () => {
     await page.getByRole('button', { name: 'Compare two' }).click();
     const compared = page.getByRole('region', { name: 'Compare two' });
     await expect(compared.getByRole('row', { name: /^client_orderid/u })).toContainText(first);
-    await expect(compared.getByRole('row', { name: /^purpose/u })).toContainText(
-      'Refund of a cancelled trip',
-    );
+    await expect(compared.getByRole('row', { name: /^purpose/u })).toContainText('Refund of a late train');
     await expect(compared.getByRole('row', { name: /^amount/u })).toHaveCount(0);
     await compared.getByRole('button', { name: /^Show all/u }).click();
     await expect(compared.getByRole('row', { name: /^credit_card_number/u })).toContainText('••••••');
