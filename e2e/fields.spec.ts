@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose, fillSample, useThrowAwayPair } from './composer.ts';
+import { choose, fillSample, send, useThrowAwayPair } from './composer.ts';
 import { axe, expect, setTheme, test } from './fixtures.ts';
 
 /** Fields of the form: one stop each, nothing moves, each is found, and nothing that was typed is lost unasked. */
@@ -50,7 +50,7 @@ test('the keyboard walks the page: eight stops to the first field, one for each 
   const toSend = async (left: number): Promise<string> => {
     await page.keyboard.press('Tab');
     const stop = await focused(page);
-    return stop.startsWith('Send') || left === 0 ? stop : toSend(left - 1);
+    return /^Send(?!s? a)/u.test(stop) || left === 0 ? stop : toSend(left - 1);
   };
   expect(await toSend(20)).toMatch(/^Send/u);
 });
@@ -210,7 +210,7 @@ test('signing problems and answers are said once by the page', async ({ page }) 
   await page.getByLabel('endpoint id', { exact: true }).fill('6657');
   await expect(voice).toHaveText('Signed and verified.');
   const orderId = await page.getByLabel('client_orderid', { exact: true }).inputValue();
-  await page.getByRole('button', { name: /^Send/u }).click();
+  await send(page);
   await expect(voice).toHaveText(`Accepted. Order ${orderId}.`);
 });
 
