@@ -50,7 +50,8 @@ export async function openSelfTest(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Self-test' }).click();
 }
 
-export const signedStatus = 'Signed and verified';
+/** As the line of the signature has it; the live region says it without the sign. */
+export const signedStatus = '✓ Signed and verified';
 
 /** First visit to a signed request: a pair made in the page, known to the simulator. */
 export async function useThrowAwayPair(page: Page): Promise<void> {
