@@ -93,7 +93,7 @@ test('an endpoint, a currency and a consumer key are known before sending, each 
   await page.getByRole('button', { name: /^Send anyway/u }).click();
   await expect(page.getByRole('tabpanel')).toContainText('Refused');
   await page.getByRole('button', { name: 'Use group 77' }).click();
-  await expect(page.getByLabel('operation')).toHaveValue('group');
+  await expect(page.getByRole('button', { name: 'operation: endpoint group' })).toBeVisible();
   await expect(foreseen(page)).toBeHidden();
   await send(page);
   await expect(page.getByRole('tabpanel')).toContainText('Accepted');

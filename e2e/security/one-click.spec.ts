@@ -111,7 +111,7 @@ test('a connection that is cut after the request arrived is one request of unkno
   gateway.behave(() => ({ kind: 'reset' }));
   await readyToSend(page);
   await sendButton(page).click();
-  await expect(page.getByText('Outcome unknown.')).toBeVisible();
+  await expect(page.getByText('Outcome unknown.', { exact: true })).toBeVisible();
   await expect(page.getByText('Nothing is sent again by itself.')).toBeVisible();
   await expect(page.getByText('Ask for the status with the same client_orderid')).toBeVisible();
   expect(gateway.received().length).toBe(1);
@@ -125,7 +125,7 @@ test('an answer that breaks off is one request of unknown outcome', async ({ pag
   }));
   await readyToSend(page);
   await sendButton(page).click();
-  await expect(page.getByText('Outcome unknown.')).toBeVisible();
+  await expect(page.getByText('Outcome unknown.', { exact: true })).toBeVisible();
   expect(gateway.received().length).toBe(1);
 });
 
@@ -176,14 +176,14 @@ test('an order of unknown outcome is sent again only by somebody who was told so
   gateway.behave(() => ({ kind: 'reset' }));
   await readyToSend(page);
   await sendButton(page).click();
-  await expect(page.getByText('Outcome unknown.')).toBeVisible();
+  await expect(page.getByText('Outcome unknown.', { exact: true })).toBeVisible();
   await sendButton(page).click();
   await expect(question(page)).toContainText(
     /This client_orderid was sent \d+ seconds? before this click, and its outcome is not known\./u,
   );
   await expect(question(page)).toContainText('may make a second order of it and pay twice');
   // What is known of the first sending stays in view, and the keys are no answer.
-  await expect(page.getByText('Outcome unknown.')).toBeVisible();
+  await expect(page.getByText('Outcome unknown.', { exact: true })).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(question(page)).toBeVisible();
   expect(gateway.received().length).toBe(1);
@@ -282,7 +282,7 @@ test.describe('where its own server fails', () => {
     await sendButton(page).click();
     await expect(page.getByText('The call failed inside')).toBeVisible();
     expect(gateway.received().length).toBe(1);
-    await expect(page.getByText('Outcome unknown.')).toBeVisible();
+    await expect(page.getByText('Outcome unknown.', { exact: true })).toBeVisible();
   });
 
   test('a console whose server ended during a request says that the outcome is unknown', async ({
@@ -295,7 +295,7 @@ test.describe('where its own server fails', () => {
     await sendButton(page).click();
     await expect.poll(() => gateway.received().length).toBe(1);
     await own.stop();
-    await expect(page.getByText('Outcome unknown.')).toBeVisible();
+    await expect(page.getByText('Outcome unknown.', { exact: true })).toBeVisible();
     expect(gateway.received().length).toBe(1);
     expect(own.stdout()).toContain(
       'Stopped without the answer to sandbox POST /processing/api/v4/payout-check/6657: its outcome is unknown.',

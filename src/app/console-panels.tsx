@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { keepPlace, readPlace, scrollerOf, type Place } from '#ui/keep-place.ts';
+import { keepPlace, readPlace, scrollerOf, type ScrollPlace } from '#ui/keep-place.ts';
 import { TopPanel } from '#ui/top-panel.tsx';
 import { useStore } from '#ui/use-store.ts';
 import type { ConsoleConfig } from '#domain/relay/contract.ts';
@@ -105,7 +105,7 @@ const startsAt: Record<ConsolePanel, string> = {
  */
 function usePanelPlace(panels: PanelStore, state: PanelState) {
   const box = useRef<HTMLDivElement>(null);
-  const before = useRef<Place | null>(null);
+  const before = useRef<ScrollPlace | null>(null);
   const shown = useRef<PanelState>(noPanel);
   const scrollTopWhenOpened = useRef(0);
   useEffect(

@@ -14,7 +14,7 @@ import type { LiveSignature } from '#services/live-signature.ts';
 import type { ValueStore } from '#services/value-store.ts';
 import { answerSigns, formatTime, listMeta, withoutStop } from './answers/answer-entry.tsx';
 import { listedAtOnce, startOfList, type AnswerListState } from './answers/answer-list-state.ts';
-import type { AnswerPairs } from './answers/answer-pairs.ts';
+import type { ListedPairs } from './answers/listed-pairs.ts';
 import { ReportArticle } from './report-article.tsx';
 
 interface PrintedRequestProps<Reading, View extends PrintedView> {
@@ -27,7 +27,7 @@ interface PrintedRequestProps<Reading, View extends PrintedView> {
   readonly list: AnswerListState;
   /** What an answer means, in sentences. */
   readonly explain: (exchange: AnsweredExchange<Reading>) => string;
-  readonly listPairs: (exchange: AnsweredExchange<Reading>) => AnswerPairs;
+  readonly listPairs: (exchange: AnsweredExchange<Reading>) => ListedPairs;
 }
 
 interface PrintedView {
@@ -81,7 +81,7 @@ function Printed<Reading, View extends PrintedView>(props: PrintedRequestProps<R
 function openedAnswer<Reading>(
   { outcome, subject }: KeptExchange<Reading>,
   { explain, listPairs }: Pick<PrintedRequestProps<Reading, PrintedView>, 'explain' | 'listPairs'>,
-): { readonly text: string; readonly pairs: AnswerPairs } {
+): { readonly text: string; readonly pairs: ListedPairs } {
   switch (outcome.kind) {
     case 'not-signed':
       return { text: `${outcome.refusal.what} ${outcome.refusal.next}`, pairs: [] };

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import styles from './production-question.module.css';
 
 interface ProductionQuestionProps {
   /** Where it would go. */
   readonly origin: string;
-  /** E.g. `order`. */
+  /** What would go there, as the beginning of a sentence, e.g. `The order`. */
   readonly what: string;
   /** What is to be known besides; null for nothing. */
   readonly warning: ReactNode;
@@ -16,21 +16,22 @@ interface ProductionQuestionProps {
 /** Asked before anything goes to the real gateway. */
 export function ProductionQuestion({ origin, what, warning, onSend, onCancel }: ProductionQuestionProps) {
   return (
-    <Notice tone="problem" live>
-      <strong>This is production.</strong> The {what} goes to {origin} and may move money. {warning}
-      <Button
-        look="link-inherit"
-        // The second click of a double click is none of its own.
-        onClick={({ detail }) => {
-          if (detail < 2) onSend();
-        }}
-      >
-        Send to production
-      </Button>{' '}
-      ·{' '}
-      <Button look="link-inherit" onClick={onCancel}>
-        Do not send
-      </Button>
-    </Notice>
+    <div className={styles['question']} role="alert">
+      <p>
+        <strong>This is production.</strong> {what} goes to {origin} and may move money. {warning}
+      </p>
+      <p className={styles['choices']}>
+        <Button onClick={onCancel}>Do not send</Button>
+        <Button
+          look="caution"
+          // The second click of a double click is none of its own.
+          onClick={({ detail }) => {
+            if (detail < 2) onSend();
+          }}
+        >
+          Send to production
+        </Button>
+      </p>
+    </div>
   );
 }

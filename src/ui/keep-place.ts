@@ -1,5 +1,5 @@
 /** Where something stands in what scrolls around it. */
-export interface Place {
+export interface ScrollPlace {
   readonly scroller: Element;
   readonly scrollTop: number;
   /** Of what has to stay where it is, from the top of the window. */
@@ -7,13 +7,13 @@ export interface Place {
 }
 
 /** @param anchor - what has to stay where it is. */
-export function readPlace(anchor: Element): Place {
+export function readPlace(anchor: Element): ScrollPlace {
   const scroller = scrollerOf(anchor);
   return { scroller, scrollTop: scroller.scrollTop, top: anchor.getBoundingClientRect().top };
 }
 
 /** Scrolls so that it stands where it stood before. */
-export function keepPlace(anchor: Element, before: Place): void {
+export function keepPlace(anchor: Element, before: ScrollPlace): void {
   const scroller = scrollerOf(anchor);
   scroller.scrollTop += anchor.getBoundingClientRect().top - before.top;
 }

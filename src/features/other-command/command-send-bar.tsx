@@ -41,7 +41,7 @@ export function CommandSendBar({ onSend }: { readonly onSend: () => void }) {
         <div className={styles['confirm']}>
           <ProductionQuestion
             origin={target.origin}
-            what="command"
+            what="The command"
             warning={null}
             onSend={sendNow}
             onCancel={() => setAsking(false)}

@@ -10,7 +10,7 @@ import {
   type AnswerText,
 } from '#domain/payout-check/describe-answer.ts';
 import { shorten } from '#domain/visible-text.ts';
-import type { AnswerPairs } from '#inspector/answers/answer-pairs.ts';
+import type { ListedPairs } from '#inspector/answers/listed-pairs.ts';
 import { OutsideValue } from '#inspector/outside-value.tsx';
 import { WhyButton } from '#inspector/why-button.tsx';
 import styles from './answers-view.module.css';
@@ -82,7 +82,7 @@ function Said({ tone, title, text, isHeaded, isPlain }: SaidProps) {
   );
 }
 
-function Fields({ pairs }: { readonly pairs: AnswerPairs }) {
+function Fields({ pairs }: { readonly pairs: ListedPairs }) {
   return (
     <Facts
       facts={pairs.map(({ name, value }) => ({ name: shorten(name), value: <OutsideValue text={value} /> }))}

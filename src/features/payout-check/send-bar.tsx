@@ -8,7 +8,7 @@ import { useCompose, useView } from './compose-context.tsx';
 import { CopyMenu } from './copy-menu.tsx';
 import { DockMessage } from './dock-message.tsx';
 import { KeyActions } from './key-actions.tsx';
-import { ProductionQuestion } from './production-question.tsx';
+import { OrderToProduction } from './order-to-production.tsx';
 import { SimulatorForesight, useOrderForesight } from './simulator-foresight.tsx';
 import { useFreshOrderId } from './use-fresh-order-id.ts';
 import { useFocusField } from './use-mend.ts';
@@ -30,7 +30,7 @@ export function SendBar({ onSend }: SendBarProps) {
   const isForeseen = foresights.length > 0;
   return (
     <div className={styles['bar']} role="region" aria-label="Send">
-      {sending.isAsking ? <ProductionQuestion sending={sending} /> : null}
+      {sending.isAsking ? <OrderToProduction sending={sending} /> : null}
       <SimulatorForesight onSend={isSendable ? sending.attempt : null} />
       <RepeatOrder onSend={onSend} />
       {copying.isAsking ? (

@@ -89,7 +89,7 @@ export function AnswerActions<Reading, Inputs>(props: AnswerActionsProps<Reading
       {askingFor === null ? null : (
         <ProductionQuestion
           origin={askingFor.target.origin}
-          what={words[effect]}
+          what={`The ${words[effect]}`}
           warning={askingFor.warning}
           onSend={sendAgain}
           onCancel={() => setAskingFor(null)}

@@ -11,7 +11,7 @@ import type { ValueStore } from '#services/value-store.ts';
 import { ForgottenExchange } from '../forgotten-exchange.tsx';
 import { Unanswered } from '../unanswered.tsx';
 import { AnswerEntry, durationOf } from './answer-entry.tsx';
-import type { AnswerPairs } from './answer-pairs.ts';
+import type { ListedPairs } from './listed-pairs.ts';
 import { CompareButton, Comparison, PickBox, pickOne } from './comparison.tsx';
 import { listedAtOnce, startOfList, type AnswerListState } from './answer-list-state.ts';
 import { WaitingAnswer } from './waiting-answer.tsx';
@@ -28,7 +28,7 @@ interface AnswersPaneProps<Reading, Inputs> {
   /** What can be done with what was sent. It stays the same function. */
   readonly renderActions: (kept: KeptExchange<Reading, Inputs>) => ReactNode;
   /** The pairs of an answer, to be compared. It stays the same function. */
-  readonly listPairs: (exchange: AnsweredExchange<Reading>) => AnswerPairs;
+  readonly listPairs: (exchange: AnsweredExchange<Reading>) => ListedPairs;
   /** Above the list, at the right. */
   readonly tools: ReactNode;
   /** What the tools open. */

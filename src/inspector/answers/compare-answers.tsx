@@ -7,7 +7,7 @@ import { showInvisible } from '#domain/visible-text.ts';
 import type { KeptExchange } from '#services/exchange-history.ts';
 import { CompareValue } from '../compare-value.tsx';
 import { answerSigns, formatTime, withoutStop } from './answer-entry.tsx';
-import type { AnswerPairs } from './answer-pairs.ts';
+import type { ListedPairs } from './listed-pairs.ts';
 import styles from './compare-answers.module.css';
 
 /** One of both: an exchange that is not forgotten. */
@@ -19,7 +19,7 @@ export interface ComparedAnswer<Reading> {
 interface CompareAnswersProps<Reading> {
   readonly left: ComparedAnswer<Reading>;
   readonly right: ComparedAnswer<Reading>;
-  readonly listPairs: (exchange: AnsweredExchange<Reading>) => AnswerPairs;
+  readonly listPairs: (exchange: AnsweredExchange<Reading>) => ListedPairs;
   readonly onClose: () => void;
 }
 

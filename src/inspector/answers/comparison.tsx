@@ -3,7 +3,7 @@ import { useStore } from '#ui/use-store.ts';
 import type { AnsweredExchange } from '#domain/exchange/exchange.ts';
 import type { KeptExchange } from '#services/exchange-history.ts';
 import type { AnswerListState } from './answer-list-state.ts';
-import type { AnswerPairs } from './answer-pairs.ts';
+import type { ListedPairs } from './listed-pairs.ts';
 import { CompareAnswers, type ComparedAnswer } from './compare-answers.tsx';
 import styles from './answers.module.css';
 
@@ -43,7 +43,7 @@ export function CompareButton({ list, picks }: CompareButtonProps) {
 interface ComparisonProps<Reading> {
   readonly list: readonly KeptExchange<Reading>[];
   readonly picks: AnswerListState['picks'];
-  readonly listPairs: (exchange: AnsweredExchange<Reading>) => AnswerPairs;
+  readonly listPairs: (exchange: AnsweredExchange<Reading>) => ListedPairs;
 }
 
 /** The two that are picked, the older one at the left. */

@@ -1,2 +1,0 @@
-/** Names and values that an answer was read as, in their order. */
-export type AnswerPairs = readonly { readonly name: string; readonly value: string }[];
