@@ -105,8 +105,15 @@ export default defineConfig(({ isSsrBuild }) => ({
           modulePreload: { polyfill: false },
         },
   test: {
-    include: ['src/**/*.test.{ts,tsx}'],
     environment: 'node',
+    // What is pure leaves nothing behind: its tests share what they import, which is half of their time.
+    projects: [
+      { extends: true, test: { name: 'domain', include: ['src/domain/**/*.test.ts'], isolate: false } },
+      {
+        extends: true,
+        test: { name: 'house', include: ['src/**/*.test.{ts,tsx}'], exclude: ['src/domain/**'] },
+      },
+    ],
     // Vitest leaves a core free, which is half of a machine of two.
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
