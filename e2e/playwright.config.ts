@@ -13,7 +13,9 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: '../test-results/e2e.json' }]],
   workers: 2,
   retries: 0,
-  timeout: 30_000,
+  // Generous: a small machine makes keys of 4096 bits beside the pages of two workers.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },

@@ -92,7 +92,7 @@ test('a key and a secret are used on every screen, with errors, and no trace of 
   system,
   typed,
 }) => {
-  test.setTimeout(40_000);
+  test.setTimeout(120_000);
   const key = makeKey();
   const secret = makeSecret();
   typed.add(secret);
