@@ -49,10 +49,7 @@ export function ConsolePanels(props: ConsolePanelsProps) {
   const { rsaKey, consumerSecret } = useStore(services.signer);
   const box = usePanelPlace(panels, state);
   const isKeyless = method === 'RSA-SHA256' ? rsaKey === null : consumerSecret === null;
-  const shared = {
-    closeText: state.isUnasked ? 'Later' : 'Close',
-    onClose: (): void => panels.set(noPanel),
-  };
+  const close = (): void => panels.set(noPanel);
   return (
     <div ref={box}>
       <TopPanel
@@ -60,7 +57,7 @@ export function ConsolePanels(props: ConsolePanelsProps) {
         title="Key and protocol"
         note={isKeyless ? 'without a key nothing can be signed' : undefined}
         shown={state.shown === 'key'}
-        {...shared}
+        onClose={close}
       >
         <CredentialsSection
           // What waits in its fields goes when everything is forgotten.
@@ -79,7 +76,7 @@ export function ConsolePanels(props: ConsolePanelsProps) {
         id={panelIds.environment}
         title="Environment"
         shown={state.shown === 'environment'}
-        {...shared}
+        onClose={close}
       >
         {state.shown === 'environment' ? (
           <EnvironmentPanel
@@ -99,10 +96,7 @@ const startsAt: Record<ConsolePanel, string> = {
   environment: 'input:checked',
 };
 
-/**
- * Focus and scroll position. One that was asked for comes into view and takes the focus, and closing it gives both back;
- * one that nobody asked for leaves what follows where it is.
- */
+/** Focus and scroll position: a panel comes into view and takes the focus, and closing it gives both back. */
 function usePanelPlace(panels: PanelStore, state: PanelState) {
   const box = useRef<HTMLDivElement>(null);
   const before = useRef<ScrollPlace | null>(null);
@@ -124,7 +118,7 @@ function usePanelPlace(panels: PanelStore, state: PanelState) {
     if (here === null || former === state) return;
     const place = before.current;
     const next = here.nextElementSibling;
-    if (state.shown !== null && !state.isUnasked) {
+    if (state.shown !== null) {
       if (former.shown === null) scrollTopWhenOpened.current = place?.scrollTop ?? 0;
       const panel = here.querySelector<HTMLElement>(`#${panelIds[state.shown]}`);
       const start = panel?.querySelector<HTMLElement>(startsAt[state.shown]) ?? panel;
@@ -132,7 +126,7 @@ function usePanelPlace(panels: PanelStore, state: PanelState) {
       scrollerOf(here).scrollTop = 0;
     } else if (place !== null && next !== null) {
       if (state.shown === null && place.scrollTop === 0) {
-        place.scroller.scrollTop = former.isUnasked ? 0 : scrollTopWhenOpened.current;
+        place.scroller.scrollTop = scrollTopWhenOpened.current;
       } else keepPlace(next, place);
       const { activeElement } = document;
       const hasLostFocus = activeElement === document.body || here.contains(activeElement);

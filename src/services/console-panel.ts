@@ -5,15 +5,12 @@ export type ConsolePanel = 'key' | 'environment';
 
 export interface PanelState {
   readonly shown: ConsolePanel | null;
-  /** Nobody asked for it: it takes neither focus nor place from what is in use. */
-  readonly isUnasked: boolean;
 }
 
 export type PanelStore = ValueStore<PanelState>;
 
-export const noPanel: PanelState = { shown: null, isUnasked: false };
+export const noPanel: PanelState = { shown: null };
 
-/** Opens one because somebody asked for it. */
 export function openPanel(panels: PanelStore, shown: ConsolePanel): void {
-  panels.set({ shown, isUnasked: false });
+  panels.set({ shown });
 }

@@ -7,13 +7,12 @@ interface TopPanelProps {
   readonly title: string;
   readonly note?: ReactNode;
   readonly shown: boolean;
-  readonly closeText: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** A panel above a form. Closed content stays mounted: nothing typed is lost. */
-export function TopPanel({ id, title, note, shown, closeText, onClose, children }: TopPanelProps) {
+export function TopPanel({ id, title, note, shown, onClose, children }: TopPanelProps) {
   const titleId = useId();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from everywhere inside
@@ -33,7 +32,7 @@ export function TopPanel({ id, title, note, shown, closeText, onClose, children 
         <h2 id={titleId}>{title}</h2>
         {note === undefined ? null : <small>{note}</small>}
         <Button look="link" className={styles['close']} onClick={onClose}>
-          {closeText}
+          Close
         </Button>
       </div>
       {children}
