@@ -177,11 +177,14 @@ export const inboxCallSchema = z.strictObject({
   bodyBase64: z.string(),
   /** Of the request on the wire. */
   bytes: z.number(),
-  answered: z.strictObject({
-    /** Null where the connection was closed instead. */
-    status: z.nullable(z.number()),
-    durationMs: z.number(),
-  }),
+  /** Null while it waits for its answer. */
+  answered: z.nullable(
+    z.strictObject({
+      /** Null where the connection was closed instead. */
+      status: z.nullable(z.number()),
+      durationMs: z.number(),
+    }),
+  ),
 });
 export type InboxCall = z.infer<typeof inboxCallSchema>;
 
@@ -196,6 +199,8 @@ export type TurnedAwayCall = z.infer<typeof turnedAwaySchema>;
 export const inboxStateSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('off'),
+    /** What the console was started with: to be offered. */
+    port: z.number(),
     /** Why the last start failed, and what to do; `freePort` is one to offer. */
     failure: z.nullable(z.strictObject({ detail: z.string(), freePort: z.nullable(z.number()) })),
   }),
@@ -227,7 +232,7 @@ export type CallbacksState = z.infer<typeof callbacksStateSchema>;
 
 /**
  * One message of the stream that `POST /api/callbacks/stream` answers with (server-sent events, `data:` is JSON).
- * The first one is a `state`; the others say what changed.
+ * The first one is a `state`; the others say what changed: an order, or a call with a number that is known, replaces it.
  */
 export const callbacksMessageSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('state'), state: callbacksStateSchema }),
