@@ -1,0 +1,28 @@
+/** An order that a call may be about: one of the simulator, or one that this page sent. */
+import type { OrderStage, SimulatedOrder } from '../callback-contract.ts';
+
+export interface KnownOrder {
+  /** `gateway-order-id`; null where no answer gave one. */
+  readonly orderId: string | null;
+  readonly clientOrderId: string;
+  /** As sent. */
+  readonly amount: string;
+  readonly currency: string;
+  /** As sent; null where the request had none. */
+  readonly merchantData: string | null;
+  /** Null where nothing is known of what became of it. */
+  readonly life: KnownLife | null;
+}
+
+export interface KnownLife {
+  /** Oldest first. */
+  readonly stages: readonly OrderStage[];
+  /** Whether it had no other stage: the simulator knows, a listener knows what it was told. */
+  readonly isWhole: boolean;
+}
+
+export function knownSimulatedOrder(order: SimulatedOrder): KnownOrder {
+  const { orderId, clientOrderId, amount, currency, merchantData, life } = order;
+  const stages = life.map(({ stage }) => stage);
+  return { orderId, clientOrderId, amount, currency, merchantData, life: { stages, isWhole: true } };
+}

@@ -1,0 +1,36 @@
+/** Names that deployments give to what a callback says (field notes, "Callbacks"); the document lists none. */
+import type { CallbackRole } from './call-judgement.ts';
+
+const roles: ReadonlyMap<string, CallbackRole> = new Map<string, CallbackRole>([
+  ['status', 'status'],
+  ['type', 'type'],
+  ['orderid', 'orderid'],
+  ['gatewayorderid', 'orderid'],
+  ['paynetorderid', 'orderid'],
+  ['merchantorder', 'merchant_order'],
+  ['merchantorderid', 'merchant_order'],
+  ['clientorderid', 'client_orderid'],
+  ['amount', 'amount'],
+  ['currency', 'currency'],
+  ['control', 'control'],
+  ['merchantdata', 'merchant_data'],
+]);
+
+/** Longer names are none of these. */
+const longestName = 200;
+
+/**
+ * The role of a name: `order-id`, `OrderId`, `order_id` and `payment.orderid` are `orderid`, and so is `orderid[]`,
+ * of which PHP makes a list.
+ */
+export function roleOfName(name: string): CallbackRole | null {
+  if (name.length > longestName) return null;
+  const last = withoutBrackets(name).split('.').at(-1) ?? '';
+  return roles.get(last.replaceAll(/[_\-\s]/gu, '').toLowerCase()) ?? null;
+}
+
+/** The name before `[]` or `[key]`. */
+export function withoutBrackets(name: string): string {
+  const bracket = name.indexOf('[');
+  return bracket > 0 ? name.slice(0, bracket) : name;
+}

@@ -1,0 +1,92 @@
+/** What the body of a call is, by its content type and by what it holds: senders often name the wrong one. */
+import { roleOfName } from '../judging/role-names.ts';
+import { isJson, listJsonLeaves } from './json-leaves.ts';
+import { decodeUtf8, toOctetText } from './octet-text.ts';
+import type { PairList } from './pair-list.ts';
+import type { CallBody } from './read-pair.ts';
+import { boundaryOf, splitMultipart } from './split-multipart.ts';
+import { splitPairs } from './split-pairs.ts';
+
+export interface CallBodyReading {
+  readonly body: CallBody;
+  readonly notes: readonly string[];
+}
+
+const formType = /^\s*application\/x-www-form-urlencoded\s*(?:;|$)/iu;
+const jsonType = /^\s*(?:application|text)\/(?:[\w.-]+\+)?json\s*(?:;|$)/iu;
+const formLike = /^[\w.~%*+[\]-]{1,200}=[^\s<>{}]*[\r\n]*$/u;
+const charsetParameter = /;\s*charset="?([^\s;"]{1,40})/iu;
+
+export function readCallBody(
+  octets: Uint8Array,
+  contentType: string | null,
+  contentEncoding: string | null,
+  into: PairList,
+): CallBodyReading {
+  const source = { text: toOctetText(octets), isOctets: true };
+  const body = { contentType, octets, source } as const;
+  if (octets.length === 0) return { body: { ...body, kind: 'none' }, notes: [] };
+  if (isCompressed(octets, contentEncoding)) {
+    return {
+      body: { ...body, kind: 'bytes' },
+      notes: ['The body is compressed. It is not decoded: a callback has none of that.'],
+    };
+  }
+  const type = contentType ?? '';
+  if (/^\s*multipart\//iu.test(type)) return readParts(body, type, into);
+  const text = decodeUtf8(octets);
+  const json = text === null ? null : withoutMark(text);
+  const isMeantAsJson = jsonType.test(type);
+  if (json !== null && (isMeantAsJson || /^\s*[{[]/u.test(json)) && isJson(json)) {
+    listJsonLeaves(json, into);
+    const notes = isMeantAsJson ? [] : ['The body is JSON, and its content type does not say so.'];
+    return { body: { ...body, kind: 'json', source: { text: json, isOctets: false } }, notes };
+  }
+  const isForm = formType.test(type);
+  if (isForm || looksLikeForm(source.text)) {
+    splitPairs(source, 'form', into);
+    return { body: { ...body, kind: 'form' }, notes: [...formNotes(type, isForm), ...charsetNotes(type)] };
+  }
+  return { body: { ...body, kind: 'bytes' }, notes: isMeantAsJson ? ['The body is not JSON.'] : [] };
+}
+
+/** Values that were not encoded hold anything: there the first name tells. */
+function looksLikeForm(text: string): boolean {
+  const name = /^\s*([\w.[\]-]{1,60})=/u.exec(text)?.[1] ?? '';
+  return formLike.test(text) || roleOfName(name) !== null;
+}
+
+function readParts(body: Omit<CallBody, 'kind'>, type: string, into: PairList): CallBodyReading {
+  const boundary = boundaryOf(type);
+  if (boundary === null) {
+    return { body: { ...body, kind: 'bytes' }, notes: ['The content type names no boundary between parts.'] };
+  }
+  const isWhole = splitMultipart(body.source, boundary, into);
+  return {
+    body: { ...body, kind: 'multipart' },
+    notes: isWhole ? [] : ['The last boundary is missing: the body is not whole.'],
+  };
+}
+
+function formNotes(type: string, isForm: boolean): string[] {
+  if (isForm) return [];
+  const named = type === '' ? 'no content type is sent' : 'its content type does not say so';
+  return [`The body is read as form pairs; ${named}.`];
+}
+
+function charsetNotes(type: string): string[] {
+  const charset = charsetParameter.exec(type)?.[1] ?? 'utf-8';
+  return /^utf-?8$/iu.test(charset)
+    ? []
+    : [`The content type names the charset ${charset}. The pairs are decoded as UTF-8.`];
+}
+
+/** By what is declared, and by how gzip begins (RFC 1952 section 2.3.1). */
+function isCompressed(octets: Uint8Array, contentEncoding: string | null): boolean {
+  const isDeclared = contentEncoding !== null && !/^\s*(?:identity)?\s*$/iu.test(contentEncoding);
+  return isDeclared || (octets[0] === 0x1f && octets[1] === 0x8b);
+}
+
+function withoutMark(text: string): string {
+  return text.startsWith('\uFEFF') ? text.slice(1) : text;
+}
