@@ -43,6 +43,7 @@ const limitsMs = {
   'compare-public-key': 5000,
   'set-consumer-secret': 5000,
   sign: 5000,
+  'sum-with-secret': 5000,
   'cancel-diagnosis': 5000,
   'cancel-judging': 5000,
 };

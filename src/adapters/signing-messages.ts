@@ -33,6 +33,7 @@ export type SigningJob =
   | { readonly kind: 'compare-public-key'; readonly text: string }
   | { readonly kind: 'set-consumer-secret'; readonly secret: string }
   | { readonly kind: 'sign'; readonly method: SignatureMethod; readonly baseString: string }
+  | { readonly kind: 'sum-with-secret'; readonly texts: readonly string[] }
   | ({ readonly kind: 'diagnose' } & DiagnosisRequest)
   | { readonly kind: 'cancel-diagnosis' }
   | ({ readonly kind: 'judge-request' } & JudgingRequest)
@@ -51,6 +52,8 @@ export type SigningOutcome =
       readonly hex: string;
       readonly durationMs: number;
     }
+  /** One for each text, in their order. */
+  | { readonly kind: 'sums'; readonly sums: readonly string[] }
   | { readonly kind: 'diagnosis-progress'; readonly progress: DiagnosisProgress }
   | { readonly kind: 'diagnosis'; readonly diagnosis: Diagnosis }
   | { readonly kind: 'judged'; readonly judged: JudgedRequest }

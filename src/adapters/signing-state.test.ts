@@ -1,4 +1,4 @@
-import { createHmac, createVerify, generateKeyPairSync } from 'node:crypto';
+import { createHash, createHmac, createVerify, generateKeyPairSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { manySecret, signSample } from '#domain/diagnosis/many/fixture-many.ts';
 import { nothingKnown } from '#domain/diagnosis/paste/request-parts.ts';
@@ -187,6 +187,20 @@ describe('a key', () => {
 });
 
 describe('forgetting', () => {
+  it('sums texts with the secret behind them, and gives out the sums alone', async () => {
+    const ask = createDesk();
+    const job: SigningJob = { kind: 'sum-with-secret', texts: ['approved1830003inv-1', ''] };
+    expect(await ask(job)).toMatchObject(noSecret);
+    await ask(holdSecret('s3cret'));
+    const sha1 = (text: string): string => createHash('sha1').update(text).digest('hex');
+    expect(await ask(job)).toEqual({
+      kind: 'sums',
+      sums: [sha1('approved1830003inv-1s3cret'), sha1('s3cret')],
+    });
+    await ask(forgetSecret);
+    expect(await ask(job)).toMatchObject(noSecret);
+  });
+
   it('drops one and keeps the other', async () => {
     const ask = createDesk();
     await ask(load(one.text));

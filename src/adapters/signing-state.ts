@@ -1,4 +1,5 @@
 /** All that the signing worker holds and does, without the thread around it. */
+import { sumWithControlKey } from '#domain/callbacks/control-sum.ts';
 import { encodeBase64 } from '#domain/octets/base64.ts';
 import { formatHex } from '#domain/octets/hexadecimal.ts';
 import { createDiagnosing } from './diagnosing.ts';
@@ -54,8 +55,14 @@ export function createSigningState(
 
   async function signWithSecret(baseString: string): Promise<Uint8Array | SigningOutcome> {
     const secret = consumerSecret.current();
-    if (secret === null) return refusedOutcome('No consumer secret is held.', 'Type the consumer secret.');
+    if (secret === null) return noSecret;
     return (await signHmacSha1(secret.key, baseString)) ?? notVerified;
+  }
+
+  function sumWithSecret({ texts }: JobOf<'sum-with-secret'>): SigningOutcome {
+    const secret = consumerSecret.current();
+    if (secret === null) return noSecret;
+    return { kind: 'sums', sums: texts.map((text) => sumWithControlKey(text, secret.text)) };
   }
 
   async function carryOut(job: SigningJob, id: number): Promise<SigningOutcome> {
@@ -81,6 +88,8 @@ export function createSigningState(
         return consumerSecret.hold(job.secret);
       case 'sign':
         return sign(job);
+      case 'sum-with-secret':
+        return sumWithSecret(job);
       case 'diagnose':
         return diagnosing.run(job, heldHalves(), (progress) =>
           post({ id, outcome: { kind: 'diagnosis-progress', progress } }),
@@ -103,6 +112,8 @@ export function createSigningState(
 }
 
 const done: SigningOutcome = { kind: 'done' };
+
+const noSecret = refusedOutcome('No consumer secret is held.', 'Type the consumer secret.');
 
 const notVerified = refusedOutcome(
   'The signature did not pass its check and was thrown away.',

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createHash, generateKeyPairSync } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
 import { createFakeThread, type FakeThread } from './fake-thread.ts';
 import { createSigningChannel } from './signing-channel.ts';
@@ -90,6 +90,23 @@ it('gives out no signature and no pair that was forgotten while it was on its wa
   await deliver(3);
   expect((await signing).ok).toBe(false);
   expect((await saving).ok).toBe(false);
+});
+
+it('sums with the secret that is held, and gives out no sum after it was forgotten', async () => {
+  const { signer, deliver } = setUp();
+  const setting = signer.setConsumerSecret('s3cret');
+  await deliver(1);
+  await setting;
+  const sum = signer.sumWithSecret(['approved']);
+  await deliver(1);
+  expect(await sum).toEqual({
+    ok: true,
+    value: [createHash('sha1').update('approveds3cret').digest('hex')],
+  });
+  const late = signer.sumWithSecret(['approved']);
+  signer.forgetOne('consumer-secret');
+  await deliver(2);
+  expect((await late).ok).toBe(false);
 });
 
 it('forgets one of the two, in the page at once and in the worker', async () => {

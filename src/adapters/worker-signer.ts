@@ -112,6 +112,10 @@ export function createWorkerSigner(channel: SigningChannel): Signer {
       const { base64, hex, durationMs } = reply.value;
       return success({ method, baseString, base64, hex, durationMs });
     },
+    async sumWithSecret(texts) {
+      const reply = await ask('consumer-secret', { kind: 'sum-with-secret', texts }, 'sums');
+      return reply.ok ? success(reply.value.sums) : reply;
+    },
     warmUp: channel.start,
     forgetOne(which) {
       forgettings[which] += 1;

@@ -52,6 +52,7 @@ export function fixtureExchange(
         forgetExport: () => undefined,
         comparePublicKey: never,
         setConsumerSecret: never,
+        sumWithSecret: never,
         sign(method, baseString) {
           signed.push(baseString);
           return (change.sign ?? sign)(method, baseString);

@@ -123,6 +123,11 @@ export interface Signer {
   ) => Promise<Result<ConsumerSecretInfo, Refusal>>;
   /** Signs with what is held. Fails when nothing fitting is held or the signature does not verify. */
   readonly sign: (method: SignatureMethod, baseString: string) => Promise<Result<VerifiedSignature, Refusal>>;
+  /**
+   * SHA-1 of each text followed by the consumer secret, lower-case hexadecimal: `control` of a callback (field notes,
+   * "Callbacks"). Fails when no secret is held.
+   */
+  readonly sumWithSecret: (texts: readonly string[]) => Promise<Result<readonly string[], Refusal>>;
   /** Makes ready to sign, so that the first signature does not wait. */
   readonly warmUp: () => void;
   /** Drops the one and keeps the other. */

@@ -33,6 +33,7 @@ function setUp(answer: (request: RelayRequest) => Promise<RelayReply>, credentia
       forgetExport: () => undefined,
       comparePublicKey: never,
       setConsumerSecret: never,
+      sumWithSecret: never,
       sign: async (method, baseString) => {
         const mac = createHmac('sha1', 'secret&').update(baseString);
         return success({ method, baseString, base64: mac.digest('base64'), hex: '', durationMs: 1 });

@@ -1,5 +1,5 @@
 /** A name or a value of `application/x-www-form-urlencoded`, decoded as the WHATWG's parser does, with what is wrong. */
-import { decodeAsUtf8, decodeUtf8, fromOctetText, isAscii } from './octet-text.ts';
+import { decodeAnyUtf8, decodeStrictUtf8, fromOctetText, isAscii } from './octet-text.ts';
 import type { PairProblem } from './read-pair.ts';
 
 export interface DecodedComponent {
@@ -38,9 +38,9 @@ export function decodeComponent(written: string): DecodedComponent {
 }
 
 function decodeText(octets: Uint8Array, problems: readonly PairProblem[]): Omit<DecodedComponent, 'hasPlus'> {
-  const text = decodeUtf8(octets);
+  const text = decodeStrictUtf8(octets);
   if (text !== null) return { text, bytes: octets.length, problems };
-  return { text: decodeAsUtf8(octets), bytes: octets.length, problems: [...problems, 'not-utf-8'] };
+  return { text: decodeAnyUtf8(octets), bytes: octets.length, problems: [...problems, 'not-utf-8'] };
 }
 
 function hexPair(text: string, index: number): number | null {

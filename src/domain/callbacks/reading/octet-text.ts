@@ -36,7 +36,7 @@ export function isAscii(text: string): boolean {
 }
 
 /** UTF-8, or null where the octets are none. */
-export function decodeUtf8(octets: Uint8Array): string | null {
+export function decodeStrictUtf8(octets: Uint8Array): string | null {
   try {
     return strictUtf8.decode(octets);
   } catch {
@@ -45,6 +45,6 @@ export function decodeUtf8(octets: Uint8Array): string | null {
 }
 
 /** UTF-8; what is none becomes U+FFFD (WHATWG Encoding). */
-export function decodeAsUtf8(octets: Uint8Array): string {
+export function decodeAnyUtf8(octets: Uint8Array): string {
   return utf8.decode(octets);
 }

@@ -1,7 +1,7 @@
 /** What the body of a call is, by its content type and by what it holds: senders often name the wrong one. */
 import { roleOfName } from '../judging/role-names.ts';
 import { isJson, listJsonLeaves } from './json-leaves.ts';
-import { decodeUtf8, toOctetText } from './octet-text.ts';
+import { decodeStrictUtf8, toOctetText } from './octet-text.ts';
 import type { PairList } from './pair-list.ts';
 import type { CallBody } from './read-pair.ts';
 import { boundaryOf, splitMultipart } from './split-multipart.ts';
@@ -34,7 +34,7 @@ export function readCallBody(
   }
   const type = contentType ?? '';
   if (/^\s*multipart\//iu.test(type)) return readParts(body, type, into);
-  const text = decodeUtf8(octets);
+  const text = decodeStrictUtf8(octets);
   const json = text === null ? null : withoutMark(text);
   const isMeantAsJson = jsonType.test(type);
   if (json !== null && (isMeantAsJson || /^\s*[{[]/u.test(json)) && isJson(json)) {

@@ -1,5 +1,5 @@
 /** Parts of a `multipart/form-data` body (RFC 7578), each with its place. */
-import { decodeAsUtf8, decodeUtf8, fromOctetText } from './octet-text.ts';
+import { decodeAnyUtf8, decodeStrictUtf8, fromOctetText } from './octet-text.ts';
 import type { PairList } from './pair-list.ts';
 import type { PairProblem, PairSource } from './read-pair.ts';
 
@@ -36,16 +36,16 @@ function readPart(text: string, start: number, end: number, into: PairList): voi
   const written = nameParameter.exec(disposition);
   const valueStart = start + blank.index + blank[0].length;
   const octets = fromOctetText(text.slice(valueStart, end));
-  const value = decodeUtf8(octets);
+  const value = decodeStrictUtf8(octets);
   const problems: PairProblem[] = value === null ? ['not-utf-8'] : [];
   if (/;\s*filename\*?=/iu.test(disposition)) problems.push('file');
-  const name = decodeAsUtf8(fromOctetText(written?.[1] ?? written?.[2] ?? ''));
+  const name = decodeAnyUtf8(fromOctetText(written?.[1] ?? written?.[2] ?? ''));
   if (name === '') problems.push('no-name');
   into.add({
     place: 'multipart',
     name,
     raw: value ?? text.slice(valueStart, end),
-    value: value ?? decodeAsUtf8(octets),
+    value: value ?? decodeAnyUtf8(octets),
     type: 'text',
     bytes: octets.length,
     problems,

@@ -63,6 +63,7 @@ function setUp({
       forgetExport: () => undefined,
       comparePublicKey: never,
       setConsumerSecret: never,
+      sumWithSecret: never,
       sign: never,
       warmUp: () => undefined,
       forget: () => undefined,

@@ -72,6 +72,7 @@ function setUp(nowMs: () => number = () => Date.now()) {
       forgetExport: () => undefined,
       comparePublicKey: never,
       setConsumerSecret: never,
+      sumWithSecret: never,
       sign: never,
       warmUp: () => undefined,
       forget: () => undefined,
