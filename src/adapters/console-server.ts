@@ -13,6 +13,7 @@ import {
   simulatorRecordsSchema,
   simulatorStateSchema,
 } from '#domain/relay/simulator-contract.ts';
+import { createCallbacksServer } from './callbacks-server.ts';
 import { ConsoleServerError, type ConsoleServer } from '#services/console-services.ts';
 
 function readToken(): string {
@@ -20,14 +21,22 @@ function readToken(): string {
   return meta?.getAttribute('content') ?? '';
 }
 
+async function refused(response: Response): Promise<ConsoleServerError> {
+  const answer: unknown = await response.json().catch(() => null);
+  const parsed = relayErrorSchema.safeParse(answer);
+  const reason = parsed.success ? parsed.data.error : `status ${response.status}`;
+  return new ConsoleServerError(
+    `The console’s own server refused the call: ${reason} If it was restarted, reload the page.`,
+    // A call that failed inside the server may have failed after the request went out.
+    response.status >= 500 && response.status !== 503 ? 'maybe' : 'no',
+  );
+}
+
 export function createConsoleServer(): ConsoleServer {
   const token = readToken();
 
-  async function call<Schema extends z.ZodMiniType>(
-    path: string,
-    body: unknown,
-    schema: Schema,
-  ): Promise<z.infer<Schema>> {
+  /** Throws for an answer that is a refusal. */
+  async function post(path: string, body: unknown, signal?: AbortSignal): Promise<Response> {
     let response: Response;
     try {
       response = await fetch(path, {
@@ -35,6 +44,7 @@ export function createConsoleServer(): ConsoleServer {
         headers: { 'content-type': 'application/json', [relayTokenHeader]: token },
         body: JSON.stringify(body),
         redirect: 'error',
+        ...(signal === undefined ? {} : { signal }),
       });
     } catch {
       throw new ConsoleServerError(
@@ -42,16 +52,17 @@ export function createConsoleServer(): ConsoleServer {
         'maybe',
       );
     }
+    if (!response.ok) throw await refused(response);
+    return response;
+  }
+
+  async function call<Schema extends z.ZodMiniType>(
+    path: string,
+    body: unknown,
+    schema: Schema,
+  ): Promise<z.infer<Schema>> {
+    const response = await post(path, body);
     const answer: unknown = await response.json().catch(() => null);
-    if (!response.ok) {
-      const refused = relayErrorSchema.safeParse(answer);
-      const reason = refused.success ? refused.data.error : `status ${response.status}`;
-      throw new ConsoleServerError(
-        `The console’s own server refused the call: ${reason} If it was restarted, reload the page.`,
-        // A call that failed inside the server may have failed after the request went out.
-        response.status >= 500 && response.status !== 503 ? 'maybe' : 'no',
-      );
-    }
     const parsed = schema.safeParse(answer);
     if (!parsed.success) {
       throw new ConsoleServerError(
@@ -71,6 +82,7 @@ export function createConsoleServer(): ConsoleServer {
     simulatorReceipts: async () =>
       (await call('/api/simulator/receipts', {}, simulatorReceiptsSchema)).receipts,
     simulatorRecords: async () => (await call('/api/simulator/records', {}, simulatorRecordsSchema)).records,
+    ...createCallbacksServer(call, post),
     simulatorRecord: (id) => call('/api/simulator/record', { id }, simulatorRecordSchema),
   };
 }

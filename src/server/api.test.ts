@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { relayRequestLimitBytes, relayTokenHeader, type RelayRequest } from '#domain/relay/contract.ts';
 import { simulatorReceiptsSchema, simulatorRecordsSchema } from '#domain/relay/simulator-contract.ts';
 import { createApi, type ApiServices } from './api.ts';
+import { createCallbacks } from './callbacks/callbacks.ts';
 import { listInvoicePaths } from '#domain/gateway/invoice-paths.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createGateway } from './simulator/gateway.ts';
@@ -45,7 +46,15 @@ function setUp() {
     invoicePaths: listInvoicePaths([]),
     delay: async () => undefined,
   });
-  return { api: createApi({ config, send, simulator }, token), send, simulator };
+  const callbacks = createCallbacks({
+    nowMs: () => 0,
+    controlKey: () => '',
+    receiverOrigin: () => '',
+    host: '127.0.0.1',
+    inboxPort: 4175,
+  });
+  const api = createApi({ config, send, simulator, callbacks: callbacks.control }, token);
+  return { api, send, simulator, callbacks };
 }
 
 interface Call {

@@ -18,7 +18,10 @@ import {
   type SimulatorState,
 } from '#domain/relay/simulator-contract.ts';
 import { failed, success, type Result } from '#domain/result.ts';
+import { call, type ApiCall, type ApiResult } from './api-call.ts';
+import { callbacksCalls, callbacksStreamPath } from './api-callbacks.ts';
 import { checkApiCall } from './api-guard.ts';
+import type { CallbacksControl } from './callbacks/callbacks.ts';
 import { readLimited } from './read-body.ts';
 import { noStore, securityHeaders } from './security-headers.ts';
 
@@ -38,44 +41,16 @@ export interface ApiServices {
   readonly config: () => ConsoleConfig;
   readonly send: (request: RelayRequest) => Promise<RelayReply>;
   readonly simulator: SimulatorControl;
+  readonly callbacks: CallbacksControl;
 }
-
-interface ApiFailure {
-  readonly status: number;
-  readonly error: string;
-}
-type ApiResult = Result<unknown, ApiFailure>;
-type ApiCall = (body: unknown) => ApiResult | Promise<ApiResult>;
 
 /** Calls that are answered at the same time; more are told to come back. */
 const maxCalls = 16;
 
-function call<Schema extends z.ZodMiniType>(
-  schema: Schema,
-  answer: (body: z.infer<Schema>) => ApiResult | Promise<ApiResult>,
-): ApiCall {
-  return (body) => {
-    const parsed = schema.safeParse(body);
-    return parsed.success
-      ? answer(parsed.data)
-      : failed({ status: 400, error: describeMisfit(parsed.error.issues[0]) });
-  };
-}
-
-/**
- * Where a body differs from what is expected. A path through strict objects and lists holds names of the schema and
- * places alone; messages of zod are not repeated, since some of them quote what was received.
- */
-function describeMisfit(issue: z.core.$ZodIssue | undefined): string {
-  const place = issue === undefined || issue.path.length === 0 ? '' : ` at ${issue.path.join('.')}`;
-  const what = issue?.code === 'custom' ? `: ${issue.message}` : '';
-  return `The body of the call does not have the expected shape${place}${what}.`;
-}
-
 const nothing = z.strictObject({});
 const recordQuery = z.strictObject({ id: z.string().check(z.maxLength(64)) });
 
-function buildCalls({ config, send, simulator }: ApiServices): ReadonlyMap<string, ApiCall> {
+function buildCalls({ config, send, simulator, callbacks }: ApiServices): ReadonlyMap<string, ApiCall> {
   return new Map([
     ['/api/config', call(nothing, () => success(config()))],
     ['/api/send', call(relayRequestSchema, async (request) => success(await send(request)))],
@@ -102,6 +77,7 @@ function buildCalls({ config, send, simulator }: ApiServices): ReadonlyMap<strin
           : success(record);
       }),
     ],
+    ...callbacksCalls(callbacks),
   ]);
 }
 
@@ -111,6 +87,21 @@ function json(status: number, value: unknown): Response {
   return Response.json(value, {
     status,
     headers: status < 400 ? headers : { ...headers, Connection: 'close' },
+  });
+}
+
+/** Not one of the calls that are counted: it is answered for as long as the page is open. */
+async function stream(request: Request, callbacks: CallbacksControl): Promise<Response> {
+  const body = await readJson(request);
+  if (!body.ok || !nothing.safeParse(body.value).success) {
+    return json(400, { error: 'The body of the call does not have the expected shape.' });
+  }
+  const messages = callbacks.openStream();
+  if (messages === null) {
+    return json(503, { error: 'Too many pages of this console are told of callbacks: close one of them.' });
+  }
+  return new Response(messages, {
+    headers: { ...securityHeaders, ...noStore, 'Content-Type': 'text/event-stream' },
   });
 }
 
@@ -133,7 +124,9 @@ export function createApi(services: ApiServices, token: string): (request: Reque
   return async (request) => {
     const refusal = checkApiCall(request, token);
     if (refusal !== null) return json(refusal.status, { error: refusal.error });
-    const answer = calls.get(new URL(request.url).pathname);
+    const { pathname } = new URL(request.url);
+    if (pathname === callbacksStreamPath) return stream(request, services.callbacks);
+    const answer = calls.get(pathname);
     if (answer === undefined) return json(404, { error: 'The API has no such call.' });
     if (underWay >= maxCalls) return json(503, { error: 'Too many calls at the same time.' });
     underWay += 1;

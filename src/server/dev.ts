@@ -26,10 +26,15 @@ export async function attachDevSystem(server: ViteDevServer): Promise<{ readonly
   const system = await startSystem({
     host: '127.0.0.1',
     simulatorPort: options.simulatorPort,
+    inboxPort: options.inboxPort,
     targets: options.targets,
     log: (line) => process.stdout.write(`${line}\n`),
   });
-  const attached: Attached = { close: system.simulator.close };
+  const attached: Attached = {
+    async close() {
+      await Promise.all([system.callbacks.close(), system.simulator.close()]);
+    },
+  };
   globalThis.countersignDevSystem = attached;
   server.httpServer?.once('close', () => {
     attached.close().catch(() => undefined);

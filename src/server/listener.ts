@@ -37,6 +37,13 @@ export interface ListenerOptions {
   /** On every answer that the listener itself gives. */
   readonly headers: OutgoingHttpHeaders;
   readonly handle: (incoming: IncomingMessage, outgoing: ServerResponse) => void;
+  /**
+   * For clients that come from anywhere, such as through a tunnel: the name that led them here is not compared, and they
+   * may ask before they send a body.
+   */
+  readonly takesAnyClient?: boolean;
+  /** Takes the code of Node's error for each request that could not be read. */
+  readonly unreadable?: (code: string) => void;
 }
 
 export interface Listener {
@@ -111,7 +118,7 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
 
   const guarded = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     if (!connections.admit(incoming, outgoing)) return;
-    const refusal = checkHost(incoming, boundPort(server));
+    const refusal = options.takesAnyClient === true ? null : checkHost(incoming, boundPort(server));
     if (refusal !== null) refuse(outgoing, refusal.status, refusal.text, options.headers);
     else options.handle(incoming, outgoing);
   };
@@ -119,9 +126,19 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
   const refuseExpectation = (_: IncomingMessage, outgoing: ServerResponse): void => {
     refuse(outgoing, 417, 'Expectations are not supported.\n', options.headers);
   };
-  server.on('checkContinue', refuseExpectation);
+  server.on('checkContinue', (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    if (options.takesAnyClient !== true) {
+      refuseExpectation(incoming, outgoing);
+      return;
+    }
+    outgoing.writeContinue();
+    guarded(incoming, outgoing);
+  });
   server.on('checkExpectation', refuseExpectation);
-  server.on('clientError', (error, socket) => refuseUnparsed(error, socket, options.headers));
+  server.on('clientError', (error, socket) => {
+    options.unreadable?.(errorCode(error, ''));
+    refuseUnparsed(error, socket, options.headers);
+  });
   server.on('upgrade', (_, socket) => refuseUnparsed(null, socket, options.headers));
   server.on('connect', (_, socket) => refuseUnparsed(null, socket, options.headers));
 

@@ -11,6 +11,7 @@ describe('parseCommand', () => {
           host: '127.0.0.1',
           port: 4173,
           simulatorPort: 4174,
+          inboxPort: 4175,
           targets: [],
           extraPrefixes: [],
           extraInvoicePaths: [],

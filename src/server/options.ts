@@ -1,5 +1,6 @@
 /** Command line and environment, read into what the start needs. Options win over variables. */
 import { parseArgs } from 'node:util';
+import { defaultInboxPort } from '#domain/callbacks/default-settings.ts';
 import type { GatewayTarget } from '#domain/relay/contract.ts';
 import { isInvoicePath } from '#domain/gateway/invoice-paths.ts';
 import { isPlainPath } from '#domain/gateway/path-template.ts';
@@ -10,6 +11,8 @@ export const helpText = `Usage: node dist/server/main.js [options]
 
   --port NUMBER            Port of the console (default 4173, 0: any free one) [COUNTERSIGN_PORT]
   --simulator-port NUMBER  Port of the simulated gateway (default 4174) [COUNTERSIGN_SIMULATOR_PORT]
+  --inbox-port NUMBER      Port that the page offers for the inbox of callbacks (default 4175); nothing
+                           listens there until it is started on the page [COUNTERSIGN_INBOX_PORT]
   --host ADDRESS           127.0.0.1 (default) or ::1
   --sandbox URL            Integration gateway: origin and optional path prefix [COUNTERSIGN_SANDBOX]
   --production URL         Production gateway [COUNTERSIGN_PRODUCTION]
@@ -30,6 +33,7 @@ export interface StartOptions {
   readonly host: '127.0.0.1' | '::1';
   readonly port: number;
   readonly simulatorPort: number;
+  readonly inboxPort: number;
   /** Without the simulator, whose origin is known only once it listens. */
   readonly targets: readonly GatewayTarget[];
   readonly extraPrefixes: readonly string[];
@@ -72,6 +76,7 @@ function readArguments(args: readonly string[]) {
     options: {
       port: { type: 'string' },
       'simulator-port': { type: 'string' },
+      'inbox-port': { type: 'string' },
       host: { type: 'string' },
       sandbox: { type: 'string' },
       production: { type: 'string' },
@@ -121,6 +126,11 @@ export function parseCommand(args: readonly string[], environment: Environment):
     values['simulator-port'] ?? environment['COUNTERSIGN_SIMULATOR_PORT'] ?? '4174',
   );
   if (!simulatorPort.ok) return simulatorPort;
+  const inboxPort = parsePort(
+    '--inbox-port',
+    values['inbox-port'] ?? environment['COUNTERSIGN_INBOX_PORT'] ?? String(defaultInboxPort),
+  );
+  if (!inboxPort.ok) return inboxPort;
   const extraPrefixes = values['path-prefix'] ?? [];
   if (!extraPrefixes.every(isPlainPath)) {
     return failed('--path-prefix must look like /processing: plain segments, no slash at the end.');
@@ -144,6 +154,7 @@ export function parseCommand(args: readonly string[], environment: Environment):
       host,
       port: port.value,
       simulatorPort: simulatorPort.value,
+      inboxPort: inboxPort.value,
       targets: targets.value,
       extraPrefixes,
       extraInvoicePaths,

@@ -1,5 +1,6 @@
 /** Starts the console: the built page, the API and the relay on one loopback origin, the simulated gateway on another. */
 import { setTimeout as wait } from 'node:timers/promises';
+import { defaultInboxPort } from '#domain/callbacks/default-settings.ts';
 import type { GatewayTarget } from '#domain/relay/contract.ts';
 import { createConsoleApp } from './console-app.ts';
 import { listen, type ListenerLimits } from './listener.ts';
@@ -7,13 +8,15 @@ import { toNodeHandler } from './node-handler.ts';
 import type { ExchangeOptions } from './relay/exchange.ts';
 import { noStore, securityHeaders } from './security-headers.ts';
 import { readStaticFiles } from './static-files.ts';
-import { startSystem } from './system.ts';
+import { startSystem, type CallbacksTiming } from './system.ts';
 
 export interface ConsoleOptions {
   readonly host?: '127.0.0.1' | '::1';
   /** 0: any free port. */
   readonly port: number;
   readonly simulatorPort: number;
+  /** That the page offers for the inbox; 4175 where it is not given. */
+  readonly inboxPort?: number;
   readonly targets?: readonly GatewayTarget[];
   readonly extraPrefixes?: readonly string[];
   readonly extraInvoicePaths?: readonly string[];
@@ -25,6 +28,7 @@ export interface ConsoleOptions {
   readonly limits?: Partial<ListenerLimits>;
   readonly exchange?: ExchangeOptions;
   readonly slowMs?: number;
+  readonly callbacks?: CallbacksTiming;
 }
 
 export interface RunningConsole {
@@ -55,8 +59,13 @@ export class PageNotBuiltError extends Error {
 /** Rejects with {@link PageNotBuiltError}, or with Node's error when a port is taken. */
 export async function startConsole(options: ConsoleOptions): Promise<RunningConsole> {
   const host = options.host ?? '127.0.0.1';
-  const system = await startSystem({ ...options, host, targets: options.targets ?? [] });
-  const { token, simulator, relay } = system;
+  const system = await startSystem({
+    ...options,
+    host,
+    inboxPort: options.inboxPort ?? defaultInboxPort,
+    targets: options.targets ?? [],
+  });
+  const { token, simulator, relay, callbacks } = system;
   try {
     const files = readStaticFiles(options.clientDirectory, token);
     if (!files.ok) throw new PageNotBuiltError('The page is not built: run “npm run build” first.');
@@ -75,16 +84,17 @@ export async function startConsole(options: ConsoleOptions): Promise<RunningCons
       underWay: relay.underWay,
       async stop() {
         relay.stop();
+        await callbacks.close();
         await relay.settled();
         await Promise.race([listener.finish(), wait(deliveryMs)]);
         await Promise.all([listener.close(), simulator.close()]);
       },
       async close() {
-        await Promise.all([listener.close(), simulator.close()]);
+        await Promise.all([callbacks.close(), listener.close(), simulator.close()]);
       },
     };
   } catch (error) {
-    await simulator.close();
+    await Promise.all([callbacks.close(), simulator.close()]);
     throw error;
   }
 }

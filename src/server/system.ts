@@ -5,15 +5,22 @@ import { knownPathPrefixes } from '#domain/gateway/path-template.ts';
 import type { GatewayTarget } from '#domain/relay/contract.ts';
 import { version } from '../../package.json';
 import { createApi } from './api.ts';
+import { createCallbacks, type Callbacks, type CallbacksOptions } from './callbacks/callbacks.ts';
 import { createOwnConnections } from './own-connections.ts';
 import type { ExchangeOptions } from './relay/exchange.ts';
 import { createRelay, type Relay } from './relay/relay.ts';
 import { startSimulator, type Simulator } from './simulator/simulator.ts';
 import { listCommandPrefixes, listPathPrefixes } from './target-url.ts';
 
+/** How long the parts of the callbacks wait, and how names are resolved. */
+export type CallbacksTiming = Pick<CallbacksOptions, 'listener' | 'inbox'>;
+
 export interface SystemOptions {
   readonly host: string;
   readonly simulatorPort: number;
+  /** That the page offers for the inbox. */
+  readonly inboxPort: number;
+  readonly callbacks?: CallbacksTiming;
   readonly targets: readonly GatewayTarget[];
   readonly extraPrefixes?: readonly string[];
   readonly extraInvoicePaths?: readonly string[];
@@ -29,17 +36,28 @@ export interface System {
   readonly api: (request: Request) => Promise<Response>;
   readonly relay: Relay;
   readonly simulator: Simulator;
+  readonly callbacks: Callbacks;
   readonly targets: readonly GatewayTarget[];
 }
 
 export async function startSystem(options: SystemOptions): Promise<System> {
   const invoicePaths = listInvoicePaths(options.extraInvoicePaths ?? []);
   const ownConnections = createOwnConnections();
-  const simulator = await startSimulator({
+  let simulator: Simulator | null = null;
+  const callbacks = createCallbacks({
+    ...options.callbacks,
+    nowMs: () => Date.now(),
+    controlKey: () => simulator?.control.state().consumerSecret ?? '',
+    receiverOrigin: () => (simulator === null ? '' : new URL(simulator.url).origin),
+    host: options.host,
+    inboxPort: options.inboxPort,
+  });
+  simulator = await startSimulator({
     host: options.host,
     port: options.simulatorPort,
     invoicePaths,
     isOwnConnection: ownConnections.includes,
+    watch: { accepted: callbacks.accept, statusOf: callbacks.statusOf },
     ...(options.slowMs === undefined ? {} : { slowMs: options.slowMs }),
   });
   const simulated: GatewayTarget = {
@@ -62,8 +80,13 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   });
   const token = randomBytes(32).toString('base64url');
   const api = createApi(
-    { config: () => ({ version, targets }), send: relay.send, simulator: simulator.control },
+    {
+      config: () => ({ version, targets }),
+      send: relay.send,
+      simulator: simulator.control,
+      callbacks: callbacks.control,
+    },
     token,
   );
-  return { token, api, relay, simulator, targets };
+  return { token, api, relay, simulator, callbacks, targets };
 }

@@ -8,6 +8,7 @@ import type {
   SimulatorSettingsChange,
   SimulatorState,
 } from '#domain/relay/simulator-contract.ts';
+import type { CallbacksServer } from './callbacks-server.ts';
 import type { Diagnoser } from './diagnoser.ts';
 import type { ManyDiagnoser } from './many-diagnoser.ts';
 import type { SelfTest } from './self-test.ts';
@@ -26,7 +27,7 @@ export class ConsoleServerError extends Error {
 }
 
 /** The console's own Node side. Every call may throw {@link ConsoleServerError}. */
-export interface ConsoleServer {
+export interface ConsoleServer extends CallbacksServer {
   readonly config: () => Promise<ConsoleConfig>;
   readonly send: (request: RelayRequest) => Promise<RelayReply>;
   readonly simulatorState: () => Promise<SimulatorState>;

@@ -5,6 +5,7 @@ import type { RelayReply, RelayRequest } from '#domain/relay/contract.ts';
 import type { SimulatorRecord } from '#domain/relay/simulator-contract.ts';
 import { success } from '#domain/result.ts';
 import type { ExchangeServices, PreparedRequest, ProtocolValues } from './perform-exchange.ts';
+import { noCallbacks } from './fixture-callbacks.ts';
 
 const never = (): Promise<never> => Promise.reject(new Error('not asked for'));
 
@@ -75,6 +76,7 @@ export function fixtureExchange(
         simulatorRecord: change.simulatorRecord ?? never,
         simulatorRecords: never,
         simulatorReceipts: never,
+        ...noCallbacks,
       },
       clock: { nowMs: () => (clockMs += 1000) },
       randomness: {

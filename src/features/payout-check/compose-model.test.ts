@@ -12,6 +12,7 @@ import type { HeldCredentials } from '#services/signer.ts';
 import { createValueStore } from '#services/value-store.ts';
 import { initialInputs, type InputsPatch } from './compose-inputs.ts';
 import { createComposeModel } from './compose-model.ts';
+import { noCallbacks } from '#services/fixture-callbacks.ts';
 
 const held: HeldCredentials = {
   rsaKey: null,
@@ -56,6 +57,7 @@ function setUp(answer: (request: RelayRequest) => Promise<RelayReply>, credentia
       simulatorRecord: never,
       simulatorRecords: never,
       simulatorReceipts: never,
+      ...noCallbacks,
     },
     clock: { nowMs: () => (clockMs += 1000) },
     randomness: { nonce: () => `nonce-${(nonces += 1)}`, uuid: () => '00000000-0000-4000-8000-000000000000' },

@@ -1,4 +1,5 @@
 /** Answers in the form that deployed gateways give them (field notes, "Answers"). */
+import { formEncode } from '#domain/http/form-encoding.ts';
 
 /** The document names no error codes: this one is the simulator's own and looks like it. */
 export const simulatorErrorCode = 'SIMULATOR';
@@ -17,13 +18,6 @@ export interface SimulatorAnswer {
 }
 
 export type AnswerField = readonly [name: string, value: string];
-
-/** `application/x-www-form-urlencoded` as Java's URLEncoder writes it: `+` is a space. */
-function formEncode(value: string): string {
-  return encodeURIComponent(value.toWellFormed())
-    .replace(/[!'()~]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
-    .replaceAll('%20', '+');
-}
 
 function formAnswer(fields: readonly AnswerField[]): SimulatorAnswer {
   // Each value ends with a line feed, so every line after the first begins with `&`.

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { listInvoicePaths } from '#domain/gateway/invoice-paths.ts';
+import type { OrderStage } from '#domain/callbacks/callback-contract.ts';
+import { simulatedStatus } from '#domain/callbacks/simulated-status.ts';
 import { parsePairs } from '#domain/gateway/answer-pairs.ts';
 import { simulatorRecordHeader } from '#domain/relay/simulator-contract.ts';
 import type { SimulatorAnswer } from './answers.ts';
-import { validatingMs } from './command-answers.ts';
 import {
   fixtureNowMs,
   fixturePublicKeyPem,
@@ -16,20 +17,22 @@ import { createGateway } from './gateway.ts';
 const statusPath = '/processing/api/v4/status/6657';
 
 function setUp() {
-  let now = fixtureNowMs;
+  const stages: OrderStage[] = ['accepted'];
   const gateway = createGateway({
     origin: () => 'http://127.0.0.1:4174',
-    nowMs: () => now,
+    nowMs: () => fixtureNowMs,
     invoicePaths: listInvoicePaths([]),
     delay: async () => undefined,
+    watch: {
+      accepted: () => undefined,
+      statusOf: () => simulatedStatus(stages, { declinedStatus: 'filtered' }),
+    },
   });
   gateway.registerMerchant({ consumerKey: 'acme-llc', publicKeyPem: fixturePublicKeyPem });
   gateway.changeSettings({ ...gateway.state().settings, timestampWindowSeconds: null });
   return {
     gateway,
-    pass: (ms: number) => {
-      now += ms;
-    },
+    stages,
     ask: async (options: FixtureRequest) => gateway.answer(receiveFixture(options)),
   };
 }
@@ -69,9 +72,23 @@ describe('the status of an order', () => {
       amount: '10.5',
       currency: 'USD',
     });
-    setup.pass(validatingMs);
+    setup.stages.push('approved');
     const second = await setup.ask({ path: statusPath, fields: statusFields(orderId) });
     expect(valuesOf(second)).toMatchObject({ status: 'approved', 'order-stage': 'payout_check_validated' });
+    setup.stages.push('reversal');
+    const third = await setup.ask({ path: statusPath, fields: statusFields(orderId) });
+    expect(valuesOf(third)).toMatchObject({ status: 'approved', 'order-stage': 'reversal_approved' });
+  });
+
+  it('is what an order that was not approved became, as the setting writes it', async () => {
+    const setup = setUp();
+    const taken = await order(setup);
+    setup.stages.push('declined');
+    const answer = await setup.ask({
+      path: statusPath,
+      fields: statusFields(taken['gateway-order-id'] ?? ''),
+    });
+    expect(valuesOf(answer)).toMatchObject({ status: 'filtered', 'order-stage': 'payout_check_validated' });
   });
 
   it('gives merchant_data back, and JSON where it is asked for', async () => {

@@ -11,14 +11,12 @@ import { requestParameters } from './base-string.ts';
 import type { ChosenRefusal } from './chosen-refusal.ts';
 import { decodeUtf8 } from './octets.ts';
 import type { AcceptedOrder, OrderBook } from './order-book.ts';
+import type { OrderWatch } from './order-watch.ts';
 import { headerOf, type WireRequest } from './received-request.ts';
-
-/** How long the bank takes to look at a payout check here. */
-export const validatingMs = 10_000;
 
 interface CommandAnswersOptions {
   readonly orders: OrderBook;
-  readonly nowMs: () => number;
+  readonly watch: OrderWatch;
 }
 
 /** A request whose signature is right, with its path below the prefix and the merchant that signed it. */
@@ -32,7 +30,7 @@ export interface VerifiedCommand {
 
 export function createCommandAnswers({
   orders,
-  nowMs,
+  watch,
 }: CommandAnswersOptions): (command: VerifiedCommand) => SimulatorAnswer {
   function findOrder(value: (name: string) => string | null): AcceptedOrder | string {
     const order = orders.find(value('orderid') ?? '');
@@ -45,14 +43,14 @@ export function createCommandAnswers({
   }
 
   function describeOrder(order: AcceptedOrder): AnswerField[] {
-    const isValidated = nowMs() - order.acceptedAtMs >= validatingMs;
+    const { status, orderStage } = watch.statusOf(order.orderId);
     return [
       ['type', 'status-response'],
       ['serial-number', randomUUID()],
       ['merchant-order-id', order.clientOrderId],
       ['paynet-order-id', order.orderId],
-      ['status', isValidated ? 'approved' : 'processing'],
-      ['order-stage', isValidated ? 'payout_check_validated' : 'payout_check_validating'],
+      ['status', status],
+      ['order-stage', orderStage],
       ['amount', order.amount],
       ['currency', order.currency],
       ...(order.merchantData === null ? [] : [['merchant_data', order.merchantData] as const]),

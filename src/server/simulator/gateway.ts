@@ -39,6 +39,7 @@ import { createMerchant, fingerprint, readRegisteredKey, exportPublicKey } from 
 import { createPayoutCheckAnswers } from './payout-check-answers.ts';
 import { createNonceMemory } from './nonces.ts';
 import { createOrderBook } from './order-book.ts';
+import { nobodyWatches, type OrderWatch } from './order-watch.ts';
 import { headerOf, targetPath, type WireRequest } from './received-request.ts';
 import { createRecordRing } from './records.ts';
 import { createSeenCurrencies } from './seen-currencies.ts';
@@ -74,6 +75,7 @@ export interface GatewayOptions {
   readonly invoicePaths: readonly string[];
   /** Waits until the slow behaviour answers. */
   readonly delay: () => Promise<void>;
+  readonly watch?: OrderWatch;
 }
 
 export interface Gateway extends SimulatorControl {
@@ -108,7 +110,13 @@ function isRouted(request: WireRequest, { operation, prefix }: OperationMatch): 
 }
 
 /** Builds a gateway with a merchant, settings and memory of its own. */
-export function createGateway({ origin, nowMs, invoicePaths, delay }: GatewayOptions): Gateway {
+export function createGateway({
+  origin,
+  nowMs,
+  invoicePaths,
+  delay,
+  watch = nobodyWatches,
+}: GatewayOptions): Gateway {
   let merchant = createMerchant();
   let settings = defaultSettings;
   const nonces = createNonceMemory();
@@ -117,8 +125,8 @@ export function createGateway({ origin, nowMs, invoicePaths, delay }: GatewayOpt
   const receipts = issueReceipts();
   const orders = createOrderBook();
   const seen = createSeenCurrencies();
-  const answerPayoutCheck = createPayoutCheckAnswers({ orders, seen, nowMs });
-  const answerCommand = createCommandAnswers({ orders, nowMs });
+  const answerPayoutCheck = createPayoutCheckAnswers({ orders, seen, watch, nowMs });
+  const answerCommand = createCommandAnswers({ orders, watch });
 
   function state(): SimulatorState {
     return {

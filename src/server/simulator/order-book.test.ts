@@ -8,7 +8,6 @@ const order = (orderId: string) => ({
   amount: '1',
   currency: 'EUR',
   merchantData: null,
-  acceptedAtMs: 0,
 });
 
 it('keeps the newest 500 orders', () => {

@@ -9,7 +9,6 @@ export interface AcceptedOrder {
   readonly currency: string;
   /** Null where the order had none; it is given back (interface document, "Core fields"). */
   readonly merchantData: string | null;
-  readonly acceptedAtMs: number;
 }
 
 export interface OrderBook {

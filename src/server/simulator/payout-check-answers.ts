@@ -14,6 +14,7 @@ import { requestParameters } from './base-string.ts';
 import type { ChosenRefusal } from './chosen-refusal.ts';
 import { decodeUtf8 } from './octets.ts';
 import type { OrderBook } from './order-book.ts';
+import type { OrderWatch } from './order-watch.ts';
 import { headerOf, type WireRequest } from './received-request.ts';
 import type { SeenCurrencies } from './seen-currencies.ts';
 import { validateFields } from './validate-fields.ts';
@@ -21,6 +22,7 @@ import { validateFields } from './validate-fields.ts';
 interface PayoutCheckAnswersOptions {
   readonly orders: OrderBook;
   readonly seen: SeenCurrencies;
+  readonly watch: OrderWatch;
   readonly nowMs: () => number;
 }
 
@@ -52,6 +54,7 @@ function answeringEndpoint(
 export function createPayoutCheckAnswers({
   orders,
   seen,
+  watch,
   nowMs,
 }: PayoutCheckAnswersOptions): (check: VerifiedPayoutCheck) => SimulatorAnswer {
   let lastOrderId = 1_830_000;
@@ -97,14 +100,24 @@ export function createPayoutCheckAnswers({
       return refuse('error', `an order with this client_orderid was accepted before. ${undocumented}`);
     }
     lastOrderId += 1;
-    orders.add({
+    const order = {
       orderId: String(lastOrderId),
       clientOrderId,
-      serialNumber,
       amount: valueOf('amount') ?? '',
       currency,
       merchantData: valueOf('merchant_data'),
-      acceptedAtMs: nowMs(),
+    };
+    orders.add({ ...order, serialNumber });
+    watch.accepted({
+      ...order,
+      addressee: { kind: addressee, id },
+      urls: {
+        server_callback_url: valueOf('server_callback_url'),
+        notify_url: valueOf('notify_url'),
+        redirect_url: valueOf('redirect_url'),
+        redirect_success_url: valueOf('redirect_success_url'),
+        redirect_fail_url: valueOf('redirect_fail_url'),
+      },
     });
     const endPointId = answeringEndpoint(check, seen.list(), currency);
     if (addressee === 'endpoint' && keepsFirstCurrency(settings, id)) seen.note(id, currency);

@@ -10,6 +10,7 @@ import { simulatorSecurityHeaders } from '../security-headers.ts';
 import type { SimulatorControl } from '../api.ts';
 import { endlessBytes, type SimulatorAnswer } from './answers.ts';
 import { createGateway, type Gateway } from './gateway.ts';
+import type { OrderWatch } from './order-watch.ts';
 
 export interface SimulatorOptions {
   readonly host: string;
@@ -21,6 +22,7 @@ export interface SimulatorOptions {
   readonly slowMs?: number;
   /** Whether the console's own relay opened a connection to it. */
   readonly isOwnConnection?: (socket: ConnectionEnds) => boolean;
+  readonly watch?: OrderWatch;
 }
 
 export interface Simulator {
@@ -82,6 +84,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     nowMs: () => Date.now(),
     invoicePaths: options.invoicePaths,
     delay: () => wait(options.slowMs ?? 20_000, undefined, { signal: stopping.signal }),
+    ...(options.watch === undefined ? {} : { watch: options.watch }),
   });
   listener = await listen({
     host: options.host,

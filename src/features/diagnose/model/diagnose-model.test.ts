@@ -15,6 +15,7 @@ import type { HeldCredentials } from '#services/signer.ts';
 import { createValueStore } from '#services/value-store.ts';
 import { createDiagnoseModel } from './diagnose-model.ts';
 import { examples } from '../paste/examples.ts';
+import { noCallbacks } from '#services/fixture-callbacks.ts';
 
 /** The real engine, run at once; answers come in the order that the test asks for. */
 function createFakeDiagnoser(consumerSecret: string | null) {
@@ -81,6 +82,7 @@ function setUp({
       simulatorRecord: never,
       simulatorRecords: never,
       simulatorReceipts: never,
+      ...noCallbacks,
     },
     diagnoser: fake.diagnoser,
     manyDiagnoser: { split: never, judge: never, cancel: () => undefined },

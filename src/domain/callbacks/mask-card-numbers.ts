@@ -1,0 +1,160 @@
+/**
+ * Masks what looks like a card number in octets that somebody else sent, before they are kept. Lengths stay, and so does
+ * the encoding: a masked digit is an asterisk, or the escape of one. One pass over the octets, whatever they are.
+ */
+
+/** A decimal digit or a character between groups of them, with the place that it was read from. */
+interface Unit {
+  /** Null for a separator. */
+  readonly digit: number | null;
+  readonly start: number;
+  readonly end: number;
+}
+
+const fewestDigits = 13;
+const mostDigits = 19;
+const shownFirst = 6;
+const shownLast = 4;
+
+const percent = 0x25;
+const asterisk = 0x2a;
+
+function hexValue(octet: number | undefined): number {
+  if (octet === undefined) return Number.NaN;
+  return /^[0-9A-Fa-f]$/u.test(String.fromCharCode(octet))
+    ? Number.parseInt(String.fromCharCode(octet), 16)
+    : Number.NaN;
+}
+
+/** The octet that stands at a place, and where it ends; escapes of escapes are undone (`%2534` is a 4). */
+function readOctet(
+  octets: Uint8Array,
+  at: number,
+  decodes: boolean,
+): { readonly octet: number; readonly end: number } {
+  const plain = { octet: octets[at] ?? 0, end: at + 1 };
+  if (!decodes || plain.octet !== percent) return plain;
+  let digits = at + 1;
+  // `25` is an escaped percent sign where two more digits follow it.
+  while (
+    octets[digits] === 0x32 &&
+    octets[digits + 1] === 0x35 &&
+    !Number.isNaN(hexValue(octets[digits + 2]))
+  ) {
+    digits += 2;
+  }
+  const value = hexValue(octets[digits]) * 16 + hexValue(octets[digits + 1]);
+  return Number.isNaN(value) ? plain : { octet: value, end: digits + 2 };
+}
+
+function isLetter(octet: number): boolean {
+  const lower = octet | 0x20;
+  return lower >= 0x61 && lower <= 0x7a;
+}
+
+/** What people set between groups of digits. */
+const separators: ReadonlySet<number> = new Set([0x09, 0x20, 0x2b, 0x2d, 0x2e, 0x5f]);
+
+const mostSeparators = 2;
+
+/** Names whose values are identifiers, which may pass the check by chance and are compared with an order's. */
+const identifierBefore = /(?:id|order|sn|serial-number)["']?(?:=|%3D|\s{0,4}:\s{0,4})["']?$/iu;
+const longestName = 40;
+
+function isIdentifier(octets: Uint8Array, at: number): boolean {
+  const before = String.fromCharCode(...octets.subarray(Math.max(0, at - longestName), at));
+  return identifierBefore.test(before);
+}
+
+function passesCheck(digits: readonly number[]): boolean {
+  const sum = digits.reduce((total, digit, index) => {
+    const doubled = (digits.length - 1 - index) % 2 === 1 ? digit * 2 : digit;
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+/** Masks the digits of one number but for the first six and the last four. */
+function maskDigits(masked: Uint8Array, digits: readonly Unit[]): void {
+  for (const { start, end } of digits.slice(shownFirst, -shownLast)) {
+    if (end - start === 1) masked[start] = asterisk;
+    // The last two characters of an escape, however often it was escaped.
+    else masked.set([0x32, 0x41], end - 2);
+  }
+}
+
+/** The longest number of a card's length and check digit that begins with a unit; 0 where none does. */
+function numberLength(
+  units: readonly Unit[],
+  first: number,
+): { readonly digits: readonly Unit[]; readonly next: number } {
+  const digits: Unit[] = [];
+  let found: { readonly digits: readonly Unit[]; readonly next: number } = { digits: [], next: first + 1 };
+  for (let index = first; index < units.length && digits.length < mostDigits; index += 1) {
+    const unit = units[index];
+    if (unit === undefined || unit.digit === null) continue;
+    digits.push(unit);
+    const endsHere = (units[index + 1]?.digit ?? null) === null;
+    const isLong = digits.length >= fewestDigits && endsHere;
+    if (isLong && passesCheck(digits.map(({ digit }) => digit ?? 0))) {
+      found = { digits: [...digits], next: index + 1 };
+    }
+  }
+  return found;
+}
+
+function maskRun(octets: Uint8Array, masked: Uint8Array, units: readonly Unit[]): void {
+  let index = 0;
+  while (index < units.length) {
+    const unit = units[index];
+    const digit = unit?.digit ?? null;
+    const startsGroup = digit !== null && (units[index - 1]?.digit ?? null) === null;
+    if (unit === undefined || !startsGroup || digit < 2) {
+      index += 1;
+      continue;
+    }
+    const { digits, next } = numberLength(units, index);
+    if (digits.length > 0 && !isIdentifier(octets, unit.start)) maskDigits(masked, digits);
+    index = next;
+  }
+}
+
+function maskIn(octets: Uint8Array, masked: Uint8Array, decodes: boolean): void {
+  let units: Unit[] = [];
+  let separatorsInRow = 0;
+  let isTouched = false;
+  const finish = (touchedBehind: boolean): void => {
+    if (units.length >= fewestDigits)
+      maskRun(octets, masked, touchedBehind ? withoutLastGroup(units) : units);
+    units = [];
+    separatorsInRow = 0;
+  };
+  for (let at = 0; at < octets.length;) {
+    const { octet, end } = readOctet(octets, at, decodes);
+    const isDigit = octet >= 0x30 && octet <= 0x39;
+    if (isDigit && !isTouched) {
+      units.push({ digit: octet - 0x30, start: at, end });
+      separatorsInRow = 0;
+    } else if (separators.has(octet) && units.length > 0 && separatorsInRow < mostSeparators) {
+      units.push({ digit: null, start: at, end });
+      separatorsInRow += 1;
+    } else if (!isDigit) finish(isLetter(octet));
+    // Digits that a letter touches are none of a card number.
+    isTouched = isLetter(octet) || (isDigit && isTouched);
+    at = end;
+  }
+  finish(false);
+}
+
+function withoutLastGroup(units: readonly Unit[]): readonly Unit[] {
+  const lastSeparator = units.findLastIndex(({ digit }) => digit === null);
+  return units.slice(0, lastSeparator + 1);
+}
+
+/** A copy in which numbers of 13 to 19 digits with a right check digit are masked, grouped or percent-encoded ones too. */
+export function maskCardNumberOctets(octets: Uint8Array): Uint8Array<ArrayBuffer> {
+  const masked = new Uint8Array(octets);
+  maskIn(octets, masked, false);
+  maskIn(octets, masked, true);
+  return masked;
+}
