@@ -3,7 +3,7 @@ import { hashOctets } from '../octets/hashes.ts';
 import { formatHex } from '../octets/hexadecimal.ts';
 
 /** What `control` is made over, without the key: nothing separates the parts. */
-export function controlText(status: string, orderId: string, merchantOrder: string): string {
+export function controlledText(status: string, orderId: string, merchantOrder: string): string {
   return status + orderId + merchantOrder;
 }
 

@@ -1,7 +1,9 @@
 /** What is said of a call: one sentence to act on, then the facts it rests on. */
 import type { CallbackFormat, CallbackMethod, OrderStage } from '../callback-contract.ts';
 import type { ReadCall } from '../reading/read-pair.ts';
+import type { CallbackRole } from './callback-roles.ts';
 import type { KnownOrder } from './known-order.ts';
+import type { RecognizedCall } from './recognized-call.ts';
 
 /**
  * - `accept`: book it.
@@ -17,20 +19,6 @@ export interface CallFact {
   /** A few words, without a stop, e.g. `amount agrees`. */
   readonly text: string;
 }
-
-/** What a pair is read as. */
-export const callbackRoles = [
-  'status',
-  'type',
-  'orderid',
-  'merchant_order',
-  'client_orderid',
-  'amount',
-  'currency',
-  'control',
-  'merchant_data',
-] as const;
-export type CallbackRole = (typeof callbackRoles)[number];
 
 /** What stands beside a pair. */
 export interface PairRemark {
@@ -67,10 +55,14 @@ export interface CallJudgement {
   /** Sentences on what the facts leave open. */
   readonly warnings: readonly string[];
   readonly says: CallSays;
+  /** Which pair is read as what. */
+  readonly recognized: RecognizedCall;
   /** The one that it is about; null where it is none of the known ones. */
   readonly order: KnownOrder | null;
   /** Number of the call that it repeats. */
   readonly sameAs: number | null;
+  /** What it was judged with; null where no secret is held. */
+  readonly sums: ReadonlyMap<string, string> | null;
   /** Whether a consumer secret would let it be checked. */
   readonly wantsSecret: boolean;
 }
@@ -92,16 +84,14 @@ export interface ExpectedFormat {
 }
 
 export interface JudgingContext {
+  /** Newest first. */
   readonly orders: readonly KnownOrder[];
   /** Whether there is no other order: at the simulator. */
   readonly areOrdersAll: boolean;
-  /** Oldest first. */
-  readonly earlier: readonly JudgedCall[];
+  /** Oldest first; null where there is nothing to compare with: a call that was pasted. */
+  readonly earlier: readonly JudgedCall[] | null;
   /** Null where it is not known: a gateway that was not asked. */
   readonly expected: ExpectedFormat | null;
-  /** `control` for each text of {@link listControlTexts}; null where no secret is held. */
+  /** `control` for each text of `listControlTexts`; null where no secret is held. */
   readonly sums: ReadonlyMap<string, string> | null;
 }
-
-/** Judges one call by what is known. Never throws. */
-export type JudgeCall = (call: ReadCall, context: JudgingContext) => CallJudgement;

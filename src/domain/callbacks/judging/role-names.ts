@@ -1,5 +1,5 @@
 /** Names that deployments give to what a callback says (field notes, "Callbacks"); the document lists none. */
-import type { CallbackRole } from './call-judgement.ts';
+import type { CallbackRole } from './callback-roles.ts';
 
 const roles: ReadonlyMap<string, CallbackRole> = new Map<string, CallbackRole>([
   ['status', 'status'],

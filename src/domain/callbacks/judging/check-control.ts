@@ -1,0 +1,88 @@
+/** `control` (field notes, "Callbacks"): whether it holds, and where it does not, for what else it would. */
+import { controlledText } from '../control-sum.ts';
+import type { JudgingContext } from './call-judgement.ts';
+import {
+  badFact,
+  doubtOf,
+  goodFact,
+  refusalOf,
+  remarksOf,
+  unknownFact,
+  type CallCheck,
+} from './call-check.ts';
+import { listControlAlternatives } from './control-alternatives.ts';
+import type { KnownOrder } from './known-order.ts';
+import { saidText, type RecognizedCall } from './recognized-call.ts';
+
+/** What the control of a call is made over. Values that are not sent are those of its order. */
+export function controlTextOf(recognized: RecognizedCall, order: KnownOrder | null): string {
+  const sent = (role: 'status' | 'orderid' | 'merchant_order'): string | null =>
+    recognized.said.has(role) ? (saidText(recognized, role) ?? '') : null;
+  const orderId = sent('orderid') ?? order?.orderId ?? '';
+  const merchantOrder =
+    sent('merchant_order') ?? saidText(recognized, 'client_orderid') ?? order?.clientOrderId ?? '';
+  return controlledText(sent('status') ?? '', orderId, merchantOrder);
+}
+
+export interface ControlCheck extends CallCheck {
+  readonly holds: boolean;
+}
+
+export function checkControl(
+  recognized: RecognizedCall,
+  order: KnownOrder | null,
+  { sums, expected, orders }: JudgingContext,
+): ControlCheck {
+  const said = recognized.said.get('control');
+  const came = said?.text?.trim() ?? '';
+  const index = said?.index;
+  if (came === '') return missingControl(index, expected);
+  if (sums === null) {
+    const doubt = doubtOf(
+      'no HMAC secret is set',
+      'It is the key of control: without it nothing shows who made the call.',
+    );
+    const remarks = remarksOf([index, 'unknown', 'not checked: no HMAC secret is set']);
+    return { holds: false, facts: [unknownFact('control not checked')], refusal: null, doubt, remarks };
+  }
+  const sum = sums.get(controlTextOf(recognized, order));
+  if (sum === undefined) {
+    const remarks = remarksOf([index, 'unknown', 'not checked']);
+    const doubt = doubtOf('control is not checked');
+    return { holds: false, facts: [unknownFact('control not checked')], refusal: null, doubt, remarks };
+  }
+  if (came.toLowerCase() === sum) {
+    const isUpper = came !== sum;
+    const suffix = isUpper ? ', written in capitals' : '';
+    const remarks = remarksOf([index, 'good', `holds with the HMAC secret${suffix}`]);
+    return { holds: true, facts: [goodFact(`control holds${suffix}`)], refusal: null, doubt: null, remarks };
+  }
+  const alternative = listControlAlternatives(recognized, orders).find(
+    ({ text }) => sums.get(text) === came.toLowerCase(),
+  );
+  const form = /^[0-9a-f]{40}$/iu.test(came) ? null : 'It is not the 40 hexadecimal digits of a SHA-1.';
+  const refusal = refusalOf('control does not hold', alternative?.words ?? form);
+  const facts = [badFact(`expected ${shortSum(sum)}, came ${shortSum(came)}`)];
+  const remarks = remarksOf([index, 'bad', 'does not hold']);
+  return { holds: false, facts, refusal, doubt: null, remarks };
+}
+
+function missingControl(index: number | undefined, expected: JudgingContext['expected']): ControlCheck {
+  const isExpected = expected?.control === true && expected.format !== 'document-only';
+  const remarks = remarksOf([index, isExpected ? 'bad' : 'unknown', 'missing']);
+  if (isExpected) {
+    const refusal = refusalOf('control is missing');
+    return { holds: false, facts: [badFact('control is missing')], refusal, doubt: null, remarks };
+  }
+  const explanation =
+    expected?.format === 'document-only'
+      ? '“Document only” has no checksum. Take it as a reason to ask the status command.'
+      : 'It has no checksum. Take it as a reason to ask the status command.';
+  const doubt = { headline: 'Nothing to check it by', short: 'nothing to check it by', explanation };
+  return { holds: false, facts: [unknownFact('no control')], refusal: null, doubt, remarks };
+}
+
+/** E.g. `cf75a72d…faea`. */
+export function shortSum(sum: string): string {
+  return sum.length > 16 ? `${sum.slice(0, 8)}…${sum.slice(-4)}` : sum;
+}

@@ -1,0 +1,100 @@
+/** A call beside those that came before it. Status, type, orderid and client_orderid together are its key. */
+import type { CallFact, JudgedCall, JudgingContext } from './call-judgement.ts';
+import type { CallbackRole } from './callback-roles.ts';
+import { badFact, goodFact, nothingFound, refusalOf, unknownFact, type CallCheck } from './call-check.ts';
+import { compareAmounts } from './compare-amounts.ts';
+import { isLaterUpdate } from './read-stage.ts';
+import { saidText, type RecognizedCall } from './recognized-call.ts';
+import { labelOfOrder } from './find-order.ts';
+import { stageOf } from './check-stage.ts';
+
+export interface EarlierCheck extends CallCheck {
+  /** The one that this one repeats; null where it is new. */
+  readonly same: JudgedCall | null;
+  /** One that tells of a later state of the order; null where none does. */
+  readonly newer: JudgedCall | null;
+}
+
+const notCompared: EarlierCheck = { ...nothingFound, same: null, newer: null };
+
+/** Null where too little is said. */
+function keyOf(recognized: RecognizedCall): string | null {
+  const stage = stageOf(recognized);
+  const order = labelOfOrder(recognized);
+  if (stage === null || order === null) return null;
+  const parts = [stage, saidText(recognized, 'orderid') ?? '', order];
+  return JSON.stringify(parts);
+}
+
+/** Earlier calls of the same order that were not refused, oldest first. */
+export function listTold(recognized: RecognizedCall, { earlier }: JudgingContext): readonly JudgedCall[] {
+  const orderId = saidText(recognized, 'orderid');
+  const label = labelOfOrder(recognized);
+  if (label === null) return [];
+  return (earlier ?? []).filter(({ judgement }) => {
+    if (judgement.verdict === 'do-not-accept') return false;
+    const other = judgement.recognized;
+    const otherId = saidText(other, 'orderid');
+    return labelOfOrder(other) === label && (orderId === null || otherId === null || orderId === otherId);
+  });
+}
+
+export function checkEarlier(
+  recognized: RecognizedCall,
+  told: readonly JudgedCall[],
+  { earlier }: JudgingContext,
+): EarlierCheck {
+  const key = keyOf(recognized);
+  if (earlier === null || key === null) return notCompared;
+  const same = told.find(({ judgement }) => keyOf(judgement.recognized) === key);
+  if (same === undefined) {
+    const stage = stageOf(recognized);
+    const isFinal = stage !== null && !isLaterUpdate(stage);
+    const newer = isFinal
+      ? told.find(({ judgement }) => judgement.says.stage !== null && isLaterUpdate(judgement.says.stage))
+      : undefined;
+    return { ...notCompared, facts: [goodFact('new')], newer: newer ?? null };
+  }
+  const other = same.judgement.recognized;
+  const changed = listChanged(recognized, other);
+  const number = `#${same.number}`;
+  if (changed.length > 0) {
+    const what = changed.join(' and ');
+    return {
+      ...notCompared,
+      facts: [badFact(`${what} differs from ${number}`)],
+      refusal: refusalOf(
+        `it repeats ${number} with another ${what}`,
+        'Which of the two is true is not told: ask the status command.',
+      ),
+      same,
+    };
+  }
+  return { ...notCompared, facts: factsOfRepeat(recognized, other, number), same };
+}
+
+const deciding: readonly CallbackRole[] = ['amount', 'currency', 'merchant_order', 'merchant_data'];
+
+function listChanged(one: RecognizedCall, other: RecognizedCall): readonly CallbackRole[] {
+  return deciding.filter((role) => {
+    const came = saidText(one, role) ?? '';
+    const before = saidText(other, role) ?? '';
+    if (came === before) return false;
+    return role !== 'amount' || compareAmounts(came, before) !== 'equal';
+  });
+}
+
+function factsOfRepeat(one: RecognizedCall, other: RecognizedCall, number: string): readonly CallFact[] {
+  const pairsOf = ({ call }: RecognizedCall) =>
+    call.pairs.map(({ name, value }) => JSON.stringify([name, value]));
+  const now = pairsOf(one);
+  const before = pairsOf(other);
+  if (now.toSorted().join() === before.toSorted().join()) {
+    return [goodFact(now.length === 1 ? 'its pair is equal' : `all ${now.length} pairs equal`)];
+  }
+  const names = one.call.pairs
+    .filter((_, index) => !before.includes(now[index] ?? ''))
+    .map(({ name }) => name);
+  const list = [...new Set(names)].slice(0, 5).join(', ');
+  return [unknownFact(list === '' ? `fewer pairs than ${number}` : `differs from ${number} in ${list}`)];
+}

@@ -1,0 +1,104 @@
+/** What a call is as a whole: nothing, all empty, a name twice, too much, not in the form that was expected. */
+import type { CallFact, JudgingContext } from './call-judgement.ts';
+import { badFact, nothingFound, refusalOf, remarksOf, unknownFact, type CallCheck } from './call-check.ts';
+import { saidText, type RecognizedCall } from './recognized-call.ts';
+
+/** What deployments always send (field notes, "Callbacks"); `control` has a check of its own. */
+const mandatory = ['status', 'type', 'orderid', 'merchant_order', 'client_orderid', 'amount'] as const;
+
+/** @returns Null where something is in it. */
+export function checkEmptiness(recognized: RecognizedCall, controlHolds: boolean): CallCheck | null {
+  const { call, said } = recognized;
+  const values = [...said].filter(([role]) => role !== 'control').map(([, { text }]) => text ?? '');
+  if (values.length > 0 && values.every((text) => text === '')) {
+    const explanation = controlHolds
+      ? 'An all-empty callback carries a right checksum. Check that the fields are there, too.'
+      : 'Check that the fields are there before you look at the sum.';
+    return {
+      ...nothingFound,
+      facts: [badFact('every value is empty')],
+      refusal: refusalOf('every value is empty', explanation),
+      remarks: remarksOf(
+        ...[...said]
+          .filter(([role]) => role !== 'control')
+          .map(([, { index }]) => [index, 'bad', 'empty'] as const),
+      ),
+    };
+  }
+  if (values.length > 0 || said.has('control')) return null;
+  const what =
+    call.pairs.length > 0
+      ? 'none of its names is one of a callback'
+      : call.body.kind === 'bytes'
+        ? 'its body is neither pairs nor JSON'
+        : 'there is nothing in it';
+  return { ...nothingFound, facts: [badFact(what)], refusal: refusalOf(what) };
+}
+
+export function checkRepetition({ call, repetitions }: RecognizedCall): CallCheck {
+  if (call.pairsLeftOff > 0) {
+    const count = (call.pairs.length + call.pairsLeftOff).toLocaleString('en');
+    const refusal = refusalOf(
+      `it has ${count} pairs`,
+      'No callback has so many. Not all of them are read here.',
+    );
+    return { ...nothingFound, facts: [badFact(`${count} pairs`)], refusal };
+  }
+  const [first] = repetitions;
+  if (first === undefined) return nothingFound;
+  const values = first.indexes.map((index) => call.pairs[index]?.value ?? '');
+  const shown = values.slice(0, 3).map((value) => (value === '' ? 'empty' : value.slice(0, 40)));
+  const times = first.indexes.length === 2 ? 'twice' : `${first.indexes.length} times`;
+  const isSame = new Set(values).size === 1;
+  return {
+    facts: [
+      badFact(isSame ? `the same value ${times}` : shown.join(', then ')),
+      ...repetitions.slice(1, 4).map(({ name }) => badFact(`${name.slice(0, 40)} more than once`)),
+    ],
+    refusal: refusalOf(
+      first.name.includes(' and ') && first.role !== null
+        ? `${first.name} differ`
+        : `${first.name.slice(0, 40)} comes ${times}`,
+      'Frameworks take the first, the last or both. Refuse a name that comes twice.',
+    ),
+    doubt: null,
+    remarks: remarksOf(
+      ...repetitions.flatMap(({ indexes }) =>
+        indexes.map((index) => [index, 'bad', 'more than once'] as const),
+      ),
+    ),
+  };
+}
+
+/** Fields that deployments always send, where such a call is expected. */
+export function checkFields(recognized: RecognizedCall, expected: JudgingContext['expected']): CallCheck {
+  if (expected?.format !== 'as-deployed') return nothingFound;
+  const absent = mandatory.filter((role) => (saidText(recognized, role) ?? '') === '');
+  if (absent.length === 0) return nothingFound;
+  const list = absent.join(', ');
+  return {
+    facts: [badFact(`missing: ${list}`)],
+    refusal: refusalOf(absent.length === 1 ? `${list} is missing` : `${absent.length} fields are missing`),
+    doubt: null,
+    remarks: remarksOf(...absent.map((role) => [recognized.said.get(role)?.index, 'bad', 'empty'] as const)),
+  };
+}
+
+/** What is not as it was expected, and decides nothing. */
+export function listFormFacts(
+  { call }: RecognizedCall,
+  expected: JudgingContext['expected'],
+): readonly CallFact[] {
+  if (expected === null) return [];
+  const place = expected.method === 'GET' ? 'a query' : 'a form body';
+  const came = {
+    json: 'JSON',
+    multipart: 'multipart',
+    bytes: 'a body that is no pairs',
+    form: 'a form body',
+    none: 'a query',
+  }[call.body.kind];
+  return came === place || (call.body.kind === 'none' && call.pairs.length === 0)
+    ? []
+    : [unknownFact(`${came}, where ${place} was expected`)];
+}

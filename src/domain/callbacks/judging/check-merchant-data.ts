@@ -1,0 +1,103 @@
+/** `merchant_data`: the one value that the document promises (interface document, "Events"). */
+import type { ReadPair } from '../reading/read-pair.ts';
+import type { JudgingContext } from './call-judgement.ts';
+import {
+  badFact,
+  goodFact,
+  nothingFound,
+  refusalOf,
+  remarksOf,
+  unknownFact,
+  type CallCheck,
+} from './call-check.ts';
+import { compareMerchantData } from './compare-merchant-data.ts';
+import type { KnownOrder } from './known-order.ts';
+import type { RecognizedCall } from './recognized-call.ts';
+
+export function checkMerchantData(
+  recognized: RecognizedCall,
+  order: KnownOrder | null,
+  expected: JudgingContext['expected'],
+): CallCheck {
+  if (order === null) return nothingFound;
+  const said = recognized.said.get('merchant_data');
+  const sent = order.merchantData ?? '';
+  if (said === undefined) return sent === '' ? nothingFound : missing(expected);
+  const { index, pair } = said;
+  const came = said.text ?? '';
+  if (came === '' && sent === '') return nothingFound;
+  if (sent === '') {
+    return {
+      facts: [badFact('the order had no merchant_data')],
+      refusal: refusalOf('merchant_data is changed', 'The order was sent without it.'),
+      doubt: null,
+      remarks: remarksOf([index, 'bad', 'the order had none']),
+    };
+  }
+  const comparison = compareMerchantData(came, sent, pair.raw);
+  switch (comparison.kind) {
+    case 'identical':
+      return {
+        ...nothingFound,
+        facts: [goodFact('merchant_data identical')],
+        remarks: remarksOf([index, 'good', `identical to merchant_data, ${sizeOf(came)}`]),
+      };
+    case 'masked':
+      return {
+        ...nothingFound,
+        facts: [unknownFact('merchant_data equal but for masked digits')],
+        remarks: remarksOf([index, 'unknown', 'equal but for digits that are masked here']),
+      };
+    case 'cut': {
+      const size = `${bytesOf(came)} of ${bytesOf(sent)} bytes`;
+      const rest = wordsOnRest(recognized.call.pairs, index, sent.slice(came.length));
+      return {
+        facts: [badFact(size)],
+        refusal: refusalOf('merchant_data is cut', `It ends ${comparison.why}${rest}`),
+        doubt: null,
+        remarks: remarksOf([index, 'bad', `cut: ${size}`]),
+      };
+    }
+    case 'changed':
+      return {
+        facts: [badFact('merchant_data changed')],
+        refusal: refusalOf('merchant_data is changed', comparison.how),
+        doubt: null,
+        remarks: remarksOf([index, 'bad', `changed: ${comparison.how}`]),
+      };
+  }
+}
+
+/** Of an own template it is not known whether it has it. */
+function missing(expected: JudgingContext['expected']): CallCheck {
+  if (expected?.format === 'own-template') {
+    return { ...nothingFound, facts: [unknownFact('merchant_data is not in it')] };
+  }
+  return {
+    ...nothingFound,
+    facts: [badFact('merchant_data is missing')],
+    refusal: refusalOf(
+      'merchant_data is missing',
+      'The order had it, and the document promises that it comes back.',
+    ),
+  };
+}
+
+/** Where the rest stands as the pair behind it. */
+function wordsOnRest(pairs: readonly ReadPair[], index: number, rest: string): string {
+  const next = pairs[index + 1];
+  if (!rest.startsWith('&') || next === undefined) return '';
+  const isValueless = next.problems.includes('no-equals');
+  const head = rest.slice(1).split(/[&=]/u)[0] ?? '';
+  if (next.name !== head.replaceAll('+', ' ')) return '';
+  return ` The rest came as a pair${isValueless ? ' without a value' : ''}.`;
+}
+
+function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).length;
+}
+
+function sizeOf(text: string): string {
+  const characters = Array.from(text).length;
+  return `${characters} characters, ${bytesOf(text)} bytes`;
+}

@@ -1,0 +1,127 @@
+/** What a call says became of the order, beside what is known of it. */
+import type { OrderStage } from '../callback-contract.ts';
+import type { JudgedCall, JudgingContext } from './call-judgement.ts';
+import {
+  badFact,
+  doubtOf,
+  nothingFound,
+  refusalOf,
+  remarksOf,
+  unknownFact,
+  type CallCheck,
+} from './call-check.ts';
+import type { KnownOrder } from './known-order.ts';
+import { describeStage, isLaterUpdate, readStage, stageWords } from './read-stage.ts';
+import { saidText, type RecognizedCall } from './recognized-call.ts';
+
+export function stageOf(recognized: RecognizedCall): OrderStage | null {
+  const reading = readStage(saidText(recognized, 'status'), saidText(recognized, 'type'));
+  return reading.kind === 'stage' ? reading.stage : null;
+}
+
+/** @param told Earlier calls of the same order that were not refused, oldest first. */
+export function checkStage(
+  recognized: RecognizedCall,
+  order: KnownOrder | null,
+  told: readonly JudgedCall[],
+  expected: JudgingContext['expected'],
+): CallCheck {
+  const status = saidText(recognized, 'status') ?? '';
+  const reading = readStage(status, saidText(recognized, 'type'));
+  const index = recognized.said.get('status')?.index;
+  switch (reading.kind) {
+    case 'missing':
+      return missingStatus(index, expected);
+    case 'unknown-word':
+      return wordCheck(index, `status “${status.slice(0, 40)}” is not known`, 'not a status that is known');
+    case 'not-final':
+      return wordCheck(index, `status “${status.slice(0, 40)}” is not final`, 'not a final status');
+    case 'contradiction': {
+      const type = saidText(recognized, 'type') ?? '';
+      return {
+        ...nothingFound,
+        facts: [badFact(`status ${status}, and type ${type}`)],
+        refusal: refusalOf('status contradicts type'),
+        remarks: remarksOf([index, 'bad', `contradicts type ${type}`]),
+      };
+    }
+    case 'stage': {
+      const check = checkKnownStage(reading.stage, order, told);
+      const says = `read as ${describeStage(reading.stage)}`;
+      const remark =
+        check.refusal === null ? remarksOf([index, 'plain', says]) : remarksOf([index, 'bad', says]);
+      return { ...check, remarks: remark };
+    }
+  }
+}
+
+function missingStatus(index: number | undefined, expected: JudgingContext['expected']): CallCheck {
+  const facts = [unknownFact('no status')];
+  const remarks = remarksOf([index, 'bad', 'empty']);
+  if (expected?.format !== 'as-deployed') {
+    return { facts, refusal: null, doubt: doubtOf('it names no status', 'Ask the status command.'), remarks };
+  }
+  return {
+    facts: [badFact('status is missing')],
+    refusal: refusalOf('status is missing'),
+    doubt: null,
+    remarks,
+  };
+}
+
+function wordCheck(index: number | undefined, text: string, remark: string): CallCheck {
+  const doubt = doubtOf(text, 'Answer 200, book nothing, and ask the status command.');
+  return { facts: [unknownFact(text)], refusal: null, doubt, remarks: remarksOf([index, 'unknown', remark]) };
+}
+
+function checkKnownStage(
+  stage: OrderStage,
+  order: KnownOrder | null,
+  told: readonly JudgedCall[],
+): CallCheck {
+  const life = order?.life ?? null;
+  const last = life?.stages.at(-1);
+  if (life !== null && life.isWhole && last !== undefined && !life.stages.includes(stage)) {
+    return contradicts(`the order ${stageWords(last)}`);
+  }
+  const others = told.flatMap(({ number, judgement }) =>
+    judgement.says.stage === null ? [] : [{ stage: judgement.says.stage, by: `#${number}` }],
+  );
+  const known = [...(life?.stages ?? []).map((one) => ({ stage: one, by: null })), ...others];
+  const has = (one: OrderStage) => known.find((entry) => entry.stage === one);
+  const approved = has('approved');
+  const declined = has('declined');
+  const says = ({ stage: one, by }: { stage: OrderStage; by: string | null }): string =>
+    by === null ? `the order ${stageWords(one)}` : `${by} says that it ${stageWords(one)}`;
+  if (stage === 'approved' && declined !== undefined) return contradicts(says(declined));
+  if (stage === 'declined' && approved !== undefined) return contradicts(says(approved));
+  if (!isLaterUpdate(stage)) {
+    const later = has('reversal') ?? has('chargeback');
+    return stage === 'declined' && later !== undefined ? contradicts(says(later)) : nothingFound;
+  }
+  if (approved !== undefined) return nothingFound;
+  if (declined !== undefined) return contradicts(says(declined));
+  if (life === null) {
+    return {
+      ...nothingFound,
+      facts: [unknownFact('its final status did not come here')],
+      doubt: doubtOf(`the final status before this ${stage} did not come here`, 'Ask the status command.'),
+    };
+  }
+  return {
+    ...nothingFound,
+    facts: [badFact('its final status has not come')],
+    refusal: refusalOf(
+      `a ${stage} before the final status`,
+      'Answer anything but 200, and it is sent again later.',
+    ),
+  };
+}
+
+function contradicts(what: string): CallCheck {
+  return {
+    ...nothingFound,
+    facts: [badFact(what)],
+    refusal: refusalOf('status contradicts the order', `${what.charAt(0).toUpperCase()}${what.slice(1)}.`),
+  };
+}

@@ -1,0 +1,100 @@
+/** `merchant_data` as it came beside what was sent (interface document, "Events"): cut, or changed, and by what. */
+import { listTextChanges } from './text-changes.ts';
+
+export type MerchantDataComparison =
+  | { readonly kind: 'identical' }
+  /** `why` completes "It ends …". */
+  | { readonly kind: 'cut'; readonly characters: number; readonly why: string }
+  /** Digits that the inbox masks, for they look like a card number: the rest is equal. */
+  | { readonly kind: 'masked' }
+  /** `how` is a sentence. */
+  | { readonly kind: 'changed'; readonly how: string };
+
+/** @param rawValue Of the pair, as written. */
+export function compareMerchantData(
+  came: string,
+  sent: string,
+  rawValue: string = came,
+): MerchantDataComparison {
+  if (came === sent) return { kind: 'identical' };
+  if (isMasked(came, sent)) return { kind: 'masked' };
+  const changes = listTextChanges(sent, rawValue);
+  const same = changes.find(({ text }) => text === came);
+  if (same !== undefined) return { kind: 'changed', how: same.how };
+  if (sent.startsWith(came)) {
+    return { kind: 'cut', characters: came.length, why: whyCut(sent, came.length) };
+  }
+  const cut = changes.find(({ text }) => came !== '' && text.startsWith(came));
+  if (cut !== undefined) {
+    const why = `${whyCut(cut.text, came.length)} And it is changed: ${lowerFirst(cut.how)}`;
+    return { kind: 'cut', characters: came.length, why };
+  }
+  const how = isSameJson(came, sent)
+    ? 'It is the same JSON, written otherwise.'
+    : describeFirstDifference(came, sent);
+  return { kind: 'changed', how };
+}
+
+function isMasked(came: string, sent: string): boolean {
+  return (
+    came.length === sent.length &&
+    Array.from({ length: sent.length }, (_, index) => index).every(
+      (index) => came[index] === sent[index] || (came[index] === '*' && /\d/u.test(sent.charAt(index))),
+    )
+  );
+}
+
+function isSameJson(came: string, sent: string): boolean {
+  try {
+    return JSON.stringify(JSON.parse(came)) === JSON.stringify(JSON.parse(sent));
+  } catch {
+    return false;
+  }
+}
+
+const limits = new Set([
+  50, 64, 100, 128, 200, 250, 255, 256, 500, 512, 1000, 1024, 1999, 2000, 2047, 2048, 4000, 4095, 4096, 8000,
+  8191, 8192, 16_383, 16_384, 32_767, 32_768, 65_535, 65_536,
+]);
+
+const marks: Readonly<Record<string, string>> = {
+  '&': 'before “&”: the value was not percent-encoded.',
+  '+': 'before “+”.',
+  '#': 'before “#”, with which a fragment begins: the value was not percent-encoded.',
+  ';': 'before “;”, which some frameworks take for the end of a pair.',
+  '=': 'before “=”.',
+  '"': 'before a quotation mark.',
+  "'": 'before an apostrophe.',
+  '<': 'before “<”.',
+  '\n': 'before a line feed.',
+  '\r': 'before a carriage return.',
+  '\0': 'before a NUL.',
+  ' ': 'before a blank: the value was not percent-encoded.',
+};
+
+/** Completes "It ends …", whole sentences. */
+function whyCut(sent: string, characters: number): string {
+  if (characters === 0) return 'before its first character: the value is empty.';
+  const bytes = new TextEncoder().encode(sent.slice(0, characters)).length;
+  const mark = marks[sent.charAt(characters)];
+  if (mark !== undefined && mark.endsWith('encoded.')) return mark;
+  if (limits.has(characters)) return `after ${characters} characters, a usual limit of length.`;
+  if (limits.has(bytes)) return `after ${bytes} bytes, a usual limit of length.`;
+  if (mark !== undefined) return mark;
+  const next = sent.codePointAt(characters) ?? 0;
+  if (next > 0xffff)
+    return 'before a character that takes four bytes: a column of a database may not hold it.';
+  if (next > 0x7f) return 'before a character beyond ASCII.';
+  return `after ${characters} of ${sent.length} characters.`;
+}
+
+function lowerFirst(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+}
+
+function describeFirstDifference(came: string, sent: string): string {
+  let place = 0;
+  while (place < sent.length && came[place] === sent[place]) place += 1;
+  if (place === sent.length) return `${came.length - place} characters are added at its end.`;
+  return `It differs from character ${place + 1} on.`;
+}

@@ -1,0 +1,145 @@
+/** The order that a call is about, by what it names. */
+import type { JudgingContext } from './call-judgement.ts';
+import {
+  badFact,
+  doubtOf,
+  goodFact,
+  refusalOf,
+  remarksOf,
+  unknownFact,
+  type CallCheck,
+} from './call-check.ts';
+import type { KnownOrder } from './known-order.ts';
+import { saidText, type RecognizedCall } from './recognized-call.ts';
+
+export interface OrderSearch {
+  /** What values are compared with; the gateway's id decides where the two ids name different ones. */
+  readonly order: KnownOrder | null;
+  readonly check: CallCheck;
+}
+
+/** What a call names: null is not sent, or empty. */
+interface NamedOrder {
+  readonly gateway: string | null;
+  readonly clients: readonly { readonly role: 'merchant_order' | 'client_orderid'; readonly id: string }[];
+}
+
+function namedOrder(recognized: RecognizedCall): NamedOrder {
+  const filled = (text: string | null): string | null => (text === '' ? null : text);
+  const roles = ['client_orderid', 'merchant_order'] as const;
+  return {
+    gateway: filled(saidText(recognized, 'orderid')),
+    clients: roles.flatMap((role) => {
+      const id = filled(saidText(recognized, role));
+      return id === null ? [] : [{ role, id }];
+    }),
+  };
+}
+
+/** `client_orderid` where it is sent, else the gateway's id. */
+export function labelOfOrder(recognized: RecognizedCall): string | null {
+  const { gateway, clients } = namedOrder(recognized);
+  return clients[0]?.id ?? gateway;
+}
+
+export function findOrder(recognized: RecognizedCall, context: JudgingContext): OrderSearch {
+  const { gateway, clients } = namedOrder(recognized);
+  if (gateway === null && clients.length === 0) return findByMerchantData(recognized, context);
+  const { orders } = context;
+  const hasClients = ({ clientOrderId }: KnownOrder): boolean =>
+    clients.every(({ id }) => id === clientOrderId);
+  const exact = orders.find((order) => hasClients(order) && (gateway === null || order.orderId === gateway));
+  if (exact !== undefined) return known(recognized, exact);
+  const byGateway = orders.find(({ orderId }) => gateway !== null && orderId === gateway);
+  const unnamed = orders.find((order) => hasClients(order) && order.orderId === null);
+  if (unnamed !== undefined && clients.length > 0 && byGateway === undefined)
+    return known(recognized, unnamed);
+  return unknown(recognized, context, byGateway ?? null);
+}
+
+function known(recognized: RecognizedCall, order: KnownOrder): OrderSearch {
+  const { said } = recognized;
+  const cannotCompare = order.orderId === null && said.has('orderid');
+  const facts = [
+    goodFact('order known'),
+    ...(cannotCompare ? [unknownFact('orderid not checked: no answer gave one')] : []),
+  ];
+  const remarks = remarksOf(
+    cannotCompare
+      ? [said.get('orderid')?.index, 'unknown', 'not checked: no answer gave one']
+      : [said.get('orderid')?.index, 'good', 'gateway-order-id'],
+    [said.get('merchant_order')?.index, 'good', 'client_orderid'],
+    [said.get('client_orderid')?.index, 'good', 'client_orderid'],
+  );
+  return { order, check: { facts, refusal: null, doubt: null, remarks } };
+}
+
+function unknown(
+  recognized: RecognizedCall,
+  { orders, areOrdersAll }: JudgingContext,
+  byGateway: KnownOrder | null,
+): OrderSearch {
+  const { said } = recognized;
+  const { gateway, clients } = namedOrder(recognized);
+  if (orders.length === 0 && !areOrdersAll) {
+    const doubt = doubtOf(
+      'no order is known here to compare it with',
+      'Send the payout check from here, or look the order up where you keep it.',
+    );
+    return {
+      order: null,
+      check: { facts: [unknownFact('order not checked')], refusal: null, doubt, remarks: new Map() },
+    };
+  }
+  const isKnown = (id: string): boolean => orders.some(({ clientOrderId }) => clientOrderId === id);
+  const strangers = clients.filter(({ id }) => !isKnown(id));
+  const ofClients = new Set(clients.map(({ id }) => id));
+  const noneOf = orders.length === 1 ? 'not that of the one order' : `none of the ${orders.length}`;
+  const facts = [
+    ...strangers.map(({ role }) => badFact(`${role} is ${noneOf}`)),
+    ...(byGateway !== null ? [badFact(`orderid belongs to ${byGateway.clientOrderId}`)] : []),
+    ...(byGateway === null && gateway !== null ? [badFact(`orderid is ${noneOf}`)] : []),
+    ...(ofClients.size > 1 ? [badFact('merchant_order and client_orderid differ')] : []),
+  ];
+  const remarks = remarksOf(
+    [said.get('orderid')?.index, 'bad', byGateway === null ? 'not known here' : 'of another order'],
+    ...clients.map(({ role, id }) =>
+      isKnown(id)
+        ? ([said.get(role)?.index, 'bad', 'of another order'] as const)
+        : ([said.get(role)?.index, 'bad', 'not known here'] as const),
+    ),
+  );
+  const [client] = clients;
+  const refusal =
+    strangers.length > 0 || client === undefined
+      ? refusalOf('no such order')
+      : ofClients.size > 1
+        ? refusalOf('it names two orders')
+        : byGateway === null
+          ? refusalOf('orderid is not that of the order', `${client.id} has another gateway-order-id.`)
+          : refusalOf(
+              'orderid belongs to another order',
+              `It is that of ${byGateway.clientOrderId}, not of ${client.id}.`,
+            );
+  return { order: byGateway, check: { facts, refusal, doubt: null, remarks } };
+}
+
+/** A callback as documented says nothing else. */
+function findByMerchantData(recognized: RecognizedCall, { orders }: JudgingContext): OrderSearch {
+  const value = saidText(recognized, 'merchant_data');
+  const same =
+    value === null || value === '' ? [] : orders.filter(({ merchantData }) => merchantData === value);
+  const [only] = same;
+  const fact =
+    same.length === 1 && only !== undefined
+      ? unknownFact(`no order named; merchant_data is that of ${only.clientOrderId} alone`)
+      : same.length > 1
+        ? unknownFact(`no order named; merchant_data is that of ${same.length} orders`)
+        : unknownFact('no order named');
+  // Where there is no checksum either, that is what is said.
+  const doubt = (saidText(recognized, 'control') ?? '') === '' ? null : doubtOf('it names no order');
+  return {
+    order: same.length === 1 && only !== undefined ? only : null,
+    check: { facts: [fact], refusal: null, doubt, remarks: new Map() },
+  };
+}

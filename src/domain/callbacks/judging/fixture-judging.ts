@@ -1,0 +1,49 @@
+/** Orders and callbacks for tests. Sums are made by the tests, with code of others. */
+import type { InboxCall, OrderStage } from '../callback-contract.ts';
+import { readCall } from '../reading/read-call.ts';
+import type { CallJudgement, JudgingContext } from './call-judgement.ts';
+import { listControlTexts } from './judge-call.ts';
+import { judgeCalls } from './judge-calls.ts';
+import type { KnownOrder } from './known-order.ts';
+
+export const fixtureMerchantData = '{"case": "T-1024",\n "note": "crème brûlée & 50 %"}';
+
+export function fixtureOrder(number: number, change: Partial<KnownOrder> = {}): KnownOrder {
+  return {
+    orderId: `183000${number}`,
+    clientOrderId: `inv-20261121-000${number}`,
+    amount: '10.50',
+    currency: 'EUR',
+    merchantData: fixtureMerchantData,
+    life: { stages: ['accepted', 'approved'], isWhole: true },
+    ...change,
+  };
+}
+
+export function fixtureLife(...stages: readonly OrderStage[]): KnownOrder['life'] {
+  return { stages, isWhole: true };
+}
+
+type Sum = (text: string) => string;
+
+/** Judges calls in their order, with sums for the texts that the judging asks for. @returns What is said of the last. */
+export function judgeFixtures(
+  calls: readonly InboxCall[],
+  context: Partial<Omit<JudgingContext, 'sums' | 'earlier'>> & { readonly sum: Sum | null },
+): CallJudgement {
+  const { orders = [], areOrdersAll = true, expected = null, sum } = context;
+  const reads = calls.map(readCall);
+  const texts = reads.flatMap((call) => listControlTexts(call, orders));
+  const sums = sum === null ? null : new Map(texts.map((text) => [text, sum(text)]));
+  const judged = judgeCalls(
+    reads.map((call, index) => ({
+      number: index + 1,
+      call,
+      answered: calls[index]?.answered?.status ?? null,
+    })),
+    { orders, areOrdersAll, expected, sums },
+  );
+  const last = judged.at(-1)?.judgement;
+  if (last === undefined) throw new Error('no call');
+  return last;
+}

@@ -1,0 +1,1001 @@
+import { createHash } from 'node:crypto';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { InboxCall } from '../callback-contract.ts';
+import { fixtureCall, fixtureForm, fixtureJson } from '../reading/fixture-calls.ts';
+import type { CallVerdict, ExpectedFormat } from './call-judgement.ts';
+import { fixtureLife, fixtureMerchantData, fixtureOrder, judgeFixtures } from './fixture-judging.ts';
+import type { KnownOrder } from './known-order.ts';
+
+const key = 'AF4B7DF6-9EC9-4AF5-9B5F-3F8B8C6AAE30';
+const sum = (text: string): string =>
+  createHash('sha1')
+    .update(text + key, 'utf8')
+    .digest('hex');
+
+const deployed: ExpectedFormat = { format: 'as-deployed', method: 'GET', control: true };
+
+type Values = Readonly<Record<string, string | null>>;
+
+/** The pairs of a callback of order 1 as deployments make it; null leaves one out. */
+function values(change: Values = {}): Record<string, string> {
+  const said: Record<string, string | null> = {
+    status: 'approved',
+    type: 'sale',
+    orderid: '1830001',
+    merchant_order: 'inv-20261121-0001',
+    client_orderid: 'inv-20261121-0001',
+    amount: '10.50',
+    merchantdata: fixtureMerchantData,
+    ...change,
+  };
+  const { status, orderid, merchant_order: merchantOrder } = said;
+  const control =
+    'control' in said ? said['control'] : sum(`${status ?? ''}${orderid ?? ''}${merchantOrder ?? ''}`);
+  return Object.fromEntries(
+    Object.entries({ ...said, control }).flatMap(([name, value]) =>
+      value === null || value === undefined ? [] : [[name, value]],
+    ),
+  );
+}
+
+const encode = (change: Values = {}): string => new URLSearchParams(values(change)).toString();
+const get = (text: string): InboxCall => fixtureCall({ target: `/cb/8f1c?${text}` });
+const call = (change: Values = {}): InboxCall => get(encode(change));
+
+const four = [1, 2, 3, 4].map((number) => fixtureOrder(number));
+const reversed = fixtureOrder(1, { life: fixtureLife('accepted', 'approved', 'reversal') });
+const declined = fixtureOrder(1, { life: fixtureLife('accepted', 'declined') });
+const accepted = fixtureOrder(1, { life: fixtureLife('accepted') });
+const strange = (): KnownOrder => fixtureOrder(1, { life: null });
+const noData = fixtureOrder(1, { merchantData: null });
+
+const raw = fixtureMerchantData;
+const data = (text: string): InboxCall => call({ merchantdata: text });
+/** As a server takes it from the socket: a character for each octet. */
+const dataWritten = (text: string): InboxCall =>
+  get(`${encode({ merchantdata: null })}&merchantdata=${Buffer.from(text).toString('latin1')}`);
+const dataSent = (merchantData: string): readonly KnownOrder[] => [fixtureOrder(1, { merchantData })];
+const json = (change: Readonly<Record<string, unknown>> = {}): InboxCall =>
+  fixtureJson(JSON.stringify({ ...values(), ...change }));
+
+interface Row {
+  readonly name: string;
+  /** Oldest first; the last one is judged. */
+  readonly calls: readonly InboxCall[];
+  readonly orders?: readonly KnownOrder[];
+  readonly areOrdersAll?: boolean;
+  readonly expected?: ExpectedFormat | null;
+  readonly isSecretHeld?: boolean;
+  readonly verdict: CallVerdict;
+  readonly headline: string;
+  readonly explanation?: string | null;
+  readonly fact?: string;
+}
+
+const documentOnly: ExpectedFormat = { format: 'document-only', method: 'GET', control: false };
+const template: ExpectedFormat = { format: 'own-template', method: 'GET', control: true };
+
+const rows: readonly Row[] = [
+  // Right ones.
+  {
+    name: 'approved',
+    calls: [call()],
+    verdict: 'accept',
+    headline: 'Accept it: inv-20261121-0001 is approved',
+    fact: 'good order known',
+  },
+  {
+    name: 'declined',
+    calls: [call({ status: 'declined' })],
+    orders: [declined],
+    verdict: 'accept',
+    headline: 'Accept it: inv-20261121-0001 is not approved',
+  },
+  {
+    name: 'error',
+    calls: [call({ status: 'error' })],
+    orders: [declined],
+    verdict: 'accept',
+    headline: 'Accept it: inv-20261121-0001 is not approved',
+  },
+  {
+    name: 'filtered',
+    calls: [call({ status: 'filtered' })],
+    orders: [declined],
+    verdict: 'accept',
+    headline: 'Accept it: inv-20261121-0001 is not approved',
+  },
+  {
+    name: 'reversal by type',
+    calls: [call({ type: 'reversal' })],
+    orders: [reversed],
+    verdict: 'accept',
+    headline: 'Accept it: a reversal of inv-20261121-0001',
+  },
+  {
+    name: 'reversal by status',
+    calls: [call({ status: 'reversed', type: 'reversal' })],
+    orders: [reversed],
+    verdict: 'accept',
+    headline: 'Accept it: a reversal of inv-20261121-0001',
+  },
+  {
+    name: 'chargeback',
+    calls: [call({ type: 'chargeback' })],
+    orders: [fixtureOrder(1, { life: fixtureLife('accepted', 'approved', 'reversal', 'chargeback') })],
+    verdict: 'accept',
+    headline: 'Accept it: a chargeback of inv-20261121-0001',
+  },
+  {
+    name: 'reversal after the approval came',
+    calls: [call(), call({ type: 'reversal' })],
+    orders: [reversed],
+    verdict: 'accept',
+    headline: 'Accept it: a reversal of inv-20261121-0001',
+    fact: 'good new',
+  },
+  {
+    name: 'reversal where only calls tell the life',
+    calls: [call(), call({ type: 'reversal' })],
+    orders: [strange()],
+    verdict: 'accept',
+    headline: 'Accept it: a reversal of inv-20261121-0001',
+  },
+  {
+    name: 'approved where the life is not known',
+    calls: [call()],
+    orders: [strange()],
+    verdict: 'accept',
+    headline: 'Accept it: inv-20261121-0001 is approved',
+  },
+  {
+    name: 'POST, form',
+    calls: [fixtureForm(encode())],
+    verdict: 'accept',
+    headline: 'Accept it: inv-20261121-0001 is approved',
+    fact: 'unknown a form body, where a query was expected',
+  },
+  {
+    name: 'JSON',
+    calls: [json({ orderid: 1_830_001 })],
+    verdict: 'accept',
+    headline: 'Accept it: inv-20261121-0001 is approved',
+    fact: 'unknown JSON, where a query was expected',
+  },
+  {
+    name: 'JSON, nested',
+    calls: [fixtureJson(JSON.stringify({ event: { data: values() } }))],
+    expected: null,
+    verdict: 'accept',
+    headline: 'Accept it: inv-20261121-0001 is approved',
+  },
+  {
+    name: 'names with hyphens',
+    calls: [
+      get(
+        encode()
+          .replaceAll('_', '-')
+          .replace('orderid=1', 'order-id=1')
+          .replace('merchantdata', 'merchant_data'),
+      ),
+    ],
+    verdict: 'accept',
+    headline: 'Accept it: inv-20261121-0001 is approved',
+  },
+  {
+    name: 'names in capitals',
+    calls: [get(encode().replace('orderid=1', 'OrderId=1').replace('status', 'STATUS'))],
+    verdict: 'accept',
+    headline: 'Accept it: inv-20261121-0001 is approved',
+  },
+  {
+    name: 'control in capitals',
+    calls: [call({ control: sum('approved1830001inv-20261121-0001').toUpperCase() })],
+    verdict: 'accept',
+    headline: 'Accept it: inv-20261121-0001 is approved',
+    fact: 'good control holds, written in capitals',
+  },
+  {
+    name: '%20 for a blank',
+    calls: [get(encode().replaceAll('+', '%20'))],
+    verdict: 'accept',
+    headline: 'Accept it: inv-20261121-0001 is approved',
+  },
+  {
+    name: 'amount of the same worth',
+    calls: [call({ amount: '10.5' })],
+    verdict: 'accept',
+    headline: 'Accept it: inv-20261121-0001 is approved',
+    fact: 'good amount agrees, written 10.5 for 10.50',
+  },
+  {
+    name: 'amount as a number',
+    calls: [json({ amount: 10.5 })],
+    verdict: 'accept',
+    headline: 'Accept it: inv-20261121-0001 is approved',
+  },
+  {
+    name: 'currency that agrees',
+    calls: [call({ currency: 'eur' })],
+    verdict: 'accept',
+    headline: 'Accept it: inv-20261121-0001 is approved',
+    fact: 'good currency agrees',
+  },
+  {
+    name: 'order without merchant_data',
+    calls: [call({ merchantdata: null })],
+    orders: [noData],
+    verdict: 'accept',
+    headline: 'Accept it: inv-20261121-0001 is approved',
+  },
+  {
+    name: 'order without merchant_data, empty value',
+    calls: [call({ merchantdata: '' })],
+    orders: [noData],
+    verdict: 'accept',
+    headline: 'Accept it: inv-20261121-0001 is approved',
+  },
+  {
+    name: 'own template',
+    calls: [
+      get(
+        `status=approved&oid=1830001&data=${encodeURIComponent(raw)}&sum=${sum('approved1830001inv-20261121-0001')}`,
+      ),
+    ],
+    expected: template,
+    verdict: 'accept',
+    headline: 'Accept it: inv-20261121-0001 is approved',
+  },
+  {
+    name: 'extra pairs',
+    calls: [get(`src=gw&${encode({ comment: 'x', descriptor: '' })}`)],
+    verdict: 'accept',
+    headline: 'Accept it: inv-20261121-0001 is approved',
+  },
+  {
+    name: 'merchant_data that the inbox masked',
+    calls: [data('PAN 411111******1111')],
+    orders: dataSent('PAN 4111111111111111'),
+    verdict: 'accept',
+    headline: 'Accept it: inv-20261121-0001 is approved',
+    fact: 'unknown merchant_data equal but for masked digits',
+  },
+  // Ones that came before.
+  {
+    name: 'the same again',
+    calls: [call(), call()],
+    verdict: 'book-nothing',
+    headline: 'Answer 200 and book nothing: the same as #1',
+    explanation: 'Key on status, type, orderid and client_orderid.',
+    fact: 'good all 8 pairs equal',
+  },
+  {
+    name: 'the same again, after a 500',
+    calls: [{ ...call(), answered: { status: 500, durationMs: 1 } }, call()],
+    verdict: 'book-nothing',
+    headline: 'Answer 200 and book nothing: the same as #1',
+    explanation: '#1 was answered 500. Key on status, type, orderid and client_orderid.',
+  },
+  {
+    name: 'the same in another order of pairs',
+    calls: [call(), get(encode().split('&').toReversed().join('&'))],
+    verdict: 'book-nothing',
+    headline: 'Answer 200 and book nothing: the same as #1',
+  },
+  {
+    name: 'the same with another comment',
+    calls: [call({ comment: 'a' }), call({ comment: 'b' })],
+    verdict: 'book-nothing',
+    headline: 'Answer 200 and book nothing: the same as #1',
+    fact: 'unknown differs from #1 in comment',
+  },
+  {
+    name: 'the same, amount written otherwise',
+    calls: [call(), call({ amount: '10.500' })],
+    verdict: 'book-nothing',
+    headline: 'Answer 200 and book nothing: the same as #1',
+  },
+  {
+    name: 'the same reversal',
+    calls: [call(), call({ type: 'reversal' }), call({ type: 'reversal' })],
+    orders: [reversed],
+    verdict: 'book-nothing',
+    headline: 'Answer 200 and book nothing: the same as #2',
+  },
+  {
+    name: 'the approval after the reversal',
+    calls: [call({ type: 'reversal' }), call()],
+    orders: [reversed],
+    verdict: 'book-nothing',
+    headline: 'Answer 200 and book nothing: #1 tells of a later state',
+  },
+  {
+    name: 'the same, after one that was refused',
+    calls: [call({ control: '0'.repeat(40) }), call()],
+    verdict: 'accept',
+    headline: 'Accept it: inv-20261121-0001 is approved',
+  },
+  {
+    name: 'the same, by POST',
+    calls: [call(), fixtureForm(encode())],
+    expected: null,
+    verdict: 'book-nothing',
+    headline: 'Answer 200 and book nothing: the same as #1',
+  },
+  {
+    name: 'the same, nothing checked',
+    calls: [call(), call()],
+    isSecretHeld: false,
+    verdict: 'book-nothing',
+    headline: 'Answer 200 and book nothing: the same as #1',
+  },
+  // Control.
+  {
+    name: 'control of another status',
+    calls: [call({ control: sum('declined1830001inv-20261121-0001') })],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: control does not hold',
+    explanation: 'It would hold for status declined of order 1830001.',
+    fact: `bad expected ${sum('approved1830001inv-20261121-0001').slice(0, 8)}…${sum('approved1830001inv-20261121-0001').slice(-4)}, came ${sum('declined1830001inv-20261121-0001').slice(0, 8)}…${sum('declined1830001inv-20261121-0001').slice(-4)}`,
+  },
+  {
+    name: 'control of another order',
+    calls: [call({ control: sum('approved1830002inv-20261121-0002') })],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: control does not hold',
+    explanation: 'It would hold for status approved of order 1830002.',
+  },
+  {
+    name: 'control of the empty callback',
+    calls: [call({ control: sum('') })],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: control does not hold',
+    explanation: 'It would hold for a call whose values are all empty.',
+  },
+  {
+    name: 'control of nothing known',
+    calls: [call({ control: 'a'.repeat(40) })],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: control does not hold',
+    explanation: null,
+  },
+  {
+    name: 'control of another length',
+    calls: [call({ control: 'a'.repeat(64) })],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: control does not hold',
+    explanation: 'It is not the 40 hexadecimal digits of a SHA-1.',
+  },
+  {
+    name: 'control missing',
+    calls: [call({ control: null })],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: control is missing',
+  },
+  {
+    name: 'control null',
+    calls: [json({ control: null })],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: control is missing',
+  },
+  {
+    name: 'status changed after it was made',
+    calls: [call({ status: 'declined', control: sum('approved1830001inv-20261121-0001') })],
+    orders: [declined],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: control does not hold',
+    explanation: 'It would hold for status approved of order 1830001.',
+  },
+  // Orders.
+  {
+    name: 'no such order',
+    calls: [call({ orderid: '1839999', merchant_order: 'inv-x', client_orderid: 'inv-x' })],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: no such order',
+    fact: 'bad merchant_order is none of the 4',
+  },
+  {
+    name: 'no order at all',
+    calls: [call()],
+    orders: [],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: no such order',
+  },
+  {
+    name: 'no such order, orderid of another',
+    calls: [
+      fixtureJson(
+        '{"status":"approved","type":"payout-check","orderid":1830003,"merchant_order":"inv-2026-0417","amount":10.5,"control":null}',
+      ),
+    ],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: no such order',
+    fact: 'bad orderid belongs to inv-20261121-0003',
+  },
+  {
+    name: 'orderid of another',
+    calls: [call({ orderid: '1830002' })],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: orderid belongs to another order',
+    explanation: 'It is that of inv-20261121-0002, not of inv-20261121-0001.',
+  },
+  {
+    name: 'orderid of none',
+    calls: [call({ orderid: '1839999' })],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: orderid is not that of the order',
+  },
+  {
+    name: 'two orders',
+    calls: [call({ client_orderid: 'inv-20261121-0002' })],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: it names two orders',
+  },
+  {
+    name: 'no order is known here',
+    calls: [call()],
+    orders: [],
+    areOrdersAll: false,
+    expected: null,
+    verdict: 'cannot-say',
+    headline: 'Cannot say: no order is known here to compare it with',
+  },
+  {
+    name: 'another order than this page sent',
+    calls: [call({ merchant_order: 'inv-x', client_orderid: 'inv-x', orderid: '7' })],
+    areOrdersAll: false,
+    expected: null,
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: no such order',
+  },
+  {
+    name: 'orderid where no answer gave one',
+    calls: [call()],
+    orders: [fixtureOrder(1, { orderId: null })],
+    verdict: 'accept',
+    headline: 'Accept it: inv-20261121-0001 is approved',
+    fact: 'unknown orderid not checked: no answer gave one',
+  },
+  // Values.
+  {
+    name: 'amount differs',
+    calls: [call({ amount: '1050' })],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: amount differs',
+    fact: 'bad amount 1050, sent 10.50',
+  },
+  {
+    name: 'amount less by a cent',
+    calls: [call({ amount: '10.49' })],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: amount differs',
+    fact: 'good control holds, it does not cover it',
+  },
+  {
+    name: 'amount below zero',
+    calls: [call({ amount: '-10.50' })],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: amount differs',
+  },
+  {
+    name: 'amount with a comma',
+    calls: [call({ amount: '10,50' })],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: amount differs',
+    explanation: 'It is no number with “.” as decimal delimiter.',
+  },
+  {
+    name: 'amount of a part reversed',
+    calls: [call({ type: 'reversal', amount: '5.00' })],
+    orders: [reversed],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: amount differs',
+    explanation: 'A part may have come back: ask the status command.',
+  },
+  {
+    name: 'currency differs',
+    calls: [call({ currency: 'USD' })],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: currency differs',
+  },
+  {
+    name: 'the same with another amount',
+    calls: [call({ client_orderid: null }), call({ client_orderid: null, amount: '99' })],
+    orders: [],
+    areOrdersAll: false,
+    expected: null,
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: it repeats #1 with another amount',
+  },
+  // merchant_data.
+  {
+    name: 'cut at an ampersand',
+    calls: [dataWritten(raw.replaceAll('\n', '%0A').replaceAll(' ', '+').replaceAll('"', '%22'))],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: merchant_data is cut',
+    explanation:
+      'It ends before “&”: the value was not percent-encoded. The rest came as a pair without a value.',
+  },
+  {
+    name: 'cut at a line feed',
+    calls: [data(raw.slice(0, raw.indexOf('\n')))],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: merchant_data is cut',
+    explanation: 'It ends before a line feed.',
+  },
+  {
+    name: 'cut at a length',
+    calls: [data('x'.repeat(255))],
+    orders: dataSent('x'.repeat(300)),
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: merchant_data is cut',
+    explanation: 'It ends after 255 characters, a usual limit of length.',
+    fact: 'bad 255 of 300 bytes',
+  },
+  {
+    name: 'cut at a hash',
+    calls: [data('a')],
+    orders: dataSent('a#b'),
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: merchant_data is cut',
+    explanation: 'It ends before “#”, with which a fragment begins: the value was not percent-encoded.',
+  },
+  {
+    name: 'cut before four bytes',
+    calls: [data('ab ')],
+    orders: dataSent('ab 😀 c'),
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: merchant_data is cut',
+    explanation: 'It ends before a character that takes four bytes: a column of a database may not hold it.',
+  },
+  {
+    name: 'plus not encoded',
+    calls: [dataWritten('1+1')],
+    orders: dataSent('1+1'),
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: merchant_data is changed',
+    explanation: '“+” was not percent-encoded, so it reads as a blank.',
+  },
+  {
+    name: 'CR LF',
+    calls: [data(raw.replaceAll('\n', '\r\n'))],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: merchant_data is changed',
+    explanation: 'LF became CR LF.',
+  },
+  {
+    name: 'line ends gone',
+    calls: [data(raw.replaceAll('\n', ''))],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: merchant_data is changed',
+    explanation: 'Line ends are gone.',
+  },
+  {
+    name: 'encoded twice',
+    calls: [data(encodeURIComponent(raw))],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: merchant_data is changed',
+    explanation: 'It was percent-encoded twice.',
+  },
+  {
+    name: 'decoded twice',
+    calls: [data('100% a')],
+    orders: dataSent('100%25+a'),
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: merchant_data is changed',
+    explanation: 'It was decoded once more than it was encoded.',
+  },
+  {
+    name: 'encoded as Latin-1',
+    calls: [dataWritten('cr%E8me')],
+    orders: dataSent('crème'),
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: merchant_data is changed',
+    explanation: 'It was percent-encoded as Latin-1, not as UTF-8.',
+  },
+  {
+    name: 'read as Latin-1',
+    calls: [data('crÃ¨me')],
+    orders: dataSent('crème'),
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: merchant_data is changed',
+    explanation: 'Its UTF-8 was read as Latin-1.',
+  },
+  {
+    name: 'blanks gone',
+    calls: [data('a')],
+    orders: dataSent(' a '),
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: merchant_data is changed',
+    explanation: 'Blanks around it are gone.',
+  },
+  {
+    name: 'another one',
+    calls: [data('{"case": "T-1025"}')],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: merchant_data is changed',
+    explanation: 'It differs from character 16 on.',
+  },
+  {
+    name: 'merchant_data missing',
+    calls: [call({ merchantdata: null })],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: merchant_data is missing',
+  },
+  {
+    name: 'merchant_data empty',
+    calls: [data('')],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: merchant_data is cut',
+    explanation: 'It ends before its first character: the value is empty.',
+  },
+  {
+    name: 'merchant_data that was not sent',
+    calls: [call()],
+    orders: [noData],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: merchant_data is changed',
+    explanation: 'The order was sent without it.',
+  },
+  // Form.
+  {
+    name: 'status twice',
+    calls: [get(`status=declined&${encode()}`)],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: status comes twice',
+    explanation: 'Frameworks take the first, the last or both. Refuse a name that comes twice.',
+    fact: 'bad declined, then approved',
+  },
+  {
+    name: 'status twice with one value',
+    calls: [get(`${encode()}&status=approved`)],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: status comes twice',
+    fact: 'bad the same value twice',
+  },
+  {
+    name: 'status in query and body',
+    calls: [
+      fixtureCall({
+        target: '/cb?status=approved',
+        body: encode(),
+        headers: [['content-type', 'application/x-www-form-urlencoded']],
+      }),
+    ],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: status comes twice',
+  },
+  {
+    name: 'status as a list',
+    calls: [get(`${encode({ status: null })}&status[]=approved&status[]=declined`)],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: status comes twice',
+  },
+  {
+    name: 'member of JSON twice',
+    calls: [fixtureJson(JSON.stringify(values()).replace('{', '{"status":"declined",'))],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: status comes twice',
+  },
+  {
+    name: 'two names of one thing',
+    calls: [call({ 'order-id': '1830002' })],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: orderid and order-id differ',
+  },
+  {
+    name: '10,000 parameters',
+    calls: [get(`${encode()}&${'x=1&'.repeat(10_000)}`)],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: it has 10,008 pairs',
+  },
+  {
+    name: 'every value empty',
+    calls: [
+      call({
+        status: '',
+        type: '',
+        orderid: '',
+        merchant_order: '',
+        client_orderid: '',
+        amount: '',
+        merchantdata: '',
+      }),
+    ],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: every value is empty',
+    explanation: 'An all-empty callback carries a right checksum. Check that the fields are there, too.',
+    fact: 'good control holds',
+  },
+  {
+    name: 'every value empty, control wrong',
+    calls: [
+      call({
+        status: '',
+        type: '',
+        orderid: '',
+        merchant_order: '',
+        client_orderid: '',
+        amount: '',
+        merchantdata: '',
+        control: '1',
+      }),
+    ],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: every value is empty',
+    explanation: 'Check that the fields are there before you look at the sum.',
+  },
+  {
+    name: 'a field missing',
+    calls: [call({ amount: null })],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: amount is missing',
+  },
+  {
+    name: 'several fields missing',
+    calls: [call({ amount: null, type: null })],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: 2 fields are missing',
+    fact: 'bad missing: type, amount',
+  },
+  {
+    name: 'nothing',
+    calls: [get('')],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: there is nothing in it',
+  },
+  {
+    name: 'something else',
+    calls: [get('utm_source=x')],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: none of its names is one of a callback',
+  },
+  {
+    name: 'bytes',
+    calls: [fixtureCall({ body: Uint8Array.of(0, 1, 2, 255) })],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: its body is neither pairs nor JSON',
+  },
+  // Stages.
+  {
+    name: 'status missing',
+    calls: [call({ status: null })],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: status is missing',
+  },
+  {
+    name: 'status against type',
+    calls: [call({ status: 'declined', type: 'reversal' })],
+    orders: [reversed],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: status contradicts type',
+  },
+  {
+    name: 'reversed, and chargeback',
+    calls: [call({ status: 'reversed', type: 'chargeback' })],
+    orders: [reversed],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: status contradicts type',
+  },
+  {
+    name: 'approved, and the order is declined',
+    calls: [call()],
+    orders: [declined],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: status contradicts the order',
+    explanation: 'The order is not approved.',
+  },
+  {
+    name: 'declined after approved',
+    calls: [call(), call({ status: 'declined' })],
+    orders: [strange()],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: status contradicts the order',
+    explanation: '#1 says that it is approved.',
+  },
+  {
+    name: 'approved, and the order has no final status',
+    calls: [call()],
+    orders: [accepted],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: status contradicts the order',
+    explanation: 'The order has no final status.',
+  },
+  {
+    name: 'reversal that did not happen',
+    calls: [call({ type: 'reversal' })],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: status contradicts the order',
+  },
+  {
+    name: 'reversal after declined',
+    calls: [call({ status: 'declined' }), call({ type: 'reversal' })],
+    orders: [strange()],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: status contradicts the order',
+  },
+  {
+    name: 'reversal before the final status',
+    calls: [call({ type: 'reversal' })],
+    orders: [fixtureOrder(1, { life: { stages: ['accepted'], isWhole: false } })],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: a reversal before the final status',
+  },
+  {
+    name: 'reversal, and the final status is not known',
+    calls: [call({ type: 'reversal' })],
+    orders: [strange()],
+    verdict: 'cannot-say',
+    headline: 'Cannot say: the final status before this reversal did not come here',
+  },
+  {
+    name: 'status that is not known',
+    calls: [call({ status: 'held' })],
+    orders: [strange()],
+    verdict: 'cannot-say',
+    headline: 'Cannot say: status “held” is not known',
+  },
+  {
+    name: 'status that is not final',
+    calls: [call({ status: 'processing' })],
+    orders: [accepted],
+    verdict: 'cannot-say',
+    headline: 'Cannot say: status “processing” is not final',
+  },
+  // Nothing to check it by.
+  {
+    name: 'no secret',
+    calls: [call()],
+    isSecretHeld: false,
+    verdict: 'cannot-say',
+    headline: 'Cannot say: no HMAC secret is set',
+    fact: 'unknown control not checked',
+  },
+  {
+    name: 'no secret, and the amount differs',
+    calls: [call({ amount: '1' })],
+    isSecretHeld: false,
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: amount differs',
+  },
+  {
+    name: 'document only',
+    calls: [get(`merchant_data=${encodeURIComponent(raw)}`)],
+    orders: [fixtureOrder(1)],
+    expected: documentOnly,
+    verdict: 'cannot-say',
+    headline: 'Nothing to check it by',
+    explanation: '“Document only” has no checksum. Take it as a reason to ask the status command.',
+    fact: 'good merchant_data identical',
+  },
+  {
+    name: 'no control, none expected',
+    calls: [call({ control: null })],
+    expected: null,
+    verdict: 'cannot-say',
+    headline: 'Nothing to check it by',
+    explanation: 'It has no checksum. Take it as a reason to ask the status command.',
+  },
+];
+
+it('has rows enough', () => {
+  expect(rows.length).toBeGreaterThan(90);
+});
+
+it('accepts whatever was sent, in each format, and reads the same values', () => {
+  const text = fc.string({ unit: 'grapheme' }).map((value) => value.toWellFormed());
+  const formats = fc.constantFrom(
+    (pairs: Record<string, string>) => get(new URLSearchParams(pairs).toString()),
+    (pairs: Record<string, string>) => fixtureForm(new URLSearchParams(pairs).toString()),
+    (pairs: Record<string, string>) => fixtureJson(JSON.stringify(pairs)),
+  );
+  const id = fc.string({ minLength: 1, maxLength: 128 }).map((value) => `i${value}`);
+  fc.assert(
+    fc.property(text, id, formats, (merchantData, clientOrderId, write) => {
+      const said = values({
+        merchant_order: clientOrderId,
+        client_orderid: clientOrderId,
+        merchantdata: merchantData,
+      });
+      const orders = [fixtureOrder(1, { clientOrderId, merchantData })];
+      const judgement = judgeFixtures([write(said)], { orders, expected: deployed, sum });
+      expect(judgement.verdict).toBe('accept');
+      const read = judgement.recognized.call.pairs.map(({ name, value }) => [name, value]);
+      expect(read).toEqual(Object.entries(said));
+    }),
+  );
+});
+
+it('never accepts what was changed in one value that it can check', () => {
+  const names = fc.constantFrom(
+    'status',
+    'orderid',
+    'merchant_order',
+    'client_orderid',
+    'amount',
+    'merchantdata',
+    'control',
+  );
+  fc.assert(
+    fc.property(names, fc.string({ unit: 'binary', maxLength: 40 }), (name, value) => {
+      const right = values();
+      fc.pre(right[name] !== value && right[name]?.toUpperCase() !== value);
+      const changed = call({ ...right, [name]: value });
+      const { verdict } = judgeFixtures([changed], { orders: four, expected: deployed, sum });
+      expect(verdict === 'accept' && Number(changed.target.match(/amount=([^&]*)/u)?.[1]) !== 10.5).toBe(
+        false,
+      );
+    }),
+  );
+});
+
+it('judges anything without an exception', () => {
+  const piece = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('status=', '&orderid=', 'control=', '&', '__proto__=1', '{"status":', '}'),
+  );
+  fc.assert(
+    fc.property(fc.array(piece), fc.array(piece), fc.boolean(), (target, body, isSecretHeld) => {
+      const calls = [fixtureCall({ target: `/cb?${target.join('')}`, body: body.join('') })];
+      const { verdict } = judgeFixtures(calls, { orders: four, sum: isSecretHeld ? sum : null });
+      expect(verdict).not.toBe('accept');
+    }),
+  );
+});
+
+it('says what stands beside each pair', () => {
+  const { remarks, warnings, says } = judgeFixtures([call(), call({ type: 'reversal', comment: 'x' })], {
+    orders: [reversed],
+    expected: deployed,
+    sum,
+  });
+  expect(remarks.map(({ kind, text }) => `${kind} ${text}`)).toEqual([
+    'plain read as later update: reversal',
+    'plain ',
+    'good gateway-order-id',
+    'good client_orderid',
+    'good client_orderid',
+    'good equal; the currency is not sent',
+    'good identical to merchant_data, 50 characters, 53 bytes',
+    'plain ',
+    'good holds with the HMAC secret',
+  ]);
+  expect(warnings).toEqual([
+    'control does not cover type, amount and merchantdata. This one carries the same as #1. Before you book, ask the status command.',
+  ]);
+  expect(says).toEqual({ stage: 'reversal', text: 'later update: reversal', order: 'inv-20261121-0001' });
+});
+
+it('reads an own template by its values, and says so', () => {
+  const text = `status=approved&oid=1830001&data=${encodeURIComponent(raw)}&sum=${sum('approved1830001inv-20261121-0001')}`;
+  const { remarks } = judgeFixtures([get(text)], { orders: four, expected: template, sum });
+  expect(remarks.map(({ kind, readBy, text: words }) => `${kind} ${readBy ?? ''} ${words}`)).toEqual([
+    'plain name read as final: approved',
+    'good value equals gateway-order-id',
+    'good value equals merchant_data; identical to merchant_data, 50 characters, 53 bytes',
+    'good value read as control; holds with the HMAC secret',
+  ]);
+});
+
+describe.each(rows)(
+  '$name',
+  ({ calls, orders = four, areOrdersAll = true, expected = deployed, isSecretHeld = true, ...row }) => {
+    it(`${row.verdict}: ${row.headline}`, () => {
+      const judgement = judgeFixtures(calls, {
+        orders,
+        areOrdersAll,
+        expected,
+        sum: isSecretHeld ? sum : null,
+      });
+      expect(judgement).toMatchObject({ verdict: row.verdict, headline: row.headline });
+      const { explanation = judgement.explanation } = row;
+      expect({ explanation: judgement.explanation }).toEqual({ explanation });
+      const facts = judgement.facts.map(({ kind, text }) => `${kind} ${text}`);
+      expect(facts).toContain(row.fact ?? facts[0]);
+      expect(facts.at(-1)).toBe('unknown sender not proven');
+      expect(judgement.remarks).toHaveLength(judgement.recognized.call.pairs.length);
+      expect(judgement.verdict !== 'accept' || facts.every((fact) => !fact.startsWith('bad'))).toBe(true);
+    });
+  },
+);

@@ -1,0 +1,141 @@
+/** Judges a call: whether a careful listener books it. Nothing in a call proves who sent it. */
+import type { CallFact, CallJudgement, CallVerdict, JudgingContext } from './call-judgement.ts';
+import type { CallCheck, Reason } from './call-check.ts';
+import { goodFact, unknownFact } from './call-check.ts';
+import { checkControl, controlTextOf } from './check-control.ts';
+import { listControlAlternatives } from './control-alternatives.ts';
+import type { KnownOrder } from './known-order.ts';
+import { checkEarlier, listTold, type EarlierCheck } from './check-earlier.ts';
+import { checkEmptiness, checkFields, checkRepetition, listFormFacts } from './check-form.ts';
+import { checkMerchantData } from './check-merchant-data.ts';
+import { checkStage, stageOf } from './check-stage.ts';
+import { checkAmount, checkCurrency } from './check-values.ts';
+import { findOrder, labelOfOrder } from './find-order.ts';
+import type { ReadCall } from '../reading/read-pair.ts';
+import { describeStage } from './read-stage.ts';
+import { recognizeCall, saidText, type RecognizedCall } from './recognized-call.ts';
+import { remarkPairs } from './remark-pairs.ts';
+import { listCoverWarnings } from './cover-warnings.ts';
+
+const senderFact = unknownFact('sender not proven');
+
+/** Every text whose sum {@link judgeCall} looks up for this call. */
+export function listControlTexts(call: ReadCall, orders: readonly KnownOrder[]): readonly string[] {
+  const recognized = recognizeCall(call, orders);
+  if (!recognized.said.has('control')) return [];
+  const own = [null, ...orders].map((order) => controlTextOf(recognized, order));
+  const others = listControlAlternatives(recognized, orders).map(({ text }) => text);
+  return [...new Set([...own, ...others, ''])];
+}
+
+/** Never throws. */
+export function judgeCall(call: ReadCall, context: JudgingContext): CallJudgement {
+  const recognized = recognizeCall(call, context.orders);
+  const { order, check: orderCheck } = findOrder(recognized, context);
+  const control = checkControl(recognized, order, context);
+  const told = listTold(recognized, context);
+  const earlier = checkEarlier(recognized, told, context);
+  const emptiness = checkEmptiness(recognized, control.holds);
+  const repetition = checkRepetition(recognized);
+  const stage = checkStage(recognized, order, told, context.expected);
+  const amount = checkAmount(recognized, order);
+  const currency = checkCurrency(recognized, order);
+  const merchantData = checkMerchantData(recognized, order, context.expected);
+  const fields = checkFields(recognized, context.expected);
+  const isEmpty = emptiness !== null;
+  // In the order in which they decide.
+  const checks: readonly CallCheck[] = isEmpty
+    ? [emptiness, ...(control.holds ? [control] : [])]
+    : [repetition, orderCheck, control, stage, amount, currency, merchantData, fields, earlier];
+  const refusal = checks.find((check) => check.refusal !== null)?.refusal ?? null;
+  const outcome = refusal === null ? decide(recognized, checks, earlier, order?.clientOrderId ?? null) : null;
+  const controlFacts =
+    control.holds && (amount.refusal ?? merchantData.refusal ?? currency.refusal) !== null
+      ? [goodFact(`${control.facts[0]?.text ?? 'control holds'}, it does not cover it`)]
+      : control.facts;
+  const facts: readonly CallFact[] = isEmpty
+    ? [...emptiness.facts, ...(control.holds ? control.facts : [])]
+    : [
+        ...repetition.facts,
+        ...(refusal === null || earlier.refusal !== null ? earlier.facts : []),
+        ...orderCheck.facts,
+        ...amount.facts,
+        ...currency.facts,
+        ...merchantData.facts,
+        ...controlFacts,
+        ...stage.facts,
+        ...fields.facts,
+        ...listFormFacts(recognized, context.expected),
+      ];
+  return {
+    verdict: refusal === null ? (outcome?.verdict ?? 'cannot-say') : 'do-not-accept',
+    headline: refusal?.headline ?? outcome?.reason.headline ?? '',
+    short: refusal?.short ?? outcome?.reason.short ?? '',
+    explanation: refusal?.explanation ?? outcome?.reason.explanation ?? null,
+    facts: [...facts, senderFact],
+    remarks: remarkPairs(recognized, checks),
+    warnings: control.holds && refusal === null ? listCoverWarnings(recognized, context) : [],
+    says: saysOf(recognized),
+    recognized,
+    order,
+    sameAs: refusal === null ? (earlier.same?.number ?? null) : null,
+    sums: context.sums,
+    wantsSecret: recognized.said.has('control') && context.sums === null,
+  };
+}
+
+interface Outcome {
+  readonly verdict: CallVerdict;
+  readonly reason: Reason;
+}
+
+function decide(
+  recognized: RecognizedCall,
+  checks: readonly CallCheck[],
+  { same, newer }: EarlierCheck,
+  clientOrderId: string | null,
+): Outcome {
+  if (same !== null) {
+    const number = `#${same.number}`;
+    const answered =
+      same.answered === null || same.answered === 200 ? '' : `${number} was answered ${same.answered}. `;
+    const reason = {
+      headline: `Answer 200 and book nothing: the same as ${number}`,
+      short: `same as ${number}`,
+      explanation: `${answered}Key on status, type, orderid and client_orderid.`,
+    };
+    return { verdict: 'book-nothing', reason };
+  }
+  const doubt = checks.find((check) => check.doubt !== null)?.doubt;
+  if (doubt !== null && doubt !== undefined) return { verdict: 'cannot-say', reason: doubt };
+  if (newer !== null) {
+    const reason = {
+      headline: `Answer 200 and book nothing: #${newer.number} tells of a later state`,
+      short: `older than #${newer.number}`,
+      explanation: 'Calls may overtake each other. Ask the status command for the state that holds.',
+    };
+    return { verdict: 'book-nothing', reason };
+  }
+  const label = clientOrderId ?? labelOfOrder(recognized) ?? 'the order';
+  const stage = stageOf(recognized);
+  const what =
+    stage === 'approved'
+      ? `${label} is approved`
+      : stage === 'declined'
+        ? `${label} is not approved`
+        : `a ${stage ?? 'state'} of ${label}`;
+  return {
+    verdict: 'accept',
+    reason: { headline: `Accept it: ${what}`, short: 'accept', explanation: null },
+  };
+}
+
+function saysOf(recognized: RecognizedCall): CallJudgement['says'] {
+  const stage = stageOf(recognized);
+  const status = saidText(recognized, 'status') ?? '';
+  const type = saidText(recognized, 'type') ?? '';
+  const words = [status === '' ? 'no status' : `status “${status.slice(0, 40)}”`];
+  if (status !== '' && type !== '') words.push(`type “${type.slice(0, 40)}”`);
+  const text = stage === null ? words.join(', ') : describeStage(stage);
+  return { stage, text, order: labelOfOrder(recognized) };
+}

@@ -1,0 +1,92 @@
+/** What software on the way does to a text, each with a sentence; the first that fits is the likeliest. */
+import { percentDecode, percentEncode } from '../../oauth1/percent-encoding.ts';
+
+export interface TextChange {
+  readonly text: string;
+  readonly how: string;
+}
+
+/**
+ * @param sent The text as it was sent.
+ * @param rawValue What came, before it was decoded: it tells of another character set.
+ * @returns Texts that differ from what was sent.
+ */
+export function listTextChanges(sent: string, rawValue: string): readonly TextChange[] {
+  const changes: readonly (readonly [string | null, string])[] = [
+    [sent.replaceAll('+', ' '), '“+” was not percent-encoded, so it reads as a blank.'],
+    [sent.replaceAll('\r\n', '\n'), 'CR LF became LF.'],
+    [sent.replaceAll(/\r?\n/gu, '\r\n'), 'LF became CR LF.'],
+    [sent.replaceAll(/\r\n?|\n/gu, ''), 'Line ends are gone.'],
+    [sent.replaceAll(/\r\n?|\n/gu, ' '), 'Line ends became blanks.'],
+    [sent.trim(), 'Blanks around it are gone.'],
+    [sent.trimEnd(), 'Blanks at its end are gone.'],
+    [sent.trimStart(), 'Blanks at its beginning are gone.'],
+    [sent.replaceAll(/[\t\n\r ]+/gu, ' ').trim(), 'Blanks and line ends in a row became one blank.'],
+    [sent.replaceAll(/\s/gu, ''), 'Blanks are gone.'],
+    [safeEncode(sent), 'It was percent-encoded twice.'],
+    [safeEncode(sent)?.replaceAll('%20', '+') ?? null, 'It was percent-encoded twice.'],
+    [percentDecode(sent, true), 'It was decoded once more than it was encoded.'],
+    [percentDecode(sent, false), 'It was decoded once more than it was encoded.'],
+    [latin1AsText(sent), 'Its UTF-8 was read as Latin-1.'],
+    [windows1252AsText(sent), 'Its UTF-8 was read as Windows-1252.'],
+    [asReplaced(sent, rawValue), 'It was percent-encoded as Latin-1, not as UTF-8.'],
+    [sent.replaceAll(/[^\0-\u007f]/gu, '?'), 'Each character beyond ASCII became “?”.'],
+    [sent.replaceAll(/[^\0-\u00ff]/gu, '?'), 'Each character beyond Latin-1 became “?”.'],
+    [sent.replaceAll(/[^\0-\u007f]/gu, ''), 'Characters beyond ASCII are gone.'],
+    [sent.replaceAll(/[^\0-\uffff]/gu, '?'), 'Each character of four bytes became “?”.'],
+    [sent.replaceAll(/[^\0-\uffff]/gu, ''), 'Characters of four bytes are gone.'],
+    [sent.normalize('NFC'), 'Letters and their marks were composed (Unicode NFC).'],
+    [sent.normalize('NFD'), 'Letters were taken apart from their marks (Unicode NFD).'],
+    [escapeHtml(sent, '&#39;'), 'It was escaped for HTML.'],
+    [escapeHtml(sent, '&#039;'), 'It was escaped for HTML.'],
+    [escapeHtml(sent, "'"), 'It was escaped for HTML.'],
+    [unescapeHtml(sent), 'What looks like HTML in it was unescaped.'],
+    [sent.replaceAll(/[\\'"\0]/gu, String.raw`\$&`), 'Quotation marks got a backslash before them.'],
+    [sent.replaceAll(/\\(.)/gsu, '$1'), 'Backslashes are gone.'],
+    [sent.replaceAll('"', "'"), 'Quotation marks became apostrophes.'],
+    [JSON.stringify(sent), 'It was written as a string of JSON.'],
+    [JSON.stringify(sent).slice(1, -1), 'It was escaped for JSON.'],
+    [sent.toLowerCase(), 'Capitals became small letters.'],
+    [sent.toUpperCase(), 'Small letters became capitals.'],
+  ];
+  return changes.flatMap(([text, how]) => (text === null || text === sent ? [] : [{ text, how }]));
+}
+
+function safeEncode(text: string): string | null {
+  return text.isWellFormed() ? percentEncode(text) : null;
+}
+
+function latin1AsText(text: string): string {
+  return Array.from(new TextEncoder().encode(text), (octet) => String.fromCharCode(octet)).join('');
+}
+
+function windows1252AsText(text: string): string {
+  return new TextDecoder('windows-1252').decode(new TextEncoder().encode(text));
+}
+
+/** What Latin-1 octets are where UTF-8 was expected. */
+function asReplaced(text: string, rawValue: string): string | null {
+  const isLatin1 = /^[\0-\u00ff]*$/u.test(text);
+  const isEscaped = /%[89A-F][0-9A-F]/iu.test(rawValue) || /[\u0080-\u00ff]/u.test(rawValue);
+  if (!isLatin1 || !isEscaped) return null;
+  const octets = Uint8Array.from(text, (character) => character.charCodeAt(0));
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(octets);
+}
+
+function escapeHtml(text: string, apostrophe: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", apostrophe);
+}
+
+function unescapeHtml(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll(/&#0?39;/gu, "'")
+    .replaceAll('&amp;', '&');
+}
