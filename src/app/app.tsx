@@ -4,10 +4,12 @@ import { Announcer } from '#ui/announcer.tsx';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
+import type { CallbacksShared } from '#features/callbacks/callbacks-page.tsx';
 import type { DiagnoseShared } from '#features/diagnose/diagnose-page.tsx';
 import type { CommandModel } from '#features/other-command/other-command-page.tsx';
 import { composerRequest } from '#features/payout-check/composer-request.ts';
-import type { KeptComposer } from '#features/payout-check/kept-composer.ts';
+import { createComposerUrls } from '#features/payout-check/composer-urls.ts';
+import { createKeptComposer, type KeptComposer } from '#features/payout-check/kept-composer.ts';
 import { PayoutCheckPage } from '#features/payout-check/payout-check-page.tsx';
 import type { InvoiceShared } from '#features/swift-invoice/invoice-context.tsx';
 import type { PrefilledCommand } from '#domain/gateway/status-command.ts';
@@ -51,6 +53,12 @@ const DiagnosePage = lazy(async () => {
   return { default: page };
 });
 
+/** How a call is read and judged loads with the page that needs it. */
+const CallbacksPage = lazy(async () => {
+  const { CallbacksPage: page } = await import('#features/callbacks/callbacks-page.tsx');
+  return { default: page };
+});
+
 interface AppProps {
   readonly services: ConsoleServices;
   readonly session: SessionStore;
@@ -65,6 +73,15 @@ export function App({ services, session, history }: AppProps) {
   const [keepInvoice] = useState(createKeptValue<InvoiceShared>);
   const [keepCommand] = useState(createKeptValue<CommandModel>);
   const [keepDiagnosis] = useState(createKeptValue<DiagnoseShared>);
+  const [keepCallbacks] = useState(createKeptValue<CallbacksShared>);
+  const [composerUrls] = useState(() =>
+    createComposerUrls(() => keepComposer(() => createKeptComposer(services, session, history)).inputs),
+  );
+  const [callbacksOrder] = useState(() => createValueStore<string | null>(null));
+  const [openCallbacks] = useState(() => (orderId: string | null) => {
+    if (orderId !== null) callbacksOrder.set(orderId);
+    openPage('/callbacks');
+  });
   const [typedSecret] = useState(() => createValueStore<TypedSecret | null>(null));
   const [toDiagnose] = useState(() => createValueStore<RequestToDiagnose | null>(null));
   // In memory, never in the address or its history: it may hold card data.
@@ -130,6 +147,7 @@ export function App({ services, session, history }: AppProps) {
               topPanels={(method, settings) => <ConsolePanels {...onTop} {...{ method, settings }} />}
               onDiagnose={diagnose}
               openDiagnose={() => openPage('/diagnose')}
+              openCallbacks={openCallbacks}
               onCommand={openCommand}
             />
           ) : null}
@@ -182,6 +200,19 @@ export function App({ services, session, history }: AppProps) {
                   toDiagnose={toDiagnose}
                   readComposer={readComposer}
                   panels={panels}
+                  topPanels={(method) => <ConsolePanels {...onTop} method={method} />}
+                />
+              ) : null}
+              {page === '/callbacks' ? (
+                <CallbacksPage
+                  keep={keepCallbacks}
+                  services={services}
+                  session={session}
+                  history={history}
+                  panels={panels}
+                  composer={composerUrls}
+                  orderId={callbacksOrder}
+                  openComposer={() => openPage('/')}
                   topPanels={(method) => <ConsolePanels {...onTop} method={method} />}
                 />
               ) : null}

@@ -8,6 +8,7 @@ const titles = {
   '/swift-invoice': operations['view-invoice'].words.title,
   '/other-command': operations['other-command'].words.title,
   '/diagnose': 'Diagnose',
+  '/callbacks': 'Callbacks',
   '/self-test': 'Self-test',
 } as const;
 

@@ -1,2 +1,9 @@
 /** The addresses of the console's pages: the page and the server that serves it know the same ones. */
-export const pagePaths = ['/', '/swift-invoice', '/other-command', '/diagnose', '/self-test'] as const;
+export const pagePaths = [
+  '/',
+  '/swift-invoice',
+  '/other-command',
+  '/diagnose',
+  '/callbacks',
+  '/self-test',
+] as const;

@@ -27,13 +27,15 @@ interface AnswerCardProps {
   readonly onWhy: (() => void) | null;
   /** Opens the command that asks for the order's status; null where no order was taken, or none that was sent here. */
   readonly onStatus: (() => void) | null;
+  /** Opens the page that shows what the simulator tells of the order; null where it is not the simulator's. */
+  readonly onCallbacks: (() => void) | null;
 }
 
 const tones = { good: 'ok', open: 'advice', refused: 'problem' } as const;
 
 /** The answer as what it is: a typed card, never the gateway's own markup. */
 export function AnswerCard(props: AnswerCardProps) {
-  const { answer, sentOrderId, isHeaded, isExplained, onWhy, onStatus } = props;
+  const { answer, sentOrderId, isHeaded, isExplained, onWhy, onStatus, onCallbacks } = props;
   const echo = sentOrderId === null ? null : checkEcho(answer, sentOrderId);
   const said = describeAnswer(answer, echo);
   const missing = describeMissing(answer);
@@ -57,6 +59,12 @@ export function AnswerCard(props: AnswerCardProps) {
         <p className={styles['status']}>
           <Button onClick={onStatus}>Status of this order</Button>
           <span>Opens the status command filled in; nothing is sent yet.</span>
+        </p>
+      )}
+      {onCallbacks === null ? null : (
+        <p className={styles['status']}>
+          <Button onClick={onCallbacks}>See its callbacks</Button>
+          <span>Its final status and later updates, and who is told of them.</span>
         </p>
       )}
     </section>

@@ -89,7 +89,7 @@ function OrderActions({ kept }: { readonly kept: KeptOrder }) {
 }
 
 function Answered({ exchange }: { readonly exchange: AnsweredExchange<PayoutCheckAnswer> }) {
-  const { onDiagnose, onCommand } = useCompose();
+  const { onDiagnose, onCommand, openCallbacks } = useCompose();
   const status = statusOfOrder(exchange);
   const { signed, answer, reading, orderId, simulatorRecord: record } = exchange;
   const why = (): void => onDiagnose(refusedRequest(exchange));
@@ -109,6 +109,11 @@ function Answered({ exchange }: { readonly exchange: AnsweredExchange<PayoutChec
         isExplained={isExplained}
         onWhy={isAccessRefused(answer.status, reading.kind) && !isExplained ? why : null}
         onStatus={status === null ? null : () => onCommand(status)}
+        onCallbacks={
+          exchange.targetId === 'simulator' && reading.kind === 'accepted'
+            ? () => openCallbacks(reading.fields.gatewayOrderId)
+            : null
+        }
       />
       {isExplained ? null : account}
       <ExchangeDetails exchange={exchange} />
@@ -142,6 +147,7 @@ function PastedAnswer() {
           isExplained={false}
           onWhy={null}
           onStatus={null}
+          onCallbacks={null}
         />
       )}
     </section>

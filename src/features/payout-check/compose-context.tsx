@@ -20,6 +20,8 @@ export interface Compose extends KeptComposer {
   readonly openStrings: () => void;
   readonly onDiagnose: OnDiagnose;
   readonly openDiagnose: () => void;
+  /** @param orderId - the gateway's, of the order to show; null for none. */
+  readonly openCallbacks: (orderId: string | null) => void;
   readonly onCommand: OnCommand;
 }
 

@@ -52,11 +52,10 @@ export function FieldMessages({ id, findings }: FieldMessagesProps) {
             <span aria-hidden="true">{finding.level === 'advice' ? '▲ ' : '✕ '}</span>
             {finding.message}
           </span>
-          {finding.mends.length === 0 ? null : (
-            <span className={styles['mends']}>
-              <Mends finding={finding} />
-            </span>
-          )}
+          <span className={styles['mends']}>
+            <Mends finding={finding} />
+            <CallbacksLink finding={finding} />
+          </span>
           {index === 0 && here.length > 1 ? (
             <span className={styles['more']} aria-hidden="true">
               +{here.length - 1}
@@ -79,4 +78,18 @@ export function Mends({ finding }: { readonly finding: Finding }) {
       </Button>
     </span>
   ));
+}
+
+/** Rules about who is called: their page shows it. */
+const callbackRules = new Set(['callback-both', 'callback-private-address']);
+
+/** The way to the page on which the callbacks of an order are seen. */
+export function CallbacksLink({ finding }: { readonly finding: Finding }) {
+  const { openCallbacks } = useCompose();
+  if (!callbackRules.has(finding.rule)) return null;
+  return (
+    <Button look="link-inherit" onClick={() => openCallbacks(null)}>
+      See it in Callbacks
+    </Button>
+  );
 }

@@ -5,6 +5,7 @@ import { measureText } from '#domain/payout-check/length.ts';
 import { draftField } from '#domain/payout-check/request-pairs.ts';
 import { useView } from './compose-context.tsx';
 import { LineEndChoice } from './line-end-choice.tsx';
+import { callbackUrlField, useInbox } from './use-inbox.ts';
 import type { LineEndSwitch } from './use-line-ends.ts';
 import styles from './field-row.module.css';
 
@@ -23,6 +24,7 @@ export function FieldMeta({ field, lineEnds, isMissing }: FieldMetaProps) {
     <span className={`${fieldStyles['meta']} ${styles['meta']}`}>
       {/* Its keys are those of the field's menu. */}
       <LineEndChoice lineEnds={lineEnds} tabIndex={-1} />
+      <InboxChoice name={field.name} />
       <span>
         {field.necessity === 'required' && blank ? (
           <>
@@ -33,6 +35,24 @@ export function FieldMeta({ field, lineEnds, isMissing }: FieldMetaProps) {
         {blank ? field.lengthText.replace(/^-$/u, field.type) : <Counter field={field} />}
       </span>
     </span>
+  );
+}
+
+/** Puts the inbox's URL into a field that names who is called. Its keys are those of the field's menu. */
+function InboxChoice({ name }: { readonly name: string }) {
+  const useInboxFor = useInbox();
+  const field = callbackUrlField(name);
+  if (field === null) return null;
+  return (
+    <button
+      type="button"
+      className={styles['control']}
+      tabIndex={-1}
+      aria-label={`Use the inbox as ${field}`}
+      onClick={() => void useInboxFor(field)}
+    >
+      Use the inbox
+    </button>
   );
 }
 

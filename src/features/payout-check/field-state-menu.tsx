@@ -4,6 +4,7 @@ import type { PayoutCheckField } from '#domain/payout-check/field.ts';
 import { draftField } from '#domain/payout-check/request-pairs.ts';
 import { useCompose, useView } from './compose-context.tsx';
 import { describeField, fieldState, meaningOf, wireName } from './field-words.ts';
+import { callbackUrlField, useInbox } from './use-inbox.ts';
 import { useShowInStrings } from './use-show-in-strings.ts';
 import type { LineEndSwitch } from './use-line-ends.ts';
 import styles from './field-row.module.css';
@@ -25,6 +26,8 @@ export function FieldStateMenu({ field, lineEnds, onCopy }: FieldStateMenuProps)
   const useAlias = useView((view) => draftField(view.inputs, name).useAlias);
   const wire = useView((view) => wireName(view.inputs, field));
   const showInStrings = useShowInStrings();
+  const useInboxFor = useInbox();
+  const callbackField = callbackUrlField(name);
   const change = (patch: Partial<DraftField>): void => inputs.patch({ fields: { [name]: patch } });
   /** Takes what is typed away, to be brought back. */
   const empty = (sendEmpty: boolean): void => {
@@ -69,6 +72,12 @@ export function FieldStateMenu({ field, lineEnds, onCopy }: FieldStateMenuProps)
               as <code>{each}</code>
             </MenuItem>
           ))}
+        </>
+      )}
+      {callbackField === null ? null : (
+        <>
+          <MenuSeparator />
+          <MenuItem onSelect={() => void useInboxFor(callbackField)}>Use the inbox</MenuItem>
         </>
       )}
       {lineEnds.kind === null ? null : (

@@ -67,6 +67,7 @@ export function showInComposer(
     openStrings: () => undefined,
     onDiagnose: () => undefined,
     openDiagnose: () => undefined,
+    openCallbacks: () => undefined,
     onCommand: () => undefined,
   };
   render(

@@ -6,7 +6,7 @@ import { useStore, useStorePart } from '#ui/use-store.ts';
 import { draftField } from '#domain/payout-check/request-pairs.ts';
 import { suggestedFields } from '#domain/payout-check/suggestions.ts';
 import { CmsModeChoice } from './cms-mode-choice.tsx';
-import { Mends, useStripFindings } from './field-messages.tsx';
+import { CallbacksLink, Mends, useStripFindings } from './field-messages.tsx';
 import { FieldRow } from './field-row.tsx';
 import { useCompose, useInput, useView } from './compose-context.tsx';
 import { isFilled } from './field-filter.ts';
@@ -160,7 +160,8 @@ function GroupFindings({ section }: { readonly section: FormSection }) {
   return here.map((finding) => (
     <div key={`${finding.rule}:${finding.fields.join()}`} className={styles['strip']}>
       <Notice tone={finding.level === 'advice' ? 'advice' : 'problem'}>
-        <span title={finding.source}>{finding.message}</span> <Mends finding={finding} />
+        <span title={finding.source}>{finding.message}</span> <Mends finding={finding} />{' '}
+        <CallbacksLink finding={finding} />
       </Notice>
     </div>
   ));

@@ -52,6 +52,7 @@ interface PayoutCheckPageProps {
   /** Has to stay the same function. */
   readonly onDiagnose: OnDiagnose;
   readonly openDiagnose: () => void;
+  readonly openCallbacks: (orderId: string | null) => void;
   /** Has to stay the same function. */
   readonly onCommand: OnCommand;
 }
@@ -77,6 +78,7 @@ export function PayoutCheckPage(props: PayoutCheckPageProps) {
     },
     onDiagnose,
     openDiagnose: props.openDiagnose,
+    openCallbacks: props.openCallbacks,
     onCommand,
   }));
 

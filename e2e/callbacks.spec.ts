@@ -1,0 +1,167 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Locator, Page } from '@playwright/test';
+import { fillSample, freshOrderId, send, useThrowAwayPair } from './composer.ts';
+import { expect, test } from './fixtures.ts';
+
+/** The listener that somebody writes: it remembers what it was called with, and answers what the test says. */
+async function startMerchant() {
+  const heard: { readonly method: string; readonly target: string; readonly body: string }[] = [];
+  let answer: (target: string) => number = () => 200;
+  const server = createServer((request, response) => {
+    void textOf(request).then((body) => {
+      const target = request.url ?? '';
+      heard.push({ method: request.method ?? '', target, body });
+      response.writeHead(answer(target), { 'content-type': 'text/plain' }).end('<b>heard</b>');
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = addressOf(server.address());
+  return {
+    url: `http://127.0.0.1:${port}/hook`,
+    heard,
+    answerWith(next: (target: string) => number): void {
+      answer = next;
+    },
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+function addressOf(address: AddressInfo | string | null): AddressInfo {
+  if (address === null || typeof address === 'string') throw new Error('no address');
+  return address;
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const piece of request.setEncoding('utf8')) text += String(piece);
+  return text;
+}
+
+const life = (page: Page): Locator => page.getByRole('region', { name: 'Life of the order' });
+const calls = (page: Page): Locator => page.getByRole('table', { name: 'Calls' });
+const selected = (page: Page): Locator => page.getByRole('region', { name: 'Selected call' });
+const field = (page: Page, name: string): Locator => page.locator(`[data-field="${name}"]`);
+
+/** An order in the composer that the simulator would take. */
+async function composeOrder(page: Page): Promise<void> {
+  await page.goto('/');
+  await useThrowAwayPair(page);
+  await fillSample(page);
+  await page.getByRole('button', { name: 'URLs', exact: true }).click();
+}
+
+/** Sends the order and goes to what becomes of it. */
+async function sendAndFollow(page: Page): Promise<void> {
+  await send(page);
+  await page.getByRole('tabpanel').getByRole('button', { name: 'See its callbacks' }).first().click();
+  await expect(life(page)).toBeVisible();
+}
+
+/** Nothing happens by itself: the test moves the orders. */
+async function letOrdersWait(page: Page): Promise<void> {
+  await page.getByLabel('A new order is').selectOption({ label: 'left to wait' });
+  await expect(page.getByText('for a click.')).toBeVisible();
+}
+
+// They share the server of a worker: its orders and its inbox.
+test.describe.configure({ mode: 'serial' });
+
+test('an order is followed from its acceptance to a reversal, and each callback is judged', async ({
+  page,
+}) => {
+  await page.goto('/callbacks');
+  await page.getByRole('button', { name: 'Start the inbox' }).click();
+  await expect(page.getByText(/^listening since/u)).toBeVisible();
+  await expect(page.getByText('Waiting for the first callback')).toBeVisible();
+  await letOrdersWait(page);
+
+  await composeOrder(page);
+  await field(page, 'merchant_data').fill('{"case": "T-1024",\n "note": "crème & 50 %"}');
+  await field(page, 'server_callback_url').fill('https://merchant.example/cb');
+  await page.getByRole('button', { name: 'Use the inbox as notify_url' }).click();
+  await expect(page.getByText(/^notify_url is the inbox’s URL, \d+ of 128 characters\./u)).toBeVisible();
+  await expect(field(page, 'notify_url')).toHaveValue(/^http:\/\/127\.0\.0\.1:\d+\/cb\/[\da-f]{32}$/u);
+  await expect(field(page, 'server_callback_url')).toHaveValue('');
+  await sendAndFollow(page);
+
+  await expect(life(page).getByRole('button', { name: 'Reversal' })).toBeDisabled();
+  await expect(life(page)).toContainText('Nobody is told. A callback is sent only for a final status.');
+  await life(page).getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(calls(page).getByRole('row')).toHaveCount(2);
+  await expect(calls(page).getByRole('row').nth(1)).toContainText('accept');
+  await expect(selected(page).getByRole('heading', { level: 3 }).first()).toContainText('Accept it');
+  await expect(selected(page)).toContainText('control holds');
+  await expect(selected(page)).toContainText('merchant_data identical');
+  await expect(page.getByRole('status', { name: 'Announcements' })).toContainText(
+    /Call 1 arrived: Accept it/u,
+  );
+
+  await life(page).getByRole('button', { name: 'Reversal' }).click();
+  await expect(calls(page).getByRole('row')).toHaveCount(3);
+  // What was looked at stays.
+  await expect(selected(page).getByRole('heading', { name: '#1' })).toBeVisible();
+  await life(page).getByRole('button', { name: '#2, the call in the inbox' }).click();
+  await expect(selected(page).getByRole('heading', { level: 3 }).first()).toContainText(
+    /Accept it: a reversal of/u,
+  );
+  await expect(selected(page).getByRole('group', { name: 'Raw request' })).toContainText(/^GET \/cb\//u);
+  await selected(page).getByRole('button', { name: 'Show in the order’s life' }).click();
+  await expect(life(page).locator('[id^="delivery-"]').last()).toBeFocused();
+
+  // The same callback again is a duplicate, and its page does not move the order.
+  await life(page).getByRole('button', { name: 'Send again' }).last().click();
+  await expect(calls(page).getByRole('row').nth(1)).toContainText('same as #2');
+  await expect(life(page)).toContainText('2');
+});
+
+test('a listener that fails is called again, told at last, and sees what the inbox would refuse', async ({
+  page,
+}) => {
+  const merchant = await startMerchant();
+  try {
+    merchant.answerWith(() => 500);
+    await composeOrder(page);
+    await freshOrderId(page);
+    await field(page, 'notify_url').fill(`${merchant.url}?src=<script>`);
+    await sendAndFollow(page);
+    await life(page).getByRole('button', { name: 'Do not approve' }).click();
+    await expect(life(page)).toContainText('Your listener answers 500.');
+    await expect(life(page)).toContainText('It said “<b>heard</b>”.');
+    await expect(life(page)).toContainText(/Call \d of 11 is next\./u);
+    merchant.answerWith(() => 200);
+    await life(page).getByRole('button', { name: 'Send now' }).click();
+    await expect(life(page).getByRole('button', { name: 'Send again' })).toBeVisible();
+    expect(merchant.heard.length).toBeGreaterThanOrEqual(2);
+    const [first, ...others] = merchant.heard;
+    expect(others.every(({ target }) => target === first?.target)).toBe(true);
+    expect(first?.target).toMatch(/^\/hook\?src=.*&status=declined&type=/u);
+  } finally {
+    await merchant.stop();
+  }
+});
+
+test('a callback to another machine is refused with ways on, and so is what is not called at all', async ({
+  page,
+}) => {
+  await composeOrder(page);
+  await freshOrderId(page);
+  await field(page, 'notify_url').fill('');
+  await field(page, 'server_callback_url').fill('https://merchant.example/cb');
+  await sendAndFollow(page);
+  await life(page).getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(life(page)).toContainText('Not sent.');
+  await expect(life(page)).toContainText('merchant.example');
+  const before = await calls(page).getByRole('row').count();
+  await life(page).getByRole('button', { name: 'Send it to the inbox' }).click();
+  await expect(calls(page).getByRole('row')).toHaveCount(before + 1);
+  await life(page).getByRole('button', { name: 'Chargeback' }).click();
+  await expect(life(page)).toContainText('It hears of the final status only.');
+  await expect(life(page)).toContainText('Your listener still holds this order for approved.');
+});

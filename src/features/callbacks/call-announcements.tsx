@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useAnnounce } from '#ui/announcer.tsx';
+import { useCallbacks } from './callbacks-context.tsx';
+
+/** Says each new call once, with its verdict; of several that came together the newest. */
+export function CallAnnouncements() {
+  const announce = useAnnounce();
+  const { judged } = useCallbacks();
+  useEffect(() => {
+    let last = newestOf(judged.view.getSnapshot().keys());
+    return judged.view.subscribe(() => {
+      const calls = judged.view.getSnapshot();
+      const newest = newestOf(calls.keys());
+      const call = calls.get(newest);
+      const count = newest - last;
+      last = newest;
+      if (call === undefined || count <= 0) return;
+      const others = count === 1 ? '' : ` ${count - 1} more before it.`;
+      announce(`Call ${newest} arrived: ${call.judgement.headline}.${others}`);
+    });
+  }, [announce, judged]);
+  return null;
+}
+
+function newestOf(numbers: Iterable<number>): number {
+  let newest = 0;
+  for (const number of numbers) newest = Math.max(newest, number);
+  return newest;
+}

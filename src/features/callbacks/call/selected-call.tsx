@@ -1,0 +1,93 @@
+import { useDeferredValue } from 'react';
+import { Button } from '#ui/button.tsx';
+import { useStore } from '#ui/use-store.ts';
+import type { InboxCall } from '#domain/callbacks/callback-contract.ts';
+import { useCallbacks, useCallbacksState, useOrders } from '../callbacks-context.tsx';
+import { showOrder } from '../show-call.ts';
+import { clockWords } from '../time-words.ts';
+import { PairsTable } from './pairs-table.tsx';
+import { RawRequest } from './raw-request.tsx';
+import { CallVerdictCard } from './call-verdict-card.tsx';
+import styles from './call.module.css';
+
+const noCalls: readonly InboxCall[] = [];
+
+/** The call that was chosen; verdict first. */
+export function SelectedCall() {
+  const { judged, callNumber, closeCall } = useCallbacks();
+  const calls = useCallbacksState((state) => state.calls, noCalls);
+  const number = useDeferredValue(useStore(callNumber));
+  const judgements = useStore(judged.view);
+  if (number === null) return null;
+  const call = calls.find((each) => each.number === number);
+  const back = (
+    <Button look="link" className={styles['back']} onClick={closeCall}>
+      ‹ {calls.length} {calls.length === 1 ? 'call' : 'calls'}
+    </Button>
+  );
+  if (call === undefined) {
+    return (
+      <section className={styles['call']} aria-label="Selected call">
+        {back}
+        <p className={styles['quiet']}>#{number} is not kept any more: the inbox keeps the last 500 calls.</p>
+      </section>
+    );
+  }
+  const known = judgements.get(number);
+  return (
+    <section className={styles['call']} aria-label="Selected call">
+      {back}
+      <CallHead call={call} />
+      {known === undefined ? (
+        <p className={styles['quiet']}>It is being read.</p>
+      ) : (
+        <>
+          <CallVerdictCard judgement={known.judgement} />
+          <PairsTable call={known.call} judgement={known.judgement} />
+        </>
+      )}
+      <RawRequest call={call} body={known?.call.body ?? null} />
+    </section>
+  );
+}
+
+const senders: Readonly<Record<InboxCall['from'], string>> = {
+  simulator: 'from the simulator',
+  replay: 'from a replay',
+  other: 'from other',
+};
+
+function CallHead({ call }: { readonly call: InboxCall }) {
+  const shared = useCallbacks();
+  const { number, atMs, method, bytes, from, answered } = call;
+  const told = useOrders().flatMap((order) =>
+    order.life.flatMap(({ notices }) =>
+      notices.flatMap((notice) =>
+        notice.kind === 'sent' && notice.delivery.attempts.some(({ inboxNumber }) => inboxNumber === number)
+          ? [{ orderId: order.orderId, deliveryId: notice.delivery.id }]
+          : [],
+      ),
+    ),
+  )[0];
+  const answer =
+    answered === null
+      ? 'waits for its answer'
+      : answered.status === null
+        ? `closed without an answer after ${Math.round(answered.durationMs)} ms`
+        : `answered ${answered.status} in ${Math.round(answered.durationMs)} ms`;
+  return (
+    <div className={styles['head']}>
+      <h2 id="call-title" tabIndex={-1}>
+        #{number}
+      </h2>
+      <p>
+        {clockWords(atMs)} · {method} · {bytes.toLocaleString('en')} B · {senders[from]} · {answer}
+      </p>
+      {told === undefined ? null : (
+        <Button look="link" onClick={() => showOrder(shared, told.orderId, told.deliveryId)}>
+          Show in the order’s life
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,198 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import {
+  callOf,
+  deliveryOf,
+  inboxUrl,
+  listening,
+  lookMs,
+  orderOf,
+  showCallbacks,
+  stateOf,
+} from './fixture-callbacks-page.tsx';
+import { InboxPane } from './inbox/inbox-pane.tsx';
+import { OrderLife } from './orders/order-life.tsx';
+import { OrderList } from './orders/order-list.tsx';
+
+const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });
+const isDisabled = (name: string): boolean => button(name).hasAttribute('disabled');
+
+it('says that it listens only while the server says so', async () => {
+  const { say, lose } = showCallbacks(<InboxPane />);
+  expect(screen.queryByText(/listening/u)).toBeNull();
+  await say({ kind: 'state', state: stateOf({ inbox: listening }) });
+  expect(screen.getByText(/^listening since/u)).toBeTruthy();
+  await lose('The connection was lost.');
+  expect(screen.queryByText(/^listening since/u)).toBeNull();
+  expect(screen.getByText(/^was listening since/u)).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toContain('what is shown here may be old');
+});
+
+it('offers another port where the first is in use', async () => {
+  const { say, user, asked } = showCallbacks(<InboxPane />);
+  const failure = { detail: 'Port 4175 is in use.', freePort: 4180 };
+  await say({ kind: 'state', state: stateOf({ inbox: { kind: 'off', port: 4175, failure } }) });
+  expect(screen.getByRole('alert').textContent).toContain('Port 4175 is in use.');
+  await user.click(button('Start at port 4180'));
+  await user.click(button('Start the inbox'));
+  expect(asked).toEqual([
+    ['changeInbox', { kind: 'start', port: 4180 }],
+    ['changeInbox', { kind: 'start', port: 4175 }],
+  ]);
+});
+
+it('puts its URL into one field of the composer, empties the other and takes it back', async () => {
+  const { say, user, urls } = showCallbacks(<InboxPane />);
+  await say({ kind: 'state', state: stateOf({ inbox: listening }) });
+  await user.click(button('Use as server_callback_url'));
+  expect(urls.getSnapshot()).toEqual({ server_callback_url: inboxUrl, notify_url: '' });
+  expect(screen.getByText(/in the composer, 57 of 128 characters/u)).toBeTruthy();
+  await user.click(button('Undo'));
+  expect(urls.getSnapshot()).toEqual({ server_callback_url: '', notify_url: 'https://merchant.example/n' });
+  expect(screen.queryByText(/in the composer, 57/u)).toBeNull();
+});
+
+it('answers the next call alone otherwise where that is ticked', async () => {
+  const { say, user, asked } = showCallbacks(<InboxPane />);
+  await say({ kind: 'state', state: stateOf({ inbox: listening }) });
+  await user.click(screen.getByRole('radio', { name: '404' }));
+  await user.click(screen.getByRole('checkbox', { name: 'the next call only' }));
+  await user.click(screen.getByRole('radio', { name: '500' }));
+  expect(asked).toEqual([
+    ['changeInbox', { kind: 'answer', answer: '404', span: 'until-changed' }],
+    ['changeInbox', { kind: 'answer', answer: '500', span: 'next-call' }],
+  ]);
+  await say({ kind: 'inbox', inbox: { ...listening, nextAnswer: '500' } });
+  expect(screen.getByText('The next call gets 500; the others 200.')).toBeTruthy();
+});
+
+it('offers only the moves that are possible, the reason below, and says who is not told', async () => {
+  const { say, user, asked } = showCallbacks(<OrderLife />);
+  await say({ kind: 'state', state: stateOf({ orders: [orderOf()] }) });
+  expect(['Approve', 'Do not approve', 'Reversal', 'Chargeback'].map(isDisabled)).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+  expect(screen.getByText('Later updates come after a final status.')).toBeTruthy();
+  expect(screen.getByText('approved by itself in 6 s')).toBeTruthy();
+  await user.click(button('Hold'));
+  await user.click(button('Approve'));
+  expect(asked).toEqual([
+    ['holdOrder', { orderId: '1830003' }],
+    ['moveOrder', { orderId: '1830003', move: 'approved' }],
+  ]);
+  const { urls, life } = orderOf();
+  const order = orderOf({
+    next: null,
+    urls: { ...urls, notify_url: null, server_callback_url: inboxUrl },
+    life: [
+      ...life,
+      { stage: 'approved', atMs: lookMs, by: 'click', notices: [] },
+      {
+        stage: 'chargeback',
+        atMs: lookMs,
+        by: 'click',
+        notices: [{ kind: 'not-sent', field: 'server_callback_url', reason: 'Not told. It hears no more.' }],
+      },
+    ],
+  });
+  await say({ kind: 'order', order });
+  expect(screen.getByText(/Not told\. It hears no more\./u)).toBeTruthy();
+  expect(screen.getByText(/still holds this order for approved/u)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+});
+
+it('shows each attempt, what the listener said and what comes next', async () => {
+  const { say, user, asked } = showCallbacks(<OrderLife />);
+  const answer = {
+    kind: 'answered' as const,
+    status: 500,
+    durationMs: 11,
+    contentType: null,
+    bodyStart: 'no order',
+    bodyBytes: 8,
+    isBodyWhole: true,
+  };
+  const delivery = deliveryOf({
+    state: 'repeating',
+    nextAtMs: lookMs + 134_000,
+    attempts: [
+      { atMs: lookMs - 15_000, answer, inboxNumber: null },
+      { atMs: lookMs - 10_000, answer, inboxNumber: 7 },
+    ],
+  });
+  const order = orderOf({
+    next: null,
+    life: [
+      {
+        stage: 'declined',
+        atMs: lookMs - 15_000,
+        by: 'click',
+        notices: [{ kind: 'sent', field: 'notify_url', delivery }],
+      },
+    ],
+  });
+  await say({ kind: 'state', state: stateOf({ orders: [order] }) });
+  const shown = screen.getByRole('region', { name: 'Life of the order' });
+  expect(within(shown).getByText(/Your listener answers 500/u).parentElement?.textContent).toContain(
+    'It said “no order”. It is called again until it answers 200.',
+  );
+  expect(within(shown).getByText('in 2 min 14 s')).toBeTruthy();
+  expect(within(shown).getByText('5 s')).toBeTruthy();
+  expect(within(shown).getByText(/Call 3 of 11 is next\./u)).toBeTruthy();
+  await user.click(button('Send now'));
+  await user.click(button('Stop repeating'));
+  expect(asked).toEqual([
+    ['actOnDelivery', { deliveryId: 'd1', action: 'send-now' }],
+    ['actOnDelivery', { deliveryId: 'd1', action: 'stop' }],
+  ]);
+});
+
+it('cuts long lists and shows the rest when it is asked for', async () => {
+  const { say, user } = showCallbacks(
+    <>
+      <OrderList />
+      <InboxPane />
+    </>,
+  );
+  const orders = Array.from({ length: 25 }, (_, index) =>
+    orderOf({ orderId: String(index), clientOrderId: `inv-${index}` }),
+  );
+  const calls = Array.from({ length: 120 }, (_, index) => callOf(120 - index, 'status=approved'));
+  await say({ kind: 'state', state: stateOf({ inbox: listening, orders, calls }) });
+  const table = screen.getByRole('table', { name: 'Calls' });
+  expect(within(table).getAllByRole('row')).toHaveLength(51);
+  await user.click(button('Show 50 more of 120'));
+  expect(within(table).getAllByRole('row')).toHaveLength(101);
+  const list = screen.getByRole('region', { name: 'Orders at the simulator' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(20);
+  await user.click(button('Show 5 older of 5'));
+  expect(within(list).getAllByRole('listitem')).toHaveLength(25);
+});
+
+it('keeps the chosen call while others come, and puts none above while somebody aims', async () => {
+  const { say, user, shared } = showCallbacks(<InboxPane />);
+  await say({ kind: 'state', state: stateOf({ inbox: listening, calls: [callOf(1, 'status=approved')] }) });
+  expect(shared.callNumber.getSnapshot()).toBe(1);
+  const table = screen.getByRole('table', { name: 'Calls' });
+  await user.hover(within(table).getByRole('button', { name: '#1' }));
+  await say({ kind: 'call', call: callOf(2, 'status=declined') });
+  expect(within(table).queryByRole('button', { name: '#2' })).toBeNull();
+  await user.click(button('1 newer call'));
+  expect(within(table).getByRole('button', { name: '#2' })).toBeTruthy();
+  expect(shared.callNumber.getSnapshot()).toBe(1);
+  expect(screen.getByRole('heading', { name: '#1' })).toBeTruthy();
+});
+
+it('shows names and values as text, with what cannot be seen', async () => {
+  const { say } = showCallbacks(<InboxPane />);
+  const query = 'status=approved&%3Cb%3E=%3Cscript%3E1%3C/script%3E&amount=10%E2%80%AE.50';
+  await say({ kind: 'state', state: stateOf({ inbox: listening, calls: [callOf(1, query)] }) });
+  const shown = screen.getByRole('region', { name: 'What was in it' });
+  expect(shown.querySelector('script, b')).toBeNull();
+  expect(shown.textContent).toContain('<script>1</script>');
+  expect(shown.textContent).toContain('10‹U+202E›.50');
+});

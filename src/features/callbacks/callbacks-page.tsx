@@ -1,0 +1,123 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useKeptScroll } from '#ui/kept-scroll.ts';
+import { useTabAddress } from '#ui/tab-address.ts';
+import { useStore } from '#ui/use-store.ts';
+import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';
+import type { KeptValue } from '#services/kept-value.ts';
+import { CallAnnouncements } from './call-announcements.tsx';
+import { CallbacksContext, useCallbacks, useCallbacksState } from './callbacks-context.tsx';
+import {
+  callbackViews,
+  createCallbacksShared,
+  type CallbacksOutside,
+  type CallbacksShared,
+} from './callbacks-shared.ts';
+import { FirstVisit } from './first-visit.tsx';
+import { FormatCard } from './format/format-card.tsx';
+import { InboxPane, LostLink } from './inbox/inbox-pane.tsx';
+import { NarrowBar } from './narrow-bar.tsx';
+import { OrderLife } from './orders/order-life.tsx';
+import { OrderList } from './orders/order-list.tsx';
+import { SessionOrderList } from './orders/session-order-list.tsx';
+import { ColumnTabs } from './column-tabs.tsx';
+import styles from './callbacks-page.module.css';
+
+export type { CallbacksShared } from './callbacks-shared.ts';
+
+interface CallbacksPageProps extends CallbacksOutside {
+  readonly keep: KeptValue<CallbacksShared>;
+  /** What the header's chips open. */
+  readonly topPanels: (method: SignatureMethod) => ReactNode;
+}
+
+/** The life of orders on the left, what arrived of it on the right. */
+export function CallbacksPage({ keep, topPanels, ...outside }: CallbacksPageProps) {
+  const [shared] = useState(() => keep(() => createCallbacksShared(outside)));
+  useEffect(() => shared.live.connect(), [shared]);
+  useEffect(() => shared.judged.connect(), [shared]);
+  return (
+    <CallbacksContext value={shared}>
+      <CallAnnouncements />
+      <Page topPanels={topPanels} />
+    </CallbacksContext>
+  );
+}
+
+function Page({ topPanels }: Pick<CallbacksPageProps, 'topPanels'>) {
+  const shared = useCallbacks();
+  const { targetId } = useStore(shared.session);
+  const [view, openView] = useTabAddress('/callbacks', callbackViews);
+  const isCallOpen = useStore(shared.isCallOpen);
+  const leftRef = useKeptScroll('callbacks orders');
+  const rightRef = useKeptScroll('callbacks inbox');
+  useEffect(
+    () =>
+      shared.asked.subscribe(() => {
+        const asked = shared.asked.getSnapshot();
+        if (asked !== null) openView(asked.view);
+      }),
+    [shared, openView],
+  );
+  const isFirst = useCallbacksState(
+    ({ inbox, orders, calls, turnedAwayCount }) =>
+      inbox.kind === 'off' && inbox.failure === null && orders.length + calls.length + turnedAwayCount === 0,
+    false,
+  );
+  const isSimulator = targetId === 'simulator';
+  if (isFirst && isSimulator) {
+    return (
+      <div className={styles['single']}>
+        {topPanels('HMAC-SHA1')}
+        <LostLink />
+        <FirstVisit />
+      </div>
+    );
+  }
+  return (
+    <div className={styles['page']} data-view={view} data-call={isCallOpen || undefined}>
+      <ColumnTabs view={view} onView={openView} />
+      <div className={styles['left']} ref={leftRef} id="callbacks-orders">
+        {topPanels('HMAC-SHA1')}
+        <h1>Callbacks</h1>
+        <p className={styles['sub']}>
+          {isSimulator
+            ? 'Move an order, and see what your listener is told. The inbox shows what arrived.'
+            : 'What the answers to the orders of this session said. The inbox shows what arrived.'}
+        </p>
+        <Refusal />
+        {isSimulator ? (
+          <>
+            <OrderList />
+            <OrderLife />
+            <FormatCard />
+          </>
+        ) : (
+          <SessionOrderList />
+        )}
+      </div>
+      <div className={styles['right']} ref={rightRef} id="callbacks-inbox">
+        <InboxPane />
+      </div>
+      <NarrowBar view={view} />
+    </div>
+  );
+}
+
+/** What the server said no to. */
+function Refusal() {
+  const { refusal } = useCallbacks();
+  const said = useStore(refusal);
+  if (said === null) return null;
+  return (
+    <div className={styles['refusal']}>
+      <Notice tone="problem" live>
+        {said}{' '}
+        <Button look="link-inherit" onClick={() => refusal.set(null)}>
+          Close
+        </Button>
+      </Notice>
+    </div>
+  );
+}

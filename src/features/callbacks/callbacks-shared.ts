@@ -1,0 +1,105 @@
+/** What outlives a look at another page: what is selected and typed, and what the server said last. */
+import type { CallbackUrlField, CallbacksState } from '#domain/callbacks/callback-contract.ts';
+import type { PanelStore } from '#services/console-panel.ts';
+import type { CallbacksServer } from '#services/callbacks-server.ts';
+import { ConsoleServerError, type ConsoleServices } from '#services/console-services.ts';
+import type { ExchangeHistory } from '#services/exchange-history.ts';
+import { createLiveCallbacks, type LiveCallbacksStore } from '#services/live-callbacks.ts';
+import type { SessionStore } from '#services/session.ts';
+import { createValueStore, type ValueStore } from '#services/value-store.ts';
+import { createJudgedCalls, type JudgedCalls } from './judged/judged-calls.ts';
+
+export const callbackViews = ['inbox', 'orders'] as const;
+export type CallbacksView = (typeof callbackViews)[number];
+
+/** The callback URLs of the order in the composer. */
+export interface ComposerUrls {
+  readonly read: () => Readonly<Record<CallbackUrlField, string>>;
+  readonly write: (urls: Readonly<Partial<Record<CallbackUrlField, string>>>) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** What a use of the inbox's URL replaced. */
+export interface UsedUrl {
+  readonly field: CallbackUrlField;
+  readonly url: string;
+  readonly before: Readonly<Record<CallbackUrlField, string>>;
+}
+
+export interface CallbacksShared {
+  readonly services: ConsoleServices;
+  readonly session: SessionStore;
+  readonly history: ExchangeHistory;
+  readonly panels: PanelStore;
+  readonly composer: ComposerUrls;
+  readonly openComposer: () => void;
+  readonly live: LiveCallbacksStore;
+  readonly judged: JudgedCalls;
+  /** The view that was asked for last, where there is room for one. */
+  readonly asked: ValueStore<{ readonly view: CallbacksView } | null>;
+  /** Null: the newest. */
+  readonly orderId: ValueStore<string | null>;
+  /** Number of the call that is looked at; null: none was chosen. */
+  readonly callNumber: ValueStore<number | null>;
+  /** Whether the call stands in place of the list, where there is room for one. */
+  readonly isCallOpen: ValueStore<boolean>;
+  readonly selectCall: (number: number) => void;
+  readonly closeCall: () => void;
+  /** Of the user's own listener, as typed. */
+  readonly replayUrl: ValueStore<string>;
+  readonly pastedText: ValueStore<string>;
+  readonly used: ValueStore<UsedUrl | null>;
+  /** What the last change that was asked for was refused with; null where it was not. */
+  readonly refusal: ValueStore<string | null>;
+  /** Asks the server for a change; null where it refused, which is shown. */
+  readonly change: (
+    ask: (server: CallbacksServer) => Promise<CallbacksState>,
+  ) => Promise<CallbacksState | null>;
+}
+
+export type CallbacksOutside = Pick<
+  CallbacksShared,
+  'services' | 'session' | 'history' | 'panels' | 'composer' | 'openComposer' | 'orderId'
+>;
+
+export function createCallbacksShared(outside: CallbacksOutside): CallbacksShared {
+  const { server } = outside.services;
+  const live = createLiveCallbacks(server);
+  const callNumber = createValueStore<number | null>(null);
+  const isCallOpen = createValueStore(false);
+  live.subscribe(() => {
+    const newest = live.getSnapshot().state?.calls[0]?.number ?? null;
+    // The first call is looked at; those that come later wait for a click.
+    if (newest === null || callNumber.getSnapshot() === null) callNumber.set(newest);
+    if (newest === null) isCallOpen.set(false);
+  });
+  const refusal = createValueStore<string | null>(null);
+  return {
+    ...outside,
+    live,
+    judged: createJudgedCalls({ ...outside, live }),
+    asked: createValueStore<{ readonly view: CallbacksView } | null>(null),
+    callNumber,
+    isCallOpen,
+    selectCall(number) {
+      callNumber.set(number);
+      isCallOpen.set(true);
+    },
+    closeCall: () => isCallOpen.set(false),
+    replayUrl: createValueStore(''),
+    pastedText: createValueStore(''),
+    used: createValueStore<UsedUrl | null>(null),
+    refusal,
+    async change(ask) {
+      refusal.set(null);
+      try {
+        // What changed comes over the stream: one source, in one order.
+        return await ask(server);
+      } catch (error) {
+        if (!(error instanceof ConsoleServerError)) throw error;
+        refusal.set(error.message);
+        return null;
+      }
+    },
+  };
+}

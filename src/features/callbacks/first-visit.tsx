@@ -1,0 +1,23 @@
+import { Button } from '#ui/button.tsx';
+import { useCallbacks, useCallbacksState } from './callbacks-context.tsx';
+import styles from './callbacks-page.module.css';
+
+/** One sentence, one button. */
+export function FirstVisit() {
+  const { change } = useCallbacks();
+  const port = useCallbacksState(({ inbox }) => (inbox.kind === 'off' ? inbox.port : 0), 0);
+  return (
+    <div className={styles['first']}>
+      <h1>Callbacks</h1>
+      <p>
+        Start an inbox on this machine, and each callback of the simulated gateway shows here, byte for byte.
+      </p>
+      <Button
+        look="primary"
+        onClick={() => void change((server) => server.changeInbox({ kind: 'start', port }))}
+      >
+        Start the inbox
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { memo, useCallback, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { useStore } from '#ui/use-store.ts';
+import type { InboxCall } from '#domain/callbacks/callback-contract.ts';
+import type { CallJudgement } from '#domain/callbacks/judging/call-judgement.ts';
+import { shorten } from '#domain/visible-text.ts';
+import { useCallbacks, useCallbacksState } from '../callbacks-context.tsx';
+import { verdictSigns } from '../call/verdict-words.ts';
+import { clockWords } from '../time-words.ts';
+import { useSettledCalls } from './use-settled-calls.ts';
+import styles from './calls-table.module.css';
+
+/** Rows that are shown at first, and with each click more. */
+const rowsAtOnce = 50;
+
+const noCalls: readonly InboxCall[] = [];
+
+/** One line for each call, newest first, with the verdict in a word. */
+export function CallsTable() {
+  const { judged, selectCall } = useCallbacks();
+  const calls = useCallbacksState((state) => state.calls, noCalls);
+  const leftOff = useCallbacksState(({ callsLeftOff }) => callsLeftOff, 0);
+  const judgements = useStore(judged.view);
+  const selected = useStore(useCallbacks().callNumber);
+  const [limit, setLimit] = useState(rowsAtOnce);
+  const { settled, newer, showNewer, aim } = useSettledCalls(calls);
+  const left = settled.length - limit;
+  const select = useCallback((number: number) => selectCall(number), [selectCall]);
+  return (
+    <>
+      <div className={styles['scroll']} onPointerMove={aim}>
+        <table className={styles['table']} aria-label="Calls">
+          <thead>
+            <tr>
+              <th scope="col" className={styles['number']}>
+                #
+              </th>
+              <th scope="col" className={styles['time']}>
+                Time
+              </th>
+              <th scope="col" className={styles['request']}>
+                Request
+              </th>
+              <th scope="col">Says</th>
+              <th scope="col" className={styles['verdict']}>
+                Verdict
+              </th>
+              <th scope="col" className={styles['from']}>
+                From
+              </th>
+              <th scope="col" className={styles['answered']}>
+                Answered
+              </th>
+            </tr>
+          </thead>
+          <tbody translate="no">
+            {settled.slice(0, limit).map((call) => (
+              <CallRow
+                key={call.number}
+                call={call}
+                judgement={judgements.get(call.number)?.judgement ?? null}
+                isSelected={call.number === selected}
+                onSelect={select}
+              />
+            ))}
+          </tbody>
+        </table>
+        {left <= 0 ? null : (
+          <Button className={styles['more']} onClick={() => setLimit(limit + rowsAtOnce)}>
+            Show {Math.min(left, rowsAtOnce)} more of {settled.length.toLocaleString('en')}
+          </Button>
+        )}
+      </div>
+      <p className={styles['below']}>
+        {newer === 0 ? null : (
+          <Button look="link" onClick={showNewer}>
+            {newer} newer {newer === 1 ? 'call' : 'calls'}
+          </Button>
+        )}
+        {leftOff === 0
+          ? null
+          : `${leftOff.toLocaleString('en')} older ${leftOff === 1 ? 'call is' : 'calls are'} not kept any more.`}
+      </p>
+    </>
+  );
+}
+
+interface CallRowProps {
+  readonly call: InboxCall;
+  /** Null while it is judged. */
+  readonly judgement: CallJudgement | null;
+  readonly isSelected: boolean;
+  readonly onSelect: (number: number) => void;
+}
+
+const CallRow = memo(function CallRow({ call, judgement, isSelected, onSelect }: CallRowProps) {
+  const { number, atMs, method, target, from, answered } = call;
+  const order = judgement?.says.order ?? null;
+  return (
+    <tr className={styles['row']} data-selected={isSelected || undefined}>
+      <th scope="row" className={styles['number']}>
+        <button
+          type="button"
+          id={`call-${number}`}
+          aria-current={isSelected ? 'true' : undefined}
+          onClick={() => onSelect(number)}
+        >
+          #{number}
+        </button>
+      </th>
+      <td className={styles['time']}>{clockWords(atMs)}</td>
+      <td className={styles['request']}>
+        <b>{shorten(method)}</b> {shortPath(target)}
+      </td>
+      <td className={styles['says']}>
+        {judgement === null ? '' : shorten(judgement.says.text)}
+        {order === null ? null : <small>{shorten(order)}</small>}
+      </td>
+      <td className={`${styles['verdict']} ${judgement === null ? '' : styles[judgement.verdict]}`}>
+        {judgement === null ? (
+          '…'
+        ) : (
+          <>
+            <span aria-hidden="true">{verdictSigns[judgement.verdict]}</span> {judgement.short}
+          </>
+        )}
+      </td>
+      <td className={styles['from']}>{from}</td>
+      <td
+        className={styles['answered']}
+        data-other={(answered !== null && answered.status !== 200) || undefined}
+      >
+        {answered === null ? 'waits' : (answered.status ?? 'closed')}
+      </td>
+    </tr>
+  );
+});
+
+/** The random path is long, and the same in each line. */
+function shortPath(target: string): string {
+  const [path = ''] = target.split('?', 1);
+  const shown = shorten(path);
+  return shown.length > 20 ? `${shown.slice(0, 8)}…${shown.slice(-4)}` : shown;
+}

@@ -1,0 +1,47 @@
+import { Button } from '#ui/button.tsx';
+import { useStore } from '#ui/use-store.ts';
+import { useCallbacks } from '../callbacks-context.tsx';
+import { clockWords } from '../time-words.ts';
+import styles from './inbox.module.css';
+
+/** What the server said last about the inbox: of a lost connection nothing is claimed. */
+export function InboxHead() {
+  const { live, change, callNumber } = useCallbacks();
+  const { link, state } = useStore(live);
+  const inbox = state?.inbox ?? null;
+  const isListening = inbox?.kind === 'listening';
+  const hasCalls = (state?.calls.length ?? 0) > 0;
+  return (
+    <div className={styles['head']}>
+      <h2>Inbox</h2>
+      <p className={styles['live']}>
+        <i className={isListening && link === 'live' ? styles['on'] : ''} aria-hidden="true" />
+        {inbox === null
+          ? ''
+          : inbox.kind === 'off'
+            ? link === 'live'
+              ? 'off'
+              : 'was off'
+            : `${link === 'live' ? 'listening' : 'was listening'} since ${clockWords(inbox.sinceMs).slice(0, 5)} · this machine only`}
+      </p>
+      <p className={styles['tools']}>
+        {hasCalls ? (
+          <Button
+            look="link"
+            onClick={() => {
+              callNumber.set(null);
+              void change((server) => server.changeInbox({ kind: 'clear' }));
+            }}
+          >
+            Clear
+          </Button>
+        ) : null}
+        {isListening ? (
+          <Button look="link" onClick={() => void change((server) => server.changeInbox({ kind: 'stop' }))}>
+            Stop
+          </Button>
+        ) : null}
+      </p>
+    </div>
+  );
+}

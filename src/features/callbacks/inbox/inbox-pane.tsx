@@ -1,0 +1,62 @@
+import { Notice } from '#ui/notice.tsx';
+import { useStore } from '#ui/use-store.ts';
+import { useCallbacks, useCallbacksState } from '../callbacks-context.tsx';
+import { GatewayCard } from './gateway-card.tsx';
+import { InboxAnswers } from './inbox-answers.tsx';
+import { InboxHead } from './inbox-head.tsx';
+import { InboxUrlBar } from './inbox-url-bar.tsx';
+import { StartInbox } from './start-inbox.tsx';
+import { CallsTable } from './calls-table.tsx';
+import { TurnedAway } from './turned-away.tsx';
+import { WaitingForCall } from './waiting-for-call.tsx';
+import { SelectedCall } from '../call/selected-call.tsx';
+import styles from './inbox.module.css';
+
+/** The inbox: whether it listens, what came, and the call that is looked at. */
+export function InboxPane() {
+  const { link } = useStore(useCallbacks().live);
+  const inbox = useCallbacksState((state) => state.inbox, null);
+  const hasCalls = useCallbacksState((state) => state.calls.length > 0, false);
+  const isOff = inbox === null || inbox.kind === 'off';
+  return (
+    <>
+      <div className={styles['came']}>
+        <InboxHead />
+        <LostLink />
+        {inbox === null ? (
+          <p className={styles['quiet']}>{link === 'opening' ? 'Reading what came.' : ''}</p>
+        ) : (
+          <>
+            {inbox.kind === 'off' ? (
+              <StartInbox inbox={inbox} />
+            ) : (
+              <>
+                <InboxUrlBar url={inbox.url} />
+                <InboxAnswers inbox={inbox} />
+              </>
+            )}
+            {hasCalls ? <CallsTable /> : isOff ? null : <WaitingForCall />}
+            <TurnedAway />
+          </>
+        )}
+      </div>
+      {hasCalls ? <SelectedCall /> : null}
+      <div className={styles['tail']}>
+        <GatewayCard />
+      </div>
+    </>
+  );
+}
+
+/** Said while nobody tells what is new. */
+export function LostLink() {
+  const { link, reason } = useStore(useCallbacks().live);
+  if (link !== 'lost') return null;
+  return (
+    <div className={styles['lost']}>
+      <Notice tone="problem" live>
+        Not connected: what is shown here may be old. {reason} Trying again.
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { InboxCall } from '#domain/callbacks/callback-contract.ts';
+
+/** How long a pointer that moved over the list is taken to aim at a line of it. */
+const aimMs = 1500;
+
+interface SettledCalls {
+  /** What the list shows, newest first. */
+  readonly settled: readonly InboxCall[];
+  /** How many came since and wait. */
+  readonly newer: number;
+  readonly showNewer: () => void;
+  /** The pointer moves over the list. */
+  readonly aim: () => void;
+}
+
+/** Calls as a list shows them: while somebody aims at one, nothing is put above it. */
+export function useSettledCalls(calls: readonly InboxCall[]): SettledCalls {
+  // The newest that was there when the pointer came; null: nobody aims.
+  const [heldAt, setHeldAt] = useState<number | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const newest = calls[0]?.number ?? 0;
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const aim = useCallback(() => {
+    setHeldAt((held) => held ?? newest);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setHeldAt(null), aimMs);
+  }, [newest]);
+  const from = heldAt === null ? 0 : calls.findIndex(({ number }) => number <= heldAt);
+  const newer = Math.max(0, from);
+  return {
+    settled: newer === 0 ? calls : calls.slice(newer),
+    newer,
+    showNewer: useCallback(() => setHeldAt(null), []),
+    aim,
+  };
+}

@@ -1,0 +1,160 @@
+/**
+ * What is said of each call. A call is read once; it is judged again when an order, the secret or the expected format
+ * changes, and the checksums come from the key worker where the secret is the user's own.
+ */
+import type { CallbacksState, InboxCall } from '#domain/callbacks/callback-contract.ts';
+import { sumWithControlKey } from '#domain/callbacks/control-sum.ts';
+import type { CallJudgement, JudgedCall, JudgingContext } from '#domain/callbacks/judging/call-judgement.ts';
+import { judgeCall, listControlTexts } from '#domain/callbacks/judging/judge-call.ts';
+import { readCall } from '#domain/callbacks/reading/read-call.ts';
+import type { ReadCall } from '#domain/callbacks/reading/read-pair.ts';
+import type { ConsoleServices } from '#services/console-services.ts';
+import type { ExchangeHistory } from '#services/exchange-history.ts';
+import type { LiveCallbacksStore } from '#services/live-callbacks.ts';
+import type { SessionStore } from '#services/session.ts';
+import { createValueStore, followStores, type ValueStore } from '#services/value-store.ts';
+import { listKnownOrders } from './known-orders.ts';
+
+export type JudgedCallMap = ReadonlyMap<number, JudgedCall>;
+
+export interface JudgedCalls {
+  /** By the number of the call. */
+  readonly view: Pick<ValueStore<JudgedCallMap>, 'getSnapshot' | 'subscribe'>;
+  /** Judges a call that is not in the inbox. */
+  readonly judgeOther: (call: ReadCall) => Promise<CallJudgement>;
+  readonly connect: () => () => void;
+}
+
+interface JudgedOutside {
+  readonly services: ConsoleServices;
+  readonly session: SessionStore;
+  readonly history: ExchangeHistory;
+  readonly live: LiveCallbacksStore;
+}
+
+type Basis = Omit<JudgingContext, 'earlier'>;
+
+const none: JudgedCallMap = new Map();
+
+export function createJudgedCalls({ services, session, history, live }: JudgedOutside): JudgedCalls {
+  const view = createValueStore<JudgedCallMap>(none);
+  const readings = new WeakMap<InboxCall, ReadCall>();
+  /** Checksums that were made with the secret that `sumsOf` names. */
+  let sums = new Map<string, string>();
+  let sumsOf = '';
+  let simulatorSecret: string | null = null;
+  let basisText = '';
+  let turn = 0;
+
+  const read = (call: InboxCall): ReadCall => {
+    const known = readings.get(call) ?? readCall(call);
+    readings.set(call, known);
+    return known;
+  };
+
+  /** Null where no secret is held. */
+  async function sumAll(texts: readonly string[]): Promise<ReadonlyMap<string, string> | null> {
+    const isSimulator = session.getSnapshot().targetId === 'simulator';
+    const { consumerSecret } = services.signer.getSnapshot();
+    const secretId = isSimulator
+      ? `simulator ${simulatorSecret ?? ''}`
+      : `own ${consumerSecret?.generation ?? ''}`;
+    if (secretId !== sumsOf) {
+      sums = new Map();
+      sumsOf = secretId;
+    }
+    if (isSimulator ? simulatorSecret === null : consumerSecret === null) return null;
+    const wanted = texts.filter((text) => !sums.has(text));
+    if (wanted.length === 0) return sums;
+    if (isSimulator) {
+      for (const text of wanted) sums.set(text, sumWithControlKey(text, simulatorSecret ?? ''));
+      return sums;
+    }
+    const own = await services.signer.sumWithSecret(wanted);
+    if (!own.ok) return null;
+    wanted.forEach((text, index) => sums.set(text, own.value[index] ?? ''));
+    return sums;
+  }
+
+  async function basisFor(state: CallbacksState, calls: readonly ReadCall[]): Promise<Basis> {
+    const { targetId } = session.getSnapshot();
+    const isSimulator = targetId === 'simulator';
+    const orders = listKnownOrders(targetId, state.orders, history.kept.getSnapshot().list);
+    const { format, method, control } = state.settings;
+    return {
+      orders,
+      areOrdersAll: isSimulator,
+      expected: isSimulator ? { format, method, control } : null,
+      sums: await sumAll(calls.flatMap((call) => listControlTexts(call, orders))),
+    };
+  }
+
+  async function judgeAll(): Promise<void> {
+    const { state } = live.getSnapshot();
+    if (state === null) return;
+    const own = (turn += 1);
+    const calls = state.calls.toReversed();
+    const basis = await basisFor(state, calls.map(read));
+    // Something changed meanwhile: that turn judges them.
+    if (own !== turn) return;
+    const text = JSON.stringify([basis.orders, basis.expected, basis.areOrdersAll, sumsOf]);
+    const known = text === basisText ? view.getSnapshot() : none;
+    basisText = text;
+    const earlier: JudgedCall[] = [];
+    for (const call of calls) {
+      const before = known.get(call.number);
+      earlier.push(before === undefined ? judgeOne(call, basis, earlier) : withAnswer(before, call));
+    }
+    view.set(new Map(earlier.map((each) => [each.number, each])));
+  }
+
+  function judgeOne(call: InboxCall, basis: Basis, earlier: readonly JudgedCall[]): JudgedCall {
+    const reading = read(call);
+    return {
+      number: call.number,
+      call: reading,
+      judgement: judgeCall(reading, { ...basis, earlier }),
+      answered: call.answered?.status ?? null,
+    };
+  }
+
+  return {
+    view,
+    async judgeOther(call) {
+      const { state } = live.getSnapshot();
+
+      const basis = state === null ? nothingKnown : await basisFor(state, [call]);
+      return judgeCall(call, { ...basis, earlier: null });
+    },
+    connect() {
+      let link = '';
+      const judge = (): void => void judgeAll();
+      const stop = followStores([live, session, services.signer, history.kept], () => {
+        const next = live.getSnapshot().link;
+        // A server that was started anew has another secret.
+        if (next === 'live' && link !== next) void readSecret().then(judge);
+        link = next;
+        judge();
+      });
+      void readSecret().then(judge);
+      return stop;
+    },
+  };
+
+  async function readSecret(): Promise<void> {
+    try {
+      simulatorSecret = (await services.server.simulatorState()).consumerSecret;
+    } catch {
+      // It is said where the connection is shown that the server does not answer.
+      simulatorSecret = null;
+    }
+  }
+}
+
+const nothingKnown: Basis = { orders: [], areOrdersAll: false, expected: null, sums: null };
+
+/** The inbox may answer a call after it was judged. */
+function withAnswer(judged: JudgedCall, { answered }: InboxCall): JudgedCall {
+  const status = answered?.status ?? null;
+  return status === judged.answered ? judged : { ...judged, answered: status };
+}
