@@ -4,6 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { pagePaths } from '#domain/console-pages.ts';
 import { relayTokenMetaName } from '#domain/relay/contract.ts';
 import { failed, success, type Result } from '#domain/result.ts';
+import { escapeHtml } from './escape-html.ts';
 import { immutable, noStore } from './security-headers.ts';
 
 export interface StaticFile {
@@ -28,21 +29,13 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-function escapeAttribute(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
-}
-
 /** Puts the start-up token into the page's meta element; null when the page has no such element. */
 export function fillToken(html: string, token: string): string | null {
   const empty = `<meta name="${relayTokenMetaName}" content="`;
   const start = html.indexOf(empty);
   if (start < 0) return null;
   const end = html.indexOf('"', start + empty.length);
-  return html.slice(0, start + empty.length) + escapeAttribute(token) + html.slice(end);
+  return html.slice(0, start + empty.length) + escapeHtml(token) + html.slice(end);
 }
 
 export type PageFailure = { readonly kind: 'page-missing' } | { readonly kind: 'page-without-token-element' };

@@ -57,7 +57,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     port: options.simulatorPort,
     invoicePaths,
     isOwnConnection: ownConnections.includes,
-    watch: { accepted: callbacks.accept, statusOf: callbacks.statusOf },
+    watch: callbacks.watch,
     ...(options.slowMs === undefined ? {} : { slowMs: options.slowMs }),
   });
   const simulated: GatewayTarget = {

@@ -21,9 +21,13 @@ const asterisk = 0x2a;
 
 function hexValue(octet: number | undefined): number {
   if (octet === undefined) return Number.NaN;
-  return /^[0-9A-Fa-f]$/u.test(String.fromCharCode(octet))
-    ? Number.parseInt(String.fromCharCode(octet), 16)
-    : Number.NaN;
+  if (isDigit(octet)) return octet - 0x30;
+  const lower = octet | 0x20;
+  return lower >= 0x61 && lower <= 0x66 ? lower - 0x57 : Number.NaN;
+}
+
+function isDigit(octet: number): boolean {
+  return octet >= 0x30 && octet <= 0x39;
 }
 
 /** The octet that stands at a place, and where it ends; escapes of escapes are undone (`%2534` is a 4). */
@@ -66,11 +70,15 @@ function isIdentifier(octets: Uint8Array, at: number): boolean {
   return identifierBefore.test(before);
 }
 
-function passesCheck(digits: readonly number[]): boolean {
-  const sum = digits.reduce((total, digit, index) => {
-    const doubled = (digits.length - 1 - index) % 2 === 1 ? digit * 2 : digit;
-    return total + (doubled > 9 ? doubled - 9 : doubled);
-  }, 0);
+/** Luhn's, without a text made of them: it is asked for very often. */
+function passesCheck(digits: readonly Unit[]): boolean {
+  let sum = 0;
+  let doubles = false;
+  for (let index = digits.length - 1; index >= 0; index -= 1) {
+    const digit = (digits[index]?.digit ?? 0) * (doubles ? 2 : 1);
+    sum += digit > 9 ? digit - 9 : digit;
+    doubles = !doubles;
+  }
   return sum % 10 === 0;
 }
 
@@ -83,7 +91,7 @@ function maskDigits(masked: Uint8Array, digits: readonly Unit[]): void {
   }
 }
 
-/** The longest number of a card's length and check digit that begins with a unit; 0 where none does. */
+/** The longest number of a card's length and check digit that begins with a unit, and where to go on behind it. */
 function numberLength(
   units: readonly Unit[],
   first: number,
@@ -96,7 +104,7 @@ function numberLength(
     digits.push(unit);
     const endsHere = (units[index + 1]?.digit ?? null) === null;
     const isLong = digits.length >= fewestDigits && endsHere;
-    if (isLong && passesCheck(digits.map(({ digit }) => digit ?? 0))) {
+    if (isLong && passesCheck(digits)) {
       found = { digits: [...digits], next: index + 1 };
     }
   }
@@ -131,16 +139,16 @@ function maskIn(octets: Uint8Array, masked: Uint8Array, decodes: boolean): void 
   };
   for (let at = 0; at < octets.length;) {
     const { octet, end } = readOctet(octets, at, decodes);
-    const isDigit = octet >= 0x30 && octet <= 0x39;
-    if (isDigit && !isTouched) {
+    const isNumeral = isDigit(octet);
+    if (isNumeral && !isTouched) {
       units.push({ digit: octet - 0x30, start: at, end });
       separatorsInRow = 0;
     } else if (separators.has(octet) && units.length > 0 && separatorsInRow < mostSeparators) {
       units.push({ digit: null, start: at, end });
       separatorsInRow += 1;
-    } else if (!isDigit) finish(isLetter(octet));
+    } else if (!isNumeral) finish(isLetter(octet));
     // Digits that a letter touches are none of a card number.
-    isTouched = isLetter(octet) || (isDigit && isTouched);
+    isTouched = isLetter(octet) || (isNumeral && isTouched);
     at = end;
   }
   finish(false);

@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import {
   callbackSettingsSchema,
   type CallbackReplay,
-  type CallbackSettings,
   type CallbackSettingsChange,
   type CallbacksState,
   type DeliveryAction,
   type InboxChange,
   type OrderMove,
+  type OrderStage,
   type ReplayAnswer,
   type SimulatedOrder,
 } from '#domain/callbacks/callback-contract.ts';
@@ -17,11 +17,14 @@ import {
   callbackBodyType,
   callbackValues,
   composeCallback,
+  type CallbackValues,
   type ComposedCallback,
 } from '#domain/callbacks/compose-callback.ts';
 import { defaultCallbackSettings } from '#domain/callbacks/default-settings.ts';
-import { simulatedStatus, type SimulatedStatus } from '#domain/callbacks/simulated-status.ts';
+import { simulatedStatus } from '#domain/callbacks/simulated-status.ts';
+import { isFinal } from '#domain/callbacks/who-is-told.ts';
 import { failed, type Result } from '#domain/result.ts';
+import type { OrderWatch } from '../simulator/order-watch.ts';
 import { createOwnConnections, type ConnectionEnds } from '../own-connections.ts';
 import { callListener, type CallListenerOptions, type ListenerRequest } from './call-listener.ts';
 import type { AttemptOutcome } from './delivery.ts';
@@ -56,10 +59,8 @@ export interface CallbacksControl {
 
 export interface Callbacks {
   readonly control: CallbacksControl;
-  readonly accept: (order: TakenOrder) => void;
-  readonly statusOf: (orderId: string) => SimulatedStatus;
-  readonly findReceived: (name: string) => SimulatedOrder | null;
-  readonly settings: () => CallbackSettings;
+  /** Follows the orders of the simulated gateway. */
+  readonly watch: OrderWatch;
   /** Sends nothing more, gives up what is under way, and ends the streams. */
   readonly close: () => Promise<void>;
 }
@@ -84,6 +85,10 @@ function requestOf({ method, url, body }: ComposedCallback): ListenerRequest {
 function movedTo(address: string, { method, url, body }: ComposedCallback): ComposedCallback {
   const mark = url.indexOf('?');
   return { method, url: addToQuery(address, mark < 0 ? '' : url.slice(mark + 1)), body };
+}
+
+function stagesOf(order: SimulatedOrder | null): readonly OrderStage[] {
+  return order?.life.map(({ stage }) => stage) ?? [];
 }
 
 export function createCallbacks(options: CallbacksOptions): Callbacks {
@@ -117,13 +122,15 @@ export function createCallbacks(options: CallbacksOptions): Callbacks {
     return { answer, inboxNumber: inbox.numberOf(ends) };
   }
 
+  function valuesOf(order: TakenOrder, stage: OrderStage): CallbackValues {
+    const sign = { controlKey: options.controlKey(), sum: sha1 };
+    return callbackValues(order, stage, settings, sign);
+  }
+
   const orders = createOrderLives({
     nowMs,
     settings: () => settings,
-    compose(order, stage, url) {
-      const sign = { controlKey: options.controlKey(), sum: sha1 };
-      return composeCallback(url, callbackValues(order, stage, settings, sign), settings);
-    },
+    compose: (order, stage, url) => composeCallback(url, valuesOf(order, stage), settings),
     call,
     toInbox(callback) {
       const address = inbox.url();
@@ -162,13 +169,17 @@ export function createCallbacks(options: CallbacksOptions): Callbacks {
       },
       openStream: () => streams.open({ kind: 'state', state: state() }),
     },
-    accept: orders.accept,
-    statusOf(orderId) {
-      const stages = orders.find(orderId)?.life.map(({ stage }) => stage) ?? [];
-      return simulatedStatus(stages, settings);
+    watch: {
+      accepted: orders.accept,
+      statusOf: (orderId) => simulatedStatus(stagesOf(orders.find(orderId)), settings),
+      received(name) {
+        const order = orders.findReceived(name);
+        if (order === null) return null;
+        const outcome = stagesOf(order).find(isFinal) ?? 'accepted';
+        const { status, orderid, merchant_order, control } = valuesOf(order, outcome);
+        return { order, values: { status, orderid, merchant_order, control } };
+      },
     },
-    findReceived: orders.findReceived,
-    settings: () => settings,
     async close() {
       stopping.abort();
       orders.close();

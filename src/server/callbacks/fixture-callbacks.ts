@@ -39,7 +39,7 @@ export function takeOrder(
 ): string {
   lastOrderId += 1;
   const orderId = String(lastOrderId);
-  callbacks.accept({
+  callbacks.watch.accepted({
     orderId,
     clientOrderId: `order ${orderId}`,
     amount: '10.50',

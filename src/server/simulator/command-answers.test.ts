@@ -13,6 +13,7 @@ import {
   type FixtureRequest,
 } from './fixture-requests.ts';
 import { createGateway } from './gateway.ts';
+import { nobodyWatches } from './order-watch.ts';
 
 const statusPath = '/processing/api/v4/status/6657';
 
@@ -24,7 +25,7 @@ function setUp() {
     invoicePaths: listInvoicePaths([]),
     delay: async () => undefined,
     watch: {
-      accepted: () => undefined,
+      ...nobodyWatches,
       statusOf: () => simulatedStatus(stages, { declinedStatus: 'filtered' }),
     },
   });

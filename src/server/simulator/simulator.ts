@@ -8,9 +8,10 @@ import type { ConnectionEnds } from '../own-connections.ts';
 import { readLimited } from '../read-body.ts';
 import { simulatorSecurityHeaders } from '../security-headers.ts';
 import type { SimulatorControl } from '../api.ts';
-import { endlessBytes, type SimulatorAnswer } from './answers.ts';
+import { endlessBytes, pageMissing, type SimulatorAnswer } from './answers.ts';
 import { createGateway, type Gateway } from './gateway.ts';
-import type { OrderWatch } from './order-watch.ts';
+import { nobodyWatches, type OrderWatch } from './order-watch.ts';
+import { receiverName, receiverPage } from './receiver-page.ts';
 
 export interface SimulatorOptions {
   readonly host: string;
@@ -60,8 +61,14 @@ function write(outgoing: ServerResponse, answer: SimulatorAnswer): void {
   stream.pipe(outgoing);
 }
 
+function answerReceiver(watch: OrderWatch, name: string): SimulatorAnswer {
+  const received = watch.received(name);
+  return received === null ? pageMissing() : receiverPage(received.order, received.values);
+}
+
 async function handle(
   gateway: Gateway,
+  watch: OrderWatch,
   sender: SimulatorSender,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -72,19 +79,25 @@ async function handle(
     return;
   }
   const { method = '', url: target = '', rawHeaders } = incoming;
-  const answer = await gateway.answer({ method, target, rawHeaders, body }, sender);
-  write(outgoing, answer);
+  const name = receiverName(method, target);
+  write(
+    outgoing,
+    name === null
+      ? await gateway.answer({ method, target, rawHeaders, body }, sender)
+      : answerReceiver(watch, name),
+  );
 }
 
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const stopping = new AbortController();
+  const watch = options.watch ?? nobodyWatches;
   let listener: Listener | null = null;
   const gateway = createGateway({
     origin: () => (listener === null ? '' : new URL(listener.url).origin),
     nowMs: () => Date.now(),
     invoicePaths: options.invoicePaths,
     delay: () => wait(options.slowMs ?? 20_000, undefined, { signal: stopping.signal }),
-    ...(options.watch === undefined ? {} : { watch: options.watch }),
+    watch,
   });
   listener = await listen({
     host: options.host,
@@ -95,7 +108,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
       // Asked at once: later the other end may be closed.
       const sender = options.isOwnConnection?.(incoming.socket) === true ? 'console' : 'foreign';
       // A client that goes away in the middle of its body, or the end of the process.
-      handle(gateway, sender, incoming, outgoing).catch(() => outgoing.destroy());
+      handle(gateway, watch, sender, incoming, outgoing).catch(() => outgoing.destroy());
     },
   });
   const { url, close } = listener;
