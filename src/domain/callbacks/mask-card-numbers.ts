@@ -30,14 +30,8 @@ function isDigit(octet: number): boolean {
   return octet >= 0x30 && octet <= 0x39;
 }
 
-/** The octet that stands at a place, and where it ends; escapes of escapes are undone (`%2534` is a 4). */
-function readOctet(
-  octets: Uint8Array,
-  at: number,
-  decodes: boolean,
-): { readonly octet: number; readonly end: number } {
-  const plain = { octet: octets[at] ?? 0, end: at + 1 };
-  if (!decodes || plain.octet !== percent) return plain;
+/** The octet that an escape stands for, and where it ends; escapes of escapes are undone (`%2534` is a 4). Null for none. */
+function readEscape(octets: Uint8Array, at: number): { readonly octet: number; readonly end: number } | null {
   let digits = at + 1;
   // `25` is an escaped percent sign where two more digits follow it.
   while (
@@ -47,8 +41,8 @@ function readOctet(
   ) {
     digits += 2;
   }
-  const value = hexValue(octets[digits]) * 16 + hexValue(octets[digits + 1]);
-  return Number.isNaN(value) ? plain : { octet: value, end: digits + 2 };
+  const octet = hexValue(octets[digits]) * 16 + hexValue(octets[digits + 1]);
+  return Number.isNaN(octet) ? null : { octet, end: digits + 2 };
 }
 
 function isLetter(octet: number): boolean {
@@ -138,7 +132,10 @@ function maskIn(octets: Uint8Array, masked: Uint8Array, decodes: boolean): void 
     separatorsInRow = 0;
   };
   for (let at = 0; at < octets.length;) {
-    const { octet, end } = readOctet(octets, at, decodes);
+    const plain = octets[at] ?? 0;
+    const escape = decodes && plain === percent ? readEscape(octets, at) : null;
+    const octet = escape?.octet ?? plain;
+    const end = escape?.end ?? at + 1;
     const isNumeral = isDigit(octet);
     if (isNumeral && !isTouched) {
       units.push({ digit: octet - 0x30, start: at, end });
@@ -163,6 +160,6 @@ function withoutLastGroup(units: readonly Unit[]): readonly Unit[] {
 export function maskCardNumberOctets(octets: Uint8Array): Uint8Array<ArrayBuffer> {
   const masked = new Uint8Array(octets);
   maskIn(octets, masked, false);
-  maskIn(octets, masked, true);
+  if (octets.includes(percent)) maskIn(octets, masked, true);
   return masked;
 }

@@ -140,6 +140,7 @@ function exchangeWith(
 ): Promise<Outcome> {
   return new Promise((resolve) => {
     let isConnected = false;
+    let hasHead = false;
     const signal = AbortSignal.any([stopwatch.signal, options.stopping]);
     const send = target.url.protocol === 'https:' ? requestHttps : requestHttp;
     const outgoing = send({ ...requestOptions(target, request), signal });
@@ -152,6 +153,8 @@ function exchangeWith(
       });
     });
     outgoing.on('error', (error) => {
+      // Behind a head it is the body that is cut, which is part of the answer.
+      if (hasHead) return;
       if (options.stopping.aborted) resolve(failure('stopping', 'The console is stopping.'));
       else resolve(describeExpiry(stopwatch, target) ?? describeError(error, target, isConnected));
     });
@@ -161,6 +164,7 @@ function exchangeWith(
     });
     outgoing.on('response', (incoming) => {
       const { statusCode: status = 0 } = incoming;
+      hasHead = true;
       if (status >= 300 && status < 400) {
         resolve(
           failure(
