@@ -44,7 +44,13 @@ export function signedOrder(
     path = '/processing/api/v4/payout-check/6657',
     clientOrderId = randomUUID(),
     repeats,
-  }: { readonly path?: string; readonly clientOrderId?: string; readonly repeats?: string } = {},
+    moreFields = [],
+  }: {
+    readonly path?: string;
+    readonly clientOrderId?: string;
+    readonly repeats?: string;
+    readonly moreFields?: readonly (readonly [string, string])[];
+  } = {},
 ): RelayRequest {
   const protocol = {
     oauth_timestamp: String(Math.floor(Date.now() / 1000)),
@@ -54,6 +60,7 @@ export function signedOrder(
     ...orderFields.filter(([name]) => name !== 'client_orderid'),
     ['client_orderid', clientOrderId],
     ['purpose', 'canary-purpose'],
+    ...moreFields,
   ] as const;
   const signed = signFixture({ host: new URL(simulatorUrl).host, path, protocol, fields });
   return {
