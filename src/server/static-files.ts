@@ -4,7 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { pagePaths } from '#domain/console-pages.ts';
 import { relayTokenMetaName } from '#domain/relay/contract.ts';
 import { failed, success, type Result } from '#domain/result.ts';
-import { escapeHtml } from './escape-html.ts';
+import { htmlText } from './html-text.ts';
 import { immutable, noStore } from './security-headers.ts';
 
 export interface StaticFile {
@@ -35,7 +35,7 @@ export function fillToken(html: string, token: string): string | null {
   const start = html.indexOf(empty);
   if (start < 0) return null;
   const end = html.indexOf('"', start + empty.length);
-  return html.slice(0, start + empty.length) + escapeHtml(token) + html.slice(end);
+  return html.slice(0, start + empty.length) + htmlText(token) + html.slice(end);
 }
 
 export type PageFailure = { readonly kind: 'page-missing' } | { readonly kind: 'page-without-token-element' };

@@ -22,7 +22,7 @@ function compose(
   about: Partial<typeof order> | { merchantData: null } = {},
 ) {
   const settings = { ...defaultCallbackSettings, ...change };
-  const values = callbackValues({ ...order, ...about }, stage, settings, { controlKey, sum: sha1 });
+  const values = callbackValues({ ...order, ...about }, stage, settings, controlKey);
   return composeCallback(url, values, settings);
 }
 

@@ -2,6 +2,7 @@
  * What a callback of the simulated gateway is made of. The document promises `merchant_data` alone (interface document,
  * "Events"); everything else is what public client code reads (field notes, "Callbacks").
  */
+import { controlledText, sumWithControlKey } from './control-sum.ts';
 import { formEncode } from '../http/form-encoding.ts';
 import type { CallbackMethod, CallbackSettings, OrderStage, SimulatedOrder } from './callback-contract.ts';
 
@@ -30,17 +31,6 @@ export interface ComposedCallback {
 
 export const callbackBodyType = 'application/x-www-form-urlencoded';
 
-/** What {@link controlText} is hashed to: the lower-case hexadecimal SHA-1 of a text's UTF-8. */
-export type ControlSum = (text: string) => string;
-
-/** What `control` is the SHA-1 of, at deployments: no separators, and neither type, amount nor merchant data. */
-export function controlText(
-  { status, orderid, merchant_order }: Pick<CallbackValues, 'status' | 'orderid' | 'merchant_order'>,
-  controlKey: string,
-): string {
-  return status + orderid + merchant_order + controlKey;
-}
-
 /**
  * Deployments write the outcome of a later update itself as its status. Public client code takes `sale`, `reversal` and
  * `chargeback` for a type and refuses all others.
@@ -67,12 +57,16 @@ type CallbackOrder = Pick<
   'orderId' | 'clientOrderId' | 'amount' | 'currency' | 'merchantData'
 >;
 
-/** The values of the callback for an order that gets a stage. */
+/**
+ * The values of the callback for an order that gets a stage.
+ *
+ * @param controlKey - At deployments the consumer secret.
+ */
 export function callbackValues(
   order: CallbackOrder,
   stage: OrderStage,
   settings: Pick<CallbackSettings, 'declinedStatus' | 'control'>,
-  sign: { readonly controlKey: string; readonly sum: ControlSum },
+  controlKey: string,
 ): CallbackValues {
   const values = {
     ...statusAndType(stage, settings),
@@ -83,7 +77,9 @@ export function callbackValues(
     currency: order.currency,
     merchant_data: order.merchantData,
   };
-  return { ...values, control: settings.control ? sign.sum(controlText(values, sign.controlKey)) : null };
+  const { status, orderid, merchant_order } = values;
+  const sum = (): string => sumWithControlKey(controlledText(status, orderid, merchant_order), controlKey);
+  return { ...values, control: settings.control ? sum() : null };
 }
 
 /** Places of a template: `${name}`. */

@@ -1,5 +1,4 @@
 /** The life of the simulator's orders, what is sent of it, and who watches: one part of the system, and its control. */
-import { createHash } from 'node:crypto';
 import {
   callbackSettingsSchema,
   type CallbackReplay,
@@ -67,10 +66,6 @@ export interface Callbacks {
 
 const userAgents = { callback: 'Countersign-simulator', replay: 'Countersign-replay' } as const;
 
-function sha1(text: string): string {
-  return createHash('sha1').update(text, 'utf8').digest('hex');
-}
-
 function requestOf({ method, url, body }: ComposedCallback): ListenerRequest {
   return {
     method,
@@ -123,8 +118,7 @@ export function createCallbacks(options: CallbacksOptions): Callbacks {
   }
 
   function valuesOf(order: TakenOrder, stage: OrderStage): CallbackValues {
-    const sign = { controlKey: options.controlKey(), sum: sha1 };
-    return callbackValues(order, stage, settings, sign);
+    return callbackValues(order, stage, settings, options.controlKey());
   }
 
   const orders = createOrderLives({

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { SimulatedOrder } from '#domain/callbacks/callback-contract.ts';
 import { isPlaceholderRedirect, receiverRedirects } from '#domain/callbacks/receiver-redirects.ts';
-import { escapeHtml } from '../escape-html.ts';
+import { htmlText } from '../html-text.ts';
 import { isLoopbackHost } from '../relay/address-ranges.ts';
 import type { SimulatorAnswer } from './answers.ts';
 
@@ -53,9 +53,9 @@ function formFor(field: string, action: string, values: RedirectValues): string 
   const inputs = Object.entries(values).flatMap(([name, value]) =>
     value === null
       ? []
-      : [`<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(String(value))}">`],
+      : [`<input type="hidden" name="${htmlText(name)}" value="${htmlText(String(value))}">`],
   );
-  return `<form method="post" action="${escapeHtml(action)}">${inputs.join('')}<button>Go to ${field} as the receiver</button></form>`;
+  return `<form method="post" action="${htmlText(action)}">${inputs.join('')}<button>Go to ${field} as the receiver</button></form>`;
 }
 
 const outcomeWords = { approved: 'approved', declined: 'not approved' } as const;
@@ -71,7 +71,7 @@ export function receiverPage(order: SimulatedOrder, values: RedirectValues): Sim
   const sources: string[] = [];
   const rows = receiverRedirects(order).map(({ field, url, obstacle }) => {
     const destination = destinationOf(url);
-    const says = (text: string): string => `<p>${escapeHtml(text)}</p>`;
+    const says = (text: string): string => `<p>${htmlText(text)}</p>`;
     let what = '';
     if (destination.kind === 'nowhere') what = says(destination.why);
     else if (obstacle !== null) what = says(obstacle);
@@ -79,12 +79,12 @@ export function receiverPage(order: SimulatedOrder, values: RedirectValues): Sim
       sources.push(destination.source);
       what = formFor(field, destination.action, values);
     }
-    return `<dt>${field}</dt><dd><code>${escapeHtml(url)}</code>${what}</dd>`;
+    return `<dt>${field}</dt><dd><code>${htmlText(url)}</code>${what}</dd>`;
   });
   const html = `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><title>The receiver’s browser</title><style>${style}</style></head>
 <body><main><h1>The receiver’s browser</h1>
-<p>Order <code>${escapeHtml(order.clientOrderId)}</code>, at the simulated gateway <code>${escapeHtml(order.orderId)}</code>: ${describeOutcome(order)}.</p>
+<p>Order <code>${htmlText(order.clientOrderId)}</code>, at the simulated gateway <code>${htmlText(order.orderId)}</code>: ${describeOutcome(order)}.</p>
 <dl>${rows.join('')}</dl>
 <p class="note">The redirect decides nothing. The receiver’s browser makes this POST and can change it: use the callback or the status command (interface document, “URL fields”, rule 3). What it carries is not documented; deployments send status, orderid, merchant_order and control.</p>
 <p>This page comes from the Countersign simulator. Load it again after the order was moved.</p></main></body></html>

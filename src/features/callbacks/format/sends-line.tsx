@@ -4,7 +4,6 @@ import { callbackValues, composeCallback } from '#domain/callbacks/compose-callb
 import type { CallbackSettings, SimulatedOrder } from '#domain/callbacks/callback-contract.ts';
 import { showInvisible } from '#domain/visible-text.ts';
 import { useCallbacks, useSelectedOrder } from '../callbacks-context.tsx';
-import { sumWithControlKey } from '#domain/callbacks/control-sum.ts';
 import { stageKind, currentStage } from '../orders/order-words.ts';
 import { FormatRow } from './format-row.tsx';
 
@@ -31,7 +30,7 @@ export function SendsLine({ settings }: { readonly settings: CallbackSettings })
     order ?? exampleOrder,
     stageKind(stage) === 'open' ? 'approved' : stage,
     settings,
-    { controlKey: data.consumerSecret, sum: (text) => sumWithControlKey(text, '') },
+    data.consumerSecret,
   );
   const { url } = composeCallback('x:', values, { ...settings, method: 'GET' });
   const pairs = url.slice('x:?'.length);

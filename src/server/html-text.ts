@@ -7,6 +7,6 @@ const references: Readonly<Record<string, string>> = {
 };
 
 /** A text as it stands between tags or between quotation marks of an attribute. */
-export function escapeHtml(text: string): string {
+export function htmlText(text: string): string {
   return text.replaceAll(/[&"'<>]/gu, (character) => references[character] ?? '');
 }
