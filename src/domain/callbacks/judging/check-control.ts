@@ -34,7 +34,8 @@ export function checkControl(
   { sums, expected, orders }: JudgingContext,
 ): ControlCheck {
   const said = recognized.said.get('control');
-  const came = said?.text?.trim() ?? '';
+  const written = said?.text ?? '';
+  const came = written.trim();
   const index = said?.index;
   if (came === '') return missingControl(index, expected);
   if (sums === null) {
@@ -50,6 +51,11 @@ export function checkControl(
     const remarks = remarksOf([index, 'unknown', 'not checked']);
     const doubt = doubtOf('control is not checked');
     return { holds: false, facts: [unknownFact('control not checked')], refusal: null, doubt, remarks };
+  }
+  if (came.toLowerCase() === sum && written !== came) {
+    const refusal = refusalOf('control does not hold', 'It would hold without the blanks around it.');
+    const remarks = remarksOf([index, 'bad', 'blanks around it']);
+    return { holds: false, facts: [badFact('blanks around control')], refusal, doubt: null, remarks };
   }
   if (came.toLowerCase() === sum) {
     const isUpper = came !== sum;
@@ -71,7 +77,10 @@ function missingControl(index: number | undefined, expected: JudgingContext['exp
   const isExpected = expected?.control === true && expected.format !== 'document-only';
   const remarks = remarksOf([index, isExpected ? 'bad' : 'unknown', 'missing']);
   if (isExpected) {
-    const refusal = refusalOf('control is missing');
+    const refusal = refusalOf(
+      'control is missing',
+      'Deployments always send it: without it nothing shows who made the call.',
+    );
     return { holds: false, facts: [badFact('control is missing')], refusal, doubt: null, remarks };
   }
   const explanation =

@@ -70,7 +70,7 @@ export function checkRepetition({ call, repetitions }: RecognizedCall): CallChec
   };
 }
 
-/** Fields that deployments always send, where such a call is expected. */
+/** Fields that deployments always send, where such a call is expected or came. */
 export function checkFields(recognized: RecognizedCall, expected: JudgingContext['expected']): CallCheck {
   if (expected?.format !== 'as-deployed') return nothingFound;
   const absent = mandatory.filter((role) => (saidText(recognized, role) ?? '') === '');

@@ -59,6 +59,17 @@ const dataSent = (merchantData: string): readonly KnownOrder[] => [fixtureOrder(
 const json = (change: Readonly<Record<string, unknown>> = {}): InboxCall =>
   fixtureJson(JSON.stringify({ ...values(), ...change }));
 
+/** Nothing of an order. */
+const emptied: Values = {
+  status: null,
+  type: null,
+  orderid: null,
+  merchant_order: null,
+  client_orderid: null,
+  amount: null,
+  merchantdata: null,
+};
+
 interface Row {
   readonly name: string;
   /** Oldest first; the last one is judged. */
@@ -501,7 +512,7 @@ const rows: readonly Row[] = [
   },
   {
     name: 'the same with another amount',
-    calls: [call({ client_orderid: null }), call({ client_orderid: null, amount: '99' })],
+    calls: [call(), call({ amount: '99' })],
     orders: [],
     areOrdersAll: false,
     expected: null,
@@ -872,10 +883,45 @@ const rows: readonly Row[] = [
   {
     name: 'no control, none expected',
     calls: [call({ control: null })],
-    expected: null,
+    expected: { ...deployed, control: false },
     verdict: 'cannot-say',
     headline: 'Nothing to check it by',
     explanation: 'It has no checksum. Take it as a reason to ask the status command.',
+  },
+  {
+    name: 'no control, nothing said of what is expected',
+    calls: [call({ control: null })],
+    expected: null,
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: control is missing',
+  },
+  {
+    name: 'control alone, over nothing',
+    calls: [call({ ...emptied, control: sum('') })],
+    expected: null,
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: status is missing',
+  },
+  {
+    name: 'without the gateway’s id, nothing said of what is expected',
+    calls: [call({ orderid: null, control: sum('approved1830001inv-20261121-0001') })],
+    expected: null,
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: orderid is missing',
+  },
+  {
+    name: 'without an amount, nothing said of what is expected',
+    calls: [call({ amount: '' })],
+    expected: null,
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: amount is missing',
+  },
+  {
+    name: 'a blank behind control',
+    calls: [call({ control: `${sum('approved1830001inv-20261121-0001')} ` })],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: control does not hold',
+    explanation: 'It would hold without the blanks around it.',
   },
 ];
 

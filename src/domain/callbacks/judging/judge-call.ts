@@ -15,6 +15,7 @@ import type { ReadCall } from '../reading/read-pair.ts';
 import { describeStage } from './read-stage.ts';
 import { recognizeCall, saidText, type RecognizedCall } from './recognized-call.ts';
 import { remarkPairs } from './remark-pairs.ts';
+import { expectedByLook } from './expected-by-look.ts';
 import { listCoverWarnings } from './cover-warnings.ts';
 
 const senderFact = unknownFact('sender not proven');
@@ -29,8 +30,9 @@ export function listControlTexts(call: ReadCall, orders: readonly KnownOrder[]):
 }
 
 /** Never throws. */
-export function judgeCall(call: ReadCall, context: JudgingContext): CallJudgement {
-  const recognized = recognizeCall(call, context.orders);
+export function judgeCall(call: ReadCall, given: JudgingContext): CallJudgement {
+  const recognized = recognizeCall(call, given.orders);
+  const context = { ...given, expected: given.expected ?? expectedByLook(recognized) };
   const { order, check: orderCheck } = findOrder(recognized, context);
   const control = checkControl(recognized, order, context);
   const told = listTold(recognized, context);
@@ -65,7 +67,7 @@ export function judgeCall(call: ReadCall, context: JudgingContext): CallJudgemen
         ...controlFacts,
         ...stage.facts,
         ...fields.facts,
-        ...listFormFacts(recognized, context.expected),
+        ...listFormFacts(recognized, given.expected),
       ];
   return {
     verdict: refusal === null ? (outcome?.verdict ?? 'cannot-say') : 'do-not-accept',
