@@ -9,6 +9,7 @@ import {
   pasteKey,
   readString,
   send,
+  pinnedStatus,
   signedStatus,
   useThrowAwayPair,
 } from './composer.ts';
@@ -147,7 +148,7 @@ test('the saved unit test verifies with node, and holds neither the private key 
   await page.getByLabel('pin the timestamp').check();
   await page.getByLabel('oauth_timestamp', { exact: true }).fill('1795228800');
   expect(await readString(page, 'Base string', 'Signature base string')).toBe(expected.baseString);
-  await expect(page.getByText(signedStatus)).toBeVisible();
+  await expect(page.getByText(pinnedStatus)).toBeVisible();
   expect(await readString(page, 'Header', 'Authorization header')).toBe(
     `Authorization: ${rsa?.authorization}`,
   );

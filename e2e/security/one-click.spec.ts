@@ -193,7 +193,7 @@ test('an order of unknown outcome is sent again only by somebody who was told so
   await sendButton(page).click();
   gateway.behave(() => answer('type=error&error-message=no&error-code=1'));
   await question(page).getByRole('button', { name: 'Yes, send it again' }).click();
-  await expect(page.getByText('Refused with an error.')).toBeVisible();
+  await expect(page.getByText('Refused with an error.', { exact: true })).toBeVisible();
   expect(gateway.received().length).toBe(2);
   expect(new Set(noncesOf(gateway)).size).toBe(2);
 

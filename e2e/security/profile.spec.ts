@@ -129,10 +129,12 @@ test('nothing that was typed is in any file of the browser’s profile, although
   // Two more tabs: what is typed and refused, and a way through the pages of the console.
   const second = await context.newPage();
   await openConsole(second, first);
+  await openKeyPanel(second);
   await field(second, 'private key').fill(texts['text that is no key']);
   await openSelfTest(second);
   const third = await context.newPage();
   await openConsole(third, first);
+  await openKeyPanel(third);
   await field(third, 'private key').fill(brokenKey.pem.replace('-----END RSA', '-----END DSA'));
   await third.getByLabel('endpoint id').focus();
   for (const each of [page, second, third]) {
