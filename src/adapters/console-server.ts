@@ -27,6 +27,7 @@ export function createConsoleServer(): ConsoleServer {
     path: string,
     body: unknown,
     schema: Schema,
+    signal: AbortSignal | null = null,
   ): Promise<z.infer<Schema>> {
     let response: Response;
     try {
@@ -35,6 +36,7 @@ export function createConsoleServer(): ConsoleServer {
         headers: { 'content-type': 'application/json', [relayTokenHeader]: token },
         body: JSON.stringify(body),
         redirect: 'error',
+        signal,
       });
     } catch {
       throw new ConsoleServerError(
@@ -64,7 +66,7 @@ export function createConsoleServer(): ConsoleServer {
 
   return {
     config: () => call('/api/config', {}, consoleConfigSchema),
-    send: (request) => call('/api/send', request, relayReplySchema),
+    send: (request, patience) => call('/api/send', request, relayReplySchema, patience),
     simulatorState: () => call('/api/simulator/state', {}, simulatorStateSchema),
     setSimulatorMerchant: (merchant) => call('/api/simulator/merchant', merchant, simulatorStateSchema),
     setSimulatorSettings: (change) => call('/api/simulator/settings', change, simulatorStateSchema),

@@ -3,6 +3,8 @@ import { Button } from '#ui/button.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { extraPairIndex } from '#domain/payout-check/request-pairs.ts';
 import { targetNames } from '#domain/relay/target-names.ts';
+import { shorten } from '#domain/visible-text.ts';
+import { Waited } from '#inspector/waited.tsx';
 import { isUnderWay, type ExchangeState } from '#services/exchanger.ts';
 import { useCompose, useView } from './compose-context.tsx';
 import type { DockState } from './dock-state.ts';
@@ -19,17 +21,20 @@ interface DockMessageProps {
 
 /** How far the order is, in one line. */
 export function DockMessage({ state, wasStopped, isForeseen }: DockMessageProps) {
-  const { model } = useCompose();
+  const { model, services } = useCompose();
   const exchange = useStore(model.exchange);
   const sendable = useView((view) => view.sendable);
   if (isUnderWay(exchange)) {
     const sent = exchange.kind === 'sending' ? exchange.sent : null;
     return (
-      <p className={styles['message']} role="status">
-        →{' '}
-        {sent === null
-          ? 'Signing with a new nonce and timestamp.'
-          : `${sent.orderId ?? 'The order'} to ${targetNames[sent.targetId]}, signed anew.`}
+      <p className={styles['message']}>
+        <span role="status">
+          →{' '}
+          {sent === null
+            ? 'Signing with a new nonce and timestamp.'
+            : `${shorten(sent.orderId ?? 'The order')} to ${targetNames[sent.targetId]}, signed anew.`}
+        </span>
+        {sent === null ? null : <Waited sent={sent} clock={services.clock} />}
       </p>
     );
   }

@@ -8,7 +8,7 @@ import { fillPatch } from './compose-inputs.ts';
 import { showInComposer } from './fixture-compose.tsx';
 import { SendBar } from './send-bar.tsx';
 
-function show(targetId: 'sandbox' | 'production', answer?: (request: RelayRequest) => RelayReply) {
+function show(targetId: 'sandbox' | 'production', answer?: Parameters<typeof showInComposer>[2]) {
   const onSend = vi.fn<() => void>();
   const shown = showInComposer(<SendBar onSend={onSend} />, targetId, answer);
   shown.patch({ signatureMethod: 'HMAC-SHA1', fields: { client_orderid: { value: 'o' } } });
@@ -58,6 +58,26 @@ it('sends one request for a click, and one for a double click', async () => {
   await user.doubleClick(sendButton());
   expect(sent).toHaveLength(2);
   expect(onSend).toHaveBeenCalledTimes(2);
+});
+
+it('offers to stop waiting once a second has passed, and a click that comes too late sends nothing', async () => {
+  const { user, sent, compose } = show('sandbox', (_, patience) => {
+    return new Promise((_resolve, reject) => patience?.addEventListener('abort', reject));
+  });
+  await user.doubleClick(sendButton());
+  expect(screen.getByRole('button', { name: 'Sending…' })).toHaveProperty('disabled', true);
+  const stop = await screen.findByRole('button', { name: 'Stop waiting' }, { timeout: 2000 });
+  expect(screen.getByText(/^Waiting, \d+\.\d s of 15 s$/u)).toBeTruthy();
+  await user.press('{Control>}{Enter}{/Control}');
+  expect(sent).toHaveLength(1);
+  await user.doubleClick(stop);
+  expect(compose.model.exchange.getSnapshot()).toMatchObject({
+    exchange: { outcome: 'unknown', reason: { kind: 'stopped' } },
+  });
+  expect(sendButton()).toHaveProperty('disabled', true);
+  await user.click(sendButton());
+  expect(sent).toHaveLength(1);
+  await waitFor(() => expect(sendButton()).toHaveProperty('disabled', false));
 });
 
 it('sends by Control and Enter, once while the keys are held', async () => {

@@ -46,7 +46,11 @@ export function SendBar({ onSend }: SendBarProps) {
       )}
       <span className={styles['actions']}>
         <CopyMenu copying={copying} />
-        {asksForKey ? <KeyActions /> : <SendButton sending={sending} isForeseen={isForeseen} />}
+        {asksForKey && !sending.isBusy ? (
+          <KeyActions />
+        ) : (
+          <SendButton sending={sending} isForeseen={isForeseen} />
+        )}
       </span>
     </div>
   );
@@ -58,21 +62,29 @@ interface SendButtonProps {
 }
 
 function SendButton({ sending, isForeseen }: SendButtonProps) {
-  const { state, isBusy, isPossible, attempt } = sending;
+  const { state, isBusy, isPossible, attempt, stop, stopWaiting } = sending;
   const isReady = state.kind === 'ready' && !isForeseen;
   return (
     <Button
       // What mends it comes first.
-      look={isReady ? 'primary' : 'plain'}
-      disabled={!isPossible}
-      aria-keyshortcuts="Control+Enter"
+      look={isReady && stop === 'none' ? 'primary' : 'plain'}
+      disabled={stop === 'over' || (!isPossible && stop === 'none')}
+      aria-keyshortcuts={isBusy ? undefined : 'Control+Enter'}
       // The second click of a double click is none of its own, however late it comes.
       onClick={({ detail }) => {
-        if (detail < 2) attempt();
+        if (detail > 1) return;
+        if (stop === 'offered') stopWaiting();
+        else attempt();
       }}
     >
-      {isBusy ? 'Sending…' : state.kind === 'problems' || isForeseen ? 'Send anyway' : 'Send'}
-      <kbd aria-hidden="true">⌃↵</kbd>
+      {stop === 'offered'
+        ? 'Stop waiting'
+        : isBusy
+          ? 'Sending…'
+          : state.kind === 'problems' || isForeseen
+            ? 'Send anyway'
+            : 'Send'}
+      {isBusy ? null : <kbd aria-hidden="true">⌃↵</kbd>}
     </Button>
   );
 }
