@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose, fillSample, send, useThrowAwayPair } from './composer.ts';
+import { choose, fillSample, openKeyPanel, send, useThrowAwayPair } from './composer.ts';
 import { axe, expect, setTheme, test } from './fixtures.ts';
 
 /** Fields of the form: one stop each, nothing moves, each is found, and nothing that was typed is lost unasked. */
@@ -173,6 +173,9 @@ test('scroll, open groups, the find text and the tab survive a look at another p
   await page.getByRole('button', { name: 'Receiver', exact: true }).click();
   await page.getByLabel('Find a field').fill('zip');
   await page.getByLabel('receiver_email', { exact: true }).scrollIntoViewIfNeeded();
+  await page.getByRole('tab', { name: 'Answers' }).click();
+  await page.getByRole('button', { name: 'Read a pasted answer' }).click();
+  await page.getByLabel('Paste the body of an answer.').fill('type=error');
   await page.getByRole('tab', { name: 'Parameters' }).click();
   const scrolled = () => page.locator('form').evaluate((form) => form.scrollTop);
   const before = await scrolled();
@@ -184,6 +187,13 @@ test('scroll, open groups, the find text and the tab survive a look at another p
   expect(await scrolled()).toBe(before);
   await expect(page.getByLabel('Find a field')).toHaveValue('zip');
   await expect(page.getByRole('tab', { name: 'Parameters' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: 'Answers' }).click();
+  await expect(page.getByLabel('Paste the body of an answer.')).toHaveValue('type=error');
+
+  await openKeyPanel(page);
+  await page.getByLabel('private key').fill('half a key');
+  await page.getByRole('link', { name: 'Other command' }).click();
+  await expect(page.getByLabel('private key')).toHaveValue('half a key');
 });
 
 test.describe('an address of no page', () => {

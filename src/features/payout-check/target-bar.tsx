@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Button } from '#ui/button.tsx';
+import { useKeptOpen } from '#ui/kept-page.tsx';
 import { MenuButton, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { privateText } from '#ui/private-text.ts';
@@ -22,7 +23,7 @@ const kinds = {
  */
 export function TargetBar() {
   const { inputs } = useCompose();
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useKeptOpen('payout check address');
   const editText = editing ? 'Hide address' : 'Edit address';
   const line = useRef<HTMLSpanElement>(null);
   const operation = useInput('operation');

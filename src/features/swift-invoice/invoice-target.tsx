@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { useKeptOpen } from '#ui/kept-page.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { privateText } from '#ui/private-text.ts';
 import { SelectField } from '#ui/select-field.tsx';
@@ -22,7 +22,7 @@ export function InvoiceTarget() {
   const typed = useStore(typedSecret);
   // Fetching uses a secret that is typed already.
   const left = typed === null ? blocks : blocks.filter((block) => block !== secretMissing);
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useKeptOpen('invoice address');
   const base = inputs.baseAddress ?? target?.origin ?? '';
   const path = inputs.path ?? defaultInvoicePath(target);
   const { said, change } = useTakenApart(
