@@ -21,6 +21,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'UTC',
+    // With a window, a click allows it.
+    permissions: ['clipboard-write'],
     // Typed secrets must not be recorded.
     trace: 'off',
     video: 'off',

@@ -85,6 +85,7 @@ test('what the order replaced comes back, payout method and names included', asy
   await page.getByRole('button', { name: 'receiver_last_name: sent' }).click();
   await page.getByRole('menuitemradio', { name: 'as last_name' }).click();
   const normalized = page.getByRole('group', { name: 'Normalized parameters' });
+  await expect(normalized).not.toContainText('receiver_last_name');
   const typed = await normalized.innerText();
   const withoutNonce = (text: string): string => text.replace(/oauth_(nonce|timestamp)=[^&]*/gu, '');
   await fill(page);
