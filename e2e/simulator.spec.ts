@@ -77,6 +77,8 @@ test('an endpoint, a currency and a consumer key are known before sending, each 
   const id = page.getByLabel('endpoint id');
   await id.fill('3344');
   await expect(foreseen(page)).toContainText('does not serve endpoint 3344, and would answer 403.');
+  await expect(id).toHaveAttribute('aria-invalid', 'true');
+  await expect(id).toHaveAccessibleDescription(/does not serve endpoint 3344/u);
   await page.getByRole('button', { name: 'Use 6657' }).click();
   await expect(id).toHaveValue('6657');
   await expect(foreseen(page)).toBeHidden();

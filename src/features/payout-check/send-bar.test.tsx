@@ -88,6 +88,51 @@ it('sends by Control and Enter, once while the keys are held', async () => {
   expect(sent).toHaveLength(1);
 });
 
+it('says that a pinned nonce was sent before, and sends without it by one click', async () => {
+  const { user, patch, sent } = show('sandbox');
+  patch({ pinnedNonce: 'mine' });
+  expect(screen.queryByRole('group', { name: 'Pinned nonce' })).toBeNull();
+  await user.click(sendButton());
+  expect(sent.at(-1)?.authorization).toContain('oauth_nonce="mine"');
+  expect(screen.getByRole('group', { name: 'Pinned nonce' }).textContent).toContain('was sent before');
+  patch({ pinnedNonce: 'another' });
+  expect(screen.queryByRole('group', { name: 'Pinned nonce' })).toBeNull();
+  patch({ pinnedNonce: 'mine' });
+  await user.doubleClick(screen.getByRole('button', { name: 'Unpin the nonce and send' }));
+  expect(sent).toHaveLength(2);
+  expect(sent.at(-1)?.authorization).not.toContain('oauth_nonce="mine"');
+  expect(screen.queryByRole('group', { name: 'Pinned nonce' })).toBeNull();
+});
+
+it.each([
+  ['duplicate', true],
+  ['policy', false],
+] as const)('counts a pinned nonce as sent where the relay says so: %s %s', async (kind, expected) => {
+  const { user, patch } = show('sandbox', () => ({
+    kind: 'failure',
+    failure: { kind, sent: 'no', reason: 'r' },
+    durationMs: 0,
+  }));
+  patch({ pinnedNonce: 'mine' });
+  await user.click(sendButton());
+  expect(screen.queryByRole('group', { name: 'Pinned nonce' }) !== null).toBe(expected);
+});
+
+it('says how to add a gateway that the console was not started with', async () => {
+  const { user, patch, compose, sent } = show('sandbox');
+  expect(screen.queryByRole('button', { name: 'How to add it' })).toBeNull();
+  patch({ baseAddress: 'https://test.gateway.example' });
+  expect(
+    screen.getByText('test.gateway.example is not one that this console was started with.'),
+  ).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'How to add it' }));
+  expect(compose.panels.getSnapshot()).toEqual({
+    shown: 'environment',
+    address: 'https://test.gateway.example',
+  });
+  expect(sent).toEqual([]);
+});
+
 it('sends nothing to production before it is confirmed', async () => {
   const { user, sent } = show('production');
   await user.click(sendButton());

@@ -9,6 +9,7 @@ import { CopyMenu } from './copy-menu.tsx';
 import { DockMessage } from './dock-message.tsx';
 import { KeyActions } from './key-actions.tsx';
 import { OrderToProduction } from './order-to-production.tsx';
+import { PinnedReplay, usePinnedReplay } from './pinned-replay.tsx';
 import { SimulatorForesight, useOrderForesight } from './simulator-foresight.tsx';
 import { useFreshOrderId } from './use-fresh-order-id.ts';
 import { useFocusField } from './use-mend.ts';
@@ -27,11 +28,13 @@ export function SendBar({ onSend }: SendBarProps) {
   const { foresights } = useOrderForesight();
   const masks = useView((view) => view.masks);
   const copying = useCopying(masks, services.clipboard);
-  const isForeseen = foresights.length > 0;
+  const isReplay = usePinnedReplay();
+  const isForeseen = foresights.length > 0 || isReplay;
   return (
     <div className={styles['bar']} role="region" aria-label="Send">
       {sending.isAsking ? <OrderToProduction sending={sending} /> : null}
-      <SimulatorForesight onSend={isSendable ? sending.attempt : null} />
+      <SimulatorForesight onSend={isSendable && !isReplay ? sending.attempt : null} />
+      <PinnedReplay onSend={isSendable && foresights.length === 0 ? sending.attempt : null} />
       <RepeatOrder onSend={onSend} />
       {copying.isAsking ? (
         <div className={styles['message']}>
