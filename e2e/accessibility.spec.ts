@@ -1,4 +1,4 @@
-import { axe, expect, setTheme, test } from './fixtures.ts';
+import { axe, expect, test } from './fixtures.ts';
 import {
   choose,
   fillSample,
@@ -11,70 +11,67 @@ import {
 
 const tabs = ['Parameters', 'Base string', 'Signature', 'Header', 'Request', 'Answers'];
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`every state of the composer is accessible in the ${theme} theme`, async ({ page }) => {
-    test.slow();
-    await setTheme(page, theme);
-    await page.goto('/');
-    await choose(page, 'More', 'Open all groups');
-    await openKeyPanel(page);
-    await page.getByRole('button', { name: 'Edit address' }).click();
-    await choose(page, 'More', 'Extra parameters');
-    expect(await axe(page), 'empty, everything open').toEqual([]);
-    await openEnvironment(page);
-    expect(await axe(page), 'environment').toEqual([]);
-    await openKeyPanel(page);
+test('every state of the composer is accessible', async ({ page }) => {
+  test.slow();
+  await page.goto('/');
+  await choose(page, 'More', 'Open all groups');
+  await openKeyPanel(page);
+  await page.getByRole('button', { name: 'Edit address' }).click();
+  await choose(page, 'More', 'Extra parameters');
+  expect(await axe(page), 'empty, everything open').toEqual([]);
+  await openEnvironment(page);
+  expect(await axe(page), 'environment').toEqual([]);
+  await openKeyPanel(page);
 
-    await page.getByLabel('private key').fill('no key at all');
-    await page.getByRole('button', { name: 'Load key' }).click();
-    await page.getByLabel('amount', { exact: true }).fill('10,5');
-    await page.getByLabel('expire_year', { exact: true }).fill('29');
-    await page.getByLabel('card_recurring_payment_id', { exact: true }).fill('5');
-    await page.getByLabel('credit_card_number', { exact: true }).fill('4000 1234');
-    await page.getByLabel('account_number', { exact: true }).fill('kept');
-    await page.getByLabel('redirect_url', { exact: true }).fill('ftp://x');
-    await page.getByLabel('endpoint id', { exact: true }).fill('');
-    expect(await axe(page), 'problems').toEqual([]);
+  await page.getByLabel('private key').fill('no key at all');
+  await page.getByRole('button', { name: 'Load key' }).click();
+  await page.getByLabel('amount', { exact: true }).fill('10,5');
+  await page.getByLabel('expire_year', { exact: true }).fill('29');
+  await page.getByLabel('card_recurring_payment_id', { exact: true }).fill('5');
+  await page.getByLabel('credit_card_number', { exact: true }).fill('4000 1234');
+  await page.getByLabel('account_number', { exact: true }).fill('kept');
+  await page.getByLabel('redirect_url', { exact: true }).fill('ftp://x');
+  await page.getByLabel('endpoint id', { exact: true }).fill('');
+  expect(await axe(page), 'problems').toEqual([]);
 
-    await page.getByLabel('endpoint id', { exact: true }).fill('6657');
-    await page.getByLabel('private key').fill('');
-    await useThrowAwayPair(page);
-    await fillSample(page);
-    for (const tab of tabs) {
-      await page.getByRole('tab', { name: tab }).click();
-      expect(await axe(page), tab).toEqual([]);
-    }
-    await send(page);
-    await expect(page.getByRole('tabpanel')).toContainText('Accepted.');
-    expect(await axe(page), 'accepted').toEqual([]);
+  await page.getByLabel('endpoint id', { exact: true }).fill('6657');
+  await page.getByLabel('private key').fill('');
+  await useThrowAwayPair(page);
+  await fillSample(page);
+  for (const tab of tabs) {
+    await page.getByRole('tab', { name: tab }).click();
+    expect(await axe(page), tab).toEqual([]);
+  }
+  await send(page);
+  await expect(page.getByRole('tabpanel')).toContainText('Accepted.');
+  expect(await axe(page), 'accepted').toEqual([]);
 
-    await send(page);
-    await expect(page.getByRole('group', { name: 'Send again?' })).toBeVisible();
-    expect(await axe(page), 'asked').toEqual([]);
+  await send(page);
+  await expect(page.getByRole('group', { name: 'Send again?' })).toBeVisible();
+  expect(await axe(page), 'asked').toEqual([]);
 
-    await openEnvironment(page);
-    await page.getByLabel('It answers').selectOption({ label: '403 access denied' });
-    await page.getByRole('button', { name: 'Take a new order id' }).click();
-    await send(page);
-    await expect(page.getByRole('tabpanel')).toContainText('Access denied.');
-    expect(await axe(page), 'denied').toEqual([]);
+  await openEnvironment(page);
+  await page.getByLabel('It answers').selectOption({ label: '403 access denied' });
+  await page.getByRole('button', { name: 'Take a new order id' }).click();
+  await send(page);
+  await expect(page.getByRole('tabpanel')).toContainText('Access denied.');
+  expect(await axe(page), 'denied').toEqual([]);
 
-    await page.getByRole('button', { name: 'Compare two' }).click();
-    await page.getByRole('button', { name: /^Show all \d/u }).click();
-    await page.getByRole('button', { name: 'Read a pasted answer' }).click();
-    await page.getByRole('button', { name: 'Put back into the form' }).click();
-    for (const part of ['Body as received', 'Headers', 'Request']) {
-      await page.getByRole('region', { name: 'Exchange' }).getByRole('button', { name: part }).click();
-    }
-    expect(await axe(page), 'two answers compared, everything open').toEqual([]);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByLabel('It answers').selectOption({ label: 'as documented' });
+  await page.getByRole('button', { name: 'Compare two' }).click();
+  await page.getByRole('button', { name: /^Show all \d/u }).click();
+  await page.getByRole('button', { name: 'Read a pasted answer' }).click();
+  await page.getByRole('button', { name: 'Put back into the form' }).click();
+  for (const part of ['Body as received', 'Headers', 'Request']) {
+    await page.getByRole('region', { name: 'Exchange' }).getByRole('button', { name: part }).click();
+  }
+  expect(await axe(page), 'two answers compared, everything open').toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByLabel('It answers').selectOption({ label: 'as documented' });
 
-    await openSelfTest(page);
-    await expect(page.getByText('6 of 6 passed.')).toBeVisible();
-    expect(await axe(page), 'self-test').toEqual([]);
-  });
-}
+  await openSelfTest(page);
+  await expect(page.getByText('6 of 6 passed.')).toBeVisible();
+  expect(await axe(page), 'self-test').toEqual([]);
+});
 
 test('at 390 wide the inspector is one tap away and the send bar stays', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -96,74 +93,66 @@ test('at 390 wide the inspector is one tap away and the send bar stays', async (
 const sentHeader =
   'OAuth oauth_consumer_key="a", oauth_nonce="n", oauth_signature="AAAA", oauth_signature_method="RSA-SHA256", oauth_timestamp="1795228800", oauth_version="1.0"';
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`every state of the diagnosis is accessible in the ${theme} theme, also at 390 wide`, async ({
-    page,
-  }) => {
-    test.slow();
-    await setTheme(page, theme);
-    await page.goto('/diagnose');
-    const verdict = page
-      .getByRole('region', { name: 'Diagnosis' })
-      .getByRole('heading', { level: 2 })
-      .first();
-    const paste = page.getByLabel('Request to diagnose');
-    const check = async (state: string): Promise<void> => {
-      for (const width of [1440, 390]) {
-        // oxlint-disable-next-line no-await-in-loop
-        await page.setViewportSize({ width, height: 844 });
-        // oxlint-disable-next-line no-await-in-loop
-        expect(await axe(page), `${state} at ${width}`).toEqual([]);
-        // oxlint-disable-next-line no-await-in-loop
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, `${state} at ${width}`).toBeLessThanOrEqual(0);
-      }
-    };
-    await expect(page.getByLabel('Request to diagnose')).toBeVisible();
-    await check('empty');
+test('every state of the diagnosis is accessible, also at 390 wide', async ({ page }) => {
+  test.slow();
+  await page.goto('/diagnose');
+  const verdict = page.getByRole('region', { name: 'Diagnosis' }).getByRole('heading', { level: 2 }).first();
+  const paste = page.getByLabel('Request to diagnose');
+  const check = async (state: string): Promise<void> => {
+    for (const width of [1440, 390]) {
+      // oxlint-disable-next-line no-await-in-loop
+      await page.setViewportSize({ width, height: 844 });
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await axe(page), `${state} at ${width}`).toEqual([]);
+      // oxlint-disable-next-line no-await-in-loop
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${state} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  };
+  await expect(page.getByLabel('Request to diagnose')).toBeVisible();
+  await check('empty');
 
-    await page.getByRole('button', { name: 'Try a cURL command' }).click();
-    await expect(verdict).toContainText('Form encoding');
-    await page.getByLabel('show all').check();
-    await page.getByText('Both strings in full').click();
-    await page.getByRole('button', { name: 'Change Body' }).click();
-    await check('explained');
+  await page.getByRole('button', { name: 'Try a cURL command' }).click();
+  await expect(verdict).toContainText('Form encoding');
+  await page.getByLabel('show all').check();
+  await page.getByText('Both strings in full').click();
+  await page.getByRole('button', { name: 'Change Body' }).click();
+  await check('explained');
 
-    await page.getByRole('button', { name: 'Try a log with two mistakes' }).click();
-    await expect(verdict).toContainText('2 mistakes');
-    await check('two mistakes');
+  await page.getByRole('button', { name: 'Try a log with two mistakes' }).click();
+  await expect(verdict).toContainText('2 mistakes');
+  await check('two mistakes');
 
-    await paste.press('ControlOrMeta+a');
-    await page
-      .getByRole('group', { name: 'Take the selected bytes for' })
-      .getByRole('button', { name: 'Base string' })
-      .click();
-    await check('bytes selected');
-    await page.getByRole('button', { name: 'As read: Base string' }).first().click();
+  await paste.press('ControlOrMeta+a');
+  await page
+    .getByRole('group', { name: 'Take the selected bytes for' })
+    .getByRole('button', { name: 'Base string' })
+    .click();
+  await check('bytes selected');
+  await page.getByRole('button', { name: 'As read: Base string' }).first().click();
 
-    await page.getByRole('textbox', { name: 'Body', exact: true }).fill('a=1&b=%C3%A9');
-    await expect(verdict).toContainText('No known mistake', { timeout: 20_000 });
-    await page
-      .getByRole('region', { name: 'What it is not' })
-      .getByText(/^Percent-encoding, /u)
-      .click();
-    await check('unexplained, corrected');
+  await page.getByRole('textbox', { name: 'Body', exact: true }).fill('a=1&b=%C3%A9');
+  await expect(verdict).toContainText('No known mistake', { timeout: 20_000 });
+  await page
+    .getByRole('region', { name: 'What it is not' })
+    .getByText(/^Percent-encoding, /u)
+    .click();
+  await check('unexplained, corrected');
 
-    await paste.fill(sentHeader);
-    await page.getByLabel('Public key or certificate').fill('no key');
-    await expect(page.getByRole('button', { name: 'Bring them back' })).toBeVisible();
-    await expect(page.getByText('This text is not a public key.').first()).toBeVisible();
-    await check('incomplete, with a text that is no key');
+  await paste.fill(sentHeader);
+  await page.getByLabel('Public key or certificate').fill('no key');
+  await expect(page.getByRole('button', { name: 'Bring them back' })).toBeVisible();
+  await expect(page.getByText('This text is not a public key.').first()).toBeVisible();
+  await check('incomplete, with a text that is no key');
 
-    await paste.fill('nothing of the kind');
-    await expect(page.getByText('No request and no part of a signature is recognized')).toBeVisible();
-    await check('not recognized');
+  await paste.fill('nothing of the kind');
+  await expect(page.getByText('No request and no part of a signature is recognized')).toBeVisible();
+  await check('not recognized');
 
-    await paste.fill(sentHeader.replace('RSA-SHA256', 'HMAC-SHA1'));
-    await page.getByRole('button', { name: 'Give the consumer secret' }).click();
-    await expect(page.getByLabel('consumer secret')).toBeFocused();
-    await check('HMAC');
-  });
-}
+  await paste.fill(sentHeader.replace('RSA-SHA256', 'HMAC-SHA1'));
+  await page.getByRole('button', { name: 'Give the consumer secret' }).click();
+  await expect(page.getByLabel('consumer secret')).toBeFocused();
+  await check('HMAC');
+});

@@ -53,6 +53,9 @@ export async function openSelfTest(page: Page): Promise<void> {
 /** As the line of the signature has it; the live region says it without the sign. */
 export const signedStatus = '✓ Signed and verified';
 
+/** The same line while nonce and timestamp are pinned. */
+export const pinnedStatus = '▲ Signed, nonce and timestamp pinned';
+
 /** First visit to a signed request: a pair made in the page, known to the simulator. */
 export async function useThrowAwayPair(page: Page): Promise<void> {
   await openKeyPanel(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { choose, fillSample, send, useThrowAwayPair } from './composer.ts';
-import { axe, expect, setTheme, test } from './fixtures.ts';
+import { choose, fillSample, openKeyPanel, send, useThrowAwayPair } from './composer.ts';
+import { axe, expect, test } from './fixtures.ts';
 
 /** Fields of the form: one stop each, nothing moves, each is found, and nothing that was typed is lost unasked. */
 
@@ -173,6 +173,9 @@ test('scroll, open groups, the find text and the tab survive a look at another p
   await page.getByRole('button', { name: 'Receiver', exact: true }).click();
   await page.getByLabel('Find a field').fill('zip');
   await page.getByLabel('receiver_email', { exact: true }).scrollIntoViewIfNeeded();
+  await page.getByRole('tab', { name: 'Answers' }).click();
+  await page.getByRole('button', { name: 'Read a pasted answer' }).click();
+  await page.getByLabel('Paste the body of an answer.').fill('type=error');
   await page.getByRole('tab', { name: 'Parameters' }).click();
   const scrolled = () => page.locator('form').evaluate((form) => form.scrollTop);
   const before = await scrolled();
@@ -184,6 +187,13 @@ test('scroll, open groups, the find text and the tab survive a look at another p
   expect(await scrolled()).toBe(before);
   await expect(page.getByLabel('Find a field')).toHaveValue('zip');
   await expect(page.getByRole('tab', { name: 'Parameters' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: 'Answers' }).click();
+  await expect(page.getByLabel('Paste the body of an answer.')).toHaveValue('type=error');
+
+  await openKeyPanel(page);
+  await page.getByLabel('private key').fill('half a key');
+  await page.getByRole('link', { name: 'Other command' }).click();
+  await expect(page.getByLabel('private key')).toHaveValue('half a key');
 });
 
 test.describe('an address of no page', () => {
@@ -214,21 +224,18 @@ test('signing problems and answers are said once by the page', async ({ page }) 
   await expect(voice).toHaveText(`Accepted. Order ${orderId}.`);
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`menus, hits and kept fields are accessible in the ${theme} theme`, async ({ page }) => {
-    await setTheme(page, theme);
-    await page.goto('/');
-    await page.getByLabel('amount', { exact: true }).fill('10,5');
-    await page.getByLabel('purpose', { exact: true }).fill(' padded ');
-    await page.getByRole('button', { name: 'ipaddress: not sent' }).click();
-    expect(await axe(page), 'state menu').toEqual([]);
-    await page.getByRole('menuitemradio', { name: 'Sent empty' }).click();
-    await page.getByLabel('credit_card_number', { exact: true }).fill('4111111111111111');
-    await page.getByLabel('credit_card_number', { exact: true }).press('Alt+ArrowDown');
-    await page.getByRole('menuitem', { name: /^Copy name=value/u }).click();
-    expect(await axe(page), 'card data asked').toEqual([]);
-    await page.getByRole('radio', { name: 'Bank account' }).check({ force: true });
-    await page.getByLabel('Find a field').fill('birth');
-    expect(await axe(page), 'hits and kept fields').toEqual([]);
-  });
-}
+test('menus, hits and kept fields are accessible', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel('amount', { exact: true }).fill('10,5');
+  await page.getByLabel('purpose', { exact: true }).fill(' padded ');
+  await page.getByRole('button', { name: 'ipaddress: not sent' }).click();
+  expect(await axe(page), 'state menu').toEqual([]);
+  await page.getByRole('menuitemradio', { name: 'Sent empty' }).click();
+  await page.getByLabel('credit_card_number', { exact: true }).fill('4111111111111111');
+  await page.getByLabel('credit_card_number', { exact: true }).press('Alt+ArrowDown');
+  await page.getByRole('menuitem', { name: /^Copy name=value/u }).click();
+  expect(await axe(page), 'card data asked').toEqual([]);
+  await page.getByRole('radio', { name: 'Bank account' }).check({ force: true });
+  await page.getByLabel('Find a field').fill('birth');
+  expect(await axe(page), 'hits and kept fields').toEqual([]);
+});

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { axe, expect, setTheme, test } from './fixtures.ts';
+import { axe, expect, test } from './fixtures.ts';
 import { signedStatus, openKeyPanel } from './composer.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'key-files-'));
@@ -111,43 +111,40 @@ test('a file that is dropped while a key is held is not read, and that is said',
   await expect(page.getByText(signedStatus)).toBeVisible();
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`what is said of keys is accessible in the ${theme} theme, at 390 wide`, async ({ page }) => {
-    // Axe looks at five states.
-    test.slow();
-    const clean = async (): Promise<void> => expect(await axe(page)).toEqual([]);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await setTheme(page, theme);
-    await page.goto('/');
-    await openKeyPanel(page);
-    await drop(page, 'h1, header', 'key.pem', 'public.pem');
-    await expect(credentialsOf(page)).toContainText('2 files at once.');
-    await clean();
-    await drop(page, 'h1, header', 'public.pem');
-    await expect(credentialsOf(page)).toContainText('This is a public key');
-    await clean();
-    await page.getByLabel('private key').fill(rewrapped(pkcs1));
-    await page.getByRole('button', { name: 'Load key' }).click();
-    await expect(credentialsOf(page).getByRole('list', { name: 'Repairs' })).toBeVisible();
-    await drop(page, 'h1, header', 'public.pem');
-    await expect(credentialsOf(page)).toContainText('was not read');
-    await clean();
-    await page.getByRole('button', { name: 'Forget', exact: true }).click();
-    await page.getByLabel('private key').fill(`${pkcs1}\n${otherKey}`);
-    await page.getByRole('button', { name: 'Load key' }).click();
-    await expect(
-      credentialsOf(page)
-        .getByRole('button', { name: /SHA256:/u })
-        .first(),
-    ).toBeVisible();
-    await clean();
-    await page.goto('/diagnose');
-    await openKeyPanel(page);
-    await page.locator('#paste').fill(`consumer_secret=0123456789abcdef\n${pkcs1}`);
-    await expect(page.getByText('taken out', { exact: false }).first()).toBeVisible();
-    await clean();
-  });
-}
+test('what is said of keys is accessible, at 390 wide', async ({ page }) => {
+  // Axe looks at five states.
+  test.slow();
+  const clean = async (): Promise<void> => expect(await axe(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await openKeyPanel(page);
+  await drop(page, 'h1, header', 'key.pem', 'public.pem');
+  await expect(credentialsOf(page)).toContainText('2 files at once.');
+  await clean();
+  await drop(page, 'h1, header', 'public.pem');
+  await expect(credentialsOf(page)).toContainText('This is a public key');
+  await clean();
+  await page.getByLabel('private key').fill(rewrapped(pkcs1));
+  await page.getByRole('button', { name: 'Load key' }).click();
+  await expect(credentialsOf(page).getByRole('list', { name: 'Repairs' })).toBeVisible();
+  await drop(page, 'h1, header', 'public.pem');
+  await expect(credentialsOf(page)).toContainText('was not read');
+  await clean();
+  await page.getByRole('button', { name: 'Forget', exact: true }).click();
+  await page.getByLabel('private key').fill(`${pkcs1}\n${otherKey}`);
+  await page.getByRole('button', { name: 'Load key' }).click();
+  await expect(
+    credentialsOf(page)
+      .getByRole('button', { name: /SHA256:/u })
+      .first(),
+  ).toBeVisible();
+  await clean();
+  await page.goto('/diagnose');
+  await openKeyPanel(page);
+  await page.locator('#paste').fill(`consumer_secret=0123456789abcdef\n${pkcs1}`);
+  await expect(page.getByText('taken out', { exact: false }).first()).toBeVisible();
+  await clean();
+});
 
 test('a file that is dropped into the field is read, and says what it is', async ({ page }) => {
   await page.goto('/');

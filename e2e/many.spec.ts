@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { axe, expect, setTheme, test } from './fixtures.ts';
+import { axe, expect, test } from './fixtures.ts';
 import { makeKey } from './composer.ts';
 import { curlOf, signForeign, type ForeignRequest } from './foreign-code.ts';
 
@@ -114,24 +114,21 @@ test('a HAR of sixty orders: one mistake, what the refused ones share, and each 
   await allJudged(page, 60);
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`the table is accessible in the ${theme} theme, wide and narrow`, async ({ page }) => {
-    test.slow();
-    await setTheme(page, theme);
-    await openHar(page, harOf(entries.slice(0, 8)));
-    await allJudged(page, 8);
-    expect(await axe(page), 'wide').toEqual([]);
-    await page.setViewportSize({ width: 390, height: 844 });
-    expect(await axe(page), 'narrow').toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    await page.getByRole('button', { name: 'Read the verdicts' }).click();
-    await expect(summary(page).getByRole('heading')).toBeInViewport();
-    await page.getByRole('button', { name: 'PO-6', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Back to the table' })).toBeInViewport();
-    await expect(diagnosis(page).getByRole('heading', { level: 2 }).first()).toBeVisible();
-    expect(await axe(page), 'opened').toEqual([]);
-  });
-}
+test('the table is accessible, wide and narrow', async ({ page }) => {
+  test.slow();
+  await openHar(page, harOf(entries.slice(0, 8)));
+  await allJudged(page, 8);
+  expect(await axe(page), 'wide').toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await axe(page), 'narrow').toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.getByRole('button', { name: 'Read the verdicts' }).click();
+  await expect(summary(page).getByRole('heading')).toBeInViewport();
+  await page.getByRole('button', { name: 'PO-6', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Back to the table' })).toBeInViewport();
+  await expect(diagnosis(page).getByRole('heading', { level: 2 }).first()).toBeVisible();
+  expect(await axe(page), 'opened').toEqual([]);
+});
 
 test('a private key in a HAR is taken out, and stays nowhere', async ({ page }) => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

@@ -7,6 +7,7 @@ import {
   pasteKey,
   readString,
   send,
+  pinnedStatus,
   signedStatus,
 } from './composer.ts';
 import { startVerifyingGateway, type VerifyingGateway } from './verifying-gateway.ts';
@@ -94,7 +95,7 @@ test('pinned nonce and timestamp give the very signature that node computes, in 
   const base = await readString(page, 'Base string', 'Signature base string');
   expect(base).toContain('oauth_nonce%3Dk3Vq8sZr1Yb0%26');
   expect(base).not.toContain('realm');
-  await expect(page.getByText(signedStatus)).toBeVisible();
+  await expect(page.getByText(pinnedStatus)).toBeVisible();
   const expected = createSign('RSA-SHA256').update(base).sign(key.privatePem);
   expect(await readString(page, 'Signature', 'Signature, Base64')).toBe(expected.toString('base64'));
   expect(await readString(page, 'Signature', 'Signature, hexadecimal')).toBe(expected.toString('hex'));

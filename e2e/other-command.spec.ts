@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Page } from '@playwright/test';
-import { axe, expect, setTheme, startSystem, test } from './fixtures.ts';
+import { axe, expect, startSystem, test } from './fixtures.ts';
 import { chooseEnvironment, fillSample, send, signedStatus, useThrowAwayPair } from './composer.ts';
 
 const panel = (page: Page) => page.getByRole('tabpanel');
@@ -227,39 +227,36 @@ test('production takes no command unless the console was started with --producti
   gateway.close();
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`every state of the page is accessible in the ${theme} theme, also at 390 wide`, async ({ page }) => {
-    test.slow();
-    await setTheme(page, theme);
-    const check = async (state: string): Promise<void> => {
-      for (const width of [1440, 390]) {
-        // oxlint-disable-next-line no-await-in-loop
-        await page.setViewportSize({ width, height: 844 });
-        // oxlint-disable-next-line no-await-in-loop
-        expect(await axe(page), `${state} at ${width}`).toEqual([]);
-        // oxlint-disable-next-line no-await-in-loop
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, `${state} at ${width}`).toBeLessThanOrEqual(0);
-      }
-    };
-    await page.goto('/other-command');
-    await expect(page.getByLabel('name 1', { exact: true })).toBeVisible();
-    await check('empty');
-    await page.getByLabel('value 1', { exact: true }).fill('no name');
-    await page.getByLabel('path', { exact: true }).fill('/api/v4/payout-check/6657');
-    await check('problems');
-    await page.getByRole('link', { name: 'Payout check' }).click();
-    await useThrowAwayPair(page);
-    await fillSample(page);
-    await page.setViewportSize({ width: 1440, height: 844 });
-    await send(page);
-    await page.getByRole('button', { name: 'Status of this order' }).click();
-    await expect(page.getByText(signedStatus)).toBeVisible();
-    await check('filled in');
-    await send(page);
-    await expect(panel(page)).toContainText('Status: processing.');
-    await check('answered');
-  });
-}
+test('every state of the page is accessible, also at 390 wide', async ({ page }) => {
+  test.slow();
+  const check = async (state: string): Promise<void> => {
+    for (const width of [1440, 390]) {
+      // oxlint-disable-next-line no-await-in-loop
+      await page.setViewportSize({ width, height: 844 });
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await axe(page), `${state} at ${width}`).toEqual([]);
+      // oxlint-disable-next-line no-await-in-loop
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${state} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  };
+  await page.goto('/other-command');
+  await expect(page.getByLabel('name 1', { exact: true })).toBeVisible();
+  await check('empty');
+  await page.getByLabel('value 1', { exact: true }).fill('no name');
+  await page.getByLabel('path', { exact: true }).fill('/api/v4/payout-check/6657');
+  await check('problems');
+  await page.getByRole('link', { name: 'Payout check' }).click();
+  await useThrowAwayPair(page);
+  await fillSample(page);
+  await page.setViewportSize({ width: 1440, height: 844 });
+  await send(page);
+  await page.getByRole('button', { name: 'Status of this order' }).click();
+  await expect(page.getByText(signedStatus)).toBeVisible();
+  await check('filled in');
+  await send(page);
+  await expect(panel(page)).toContainText('Status: processing.');
+  await check('answered');
+});

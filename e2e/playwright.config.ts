@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArguments } from './tools/chromium-arguments.mjs';
+import { wholeBrowser } from './whole-browser.ts';
 
 // A failing test's page snapshot holds what was typed, secrets too.
 process.env['PLAYWRIGHT_NO_COPY_PROMPT'] = '1';
 
-const executablePath = process.env['COUNTERSIGN_CHROMIUM'];
+const headlessShell = process.env['COUNTERSIGN_HEADLESS_SHELL'];
 
 export default defineConfig({
   testDir: '.',
@@ -21,13 +21,13 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'UTC',
+    // With a window, a click allows it.
+    permissions: ['clipboard-write'],
     // Typed secrets must not be recorded.
     trace: 'off',
     video: 'off',
     screenshot: 'off',
-    launchOptions: {
-      args: [...chromiumArguments],
-      ...(executablePath === undefined ? {} : { executablePath }),
-    },
+    launchOptions:
+      headlessShell === undefined ? wholeBrowser : { ...wholeBrowser, executablePath: headlessShell },
   },
 });

@@ -9,6 +9,7 @@ import {
   pasteKey,
   readString,
   send,
+  pinnedStatus,
   signedStatus,
   useThrowAwayPair,
 } from './composer.ts';
@@ -84,6 +85,7 @@ test('what the order replaced comes back, payout method and names included', asy
   await page.getByRole('button', { name: 'receiver_last_name: sent' }).click();
   await page.getByRole('menuitemradio', { name: 'as last_name' }).click();
   const normalized = page.getByRole('group', { name: 'Normalized parameters' });
+  await expect(normalized).not.toContainText('receiver_last_name');
   const typed = await normalized.innerText();
   const withoutNonce = (text: string): string => text.replace(/oauth_(nonce|timestamp)=[^&]*/gu, '');
   await fill(page);
@@ -147,7 +149,7 @@ test('the saved unit test verifies with node, and holds neither the private key 
   await page.getByLabel('pin the timestamp').check();
   await page.getByLabel('oauth_timestamp', { exact: true }).fill('1795228800');
   expect(await readString(page, 'Base string', 'Signature base string')).toBe(expected.baseString);
-  await expect(page.getByText(signedStatus)).toBeVisible();
+  await expect(page.getByText(pinnedStatus)).toBeVisible();
   expect(await readString(page, 'Header', 'Authorization header')).toBe(
     `Authorization: ${rsa?.authorization}`,
   );

@@ -16,6 +16,7 @@ import {
 import { expect, test } from './fixtures.ts';
 import { createDetector, makeCanary, makeKey, makeSecret } from './needles.ts';
 import { startPageServer } from './servers.ts';
+import { wholeBrowser } from '../whole-browser.ts';
 
 /** Everything of the document that could hold a text: its markup and what its inputs hold. */
 function wholeDocument(page: Page): Promise<string> {
@@ -251,7 +252,7 @@ test('a registration that another tab replaced is noticed when the tab is looked
 /** A context whose browser keeps left pages alive, as a user's does. */
 async function withPageCache(use: (context: BrowserContext) => Promise<void>): Promise<void> {
   const browser = await chromium.launch({
-    ...test.info().project.use.launchOptions,
+    ...wholeBrowser,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   await use(await browser.newContext());

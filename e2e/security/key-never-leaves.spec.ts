@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { openSelfTest } from '../composer.ts';
+import { openEnvironment, openKeyPanel, openSelfTest } from '../composer.ts';
 import {
   chooseMethod,
   chooseTarget,
@@ -70,6 +70,7 @@ async function offerUnusableKeys(page: Page, key: TestKey): Promise<void> {
     `${key.pem}${makeKey().pem}`,
     lines.slice(1, -3).join(''),
   ];
+  await openKeyPanel(page);
   for (const text of unusable) {
     // oxlint-disable-next-line no-await-in-loop
     await field(page, 'private key').fill(text);
@@ -78,7 +79,7 @@ async function offerUnusableKeys(page: Page, key: TestKey): Promise<void> {
     // oxlint-disable-next-line no-await-in-loop
     await expect(
       page
-        .locator('#credentials')
+        .getByRole('region', { name: 'Key and protocol' })
         .getByText(/More than one key|Problem:/u)
         .first(),
     ).toBeVisible();
@@ -112,6 +113,7 @@ test('a key and a secret are used on every screen, with errors, and no trace of 
   await send(page);
   await expect(page.getByText('The signature verified.')).toBeVisible();
 
+  await openEnvironment(page);
   for (const behaviour of ['access-denied', 'garbage', 'reset', 'error']) {
     // oxlint-disable-next-line no-await-in-loop
     await page.getByLabel('It answers').selectOption(behaviour);
@@ -120,6 +122,7 @@ test('a key and a secret are used on every screen, with errors, and no trace of 
     // oxlint-disable-next-line no-await-in-loop
     await send(page);
   }
+  await openEnvironment(page);
   await page.getByLabel('It answers').selectOption('documented');
 
   await chooseTarget(page, 'sandbox');
@@ -140,6 +143,7 @@ test('a key and a secret are used on every screen, with errors, and no trace of 
   await pages.getByRole('link', { name: 'Payout check' }).click();
   await page.getByRole('button', { name: 'Theme and self-test' }).click();
   await page.getByRole('menuitemradio', { name: 'Dark theme' }).click();
+  await openKeyPanel(page);
   await page.getByRole('button', { name: 'Forget' }).click();
 
   expect(tap.leaks(detector)).toEqual([]);

@@ -119,7 +119,7 @@ const waysToLeave: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expect(page.getByRole('heading', { name: 'Self-test' })).toBeVisible();
     await page.goForward();
   },
-  'a click beside everything': (page) => page.getByText('Countersign', { exact: true }).click(),
+  'a click beside everything': (page) => page.getByRole('banner').getByText('Countersign').click(),
 };
 
 for (const [way, leave] of Object.entries(waysToLeave)) {

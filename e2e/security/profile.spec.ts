@@ -18,6 +18,7 @@ import {
 import { expect, test } from './fixtures.ts';
 import { createDetector, makeCanary, makeCardNumber, makeKey, makeSecret } from './needles.ts';
 import { startPageServer } from './servers.ts';
+import { wholeBrowser } from '../whole-browser.ts';
 
 /** Chromium writes down what is typed on its open pages at intervals, about fifteen seconds in the worst case. */
 const flushLimitMs = 40_000;
@@ -99,7 +100,7 @@ test('nothing that was typed is in any file of the browser’s profile, although
   const detector = createDetector({ key, 'broken key': brokenKey }, texts);
 
   const context = await chromium.launchPersistentContext(profile, {
-    ...test.info().project.use.launchOptions,
+    ...wholeBrowser,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   const other = context.pages()[0] ?? (await context.newPage());
@@ -129,10 +130,12 @@ test('nothing that was typed is in any file of the browser’s profile, although
   // Two more tabs: what is typed and refused, and a way through the pages of the console.
   const second = await context.newPage();
   await openConsole(second, first);
+  await openKeyPanel(second);
   await field(second, 'private key').fill(texts['text that is no key']);
   await openSelfTest(second);
   const third = await context.newPage();
   await openConsole(third, first);
+  await openKeyPanel(third);
   await field(third, 'private key').fill(brokenKey.pem.replace('-----END RSA', '-----END DSA'));
   await third.getByLabel('endpoint id').focus();
   for (const each of [page, second, third]) {
@@ -189,7 +192,7 @@ test('no password manager is offered a secret or a passphrase, by whatever way t
     return text;
   };
   const context = await chromium.launchPersistentContext(profile, {
-    ...test.info().project.use.launchOptions,
+    ...wholeBrowser,
     ignoreDefaultArgs: ['--disable-back-forward-cache', '--enable-automation'],
   });
   const other = context.pages()[0] ?? (await context.newPage());

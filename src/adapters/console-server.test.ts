@@ -34,6 +34,7 @@ it('calls its own server by POST, with the token, and follows nowhere', async ()
     headers: { 'content-type': 'application/json', [relayTokenHeader]: 'token' },
     body: '{}',
     redirect: 'error',
+    signal: null,
   });
 });
 
@@ -57,4 +58,17 @@ it.each<[string, () => Promise<Response>, 'no' | 'maybe']>([
     sent,
   });
   expect(outside).toHaveBeenCalledTimes(1);
+});
+
+it('gives up a call whose caller does not wait any more, and says that it may have gone out', async () => {
+  outside.mockImplementation(
+    (_, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+      }),
+  );
+  const patience = new AbortController();
+  const reply = createConsoleServer().send(request, patience.signal);
+  patience.abort();
+  await expect(reply).rejects.toMatchObject({ name: 'ConsoleServerError', sent: 'maybe' });
 });

@@ -60,8 +60,9 @@ export function createConsoleServer(): ConsoleServer {
     path: string,
     body: unknown,
     schema: Schema,
+    signal?: AbortSignal,
   ): Promise<z.infer<Schema>> {
-    const response = await post(path, body);
+    const response = await post(path, body, signal);
     const answer: unknown = await response.json().catch(() => null);
     const parsed = schema.safeParse(answer);
     if (!parsed.success) {
@@ -75,7 +76,7 @@ export function createConsoleServer(): ConsoleServer {
 
   return {
     config: () => call('/api/config', {}, consoleConfigSchema),
-    send: (request) => call('/api/send', request, relayReplySchema),
+    send: (request, patience) => call('/api/send', request, relayReplySchema, patience),
     simulatorState: () => call('/api/simulator/state', {}, simulatorStateSchema),
     setSimulatorMerchant: (merchant) => call('/api/simulator/merchant', merchant, simulatorStateSchema),
     setSimulatorSettings: (change) => call('/api/simulator/settings', change, simulatorStateSchema),

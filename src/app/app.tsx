@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Announcer } from '#ui/announcer.tsx';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
+import { holdsText, KeptPageContext } from '#ui/kept-page.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
 import type { CallbacksShared } from '#features/callbacks/callbacks-page.tsx';
@@ -24,11 +25,13 @@ import { createValueStore } from '#services/value-store.ts';
 import { AnswerAnnouncements } from './answer-announcements.tsx';
 import { ConsolePanels } from './console-panels.tsx';
 import { ForgottenNotice } from './forgotten-notice.tsx';
+import { keepPages } from './kept-page.ts';
 import { PageHeader } from './page-header.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { UnknownPage } from './unknown-page.tsx';
-import { askBeforeLoss, holdsTyped, secretWaits } from './unsaved.ts';
+import { askBeforeLoss, holdsTyped } from './unsaved.ts';
 import { openPage, pages, usePage } from './use-page.ts';
+import { useKeptScroll } from '#ui/kept-scroll.ts';
 import styles from './app.module.css';
 
 const SelfTestPage = lazy(async () => {
@@ -82,6 +85,7 @@ export function App({ services, session, history }: AppProps) {
     if (orderId !== null) callbacksOrder.set(orderId);
     openPage('/callbacks');
   });
+  const [keptPage] = useState(() => keepPages(session));
   const [typedSecret] = useState(() => createValueStore<TypedSecret | null>(null));
   const [toDiagnose] = useState(() => createValueStore<RequestToDiagnose | null>(null));
   // In memory, never in the address or its history: it may hold card data.
@@ -103,14 +107,14 @@ export function App({ services, session, history }: AppProps) {
       askBeforeLoss(
         globalThis,
         () =>
-          secretWaits(document) ||
+          holdsText(keptPage) ||
           holdsTyped({
             order: keepComposer.peek()?.inputs.read() ?? null,
             command: keepCommand.peek()?.view.getSnapshot().inputs ?? null,
             texts: [...textsOfDiagnosis(keepDiagnosis.peek()), receiptIdOf(keepInvoice.peek())],
           }),
       ),
-    [keepComposer, keepCommand, keepDiagnosis, keepInvoice],
+    [keptPage, keepComposer, keepCommand, keepDiagnosis, keepInvoice],
   );
   const [panels] = useState(() => createValueStore<PanelState>(noPanel));
   const [invoiceTitle, setInvoiceTitle] = useState<string | null>(null);
@@ -121,107 +125,109 @@ export function App({ services, session, history }: AppProps) {
   }, [page, invoiceTitle]);
   const onTop = { panels, services, session, config: config.data ?? null, onDiagnose: diagnose };
   return (
-    <Announcer>
-      <div className={styles['shell']}>
-        <SkipLink toForm={page === '/'} />
-        <PageHeader services={services} session={session} panels={panels} />
-        <AnswerAnnouncements history={history} />
-        <main id="main" tabIndex={-1} className={styles['main']}>
-          {page === null ? <UnknownPage /> : null}
-          {config.error === null ? null : (
-            <div className={styles['banner']}>
-              <Notice tone="problem" live>
-                {config.error.message} Composing and signing work without it; sending does not.
-              </Notice>
-            </div>
-          )}
-          <ForgottenNotice session={session} />
-          {page === '/' ? (
-            <PayoutCheckPage
-              keep={keepComposer}
-              services={services}
-              session={session}
-              history={history}
-              config={config.data ?? null}
-              panels={panels}
-              topPanels={(method, settings) => <ConsolePanels {...onTop} {...{ method, settings }} />}
-              onDiagnose={diagnose}
-              openDiagnose={() => openPage('/diagnose')}
-              openCallbacks={openCallbacks}
-              onCommand={openCommand}
-            />
-          ) : null}
-          <ErrorBoundary
-            message="This page could not be loaded. What you typed on the others is still there. Is the console’s own server running in the terminal where you started it?"
-            resetKey={page}
-          >
-            <Suspense fallback={<p className={styles['banner']}>Loading.</p>}>
-              {page === '/swift-invoice' ? (
-                <SwiftInvoicePage
-                  keep={keepInvoice}
-                  services={services}
-                  session={session}
-                  history={history}
-                  config={config.data ?? null}
-                  panels={panels}
-                  topPanels={
-                    <ConsolePanels
-                      {...onTop}
-                      method="HMAC-SHA1"
-                      typedSecret={typedSecret}
-                      onSecretEntered={() => void keepInvoice.peek()?.model.fetch()}
-                    />
-                  }
-                  usesSimulator={targetId === 'simulator'}
-                  typedSecret={typedSecret}
-                  onTitle={setInvoiceTitle}
-                  onDiagnose={diagnose}
-                />
-              ) : null}
-              {page === '/other-command' ? (
-                <OtherCommandPage
-                  keep={keepCommand}
-                  services={services}
-                  session={session}
-                  history={history}
-                  config={config.data ?? null}
-                  prefilled={prefilled}
-                  panels={panels}
-                  topPanels={(method, settings) => <ConsolePanels {...onTop} {...{ method, settings }} />}
-                  onDiagnose={diagnose}
-                />
-              ) : null}
-              {page === '/diagnose' ? (
-                <DiagnosePage
-                  keep={keepDiagnosis}
-                  services={services}
-                  session={session}
-                  config={config.data ?? null}
-                  toDiagnose={toDiagnose}
-                  readComposer={readComposer}
-                  panels={panels}
-                  topPanels={(method) => <ConsolePanels {...onTop} method={method} />}
-                />
-              ) : null}
-              {page === '/callbacks' ? (
-                <CallbacksPage
-                  keep={keepCallbacks}
-                  services={services}
-                  session={session}
-                  history={history}
-                  panels={panels}
-                  composer={composerUrls}
-                  orderId={callbacksOrder}
-                  openComposer={() => openPage('/')}
-                  topPanels={(method) => <ConsolePanels {...onTop} method={method} />}
-                />
-              ) : null}
-              {page === '/self-test' ? <SelfTestPage selfTest={services.selfTest} /> : null}
-            </Suspense>
-          </ErrorBoundary>
-        </main>
-      </div>
-    </Announcer>
+    <KeptPageContext value={keptPage}>
+      <Announcer>
+        <div className={styles['shell']}>
+          <SkipLink toForm={page === '/'} />
+          <PageHeader services={services} session={session} panels={panels} />
+          <AnswerAnnouncements history={history} />
+          <main ref={useKeptScroll(`page ${page ?? ''}`)} id="main" tabIndex={-1} className={styles['main']}>
+            {page === null ? <UnknownPage /> : null}
+            {config.error === null ? null : (
+              <div className={styles['banner']}>
+                <Notice tone="problem" live>
+                  {config.error.message} Composing and signing work without it; sending does not.
+                </Notice>
+              </div>
+            )}
+            <ForgottenNotice session={session} />
+            {page === '/' ? (
+              <PayoutCheckPage
+                keep={keepComposer}
+                services={services}
+                session={session}
+                history={history}
+                config={config.data ?? null}
+                panels={panels}
+                topPanels={(method, settings) => <ConsolePanels {...onTop} {...{ method, settings }} />}
+                onDiagnose={diagnose}
+                openDiagnose={() => openPage('/diagnose')}
+                onCommand={openCommand}
+                openCallbacks={openCallbacks}
+              />
+            ) : null}
+            <ErrorBoundary
+              message="This page could not be loaded. What you typed on the others is still there. Is the console’s own server running in the terminal where you started it?"
+              resetKey={page}
+            >
+              <Suspense fallback={<p className={styles['banner']}>Loading.</p>}>
+                {page === '/swift-invoice' ? (
+                  <SwiftInvoicePage
+                    keep={keepInvoice}
+                    services={services}
+                    session={session}
+                    history={history}
+                    config={config.data ?? null}
+                    panels={panels}
+                    topPanels={
+                      <ConsolePanels
+                        {...onTop}
+                        method="HMAC-SHA1"
+                        typedSecret={typedSecret}
+                        onSecretEntered={() => void keepInvoice.peek()?.model.fetch()}
+                      />
+                    }
+                    usesSimulator={targetId === 'simulator'}
+                    typedSecret={typedSecret}
+                    onTitle={setInvoiceTitle}
+                    onDiagnose={diagnose}
+                  />
+                ) : null}
+                {page === '/other-command' ? (
+                  <OtherCommandPage
+                    keep={keepCommand}
+                    services={services}
+                    session={session}
+                    history={history}
+                    config={config.data ?? null}
+                    prefilled={prefilled}
+                    panels={panels}
+                    topPanels={(method, settings) => <ConsolePanels {...onTop} {...{ method, settings }} />}
+                    onDiagnose={diagnose}
+                  />
+                ) : null}
+                {page === '/diagnose' ? (
+                  <DiagnosePage
+                    keep={keepDiagnosis}
+                    services={services}
+                    session={session}
+                    config={config.data ?? null}
+                    toDiagnose={toDiagnose}
+                    readComposer={readComposer}
+                    panels={panels}
+                    topPanels={(method) => <ConsolePanels {...onTop} method={method} />}
+                  />
+                ) : null}
+                {page === '/callbacks' ? (
+                  <CallbacksPage
+                    keep={keepCallbacks}
+                    services={services}
+                    session={session}
+                    history={history}
+                    panels={panels}
+                    composer={composerUrls}
+                    orderId={callbacksOrder}
+                    openComposer={() => openPage('/')}
+                    topPanels={(method) => <ConsolePanels {...onTop} method={method} />}
+                  />
+                ) : null}
+                {page === '/self-test' ? <SelfTestPage selfTest={services.selfTest} /> : null}
+              </Suspense>
+            </ErrorBoundary>
+          </main>
+        </div>
+      </Announcer>
+    </KeptPageContext>
   );
 }
 

@@ -82,6 +82,8 @@ export function ConsolePanels(props: ConsolePanelsProps) {
           <EnvironmentPanel
             session={session}
             config={config}
+            address={state.address ?? null}
+            clipboard={services.clipboard}
             simulator={<SimulatorSection server={services.server} onDiagnose={props.onDiagnose} />}
           />
         ) : null}

@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { initialInputs, type InputsPatch } from '#features/payout-check/compose-inputs.ts';
 import { createInputsStore } from '#features/payout-check/inputs-store.ts';
-import { askBeforeLoss, holdsTyped, secretWaits } from './unsaved.ts';
+import { askBeforeLoss, holdsTyped } from './unsaved.ts';
 
 const nothing = { order: null, command: null, texts: [] };
 
@@ -36,15 +35,6 @@ it('would lose a command, and a text that was pasted to be diagnosed', () => {
       ['', 'curl'],
     ].map((texts) => holdsTyped({ ...nothing, texts })),
   ).toEqual([false, true]);
-});
-
-it('would lose a key or a secret that waits in its field', () => {
-  document.body.innerHTML =
-    '<textarea data-field="private key"></textarea><input data-field="consumer secret">';
-  expect(secretWaits(document)).toBe(false);
-  const [secret] = document.querySelectorAll('input');
-  if (secret !== undefined) secret.value = 's';
-  expect(secretWaits(document)).toBe(true);
 });
 
 it('asks while something would be lost, and no longer', () => {

@@ -26,14 +26,6 @@ export function holdsTyped({ order, command, texts }: HeldInputs): boolean {
   );
 }
 
-/** Whether a key or a secret waits in its field to be read. */
-export function secretWaits(root: ParentNode): boolean {
-  return [...root.querySelectorAll('[data-field="private key"], [data-field="consumer secret"]')].some(
-    (field) =>
-      (field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement) && field.value !== '',
-  );
-}
-
 /** @returns Stops asking. */
 export function askBeforeLoss(target: EventTarget, wouldLose: () => boolean): () => void {
   const ask = (event: Event): void => {

@@ -22,6 +22,11 @@ interface ForesightNoticeProps {
   readonly onSend: (() => void) | null;
 }
 
+/** Where it is said; what it is about refers to it. */
+export function foresightId(kind: Foresight['kind']): string {
+  return `foreseen-${kind}`;
+}
+
 /** Says before a request is sent what the simulated gateway would not take, each with what mends it. */
 export function ForesightNotice(props: ForesightNoticeProps) {
   const { services, session, ahead, foresights, onMend, onSend } = props;
@@ -63,7 +68,7 @@ export function ForesightNotice(props: ForesightNoticeProps) {
     <div className={styles['foresights']} role="group" aria-label="What the simulator would answer">
       {foresights.map(({ kind, message, mends }) => (
         <div key={kind} className={styles['foresight']}>
-          <p role="status">
+          <p role="status" id={foresightId(kind)}>
             <span className={styles['sign']} aria-hidden="true">
               ▲
             </span>{' '}

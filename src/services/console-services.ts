@@ -29,7 +29,8 @@ export class ConsoleServerError extends Error {
 /** The console's own Node side. Every call may throw {@link ConsoleServerError}. */
 export interface ConsoleServer extends CallbacksServer {
   readonly config: () => Promise<ConsoleConfig>;
-  readonly send: (request: RelayRequest) => Promise<RelayReply>;
+  /** @param patience - its abort ends the wait for the reply, and rejects. It takes nothing back that was sent. */
+  readonly send: (request: RelayRequest, patience?: AbortSignal) => Promise<RelayReply>;
   readonly simulatorState: () => Promise<SimulatorState>;
   readonly setSimulatorMerchant: (merchant: SimulatorMerchant) => Promise<SimulatorState>;
   /** Changes what is named; the rest stays as it is there. */

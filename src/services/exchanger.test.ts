@@ -3,6 +3,7 @@ import { traceRequest } from '#domain/http/signed-request.ts';
 import type { ExchangeVerdict } from '#domain/exchange/exchange-verdict.ts';
 import type { RelayReply } from '#domain/relay/contract.ts';
 import { failed } from '#domain/result.ts';
+import { ConsoleServerError } from './console-services.ts';
 import { createExchangeHistory } from './exchange-history.ts';
 import { createExchanger, isUnderWay, type Exchanger } from './exchanger.ts';
 import { accepted, fixtureExchange, fixtureRequest } from './fixture-exchange.ts';
@@ -77,6 +78,58 @@ it('ignores a second click while the answer is awaited, and takes the next one a
   await expect.poll(() => outside.sent.length).toBe(2);
   replies[1]?.(accepted);
   await next;
+});
+
+/** A relay that answers nothing, and lets go of a caller who does not wait any more. */
+function silentRelay() {
+  const signals: (AbortSignal | undefined)[] = [];
+  const outside = fixtureExchange(
+    (_, patience) =>
+      new Promise((_resolve, reject) => {
+        signals.push(patience);
+        patience?.addEventListener('abort', () => reject(new ConsoleServerError('Gone.', 'maybe')));
+      }),
+  );
+  return { outside, signals };
+}
+
+it('stops waiting for an answer: one request, its outcome unknown, and the next click sends another', async () => {
+  const { outside, signals } = silentRelay();
+  const exchanger = exchangerOf(outside);
+  const first = exchanger.send();
+  await expect.poll(() => exchanger.state.getSnapshot().kind).toBe('sending');
+  exchanger.stopWaiting();
+  exchanger.stopWaiting();
+  await first;
+  expect(exchanger.state.getSnapshot()).toMatchObject({
+    kind: 'done',
+    exchange: { outcome: 'unknown', reason: { kind: 'stopped', afterMs: 1000 } },
+  });
+  expect(outside.sent).toHaveLength(1);
+  exchanger.stopWaiting();
+  const second = exchanger.send();
+  await expect.poll(() => outside.sent.length).toBe(2);
+  expect(exchanger.state.getSnapshot().kind).toBe('sending');
+  expect(signals.map((signal) => signal?.aborted)).toEqual([true, false]);
+  exchanger.stopWaiting();
+  await second;
+});
+
+it('does not stop what is not handed over yet', async () => {
+  let signedNow: () => void = () => undefined;
+  const outside = fixtureExchange(async () => accepted, {
+    sign: (method, baseString) =>
+      new Promise((resolve) => {
+        signedNow = () =>
+          resolve({ ok: true, value: { method, baseString, base64: 's', hex: '', durationMs: 1 } });
+      }),
+  });
+  const exchanger = exchangerOf(outside);
+  const sending = exchanger.send();
+  exchanger.stopWaiting();
+  signedNow();
+  await sending;
+  expect(exchanger.state.getSnapshot()).toMatchObject({ kind: 'done', exchange: { outcome: 'answered' } });
 });
 
 it('goes from signing over sending to done, and sends the request that it shows', async () => {

@@ -49,6 +49,8 @@ export interface Exchanger<Reading, Inputs> {
   readonly again: SendAgain<Reading, Inputs>;
   /** Sends once. While an exchange is under way it does nothing. */
   readonly send: () => Promise<void>;
+  /** Ends the wait for an answer: nobody knows then what became of the request. It does nothing while none is awaited. */
+  readonly stopWaiting: () => void;
   /**
    * Lets go of a request with card data, be it under way, and of its answer, which may repeat them; what became of it
    * stays.
@@ -87,6 +89,7 @@ export function createExchanger<Reading, Inputs>({
   const againQuestion = createQuestion();
   let asked: { readonly source: Source<Inputs>; readonly order: string } | null = null;
   let forgetsNext = false;
+  let patience = new AbortController();
 
   function withdraw(): void {
     asked = null;
@@ -124,9 +127,11 @@ export function createExchanger<Reading, Inputs>({
     const inputs = source.readInputs();
     state.set({ kind: 'signing' });
     const known = repeats === null ? prepared : { ...prepared, repeats };
-    const result = await performExchange(services, known, read, (sent) =>
-      state.set({ kind: 'sending', sent }),
-    );
+    patience = new AbortController();
+    const result = await performExchange(services, known, read, {
+      onSending: (sent) => state.set({ kind: 'sending', sent }),
+      patience: patience.signal,
+    });
     const earlier = result.ok ? earlierSending(result.value) : null;
     if (earlier !== null) {
       asked = { source, order: nameOrder(prepared) };
@@ -164,6 +169,9 @@ export function createExchanger<Reading, Inputs>({
       },
     },
     send: () => sendOnce(form, null),
+    stopWaiting() {
+      if (state.getSnapshot().kind === 'sending') patience.abort();
+    },
     forgetCardData() {
       shelf.forgetCardData();
       if (isUnderWay(state.getSnapshot())) forgetsNext = true;

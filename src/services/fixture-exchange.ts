@@ -29,7 +29,7 @@ interface FixtureExchange {
 
 /** @param answer What the relay says; a rejection is a call that failed. */
 export function fixtureExchange(
-  answer: (request: RelayRequest) => Promise<RelayReply>,
+  answer: (request: RelayRequest, patience?: AbortSignal) => Promise<RelayReply>,
   change: {
     readonly sign?: ExchangeServices['signer']['sign'];
     readonly simulatorRecord?: (id: string) => Promise<SimulatorRecord>;
@@ -66,9 +66,9 @@ export function fixtureExchange(
       },
       server: {
         config: never,
-        send(request) {
+        send(request, patience) {
           sent.push(request);
-          return answer(request);
+          return answer(request, patience);
         },
         simulatorState: never,
         setSimulatorMerchant: never,

@@ -59,8 +59,10 @@ it('records what was signed, sent, received and read, and when', async () => {
 it('freezes the request before it is sent, and the record with all that it holds but octets', async () => {
   const frozen: boolean[] = [];
   const { services } = fixtureExchange(async () => accepted);
-  const result = await performExchange(services, prepared, bodyText, (sent) => {
-    frozen.push(Object.isFrozen(sent), Object.isFrozen(sent.signed.trace.collected[0]));
+  const result = await performExchange(services, prepared, bodyText, {
+    onSending(sent) {
+      frozen.push(Object.isFrozen(sent), Object.isFrozen(sent.signed.trace.collected[0]));
+    },
   });
   const record = recordOf(result);
   expect(frozen).toEqual([true, true]);
@@ -73,7 +75,7 @@ it('sends nothing where nothing was signed', async () => {
   const refusal = { what: 'No key.', next: 'Load one.' };
   const { services, sent } = fixtureExchange(async () => accepted, { sign: async () => failed(refusal) });
   const onSending = vi.fn<() => void>();
-  expect(await performExchange(services, prepared, bodyText, onSending)).toEqual(failed(refusal));
+  expect(await performExchange(services, prepared, bodyText, { onSending })).toEqual(failed(refusal));
   expect(sent).toEqual([]);
   expect(onSending).not.toHaveBeenCalled();
 });
@@ -120,6 +122,16 @@ it('calls an outcome unknown when the answer came and its reading failed', async
   };
   const record = recordOf(await performExchange(services, prepared, read));
   expect(record).toMatchObject({ outcome: 'unknown', reason: { message: 'The answer could not be read.' } });
+});
+
+it('keeps an answer that came, though nobody wanted to wait for what the simulator says of it', async () => {
+  const patience = new AbortController();
+  const { services } = fixtureExchange(async () => {
+    setTimeout(() => patience.abort());
+    return accepted;
+  });
+  const record = await performExchange(services, prepared, bodyText, { patience: patience.signal });
+  expect(recordOf(record)).toMatchObject({ outcome: 'answered' });
 });
 
 const withRecord: RelayReply = {

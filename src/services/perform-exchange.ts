@@ -60,17 +60,23 @@ export async function signRequest(
   return success({ signed, signature: signature.value });
 }
 
+interface SendingWatch {
+  /** Called with the frozen request before it is handed over. */
+  readonly onSending?: (sent: SentRequest) => void;
+  /** Its abort ends the wait for the answer. What was handed over stays handed over. */
+  readonly patience?: AbortSignal;
+}
+
 /**
  * Signs a request and sends it at most once.
  *
- * @param onSending Called with the frozen request before it is handed over.
  * @returns The record of the exchange; a refusal where nothing was signed, and so nothing sent.
  */
 export async function performExchange<Reading>(
   services: ExchangeServices,
   { subject, traced, repeats }: PreparedRequest,
   read: ReadAnswer<Reading>,
-  onSending: (sent: SentRequest) => void = () => undefined,
+  { onSending, patience }: SendingWatch = {},
 ): Promise<Result<Exchange<Reading>, Refusal>> {
   const { server, clock, randomness } = services;
   const made = await signRequest(services, traced);
@@ -79,9 +85,12 @@ export async function performExchange<Reading>(
   const { nonce, timestampSeconds } = traced.protocol;
   const id = randomness.uuid();
   const sent = freezeDeep({ ...subject, id, sentAtMs: clock.nowMs(), nonce, timestampSeconds, signed });
-  onSending(sent);
+  onSending?.(sent);
   try {
-    const reply = await server.send(buildRelayRequest(signed, { ...subject, requestId: id, repeats }));
+    const reply = await server.send(
+      buildRelayRequest(signed, { ...subject, requestId: id, repeats }),
+      patience,
+    );
     if (reply.kind === 'failure') {
       const { failure } = reply;
       return success(
@@ -97,6 +106,10 @@ export async function performExchange<Reading>(
     const simulatorRecord = await askSimulator(services, subject, answer);
     return success(freezeDeep({ ...sent, outcome: 'answered', answer, reading, simulatorRecord }));
   } catch (error) {
+    if (patience?.aborted === true) {
+      const reason: NoAnswerReason = { kind: 'stopped', afterMs: clock.nowMs() - sent.sentAtMs };
+      return success(freezeDeep({ ...sent, outcome: 'unknown', reason }));
+    }
     const known = error instanceof ConsoleServerError ? error : null;
     const message = known?.message ?? 'The answer could not be read.';
     const reason: NoAnswerReason = { kind: 'console-server', message };

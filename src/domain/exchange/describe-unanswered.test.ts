@@ -16,7 +16,24 @@ it.each([
     'Outcome unknown. Gone. It is not known whether the gateway got the request. Ask for its status before you send again.',
   ],
   ['reading', 'not-sent', gone, 'Not fetched. Gone. Nothing reached the gateway.'],
-  ['reading', 'unknown', gone, 'No answer. Gone. Fetching changes nothing: fetch again when it is mended.'],
+  [
+    'reading',
+    'unknown',
+    gone,
+    'No answer. Gone. Fetching changes nothing at the gateway: fetch again when you like.',
+  ],
+  [
+    'order',
+    'unknown',
+    { kind: 'stopped', afterMs: 2140 },
+    'Outcome unknown. You stopped waiting after 2.1 s: no answer had come here by then. The request was handed over and may have arrived; stopping does not take it back. It is not known whether the gateway got the request. Ask for its status before you send again.',
+  ],
+  [
+    'command',
+    'unknown',
+    { kind: 'stopped', afterMs: 2140 },
+    'Outcome unknown. You stopped waiting after 2.1 s: no answer had come here by then. The request was handed over and may have arrived; stopping does not take it back. It is not known whether the gateway got the command. Find out what became of it before you send again.',
+  ],
   [
     'reading',
     'unknown',

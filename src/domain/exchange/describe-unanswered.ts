@@ -15,11 +15,11 @@ const titles: Readonly<Record<Operation['effect'], Readonly<Record<UnansweredExc
     reading: { 'not-sent': 'Not fetched.', unknown: 'No answer.' },
   };
 
-const nextAfterServer: Readonly<Record<Operation['effect'], string>> = {
+const nextUnknown: Readonly<Record<Operation['effect'], string>> = {
   order: 'It is not known whether the gateway got the request. Ask for its status before you send again.',
   command:
     'It is not known whether the gateway got the command. Find out what became of it before you send again.',
-  reading: 'Fetching changes nothing: fetch again when it is mended.',
+  reading: 'Fetching changes nothing at the gateway: fetch again when you like.',
 };
 
 /** Something came, and is not an answer that can be shown: what became of it. Null where nothing came. */
@@ -51,9 +51,17 @@ export function describeUnanswered(
   const remains = effect === 'reading' ? titleOfRemains({ reason }) : null;
   const title = remains ?? titles[effect][outcome];
   if (reason.kind === 'relay') return { title, ...describeRelayFailure(reason.failure, effect) };
+  if (reason.kind === 'stopped') {
+    const seconds = (reason.afterMs / 1000).toFixed(1);
+    return {
+      title,
+      what: `You stopped waiting after ${seconds} s: no answer had come here by then. The request was handed over and may have arrived; stopping does not take it back.`,
+      next: nextUnknown[effect],
+    };
+  }
   return {
     title,
     what: reason.message,
-    next: outcome === 'not-sent' ? 'Nothing reached the gateway.' : nextAfterServer[effect],
+    next: outcome === 'not-sent' ? 'Nothing reached the gateway.' : nextUnknown[effect],
   };
 }

@@ -47,10 +47,11 @@ export interface AnsweredExchange<Reading> extends SentRequest {
   readonly simulatorRecord: SimulatorRecord | null;
 }
 
-/** Why there is no answer: the relay got none, or the page got none from the relay. */
+/** Why there is no answer: the relay got none, the page got none from the relay, or nobody waits for it any more. */
 export type NoAnswerReason =
   | { readonly kind: 'relay'; readonly failure: RelayFailure }
-  | { readonly kind: 'console-server'; readonly message: string };
+  | { readonly kind: 'console-server'; readonly message: string }
+  | { readonly kind: 'stopped'; readonly afterMs: number };
 
 export interface UnansweredExchange extends SentRequest {
   /** `not-sent`: certainly nothing reached the gateway. `unknown`: it may have the request. */

@@ -1,8 +1,9 @@
-/** A signed request as a curl command for a POSIX shell or for PowerShell. */
+/** A signed request as a curl command for a POSIX shell, for PowerShell, or for the prompt of `cmd`. */
+import { closingForCmd, cmdLineLimit, escapeForCmd, isWritableForCmd } from './cmd-quoting.ts';
 import { authorizationSegments, bodySegments, joinSegments, plainSegment, type Segment } from './segments.ts';
 import type { SignedRequest } from './signed-request.ts';
 
-export const curlShells = ['bash', 'powershell'] as const;
+export const curlShells = ['bash', 'powershell', 'cmd'] as const;
 export type CurlShell = (typeof curlShells)[number];
 
 /** Longest body given as an argument, in bytes: Linux takes 128 KiB for one. */
@@ -20,6 +21,27 @@ function quoteForBash(segments: readonly Segment[]): Segment[] {
   const escaped = mapValues(segments, (text) => text.replaceAll("'", "'\\''"));
   return [plainSegment("'"), ...escaped, plainSegment("'")];
 }
+
+function quoteForCmd(segments: readonly Segment[]): Segment[] {
+  return [
+    plainSegment('^"'),
+    ...mapValues(segments, escapeForCmd),
+    plainSegment(closingForCmd(joinSegments(segments))),
+  ];
+}
+
+/**
+ * Whether the command can be given to `cmd`, which takes short lines only.
+ *
+ * @param signed With the signature that it will have, or one as long.
+ */
+export function fitsCmd(signed: SignedRequest): boolean {
+  const command = joinSegments(curlSegments(signed, 'cmd')).replaceAll(' ^\n', '');
+  return isWritableForCmd(command) && command.length <= cmdLineLimit - cmdReserve;
+}
+
+/** Another nonce, timestamp and signature have other characters to escape. */
+const cmdReserve = 300;
 
 /** A quoted value of a curl configuration file. */
 function quoteForConfig(segments: readonly Segment[]): Segment[] {
@@ -56,14 +78,18 @@ export function curlSegments(signed: SignedRequest, shell: CurlShell): Segment[]
       plainSegment("\n'@ | curl.exe --globoff --path-as-is --config -"),
     ];
   }
+  const isCmd = shell === 'cmd';
+  const quote = isCmd ? quoteForCmd : quoteForBash;
+  const nextLine = isCmd ? ' ^\n  ' : ' \\\n  ';
   const start = [
     plainSegment('curl --globoff --path-as-is --request '),
     method,
     plainSegment(' '),
-    ...quoteForBash(url),
-    ...headers.flatMap((header) => [plainSegment(' \\\n  --header '), ...quoteForBash(header)]),
+    ...quote(url),
+    ...headers.flatMap((header) => [plainSegment(`${nextLine}--header `), ...quote(header)]),
   ];
   if (signed.contentType === null) return start;
+  if (isCmd) return [...start, plainSegment(`${nextLine}--data-raw `), ...quote(body)];
   if (joinSegments(body).length <= longestArgumentBytes) {
     return [...start, plainSegment(' \\\n  --data-raw '), ...quoteForBash(body)];
   }

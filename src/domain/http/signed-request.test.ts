@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parseAuthorizationHeader } from '../oauth1/authorization-header.ts';
 import { parseBaseStringUri } from '../oauth1/base-string-uri.ts';
 import { parseFormUrlencoded } from '../oauth1/form-urlencoded.ts';
-import { curlSegments } from './curl.ts';
+import { curlSegments, fitsCmd } from './curl.ts';
 import { holdsMasked, maskCardNumber, maskSegments, redactionMasks } from './redaction.ts';
 import {
   authorizationSegments,
@@ -239,6 +239,18 @@ describe('redaction', () => {
     expect(maskCardNumber(value)).toBe(expected);
   });
 
+  it('gives the prompt of cmd what its line holds, and knows what it does not', () => {
+    const signed = signedOf([['amount', '10.50 %PATH% "&"']]);
+    expect(joinSegments(curlSegments(signed, 'cmd'))).toMatch(
+      /^curl --globoff --path-as-is --request POST \^"\S+\^" \^\n {2}--header \^"Authorization: OAuth [^]+ \^\n {2}--data-raw \^"amount=10\.50\^%20\^%25PATH[^\n]+\^"$/u,
+    );
+    expect(fitsCmd(signed)).toBe(true);
+    expect(fitsCmd(signedOf([['merchant_data', 'a'.repeat(8000)]]))).toBe(false);
+    // The caret before each % counts.
+    expect(fitsCmd(signedOf([['merchant_data', 'a'.repeat(6000)]]))).toBe(true);
+    expect(fitsCmd(signedOf([['merchant_data', ' '.repeat(2000)]]))).toBe(false);
+  });
+
   it('leaves no trace of a sensitive value or of the signature in any view', () => {
     const digits = fc.stringMatching(/^[1-9][0-9]{15}$/u);
     fc.assert(
@@ -260,6 +272,7 @@ describe('redaction', () => {
           httpRequestSegments(signed),
           curlSegments(signed, 'bash'),
           curlSegments(signed, 'powershell'),
+          curlSegments(signed, 'cmd'),
         ];
         for (const view of views) {
           expect(holdsMasked(view, masks)).toBe(true);

@@ -19,8 +19,7 @@ export function checkSendable(
   { operation, method, url, bodyBytes }: RequestToSend,
 ): Result<true, string> {
   if (target === null) return failed('The list of gateways is not loaded yet.');
-  const origin = parseBaseStringUri(target.origin);
-  if (!origin.ok || origin.value.origin !== url.origin) {
+  if (isElsewhere(target, url)) {
     return failed(
       `This base address is not one that the console was started with (${target.origin}). The request can be signed and copied, but not sent from here.`,
     );
@@ -33,4 +32,10 @@ export function checkSendable(
     : failed(
         `The body has ${bodyBytes.toLocaleString('en')} bytes, and the relay passes on up to ${relayBodyLimitBytes.toLocaleString('en')}. Percent-encoding takes three bytes for each byte of a character beyond ASCII: an emoji is twelve.`,
       );
+}
+
+/** Whether an address is on another machine or port than the gateway's. */
+export function isElsewhere(target: GatewayTarget, url: Pick<BaseStringUri, 'origin'>): boolean {
+  const origin = parseBaseStringUri(target.origin);
+  return !origin.ok || origin.value.origin !== url.origin;
 }

@@ -22,6 +22,11 @@ interface Digit {
   readonly at: number;
 }
 
+/** Whether a run is long enough to be looked into: most are an amount or a date. */
+function hasDigits(text: string, count: number): boolean {
+  return text.length >= count && text.replaceAll(/[^0-9]/gu, '').length >= count;
+}
+
 /** Digits of marks are none of the number. */
 function digitsOf(text: string, offset: number): readonly Digit[] {
   const plain = text.replaceAll(marks, (mark) => ' '.repeat(mark.length));
@@ -36,6 +41,7 @@ function placeOf(digits: readonly Digit[]): NumberPlace {
 /** Numbers of 13 to 19 digits with a right check digit, in groups or not, that no letter touches. */
 export function likelyCardNumbers(octets: string): readonly NumberPlace[] {
   return Array.from(octets.matchAll(run)).flatMap(({ 0: text, index }) => {
+    if (!hasDigits(text, 13)) return [];
     const plain = text.replaceAll(marks, (mark) => ' '.repeat(mark.length));
     const found = Array.from(plain.matchAll(groups), (group) => digitsOf(group[0], index + group.index));
     const isTouched = (at: number): boolean => /[0-9A-Za-z%]/u.test(octets.charAt(at));
@@ -56,6 +62,7 @@ export function likelyCardNumbers(octets: string): readonly NumberPlace[] {
 /** Places of a number that is known, whole or in a part that says too much of it. */
 export function knownNumberPlaces(octets: string, known: string): readonly NumberPlace[] {
   return Array.from(octets.matchAll(run)).flatMap(({ 0: text, index }) => {
+    if (!hasDigits(text, tellingDigits)) return [];
     const digits = digitsOf(text, index);
     const values = digits.map(({ value }) => value).join('');
     const places: NumberPlace[] = [];

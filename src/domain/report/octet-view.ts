@@ -76,5 +76,8 @@ export function placeInText(
 
 /** A text as octets, to be looked for in a view. */
 export function octetsOfText(text: string): string {
-  return Array.from(utf8.encode(text), (octet) => String.fromCharCode(octet)).join('');
+  const octets = utf8.encode(text);
+  // ASCII is its own octets.
+  if (octets.length === text.length) return text;
+  return Array.from(octets, (octet) => String.fromCharCode(octet)).join('');
 }

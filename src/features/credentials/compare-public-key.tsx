@@ -1,4 +1,5 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { useWaitingText } from '#ui/kept-page.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { privateText } from '#ui/private-text.ts';
 import type { PublicKeyComparison } from '#domain/keys/public/compare-public-key.ts';
@@ -13,11 +14,16 @@ interface ComparePublicKeyProps {
 /** Whether the key that is held belongs to the public key that was registered. */
 export function ComparePublicKey({ signer }: ComparePublicKeyProps) {
   const id = useId();
+  const { initial, keep } = useWaitingText('compared public key');
   const [result, setResult] = useState<Result<PublicKeyComparison, Refusal> | null>(null);
 
   const compare = async (text: string): Promise<void> => {
     setResult(text.trim() === '' ? null : await signer.comparePublicKey(text));
   };
+  useEffect(() => {
+    // Another key may be held by now.
+    if (initial.trim() !== '') void signer.comparePublicKey(initial).then(setResult);
+  }, [initial, signer]);
   return (
     <div>
       <label className={styles['label']} htmlFor={id}>
@@ -29,7 +35,11 @@ export function ComparePublicKey({ signer }: ComparePublicKeyProps) {
         rows={2}
         className={`${styles['key']} ${styles['public']}`}
         placeholder="-----BEGIN PUBLIC KEY-----"
-        onInput={(event) => void compare(event.currentTarget.value)}
+        defaultValue={initial}
+        onInput={({ currentTarget: { value } }) => {
+          keep(value);
+          void compare(value);
+        }}
       />
       {result === null ? null : <Comparison result={result} />}
     </div>

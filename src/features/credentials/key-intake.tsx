@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
+import { useWaitingText } from '#ui/kept-page.tsx';
 import { privateText } from '#ui/private-text.ts';
 import { KEY_FIELD_LIMIT } from '#domain/keys/intake/key-limits.ts';
 import { FileChoice } from './file-choice.tsx';
@@ -19,15 +20,19 @@ interface KeyIntakeProps {
 /** Ways in for a key as people have it. What cannot be taken stays in the field to be mended. */
 export function KeyIntake({ credentials, usesSimulator, onDropped }: KeyIntakeProps) {
   const id = useId();
-  const { field, busy, offered, ...reading } = useKeyReading(credentials);
+  const { initial, keep } = useWaitingText('private key');
+  const { field, busy, offered, ...reading } = useKeyReading(credentials, () => keep(''));
   useDroppedFiles((dropped) => {
     onDropped();
     void reading.readFiles(dropped);
   });
-  const readLongText = useRef(reading.readLongText);
+  const latest = useRef(reading);
   useEffect(() => {
-    readLongText.current = reading.readLongText;
+    latest.current = reading;
   });
+  useEffect(() => {
+    if (initial !== '') latest.current.putBack(initial);
+  }, [initial]);
   useEffect(() => {
     const area = field.current;
     // React knows no native beforeinput. Laying out megabytes freezes the page, so they never get into the field.
@@ -35,7 +40,7 @@ export function KeyIntake({ credentials, usesSimulator, onDropped }: KeyIntakePr
       const { data } = event;
       if (data === null || data.length <= KEY_FIELD_LIMIT) return;
       event.preventDefault();
-      void readLongText.current(data);
+      void latest.current.readLongText(data);
     };
     area?.addEventListener('beforeinput', keepOut);
     return () => area?.removeEventListener('beforeinput', keepOut);
@@ -56,6 +61,7 @@ export function KeyIntake({ credentials, usesSimulator, onDropped }: KeyIntakePr
         placeholder="Paste a key, or drop its file anywhere"
         onInput={(event) => {
           const { value } = event.currentTarget;
+          keep(value.length > KEY_FIELD_LIMIT ? '' : value);
           reading.startAnew(null);
           if (value.length > KEY_FIELD_LIMIT) {
             event.currentTarget.value = '';

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { useWaitingText } from '#ui/kept-page.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { ConsumerSecretInfo } from '#services/signer.ts';
@@ -56,7 +57,8 @@ function SecretInput({
   onEntered,
 }: Omit<SecretPanelProps, 'secret'>) {
   const input = useRef<HTMLInputElement>(null);
-  const [length, setLength] = useState(0);
+  const { initial, keep } = useWaitingText('consumer secret');
+  const [length, setLength] = useState(initial.length);
   const [shown, setShown] = useState(false);
   const [lineEndLost, setLineEndLost] = useState(false);
   const hide = (): void => setShown(false);
@@ -72,10 +74,24 @@ function SecretInput({
     const field = input.current;
     if (field === null) return false;
     const isHeld = await credentials.setSecret(field.value);
-    if (isHeld) field.value = '';
+    if (isHeld) {
+      field.value = '';
+      keep('');
+    }
     return isHeld;
   };
-  useEffect(() => () => typedSecret?.set(null), [typedSecret]);
+  const latest = useRef(hold);
+  useEffect(() => {
+    latest.current = hold;
+  });
+  useEffect(() => {
+    if (initial !== '' && input.current !== null) {
+      // Not as an attribute, which is markup.
+      input.current.value = initial;
+      typedSecret?.set({ use: () => latest.current() });
+    }
+    return () => typedSecret?.set(null);
+  }, [initial, typedSecret]);
   return (
     <>
       <TextField
@@ -86,8 +102,10 @@ function SecretInput({
         ref={input}
         meta={length === 0 ? undefined : `${length} characters`}
         onInput={(event) => {
-          setLength(event.currentTarget.value.length);
-          typedSecret?.set(event.currentTarget.value === '' ? null : { use: hold });
+          const { value } = event.currentTarget;
+          keep(value);
+          setLength(value.length);
+          typedSecret?.set(value === '' ? null : { use: hold });
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;

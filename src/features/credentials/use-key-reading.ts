@@ -15,7 +15,8 @@ const unreadable = {
   next: 'Choose the key file itself.',
 };
 
-export function useKeyReading(credentials: Credentials) {
+/** @param onEmptied - called when the field was emptied, because the key is held. */
+export function useKeyReading(credentials: Credentials, onEmptied: () => void) {
   const field = useRef<HTMLTextAreaElement>(null);
   // What is not in the field waits here for a passphrase or a choice, and nowhere else.
   const beside = useRef<KeyInput | null>(null);
@@ -35,7 +36,10 @@ export function useKeyReading(credentials: Credentials) {
       beside.current = null;
       answered.current = {};
     }
-    if (kind === 'held' && field.current !== null) field.current.value = '';
+    if (kind === 'held') {
+      if (field.current !== null) field.current.value = '';
+      onEmptied();
+    }
     reading.current = false;
     setBusy(false);
   }
@@ -76,6 +80,12 @@ export function useKeyReading(credentials: Credentials) {
     async readField(answers?: ImportAnswers): Promise<void> {
       beside.current = null;
       await read({ text: field.current?.value ?? '' }, answers);
+    },
+    /** A text that stood in the field before; what was said of it is said again. */
+    putBack(text: string): void {
+      // Not as an attribute, which is markup.
+      if (field.current !== null) field.current.value = text;
+      void read({ text });
     },
     async readFiles({ files, folder }: DroppedFiles): Promise<void> {
       const [first, ...others] = files;

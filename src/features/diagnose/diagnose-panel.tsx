@@ -12,6 +12,7 @@ import { ReadAs } from './paste/read-as.tsx';
 import { TakenSection } from './taken/taken-section.tsx';
 import { useUsesHmac } from './verdict/use-uses-hmac.ts';
 import { VerifyingKey } from './verdict/verifying-key.tsx';
+import { useKeptScroll } from '#ui/kept-scroll.ts';
 import styles from './diagnose-page.module.css';
 
 interface DiagnosePanelProps {
@@ -24,7 +25,7 @@ export function DiagnosePanel({ topPanels }: DiagnosePanelProps) {
   const usesHmac = useUsesHmac();
   return (
     <div className={`${styles['page']} ${isMany ? styles['many'] : ''}`}>
-      <div className={styles['given']}>
+      <div ref={useKeptScroll('diagnose')} className={styles['given']}>
         {topPanels(usesHmac ? 'HMAC-SHA1' : 'RSA-SHA256')}
         <DiagnoseHead />
         <p className={styles['sub']}>
@@ -45,7 +46,7 @@ export function DiagnosePanel({ topPanels }: DiagnosePanelProps) {
         <VerifyingKey usesHmac={usesHmac} />
         <ContextPanel />
       </div>
-      <div className={styles['found']}>
+      <div ref={useKeptScroll('diagnose verdict')} className={styles['found']}>
         {isMany ? (
           <ManyPane />
         ) : (

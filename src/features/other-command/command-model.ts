@@ -64,6 +64,7 @@ export interface CommandModel {
   readonly bringBack: () => void;
   /** Signs with a new nonce and timestamp and sends once. */
   readonly send: () => Promise<void>;
+  readonly stopWaiting: () => void;
   /** Makes the request anew for a copy. */
   readonly renewal: Renewal;
   /** Follows session and keys. @returns Stops following. */
@@ -221,6 +222,7 @@ export function createCommandModel(
       update();
     },
     send: exchanger.send,
+    stopWaiting: exchanger.stopWaiting,
     renewal: { sign: signAnew, carries: describeRenewed({ nonce: false, timestamp: false }) },
     connect() {
       update();

@@ -4,9 +4,11 @@ import { useStore } from '#ui/use-store.ts';
 import { Copy } from '#inspector/copy.tsx';
 import { ProductionQuestion } from '#inspector/production-question.tsx';
 import { RepeatedOrderQuestion } from '#inspector/repeated-order-question.tsx';
+import { useStopOffer, Waited } from '#inspector/waited.tsx';
 import { curlSegments } from '#domain/http/curl.ts';
 import type { Segment } from '#domain/http/segments.ts';
 import { buildSignedRequest } from '#domain/http/signed-request.ts';
+import { openPanel } from '#services/console-panel.ts';
 import { isUnderWay } from '#services/exchanger.ts';
 import { CommandForesight } from './command-foresight.tsx';
 import { useCommand } from './command-context.tsx';
@@ -16,11 +18,16 @@ import styles from './command-send-bar.module.css';
 
 /** What stands between the command and the gateway, and the click that sends it. */
 export function CommandSendBar({ onSend }: { readonly onSend: () => void }) {
-  const { model, services } = useCommand();
-  const { blocks, sendable, target, traced, masks } = useStore(model.view);
+  const { model, services, panels } = useCommand();
+  const { rsaKey, consumerSecret } = useStore(services.signer);
+  const { inputs, blocks, sendable, target, traced, masks } = useStore(model.view);
   const [asking, setAsking] = useState(false);
-  const busy = isUnderWay(useStore(model.exchange));
+  const exchange = useStore(model.exchange);
+  const busy = isUnderWay(exchange);
+  const stop = useStopOffer(exchange);
   const possible = blocks.length === 0 && sendable.ok && !busy;
+  const isRsa = inputs.signatureMethod === 'RSA-SHA256';
+  const isKeyless = isRsa ? rsaKey === null : consumerSecret === null;
   const production = target?.id === 'production';
   const hasSignature = useStore(model.signature).latest !== null && traced !== null;
 
@@ -58,6 +65,12 @@ export function CommandSendBar({ onSend }: { readonly onSend: () => void }) {
       <span className={styles['state']} role="status">
         {blocks[0] ?? (sendable.ok ? '' : 'This address cannot be sent to: see above.')}
       </span>
+      {isKeyless ? (
+        <Button look="link" onClick={() => openPanel(panels, 'key')}>
+          {isRsa ? 'Give the key' : 'Give the consumer secret'}
+        </Button>
+      ) : null}
+      {exchange.kind === 'sending' ? <Waited sent={exchange.sent} clock={services.clock} /> : null}
       {hasSignature ? (
         <Copy
           what="cURL"
@@ -70,16 +83,18 @@ export function CommandSendBar({ onSend }: { readonly onSend: () => void }) {
         />
       ) : null}
       <Button
-        look="primary"
-        disabled={!possible}
-        aria-keyshortcuts="Control+Enter"
+        look={stop === 'offered' ? 'plain' : 'primary'}
+        disabled={stop === 'over' || (!possible && stop === 'none')}
+        aria-keyshortcuts={busy ? undefined : 'Control+Enter'}
         // The second click of a double click is none of its own, however late it comes.
         onClick={({ detail }) => {
-          if (detail < 2) send();
+          if (detail > 1) return;
+          if (stop === 'offered') model.stopWaiting();
+          else send();
         }}
       >
-        {busy ? 'Sending…' : 'Send'}
-        <kbd aria-hidden="true">⌃↵</kbd>
+        {stop === 'offered' ? 'Stop waiting' : busy ? 'Sending…' : 'Send'}
+        {busy ? null : <kbd aria-hidden="true">⌃↵</kbd>}
       </Button>
     </div>
   );

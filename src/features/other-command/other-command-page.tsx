@@ -23,6 +23,7 @@ import { CommandSendBar } from './command-send-bar.tsx';
 import { CommandTarget } from './command-target.tsx';
 import { PrintedCommand } from './printed-command.tsx';
 import { FilledNotice } from './filled-notice.tsx';
+import { useKeptScroll } from '#ui/kept-scroll.ts';
 import styles from './other-command-page.module.css';
 
 export type { CommandModel } from './command-model.ts';
@@ -66,6 +67,7 @@ export function OtherCommandPage(props: OtherCommandPageProps) {
         <div className={styles['page']}>
           <div className={styles['left']}>
             <form
+              ref={useKeptScroll('other command')}
               className={styles['compose']}
               autoComplete="off"
               aria-label={commandOperation.words.title}

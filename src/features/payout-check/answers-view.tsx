@@ -1,6 +1,7 @@
-import { useDeferredValue, useId, useState } from 'react';
+import { useDeferredValue, useId } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Caption } from '#ui/caption.tsx';
+import { useKeptOpen, useKeptText } from '#ui/kept-page.tsx';
 import { privateText } from '#ui/private-text.ts';
 import { useStore } from '#ui/use-store.ts';
 import { listAnswerPairs } from '#domain/payout-check/answer-pairs.ts';
@@ -24,7 +25,7 @@ export function AnswersView() {
   const { model, services, answerList } = useCompose();
   // Typing never waits for it.
   const { traced, target } = useDeferredValue(useStore(model.view));
-  const [isPasting, setIsPasting] = useState(false);
+  const [isPasting, setIsPasting] = useKeptOpen('pasted answer');
   const pasteId = useId();
   return (
     <AnswersPane
@@ -123,7 +124,7 @@ function Answered({ exchange }: { readonly exchange: AnsweredExchange<PayoutChec
 
 /** Reads an answer that somebody copied from a log. */
 function PastedAnswer() {
-  const [text, setText] = useState('');
+  const [text, setText] = useKeptText('pasted answer');
   const id = useId();
   return (
     <section aria-label="Paste an answer" className={styles['pasted']}>

@@ -53,6 +53,7 @@ export interface ComposeModel {
   readonly setConfig: (config: ConsoleConfig) => void;
   /** Signs with a new nonce and timestamp and hands the result to the relay, once. */
   readonly send: () => Promise<void>;
+  readonly stopWaiting: () => void;
   /** Lets go of what was sent, where it holds card data. */
   readonly forgetCardData: () => void;
   /** Another nonce and timestamp for the shown strings. */
@@ -205,6 +206,7 @@ export function createComposeModel(
       update();
     },
     send: exchanger.send,
+    stopWaiting: exchanger.stopWaiting,
     forgetCardData() {
       // It keeps what it encoded.
       encode = createParameterEncoder();

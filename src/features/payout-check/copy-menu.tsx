@@ -1,6 +1,7 @@
 import { MenuButton, MenuItem } from '#ui/menu.tsx';
 import { useStore } from '#ui/use-store.ts';
-import { curlSegments } from '#domain/http/curl.ts';
+import { cmdLineLimit } from '#domain/http/cmd-quoting.ts';
+import { curlSegments, fitsCmd } from '#domain/http/curl.ts';
 import {
   authorizationSegments,
   baseStringSegments,
@@ -21,8 +22,11 @@ const whole: readonly {
   readonly text: string;
   readonly hint?: string;
   readonly segmentsOf: (signed: SignedRequest) => readonly Segment[];
+  /** Whether what it is for takes it. */
+  readonly fits?: (signed: SignedRequest) => boolean;
 }[] = [
   { text: 'cURL', hint: 'bash', segmentsOf: (signed) => curlSegments(signed, 'bash') },
+  { text: 'cURL', hint: 'cmd', segmentsOf: (signed) => curlSegments(signed, 'cmd'), fits: fitsCmd },
   { text: 'cURL', hint: 'PowerShell', segmentsOf: (signed) => curlSegments(signed, 'powershell') },
   { text: 'Raw HTTP', segmentsOf: httpRequestSegments },
   {
@@ -39,7 +43,8 @@ export function CopyMenu({ copying }: { readonly copying: Copying }) {
   const { model } = useCompose();
   const traced = useView((view) => view.traced);
   const isEmpty = useView(({ pairs }) => pairs.length === 0);
-  const isSigned = useStore(model.signature).latest !== null;
+  const { latest } = useStore(model.signature);
+  const isSigned = latest !== null;
   const masks = useView((view) => view.masks);
   const renewal = useRenewal();
   return (
@@ -52,42 +57,60 @@ export function CopyMenu({ copying }: { readonly copying: Copying }) {
           {isSigned
             ? `Whole requests are signed anew, with ${renewal.carries}.`
             : 'Whole requests can be copied once there is a key to sign them.'}
+          <LeftOut traced={traced} signature={latest?.base64 ?? null} />
           {masks.size === 0 ? '' : ' The order holds card data: you are asked before it is copied.'}
         </>
       }
     >
-      {traced === null ? null : <Items {...{ copying, isSigned, traced, renewal }} />}
+      {traced === null ? null : (
+        <Items {...{ copying, traced, renewal }} signature={latest?.base64 ?? null} />
+      )}
     </MenuButton>
   );
 }
 
-interface ItemsProps {
-  readonly copying: Copying;
-  readonly isSigned: boolean;
+interface SignedSoFar {
   readonly traced: Parameters<typeof buildSignedRequest>[0];
+  /** Null where there is none. */
+  readonly signature: string | null;
+}
+
+function offeredOf({ traced, signature }: SignedSoFar): typeof whole {
+  if (signature === null) return [];
+  const likely = buildSignedRequest(traced, signature);
+  return whole.filter(({ fits }) => fits?.(likely) !== false);
+}
+
+/** What cannot be given in one of the forms. */
+function LeftOut({ traced, signature }: { readonly [Key in keyof SignedSoFar]: SignedSoFar[Key] | null }) {
+  if (traced === null || signature === null) return '';
+  return offeredOf({ traced, signature }).length === whole.length
+    ? ''
+    : ` cURL for cmd is left out: one line of it holds ${cmdLineLimit.toLocaleString('en')} characters.`;
+}
+
+interface ItemsProps extends SignedSoFar {
+  readonly copying: Copying;
   readonly renewal: ReturnType<typeof useRenewal>;
 }
 
-function Items({ copying, isSigned, traced, renewal }: ItemsProps) {
+function Items({ copying, signature, traced, renewal }: ItemsProps) {
   // As far as it is known before it is signed.
   const unsigned = buildSignedRequest(traced, '');
+  const offered = offeredOf({ traced, signature });
   const body = bodySegments(unsigned);
   const baseString = baseStringSegments(traced.trace);
   return (
     <>
-      {isSigned
-        ? whole.map(({ text, hint, segmentsOf }) => (
-            <MenuItem
-              key={`${text} ${hint ?? ''}`}
-              hint={hint}
-              onSelect={() =>
-                copying.start({ read: () => segmentsOf(unsigned), fresh: { renewal, segmentsOf } })
-              }
-            >
-              {text}
-            </MenuItem>
-          ))
-        : null}
+      {offered.map(({ text, hint, segmentsOf }) => (
+        <MenuItem
+          key={`${text} ${hint ?? ''}`}
+          hint={hint}
+          onSelect={() => copying.start({ read: () => segmentsOf(unsigned), fresh: { renewal, segmentsOf } })}
+        >
+          {text}
+        </MenuItem>
+      ))}
       <MenuItem
         hint={formatByteCount(joinSegments(body))}
         onSelect={() => copying.start({ read: () => body })}

@@ -2,9 +2,14 @@ import { Fragment } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { extraPairIndex } from '#domain/payout-check/request-pairs.ts';
+import { isElsewhere } from '#domain/relay/check-sendable.ts';
 import { targetNames } from '#domain/relay/target-names.ts';
+import { shorten } from '#domain/visible-text.ts';
+import { Waited } from '#inspector/waited.tsx';
 import { isUnderWay, type ExchangeState } from '#services/exchanger.ts';
+import { openHowToAdd } from '#services/console-panel.ts';
 import { useCompose, useView } from './compose-context.tsx';
+import type { ComposeView } from './compose-view.ts';
 import type { DockState } from './dock-state.ts';
 import { useFocusField } from './use-mend.ts';
 import styles from './send-bar.module.css';
@@ -19,17 +24,21 @@ interface DockMessageProps {
 
 /** How far the order is, in one line. */
 export function DockMessage({ state, wasStopped, isForeseen }: DockMessageProps) {
-  const { model } = useCompose();
+  const { model, services, panels } = useCompose();
   const exchange = useStore(model.exchange);
   const sendable = useView((view) => view.sendable);
+  const elsewhere = useView(addressElsewhere);
   if (isUnderWay(exchange)) {
     const sent = exchange.kind === 'sending' ? exchange.sent : null;
     return (
-      <p className={styles['message']} role="status">
-        →{' '}
-        {sent === null
-          ? 'Signing with a new nonce and timestamp.'
-          : `${sent.orderId ?? 'The order'} to ${targetNames[sent.targetId]}, signed anew.`}
+      <p className={styles['message']}>
+        <span role="status">
+          →{' '}
+          {sent === null
+            ? 'Signing with a new nonce and timestamp.'
+            : `${shorten(sent.orderId ?? 'The order')} to ${targetNames[sent.targetId]}, signed anew.`}
+        </span>
+        {sent === null ? null : <Waited sent={sent} clock={services.clock} />}
       </p>
     );
   }
@@ -39,7 +48,7 @@ export function DockMessage({ state, wasStopped, isForeseen }: DockMessageProps)
         {wasStopped ? 'Not sent. ' : ''}
         {state.kind === 'ready' && isServerGone(exchange) ? (
           <ServerGone />
-        ) : state.kind === 'ready' && isForeseen ? null : (
+        ) : state.kind === 'ready' && (isForeseen || !sendable.ok) ? null : (
           <Words state={state} />
         )}
       </span>
@@ -47,13 +56,26 @@ export function DockMessage({ state, wasStopped, isForeseen }: DockMessageProps)
       {'advice' in state && state.advice > 0 ? (
         <span className={styles['advice']}>· {state.advice} advice</span>
       ) : null}
-      {sendable.ok ? null : (
-        <span className={styles['reason']} role="status">
-          Cannot be sent from here: see above.
-        </span>
+      <span className={styles['reason']} role="status">
+        {sendable.ok
+          ? ''
+          : elsewhere === null
+            ? 'Cannot be sent from here: see above.'
+            : `${elsewhere.replace(/^https?:\/\//u, '')} is not one that this console was started with.`}
+      </span>
+      {elsewhere === null ? null : (
+        <Button look="link" onClick={() => openHowToAdd(panels, elsewhere)}>
+          How to add it
+        </Button>
       )}
     </div>
   );
+}
+
+/** Where the order would go, if that is no gateway of this console; null otherwise. */
+function addressElsewhere({ target, traced }: ComposeView): string | null {
+  const url = traced?.request.url ?? null;
+  return target === null || url === null || !isElsewhere(target, url) ? null : url.origin;
 }
 
 /** The last send failed before anything left this machine. */

@@ -23,11 +23,12 @@ const held = { rsaKey: null, consumerSecret: { length: 6, generation: 1, warning
 export function showInComposer(
   children: ReactNode,
   targetId: GatewayTarget['id'] = 'sandbox',
-  answer: (request: RelayRequest) => RelayReply = () => accepted,
+  answer: (request: RelayRequest, patience?: AbortSignal) => RelayReply | Promise<RelayReply> = () =>
+    accepted,
 ) {
   const never = (): Promise<never> => Promise.reject(new Error('not asked for'));
   const copied: string[] = [];
-  const { services: outside, sent } = fixtureExchange(async (request) => answer(request));
+  const { services: outside, sent } = fixtureExchange(async (...call) => answer(...call));
   const services: ConsoleServices = {
     ...outside,
     signer: { ...outside.signer, getSnapshot: () => held },

@@ -8,7 +8,7 @@ import { fillPatch } from './compose-inputs.ts';
 import { showInComposer } from './fixture-compose.tsx';
 import { SendBar } from './send-bar.tsx';
 
-function show(targetId: 'sandbox' | 'production', answer?: (request: RelayRequest) => RelayReply) {
+function show(targetId: 'sandbox' | 'production', answer?: Parameters<typeof showInComposer>[2]) {
   const onSend = vi.fn<() => void>();
   const shown = showInComposer(<SendBar onSend={onSend} />, targetId, answer);
   shown.patch({ signatureMethod: 'HMAC-SHA1', fields: { client_orderid: { value: 'o' } } });
@@ -60,12 +60,77 @@ it('sends one request for a click, and one for a double click', async () => {
   expect(onSend).toHaveBeenCalledTimes(2);
 });
 
+it('offers to stop waiting once a second has passed, and a click that comes too late sends nothing', async () => {
+  const { user, sent, compose } = show('sandbox', (_, patience) => {
+    return new Promise((_resolve, reject) => patience?.addEventListener('abort', reject));
+  });
+  await user.doubleClick(sendButton());
+  expect(screen.getByRole('button', { name: 'Sending…' })).toHaveProperty('disabled', true);
+  const stop = await screen.findByRole('button', { name: 'Stop waiting' }, { timeout: 2000 });
+  expect(screen.getByText(/^Waiting, \d+\.\d s of 15 s$/u)).toBeTruthy();
+  await user.press('{Control>}{Enter}{/Control}');
+  expect(sent).toHaveLength(1);
+  await user.doubleClick(stop);
+  expect(compose.model.exchange.getSnapshot()).toMatchObject({
+    exchange: { outcome: 'unknown', reason: { kind: 'stopped' } },
+  });
+  expect(sendButton()).toHaveProperty('disabled', true);
+  await user.click(sendButton());
+  expect(sent).toHaveLength(1);
+  await waitFor(() => expect(sendButton()).toHaveProperty('disabled', false));
+});
+
 it('sends by Control and Enter, once while the keys are held', async () => {
   const { user, sent } = show('sandbox');
   await user.press('{Control>}{Enter>3/}{/Control}');
   expect(sent).toHaveLength(1);
   await user.press('{Enter}');
   expect(sent).toHaveLength(1);
+});
+
+it('says that a pinned nonce was sent before, and sends without it by one click', async () => {
+  const { user, patch, sent } = show('sandbox');
+  patch({ pinnedNonce: 'mine' });
+  expect(screen.queryByRole('group', { name: 'Pinned nonce' })).toBeNull();
+  await user.click(sendButton());
+  expect(sent.at(-1)?.authorization).toContain('oauth_nonce="mine"');
+  expect(screen.getByRole('group', { name: 'Pinned nonce' }).textContent).toContain('was sent before');
+  patch({ pinnedNonce: 'another' });
+  expect(screen.queryByRole('group', { name: 'Pinned nonce' })).toBeNull();
+  patch({ pinnedNonce: 'mine' });
+  await user.doubleClick(screen.getByRole('button', { name: 'Unpin the nonce and send' }));
+  expect(sent).toHaveLength(2);
+  expect(sent.at(-1)?.authorization).not.toContain('oauth_nonce="mine"');
+  expect(screen.queryByRole('group', { name: 'Pinned nonce' })).toBeNull();
+});
+
+it.each([
+  ['duplicate', true],
+  ['policy', false],
+] as const)('counts a pinned nonce as sent where the relay says so: %s %s', async (kind, expected) => {
+  const { user, patch } = show('sandbox', () => ({
+    kind: 'failure',
+    failure: { kind, sent: 'no', reason: 'r' },
+    durationMs: 0,
+  }));
+  patch({ pinnedNonce: 'mine' });
+  await user.click(sendButton());
+  expect(screen.queryByRole('group', { name: 'Pinned nonce' }) !== null).toBe(expected);
+});
+
+it('says how to add a gateway that the console was not started with', async () => {
+  const { user, patch, compose, sent } = show('sandbox');
+  expect(screen.queryByRole('button', { name: 'How to add it' })).toBeNull();
+  patch({ baseAddress: 'https://test.gateway.example' });
+  expect(
+    screen.getByText('test.gateway.example is not one that this console was started with.'),
+  ).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'How to add it' }));
+  expect(compose.panels.getSnapshot()).toEqual({
+    shown: 'environment',
+    address: 'https://test.gateway.example',
+  });
+  expect(sent).toEqual([]);
 });
 
 it('sends nothing to production before it is confirmed', async () => {

@@ -9,6 +9,7 @@ import { CopyMenu } from './copy-menu.tsx';
 import { DockMessage } from './dock-message.tsx';
 import { KeyActions } from './key-actions.tsx';
 import { OrderToProduction } from './order-to-production.tsx';
+import { PinnedReplay, usePinnedReplay } from './pinned-replay.tsx';
 import { SimulatorForesight, useOrderForesight } from './simulator-foresight.tsx';
 import { useFreshOrderId } from './use-fresh-order-id.ts';
 import { useFocusField } from './use-mend.ts';
@@ -27,11 +28,13 @@ export function SendBar({ onSend }: SendBarProps) {
   const { foresights } = useOrderForesight();
   const masks = useView((view) => view.masks);
   const copying = useCopying(masks, services.clipboard);
-  const isForeseen = foresights.length > 0;
+  const isReplay = usePinnedReplay();
+  const isForeseen = foresights.length > 0 || isReplay;
   return (
     <div className={styles['bar']} role="region" aria-label="Send">
       {sending.isAsking ? <OrderToProduction sending={sending} /> : null}
-      <SimulatorForesight onSend={isSendable ? sending.attempt : null} />
+      <SimulatorForesight onSend={isSendable && !isReplay ? sending.attempt : null} />
+      <PinnedReplay onSend={isSendable && foresights.length === 0 ? sending.attempt : null} />
       <RepeatOrder onSend={onSend} />
       {copying.isAsking ? (
         <div className={styles['message']}>
@@ -46,7 +49,11 @@ export function SendBar({ onSend }: SendBarProps) {
       )}
       <span className={styles['actions']}>
         <CopyMenu copying={copying} />
-        {asksForKey ? <KeyActions /> : <SendButton sending={sending} isForeseen={isForeseen} />}
+        {asksForKey && !sending.isBusy ? (
+          <KeyActions />
+        ) : (
+          <SendButton sending={sending} isForeseen={isForeseen} />
+        )}
       </span>
     </div>
   );
@@ -58,21 +65,29 @@ interface SendButtonProps {
 }
 
 function SendButton({ sending, isForeseen }: SendButtonProps) {
-  const { state, isBusy, isPossible, attempt } = sending;
+  const { state, isBusy, isPossible, attempt, stop, stopWaiting } = sending;
   const isReady = state.kind === 'ready' && !isForeseen;
   return (
     <Button
       // What mends it comes first.
-      look={isReady ? 'primary' : 'plain'}
-      disabled={!isPossible}
-      aria-keyshortcuts="Control+Enter"
+      look={isReady && stop === 'none' ? 'primary' : 'plain'}
+      disabled={stop === 'over' || (!isPossible && stop === 'none')}
+      aria-keyshortcuts={isBusy ? undefined : 'Control+Enter'}
       // The second click of a double click is none of its own, however late it comes.
       onClick={({ detail }) => {
-        if (detail < 2) attempt();
+        if (detail > 1) return;
+        if (stop === 'offered') stopWaiting();
+        else attempt();
       }}
     >
-      {isBusy ? 'Sending…' : state.kind === 'problems' || isForeseen ? 'Send anyway' : 'Send'}
-      <kbd aria-hidden="true">⌃↵</kbd>
+      {stop === 'offered'
+        ? 'Stop waiting'
+        : isBusy
+          ? 'Sending…'
+          : state.kind === 'problems' || isForeseen
+            ? 'Send anyway'
+            : 'Send'}
+      {isBusy ? null : <kbd aria-hidden="true">⌃↵</kbd>}
     </Button>
   );
 }

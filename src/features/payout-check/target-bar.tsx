@@ -1,13 +1,16 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Button } from '#ui/button.tsx';
+import { useKeptOpen } from '#ui/kept-page.tsx';
 import { MenuButton, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { privateText } from '#ui/private-text.ts';
 import { useTakenApart } from '#inspector/use-taken-apart.ts';
 import { AddressFields } from './address-fields.tsx';
 import { useCompose, useInput, useView } from './compose-context.tsx';
+import { foresightId } from '#inspector/foresight-notice.tsx';
 import { useFieldFindings } from './field-messages.tsx';
 import { defaultPath, idPlaceholder, targetPatch } from './compose-target.ts';
+import { useOrderForesight } from './simulator-foresight.tsx';
 import styles from './target-bar.module.css';
 
 /** What an id stands for, and what it serves. */
@@ -22,7 +25,7 @@ const kinds = {
  */
 export function TargetBar() {
   const { inputs } = useCompose();
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useKeptOpen('payout check address');
   const editText = editing ? 'Hide address' : 'Edit address';
   const line = useRef<HTMLSpanElement>(null);
   const operation = useInput('operation');
@@ -33,6 +36,7 @@ export function TargetBar() {
   const base = baseAddress ?? target?.origin ?? '';
   const template = path ?? defaultPath(target, operation);
   const address = `${base.replace(/^https?:\/\//u, '')}${template.split(idPlaceholder)[0]}`;
+  const refused = new Set(useOrderForesight().foresights.map(({ kind }) => kind));
   const { said, change } = useTakenApart(
     'payout-check',
     { invoicePaths: target?.invoicePaths ?? [] },
@@ -42,10 +46,10 @@ export function TargetBar() {
     <>
       <div className={styles['bar']}>
         <span className={styles['method']}>POST</span>
-        <span className={styles['uri']} title={address}>
+        <span className={styles['uri']} title={address} data-foreseen={refused.has('path') || undefined}>
           {address}
         </span>
-        <span ref={line} className={styles['id']}>
+        <span ref={line} className={styles['id']} data-foreseen={refused.has('addressee') || undefined}>
           <MenuButton
             label={`operation: ${kinds[operation].title}`}
             text={kinds[operation].title}
@@ -71,6 +75,9 @@ export function TargetBar() {
             aria-label={operation === 'endpoint' ? 'endpoint id' : 'endpoint group id'}
             aria-keyshortcuts="Alt+ArrowDown"
             data-field="endpoint id"
+            aria-invalid={refused.has('addressee') || undefined}
+            // Said where it is sent, with what mends it.
+            aria-describedby={refused.has('addressee') ? foresightId('addressee') : undefined}
             onKeyDown={(event) => {
               if (event.key !== 'ArrowDown' || !event.altKey) return;
               event.preventDefault();

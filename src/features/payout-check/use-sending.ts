@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from '#ui/use-store.ts';
+import { useStopOffer } from '#inspector/waited.tsx';
 import { openPanel } from '#services/console-panel.ts';
 import { isUnderWay } from '#services/exchanger.ts';
 import { useCompose } from './compose-context.tsx';
@@ -19,6 +20,8 @@ export interface Sending {
   /** Production is asked about before each send. */
   readonly isAsking: boolean;
   readonly attempt: () => void;
+  readonly stop: ReturnType<typeof useStopOffer>;
+  readonly stopWaiting: () => void;
   /** Sends to production, where that was asked. */
   readonly confirm: () => void;
   readonly withdraw: () => void;
@@ -29,7 +32,9 @@ export function useSending(onSend: () => void): Sending {
   const { model, sendTried, panels } = useCompose();
   const { findings, pairs, sendable, target } = useStore(model.view);
   const tried = useStore(sendTried);
-  const isBusy = isUnderWay(useStore(model.exchange));
+  const exchange = useStore(model.exchange);
+  const isBusy = isUnderWay(exchange);
+  const stop = useStopOffer(exchange);
   const [asking, setAsking] = useState(false);
   const [stopped, setStopped] = useState(false);
   const state = dockState({ findings, pairCount: pairs.length, sendTried: tried });
@@ -63,6 +68,8 @@ export function useSending(onSend: () => void): Sending {
     wasStopped: stopped && tried && state.kind === 'problems',
     isAsking: asking && isProduction,
     attempt,
+    stop,
+    stopWaiting: model.stopWaiting,
     confirm() {
       setAsking(false);
       if (isSendable) send();

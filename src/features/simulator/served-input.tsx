@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { useWaitingText } from '#ui/kept-page.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { SimulatorSettingsChange, SimulatorState } from '#domain/relay/simulator-contract.ts';
 import { formatServed, parseServed } from '#domain/simulator/served-text.ts';
@@ -15,7 +16,12 @@ interface ServedInputProps {
 export function ServedInput({ state, onChange }: ServedInputProps) {
   const { settings, seenCurrencies } = state;
   const hintId = useId();
-  const [typed, setTyped] = useState<string | null>(null);
+  const waiting = useWaitingText('endpoints served');
+  const [typed, setTypedText] = useState(waiting.initial === '' ? null : waiting.initial);
+  const setTyped = (text: string | null): void => {
+    waiting.keep(text ?? '');
+    setTypedText(text);
+  };
   const [failure, setFailure] = useState<string | null>(null);
   const shown = formatServed(settings);
 

@@ -33,6 +33,7 @@ export interface InvoiceModel {
   readonly setConfig: (config: ConsoleConfig) => void;
   /** Signs with a new nonce and timestamp and fetches once. */
   readonly fetch: () => Promise<void>;
+  readonly stopWaiting: () => void;
   /** Signs what is shown from then on, with a new nonce and timestamp, to be copied. */
   readonly signAnew: () => Promise<Result<SignedRequest, Refusal>>;
   /** Shows bytes that somebody already has. */
@@ -152,6 +153,7 @@ export function createInvoiceModel(
       update();
     },
     fetch: exchanger.send,
+    stopWaiting: exchanger.stopWaiting,
     signAnew,
     open: (bytes, source) => shown.set(showBytes(bytes, source)),
     connect() {

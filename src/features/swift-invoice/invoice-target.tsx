@@ -1,10 +1,11 @@
-import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { useKeptOpen } from '#ui/kept-page.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { privateText } from '#ui/private-text.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useStore } from '#ui/use-store.ts';
+import { useStopOffer } from '#inspector/waited.tsx';
 import { useTakenApart } from '#inspector/use-taken-apart.ts';
 import { openPanel } from '#services/console-panel.ts';
 import { isUnderWay } from '#services/exchanger.ts';
@@ -21,7 +22,7 @@ export function InvoiceTarget() {
   const typed = useStore(typedSecret);
   // Fetching uses a secret that is typed already.
   const left = typed === null ? blocks : blocks.filter((block) => block !== secretMissing);
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useKeptOpen('invoice address');
   const base = inputs.baseAddress ?? target?.origin ?? '';
   const path = inputs.path ?? defaultInvoicePath(target);
   const { said, change } = useTakenApart(
@@ -29,7 +30,9 @@ export function InvoiceTarget() {
     { invoicePaths: target?.invoicePaths ?? [] },
     (parts) => model.change(invoicePatch(parts, target)),
   );
-  const busy = isUnderWay(useStore(model.exchange));
+  const exchange = useStore(model.exchange);
+  const busy = isUnderWay(exchange);
+  const stop = useStopOffer(exchange);
   const possible = !busy && left.length === 0 && sendable.ok;
   const fetchInvoice = async (): Promise<void> => {
     if (left.length < blocks.length && typed !== null && !(await typed.use())) return;
@@ -41,7 +44,7 @@ export function InvoiceTarget() {
       aria-label="Swift invoice"
       onSubmit={(event) => {
         event.preventDefault();
-        void fetchInvoice();
+        if (possible) void fetchInvoice();
       }}
     >
       <div className={styles['bar']}>
@@ -81,8 +84,18 @@ export function InvoiceTarget() {
             change(value, inputs.receiptId, () => model.change({ receiptId: value }))
           }
         />
-        <Button look="primary" type="submit" className={styles['go']} disabled={!possible}>
-          {busy ? 'Fetching…' : 'Fetch'}
+        <Button
+          look={stop === 'offered' ? 'plain' : 'primary'}
+          // Enter in a field fetches; it never stops.
+          type={stop === 'offered' ? 'button' : 'submit'}
+          className={styles['go']}
+          disabled={stop === 'over' || (!possible && stop === 'none')}
+          onClick={(event) => {
+            if (event.detail > 1) event.preventDefault();
+            else if (stop === 'offered') model.stopWaiting();
+          }}
+        >
+          {stop === 'offered' ? 'Stop waiting' : busy ? 'Fetching…' : 'Fetch'}
         </Button>
       </div>
       <div className={styles['below']}>

@@ -1,5 +1,6 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Button } from '#ui/button.tsx';
+import { useKeptText } from '#ui/kept-page.tsx';
 import { privateText } from '#ui/private-text.ts';
 import { useInvoice } from './invoice-context.tsx';
 import type { InvoiceModel } from './invoice-model.ts';
@@ -17,7 +18,7 @@ export async function openFile(file: File, open: InvoiceModel['open']): Promise<
 /** Ways in that need no credentials: a file, a drop, a pasted text. */
 export function OpenPanel({ onOpened }: { readonly onOpened: () => void }) {
   const { model } = useInvoice();
-  const [text, setText] = useState('');
+  const [text, setText] = useKeptText('invoice to open');
   const id = useId();
   return (
     <div className={styles['panel']}>

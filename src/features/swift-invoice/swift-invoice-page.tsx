@@ -9,6 +9,7 @@ import type { KeptValue } from '#services/kept-value.ts';
 import type { SessionStore } from '#services/session.ts';
 import type { TypedSecretStore } from '#services/typed-secret.ts';
 import { createValueStore } from '#services/value-store.ts';
+import { useKeptOpen } from '#ui/kept-page.tsx';
 import { useTabAddress } from '#ui/tab-address.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { useStore } from '#ui/use-store.ts';
@@ -21,6 +22,7 @@ import { InvoiceTarget } from './invoice-target.tsx';
 import { InvoiceTools, invoiceAddresses, viewAt, type InvoiceAddress } from './invoice-tools.tsx';
 import { openFile, OpenPanel } from './open-panel.tsx';
 import { ReceiptsList } from './receipts-list.tsx';
+import { useKeptScroll } from '#ui/kept-scroll.ts';
 import styles from './swift-invoice-page.module.css';
 
 interface SwiftInvoicePageProps {
@@ -59,7 +61,7 @@ export function SwiftInvoicePage(props: SwiftInvoicePageProps) {
   const [highlight] = useState(() => createValueStore<Highlight>({ key: null, from: 'form' }));
   const [address, openAddress] = useTabAddress<InvoiceAddress>('/swift-invoice', invoiceAddresses);
   const tab = viewAt(address);
-  const [opening, setOpening] = useState(false);
+  const [opening, setOpening] = useKeptOpen('invoice to open');
   const shown = useStore(model.shown);
   const invoice = shown.kind === 'shown' && shown.reading.kind === 'invoice' ? shown.reading.document : null;
 
@@ -80,7 +82,7 @@ export function SwiftInvoicePage(props: SwiftInvoicePageProps) {
     <InvoiceContext value={shared}>
       <HighlightProvider store={highlight}>
         <div className={styles['page']} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-          <div className={styles['desk']}>
+          <div ref={useKeptScroll('invoice')} className={styles['desk']}>
             <div className={styles['width']}>
               <div className={styles['chrome']}>
                 {topPanels}
@@ -109,7 +111,11 @@ export function SwiftInvoicePage(props: SwiftInvoicePageProps) {
               </ErrorBoundary>
             </div>
           </div>
-          <aside className={styles['side']} aria-label="Checks and receipts">
+          <aside
+            ref={useKeptScroll('invoice side')}
+            className={styles['side']}
+            aria-label="Checks and receipts"
+          >
             <InvoiceSide />
             {usesSimulator ? <ReceiptsList /> : null}
           </aside>

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { SentRequest } from '#domain/exchange/exchange.ts';
 import { operations } from '#domain/gateway/operations.ts';
 import { relayDeadlinesMs } from '#domain/relay/contract.ts';
 import type { Clock } from '#services/console-services.ts';
+import { useWaited } from '../waited.tsx';
 import { AnswerEntry } from './answer-entry.tsx';
 import styles from './answers.module.css';
 
@@ -11,16 +12,10 @@ interface WaitingAnswerProps {
   readonly clock: Clock;
 }
 
-const everyMs = 100;
-
 /** A request whose answer has not come: how long it has been on its way, and how long the relay waits. */
 export function WaitingAnswer({ sent, clock }: WaitingAnswerProps) {
-  const [nowMs, setNowMs] = useState(() => clock.nowMs());
   const [isOpen, setIsOpen] = useState(true);
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(clock.nowMs()), everyMs);
-    return () => clearInterval(timer);
-  }, [clock]);
+  const waited = useWaited(sent, clock);
   const { connect, headers, total } = relayDeadlinesMs;
   return (
     <AnswerEntry
@@ -28,7 +23,7 @@ export function WaitingAnswer({ sent, clock }: WaitingAnswerProps) {
       title="Waiting for the answer"
       subject={sent}
       atMs={sent.sentAtMs}
-      duration={formatWait(nowMs - sent.sentAtMs)}
+      duration={waited}
       change=""
       announces={false}
       isOpen={isOpen}
@@ -45,11 +40,4 @@ export function WaitingAnswer({ sent, clock }: WaitingAnswerProps) {
       </p>
     </AnswerEntry>
   );
-}
-
-/** E.g. `2.1 s of 15 s`: of the time in which an answer has to begin, later of all the time that it has. */
-export function formatWait(passedMs: number): string {
-  const passed = Math.max(0, passedMs);
-  const { headers, total } = relayDeadlinesMs;
-  return `${(passed / 1000).toFixed(1)} s of ${(passed <= headers ? headers : total) / 1000} s`;
 }

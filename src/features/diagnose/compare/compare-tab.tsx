@@ -4,6 +4,7 @@ import { ComparePanel } from './compare-panel.tsx';
 import { useDiagnose, useDiagnoseView } from '../model/diagnose-context.tsx';
 import { DiagnoseHead } from '../diagnose-head.tsx';
 import { isAnythingKnown } from '../model/diagnose-inputs.ts';
+import { useKeptScroll } from '#ui/kept-scroll.ts';
 import styles from '../diagnose-page.module.css';
 
 interface CompareTabProps {
@@ -15,7 +16,7 @@ export function CompareTab({ topPanels }: CompareTabProps) {
   const { compare, readComposer } = useDiagnose();
   const parts = useDiagnoseView((view) => view.parts);
   return (
-    <div className={styles['compare']}>
+    <div ref={useKeptScroll('diagnose compare')} className={styles['compare']}>
       {topPanels('RSA-SHA256')}
       <DiagnoseHead />
       <ComparePanel

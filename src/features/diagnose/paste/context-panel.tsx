@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { Group } from '#ui/group.tsx';
+import { useKeptOpen } from '#ui/kept-page.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useDiagnose, useDiagnoseView } from '../model/diagnose-context.tsx';
 import { contextSummary, describeSentTo, type ContextTexts } from '../model/entered-context.ts';
@@ -9,7 +9,7 @@ import styles from './context-panel.module.css';
 export function ContextPanel() {
   const { model } = useDiagnose();
   const texts = useDiagnoseView(({ inputs }) => inputs.context);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useKeptOpen('diagnose context');
   const bind = (name: keyof ContextTexts) => ({
     value: texts[name],
     onInput: (event: { readonly currentTarget: { readonly value: string } }): void =>

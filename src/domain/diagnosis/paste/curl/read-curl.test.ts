@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { curlSegments } from '../../../http/curl.ts';
+import { curlSegments, curlShells } from '../../../http/curl.ts';
 import { joinSegments } from '../../../http/segments.ts';
 import { buildSignedRequest, traceRequest } from '../../../http/signed-request.ts';
 import { parseBaseStringUri } from '../../../oauth1/base-string-uri.ts';
@@ -290,7 +290,7 @@ describe('commands of this console', () => {
             },
           );
           const signed = buildSignedRequest(traced, 'c2lnbmF0dXJl');
-          for (const shell of ['bash', 'powershell'] as const) {
+          for (const shell of curlShells) {
             expect(read(joinSegments(curlSegments(signed, shell)))).toEqual({
               kind: 'curl',
               shell,

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { holdsText } from '#ui/kept-page.tsx';
+import type { Session } from '#services/session.ts';
+import { createValueStore } from '#services/value-store.ts';
+import { keepPages } from './kept-page.ts';
+
+it('keeps what waits in fields, and lets keys and secrets go when everything is forgotten', () => {
+  const session = createValueStore<Session>({
+    targetId: 'simulator',
+    consumerKey: 'acme-llc',
+    forgotten: 0,
+    cardDataForgotten: 0,
+    idleMinutes: null,
+  });
+  const kept = keepPages(session);
+  expect(holdsText(kept)).toBe(false);
+  for (const name of ['private key', 'consumer secret', 'compared public key', 'pasted answer']) {
+    kept.texts.set(name, `of ${name}`);
+  }
+  kept.opened.set('pasted answer', true);
+  session.set({ ...session.getSnapshot(), consumerKey: 'other', cardDataForgotten: 1 });
+  expect(kept.texts.size).toBe(4);
+  session.set({ ...session.getSnapshot(), forgotten: 1 });
+  expect([...kept.texts]).toEqual([['pasted answer', 'of pasted answer']]);
+  expect(kept.opened.get('pasted answer')).toBe(true);
+  kept.texts.set('pasted answer', '');
+  expect(holdsText(kept)).toBe(false);
+});
