@@ -1,0 +1,109 @@
+/** Places of a pasted text where a call may stand. Each is read; the one that says most of an order is taken. */
+import { addToQuery } from '../compose-callback.ts';
+import type { RawCall } from './read-call.ts';
+import { utf8OctetText } from './octet-text.ts';
+
+export interface PastedCandidate extends RawCall {
+  /** A sentence on what was done to read it; null where there is nothing to say. */
+  readonly note: string | null;
+}
+
+/** @param target A text: what is beyond ASCII in it is UTF-8. */
+export function candidateOf({
+  method = null,
+  target = '/',
+  contentType = null,
+  contentEncoding = null,
+  body = '',
+  note = null,
+}: Partial<Omit<PastedCandidate, 'body'>> & { readonly body?: string }): PastedCandidate {
+  const octets = new TextEncoder().encode(body);
+  return { method, target: utf8OctetText(target), contentType, contentEncoding, body: octets, note };
+}
+
+/** Most places of each kind. */
+const mostPlaces = 200;
+
+const methods = 'GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS';
+const methodWord = new RegExp(String.raw`\b(${methods})[\t ]`, 'u');
+const version = /[\t ]HTTP\/\d(?:\.\d)?/gu;
+/** `cs-method cs-uri-stem cs-uri-query` of a W3C extended log, as IIS writes it. */
+const extendedLog = new RegExp(
+  String.raw`(?:^|[\t ])(${methods})[\t ]+(/[^\s?]*)[\t ]+([^\s]*=[^\s]*)(?=[\t ])`,
+  'gmu',
+);
+const address = /https?:\/\/[^\s"'<>`]+/giu;
+const pairRun = /(?<=^|[\s"'`?(,:>|])[\w.%~[\]-]{1,80}=[^\s"'`<>&]*(?:&[^\s"'`<>&]+)+/gu;
+
+/** A request as it stands on the wire. */
+export function findRawRequest(text: string): PastedCandidate[] {
+  const lines = text.trimStart().split('\n');
+  const [start] = findRequestLines(lines[0]?.trimEnd() ?? '');
+  if (start === undefined || !/^[A-Z]{3,7}[\t ].*HTTP\/\d(?:\.\d)?$/u.test(lines[0]?.trimEnd() ?? ''))
+    return [];
+  const blank = lines.findIndex((line) => line === '' || line === '\r');
+  const head = lines.slice(1, blank === -1 ? lines.length : blank);
+  if (head.some((line) => !/^[^\s:]{1,200}:/u.test(line) && line.trim() !== '')) return [];
+  const header = (name: string): string | null =>
+    head
+      .find((line) => line.toLowerCase().startsWith(`${name}:`))
+      ?.slice(name.length + 1)
+      .trim() ?? null;
+  const body = blank === -1 ? '' : lines.slice(blank + 1).join('\n');
+  const contentType = header('content-type');
+  const contentEncoding = header('content-encoding');
+  return [
+    { ...candidateOf({ contentType, contentEncoding, body }), method: start.method, target: start.target },
+  ];
+}
+
+/** The request line that nginx and Apache write in quotation marks, with their escapes. */
+export function findRequestLines(text: string): PastedCandidate[] {
+  let end = 0;
+  return take(text.matchAll(version)).flatMap(({ 0: found, index }) => {
+    const before = text.slice(Math.max(end, text.lastIndexOf('\n', index) + 1), index);
+    end = index + found.length;
+    const match = methodWord.exec(before);
+    if (match === null) return [];
+    const target = utf8OctetText(before.slice(match.index + match[0].length).trim());
+    const isQuoted = before.charAt(match.index - 1) === '"';
+    return [
+      { ...candidateOf({ method: match[1] ?? null }), target: isQuoted ? unescapeLogged(target) : target },
+    ];
+  });
+}
+
+/** `\x22` and `\"`, each an octet. */
+function unescapeLogged(octets: string): string {
+  return octets.replaceAll(
+    /\\(?:x([0-9A-Fa-f]{2})|(["\\]))/gu,
+    (_, digits: string | undefined, mark: string | undefined) =>
+      digits === undefined ? (mark ?? '') : String.fromCharCode(Number.parseInt(digits, 16)),
+  );
+}
+
+export function findExtendedLogLines(text: string): PastedCandidate[] {
+  return take(text.matchAll(extendedLog)).map(([, method = '', path = '', query = '']) =>
+    candidateOf({ method, target: addToQuery(path, query) }),
+  );
+}
+
+export function findAddresses(text: string): PastedCandidate[] {
+  return take(text.matchAll(address)).flatMap(([target]) =>
+    target.includes('?') ? [candidateOf({ target })] : [],
+  );
+}
+
+/** A query or a form body among other words. */
+export function findPairRuns(text: string): PastedCandidate[] {
+  return take(text.matchAll(pairRun)).map(([query]) => candidateOf({ target: `/?${query}` }));
+}
+
+function take(matches: Iterable<RegExpExecArray>): RegExpExecArray[] {
+  const taken: RegExpExecArray[] = [];
+  for (const match of matches) {
+    if (taken.length === mostPlaces) break;
+    taken.push(match);
+  }
+  return taken;
+}

@@ -1,0 +1,95 @@
+/** Calls in structured logs: objects of JSON with the parts of a request, HAR, and fields as other languages print them. */
+import { encodePairs, listPairs } from '../../diagnosis/paste/json/encode-fields.ts';
+import { parseTree } from '../../diagnosis/paste/json/parse-tree.ts';
+import { parsePhpDump } from '../../diagnosis/paste/json/php-dump.ts';
+import { textOf, type FieldsNode, type Tree } from '../../diagnosis/paste/json/tree.ts';
+import { addToQuery } from '../compose-callback.ts';
+import { roleOfName } from '../judging/role-names.ts';
+import { candidateOf, type PastedCandidate } from './pasted-candidates.ts';
+
+const mostTrees = 200;
+const mostNodes = 20_000;
+
+const names = {
+  method: /^(?:method|verb|http_?method|request_?method|cs-method)$/iu,
+  target: /^(?:url|uri|request_?ur[il]|request_?target|full_?url|path|request_?path|cs-uri-stem)$/iu,
+  query: /^(?:query|args|query_?string|search|cs-uri-query)$/iu,
+  body: /^(?:body|request_?body|payload|raw_?body|post_?data|text|form)$/iu,
+  contentType: /^(?:content[-_]?type|mime_?type)$/iu,
+} as const;
+
+const fieldsNote = 'The pairs are logged as fields: how they were written is not known.';
+
+/** Trees of a text; a text that is one JSON value is a tree itself. */
+export function findTreeCandidates(text: string): {
+  readonly candidates: PastedCandidate[];
+  readonly strings: string[];
+} {
+  const candidates: PastedCandidate[] = [];
+  const strings: string[] = [];
+  for (const tree of listTrees(text)) walk(tree, candidates, strings);
+  return { candidates, strings };
+}
+
+function listTrees(text: string): Tree[] {
+  const trees: Tree[] = [];
+  const opening = /\{|\bArray\s{0,20}\(/gu;
+  let tries = 0;
+  for (let match = opening.exec(text); match !== null && tries < mostTrees; match = opening.exec(text)) {
+    tries += 1;
+    const parsed = match[0] === '{' ? parseTree(text, match.index) : parsePhpDump(text, match.index);
+    if (parsed !== null && (parsed.tree.kind === 'fields' || parsed.tree.kind === 'list')) {
+      trees.push(parsed.tree);
+      opening.lastIndex = parsed.end;
+    }
+  }
+  return trees;
+}
+
+function walk(root: Tree, candidates: PastedCandidate[], strings: string[]): void {
+  const waiting: Tree[] = [root];
+  for (let count = 0; waiting.length > 0 && count < mostNodes; count += 1) {
+    const tree = waiting.shift();
+    if (tree?.kind === 'text') strings.push(tree.text);
+    if (tree?.kind === 'list') waiting.push(...tree.items);
+    if (tree?.kind === 'fields') {
+      candidates.push(...requestOf(tree), ...pairsOf(tree));
+      waiting.push(...tree.fields.map(({ value }) => value));
+    }
+  }
+}
+
+function find(tree: FieldsNode, name: RegExp): Tree | undefined {
+  return tree.fields.find(({ key }) => name.test(key))?.value;
+}
+
+/** An object that tells of a request. */
+function requestOf(tree: FieldsNode): PastedCandidate[] {
+  const target = textOf(find(tree, names.target));
+  const query = textOf(find(tree, names.query));
+  const written = find(tree, names.body);
+  const inner = written?.kind === 'fields' ? textOf(find(written, /^text$/iu)) : null;
+  const body = inner ?? textOf(written);
+  if (target === null && query === null) return [];
+  const type =
+    find(tree, names.contentType) ??
+    (written?.kind === 'fields' ? find(written, names.contentType) : undefined);
+  const call = {
+    method: textOf(find(tree, names.method)),
+    target:
+      query === null || target?.includes('?') === true
+        ? (target ?? '/')
+        : addToQuery(target ?? '/', query.replace(/^\?/u, '')),
+    contentType: textOf(type),
+    body: body ?? '',
+  };
+  return [candidateOf(call)];
+}
+
+/** An object whose names are those of a callback. */
+function pairsOf(tree: FieldsNode): PastedCandidate[] {
+  const known = new Set(tree.fields.map(({ key }) => roleOfName(key)).filter((role) => role !== null));
+  const pairs = listPairs(tree);
+  if (known.size < 2 || pairs === null) return [];
+  return [candidateOf({ target: `/?${encodePairs(pairs)}`, note: fieldsNote })];
+}

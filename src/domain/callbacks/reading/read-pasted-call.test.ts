@@ -1,0 +1,233 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readPastedCall } from './read-pasted-call.ts';
+
+const pairs = {
+  status: 'approved',
+  type: 'sale',
+  orderid: '1830003',
+  merchant_order: 'inv-1',
+  client_orderid: 'inv-1',
+  amount: '10.50',
+  merchantdata: '{"case": "T-1",\n "note": "crème & 50 % + 1"}',
+  control: 'cf75a72dc7baf668fd8f472303799bc71312faea',
+};
+const query = new URLSearchParams(pairs).toString();
+const expected = Object.entries(pairs);
+const target = `/cb/8f1c?${query}`;
+const url = `https://shop.example/hook?${query}`;
+const json = JSON.stringify(pairs);
+
+function read(text: string): string[][] | string {
+  const result = readPastedCall(text);
+  return result.ok ? result.value.pairs.map(({ name, value }) => [name, value]) : result.failure;
+}
+
+describe.each<[string, string]>([
+  ['a URL', url],
+  ['a URL with a fragment', `${url}#top`],
+  ['a URL in a sentence', `We got this: <${url}> at noon.`],
+  ['a path', target],
+  ['a query', query],
+  ['a query with its mark', `?${query}`],
+  ['a form body with a line end', `${query}\r\n`],
+  ['a query of a page', `<a href="${url.replaceAll('&', '&amp;')}">x</a>`],
+  [
+    'nginx, combined',
+    `10.0.0.7 - - [21/Nov/2026:14:05:40 +0000] "GET ${target} HTTP/1.1" 200 2 "-" "Java/17" "1.2.3.4"`,
+  ],
+  ['Apache, common', `gw.example - - [21/Nov/2026:14:05:40 +0000] "GET ${target} HTTP/1.0" 500 -`],
+  [
+    'Apache, vhost',
+    `shop.example:443 10.0.0.7 - - [21/Nov/2026:14:05:40 +0000] "GET ${target} HTTP/1.1" 200 31 "-" "-"`,
+  ],
+  [
+    'nginx, error log',
+    `2026/11/21 14:05:40 [error] 7#7: *1 connect() failed, client: 1.2.3.4, server: shop, request: "GET ${target} HTTP/1.1", upstream: "http://127.0.0.1:9000", host: "shop.example"`,
+  ],
+  [
+    'IIS',
+    `#Fields: date time s-ip cs-method cs-uri-stem cs-uri-query s-port cs-username c-ip cs(User-Agent) sc-status\n2026-11-21 14:05:40 10.0.0.7 GET /cb/8f1c ${query} 443 - 1.2.3.4 Java/17 200`,
+  ],
+  ['IIS, one line', `2026-11-21 14:05:40 10.0.0.7 GET /cb/8f1c ${query} 443 - 1.2.3.4 Java/17 200 0 0 12`],
+  [
+    'HAProxy',
+    `Nov 21 14:05:40 lb haproxy[7]: 1.2.3.4:5 [21/Nov/2026:14:05:40.1] fe be/s1 0/0/1/2/3 200 99 - - ---- 1/1/0/0/0 0/0 "GET ${target} HTTP/1.1"`,
+  ],
+  [
+    'Caddy',
+    JSON.stringify({
+      level: 'info',
+      request: { method: 'GET', host: 'shop.example', uri: target, headers: {} },
+      status: 200,
+    }),
+  ],
+  [
+    'a JSON log with a request line',
+    JSON.stringify({ time: '2026', request: `GET ${target} HTTP/1.1`, status: 200, body_bytes_sent: 2 }),
+  ],
+  [
+    'a JSON log with path and query',
+    JSON.stringify({ method: 'GET', path: '/cb', query_string: query, status: '200' }),
+  ],
+  ['a JSON log with a body', JSON.stringify({ method: 'POST', path: '/cb', body: query })],
+  ['a JSON log behind a prefix', `2026-11-21T14:05:40Z app-1 | ${JSON.stringify({ url, type: 'access' })}`],
+  [
+    'HAR',
+    JSON.stringify({
+      log: {
+        version: '1.2',
+        entries: [
+          {
+            request: {
+              method: 'POST',
+              url: 'https://shop.example/hook',
+              headers: [],
+              postData: { mimeType: 'application/x-www-form-urlencoded', text: query },
+            },
+            response: { status: 200 },
+          },
+        ],
+      },
+    }),
+  ],
+  ['an HTTP request', `GET ${target} HTTP/1.1\nHost: shop.example\nUser-Agent: Java/17\n\n`],
+  [
+    'an HTTP request with a body',
+    `POST /cb HTTP/1.1\r\nHost: shop.example\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${query.length}\r\n\r\n${query}`,
+  ],
+  [
+    'an HTTP request with JSON',
+    `POST /cb HTTP/1.1\nHost: shop.example\nContent-Type: application/json\n\n${json}`,
+  ],
+  ['cURL, GET', `curl '${url}'`],
+  ['cURL, with a body', `curl -X POST https://shop.example/hook -d '${query}'`],
+  [
+    'cURL, with JSON',
+    `curl https://shop.example/hook -H 'Content-Type: application/json' --data-raw '${json}'`,
+  ],
+  ['JSON', json],
+  ['JSON, pretty', JSON.stringify(pairs, null, 2)],
+  [
+    'Rails',
+    `Parameters: {${expected.map(([name, value]) => `${JSON.stringify(name)}=>${JSON.stringify(value)}`).join(', ')}}`,
+  ],
+  [
+    'a log of Spring',
+    `2026-11-21 14:05:40.123 DEBUG 7 --- [nio-8080-exec-1] o.s.web.servlet.DispatcherServlet : GET "${target}", parameters={masked}`,
+  ],
+])('%s', (_, text) => {
+  it('is read', () => {
+    expect(read(text)).toEqual(expected);
+  });
+});
+
+it('tells the method where the text does', () => {
+  const line = readPastedCall(`1.2.3.4 - - [x] "GET ${target} HTTP/1.1" 200 2`);
+  expect(line.ok && line.value.method).toBe('GET');
+  const bare = readPastedCall(query);
+  expect(bare.ok && bare.value.method).toBe(null);
+});
+
+it('undoes the escapes of a log', () => {
+  const text = String.raw`1.2.3.4 - - [x] "GET /cb?status=approved&orderid=1&merchantdata={\x22a\x22:\"\xC3\xA8\"} HTTP/1.1" 200 2`;
+  expect(read(text)).toEqual([
+    ['status', 'approved'],
+    ['orderid', '1'],
+    ['merchantdata', '{"a":"è"}'],
+  ]);
+});
+
+it('keeps what was not encoded', () => {
+  expect(read('status=approved&orderid=1&merchantdata=a b & c')).toEqual([
+    ['status', 'approved'],
+    ['orderid', '1'],
+    ['merchantdata', 'a b '],
+    [' c', ''],
+  ]);
+  expect(read('/cb?status=approved&orderid=1&merchantdata=crème')).toContainEqual(['merchantdata', 'crème']);
+});
+
+it('reads a call with names of its own where it stands alone', () => {
+  expect(read('https://shop.example/h?a=1&b=2')).toEqual([
+    ['a', '1'],
+    ['b', '2'],
+  ]);
+});
+
+it('reads the first of several, and says so', () => {
+  const lines = ['1', '2', '2']
+    .map((id) => `"GET /cb?status=approved&orderid=${id} HTTP/1.1" 200`)
+    .join('\n');
+  const result = readPastedCall(lines);
+  expect(result.ok && result.value.notes).toEqual(['The text has 2 calls. The first is read.']);
+  expect(read(lines)).toContainEqual(['orderid', '1']);
+});
+
+it.each<[string, string]>([
+  ['', 'Nothing is pasted.'],
+  [' \n', 'Nothing is pasted.'],
+  ['x'.repeat(2_100_000), 'The text is longer than 2 MiB. Paste one call alone.'],
+  [
+    'Dear support, it does not work.',
+    'No callback is found in the text. Paste its URL, a line of an access log, the request, or its body.',
+  ],
+  [
+    '1.2.3.4 - - [x] "POST /cb HTTP/1.1" 200 2',
+    'The text shows a POST without its body: an access log does not keep it. Paste the body, or start the inbox.',
+  ],
+  [
+    'https://shop.example/hook',
+    'The address has no query, so it says nothing. Paste its URL, a line of an access log, the request, or its body.',
+  ],
+  [
+    '{"status":200,"message":"ok"}x',
+    'No callback is found in the text. Paste its URL, a line of an access log, the request, or its body.',
+  ],
+])('says why there is none: %.40j', (text, reason) => {
+  expect(read(text)).toBe(reason);
+});
+
+it('reads anything without an exception', () => {
+  const piece = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom(
+      'GET ',
+      ' HTTP/1.1',
+      '{"',
+      '":',
+      'curl ',
+      'status=',
+      '&orderid=1',
+      'http://a?',
+      "'",
+      'Array (',
+      '\n',
+    ),
+  );
+  fc.assert(
+    fc.property(fc.array(piece), (pieces) => {
+      expect(typeof readPastedCall(pieces.join('')).ok).toBe('boolean');
+    }),
+  );
+});
+
+it.each([
+  '{"a":',
+  '[',
+  'GET ',
+  'a=1&',
+  'http://a?',
+  'Array (',
+  '"GET / HTTP/1.1" ',
+  ' ',
+  ' HTTP/1.1',
+  'GET \t',
+  '\\x22',
+  '&amp;a=',
+])('is not slow where there is much of %j', (text) => {
+  const start = performance.now();
+  readPastedCall(`GET /${text.repeat(Math.floor(300_000 / text.length))}`);
+  readPastedCall(text.repeat(Math.floor(300_000 / text.length)));
+  expect(performance.now() - start).toBeLessThan(4000);
+});

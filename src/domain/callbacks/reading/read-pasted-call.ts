@@ -1,0 +1,131 @@
+/** Reads a call that was pasted from anywhere: a URL, a line of an access log, a request, a command, a body. */
+import { parsePaste } from '../../diagnosis/paste/parse-paste.ts';
+import { failed, success, type Result } from '../../result.ts';
+import type { CallbackRole } from '../judging/callback-roles.ts';
+import { roleOfName } from '../judging/role-names.ts';
+import { isJson } from './json-leaves.ts';
+import {
+  candidateOf,
+  findAddresses,
+  findExtendedLogLines,
+  findPairRuns,
+  findRawRequest,
+  findRequestLines,
+  type PastedCandidate,
+} from './pasted-candidates.ts';
+import { findTreeCandidates } from './pasted-json.ts';
+import { readRawCall } from './read-call.ts';
+import type { ReadCall } from './read-pair.ts';
+
+const longestCharacters = 2 * 1024 * 1024;
+/** Longer texts are no command that somebody copied. */
+const longestCommand = 200_000;
+/** Strings of a log in which a call is looked for. */
+const mostStrings = 500;
+
+const whatCanBePasted = 'Paste its URL, a line of an access log, the request, or its body.';
+
+interface WeighedCall {
+  readonly call: ReadCall;
+  /** Names of a callback in it. */
+  readonly roles: number;
+}
+
+/** @returns The call, or a sentence on why there is none. */
+export function readPastedCall(text: string): Result<ReadCall, string> {
+  const trimmed = text.trim();
+  if (trimmed === '') return failed('Nothing is pasted.');
+  if (text.length > longestCharacters) return failed('The text is longer than 2 MiB. Paste one call alone.');
+  const found = [...listWhole(trimmed), ...listPlaces(trimmed)];
+  const weighed = found.map(weigh).filter(({ call }) => call.pairs.length > 0);
+  const most = Math.max(0, ...weighed.map(({ roles }) => roles));
+  const best = weighed.filter(({ roles }) => roles === most);
+  const [first] = best;
+  // One name alone, such as the status of an answer in a log, is of anything.
+  if (first === undefined || (most < 2 && !isLoneCall(trimmed, first.call)))
+    return failed(whyNone(trimmed, found));
+  return success(withCount(first.call, best));
+}
+
+/** The text as a whole. */
+function listWhole(text: string): PastedCandidate[] {
+  const raw = findRawRequest(text);
+  if (raw.length > 0) return raw;
+  if (/^[{[]/u.test(text) && isJson(text)) {
+    return [candidateOf({ method: null, body: text, contentType: 'application/json' })];
+  }
+  const isOneLine = !/[\n ]/u.test(text);
+  if (/^(?:https?:\/\/|\/)/iu.test(text)) return isOneLine ? [candidateOf({ target: text })] : [];
+  const query = text.replace(/^\?/u, '');
+  const firstName = /^[\w.[\]-]{1,80}(?==)/u.exec(query)?.[0] ?? '';
+  const isPairs = firstName !== '' && (isOneLine || roleOfName(firstName) !== null);
+  return isPairs ? [candidateOf({ target: `/?${query}` })] : [];
+}
+
+function listPlaces(text: string): PastedCandidate[] {
+  const { candidates, strings } = findTreeCandidates(text);
+  const inner = strings.slice(0, mostStrings).filter((one) => one.length < text.length);
+  return [
+    ...readCommand(text),
+    ...candidates,
+    ...[...inner, text].flatMap((one) => [
+      ...findRequestLines(one),
+      ...findExtendedLogLines(one),
+      ...findAddresses(one),
+      ...findPairRuns(one),
+    ]),
+  ];
+}
+
+/** What the readers of Diagnose know: commands of many tools, and requests among other lines. */
+function readCommand(text: string): PastedCandidate[] {
+  const isCommand =
+    /\b(?:curl|wget|https?|Invoke-(?:WebRequest|RestMethod))\b/iu.test(text) || /HTTP\/\d/u.test(text);
+  if (!isCommand || text.length > longestCommand) return [];
+  const read = parsePaste(text);
+  if (!read.ok) return [];
+  const { method, url, contentType, body } = read.value.parts;
+  return [candidateOf({ method, target: url ?? '/', contentType, body: body ?? '' })];
+}
+
+function weigh({ note, ...raw }: PastedCandidate): WeighedCall {
+  const call = readRawCall(withoutMarkup(raw));
+  const roles = new Set<CallbackRole>();
+  for (const { name } of call.pairs) {
+    const role = roleOfName(name);
+    if (role !== null) roles.add(role);
+  }
+  return { call: note === null ? call : { ...call, notes: [note, ...call.notes] }, roles: roles.size };
+}
+
+/** A query that was copied from the source of a page. */
+function withoutMarkup<Raw extends { readonly target: string }>(raw: Raw): Raw {
+  return /&amp;[\w.-]+=/u.test(raw.target) ? { ...raw, target: raw.target.replaceAll('&amp;', '&') } : raw;
+}
+
+/** A URL, a query or a JSON text alone is meant, whatever its names are. */
+function isLoneCall(text: string, call: ReadCall): boolean {
+  const isAlone =
+    !/\s/u.test(text) || /^[{[]/u.test(text) || findRawRequest(text).length > 0 || /^\s*curl\b/iu.test(text);
+  return isAlone && call.pairs.some(({ problems }) => !problems.includes('no-equals'));
+}
+
+function whyNone(text: string, found: readonly PastedCandidate[]): string {
+  if (found.some(({ method, body }) => method === 'POST' && body.length === 0)) {
+    return 'The text shows a POST without its body: an access log does not keep it. Paste the body, or start the inbox.';
+  }
+  if (/^(?:https?:\/\/\S+|[A-Z]+ \S+ HTTP\S*)$/u.test(text)) {
+    return `The address has no query, so it says nothing. ${whatCanBePasted}`;
+  }
+  return `No callback is found in the text. ${whatCanBePasted}`;
+}
+
+/** The same call may stand in the text more than once. */
+function withCount(call: ReadCall, best: readonly WeighedCall[]): ReadCall {
+  const different = new Set(
+    best.map(({ call: one }) => JSON.stringify(one.pairs.map(({ name, value }) => [name, value]))),
+  );
+  if (different.size < 2) return call;
+  const note = `The text has ${different.size} calls. The first is read.`;
+  return { ...call, notes: [note, ...call.notes] };
+}
