@@ -36,7 +36,7 @@ export function createConsoleServer(): ConsoleServer {
   const token = readToken();
 
   /** Throws for an answer that is a refusal. */
-  async function post(path: string, body: unknown, signal?: AbortSignal): Promise<Response> {
+  async function post(path: string, body: unknown, signal: AbortSignal | null = null): Promise<Response> {
     let response: Response;
     try {
       response = await fetch(path, {
@@ -44,7 +44,7 @@ export function createConsoleServer(): ConsoleServer {
         headers: { 'content-type': 'application/json', [relayTokenHeader]: token },
         body: JSON.stringify(body),
         redirect: 'error',
-        ...(signal === undefined ? {} : { signal }),
+        signal,
       });
     } catch {
       throw new ConsoleServerError(
@@ -60,7 +60,7 @@ export function createConsoleServer(): ConsoleServer {
     path: string,
     body: unknown,
     schema: Schema,
-    signal?: AbortSignal,
+    signal: AbortSignal | null = null,
   ): Promise<z.infer<Schema>> {
     const response = await post(path, body, signal);
     const answer: unknown = await response.json().catch(() => null);
