@@ -42,8 +42,8 @@ export interface ListenerOptions {
    * may ask before they send a body.
    */
   readonly takesAnyClient?: boolean;
-  /** Takes the code of Node's error for each request that could not be read. */
-  readonly unreadable?: (code: string) => void;
+  /** Takes the code of Node's error for each request that could not be read, and its connection. */
+  readonly unreadable?: (code: string, connection: Duplex) => void;
 }
 
 export interface Listener {
@@ -136,7 +136,7 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
   });
   server.on('checkExpectation', refuseExpectation);
   server.on('clientError', (error, socket) => {
-    options.unreadable?.(errorCode(error, ''));
+    options.unreadable?.(errorCode(error, ''), socket);
     refuseUnparsed(error, socket, options.headers);
   });
   server.on('upgrade', (_, socket) => refuseUnparsed(null, socket, options.headers));

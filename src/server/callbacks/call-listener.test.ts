@@ -114,7 +114,7 @@ describe('a listener’s answer', () => {
     const elsewhere = await startRaw((socket) => socket.end(ok));
     for (const status of [301, 302, 303, 307, 308]) {
       const listener = await startRaw((socket) =>
-        socket.end(`HTTP/1.1 ${status} Moved\r\nLocation: ${elsewhere.url}\r\nContent-Length: 0\r\n\r\n`),
+        socket.write(`HTTP/1.1 ${status} Moved\r\nLocation: ${elsewhere.url}\r\nContent-Length: 9\r\n\r\n`),
       );
       expect(await call(listener.url)).toMatchObject({
         kind: 'failed',
@@ -246,6 +246,27 @@ describe('a target that is not this machine', () => {
       reason: 'not-resolved',
       detail: expect.stringContaining('merchant.example'),
     });
+  });
+
+  it('is none where nobody answers about its name in time', async () => {
+    const resolve = () => new Promise<never>(() => undefined);
+    const url = 'http://merchant.example/hook';
+    expect(await call(url, { resolve, deadlines: { connect: 50 } })).toMatchObject({
+      reason: 'not-resolved',
+    });
+    const stopping = new AbortController();
+    const answer = call(url, { resolve, stopping: stopping.signal });
+    stopping.abort();
+    expect(await answer).toMatchObject({ reason: 'stopping' });
+  });
+
+  it('is not asked where a header could not be written', async () => {
+    const listener = await startRaw((socket) => socket.end(ok));
+    const contentType = 'text/x\r\nX-Other: 1';
+    expect(await call(listener.url, {}, { method: 'POST', contentType })).toMatchObject({
+      reason: 'refused',
+    });
+    expect(listener.connections()).toBe(0);
   });
 
   it('ignores a proxy that the environment names', async () => {

@@ -141,9 +141,13 @@ function exchangeWith(
   return new Promise((resolve) => {
     let isConnected = false;
     let hasHead = false;
-    const signal = AbortSignal.any([stopwatch.signal, options.stopping]);
     const send = target.url.protocol === 'https:' ? requestHttps : requestHttp;
-    const outgoing = send({ ...requestOptions(target, request), signal });
+    const outgoing = send({ ...requestOptions(target, request), signal: stopwatch.signal });
+    const giveUp = (): void => {
+      outgoing.destroy(new Error('Stopping.'));
+    };
+    options.stopping.addEventListener('abort', giveUp, { once: true });
+    outgoing.once('close', () => options.stopping.removeEventListener('abort', giveUp));
     outgoing.on('socket', (socket) => {
       const event = target.url.protocol === 'https:' ? 'secureConnect' : 'connect';
       socket.once(event, () => {
@@ -188,6 +192,17 @@ function exchangeWith(
   });
 }
 
+/** Rejects as soon as one of the signals aborts: a name server may take its time. */
+function unlessAborted<Value>(promise: Promise<Value>, signals: readonly AbortSignal[]): Promise<Value> {
+  const settled = new AbortController();
+  const aborted = new Promise<never>((_, reject) => {
+    for (const signal of signals) {
+      signal.addEventListener('abort', () => reject(new Error('Aborted.')), { signal: settled.signal });
+    }
+  });
+  return Promise.race([promise, aborted]).finally(() => settled.abort());
+}
+
 /** Never rejects. Nothing is opened where the target is not this machine. */
 export async function callListener(
   request: ListenerRequest,
@@ -199,10 +214,16 @@ export async function callListener(
     durationMs: Math.round(performance.now() - startedAt),
   });
   if (options.stopping.aborted) return finish(failure('stopping', 'The console is stopping.'));
+  if (/[^\t\x20-\x7E]/u.test(request.contentType ?? '')) {
+    return finish(failure('refused', 'Not sent. The content type holds characters that no header can hold.'));
+  }
   const resolve = options.resolve ?? ((name: string) => lookup(name, { all: true }));
   const stopwatch = startStopwatch({ ...deadlinesMs, ...options.deadlines });
   try {
-    const target = await findLoopbackTarget(request.url, resolve);
+    const target = await findLoopbackTarget(request.url, (name) =>
+      unlessAborted(resolve(name), [stopwatch.signal, options.stopping]),
+    );
+    if (options.stopping.aborted) return finish(failure('stopping', 'The console is stopping.'));
     if (!target.ok) return finish({ kind: 'failed', ...target.failure });
     return finish(await exchangeWith(target.value, request, stopwatch, options));
   } finally {

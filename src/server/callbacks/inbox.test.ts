@@ -194,7 +194,8 @@ describe('a call that is turned away', () => {
     socket.write(`POST ${inbox.url.pathname} HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nabc`, () =>
       socket.destroy(),
     );
-    await closed(socket);
+    await vi.waitFor(() => expect(inbox.state()).toMatchObject({ turnedAwayCount: 1 }));
+    expect(inbox.state().turnedAway).toMatchObject([{ reason: 'malformed' }]);
     expect(statusOf(await inbox.get())).toBe(200);
     expect(inbox.state().calls).toHaveLength(1);
   });

@@ -4,12 +4,14 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type {
   CallbacksMessage,
   InboxAnswer,
   InboxCall,
   InboxChange,
   InboxState,
+  TurnedAwayCall,
 } from '#domain/callbacks/callback-contract.ts';
 import { failed, success, type Result } from '#domain/result.ts';
 import { errorCode } from '../error-code.ts';
@@ -65,6 +67,22 @@ function describeStartError(error: unknown, port: number): string {
   }
 }
 
+/** Null for a connection that ends without a request. */
+function whyUnreadable(code: string): readonly [reason: TurnedAwayCall['reason'], detail: string] | null {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    return ['slow', 'The request did not end in time. The connection was closed.'];
+  }
+  if (code === 'HPE_HEADER_OVERFLOW') {
+    return ['too-large', 'First line and headers are over 256 KiB. It was answered 431.'];
+  }
+  if (code === 'HPE_INVALID_EOF_STATE') {
+    return ['malformed', 'The connection was cut before the request had ended.'];
+  }
+  return code.startsWith('HPE_')
+    ? ['malformed', `It is not well-formed HTTP (${code}). It was answered 400.`]
+    : null;
+}
+
 export function createInbox(options: InboxOptions): Inbox {
   const { host, nowMs, announce } = options;
   const path = `/cb/${randomBytes(16).toString('hex')}`;
@@ -112,20 +130,19 @@ export function createInbox(options: InboxOptions): Inbox {
   }
 
   function open(port: number): Promise<Listener> {
+    /** Connections whose end was told already. */
+    const told = new WeakSet<Duplex>();
     return listen({
       host,
       port,
       limits: { ...inboxLimits, ...options.limits },
       headers: inboxHeaders,
       takesAnyClient: true,
-      unreadable(code) {
-        if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
-          memory.turnAway('slow', 'The request did not end in time. The connection was closed.');
-        } else if (code === 'HPE_HEADER_OVERFLOW') {
-          memory.turnAway('too-large', 'First line and headers are over 256 KiB. It was answered 431.');
-        } else if (code.startsWith('HPE_') && code !== 'HPE_INVALID_EOF_STATE') {
-          memory.turnAway('malformed', `It is not well-formed HTTP (${code}). It was answered 400.`);
-        } else memory.turnAway('malformed', 'The connection was cut before the request had ended.');
+      unreadable(code, connection) {
+        const why = whyUnreadable(code);
+        if (why === null || told.has(connection)) return;
+        told.add(connection);
+        memory.turnAway(...why);
       },
       handle(incoming, outgoing) {
         const { socket } = incoming;
@@ -143,7 +160,11 @@ export function createInbox(options: InboxOptions): Inbox {
           numbered: noteNumber,
           chooseAnswer,
           slowMs: options.slowMs ?? defaultSlowMs,
-        }).catch(() => socket.destroy());
+        }).catch(() => {
+          if (!told.has(socket)) memory.turnAway('malformed', 'The connection was cut within the body.');
+          told.add(socket);
+          socket.destroy();
+        });
       },
     });
   }
