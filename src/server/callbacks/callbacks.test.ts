@@ -250,6 +250,19 @@ describe('a callback that is not answered 200', () => {
     expect(new Set(listener.calls.map(({ pairs }) => JSON.stringify(pairs))).size).toBe(1);
   });
 
+  it.each([201, 202, 204, 302, 304, 400, 500])('is repeated where it is answered %d', async (status) => {
+    const listener = await startMerchantListener((outgoing) => {
+      outgoing.statusCode = status;
+      outgoing.end();
+    });
+    const callbacks = startCallbacks();
+    const orderId = takeOrder(callbacks, { notify_url: listener.origin });
+    callbacks.control.move(orderId, 'approved');
+    await settled(callbacks, orderId);
+    expect(deliveriesOfOrder(callbacks, orderId)).toMatchObject([{ state: 'repeating' }]);
+    expect(listener.calls).toHaveLength(1);
+  });
+
   it('is repeated by itself, as often as was set, with pauses that double', async () => {
     const listener = await startMerchantListener((outgoing) => {
       outgoing.statusCode = 500;
