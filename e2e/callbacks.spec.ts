@@ -66,7 +66,7 @@ async function sendAndFollow(page: Page): Promise<void> {
 
 /** Nothing happens by itself: the test moves the orders. */
 async function letOrdersWait(page: Page): Promise<void> {
-  await page.getByLabel('A new order is').selectOption({ label: 'left to wait' });
+  await page.getByLabel('A new order is', { exact: true }).selectOption({ label: 'left to wait' });
   await expect(page.getByText('for a click.')).toBeVisible();
 }
 

@@ -77,10 +77,13 @@ function Page({ topPanels }: Pick<CallbacksPageProps, 'topPanels'>) {
   }
   return (
     <div className={styles['page']} data-view={view} data-call={isCallOpen || undefined}>
+      <h1 className="visually-hidden">Callbacks</h1>
       <ColumnTabs view={view} onView={openView} />
       <div className={styles['left']} ref={leftRef} id="callbacks-orders">
         {topPanels('HMAC-SHA1')}
-        <h1>Callbacks</h1>
+        <p className={styles['title']} aria-hidden="true">
+          Callbacks
+        </p>
         <p className={styles['sub']}>
           {isSimulator
             ? 'Move an order, and see what your listener is told. The inbox shows what arrived.'

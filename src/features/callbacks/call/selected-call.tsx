@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { useStore } from '#ui/use-store.ts';
 import type { InboxCall } from '#domain/callbacks/callback-contract.ts';
 import { useCallbacks, useCallbacksState, useOrders } from '../callbacks-context.tsx';
+import { ReplayPane } from '../replay/replay-pane.tsx';
 import { showOrder } from '../show-call.ts';
 import { clockWords } from '../time-words.ts';
 import { PairsTable } from './pairs-table.tsx';
@@ -43,6 +44,7 @@ export function SelectedCall() {
       ) : (
         <>
           <CallVerdictCard judgement={known.judgement} />
+          <ReplayPane key={number} judged={known} />
           <PairsTable call={known.call} judgement={known.judgement} />
         </>
       )}
