@@ -134,13 +134,13 @@ for (const theme of ['light', 'dark'] as const) {
     await page.setViewportSize({ width: 1440, height: 844 });
     await life.getByRole('button', { name: 'Approve', exact: true }).click();
     await life.getByRole('button', { name: 'Chargeback' }).click();
-    await page.getByRole('radio', { name: 'Own template' }).check();
+    await page.getByRole('radio', { name: 'Own template' }).click();
     await expect(page.getByRole('region', { name: 'Selected call' })).toContainText('Accept it');
     await check('told and not told');
     await page.getByRole('tab', { name: /^Orders/u }).click();
     await check('orders');
     await page.setViewportSize({ width: 1440, height: 844 });
-    await page.getByRole('radio', { name: 'Seen at deployments' }).check();
+    await page.getByRole('radio', { name: 'Seen at deployments' }).click();
     await page.getByLabel('URL of my listener').fill('http://127.0.0.1:9/');
     await page.getByLabel('What is changed').selectOption('all of these');
     await page.getByRole('button', { name: 'Replay to my listener' }).click();

@@ -1,4 +1,5 @@
 import { Button } from '#ui/button.tsx';
+import { PastedCall } from './call/pasted-call.tsx';
 import { useCallbacks, useCallbacksState } from './callbacks-context.tsx';
 import styles from './callbacks-page.module.css';
 
@@ -18,6 +19,7 @@ export function FirstVisit() {
       >
         Start the inbox
       </Button>
+      <PastedCall />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { StartInbox } from './start-inbox.tsx';
 import { CallsTable } from './calls-table.tsx';
 import { TurnedAway } from './turned-away.tsx';
 import { WaitingForCall } from './waiting-for-call.tsx';
+import { PastedCall } from '../call/pasted-call.tsx';
 import { SelectedCall } from '../call/selected-call.tsx';
 import styles from './inbox.module.css';
 
@@ -42,6 +43,7 @@ export function InboxPane() {
       </div>
       {hasCalls ? <SelectedCall /> : null}
       <div className={styles['tail']}>
+        <PastedCall />
         <GatewayCard />
       </div>
     </>
