@@ -90,69 +90,64 @@ test('at 390 wide the inspector is one tap away and the send bar stays', async (
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`every state of the callbacks is accessible in the ${theme} theme, also at 390 wide`, async ({
-    page,
-  }) => {
-    test.slow();
-    await setTheme(page, theme);
-    const check = async (state: string): Promise<void> => {
-      for (const width of [1440, 390]) {
-        // oxlint-disable-next-line no-await-in-loop
-        await page.setViewportSize({ width, height: 844 });
-        // oxlint-disable-next-line no-await-in-loop
-        expect(await axe(page), `${state} at ${width}`).toEqual([]);
-        // oxlint-disable-next-line no-await-in-loop
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, `${state} at ${width}`).toBeLessThanOrEqual(0);
-      }
-    };
-    await page.goto('/callbacks');
-    const start = page.getByRole('button', { name: 'Start the inbox' });
-    const stop = page.getByRole('button', { name: 'Stop', exact: true });
-    await expect(start.or(stop)).toBeVisible();
-    await check('at first');
-    if (await start.isVisible()) await start.click();
-    await expect(stop).toBeVisible();
-    await check('listening');
+test('every state of the callbacks is accessible, also at 390 wide', async ({ page }) => {
+  test.slow();
+  const check = async (state: string): Promise<void> => {
+    for (const width of [1440, 390]) {
+      // oxlint-disable-next-line no-await-in-loop
+      await page.setViewportSize({ width, height: 844 });
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await axe(page), `${state} at ${width}`).toEqual([]);
+      // oxlint-disable-next-line no-await-in-loop
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${state} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  };
+  await page.goto('/callbacks');
+  const start = page.getByRole('button', { name: 'Start the inbox' });
+  const stop = page.getByRole('button', { name: 'Stop', exact: true });
+  await expect(start.or(stop)).toBeVisible();
+  await check('at first');
+  if (await start.isVisible()) await start.click();
+  await expect(stop).toBeVisible();
+  await check('listening');
 
-    await page.setViewportSize({ width: 1440, height: 844 });
-    await page.goto('/');
-    await useThrowAwayPair(page);
-    await fillSample(page);
-    await page.getByRole('button', { name: 'URLs', exact: true }).click();
-    await page.getByRole('button', { name: 'Use the inbox as server_callback_url' }).click();
-    await expect(page.getByText(/^server_callback_url is the inbox’s URL/u)).toBeVisible();
-    await send(page);
-    await page.getByRole('button', { name: 'See its callbacks' }).first().click();
-    const life = page.getByRole('region', { name: 'Life of the order' });
-    await life.getByRole('button', { name: 'Hold' }).click();
-    await expect(life).toContainText('waits for a click');
-    await check('accepted');
-    await page.setViewportSize({ width: 1440, height: 844 });
-    await life.getByRole('button', { name: 'Approve', exact: true }).click();
-    await life.getByRole('button', { name: 'Chargeback' }).click();
-    await page.getByRole('radio', { name: 'Own template' }).click();
-    await expect(page.getByRole('region', { name: 'Selected call' })).toContainText('Accept it');
-    await check('told and not told');
-    await page.getByRole('tab', { name: /^Orders/u }).click();
-    await check('orders');
-    await page.setViewportSize({ width: 1440, height: 844 });
-    await page.getByRole('radio', { name: 'Seen at deployments' }).click();
-    await page.getByLabel('URL of my listener').fill('http://127.0.0.1:9/');
-    await page.getByLabel('What is changed').selectOption('all of these');
-    await page.getByRole('button', { name: 'Replay to my listener' }).click();
-    await expect(page.getByText('no answer').last()).toBeVisible();
-    await page
-      .getByRole('tab', { name: /^Inbox/u })
-      .or(page.getByRole('heading', { name: 'Inbox' }))
-      .first()
-      .click();
-    await check('replayed');
-  });
-}
+  await page.setViewportSize({ width: 1440, height: 844 });
+  await page.goto('/');
+  await useThrowAwayPair(page);
+  await fillSample(page);
+  await page.getByRole('button', { name: 'URLs', exact: true }).click();
+  await page.getByRole('button', { name: 'Use the inbox as server_callback_url' }).click();
+  await expect(page.getByText(/^server_callback_url is the inbox’s URL/u)).toBeVisible();
+  await send(page);
+  await page.getByRole('button', { name: 'See its callbacks' }).first().click();
+  const life = page.getByRole('region', { name: 'Life of the order' });
+  await life.getByRole('button', { name: 'Hold' }).click();
+  await expect(life).toContainText('waits for a click');
+  await check('accepted');
+  await page.setViewportSize({ width: 1440, height: 844 });
+  await life.getByRole('button', { name: 'Approve', exact: true }).click();
+  await life.getByRole('button', { name: 'Chargeback' }).click();
+  await page.getByRole('radio', { name: 'Own template' }).click();
+  await expect(page.getByRole('region', { name: 'Selected call' })).toContainText('Accept it');
+  await check('told and not told');
+  await page.getByRole('tab', { name: /^Orders/u }).click();
+  await check('orders');
+  await page.setViewportSize({ width: 1440, height: 844 });
+  await page.getByRole('radio', { name: 'Seen at deployments' }).click();
+  await page.getByLabel('URL of my listener').fill('http://127.0.0.1:9/');
+  await page.getByLabel('What is changed').selectOption('all of these');
+  await page.getByRole('button', { name: 'Replay to my listener' }).click();
+  await expect(page.getByText('no answer').last()).toBeVisible();
+  await page
+    .getByRole('tab', { name: /^Inbox/u })
+    .or(page.getByRole('heading', { name: 'Inbox' }))
+    .first()
+    .click();
+  await check('replayed');
+});
 
 const sentHeader =
   'OAuth oauth_consumer_key="a", oauth_nonce="n", oauth_signature="AAAA", oauth_signature_method="RSA-SHA256", oauth_timestamp="1795228800", oauth_version="1.0"';

@@ -111,10 +111,14 @@ export function App({ services, session, history }: AppProps) {
           holdsTyped({
             order: keepComposer.peek()?.inputs.read() ?? null,
             command: keepCommand.peek()?.view.getSnapshot().inputs ?? null,
-            texts: [...textsOfDiagnosis(keepDiagnosis.peek()), receiptIdOf(keepInvoice.peek())],
+            texts: [
+              ...textsOfDiagnosis(keepDiagnosis.peek()),
+              receiptIdOf(keepInvoice.peek()),
+              keepCallbacks.peek()?.pastedText.getSnapshot() ?? '',
+            ],
           }),
       ),
-    [keptPage, keepComposer, keepCommand, keepDiagnosis, keepInvoice],
+    [keptPage, keepComposer, keepCommand, keepDiagnosis, keepInvoice, keepCallbacks],
   );
   const [panels] = useState(() => createValueStore<PanelState>(noPanel));
   const [invoiceTitle, setInvoiceTitle] = useState<string | null>(null);

@@ -63,7 +63,8 @@ export type CallbacksOutside = Pick<
 >;
 
 export function createCallbacksShared(outside: CallbacksOutside): CallbacksShared {
-  const { server } = outside.services;
+  const { session, services } = outside;
+  const { server } = services;
   const live = createLiveCallbacks(server);
   const callNumber = createValueStore<number | null>(null);
   const isCallOpen = createValueStore(false);
@@ -72,6 +73,16 @@ export function createCallbacksShared(outside: CallbacksOutside): CallbacksShare
     // The first call is looked at; those that come later wait for a click.
     if (newest === null || callNumber.getSnapshot() === null) callNumber.set(newest);
     if (newest === null) isCallOpen.set(false);
+  });
+  const pastedText = createValueStore('');
+  let { forgotten } = session.getSnapshot();
+  session.subscribe(() => {
+    const count = session.getSnapshot().forgotten;
+    if (count === forgotten) return;
+    forgotten = count;
+    pastedText.set('');
+    // It says where it is looked at that it could not be reached.
+    server.changeInbox({ kind: 'clear' }).catch(() => undefined);
   });
   const refusal = createValueStore<string | null>(null);
   return {
@@ -87,7 +98,7 @@ export function createCallbacksShared(outside: CallbacksOutside): CallbacksShare
     },
     closeCall: () => isCallOpen.set(false),
     replayUrl: createValueStore(''),
-    pastedText: createValueStore(''),
+    pastedText,
     used: createValueStore<UsedUrl | null>(null),
     refusal,
     async change(ask) {
