@@ -3,14 +3,20 @@
  * proxy, no decoding. A head counts as an answer even where its body is endless or cut.
  */
 import { lookup } from 'node:dns/promises';
-import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http';
+import { request as requestHttp, type RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction, Socket } from 'node:net';
 import type { CallbackMethod, ListenerAnswer } from '#domain/callbacks/callback-contract.ts';
-import { errorCode } from '../error-code.ts';
 import { startStopwatch, type Deadlines, type Stopwatch } from '../relay/deadlines.ts';
 import type { Resolver } from '../relay/guarded-lookup.ts';
+import {
+  describeExpiry,
+  describeListenerError,
+  listenerFailure,
+  type ListenerFailure,
+} from './listener-failure.ts';
 import { findLoopbackTarget, type LoopbackTarget } from './loopback-target.ts';
+import { readListenerAnswer } from './read-listener-answer.ts';
 
 export interface ListenerRequest {
   readonly method: CallbackMethod;
@@ -30,76 +36,10 @@ export interface CallListenerOptions {
   readonly onConnected?: (socket: Socket) => void;
 }
 
-type FailureReason = Extract<ListenerAnswer, { readonly kind: 'failed' }>['reason'];
-type Answer = Omit<Extract<ListenerAnswer, { readonly kind: 'answered' }>, 'durationMs'>;
-type Failure = Omit<Extract<ListenerAnswer, { readonly kind: 'failed' }>, 'durationMs'>;
-type Outcome = Answer | Failure;
+type Outcome = Awaited<ReturnType<typeof readListenerAnswer>> | ListenerFailure;
 
 /** Longer than the slow answer of the inbox. */
 const deadlinesMs: Deadlines = { connect: 5_000, headers: 20_000, body: 5_000, total: 30_000 };
-
-/** Of an answer, as much is read. */
-const answerLimitBytes = 65_536;
-const keptBytes = 4_096;
-const keptTypeCharacters = 200;
-
-function failure(reason: FailureReason, detail: string): Failure {
-  return { kind: 'failed', reason, detail };
-}
-
-function describeError(error: unknown, { url }: LoopbackTarget, isConnected: boolean): Failure {
-  const code = errorCode(error, 'no code');
-  if (code.startsWith('HPE_')) {
-    return failure('not-http', `What answers at ${url.host} does not speak HTTP (${code}).`);
-  }
-  if (!isConnected && url.protocol === 'https:' && code !== 'ECONNREFUSED') {
-    return failure(
-      'not-http',
-      `The TLS handshake with ${url.host} failed (${code}). A certificate that nobody here vouches for is not taken: use http for a listener on this machine.`,
-    );
-  }
-  if (!isConnected) {
-    return failure(
-      'no-listener',
-      `Nothing listens at ${url.host} (${code}). Start your listener, then send again.`,
-    );
-  }
-  return failure('cut', `The listener closed the connection without an answer (${code}).`);
-}
-
-function describeExpiry(stopwatch: Stopwatch, { url }: LoopbackTarget): Failure | null {
-  const phase = stopwatch.expired();
-  if (phase === null) return null;
-  return phase === 'connect'
-    ? failure('no-listener', `No connection to ${url.host} came about in time.`)
-    : failure('timed-out', `The listener took the request and gave no answer in time.`);
-}
-
-/** Of an answer's body, the beginning and the length; it may go on without end. */
-async function readAnswer(incoming: IncomingMessage): Promise<Answer> {
-  const chunks: Buffer[] = [];
-  let bodyBytes = 0;
-  let isBodyWhole = false;
-  try {
-    for await (const chunk of incoming) {
-      if (!Buffer.isBuffer(chunk)) continue;
-      bodyBytes += chunk.length;
-      if (bodyBytes <= answerLimitBytes) chunks.push(chunk);
-      else break;
-    }
-    isBodyWhole = incoming.complete && bodyBytes <= answerLimitBytes;
-  } catch {
-    // Cut, or too slow: the head came.
-  }
-  return {
-    kind: 'answered',
-    status: incoming.statusCode ?? 0,
-    contentType: incoming.headers['content-type']?.slice(0, keptTypeCharacters) ?? null,
-    bodyStart: new TextDecoder().decode(Buffer.concat(chunks).subarray(0, keptBytes)),
-    bodyBytes,
-    isBodyWhole,
-  };
-}
 
 /** Gives a connection the checked addresses, whatever the name means by now. */
 function pinned(addresses: LoopbackTarget['addresses']): LookupFunction {
@@ -159,19 +99,19 @@ function exchangeWith(
     outgoing.on('error', (error) => {
       // Behind a head it is the body that is cut, which is part of the answer.
       if (hasHead) return;
-      if (options.stopping.aborted) resolve(failure('stopping', 'The console is stopping.'));
-      else resolve(describeExpiry(stopwatch, target) ?? describeError(error, target, isConnected));
+      if (options.stopping.aborted) resolve(listenerFailure('stopping', 'The console is stopping.'));
+      else resolve(describeExpiry(stopwatch, target) ?? describeListenerError(error, target, isConnected));
     });
     outgoing.on('upgrade', (_, socket) => {
       socket.destroy();
-      resolve(failure('not-http', 'The listener changed the protocol, which nobody asked for.'));
+      resolve(listenerFailure('not-http', 'The listener changed the protocol, which nobody asked for.'));
     });
     outgoing.on('response', (incoming) => {
       const { statusCode: status = 0 } = incoming;
       hasHead = true;
       if (status >= 300 && status < 400) {
         resolve(
-          failure(
+          listenerFailure(
             'redirected',
             `It answered ${status}, and redirects are not followed: answer 200 at this address.`,
           ),
@@ -180,12 +120,12 @@ function exchangeWith(
         return;
       }
       stopwatch.enter('body');
-      readAnswer(incoming).then(
+      readListenerAnswer(incoming).then(
         (answer) => {
           resolve(answer);
           outgoing.destroy();
         },
-        () => resolve(failure('cut', 'The answer could not be read.')),
+        () => resolve(listenerFailure('cut', 'The answer could not be read.')),
       );
     });
     outgoing.end(request.contentType === null ? undefined : request.body);
@@ -213,9 +153,11 @@ export async function callListener(
     ...outcome,
     durationMs: Math.round(performance.now() - startedAt),
   });
-  if (options.stopping.aborted) return finish(failure('stopping', 'The console is stopping.'));
+  if (options.stopping.aborted) return finish(listenerFailure('stopping', 'The console is stopping.'));
   if (/[^\t\x20-\x7E]/u.test(request.contentType ?? '')) {
-    return finish(failure('refused', 'Not sent. The content type holds characters that no header can hold.'));
+    return finish(
+      listenerFailure('refused', 'Not sent. The content type holds characters that no header can hold.'),
+    );
   }
   const resolve = options.resolve ?? ((name: string) => lookup(name, { all: true }));
   const stopwatch = startStopwatch({ ...deadlinesMs, ...options.deadlines });
@@ -223,7 +165,7 @@ export async function callListener(
     const target = await findLoopbackTarget(request.url, (name) =>
       unlessAborted(resolve(name), [stopwatch.signal, options.stopping]),
     );
-    if (options.stopping.aborted) return finish(failure('stopping', 'The console is stopping.'));
+    if (options.stopping.aborted) return finish(listenerFailure('stopping', 'The console is stopping.'));
     if (!target.ok) return finish({ kind: 'failed', ...target.failure });
     return finish(await exchangeWith(target.value, request, stopwatch, options));
   } finally {

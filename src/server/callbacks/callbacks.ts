@@ -29,7 +29,8 @@ import { callListener, type CallListenerOptions, type ListenerRequest } from './
 import type { AttemptOutcome } from './delivery.ts';
 import { createInbox, type InboxOptions } from './inbox.ts';
 import { createMessageStreams } from './message-streams.ts';
-import { createOrderLives, type LifeRefusal, type TakenOrder } from './order-lives.ts';
+import type { TakenOrder } from './order-life.ts';
+import { createOrderLives, type LifeRefusal } from './order-lives.ts';
 
 export interface CallbacksOptions {
   readonly nowMs: () => number;

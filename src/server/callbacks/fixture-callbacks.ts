@@ -2,7 +2,7 @@
 import { onTestFinished, vi } from 'vitest';
 import type { SimulatedOrder } from '#domain/callbacks/callback-contract.ts';
 import { createCallbacks, type Callbacks, type CallbacksOptions } from './callbacks.ts';
-import type { TakenOrder } from './order-lives.ts';
+import type { TakenOrder } from './order-life.ts';
 
 export const fixtureControlKey = 'AF4B1D3F-AC8E-4D2C-9D2E-1C2A0D5E7F11';
 

@@ -11,14 +11,14 @@ import type {
   InboxCall,
   InboxChange,
   InboxState,
-  TurnedAwayCall,
 } from '#domain/callbacks/callback-contract.ts';
 import { failed, success, type Result } from '#domain/result.ts';
-import { errorCode } from '../error-code.ts';
+import { findFreePort } from '../free-port.ts';
 import { listen, type Listener, type ListenerLimits } from '../listener.ts';
 import type { ConnectionEnds } from '../own-connections.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import { createInboxMemory, type InboxMemory } from './inbox-memory.ts';
+import { describeInboxStart, whyUnreadable } from './inbox-sentences.ts';
 import { inboxHeaders, takeCall } from './take-call.ts';
 
 export interface InboxOptions {
@@ -55,33 +55,6 @@ interface Listening {
 const inboxLimits: Partial<ListenerLimits> = { maxHeaderBytes: 262_144 };
 const rate = { perSecond: 50, burst: 200 };
 const defaultSlowMs = 10_000;
-
-function describeStartError(error: unknown, port: number): string {
-  switch (errorCode(error, '')) {
-    case 'EADDRINUSE':
-      return `Port ${port} is in use by another program. Choose another port.`;
-    case 'EACCES':
-      return `Port ${port} needs more rights than this user has. Choose one from 1024 on.`;
-    default:
-      return `The inbox could not listen on port ${port} (${errorCode(error, 'no code')}).`;
-  }
-}
-
-/** Null for a connection that ends without a request. */
-function whyUnreadable(code: string): readonly [reason: TurnedAwayCall['reason'], detail: string] | null {
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
-    return ['slow', 'The request did not end in time. The connection was closed.'];
-  }
-  if (code === 'HPE_HEADER_OVERFLOW') {
-    return ['too-large', 'First line and headers are over 256 KiB. It was answered 431.'];
-  }
-  if (code === 'HPE_INVALID_EOF_STATE') {
-    return ['malformed', 'The connection was cut before the request had ended.'];
-  }
-  return code.startsWith('HPE_')
-    ? ['malformed', `It is not well-formed HTTP (${code}). It was answered 400.`]
-    : null;
-}
 
 export function createInbox(options: InboxOptions): Inbox {
   const { host, nowMs, announce } = options;
@@ -169,16 +142,6 @@ export function createInbox(options: InboxOptions): Inbox {
     });
   }
 
-  async function findFreePort(): Promise<number | null> {
-    try {
-      const probe = await listen({ host, port: 0, headers: {}, handle: (_, outgoing) => outgoing.destroy() });
-      await probe.close();
-      return probe.port;
-    } catch {
-      return null;
-    }
-  }
-
   async function stop(): Promise<void> {
     const stopped = listening;
     listening = null;
@@ -192,7 +155,7 @@ export function createInbox(options: InboxOptions): Inbox {
     try {
       listening = { listener: await open(port), sinceMs: nowMs() };
     } catch (error) {
-      failure = { detail: describeStartError(error, port), freePort: await findFreePort() };
+      failure = { detail: describeInboxStart(error, port), freePort: await findFreePort(host) };
     }
   }
 

@@ -1,8 +1,8 @@
 /** The orders that the simulated gateway took, and what becomes of them: by a click, or by itself after a time. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type {
-  CallbackNotice,
   CallbackSettings,
+  CallbackUrlField,
   DeliveryAction,
   LifeStep,
   OrderMove,
@@ -13,10 +13,15 @@ import type { ComposedCallback } from '#domain/callbacks/compose-callback.ts';
 import { chooseMoves } from '#domain/callbacks/possible-moves.ts';
 import { whoIsTold } from '#domain/callbacks/who-is-told.ts';
 import { failed, success, type Result } from '#domain/result.ts';
-import { createDelivery, type Delivery, type DeliveryOptions } from './delivery.ts';
-
-/** What a payout check says of an order that is accepted. */
-export type TakenOrder = Omit<SimulatedOrder, 'life' | 'next' | 'receiverPage'>;
+import { createDelivery, type DeliveryOptions } from './delivery.ts';
+import {
+  deliveriesOf,
+  describeLife,
+  sizeOfLife,
+  type Life,
+  type LifeNotice,
+  type TakenOrder,
+} from './order-life.ts';
 
 export interface OrderLivesOptions extends Pick<DeliveryOptions, 'call' | 'toInbox' | 'nowMs'> {
   readonly settings: () => CallbackSettings;
@@ -47,64 +52,17 @@ export interface OrderLives {
   readonly close: () => void;
 }
 
-type Notice =
-  | {
-      readonly kind: 'delivery';
-      readonly field: 'server_callback_url' | 'notify_url';
-      readonly delivery: Delivery;
-    }
-  | Extract<CallbackNotice, { readonly kind: 'not-sent' }>;
-
-interface Step extends Omit<LifeStep, 'notices'> {
-  readonly notices: readonly Notice[];
-}
-
-interface Life {
-  readonly order: TakenOrder;
-  readonly receiverName: string;
-  readonly steps: Step[];
-  next: SimulatedOrder['next'];
-  timer: NodeJS.Timeout | undefined;
-  /** The first attempts made so far: a listener is told of moves in their order. */
-  told: Promise<void>;
-}
-
 const capacity = 500;
 
 /** Characters of what the orders hold, which is mostly `merchant_data`. */
 const keptCharacters = 16 * 1_048_576;
-
-function sizeOf({ order, steps }: Life): number {
-  const sent = steps.flatMap(({ notices }) =>
-    notices.map((notice) => (notice.kind === 'delivery' ? notice.delivery.snapshot() : null)),
-  );
-  const characters = sent.reduce((sum, each) => sum + (each?.url.length ?? 0) + (each?.body.length ?? 0), 0);
-  return (order.merchantData?.length ?? 0) + characters;
-}
-
-function describeNotice(notice: Notice): CallbackNotice {
-  return notice.kind === 'delivery'
-    ? { kind: 'sent', field: notice.field, delivery: notice.delivery.snapshot() }
-    : notice;
-}
 
 export function createOrderLives(options: OrderLivesOptions): OrderLives {
   const lives = new Map<string, Life>();
   const received = new Map<string, Life>();
   let isClosed = false;
 
-  function describe({ order, receiverName, steps, next }: Life): SimulatedOrder {
-    const { redirect_url, redirect_success_url, redirect_fail_url } = order.urls;
-    const leadsSomewhere = [redirect_url, redirect_success_url, redirect_fail_url].some(
-      (url) => (url ?? '') !== '',
-    );
-    return {
-      ...order,
-      life: steps.map((step) => ({ ...step, notices: step.notices.map(describeNotice) })),
-      next,
-      receiverPage: leadsSomewhere ? options.receiverPage(receiverName) : null,
-    };
-  }
+  const describe = (life: Life): SimulatedOrder => describeLife(life, options.receiverPage);
 
   function tell(life: Life): void {
     options.changed(describe(life));
@@ -118,20 +76,15 @@ export function createOrderLives(options: OrderLivesOptions): OrderLives {
   }
 
   function forgetOldest(): void {
-    let characters = [...lives.values()].reduce((sum, life) => sum + sizeOf(life), 0);
+    let characters = [...lives.values()].reduce((sum, life) => sum + sizeOfLife(life), 0);
     for (const life of [...lives.values()].slice(0, -1)) {
       if (lives.size <= capacity && characters <= keptCharacters) return;
-      characters -= sizeOf(life);
+      characters -= sizeOfLife(life);
       forget(life);
     }
   }
 
-  function deliver(
-    life: Life,
-    field: 'server_callback_url' | 'notify_url',
-    url: string,
-    stage: OrderStage,
-  ): Notice {
+  function deliver(life: Life, field: CallbackUrlField, url: string, stage: OrderStage): LifeNotice {
     const delivery = createDelivery({
       id: randomUUID(),
       callback: options.compose(life.order, stage, url),
@@ -148,7 +101,7 @@ export function createOrderLives(options: OrderLivesOptions): OrderLives {
   function advance(life: Life, stage: OrderStage, by: LifeStep['by']): void {
     clearTimeout(life.timer);
     life.next = null;
-    const notices = whoIsTold(life.order.urls, stage).map((telling): Notice =>
+    const notices = whoIsTold(life.order.urls, stage).map((telling): LifeNotice =>
       telling.kind === 'told'
         ? deliver(life, telling.field, telling.url, stage)
         : { kind: 'not-sent', field: telling.field, reason: telling.reason },
@@ -237,10 +190,4 @@ export function createOrderLives(options: OrderLivesOptions): OrderLives {
       }
     },
   };
-}
-
-function deliveriesOf({ steps }: Life): Delivery[] {
-  return steps.flatMap(({ notices }) =>
-    notices.flatMap((notice) => (notice.kind === 'delivery' ? [notice.delivery] : [])),
-  );
 }

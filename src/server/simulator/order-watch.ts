@@ -1,7 +1,7 @@
 /** Who follows what becomes of the orders that the simulated gateway takes; it decides nothing of it itself. */
 import { simulatedStatus, type SimulatedStatus } from '#domain/callbacks/simulated-status.ts';
 import type { SimulatedOrder } from '#domain/callbacks/callback-contract.ts';
-import type { TakenOrder } from '../callbacks/order-lives.ts';
+import type { TakenOrder } from '../callbacks/order-life.ts';
 import type { RedirectValues } from './receiver-page.ts';
 
 export interface OrderWatch {
