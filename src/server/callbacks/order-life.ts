@@ -64,7 +64,7 @@ export function describeLife(
   };
 }
 
-export function deliveriesOf({ steps }: Life): Delivery[] {
+export function lifeDeliveries({ steps }: Life): Delivery[] {
   return steps.flatMap(({ notices }) =>
     notices.flatMap((notice) => (notice.kind === 'delivery' ? [notice.delivery] : [])),
   );

@@ -15,7 +15,7 @@ import { whoIsTold } from '#domain/callbacks/who-is-told.ts';
 import { failed, success, type Result } from '#domain/result.ts';
 import { createDelivery, type DeliveryOptions } from './delivery.ts';
 import {
-  deliveriesOf,
+  lifeDeliveries,
   describeLife,
   sizeOfLife,
   type Life,
@@ -72,7 +72,7 @@ export function createOrderLives(options: OrderLivesOptions): OrderLives {
     clearTimeout(life.timer);
     lives.delete(life.order.orderId);
     received.delete(life.receiverName);
-    for (const delivery of deliveriesOf(life)) delivery.close();
+    for (const delivery of lifeDeliveries(life)) delivery.close();
   }
 
   function forgetOldest(): void {
@@ -166,7 +166,7 @@ export function createOrderLives(options: OrderLivesOptions): OrderLives {
       return success(null);
     },
     act(deliveryId, action) {
-      const delivery = [...lives.values()].flatMap(deliveriesOf).find(({ id }) => id === deliveryId);
+      const delivery = [...lives.values()].flatMap(lifeDeliveries).find(({ id }) => id === deliveryId);
       if (delivery === undefined || isClosed) {
         return failed({ status: 404, error: 'The simulated gateway no longer has this callback.' });
       }
@@ -186,7 +186,7 @@ export function createOrderLives(options: OrderLivesOptions): OrderLives {
       isClosed = true;
       for (const life of lives.values()) {
         clearTimeout(life.timer);
-        for (const delivery of deliveriesOf(life)) delivery.close();
+        for (const delivery of lifeDeliveries(life)) delivery.close();
       }
     },
   };
