@@ -63,6 +63,7 @@ export function checkControl(
     const remarks = remarksOf([index, 'good', `holds with the HMAC secret${suffix}`]);
     return { holds: true, facts: [goodFact(`control holds${suffix}`)], refusal: null, doubt: null, remarks };
   }
+  if (said?.readBy === 'value' && expected?.format !== 'own-template') return notControl(index, expected);
   const alternative = listControlAlternatives(recognized, orders).find(
     ({ text }) => sums.get(text) === came.toLowerCase(),
   );
@@ -73,8 +74,14 @@ export function checkControl(
   return { holds: false, facts, refusal, doubt: null, remarks };
 }
 
+/** Under a name of its own it may be the digest of anything. */
+function notControl(index: number | undefined, expected: JudgingContext['expected']): ControlCheck {
+  const missing = missingControl(undefined, expected);
+  return { ...missing, remarks: remarksOf([index, 'unknown', 'does not hold as control']) };
+}
+
 function missingControl(index: number | undefined, expected: JudgingContext['expected']): ControlCheck {
-  const isExpected = expected?.control === true && expected.format !== 'document-only';
+  const isExpected = expected?.control === true && expected.format === 'as-deployed';
   const remarks = remarksOf([index, isExpected ? 'bad' : 'unknown', 'missing']);
   if (isExpected) {
     const refusal = refusalOf(

@@ -2,6 +2,8 @@
 import type { CallFact, JudgedCall, JudgingContext } from './call-judgement.ts';
 import type { CallbackRole } from './callback-roles.ts';
 import { badFact, goodFact, nothingFound, refusalOf, unknownFact, type CallCheck } from './call-check.ts';
+import type { KnownOrder } from './known-order.ts';
+import { shorten } from '../../visible-text.ts';
 import { compareAmounts } from './compare-amounts.ts';
 import { isLaterUpdate } from './read-stage.ts';
 import { saidText, type RecognizedCall } from './recognized-call.ts';
@@ -17,36 +19,43 @@ export interface EarlierCheck extends CallCheck {
 
 const notCompared: EarlierCheck = { ...nothingFound, same: null, newer: null };
 
+/** Of the order that is known, else of what is said; null where nothing is. */
+function identityOf(recognized: RecognizedCall, order: KnownOrder | null): string | null {
+  if (order !== null) return JSON.stringify([order.orderId, order.clientOrderId]);
+  const label = labelOfOrder(recognized);
+  return label === null ? null : JSON.stringify([saidText(recognized, 'orderid'), label, 'said']);
+}
+
 /** Null where too little is said. */
-function keyOf(recognized: RecognizedCall): string | null {
+function keyOf(recognized: RecognizedCall, order: KnownOrder | null): string | null {
   const stage = stageOf(recognized);
-  const order = labelOfOrder(recognized);
-  if (stage === null || order === null) return null;
-  const parts = [stage, saidText(recognized, 'orderid') ?? '', order];
-  return JSON.stringify(parts);
+  const identity = identityOf(recognized, order);
+  return stage === null || identity === null ? null : stage + identity;
 }
 
 /** Earlier calls of the same order that were not refused, oldest first. */
-export function listTold(recognized: RecognizedCall, { earlier }: JudgingContext): readonly JudgedCall[] {
-  const orderId = saidText(recognized, 'orderid');
-  const label = labelOfOrder(recognized);
-  if (label === null) return [];
-  return (earlier ?? []).filter(({ judgement }) => {
-    if (judgement.verdict === 'do-not-accept') return false;
-    const other = judgement.recognized;
-    const otherId = saidText(other, 'orderid');
-    return labelOfOrder(other) === label && (orderId === null || otherId === null || orderId === otherId);
-  });
+export function listTold(
+  recognized: RecognizedCall,
+  order: KnownOrder | null,
+  { earlier }: JudgingContext,
+): readonly JudgedCall[] {
+  const identity = identityOf(recognized, order);
+  if (identity === null) return [];
+  return (earlier ?? []).filter(
+    ({ judgement }) =>
+      judgement.verdict !== 'do-not-accept' && identityOf(judgement.recognized, judgement.order) === identity,
+  );
 }
 
 export function checkEarlier(
   recognized: RecognizedCall,
+  order: KnownOrder | null,
   told: readonly JudgedCall[],
   { earlier }: JudgingContext,
 ): EarlierCheck {
-  const key = keyOf(recognized);
+  const key = keyOf(recognized, order);
   if (earlier === null || key === null) return notCompared;
-  const same = told.find(({ judgement }) => keyOf(judgement.recognized) === key);
+  const same = told.find(({ judgement }) => keyOf(judgement.recognized, judgement.order) === key);
   if (same === undefined) {
     const stage = stageOf(recognized);
     const isFinal = stage !== null && !isLaterUpdate(stage);
@@ -94,7 +103,8 @@ function factsOfRepeat(one: RecognizedCall, other: RecognizedCall, number: strin
   }
   const names = one.call.pairs
     .filter((_, index) => !before.includes(now[index] ?? ''))
-    .map(({ name }) => name);
+
+    .map(({ name }) => shorten(name));
   const list = [...new Set(names)].slice(0, 5).join(', ');
   return [unknownFact(list === '' ? `fewer pairs than ${number}` : `differs from ${number} in ${list}`)];
 }

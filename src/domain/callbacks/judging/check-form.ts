@@ -1,4 +1,5 @@
 /** What a call is as a whole: nothing, all empty, a name twice, too much, not in the form that was expected. */
+import { shorten } from '../../visible-text.ts';
 import type { CallFact, JudgingContext } from './call-judgement.ts';
 import { badFact, nothingFound, refusalOf, remarksOf, unknownFact, type CallCheck } from './call-check.ts';
 import { saidText, type RecognizedCall } from './recognized-call.ts';
@@ -7,7 +8,11 @@ import { saidText, type RecognizedCall } from './recognized-call.ts';
 const mandatory = ['status', 'type', 'orderid', 'merchant_order', 'client_orderid', 'amount'] as const;
 
 /** @returns Null where something is in it. */
-export function checkEmptiness(recognized: RecognizedCall, controlHolds: boolean): CallCheck | null {
+export function checkEmptiness(
+  recognized: RecognizedCall,
+  controlHolds: boolean,
+  expected: JudgingContext['expected'],
+): CallCheck | null {
   const { call, said } = recognized;
   const values = [...said].filter(([role]) => role !== 'control').map(([, { text }]) => text ?? '');
   if (values.length > 0 && values.every((text) => text === '')) {
@@ -26,6 +31,9 @@ export function checkEmptiness(recognized: RecognizedCall, controlHolds: boolean
     };
   }
   if (values.length > 0 || said.has('control')) return null;
+  // As documented it holds merchant_data alone, and the order may have had none.
+  if (expected?.format === 'document-only' && call.pairs.length === 0 && call.body.kind === 'none')
+    return null;
   const what =
     call.pairs.length > 0
       ? 'none of its names is one of a callback'
@@ -47,18 +55,18 @@ export function checkRepetition({ call, repetitions }: RecognizedCall): CallChec
   const [first] = repetitions;
   if (first === undefined) return nothingFound;
   const values = first.indexes.map((index) => call.pairs[index]?.value ?? '');
-  const shown = values.slice(0, 3).map((value) => (value === '' ? 'empty' : value.slice(0, 40)));
+  const shown = values.slice(0, 3).map((value) => (value === '' ? 'empty' : shorten(value)));
   const times = first.indexes.length === 2 ? 'twice' : `${first.indexes.length} times`;
   const isSame = new Set(values).size === 1;
   return {
     facts: [
       badFact(isSame ? `the same value ${times}` : shown.join(', then ')),
-      ...repetitions.slice(1, 4).map(({ name }) => badFact(`${name.slice(0, 40)} more than once`)),
+      ...repetitions.slice(1, 4).map(({ name }) => badFact(`${shorten(name)} more than once`)),
     ],
     refusal: refusalOf(
       first.name.includes(' and ') && first.role !== null
-        ? `${first.name} differ`
-        : `${first.name.slice(0, 40)} comes ${times}`,
+        ? `${shorten(first.name)} differ`
+        : `${shorten(first.name)} comes ${times}`,
       'Frameworks take the first, the last or both. Refuse a name that comes twice.',
     ),
     doubt: null,

@@ -1,4 +1,5 @@
 /** What a call says became of the order, beside what is known of it. */
+import { shorten } from '../../visible-text.ts';
 import type { OrderStage } from '../callback-contract.ts';
 import type { JudgedCall, JudgingContext } from './call-judgement.ts';
 import {
@@ -33,14 +34,19 @@ export function checkStage(
     case 'missing':
       return missingStatus(index, expected);
     case 'unknown-word':
-      return wordCheck(index, `status “${status.slice(0, 40)}” is not known`, 'not a status that is known');
+      return wordCheck(index, `status “${shorten(status)}” is not known`, 'not a status that is known');
+    case 'unknown-type': {
+      const type = shorten(saidText(recognized, 'type') ?? '');
+      const typeIndex = recognized.said.get('type')?.index;
+      return wordCheck(typeIndex, `type “${type}” is not known`, 'not a type that is known');
+    }
     case 'not-final':
-      return wordCheck(index, `status “${status.slice(0, 40)}” is not final`, 'not a final status');
+      return wordCheck(index, `status “${shorten(status)}” is not final`, 'not a final status');
     case 'contradiction': {
-      const type = saidText(recognized, 'type') ?? '';
+      const type = shorten(saidText(recognized, 'type') ?? '');
       return {
         ...nothingFound,
-        facts: [badFact(`status ${status}, and type ${type}`)],
+        facts: [badFact(`status ${shorten(status)}, and type ${type}`)],
         refusal: refusalOf('status contradicts type'),
         remarks: remarksOf([index, 'bad', `contradicts type ${type}`]),
       };

@@ -1,4 +1,5 @@
 /** Amount and currency beside those that were sent. `control` does not cover them. */
+import { shorten } from '../../visible-text.ts';
 import { badFact, goodFact, nothingFound, refusalOf, remarksOf, type CallCheck } from './call-check.ts';
 import { compareAmounts } from './compare-amounts.ts';
 import type { KnownOrder } from './known-order.ts';
@@ -9,7 +10,7 @@ import type { RecognizedCall } from './recognized-call.ts';
 export function checkAmount(recognized: RecognizedCall, order: KnownOrder | null): CallCheck {
   const said = recognized.said.get('amount');
   const came = said?.text ?? '';
-  if (order === null || said === undefined || came === '') return nothingFound;
+  if (order === null || order.amount === '' || said === undefined || came === '') return nothingFound;
   const place = order.orderId ?? order.clientOrderId;
   const currency = recognized.said.has('currency') ? '' : '; the currency is not sent';
   switch (compareAmounts(came, order.amount)) {
@@ -22,7 +23,7 @@ export function checkAmount(recognized: RecognizedCall, order: KnownOrder | null
     case 'equal':
       return {
         ...nothingFound,
-        facts: [goodFact(`amount agrees, written ${came} for ${order.amount}`)],
+        facts: [goodFact(`amount agrees, written ${shorten(came)} for ${order.amount}`)],
         remarks: remarksOf([
           said.index,
           'unknown',
@@ -48,7 +49,7 @@ function differs(
   explanation: string | null,
 ): CallCheck {
   return {
-    facts: [badFact(`amount ${came.slice(0, 40)}, sent ${amount}`)],
+    facts: [badFact(`amount ${shorten(came)}, sent ${amount}`)],
     refusal: refusalOf('amount differs', explanation),
     doubt: null,
     remarks: remarksOf([index, 'bad', `${amount} in ${place}`]),
@@ -67,7 +68,7 @@ export function checkCurrency(recognized: RecognizedCall, order: KnownOrder | nu
     };
   }
   return {
-    facts: [badFact(`currency ${came.slice(0, 40)}, sent ${order.currency}`)],
+    facts: [badFact(`currency ${shorten(came)}, sent ${order.currency}`)],
     refusal: refusalOf('currency differs'),
     doubt: null,
     remarks: remarksOf([said.index, 'bad', `${order.currency} in ${order.orderId ?? order.clientOrderId}`]),

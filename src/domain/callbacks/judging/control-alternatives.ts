@@ -1,4 +1,5 @@
 /** What else a control may have been made over: another status or order, or the same written otherwise. */
+import { shorten } from '../../visible-text.ts';
 import { controlledText } from '../control-sum.ts';
 import type { KnownOrder } from './known-order.ts';
 import { saidText, type RecognizedCall } from './recognized-call.ts';
@@ -35,7 +36,7 @@ export function listControlAlternatives(
   const own: readonly ControlAlternative[] = [
     ...statuses.map((word) => ({
       text: controlledText(word, orderId, merchantOrder),
-      words: `It would hold for status ${word} of order ${orderId}.`,
+      words: `It would hold for status ${word} of order ${shorten(orderId)}.`,
     })),
     { text: '', words: 'It would hold for a call whose values are all empty.' },
     {
@@ -57,7 +58,7 @@ export function listControlAlternatives(
     const id = order.orderId ?? '';
     return [...new Set([status, ...statuses])].map((word) => ({
       text: controlledText(word, id, order.clientOrderId),
-      words: `It would hold for status ${word === '' ? '“”' : word} of order ${id === '' ? order.clientOrderId : id}.`,
+      words: `It would hold for status ${word === '' ? '“”' : shorten(word)} of order ${shorten(id === '' ? order.clientOrderId : id)}.`,
     }));
   });
   return [...own, ...ofOrders];

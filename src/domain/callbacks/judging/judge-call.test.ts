@@ -856,6 +856,65 @@ const rows: readonly Row[] = [
   },
   // Nothing to check it by.
   {
+    name: 'type that is not known',
+    calls: [call({ type: 'refund' })],
+    verdict: 'cannot-say',
+    headline: 'Cannot say: type “refund” is not known',
+  },
+  {
+    name: 'type of a payout',
+    calls: [call({ type: 'payout-check' })],
+    verdict: 'accept',
+    headline: 'Accept it: inv-20261121-0001 is approved',
+  },
+  {
+    name: 'a digest that is not control',
+    calls: [call({ control: null, request_hash: 'b'.repeat(40) })],
+    expected: { ...deployed, control: false },
+    verdict: 'cannot-say',
+    headline: 'Nothing to check it by',
+  },
+  {
+    name: 'own template, control wrong',
+    calls: [get(`status=approved&oid=1830001&data=${encodeURIComponent(raw)}&sum=${'b'.repeat(40)}`)],
+    expected: template,
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: control does not hold',
+  },
+  {
+    name: 'own template without control',
+    calls: [get(`status=approved&oid=1830001&data=${encodeURIComponent(raw)}`)],
+    expected: template,
+    verdict: 'cannot-say',
+    headline: 'Nothing to check it by',
+  },
+  {
+    name: 'template in the URL',
+    calls: [
+      get(
+        `status=approved&oid=1830001&data=${encodeURIComponent(raw)}&sum=${sum('approved1830001inv-20261121-0001')}`,
+      ),
+    ],
+    orders: [fixtureOrder(1, { hasOwnTemplate: true })],
+    verdict: 'accept',
+    headline: 'Accept it: inv-20261121-0001 is approved',
+  },
+  {
+    name: 'document only, order without merchant_data',
+    calls: [get('')],
+    orders: [noData],
+    expected: documentOnly,
+    verdict: 'cannot-say',
+    headline: 'Nothing to check it by',
+  },
+  {
+    name: 'the same, without client_orderid',
+    calls: [call(), call({ client_orderid: null })],
+    expected: template,
+    verdict: 'book-nothing',
+    headline: 'Answer 200 and book nothing: the same as #1',
+  },
+  {
     name: 'no secret',
     calls: [call()],
     isSecretHeld: false,
@@ -1020,7 +1079,7 @@ it('reads an own template by its values, and says so', () => {
     'plain name read as final: approved',
     'good value equals gateway-order-id',
     'good value equals merchant_data; identical to merchant_data, 50 characters, 53 bytes',
-    'good value read as control; holds with the HMAC secret',
+    'good value may be control; holds with the HMAC secret',
   ]);
 });
 

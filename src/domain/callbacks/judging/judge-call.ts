@@ -11,6 +11,7 @@ import { checkMerchantData } from './check-merchant-data.ts';
 import { checkStage, stageOf } from './check-stage.ts';
 import { checkAmount, checkCurrency } from './check-values.ts';
 import { findOrder, labelOfOrder } from './find-order.ts';
+import { shorten } from '../../visible-text.ts';
 import type { ReadCall } from '../reading/read-pair.ts';
 import { describeStage } from './read-stage.ts';
 import { recognizeCall, saidText, type RecognizedCall } from './recognized-call.ts';
@@ -34,16 +35,17 @@ export function judgeCall(call: ReadCall, given: JudgingContext): CallJudgement 
   const recognized = recognizeCall(call, given.orders);
   const context = { ...given, expected: given.expected ?? expectedByLook(recognized) };
   const { order, check: orderCheck } = findOrder(recognized, context);
-  const control = checkControl(recognized, order, context);
-  const told = listTold(recognized, context);
-  const earlier = checkEarlier(recognized, told, context);
-  const emptiness = checkEmptiness(recognized, control.holds);
+  const expected = expectedOf(order, context);
+  const control = checkControl(recognized, order, { ...context, expected });
+  const told = listTold(recognized, order, context);
+  const earlier = checkEarlier(recognized, order, told, context);
+  const emptiness = checkEmptiness(recognized, control.holds, expected);
   const repetition = checkRepetition(recognized);
-  const stage = checkStage(recognized, order, told, context.expected);
+  const stage = checkStage(recognized, order, told, expected);
   const amount = checkAmount(recognized, order);
   const currency = checkCurrency(recognized, order);
-  const merchantData = checkMerchantData(recognized, order, context.expected);
-  const fields = checkFields(recognized, context.expected);
+  const merchantData = checkMerchantData(recognized, order, expected);
+  const fields = checkFields(recognized, expected);
   const isEmpty = emptiness !== null;
   // In the order in which they decide.
   const checks: readonly CallCheck[] = isEmpty
@@ -86,6 +88,13 @@ export function judgeCall(call: ReadCall, given: JudgingContext): CallJudgement 
   };
 }
 
+/** Where the URL of an order is a template, it decides what is sent. */
+function expectedOf(order: KnownOrder | null, { expected }: JudgingContext): JudgingContext['expected'] {
+  return expected !== null && order?.hasOwnTemplate === true
+    ? { ...expected, format: 'own-template' }
+    : expected;
+}
+
 interface Outcome {
   readonly verdict: CallVerdict;
   readonly reason: Reason;
@@ -118,7 +127,7 @@ function decide(
     };
     return { verdict: 'book-nothing', reason };
   }
-  const label = clientOrderId ?? labelOfOrder(recognized) ?? 'the order';
+  const label = shorten(clientOrderId ?? labelOfOrder(recognized) ?? 'the order');
   const stage = stageOf(recognized);
   const what =
     stage === 'approved'
@@ -136,8 +145,9 @@ function saysOf(recognized: RecognizedCall): CallJudgement['says'] {
   const stage = stageOf(recognized);
   const status = saidText(recognized, 'status') ?? '';
   const type = saidText(recognized, 'type') ?? '';
-  const words = [status === '' ? 'no status' : `status “${status.slice(0, 40)}”`];
-  if (status !== '' && type !== '') words.push(`type “${type.slice(0, 40)}”`);
+  const words = [status === '' ? 'no status' : `status “${shorten(status)}”`];
+  if (status !== '' && type !== '') words.push(`type “${shorten(type)}”`);
+  const label = labelOfOrder(recognized);
   const text = stage === null ? words.join(', ') : describeStage(stage);
-  return { stage, text, order: labelOfOrder(recognized) };
+  return { stage, text, order: label === null ? null : shorten(label) };
 }

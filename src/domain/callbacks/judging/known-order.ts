@@ -12,6 +12,8 @@ export interface KnownOrder {
   readonly merchantData: string | null;
   /** Null where nothing is known of what became of it. */
   readonly life: KnownLife | null;
+  /** Whether a URL of it has places such as `${status}`, and so chooses itself what it is told. */
+  readonly hasOwnTemplate?: boolean;
 }
 
 export interface KnownLife {
@@ -22,7 +24,16 @@ export interface KnownLife {
 }
 
 export function knownSimulatedOrder(order: SimulatedOrder): KnownOrder {
-  const { orderId, clientOrderId, amount, currency, merchantData, life } = order;
+  const { orderId, clientOrderId, amount, currency, merchantData, life, urls } = order;
   const stages = life.map(({ stage }) => stage);
-  return { orderId, clientOrderId, amount, currency, merchantData, life: { stages, isWhole: true } };
+  const hasOwnTemplate = /\$\{[a-z_]+\}/u.test(`${urls.server_callback_url ?? ''} ${urls.notify_url ?? ''}`);
+  return {
+    orderId,
+    clientOrderId,
+    amount,
+    currency,
+    merchantData,
+    life: { stages, isWhole: true },
+    hasOwnTemplate,
+  };
 }

@@ -5,11 +5,12 @@ import type { OrderStage } from '../callback-contract.ts';
  * - `missing`: no status, and no type that stands for one.
  * - `unknown-word`: a status that is none of the seen ones.
  * - `not-final`: a status of an order that goes on; a callback is sent for none.
+ * - `unknown-type`: a type that is neither of the payout itself nor of a known later update.
  * - `contradiction`: status and type cannot both be true.
  */
 export type StageReading =
   | { readonly kind: 'stage'; readonly stage: OrderStage }
-  | { readonly kind: 'missing' | 'unknown-word' | 'not-final' | 'contradiction' };
+  | { readonly kind: 'missing' | 'unknown-word' | 'unknown-type' | 'not-final' | 'contradiction' };
 
 const finals: ReadonlyMap<string, OrderStage> = new Map([
   ['approved', 'approved'],
@@ -26,6 +27,9 @@ const updates: ReadonlyMap<string, OrderStage> = new Map([
 ]);
 
 const unfinished: ReadonlySet<string> = new Set(['processing', 'unknown', 'pending', 'accepted', 'created']);
+
+/** Types of the payout itself: deployments name theirs, the document none. */
+const ownType = /^(?:$|sale|pay|transfer|withdraw|deposit|disburse|cash|p2p|account|sendmoney)/u;
 
 function wordOf(text: string): string {
   return text
@@ -56,7 +60,9 @@ export function readStage(status: string | null, type: string | null): StageRead
       : { kind: 'contradiction' };
   }
   if (final === undefined) return { kind: unfinished.has(word) ? 'not-final' : 'unknown-word' };
-  if (update === undefined) return { kind: 'stage', stage: final };
+  if (update === undefined) {
+    return ownType.test(wordOf(type ?? '')) ? { kind: 'stage', stage: final } : { kind: 'unknown-type' };
+  }
   // A reversal that was declined is none.
   return final === 'approved' ? { kind: 'stage', stage: update } : { kind: 'contradiction' };
 }

@@ -37,7 +37,7 @@ const equalTo: Readonly<Record<CallbackRole, string>> = {
   client_orderid: 'equals client_orderid',
   amount: 'equals amount',
   currency: 'equals currency',
-  control: 'read as control',
+  control: 'may be control',
   merchant_data: 'equals merchant_data',
 };
 
