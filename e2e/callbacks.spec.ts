@@ -165,3 +165,49 @@ test('a callback to another machine is refused with ways on, and so is what is n
   await expect(life(page)).toContainText('It hears of the final status only.');
   await expect(life(page)).toContainText('Your listener still holds this order for approved.');
 });
+
+test('a call is replayed to a listener with one thing changed, saved as a test set, and judged when it is pasted', async ({
+  page,
+}) => {
+  const merchant = await startMerchant();
+  try {
+    // A listener that refuses what names nothing, and accepts all else.
+    merchant.answerWith((target) => (/[?&]status=[a-z]/u.test(target) ? 200 : 400));
+    await page.goto('/callbacks');
+    await calls(page).getByRole('button', { name: '#1', exact: true }).click();
+    await page.getByLabel('URL of my listener').fill('http://192.0.2.7:8080/hook');
+    await page.getByRole('button', { name: 'Replay to my listener' }).click();
+    await expect(selected(page)).toContainText('Not sent.');
+    await page.getByLabel('URL of my listener').fill(merchant.url);
+    await page.getByRole('button', { name: 'Replay to my listener' }).click();
+    await expect(selected(page)).toContainText(/Your code answered ✓ 200/u);
+    expect(merchant.heard).toHaveLength(1);
+    expect(merchant.heard[0]?.target).toMatch(/^\/hook\?status=approved&/u);
+
+    await page.getByLabel('What is changed').selectOption('all of these');
+    await page.getByRole('button', { name: 'Replay to my listener' }).click();
+    const results = selected(page).getByRole('table').first();
+    await expect(results.getByText('…')).toHaveCount(0);
+    await expect(results.getByRole('row', { name: /^with another control/u })).toContainText('▲ 200');
+    await expect(results.getByRole('row', { name: /^with empty values/u })).toContainText('✓ 400');
+    expect(merchant.heard.length).toBeGreaterThan(6);
+    expect(merchant.heard.some(({ target }) => /status=.*&status=|status=&/u.test(target))).toBe(true);
+
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as a test set' }).click();
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toBe('callback-test-set.json');
+
+    const url = `http://anywhere.example${merchant.heard[0]?.target ?? ''}`;
+    await page.getByRole('button', { name: 'Read a pasted call' }).click();
+    const pasted = page.getByRole('region', { name: 'Read a pasted call' });
+    await pasted.getByRole('textbox').fill(url.replace(/control=[\da-f]{4}/u, 'control=0000'));
+    await expect(pasted.getByRole('heading', { level: 3 }).first()).toContainText(
+      'Do not accept it: control does not hold',
+    );
+    await pasted.getByRole('textbox').fill(url);
+    await expect(pasted.getByRole('heading', { level: 3 }).first()).toContainText('Accept it');
+  } finally {
+    await merchant.stop();
+  }
+});
