@@ -12,6 +12,7 @@ import {
   stateOf,
 } from './fixture-callbacks-page.tsx';
 import { InboxPane } from './inbox/inbox-pane.tsx';
+import { ReplayResults } from './replay/replay-results.tsx';
 import { OrderLife } from './orders/order-life.tsx';
 import { OrderList } from './orders/order-list.tsx';
 
@@ -195,4 +196,42 @@ it('shows names and values as text, with what cannot be seen', async () => {
   expect(shown.querySelector('script, b')).toBeNull();
   expect(shown.textContent).toContain('<script>1</script>');
   expect(shown.textContent).toContain('10‹U+202E›.50');
+});
+
+it('takes no 200 for right where nothing may be booked, and claims nothing of what was not sent', () => {
+  const replay = { url: '', method: 'GET' as const, contentType: null, bodyBase64: '' };
+  const answer = (status: number) => ({
+    atMs: lookMs,
+    answer: {
+      kind: 'answered' as const,
+      status,
+      durationMs: 3,
+      contentType: null,
+      bodyStart: '',
+      bodyBytes: 0,
+      isBodyWhole: true,
+    },
+  });
+  const outcome = (label: string, careful: 'books-once' | 'does-not-book', status: number | null) => ({
+    label,
+    why: '',
+    step: { replay, careful, carefulText: '' },
+    answer: status === null ? null : answer(status),
+  });
+  const outcomes = [
+    outcome('a', 'books-once', 200),
+    outcome('b', 'books-once', 500),
+    outcome('c', 'does-not-book', 200),
+    outcome('d', 'does-not-book', 403),
+    outcome('e', 'books-once', null),
+  ];
+  showCallbacks(<ReplayResults outcomes={outcomes} isSending={false} />);
+  const rows = screen.getAllByRole('row').slice(1);
+  expect(rows.map((row) => row.children[1]?.textContent)).toEqual([
+    '✓ 200 · 3 ms',
+    '✕ 500 · 3 ms',
+    '▲ 200 · 3 ms',
+    '✓ 403 · 3 ms',
+    'not sent',
+  ]);
 });

@@ -61,7 +61,7 @@ export function ReplayPane({ judged }: { readonly judged: JudgedCall }) {
       </form>
       <div role="status">
         {refusal === null ? null : <p className={styles['bad']}>{refusal}</p>}
-        <ReplayResults outcomes={outcomes} />
+        <ReplayResults outcomes={outcomes} isSending={isSending} />
       </div>
       <p className={styles['foot']}>
         <Button

@@ -6,11 +6,17 @@ import { clockWords } from '../time-words.ts';
 import type { ReplayOutcome } from './use-replaying.ts';
 import styles from './replay.module.css';
 
+interface ReplayResultsProps {
+  readonly outcomes: readonly ReplayOutcome[];
+  /** Whether those without an answer wait for it; else they were not sent. */
+  readonly isSending: boolean;
+}
+
 /** What the user's code answered, beside what a careful listener does. */
-export function ReplayResults({ outcomes }: { readonly outcomes: readonly ReplayOutcome[] }) {
+export function ReplayResults({ outcomes, isSending }: ReplayResultsProps) {
   const [only] = outcomes;
   if (only === undefined) return null;
-  if (outcomes.length === 1) return <OneResult outcome={only} />;
+  if (outcomes.length === 1) return <OneResult outcome={only} isSending={isSending} />;
   return (
     <>
       <table className={styles['results']}>
@@ -28,7 +34,7 @@ export function ReplayResults({ outcomes }: { readonly outcomes: readonly Replay
                 {label}
               </th>
               <td>
-                <Answered answer={answer?.answer ?? null} careful={step.careful} />
+                <Answered answer={answer?.answer ?? null} careful={step.careful} isSending={isSending} />
               </td>
               <td>{step.carefulText}</td>
             </tr>
@@ -43,8 +49,13 @@ export function ReplayResults({ outcomes }: { readonly outcomes: readonly Replay
   );
 }
 
-function OneResult({ outcome: { answer, step, why } }: { readonly outcome: ReplayOutcome }) {
-  if (answer === null) return <p className={styles['result']}>It is being sent.</p>;
+interface OneResultProps {
+  readonly outcome: ReplayOutcome;
+  readonly isSending: boolean;
+}
+
+function OneResult({ outcome: { answer, step, why }, isSending }: OneResultProps) {
+  if (answer === null) return isSending ? <p className={styles['result']}>It is being sent.</p> : null;
   const said = answer.answer;
   if (said.kind === 'failed') {
     return (
@@ -59,8 +70,8 @@ function OneResult({ outcome: { answer, step, why } }: { readonly outcome: Repla
   return (
     <>
       <p className={styles['result']}>
-        Your code answered <Answered answer={said} careful={step.careful} /> at {clockWords(answer.atMs)}. A
-        careful listener {step.carefulText}.
+        Your code answered <Answered answer={said} careful={step.careful} isSending={isSending} /> at{' '}
+        {clockWords(answer.atMs)}. A careful listener {step.carefulText}.
       </p>
       <p className={styles['quiet']}>{why}</p>
       {said.bodyBytes === 0 ? null : (
@@ -78,11 +89,12 @@ function OneResult({ outcome: { answer, step, why } }: { readonly outcome: Repla
 interface AnsweredProps {
   readonly answer: ListenerAnswer | null;
   readonly careful: CarefulAnswer;
+  readonly isSending: boolean;
 }
 
 /** A 200 where a careful listener books nothing is no mistake yet: it may have booked nothing. */
-function Answered({ answer, careful }: AnsweredProps) {
-  if (answer === null) return <span className={styles['quiet']}>…</span>;
+function Answered({ answer, careful, isSending }: AnsweredProps) {
+  if (answer === null) return <span className={styles['quiet']}>{isSending ? '…' : 'not sent'}</span>;
   if (answer.kind === 'failed') {
     return (
       <span className={styles['bad']} title={showInvisible(answer.detail)}>
