@@ -53,5 +53,5 @@ function hexPair(text: string, index: number): number | null {
 function hexDigit(code: number): number | null {
   if (code >= 0x30 && code <= 0x39) return code - 0x30;
   const letter = code | 0x20;
-  return letter >= 0x61 && letter <= 0x66 && code >= 0x41 ? letter - 0x57 : null;
+  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : null;
 }

@@ -105,6 +105,15 @@ describe.each(formats)('of %s', (_, make) => {
     );
   });
 
+  it('one with status twice has both, and is refused for that', () => {
+    const [step] = steps('repeated');
+    const calls = step === undefined ? [] : [arrived(step.replay)];
+    const { headline, recognized } = judgeFixtures(calls, { orders: [order], sum });
+    expect(headline).toBe('Do not accept it: status comes twice');
+    const statuses = recognized.call.pairs.filter(({ name }) => name === 'status');
+    expect(statuses.map(({ value }) => value)).toEqual(['approved', 'declined']);
+  });
+
   it('an update before the final status is refused where there is none', () => {
     const [step] = steps('update-first');
     const calls = step === undefined ? [] : [arrived(step.replay)];
