@@ -6,8 +6,8 @@ import { saidText, type RecognizedCall } from './recognized-call.ts';
 
 export interface ControlAlternative {
   readonly text: string;
-  /** A sentence on what it would hold for. */
-  readonly words: string;
+  /** A sentence on what it would hold for; made for the one that holds, of hundreds. */
+  readonly words: () => string;
 }
 
 const statuses = [
@@ -36,29 +36,30 @@ export function listControlAlternatives(
   const own: readonly ControlAlternative[] = [
     ...statuses.map((word) => ({
       text: controlledText(word, orderId, merchantOrder),
-      words: `It would hold for status ${word} of order ${shorten(orderId)}.`,
+      words: () => `It would hold for status ${word} of order ${shorten(orderId)}.`,
     })),
-    { text: '', words: 'It would hold for a call whose values are all empty.' },
+    { text: '', words: () => 'It would hold for a call whose values are all empty.' },
     {
       text: controlledText(status, merchantOrder, orderId),
-      words: 'It would hold with orderid and merchant_order swapped.',
+      words: () => 'It would hold with orderid and merchant_order swapped.',
     },
     {
       text: controlledText(status, orderId, client),
-      words: 'It would hold with client_orderid in place of merchant_order.',
+      words: () => 'It would hold with client_orderid in place of merchant_order.',
     },
-    { text: controlledText(status, orderId, ''), words: 'It would hold without merchant_order.' },
-    { text: controlledText(status, '', merchantOrder), words: 'It would hold without orderid.' },
+    { text: controlledText(status, orderId, ''), words: () => 'It would hold without merchant_order.' },
+    { text: controlledText(status, '', merchantOrder), words: () => 'It would hold without orderid.' },
     {
       text: controlledText(status.trim(), orderId.trim(), merchantOrder.trim()),
-      words: 'It would hold without the blanks around the values.',
+      words: () => 'It would hold without the blanks around the values.',
     },
   ];
   const ofOrders = orders.slice(0, mostOrders).flatMap((order) => {
     const id = order.orderId ?? '';
     return [...new Set([status, ...statuses])].map((word) => ({
       text: controlledText(word, id, order.clientOrderId),
-      words: `It would hold for status ${word === '' ? '“”' : shorten(word)} of order ${shorten(id === '' ? order.clientOrderId : id)}.`,
+      words: () =>
+        `It would hold for status ${word === '' ? '“”' : shorten(word)} of order ${shorten(id === '' ? order.clientOrderId : id)}.`,
     }));
   });
   return [...own, ...ofOrders];
