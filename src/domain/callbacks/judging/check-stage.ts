@@ -90,6 +90,8 @@ function checkKnownStage(
   if (life !== null && life.isWhole && last !== undefined && !life.stages.includes(stage)) {
     return contradicts(`the order ${stageWords(last)}`);
   }
+  // Odd as it may be, such as a reversal of what was declined: it is so.
+  if (life?.isWhole === true) return nothingFound;
   const others = told.flatMap(({ number, judgement }) =>
     judgement.says.stage === null ? [] : [{ stage: judgement.says.stage, by: `#${number}` }],
   );
