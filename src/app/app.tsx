@@ -94,10 +94,11 @@ export function App({ services, session, history }: AppProps) {
           holdsTyped({
             order: keepComposer.peek()?.inputs.read() ?? null,
             command: keepCommand.peek()?.view.getSnapshot().inputs ?? null,
-            texts: [...textsOfDiagnosis(keepDiagnosis.peek()), receiptIdOf(keepInvoice.peek())],
+            texts: [...textsOfDiagnosis(keepDiagnosis.peek()), ...textsOfInvoice(keepInvoice.peek())],
+            held: services.signer.getSnapshot(),
           }),
       ),
-    [keptPage, keepComposer, keepCommand, keepDiagnosis, keepInvoice],
+    [services, keptPage, keepComposer, keepCommand, keepDiagnosis, keepInvoice],
   );
   const [panels] = useState(() => createValueStore<PanelState>(noPanel));
   const [invoiceTitle, setInvoiceTitle] = useState<string | null>(null);
@@ -208,6 +209,11 @@ function textsOfDiagnosis(diagnosis: DiagnoseShared | null): string[] {
   return [source.kind === 'request' ? '' : source.text, left.getSnapshot().text, right.getSnapshot().text];
 }
 
-function receiptIdOf(invoice: InvoiceShared | null): string {
-  return invoice?.model.view.getSnapshot().inputs.receiptId ?? '';
+/** The receipt id, and an invoice that was pasted. A file is still where it was. */
+function textsOfInvoice(invoice: InvoiceShared | null): string[] {
+  if (invoice === null) return [];
+  const { view, shown } = invoice.model;
+  const { receiptId } = view.getSnapshot().inputs;
+  const now = shown.getSnapshot();
+  return [receiptId, now.kind === 'shown' && now.source.kind === 'text' ? now.source.from : ''];
 }
