@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Announcer } from '#ui/announcer.tsx';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
-import { holdsText, KeptPageContext } from '#ui/kept-page.tsx';
+import { keepsText, KeptPageContext } from '#ui/kept-page.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
 import type { DiagnoseShared } from '#features/diagnose/diagnose-page.tsx';
@@ -90,7 +90,7 @@ export function App({ services, session, history }: AppProps) {
       askBeforeLoss(
         globalThis,
         () =>
-          holdsText(keptPage) ||
+          keepsText(keptPage) ||
           holdsTyped({
             order: keepComposer.peek()?.inputs.read() ?? null,
             command: keepCommand.peek()?.view.getSnapshot().inputs ?? null,
