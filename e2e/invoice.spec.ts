@@ -363,6 +363,16 @@ test('what is shown says where it comes from, and is marked when the address ask
   await expect(marked).toContainText('endpoint 77');
   await openInvoice(page, invoiceFile({}, 'june.xml'));
   await expect(page.getByText('From the file june.xml: no gateway was asked.')).toBeVisible();
+
+  await page.getByLabel('endpoint id').fill('6657');
+  await ask(page, 'Japanese names');
+  await expect(invoice(page)).toContainText('JPY');
+  await view(page, 'Response');
+  const answers = page.getByRole('article').filter({ has: page.getByRole('heading', { level: 3 }) });
+  await expect(answers).toHaveCount(2);
+  await answers.nth(1).getByRole('button', { name: receipt }).first().click();
+  await answers.nth(1).getByRole('button', { name: 'Show it as a document' }).click();
+  await expect(invoice(page)).toContainText('EUR');
 });
 
 test('printing from another view prints the document', async ({ page }) => {

@@ -64,3 +64,13 @@ test('a command prints as a report, too', async ({ page }) => {
   expect(text).toContain('Not signed yet.');
   expect(text).toContain('/api/v4/status/6657');
 });
+
+test('a diagnosis prints as its report, and not what was pasted', async ({ page }) => {
+  await page.goto('/diagnose');
+  await page.getByRole('button', { name: 'Try a cURL command' }).click();
+  await expect(page.getByRole('button', { name: 'Copy report' })).toBeVisible();
+  const text = await printedText(page);
+  expect(text).toContain('Form encoding was signed');
+  expect(text).not.toContain('Select bytes here');
+  expect(await countSheets(page, 'A4')).toBeLessThanOrEqual(2);
+});

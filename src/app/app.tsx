@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Announcer } from '#ui/announcer.tsx';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
-import { holdsText, KeptPageContext } from '#ui/kept-page.tsx';
+import { keepsText, KeptPageContext } from '#ui/kept-page.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
 import type { CallbacksShared } from '#features/callbacks/callbacks-page.tsx';
@@ -107,18 +107,19 @@ export function App({ services, session, history }: AppProps) {
       askBeforeLoss(
         globalThis,
         () =>
-          holdsText(keptPage) ||
+          keepsText(keptPage) ||
           holdsTyped({
             order: keepComposer.peek()?.inputs.read() ?? null,
             command: keepCommand.peek()?.view.getSnapshot().inputs ?? null,
             texts: [
               ...textsOfDiagnosis(keepDiagnosis.peek()),
-              receiptIdOf(keepInvoice.peek()),
+              ...textsOfInvoice(keepInvoice.peek()),
               keepCallbacks.peek()?.pastedText.getSnapshot() ?? '',
             ],
+            held: services.signer.getSnapshot(),
           }),
       ),
-    [keptPage, keepComposer, keepCommand, keepDiagnosis, keepInvoice, keepCallbacks],
+    [services, keptPage, keepComposer, keepCommand, keepDiagnosis, keepInvoice, keepCallbacks],
   );
   const [panels] = useState(() => createValueStore<PanelState>(noPanel));
   const [invoiceTitle, setInvoiceTitle] = useState<string | null>(null);
@@ -243,6 +244,11 @@ function textsOfDiagnosis(diagnosis: DiagnoseShared | null): string[] {
   return [source.kind === 'request' ? '' : source.text, left.getSnapshot().text, right.getSnapshot().text];
 }
 
-function receiptIdOf(invoice: InvoiceShared | null): string {
-  return invoice?.model.view.getSnapshot().inputs.receiptId ?? '';
+/** The receipt id, and an invoice that was pasted. A file is still where it was. */
+function textsOfInvoice(invoice: InvoiceShared | null): string[] {
+  if (invoice === null) return [];
+  const { view, shown } = invoice.model;
+  const { receiptId } = view.getSnapshot().inputs;
+  const now = shown.getSnapshot();
+  return [receiptId, now.kind === 'shown' && now.source.kind === 'text' ? now.source.from : ''];
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { holdsText } from '#ui/kept-page.tsx';
+import { keepsText } from '#ui/kept-page.tsx';
 import type { Session } from '#services/session.ts';
 import { createValueStore } from '#services/value-store.ts';
 import { keepPages } from './kept-page.ts';
@@ -13,7 +13,7 @@ it('keeps what waits in fields, and lets keys and secrets go when everything is 
     idleMinutes: null,
   });
   const kept = keepPages(session);
-  expect(holdsText(kept)).toBe(false);
+  expect(keepsText(kept)).toBe(false);
   for (const name of ['private key', 'consumer secret', 'compared public key', 'pasted answer']) {
     kept.texts.set(name, `of ${name}`);
   }
@@ -24,5 +24,5 @@ it('keeps what waits in fields, and lets keys and secrets go when everything is 
   expect([...kept.texts]).toEqual([['pasted answer', 'of pasted answer']]);
   expect(kept.opened.get('pasted answer')).toBe(true);
   kept.texts.set('pasted answer', '');
-  expect(holdsText(kept)).toBe(false);
+  expect(keepsText(kept)).toBe(false);
 });

@@ -3,7 +3,12 @@ import { initialInputs, type InputsPatch } from '#features/payout-check/compose-
 import { createInputsStore } from '#features/payout-check/inputs-store.ts';
 import { askBeforeLoss, holdsTyped } from './unsaved.ts';
 
-const nothing = { order: null, command: null, texts: [] };
+const nothing = {
+  order: null,
+  command: null,
+  texts: [],
+  held: { rsaKey: null, consumerSecret: null },
+};
 
 function order(patch: InputsPatch): boolean {
   const inputs = createInputsStore();
@@ -35,6 +40,25 @@ it('would lose a command, and a text that was pasted to be diagnosed', () => {
       ['', 'curl'],
     ].map((texts) => holdsTyped({ ...nothing, texts })),
   ).toEqual([false, true]);
+});
+
+const rsaKey = {
+  bits: 2048,
+  exponent: '65537',
+  fingerprint: '',
+  fingerprintBase64: '',
+  fingerprintColons: '',
+  publicKeyPem: '',
+  rsaPublicKeyPem: '',
+  exportable: false,
+};
+
+it('would lose a key or a secret that was given, and none that was made here', () => {
+  const key = (origin: 'pasted' | 'generated'): boolean =>
+    holdsTyped({ ...nothing, held: { rsaKey: { ...rsaKey, origin }, consumerSecret: null } });
+  expect([key('generated'), key('pasted')]).toEqual([false, true]);
+  const consumerSecret = { length: 6, generation: 1, warnings: [] };
+  expect(holdsTyped({ ...nothing, held: { rsaKey: null, consumerSecret } })).toBe(true);
 });
 
 it('asks while something would be lost, and no longer', () => {

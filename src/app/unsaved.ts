@@ -1,6 +1,7 @@
 /** Closing or reloading the page asks first where something that was typed would be lost. */
 import type { CommandInputs } from '#features/other-command/command-inputs.ts';
 import type { ComposeInputs } from '#features/payout-check/compose-inputs.ts';
+import type { HeldCredentials } from '#services/signer.ts';
 import { isFilled } from '#features/payout-check/field-filter.ts';
 
 /** What the pages hold; null for a page that was never opened. */
@@ -9,10 +10,11 @@ export interface HeldInputs {
   readonly command: Pick<CommandInputs, 'path' | 'rows'> | null;
   /** Of the other pages. */
   readonly texts: readonly string[];
+  readonly held: HeldCredentials;
 }
 
-/** Whether anything was entered that nothing keeps. Keys that were read are no texts any more. */
-export function holdsTyped({ order, command, texts }: HeldInputs): boolean {
+/** Whether anything was entered that nothing keeps. A pair that was made here is made anew by a click. */
+export function holdsTyped({ order, command, texts, held }: HeldInputs): boolean {
   const isPair = ({ name, value }: { readonly name: string; readonly value: string }): boolean =>
     name !== '' || value !== '';
   return (
@@ -22,7 +24,9 @@ export function holdsTyped({ order, command, texts }: HeldInputs): boolean {
         order.baseAddress !== null ||
         order.path !== null)) ||
     (command !== null && (command.path !== '' || command.rows.some(isPair))) ||
-    texts.some((text) => text !== '')
+    texts.some((text) => text !== '') ||
+    held.rsaKey?.origin === 'pasted' ||
+    held.consumerSecret !== null
   );
 }
 

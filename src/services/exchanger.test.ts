@@ -115,9 +115,15 @@ it('stops waiting for an answer: one request, its outcome unknown, and the next 
   await second;
 });
 
+/** A relay that answers a caller who waits. */
+async function impatientRelay(_: unknown, patience?: AbortSignal): Promise<RelayReply> {
+  patience?.throwIfAborted();
+  return accepted;
+}
+
 it('does not stop what is not handed over yet', async () => {
   let signedNow: () => void = () => undefined;
-  const outside = fixtureExchange(async () => accepted, {
+  const outside = fixtureExchange(impatientRelay, {
     sign: (method, baseString) =>
       new Promise((resolve) => {
         signedNow = () =>

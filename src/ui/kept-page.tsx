@@ -14,7 +14,7 @@ export function createKeptPage(): KeptPage {
 }
 
 /** Whether any text waits. */
-export function holdsText({ texts }: KeptPage): boolean {
+export function keepsText({ texts }: KeptPage): boolean {
   return [...texts.values()].some((text) => text !== '');
 }
 

@@ -18,7 +18,6 @@ export function InvoiceExchange({ exchange, onDiagnose }: InvoiceExchangeProps) 
   const why = (): void => onDiagnose(refusedRequest(exchange));
   return (
     <div className={styles['failure']}>
-      <h2 className="visually-hidden">Response</h2>
       {record === null ? null : (
         <SimulatorRecordView record={record} signedBaseString={signed.trace.baseString} onWhy={why} />
       )}

@@ -111,3 +111,20 @@ it('makes a request anew for each copy, shows what was copied, and fetches nothi
   model.change({ receiptId: '' });
   expect(await model.signAnew()).toMatchObject({ ok: false });
 });
+
+it('keeps what came of each fetch, and shows an earlier one again with what it asked for', async () => {
+  const { model } = setUp();
+  await model.fetch();
+  model.change({ receiptId: 'r-2' });
+  await model.fetch();
+  const { list } = model.answers.getSnapshot();
+  expect(list.map(({ inputs }) => inputs?.receiptId)).toEqual(['r-2', ' "r-1" ']);
+  const [, first] = list;
+  if (first === undefined) throw new Error('nothing was kept');
+  model.showAgain(first);
+  expect(model.shown.getSnapshot()).toMatchObject({
+    kind: 'shown',
+    exchange: { id: first.outcome.kind === 'done' ? first.outcome.exchange.id : '' },
+    source: { asked: { receiptId: ' "r-1" ', targetId: 'sandbox', url: expect.stringContaining('/77/r-1') } },
+  });
+});

@@ -5,7 +5,8 @@ import { failed, success, type Result } from '#domain/result.ts';
 import type { InvoiceReading } from '#domain/invoice/invoice-reading.ts';
 import type { ConsoleConfig, GatewayTarget } from '#domain/relay/contract.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
-import type { ExchangeHistory } from '#services/exchange-history.ts';
+import { createAnswerListState, type AnswerListState } from '#inspector/answers/answer-list-state.ts';
+import type { ExchangeHistory, KeptExchange, Shelf } from '#services/exchange-history.ts';
 import { createExchanger, isUnderWay, type ExchangeState } from '#services/exchanger.ts';
 import { createLiveSigner, type LiveSignature, type Wanted } from '#services/live-signature.ts';
 import { renewProtocolValues, signRequest, type PreparedRequest } from '#services/perform-exchange.ts';
@@ -13,7 +14,7 @@ import type { Refusal } from '#services/signer.ts';
 import type { SessionStore } from '#services/session.ts';
 import { createValueStore, followStores, type ValueStore } from '#services/value-store.ts';
 import { initialInvoiceInputs, invoiceOperation, type InvoiceInputs } from './invoice-inputs.ts';
-import { askedOf, type AskedInvoice, type InvoiceOrigin } from './invoice-source.ts';
+import { askedIn, askedOf, type AskedInvoice, type InvoiceOrigin } from './invoice-source.ts';
 import { deriveInvoiceRequest, type InvoiceRequestView } from './invoice-view.ts';
 import {
   judgeInvoiceAnswer,
@@ -23,12 +24,19 @@ import {
   type ShownAnswer,
 } from './shown-answer.ts';
 
+export type KeptInvoice = KeptExchange<InvoiceReading, InvoiceInputs>;
+
 export interface InvoiceModel {
   readonly view: ValueStore<InvoiceRequestView>;
   readonly signature: ValueStore<LiveSignature>;
   /** What became of the last click on Fetch. */
   readonly exchange: ValueStore<ExchangeState<InvoiceReading>>;
   readonly shown: ValueStore<ShownAnswer>;
+  /** What became of every click on Fetch. */
+  readonly answers: Shelf<InvoiceReading, InvoiceInputs>['kept'];
+  readonly answerList: AnswerListState;
+  /** Shows what came of an earlier fetch. */
+  readonly showAgain: (kept: KeptInvoice) => void;
   readonly change: (change: Partial<InvoiceInputs>) => void;
   readonly setConfig: (config: ConsoleConfig) => void;
   /** Signs with a new nonce and timestamp and fetches once. */
@@ -123,10 +131,11 @@ export function createInvoiceModel(
     };
   }
 
+  // No card is named in a request for an invoice.
+  const shelf = history.openShelf<InvoiceReading, InvoiceInputs>((asked) => asked);
   const exchanger = createExchanger({
     services,
-    // No card is named in a request for an invoice.
-    shelf: history.openShelf<InvoiceReading, InvoiceInputs>((asked) => asked),
+    shelf,
     prepare,
     readInputs: () => inputs,
     read: readInvoiceAnswer,
@@ -144,6 +153,12 @@ export function createInvoiceModel(
     signature: live.store,
     exchange: exchanger.state,
     shown,
+    answers: shelf.kept,
+    answerList: createAnswerListState(),
+    showAgain({ inputs: asked, outcome }) {
+      if (asked === null || outcome.kind !== 'done' || isUnderWay(exchanger.state.getSnapshot())) return;
+      shown.set(showExchange(outcome.exchange, askedIn(outcome.exchange, asked)));
+    },
     change(change) {
       inputs = { ...inputs, ...change };
       update();

@@ -7,7 +7,8 @@ import type { OnDiagnose } from '#services/request-to-diagnose.ts';
 import { InvoiceArticle } from './invoice-article.tsx';
 import { useInvoice } from './invoice-context.tsx';
 import { useChecks } from './invoice-checks.tsx';
-import { InvoiceExchange, whyRefused } from './invoice-exchange.tsx';
+import { InvoiceAnswers } from './invoice-answers.tsx';
+import { whyRefused } from './invoice-exchange.tsx';
 import { InvoiceSignature } from './invoice-signature.tsx';
 import { viewAt, type InvoiceAddress } from './invoice-tools.tsx';
 import { describeSource } from './invoice-source.ts';
@@ -28,11 +29,15 @@ interface InvoicePanelProps {
 export function InvoicePanel({ address, onAddress, onDiagnose }: InvoicePanelProps) {
   const { model } = useInvoice();
   const shown = useStore(model.shown);
+  const answers = useStore(model.answers);
   const printing = usePrinting();
   // Whatever is on screen, what is printed is the invoice.
   const view =
     printing && shown.kind === 'shown' && shown.reading.kind === 'invoice' ? 'document' : viewAt(address);
   if (view === 'signature') return <InvoiceSignature address={address} onAddress={onAddress} />;
+  if (view === 'response' && (answers.list.length > 0 || shown.kind === 'fetching')) {
+    return <InvoiceAnswers onDiagnose={onDiagnose} onShow={() => onAddress('document')} />;
+  }
   if (shown.kind !== 'shown') return <NothingShown shown={shown} />;
   switch (view) {
     case 'document':
@@ -54,14 +59,7 @@ export function InvoicePanel({ address, onAddress, onDiagnose }: InvoicePanelPro
         </>
       );
     case 'response':
-      return shown.exchange === null ? (
-        <Notice tone="plain">{showInvisible(describeSource(shown.source))}.</Notice>
-      ) : (
-        <>
-          <SourceLine source={shown.source} />
-          <InvoiceExchange exchange={shown.exchange} onDiagnose={onDiagnose} />
-        </>
-      );
+      return <Notice tone="plain">{showInvisible(describeSource(shown.source))}.</Notice>;
   }
 }
 

@@ -1,6 +1,8 @@
 /** Where what is shown comes from, and whether the address bar still asks for it. */
+import type { SentRequest } from '#domain/exchange/exchange.ts';
 import type { TargetId } from '#domain/relay/contract.ts';
 import { targetNames } from '#domain/relay/target-names.ts';
+import type { InvoiceInputs } from './invoice-inputs.ts';
 import type { InvoiceRequestView } from './invoice-view.ts';
 
 /** What the address bar asks for. */
@@ -25,6 +27,17 @@ export function askedOf({ inputs, target, traced }: InvoiceRequestView): AskedIn
     receiptId: inputs.receiptId,
     endpointId: inputs.endpointId,
     targetId: target.id,
+    url: origin + path,
+  };
+}
+
+/** What a request asked for. */
+export function askedIn({ targetId, signed }: SentRequest, inputs: InvoiceInputs): AskedInvoice {
+  const { origin, path } = signed.request.url;
+  return {
+    receiptId: inputs.receiptId,
+    endpointId: inputs.endpointId,
+    targetId,
     url: origin + path,
   };
 }

@@ -58,26 +58,28 @@ export function InvoiceTools({ tab, onTab, opening, onOpen }: InvoiceToolsProps)
   return (
     <div className={styles['tools']}>
       <Segmented label="view" options={tabs} value={tab} onChange={onTab} />
-      <Button className={styles['push']} aria-expanded={opening} onClick={onOpen}>
-        Open…
-      </Button>
-      <Button
-        disabled={shown.kind !== 'shown'}
-        onClick={() => {
-          if (shown.kind === 'shown') saveFile(fileNameOf(shown), shown.bytes);
-        }}
-      >
-        Download XML
-      </Button>
-      <Button
-        disabled={!isInvoice}
-        onClick={() => {
-          onTab('document');
-          requestAnimationFrame(() => window.print());
-        }}
-      >
-        Print
-      </Button>
+      <span className={styles['push']}>
+        <Button aria-expanded={opening} onClick={onOpen}>
+          Open…
+        </Button>
+        <Button
+          disabled={shown.kind !== 'shown'}
+          onClick={() => {
+            if (shown.kind === 'shown') saveFile(fileNameOf(shown), shown.bytes);
+          }}
+        >
+          Download XML
+        </Button>
+        <Button
+          disabled={!isInvoice}
+          onClick={() => {
+            onTab('document');
+            requestAnimationFrame(() => window.print());
+          }}
+        >
+          Print
+        </Button>
+      </span>
     </div>
   );
 }

@@ -21,6 +21,8 @@ interface AnswerEntryProps {
   readonly tone: AnswerTone;
   readonly title: string;
   readonly subject: ExchangeSubject;
+  /** What names it; null where nothing does. */
+  readonly id: string | null;
   readonly atMs: number;
   /** How long it took, or has taken; empty where nothing was sent. */
   readonly duration: string;
@@ -37,10 +39,9 @@ interface AnswerEntryProps {
 
 /** One answer in one line: what became of which order, when and where. It opens to the whole answer. */
 export function AnswerEntry(props: AnswerEntryProps) {
-  const { tone, title, subject, atMs, duration, change, announces, isOpen, onToggle, aside, children } =
+  const { tone, title, subject, id, atMs, duration, change, announces, isOpen, onToggle, aside, children } =
     props;
   const contentId = useId();
-  const { orderId } = subject;
   const meta = [formatTime(atMs), ...describeWhere(subject), duration].filter((part) => part !== '');
   return (
     <article className={styles['answer']} data-open={isOpen}>
@@ -58,7 +59,7 @@ export function AnswerEntry(props: AnswerEntryProps) {
             </span>
             <span className={`${styles['title']} ${styles[tone]}`}>{withoutStop(title)}</span>{' '}
             <code className={styles['id']} translate="no">
-              {orderId === null ? '' : shorten(orderId)}
+              {id === null ? '' : shorten(id)}
             </code>{' '}
             <span className={styles['meta']}>
               {meta.map((part) => (

@@ -25,6 +25,8 @@ interface AnswersPaneProps<Reading, Inputs> {
   readonly now: FormNow;
   readonly clock: Clock;
   readonly renderAnswer: (exchange: AnsweredExchange<Reading>) => ReactNode;
+  /** What names a request in the list; its order id where it is not given. It stays the same function. */
+  readonly idOf?: (kept: KeptExchange<Reading, Inputs>) => string | null;
   /** What can be done with what was sent. It stays the same function. */
   readonly renderActions: (kept: KeptExchange<Reading, Inputs>) => ReactNode;
   /** The pairs of an answer, to be compared. It stays the same function. */
@@ -80,6 +82,7 @@ export function AnswersPane<Reading, Inputs>(props: AnswersPaneProps<Reading, In
           onToggle={toggle}
           renderAnswer={renderAnswer}
           renderActions={renderActions}
+          id={(props.idOf ?? orderIdOf)(kept)}
           isPicked={picks === null || kept.outcome.kind !== 'done' ? null : picks.includes(kept.number)}
           onPick={pick}
         />
@@ -124,6 +127,10 @@ function Turn({ start, count, onTurn }: TurnProps) {
   );
 }
 
+function orderIdOf({ subject }: KeptExchange): string | null {
+  return subject.orderId;
+}
+
 function signedOf({ outcome }: KeptExchange) {
   return outcome.kind === 'done' ? outcome.exchange.signed : null;
 }
@@ -136,6 +143,7 @@ interface EntryProps<Reading, Inputs> {
   readonly onToggle: (number: number, isOpen: boolean) => void;
   readonly renderAnswer: (exchange: AnsweredExchange<Reading>) => ReactNode;
   readonly renderActions: (kept: KeptExchange<Reading, Inputs>) => ReactNode;
+  readonly id: string | null;
   /** Null while it cannot be picked. */
   readonly isPicked: boolean | null;
   readonly onPick: (number: number) => void;
@@ -143,13 +151,15 @@ interface EntryProps<Reading, Inputs> {
 
 /** Typing renders only those whose mark changes. */
 function Entry<Reading, Inputs>(props: EntryProps<Reading, Inputs>) {
-  const { kept, change, isNewest, isOpen, onToggle, renderAnswer, renderActions, isPicked, onPick } = props;
+  const { kept, change, isNewest, isOpen, onToggle, renderAnswer, renderActions, id, isPicked, onPick } =
+    props;
   return useMemo(
     () => (
       <AnswerEntry
         tone={kept.verdict.tone}
         title={kept.verdict.title}
         subject={kept.subject}
+        id={id}
         atMs={kept.atMs}
         duration={durationOf(kept)}
         change={change}
@@ -162,7 +172,7 @@ function Entry<Reading, Inputs>(props: EntryProps<Reading, Inputs>) {
         {renderActions(kept)}
       </AnswerEntry>
     ),
-    [kept, change, isNewest, isOpen, onToggle, renderAnswer, renderActions, isPicked, onPick],
+    [kept, change, isNewest, isOpen, onToggle, renderAnswer, renderActions, id, isPicked, onPick],
   );
 }
 

@@ -22,6 +22,7 @@ export function WaitingAnswer({ sent, clock }: WaitingAnswerProps) {
       tone="wait"
       title="Waiting for the answer"
       subject={sent}
+      id={sent.orderId}
       atMs={sent.sentAtMs}
       duration={waited}
       change=""

@@ -1,8 +1,10 @@
 import { useMemo, useRef, useState } from 'react';
 import { buildDiagnosisReport, type ReportChoices } from '#domain/diagnosis/hand-on/diagnosis-report.ts';
 import type { Diagnosis } from '#domain/diagnosis/verdict/diagnosis.ts';
+import { ReportArticle } from '#inspector/report-article.tsx';
 import { ReportPanel } from '#inspector/report-panel.tsx';
 import { Button } from '#ui/button.tsx';
+import { usePrinting } from '#ui/use-printing.ts';
 import { useStore } from '#ui/use-store.ts';
 import { useDiagnose } from '../model/diagnose-context.tsx';
 import styles from './diagnosis-report-panel.module.css';
@@ -13,6 +15,7 @@ const nothingAdded: ReportChoices = { signature: false, baseStrings: false };
 export function DiagnosisReportEntry({ diagnosis }: { readonly diagnosis: Diagnosis }) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const isPrinting = usePrinting();
   const close = (): void => {
     setOpen(false);
     button.current?.focus();
@@ -28,7 +31,16 @@ export function DiagnosisReportEntry({ diagnosis }: { readonly diagnosis: Diagno
         Copy report
       </Button>
       {isOpen ? <DiagnosisReportPanel diagnosis={diagnosis} onClose={close} /> : null}
+      {isPrinting && !isOpen ? <PrintedDiagnosis diagnosis={diagnosis} /> : null}
     </div>
+  );
+}
+
+/** What the page prints once there is a diagnosis: not what was pasted, which may hold a card. */
+function PrintedDiagnosis({ diagnosis }: { readonly diagnosis: Diagnosis }) {
+  const language = useStore(useDiagnose().language);
+  return (
+    <ReportArticle report={buildDiagnosisReport({ diagnosis, language, choices: nothingAdded }).report} />
   );
 }
 
