@@ -43,6 +43,7 @@ const call = (number: number, answered: InboxCall['answered'] = null): InboxCall
   headersLeftOff: 0,
   bodyBase64: '',
   bytes: 1,
+  expected: { format: 'as-deployed', method: 'GET', control: true },
   answered,
 });
 

@@ -177,6 +177,8 @@ export const inboxCallSchema = z.strictObject({
   bodyBase64: z.string(),
   /** Of the request on the wire. */
   bytes: z.number(),
+  /** What the simulator was set to send when the call came. */
+  expected: z.pick(callbackSettingsSchema, { format: true, method: true, control: true }),
   /** Null while it waits for its answer. */
   answered: z.nullable(
     z.strictObject({

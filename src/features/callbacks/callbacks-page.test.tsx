@@ -235,3 +235,21 @@ it('takes no 200 for right where nothing may be booked, and claims nothing of wh
     'not sent',
   ]);
 });
+
+it('judges a call by the format that was set when it came', async () => {
+  const { say, shared } = showCallbacks(<InboxPane />);
+  const order = orderOf({
+    life: [...orderOf().life, { stage: 'approved', atMs: 1, by: 'click', notices: [] }],
+  });
+  const query = `status=approved&type=sale&orderid=${order.orderId}&merchant_order=${order.clientOrderId}&client_orderid=${order.clientOrderId}&amount=${order.amount}`;
+  const expected = { format: 'as-deployed', method: 'GET', control: false } as const;
+  const verdictOf = (): string | undefined => shared.judged.view.getSnapshot().get(1)?.judgement.headline;
+  await say({
+    kind: 'state',
+    state: stateOf({ orders: [order], inbox: listening, calls: [callOf(1, query, { expected })] }),
+  });
+  const before = verdictOf();
+  expect(before).toBe('Nothing to check it by');
+  await say({ kind: 'settings', settings: { ...stateOf().settings, control: true } });
+  expect(verdictOf()).toBe(before);
+});

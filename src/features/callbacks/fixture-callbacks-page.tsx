@@ -97,6 +97,7 @@ export function callOf(number: number, query: string, change: Partial<InboxCall>
     headersLeftOff: 0,
     bodyBase64: '',
     bytes: 431,
+    expected: { format: 'as-deployed', method: 'GET', control: true },
     answered: { status: 200, durationMs: 2 },
     ...change,
   };

@@ -102,6 +102,10 @@ export function createCallbacks(options: CallbacksOptions): Callbacks {
     sentBy: (socket) =>
       ofSimulator.includes(socket) ? 'simulator' : ofReplay.includes(socket) ? 'replay' : 'other',
     announce: streams.send,
+    expected() {
+      const { format, method, control } = settings;
+      return { format, method, control };
+    },
     ...options.inbox,
   });
 

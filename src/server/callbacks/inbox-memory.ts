@@ -10,7 +10,7 @@ type KeptCalls = Pick<CallbacksState, 'calls' | 'callsLeftOff' | 'turnedAway' | 
 
 export interface InboxMemory {
   /** Gives the call its number and keeps it. */
-  readonly take: (call: Omit<InboxCall, 'number' | 'answered'>) => number;
+  readonly take: (call: Omit<InboxCall, 'number' | 'answered' | 'expected'>) => number;
   readonly answered: (number: number, answer: InboxCall['answered']) => void;
   readonly turnAway: (reason: TurnedAwayCall['reason'], detail: string) => void;
   /** Numbers go on from where they were. */
@@ -36,6 +36,7 @@ function sizeOf({ target, headers, bodyBase64 }: InboxCall): number {
 export function createInboxMemory(
   nowMs: () => number,
   announce: (message: CallbacksMessage) => void,
+  expected: () => InboxCall['expected'],
 ): InboxMemory {
   let calls: InboxCall[] = [];
   let bytes = 0;
@@ -54,7 +55,7 @@ export function createInboxMemory(
   return {
     take(taken) {
       lastNumber += 1;
-      const call: InboxCall = { ...taken, number: lastNumber, answered: null };
+      const call: InboxCall = { ...taken, number: lastNumber, expected: expected(), answered: null };
       calls.push(call);
       bytes += sizeOf(call);
       while (calls.length > mostCalls || (bytes > mostBytes && calls.length > 1)) {

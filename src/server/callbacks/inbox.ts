@@ -29,6 +29,8 @@ export interface InboxOptions {
   /** What the system knows of the connection that brought a call. */
   readonly sentBy: (socket: ConnectionEnds) => InboxCall['from'];
   readonly announce: (message: CallbacksMessage) => void;
+  /** What the simulator is set to send. */
+  readonly expected: () => InboxCall['expected'];
   readonly limits?: Partial<ListenerLimits>;
   /** Before the slow answer. */
   readonly slowMs?: number;
@@ -59,7 +61,7 @@ const defaultSlowMs = 10_000;
 export function createInbox(options: InboxOptions): Inbox {
   const { host, nowMs, announce } = options;
   const path = `/cb/${randomBytes(16).toString('hex')}`;
-  const memory = createInboxMemory(nowMs, announce);
+  const memory = createInboxMemory(nowMs, announce, options.expected);
   const mayTake = createRateLimit(rate, nowMs);
   const octetsRead = new WeakMap<Socket, number>();
   /** By the opening end of the connection; the end is taken by one connection at a time. */

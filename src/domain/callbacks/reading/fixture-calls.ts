@@ -29,6 +29,7 @@ export function fixtureCall({
     headersLeftOff: 0,
     bodyBase64: encodeBase64(octets),
     bytes: 0,
+    expected: { format: 'as-deployed', method: 'GET', control: true },
     answered: { status: 200, durationMs: 1 },
   };
 }

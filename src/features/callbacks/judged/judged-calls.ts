@@ -1,6 +1,6 @@
 /**
- * What is said of each call. A call is read once; it is judged again when an order, the secret or the expected format
- * changes, and the checksums come from the key worker where the secret is the user's own.
+ * What is said of each call. A call is read once; it is judged again when an order or the secret changes, beside the format
+ * that was expected when it came, and the checksums come from the key worker where the secret is the user's own.
  */
 import type { CallbacksState, InboxCall } from '#domain/callbacks/callback-contract.ts';
 import { sumWithControlKey } from '#domain/callbacks/control-sum.ts';
@@ -32,7 +32,7 @@ interface JudgedOutside {
   readonly live: LiveCallbacksStore;
 }
 
-type Basis = Omit<JudgingContext, 'earlier'>;
+type Basis = Omit<JudgingContext, 'earlier' | 'expected'>;
 
 const none: JudgedCallMap = new Map();
 
@@ -80,11 +80,9 @@ export function createJudgedCalls({ services, session, history, live }: JudgedOu
     const { targetId } = session.getSnapshot();
     const isSimulator = targetId === 'simulator';
     const orders = listKnownOrders(targetId, state.orders, history.kept.getSnapshot().list);
-    const { format, method, control } = state.settings;
     return {
       orders,
       areOrdersAll: isSimulator,
-      expected: isSimulator ? { format, method, control } : null,
       sums: await sumAll(calls.flatMap((call) => listControlTexts(call, orders))),
     };
   }
@@ -97,7 +95,7 @@ export function createJudgedCalls({ services, session, history, live }: JudgedOu
     const basis = await basisFor(state, calls.map(read));
     // Something changed meanwhile: that turn judges them.
     if (own !== turn) return;
-    const text = JSON.stringify([basis.orders, basis.expected, basis.areOrdersAll, sumsOf]);
+    const text = JSON.stringify([basis.orders, basis.areOrdersAll, sumsOf]);
     const known = text === basisText ? view.getSnapshot() : none;
     basisText = text;
     const earlier: JudgedCall[] = [];
@@ -113,7 +111,11 @@ export function createJudgedCalls({ services, session, history, live }: JudgedOu
     return {
       number: call.number,
       call: reading,
-      judgement: judgeCall(reading, { ...basis, earlier }),
+      judgement: judgeCall(reading, {
+        ...basis,
+        expected: basis.areOrdersAll ? call.expected : null,
+        earlier,
+      }),
       answered: call.answered?.status ?? null,
     };
   }
@@ -122,9 +124,8 @@ export function createJudgedCalls({ services, session, history, live }: JudgedOu
     view,
     async judgeOther(call) {
       const { state } = live.getSnapshot();
-
       const basis = state === null ? nothingKnown : await basisFor(state, [call]);
-      return judgeCall(call, { ...basis, earlier: null });
+      return judgeCall(call, { ...basis, expected: null, earlier: null });
     },
     connect() {
       let link = '';
@@ -151,7 +152,7 @@ export function createJudgedCalls({ services, session, history, live }: JudgedOu
   }
 }
 
-const nothingKnown: Basis = { orders: [], areOrdersAll: false, expected: null, sums: null };
+const nothingKnown: Basis = { orders: [], areOrdersAll: false, sums: null };
 
 /** The inbox may answer a call after it was judged. */
 function withAnswer(judged: JudgedCall, { answered }: InboxCall): JudgedCall {
