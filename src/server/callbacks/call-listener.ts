@@ -155,9 +155,7 @@ export async function callListener(
   });
   if (options.stopping.aborted) return finish(listenerFailure('stopping', 'The console is stopping.'));
   if (/[^\t\x20-\x7E]/u.test(request.contentType ?? '')) {
-    return finish(
-      listenerFailure('refused', 'Not sent. The content type holds characters that no header can hold.'),
-    );
+    return finish(listenerFailure('refused', 'The content type holds characters that no header can hold.'));
   }
   const resolve = options.resolve ?? ((name: string) => lookup(name, { all: true }));
   const stopwatch = startStopwatch({ ...deadlinesMs, ...options.deadlines });

@@ -73,6 +73,7 @@ describe('the inbox', () => {
         headersLeftOff: 0,
         bodyBase64: Buffer.from('a=1&a=2&__proto__=x').toString('base64'),
         bytes: expect.any(Number),
+        expected: { format: 'as-deployed', method: 'GET', control: true },
         answered: { status: 200, durationMs: expect.any(Number) },
       },
     ]);

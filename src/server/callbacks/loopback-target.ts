@@ -26,7 +26,7 @@ function refuse(detail: string): Result<never, TargetRefusal> {
 
 function notThisMachine(host: string): Result<never, TargetRefusal> {
   return refuse(
-    `Not sent. ${host.slice(0, shownHost)} is not this machine. Only 127.0.0.1, [::1] and localhost are called, so that a made-up payment never reaches a real system.`,
+    `${host.slice(0, shownHost)} is not this machine. Only 127.0.0.1, [::1] and localhost are called, so that a made-up payment never reaches a real system.`,
   );
 }
 
@@ -35,13 +35,13 @@ export async function findLoopbackTarget(
   text: string,
   resolve: Resolver,
 ): Promise<Result<LoopbackTarget, TargetRefusal>> {
-  if (!URL.canParse(text)) return refuse('Not sent. The address is not a URL.');
+  if (!URL.canParse(text)) return refuse('The address is not a URL.');
   const url = new URL(text);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    return refuse('Not sent. The address does not begin with http:// or https://.');
+    return refuse('The address does not begin with http:// or https://.');
   }
   if (url.username !== '' || url.password !== '') {
-    return refuse('Not sent. The address holds a user name or a password.');
+    return refuse('The address holds a user name or a password.');
   }
   const host = url.hostname.replace(/^\[|\]$/gu, '');
   const family = isIP(host);
@@ -57,7 +57,7 @@ export async function findLoopbackTarget(
   } catch (error) {
     return failed({
       reason: 'not-resolved',
-      detail: `Not sent. The name ${host.slice(0, shownHost)} is not known here (${errorCode(error, 'no code')}), so it is not this machine.`,
+      detail: `The name ${host.slice(0, shownHost)} is not known here (${errorCode(error, 'no code')}), so it is not this machine.`,
     });
   }
 }

@@ -49,6 +49,9 @@ export function ReplayResults({ outcomes, isSending }: ReplayResultsProps) {
   );
 }
 
+/** No socket was opened. */
+const neverSent: ReadonlySet<string> = new Set(['refused', 'not-resolved']);
+
 interface OneResultProps {
   readonly outcome: ReplayOutcome;
   readonly isSending: boolean;
@@ -61,7 +64,7 @@ function OneResult({ outcome: { answer, step, why }, isSending }: OneResultProps
     return (
       <p className={styles['result']}>
         <b className={styles['bad']}>
-          <span aria-hidden="true">✕</span> {said.reason === 'refused' ? 'Not sent.' : 'No answer.'}
+          <span aria-hidden="true">✕</span> {neverSent.has(said.reason) ? 'Not sent.' : 'No answer.'}
         </b>{' '}
         {showInvisible(said.detail)}
       </p>
