@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
+import { ColumnTabs } from '#ui/column-tabs.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useKeptScroll } from '#ui/kept-scroll.ts';
 import { useTabAddress } from '#ui/tab-address.ts';
@@ -21,7 +22,6 @@ import { NarrowBar } from './narrow-bar.tsx';
 import { OrderLife } from './orders/order-life.tsx';
 import { OrderList } from './orders/order-list.tsx';
 import { SessionOrderList } from './orders/session-order-list.tsx';
-import { ColumnTabs } from './column-tabs.tsx';
 import styles from './callbacks-page.module.css';
 
 export type { CallbacksShared } from './callbacks-shared.ts';
@@ -65,6 +65,8 @@ function Page({ topPanels }: Pick<CallbacksPageProps, 'topPanels'>) {
       inbox.kind === 'off' && inbox.failure === null && orders.length + calls.length + turnedAwayCount === 0,
     false,
   );
+  const orderCount = useCallbacksState(({ orders }) => orders.length, 0);
+  const callCount = useCallbacksState(({ calls }) => calls.length, 0);
   const isSimulator = targetId === 'simulator';
   if (isFirst && isSimulator) {
     return (
@@ -78,7 +80,14 @@ function Page({ topPanels }: Pick<CallbacksPageProps, 'topPanels'>) {
   return (
     <div className={styles['page']} data-view={view} data-call={isCallOpen || undefined}>
       <h1 className="visually-hidden">Callbacks</h1>
-      <ColumnTabs view={view} onView={openView} />
+      <ColumnTabs
+        tabs={[
+          { view: 'inbox', text: 'Inbox', count: callCount, controls: 'callbacks-inbox' },
+          { view: 'orders', text: 'Orders', count: orderCount, controls: 'callbacks-orders' },
+        ]}
+        view={view}
+        onView={openView}
+      />
       <div className={styles['left']} ref={leftRef} id="callbacks-orders">
         {topPanels('HMAC-SHA1')}
         <p className={styles['title']} aria-hidden="true">

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useId, useState, type ReactNode, type ComponentType } from 'react';
+import { ColumnTabs } from '#ui/column-tabs.tsx';
 import { useKeptScroll } from '#ui/kept-scroll.ts';
 import { createPressWatch } from '#ui/press-watch.ts';
 import { useTabAddress } from '#ui/tab-address.ts';
@@ -26,7 +27,6 @@ import { protocolParts, type ProtocolParts } from './protocol-settings.tsx';
 import { SendBar } from './send-bar.tsx';
 import { SignatureLine } from './signature-line.tsx';
 import { TargetBar } from './target-bar.tsx';
-import { ViewTabs, type NarrowView } from './view-tabs.tsx';
 import { WholeRequestFindings } from './whole-request-findings.tsx';
 import styles from './payout-check-page.module.css';
 
@@ -63,7 +63,7 @@ export function PayoutCheckPage(props: PayoutCheckPageProps) {
   const { model } = kept;
   const [highlight] = useState(() => createValueStore<Highlight>({ key: null, from: 'form' }));
   const [tab, setTab] = useTabAddress<InspectorTab>('/', inspectorTabs);
-  const [view, setView] = useState<NarrowView>('compose');
+  const [view, setView] = useState<'compose' | 'result'>('compose');
   const formId = useId();
   const resultId = useId();
   const [compose] = useState<Compose>(() => ({
@@ -102,7 +102,14 @@ export function PayoutCheckPage(props: PayoutCheckPageProps) {
         </Suspense>
         <div className={styles['page']} data-view={view}>
           <h1 className="visually-hidden">Payout check</h1>
-          <ViewTabs view={view} onView={setView} controls={{ compose: formId, result: resultId }} />
+          <ColumnTabs
+            tabs={[
+              { view: 'compose', text: 'Compose', count: null, controls: formId },
+              { view: 'result', text: 'Result', count: null, controls: resultId },
+            ]}
+            view={view}
+            onView={setView}
+          />
           <div className={styles['left']}>
             <form
               id={formId}
