@@ -8,7 +8,7 @@ const answers: readonly { readonly value: InboxAnswer; readonly text: string }[]
   { value: '200', text: '200' },
   { value: '500', text: '500' },
   { value: '404', text: '404' },
-  { value: 'slow', text: 'slow' },
+  { value: 'slow', text: 'slow, 10 s' },
   { value: 'close', text: 'close' },
 ];
 
@@ -16,7 +16,7 @@ const words: Readonly<Record<InboxAnswer, string>> = {
   '200': '200',
   '500': '500',
   '404': '404',
-  slow: 'a slow 200',
+  slow: '200 after 10 s',
   close: 'no answer: the connection is closed',
 };
 

@@ -5,7 +5,7 @@
 import type { CallbacksState, InboxCall } from '#domain/callbacks/callback-contract.ts';
 import { sumWithControlKey } from '#domain/callbacks/control-sum.ts';
 import type { CallJudgement, JudgedCall, JudgingContext } from '#domain/callbacks/judging/call-judgement.ts';
-import { judgeCall, listControlTexts } from '#domain/callbacks/judging/judge-call.ts';
+import { judgeCall } from '#domain/callbacks/judging/judge-call.ts';
 import { readCall } from '#domain/callbacks/reading/read-call.ts';
 import type { ReadCall } from '#domain/callbacks/reading/read-pair.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
@@ -13,7 +13,7 @@ import type { ExchangeHistory } from '#services/exchange-history.ts';
 import type { LiveCallbacksStore } from '#services/live-callbacks.ts';
 import type { SessionStore } from '#services/session.ts';
 import { createValueStore, followStores, type ValueStore } from '#services/value-store.ts';
-import { listKnownOrders } from './known-orders.ts';
+import { createOrderMemory } from './order-memory.ts';
 
 export type JudgedCallMap = ReadonlyMap<number, JudgedCall>;
 
@@ -39,11 +39,13 @@ const none: JudgedCallMap = new Map();
 export function createJudgedCalls({ services, session, history, live }: JudgedOutside): JudgedCalls {
   const view = createValueStore<JudgedCallMap>(none);
   const readings = new WeakMap<InboxCall, ReadCall>();
+  const knownOrders = createOrderMemory();
   /** Checksums that were made with the secret that `sumsOf` names. */
   let sums = new Map<string, string>();
   let sumsOf = '';
   let simulatorSecret: string | null = null;
-  let basisText = '';
+  let judgedWith: Basis | null = null;
+  let judgedWithSecret = '';
   let turn = 0;
 
   const read = (call: InboxCall): ReadCall => {
@@ -79,11 +81,11 @@ export function createJudgedCalls({ services, session, history, live }: JudgedOu
   async function basisFor(state: CallbacksState, calls: readonly ReadCall[]): Promise<Basis> {
     const { targetId } = session.getSnapshot();
     const isSimulator = targetId === 'simulator';
-    const orders = listKnownOrders(targetId, state.orders, history.kept.getSnapshot().list);
+    const orders = knownOrders.of(targetId, state.orders, history.kept.getSnapshot().list);
     return {
       orders,
       areOrdersAll: isSimulator,
-      sums: await sumAll(calls.flatMap((call) => listControlTexts(call, orders))),
+      sums: await sumAll(calls.flatMap(knownOrders.controlTexts)),
     };
   }
 
@@ -95,9 +97,13 @@ export function createJudgedCalls({ services, session, history, live }: JudgedOu
     const basis = await basisFor(state, calls.map(read));
     // Something changed meanwhile: that turn judges them.
     if (own !== turn) return;
-    const text = JSON.stringify([basis.orders, basis.areOrdersAll, sumsOf]);
-    const known = text === basisText ? view.getSnapshot() : none;
-    basisText = text;
+    const isSame =
+      judgedWith?.orders === basis.orders &&
+      judgedWith.areOrdersAll === basis.areOrdersAll &&
+      judgedWithSecret === sumsOf;
+    const known = isSame ? view.getSnapshot() : none;
+    judgedWith = basis;
+    judgedWithSecret = sumsOf;
     const earlier: JudgedCall[] = [];
     for (const call of calls) {
       const before = known.get(call.number);
