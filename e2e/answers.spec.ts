@@ -78,7 +78,9 @@ test.describe('the simulated gateway', () => {
     await send(page);
     const panel = page.getByRole('tabpanel');
     const answer = (id: string) =>
-      panel.getByRole('article').filter({ has: page.getByRole('button', { name: id }) });
+      panel
+        .getByRole('article')
+        .filter({ has: page.getByRole('button', { name: id }), hasNotText: 'Waiting for the answer' });
     await expect(answer(first)).toContainText('This is not the final status');
     await freshOrderId(page);
     const second = await orderId.inputValue();

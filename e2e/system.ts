@@ -37,7 +37,16 @@ function printedAddress(output: string, label: string): string | undefined {
 
 /** Starts the built system on free ports; rejects with what it printed when it ends before it listens. */
 export async function startSystem(options: SystemOptions = {}): Promise<System> {
-  const args = [program, '--port', '0', '--simulator-port', '0', ...(options.args ?? [])];
+  const args = [
+    program,
+    '--port',
+    '0',
+    '--simulator-port',
+    '0',
+    '--inbox-port',
+    '0',
+    ...(options.args ?? []),
+  ];
   const child = spawn(process.execPath, args, {
     env: { ...cleanEnvironment(), ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
