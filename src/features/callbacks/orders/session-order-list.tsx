@@ -25,7 +25,7 @@ export function SessionOrderList() {
         Orders of this session, {targetNames[targetId]} <span>{orders.length.toLocaleString('en')}</span>
       </h2>
       {orders.length === 0 ? (
-        <p className={styles['none']}>No order was sent to this environment since the page was opened.</p>
+        <p className={styles['none']}>No order to this environment is kept. Send one in Payout check.</p>
       ) : (
         <ul>
           {orders.slice(0, shownRows).map(({ number, atMs, title, tone, known, addressee, urls }) => (
