@@ -984,6 +984,36 @@ const rows: readonly Row[] = [
   },
 ];
 
+it('shows characters of a call that cannot be seen in everything that it says', () => {
+  const hostile = '\u202E\u0000x';
+  const said = [
+    { control: hostile },
+    { status: hostile },
+    { type: hostile },
+    { amount: hostile },
+    { currency: hostile },
+    { orderid: hostile },
+    { client_orderid: hostile },
+    { [hostile]: 'x' },
+  ].map((change) =>
+    judgeFixtures([call(), call(change), get(`${encode(change)}&status=${encodeURIComponent(hostile)}`)], {
+      orders: four,
+      expected: deployed,
+      sum,
+    }),
+  );
+  const texts = said.flatMap(({ headline, short, explanation, facts, remarks, warnings }) => [
+    headline,
+    short,
+    explanation ?? '',
+    ...facts.map(({ text }) => text),
+    ...remarks.map(({ text }) => text),
+    ...warnings,
+  ]);
+  expect(texts.filter((text) => text.includes('\u202E') || text.includes('\u0000'))).toEqual([]);
+  expect(texts.join('\n')).toContain('‹U+202E›‹U+0000›x');
+});
+
 it('has rows enough', () => {
   expect(rows.length).toBeGreaterThan(90);
 });

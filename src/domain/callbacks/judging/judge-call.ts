@@ -1,4 +1,5 @@
 /** Judges a call: whether a careful listener books it. Nothing in a call proves who sent it. */
+import { showInvisible } from '../../visible-text.ts';
 import type { CallFact, CallJudgement, CallVerdict, JudgingContext } from './call-judgement.ts';
 import type { CallCheck, Reason } from './call-check.ts';
 import { goodFact, unknownFact } from './call-check.ts';
@@ -18,6 +19,21 @@ import { recognizeCall, saidText, type RecognizedCall } from './recognized-call.
 import { remarkPairs } from './remark-pairs.ts';
 import { expectedByLook } from './expected-by-look.ts';
 import { listCoverWarnings } from './cover-warnings.ts';
+
+const noReason: Reason = { headline: '', short: '', explanation: null };
+
+/** Sentences repeat what a call says: nothing of it may hide in them, or turn them around. */
+function visible<Said extends { readonly text: string }>(said: Said): Said {
+  return { ...said, text: showInvisible(said.text) };
+}
+
+function visibleReason({ headline, short, explanation }: Reason): Reason {
+  return {
+    headline: showInvisible(headline),
+    short: showInvisible(short),
+    explanation: explanation === null ? null : showInvisible(explanation),
+  };
+}
 
 const senderFact = unknownFact('sender not proven');
 
@@ -73,11 +89,9 @@ export function judgeCall(call: ReadCall, given: JudgingContext): CallJudgement 
       ];
   return {
     verdict: refusal === null ? (outcome?.verdict ?? 'cannot-say') : 'do-not-accept',
-    headline: refusal?.headline ?? outcome?.reason.headline ?? '',
-    short: refusal?.short ?? outcome?.reason.short ?? '',
-    explanation: refusal?.explanation ?? outcome?.reason.explanation ?? null,
-    facts: [...facts, senderFact],
-    remarks: remarkPairs(recognized, checks),
+    ...visibleReason(refusal ?? outcome?.reason ?? noReason),
+    facts: [...facts, senderFact].map(visible),
+    remarks: remarkPairs(recognized, checks).map(visible),
     warnings: control.holds && refusal === null ? listCoverWarnings(recognized, context) : [],
     says: saysOf(recognized),
     recognized,
