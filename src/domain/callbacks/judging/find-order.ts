@@ -94,7 +94,12 @@ function unknown(
   const isKnown = (id: string): boolean => orders.some(({ clientOrderId }) => clientOrderId === id);
   const strangers = clients.filter(({ id }) => !isKnown(id));
   const ofClients = new Set(clients.map(({ id }) => id));
-  const noneOf = orders.length === 1 ? 'not that of the one order' : `none of the ${orders.length}`;
+  const noneOf =
+    orders.length === 0
+      ? 'not known: there is no order'
+      : orders.length === 1
+        ? 'not that of the one order'
+        : `none of the ${orders.length}`;
   const facts = [
     ...strangers.map(({ role }) => badFact(`${role} is ${noneOf}`)),
     ...(byGateway !== null ? [badFact(`orderid belongs to ${byGateway.clientOrderId}`)] : []),
