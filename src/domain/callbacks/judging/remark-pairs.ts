@@ -2,22 +2,11 @@
 import type { PairProblem } from '../reading/read-pair.ts';
 import type { CallCheck } from './call-check.ts';
 import type { PairRemark } from './call-judgement.ts';
-import type { CallbackRole } from './callback-roles.ts';
+import { callbackRoles, type CallbackRole } from './callback-roles.ts';
 import type { RecognizedCall } from './recognized-call.ts';
 
 /** Names as deployments and the document write them. */
-const usualNames: ReadonlySet<string> = new Set([
-  'status',
-  'type',
-  'orderid',
-  'merchant_order',
-  'client_orderid',
-  'amount',
-  'currency',
-  'control',
-  'merchantdata',
-  'merchant_data',
-]);
+const usualNames: ReadonlySet<string> = new Set([...callbackRoles, 'merchantdata']);
 
 const problemWords: Readonly<Record<PairProblem, string>> = {
   'broken-escape': 'a “%” without two hexadecimal digits',

@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { privateText } from '#ui/private-text.ts';
 import type { CallbackSettings } from '#domain/callbacks/callback-contract.ts';
+import { callbackRoles } from '#domain/callbacks/judging/callback-roles.ts';
 import { FormatRow } from './format-row.tsx';
 import { SendsLine } from './sends-line.tsx';
 import styles from './format-card.module.css';
@@ -44,8 +45,8 @@ export function OwnTemplate({ settings, onChange }: OwnTemplateProps) {
           }}
         />
         <p className={styles['hint']}>
-          Names: {names.map((name) => `\${${name}}`).join(' ')}. Where <code>merchant_data</code> is not among
-          them, it is added: the document promises it.
+          Names: {callbackRoles.map((name) => `\${${name}}`).join(' ')}. Where <code>merchant_data</code> is
+          not among them, it is added: the document promises it.
         </p>
       </FormatRow>
       <SendsLine settings={{ ...settings, template }} />
@@ -64,15 +65,3 @@ export function OwnTemplate({ settings, onChange }: OwnTemplateProps) {
     </>
   );
 }
-
-const names = [
-  'status',
-  'type',
-  'orderid',
-  'merchant_order',
-  'client_orderid',
-  'amount',
-  'currency',
-  'merchant_data',
-  'control',
-];
