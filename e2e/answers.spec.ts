@@ -12,7 +12,7 @@ import {
 } from './composer.ts';
 
 // The story of a server that is gone makes Chromium say so.
-test.use({ allowedConsoleErrors: [/ERR_CONNECTION_REFUSED|Unable to preload CSS/u] });
+test.use({ allowedConsoleErrors: [/ERR_CONNECTION_(?:REFUSED|RESET)|Unable to preload CSS/u] });
 
 /** Chooses what the simulated gateway does instead of answering as documented. */
 async function behave(page: Page, behaviour: string): Promise<void> {
