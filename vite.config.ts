@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -74,6 +75,32 @@ function writeLicences(): Plugin {
   };
 }
 
+const textFiles = new Set(['.js', '.css', '.svg', '.txt']);
+
+/** Writes each text of the page compressed beside itself: the server has nothing to compress. */
+function compressTexts(): Plugin {
+  return {
+    name: 'countersign:compress-texts',
+    apply: 'build',
+    writeBundle({ dir = '' }) {
+      const entries = readdirSync(dir, { recursive: true, withFileTypes: true });
+      for (const entry of entries) {
+        if (!entry.isFile() || !textFiles.has(extname(entry.name))) continue;
+        const path = join(entry.parentPath, entry.name);
+        const text = readFileSync(path);
+        const params = { [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
+        writeSmaller(`${path}.br`, brotliCompressSync(text, { params }), text);
+        writeSmaller(`${path}.gz`, gzipSync(text, { level: 9 }), text);
+      }
+    },
+  };
+}
+
+/** What is a packet or less anyway is not sent otherwise. */
+function writeSmaller(path: string, compressed: Buffer, text: Buffer): void {
+  if (text.length > 1024 && compressed.length < text.length) writeFileSync(path, compressed);
+}
+
 /** Begins with the longest file, which would keep one core busy alone at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -89,7 +116,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     ...(underVitest ? [] : [developmentSystem()]),
-    ...(isSsrBuild === true ? [] : [noteBundledPackages(), writeLicences()]),
+    ...(isSsrBuild === true ? [] : [noteBundledPackages(), writeLicences(), compressTexts()]),
   ],
   clearScreen: false,
   server: { host: '127.0.0.1', port: 4173, strictPort: true, cors: false },

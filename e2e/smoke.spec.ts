@@ -62,6 +62,11 @@ test('opening the console shows Countersign, guarded from its first byte', async
   expect(document?.headers()['cache-control']).toContain('no-store');
   const scripts = answers.filter((answer) => answer.request().resourceType() === 'script');
   expect(scripts.length).toBeGreaterThan(0);
+  for (const script of scripts) {
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await script.headerValue('cache-control'), script.url()).toContain('immutable');
+  }
+  expect(scripts.filter((script) => script.headers()['content-encoding'] === 'br').length).toBeGreaterThan(5);
   expect(new Set(answers.map((answer) => new URL(answer.url()).origin))).toEqual(
     new Set([new URL(page.url()).origin]),
   );

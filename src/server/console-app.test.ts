@@ -14,6 +14,8 @@ beforeAll(() => {
   writeFileSync(join(directory, 'client', 'index.html'), '<meta name="relay-token" content=""><p>page</p>');
   writeFileSync(join(directory, 'client', 'favicon.svg'), '<svg/>');
   writeFileSync(join(directory, 'client', 'assets', 'index-a1.js'), 'script');
+  writeFileSync(join(directory, 'client', 'assets', 'index-a1.js.br'), 'small');
+  writeFileSync(join(directory, 'client', 'assets', 'index-a1.js.gz'), 'smaller');
   symlinkSync(join(directory, 'secret.txt'), join(directory, 'client', 'linked.txt'));
 });
 afterAll(() => rmSync(directory, { recursive: true }));
@@ -66,6 +68,26 @@ describe('the served page', () => {
     },
   );
 
+  it.each([
+    ['gzip, deflate, br, zstd', 'br', 'small'],
+    ['gzip, deflate', 'gzip', 'smaller'],
+    ['br;q=0, gzip;q=0.1', 'gzip', 'smaller'],
+    ['identity', null, 'script'],
+    ['*', null, 'script'],
+    ['', null, 'script'],
+  ])('is sent as the build compressed it to a browser that takes %s', async (accepted, coding, content) => {
+    const response = await get('/assets/index-a1.js', { headers: { 'Accept-Encoding': accepted } });
+    expect(response.headers.get('content-encoding')).toBe(coding);
+    expect(response.headers.get('vary')).toBe('Accept-Encoding');
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(await response.text()).toBe(content);
+  });
+
+  it.each(['/', '/favicon.svg'])('is sent as it is where it is not compressed: %s', async (path) => {
+    const response = await get(path, { headers: { 'Accept-Encoding': 'gzip, br' } });
+    expect([response.headers.get('content-encoding'), response.headers.get('vary')]).toEqual([null, null]);
+  });
+
   it('carries the token in its meta element', async () => {
     expect(await (await get('/')).text()).toBe('<meta name="relay-token" content="TOKEN"><p>page</p>');
   });
@@ -73,6 +95,7 @@ describe('the served page', () => {
   it.each([
     '/missing.js',
     '/linked.txt',
+    '/assets/index-a1.js.br',
     '/..%2fsecret.txt',
     '/%2e%2e/secret.txt',
     '/..\\secret.txt',

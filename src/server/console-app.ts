@@ -1,7 +1,8 @@
 /** The console's handler: the API and the built page, as one function of a request. */
 import { Hono } from 'hono';
+import { accepts } from 'hono/accepts';
 import { noStore, securityHeaders } from './security-headers.ts';
-import { findStaticFile, type StaticFiles } from './static-files.ts';
+import { contentCodings, findStaticFile, type StaticFiles } from './static-files.ts';
 
 function text(status: number, body: string, headers: Readonly<Record<string, string>> = {}): Response {
   return new Response(body, {
@@ -17,8 +18,19 @@ export function createConsoleApp(files: StaticFiles, api: (request: Request) => 
   app.on(['GET', 'HEAD'], '*', (context) => {
     const file = findStaticFile(files, new URL(context.req.url).pathname);
     if (file === null) return text(404, 'There is no such file.\n');
-    const body = context.req.method === 'HEAD' ? null : file.bytes;
-    return new Response(body, { status: file.status, headers: { ...securityHeaders, ...file.headers } });
+    const wanted = accepts(context, {
+      header: 'Accept-Encoding',
+      supports: [...contentCodings],
+      default: 'identity',
+      // Browsers weigh none of them: the smaller one is taken.
+      match: (accepted, { supports, default: plain }) =>
+        supports.find((name) => accepted.some(({ type, q }) => type.toLowerCase() === name && q > 0)) ??
+        plain,
+    });
+    const coding = contentCodings.find((each) => each === wanted && file.compressed.has(each));
+    const bytes = coding === undefined ? file.bytes : file.compressed.get(coding);
+    const headers = { ...securityHeaders, ...file.headers, ...(coding && { 'Content-Encoding': coding }) };
+    return new Response(context.req.method === 'HEAD' ? null : bytes, { status: file.status, headers });
   });
   app.all('*', () => text(405, 'Only GET is answered here.\n', { Allow: 'GET, HEAD', Connection: 'close' }));
   app.notFound(() => text(404, 'There is no such page.\n'));

@@ -11,7 +11,11 @@ import { noStore, securityHeaders } from './security-headers.ts';
 import { pagePath, type StaticFile } from './static-files.ts';
 import { readLimited } from './read-body.ts';
 
-const page: StaticFile = { bytes: new TextEncoder().encode('<title>page</title>'), headers: noStore };
+const page: StaticFile = {
+  bytes: new TextEncoder().encode('<title>page</title>'),
+  headers: noStore,
+  compressed: new Map(),
+};
 const app = createConsoleApp(new Map([[pagePath, page]]), async (request) => {
   const body = request.body === null ? null : await readLimited(request.body, 1_000);
   return body === null

@@ -10,7 +10,15 @@ import { immutable, noStore } from './security-headers.ts';
 export interface StaticFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly headers: Readonly<Record<string, string>>;
+  /** The same, compressed when it was built. */
+  readonly compressed: ReadonlyMap<ContentCoding, Uint8Array<ArrayBuffer>>;
 }
+
+/** Content codings (RFC 9110, 8.4.1) that the build writes beside a file, the smaller result first. */
+export const contentCodings = ['br', 'gzip'] as const;
+export type ContentCoding = (typeof contentCodings)[number];
+
+const codingEndings: Readonly<Record<ContentCoding, string>> = { br: '.br', gzip: '.gz' };
 
 /** By path of the request line, e.g. `/assets/index-abc.js`. */
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
@@ -40,30 +48,43 @@ export function fillToken(html: string, token: string): string | null {
 
 export type PageFailure = { readonly kind: 'page-missing' } | { readonly kind: 'page-without-token-element' };
 
+function staticFile(path: string, built: ReadonlyMap<string, Uint8Array<ArrayBuffer>>): StaticFile {
+  const compressed = contentCodings.flatMap((coding) => {
+    const bytes = built.get(path + codingEndings[coding]);
+    return bytes === undefined ? [] : [[coding, bytes] as const];
+  });
+  return {
+    bytes: built.get(path) ?? new Uint8Array(),
+    headers: {
+      'Content-Type': contentTypes[extname(path)] ?? 'application/octet-stream',
+      ...(compressed.length === 0 ? {} : { Vary: 'Accept-Encoding' }),
+      ...(path.startsWith('/assets/') ? immutable : noStore),
+    },
+    compressed: new Map(compressed),
+  };
+}
+
 /** Reads every file of the build. Symbolic links are left out. */
 export function readStaticFiles(directory: string, token: string): Result<StaticFiles, PageFailure> {
-  const files = new Map<string, StaticFile>();
+  const built = new Map<string, Uint8Array<ArrayBuffer>>();
   try {
     for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile()) continue;
       const file = join(entry.parentPath, entry.name);
-      const path = `/${relative(directory, file).split(sep).join('/')}`;
-      files.set(path, {
-        bytes: new Uint8Array(readFileSync(file)),
-        headers: {
-          'Content-Type': contentTypes[extname(path)] ?? 'application/octet-stream',
-          ...(path.startsWith('/assets/') ? immutable : noStore),
-        },
-      });
+      built.set(`/${relative(directory, file).split(sep).join('/')}`, new Uint8Array(readFileSync(file)));
     }
   } catch {
     return failed({ kind: 'page-missing' });
   }
+  const endings = Object.values(codingEndings);
+  const names = [...built.keys()].filter((path) => !endings.includes(extname(path)));
+  const files = new Map(names.map((path) => [path, staticFile(path, built)]));
   const page = files.get(pagePath);
   if (page === undefined) return failed({ kind: 'page-missing' });
   const html = fillToken(new TextDecoder().decode(page.bytes), token);
   if (html === null) return failed({ kind: 'page-without-token-element' });
-  files.set(pagePath, { ...page, bytes: new TextEncoder().encode(html) });
+  // It is another page at each start, and hardly larger than its headers.
+  files.set(pagePath, { ...page, bytes: new TextEncoder().encode(html), compressed: new Map() });
   return success(files);
 }
 
