@@ -52,7 +52,7 @@ function literalPlaces(octets: string, needle: string): { readonly start: number
 const decoder = new TextDecoder();
 
 /** What a run of digits or letters says once it is decoded; empty where that is no text. */
-function innerText(run: string): string {
+export function innerText(run: string): string {
   const bare = run.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/u, '');
   const decoded = /^(?:[0-9A-Fa-f]{2})+$/u.test(run)
     ? octetsFromHex(run)

@@ -1,0 +1,59 @@
+/** Holds a file of the workspace, before it is written and after it was read, against what none may hold. */
+import { lineAndColumn, type FileProblem } from '../file/file-problem.ts';
+import { readJsonText } from '../file/read-json-text.ts';
+import { forbiddenWords, type ForbiddenKind } from './confidential-kinds.ts';
+import { listFileTexts, type FileText } from './file-texts.ts';
+import { forbiddenByName, forbiddenInRawText, forbiddenKind } from './forbidden-kind.ts';
+
+function problemOf(text: string, kind: ForbiddenKind, pointer: string, at: number): FileProblem {
+  return { kind: 'confidential', pointer, ...lineAndColumn(text, at), ...forbiddenWords[kind] };
+}
+
+/** Names on the way to a value may be what is confidential: then the place says no more than the line. */
+function placesOf(
+  text: string,
+  found: readonly (FileText & { readonly kind: ForbiddenKind })[],
+): readonly FileProblem[] {
+  const isNameHeld = found.some(({ name }) => name === null);
+  return found.map(({ kind, pointer, at }) => problemOf(text, kind, isNameHeld ? '' : pointer, at));
+}
+
+function textsOf(text: string): readonly FileText[] | null {
+  const node = readJsonText(text);
+  return node.ok ? [...listFileTexts(node.value)] : null;
+}
+
+/** What is confidential in the text of a file, each with its place; nothing of it is repeated. */
+export function confidentialProblems(text: string): readonly FileProblem[] {
+  const bare = text.replace(/^\uFEFF/u, '');
+  const texts = textsOf(bare);
+  if (texts === null) {
+    const kind = forbiddenInRawText(bare);
+    return kind === null ? [] : [problemOf(bare, kind, '', 0)];
+  }
+  const found = texts.flatMap((each) => {
+    const kind =
+      (each.name === null ? null : forbiddenByName(each.name, each.text)) ?? forbiddenKind(each.text);
+    return kind === null ? [] : [{ ...each, kind }];
+  });
+  return placesOf(bare, found);
+}
+
+/**
+ * Where the consumer secret stands that somebody else holds: the worker, or the command line.
+ *
+ * @param holds Says whether one of the texts holds the secret. It is asked once where none does.
+ */
+export async function heldSecretProblems(
+  text: string,
+  holds: (texts: readonly string[]) => boolean | Promise<boolean>,
+): Promise<readonly FileProblem[]> {
+  const bare = text.replace(/^\uFEFF/u, '');
+  const texts = textsOf(bare) ?? [];
+  if (!(await holds([bare, ...texts.map((each) => each.text)]))) return [];
+  const found: (FileText & { readonly kind: ForbiddenKind })[] = [];
+  for (const each of texts) {
+    if (await holds([each.text])) found.push({ ...each, kind: 'held-secret' });
+  }
+  return found.length > 0 ? placesOf(bare, found) : [problemOf(bare, 'held-secret', '', 0)];
+}

@@ -1,0 +1,40 @@
+/** Every text that a document holds, with its place: names, values, and numbers as written. */
+import { pointerTo } from '../file/file-problem.ts';
+import { memberOf, type JsonNode } from '../file/json-node.ts';
+
+export interface FileText {
+  readonly pointer: string;
+  /** Index in the file. */
+  readonly at: number;
+  readonly text: string;
+  /** The parameter or member whose value it is; null for a name itself. */
+  readonly name: string | null;
+}
+
+/** @param name What the value is the value of: of a pair its `name`, of a placeholder the field. */
+export function* listFileTexts(node: JsonNode, pointer = '', name = ''): Generator<FileText> {
+  switch (node.kind) {
+    case 'string':
+      yield { pointer, at: node.at, text: node.value, name };
+      return;
+    case 'number':
+      yield { pointer, at: node.at, text: node.text, name };
+      return;
+    case 'array':
+      for (const [index, item] of node.items.entries())
+        yield* listFileTexts(item, pointerTo(pointer, index), name);
+      return;
+    case 'object': {
+      const pairName = memberOf(node, 'name')?.value;
+      for (const member of node.members) {
+        yield { pointer, at: member.nameAt, text: member.name, name: null };
+        const owner = pairName?.kind === 'string' ? pairName.value : name;
+        const own = member.name === 'value' && owner !== '' ? owner : member.name;
+        yield* listFileTexts(member.value, pointerTo(pointer, member.name), own);
+      }
+      return;
+    }
+    case 'boolean':
+    case 'null':
+  }
+}

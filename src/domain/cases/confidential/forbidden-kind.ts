@@ -1,0 +1,93 @@
+/** Whether a text holds what no file of the workspace may hold, in whatever encoding it stands there. */
+import { publishedTestNumbers } from '../../payout-check/rules/card-numbers.ts';
+import { likelyCardNumbers } from '../../report/card-number-places.ts';
+import { confidentialKind } from '../../report/confidential-names.ts';
+import { innerText } from '../../report/mask-text.ts';
+import { namedPlaces } from '../../report/named-places.ts';
+import { octetViewsOf } from '../../report/octet-view.ts';
+import { consumerSecretPlaces } from '../../secrets/consumer-secret-places.ts';
+import { privateKeyPlaces } from '../../secrets/private-key-places.ts';
+import type { ForbiddenKind } from './confidential-kinds.ts';
+
+/** Texts within texts are looked into as often. */
+const nesting = 2;
+
+const encodedRun = /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{16,}={0,2}/gu;
+const escape = /\\+(?:u([0-9A-Fa-f]{4})|x([0-9A-Fa-f]{2}))/gu;
+
+/** Digits may be full-width, escaped as in source code, or parted by characters that nobody sees. */
+function readings(text: string): readonly string[] {
+  const plain = text.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
+  const unescaped = plain.replaceAll(escape, (_whole, wide?: string, narrow?: string) =>
+    String.fromCharCode(Number.parseInt(wide ?? narrow ?? '', 16)),
+  );
+  return [...new Set([text, plain, unescaped])];
+}
+
+function holdsCardNumber(octets: string): boolean {
+  return likelyCardNumbers(octets).some(({ digits }) => !publishedTestNumbers.has(digits));
+}
+
+/** Sentences speak of `cvv2: too short` and of signatures: only what is a value counts. */
+const valueForms: Readonly<Partial<Record<string, RegExp>>> = {
+  'card code': /^[\s"'\\]*[0-9]{3,4}(?![0-9])/u,
+  signature: /^[A-Za-z0-9+/=_%-]{20,}/u,
+};
+
+function kindByNames(octets: string): ForbiddenKind | null {
+  for (const { kind, value } of namedPlaces(octets)) {
+    if (valueForms[kind]?.test(value) !== true) continue;
+    return kind === 'signature' ? 'signature' : 'card-code';
+  }
+  return null;
+}
+
+function kindOf(text: string, depth: number): ForbiddenKind | null {
+  if (privateKeyPlaces(text).length > 0) return 'private-key';
+  for (const reading of readings(text)) {
+    for (const { octets } of octetViewsOf(reading)) {
+      if (holdsCardNumber(octets)) return 'card-number';
+      const named = kindByNames(octets);
+      if (named !== null) return named;
+      if (privateKeyPlaces(octets).length > 0) return 'private-key';
+    }
+    if (consumerSecretPlaces(reading).length > 0) return 'secret';
+  }
+  if (depth === 0) return null;
+  for (const [run] of text.matchAll(encodedRun)) {
+    const inner = innerText(run);
+    const kind = inner === '' ? null : kindOf(inner, depth - 1);
+    if (kind !== null) return kind;
+  }
+  return null;
+}
+
+/** @param text One value or one name. */
+export function forbiddenKind(text: string): ForbiddenKind | null {
+  return text.length < 3 ? null : kindOf(text, nesting);
+}
+
+/** What a value is, going by the name that it stands under; null where the name says nothing. */
+export function forbiddenByName(name: string, value: string): ForbiddenKind | null {
+  if (value.trim() === '') return null;
+  switch (confidentialKind(name)) {
+    case 'card code':
+      return 'card-code';
+    case 'signature':
+      return 'signature';
+    case 'secret':
+      return 'secret';
+    case 'card number':
+    case null:
+      return null;
+  }
+}
+
+/** A text that could not be read as JSON: without names, which need the structure. */
+export function forbiddenInRawText(text: string): ForbiddenKind | null {
+  if (privateKeyPlaces(text).length > 0) return 'private-key';
+  const isCard = readings(text).some((reading) =>
+    octetViewsOf(reading).some(({ octets }) => holdsCardNumber(octets)),
+  );
+  return isCard ? 'card-number' : null;
+}
