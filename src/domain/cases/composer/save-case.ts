@@ -1,0 +1,139 @@
+/** From what a page holds to a case. What no file may hold becomes a placeholder. */
+import { sentCommandPairs } from '../../other-command/command-pairs.ts';
+import { fieldByName } from '../../payout-check/fields.ts';
+import { sentPairs } from '../../payout-check/request-pairs.ts';
+import {
+  caseSchemaId,
+  type CaseEnvironment,
+  type CaseExpectation,
+  type CaseFile,
+  type CaseValue,
+  type NamedCaseValue,
+} from '../case-file.ts';
+import type { ForbiddenKind } from '../confidential/confidential-kinds.ts';
+import { forbiddenByName, forbiddenKind } from '../confidential/forbidden-kind.ts';
+import type { OpenedCommand, OpenedInputs, OpenValue } from './opened-case.ts';
+
+export interface AboutCase {
+  /** Of the file that is replaced; null for a new one, which names the schema. */
+  readonly replaced: CaseFile | null;
+  readonly name: string;
+  readonly environment: CaseEnvironment;
+  readonly expect: CaseExpectation;
+  /** Keys of inputs whose value each sending makes anew. */
+  readonly freshKeys: ReadonlySet<string>;
+  /** Keys of inputs that are typed before each run, whatever they hold. */
+  readonly askedKeys: ReadonlySet<string>;
+}
+
+/** A value that is not written, and why. */
+export interface UnwrittenValue extends OpenValue {
+  readonly kind: ForbiddenKind;
+}
+
+export interface SavedCase {
+  readonly file: CaseFile;
+  /** Each became a placeholder; in the order of the file. */
+  readonly unwritten: readonly UnwrittenValue[];
+}
+
+interface SentValue extends OpenValue {
+  readonly value: string;
+}
+
+/** Makes values of inputs, and remembers which were not taken. */
+class ValueSaver {
+  readonly unwritten: UnwrittenValue[] = [];
+  readonly #about: AboutCase;
+
+  constructor(about: AboutCase) {
+    this.#about = about;
+  }
+
+  save({ key, name, value }: SentValue, as: string | null): CaseValue {
+    if (this.#about.freshKeys.has(key)) return { kind: 'fresh' };
+    if (this.#about.askedKeys.has(key)) return { kind: 'ask' };
+    const kind = forbiddenByName(name, value) ?? forbiddenKind(value);
+    if (kind === null) return { kind: 'text', text: value, as };
+    this.unwritten.push({ key, name, kind });
+    return { kind: 'ask' };
+  }
+}
+
+/** Placeholders that are not typed yet are of the case, too. */
+function withAsked(sent: readonly SentValue[], askedKeys: ReadonlySet<string>): readonly SentValue[] {
+  const given = new Set(sent.map(({ key }) => key));
+  const missing = [...askedKeys].filter((key) => !given.has(key) && fieldByName.has(key));
+  return [...sent, ...missing.map((key) => ({ key, name: key, value: '' }))];
+}
+
+function saveDraft(
+  saver: ValueSaver,
+  sent: readonly SentValue[],
+): { readonly fields: NamedCaseValue[]; readonly extra: NamedCaseValue[] } {
+  const byField = new Map(sent.map((each) => [each.key, each]));
+  const fields = [...fieldByName.values()].flatMap(({ name, alias }) => {
+    const given = byField.get(name);
+    if (given === undefined) return [];
+    return [{ name, value: saver.save(given, given.name === name ? null : alias) }];
+  });
+  const extra = sent
+    .filter(({ key }) => !fieldByName.has(key))
+    .map((given) => ({ name: given.name, value: saver.save(given, null) }));
+  return { fields, extra };
+}
+
+/** From the first row on whose name came before, rows are pairs: so their order is kept. */
+function saveRows(
+  saver: ValueSaver,
+  { rows }: OpenedCommand,
+): { readonly fields: NamedCaseValue[]; readonly extra: NamedCaseValue[] } {
+  const saved = sentCommandPairs(rows).map((pair) => ({ name: pair.name, value: saver.save(pair, null) }));
+  const repeated = saved.findIndex(({ name }, index) =>
+    saved.slice(0, index).some((before) => before.name === name),
+  );
+  const end = repeated === -1 ? saved.length : repeated;
+  return { fields: saved.slice(0, end), extra: saved.slice(end) };
+}
+
+function saveInputs(saver: ValueSaver, inputs: OpenedInputs, about: AboutCase): CaseFile {
+  const { name, environment, expect, replaced, askedKeys } = about;
+  const common = {
+    schema: replaced === null ? caseSchemaId : replaced.schema,
+    name,
+    environment,
+    signature: inputs.signatureMethod,
+    realm: inputs.realm,
+    expect,
+  };
+  switch (inputs.operation) {
+    case 'payout-check': {
+      const { operation, addressee, addresseeId, path, accept, draft } = inputs;
+      const sent = sentPairs(draft).map((pair) => ({ key: pair.field, name: pair.name, value: pair.value }));
+      return {
+        ...common,
+        operation,
+        addressee,
+        addresseeId,
+        path,
+        accept,
+        ...saveDraft(saver, withAsked(sent, askedKeys)),
+      };
+    }
+    case 'view-invoice': {
+      const { operation, endpointId, receiptId, method, path, repeat } = inputs;
+      const receipt = saver.save({ key: 'receipt', name: 'receipt', value: receiptId }, null);
+      return { ...common, operation, endpoint: endpointId, receipt, method, path, repeat };
+    }
+    case 'other-command': {
+      const { operation, method, path, accept } = inputs;
+      return { ...common, operation, method, path, accept, ...saveRows(saver, inputs) };
+    }
+  }
+}
+
+export function saveCase(inputs: OpenedInputs, about: AboutCase): SavedCase {
+  const saver = new ValueSaver(about);
+  const file = saveInputs(saver, inputs, about);
+  return { file, unwritten: saver.unwritten };
+}

@@ -1,0 +1,64 @@
+/** What became of a case in a run. */
+import type { NameValue } from '../../http/name-value.ts';
+import type { AnswerFacts } from '../comparing/answer-facts.ts';
+import type { ExpectationRow } from '../comparing/compare-expectation.ts';
+import type { FileProblem } from '../file/file-problem.ts';
+import type { CaseEnvironment } from '../case-file.ts';
+
+export type NotRunReason =
+  | { readonly kind: 'production' }
+  | { readonly kind: 'environment'; readonly environment: CaseEnvironment }
+  | { readonly kind: 'unreadable'; readonly problems: readonly FileProblem[] }
+  /** Names of the parameters whose value has to be typed. */
+  | { readonly kind: 'needs-value'; readonly names: readonly string[] }
+  | { readonly kind: 'stopped' }
+  /** Nothing of it reached the gateway; the sentence says why. */
+  | { readonly kind: 'not-sent'; readonly why: string }
+  /** An earlier case found no connection. */
+  | { readonly kind: 'run-ended' };
+
+/** What was sent, without what the environment adds; card data is masked where it is shown. */
+export interface SentCase {
+  readonly pairs: readonly NameValue[];
+  /** Names of parameters with an identifier made for this sending. */
+  readonly freshNames: readonly string[];
+  /** `client_orderid`; null where it has none. */
+  readonly orderId: string | null;
+  readonly sentAtMs: number;
+}
+
+export type CaseOutcome =
+  | {
+      readonly kind: 'as-expected' | 'differs';
+      readonly sent: SentCase;
+      readonly durationMs: number;
+      readonly facts: AnswerFacts;
+      readonly rows: readonly ExpectationRow[];
+    }
+  /** It may have reached the gateway: it is never sent again by itself. */
+  | { readonly kind: 'unknown'; readonly sent: SentCase; readonly durationMs: number; readonly why: string }
+  | { readonly kind: 'not-run'; readonly reason: NotRunReason };
+
+/** Why a case was not run, as a sentence. */
+export function describeNotRun(reason: NotRunReason): string {
+  switch (reason.kind) {
+    case 'production':
+      return 'Runs do not go to production.';
+    case 'environment':
+      return `The case is one for ${reason.environment}.`;
+    case 'unreadable': {
+      const [first] = reason.problems;
+      return first === undefined
+        ? 'The file cannot be read.'
+        : `The file cannot be read: line ${first.line}. ${first.what}`;
+    }
+    case 'needs-value':
+      return `Type ${reason.names.join(', ')} first.`;
+    case 'stopped':
+      return 'The run was stopped before it.';
+    case 'not-sent':
+      return `Not sent. ${reason.why}`;
+    case 'run-ended':
+      return 'The run ended before it: there was no connection to the gateway.';
+  }
+}
