@@ -29,6 +29,11 @@ function isPlain(value: WrittenJson): boolean {
   return typeof value !== 'object' || value === null;
 }
 
+/** Plain values and lists of them. */
+function isOnOneLine(value: WrittenJson): boolean {
+  return isPlain(value) || (Array.isArray(value) && value.every(isPlain));
+}
+
 function writeValue(value: WrittenJson, lead: string): string {
   if (typeof value === 'string') return writeText(value);
   if (typeof value !== 'object' || value === null) return String(value);
@@ -40,11 +45,14 @@ function writeValue(value: WrittenJson, lead: string): string {
     ]);
     if (members.length === 0) return '{}';
     // A pair or a placeholder is one line, so that a diff has one line for a field.
-    const isShort = lead.length >= 2 * indent.length && [...value.values()].every(isPlain);
+    const isShort = lead.length >= 2 * indent.length && [...value.values()].every(isOnOneLine);
     if (isShort) return `{ ${members.map((member) => member.join(': ')).join(', ')} }`;
     return `{\n${members.map((member) => inner + member.join(': ')).join(',\n')}\n${lead}}`;
   }
-  const items = Array.from(value.values(), (item) => inner + writeValue(item, inner));
+  const list = Array.from(value.values());
+  if (lead.length >= 2 * indent.length && list.every(isPlain))
+    return `[${list.map((item) => writeValue(item, inner)).join(', ')}]`;
+  const items = list.map((item) => inner + writeValue(item, inner));
   return items.length === 0 ? '[]' : `[\n${items.join(',\n')}\n${lead}]`;
 }
 
