@@ -60,10 +60,13 @@ class ValueSaver {
   }
 }
 
-/** Placeholders that are not typed yet are of the case, too. */
-function withAsked(sent: readonly SentValue[], askedKeys: ReadonlySet<string>): readonly SentValue[] {
+/** Placeholders that have no value yet are of the case, too. */
+function withPlaceholders(
+  sent: readonly SentValue[],
+  { askedKeys, freshKeys }: AboutCase,
+): readonly SentValue[] {
   const given = new Set(sent.map(({ key }) => key));
-  const missing = [...askedKeys].filter((key) => !given.has(key) && fieldByName.has(key));
+  const missing = [...freshKeys, ...askedKeys].filter((key) => !given.has(key) && fieldByName.has(key));
   return [...sent, ...missing.map((key) => ({ key, name: key, value: '' }))];
 }
 
@@ -97,7 +100,7 @@ function saveRows(
 }
 
 function saveInputs(saver: ValueSaver, inputs: OpenedInputs, about: AboutCase): CaseFile {
-  const { name, environment, expect, replaced, askedKeys } = about;
+  const { name, environment, expect, replaced } = about;
   const common = {
     schema: replaced === null ? caseSchemaId : replaced.schema,
     name,
@@ -117,7 +120,7 @@ function saveInputs(saver: ValueSaver, inputs: OpenedInputs, about: AboutCase): 
         addresseeId,
         path,
         accept,
-        ...saveDraft(saver, withAsked(sent, askedKeys)),
+        ...saveDraft(saver, withPlaceholders(sent, about)),
       };
     }
     case 'view-invoice': {

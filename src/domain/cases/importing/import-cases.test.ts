@@ -1,0 +1,268 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sentPairs } from '../../payout-check/request-pairs.ts';
+import { anyAnswer } from '../case-file.ts';
+import { saveCase } from '../composer/save-case.ts';
+import { confidentialProblems } from '../confidential/confidential-problems.ts';
+import { readCaseFile } from '../file/read-case-file.ts';
+import { writeCaseFile } from '../file/write-case-file.ts';
+import { realLookingNumber } from '../fixture-cases.ts';
+import { importCases } from './import-cases.ts';
+import type { ImportedCase, ImportPreview } from './imported-case.ts';
+import { parseCsv } from './parse-csv.ts';
+
+function previewOf(text: string): ImportPreview {
+  const read = importCases(text);
+  if (!read.ok) throw new Error(read.failure.what);
+  return read.value;
+}
+
+function pairsOf({ inputs }: ImportedCase): string[] {
+  const pairs =
+    inputs.operation === 'payout-check'
+      ? sentPairs(inputs.draft)
+      : inputs.operation === 'other-command'
+        ? inputs.rows
+        : [];
+  return pairs.map(({ name, value }) => `${name}=${value}`);
+}
+
+const fates = ({ rows }: ImportedCase): string[] =>
+  rows.map(({ name, shown, fate }) => `${name} ${fate} ${shown ?? '–'}`);
+
+/** The file that an imported case becomes. */
+function fileOf({ inputs, name, fresh, expect: expected }: ImportedCase): string {
+  const freshKeys = new Set(fresh.map(({ key }) => key));
+  return writeCaseFile(
+    saveCase(inputs, {
+      replaced: null,
+      name,
+      environment: 'any',
+      expect: expected,
+      freshKeys,
+      askedKeys: new Set(),
+    }).file,
+  );
+}
+
+const url = 'https://sandbox.gateway.example/processing/api/v4/payout-check/6658';
+const body =
+  'client_orderid=PO-1&amount=25.00&currency=EUR&first_name=Zo%C3%AB&cvv2=917&promo_code=SPRING&notify_url=https%3A%2F%2Fm.example%2F&notify_url=';
+
+describe('a pasted request', () => {
+  it.each([
+    [
+      'cURL',
+      `curl -X POST '${url}' -H 'Authorization: OAuth oauth_consumer_key="a",oauth_nonce="n",oauth_signature="c2lnbmF0dXJlIG9mIHRoaXM%3D"' -d '${body}'`,
+    ],
+    [
+      'raw HTTP',
+      `POST /processing/api/v4/payout-check/6658 HTTP/1.1\r\nHost: sandbox.gateway.example\r\nAuthorization: OAuth oauth_consumer_key="a",oauth_nonce="n",oauth_signature="c2lnbmF0dXJlIG9mIHRoaXM%3D"\r\nContent-Type: application/x-www-form-urlencoded\r\n\r\n${body}`,
+    ],
+  ])('as %s says what becomes of each value', (_, text) => {
+    const { cases, source } = previewOf(text);
+    const [one] = cases;
+    expect([source, cases.length]).toEqual(['request', 1]);
+    if (one === undefined) return;
+    expect(fates(one)).toEqual([
+      'client_orderid taken PO-1',
+      'amount taken 25.00',
+      'currency taken EUR',
+      'first_name taken Zoë',
+      'cvv2 memory-only •••',
+      'promo_code extra SPRING',
+      'notify_url taken https://m.example/',
+      'notify_url extra ',
+      'Authorization refused –',
+    ]);
+    expect(one.inputs).toMatchObject({
+      operation: 'payout-check',
+      addressee: 'endpoint',
+      addresseeId: '6658',
+    });
+    expect(pairsOf(one)).toContain('cvv2=917');
+    expect(fileOf(one)).toContain('"cvv2": { "ask": true }');
+    expect(fileOf(one)).toContain('"receiver_first_name": { "value": "Zoë", "as": "first_name" }');
+  });
+
+  it('as a body alone is an order', () => {
+    expect(previewOf('client_orderid=a&amount=1&currency=EUR').cases.map(pairsOf)).toEqual([
+      ['client_orderid=a', 'amount=1', 'currency=EUR'],
+    ]);
+  });
+
+  it('that is none is refused with what to do', () => {
+    for (const text of ['', 'hello', '{', '{"a": 1}'])
+      expect(importCases(text)).toMatchObject({
+        ok: false,
+        failure: { next: expect.stringContaining('Paste') },
+      });
+  });
+});
+
+const collection = {
+  info: { name: 'Acme', schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json' },
+  variable: [
+    { key: 'host', value: 'https://gw.example/processing' },
+    { key: 'consumer_secret', value: 'Zq8vXw41kP' },
+    { key: 'city', value: 'Köln' },
+  ],
+  item: [
+    {
+      name: 'Bank/orders ../x',
+      item: [
+        {
+          name: 'Germany\nIBAN',
+          request: {
+            method: 'POST',
+            auth: { type: 'oauth1' },
+            url: { raw: '{{host}}/api/v4/payout-check/group/12' },
+            body: {
+              mode: 'urlencoded',
+              urlencoded: [
+                { key: 'client_orderid', value: '{{$guid}}' },
+                { key: 'city', value: '{{city}}' },
+                { key: 'amount', value: '1', disabled: true },
+                { key: 'purpose', value: '{{consumer_secret}}' },
+                { key: 'credit_card_number', value: realLookingNumber },
+                { key: 'api_key', value: 'k' },
+              ],
+            },
+          },
+        },
+      ],
+    },
+    { name: 'Status', request: { method: 'GET', url: '{{host}}/api/v4/status/6657?orderid=9' } },
+    { name: 'Invoice', request: { method: 'GET', url: { raw: '{{host}}/view-invoice-xml/6657/r-1' } } },
+    { name: 'Elsewhere', request: { url: 'ftp://x' } },
+  ],
+};
+
+describe('a Postman collection', () => {
+  it('becomes a case for each request', () => {
+    const { cases, notes } = previewOf(JSON.stringify(collection));
+    expect(cases.map(({ name, folder, inputs }) => [name, folder, inputs.operation])).toEqual([
+      ['Germany IBAN', 'Bank orders .. x', 'payout-check'],
+      ['Status', '', 'other-command'],
+      ['Invoice', '', 'view-invoice'],
+    ]);
+    expect(cases.map(pairsOf)).toEqual([
+      [
+        'client_orderid={{$guid}}',
+        'purpose={{consumer_secret}}',
+        `credit_card_number=${realLookingNumber}`,
+        'city=Köln',
+      ],
+      ['orderid=9'],
+      [],
+    ]);
+    expect(cases[1]?.inputs).toMatchObject({ method: 'GET', path: '/api/v4/status/6657' });
+    expect(cases[2]?.inputs).toMatchObject({ endpointId: '6657', receiptId: 'r-1' });
+    expect(notes).toEqual([
+      '2 variables have values.',
+      'Left out as confidential: {{consumer_secret}}.',
+      'Without a value, and left as they stand: {{$guid}}.',
+      'Scripts are not run.',
+      'Request 4 is left out: its URL is none that this console sends to.',
+    ]);
+  });
+
+  it('gives away nothing confidential, neither in the preview nor in a file', () => {
+    const { cases, notes } = previewOf(JSON.stringify(collection));
+    const shown = JSON.stringify([notes, cases.map(({ rows }) => rows)]);
+    expect([shown.includes('Zq8vXw41kP'), shown.includes(realLookingNumber)]).toEqual([false, false]);
+    for (const each of cases) expect(confidentialProblems(fileOf(each))).toEqual([]);
+  });
+});
+
+describe('a table of orders', () => {
+  it.each([',', ';', '\t', '|'])('with “%s” between the cells becomes a case for each row', (delimiter) => {
+    const lines = [
+      ['name', 'amount', 'first_name', 'promo', 'type', 'http-status', 'group'],
+      ['"Say ""a""\nb"', '"1,5;0|0\t0"', 'Zoë', 'x', 'validation-error', '200', '7'],
+      ['', '2', '', '', '', '', ''],
+    ];
+    const { cases, notes } = previewOf(
+      `\uFEFF${lines.map((cells) => cells.join(delimiter)).join('\r\n')}\r\n`,
+    );
+    expect(cases.map(({ name }) => name)).toEqual(['Say "a" b', 'Order 2']);
+    expect(cases.map(pairsOf)).toEqual([['amount=1,5;0|0\t0', 'first_name=Zoë', 'promo=x'], ['amount=2']]);
+    expect(cases[0]).toMatchObject({
+      expect: { ...anyAnswer, type: 'validation-error', httpStatus: 200 },
+      inputs: { addressee: 'group', addresseeId: '7' },
+    });
+    expect(notes).toEqual([]);
+    expect(cases[1] === undefined ? '' : fileOf(cases[1])).toContain('"client_orderid": { "fresh": true }');
+  });
+
+  it('names the line of a row that is too long, and of a quotation that does not end', () => {
+    expect(previewOf('amount,currency\n1,EUR\n\n2,EUR,x\n')).toMatchObject({
+      cases: [{}],
+      notes: [expect.stringContaining('Line 4')],
+    });
+    expect(importCases('amount,currency\n1,EUR\n2,"EUR\n')).toMatchObject({
+      ok: false,
+      failure: { what: expect.stringContaining('line 3') },
+    });
+    expect(importCases('amount,currency\n')).toMatchObject({ ok: false });
+  });
+
+  it('reads back what was written, whatever the cells hold', () => {
+    const cell = fc.string({
+      unit: fc.constantFrom('a', '"', ',', '\n', 'ä', ' ', ';'),
+      minLength: 1,
+      maxLength: 6,
+    });
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 4 }),
+        (rows) => {
+          const text = [['a', 'b'], ...rows]
+            .map((cells) => cells.map((each) => `"${each.replaceAll('"', '""')}"`).join(','))
+            .join('\r\n');
+          const parsed = parseCsv(text);
+          expect(parsed.ok ? parsed.value.slice(1).map(({ cells }) => cells) : parsed.failure).toEqual(rows);
+        },
+      ),
+    );
+  });
+});
+
+it('makes of any text a preview whose cases are files that read back, or a refusal', () => {
+  const value = fc.oneof(fc.string(), fc.constantFrom(realLookingNumber, '123', '{{a}}', ''));
+  const name = fc.constantFrom(
+    'amount',
+    'cvv2',
+    'first_name',
+    'receiver_first_name',
+    'oauth_nonce',
+    'x',
+    '',
+    'password',
+  );
+  const pairs = fc.array(fc.record({ key: name, value }), { maxLength: 6 });
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    pairs.map((list) =>
+      JSON.stringify({
+        info: {},
+        item: [
+          { name: 'n', request: { method: 'POST', url, body: { mode: 'urlencoded', urlencoded: list } } },
+        ],
+      }),
+    ),
+    pairs.map(
+      (list) =>
+        `amount,${list.map(({ key }) => key).join(',')}\n1,${list.map((each) => `"${each.value.replaceAll('"', '""')}"`).join(',')}`,
+    ),
+    fc.json().map((json) => `{"info": {}, "item": [${json}], "variable": ${json}}`),
+  );
+  fc.assert(
+    fc.property(text, (each) => {
+      const read = importCases(each);
+      const files = read.ok ? read.value.cases.map(fileOf) : [];
+      for (const file of files) expect(readCaseFile(file)).toMatchObject({ ok: true });
+    }),
+    { numRuns: 200 },
+  );
+});

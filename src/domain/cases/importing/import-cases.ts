@@ -1,0 +1,62 @@
+/** The one way in: a Postman collection, a table of orders, or what Diagnose reads (cURL, raw HTTP, HAR, body, JSON). */
+import { splitRequests } from '../../diagnosis/many/split-requests.ts';
+import { parsePaste } from '../../diagnosis/paste/parse-paste.ts';
+import type { RequestParts } from '../../diagnosis/paste/request-parts.ts';
+import { failed, success, type Result } from '../../result.ts';
+import { readJsonText } from '../file/read-json-text.ts';
+import { importCsv, looksLikeOrders } from './import-csv.ts';
+import { importPostman, isPostmanCollection } from './import-postman.ts';
+import { formPairs, importRequest, type ForeignRequest } from './import-request.ts';
+import type { ImportPreview, ImportRefusal } from './imported-case.ts';
+
+function foreignRequest({ method, url, body, authorization }: RequestParts, name: string): ForeignRequest {
+  return {
+    name,
+    folder: '',
+    method,
+    url,
+    pairs: body === null ? [] : formPairs(body),
+    hasAuthorization: authorization !== null,
+  };
+}
+
+/** Requests of one text, each with a text of its own. */
+function textsOf(text: string): readonly string[] {
+  const splitting = splitRequests(text);
+  for (;;) {
+    const step = splitting.next();
+    if (step.done === true) return step.value.total > 1 ? step.value.requests : [text];
+  }
+}
+
+function importPaste(text: string): Result<ImportPreview, ImportRefusal> {
+  const whole = parsePaste(text);
+  const texts = whole.ok || whole.failure.kind === 'several-requests' ? textsOf(text) : [text];
+  const read = texts.map((each) => parsePaste(each));
+  const first = read.find((each) => !each.ok);
+  const parts = read.flatMap((each) => (each.ok ? [each.value.parts] : []));
+  if (parts.length === 0 && first?.ok === false)
+    return failed({ what: first.failure.what, next: first.failure.next });
+  const imported = parts.map((each, index) =>
+    importRequest(foreignRequest(each, `Imported request ${index + 1}`)),
+  );
+  const unread = read.length - parts.length;
+  return success({
+    source: 'request',
+    cases: imported.flatMap((each) => (each.ok ? [each.value] : [])),
+    notes: [
+      ...(unread === 0 ? [] : [`${unread} of ${read.length} requests could not be read.`]),
+      ...imported.flatMap((each, index) =>
+        each.ok ? [] : [`Request ${index + 1} is left out: ${each.failure}.`],
+      ),
+    ],
+  });
+}
+
+/** @param text As pasted or read from a file, without secrets: they are taken out where it is pasted. */
+export function importCases(text: string): Result<ImportPreview, ImportRefusal> {
+  if (looksLikeOrders(text)) return importCsv(text);
+  const json = /^\s*\{/u.test(text.slice(0, 100)) ? readJsonText(text) : null;
+  if (json?.ok === true && isPostmanCollection(json.value)) return success(importPostman(json.value));
+  return importPaste(text);
+}

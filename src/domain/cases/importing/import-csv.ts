@@ -1,0 +1,110 @@
+/** Orders of a table, a case for each row: the first row names the fields. A blank cell is a field that is not sent. */
+import { isIdentifier } from '../../gateway/path-template.ts';
+import { fieldByAlias, fieldByName } from '../../payout-check/fields.ts';
+import { failed, success, type Result } from '../../result.ts';
+import { anyAnswer, type CaseExpectation } from '../case-file.ts';
+import { importDraft } from './import-pairs.ts';
+import { importedName } from './import-request.ts';
+import type { ImportedCase, ImportPreview, ImportRefusal } from './imported-case.ts';
+import { parseCsv, type CsvRow } from './parse-csv.ts';
+
+const mostRows = 5000;
+
+/** Columns that are about the case; every other one is a parameter. */
+const aboutColumns = [
+  'name',
+  'endpoint',
+  'group',
+  'type',
+  'error-code',
+  'error-message',
+  'http-status',
+] as const;
+type AboutColumn = (typeof aboutColumns)[number];
+
+function isAbout(column: string): column is AboutColumn {
+  return aboutColumns.some((each) => each === column);
+}
+
+/** Whether the first row of a text names fields of an order. */
+export function looksLikeOrders(text: string): boolean {
+  const head = parseCsv(/^\uFEFF?[^\r\n]*/u.exec(text)?.[0] ?? '');
+  const columns = head.ok ? (head.value[0]?.cells ?? []).map((each) => each.trim()) : [];
+  return columns.length > 1 && columns.some((each) => fieldByName.has(each) || fieldByAlias.has(each));
+}
+
+function expectationOf(about: ReadonlyMap<AboutColumn, string>): CaseExpectation {
+  const text = (column: AboutColumn): string | null => about.get(column) ?? null;
+  const status = Number(about.get('http-status') ?? '');
+  return {
+    ...anyAnswer,
+    type: text('type'),
+    errorCode: text('error-code'),
+    errorMessage: text('error-message'),
+    httpStatus: Number.isInteger(status) && status >= 100 && status <= 599 ? status : null,
+  };
+}
+
+function importRow(
+  { cells, line }: CsvRow,
+  columns: readonly string[],
+  number: number,
+): Result<ImportedCase, string> {
+  if (cells.length > columns.length)
+    return failed(`Line ${line} has ${cells.length} cells, the first row ${columns.length}: it is left out.`);
+  const given = columns.flatMap((name, index) => {
+    const value = cells[index] ?? '';
+    return value === '' ? [] : [{ name, value }];
+  });
+  const about = new Map(given.flatMap(({ name, value }) => (isAbout(name) ? [[name, value] as const] : [])));
+  const { taken, rows } = importDraft(given.filter(({ name }) => !isAbout(name)));
+  const group = about.get('group');
+  const addresseeId = group ?? about.get('endpoint') ?? '6657';
+  if (!isIdentifier(addresseeId))
+    return failed(`Line ${line} names no endpoint that could be one: it is left out.`);
+  return success({
+    name: importedName(about.get('name') ?? '', `Order ${number}`),
+    folder: '',
+    inputs: {
+      operation: 'payout-check',
+      addressee: group === undefined ? 'endpoint' : 'group',
+      addresseeId,
+      path: null,
+      accept: '*/*',
+      realm: 'absent',
+      signatureMethod: 'RSA-SHA256',
+      draft: taken,
+    },
+    fresh: Object.hasOwn(taken.fields, 'client_orderid')
+      ? []
+      : [{ key: 'client_orderid', name: 'client_orderid' }],
+    expect: expectationOf(about),
+    origin: null,
+    rows,
+  });
+}
+
+export function importCsv(text: string): Result<ImportPreview, ImportRefusal> {
+  const parsed = parseCsv(text);
+  if (!parsed.ok)
+    return failed({
+      what: parsed.failure,
+      next: 'Close it, or double a quotation mark that belongs to the text.',
+    });
+  const [head, ...rows] = parsed.value;
+  const columns = (head?.cells ?? []).map((each) => each.trim());
+  if (rows.length === 0)
+    return failed({
+      what: 'The table has no row below its first one.',
+      next: 'The first row names the fields, each other one is an order.',
+    });
+  const imported = rows.slice(0, mostRows).map((row, index) => importRow(row, columns, index + 1));
+  return success({
+    source: 'csv',
+    cases: imported.flatMap((each) => (each.ok ? [each.value] : [])),
+    notes: [
+      ...(rows.length > mostRows ? [`Only the first ${mostRows.toLocaleString('en')} rows are read.`] : []),
+      ...imported.flatMap((each) => (each.ok ? [] : [each.failure])),
+    ],
+  });
+}

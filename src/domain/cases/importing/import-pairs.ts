@@ -1,0 +1,89 @@
+/** From pairs of a request to the fields of a payout check or the rows of a command. */
+import { hiddenMark } from '../../http/redaction.ts';
+import type { NameValue } from '../../http/name-value.ts';
+import type { CommandRow } from '../../other-command/command-pairs.ts';
+import type { DraftField, ExtraPair, PayoutCheckDraft } from '../../payout-check/draft.ts';
+import { fieldByAlias, fieldByName } from '../../payout-check/fields.ts';
+import { buildMasks } from '../../payout-check/masks.ts';
+import { methodsOfFields } from '../composer/open-case.ts';
+import type { ForbiddenKind } from '../confidential/confidential-kinds.ts';
+import { forbiddenByName, forbiddenKind } from '../confidential/forbidden-kind.ts';
+import type { ImportFate, ImportRow } from './imported-case.ts';
+
+const refusals: Readonly<Partial<Record<ForbiddenKind, string>>> = {
+  'private-key': 'a private key is no part of an order',
+  secret: 'a secret is no part of an order',
+  'held-secret': 'a secret is no part of an order',
+  signature: 'each sending makes its own',
+};
+
+/** Why a pair is not taken at all; null where it is. */
+function refusalOf({ name, value }: NameValue): string | null {
+  if (name.startsWith('oauth_')) return 'protocol parameters are made anew at each sending';
+  if (name === '') return 'it has no name';
+  if (!name.isWellFormed() || !value.isWellFormed()) return 'it holds half of a surrogate pair';
+  const kind = forbiddenByName(name, value) ?? forbiddenKind(value);
+  return kind === null ? null : (refusals[kind] ?? null);
+}
+
+function rowOf(pair: NameValue, fate: ImportFate, why: string): ImportRow {
+  if (fate === 'refused') return { name: pair.name, shown: null, fate, why };
+  const kind = forbiddenByName(pair.name, pair.value) ?? forbiddenKind(pair.value);
+  const mask =
+    buildMasks([{ ...pair, key: pair.name }]).get(pair.name) ?? (kind === null ? pair.value : hiddenMark);
+  if (kind === null) return { name: pair.name, shown: mask, fate, why };
+  return { name: pair.name, shown: mask, fate: 'memory-only', why: `${why}; it is not written into a file` };
+}
+
+export interface ImportedPairs<Taken> {
+  readonly taken: Taken;
+  readonly rows: readonly ImportRow[];
+}
+
+export function importDraft(pairs: readonly NameValue[]): ImportedPairs<PayoutCheckDraft> {
+  const fields = new Map<string, DraftField>();
+  const extraPairs: ExtraPair[] = [];
+  const rows = pairs.map((pair): ImportRow => {
+    const { name, value } = pair;
+    const refusal = refusalOf(pair);
+    if (refusal !== null) return rowOf(pair, 'refused', refusal);
+    const aliased = fieldByAlias.get(name);
+    const field = fieldByName.get(name) ?? aliased;
+    if (field === undefined || fields.has(field.name)) {
+      extraPairs.push({ name, value });
+      return rowOf(
+        pair,
+        'extra',
+        field === undefined ? 'not in the document: extra parameter' : 'second value: extra parameter',
+      );
+    }
+    fields.set(field.name, { value, sendEmpty: value === '', useAlias: aliased !== undefined });
+    return rowOf(
+      pair,
+      'taken',
+      aliased === undefined ? 'as the field of this name' : `${field.name}, sent under this alias`,
+    );
+  });
+  const methods = methodsOfFields([...fields.keys()]);
+  const [method = 'card'] = methods;
+  const includedMethods = methods.length === 0 ? [method] : methods;
+  return {
+    taken: { method, cmsMode: 'none', includedMethods, fields: Object.fromEntries(fields), extraPairs },
+    rows,
+  };
+}
+
+export function importRows(pairs: readonly NameValue[]): ImportedPairs<readonly CommandRow[]> {
+  const read = pairs.map((pair) => {
+    const refusal = refusalOf(pair);
+    return {
+      pair,
+      refusal,
+      row: rowOf(pair, refusal === null ? 'taken' : 'refused', refusal ?? 'as a parameter'),
+    };
+  });
+  const taken = read.flatMap(({ pair, refusal }) =>
+    refusal === null ? [{ name: pair.name, value: pair.value, sendEmpty: pair.value === '' }] : [],
+  );
+  return { taken, rows: read.map(({ row }) => row) };
+}

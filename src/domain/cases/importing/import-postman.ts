@@ -1,0 +1,158 @@
+/** A Postman collection (format v2.1): each request a case, with the collection's variables in place. Scripts are not run. */
+import type { NameValue } from '../../http/name-value.ts';
+import { confidentialKind } from '../../report/confidential-names.ts';
+import { forbiddenKind } from '../confidential/forbidden-kind.ts';
+import { memberOf, type JsonNode } from '../file/json-node.ts';
+import { formPairs, importRequest, type ForeignRequest } from './import-request.ts';
+import type { ImportedCase, ImportPreview } from './imported-case.ts';
+
+const mostRequests = 2000;
+const longestValue = 100_000;
+
+function member(node: JsonNode | null, name: string): JsonNode | null {
+  return node?.kind === 'object' ? (memberOf(node, name)?.value ?? null) : null;
+}
+function textOf(node: JsonNode | null): string {
+  if (node?.kind === 'string') return node.value;
+  return node?.kind === 'number' ? node.text : '';
+}
+function itemsOf(node: JsonNode | null): readonly JsonNode[] {
+  return node?.kind === 'array' ? node.items : [];
+}
+const isDisabled = (node: JsonNode): boolean => {
+  const disabled = member(node, 'disabled');
+  return disabled?.kind === 'boolean' && disabled.value;
+};
+
+/** Whether a document says that it is a collection. */
+export function isPostmanCollection(root: JsonNode): boolean {
+  return member(root, 'item')?.kind === 'array' && member(root, 'info') !== null;
+}
+
+/** Puts values in the place of `{{name}}`. Secrets are left out, and so is what only Postman makes. */
+class VariableReader {
+  readonly leftOut = new Set<string>();
+  readonly unknown = new Set<string>();
+  readonly #values = new Map<string, string>();
+
+  constructor(root: JsonNode) {
+    for (const each of itemsOf(member(root, 'variable'))) {
+      const name = textOf(member(each, 'key'));
+      const value = textOf(member(each, 'value'));
+      if (isDisabled(each) || name === '' || value === '') continue;
+      const isSecret =
+        textOf(member(each, 'type')) === 'secret' ||
+        confidentialKind(name) !== null ||
+        forbiddenKind(value) !== null;
+      if (isSecret) this.leftOut.add(name);
+      else this.#values.set(name, value);
+    }
+  }
+
+  get count(): number {
+    return this.#values.size;
+  }
+
+  /** Each variable once: a value that names another stays as it is. */
+  resolve(text: string): string {
+    return text.slice(0, longestValue).replaceAll(/\{\{([^{}]{1,200})\}\}/gu, (whole, name: string) => {
+      const value = this.#values.get(name.trim());
+      if (value !== undefined) return value;
+      if (!this.leftOut.has(name.trim())) this.unknown.add(name.trim());
+      return whole;
+    });
+  }
+}
+
+function listPairs(node: JsonNode | null, variables: VariableReader): readonly NameValue[] {
+  return itemsOf(node)
+    .filter((each) => !isDisabled(each))
+    .map((each) => ({
+      name: variables.resolve(textOf(member(each, 'key'))),
+      value: variables.resolve(textOf(member(each, 'value'))),
+    }));
+}
+
+function bodyPairs(body: JsonNode | null, variables: VariableReader): readonly NameValue[] {
+  const mode = textOf(member(body, 'mode'));
+  if (mode === 'urlencoded' || mode === 'formdata') return listPairs(member(body, mode), variables);
+  const raw = textOf(member(body, 'raw')).trim();
+  return raw.includes('=') && !raw.startsWith('{') ? formPairs(variables.resolve(raw)) : [];
+}
+
+function urlOf(node: JsonNode | null, variables: VariableReader): string {
+  return variables.resolve(node?.kind === 'object' ? textOf(member(node, 'raw')) : textOf(node));
+}
+
+function requestOf(item: JsonNode, folder: string, variables: VariableReader): ForeignRequest {
+  const request = member(item, 'request');
+  const headers = itemsOf(member(request, 'header'));
+  const auth = member(request, 'auth');
+  return {
+    name: textOf(member(item, 'name')),
+    folder,
+    method: textOf(member(request, 'method')) || 'GET',
+    url:
+      request?.kind === 'string'
+        ? variables.resolve(request.value)
+        : urlOf(member(request, 'url'), variables),
+    pairs: bodyPairs(member(request, 'body'), variables),
+    hasAuthorization:
+      auth?.kind === 'object' ||
+      headers.some((each) => /^authorization$/iu.test(textOf(member(each, 'key')))),
+  };
+}
+
+/** The part of a path that a folder's name can be. */
+function folderName(text: string): string {
+  return text
+    .replaceAll(/[^\p{L}\p{N} _.-]+/gu, ' ')
+    .replace(/^[. ]+/u, '')
+    .trim()
+    .slice(0, 60)
+    .trim();
+}
+
+function* listRequests(
+  items: readonly JsonNode[],
+  folder: string,
+  variables: VariableReader,
+): Generator<ForeignRequest> {
+  for (const item of items) {
+    const inner = member(item, 'item');
+    if (inner === null) yield requestOf(item, folder, variables);
+    else {
+      const own = folderName(textOf(member(item, 'name')));
+      yield* listRequests(itemsOf(inner), [folder, own].filter((part) => part !== '').join('/'), variables);
+    }
+  }
+}
+
+export function importPostman(root: JsonNode): ImportPreview {
+  const variables = new VariableReader(root);
+  const cases: ImportedCase[] = [];
+  const notes: string[] = [];
+  let count = 0;
+  for (const request of listRequests(itemsOf(member(root, 'item')), '', variables)) {
+    count += 1;
+    if (count > mostRequests) break;
+    const imported = importRequest(request);
+    if (imported.ok) cases.push(imported.value);
+    else notes.push(`Request ${count} is left out: ${imported.failure}.`);
+  }
+  const named = (names: ReadonlySet<string>): string => [...names].map((name) => `{{${name}}}`).join(', ');
+  return {
+    source: 'postman',
+    cases,
+    notes: [
+      ...(count > mostRequests ? [`Only the first ${mostRequests} requests are read.`] : []),
+      ...(variables.count === 0 ? [] : [`${variables.count} variables have values.`]),
+      ...(variables.leftOut.size === 0 ? [] : [`Left out as confidential: ${named(variables.leftOut)}.`]),
+      ...(variables.unknown.size === 0
+        ? []
+        : [`Without a value, and left as they stand: ${named(variables.unknown)}.`]),
+      'Scripts are not run.',
+      ...notes,
+    ],
+  };
+}

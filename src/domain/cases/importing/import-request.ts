@@ -1,0 +1,142 @@
+/** One request of elsewhere as a case: the operation by its URL, its values by their names. */
+import { operations } from '../../gateway/operations.ts';
+import { isPlainPath, knownPathPrefixes } from '../../gateway/path-template.ts';
+import { takeUrlApart, tidyPasted, type UrlParts } from '../../gateway/take-url-apart.ts';
+import type { NameValue } from '../../http/name-value.ts';
+import { parseBaseStringUri } from '../../oauth1/base-string-uri.ts';
+import { parseFormUrlencoded } from '../../oauth1/form-urlencoded.ts';
+import { failed, success, type Result } from '../../result.ts';
+import { anyAnswer } from '../case-file.ts';
+import type { OpenedInputs } from '../composer/opened-case.ts';
+import { importDraft, importRows } from './import-pairs.ts';
+import type { ImportedCase, ImportRow } from './imported-case.ts';
+
+export interface ForeignRequest {
+  readonly name: string;
+  readonly folder: string;
+  /** As written; null where it is not known. */
+  readonly method: string | null;
+  /** Null where it is not known. */
+  readonly url: string | null;
+  /** Decoded. */
+  readonly pairs: readonly NameValue[];
+  readonly hasAuthorization: boolean;
+}
+
+const documentedInvoicePaths = { invoicePaths: [operations['view-invoice'].path.endpoint] };
+const common = { realm: 'absent', accept: '*/*' } as const;
+
+const methodOf = (written: string | null): 'POST' | 'GET' =>
+  written?.toUpperCase() === 'GET' ? 'GET' : 'POST';
+
+function payoutCheck(
+  parts: UrlParts | null,
+  request: ForeignRequest,
+): { readonly inputs: OpenedInputs; readonly rows: readonly ImportRow[] } {
+  const { taken, rows } = importDraft(request.pairs);
+  const [addresseeId = '6657'] = parts?.identifiers.values() ?? [];
+  const addressee = parts?.addressee ?? 'endpoint';
+  return {
+    inputs: {
+      ...common,
+      operation: 'payout-check',
+      signatureMethod: 'RSA-SHA256',
+      addressee,
+      addresseeId,
+      path: null,
+      draft: taken,
+    },
+    rows,
+  };
+}
+
+function otherCommand(
+  url: string,
+  request: ForeignRequest,
+): { readonly inputs: OpenedInputs; readonly rows: readonly ImportRow[] } | null {
+  const parsed = parseBaseStringUri(tidyPasted(url));
+  if (!parsed.ok) return null;
+  const prefix = knownPathPrefixes.find((each) => parsed.value.path.startsWith(`${each}/`)) ?? '';
+  const path = parsed.value.path.slice(prefix.length);
+  if (!isPlainPath(path)) return null;
+  const query = parsed.value.queryParameters.map(([name, value]) => ({ name, value }));
+  const { taken, rows } = importRows([...query, ...request.pairs]);
+  return {
+    inputs: {
+      ...common,
+      operation: 'other-command',
+      signatureMethod: 'RSA-SHA256',
+      method: methodOf(request.method),
+      path,
+      rows: taken,
+    },
+    rows,
+  };
+}
+
+function readUrl(
+  request: ForeignRequest,
+): { readonly inputs: OpenedInputs; readonly rows: readonly ImportRow[] } | null {
+  const { url } = request;
+  // A body alone is that of an order.
+  if (url === null || url.trim() === '') return payoutCheck(null, request);
+  const parts = takeUrlApart(url, documentedInvoicePaths);
+  if (parts?.operation === 'payout-check') return payoutCheck(parts, request);
+  if (parts?.operation !== 'view-invoice') return otherCommand(url, request);
+  const { rows } = importRows(request.pairs);
+  const inputs: OpenedInputs = {
+    operation: 'view-invoice',
+    realm: 'absent',
+    signatureMethod: 'HMAC-SHA1',
+    endpointId: parts.identifiers.get('endpoint_id') ?? '',
+    receiptId: parts.identifiers.get('receipt_id') ?? '',
+    method: methodOf(request.method),
+    path: null,
+    repeat: request.pairs.some(({ name }) => name.startsWith('oauth_')) ? 'once' : 'no',
+  };
+  return {
+    inputs,
+    rows: rows.map((row) =>
+      row.fate === 'refused'
+        ? row
+        : { ...row, fate: 'refused', shown: null, why: 'an invoice has no parameters of its own' },
+    ),
+  };
+}
+
+/** One line, as the name of a case has to be. */
+export function importedName(text: string, otherwise: string): string {
+  const line = text
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim();
+  const short = Array.from(line).slice(0, 200).join('');
+  return short === '' ? otherwise : short;
+}
+
+/** @returns Why it is no case: a clause. */
+export function importRequest(request: ForeignRequest): Result<ImportedCase, string> {
+  const read = readUrl(request);
+  if (read === null) return failed('its URL is none that this console sends to');
+  const header: ImportRow = {
+    name: 'Authorization',
+    shown: null,
+    fate: 'refused',
+    why: 'keys are no part of a case; nonce, timestamp and signature are made anew',
+  };
+  const parsed = request.url === null ? null : parseBaseStringUri(tidyPasted(request.url));
+  return success({
+    name: importedName(request.name, 'Imported request'),
+    folder: request.folder,
+    inputs: read.inputs,
+    fresh: [],
+    expect: anyAnswer,
+    origin: parsed?.ok === true ? parsed.value.origin : null,
+    rows: [...read.rows, ...(request.hasAuthorization ? [header] : [])],
+  });
+}
+
+/** Pairs of a form body. */
+export function formPairs(body: string): readonly NameValue[] {
+  return parseFormUrlencoded(body.replaceAll(/[\r\n]+/gu, '')).map(([name, value]) => ({ name, value }));
+}
