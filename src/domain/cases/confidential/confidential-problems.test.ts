@@ -151,6 +151,20 @@ it('finds any number that passes the check and is not published', () => {
   );
 });
 
+it('finds a code wherever it stands in a long text of names, and in time', () => {
+  const names = 'cvv2: x '.repeat(60_000);
+  expect(found({ fields: { merchant_data: names } })).toEqual([]);
+  fc.assert(
+    fc.property(fc.nat({ max: 1100 }), (words) => {
+      const at = words * 'cvv2: x '.length;
+      expect(
+        found({ fields: { merchant_data: `${names.slice(0, at)} cvv2=917 ${names.slice(0, 5000)}` } }),
+      ).toHaveLength(1);
+    }),
+    { numRuns: 20 },
+  );
+}, 60_000);
+
 it('finds the held secret, and asks once where it is not there', async () => {
   const secret = '0B5C-held "secret"';
   const asked: number[] = [];

@@ -34,10 +34,16 @@ const valueForms: Readonly<Partial<Record<string, RegExp>>> = {
   signature: /^[A-Za-z0-9+/=_%-]{20,}/u,
 };
 
+/** A name is looked for in pieces: each is read to the end of its line, and a file may be one line of names. */
+const windowLength = 4096;
+const overlap = 512;
+
 function kindByNames(octets: string): ForbiddenKind | null {
-  for (const { kind, value } of namedPlaces(octets)) {
-    if (valueForms[kind]?.test(value) !== true) continue;
-    return kind === 'signature' ? 'signature' : 'card-code';
+  for (let at = 0; at === 0 || at + overlap < octets.length; at += windowLength - overlap) {
+    for (const { kind, value } of namedPlaces(octets.slice(at, at + windowLength))) {
+      if (valueForms[kind]?.test(value) !== true) continue;
+      return kind === 'signature' ? 'signature' : 'card-code';
+    }
   }
   return null;
 }
@@ -62,9 +68,13 @@ function kindOf(text: string, depth: number): ForbiddenKind | null {
   return null;
 }
 
+/** What every forbidden text has something of; most values of a case have none, and a folder has many values. */
+const telling =
+  /[0-9]{3}|[0-9][ \t\r\n.:+_-]{1,6}[0-9]|[^\u0020-\u007E\s]|[%\\]|private|secret|key|[A-Za-z0-9+/=_-]{16}/iu;
+
 /** @param text One value or one name. */
 export function forbiddenKind(text: string): ForbiddenKind | null {
-  return text.length < 3 ? null : kindOf(text, nesting);
+  return telling.test(text) ? kindOf(text, nesting) : null;
 }
 
 /** What a value is, going by the name that it stands under; null where the name says nothing. */

@@ -174,8 +174,15 @@ describe('a run', () => {
     expect(endsRun({ kind: 'reset', sent: 'maybe', code: 'c', partial: null })).toBe(false);
   });
 
-  it('of cases of other environments alone could not run', () => {
+  it('has an exit code for what became of it, whatever is of another environment', () => {
     expect(exitCodeOf(startRun(planRun([], wish), 0))).toBe(2);
+    const one = startRun(planRun([file('a')], wish), 0);
+    const unknown = after(
+      one,
+      { kind: 'sent', path: 'a', sent },
+      { kind: 'outcome-unknown', path: 'a', atMs: 1, why: 'reset' },
+    );
+    expect([exitCodeOf(one), exitCodeOf(unknown)]).toEqual([2, 1]);
     const other = planRun([file('a', 'sandbox'), file('b')], wish);
     const run = after(
       startRun(other, 0),
