@@ -11,7 +11,9 @@ export type FileProblemKind =
   | 'type'
   | 'value'
   | 'unknown-member'
-  | 'confidential';
+  | 'confidential'
+  /** The file system refused it: rights, a link that leads out, no regular file, no UTF-8. */
+  | 'not-readable';
 
 export interface FileProblem {
   readonly kind: FileProblemKind;
