@@ -38,6 +38,8 @@ const common = {
   /** Within the folder, with `/` between its parts. */
   path: pathSchema,
   modifiedAtMs: z.number(),
+  /** Sentences on what is no fault of the file alone: another one of the same name, or of nearly the same file name. */
+  notes: z.array(z.string()),
 };
 
 /** A file as the list shows it; its text is asked for where it is needed. */
