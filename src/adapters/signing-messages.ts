@@ -34,6 +34,7 @@ export type SigningJob =
   | { readonly kind: 'set-consumer-secret'; readonly secret: string }
   | { readonly kind: 'sign'; readonly method: SignatureMethod; readonly baseString: string }
   | { readonly kind: 'sum-with-secret'; readonly texts: readonly string[] }
+  | { readonly kind: 'find-secret'; readonly texts: readonly string[] }
   | ({ readonly kind: 'diagnose' } & DiagnosisRequest)
   | { readonly kind: 'cancel-diagnosis' }
   | ({ readonly kind: 'judge-request' } & JudgingRequest)
@@ -54,6 +55,7 @@ export type SigningOutcome =
     }
   /** One for each text, in their order. */
   | { readonly kind: 'sums'; readonly sums: readonly string[] }
+  | { readonly kind: 'secret-found'; readonly isFound: boolean }
   | { readonly kind: 'diagnosis-progress'; readonly progress: DiagnosisProgress }
   | { readonly kind: 'diagnosis'; readonly diagnosis: Diagnosis }
   | { readonly kind: 'judged'; readonly judged: JudgedRequest }

@@ -65,6 +65,12 @@ export function createSigningState(
     return { kind: 'sums', sums: texts.map((text) => sumWithControlKey(text, secret.text)) };
   }
 
+  /** Without a secret nothing holds it. */
+  function findSecret({ texts }: JobOf<'find-secret'>): SigningOutcome {
+    const secret = consumerSecret.current()?.text ?? '';
+    return { kind: 'secret-found', isFound: secret !== '' && texts.some((text) => text.includes(secret)) };
+  }
+
   async function carryOut(job: SigningJob, id: number): Promise<SigningOutcome> {
     switch (job.kind) {
       case 'import-rsa-key':
@@ -90,6 +96,8 @@ export function createSigningState(
         return sign(job);
       case 'sum-with-secret':
         return sumWithSecret(job);
+      case 'find-secret':
+        return findSecret(job);
       case 'diagnose':
         return diagnosing.run(job, heldHalves(), (progress) =>
           post({ id, outcome: { kind: 'diagnosis-progress', progress } }),

@@ -109,6 +109,21 @@ it('sums with the secret that is held, and gives out no sum after it was forgott
   expect((await late).ok).toBe(false);
 });
 
+it('says whether a text holds the secret, which stays in the worker', async () => {
+  const { signer, deliver } = setUp();
+  expect(await signer.holdsSecret(['s3cret'])).toEqual({ ok: true, value: false });
+  const setting = signer.setConsumerSecret('s3cret');
+  await deliver(1);
+  await setting;
+  const held = signer.holdsSecret(['plain', 'x s3cret y']);
+  const free = signer.holdsSecret(['S3CRET', 's3 cret']);
+  await deliver(2);
+  expect([await held, await free]).toEqual([
+    { ok: true, value: true },
+    { ok: true, value: false },
+  ]);
+});
+
 it('forgets one of the two, in the page at once and in the worker', async () => {
   const { signer, deliver } = setUp();
   const importing = signer.importRsaKey({ text: pem });

@@ -116,6 +116,11 @@ export function createWorkerSigner(channel: SigningChannel): Signer {
       const reply = await ask('consumer-secret', { kind: 'sum-with-secret', texts }, 'sums');
       return reply.ok ? success(reply.value.sums) : reply;
     },
+    async holdsSecret(texts) {
+      if (held.getSnapshot().consumerSecret === null) return success(false);
+      const reply = await ask('consumer-secret', { kind: 'find-secret', texts }, 'secret-found');
+      return reply.ok ? success(reply.value.isFound) : reply;
+    },
     warmUp: channel.start,
     forgetOne(which) {
       forgettings[which] += 1;

@@ -54,6 +54,7 @@ export function fixtureExchange(
         comparePublicKey: never,
         setConsumerSecret: never,
         sumWithSecret: never,
+        holdsSecret: never,
         sign(method, baseString) {
           signed.push(baseString);
           return (change.sign ?? sign)(method, baseString);

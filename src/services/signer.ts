@@ -128,6 +128,8 @@ export interface Signer {
    * "Callbacks"). Fails when no secret is held.
    */
   readonly sumWithSecret: (texts: readonly string[]) => Promise<Result<readonly string[], Refusal>>;
+  /** Whether one of the texts holds the consumer secret that is held; none does where none is held. */
+  readonly holdsSecret: (texts: readonly string[]) => Promise<Result<boolean, Refusal>>;
   /** Makes ready to sign, so that the first signature does not wait. */
   readonly warmUp: () => void;
   /** Drops the one and keeps the other. */

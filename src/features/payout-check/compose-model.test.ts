@@ -35,6 +35,7 @@ function setUp(answer: (request: RelayRequest) => Promise<RelayReply>, credentia
       comparePublicKey: never,
       setConsumerSecret: never,
       sumWithSecret: never,
+      holdsSecret: never,
       sign: async (method, baseString) => {
         const mac = createHmac('sha1', 'secret&').update(baseString);
         return success({ method, baseString, base64: mac.digest('base64'), hex: '', durationMs: 1 });

@@ -65,6 +65,7 @@ function setUp({
       comparePublicKey: never,
       setConsumerSecret: never,
       sumWithSecret: never,
+      holdsSecret: never,
       sign: never,
       warmUp: () => undefined,
       forget: () => undefined,

@@ -73,6 +73,7 @@ function setUp(nowMs: () => number = () => Date.now()) {
       comparePublicKey: never,
       setConsumerSecret: never,
       sumWithSecret: never,
+      holdsSecret: never,
       sign: never,
       warmUp: () => undefined,
       forget: () => undefined,
