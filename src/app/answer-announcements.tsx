@@ -3,7 +3,7 @@ import { useAnnounce } from '#ui/announcer.tsx';
 import { shorten, showInvisible } from '#domain/visible-text.ts';
 import type { ExchangeHistory, KeptExchange } from '#services/exchange-history.ts';
 
-/** Says what became of each click on Send, wherever somebody is by then. */
+/** Says what became of each click on Send, wherever somebody is by then. A run speaks for itself. */
 export function AnswerAnnouncements({ history }: { readonly history: ExchangeHistory }) {
   const announce = useAnnounce();
   useEffect(() => {
@@ -13,7 +13,7 @@ export function AnswerAnnouncements({ history }: { readonly history: ExchangeHis
       const [newest] = kept.getSnapshot().list;
       if (newest === undefined || newest.number <= last) return;
       last = newest.number;
-      announce(wordsOf(newest));
+      if (newest.run === null) announce(wordsOf(newest));
     });
   }, [announce, history]);
   return null;

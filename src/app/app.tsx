@@ -15,6 +15,7 @@ import { PayoutCheckPage } from '#features/payout-check/payout-check-page.tsx';
 import type { InvoiceShared } from '#features/swift-invoice/invoice-context.tsx';
 import type { PrefilledCommand } from '#domain/gateway/status-command.ts';
 import type { ExchangeHistory } from '#services/exchange-history.ts';
+import type { CaseDesk } from '#services/case-desk.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { RequestToDiagnose } from '#services/request-to-diagnose.ts';
 import { noPanel, type PanelState } from '#services/console-panel.ts';
@@ -62,13 +63,20 @@ const CallbacksPage = lazy(async () => {
   return { default: page };
 });
 
+/** Runs and their results load with the page that needs them. */
+const CasesPage = lazy(async () => {
+  const { CasesPage: page } = await import('#features/cases/cases-page.tsx');
+  return { default: page };
+});
+
 interface AppProps {
   readonly services: ConsoleServices;
   readonly session: SessionStore;
   readonly history: ExchangeHistory;
+  readonly desk: CaseDesk;
 }
 
-export function App({ services, session, history }: AppProps) {
+export function App({ services, session, history, desk }: AppProps) {
   const page = usePage();
   const config = useQuery({ queryKey: ['config'], queryFn: services.server.config });
   const { targetId } = useStore(session);
@@ -222,6 +230,13 @@ export function App({ services, session, history }: AppProps) {
                     panels={panels}
                     composer={composerUrls}
                     orderId={callbacksOrder}
+                    openComposer={() => openPage('/')}
+                    topPanels={(method) => <ConsolePanels {...onTop} method={method} />}
+                  />
+                ) : null}
+                {page === '/cases' ? (
+                  <CasesPage
+                    desk={desk}
                     openComposer={() => openPage('/')}
                     topPanels={(method) => <ConsolePanels {...onTop} method={method} />}
                   />

@@ -12,6 +12,7 @@ import { startSigningWorker, startSplittingWorker } from '#adapters/start-worker
 import { createWorkerDiagnoser } from '#adapters/worker-diagnoser.ts';
 import { createWorkerManyDiagnoser } from '#adapters/worker-many-diagnoser.ts';
 import { createWorkerSigner } from '#adapters/worker-signer.ts';
+import { createCaseDesk } from '#services/case-desk.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import { createExchangeHistory } from '#services/exchange-history.ts';
 import type { Session } from '#services/session.ts';
@@ -66,6 +67,8 @@ const session = createValueStore<Session>({
 
 const history = createExchangeHistory();
 
+const desk = createCaseDesk();
+
 const forgetting = createForgetting(services.signer, session);
 
 // After first paint.
@@ -87,7 +90,7 @@ if (root !== null) {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <App services={services} session={session} history={history} />
+        <App services={services} session={session} history={history} desk={desk} />
       </QueryClientProvider>
     </StrictMode>,
   );

@@ -9,6 +9,7 @@ const titles = {
   '/other-command': operations['other-command'].words.title,
   '/diagnose': 'Diagnose',
   '/callbacks': 'Callbacks',
+  '/cases': 'Cases',
   '/self-test': 'Self-test',
 } as const;
 

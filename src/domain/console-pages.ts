@@ -5,5 +5,6 @@ export const pagePaths = [
   '/other-command',
   '/diagnose',
   '/callbacks',
+  '/cases',
   '/self-test',
 ] as const;

@@ -18,6 +18,7 @@ const kept: KeptExchange = {
   verdict: { tone: 'good', title: 'Accepted.' },
   outcome: { kind: 'not-signed', refusal: { what: '', next: '' } },
   inputs: null,
+  run: null,
 };
 const now: OrderNow = { target, blocks: [], sendable: success(true), warning: 'Look.' };
 

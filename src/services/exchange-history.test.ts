@@ -68,6 +68,22 @@ it('keeps one value for every exchange of every page, newest first, with what th
   expect(newest?.kind === 'done' ? newest.exchange.sentAtMs : null).toBe(all[0]?.atMs);
 });
 
+it('keeps with an exchange which case of which run it was sent for, and none with what was sent by hand', async () => {
+  const history = createExchangeHistory();
+  const page = openPage(
+    history,
+    fixtureExchange(async () => accepted),
+  );
+  await page.send('a');
+  const [byHand] = history.kept.getSnapshot().list;
+  expect(byHand?.run).toBeNull();
+  if (byHand === undefined) return;
+  const run = { runNumber: 3, casePath: 'card/one.json', caseName: 'One' };
+  history.openShelf<unknown, unknown>((inputs) => inputs).add({ ...byHand, run });
+  expect(history.kept.getSnapshot().list.map((kept) => kept.run)).toEqual([run, null]);
+  expect(page.inputs()).toEqual(['a']);
+});
+
 it('keeps what was not signed, too', async () => {
   const refusal = { what: 'No key.', next: 'Load one.' };
   const history = createExchangeHistory();

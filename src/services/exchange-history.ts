@@ -1,6 +1,6 @@
 /**
- * The session's exchanges, each one value, in memory only: what became of every click on Send, whatever the operation,
- * newest first. A page has a shelf of its own operation; the oldest are let go where there are too many.
+ * The session's exchanges, each one value, in memory only: what became of every click on Send and of every case of a
+ * run, whatever the operation, newest first. A page has a shelf of its own operation, the runs have one; the oldest are let go where there are too many.
  */
 import type { Exchange, ExchangeSubject } from '#domain/exchange/exchange.ts';
 import type { ExchangeVerdict } from '#domain/exchange/exchange-verdict.ts';
@@ -26,6 +26,15 @@ export interface ExchangeRemains {
   readonly title: string;
 }
 
+/** The run that sent an exchange, and for which case. */
+export interface RunMark {
+  /** From 1, in the order of the session's runs. */
+  readonly runNumber: number;
+  /** Within the workspace folder. */
+  readonly casePath: string;
+  readonly caseName: string;
+}
+
 export interface KeptExchange<Reading = unknown, Inputs = unknown> {
   /** Its place in the session: unlike that of every other, and greater than those of older ones. */
   readonly number: number;
@@ -36,7 +45,14 @@ export interface KeptExchange<Reading = unknown, Inputs = unknown> {
   readonly outcome: SendingOutcome<Reading>;
   /** What the form held at the click; null once the request was forgotten. */
   readonly inputs: Inputs | null;
+  /** Null for what was sent by hand. */
+  readonly run: RunMark | null;
 }
+
+/** What is put on a shelf; without `run` it was sent by hand. */
+type NewExchange<Reading, Inputs> = Omit<KeptExchange<Reading, Inputs>, 'number' | 'run'> & {
+  readonly run?: RunMark | null;
+};
 
 /** Newest first. */
 export interface KeptList<Kept> {
@@ -45,10 +61,10 @@ export interface KeptList<Kept> {
   readonly dropped: number;
 }
 
-/** The exchanges of one page. */
+/** The exchanges of one page, or those of the runs. */
 export interface Shelf<Reading, Inputs> {
   readonly kept: Pick<ValueStore<KeptList<KeptExchange<Reading, Inputs>>>, 'getSnapshot' | 'subscribe'>;
-  readonly add: (kept: Omit<KeptExchange<Reading, Inputs>, 'number'>) => void;
+  readonly add: (added: NewExchange<Reading, Inputs>) => void;
   /** Lets go of requests with card data and of their answers, which may repeat them; what became of them stays. */
   readonly forgetCardData: () => void;
 }
@@ -95,7 +111,7 @@ export function createExchangeHistory(limits = historyLimits): ExchangeHistory {
       return {
         kept: own.store,
         add(added) {
-          const kept = { ...added, number: (lastNumber += 1) };
+          const kept = { ...added, number: (lastNumber += 1), run: added.run ?? null };
           const bytes = countBytes(kept.outcome);
           own.add(kept);
           all.add(kept);
