@@ -6,6 +6,7 @@ import type { Addressee } from '../gateway/operations.ts';
 import type { AcceptHeader } from '../http/signed-request.ts';
 import type { SignatureMethod } from '../oauth1/signature-methods.ts';
 import { targetIds, type TargetId } from '../relay/contract.ts';
+import type { SimulatorBehaviour } from '../relay/simulator-contract.ts';
 
 /** Value of `countersign` in the file of a case. */
 export const caseVersion = 'case/1';
@@ -47,6 +48,8 @@ interface CommonCase {
   readonly schema: string | null;
   readonly name: string;
   readonly environment: CaseEnvironment;
+  /** What the console's own simulator is told to answer to this request; null: nothing. No other gateway can be told. */
+  readonly simulator: SimulatorBehaviour | null;
   readonly signature: SignatureMethod;
   readonly realm: 'absent' | 'empty';
   readonly expect: CaseExpectation;

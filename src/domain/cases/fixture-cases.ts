@@ -73,6 +73,7 @@ const common = {
   schema: fc.constantFrom(null, caseSchemaId),
   name: oneLine,
   environment: fc.constantFrom('any' as const, 'simulator' as const, 'production' as const),
+  simulator: fc.constantFrom(null, 'access-denied' as const, 'documented' as const),
   realm: fc.constantFrom('absent' as const, 'empty' as const),
   expect: expectation,
 };

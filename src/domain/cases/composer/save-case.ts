@@ -105,6 +105,7 @@ function saveInputs(saver: ValueSaver, inputs: OpenedInputs, about: AboutCase): 
     schema: replaced === null ? caseSchemaId : replaced.schema,
     name,
     environment,
+    simulator: replaced?.simulator ?? null,
     signature: inputs.signatureMethod,
     realm: inputs.realm,
     expect,

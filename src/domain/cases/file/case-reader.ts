@@ -1,6 +1,7 @@
 /** Takes the members of a case's file apart, each once. */
 import { operations, type OperationId } from '../../gateway/operations.ts';
 import { payoutCheckFields } from '../../payout-check/fields.ts';
+import { simulatorBehaviours } from '../../relay/simulator-contract.ts';
 import {
   anyAnswer,
   caseEnvironments,
@@ -115,7 +116,7 @@ export class CaseReader {
 
   common(
     operation: OperationId,
-  ): Pick<CaseFile, 'schema' | 'name' | 'environment' | 'signature' | 'realm' | 'expect'> {
+  ): Pick<CaseFile, 'schema' | 'name' | 'environment' | 'simulator' | 'signature' | 'realm' | 'expect'> {
     const expect = this.#node('expect');
     const schema = this.#node('$schema');
     const known = operations[operation].signatureMethods;
@@ -123,6 +124,7 @@ export class CaseReader {
       schema: schema === null ? null : this.checker.text(schema, '/$schema', '“$schema”'),
       name: this.requiredText('name', 'name', 'Name the case in a few words.'),
       environment: this.choice('environment', caseEnvironments) ?? 'any',
+      simulator: this.choice('simulator', simulatorBehaviours),
       signature: this.choice('signature', known) ?? known[0],
       realm: this.protocol('realm', ['absent', 'empty']) ?? 'absent',
       expect: expect === null ? anyAnswer : readExpectation(this.checker, expect, operation),

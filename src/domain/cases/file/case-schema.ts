@@ -2,6 +2,7 @@
 import { operationIds, operations, type Addressee, type OperationId } from '../../gateway/operations.ts';
 import { invoiceElements } from '../../invoice/elements.ts';
 import { payoutCheckFields } from '../../payout-check/fields.ts';
+import { simulatorBehaviours } from '../../relay/simulator-contract.ts';
 import { caseEnvironments, caseSchemaId, caseVersion } from '../case-file.ts';
 import { caseMembers, expectMembers, protocolMembers, textForms, type TextForm } from './case-members.ts';
 
@@ -103,6 +104,11 @@ function operationSchema(operation: OperationId, addressee: Addressee): SchemaOb
     name: form('name'),
     operation: { const: operation },
     environment: { enum: caseEnvironments },
+    simulator: {
+      enum: simulatorBehaviours,
+      description:
+        'What the console’s own simulator is told to answer to this request. A run against any other gateway leaves the case out, and says so.',
+    },
     endpoint: form('identifier'),
     group: form('identifier'),
     receipt: value,

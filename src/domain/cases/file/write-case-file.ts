@@ -154,6 +154,7 @@ export function writeCaseFile(file: CaseFile): string {
       ['name', file.name],
       ['operation', file.operation],
       ['environment', file.environment],
+      ['simulator', file.simulator],
       ...operationMembers(file),
       ['signature', file.signature],
       ['protocol', protocolOf(file)],

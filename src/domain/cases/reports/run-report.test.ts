@@ -40,6 +40,7 @@ function runOf({
     method: 'POST',
     path: '/x',
     signature: 'RSA-SHA256',
+    simulator: null,
     realm: 'absent',
     accept: '*/*',
     fields: [],
@@ -78,7 +79,7 @@ function runOf({
   ];
   const plan = planRun(
     paths.map((path) => ({ path, read: success(file) })),
-    { targetId: 'simulator', pauseMs: 0, shard: null, chosen: null, typed: new Map() },
+    { targetId: 'simulator', pauseMs: 0, isOwnSimulator: true, shard: null, chosen: null, typed: new Map() },
   );
   return events.reduce(advanceRun, startRun(plan, startedAtMs));
 }

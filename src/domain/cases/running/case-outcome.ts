@@ -8,6 +8,8 @@ import type { CaseEnvironment } from '../case-file.ts';
 export type NotRunReason =
   | { readonly kind: 'production' }
   | { readonly kind: 'environment'; readonly environment: CaseEnvironment }
+  /** It says what the simulator answers, and the run goes to another gateway. */
+  | { readonly kind: 'needs-simulator' }
   | { readonly kind: 'unreadable'; readonly problems: readonly FileProblem[] }
   /** Names of the parameters whose value has to be typed. */
   | { readonly kind: 'needs-value'; readonly names: readonly string[] }
@@ -46,6 +48,8 @@ export function describeNotRun(reason: NotRunReason): string {
       return 'Runs do not go to production.';
     case 'environment':
       return `The case is one for ${reason.environment}.`;
+    case 'needs-simulator':
+      return 'It needs the console’s own simulator, which is told what to answer.';
     case 'unreadable': {
       const [first] = reason.problems;
       return first === undefined

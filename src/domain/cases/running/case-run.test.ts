@@ -17,6 +17,7 @@ const caseOf = (name: string, environment: CaseEnvironment = 'any', isAsked = fa
   method: 'POST',
   path: '/x',
   signature: 'RSA-SHA256',
+  simulator: null,
   realm: 'absent',
   accept: '*/*',
   fields: isAsked ? [{ name: 'pan', value: { kind: 'ask' } }] : [],
@@ -27,7 +28,14 @@ const file = (path: string, environment?: CaseEnvironment, isAsked?: boolean): W
   path,
   read: success(caseOf(path, environment, isAsked)),
 });
-const wish: RunWish = { targetId: 'simulator', pauseMs: 500, shard: null, chosen: null, typed: new Map() };
+const wish: RunWish = {
+  targetId: 'simulator',
+  pauseMs: 500,
+  isOwnSimulator: true,
+  shard: null,
+  chosen: null,
+  typed: new Map(),
+};
 const sent: SentCase = { pairs: [], freshNames: [], orderId: null, sentAtMs: 1000 };
 const facts = (type: string): AnswerFacts => ({
   httpStatus: 200,
@@ -76,6 +84,25 @@ describe('the plan', () => {
     expect(states(startRun(plan, 0))).toEqual(['production', 'production']);
     expect(nextStep(startRun(plan, 0))).toEqual({ kind: 'finished' });
   });
+
+  it.each([
+    [true, 'any' as const, null],
+    [false, 'any' as const, 'needs-simulator'],
+    [false, 'sandbox' as const, 'environment'],
+  ])(
+    'sends what tells the simulator its answer to that alone (own: %s, for %s)',
+    (isOwnSimulator, environment, reason) => {
+      const told = { ...caseOf('a', environment), simulator: 'access-denied' as const };
+      const plan = planRun([{ path: 'a', read: success(told) }], { ...wish, isOwnSimulator });
+      expect(plan.cases.map((each) => each.reason?.kind ?? null)).toEqual([reason]);
+      const run = startRun(
+        planRun([{ path: 'a', read: success(told) }, file('b')], { ...wish, isOwnSimulator }),
+        0,
+      );
+      // It is meant for another gateway, like a case of another environment.
+      expect(countRun(run).couldNotRun).toBe(0);
+    },
+  );
 
   it('has one order', () => {
     const paths = fc.uniqueArray(

@@ -36,6 +36,8 @@ export interface RunPlan {
 export interface RunWish {
   readonly targetId: TargetId;
   readonly pauseMs: number;
+  /** Whether the run goes to the console's own simulator, which can be told what to answer. */
+  readonly isOwnSimulator: boolean;
   /** Null: the whole folder. */
   readonly shard: Shard | null;
   /** Paths that were chosen; null for all. */
@@ -56,11 +58,16 @@ export function comparePaths(one: string, other: string): number {
   return 0;
 }
 
-function reasonFor(file: CaseFile, path: string, { targetId, typed }: RunWish): NotRunReason | null {
+function reasonFor(
+  file: CaseFile,
+  path: string,
+  { targetId, isOwnSimulator, typed }: RunWish,
+): NotRunReason | null {
   if (targetId === 'production') return { kind: 'production' };
   if (file.environment !== 'any' && file.environment !== targetId) {
     return { kind: 'environment', environment: file.environment };
   }
+  if (file.simulator !== null && !isOwnSimulator) return { kind: 'needs-simulator' };
   const missing = askedValues(file).filter(({ key }) => typed.get(path)?.has(key) !== true);
   return missing.length === 0 ? null : { kind: 'needs-value', names: missing.map(({ name }) => name) };
 }

@@ -1,6 +1,6 @@
 /** A run counted, and what follows from the counts. */
 import type { RelayFailure } from '../../relay/contract.ts';
-import type { CaseOutcome } from './case-outcome.ts';
+import type { CaseOutcome, NotRunReason } from './case-outcome.ts';
 import type { CaseRun } from './case-run.ts';
 
 export interface RunTotals {
@@ -8,7 +8,7 @@ export interface RunTotals {
   readonly differs: number;
   readonly unknown: number;
   readonly notRun: number;
-  /** Not run, and meant to be: all but the cases of another environment. */
+  /** Not run, and meant to be: all but the cases of another environment, or of the console's own simulator. */
   readonly couldNotRun: number;
   /** Waiting or under way. */
   readonly open: number;
@@ -19,12 +19,16 @@ function outcomesOf({ cases }: CaseRun): readonly CaseOutcome[] {
   return cases.flatMap(({ state }) => (state.kind === 'done' ? [state.outcome] : []));
 }
 
+function isMeantForAnother({ kind }: NotRunReason): boolean {
+  return kind === 'environment' || kind === 'needs-simulator';
+}
+
 export function countRun(run: CaseRun): RunTotals {
   const outcomes = outcomesOf(run);
   const count = (kind: CaseOutcome['kind']): number =>
     outcomes.filter((outcome) => outcome.kind === kind).length;
   const couldNotRun = outcomes.filter(
-    (outcome) => outcome.kind === 'not-run' && outcome.reason.kind !== 'environment',
+    (outcome) => outcome.kind === 'not-run' && !isMeantForAnother(outcome.reason),
   ).length;
   const [asExpected, differs, unknown] = [count('as-expected'), count('differs'), count('unknown')];
   const underWay = run.cases.filter(({ state }) => state.kind === 'under-way').length;
