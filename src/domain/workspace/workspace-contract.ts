@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { caseEnvironments } from '../cases/case-file.ts';
 import { operationIds } from '../gateway/operations.ts';
+import { signatureMethods } from '../oauth1/signature-methods.ts';
 
 /** Files of a workspace that are listed; more are counted and not read. */
 export const workspaceFileLimit = 5000;
@@ -51,6 +52,7 @@ export const workspaceEntrySchema = z.discriminatedUnion('kind', [
     name: z.string(),
     operation: z.enum(operationIds),
     environment: z.enum(caseEnvironments),
+    signature: z.enum(signatureMethods),
     /** Id of endpoint or group; empty for another command. */
     addresseeId: z.string(),
     /** What is expected, on one line. */
