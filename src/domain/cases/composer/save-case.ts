@@ -1,5 +1,5 @@
 /** From what a page holds to a case. What no file may hold becomes a placeholder. */
-import { sentCommandPairs } from '../../other-command/command-pairs.ts';
+import { rowKey, sentCommandPairs } from '../../other-command/command-pairs.ts';
 import { fieldByName } from '../../payout-check/fields.ts';
 import { sentPairs } from '../../payout-check/request-pairs.ts';
 import {
@@ -37,6 +37,11 @@ export interface SavedCase {
   readonly unwritten: readonly UnwrittenValue[];
 }
 
+/** Why a value may not stand in a file; null where it may. */
+export type ValueJudge = (name: string, value: string) => ForbiddenKind | null;
+
+export const judgeValue: ValueJudge = (name, value) => forbiddenByName(name, value) ?? forbiddenKind(value);
+
 interface SentValue extends OpenValue {
   readonly value: string;
 }
@@ -45,15 +50,17 @@ interface SentValue extends OpenValue {
 class ValueSaver {
   readonly unwritten: UnwrittenValue[] = [];
   readonly #about: AboutCase;
+  readonly #judge: ValueJudge;
 
-  constructor(about: AboutCase) {
+  constructor(about: AboutCase, judge: ValueJudge) {
     this.#about = about;
+    this.#judge = judge;
   }
 
   save({ key, name, value }: SentValue, as: string | null): CaseValue {
     if (this.#about.freshKeys.has(key)) return { kind: 'fresh' };
     if (this.#about.askedKeys.has(key)) return { kind: 'ask' };
-    const kind = forbiddenByName(name, value) ?? forbiddenKind(value);
+    const kind = this.#judge(name, value);
     if (kind === null) return { kind: 'text', text: value, as };
     this.unwritten.push({ key, name, kind });
     return { kind: 'ask' };
@@ -86,17 +93,33 @@ function saveDraft(
   return { fields, extra };
 }
 
-/** From the first row on whose name came before, rows are pairs: so their order is kept. */
+/** What is sent, and placeholders that have no value yet. */
+function savedRows({ rows }: OpenedCommand, { askedKeys, freshKeys }: AboutCase): readonly SentValue[] {
+  const sent = new Map(sentCommandPairs(rows).map((pair) => [pair.key, pair]));
+  return rows.flatMap(({ name }, index) => {
+    const key = rowKey(index);
+    const isPlaceholder = name !== '' && (askedKeys.has(key) || freshKeys.has(key));
+    const pair = sent.get(key) ?? (isPlaceholder ? { key, name, value: '' } : null);
+    return pair === null ? [] : [pair];
+  });
+}
+
 function saveRows(
   saver: ValueSaver,
-  { rows }: OpenedCommand,
+  rows: readonly SentValue[],
 ): { readonly fields: NamedCaseValue[]; readonly extra: NamedCaseValue[] } {
-  const saved = sentCommandPairs(rows).map((pair) => ({ name: pair.name, value: saver.save(pair, null) }));
-  const repeated = saved.findIndex(({ name }, index) =>
-    saved.slice(0, index).some((before) => before.name === name),
-  );
-  const end = repeated === -1 ? saved.length : repeated;
-  return { fields: saved.slice(0, end), extra: saved.slice(end) };
+  return splitRows(rows.map((pair) => ({ name: pair.name, value: saver.save(pair, null) })));
+}
+
+/** From the first row on whose name came before, rows are pairs: so their order is kept. */
+export function splitRows(rows: readonly NamedCaseValue[]): {
+  readonly fields: NamedCaseValue[];
+  readonly extra: NamedCaseValue[];
+} {
+  const seen = new Set<string>();
+  const repeated = rows.findIndex(({ name }) => seen.size === seen.add(name).size);
+  const end = repeated === -1 ? rows.length : repeated;
+  return { fields: rows.slice(0, end), extra: rows.slice(end) };
 }
 
 function saveInputs(saver: ValueSaver, inputs: OpenedInputs, about: AboutCase): CaseFile {
@@ -131,13 +154,14 @@ function saveInputs(saver: ValueSaver, inputs: OpenedInputs, about: AboutCase): 
     }
     case 'other-command': {
       const { operation, method, path, accept } = inputs;
-      return { ...common, operation, method, path, accept, ...saveRows(saver, inputs) };
+      return { ...common, operation, method, path, accept, ...saveRows(saver, savedRows(inputs, about)) };
     }
   }
 }
 
-export function saveCase(inputs: OpenedInputs, about: AboutCase): SavedCase {
-  const saver = new ValueSaver(about);
+/** @param judge Another one than {@link judgeValue} remembers what that one said. */
+export function saveCase(inputs: OpenedInputs, about: AboutCase, judge = judgeValue): SavedCase {
+  const saver = new ValueSaver(about, judge);
   const file = saveInputs(saver, inputs, about);
   return { file, unwritten: saver.unwritten };
 }

@@ -1,4 +1,4 @@
-/** The one way in: a Postman collection, a table of orders, or what Diagnose reads (cURL, raw HTTP, HAR, body, JSON). */
+/** The one way in: a Postman collection, a HAR file, a table of orders, or what Diagnose reads (cURL, raw HTTP, body, JSON). */
 import { splitRequests } from '../../diagnosis/many/split-requests.ts';
 import { parsePaste } from '../../diagnosis/paste/parse-paste.ts';
 import type { RequestParts } from '../../diagnosis/paste/request-parts.ts';
@@ -6,6 +6,7 @@ import { failed, success, type Result } from '../../result.ts';
 import { readJsonText } from '../file/read-json-text.ts';
 import { importCsv, looksLikeOrders } from './import-csv.ts';
 import { importPostman, isPostmanCollection } from './import-postman.ts';
+import { importHar, isHar } from './import-har.ts';
 import { formPairs, importRequest, type ForeignRequest } from './import-request.ts';
 import type { ImportPreview, ImportRefusal } from './imported-case.ts';
 
@@ -58,5 +59,5 @@ export function importCases(text: string): Result<ImportPreview, ImportRefusal> 
   if (looksLikeOrders(text)) return importCsv(text);
   const json = /^\s*\{/u.test(text.slice(0, 100)) ? readJsonText(text) : null;
   if (json?.ok === true && isPostmanCollection(json.value)) return success(importPostman(json.value));
-  return importPaste(text);
+  return isHar(text) ? importHar(text) : importPaste(text);
 }

@@ -3,6 +3,7 @@ import type { NameValue } from '../../http/name-value.ts';
 import { confidentialKind } from '../../report/confidential-names.ts';
 import { forbiddenKind } from '../confidential/forbidden-kind.ts';
 import { memberOf, type JsonNode } from '../file/json-node.ts';
+import { readJsonBody } from './json-body.ts';
 import { formPairs, importRequest, type ForeignRequest } from './import-request.ts';
 import type { ImportedCase, ImportPreview } from './imported-case.ts';
 
@@ -73,12 +74,29 @@ function listPairs(node: JsonNode | null, variables: VariableReader): readonly N
     }));
 }
 
-function bodyPairs(body: JsonNode | null, variables: VariableReader): readonly NameValue[] {
+type Body = Pick<ForeignRequest, 'pairs' | 'notTaken'>;
+
+function readBody(body: JsonNode | null, variables: VariableReader): Body {
   const mode = textOf(member(body, 'mode'));
-  if (mode === 'urlencoded' || mode === 'formdata') return listPairs(member(body, mode), variables);
-  const raw = textOf(member(body, 'raw')).trim();
-  return raw.includes('=') && !raw.startsWith('{') ? formPairs(variables.resolve(raw)) : [];
+  switch (mode) {
+    case '':
+      return { pairs: [] };
+    case 'urlencoded':
+    case 'formdata':
+      return { pairs: listPairs(member(body, mode), variables) };
+    case 'raw': {
+      const raw = variables.resolve(textOf(member(body, 'raw')).trim());
+      return readJsonBody(raw) ?? (raw === '' || raw.includes('=') ? { pairs: formPairs(raw) } : notPairs);
+    }
+    default:
+      return { pairs: [], notTaken: [{ name: 'body', why: 'a body of this kind has no parameters' }] };
+  }
 }
+
+const notPairs: Body = {
+  pairs: [],
+  notTaken: [{ name: 'body', why: 'it is neither pairs of a form nor a JSON object' }],
+};
 
 function urlOf(node: JsonNode | null, variables: VariableReader): string {
   return variables.resolve(node?.kind === 'object' ? textOf(member(node, 'raw')) : textOf(node));
@@ -96,7 +114,7 @@ function requestOf(item: JsonNode, folder: string, variables: VariableReader): F
       request?.kind === 'string'
         ? variables.resolve(request.value)
         : urlOf(member(request, 'url'), variables),
-    pairs: bodyPairs(member(request, 'body'), variables),
+    ...readBody(member(request, 'body'), variables),
     hasAuthorization:
       auth?.kind === 'object' ||
       headers.some((each) => /^authorization$/iu.test(textOf(member(each, 'key')))),

@@ -21,6 +21,8 @@ export interface ForeignRequest {
   /** Decoded. */
   readonly pairs: readonly NameValue[];
   readonly hasAuthorization: boolean;
+  /** Parts that are no pairs, and why they are not taken. */
+  readonly notTaken?: readonly Pick<ImportRow, 'name' | 'why'>[];
 }
 
 const documentedInvoicePaths = { invoicePaths: [operations['view-invoice'].path.endpoint] };
@@ -132,7 +134,16 @@ export function importRequest(request: ForeignRequest): Result<ImportedCase, str
     fresh: [],
     expect: anyAnswer,
     origin: parsed?.ok === true ? parsed.value.origin : null,
-    rows: [...read.rows, ...(request.hasAuthorization ? [header] : [])],
+    rows: [
+      ...read.rows,
+      ...(request.notTaken ?? []).map(({ name, why }): ImportRow => ({
+        name,
+        shown: null,
+        fate: 'refused',
+        why,
+      })),
+      ...(request.hasAuthorization ? [header] : []),
+    ],
   });
 }
 

@@ -34,7 +34,7 @@ export interface ImportedCase {
 }
 
 export interface ImportPreview {
-  readonly source: 'postman' | 'csv' | 'request';
+  readonly source: 'postman' | 'csv' | 'har' | 'request';
   readonly cases: readonly ImportedCase[];
   /** Of what was read and is no case, each a sentence. */
   readonly notes: readonly string[];

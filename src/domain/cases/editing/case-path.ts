@@ -1,0 +1,87 @@
+/** The path of a new file, made of the name of what it holds: short, in ASCII, and no other file's. */
+const longestStem = 60;
+
+/** Letters that Unicode does not take apart into a base and a mark. */
+const spelled: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ı: 'i',
+};
+
+/** Names that Windows keeps for devices. */
+const deviceName = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])$/u;
+
+export function fileStem(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[\p{M}'’]/gu, '')
+    .replaceAll(/[^\x20-\x7E]/gu, (letter) => spelled[letter] ?? ' ')
+    .replaceAll(/[^a-z0-9]+/gu, '-');
+  const stem = plain.slice(0, longestStem).replaceAll(/^-+|-+$/gu, '');
+  return stem === '' || deviceName.test(stem) ? `case${stem === '' ? '' : `-${stem}`}` : stem;
+}
+
+/** `card/eu`, as typed with blanks or slashes around it. */
+export function tidyFolder(text: string): string {
+  return text
+    .split('/')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join('/');
+}
+
+/** Why a folder cannot have this name; null where it can. */
+export function folderProblem(folder: string): string | null {
+  if (folder === '') return null;
+  if (folder.length > 200) return 'Choose a shorter name: at most 200 characters.';
+  for (const part of folder.split('/')) {
+    if (part.startsWith('.')) return `“${part}” begins with a dot: such folders are not read.`;
+    if (/[\\:*?"<>|\p{C}\u2028\u2029]/u.test(part))
+      return 'A folder’s name has none of \\ : * ? " < > | and no control characters.';
+    if (part.endsWith('.')) return `“${part}” ends with a dot, which Windows leaves out.`;
+    if (deviceName.test(part.toLowerCase().replace(/\..*$/u, '')))
+      return `“${part}” is the name of a device of Windows.`;
+  }
+  return null;
+}
+
+/** Two names that a file system may take for one. */
+const folded = (path: string): string => path.normalize('NFC').toLowerCase();
+
+/** @param taken Paths that are there already. */
+export function freePath(folder: string, name: string, taken: Iterable<string>): string {
+  const used = new Set(Array.from(taken, folded));
+  const stem = fileStem(name);
+  const lead = folder === '' ? '' : `${folder}/`;
+  for (let count = 1; ; count += 1) {
+    const path = `${lead}${stem}${count === 1 ? '' : `-${count}`}.json`;
+    if (!used.has(folded(path))) return path;
+  }
+}
+
+/** The path of a name, whether or not a file is there. */
+export function plainPath(folder: string, name: string): string {
+  return `${folder === '' ? '' : `${folder}/`}${fileStem(name)}.json`;
+}
+
+export function folderOf(path: string): string {
+  return path.split('/').slice(0, -1).join('/');
+}
+
+/** Folders of files, each once and those above them too. */
+export function listFolders(paths: Iterable<string>): readonly string[] {
+  const folders = new Set<string>();
+  for (const path of paths) {
+    const parts = folderOf(path).split('/');
+    for (let end = 1; end <= parts.length; end += 1) folders.add(parts.slice(0, end).join('/'));
+  }
+  folders.delete('');
+  return [...folders].toSorted();
+}

@@ -1,0 +1,114 @@
+import { expect, it } from 'vitest';
+import { importCases } from './import-cases.ts';
+import type { ImportPreview } from './imported-case.ts';
+
+function previewOf(text: string): ImportPreview {
+  const read = importCases(text);
+  if (!read.ok) throw new Error(read.failure.what);
+  return read.value;
+}
+
+const url = 'https://sandbox.gateway.example/processing/api/v4/payout-check/6658';
+const form = { name: 'Content-Type', value: 'application/x-www-form-urlencoded' };
+const entry = (orderId: string, response: unknown) => ({
+  request: {
+    method: 'POST',
+    url,
+    headers: [form, { name: 'Authorization', value: 'OAuth oauth_nonce="n"' }],
+    postData: { mimeType: form.value, text: `client_orderid=${orderId}&amount=25.00&currency=EUR` },
+  },
+  response,
+});
+const answered = (body: string, encoding?: string) => ({
+  status: 200,
+  headers: [form],
+  content: { text: body, ...(encoding === undefined ? {} : { encoding }) },
+});
+
+it('takes the requests to the gateway and expects of each what it was answered', () => {
+  const refusal = 'type=validation-error&error-message=PO-2%20has%20no%20amount&error-code=8';
+  const har = JSON.stringify({
+    log: {
+      entries: [
+        { request: { method: 'GET', url: 'https://shop.example/style.css', headers: [] } },
+        entry('PO-1', answered('type=async-response&serial-number=s&gateway-order-id=1')),
+        entry('PO-2', answered(btoa(refusal), 'base64')),
+        entry('PO-3', { status: 0 }),
+      ],
+    },
+  });
+  const { source, cases, notes } = previewOf(har);
+  expect(source).toBe('har');
+  expect(
+    cases.map(({ expect: { type, httpStatus, errorCode, errorMessage } }) => [
+      type,
+      httpStatus,
+      errorCode,
+      errorMessage,
+    ]),
+  ).toEqual([
+    ['async-response', 200, null, null],
+    ['validation-error', 200, '8', 'has no amount'],
+    [null, null, null, null],
+  ]);
+  expect(notes).toEqual(['1 of 4 requests are not for the gateway: left out.']);
+  expect(cases[0]?.origin).toBe('https://sandbox.gateway.example');
+});
+
+it('reads a body that a browser has taken apart, and one of JSON as far as it has pairs', () => {
+  const request = { method: 'POST', url, headers: [] };
+  const har = JSON.stringify({
+    log: {
+      entries: [
+        {
+          request: {
+            ...request,
+            postData: { params: [{ name: 'amount', value: '1.00' }, { name: 'city' }] },
+          },
+        },
+        { request: { ...request, postData: { text: '{"amount": 1.50, "receiver": {"city": "Bonn"}}' } } },
+      ],
+    },
+  });
+  const [params, json] = previewOf(har).cases;
+  expect(params?.rows.map(({ name, shown }) => [name, shown])).toEqual([
+    ['amount', '1.00'],
+    ['city', ''],
+  ]);
+  expect(json?.rows.map(({ name, shown, fate }) => [name, shown, fate])).toEqual([
+    ['amount', '1.50', 'taken'],
+    ['receiver', null, 'refused'],
+  ]);
+});
+
+it('says that a log has nothing for the gateway', () => {
+  const har = JSON.stringify({
+    log: { entries: [{ request: { method: 'GET', url: 'https://a.example/' } }] },
+  });
+  expect(importCases(har)).toMatchObject({
+    ok: false,
+    failure: { what: expect.stringContaining('None of the 1') },
+  });
+});
+
+it('takes JSON bodies of a Postman collection apart, and says what it does not take', () => {
+  const request = (name: string, body: unknown) => ({ name, request: { method: 'POST', url, body } });
+  const raw = '{"client_orderid": "PO-9", "amount": {{amount}}, "tags": ["a"], "note": null}';
+  const collection = JSON.stringify({
+    info: { name: 'c', schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json' },
+    variable: [{ key: 'amount', value: '10.50' }],
+    item: [
+      request('json', { mode: 'raw', raw }),
+      request('file', { mode: 'file', file: { src: '/a' } }),
+      request('words', { mode: 'raw', raw: 'no pairs at all' }),
+    ],
+  });
+  const rows = previewOf(collection).cases.map((each) =>
+    each.rows.map(({ name, shown, fate }) => `${name} ${fate} ${shown ?? '–'}`),
+  );
+  expect(rows).toEqual([
+    ['client_orderid taken PO-9', 'amount taken 10.50', 'note extra ', 'tags refused –'],
+    ['body refused –'],
+    ['body refused –'],
+  ]);
+});

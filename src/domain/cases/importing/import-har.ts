@@ -1,0 +1,133 @@
+/** A HAR file (HTTP Archive 1.2): each request to the gateway a case, and its answer what the case expects. */
+import * as z from 'zod/mini';
+import type { ReceivedAnswer } from '../../exchange/exchange.ts';
+import { operations } from '../../gateway/operations.ts';
+import { takeUrlApart } from '../../gateway/take-url-apart.ts';
+import { decodeBase64 } from '../../octets/base64.ts';
+import { failed, success, type Result } from '../../result.ts';
+import { anyAnswer, type CaseExpectation } from '../case-file.ts';
+import { acceptAnswer } from '../comparing/accept-answer.ts';
+import { answerFacts } from '../comparing/answer-facts.ts';
+import type { OpenedInputs } from '../composer/opened-case.ts';
+import { formPairs, importRequest, type ForeignRequest } from './import-request.ts';
+import type { ImportedCase, ImportPreview, ImportRefusal } from './imported-case.ts';
+import { readJsonBody } from './json-body.ts';
+
+const mostRequests = 2000;
+
+const pairsSchema = z.array(z.object({ name: z.string(), value: z.optional(z.string()) }));
+const entrySchema = z.object({
+  request: z.object({
+    method: z.string(),
+    url: z.string(),
+    headers: z.optional(pairsSchema),
+    postData: z.optional(z.object({ params: z.optional(pairsSchema), text: z.optional(z.string()) })),
+  }),
+  response: z.optional(
+    z.object({
+      status: z.number(),
+      headers: z.optional(pairsSchema),
+      content: z.optional(z.object({ text: z.optional(z.string()), encoding: z.optional(z.string()) })),
+    }),
+  ),
+});
+type HarEntry = z.infer<typeof entrySchema>;
+const logSchema = z.object({ log: z.object({ entries: z.array(z.unknown()) }) });
+
+function parseLog(text: string): readonly unknown[] | null {
+  if (!/^\s*\{/u.test(text.slice(0, 100)) || !text.includes('"entries"')) return null;
+  try {
+    const log = logSchema.safeParse(JSON.parse(text));
+    return log.success ? log.data.log.entries : null;
+  } catch {
+    return null;
+  }
+}
+
+export function isHar(text: string): boolean {
+  return parseLog(text) !== null;
+}
+
+function hasHeader(headers: z.infer<typeof pairsSchema> | undefined, name: string, value: RegExp): boolean {
+  return (headers ?? []).some((each) => each.name.toLowerCase() === name && value.test(each.value ?? ''));
+}
+
+/** Pages and pictures stand in the same log. */
+function isForGateway({ request }: HarEntry): boolean {
+  const paths = { invoicePaths: [operations['view-invoice'].path.endpoint] };
+  const signed = hasHeader(request.headers, 'authorization', /^OAuth\b/iu);
+  return signed || takeUrlApart(request.url, paths) !== null;
+}
+
+/** A body stands as its text, or as pairs that the browser has decoded. */
+function bodyOf({ postData }: HarEntry['request']): Pick<ForeignRequest, 'pairs' | 'notTaken'> {
+  const text = postData?.text ?? '';
+  if (text.trim() !== '') return readJsonBody(text.trim()) ?? { pairs: formPairs(text) };
+  return { pairs: (postData?.params ?? []).map(({ name, value = '' }) => ({ name, value })) };
+}
+
+function answerOf({ response }: HarEntry): ReceivedAnswer | null {
+  // A request that was not answered has status 0.
+  if (response === undefined || response.status < 100) return null;
+  const { text = '', encoding = '' } = response.content ?? {};
+  const decoded = encoding === 'base64' ? decodeBase64(text) : null;
+  if (decoded?.ok === false) return null;
+  return {
+    status: response.status,
+    headers: (response.headers ?? []).map(({ name, value = '' }) => [name.toLowerCase(), value] as const),
+    body: decoded?.value ?? new TextEncoder().encode(text),
+    durationMs: 0,
+    receivedAtMs: 0,
+  };
+}
+
+function expectationOf(
+  { operation }: OpenedInputs,
+  answer: ReceivedAnswer | null,
+  orderId: string,
+): CaseExpectation {
+  return answer === null ? anyAnswer : acceptAnswer(answerFacts(operation, answer), anyAnswer, [orderId]);
+}
+
+function importEntry(entry: HarEntry, number: number): Result<ImportedCase, string> {
+  const { request } = entry;
+  const body = bodyOf(request);
+  const imported = importRequest({
+    ...body,
+    name: `Imported request ${number}`,
+    folder: '',
+    method: request.method,
+    url: request.url,
+    hasAuthorization: hasHeader(request.headers, 'authorization', /./u),
+  });
+  if (!imported.ok) return imported;
+  const orderId = body.pairs.find(({ name }) => name === 'client_orderid')?.value ?? '';
+  const expect = expectationOf(imported.value.inputs, answerOf(entry), orderId);
+  return success({ ...imported.value, expect });
+}
+
+export function importHar(text: string): Result<ImportPreview, ImportRefusal> {
+  const all = parseLog(text) ?? [];
+  const entries = all.slice(0, mostRequests).flatMap((each) => {
+    const entry = entrySchema.safeParse(each);
+    return entry.success ? [entry.data] : [];
+  });
+  const meant = entries.filter(isForGateway);
+  if (meant.length === 0)
+    return failed({
+      what: `None of the ${all.length} requests in the HAR file goes to a path of the gateway.`,
+      next: 'Choose the file of a session in which a request was sent to it.',
+    });
+  const imported = meant.map((entry, index) => importEntry(entry, index + 1));
+  const others = all.length - meant.length;
+  return success({
+    source: 'har',
+    cases: imported.flatMap((each) => (each.ok ? [each.value] : [])),
+    notes: [
+      ...(others === 0 ? [] : [`${others} of ${all.length} requests are not for the gateway: left out.`]),
+      ...imported.flatMap((each, index) =>
+        each.ok ? [] : [`Request ${index + 1} is left out: ${each.failure}.`],
+      ),
+    ],
+  });
+}

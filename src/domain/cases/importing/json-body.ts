@@ -1,0 +1,36 @@
+/** A body of JSON as the pairs that a form would have: the gateway takes no other. */
+import type { NameValue } from '../../http/name-value.ts';
+import type { JsonNode } from '../file/json-node.ts';
+import { readJsonText } from '../file/read-json-text.ts';
+import type { ForeignRequest } from './import-request.ts';
+
+function scalarText(node: JsonNode): string | null {
+  switch (node.kind) {
+    case 'string':
+      return node.value;
+    case 'number':
+      return node.text;
+    case 'boolean':
+      return String(node.value);
+    case 'null':
+      return '';
+    case 'array':
+    case 'object':
+      return null;
+  }
+}
+
+/** @returns Null where the text is no JSON object. A list or an object in it has no form as a pair. */
+export function readJsonBody(text: string): Pick<ForeignRequest, 'pairs' | 'notTaken'> | null {
+  if (!text.startsWith('{')) return null;
+  const root = readJsonText(text);
+  if (!root.ok || root.value.kind !== 'object') return null;
+  const pairs: NameValue[] = [];
+  const notTaken: { readonly name: string; readonly why: string }[] = [];
+  for (const { name, value } of root.value.members) {
+    const scalar = scalarText(value);
+    if (scalar === null) notTaken.push({ name, why: 'a list or an object of JSON is no value of a form' });
+    else pairs.push({ name, value: scalar });
+  }
+  return { pairs, notTaken };
+}
