@@ -19,6 +19,12 @@ import type { Refusal, VerifiedSignature } from './signer.ts';
 
 export type ExchangeServices = Pick<ConsoleServices, 'signer' | 'server' | 'clock' | 'randomness'>;
 
+/** What of it sends one request; the command line has this much, and no page. */
+export interface SendingServices extends Pick<ConsoleServices, 'clock' | 'randomness'> {
+  readonly signer: Pick<ConsoleServices['signer'], 'sign'>;
+  readonly server: Pick<ConsoleServices['server'], 'send' | 'simulatorRecord'>;
+}
+
 /** A request whose strings are made and whose signature is not. */
 export interface PreparedRequest {
   readonly subject: ExchangeSubject;
@@ -50,7 +56,7 @@ export interface SignedNow {
 
 /** Signs a request as it is traced, and freezes it. */
 export async function signRequest(
-  { signer }: Pick<ConsoleServices, 'signer'>,
+  { signer }: Pick<SendingServices, 'signer'>,
   traced: TracedRequest,
 ): Promise<Result<SignedNow, Refusal>> {
   const { protocol, trace } = traced;
@@ -73,7 +79,7 @@ interface SendingWatch {
  * @returns The record of the exchange; a refusal where nothing was signed, and so nothing sent.
  */
 export async function performExchange<Reading>(
-  services: ExchangeServices,
+  services: SendingServices,
   { subject, traced, repeats }: PreparedRequest,
   read: ReadAnswer<Reading>,
   { onSending, patience }: SendingWatch = {},
@@ -124,7 +130,7 @@ function receive(reply: Extract<RelayReply, { kind: 'answer' }>, receivedAtMs: n
 
 /** What the simulated gateway saw of the request. That it does not say so changes nothing about the answer. */
 async function askSimulator(
-  { server }: ExchangeServices,
+  { server }: SendingServices,
   { targetId }: ExchangeSubject,
   answer: ReceivedAnswer,
 ): Promise<SimulatorRecord | null> {

@@ -116,7 +116,7 @@ export type SimulatorState = z.infer<typeof simulatorStateSchema>;
 export const simulatorReceiptsSchema = z.strictObject({
   receipts: z.array(
     z.strictObject({
-      /** UUID, issued at start-up. */
+      /** UUID, the same at each start. */
       receiptId: z.string(),
       endpointId: z.string(),
       /** A few words, each title once. */
