@@ -10,7 +10,7 @@ const cardNumber =
 const cardCode =
   /(?:cvv|cvc|cvn)2?$|(?:^|_)(?:cvv|cvc|cvn)2?_|^csc$|(?:card|security)_(?:verification_)?(?:code|value)/u;
 const secret =
-  /secret|passw|passphrase|private_key|(?:control|api|hmac|signing)_key|(?:access|auth|bearer)_token|^pin$/u;
+  /secret|passw|passphrase|private_key|(?:control|api|hmac|signing)_key|(?:access|auth|bearer)_token|^pin$|^merchant_?control$/u;
 
 /** @param name As it stands on the wire, encoded however often. */
 export function confidentialKind(name: string): ConfidentialKind | null {

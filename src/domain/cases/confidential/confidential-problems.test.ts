@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { payoutMethods } from '../../payout-check/field.ts';
@@ -78,6 +78,9 @@ describe('what is confidential', () => {
     ['a code under another name', { extra: [{ name: 'card_cvc', value: '12' }] }, '/extra/0/value'],
     ['a signature', { extra: [{ name: 'oauth_signature', value: 'x' }] }, '/extra/0/value'],
     ['a secret', { consumer_secret: 'x' }, '/consumer_secret'],
+    ['a control key', { extra: [{ name: 'merchant_control', value: 'x' }] }, '/extra/0/value'],
+    ['a JWK', { key: JSON.parse(jwk) }, '/key'],
+    ['a JWK in a set', { keys: [JSON.parse(jwk)] }, '/keys/0'],
     ['a number that is no text', { fields: { amount: Number(realLookingNumber) } }, '/fields/amount'],
   ])('%s is found by its name', (_, document, pointer) => {
     expect(found(document)).toEqual([expect.stringMatching(new RegExp(`^${pointer} `, 'u'))]);
@@ -109,7 +112,7 @@ describe('what is not', () => {
     ['a wrong check digit', { fields: { credit_card_number: '4111111111111112' } }],
     ['what an answer says of a code', { expect: { 'error-message': 'cvv2: has to have 3 digits' } }],
     ['what an answer says of a signature', { expect: { 'error-message': 'oauth_signature: not verified' } }],
-    ['a public key', { name: privateKey.asymmetricKeyType }],
+    ['a public key', { key: createPublicKey(pem).export({ format: 'jwk' }) }],
     ['a timestamp', { fields: { merchant_data: '1795273558000' } }],
     ['an order id', { fields: { client_orderid: 'inv-20261121-c41a09' } }],
   ])('%s is written', (_, document) => {
