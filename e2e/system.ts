@@ -1,4 +1,7 @@
 import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('../dist/server/main.js', import.meta.url));
@@ -20,6 +23,8 @@ export interface System {
   /** All that the process has printed so far. */
   readonly stdout: () => string;
   readonly stderr: () => string;
+  /** Folder of cases, empty at first; another one where `args` name it. */
+  readonly workspace: string;
   /** Asks it to stop and waits until it has. */
   readonly stop: () => Promise<void>;
 }
@@ -37,6 +42,8 @@ function printedAddress(output: string, label: string): string | undefined {
 
 /** Starts the built system on free ports; rejects with what it printed when it ends before it listens. */
 export async function startSystem(options: SystemOptions = {}): Promise<System> {
+  // Its own folder, which an option given behind it replaces: the user's is left alone.
+  const workspace = mkdtempSync(join(tmpdir(), 'countersign-cases-'));
   const args = [
     program,
     '--port',
@@ -45,6 +52,8 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
     '0',
     '--inbox-port',
     '0',
+    '--workspace',
+    workspace,
     ...(options.args ?? []),
   ];
   const child = spawn(process.execPath, args, {
@@ -64,6 +73,7 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
     await closed;
     clearTimeout(impatience);
     clearTimeout(timer);
+    rmSync(workspace, { recursive: true, force: true });
   };
 
   const addresses = new Promise<{ consoleUrl: string; simulatorUrl: string }>((resolve, reject) => {
@@ -93,7 +103,7 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
   });
 
   try {
-    return { ...(await addresses), stdout: () => out, stderr: () => err, stop };
+    return { ...(await addresses), stdout: () => out, stderr: () => err, workspace, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -14,6 +14,8 @@ import {
   simulatorStateSchema,
 } from '#domain/relay/simulator-contract.ts';
 import { createCallbacksServer } from './callbacks-server.ts';
+import { followStreams } from './message-stream.ts';
+import { createWorkspaceServer } from './workspace-server.ts';
 import { ConsoleServerError, type ConsoleServer } from '#services/console-services.ts';
 
 function readToken(): string {
@@ -74,6 +76,7 @@ export function createConsoleServer(): ConsoleServer {
     return parsed.data;
   }
 
+  const follow = followStreams(post);
   return {
     config: () => call('/api/config', {}, consoleConfigSchema),
     send: (request, patience) => call('/api/send', request, relayReplySchema, patience),
@@ -83,7 +86,8 @@ export function createConsoleServer(): ConsoleServer {
     simulatorReceipts: async () =>
       (await call('/api/simulator/receipts', {}, simulatorReceiptsSchema)).receipts,
     simulatorRecords: async () => (await call('/api/simulator/records', {}, simulatorRecordsSchema)).records,
-    ...createCallbacksServer(call, post),
+    ...createCallbacksServer(call, follow),
+    ...createWorkspaceServer(call, follow),
     simulatorRecord: (id) => call('/api/simulator/record', { id }, simulatorRecordSchema),
   };
 }

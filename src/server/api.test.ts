@@ -6,6 +6,9 @@ import { createApi, type ApiServices } from './api.ts';
 import { createCallbacks } from './callbacks/callbacks.ts';
 import { listInvoicePaths } from '#domain/gateway/invoice-paths.ts';
 import { securityHeaders } from './security-headers.ts';
+import { createStreamPlaces } from './message-streams.ts';
+import { createWorkspace } from './workspace/workspace.ts';
+import { temporaryWorkspace } from './workspace/fixture-workspace-folder.ts';
 import { createGateway } from './simulator/gateway.ts';
 
 const origin = 'http://127.0.0.1:4173';
@@ -52,9 +55,18 @@ function setUp() {
     receiverOrigin: () => '',
     host: '127.0.0.1',
     inboxPort: 4175,
+    streamPlaces: createStreamPlaces(),
   });
-  const api = createApi({ config, send, simulator, callbacks: callbacks.control }, token);
-  return { api, send, simulator, callbacks };
+  const workspace = createWorkspace({
+    choice: temporaryWorkspace(),
+    nowMs: () => 0,
+    streamPlaces: createStreamPlaces(),
+  });
+  const api = createApi(
+    { config, send, simulator, callbacks: callbacks.control, workspace: workspace.control },
+    token,
+  );
+  return { api, send, simulator, callbacks, workspace };
 }
 
 interface Call {

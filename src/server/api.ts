@@ -20,10 +20,17 @@ import {
 import { failed, success, type Result } from '#domain/result.ts';
 import { call, type ApiCall, type ApiResult } from './api-call.ts';
 import { callbacksCalls, callbacksStreamPath } from './api-callbacks.ts';
+import {
+  workspaceCalls,
+  workspaceStreamPath,
+  workspaceWriteLimitBytes,
+  workspaceWritePath,
+} from './api-workspace.ts';
 import { checkApiCall } from './api-guard.ts';
 import type { CallbacksControl } from './callbacks/callbacks.ts';
 import { readLimited } from './read-body.ts';
 import { noStore, securityHeaders } from './security-headers.ts';
+import type { WorkspaceControl } from './workspace/workspace.ts';
 
 /** What the API controls of the simulated gateway, in-process: its own port has no control. */
 export interface SimulatorControl {
@@ -42,6 +49,7 @@ export interface ApiServices {
   readonly send: (request: RelayRequest) => Promise<RelayReply>;
   readonly simulator: SimulatorControl;
   readonly callbacks: CallbacksControl;
+  readonly workspace: WorkspaceControl;
 }
 
 /** Calls that are answered at the same time; more are told to come back. */
@@ -50,7 +58,13 @@ const maxCalls = 16;
 const nothing = z.strictObject({});
 const recordQuery = z.strictObject({ id: z.string().check(z.maxLength(64)) });
 
-function buildCalls({ config, send, simulator, callbacks }: ApiServices): ReadonlyMap<string, ApiCall> {
+function buildCalls({
+  config,
+  send,
+  simulator,
+  callbacks,
+  workspace,
+}: ApiServices): ReadonlyMap<string, ApiCall> {
   return new Map([
     ['/api/config', call(nothing, () => success(config()))],
     ['/api/send', call(relayRequestSchema, async (request) => success(await send(request)))],
@@ -78,6 +92,7 @@ function buildCalls({ config, send, simulator, callbacks }: ApiServices): Readon
       }),
     ],
     ...callbacksCalls(callbacks),
+    ...workspaceCalls(workspace),
   ]);
 }
 
@@ -90,25 +105,30 @@ function json(status: number, value: unknown): Response {
   });
 }
 
+/** A stream of what changes; null where there are too many. */
+type OpenStream = () => ReadableStream<Uint8Array> | null | Promise<ReadableStream<Uint8Array> | null>;
+
 /** Not one of the calls that are counted: it is answered for as long as the page is open. */
-async function stream(request: Request, callbacks: CallbacksControl): Promise<Response> {
-  const body = await readJson(request);
+async function stream(request: Request, open: OpenStream): Promise<Response> {
+  const body = await readJson(request, relayRequestLimitBytes);
   if (!body.ok || !nothing.safeParse(body.value).success) {
     return json(400, { error: 'The body of the call does not have the expected shape.' });
   }
-  const messages = callbacks.openStream();
+  const messages = await open();
   if (messages === null) {
-    return json(503, { error: 'Too many pages of this console are told of callbacks: close one of them.' });
+    return json(503, { error: 'Too many pages of this console are told of changes: close one of them.' });
   }
   return new Response(messages, {
     headers: { ...securityHeaders, ...noStore, 'Content-Type': 'text/event-stream' },
   });
 }
 
-async function readJson(request: Request): Promise<ApiResult> {
-  const bytes =
-    request.body === null ? Buffer.alloc(0) : await readLimited(request.body, relayRequestLimitBytes);
-  if (bytes === null) return failed({ status: 413, error: 'The body of the call is larger than 1 MiB.' });
+async function readJson(request: Request, limitBytes: number): Promise<ApiResult> {
+  const bytes = request.body === null ? Buffer.alloc(0) : await readLimited(request.body, limitBytes);
+  if (bytes === null) {
+    const limit = Math.floor(limitBytes / 1_048_576);
+    return failed({ status: 413, error: `The body of the call is larger than ${limit} MiB.` });
+  }
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     return success(value);
@@ -120,18 +140,24 @@ async function readJson(request: Request): Promise<ApiResult> {
 /** The API as a function of a request; `token` is the start-up token of the served page. */
 export function createApi(services: ApiServices, token: string): (request: Request) => Promise<Response> {
   const calls = buildCalls(services);
+  const streams: ReadonlyMap<string, OpenStream> = new Map<string, OpenStream>([
+    [callbacksStreamPath, services.callbacks.openStream],
+    [workspaceStreamPath, services.workspace.openStream],
+  ]);
   let underWay = 0;
   return async (request) => {
     const refusal = checkApiCall(request, token);
     if (refusal !== null) return json(refusal.status, { error: refusal.error });
     const { pathname } = new URL(request.url);
-    if (pathname === callbacksStreamPath) return stream(request, services.callbacks);
+    const open = streams.get(pathname);
+    if (open !== undefined) return stream(request, open);
     const answer = calls.get(pathname);
     if (answer === undefined) return json(404, { error: 'The API has no such call.' });
     if (underWay >= maxCalls) return json(503, { error: 'Too many calls at the same time.' });
     underWay += 1;
     try {
-      const body = await readJson(request);
+      const isWrite = pathname === workspaceWritePath;
+      const body = await readJson(request, isWrite ? workspaceWriteLimitBytes : relayRequestLimitBytes);
       const result = body.ok ? await answer(body.value) : body;
       return result.ok
         ? json(200, result.value)

@@ -28,10 +28,12 @@ export async function attachDevSystem(server: ViteDevServer): Promise<{ readonly
     simulatorPort: options.simulatorPort,
     inboxPort: options.inboxPort,
     targets: options.targets,
+    workspace: options.workspace,
     log: (line) => process.stdout.write(`${line}\n`),
   });
   const attached: Attached = {
     async close() {
+      system.workspace.close();
       await Promise.all([system.callbacks.close(), system.simulator.close()]);
     },
   };

@@ -61,6 +61,7 @@ async function start(options: StartOptions): Promise<void> {
   });
   say(`Countersign console:  ${running.consoleUrl}`);
   say(`Simulated gateway:    ${running.simulatorUrl}`);
+  say(`Workspace folder:     ${options.workspace.path}`);
   for (const target of options.targets) say(describeTarget(target));
   for (const { id, commandPrefixes } of options.targets) {
     if (id !== 'production' || commandPrefixes.length === 0) continue;

@@ -3,7 +3,8 @@ import { parseCommand } from './options.ts';
 
 describe('parseCommand', () => {
   it('has defaults', () => {
-    expect(parseCommand([], {})).toEqual({
+    const machine = { platform: 'linux', home: '/home/ann' } as const;
+    expect(parseCommand([], {}, machine)).toEqual({
       ok: true,
       value: {
         kind: 'start',
@@ -16,6 +17,7 @@ describe('parseCommand', () => {
           extraPrefixes: [],
           extraInvoicePaths: [],
           answerLimitBytes: 1_048_576,
+          workspace: { path: '/home/ann/.local/share/countersign/cases', chosenBy: 'default' },
         },
       },
     });

@@ -1,4 +1,5 @@
 /** Command line and environment, read into what the start needs. Options win over variables. */
+import { homedir } from 'node:os';
 import { parseArgs } from 'node:util';
 import { defaultInboxPort } from '#domain/callbacks/default-settings.ts';
 import type { GatewayTarget } from '#domain/relay/contract.ts';
@@ -6,6 +7,8 @@ import { isInvoicePath } from '#domain/gateway/invoice-paths.ts';
 import { isPlainPath } from '#domain/gateway/path-template.ts';
 import { failed, success, type Result } from '#domain/result.ts';
 import { parseTarget, type ExtraPaths } from './target-url.ts';
+import type { UserPlace } from './user-data-folder.ts';
+import { chooseWorkspace, type WorkspaceChoice } from './workspace/workspace-choice.ts';
 
 export const helpText = `Usage: node dist/server/main.js [options]
 
@@ -24,6 +27,8 @@ export const helpText = `Usage: node dist/server/main.js [options]
                            /view-invoice-v2/{endpoint_id}/{receipt_id}.
                            /view-invoice-xml/{endpoint_id}/{receipt_id} is always allowed.
   --answer-limit MIB       Largest answer of a gateway that is passed on, in MiB, 1 to 16 (default 1)
+  --workspace DIR          Folder of cases and profiles; made at the first save. Default: countersign/cases
+                           in the user's data folder [COUNTERSIGN_WORKSPACE]
   --help                   This text
 
 Gateways are https only; plain http is accepted for loopback hosts.
@@ -39,6 +44,7 @@ export interface StartOptions {
   readonly extraPrefixes: readonly string[];
   readonly extraInvoicePaths: readonly string[];
   readonly answerLimitBytes: number;
+  readonly workspace: WorkspaceChoice;
 }
 
 export type Command = { readonly kind: 'help' } | { readonly kind: 'start'; readonly options: StartOptions };
@@ -84,6 +90,7 @@ function readArguments(args: readonly string[]) {
       'path-prefix': { type: 'string', multiple: true },
       'invoice-path': { type: 'string', multiple: true },
       'answer-limit': { type: 'string' },
+      workspace: { type: 'string' },
       help: { type: 'boolean' },
     },
   }).values;
@@ -105,7 +112,11 @@ function readTargets(values: Values, environment: Environment, extra: ExtraPaths
 }
 
 /** Fails with one sentence for the terminal. */
-export function parseCommand(args: readonly string[], environment: Environment): Result<Command, string> {
+export function parseCommand(
+  args: readonly string[],
+  environment: Environment,
+  machine: Omit<UserPlace, 'environment'> = { platform: process.platform, home: homedir() },
+): Result<Command, string> {
   let values: Values;
   try {
     values = readArguments(args);
@@ -143,6 +154,8 @@ export function parseCommand(args: readonly string[], environment: Environment):
   }
   const answerLimitBytes = parseAnswerLimit(values['answer-limit'] ?? '1');
   if (!answerLimitBytes.ok) return answerLimitBytes;
+  const workspace = chooseWorkspace(values.workspace, { ...machine, environment });
+  if (!workspace.ok) return workspace;
   const targets = readTargets(values, environment, { extraPrefixes, extraInvoicePaths });
   if (!targets.ok) return targets;
   if (values['production-commands'] === true && !targets.value.some(({ id }) => id === 'production')) {
@@ -159,6 +172,7 @@ export function parseCommand(args: readonly string[], environment: Environment):
       extraPrefixes,
       extraInvoicePaths,
       answerLimitBytes: answerLimitBytes.value,
+      workspace: workspace.value,
     },
   });
 }

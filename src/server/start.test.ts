@@ -16,6 +16,7 @@ import { sendRaw, statusOf } from './fixture-raw-socket.ts';
 import { callAsPage, signedOrder, type CallAsPage } from './fixture-page-calls.ts';
 import { fixturePublicKeyPem, signFixture } from './simulator/fixture-requests.ts';
 import { PageNotBuiltError, startConsole, type RunningConsole } from './start.ts';
+import { temporaryWorkspace } from './workspace/fixture-workspace-folder.ts';
 
 let clientDirectory: string;
 let running: RunningConsole;
@@ -28,6 +29,7 @@ beforeAll(async () => {
     port: 0,
     simulatorPort: 0,
     clientDirectory,
+    workspace: temporaryWorkspace(),
     extraPrefixes: ['/extra'],
     extraInvoicePaths: ['/view-invoice-v2/{endpoint_id}/{receipt_id}'],
     log: (line) => lines.push(line),
@@ -309,18 +311,42 @@ describe('starting', () => {
     const missing = join(clientDirectory, 'nowhere');
     const { port } = new URL(running.simulatorUrl);
     await expect(
-      startConsole({ port: 0, simulatorPort: 0, clientDirectory: missing, log }),
+      startConsole({
+        port: 0,
+        simulatorPort: 0,
+        clientDirectory: missing,
+        workspace: temporaryWorkspace(),
+        log,
+      }),
     ).rejects.toBeInstanceOf(PageNotBuiltError);
     await expect(
-      startConsole({ port: 0, simulatorPort: Number(port), clientDirectory, log }),
+      startConsole({
+        port: 0,
+        simulatorPort: Number(port),
+        clientDirectory,
+        workspace: temporaryWorkspace(),
+        log,
+      }),
     ).rejects.toMatchObject({ code: 'EADDRINUSE' });
     await expect(
-      startConsole({ port: Number(port), simulatorPort: 0, clientDirectory, log }),
+      startConsole({
+        port: Number(port),
+        simulatorPort: 0,
+        clientDirectory,
+        workspace: temporaryWorkspace(),
+        log,
+      }),
     ).rejects.toMatchObject({ code: 'EADDRINUSE' });
   });
 
   it('has another token each time, and closes twice without harm', async () => {
-    const other = await startConsole({ port: 0, simulatorPort: 0, clientDirectory, log });
+    const other = await startConsole({
+      port: 0,
+      simulatorPort: 0,
+      clientDirectory,
+      workspace: temporaryWorkspace(),
+      log,
+    });
     expect(other.token).not.toBe(running.token);
     await other.close();
     await other.close();

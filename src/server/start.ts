@@ -9,6 +9,7 @@ import type { ExchangeOptions } from './relay/exchange.ts';
 import { noStore, securityHeaders } from './security-headers.ts';
 import { readStaticFiles } from './static-files.ts';
 import { startSystem, type CallbacksTiming } from './system.ts';
+import type { WorkspaceChoice } from './workspace/workspace-choice.ts';
 
 export interface ConsoleOptions {
   readonly host?: '127.0.0.1' | '::1';
@@ -29,6 +30,7 @@ export interface ConsoleOptions {
   readonly exchange?: ExchangeOptions;
   readonly slowMs?: number;
   readonly callbacks?: CallbacksTiming;
+  readonly workspace: WorkspaceChoice;
 }
 
 export interface RunningConsole {
@@ -65,7 +67,7 @@ export async function startConsole(options: ConsoleOptions): Promise<RunningCons
     inboxPort: options.inboxPort ?? defaultInboxPort,
     targets: options.targets ?? [],
   });
-  const { token, simulator, relay, callbacks } = system;
+  const { token, simulator, relay, callbacks, workspace } = system;
   try {
     const files = readStaticFiles(options.clientDirectory, token);
     if (!files.ok) throw new PageNotBuiltError('The page is not built: run “npm run build” first.');
@@ -85,15 +87,18 @@ export async function startConsole(options: ConsoleOptions): Promise<RunningCons
       async stop() {
         relay.stop();
         await callbacks.close();
+        workspace.close();
         await relay.settled();
         await Promise.race([listener.finish(), wait(deliveryMs)]);
         await Promise.all([listener.close(), simulator.close()]);
       },
       async close() {
+        workspace.close();
         await Promise.all([callbacks.close(), listener.close(), simulator.close()]);
       },
     };
   } catch (error) {
+    workspace.close();
     await Promise.all([callbacks.close(), simulator.close()]);
     throw error;
   }

@@ -6,11 +6,14 @@ import type { GatewayTarget } from '#domain/relay/contract.ts';
 import { version } from '../../package.json';
 import { createApi } from './api.ts';
 import { createCallbacks, type Callbacks, type CallbacksOptions } from './callbacks/callbacks.ts';
+import { createStreamPlaces } from './message-streams.ts';
 import { createOwnConnections } from './own-connections.ts';
 import type { ExchangeOptions } from './relay/exchange.ts';
 import { createRelay, type Relay } from './relay/relay.ts';
 import { startSimulator, type Simulator } from './simulator/simulator.ts';
 import { listCommandPrefixes, listPathPrefixes } from './target-url.ts';
+import { createWorkspace, type Workspace } from './workspace/workspace.ts';
+import type { WorkspaceChoice } from './workspace/workspace-choice.ts';
 
 /** How long the parts of the callbacks wait, and how names are resolved. */
 export type CallbacksTiming = Pick<CallbacksOptions, 'listener' | 'inbox'>;
@@ -21,6 +24,7 @@ export interface SystemOptions {
   /** That the page offers for the inbox. */
   readonly inboxPort: number;
   readonly callbacks?: CallbacksTiming;
+  readonly workspace: WorkspaceChoice;
   readonly targets: readonly GatewayTarget[];
   readonly extraPrefixes?: readonly string[];
   readonly extraInvoicePaths?: readonly string[];
@@ -37,12 +41,14 @@ export interface System {
   readonly relay: Relay;
   readonly simulator: Simulator;
   readonly callbacks: Callbacks;
+  readonly workspace: Workspace;
   readonly targets: readonly GatewayTarget[];
 }
 
 export async function startSystem(options: SystemOptions): Promise<System> {
   const invoicePaths = listInvoicePaths(options.extraInvoicePaths ?? []);
   const ownConnections = createOwnConnections();
+  const streamPlaces = createStreamPlaces();
   let simulator: Simulator | null = null;
   const callbacks = createCallbacks({
     ...options.callbacks,
@@ -51,6 +57,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     receiverOrigin: () => (simulator === null ? '' : new URL(simulator.url).origin),
     host: options.host,
     inboxPort: options.inboxPort,
+    streamPlaces,
   });
   simulator = await startSimulator({
     host: options.host,
@@ -78,6 +85,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       onConnected: ownConnections.opened,
     },
   });
+  const workspace = createWorkspace({ choice: options.workspace, nowMs: () => Date.now(), streamPlaces });
   const token = randomBytes(32).toString('base64url');
   const api = createApi(
     {
@@ -85,8 +93,9 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       send: relay.send,
       simulator: simulator.control,
       callbacks: callbacks.control,
+      workspace: workspace.control,
     },
     token,
   );
-  return { token, api, relay, simulator, callbacks, targets };
+  return { token, api, relay, simulator, callbacks, workspace, targets };
 }

@@ -14,6 +14,7 @@ import type { ManyDiagnoser } from './many-diagnoser.ts';
 import type { SelfTest } from './self-test.ts';
 import type { SettingsStore } from './settings.ts';
 import type { Signer } from './signer.ts';
+import type { WorkspaceServer } from './workspace-server.ts';
 
 /** The Node side cannot be reached or does not answer as agreed; `sent` as in the relay's failures. */
 export class ConsoleServerError extends Error {
@@ -27,7 +28,7 @@ export class ConsoleServerError extends Error {
 }
 
 /** The console's own Node side. Every call may throw {@link ConsoleServerError}. */
-export interface ConsoleServer extends CallbacksServer {
+export interface ConsoleServer extends CallbacksServer, WorkspaceServer {
   readonly config: () => Promise<ConsoleConfig>;
   /** @param patience - its abort ends the wait for the reply, and rejects. It takes nothing back that was sent. */
   readonly send: (request: RelayRequest, patience?: AbortSignal) => Promise<RelayReply>;

@@ -6,6 +6,7 @@ import type { SimulatorRecord } from '#domain/relay/simulator-contract.ts';
 import { success } from '#domain/result.ts';
 import type { ExchangeServices, PreparedRequest, ProtocolValues } from './perform-exchange.ts';
 import { noCallbacks } from './fixture-callbacks.ts';
+import { noWorkspace } from './fixture-workspace.ts';
 
 const never = (): Promise<never> => Promise.reject(new Error('not asked for'));
 
@@ -78,6 +79,7 @@ export function fixtureExchange(
         simulatorRecords: never,
         simulatorReceipts: never,
         ...noCallbacks,
+        ...noWorkspace,
       },
       clock: { nowMs: () => (clockMs += 1000) },
       randomness: {

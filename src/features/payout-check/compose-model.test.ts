@@ -13,6 +13,7 @@ import { createValueStore } from '#services/value-store.ts';
 import { initialInputs, type InputsPatch } from './compose-inputs.ts';
 import { createComposeModel } from './compose-model.ts';
 import { noCallbacks } from '#services/fixture-callbacks.ts';
+import { noWorkspace } from '#services/fixture-workspace.ts';
 
 const held: HeldCredentials = {
   rsaKey: null,
@@ -59,6 +60,7 @@ function setUp(answer: (request: RelayRequest) => Promise<RelayReply>, credentia
       simulatorRecords: never,
       simulatorReceipts: never,
       ...noCallbacks,
+      ...noWorkspace,
     },
     clock: { nowMs: () => (clockMs += 1000) },
     randomness: { nonce: () => `nonce-${(nonces += 1)}`, uuid: () => '00000000-0000-4000-8000-000000000000' },

@@ -3,6 +3,7 @@ import {
   callbackSettingsSchema,
   type CallbackReplay,
   type CallbackSettingsChange,
+  type CallbacksMessage,
   type CallbacksState,
   type DeliveryAction,
   type InboxChange,
@@ -28,7 +29,7 @@ import { createOwnConnections, type ConnectionEnds } from '../own-connections.ts
 import { callListener, type CallListenerOptions, type ListenerRequest } from './call-listener.ts';
 import type { AttemptOutcome } from './delivery.ts';
 import { createInbox, type InboxOptions } from './inbox.ts';
-import { createMessageStreams } from './message-streams.ts';
+import { createMessageStreams, type StreamPlaces } from '../message-streams.ts';
 import type { TakenOrder } from './order-life.ts';
 import { createOrderLives, type LifeRefusal } from './order-lives.ts';
 
@@ -40,6 +41,7 @@ export interface CallbacksOptions {
   readonly receiverOrigin: () => string;
   readonly host: string;
   readonly inboxPort: number;
+  readonly streamPlaces: StreamPlaces;
   readonly listener?: Pick<CallListenerOptions, 'deadlines' | 'resolve'>;
   readonly inbox?: Pick<InboxOptions, 'limits' | 'slowMs'>;
 }
@@ -90,7 +92,7 @@ function stagesOf(order: SimulatedOrder | null): readonly OrderStage[] {
 export function createCallbacks(options: CallbacksOptions): Callbacks {
   const { nowMs, host } = options;
   const stopping = new AbortController();
-  const streams = createMessageStreams();
+  const streams = createMessageStreams<CallbacksMessage>(options.streamPlaces);
   const ofSimulator = createOwnConnections();
   const ofReplay = createOwnConnections();
   let settings = defaultCallbackSettings;

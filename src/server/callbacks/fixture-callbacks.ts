@@ -1,6 +1,7 @@
 /** Test support: the callbacks of a simulated gateway without the gateway, with orders as it would take them. */
 import { onTestFinished, vi } from 'vitest';
 import type { SimulatedOrder } from '#domain/callbacks/callback-contract.ts';
+import { createStreamPlaces } from '../message-streams.ts';
 import { createCallbacks, type Callbacks, type CallbacksOptions } from './callbacks.ts';
 import type { TakenOrder } from './order-life.ts';
 
@@ -22,6 +23,7 @@ export function startCallbacks(options: Partial<CallbacksOptions> = {}): Callbac
     receiverOrigin: () => 'http://127.0.0.1:4174',
     host: '127.0.0.1',
     inboxPort: 4175,
+    streamPlaces: createStreamPlaces(),
     ...options,
   });
   callbacks.control.changeSettings({ byItself: null });

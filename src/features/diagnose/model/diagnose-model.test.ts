@@ -16,6 +16,7 @@ import { createValueStore } from '#services/value-store.ts';
 import { createDiagnoseModel } from './diagnose-model.ts';
 import { examples } from '../paste/examples.ts';
 import { noCallbacks } from '#services/fixture-callbacks.ts';
+import { noWorkspace } from '#services/fixture-workspace.ts';
 
 /** The real engine, run at once; answers come in the order that the test asks for. */
 function createFakeDiagnoser(consumerSecret: string | null) {
@@ -84,6 +85,7 @@ function setUp({
       simulatorRecords: never,
       simulatorReceipts: never,
       ...noCallbacks,
+      ...noWorkspace,
     },
     diagnoser: fake.diagnoser,
     manyDiagnoser: { split: never, judge: never, cancel: () => undefined },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CallbacksMessage } from '#domain/callbacks/callback-contract.ts';
-import { createMessageStreams } from './message-streams.ts';
+import { createMessageStreams, createStreamPlaces } from './message-streams.ts';
 
 const cleared: CallbacksMessage = { kind: 'cleared' };
 
@@ -20,7 +20,7 @@ async function read(stream: ReadableStream<Uint8Array> | null): Promise<string> 
 }
 
 it('begins with the first message, hands on each further one, and ends', async () => {
-  const streams = createMessageStreams();
+  const streams = createMessageStreams<CallbacksMessage>(createStreamPlaces());
   const stream = streams.open(cleared);
   streams.send(untold(1));
   streams.close();
@@ -30,7 +30,7 @@ it('begins with the first message, hands on each further one, and ends', async (
 });
 
 it('opens four, and another one where one was left', async () => {
-  const streams = createMessageStreams();
+  const streams = createMessageStreams<CallbacksMessage>(createStreamPlaces());
   const opened = Array.from({ length: 4 }, () => streams.open(cleared));
   expect(opened).not.toContain(null);
   expect(streams.open(cleared)).toBeNull();
@@ -39,8 +39,25 @@ it('opens four, and another one where one was left', async () => {
   streams.close();
 });
 
+it('counts streams of every kind in the same places', async () => {
+  const places = createStreamPlaces();
+  const one = createMessageStreams<CallbacksMessage>(places);
+  const other = createMessageStreams<string>(places);
+  const opened = [one.open(cleared), one.open(cleared), other.open('a'), other.open('b')];
+  expect(opened).not.toContain(null);
+  expect([one.open(cleared), other.open('c')]).toEqual([null, null]);
+  await opened[0]?.cancel();
+  expect(other.open('c')).not.toBeNull();
+  expect(one.isHeard()).toBe(true);
+  one.close();
+  expect([one.isHeard(), other.isHeard()]).toEqual([false, true]);
+  expect(other.open('d')).not.toBeNull();
+  other.close();
+  expect(places.taken).toBe(0);
+});
+
 it('ends for a page that does not read, and for no other', async () => {
-  const streams = createMessageStreams();
+  const streams = createMessageStreams<CallbacksMessage>(createStreamPlaces());
   const idle = streams.open(cleared);
   const busy = streams.open(cleared);
   const reader = busy?.getReader();

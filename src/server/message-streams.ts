@@ -1,16 +1,25 @@
 /** What changes, told at once to each open page: server-sent events, bounded in number and in what waits to be read. */
-import type { CallbacksMessage } from '#domain/callbacks/callback-contract.ts';
 
-export interface MessageStreams {
+export interface MessageStreams<Message> {
   /** A stream that begins with this message; null where there are too many. */
-  readonly open: (first: CallbacksMessage) => ReadableStream<Uint8Array> | null;
-  readonly send: (message: CallbacksMessage) => void;
+  readonly open: (first: Message) => ReadableStream<Uint8Array> | null;
+  readonly send: (message: Message) => void;
+  readonly isHeard: () => boolean;
   /** Ends all of them, and opens no further one. */
   readonly close: () => void;
 }
 
-/** A browser opens six connections to one server, and its page needs one of them for everything else. */
+/** A browser opens six connections to one server, for all of its pages, and each page needs one of them for everything else. */
 const mostStreams = 4;
+
+/** What streams of every kind are counted in. */
+export interface StreamPlaces {
+  taken: number;
+}
+
+export function createStreamPlaces(): StreamPlaces {
+  return { taken: 0 };
+}
 
 /** Of what a page has not read yet, beside the first message; it would rather begin anew. */
 const mostWaitingBytes = 8 * 1_048_576;
@@ -24,12 +33,12 @@ interface Stream {
 
 const encoder = new TextEncoder();
 
-function eventOf(message: CallbacksMessage): string {
+function eventOf(message: unknown): string {
   // JSON holds no line end of its own.
   return `data: ${JSON.stringify(message)}\n\n`;
 }
 
-export function createMessageStreams(): MessageStreams {
+export function createMessageStreams<Message>(places: StreamPlaces): MessageStreams<Message> {
   const streams = new Set<Stream>();
   let isClosed = false;
 
@@ -42,10 +51,10 @@ export function createMessageStreams(): MessageStreams {
 
   return {
     open(first) {
-      if (isClosed || streams.size >= mostStreams) return null;
+      if (isClosed || places.taken >= mostStreams) return null;
       let stream: Stream | null = null;
       const leave = (): void => {
-        if (stream !== null) streams.delete(stream);
+        if (stream !== null && streams.delete(stream)) places.taken -= 1;
       };
       const opening = encoder.encode(eventOf(first));
       return new ReadableStream<Uint8Array>(
@@ -63,6 +72,7 @@ export function createMessageStreams(): MessageStreams {
               },
             };
             streams.add(stream);
+            places.taken += 1;
             controller.enqueue(opening);
           },
           cancel: leave,
@@ -70,6 +80,7 @@ export function createMessageStreams(): MessageStreams {
         new ByteLengthQueuingStrategy({ highWaterMark: opening.length + mostWaitingBytes }),
       );
     },
+    isHeard: () => streams.size > 0,
     send(message) {
       if (streams.size > 0) sendText(eventOf(message));
     },

@@ -1,0 +1,33 @@
+/** Test support: a workspace folder in the temporary folder of the machine, which goes away with the test file. */
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll } from 'vitest';
+import { ticketText } from '#domain/cases/fixture-cases.ts';
+import type { WorkspaceChoice } from './workspace-choice.ts';
+
+const made: string[] = [];
+afterAll(() => {
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A folder that is not there yet. */
+export function temporaryWorkspace(): WorkspaceChoice {
+  const parent = realpathSync(mkdtempSync(join(tmpdir(), 'countersign-workspace-')));
+  made.push(parent);
+  return { path: join(parent, 'cases'), chosenBy: 'option' };
+}
+
+/** A file of a folder, whose own folders are made. */
+export function putFile(folder: string, path: string, octets: string | Uint8Array): void {
+  const whole = join(folder, ...path.split('/'));
+  mkdirSync(dirname(whole), { recursive: true });
+  writeFileSync(whole, octets);
+}
+
+/** The text of a case. */
+export function caseText(name: string, change: Readonly<Record<string, string>> = {}): string {
+  let text = ticketText.replace('Card of ticket 4471', name);
+  for (const [from, to] of Object.entries(change)) text = text.replace(from, to);
+  return text;
+}
