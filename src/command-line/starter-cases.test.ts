@@ -9,6 +9,7 @@ import { planRun } from '#domain/cases/running/plan-run.ts';
 import { success } from '#domain/result.ts';
 import { listStarterCases } from '#server/starter-set.ts';
 import { startSystem, type System } from '#server/system.ts';
+import { temporaryWorkspace } from '#server/workspace/fixture-workspace-folder.ts';
 import { performCase, type CaseServices } from '#services/perform-case.ts';
 import { createRunSigner } from './run-signer.ts';
 
@@ -22,6 +23,7 @@ beforeAll(async () => {
     simulatorPort: 0,
     inboxPort: 0,
     targets: [],
+    workspace: temporaryWorkspace(),
     log: () => undefined,
   });
   const { control } = system.simulator;

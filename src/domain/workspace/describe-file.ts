@@ -100,13 +100,14 @@ export function describeFile(
   }
   const read = readCaseFile(text);
   if (!read.ok) return unreadable(facts, read.failure);
-  const { name, operation, environment, expect } = read.value;
+  const { name, operation, environment, signature, expect } = read.value;
   return {
     ...common,
     kind,
     name,
     operation,
     environment,
+    signature,
     addresseeId: addresseeIdOf(read.value),
     expects: onOneLine(expectedOnOneLine(expect)),
     asks: askedValues(read.value).map((asked) => asked.name),

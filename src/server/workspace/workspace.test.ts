@@ -14,6 +14,7 @@ import {
   linkSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
+import { isDeepStrictEqual } from 'node:util';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { realLookingNumber } from '#domain/cases/fixture-cases.ts';
@@ -523,7 +524,7 @@ async function listen(workspace: Workspace) {
     /** Reads on until the folder looks like this. */
     async until(wanted: Readonly<Record<string, string>>, folderState = 'present'): Promise<void> {
       for (;;) {
-        const isThere = JSON.stringify([...seen].sort()) === JSON.stringify(Object.entries(wanted).sort());
+        const isThere = isDeepStrictEqual(Object.fromEntries(seen), wanted);
         if (isThere && state === folderState) return;
         if (!(await next())) throw new Error(`The stream ended at ${JSON.stringify([...seen])}`);
       }
@@ -565,6 +566,7 @@ describe('watching', () => {
     rmSync(folder, { recursive: true });
     writeFileSync(folder, 'x');
     await page.until({}, 'not-a-folder');
+    expect(page.messages.at(-1)).toMatchObject({ kind: 'change', removed: expect.any(Array) });
   });
 
   it('tells every page of what one of them writes', async () => {
@@ -573,6 +575,7 @@ describe('watching', () => {
     for (const page of pages) await page.until({}, 'absent');
     await workspace.control.write({ path: '1.json', text: caseText('One'), replaces: null });
     for (const page of pages) await page.until({ '1.json': 'One' });
+    expect(pages.map(({ messages }) => messages.length)).toEqual([2, 2]);
   });
 
   it('has as many streams as other parts leave, and none after its end', async () => {
