@@ -2,6 +2,7 @@
  * A run as a value: what was sent, what came back, what is next. Page and command line drive it with what happens; it
  * sends nothing itself. A case is sent once: no event takes it back to waiting.
  */
+import type { CaseFile } from '../case-file.ts';
 import type { AnswerFacts } from '../comparing/answer-facts.ts';
 import { compareExpectation, isAsExpected } from '../comparing/compare-expectation.ts';
 import type { CaseOutcome, NotRunReason, SentCase } from './case-outcome.ts';
@@ -27,6 +28,10 @@ export interface CaseRun {
 }
 
 export type RunEvent =
+  /** Its file was read when its turn came: that is what is sent, and held against the answer. */
+  | { readonly kind: 'read'; readonly path: string; readonly file: CaseFile }
+  /** It is not sent after all. Nothing was tried, so the next one needs no pause. */
+  | { readonly kind: 'left-out'; readonly path: string; readonly reason: NotRunReason }
   | { readonly kind: 'sent'; readonly path: string; readonly sent: SentCase }
   | { readonly kind: 'answered'; readonly path: string; readonly atMs: number; readonly facts: AnswerFacts }
   /** No complete answer came; the gateway may have the request. */
@@ -92,6 +97,13 @@ function judge({ planned }: RunCase, sent: SentCase, durationMs: number, facts: 
 export function advanceRun(run: CaseRun, event: RunEvent): CaseRun {
   if (event.kind === 'stop') return endWaiting({ ...run, isStopped: true }, { kind: 'stopped' });
   const step = nextStep(run);
+  if (event.kind === 'read' || event.kind === 'left-out') {
+    if (step.kind !== 'send' || step.planned.path !== event.path) return run;
+    return {
+      ...run,
+      cases: run.cases.map((each) => (each.planned.path === event.path ? prepared(each, event) : each)),
+    };
+  }
   if (event.kind === 'sent') {
     if (step.kind !== 'send' || step.planned.path !== event.path) return run;
     const cases = run.cases.map((each): RunCase =>
@@ -120,6 +132,14 @@ export function advanceRun(run: CaseRun, event: RunEvent): CaseRun {
   if (event.kind === 'answered')
     return withOutcome(run, path, atMs, judge(one, sent, durationMs, event.facts));
   return withOutcome(run, path, atMs, { kind: 'unknown', sent, durationMs, why: event.why });
+}
+
+function prepared(each: RunCase, event: Extract<RunEvent, { kind: 'read' | 'left-out' }>): RunCase {
+  if (event.kind === 'left-out') {
+    return { ...each, state: { kind: 'done', outcome: { kind: 'not-run', reason: event.reason } } };
+  }
+  const { file } = event;
+  return { ...each, planned: { ...each.planned, name: file.name, file } };
 }
 
 function markBegun(each: RunCase, atMs: number): RunCase {

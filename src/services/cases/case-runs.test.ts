@@ -1,0 +1,366 @@
+import { describe, expect, it, vi } from 'vitest';
+import { anyAnswer, type CaseFile } from '#domain/cases/case-file.ts';
+import { writeCaseFile } from '#domain/cases/file/write-case-file.ts';
+import type { CaseEntry } from '#domain/cases/running/plan-entries.ts';
+import type { GatewayTarget, RelayFailure, RelayReply, RelayRequest } from '#domain/relay/contract.ts';
+import type { SimulatorSettings, SimulatorSettingsChange } from '#domain/relay/simulator-contract.ts';
+import { success } from '#domain/result.ts';
+import type { WorkspaceEntry } from '#domain/workspace/workspace-contract.ts';
+import { createExchangeHistory } from '../exchange-history.ts';
+import { fixtureExchange } from '../fixture-exchange.ts';
+import type { Session } from '../session.ts';
+import type { HeldCredentials } from '../signer.ts';
+import { createValueStore } from '../value-store.ts';
+import { createCaseRuns } from './case-runs.ts';
+import type { RunOrder } from './run-check.ts';
+
+const simulator: GatewayTarget = {
+  id: 'simulator',
+  origin: 'http://127.0.0.1:4174',
+  pathPrefixes: ['/processing'],
+  invoicePaths: ['/i'],
+  commandPrefixes: ['/'],
+};
+const sandbox: GatewayTarget = { ...simulator, id: 'sandbox', origin: 'https://sandbox.example' };
+
+const orderCase: CaseFile = {
+  schema: null,
+  name: 'One',
+  environment: 'any',
+  simulator: null,
+  operation: 'payout-check',
+  addressee: 'endpoint',
+  addresseeId: '6657',
+  path: null,
+  signature: 'RSA-SHA256',
+  realm: 'absent',
+  accept: '*/*',
+  fields: [
+    { name: 'client_orderid', value: { kind: 'fresh' } },
+    { name: 'amount', value: { kind: 'text', text: '1.00', as: null } },
+  ],
+  extra: [],
+  expect: { ...anyAnswer, type: 'async-response' },
+};
+
+const digestOf = (text: string): string => text.length.toString(16).padStart(64, '0');
+
+function entryOf(path: string, file: CaseFile): CaseEntry {
+  return {
+    kind: 'case',
+    path,
+    modifiedAtMs: 0,
+    notes: [],
+    digest: digestOf(writeCaseFile(file)),
+    name: file.name,
+    operation: file.operation,
+    environment: file.environment,
+    signature: file.signature,
+    addresseeId: '6657',
+    expects: '',
+    asks:
+      file.operation === 'payout-check'
+        ? file.fields.flatMap(({ name, value }) => (value.kind === 'ask' ? [name] : []))
+        : [],
+  };
+}
+
+const answerOf = (body: string): RelayReply => ({
+  kind: 'answer',
+  status: 200,
+  headers: [['content-type', 'text/html;charset=utf-8']],
+  bodyBase64: btoa(body),
+  durationMs: 5,
+});
+const accepted = answerOf(
+  'type=async-response\n&serial-number=1\n&merchant-order-id=x\n&paynet-order-id=2\n',
+);
+const failure = (relayFailure: RelayFailure): RelayReply => ({
+  kind: 'failure',
+  failure: relayFailure,
+  durationMs: 1,
+});
+const reset = failure({ kind: 'reset', sent: 'maybe', code: 'ECONNRESET', partial: null });
+const refusedConnection = failure({ kind: 'connect', sent: 'no', code: 'ECONNREFUSED' });
+
+const key: HeldCredentials['rsaKey'] = {
+  bits: 2048,
+  exponent: '65537',
+  fingerprint: 'ab12',
+  fingerprintBase64: '',
+  fingerprintColons: '',
+  publicKeyPem: '',
+  rsaPublicKeyPem: '',
+  origin: 'generated',
+  exportable: true,
+};
+
+interface Setup {
+  readonly files?: ReadonlyMap<string, CaseFile>;
+  readonly answer?: (request: RelayRequest) => Promise<RelayReply>;
+  readonly held?: HeldCredentials;
+  readonly secretIn?: (texts: readonly string[]) => boolean;
+}
+
+function setUp({ files = new Map([['a.json', orderCase]]), answer, held, secretIn }: Setup = {}) {
+  const onDisk = new Map(Array.from(files, ([path, file]) => [path, writeCaseFile(file)]));
+  const outside = fixtureExchange(answer ?? (async () => accepted));
+  const settings: SimulatorSettingsChange[] = [];
+  const documented: SimulatorSettings = {
+    behaviour: 'documented',
+    behaviourSpan: 'until-changed',
+    invalidFields: [],
+    endpoints: [],
+    groups: [],
+    servesAny: true,
+    refuseRepeatedOrders: false,
+    timestampWindowSeconds: null,
+    checkNonce: true,
+    trimValues: false,
+    repeatedProtocolParameters: 'once',
+  };
+  const simulatorState = {
+    origin: '',
+    consumerKey: '',
+    publicKeyFingerprint: null,
+    publicKeyPem: null,
+    consumerSecret: '',
+    seenCurrencies: [],
+    settings: documented,
+  };
+  const server = {
+    ...outside.services.server,
+    async readWorkspaceFile(path: string) {
+      const text = onDisk.get(path);
+      if (text === undefined) throw new Error('There is no such file.');
+      return { path, text, digest: digestOf(text), modifiedAtMs: 0 };
+    },
+    simulatorState: async () => simulatorState,
+    async setSimulatorSettings(change: SimulatorSettingsChange) {
+      settings.push(change);
+      return simulatorState;
+    },
+  };
+  const signer = {
+    ...outside.services.signer,
+    holdsSecret: async (texts: readonly string[]) => success(secretIn?.(texts) ?? false),
+    getSnapshot: () => held ?? { rsaKey: key, consumerSecret: null },
+  };
+  const session = createValueStore<Session>({
+    targetId: 'simulator',
+    consumerKey: 'acme',
+    forgotten: 0,
+    cardDataForgotten: 0,
+    idleMinutes: null,
+  });
+  const history = createExchangeHistory();
+  const runs = createCaseRuns({ ...outside.services, server, signer }, session, history);
+  const entries: WorkspaceEntry[] = Array.from(files, ([path, file]) => entryOf(path, file));
+  const order = (part: Partial<RunOrder> = {}): RunOrder => ({
+    entries,
+    target: simulator,
+    consumerKey: 'acme',
+    pauseMs: 0,
+    chosen: new Set(files.keys()),
+    typed: new Map(),
+    ...part,
+  });
+  const over = (): Promise<void> => vi.waitFor(() => expect(runs.isRunning()).toBe(false));
+  const kinds = (): string[] =>
+    (runs.current.getSnapshot()?.run.cases ?? []).map(({ state }) => {
+      if (state.kind !== 'done') return state.kind;
+      return state.outcome.kind === 'not-run' ? state.outcome.reason.kind : state.outcome.kind;
+    });
+  return { ...outside, runs, order, over, kinds, onDisk, settings, session, history };
+}
+
+const many = (...names: readonly string[]): ReadonlyMap<string, CaseFile> =>
+  new Map(names.map((name) => [`${name}.json`, { ...orderCase, name }]));
+
+const bodyOf = (request: RelayRequest | undefined): string => atob(request?.bodyBase64 ?? '');
+
+describe('before anything is sent', () => {
+  it.each([
+    ['production', { target: { ...sandbox, id: 'production' as const } }, {}, 'production'],
+    ['an unknown gateway', { target: null }, {}, 'no-gateway'],
+    ['no consumer key', { consumerKey: '' }, {}, 'no-consumer-key'],
+    ['no key', {}, { held: { rsaKey: null, consumerSecret: null } }, 'missing'],
+    ['nothing chosen', { chosen: new Set<string>() }, {}, 'nothing-to-send'],
+    ['the sandbox, not asked yet', { target: sandbox }, {}, 'ask-sandbox'],
+  ])('says no for %s', async (_what, part, setup, kind) => {
+    const { runs, order, sent } = setUp(setup);
+    expect(runs.start(order(part)).kind).toBe(kind);
+    await Promise.resolve();
+    expect(runs.current.getSnapshot()).toBeNull();
+    expect(sent).toEqual([]);
+  });
+
+  it('asks about the sandbox once, with what goes where, and again after keys were forgotten', async () => {
+    const { runs, order, over, session } = setUp({ files: many('a', 'b') });
+    expect(runs.check(order({ target: sandbox }))).toEqual({
+      kind: 'ask-sandbox',
+      requests: 2,
+      host: 'sandbox.example',
+      signedWith: 'the key SHA256:ab12',
+    });
+    runs.allowSandbox();
+    expect(runs.start(order({ target: sandbox })).kind).toBe('ready');
+    await over();
+    expect(runs.check(order({ target: sandbox })).kind).toBe('ready');
+    session.set({ ...session.getSnapshot(), cardDataForgotten: 1 });
+    expect(runs.check(order({ target: sandbox })).kind).toBe('ask-sandbox');
+  });
+
+  it('begins no second run while one is under way', async () => {
+    const { runs, order, over } = setUp();
+    runs.start(order());
+    expect(runs.start(order()).kind).toBe('under-way');
+    await over();
+  });
+});
+
+describe('a run', () => {
+  it('sends each case once, one after another, and keeps each exchange with its mark', async () => {
+    const { runs, order, over, kinds, sent, history } = setUp({ files: many('b', 'a') });
+    runs.start(order());
+    await over();
+    expect(kinds()).toEqual(['as-expected', 'as-expected']);
+    expect(sent.map((each) => each.path)).toHaveLength(2);
+    const marks = history.kept.getSnapshot().list.map(({ run }) => run?.casePath);
+    expect(marks).toEqual(['b.json', 'a.json']);
+    const ids = sent.map((each) => /client_orderid=([^&]*)/u.exec(bodyOf(each))?.[1]);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  it('reads a file when its turn comes, and says that it is another one than when the run began', async () => {
+    const { runs, order, over, onDisk, sent } = setUp({
+      files: many('a', 'b'),
+      answer: async () => {
+        onDisk.set('b.json', writeCaseFile({ ...orderCase, name: 'Renamed', expect: anyAnswer }));
+        return accepted;
+      },
+    });
+    runs.start(order());
+    await over();
+    expect(sent).toHaveLength(2);
+    expect(runs.results.getSnapshot().get('b.json')?.latest).toMatchObject({
+      changedDuringRun: true,
+      file: { name: 'Renamed' },
+    });
+    expect(runs.results.getSnapshot().get('a.json')?.latest.changedDuringRun).toBe(false);
+  });
+
+  it('goes on after an outcome that is not known, and sends that case no second time', async () => {
+    const { runs, order, over, kinds, sent } = setUp({
+      files: many('a', 'b'),
+      answer: async () => (sent.length === 1 ? reset : accepted),
+    });
+    runs.start(order());
+    await over();
+    expect(kinds()).toEqual(['unknown', 'as-expected']);
+    expect(sent).toHaveLength(2);
+  });
+
+  it('ends where there is no way to the gateway, and says why', async () => {
+    const { runs, order, over, kinds, sent } = setUp({
+      files: many('a', 'b', 'c'),
+      answer: async () => refusedConnection,
+    });
+    runs.start(order());
+    await over();
+    expect(kinds()).toEqual(['not-sent', 'run-ended', 'run-ended']);
+    expect(sent).toHaveLength(1);
+    expect(runs.current.getSnapshot()?.remarks.join(' ')).toContain('ECONNREFUSED');
+  });
+
+  it('waits for the request under way where it is stopped, and sends no other', async () => {
+    let answer: (reply: RelayReply) => void = () => undefined;
+    const { runs, order, over, kinds, sent } = setUp({
+      files: many('a', 'b'),
+      answer: () => new Promise((resolve) => (answer = resolve)),
+    });
+    runs.start(order());
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    runs.stop();
+    expect(kinds()).toEqual(['under-way', 'stopped']);
+    expect(runs.isRunning()).toBe(true);
+    answer(accepted);
+    await over();
+    expect(kinds()).toEqual(['as-expected', 'stopped']);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is stopped within the pause', async () => {
+    const { runs, order, over, kinds, sent } = setUp({ files: many('a', 'b') });
+    runs.start(order({ pauseMs: 600_000 }));
+    await vi.waitFor(() => expect(kinds()).toEqual(['as-expected', 'waiting']));
+    runs.stop();
+    await over();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('leaves out what is gone, what cannot be read and what holds the secret', async () => {
+    const { runs, order, over, kinds, onDisk, sent } = setUp({
+      files: many('a', 'b', 'c', 'd'),
+      secretIn: (texts) => texts.some((text) => text.includes('s3cret')),
+    });
+    onDisk.delete('a.json');
+    onDisk.set('b.json', '{');
+    onDisk.set('c.json', writeCaseFile({ ...orderCase, name: 's3cret' }));
+    runs.start(order());
+    await over();
+    expect(kinds()).toEqual(['not-sent', 'unreadable', 'unreadable', 'as-expected']);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('sends what was typed, and forgets it with the card data', async () => {
+    const asked: CaseFile = {
+      ...orderCase,
+      fields: [...orderCase.fields, { name: 'credit_card_number', value: { kind: 'ask' } }],
+    };
+    const number = '4111111111111111';
+    const { runs, order, over, kinds, sent, session, history } = setUp({
+      files: new Map([['a.json', asked]]),
+    });
+    expect(runs.start(order()).kind).toBe('nothing-to-send');
+    runs.start(order({ typed: new Map([['a.json', [number]]]) }));
+    await over();
+    expect(kinds()).toEqual(['as-expected']);
+    expect(bodyOf(sent[0])).toContain(number);
+    const held = (): string =>
+      JSON.stringify([
+        runs.current.getSnapshot(),
+        [...runs.results.getSnapshot().values()],
+        history.kept.getSnapshot(),
+      ]);
+    expect(held()).toContain(number);
+    session.set({ ...session.getSnapshot(), cardDataForgotten: 1 });
+    expect(held()).not.toContain(number);
+  });
+
+  it('tells the simulator what to answer to that one request, and sets it back', async () => {
+    const { runs, order, over, settings } = setUp({
+      files: new Map([['a.json', { ...orderCase, simulator: 'access-denied' as const }], ...many('b')]),
+    });
+    runs.start(order());
+    await over();
+    expect(settings.map(({ behaviour }) => behaviour)).toEqual(['access-denied', 'documented']);
+  });
+});
+
+it('keeps the answer before, and holds the last one against a file that was written since', async () => {
+  const { runs, order, over } = setUp({ answer: async () => answerOf('type=error\n&error-message=No\n') });
+  runs.start(order());
+  await over();
+  runs.start(order());
+  await over();
+  const known = runs.results.getSnapshot().get('a.json');
+  expect(known?.latest).toMatchObject({ runNumber: 2, outcome: { kind: 'differs' } });
+  expect(known?.before).toMatchObject({ runNumber: 1 });
+  const file = { ...orderCase, expect: { ...anyAnswer, type: 'error' } };
+  runs.judgeAnew('a.json', file, 'new');
+  expect(runs.results.getSnapshot().get('a.json')?.latest).toMatchObject({
+    digest: 'new',
+    outcome: { kind: 'as-expected' },
+  });
+});

@@ -1,0 +1,301 @@
+/**
+ * Runs of cases: one at a time, one request at a time, whatever page is shown. Every exchange goes through
+ * {@link performExchange} and onto the session's history with the mark of its run. A case is sent once in a run.
+ */
+import { describeDifference, expectsAnything } from '#domain/cases/comparing/compare-expectation.ts';
+import type { CaseFile } from '#domain/cases/case-file.ts';
+import type { AnswerFacts } from '#domain/cases/comparing/answer-facts.ts';
+import type { OpenedInputs } from '#domain/cases/composer/opened-case.ts';
+import {
+  advanceRun,
+  nextStep,
+  startRun,
+  type CaseRun,
+  type RunEvent,
+} from '#domain/cases/running/case-run.ts';
+import { forgetRunCards, withoutCardInputsOf } from '#domain/cases/running/forget-run-cards.ts';
+import { planEntries, type CaseEntry } from '#domain/cases/running/plan-entries.ts';
+import { endsRun } from '#domain/cases/running/run-totals.ts';
+import { describeUnanswered } from '#domain/exchange/describe-unanswered.ts';
+import type { Exchange } from '#domain/exchange/exchange.ts';
+import type { ExchangeVerdict } from '#domain/exchange/exchange-verdict.ts';
+import { operations } from '#domain/gateway/operations.ts';
+import type { GatewayTarget } from '#domain/relay/contract.ts';
+import type { ExchangeHistory } from '../exchange-history.ts';
+import type { SessionStore } from '../session.ts';
+import { createValueStore, type ValueStore } from '../value-store.ts';
+import {
+  forgottenResults,
+  judgedAnew,
+  withResult,
+  type ResultsByPath,
+  type SentOutcome,
+} from './case-results.ts';
+import { checkRun, type RunCheck, type RunOrder } from './run-check.ts';
+import { readyCase, sendReadyCase, type ReadyCase, type RunServices } from './send-case.ts';
+
+export interface SessionRun {
+  /** From 1. */
+  readonly number: number;
+  readonly run: CaseRun;
+  readonly isOver: boolean;
+  /** Somebody asked to stop; the request under way is still waited for. */
+  readonly isStopping: boolean;
+  /** Why it ended before its end, or what it left behind: sentences. */
+  readonly remarks: readonly string[];
+  /** What was typed for it: hidden in whatever is handed on. */
+  readonly typed: readonly string[];
+}
+
+type Readable<Value> = Pick<ValueStore<Value>, 'getSnapshot' | 'subscribe'>;
+
+export interface CaseRuns {
+  /** The last one; null before the first. */
+  readonly current: Readable<SessionRun | null>;
+  readonly results: Readable<ResultsByPath>;
+  readonly check: (order: RunOrder) => RunCheck;
+  /** Begins where it is ready, and says why not where it is not. Production is refused, whoever asks. */
+  readonly start: (order: RunOrder) => RunCheck;
+  /** From now on runs go to the sandbox without a question. */
+  readonly allowSandbox: () => void;
+  /** The request under way is waited for; the rest is not sent. */
+  readonly stop: () => void;
+  readonly isRunning: () => boolean;
+  /** Holds the last answer against a file that was just written. */
+  readonly judgeAnew: (path: string, file: CaseFile, digest: string) => void;
+}
+
+interface Driven {
+  readonly order: RunOrder;
+  readonly target: GatewayTarget;
+  readonly number: number;
+}
+
+export function createCaseRuns(
+  services: RunServices,
+  session: SessionStore,
+  history: ExchangeHistory,
+): CaseRuns {
+  const { clock, signer } = services;
+  const current = createValueStore<SessionRun | null>(null);
+  const results = createValueStore<ResultsByPath>(new Map());
+  const shelf = history.openShelf<AnswerFacts, OpenedInputs>(withoutCardInputsOf);
+  let isSandboxAllowed = false;
+  /** Between the decision to send and the sending: a stop counts from after it. */
+  let isHandingOver = false;
+  let wake: () => void = () => undefined;
+
+  const runNow = (): CaseRun | null => current.getSnapshot()?.run ?? null;
+  const change = (part: Partial<SessionRun>): void => {
+    const now = current.getSnapshot();
+    if (now !== null) current.set({ ...now, ...part });
+  };
+  const advance = (event: RunEvent): void => {
+    const run = runNow();
+    if (run !== null) change({ run: advanceRun(run, event) });
+  };
+  const remark = (sentence: string): void => {
+    const remarks = current.getSnapshot()?.remarks ?? [];
+    if (!remarks.includes(sentence)) change({ remarks: [...remarks, sentence] });
+  };
+
+  async function waitUntil(ms: number): Promise<void> {
+    const left = ms - clock.nowMs();
+    if (left <= 0) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, left);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  function isNext(path: string): boolean {
+    const run = runNow();
+    if (run === null) return false;
+    const step = nextStep(run);
+    return step.kind === 'send' && step.planned.path === path;
+  }
+
+  function outcomeOf(path: string): SentOutcome | null {
+    const state = runNow()?.cases.find(({ planned }) => planned.path === path)?.state;
+    return state?.kind === 'done' && state.outcome.kind !== 'not-run' ? state.outcome : null;
+  }
+
+  function keep(
+    { number, target }: Driven,
+    entry: CaseEntry,
+    { file, digest, prepared }: ReadyCase,
+    exchange: Exchange<AnswerFacts>,
+  ): void {
+    const outcome = outcomeOf(entry.path);
+    shelf.add({
+      subject: prepared.subject,
+      atMs: exchange.sentAtMs,
+      verdict: judge(exchange, outcome, file),
+      outcome: { kind: 'done', exchange },
+      inputs: prepared.inputs,
+      run: { runNumber: number, casePath: entry.path, caseName: file.name },
+    });
+    if (outcome === null) return;
+    const kept = shelf.kept.getSnapshot().list[0];
+    const result = {
+      runNumber: number,
+      targetId: target.id,
+      file,
+      digest,
+      changedDuringRun: digest !== entry.digest,
+      outcome,
+      exchangeNumber: kept?.number ?? 0,
+    };
+    results.set(withResult(results.getSnapshot(), entry.path, result));
+  }
+
+  function advanceBy(path: string, exchange: Exchange<AnswerFacts>): void {
+    if (exchange.outcome === 'answered') {
+      advance({ kind: 'answered', path, atMs: exchange.answer.receivedAtMs, facts: exchange.reading });
+      return;
+    }
+    const atMs = clock.nowMs();
+    const { what } = describeUnanswered(exchange, operations[exchange.operation].effect);
+    if (exchange.outcome === 'unknown') {
+      advance({ kind: 'outcome-unknown', path, atMs, why: what });
+      return;
+    }
+    const isCut = exchange.reason.kind === 'relay' && endsRun(exchange.reason.failure);
+    advance({ kind: 'not-sent', path, atMs, why: what, endsRun: isCut });
+    if (isCut) remark(what);
+    if (exchange.reason.kind === 'console-server') stopWith(what);
+  }
+
+  function stopWith(sentence: string): void {
+    remark(sentence);
+    advance({ kind: 'stop' });
+  }
+
+  async function sendOne(driven: Driven, entry: CaseEntry): Promise<void> {
+    const { order, target } = driven;
+    const { path } = entry;
+    const { cardDataForgotten } = session.getSnapshot();
+    const ready = await readyCase(services, order, target, entry);
+    if (!isNext(path)) return;
+    if (!ready.ok) {
+      advance({ kind: 'left-out', path, reason: ready.failure });
+      return;
+    }
+    advance({ kind: 'read', path, file: ready.value.file });
+    isHandingOver = true;
+    try {
+      const { exchange, left } = await sendReadyCase(services, order.consumerKey, ready.value, (sent) => {
+        advance({ kind: 'sent', path, sent });
+        isHandingOver = false;
+        if (current.getSnapshot()?.isStopping === true) advance({ kind: 'stop' });
+      });
+      isHandingOver = false;
+      if (left !== null) remark(left);
+      if (exchange.ok) {
+        advanceBy(path, exchange.value);
+        keep(driven, entry, ready.value, exchange.value);
+      } else {
+        // Nothing fitting is held any more: the next one would fare no better.
+        const why = `${exchange.failure.what} ${exchange.failure.next}`;
+        advance({ kind: 'not-sent', path, atMs: clock.nowMs(), why, endsRun: false });
+        stopWith(why);
+      }
+    } catch (error) {
+      isHandingOver = false;
+      const why = error instanceof Error ? error.message : String(error);
+      advance({ kind: 'not-sent', path, atMs: clock.nowMs(), why, endsRun: false });
+    }
+    if (current.getSnapshot()?.isStopping === true) advance({ kind: 'stop' });
+    if (session.getSnapshot().cardDataForgotten !== cardDataForgotten) forgetCards();
+  }
+
+  async function drive(driven: Driven): Promise<void> {
+    const entries = new Map(
+      driven.order.entries.flatMap((entry) => (entry.kind === 'case' ? [[entry.path, entry] as const] : [])),
+    );
+    for (let run = runNow(); run !== null; run = runNow()) {
+      const step = nextStep(run);
+      if (step.kind !== 'send') break;
+      await waitUntil(step.notBeforeMs);
+      const entry = entries.get(step.planned.path);
+      if (entry !== undefined && isNext(entry.path)) await sendOne(driven, entry);
+    }
+    change({ isOver: true });
+  }
+
+  function forgetCards(): void {
+    shelf.forgetCardData();
+    const now = current.getSnapshot();
+    if (now !== null) change({ run: forgetRunCards(now.run), typed: [] });
+    results.set(forgottenResults(results.getSnapshot()));
+  }
+
+  let { cardDataForgotten: forgotten } = session.getSnapshot();
+  session.subscribe(() => {
+    const count = session.getSnapshot().cardDataForgotten;
+    if (count === forgotten) return;
+    forgotten = count;
+    // Another key may be given next: it is asked about again.
+    isSandboxAllowed = false;
+    forgetCards();
+  });
+
+  const isRunning = (): boolean => current.getSnapshot()?.isOver === false;
+  const check = (order: RunOrder): RunCheck =>
+    isRunning() ? { kind: 'under-way' } : checkRun(order, signer.getSnapshot(), isSandboxAllowed);
+
+  return {
+    current,
+    results,
+    check,
+    start(order) {
+      const checked = check(order);
+      const { target } = order;
+      if (checked.kind !== 'ready' || target === null) return checked;
+      const { pauseMs, chosen, typed, entries } = order;
+      const plan = planEntries(entries, { targetId: target.id, pauseMs, chosen, typed });
+      const number = (current.getSnapshot()?.number ?? 0) + 1;
+      current.set({
+        number,
+        run: startRun(plan, clock.nowMs()),
+        isOver: false,
+        isStopping: false,
+        remarks: [],
+        typed: [...chosen].flatMap((path) => typed.get(path) ?? []),
+      });
+      void drive({ order, target, number });
+      return checked;
+    },
+    allowSandbox() {
+      isSandboxAllowed = true;
+    },
+    stop() {
+      if (!isRunning()) return;
+      change({ isStopping: true });
+      if (!isHandingOver) advance({ kind: 'stop' });
+      wake();
+    },
+    isRunning,
+    judgeAnew(path, file, digest) {
+      results.set(judgedAnew(results.getSnapshot(), path, file, digest));
+    },
+  };
+}
+
+function judge(
+  exchange: Exchange<AnswerFacts>,
+  outcome: SentOutcome | null,
+  { expect }: CaseFile,
+): ExchangeVerdict {
+  if (exchange.outcome !== 'answered' || outcome === null || outcome.kind === 'unknown') {
+    const unanswered = exchange.outcome === 'unknown';
+    return { tone: unanswered ? 'open' : 'refused', title: unanswered ? 'Outcome unknown.' : 'Not sent.' };
+  }
+  if (outcome.kind === 'differs') return { tone: 'refused', title: `${describeDifference(outcome.rows)}.` };
+  return expectsAnything(expect)
+    ? { tone: 'good', title: 'As the case expects.' }
+    : { tone: 'plain', title: 'Answered; the case expects nothing of it.' };
+}

@@ -1,0 +1,103 @@
+/** Sends one case of a run: reads its file, tells the simulator what to answer where it says so, and sends once. */
+import { answerFacts, type AnswerFacts } from '#domain/cases/comparing/answer-facts.ts';
+import type { NotRunReason, SentCase } from '#domain/cases/running/case-outcome.ts';
+import { typedByKey, type CaseEntry } from '#domain/cases/running/plan-entries.ts';
+import { prepareCase, type PreparedCase } from '#domain/cases/running/prepare-case.ts';
+import { simulatorAnswerOf } from '#domain/cases/running/simulator-answer.ts';
+import type { Exchange } from '#domain/exchange/exchange.ts';
+import { traceRequest } from '#domain/http/signed-request.ts';
+import { freshOrderId } from '#domain/payout-check/samples.ts';
+import type { GatewayTarget } from '#domain/relay/contract.ts';
+import { failed, success, type Result } from '#domain/result.ts';
+import type { ConsoleServices } from '../console-services.ts';
+import { performExchange, renewProtocolValues } from '../perform-exchange.ts';
+import type { Refusal } from '../signer.ts';
+import type { WorkspaceServer } from '../workspace-server.ts';
+import { readCaseEntry, readProfileOf, type ReadCase } from './read-case-entry.ts';
+import type { RunOrder } from './run-check.ts';
+
+export interface RunServices extends Pick<ConsoleServices, 'clock' | 'randomness' | 'signer'> {
+  readonly server: ConsoleServices['server'] & Pick<WorkspaceServer, 'readWorkspaceFile'>;
+}
+
+export interface ReadyCase extends ReadCase {
+  readonly prepared: PreparedCase;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Reads what the case is now, and makes its request. Nothing is sent. */
+export async function readyCase(
+  services: RunServices,
+  { entries, typed }: RunOrder,
+  target: GatewayTarget,
+  entry: CaseEntry,
+): Promise<Result<ReadyCase, NotRunReason>> {
+  try {
+    const read = await readCaseEntry(services, entry.path);
+    if (!read.ok) return failed({ kind: 'unreadable', problems: read.failure });
+    const { file } = read.value;
+    const { clock, randomness } = services;
+    const prepared = prepareCase(file, {
+      target,
+      isOwnSimulator: target.id === 'simulator',
+      profile: await readProfileOf(services, file, entries),
+      values: {
+        // Thousands are made in a row: six digits would repeat.
+        freshId: freshOrderId(new Date(clock.nowMs()).toISOString(), randomness.nonce().slice(0, 12)),
+        typed: typedByKey(file, entry, typed.get(entry.path) ?? []),
+      },
+    });
+    return prepared.ok ? success({ ...read.value, prepared: prepared.value }) : prepared;
+  } catch (error) {
+    return failed({ kind: 'not-sent', why: messageOf(error) });
+  }
+}
+
+export interface SentAnswer {
+  readonly exchange: Result<Exchange<AnswerFacts>, Refusal>;
+  /** A sentence where the simulator could not be told what it was told before; null where nothing is wrong. */
+  readonly left: string | null;
+}
+
+/** Signs and sends it, once. Throws with a sentence where the simulator could not be told what to answer: nothing was sent. */
+export async function sendReadyCase(
+  services: RunServices,
+  consumerKey: string,
+  { file, prepared }: ReadyCase,
+  onSending: (sent: SentCase) => void,
+): Promise<SentAnswer> {
+  const { server } = services;
+  const told =
+    file.simulator === null ? null : simulatorAnswerOf(file, (await server.simulatorState()).settings);
+  if (told !== null) await server.setSimulatorSettings(told.apply);
+  const { request, subject, sent } = prepared;
+  const traced = traceRequest(request, {
+    consumerKey,
+    signatureMethod: file.signature,
+    realm: file.realm,
+    ...renewProtocolValues(services),
+  });
+  const setBack = async (): Promise<string | null> => {
+    try {
+      if (told !== null) await server.setSimulatorSettings(told.restore);
+      return null;
+    } catch (error) {
+      return `The simulator could not be set back: ${messageOf(error)}`;
+    }
+  };
+  try {
+    const exchange = await performExchange(
+      services,
+      { subject, traced },
+      (answer) => answerFacts(file.operation, answer),
+      { onSending: ({ sentAtMs }) => onSending({ ...sent, sentAtMs }) },
+    );
+    return { exchange, left: await setBack() };
+  } catch (error) {
+    await setBack();
+    throw error;
+  }
+}
