@@ -6,7 +6,7 @@ import { saveCase } from '../composer/save-case.ts';
 import { confidentialProblems } from '../confidential/confidential-problems.ts';
 import { readCaseFile } from '../file/read-case-file.ts';
 import { writeCaseFile } from '../file/write-case-file.ts';
-import { realLookingNumber } from '../fixture-cases.ts';
+import { realLookingNumber, ticketText } from '../fixture-cases.ts';
 import { importCases } from './import-cases.ts';
 import type { ImportedCase, ImportPreview } from './imported-case.ts';
 import { parseCsv } from './parse-csv.ts';
@@ -162,7 +162,6 @@ describe('a Postman collection', () => {
       '2 variables have values.',
       'Left out as confidential: {{consumer_secret}}.',
       'Without a value, and left as they stand: {{$guid}}.',
-      'Scripts are not run.',
       'Request 4 is left out: its URL is none that this console sends to.',
     ]);
   });
@@ -175,7 +174,84 @@ describe('a Postman collection', () => {
   });
 });
 
+describe('what is no pair of the request', () => {
+  it('is named with the reason: switched off, a file, a multipart body', () => {
+    const form = {
+      mode: 'formdata',
+      formdata: [
+        { key: 'amount', value: '1', type: 'text' },
+        { key: 'currency', value: 'EUR', disabled: true },
+        { key: 'scan', src: '/x.pdf', type: 'file' },
+      ],
+    };
+    const { cases, notes } = previewOf(
+      JSON.stringify({
+        info: {},
+        event: [{ listen: 'prerequest' }],
+        item: [{ name: 'F', request: { method: 'POST', url, body: form } }],
+      }),
+    );
+    expect(cases.flatMap(({ rows }) => rows.map(({ name, fate }) => [name, fate]))).toEqual([
+      ['amount', 'taken'],
+      ['currency', 'refused'],
+      ['scan', 'refused'],
+    ]);
+    expect(notes).toEqual(['Scripts are not run.']);
+    const multipart = previewOf(
+      `POST /processing/api/v4/payout-check/6657 HTTP/1.1\r\nHost: gw.example\r\nContent-Type: multipart/form-data; boundary=x\r\n\r\n--x\r\nContent-Disposition: form-data; name="amount"\r\n\r\n1\r\n--x--`,
+    );
+    expect(multipart.cases[0]?.rows).toEqual([
+      expect.objectContaining({ name: 'body', fate: 'refused', why: expect.stringContaining('multipart') }),
+    ]);
+  });
+
+  it('is an order id that another tool makes: each sending makes its own', () => {
+    for (const value of ['{{$guid}}', 'inv-{{$timestamp}}', '{{orderId}}']) {
+      const item = {
+        name: 'A',
+        request: {
+          method: 'POST',
+          url,
+          auth: { type: 'oauth1', oauth1: [{ key: 'signatureMethod', value: 'HMAC-SHA1' }] },
+          body: { mode: 'urlencoded', urlencoded: [{ key: 'client_orderid', value }] },
+        },
+      };
+      const [only] = previewOf(JSON.stringify({ info: {}, item: [item] })).cases;
+      expect([only?.fresh.map(({ name }) => name), only?.inputs.signatureMethod]).toEqual([
+        ['client_orderid'],
+        'HMAC-SHA1',
+      ]);
+    }
+  });
+});
+
+it('takes the request out of a base string', () => {
+  const { cases } = previewOf(
+    'POST&https%3A%2F%2Fgw.example%2Fprocessing%2Fapi%2Fv4%2Fpayout-check%2Fgroup%2F12&amount%3D10.50%26first_name%3DZo%25C3%25AB%26oauth_consumer_key%3Da%26oauth_nonce%3Dn%26oauth_signature_method%3DHMAC-SHA1%26oauth_timestamp%3D1%26oauth_version%3D1.0',
+  );
+  expect(cases.map(pairsOf)).toEqual([['amount=10.50', 'first_name=Zoë']]);
+  expect(cases[0]).toMatchObject({
+    origin: 'https://gw.example',
+    inputs: { addressee: 'group', addresseeId: '12', signatureMethod: 'HMAC-SHA1' },
+  });
+});
+
+it('says where a case belongs that is a file already', () => {
+  expect(importCases(ticketText)).toMatchObject({
+    ok: false,
+    failure: { what: 'This is a file of the workspace already.' },
+  });
+});
+
 describe('a table of orders', () => {
+  it('reads the names of its columns as people write them', () => {
+    const { cases } = previewOf(
+      'Name;Client Order ID;Amount;Receiver First Name;firstName;Expected type;expect.http-status\nA;o-1;2;Zoë;;error;200\n',
+    );
+    expect(cases.map(pairsOf)).toEqual([['client_orderid=o-1', 'amount=2', 'receiver_first_name=Zoë']]);
+    expect(cases[0]).toMatchObject({ name: 'A', expect: { ...anyAnswer, type: 'error', httpStatus: 200 } });
+  });
+
   it.each([',', ';', '\t', '|'])('with “%s” between the cells becomes a case for each row', (delimiter) => {
     const lines = [
       ['name', 'amount', 'first_name', 'promo', 'type', 'http-status', 'group'],

@@ -2,7 +2,11 @@
 import { splitRequests } from '../../diagnosis/many/split-requests.ts';
 import { parsePaste } from '../../diagnosis/paste/parse-paste.ts';
 import type { RequestParts } from '../../diagnosis/paste/request-parts.ts';
+import { partsFromBaseString } from '../../diagnosis/request/parts-from-base-string.ts';
+import { splitBaseString } from '../../diagnosis/request/read-base-string.ts';
+import { signatureMethods } from '../../oauth1/signature-methods.ts';
 import { failed, success, type Result } from '../../result.ts';
+import { readJsonBody } from './json-body.ts';
 import { readJsonText } from '../file/read-json-text.ts';
 import { importCsv, looksLikeOrders } from './import-csv.ts';
 import { importPostman, isPostmanCollection } from './import-postman.ts';
@@ -10,14 +14,27 @@ import { importHar, isHar } from './import-har.ts';
 import { formPairs, importRequest, type ForeignRequest } from './import-request.ts';
 import type { ImportPreview, ImportRefusal } from './imported-case.ts';
 
-function foreignRequest({ method, url, body, authorization }: RequestParts, name: string): ForeignRequest {
+/** A logged base string holds the request that it was made of. */
+function withBaseString(parts: RequestParts): RequestParts {
+  return parts.body === null && parts.baseString !== null
+    ? partsFromBaseString(splitBaseString(parts.baseString), parts, '')
+    : parts;
+}
+
+function foreignRequest(parts: RequestParts, name: string): ForeignRequest {
+  const { method, url, body, authorization, contentType } = withBaseString(parts);
+  const isForm = contentType === null || /x-www-form-urlencoded|json/iu.test(contentType);
+  const read =
+    body === null || !isForm ? { pairs: [] } : (readJsonBody(body.trim()) ?? { pairs: formPairs(body) });
   return {
     name,
     folder: '',
     method,
     url,
-    pairs: body === null ? [] : formPairs(body),
+    ...read,
+    ...(isForm ? {} : { notTaken: [{ name: 'body', why: `it is ${contentType}, and no form` }] }),
     hasAuthorization: authorization !== null,
+    signatureMethod: signatureMethods.find((each) => authorization?.includes(`"${each}"`)) ?? null,
   };
 }
 
@@ -54,9 +71,19 @@ function importPaste(text: string): Result<ImportPreview, ImportRefusal> {
   });
 }
 
+const isCaseAlready: ImportRefusal = {
+  what: 'This is a file of the workspace already.',
+  next: 'Put it into the workspace folder: it appears in the list, and opens from there.',
+};
+
+function isCaseText(text: string): boolean {
+  return /^\uFEFF?\s*\{[^{}]{0,300}"countersign"\s*:\s*"(?:case|profile)\//u.test(text);
+}
+
 /** @param text As pasted or read from a file, without secrets: they are taken out where it is pasted. */
 export function importCases(text: string): Result<ImportPreview, ImportRefusal> {
   if (looksLikeOrders(text)) return importCsv(text);
+  if (isCaseText(text)) return failed(isCaseAlready);
   const json = /^\s*\{/u.test(text.slice(0, 100)) ? readJsonText(text) : null;
   if (json?.ok === true && isPostmanCollection(json.value)) return success(importPostman(json.value));
   return isHar(text) ? importHar(text) : importPaste(text);

@@ -1,8 +1,9 @@
 /** Orders of a table, a case for each row: the first row names the fields. A blank cell is a field that is not sent. */
 import { isIdentifier } from '../../gateway/path-template.ts';
-import { fieldByAlias, fieldByName } from '../../payout-check/fields.ts';
+import type { NameValue } from '../../http/name-value.ts';
 import { failed, success, type Result } from '../../result.ts';
 import { anyAnswer, type CaseExpectation } from '../case-file.ts';
+import { isFieldColumn, readColumn, type AboutColumn, type TableColumn } from './column-names.ts';
 import { importDraft } from './import-pairs.ts';
 import { importedName } from './import-request.ts';
 import type { ImportedCase, ImportPreview, ImportRefusal } from './imported-case.ts';
@@ -10,27 +11,11 @@ import { parseCsv, type CsvRow } from './parse-csv.ts';
 
 const mostRows = 5000;
 
-/** Columns that are about the case; every other one is a parameter. */
-const aboutColumns = [
-  'name',
-  'endpoint',
-  'group',
-  'type',
-  'error-code',
-  'error-message',
-  'http-status',
-] as const;
-type AboutColumn = (typeof aboutColumns)[number];
-
-function isAbout(column: string): column is AboutColumn {
-  return aboutColumns.some((each) => each === column);
-}
-
 /** Whether the first row of a text names fields of an order. */
 export function looksLikeOrders(text: string): boolean {
   const head = parseCsv(/^\uFEFF?[^\r\n]*/u.exec(text)?.[0] ?? '');
-  const columns = head.ok ? (head.value[0]?.cells ?? []).map((each) => each.trim()) : [];
-  return columns.length > 1 && columns.some((each) => fieldByName.has(each) || fieldByAlias.has(each));
+  const columns = head.ok ? (head.value[0]?.cells ?? []) : [];
+  return columns.length > 1 && columns.some(isFieldColumn);
 }
 
 function expectationOf(about: ReadonlyMap<AboutColumn, string>): CaseExpectation {
@@ -47,17 +32,20 @@ function expectationOf(about: ReadonlyMap<AboutColumn, string>): CaseExpectation
 
 function importRow(
   { cells, line }: CsvRow,
-  columns: readonly string[],
+  columns: readonly TableColumn[],
   number: number,
 ): Result<ImportedCase, string> {
   if (cells.length > columns.length)
     return failed(`Line ${line} has ${cells.length} cells, the first row ${columns.length}: it is left out.`);
-  const given = columns.flatMap((name, index) => {
+  const about = new Map<AboutColumn, string>();
+  const pairs: NameValue[] = [];
+  for (const [index, column] of columns.entries()) {
     const value = cells[index] ?? '';
-    return value === '' ? [] : [{ name, value }];
-  });
-  const about = new Map(given.flatMap(({ name, value }) => (isAbout(name) ? [[name, value] as const] : [])));
-  const { taken, rows } = importDraft(given.filter(({ name }) => !isAbout(name)));
+    if (value === '') continue;
+    if (column.kind === 'about') about.set(column.column, value);
+    else pairs.push({ name: column.name, value });
+  }
+  const { taken, rows } = importDraft(pairs);
   const group = about.get('group');
   const addresseeId = group ?? about.get('endpoint') ?? '6657';
   if (!isIdentifier(addresseeId))
@@ -92,7 +80,7 @@ export function importCsv(text: string): Result<ImportPreview, ImportRefusal> {
       next: 'Close it, or double a quotation mark that belongs to the text.',
     });
   const [head, ...rows] = parsed.value;
-  const columns = (head?.cells ?? []).map((each) => each.trim());
+  const columns = (head?.cells ?? []).map(readColumn);
   if (rows.length === 0)
     return failed({
       what: 'The table has no row below its first one.',

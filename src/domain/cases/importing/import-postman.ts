@@ -1,5 +1,6 @@
 /** A Postman collection (format v2.1): each request a case, with the collection's variables in place. Scripts are not run. */
 import type { NameValue } from '../../http/name-value.ts';
+import { signatureMethods, type SignatureMethod } from '../../oauth1/signature-methods.ts';
 import { confidentialKind } from '../../report/confidential-names.ts';
 import { forbiddenKind } from '../confidential/forbidden-kind.ts';
 import { memberOf, type JsonNode } from '../file/json-node.ts';
@@ -65,16 +66,20 @@ class VariableReader {
   }
 }
 
-function listPairs(node: JsonNode | null, variables: VariableReader): readonly NameValue[] {
-  return itemsOf(node)
-    .filter((each) => !isDisabled(each))
-    .map((each) => ({
-      name: variables.resolve(textOf(member(each, 'key'))),
-      value: variables.resolve(textOf(member(each, 'value'))),
-    }));
-}
-
 type Body = Pick<ForeignRequest, 'pairs' | 'notTaken'>;
+
+function listPairs(node: JsonNode | null, variables: VariableReader): Body {
+  const pairs: NameValue[] = [];
+  const notTaken: { readonly name: string; readonly why: string }[] = [];
+  for (const each of itemsOf(node)) {
+    const name = variables.resolve(textOf(member(each, 'key')));
+    if (isDisabled(each)) notTaken.push({ name, why: 'it is switched off in the collection' });
+    else if (textOf(member(each, 'type')) === 'file')
+      notTaken.push({ name, why: 'a file is no parameter that is signed' });
+    else pairs.push({ name, value: variables.resolve(textOf(member(each, 'value'))) });
+  }
+  return { pairs, notTaken };
+}
 
 function readBody(body: JsonNode | null, variables: VariableReader): Body {
   const mode = textOf(member(body, 'mode'));
@@ -83,7 +88,7 @@ function readBody(body: JsonNode | null, variables: VariableReader): Body {
       return { pairs: [] };
     case 'urlencoded':
     case 'formdata':
-      return { pairs: listPairs(member(body, mode), variables) };
+      return listPairs(member(body, mode), variables);
     case 'raw': {
       const raw = variables.resolve(textOf(member(body, 'raw')).trim());
       return readJsonBody(raw) ?? (raw === '' || raw.includes('=') ? { pairs: formPairs(raw) } : notPairs);
@@ -115,10 +120,27 @@ function requestOf(item: JsonNode, folder: string, variables: VariableReader): F
         ? variables.resolve(request.value)
         : urlOf(member(request, 'url'), variables),
     ...readBody(member(request, 'body'), variables),
+    signatureMethod: signatureOf(auth),
     hasAuthorization:
       auth?.kind === 'object' ||
       headers.some((each) => /^authorization$/iu.test(textOf(member(each, 'key')))),
   };
+}
+
+/** Of Postman's own OAuth 1.0; null where it says nothing that the gateway takes. */
+function signatureOf(auth: JsonNode | null): SignatureMethod | null {
+  const written = itemsOf(member(auth, 'oauth1')).find(
+    (each) => textOf(member(each, 'key')) === 'signatureMethod',
+  );
+  return signatureMethods.find((method) => method === textOf(member(written ?? null, 'value'))) ?? null;
+}
+
+/** Whether anything of the collection has a script. */
+function hasScripts(node: JsonNode): boolean {
+  return (
+    itemsOf(member(node, 'event')).length > 0 ||
+    itemsOf(member(node, 'item')).some((each) => hasScripts(each))
+  );
 }
 
 /** The part of a path that a folder's name can be. */
@@ -169,7 +191,7 @@ export function importPostman(root: JsonNode): ImportPreview {
       ...(variables.unknown.size === 0
         ? []
         : [`Without a value, and left as they stand: ${named(variables.unknown)}.`]),
-      'Scripts are not run.',
+      ...(hasScripts(root) ? ['Scripts are not run.'] : []),
       ...notes,
     ],
   };

@@ -4,10 +4,11 @@ import { isPlainPath, knownPathPrefixes } from '../../gateway/path-template.ts';
 import { takeUrlApart, tidyPasted, type UrlParts } from '../../gateway/take-url-apart.ts';
 import type { NameValue } from '../../http/name-value.ts';
 import { parseBaseStringUri } from '../../oauth1/base-string-uri.ts';
+import type { SignatureMethod } from '../../oauth1/signature-methods.ts';
 import { parseFormUrlencoded } from '../../oauth1/form-urlencoded.ts';
 import { failed, success, type Result } from '../../result.ts';
 import { anyAnswer } from '../case-file.ts';
-import type { OpenedInputs } from '../composer/opened-case.ts';
+import type { OpenedInputs, OpenValue } from '../composer/opened-case.ts';
 import { importDraft, importRows } from './import-pairs.ts';
 import type { ImportedCase, ImportRow } from './imported-case.ts';
 
@@ -21,12 +22,16 @@ export interface ForeignRequest {
   /** Decoded. */
   readonly pairs: readonly NameValue[];
   readonly hasAuthorization: boolean;
+  /** Null or left out where it is not known: then as the document signs the operation. */
+  readonly signatureMethod?: SignatureMethod | null;
   /** Parts that are no pairs, and why they are not taken. */
   readonly notTaken?: readonly Pick<ImportRow, 'name' | 'why'>[];
 }
 
 const documentedInvoicePaths = { invoicePaths: [operations['view-invoice'].path.endpoint] };
 const common = { realm: 'absent', accept: '*/*' } as const;
+
+const orderIdName = 'client_orderid';
 
 const methodOf = (written: string | null): 'POST' | 'GET' =>
   written?.toUpperCase() === 'GET' ? 'GET' : 'POST';
@@ -42,7 +47,7 @@ function payoutCheck(
     inputs: {
       ...common,
       operation: 'payout-check',
-      signatureMethod: 'RSA-SHA256',
+      signatureMethod: request.signatureMethod ?? 'RSA-SHA256',
       addressee,
       addresseeId,
       path: null,
@@ -67,7 +72,7 @@ function otherCommand(
     inputs: {
       ...common,
       operation: 'other-command',
-      signatureMethod: 'RSA-SHA256',
+      signatureMethod: request.signatureMethod ?? 'RSA-SHA256',
       method: methodOf(request.method),
       path,
       rows: taken,
@@ -89,7 +94,7 @@ function readUrl(
   const inputs: OpenedInputs = {
     operation: 'view-invoice',
     realm: 'absent',
-    signatureMethod: 'HMAC-SHA1',
+    signatureMethod: request.signatureMethod ?? 'HMAC-SHA1',
     endpointId: parts.identifiers.get('endpoint_id') ?? '',
     receiptId: parts.identifiers.get('receipt_id') ?? '',
     method: methodOf(request.method),
@@ -104,6 +109,14 @@ function readUrl(
         : { ...row, fate: 'refused', shown: null, why: 'an invoice has no parameters of its own' },
     ),
   };
+}
+
+/** What other tools leave in the place of an order id that they make at each sending: `{{$guid}}`, `{{orderId}}`. */
+const madeElsewhere = /\{\{[^{}]*\}\}/u;
+
+function freshOf(inputs: OpenedInputs): readonly OpenValue[] {
+  const id = inputs.operation === 'payout-check' ? inputs.draft.fields['client_orderid'] : undefined;
+  return id !== undefined && madeElsewhere.test(id.value) ? [{ key: orderIdName, name: orderIdName }] : [];
 }
 
 /** One line, as the name of a case has to be. */
@@ -131,7 +144,7 @@ export function importRequest(request: ForeignRequest): Result<ImportedCase, str
     name: importedName(request.name, 'Imported request'),
     folder: request.folder,
     inputs: read.inputs,
-    fresh: [],
+    fresh: freshOf(read.inputs),
     expect: anyAnswer,
     origin: parsed?.ok === true ? parsed.value.origin : null,
     rows: [
