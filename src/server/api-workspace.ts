@@ -26,5 +26,9 @@ export function workspaceCalls(workspace: WorkspaceControl): readonly (readonly 
       '/api/workspace/remove',
       call(removeFileSchema, async (removal) => success(await workspace.remove(removal))),
     ],
+    [
+      '/api/workspace/starter-set',
+      call(z.strictObject({}), async () => success(await workspace.addStarterSet())),
+    ],
   ];
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseCommand } from './options.ts';
+import { userDataFolder } from './user-data-folder.ts';
 
 describe('parseCommand', () => {
   it('has defaults', () => {
@@ -217,4 +218,60 @@ describe('parseCommand', () => {
     expect(parseCommand([], { NODE_DEBUG: 'timer', NODE_TLS_REJECT_UNAUTHORIZED: '1' }).ok).toBe(true);
     expect(parseCommand(['--help'], { NODE_DEBUG: 'http' })).toEqual({ ok: true, value: { kind: 'help' } });
   });
+});
+
+describe('the workspace folder', () => {
+  const chosen = (
+    args: readonly string[],
+    environment: Record<string, string>,
+    platform: NodeJS.Platform = 'linux',
+    home = '/home/ann',
+  ) => {
+    const command = parseCommand(args, environment, { platform, home });
+    return command.ok && command.value.kind === 'start' ? command.value.options.workspace : command;
+  };
+
+  it.each<[string, Record<string, string>, NodeJS.Platform, string, string]>([
+    ['Linux', {}, 'linux', '/home/ann', '/home/ann/.local/share/countersign/cases'],
+    ['Linux with a folder of its own', { XDG_DATA_HOME: '/data' }, 'linux', '/h', '/data/countersign/cases'],
+    [
+      'Linux with a relative one, which does not count',
+      { XDG_DATA_HOME: 'data' },
+      'linux',
+      '/h',
+      '/h/.local/share/countersign/cases',
+    ],
+    ['macOS', {}, 'darwin', '/Users/ann', '/Users/ann/Library/Application Support/countersign/cases'],
+  ])('is in the user’s data on %s', (_, environment, platform, home, path) => {
+    expect(chosen([], environment, platform, home)).toEqual({ path, chosenBy: 'default' });
+  });
+
+  it('is the one of the option, or of the variable', () => {
+    const environment = { COUNTERSIGN_WORKSPACE: '/from/variable' };
+    expect(chosen([], environment)).toEqual({ path: '/from/variable', chosenBy: 'environment' });
+    expect(chosen(['--workspace', '/from/option/'], environment)).toEqual({
+      path: '/from/option',
+      chosenBy: 'option',
+    });
+    expect(chosen(['--workspace=~/cases'], {})).toEqual({ path: '/home/ann/cases', chosenBy: 'option' });
+    expect(chosen(['--workspace', 'cases'], {})).toEqual({
+      path: `${process.cwd()}/cases`,
+      chosenBy: 'option',
+    });
+    expect(chosen([], { COUNTERSIGN_WORKSPACE: '' })).toMatchObject({ chosenBy: 'default' });
+  });
+
+  it.each(['', 'a\nb'])('is no folder named %j', (path) => {
+    expect(chosen(['--workspace', path], {})).toEqual({
+      ok: false,
+      failure: '--workspace must be the path of a folder.',
+    });
+  });
+});
+
+it('has Windows’ folder of a user’s local data', () => {
+  const windows = { platform: 'win32', home: String.raw`C:\Users\ann` } as const;
+  const local = String.raw`D:\Local`;
+  expect(userDataFolder({ ...windows, environment: { LOCALAPPDATA: local } })).toBe(local);
+  expect(userDataFolder({ ...windows, environment: {} })).toBe(String.raw`C:\Users\ann\AppData\Local`);
 });

@@ -169,16 +169,22 @@ export function createFileChanges(folder: string, disk: Disk = localDisk): FileC
     return now.ok ? { kind: 'changed-meanwhile', now: now.value } : refused(now.failure);
   }
 
-  async function replace(real: string, text: string): Promise<WorkspaceReply> {
+  async function replace(real: string, { path, text, replaces }: WorkspaceWrite): Promise<WorkspaceReply> {
     const { mode } = await lstat(real);
-    if ((mode & 0o222) === 0)
+    if ((mode & 0o222) === 0) {
       return refused({
         what: 'The file is marked as one that is only read.',
         next: 'Allow writing, or save under another name.',
       });
+    }
     const octets = Buffer.from(text);
-    await replaceFile(real, octets, mode, disk);
-    return { kind: 'done', digest: digestOf(octets) };
+    let other: WorkspaceReply | null = null;
+    const isStill = async (): Promise<boolean> => {
+      other = await holdsOther(path, real, replaces);
+      return other === null;
+    };
+    await replaceFile(real, octets, mode, isStill, disk);
+    return other ?? { kind: 'done', digest: digestOf(octets) };
   }
 
   /** Does nothing else at the same time, in this console or another one. */
@@ -220,7 +226,7 @@ export function createFileChanges(folder: string, disk: Disk = localDisk): FileC
         if (!found.ok) return refused(found.failure);
         const other = await holdsOther(path, found.value, replaces);
         if (other !== null) return other;
-        if (found.value !== null) return replace(found.value, text);
+        if (found.value !== null) return replace(found.value, write);
         const made: string[] = [];
         let reply: WorkspaceReply | null = null;
         try {

@@ -2,9 +2,11 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import { ticketText } from '#domain/cases/fixture-cases.ts';
+import { createStreamPlaces } from '../message-streams.ts';
 import type { WorkspaceChoice } from './workspace-choice.ts';
+import { createWorkspace, type Workspace, type WorkspaceControl } from './workspace.ts';
 
 const made: string[] = [];
 afterAll(() => {
@@ -30,4 +32,31 @@ export function caseText(name: string, change: Readonly<Record<string, string>> 
   let text = ticketText.replace('Card of ticket 4471', name);
   for (const [from, to] of Object.entries(change)) text = text.replace(from, to);
   return text;
+}
+
+/** A workspace on a folder that is not there yet, or on a given one. */
+export function openWorkspace(choice = temporaryWorkspace()): {
+  readonly folder: string;
+  readonly workspace: Workspace;
+} {
+  const workspace = createWorkspace({
+    choice,
+    nowMs: () => Date.now(),
+    streamPlaces: createStreamPlaces(),
+    lookAgainMs: 50,
+  });
+  onTestFinished(() => workspace.close());
+  return { folder: choice.path, workspace };
+}
+
+/** The same with files in it. */
+export function workspaceWith(files: Readonly<Record<string, string | Uint8Array>>): {
+  readonly folder: string;
+  readonly workspace: Workspace;
+  readonly control: WorkspaceControl;
+} {
+  const workspaceMade = openWorkspace();
+  mkdirSync(workspaceMade.folder);
+  for (const [path, octets] of Object.entries(files)) putFile(workspaceMade.folder, path, octets);
+  return { ...workspaceMade, control: workspaceMade.workspace.control };
 }

@@ -67,14 +67,25 @@ async function withWritten<Value>(
   }
 }
 
-/** Rejects with Node's error; then the file is as it was. @param mode Of the file that is replaced. */
+/**
+ * Rejects with Node's error; then the file is as it was.
+ *
+ * @param mode Of the file that is replaced.
+ * @param isStill Asked when the new file is written, right before it takes the place of the other.
+ * @returns False where it was not to be replaced any more.
+ */
 export async function replaceFile(
   target: string,
   octets: Uint8Array,
   mode: number,
+  isStill: () => Promise<boolean>,
   disk: Disk,
-): Promise<void> {
-  await withWritten(target, octets, mode, disk, (written) => disk.rename(written, target));
+): Promise<boolean> {
+  return withWritten(target, octets, mode, disk, async (written) => {
+    if (!(await isStill())) return false;
+    await disk.rename(written, target);
+    return true;
+  });
 }
 
 /** Disks without hard links say so in one of these ways. */

@@ -1,5 +1,6 @@
 /** The folder of cases: what it holds, who is told when that changes, and how it is changed from the page. */
 import type {
+  StarterReply,
   WorkspaceMessage,
   WorkspaceRemoval,
   WorkspaceReply,
@@ -11,6 +12,8 @@ import { workspaceChange } from '#domain/workspace/workspace-changes.ts';
 import type { WorkspaceRefusal } from '#domain/workspace/workspace-path.ts';
 import type { Result } from '#domain/result.ts';
 import { createMessageStreams, type StreamPlaces } from '../message-streams.ts';
+import { listStarterCases } from '../starter-set.ts';
+import { addStarterSet } from './add-starter-set.ts';
 import { createCatalogReader, type Catalog } from './catalog.ts';
 import { createFileChanges } from './change-files.ts';
 import { watchFolder, type FolderWatch } from './watch-folder.ts';
@@ -32,6 +35,7 @@ export interface WorkspaceControl {
   readonly read: (path: string) => Promise<Result<WorkspaceText, WorkspaceRefusal>>;
   readonly write: (write: WorkspaceWrite) => Promise<WorkspaceReply>;
   readonly remove: (removal: WorkspaceRemoval) => Promise<WorkspaceReply>;
+  readonly addStarterSet: () => Promise<StarterReply>;
 }
 
 export interface Workspace {
@@ -94,9 +98,9 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   }
 
   /** What the page changed is told to every page, also where the system tells of nothing. */
-  async function thenTold(reply: Promise<WorkspaceReply>): Promise<WorkspaceReply> {
+  async function thenTold<Reply>(reply: Promise<Reply>): Promise<Reply> {
     const done = await reply;
-    if (done.kind === 'done' && streams.isHeard()) plan(0);
+    if (streams.isHeard()) plan(0);
     return done;
   }
 
@@ -119,6 +123,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
       read: files.read,
       write: (write) => thenTold(files.write(write)),
       remove: (removal) => thenTold(files.remove(removal)),
+      addStarterSet: () => thenTold(addStarterSet(listStarterCases(), files.write)),
     },
     close() {
       isClosed = true;
