@@ -119,6 +119,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild === true ? [] : [noteBundledPackages(), writeLicences(), compressTexts()]),
   ],
   clearScreen: false,
+  // The packed package runs with nothing but Node beside it; the development server takes packages as they are.
+  ssr: { noExternal: isSsrBuild === true ? true : [] },
   server: { host: '127.0.0.1', port: 4173, strictPort: true, cors: false },
   worker: { format: 'es', plugins: () => [noteBundledPackages()] },
   build:

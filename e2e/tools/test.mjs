@@ -43,8 +43,8 @@ await step('unit tests and corpus', [
   ],
 ]);
 const built = await step('build', [
+  [vite, 'build', '--ssr', 'src/command-line/main.ts'],
   [vite, 'build'],
-  [vite, 'build', '--ssr', 'src/server/main.ts'],
 ]);
 if (built) await step('end-to-end tests', [[join(projectRoot, 'e2e/tools/e2e.mjs'), '--forbid-only']]);
 

@@ -10,12 +10,13 @@ import { success } from '#domain/result.ts';
 import { listStarterCases } from '#server/starter-set.ts';
 import { startSystem, type System } from '#server/system.ts';
 import { temporaryWorkspace } from '#server/workspace/fixture-workspace-folder.ts';
-import { performCase, type CaseServices } from '#services/perform-case.ts';
+import type { CaseSendingServices } from '#services/cases/send-case.ts';
+import { performCase } from './perform-case.ts';
 import { createRunSigner } from './run-signer.ts';
 
 const starterCases = listStarterCases();
 let system: System;
-let services: CaseServices;
+let services: CaseSendingServices;
 
 beforeAll(async () => {
   system = await startSystem({
@@ -61,7 +62,7 @@ async function outcomeOf(path: string, file: CaseFile): Promise<string | null> {
   const [target] = system.targets;
   if (target === undefined) throw new Error('no target');
   let run = startRun(planRun([{ path, read: success(file) }], { ...wish, ...all }), Date.now());
-  const order = { path, file, target, consumerKey: 'acme-llc', typed: new Map() };
+  const order = { path, file, target, isOwnSimulator: true, consumerKey: 'acme-llc', typed: new Map() };
   await performCase(services, order, (event) => {
     run = advanceRun(run, event);
   });

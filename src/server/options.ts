@@ -10,7 +10,7 @@ import { parseTarget, type ExtraPaths } from './target-url.ts';
 import type { UserPlace } from './user-data-folder.ts';
 import { chooseWorkspace, type WorkspaceChoice } from './workspace/workspace-choice.ts';
 
-export const helpText = `Usage: node dist/server/main.js [options]
+export const helpText = `Usage: countersign start [options]
 
   --port NUMBER            Port of the console (default 4173, 0: any free one) [COUNTERSIGN_PORT]
   --simulator-port NUMBER  Port of the simulated gateway (default 4174) [COUNTERSIGN_SIMULATOR_PORT]
@@ -56,7 +56,7 @@ function parsePort(name: string, text: string): Result<number, string> {
   return port <= 65_535 ? success(port) : failed(`${name} must be a port number from 0 to 65535.`);
 }
 
-function parseAnswerLimit(text: string): Result<number, string> {
+export function parseAnswerLimit(text: string): Result<number, string> {
   const mebibytes = /^\d{1,2}$/.test(text) ? Number(text) : 0;
   return mebibytes >= 1 && mebibytes <= 16
     ? success(mebibytes * 1_048_576)
@@ -64,7 +64,7 @@ function parseAnswerLimit(text: string): Result<number, string> {
 }
 
 /** Switches of Node that would weaken TLS or write requests to the terminal. */
-function checkNodeSwitches(environment: Environment): string | null {
+export function checkNodeSwitches(environment: Environment): string | null {
   if (environment['NODE_TLS_REJECT_UNAUTHORIZED'] === '0') {
     return 'NODE_TLS_REJECT_UNAUTHORIZED=0 turns certificate checks off: unset it. For a private authority use NODE_EXTRA_CA_CERTS.';
   }

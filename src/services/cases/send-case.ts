@@ -9,8 +9,8 @@ import { traceRequest } from '#domain/http/signed-request.ts';
 import { freshOrderId } from '#domain/payout-check/samples.ts';
 import type { GatewayTarget } from '#domain/relay/contract.ts';
 import { failed, success, type Result } from '#domain/result.ts';
-import type { ConsoleServices } from '../console-services.ts';
-import { performExchange, renewProtocolValues } from '../perform-exchange.ts';
+import type { ConsoleServer, ConsoleServices } from '../console-services.ts';
+import { performExchange, renewProtocolValues, type SendingServices } from '../perform-exchange.ts';
 import type { Refusal } from '../signer.ts';
 import type { WorkspaceServer } from '../workspace-server.ts';
 import { readCaseEntry, readProfileOf, type ReadCase } from './read-case-entry.ts';
@@ -18,6 +18,11 @@ import type { RunOrder } from './run-check.ts';
 
 export interface RunServices extends Pick<ConsoleServices, 'clock' | 'randomness' | 'signer'> {
   readonly server: ConsoleServices['server'] & Pick<WorkspaceServer, 'readWorkspaceFile'>;
+}
+
+/** What sends a case that was read; the command line has this much, and no page. */
+export interface CaseSendingServices extends SendingServices {
+  readonly server: SendingServices['server'] & Pick<ConsoleServer, 'simulatorState' | 'setSimulatorSettings'>;
 }
 
 export interface ReadyCase extends ReadCase {
@@ -64,9 +69,9 @@ export interface SentAnswer {
 
 /** Signs and sends it, once. Throws with a sentence where the simulator could not be told what to answer: nothing was sent. */
 export async function sendReadyCase(
-  services: RunServices,
+  services: CaseSendingServices,
   consumerKey: string,
-  { file, prepared }: ReadyCase,
+  { file, prepared }: Pick<ReadyCase, 'file' | 'prepared'>,
   onSending: (sent: SentCase) => void,
 ): Promise<SentAnswer> {
   const { server } = services;

@@ -1,17 +1,12 @@
-/** The command: reads options, starts the console, says where it is, and stops it in order. */
-import { fileURLToPath } from 'node:url';
+/** Starts the console: reads options, says where it is, and stops it in order. */
 import type { GatewayTarget } from '#domain/relay/contract.ts';
-import { errorCode } from './error-code.ts';
-import { helpText, parseCommand, type StartOptions } from './options.ts';
-import { PageNotBuiltError, startConsole, type RunningConsole } from './start.ts';
+import { errorCode } from '#server/error-code.ts';
+import { helpText, parseCommand, type StartOptions } from '#server/options.ts';
+import { PageNotBuiltError, startConsole, type RunningConsole } from '#server/start.ts';
+import type { CommandLine } from './terminal.ts';
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
-}
-
-function fail(line: string): void {
-  process.stderr.write(`${line}\n`);
-  process.exitCode = 1;
 }
 
 function describeStartError(error: unknown): string {
@@ -51,12 +46,10 @@ function giveUp(running: RunningConsole): void {
   process.exit(1);
 }
 
-async function start(options: StartOptions): Promise<void> {
-  // A plain string first: the bundler does not take it for an asset.
-  const program = import.meta.url;
+async function start(options: StartOptions, clientDirectory: string): Promise<void> {
   const running = await startConsole({
     ...options,
-    clientDirectory: fileURLToPath(new URL('../client/', program)),
+    clientDirectory,
     log: say,
   });
   say(`Countersign console:  ${running.consoleUrl}`);
@@ -78,13 +71,28 @@ async function start(options: StartOptions): Promise<void> {
   }
 }
 
-// The error itself is not printed: messages of Node and libraries may hold request data.
-process.on('uncaughtException', (error) => {
-  fail(`The console stopped after an internal error (${errorCode(error, error.name)}).`);
-  process.exit(1);
-});
-
-const command = parseCommand(process.argv.slice(2), process.env);
-if (!command.ok) fail(command.failure);
-else if (command.value.kind === 'help') process.stdout.write(helpText);
-else start(command.value.options).catch((error: unknown) => fail(describeStartError(error)));
+/** @returns Null while the console runs. */
+export async function consoleCommand({
+  args,
+  environment,
+  clientDirectory,
+  out,
+  err,
+}: CommandLine): Promise<number | null> {
+  const command = parseCommand(args, environment);
+  if (!command.ok) {
+    err(command.failure);
+    return 1;
+  }
+  if (command.value.kind === 'help') {
+    out(helpText.trimEnd());
+    return 0;
+  }
+  try {
+    await start(command.value.options, clientDirectory);
+    return null;
+  } catch (error) {
+    err(describeStartError(error));
+    return 1;
+  }
+}

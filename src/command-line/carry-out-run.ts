@@ -1,0 +1,67 @@
+/** Drives a run to its end: one case after the other, each sent once, until it is finished or stopped. */
+import {
+  advanceRun,
+  nextStep,
+  startRun,
+  type CaseRun,
+  type RunEvent,
+} from '#domain/cases/running/case-run.ts';
+import type { PlannedCase, RunPlan } from '#domain/cases/running/plan-run.ts';
+
+export interface RunDriver {
+  readonly nowMs: () => number;
+  /** Sends one case and tells what becomes of it; it may reject. */
+  readonly perform: (planned: PlannedCase, onEvent: (event: RunEvent) => void) => Promise<unknown>;
+  /** Called with each change. */
+  readonly onChange: (run: CaseRun, event: RunEvent) => void;
+  /** Its abort lets the request under way finish; the rest is not sent. */
+  readonly stop: AbortSignal;
+}
+
+/** Ends early where the run is stopped. */
+async function pause(ms: number, stop: AbortSignal): Promise<void> {
+  if (ms <= 0 || stop.aborted) return;
+  await new Promise<void>((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      stop.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    stop.addEventListener('abort', end);
+  });
+}
+
+const failedInside = 'The command failed before it knew more.';
+
+export async function carryOutRun(
+  plan: RunPlan,
+  { nowMs, perform, onChange, stop }: RunDriver,
+): Promise<CaseRun> {
+  let run = startRun(plan, nowMs());
+  const take = (event: RunEvent): void => {
+    run = advanceRun(run, event);
+    onChange(run, event);
+  };
+  for (;;) {
+    const step = nextStep(run);
+    if (step.kind === 'finished') return run;
+    if (step.kind === 'wait-for-answer') {
+      // What was sent and never told of again: nobody knows what became of it.
+      take({ kind: 'outcome-unknown', path: step.path, atMs: nowMs(), why: failedInside });
+      continue;
+    }
+    // A clock that is set back makes no longer pause.
+    await pause(Math.min(plan.pauseMs, step.notBeforeMs - nowMs()), stop);
+    if (stop.aborted) {
+      take({ kind: 'stop' });
+      continue;
+    }
+    await perform(step.planned, take).catch(() => undefined);
+    const isUntouched = nextStep(run);
+    if (isUntouched.kind === 'send' && isUntouched.planned === step.planned) {
+      const { path } = step.planned;
+      take({ kind: 'not-sent', path, atMs: nowMs(), why: failedInside, endsRun: false });
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/** One case of a run: sent at most once, and told as events of the run. */
+import type { CaseFile } from '#domain/cases/case-file.ts';
+import type { AnswerFacts } from '#domain/cases/comparing/answer-facts.ts';
+import { describeNotRun } from '#domain/cases/running/case-outcome.ts';
+import type { RunEvent } from '#domain/cases/running/case-run.ts';
+import { prepareCase } from '#domain/cases/running/prepare-case.ts';
+import { endsRun } from '#domain/cases/running/run-totals.ts';
+import { describeUnanswered } from '#domain/exchange/describe-unanswered.ts';
+import type { Exchange } from '#domain/exchange/exchange.ts';
+import { operations } from '#domain/gateway/operations.ts';
+import { freshOrderId } from '#domain/payout-check/samples.ts';
+import type { GatewayTarget } from '#domain/relay/contract.ts';
+import { sendReadyCase, type CaseSendingServices } from '#services/cases/send-case.ts';
+
+export interface CaseToPerform {
+  /** Within the folder. */
+  readonly path: string;
+  /** With the profile of its endpoint under it. */
+  readonly file: CaseFile;
+  readonly target: GatewayTarget;
+  readonly isOwnSimulator: boolean;
+  readonly consumerKey: string;
+  /** Values of `{"ask": true}`, by the key of their input. */
+  readonly typed: ReadonlyMap<string, string>;
+}
+
+function eventOf(path: string, exchange: Exchange<AnswerFacts>, atMs: number): RunEvent {
+  if (exchange.outcome === 'answered') return { kind: 'answered', path, atMs, facts: exchange.reading };
+  const { what, next } = describeUnanswered(exchange, operations[exchange.operation].effect);
+  if (exchange.outcome === 'unknown') return { kind: 'outcome-unknown', path, atMs, why: what };
+  const { reason } = exchange;
+  const ends = reason.kind === 'relay' && endsRun(reason.failure);
+  return { kind: 'not-sent', path, atMs, why: `${what} ${next}`, endsRun: ends };
+}
+
+/** @param onEvent Takes `sent`, where it was sent, and then what became of it. */
+export async function performCase(
+  services: CaseSendingServices,
+  { path, file, target, isOwnSimulator, consumerKey, typed }: CaseToPerform,
+  onEvent: (event: RunEvent) => void,
+): Promise<void> {
+  const { clock, randomness } = services;
+  const notSent = (why: string): void => {
+    onEvent({ kind: 'not-sent', path, atMs: clock.nowMs(), why, endsRun: false });
+  };
+  const freshId = freshOrderId(new Date(clock.nowMs()).toISOString(), randomness.nonce().slice(0, 12));
+  const values = { freshId, typed };
+  const prepared = prepareCase(file, { target, isOwnSimulator, profile: null, values });
+  if (!prepared.ok) {
+    const { failure } = prepared;
+    notSent(failure.kind === 'not-sent' ? failure.why : describeNotRun(failure));
+    return;
+  }
+  const { exchange } = await sendReadyCase(
+    services,
+    consumerKey,
+    { file, prepared: prepared.value },
+    (sent) => onEvent({ kind: 'sent', path, sent }),
+  );
+  if (exchange.ok) onEvent(eventOf(path, exchange.value, clock.nowMs()));
+  else notSent(`${exchange.failure.what} ${exchange.failure.next}`);
+}
