@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
@@ -24,8 +24,11 @@ function developmentSystem(): Plugin {
   };
 }
 
-/** Folders of the packages whose code is in the page or in its worker. */
+/** Names of the packages whose code is in the build: page, worker and Node side. */
 const bundledPackages = new Set<string>();
+
+/** Where the build of the Node side, which comes first, leaves its names to that of the page. */
+const nodeSidePackages = 'dist/server/bundled-packages.json';
 
 function noteBundledPackages(): Plugin {
   return {
@@ -34,18 +37,39 @@ function noteBundledPackages(): Plugin {
     generateBundle(_, bundle) {
       for (const chunk of Object.values(bundle)) {
         for (const id of chunk.type === 'chunk' ? chunk.moduleIds : []) {
-          const folder = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/u.exec(id)?.[0];
-          if (folder !== undefined) bundledPackages.add(folder);
+          const name = /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/u.exec(id)?.[1];
+          if (name !== undefined) bundledPackages.add(name);
         }
       }
     },
   };
 }
 
-const packageSchema = z.object({ name: z.string(), version: z.string(), license: z.string() });
+function handOnBundledPackages(): Plugin {
+  return {
+    name: 'countersign:hand-on-bundled-packages',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler() {
+        const source = `${JSON.stringify([...bundledPackages].sort(), null, 2)}\n`;
+        this.emitFile({ type: 'asset', fileName: basename(nodeSidePackages), source });
+      },
+    },
+  };
+}
 
-function readNotice(folder: string): string {
-  const { name, version, license } = packageSchema.parse(
+function readNodeSidePackages(): readonly string[] {
+  return existsSync(nodeSidePackages)
+    ? z.array(z.string()).parse(JSON.parse(readFileSync(nodeSidePackages, 'utf8')))
+    : [];
+}
+
+const packageSchema = z.object({ version: z.string(), license: z.string() });
+
+function readNotice(name: string): string {
+  const folder = join('node_modules', name);
+  const { version, license } = packageSchema.parse(
     JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')),
   );
   const files = readdirSync(folder).filter((file) => /^(?:licen[cs]e|notice|copying)/iu.test(file));
@@ -64,7 +88,8 @@ function writeLicences(): Plugin {
     generateBundle: {
       order: 'post',
       handler() {
-        const notices = [...bundledPackages].sort().map(readNotice);
+        const names = new Set([...bundledPackages, ...readNodeSidePackages()]);
+        const notices = [...names].sort().map(readNotice);
         this.emitFile({
           type: 'asset',
           fileName: 'licences.txt',
@@ -116,7 +141,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     ...(underVitest ? [] : [developmentSystem()]),
-    ...(isSsrBuild === true ? [] : [noteBundledPackages(), writeLicences(), compressTexts()]),
+    noteBundledPackages(),
+    ...(isSsrBuild === true ? [handOnBundledPackages()] : [writeLicences(), compressTexts()]),
   ],
   clearScreen: false,
   // The packed package runs with nothing but Node beside it; the development server takes packages as they are.

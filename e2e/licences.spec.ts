@@ -1,6 +1,8 @@
 import { expect, test } from './fixtures.ts';
 
-test('the notices of everything that the page and its worker hold are one click away', async ({ page }) => {
+test('the notices of everything that page, worker and Node side hold are one click away', async ({
+  page,
+}) => {
   await page.goto('/self-test');
   const link = page.getByRole('link', { name: 'Licences of the libraries' });
   await expect(link).toHaveAttribute('href', '/licences.txt');
@@ -13,6 +15,9 @@ test('the notices of everything that the page and its worker hold are one click 
     'crypto-js',
     'fast-xml-parser',
     'node-forge',
+    'hono',
+    '@hono/node-server',
+    'undici',
   ]) {
     expect(notices).toMatch(new RegExp(`^${name} [0-9.]+, `, 'mu'));
   }

@@ -24,7 +24,7 @@ export function SelfTestPage({ selfTest }: { readonly selfTest: SelfTest }) {
         Run again
       </Button>
       <p className={styles['sub']}>
-        <a href="/licences.txt">Licences of the libraries that this page holds</a>
+        <a href="/licences.txt">Licences of the libraries that this console holds</a>
       </p>
     </div>
   );
