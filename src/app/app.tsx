@@ -13,13 +13,16 @@ import { createComposerUrls } from '#features/payout-check/composer-urls.ts';
 import { createKeptComposer, type KeptComposer } from '#features/payout-check/kept-composer.ts';
 import { PayoutCheckPage } from '#features/payout-check/payout-check-page.tsx';
 import type { InvoiceShared } from '#features/swift-invoice/invoice-context.tsx';
+import type { OperationId } from '#domain/gateway/operations.ts';
 import type { PrefilledCommand } from '#domain/gateway/status-command.ts';
 import type { ExchangeHistory } from '#services/exchange-history.ts';
+import type { CasesShared } from '#features/cases/cases-shared.ts';
 import type { CaseDesk } from '#services/case-desk.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { RequestToDiagnose } from '#services/request-to-diagnose.ts';
 import { noPanel, type PanelState } from '#services/console-panel.ts';
 import { createKeptValue } from '#services/kept-value.ts';
+import type { LiveWorkspaceStore } from '#services/live-workspace.ts';
 import type { SessionStore } from '#services/session.ts';
 import type { TypedSecret } from '#services/typed-secret.ts';
 import { createValueStore } from '#services/value-store.ts';
@@ -69,14 +72,25 @@ const CasesPage = lazy(async () => {
   return { default: page };
 });
 
+const pageOf = {
+  'payout-check': '/',
+  'view-invoice': '/swift-invoice',
+  'other-command': '/other-command',
+} as const;
+
+function openOperation(operation: OperationId): void {
+  openPage(pageOf[operation]);
+}
+
 interface AppProps {
   readonly services: ConsoleServices;
   readonly session: SessionStore;
   readonly history: ExchangeHistory;
   readonly desk: CaseDesk;
+  readonly workspace: LiveWorkspaceStore;
 }
 
-export function App({ services, session, history, desk }: AppProps) {
+export function App({ services, session, history, desk, workspace }: AppProps) {
   const page = usePage();
   const config = useQuery({ queryKey: ['config'], queryFn: services.server.config });
   const { targetId } = useStore(session);
@@ -85,6 +99,7 @@ export function App({ services, session, history, desk }: AppProps) {
   const [keepCommand] = useState(createKeptValue<CommandModel>);
   const [keepDiagnosis] = useState(createKeptValue<DiagnoseShared>);
   const [keepCallbacks] = useState(createKeptValue<CallbacksShared>);
+  const [keepCases] = useState(createKeptValue<CasesShared>);
   const [composerUrls] = useState(() =>
     createComposerUrls(() => keepComposer(() => createKeptComposer(services, session, history)).inputs),
   );
@@ -116,6 +131,7 @@ export function App({ services, session, history, desk }: AppProps) {
         globalThis,
         () =>
           keepsText(keptPage) ||
+          keepCases.peek()?.runs.isRunning() === true ||
           holdsTyped({
             order: keepComposer.peek()?.inputs.read() ?? null,
             command: keepCommand.peek()?.view.getSnapshot().inputs ?? null,
@@ -123,11 +139,12 @@ export function App({ services, session, history, desk }: AppProps) {
               ...textsOfDiagnosis(keepDiagnosis.peek()),
               ...textsOfInvoice(keepInvoice.peek()),
               keepCallbacks.peek()?.pastedText.getSnapshot() ?? '',
+              ...[...(keepCases.peek()?.typed.getSnapshot().values() ?? [])].flat(),
             ],
             held: services.signer.getSnapshot(),
           }),
       ),
-    [services, keptPage, keepComposer, keepCommand, keepDiagnosis, keepInvoice, keepCallbacks],
+    [services, keptPage, keepComposer, keepCommand, keepDiagnosis, keepInvoice, keepCallbacks, keepCases],
   );
   const [panels] = useState(() => createValueStore<PanelState>(noPanel));
   const [invoiceTitle, setInvoiceTitle] = useState<string | null>(null);
@@ -236,8 +253,15 @@ export function App({ services, session, history, desk }: AppProps) {
                 ) : null}
                 {page === '/cases' ? (
                   <CasesPage
+                    keep={keepCases}
+                    services={services}
+                    session={session}
+                    history={history}
+                    panels={panels}
                     desk={desk}
-                    openComposer={() => openPage('/')}
+                    live={workspace}
+                    config={config.data ?? null}
+                    openComposer={openOperation}
                     topPanels={(method) => <ConsolePanels {...onTop} method={method} />}
                   />
                 ) : null}

@@ -15,6 +15,7 @@ import { createWorkerSigner } from '#adapters/worker-signer.ts';
 import { createCaseDesk } from '#services/case-desk.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import { createExchangeHistory } from '#services/exchange-history.ts';
+import { createLiveWorkspace } from '#services/live-workspace.ts';
 import type { Session } from '#services/session.ts';
 import { createValueStore } from '#services/value-store.ts';
 import { App } from './app.tsx';
@@ -69,6 +70,8 @@ const history = createExchangeHistory();
 
 const desk = createCaseDesk();
 
+const workspace = createLiveWorkspace(services.server);
+
 const forgetting = createForgetting(services.signer, session);
 
 // After first paint.
@@ -90,7 +93,7 @@ if (root !== null) {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <App services={services} session={session} history={history} desk={desk} />
+        <App services={services} session={session} history={history} desk={desk} workspace={workspace} />
       </QueryClientProvider>
     </StrictMode>,
   );

@@ -96,7 +96,7 @@ function DetailsPart({ part, answer, signed }: DetailsPartProps) {
         />
       );
     case 'request':
-      return <Sent signed={signed} />;
+      return <RequestAsSent signed={signed} />;
   }
 }
 
@@ -106,7 +106,7 @@ function Body({ answer }: { readonly answer: ReceivedAnswer }) {
 }
 
 /** The request as it went out, card data masked. */
-function Sent({ signed }: { readonly signed: SignedRequest }) {
+export function RequestAsSent({ signed }: { readonly signed: SignedRequest }) {
   const text = useMemo(() => {
     const masks = buildMasks(signed.request.bodyParameters);
     return joinSegments(maskSegments(httpRequestSegments(signed), masks));

@@ -1,24 +1,81 @@
-import type { ReactNode } from 'react';
-import { Button } from '#ui/button.tsx';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useKeptScroll } from '#ui/kept-scroll.ts';
+import { useStore } from '#ui/use-store.ts';
 import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';
-import type { CaseDesk } from '#services/case-desk.ts';
+import type { ConsoleConfig } from '#domain/relay/contract.ts';
+import type { KeptValue } from '#services/kept-value.ts';
+import { CasesContext, useCases, useWorkspace } from './cases-context.tsx';
+import { createCasesShared, type CasesOutside, type CasesShared } from './cases-shared.ts';
+import { CasesHead } from './head/cases-head.tsx';
+import { FirstCases } from './head/first-cases.tsx';
+import { FolderLink } from './head/folder-link.tsx';
+import { CaseList } from './list/case-list.tsx';
+import { ListTools } from './list/list-tools.tsx';
+import { ExportPanel } from './run/export-panel.tsx';
+import { RunAnnouncements } from './run/run-announcements.tsx';
+import { RunBar } from './run/run-bar.tsx';
+import { RunCard } from './run/run-card.tsx';
+import { RunNotices } from './run/run-notices.tsx';
+import { StarterProgress } from './head/starter-progress.tsx';
+import { useRunKeys } from './run/use-run-keys.ts';
+import { SelectedCase } from './result/selected-case.tsx';
 import styles from './cases-page.module.css';
 
-interface CasesPageProps {
-  readonly desk: CaseDesk;
-  readonly openComposer: () => void;
+interface CasesPageProps extends CasesOutside {
+  readonly keep: KeptValue<CasesShared>;
+  readonly config: ConsoleConfig | null;
   /** What the header's chips open. */
   readonly topPanels: (method: SignatureMethod) => ReactNode;
 }
 
-/** Orders kept as files, each with the answer that it expects. */
-export function CasesPage({ openComposer, topPanels }: CasesPageProps) {
+/** Orders kept as files at the left, what came of the one that is looked at on the right. */
+export function CasesPage({ keep, config, topPanels, ...outside }: CasesPageProps) {
+  const [shared] = useState(() => keep(() => createCasesShared(outside)));
+  useEffect(() => shared.live.connect(), [shared]);
+  const context = useMemo(() => ({ shared, config }), [shared, config]);
   return (
-    <div className={styles['single']}>
-      {topPanels('RSA-SHA256')}
-      <h1 className={styles['title']}>Cases</h1>
-      <p className={styles['sub']}>Orders kept as files, each with the answer that it expects.</p>
-      <Button onClick={openComposer}>Open the composer</Button>
+    <CasesContext value={context}>
+      <RunAnnouncements />
+      <Page topPanels={topPanels} />
+    </CasesContext>
+  );
+}
+
+function Page({ topPanels }: Pick<CasesPageProps, 'topPanels'>) {
+  const { isOpen, isExporting, runs } = useCases();
+  const workspace = useWorkspace();
+  const isCaseOpen = useStore(isOpen);
+  const hasRun = useStore(runs.current) !== null;
+  const exporting = useStore(isExporting) && hasRun;
+  const leftRef = useKeptScroll('cases list');
+  useRunKeys();
+  // What is signed how differs from case to case: the panel asks for the key first.
+  const panels = topPanels('RSA-SHA256');
+  if (workspace === null || workspace.entries.length === 0) {
+    return (
+      <div className={styles['single']}>
+        {panels}
+        <FolderLink />
+        {workspace === null ? <p className={styles['quiet']}>Reading the folder.</p> : <FirstCases />}
+      </div>
+    );
+  }
+  return (
+    <div className={styles['page']} data-case={isCaseOpen || exporting || undefined}>
+      <div className={styles['left']} ref={leftRef}>
+        {panels}
+        <CasesHead />
+        <FolderLink />
+        <StarterProgress />
+        <RunCard />
+        <ListTools />
+        <CaseList />
+      </div>
+      <div className={styles['left-bar']}>
+        <RunNotices />
+        <RunBar />
+      </div>
+      {exporting ? <ExportPanel /> : <SelectedCase />}
     </div>
   );
 }

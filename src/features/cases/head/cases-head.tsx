@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { countOf } from '../clock-times.ts';
+import { useCases, useEntries, useWorkspace } from '../cases-context.tsx';
+import { OtherFolder } from './other-folder.tsx';
+import styles from './head.module.css';
+
+/** What the page is, which folder it shows, and how to another one. */
+export function CasesHead() {
+  const { openComposer } = useCases();
+  const folder = useWorkspace()?.folder;
+  const entries = useEntries();
+  const [isAsking, setAsking] = useState(false);
+  const count = (kind: (typeof entries)[number]['kind']): number =>
+    entries.filter((entry) => entry.kind === kind).length;
+  const [profiles, unreadable] = [count('profile'), count('unreadable')];
+  return (
+    <>
+      <h1 className={styles['title']}>Cases</h1>
+      <p className={styles['sub']}>Orders kept as files, each with the answer that it expects.</p>
+      <p className={styles['folder']}>
+        <code translate="no">{folder?.path}</code>
+        <span>
+          {countOf(count('case'), 'case', 'cases')}
+          {profiles === 0 ? '' : `, ${countOf(profiles, 'profile', 'profiles')}`}
+          {unreadable === 0 ? '' : `, ${unreadable.toLocaleString('en')} not readable`}
+          {folder === undefined || folder.unlisted === 0
+            ? ''
+            : `, ${folder.unlisted.toLocaleString('en')} more are not listed`}
+        </span>
+        <Button look="link" aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>
+          Another folder
+        </Button>
+        <Button look="link" onClick={() => openComposer('payout-check')}>
+          Compose a new one
+        </Button>
+      </p>
+      {isAsking ? <OtherFolder /> : null}
+    </>
+  );
+}

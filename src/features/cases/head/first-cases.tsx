@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { useStore } from '#ui/use-store.ts';
+import { useCases, useWorkspace } from '../cases-context.tsx';
+import { OtherFolder } from './other-folder.tsx';
+import { StarterProgress } from './starter-progress.tsx';
+import { useStarterSet } from './use-starter-set.ts';
+import styles from './head.module.css';
+
+/** A folder without files: what a case is, and the ways to the first. */
+export function FirstCases() {
+  const { openComposer, starter } = useCases();
+  const folder = useWorkspace()?.folder;
+  const { put, run } = useStarterSet();
+  const isBusy = useStore(starter).kind === 'busy';
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className={styles['first']}>
+      <h1>Cases</h1>
+      <p>
+        A case is an order kept as a file, with the answer that it expects, in a folder that can be in git.
+      </p>
+      <Button look="primary" disabled={isBusy} onClick={() => void run()}>
+        Run the starter set on the simulator
+      </Button>
+      <p className={styles['small']}>
+        Puts sample cases into the folder, makes a throw-away key where none is held, tells the simulator of
+        it, and runs them.
+      </p>
+      <p className={styles['ways']}>
+        <Button look="link" onClick={() => openComposer('payout-check')}>
+          Open the composer
+        </Button>
+        <Button look="link" disabled={isBusy} onClick={() => void put()}>
+          Put the starter set into the folder
+        </Button>
+        <Button look="link" aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>
+          Another folder
+        </Button>
+      </p>
+      <p className={styles['folder']}>
+        <code translate="no">{folder?.path}</code>
+        <span>{folder === undefined ? '' : stateWords[folder.state]}</span>
+      </p>
+      {isAsking ? <OtherFolder /> : null}
+      <StarterProgress />
+    </div>
+  );
+}
+
+const stateWords = {
+  present: 'has no cases yet',
+  absent: 'is made at the first save',
+  unreadable: 'cannot be read',
+  'not-a-folder': 'is no folder',
+} as const;

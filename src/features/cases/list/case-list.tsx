@@ -1,0 +1,201 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { useStore } from '#ui/use-store.ts';
+import { useCases, useEntries, useListedCases } from '../cases-context.tsx';
+import { CaseRow, FolderRow, UnreadableRow } from './case-row.tsx';
+import { useChangedPaths } from './list-tools.tsx';
+import { byFolder, passesFilter, passesSearch, pathsBetween, type ListedFile } from './listed-cases.ts';
+import styles from './list.module.css';
+
+/** Rows that are shown at first, and with each click more. */
+const rowsAtOnce = 200;
+
+/** Every file of the folder that the filter lets through, folder by folder. */
+export function CaseList() {
+  const { filter, search, selected } = useCases();
+  const all = useListedCases();
+  const shownFilter = useStore(filter);
+  const text = useStore(search);
+  const changed = useChangedPaths();
+  const files = useMemo(
+    () => all.filter((file) => passesFilter(file, shownFilter, changed) && passesSearch(file, text)),
+    [all, shownFilter, changed, text],
+  );
+  const [limit, setLimit] = useState(rowsAtOnce);
+  const { chosenPaths, toggle, toggleAll } = useChoosing(files);
+  const open = useStore(selected);
+  const folders = byFolder(files.slice(0, limit));
+  const left = files.length - limit;
+  const stop = files.some(({ entry }) => entry.path === open) ? open : (files[0]?.entry.path ?? null);
+  const counts = useMemo(
+    () => new Map(byFolder(files).map((folder) => [folder.name, folder.files])),
+    [files],
+  );
+  const box = useArrowKeys();
+  return (
+    <>
+      <table ref={box} className={styles['table']} aria-label="Cases">
+        <thead>
+          <tr>
+            <th scope="col" className={styles['pick']}>
+              <PickAll label="All that are listed" files={files} chosen={chosenPaths} onToggle={toggleAll} />
+            </th>
+            <th scope="col">Case</th>
+            <th scope="col" className={styles['expected']}>
+              Expected
+            </th>
+            <th scope="col" className={styles['got']}>
+              Got
+            </th>
+            <th scope="col" className={styles['time']}>
+              Time
+            </th>
+          </tr>
+        </thead>
+        {folders.map((folder) => (
+          <tbody key={folder.name}>
+            <FolderRow
+              name={folder.name}
+              files={counts.get(folder.name) ?? folder.files}
+              pick={
+                <PickAll
+                  label={`All in ${folder.name === '' ? 'the folder itself' : folder.name}`}
+                  files={counts.get(folder.name) ?? folder.files}
+                  chosen={chosenPaths}
+                  onToggle={toggleAll}
+                />
+              }
+            />
+            {folder.files.map((file) =>
+              file.kind === 'unreadable' ? (
+                <UnreadableRow
+                  key={file.entry.path}
+                  entry={file.entry}
+                  isSelected={file.entry.path === open}
+                  isStop={file.entry.path === stop}
+                />
+              ) : (
+                <CaseRow
+                  key={file.entry.path}
+                  entry={file.entry}
+                  kind={file.status.kind}
+                  words={file.status.words}
+                  durationMs={file.status.durationMs}
+                  isChosen={chosenPaths.has(file.entry.path)}
+                  isSelected={file.entry.path === open}
+                  isStop={file.entry.path === stop}
+                  isChanged={changed.has(file.entry.path)}
+                  onToggle={toggle}
+                />
+              ),
+            )}
+          </tbody>
+        ))}
+      </table>
+      {files.length === 0 ? <p className={styles['none']}>No case is like that.</p> : null}
+      {left <= 0 ? null : (
+        <Button className={styles['more']} onClick={() => setLimit(limit + rowsAtOnce)}>
+          Show {Math.min(left, rowsAtOnce)} more of {files.length.toLocaleString('en')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface Choosing {
+  readonly chosenPaths: ReadonlySet<string>;
+  readonly toggle: (path: string, isRange: boolean) => void;
+  readonly toggleAll: (paths: readonly string[], isChosen: boolean) => void;
+}
+
+function useChoosing(files: readonly ListedFile[]): Choosing {
+  const { chosen } = useCases();
+  const entries = useEntries();
+  const kept = useStore(chosen);
+  const anchor = useRef<string | null>(null);
+  const chosenPaths = useMemo(
+    () => kept ?? new Set(entries.flatMap(({ kind, path }) => (kind === 'case' ? [path] : []))),
+    [kept, entries],
+  );
+  const latest = useRef({ files, chosenPaths });
+  useEffect(() => {
+    latest.current = { files, chosenPaths };
+  });
+  const toggleAll = useCallback(
+    (paths: readonly string[], isChosen: boolean): void => {
+      const next = new Set(latest.current.chosenPaths);
+      for (const path of paths) {
+        if (isChosen) next.add(path);
+        else next.delete(path);
+      }
+      chosen.set(next);
+    },
+    [chosen],
+  );
+  const toggle = useCallback(
+    (path: string, isRange: boolean): void => {
+      const { files: listed, chosenPaths: now } = latest.current;
+      const cases = listed.flatMap((file) => (file.kind === 'case' ? [file.entry.path] : []));
+      toggleAll(isRange ? pathsBetween(cases, anchor.current, path) : [path], !now.has(path));
+      anchor.current = path;
+    },
+    [toggleAll],
+  );
+  return { chosenPaths, toggle, toggleAll };
+}
+
+interface PickAllProps {
+  readonly label: string;
+  readonly files: readonly ListedFile[];
+  readonly chosen: ReadonlySet<string>;
+  readonly onToggle: (paths: readonly string[], isChosen: boolean) => void;
+}
+
+/** Chooses all of them, or none where all are chosen. */
+function PickAll({ label, files, chosen, onToggle }: PickAllProps) {
+  const paths = files.flatMap((file) => (file.kind === 'case' ? [file.entry.path] : []));
+  const count = paths.filter((path) => chosen.has(path)).length;
+  const isAll = count === paths.length && count > 0;
+  return (
+    <input
+      type="checkbox"
+      aria-label={label}
+      disabled={paths.length === 0}
+      checked={isAll}
+      ref={(box) => {
+        if (box !== null) box.indeterminate = count > 0 && !isAll;
+      }}
+      onChange={() => onToggle(paths, !isAll)}
+    />
+  );
+}
+
+const steps: Readonly<Record<string, 'next' | 'before' | 'first' | 'last'>> = {
+  ArrowDown: 'next',
+  ArrowUp: 'before',
+  Home: 'first',
+  End: 'last',
+};
+
+/** Arrows go from case to case; one of them is the stop of the Tab key. @returns A ref for the list. */
+function useArrowKeys(): (list: HTMLElement | null) => (() => void) | undefined {
+  return useCallback((list: HTMLElement | null) => {
+    if (list === null) return undefined;
+    const press = (event: KeyboardEvent): void => moveByKey(event, list);
+    list.addEventListener('keydown', press);
+    return () => list.removeEventListener('keydown', press);
+  }, []);
+}
+
+function moveByKey(event: KeyboardEvent, list: HTMLElement): void {
+  const step = steps[event.key];
+  const { target } = event;
+  if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!(target instanceof HTMLElement) || !target.matches('[data-case-name], input')) return;
+  const all = [...list.querySelectorAll<HTMLElement>('[data-case-name]')];
+  const row = target.closest('tr');
+  const at = all.findIndex((each) => each.closest('tr') === row);
+  const place = { next: at + 1, before: Math.max(0, at - 1), first: 0, last: all.length - 1 }[step];
+  event.preventDefault();
+  all[Math.min(place, all.length - 1)]?.focus();
+}

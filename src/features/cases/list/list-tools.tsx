@@ -1,0 +1,134 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { useStore } from '#ui/use-store.ts';
+import { timeOfDay } from '../clock-times.ts';
+import { useCases, useListedCases, useWorkspace } from '../cases-context.tsx';
+import { passesFilter, type CaseFilter, type ListedFile } from './listed-cases.ts';
+import styles from './list.module.css';
+
+const filterWords: Readonly<Record<CaseFilter, string>> = {
+  all: 'All',
+  differ: 'Differ',
+  unknown: 'Unknown',
+  'not-run': 'Not run',
+  changed: 'Changed',
+};
+
+const nothingChanged: ReadonlySet<string> = new Set();
+
+/** Which cases are listed, and what changed on disk. */
+export function ListTools() {
+  const { filter, search } = useCases();
+  const files = useListedCases();
+  const changed = useChangedPaths();
+  const chosen = useStore(filter);
+  const text = useStore(search);
+  const input = useRef<HTMLInputElement>(null);
+  useSlash(input);
+  const offered: readonly CaseFilter[] =
+    changed.size > 0 || chosen === 'changed'
+      ? ['all', 'differ', 'unknown', 'not-run', 'changed']
+      : ['all', 'differ', 'unknown', 'not-run'];
+  return (
+    <>
+      <div className={styles['tools']}>
+        <Segmented
+          label="Cases to list"
+          options={offered.map((value) => ({
+            value,
+            text: `${filterWords[value]} ${countOfFilter(files, value, changed)}`,
+          }))}
+          value={chosen}
+          onChange={filter.set}
+        />
+        <span className={styles['find']}>
+          <input
+            ref={input}
+            type="search"
+            aria-label="Find a case"
+            aria-keyshortcuts="/"
+            placeholder="Find a case"
+            autoComplete="off"
+            value={text}
+            onChange={({ target }) => search.set(target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape' || text === '') return;
+              event.preventDefault();
+              search.set('');
+            }}
+          />
+          <kbd aria-hidden="true">/</kbd>
+        </span>
+      </div>
+      <FolderNews />
+    </>
+  );
+}
+
+function countOfFilter(
+  files: readonly ListedFile[],
+  filter: CaseFilter,
+  changed: ReadonlySet<string>,
+): string {
+  return files.filter((file) => passesFilter(file, filter, changed)).length.toLocaleString('en');
+}
+
+/** Of the last change on disk that nobody put aside. */
+export function useChangedPaths(): ReadonlySet<string> {
+  const { newsSeenMs } = useCases();
+  const workspace = useWorkspace();
+  const seenMs = useStore(newsSeenMs);
+  if (workspace === null || workspace.changedAtMs === null || workspace.changedAtMs === seenMs) {
+    return nothingChanged;
+  }
+  return new Set(workspace.changedPaths);
+}
+
+/** One line that is always there, so that news moves nothing: what changed on disk, or how the list is used. */
+function FolderNews() {
+  const { filter, newsSeenMs } = useCases();
+  const workspace = useWorkspace();
+  const seenMs = useStore(newsSeenMs);
+  const shown = useStore(filter);
+  const changed = useChangedPaths();
+  const atMs = workspace?.changedAtMs ?? null;
+  if (atMs === null || atMs === seenMs) {
+    return <p className={styles['news']}>Space chooses, Enter opens, Shift chooses several.</p>;
+  }
+  const aside = (): void => {
+    newsSeenMs.set(atMs);
+    if (filter.getSnapshot() === 'changed') filter.set('all');
+  };
+  return (
+    <p className={styles['news']} role="status">
+      <span aria-hidden="true">↻</span> The folder changed at {timeOfDay(atMs)}: the list is up to date.{' '}
+      {changed.size === 0 || shown === 'changed' ? null : (
+        <Button look="link" onClick={() => filter.set('changed')}>
+          Show {changed.size === 1 ? 'this one' : `these ${changed.size}`}
+        </Button>
+      )}{' '}
+      <Button look="link" onClick={aside}>
+        {shown === 'changed' ? 'Show all' : 'Seen'}
+      </Button>
+    </p>
+  );
+}
+
+/** `/` goes to the search box from anywhere but a field. */
+function useSlash(input: { readonly current: HTMLInputElement | null }): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const { target } = event;
+      const isTyping =
+        target instanceof HTMLElement &&
+        target.matches('input:not([type=checkbox],[type=radio]), textarea, select');
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [input]);
+}

@@ -1,0 +1,150 @@
+import { Caption } from '#ui/caption.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useStore } from '#ui/use-store.ts';
+import { answeredFacts } from './exchange-facts.ts';
+import { describeDifference, expectsAnything } from '#domain/cases/comparing/compare-expectation.ts';
+import { describeNotRun } from '#domain/cases/running/case-outcome.ts';
+import type { WorkspaceEntry } from '#domain/workspace/workspace-contract.ts';
+import type { CaseResult } from '#services/cases/case-results.ts';
+import { isAnswered } from '#services/cases/case-results.ts';
+import { timeOfDay } from '../clock-times.ts';
+import { useCases, useEntries } from '../cases-context.tsx';
+import { AcceptQuestion, AcceptedWords } from './accept.tsx';
+import { DifferenceTable } from './difference-table.tsx';
+import { ExpectationTable } from './expectation-table.tsx';
+import { useKeptExchange, useResults } from './use-exchange.ts';
+import styles from './result.module.css';
+
+/** What came of a case the last time, beside what it expects. */
+export function ResultView({ path }: { readonly path: string }) {
+  const entry = useEntries().find((each) => each.path === path);
+  const results = useResults(path);
+  const latest = results?.latest ?? null;
+  if (entry?.kind === 'unreadable') return <FileProblems entry={entry} />;
+  return (
+    <>
+      {entry === undefined ? (
+        <Notice tone="advice">The file is not in the folder any more.</Notice>
+      ) : (
+        entry.notes.map((note) => (
+          <Notice key={note} tone="advice">
+            {note}
+          </Notice>
+        ))
+      )}
+      <NotRunNow path={path} />
+      {latest === null ? (
+        <p className={styles['quiet']}>It was not sent in this session.</p>
+      ) : (
+        <>
+          <Verdict result={latest} />
+          <FileChanged result={latest} entry={entry} />
+          <AcceptQuestion path={path} />
+          {isAnswered(latest) ? (
+            <>
+              <Caption level={3}>Answer</Caption>
+              <ExpectationTable rows={latest.outcome.rows} />
+              <AcceptedWords path={path} />
+            </>
+          ) : null}
+          {results === null ? null : <DifferenceTable results={results} />}
+          <ExchangeFacts result={latest} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Why the last run did not send it; its last answer stands below. */
+function NotRunNow({ path }: { readonly path: string }) {
+  const { runs } = useCases();
+  const state = useStore(runs.current)?.run.cases.find(({ planned }) => planned.path === path)?.state;
+  if (state?.kind !== 'done' || state.outcome.kind !== 'not-run') return null;
+  const { reason } = state.outcome;
+  return (
+    <Notice tone="plain">
+      Not run. {describeNotRun(reason)} {reason.kind === 'unreadable' ? (reason.problems[0]?.next ?? '') : ''}
+    </Notice>
+  );
+}
+
+function Verdict({ result: { outcome, file } }: { readonly result: CaseResult }) {
+  if (outcome.kind === 'unknown') {
+    return (
+      <Notice tone="advice">
+        <strong>Outcome unknown.</strong> {outcome.why} It is not sent again by itself.
+      </Notice>
+    );
+  }
+  if (outcome.kind === 'differs') {
+    return (
+      <Notice tone="problem">
+        <strong>{describeDifference(outcome.rows)}</strong>
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="ok">
+      <strong>As the case expects.</strong>
+      {expectsAnything(file.expect) ? '' : ' It expects nothing in particular: any answer will do.'}
+    </Notice>
+  );
+}
+
+interface FileChangedProps {
+  readonly result: CaseResult;
+  readonly entry: WorkspaceEntry | undefined;
+}
+
+function FileChanged({ result, entry }: FileChangedProps) {
+  const isOld = entry?.kind === 'case' && entry.digest !== result.digest;
+  if (isOld) {
+    return (
+      <Notice tone="advice">
+        The file changed on disk at {timeOfDay(entry.modifiedAtMs)}. What stands here is of the one before: it
+        was not run since.
+      </Notice>
+    );
+  }
+  return result.changedDuringRun ? (
+    <Notice tone="advice">
+      The file changed on disk while the run was under way. The run sent the new one.
+    </Notice>
+  ) : null;
+}
+
+function ExchangeFacts({ result }: { readonly result: CaseResult }) {
+  const kept = useKeptExchange(result);
+  return (
+    <>
+      <Caption level={3}>Exchange</Caption>
+      <Facts facts={answeredFacts(result, kept)} />
+    </>
+  );
+}
+
+function FileProblems({
+  entry,
+}: {
+  readonly entry: Extract<WorkspaceEntry, { readonly kind: 'unreadable' }>;
+}) {
+  return (
+    <>
+      <Notice tone="problem">
+        <strong>The file is not read.</strong> Nothing of it is sent until this is mended.
+      </Notice>
+      <ul className={styles['problems']}>
+        {entry.problems.map(({ pointer, line, column, what, next }) => (
+          <li key={`${line} ${column} ${pointer} ${what}`}>
+            <b>
+              Line {line}, column {column}
+              {pointer === '' ? '' : `, ${pointer}`}
+            </b>
+            : {what} {next}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

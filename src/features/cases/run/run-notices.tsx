@@ -1,0 +1,156 @@
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useStore } from '#ui/use-store.ts';
+import { useRegister, useSimulatorState } from '#inspector/use-simulator.ts';
+import { openPanel } from '#services/console-panel.ts';
+import { countOf } from '../clock-times.ts';
+import { useCases } from '../cases-context.tsx';
+import { TypedValuesForm } from './typed-values-form.tsx';
+import { useRun } from './use-run.ts';
+import styles from './run.module.css';
+
+/** Before a run, where its button is: what is asked, or why it does not begin. */
+export function RunNotices() {
+  const { asksSandbox } = useCases();
+  const { checked, isRunning, begin, confirm } = useRun();
+  const isAsking = useStore(asksSandbox);
+  if (isRunning) return null;
+  return (
+    <div className={styles['notices']}>
+      <TypedValuesForm />
+      {checked.kind === 'production' ? (
+        <Notice tone="problem">
+          <strong>Runs do not go to production.</strong> Choose the simulator or the sandbox. A single order
+          can be sent from the composer, which asks first.
+        </Notice>
+      ) : checked.kind === 'no-gateway' ? (
+        <Notice tone="problem">
+          <strong>This environment has no gateway.</strong> Choose another one, or name its gateway when the
+          console is started.
+        </Notice>
+      ) : checked.kind === 'missing' || checked.kind === 'no-consumer-key' ? (
+        <Missing />
+      ) : isAsking && checked.kind === 'ask-sandbox' ? (
+        <Notice tone="advice" live>
+          <strong>This is the sandbox.</strong> {countOf(checked.requests, 'order goes', 'orders go')} to{' '}
+          <code>{checked.host}</code>, signed with {checked.signedWith}. Asked once, until you close the page.
+          <p className={styles['answers']}>
+            <Button look="primary" onClick={confirm}>
+              Run {checked.requests.toLocaleString('en')} on the sandbox
+            </Button>
+            <Button look="link" onClick={() => asksSandbox.set(false)}>
+              Do not run
+            </Button>
+          </p>
+        </Notice>
+      ) : null}
+      {checked.kind === 'ready' ? <UnknownKey /> : null}
+      <AfterRun begin={begin} />
+    </div>
+  );
+}
+
+function Missing() {
+  const { panels } = useCases();
+  const { checked } = useRun();
+  if (checked.kind !== 'missing' && checked.kind !== 'no-consumer-key') return null;
+  const said =
+    checked.kind === 'no-consumer-key'
+      ? 'No consumer key is given. Every request names it.'
+      : checked.credential === 'rsa-key'
+        ? `No private key is held. ${countOf(checked.cases, 'chosen case is', 'chosen cases are')} signed with RSA-SHA256.`
+        : `No consumer secret is held. ${countOf(checked.cases, 'chosen case is', 'chosen cases are')} signed with HMAC-SHA1.`;
+  return (
+    <Notice tone="advice">
+      {said}{' '}
+      <Button look="link-inherit" onClick={() => openPanel(panels, 'key')}>
+        Give it
+      </Button>
+    </Notice>
+  );
+}
+
+/** The simulator refuses whatever is signed with a key that it was not told of. */
+function UnknownKey() {
+  const { services, session } = useCases();
+  const { targetId, consumerKey } = useStore(session);
+  const { rsaKey } = useStore(services.signer);
+  const { order } = useRun();
+  const register = useRegister(services.server);
+  const { data } = useSimulatorState(services.server, targetId === 'simulator');
+  const needsKey = order.entries.some(
+    (entry) => entry.kind === 'case' && entry.signature === 'RSA-SHA256' && order.chosen.has(entry.path),
+  );
+  if (targetId !== 'simulator' || data === undefined || rsaKey === null || !needsKey) return null;
+  if (data.publicKeyFingerprint === `SHA256:${rsaKey.fingerprint}` && data.consumerKey === consumerKey) {
+    return null;
+  }
+  return (
+    <Notice tone="advice">
+      The simulator was not told of this key: it refuses what is signed with it.{' '}
+      <Button
+        look="link-inherit"
+        onClick={() => void register(consumerKey, rsaKey.publicKeyPem).catch(() => undefined)}
+      >
+        Tell it
+      </Button>
+    </Notice>
+  );
+}
+
+/** What the last run left: cases that were not sent, and those of which nobody knows. */
+function AfterRun({ begin }: { readonly begin: (paths?: readonly string[]) => void }) {
+  const { runs, selected, isOpen } = useCases();
+  const current = useStore(runs.current);
+  if (current === null) return null;
+  const { cases, isStopped } = current.run;
+  const pathsOf = (kinds: readonly string[]): readonly string[] =>
+    cases.flatMap(({ planned, state }) =>
+      state.kind === 'done' && state.outcome.kind === 'not-run' && kinds.includes(state.outcome.reason.kind)
+        ? [planned.path]
+        : [],
+    );
+  const unsent = pathsOf(['stopped', 'run-ended', 'not-sent']);
+  const unknown = cases.filter(({ state }) => state.kind === 'done' && state.outcome.kind === 'unknown');
+  const sent = cases.filter(({ state }) => state.kind === 'done' && state.outcome.kind !== 'not-run').length;
+  const isCut = current.remarks.length > 0 && unsent.length > 0;
+  return (
+    <>
+      {unknown.length === 0 ? null : (
+        <Notice tone="advice">
+          <strong>
+            Outcome unknown for {unknown.length.toLocaleString('en')} of {cases.length.toLocaleString('en')}.
+          </strong>{' '}
+          The gateway may have the request. It is not sent again by itself.{' '}
+          {unknown.slice(0, 5).map(({ planned: { path, name } }) => (
+            <Button
+              key={path}
+              look="link-inherit"
+              onClick={() => {
+                selected.set(path);
+                isOpen.set(true);
+              }}
+            >
+              {name}
+            </Button>
+          ))}
+        </Notice>
+      )}
+      {unsent.length === 0 ? null : (
+        <Notice tone={isCut ? 'problem' : 'plain'}>
+          <strong>
+            {isCut ? 'The run ended' : isStopped ? 'Stopped' : 'Sent'} after {sent.toLocaleString('en')} of{' '}
+            {cases.length.toLocaleString('en')}.
+          </strong>{' '}
+          {current.remarks.join(' ')} {countOf(unsent.length, 'was', 'were')} not sent.{' '}
+          <Button look="link-inherit" onClick={() => begin(unsent)}>
+            Run the other {unsent.length === 1 ? 'one' : unsent.length.toLocaleString('en')}
+          </Button>
+        </Notice>
+      )}
+      {current.remarks.length > 0 && unsent.length === 0 ? (
+        <Notice tone="advice">{current.remarks.join(' ')}</Notice>
+      ) : null}
+    </>
+  );
+}
