@@ -71,7 +71,7 @@ export function KeyChip({ panels, signer, page }: KeyChipProps) {
       {consumerSecret === null ? null : (
         <span>
           <b>HMAC</b>
-          <span className={styles['fingerprint']}> secret set</span>
+          <span className={styles['secret-words']}> secret set</span>
         </span>
       )}
       {held ? null : 'No key'}

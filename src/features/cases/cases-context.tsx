@@ -1,5 +1,5 @@
 /** What the parts of the page share. */
-import { createContext, useContext, useMemo } from 'react';
+import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { useStore, useStorePart } from '#ui/use-store.ts';
 import type { ConsoleConfig } from '#domain/relay/contract.ts';
 import type { WorkspaceEntry } from '#domain/workspace/workspace-contract.ts';
@@ -36,8 +36,19 @@ export function useEntries(): readonly WorkspaceEntry[] {
   return useStorePart(useCases().live, ({ state }) => state?.entries ?? noEntries);
 }
 
+const ListedContext = createContext<readonly ListedFile[]>([]);
+
 /** Every file of the folder with what is known of it. */
 export function useListedCases(): readonly ListedFile[] {
+  return useContext(ListedContext);
+}
+
+/** Makes the list once for every part of the page that shows something of it. */
+export function ListedCases({ children }: { readonly children: ReactNode }) {
+  return <ListedContext value={useListing()}>{children}</ListedContext>;
+}
+
+function useListing(): readonly ListedFile[] {
   const { runs, typed } = useCases();
   const entries = useEntries();
   const results = useStore(runs.results);

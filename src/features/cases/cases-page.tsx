@@ -4,7 +4,7 @@ import { useStore } from '#ui/use-store.ts';
 import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';
 import type { ConsoleConfig } from '#domain/relay/contract.ts';
 import type { KeptValue } from '#services/kept-value.ts';
-import { CasesContext, useCases, useWorkspace } from './cases-context.tsx';
+import { CasesContext, ListedCases, useCases, useWorkspace } from './cases-context.tsx';
 import { createCasesShared, type CasesOutside, type CasesShared } from './cases-shared.ts';
 import { CasesHead } from './head/cases-head.tsx';
 import { FirstCases } from './head/first-cases.tsx';
@@ -36,7 +36,9 @@ export function CasesPage({ keep, config, topPanels, ...outside }: CasesPageProp
   return (
     <CasesContext value={context}>
       <RunAnnouncements />
-      <Page topPanels={topPanels} />
+      <ListedCases>
+        <Page topPanels={topPanels} />
+      </ListedCases>
     </CasesContext>
   );
 }

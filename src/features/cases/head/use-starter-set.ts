@@ -106,6 +106,7 @@ async function runStarterSet(
   starter.set({ kind: 'busy', what: 'Waiting for the list of the folder.' });
   const entries = await listedEntries(live, paths);
   const target = await simulatorOf(services.server.config, order);
+  shared.newsSeenMs.set(live.getSnapshot().state?.changedAtMs ?? null);
   chosen.set(new Set(paths));
   filter.set('all');
   search.set('');

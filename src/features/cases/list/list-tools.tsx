@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { useStore } from '#ui/use-store.ts';
@@ -74,15 +74,23 @@ function countOfFilter(
   return files.filter((file) => passesFilter(file, filter, changed)).length.toLocaleString('en');
 }
 
-/** Of the last change on disk that nobody put aside. */
+/** Of the last change on disk that nobody put aside. What was written here, or run since, is no news. */
 export function useChangedPaths(): ReadonlySet<string> {
-  const { newsSeenMs } = useCases();
+  const { newsSeenMs, runs } = useCases();
   const workspace = useWorkspace();
+  const results = useStore(runs.results);
   const seenMs = useStore(newsSeenMs);
-  if (workspace === null || workspace.changedAtMs === null || workspace.changedAtMs === seenMs) {
-    return nothingChanged;
-  }
-  return new Set(workspace.changedPaths);
+  return useMemo(() => {
+    if (workspace === null || workspace.changedAtMs === null || workspace.changedAtMs === seenMs) {
+      return nothingChanged;
+    }
+    const known = new Set(
+      workspace.entries.flatMap(({ path, digest }) =>
+        results.get(path)?.latest.digest === digest ? [path] : [],
+      ),
+    );
+    return new Set(workspace.changedPaths.filter((path) => !known.has(path)));
+  }, [workspace, results, seenMs]);
 }
 
 /** One line that is always there, so that news moves nothing: what changed on disk, or how the list is used. */
@@ -93,7 +101,8 @@ function FolderNews() {
   const shown = useStore(filter);
   const changed = useChangedPaths();
   const atMs = workspace?.changedAtMs ?? null;
-  if (atMs === null || atMs === seenMs) {
+  const isOwnAlone = changed.size === 0 && (workspace?.changedPaths.length ?? 0) > 0;
+  if (atMs === null || atMs === seenMs || isOwnAlone) {
     return <p className={styles['news']}>Space chooses, Enter opens, Shift chooses several.</p>;
   }
   const aside = (): void => {

@@ -43,7 +43,9 @@ export function ResultView({ path }: { readonly path: string }) {
           <AcceptQuestion path={path} />
           {isAnswered(latest) ? (
             <>
-              <Caption level={3}>Answer</Caption>
+              <div className={styles['part-title']}>
+                <Caption level={3}>Answer</Caption>
+              </div>
               <ExpectationTable rows={latest.outcome.rows} />
               <AcceptedWords path={path} />
             </>
@@ -118,7 +120,9 @@ function ExchangeFacts({ result }: { readonly result: CaseResult }) {
   const kept = useKeptExchange(result);
   return (
     <>
-      <Caption level={3}>Exchange</Caption>
+      <div className={styles['part-title']}>
+        <Caption level={3}>Exchange</Caption>
+      </div>
       <Facts facts={answeredFacts(result, kept)} />
     </>
   );

@@ -38,16 +38,16 @@ export function SelectedCase() {
   return (
     <section className={styles['pane']} data-pane aria-label="Selected case">
       <div className={styles['over']}>
-        <Button look="link" className={styles['back']} onClick={() => isOpen.set(false)}>
+        <Button look="link" onClick={() => isOpen.set(false)}>
           ‹ Cases
         </Button>
-        <Differing />
       </div>
       <HighlightProvider store={noHighlight}>
         <Tabs label="Case" tabs={tabs} active={view} onChange={openView} status={<CaseActions path={path} />}>
           <h2 className={styles['name']}>{entry?.kind === 'case' ? entry.name : path}</h2>
-          <p className={styles['path']} translate="no">
-            {path}
+          <p className={styles['path']}>
+            <code translate="no">{path}</code>
+            <Differing />
           </p>
           {view === 'result' ? <ResultView path={path} /> : null}
           {view === 'request' ? <RequestView path={path} /> : null}
