@@ -21,6 +21,7 @@ import type { CaseDesk } from '#services/case-desk.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { RequestToDiagnose } from '#services/request-to-diagnose.ts';
 import { noPanel, type PanelState } from '#services/console-panel.ts';
+import { createHistoryModel } from '#services/history/history-model.ts';
 import { createKeptValue } from '#services/kept-value.ts';
 import type { LiveWorkspaceStore } from '#services/live-workspace.ts';
 import type { SessionStore } from '#services/session.ts';
@@ -81,6 +82,11 @@ const pageOf = {
 function openOperation(operation: OperationId): void {
   openPage(pageOf[operation]);
 }
+
+const HistoryPage = lazy(async () => {
+  const { HistoryPage: page } = await import('#features/history/history-page.tsx');
+  return { default: page };
+});
 
 interface AppProps {
   readonly services: ConsoleServices;
@@ -146,6 +152,7 @@ export function App({ services, session, history, desk, workspace }: AppProps) {
       ),
     [services, keptPage, keepComposer, keepCommand, keepDiagnosis, keepInvoice, keepCallbacks, keepCases],
   );
+  const [historyModel] = useState(() => createHistoryModel(services, session, history));
   const [panels] = useState(() => createValueStore<PanelState>(noPanel));
   const [invoiceTitle, setInvoiceTitle] = useState<string | null>(null);
   useEffect(() => {
@@ -262,6 +269,16 @@ export function App({ services, session, history, desk, workspace }: AppProps) {
                     live={workspace}
                     config={config.data ?? null}
                     openComposer={openOperation}
+                    topPanels={(method) => <ConsolePanels {...onTop} method={method} />}
+                  />
+                ) : null}
+                {page === '/history' ? (
+                  <HistoryPage
+                    model={historyModel}
+                    desk={desk}
+                    targets={config.data?.targets ?? []}
+                    openComposer={openOperation}
+                    onDiagnose={diagnose}
                     topPanels={(method) => <ConsolePanels {...onTop} method={method} />}
                   />
                 ) : null}

@@ -10,6 +10,7 @@ const titles = {
   '/diagnose': 'Diagnose',
   '/callbacks': 'Callbacks',
   '/cases': 'Cases',
+  '/history': 'History',
   '/self-test': 'Self-test',
 } as const;
 

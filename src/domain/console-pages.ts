@@ -6,5 +6,6 @@ export const pagePaths = [
   '/diagnose',
   '/callbacks',
   '/cases',
+  '/history',
   '/self-test',
 ] as const;

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { buildSignedRequest, traceRequest } from '../http/signed-request.ts';
 import { parseBaseStringUri } from '../oauth1/base-string-uri.ts';
-import { compareExchanges, isNoteworthy, type ComparedExchange } from './compare-exchanges.ts';
+import {
+  compareExchanges,
+  isNoteworthy,
+  sideOfExchange,
+  type ComparedExchange,
+  type ExchangeRow,
+} from './compare-exchanges.ts';
 
 interface Sent {
   readonly pairs: readonly (readonly [string, string])[];
@@ -10,6 +16,10 @@ interface Sent {
   readonly url?: string;
   readonly status?: number | null;
   readonly answer?: readonly (readonly [string, string])[];
+}
+
+function compareSides(left: ComparedExchange, right: ComparedExchange): readonly ExchangeRow[] {
+  return compareExchanges(sideOfExchange(left), sideOfExchange(right));
 }
 
 function exchange(sent: Sent): ComparedExchange {
@@ -58,7 +68,7 @@ function exchange(sent: Sent): ComparedExchange {
 
 /** What differs, as `part name: left | right`. */
 function differing(left: ComparedExchange, right: ComparedExchange): string[] {
-  return compareExchanges(left, right)
+  return compareSides(left, right)
     .filter(({ isSame }) => !isSame)
     .map(
       ({ part, name, left: one, right: other }) =>
@@ -95,7 +105,7 @@ it('aligns what was sent and what came back by name, in their order', () => {
     'answer type: async-response | error',
     'answer error-code: none | 7',
   ]);
-  const rows = compareExchanges(left, right);
+  const rows = compareSides(left, right);
   expect(rows.map(({ part }) => part).slice(0, 3)).toEqual(['request', 'request', 'request']);
   expect(rows.find(({ name }) => name === 'purpose')?.difference).toMatchObject({ start: 6, leftEnd: 6 });
   expect(rows.some(({ name }) => name === 'oauth_signature')).toBe(false);
@@ -117,7 +127,7 @@ it('keeps an empty value apart from none, and a repeated name in its order', () 
     ],
   });
   expect(differing(left, right)).toEqual(['body a:  | none', 'body b: 2 | 3', 'body b: none | 4']);
-  const keys = compareExchanges(left, right).map(({ key }) => key);
+  const keys = compareSides(left, right).map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
 });
 
@@ -140,7 +150,7 @@ it('masks card data under any name, on both sides and in the answer', () => {
   ] as const;
   const left = exchange({ pairs: card });
   const right = exchange({ pairs: [['credit_card_number', '4111111111111129']], answer: [['cvv', '999']] });
-  const rows = compareExchanges(left, right);
+  const rows = compareSides(left, right);
   const masks = (name: string) => {
     const row = rows.find((each) => each.name === name);
     return [row?.left?.mask, row?.right?.mask];
@@ -154,7 +164,7 @@ it('masks card data under any name, on both sides and in the answer', () => {
 
 it('notes what differs, and a nonce that does not', () => {
   const noted = (left: ComparedExchange, right: ComparedExchange): string[] =>
-    compareExchanges(left, right)
+    compareSides(left, right)
       .filter(isNoteworthy)
       .map(({ name }) => name);
   expect(noted(exchange({ pairs: [['a', '1']] }), exchange({ pairs: [['a', '2']] }))).toEqual([
@@ -174,13 +184,13 @@ it('gives the same rows with the sides exchanged', () => {
     ],
   });
   const right = exchange({ pairs: [['b', '3']], status: null });
-  const swapped = compareExchanges(right, left).map(({ left: one, right: other, name, isSame }) => ({
+  const swapped = compareSides(right, left).map(({ left: one, right: other, name, isSame }) => ({
     name,
     isSame,
     left: other,
     right: one,
   }));
-  const rows = compareExchanges(left, right).map(({ left: one, right: other, name, isSame }) => ({
+  const rows = compareSides(left, right).map(({ left: one, right: other, name, isSame }) => ({
     name,
     isSame,
     left: one,

@@ -3,6 +3,7 @@ import type { ComparedText } from '../diagnosis/compare/comparison.ts';
 import { differ, type ValueDifference } from '../diagnosis/compare/value-difference.ts';
 import { buildMasks } from '../payout-check/masks.ts';
 import type { ParameterOrigin } from '../oauth1/signature-trace.ts';
+import type { TargetId } from '../relay/contract.ts';
 import { targetNames } from '../relay/target-names.ts';
 import type { Exchange } from './exchange.ts';
 
@@ -31,25 +32,42 @@ interface NamedValue {
   readonly value: string;
 }
 
+/** What is compared of a request and its answer. */
+export interface ComparedSide {
+  readonly targetId: TargetId;
+  readonly method: string;
+  /** Without its query. */
+  readonly url: string;
+  /** Query, body and protocol parameters, decoded; no signature. */
+  readonly parameters: readonly (NamedValue & { readonly origin: ParameterOrigin })[];
+  /** Null where there is no answer. */
+  readonly status: number | null;
+  readonly answerPairs: readonly NamedValue[];
+}
+
 interface Value extends NamedValue {
   readonly part: ExchangeRow['part'];
 }
 
-function requestValues({ targetId, signed }: Exchange<unknown>): Value[] {
-  const { trace } = signed;
-  return [
-    { part: 'request', name: 'environment', value: targetNames[targetId] },
-    { part: 'request', name: 'method', value: trace.method },
-    { part: 'request', name: 'URL', value: trace.baseStringUri },
-    ...trace.collected.map(({ origin, name, value }) => ({ part: origin, name, value })),
-  ];
+export function sideOfExchange({ exchange, answerPairs }: ComparedExchange): ComparedSide {
+  const { trace } = exchange.signed;
+  return {
+    targetId: exchange.targetId,
+    method: trace.method,
+    url: trace.baseStringUri,
+    parameters: trace.collected.map(({ origin, name, value }) => ({ origin, name, value })),
+    status: exchange.outcome === 'answered' ? exchange.answer.status : null,
+    answerPairs,
+  };
 }
 
-function valuesOf({ exchange, answerPairs }: ComparedExchange): Value[] {
-  const status = exchange.outcome === 'answered' ? String(exchange.answer.status) : 'no answer';
+function valuesOf({ targetId, method, url, parameters, status, answerPairs }: ComparedSide): Value[] {
   return [
-    ...requestValues(exchange),
-    { part: 'answer', name: 'HTTP status', value: status },
+    { part: 'request', name: 'environment', value: targetNames[targetId] },
+    { part: 'request', name: 'method', value: method },
+    { part: 'request', name: 'URL', value: url },
+    ...parameters.map(({ origin, name, value }) => ({ part: origin, name, value })),
+    { part: 'answer', name: 'HTTP status', value: status === null ? 'no answer' : String(status) },
     ...answerPairs.map(({ name, value }) => ({ part: 'answer' as const, name, value })),
   ];
 }
@@ -76,7 +94,7 @@ function textOf(value: Value | undefined): ComparedText | null {
 /** In the order of the request and its answer. Exchanging the sides exchanges the texts and nothing else. */
 const partOrder: readonly ExchangeRow['part'][] = ['request', 'query', 'body', 'protocol', 'answer'];
 
-export function compareExchanges(left: ComparedExchange, right: ComparedExchange): readonly ExchangeRow[] {
+export function compareExchanges(left: ComparedSide, right: ComparedSide): readonly ExchangeRow[] {
   const [ones, others] = [byKey(valuesOf(left)), byKey(valuesOf(right))];
   const rows = [...new Set([...ones.keys(), ...others.keys()])].flatMap((key): ExchangeRow[] => {
     const [one, other] = [ones.get(key), others.get(key)];

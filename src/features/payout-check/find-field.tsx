@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useSlash } from '#ui/use-slash.ts';
 import { useStore } from '#ui/use-store.ts';
 import { findFields, type FieldHit } from '#domain/payout-check/find-fields.ts';
 import { useCompose } from './compose-context.tsx';
@@ -84,22 +85,4 @@ export function FindField() {
       ) : null}
     </div>
   );
-}
-
-/** `/` gives the box the focus, but where somebody types. */
-function useSlash(input: { readonly current: HTMLInputElement | null }): void {
-  useEffect(() => {
-    const focus = (event: DocumentEventMap['keydown']): void => {
-      const { target } = event;
-      const typing =
-        target instanceof HTMLElement &&
-        target.closest('input:not([type=radio], [type=checkbox]), textarea, select') !== null;
-      if (event.key !== '/' || typing || event.ctrlKey || event.metaKey) return;
-      event.preventDefault();
-      input.current?.focus();
-      input.current?.select();
-    };
-    document.addEventListener('keydown', focus);
-    return () => document.removeEventListener('keydown', focus);
-  }, [input]);
 }

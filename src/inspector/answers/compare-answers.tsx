@@ -1,7 +1,14 @@
 import { useMemo, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Caption } from '#ui/caption.tsx';
-import { compareExchanges, isNoteworthy, type ExchangeRow } from '#domain/exchange/compare-exchanges.ts';
+import {
+  compareExchanges,
+  isNoteworthy,
+  sideOfExchange,
+  type ComparedSide,
+  type ExchangeRow,
+} from '#domain/exchange/compare-exchanges.ts';
+import type { ExchangeVerdict } from '#domain/exchange/exchange-verdict.ts';
 import type { AnsweredExchange, Exchange } from '#domain/exchange/exchange.ts';
 import { showInvisible } from '#domain/visible-text.ts';
 import type { KeptExchange } from '#services/exchange-history.ts';
@@ -23,20 +30,41 @@ interface CompareAnswersProps<Reading> {
   readonly onClose: () => void;
 }
 
+/** Two exchanges of a page's answers side by side. */
+export function CompareAnswers<Reading>({ left, right, listPairs, onClose }: CompareAnswersProps<Reading>) {
+  const [one, other] = useMemo(() => {
+    const column = ({ kept, exchange }: ComparedAnswer<Reading>): ComparedColumn => ({
+      ...kept.verdict,
+      atMs: kept.atMs,
+      side: sideOfExchange({
+        exchange,
+        answerPairs: exchange.outcome === 'answered' ? listPairs(exchange) : [],
+      }),
+    });
+    return [column(left), column(right)] as const;
+  }, [left, right, listPairs]);
+  return <ComparedColumns left={one} right={other} onClose={onClose} />;
+}
+
+/** One side of a comparison, and what stands above it. */
+export interface ComparedColumn extends ExchangeVerdict {
+  readonly atMs: number;
+  readonly side: ComparedSide;
+}
+
+interface ComparedColumnsProps {
+  readonly left: ComparedColumn;
+  readonly right: ComparedColumn;
+  readonly onClose: () => void;
+}
+
 /** Rows beyond this many are left out. */
 const mostRows = 300;
 
-/** Two exchanges side by side: first what differs, the rest when asked for. */
-export function CompareAnswers<Reading>(props: CompareAnswersProps<Reading>) {
-  const { left, right, listPairs, onClose } = props;
+/** First what differs, the rest when asked for. */
+export function ComparedColumns({ left, right, onClose }: ComparedColumnsProps) {
   const [all, setAll] = useState(false);
-  const rows = useMemo(() => {
-    const side = ({ exchange }: ComparedAnswer<Reading>) => ({
-      exchange,
-      answerPairs: exchange.outcome === 'answered' ? listPairs(exchange) : [],
-    });
-    return compareExchanges(side(left), side(right));
-  }, [left, right, listPairs]);
+  const rows = useMemo(() => compareExchanges(left.side, right.side), [left, right]);
   const noted = rows.filter(isNoteworthy);
   const same = rows.length - noted.length;
   const shown = (all ? rows : noted).slice(0, mostRows);
@@ -80,11 +108,10 @@ export function CompareAnswers<Reading>(props: CompareAnswersProps<Reading>) {
   );
 }
 
-function Heading<Reading>({ kept }: ComparedAnswer<Reading>) {
-  const { tone, title } = kept.verdict;
+function Heading({ atMs, tone, title }: ComparedColumn) {
   return (
     <th scope="col">
-      {formatTime(kept.atMs)} <span aria-hidden="true">{answerSigns[tone].sign}</span> {withoutStop(title)}
+      {formatTime(atMs)} <span aria-hidden="true">{answerSigns[tone].sign}</span> {withoutStop(title)}
     </th>
   );
 }

@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import type { HistoryEntry } from '#domain/history/history-entry.ts';
+import { ComparedColumns, type ComparedColumn } from '#inspector/answers/compare-answers.tsx';
+import { useHistory } from './history-context.tsx';
+
+function columnOf({ tone, title, atMs, targetId, request }: HistoryEntry): ComparedColumn | null {
+  return request === null ? null : { tone, title, atMs, side: { ...request, targetId } };
+}
+
+/** Two entries, the older one at the left. */
+export function HistoryComparison({ entries }: { readonly entries: readonly HistoryEntry[] }) {
+  const { model } = useHistory();
+  const [left, right] = useMemo(
+    () => entries.toSorted((one, other) => one.atMs - other.atMs).map(columnOf),
+    [entries],
+  );
+  if (left === null || left === undefined || right === null || right === undefined) return null;
+  return (
+    <ComparedColumns
+      left={left}
+      right={right}
+      onClose={() => model.view.set({ ...model.view.getSnapshot(), picks: [] })}
+    />
+  );
+}

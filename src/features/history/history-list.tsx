@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useStore } from '#ui/use-store.ts';
+import { describeRunLine, type HistoryEntry, type HistoryLine } from '#domain/history/history-entry.ts';
+import { targetNames } from '#domain/relay/target-names.ts';
+import { answerSigns, formatTime, withoutStop } from '#inspector/answers/answer-entry.tsx';
+import { HistoryRow } from './history-row.tsx';
+import { useHistory } from './history-context.tsx';
+import { toneClasses } from './tone-classes.ts';
+import styles from './history-page.module.css';
+
+/** Lines that are shown at first, and with each click more. */
+const linesAtOnce = 100;
+
+interface HistoryListProps {
+  readonly lines: readonly HistoryLine[];
+  readonly isEmpty: boolean;
+}
+
+/** Newest first; a run is one line that opens. */
+export function HistoryList({ lines, isEmpty }: HistoryListProps) {
+  const [limit, setLimit] = useState(linesAtOnce);
+  if (lines.length === 0) {
+    return (
+      <Notice tone="plain">
+        {isEmpty
+          ? 'Nothing was sent yet. What you send, and what a run sends, appears here.'
+          : 'None of them.'}
+      </Notice>
+    );
+  }
+  const left = lines.length - limit;
+  return (
+    <>
+      <ul className={styles['list']} aria-label="Exchanges, newest first">
+        {lines.slice(0, limit).map((line) =>
+          line.kind === 'exchange' ? (
+            <li key={line.entry.id}>
+              <HistoryRow entry={line.entry} />
+            </li>
+          ) : (
+            <li key={line.id}>
+              <RunRow id={line.id} entries={line.entries} />
+            </li>
+          ),
+        )}
+      </ul>
+      {left <= 0 ? null : (
+        <p className={styles['words']}>
+          {left.toLocaleString('en')} older.{' '}
+          <Button look="link" onClick={() => setLimit(limit + linesAtOnce)}>
+            Show {Math.min(left, linesAtOnce)} of them
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface RunRowProps {
+  readonly id: string;
+  readonly entries: readonly HistoryEntry[];
+}
+
+function RunRow({ id, entries }: RunRowProps) {
+  const { model } = useHistory();
+  const { openRuns } = useStore(model.view);
+  const isOpen = openRuns.has(id);
+  const oldest = entries.at(-1);
+  const { tone, title } = describeRunLine(entries);
+  const toggle = (): void => {
+    const next = new Set(openRuns);
+    if (!next.delete(id)) next.add(id);
+    model.view.set({ ...model.view.getSnapshot(), openRuns: next });
+  };
+  if (oldest === undefined) return null;
+  return (
+    <>
+      <button type="button" className={styles['run']} aria-expanded={isOpen} onClick={toggle}>
+        <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span>
+        <time>{formatTime(oldest.atMs)}</time>
+        <span>
+          <b>Run of {entries.length}</b> <i>{targetNames[oldest.targetId]}</i>
+        </span>
+        <span className={styles[toneClasses[tone]]}>
+          <span aria-hidden="true">{tone === 'refused' ? '≠' : answerSigns[tone].sign}</span>{' '}
+          {withoutStop(title)}
+        </span>
+      </button>
+      {isOpen ? (
+        <ul className={styles['inner']} aria-label={`Run of ${formatTime(oldest.atMs)}`}>
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <HistoryRow entry={entry} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}

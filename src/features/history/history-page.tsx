@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Notice } from '#ui/notice.tsx';
+import { useKeptScroll } from '#ui/kept-scroll.ts';
+import { useStore } from '#ui/use-store.ts';
+import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';
+import { HistoryContext, type HistoryOutside } from './history-context.tsx';
+import { HistoryComparison } from './history-comparison.tsx';
+import { HistoryList } from './history-list.tsx';
+import { HistoryTools } from './history-tools.tsx';
+import { useEntries } from './use-entries.ts';
+import styles from './history-page.module.css';
+
+interface HistoryPageProps extends HistoryOutside {
+  /** What the header's chips open. */
+  readonly topPanels: (method: SignatureMethod) => ReactNode;
+}
+
+/** Everything that was sent, on the left; two of it side by side, on the right. */
+export function HistoryPage({ topPanels, ...outside }: HistoryPageProps) {
+  return (
+    <HistoryContext value={outside}>
+      <Page topPanels={topPanels} model={outside.model} />
+    </HistoryContext>
+  );
+}
+
+function Page({ topPanels, model }: Pick<HistoryPageProps, 'topPanels' | 'model'>) {
+  const { all, lines, counts } = useEntries();
+  const { picks } = useStore(model.view);
+  const leftRef = useKeptScroll('history list');
+  const rightRef = useKeptScroll('history comparison');
+  const compared = picks.flatMap((id) => all.filter((entry) => entry.id === id));
+  return (
+    <div className={styles['page']}>
+      <div className={styles['left']} ref={leftRef}>
+        {topPanels('RSA-SHA256')}
+        <h1 className={styles['title']}>History</h1>
+        <p className={styles['sub']}>What was sent in this session, by hand and in runs.</p>
+        <HistoryTools counts={counts} />
+        <HistoryList lines={lines} isEmpty={all.length === 0} />
+      </div>
+      <section className={styles['right']} ref={rightRef} aria-label="Comparison">
+        <h2 className="visually-hidden">Side by side</h2>
+        {compared.length === 2 ? (
+          <HistoryComparison entries={compared} />
+        ) : (
+          <Notice tone="plain">
+            {compared.length === 1 ? 'Tick one more' : 'Tick two'} to compare them by parameter.
+          </Notice>
+        )}
+      </section>
+    </div>
+  );
+}

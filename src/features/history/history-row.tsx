@@ -1,0 +1,77 @@
+import { useId } from 'react';
+import { useStore } from '#ui/use-store.ts';
+import type { HistoryEntry } from '#domain/history/history-entry.ts';
+import { operations } from '#domain/gateway/operations.ts';
+import { targetNames } from '#domain/relay/target-names.ts';
+import { shorten, showInvisible } from '#domain/visible-text.ts';
+import { answerSigns, formatTime, withoutStop } from '#inspector/answers/answer-entry.tsx';
+import { EntryActions } from './entry-actions.tsx';
+import { useHistory } from './history-context.tsx';
+import { toneClasses } from './tone-classes.ts';
+import styles from './history-page.module.css';
+
+/** What an entry is called in the list: its case, its order, or what it asked for. */
+function nameOf({ run, orderId, operation, request }: HistoryEntry): string {
+  if (run !== null) return run.caseName;
+  if (orderId !== null) return orderId;
+  const path = request === null ? '' : ` ${request.url.slice(request.url.lastIndexOf('/') + 1)}`;
+  return `${operations[operation].words.title}${path}`;
+}
+
+/** One exchange in one line, which opens to what can be done with it. */
+export function HistoryRow({ entry }: { readonly entry: HistoryEntry }) {
+  const { model } = useHistory();
+  const view = useStore(model.view);
+  const isPinned = useStore(model.pinned).has(entry.id);
+  const bodyId = useId();
+  const { id, atMs, targetId, tone, title, durationMs } = entry;
+  const isOpen = view.openEntry === id;
+  const place = view.picks.indexOf(id);
+  const name = showInvisible(shorten(nameOf(entry)));
+  const which = `${name}, ${formatTime(atMs)}`;
+  const pick = (): void =>
+    model.view.set({
+      ...view,
+      picks: place < 0 ? [...view.picks, id].slice(-2) : view.picks.filter((each) => each !== id),
+    });
+  return (
+    <div className={styles['entry']} data-picked={place >= 0 || undefined}>
+      <div className={styles['line']}>
+        <label className={styles['pick']}>
+          <input type="checkbox" checked={place >= 0} disabled={entry.request === null} onChange={pick} />
+          <span className="visually-hidden">Compare {which}</span>
+        </label>
+        <button
+          type="button"
+          className={styles['open']}
+          aria-expanded={isOpen}
+          aria-controls={bodyId}
+          onClick={() => model.view.set({ ...view, openEntry: isOpen ? null : id })}
+        >
+          <time>{formatTime(atMs)}</time>
+          <span className={styles['name']}>
+            <span translate="no">{name}</span> <i>{targetNames[targetId]}</i>
+          </span>
+          <span className={styles[toneClasses[tone]]}>
+            <span aria-hidden="true">{answerSigns[tone].sign}</span> {withoutStop(title)}
+          </span>
+          <span className={styles['duration']}>
+            {durationMs === null ? '' : `${Math.round(durationMs)} ms`}
+          </span>
+        </button>
+        <button
+          type="button"
+          className={styles['pin']}
+          aria-pressed={isPinned}
+          aria-label={`Pin ${which}`}
+          onClick={() => model.pin(id)}
+        >
+          <span aria-hidden="true">{isPinned ? '★' : '☆'}</span>
+        </button>
+      </div>
+      <div id={bodyId} hidden={!isOpen} className={styles['body']}>
+        {isOpen ? <EntryActions entry={entry} which={which} /> : null}
+      </div>
+    </div>
+  );
+}

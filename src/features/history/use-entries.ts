@@ -1,0 +1,34 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { useStore } from '#ui/use-store.ts';
+import {
+  historyLines,
+  isWanted,
+  type HistoryEntry,
+  type HistoryLine,
+} from '#domain/history/history-entry.ts';
+import { useHistory } from './history-context.tsx';
+
+interface ShownHistory {
+  /** All of them, newest first. */
+  readonly all: readonly HistoryEntry[];
+  /** Those that the filter and the search leave. */
+  readonly wanted: readonly HistoryEntry[];
+  readonly lines: readonly HistoryLine[];
+  readonly counts: { readonly all: number; readonly pinned: number; readonly refused: number };
+}
+
+export function useEntries(): ShownHistory {
+  const { model } = useHistory();
+  const all = useSyncExternalStore(model.subscribe, model.entries);
+  const { filter, search } = useStore(model.view);
+  const pinned = useStore(model.pinned);
+  return useMemo(() => {
+    const wanted = all.filter((entry) => isWanted(entry, { filter, search, pinned }));
+    const counts = {
+      all: all.length,
+      pinned: all.filter(({ id }) => pinned.has(id)).length,
+      refused: all.filter(({ tone }) => tone === 'refused').length,
+    };
+    return { all, wanted, lines: historyLines(wanted), counts };
+  }, [all, filter, search, pinned]);
+}

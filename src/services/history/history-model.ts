@@ -1,0 +1,82 @@
+/** What the History page shows, and what it can do with it. */
+import type { Exchange } from '#domain/exchange/exchange.ts';
+import type { HistoryEntry, HistoryFilter } from '#domain/history/history-entry.ts';
+import type { ConsoleServices } from '../console-services.ts';
+import type { ExchangeHistory, KeptExchange } from '../exchange-history.ts';
+import type { SessionStore } from '../session.ts';
+import { createValueStore, type ValueStore } from '../value-store.ts';
+import { createSendEntryAgain, type SendEntryAgain } from './send-entry-again.ts';
+import { createSessionEntries } from './session-entries.ts';
+
+export interface HistoryView {
+  readonly filter: HistoryFilter;
+  readonly search: string;
+  /** Id of the entry that is open; null where none is. */
+  readonly openEntry: string | null;
+  readonly openRuns: ReadonlySet<string>;
+  /** Ids of those that are compared, the one that was picked first before the other. */
+  readonly picks: readonly string[];
+}
+
+export interface HistoryModel {
+  /** Of this session, newest first. */
+  readonly entries: () => readonly HistoryEntry[];
+  /** Calls the listener where they changed. */
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly view: ValueStore<HistoryView>;
+  readonly pinned: ValueStore<ReadonlySet<string>>;
+  readonly pin: (id: string) => void;
+  readonly again: SendEntryAgain;
+  /** Id of the entry that is to go to production once more, which is asked about; null while none is. */
+  readonly asking: ValueStore<string | null>;
+  /** The exchange itself; null where it was forgotten, never signed, or is of an earlier session. */
+  readonly exchangeOf: (id: string) => Exchange<unknown> | null;
+  readonly sessionId: string;
+}
+
+const closed: HistoryView = {
+  filter: 'all',
+  search: '',
+  openEntry: null,
+  openRuns: new Set(),
+  picks: [],
+};
+
+export function createHistoryModel(
+  services: ConsoleServices,
+  session: SessionStore,
+  history: ExchangeHistory,
+): HistoryModel {
+  const sessionId = services.randomness.uuid();
+  const entryOf = createSessionEntries(sessionId);
+  const pinned = createValueStore<ReadonlySet<string>>(new Set());
+  let made: {
+    readonly list: readonly KeptExchange[];
+    readonly entries: readonly HistoryEntry[];
+  } | null = null;
+
+  return {
+    sessionId,
+    entries() {
+      const { list } = history.kept.getSnapshot();
+      if (made?.list !== list) made = { list, entries: list.map(entryOf) };
+      return made.entries;
+    },
+    subscribe: history.kept.subscribe,
+    view: createValueStore(closed),
+    pinned,
+    pin(id) {
+      const next = new Set(pinned.getSnapshot());
+      if (!next.delete(id)) next.add(id);
+      pinned.set(next);
+    },
+    asking: createValueStore<string | null>(null),
+    again: createSendEntryAgain(services, session, history),
+    exchangeOf(id) {
+      for (const { outcome } of history.kept.getSnapshot().list) {
+        if (outcome.kind === 'done' && outcome.exchange.id === id) return outcome.exchange;
+      }
+      return null;
+    },
+  };
+}
