@@ -43,7 +43,8 @@ const line: CommandLine = {
       stream.isTTY && (process.env['NO_COLOR'] ?? '') === '' && process.env['TERM'] !== 'dumb';
     return {
       write: (text) => void stream.write(text),
-      columns: () => (isRewritten ? stream.columns : null),
+      // A terminal that does not know its size says 0.
+      columns: () => (isRewritten ? stream.columns || 80 : null),
     };
   },
 };

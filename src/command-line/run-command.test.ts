@@ -94,6 +94,12 @@ describe('a run', () => {
     gateway = await startVerifyingGateway(fixtureKeys);
   });
 
+  it('takes another port of this machine for another gateway than that of production', async () => {
+    await fixture.put('cases/a.json', caseText());
+    const environment = { COUNTERSIGN_PRODUCTION: 'http://127.0.0.1:1/processing' };
+    expect((await fixture.run([cases(), ...signing], environment)).code).toBe(0);
+  });
+
   it('stops after the request under way', async () => {
     await three();
     gateway.onReceived(() => {
@@ -232,6 +238,11 @@ describe('before anything is sent', () => {
       async () => [cases(), ...signing, '--environment', 'production'],
       'Runs do not go to production',
     ],
+    [
+      'the production gateway of this machine',
+      async () => [cases(), ...signing, '--production', gateway.origin],
+      'Runs do not go to production',
+    ],
     ['a part that is none', async () => [cases(), ...signing, '--shard', '5/4'], '--shard'],
     ['an unknown option', async () => [cases(), ...signing, '--nonsense'], 'An option is unknown'],
     [
@@ -303,6 +314,9 @@ it('rewrites one line on a terminal, and none elsewhere', async () => {
   // What stays of a line is what was written after it was cleared last.
   const shown = out.split('\n').map((line) => line.split('\u001B[2K').at(-1) ?? '');
   expect(shown.filter((line) => line.includes('→'))).toEqual([]);
+  // Between two requests nothing is waited for.
+  const seen = out.replaceAll('\u001B[2K', '').replaceAll('\r', '|');
+  expect(seen).toMatch(/waiting [0-9.]+ s\|✓ a\.json [^|]*\n\|→ 2\/3/u);
   for (const [, status = ''] of out.matchAll(/2K(→[^\r\n]*)/gu)) expect(status.length).toBeLessThan(40);
 });
 

@@ -4,6 +4,7 @@ import type { NotRunReason } from '#domain/cases/running/case-outcome.ts';
 import { startRun, type CaseRun } from '#domain/cases/running/case-run.ts';
 import { planRun, type RunPlan } from '#domain/cases/running/plan-run.ts';
 import { countRun, describeTotals, exitCodeOf, exitCodes } from '#domain/cases/running/run-totals.ts';
+import { isInShard } from '#domain/cases/running/shard.ts';
 import { targetNames } from '#domain/relay/target-names.ts';
 import { failed, success, type Result } from '#domain/result.ts';
 import type { CaseSendingServices } from '#services/cases/send-case.ts';
@@ -61,9 +62,14 @@ async function prepareRun(
   const values = await readGivenValues(options.valuesFile, environment);
   if (!values.ok) return values;
   const { consumerSecret } = credentials.value;
-  const folder = await readRunFolder(paths.value, options.workspace ?? null, consumerSecret);
+  const { shard } = options;
+  const folder = await readRunFolder(paths.value, options.workspace ?? null, {
+    consumerSecret,
+    isTaken: (path) => shard === null || isInShard(path, shard),
+  });
   if (!folder.ok) return folder;
-  if (folder.value.cases.length === 0) return failed('There is no case in what was named.');
+  if (folder.value.cases.length + folder.value.passedOver === 0)
+    return failed('There is no case in what was named.');
   const { warning } = values.value;
   return success({
     credentials: credentials.value,

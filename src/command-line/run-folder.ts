@@ -10,7 +10,7 @@ import type { EndpointProfile } from '#domain/cases/profile/endpoint-profile.ts'
 import { readProfileFile } from '#domain/cases/profile/read-profile-file.ts';
 import type { WorkspaceCase } from '#domain/cases/running/plan-run.ts';
 import { failed, success, type Result } from '#domain/result.ts';
-import { describeFile } from '#domain/workspace/describe-file.ts';
+import { workspaceFileKind } from '#domain/workspace/describe-file.ts';
 import { fileErrorSentence } from '#server/workspace/file-error-sentence.ts';
 import { locateFile } from '#server/workspace/locate-file.ts';
 import { readOctets } from '#server/workspace/read-octets.ts';
@@ -22,6 +22,8 @@ export interface RunFolder {
   readonly cases: readonly WorkspaceCase[];
   /** What of the folders could not be looked at; each is a sentence. */
   readonly problems: readonly string[];
+  /** Cases of another part of the folder. */
+  readonly passedOver: number;
 }
 
 /** A profile that cannot be read would change what is sent: nothing is. */
@@ -31,6 +33,8 @@ interface Gathered {
   readonly cases: Map<string, WorkspaceCase>;
   readonly profiles: Map<string, { readonly path: string; readonly profile: EndpointProfile }>;
   readonly problems: string[];
+  /** Cases of another part of the folder. */
+  passedOver: number;
 }
 
 function unreadable(what: string, next: string): WorkspaceCase['read'] {
@@ -38,12 +42,21 @@ function unreadable(what: string, next: string): WorkspaceCase['read'] {
   return failed([problem]);
 }
 
-class FolderReader {
-  readonly gathered: Gathered = { cases: new Map(), profiles: new Map(), problems: [] };
-  readonly #consumerSecret: string | null;
+interface ReadingWish {
+  /** That no file may hold; null where none is held. */
+  readonly consumerSecret: string | null;
+  /** Whether a case is of the part of the folder that is run; others are not looked into. */
+  readonly isTaken: (path: string) => boolean;
+}
 
-  constructor(consumerSecret: string | null) {
+class FolderReader {
+  readonly gathered: Gathered = { cases: new Map(), profiles: new Map(), problems: [], passedOver: 0 };
+  readonly #consumerSecret: string | null;
+  readonly #isTaken: (path: string) => boolean;
+
+  constructor({ consumerSecret, isTaken }: ReadingWish) {
     this.#consumerSecret = consumerSecret;
+    this.#isTaken = isTaken;
   }
 
   /** @returns A sentence where a profile cannot count. */
@@ -58,12 +71,15 @@ class FolderReader {
       cases.set(path, { path, read: unreadable(octets.failure.what, octets.failure.next) });
       return null;
     }
-    const { text, digest } = octets.value;
-    const entry = describeFile({ path, modifiedAtMs: 0, digest }, text);
+    const { text } = octets.value;
+    const kind = workspaceFileKind(path, text);
     // A file of another tool, unless it was named.
-    if (entry === null && !isNamed) return null;
-    const isProfile = /"countersign"\s*:\s*"profile\//u.test(text) && entry?.kind !== 'case';
-    if (isProfile) return this.#takeProfile(path, text);
+    if (kind === 'foreign' && !isNamed) return null;
+    if (kind === 'profile') return this.#takeProfile(path, text);
+    if (!this.#isTaken(path)) {
+      this.gathered.passedOver += 1;
+      return null;
+    }
     const secret = this.#consumerSecret;
     const held =
       secret === null
@@ -92,12 +108,13 @@ class FolderReader {
   }
 
   merged(): RunFolder {
-    const { cases, profiles, problems } = this.gathered;
+    const { cases, profiles, problems, passedOver } = this.gathered;
     const all = [...profiles.values()].map(({ profile }) => profile);
     const withProfiles = (file: CaseFile): CaseFile =>
       all.reduce((merged, profile) => mergeProfile(merged, profile), file);
     return {
       problems,
+      passedOver,
       cases: Array.from(cases.values(), ({ path, read }) => ({
         path,
         read: read.ok ? success(withProfiles(read.value)) : read,
@@ -175,10 +192,10 @@ function nameBelow(workingFolder: string, path: string): string {
 export async function readRunFolder(
   paths: readonly string[],
   profileFolder: string | null,
-  consumerSecret: string | null,
+  wish: ReadingWish,
   workingFolder = process.cwd(),
 ): Promise<ReadFolder> {
-  const reader = new FolderReader(consumerSecret);
+  const reader = new FolderReader(wish);
   for (const path of paths) {
     const whole = resolve(workingFolder, path);
     const isListed = await isFolder(whole);
@@ -189,7 +206,7 @@ export async function readRunFolder(
     if (problem !== null) return failed(problem);
   }
   if (profileFolder !== null && !paths.includes(profileFolder)) {
-    const profiles = new FolderReader(null);
+    const profiles = new FolderReader({ consumerSecret: null, isTaken: () => false });
     const problem = await readFolder(profiles, profileFolder, join(slashed(profileFolder)));
     if (problem !== null) return failed(problem);
     for (const [key, profile] of profiles.gathered.profiles) {

@@ -29,9 +29,15 @@ export interface RunGateway {
 const loopback = '127.0.0.1';
 const simulatedMerchant = 'acme-llc';
 
-/** A production gateway by its host, whatever its port and path. */
 function hostOf(url: string): string | null {
   return URL.canParse(url) ? new URL(url).hostname.toLowerCase().replace(/\.$/u, '') : null;
+}
+
+/** A production gateway is told by its host, whatever its port and path; on this machine by its port, too. */
+function isSameGateway(one: string, other: string): boolean {
+  const host = hostOf(one);
+  if (host === null || host !== hostOf(other)) return false;
+  return !isLoopbackHost(host) || new URL(one).host === new URL(other).host;
 }
 
 function readTarget(text: string, options: RunArguments): Result<GatewayTarget, string> {
@@ -41,7 +47,7 @@ function readTarget(text: string, options: RunArguments): Result<GatewayTarget, 
   const id = environment ?? (isLocal ? 'simulator' : 'sandbox');
   const target = parseTarget(id, text, { extraPrefixes, extraInvoicePaths }, true);
   if (!target.ok) return failed(target.failure.replace(/^The \w+ URL/u, 'The URL of --target'));
-  return production.some((url) => hostOf(url) === host)
+  return production.some((url) => isSameGateway(url, text))
     ? failed('Runs do not go to production: --target is the host of the production gateway.')
     : target;
 }

@@ -69,6 +69,14 @@ export function createRunOutput(
     draw();
   }
 
+  /** Nothing is under way. */
+  function rest(): void {
+    clearInterval(timer);
+    clear();
+    timer = undefined;
+    status = null;
+  }
+
   function watch(run: CaseRun, one: RunCase): void {
     const { path = '' } = reportOne(run, one, secrets) ?? {};
     const done = run.cases.filter(({ state }) => state.kind === 'done').length;
@@ -76,7 +84,8 @@ export function createRunOutput(
     status = () =>
       `→ ${done + 1}/${run.cases.length} ${path}  sent, waiting ${secondsSince(startMs, nowMs())} s`;
     draw();
-    if (columns() === null || timer !== undefined) return;
+    if (columns() === null) return;
+    clearInterval(timer);
     timer = setInterval(draw, 200);
     timer.unref();
   }
@@ -91,13 +100,10 @@ export function createRunOutput(
         watch(run, one);
         return;
       }
+      rest();
       const reported = reportOne(run, one, secrets);
       for (const line of reported === undefined ? [] : linesOf(reported)) say(line);
     },
-    end() {
-      clearInterval(timer);
-      clear();
-      status = null;
-    },
+    end: rest,
   };
 }

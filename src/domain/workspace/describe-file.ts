@@ -31,10 +31,10 @@ function isForeignDocument(node: JsonNode): boolean {
   return isSchema || (info?.kind === 'object' && memberOf(info, '_postman_id') !== null);
 }
 
-type Kind = 'case' | 'profile' | 'foreign';
+export type WorkspaceFileKind = 'case' | 'profile' | 'foreign';
 
 /** What a text wants to be; a text that cannot be read is taken for a case, unless it says otherwise. */
-function kindOf(path: string, text: string): Kind {
+export function workspaceFileKind(path: string, text: string): WorkspaceFileKind {
   const node = readJsonText(text);
   if (!node.ok) {
     const said = /"countersign"\s*:\s*"([^"]*)"/u.exec(text)?.[1];
@@ -52,7 +52,7 @@ function kindOf(path: string, text: string): Kind {
 
 /** Everything that is wrong with a text that is to be a case or a profile; empty where it is one. */
 export function workspaceTextProblems(text: string): readonly FileProblem[] {
-  const kind = kindOf('', text);
+  const kind = workspaceFileKind('', text);
   const read = kind === 'profile' ? readProfileFile(text) : readCaseFile(text);
   return read.ok ? [] : read.failure;
 }
@@ -89,7 +89,7 @@ export function describeFile(
   facts: FileFacts & { readonly digest: string },
   text: string,
 ): WorkspaceEntry | null {
-  const kind = kindOf(facts.path, text);
+  const kind = workspaceFileKind(facts.path, text);
   if (kind === 'foreign') return null;
   const common = { ...facts, notes: [] };
   if (kind === 'profile') {

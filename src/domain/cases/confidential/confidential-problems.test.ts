@@ -182,3 +182,9 @@ it('finds the held secret, and asks once where it is not there', async () => {
   expect(problems).toMatchObject([{ pointer: '/fields/purpose', kind: 'confidential' }]);
   expect(JSON.stringify(problems)).not.toContain('0B5C');
 });
+
+it('says the same of a value each time, and under each name', () => {
+  const text = (name: string): string => JSON.stringify({ fields: { [name]: '917' } });
+  const kinds = ['amount', 'cvv2', 'amount', 'cvv2'].map((name) => confidentialProblems(text(name)).length);
+  expect(kinds).toEqual([0, 1, 0, 1]);
+});

@@ -23,6 +23,22 @@ function textsOf(text: string): readonly FileText[] | null {
   return node.ok ? [...listFileTexts(node.value)] : null;
 }
 
+/** The cases of a folder have most of their names and many of their values in common. */
+const harmless = new Set<string>();
+const mostRemembered = 5000;
+const longestRemembered = 100;
+
+function kindOfText({ name, text }: FileText): ForbiddenKind | null {
+  const known = JSON.stringify([name, text]);
+  if (harmless.has(known)) return null;
+  const kind = (name === null ? null : forbiddenByName(name, text)) ?? forbiddenKind(text);
+  if (kind === null && known.length <= longestRemembered) {
+    if (harmless.size >= mostRemembered) harmless.clear();
+    harmless.add(known);
+  }
+  return kind;
+}
+
 /** What is confidential in the text of a file, each with its place; nothing of it is repeated. */
 export function confidentialProblems(text: string): readonly FileProblem[] {
   const bare = text.replace(/^\uFEFF/u, '');
@@ -32,8 +48,7 @@ export function confidentialProblems(text: string): readonly FileProblem[] {
     return kind === null ? [] : [problemOf(bare, kind, '', 0)];
   }
   const found = texts.flatMap((each) => {
-    const kind =
-      (each.name === null ? null : forbiddenByName(each.name, each.text)) ?? forbiddenKind(each.text);
+    const kind = kindOfText(each);
     return kind === null ? [] : [{ ...each, kind }];
   });
   return placesOf(bare, found);
