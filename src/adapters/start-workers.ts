@@ -1,13 +1,15 @@
-/** Starts the page's threads: the one that holds the keys, and those that split a text. */
+/** Starts the page's threads: the one that holds the keys, and those that read a text. */
+import importingUrl from './importing-worker.ts?worker&url';
 import signingUrl from './signing-worker.ts?worker&url';
 import splittingUrl from './splitting-worker.ts?worker&url';
 
-/** Only these two scripts may become a worker (Trusted Types policy `payout-worker`). */
+/** Only these scripts may become a worker (Trusted Types policy `payout-worker`). */
 const policy = globalThis.trustedTypes?.createPolicy('payout-worker', {
-  createScriptURL: (asked) => (asked === splittingUrl ? splittingUrl : signingUrl),
+  createScriptURL: (asked) => [splittingUrl, importingUrl].find((url) => url === asked) ?? signingUrl,
 });
 
 const start = (url: string): Worker => new Worker(policy?.createScriptURL(url) ?? url, { type: 'module' });
 
 export const startSigningWorker = (): Worker => start(signingUrl);
 export const startSplittingWorker = (): Worker => start(splittingUrl);
+export const startImportingWorker = (): Worker => start(importingUrl);

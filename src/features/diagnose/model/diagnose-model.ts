@@ -28,7 +28,7 @@ import {
 } from './diagnose-inputs.ts';
 import { readContext, type ContextTexts } from './entered-context.ts';
 import { createDiagnosisRun, type DiagnosisState } from './diagnosis-run.ts';
-import { createTakenSecrets, type SecretField, type TakenSecrets } from './taken-secrets.ts';
+import { createTakenSecrets, type SecretField, type TakenSecrets } from '#services/taken-secrets.ts';
 
 export interface DiagnoseModel {
   readonly view: ValueStore<DiagnoseView>;

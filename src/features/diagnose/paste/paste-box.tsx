@@ -8,7 +8,7 @@ import { takesDroppedFile } from '../many/dropped-file.ts';
 import { examples } from './examples.ts';
 import { JumpToVerdict } from '../verdict/jump-to-verdict.tsx';
 import { SetAsideNotice } from './set-aside-notice.tsx';
-import { TakenOutNotice } from './taken-out-notice.tsx';
+import { TakenOutNotice } from '#inspector/taken-out-notice.tsx';
 import { useExactText } from './use-exact-text.ts';
 import styles from './paste-box.module.css';
 
@@ -60,7 +60,7 @@ export function PasteBox() {
         ) : null}
       </div>
       <div id="paste-state" className={styles['state']} role="status">
-        <TakenOutNotice field="paste" />
+        <TakenOutNotice field="paste" secrets={model.secrets} />
         {refusal === null ? null : (
           <Notice tone="problem">
             <strong>{refusal.what}</strong> {refusal.next}

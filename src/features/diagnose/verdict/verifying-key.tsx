@@ -7,7 +7,7 @@ import { useStore } from '#ui/use-store.ts';
 import { formatShortFingerprint } from '#domain/keys/public/format-fingerprint.ts';
 import { openPanel } from '#services/console-panel.ts';
 import { useDiagnose, useDiagnoseView } from '../model/diagnose-context.tsx';
-import { TakenOutNotice } from '../paste/taken-out-notice.tsx';
+import { TakenOutNotice } from '#inspector/taken-out-notice.tsx';
 import styles from './verifying-key.module.css';
 
 /** What the signature is judged with: a public key, or the consumer secret. */
@@ -75,7 +75,7 @@ function PublicKeyField() {
         />
       </div>
       <div id="verifying-key-state" role="status" className={styles['messages']}>
-        <TakenOutNotice field="key" />
+        <TakenOutNotice field="key" secrets={model.secrets} />
         {refusal === null ? null : (
           <Notice tone="problem">
             <strong>{refusal.what}</strong> {refusal.next}

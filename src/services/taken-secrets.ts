@@ -1,9 +1,9 @@
 /** Secrets that were taken out of a field: kept for as long as it takes to hold them or to let go of them. */
 import type { TakenSecret } from '#domain/secrets/take-out-secrets.ts';
-import type { Signer } from '#services/signer.ts';
-import { createValueStore, type ValueStore } from '#services/value-store.ts';
+import type { Signer } from './signer.ts';
+import { createValueStore, type ValueStore } from './value-store.ts';
 
-export type SecretField = 'paste' | 'key';
+export type SecretField = 'paste' | 'key' | 'import';
 
 export interface TakenOut {
   readonly field: SecretField;

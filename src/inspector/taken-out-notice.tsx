@@ -1,17 +1,20 @@
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
-import { useDiagnose } from '../model/diagnose-context.tsx';
-import type { SecretField, TakenOut } from '../model/taken-secrets.ts';
+import type { SecretField, TakenOut, TakenSecrets } from '#services/taken-secrets.ts';
 
 const words: Readonly<Record<TakenOut['kinds'][number], { what: string; hold: string }>> = {
   'private-key': { what: 'That was a private key.', hold: 'Hold this key' },
   'consumer-secret': { what: 'That was a consumer secret.', hold: 'Hold this secret' },
 };
 
+interface TakenOutNoticeProps {
+  readonly field: SecretField;
+  readonly secrets: TakenSecrets;
+}
+
 /** What was taken out of a field again, and the way to sign and judge with it. */
-export function TakenOutNotice({ field }: { readonly field: SecretField }) {
-  const { secrets } = useDiagnose().model;
+export function TakenOutNotice({ field, secrets }: TakenOutNoticeProps) {
   const taken = useStore(secrets.store);
   if (taken?.field !== field) return null;
   return (
