@@ -22,14 +22,14 @@ function listInputs(inputs: OpenedInputs): readonly OpenValue[] {
   }
 }
 
-/** Where the placeholders of a case stand in a form now: those of a name in their order. */
-function placesOf(placeholders: readonly OpenValue[], inputs: OpenedInputs): ReadonlySet<string> {
+/** Where each placeholder stands now, by its key in the case: those of a name in their order. */
+function placesOf(placeholders: readonly OpenValue[], inputs: OpenedInputs): ReadonlyMap<string, string> {
   const left = [...listInputs(inputs)];
-  return new Set(
+  return new Map(
     placeholders.flatMap(({ key, name }) => {
       const exact = left.findIndex((each) => each.key === key && each.name === name);
       const at = exact === -1 ? left.findIndex((each) => each.name === name) : exact;
-      return at === -1 ? [] : left.splice(at, 1).map((each) => each.key);
+      return at === -1 ? [] : left.splice(at, 1).map((place) => [key, place.key] as const);
     }),
   );
 }
@@ -39,10 +39,24 @@ export interface PlaceholderKeys {
   readonly askedKeys: ReadonlySet<string>;
 }
 
+function placeholdersOf(file: CaseFile, inputs: OpenedInputs) {
+  if (file.operation !== inputs.operation) return { fresh: [], asked: [] };
+  return openCase(file, { freshId: '', typed: new Map() });
+}
+
+/** Keys of the inputs that stand for the placeholders of a case, by the key that they have in it. */
+export function placeholderPlaces(file: CaseFile, inputs: OpenedInputs): ReadonlyMap<string, string> {
+  const { fresh, asked } = placeholdersOf(file, inputs);
+  return placesOf([...fresh, ...asked], inputs);
+}
+
 export function placeholderKeys(file: CaseFile, inputs: OpenedInputs): PlaceholderKeys {
-  if (file.operation !== inputs.operation) return { freshKeys: new Set(), askedKeys: new Set() };
-  const { fresh, asked } = openCase(file, { freshId: '', typed: new Map() });
-  return { freshKeys: placesOf(fresh, inputs), askedKeys: placesOf(asked, inputs) };
+  const { fresh } = placeholdersOf(file, inputs);
+  const freshInCase = new Set(fresh.map(({ key }) => key));
+  const places = [...placeholderPlaces(file, inputs)];
+  const keysWhere = (isFresh: boolean): ReadonlySet<string> =>
+    new Set(places.flatMap(([key, place]) => (freshInCase.has(key) === isFresh ? [place] : [])));
+  return { freshKeys: keysWhere(true), askedKeys: keysWhere(false) };
 }
 
 export function currentCase(file: CaseFile, inputs: OpenedInputs, judge = judgeValue): SavedCase {

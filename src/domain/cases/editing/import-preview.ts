@@ -1,0 +1,111 @@
+/** What becomes of each pasted value, held against what the form holds now. */
+import { hiddenMark } from '../../http/redaction.ts';
+import { fieldByAlias, fieldByName } from '../../payout-check/fields.ts';
+import { buildMasks } from '../../payout-check/masks.ts';
+import { draftField, sentPairs } from '../../payout-check/request-pairs.ts';
+import { judgeValue } from '../composer/save-case.ts';
+import type { OpenedInputs } from '../composer/opened-case.ts';
+import type { ImportedCase, ImportRow } from '../importing/imported-case.ts';
+
+export interface PreviewRow {
+  readonly effect: 'replaces' | 'adds' | 'same' | 'extra' | 'refused';
+  readonly name: string;
+  /** Masked where it is card data; null where nothing of it is shown. */
+  readonly pasted: string | null;
+  /** A clause. */
+  readonly words: string;
+}
+
+const inMemory = 'in memory only: a file gets a placeholder';
+
+function shownValue(name: string, value: string): string {
+  const mask = buildMasks([{ name, value, key: name }]).get(name);
+  return mask ?? (judgeValue(name, value) === null ? value : hiddenMark);
+}
+
+function againstField(row: ImportRow, former: string, next: string, isSent: boolean): PreviewRow {
+  const name = fieldByName.has(row.name) ? row.name : (fieldByAlias.get(row.name)?.name ?? row.name);
+  const alias = name === row.name ? [] : [row.why];
+  const memory = row.fate === 'memory-only' ? [inMemory] : [];
+  const common = { name: row.name, pasted: row.shown };
+  const words = (first: string): string => [first, ...alias, ...memory].join('; ');
+  if (isSent && former === next)
+    return { ...common, effect: 'same', words: [...memory, 'as in the form'].join('; ') };
+  if (former === '') return { ...common, effect: 'adds', words: words('the field is blank now') };
+  return { ...common, effect: 'replaces', words: words(`replaces ${shownValue(name, former)}`) };
+}
+
+function plainRow({ name, shown, fate, why }: ImportRow): PreviewRow {
+  if (fate === 'refused') return { name, pasted: null, effect: 'refused', words: why };
+  const words = fate === 'memory-only' ? `${why.split(';')[0] ?? ''}; ${inMemory}` : why;
+  return { name, pasted: shown, effect: 'extra', words };
+}
+
+/** The form's pairs, by name, for a command: rows have no other place. */
+function againstRows(row: ImportRow, form: OpenedInputs, index: number, imported: OpenedInputs): PreviewRow {
+  if (row.fate === 'refused' || form.operation !== 'other-command' || imported.operation !== 'other-command')
+    return plainRow(row);
+  const former = form.rows.find(({ name }) => name === row.name)?.value ?? '';
+  const next = imported.rows[index]?.value ?? '';
+  return againstField(
+    row,
+    former,
+    next,
+    form.rows.some(({ name }) => name === row.name),
+  );
+}
+
+function urlRow({ inputs, origin }: ImportedCase, form: OpenedInputs): PreviewRow {
+  const at = origin === null ? '' : `at ${origin.replace(/^https?:\/\//u, '')}`;
+  const shown = (each: OpenedInputs): string => {
+    switch (each.operation) {
+      case 'payout-check':
+        return `…/payout-check/${each.addressee === 'group' ? 'group/' : ''}${each.addresseeId}`;
+      case 'view-invoice':
+        return `…/${each.endpointId}/${each.receiptId}`;
+      case 'other-command':
+        return `${each.method} ${each.path}`;
+    }
+  };
+  const isSame = inputs.operation === form.operation && shown(inputs) === shown(form);
+  return {
+    name: 'URL',
+    pasted: shown(inputs),
+    effect: isSame ? 'same' : 'replaces',
+    words: [isSame ? 'as in the form' : `replaces ${shown(form)}`, at]
+      .filter((part) => part !== '')
+      .join('; '),
+  };
+}
+
+/** @param form Of the page of the imported operation; of another page's nothing is compared. */
+export function previewImport(imported: ImportedCase, form: OpenedInputs): readonly PreviewRow[] {
+  const { inputs, rows } = imported;
+  if (inputs.operation !== form.operation)
+    return rows.map((row) =>
+      row.fate === 'refused'
+        ? plainRow(row)
+        : { name: row.name, pasted: row.shown, effect: 'adds', words: row.why },
+    );
+  let taken = -1;
+  const seen = new Set<string>();
+  const sent =
+    form.operation === 'payout-check' ? new Set(sentPairs(form.draft).map(({ field }) => field)) : null;
+  return [
+    urlRow(imported, form),
+    ...rows.map((row): PreviewRow => {
+      if (inputs.operation === 'other-command') {
+        if (row.fate !== 'refused') taken += 1;
+        return againstRows(row, form, taken, inputs);
+      }
+      const name = fieldByName.get(row.name)?.name ?? fieldByAlias.get(row.name)?.name;
+      const isFirst = name !== undefined && !seen.has(name);
+      if (row.fate === 'refused' || row.fate === 'extra' || name === undefined || !isFirst)
+        return plainRow(row);
+      if (inputs.operation !== 'payout-check' || form.operation !== 'payout-check') return plainRow(row);
+      seen.add(name);
+      const former = draftField(form.draft, name).value;
+      return againstField(row, former, draftField(inputs.draft, name).value, sent?.has(name) === true);
+    }),
+  ];
+}
