@@ -12,6 +12,7 @@ import type { FileProblem } from '#domain/cases/file/file-problem.ts';
 import { readCaseFile } from '#domain/cases/file/read-case-file.ts';
 import { writeCaseFile } from '#domain/cases/file/write-case-file.ts';
 import { freshOrderId } from '#domain/payout-check/samples.ts';
+import type { GatewayTarget } from '#domain/relay/contract.ts';
 import type { WorkspaceText } from '#domain/workspace/workspace-contract.ts';
 import type { CaseBench } from '#services/case-bench.ts';
 import type { CaseOnDesk, OrderToOpen } from '#services/case-desk.ts';
@@ -48,6 +49,8 @@ export interface CaseLine {
   readonly bench: CaseBench;
   readonly services: Pick<ConsoleServices, 'signer' | 'clock' | 'randomness' | 'clipboard'>;
   readonly session: SessionStore;
+  /** The environments that this console knows; none before it was told. */
+  readonly targets: () => readonly GatewayTarget[];
   readonly opened: ValueStore<CaseOnDesk | null>;
   /** When the case that is open was taken in: answers from then on are held against it. */
   readonly openedAtMs: ValueStore<number>;
@@ -117,6 +120,7 @@ export function createCaseLine(
   bench: CaseBench,
   services: CaseLine['services'],
   session: SessionStore,
+  targets: () => readonly GatewayTarget[],
 ): CaseLine {
   const opened = bench.desk.open[form.operation];
   const openedAtMs = createValueStore(0);
@@ -291,6 +295,7 @@ export function createCaseLine(
     bench,
     services,
     session,
+    targets,
     opened,
     openedAtMs,
     panel,

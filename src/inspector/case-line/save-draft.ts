@@ -50,7 +50,8 @@ export function sentValues(inputs: OpenedInputs): readonly OpenValue[] {
 
 const orderIdNames: ReadonlySet<string> = new Set(['client_orderid', 'merchant_order_id']);
 
-function freshByDefault(inputs: OpenedInputs): ReadonlySet<string> {
+/** Identifiers that a gateway takes once. */
+export function freshByDefault(inputs: OpenedInputs): ReadonlySet<string> {
   const ids = sentValues(inputs).filter(({ name }) => orderIdNames.has(name));
   return new Set(ids.map(({ key }) => key));
 }
@@ -86,7 +87,6 @@ export function firstDraft(
   inputs: OpenedInputs,
   sent: readonly SentOrder[],
   opened: CaseOnDesk | null,
-  folder: string,
 ): SaveDraft {
   const newest = sent.find(({ facts }) => facts !== null) ?? null;
   const from = newest !== null && isThisOrder(newest, inputs) ? newest : null;
@@ -97,7 +97,7 @@ export function firstDraft(
       : placeholderKeys(base, inputs);
   return {
     name: base === null ? '' : `${base.name}, another`,
-    folder: opened === null ? folder : folderOf(opened.path),
+    folder: opened === null ? '' : folderOf(opened.path),
     environment: base?.environment ?? 'any',
     ...keys,
     expect: firstExpectation(inputs, from, base),

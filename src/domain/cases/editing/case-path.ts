@@ -1,4 +1,6 @@
 /** The path of a new file, made of the name of what it holds: short, in ASCII, and no other file's. */
+import { foldedName } from '../../workspace/workspace-path.ts';
+
 const longestStem = 60;
 
 /** Letters that Unicode does not take apart into a base and a mark. */
@@ -37,32 +39,14 @@ export function tidyFolder(text: string): string {
     .join('/');
 }
 
-/** Why a folder cannot have this name; null where it can. */
-export function folderProblem(folder: string): string | null {
-  if (folder === '') return null;
-  if (folder.length > 200) return 'Choose a shorter name: at most 200 characters.';
-  for (const part of folder.split('/')) {
-    if (part.startsWith('.')) return `“${part}” begins with a dot: such folders are not read.`;
-    if (/[\\:*?"<>|\p{C}\u2028\u2029]/u.test(part))
-      return 'A folder’s name has none of \\ : * ? " < > | and no control characters.';
-    if (part.endsWith('.')) return `“${part}” ends with a dot, which Windows leaves out.`;
-    if (deviceName.test(part.toLowerCase().replace(/\..*$/u, '')))
-      return `“${part}” is the name of a device of Windows.`;
-  }
-  return null;
-}
-
-/** Two names that a file system may take for one. */
-const folded = (path: string): string => path.normalize('NFC').toLowerCase();
-
 /** @param taken Paths that are there already. */
 export function freePath(folder: string, name: string, taken: Iterable<string>): string {
-  const used = new Set(Array.from(taken, folded));
+  const used = new Set(Array.from(taken, foldedName));
   const stem = fileStem(name);
   const lead = folder === '' ? '' : `${folder}/`;
   for (let count = 1; ; count += 1) {
     const path = `${lead}${stem}${count === 1 ? '' : `-${count}`}.json`;
-    if (!used.has(folded(path))) return path;
+    if (!used.has(foldedName(path))) return path;
   }
 }
 

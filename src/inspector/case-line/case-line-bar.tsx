@@ -1,0 +1,116 @@
+import { useDeferredValue, useEffect, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { useStore } from '#ui/use-store.ts';
+import { differingParts } from '#domain/cases/editing/case-parts.ts';
+import { currentCase } from '#domain/cases/editing/current-case.ts';
+import { folderOf } from '#domain/cases/editing/case-path.ts';
+import { openCase } from '#domain/cases/composer/open-case.ts';
+import { shorten } from '#domain/visible-text.ts';
+import { askedWords } from './case-line-model.ts';
+import { useCaseLine } from './case-line-context.tsx';
+import { ChangeList } from './change-list.tsx';
+import { CaseNoticeView } from './case-notice.tsx';
+import { ConflictPanel } from './conflict-panel.tsx';
+import { DiskNotice } from './disk-notice.tsx';
+import { OpenCasePanel } from './open-case-panel.tsx';
+import { SavePanel } from './save-panel.tsx';
+import { firstDraft } from './save-draft.ts';
+import styles from './case-line.module.css';
+
+/** The case that is open in a composer, what changed since, and the ways to keep it: one line above the form. */
+export function CaseLineBar() {
+  const line = useCaseLine();
+  const { opened: openedStore, panel: panelStore, form } = line;
+  const opened = useStore(openedStore);
+  const panel = useStore(panelStore);
+  const isWriting = useStore(line.isWriting);
+  const changes = useStore(line.changes);
+  const [listed, setListed] = useState(false);
+  useFollowing();
+  const showSave = (): void => {
+    line.saveDraft.set(
+      firstDraft(form.order.getSnapshot(), form.sent.getSnapshot(), openedStore.getSnapshot()),
+    );
+    panelStore.set('save');
+  };
+  const toggleOpen = (): void => panelStore.set(panel === 'open' ? 'none' : 'open');
+  const folder = opened === null ? '' : folderOf(opened.path);
+  return (
+    <section className={styles['case']} aria-label="Case">
+      <div className={styles['line']}>
+        {opened === null ? (
+          <span className={styles['none']}>No case is open.</span>
+        ) : (
+          <span className={styles['which']} title={opened.path}>
+            {folder === '' ? null : <code>{folder}/</code>}
+            <strong>{shorten(opened.file.name)}</strong>
+          </span>
+        )}
+        {opened === null || changes.length === 0 ? null : (
+          <span className={styles['changed']}>
+            <Button
+              look="link-inherit"
+              aria-expanded={listed}
+              className={styles['count']}
+              onClick={() => setListed(!listed)}
+            >
+              ● {changes.length} {changes.length === 1 ? 'change' : 'changes'}
+            </Button>
+            <Button look="link" onClick={line.undoChanges}>
+              Undo
+            </Button>
+          </span>
+        )}
+        <span className={styles['actions']}>
+          {opened === null ? null : (
+            <Button disabled={changes.length === 0 || isWriting} onClick={() => void line.save()}>
+              Save
+            </Button>
+          )}
+          <Button aria-expanded={panel === 'save'} onClick={showSave}>
+            {opened === null ? 'Save as case…' : 'Save as…'}
+          </Button>
+          <Button aria-expanded={panel === 'open'} onClick={toggleOpen}>
+            Open…
+          </Button>
+          {opened === null ? null : (
+            <Button look="link" aria-label="Close the case" title="Close the case" onClick={line.close}>
+              ×
+            </Button>
+          )}
+        </span>
+      </div>
+      <CaseNoticeView />
+      {listed && opened !== null && changes.length > 0 ? <ChangeList changes={changes} /> : null}
+      <DiskNotice />
+      {panel === 'save' ? <SavePanel /> : null}
+      {panel === 'open' ? <OpenCasePanel /> : null}
+      {panel === 'conflict' ? <ConflictPanel /> : null}
+    </section>
+  );
+}
+
+/** Follows the folder, counts changes when typing has settled, and takes in what another page hands over. */
+function useFollowing(): void {
+  const line = useCaseLine();
+  const { bench, form, opened: openedStore, changes, judge } = line;
+  const opened = useStore(openedStore);
+  const order = useDeferredValue(useStore(form.order));
+  const toOpen = useStore(bench.desk.toOpen[form.operation]);
+  useEffect(() => bench.workspace.connect(), [bench]);
+  useEffect(() => {
+    changes.set(
+      opened === null ? [] : differingParts(opened.file, currentCase(opened.file, order, judge).file),
+    );
+  }, [opened, order, changes, judge]);
+  useEffect(() => {
+    if (toOpen === null) return;
+    bench.desk.toOpen[form.operation].set(null);
+    const asked = toOpen.opened === null ? toOpen.asked : openCase(toOpen.opened.file, nothingTyped).asked;
+    const words =
+      toOpen.opened === null ? 'The order is in the form.' : `${toOpen.opened.file.name} is open.`;
+    line.take(toOpen, `${words}${askedWords(asked)}`);
+  }, [toOpen, bench, form, line]);
+}
+
+const nothingTyped = { freshId: '', typed: new Map<string, string>() };
