@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
 import type { CallbacksShared } from '#features/callbacks/callbacks-page.tsx';
 import type { DiagnoseShared } from '#features/diagnose/diagnose-page.tsx';
-import type { CommandModel } from '#features/other-command/other-command-page.tsx';
+import type { KeptCommandPage } from '#features/other-command/other-command-page.tsx';
 import { composerRequest } from '#features/payout-check/composer-request.ts';
 import { createComposerUrls } from '#features/payout-check/composer-urls.ts';
 import { createKeptComposer, type KeptComposer } from '#features/payout-check/kept-composer.ts';
@@ -17,7 +17,9 @@ import type { OperationId } from '#domain/gateway/operations.ts';
 import type { PrefilledCommand } from '#domain/gateway/status-command.ts';
 import type { ExchangeHistory } from '#services/exchange-history.ts';
 import type { CasesShared } from '#features/cases/cases-shared.ts';
+import type { CaseBench } from '#services/case-bench.ts';
 import type { CaseDesk } from '#services/case-desk.ts';
+import type { CaseImporter } from '#services/case-importer.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { RequestToDiagnose } from '#services/request-to-diagnose.ts';
 import { noPanel, type PanelState } from '#services/console-panel.ts';
@@ -94,20 +96,31 @@ interface AppProps {
   readonly history: ExchangeHistory;
   readonly desk: CaseDesk;
   readonly workspace: LiveWorkspaceStore;
+  readonly importer: CaseImporter;
 }
 
-export function App({ services, session, history, desk, workspace }: AppProps) {
+export function App({ services, session, history, desk, workspace, importer }: AppProps) {
   const page = usePage();
   const config = useQuery({ queryKey: ['config'], queryFn: services.server.config });
   const { targetId } = useStore(session);
   const [keepComposer] = useState(createKeptValue<KeptComposer>);
   const [keepInvoice] = useState(createKeptValue<InvoiceShared>);
-  const [keepCommand] = useState(createKeptValue<CommandModel>);
+  const [keepCommand] = useState(createKeptValue<KeptCommandPage>);
   const [keepDiagnosis] = useState(createKeptValue<DiagnoseShared>);
   const [keepCallbacks] = useState(createKeptValue<CallbacksShared>);
   const [keepCases] = useState(createKeptValue<CasesShared>);
+  const [bench] = useState<CaseBench>(() => ({
+    desk,
+    folder: services.server,
+    workspace,
+    importer,
+    openPage: openOperation,
+    openCases: () => openPage('/cases'),
+  }));
   const [composerUrls] = useState(() =>
-    createComposerUrls(() => keepComposer(() => createKeptComposer(services, session, history)).inputs),
+    createComposerUrls(
+      () => keepComposer(() => createKeptComposer(services, session, history, bench)).inputs,
+    ),
   );
   const [callbacksOrder] = useState(() => createValueStore<string | null>(null));
   const [openCallbacks] = useState(() => (orderId: string | null) => {
@@ -140,7 +153,7 @@ export function App({ services, session, history, desk, workspace }: AppProps) {
           keepCases.peek()?.runs.isRunning() === true ||
           holdsTyped({
             order: keepComposer.peek()?.inputs.read() ?? null,
-            command: keepCommand.peek()?.view.getSnapshot().inputs ?? null,
+            command: keepCommand.peek()?.model.view.getSnapshot().inputs ?? null,
             texts: [
               ...textsOfDiagnosis(keepDiagnosis.peek()),
               ...textsOfInvoice(keepInvoice.peek()),
@@ -186,6 +199,7 @@ export function App({ services, session, history, desk, workspace }: AppProps) {
                 history={history}
                 config={config.data ?? null}
                 panels={panels}
+                bench={bench}
                 topPanels={(method, settings) => <ConsolePanels {...onTop} {...{ method, settings }} />}
                 onDiagnose={diagnose}
                 openDiagnose={() => openPage('/diagnose')}
@@ -214,6 +228,7 @@ export function App({ services, session, history, desk, workspace }: AppProps) {
                         onSecretEntered={() => void keepInvoice.peek()?.model.fetch()}
                       />
                     }
+                    bench={bench}
                     usesSimulator={targetId === 'simulator'}
                     typedSecret={typedSecret}
                     onTitle={setInvoiceTitle}
@@ -228,6 +243,7 @@ export function App({ services, session, history, desk, workspace }: AppProps) {
                     history={history}
                     config={config.data ?? null}
                     prefilled={prefilled}
+                    bench={bench}
                     panels={panels}
                     topPanels={(method, settings) => <ConsolePanels {...onTop} {...{ method, settings }} />}
                     onDiagnose={diagnose}

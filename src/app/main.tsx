@@ -8,7 +8,8 @@ import { browserClipboard, browserClock, browserRandomness } from '#adapters/bro
 import { createConsoleServer } from '#adapters/console-server.ts';
 import { createSettingsStorage } from '#adapters/settings-storage.ts';
 import { createSigningChannel } from '#adapters/signing-channel.ts';
-import { startSigningWorker, startSplittingWorker } from '#adapters/start-workers.ts';
+import { startImportingWorker, startSigningWorker, startSplittingWorker } from '#adapters/start-workers.ts';
+import { createWorkerCaseImporter } from '#adapters/worker-case-importer.ts';
 import { createWorkerDiagnoser } from '#adapters/worker-diagnoser.ts';
 import { createWorkerManyDiagnoser } from '#adapters/worker-many-diagnoser.ts';
 import { createWorkerSigner } from '#adapters/worker-signer.ts';
@@ -72,6 +73,8 @@ const desk = createCaseDesk();
 
 const workspace = createLiveWorkspace(services.server);
 
+const importer = createWorkerCaseImporter(startImportingWorker);
+
 const forgetting = createForgetting(services.signer, session);
 
 // After first paint.
@@ -93,7 +96,14 @@ if (root !== null) {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <App services={services} session={session} history={history} desk={desk} workspace={workspace} />
+        <App
+          services={services}
+          session={session}
+          history={history}
+          desk={desk}
+          workspace={workspace}
+          importer={importer}
+        />
       </QueryClientProvider>
     </StrictMode>,
   );

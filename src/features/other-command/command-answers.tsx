@@ -2,6 +2,7 @@ import { useDeferredValue } from 'react';
 import { useStore } from '#ui/use-store.ts';
 import { AnswerActions } from '#inspector/answers/answer-actions.tsx';
 import { AnswersPane } from '#inspector/answers/answers-pane.tsx';
+import { AgainstCase } from '#inspector/case-line/against-case.tsx';
 import { ExchangeDetails } from '#inspector/exchange-details.tsx';
 import { SimulatorRecordView } from '#inspector/simulator-record-view.tsx';
 import type { AnsweredExchange } from '#domain/exchange/exchange.ts';
@@ -67,6 +68,7 @@ function Answered({ exchange }: { readonly exchange: AnsweredExchange<CommandAns
   const refused = isAccessRefused(answer.status, reading.kind);
   return (
     <>
+      <AgainstCase exchange={exchange} />
       <CommandAnswerCard answer={reading} status={answer.status} onWhy={refused ? why : null} />
       {record === null ? null : (
         <SimulatorRecordView

@@ -59,6 +59,7 @@ export interface CommandModel {
   readonly setAside: ValueStore<CommandInputs | null>;
   readonly change: (change: Partial<CommandInputs>) => void;
   readonly setConfig: (config: ConsoleConfig) => void;
+  readonly targets: () => readonly GatewayTarget[];
   /** Fills the page in, once for each command. */
   readonly take: (prefilled: PrefilledCommand) => void;
   readonly bringBack: () => void;
@@ -209,6 +210,7 @@ export function createCommandModel(
       targets = config.targets;
       update();
     },
+    targets: () => targets,
     take(prefilled) {
       if (prefilled === taken) return;
       taken = prefilled;

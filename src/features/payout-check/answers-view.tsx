@@ -8,6 +8,7 @@ import { listAnswerPairs } from '#domain/payout-check/answer-pairs.ts';
 import { interpretAnswer, type PayoutCheckAnswer } from '#domain/payout-check/answer.ts';
 import { AnswerActions } from '#inspector/answers/answer-actions.tsx';
 import { AnswersPane } from '#inspector/answers/answers-pane.tsx';
+import { AgainstCase } from '#inspector/case-line/against-case.tsx';
 import { ExchangeDetails } from '#inspector/exchange-details.tsx';
 import { SimulatorRecordView } from '#inspector/simulator-record-view.tsx';
 import type { AnsweredExchange } from '#domain/exchange/exchange.ts';
@@ -102,6 +103,7 @@ function Answered({ exchange }: { readonly exchange: AnsweredExchange<PayoutChec
   const isExplained = record !== null && record.verdict.kind !== 'verified';
   return (
     <>
+      <AgainstCase exchange={exchange} />
       {isExplained ? account : null}
       <AnswerCard
         answer={reading}

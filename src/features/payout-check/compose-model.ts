@@ -51,6 +51,7 @@ export interface ComposeModel {
    */
   readonly setInputs: (inputs: ComposeInputs, when: 'now' | 'soon') => void;
   readonly setConfig: (config: ConsoleConfig) => void;
+  readonly targets: () => readonly GatewayTarget[];
   /** Signs with a new nonce and timestamp and hands the result to the relay, once. */
   readonly send: () => Promise<void>;
   readonly stopWaiting: () => void;
@@ -205,6 +206,7 @@ export function createComposeModel(
       targets = config.targets;
       update();
     },
+    targets: () => targets,
     send: exchanger.send,
     stopWaiting: exchanger.stopWaiting,
     forgetCardData() {

@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx';
 import type { PayoutCheckField } from '#domain/payout-check/field.ts';
 import type { Finding } from '#domain/payout-check/finding.ts';
 import { useView } from './compose-context.tsx';
+import { FieldMark } from './field-marks.tsx';
 import { FieldMessages } from './field-messages.tsx';
 import { describeField, fieldState, meaningOf, wireName } from './field-words.ts';
 import type { PairCopy } from './use-copy-pair.ts';
@@ -27,6 +28,7 @@ export function FieldLine({ id, field, findings, pairCopy }: FieldLineProps) {
     <div className={styles['line']}>
       {pairCopy.asks ? <CardDataQuestion pairCopy={pairCopy} /> : said}
       <FieldMessages id={`${id}-messages`} findings={findings} />
+      {findings.length > 0 ? null : <FieldMark name={field.name} />}
       <p
         className={`${styles['help']} ${state === 'sent empty' || state === 'kept, not sent' ? styles['lasting'] : ''}`}
         id={`${id}-help`}

@@ -5,6 +5,7 @@ import { measureText } from '#domain/payout-check/length.ts';
 import { draftField } from '#domain/payout-check/request-pairs.ts';
 import { useView } from './compose-context.tsx';
 import { LineEndChoice } from './line-end-choice.tsx';
+import { useCaseChange, useProfileFinding } from './field-marks.tsx';
 import { callbackUrlField, useInbox } from './use-inbox.ts';
 import type { LineEndSwitch } from './use-line-ends.ts';
 import styles from './field-row.module.css';
@@ -20,12 +21,16 @@ interface FieldMetaProps {
 export function FieldMeta({ field, lineEnds, isMissing }: FieldMetaProps) {
   const blank = useView(({ inputs }) => draftField(inputs, field.name).value === '');
   const sendEmpty = useView(({ inputs }) => draftField(inputs, field.name).sendEmpty);
+  const isChanged = useCaseChange(field.name) !== null;
+  const isRequiredByProfile = useProfileFinding(field.name)?.kind === 'required';
   return (
     <span className={`${fieldStyles['meta']} ${styles['meta']}`}>
       {/* Its keys are those of the field's menu. */}
       <LineEndChoice lineEnds={lineEnds} tabIndex={-1} />
       <InboxChoice name={field.name} />
       <span>
+        {isRequiredByProfile ? <span className={styles['byProfile']}>required by profile · </span> : null}
+        {isChanged ? <span className={styles['changed']}>changed · </span> : null}
         {field.necessity === 'required' && blank ? (
           <>
             <span className={isMissing ? styles['missing'] : ''}>required</span> ·{' '}

@@ -9,6 +9,7 @@ import { useCompose, useView } from './compose-context.tsx';
 import { EnteredText } from './entered-text.tsx';
 import { FieldLine } from './field-line.tsx';
 import { useFieldFindings } from './field-messages.tsx';
+import { useCaseChange } from './field-marks.tsx';
 import { FieldMeta } from './field-meta.tsx';
 import { FieldStateMenu } from './field-state-menu.tsx';
 import { fieldState, wireName } from './field-words.ts';
@@ -37,6 +38,7 @@ export const FieldRow = memo(function FieldRow({ field, hidden }: FieldRowProps)
   const lit = useStorePart(highlight, ({ key, from }) => from === 'strings' && key === name);
   const lineEnds = useLineEnds(fieldPath(name));
   const pairCopy = useCopyPair(field);
+  const change = useCaseChange(name);
   const id = useId();
   const input = useRef<HTMLDivElement>(null);
   const problem = findings.some(({ level }) => level !== 'advice');
@@ -50,6 +52,7 @@ export const FieldRow = memo(function FieldRow({ field, hidden }: FieldRowProps)
         shortFields.has(name) ? styles['short'] : '',
         problem ? fieldStyles['problem'] : '',
         !problem && findings.length > 0 ? styles['advised'] : '',
+        change === null ? '' : styles['differs'],
         lit ? fieldStyles['lit'] : '',
       ].join(' ')}
       onFocus={() => highlight.set({ key: name, from: 'form' })}

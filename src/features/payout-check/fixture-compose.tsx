@@ -3,12 +3,14 @@ import type { ReactNode } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { CaseLineContext } from '#inspector/case-line/case-line-context.tsx';
 import { createPressWatch } from '#ui/press-watch.ts';
 import { HighlightProvider, type Highlight } from '#inspector/highlight.tsx';
 import type { GatewayTarget, RelayReply, RelayRequest } from '#domain/relay/contract.ts';
 import { noPanel } from '#services/console-panel.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import { accepted, fixtureExchange } from '#services/fixture-exchange.ts';
+import { fixtureBench } from '#services/fixture-bench.ts';
 import { createExchangeHistory } from '#services/exchange-history.ts';
 import type { Session } from '#services/session.ts';
 import type { Settings } from '#services/settings.ts';
@@ -45,7 +47,7 @@ export function showInComposer(
     cardDataForgotten: 0,
     idleMinutes: null,
   });
-  const kept = createKeptComposer(services, session, createExchangeHistory());
+  const kept = createKeptComposer(services, session, createExchangeHistory(), fixtureBench());
   kept.model.setConfig({
     version: '0',
     targets: [
@@ -74,9 +76,11 @@ export function showInComposer(
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <ComposeContext value={compose}>
-        <HighlightProvider store={createValueStore<Highlight>({ key: null, from: 'form' })}>
-          {children}
-        </HighlightProvider>
+        <CaseLineContext value={kept.caseLine}>
+          <HighlightProvider store={createValueStore<Highlight>({ key: null, from: 'form' })}>
+            {children}
+          </HighlightProvider>
+        </CaseLineContext>
       </ComposeContext>
     </QueryClientProvider>,
   );

@@ -1,12 +1,15 @@
 /** What outlives a look at another page: everything that was entered, and what came of it. */
 import { createAnswerListState, type AnswerListState } from '#inspector/answers/answer-list-state.ts';
 import { sentPairs } from '#domain/payout-check/request-pairs.ts';
+import { createCaseLine, type CaseLine } from '#inspector/case-line/case-line-model.ts';
+import type { CaseBench } from '#services/case-bench.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { ExchangeHistory } from '#services/exchange-history.ts';
 import type { SessionStore } from '#services/session.ts';
 import { createValueStore, type ValueStore } from '#services/value-store.ts';
 import type { InputsPatch } from './compose-inputs.ts';
 import { createComposeModel, type ComposeModel } from './compose-model.ts';
+import { createOrderCaseForm } from './order-case-form.ts';
 import { createFirstOrderStore, type FirstOrderState } from './first-order.ts';
 import { forgetCardData } from './forget-card-data.ts';
 import { openSectionsFor } from './form-sections.ts';
@@ -30,6 +33,7 @@ export interface KeptComposer {
   /** What is missing is said once somebody tried to send, or left the field that it is missing in. */
   readonly sendTried: ValueStore<boolean>;
   readonly leftFields: ValueStore<ReadonlySet<string>>;
+  readonly caseLine: CaseLine;
 }
 
 export interface MenuNotice {
@@ -42,6 +46,7 @@ export function createKeptComposer(
   services: ConsoleServices,
   session: SessionStore,
   history: ExchangeHistory,
+  bench: CaseBench,
 ): KeptComposer {
   const inputs = createInputsStore();
   const model = createComposeModel(services, session, history);
@@ -65,10 +70,18 @@ export function createKeptComposer(
     notice.set(null);
     model.forgetCardData();
   });
+  const openSections = createValueStore<ReadonlySet<string>>(openSectionsFor('card'));
   return {
     inputs,
     model,
-    openSections: createValueStore<ReadonlySet<string>>(openSectionsFor('card')),
+    caseLine: createCaseLine(
+      createOrderCaseForm({ inputs, model, openSections }),
+      bench,
+      services,
+      session,
+      model.targets,
+    ),
+    openSections,
     answerList: createAnswerListState(),
     firstOrder: createFirstOrderStore(),
     filledOnly: createValueStore(false),

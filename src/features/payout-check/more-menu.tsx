@@ -1,6 +1,7 @@
 import { MenuButton, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { extraPairKey } from '#domain/payout-check/request-pairs.ts';
+import { editProfile } from '#inspector/case-line/profile-editing.ts';
 import { useCompose, useInput } from './compose-context.tsx';
 import { formSections } from './form-sections.ts';
 import { useFocusField } from './use-mend.ts';
@@ -8,7 +9,8 @@ import styles from './compose-toolbar.module.css';
 
 /** What is wanted now and then: how much of the form is shown, and what the table of fields has no place for. */
 export function MoreMenu() {
-  const { inputs, openSections, filledOnly, notice, model, services } = useCompose();
+  const { inputs, openSections, filledOnly, notice, model, services, caseLine } = useCompose();
+  const addressee = useInput('operation') === 'group' ? 'endpoint group' : 'endpoint';
   const extraCount = useInput('extraPairs').length;
   const onlyFilled = useStore(filledOnly);
   const focusField = useFocusField();
@@ -41,6 +43,7 @@ export function MoreMenu() {
         Extra parameters
       </MenuItem>
       <MenuSeparator />
+      <MenuItem onSelect={() => editProfile(caseLine)}>Profile of the {addressee}…</MenuItem>
       <MenuItem onSelect={() => void save()}>Save trip-wire unit test</MenuItem>
     </MenuButton>
   );

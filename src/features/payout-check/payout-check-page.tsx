@@ -22,6 +22,10 @@ import { FirstOrderCard } from './first-order-card.tsx';
 import { FormGroups } from './form-groups.tsx';
 import { FormNotice } from './form-notice.tsx';
 import { InspectorPane } from './inspector-pane.tsx';
+import { CaseLineBar } from '#inspector/case-line/case-line-bar.tsx';
+import { CaseLineContext } from '#inspector/case-line/case-line-context.tsx';
+import { ProfileLine } from '#inspector/case-line/profile-line.tsx';
+import type { CaseBench } from '#services/case-bench.ts';
 import { createKeptComposer, type KeptComposer } from './kept-composer.ts';
 import { protocolParts, type ProtocolParts } from './protocol-settings.tsx';
 import { SendBar } from './send-bar.tsx';
@@ -47,6 +51,7 @@ interface PayoutCheckPageProps {
   readonly history: ExchangeHistory;
   readonly config: ConsoleConfig | null;
   readonly panels: PanelStore;
+  readonly bench: CaseBench;
   /** What the header's chips open, with the protocol settings of this page. */
   readonly topPanels: (method: SignatureMethod, settings: ProtocolParts) => ReactNode;
   /** Has to stay the same function. */
@@ -59,7 +64,7 @@ interface PayoutCheckPageProps {
 
 export function PayoutCheckPage(props: PayoutCheckPageProps) {
   const { keep, services, session, history, config, panels, topPanels, onDiagnose, onCommand } = props;
-  const [kept] = useState(() => keep(() => createKeptComposer(services, session, history)));
+  const [kept] = useState(() => keep(() => createKeptComposer(services, session, history, props.bench)));
   const { model } = kept;
   const [highlight] = useState(() => createValueStore<Highlight>({ key: null, from: 'form' }));
   const [tab, setTab] = useTabAddress<InspectorTab>('/', inspectorTabs);
@@ -96,59 +101,63 @@ export function PayoutCheckPage(props: PayoutCheckPageProps) {
   };
   return (
     <ComposeContext value={compose}>
-      <HighlightProvider store={highlight}>
-        <Suspense fallback={null}>
-          <PrintedOrder />
-        </Suspense>
-        <div className={styles['page']} data-view={view}>
-          <h1 className="visually-hidden">Payout check</h1>
-          <ColumnTabs
-            tabs={[
-              { view: 'compose', text: 'Compose', count: null, controls: formId },
-              { view: 'result', text: 'Result', count: null, controls: resultId },
-            ]}
-            view={view}
-            onView={setView}
-          />
-          <div className={styles['left']}>
-            <form
-              id={formId}
-              ref={scrollRef}
-              className={styles['compose']}
-              autoComplete="off"
-              aria-label="Payout check"
-              onSubmit={(event) => event.preventDefault()}
-            >
-              <TopPanelsSlot render={topPanels} />
-              <TargetBar />
-              <FirstOrderCard onSend={showAnswer} />
-              <ComposeToolbar />
-              <WholeRequestFindings />
-              <FormGroups />
-              <ExtraPairs />
-            </form>
-            <div className={styles['dock']}>
-              <FormNotice />
-              <SendBar
-                onSend={() => {
-                  // Whoever sends an order has found the way.
-                  kept.firstOrder.set({ kind: 'gone' });
-                  showAnswer();
-                }}
-              />
+      <CaseLineContext value={kept.caseLine}>
+        <HighlightProvider store={highlight}>
+          <Suspense fallback={null}>
+            <PrintedOrder />
+          </Suspense>
+          <div className={styles['page']} data-view={view}>
+            <h1 className="visually-hidden">Payout check</h1>
+            <ColumnTabs
+              tabs={[
+                { view: 'compose', text: 'Compose', count: null, controls: formId },
+                { view: 'result', text: 'Result', count: null, controls: resultId },
+              ]}
+              view={view}
+              onView={setView}
+            />
+            <div className={styles['left']}>
+              <form
+                id={formId}
+                ref={scrollRef}
+                className={styles['compose']}
+                autoComplete="off"
+                aria-label="Payout check"
+                onSubmit={(event) => event.preventDefault()}
+              >
+                <TopPanelsSlot render={topPanels} />
+                <CaseLineBar />
+                <TargetBar />
+                <ProfileLine />
+                <FirstOrderCard onSend={showAnswer} />
+                <ComposeToolbar />
+                <WholeRequestFindings />
+                <FormGroups />
+                <ExtraPairs />
+              </form>
+              <div className={styles['dock']}>
+                <FormNotice />
+                <SendBar
+                  onSend={() => {
+                    // Whoever sends an order has found the way.
+                    kept.firstOrder.set({ kind: 'gone' });
+                    showAnswer();
+                  }}
+                />
+              </div>
+            </div>
+            <div className={styles['right']}>
+              <div className={styles['result']} id={resultId}>
+                <h2 className="visually-hidden">Inspector</h2>
+                <InspectorPane tab={tab} onTab={setTab} />
+              </div>
+              <div className={styles['signature']}>
+                <SignatureLine />
+              </div>
             </div>
           </div>
-          <div className={styles['right']}>
-            <div className={styles['result']} id={resultId}>
-              <h2 className="visually-hidden">Inspector</h2>
-              <InspectorPane tab={tab} onTab={setTab} />
-            </div>
-            <div className={styles['signature']}>
-              <SignatureLine />
-            </div>
-          </div>
-        </div>
-      </HighlightProvider>
+        </HighlightProvider>
+      </CaseLineContext>
     </ComposeContext>
   );
 }

@@ -1,5 +1,6 @@
 /** What the parts of the invoice page share. */
 import { createContext, useContext } from 'react';
+import type { CaseLine } from '#inspector/case-line/case-line-model.ts';
 import type { PanelStore } from '#services/console-panel.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { SessionStore } from '#services/session.ts';
@@ -9,6 +10,7 @@ import type { InvoiceModel } from './invoice-model.ts';
 
 export interface InvoiceShared {
   readonly model: InvoiceModel;
+  readonly caseLine: CaseLine;
   readonly services: ConsoleServices;
   readonly panels: PanelStore;
   readonly session: SessionStore;

@@ -1,3 +1,4 @@
+import { AgainstCase } from '#inspector/case-line/against-case.tsx';
 import { ExchangeDetails } from '#inspector/exchange-details.tsx';
 import { SimulatorRecordView } from '#inspector/simulator-record-view.tsx';
 import { WhyButton } from '#inspector/why-button.tsx';
@@ -18,6 +19,7 @@ export function InvoiceExchange({ exchange, onDiagnose }: InvoiceExchangeProps) 
   const why = (): void => onDiagnose(refusedRequest(exchange));
   return (
     <div className={styles['failure']}>
+      <AgainstCase exchange={exchange} />
       {record === null ? null : (
         <SimulatorRecordView record={record} signedBaseString={signed.trace.baseString} onWhy={why} />
       )}

@@ -39,6 +39,7 @@ export interface InvoiceModel {
   readonly showAgain: (kept: KeptInvoice) => void;
   readonly change: (change: Partial<InvoiceInputs>) => void;
   readonly setConfig: (config: ConsoleConfig) => void;
+  readonly targets: () => readonly GatewayTarget[];
   /** Signs with a new nonce and timestamp and fetches once. */
   readonly fetch: () => Promise<void>;
   readonly stopWaiting: () => void;
@@ -167,6 +168,7 @@ export function createInvoiceModel(
       targets = config.targets;
       update();
     },
+    targets: () => targets,
     fetch: exchanger.send,
     stopWaiting: exchanger.stopWaiting,
     signAnew,

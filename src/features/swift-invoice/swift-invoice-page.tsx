@@ -3,6 +3,10 @@ import type { ConsoleConfig } from '#domain/relay/contract.ts';
 import { HighlightProvider, type Highlight } from '#inspector/highlight.tsx';
 import type { ExchangeHistory } from '#services/exchange-history.ts';
 import type { PanelStore } from '#services/console-panel.ts';
+import { CaseLineBar } from '#inspector/case-line/case-line-bar.tsx';
+import { CaseLineContext } from '#inspector/case-line/case-line-context.tsx';
+import { createCaseLine } from '#inspector/case-line/case-line-model.ts';
+import type { CaseBench } from '#services/case-bench.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { OnDiagnose } from '#services/request-to-diagnose.ts';
 import type { KeptValue } from '#services/kept-value.ts';
@@ -15,6 +19,7 @@ import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { invoiceTitle } from './invoice-article.tsx';
 import { InvoiceContext, type InvoiceShared } from './invoice-context.tsx';
+import { createInvoiceCaseForm } from './invoice-case-form.ts';
 import { createInvoiceModel, type InvoiceModel } from './invoice-model.ts';
 import { InvoicePanel } from './invoice-panel.tsx';
 import { InvoiceSide } from './invoice-side.tsx';
@@ -32,6 +37,7 @@ interface SwiftInvoicePageProps {
   readonly history: ExchangeHistory;
   readonly config: ConsoleConfig | null;
   readonly panels: PanelStore;
+  readonly bench: CaseBench;
   /** What the header's chips open. */
   readonly topPanels: ReactNode;
   readonly usesSimulator: boolean;
@@ -43,10 +49,13 @@ interface SwiftInvoicePageProps {
 }
 
 function createKept(props: SwiftInvoicePageProps): InvoiceShared {
-  const { services, session, history, panels, typedSecret } = props;
+  const { services, session, history, panels, typedSecret, bench } = props;
+  const model = createInvoiceModel(services, session, history);
+  const form = createInvoiceCaseForm(model);
   return {
+    caseLine: createCaseLine(form, bench, services, session, model.targets),
     typedSecret,
-    model: createInvoiceModel(services, session, history),
+    model,
     services,
     session,
     panels,
@@ -80,47 +89,50 @@ export function SwiftInvoicePage(props: SwiftInvoicePageProps) {
   };
   return (
     <InvoiceContext value={shared}>
-      <HighlightProvider store={highlight}>
-        <div className={styles['page']} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-          <div ref={useKeptScroll('invoice')} className={styles['desk']}>
-            <div className={styles['width']}>
-              <div className={styles['chrome']}>
-                {topPanels}
-                <h1 className="visually-hidden">Swift invoice</h1>
-                <InvoiceTarget />
-                <InvoiceTools
-                  tab={tab}
-                  onTab={openAddress}
-                  onOpen={() => setOpening(!opening)}
-                  opening={opening}
-                />
-                {opening ? (
-                  <OpenPanel
-                    onOpened={() => {
-                      setOpening(false);
-                      openAddress('document');
-                    }}
+      <CaseLineContext value={shared.caseLine}>
+        <HighlightProvider store={highlight}>
+          <div className={styles['page']} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+            <div ref={useKeptScroll('invoice')} className={styles['desk']}>
+              <div className={styles['width']}>
+                <div className={styles['chrome']}>
+                  {topPanels}
+                  <h1 className="visually-hidden">Swift invoice</h1>
+                  <CaseLineBar />
+                  <InvoiceTarget />
+                  <InvoiceTools
+                    tab={tab}
+                    onTab={openAddress}
+                    onOpen={() => setOpening(!opening)}
+                    opening={opening}
                   />
-                ) : null}
+                  {opening ? (
+                    <OpenPanel
+                      onOpened={() => {
+                        setOpening(false);
+                        openAddress('document');
+                      }}
+                    />
+                  ) : null}
+                </div>
+                <ErrorBoundary
+                  message="This view of the invoice cannot be shown. The other views and the download still hold what the gateway sent."
+                  resetKey={tab}
+                >
+                  <InvoicePanel address={address} onAddress={openAddress} onDiagnose={onDiagnose} />
+                </ErrorBoundary>
               </div>
-              <ErrorBoundary
-                message="This view of the invoice cannot be shown. The other views and the download still hold what the gateway sent."
-                resetKey={tab}
-              >
-                <InvoicePanel address={address} onAddress={openAddress} onDiagnose={onDiagnose} />
-              </ErrorBoundary>
             </div>
+            <aside
+              ref={useKeptScroll('invoice side')}
+              className={styles['side']}
+              aria-label="Checks and receipts"
+            >
+              <InvoiceSide />
+              {usesSimulator ? <ReceiptsList /> : null}
+            </aside>
           </div>
-          <aside
-            ref={useKeptScroll('invoice side')}
-            className={styles['side']}
-            aria-label="Checks and receipts"
-          >
-            <InvoiceSide />
-            {usesSimulator ? <ReceiptsList /> : null}
-          </aside>
-        </div>
-      </HighlightProvider>
+        </HighlightProvider>
+      </CaseLineContext>
     </InvoiceContext>
   );
 }

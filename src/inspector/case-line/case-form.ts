@@ -1,7 +1,6 @@
 /** A composer page as the case line sees it: what stands in its form, and the way in. */
-import type { AnswerFacts } from '#domain/cases/comparing/answer-facts.ts';
 import type { OpenedInputs } from '#domain/cases/composer/opened-case.ts';
-import type { ExchangeVerdict } from '#domain/exchange/exchange-verdict.ts';
+import type { ReceivedAnswer } from '#domain/exchange/exchange.ts';
 import type { OperationId } from '#domain/gateway/operations.ts';
 import type { TargetId } from '#domain/relay/contract.ts';
 import type { ReadStore } from '#services/derived-store.ts';
@@ -11,14 +10,13 @@ export interface SentOrder {
   /** Its place in the session. */
   readonly number: number;
   readonly atMs: number;
-  readonly tone: ExchangeVerdict['tone'];
   readonly title: string;
   readonly targetId: TargetId;
   /** What names it; null where nothing does. */
   readonly id: string | null;
   readonly inputs: OpenedInputs;
-  /** Null where no answer came. */
-  readonly facts: AnswerFacts | null;
+  /** Null where none came. */
+  readonly answer: ReceivedAnswer | null;
 }
 
 export interface CaseForm {

@@ -9,7 +9,7 @@ import { shorten } from '#domain/visible-text.ts';
 import { askedWords } from './case-line-model.ts';
 import { useCaseLine } from './case-line-context.tsx';
 import { ChangeList } from './change-list.tsx';
-import { CaseNoticeView } from './case-notice.tsx';
+import { CaseDone, CaseNoticeView } from './case-notice.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { DiskNotice } from './disk-notice.tsx';
 import { OpenCasePanel } from './open-case-panel.tsx';
@@ -61,6 +61,7 @@ export function CaseLineBar() {
             </Button>
           </span>
         )}
+        <CaseDone />
         <span className={styles['actions']}>
           {opened === null ? null : (
             <Button disabled={changes.length === 0 || isWriting} onClick={() => void line.save()}>
@@ -74,7 +75,13 @@ export function CaseLineBar() {
             Open…
           </Button>
           {opened === null ? null : (
-            <Button look="link" aria-label="Close the case" title="Close the case" onClick={line.close}>
+            <Button
+              look="link"
+              className={styles['close']}
+              aria-label="Close the case"
+              title="Close the case"
+              onClick={line.close}
+            >
               ×
             </Button>
           )}
@@ -99,10 +106,13 @@ function useFollowing(): void {
   const toOpen = useStore(bench.desk.toOpen[form.operation]);
   useEffect(() => bench.workspace.connect(), [bench]);
   useEffect(() => {
-    changes.set(
-      opened === null ? [] : differingParts(opened.file, currentCase(opened.file, order, judge).file),
-    );
-  }, [opened, order, changes, judge]);
+    const differing =
+      opened === null ? [] : differingParts(opened.file, currentCase(opened.file, order, judge).file);
+    changes.set(differing);
+    const { notice } = line;
+    // What was said of the file is so no more.
+    if (differing.length > 0 && notice.getSnapshot()?.tone === 'ok') notice.set(null);
+  }, [opened, order, changes, judge, line]);
   useEffect(() => {
     if (toOpen === null) return;
     bench.desk.toOpen[form.operation].set(null);

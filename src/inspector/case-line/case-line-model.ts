@@ -23,8 +23,8 @@ import { createValueStore, type ValueStore } from '#services/value-store.ts';
 import { writeCheckedFile, type CheckedWrite } from '#services/write-checked-file.ts';
 import type { CaseForm } from './case-form.ts';
 import { emptyImport, type ImportState } from './import-state.ts';
-import type { ProfileMarks } from './profile-marks.ts';
-import { noMarks } from './profile-marks.ts';
+import type { ProfileDraft } from './profile-editing.ts';
+import { noMarks, type ProfileMarks } from './profile-marks.ts';
 import type { SaveDraft } from './save-draft.ts';
 
 export interface CaseNotice {
@@ -66,6 +66,8 @@ export interface CaseLine {
   /** By the name of a field: what differs from the open case. */
   readonly changes: ValueStore<readonly PartDifference[]>;
   readonly profile: ValueStore<ProfileMarks>;
+  /** What is being changed in the panel of the profile; null while it is shut. */
+  readonly profileDraft: ValueStore<ProfileDraft | null>;
   readonly judge: ValueJudge;
   /** What stands in the form, as the open case would hold it; null where none is open. */
   readonly current: () => SavedCase | null;
@@ -274,7 +276,7 @@ export function createCaseLine(
     const left = saved.unwritten
       .map(({ name, kind }) => ` ${name}: ${forbiddenWords[kind].what} It is typed before each run instead.`)
       .join('');
-    notice.set({ tone: 'ok', text: `Saved in ${now.path}.${left}`, undo: null });
+    notice.set({ tone: left === '' ? 'ok' : 'plain', text: `Saved in ${now.path}.${left}`, undo: null });
   }
 
   async function saveMerged(): Promise<void> {
@@ -307,6 +309,7 @@ export function createCaseLine(
     secrets,
     changes: createValueStore<readonly PartDifference[]>([]),
     profile: createValueStore<ProfileMarks>(noMarks),
+    profileDraft: createValueStore<ProfileDraft | null>(null),
     judge,
     current,
     freshId,

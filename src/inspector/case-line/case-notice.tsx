@@ -3,7 +3,18 @@ import { useStore } from '#ui/use-store.ts';
 import { useCaseLine } from './case-line-context.tsx';
 import styles from './case-line.module.css';
 
-const signs = { ok: '✓', plain: '›', problem: '✕' } as const;
+const signs = { ok: '✓', plain: '›', problem: '✕' };
+
+/** A word at the end of the line, where nothing can be taken back: it moves nothing. */
+export function CaseDone() {
+  const { notice: store } = useCaseLine();
+  const notice = useStore(store);
+  return (
+    <span role="status" className={styles['done']} title={notice?.text}>
+      {notice?.tone === 'ok' && notice.undo === null ? `✓ ${notice.text}` : ''}
+    </span>
+  );
+}
 
 /** What the last click did, and the way back. */
 export function CaseNoticeView() {
@@ -11,7 +22,7 @@ export function CaseNoticeView() {
   const notice = useStore(store);
   return (
     <div role="status" className={styles['status']}>
-      {notice === null ? null : (
+      {notice === null || (notice.tone === 'ok' && notice.undo === null) ? null : (
         <p className={styles['notice']} data-tone={notice.tone}>
           <span>
             <span aria-hidden="true">{signs[notice.tone]} </span>

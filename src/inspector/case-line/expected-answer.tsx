@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+import { answerFacts } from '#domain/cases/comparing/answer-facts.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import {
@@ -41,7 +43,7 @@ export function ExpectedAnswer({ draft, drafted, onChange }: ExpectedAnswerProps
           </Button>
         )}
       </legend>
-      <div className={styles['pair']}>
+      <div className={`${styles['pair']} ${styles['answers']}`}>
         {form.operation === 'view-invoice' ? null : (
           <TextField
             label="type"
@@ -74,10 +76,10 @@ export function ExpectedAnswer({ draft, drafted, onChange }: ExpectedAnswerProps
           onChange={({ target }) => change({ errorCode: target.value })}
           message={problem('error-code')}
         />
-        <datalist id="answer-types">
-          <option value="async-response" />
-          <option value="validation-error" />
-          <option value="error" />
+        <datalist id="answer-types" aria-label="Types of answers">
+          <option>async-response</option>
+          <option>validation-error</option>
+          <option>error</option>
         </datalist>
       </div>
       {form.operation === 'view-invoice' ? <ExpectedElements draft={draft} onChange={onChange} /> : null}
@@ -90,9 +92,11 @@ type ExpectedElementsProps = Pick<ExpectedAnswerProps, 'draft' | 'onChange'>;
 /** Elements of an invoice whose text has to be the same. */
 function ExpectedElements({ draft, onChange }: ExpectedElementsProps) {
   const { expect, from } = draft;
+  const answer = from?.answer ?? null;
+  const facts = useMemo(() => (answer === null ? null : answerFacts('view-invoice', answer)), [answer]);
   const chosen = new Map(expect.elements);
   const offered = new Map<string, string | null>([
-    ...offeredElements(from?.facts?.elements ?? null),
+    ...offeredElements(facts?.elements ?? null),
     ...expect.elements,
   ]);
   const choose = (elements: ReadonlyMap<string, string | null>): void =>

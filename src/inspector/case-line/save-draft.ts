@@ -11,6 +11,7 @@ import {
   type ExpectationDraft,
 } from '#domain/cases/editing/expectation-draft.ts';
 import { valueAt } from '#domain/cases/editing/put-value.ts';
+import { answerFacts } from '#domain/cases/comparing/answer-facts.ts';
 import { acceptAnswer } from '#domain/cases/comparing/accept-answer.ts';
 import { readCaseFile } from '#domain/cases/file/read-case-file.ts';
 import { writeCaseFile } from '#domain/cases/file/write-case-file.ts';
@@ -77,9 +78,9 @@ function firstExpectation(
   from: SentOrder | null,
   before: CaseFile | null,
 ): ExpectationDraft {
-  const facts = from?.facts ?? null;
-  if (facts === null) return draftExpectation(before?.expect ?? anyAnswer);
-  const fresh = [...freshByDefault(inputs)].map((key) => valueAt(from?.inputs ?? inputs, key) ?? '');
+  if (from === null || from.answer === null) return draftExpectation(before?.expect ?? anyAnswer);
+  const fresh = [...freshByDefault(inputs)].map((key) => valueAt(from.inputs, key) ?? '');
+  const facts = answerFacts(inputs.operation, from.answer);
   return draftExpectation(acceptAnswer(facts, before?.expect ?? anyAnswer, fresh));
 }
 
@@ -88,7 +89,7 @@ export function firstDraft(
   sent: readonly SentOrder[],
   opened: CaseOnDesk | null,
 ): SaveDraft {
-  const newest = sent.find(({ facts }) => facts !== null) ?? null;
+  const newest = sent.find(({ answer }) => answer !== null) ?? null;
   const from = newest !== null && isThisOrder(newest, inputs) ? newest : null;
   const base = opened?.file ?? null;
   const keys =

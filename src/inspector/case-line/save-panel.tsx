@@ -105,7 +105,7 @@ function Drafting({ draft }: { readonly draft: SaveDraft }) {
         />
         <datalist id="case-folders">
           {listFolders((state?.entries ?? []).map(({ path }) => path)).map((folder) => (
-            <option key={folder} value={folder} />
+            <option key={folder}>{folder}</option>
           ))}
         </datalist>
         <SelectField

@@ -1,0 +1,167 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { TopPanel } from '#ui/top-panel.tsx';
+import { useStore } from '#ui/use-store.ts';
+import { isRequiredFor } from '#domain/cases/profile/apply-profile.ts';
+import { takeFilledFields } from '#domain/cases/editing/profile-draft.ts';
+import type { EndpointProfile } from '#domain/cases/profile/endpoint-profile.ts';
+import { readProfileFile } from '#domain/cases/profile/read-profile-file.ts';
+import { writeProfileFile } from '#domain/cases/profile/write-profile-file.ts';
+import { useCaseLine } from './case-line-context.tsx';
+import { describeProblems } from './case-line-model.ts';
+import { FilePreview } from './file-preview.tsx';
+import { findLackingCases, saveProfile, type LackingCase, type ProfileDraft } from './profile-editing.ts';
+import { ProfileFields } from './profile-fields.tsx';
+import styles from './case-line.module.css';
+
+/** What support confirmed of an endpoint, as a file beside the cases. */
+export function ProfilePanel() {
+  const draft = useStore(useCaseLine().profileDraft);
+  return draft === null ? null : <Editing draft={draft} />;
+}
+
+function Editing({ draft }: { readonly draft: ProfileDraft }) {
+  const line = useCaseLine();
+  const { profileDraft, panel, form } = line;
+  const order = useStore(form.order);
+  const { profile, path } = draft;
+  const change = (next: EndpointProfile): void =>
+    profileDraft.set({ ...draft, profile: next, refusal: null });
+  const close = (): void => {
+    profileDraft.set(null);
+    panel.set('none');
+  };
+  const text = writeProfileFile(profile);
+  const read = readProfileFile(text);
+  const methods = order.operation === 'payout-check' ? order.draft.includedMethods : [];
+  const marked = [...profile.fields.values()].filter((field) => isRequiredFor(field, methods)).length;
+  const who = profile.addressee === 'group' ? 'endpoint group' : 'endpoint';
+  const words = (member: string): string =>
+    read.ok
+      ? ''
+      : read.failure
+          .filter(({ pointer }) => pointer === `/${member}`)
+          .map(({ what, next }) => `${what} ${next}`)
+          .join(' ');
+  const others = read.ok
+    ? []
+    : read.failure.filter(({ pointer }) => !/^\/(?:name|confirmed|currency)$/u.test(pointer));
+  const texts = ['name', 'confirmed', 'currency'] as const;
+  return (
+    <TopPanel
+      id="endpoint-profile"
+      title={`Profile of ${who} ${profile.addresseeId}`}
+      note={path}
+      shown
+      onClose={close}
+    >
+      <div className={styles['pair']}>
+        {texts.map((member) => (
+          <TextField
+            key={member}
+            label={member}
+            data-field={`profile ${member}`}
+            value={profile[member] ?? ''}
+            onChange={({ target: { value } }) =>
+              change({ ...profile, [member]: value === '' ? null : value })
+            }
+            message={words(member)}
+          />
+        ))}
+      </div>
+      <ProfileFields profile={profile} onChange={change} />
+      <p className={styles['words']}>
+        <Button
+          look="link"
+          onClick={() => {
+            if (order.operation === 'payout-check') change(takeFilledFields(profile, order.draft));
+          }}
+        >
+          Take the filled fields of this order
+        </Button>{' '}
+        Their names alone: no value of the order is written.
+      </p>
+      <p className={styles['words']}>
+        credit_card_number and cvv2 can be required and have no default. A request that breaks the profile can
+        still be sent, and what a case says itself wins.
+      </p>
+      <Lacking profile={profile} />
+      <FilePreview path={path} text={text} />
+      {others.length === 0 ? null : (
+        <Notice tone="problem" live>
+          {describeProblems(others)}
+        </Notice>
+      )}
+      {draft.refusal === null ? null : (
+        <Notice tone="problem" live>
+          <strong>Not saved.</strong> {draft.refusal}
+        </Notice>
+      )}
+      <div className={styles['buttons']}>
+        <Button
+          look="primary"
+          onClick={() => {
+            if (read.ok) void saveProfile(line, draft);
+          }}
+        >
+          Save
+        </Button>
+        <Button onClick={close}>Cancel</Button>
+        <span className={styles['words']}>
+          {marked} {marked === 1 ? 'field is' : 'fields are'} required of the order in the form.
+        </span>
+      </div>
+    </TopPanel>
+  );
+}
+
+/** Cases of the endpoint that lack what the profile requires. */
+function Lacking({ profile }: { readonly profile: EndpointProfile }) {
+  const line = useCaseLine();
+  const [found, setFound] = useState<{
+    readonly cases: readonly LackingCase[];
+    readonly unread: number;
+  } | null>(null);
+  const [listed, setListed] = useState(false);
+  useEffect(() => {
+    const control = new AbortController();
+    // Typing in the panel goes on meanwhile.
+    const timer = setTimeout(() => {
+      void findLackingCases(line, profile, control.signal).then((next) => {
+        if (!control.signal.aborted) setFound(next);
+      });
+    }, 300);
+    return () => {
+      clearTimeout(timer);
+      control.abort();
+    };
+  }, [line, profile]);
+  if (found === null || found.cases.length === 0) return null;
+  const { length } = found.cases;
+  return (
+    <>
+      <p className={styles['words']} role="status">
+        {length} {length === 1 ? 'case' : 'cases'} for {profile.addresseeId} {length === 1 ? 'lacks' : 'lack'}{' '}
+        a required field
+        {found.unread === 0 ? '' : ` (${found.unread} more were not looked at)`}:{' '}
+        <Button look="link" aria-expanded={listed} onClick={() => setListed(!listed)}>
+          {listed ? 'hide them' : 'show them'}
+        </Button>
+      </p>
+      {listed ? (
+        <ul className={styles['list']} aria-label="Cases that lack a required field">
+          {found.cases.map(({ path, name, fields }) => (
+            <li key={path}>
+              <Button look="link" onClick={() => void line.openPath(path)}>
+                {name}
+              </Button>{' '}
+              <small>{fields.join(', ')}</small>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
