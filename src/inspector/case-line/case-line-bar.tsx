@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { differingParts } from '#domain/cases/editing/case-parts.ts';
 import { currentCase } from '#domain/cases/editing/current-case.ts';
-import { folderOf } from '#domain/cases/editing/case-path.ts';
+import { folderOf } from '#domain/cases/running/plan-entries.ts';
 import { openCase } from '#domain/cases/composer/open-case.ts';
 import { shorten } from '#domain/visible-text.ts';
 import { askedWords } from './case-line-model.ts';

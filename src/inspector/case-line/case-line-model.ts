@@ -6,7 +6,7 @@ import { judgeValue, type SavedCase, type ValueJudge } from '#domain/cases/compo
 import { forbiddenWords } from '#domain/cases/confidential/confidential-kinds.ts';
 import { differingParts, type PartDifference } from '#domain/cases/editing/case-parts.ts';
 import { currentCase } from '#domain/cases/editing/current-case.ts';
-import { firstChoice, mergeCases, mergeRows, type Side } from '#domain/cases/editing/merge-cases.ts';
+import { firstChoice, mergeCases, mergeRows, type KeptSide } from '#domain/cases/editing/merge-cases.ts';
 import { putValue, reopenedInputs, undoPart } from '#domain/cases/editing/put-value.ts';
 import type { FileProblem } from '#domain/cases/file/file-problem.ts';
 import { readCaseFile } from '#domain/cases/file/read-case-file.ts';
@@ -39,7 +39,7 @@ export interface CaseConflict {
   readonly disk: CaseFile;
   readonly digest: string;
   readonly modifiedAtMs: number;
-  readonly keep: ReadonlyMap<string, Side>;
+  readonly keep: ReadonlyMap<string, KeptSide>;
 }
 
 export type CasePanel = 'none' | 'save' | 'open' | 'profile' | 'conflict';

@@ -5,7 +5,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { operations } from '#domain/gateway/operations.ts';
 import type { WorkspaceEntry } from '#domain/workspace/workspace-contract.ts';
-import { folderOf } from '#domain/cases/editing/case-path.ts';
+import { folderOf } from '#domain/cases/running/plan-entries.ts';
 import { useCaseLine } from './case-line-context.tsx';
 import styles from './case-line.module.css';
 

@@ -3,7 +3,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { TopPanel } from '#ui/top-panel.tsx';
 import { useStore } from '#ui/use-store.ts';
-import { mergeRows, type MergeRow, type Side } from '#domain/cases/editing/merge-cases.ts';
+import { mergeRows, type MergeRow, type KeptSide } from '#domain/cases/editing/merge-cases.ts';
 import { formatTime } from '#inspector/answers/answer-entry.tsx';
 import { useCaseLine } from './case-line-context.tsx';
 import { PartText } from './change-list.tsx';
@@ -27,7 +27,7 @@ export function ConflictPanel() {
   if (opened === null || conflict === null || mine === null) return null;
   const rows = mergeRows(opened.file, conflict.disk, mine);
   const close = (): void => line.panel.set('none');
-  const keep = (key: string, side: Side): void =>
+  const keep = (key: string, side: KeptSide): void =>
     line.conflict.set({ ...conflict, keep: new Map([...conflict.keep, [key, side]]) });
   return (
     <TopPanel id="case-conflict" title="Changed on disk" note={opened.path} shown onClose={close}>
@@ -79,8 +79,8 @@ export function ConflictPanel() {
 
 interface ConflictRowProps {
   readonly row: MergeRow;
-  readonly side: Side;
-  readonly onKeep: (side: Side) => void;
+  readonly side: KeptSide;
+  readonly onKeep: (side: KeptSide) => void;
 }
 
 function ConflictRow({ row: { name, disk, mine, changedBy }, side, onKeep }: ConflictRowProps) {

@@ -3,7 +3,8 @@ import { anyAnswer, type CaseEnvironment, type CaseFile } from '#domain/cases/ca
 import type { OpenedInputs, OpenValue } from '#domain/cases/composer/opened-case.ts';
 import { saveCase, type UnwrittenValue, type ValueJudge } from '#domain/cases/composer/save-case.ts';
 import { differingParts } from '#domain/cases/editing/case-parts.ts';
-import { freePath, folderOf, plainPath, tidyFolder } from '#domain/cases/editing/case-path.ts';
+import { freePath, plainPath, tidyFolder } from '#domain/cases/editing/case-path.ts';
+import { folderOf } from '#domain/cases/running/plan-entries.ts';
 import { placeholderKeys } from '#domain/cases/editing/current-case.ts';
 import {
   draftExpectation,

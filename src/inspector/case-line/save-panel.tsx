@@ -70,7 +70,7 @@ function Drafting({ draft }: { readonly draft: SaveDraft }) {
     const replaced = draft.replaces && drafted.there !== null ? drafted.there.digest : null;
     const done = await line.write(drafted.path, drafted.file, replaced);
     if (done.kind === 'done') close();
-    else if (saveDraft.getSnapshot() === draft) change({ refusal: refusalOf(done, drafted.path) });
+    else if (saveDraft.getSnapshot() === draft) change({ refusal: writeRefusal(done, drafted.path) });
   };
   const beside = form.beside();
   const environments = [...new Set(['any', draft.environment, targetId] as const)];
@@ -161,7 +161,7 @@ function Drafting({ draft }: { readonly draft: SaveDraft }) {
   );
 }
 
-export function refusalOf(done: Exclude<CheckedWrite, { kind: 'done' }>, path: string): string {
+export function writeRefusal(done: Exclude<CheckedWrite, { kind: 'done' }>, path: string): string {
   switch (done.kind) {
     case 'refused':
       return `${done.what} ${done.next}`;

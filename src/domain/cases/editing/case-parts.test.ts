@@ -7,7 +7,7 @@ import { readCaseFile } from '../file/read-case-file.ts';
 import { writeCaseFile } from '../file/write-case-file.ts';
 import { differingParts } from './case-parts.ts';
 import { currentCase } from './current-case.ts';
-import { firstChoice, mergeCases, mergeRows, type Side } from './merge-cases.ts';
+import { firstChoice, mergeCases, mergeRows, type KeptSide } from './merge-cases.ts';
 
 function caseOf(text: string): CaseFile {
   const read = readCaseFile(text);
@@ -92,7 +92,7 @@ it('gives a side back where all of it is kept, whatever the cases', () => {
   fc.assert(
     fc.property(anyCase, anyCase, (one, other) => {
       fc.pre(one.operation === other.operation);
-      for (const side of ['disk', 'mine'] satisfies Side[]) {
+      for (const side of ['disk', 'mine'] satisfies KeptSide[]) {
         const rows = mergeRows(one, one, other);
         const merged = mergeCases(one, other, new Map(rows.map(({ key }) => [key, side])));
         expect(differingParts(merged, side === 'disk' ? one : other)).toEqual([]);

@@ -1,4 +1,5 @@
 /** The path of a new file, made of the name of what it holds: short, in ASCII, and no other file's. */
+import { folderOf } from '../running/plan-entries.ts';
 import { foldedName } from '../../workspace/workspace-path.ts';
 
 const longestStem = 60;
@@ -53,10 +54,6 @@ export function freePath(folder: string, name: string, taken: Iterable<string>):
 /** The path of a name, whether or not a file is there. */
 export function plainPath(folder: string, name: string): string {
   return `${folder === '' ? '' : `${folder}/`}${fileStem(name)}.json`;
-}
-
-export function folderOf(path: string): string {
-  return path.split('/').slice(0, -1).join('/');
 }
 
 /** Folders of files, each once and those above them too. */

@@ -3,7 +3,7 @@ import { payoutCheckFields } from '../../payout-check/fields.ts';
 import type { CaseExpectation, CaseFile, NamedCaseValue } from '../case-file.ts';
 import { differingParts, extraKey, fieldKey, withSplitRows } from './case-parts.ts';
 
-export type Side = 'disk' | 'mine';
+export type KeptSide = 'disk' | 'mine';
 
 export interface MergeRow {
   readonly key: string;
@@ -29,7 +29,7 @@ export function mergeRows(base: CaseFile, disk: CaseFile, mine: CaseFile): reado
 }
 
 /** Before anybody chose: what one side alone has changed is kept, and of what both have, mine. */
-export function firstChoice({ changedBy }: MergeRow): Side {
+export function firstChoice({ changedBy }: MergeRow): KeptSide {
   return changedBy === 'disk' ? 'disk' : 'mine';
 }
 
@@ -38,7 +38,7 @@ const fieldOrder = new Map(payoutCheckFields.map(({ name }, index) => [name, ind
 function mergeFields(
   disk: readonly NamedCaseValue[],
   mine: readonly NamedCaseValue[],
-  isKept: (key: string) => Side,
+  isKept: (key: string) => KeptSide,
 ): readonly NamedCaseValue[] {
   const names = [...new Set([...mine, ...disk].map(({ name }) => name))];
   return names.flatMap((name) => {
@@ -53,7 +53,7 @@ const inTableOrder = (fields: readonly NamedCaseValue[]): readonly NamedCaseValu
 function mergeElements(
   disk: CaseExpectation,
   mine: CaseExpectation,
-  isKept: (key: string) => Side,
+  isKept: (key: string) => KeptSide,
 ): CaseExpectation['elements'] {
   const paths = [...new Set([...mine.elements.keys(), ...disk.elements.keys()])];
   return new Map(
@@ -65,8 +65,8 @@ function mergeElements(
 }
 
 /** @param keep By key of a row; a part without a row is the same on both sides. */
-export function mergeCases(disk: CaseFile, mine: CaseFile, keep: ReadonlyMap<string, Side>): CaseFile {
-  const side = (key: string): Side => keep.get(key) ?? 'mine';
+export function mergeCases(disk: CaseFile, mine: CaseFile, keep: ReadonlyMap<string, KeptSide>): CaseFile {
+  const side = (key: string): KeptSide => keep.get(key) ?? 'mine';
   const of = <Case extends CaseFile>(one: Case, other: Case, key: string): Case =>
     side(key) === 'disk' ? one : other;
   const common = {
