@@ -1,0 +1,199 @@
+import { expect, it, vi } from 'vitest';
+import type { OpenedInputs } from '#domain/cases/composer/opened-case.ts';
+import { valueAt, putValue } from '#domain/cases/editing/put-value.ts';
+import { realLookingNumber, ticketText } from '#domain/cases/fixture-cases.ts';
+import { emptyDraft } from '#domain/payout-check/update-draft.ts';
+import { success } from '#domain/result.ts';
+import { fixtureBench } from '#services/fixture-bench.ts';
+import { fixtureExchange, accepted } from '#services/fixture-exchange.ts';
+import { fixtureWorkspace } from '#services/fixture-workspace.ts';
+import type { Session } from '#services/session.ts';
+import { createValueStore } from '#services/value-store.ts';
+import { createCaseLine } from './case-line-model.ts';
+import { firstDraft } from './save-draft.ts';
+import { saveImported } from './save-imported.ts';
+
+const blank: OpenedInputs = {
+  operation: 'payout-check',
+  addressee: 'endpoint',
+  addresseeId: '1',
+  path: null,
+  accept: '*/*',
+  signatureMethod: 'RSA-SHA256',
+  realm: 'absent',
+  draft: emptyDraft('card'),
+};
+
+function setUp(files: Readonly<Record<string, string>> = { 'a.json': ticketText }) {
+  const folder = fixtureWorkspace(files);
+  const opened: string[] = [];
+  const bench = { ...fixtureBench(folder), openPage: (operation: string) => void opened.push(operation) };
+  const order = createValueStore<OpenedInputs>(putValue(blank, 'amount', '1.11'));
+  const { services } = fixtureExchange(() => Promise.resolve(accepted));
+  const signer = { ...services.signer, holdsSecret: async () => success(false) };
+  const clipboard = { writeText: () => Promise.resolve() };
+  const session = createValueStore<Session>({
+    targetId: 'simulator',
+    consumerKey: 'acme',
+    forgotten: 0,
+    cardDataForgotten: 0,
+    idleMinutes: null,
+  });
+  const line = createCaseLine(
+    {
+      operation: 'payout-check',
+      order,
+      sent: createValueStore([]),
+      beside: () => [],
+      fill(inputs) {
+        const before = order.getSnapshot();
+        order.set(inputs);
+        return () => order.set(before);
+      },
+    },
+    bench,
+    { ...services, signer, clipboard },
+    session,
+    () => [],
+  );
+  const amount = (): string | null => valueAt(order.getSnapshot(), 'amount');
+  const type = (key: string, text: string): void => order.set(putValue(order.getSnapshot(), key, text));
+  return { folder, line, order, session, amount, type, opened };
+}
+
+it('takes a case into the form, and one Undo brings form and case back', async () => {
+  const { line, amount, order } = setUp();
+  await line.openPath('a.json');
+  expect([amount(), line.opened.getSnapshot()?.path]).toEqual(['10.50', 'a.json']);
+  expect(valueAt(order.getSnapshot(), 'client_orderid')).toMatch(/^inv-\d{8}-/u);
+  expect(line.notice.getSnapshot()?.text).toContain('credit_card_number is not in the file');
+  line.notice.getSnapshot()?.undo?.();
+  expect([amount(), line.opened.getSnapshot(), line.notice.getSnapshot()]).toEqual(['1.11', null, null]);
+});
+
+it('forgets what an Undo would bring back when card data is forgotten', async () => {
+  const { line, session } = setUp();
+  await line.openPath('a.json');
+  session.set({ ...session.getSnapshot(), cardDataForgotten: 1 });
+  expect(line.notice.getSnapshot()).toBeNull();
+});
+
+it('saves what changed and nothing else, and knows the file from then on', async () => {
+  const { folder, line, type } = setUp();
+  await line.openPath('a.json');
+  type('amount', '12.00');
+  type('credit_card_number', realLookingNumber);
+  await line.save();
+  expect(folder.textOf('a.json')).toBe(ticketText.replace('10.50', '12.00'));
+  type('amount', '13.00');
+  await line.save();
+  expect(folder.textOf('a.json')).toContain('13.00');
+});
+
+it('writes nothing over a file that changed, and saves what is kept of both', async () => {
+  const { folder, line, type, amount, order } = setUp();
+  await line.openPath('a.json');
+  type('amount', '12.00');
+  const theirs = ticketText.replace('10.50', '14.00').replace('"EUR"', '"USD"');
+  folder.put('a.json', theirs);
+  await vi.waitFor(() => expect(folder.textOf('a.json')).toBe(theirs));
+  await line.compare();
+  line.panel.set('none');
+  await line.save();
+  expect([folder.textOf('a.json'), line.panel.getSnapshot()]).toEqual([theirs, 'conflict']);
+  const keep = line.conflict.getSnapshot()?.keep;
+  expect([keep?.get('field amount'), keep?.get('field currency')]).toEqual(['mine', 'disk']);
+  await line.saveMerged();
+  expect(folder.textOf('a.json')).toBe(theirs.replace('14.00', '12.00'));
+  expect([amount(), valueAt(order.getSnapshot(), 'currency')]).toEqual(['12.00', 'USD']);
+  line.notice.getSnapshot()?.undo?.();
+  expect(valueAt(order.getSnapshot(), 'currency')).toBe('EUR');
+});
+
+it('says that a file is gone, and keeps the form', async () => {
+  const { folder, line, type, amount } = setUp();
+  await line.openPath('a.json');
+  type('amount', '12.00');
+  folder.put('a.json', null);
+  await line.save();
+  expect([folder.textOf('a.json'), amount()]).toEqual([null, '12.00']);
+  expect(line.notice.getSnapshot()?.text).toContain('is not in the folder any more');
+});
+
+it('opens no file that holds what none may hold', async () => {
+  const bad = ticketText.replace('SPRING', realLookingNumber);
+  const { line, amount } = setUp({ 'bad.json': bad });
+  await line.openPath('bad.json');
+  expect([line.opened.getSnapshot(), amount()]).toEqual([null, '1.11']);
+  const text = line.notice.getSnapshot()?.text ?? '';
+  expect([text.includes('no published test number'), text.includes(realLookingNumber)]).toEqual([
+    true,
+    false,
+  ]);
+});
+
+it('hands a case of another operation to its page', async () => {
+  const command = JSON.stringify({
+    countersign: 'case/1',
+    name: 'Status',
+    operation: 'other-command',
+    environment: 'any',
+    method: 'POST',
+    path: '/api/v4/status/1',
+    signature: 'RSA-SHA256',
+    fields: {},
+  });
+  const { line, amount, opened } = setUp({ 's.json': command });
+  await line.openPath('s.json');
+  expect([opened, amount()]).toEqual([['other-command'], '1.11']);
+  expect(line.bench.desk.toOpen['other-command'].getSnapshot()?.opened?.path).toBe('s.json');
+});
+
+it('drafts a new case with a fresh order id, and another one with the placeholders of the open case', async () => {
+  const { line, order, type } = setUp();
+  type('client_orderid', 'PO-1');
+  const drafted = firstDraft(order.getSnapshot(), [], null);
+  expect([[...drafted.freshKeys], [...drafted.askedKeys], drafted.name]).toEqual([
+    ['client_orderid'],
+    [],
+    '',
+  ]);
+  await line.openPath('a.json');
+  const other = firstDraft(order.getSnapshot(), [], line.opened.getSnapshot());
+  expect([[...other.freshKeys], [...other.askedKeys], other.expect.type]).toEqual([
+    ['client_orderid'],
+    ['credit_card_number'],
+    'error',
+  ]);
+});
+
+it('saves imported requests one by one, each under a name of its own', async () => {
+  const { folder, line } = setUp({ 'in/twelve.json': ticketText });
+  const imported = (name: string, text: string) => ({
+    name,
+    folder: '',
+    inputs: putValue(putValue(blank, 'client_orderid', 'PO-1'), 'credit_card_number', text),
+    fresh: [],
+    expect: { type: 'error', errorCode: null, errorMessage: null, httpStatus: 200, elements: new Map() },
+    origin: null,
+    rows: [],
+  });
+  const stop = line.bench.workspace.connect();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  const counts: number[] = [];
+  const cases = [imported('Twelve', realLookingNumber), imported('Twelve', '4111111111111111')];
+  const saved = await saveImported(line, cases, 'in', (count) => counts.push(count));
+  stop();
+  expect([saved.map(({ path }) => path), counts]).toEqual([
+    ['in/twelve-2.json', 'in/twelve-3.json'],
+    [1, 2],
+  ]);
+  expect(saved[0]?.words).toContain('credit_card_number is typed before each run.');
+  const first = folder.textOf('in/twelve-2.json') ?? '';
+  expect([
+    first.includes(realLookingNumber),
+    first.includes('"fresh": true'),
+    first.includes('"http-status": 200'),
+  ]).toEqual([false, true, true]);
+  expect(folder.textOf('in/twelve.json')).toBe(ticketText);
+});
