@@ -1,3 +1,5 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { fillSample, freshOrderId, openEnvironment, send, useThrowAwayPair } from './composer.ts';
 import { axe, expect, test } from './fixtures.ts';
 import type { Page } from '@playwright/test';
@@ -64,5 +66,36 @@ test('lists what was sent, finds it, pins it, compares two and sends one again',
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
   await page.getByRole('button', { name: /^Open in composer/u }).click();
-  await expect(page).toHaveURL(/\/$/u);
+  await expect(page).toHaveURL(/\/(?:#\w+)?$/u);
+});
+
+test('keeps the history on this machine only when asked to, without what is never kept', async ({
+  page,
+  system,
+}) => {
+  test.slow();
+  await sendTwo(page);
+  await openHistory(page);
+  const file = join(system.workspace, '.data', 'countersign', 'history.jsonl');
+  expect(existsSync(file)).toBe(false);
+  await expect(page.getByRole('region', { name: /^In memory only/u })).toContainText(file);
+  await page.getByRole('button', { name: 'Keep on this machine' }).click();
+  const section = page.getByRole('region', { name: /^Kept on this machine/u });
+  await expect(section).toContainText('2 requests');
+  const text = readFileSync(file, 'utf8');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(text).toContain('411111••••••1111');
+  expect(text).not.toMatch(/4111111111111111|cvv2|oauth_signature"|PRIVATE KEY|Authorization/u);
+
+  await page.reload();
+  const list = page.getByRole('list', { name: 'Exchanges, newest first' });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await expect(section).toContainText('2 requests');
+  expect(await axe(page), 'kept').toEqual([]);
+  await list.getByRole('button', { expanded: false }).first().click();
+  await expect(page.getByRole('button', { name: /^Send again/u })).toHaveCount(0);
+  await section.getByRole('button', { name: 'Delete all 2' }).click();
+  await section.getByRole('button', { name: 'Delete the file' }).click();
+  await expect(list).toHaveCount(0);
+  expect(existsSync(file)).toBe(false);
 });

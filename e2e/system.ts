@@ -57,7 +57,7 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
     ...(options.args ?? []),
   ];
   const child = spawn(process.execPath, args, {
-    env: { ...cleanEnvironment(), ...options.env },
+    env: { ...cleanEnvironment(), XDG_DATA_HOME: join(workspace, '.data'), ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let out = '';

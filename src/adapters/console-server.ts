@@ -15,6 +15,7 @@ import {
 } from '#domain/relay/simulator-contract.ts';
 import { createCallbacksServer } from './callbacks-server.ts';
 import { followStreams } from './message-stream.ts';
+import { createHistoryServer } from './history-server.ts';
 import { createWorkspaceServer } from './workspace-server.ts';
 import { ConsoleServerError, type ConsoleServer } from '#services/console-services.ts';
 
@@ -88,6 +89,7 @@ export function createConsoleServer(): ConsoleServer {
     simulatorRecords: async () => (await call('/api/simulator/records', {}, simulatorRecordsSchema)).records,
     ...createCallbacksServer(call, follow),
     ...createWorkspaceServer(call, follow),
+    ...createHistoryServer(call),
     simulatorRecord: (id) => call('/api/simulator/record', { id }, simulatorRecordSchema),
   };
 }

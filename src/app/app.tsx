@@ -166,6 +166,8 @@ export function App({ services, session, history, desk, workspace, importer }: A
     [services, keptPage, keepComposer, keepCommand, keepDiagnosis, keepInvoice, keepCallbacks, keepCases],
   );
   const [historyModel] = useState(() => createHistoryModel(services, session, history));
+  // What is sent is kept whatever page is shown, where that was asked for.
+  useEffect(() => void historyModel.keeper.load(), [historyModel]);
   const [panels] = useState(() => createValueStore<PanelState>(noPanel));
   const [invoiceTitle, setInvoiceTitle] = useState<string | null>(null);
   useEffect(() => {

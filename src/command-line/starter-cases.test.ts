@@ -9,7 +9,7 @@ import { planRun } from '#domain/cases/running/plan-run.ts';
 import { success } from '#domain/result.ts';
 import { listStarterCases } from '#server/starter-set.ts';
 import { startSystem, type System } from '#server/system.ts';
-import { temporaryWorkspace } from '#server/workspace/fixture-workspace-folder.ts';
+import { temporaryHistoryFile, temporaryWorkspace } from '#server/workspace/fixture-workspace-folder.ts';
 import type { CaseSendingServices } from '#services/cases/send-case.ts';
 import { performCase } from './perform-case.ts';
 import { createRunSigner } from './run-signer.ts';
@@ -25,6 +25,7 @@ beforeAll(async () => {
     inboxPort: 0,
     targets: [],
     workspace: temporaryWorkspace(),
+    historyFile: temporaryHistoryFile(),
     log: () => undefined,
   });
   const { control } = system.simulator;

@@ -16,7 +16,7 @@ import { startMerchantListener } from './callbacks/fixture-merchant-listener.ts'
 import { callAsPage, signedOrder } from './fixture-page-calls.ts';
 import { fixturePublicKeyPem } from './simulator/fixture-requests.ts';
 import { startConsole, type RunningConsole } from './start.ts';
-import { temporaryWorkspace } from './workspace/fixture-workspace-folder.ts';
+import { temporaryHistoryFile, temporaryWorkspace } from './workspace/fixture-workspace-folder.ts';
 
 let clientDirectory: string;
 beforeAll(() => {
@@ -32,6 +32,7 @@ async function start(): Promise<RunningConsole> {
     inboxPort: 4999,
     clientDirectory,
     workspace: temporaryWorkspace(),
+    historyFile: temporaryHistoryFile(),
     log: () => undefined,
   });
   onTestFinished(running.close);

@@ -14,7 +14,12 @@ import {
 } from '#domain/workspace/workspace-contract.ts';
 import { callAsPage } from './fixture-page-calls.ts';
 import { startConsole, type RunningConsole } from './start.ts';
-import { caseText, putFile, temporaryWorkspace } from './workspace/fixture-workspace-folder.ts';
+import {
+  caseText,
+  putFile,
+  temporaryHistoryFile,
+  temporaryWorkspace,
+} from './workspace/fixture-workspace-folder.ts';
 
 let clientDirectory: string;
 beforeAll(() => {
@@ -30,6 +35,7 @@ async function start(): Promise<{ readonly running: RunningConsole; readonly fol
     simulatorPort: 0,
     clientDirectory,
     workspace,
+    historyFile: temporaryHistoryFile(),
     log: () => undefined,
   });
   onTestFinished(running.close);

@@ -8,7 +8,8 @@ import { listInvoicePaths } from '#domain/gateway/invoice-paths.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createStreamPlaces } from './message-streams.ts';
 import { createWorkspace } from './workspace/workspace.ts';
-import { temporaryWorkspace } from './workspace/fixture-workspace-folder.ts';
+import { createKeptHistory } from './history/kept-history.ts';
+import { temporaryHistoryFile, temporaryWorkspace } from './workspace/fixture-workspace-folder.ts';
 import { createGateway } from './simulator/gateway.ts';
 
 const origin = 'http://127.0.0.1:4173';
@@ -63,7 +64,14 @@ function setUp() {
     streamPlaces: createStreamPlaces(),
   });
   const api = createApi(
-    { config, send, simulator, callbacks: callbacks.control, workspace: workspace.control },
+    {
+      config,
+      send,
+      simulator,
+      callbacks: callbacks.control,
+      workspace: workspace.control,
+      history: createKeptHistory(temporaryHistoryFile(), () => 0),
+    },
     token,
   );
   return { api, send, simulator, callbacks, workspace };

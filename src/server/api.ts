@@ -26,9 +26,11 @@ import {
   workspaceWriteLimitBytes,
   workspaceWritePath,
 } from './api-workspace.ts';
+import { historyCalls } from './api-history.ts';
 import { checkApiCall } from './api-guard.ts';
 import type { CallbacksControl } from './callbacks/callbacks.ts';
 import { readLimited } from './read-body.ts';
+import type { HistoryControl } from './history/kept-history.ts';
 import { noStore, securityHeaders } from './security-headers.ts';
 import type { WorkspaceControl } from './workspace/workspace.ts';
 
@@ -50,6 +52,7 @@ export interface ApiServices {
   readonly simulator: SimulatorControl;
   readonly callbacks: CallbacksControl;
   readonly workspace: WorkspaceControl;
+  readonly history: HistoryControl;
 }
 
 /** Calls that are answered at the same time; more are told to come back. */
@@ -64,6 +67,7 @@ function buildCalls({
   simulator,
   callbacks,
   workspace,
+  history,
 }: ApiServices): ReadonlyMap<string, ApiCall> {
   return new Map([
     ['/api/config', call(nothing, () => success(config()))],
@@ -93,6 +97,7 @@ function buildCalls({
     ],
     ...callbacksCalls(callbacks),
     ...workspaceCalls(workspace),
+    ...historyCalls(history),
   ]);
 }
 

@@ -29,6 +29,7 @@ export async function attachDevSystem(server: ViteDevServer): Promise<{ readonly
     inboxPort: options.inboxPort,
     targets: options.targets,
     workspace: options.workspace,
+    historyFile: options.historyFile,
     log: (line) => process.stdout.write(`${line}\n`),
   });
   const attached: Attached = {

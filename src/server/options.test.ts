@@ -19,6 +19,7 @@ describe('parseCommand', () => {
           extraInvoicePaths: [],
           answerLimitBytes: 1_048_576,
           workspace: { path: '/home/ann/.local/share/countersign/cases', chosenBy: 'default' },
+          historyFile: '/home/ann/.local/share/countersign/history.jsonl',
         },
       },
     });

@@ -1,5 +1,6 @@
 /** Command line and environment, read into what the start needs. Options win over variables. */
 import { homedir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { defaultInboxPort } from '#domain/callbacks/default-settings.ts';
 import type { GatewayTarget } from '#domain/relay/contract.ts';
@@ -7,7 +8,7 @@ import { isInvoicePath } from '#domain/gateway/invoice-paths.ts';
 import { isPlainPath } from '#domain/gateway/path-template.ts';
 import { failed, success, type Result } from '#domain/result.ts';
 import { parseTarget, type ExtraPaths } from './target-url.ts';
-import type { UserPlace } from './user-data-folder.ts';
+import { userDataFolder, type UserPlace } from './user-data-folder.ts';
 import { chooseWorkspace, type WorkspaceChoice } from './workspace/workspace-choice.ts';
 
 export const helpText = `Usage: countersign start [options]
@@ -45,6 +46,8 @@ export interface StartOptions {
   readonly extraInvoicePaths: readonly string[];
   readonly answerLimitBytes: number;
   readonly workspace: WorkspaceChoice;
+  /** Absolute; in the user's data folder, outside of every workspace. */
+  readonly historyFile: string;
 }
 
 export type Command = { readonly kind: 'help' } | { readonly kind: 'start'; readonly options: StartOptions };
@@ -173,6 +176,7 @@ export function parseCommand(
       extraInvoicePaths,
       answerLimitBytes: answerLimitBytes.value,
       workspace: workspace.value,
+      historyFile: join(userDataFolder({ ...machine, environment }), 'countersign', 'history.jsonl'),
     },
   });
 }

@@ -16,7 +16,7 @@ import { sendRaw, statusOf } from './fixture-raw-socket.ts';
 import { callAsPage, signedOrder, type CallAsPage } from './fixture-page-calls.ts';
 import { fixturePublicKeyPem, signFixture } from './simulator/fixture-requests.ts';
 import { PageNotBuiltError, startConsole, type RunningConsole } from './start.ts';
-import { temporaryWorkspace } from './workspace/fixture-workspace-folder.ts';
+import { temporaryHistoryFile, temporaryWorkspace } from './workspace/fixture-workspace-folder.ts';
 
 let clientDirectory: string;
 let running: RunningConsole;
@@ -30,6 +30,7 @@ beforeAll(async () => {
     simulatorPort: 0,
     clientDirectory,
     workspace: temporaryWorkspace(),
+    historyFile: temporaryHistoryFile(),
     extraPrefixes: ['/extra'],
     extraInvoicePaths: ['/view-invoice-v2/{endpoint_id}/{receipt_id}'],
     log: (line) => lines.push(line),
@@ -316,6 +317,7 @@ describe('starting', () => {
         simulatorPort: 0,
         clientDirectory: missing,
         workspace: temporaryWorkspace(),
+        historyFile: temporaryHistoryFile(),
         log,
       }),
     ).rejects.toBeInstanceOf(PageNotBuiltError);
@@ -325,6 +327,7 @@ describe('starting', () => {
         simulatorPort: Number(port),
         clientDirectory,
         workspace: temporaryWorkspace(),
+        historyFile: temporaryHistoryFile(),
         log,
       }),
     ).rejects.toMatchObject({ code: 'EADDRINUSE' });
@@ -334,6 +337,7 @@ describe('starting', () => {
         simulatorPort: 0,
         clientDirectory,
         workspace: temporaryWorkspace(),
+        historyFile: temporaryHistoryFile(),
         log,
       }),
     ).rejects.toMatchObject({ code: 'EADDRINUSE' });
@@ -345,6 +349,7 @@ describe('starting', () => {
       simulatorPort: 0,
       clientDirectory,
       workspace: temporaryWorkspace(),
+      historyFile: temporaryHistoryFile(),
       log,
     });
     expect(other.token).not.toBe(running.token);

@@ -31,6 +31,7 @@ export interface ConsoleOptions {
   readonly slowMs?: number;
   readonly callbacks?: CallbacksTiming;
   readonly workspace: WorkspaceChoice;
+  readonly historyFile: string;
 }
 
 export interface RunningConsole {

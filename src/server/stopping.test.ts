@@ -6,7 +6,7 @@ import { relayReplySchema } from '#domain/relay/contract.ts';
 import { simulatorStateSchema } from '#domain/relay/simulator-contract.ts';
 import { callAsPage, signedOrder } from './fixture-page-calls.ts';
 import { startConsole } from './start.ts';
-import { temporaryWorkspace } from './workspace/fixture-workspace-folder.ts';
+import { temporaryHistoryFile, temporaryWorkspace } from './workspace/fixture-workspace-folder.ts';
 
 let clientDirectory: string;
 beforeAll(() => {
@@ -21,6 +21,7 @@ async function startSlowConsole(headersDeadlineMs: number) {
     simulatorPort: 0,
     clientDirectory,
     workspace: temporaryWorkspace(),
+    historyFile: temporaryHistoryFile(),
     log: () => undefined,
     exchange: { deadlines: { headers: headersDeadlineMs } },
     slowMs: 600,

@@ -9,6 +9,7 @@ import { createCallbacks, type Callbacks, type CallbacksOptions } from './callba
 import { createStreamPlaces } from './message-streams.ts';
 import { createOwnConnections } from './own-connections.ts';
 import type { ExchangeOptions } from './relay/exchange.ts';
+import { createKeptHistory } from './history/kept-history.ts';
 import { createRelay, type Relay } from './relay/relay.ts';
 import { startSimulator, type Simulator } from './simulator/simulator.ts';
 import { listCommandPrefixes, listPathPrefixes } from './target-url.ts';
@@ -25,6 +26,8 @@ export interface SystemOptions {
   readonly inboxPort: number;
   readonly callbacks?: CallbacksTiming;
   readonly workspace: WorkspaceChoice;
+  /** Absolute; there is such a file only where somebody had the history kept. */
+  readonly historyFile: string;
   readonly targets: readonly GatewayTarget[];
   readonly extraPrefixes?: readonly string[];
   readonly extraInvoicePaths?: readonly string[];
@@ -94,6 +97,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       simulator: simulator.control,
       callbacks: callbacks.control,
       workspace: workspace.control,
+      history: createKeptHistory(options.historyFile, () => Date.now()),
     },
     token,
   );

@@ -10,6 +10,7 @@ import type {
 } from '#domain/relay/simulator-contract.ts';
 import type { CallbacksServer } from './callbacks-server.ts';
 import type { Diagnoser } from './diagnoser.ts';
+import type { HistoryServer } from './history-server.ts';
 import type { ManyDiagnoser } from './many-diagnoser.ts';
 import type { SelfTest } from './self-test.ts';
 import type { SettingsStore } from './settings.ts';
@@ -28,7 +29,7 @@ export class ConsoleServerError extends Error {
 }
 
 /** The console's own Node side. Every call may throw {@link ConsoleServerError}. */
-export interface ConsoleServer extends CallbacksServer, WorkspaceServer {
+export interface ConsoleServer extends CallbacksServer, WorkspaceServer, HistoryServer {
   readonly config: () => Promise<ConsoleConfig>;
   /** @param patience - its abort ends the wait for the reply, and rejects. It takes nothing back that was sent. */
   readonly send: (request: RelayRequest, patience?: AbortSignal) => Promise<RelayReply>;

@@ -7,6 +7,7 @@ import { success } from '#domain/result.ts';
 import type { ExchangeServices, PreparedRequest, ProtocolValues } from './perform-exchange.ts';
 import { noCallbacks } from './fixture-callbacks.ts';
 import { noWorkspace } from './fixture-workspace.ts';
+import { noHistory } from './fixture-history.ts';
 
 const never = (): Promise<never> => Promise.reject(new Error('not asked for'));
 
@@ -80,6 +81,7 @@ export function fixtureExchange(
         simulatorReceipts: never,
         ...noCallbacks,
         ...noWorkspace,
+        ...noHistory,
       },
       clock: { nowMs: () => (clockMs += 1000) },
       randomness: {

@@ -33,7 +33,7 @@ interface NamedValue {
 }
 
 /** What is compared of a request and its answer. */
-export interface ComparedSide {
+export interface ExchangeSide {
   readonly targetId: TargetId;
   readonly method: string;
   /** Without its query. */
@@ -49,7 +49,7 @@ interface Value extends NamedValue {
   readonly part: ExchangeRow['part'];
 }
 
-export function sideOfExchange({ exchange, answerPairs }: ComparedExchange): ComparedSide {
+export function sideOfExchange({ exchange, answerPairs }: ComparedExchange): ExchangeSide {
   const { trace } = exchange.signed;
   return {
     targetId: exchange.targetId,
@@ -61,7 +61,7 @@ export function sideOfExchange({ exchange, answerPairs }: ComparedExchange): Com
   };
 }
 
-function valuesOf({ targetId, method, url, parameters, status, answerPairs }: ComparedSide): Value[] {
+function valuesOf({ targetId, method, url, parameters, status, answerPairs }: ExchangeSide): Value[] {
   return [
     { part: 'request', name: 'environment', value: targetNames[targetId] },
     { part: 'request', name: 'method', value: method },
@@ -94,7 +94,7 @@ function textOf(value: Value | undefined): ComparedText | null {
 /** In the order of the request and its answer. Exchanging the sides exchanges the texts and nothing else. */
 const partOrder: readonly ExchangeRow['part'][] = ['request', 'query', 'body', 'protocol', 'answer'];
 
-export function compareExchanges(left: ComparedSide, right: ComparedSide): readonly ExchangeRow[] {
+export function compareExchanges(left: ExchangeSide, right: ExchangeSide): readonly ExchangeRow[] {
   const [ones, others] = [byKey(valuesOf(left)), byKey(valuesOf(right))];
   const rows = [...new Set([...ones.keys(), ...others.keys()])].flatMap((key): ExchangeRow[] => {
     const [one, other] = [ones.get(key), others.get(key)];

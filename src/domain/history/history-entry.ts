@@ -1,5 +1,5 @@
 /** One exchange as the history lists it, of this session or kept on this machine. */
-import type { ComparedSide } from '../exchange/compare-exchanges.ts';
+import type { ExchangeSide } from '../exchange/compare-exchanges.ts';
 import type { Exchange, ExchangeSubject } from '../exchange/exchange.ts';
 import type { ExchangeVerdict } from '../exchange/exchange-verdict.ts';
 import type { AcceptHeader, UnsignedRequest } from '../http/signed-request.ts';
@@ -14,7 +14,7 @@ export interface HistoryRun {
 }
 
 /** What was sent, and how: without keys, secrets and the signature, which no place is for. */
-export interface HistoryRequest extends Omit<ComparedSide, 'targetId' | 'method'> {
+export interface HistoryRequest extends Omit<ExchangeSide, 'targetId' | 'method'> {
   readonly method: UnsignedRequest['method'];
   readonly signatureMethod: SignatureMethod;
   readonly realm: 'absent' | 'empty';

@@ -27,7 +27,8 @@ const pairs = z.array(pair).check(z.maxLength(mostPairs));
 export const historyRecordSchema = z.strictObject({
   countersign: z.literal(historyVersion),
   id: z.string().check(z.regex(/^[\da-f-]{36}$/u)),
-  atMs: z.number(),
+  /** In words: milliseconds are digits that a card number could have. */
+  at: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/u)),
   operation: z.enum(operationIds),
   targetId: z.enum(targetIds),
   endpoint: z.nullable(z.strictObject({ kind: z.enum(['endpoint', 'group']), id: shortText })),
@@ -35,7 +36,13 @@ export const historyRecordSchema = z.strictObject({
   tone: z.enum(['good', 'open', 'refused', 'plain']),
   title: shortText,
   durationMs: z.nullable(z.number()),
-  run: z.nullable(z.strictObject({ id: shortText, casePath: shortText, caseName: shortText })),
+  run: z.nullable(
+    z.strictObject({
+      id: z.string().check(z.regex(/^[\da-f-]{36} \d{1,6}$/u)),
+      casePath: shortText,
+      caseName: shortText,
+    }),
+  ),
   request: z.nullable(
     z.strictObject({
       method: z.enum(['GET', 'POST']),
@@ -127,17 +134,22 @@ export function historyRecord(entry: HistoryEntry): HistoryRecord {
   return {
     countersign: historyVersion,
     id,
-    atMs,
+    at: new Date(atMs).toISOString(),
     operation,
     targetId,
     endpoint: endpoint === null ? null : { kind: endpoint.kind, id: clean(endpoint.id) },
     orderId: orderId === null ? null : clean(orderId),
     tone,
     title: clean(title),
-    durationMs,
+    durationMs: durationMs === null ? null : Math.round(durationMs),
     run: run === null ? null : { id: run.id, casePath: clean(run.casePath), caseName: clean(run.caseName) },
     request: request === null ? null : cleanRequest(confidential, request),
   };
+}
+
+/** A kept exchange as the list has it. */
+export function recordEntry({ countersign: _version, at, ...record }: HistoryRecord): HistoryEntry {
+  return { ...record, atMs: Date.parse(at) };
 }
 
 /** Whether a text was masked when it was kept: it cannot be sent again. */

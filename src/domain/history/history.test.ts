@@ -8,7 +8,7 @@ import {
   type HistoryEntry,
   type HistoryRequest,
 } from './history-entry.ts';
-import { historyRecord, historyRecordSchema } from './history-record.ts';
+import { historyRecord, historyRecordSchema, recordEntry } from './history-record.ts';
 import { openEntry } from './open-entry.ts';
 
 const request: HistoryRequest = {
@@ -104,7 +104,9 @@ describe('the list', () => {
 
 describe('what is kept', () => {
   it('is an entry that its schema takes', () => {
-    const record = historyRecord(entry({ run: { id: 'r 1', casePath: 'a/b.json', caseName: 'B' } }));
+    const record = historyRecord(
+      entry({ run: { id: `${entry().id} 1`, casePath: 'a/b.json', caseName: 'B' } }),
+    );
     expect(historyRecordSchema.parse(record)).toEqual(record);
     expect(record.request?.parameters).toEqual([
       { origin: 'body', name: 'client_orderid', value: 'inv-1' },
@@ -205,7 +207,7 @@ describe('what is opened', () => {
   });
 
   it('asks for what was kept masked', () => {
-    const opened = openEntry({ ...entry(), ...historyRecord(entry()) });
+    const opened = openEntry(recordEntry(historyRecord(entry())));
     expect(opened).toMatchObject({
       ok: true,
       value: { asked: [{ key: 'credit_card_number', name: 'credit_card_number' }] },

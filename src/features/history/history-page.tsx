@@ -6,8 +6,9 @@ import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';
 import { HistoryContext, type HistoryOutside } from './history-context.tsx';
 import { HistoryComparison } from './history-comparison.tsx';
 import { HistoryList } from './history-list.tsx';
+import { KeepSection } from './keep-section.tsx';
 import { HistoryTools } from './history-tools.tsx';
-import { useEntries } from './use-entries.ts';
+import { useHistoryEntries } from './use-history-entries.ts';
 import styles from './history-page.module.css';
 
 interface HistoryPageProps extends HistoryOutside {
@@ -25,8 +26,9 @@ export function HistoryPage({ topPanels, ...outside }: HistoryPageProps) {
 }
 
 function Page({ topPanels, model }: Pick<HistoryPageProps, 'topPanels' | 'model'>) {
-  const { all, lines, counts } = useEntries();
+  const { all, lines, counts } = useHistoryEntries();
   const { picks } = useStore(model.view);
+  const keeps = useStore(model.keeper.kept).state?.keeps === true;
   const leftRef = useKeptScroll('history list');
   const rightRef = useKeptScroll('history comparison');
   const compared = picks.flatMap((id) => all.filter((entry) => entry.id === id));
@@ -35,9 +37,12 @@ function Page({ topPanels, model }: Pick<HistoryPageProps, 'topPanels' | 'model'
       <div className={styles['left']} ref={leftRef}>
         {topPanels('RSA-SHA256')}
         <h1 className={styles['title']}>History</h1>
-        <p className={styles['sub']}>What was sent in this session, by hand and in runs.</p>
+        <p
+          className={styles['sub']}
+        >{`What was sent in this session${keeps ? ', and what is kept of earlier ones' : ''}, by hand and in runs.`}</p>
         <HistoryTools counts={counts} />
         <HistoryList lines={lines} isEmpty={all.length === 0} />
+        <KeepSection sessionCount={model.sessionEntries().length} />
       </div>
       <section className={styles['right']} ref={rightRef} aria-label="Comparison">
         <h2 className="visually-hidden">Side by side</h2>

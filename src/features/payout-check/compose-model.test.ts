@@ -14,6 +14,7 @@ import { initialInputs, type InputsPatch } from './compose-inputs.ts';
 import { createComposeModel } from './compose-model.ts';
 import { noCallbacks } from '#services/fixture-callbacks.ts';
 import { noWorkspace } from '#services/fixture-workspace.ts';
+import { noHistory } from '#services/fixture-history.ts';
 
 const held: HeldCredentials = {
   rsaKey: null,
@@ -61,6 +62,7 @@ function setUp(answer: (request: RelayRequest) => Promise<RelayReply>, credentia
       simulatorReceipts: never,
       ...noCallbacks,
       ...noWorkspace,
+      ...noHistory,
     },
     clock: { nowMs: () => (clockMs += 1000) },
     randomness: { nonce: () => `nonce-${(nonces += 1)}`, uuid: () => '00000000-0000-4000-8000-000000000000' },

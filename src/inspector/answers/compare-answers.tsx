@@ -5,7 +5,7 @@ import {
   compareExchanges,
   isNoteworthy,
   sideOfExchange,
-  type ComparedSide,
+  type ExchangeSide,
   type ExchangeRow,
 } from '#domain/exchange/compare-exchanges.ts';
 import type { ExchangeVerdict } from '#domain/exchange/exchange-verdict.ts';
@@ -49,7 +49,7 @@ export function CompareAnswers<Reading>({ left, right, listPairs, onClose }: Com
 /** One side of a comparison, and what stands above it. */
 export interface ComparedColumn extends ExchangeVerdict {
   readonly atMs: number;
-  readonly side: ComparedSide;
+  readonly side: ExchangeSide;
 }
 
 interface ComparedColumnsProps {

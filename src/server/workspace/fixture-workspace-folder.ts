@@ -20,6 +20,11 @@ export function temporaryWorkspace(): WorkspaceChoice {
   return { path: join(parent, 'cases'), chosenBy: 'option' };
 }
 
+/** Where a history is kept; there is no such file. */
+export function temporaryHistoryFile(): string {
+  return join(dirname(temporaryWorkspace().path), 'data', 'countersign', 'history.jsonl');
+}
+
 /** A file of a folder, whose own folders are made. */
 export function putFile(folder: string, path: string, octets: string | Uint8Array): void {
   const whole = join(folder, ...path.split('/'));

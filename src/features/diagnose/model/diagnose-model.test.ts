@@ -17,6 +17,7 @@ import { createDiagnoseModel } from './diagnose-model.ts';
 import { examples } from '../paste/examples.ts';
 import { noCallbacks } from '#services/fixture-callbacks.ts';
 import { noWorkspace } from '#services/fixture-workspace.ts';
+import { noHistory } from '#services/fixture-history.ts';
 
 /** The real engine, run at once; answers come in the order that the test asks for. */
 function createFakeDiagnoser(consumerSecret: string | null) {
@@ -86,6 +87,7 @@ function setUp({
       simulatorReceipts: never,
       ...noCallbacks,
       ...noWorkspace,
+      ...noHistory,
     },
     diagnoser: fake.diagnoser,
     manyDiagnoser: { split: never, judge: never, cancel: () => undefined },

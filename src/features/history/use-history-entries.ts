@@ -17,7 +17,7 @@ interface ShownHistory {
   readonly counts: { readonly all: number; readonly pinned: number; readonly refused: number };
 }
 
-export function useEntries(): ShownHistory {
+export function useHistoryEntries(): ShownHistory {
   const { model } = useHistory();
   const all = useSyncExternalStore(model.subscribe, model.entries);
   const { filter, search } = useStore(model.view);
