@@ -12,6 +12,8 @@ export type Fault =
   | 'reset before the answer'
   | 'reset in the answer'
   | 'garbage'
+  /** An error that repeats all that was sent. */
+  | 'echo'
   | 'server error'
   | 'redirect'
   | 'slow drip'
@@ -102,6 +104,11 @@ async function answer(fault: Fault, order: ReceivedOrder, response: ServerRespon
     case 'reset in the answer':
       response.writeHead(200, { 'content-length': '500' });
       response.write('type=async-', () => response.socket?.resetAndDestroy());
+      return;
+    case 'echo':
+      response.end(
+        `type=error\n&error-message=${encode(`${JSON.stringify(order.pairs)} ${order.authorization}`)}\n&error-code=1\n`,
+      );
       return;
     case 'garbage':
       response.end(Buffer.from(Array.from({ length: 300 }, (_, index) => (index * 89 + 128) % 256)));
