@@ -1,0 +1,178 @@
+/**
+ * Every program is executed by the runtime of its language and has to be taken by two gateways: one verifies with the
+ * oauth-1.0a package, the other is the simulated one. A runtime that is not installed is named in the title of what is
+ * skipped.
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWorkshop, missingRuntime } from './fixture-runtimes.ts';
+import { startFixtureGateway, verifierOnlyPath, type FixtureGateway } from './fixture-gateway.ts';
+import { hostileValues, programRequest, type OrderOptions } from './fixture-orders.ts';
+import { programLanguageIds, programLanguages, type ProgramLanguageId } from './program-languages.ts';
+import { writeProgram } from './write-program.ts';
+
+const workshop = createWorkshop();
+const keyFile = join(workshop.directory, 'private key.pem');
+let gateway: FixtureGateway;
+
+beforeAll(async () => {
+  gateway = await startFixtureGateway();
+  writeFileSync(keyFile, gateway.privateKeyPem, { mode: 0o600 });
+});
+afterAll(async () => {
+  workshop.remove();
+  await gateway.close();
+});
+
+/** 64 KiB of UTF-8 in text that has all lengths of its encoding. */
+const long = 'aé東😀 \n'.repeat(5461);
+
+interface Case {
+  readonly title: string;
+  readonly options: (gateway: FixtureGateway, unique: string, language: ProgramLanguageId) => OrderOptions;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+const awkwardPairs: readonly (readonly [string, string])[] = [
+  ['Note', 'capital'],
+  ['Note-2', 'prefix of a name'],
+  ['Noté', 'encoded'],
+  ['again', 'b'],
+  ['again', 'B'],
+  ['again', ''],
+  ['again', 'a b'],
+  ['blank name ', 'Zoë O’Neil & Söhne: 東京 😀 e\u0301'],
+  ['lines', 'one\r\ntwo\nthree\rfour'],
+  ['nul', 'a\0b'],
+  ['marks', '\u202e\u200b\ufeff\u2028'],
+  ['empty', ''],
+];
+
+/** Mono's Uri drops marks of direction, also escaped ones, as .NET did before its version 2.1. */
+function queryPairs(language: ProgramLanguageId): [string, string][] {
+  return awkwardPairs.flatMap(([name, value]) =>
+    language === 'csharp' && name === 'marks' ? [] : [[name, value]],
+  );
+}
+
+const cases: readonly Case[] = [
+  {
+    title: 'a payout check with RSA-SHA256, 64k, JSON, and values that are asked for',
+    environment: { CVV2: '7391', CREDIT_CARD_NUMBER: '4539148803436467' },
+    options: ({ origin }, unique) => ({
+      url: `${origin}/processing/api/v4/payout-check/6657`,
+      accept: 'application/vnd.pay+json',
+      pairs: [
+        ['client_orderid', unique],
+        ['amount', '10.50'],
+        ['currency', 'EUR'],
+        ['order_desc', `Don't (really) *panic*! 100% of ~5+5 = "10" <b> $HOME`],
+        ['purpose', ''],
+        ['receiver_first_name', 'Zoë'],
+        ['card_printed_name', 'Zoë Müller'],
+        ['expire_month', '12'],
+        ['expire_year', '2031'],
+        ['credit_card_number', '4539148803436467'],
+        ['cvv2', '7391'],
+        ['merchant_data', long],
+      ],
+    }),
+  },
+  {
+    title: 'a POST with HMAC-SHA1, a query, awkward pairs and an empty realm',
+    environment: { CVV2: '7391' },
+    options: ({ origin }) => ({
+      url: `${origin}/processing/api/v4/anything/6657?q=a+b&q=&q=%C3%A9%2B&~=%7E`,
+      signatureMethod: 'HMAC-SHA1',
+      realm: 'empty',
+      pairs: [['cvv2', '7391'], ...awkwardPairs],
+    }),
+  },
+  {
+    title: 'an invoice with HMAC-SHA1',
+    options: ({ origin, receiptId }) => ({
+      url: `${origin}/processing/view-invoice-xml/6657/${receiptId}`,
+      method: 'GET',
+      signatureMethod: 'HMAC-SHA1',
+    }),
+  },
+  {
+    title: 'a GET with RSA-SHA256, awkward pairs and an empty realm',
+    options: ({ origin }, _unique, language) => ({
+      url: `${origin}/processing/api/v4/anything/6657?${new URLSearchParams(queryPairs(language))}`,
+      method: 'GET',
+      realm: 'empty',
+    }),
+  },
+];
+
+describe.each(programLanguageIds)('the %s program', (language) => {
+  const missing = missingRuntime(language);
+  const title = missing === null ? '' : ` (skipped: ${missing})`;
+
+  describe.skipIf(missing !== null)(`${programLanguages[language].name}${title}`, () => {
+    it.each(cases)(
+      'makes $title',
+      async ({ options, environment = {} }) => {
+        const wish = options(gateway, `${language}-${Date.now()}`, language);
+        const order = programRequest(wish);
+        const program = writeProgram({ order, language, secrets: [gateway.consumerSecret] });
+        const names = program.variables.map(({ variable }) => variable);
+        expect(names.toSorted()).toEqual(Object.keys(environment).toSorted());
+        for (const value of Object.values(environment)) expect(program.text).not.toContain(value);
+
+        const installed = await workshop.install(language, program);
+        const isRsa = order.protocol.signatureMethod === 'RSA-SHA256';
+        const ran = await installed.run(isRsa ? [keyFile] : [], {
+          ...environment,
+          PAYOUT_CONSUMER_SECRET: gateway.consumerSecret,
+        });
+        expect(ran.errors).toBe('');
+        expect(ran.output.split('\n', 1)).toEqual(['200']);
+        expect(ran.status).toBe(0);
+
+        const received = gateway.last();
+        expect(received.isVerified).toBe(true);
+        expect(received.form).toEqual(wish.pairs ?? []);
+        expect(received.query).toEqual(order.request.url.queryParameters);
+        expect(received.headers['accept']).toBe(order.request.accept);
+        expect(received.authorization.has('realm')).toBe(order.protocol.realm === 'empty');
+        expect(received.headers['content-type']).toBe(
+          order.request.method === 'POST' ? 'application/x-www-form-urlencoded' : undefined,
+        );
+        expect(received.authorization.get('oauth_nonce')).toMatch(/^[0-9a-f]{32}$/u);
+
+        if (isRsa || !('CVV2' in environment)) return;
+        const refused = await installed.run([], { ...environment, PAYOUT_CONSUMER_SECRET: 'another' });
+        expect(refused.output).toMatch(/^403\n/u);
+        expect(refused.status).toBeGreaterThan(0);
+        const incomplete = await installed.run([], { PAYOUT_CONSUMER_SECRET: 'another' });
+        expect(incomplete.errors).toContain('CVV2');
+        expect(incomplete.status).toBeGreaterThan(0);
+      },
+      120_000,
+    );
+
+    // The one needs long to be compiled, the other takes no URL of this length.
+    it.skipIf(language === 'java' || language === 'csharp')(
+      'makes a GET with 64k in its query',
+      async () => {
+        const order = programRequest({
+          url: `${gateway.origin}${verifierOnlyPath}?long=${encodeURIComponent(long)}`,
+          method: 'GET',
+          signatureMethod: 'HMAC-SHA1',
+        });
+        const installed = await workshop.install(language, writeProgram({ order, language }));
+        const ran = await installed.run([], { PAYOUT_CONSUMER_SECRET: gateway.consumerSecret });
+        expect(ran).toMatchObject({ errors: '', status: 0 });
+        expect(gateway.last().query).toEqual([['long', long]]);
+      },
+      120_000,
+    );
+  });
+});
+
+it('has hostile values for its property', () => {
+  expect(new Set(hostileValues).size).toBe(hostileValues.length);
+});

@@ -1,0 +1,165 @@
+/** Test support: the runtimes of the programs as far as this machine has them. */
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { ProgramLanguageId } from './program-languages.ts';
+import pemForMono from './fixture-pem-for-mono.cs.txt?raw';
+
+const run = promisify(execFile);
+
+type Command = readonly [string, ...string[]];
+
+interface Runtime {
+  /** Each has to succeed, or the runtime is missing. */
+  readonly needs: readonly Command[];
+  /** Before the program is run, once. */
+  readonly compile?: (file: string) => Command;
+  readonly command: (file: string) => Command;
+}
+
+/** The interpreter that has the package; several may be installed. */
+function pythonWith(module: string): string {
+  const all = ['python3', '/usr/bin/python3'];
+  return all.find((python) => succeeds([python, '-c', `import ${module}`])) ?? 'python3';
+}
+
+function succeeds([file, ...rest]: Command): boolean {
+  try {
+    execFileSync(file, rest, { stdio: 'ignore', timeout: 20_000 });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const python = pythonWith('cryptography');
+const pemFile = 'PemForMono.cs';
+
+const runtimes: Readonly<Record<ProgramLanguageId, Runtime>> = {
+  php: {
+    needs: [['php', '-r', 'exit(extension_loaded("openssl") ? 0 : 1);']],
+    command: (file) => ['php', file],
+  },
+  java: {
+    needs: [['javac', '-version']],
+    compile: (file) => ['javac', '-J-XX:TieredStopAtLevel=1', '-d', dirname(file), file],
+    command: (file) => ['java', '-XX:TieredStopAtLevel=1', '-cp', dirname(file), basename(file, '.java')],
+  },
+  csharp: {
+    needs: [
+      ['mcs', '--version'],
+      ['mono', '--version'],
+    ],
+    compile: (file) => [
+      'mcs',
+      '-r:System.Net.Http.dll',
+      `-out:${file}.exe`,
+      file,
+      join(dirname(file), pemFile),
+    ],
+    command: (file) => ['mono', `${file}.exe`],
+  },
+  python: {
+    needs: [[python, '-c', 'import cryptography']],
+    command: (file) => [python, file],
+  },
+  javascript: { needs: [], command: (file) => [process.execPath, file] },
+  go: {
+    needs: [['go', 'version']],
+    compile: (file) => ['go', 'build', '-o', `${file}.bin`, file],
+    command: (file) => [`${file}.bin`],
+  },
+  ruby: { needs: [['ruby', '-ropenssl', '-e', '']], command: (file) => ['ruby', file] },
+  shell: {
+    needs: [
+      ['bash', '--version'],
+      ['curl', '--version'],
+      ['openssl', 'version'],
+    ],
+    command: (file) => ['bash', file],
+  },
+};
+
+/** What a test's title says of a runtime that is not there; null where it is. */
+export function missingRuntime(language: ProgramLanguageId): string | null {
+  const missing = runtimes[language].needs.find((command) => !succeeds(command));
+  return missing === undefined ? null : `${missing.slice(0, 2).join(' ')} does not run here`;
+}
+
+export interface Ran {
+  readonly status: number;
+  readonly output: string;
+  readonly errors: string;
+}
+
+/** Nothing of this process's environment but where programs and caches are; an ASCII locale, where encodings go wrong. */
+const plainEnvironment = {
+  PATH: process.env['PATH'] ?? '',
+  HOME: homedir(),
+  LC_ALL: 'C',
+};
+
+/** What a program that ended otherwise said. */
+function readFailure(error: unknown): Ran {
+  const text = (name: string): string => {
+    const value: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
+    return typeof value === 'string' ? value : '';
+  };
+  const code: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined;
+  return {
+    status: typeof code === 'number' ? code : -1,
+    output: text('stdout'),
+    errors: text('stderr') + (typeof code === 'number' ? '' : String(error)),
+  };
+}
+
+async function execute(
+  [file, ...rest]: Command,
+  environment: Readonly<Record<string, string>>,
+): Promise<Ran> {
+  try {
+    const { stdout, stderr } = await run(file, rest, {
+      env: { ...plainEnvironment, ...environment },
+      timeout: 120_000,
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    return { status: 0, output: stdout, errors: stderr };
+  } catch (error) {
+    return readFailure(error);
+  }
+}
+
+export interface InstalledProgram {
+  readonly run: (options: readonly string[], environment: Readonly<Record<string, string>>) => Promise<Ran>;
+}
+
+/** A directory of its own for programs, and a way to remove it. */
+export function createWorkshop(): {
+  readonly directory: string;
+  readonly install: (
+    language: ProgramLanguageId,
+    program: { readonly fileName: string; readonly text: string },
+  ) => Promise<InstalledProgram>;
+  readonly remove: () => void;
+} {
+  const directory = mkdtempSync(join(tmpdir(), 'countersign-programs-'));
+  return {
+    directory,
+    async install(language, { fileName, text }) {
+      const own = mkdtempSync(join(directory, `${language}-`));
+      const file = join(own, fileName);
+      writeFileSync(file, text);
+      if (language === 'csharp') writeFileSync(join(own, pemFile), pemForMono);
+      const { compile, command } = runtimes[language];
+      if (compile !== undefined) {
+        const compiled = await execute(compile(file), {});
+        if (compiled.status !== 0) throw new Error(compiled.errors + compiled.output);
+      }
+      const [program, ...rest] = command(file);
+      return { run: (options, environment) => execute([program, ...rest, ...options], environment) };
+    },
+    remove: () => rmSync(directory, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,13 @@
+/** Java. */
+import { pascalCase, type ProgramLanguage } from '../program-language.ts';
+import { quoteJava } from '../quoting/quote-java.ts';
+import program from './java/program.java.txt?raw';
+
+export const javaLanguage: ProgramLanguage = {
+  name: 'Java',
+  program,
+  fileName: (words) => `${pascalCase(words)}.java`,
+  quote: quoteJava,
+  ask: (variable) => `fromEnvironment("${variable}")`,
+  pair: { open: '        new Parameter(', between: ', ', close: '),' },
+};

@@ -1,0 +1,13 @@
+/** JavaScript for Node. */
+import type { ProgramLanguage } from '../program-language.ts';
+import { quoteJavascript } from '../quoting/quote-javascript.ts';
+import program from './javascript/program.mjs.txt?raw';
+
+export const javascriptLanguage: ProgramLanguage = {
+  name: 'JavaScript',
+  program,
+  fileName: (words) => `${words.join('-')}.mjs`,
+  quote: quoteJavascript,
+  ask: (variable) => `fromEnvironment('${variable}')`,
+  pair: { open: '  [', between: ', ', close: '],' },
+};

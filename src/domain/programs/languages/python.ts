@@ -1,0 +1,13 @@
+/** Python. */
+import type { ProgramLanguage } from '../program-language.ts';
+import { quotePython } from '../quoting/quote-python.ts';
+import program from './python/program.py.txt?raw';
+
+export const pythonLanguage: ProgramLanguage = {
+  name: 'Python',
+  program,
+  fileName: (words) => `${words.join('_')}.py`,
+  quote: quotePython,
+  ask: (variable) => `from_environment("${variable}")`,
+  pair: { open: '    (', between: ', ', close: '),' },
+};

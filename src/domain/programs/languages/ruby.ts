@@ -1,0 +1,13 @@
+/** Ruby. */
+import type { ProgramLanguage } from '../program-language.ts';
+import { quoteRuby } from '../quoting/quote-ruby.ts';
+import program from './ruby/program.rb.txt?raw';
+
+export const rubyLanguage: ProgramLanguage = {
+  name: 'Ruby',
+  program,
+  fileName: (words) => `${words.join('_')}.rb`,
+  quote: quoteRuby,
+  ask: (variable) => `from_environment('${variable}')`,
+  pair: { open: '  [', between: ', ', close: '],' },
+};

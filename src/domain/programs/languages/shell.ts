@@ -1,0 +1,13 @@
+/** Bash with curl and openssl. */
+import type { ProgramLanguage } from '../program-language.ts';
+import { quoteShell } from '../quoting/quote-shell.ts';
+import program from './shell/program.sh.txt?raw';
+
+export const shellLanguage: ProgramLanguage = {
+  name: 'Shell',
+  program,
+  fileName: (words) => `${words.join('-')}.sh`,
+  quote: quoteShell,
+  ask: (variable) => `"\${${variable}:?Its value is not written into this program.}"`,
+  pair: { open: '  ', between: ' ', close: '' },
+};

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { programRequest, type OrderOptions } from './fixture-orders.ts';
+import { programLanguageIds } from './program-languages.ts';
+import { writeProgram } from './write-program.ts';
+
+const url = 'https://gateway.example/processing/api/v4/payout-check/6657';
+/** Passes the check digit, and no network publishes it. */
+const cardNumber = '4539148803436467';
+const secret = 'AF4B4DE6-1B41-4A5E-9C2B-8D1E0C7A9F33';
+
+function write(options: Partial<OrderOptions>, secrets: readonly string[] = []) {
+  return writeProgram({ order: programRequest({ url, ...options }), language: 'python', secrets });
+}
+
+it('has the file names that are customary', () => {
+  const names = (options: OrderOptions): readonly string[] =>
+    programLanguageIds.map((language) => writeProgram({ order: programRequest(options), language }).fileName);
+  expect(names({ url })).toEqual([
+    'payout-check.php',
+    'PayoutCheck.java',
+    'PayoutCheck.cs',
+    'payout_check.py',
+    'payout-check.mjs',
+    'payout_check.go',
+    'payout_check.rb',
+    'payout-check.sh',
+  ]);
+  expect(names({ url: 'https://gateway.example/processing/view-invoice-xml/1/2' })).toContain(
+    'ViewInvoice.java',
+  );
+  expect(names({ url: 'https://gateway.example/processing/api/v2/status/1' })).toContain('command.sh');
+});
+
+it('says of each run which part of the request it holds, and their text is the program', () => {
+  const { text, segments } = write({ pairs: [['amount', '10.50']] });
+  expect(segments.map(({ lead, value }) => lead + value).join('')).toBe(text);
+  expect(segments.filter(({ origin }) => origin !== 'plain')).toEqual([
+    { origin: 'method', key: 'method', lead: '', value: '"POST"' },
+    { origin: 'uri', key: 'uri', lead: '', value: `"${url}"` },
+    { origin: 'protocol', key: 'oauth_consumer_key', lead: '', value: '"acme-llc"' },
+    { origin: 'field', key: 'amount:0', lead: '"amount", ', value: '"10.50"' },
+  ]);
+});
+
+describe('what is confidential', () => {
+  it.each([
+    ['credit_card_number', cardNumber],
+    ['credit_card_number', '4539 1488 0343 6468'],
+    ['cvv2', '7391'],
+    ['card_cvc', '7391'],
+    ['order_desc', `card ${cardNumber}`],
+    ['order_desc', '4539 1488 0343 6467'],
+    ['merchant_data', `{"cvv":"7391","a":1}`],
+    ['merchant_data', `consumer_secret=${secret}`],
+    ['api_key_secret', secret],
+    ['merchant_data', secret],
+    ['merchant_data', `x${encodeURIComponent(`&pan=${cardNumber}`)}`],
+    ['merchant_data', Buffer.from(`card ${cardNumber}`).toString('base64')],
+    [
+      'merchant_data',
+      '-----BEGIN PRIVATE KEY-----\nMIIEvQIBADANBgkqhkiG9w0BAQEFAASC\n-----END PRIVATE KEY-----',
+    ],
+  ])('%s = %s is asked for in every language', (name, value) => {
+    for (const language of programLanguageIds) {
+      const order = programRequest({
+        url,
+        pairs: [
+          [name, value],
+          ['amount', '1'],
+        ],
+      });
+      const { text, variables, notes } = writeProgram({ order, language, secrets: [secret] });
+      expect(variables).toMatchObject([{ of: name }]);
+      expect(text).toContain(variables[0]?.variable);
+      expect(notes.join('\n')).toContain(name);
+      for (const canary of [value, cardNumber, secret, '7391', 'MIIEvQ']) {
+        expect(text + notes.join('\n')).not.toContain(canary);
+      }
+    }
+  });
+
+  it('is also a name, the URL or the consumer key', () => {
+    const { text, variables } = write(
+      {
+        url: `https://gateway.example/status/${cardNumber}?${cardNumber}=1`,
+        consumerKey: secret,
+        pairs: [[cardNumber, cardNumber]],
+      },
+      [secret],
+    );
+    expect(text).not.toContain(cardNumber);
+    expect(text).not.toContain(secret);
+    expect(variables.map(({ variable }) => variable)).toEqual([
+      'PAYOUT_URL',
+      'PAYOUT_CONSUMER_KEY',
+      'PAYOUT_NAME',
+      'PAYOUT_NAME_2',
+      'PAYOUT_VALUE',
+    ]);
+  });
+
+  it.each([
+    ['credit_card_number', '4111 1111 1111 1111'],
+    ['order_desc', '5555555555554444'],
+    ['receiver_phone', '4922155501234'],
+    ['account_number', 'DE89370400440532013000'],
+    ['cvv2', ''],
+    ['purpose', 'secret santa'],
+  ])('is not: %s = %s', (name, value) => {
+    expect(write({ pairs: [[name, value]] }, ['']).variables).toEqual([]);
+  });
+});
+
+it('names no variable that anything else reads', () => {
+  const pairs = ['path', 'PATH', 'ld-preload', '', 'é'].map((name) => [name, cardNumber] as const);
+  expect(write({ pairs }).variables.map(({ variable }) => variable)).toEqual([
+    'PAYOUT_PATH',
+    'PAYOUT_PATH_2',
+    'PAYOUT_LD_PRELOAD',
+    'PAYOUT_VALUE',
+    'PAYOUT_VALUE_2',
+  ]);
+});
+
+it('says what is other than in the console', () => {
+  expect(
+    write({
+      pairs: [
+        ['a', '\ud800'],
+        ['oauth_signature', 'x'],
+      ],
+    }).notes,
+  ).toEqual([expect.stringContaining('U+FFFD'), expect.stringContaining('oauth_signature')]);
+  expect(write({ url: 'https://gateway.example/a[1]/%zz' })).toMatchObject({
+    text: expect.stringContaining('/a%5B1%5D/%25zz'),
+    notes: [expect.stringContaining('percent-encoded')],
+  });
+  expect(write({}).notes).toEqual([]);
+});
