@@ -30,5 +30,6 @@ it.each([
     theme: 'system',
     idleMinutes: 15,
     placeholderUrl: '',
+    codeLanguage: '',
   });
 });

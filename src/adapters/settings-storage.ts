@@ -1,4 +1,4 @@
-/** {@link SettingsStore} over localStorage: theme, idle limit and placeholder URL, nothing else. */
+/** {@link SettingsStore} over localStorage: theme, idle limit, placeholder URL and language of programs, nothing else. */
 import * as z from 'zod/mini';
 import type { Settings, SettingsStore } from '#services/settings.ts';
 import { createValueStore } from '#services/value-store.ts';
@@ -9,6 +9,7 @@ const settingsSchema = z.object({
   theme: z.catch(z.enum(['system', 'light', 'dark']), 'system'),
   idleMinutes: z.catch(z.number().check(z.gte(1), z.lte(240)), 15),
   placeholderUrl: z.catch(z.string().check(z.maxLength(1024)), ''),
+  codeLanguage: z.catch(z.string().check(z.maxLength(20)), ''),
 });
 
 function read(): Settings {

@@ -12,7 +12,12 @@ function setUp() {
   const target = new EventTarget();
   const listen = vi.spyOn(target, 'addEventListener');
   const onIdle = vi.fn<(minutes: number) => void>();
-  const settings = createValueStore<Settings>({ theme: 'system', idleMinutes: 15, placeholderUrl: '' });
+  const settings = createValueStore<Settings>({
+    theme: 'system',
+    idleMinutes: 15,
+    placeholderUrl: '',
+    codeLanguage: '',
+  });
   let aheadMs = 0;
   watchForIdleness({ target, clock: { nowMs: () => Date.now() + aheadMs }, settings, onIdle });
   return {

@@ -51,7 +51,12 @@ function setUp() {
       },
     },
     clipboard: { writeText: never },
-    settings: createValueStore<Settings>({ theme: 'light', idleMinutes: 15, placeholderUrl: '' }),
+    settings: createValueStore<Settings>({
+      theme: 'light',
+      idleMinutes: 15,
+      placeholderUrl: '',
+      codeLanguage: '',
+    }),
     diagnoser: { diagnose: never, cancel: () => undefined },
     manyDiagnoser: { split: never, judge: never, cancel: () => undefined },
     selfTest: { run: never },

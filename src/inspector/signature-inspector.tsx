@@ -1,11 +1,13 @@
-import { memo, useEffect, useMemo, useState, type FocusEvent, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useEffect, useMemo, useState, type FocusEvent, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
+import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { Masks } from '#domain/http/redaction.ts';
 import type { SignedRequest, TracedRequest } from '#domain/http/signed-request.ts';
 import type { Clipboard } from '#services/console-services.ts';
 import type { Renewal } from '#services/renewal.ts';
-import type { VerifiedSignature } from '#services/signer.ts';
+import type { SettingsStore } from '#services/settings.ts';
+import type { Signer, VerifiedSignature } from '#services/signer.ts';
 import {
   BaseStringStep,
   HeaderStep,
@@ -20,7 +22,7 @@ import styles from './signature-inspector.module.css';
 
 export type SignatureStepId = 'parameters' | 'base-string' | 'signature' | 'header' | 'request';
 
-export type InspectorTab = SignatureStepId | 'answers';
+export type InspectorTab = SignatureStepId | 'code' | 'answers';
 
 /** The tabs of a request by their fragments, the one that is open at first before the others. */
 export const inspectorTabs = [
@@ -29,6 +31,7 @@ export const inspectorTabs = [
   'signature',
   'header',
   'request',
+  'code',
   'answers',
 ] as const;
 
@@ -40,6 +43,12 @@ const stepTabs: readonly Tab<SignatureStepId>[] = [
   { id: 'request', text: 'Request', step: 5 },
 ];
 
+/** The templates of eight languages load with the tab that shows them. */
+const CodeView = lazy(async () => {
+  const { CodeView: view } = await import('./code/code-view.tsx');
+  return { default: view };
+});
+
 interface SignatureInspectorProps {
   /** `SignatureStatus`, which must not wait for the strings; null where the page has it elsewhere. */
   readonly status: ReactNode;
@@ -49,6 +58,8 @@ interface SignatureInspectorProps {
   /** The last signature, which may belong to an earlier base string. */
   readonly latest: VerifiedSignature | null;
   readonly clipboard: Clipboard;
+  readonly settings: SettingsStore;
+  readonly signer: Signer;
   /** Makes the request anew for a copy. It stays the same object from render to render. */
   readonly renewal: Renewal;
   readonly tab: InspectorTab;
@@ -59,22 +70,42 @@ interface SignatureInspectorProps {
 
 /** The steps of RFC 5849 for one request, the signature always in view below them. */
 export function SignatureInspector(props: SignatureInspectorProps) {
-  const { status, traced, masks, latest, clipboard, renewal, tab, onTab, answers } = props;
-  const tabs =
-    answers === null
-      ? stepTabs
-      : [...stepTabs, { id: 'answers' as const, text: 'Answers', step: null, badge: answers.badge }];
+  const { status, latest, tab, onTab, answers } = props;
+  const tabs: readonly Tab<InspectorTab>[] = [
+    ...stepTabs,
+    { id: 'code', text: 'Code', step: null },
+    ...(answers === null
+      ? []
+      : [{ id: 'answers' as const, text: 'Answers', step: null, badge: answers.badge }]),
+  ];
   // The first steps do not need the signature: a new one does not render them again.
   const needed = tab === 'parameters' || tab === 'base-string' ? null : latest;
   return (
     <Tabs label="Steps of the signature" tabs={tabs} active={tab} onChange={onTab} status={status}>
-      {tab === 'answers' ? (
-        answers?.panel
-      ) : (
-        <Steps {...{ tab, traced, masks, clipboard, renewal }} latest={needed} />
-      )}
+      <Panel {...props} latest={needed} />
     </Tabs>
   );
+}
+
+function Panel(props: SignatureInspectorProps) {
+  const { tab, traced, masks, latest, clipboard, settings, signer, renewal, answers } = props;
+  if (tab === 'answers') return answers?.panel;
+  if (tab !== 'code') return <Steps {...{ tab, traced, masks, clipboard, renewal, latest }} />;
+  if (traced === null) return <NoStrings />;
+  return (
+    <ErrorBoundary
+      message="The programs could not be loaded. Is the console’s own server running? What you typed is still there."
+      resetKey={tab}
+    >
+      <Suspense fallback={null}>
+        <CodeView {...{ traced, clipboard, settings, signer }} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function NoStrings() {
+  return <Notice tone="plain">The strings appear once the problem below is mended.</Notice>;
 }
 
 interface StepsProps {
@@ -94,9 +125,7 @@ const Steps = memo(function Steps({ tab, traced, masks, latest, clipboard, renew
     addEventListener('popstate', hide);
     return () => removeEventListener('popstate', hide);
   }, []);
-  if (traced === null) {
-    return <Notice tone="plain">The strings appear once the problem below is mended.</Notice>;
-  }
+  if (traced === null) return <NoStrings />;
   return (
     // Leaving the pane hides what was revealed.
     <div onBlur={(event) => hideWhenLeft(event, () => setRevealed(false))}>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import type { Masks } from '#domain/http/redaction.ts';
 import type { Segment } from '#domain/http/segments.ts';
@@ -20,13 +20,18 @@ interface StringViewProps {
   readonly count?: string;
   /** For a whole request: each copy is signed anew. */
   readonly fresh?: FreshCopy;
+  /** Where characters are not all bytes. */
+  readonly bytes?: number;
+  /** Beside the copy. */
+  readonly action?: ReactNode;
 }
 
 /** One string with its name, its length and a way to copy it. */
-export function StringView({ title, segments, masks, revealed, clipboard, count, fresh }: StringViewProps) {
+export function StringView(props: StringViewProps) {
+  const { title, segments, masks, revealed, clipboard, count, fresh, action } = props;
   const [whole, setWhole] = useState(false);
-  // Everything in these strings is percent-encoded or ASCII by itself: a character is a byte.
-  const bytes = useMemo(
+  // Everything in the strings of a signature is percent-encoded or ASCII by itself: a character is a byte.
+  const characters = useMemo(
     () => segments.reduce((sum, { lead, value }) => sum + lead.length + value.length, 0),
     [segments],
   );
@@ -36,7 +41,7 @@ export function StringView({ title, segments, masks, revealed, clipboard, count,
         <h3>{title}</h3>
         <span className={styles['length']}>
           {count === undefined ? '' : `${count} · `}
-          {bytes.toLocaleString('en')} B
+          {(props.bytes ?? characters).toLocaleString('en')} B
         </span>
         {holdsLongValue(segments) ? (
           <Button
@@ -57,6 +62,7 @@ export function StringView({ title, segments, masks, revealed, clipboard, count,
             masks={masks}
             clipboard={clipboard}
           />
+          {action}
         </span>
       </div>
       <ByteString label={title} segments={segments} masks={revealed ? noMasks : masks} whole={whole} />

@@ -7,6 +7,8 @@ export interface Settings {
   readonly idleMinutes: number;
   /** The address of the gateway's documentation, a redirect for receivers who have nowhere to go (interface document, "URL fields", rule 4). */
   readonly placeholderUrl: string;
+  /** In which a program was looked at last; blank at first. */
+  readonly codeLanguage: string;
 }
 
 export type SettingsStore = ValueStore<Settings>;

@@ -134,7 +134,12 @@ export function showCallbacks(children: ReactNode, targetId: TargetId = 'simulat
     server: { ...outside.server, ...callbacks },
     clock: { nowMs: () => lookMs },
     clipboard: { writeText: async () => undefined },
-    settings: createValueStore<Settings>({ theme: 'light', idleMinutes: 15, placeholderUrl: '' }),
+    settings: createValueStore<Settings>({
+      theme: 'light',
+      idleMinutes: 15,
+      placeholderUrl: '',
+      codeLanguage: '',
+    }),
     diagnoser: { diagnose: never, cancel: () => undefined },
     manyDiagnoser: { split: never, judge: never, cancel: () => undefined },
     selfTest: { run: never },

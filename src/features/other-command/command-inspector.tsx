@@ -42,6 +42,8 @@ export function CommandInspector({ tab, onTab }: CommandInspectorProps) {
       masks={masks}
       latest={latest}
       clipboard={services.clipboard}
+      settings={services.settings}
+      signer={services.signer}
       renewal={model.renewal}
       tab={tab}
       onTab={onTab}

@@ -67,7 +67,12 @@ function setUp(answer: (request: RelayRequest) => Promise<RelayReply>, credentia
     clock: { nowMs: () => (clockMs += 1000) },
     randomness: { nonce: () => `nonce-${(nonces += 1)}`, uuid: () => '00000000-0000-4000-8000-000000000000' },
     clipboard: { writeText: never },
-    settings: createValueStore<Settings>({ theme: 'light', idleMinutes: 15, placeholderUrl: '' }),
+    settings: createValueStore<Settings>({
+      theme: 'light',
+      idleMinutes: 15,
+      placeholderUrl: '',
+      codeLanguage: '',
+    }),
     diagnoser: { diagnose: () => Promise.reject(new Error('not used')), cancel: () => undefined },
     manyDiagnoser: { split: never, judge: never, cancel: () => undefined },
     selfTest: { run: never },

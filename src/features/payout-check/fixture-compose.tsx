@@ -35,7 +35,12 @@ export function showInComposer(
     ...outside,
     signer: { ...outside.signer, getSnapshot: () => held },
     clipboard: { writeText: async (text) => void copied.push(await text) },
-    settings: createValueStore<Settings>({ theme: 'light', idleMinutes: 15, placeholderUrl: '' }),
+    settings: createValueStore<Settings>({
+      theme: 'light',
+      idleMinutes: 15,
+      placeholderUrl: '',
+      codeLanguage: '',
+    }),
     diagnoser: { diagnose: never, cancel: () => undefined },
     manyDiagnoser: { split: never, judge: never, cancel: () => undefined },
     selfTest: { run: never },

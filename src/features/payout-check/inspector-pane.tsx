@@ -35,6 +35,8 @@ export function InspectorPane({ tab, onTab }: InspectorPaneProps) {
       masks={masks}
       latest={latest}
       clipboard={services.clipboard}
+      settings={services.settings}
+      signer={services.signer}
       renewal={renewal}
       tab={tab}
       onTab={onTab}

@@ -26,7 +26,12 @@ function setUp(answer: (request: RelayRequest) => Promise<RelayReply> = async ()
       getSnapshot: () => ({ rsaKey: null, consumerSecret: { length: 6, generation: 1, warnings: [] } }),
     },
     clipboard: { writeText: never },
-    settings: createValueStore<Settings>({ theme: 'light', idleMinutes: 15, placeholderUrl: '' }),
+    settings: createValueStore<Settings>({
+      theme: 'light',
+      idleMinutes: 15,
+      placeholderUrl: '',
+      codeLanguage: '',
+    }),
     diagnoser: { diagnose: never, cancel: () => undefined },
     manyDiagnoser: { split: never, judge: never, cancel: () => undefined },
     selfTest: { run: never },

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useStore } from '#ui/use-store.ts';
-import { SignatureInspector, type SignatureStepId } from '#inspector/signature-inspector.tsx';
+import { SignatureInspector, type InspectorTab } from '#inspector/signature-inspector.tsx';
 import { SignatureStatus } from '#inspector/signature-status.tsx';
 import type { Masks } from '#domain/http/redaction.ts';
 import { openPanel } from '#services/console-panel.ts';
@@ -19,13 +19,15 @@ const addresses = {
   signature: 'signature-value',
   header: 'signature-header',
   request: 'signature-request',
-} as const satisfies Readonly<Record<SignatureStepId, InvoiceAddress>>;
+  code: 'signature-code',
+} as const satisfies Readonly<Record<Exclude<InspectorTab, 'answers'>, InvoiceAddress>>;
 
-const stepOf = new Map<InvoiceAddress, SignatureStepId>([
+const tabOf = new Map<InvoiceAddress, InspectorTab>([
   ['signature-parameters', 'parameters'],
   ['signature-value', 'signature'],
   ['signature-header', 'header'],
   ['signature-request', 'request'],
+  ['signature-code', 'code'],
 ]);
 
 interface InvoiceSignatureProps {
@@ -78,8 +80,10 @@ export function InvoiceSignature({ address, onAddress }: InvoiceSignatureProps) 
           masks={noMasks}
           latest={latest}
           clipboard={services.clipboard}
+          settings={services.settings}
+          signer={services.signer}
           renewal={renewal}
-          tab={stepOf.get(address) ?? 'base-string'}
+          tab={tabOf.get(address) ?? 'base-string'}
           onTab={(next) => {
             if (next !== 'answers') onAddress(addresses[next]);
           }}

@@ -17,6 +17,7 @@ export const invoiceAddresses = [
   'signature-value',
   'signature-header',
   'signature-request',
+  'signature-code',
   'response',
 ] as const;
 

@@ -3,7 +3,7 @@ import { emptyDraft, withValues } from '../update-draft.ts';
 import { evaluateRules } from './evaluate-rules.ts';
 import { asksForValue } from './missing-values.ts';
 
-const context = { today: { year: 2026, month: 11 }, placeholderUrl: '' };
+const context = { today: { year: 2026, month: 11 }, placeholderUrl: '', codeLanguage: '' };
 
 it('takes every problem of an empty order for a value that is still missing', () => {
   const problems = evaluateRules(emptyDraft('card'), context).filter(({ level }) => level !== 'advice');

@@ -94,7 +94,12 @@ function setUp({
     clock: { nowMs: () => 1_795_228_900_000 },
     randomness: { nonce: () => 'n', uuid: () => 'u' },
     clipboard: { writeText: never },
-    settings: createValueStore<Settings>({ theme: 'light', idleMinutes: 15, placeholderUrl: '' }),
+    settings: createValueStore<Settings>({
+      theme: 'light',
+      idleMinutes: 15,
+      placeholderUrl: '',
+      codeLanguage: '',
+    }),
     selfTest: { run: never },
   };
   const session = createValueStore<Session>({
