@@ -9,7 +9,7 @@ import {
   useThrowAwayPair,
 } from './composer.ts';
 
-const tabs = ['Parameters', 'Base string', 'Signature', 'Header', 'Request', 'Answers'];
+const tabs = ['Parameters', 'Base string', 'Signature', 'Header', 'Request', 'Code', 'Answers'];
 
 test('every state of the composer is accessible', async ({ page }) => {
   test.slow();

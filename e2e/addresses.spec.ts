@@ -81,7 +81,7 @@ for (const width of [390, 1024]) {
     const result = page.getByRole('tab', { name: 'Result', exact: true });
     if (await result.isVisible()) await result.click();
     const list = page.getByRole('tablist', { name: 'Steps of the signature' });
-    for (const name of ['Parameters', 'Base string', 'Signature', 'Header', 'Request', 'Answers']) {
+    for (const name of ['Parameters', 'Base string', 'Signature', 'Header', 'Request', 'Code', 'Answers']) {
       const tab = list.getByRole('tab', { name });
       // oxlint-disable-next-line no-await-in-loop
       await tab.click();

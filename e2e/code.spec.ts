@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { choose, fillSample } from './composer.ts';
+import { expect, test } from './fixtures.ts';
+
+test('the order is shown as a program in the language that was looked at last, without what no text may hold', async ({
+  page,
+}) => {
+  await page.goto('/#code');
+  await fillSample(page);
+  const pane = page.getByRole('tabpanel');
+  await expect(pane.getByRole('radio', { name: 'PHP' })).toBeChecked();
+  await expect(pane.getByRole('group', { name: 'payout-check.php' })).toContainText("'10.50'");
+  await expect(pane.getByRole('region', { name: 'What is other than here' })).toContainText('CVV2');
+
+  await pane.getByRole('radio', { name: 'JavaScript' }).check();
+  const program = pane.getByRole('group', { name: /\.mjs$/u });
+  await page.getByLabel('order_desc', { exact: true }).fill('${process.exit(7)} `</script>');
+  await expect(program).toContainText('process.exit(7)');
+  const saving = page.waitForEvent('download');
+  await pane.getByRole('button', { name: /^Save /u }).click();
+  const download = await saving;
+  const text = await readFile(await download.path(), 'utf8');
+  expect(await program.textContent()).toBe(text);
+  expect(text).not.toMatch(/cvv2['"], ['"]123/u);
+  expect(text).toContain('4111111111111111');
+
+  await page.getByLabel('credit_card_number', { exact: true }).fill('4539148803436467');
+  await expect(pane.getByRole('region', { name: 'What is other than here' })).toContainText(
+    'CREDIT_CARD_NUMBER',
+  );
+  await expect(program).not.toContainText('4539148803436467');
+
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(pane.getByRole('radio', { name: 'JavaScript' })).toBeChecked();
+  await choose(page, 'Fill', 'Trip-wire order');
+  await expect(program).toContainText('merchant_data');
+});
