@@ -12,7 +12,7 @@ it('stores settings and nothing else, whatever comes with them', () => {
   const more = { ...settings.getSnapshot(), theme: 'dark' as const, consumerKey: 'acme-llc' };
   settings.set(more);
   expect(stored()).toEqual({
-    'countersign.settings': '{"theme":"dark","idleMinutes":15,"placeholderUrl":""}',
+    'countersign.settings': '{"theme":"dark","idleMinutes":15,"placeholderUrl":"","codeLanguage":""}',
   });
   expect(createSettingsStorage().getSnapshot().theme).toBe('dark');
 });
