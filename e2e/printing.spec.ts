@@ -68,7 +68,7 @@ test('a command prints as a report, too', async ({ page }) => {
 test('a diagnosis prints as its report, and not what was pasted', async ({ page }) => {
   await page.goto('/diagnose');
   await page.getByRole('button', { name: 'Try a cURL command' }).click();
-  await expect(page.getByRole('button', { name: 'Copy report' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy for support' })).toBeVisible();
   const text = await printedText(page);
   expect(text).toContain('Form encoding was signed');
   expect(text).not.toContain('Select bytes here');

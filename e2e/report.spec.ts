@@ -25,7 +25,7 @@ const plusForBlank: ForeignRequest = {
   encodeSigned: (text) => encode(text).replaceAll('%20', '+'),
 };
 
-const report = (page: Page) => page.getByRole('region', { name: 'Report', exact: true });
+const report = (page: Page) => page.getByRole('region', { name: 'Copy for support', exact: true });
 const sheet = (page: Page) => page.getByRole('article', { name: 'Diagnosis of a signed request' });
 const pasteBox = (page: Page) => page.getByLabel('Request to diagnose');
 
@@ -34,14 +34,14 @@ async function openReport(page: Page, request: ForeignRequest): Promise<string> 
   await page.goto('/diagnose');
   await pasteBox(page).fill(curlOf(request, signed));
   await page.getByLabel('Public key or certificate').fill(key.publicPem);
-  await page.getByRole('button', { name: 'Copy report' }).click();
+  await page.getByRole('button', { name: 'Copy for support' }).click();
   await expect(sheet(page)).toContainText('Form encoding was signed');
   return signed.authorization;
 }
 
 /** The page may not read the clipboard, and neither may the test: it is pasted like by a user. */
 async function copied(page: Page): Promise<string> {
-  await report(page).getByRole('button', { name: 'Copy' }).click();
+  await report(page).getByRole('button', { name: 'Copy as Markdown' }).click();
   await expect(report(page).getByRole('status').first()).toHaveText('Copied, as Markdown.');
   await page.goto('/');
   await page.getByLabel('merchant_data', { exact: true }).press('Control+V');
@@ -58,7 +58,8 @@ test('a report is looked at before it is copied: what is masked, what is not, an
   await expect(report(page).getByRole('list', { name: 'Masked' })).toContainText('cvv2: A card code');
   await expect(report(page)).toContainText('Personal data is in it as it was sent, of last_name');
   await expect(report(page).getByLabel('With the signature')).toBeDisabled();
-  await report(page).getByLabel('With both strings in full').check();
+  await report(page).getByLabel('Values of parameters').check();
+  await report(page).getByLabel('Both strings').check();
   await expect(sheet(page)).toContainText('Both strings in full');
   for (const text of ['7391', card, '8715']) {
     // oxlint-disable-next-line no-await-in-loop
@@ -79,12 +80,14 @@ test('the signature is in a report only when it is asked for, and not in the nex
   const authorization = await openReport(page, plain);
   const signature = decodeURIComponent(/oauth_signature="([^"]*)"/u.exec(authorization)?.[1] ?? '-');
   await expect(sheet(page)).not.toContainText(signature);
+  await expect(report(page).getByLabel('With the signature')).toBeDisabled();
+  await report(page).getByLabel('Values of parameters').check();
   await report(page).getByLabel('With the signature').check();
   await expect(sheet(page)).toContainText(signature);
   await pasteBox(page).fill(curlOf(plain, signForeign(plain)));
   await expect(report(page).getByLabel('With the signature')).not.toBeChecked();
   await report(page).getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('button', { name: 'Copy report' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Copy for support' })).toBeFocused();
 });
 
 test('it prints alone on one page, light, as it was looked at', async ({ page }) => {
@@ -109,7 +112,7 @@ test('it prints alone on one page, light, as it was looked at', async ({ page })
 
 test('a report is accessible, also at 390 wide', async ({ page }) => {
   await openReport(page, plusForBlank);
-  await report(page).getByLabel('With both strings in full').check();
+  await report(page).getByLabel('Both strings').check();
   for (const width of [1440, 390]) {
     // oxlint-disable-next-line no-await-in-loop
     await page.setViewportSize({ width, height: 844 });

@@ -1,4 +1,5 @@
 /** {@link Signer} over the one worker that holds the keys. */
+import type { SigningKeyFacts } from '#domain/exchange/exchange.ts';
 import { failed, success, type Result } from '#domain/result.ts';
 import { consumerSecretWarnings } from '#domain/keys/consumer-secret.ts';
 import type { CredentialKind, HeldCredentials, Refusal, RsaKeyInfo, Signer } from '#services/signer.ts';
@@ -103,6 +104,7 @@ export function createWorkerSigner(channel: SigningChannel): Signer {
       return success(info);
     },
     async sign(method, baseString) {
+      const { rsaKey } = held.getSnapshot();
       const reply = await ask(
         method === 'RSA-SHA256' ? 'rsa-key' : 'consumer-secret',
         { kind: 'sign', method, baseString },
@@ -110,7 +112,10 @@ export function createWorkerSigner(channel: SigningChannel): Signer {
       );
       if (!reply.ok) return reply;
       const { base64, hex, durationMs } = reply.value;
-      return success({ method, baseString, base64, hex, durationMs });
+      // The worker answers in turn: a key that was exchanged meanwhile is another one here, too.
+      const isKeyKnown = method === 'RSA-SHA256' && rsaKey !== null && held.getSnapshot().rsaKey === rsaKey;
+      const key = isKeyKnown ? { signedWith: factsOf(rsaKey) } : {};
+      return success({ method, baseString, base64, hex, durationMs, ...key });
     },
     async sumWithSecret(texts) {
       const reply = await ask('consumer-secret', { kind: 'sum-with-secret', texts }, 'sums');
@@ -132,4 +137,8 @@ export function createWorkerSigner(channel: SigningChannel): Signer {
     getSnapshot: held.getSnapshot,
     subscribe: held.subscribe,
   };
+}
+
+function factsOf({ bits, fingerprint, publicKeyPem }: RsaKeyInfo): SigningKeyFacts {
+  return { bits, fingerprint, publicKeyPem };
 }

@@ -1,6 +1,7 @@
 import { useId, useMemo, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
+import { clockDifferenceSeconds } from '#domain/exchange/clock-difference.ts';
 import { answerHeader, type AnsweredExchange, type ReceivedAnswer } from '#domain/exchange/exchange.ts';
 import { maskSegments } from '#domain/http/redaction.ts';
 import { httpRequestSegments, joinSegments } from '#domain/http/segments.ts';
@@ -28,7 +29,7 @@ export function ExchangeDetails({
   const { answer, signed } = exchange;
   const [open, setOpen] = useState<ReadonlySet<Part>>(new Set());
   const id = useId();
-  const skew = clockSkewSeconds(answer);
+  const skew = clockDifferenceSeconds(answer);
   const type = answerHeader(answer, 'content-type');
   const size = `${answer.body.length.toLocaleString('en')} B`;
   return (
@@ -112,14 +113,4 @@ export function RequestAsSent({ signed }: { readonly signed: SignedRequest }) {
     return joinSegments(maskSegments(httpRequestSegments(signed), masks));
   }, [signed]);
   return <OutsideText label="Request as sent" text={text} />;
-}
-
-/** The time as senders have to write it (RFC 9110 section 5.6.7): a parser of dates reads a time into nearly anything. */
-const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
-
-/** How far this machine's clock was ahead of the gateway's `Date` header when the answer came, in seconds. */
-function clockSkewSeconds(answer: ReceivedAnswer): number | null {
-  const text = answerHeader(answer, 'date') ?? '';
-  const date = httpDate.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(date) ? null : Math.round((answer.receivedAtMs - date) / 1000);
 }

@@ -1,11 +1,22 @@
 import type { Report, ReportBlock, ReportLine } from '#domain/report/report.ts';
 import styles from './report-article.module.css';
 
+interface ReportArticleProps {
+  readonly report: Report;
+  /** Whether it is what the page prints. */
+  readonly isPrinted?: boolean;
+}
+
 /** A report as it is read and printed: what its Markdown says, and nothing else. */
-export function ReportArticle({ report }: { readonly report: Report }) {
+export function ReportArticle({ report, isPrinted = true }: ReportArticleProps) {
   const { title, sections, masked } = report;
   return (
-    <article className={styles['article']} data-printed aria-label={title} translate="no">
+    <article
+      className={styles['article']}
+      data-printed={isPrinted ? '' : undefined}
+      aria-label={title}
+      translate="no"
+    >
       <h2>{title}</h2>
       {sections.map((section) => (
         <section key={section.title}>

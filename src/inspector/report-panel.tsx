@@ -1,85 +1,101 @@
-import type { ReactNode } from 'react';
-import type { Report } from '#domain/report/report.ts';
+import { useId, useState } from 'react';
+import type { ReportChoices } from '#domain/report/report-choices.ts';
+import { writeReportHtml } from '#domain/report/report-html.ts';
 import { writeReportMarkdown } from '#domain/report/report-markdown.ts';
+import type { Report } from '#domain/report/report.ts';
 import type { Clipboard } from '#services/console-services.ts';
 import { Button } from '#ui/button.tsx';
 import { Caption } from '#ui/caption.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { saveFile } from '#ui/save-file.ts';
 import { useCopyFeedback } from '#ui/use-copy-feedback.ts';
 import { ReportArticle } from './report-article.tsx';
+import { ReportSwitches, type ReportSwitch } from './report-switches.tsx';
+import { MaskedList } from './report-masked-list.tsx';
 import styles from './report-panel.module.css';
 
 interface ReportPanelProps {
+  /** Of the panel: there may be one in every answer. */
+  readonly id: string;
   readonly report: Report;
+  readonly choices: ReportChoices;
+  readonly switches: readonly ReportSwitch[];
+  readonly onChoose: (choices: ReportChoices) => void;
+  /** Without its ending. */
+  readonly fileName: string;
   readonly clipboard: Clipboard;
   readonly onClose: () => void;
-  /** What can be added or left out. */
-  readonly children: ReactNode;
+  /** Whether it is what the page prints. */
+  readonly canPrint: boolean;
 }
 
+const never =
+  'Never in it: private key, consumer secret, cvv2, a card number beyond 411111••••••1111, and a signature by which hidden values could be found.';
+
 /** A report before it is handed on: what is masked in it, what is not, and the whole of it as it will be read. */
-export function ReportPanel({ report, clipboard, onClose, children }: ReportPanelProps) {
+export function ReportPanel(props: ReportPanelProps) {
+  const { id, report, choices, switches, onChoose, fileName, clipboard, onClose, canPrint } = props;
   const [said, tell] = useCopyFeedback<string>();
+  const markdown = writeReportMarkdown(report);
   const copy = (): void => {
-    clipboard.writeText(writeReportMarkdown(report)).then(
+    clipboard.writeText(markdown).then(
       () => tell('Copied, as Markdown.'),
       () => tell('The browser does not allow copying. Select the text instead.'),
     );
   };
   return (
-    <section id="report" aria-label="Report" className={styles['panel']}>
+    <section id={id} aria-label="Copy for support" className={styles['panel']}>
       <div className={styles['head']}>
-        <Caption level={2}>Report</Caption>
+        <Caption level={2}>Copy for support</Caption>
         <Button look="link" onClick={onClose}>
           Close
         </Button>
       </div>
+      <ReportSwitches choices={choices} switches={switches} onChoose={onChoose} />
+      <p className={styles['words']}>{never}</p>
       <MaskedList report={report} />
-      <div className={styles['choices']}>{children}</div>
       <div className={styles['actions']}>
         <Button look="primary" onClick={copy}>
-          Copy
+          Copy as Markdown
         </Button>
-        <Button onClick={() => window.print()}>Print</Button>
+        <Button onClick={() => saveFile(`${fileName}.md`, markdown)}>Save as Markdown</Button>
+        <Button onClick={() => saveFile(`${fileName}.html`, writeReportHtml(report))}>Save as HTML</Button>
+        {canPrint ? <Button onClick={() => window.print()}>Print</Button> : null}
         <span role="status">{said ?? ''}</span>
       </div>
-      <ReportArticle report={report} />
+      <Preview report={report} markdown={markdown} isPrinted={canPrint} />
     </section>
   );
 }
 
-function MaskedList({ report: { masked, personal } }: { readonly report: Report }) {
-  const misplaced = masked.filter(({ isMisplaced }) => isMisplaced);
-  const others = masked.filter(({ isMisplaced }) => !isMisplaced);
+interface PreviewProps {
+  readonly report: Report;
+  readonly markdown: string;
+  readonly isPrinted: boolean;
+}
+
+/** The report as a page, and the very text that is copied. */
+function Preview({ report, markdown, isPrinted }: PreviewProps) {
+  const [isText, setIsText] = useState(false);
+  const id = useId();
   return (
     <>
-      {misplaced.map(({ where, why }) => (
-        <Notice key={`${where} ${why}`} tone="advice">
-          <code>{where}</code>: {why} It does not belong there: whoever gets the request can read it.
-        </Notice>
-      ))}
-      <p className={styles['words']}>{masked.length === 0 ? 'Nothing is masked in it.' : 'Masked in it:'}</p>
-      {others.length === 0 ? null : (
-        <ul className={styles['masked']} aria-label="Masked">
-          {others.map(({ where, why }) => (
-            <li key={`${where} ${why}`}>
-              <code>{where}</code>: {why}
-            </li>
-          ))}
-        </ul>
-      )}
-      {personal.length === 0 ? null : (
-        <Notice tone="plain">
-          Personal data is in it as it was sent, of{' '}
-          {personal.map((name, index) => (
-            <span key={name}>
-              {index === 0 ? '' : ', '}
-              <code>{name}</code>
-            </span>
-          ))}
-          .
-        </Notice>
-      )}
+      <p className={styles['words']}>
+        This is what is copied and saved.{' '}
+        <Button look="link" aria-pressed={isText} aria-controls={id} onClick={() => setIsText(!isText)}>
+          As Markdown text
+        </Button>
+      </p>
+      <div id={id}>
+        {isText ? (
+          // It scrolls, so it takes the focus.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          <pre className={styles['text']} aria-label="Report as Markdown" role="region" tabIndex={0}>
+            {markdown}
+          </pre>
+        ) : (
+          <ReportArticle report={report} isPrinted={isPrinted} />
+        )}
+      </div>
     </>
   );
 }

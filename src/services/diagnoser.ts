@@ -22,6 +22,8 @@ export interface DiagnosisRequest {
   readonly otherReadings: readonly RequestParts[];
   /** Whether the text that the parts were read from ends before it is complete. */
   readonly isCut: boolean;
+  /** What of the request is masked in the report that it was read from; absent where nothing is. */
+  readonly withheld?: readonly string[];
   /**
    * A public key or certificate in any form that is read, private keys excepted; empty takes the key that is held, if
    * one is.

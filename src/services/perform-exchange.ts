@@ -88,9 +88,19 @@ export async function performExchange<Reading>(
   const made = await signRequest(services, traced);
   if (!made.ok) return made;
   const { signed } = made.value;
+  const { signedWith } = made.value.signature;
+  const key = signedWith === undefined ? {} : { signedWith };
   const { nonce, timestampSeconds } = traced.protocol;
   const id = randomness.uuid();
-  const sent = freezeDeep({ ...subject, id, sentAtMs: clock.nowMs(), nonce, timestampSeconds, signed });
+  const sent = freezeDeep({
+    ...subject,
+    id,
+    sentAtMs: clock.nowMs(),
+    nonce,
+    timestampSeconds,
+    signed,
+    ...key,
+  });
   onSending?.(sent);
   try {
     const reply = await server.send(

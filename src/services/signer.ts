@@ -4,6 +4,7 @@
  */
 import type { PublicKeyComparison } from '#domain/keys/public/compare-public-key.ts';
 import type { KeyCandidate, KeyForm, KeyInput } from '#domain/keys/intake/key-examination.ts';
+import type { SigningKeyFacts } from '#domain/exchange/exchange.ts';
 import type { Result } from '#domain/result.ts';
 import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';
 
@@ -61,6 +62,8 @@ export interface VerifiedSignature {
   readonly hex: string;
   /** Milliseconds of signing alone. */
   readonly durationMs: number;
+  /** Absent for HMAC, and where the key was exchanged meanwhile. */
+  readonly signedWith?: SigningKeyFacts;
 }
 
 /** Answers to what an earlier import of the same input asked. */

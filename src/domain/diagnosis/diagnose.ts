@@ -26,7 +26,8 @@ function prepare(input: DiagnosisInput, parts: RequestParts): DiagnosisCase | re
   return {
     ...input,
     parts,
-    isCut: input.isCut || request.header?.isCut === true,
+    // What is withheld is not missing: of both nothing is said.
+    isCut: input.isCut || (input.withheld ?? []).length > 0 || request.header?.isCut === true,
     evidence,
     ...tryKeys(request, keyringOf(input), input.consumerSecret),
     plan,

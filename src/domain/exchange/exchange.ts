@@ -28,6 +28,14 @@ export interface ReceivedAnswer {
   readonly receivedAtMs: number;
 }
 
+/** Public facts of the key that signed a request. */
+export interface SigningKeyFacts {
+  readonly bits: number;
+  /** SHA-256 of the SPKI, lower-case hexadecimal. */
+  readonly fingerprint: string;
+  readonly publicKeyPem: string;
+}
+
 export interface SentRequest extends ExchangeSubject {
   /** UUID, which the relay knows it by too. */
   readonly id: string;
@@ -36,6 +44,8 @@ export interface SentRequest extends ExchangeSubject {
   readonly nonce: string;
   readonly timestampSeconds: string;
   readonly signed: SignedRequest;
+  /** Absent where it is not known for sure, and for HMAC. */
+  readonly signedWith?: SigningKeyFacts;
 }
 
 export interface AnsweredExchange<Reading> extends SentRequest {

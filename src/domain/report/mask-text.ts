@@ -18,6 +18,8 @@ export interface Confidential {
   readonly quoted: readonly string[];
   /** Hidden wherever they stand. */
   readonly texts: readonly string[];
+  /** Short values that are hidden where no letter and no digit touches them, too; absent for none. */
+  readonly alone?: readonly string[];
   /** Kinds that are shown although their name says that they are confidential. */
   readonly shown: readonly ConfidentialKind[];
 }
@@ -62,14 +64,21 @@ export function innerText(run: string): string {
   return /^[\t\n\r\x20-\x7E\u0080-\uFFFC]+$/u.test(text) ? text : '';
 }
 
+const isTouching = (character: string): boolean => /[0-9A-Za-z]/u.test(character);
+
 function placesIn(octets: string, confidential: Confidential, depth: number): MaskedPlace[] {
-  const { cardNumbers, quoted, texts, shown } = confidential;
+  const { cardNumbers, quoted, texts, alone = [], shown } = confidential;
   const blanks = sameBlanks(octets);
   const hide = { mask: hiddenMark };
   return [
     ...texts
       .filter((text) => text !== '')
       .flatMap((text) => literalPlaces(blanks, sameBlanks(octetsOfText(text))))
+      .map((place) => ({ ...place, ...hide })),
+    ...alone
+      .filter((text) => text !== '')
+      .flatMap((text) => literalPlaces(octets, octetsOfText(text)))
+      .filter(({ start, end }) => !isTouching(octets.charAt(start - 1)) && !isTouching(octets.charAt(end)))
       .map((place) => ({ ...place, ...hide })),
     ...quoted.flatMap((text) =>
       quoteMarks.flatMap(([open, close]) =>

@@ -26,6 +26,7 @@ export function CommandAnswers() {
       list={model.answerList}
       now={{ traced, targetId: target?.id ?? null }}
       clock={services.clock}
+      services={services}
       renderAnswer={renderAnswer}
       renderActions={renderActions}
       listPairs={listCommandPairs}

@@ -35,6 +35,7 @@ export function AnswersView() {
       list={answerList}
       now={{ traced, targetId: target?.id ?? null }}
       clock={services.clock}
+      services={services}
       renderAnswer={renderAnswer}
       renderActions={renderActions}
       listPairs={listPairs}

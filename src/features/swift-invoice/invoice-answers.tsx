@@ -40,6 +40,7 @@ export function InvoiceAnswers({ onDiagnose, onShow }: InvoiceAnswersProps) {
         list={model.answerList}
         now={{ traced, targetId: target?.id ?? null }}
         clock={services.clock}
+        services={services}
         idOf={receiptOf}
         renderAnswer={renderAnswer}
         renderActions={renderActions}

@@ -7,7 +7,7 @@ import { buildSignedRequest } from '#domain/http/signed-request.ts';
 import type { TargetId } from '#domain/relay/contract.ts';
 import { createExchangeHistory, type KeptExchange } from '#services/exchange-history.ts';
 import type { ExchangeState } from '#services/exchanger.ts';
-import { clockStartMs, fixtureRequest } from '#services/fixture-exchange.ts';
+import { fixtureExchange, clockStartMs, fixtureRequest } from '#services/fixture-exchange.ts';
 import { createValueStore } from '#services/value-store.ts';
 import { createAnswerListState } from './answer-list-state.ts';
 import { AnswersBadge } from './answers-badge.tsx';
@@ -48,6 +48,7 @@ function show(limits?: { count: number; bytes: number }) {
         ...change,
       });
     });
+  const { signer } = fixtureExchange(() => Promise.reject(new Error('not asked for'))).services;
   let nowMs = clockStartMs;
   const pane = (orderId = 'order 1', targetId: TargetId = 'sandbox') => (
     <>
@@ -61,6 +62,7 @@ function show(limits?: { count: number; bytes: number }) {
         renderAnswer={({ reading }) => <p>{reading}</p>}
         renderActions={() => null}
         listPairs={({ reading }) => [{ name: 'said', value: reading }]}
+        services={{ clipboard: { writeText: () => Promise.resolve() }, signer }}
         tools={null}
         opened={null}
       />
@@ -76,7 +78,11 @@ function show(limits?: { count: number; bytes: number }) {
   };
 }
 
-const line = (name: RegExp): HTMLElement => screen.getByRole('button', { name });
+const line = (name: RegExp): HTMLElement => {
+  const found = screen.getAllByRole('button', { name }).filter((each) => each.closest('div[id]') === null);
+  if (found.length !== 1 || found[0] === undefined) throw new Error(`${found.length} buttons`);
+  return found[0];
+};
 
 it('lists what came of every request, newest first and open', () => {
   const { add, lines } = show();

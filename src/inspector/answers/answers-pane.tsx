@@ -4,13 +4,15 @@ import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { describeChange, type FormNow } from '#domain/exchange/describe-change.ts';
 import type { AnsweredExchange } from '#domain/exchange/exchange.ts';
+import { shorten } from '#domain/visible-text.ts';
 import type { Clock } from '#services/console-services.ts';
 import { historyLimits, type KeptExchange, type Shelf } from '#services/exchange-history.ts';
 import { isUnderWay, type ExchangeState } from '#services/exchanger.ts';
 import type { ValueStore } from '#services/value-store.ts';
+import { ExchangeReportEntry, type ReportServices } from '../exchange-report-entry.tsx';
 import { ForgottenExchange } from '../forgotten-exchange.tsx';
 import { Unanswered } from '../unanswered.tsx';
-import { AnswerEntry, durationOf } from './answer-entry.tsx';
+import { AnswerEntry, durationOf, formatTime } from './answer-entry.tsx';
 import type { ListedPairs } from './listed-pairs.ts';
 import { CompareButton, Comparison, PickBox, pickOne } from './comparison.tsx';
 import { listedAtOnce, startOfList, type AnswerListState } from './answer-list-state.ts';
@@ -29,6 +31,8 @@ interface AnswersPaneProps<Reading, Inputs> {
   readonly idOf?: (kept: KeptExchange<Reading, Inputs>) => string | null;
   /** What can be done with what was sent. It stays the same function. */
   readonly renderActions: (kept: KeptExchange<Reading, Inputs>) => ReactNode;
+  /** With which it is handed on. */
+  readonly services: ReportServices;
   /** The pairs of an answer, to be compared. It stays the same function. */
   readonly listPairs: (exchange: AnsweredExchange<Reading>) => ListedPairs;
   /** Above the list, at the right. */
@@ -82,6 +86,7 @@ export function AnswersPane<Reading, Inputs>(props: AnswersPaneProps<Reading, In
           onToggle={toggle}
           renderAnswer={renderAnswer}
           renderActions={renderActions}
+          services={props.services}
           id={(props.idOf ?? orderIdOf)(kept)}
           isPicked={picks === null || kept.outcome.kind !== 'done' ? null : picks.includes(kept.number)}
           onPick={pick}
@@ -143,6 +148,7 @@ interface EntryProps<Reading, Inputs> {
   readonly onToggle: (number: number, isOpen: boolean) => void;
   readonly renderAnswer: (exchange: AnsweredExchange<Reading>) => ReactNode;
   readonly renderActions: (kept: KeptExchange<Reading, Inputs>) => ReactNode;
+  readonly services: ReportServices;
   readonly id: string | null;
   /** Null while it cannot be picked. */
   readonly isPicked: boolean | null;
@@ -151,8 +157,8 @@ interface EntryProps<Reading, Inputs> {
 
 /** Typing renders only those whose mark changes. */
 function Entry<Reading, Inputs>(props: EntryProps<Reading, Inputs>) {
-  const { kept, change, isNewest, isOpen, onToggle, renderAnswer, renderActions, id, isPicked, onPick } =
-    props;
+  const { kept, change, isNewest, isOpen, onToggle, renderAnswer, renderActions } = props;
+  const { services, id, isPicked, onPick } = props;
   return useMemo(
     () => (
       <AnswerEntry
@@ -170,9 +176,17 @@ function Entry<Reading, Inputs>(props: EntryProps<Reading, Inputs>) {
       >
         <KeptAnswer kept={kept} renderAnswer={renderAnswer} />
         {renderActions(kept)}
+        {kept.outcome.kind === 'done' ? (
+          <ExchangeReportEntry
+            exchange={kept.outcome.exchange}
+            comparison={null}
+            services={services}
+            which={id === null ? formatTime(kept.atMs) : shorten(id)}
+          />
+        ) : null}
       </AnswerEntry>
     ),
-    [kept, change, isNewest, isOpen, onToggle, renderAnswer, renderActions, id, isPicked, onPick],
+    [kept, change, isNewest, isOpen, onToggle, renderAnswer, renderActions, services, id, isPicked, onPick],
   );
 }
 

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { percentDecode } from '../../oauth1/percent-encoding.ts';
+import { usualChoices } from '../../report/report-choices.ts';
 import { writeReportMarkdown } from '../../report/report-markdown.ts';
 import { buildDiagnosisReport } from '../hand-on/diagnosis-report.ts';
 import { receiveRequest } from '../request/received-request.ts';
@@ -114,8 +115,9 @@ function hiddenIn(parts: RequestParts, { consumerSecret }: Case): readonly strin
 }
 
 function reportText(diagnosis: Diagnosis): string {
-  const choices = { signature: false, baseStrings: true };
-  return writeReportMarkdown(buildDiagnosisReport({ diagnosis, language: 'PHP', choices }).report);
+  const choices = { ...usualChoices, values: true };
+  const secretIn = new Set<string>();
+  return writeReportMarkdown(buildDiagnosisReport({ diagnosis, language: 'PHP', choices, secretIn }).report);
 }
 
 describe.each(files)('%s', (file) => {

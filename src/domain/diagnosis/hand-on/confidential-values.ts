@@ -129,9 +129,15 @@ export interface SignatureCaution {
   readonly why: string;
 }
 
-function cautionOf(parts: RequestParts, hidesDigits: boolean): SignatureCaution {
+function cautionOf(parts: RequestParts, hidesDigits: boolean, hidesValues: boolean): SignatureCaution {
   if (hidesDigits) {
     return { canShow: false, why: 'With it and the request, hidden digits could be found by trying.' };
+  }
+  if (hidesValues) {
+    return {
+      canShow: false,
+      why: 'With it and the request, values that are left out could be found by trying.',
+    };
   }
   const declared = receiveRequest(parts)?.declaredMethod ?? 'HMAC';
   return declared.toUpperCase().startsWith('RSA')
@@ -145,14 +151,23 @@ const passwordItem: MaskedItem = {
   isMisplaced: false,
 };
 
-/** @param showsSignature Whether it is asked for; it stays hidden where digits could be found with it. */
-export function gatherConfidential(
-  parts: RequestParts,
-  difference: Difference | null,
-  showsSignature: boolean,
-): ConfidentialValues {
+export interface GatheredFrom {
+  readonly parts: RequestParts;
+  readonly difference: Difference | null;
+  /** Other texts of the report, such as an answer, each with what it is called. */
+  readonly others: readonly { readonly name: string; readonly value: string }[];
+  /** Whether it is asked for; it stays hidden where hidden values could be found with it. */
+  readonly showsSignature: boolean;
+  /** Names of values in which the key worker found the consumer secret. */
+  readonly secretIn: ReadonlySet<string>;
+  /** Whether values of the request are hidden although nothing says that they are confidential. */
+  readonly hidesValues: boolean;
+}
+
+export function gatherConfidential(from: GatheredFrom): ConfidentialValues {
+  const { parts, difference, others, showsSignature, secretIn, hidesValues } = from;
   const isForm = receiveRequest(parts)?.bodyIsForm !== false;
-  const values = [...allValues(parts, difference), ...(isForm ? [] : valuesOfBody(parts))];
+  const values = [...allValues(parts, difference), ...(isForm ? [] : valuesOfBody(parts)), ...others];
   const found = values.flatMap((value) => [...byName(value), ...byContent(value)]);
   const valuesOf = (...kinds: readonly Found['kind'][]): readonly string[] => [
     ...new Set(found.filter(({ kind }) => kinds.includes(kind)).map(({ value }) => value)),
@@ -160,7 +175,11 @@ export function gatherConfidential(
   const cardNumbers = valuesOf('card number', 'likely card number').map(digitsOf);
   const codes = valuesOf('card code');
   const hidesDigits = codes.length > 0 || cardNumbers.length > 0;
-  const signature = cautionOf(parts, hidesDigits);
+  const signature = cautionOf(
+    parts,
+    hidesDigits,
+    hidesValues || secretIn.size > 0 || valuesOf('secret', 'held secret').length > 0,
+  );
   const signatures = showsSignature && signature.canShow ? [] : signaturesOf(parts);
   const password = passwordOf(parts);
   const named = valuesOf('card number', 'card code', 'secret');
@@ -175,9 +194,12 @@ export function gatherConfidential(
     confidential: {
       cardNumbers: cardNumbers.filter((digits) => digits.length >= 13),
       quoted: named,
-      texts: [...valuesOf('secret', 'held secret'), password, ...signatures].filter(
-        (text) => text.length >= 6,
-      ),
+      texts: [
+        ...valuesOf('secret', 'held secret'),
+        ...values.filter(({ name }) => secretIn.has(name)).map(({ value }) => value),
+        password,
+        ...signatures,
+      ].filter((text) => text.length >= 6),
       shown: showsSignature && signature.canShow ? ['signature'] : [],
     },
     masked: [...new Map(items.map((each) => [`${each.where}\n${each.why}`, each])).values()],

@@ -18,7 +18,8 @@ import { rightPlan } from '../plan/signing-plan.ts';
 import { receiveRequest } from '../request/received-request.ts';
 import { hmacKeyOf } from '../search/target.ts';
 import type { Diagnosis } from '../verdict/diagnosis.ts';
-import { buildDiagnosisReport, type DiagnosisReport, type ReportChoices } from './diagnosis-report.ts';
+import { usualChoices, type ReportChoices } from '../../report/report-choices.ts';
+import { buildDiagnosisReport, type DiagnosisReport } from './diagnosis-report.ts';
 import { leaksIn } from '../corpus/fixture-leaks.ts';
 
 const card = '5264310987156232';
@@ -26,8 +27,9 @@ const otherCard = '4536129870345123';
 const thirdCard = '6011732948105673';
 const code = '7391';
 const secret = 'Zk7!pQ mW+2x&R9';
-const everything: ReportChoices = { signature: true, baseStrings: true };
-const nothingAdded: ReportChoices = { signature: false, baseStrings: false };
+const everything: ReportChoices = { ...usualChoices, values: true, signature: true };
+const nothingAdded: ReportChoices = { ...usualChoices, baseString: false };
+const withValues: ReportChoices = { ...nothingAdded, values: true };
 
 const context: SearchContext = {
   origins: ['http://127.0.0.1:8080', 'https://sandbox.gateway.example'],
@@ -76,7 +78,7 @@ function baseStringFor(request: PlainRequest): string {
 }
 
 function reportOf(diagnosis: Diagnosis, choices: ReportChoices): DiagnosisReport {
-  return buildDiagnosisReport({ diagnosis, language: 'JavaScript', choices });
+  return buildDiagnosisReport({ diagnosis, language: 'JavaScript', choices, secretIn: new Set() });
 }
 
 /** All that can be read in a report, as text and as Markdown, without the key's digits. */
@@ -152,7 +154,7 @@ describe('a report', () => {
   });
 
   it('shows the signature where it is asked for and hides nothing else', () => {
-    const hidden = reportOf(diagnosis, nothingAdded);
+    const hidden = reportOf(diagnosis, withValues);
     expect(hidden.signature.canShow).toBe(true);
     expect(leaksIn(textOf(hidden), [signature])).toEqual([]);
     expect(hidden.report.masked.map(({ where }) => where)).toEqual(['oauth_signature']);
@@ -165,12 +167,18 @@ describe('a report', () => {
     const invoice: PlainRequest = { ...request, signatureMethod: 'HMAC-SHA1' };
     const { signature: caution } = reportOf(
       diagnoseParts(partsOf(invoice, sample(invoice, null))),
-      nothingAdded,
+      withValues,
     );
     expect(caution).toEqual({
       canShow: true,
       why: 'With it and the request, a weak consumer secret could be found by trying.',
     });
+  });
+
+  it('shows no signature while values are left out: they could be found by trying', () => {
+    const built = reportOf(diagnosis, { ...nothingAdded, signature: true });
+    expect(built.signature.canShow).toBe(false);
+    expect(leaksIn(textOf(built), [signature])).toEqual([]);
   });
 
   it('names the personal data that it shows', () => {
@@ -180,7 +188,8 @@ describe('a report', () => {
 
   it('leaves out the digest where hidden digits could be found with it', () => {
     const digest = diagnosis.opened?.digest ?? '-';
-    expect(textOf(reportOf(diagnosis, nothingAdded))).toContain(digest);
+    expect(textOf(reportOf(diagnosis, withValues))).toContain(digest);
+    expect(textOf(reportOf(diagnosis, nothingAdded))).not.toContain(digest);
     const withCard = diagnoseParts(partsOf(cardRequest, sample(cardRequest, null)));
     expect(withCard.opened?.digest).toMatch(/^[0-9a-f]{64}$/u);
     expect(textOf(reportOf(withCard, everything))).not.toContain(withCard.opened?.digest);
@@ -197,7 +206,7 @@ describe('a report', () => {
     const sent = withFields(['amount', '1'], ['cvv2', code]);
     const built = reportOf(diagnoseParts(partsOf(sent, sample(sent, null))), everything);
     expect(built.signature.canShow).toBe(false);
-    expect(textOf(built)).toContain('left out: hidden digits could be found');
+    expect(textOf(built)).toContain('left out: hidden values could be found');
   });
 
   it('does not show another difference for one that is masked', () => {
@@ -226,6 +235,7 @@ describe('a report', () => {
       ['merchant_data', true],
       ['merchant_data', true],
       ['oauth_signature', false],
+      ['values of 6 parameters', false],
     ]);
     expect(writeReportMarkdown(report)).toContain('## Masked in this report');
   });

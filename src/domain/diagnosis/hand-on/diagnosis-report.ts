@@ -11,28 +11,30 @@ import type { NamedMistake } from '../catalogue/name-mistake.ts';
 import { fieldByAlias, fieldByName } from '../../payout-check/fields.ts';
 import type { Diagnosis, Explanation, Verdict } from '../verdict/diagnosis.ts';
 import { checkWords, groupWords } from '../verdict/report/place-words.ts';
+import type { ReportChoices } from '../../report/report-choices.ts';
+import { choiceItems, secretItems } from './masked-items.ts';
+import { listRequest } from './list-request.ts';
 import { gatherConfidential, type ConfidentialValues, type SignatureCaution } from './confidential-values.ts';
+import { receiveRequest } from '../request/received-request.ts';
 import { differenceSections } from './difference-section.ts';
 import { keySection } from './key-section.ts';
 import { requestSection } from './request-section.ts';
-
-/** What may be added; nothing of it shows what has to stay hidden. */
-export interface ReportChoices {
-  /** Stays hidden where hidden digits could be found with it. */
-  readonly signature: boolean;
-  readonly baseStrings: boolean;
-}
 
 export interface DiagnosisReportInput {
   readonly diagnosis: Diagnosis;
   /** Whose calls are given. */
   readonly language: Language;
   readonly choices: ReportChoices;
+  /** Names of parameters in which the key worker found the consumer secret. */
+  readonly secretIn: ReadonlySet<string>;
 }
 
 export interface DiagnosisReport {
   readonly report: Report;
   readonly signature: SignatureCaution;
+  /** Names of its parameters with personal data. */
+  readonly personal: readonly string[];
+  readonly parameters: number;
 }
 
 /** After the fence, as GitHub and others know it. */
@@ -149,22 +151,40 @@ function checkedSections({ checks, combinations, depth, verdict }: Diagnosis): r
 
 /** Fields with personal data of which the report shows the value. */
 function personalNames(
-  { difference }: Diagnosis,
+  { difference, reading }: Diagnosis,
   showsAll: boolean,
   { masked }: ConfidentialValues,
 ): readonly string[] {
-  const shown = (difference?.rows ?? []).filter(({ same }) => showsAll || !same).map(({ name }) => name);
+  const differing = (difference?.rows ?? []).filter(({ same }) => !same);
+  const all = receiveRequest(reading.parts)?.parameters ?? [];
+  const names = new Set([...differing, ...(showsAll ? all : [])].map(({ name }) => name));
   const hidden = new Set(masked.map(({ where }) => where));
-  return [...new Set(shown)].filter(
+  return [...names].filter(
     (name) =>
       !hidden.has(name) && (fieldByName.get(name) ?? fieldByAlias.get(name))?.sensitivity === 'personal',
   );
 }
 
 export function buildDiagnosisReport(input: DiagnosisReportInput): DiagnosisReport {
-  const { diagnosis, language, choices } = input;
+  const { diagnosis, language, choices, secretIn } = input;
+  const { parts } = diagnosis.reading;
   const { verdict, headline, difference, otherCauses } = diagnosis;
-  const values = gatherConfidential(diagnosis.reading.parts, difference, choices.signature);
+  const values = gatherConfidential({
+    parts,
+    difference,
+    others: [],
+    showsSignature: choices.signature,
+    secretIn,
+    hidesValues: !choices.values || !choices.parameters || !choices.identifiers,
+  });
+  const showsSignature = values.signature.canShow && choices.signature;
+  const listed = listRequest({
+    parts,
+    choices,
+    showsSignature,
+    confidential: values.confidential,
+    hiddenNames: secretIn,
+  });
   const moment = new Date(diagnosis.madeAtSeconds * 1000).toISOString().slice(0, 19).replace('T', ' at ');
   const draft = {
     title: 'Diagnosis of a signed request',
@@ -174,7 +194,7 @@ export function buildDiagnosisReport(input: DiagnosisReportInput): DiagnosisRepo
         blocks: [...paragraph(headline), ...paragraph(`Diagnosed with Countersign on ${moment} UTC.`)],
       },
       ...mistakeSections(diagnosis, language),
-      ...(difference === null ? [] : differenceSections(difference, values, choices.baseStrings)),
+      ...(difference === null ? [] : differenceSections(difference, values, choices)),
       ...listSection(
         'What to do now',
         nextSteps(verdict).map((text) => [text]),
@@ -185,12 +205,17 @@ export function buildDiagnosisReport(input: DiagnosisReportInput): DiagnosisRepo
         otherCauses.map(({ likelihood, title, text }) => [{ strong: title }, ` (${likelihood}): ${text}`]),
         true,
       ),
-      ...requestSection(diagnosis.reading.parts, values.signature.canShow && choices.signature),
-      ...keySection(diagnosis, values.signature.canShow),
+      requestSection(parts, listed, showsSignature),
+      ...keySection(diagnosis, values.signature.canShow, choices.fingerprint),
       ...checkedSections(diagnosis),
     ],
-    masked: values.masked,
-    personal: personalNames(diagnosis, choices.baseStrings, values),
+    masked: [...values.masked, ...secretItems(secretIn), ...choiceItems(choices, listed.leftOut)],
+    personal: personalNames(diagnosis, choices.values && choices.parameters, values),
   };
-  return { report: finishReport(draft, values.confidential), signature: values.signature };
+  return {
+    report: finishReport(draft, values.confidential),
+    signature: values.signature,
+    personal: personalNames(diagnosis, true, values),
+    parameters: listed.parameters,
+  };
 }

@@ -1,4 +1,7 @@
 /** What was signed beside what had to be signed, for a report: with everything confidential masked. */
+import { maskBaseString } from '../../report/mask-base-string.ts';
+import type { ReportChoices } from '../../report/report-choices.ts';
+import { isHiddenByChoice } from './list-request.ts';
 import { maskedPlaces, maskText } from '../../report/mask-text.ts';
 import { namedPlaces } from '../../report/named-places.ts';
 import { octetsOfText, octetViewsOf } from '../../report/octet-view.ts';
@@ -92,7 +95,7 @@ function rowBlocks({ rows }: Difference): readonly ReportBlock[] {
 export function differenceSections(
   difference: Difference,
   values: ConfidentialValues,
-  showsBaseStrings: boolean,
+  choices: ReportChoices,
 ): readonly ReportSection[] {
   const { rows, firstParameter, layer } = difference;
   const count = rows.filter(({ same }) => !same).length;
@@ -118,13 +121,13 @@ export function differenceSections(
         ...(isShown ? rowBlocks(difference) : []),
       ],
     },
-    ...(showsBaseStrings && isShown
+    ...(choices.baseString && choices.parameters && isShown
       ? [
           {
-            title: 'Both strings in full',
+            title: choices.values ? 'Both strings in full' : 'Both strings, values masked',
             blocks: [
-              stringBlock('Signed:', difference.signedBaseString, values),
-              stringBlock('Expected:', difference.expectedBaseString, values),
+              stringBlock('Signed:', difference.signedBaseString, values, choices),
+              stringBlock('Expected:', difference.expectedBaseString, values, choices),
             ].flat(),
           },
         ]
@@ -144,9 +147,15 @@ function stringBlock(
   title: string,
   text: string,
   { confidential }: ConfidentialValues,
+  choices: ReportChoices,
 ): readonly ReportBlock[] {
+  const shown = maskBaseString(text, {
+    url: choices.identifiers,
+    value: (name) => !isHiddenByChoice(name, choices),
+  });
+  const isWhole = choices.values && choices.identifiers;
   return [
     { kind: 'paragraph', line: [title] },
-    { kind: 'code', language: '', text: onOneLine(maskText(text, confidential)) },
+    { kind: 'code', language: '', text: onOneLine(maskText(isWhole ? text : shown, confidential)) },
   ];
 }

@@ -7,12 +7,21 @@ interface Fact {
   readonly value: ReportLine;
 }
 
-/** @param showsDigest Not where hidden digits could be found by hashing one try after the other. */
-export function keySection({ opened }: Diagnosis, showsDigest: boolean): readonly ReportSection[] {
+/** @param showsDigest Not where hidden values could be found by hashing one try after the other. */
+export function keySection(
+  { opened }: Diagnosis,
+  showsDigest: boolean,
+  showsFingerprint: boolean,
+): readonly ReportSection[] {
   if (opened === null) return [];
   const { keyBits, keyFingerprint, signatureOctets, padding, hash, digest, expectedDigest } = opened;
   const facts: readonly (Fact | null)[] = [
-    { name: 'Tried with', value: [`RSA ${keyBits}, SPKI `, { verbatim: keyFingerprint }] },
+    {
+      name: 'Tried with',
+      value: showsFingerprint
+        ? [`RSA ${keyBits}, SPKI `, { verbatim: keyFingerprint }]
+        : [`RSA ${keyBits}; its fingerprint is left out.`],
+    },
     { name: 'Signature', value: [`${signatureOctets} octets, padding: ${padding}`] },
     hash === null ? null : { name: 'Hash', value: [hash] },
     digest === null || !showsDigest ? null : { name: 'Digest inside', value: [{ verbatim: digest }] },
@@ -28,8 +37,8 @@ export function keySection({ opened }: Diagnosis, showsDigest: boolean): readonl
           name: 'Digest',
           value: [
             digest === expectedDigest
-              ? 'the expected one. It is left out: hidden digits could be found with it.'
-              : 'another one than expected. Both are left out: hidden digits could be found with them.',
+              ? 'the expected one. It is left out: hidden values could be found with it.'
+              : 'another one than expected. Both are left out: hidden values could be found with them.',
           ],
         },
   ];

@@ -57,7 +57,10 @@ export interface JudgedRequest {
   readonly measures: RequestMeasures | null;
 }
 
-export type JudgingInput = Omit<DiagnosisInput, 'parts' | 'otherReadings' | 'isCut' | 'simulator'>;
+export type JudgingInput = Omit<
+  DiagnosisInput,
+  'parts' | 'otherReadings' | 'isCut' | 'withheld' | 'simulator'
+>;
 
 const orderNames = ['client_orderid', 'orderid', 'order_id'];
 
@@ -115,13 +118,14 @@ function describe(parts: RequestParts, diagnosis: Diagnosis): JudgedRequest {
 export function* judgeRequest(text: string, input: JudgingInput): Stepwise<JudgedRequest> {
   const read = parsePaste(text);
   if (!read.ok) return unread;
-  const { parts, readings, cut } = read.value;
+  const { parts, readings, cut, withheld } = read.value;
   const otherReadings = readings.slice(1);
   const diagnosis = yield* diagnose({
     ...input,
     parts,
     otherReadings,
     isCut: cut,
+    withheld,
     simulator: null,
   });
   return describe(diagnosis.reading.parts, diagnosis);

@@ -66,6 +66,7 @@ export function combineFindings(
       findings.some(
         (finding) => finding.cut && knownParts(finding.parts).some((part) => value(part.name) === part.value),
       ),
+    withheld: [],
     notes: [...allNotes],
   };
 }

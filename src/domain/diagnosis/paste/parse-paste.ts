@@ -16,6 +16,7 @@ import { peelOuterLayers } from './layers/peel-layers.ts';
 import { cutLogPrefixes } from './log/log-prefix.ts';
 import { readLabelledLines } from './log/read-labelled-lines.ts';
 import { readAuthorization } from './oauth/read-authorization.ts';
+import { readReport } from './report/read-report.ts';
 import { readBaseString } from './oauth/read-base-string.ts';
 import { readPairs } from './oauth/read-pairs.ts';
 import type { PasteReading, PasteRefusal } from './paste-reading.ts';
@@ -64,7 +65,13 @@ export function parsePaste(text: string): Result<PasteReading, PasteRefusal> {
   if (text.length > longestTextBytes || new TextEncoder().encode(text).length > longestTextBytes) {
     return failed(tooLong);
   }
-  const marked = peelCutMark(cleanText(text));
+  const cleaned = cleanText(text);
+  const report = readReport(cleaned.text);
+  if (report !== null) {
+    if (!tellsOfRequest(report.parts)) return failed(notRecognized);
+    return success({ ...report, trail: { outer: cleaned, evidence: null, found: [] } });
+  }
+  const marked = peelCutMark(cleaned);
   const layered = peelOuterLayers(marked.layered);
   const read = readAll(layered.text, false);
   if (!read.ok) return failed(read.failure);

@@ -12,6 +12,7 @@ export const pasteKinds = [
   'base-string',
   'normalized-parameters',
   'form-body',
+  'report',
 ] as const;
 export type PasteKind = (typeof pasteKinds)[number];
 
@@ -25,6 +26,8 @@ export interface PasteReading {
   readonly readings: readonly RequestParts[];
   /** Whether the text ends before it is complete: inside a quotation, in the middle of an escape, with an ellipsis. */
   readonly cut: boolean;
+  /** Of a report: what is masked or left out in it. Its values are not known, and none of them is in the parts. */
+  readonly withheld: readonly string[];
   /** Sentences on what was set aside or put right while reading, e.g. "Cut a log prefix off 12 lines." */
   readonly notes: readonly string[];
   readonly trail: PasteTrail;

@@ -17,6 +17,8 @@ export interface DiagnosisInput {
   readonly otherReadings: readonly RequestParts[];
   /** Whether the text that the parts were read from ends before it is complete: what is missing may be in the rest. */
   readonly isCut: boolean;
+  /** What of the request is masked in the report that the parts were read from; absent where nothing is. */
+  readonly withheld?: readonly string[];
   readonly publicKey: PublicKey | null;
   /** Every key that is known, `publicKey` the first, and what the text says of keys; absent where that is all. */
   readonly keyring?: Keyring;

@@ -15,7 +15,7 @@ export function judgeIncompleteRequest(input: DiagnosisInput, needs: readonly Ne
   const { parts, publicKey, consumerSecret } = input;
   const request = receiveRequest(parts) ?? receiveRequest({ ...parts, url: unknownUrl });
   const examination = request === null ? null : examineSignature(request, publicKey, consumerSecret);
-  const isHeaderKnown = parts.authorization !== null && !input.isCut;
+  const isHeaderKnown = parts.authorization !== null && !input.isCut && (input.withheld ?? []).length === 0;
   const observed =
     request === null ? [] : [...observeRequest(request, isHeaderKnown), ...(examination?.mistakes ?? [])];
   const all = [...needs, ...(examination?.needs ?? [])];

@@ -43,6 +43,16 @@ const cutText: Need = {
     'The pasted text ends before it is complete: paste it to its end, or correct the part that is cut.',
 };
 
+/** Neither is a value that somebody masked. */
+function withheldText(withheld: readonly string[]): Need {
+  const shown = withheld.slice(0, 5).join(', ');
+  const more = withheld.length - 5;
+  return {
+    part: 'request',
+    sentence: `The report does not hold all of the request: ${shown}${more > 0 ? ` and ${more} more` : ''} ${withheld.length === 1 ? 'is' : 'are'} masked or left out. Nothing is said of the signature before they are filled in.`,
+  };
+}
+
 function verdictOf(diagnosed: DiagnosisCase, found: Explained): Verdict {
   const { examination, evidence } = diagnosed;
   const { explanation, outcome } = found;
@@ -67,7 +77,11 @@ function verdictOf(diagnosed: DiagnosisCase, found: Explained): Verdict {
   // A value that was signed and not sent cannot be found; what it does to the signature is enough.
   if (explanation.flat().some(({ id }) => id === 'header-parameter-missing'))
     return { kind: 'explained', explanation };
-  const missing = diagnosed.isCut ? [cutText, ...needs] : needs;
+  const withheld = diagnosed.withheld ?? [];
+  const missing = [
+    ...(withheld.length > 0 ? [withheldText(withheld)] : diagnosed.isCut ? [cutText] : []),
+    ...needs,
+  ];
   if (outcome === null || (diagnosed.isCut && explanation.length === 0)) {
     return { kind: 'incomplete', needs: missing };
   }

@@ -80,6 +80,8 @@ export interface DiagnoseView {
   readonly parts: RequestParts;
   /** Other ways to read the text, with the same corrections. */
   readonly otherReadings: readonly RequestParts[];
+  /** What of the request is masked in a report that was pasted, but for what was filled in since. */
+  readonly withheld: readonly string[];
   /** Of a base string alone: the order in the composer; null where it counts for nothing. */
   readonly composersOrder: ComposersOrder | null;
   /** Whether the request declares HMAC, or is the one that the document signs so. */
@@ -115,6 +117,16 @@ function declaresHmac({ authorization, url }: RequestParts): boolean {
   return url.includes('oauth_signature_method=HMAC') || usual === 'HMAC-SHA1';
 }
 
+function stillWithheld(withheld: readonly string[], corrections: Corrections): readonly string[] {
+  const has = (part: PartName): boolean => (corrections[part]?.text ?? null) !== null;
+  return withheld.filter((name) => {
+    if (name === 'oauth_signature' && has('signature')) return false;
+    if (name.startsWith('oauth_') || name === 'realm') return !has('authorization');
+    if (name === 'base string') return !has('baseString') && !has('body');
+    return name === 'url' || name.startsWith('query') ? !has('url') : !has('body');
+  });
+}
+
 function refusalOf(publicKeyText: string): Refusal | null {
   if (publicKeyText.trim() === '') return null;
   const read = readPublicKey(publicKeyText);
@@ -145,6 +157,7 @@ export function deriveDiagnoseView(
     readParts,
     parts,
     otherReadings,
+    withheld: reading !== null && reading.ok ? stillWithheld(reading.value.withheld, corrections) : [],
     composersOrder: findComposersOrder(parts, composer),
     usesHmac: declaresHmac(parts),
     keyRefusal: refusalOf(inputs.publicKeyText),

@@ -133,7 +133,7 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
   }
 
   const run = createDiagnosisRun(services.diagnoser, () => {
-    const { parts, otherReadings, reading, composersOrder } = view.getSnapshot();
+    const { parts, otherReadings, reading, composersOrder, withheld } = view.getSnapshot();
     if (!isAnythingKnown(parts)) return null;
     const { source, corrections, publicKeyText } = inputs;
     const isRegistered =
@@ -146,6 +146,7 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
       parts: composersOrder?.kind === 'same' ? composersOrder.parts : parts,
       otherReadings,
       isCut: reading !== null && reading.ok && reading.value.cut && !hasCorrections(corrections),
+      withheld,
       publicKeyText,
       keysBeside: {
         firstName: isRegistered ? 'the key that is registered at the simulator' : 'the pasted public key',

@@ -27,6 +27,7 @@ const kinds: Readonly<Record<PasteReading['kind'], string>> = {
   'base-string': 'a signature base string',
   'normalized-parameters': 'a normalized parameter string',
   'form-body': 'a form body',
+  report: 'a report of this console',
 };
 
 const shells = { bash: 'quoted for Bash', cmd: 'quoted for cmd.exe', powershell: 'quoted for PowerShell' };

@@ -1,15 +1,22 @@
 import { useMemo, useRef, useState } from 'react';
-import { buildDiagnosisReport, type ReportChoices } from '#domain/diagnosis/hand-on/diagnosis-report.ts';
+import { buildDiagnosisReport } from '#domain/diagnosis/hand-on/diagnosis-report.ts';
+import { searchedInRequest } from '#domain/diagnosis/hand-on/searched-in-request.ts';
 import type { Diagnosis } from '#domain/diagnosis/verdict/diagnosis.ts';
+import { usualChoices, type ReportChoices } from '#domain/report/report-choices.ts';
+import { listReportSwitches } from '#inspector/list-report-switches.ts';
 import { ReportArticle } from '#inspector/report-article.tsx';
 import { ReportPanel } from '#inspector/report-panel.tsx';
+import styles from '#inspector/report-entry.module.css';
+import { useSecretPlaces } from '#inspector/use-secret-places.ts';
 import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { usePrinting } from '#ui/use-printing.ts';
 import { useStore } from '#ui/use-store.ts';
 import { useDiagnose } from '../model/diagnose-context.tsx';
-import styles from './diagnosis-report-panel.module.css';
 
-const nothingAdded: ReportChoices = { signature: false, baseStrings: false };
+/** The difference shows what of the strings matters. */
+const firstChoices: ReportChoices = { ...usualChoices, baseString: false };
+const nowhere: ReadonlySet<string> = new Set();
 
 /** The way to hand a diagnosis on: a button, and what it opens. */
 export function DiagnosisReportEntry({ diagnosis }: { readonly diagnosis: Diagnosis }) {
@@ -28,7 +35,7 @@ export function DiagnosisReportEntry({ diagnosis }: { readonly diagnosis: Diagno
         aria-controls={isOpen ? 'report' : undefined}
         onClick={() => setOpen(!isOpen)}
       >
-        Copy report
+        Copy for support
       </Button>
       {isOpen ? <DiagnosisReportPanel diagnosis={diagnosis} onClose={close} /> : null}
       {isPrinting && !isOpen ? <PrintedDiagnosis diagnosis={diagnosis} /> : null}
@@ -39,9 +46,10 @@ export function DiagnosisReportEntry({ diagnosis }: { readonly diagnosis: Diagno
 /** What the page prints once there is a diagnosis: not what was pasted, which may hold a card. */
 function PrintedDiagnosis({ diagnosis }: { readonly diagnosis: Diagnosis }) {
   const language = useStore(useDiagnose().language);
-  return (
-    <ReportArticle report={buildDiagnosisReport({ diagnosis, language, choices: nothingAdded }).report} />
-  );
+  // Paper does not wait for the key worker: without names there are no values.
+  const choices = { ...firstChoices, parameters: false };
+  const { report } = buildDiagnosisReport({ diagnosis, language, choices, secretIn: nowhere });
+  return <ReportArticle report={report} />;
 }
 
 interface DiagnosisReportPanelProps {
@@ -53,35 +61,51 @@ function DiagnosisReportPanel({ diagnosis, onClose }: DiagnosisReportPanelProps)
   const { services, language } = useDiagnose();
   const chosen = useStore(language);
   // What was added to one report is in no other.
-  const [added, setAdded] = useState({ to: diagnosis, choices: nothingAdded });
-  const choices = added.to === diagnosis ? added.choices : nothingAdded;
-  const { report, signature } = useMemo(
-    () => buildDiagnosisReport({ diagnosis, language: chosen, choices }),
-    [diagnosis, chosen, choices],
+  const [added, setAdded] = useState({ to: diagnosis, choices: firstChoices });
+  const choices = added.to === diagnosis ? added.choices : firstChoices;
+  const searched = useMemo(() => searchedInRequest(diagnosis.reading.parts), [diagnosis]);
+  const places = useSecretPlaces(services.signer, searched);
+  const secretIn = places?.ok === true ? places.value : nowhere;
+  const made = useMemo(
+    () => buildDiagnosisReport({ diagnosis, language: chosen, choices, secretIn }),
+    [diagnosis, chosen, choices, secretIn],
   );
-  const choose = (part: Partial<ReportChoices>): void =>
-    setAdded({ to: diagnosis, choices: { ...choices, ...part } });
+  // Nothing is shown before it is known what has to be hidden.
+  if (places === null) return <Notice tone="busy">Looking for the consumer secret in it.</Notice>;
+  if (!places.ok) {
+    return (
+      <Notice tone="problem">
+        <strong>No report.</strong> It could not be looked for the consumer secret in it.{' '}
+        {places.failure.what} {places.failure.next}
+      </Notice>
+    );
+  }
+  const hasStrings = diagnosis.difference !== null || (diagnosis.reading.parts.baseString ?? '') !== '';
   return (
-    <ReportPanel report={report} clipboard={services.clipboard} onClose={onClose}>
-      {diagnosis.difference === null ? null : (
-        <label>
-          <input
-            type="checkbox"
-            checked={choices.baseStrings}
-            onChange={(event) => choose({ baseStrings: event.target.checked })}
-          />{' '}
-          With both strings in full, masked
-        </label>
-      )}
-      <label>
-        <input
-          type="checkbox"
-          checked={choices.signature && signature.canShow}
-          disabled={!signature.canShow}
-          onChange={(event) => choose({ signature: event.target.checked })}
-        />{' '}
-        With the signature
-      </label>
-    </ReportPanel>
+    <ReportPanel
+      id="report"
+      report={made.report}
+      choices={choices}
+      switches={listReportSwitches({
+        choices,
+        signature: made.signature,
+        parameters: made.parameters,
+        personal: made.personal.length,
+        baseString: hasStrings
+          ? {
+              title: choices.values ? 'Both strings in full' : 'Both strings, values masked',
+              remark: 'order, encoding and URL stay visible',
+            }
+          : null,
+        hasFingerprint: diagnosis.opened !== null,
+        hasPublicKey: false,
+        hasAnswer: false,
+      })}
+      onChoose={(next) => setAdded({ to: diagnosis, choices: next })}
+      fileName={`report-diagnosis-${new Date(diagnosis.madeAtSeconds * 1000).toISOString().slice(0, 19).replaceAll(':', '')}`}
+      clipboard={services.clipboard}
+      onClose={onClose}
+      canPrint
+    />
   );
 }
