@@ -118,10 +118,12 @@ function readFailure(error: unknown): Ran {
 async function execute(
   [file, ...rest]: Command,
   environment: Readonly<Record<string, string>>,
+  directory?: string,
 ): Promise<Ran> {
   try {
     const { stdout, stderr } = await run(file, rest, {
       env: { ...plainEnvironment, ...environment },
+      cwd: directory,
       timeout: 120_000,
       maxBuffer: 64 * 1024 * 1024,
     });
@@ -135,6 +137,34 @@ export interface InstalledProgram {
   readonly run: (options: readonly string[], environment: Readonly<Record<string, string>>) => Promise<Ran>;
 }
 
+/** How the unit test of the signer is run, in its directory; the frameworks that are not installed stand beside it. */
+export const signerTestCommands: Readonly<Record<ProgramLanguageId, readonly Command[]>> = {
+  php: [['php', 'run.php']],
+  java: [
+    [
+      'javac',
+      '-J-XX:TieredStopAtLevel=1',
+      '-d',
+      '.',
+      'Test.java',
+      'Assertions.java',
+      'Assumptions.java',
+      'SignerTest.java',
+      'RunSignerTest.java',
+    ],
+    ['java', '-XX:TieredStopAtLevel=1', 'RunSignerTest'],
+  ],
+  csharp: [
+    ['mcs', '-out:tests.exe', 'SignerTests.cs', 'Xunit.cs', pemFile],
+    ['mono', 'tests.exe'],
+  ],
+  python: [[python, '-m', 'unittest', 'test_signer']],
+  javascript: [[process.execPath, '--test', 'signer.test.mjs']],
+  go: [['go', 'test', 'signer_test.go']],
+  ruby: [['ruby', 'signer_test.rb']],
+  shell: [['bash', 'signer-test.sh']],
+};
+
 /** A directory of its own for programs, and a way to remove it. */
 export function createWorkshop(): {
   readonly directory: string;
@@ -142,6 +172,13 @@ export function createWorkshop(): {
     language: ProgramLanguageId,
     program: { readonly fileName: string; readonly text: string },
   ) => Promise<InstalledProgram>;
+  /** One after the other as long as they succeed, in a directory with the program and the other files. */
+  readonly runCommands: (
+    program: { readonly fileName: string; readonly text: string },
+    files: Readonly<Record<string, string>>,
+    commands: readonly Command[],
+    environment: Readonly<Record<string, string>>,
+  ) => Promise<Ran>;
   readonly remove: () => void;
 } {
   const directory = mkdtempSync(join(tmpdir(), 'countersign-programs-'));
@@ -159,6 +196,17 @@ export function createWorkshop(): {
       }
       const [program, ...rest] = command(file);
       return { run: (options, environment) => execute([program, ...rest, ...options], environment) };
+    },
+    async runCommands({ fileName, text }, files, commands, environment) {
+      const own = mkdtempSync(join(directory, 'commands-'));
+      for (const [name, content] of Object.entries({ ...files, [fileName]: text, [pemFile]: pemForMono })) {
+        writeFileSync(join(own, name), content);
+      }
+      let ran: Ran = { status: 0, output: '', errors: '' };
+      for (const command of commands) {
+        if (ran.status === 0) ran = await execute(command, environment, own);
+      }
+      return ran;
     },
     remove: () => rmSync(directory, { recursive: true, force: true }),
   };

@@ -3,6 +3,8 @@ export interface ProgramLanguage {
   readonly name: string;
   /** See `program-template.ts`. */
   readonly program: string;
+  /** Of the unit test, in the usual framework; `@@signer@@` in it stands for the signer of the program. */
+  readonly signerTest: { readonly fileName: string; readonly template: string };
   /** As is customary. @param words Of what the program does, in lower case. */
   readonly fileName: (words: readonly string[]) => string;
   /** A literal that holds the text, whatever it is. */

@@ -2,7 +2,7 @@
 import { recognizeOperation } from '../gateway/find-operation.ts';
 import type { Segment } from '../http/segments.ts';
 import { joinSegments, plainSegment } from '../http/segments.ts';
-import type { ProgramLanguage } from './program-language.ts';
+import { listSegments } from './list-segments.ts';
 import { programLanguages, type ProgramLanguageId } from './program-languages.ts';
 import {
   buildProgramOrder,
@@ -99,16 +99,4 @@ export function writeProgram({ order, language, secrets = [] }: ProgramWish): Pr
     variables: program.variables,
     notes: describeProgramNotes(order, program, language),
   };
-}
-
-function listSegments(
-  pairs: readonly ProgramPair[],
-  { pair: { open, between, close } }: ProgramLanguage,
-  codeOf: (text: ProgramText) => string,
-): readonly Segment[] {
-  return pairs.flatMap(({ name, value, origin, key }, index) => [
-    plainSegment(index === 0 ? open : `\n${open}`),
-    { origin, key, lead: codeOf(name) + between, value: codeOf(value) },
-    plainSegment(close),
-  ]);
 }

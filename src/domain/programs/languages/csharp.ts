@@ -2,10 +2,12 @@
 import { pascalCase, type ProgramLanguage } from '../program-language.ts';
 import { quoteCsharp } from '../quoting/quote-csharp.ts';
 import program from './csharp/program.cs.txt?raw';
+import signerTest from './csharp/signer-test.cs.txt?raw';
 
 export const csharpLanguage: ProgramLanguage = {
   name: 'C#',
   program,
+  signerTest: { fileName: 'SignerTests.cs', template: signerTest },
   fileName: (words) => `${pascalCase(words)}.cs`,
   quote: quoteCsharp,
   ask: (variable) => `FromEnvironment("${variable}")`,

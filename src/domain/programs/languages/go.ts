@@ -2,10 +2,12 @@
 import type { ProgramLanguage } from '../program-language.ts';
 import { quotePython } from '../quoting/quote-python.ts';
 import program from './go/program.go.txt?raw';
+import signerTest from './go/signer-test.go.txt?raw';
 
 export const goLanguage: ProgramLanguage = {
   name: 'Go',
   program,
+  signerTest: { fileName: 'signer_test.go', template: signerTest },
   fileName: (words) => `${words.join('_')}.go`,
   quote: quotePython,
   ask: (variable) => `fromEnvironment("${variable}")`,

@@ -2,10 +2,12 @@
 import type { ProgramLanguage } from '../program-language.ts';
 import { quoteJavascript } from '../quoting/quote-javascript.ts';
 import program from './javascript/program.mjs.txt?raw';
+import signerTest from './javascript/signer-test.mjs.txt?raw';
 
 export const javascriptLanguage: ProgramLanguage = {
   name: 'JavaScript',
   program,
+  signerTest: { fileName: 'signer.test.mjs', template: signerTest },
   fileName: (words) => `${words.join('-')}.mjs`,
   quote: quoteJavascript,
   ask: (variable) => `fromEnvironment('${variable}')`,

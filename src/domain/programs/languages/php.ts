@@ -2,10 +2,12 @@
 import type { ProgramLanguage } from '../program-language.ts';
 import { quotePhp } from '../quoting/quote-php.ts';
 import program from './php/program.php.txt?raw';
+import signerTest from './php/signer-test.php.txt?raw';
 
 export const phpLanguage: ProgramLanguage = {
   name: 'PHP',
   program,
+  signerTest: { fileName: 'SignerTest.php', template: signerTest },
   fileName: (words) => `${words.join('-')}.php`,
   quote: quotePhp,
   ask: (variable) => `fromEnvironment('${variable}')`,

@@ -2,10 +2,12 @@
 import type { ProgramLanguage } from '../program-language.ts';
 import { quoteShell } from '../quoting/quote-shell.ts';
 import program from './shell/program.sh.txt?raw';
+import signerTest from './shell/signer-test.sh.txt?raw';
 
 export const shellLanguage: ProgramLanguage = {
   name: 'Shell',
   program,
+  signerTest: { fileName: 'signer-test.sh', template: signerTest },
   fileName: (words) => `${words.join('-')}.sh`,
   quote: quoteShell,
   ask: (variable) => `"\${${variable}:?Its value is not written into this program.}"`,
