@@ -1,10 +1,12 @@
 /** Test support: the runtimes of the programs as far as this machine has them. */
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { ProgramLanguageId } from './program-languages.ts';
+import type { ProgramVariant } from './write-program.ts';
 import pemForMono from './fixture-pem-for-mono.cs.txt?raw';
 
 const run = promisify(execFile);
@@ -35,6 +37,8 @@ function succeeds([file, ...rest]: Command): boolean {
 }
 
 const python = pythonWith('cryptography');
+const pythonWithLibrary = pythonWith('requests_oauthlib, jwt, cryptography');
+const packages = fileURLToPath(new URL('../../../node_modules', import.meta.url));
 const pemFile = 'PemForMono.cs';
 
 const runtimes: Readonly<Record<ProgramLanguageId, Runtime>> = {
@@ -82,9 +86,24 @@ const runtimes: Readonly<Record<ProgramLanguageId, Runtime>> = {
   },
 };
 
+/** Of the programs that use a library. */
+const libraryRuntimes: Readonly<Partial<Record<ProgramLanguageId, Runtime>>> = {
+  python: {
+    needs: [[pythonWithLibrary, '-c', 'import requests_oauthlib, jwt, cryptography']],
+    command: (file) => [pythonWithLibrary, file],
+  },
+};
+
+function runtimeOf(language: ProgramLanguageId, variant: ProgramVariant): Runtime {
+  return (variant === 'library' ? libraryRuntimes[language] : undefined) ?? runtimes[language];
+}
+
 /** What a test's title says of a runtime that is not there; null where it is. */
-export function missingRuntime(language: ProgramLanguageId): string | null {
-  const missing = runtimes[language].needs.find((command) => !succeeds(command));
+export function missingRuntime(
+  language: ProgramLanguageId,
+  variant: ProgramVariant = 'standard',
+): string | null {
+  const missing = runtimeOf(language, variant).needs.find((command) => !succeeds(command));
   return missing === undefined ? null : `${missing.slice(0, 2).join(' ')} does not run here`;
 }
 
@@ -171,6 +190,7 @@ export function createWorkshop(): {
   readonly install: (
     language: ProgramLanguageId,
     program: { readonly fileName: string; readonly text: string },
+    variant?: ProgramVariant,
   ) => Promise<InstalledProgram>;
   /** One after the other as long as they succeed, in a directory with the program and the other files. */
   readonly runCommands: (
@@ -182,14 +202,16 @@ export function createWorkshop(): {
   readonly remove: () => void;
 } {
   const directory = mkdtempSync(join(tmpdir(), 'countersign-programs-'));
+  // Where a program finds the packages that it imports.
+  symlinkSync(packages, join(directory, 'node_modules'));
   return {
     directory,
-    async install(language, { fileName, text }) {
+    async install(language, { fileName, text }, variant = 'standard') {
       const own = mkdtempSync(join(directory, `${language}-`));
       const file = join(own, fileName);
       writeFileSync(file, text);
       if (language === 'csharp') writeFileSync(join(own, pemFile), pemForMono);
-      const { compile, command } = runtimes[language];
+      const { compile, command } = runtimeOf(language, variant);
       if (compile !== undefined) {
         const compiled = await execute(compile(file), {});
         if (compiled.status !== 0) throw new Error(compiled.errors + compiled.output);

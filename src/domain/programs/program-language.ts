@@ -3,6 +3,8 @@ export interface ProgramLanguage {
   readonly name: string;
   /** See `program-template.ts`. */
   readonly program: string;
+  /** The best-kept library that signs requests: how a program uses it, or why none is written with it. */
+  readonly library: { readonly name: string } & ({ readonly program: string } | { readonly why: string });
   /** Of the unit test, in the usual framework; `@@signer@@` in it stands for the signer of the program. */
   readonly signerTest: { readonly fileName: string; readonly template: string };
   /** As is customary. @param words Of what the program does, in lower case. */

@@ -1,4 +1,5 @@
 /** What a program does otherwise than the console, in sentences. */
+import { percentEncode } from '../oauth1/percent-encoding.ts';
 import type { ProgramLanguageId } from './program-languages.ts';
 import type { ProgramOrder, ProgramRequest } from './program-order.ts';
 
@@ -7,19 +8,32 @@ const resolvingLanguages: ReadonlySet<ProgramLanguageId> = new Set(['csharp', 'j
 
 const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|$)/iu;
 
+/** Of .NET before its version 10. */
+const longestUri = 65_519;
+
+function uriLength({ url }: ProgramRequest['request']): number {
+  const query = url.queryParameters.map(
+    ([name, value]) => percentEncode(name.toWellFormed()) + percentEncode(value.toWellFormed()),
+  );
+  return url.uri.length + query.reduce((sum, pair) => sum + pair.length + 2, 0);
+}
+
 export function describeProgramNotes(
-  { request }: ProgramRequest,
+  { request, protocol }: ProgramRequest,
   { url, variables }: ProgramOrder,
   language: ProgramLanguageId,
+  usesLibrary: boolean,
 ): readonly string[] {
   const texts = [
     request.url.uri,
     ...request.bodyParameters.flatMap(({ name, value }) => [name, value]),
     ...request.url.queryParameters.flat(),
   ];
-  const hasOwnSignature =
-    request.bodyParameters.some(({ name }) => name === 'oauth_signature') ||
-    request.url.queryParameters.some(([name]) => name === 'oauth_signature');
+  const names = [
+    ...request.bodyParameters.map(({ name }) => name),
+    ...request.url.queryParameters.map(([name]) => name),
+  ];
+  const hasOwnSignature = names.includes('oauth_signature');
   return [
     ...variables.map(
       ({ variable, of, why }) => `${variable} holds ${describeWhere(of)}, and is not in the text. ${why}`,
@@ -33,6 +47,17 @@ export function describeProgramNotes(
       : [
           'The program sends the protocol parameters in the header alone, the console repeats them in the request, too.',
         ]),
+    ...(usesLibrary && protocol.realm === 'empty'
+      ? ['The library sends no empty realm; a realm is never signed.']
+      : []),
+    ...(usesLibrary && language === 'javascript' && names.includes('__proto__')
+      ? ['The package loses a parameter named __proto__: the program of the standard library signs it.']
+      : []),
+    ...(language === 'csharp' && longestUri < uriLength(request)
+      ? [
+          `The URL is longer than the ${longestUri.toLocaleString('en')} characters that .NET takes before its version 10.`,
+        ]
+      : []),
     ...(url.kind === 'literal' && url.text !== request.url.uri
       ? ['Characters of the path that RFC 3986 does not allow there are percent-encoded.']
       : []),

@@ -137,3 +137,31 @@ it('says what is other than in the console', () => {
   });
   expect(write({}).notes).toEqual([]);
 });
+
+describe('the variant with a library', () => {
+  it('is another program where there is one, and else the usual one', () => {
+    const order = programRequest({ url, realm: 'empty' });
+    const isOther = programLanguageIds.map((language) => {
+      const [library, standard] = (['library', 'standard'] as const).map((variant) =>
+        writeProgram({ order, language, variant }),
+      );
+      return library?.text !== standard?.text;
+    });
+    expect(programLanguageIds.filter((_, index) => isOther[index])).toEqual(['python', 'javascript']);
+  });
+
+  it('says what the library does otherwise', () => {
+    const order = programRequest({ url, realm: 'empty', pairs: [['__proto__', 'x']] });
+    expect(writeProgram({ order, language: 'javascript', variant: 'library' }).notes).toEqual([
+      expect.stringContaining('no empty realm'),
+      expect.stringContaining('__proto__'),
+    ]);
+    expect(writeProgram({ order, language: 'javascript' }).notes).toEqual([]);
+  });
+});
+
+it('says where a URL is too long for .NET', () => {
+  const order = programRequest({ url: `${url}?a=${'x'.repeat(66_000)}` });
+  expect(writeProgram({ order, language: 'csharp' }).notes).toEqual([expect.stringContaining('65,519')]);
+  expect(writeProgram({ order, language: 'go' }).notes).toEqual([]);
+});

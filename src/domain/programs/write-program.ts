@@ -15,9 +15,14 @@ import {
 import { describeProgramNotes } from './program-notes.ts';
 import { selectLines, splitTemplate } from './program-template.ts';
 
+export const programVariants = ['standard', 'library'] as const;
+export type ProgramVariant = (typeof programVariants)[number];
+
 export interface ProgramWish {
   readonly order: ProgramRequest;
   readonly language: ProgramLanguageId;
+  /** With the library of the language, where there is a program with it; else with its standard library. */
+  readonly variant?: ProgramVariant;
   /** Texts that the console holds as secrets, e.g. the consumer secret: no program has one of them in it. */
   readonly secrets?: readonly string[];
 }
@@ -65,7 +70,7 @@ function literalTexts({ name, value }: ProgramPair): readonly string[] {
   return [name, value].flatMap((each) => (each.kind === 'literal' ? [each.text] : []));
 }
 
-export function writeProgram({ order, language, secrets = [] }: ProgramWish): Program {
+export function writeProgram({ order, language, variant = 'standard', secrets = [] }: ProgramWish): Program {
   const { request, protocol } = order;
   const written = programLanguages[language];
   const program = buildProgramOrder(order, secrets);
@@ -81,6 +86,9 @@ export function writeProgram({ order, language, secrets = [] }: ProgramWish): Pr
     'file-name': [plainSegment(fileName)],
     'class-name': [plainSegment(fileName.replace(/\..*$/u, ''))],
     'signature-method': [plainSegment(protocol.signatureMethod)],
+    'signature-constant': [
+      plainSegment(protocol.signatureMethod === 'RSA-SHA256' ? 'RSA_SHA256' : 'HMAC_SHA1'),
+    ],
     method: [{ origin: 'method', key: 'method', lead: '', value: written.quote(request.method) }],
     url: [{ origin: 'uri', key: 'uri', lead: '', value: codeOf(program.url) }],
     'consumer-key': protocolValue('oauth_consumer_key', codeOf(program.consumerKey)),
@@ -88,7 +96,9 @@ export function writeProgram({ order, language, secrets = [] }: ProgramWish): Pr
     query: listSegments(program.query, written, codeOf),
     form: listSegments(program.form, written, codeOf),
   };
-  const text = selectLines(written.program, flagsOf(order, program));
+  const usesLibrary = variant === 'library' && 'program' in written.library;
+  const template = usesLibrary ? written.library.program : written.program;
+  const text = selectLines(template, flagsOf(order, program));
   const segments = splitTemplate(text).flatMap((piece) =>
     'text' in piece ? [plainSegment(piece.text)] : (places[piece.place] ?? []),
   );
@@ -97,6 +107,6 @@ export function writeProgram({ order, language, secrets = [] }: ProgramWish): Pr
     text: joinSegments(segments),
     segments,
     variables: program.variables,
-    notes: describeProgramNotes(order, program, language),
+    notes: describeProgramNotes(order, program, language, usesLibrary),
   };
 }

@@ -7,6 +7,10 @@ import signerTest from './csharp/signer-test.cs.txt?raw';
 export const csharpLanguage: ProgramLanguage = {
   name: 'C#',
   program,
+  library: {
+    name: 'RestSharp',
+    why: 'Its OAuth1Authenticator has RSA-SHA1 alone of the methods with a key.',
+  },
   signerTest: { fileName: 'SignerTests.cs', template: signerTest },
   fileName: (words) => `${pascalCase(words)}.cs`,
   quote: quoteCsharp,

@@ -7,6 +7,10 @@ import signerTest from './go/signer-test.go.txt?raw';
 export const goLanguage: ProgramLanguage = {
   name: 'Go',
   program,
+  library: {
+    name: 'github.com/dghubble/oauth1',
+    why: 'It has RSA-SHA1 alone of the methods with a key, and signs one value of parameters that share a name.',
+  },
   signerTest: { fileName: 'signer_test.go', template: signerTest },
   fileName: (words) => `${words.join('_')}.go`,
   quote: quotePython,

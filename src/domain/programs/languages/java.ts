@@ -7,6 +7,7 @@ import signerTest from './java/signer-test.java.txt?raw';
 export const javaLanguage: ProgramLanguage = {
   name: 'Java',
   program,
+  library: { name: 'ScribeJava', why: 'Of the methods with a key it has RSA-SHA1 alone.' },
   signerTest: { fileName: 'SignerTest.java', template: signerTest },
   fileName: (words) => `${pascalCase(words)}.java`,
   quote: quoteJava,

@@ -7,6 +7,10 @@ import signerTest from './php/signer-test.php.txt?raw';
 export const phpLanguage: ProgramLanguage = {
   name: 'PHP',
   program,
+  library: {
+    name: 'guzzlehttp/oauth-subscriber',
+    why: 'It signs with RSA-SHA1 alone where a key is used, and keeps one value of parameters that share a name.',
+  },
   signerTest: { fileName: 'SignerTest.php', template: signerTest },
   fileName: (words) => `${words.join('-')}.php`,
   quote: quotePhp,

@@ -7,6 +7,10 @@ import signerTest from './shell/signer-test.sh.txt?raw';
 export const shellLanguage: ProgramLanguage = {
   name: 'Shell',
   program,
+  library: {
+    name: 'curl',
+    why: 'It has no signatures of OAuth 1.0a, and no other tool that is commonly installed has RSA-SHA256.',
+  },
   signerTest: { fileName: 'signer-test.sh', template: signerTest },
   fileName: (words) => `${words.join('-')}.sh`,
   quote: quoteShell,
