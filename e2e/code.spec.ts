@@ -30,6 +30,11 @@ test('the order is shown as a program in the language that was looked at last, w
   );
   await expect(program).not.toContainText('4539148803436467');
 
+  await pane.getByRole('radio', { name: 'Signer only' }).check();
+  await expect(pane.getByRole('group', { name: /test/iu })).toContainText('trip-wire');
+  await pane.getByRole('radio', { name: 'With oauth-1.0a' }).check();
+  await expect(program).toContainText('oauth-1.0a');
+
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(pane.getByRole('radio', { name: 'JavaScript' })).toBeChecked();

@@ -1,10 +1,11 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Caption } from '#ui/caption.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { useStore } from '#ui/use-store.ts';
 import type { Masks } from '#domain/http/redaction.ts';
+import type { Segment } from '#domain/http/segments.ts';
 import type { TracedRequest } from '#domain/http/signed-request.ts';
 import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';
 import {
@@ -12,22 +13,25 @@ import {
   programLanguages,
   type ProgramLanguageId,
 } from '#domain/programs/program-languages.ts';
-import { writeProgram } from '#domain/programs/write-program.ts';
+import { writeProgram, type ProgramVariant } from '#domain/programs/write-program.ts';
 import type { Clipboard } from '#services/console-services.ts';
 import type { SettingsStore } from '#services/settings.ts';
 import type { Signer } from '#services/signer.ts';
 import { Legend } from '../legend.tsx';
 import { StringView } from '../string-view.tsx';
-import { useCheckedRequest, type CheckedRequest } from './use-checked-request.ts';
+import { useCheckedRequest } from './use-checked-request.ts';
+import { useSignerTest } from './use-signer-test.ts';
 import styles from './code-view.module.css';
 
 interface CodeViewProps {
   readonly traced: TracedRequest;
   readonly clipboard: Clipboard;
   readonly settings: SettingsStore;
-  /** Knows whether a value holds the consumer secret. */
+  /** Knows whether a value holds the consumer secret, and signs the order of the unit test. */
   readonly signer: Signer;
 }
+
+type Form = ProgramVariant | 'signer';
 
 const languages = programLanguageIds.map((value) => ({ value, text: programLanguages[value].name }));
 
@@ -38,31 +42,104 @@ const noMasks: Masks = new Map();
 export function CodeView({ traced, clipboard, settings, signer }: CodeViewProps) {
   const { codeLanguage } = useStore(settings);
   const language = programLanguageIds.find((id) => id === codeLanguage) ?? 'php';
-  const checked = useCheckedRequest(signer, traced);
+  const { library } = programLanguages[language];
+  const [wanted, setForm] = useState<Form>('standard');
+  const form = wanted === 'library' && 'why' in library ? 'standard' : wanted;
+  const forms = [
+    { value: 'standard' as const, text: 'Program' },
+    ...('program' in library ? [{ value: 'library' as const, text: `With ${library.name}` }] : []),
+    { value: 'signer' as const, text: 'Signer only' },
+  ];
   const choose = (next: ProgramLanguageId): void =>
     settings.set({ ...settings.getSnapshot(), codeLanguage: next });
   return (
     <>
       <Segmented label="Language" options={languages} value={language} onChange={choose} />
-      <p className={styles['words']}>{keySentence(traced.protocol.signatureMethod)}</p>
-      {checked === null ? null : <ProgramText {...{ checked, language, clipboard }} />}
+      <div className={styles['forms']}>
+        <Segmented label="Form" options={forms} value={form} onChange={setForm} />
+      </div>
+      {form === 'signer' ? (
+        <SignerText {...{ signer, language, clipboard }} />
+      ) : (
+        <>
+          <p className={styles['words']}>{keySentence(traced.protocol.signatureMethod)}</p>
+          <ProgramText {...{ traced, signer, language, clipboard }} variant={form} />
+        </>
+      )}
+      {'why' in library && form !== 'signer' ? (
+        <p className={styles['words']}>
+          There is no program with {library.name}: {library.why}
+        </p>
+      ) : null}
       <Legend />
     </>
   );
 }
 
-interface ProgramTextProps {
-  readonly checked: CheckedRequest;
+interface ProgramTextProps extends Pick<CodeViewProps, 'traced' | 'signer' | 'clipboard'> {
   readonly language: ProgramLanguageId;
+  readonly variant: ProgramVariant;
+}
+
+function ProgramText({ traced, signer, language, variant, clipboard }: ProgramTextProps) {
+  const checked = useCheckedRequest(signer, traced);
+  const program = useMemo(
+    () =>
+      checked === null
+        ? null
+        : writeProgram({ order: checked.traced, language, variant, secrets: checked.secrets }),
+    [checked, language, variant],
+  );
+  if (program === null) return null;
+  return (
+    <>
+      <CodeText code={program} clipboard={clipboard} />
+      {program.notes.length === 0 ? null : (
+        <section aria-label="What is other than here">
+          <Caption level={3}>What is other than here</Caption>
+          <ul className={styles['notes']}>
+            {program.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+interface SignerTextProps extends Pick<CodeViewProps, 'signer' | 'clipboard'> {
+  readonly language: ProgramLanguageId;
+}
+
+function SignerText({ signer, language, clipboard }: SignerTextProps) {
+  const test = useSignerTest(signer, language);
+  const { rsaKey } = useStore(signer);
+  return (
+    <>
+      <p className={styles['words']}>
+        The signing function of the program, with a unit test: the trip-wire order and an invoice with fixed
+        nonces and timestamps, and what has to come out.{' '}
+        {rsaKey === null
+          ? 'Without a private key the signature itself is not among it.'
+          : 'The RSA-SHA256 signature is the one that the held key makes: the test needs that key.'}
+      </p>
+      <CodeText code={test} clipboard={clipboard} />
+    </>
+  );
+}
+
+interface CodeTextProps {
+  readonly code: {
+    readonly fileName: string;
+    readonly text: string;
+    readonly segments: readonly Segment[];
+  };
   readonly clipboard: Clipboard;
 }
 
-function ProgramText({ checked, language, clipboard }: ProgramTextProps) {
-  const program = useMemo(() => {
-    const written = writeProgram({ order: checked.traced, language, secrets: checked.secrets });
-    return { ...written, bytes: new TextEncoder().encode(written.text).length };
-  }, [checked, language]);
-  const { fileName, segments, bytes, notes } = program;
+function CodeText({ code: { fileName, text, segments }, clipboard }: CodeTextProps) {
+  const bytes = useMemo(() => new TextEncoder().encode(text).length, [text]);
   return (
     <div className={styles['code']}>
       <StringView
@@ -73,25 +150,11 @@ function ProgramText({ checked, language, clipboard }: ProgramTextProps) {
         revealed={false}
         clipboard={clipboard}
         action={
-          <Button
-            look="link"
-            aria-label={`Save ${fileName}`}
-            onClick={() => saveFile(fileName, program.text)}
-          >
+          <Button look="link" aria-label={`Save ${fileName}`} onClick={() => saveFile(fileName, text)}>
             Save
           </Button>
         }
       />
-      {notes.length === 0 ? null : (
-        <section aria-label="What is other than here">
-          <Caption level={3}>What is other than here</Caption>
-          <ul className={styles['notes']}>
-            {notes.map((note) => (
-              <li key={note}>{note}</li>
-            ))}
-          </ul>
-        </section>
-      )}
     </div>
   );
 }
