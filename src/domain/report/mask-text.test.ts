@@ -46,6 +46,12 @@ it.each([
   expect(mask(text)).toBe(text);
 });
 
+it.each(['', '1', '12', '123'])('hides Base64 whose last octets are the number’s: %j before it', (before) => {
+  const encoded = base64(`${before} ${card}`);
+  expect(mask(`d=${encoded}`)).toBe('d=•••');
+  expect(mask(`d=${encoded.replace(/=+$/u, '')}&x`)).toBe('d=•••&x');
+});
+
 describe('what is known', () => {
   it('is hidden in part, too', () => {
     expect(mask('“52643109871…” was cut', { cardNumbers: [card] })).toBe('“•••…” was cut');

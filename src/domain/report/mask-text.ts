@@ -53,13 +53,18 @@ function literalPlaces(octets: string, needle: string): { readonly start: number
 
 const decoder = new TextDecoder();
 
+/** Of a run without its padding, the last octets included: a number that loses its last digit is not found. */
+function octetsOfBase64(bare: string): Uint8Array {
+  const whole = bare.length % 4 === 1 ? bare.slice(0, -1) : bare;
+  const padding = (4 - (whole.length % 4)) % 4;
+  const decoded = decodeBase64(whole + 'A'.repeat(padding));
+  return decoded.ok ? decoded.value.subarray(0, decoded.value.length - padding) : new Uint8Array();
+}
+
 /** What a run of digits or letters says once it is decoded; empty where that is no text. */
 export function innerText(run: string): string {
   const bare = run.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/u, '');
-  const decoded = /^(?:[0-9A-Fa-f]{2})+$/u.test(run)
-    ? octetsFromHex(run)
-    : decodeBase64(bare.slice(0, bare.length - (bare.length % 4)));
-  const octets = decoded instanceof Uint8Array ? decoded : decoded.ok ? decoded.value : new Uint8Array();
+  const octets = /^(?:[0-9A-Fa-f]{2})+$/u.test(run) ? octetsFromHex(run) : octetsOfBase64(bare);
   const text = decoder.decode(octets);
   return /^[\t\n\r\x20-\x7E\u0080-\uFFFC]+$/u.test(text) ? text : '';
 }
