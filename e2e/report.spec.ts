@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { makeKey } from './composer.ts';
 import { axe, expect, setTheme, test } from './fixtures.ts';
@@ -123,4 +124,38 @@ test('a report is accessible, also at 390 wide', async ({ page }) => {
       0,
     );
   }
+});
+
+test('an answer is handed on without its values, in two forms, and its report is read back', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Send a sample order to the simulator' }).click();
+  const open = page.getByRole('button', { name: /Copy for support$/u });
+  await open.click();
+  const values = report(page).getByLabel('Values of parameters');
+  await expect(values).not.toBeChecked();
+  await expect(report(page).getByLabel('With the signature')).toBeDisabled();
+  await setTheme(page, 'dark');
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await axe(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1440, height: 844 });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    report(page).getByRole('button', { name: 'Save as HTML' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^report-payout-check-[\dT-]+\.html$/u);
+  const html = await readFile(await download.path(), 'utf8');
+  expect(html).toContain('411111••••••1111');
+  expect(html).not.toMatch(/4111111111111111|<script|src=/u);
+  await report(page).getByRole('button', { name: 'As Markdown text' }).click();
+  const markdown = await report(page).getByRole('region', { name: 'Report as Markdown' }).innerText();
+  expect(markdown).toContain('body-masked: cvv2=••• [sent]');
+  await report(page).getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(open).toBeFocused();
+  await page.goto('/diagnose');
+  await pasteBox(page).fill(markdown.replaceAll(/^/gmu, '> '));
+  await expect(page.getByText('The text was taken for a report of this console.')).toBeVisible();
+  await expect(page.getByText('The report does not hold all of the request').first()).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { XMLParser } from 'fast-xml-parser';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { finishReport, type Report } from './report.ts';
-import { escapeHtml, reportStyle, reportStyleHash, writeReportHtml } from './report-html.ts';
+import { escapeMarkup, reportStyle, reportStyleHash, writeReportHtml } from './report-html.ts';
 
 function reportOf(text: string): Report {
   return finishReport(
@@ -75,7 +75,7 @@ it('says each text that the report says', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }), (text) => {
       const html = writeReportHtml(reportOf(`a${text}b`));
-      expect(html).toContain(escapeHtml(reportOf(`a${text}b`).title));
+      expect(html).toContain(escapeMarkup(reportOf(`a${text}b`).title));
     }),
   );
 });

@@ -1,6 +1,6 @@
 /**
  * A report as one HTML file that any browser opens and prints: no script, nothing from elsewhere, and a policy that
- * would not load it. Every text is escaped in {@link escapeHtml}, and nowhere else does a text become markup.
+ * would not load it. Every text is escaped in {@link escapeMarkup}, and nowhere else does a text become markup.
  */
 import type { Report, ReportBlock, ReportLine } from './report.ts';
 
@@ -13,7 +13,7 @@ const entities: Readonly<Record<string, string>> = {
   '`': '&#96;',
 };
 
-export function escapeHtml(text: string): string {
+export function escapeMarkup(text: string): string {
   return text
     .toWellFormed()
     .replaceAll('\0', '\uFFFD')
@@ -30,9 +30,9 @@ function element(
 function writeLine(line: ReportLine): string {
   return line
     .map((part) => {
-      if (typeof part === 'string') return escapeHtml(part);
-      if ('strong' in part) return element('b', escapeHtml(part.strong));
-      return part.verbatim === '' ? '(empty)' : element('code', escapeHtml(part.verbatim));
+      if (typeof part === 'string') return escapeMarkup(part);
+      if ('strong' in part) return element('b', escapeMarkup(part.strong));
+      return part.verbatim === '' ? '(empty)' : element('code', escapeMarkup(part.verbatim));
     })
     .join('');
 }
@@ -47,13 +47,13 @@ function writeBlock(block: ReportBlock): string {
     }
     case 'facts': {
       const facts = block.facts.map(
-        ({ name, value }) => `${element('dt', escapeHtml(name))}${element('dd', writeLine(value))}`,
+        ({ name, value }) => `${element('dt', escapeMarkup(name))}${element('dd', writeLine(value))}`,
       );
       return `<dl>\n${facts.join('\n')}\n</dl>`;
     }
     case 'code':
       // A first line end is the parser's own.
-      return `<pre>\n${escapeHtml(block.text)}</pre>`;
+      return `<pre>\n${escapeMarkup(block.text)}</pre>`;
   }
 }
 
@@ -78,9 +78,9 @@ const policy = `default-src 'none'; style-src '${reportStyleHash}'; base-uri 'no
 
 export function writeReportHtml({ title, sections, masked }: Report): string {
   const body = [
-    element('h1', escapeHtml(title)),
+    element('h1', escapeMarkup(title)),
     ...sections.flatMap((section) => [
-      element('h2', escapeHtml(section.title)),
+      element('h2', escapeMarkup(section.title)),
       ...section.blocks.map(writeBlock),
     ]),
     ...(masked.length === 0
@@ -89,7 +89,7 @@ export function writeReportHtml({ title, sections, masked }: Report): string {
           element('h2', 'Masked in this report'),
           `<ul>\n${masked
             .map(({ where, why }) =>
-              element('li', `${element('code', escapeHtml(where))}: ${escapeHtml(why)}`),
+              element('li', `${element('code', escapeMarkup(where))}: ${escapeMarkup(why)}`),
             )
             .join('\n')}\n</ul>`,
         ]),
@@ -102,7 +102,7 @@ export function writeReportHtml({ title, sections, masked }: Report): string {
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="referrer" content="no-referrer">',
-    element('title', escapeHtml(title)),
+    element('title', escapeMarkup(title)),
     `<style>${reportStyle}</style>`,
     '</head>',
     '<body>',

@@ -127,6 +127,16 @@ it('says what it does not know of key and clock', () => {
   expect(text).toContain('not known: the answer has no Date header that can be read.');
 });
 
+it('asks for what only the gateway’s side can find out, where access was denied', () => {
+  const denied = answeredFixture(pairs, '<html>', { status: 403 });
+  expect(textOf(denied)).toContain(
+    'Please check that this key is registered for the consumer key `Acme-LLC`, and that it may use endpoint `28641`.',
+  );
+  expect(textOf(denied, { identifiers: false })).toContain('and that it may use this address.');
+  expect(textOf({ ...denied, targetId: 'simulator' })).not.toContain('Please check');
+  expect(textOf(answeredFixture(pairs, refusedBody))).not.toContain('Please check');
+});
+
 it('reports a reading and a command by what they are', () => {
   const page = answeredFixture([], '<html>403 Forbidden</html>', { status: 403 });
   const invoice = { ...page, operation: 'view-invoice' as const };

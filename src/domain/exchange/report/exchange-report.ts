@@ -7,7 +7,13 @@ import { operations } from '../../gateway/operations.ts';
 import { fieldByAlias, fieldByName } from '../../payout-check/fields.ts';
 import { maskText, type Confidential } from '../../report/mask-text.ts';
 import type { ReportChoices } from '../../report/report-choices.ts';
-import { finishReport, type Report, type ReportSection } from '../../report/report.ts';
+import {
+  finishReport,
+  type Report,
+  type ReportBlock,
+  type ReportLine,
+  type ReportSection,
+} from '../../report/report.ts';
 import type { Exchange } from '../exchange.ts';
 import { answerSections } from './answer-section.ts';
 import { checkedSection } from './checked-section.ts';
@@ -49,6 +55,37 @@ function personalNames({ signed }: Exchange<unknown>): readonly string[] {
   return [...new Set(names)];
 }
 
+/** What whoever reads it can find out and nobody here can; empty where nothing is open. */
+function request(exchange: Exchange<unknown>, { identifiers }: ReportChoices): readonly ReportBlock[] {
+  const isDenied =
+    exchange.outcome === 'answered' && (exchange.answer.status === 401 || exchange.answer.status === 403);
+  if (!isDenied || exchange.targetId === 'simulator') return [];
+  const { protocol } = exchange.signed;
+  const [half, registered] =
+    protocol.signatureMethod === 'RSA-SHA256'
+      ? ['for the public key that is named below', 'this key is']
+      : ['for the consumer secret that is held here', 'the same consumer secret is'];
+  const { endpoint } = exchange;
+  const where: ReportLine =
+    endpoint === null || !identifiers
+      ? [', and that it may use this address.']
+      : [
+          `, and that it may use ${endpoint.kind === 'group' ? 'endpoint group' : 'endpoint'} `,
+          { verbatim: endpoint.id },
+          '.',
+        ];
+  return [
+    {
+      kind: 'paragraph',
+      line: [
+        `The signature is right ${half}. Please check that ${registered} registered for the consumer key `,
+        { verbatim: protocol.consumerKey },
+        ...where,
+      ],
+    },
+  ];
+}
+
 /** Ids as texts, wherever they stand. */
 function idsOf({ orderId, nonce, endpoint, timestampSeconds }: Exchange<unknown>): readonly string[] {
   return [orderId ?? '', nonce, endpoint?.id ?? '', timestampSeconds];
@@ -87,7 +124,13 @@ export function exchangeReport({
   const listed = listRequest({ parts, choices, showsSignature, confidential, hiddenNames: secretIn });
   const personal = personalNames(exchange);
   const sections: readonly ReportSection[] = [
-    { title: 'What happened', blocks: [{ kind: 'paragraph', line: [maskText(outcome.text, confidential)] }] },
+    {
+      title: 'What happened',
+      blocks: [
+        { kind: 'paragraph', line: [maskText(outcome.text, confidential)] },
+        ...request(exchange, choices),
+      ],
+    },
     ...(comparison === null ? [] : [comparisonSection(comparison)]),
     { title: 'Exchange', blocks: [{ kind: 'facts', facts: exchangeFacts(exchange, choices) }] },
     ...answerSections({ exchange, pairs: outcome.pairs, choices, confidential, secretIn }),

@@ -63,7 +63,7 @@ const disguises: Readonly<Record<string, (card: string) => string>> = {
   'no-break blanks': (card) => grouped(card, '\u00a0'),
   'a query': (card) => `https://m.example/hook?pan=${card}&x=1`,
   'an encoded query': (card) => `https://m.example/hook?d=${percentEncode(grouped(card, ' '))}`,
-  'encoded digits': (card) => [...card].map((digit) => `%3${digit}`).join(''),
+  'encoded digits': (card) => Array.from(card, (digit) => `%3${digit}`).join(''),
   JSON: (card) => JSON.stringify({ pan: card, more: { number: card } }),
   'a JSON text in JSON': (card) => JSON.stringify({ data: JSON.stringify({ cardNumber: card }) }),
   Base64: (card) => base64(`{"pan":"${card}"}`),
