@@ -11,6 +11,6 @@ export function spanInWords(ms: number): string {
 }
 
 /** E.g. `1 case`, `1,200 cases`. */
-export function countOf(count: number, one: string, many: string): string {
+export function countWords(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 }

@@ -19,7 +19,7 @@ import type { SettingsStore } from '#services/settings.ts';
 import type { Signer } from '#services/signer.ts';
 import { Legend } from '../legend.tsx';
 import { StringView } from '../string-view.tsx';
-import { useCheckedRequest } from './use-checked-request.ts';
+import { useSearchedRequest } from './use-searched-request.ts';
 import { useSignerTest } from './use-signer-test.ts';
 import styles from './code-view.module.css';
 
@@ -82,7 +82,7 @@ interface ProgramTextProps extends Pick<CodeViewProps, 'traced' | 'signer' | 'cl
 }
 
 function ProgramText({ traced, signer, language, variant, clipboard }: ProgramTextProps) {
-  const checked = useCheckedRequest(signer, traced);
+  const checked = useSearchedRequest(signer, traced);
   const program = useMemo(
     () =>
       checked === null

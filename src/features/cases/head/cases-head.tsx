@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { countOf } from '../clock-times.ts';
+import { countWords } from '../clock-times.ts';
 import { useCases, useEntries, useWorkspace } from '../cases-context.tsx';
 import { OtherFolder } from './other-folder.tsx';
 import styles from './head.module.css';
@@ -21,8 +21,8 @@ export function CasesHead() {
       <p className={styles['folder']}>
         <code translate="no">{folder?.path}</code>
         <span>
-          {countOf(count('case'), 'case', 'cases')}
-          {profiles === 0 ? '' : `, ${countOf(profiles, 'profile', 'profiles')}`}
+          {countWords(count('case'), 'case', 'cases')}
+          {profiles === 0 ? '' : `, ${countWords(profiles, 'profile', 'profiles')}`}
           {unreadable === 0 ? '' : `, ${unreadable.toLocaleString('en')} not readable`}
           {folder === undefined || folder.unlisted === 0
             ? ''

@@ -11,7 +11,7 @@ import { isAnswered } from '#services/cases/case-results.ts';
 import { timeOfDay } from '../clock-times.ts';
 import { useCases, useEntries } from '../cases-context.tsx';
 import { AcceptQuestion, AcceptedWords } from './accept.tsx';
-import { DifferenceTable } from './difference-table.tsx';
+import { RunDifferenceTable } from './run-difference-table.tsx';
 import { ExpectationTable } from './expectation-table.tsx';
 import { useKeptExchange, useResults } from './use-exchange.ts';
 import styles from './result.module.css';
@@ -50,7 +50,7 @@ export function ResultView({ path }: { readonly path: string }) {
               <AcceptedWords path={path} />
             </>
           ) : null}
-          {results === null ? null : <DifferenceTable results={results} />}
+          {results === null ? null : <RunDifferenceTable results={results} />}
           <ExchangeFacts result={latest} />
         </>
       )}

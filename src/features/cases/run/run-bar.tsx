@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { targetNames } from '#domain/relay/target-names.ts';
-import { countOf } from '../clock-times.ts';
+import { countWords } from '../clock-times.ts';
 import { useCases, useEntries, useListedCases } from '../cases-context.tsx';
 import { sendableEntries } from '#services/cases/run-check.ts';
 import { useRun } from './use-run.ts';
@@ -78,7 +78,7 @@ function StartBar() {
         aria-keyshortcuts="Control+Enter"
         onClick={() => begin()}
       >
-        {isSandbox ? `Run ${countOf(requests, 'case', 'cases')}` : `Run ${requests.toLocaleString('en')}`}{' '}
+        {isSandbox ? `Run ${countWords(requests, 'case', 'cases')}` : `Run ${requests.toLocaleString('en')}`}{' '}
         <kbd aria-hidden="true">⌃↵</kbd>
       </Button>
     </div>

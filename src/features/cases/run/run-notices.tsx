@@ -3,7 +3,7 @@ import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { useRegister, useSimulatorState } from '#inspector/use-simulator.ts';
 import { openPanel } from '#services/console-panel.ts';
-import { countOf } from '../clock-times.ts';
+import { countWords } from '../clock-times.ts';
 import { useCases } from '../cases-context.tsx';
 import { TypedValuesForm } from './typed-values-form.tsx';
 import { useRun } from './use-run.ts';
@@ -32,7 +32,7 @@ export function RunNotices() {
         <Missing />
       ) : isAsking && checked.kind === 'ask-sandbox' ? (
         <Notice tone="advice" live>
-          <strong>This is the sandbox.</strong> {countOf(checked.requests, 'order goes', 'orders go')} to{' '}
+          <strong>This is the sandbox.</strong> {countWords(checked.requests, 'order goes', 'orders go')} to{' '}
           <code>{checked.host}</code>, signed with {checked.signedWith}. Asked once, until you close the page.
           <p className={styles['answers']}>
             <Button look="primary" onClick={confirm}>
@@ -58,8 +58,8 @@ function Missing() {
     checked.kind === 'no-consumer-key'
       ? 'No consumer key is given. Every request names it.'
       : checked.credential === 'rsa-key'
-        ? `No private key is held. ${countOf(checked.cases, 'chosen case is', 'chosen cases are')} signed with RSA-SHA256.`
-        : `No consumer secret is held. ${countOf(checked.cases, 'chosen case is', 'chosen cases are')} signed with HMAC-SHA1.`;
+        ? `No private key is held. ${countWords(checked.cases, 'chosen case is', 'chosen cases are')} signed with RSA-SHA256.`
+        : `No consumer secret is held. ${countWords(checked.cases, 'chosen case is', 'chosen cases are')} signed with HMAC-SHA1.`;
   return (
     <Notice tone="advice">
       {said}{' '}
@@ -142,7 +142,7 @@ function AfterRun({ begin }: { readonly begin: (paths?: readonly string[]) => vo
             {isCut ? 'The run ended' : isStopped ? 'Stopped' : 'Sent'} after {sent.toLocaleString('en')} of{' '}
             {cases.length.toLocaleString('en')}.
           </strong>{' '}
-          {current.remarks.join(' ')} {countOf(unsent.length, 'was', 'were')} not sent.{' '}
+          {current.remarks.join(' ')} {countWords(unsent.length, 'was', 'were')} not sent.{' '}
           <Button look="link-inherit" onClick={() => begin(unsent)}>
             Run the other {unsent.length === 1 ? 'one' : unsent.length.toLocaleString('en')}
           </Button>

@@ -4,7 +4,7 @@ import { useStore } from '#ui/use-store.ts';
 import { missingValues, type CaseEntry } from '#domain/cases/running/plan-entries.ts';
 import { cardDataNames } from '#domain/payout-check/card-data.ts';
 import { shorten } from '#domain/visible-text.ts';
-import { countOf } from '../clock-times.ts';
+import { countWords } from '../clock-times.ts';
 import { useCases, useRunOrder } from '../cases-context.tsx';
 import styles from './run.module.css';
 
@@ -34,8 +34,8 @@ export function TypedValuesForm() {
   return (
     <Notice tone="plain">
       {missing.length === 0
-        ? `${countOf(asking.length, 'chosen case has', 'chosen cases have')} what was typed for it.`
-        : `${countOf(missing.length, 'chosen case needs a value', 'chosen cases need a value')}. Type it, or run the others. It is kept in memory only.`}
+        ? `${countWords(asking.length, 'chosen case has', 'chosen cases have')} what was typed for it.`
+        : `${countWords(missing.length, 'chosen case needs a value', 'chosen cases need a value')}. Type it, or run the others. It is kept in memory only.`}
       <div className={styles['typed']}>
         {asking.slice(0, mostCases).map(({ path, name, asks }) =>
           asks.map((asked, index) => (

@@ -30,7 +30,7 @@ const parts = [
 ] as const;
 
 /** What was sent and answered otherwise the time before. */
-export function DifferenceTable({ results: { latest, before } }: { readonly results: CaseResults }) {
+export function RunDifferenceTable({ results: { latest, before } }: { readonly results: CaseResults }) {
   const [isAll, setAll] = useState(false);
   const rows = useMemo(
     () =>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { TracedRequest } from '#domain/http/signed-request.ts';
 import type { Signer } from '#services/signer.ts';
 
-export interface CheckedRequest {
+export interface SearchedRequest {
   readonly traced: TracedRequest;
   /** Texts of it that hold the consumer secret, which only the key worker knows. */
   readonly secrets: readonly string[];
@@ -31,11 +31,11 @@ async function findSecrets(signer: Pick<Signer, 'holdsSecret'>, traced: TracedRe
 }
 
 /** The newest request that was looked through for the consumer secret; null before the first. */
-export function useCheckedRequest(
+export function useSearchedRequest(
   signer: Pick<Signer, 'holdsSecret'>,
   traced: TracedRequest,
-): CheckedRequest | null {
-  const [checked, setChecked] = useState<CheckedRequest | null>(null);
+): SearchedRequest | null {
+  const [checked, setChecked] = useState<SearchedRequest | null>(null);
   useEffect(() => {
     let isCurrent = true;
     const take = (secrets: readonly string[]): void => {
