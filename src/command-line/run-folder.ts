@@ -66,7 +66,7 @@ class FolderReader {
       cases.set(path, { path, read: unreadable(found.refusal.what, found.refusal.next) });
       return null;
     }
-    const octets = await readOctets(found.real);
+    const octets = await readOctets(found);
     if (!octets.ok) {
       cases.set(path, { path, read: unreadable(octets.failure.what, octets.failure.next) });
       return null;

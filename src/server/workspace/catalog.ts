@@ -27,6 +27,9 @@ interface Remembered {
   readonly entry: WorkspaceEntry | null;
 }
 
+/** Files that are read at the same time. */
+const filesAtOnce = 16;
+
 /** The coarsest clock of a file system in use ticks every two seconds. */
 const settlingMs = 2500;
 
@@ -39,12 +42,12 @@ async function readFound(
   before: Remembered | undefined,
   nowMs: () => number,
 ): Promise<Remembered | null> {
-  const { path, real, stats } = found;
+  const { path, stats } = found;
   const modifiedAtMs = Number(stats.mtimeNs / 1_000_000n);
   const changedAtMs = Math.max(modifiedAtMs, Number(stats.ctimeNs / 1_000_000n));
   const isSettled = changedAtMs + settlingMs < nowMs();
   const common = { key: keyOf(found), isSettled };
-  const read = await readOctets(real);
+  const read = await readOctets(found);
   if (!read.ok) {
     const { kind, what, next, digest } = read.failure;
     if (kind === 'absent') return null;
@@ -61,23 +64,33 @@ async function readFound(
 export function createCatalogReader(choice: WorkspaceChoice, nowMs: () => number): CatalogReader {
   let remembered: ReadonlyMap<string, Remembered> = new Map();
 
+  async function take(found: FoundFile): Promise<Remembered | null> {
+    if (found.kind === 'refused') return null;
+    const before = remembered.get(found.path);
+    if (before?.isSettled === true && before.key === keyOf(found)) return before;
+    // What stands between two files is answered: a request of the relay waits for one at most.
+    await turn();
+    return readFound(found, before, nowMs);
+  }
+
   async function scan(): Promise<Catalog> {
     const walked = await walkFolder(choice.path);
     const entries: WorkspaceEntry[] = [];
     const known = new Map<string, Remembered>();
-    for (const found of walked.files) {
-      if (found.kind === 'refused') {
-        const { what, next } = found.refusal;
-        entries.push(describeUnreadable({ path: found.path, modifiedAtMs: 0, digest: null }, what, next));
-        continue;
+    for (let at = 0; at < walked.files.length; at += filesAtOnce) {
+      const files = walked.files.slice(at, at + filesAtOnce);
+      const read = await Promise.all(files.map((found) => take(found)));
+      for (const [index, found] of files.entries()) {
+        const each = read[index];
+        if (found.kind === 'refused') {
+          const { what, next: advice } = found.refusal;
+          const facts = { path: found.path, modifiedAtMs: 0, digest: null };
+          entries.push(describeUnreadable(facts, what, advice));
+        } else if (each !== null && each !== undefined) {
+          known.set(found.path, each);
+          if (each.entry !== null) entries.push(each.entry);
+        }
       }
-      const before = remembered.get(found.path);
-      const isKnown = before?.isSettled === true && before.key === keyOf(found);
-      const each = isKnown ? before : await readFound(found, before, nowMs);
-      if (!isKnown) await turn();
-      if (each === null) continue;
-      known.set(found.path, each);
-      if (each.entry !== null) entries.push(each.entry);
     }
     remembered = known;
     const { state, problems, unlisted, folders } = walked;

@@ -21,7 +21,7 @@ import { errorCode } from '../error-code.ts';
 import { fileErrorSentence } from './file-error-sentence.ts';
 import { lockFolder } from './folder-lock.ts';
 import { locateFile, pathWithin } from './locate-file.ts';
-import { digestOf, readOctets } from './read-octets.ts';
+import { digestOf, readOctets, type FoundOctets } from './read-octets.ts';
 import { replaceFile, createFile, type Disk, localDisk } from './whole-file.ts';
 
 export interface FileChanges {
@@ -74,7 +74,7 @@ export function createFileChanges(folder: string, disk: Disk = localDisk): FileC
       const located = await locateFile(await realpath(folder), path);
       if (located.kind === 'refused') return failed(located.refusal);
       if (located.kind !== 'file') return failed(absent);
-      const octets = await readOctets(located.real);
+      const octets = await readOctets(located);
       if (!octets.ok) return failed(octets.failure.kind === 'absent' ? absent : octets.failure);
       const [problem] = confidentialProblems(octets.value.text);
       return problem === undefined
@@ -90,7 +90,7 @@ export function createFileChanges(folder: string, disk: Disk = localDisk): FileC
   }
 
   /** Where the file is; null where the folder has none of that name. */
-  async function find(root: string, path: string): Promise<Result<string | null, WorkspaceRefusal>> {
+  async function find(root: string, path: string): Promise<Result<FoundOctets | null, WorkspaceRefusal>> {
     const located = await locateFile(root, path);
     switch (located.kind) {
       case 'refused':
@@ -98,7 +98,7 @@ export function createFileChanges(folder: string, disk: Disk = localDisk): FileC
       case 'folder':
         return failed({ what: 'A folder has that name.', next: 'Choose another name.' });
       case 'file':
-        return success(located.real);
+        return success(located);
       case 'absent':
         return success(null);
     }
@@ -107,11 +107,11 @@ export function createFileChanges(folder: string, disk: Disk = localDisk): FileC
   /** Why the file at that place is not the one that is to be replaced; null where it is. */
   async function holdsOther(
     path: string,
-    real: string | null,
+    found: FoundOctets | null,
     replaces: string | null,
   ): Promise<WorkspaceReply | null> {
-    if (real === null) return replaces === null ? null : { kind: 'changed-meanwhile', now: null };
-    const octets = await readOctets(real);
+    if (found === null) return replaces === null ? null : { kind: 'changed-meanwhile', now: null };
+    const octets = await readOctets(found);
     const digest = octets.ok ? octets.value.digest : octets.failure.digest;
     if (digest !== null && digest === replaces) return null;
     const now = await read(path);
@@ -180,7 +180,8 @@ export function createFileChanges(folder: string, disk: Disk = localDisk): FileC
     const octets = Buffer.from(text);
     let other: WorkspaceReply | null = null;
     const isStill = async (): Promise<boolean> => {
-      other = await holdsOther(path, real, replaces);
+      const still = await locateFile(await realpath(folder), path);
+      other = await holdsOther(path, still.kind === 'file' && still.real === real ? still : null, replaces);
       return other === null;
     };
     await replaceFile(real, octets, mode, isStill, disk);
@@ -226,7 +227,7 @@ export function createFileChanges(folder: string, disk: Disk = localDisk): FileC
         if (!found.ok) return refused(found.failure);
         const other = await holdsOther(path, found.value, replaces);
         if (other !== null) return other;
-        if (found.value !== null) return replace(found.value, write);
+        if (found.value !== null) return replace(found.value.real, write);
         const made: string[] = [];
         let reply: WorkspaceReply | null = null;
         try {

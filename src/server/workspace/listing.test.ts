@@ -194,7 +194,7 @@ describe('the list', () => {
     const second = await control.state();
     expect(second.entries[0]).toMatchObject({ name: 'Changed' });
     expect(second.entries.slice(1)).toEqual(first.entries.slice(1));
-  });
+  }, 60_000);
 
   it('sees a file of the same size and time that holds something else', async () => {
     const { folder, control } = workspaceWith({ '1.json': caseText('One') });

@@ -1,13 +1,19 @@
 /** The octets of one file of the workspace, bounded, and only of the file that was looked at. */
 import { createHash } from 'node:crypto';
-import { constants } from 'node:fs';
-import { open, realpath, type FileHandle } from 'node:fs/promises';
+import { constants, type BigIntStats } from 'node:fs';
+import { open, type FileHandle } from 'node:fs/promises';
 import { workspaceFileLimitBytes } from '#domain/cases/file/read-json-text.ts';
 import type { FileProblemKind } from '#domain/cases/file/file-problem.ts';
 import { failed, success, type Result } from '#domain/result.ts';
 import type { WorkspaceRefusal } from '#domain/workspace/workspace-path.ts';
 import { errorCode } from '../error-code.ts';
 import { fileErrorSentence } from './file-error-sentence.ts';
+
+/** Where a file lies, without links, and what was told of it. */
+export interface FoundOctets {
+  readonly real: string;
+  readonly stats: BigIntStats;
+}
 
 export interface ReadText {
   readonly text: string;
@@ -54,9 +60,10 @@ async function readBounded(handle: FileHandle, expected: number): Promise<Buffer
   }
 }
 
-async function readOpened(handle: FileHandle, real: string): Promise<Result<ReadText, UnreadFile>> {
+async function readOpened(handle: FileHandle, found: BigIntStats): Promise<Result<ReadText, UnreadFile>> {
   const stats = await handle.stat({ bigint: true });
-  if (!stats.isFile() || (await realpath(real)) !== real)
+  // A folder on the way may have become a link meanwhile: then it is another file.
+  if (!stats.isFile() || stats.ino !== found.ino || stats.dev !== found.dev)
     return unread('not-readable', 'It was replaced while it was read.', 'Look at the list again.');
   if (stats.size > BigInt(workspaceFileLimitBytes)) return tooLarge();
   const octets = await readBounded(handle, Number(stats.size));
@@ -75,12 +82,12 @@ async function readOpened(handle: FileHandle, real: string): Promise<Result<Read
   }
 }
 
-/** @param real Where {@link locateFile} found the file. */
-export async function readOctets(real: string): Promise<Result<ReadText, UnreadFile>> {
+/** @param located What {@link locateFile} found. */
+export async function readOctets({ real, stats }: FoundOctets): Promise<Result<ReadText, UnreadFile>> {
   let handle: FileHandle | null = null;
   try {
     handle = await open(real, flags);
-    return await readOpened(handle, real);
+    return await readOpened(handle, stats);
   } catch (error) {
     const { what, next } = fileErrorSentence(error);
     return unread(errorCode(error, '') === 'ENOENT' ? 'absent' : 'not-readable', what, next);

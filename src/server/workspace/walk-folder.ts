@@ -86,7 +86,8 @@ class FolderWalk {
     }
   }
 
-  async #takeFiles(folder: string, names: readonly string[]): Promise<void> {
+  /** @param real Of the folder, without links. */
+  async #takeFiles(real: string, folder: string, names: readonly string[]): Promise<void> {
     const room = Math.max(0, workspaceFileLimit - this.files.length);
     this.unlisted += Math.max(0, names.length - room);
     const taken = names.slice(0, room);
@@ -94,6 +95,9 @@ class FolderWalk {
       const located = await Promise.all(
         taken.slice(at, at + statsAtOnce).map(async (name): Promise<FoundFile | null> => {
           const path = folder === '' ? name : `${folder}/${name}`;
+          const own = join(real, name);
+          const stats = await lstat(own, { bigint: true }).catch(() => null);
+          if (stats?.isFile() === true) return { kind: 'file', path, real: own, stats };
           const found = await locateFile(this.#root, path);
           switch (found.kind) {
             case 'file':
@@ -139,7 +143,7 @@ class FolderWalk {
       } else if (await isFolder(whole, each)) inner.push({ path: own, real: whole });
       else if (isCaseFileName(name)) files.push(name);
     }
-    await this.#takeFiles(path, files);
+    await this.#takeFiles(real, path, files);
     for (const each of inner) {
       try {
         await this.enter(each.real, each.path, depth + 1);
