@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { axe, expect, test } from './fixtures.ts';
 import {
   choose,
@@ -217,4 +219,51 @@ test('every state of the diagnosis is accessible, also at 390 wide', async ({ pa
   await page.getByRole('button', { name: 'Give the consumer secret' }).click();
   await expect(page.getByLabel('consumer secret')).toBeFocused();
   await check('HMAC');
+});
+
+test('every state of the cases is accessible, also at 390 wide', async ({ page, system }) => {
+  test.slow();
+  const check = async (state: string): Promise<void> => {
+    for (const width of [1440, 390]) {
+      // oxlint-disable-next-line no-await-in-loop
+      await page.setViewportSize({ width, height: 844 });
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await axe(page), `${state} at ${width}`).toEqual([]);
+      // oxlint-disable-next-line no-await-in-loop
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${state} at ${width}`).toBeLessThanOrEqual(0);
+    }
+    await page.setViewportSize({ width: 1440, height: 844 });
+  };
+  const text = (fields: Readonly<Record<string, unknown>>, type: string): string =>
+    JSON.stringify({
+      countersign: 'case/1',
+      name: `Expects ${type}`,
+      operation: 'payout-check',
+      environment: 'any',
+      endpoint: '6657',
+      fields: { client_orderid: { fresh: true }, amount: '1', currency: 'EUR', order_desc: 'd', ...fields },
+      expect: { type },
+    });
+  await page.goto('/cases');
+  await expect(page.getByRole('button', { name: 'Open the composer' })).toBeVisible();
+  await check('an empty folder');
+  writeFileSync(join(system.workspace, 'a.json'), text({}, 'async-response'));
+  writeFileSync(join(system.workspace, 'b.json'), text({ cvv2: { ask: true } }, 'error'));
+  writeFileSync(join(system.workspace, 'c.json'), '<<<<<<< HEAD');
+  await expect(page.getByRole('row')).toHaveCount(5);
+  await check('a folder');
+  await page.goto('/');
+  await useThrowAwayPair(page);
+  await page.getByRole('link', { name: 'Cases' }).click();
+  await page.getByRole('button', { name: /^Run 1/u }).click();
+  await expect(page.getByRole('region', { name: 'Last run' })).toContainText('1 sent');
+  await page.getByRole('button', { name: 'Expects async-response', exact: true }).click();
+  await check('after a run');
+  await page.getByRole('tab', { name: 'Request' }).click();
+  await check('its request');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await check('its export');
 });

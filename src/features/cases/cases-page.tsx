@@ -64,6 +64,7 @@ function Page({ topPanels }: Pick<CasesPageProps, 'topPanels'>) {
   }
   return (
     <div className={styles['page']} data-case={isCaseOpen || exporting || undefined}>
+      <h1 className="visually-hidden">Cases</h1>
       <div className={styles['left']} ref={leftRef}>
         {panels}
         <CasesHead />

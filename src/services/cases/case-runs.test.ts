@@ -141,10 +141,11 @@ function setUp({ files = new Map([['a.json', orderCase]]), answer, held, secretI
       return simulatorState;
     },
   };
+  const holding: { now: HeldCredentials } = { now: held ?? { rsaKey: key, consumerSecret: null } };
   const signer = {
     ...outside.services.signer,
     holdsSecret: async (texts: readonly string[]) => success(secretIn?.(texts) ?? false),
-    getSnapshot: () => held ?? { rsaKey: key, consumerSecret: null },
+    getSnapshot: () => holding.now,
   };
   const session = createValueStore<Session>({
     targetId: 'simulator',
@@ -171,7 +172,7 @@ function setUp({ files = new Map([['a.json', orderCase]]), answer, held, secretI
       if (state.kind !== 'done') return state.kind;
       return state.outcome.kind === 'not-run' ? state.outcome.reason.kind : state.outcome.kind;
     });
-  return { ...outside, runs, order, over, kinds, onDisk, settings, session, history };
+  return { ...outside, runs, order, over, kinds, onDisk, settings, session, history, holding };
 }
 
 const many = (...names: readonly string[]): ReadonlyMap<string, CaseFile> =>
@@ -297,6 +298,21 @@ describe('a run', () => {
     runs.stop();
     await over();
     expect(sent).toHaveLength(1);
+  });
+
+  it('sends nothing more once the key is forgotten', async () => {
+    const { runs, order, over, kinds, sent, holding } = setUp({
+      files: many('a', 'b', 'c'),
+      answer: async () => {
+        holding.now = { rsaKey: null, consumerSecret: null };
+        return accepted;
+      },
+    });
+    runs.start(order());
+    await over();
+    expect(kinds()).toEqual(['as-expected', 'stopped', 'stopped']);
+    expect(sent).toHaveLength(1);
+    expect(runs.current.getSnapshot()?.remarks).toEqual(['No private key is held any more.']);
   });
 
   it('leaves out what is gone, what cannot be read and what holds the secret', async () => {

@@ -23,6 +23,7 @@ import { operations } from '#domain/gateway/operations.ts';
 import type { GatewayTarget } from '#domain/relay/contract.ts';
 import type { ExchangeHistory } from '../exchange-history.ts';
 import type { SessionStore } from '../session.ts';
+import type { HeldCredentials } from '../signer.ts';
 import { createValueStore, type ValueStore } from '../value-store.ts';
 import {
   forgottenResults,
@@ -184,6 +185,11 @@ export function createCaseRuns(
       advance({ kind: 'left-out', path, reason: ready.failure });
       return;
     }
+    const lacking = lackingCredential(ready.value.file, signer.getSnapshot());
+    if (lacking !== null) {
+      stopWith(lacking);
+      return;
+    }
     advance({ kind: 'read', path, file: ready.value.file });
     isHandingOver = true;
     try {
@@ -283,6 +289,15 @@ export function createCaseRuns(
       results.set(judgedAnew(results.getSnapshot(), path, file, digest));
     },
   };
+}
+
+/** Keys may be forgotten while a run is under way. */
+function lackingCredential(
+  { signature }: CaseFile,
+  { rsaKey, consumerSecret }: HeldCredentials,
+): string | null {
+  if (signature === 'RSA-SHA256') return rsaKey === null ? 'No private key is held any more.' : null;
+  return consumerSecret === null ? 'No consumer secret is held any more.' : null;
 }
 
 function judge(

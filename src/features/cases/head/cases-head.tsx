@@ -16,7 +16,9 @@ export function CasesHead() {
   const [profiles, unreadable] = [count('profile'), count('unreadable')];
   return (
     <>
-      <h1 className={styles['title']}>Cases</h1>
+      <p className={styles['title']} aria-hidden="true">
+        Cases
+      </p>
       <p className={styles['sub']}>Orders kept as files, each with the answer that it expects.</p>
       <p className={styles['folder']}>
         <code translate="no">{folder?.path}</code>

@@ -1,0 +1,205 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { dirname, join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { expect, startSystem, test } from './fixtures.ts';
+import { chooseEnvironment, makeKey, openKeyPanel, pasteKey } from './composer.ts';
+
+interface CaseChange {
+  readonly order_desc?: string;
+  readonly fields?: Readonly<Record<string, unknown>>;
+  readonly expect?: Readonly<Record<string, unknown>>;
+}
+
+/** An order as a person writes it down. */
+function caseText(
+  name: string,
+  { order_desc = name, fields = {}, expect: expected }: CaseChange = {},
+): string {
+  const file = {
+    countersign: 'case/1',
+    name,
+    operation: 'payout-check',
+    environment: 'any',
+    endpoint: '6657',
+    fields: { client_orderid: { fresh: true }, amount: '10.50', currency: 'EUR', order_desc, ...fields },
+    expect: expected ?? { type: 'async-response' },
+  };
+  return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+function put(folder: string, path: string, text: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
+const lastRun = (page: Page): Locator => page.getByRole('region', { name: 'Last run' });
+const selectedCase = (page: Page): Locator => page.getByRole('region', { name: 'Selected case' });
+
+test('the starter set runs green in one click; what changes on disk is seen, run, and accepted', async ({
+  page,
+  system,
+}) => {
+  test.slow();
+  await page.goto('/cases');
+  await expect(page.getByText(system.workspace)).toBeVisible();
+  await page.getByRole('button', { name: 'Run the starter set on the simulator' }).click();
+  await expect(lastRun(page)).toContainText(/\d\d as expected/u, { timeout: 90_000 });
+  await expect(lastRun(page)).not.toContainText(/differ|unknown|not run/u);
+  await expect(page.getByRole('status', { name: 'Announcements' })).toContainText(/The run is over/u);
+
+  await page.getByRole('button', { name: 'Export' }).click();
+  const text = page.getByRole('group', { name: 'The text that is copied and saved' });
+  await expect(text).toContainText('<testsuites name="Countersign"');
+  await page.getByRole('radio', { name: 'Markdown table' }).check();
+  await expect(text).toContainText('| Case | Expected | Got | Time |');
+  await page
+    .getByRole('region', { name: 'Export of the run' })
+    .getByRole('button', { name: 'Close' })
+    .click();
+
+  const path = 'card/test-card.json';
+  const before = readFileSync(join(system.workspace, path), 'utf8');
+  put(system.workspace, path, before.replace('async-response', 'error'));
+  const row = rowOf(page, 'Test card').first();
+  await expect(row).toContainText('not run since');
+  await page.getByRole('button', { name: 'Show this one' }).click();
+  await expect(page.locator('[data-case-name]')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.getByRole('checkbox', { name: 'All that are listed' }).uncheck();
+  await row.getByRole('button').first().focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Enter');
+  await expect(lastRun(page)).toContainText('1 differs');
+  await expect(selectedCase(page)).toContainText('Accepted, where a refusal was expected');
+  await expect(selectedCase(page)).toContainText('client_orderid');
+  await selectedCase(page).getByRole('button', { name: 'Accept as expected' }).click();
+  await expect(selectedCase(page)).toContainText('As the case expects.');
+  await expect(row).toContainText('async-response');
+  expect(readFileSync(join(system.workspace, path), 'utf8')).toContain('"type": "async-response"');
+  await selectedCase(page).getByRole('tab', { name: 'File' }).click();
+  await expect(selectedCase(page).getByRole('group', { name: 'File' })).toContainText(
+    '"countersign": "case/1"',
+  );
+  await selectedCase(page).getByRole('tab', { name: 'Request' }).click();
+  await expect(selectedCase(page)).toContainText('POST /');
+  await expect(selectedCase(page)).not.toContainText('4111111111111111');
+});
+
+test.describe('at a gateway with faults', () => {
+  const key = makeKey(2048);
+  const arrived: string[] = [];
+  const held: (() => void)[] = [];
+  let gateway: Server;
+  let faulty: Awaited<ReturnType<typeof startSystem>>;
+
+  test.beforeAll(async () => {
+    gateway = createServer((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        const what = new URLSearchParams(Buffer.concat(chunks).toString('latin1')).get('order_desc') ?? '';
+        arrived.push(what);
+        const answer = (): void => {
+          response.writeHead(200, { 'content-type': 'text/html;charset=utf-8' });
+          response.end('type=async-response\n&serial-number=1\n&merchant-order-id=a\n&paynet-order-id=2\n');
+        };
+        if (what === 'reset') request.socket.destroy();
+        else if (what === 'hold') held.push(answer);
+        else answer();
+      });
+    });
+    await new Promise<void>((resolve) => {
+      gateway.listen(0, '127.0.0.1', resolve);
+    });
+    const address = gateway.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    faulty = await startSystem({
+      args: ['--sandbox', `http://127.0.0.1:${port}`, '--production', 'https://gateway.example'],
+    });
+  });
+  test.afterAll(async () => {
+    await faulty.stop();
+    gateway.closeAllConnections();
+    gateway.close();
+  });
+  test.beforeEach(async ({ page }) => {
+    arrived.length = 0;
+    rmSync(faulty.workspace, { recursive: true, force: true });
+    mkdirSync(faulty.workspace);
+    put(faulty.workspace, 'a/first.json', caseText('First', { order_desc: 'first' }));
+    await page.goto(`${faulty.consoleUrl}cases`);
+    await expect(rowOf(page, 'First')).toBeVisible();
+    await chooseEnvironment(page, 'Sandbox');
+    await openKeyPanel(page);
+    await page.getByLabel('consumer key').fill('acme');
+    await pasteKey(page, key.privatePem);
+    await page.locator('#key-chip').click();
+  });
+
+  test('a reset in the middle is one request for each case, and what is not known is not sent again', async ({
+    page,
+  }) => {
+    put(faulty.workspace, 'a/middle.json', caseText('Middle', { order_desc: 'reset' }));
+    put(
+      faulty.workspace,
+      'b/card.json',
+      caseText('Asks', { order_desc: 'card', fields: { credit_card_number: { ask: true } } }),
+    );
+    put(faulty.workspace, 'b/last.json', caseText('Last', { order_desc: 'last', expect: { type: 'error' } }));
+    put(faulty.workspace, 'c/live.json', caseText('Live', { fields: { cvv2: '123' } }));
+    put(faulty.workspace, 'c/merge.json', `<<<<<<< HEAD\n${caseText('Merge')}`);
+    await expect(rowOf(page, 'live.json')).toContainText(/line \d+: A card’s code \(cvv2\) stands here/u);
+    await expect(rowOf(page, 'merge.json')).toContainText('line 1');
+    await expect(rowOf(page, 'Asks')).toContainText('type credit_card_number first');
+    await page.locator('[data-field="typed credit_card_number"]').fill('4111111111111111');
+
+    await page.getByRole('button', { name: 'Run 4 cases' }).click();
+    await expect(page.getByText('4 orders go to')).toBeVisible();
+    expect(arrived).toEqual([]);
+    await page.getByRole('button', { name: 'Run 4 on the sandbox' }).click();
+    await expect(lastRun(page)).toContainText('1 unknown', { timeout: 20_000 });
+    expect(arrived).toEqual(['first', 'reset', 'card', 'last']);
+    await expect(rowOf(page, 'Middle').first()).toContainText('outcome unknown');
+    await expect(page.getByText('Outcome unknown for 1 of 4.')).toBeVisible();
+    await expect(lastRun(page)).toContainText('1 differs');
+
+    // Not asked a second time, and without the one of which nobody knows.
+    await page.getByRole('button', { name: 'Run these 3 again' }).click();
+    await expect(lastRun(page)).toContainText('3 sent', { timeout: 20_000 });
+    expect(arrived.filter((what) => what === 'reset')).toHaveLength(1);
+    expect(arrived).toHaveLength(7);
+
+    await page.getByRole('button', { name: 'Run the one that differs' }).click();
+    await expect(lastRun(page)).toContainText('1 sent', { timeout: 20_000 });
+    expect(arrived.at(-1)).toBe('last');
+  });
+
+  test('a stop waits for the request under way and sends no other, and production is refused', async ({
+    page,
+  }) => {
+    put(faulty.workspace, 'a/held.json', caseText('Held', { order_desc: 'hold' }));
+    put(faulty.workspace, 'b/never.json', caseText('Never', { order_desc: 'never' }));
+    await expect(rowOf(page, 'Never')).toBeVisible();
+    await page.getByRole('button', { name: 'Run 3 cases' }).click();
+    await page.getByRole('button', { name: 'Run 3 on the sandbox' }).click();
+    await expect.poll(() => arrived).toEqual(['first', 'hold']);
+    // The run goes on while another page is looked at.
+    await page.getByRole('link', { name: 'Diagnose' }).click();
+    await page.getByRole('link', { name: 'Cases' }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('the answer to the request under way is waited for')).toBeVisible();
+    held.pop()?.();
+    await expect(page.getByText('Stopped after 2 of 3.')).toBeVisible();
+    expect(arrived).toEqual(['first', 'hold']);
+    await expect(rowOf(page, 'Never').first()).toContainText('stopped before it');
+    await page.getByRole('button', { name: 'Run the other one' }).click();
+    await expect.poll(() => arrived).toEqual(['first', 'hold', 'never']);
+
+    await chooseEnvironment(page, 'Production');
+    await expect(page.getByText('Runs do not go to production.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Run \d/u })).toBeDisabled();
+  });
+});
