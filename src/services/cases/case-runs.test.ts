@@ -100,9 +100,11 @@ interface Setup {
   readonly answer?: (request: RelayRequest) => Promise<RelayReply>;
   readonly held?: HeldCredentials;
   readonly secretIn?: (texts: readonly string[]) => boolean;
+  /** Awaited before a file is read. */
+  readonly reading?: () => Promise<void>;
 }
 
-function setUp({ files = new Map([['a.json', orderCase]]), answer, held, secretIn }: Setup = {}) {
+function setUp({ files = new Map([['a.json', orderCase]]), answer, held, secretIn, reading }: Setup = {}) {
   const onDisk = new Map(Array.from(files, ([path, file]) => [path, writeCaseFile(file)]));
   const outside = fixtureExchange(answer ?? (async () => accepted));
   const settings: SimulatorSettingsChange[] = [];
@@ -131,6 +133,7 @@ function setUp({ files = new Map([['a.json', orderCase]]), answer, held, secretI
   const server = {
     ...outside.services.server,
     async readWorkspaceFile(path: string) {
+      await reading?.();
       const text = onDisk.get(path);
       if (text === undefined) throw new Error('There is no such file.');
       return { path, text, digest: digestOf(text), modifiedAtMs: 0 };
@@ -298,6 +301,20 @@ describe('a run', () => {
     runs.stop();
     await over();
     expect(sent).toHaveLength(1);
+  });
+
+  it('is stopped while a file is read: nothing of it is sent', async () => {
+    const reads: (() => void)[] = [];
+    const { runs, order, over, kinds, sent } = setUp({
+      reading: () => new Promise<void>((resolve) => reads.push(resolve)),
+    });
+    runs.start(order());
+    await vi.waitFor(() => expect(reads).toHaveLength(1));
+    runs.stop();
+    reads[0]?.();
+    await over();
+    expect(kinds()).toEqual(['stopped']);
+    expect(sent).toEqual([]);
   });
 
   it('sends nothing more once the key is forgotten', async () => {

@@ -27,10 +27,10 @@ export function FolderRow({ name, files, pick }: FolderRowProps) {
   return (
     <tr className={styles['folder']}>
       <td className={styles['pick']}>{pick}</td>
-      <th scope="rowgroup" colSpan={3} translate="no">
+      <th scope="rowgroup" colSpan={2} translate="no">
         {name === '' ? './' : `${shorten(name)}/`}
       </th>
-      <td className={styles['time']}>
+      <td colSpan={2} className={styles['time']}>
         {files.length.toLocaleString('en')}
         {differing === 0
           ? ''

@@ -31,10 +31,10 @@ export function RunCard() {
             ? `Run of ${timeOfDay(run.startedAtMs)}, ${targetNames[run.plan.targetId].toLowerCase()}`
             : `Running on the ${targetNames[run.plan.targetId].toLowerCase()}`}
         </h2>
-        <span>
-          {isOver
-            ? null
-            : `${(run.cases.length - totals.open).toLocaleString('en')} of ${run.cases.length.toLocaleString('en')}`}
+        <span className={styles['totals']}>
+          {isOver ? null : (
+            <span>{`${(run.cases.length - totals.open).toLocaleString('en')} of ${run.cases.length.toLocaleString('en')}`}</span>
+          )}
           <Total kind="as-expected" count={totals.asExpected} words="as expected" />
           <Total kind="differs" count={totals.differs} words={totals.differs === 1 ? 'differs' : 'differ'} />
           <Total kind="unknown" count={totals.unknown} words="unknown" />
