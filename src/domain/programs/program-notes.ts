@@ -53,6 +53,9 @@ export function describeProgramNotes(
     ...(usesLibrary && language === 'javascript' && names.includes('__proto__')
       ? ['The package loses a parameter named __proto__: the program of the standard library signs it.']
       : []),
+    ...(language === 'java' && /_/u.test(request.url.origin)
+      ? ['Java’s HTTP client takes no host with an underscore in its name.']
+      : []),
     ...(language === 'csharp' && longestUri < uriLength(request)
       ? [
           `The URL is longer than the ${longestUri.toLocaleString('en')} characters that .NET takes before its version 10.`,

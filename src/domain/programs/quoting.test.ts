@@ -63,7 +63,11 @@ describe.each(programLanguageIds)('the text of the %s program', (language) => {
     async () => {
       await fc.assert(
         fc.asyncProperty(anyPairs, async (pairs) => {
-          const wish = { url: 'https://gateway.example/processing/api/v4/payout-check/6657', pairs };
+          const wish = {
+            url: 'https://gateway.example/processing/api/v4/payout-check/6657',
+            consumerKey: `Acme & Söhne '"\\$(x)#{x}\0\u202e`,
+            pairs,
+          };
           const program = writeProgram({ order: programRequest(wish), language });
           const installed = await workshop.install(language, program);
           const ran = await installed.run([keyFile, '--base-string'], {});

@@ -160,6 +160,12 @@ describe('the variant with a library', () => {
   });
 });
 
+it('says where a host is none for Java', () => {
+  const order = programRequest({ url: 'https://my_host.example/status' });
+  expect(writeProgram({ order, language: 'java' }).notes).toEqual([expect.stringContaining('underscore')]);
+  expect(writeProgram({ order, language: 'go' }).notes).toEqual([]);
+});
+
 it('says where a URL is too long for .NET', () => {
   const order = programRequest({ url: `${url}?a=${'x'.repeat(66_000)}` });
   expect(writeProgram({ order, language: 'csharp' }).notes).toEqual([expect.stringContaining('65,519')]);

@@ -2,7 +2,7 @@
 import { recognizeOperation } from '../gateway/find-operation.ts';
 import type { Segment } from '../http/segments.ts';
 import { joinSegments, plainSegment } from '../http/segments.ts';
-import { pairSegments } from './pair-segments.ts';
+import { parameterListSegments } from './parameter-list-segments.ts';
 import { programLanguages, type ProgramLanguageId } from './program-languages.ts';
 import {
   buildProgramOrder,
@@ -93,8 +93,8 @@ export function writeProgram({ order, language, variant = 'standard', secrets = 
     url: [{ origin: 'uri', key: 'uri', lead: '', value: codeOf(program.url) }],
     'consumer-key': protocolValue('oauth_consumer_key', codeOf(program.consumerKey)),
     accept: [plainSegment(written.quote(request.accept))],
-    query: pairSegments(program.query, written, codeOf),
-    form: pairSegments(program.form, written, codeOf),
+    query: parameterListSegments(program.query, written, codeOf),
+    form: parameterListSegments(program.form, written, codeOf),
   };
   const usesLibrary = variant === 'library' && 'program' in written.library;
   const template = usesLibrary ? written.library.program : written.program;

@@ -8,7 +8,7 @@ import { parseBaseStringUri } from '../oauth1/base-string-uri.ts';
 import { fixedNonce, fixedTimestampSeconds } from '../payout-check/trip-wire/fixed.ts';
 import { buildInvoiceCase } from '../payout-check/trip-wire/invoice-case.ts';
 import { traceTripWire } from '../payout-check/trip-wire/trip-wire-file.ts';
-import { pairSegments } from './pair-segments.ts';
+import { parameterListSegments } from './parameter-list-segments.ts';
 import { programLanguages, type ProgramLanguageId } from './program-languages.ts';
 import { selectLines, splitTemplate, takeSigner } from './program-template.ts';
 
@@ -51,7 +51,9 @@ export function writeSignerTest({ language, signatureBase64 }: SignerTestWish): 
     'file-name': [plainSegment(fileName)],
     module: [plainSegment(fileName.replace(/\..*$/u, ''))],
     url: [{ origin: 'uri', key: 'uri', lead: '', value: written.quote(request.url.uri) }],
-    form: pairSegments(pairs, written, (text) => (text.kind === 'literal' ? written.quote(text.text) : '')),
+    form: parameterListSegments(pairs, written, (text) =>
+      text.kind === 'literal' ? written.quote(text.text) : '',
+    ),
     'consumer-key': quoted(protocol.consumerKey),
     nonce: quoted(fixedNonce),
     timestamp: quoted(fixedTimestampSeconds),

@@ -3,7 +3,7 @@ import { plainSegment, type Segment } from '../http/segments.ts';
 import type { ProgramLanguage } from './program-language.ts';
 import type { ProgramPair, ProgramText } from './program-order.ts';
 
-export function pairSegments(
+export function parameterListSegments(
   pairs: readonly ProgramPair[],
   { pair: { open, between, close } }: ProgramLanguage,
   codeOf: (text: ProgramText) => string,
