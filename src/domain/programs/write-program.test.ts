@@ -111,6 +111,12 @@ describe('what is confidential', () => {
   });
 });
 
+it('has no text in JavaScript that would end a script in a page', () => {
+  const pairs = [['a', '</script><SCRIPT><!--']] as const;
+  const { text } = writeProgram({ order: programRequest({ url, pairs }), language: 'javascript' });
+  expect(text).not.toMatch(/<\/?script|<!--/iu);
+});
+
 it('names no variable that anything else reads', () => {
   const pairs = ['path', 'PATH', 'ld-preload', '', 'é'].map((name) => [name, cardNumber] as const);
   expect(write({ pairs }).variables.map(({ variable }) => variable)).toEqual([
