@@ -72,7 +72,7 @@ export function CaseLineBar() {
             {opened === null ? 'Save as case…' : 'Save as…'}
           </Button>
           <Button aria-expanded={panel === 'open'} onClick={toggleOpen}>
-            Open…
+            {form.operation === 'view-invoice' ? 'Open case…' : 'Open…'}
           </Button>
           {opened === null ? null : (
             <Button
