@@ -86,6 +86,7 @@ test('an order is saved with its answer, opened after a reload, changed and save
   const open = await openSource(page, 'Cases');
   await field(page, 'find a case').fill('refund card');
   await open.getByRole('button', { name: 'Zoë’s refund' }).click();
+  await expect(line(page)).toContainText('Zoë’s refund is open.');
   await expect(field(page, 'amount')).toHaveValue('10.50');
   await expect(field(page, 'client_orderid')).toHaveValue(/^inv-\d{8}-[\da-f]{6}$/u);
   await expect(line(page)).toContainText('cvv2 is not in the file: type it before you send.');
@@ -95,6 +96,7 @@ test('an order is saved with its answer, opened after a reload, changed and save
 
   const again = await openSource(page, 'Cases');
   await again.getByRole('button', { name: 'Zoë’s refund' }).click();
+  await expect(line(page)).toContainText('Zoë’s refund is open.');
   await field(page, 'cvv2').fill('917');
   await expect(line(page).getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
   await field(page, 'amount').fill('12.00');
@@ -127,6 +129,7 @@ test('a file that somebody else changed is never overwritten unasked', async ({ 
   await page.goto('/');
   const open = await openSource(page, 'Cases');
   await open.getByRole('button', { name: 'Zoë’s refund' }).click();
+  await expect(line(page)).toContainText('Zoë’s refund is open.');
   await field(page, 'amount').fill('13.00');
   await expect(line(page)).toContainText('1 change');
   const before = filesOf(system.workspace).get(path) ?? '';
