@@ -51,7 +51,7 @@ export function fixtureWorkspace(files: Readonly<Record<string, string>> = {}): 
       .filter((entry): entry is WorkspaceEntry => entry !== null)
       .toSorted((one, other) => comparePaths(one.path, other.path));
     return {
-      folder: { path: '/work/cases', chosenBy: 'option', state: 'present', problem: null, unlisted: 0 },
+      folder: { path: '/home/me/cases', chosenBy: 'option', state: 'present', problem: null, unlisted: 0 },
       entries,
     };
   }

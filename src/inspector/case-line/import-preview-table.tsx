@@ -30,11 +30,11 @@ export function ImportPreviewTable({ imported }: { readonly imported: ImportedCa
   const [clears, setClears] = useState(false);
   const { inputs, fresh } = imported;
   const isHere = inputs.operation === form.operation;
-  const rows = previewImport(imported, order);
+  const target = targetOfOrigin(imported.origin, line.targets());
+  const rows = previewImport(imported, order, target !== null);
   const same = rows.filter(({ effect }) => effect === 'same');
   const others = rows.filter(({ effect }) => effect !== 'same');
   const beside = isHere ? fieldsBeside(order, inputs) : [];
-  const target = targetOfOrigin(imported.origin, line.targets());
   const changesTarget = target !== null && target !== targetId;
   const put = (): void => {
     const next = { from: 'import' as const, fresh, asked: [], opened: null };

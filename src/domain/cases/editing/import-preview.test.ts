@@ -34,14 +34,20 @@ const pasted = importOf(
 );
 
 it('says of each value what it does to the form', () => {
-  const rows = previewImport(pasted, form).map(({ effect, name, pasted: shown, words }) => [
+  const rows = previewImport(pasted, form, false).map(({ effect, name, pasted: shown, words }) => [
     effect,
     name,
     shown,
     words,
   ]);
   expect(rows).toEqual([
-    ['replaces', 'URL', '…/payout-check/6658', 'replaces …/payout-check/6657; at sandbox.gateway.example'],
+    ['replaces', 'path', '…/payout-check/6658', 'replaces …/payout-check/6657'],
+    [
+      'refused',
+      'host',
+      'sandbox.gateway.example',
+      'no environment of this console: the order goes to the one that is chosen',
+    ],
     ['replaces', 'amount', '25.00', 'replaces 10.50'],
     ['same', 'currency', 'EUR', 'as in the form'],
     ['same', 'first_name', 'Zoë', 'as in the form'],
@@ -68,7 +74,11 @@ it('shows nothing of card data, pasted or in the form', () => {
     },
   };
   const shown = JSON.stringify(
-    previewImport(importOf(`purpose=x&credit_card_number=${realLookingNumber}&cvv2=917`), { ...form, draft }),
+    previewImport(
+      importOf(`purpose=x&credit_card_number=${realLookingNumber}&cvv2=917`),
+      { ...form, draft },
+      false,
+    ),
   );
   expect([shown.includes(realLookingNumber), shown.includes('917'), shown.includes('"123"')]).toEqual([
     false,
@@ -107,9 +117,13 @@ it('holds a command against rows of the same name', () => {
     realm: 'absent',
     rows,
   };
-  expect(previewImport(command, now).map(({ effect, name }) => [effect, name])).toEqual([
-    ['same', 'URL'],
+  expect(previewImport(command, now, true).map(({ effect, name }) => [effect, name])).toEqual([
+    ['same', 'path'],
     ['replaces', 'orderid'],
     ['adds', 'login'],
   ]);
+});
+
+it('says nothing of the host of an environment that there is', () => {
+  expect(previewImport(pasted, form, true).map(({ name }) => name)).not.toContain('host');
 });

@@ -55,31 +55,45 @@ function againstRows(row: ImportRow, form: OpenedInputs, index: number, imported
   );
 }
 
-function urlRow({ inputs, origin }: ImportedCase, form: OpenedInputs): PreviewRow {
-  const at = origin === null ? '' : `at ${origin.replace(/^https?:\/\//u, '')}`;
-  const shown = (each: OpenedInputs): string => {
-    switch (each.operation) {
-      case 'payout-check':
-        return `…/payout-check/${each.addressee === 'group' ? 'group/' : ''}${each.addresseeId}`;
-      case 'view-invoice':
-        return `…/${each.endpointId}/${each.receiptId}`;
-      case 'other-command':
-        return `${each.method} ${each.path}`;
-    }
-  };
-  const isSame = inputs.operation === form.operation && shown(inputs) === shown(form);
+function shownPath(each: OpenedInputs): string {
+  switch (each.operation) {
+    case 'payout-check':
+      return `…/payout-check/${each.addressee === 'group' ? 'group/' : ''}${each.addresseeId}`;
+    case 'view-invoice':
+      return `…/${each.endpointId}/${each.receiptId}`;
+    case 'other-command':
+      return `${each.method} ${each.path}`;
+  }
+}
+
+function pathRow({ inputs }: ImportedCase, form: OpenedInputs): PreviewRow {
+  const isSame = inputs.operation === form.operation && shownPath(inputs) === shownPath(form);
   return {
-    name: 'URL',
-    pasted: shown(inputs),
+    name: 'path',
+    pasted: shownPath(inputs),
     effect: isSame ? 'same' : 'replaces',
-    words: [isSame ? 'as in the form' : `replaces ${shown(form)}`, at]
-      .filter((part) => part !== '')
-      .join('; '),
+    words: isSame ? 'as in the form' : `replaces ${shownPath(form)}`,
   };
 }
 
-/** @param form Of the page of the imported operation; of another page's nothing is compared. */
-export function previewImport(imported: ImportedCase, form: OpenedInputs): readonly PreviewRow[] {
+function hostRow(origin: string): PreviewRow {
+  return {
+    name: 'host',
+    pasted: origin.replace(/^https?:\/\//u, ''),
+    effect: 'refused',
+    words: 'no environment of this console: the order goes to the one that is chosen',
+  };
+}
+
+/**
+ * @param form Of the page of the imported operation; of another page's nothing is compared.
+ * @param isKnownHost Whether the request was for an environment of this console.
+ */
+export function previewImport(
+  imported: ImportedCase,
+  form: OpenedInputs,
+  isKnownHost: boolean,
+): readonly PreviewRow[] {
   const { inputs, rows } = imported;
   if (inputs.operation !== form.operation)
     return rows.map((row) =>
@@ -92,7 +106,8 @@ export function previewImport(imported: ImportedCase, form: OpenedInputs): reado
   const sent =
     form.operation === 'payout-check' ? new Set(sentPairs(form.draft).map(({ field }) => field)) : null;
   return [
-    urlRow(imported, form),
+    pathRow(imported, form),
+    ...(imported.origin === null || isKnownHost ? [] : [hostRow(imported.origin)]),
     ...rows.map((row): PreviewRow => {
       if (inputs.operation === 'other-command') {
         if (row.fate !== 'refused') taken += 1;
