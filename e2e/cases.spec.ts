@@ -75,6 +75,13 @@ test('the starter set runs green in one click; what changes on disk is seen, run
   await expect(lastRun(page)).toContainText('1 differs');
   await expect(selectedCase(page)).toContainText('Accepted, where a refusal was expected');
   await expect(selectedCase(page)).toContainText('client_orderid');
+  await selectedCase(page)
+    .getByRole('button', { name: /Copy for support$/u })
+    .click();
+  const report = page.getByRole('region', { name: 'Copy for support', exact: true });
+  await expect(report).toContainText('card/Test card');
+  await expect(report).toContainText('type: expected error, got async-response');
+  await report.getByRole('button', { name: 'Close' }).click();
   await selectedCase(page).getByRole('button', { name: 'Accept as expected' }).click();
   await expect(selectedCase(page)).toContainText('As the case expects.');
   await expect(row).toContainText('async-response');

@@ -65,6 +65,10 @@ test('lists what was sent, finds it, pins it, compares two and sends one again',
   expect(await axe(page), 'narrow').toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
+  await page.getByRole('button', { name: /Copy for support$/u }).click();
+  await expect(page.getByRole('region', { name: 'Copy for support', exact: true })).toContainText(
+    'async-response',
+  );
   await page.getByRole('button', { name: /^Open in composer/u }).click();
   await expect(page).toHaveURL(/\/(?:#\w+)?$/u);
 });

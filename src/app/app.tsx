@@ -297,6 +297,7 @@ export function App({ services, session, history, desk, workspace, importer }: A
                     targets={config.data?.targets ?? []}
                     openComposer={openOperation}
                     onDiagnose={diagnose}
+                    services={services}
                     topPanels={(method) => <ConsolePanels {...onTop} method={method} />}
                   />
                 ) : null}

@@ -7,6 +7,7 @@ import type { HistoryEntry } from '#domain/history/history-entry.ts';
 import { openEntry } from '#domain/history/open-entry.ts';
 import { operations } from '#domain/gateway/operations.ts';
 import type { GatewayTarget } from '#domain/relay/contract.ts';
+import { ExchangeReportEntry } from '#inspector/exchange-report-entry.tsx';
 import { OutsideValue } from '#inspector/outside-value.tsx';
 import { ProductionQuestion } from '#inspector/production-question.tsx';
 import { RepeatedOrderQuestion } from '#inspector/repeated-order-question.tsx';
@@ -23,7 +24,7 @@ interface EntryActionsProps {
 
 /** What can be done with an exchange, and what it was. */
 export function EntryActions({ entry, which }: EntryActionsProps) {
-  const { model, desk, openComposer, onDiagnose } = useHistory();
+  const { model, desk, openComposer, onDiagnose, services } = useHistory();
   const exchange = model.exchangeOf(entry.id);
   const [refusal, setRefusal] = useState<string | null>(null);
   const open = (): void => {
@@ -58,6 +59,9 @@ export function EntryActions({ entry, which }: EntryActionsProps) {
       )}
       <Questions entry={entry} onRefused={setRefusal} />
       <EntryFacts entry={entry} />
+      {exchange === null ? null : (
+        <ExchangeReportEntry exchange={exchange} comparison={null} services={services} which={which} />
+      )}
     </>
   );
 }

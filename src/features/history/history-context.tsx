@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { GatewayTarget } from '#domain/relay/contract.ts';
 import type { OperationId } from '#domain/gateway/operations.ts';
+import type { ReportServices } from '#inspector/exchange-report-entry.tsx';
 import type { CaseDesk } from '#services/case-desk.ts';
 import type { HistoryModel } from '#services/history/history-model.ts';
 import type { OnDiagnose } from '#services/request-to-diagnose.ts';
@@ -13,6 +14,8 @@ export interface HistoryOutside {
   /** Shows the page of an operation. */
   readonly openComposer: (operation: OperationId) => void;
   readonly onDiagnose: OnDiagnose;
+  /** For what is handed on. */
+  readonly services: ReportServices;
 }
 
 export const HistoryContext = createContext<HistoryOutside | null>(null);

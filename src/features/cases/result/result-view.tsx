@@ -11,6 +11,7 @@ import { isAnswered } from '#services/cases/case-results.ts';
 import { timeOfDay } from '../clock-times.ts';
 import { useCases, useEntries } from '../cases-context.tsx';
 import { AcceptQuestion, AcceptedWords } from './accept.tsx';
+import { ReportResult } from './report-result.tsx';
 import { RunDifferenceTable } from './run-difference-table.tsx';
 import { ExpectationTable } from './expectation-table.tsx';
 import { useKeptExchange, useResults } from './use-exchange.ts';
@@ -52,6 +53,7 @@ export function ResultView({ path }: { readonly path: string }) {
           ) : null}
           {results === null ? null : <RunDifferenceTable results={results} />}
           <ExchangeFacts result={latest} />
+          <ReportResult path={path} result={latest} />
         </>
       )}
     </>
