@@ -56,7 +56,7 @@ describe('the served page', () => {
       expect(response.headers.get(name)).toBe(value);
   });
 
-  it.each(['/history', '/diagnose/', '/Diagnose', '/a/b'])(
+  it.each(['/histories', '/diagnose/', '/Diagnose', '/a/b'])(
     'says with 404 that there is no page at %s',
     async (path) => {
       const response = await get(path);
