@@ -5,6 +5,9 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, startSystem, test } from './fixtures.ts';
 import { chooseEnvironment, makeKey, openKeyPanel, pasteKey } from './composer.ts';
 
+// Its folder is its own: what is saved there is seen on every page.
+test.use({ systemOptions: { args: [] } });
+
 interface CaseChange {
   readonly order_desc?: string;
   readonly fields?: Readonly<Record<string, unknown>>;

@@ -28,6 +28,16 @@ function listenInWorker(): void {
   });
 }
 
+/** A stream of a server that was stopped by its story is asked for again, and Chromium says that nobody is there. */
+function asksAgain(text: string, url: string): boolean {
+  return (
+    /\/api\/(?:workspace|callbacks)\/stream$/u.test(url) &&
+    /net::ERR_(?:CONNECTION_(?:REFUSED|RESET)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)|status of 503/u.test(
+      text,
+    )
+  );
+}
+
 /**
  * Watches every page of a context and the workers of its pages. A worker's own violations are not fired in
  * its page; what a worker does before its listener is in place is not seen.
@@ -53,6 +63,7 @@ export async function watchContext(
       seen.push(`policy message: ${text}`);
       return;
     }
+    if (message.type() === 'error' && asksAgain(text, message.location().url)) return;
     if (message.type() !== 'error' || allowedConsoleErrors.some((allowed) => allowed.test(text))) return;
     seen.push(`console error: ${text} (${message.location().url})`);
   });

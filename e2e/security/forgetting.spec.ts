@@ -114,7 +114,7 @@ test('Forget drops the secret as well', async ({ page }) => {
   await openConsole(page);
   await chooseMethod(page, 'HMAC-SHA1');
   await loadSecret(page, makeSecret());
-  await expect(page.getByRole('button', { name: 'HMAC secret set' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^HMAC/u })).toBeVisible();
   await page.getByRole('button', { name: 'Forget' }).click();
   await expect(page.getByRole('button', { name: 'No key' })).toBeVisible();
   await expect(field(page, 'consumer secret')).toHaveValue('');
@@ -279,6 +279,11 @@ test('coming back to a page that was left finds no key and empty fields, also wh
     });
     // Chromium keeps no page that fetched something marked no-store; other browsers do, so the mark goes here.
     await context.route('**/*', async (route) => {
+      // A stream has no end that could be waited for.
+      if (route.request().url().endsWith('/stream')) {
+        await route.abort();
+        return;
+      }
       const response = await route.fetch();
       const { 'cache-control': _mark, ...headers } = response.headers();
       await route.fulfill({ response, headers });

@@ -125,8 +125,9 @@ export function PayoutCheckPage(props: PayoutCheckPageProps) {
                 aria-label="Payout check"
                 onSubmit={(event) => event.preventDefault()}
               >
-                <TopPanelsSlot render={topPanels} />
-                <CaseLineBar />
+                <div className={styles['panels']}>
+                  <TopPanelsSlot render={topPanels} />
+                </div>
                 <TargetBar />
                 <ProfileLine />
                 <FirstOrderCard onSend={showAnswer} />
@@ -134,6 +135,10 @@ export function PayoutCheckPage(props: PayoutCheckPageProps) {
                 <WholeRequestFindings />
                 <FormGroups />
                 <ExtraPairs />
+                {/* Shown on top; whoever walks by keyboard comes to the fields first, and keeps what was composed. */}
+                <div className={styles['case']}>
+                  <CaseLineBar />
+                </div>
               </form>
               <div className={styles['dock']}>
                 <FormNotice />
