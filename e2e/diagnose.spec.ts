@@ -240,6 +240,7 @@ test('the pasted text shows what was taken, and other bytes of it are taken inst
     // oxlint-disable-next-line no-await-in-loop
     await page.keyboard.press('Shift+ArrowRight');
   }
+  await expect(takeFor).toContainText(`Take the ${body.length} selected characters for:`);
   await takeFor.getByRole('button', { name: 'Body' }).focus();
   await page.keyboard.press('Enter');
   await expect(readAs(page)).toContainText('3 pairs: client_orderid, amount, order_desc');

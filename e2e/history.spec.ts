@@ -67,7 +67,7 @@ test('lists what was sent, finds it, pins it, compares two and sends one again',
 
   await page.getByRole('button', { name: /Copy for support$/u }).click();
   await expect(page.getByRole('region', { name: 'Copy for support', exact: true })).toContainText(
-    'async-response',
+    'Access is denied',
   );
   await page.getByRole('button', { name: /^Open in composer/u }).click();
   await expect(page).toHaveURL(/\/(?:#\w+)?$/u);

@@ -125,9 +125,7 @@ export function PayoutCheckPage(props: PayoutCheckPageProps) {
                 aria-label="Payout check"
                 onSubmit={(event) => event.preventDefault()}
               >
-                <div className={styles['panels']}>
-                  <TopPanelsSlot render={topPanels} />
-                </div>
+                <TopPanelsSlot render={topPanels} />
                 <TargetBar />
                 <ProfileLine />
                 <FirstOrderCard onSend={showAnswer} />
