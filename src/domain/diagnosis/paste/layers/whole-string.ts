@@ -11,6 +11,7 @@ const jsonString = /"(?:[^"\\\n]|\\.)*"/gu;
 const telling = /oauth_|HTTP\/[\d.]|client_orderid|https?:\\?\/|\\"authorization/iu;
 /** Or a command: one part alone, with the line end that it may have, is read with its quotes. */
 const manyLines = /\\n(?!(?:\\[rn])*"$)|^(?:\\*")+(?:\$ )?(?:curl|https?|wget)[\t ]/u;
+const severalLines = /\\n[^]*\\n/u;
 const wholeRequest = /oauth_[^]*(?:HTTP\/[\d.]|https?:\\?\/)|(?:HTTP\/[\d.]|https?:\\?\/)[^]*oauth_/u;
 const messageKey = /"(?:@?message|msg|log|text|line|raw|full_message|_raw|MESSAGE|textPayload)"\s*:\s*$/u;
 const mostStrings = 6;
@@ -32,7 +33,10 @@ function findString(text: string): { readonly start: number; readonly end: numbe
   if (trimmed.startsWith('"')) {
     return manyLines.test(trimmed) ? { start: first + 1, end: first + trimmed.length - 1 } : null;
   }
-  const found = [...text.matchAll(jsonString)].filter(({ 0: string }) => telling.test(string));
+  const strings = [...text.matchAll(jsonString)];
+  const told = strings.filter(({ 0: string }) => telling.test(string));
+  // Where nothing tells, it may stand there encoded: in the one string of several lines.
+  const found = told.length > 0 ? told : strings.filter(({ 0: string }) => severalLines.test(string));
   const [only] = found;
   if (only === undefined || found.length > 1) return null;
   if (!only[0].includes('\\n') && !wholeRequest.test(only[0])) return null;

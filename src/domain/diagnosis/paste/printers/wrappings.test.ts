@@ -38,6 +38,16 @@ function partsOf(text: string): readonly string[] {
 }
 
 describe('what is read', () => {
+  it.each(wrappings)('is the same inside %s where the request stands in Base64', (_, wrap) => {
+    const printer = [...printers, ...printersHeldOut].find(
+      ({ name }) => name === 'YAML of a followed stream',
+    );
+    const [request] = printer === undefined ? [] : requestsFor(printer, sampleRequests);
+    const text = request === undefined ? '' : (printer?.print(request) ?? '');
+    expect(partsOf(text)).toContain('POST');
+    expect(partsOf(wrap(text))).toEqual(partsOf(text));
+  });
+
   it('is the same inside any wrapping', () => {
     const pasted = fc.constantFrom(...printers, ...printersHeldOut).chain((printer) => {
       const requests = requestsFor(printer, sampleRequests);
