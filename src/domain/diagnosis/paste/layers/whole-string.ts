@@ -11,6 +11,7 @@ const jsonString = /"(?:[^"\\\n]|\\.)*"/gu;
 const telling = /oauth_|HTTP\/[\d.]|client_orderid|https?:\\?\/|\\"authorization/iu;
 /** Or a command: one part alone, with the line end that it may have, is read with its quotes. */
 const manyLines = /\\n(?!(?:\\[rn])*"$)|^(?:\\*")+(?:\$ )?(?:curl|https?|wget)[\t ]/u;
+const stringInString = /^"\\"[^]*\\""$/u;
 const severalLines = /\\n[^]*\\n/u;
 const wholeRequest = /oauth_[^]*(?:HTTP\/[\d.]|https?:\\?\/)|(?:HTTP\/[\d.]|https?:\\?\/)[^]*oauth_/u;
 const messageKey = /"(?:@?message|msg|log|text|line|raw|full_message|_raw|MESSAGE|textPayload)"\s*:\s*$/u;
@@ -31,7 +32,8 @@ function findString(text: string): { readonly start: number; readonly end: numbe
   const first = text.indexOf(trimmed);
   if (!/^["{]/u.test(trimmed) || !isJson(trimmed)) return null;
   if (trimmed.startsWith('"')) {
-    return manyLines.test(trimmed) ? { start: first + 1, end: first + trimmed.length - 1 } : null;
+    const isWhole = manyLines.test(trimmed) || stringInString.test(trimmed);
+    return isWhole ? { start: first + 1, end: first + trimmed.length - 1 } : null;
   }
   const strings = [...text.matchAll(jsonString)];
   const told = strings.filter(({ 0: string }) => telling.test(string));

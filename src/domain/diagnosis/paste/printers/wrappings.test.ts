@@ -38,14 +38,14 @@ function partsOf(text: string): readonly string[] {
 }
 
 describe('what is read', () => {
-  it.each(wrappings)('is the same inside %s where the request stands in Base64', (_, wrap) => {
-    const printer = [...printers, ...printersHeldOut].find(
-      ({ name }) => name === 'YAML of a followed stream',
-    );
-    const [request] = printer === undefined ? [] : requestsFor(printer, sampleRequests);
-    const text = request === undefined ? '' : (printer?.print(request) ?? '');
-    expect(partsOf(text)).toContain('POST');
-    expect(partsOf(wrap(text))).toEqual(partsOf(text));
+  it.each(wrappings)('is the same inside %s where the request stands encoded', (_, wrap) => {
+    for (const encoded of ['YAML of a followed stream', 'percent-encoded as a whole']) {
+      const printer = [...printers, ...printersHeldOut].find(({ name }) => name === encoded);
+      const [request] = printer === undefined ? [] : requestsFor(printer, sampleRequests);
+      const text = request === undefined ? '' : (printer?.print(request) ?? '');
+      expect(partsOf(text)).toContain('POST');
+      expect(partsOf(wrap(text))).toEqual(partsOf(text));
+    }
   });
 
   it('is the same inside any wrapping', () => {
