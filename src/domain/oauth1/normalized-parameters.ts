@@ -17,17 +17,16 @@ export function compareBytes(left: string, right: string): number {
   return left < right ? -1 : 1;
 }
 
-/**
- * By encoded name, then by encoded value.
- *
- * @returns A sorted copy. Encoded text is ASCII, so comparing code units compares bytes.
- */
-export function sortParameters<Pair extends EncodedPair>(parameters: readonly Pair[]): readonly Pair[] {
-  return [...parameters].sort(
-    (left, right) =>
-      compareBytes(left.encodedName, right.encodedName) ||
-      compareBytes(left.encodedValue, right.encodedValue),
+/** By encoded name, then by encoded value. Encoded text is ASCII, so comparing code units compares bytes. */
+export function compareParameters(left: EncodedPair, right: EncodedPair): number {
+  return (
+    compareBytes(left.encodedName, right.encodedName) || compareBytes(left.encodedValue, right.encodedValue)
   );
+}
+
+/** @returns A sorted copy. */
+export function sortParameters<Pair extends EncodedPair>(parameters: readonly Pair[]): readonly Pair[] {
+  return [...parameters].sort(compareParameters);
 }
 
 export function joinPair({ encodedName, encodedValue }: EncodedPair): string {

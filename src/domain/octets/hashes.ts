@@ -28,6 +28,28 @@ export function hashOctets(name: HashName, octets: Uint8Array): Uint8Array {
   return functions[name](octets);
 }
 
+/** A hash under way: what went into it so far can be gone on with in several ways. */
+export interface RunningHash {
+  readonly update: (octets: Uint8Array) => unknown;
+  readonly clone: () => RunningHash;
+  /** Ends it. */
+  readonly digest: () => Uint8Array;
+}
+
+export function beginHash(name: HashName): RunningHash {
+  return functions[name].create();
+}
+
+/** An HMAC under way (RFC 2104). */
+export function beginHmac(name: HashName, key: Uint8Array): RunningHash {
+  return hmac.create(functions[name], key);
+}
+
+/** Octets that go into a hash at a time, and the length to which an HMAC key is brought. */
+export function blockLengthOf(name: HashName): number {
+  return functions[name].blockLen;
+}
+
 /** HMAC (RFC 2104). */
 export function authenticateOctets(name: HashName, key: Uint8Array, octets: Uint8Array): Uint8Array {
   return hmac(functions[name], key, octets);

@@ -1,7 +1,7 @@
 /** Mistakes in how the base string is put together (RFC 5849 section 3.4.1.1). */
 import { joinPair } from '../../oauth1/normalized-parameters.ts';
 import { rfc5849Encoder, type EncoderSettings } from '../plan/encoder.ts';
-import { type Part, type SigningPlan } from '../plan/signing-plan.ts';
+import type { Finish, Part, SigningPlan } from '../plan/signing-plan.ts';
 import { uriText } from '../request/uri-parts.ts';
 import { mistakes, quoteValue, variant, type Variant } from './mistake-row.ts';
 import { remedies, remediesBy } from './remedy.ts';
@@ -38,8 +38,17 @@ function partsAre(detail: string, ...parts: readonly Part[]): Variant {
   return variant('parts', (plan) => ({ ...plan, parts }), { detail });
 }
 
-function finishes(detail: string, finish: SigningPlan['finish'], combines = true): Variant {
-  return variant('finish', (plan) => ({ ...plan, finish }), { detail, combines });
+function finishes(detail: string, finish: Finish): Variant {
+  return variant('finish', (plan) => ({ ...plan, finish }), { detail });
+}
+
+function ends(detail: string, before: string, after: string): Variant {
+  return finishes(detail, { kind: 'ends', before, after });
+}
+
+/** One function for all plans: what it gave is found again by it. */
+function joinsPairs(detail: string, join: SigningPlan['joinPair']): Variant {
+  return variant('pair joiner', (plan) => ({ ...plan, joinPair: join }), { detail });
 }
 
 function raw(instead: (plan: SigningPlan) => string, detail: string): Variant {
@@ -178,9 +187,10 @@ export const baseStringMistakes = mistakes([
     rank: 1,
     variants: () => [
       ...encodesParts(2, 'encoded twice'),
-      finishes('The whole base string was encoded once more.', (text) =>
-        encodeURIComponent(text.toWellFormed()),
-      ),
+      finishes('The whole base string was encoded once more.', {
+        kind: 'characters',
+        change: (text) => encodeURIComponent(text.toWellFormed()),
+      }),
     ],
     advice: 'Encode the URL and the normalized string as a whole once.',
     remedies: remediesBy(baseStringJoining, {
@@ -213,8 +223,8 @@ export const baseStringMistakes = mistakes([
       joined('?', 'by “?”'),
       joined('&amp;', 'by “&amp;”'),
       joined('/', 'by “/”'),
-      finishes('“&” stands behind the last part.', (text) => `${text}&`),
-      finishes('“&” stands before the first part.', (text) => `&${text}`),
+      ends('“&” stands behind the last part.', '', '&'),
+      ends('“&” stands before the first part.', '&', ''),
       partsAre('The URL stands before the method.', 'uri', 'method', 'parameters'),
       partsAre('The normalized string stands before the URL.', 'method', 'parameters', 'uri'),
       partsAre('The normalized string is missing.', 'method', 'uri'),
@@ -271,14 +281,10 @@ export const baseStringMistakes = mistakes([
           ['="', 'Values stand in quotation marks.'],
         ] as const
       ).map(([joiner, detail]) =>
-        variant(
-          'pair joiner',
-          (plan) => ({
-            ...plan,
-            joinPair: ({ encodedName, encodedValue }) =>
-              `${encodedName}${joiner}${encodedValue}${joiner === '="' ? '"' : ''}`,
-          }),
-          { detail },
+        joinsPairs(
+          detail,
+          ({ encodedName, encodedValue }) =>
+            `${encodedName}${joiner}${encodedValue}${joiner === '="' ? '"' : ''}`,
         ),
       ),
       ...(
@@ -290,17 +296,10 @@ export const baseStringMistakes = mistakes([
       ).map(([before, after, detail]) =>
         variant('instead', (plan) => ({ ...plan, around: [before, after] }), { detail }),
       ),
-      variant(
-        'pair joiner',
-        (plan) => ({
-          ...plan,
-          joinPair: (parameter) => (parameter.value === '' ? parameter.encodedName : joinPair(parameter)),
-        }),
-        { detail: 'Empty parameters stand without “=”.' },
+      joinsPairs('Empty parameters stand without “=”.', (parameter) =>
+        parameter.value === '' ? parameter.encodedName : joinPair(parameter),
       ),
-      variant('pair joiner', (plan) => ({ ...plan, joinPair: ({ encodedValue }) => encodedValue }), {
-        detail: 'Names are missing.',
-      }),
+      joinsPairs('Names are missing.', ({ encodedValue }) => encodedValue),
     ],
     advice: 'Join name and value by “=”, and the pairs by “&”.',
     remedies: remediesBy(pairJoining, {
@@ -333,7 +332,7 @@ export const baseStringMistakes = mistakes([
                   .join('&')}`,
               'It was followed by the protocol parameters.',
             ),
-            finishes('Nothing but the body was signed.', () => body),
+            finishes('Nothing but the body was signed.', { kind: 'whole', change: () => body }),
           ],
     advice: 'Sign the normalized string: all parameters decoded, encoded anew, sorted and joined.',
     remedies: remediesBy(baseStringJoining, {
@@ -354,8 +353,8 @@ export const baseStringMistakes = mistakes([
     rule: `${rule}.`,
     rank: 3,
     variants: () => [
-      finishes('Small letters.', (text) => text.toLowerCase()),
-      finishes('Capitals.', (text) => text.toUpperCase()),
+      finishes('Small letters.', { kind: 'characters', change: (text) => text.toLowerCase() }),
+      finishes('Capitals.', { kind: 'characters', change: (text) => text.toUpperCase() }),
     ],
     advice: 'Sign the base string in the letters that it has.',
     remedies: remediesBy(baseStringJoining, {
@@ -375,10 +374,7 @@ export const baseStringMistakes = mistakes([
     title: 'A trailing line feed was signed with the base string.',
     rule: `${rule}, and nothing after it: echo adds a line feed, printf does not.`,
     rank: 1,
-    variants: () => [
-      finishes('LF stands at its end.', (text) => `${text}\n`),
-      finishes('CR LF stands at its end.', (text) => `${text}\r\n`),
-    ],
+    variants: () => [ends('LF stands at its end.', '', '\n'), ends('CR LF stands at its end.', '', '\r\n')],
     advice: 'Sign the base string without a line end behind it.',
     remedies: remedies({
       PHP: ['$baseString .= PHP_EOL;', '$baseString = rtrim($baseString, "\\r\\n");'],
@@ -413,10 +409,7 @@ export const baseStringMistakes = mistakes([
           ['', '='],
         ] as const
       ).map(([before, after]) =>
-        finishes(
-          `Signed with ${quoteValue(JSON.stringify(before + after).slice(1, -1))}.`,
-          (text) => before + text + after,
-        ),
+        ends(`Signed with ${quoteValue(JSON.stringify(before + after).slice(1, -1))}.`, before, after),
       ),
     advice: 'Sign the base string with nothing around it.',
     remedies: remediesBy(baseStringJoining, {

@@ -1,7 +1,14 @@
 /** Variants that change values: all that a change touches, or one of them alone. */
 import type { ReceivedRequest } from '../request/received-request.ts';
 import type { RequestParameter } from '../request/request-parameter.ts';
-import { changeParameters, listNames, quoteBoth, variant, type Variant } from './mistake-row.ts';
+import {
+  changeParameters,
+  listNames,
+  quoteBoth,
+  rememberChange,
+  variant,
+  type Variant,
+} from './mistake-row.ts';
 
 /** What was signed in place of the value; null where the change has nothing to do. */
 export type ValueChange = (parameter: RequestParameter) => string | null;
@@ -29,12 +36,12 @@ function changed(parameter: RequestParameter, change: ValueChange): string | nul
 }
 
 function apply(change: ValueChange, keys: ReadonlySet<string>): Variant['apply'] {
+  const changeOne = rememberChange((parameter) => {
+    const value = change(parameter);
+    return value === null ? parameter : { ...parameter, value };
+  });
   return changeParameters((parameters) =>
-    parameters.map((parameter) => {
-      if (!keys.has(parameter.key)) return parameter;
-      const value = change(parameter);
-      return value === null ? parameter : { ...parameter, value };
-    }),
+    parameters.map((parameter) => (keys.has(parameter.key) ? changeOne(parameter) : parameter)),
   );
 }
 

@@ -160,10 +160,24 @@ export function changeParameters(
   return (plan) => ({ ...plan, parameters: change(plan.parameters) });
 }
 
+/** The same parameter is changed once: what was made of it is found again by it. */
+export function rememberChange(
+  change: (parameter: RequestParameter) => RequestParameter,
+): (parameter: RequestParameter) => RequestParameter {
+  let known: WeakMap<RequestParameter, RequestParameter> | undefined;
+  return (parameter) => {
+    known ??= new WeakMap();
+    const found = known.get(parameter) ?? change(parameter);
+    known.set(parameter, found);
+    return found;
+  };
+}
+
 /** Another value in place of one parameter's. */
 export function setValue(key: string, value: string): Variant['apply'] {
+  const change = rememberChange((parameter) => ({ ...parameter, value }));
   return changeParameters((parameters) =>
-    parameters.map((parameter) => (parameter.key === key ? { ...parameter, value } : parameter)),
+    parameters.map((parameter) => (parameter.key === key ? change(parameter) : parameter)),
   );
 }
 

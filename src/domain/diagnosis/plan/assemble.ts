@@ -1,6 +1,6 @@
 /** Carries out a signing plan: from parameters to the text and the octets that are signed. */
 import { createTextEncoders, type Encode, type EncoderSettings } from './encoder.ts';
-import { type EncodedParameter, type Part, type SigningPlan } from './signing-plan.ts';
+import { finishText, type EncodedParameter, type Part, type SigningPlan } from './signing-plan.ts';
 import { uriText } from '../request/uri-parts.ts';
 import type { RequestParameter } from '../request/request-parameter.ts';
 
@@ -102,7 +102,7 @@ function textOf(plan: SigningPlan, encoders: Encoders, arranged: readonly Encode
         return encodeParameters(plan, arranged, encoders);
     }
   });
-  return plan.finish(texts.join(plan.partJoiner));
+  return finishText(plan.finish, texts.join(plan.partJoiner));
 }
 
 /** The base string with all that leads to it, for showing. */
@@ -138,11 +138,12 @@ function utf16Octets(text: string, highFirst: boolean): Uint8Array<ArrayBuffer> 
 
 /** The octets of a text in the plan's character set, its mark before them. */
 export function octetsOf(plan: SigningPlan, text: string): Uint8Array<ArrayBuffer> {
-  const octets = encodeOctets(plan.octets, text);
+  const octets = encodeText(plan.octets, text);
   return plan.mark.length === 0 ? octets : Uint8Array.from([...plan.mark, ...octets]);
 }
 
-function encodeOctets(charset: SigningPlan['octets'], text: string): Uint8Array<ArrayBuffer> {
+/** The octets of a text in a character set. */
+export function encodeText(charset: SigningPlan['octets'], text: string): Uint8Array<ArrayBuffer> {
   switch (charset) {
     case 'UTF-8':
       return utf8.encode(text);

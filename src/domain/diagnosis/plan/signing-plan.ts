@@ -12,6 +12,17 @@ export interface EncodedParameter extends RequestParameter, EncodedPair {}
 
 export type Part = 'method' | 'uri' | 'parameters';
 
+/** What is done to the finished text. */
+export type Finish =
+  | { readonly kind: 'ends'; readonly before: string; readonly after: string }
+  /** Each character of ASCII by itself, wherever it stands. */
+  | { readonly kind: 'characters'; readonly change: (text: string) => string }
+  | { readonly kind: 'whole'; readonly change: (text: string) => string };
+
+export function finishText(finish: Finish, text: string): string {
+  return finish.kind === 'ends' ? finish.before + text + finish.after : finish.change(text);
+}
+
 export interface SigningPlan {
   readonly method: string;
   readonly uri: UriParts;
@@ -30,8 +41,7 @@ export interface SigningPlan {
   readonly parts: readonly Part[];
   readonly partEncoders: Readonly<Record<Part, EncoderSettings>>;
   readonly partJoiner: string;
-  /** What is done to the finished text. */
-  readonly finish: (text: string) => string;
+  readonly finish: Finish;
   readonly octets: 'UTF-8' | 'UTF-16LE' | 'UTF-16BE';
   /** Octet sequence before the text, e.g. a byte order mark. */
   readonly mark: readonly number[];
@@ -74,7 +84,7 @@ export function rightPlan(
     parts: ['method', 'uri', 'parameters'],
     partEncoders: { method: rfc5849Encoder, uri: rfc5849Encoder, parameters: rfc5849Encoder },
     partJoiner: partJoint,
-    finish: (text) => text,
+    finish: { kind: 'ends', before: '', after: '' },
     octets: 'UTF-8',
     mark: [],
     prehash: 'none',

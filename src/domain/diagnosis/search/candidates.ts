@@ -32,6 +32,20 @@ export function applyAll(plan: SigningPlan, candidates: readonly SearchCandidate
   return candidates.reduce((changed, { variant }) => variant.apply(changed), plan);
 }
 
+/** Plans that are tried between two steps of a search: long texts among them are hashed at the same time. */
+const batchLength = 8;
+
+export function* inBatches<Item>(items: Iterable<Item>): Generator<readonly Item[]> {
+  let batch: Item[] = [];
+  for (const item of items) {
+    batch.push(item);
+    if (batch.length < batchLength) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
 /** In the order of the catalogue, which is the order in which code goes to work. */
 export function inOrder(
   rows: readonly SearchedMistake[],

@@ -38,16 +38,17 @@ export interface SearchInput {
   readonly depth: 1 | 2 | 3;
 }
 
-/** Makes the text of a plan and compares what it gives. */
-export type TryPlan = (plan: SigningPlan) => Stepwise<Trial>;
+/** Makes the texts of plans and compares what they give, in the order of the plans. */
+export type TryPlans = (plans: readonly SigningPlan[], isKept?: boolean) => Stepwise<readonly Trial[]>;
 
-export function createTrials({ target, encoders }: SearchInput): TryPlan {
-  return (plan) =>
-    tryText(
-      target,
-      plan,
-      target.kind === 'normalized-parameters'
-        ? normalizedOf(plan, arrangeParameters(plan, encoders))
-        : baseStringOf(plan, encoders),
-    );
+/** The plain way, which the quick one has to agree with. */
+export function createPlainTrials({ target, encoders }: SearchInput): TryPlans {
+  const textOf = (plan: SigningPlan): string =>
+    target.kind === 'normalized-parameters'
+      ? normalizedOf(plan, arrangeParameters(plan, encoders))
+      : baseStringOf(plan, encoders);
+  // oxlint-disable-next-line require-yield
+  return function* tryPlans(plans) {
+    return plans.map((plan) => tryText(target, plan, textOf(plan)));
+  };
 }

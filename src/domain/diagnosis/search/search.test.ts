@@ -5,7 +5,7 @@ import { searchedMistakes, type MistakeId, type SearchedMistake } from '../catal
 import { variant, type Step, type Variant } from '../catalogue/mistake-row.ts';
 import { partsOf, type PlainRequest } from '../corpus/fixture-diagnosis.ts';
 import { baseStringOf, createEncoders } from '../plan/assemble.ts';
-import { rightPlan, type SigningPlan } from '../plan/signing-plan.ts';
+import { finishText, rightPlan, type SigningPlan } from '../plan/signing-plan.ts';
 import { receiveRequest } from '../request/received-request.ts';
 import { compatible, indexPairs, isLikely } from './candidates.ts';
 import { search } from './search.ts';
@@ -28,7 +28,10 @@ if (anyRow === undefined) throw new Error('The catalogue is empty.');
 /** Appends a letter: what was applied, and in which order, can be read in the text. */
 const appends =
   (letter: string): Variant['apply'] =>
-  (changed: SigningPlan) => ({ ...changed, finish: (text) => `${changed.finish(text)}${letter}` });
+  (changed: SigningPlan) => ({
+    ...changed,
+    finish: { kind: 'ends', before: '', after: finishText(changed.finish, '') + letter },
+  });
 
 function row(
   id: MistakeId,

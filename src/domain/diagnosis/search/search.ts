@@ -1,6 +1,7 @@
 /** Looks for the mistakes that give the signature: alone, in pairs, in threes. */
 import { bySmallness, onePerRow, type SearchCandidate } from './candidates.ts';
-import { createTrials, type SearchInput, type SearchOutcome } from './search-input.ts';
+import { createQuickTrials } from './quick/quick-trials.ts';
+import type { SearchInput, SearchOutcome, TryPlans } from './search-input.ts';
 import type { Stepwise } from './stepwise.ts';
 import { tryPairs } from './try-pairs.ts';
 import { combinable, trySingles, type Single, type Singles } from './try-singles.ts';
@@ -22,19 +23,22 @@ function outcomeOf(
   return { found: { plan, mistakes }, combinations, depth: 1, triedRows, hasMore: false };
 }
 
-/** Carries out a search. */
-export function* search(input: SearchInput): Stepwise<SearchOutcome> {
-  const tryPlan = createTrials(input);
+/** Carries out a search. @param createTrials - how plans are tried: what is found does not depend on it. */
+export function* search(
+  input: SearchInput,
+  createTrials: (input: SearchInput) => TryPlans = createQuickTrials,
+): Stepwise<SearchOutcome> {
+  const tryPlans = createTrials(input);
   const { plan } = input;
-  if ((yield* tryPlan(plan)).fits) {
+  if ((yield* tryPlans([plan])).some(({ fits }) => fits)) {
     return { found: { plan, mistakes: [] }, combinations: 1, depth: 0, triedRows: [], hasMore: false };
   }
 
   const all = input.rows.flatMap((row) =>
     row.variants(input.request, input.context).map((variant) => ({ row, variant })),
   );
-  const usual = yield* trySingles(input, tryPlan, all.filter(combines));
-  const rare = usual.found === null ? yield* trySingles(input, tryPlan, all.filter(isRare)) : noSingles;
+  const usual = yield* trySingles(input, tryPlans, all.filter(combines));
+  const rare = usual.found === null ? yield* trySingles(input, tryPlans, all.filter(isRare)) : noSingles;
   const singles = [...usual.byKey.values(), ...rare.byKey.values()];
   const triedRows = [...new Set(singles.flatMap(({ members }) => members.map(({ row }) => row)))];
   const combinations = 1 + singles.length;
@@ -44,12 +48,12 @@ export function* search(input: SearchInput): Stepwise<SearchOutcome> {
   if (input.depth === 1) return { found: null, combinations, depth: 1, triedRows, hasMore: true };
 
   const candidates = combinable(usual);
-  const pairs = yield* tryPairs(input, tryPlan, candidates, combinations);
+  const pairs = yield* tryPairs(input, tryPlans, candidates, combinations);
   if (pairs.found !== null) return { ...pairs, depth: 2, triedRows, hasMore: false };
-  const guesses = yield* trySingles(input, tryPlan, all.filter(isGuess));
+  const guesses = yield* trySingles(input, tryPlans, all.filter(isGuess));
   const compared = pairs.combinations + guesses.byKey.size;
   if (guesses.found !== null) return outcomeOf(guesses.found, compared, triedRows);
   if (input.depth === 2) return { found: null, combinations: compared, depth: 2, triedRows, hasMore: true };
-  const threes = yield* tryThrees(input, tryPlan, candidates, compared);
+  const threes = yield* tryThrees(input, tryPlans, candidates, compared);
   return { ...threes, depth: 3, triedRows, hasMore: false };
 }

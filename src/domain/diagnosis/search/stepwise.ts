@@ -15,10 +15,14 @@ export interface SearchProgress {
 
 export type SearchStep =
   | { readonly kind: 'progress'; readonly progress: SearchProgress }
-  /** A long text is to be hashed: answered with the digest, or with nothing, and then it is hashed here. */
-  | { readonly kind: 'digest'; readonly hash: HashName; readonly octets: Uint8Array<ArrayBuffer> };
+  /** Long texts are to be hashed: answered with their digests, or with nothing, and then they are hashed here. */
+  | {
+      readonly kind: 'digests';
+      readonly hash: HashName;
+      readonly texts: readonly Uint8Array<ArrayBuffer>[];
+    };
 
-export type Stepwise<Found> = Generator<SearchStep, Found, Uint8Array | undefined>;
+export type Stepwise<Found> = Generator<SearchStep, Found, readonly Uint8Array[] | undefined>;
 
 /** Carries a search through without pausing. */
 export function runStepwise<Found>(searching: Stepwise<Found>): Found {

@@ -4,7 +4,6 @@ import { formatHex } from '../../octets/hexadecimal.ts';
 import { authenticateOctets, hashOctets, sameOctets, type HashName } from '../../octets/hashes.ts';
 import { pssFits, type Opened } from '../request/signature/open-rsa.ts';
 import { octetsOf, utf8Octets } from '../plan/assemble.ts';
-import type { Stepwise } from './stepwise.ts';
 import type { SigningPlan } from '../plan/signing-plan.ts';
 
 export type Target =
@@ -40,13 +39,8 @@ function prehashed(plan: SigningPlan, digest: Uint8Array): Uint8Array {
   }
 }
 
-/** Octets from which on a lent hash is worth its way. */
-const longOctets = 32_768;
-
-function* digestOf(plan: SigningPlan, hash: HashName, text: string): Stepwise<Uint8Array> {
-  const octets = octetsOf(plan, text);
-  const lent = octets.length < longOctets ? undefined : yield { kind: 'digest', hash, octets };
-  const digest = lent ?? hashOctets(hash, octets);
+/** What is signed for the digest of a text. */
+export function digestOf(plan: SigningPlan, hash: HashName, digest: Uint8Array): Uint8Array {
   return plan.prehash === 'none' ? digest : hashOctets(hash, prehashed(plan, digest));
 }
 
@@ -84,30 +78,51 @@ function macOf(plan: SigningPlan, hash: HashName, secret: string, text: string):
 
 /** A base string, signed as its plan has it. */
 export interface Trial {
-  /** What is compared: two plans of the same key have the same effect on this request. */
-  readonly key: string;
+  /** What is compared: two plans that make the same have the same effect on this request. */
+  readonly made: Uint8Array;
   /** Whether it is what was signed. */
   readonly fits: boolean;
 }
 
-/** Signs, as far as it can be done without a private key, and compares. */
-export function* tryText(target: Target, plan: SigningPlan, text: string): Stepwise<Trial> {
+export function keyOf({ made }: Trial): string {
+  return formatHex(made);
+}
+
+/** Compares what was made of a text with what was signed. @param text - where the target is a text. */
+export function judgeMade(target: Target, made: Uint8Array, text: () => string): Trial {
   switch (target.kind) {
     case 'base-string':
     case 'normalized-parameters':
-      return { key: formatHex(hashOctets('SHA-256', utf8Octets(text))), fits: text === target.text };
-    case 'digest': {
-      const digest = yield* digestOf(plan, target.hash, text);
-      return { key: formatHex(digest), fits: sameOctets(digest, target.digest) };
-    }
-    case 'pss': {
-      const digest = yield* digestOf(plan, target.opened.hash, text);
-      return { key: formatHex(digest), fits: pssFits(target.opened, digest) };
-    }
-    case 'mac': {
-      const mac = macOf(plan, target.hash, target.secret, text);
-      const compared = target.isCut ? mac.subarray(0, target.mac.length) : mac;
-      return { key: formatHex(mac), fits: sameOctets(compared, target.mac) };
-    }
+      return { made, fits: text() === target.text };
+    case 'digest':
+      return { made, fits: sameOctets(made, target.digest) };
+    case 'pss':
+      return { made, fits: pssFits(target.opened, made) };
+    case 'mac':
+      return {
+        made,
+        fits: sameOctets(target.isCut ? made.subarray(0, target.mac.length) : made, target.mac),
+      };
   }
+}
+
+function make(target: Target, plan: SigningPlan, text: string): Uint8Array {
+  switch (target.kind) {
+    case 'base-string':
+    case 'normalized-parameters':
+      return hashOctets('SHA-256', utf8Octets(text));
+    case 'digest':
+      return digestOf(plan, target.hash, hashOctets(target.hash, octetsOf(plan, text)));
+    case 'pss': {
+      const { hash } = target.opened;
+      return digestOf(plan, hash, hashOctets(hash, octetsOf(plan, text)));
+    }
+    case 'mac':
+      return macOf(plan, target.hash, target.secret, text);
+  }
+}
+
+/** Signs, as far as it can be done without a private key, and compares: the plain way. */
+export function tryText(target: Target, plan: SigningPlan, text: string): Trial {
+  return judgeMade(target, make(target, plan, text), () => text);
 }

@@ -1,6 +1,7 @@
 /** Every mistake alone. */
-import { onePerRow, rankOf, type SearchCandidate } from './candidates.ts';
-import type { SearchInput, TryPlan } from './search-input.ts';
+import { inBatches, onePerRow, rankOf, type SearchCandidate } from './candidates.ts';
+import type { SearchInput, TryPlans } from './search-input.ts';
+import { keyOf } from './target.ts';
 import type { Stepwise } from './stepwise.ts';
 import type { SigningPlan } from '../plan/signing-plan.ts';
 
@@ -18,26 +19,33 @@ export interface Singles {
 /** Every candidate alone, those of the same effect together; what has no effect on this request is left out. */
 export function* trySingles(
   { plan }: SearchInput,
-  tryPlan: TryPlan,
+  tryPlans: TryPlans,
   candidates: readonly SearchCandidate[],
 ): Stepwise<Singles> {
-  const { key: rightKey } = yield* tryPlan(plan);
+  const rightKeys = (yield* tryPlans([plan])).map(keyOf);
   const byKey = new Map<string, Single>();
   let found: Single | null = null;
   let done = 0;
-  for (const candidate of candidates) {
-    const changed = candidate.variant.apply(plan);
-    const { key, fits } = yield* tryPlan(changed);
-    const known = byKey.get(key);
-    if (known !== undefined) known.members.push(candidate);
-    else if (key !== rightKey) {
-      const single = { plan: changed, members: [candidate] };
-      byKey.set(key, single);
-      if (fits) found = single;
+  for (const some of inBatches(candidates)) {
+    const tried = some.map((candidate) => ({ candidate, changed: candidate.variant.apply(plan) }));
+    const trials = yield* tryPlans(
+      tried.map(({ changed }) => changed),
+      some.some(({ variant }) => variant.combines),
+    );
+    for (const [index, trial] of trials.entries()) {
+      const each = tried[index];
+      if (each === undefined) continue;
+      const key = keyOf(trial);
+      const known = byKey.get(key);
+      if (known !== undefined) known.members.push(each.candidate);
+      else if (!rightKeys.includes(key)) {
+        const single = { plan: each.changed, members: [each.candidate] };
+        byKey.set(key, single);
+        if (trial.fits) found = single;
+      }
     }
-    done += 1;
-    if (done % 8 === 0)
-      yield { kind: 'progress', progress: { depth: 1, done, total: candidates.length, combinations: done } };
+    done += some.length;
+    yield { kind: 'progress', progress: { depth: 1, done, total: candidates.length, combinations: done } };
   }
   return { byKey, found };
 }

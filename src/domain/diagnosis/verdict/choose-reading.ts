@@ -2,7 +2,7 @@
  * Decides between readings of one text: the signature proves the one under which it comes out right. Where it proves
  * none, mistakes are looked for in the few likeliest, and nothing is said that holds for one of them only.
  */
-import { runStepwise, type Stepwise } from '../search/stepwise.ts';
+import type { Stepwise } from '../search/stepwise.ts';
 import { tryText } from '../search/target.ts';
 import type { DiagnosisCase, Explained } from './diagnosis-case.ts';
 import type { ReadingChoice } from './diagnosis.ts';
@@ -21,7 +21,7 @@ const searched = 3;
 /** Costs one hash. */
 function isRight({ examination, plan, expected }: DiagnosisCase): boolean {
   const target = examination?.target ?? null;
-  return target !== null && runStepwise(tryText(target, plan, expected.baseString)).fits;
+  return target !== null && tryText(target, plan, expected.baseString).fits;
 }
 
 function observedIds({ evidence, examination, isCut }: DiagnosisCase): ReadonlySet<string> {

@@ -14,7 +14,7 @@ import { assemble } from '../plan/assemble.ts';
 import type { SearchCandidate } from '../search/candidates.ts';
 import { search } from '../search/search.ts';
 import type { SearchOutcome } from '../search/search-input.ts';
-import { runStepwise, type Stepwise } from '../search/stepwise.ts';
+import type { Stepwise } from '../search/stepwise.ts';
 import type { SigningPlan } from '../plan/signing-plan.ts';
 import { tryText, type Target } from '../search/target.ts';
 import type { Explained, DiagnosisCase } from './diagnosis-case.ts';
@@ -59,7 +59,7 @@ function isReversed({ examination, plan, expected }: DiagnosisCase): boolean {
   const target = examination?.target ?? null;
   if (target === null || target.kind !== 'mac') return false;
   const reversed = { ...target, mac: target.mac.toReversed() };
-  return runStepwise(tryText(reversed, plan, expected.baseString)).fits;
+  return tryText(reversed, plan, expected.baseString).fits;
 }
 
 function signedSide({ encoders }: DiagnosisCase, plan: SigningPlan): ComparedSide {
@@ -111,9 +111,7 @@ export function* explainSignature(diagnosed: DiagnosisCase): Stepwise<Explained>
   const { logged } = evidence;
   const signedLogged = logged === null ? null : loggedSide(logged);
   const isLoggedSigned =
-    isSignature && logged?.kind === 'base-string'
-      ? runStepwise(tryText(target, diagnosed.plan, logged.text)).fits
-      : null;
+    isSignature && logged?.kind === 'base-string' ? tryText(target, diagnosed.plan, logged.text).fits : null;
   const result = (
     explanation: Explanation,
     outcome: SearchOutcome | null,

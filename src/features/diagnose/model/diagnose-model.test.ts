@@ -388,6 +388,29 @@ it('drops an answer that was overtaken, and keeps what was found when three are 
   expect(model.state.getSnapshot()).toMatchObject({ diagnosis, isBusy: false });
 });
 
+it('diagnoses what is pasted at once, and waits for a pause where somebody types', () => {
+  vi.useFakeTimers();
+  try {
+    const { model, asked } = setUp();
+    model.setText(example.paste);
+    vi.advanceTimersByTime(0);
+    expect(asked).toHaveLength(1);
+    model.setText(`${example.paste} `);
+    vi.advanceTimersByTime(100);
+    expect(asked).toHaveLength(1);
+    vi.advanceTimersByTime(100);
+    expect(asked).toHaveLength(2);
+    model.setPublicKey(example.publicKeyPem);
+    expect(asked).toHaveLength(3);
+    model.setPublicKey(`${example.publicKeyPem}\n`);
+    expect(asked).toHaveLength(3);
+    model.fill(example.paste, example.publicKeyPem);
+    expect(asked).toHaveLength(4);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('diagnoses anew when a key or another consumer key is there', async () => {
   const { model, settled, asked, credentials, session } = setUp();
   model.fill(example.paste, '');

@@ -79,6 +79,13 @@ export interface DiagnoseSurroundings {
 const longText = 20_000;
 const pauseMs = 250;
 
+/** As many characters do not come or go by one key, nor by one word of an input method. */
+const pastedCharacters = 16;
+
+function isPasted(before: string, after: string): boolean {
+  return Math.abs(after.length - before.length) >= pastedCharacters;
+}
+
 /** Reading is repeated for every correction: the same text is read once. */
 function createPasteReader(): ReadPaste {
   let last: { readonly text: string; readonly reading: ReturnType<ReadPaste> } | null = null;
@@ -168,16 +175,18 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
     view.set(derive());
   });
 
-  function update(): void {
+  function update(want = run.want): void {
     clearTimeout(scheduled);
     scheduled = undefined;
     view.set(derive());
-    run.want();
+    want();
   }
 
-  function updateSoon(delayMs: number): void {
+  /** In a task of its own: what was pasted is on screen first. */
+  function updateSoon(text: string, before: string): void {
     clearTimeout(scheduled);
-    scheduled = setTimeout(update, delayMs);
+    if (isPasted(before, text)) scheduled = setTimeout(() => update(run.wantNow), 0);
+    else scheduled = setTimeout(() => update(), text.length > longText ? pauseMs : 0);
   }
 
   /** Uncontrolled fields show the inputs again. */
@@ -217,7 +226,7 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
       publicKeyText,
       context: inputs.context,
     };
-    update();
+    update(run.wantNow);
     fillFields();
   }
 
@@ -255,7 +264,7 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
         setAside: aside ?? inputs.setAside,
       };
       if (!isTaken) {
-        updateSoon(text.length > longText ? pauseMs : 0);
+        updateSoon(text, source.kind === 'text' ? source.text : '');
         return;
       }
       update();
@@ -327,8 +336,9 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
     },
     setPublicKey(text) {
       const publicKeyText = keepOut('key', text);
+      const before = inputs.publicKeyText;
       inputs = { ...inputs, publicKeyText };
-      update();
+      update(isPasted(before, publicKeyText) ? run.wantNow : run.want);
       if (publicKeyText !== text) fillFields();
     },
     setContext(context) {
@@ -344,7 +354,7 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
       config = next;
       run.want();
     },
-    tryThree: () => run.want(3),
+    tryThree: () => run.wantNow(3),
     cancel: run.cancel,
     connect() {
       // The order in the composer may be another one since.

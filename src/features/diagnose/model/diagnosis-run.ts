@@ -18,8 +18,10 @@ export interface DiagnosisState {
 
 export interface DiagnosisRun {
   readonly state: ValueStore<DiagnosisState>;
-  /** Diagnoses after a short pause; at once for three mistakes, which are asked for by a click. */
-  readonly want: (depth?: 2 | 3) => void;
+  /** Diagnoses after a short pause, for whoever types. */
+  readonly want: () => void;
+  /** Diagnoses at once: what came by a paste or a click comes whole. */
+  readonly wantNow: (depth?: 2 | 3) => void;
   /** Ends what is under way; what was found before stays. */
   readonly cancel: () => void;
 }
@@ -71,7 +73,7 @@ export function createDiagnosisRun(
     }
   }
 
-  function want(depth: 2 | 3 = 2): void {
+  function wantIn(delayMs: number, depth: 2 | 3 = 2): void {
     clearTimeout(pause);
     turn += 1;
     const own = turn;
@@ -81,18 +83,18 @@ export function createDiagnosisRun(
       return;
     }
     change({ isBusy: true, depth, progress: null });
-    pause = setTimeout(
-      () => {
-        const request = read();
-        if (request !== null) void begin({ ...request, depth }, own);
-      },
-      depth === 3 ? 0 : pauseMs,
-    );
+    const start = (): void => {
+      const request = read();
+      if (request !== null) void begin({ ...request, depth }, own);
+    };
+    if (delayMs === 0) start();
+    else pause = setTimeout(start, delayMs);
   }
 
   return {
     state,
-    want,
+    want: () => wantIn(pauseMs),
+    wantNow: (depth) => wantIn(0, depth),
     cancel() {
       clearTimeout(pause);
       turn += 1;

@@ -1,4 +1,4 @@
-import { useState, type FocusEvent } from 'react';
+import { useDeferredValue, useState, type FocusEvent } from 'react';
 import { HighlightProvider, type Highlight } from '#inspector/highlight.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
@@ -72,38 +72,52 @@ function hideWhenLeft(event: FocusEvent<HTMLElement>, hide: () => void): void {
   if (!(next instanceof Node && event.currentTarget.contains(next))) hide();
 }
 
+interface DetailsProps {
+  readonly diagnosis: Diagnosis;
+  readonly revealed: boolean;
+}
+
+/** What the verdict rests on. */
+function Details({ diagnosis, revealed }: DetailsProps) {
+  const { difference, opened } = diagnosis;
+  const cards = difference === null ? [] : cardValues(difference);
+  const masked = revealed ? null : cards;
+  return (
+    <>
+      <DiagnosisReportEntry diagnosis={diagnosis} />
+      <Causes verdict={diagnosis.verdict} masked={masked} />
+      <ExclusionsList diagnosis={diagnosis} />
+      <OtherCauses causes={diagnosis.otherCauses} />
+      {difference === null ? null : (
+        <>
+          <DifferenceTable difference={difference} isMasked={!revealed} />
+          <BaseStrings difference={difference} cards={cards} revealed={revealed} />
+        </>
+      )}
+      <ChecksList checks={diagnosis.checks} />
+      {opened === null ? null : <OpenedSignatureView opened={opened} cards={masked ?? []} />}
+    </>
+  );
+}
+
 function Found({ diagnosis }: { readonly diagnosis: Diagnosis | null }) {
   const [highlight] = useState(() => createValueStore<Highlight>({ key: null, from: 'strings' }));
+  // The headline is on screen before the rest is rendered.
+  const detailed = useDeferredValue(diagnosis);
   // Another diagnosis is masked again.
   const [revealedOne, setRevealedOne] = useState<Diagnosis | null>(null);
   const revealed = diagnosis !== null && revealedOne === diagnosis;
   const setRevealed = (reveal: boolean): void => setRevealedOne(reveal ? diagnosis : null);
   const difference = diagnosis?.difference ?? null;
   const cards = difference === null ? [] : cardValues(difference);
-  const masked = revealed ? null : cards;
   return (
     <HighlightProvider store={highlight}>
       {/* Leaving the pane masks what was revealed. */}
       <div className={styles['found']} onBlur={(event) => hideWhenLeft(event, () => setRevealed(false))}>
         {cards.length === 0 ? null : <CardReveal revealed={revealed} onReveal={setRevealed} />}
-        <VerdictCard diagnosis={diagnosis} masked={masked} />
-        {diagnosis === null ? null : (
-          <>
-            <DiagnosisReportEntry diagnosis={diagnosis} />
-            <Causes verdict={diagnosis.verdict} masked={masked} />
-            <ExclusionsList diagnosis={diagnosis} />
-            <OtherCauses causes={diagnosis.otherCauses} />
-            {difference === null ? null : (
-              <>
-                <DifferenceTable difference={difference} isMasked={!revealed} />
-                <BaseStrings difference={difference} cards={cards} revealed={revealed} />
-              </>
-            )}
-            <ChecksList checks={diagnosis.checks} />
-            {diagnosis.opened === null ? null : (
-              <OpenedSignatureView opened={diagnosis.opened} cards={masked ?? []} />
-            )}
-          </>
+        <VerdictCard diagnosis={diagnosis} masked={revealed ? null : cards} />
+        {detailed === null || diagnosis === null ? null : (
+          <Details diagnosis={detailed} revealed={revealedOne === detailed} />
         )}
       </div>
     </HighlightProvider>

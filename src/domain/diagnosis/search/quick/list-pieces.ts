@@ -1,0 +1,238 @@
+/**
+ * The base string of a plan as a list of pieces. What a plan shares with another one is the same objects: their
+ * beginnings are compared and their octets found without building a text. The plain way is `baseStringOf`.
+ */
+import { compareParameters, sortParameters } from '../../../oauth1/normalized-parameters.ts';
+import type { Encode } from '../../plan/encoder.ts';
+import type { EncodedParameter, Finish, SigningPlan } from '../../plan/signing-plan.ts';
+import type { RequestParameter } from '../../request/request-parameter.ts';
+import { uriText } from '../../request/uri-parts.ts';
+import { createTextMemory, type Piece } from './text-memory.ts';
+
+/** @returns Null for a plan whose text cannot be made piece by piece. */
+export type ListPieces = (plan: SigningPlan) => readonly Piece[] | null;
+
+/** The parameters of the request itself under one way to encode and join them. */
+interface Way {
+  readonly encode: (parameter: RequestParameter) => EncodedParameter;
+  /** With the joiner before it. */
+  readonly following: (parameter: EncodedParameter) => Piece;
+  readonly first: (parameter: EncodedParameter) => Piece;
+  /** By their place in the request. */
+  readonly encoded: readonly EncodedParameter[];
+  /** Each as one that follows another. */
+  readonly unchanged: readonly Piece[];
+  /** Their places in the right order. */
+  readonly sorted: readonly number[];
+  readonly arranged: Map<SigningPlan['arrange'], readonly Piece[]>;
+}
+
+/** What a way is found again by. */
+interface WayKey {
+  readonly encodeText: Encode;
+  readonly encodePart: Encode;
+  readonly joiner: string;
+  readonly joinPair: SigningPlan['joinPair'];
+}
+
+/** Pairs of encoders give thousands of ways, each of which is met for a short time. */
+const waysAtMost = 512;
+
+function remembered<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const known = new WeakMap<Key, Value>();
+  return (key) => {
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const made = make(key);
+    known.set(key, made);
+    return made;
+  };
+}
+
+/** @param right - most plans change one or two of its parameters. */
+export function createPieceLister(right: SigningPlan): ListPieces {
+  const own = right.parameters;
+  const memory = createTextMemory();
+  let ways = new Map<Encode, Map<string, { readonly key: WayKey; readonly way: Way }[]>>();
+  let waysCount = 0;
+
+  function createWay({ encodeText, encodePart, joiner, joinPair }: WayKey): Way {
+    const encode = remembered((parameter: RequestParameter): EncodedParameter => ({
+      ...parameter,
+      encodedName: encodeText(parameter.name),
+      encodedValue: encodeText(parameter.value),
+    }));
+    const encoded = own.map(encode);
+    const places = new Map(encoded.map((parameter, place) => [parameter, place]));
+    const following = remembered((parameter: EncodedParameter) =>
+      memory.piece(joiner + encodePart(joinPair(parameter))),
+    );
+    return {
+      encode,
+      following,
+      first: remembered((parameter) => memory.piece(encodePart(joinPair(parameter)))),
+      encoded,
+      unchanged: encoded.map(following),
+      sorted: sortParameters(encoded).flatMap((parameter) => places.get(parameter) ?? []),
+      arranged: new Map(),
+    };
+  }
+
+  function wayOf({ encoder, partEncoders, parameterJoiner, joinPair }: SigningPlan): Way {
+    const encodeText = memory.encoder(encoder);
+    const encodePart = memory.encoder(partEncoders.parameters);
+    const joiner = encodePart(parameterJoiner);
+    const same = ways.get(encodeText)?.get(joiner) ?? [];
+    const known = same.find(({ key }) => key.encodePart === encodePart && key.joinPair === joinPair);
+    if (known !== undefined) return known.way;
+    if (waysCount === waysAtMost) {
+      ways = new Map();
+      waysCount = 0;
+    }
+    waysCount += 1;
+    const key = { encodeText, encodePart, joiner, joinPair };
+    const way = createWay(key);
+    const byJoiner = ways.get(encodeText) ?? new Map<string, { key: WayKey; way: Way }[]>();
+    ways.set(encodeText, byJoiner.set(joiner, [...(byJoiner.get(joiner) ?? []), { key, way }]));
+    return way;
+  }
+
+  function toPieces(arranged: readonly EncodedParameter[], way: Way): readonly Piece[] {
+    const pieces: Piece[] = [];
+    for (const parameter of arranged) {
+      pieces.push(pieces.length === 0 ? way.first(parameter) : way.following(parameter));
+    }
+    return pieces;
+  }
+
+  /** Which of the request's own parameters are in the list at hand: the number of that list. */
+  const metIn = new Uint32Array(own.length);
+  let turn = 0;
+
+  /** Marks those that are as they were sent. @returns The others. */
+  function findChanged(parameters: readonly RequestParameter[]): RequestParameter[] {
+    turn += 1;
+    const changed: RequestParameter[] = [];
+    let place = 0;
+    for (const parameter of parameters) {
+      // A changed one stands in the place of its own, a new one behind all, and one that is left out nowhere.
+      const same = own[place] === parameter ? place : own.indexOf(parameter);
+      if (same === -1 || metIn[same] === turn) {
+        changed.push(parameter);
+        place += 1;
+      } else {
+        metIn[same] = turn;
+        place = same + 1;
+      }
+    }
+    return changed;
+  }
+
+  /**
+   * The right order without sorting anew: what was changed goes in between the others. Two parameters that are encoded
+   * alike may change places by it, which cannot be seen.
+   */
+  function mergeSorted(parameters: readonly RequestParameter[], way: Way): readonly Piece[] {
+    const changed = findChanged(parameters).map(way.encode);
+    if (changed.length > 1) changed.sort(compareParameters);
+    const pieces: Piece[] = [];
+    let next = 0;
+    for (const place of way.sorted) {
+      const parameter = metIn[place] === turn ? way.encoded[place] : undefined;
+      if (parameter === undefined) continue;
+      for (; next < changed.length; next += 1) {
+        const other = changed[next];
+        if (other === undefined || compareParameters(other, parameter) >= 0) break;
+        pieces.push(pieces.length === 0 ? way.first(other) : way.following(other));
+      }
+      const piece = pieces.length === 0 ? way.first(parameter) : way.unchanged[place];
+      pieces.push(piece ?? way.following(parameter));
+    }
+    for (const other of changed.slice(next)) {
+      pieces.push(pieces.length === 0 ? way.first(other) : way.following(other));
+    }
+    return pieces;
+  }
+
+  function arrange(plan: SigningPlan): readonly Piece[] {
+    const { parameters, arrange: order } = plan;
+    const way = wayOf(plan);
+    if (parameters !== own) {
+      return order === sortParameters
+        ? mergeSorted(parameters, way)
+        : toPieces(order(parameters.map(way.encode)), way);
+    }
+    const found = way.arranged.get(order) ?? toPieces(order(way.encoded), way);
+    way.arranged.set(order, found);
+    return found;
+  }
+
+  function partText(plan: SigningPlan, part: 'method' | 'uri'): string {
+    return memory.encoder(plan.partEncoders[part])(part === 'method' ? plan.method : uriText(plan.uri));
+  }
+
+  /** Texts between the parameters are one piece. */
+  function listParts(plan: SigningPlan): readonly Piece[] {
+    const pieces: Piece[] = [];
+    let text = plan.finish.kind === 'ends' ? plan.finish.before : '';
+    const endPiece = (): void => {
+      if (text !== '') pieces.push(memory.piece(text));
+      text = '';
+    };
+    for (const [index, part] of plan.parts.entries()) {
+      if (index > 0) text += plan.partJoiner;
+      if (part !== 'parameters') {
+        text += partText(plan, part);
+        continue;
+      }
+      const encode = memory.encoder(plan.partEncoders.parameters);
+      if (plan.instead !== null) {
+        text += encode(plan.instead);
+        continue;
+      }
+      const [before, after] = plan.around;
+      text += encode(before);
+      endPiece();
+      for (const piece of arrange(plan)) pieces.push(piece);
+      text += encode(after);
+    }
+    if (plan.finish.kind === 'ends') text += plan.finish.after;
+    endPiece();
+    return pieces;
+  }
+
+  /** What stands before the parameters where nothing but these is another than in the right plan. */
+  const rightHead = listParts({ ...right, parameters: [] });
+
+  function list(plan: SigningPlan): readonly Piece[] {
+    const isHeadRight =
+      plan.uri === right.uri &&
+      plan.method === right.method &&
+      plan.partEncoders === right.partEncoders &&
+      plan.parts === right.parts &&
+      plan.partJoiner === right.partJoiner &&
+      plan.finish === right.finish &&
+      plan.around === right.around &&
+      plan.instead === null;
+    return isHeadRight ? [...rightHead, ...arrange(plan)] : listParts(plan);
+  }
+
+  const changeOf = remembered((finish: Extract<Finish, { readonly kind: 'characters' }>) =>
+    remembered((piece: Piece) => memory.piece(finish.change(piece.text))),
+  );
+
+  return (plan) => {
+    const { finish } = plan;
+    const pieces = list(plan);
+    if (memory.hasHalves()) return null;
+    if (finish.kind === 'ends') return pieces;
+    if (finish.kind === 'whole') {
+      return [memory.piece(finish.change(pieces.map(({ text }) => text).join('')))];
+    }
+    return pieces.every(isAscii) ? pieces.map(changeOf(finish)) : null;
+  };
+}
+
+function isAscii({ text, octets }: Piece): boolean {
+  return octets.length === text.length;
+}

@@ -1,0 +1,232 @@
+/** Quick and plain trials side by side: same verdicts, same alternatives, same counts. */
+import { createHash, createHmac } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { percentEncode } from '../../../oauth1/percent-encoding.ts';
+import { searchedMistakes } from '../../catalogue/catalogue.ts';
+import {
+  consumerSecret,
+  context,
+  partsOf,
+  tellingRequest,
+  type PlainRequest,
+} from '../../corpus/fixture-diagnosis.ts';
+import { baseStringOf, createEncoders, octetsOf } from '../../plan/assemble.ts';
+import { rightPlan, type SigningPlan } from '../../plan/signing-plan.ts';
+import { receiveRequest } from '../../request/received-request.ts';
+import { applyAll, compatible, type SearchCandidate } from '../candidates.ts';
+import { search } from '../search.ts';
+import { createPlainTrials, type SearchInput, type SearchOutcome, type TryPlans } from '../search-input.ts';
+import { runStepwise, type SearchStep } from '../stepwise.ts';
+import { hmacKeyOf, type Target, type Trial } from '../target.ts';
+import { createQuickTrials } from './quick-trials.ts';
+
+const hmacRequest: PlainRequest = {
+  ...tellingRequest,
+  url: tellingRequest.url.replace('payout-check', 'other-command'),
+  signatureMethod: 'HMAC-SHA1',
+};
+const longRequest: PlainRequest = {
+  ...tellingRequest,
+  fields: tellingRequest.fields.map(([name, value]) =>
+    name === 'merchant_data' ? [name, '文 + “b”'.repeat(4000)] : [name, value],
+  ),
+};
+const halves: PlainRequest = {
+  ...tellingRequest,
+  fields: [
+    ['a', 'b'],
+    ['c', 'd'],
+  ],
+};
+
+const nothingFits: Target = { kind: 'digest', hash: 'SHA-256', digest: new Uint8Array(32) };
+const targets: Readonly<Record<string, Target>> = {
+  'SHA-256': nothingFits,
+  'SHA-1': { kind: 'digest', hash: 'SHA-1', digest: new Uint8Array(20) },
+  'HMAC-SHA1': { kind: 'mac', hash: 'SHA-1', mac: new Uint8Array(20), secret: consumerSecret, isCut: false },
+  'base string': { kind: 'base-string', text: '' },
+  'normalized string': { kind: 'normalized-parameters', text: '' },
+};
+
+function inputOf(plainRequest: PlainRequest, target: Target, depth: SearchInput['depth'] = 2): SearchInput {
+  const request = receiveRequest(partsOf(plainRequest, 'x'));
+  if (request === null) throw new Error('The request cannot be read.');
+  const plan = rightPlan(request.method, request.uri, request.parameters, percentEncode);
+  return { plan, target, request, context, rows: searchedMistakes, encoders: createEncoders(), depth };
+}
+
+function candidatesOf({ rows, request }: SearchInput): readonly SearchCandidate[] {
+  return rows.flatMap((row) => row.variants(request, context).map((variant) => ({ row, variant })));
+}
+
+function hexOf(trials: readonly Trial[]): readonly string[] {
+  return trials.map(({ made, fits }) => `${Buffer.from(made).toString('hex')} ${fits}`);
+}
+
+function tryBoth(input: SearchInput, plans: readonly SigningPlan[], isKept: boolean) {
+  const quick = createQuickTrials(input);
+  const tried = plans.map((plan) => runStepwise(quick([plan], isKept)));
+  return {
+    quick: tried.flatMap(hexOf),
+    plain: hexOf(runStepwise(createPlainTrials(input)(plans))),
+  };
+}
+
+/** Pairs out of thousands, the same in each run. */
+function somePairs(candidates: readonly SearchCandidate[], count: number): SearchCandidate[][] {
+  const draw = (turn: number, factor: number): SearchCandidate | undefined =>
+    candidates[(turn * factor) % candidates.length];
+  return Array.from({ length: count }, (_, turn) => [draw(turn, 7919), draw(turn, 104_729)]).flatMap(
+    ([left, right]) =>
+      left === undefined || right === undefined || !compatible(left.variant, right.variant)
+        ? []
+        : [[left, right]],
+  );
+}
+
+describe.each(Object.entries(targets))('%s', (name, target) => {
+  const plainRequest = name === 'HMAC-SHA1' ? hmacRequest : tellingRequest;
+
+  it('gives what the plain way gives, for each mistake and for pairs', () => {
+    const input = inputOf(plainRequest, target);
+    const candidates = candidatesOf(input);
+    const singles = candidates.map((candidate) => [candidate]);
+    const plans = [...singles, ...somePairs(candidates, 600)].map((each) => applyAll(input.plan, each));
+    const { quick, plain } = tryBoth(input, plans, true);
+    expect(quick).toEqual(plain);
+    expect(new Set(plain).size).toBeGreaterThan(500);
+  }, 60_000);
+});
+
+it('gives the same with a long value', () => {
+  const input = inputOf(longRequest, nothingFits);
+  const candidates = candidatesOf(input).filter(({ variant }) => variant.combines);
+  const some = [
+    ...candidates.filter(({ variant }) => variant.parameters.includes('merchant_data')),
+    ...candidates.filter((_, index) => index % 9 === 0),
+  ];
+  const plans = [...some.map((each) => [each]), ...somePairs(some, 60)].map((each) =>
+    applyAll(input.plan, each),
+  );
+  const { quick, plain } = tryBoth(input, plans, true);
+  expect(quick).toEqual(plain);
+}, 60_000);
+
+it('gives the same where halves of a character meet', () => {
+  const input = inputOf(halves, nothingFits);
+  const split = input.plan.parameters.map((parameter) => ({
+    ...parameter,
+    name: `\ude00${parameter.name}`,
+    value: `${parameter.value}\ud83d`,
+  }));
+  const bare = { ...input.plan.encoder, passes: 0 } as const;
+  const plan = {
+    ...input.plan,
+    parameters: split,
+    encoder: bare,
+    parameterJoiner: '',
+    partEncoders: { ...input.plan.partEncoders, parameters: bare },
+  };
+  const { quick, plain } = tryBoth({ ...input, plan }, [plan], false);
+  expect(quick).toEqual(plain);
+});
+
+describe('long texts', () => {
+  const { plan, ...input } = inputOf(longRequest, nothingFits);
+  const octets = octetsOf(plan, baseStringOf(plan, input.encoders));
+  const http: SigningPlan = { ...plan, uri: { ...plan.uri, scheme: 'http' } };
+
+  /** Runs trials, and lends what is asked for. */
+  function runLending(
+    tryPlans: TryPlans,
+    lend: (step: Extract<SearchStep, { readonly kind: 'digests' }>) => readonly Uint8Array[],
+  ): readonly Trial[] {
+    const steps = tryPlans([plan, http]);
+    let step = steps.next();
+    while (step.done !== true) {
+      step = steps.next(step.value.kind === 'digests' ? lend(step.value) : undefined);
+    }
+    return step.value;
+  }
+
+  it('are hashed by whoever lends a hash, all at once', () => {
+    const asked: number[] = [];
+    const trials = runLending(
+      createQuickTrials({ ...input, plan, target: nothingFits }),
+      ({ hash, texts }) => {
+        expect([hash, Buffer.from(texts[0] ?? []).equals(octets)]).toEqual(['SHA-256', true]);
+        asked.push(texts.length);
+        return [Uint8Array.of(1, 2), new Uint8Array(32)];
+      },
+    );
+    expect(asked).toEqual([2]);
+    expect(hexOf(trials)).toEqual(['0102 false', `${'00'.repeat(32)} true`]);
+  });
+
+  it('give an HMAC of two lent hashes', () => {
+    const key = hmacKeyOf(plan, consumerSecret);
+    for (const secret of [consumerSecret, 'a secret that is longer than a block of the hash '.repeat(3)]) {
+      const mac = createHmac('sha1', hmacKeyOf(plan, secret)).update(octets).digest();
+      const target: Target = { kind: 'mac', hash: 'SHA-1', mac, secret, isCut: false };
+      const trials = runLending(createQuickTrials({ ...input, plan, target }), ({ texts }) =>
+        texts.map((text) => createHash('sha1').update(text).digest()),
+      );
+      expect(trials.map(({ fits }) => fits)).toEqual([true, false]);
+    }
+    expect(key.length).toBeLessThan(64);
+  });
+});
+
+/** What a search came to, without functions. */
+function told({ found, triedRows, ...rest }: SearchOutcome) {
+  return {
+    ...rest,
+    triedRows: triedRows.map(({ id }) => id),
+    mistakes:
+      found?.mistakes.map((alternatives) =>
+        alternatives.map(({ row, variant }) => `${row.id}: ${variant.detail()}`),
+      ) ?? null,
+  };
+}
+
+function searchBoth(input: SearchInput) {
+  return {
+    quick: told(runStepwise(search(input, createQuickTrials))),
+    plain: told(runStepwise(search(input, createPlainTrials))),
+  };
+}
+
+/** What somebody signs who makes these mistakes. */
+function targetOf({ plan, encoders }: SearchInput, members: readonly SearchCandidate[]): Target {
+  const changed = applyAll(plan, members);
+  const octets = octetsOf(changed, baseStringOf(changed, encoders));
+  return { kind: 'digest', hash: 'SHA-256', digest: createHash('sha256').update(octets).digest() };
+}
+
+describe('a search', () => {
+  it('comes to the same by both ways, whatever was signed', () => {
+    const word = fc.constantFrom('a', 'A b', '1.50', '+', 'é', "it's", '', '%2F', '~', 'x/y');
+    const fields = fc.array(fc.tuple(fc.constantFrom('amount', 'note', 'note', 'B', 'city'), word), {
+      minLength: 1,
+      maxLength: 3,
+    });
+    fc.assert(
+      fc.property(fields, fc.nat(), fc.nat(), (some, left, right) => {
+        const input = inputOf({ ...halves, fields: some }, nothingFits);
+        const usual = candidatesOf(input).filter(({ row, variant }) => variant.combines && row.rank === 1);
+        const [one, other] = [usual[left % usual.length], usual[right % usual.length]];
+        if (one === undefined || other === undefined || !compatible(one.variant, other.variant)) return;
+        const { quick, plain } = searchBoth({ ...input, target: targetOf(input, [one, other]) });
+        expect(quick).toEqual(plain);
+      }),
+      { numRuns: 4 },
+    );
+  }, 60_000);
+
+  it('tries as many where nothing is found', () => {
+    const { quick, plain } = searchBoth(inputOf({ ...halves, url: 'https://h.example/p' }, nothingFits));
+    expect(quick).toEqual(plain);
+    expect(quick.combinations).toBeGreaterThan(10_000);
+  }, 60_000);
+});

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { encodeWith, rfc5849Encoder, type EncoderSettings } from '../../plan/encoder.ts';
+import { createTextMemory, longText } from './text-memory.ts';
+
+const anyText = fc
+  .array(
+    fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 4 }),
+      fc.constantFrom(
+        ' ',
+        '+',
+        '~',
+        '*',
+        "''",
+        '%',
+        '%2B',
+        '?',
+        '/',
+        '&=',
+        '\r\n',
+        'ÿ',
+        '文',
+        '\ud83d',
+        '\ude00',
+      ),
+    ),
+    { maxLength: 6 },
+  )
+  .map((pieces) => pieces.join(''));
+
+function charactersOf(all: string): fc.Arbitrary<string> {
+  return fc.subarray(all.split('')).map((characters) => characters.join(''));
+}
+
+const anySettings: fc.Arbitrary<EncoderSettings> = fc.record({
+  passes: fc.constantFrom(0, 1, 2),
+  charset: fc.constantFrom('UTF-8', 'ISO-8859-1', 'escape'),
+  // Among them what no row of the catalogue keeps.
+  kept: fc.oneof(charactersOf("!'()*/:@&=+$,;?#[]"), charactersOf('?+%"é')),
+  keptAfterFirst: charactersOf("!'()*"),
+  encodedToo: fc.oneof(charactersOf('~-._'), charactersOf('a2%')),
+  blank: fc.constantFrom('%20', '+'),
+  hexCase: fc.constantFrom('upper', 'lower'),
+});
+
+it('encodes as the plain encoder does, whatever was encoded before', () => {
+  fc.assert(
+    fc.property(
+      fc.array(anySettings, { minLength: 1, maxLength: 8 }),
+      fc.array(anyText),
+      (settings, texts) => {
+        const memory = createTextMemory();
+        for (const text of texts) {
+          for (const each of settings) {
+            if (memory.encoder(each)(text) === encodeWith(each, text)) continue;
+            expect([each, text, memory.encoder(each)(text)]).toEqual([each, text, encodeWith(each, text)]);
+          }
+        }
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+it('makes the same piece of the same text, and of a long one while it is remembered', () => {
+  const memory = createTextMemory();
+  const short = memory.piece('amount%3D10.50');
+  const long = memory.piece('a'.repeat(longText));
+  expect(memory.piece(['amount', '10.50'].join('%3D'))).toBe(short);
+  expect(memory.piece('a'.repeat(longText))).toBe(long);
+  for (let length = 1; length < 40; length += 1) memory.piece('a'.repeat(longText + length));
+  expect(memory.piece('amount%3D10.50')).toBe(short);
+  expect(memory.piece('a'.repeat(longText))).not.toBe(long);
+});
+
+it('encodes a long text once for settings that differ in nothing that it holds', () => {
+  const memory = createTextMemory();
+  const long = '文'.repeat(longText);
+  const right = memory.encoder(rfc5849Encoder)(long);
+  const others: readonly Partial<EncoderSettings>[] = [{ kept: '/' }, { blank: '+' }, { encodedToo: '~' }];
+  for (const other of others) {
+    expect(memory.piece(memory.encoder({ ...rfc5849Encoder, ...other })(long))).toBe(memory.piece(right));
+  }
+  expect(memory.encoder({ ...rfc5849Encoder, hexCase: 'lower' })(long)).toBe(right.toLowerCase());
+});
+
+it('knows of pieces that begin with half a character', () => {
+  const memory = createTextMemory();
+  memory.piece('😀');
+  memory.piece('\ud83d');
+  expect(memory.hasHalves()).toBe(false);
+  memory.piece('\ude00');
+  expect(memory.hasHalves()).toBe(true);
+});
