@@ -98,11 +98,9 @@ export function createKeptBeginnings(
     if (nearest === beginning) return nearest.hash;
     const known = nearest.hash ?? hashBehind(nearest);
     if (known === null) return null;
-    const hash = known.clone();
     const octets = join(pieces.reverse(), 0, Infinity);
-    if (octets !== null) hash.update(octets);
-    beginning.hash = hash;
-    return hash;
+    beginning.hash = octets === null ? null : known.with(octets);
+    return beginning.hash;
   }
 
   return {
@@ -119,10 +117,7 @@ export function createKeptBeginnings(
       const hash = hashBehind(beginning);
       const rest = hash === null ? null : join(pieces, shared, longOctets);
       if (isKept) for (const piece of pieces.slice(shared)) beginning = extend(beginning, piece);
-      if (hash === null || rest === null) return null;
-      const ended = hash.clone();
-      ended.update(rest);
-      return ended.digest();
+      return hash === null || rest === null ? null : hash.digestWith(rest);
     },
   };
 }

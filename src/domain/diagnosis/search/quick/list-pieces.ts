@@ -12,18 +12,18 @@ import { createTextMemory, type Piece } from './text-memory.ts';
 /** @returns Null for a plan whose text cannot be made piece by piece. */
 export type ListPieces = (plan: SigningPlan) => readonly Piece[] | null;
 
-/** The parameters of the request itself under one way to encode and join them. */
+/** The parameters under one way to encode and join them. */
 interface Way {
-  readonly encode: (parameter: RequestParameter) => EncodedParameter;
-  /** With the joiner before it. */
-  readonly following: (parameter: EncodedParameter) => Piece;
-  readonly first: (parameter: EncodedParameter) => Piece;
-  /** By their place in the request. */
-  readonly encoded: readonly EncodedParameter[];
-  /** Each as one that follows another. */
-  readonly unchanged: readonly Piece[];
+  /** Of the request itself, by their place there. */
+  readonly own: readonly EncodedParameter[];
+  /** Each of these as one that follows another. */
+  readonly ownPieces: readonly Piece[];
   /** Their places in the right order. */
   readonly sorted: readonly number[];
+  readonly encodeChanged: (parameter: RequestParameter) => EncodedParameter;
+  readonly first: (parameter: EncodedParameter) => Piece;
+  readonly following: (parameter: EncodedParameter) => Piece;
+  /** In other orders. */
   readonly arranged: Map<SigningPlan['arrange'], readonly Piece[]>;
 }
 
@@ -57,23 +57,24 @@ export function createPieceLister(right: SigningPlan): ListPieces {
   let waysCount = 0;
 
   function createWay({ encodeText, encodePart, joiner, joinPair }: WayKey): Way {
-    const encode = remembered((parameter: RequestParameter): EncodedParameter => ({
+    const encode = (parameter: RequestParameter): EncodedParameter => ({
       ...parameter,
       encodedName: encodeText(parameter.name),
       encodedValue: encodeText(parameter.value),
-    }));
+    });
+    const first = (parameter: EncodedParameter): Piece => memory.piece(encodePart(joinPair(parameter)));
+    const following = (parameter: EncodedParameter): Piece =>
+      memory.piece(joiner + encodePart(joinPair(parameter)));
     const encoded = own.map(encode);
-    const places = new Map(encoded.map((parameter, place) => [parameter, place]));
-    const following = remembered((parameter: EncodedParameter) =>
-      memory.piece(joiner + encodePart(joinPair(parameter))),
-    );
     return {
-      encode,
-      following,
-      first: remembered((parameter) => memory.piece(encodePart(joinPair(parameter)))),
-      encoded,
-      unchanged: encoded.map(following),
-      sorted: sortParameters(encoded).flatMap((parameter) => places.get(parameter) ?? []),
+      own: encoded,
+      ownPieces: encoded.map(following),
+      sorted: [...encoded.entries()]
+        .sort(([, one], [, other]) => compareParameters(one, other))
+        .map(([place]) => place),
+      encodeChanged: remembered(encode),
+      first: remembered(first),
+      following: remembered(following),
       arranged: new Map(),
     };
   }
@@ -98,11 +99,9 @@ export function createPieceLister(right: SigningPlan): ListPieces {
   }
 
   function toPieces(arranged: readonly EncodedParameter[], way: Way): readonly Piece[] {
-    const pieces: Piece[] = [];
-    for (const parameter of arranged) {
-      pieces.push(pieces.length === 0 ? way.first(parameter) : way.following(parameter));
-    }
-    return pieces;
+    return arranged.map((parameter, index) =>
+      index === 0 ? way.first(parameter) : way.following(parameter),
+    );
   }
 
   /** Which of the request's own parameters are in the list at hand: the number of that list. */
@@ -133,19 +132,19 @@ export function createPieceLister(right: SigningPlan): ListPieces {
    * alike may change places by it, which cannot be seen.
    */
   function mergeSorted(parameters: readonly RequestParameter[], way: Way): readonly Piece[] {
-    const changed = findChanged(parameters).map(way.encode);
+    const changed = findChanged(parameters).map(way.encodeChanged);
     if (changed.length > 1) changed.sort(compareParameters);
     const pieces: Piece[] = [];
     let next = 0;
     for (const place of way.sorted) {
-      const parameter = metIn[place] === turn ? way.encoded[place] : undefined;
+      const parameter = metIn[place] === turn ? way.own[place] : undefined;
       if (parameter === undefined) continue;
       for (; next < changed.length; next += 1) {
         const other = changed[next];
         if (other === undefined || compareParameters(other, parameter) >= 0) break;
         pieces.push(pieces.length === 0 ? way.first(other) : way.following(other));
       }
-      const piece = pieces.length === 0 ? way.first(parameter) : way.unchanged[place];
+      const piece = pieces.length === 0 ? way.first(parameter) : way.ownPieces[place];
       pieces.push(piece ?? way.following(parameter));
     }
     for (const other of changed.slice(next)) {
@@ -154,15 +153,19 @@ export function createPieceLister(right: SigningPlan): ListPieces {
     return pieces;
   }
 
+  function encodeIn(way: Way, parameter: RequestParameter): EncodedParameter {
+    return way.own[own.indexOf(parameter)] ?? way.encodeChanged(parameter);
+  }
+
   function arrange(plan: SigningPlan): readonly Piece[] {
     const { parameters, arrange: order } = plan;
     const way = wayOf(plan);
     if (parameters !== own) {
       return order === sortParameters
         ? mergeSorted(parameters, way)
-        : toPieces(order(parameters.map(way.encode)), way);
+        : toPieces(order(parameters.map((parameter) => encodeIn(way, parameter))), way);
     }
-    const found = way.arranged.get(order) ?? toPieces(order(way.encoded), way);
+    const found = way.arranged.get(order) ?? toPieces(order(way.own), way);
     way.arranged.set(order, found);
     return found;
   }

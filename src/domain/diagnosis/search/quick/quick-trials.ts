@@ -85,8 +85,8 @@ export function createQuickTrials(input: SearchInput): TryPlans {
     };
     const mark = Uint8Array.from(plan.mark);
     const start = key === null ? beginHash(hash) : beginHmac(hash, key);
-    start.update(mark);
-    return { hash, key, octetsOf, mark, beginnings: createKeptBeginnings(start, octetsOf) };
+    const beginnings = createKeptBeginnings(start.with(mark), octetsOf);
+    return { hash, key, octetsOf, mark, beginnings };
   }
 
   /** The last plan's key is mostly the next one's, too. */
