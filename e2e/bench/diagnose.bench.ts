@@ -155,9 +155,7 @@ for (const { size, merchantData, isSearchable } of requestSizes) {
     print(
       `\nRSA-${keyBits}, ${browser.browserType().name()} ${browser.version()}, ` +
         `${availableParallelism()} processors, load average ${load.toFixed(1)}: the busier the machine, the more ` +
-        'only the ratios say. CPU 4× slows the main thread of the page; its worker shares the processors with it. ' +
-        'Of each time to a verdict 120 ms are the pause in typing that a diagnosis waits for, and 250 more where ' +
-        'the text is long.\n',
+        'only the ratios say. CPU 4× slows the main thread of the page; its worker shares the processors with it.\n',
     );
     print(verdictTable(results));
     print(plainSearchTable(results));
