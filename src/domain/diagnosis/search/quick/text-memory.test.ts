@@ -63,6 +63,21 @@ it('encodes as the plain encoder does, whatever was encoded before', () => {
   );
 });
 
+it.each<[string, Partial<EncoderSettings>, Partial<EncoderSettings>]>([
+  ['a b', { passes: 2, blank: '+' }, { kept: '+' }],
+  ['文', { charset: 'ISO-8859-1' }, { kept: '?' }],
+  ['a~b', {}, { encodedToo: '~' }],
+  ["''", {}, { keptAfterFirst: "'" }],
+  ['é', {}, { hexCase: 'lower' }],
+])('tells settings apart that differ in what the encoder makes of %s', (text, both, other) => {
+  const memory = createTextMemory();
+  const one = { ...rfc5849Encoder, ...both };
+  for (const settings of [one, { ...one, ...other }]) {
+    expect(memory.encoder(settings)(text)).toBe(encodeWith(settings, text));
+  }
+  expect(encodeWith({ ...one, ...other }, text)).not.toBe(encodeWith(one, text));
+});
+
 it('makes the same piece of the same text, and of a long one while it is remembered', () => {
   const memory = createTextMemory();
   const short = memory.piece('amount%3D10.50');
