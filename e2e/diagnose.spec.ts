@@ -125,7 +125,7 @@ test('a right request is called right, with what else makes a refusal in order',
   await diagnose(page, order);
   await expect(verdict(page)).toContainText('The signature is right');
   const causes = page.getByRole('region', { name: 'What else makes a 403' }).getByRole('listitem');
-  expect(await causes.count()).toBeGreaterThan(3);
+  await expect.poll(() => causes.count()).toBeGreaterThan(3);
   await expect(page.getByRole('region', { name: 'Cause' })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Also looked at' })).toContainText('made this signature');
 });

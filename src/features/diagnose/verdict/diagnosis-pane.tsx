@@ -25,8 +25,10 @@ import styles from './diagnosis-pane.module.css';
 export function DiagnosisPane() {
   const { model } = useDiagnose();
   const { diagnosis, refusal, isBusy } = useStore(model.state);
+  // The headline is on screen before the rest is rendered.
+  const detailed = useDeferredValue(diagnosis);
   return (
-    <section aria-label="Diagnosis" aria-busy={isBusy}>
+    <section aria-label="Diagnosis" aria-busy={isBusy || detailed !== diagnosis}>
       <SimulatorWord />
       <SearchProgressView />
       {refusal === null ? null : (
@@ -36,7 +38,7 @@ export function DiagnosisPane() {
       )}
       {diagnosis === null && refusal === null && !isBusy ? <EmptyState /> : null}
       {/* The verdict is announced when it changes: its place is always there. */}
-      <Found diagnosis={diagnosis} />
+      <Found diagnosis={diagnosis} detailed={detailed} />
     </section>
   );
 }
@@ -100,10 +102,14 @@ function Details({ diagnosis, revealed }: DetailsProps) {
   );
 }
 
-function Found({ diagnosis }: { readonly diagnosis: Diagnosis | null }) {
+interface FoundProps {
+  readonly diagnosis: Diagnosis | null;
+  /** The one whose details are rendered: for a moment the one before. */
+  readonly detailed: Diagnosis | null;
+}
+
+function Found({ diagnosis, detailed }: FoundProps) {
   const [highlight] = useState(() => createValueStore<Highlight>({ key: null, from: 'strings' }));
-  // The headline is on screen before the rest is rendered.
-  const detailed = useDeferredValue(diagnosis);
   // Another diagnosis is masked again.
   const [revealedOne, setRevealedOne] = useState<Diagnosis | null>(null);
   const revealed = diagnosis !== null && revealedOne === diagnosis;
