@@ -40,6 +40,8 @@ function running<State extends Hash<State>>(hash: State, shared: { spare?: State
   return {
     with: (octets) => running(hash.clone().update(octets), shared),
     digestWith(octets) {
+      // The name that the package has for it.
+      // oxlint-disable-next-line no-underscore-dangle
       shared.spare = hash._cloneInto(shared.spare);
       return shared.spare.update(octets).digest();
     },
