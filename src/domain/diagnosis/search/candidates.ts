@@ -1,12 +1,27 @@
 /** Mistakes as they are tried: which of them go together, and in which order. */
 import type { SearchedMistake } from '../catalogue/catalogue.ts';
-import type { Variant } from '../catalogue/mistake-row.ts';
+import type { SearchContext, Variant } from '../catalogue/mistake-row.ts';
 import type { SigningPlan } from '../plan/signing-plan.ts';
+import type { ReceivedRequest } from '../request/received-request.ts';
+import type { Round } from './rounds.ts';
 
 /** A row with one of its variants. */
 export interface SearchCandidate {
   readonly row: SearchedMistake;
   readonly variant: Variant;
+}
+
+/** All that the catalogue gives for a request. */
+export function listCandidates({
+  rows,
+  request,
+  context,
+}: {
+  readonly rows: readonly SearchedMistake[];
+  readonly request: ReceivedRequest;
+  readonly context: SearchContext;
+}): readonly SearchCandidate[] {
+  return rows.flatMap((row) => row.variants(request, context).map((variant) => ({ row, variant })));
 }
 
 /** Two steps that cannot both be departed from, each in its own way. */
@@ -59,9 +74,12 @@ export function onePerRow(members: readonly SearchCandidate[]): readonly SearchC
   return members.filter(({ row }, index) => members.findIndex((other) => other.row === row) === index);
 }
 
-/** Pairs of indexes, those of small sums first, so that usual mistakes are combined before rare ones. */
-export function* indexPairs(length: number): Generator<readonly [number, number]> {
-  for (let sum = 1; sum <= 2 * length - 3; sum += 1) {
+/** Pairs of indexes of these sums, the small sums first, so that usual mistakes are combined before rare ones. */
+export function* indexPairs(
+  length: number,
+  sums: Round = { from: 1, to: 2 * length - 2 },
+): Generator<readonly [number, number]> {
+  for (let sum = sums.from; sum < sums.to; sum += 1) {
     for (let left = Math.max(0, sum - length + 1); left * 2 < sum; left += 1) yield [left, sum - left];
   }
 }

@@ -1,7 +1,9 @@
 /** Looks for the mistakes that give the signature: alone, in pairs, in threes. */
-import { bySmallness, onePerRow, type SearchCandidate } from './candidates.ts';
+import { bySmallness, listCandidates, onePerRow, type SearchCandidate } from './candidates.ts';
 import { createQuickTrials } from './quick/quick-trials.ts';
 import type { SearchInput, SearchOutcome, TryPlans } from './search-input.ts';
+import type { SearchOrder } from './search-order.ts';
+import { orderOf } from './shared-search.ts';
 import type { Stepwise } from './stepwise.ts';
 import { tryPairs } from './try-pairs.ts';
 import { combinable, trySingles, type Single, type Singles } from './try-singles.ts';
@@ -34,9 +36,7 @@ export function* search(
     return { found: { plan, mistakes: [] }, combinations: 1, depth: 0, triedRows: [], hasMore: false };
   }
 
-  const all = input.rows.flatMap((row) =>
-    row.variants(input.request, input.context).map((variant) => ({ row, variant })),
-  );
+  const all = listCandidates(input);
   const usual = yield* trySingles(input, tryPlans, all.filter(combines));
   const rare = usual.found === null ? yield* trySingles(input, tryPlans, all.filter(isRare)) : noSingles;
   const singles = [...usual.byKey.values(), ...rare.byKey.values()];
@@ -48,12 +48,13 @@ export function* search(
   if (input.depth === 1) return { found: null, combinations, depth: 1, triedRows, hasMore: true };
 
   const candidates = combinable(usual);
-  const pairs = yield* tryPairs(input, tryPlans, candidates, combinations);
+  const orderFor = (depth: 2 | 3): SearchOrder | null => orderOf(input, depth, all, candidates);
+  const pairs = yield* tryPairs(input, tryPlans, candidates, combinations, orderFor(2));
   if (pairs.found !== null) return { ...pairs, depth: 2, triedRows, hasMore: false };
   const guesses = yield* trySingles(input, tryPlans, all.filter(isGuess));
   const compared = pairs.combinations + guesses.byKey.size;
   if (guesses.found !== null) return outcomeOf(guesses.found, compared, triedRows);
   if (input.depth === 2) return { found: null, combinations: compared, depth: 2, triedRows, hasMore: true };
-  const threes = yield* tryThrees(input, tryPlans, candidates, compared);
+  const threes = yield* tryThrees(input, tryPlans, candidates, compared, orderFor(3));
   return { ...threes, depth: 3, triedRows, hasMore: false };
 }

@@ -3,6 +3,8 @@
  * makes some base strings at most.
  */
 import type { HashName } from '../../octets/hashes.ts';
+import type { RoundList } from './rounds.ts';
+import type { SearchOrder } from './search-order.ts';
 
 export interface SearchProgress {
   /** How many mistakes are combined at present. */
@@ -20,7 +22,9 @@ export type SearchStep =
       readonly kind: 'digests';
       readonly hash: HashName;
       readonly texts: readonly Uint8Array<ArrayBuffer>[];
-    };
+    }
+  /** Rounds of the list may be taken and finished by others from now on: all are tried here that nobody finishes. */
+  | { readonly kind: 'rounds'; readonly order: SearchOrder; readonly list: RoundList };
 
 export type Stepwise<Found> = Generator<SearchStep, Found, readonly Uint8Array[] | undefined>;
 

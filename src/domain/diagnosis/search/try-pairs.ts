@@ -12,7 +12,9 @@ import {
   type SearchCandidate,
 } from './candidates.ts';
 import { keyOf } from './target.ts';
+import { cutRounds, tryRounds, type Combining, type Round } from './rounds.ts';
 import type { Combined, SearchInput, TryPlans } from './search-input.ts';
+import type { SearchOrder } from './search-order.ts';
 import type { Stepwise } from './stepwise.ts';
 
 type Pair = readonly [SearchCandidate, SearchCandidate];
@@ -53,14 +55,15 @@ function* alternativesOf(
   return found;
 }
 
+interface Placed {
+  readonly candidate: SearchCandidate;
+  /** Of its row in the catalogue. */
+  readonly place: number;
+}
+
 /** Pairs that go together, the usual ones first, each in the order of the catalogue. */
-function* likelyPairs(
-  rows: SearchInput['rows'],
-  candidates: readonly SearchCandidate[],
-  onPassed: () => void,
-): Generator<Pair> {
-  const placed = candidates.map((candidate) => ({ candidate, place: rows.indexOf(candidate.row) }));
-  for (const [first, second] of indexPairs(placed.length)) {
+function* likelyPairs(placed: readonly Placed[], round: Round, onPassed: () => void): Generator<Pair> {
+  for (const [first, second] of indexPairs(placed.length, round)) {
     onPassed();
     const left = placed[first];
     const right = placed[second];
@@ -71,29 +74,55 @@ function* likelyPairs(
   }
 }
 
-/** @param before - base strings that were compared already. */
+/** How many pairs of indexes have a sum. */
+function countOfSum(length: number, sum: number): number {
+  return Math.ceil(sum / 2) - Math.max(0, sum - length + 1);
+}
+
+/** Rounds are stretches of sums of two indexes. */
+export function combinePairs(
+  input: SearchInput,
+  tryPlans: TryPlans,
+  candidates: readonly SearchCandidate[],
+): Combining {
+  const { length } = candidates;
+  const total = (length * (length - 1)) / 2;
+  const placed = candidates.map((candidate) => ({ candidate, place: input.rows.indexOf(candidate.row) }));
+  return {
+    depth: 2,
+    total,
+    rounds: cutRounds(1, 2 * length - 2, (sum) => countOfSum(length, sum)),
+    *tryRound(round) {
+      let passed = 0;
+      let compared = 0;
+      for (const some of inBatches(likelyPairs(placed, round, () => (passed += 1)))) {
+        const trials = yield* tryPlans(some.map((pair) => applyAll(input.plan, pair)));
+        const fitting = trials.findIndex(({ fits }) => fits);
+        const hit = some[fitting]?.map((candidate) => candidates.indexOf(candidate)) ?? null;
+        if (hit !== null) return { hit, passed, compared: compared + fitting + 1 };
+        compared += some.length;
+        yield { kind: 'progress', progress: { depth: 2, done: passed, total, combinations: compared } };
+      }
+      return { hit: null, passed, compared };
+    },
+  };
+}
+
+/**
+ * @param before - base strings that were compared already.
+ * @param order - for others who try pairs, too; null where nobody may.
+ */
 export function* tryPairs(
   input: SearchInput,
   tryPlans: TryPlans,
   candidates: readonly SearchCandidate[],
   before: number,
+  order: SearchOrder | null,
 ): Stepwise<Combined> {
-  let combinations = before;
-  const total = (candidates.length * (candidates.length - 1)) / 2;
-  let done = 0;
-  const pairs = likelyPairs(input.rows, candidates, () => (done += 1));
-  for (const some of inBatches(pairs)) {
-    const plans = some.map((pair) => applyAll(input.plan, pair));
-    const trials = yield* tryPlans(plans);
-    const fitting = trials.findIndex(({ fits }) => fits);
-    const pair = some[fitting];
-    const plan = plans[fitting];
-    if (pair !== undefined && plan !== undefined) {
-      const mistakes = yield* alternativesOf(input, tryPlans, pair, candidates);
-      return { found: { plan, mistakes }, combinations: combinations + fitting + 1 };
-    }
-    combinations += some.length;
-    yield { kind: 'progress', progress: { depth: 2, done, total, combinations } };
-  }
-  return { found: null, combinations };
+  const { hit, compared } = yield* tryRounds(combinePairs(input, tryPlans, candidates), before, order);
+  const combinations = before + compared;
+  const [left, right] = (hit ?? []).flatMap((index) => candidates[index] ?? []);
+  if (left === undefined || right === undefined) return { found: null, combinations };
+  const mistakes = yield* alternativesOf(input, tryPlans, [left, right], candidates);
+  return { found: { plan: applyAll(input.plan, [left, right]), mistakes }, combinations };
 }

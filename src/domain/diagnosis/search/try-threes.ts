@@ -1,15 +1,19 @@
 /** Three mistakes together. */
 import { applyAll, compatible, inBatches, indexPairs, inOrder, type SearchCandidate } from './candidates.ts';
+import { cutRounds, tryRounds, type Combining, type Round } from './rounds.ts';
 import type { Combined, SearchInput, TryPlans } from './search-input.ts';
+import type { SearchOrder } from './search-order.ts';
 import type { Stepwise } from './stepwise.ts';
 
 /** Threes that go together, each in the order of the catalogue. */
 function* likelyThrees(
   rows: SearchInput['rows'],
   usual: readonly SearchCandidate[],
+  { from, to }: Round,
   onPassed: () => void,
 ): Generator<readonly SearchCandidate[]> {
-  for (const [third, last] of usual.entries()) {
+  for (const [offset, last] of usual.slice(from, to).entries()) {
+    const third = from + offset;
     for (const [first, second] of indexPairs(third)) {
       onPassed();
       const left = usual[first];
@@ -24,29 +28,46 @@ function* likelyThrees(
   }
 }
 
-/** Threes of the usual candidates. They are many: this runs on demand. */
+/** Threes of the usual candidates, which are many. Rounds are stretches of the last index. */
+export function combineThrees(
+  input: SearchInput,
+  tryPlans: TryPlans,
+  candidates: readonly SearchCandidate[],
+): Combining {
+  const usual = candidates.filter(({ row }) => row.rank <= 2).slice(0, 160);
+  const total = (usual.length * (usual.length - 1) * (usual.length - 2)) / 6;
+  return {
+    depth: 3,
+    total,
+    rounds: cutRounds(0, usual.length, (last) => (last * (last - 1)) / 2),
+    *tryRound(round) {
+      let passed = 0;
+      let compared = 0;
+      for (const some of inBatches(likelyThrees(input.rows, usual, round, () => (passed += 1)))) {
+        const trials = yield* tryPlans(some.map((three) => applyAll(input.plan, three)));
+        const fitting = trials.findIndex(({ fits }) => fits);
+        const hit = some[fitting]?.map((candidate) => candidates.indexOf(candidate)) ?? null;
+        if (hit !== null) return { hit, passed, compared: compared + fitting + 1 };
+        compared += some.length;
+        yield { kind: 'progress', progress: { depth: 3, done: passed, total, combinations: compared } };
+      }
+      return { hit: null, passed, compared };
+    },
+  };
+}
+
+/** On demand: they are many. @param order - for others who try threes, too; null where nobody may. */
 export function* tryThrees(
   input: SearchInput,
   tryPlans: TryPlans,
   candidates: readonly SearchCandidate[],
   before: number,
+  order: SearchOrder | null,
 ): Stepwise<Combined> {
-  const usual = candidates.filter(({ row }) => row.rank <= 2).slice(0, 160);
-  const total = (usual.length * (usual.length - 1) * (usual.length - 2)) / 6;
-  let combinations = before;
-  let done = 0;
-  const threes = likelyThrees(input.rows, usual, () => (done += 1));
-  for (const some of inBatches(threes)) {
-    const plans = some.map((three) => applyAll(input.plan, three));
-    const fitting = (yield* tryPlans(plans)).findIndex(({ fits }) => fits);
-    const three = some[fitting];
-    const plan = plans[fitting];
-    if (three !== undefined && plan !== undefined) {
-      const mistakes = three.map((candidate) => [candidate]);
-      return { found: { plan, mistakes }, combinations: combinations + fitting + 1 };
-    }
-    combinations += some.length;
-    yield { kind: 'progress', progress: { depth: 3, done, total, combinations } };
-  }
-  return { found: null, combinations };
+  const { hit, compared } = yield* tryRounds(combineThrees(input, tryPlans, candidates), before, order);
+  const combinations = before + compared;
+  if (hit === null) return { found: null, combinations };
+  const three = hit.flatMap((index) => candidates[index] ?? []);
+  const mistakes = three.map((candidate) => [candidate]);
+  return { found: { plan: applyAll(input.plan, three), mistakes }, combinations };
 }

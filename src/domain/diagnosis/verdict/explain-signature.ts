@@ -1,5 +1,5 @@
 /** Looks for the mistakes that give the signature, or the text that was logged. */
-import { searchedMistakes, type MistakeId, type SearchedMistake } from '../catalogue/catalogue.ts';
+import type { MistakeId } from '../catalogue/catalogue.ts';
 import { fitRemedies } from '../catalogue/fit-remedies.ts';
 import type { NamedMistake } from '../catalogue/name-mistake.ts';
 import type { Explanation } from './diagnosis.ts';
@@ -13,6 +13,7 @@ import { splitBaseString } from '../request/read-base-string.ts';
 import { assemble } from '../plan/assemble.ts';
 import type { SearchCandidate } from '../search/candidates.ts';
 import { search } from '../search/search.ts';
+import { rowsFor } from '../search/shared-search.ts';
 import type { SearchOutcome } from '../search/search-input.ts';
 import type { Stepwise } from '../search/stepwise.ts';
 import type { SigningPlan } from '../plan/signing-plan.ts';
@@ -28,13 +29,6 @@ function chooseTarget({ evidence, examination }: DiagnosisCase): Target | null {
   if (examination !== null && examination.target !== null) return examination.target;
   const { logged } = evidence;
   return logged === null ? null : { kind: logged.kind, text: logged.text };
-}
-
-function rowsFor(target: Target): readonly SearchedMistake[] {
-  const without = target.kind === 'mac' ? [] : ['key'];
-  const isText = target.kind === 'base-string' || target.kind === 'normalized-parameters';
-  const left = isText ? [...without, 'signing'] : without;
-  return searchedMistakes.filter(({ group }) => !left.includes(group));
 }
 
 function* runSearch(diagnosed: DiagnosisCase, target: Target): Stepwise<SearchOutcome> {

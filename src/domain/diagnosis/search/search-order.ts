@@ -1,0 +1,21 @@
+/**
+ * What another thread needs to try combinations: texts and octets alone, so that it can be handed over. The target is a
+ * digest or a text, never a secret.
+ */
+import type { SearchContext } from '../catalogue/mistake-row.ts';
+import type { SigningPlan } from '../plan/signing-plan.ts';
+import type { ReceivedRequest } from '../request/received-request.ts';
+import type { Target } from './target.ts';
+
+export type PublicTarget = Exclude<Target, { readonly kind: 'mac' }>;
+
+export interface SearchOrder {
+  readonly depth: 2 | 3;
+  readonly request: ReceivedRequest;
+  /** What the right plan is made of. */
+  readonly signed: Pick<SigningPlan, 'method' | 'uri' | 'parameters'>;
+  readonly context: SearchContext;
+  readonly target: PublicTarget;
+  /** Candidates in their order, each as its index among all that the catalogue gives for the request. */
+  readonly candidates: readonly number[];
+}
