@@ -213,11 +213,26 @@ test.describe('production', () => {
 
 test('a page that cannot be loaded says so, and the others still work', async ({ page }) => {
   const system = await startSystem();
+  const chunk = '**/assets/swift-invoice-page-*.js';
+  await page.route(chunk, (route) => route.abort());
   await page.goto(system.consoleUrl);
   await page.getByLabel('order_desc', { exact: true }).fill('kept');
-  await system.stop();
   await page.getByRole('link', { name: 'Swift invoice' }).click();
   await expect(page.getByText('This page could not be loaded.')).toBeVisible();
   await page.getByRole('link', { name: 'Payout check' }).click();
   await expect(page.getByLabel('order_desc', { exact: true })).toHaveValue('kept');
+  await page.unroute(chunk);
+  await page.getByRole('link', { name: 'Swift invoice' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Swift invoice' })).toBeAttached();
+  await system.stop();
+});
+
+test('a page that was loaded in idle time opens when the server has ended', async ({ page }) => {
+  const system = await startSystem();
+  const loaded = page.waitForResponse('**/assets/callbacks-page-*.js');
+  await page.goto(system.consoleUrl);
+  await (await loaded).finished();
+  await system.stop();
+  await page.getByRole('link', { name: 'Diagnose' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Diagnose' })).toBeAttached();
 });

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallbacksMessage, CallbacksState } from '#domain/callbacks/callback-contract.ts';
 import { defaultCallbackSettings } from '#domain/callbacks/default-settings.ts';
-import { relayTokenHeader, relayTokenMetaName } from '#domain/relay/contract.ts';
+import { relayTokenHeader, relayTokenMetaName } from '#domain/relay/relay-terms.ts';
 import { createConsoleServer } from './console-server.ts';
 
 const state: CallbacksState = {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { relayTokenHeader, relayTokenMetaName, type RelayRequest } from '#domain/relay/contract.ts';
+import type { RelayRequest } from '#domain/relay/contract.ts';
+import { relayTokenHeader, relayTokenMetaName } from '#domain/relay/relay-terms.ts';
 import { createConsoleServer } from './console-server.ts';
 
 const request: RelayRequest = {

@@ -1,12 +1,7 @@
 /** {@link ConsoleServer} over same-origin POSTs with the start-up token. */
 import * as z from 'zod/mini';
-import {
-  consoleConfigSchema,
-  relayErrorSchema,
-  relayReplySchema,
-  relayTokenHeader,
-  relayTokenMetaName,
-} from '#domain/relay/contract.ts';
+import { consoleConfigSchema, relayErrorSchema, relayReplySchema } from '#domain/relay/contract.ts';
+import { relayTokenHeader, relayTokenMetaName } from '#domain/relay/relay-terms.ts';
 import {
   simulatorReceiptsSchema,
   simulatorRecordSchema,

@@ -1,5 +1,5 @@
 /** The thread that reads one file or text as cases, and is ended then. It holds no key. */
-import '#domain/zod-jitless.ts';
+import './zod-jitless.ts';
 import { importSource } from './importing.ts';
 
 addEventListener('message', ({ data }: MessageEvent<Blob | string>) => {

@@ -1,22 +1,33 @@
 /** {@link SettingsStore} over localStorage: theme, idle limit, placeholder URL and language of programs, nothing else. */
-import * as z from 'zod/mini';
 import type { Settings, SettingsStore } from '#services/settings.ts';
 import { createValueStore } from '#services/value-store.ts';
 
 const storageKey = 'countersign.settings';
 
-const settingsSchema = z.object({
-  theme: z.catch(z.enum(['system', 'light', 'dark']), 'system'),
-  idleMinutes: z.catch(z.number().check(z.gte(1), z.lte(240)), 15),
-  placeholderUrl: z.catch(z.string().check(z.maxLength(1024)), ''),
-  codeLanguage: z.catch(z.string().check(z.maxLength(20)), ''),
-});
+const themes = ['system', 'light', 'dark'] as const;
+
+function textUpTo(limit: number, value: unknown): string {
+  return typeof value === 'string' && value.length <= limit ? value : '';
+}
+
+/** What is stored may be anything; what does not fit is as at first. By hand: it is read before the first paint. */
+function fitSettings(stored: Partial<Record<keyof Settings, unknown>>): Settings {
+  const { theme, idleMinutes: minutes, placeholderUrl, codeLanguage } = stored;
+  const isLimit = typeof minutes === 'number' && minutes >= 1 && minutes <= 240;
+  return {
+    theme: themes.find((known) => known === theme) ?? 'system',
+    idleMinutes: isLimit ? minutes : 15,
+    placeholderUrl: textUpTo(1024, placeholderUrl),
+    codeLanguage: textUpTo(20, codeLanguage),
+  };
+}
 
 function read(): Settings {
   try {
-    return settingsSchema.parse(JSON.parse(localStorage.getItem(storageKey) ?? '{}'));
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
+    return fitSettings(typeof stored === 'object' && stored !== null ? stored : {});
   } catch {
-    return settingsSchema.parse({});
+    return fitSettings({});
   }
 }
 
@@ -25,7 +36,7 @@ export function createSettingsStorage(): SettingsStore {
   const store = createValueStore(read());
   store.subscribe(() => {
     try {
-      localStorage.setItem(storageKey, JSON.stringify(settingsSchema.parse(store.getSnapshot())));
+      localStorage.setItem(storageKey, JSON.stringify(fitSettings(store.getSnapshot())));
     } catch {
       // Kept in memory only.
     }

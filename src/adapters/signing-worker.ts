@@ -1,5 +1,5 @@
 /** The thread that holds the keys. It starts after first paint; ending it forgets everything. */
-import '#domain/zod-jitless.ts';
+import './zod-jitless.ts';
 import type { SigningReply, SigningRequest } from './signing-messages.ts';
 import { createSigningState } from './signing-state.ts';
 

@@ -1,5 +1,5 @@
 /** The thread that splits one file or text, and is ended then. It holds no key. */
-import '#domain/zod-jitless.ts';
+import './zod-jitless.ts';
 import { splitSource } from './splitting.ts';
 
 addEventListener('message', ({ data }: MessageEvent<Blob | string>) => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Announcer } from '#ui/announcer.tsx';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
@@ -23,57 +23,34 @@ import type { CaseImporter } from '#services/case-importer.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { RequestToDiagnose } from '#services/request-to-diagnose.ts';
 import { noPanel, type PanelState } from '#services/console-panel.ts';
-import { createHistoryModel } from '#services/history/history-model.ts';
+import type { HistoryModel } from '#services/history/history-model.ts';
 import { createKeptValue } from '#services/kept-value.ts';
 import type { LiveWorkspaceStore } from '#services/live-workspace.ts';
 import type { SessionStore } from '#services/session.ts';
 import type { TypedSecret } from '#services/typed-secret.ts';
 import { createValueStore } from '#services/value-store.ts';
 import { AnswerAnnouncements } from './answer-announcements.tsx';
-import { ConsolePanels } from './console-panels.tsx';
 import { ForgottenNotice } from './forgotten-notice.tsx';
 import { keepPages } from './kept-page.ts';
+import {
+  CallbacksPage,
+  CasesPage,
+  ConsolePanels,
+  DiagnosePage,
+  HistoryPart,
+  loadPages,
+  OtherCommandPage,
+  SelfTestPage,
+  SwiftInvoicePage,
+} from './lazy-pages.tsx';
 import { PageHeader } from './page-header.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { UnknownPage } from './unknown-page.tsx';
 import { askBeforeLoss, holdsTyped } from './unsaved.ts';
+import { useHistoryKeeping } from './use-history-keeping.ts';
 import { openPage, pages, usePage } from './use-page.ts';
 import { useKeptScroll } from '#ui/kept-scroll.ts';
 import styles from './app.module.css';
-
-const SelfTestPage = lazy(async () => {
-  const { SelfTestPage: page } = await import('#features/self-test/self-test-page.tsx');
-  return { default: page };
-});
-
-/** The XML parsers load with the page that needs them. */
-const SwiftInvoicePage = lazy(async () => {
-  const { SwiftInvoicePage: page } = await import('#features/swift-invoice/swift-invoice-page.tsx');
-  return { default: page };
-});
-
-const OtherCommandPage = lazy(async () => {
-  const { OtherCommandPage: page } = await import('#features/other-command/other-command-page.tsx');
-  return { default: page };
-});
-
-/** The catalogue of mistakes loads with the page that needs it. */
-const DiagnosePage = lazy(async () => {
-  const { DiagnosePage: page } = await import('#features/diagnose/diagnose-page.tsx');
-  return { default: page };
-});
-
-/** How a call is read and judged loads with the page that needs it. */
-const CallbacksPage = lazy(async () => {
-  const { CallbacksPage: page } = await import('#features/callbacks/callbacks-page.tsx');
-  return { default: page };
-});
-
-/** Runs and their results load with the page that needs them. */
-const CasesPage = lazy(async () => {
-  const { CasesPage: page } = await import('#features/cases/cases-page.tsx');
-  return { default: page };
-});
 
 const pageOf = {
   'payout-check': '/',
@@ -84,11 +61,6 @@ const pageOf = {
 function openOperation(operation: OperationId): void {
   openPage(pageOf[operation]);
 }
-
-const HistoryPage = lazy(async () => {
-  const { HistoryPage: page } = await import('#features/history/history-page.tsx');
-  return { default: page };
-});
 
 interface AppProps {
   readonly services: ConsoleServices;
@@ -165,9 +137,14 @@ export function App({ services, session, history, desk, workspace, importer }: A
       ),
     [services, keptPage, keepComposer, keepCommand, keepDiagnosis, keepInvoice, keepCallbacks, keepCases],
   );
-  const [historyModel] = useState(() => createHistoryModel(services, session, history));
-  // What is sent is kept whatever page is shown, where that was asked for.
-  useEffect(() => void historyModel.keeper.load(), [historyModel]);
+  const [historySources] = useState(() => ({
+    keep: createKeptValue<HistoryModel>(),
+    services,
+    session,
+    history,
+  }));
+  useHistoryKeeping(historySources);
+  useEffect(loadPages, []);
   const [panels] = useState(() => createValueStore<PanelState>(noPanel));
   const [invoiceTitle, setInvoiceTitle] = useState<string | null>(null);
   useEffect(() => {
@@ -210,99 +187,96 @@ export function App({ services, session, history, desk, workspace, importer }: A
               />
             ) : null}
             <ErrorBoundary
-              message="This page could not be loaded. What you typed on the others is still there. Is the console’s own server running in the terminal where you started it?"
+              message="This page cannot be shown. What you typed on the others is still there."
               resetKey={page}
             >
-              <Suspense fallback={<p className={styles['banner']}>Loading.</p>}>
-                {page === '/swift-invoice' ? (
-                  <SwiftInvoicePage
-                    keep={keepInvoice}
-                    services={services}
-                    session={session}
-                    history={history}
-                    config={config.data ?? null}
-                    panels={panels}
-                    topPanels={
-                      <ConsolePanels
-                        {...onTop}
-                        method="HMAC-SHA1"
-                        typedSecret={typedSecret}
-                        onSecretEntered={() => void keepInvoice.peek()?.model.fetch()}
-                      />
-                    }
-                    bench={bench}
-                    usesSimulator={targetId === 'simulator'}
-                    typedSecret={typedSecret}
-                    onTitle={setInvoiceTitle}
-                    onDiagnose={diagnose}
-                  />
-                ) : null}
-                {page === '/other-command' ? (
-                  <OtherCommandPage
-                    keep={keepCommand}
-                    services={services}
-                    session={session}
-                    history={history}
-                    config={config.data ?? null}
-                    prefilled={prefilled}
-                    bench={bench}
-                    panels={panels}
-                    topPanels={(method, settings) => <ConsolePanels {...onTop} {...{ method, settings }} />}
-                    onDiagnose={diagnose}
-                  />
-                ) : null}
-                {page === '/diagnose' ? (
-                  <DiagnosePage
-                    keep={keepDiagnosis}
-                    services={services}
-                    session={session}
-                    config={config.data ?? null}
-                    toDiagnose={toDiagnose}
-                    readComposer={readComposer}
-                    panels={panels}
-                    topPanels={(method) => <ConsolePanels {...onTop} method={method} />}
-                  />
-                ) : null}
-                {page === '/callbacks' ? (
-                  <CallbacksPage
-                    keep={keepCallbacks}
-                    services={services}
-                    session={session}
-                    history={history}
-                    panels={panels}
-                    composer={composerUrls}
-                    orderId={callbacksOrder}
-                    openComposer={() => openPage('/')}
-                    topPanels={(method) => <ConsolePanels {...onTop} method={method} />}
-                  />
-                ) : null}
-                {page === '/cases' ? (
-                  <CasesPage
-                    keep={keepCases}
-                    services={services}
-                    session={session}
-                    history={history}
-                    panels={panels}
-                    desk={desk}
-                    live={workspace}
-                    config={config.data ?? null}
-                    openComposer={openOperation}
-                    topPanels={(method) => <ConsolePanels {...onTop} method={method} />}
-                  />
-                ) : null}
-                {page === '/history' ? (
-                  <HistoryPage
-                    model={historyModel}
-                    desk={desk}
-                    targets={config.data?.targets ?? []}
-                    openComposer={openOperation}
-                    onDiagnose={diagnose}
-                    services={services}
-                    topPanels={(method) => <ConsolePanels {...onTop} method={method} />}
-                  />
-                ) : null}
-                {page === '/self-test' ? <SelfTestPage selfTest={services.selfTest} /> : null}
-              </Suspense>
+              {page === '/swift-invoice' ? (
+                <SwiftInvoicePage
+                  keep={keepInvoice}
+                  services={services}
+                  session={session}
+                  history={history}
+                  config={config.data ?? null}
+                  panels={panels}
+                  topPanels={
+                    <ConsolePanels
+                      {...onTop}
+                      method="HMAC-SHA1"
+                      typedSecret={typedSecret}
+                      onSecretEntered={() => void keepInvoice.peek()?.model.fetch()}
+                    />
+                  }
+                  bench={bench}
+                  usesSimulator={targetId === 'simulator'}
+                  typedSecret={typedSecret}
+                  onTitle={setInvoiceTitle}
+                  onDiagnose={diagnose}
+                />
+              ) : null}
+              {page === '/other-command' ? (
+                <OtherCommandPage
+                  keep={keepCommand}
+                  services={services}
+                  session={session}
+                  history={history}
+                  config={config.data ?? null}
+                  prefilled={prefilled}
+                  bench={bench}
+                  panels={panels}
+                  topPanels={(method, settings) => <ConsolePanels {...onTop} {...{ method, settings }} />}
+                  onDiagnose={diagnose}
+                />
+              ) : null}
+              {page === '/diagnose' ? (
+                <DiagnosePage
+                  keep={keepDiagnosis}
+                  services={services}
+                  session={session}
+                  config={config.data ?? null}
+                  toDiagnose={toDiagnose}
+                  readComposer={readComposer}
+                  panels={panels}
+                  topPanels={(method) => <ConsolePanels {...onTop} method={method} />}
+                />
+              ) : null}
+              {page === '/callbacks' ? (
+                <CallbacksPage
+                  keep={keepCallbacks}
+                  services={services}
+                  session={session}
+                  history={history}
+                  panels={panels}
+                  composer={composerUrls}
+                  orderId={callbacksOrder}
+                  openComposer={() => openPage('/')}
+                  topPanels={(method) => <ConsolePanels {...onTop} method={method} />}
+                />
+              ) : null}
+              {page === '/cases' ? (
+                <CasesPage
+                  keep={keepCases}
+                  services={services}
+                  session={session}
+                  history={history}
+                  panels={panels}
+                  desk={desk}
+                  live={workspace}
+                  config={config.data ?? null}
+                  openComposer={openOperation}
+                  topPanels={(method) => <ConsolePanels {...onTop} method={method} />}
+                />
+              ) : null}
+              {page === '/history' ? (
+                <HistoryPart
+                  sources={historySources}
+                  desk={desk}
+                  targets={config.data?.targets ?? []}
+                  openComposer={openOperation}
+                  onDiagnose={diagnose}
+                  topPanels={(method) => <ConsolePanels {...onTop} method={method} />}
+                />
+              ) : null}
+              {page === '/self-test' ? <SelfTestPage selfTest={services.selfTest} /> : null}
             </ErrorBoundary>
           </main>
         </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useStore } from '#ui/use-store.ts';
 import type { ConsoleConfig, TargetId } from '#domain/relay/contract.ts';
-import { targetIds } from '#domain/relay/contract.ts';
+import { targetIds } from '#domain/relay/relay-terms.ts';
 import { startCommand } from '#domain/relay/start-command.ts';
 import { targetNames } from '#domain/relay/target-names.ts';
 import { plainSegment } from '#domain/http/segments.ts';

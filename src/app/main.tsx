@@ -1,11 +1,11 @@
-import '#domain/zod-jitless.ts';
+import '#adapters/zod-jitless.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { focusManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import '#ui/tokens.css';
 import '#ui/base.css';
 import { browserClipboard, browserClock, browserRandomness } from '#adapters/browser-environment.ts';
-import { createConsoleServer } from '#adapters/console-server.ts';
+import { createLateConsoleServer } from '#adapters/late-console-server.ts';
 import { createSettingsStorage } from '#adapters/settings-storage.ts';
 import { createSigningChannel } from '#adapters/signing-channel.ts';
 import { startImportingWorker, startSigningWorker, startSplittingWorker } from '#adapters/start-workers.ts';
@@ -50,7 +50,9 @@ const services: ConsoleServices = {
   signer: createWorkerSigner(channel),
   diagnoser: createWorkerDiagnoser(channel),
   manyDiagnoser: createWorkerManyDiagnoser(channel, startSplittingWorker),
-  server: createConsoleServer(),
+  server: createLateConsoleServer(async () =>
+    (await import('#adapters/console-server.ts')).createConsoleServer(),
+  ),
   clock: browserClock,
   randomness: browserRandomness,
   clipboard: browserClipboard,

@@ -2,7 +2,8 @@
 import { generateRsaKey, type RsaKey } from '#adapters/rsa-sha256.ts';
 import { listInvoicePaths } from '#domain/gateway/invoice-paths.ts';
 import { knownPathPrefixes } from '#domain/gateway/path-template.ts';
-import { relayDeadlinesMs, type GatewayTarget } from '#domain/relay/contract.ts';
+import type { GatewayTarget } from '#domain/relay/contract.ts';
+import { relayDeadlinesMs } from '#domain/relay/relay-terms.ts';
 import { failed, success, type Result } from '#domain/result.ts';
 import { createOwnConnections } from '#server/own-connections.ts';
 import { isLoopbackHost } from '#server/relay/address-ranges.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SentRequest } from '#domain/exchange/exchange.ts';
-import { relayDeadlinesMs } from '#domain/relay/contract.ts';
+import { relayDeadlinesMs } from '#domain/relay/relay-terms.ts';
 import type { Clock } from '#services/console-services.ts';
 import type { ExchangeState } from '#services/exchanger.ts';
 

@@ -10,7 +10,8 @@ import {
   replayAnswerSchema,
   type CallbacksMessage,
 } from '#domain/callbacks/callback-contract.ts';
-import { relayErrorSchema, relayReplySchema, relayTokenHeader } from '#domain/relay/contract.ts';
+import { relayErrorSchema, relayReplySchema } from '#domain/relay/contract.ts';
+import { relayTokenHeader } from '#domain/relay/relay-terms.ts';
 import { simulatorStateSchema } from '#domain/relay/simulator-contract.ts';
 import { startMerchantListener } from './callbacks/fixture-merchant-listener.ts';
 import { callAsPage, signedOrder } from './fixture-page-calls.ts';

@@ -1,6 +1,6 @@
 /** Which API calls are answered: only those of the page that this process served. */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { relayTokenHeader } from '#domain/relay/contract.ts';
+import { relayTokenHeader } from '#domain/relay/relay-terms.ts';
 
 export interface ApiRefusal {
   readonly status: 403 | 405 | 415;

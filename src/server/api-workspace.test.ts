@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
-import { relayErrorSchema, relayTokenHeader } from '#domain/relay/contract.ts';
+import { relayErrorSchema } from '#domain/relay/contract.ts';
+import { relayTokenHeader } from '#domain/relay/relay-terms.ts';
 import {
   starterReplySchema,
   workspaceMessageSchema,

@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
-import { relayRequestLimitBytes, relayTokenHeader, type RelayRequest } from '#domain/relay/contract.ts';
+import type { RelayRequest } from '#domain/relay/contract.ts';
+import { relayRequestLimitBytes, relayTokenHeader } from '#domain/relay/relay-terms.ts';
 import { simulatorReceiptsSchema, simulatorRecordsSchema } from '#domain/relay/simulator-contract.ts';
 import { createApi, type ApiServices } from './api.ts';
 import { createCallbacks } from './callbacks/callbacks.ts';

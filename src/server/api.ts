@@ -1,12 +1,12 @@
 /** The page's calls as a table of path → schema and answer. */
 import * as z from 'zod/mini';
 import {
-  relayRequestLimitBytes,
   relayRequestSchema,
   type ConsoleConfig,
   type RelayReply,
   type RelayRequest,
 } from '#domain/relay/contract.ts';
+import { relayRequestLimitBytes } from '#domain/relay/relay-terms.ts';
 import {
   simulatorMerchantSchema,
   simulatorSettingsChangeSchema,

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import type * as z from 'zod/mini';
-import { relayTokenHeader, type RelayRequest } from '#domain/relay/contract.ts';
+import type { RelayRequest } from '#domain/relay/contract.ts';
+import { relayTokenHeader } from '#domain/relay/relay-terms.ts';
 import { orderFields, signFixture } from './simulator/fixture-requests.ts';
 import type { RunningConsole } from './start.ts';
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { pagePaths } from '#domain/console-pages.ts';
-import { relayTokenMetaName } from '#domain/relay/contract.ts';
+import { relayTokenMetaName } from '#domain/relay/relay-terms.ts';
 import { failed, success, type Result } from '#domain/result.ts';
 import { htmlText } from './html-text.ts';
 import { immutable, noStore } from './security-headers.ts';

@@ -1,4 +1,4 @@
-import { comparePaths } from '#domain/cases/running/plan-run.ts';
+import { comparePaths } from '#domain/cases/running/compare-paths.ts';
 import type { WorkspaceMessage, WorkspaceState } from '#domain/workspace/workspace-contract.ts';
 
 /** `changedAtMs`: of the last change after the list was first read; null before one. */

@@ -8,7 +8,7 @@ import type {
 } from '#domain/workspace/workspace-contract.ts';
 import { describeFile } from '#domain/workspace/describe-file.ts';
 import { workspaceChange } from '#domain/workspace/workspace-changes.ts';
-import { comparePaths } from '#domain/cases/running/plan-run.ts';
+import { comparePaths } from '#domain/cases/running/compare-paths.ts';
 import type { WorkspaceServer } from './workspace-server.ts';
 import { ConsoleServerError } from './console-services.ts';
 

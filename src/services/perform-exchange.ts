@@ -12,7 +12,8 @@ import { buildSignedRequest, type SignedRequest, type TracedRequest } from '#dom
 import { decodeOwnBase64 } from '#domain/octets/base64.ts';
 import type { RelayReply } from '#domain/relay/contract.ts';
 import { buildRelayRequest } from '#domain/relay/relay-request.ts';
-import { simulatorRecordHeader, type SimulatorRecord } from '#domain/relay/simulator-contract.ts';
+import type { SimulatorRecord } from '#domain/relay/simulator-contract.ts';
+import { simulatorRecordHeader } from '#domain/relay/simulator-terms.ts';
 import { success, type Result } from '#domain/result.ts';
 import { ConsoleServerError, type ConsoleServices } from './console-services.ts';
 import type { Refusal, VerifiedSignature } from './signer.ts';

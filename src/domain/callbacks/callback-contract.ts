@@ -3,25 +3,24 @@
  * Only the two URL fields, the moments of a callback and `merchant_data` are documented (interface document, "Events").
  */
 import * as z from 'zod/mini';
+import {
+  orderStages,
+  orderMoves,
+  callbackUrlFields,
+  callbackFormats,
+  inboxAnswers,
+} from './callback-terms.ts';
 
-/** `accepted` is what a payout check answers; the next two are final; the last two are later updates of an order. */
-export const orderStages = ['accepted', 'approved', 'declined', 'reversal', 'chargeback'] as const;
 export type OrderStage = (typeof orderStages)[number];
 
-/** What can be done to an order: the stage that it gets. */
-export const orderMoves = ['approved', 'declined', 'reversal', 'chargeback'] as const;
 export type OrderMove = (typeof orderMoves)[number];
 
-/** Fields of an order that name who is told (interface document, "URL fields"). */
-export const callbackUrlFields = ['server_callback_url', 'notify_url'] as const;
 export type CallbackUrlField = (typeof callbackUrlFields)[number];
 
 /** Methods of a callback: deployments use GET, the document names none. */
 const methodSchema = z.enum(['GET', 'POST']);
 export type CallbackMethod = z.infer<typeof methodSchema>;
 
-/** Which pairs a callback has. The document lists none beyond `merchant_data`. */
-export const callbackFormats = ['document-only', 'as-deployed', 'own-template'] as const;
 export type CallbackFormat = (typeof callbackFormats)[number];
 
 export const callbackSettingsSchema = z.strictObject({
@@ -157,7 +156,6 @@ export const simulatedOrderSchema = z.strictObject({
 });
 export type SimulatedOrder = z.infer<typeof simulatedOrderSchema>;
 
-export const inboxAnswers = ['200', '500', '404', 'slow', 'close'] as const;
 export type InboxAnswer = (typeof inboxAnswers)[number];
 
 /** A call that the inbox took. Card numbers in it are masked. */

@@ -1,5 +1,6 @@
 /** What can be done to an order at a stage. The document names outcomes and later updates, and no order of these. */
-import { orderMoves, type OrderMove, type OrderStage } from './callback-contract.ts';
+import type { OrderMove, OrderStage } from './callback-contract.ts';
+import { orderMoves } from './callback-terms.ts';
 import { isFinal } from './who-is-told.ts';
 
 export interface MoveChoice {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { orderStages, type OrderStage } from './callback-contract.ts';
+import type { OrderStage } from './callback-contract.ts';
+import { orderStages } from './callback-terms.ts';
 import { whoIsTold } from './who-is-told.ts';
 
 const server = 'http://127.0.0.1:1/server';

@@ -5,7 +5,8 @@
 import type { Addressee } from '../gateway/operations.ts';
 import type { AcceptHeader } from '../http/signed-request.ts';
 import type { SignatureMethod } from '../oauth1/signature-methods.ts';
-import { targetIds, type TargetId } from '../relay/contract.ts';
+import type { TargetId } from '../relay/contract.ts';
+import { targetIds } from '../relay/relay-terms.ts';
 import type { SimulatorBehaviour } from '../relay/simulator-contract.ts';
 
 /** Value of `countersign` in the file of a case. */

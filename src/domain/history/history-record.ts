@@ -8,7 +8,7 @@ import { operationIds } from '../gateway/operations.ts';
 import { hiddenMark, maskCardNumber } from '../http/redaction.ts';
 import { signatureMethods } from '../oauth1/signature-methods.ts';
 import { buildMasks } from '../payout-check/masks.ts';
-import { targetIds } from '../relay/contract.ts';
+import { targetIds } from '../relay/relay-terms.ts';
 import { confidentialKind } from '../report/confidential-names.ts';
 import { maskText, type Confidential } from '../report/mask-text.ts';
 import type { HistoryEntry, HistoryRequest } from './history-entry.ts';

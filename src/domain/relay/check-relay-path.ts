@@ -11,7 +11,8 @@ import {
 } from '../gateway/find-operation.ts';
 import { operationList, operations, type KnownOperation, type OperationId } from '../gateway/operations.ts';
 import { failed, success, type Result } from '../result.ts';
-import { requestTargetLimit, type GatewayTarget } from './contract.ts';
+import type { GatewayTarget } from './contract.ts';
+import { requestTargetLimit } from './relay-terms.ts';
 
 /** Why the relay does not pass a request on; `sentence` is for people and repeats nothing that was typed. */
 export interface RelayPathRefusal {

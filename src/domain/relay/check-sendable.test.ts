@@ -1,13 +1,8 @@
 import { expect, it } from 'vitest';
 import { parseBaseStringUri } from '../oauth1/base-string-uri.ts';
 import { checkSendable } from './check-sendable.ts';
-import {
-  relayBodyLimitBytes,
-  relayRequestLimitBytes,
-  relayRequestSchema,
-  type GatewayTarget,
-  type RelayRequest,
-} from './contract.ts';
+import { relayRequestSchema, type GatewayTarget, type RelayRequest } from './contract.ts';
+import { relayBodyLimitBytes, relayRequestLimitBytes } from './relay-terms.ts';
 
 const target: GatewayTarget = {
   id: 'production',

@@ -3,7 +3,8 @@ import type { OperationId } from '../gateway/operations.ts';
 import { parseBaseStringUri, type BaseStringUri } from '../oauth1/base-string-uri.ts';
 import { failed, success, type Result } from '../result.ts';
 import { checkRelayPath } from './check-relay-path.ts';
-import { relayBodyLimitBytes, type GatewayTarget } from './contract.ts';
+import type { GatewayTarget } from './contract.ts';
+import { relayBodyLimitBytes } from './relay-terms.ts';
 
 interface RequestToSend {
   readonly operation: OperationId;

@@ -1,5 +1,6 @@
 /** What the simulated gateway can be told to answer, in words and in the order of a choice. */
-import { simulatorBehaviours, type SimulatorBehaviour } from '../relay/simulator-contract.ts';
+import type { SimulatorBehaviour } from '../relay/simulator-contract.ts';
+import { simulatorBehaviours } from '../relay/simulator-terms.ts';
 
 export const behaviourGroups = ['documented', 'server', 'network', 'nonsense'] as const;
 export type BehaviourGroup = (typeof behaviourGroups)[number];

@@ -1,11 +1,8 @@
 /** Whether the simulated gateway serves the endpoint or the group that a request names. */
 import { isIdentifier } from '../gateway/path-template.ts';
 import type { OperationId } from '../gateway/operations.ts';
-import {
-  servedLimit,
-  type SimulatorSettingsChange,
-  type SimulatorState,
-} from '../relay/simulator-contract.ts';
+import type { SimulatorSettingsChange, SimulatorState } from '../relay/simulator-contract.ts';
+import { servedLimit } from '../relay/simulator-terms.ts';
 import { foreseeCurrency } from './foresee-currency.ts';
 import {
   addresseeMend,

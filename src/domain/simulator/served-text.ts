@@ -1,7 +1,7 @@
 /** Whom the simulated gateway serves, as one line of text that people write: `6657, 6658 USD, group 77 EUR USD`. */
 import { isIdentifier } from '../gateway/path-template.ts';
 import type { SimulatorSettings } from '../relay/simulator-contract.ts';
-import { servedLimit } from '../relay/simulator-contract.ts';
+import { servedLimit } from '../relay/simulator-terms.ts';
 import { failed, success, type Result } from '../result.ts';
 import { shorten } from '../visible-text.ts';
 

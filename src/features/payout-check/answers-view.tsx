@@ -8,7 +8,6 @@ import { listAnswerPairs } from '#domain/payout-check/answer-pairs.ts';
 import { interpretAnswer, type PayoutCheckAnswer } from '#domain/payout-check/answer.ts';
 import { AnswerActions } from '#inspector/answers/answer-actions.tsx';
 import { AnswersPane } from '#inspector/answers/answers-pane.tsx';
-import { AgainstCase } from '#inspector/case-line/against-case.tsx';
 import { ExchangeDetails } from '#inspector/exchange-details.tsx';
 import { SimulatorRecordView } from '#inspector/simulator-record-view.tsx';
 import type { AnsweredExchange } from '#domain/exchange/exchange.ts';
@@ -18,6 +17,7 @@ import { refusedRequest, isAccessRefused } from '#services/request-to-diagnose.t
 import { AnswerCard } from './answer-card.tsx';
 import { useCompose } from './compose-context.tsx';
 import type { KeptOrder } from './compose-model.ts';
+import { AgainstOrderCase } from './order-case-line.tsx';
 import { replaceOrder } from './replace-order.ts';
 import styles from './answers-view.module.css';
 
@@ -104,7 +104,7 @@ function Answered({ exchange }: { readonly exchange: AnsweredExchange<PayoutChec
   const isExplained = record !== null && record.verdict.kind !== 'verified';
   return (
     <>
-      <AgainstCase exchange={exchange} />
+      <AgainstOrderCase exchange={exchange} />
       {isExplained ? account : null}
       <AnswerCard
         answer={reading}

@@ -1,5 +1,6 @@
 /** The callback URLs of the order, for the page on which they are called. */
-import { callbackUrlFields, type CallbackUrlField } from '#domain/callbacks/callback-contract.ts';
+import type { CallbackUrlField } from '#domain/callbacks/callback-contract.ts';
+import { callbackUrlFields } from '#domain/callbacks/callback-terms.ts';
 import { draftField } from '#domain/payout-check/request-pairs.ts';
 import type { InputsStore } from './inputs-store.ts';
 

@@ -1,6 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import { useStorePart } from '#ui/use-store.ts';
-import { fieldKey, type PartDifference } from '#domain/cases/editing/case-parts.ts';
+import type { PartDifference } from '#domain/cases/editing/case-parts.ts';
+import { fieldKey } from '#domain/cases/editing/part-keys.ts';
 import type { ProfileFinding } from '#domain/cases/profile/apply-profile.ts';
 import { showInvisible } from '#domain/visible-text.ts';
 import { useCompose } from './compose-context.tsx';
@@ -8,19 +9,19 @@ import styles from './field-row.module.css';
 
 /** What a field says otherwise than the open case; null for nothing. */
 export function useCaseChange(name: string): PartDifference | null {
-  const { caseLine } = useCompose();
-  return useStorePart(caseLine.changes, (list) => list.find(({ key }) => key === fieldKey(name)) ?? null);
+  const { marks } = useCompose();
+  return useStorePart(marks.changes, (list) => list.find(({ key }) => key === fieldKey(name)) ?? null);
 }
 
 /** What the profile of the endpoint says against a field; null for nothing. */
 export function useProfileFinding(name: string): ProfileFinding | null {
-  const { caseLine } = useCompose();
-  return useStorePart(caseLine.profile, ({ findings }) => findings.get(name) ?? null);
+  const { marks } = useCompose();
+  return useStorePart(marks.profile, ({ findings }) => findings.get(name) ?? null);
 }
 
 /** What the profile and the open case say of a field, below it. Neither keeps an order from being sent. */
 export function FieldMark({ name }: { readonly name: string }) {
-  const { caseLine } = useCompose();
+  const { keepCaseLine } = useCompose();
   const change = useCaseChange(name);
   const finding = useProfileFinding(name);
   if (finding !== null)
@@ -38,7 +39,7 @@ export function FieldMark({ name }: { readonly name: string }) {
     <p className={`${styles['message']} ${styles['advice']}`}>
       <span className={styles['words']}>was {before}. </span>
       <span className={styles['mends']}>
-        <Button look="link-inherit" onClick={() => caseLine.undoChange(change.key)}>
+        <Button look="link-inherit" onClick={() => keepCaseLine.peek()?.undoChange(change.key)}>
           Undo<span className="visually-hidden"> the change of {name}</span>
         </Button>
       </span>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CaseLineContext } from '#inspector/case-line/case-line-context.tsx';
 import { createPressWatch } from '#ui/press-watch.ts';
 import { HighlightProvider, type Highlight } from '#inspector/highlight.tsx';
 import type { GatewayTarget, RelayReply, RelayRequest } from '#domain/relay/contract.ts';
@@ -81,11 +80,9 @@ export function showInComposer(
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <ComposeContext value={compose}>
-        <CaseLineContext value={kept.caseLine}>
-          <HighlightProvider store={createValueStore<Highlight>({ key: null, from: 'form' })}>
-            {children}
-          </HighlightProvider>
-        </CaseLineContext>
+        <HighlightProvider store={createValueStore<Highlight>({ key: null, from: 'form' })}>
+          {children}
+        </HighlightProvider>
       </ComposeContext>
     </QueryClientProvider>,
   );

@@ -1,20 +1,21 @@
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { useDeferredValue } from 'react';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { useStore } from '#ui/use-store.ts';
+import { whenIdle } from '#ui/when-idle.ts';
 import { SignatureInspector, type InspectorTab } from '#inspector/signature-inspector.tsx';
 import { AnswersBadge } from '#inspector/answers/answers-badge.tsx';
 import { useCompose } from './compose-context.tsx';
 import { useRenewal } from './use-renewal.ts';
 
-const loadAnswersView = async () => {
-  const { AnswersView: view } = await import('./answers-view.tsx');
-  return { default: view };
-};
-const AnswersView = lazy(loadAnswersView);
-// Not needed for the first paint, but before the first answer: also when the server is gone by then.
-requestIdleCallback(() => {
+/** Needed before the first answer: also when the server is gone by then. */
+const AnswersView = lazyPart(async () => (await import('./answers-view.tsx')).AnswersView, {
+  missing: 'The answer cannot be shown: a part of this page could not be loaded.',
+  isAwaited: true,
+});
+whenIdle(() => {
   // Asked for again when it is needed.
-  loadAnswersView().catch(() => undefined);
+  AnswersView.preload().catch(() => undefined);
 });
 
 interface InspectorPaneProps {
@@ -44,12 +45,10 @@ export function InspectorPane({ tab, onTab }: InspectorPaneProps) {
         badge: <AnswersBadge kept={model.answers} state={model.exchange} />,
         panel: (
           <ErrorBoundary
-            message="The answer cannot be shown: a part of this page could not be loaded. Is the console’s own server running? What you typed is still there."
+            message="The answer cannot be shown: a part of this page is at fault. What you typed is still there."
             resetKey={tab}
           >
-            <Suspense fallback={null}>
-              <AnswersView />
-            </Suspense>
+            <AnswersView />
           </ErrorBoundary>
         ),
       }}

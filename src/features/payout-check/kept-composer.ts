@@ -1,15 +1,16 @@
 /** What outlives a look at another page: everything that was entered, and what came of it. */
 import { createAnswerListState, type AnswerListState } from '#inspector/answers/answer-list-state.ts';
 import { sentPairs } from '#domain/payout-check/request-pairs.ts';
-import { createCaseLine, type CaseLine } from '#inspector/case-line/case-line-model.ts';
+import type { CaseLine } from '#inspector/case-line/case-line-model.ts';
+import { createCaseMarks, type CaseMarks } from '#inspector/case-line/case-marks.ts';
 import type { CaseBench } from '#services/case-bench.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { ExchangeHistory } from '#services/exchange-history.ts';
+import { createKeptValue, type KeptValue } from '#services/kept-value.ts';
 import type { SessionStore } from '#services/session.ts';
 import { createValueStore, type ValueStore } from '#services/value-store.ts';
 import type { InputsPatch } from './compose-inputs.ts';
 import { createComposeModel, type ComposeModel } from './compose-model.ts';
-import { createOrderCaseForm } from './order-case-form.ts';
 import { createFirstOrderStore, type FirstOrderState } from './first-order.ts';
 import { forgetCardData } from './forget-card-data.ts';
 import { openSectionsFor } from './form-sections.ts';
@@ -33,7 +34,10 @@ export interface KeptComposer {
   /** What is missing is said once somebody tried to send, or left the field that it is missing in. */
   readonly sendTried: ValueStore<boolean>;
   readonly leftFields: ValueStore<ReadonlySet<string>>;
-  readonly caseLine: CaseLine;
+  readonly bench: CaseBench;
+  readonly marks: CaseMarks;
+  /** Made with the line above the form, which is loaded after it. */
+  readonly keepCaseLine: KeptValue<CaseLine>;
 }
 
 export interface MenuNotice {
@@ -74,13 +78,9 @@ export function createKeptComposer(
   return {
     inputs,
     model,
-    caseLine: createCaseLine(
-      createOrderCaseForm({ inputs, model, openSections }),
-      bench,
-      services,
-      session,
-      model.targets,
-    ),
+    bench,
+    marks: createCaseMarks(),
+    keepCaseLine: createKeptValue<CaseLine>(),
     openSections,
     answerList: createAnswerListState(),
     firstOrder: createFirstOrderStore(),

@@ -1,15 +1,17 @@
 import { MenuButton, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { extraPairKey } from '#domain/payout-check/request-pairs.ts';
-import { editProfile } from '#inspector/case-line/profile-editing.ts';
 import { useCompose, useInput } from './compose-context.tsx';
 import { formSections } from './form-sections.ts';
 import { useFocusField } from './use-mend.ts';
 import styles from './compose-toolbar.module.css';
 
+const notLoaded = 'a part of this page could not be loaded. Is the console’s own server running?';
+
 /** What is wanted now and then: how much of the form is shown, and what the table of fields has no place for. */
 export function MoreMenu() {
-  const { inputs, openSections, filledOnly, notice, model, services, caseLine } = useCompose();
+  const compose = useCompose();
+  const { inputs, openSections, filledOnly, notice, model, services } = compose;
   const addressee = useInput('operation') === 'group' ? 'endpoint group' : 'endpoint';
   const extraCount = useInput('extraPairs').length;
   const onlyFilled = useStore(filledOnly);
@@ -20,10 +22,15 @@ export function MoreMenu() {
     const load = import('./save-trip-wire.ts');
     const text = await load.then(
       ({ saveTripWire }) => saveTripWire(model.view.getSnapshot().traced, services.signer),
-      () => 'Not saved: a part of this page could not be loaded. Is the console’s own server running?',
+      () => `Not saved: ${notLoaded}`,
     );
     notice.set({ text, canBringBack: false });
   };
+  const openProfile = (): Promise<void> =>
+    import('./order-case-line.tsx').then(
+      ({ editOrderProfile }) => editOrderProfile(compose),
+      () => notice.set({ text: `The profile cannot be shown: ${notLoaded}`, canBringBack: false }),
+    );
   return (
     <MenuButton label="More" text="···" className={styles['dots']}>
       <MenuItem checked={onlyFilled} onSelect={() => filledOnly.set(!filledOnly.getSnapshot())}>
@@ -43,7 +50,7 @@ export function MoreMenu() {
         Extra parameters
       </MenuItem>
       <MenuSeparator />
-      <MenuItem onSelect={() => editProfile(caseLine)}>Profile of the {addressee}…</MenuItem>
+      <MenuItem onSelect={() => void openProfile()}>Profile of the {addressee}…</MenuItem>
       <MenuItem onSelect={() => void save()}>Save trip-wire unit test</MenuItem>
     </MenuButton>
   );

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useId, useState, type ReactNode, type ComponentType } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { ColumnTabs } from '#ui/column-tabs.tsx';
 import { useKeptScroll } from '#ui/kept-scroll.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { createPressWatch } from '#ui/press-watch.ts';
 import { useTabAddress } from '#ui/tab-address.ts';
 import { HighlightProvider, type Highlight } from '#inspector/highlight.tsx';
@@ -22,9 +23,6 @@ import { FirstOrderCard } from './first-order-card.tsx';
 import { FormGroups } from './form-groups.tsx';
 import { FormNotice } from './form-notice.tsx';
 import { InspectorPane } from './inspector-pane.tsx';
-import { CaseLineBar } from '#inspector/case-line/case-line-bar.tsx';
-import { CaseLineContext } from '#inspector/case-line/case-line-context.tsx';
-import { ProfileLine } from '#inspector/case-line/profile-line.tsx';
 import type { CaseBench } from '#services/case-bench.ts';
 import { createKeptComposer, type KeptComposer } from './kept-composer.ts';
 import { protocolParts, type ProtocolParts } from './protocol-settings.tsx';
@@ -34,14 +32,18 @@ import { TargetBar } from './target-bar.tsx';
 import { WholeRequestFindings } from './whole-request-findings.tsx';
 import styles from './payout-check-page.module.css';
 
-/** Loads beside the page. Without it the browser prints what is on screen. */
-const PrintedOrder = lazy(async (): Promise<{ default: ComponentType }> => {
-  try {
-    const { PrintedOrder: printed } = await import('./printed-order.tsx');
-    return { default: printed };
-  } catch {
-    return { default: () => null };
-  }
+const OrderCaseLine = lazyPart(async () => (await import('./order-case-line.tsx')).OrderCaseLine, {
+  missing: 'Cases cannot be opened or saved: a part of this page could not be loaded.',
+});
+
+/** Where it is missing, the case line says so. */
+const OrderProfileLine = lazyPart(async () => (await import('./order-case-line.tsx')).OrderProfileLine, {
+  missing: null,
+});
+
+/** Without it the browser prints what is on screen. */
+const PrintedOrder = lazyPart(async () => (await import('./printed-order.tsx')).PrintedOrder, {
+  missing: null,
 });
 
 interface PayoutCheckPageProps {
@@ -101,66 +103,62 @@ export function PayoutCheckPage(props: PayoutCheckPageProps) {
   };
   return (
     <ComposeContext value={compose}>
-      <CaseLineContext value={kept.caseLine}>
-        <HighlightProvider store={highlight}>
-          <Suspense fallback={null}>
-            <PrintedOrder />
-          </Suspense>
-          <div className={styles['page']} data-view={view}>
-            <h1 className="visually-hidden">Payout check</h1>
-            <ColumnTabs
-              tabs={[
-                { view: 'compose', text: 'Compose', count: null, controls: formId },
-                { view: 'result', text: 'Result', count: null, controls: resultId },
-              ]}
-              view={view}
-              onView={setView}
-            />
-            <div className={styles['left']}>
-              <form
-                id={formId}
-                ref={scrollRef}
-                className={styles['compose']}
-                autoComplete="off"
-                aria-label="Payout check"
-                onSubmit={(event) => event.preventDefault()}
-              >
-                <TopPanelsSlot render={topPanels} />
-                <TargetBar />
-                <ProfileLine />
-                <FirstOrderCard onSend={showAnswer} />
-                <ComposeToolbar />
-                <WholeRequestFindings />
-                <FormGroups />
-                <ExtraPairs />
-                {/* Shown on top; whoever walks by keyboard comes to the fields first, and keeps what was composed. */}
-                <div className={styles['case']}>
-                  <CaseLineBar />
-                </div>
-              </form>
-              <div className={styles['dock']}>
-                <FormNotice />
-                <SendBar
-                  onSend={() => {
-                    // Whoever sends an order has found the way.
-                    kept.firstOrder.set({ kind: 'gone' });
-                    showAnswer();
-                  }}
-                />
+      <HighlightProvider store={highlight}>
+        <PrintedOrder />
+        <div className={styles['page']} data-view={view}>
+          <h1 className="visually-hidden">Payout check</h1>
+          <ColumnTabs
+            tabs={[
+              { view: 'compose', text: 'Compose', count: null, controls: formId },
+              { view: 'result', text: 'Result', count: null, controls: resultId },
+            ]}
+            view={view}
+            onView={setView}
+          />
+          <div className={styles['left']}>
+            <form
+              id={formId}
+              ref={scrollRef}
+              className={styles['compose']}
+              autoComplete="off"
+              aria-label="Payout check"
+              onSubmit={(event) => event.preventDefault()}
+            >
+              <TopPanelsSlot render={topPanels} />
+              <TargetBar />
+              <OrderProfileLine />
+              <FirstOrderCard onSend={showAnswer} />
+              <ComposeToolbar />
+              <WholeRequestFindings />
+              <FormGroups />
+              <ExtraPairs />
+              {/* Shown on top; whoever walks by keyboard comes to the fields first, and keeps what was composed. */}
+              <div className={styles['case']}>
+                <OrderCaseLine />
               </div>
-            </div>
-            <div className={styles['right']}>
-              <div className={styles['result']} id={resultId}>
-                <h2 className="visually-hidden">Inspector</h2>
-                <InspectorPane tab={tab} onTab={setTab} />
-              </div>
-              <div className={styles['signature']}>
-                <SignatureLine />
-              </div>
+            </form>
+            <div className={styles['dock']}>
+              <FormNotice />
+              <SendBar
+                onSend={() => {
+                  // Whoever sends an order has found the way.
+                  kept.firstOrder.set({ kind: 'gone' });
+                  showAnswer();
+                }}
+              />
             </div>
           </div>
-        </HighlightProvider>
-      </CaseLineContext>
+          <div className={styles['right']}>
+            <div className={styles['result']} id={resultId}>
+              <h2 className="visually-hidden">Inspector</h2>
+              <InspectorPane tab={tab} onTab={setTab} />
+            </div>
+            <div className={styles['signature']}>
+              <SignatureLine />
+            </div>
+          </div>
+        </div>
+      </HighlightProvider>
     </ComposeContext>
   );
 }

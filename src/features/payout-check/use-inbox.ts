@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
-import { callbackUrlFields, type CallbackUrlField } from '#domain/callbacks/callback-contract.ts';
+import type { CallbackUrlField } from '#domain/callbacks/callback-contract.ts';
+import { callbackUrlFields } from '#domain/callbacks/callback-terms.ts';
 import { fieldByName } from '#domain/payout-check/fields.ts';
 import { draftField } from '#domain/payout-check/request-pairs.ts';
 import type { CallbacksServer } from '#services/callbacks-server.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SentRequest } from '#domain/exchange/exchange.ts';
 import { operations } from '#domain/gateway/operations.ts';
-import { relayDeadlinesMs } from '#domain/relay/contract.ts';
+import { relayDeadlinesMs } from '#domain/relay/relay-terms.ts';
 import type { Clock } from '#services/console-services.ts';
 import { useWaited } from '../waited.tsx';
 import { AnswerEntry } from './answer-entry.tsx';

@@ -4,7 +4,7 @@ import { openCase } from '#domain/cases/composer/open-case.ts';
 import type { OpenValue, OpenedInputs } from '#domain/cases/composer/opened-case.ts';
 import { judgeValue, type SavedCase, type ValueJudge } from '#domain/cases/composer/save-case.ts';
 import { forbiddenWords } from '#domain/cases/confidential/confidential-kinds.ts';
-import { differingParts, type PartDifference } from '#domain/cases/editing/case-parts.ts';
+import { differingParts } from '#domain/cases/editing/case-parts.ts';
 import { currentCase } from '#domain/cases/editing/current-case.ts';
 import { firstChoice, mergeCases, mergeRows, type KeptSide } from '#domain/cases/editing/merge-cases.ts';
 import { putValue, reopenedInputs, undoPart } from '#domain/cases/editing/put-value.ts';
@@ -22,9 +22,9 @@ import { createTakenSecrets, type TakenSecrets } from '#services/taken-secrets.t
 import { createValueStore, type ValueStore } from '#services/value-store.ts';
 import { writeCheckedFile, type CheckedWrite } from '#services/write-checked-file.ts';
 import type { CaseForm } from './case-form.ts';
+import { createCaseMarks, type CaseMarks } from './case-marks.ts';
 import { emptyImport, type ImportState } from './import-state.ts';
 import type { ProfileDraft } from './profile-editing.ts';
-import { noMarks, type ProfileMarks } from './profile-marks.ts';
 import type { SaveDraft } from './save-draft.ts';
 
 export interface CaseNotice {
@@ -44,7 +44,7 @@ export interface CaseConflict {
 
 export type CasePanel = 'none' | 'save' | 'open' | 'profile' | 'conflict';
 
-export interface CaseLine {
+export interface CaseLine extends CaseMarks {
   readonly form: CaseForm;
   readonly bench: CaseBench;
   readonly services: Pick<ConsoleServices, 'signer' | 'clock' | 'randomness' | 'clipboard'>;
@@ -63,9 +63,6 @@ export interface CaseLine {
   readonly saveDraft: ValueStore<SaveDraft | null>;
   readonly imported: ValueStore<ImportState>;
   readonly secrets: TakenSecrets;
-  /** By the name of a field: what differs from the open case. */
-  readonly changes: ValueStore<readonly PartDifference[]>;
-  readonly profile: ValueStore<ProfileMarks>;
   /** What is being changed in the panel of the profile; null while it is shut. */
   readonly profileDraft: ValueStore<ProfileDraft | null>;
   readonly judge: ValueJudge;
@@ -123,6 +120,7 @@ export function createCaseLine(
   services: CaseLine['services'],
   session: SessionStore,
   targets: () => readonly GatewayTarget[],
+  marks: CaseMarks = createCaseMarks(),
 ): CaseLine {
   const opened = bench.desk.open[form.operation];
   const openedAtMs = createValueStore(0);
@@ -307,8 +305,7 @@ export function createCaseLine(
     saveDraft,
     imported,
     secrets,
-    changes: createValueStore<readonly PartDifference[]>([]),
-    profile: createValueStore<ProfileMarks>(noMarks),
+    ...marks,
     profileDraft: createValueStore<ProfileDraft | null>(null),
     judge,
     current,

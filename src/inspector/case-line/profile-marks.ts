@@ -6,6 +6,7 @@ import {
 } from '#domain/cases/profile/apply-profile.ts';
 import type { EndpointProfile } from '#domain/cases/profile/endpoint-profile.ts';
 import type { OpenedInputs } from '#domain/cases/composer/opened-case.ts';
+import { noMarks } from './case-marks.ts';
 
 export interface ProfileOnDesk {
   readonly path: string;
@@ -20,8 +21,6 @@ export interface ProfileMarks {
   /** Values for blank fields. */
   readonly defaults: ReadonlyMap<string, string>;
 }
-
-export const noMarks: ProfileMarks = { onDesk: null, findings: new Map(), defaults: new Map() };
 
 export function profileMarks(onDesk: ProfileOnDesk | null, inputs: OpenedInputs): ProfileMarks {
   if (onDesk === null || inputs.operation !== 'payout-check') return noMarks;

@@ -3,7 +3,7 @@
  * could act on the console's origin and is dropped.
  */
 import type { IncomingHttpHeaders } from 'undici/types/header.js';
-import { simulatorRecordHeader } from '#domain/relay/simulator-contract.ts';
+import { simulatorRecordHeader } from '#domain/relay/simulator-terms.ts';
 
 const allowed = new Set(['content-type', 'date', 'retry-after', 'location', simulatorRecordHeader]);
 

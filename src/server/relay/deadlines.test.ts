@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { relayDeadlinesMs } from '#domain/relay/contract.ts';
+import { relayDeadlinesMs } from '#domain/relay/relay-terms.ts';
 import { startStopwatch } from './deadlines.ts';
 
 beforeEach(() => void vi.useFakeTimers());

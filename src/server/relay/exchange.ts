@@ -5,7 +5,8 @@
 import { lookup } from 'node:dns/promises';
 import type { Socket } from 'node:net';
 import { Agent, buildConnector } from 'undici';
-import { relayAnswerLimitBytes, relayDeadlinesMs, type RelayFailure } from '#domain/relay/contract.ts';
+import type { RelayFailure } from '#domain/relay/contract.ts';
+import { relayAnswerLimitBytes, relayDeadlinesMs } from '#domain/relay/relay-terms.ts';
 import { failed, success, type Result } from '#domain/result.ts';
 import { classifyConnectFailure, classifyExchangeFailure } from './classify-failure.ts';
 import { collectAnswer, type GatewayAnswer } from './collect-answer.ts';

@@ -3,7 +3,7 @@ import { listInvoicePaths } from '#domain/gateway/invoice-paths.ts';
 import type { OrderStage } from '#domain/callbacks/callback-contract.ts';
 import { simulatedStatus } from '#domain/callbacks/simulated-status.ts';
 import { parsePairs } from '#domain/gateway/answer-pairs.ts';
-import { simulatorRecordHeader } from '#domain/relay/simulator-contract.ts';
+import { simulatorRecordHeader } from '#domain/relay/simulator-terms.ts';
 import type { SimulatorAnswer } from './answers.ts';
 import {
   fixtureNowMs,

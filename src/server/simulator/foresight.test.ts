@@ -4,12 +4,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { listInvoicePaths } from '#domain/gateway/invoice-paths.ts';
 import type { OperationId } from '#domain/gateway/operations.ts';
-import {
-  simulatorBehaviours,
-  simulatorRecordHeader,
-  type SimulatorBehaviour,
-  type SimulatorSettingsChange,
-} from '#domain/relay/simulator-contract.ts';
+import type { SimulatorBehaviour, SimulatorSettingsChange } from '#domain/relay/simulator-contract.ts';
+import { simulatorBehaviours, simulatorRecordHeader } from '#domain/relay/simulator-terms.ts';
 import { ignoresRequest } from '#domain/simulator/describe-behaviour.ts';
 import { foresee } from '#domain/simulator/foresee.ts';
 import type { Foresight, RequestAhead } from '#domain/simulator/foresight.ts';

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listInvoicePaths } from '#domain/gateway/invoice-paths.ts';
 import {
-  simulatorRecordHeader,
   simulatorRecordSchema,
   simulatorStateSchema,
   type SimulatorSettings,
 } from '#domain/relay/simulator-contract.ts';
+import { simulatorRecordHeader } from '#domain/relay/simulator-terms.ts';
 import type { SimulatorAnswer } from './answers.ts';
 import {
   fixtureNowMs,

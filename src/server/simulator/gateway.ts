@@ -8,7 +8,6 @@ import type { Addressee, OperationId } from '#domain/gateway/operations.ts';
 import { knownPathPrefixes } from '#domain/gateway/path-template.ts';
 import { statusAddressee } from '#domain/gateway/status-command.ts';
 import {
-  simulatorRecordHeader,
   simulatorSettingsSchema,
   type SimulatorMerchant,
   type SimulatorSender,
@@ -16,6 +15,7 @@ import {
   type SimulatorState,
   type SimulatorVerdict,
 } from '#domain/relay/simulator-contract.ts';
+import { simulatorRecordHeader } from '#domain/relay/simulator-terms.ts';
 import { failed, success } from '#domain/result.ts';
 import { ignoresRequest, looksAtContent } from '#domain/simulator/describe-behaviour.ts';
 import { addresseeWords, keepsFirstCurrency, listServed, servesAddressee } from '#domain/simulator/served.ts';

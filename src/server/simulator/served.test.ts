@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parsePairs } from '#domain/gateway/answer-pairs.ts';
-import { simulatorRecordHeader, type SimulatorSettingsChange } from '#domain/relay/simulator-contract.ts';
+import type { SimulatorSettingsChange } from '#domain/relay/simulator-contract.ts';
+import { simulatorRecordHeader } from '#domain/relay/simulator-terms.ts';
 import { fixtureNowMs, fixturePublicKeyPem, receiveFixture } from './fixture-requests.ts';
 import { createGateway } from './gateway.ts';
 

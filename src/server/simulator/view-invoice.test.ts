@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listInvoicePaths } from '#domain/gateway/invoice-paths.ts';
-import { simulatorRecordHeader, type SimulatorSettings } from '#domain/relay/simulator-contract.ts';
+import type { SimulatorSettings } from '#domain/relay/simulator-contract.ts';
+import { simulatorRecordHeader } from '#domain/relay/simulator-terms.ts';
 import {
   fixtureNowMs,
   fixturePublicKeyPem,

@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  orderStages,
-  type CallbackSettings,
-  type InboxCall,
-  type OrderStage,
-  type SimulatedOrder,
-} from '../callback-contract.ts';
+import type { CallbackSettings, InboxCall, OrderStage, SimulatedOrder } from '../callback-contract.ts';
+import { orderStages } from '../callback-terms.ts';
 import { callbackValues, composeCallback } from '../compose-callback.ts';
 import { defaultCallbackSettings } from '../default-settings.ts';
 import { fixtureCall } from '../reading/fixture-calls.ts';

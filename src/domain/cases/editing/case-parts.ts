@@ -1,6 +1,7 @@
 /** What a case says, part by part: so that two states of it can be compared and put together, by value. */
 import type { CaseExpectation, CaseFile, CaseValue, CommandCase, NamedCaseValue } from '../case-file.ts';
 import { splitRows } from '../composer/save-case.ts';
+import { extraKey, fieldKey } from './part-keys.ts';
 
 export interface CasePart {
   /** `name`, `field amount`, `expect type` and the like: the same part of another state of the case. */
@@ -17,9 +18,6 @@ export interface PartDifference {
   readonly before: string | null;
   readonly after: string | null;
 }
-
-export const fieldKey = (name: string): string => `field ${name}`;
-export const extraKey = 'extra';
 
 /** A value in words, of which two are the same only where the values are. */
 export function describeCaseValue(value: CaseValue): string {

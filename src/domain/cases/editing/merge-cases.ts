@@ -1,7 +1,8 @@
 /** Two states of a case that came from one: which part differs where, and the case made of what is kept of both. */
 import { payoutCheckFields } from '../../payout-check/fields.ts';
 import type { CaseExpectation, CaseFile, NamedCaseValue } from '../case-file.ts';
-import { differingParts, extraKey, fieldKey, withSplitRows } from './case-parts.ts';
+import { differingParts, withSplitRows } from './case-parts.ts';
+import { extraKey, fieldKey } from './part-keys.ts';
 
 export type KeptSide = 'disk' | 'mine';
 

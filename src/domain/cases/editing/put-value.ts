@@ -7,7 +7,7 @@ import type { DraftField, PayoutCheckDraft } from '../../payout-check/draft.ts';
 import type { CaseFile } from '../case-file.ts';
 import { methodsOfFields, openCase } from '../composer/open-case.ts';
 import type { OpenedCommand, OpenedInputs, OpenedPayoutCheck } from '../composer/opened-case.ts';
-import { extraKey, fieldKey } from './case-parts.ts';
+import { extraKey, fieldKey } from './part-keys.ts';
 import { placeholderPlaces } from './current-case.ts';
 
 function putIntoDraft(draft: PayoutCheckDraft, key: string, value: string): PayoutCheckDraft {

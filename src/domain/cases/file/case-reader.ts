@@ -1,7 +1,7 @@
 /** Takes the members of a case's file apart, each once. */
 import { operations, type OperationId } from '../../gateway/operations.ts';
 import { payoutCheckFields } from '../../payout-check/fields.ts';
-import { simulatorBehaviours } from '../../relay/simulator-contract.ts';
+import { simulatorBehaviours } from '../../relay/simulator-terms.ts';
 import {
   anyAnswer,
   caseEnvironments,

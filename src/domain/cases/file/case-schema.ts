@@ -2,7 +2,7 @@
 import { operationIds, operations, type Addressee, type OperationId } from '../../gateway/operations.ts';
 import { invoiceElements } from '../../invoice/elements.ts';
 import { payoutCheckFields } from '../../payout-check/fields.ts';
-import { simulatorBehaviours } from '../../relay/simulator-contract.ts';
+import { simulatorBehaviours } from '../../relay/simulator-terms.ts';
 import { caseEnvironments, caseSchemaId, caseVersion } from '../case-file.ts';
 import { caseMembers, expectMembers, protocolMembers, textForms, type TextForm } from './case-members.ts';
 

@@ -5,7 +5,8 @@ import { anyAnswer, type CaseEnvironment, type CaseFile } from '../case-file.ts'
 import type { AnswerFacts } from '../comparing/answer-facts.ts';
 import type { SentCase } from './case-outcome.ts';
 import { advanceRun, nextStep, startRun, type CaseRun, type RunEvent } from './case-run.ts';
-import { comparePaths, planRun, type RunWish, type WorkspaceCase } from './plan-run.ts';
+import { comparePaths } from './compare-paths.ts';
+import { planRun, type RunWish, type WorkspaceCase } from './plan-run.ts';
 import { countRun, describeTotals, endsRun, exitCodeOf, pathsToRunAgain } from './run-totals.ts';
 import { isInShard, parseShard } from './shard.ts';
 

@@ -4,7 +4,8 @@ import type { TargetId } from '../../relay/contract.ts';
 import type { CaseFile } from '../case-file.ts';
 import { askedValues } from '../composer/open-case.ts';
 import type { NotRunReason } from './case-outcome.ts';
-import { comparePaths, type RunPlan } from './plan-run.ts';
+import { comparePaths } from './compare-paths.ts';
+import type { RunPlan } from './plan-run.ts';
 
 export type CaseEntry = Extract<WorkspaceEntry, { readonly kind: 'case' }>;
 

@@ -6,6 +6,7 @@ import { askedValues } from '../composer/open-case.ts';
 import type { FileProblem } from '../file/file-problem.ts';
 import type { NotRunReason } from './case-outcome.ts';
 import { isInShard, type Shard } from './shard.ts';
+import { comparePaths } from './compare-paths.ts';
 
 /** A file of the workspace as it was read. */
 export interface WorkspaceCase {
@@ -44,18 +45,6 @@ export interface RunWish {
   readonly chosen: ReadonlySet<string> | null;
   /** Keys of placeholders that were typed, by path. */
   readonly typed: ReadonlyMap<string, ReadonlySet<string>>;
-}
-
-/** Folder by folder, files before folders; the same on every machine, whatever its language. */
-export function comparePaths(one: string, other: string): number {
-  const [ones, others] = [one.split('/'), other.split('/')];
-  for (const [index, left] of ones.entries()) {
-    const right = others[index] ?? '';
-    const isFolder = index < ones.length - 1;
-    if (isFolder !== index < others.length - 1) return isFolder ? 1 : -1;
-    if (left !== right) return left < right ? -1 : 1;
-  }
-  return 0;
 }
 
 function reasonFor(

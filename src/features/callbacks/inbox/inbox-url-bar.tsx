@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useStore } from '#ui/use-store.ts';
-import { callbackUrlFields } from '#domain/callbacks/callback-contract.ts';
+import { callbackUrlFields } from '#domain/callbacks/callback-terms.ts';
 import { fieldByName } from '#domain/payout-check/fields.ts';
 import { useCallbacks } from '../callbacks-context.tsx';
 import { CopyText } from '../copy-text.tsx';

@@ -1,0 +1,32 @@
+/** The history, loaded after the form: what is sent is kept whatever page is shown, where that was asked for. */
+import { useState, type ComponentProps } from 'react';
+import { HistoryPage } from '#features/history/history-page.tsx';
+import type { ConsoleServices } from '#services/console-services.ts';
+import type { ExchangeHistory } from '#services/exchange-history.ts';
+import { createHistoryModel, type HistoryModel } from '#services/history/history-model.ts';
+import type { KeptValue } from '#services/kept-value.ts';
+import type { SessionStore } from '#services/session.ts';
+
+export interface HistorySources {
+  readonly keep: KeptValue<HistoryModel>;
+  readonly services: ConsoleServices;
+  readonly session: SessionStore;
+  readonly history: ExchangeHistory;
+}
+
+export function startHistory({ keep, services, session, history }: HistorySources): HistoryModel {
+  return keep(() => {
+    const model = createHistoryModel(services, session, history);
+    void model.keeper.load();
+    return model;
+  });
+}
+
+interface HistoryPartProps extends Omit<ComponentProps<typeof HistoryPage>, 'model' | 'services'> {
+  readonly sources: HistorySources;
+}
+
+export function HistoryPart({ sources, ...props }: HistoryPartProps) {
+  const [model] = useState(() => startHistory(sources));
+  return <HistoryPage model={model} services={sources.services} {...props} />;
+}

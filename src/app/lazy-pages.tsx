@@ -1,0 +1,81 @@
+/** Pages and panels that are loaded after the form, each when there is nothing else to do, or when it is opened. */
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { whenIdle } from '#ui/when-idle.ts';
+import styles from './app.module.css';
+
+const page = {
+  missing: 'This page could not be loaded.',
+  isAwaited: true,
+  placeholder: <p className={styles['banner']}>Loading.</p>,
+};
+
+export const SelfTestPage = lazyPart(
+  async () => (await import('#features/self-test/self-test-page.tsx')).SelfTestPage,
+  page,
+);
+
+/** The XML parsers load with the page that needs them. */
+export const SwiftInvoicePage = lazyPart(
+  async () => (await import('#features/swift-invoice/swift-invoice-page.tsx')).SwiftInvoicePage,
+  page,
+);
+
+export const OtherCommandPage = lazyPart(
+  async () => (await import('#features/other-command/other-command-page.tsx')).OtherCommandPage,
+  page,
+);
+
+/** The catalogue of mistakes loads with the page that needs it. */
+export const DiagnosePage = lazyPart(
+  async () => (await import('#features/diagnose/diagnose-page.tsx')).DiagnosePage,
+  page,
+);
+
+/** How a call is read and judged loads with the page that needs it. */
+export const CallbacksPage = lazyPart(
+  async () => (await import('#features/callbacks/callbacks-page.tsx')).CallbacksPage,
+  page,
+);
+
+/** Runs and their results load with the page that needs them. */
+export const CasesPage = lazyPart(
+  async () => (await import('#features/cases/cases-page.tsx')).CasesPage,
+  page,
+);
+
+export const HistoryPart = lazyPart(async () => (await import('./history-part.tsx')).HistoryPart, page);
+
+export const ConsolePanels = lazyPart(async () => (await import('./console-panels.tsx')).ConsolePanels, {
+  missing: 'Keys and environments cannot be shown: a part of this page could not be loaded.',
+});
+
+const inTheirTurn = [
+  OtherCommandPage,
+  DiagnosePage,
+  SwiftInvoicePage,
+  HistoryPart,
+  CasesPage,
+  CallbacksPage,
+  SelfTestPage,
+];
+
+/** Loads the pages one after another, so that each is there when it is opened. @returns Calls off what is left. */
+export function loadPages(): () => void {
+  let isOver = false;
+  let callOff = (): void => undefined;
+  const load = ([next, ...rest]: readonly (typeof inTheirTurn)[number][]): void => {
+    if (isOver || next === undefined) return;
+    callOff = whenIdle(() => {
+      void next.preload().then(
+        () => load(rest),
+        // It says so itself when it is opened.
+        () => undefined,
+      );
+    });
+  };
+  load(inTheirTurn);
+  return () => {
+    isOver = true;
+    callOff();
+  };
+}

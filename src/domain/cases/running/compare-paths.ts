@@ -1,0 +1,11 @@
+/** Folder by folder, files before folders; the same on every machine, whatever its language. */
+export function comparePaths(one: string, other: string): number {
+  const [ones, others] = [one.split('/'), other.split('/')];
+  for (const [index, left] of ones.entries()) {
+    const right = others[index] ?? '';
+    const isFolder = index < ones.length - 1;
+    if (isFolder !== index < others.length - 1) return isFolder ? 1 : -1;
+    if (left !== right) return left < right ? -1 : 1;
+  }
+  return 0;
+}
