@@ -38,8 +38,16 @@ export interface SearchInput {
   readonly depth: 1 | 2 | 3;
 }
 
-/** Makes the texts of plans and compares what they give, in the order of the plans. */
-export type TryPlans = (plans: readonly SigningPlan[], isKept?: boolean) => Stepwise<readonly Trial[]>;
+/**
+ * Makes the texts of plans and compares what they give, in the order of the plans.
+ *
+ * @param near - for each of them plans that it has much in common with and that many others have, too; the right plan
+ * where nothing is said.
+ */
+export type TryPlans = (
+  plans: readonly SigningPlan[],
+  near?: readonly (readonly SigningPlan[])[],
+) => Stepwise<readonly Trial[]>;
 
 /** The plain way, which the quick one has to agree with. */
 export function createPlainTrials({ target, encoders }: SearchInput): TryPlans {

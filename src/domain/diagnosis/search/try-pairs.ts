@@ -19,6 +19,14 @@ import type { Stepwise } from './stepwise.ts';
 
 type Pair = readonly [SearchCandidate, SearchCandidate];
 
+/** Two mistakes in the order of the catalogue, with the plans that they are made of. */
+interface PlannedPair {
+  readonly pair: Pair;
+  readonly plan: SigningPlan;
+  /** The plan of each mistake alone. */
+  readonly alone: readonly SigningPlan[];
+}
+
 /**
  * What else gives the same effect in place of one of two mistakes, the other one staying.
  *
@@ -39,11 +47,16 @@ function* alternativesOf(
     [right, left],
   ] as const) {
     const same: SearchCandidate[] = [];
+    const near = [input.plan, other.variant.apply(input.plan)];
     const others = candidates.filter(
       ({ row, variant }) => row !== other.row && compatible(variant, other.variant),
     );
     for (const some of inBatches(others)) {
-      const trials = yield* tryPlans(some.map((candidate) => planOf(candidate, other)));
+      const plans = some.map((candidate) => planOf(candidate, other));
+      const trials = yield* tryPlans(
+        plans,
+        plans.map(() => near),
+      );
       same.push(
         ...some.filter((_, index) =>
           trials.slice(index, index + 1).some((trial) => keys.includes(keyOf(trial))),
@@ -59,18 +72,25 @@ interface Placed {
   readonly candidate: SearchCandidate;
   /** Of its row in the catalogue. */
   readonly place: number;
+  /** The plan of this mistake alone. */
+  readonly alone: SigningPlan;
 }
 
 /** Pairs that go together, the usual ones first, each in the order of the catalogue. */
-function* likelyPairs(placed: readonly Placed[], round: Round, onPassed: () => void): Generator<Pair> {
+function* likelyPairs(placed: readonly Placed[], round: Round, onPassed: () => void): Generator<PlannedPair> {
   for (const [first, second] of indexPairs(placed.length, round)) {
     onPassed();
-    const left = placed[first];
-    const right = placed[second];
-    if (left === undefined || right === undefined) continue;
-    if (!compatible(left.candidate.variant, right.candidate.variant)) continue;
-    if (!isLikely(left.candidate, right.candidate)) continue;
-    yield left.place <= right.place ? [left.candidate, right.candidate] : [right.candidate, left.candidate];
+    const one = placed[first];
+    const other = placed[second];
+    if (one === undefined || other === undefined) continue;
+    if (!compatible(one.candidate.variant, other.candidate.variant)) continue;
+    if (!isLikely(one.candidate, other.candidate)) continue;
+    const [left, right] = one.place <= other.place ? [one, other] : [other, one];
+    yield {
+      pair: [left.candidate, right.candidate],
+      plan: right.candidate.variant.apply(left.alone),
+      alone: [left.alone, right.alone],
+    };
   }
 }
 
@@ -87,7 +107,11 @@ export function combinePairs(
 ): Combining {
   const { length } = candidates;
   const total = (length * (length - 1)) / 2;
-  const placed = candidates.map((candidate) => ({ candidate, place: input.rows.indexOf(candidate.row) }));
+  const placed = candidates.map((candidate) => ({
+    candidate,
+    place: input.rows.indexOf(candidate.row),
+    alone: candidate.variant.apply(input.plan),
+  }));
   return {
     depth: 2,
     total,
@@ -96,9 +120,12 @@ export function combinePairs(
       let passed = 0;
       let compared = 0;
       for (const some of inBatches(likelyPairs(placed, round, () => (passed += 1)))) {
-        const trials = yield* tryPlans(some.map((pair) => applyAll(input.plan, pair)));
+        const trials = yield* tryPlans(
+          some.map(({ plan }) => plan),
+          some.map(({ alone }) => alone),
+        );
         const fitting = trials.findIndex(({ fits }) => fits);
-        const hit = some[fitting]?.map((candidate) => candidates.indexOf(candidate)) ?? null;
+        const hit = some[fitting]?.pair.map((candidate) => candidates.indexOf(candidate)) ?? null;
         if (hit !== null) return { hit, passed, compared: compared + fitting + 1 };
         compared += some.length;
         yield { kind: 'progress', progress: { depth: 2, done: passed, total, combinations: compared } };

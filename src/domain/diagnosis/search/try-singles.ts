@@ -28,10 +28,7 @@ export function* trySingles(
   let done = 0;
   for (const some of inBatches(candidates)) {
     const tried = some.map((candidate) => ({ candidate, changed: candidate.variant.apply(plan) }));
-    const trials = yield* tryPlans(
-      tried.map(({ changed }) => changed),
-      some.some(({ variant }) => variant.combines),
-    );
+    const trials = yield* tryPlans(tried.map(({ changed }) => changed));
     for (const [index, trial] of trials.entries()) {
       const each = tried[index];
       if (each === undefined) continue;

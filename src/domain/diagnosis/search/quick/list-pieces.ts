@@ -3,24 +3,42 @@
  * beginnings are compared and their octets found without building a text. The plain way is `baseStringOf`.
  */
 import { compareParameters, sortParameters } from '../../../oauth1/normalized-parameters.ts';
-import type { Encode } from '../../plan/encoder.ts';
+import type { Encode, EncoderSettings } from '../../plan/encoder.ts';
 import type { EncodedParameter, Finish, SigningPlan } from '../../plan/signing-plan.ts';
 import type { RequestParameter } from '../../request/request-parameter.ts';
-import { uriText } from '../../request/uri-parts.ts';
-import { createTextMemory, type Piece } from './text-memory.ts';
+import { uriText, type UriParts } from '../../request/uri-parts.ts';
+import { createTextMemory, longText, type Piece } from './text-memory.ts';
 
-/** @returns Null for a plan whose text cannot be made piece by piece. */
-export type ListPieces = (plan: SigningPlan) => readonly Piece[] | null;
+/** The parameters of a plan in the right order, as they stand among its pieces one after the other. */
+export interface ParameterOrder {
+  readonly arranged: readonly EncodedParameter[];
+  /** Where each parameter of the plan's list stands in that order. */
+  readonly places: readonly number[];
+  readonly way: Way;
+  /** Pieces before the first parameter. */
+  readonly before: number;
+}
+
+export interface PieceLister {
+  /** @returns Null for a plan whose text cannot be made piece by piece. */
+  readonly list: (plan: SigningPlan) => readonly Piece[] | null;
+  /** @returns Null for a plan whose parameters stand in another order, or not one after the other. */
+  readonly order: (plan: SigningPlan) => ParameterOrder | null;
+  /** Whether nothing but parameters can make the texts of two plans differ. */
+  readonly differInParameters: (one: SigningPlan, other: SigningPlan) => boolean;
+  /** Whether a piece cannot be told from its octets. */
+  readonly hasHalves: () => boolean;
+}
 
 /** The parameters under one way to encode and join them. */
-interface Way {
+export interface Way {
   /** Of the request itself, by their place there. */
   readonly own: readonly EncodedParameter[];
   /** Each of these as one that follows another. */
   readonly ownPieces: readonly Piece[];
   /** Their places in the right order. */
   readonly sorted: readonly number[];
-  readonly encodeChanged: (parameter: RequestParameter) => EncodedParameter;
+  readonly encode: (parameter: RequestParameter) => EncodedParameter;
   readonly first: (parameter: EncodedParameter) => Piece;
   readonly following: (parameter: EncodedParameter) => Piece;
   /** In other orders. */
@@ -37,6 +55,8 @@ interface WayKey {
 
 /** Pairs of encoders give thousands of ways, each of which is met for a short time. */
 const waysAtMost = 512;
+/** Octets of long pieces that ways may hold. */
+const octetsAtMost = 64 * 2 ** 20;
 
 function remembered<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, Value>();
@@ -50,11 +70,12 @@ function remembered<Key extends object, Value>(make: (key: Key) => Value): (key:
 }
 
 /** @param right - most plans change one or two of its parameters. */
-export function createPieceLister(right: SigningPlan): ListPieces {
+export function createPieceLister(right: SigningPlan): PieceLister {
   const own = right.parameters;
   const memory = createTextMemory();
   let ways = new Map<Encode, Map<string, { readonly key: WayKey; readonly way: Way }[]>>();
   let waysCount = 0;
+  let octetsHeld = 0;
 
   function createWay({ encodeText, encodePart, joiner, joinPair }: WayKey): Way {
     const encode = (parameter: RequestParameter): EncodedParameter => ({
@@ -72,7 +93,7 @@ export function createPieceLister(right: SigningPlan): ListPieces {
       sorted: [...encoded.entries()]
         .sort(([, one], [, other]) => compareParameters(one, other))
         .map(([place]) => place),
-      encodeChanged: remembered(encode),
+      encode: remembered(encode),
       first: remembered(first),
       following: remembered(following),
       arranged: new Map(),
@@ -86,13 +107,15 @@ export function createPieceLister(right: SigningPlan): ListPieces {
     const same = ways.get(encodeText)?.get(joiner) ?? [];
     const known = same.find(({ key }) => key.encodePart === encodePart && key.joinPair === joinPair);
     if (known !== undefined) return known.way;
-    if (waysCount === waysAtMost) {
+    if (waysCount === waysAtMost || octetsHeld > octetsAtMost) {
       ways = new Map();
       waysCount = 0;
+      octetsHeld = 0;
     }
     waysCount += 1;
     const key = { encodeText, encodePart, joiner, joinPair };
     const way = createWay(key);
+    for (const { octets } of way.ownPieces) if (octets.length >= longText) octetsHeld += octets.length;
     const byJoiner = ways.get(encodeText) ?? new Map<string, { key: WayKey; way: Way }[]>();
     ways.set(encodeText, byJoiner.set(joiner, [...(byJoiner.get(joiner) ?? []), { key, way }]));
     return way;
@@ -132,7 +155,7 @@ export function createPieceLister(right: SigningPlan): ListPieces {
    * alike may change places by it, which cannot be seen.
    */
   function mergeSorted(parameters: readonly RequestParameter[], way: Way): readonly Piece[] {
-    const changed = findChanged(parameters).map(way.encodeChanged);
+    const changed = findChanged(parameters).map(way.encode);
     if (changed.length > 1) changed.sort(compareParameters);
     const pieces: Piece[] = [];
     let next = 0;
@@ -154,7 +177,7 @@ export function createPieceLister(right: SigningPlan): ListPieces {
   }
 
   function encodeIn(way: Way, parameter: RequestParameter): EncodedParameter {
-    return way.own[own.indexOf(parameter)] ?? way.encodeChanged(parameter);
+    return way.own[own.indexOf(parameter)] ?? way.encode(parameter);
   }
 
   function arrange(plan: SigningPlan): readonly Piece[] {
@@ -224,7 +247,7 @@ export function createPieceLister(right: SigningPlan): ListPieces {
     remembered((piece: Piece) => memory.piece(finish.change(piece.text))),
   );
 
-  return (plan) => {
+  function listPieces(plan: SigningPlan): readonly Piece[] | null {
     const { finish } = plan;
     const pieces = list(plan);
     if (memory.hasHalves()) return null;
@@ -233,7 +256,70 @@ export function createPieceLister(right: SigningPlan): ListPieces {
       return [memory.piece(finish.change(pieces.map(({ text }) => text).join('')))];
     }
     return pieces.every(isAscii) ? pieces.map(changeOf(finish)) : null;
-  };
+  }
+
+  function orderOf(plan: SigningPlan): ParameterOrder | null {
+    const { finish, parts, around } = plan;
+    const isOneRun = parts.filter((part) => part === 'parameters').length === 1;
+    if (plan.arrange !== sortParameters || plan.instead !== null || finish.kind !== 'ends' || !isOneRun)
+      return null;
+    const way = wayOf(plan);
+    const sorted = plan.parameters
+      .map((parameter, place) => ({ parameter: encodeIn(way, parameter), place }))
+      .sort((one, other) => compareParameters(one.parameter, other.parameter));
+    const places: number[] = Array.from({ length: sorted.length }, () => 0);
+    for (const [index, { place }] of sorted.entries()) places[place] = index;
+    const arranged = sorted.map(({ parameter }) => parameter);
+    const head: SigningPlan = {
+      ...plan,
+      parts: parts.slice(0, parts.indexOf('parameters') + 1),
+      parameters: [],
+      around: [around[0], ''],
+      finish: { ...finish, after: '' },
+    };
+    const before = listParts(head).length;
+    return { arranged, places, way, before };
+  }
+
+  const isSameEncoder = (one: EncoderSettings, other: EncoderSettings): boolean =>
+    one === other || memory.encoder(one) === memory.encoder(other);
+
+  function differInParameters(one: SigningPlan, other: SigningPlan): boolean {
+    return (
+      one.method === other.method &&
+      isSameUri(one.uri, other.uri) &&
+      isSameEncoder(one.encoder, other.encoder) &&
+      one.arrange === other.arrange &&
+      one.joinPair === other.joinPair &&
+      one.parameterJoiner === other.parameterJoiner &&
+      isSameList(one.around, other.around) &&
+      one.instead === other.instead &&
+      isSameList(one.parts, other.parts) &&
+      (one.partEncoders === other.partEncoders ||
+        (isSameEncoder(one.partEncoders.method, other.partEncoders.method) &&
+          isSameEncoder(one.partEncoders.uri, other.partEncoders.uri) &&
+          isSameEncoder(one.partEncoders.parameters, other.partEncoders.parameters))) &&
+      one.partJoiner === other.partJoiner &&
+      one.finish === other.finish
+    );
+  }
+
+  return { list: listPieces, order: orderOf, differInParameters, hasHalves: memory.hasHalves };
+}
+
+function isSameUri(one: UriParts, other: UriParts): boolean {
+  return (
+    one === other ||
+    (one.scheme === other.scheme &&
+      one.host === other.host &&
+      one.port === other.port &&
+      one.path === other.path &&
+      one.query === other.query)
+  );
+}
+
+function isSameList(one: readonly string[], other: readonly string[]): boolean {
+  return one === other || (one.length === other.length && one.every((text, index) => text === other[index]));
 }
 
 function isAscii({ text, octets }: Piece): boolean {

@@ -1,51 +1,38 @@
 /**
- * Tries plans without building their texts: pieces of the base string are encoded once, and what they share with an
- * earlier plan is not hashed again. `createPlainTrials` is the same without any of it.
+ * Tries plans without building their texts: what the text of a plan has in common with one that was tried before is
+ * neither encoded nor hashed again. `createPlainTrials` is the same without any of it.
  */
-import { beginHash, beginHmac, blockLengthOf, hashOctets, type HashName } from '../../../octets/hashes.ts';
-import { formatHex } from '../../../octets/hexadecimal.ts';
-import { encodeText } from '../../plan/assemble.ts';
+import { endHash } from '../../../octets/block-hash.ts';
+import { hashOctets, sameOctets, type HashName } from '../../../octets/hashes.ts';
+import { baseStringOf, utf8Octets } from '../../plan/assemble.ts';
 import type { SigningPlan } from '../../plan/signing-plan.ts';
 import { createPlainTrials, type SearchInput, type TryPlans } from '../search-input.ts';
-import { digestOf, hmacKeyOf, judgeMade, type Target, type Trial } from '../target.ts';
-import { createKeptBeginnings, type KeptBeginnings } from './kept-beginnings.ts';
+import { digestOf, judgeMade, type Target, type Trial } from '../target.ts';
+import { concat, createHashFrames, type HashFrame } from './hash-frame.ts';
+import {
+  createLayout,
+  countShared,
+  joinPieces,
+  longOctets,
+  startsOf,
+  wholeBlocks,
+  type Layout,
+} from './layout.ts';
 import { createPieceLister } from './list-pieces.ts';
-import type { Piece } from './text-memory.ts';
+import { createEndWriter, type TextEnd } from './text-end.ts';
+import { findEdit } from './parameter-edit.ts';
+import { longText, type Piece } from './text-memory.ts';
 
-/** How the text of a plan is hashed: plans of the same way share their beginnings. */
-interface HashWay {
-  readonly hash: HashName;
-  /** Of an HMAC. */
-  readonly key: Uint8Array | null;
-  readonly octetsOf: (piece: Piece) => Uint8Array;
-  readonly mark: Uint8Array;
-  readonly beginnings: KeptBeginnings;
-}
+/** The hash of a plan's text, or the text where it is long. */
+type Hashed = { readonly frame: HashFrame } & (
+  | { readonly digest: Uint8Array }
+  | { readonly digest: null; readonly whole: Uint8Array<ArrayBuffer> }
+);
 
-interface Made {
-  readonly plan: SigningPlan;
-  readonly way: HashWay;
-  readonly pieces: readonly Piece[];
-  /** Null where the text is long. */
-  readonly digest: Uint8Array | null;
-}
-
-/** An HMAC by two hashes (RFC 2104), for a text whose hash is lent. */
-function hmacFrame(hash: HashName, key: Uint8Array): readonly [inner: Uint8Array, outer: Uint8Array] {
-  const block = new Uint8Array(blockLengthOf(hash));
-  block.set(key.length > block.length ? hashOctets(hash, key) : key);
-  return [block.map((octet) => octet ^ 0x36), block.map((octet) => octet ^ 0x5c)];
-}
-
-function concat(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
-}
+/** Octets of long pieces that layouts may hold besides those of the right one. */
+const octetsAtMost = 64 * 2 ** 20;
+/** Long texts that are hashed at the same time. */
+const lentAtMost = 8;
 
 function hashOf(target: Target): HashName {
   switch (target.kind) {
@@ -68,87 +55,127 @@ function isQuick(target: Target, plan: SigningPlan): boolean {
   return target.kind !== 'mac' || (plan.prehash === 'none' && ['hmac', 'hash of text'].includes(plan.mac));
 }
 
+/** Which layouts a text can go on from, that with the earliest change first: behind it most is in common. */
+function inOrder(layouts: readonly Layout[]): readonly Layout[] {
+  const [one, other] = layouts;
+  if (one === undefined || other === undefined) return layouts;
+  if (layouts.length === 2) return one.departed <= other.departed ? layouts : [other, one];
+  return [...layouts].sort((left, right) => left.departed - right.departed);
+}
+
 export function createQuickTrials(input: SearchInput): TryPlans {
-  const { target } = input;
+  const { target, plan: right } = input;
   const tryPlainly = createPlainTrials(input);
-  const listPieces = createPieceLister(input.plan);
-  const ways = new Map<string, HashWay>();
+  const lister = createPieceLister(right);
   const hash = hashOf(target);
+  const frameOf = createHashFrames(target, hash);
+  const writer = createEndWriter();
+  const expected = target.kind === 'base-string' ? hashOctets(hash, utf8Octets(target.text)) : null;
+  const layouts = new Map<SigningPlan, Layout | null>();
+  let octetsHeld = 0;
 
-  function createWay(plan: SigningPlan, key: Uint8Array | null): HashWay {
-    const known = new WeakMap<Piece, Uint8Array>();
-    const octetsOf = (piece: Piece): Uint8Array => {
-      if (plan.octets === 'UTF-8') return piece.octets;
-      const octets = known.get(piece) ?? encodeText(plan.octets, piece.text);
-      known.set(piece, octets);
-      return octets;
-    };
-    const mark = Uint8Array.from(plan.mark);
-    const start = key === null ? beginHash(hash) : beginHmac(hash, key);
-    const beginnings = createKeptBeginnings(start.with(mark), octetsOf);
-    return { hash, key, octetsOf, mark, beginnings };
-  }
-
-  /** The last plan's key is mostly the next one's, too. */
-  let last: { readonly hmacKey: SigningPlan['hmacKey']; readonly key: Uint8Array } | null = null;
-  function keyFor(plan: SigningPlan): Uint8Array | null {
-    if (target.kind !== 'mac' || plan.mac !== 'hmac') return null;
-    if (last?.hmacKey !== plan.hmacKey) last = { hmacKey: plan.hmacKey, key: hmacKeyOf(plan, target.secret) };
-    return last.key;
-  }
-
-  let before: { readonly plan: SigningPlan; readonly key: Uint8Array | null; readonly way: HashWay } | null =
-    null;
-
-  function wayOf(plan: SigningPlan): HashWay {
-    const key = keyFor(plan);
-    if (before?.plan.octets === plan.octets && before.plan.mark === plan.mark && before.key === key)
-      return before.way;
-    const name = `${plan.octets} ${plan.mark.join()} ${key === null ? 'no key' : formatHex(key)}`;
-    const way = ways.get(name) ?? createWay(plan, key);
-    ways.set(name, way);
-    before = { plan, key, way };
-    return way;
-  }
-
-  function make(plan: SigningPlan, isKept: boolean): Made | null {
-    if (!isQuick(target, plan)) return null;
-    const pieces = listPieces(plan);
+  function makeLayout(plan: SigningPlan): Layout | null {
+    const pieces = isQuick(target, plan) ? lister.list(plan) : null;
     if (pieces === null) return null;
-    const way = wayOf(plan);
-    return { plan, way, pieces, digest: way.beginnings.digest(pieces, isKept) };
+    const like = plan === right ? null : layoutOf(right);
+    return createLayout({ plan, frame: frameOf(plan), pieces, order: lister.order(plan) }, like);
   }
 
-  function judge({ plan, pieces }: Made, digest: Uint8Array): Trial {
-    const made = target.kind === 'digest' || target.kind === 'pss' ? digestOf(plan, hash, digest) : digest;
-    return judgeMade(target, made, () => pieces.map(({ text }) => text).join(''));
+  function layoutOf(plan: SigningPlan): Layout | null {
+    const known = layouts.get(plan);
+    if (known !== undefined) return known;
+    const layout = makeLayout(plan);
+    const shared = plan === right ? [] : (layoutOf(right)?.pieces ?? []);
+    const own = layout?.pieces.filter(({ octets }) => octets.length >= longText) ?? [];
+    for (const piece of own) if (!shared.includes(piece)) octetsHeld += piece.octets.length;
+    if (octetsHeld <= octetsAtMost) layouts.set(plan, layout);
+    return layout;
   }
 
-  function wholeOf({ way, pieces }: Made): Uint8Array<ArrayBuffer> {
-    const frame = way.key === null ? [] : [hmacFrame(hash, way.key)[0]];
-    return concat(...frame, way.mark, ...pieces.map(way.octetsOf));
+  /** @returns Null where a beginning is long and its hash is not known. */
+  function digestOfEnd({ frame, stateAt }: Layout, { octets, length, at }: TextEnd): Uint8Array | null {
+    const state = stateAt(at);
+    if (state === null || frame.blocks === null) return null;
+    const whole = frame.before.length + at + length;
+    return frame.finish(endHash(frame.blocks, state, octets, length, whole));
   }
 
-  function digestOfWhole({ way }: Made, lent: Uint8Array | undefined, whole: Uint8Array): Uint8Array {
-    const digest = lent ?? hashOctets(hash, whole);
-    return way.key === null ? digest : hashOctets(hash, concat(hmacFrame(hash, way.key)[1], digest));
+  /** Where nothing but parameters differs from a layout. */
+  function digestOfEdited(plan: SigningPlan, frame: HashFrame, like: readonly Layout[]): Uint8Array | null {
+    for (const layout of like) {
+      const { order } = layout;
+      if (order === null || layout.frame !== frame || !lister.differInParameters(plan, layout.plan)) continue;
+      const end = writer.writeEdited(layout, order, findEdit(layout.plan.parameters, order, plan.parameters));
+      const digest = end === null ? null : digestOfEnd(layout, end);
+      if (digest !== null) return digest;
+    }
+    return null;
   }
 
-  return function* tryPlans(plans, isKept = false) {
-    const made = plans.map((plan) => make(plan, isKept));
-    const long = made.filter((each) => each !== null && each.digest === null).filter((each) => each !== null);
-    const texts = long.map(wholeOf);
-    const lent = texts.length === 0 ? undefined : yield { kind: 'digests', hash, texts };
-    const digests = new Map(
-      long.map((each, index) => [each, digestOfWhole(each, lent?.[index], texts[index] ?? wholeOf(each))]),
-    );
+  function hashPieces(frame: HashFrame, pieces: readonly Piece[], like: readonly Layout[]): Hashed {
+    const starts = startsOf(frame, pieces);
+    const length = starts.at(-1) ?? 0;
+    let best: { readonly layout: Layout; readonly at: number } | null = null;
+    for (const layout of like) {
+      if (layout.frame !== frame) continue;
+      const at = wholeBlocks(starts[countShared(layout.pieces, pieces)] ?? 0);
+      if (at > (best?.at ?? 0) && at >= layout.from) best = { layout, at };
+    }
+    if (best !== null && length - best.at <= longOctets) {
+      const { layout, at } = best;
+      const digest = digestOfEnd(layout, writer.writePieces(frame, pieces, starts, at));
+      if (digest !== null) return { frame, digest };
+    }
+    const whole = concat(frame.before, joinPieces(frame, pieces, 0, length));
+    return length > longOctets
+      ? { frame, digest: null, whole }
+      : { frame, digest: digestOfWhole(frame, whole) };
+  }
+
+  /** @returns Null for what is not quick. */
+  function hashPlan(plan: SigningPlan, near: readonly SigningPlan[]): Hashed | null {
+    if (!isQuick(target, plan)) return null;
+    const frame = frameOf(plan);
+    const like = inOrder(near.map(layoutOf).filter((layout) => layout !== null));
+    const digest = digestOfEdited(plan, frame, like);
+    if (lister.hasHalves()) return null;
+    if (digest !== null) return { frame, digest };
+    const pieces = lister.list(plan);
+    return pieces === null ? null : hashPieces(frame, pieces, like);
+  }
+
+  function judge(plan: SigningPlan, digest: Uint8Array): Trial {
+    if (target.kind === 'base-string' && expected !== null) {
+      const fits = sameOctets(digest, expected) && baseStringOf(plan, input.encoders) === target.text;
+      return { made: digest, fits };
+    }
+    const isSigned = target.kind === 'digest' || target.kind === 'pss';
+    return judgeMade(target, isSigned ? digestOf(plan, hash, digest) : digest, () => '');
+  }
+
+  return function* tryPlans(plans, near = plans.map(() => [right])) {
+    const hashed = plans.map((plan, index) => hashPlan(plan, near[index] ?? []));
+    const long = hashed.filter((each) => each !== null && each.digest === null);
+    const digests = new Map<Hashed | null, Uint8Array>();
+    for (let from = 0; from < long.length; from += lentAtMost) {
+      const some = long.slice(from, from + lentAtMost);
+      const texts = some.map(({ whole }) => whole);
+      const lent = yield { kind: 'digests', hash, texts };
+      for (const [index, each] of some.entries()) {
+        digests.set(each, each.frame.finish(lent?.[index] ?? hashOctets(hash, each.whole)));
+      }
+    }
     const trials: Trial[] = [];
     for (const [index, plan] of plans.entries()) {
-      const each = made[index] ?? null;
+      const each = hashed[index] ?? null;
       const digest = each === null ? null : (each.digest ?? digests.get(each) ?? null);
-      if (each !== null && digest !== null) trials.push(judge(each, digest));
+      if (digest !== null) trials.push(judge(plan, digest));
       else trials.push(...(yield* tryPlainly([plan])));
     }
     return trials;
   };
+}
+
+function digestOfWhole({ hash, finish }: HashFrame, whole: Uint8Array): Uint8Array {
+  return finish(hashOctets(hash, whole));
 }

@@ -82,9 +82,13 @@ it('makes the same piece of the same text, and of a long one while it is remembe
   const memory = createTextMemory();
   const short = memory.piece('amount%3D10.50');
   const long = memory.piece('a'.repeat(longText));
+  const used = memory.piece('b'.repeat(longText));
   expect(memory.piece(['amount', '10.50'].join('%3D'))).toBe(short);
   expect(memory.piece('a'.repeat(longText))).toBe(long);
-  for (let length = 1; length < 40; length += 1) memory.piece('a'.repeat(longText + length));
+  for (let count = 1; count <= 30; count += 1) {
+    memory.piece('c'.repeat(2 ** 20 + count));
+    expect(memory.piece('b'.repeat(longText))).toBe(used);
+  }
   expect(memory.piece('amount%3D10.50')).toBe(short);
   expect(memory.piece('a'.repeat(longText))).not.toBe(long);
 });

@@ -83,31 +83,35 @@ function effectOf(settings: EncoderSettings, id: number): EffectOn {
   };
 }
 
-/** From this length on a text is remembered while it is among the last ones. */
+/** From this length on a text is remembered while it is among the last ones… */
 export const longText = 4096;
-const longTexts = 24;
+/** … that are this long together. */
+const charactersAtMost = 24 * 2 ** 20;
 
 /** Short texts stay; of long ones the last used do. */
 function createMemory<Value>(make: (text: string) => Value): (text: string) => Value {
   const short = new Map<string, Value>();
   const long = new Map<string, Value>();
-
-  function find(known: Map<string, Value>, text: string): Value {
-    const found = known.get(text);
-    if (found !== undefined) return found;
-    const made = make(text);
-    known.set(text, made);
-    return made;
-  }
+  let characters = 0;
 
   return (text) => {
-    if (text.length < longText) return find(short, text);
-    const found = find(long, text);
+    if (text.length < longText) {
+      const known = short.get(text);
+      if (known !== undefined) return known;
+      const made = make(text);
+      short.set(text, made);
+      return made;
+    }
+    const found = long.get(text) ?? make(text);
     // Behind the others again.
-    long.delete(text);
+    if (long.delete(text)) characters -= text.length;
     long.set(text, found);
-    const [oldest] = long.size > longTexts ? long.keys() : [];
-    if (oldest !== undefined) long.delete(oldest);
+    characters += text.length;
+    for (const oldest of long.keys()) {
+      if (characters <= charactersAtMost || long.size === 1) break;
+      long.delete(oldest);
+      characters -= oldest.length;
+    }
     return found;
   };
 }

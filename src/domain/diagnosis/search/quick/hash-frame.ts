@@ -1,0 +1,90 @@
+/** How the texts of plans are hashed: what goes into the hash before the text, and what is made of the digest. */
+import { blockHashOf, type BlockHash } from '../../../octets/block-hash.ts';
+import { blockLengthOf, hashOctets, type HashName } from '../../../octets/hashes.ts';
+import { formatHex } from '../../../octets/hexadecimal.ts';
+import { encodeText } from '../../plan/assemble.ts';
+import type { SigningPlan } from '../../plan/signing-plan.ts';
+import { hmacKeyOf, type Target } from '../target.ts';
+import type { Piece } from './text-memory.ts';
+
+export interface HashFrame {
+  readonly hash: HashName;
+  /** Null for a hash whose states cannot be kept. */
+  readonly blocks: BlockHash | null;
+  /** Whole blocks before the text: of an HMAC the first of its two pads. */
+  readonly before: Uint8Array;
+  /** The state behind them. */
+  readonly start: Int32Array;
+  /** A byte order mark. */
+  readonly mark: Uint8Array;
+  readonly octetsOf: (piece: Piece) => Uint8Array;
+  /** Makes an HMAC of the hash of the text. */
+  readonly finish: (digest: Uint8Array) => Uint8Array;
+}
+
+export function concat(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+/** An HMAC by two hashes (RFC 2104). */
+function hmacPads(hash: HashName, key: Uint8Array): readonly [inner: Uint8Array, outer: Uint8Array] {
+  const block = new Uint8Array(blockLengthOf(hash));
+  block.set(key.length > block.length ? hashOctets(hash, key) : key);
+  return [block.map((octet) => octet ^ 0x36), block.map((octet) => octet ^ 0x5c)];
+}
+
+function createFrame(plan: SigningPlan, hash: HashName, key: Uint8Array | null): HashFrame {
+  const known = new WeakMap<Piece, Uint8Array>();
+  const octetsOf = (piece: Piece): Uint8Array => {
+    if (plan.octets === 'UTF-8') return piece.octets;
+    const octets = known.get(piece) ?? encodeText(plan.octets, piece.text);
+    known.set(piece, octets);
+    return octets;
+  };
+  const mark = Uint8Array.from(plan.mark);
+  const blocks = blockHashOf(hash);
+  const start = blocks === null ? new Int32Array() : blocks.start.slice();
+  if (key === null) {
+    return { hash, blocks, before: new Uint8Array(), start, mark, octetsOf, finish: (digest) => digest };
+  }
+  const [before, outer] = hmacPads(hash, key);
+  blocks?.compress(start, before, 0, before.length);
+  const finish = (digest: Uint8Array): Uint8Array => hashOctets(hash, concat(outer, digest));
+  return { hash, blocks, before, start, mark, octetsOf, finish };
+}
+
+/** @returns The frame of a plan; plans that are hashed alike have the same one. */
+export function createHashFrames(target: Target, hash: HashName): (plan: SigningPlan) => HashFrame {
+  const frames = new Map<string, HashFrame>();
+  let lastKey: { readonly hmacKey: SigningPlan['hmacKey']; readonly key: Uint8Array } | null = null;
+  let last: {
+    readonly plan: SigningPlan;
+    readonly key: Uint8Array | null;
+    readonly frame: HashFrame;
+  } | null = null;
+
+  /** The last plan's key is mostly the next one's, too. */
+  function keyFor(plan: SigningPlan): Uint8Array | null {
+    if (target.kind !== 'mac' || plan.mac !== 'hmac') return null;
+    const { hmacKey } = plan;
+    if (lastKey?.hmacKey !== hmacKey) lastKey = { hmacKey, key: hmacKeyOf(plan, target.secret) };
+    return lastKey.key;
+  }
+
+  return (plan) => {
+    const key = keyFor(plan);
+    if (last?.plan.octets === plan.octets && last.plan.mark === plan.mark && last.key === key)
+      return last.frame;
+    const name = `${plan.octets} ${plan.mark.join()} ${key === null ? 'no key' : formatHex(key)}`;
+    const frame = frames.get(name) ?? createFrame(plan, hash, key);
+    frames.set(name, frame);
+    last = { plan, key, frame };
+    return frame;
+  };
+}

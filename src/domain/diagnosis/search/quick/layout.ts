@@ -1,0 +1,124 @@
+/**
+ * The text of a plan as octets, with the states of its hash: what another plan's text has in common with its beginning
+ * is not hashed again, and what it has in common behind that is copied. Of a long text only what follows its last long
+ * piece is kept in this way.
+ */
+import { blockOctets } from '../../../octets/block-hash.ts';
+import type { SigningPlan } from '../../plan/signing-plan.ts';
+import type { HashFrame } from './hash-frame.ts';
+import type { ParameterOrder } from './list-pieces.ts';
+import { longText, type Piece } from './text-memory.ts';
+
+/** A text with more octets is left to a faster hash that takes the whole. */
+export const longOctets = 32_768;
+
+export interface Layout {
+  readonly plan: SigningPlan;
+  readonly frame: HashFrame;
+  readonly pieces: readonly Piece[];
+  /** How many octets stand before each piece, and how many there are. */
+  readonly starts: readonly number[];
+  /** Octets that it begins with in common with the right plan's. */
+  readonly departed: number;
+  readonly order: ParameterOrder | null;
+  /** From here on the octets are at hand: a border of blocks. */
+  readonly from: number;
+  readonly octets: Uint8Array;
+  /**
+   * A copy of the state before a block.
+   *
+   * @param at - octets before it, `from` at least.
+   * @returns Null while it is not worth hashing a long beginning.
+   */
+  readonly stateAt: (at: number) => Int32Array | null;
+}
+
+/** Hashing a long beginning here pays when so many texts go on behind it. */
+const oftenMissed = 8;
+
+/** A stretch of the octets of a text. */
+export function joinPieces(
+  frame: HashFrame,
+  pieces: readonly Piece[],
+  from: number,
+  to: number,
+): Uint8Array<ArrayBuffer> {
+  const joined = new Uint8Array(to - from);
+  let start = -from;
+  for (const octets of [frame.mark, ...pieces.map(frame.octetsOf)]) {
+    const skipped = Math.max(0, -start);
+    if (start >= joined.length) break;
+    if (skipped < octets.length) joined.set(octets.subarray(skipped, joined.length - start), start + skipped);
+    start += octets.length;
+  }
+  return joined;
+}
+
+export function startsOf(frame: HashFrame, pieces: readonly Piece[]): readonly number[] {
+  let start = frame.mark.length;
+  const starts = [start];
+  for (const piece of pieces) {
+    start += frame.octetsOf(piece).length;
+    starts.push(start);
+  }
+  return starts;
+}
+
+/** How many pieces two lists begin with in common. */
+export function countShared(one: readonly Piece[], other: readonly Piece[]): number {
+  let shared = 0;
+  while (shared < one.length && one[shared] === other[shared]) shared += 1;
+  return shared;
+}
+
+export function wholeBlocks(octets: number): number {
+  return octets - (octets % blockOctets);
+}
+
+/** Where the last long piece of a long text ends. */
+function endOfLong(frame: HashFrame, pieces: readonly Piece[], starts: readonly number[]): number {
+  if ((starts.at(-1) ?? 0) <= longOctets) return 0;
+  const last = pieces.findLastIndex((piece) => frame.octetsOf(piece).length >= longText);
+  return wholeBlocks(starts[last + 1] ?? 0);
+}
+
+/** @param like - the right plan's; null for itself. */
+export function createLayout(
+  { plan, frame, pieces, order }: Pick<Layout, 'plan' | 'frame' | 'pieces' | 'order'>,
+  like: Layout | null,
+): Layout {
+  const starts = startsOf(frame, pieces);
+  const from = endOfLong(frame, pieces, starts);
+  const whole = starts.at(-1) ?? 0;
+  const octets = joinPieces(frame, pieces, from, whole);
+  const states: Int32Array[] = [];
+  const departed = like?.frame === frame ? (starts[countShared(like.pieces, pieces)] ?? 0) : 0;
+  let missed = like === null ? oftenMissed : 0;
+
+  /** Behind a long beginning, which another layout may have too. */
+  function begin(): Int32Array | null {
+    if (from === 0) return frame.start;
+    if (like?.from === from && departed >= from) return like.stateAt(from);
+    missed += 1;
+    if (missed < oftenMissed || frame.blocks === null) return null;
+    const state = frame.start.slice();
+    frame.blocks.compress(state, joinPieces(frame, pieces, 0, from), 0, from);
+    return state;
+  }
+
+  function stateAt(at: number): Int32Array | null {
+    const { blocks } = frame;
+    const begun = states[0] ?? begin();
+    if (begun === null || blocks === null) return null;
+    states[0] = begun;
+    const block = (at - from) / blockOctets;
+    for (let next = states.length; next <= block; next += 1) {
+      const state = (states[next - 1] ?? begun).slice();
+      blocks.compress(state, octets, (next - 1) * blockOctets, next * blockOctets);
+      states.push(state);
+    }
+    return (states[block] ?? begun).slice();
+  }
+
+  return { plan, frame, pieces, starts, departed, order, from, octets, stateAt };
+}

@@ -1,0 +1,93 @@
+/** Writes the ends of texts: from a border of blocks on that a text has in common with a layout. */
+import type { HashFrame } from './hash-frame.ts';
+import { longOctets, wholeBlocks, type Layout } from './layout.ts';
+import type { ParameterOrder } from './list-pieces.ts';
+import type { ParameterEdit } from './parameter-edit.ts';
+import type { Piece } from './text-memory.ts';
+
+/** The end of a text, from a border of blocks on that it has in common with a layout. */
+export interface TextEnd {
+  readonly octets: Uint8Array;
+  readonly length: number;
+  /** Octets before it. */
+  readonly at: number;
+}
+
+/** Every end is written into the same memory. */
+export interface EndWriter {
+  /** The end that begins with the block in which a layout is departed from. @returns Null where it is long. */
+  readonly writeEdited: (layout: Layout, order: ParameterOrder, edit: ParameterEdit) => TextEnd | null;
+  /** @param at - a border of blocks; what follows is not long. */
+  readonly writePieces: (
+    frame: HashFrame,
+    pieces: readonly Piece[],
+    starts: readonly number[],
+    at: number,
+  ) => TextEnd;
+}
+
+export function createEndWriter(): EndWriter {
+  const memory = new Uint8Array(2 * longOctets);
+  let length = 0;
+
+  function write(octets: Uint8Array): void {
+    memory.set(octets, length);
+    length += octets.length;
+  }
+
+  return {
+    writeEdited(layout, order, { removed, added }) {
+      const { frame, starts, from, octets } = layout;
+      const { arranged, way, before } = order;
+      const offset = (place: number): number => (starts[before + place] ?? 0) - from;
+      const departed = Math.min(removed[0] ?? arranged.length, added[0]?.at ?? arranged.length);
+      const at = wholeBlocks(offset(departed));
+      const whole = (starts.at(-1) ?? 0) - from;
+      const more = added.map(({ parameter }) => frame.octetsOf(way.following(parameter)));
+      const most = more.reduce((sum, { length: some }) => sum + some, whole - at);
+      if (at < 0 || most > longOctets) return null;
+      length = 0;
+      write(octets.subarray(at, offset(departed)));
+      let isFirst = departed === 0;
+      let place = departed;
+      let [fallen, come] = [0, 0];
+      while (place < arranged.length || come < added.length) {
+        const until = Math.min(removed[fallen] ?? arranged.length, added[come]?.at ?? arranged.length);
+        if (until > place) {
+          // The first one has no joiner before it.
+          const other = isFirst === (place === 0) ? undefined : arranged[place];
+          if (other !== undefined) {
+            write(frame.octetsOf(isFirst ? way.first(other) : way.following(other)));
+            place += 1;
+          }
+          write(octets.subarray(offset(place), offset(until)));
+          isFirst = false;
+          place = until;
+        }
+        const other = added[come];
+        if (other?.at === place) {
+          const piece = isFirst ? way.first(other.parameter) : null;
+          write(piece === null ? (more[come] ?? new Uint8Array()) : frame.octetsOf(piece));
+          isFirst = false;
+          come += 1;
+        } else if (removed[fallen] === place) {
+          place += 1;
+          fallen += 1;
+        }
+      }
+      write(octets.subarray(offset(arranged.length), whole));
+      return { octets: memory, length, at: at + from };
+    },
+
+    writePieces(frame, pieces, starts, at) {
+      length = 0;
+      if (at < frame.mark.length) write(frame.mark.subarray(at));
+      for (const [index, piece] of pieces.entries()) {
+        const start = starts[index] ?? 0;
+        const octets = frame.octetsOf(piece);
+        if (start + octets.length > at) write(start < at ? octets.subarray(at - start) : octets);
+      }
+      return { octets: memory, length, at };
+    },
+  };
+}

@@ -1,0 +1,223 @@
+/**
+ * SHA-1, SHA-224 and SHA-256 (FIPS 180-4) with states that can be kept and gone on with: a search hashes thousands of
+ * texts that begin alike. `hashOctets` is the plain way, which gives the same digests.
+ */
+import { type HashName, hashLengths } from './hashes.ts';
+
+/** Octets that go into a state at a time. */
+export const blockOctets = 64;
+
+export interface BlockHash {
+  readonly name: HashName;
+  /** Before the first block. */
+  readonly start: Int32Array;
+  /** Takes whole blocks into the state, from one octet to another. */
+  readonly compress: (state: Int32Array, octets: Uint8Array, from: number, to: number) => void;
+}
+
+/** The first bits behind the point of the roots of prime numbers. */
+function fractions(count: number, root: (prime: number) => number): Int32Array {
+  const bits = new Int32Array(count);
+  for (let prime = 2, found = 0; found < count; prime += 1) {
+    let divisor = 2;
+    while (prime % divisor !== 0) divisor += 1;
+    if (divisor < prime) continue;
+    bits[found] = (root(prime) % 1) * 2 ** 32;
+    found += 1;
+  }
+  return bits;
+}
+
+const constants = fractions(64, Math.cbrt);
+const schedule = new Int32Array(80);
+
+function readBlock(octets: Uint8Array, at: number): void {
+  for (let index = 0, place = at; index < 16; index += 1, place += 4) {
+    schedule[index] =
+      ((octets[place] ?? 0) << 24) |
+      ((octets[place + 1] ?? 0) << 16) |
+      ((octets[place + 2] ?? 0) << 8) |
+      (octets[place + 3] ?? 0);
+  }
+}
+
+/** FIPS 180-4 section 6.2.2. */
+function compressSha2(state: Int32Array, octets: Uint8Array, from: number, to: number): void {
+  let s0 = state[0] ?? 0;
+  let s1 = state[1] ?? 0;
+  let s2 = state[2] ?? 0;
+  let s3 = state[3] ?? 0;
+  let s4 = state[4] ?? 0;
+  let s5 = state[5] ?? 0;
+  let s6 = state[6] ?? 0;
+  let s7 = state[7] ?? 0;
+  for (let at = from; at < to; at += blockOctets) {
+    readBlock(octets, at);
+    for (let t = 16; t < 64; t += 1) {
+      const x = schedule[t - 15] ?? 0;
+      const y = schedule[t - 2] ?? 0;
+      schedule[t] =
+        ((((x >>> 7) | (x << 25)) ^ ((x >>> 18) | (x << 14)) ^ (x >>> 3)) +
+          (((y >>> 17) | (y << 15)) ^ ((y >>> 19) | (y << 13)) ^ (y >>> 10)) +
+          (schedule[t - 16] ?? 0) +
+          (schedule[t - 7] ?? 0)) |
+        0;
+    }
+    let a = s0;
+    let b = s1;
+    let c = s2;
+    let d = s3;
+    let e = s4;
+    let f = s5;
+    let g = s6;
+    let h = s7;
+    for (let t = 0; t < 64; t += 1) {
+      const one =
+        (h +
+          (((e >>> 6) | (e << 26)) ^ ((e >>> 11) | (e << 21)) ^ ((e >>> 25) | (e << 7))) +
+          (g ^ (e & (f ^ g))) +
+          (constants[t] ?? 0) +
+          (schedule[t] ?? 0)) |
+        0;
+      const other =
+        ((((a >>> 2) | (a << 30)) ^ ((a >>> 13) | (a << 19)) ^ ((a >>> 22) | (a << 10))) +
+          ((a & b) | (c & (a | b)))) |
+        0;
+      h = g;
+      g = f;
+      f = e;
+      e = (d + one) | 0;
+      d = c;
+      c = b;
+      b = a;
+      a = (one + other) | 0;
+    }
+    s0 = (s0 + a) | 0;
+    s1 = (s1 + b) | 0;
+    s2 = (s2 + c) | 0;
+    s3 = (s3 + d) | 0;
+    s4 = (s4 + e) | 0;
+    s5 = (s5 + f) | 0;
+    s6 = (s6 + g) | 0;
+    s7 = (s7 + h) | 0;
+  }
+  state[0] = s0;
+  state[1] = s1;
+  state[2] = s2;
+  state[3] = s3;
+  state[4] = s4;
+  state[5] = s5;
+  state[6] = s6;
+  state[7] = s7;
+}
+
+/** FIPS 180-4 section 6.1.2. */
+function compressSha1(state: Int32Array, octets: Uint8Array, from: number, to: number): void {
+  let s0 = state[0] ?? 0;
+  let s1 = state[1] ?? 0;
+  let s2 = state[2] ?? 0;
+  let s3 = state[3] ?? 0;
+  let s4 = state[4] ?? 0;
+  for (let at = from; at < to; at += blockOctets) {
+    readBlock(octets, at);
+    for (let t = 16; t < 80; t += 1) {
+      const x =
+        (schedule[t - 3] ?? 0) ^ (schedule[t - 8] ?? 0) ^ (schedule[t - 14] ?? 0) ^ (schedule[t - 16] ?? 0);
+      schedule[t] = (x << 1) | (x >>> 31);
+    }
+    let a = s0;
+    let b = s1;
+    let c = s2;
+    let d = s3;
+    let e = s4;
+    for (let t = 0; t < 80; t += 1) {
+      let mixed = b ^ c ^ d;
+      let constant = t < 60 ? 0x6ed9eba1 : 0xca62c1d6;
+      if (t < 20) {
+        mixed = d ^ (b & (c ^ d));
+        constant = 0x5a827999;
+      } else if (t >= 40 && t < 60) {
+        mixed = (b & c) | (d & (b | c));
+        constant = 0x8f1bbcdc;
+      }
+      const next = (((a << 5) | (a >>> 27)) + mixed + e + constant + (schedule[t] ?? 0)) | 0;
+      e = d;
+      d = c;
+      c = (b << 30) | (b >>> 2);
+      b = a;
+      a = next;
+    }
+    s0 = (s0 + a) | 0;
+    s1 = (s1 + b) | 0;
+    s2 = (s2 + c) | 0;
+    s3 = (s3 + d) | 0;
+    s4 = (s4 + e) | 0;
+  }
+  state[0] = s0;
+  state[1] = s1;
+  state[2] = s2;
+  state[3] = s3;
+  state[4] = s4;
+}
+
+const blockHashes: readonly BlockHash[] = [
+  { name: 'SHA-256', start: fractions(8, Math.sqrt), compress: compressSha2 },
+  {
+    name: 'SHA-224',
+    start: Int32Array.of(
+      0xc1059ed8,
+      0x367cd507,
+      0x3070dd17,
+      0xf70e5939,
+      0xffc00b31,
+      0x68581511,
+      0x64f98fa7,
+      0xbefa4fa4,
+    ),
+    compress: compressSha2,
+  },
+  {
+    name: 'SHA-1',
+    start: Int32Array.of(0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0),
+    compress: compressSha1,
+  },
+];
+
+/** @returns Null for a hash that is not made of these blocks. */
+export function blockHashOf(name: HashName): BlockHash | null {
+  return blockHashes.find((hash) => hash.name === name) ?? null;
+}
+
+/** Room that the end of a hash takes behind the text. */
+export const paddingOctets = 72;
+
+/**
+ * Takes the rest of a text into a state, which is then used up.
+ *
+ * @param rest - begins at a border of blocks; behind its length there is room for padding.
+ * @param whole - octets of the text from its beginning.
+ */
+export function endHash(
+  { name, compress }: BlockHash,
+  state: Int32Array,
+  rest: Uint8Array,
+  length: number,
+  whole: number,
+): Uint8Array {
+  const end = Math.ceil((length + 9) / blockOctets) * blockOctets;
+  rest[length] = 0x80;
+  rest.fill(0, length + 1, end - 8);
+  writeWord(rest, end - 8, Math.floor(whole / 2 ** 29));
+  writeWord(rest, end - 4, whole << 3);
+  compress(state, rest, 0, end);
+  const digest = new Uint8Array(hashLengths[name]);
+  for (let at = 0; at < digest.length; at += 4) writeWord(digest, at, state[at / 4] ?? 0);
+  return digest;
+}
+
+function writeWord(octets: Uint8Array, at: number, word: number): void {
+  octets[at] = word >>> 24;
+  octets[at + 1] = word >>> 16;
+  octets[at + 2] = word >>> 8;
+  octets[at + 3] = word;
+}
