@@ -25,6 +25,8 @@ export interface System {
   readonly stderr: () => string;
   /** Folder of cases, empty at first; another one where `args` name it. */
   readonly workspace: string;
+  /** Of the process; undefined where none started. */
+  readonly pid: number | undefined;
   /** Asks it to stop and waits until it has. */
   readonly stop: () => Promise<void>;
 }
@@ -103,7 +105,7 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
   });
 
   try {
-    return { ...(await addresses), stdout: () => out, stderr: () => err, workspace, stop };
+    return { ...(await addresses), stdout: () => out, stderr: () => err, workspace, pid: child.pid, stop };
   } catch (error) {
     await stop();
     throw error;

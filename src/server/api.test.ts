@@ -200,7 +200,7 @@ describe('POST /api/send', () => {
     expect(await response.text()).not.toContain('canary');
   });
 
-  it('tells the seventeenth call at the same time to come back', async () => {
+  it('tells a call beyond 250 at the same time to come back', async () => {
     const { api, send } = setUp();
     const gate = new EventEmitter();
     const open = once(gate, 'open');
@@ -209,10 +209,10 @@ describe('POST /api/send', () => {
       return { kind: 'failure', failure: { kind: 'policy', sent: 'no', reason: '' }, durationMs: 0 };
     });
     const one = () => api(call({ path: '/api/send', body: JSON.stringify(relayRequest) }));
-    const sixteen = Array.from({ length: 16 }, one);
+    const allowed = Array.from({ length: 250 }, one);
     expect((await one()).status).toBe(503);
     gate.emit('open');
-    expect((await Promise.all(sixteen)).map(({ status }) => status)).toEqual(Array(16).fill(200));
+    expect((await Promise.all(allowed)).map(({ status }) => status)).toEqual(Array(250).fill(200));
   });
 });
 

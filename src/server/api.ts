@@ -56,7 +56,7 @@ export interface ApiServices {
 }
 
 /** Calls that are answered at the same time; more are told to come back. */
-const maxCalls = 16;
+const maxCalls = 250;
 
 const nothing = z.strictObject({});
 const recordQuery = z.strictObject({ id: z.string().check(z.maxLength(64)) });

@@ -60,7 +60,7 @@ it('is bounded where nothing else is said', () => {
     requestTimeoutMs: 15_000,
     maxHeaderBytes: 16_384,
     maxConnections: 256,
-    maxWaiting: 64,
+    maxWaiting: 240,
   });
 });
 

@@ -27,7 +27,7 @@ export const defaultListenerLimits: ListenerLimits = {
   requestTimeoutMs: 15_000,
   maxHeaderBytes: 16_384,
   maxConnections: 256,
-  maxWaiting: 64,
+  maxWaiting: 240,
 };
 
 export interface ListenerOptions {

@@ -372,21 +372,43 @@ describe('one click is one request', () => {
   });
 });
 
-it('a fifth request at the same time is refused, and the others are waited for', async () => {
-  const answers: (() => void)[] = [];
-  const arrivals = new EventEmitter();
-  const four = once(arrivals, 'four');
-  const gateway = await startGateway((socket) => {
-    answers.push(() => socket.end(httpAnswer('late')));
-    if (answers.length === 4) arrivals.emit('four');
+describe('many requests at the same time', () => {
+  async function startHeldGateway(expected: number) {
+    const answers: (() => void)[] = [];
+    const arrivals = new EventEmitter();
+    const arrived = once(arrivals, 'expected');
+    const gateway = await startGateway((socket) => {
+      answers.push(() => socket.end(httpAnswer('late')));
+      if (answers.length === expected) arrivals.emit('expected');
+    });
+    return { gateway, answers, arrived };
+  }
+
+  it('are eight at the gateway, the next ones wait their turn, and each is answered', async () => {
+    const { gateway, answers, arrived } = await startHeldGateway(8);
+    const { relay } = relayTo(gateway.origin);
+    const sent = Array.from({ length: 24 }, () => request());
+    const replies = sent.map((each) => relay.send(each));
+    await arrived;
+    expect(relay.underWay()).toHaveLength(8);
+    expect(gateway.requests).toHaveLength(8);
+    const timer = setInterval(() => answers.splice(0).forEach((answer) => answer()), 5);
+    expect((await Promise.all(replies)).map(({ kind }) => kind)).toEqual(Array(24).fill('answer'));
+    clearInterval(timer);
+    expect(gateway.requests).toHaveLength(24);
+    expect(relay.underWay()).toEqual([]);
   });
-  const { relay } = relayTo(gateway.origin);
-  const replies = Array.from({ length: 4 }, () => relay.send(request()));
-  await four;
-  expect(relay.underWay()).toHaveLength(4);
-  expect(await relay.send(request())).toMatchObject({ failure: { kind: 'policy', sent: 'no' } });
-  for (const answer of answers) answer();
-  await relay.settled();
-  expect(await Promise.all(replies)).toHaveLength(4);
-  expect(relay.underWay()).toEqual([]);
+
+  it('are not sent where they still wait when the console stops', async () => {
+    const { gateway, answers, arrived } = await startHeldGateway(8);
+    const { relay } = relayTo(gateway.origin);
+    const replies = Array.from({ length: 10 }, () => relay.send(request()));
+    await arrived;
+    relay.stop();
+    for (const answer of answers) answer();
+    await relay.settled();
+    const kinds = (await Promise.all(replies)).map(({ kind }) => kind);
+    expect(kinds).toEqual([...Array(8).fill('answer'), 'failure', 'failure']);
+    expect(gateway.requests).toHaveLength(8);
+  });
 });

@@ -4,7 +4,8 @@ import type { GatewayTarget, RelayFailure, RelayReply, RelayRequest } from '#dom
 import { readOrderOutcome } from '#domain/relay/order-outcome.ts';
 import { createDuplicateGuard } from './duplicate-guard.ts';
 import { exchange, type ExchangeOptions } from './exchange.ts';
-import { applyPolicy, type OutboundRequest } from './policy.ts';
+import { createExchangeTurns } from './exchange-turns.ts';
+import { applyPolicy, type AllowedRequest, type OutboundRequest } from './policy.ts';
 import { receivedBase64 } from './received-base64.ts';
 import { createSentOrders } from './sent-orders.ts';
 
@@ -26,7 +27,8 @@ export interface Relay {
   readonly settled: () => Promise<void>;
 }
 
-const maxExchanges = 4;
+/** Enough for a page with a run of cases, or for a script of somebody's own beside it. */
+const turnLimits = { running: 8, waiting: 240, patienceMs: 45_000 };
 
 function failure(value: RelayFailure, durationMs = 0): RelayReply {
   return { kind: 'failure', failure: value, durationMs };
@@ -57,6 +59,7 @@ export function createRelay({ targets, version, log, exchange: options }: RelayO
   const guard = createDuplicateGuard();
   const orders = createSentOrders();
   const running = new Map<Promise<RelayReply>, string>();
+  const turns = createExchangeTurns(turnLimits);
   let stopping = false;
 
   async function run(outbound: OutboundRequest): Promise<RelayReply> {
@@ -68,32 +71,36 @@ export function createRelay({ targets, version, log, exchange: options }: RelayO
     return { kind: 'answer', status, headers, bodyBase64: body.toString('base64'), durationMs };
   }
 
+  /** Nothing is awaited before the request is on its way: of two at the same moment one is asked about. */
+  async function sendInTurn(request: RelayRequest, { outbound, order }: AllowedRequest): Promise<RelayReply> {
+    if (stopping) return failure({ kind: 'policy', sent: 'no', reason: 'The console is stopping.' });
+    const sending = order === null ? null : orders.begin(order, request, Date.now());
+    if (sending?.ok === false) {
+      return failure({ kind: 'repeated-order', sent: 'no', earlier: sending.failure });
+    }
+    const work = run(outbound);
+    running.set(work, `${request.targetId} ${request.method} ${withoutQuery(request.path)}`);
+    const reply = await work;
+    running.delete(work);
+    sending?.value.settle(readOrderOutcome(reply, order?.clientOrderId ?? null));
+    log(formatLogLine(request, outbound.body?.length ?? 0, reply));
+    return reply;
+  }
+
   return {
     async send(request) {
       const allowed = applyPolicy(targets, request, `Countersign/${version}`);
       if (!allowed.ok) return failure({ kind: 'policy', sent: 'no', reason: allowed.failure });
-      const { outbound, nonce, order } = allowed.value;
-      return guard.once(request, nonce, performance.now(), async () => {
-        if (stopping) return failure({ kind: 'policy', sent: 'no', reason: 'The console is stopping.' });
-        if (running.size >= maxExchanges) {
-          return failure({
-            kind: 'policy',
-            sent: 'no',
-            reason: 'Too many requests are under way. Wait for an answer.',
-          });
+      return guard.once(request, allowed.value.nonce, performance.now(), async () => {
+        if (!(await turns.take())) {
+          const reason = 'Too many requests are under way. Wait for an answer.';
+          return failure({ kind: 'policy', sent: 'no', reason });
         }
-        // Nothing is awaited from here until the request is on its way: of two at the same moment one is asked about.
-        const sending = order === null ? null : orders.begin(order, request, Date.now());
-        if (sending?.ok === false) {
-          return failure({ kind: 'repeated-order', sent: 'no', earlier: sending.failure });
+        try {
+          return await sendInTurn(request, allowed.value);
+        } finally {
+          turns.release();
         }
-        const work = run(outbound);
-        running.set(work, `${request.targetId} ${request.method} ${withoutQuery(request.path)}`);
-        const reply = await work;
-        running.delete(work);
-        sending?.value.settle(readOrderOutcome(reply, order?.clientOrderId ?? null));
-        log(formatLogLine(request, outbound.body?.length ?? 0, reply));
-        return reply;
       });
     },
     underWay: () => [...running.values()],
