@@ -48,7 +48,7 @@ import { SkipLink } from './skip-link.tsx';
 import { UnknownPage } from './unknown-page.tsx';
 import { askBeforeLoss, holdsTyped } from './unsaved.ts';
 import { useHistoryKeeping } from './use-history-keeping.ts';
-import { openPage, pages, usePage } from './use-page.ts';
+import { openPage, pages, useShownPage } from './use-page.ts';
 import { useKeptScroll } from '#ui/kept-scroll.ts';
 import styles from './app.module.css';
 
@@ -72,7 +72,7 @@ interface AppProps {
 }
 
 export function App({ services, session, history, desk, workspace, importer }: AppProps) {
-  const page = usePage();
+  const page = useShownPage();
   const config = useQuery({ queryKey: ['config'], queryFn: services.server.config });
   const { targetId } = useStore(session);
   const [keepComposer] = useState(createKeptValue<KeptComposer>);

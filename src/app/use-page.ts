@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import { lastFragment } from '#ui/tab-address.ts';
 import { pagePaths } from '#domain/console-pages.ts';
 import { operations } from '#domain/gateway/operations.ts';
@@ -32,6 +32,20 @@ function subscribe(listener: () => void): () => void {
 /** The page that is open; null where the address is that of none. */
 export function usePage(): PagePath | null {
   return useSyncExternalStore(subscribe, currentPath);
+}
+
+/**
+ * The page that is shown. A page is rendered in slices, between which the one before it still answers, so it may be a
+ * moment behind {@link usePage}.
+ */
+export function useShownPage(): PagePath | null {
+  const [page, setPage] = useState(currentPath);
+  useEffect(() => {
+    const follow = (): void => startTransition(() => setPage(currentPath()));
+    follow();
+    return subscribe(follow);
+  }, []);
+  return page;
 }
 
 /** Opens a page at the tab that was looked at last. */

@@ -2,6 +2,8 @@
 import { useCallback } from 'react';
 
 const places = new Map<string, number>();
+/** Where an element is. Asking the element would have the whole page laid out at once. */
+const tops = new WeakMap<HTMLElement, number>();
 
 /**
  * @param key - of what scrolls, the same whenever it is shown.
@@ -11,10 +13,24 @@ export function useKeptScroll(key: string): (element: HTMLElement | null) => (()
   return useCallback(
     (element: HTMLElement | null) => {
       if (element === null) return undefined;
-      element.scrollTop = places.get(key) ?? 0;
-      const keep = (): void => void places.set(key, element.scrollTop);
+      const place = places.get(key) ?? 0;
+      // In the frame that first shows it, and lays it out anyway.
+      const frame =
+        place === (tops.get(element) ?? 0)
+          ? null
+          : requestAnimationFrame(() => {
+              element.scrollTop = place;
+              tops.set(element, place);
+            });
+      const keep = (): void => {
+        tops.set(element, element.scrollTop);
+        places.set(key, element.scrollTop);
+      };
       element.addEventListener('scroll', keep, { passive: true });
-      return () => element.removeEventListener('scroll', keep);
+      return () => {
+        if (frame !== null) cancelAnimationFrame(frame);
+        element.removeEventListener('scroll', keep);
+      };
     },
     [key],
   );

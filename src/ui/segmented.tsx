@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { startTransition, useId, useOptimistic } from 'react';
 import styles from './segmented.module.css';
 
 interface SegmentedProps<Value extends string> {
@@ -9,9 +9,10 @@ interface SegmentedProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One choice of a few, as native radio buttons. */
+/** One choice of a few, as native radio buttons. What is chosen is marked at once, what it shows may take a moment. */
 export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
   const name = useId();
+  const [chosen, choose] = useOptimistic(value);
   return (
     <fieldset className={styles['segmented']}>
       <legend className="visually-hidden">{label}</legend>
@@ -21,8 +22,13 @@ export function Segmented<Value extends string>({ label, options, value, onChang
             type="radio"
             name={name}
             value={option.value}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
+            checked={option.value === chosen}
+            onChange={() =>
+              startTransition(() => {
+                choose(option.value);
+                onChange(option.value);
+              })
+            }
           />
           <span>{option.text}</span>
         </label>

@@ -2,7 +2,7 @@
  * Which tab of a page is open stands in the fragment of its address, and nothing else does: it lives through a reload,
  * and Back and Forward go through the tabs that were looked at. A fragment that names no tab changes nothing.
  */
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 
 /** The tab that was last open, by the path of its page, which shows it when it is looked at again; none for the first. */
 const lastTabs = new Map<string, string>();
@@ -48,7 +48,13 @@ export function useTabAddress<Id extends string>(
   path: string,
   ids: readonly [Id, ...Id[]],
 ): readonly [Id, OpenTab<Id>] {
-  const tab = useSyncExternalStore(subscribe, () => readTab(path, ids));
+  const [tab, setTab] = useState(() => readTab(path, ids));
+  useEffect(() => {
+    // What a tab shows is rendered in slices, so that a long one holds nothing up.
+    const follow = (): void => startTransition(() => setTab(readTab(path, ids)));
+    follow();
+    return subscribe(follow);
+  }, [path, ids]);
   useEffect(() => remember(path, tab, ids), [path, tab, ids]);
   const open = useCallback<OpenTab<Id>>(
     (id, entry = 'new') => {
