@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Announcer } from '#ui/announcer.tsx';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { keepsText, KeptPageContext } from '#ui/kept-page.tsx';
@@ -47,6 +46,7 @@ import { PageHeader } from './page-header.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { UnknownPage } from './unknown-page.tsx';
 import { askBeforeLoss, holdsTyped } from './unsaved.ts';
+import { useConfig } from './use-config.ts';
 import { useHistoryKeeping } from './use-history-keeping.ts';
 import { openPage, pages, useShownPage } from './use-page.ts';
 import { useKeptScroll } from '#ui/kept-scroll.ts';
@@ -73,7 +73,7 @@ interface AppProps {
 
 export function App({ services, session, history, desk, workspace, importer }: AppProps) {
   const page = useShownPage();
-  const config = useQuery({ queryKey: ['config'], queryFn: services.server.config });
+  const { config, problem } = useConfig(services.server);
   const { targetId } = useStore(session);
   const [keepComposer] = useState(createKeptValue<KeptComposer>);
   const [keepInvoice] = useState(createKeptValue<InvoiceShared>);
@@ -152,7 +152,7 @@ export function App({ services, session, history, desk, workspace, importer }: A
     const shown = page === '/swift-invoice' ? invoiceTitle : null;
     document.title = shown ?? `${title} · Countersign`;
   }, [page, invoiceTitle]);
-  const onTop = { panels, services, session, config: config.data ?? null, onDiagnose: diagnose };
+  const onTop = { panels, services, session, config, onDiagnose: diagnose };
   return (
     <KeptPageContext value={keptPage}>
       <Announcer>
@@ -162,10 +162,10 @@ export function App({ services, session, history, desk, workspace, importer }: A
           <AnswerAnnouncements history={history} />
           <main ref={useKeptScroll(`page ${page ?? ''}`)} id="main" tabIndex={-1} className={styles['main']}>
             {page === null ? <UnknownPage /> : null}
-            {config.error === null ? null : (
+            {problem === null ? null : (
               <div className={styles['banner']}>
                 <Notice tone="problem" live>
-                  {config.error.message} Composing and signing work without it; sending does not.
+                  {problem} Composing and signing work without it; sending does not.
                 </Notice>
               </div>
             )}
@@ -176,7 +176,7 @@ export function App({ services, session, history, desk, workspace, importer }: A
                 services={services}
                 session={session}
                 history={history}
-                config={config.data ?? null}
+                config={config}
                 panels={panels}
                 bench={bench}
                 topPanels={(method, settings) => <ConsolePanels {...onTop} {...{ method, settings }} />}
@@ -196,7 +196,7 @@ export function App({ services, session, history, desk, workspace, importer }: A
                   services={services}
                   session={session}
                   history={history}
-                  config={config.data ?? null}
+                  config={config}
                   panels={panels}
                   topPanels={
                     <ConsolePanels
@@ -219,7 +219,7 @@ export function App({ services, session, history, desk, workspace, importer }: A
                   services={services}
                   session={session}
                   history={history}
-                  config={config.data ?? null}
+                  config={config}
                   prefilled={prefilled}
                   bench={bench}
                   panels={panels}
@@ -232,7 +232,7 @@ export function App({ services, session, history, desk, workspace, importer }: A
                   keep={keepDiagnosis}
                   services={services}
                   session={session}
-                  config={config.data ?? null}
+                  config={config}
                   toDiagnose={toDiagnose}
                   readComposer={readComposer}
                   panels={panels}
@@ -261,7 +261,7 @@ export function App({ services, session, history, desk, workspace, importer }: A
                   panels={panels}
                   desk={desk}
                   live={workspace}
-                  config={config.data ?? null}
+                  config={config}
                   openComposer={openOperation}
                   topPanels={(method) => <ConsolePanels {...onTop} method={method} />}
                 />
@@ -270,7 +270,7 @@ export function App({ services, session, history, desk, workspace, importer }: A
                 <HistoryPart
                   sources={historySources}
                   desk={desk}
-                  targets={config.data?.targets ?? []}
+                  targets={config?.targets ?? []}
                   openComposer={openOperation}
                   onDiagnose={diagnose}
                   topPanels={(method) => <ConsolePanels {...onTop} method={method} />}

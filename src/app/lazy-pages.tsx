@@ -1,4 +1,5 @@
 /** Pages and panels that are loaded after the form, each when there is nothing else to do, or when it is opened. */
+import type { ComponentType } from 'react';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { whenIdle } from '#ui/when-idle.ts';
 import styles from './app.module.css';
@@ -9,45 +10,67 @@ const page = {
   placeholder: <p className={styles['banner']}>Loading.</p>,
 };
 
+/** What a page and its panels read is shared by all. */
+function withQueries<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): () => Promise<ComponentType<Props>> {
+  return async () => {
+    const [Part, { Queries }] = await Promise.all([load(), import('#inspector/queries.tsx')]);
+    return function WithQueries(props: Props) {
+      return (
+        <Queries>
+          <Part {...props} />
+        </Queries>
+      );
+    };
+  };
+}
+
 export const SelfTestPage = lazyPart(
-  async () => (await import('#features/self-test/self-test-page.tsx')).SelfTestPage,
+  withQueries(async () => (await import('#features/self-test/self-test-page.tsx')).SelfTestPage),
   page,
 );
 
 /** The XML parsers load with the page that needs them. */
 export const SwiftInvoicePage = lazyPart(
-  async () => (await import('#features/swift-invoice/swift-invoice-page.tsx')).SwiftInvoicePage,
+  withQueries(async () => (await import('#features/swift-invoice/swift-invoice-page.tsx')).SwiftInvoicePage),
   page,
 );
 
 export const OtherCommandPage = lazyPart(
-  async () => (await import('#features/other-command/other-command-page.tsx')).OtherCommandPage,
+  withQueries(async () => (await import('#features/other-command/other-command-page.tsx')).OtherCommandPage),
   page,
 );
 
 /** The catalogue of mistakes loads with the page that needs it. */
 export const DiagnosePage = lazyPart(
-  async () => (await import('#features/diagnose/diagnose-page.tsx')).DiagnosePage,
+  withQueries(async () => (await import('#features/diagnose/diagnose-page.tsx')).DiagnosePage),
   page,
 );
 
 /** How a call is read and judged loads with the page that needs it. */
 export const CallbacksPage = lazyPart(
-  async () => (await import('#features/callbacks/callbacks-page.tsx')).CallbacksPage,
+  withQueries(async () => (await import('#features/callbacks/callbacks-page.tsx')).CallbacksPage),
   page,
 );
 
 /** Runs and their results load with the page that needs them. */
 export const CasesPage = lazyPart(
-  async () => (await import('#features/cases/cases-page.tsx')).CasesPage,
+  withQueries(async () => (await import('#features/cases/cases-page.tsx')).CasesPage),
   page,
 );
 
-export const HistoryPart = lazyPart(async () => (await import('./history-part.tsx')).HistoryPart, page);
+export const HistoryPart = lazyPart(
+  withQueries(async () => (await import('./history-part.tsx')).HistoryPart),
+  page,
+);
 
-export const ConsolePanels = lazyPart(async () => (await import('./console-panels.tsx')).ConsolePanels, {
-  missing: 'Keys and environments cannot be shown: a part of this page could not be loaded.',
-});
+export const ConsolePanels = lazyPart(
+  withQueries(async () => (await import('./console-panels.tsx')).ConsolePanels),
+  {
+    missing: 'Keys and environments cannot be shown: a part of this page could not be loaded.',
+  },
+);
 
 const inTheirTurn = [
   OtherCommandPage,

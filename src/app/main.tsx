@@ -1,7 +1,6 @@
 import '#adapters/zod-jitless.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { focusManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import '#ui/tokens.css';
 import '#ui/base.css';
 import { browserClipboard, browserClock, browserRandomness } from '#adapters/browser-environment.ts';
@@ -23,26 +22,6 @@ import { App } from './app.tsx';
 import { turnAwayFiles } from './file-drops.ts';
 import { createForgetting } from './forgetting.ts';
 import { watchForIdleness } from './idle.ts';
-
-/** Nothing is asked twice behind the user's back, and nothing that was sent stays in memory. */
-const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false, staleTime: Infinity },
-    mutations: { retry: false, networkMode: 'always', gcTime: 0 },
-  },
-});
-
-// The simulator is shared by every tab: whoever comes back to this one sees what others made of it.
-queryClient.setQueryDefaults(['simulator'], { refetchOnWindowFocus: 'always' });
-focusManager.setEventListener((onFocus) => {
-  const look = (): void => onFocus();
-  addEventListener('focus', look);
-  addEventListener('visibilitychange', look);
-  return () => {
-    removeEventListener('focus', look);
-    removeEventListener('visibilitychange', look);
-  };
-});
 
 const channel = createSigningChannel(startSigningWorker);
 
@@ -97,16 +76,14 @@ const root = document.querySelector('#root');
 if (root !== null) {
   createRoot(root).render(
     <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <App
-          services={services}
-          session={session}
-          history={history}
-          desk={desk}
-          workspace={workspace}
-          importer={importer}
-        />
-      </QueryClientProvider>
+      <App
+        services={services}
+        session={session}
+        history={history}
+        desk={desk}
+        workspace={workspace}
+        importer={importer}
+      />
     </StrictMode>,
   );
 }

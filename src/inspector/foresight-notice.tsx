@@ -5,6 +5,7 @@ import { Notice } from '#ui/notice.tsx';
 import type { Foresight, ForesightMend, RequestAhead } from '#domain/simulator/foresight.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { SessionStore } from '#services/session.ts';
+import { foresightId } from './foresight-id.ts';
 import { useRegister, useSimulatorSettings } from './use-simulator.ts';
 import styles from './foresight-notice.module.css';
 
@@ -20,11 +21,6 @@ interface ForesightNoticeProps {
   readonly onMend: ((mend: RequestMend) => void) | null;
   /** Sends what the page holds; null where it cannot be sent now. */
   readonly onSend: (() => void) | null;
-}
-
-/** Where it is said; what it is about refers to it. */
-export function foresightId(kind: Foresight['kind']): string {
-  return `foreseen-${kind}`;
 }
 
 /** Says before a request is sent what the simulated gateway would not take, each with what mends it. */

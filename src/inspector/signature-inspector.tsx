@@ -16,24 +16,10 @@ import {
   SignatureStep,
   type StepProps,
 } from './signature-steps.tsx';
+import type { InspectorTab, SignatureStepId } from './inspector-tabs.ts';
 import { signedPreview } from './signed-preview.ts';
 import { Tabs, type Tab } from './tabs.tsx';
 import styles from './signature-inspector.module.css';
-
-export type SignatureStepId = 'parameters' | 'base-string' | 'signature' | 'header' | 'request';
-
-export type InspectorTab = SignatureStepId | 'code' | 'answers';
-
-/** The tabs of a request by their fragments, the one that is open at first before the others. */
-export const inspectorTabs = [
-  'base-string',
-  'parameters',
-  'signature',
-  'header',
-  'request',
-  'code',
-  'answers',
-] as const;
 
 const stepTabs: readonly Tab<SignatureStepId>[] = [
   { id: 'parameters', text: 'Parameters', step: 1 },

@@ -1,6 +1,6 @@
 /** The simulated gateway's state, which every panel shares: read from its server, and read anew after each change. */
 import { useEffect } from 'react';
-import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { SimulatorSettingsChange, SimulatorState } from '#domain/relay/simulator-contract.ts';
 import { foresee } from '#domain/simulator/foresee.ts';
 import type { Foresight, RequestAhead } from '#domain/simulator/foresight.ts';
@@ -29,16 +29,20 @@ export function useSimulatorSettings(server: ConsoleServer) {
 }
 
 /** Makes a consumer key and a public key those of the simulator's merchant; without a public key it keeps its own. */
-export function useRegister(
+export function registerAt(
+  client: QueryClient,
   server: ConsoleServer,
 ): (consumerKey: string, publicKeyPem: string | null) => Promise<SimulatorState> {
-  const client = useQueryClient();
   return async (consumerKey, publicKeyPem) => {
     const state = await server.setSimulatorMerchant({ consumerKey, publicKeyPem });
     client.setQueryData(simulatorKey, state);
     if (publicKeyPem !== null) client.setQueryData(registeredHereKey, state);
     return state;
   };
+}
+
+export function useRegister(server: ConsoleServer): ReturnType<typeof registerAt> {
+  return registerAt(useQueryClient(), server);
 }
 
 /** Reads the state anew when `sent` changes to something: what it received may have changed it. */

@@ -1,5 +1,6 @@
 import { useStore } from '#ui/use-store.ts';
-import { SignatureInspector, type InspectorTab } from '#inspector/signature-inspector.tsx';
+import type { InspectorTab } from '#inspector/inspector-tabs.ts';
+import { SignatureInspector } from '#inspector/signature-inspector.tsx';
 import { AnswersBadge } from '#inspector/answers/answers-badge.tsx';
 import { SignatureStatus } from '#inspector/signature-status.tsx';
 import { openPanel } from '#services/console-panel.ts';

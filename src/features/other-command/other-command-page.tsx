@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { HighlightProvider, type Highlight } from '#inspector/highlight.tsx';
-import { inspectorTabs, type InspectorTab } from '#inspector/signature-inspector.tsx';
+import { inspectorTabs, type InspectorTab } from '#inspector/inspector-tabs.ts';
 import type { PrefilledCommand } from '#domain/gateway/status-command.ts';
 import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';
 import type { ConsoleConfig } from '#domain/relay/contract.ts';

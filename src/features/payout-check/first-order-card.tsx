@@ -1,12 +1,11 @@
 import { Button } from '#ui/button.tsx';
 import { useOneStop } from '#ui/one-stop.ts';
 import { useStore } from '#ui/use-store.ts';
-import { useRegister } from '#inspector/use-simulator.ts';
 import { emptyDraft } from '#domain/payout-check/update-draft.ts';
 import { openPanel } from '#services/console-panel.ts';
 import { useCompose } from './compose-context.tsx';
 import { fillPatch } from './compose-inputs.ts';
-import { firstOrderSteps, runFirstOrder, type FirstOrderState, type FirstOrderStep } from './first-order.ts';
+import { firstOrderSteps, type FirstOrderState, type FirstOrderStep } from './first-order.ts';
 import { replaceOrder } from './replace-order.ts';
 import { useSampleOrder } from './use-sample-order.ts';
 import styles from './first-order-card.module.css';
@@ -31,22 +30,29 @@ export function FirstOrderCard({ onSend }: { readonly onSend: () => void }) {
   );
 }
 
+const notLoaded =
+  'Nothing was sent: a part of this page could not be loaded. Is the console’s own server running?';
+
 function Offer({ onSend }: { readonly onSend: () => void }) {
   const compose = useCompose();
-  const { services, session, panels, openDiagnose } = compose;
-  const register = useRegister(services.server);
+  const { firstOrder, panels, openDiagnose } = compose;
   const sampleOrder = useSampleOrder();
   const ways = useOneStop();
+  const run = (): void => {
+    // Before it is loaded: a second click finds nothing to begin.
+    firstOrder.set({ kind: 'running', facts: [], step: 'pair' });
+    void import('./run-sample-order.ts').then(
+      ({ runSampleOrder }) => {
+        if (firstOrder.getSnapshot().kind === 'running') void runSampleOrder(compose, sampleOrder, onSend);
+      },
+      () => firstOrder.set({ kind: 'over', facts: [], why: notLoaded }),
+    );
+  };
   return (
     <div ref={ways} role="toolbar" aria-label="Ways in">
       <div className={styles['head']}>
         <h2>No account needed</h2>
-        <Button
-          look="primary"
-          onClick={() =>
-            void runFirstOrder({ kept: compose, services, session, register, sampleOrder, onSend })
-          }
-        >
+        <Button look="primary" onClick={run}>
           Send a sample order to the simulator
         </Button>
       </div>

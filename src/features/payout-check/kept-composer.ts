@@ -1,5 +1,6 @@
 /** What outlives a look at another page: everything that was entered, and what came of it. */
 import { createAnswerListState, type AnswerListState } from '#inspector/answers/answer-list-state.ts';
+import type { Foresight } from '#domain/simulator/foresight.ts';
 import { sentPairs } from '#domain/payout-check/request-pairs.ts';
 import type { CaseLine } from '#inspector/case-line/case-line-model.ts';
 import { createCaseMarks, type CaseMarks } from '#inspector/case-line/case-marks.ts';
@@ -34,6 +35,8 @@ export interface KeptComposer {
   /** What is missing is said once somebody tried to send, or left the field that it is missing in. */
   readonly sendTried: ValueStore<boolean>;
   readonly leftFields: ValueStore<ReadonlySet<string>>;
+  /** What the simulator would refuse the order for, as far as it is known. */
+  readonly foresights: ValueStore<readonly Foresight[]>;
   readonly bench: CaseBench;
   readonly marks: CaseMarks;
   /** Made with the line above the form, which is loaded after it. */
@@ -78,6 +81,7 @@ export function createKeptComposer(
   return {
     inputs,
     model,
+    foresights: createValueStore<readonly Foresight[]>([]),
     bench,
     marks: createCaseMarks(),
     keepCaseLine: createKeptValue<CaseLine>(),

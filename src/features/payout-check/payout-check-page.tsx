@@ -5,7 +5,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { createPressWatch } from '#ui/press-watch.ts';
 import { useTabAddress } from '#ui/tab-address.ts';
 import { HighlightProvider, type Highlight } from '#inspector/highlight.tsx';
-import { inspectorTabs, type InspectorTab } from '#inspector/signature-inspector.tsx';
+import { inspectorTabs, type InspectorTab } from '#inspector/inspector-tabs.ts';
 import type { ConsoleConfig } from '#domain/relay/contract.ts';
 import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';
 import type { ExchangeHistory } from '#services/exchange-history.ts';
@@ -21,16 +21,24 @@ import { ComposeToolbar } from './compose-toolbar.tsx';
 import { ExtraPairs } from './extra-pairs.tsx';
 import { FirstOrderCard } from './first-order-card.tsx';
 import { FormGroups } from './form-groups.tsx';
-import { FormNotice } from './form-notice.tsx';
-import { InspectorPane } from './inspector-pane.tsx';
 import type { CaseBench } from '#services/case-bench.ts';
 import { createKeptComposer, type KeptComposer } from './kept-composer.ts';
 import { protocolParts, type ProtocolParts } from './protocol-settings.tsx';
-import { SendBar } from './send-bar.tsx';
-import { SignatureLine } from './signature-line.tsx';
 import { TargetBar } from './target-bar.tsx';
 import { WholeRequestFindings } from './whole-request-findings.tsx';
 import styles from './payout-check-page.module.css';
+
+const OrderDock = lazyPart(async () => (await import('./order-outcome.tsx')).OrderDock, {
+  missing: 'Nothing can be sent: a part of this page could not be loaded.',
+});
+
+const OrderInspector = lazyPart(async () => (await import('./order-outcome.tsx')).OrderInspector, {
+  missing: 'The strings cannot be shown: a part of this page could not be loaded.',
+});
+
+const OrderSignature = lazyPart(async () => (await import('./order-outcome.tsx')).OrderSignature, {
+  missing: null,
+});
 
 const OrderCaseLine = lazyPart(async () => (await import('./order-case-line.tsx')).OrderCaseLine, {
   missing: 'Cases cannot be opened or saved: a part of this page could not be loaded.',
@@ -138,8 +146,7 @@ export function PayoutCheckPage(props: PayoutCheckPageProps) {
               </div>
             </form>
             <div className={styles['dock']}>
-              <FormNotice />
-              <SendBar
+              <OrderDock
                 onSend={() => {
                   // Whoever sends an order has found the way.
                   kept.firstOrder.set({ kind: 'gone' });
@@ -151,10 +158,10 @@ export function PayoutCheckPage(props: PayoutCheckPageProps) {
           <div className={styles['right']}>
             <div className={styles['result']} id={resultId}>
               <h2 className="visually-hidden">Inspector</h2>
-              <InspectorPane tab={tab} onTab={setTab} />
+              <OrderInspector tab={tab} onTab={setTab} />
             </div>
             <div className={styles['signature']}>
-              <SignatureLine />
+              <OrderSignature />
             </div>
           </div>
         </div>

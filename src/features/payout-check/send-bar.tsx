@@ -10,7 +10,7 @@ import { DockMessage } from './dock-message.tsx';
 import { KeyActions } from './key-actions.tsx';
 import { OrderToProduction } from './order-to-production.tsx';
 import { PinnedReplay, usePinnedReplay } from './pinned-replay.tsx';
-import { SimulatorForesight, useOrderForesight } from './simulator-foresight.tsx';
+import { SimulatorForesight, useForesightInForm, useOrderForesight } from './simulator-foresight.tsx';
 import { useFreshOrderId } from './use-fresh-order-id.ts';
 import { useFocusField } from './use-mend.ts';
 import { useSending, type Sending } from './use-sending.ts';
@@ -26,6 +26,7 @@ export function SendBar({ onSend }: SendBarProps) {
   const sending = useSending(onSend);
   const { state, isSendable, asksForKey } = sending;
   const { foresights } = useOrderForesight();
+  useForesightInForm(foresights);
   const masks = useView((view) => view.masks);
   const copying = useCopying(masks, services.clipboard);
   const isReplay = usePinnedReplay();

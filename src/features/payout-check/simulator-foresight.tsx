@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { ForesightNotice, type RequestMend } from '#inspector/foresight-notice.tsx';
 import { useForesight, useRereadAfter } from '#inspector/use-simulator.ts';
 import { useStore } from '#ui/use-store.ts';
@@ -20,6 +21,12 @@ export function useOrderForesight(): OrderForesight {
   const fingerprint = rsaKey === null ? null : formatFingerprint(rsaKey.fingerprint);
   const ahead = requestAhead('payout-check', useStore(model.view), fingerprint);
   return { ahead, foresights: useForesight(services.server, ahead) };
+}
+
+/** Tells the parts of the form that a foresight is about. */
+export function useForesightInForm(foresights: readonly Foresight[]): void {
+  const { foresights: shown } = useCompose();
+  useEffect(() => shown.set(foresights), [shown, foresights]);
 }
 
 /** Stands where the order is sent. */

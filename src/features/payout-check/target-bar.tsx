@@ -4,13 +4,14 @@ import { useKeptOpen } from '#ui/kept-page.tsx';
 import { MenuButton, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { privateText } from '#ui/private-text.ts';
+import { useStorePart } from '#ui/use-store.ts';
+import type { Foresight } from '#domain/simulator/foresight.ts';
 import { useTakenApart } from '#inspector/use-taken-apart.ts';
 import { AddressFields } from './address-fields.tsx';
 import { useCompose, useInput, useView } from './compose-context.tsx';
-import { foresightId } from '#inspector/foresight-notice.tsx';
+import { foresightId } from '#inspector/foresight-id.ts';
 import { useFieldFindings } from './field-messages.tsx';
 import { defaultPath, idPlaceholder, targetPatch } from './compose-target.ts';
-import { useOrderForesight } from './simulator-foresight.tsx';
 import styles from './target-bar.module.css';
 
 /** What an id stands for, and what it serves. */
@@ -36,7 +37,8 @@ export function TargetBar() {
   const base = baseAddress ?? target?.origin ?? '';
   const template = path ?? defaultPath(target, operation);
   const address = `${base.replace(/^https?:\/\//u, '')}${template.split(idPlaceholder)[0]}`;
-  const refused = new Set(useOrderForesight().foresights.map(({ kind }) => kind));
+  const isPathRefused = useForeseen('path');
+  const isIdRefused = useForeseen('addressee');
   const { said, change } = useTakenApart(
     'payout-check',
     { invoicePaths: target?.invoicePaths ?? [] },
@@ -46,10 +48,10 @@ export function TargetBar() {
     <>
       <div className={styles['bar']}>
         <span className={styles['method']}>POST</span>
-        <span className={styles['uri']} title={address} data-foreseen={refused.has('path') || undefined}>
+        <span className={styles['uri']} title={address} data-foreseen={isPathRefused || undefined}>
           {address}
         </span>
-        <span ref={line} className={styles['id']} data-foreseen={refused.has('addressee') || undefined}>
+        <span ref={line} className={styles['id']} data-foreseen={isIdRefused || undefined}>
           <MenuButton
             label={`operation: ${kinds[operation].title}`}
             text={kinds[operation].title}
@@ -75,9 +77,9 @@ export function TargetBar() {
             aria-label={operation === 'endpoint' ? 'endpoint id' : 'endpoint group id'}
             aria-keyshortcuts="Alt+ArrowDown"
             data-field="endpoint id"
-            aria-invalid={refused.has('addressee') || undefined}
+            aria-invalid={isIdRefused || undefined}
             // Said where it is sent, with what mends it.
-            aria-describedby={refused.has('addressee') ? foresightId('addressee') : undefined}
+            aria-describedby={isIdRefused ? foresightId('addressee') : undefined}
             onKeyDown={(event) => {
               if (event.key !== 'ArrowDown' || !event.altKey) return;
               event.preventDefault();
@@ -115,6 +117,11 @@ export function TargetBar() {
       <TargetFindings />
     </>
   );
+}
+
+/** Whether the simulator would refuse the order for this. */
+function useForeseen(refused: Foresight['kind']): boolean {
+  return useStorePart(useCompose().foresights, (list) => list.some(({ kind }) => kind === refused));
 }
 
 /** What is wrong with the address, and whether it can be sent to. */

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useStore } from '#ui/use-store.ts';
-import { SignatureInspector, type InspectorTab } from '#inspector/signature-inspector.tsx';
+import type { InspectorTab } from '#inspector/inspector-tabs.ts';
+import { SignatureInspector } from '#inspector/signature-inspector.tsx';
 import { SignatureStatus } from '#inspector/signature-status.tsx';
 import type { Masks } from '#domain/http/redaction.ts';
 import { openPanel } from '#services/console-panel.ts';

@@ -4,8 +4,8 @@ import { sampleDraft } from '#domain/payout-check/samples.ts';
 import { success } from '#domain/result.ts';
 import type { RsaKeyInfo } from '#services/signer.ts';
 import { fillPatch } from './compose-inputs.ts';
-import { runFirstOrder } from './first-order.ts';
 import { showInComposer } from './fixture-compose.tsx';
+import { runFirstOrder } from './run-first-order.ts';
 
 const pair: RsaKeyInfo = {
   bits: 2048,
