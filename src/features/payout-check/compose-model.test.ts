@@ -11,7 +11,9 @@ import type { Settings } from '#services/settings.ts';
 import type { HeldCredentials } from '#services/signer.ts';
 import { createValueStore } from '#services/value-store.ts';
 import { initialInputs, type InputsPatch } from './compose-inputs.ts';
+import { evaluateRules } from '#domain/payout-check/rules/evaluate-rules.ts';
 import { createComposeModel } from './compose-model.ts';
+import { knownRules } from './late-rules.ts';
 import { noCallbacks } from '#services/fixture-callbacks.ts';
 import { noWorkspace } from '#services/fixture-workspace.ts';
 import { noHistory } from '#services/fixture-history.ts';
@@ -84,7 +86,7 @@ function setUp(answer: (request: RelayRequest) => Promise<RelayReply>, credentia
     cardDataForgotten: 0,
     idleMinutes: null,
   });
-  const model = createComposeModel(services, session, createExchangeHistory());
+  const model = createComposeModel(services, session, createExchangeHistory(), knownRules(evaluateRules));
   model.setConfig({
     version: '0',
     targets: [

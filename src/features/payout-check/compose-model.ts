@@ -27,6 +27,7 @@ import { withoutCardInputs } from './forget-card-data.ts';
 import { deriveView, type ComposeView } from './compose-view.ts';
 import { createLiveSigner, type LiveSignature, type Wanted } from '#services/live-signature.ts';
 import { keepReferences } from './keep-references.ts';
+import type { LateRules } from './late-rules.ts';
 
 export type KeptOrder = KeptExchange<PayoutCheckAnswer, ComposeInputs>;
 
@@ -69,6 +70,7 @@ export function createComposeModel(
   services: ConsoleServices,
   session: SessionStore,
   history: ExchangeHistory,
+  rules: LateRules,
 ): ComposeModel {
   const { signer, clock, settings } = services;
   let encode = createParameterEncoder();
@@ -87,6 +89,7 @@ export function createComposeModel(
         target: targets.find(({ id }) => id === targetId) ?? null,
         held: signer.getSnapshot(),
         ...values,
+        judge: rules.getSnapshot(),
         rules: {
           today: { year: today.getFullYear(), month: today.getMonth() + 1 },
           placeholderUrl: settings.getSnapshot().placeholderUrl,
@@ -101,6 +104,7 @@ export function createComposeModel(
   let scheduled: ReturnType<typeof setTimeout> | undefined;
 
   function update(): void {
+    rules.load();
     clearTimeout(scheduled);
     scheduled = undefined;
     const next = keepReferences(view.getSnapshot(), derive());
@@ -218,7 +222,7 @@ export function createComposeModel(
     signAnew,
     connect() {
       update();
-      return followStores([session, signer, settings], update);
+      return followStores([session, signer, settings, rules], update);
     },
   };
 }

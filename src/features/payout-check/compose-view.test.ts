@@ -3,6 +3,7 @@ import type { GatewayTarget } from '#domain/relay/contract.ts';
 import { patchDraft, valuesPatch } from '#domain/payout-check/update-draft.ts';
 import type { HeldCredentials } from '#services/signer.ts';
 import { initialInputs, type ComposeInputs } from './compose-inputs.ts';
+import { evaluateRules } from '#domain/payout-check/rules/evaluate-rules.ts';
 import { deriveView, type ComposeView } from './compose-view.ts';
 import { encodeParameter } from '#domain/oauth1/signature-trace.ts';
 
@@ -29,6 +30,7 @@ function viewOf(
       held: nothingHeld,
       nonce: 'n',
       timestampSeconds: '1795228800',
+      judge: evaluateRules,
       rules: { today: { year: 2026, month: 11 }, placeholderUrl: '' },
     },
     encodeParameter,

@@ -2,7 +2,7 @@
 import type { RequestPair } from '#domain/payout-check/draft.ts';
 import type { Finding } from '#domain/payout-check/finding.ts';
 import { keptFields, sentPairs } from '#domain/payout-check/request-pairs.ts';
-import { evaluateRules, type RuleContext } from '#domain/payout-check/rules/evaluate-rules.ts';
+import type { RuleContext } from '#domain/payout-check/rules/rule.ts';
 import type { Masks } from '#domain/http/redaction.ts';
 import { bodyLength, traceRequest, type TracedRequest } from '#domain/http/signed-request.ts';
 import { buildMasks } from '#domain/payout-check/masks.ts';
@@ -13,6 +13,7 @@ import { failed, type Result } from '#domain/result.ts';
 import type { HeldCredentials } from '#services/signer.ts';
 import type { ComposeInputs } from './compose-inputs.ts';
 import { targetUrl } from './compose-target.ts';
+import type { Judge } from './late-rules.ts';
 import { targetFindings } from './target-findings.ts';
 import { findingsByField } from './keep-references.ts';
 
@@ -24,6 +25,8 @@ export interface ComposeSources {
   /** Used where the user has not pinned one. */
   readonly nonce: string;
   readonly timestampSeconds: string;
+  /** The rules of the document. */
+  readonly judge: Judge;
   readonly rules: RuleContext;
 }
 
@@ -140,7 +143,7 @@ export function deriveView(sources: ComposeSources, encode: ParameterEncoder): C
   const findings = [
     ...requestFindings(sources, url.ok ? null : url.failure),
     ...targetFindings(inputs, url.ok ? url.value : null),
-    ...evaluateRules(inputs, sources.rules),
+    ...sources.judge(inputs, sources.rules),
   ].sort((left, right) => levelOrder[left.level] - levelOrder[right.level]);
   const texts = [sources.consumerKey, inputs.pinnedNonce ?? '', inputs.pinnedTimestamp ?? ''];
   const encodable =

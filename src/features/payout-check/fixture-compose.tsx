@@ -5,6 +5,7 @@ import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createPressWatch } from '#ui/press-watch.ts';
 import { HighlightProvider, type Highlight } from '#inspector/highlight.tsx';
+import { evaluateRules } from '#domain/payout-check/rules/evaluate-rules.ts';
 import type { GatewayTarget, RelayReply, RelayRequest } from '#domain/relay/contract.ts';
 import { noPanel } from '#services/console-panel.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
@@ -17,6 +18,7 @@ import { createValueStore } from '#services/value-store.ts';
 import { ComposeContext, type Compose } from './compose-context.tsx';
 import type { InputsPatch } from './compose-inputs.ts';
 import { createKeptComposer } from './kept-composer.ts';
+import { knownRules } from './late-rules.ts';
 
 const held = { rsaKey: null, consumerSecret: { length: 6, generation: 1, warnings: [] } };
 
@@ -51,7 +53,13 @@ export function showInComposer(
     cardDataForgotten: 0,
     idleMinutes: null,
   });
-  const kept = createKeptComposer(services, session, createExchangeHistory(), fixtureBench());
+  const kept = createKeptComposer(
+    services,
+    session,
+    createExchangeHistory(),
+    fixtureBench(),
+    knownRules(evaluateRules),
+  );
   kept.model.setConfig({
     version: '0',
     targets: [

@@ -5,6 +5,7 @@ import { encodeParameter } from '#domain/oauth1/signature-trace.ts';
 import { mendPatch } from '#domain/payout-check/update-draft.ts';
 import { shownText } from '#ui/exact-text/line-ends.ts';
 import { formerInputs, initialInputs, type ComposeInputs } from './compose-inputs.ts';
+import { evaluateRules } from '#domain/payout-check/rules/evaluate-rules.ts';
 import { deriveView } from './compose-view.ts';
 import { createInputsStore, type InputsStore } from './inputs-store.ts';
 import { fieldPath, type TextPath } from './text-path.ts';
@@ -57,6 +58,7 @@ function signedValue(inputs: ComposeInputs, name: string): string | undefined {
       held: { rsaKey: null, consumerSecret: null },
       nonce: 'n',
       timestampSeconds: '1795228800',
+      judge: evaluateRules,
       rules: { today: { year: 2026, month: 11 }, placeholderUrl: '' },
     },
     encodeParameter,

@@ -3,6 +3,7 @@ import type { Finding } from '#domain/payout-check/finding.ts';
 import { patchDraft, valuesPatch } from '#domain/payout-check/update-draft.ts';
 import { encodeParameter } from '#domain/oauth1/signature-trace.ts';
 import { initialInputs } from './compose-inputs.ts';
+import { evaluateRules } from '#domain/payout-check/rules/evaluate-rules.ts';
 import { deriveView, type ComposeView } from './compose-view.ts';
 import { keepReferences } from './keep-references.ts';
 
@@ -15,6 +16,7 @@ function viewOf(values: Record<string, string>): ComposeView {
       held: { rsaKey: null, consumerSecret: null },
       nonce: 'n',
       timestampSeconds: '1',
+      judge: evaluateRules,
       rules: { today: { year: 2026, month: 11 }, placeholderUrl: '' },
     },
     encodeParameter,

@@ -16,6 +16,7 @@ import { createFirstOrderStore, type FirstOrderState } from './first-order.ts';
 import { forgetCardData } from './forget-card-data.ts';
 import { openSectionsFor } from './form-sections.ts';
 import { createInputsStore, type InputsStore } from './inputs-store.ts';
+import { createLateRules, type LateRules } from './late-rules.ts';
 
 export interface KeptComposer {
   readonly inputs: InputsStore;
@@ -54,9 +55,10 @@ export function createKeptComposer(
   session: SessionStore,
   history: ExchangeHistory,
   bench: CaseBench,
+  rules: LateRules = createLateRules(),
 ): KeptComposer {
   const inputs = createInputsStore();
-  const model = createComposeModel(services, session, history);
+  const model = createComposeModel(services, session, history, rules);
   inputs.subscribe(model.setInputs);
   const replaced = createValueStore<InputsPatch | null>(null);
   const notice = createValueStore<MenuNotice | null>(null);

@@ -9,8 +9,6 @@ import { fieldRules } from './field-rules.ts';
 import type { Rule, RuleContext } from './rule.ts';
 import { textRules } from './text-rules.ts';
 
-export type { RuleContext } from './rule.ts';
-
 /** The rule table. */
 export const rules: readonly Rule[] = [...textRules, ...fieldRules];
 

@@ -1,0 +1,68 @@
+/** The rules of the form are loaded after it: an empty form breaks none that would be shown. */
+import { whenIdle } from '#ui/when-idle.ts';
+import type { PayoutCheckDraft } from '#domain/payout-check/draft.ts';
+import type { Finding } from '#domain/payout-check/finding.ts';
+import type { RuleContext } from '#domain/payout-check/rules/rule.ts';
+import { createValueStore, type ValueStore } from '#services/value-store.ts';
+
+export type Judge = (draft: PayoutCheckDraft, context: RuleContext) => readonly Finding[];
+
+export interface LateRules extends Pick<ValueStore<Judge>, 'getSnapshot' | 'subscribe'> {
+  /** Loads them where they are not known yet; again where that failed. */
+  readonly load: () => void;
+}
+
+/** An order that was not judged is not signed. */
+function notJudged(message: string, place: Finding['place']): Judge {
+  return () => [
+    {
+      rule: 'rules-not-loaded',
+      level: 'block',
+      fields: [],
+      place,
+      message,
+      source: 'This page',
+      mends: [],
+    },
+  ];
+}
+
+const loadingRules = notJudged('The rules of the form are being loaded.', 'field');
+const missingRules = notJudged(
+  'The rules of the form could not be loaded: nothing is checked and nothing can be signed. Is the console’s own server running? They are loaded with the next change.',
+  'group',
+);
+
+async function loadRules(): Promise<Judge> {
+  await new Promise<void>((resolve) => whenIdle(resolve));
+  return (await import('#domain/payout-check/rules/evaluate-rules.ts')).evaluateRules;
+}
+
+export function createLateRules(load: () => Promise<Judge> = loadRules): LateRules {
+  const judge = createValueStore(loadingRules);
+  let isKnown = false;
+  let isLoading = false;
+  return {
+    ...judge,
+    load() {
+      if (isKnown || isLoading) return;
+      isLoading = true;
+      void load()
+        .then(
+          (known) => {
+            isKnown = true;
+            judge.set(known);
+          },
+          () => judge.set(missingRules),
+        )
+        .finally(() => {
+          isLoading = false;
+        });
+    },
+  };
+}
+
+/** Rules that are there from the start. */
+export function knownRules(judge: Judge): LateRules {
+  return { ...createValueStore(judge), load: () => undefined };
+}
