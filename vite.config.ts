@@ -126,12 +126,21 @@ function writeSmaller(path: string, compressed: Buffer, text: Buffer): void {
   if (text.length > 1024 && compressed.length < text.length) writeFileSync(path, compressed);
 }
 
+/** What goes through a thousand requests, random texts or eight languages: not for each change of a line. */
+const longTests = [
+  'src/domain/diagnosis/corpus/**/*.test.ts',
+  'src/domain/diagnosis/paste/printers/*.test.ts',
+  'src/domain/**/*.fuzz.test.ts',
+  'src/domain/programs/{execution,quoting,write-signer-test}.test.ts',
+];
+
 /** Begins with the longest file, which would keep one core busy alone at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLongest = ({ moduleId }: TestSpecification): boolean => moduleId.includes('/corpus/');
-    return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))];
+    const weigh = ({ project, moduleId }: TestSpecification): number =>
+      (project.name === 'long' ? 1 : 0) + (moduleId.includes('/corpus/') ? 1 : 0);
+    return sorted.sort((left, right) => weigh(right) - weigh(left));
   }
 }
 
@@ -161,19 +170,30 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
   test: {
     environment: 'node',
-    // What is pure leaves nothing behind: its tests share what they import, which is half of their time.
+    // Tests leave nothing behind: they share what they import, which is a third of their time.
+    isolate: false,
     projects: [
-      { extends: true, test: { name: 'domain', include: ['src/domain/**/*.test.ts'], isolate: false } },
+      { extends: true, test: { name: 'long', include: longTests } },
       {
         extends: true,
-        test: { name: 'house', include: ['src/**/*.test.{ts,tsx}'], exclude: ['src/domain/**'] },
+        test: { name: 'domain', include: ['src/domain/**/*.test.ts'], exclude: longTests },
+      },
+      {
+        extends: true,
+        test: { name: 'house', include: ['src/**/*.test.ts'], exclude: ['src/domain/**'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: ['src/house/unmount-after-each.ts'],
+        },
       },
     ],
     // Vitest leaves a core free, which is half of a machine of two.
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
-    // Testing Library unmounts after each test only where it finds a global afterEach.
-    globals: true,
     restoreMocks: true,
     unstubGlobals: true,
     // RSA-4096 key generation takes seconds on a small machine.

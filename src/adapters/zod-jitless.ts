@@ -3,4 +3,6 @@
  * and reports. Imported before any schema is made. Zod takes over the settings that it finds: it need not be loaded
  * for this, since the page loads it after its form.
  */
-Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+const found: unknown = Reflect.get(globalThis, '__zod_globalConfig');
+const settings = typeof found === 'object' && found !== null ? found : {};
+Object.assign(globalThis, { __zod_globalConfig: Object.assign(settings, { jitless: true }) });

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { useTakenApart } from './use-taken-apart.ts';
 
 const url = 'https://gw.example/p/api/v4/payout-check/6657';
@@ -20,8 +20,6 @@ function Field() {
     </label>
   );
 }
-
-afterEach(cleanup);
 
 it('takes a pasted URL apart, says so, and is silent again at the next change', async () => {
   render(<Field />);
