@@ -88,8 +88,14 @@ const Run = memo(
   (before, after) =>
     before.mask === after.mask &&
     before.whole === after.whole &&
-    before.segment.key === after.segment.key &&
-    before.segment.origin === after.segment.origin &&
-    before.segment.lead === after.segment.lead &&
-    before.segment.value === after.segment.value,
+    (before.segment === after.segment || saysTheSame(before.segment, after.segment)),
 );
+
+function saysTheSame(left: Segment, right: Segment): boolean {
+  return (
+    left.key === right.key &&
+    left.origin === right.origin &&
+    left.lead === right.lead &&
+    left.value === right.value
+  );
+}

@@ -12,3 +12,8 @@ export const inspectorTabs = [
   'code',
   'answers',
 ] as const;
+
+/** The first steps do not need the signature: a new one does not render them again. */
+export function needsSignature(tab: InspectorTab): boolean {
+  return tab !== 'parameters' && tab !== 'base-string';
+}

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useStore } from '#ui/use-store.ts';
 import type { SignatureTrace } from '#domain/oauth1/signature-trace.ts';
 import type { Masks } from '#domain/http/redaction.ts';
@@ -5,7 +6,7 @@ import { useHighlightStore } from './highlight.tsx';
 import styles from './legend.module.css';
 
 /** What the colours and letter styles of the strings mean. */
-export function Legend() {
+export const Legend = memo(function Legend() {
   return (
     <div className={styles['legend']}>
       <span className={styles['method']}>method</span>
@@ -14,7 +15,7 @@ export function Legend() {
       <span className={styles['protocol']}>protocol parameter</span>
     </div>
   );
-}
+});
 
 interface PointedAtProps {
   readonly trace: SignatureTrace;

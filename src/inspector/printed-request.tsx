@@ -11,7 +11,7 @@ import { buildMasks } from '#domain/payout-check/masks.ts';
 import type { GatewayTarget } from '#domain/relay/contract.ts';
 import type { KeptExchange, Shelf } from '#services/exchange-history.ts';
 import type { LiveSignature } from '#services/live-signature.ts';
-import type { ValueStore } from '#services/value-store.ts';
+import type { ReadStore } from '#services/derived-store.ts';
 import { answerSigns, formatTime, listMeta, withoutStop } from './answers/answer-entry.tsx';
 import { listedAtOnce, startOfList, type AnswerListState } from './answers/answer-list-state.ts';
 import type { ListedPairs } from './answers/listed-pairs.ts';
@@ -19,10 +19,10 @@ import { ReportArticle } from './report-article.tsx';
 
 interface PrintedRequestProps<Reading, View extends PrintedView> {
   readonly title: string;
-  readonly view: ValueStore<View>;
+  readonly view: ReadStore<View>;
   /** Why nothing can be signed, each a sentence. */
   readonly blocksOf: (view: View) => readonly string[];
-  readonly signature: ValueStore<LiveSignature>;
+  readonly signature: ReadStore<LiveSignature>;
   readonly kept: Shelf<Reading, unknown>['kept'];
   readonly list: AnswerListState;
   /** What an answer means, in sentences. */

@@ -16,7 +16,7 @@ import {
   SignatureStep,
   type StepProps,
 } from './signature-steps.tsx';
-import type { InspectorTab, SignatureStepId } from './inspector-tabs.ts';
+import { needsSignature, type InspectorTab, type SignatureStepId } from './inspector-tabs.ts';
 import { signedPreview } from './signed-preview.ts';
 import { Tabs, type Tab } from './tabs.tsx';
 import styles from './signature-inspector.module.css';
@@ -57,15 +57,16 @@ interface SignatureInspectorProps {
 /** The steps of RFC 5849 for one request, the signature always in view below them. */
 export function SignatureInspector(props: SignatureInspectorProps) {
   const { status, latest, tab, onTab, answers } = props;
-  const tabs: readonly Tab<InspectorTab>[] = [
-    ...stepTabs,
-    { id: 'code', text: 'Code', step: null },
-    ...(answers === null
-      ? []
-      : [{ id: 'answers' as const, text: 'Answers', step: null, badge: answers.badge }]),
-  ];
-  // The first steps do not need the signature: a new one does not render them again.
-  const needed = tab === 'parameters' || tab === 'base-string' ? null : latest;
+  const badge = answers?.badge;
+  const tabs = useMemo(
+    (): readonly Tab<InspectorTab>[] => [
+      ...stepTabs,
+      { id: 'code', text: 'Code', step: null },
+      ...(badge === undefined ? [] : [{ id: 'answers' as const, text: 'Answers', step: null, badge }]),
+    ],
+    [badge],
+  );
+  const needed = needsSignature(tab) ? latest : null;
   return (
     <Tabs label="Steps of the signature" tabs={tabs} active={tab} onChange={onTab} status={status}>
       <Panel {...props} latest={needed} />

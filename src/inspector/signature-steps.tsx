@@ -1,5 +1,5 @@
 /** The steps of RFC 5849 as views of one traced request. */
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { Caption } from '#ui/caption.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Segmented } from '#ui/segmented.tsx';
@@ -15,6 +15,8 @@ import {
   type Segment,
 } from '#domain/http/segments.ts';
 import type { SignedRequest, TracedRequest } from '#domain/http/signed-request.ts';
+import type { ProtocolParameters } from '#domain/oauth1/protocol-parameters.ts';
+import { sameEntries } from '#services/derived-store.ts';
 import type { Clipboard } from '#services/console-services.ts';
 import type { Renewal } from '#services/renewal.ts';
 import type { VerifiedSignature } from '#services/signer.ts';
@@ -71,13 +73,16 @@ export function BaseStringStep({ traced, masks, revealed, ...view }: StepProps) 
       <StringView title="Base string URI" segments={uri} {...strings} />
       <StringView title="Signature base string" segments={base} {...strings} />
       <Legend />
-      <ProtocolParameterList traced={traced} />
+      <ProtocolParameterList protocol={traced.protocol} />
     </>
   );
 }
 
-function ProtocolParameterList({ traced }: { readonly traced: TracedRequest }) {
-  const { protocol } = traced;
+interface ProtocolParameterListProps {
+  readonly protocol: ProtocolParameters;
+}
+
+const ProtocolParameterList = memo(function ProtocolParameterList({ protocol }: ProtocolParameterListProps) {
   const seconds = Number(protocol.timestampSeconds);
   const date =
     Number.isSafeInteger(seconds) && seconds > 0 && seconds < 8.64e12 ? new Date(seconds * 1000) : null;
@@ -100,6 +105,10 @@ function ProtocolParameterList({ traced }: { readonly traced: TracedRequest }) {
       />
     </section>
   );
+}, sameProtocol);
+
+function sameProtocol(before: ProtocolParameterListProps, after: ProtocolParameterListProps): boolean {
+  return sameEntries(before.protocol, after.protocol);
 }
 
 const checks: Record<VerifiedSignature['method'], string> = {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useKeptScroll } from '#ui/kept-scroll.ts';
 import styles from './inspector.module.css';
 
@@ -24,8 +24,40 @@ interface TabsProps<Id extends string> {
 /** Tabs after the ARIA pattern: arrows move, the panel is reached by Tab. Where it is narrow, steps fold to their numbers. */
 export function Tabs<Id extends string>({ label, tabs, active, onChange, status, children }: TabsProps<Id>) {
   const prefix = useId();
-  const list = useRef<HTMLDivElement>(null);
   const scrollRef = useKeptScroll(`${label} ${active}`);
+  // What stands in the panel changes with every key, the tabs do not.
+  const list = useMemo(
+    () => <TabList {...{ label, tabs, active, onChange, prefix }} />,
+    [label, tabs, active, onChange, prefix],
+  );
+  return (
+    <div className={styles['inspector']}>
+      {list}
+      <div
+        role="tabpanel"
+        id={`${prefix}-panel`}
+        aria-labelledby={`${prefix}-${active}`}
+        ref={scrollRef}
+        className={styles['pane']}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a panel that scrolls needs the keyboard
+        tabIndex={0}
+      >
+        {children}
+      </div>
+      {status}
+    </div>
+  );
+}
+
+interface TabListProps<Id extends string> extends Pick<
+  TabsProps<Id>,
+  'label' | 'tabs' | 'active' | 'onChange'
+> {
+  readonly prefix: string;
+}
+
+function TabList<Id extends string>({ label, tabs, active, onChange, prefix }: TabListProps<Id>) {
+  const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current
       ?.querySelector(`[data-tab="${active}"]`)
@@ -42,51 +74,37 @@ export function Tabs<Id extends string>({ label, tabs, active, onChange, status,
     list.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus();
   };
   return (
-    <div className={styles['inspector']}>
-      <div
-        role="tablist"
-        aria-label={label}
-        className={styles['tabs']}
-        ref={list}
-        onKeyDown={move}
-        tabIndex={-1}
-      >
-        {tabs.map(({ id, text, step, badge }) => (
-          <button
-            key={id}
-            type="button"
-            role="tab"
-            id={`${prefix}-${id}`}
-            data-tab={id}
-            aria-selected={id === active}
-            aria-controls={`${prefix}-panel`}
-            tabIndex={id === active ? 0 : -1}
-            className={styles['tab']}
-            onClick={() => onChange(id)}
-          >
-            {step === null ? (
-              text
-            ) : (
-              <>
-                <b>{step}</b> <span className={styles['name']}>{text}</span>
-              </>
-            )}
-            {badge}
-          </button>
-        ))}
-      </div>
-      <div
-        role="tabpanel"
-        id={`${prefix}-panel`}
-        aria-labelledby={`${prefix}-${active}`}
-        ref={scrollRef}
-        className={styles['pane']}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a panel that scrolls needs the keyboard
-        tabIndex={0}
-      >
-        {children}
-      </div>
-      {status}
+    <div
+      role="tablist"
+      aria-label={label}
+      className={styles['tabs']}
+      ref={list}
+      onKeyDown={move}
+      tabIndex={-1}
+    >
+      {tabs.map(({ id, text, step, badge }) => (
+        <button
+          key={id}
+          type="button"
+          role="tab"
+          id={`${prefix}-${id}`}
+          data-tab={id}
+          aria-selected={id === active}
+          aria-controls={`${prefix}-panel`}
+          tabIndex={id === active ? 0 : -1}
+          className={styles['tab']}
+          onClick={() => onChange(id)}
+        >
+          {step === null ? (
+            text
+          ) : (
+            <>
+              <b>{step}</b> <span className={styles['name']}>{text}</span>
+            </>
+          )}
+          {badge}
+        </button>
+      ))}
     </div>
   );
 }

@@ -28,7 +28,8 @@ export function joinSegments(segments: readonly Segment[]): string {
 }
 
 function separated(segments: readonly Segment[], separator: string): Segment[] {
-  return segments.flatMap((segment, index) => (index === 0 ? [segment] : [plainSegment(separator), segment]));
+  const between = plainSegment(separator);
+  return segments.flatMap((segment, index) => (index === 0 ? [segment] : [between, segment]));
 }
 
 function originOf(parameter: TracedParameter): SegmentOrigin {
@@ -42,14 +43,31 @@ function originOf(parameter: TracedParameter): SegmentOrigin {
   }
 }
 
-function pairSegment(parameter: TracedParameter): Segment {
-  return {
-    origin: originOf(parameter),
-    key: parameter.key,
-    lead: `${parameter.encodedName}=`,
-    value: parameter.encodedValue,
+/** One segment for each parameter object: a trace that shares parameters with an earlier one shares their segments. */
+function segmentsByParameter(make: (parameter: TracedParameter) => Segment): typeof make {
+  const made = new WeakMap<TracedParameter, Segment>();
+  return (parameter) => {
+    const known = made.get(parameter);
+    if (known !== undefined) return known;
+    const segment = make(parameter);
+    made.set(parameter, segment);
+    return segment;
   };
 }
+
+const pairSegment = segmentsByParameter((parameter) => ({
+  origin: originOf(parameter),
+  key: parameter.key,
+  lead: `${parameter.encodedName}=`,
+  value: parameter.encodedValue,
+}));
+
+const twiceEncodedSegment = segmentsByParameter((parameter) => ({
+  origin: originOf(parameter),
+  key: parameter.key,
+  lead: `${parameter.twiceEncodedName}%3D`,
+  value: parameter.twiceEncodedValue,
+}));
 
 /** The normalized parameters (RFC 5849 section 3.4.1.3.2). */
 export function normalizedParameterSegments(trace: SignatureTrace): Segment[] {
@@ -58,18 +76,12 @@ export function normalizedParameterSegments(trace: SignatureTrace): Segment[] {
 
 /** The signature base string (RFC 5849 section 3.4.1.1). */
 export function baseStringSegments(trace: SignatureTrace): Segment[] {
-  const parameters = trace.sorted.map((parameter): Segment => ({
-    origin: originOf(parameter),
-    key: parameter.key,
-    lead: `${parameter.twiceEncodedName}%3D`,
-    value: parameter.twiceEncodedValue,
-  }));
   return [
     { origin: 'method', key: 'method', lead: '', value: trace.method },
     plainSegment('&'),
     { origin: 'uri', key: 'uri', lead: '', value: trace.encodedBaseStringUri },
     plainSegment('&'),
-    ...separated(parameters, '%26'),
+    ...separated(trace.sorted.map(twiceEncodedSegment), '%26'),
   ];
 }
 

@@ -10,6 +10,7 @@ import { useStorePart } from '#ui/use-store.ts';
 import type { ComposeInputs } from './compose-inputs.ts';
 import type { ComposeView } from './compose-view.ts';
 import type { KeptComposer } from './kept-composer.ts';
+import { fieldOfPath, textAt, type TextPath } from './text-path.ts';
 
 export interface Compose extends KeptComposer {
   readonly services: ConsoleServices;
@@ -36,6 +37,20 @@ export function useCompose(): Compose {
 /** A part of the derived view; see `useStorePart`. */
 export function useView<Part>(select: (view: ComposeView) => Part): Part {
   return useStorePart(useCompose().model.view, select);
+}
+
+/** A part of the view that one field has; the others do not make it render. */
+export function useFieldView<Part>(name: string, select: (view: ComposeView) => Part): Part {
+  return useStorePart(useCompose().fieldStores(name), select);
+}
+
+/** The text at a path, as far as it is shown beside it. */
+export function useTextView<Part>(path: TextPath, select: (text: string) => Part): Part {
+  const { fieldStores, model } = useCompose();
+  const field = fieldOfPath(path);
+  return useStorePart(field === null ? model.view : fieldStores(field), ({ inputs }) =>
+    select(textAt(inputs, path)),
+  );
 }
 
 /** One of the inputs, as the model knows it. */

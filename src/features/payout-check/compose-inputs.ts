@@ -48,14 +48,38 @@ export function initialInputs(): ComposeInputs {
   };
 }
 
-/** A snapshot of what the form goes on changing. Its texts are shared, so that comparing them is cheap. */
-export function copyInputs(inputs: ComposeInputs): ComposeInputs {
+/**
+ * A snapshot of what the form goes on changing. Its texts are shared, so that comparing them is cheap.
+ *
+ * @param before - an earlier snapshot: what says the same in it is the same object.
+ */
+export function copyInputs(inputs: ComposeInputs, before: ComposeInputs | null = null): ComposeInputs {
+  const fields: Record<string, DraftField> = {};
+  for (const [name, field] of Object.entries(inputs.fields)) {
+    const former = before?.fields[name];
+    fields[name] = former !== undefined && isSameField(former, field) ? former : { ...field };
+  }
+  const sameMethods = before !== null && before.includedMethods.join() === inputs.includedMethods.join();
   return {
     ...inputs,
-    includedMethods: [...inputs.includedMethods],
-    fields: Object.fromEntries(Object.entries(inputs.fields).map(([name, field]) => [name, { ...field }])),
-    extraPairs: inputs.extraPairs.map((pair) => ({ ...pair })),
+    includedMethods: sameMethods ? before.includedMethods : [...inputs.includedMethods],
+    fields,
+    extraPairs:
+      before !== null && isSamePairs(before, inputs)
+        ? before.extraPairs
+        : inputs.extraPairs.map((pair) => ({ ...pair })),
   };
+}
+
+function isSamePairs({ extraPairs: left }: ComposeInputs, { extraPairs: right }: ComposeInputs): boolean {
+  return (
+    left.length === right.length &&
+    left.every(({ name, value }, index) => name === right[index]?.name && value === right[index]?.value)
+  );
+}
+
+function isSameField(left: DraftField, right: DraftField): boolean {
+  return left.value === right.value && left.sendEmpty === right.sendEmpty && left.useAlias === right.useAlias;
 }
 
 /** Fills every field as a draft has it. The names to send stay. */

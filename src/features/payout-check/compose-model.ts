@@ -21,6 +21,8 @@ import {
 import { renewProtocolValues, signRequest, type PreparedRequest } from '#services/perform-exchange.ts';
 import type { Refusal } from '#services/signer.ts';
 import type { SessionStore } from '#services/session.ts';
+import type { ReadStore } from '#services/derived-store.ts';
+import { createPaintPace, paceStore } from '#services/paint-pace.ts';
 import { createValueStore, followStores, type ValueStore } from '#services/value-store.ts';
 import { initialInputs, type ComposeInputs } from './compose-inputs.ts';
 import { withoutCardInputs } from './forget-card-data.ts';
@@ -32,8 +34,10 @@ import type { LateRules } from './late-rules.ts';
 export type KeptOrder = KeptExchange<PayoutCheckAnswer, ComposeInputs>;
 
 export interface ComposeModel {
-  readonly view: ValueStore<ComposeView>;
-  readonly signature: ValueStore<LiveSignature>;
+  /** Read, it is that of all that was typed; of typed text its listeners hear with the next frame. */
+  readonly view: ReadStore<ComposeView>;
+  /** A signature that is made before that frame comes is told of with it. */
+  readonly signature: ReadStore<LiveSignature>;
   /** What becomes of the last click on Send. */
   readonly exchange: ValueStore<ExchangeState<PayoutCheckAnswer>>;
   /** What became of every click on Send. */
@@ -48,7 +52,7 @@ export interface ComposeModel {
    * Takes the form's inputs.
    *
    * @param when `now` for controlled inputs, whose value the view is; `soon` for typed text, which the browser
-   * shows by itself: keys that arrive together are derived once.
+   * shows by itself: it is derived and signed at once, and rendered with the next frame.
    */
   readonly setInputs: (inputs: ComposeInputs, when: 'now' | 'soon') => void;
   readonly setConfig: (config: ConsoleConfig) => void;
@@ -100,17 +104,25 @@ export function createComposeModel(
   }
 
   const view = createValueStore(derive());
-
-  let scheduled: ReturnType<typeof setTimeout> | undefined;
+  const pace = createPaintPace();
+  /** Whether typed text waits to be derived. */
+  let isDue = false;
+  let isTyped = false;
 
   function update(): void {
     rules.load();
-    clearTimeout(scheduled);
-    scheduled = undefined;
+    isDue = false;
     const next = keepReferences(view.getSnapshot(), derive());
     view.set(next);
     live.want(wantedOf(next));
     exchanger.follow(preparedOf(next));
+  }
+
+  function updateTyped(): void {
+    if (!isDue) return;
+    isTyped = true;
+    update();
+    isTyped = false;
   }
 
   function wantedOf(shown: ComposeView): Wanted | null {
@@ -191,8 +203,8 @@ export function createComposeModel(
   });
 
   return {
-    view,
-    signature: live.store,
+    view: paceStore(view, (tell) => (isTyped ? pace.request(tell) : tell())),
+    signature: paceStore(live.store, (tell) => (pace.isWaiting() ? pace.request(tell) : tell())),
     exchange: exchanger.state,
     answers: shelf.kept,
     repeat: exchanger.repeat,
@@ -203,8 +215,13 @@ export function createComposeModel(
     },
     setInputs(next, when) {
       inputs = next;
-      if (when === 'now') update();
-      else scheduled ??= setTimeout(update);
+      if (when === 'now') {
+        update();
+        return;
+      }
+      isDue = true;
+      // An event may type and patch.
+      queueMicrotask(updateTyped);
     },
     setConfig(config) {
       targets = config.targets;

@@ -1,5 +1,5 @@
 import { MenuButton, MenuItem } from '#ui/menu.tsx';
-import { useStore } from '#ui/use-store.ts';
+import { useStorePart } from '#ui/use-store.ts';
 import { cmdLineLimit } from '#domain/http/cmd-quoting.ts';
 import { curlSegments, fitsCmd } from '#domain/http/curl.ts';
 import {
@@ -11,7 +11,7 @@ import {
   plainSegment,
   type Segment,
 } from '#domain/http/segments.ts';
-import { buildSignedRequest, type SignedRequest } from '#domain/http/signed-request.ts';
+import { buildSignedRequest, type SignedRequest, type TracedRequest } from '#domain/http/signed-request.ts';
 import type { Copying } from '#inspector/use-copying.ts';
 import { useCompose, useView } from './compose-context.tsx';
 import { formatByteCount } from './format-byte-count.ts';
@@ -41,63 +41,72 @@ const whole: readonly {
 /** The request in every form in which it is wanted elsewhere. */
 export function CopyMenu({ copying }: { readonly copying: Copying }) {
   const { model } = useCompose();
-  const traced = useView((view) => view.traced);
-  const isEmpty = useView(({ pairs }) => pairs.length === 0);
-  const { latest } = useStore(model.signature);
-  const isSigned = latest !== null;
+  const isEmpty = useView(({ traced, pairs }) => traced === null || pairs.length === 0);
+  const isSigned = useStorePart(model.signature, ({ latest }) => latest !== null);
   const masks = useView((view) => view.masks);
   const renewal = useRenewal();
   return (
     <MenuButton
       label="Copy"
       text="Copy"
-      disabled={traced === null || isEmpty}
+      disabled={isEmpty}
       note={
         <>
           {isSigned
             ? `Whole requests are signed anew, with ${renewal.carries}.`
             : 'Whole requests can be copied once there is a key to sign them.'}
-          <LeftOut traced={traced} signature={latest?.base64 ?? null} />
+          <LeftOut />
           {masks.size === 0 ? '' : ' The order holds card data: you are asked before it is copied.'}
         </>
       }
     >
-      {traced === null ? null : (
-        <Items {...{ copying, traced, renewal }} signature={latest?.base64 ?? null} />
-      )}
+      <Items copying={copying} renewal={renewal} />
     </MenuButton>
   );
 }
 
 interface SignedSoFar {
-  readonly traced: Parameters<typeof buildSignedRequest>[0];
+  /** Null where it cannot be made. */
+  readonly traced: TracedRequest | null;
   /** Null where there is none. */
   readonly signature: string | null;
 }
 
+/** Asked for by what stands in the open menu alone. */
+function useSignedSoFar(): SignedSoFar {
+  const { model } = useCompose();
+  const traced = useView((view) => view.traced);
+  const signature = useStorePart(model.signature, ({ latest }) => latest?.base64 ?? null);
+  return { traced, signature };
+}
+
 function offeredOf({ traced, signature }: SignedSoFar): typeof whole {
-  if (signature === null) return [];
+  if (traced === null || signature === null) return [];
   const likely = buildSignedRequest(traced, signature);
   return whole.filter(({ fits }) => fits?.(likely) !== false);
 }
 
 /** What cannot be given in one of the forms. */
-function LeftOut({ traced, signature }: { readonly [Key in keyof SignedSoFar]: SignedSoFar[Key] | null }) {
-  if (traced === null || signature === null) return '';
-  return offeredOf({ traced, signature }).length === whole.length
+function LeftOut() {
+  const soFar = useSignedSoFar();
+  if (soFar.traced === null || soFar.signature === null) return '';
+  return offeredOf(soFar).length === whole.length
     ? ''
     : ` cURL for cmd is left out: one line of it holds ${cmdLineLimit.toLocaleString('en')} characters.`;
 }
 
-interface ItemsProps extends SignedSoFar {
+interface ItemsProps {
   readonly copying: Copying;
   readonly renewal: ReturnType<typeof useRenewal>;
 }
 
-function Items({ copying, signature, traced, renewal }: ItemsProps) {
+function Items({ copying, renewal }: ItemsProps) {
+  const soFar = useSignedSoFar();
+  const { traced } = soFar;
+  if (traced === null) return null;
   // As far as it is known before it is signed.
   const unsigned = buildSignedRequest(traced, '');
-  const offered = offeredOf({ traced, signature });
+  const offered = offeredOf(soFar);
   const body = bodySegments(unsigned);
   const baseString = baseStringSegments(traced.trace);
   return (

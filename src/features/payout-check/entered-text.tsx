@@ -2,8 +2,8 @@ import { useCallback, type ComponentProps } from 'react';
 import { countLines } from '#ui/exact-text/line-ends.ts';
 import fieldStyles from '#ui/field.module.css';
 import { privateText } from '#ui/private-text.ts';
-import { useCompose, useView } from './compose-context.tsx';
-import { textAt, type TextPath } from './text-path.ts';
+import { useCompose, useTextView } from './compose-context.tsx';
+import type { TextPath } from './text-path.ts';
 
 interface EnteredTextProps extends Omit<
   ComponentProps<'textarea'>,
@@ -30,7 +30,7 @@ export function EnteredText({
   ...rest
 }: EnteredTextProps) {
   const { inputs } = useCompose();
-  const lines = useView((view) => (multiline ? 3 : countLines(textAt(view.inputs, path), mostLines)));
+  const lines = useTextView(path, (text) => (multiline ? 3 : countLines(text, mostLines)));
   const bind = useCallback(
     (area: HTMLTextAreaElement | null) => (area === null ? undefined : inputs.bindText(path, area)),
     [inputs, path],

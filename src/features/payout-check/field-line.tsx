@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import type { PayoutCheckField } from '#domain/payout-check/field.ts';
 import type { Finding } from '#domain/payout-check/finding.ts';
-import { useView } from './compose-context.tsx';
+import { useFieldView } from './compose-context.tsx';
 import { FieldMark } from './field-marks.tsx';
 import { FieldMessages } from './field-messages.tsx';
 import { describeField, fieldState, meaningOf, wireName } from './field-words.ts';
@@ -21,8 +21,8 @@ interface FieldLineProps {
  * is in use: nothing moves.
  */
 export function FieldLine({ id, field, findings, pairCopy }: FieldLineProps) {
-  const state = useView((view) => fieldState(view.inputs, field));
-  const wire = useView((view) => wireName(view.inputs, field));
+  const state = useFieldView(field.name, (view) => fieldState(view.inputs, field));
+  const wire = useFieldView(field.name, (view) => wireName(view.inputs, field));
   const said = pairCopy.said === null ? null : <p className={styles['said']}>{pairCopy.said}</p>;
   return (
     <div className={styles['line']}>

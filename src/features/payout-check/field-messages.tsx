@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useStore, useStorePart } from '#ui/use-store.ts';
 import type { Finding } from '#domain/payout-check/finding.ts';
-import { useCompose, useView } from './compose-context.tsx';
+import { useCompose, useFieldView, useView } from './compose-context.tsx';
 import { isShown } from './shown-findings.ts';
 import { useMend } from './use-mend.ts';
 import styles from './field-row.module.css';
@@ -23,7 +23,7 @@ function useShown(findings: readonly Finding[]): readonly Finding[] {
 
 /** What the rules say about a field, at the field that they show it at. */
 export function useFieldFindings(name: string): readonly Finding[] {
-  return useShown(useView(({ findingsByField }) => findingsByField.get(name) ?? none));
+  return useShown(useFieldView(name, ({ findingsByField }) => findingsByField.get(name) ?? none));
 }
 
 /** Findings for strips. */

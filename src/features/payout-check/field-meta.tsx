@@ -3,7 +3,7 @@ import fieldStyles from '#ui/field.module.css';
 import type { PayoutCheckField } from '#domain/payout-check/field.ts';
 import { measureText } from '#domain/payout-check/length.ts';
 import { draftField } from '#domain/payout-check/request-pairs.ts';
-import { useView } from './compose-context.tsx';
+import { useFieldView } from './compose-context.tsx';
 import { LineEndChoice } from './line-end-choice.tsx';
 import { useCaseChange, useProfileFinding } from './field-marks.tsx';
 import { callbackUrlField, useInbox } from './use-inbox.ts';
@@ -19,8 +19,8 @@ interface FieldMetaProps {
 
 /** The right edge of a field's label: necessity and limit, or how much of the limit is used. */
 export function FieldMeta({ field, lineEnds, isMissing }: FieldMetaProps) {
-  const blank = useView(({ inputs }) => draftField(inputs, field.name).value === '');
-  const sendEmpty = useView(({ inputs }) => draftField(inputs, field.name).sendEmpty);
+  const blank = useFieldView(field.name, ({ inputs }) => draftField(inputs, field.name).value === '');
+  const sendEmpty = useFieldView(field.name, ({ inputs }) => draftField(inputs, field.name).sendEmpty);
   const isChanged = useCaseChange(field.name) !== null;
   const isRequiredByProfile = useProfileFinding(field.name)?.kind === 'required';
   return (
@@ -63,7 +63,7 @@ function InboxChoice({ name }: { readonly name: string }) {
 
 /** Characters against the maximum, and bytes where they differ: the document does not say which it means. */
 function Counter({ field }: { readonly field: PayoutCheckField }) {
-  const value = useView(({ inputs }) => draftField(inputs, field.name).value);
+  const value = useFieldView(field.name, ({ inputs }) => draftField(inputs, field.name).value);
   const { characters, bytes } = useMemo(() => measureText(value), [value]);
   const over = field.maxLength !== null && characters > field.maxLength;
   return (

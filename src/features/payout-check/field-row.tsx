@@ -5,7 +5,7 @@ import { maskCardNumber } from '#domain/http/redaction.ts';
 import type { PayoutCheckField } from '#domain/payout-check/field.ts';
 import { draftField } from '#domain/payout-check/request-pairs.ts';
 import { useHighlightStore } from '#inspector/highlight.tsx';
-import { useCompose, useView } from './compose-context.tsx';
+import { useCompose, useFieldView } from './compose-context.tsx';
 import { EnteredText } from './entered-text.tsx';
 import { FieldLine } from './field-line.tsx';
 import { useFieldFindings } from './field-messages.tsx';
@@ -32,8 +32,8 @@ export const FieldRow = memo(function FieldRow({ field, hidden }: FieldRowProps)
   const { press, leftFields } = useCompose();
   const highlight = useHighlightStore();
   const { name, sensitivity } = field;
-  const wire = useView(({ inputs }) => wireName(inputs, field));
-  const state = useView(({ inputs }) => fieldState(inputs, field));
+  const wire = useFieldView(name, ({ inputs }) => wireName(inputs, field));
+  const state = useFieldView(name, ({ inputs }) => fieldState(inputs, field));
   const findings = useFieldFindings(name);
   const lit = useStorePart(highlight, ({ key, from }) => from === 'strings' && key === name);
   const lineEnds = useLineEnds(fieldPath(name));
@@ -115,7 +115,7 @@ function focusedField(): string | null {
 
 /** The card number while its field is not in use: first six and last four digits. */
 function CardOverlay({ name }: { readonly name: string }) {
-  const value = useView(({ inputs }) => draftField(inputs, name).value);
+  const value = useFieldView(name, ({ inputs }) => draftField(inputs, name).value);
   if (value === '') return null;
   return (
     <span className={styles['overlay']} aria-hidden="true">

@@ -2,7 +2,7 @@ import { MenuButton, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import type { DraftField } from '#domain/payout-check/draft.ts';
 import type { PayoutCheckField } from '#domain/payout-check/field.ts';
 import { draftField } from '#domain/payout-check/request-pairs.ts';
-import { useCompose, useView } from './compose-context.tsx';
+import { useCompose, useFieldView } from './compose-context.tsx';
 import { describeField, fieldState, meaningOf, wireName } from './field-words.ts';
 import { callbackUrlField, useInbox } from './use-inbox.ts';
 import { useShowInStrings } from './use-show-in-strings.ts';
@@ -22,9 +22,9 @@ interface FieldStateMenuProps {
 export function FieldStateMenu({ field, lineEnds, onCopy }: FieldStateMenuProps) {
   const { inputs, notice, replaced } = useCompose();
   const { name, alias, methods } = field;
-  const state = useView((view) => fieldState(view.inputs, field));
-  const useAlias = useView((view) => draftField(view.inputs, name).useAlias);
-  const wire = useView((view) => wireName(view.inputs, field));
+  const state = useFieldView(name, (view) => fieldState(view.inputs, field));
+  const useAlias = useFieldView(name, (view) => draftField(view.inputs, name).useAlias);
+  const wire = useFieldView(name, (view) => wireName(view.inputs, field));
   const showInStrings = useShowInStrings();
   const useInboxFor = useInbox();
   const callbackField = callbackUrlField(name);

@@ -107,10 +107,16 @@ export function showInComposer(
   };
 }
 
-/** What is typed is derived in a task of its own, which a test has to wait for. */
+/** What is typed is rendered with the next frame, which a test has to wait for, and what follows a frame behind it. */
 function userThatWaits() {
   const user = userEvent.setup();
-  const derived = (): Promise<void> => act(() => new Promise<void>((done) => setTimeout(done)));
+  const derived = (): Promise<void> =>
+    act(
+      () =>
+        new Promise<void>((done) => {
+          requestAnimationFrame(() => setTimeout(() => setTimeout(done)));
+        }),
+    );
   return {
     click: (target: Element) => user.click(target).then(derived),
     doubleClick: (target: Element) => user.dblClick(target).then(derived),

@@ -35,13 +35,15 @@ export function createInputsStore(): InputsStore {
   const form = createFormControl<ComposeInputs>({ defaultValues: initialInputs() });
   const listeners = new Set<OnInputs>();
 
+  let last = initialInputs();
+
   form.subscribe({
     formState: { values: true },
     callback: ({ values, name }) => {
       const when = name !== undefined && isTextPath(name) ? 'soon' : 'now';
       // The form goes on changing what it hands out.
-      const inputs = copyInputs(values);
-      for (const listener of listeners) listener(inputs, when);
+      last = copyInputs(values, last);
+      for (const listener of listeners) listener(last, when);
     },
   });
 

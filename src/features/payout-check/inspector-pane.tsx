@@ -1,12 +1,12 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { useStore } from '#ui/use-store.ts';
 import { whenIdle } from '#ui/when-idle.ts';
-import type { InspectorTab } from '#inspector/inspector-tabs.ts';
+import { useStorePart } from '#ui/use-store.ts';
+import { needsSignature, type InspectorTab } from '#inspector/inspector-tabs.ts';
 import { SignatureInspector } from '#inspector/signature-inspector.tsx';
 import { AnswersBadge } from '#inspector/answers/answers-badge.tsx';
-import { useCompose } from './compose-context.tsx';
+import { useCompose, useView } from './compose-context.tsx';
 import { useRenewal } from './use-renewal.ts';
 
 /** Needed before the first answer: also when the server is gone by then. */
@@ -24,12 +24,33 @@ interface InspectorPaneProps {
   readonly onTab: (tab: InspectorTab) => void;
 }
 
-/** What the composed request becomes. The strings follow the form at a lower priority, so that typing never waits. */
+/**
+ * What the composed request becomes. The strings that are signed change with the form; what needs the signature follows
+ * at a lower priority, so that typing never waits for it.
+ */
 export function InspectorPane({ tab, onTab }: InspectorPaneProps) {
   const { model, services } = useCompose();
-  const { traced, masks } = useDeferredValue(useStore(model.view));
-  const { latest } = useDeferredValue(useStore(model.signature));
+  const follows = needsSignature(tab);
+  const now = useView((view) => view.traced);
+  const traced = useDeferredValue(follows ? now : null) ?? now;
+  const masks = useView((view) => view.masks);
+  const signature = useStorePart(model.signature, ({ latest }) => (follows ? latest : null));
+  const latest = useDeferredValue(signature) ?? signature;
   const renewal = useRenewal();
+  const answers = useMemo(
+    () => ({
+      badge: <AnswersBadge kept={model.answers} state={model.exchange} />,
+      panel: (
+        <ErrorBoundary
+          message="The answer cannot be shown: a part of this page is at fault. What you typed is still there."
+          resetKey={tab}
+        >
+          <AnswersView />
+        </ErrorBoundary>
+      ),
+    }),
+    [model, tab],
+  );
   return (
     <SignatureInspector
       status={null}
@@ -42,17 +63,7 @@ export function InspectorPane({ tab, onTab }: InspectorPaneProps) {
       renewal={renewal}
       tab={tab}
       onTab={onTab}
-      answers={{
-        badge: <AnswersBadge kept={model.answers} state={model.exchange} />,
-        panel: (
-          <ErrorBoundary
-            message="The answer cannot be shown: a part of this page is at fault. What you typed is still there."
-            resetKey={tab}
-          >
-            <AnswersView />
-          </ErrorBoundary>
-        ),
-      }}
+      answers={answers}
     />
   );
 }

@@ -9,9 +9,15 @@ import type { ConsoleServices } from '#services/console-services.ts';
 import type { ExchangeHistory } from '#services/exchange-history.ts';
 import { createKeptValue, type KeptValue } from '#services/kept-value.ts';
 import type { SessionStore } from '#services/session.ts';
-import { createValueStore, type ValueStore } from '#services/value-store.ts';
+import type { Signer } from '#services/signer.ts';
+import { partStore, type ReadStore } from '#services/derived-store.ts';
+import { formatFingerprint } from '#domain/keys/public/format-fingerprint.ts';
+import { requestAhead } from '#domain/simulator/request-ahead.ts';
+import type { RequestAhead } from '#domain/simulator/foresight.ts';
+import { createValueStore, followStores, type ValueStore } from '#services/value-store.ts';
 import type { InputsPatch } from './compose-inputs.ts';
 import { createComposeModel, type ComposeModel } from './compose-model.ts';
+import { createFieldStores, type FieldStores } from './field-stores.ts';
 import { createFirstOrderStore, type FirstOrderState } from './first-order.ts';
 import { forgetCardData } from './forget-card-data.ts';
 import { openSectionsFor } from './form-sections.ts';
@@ -21,6 +27,9 @@ import { createLateRules, type LateRules } from './late-rules.ts';
 export interface KeptComposer {
   readonly inputs: InputsStore;
   readonly model: ComposeModel;
+  readonly fieldStores: FieldStores;
+  /** The order as the simulator would be asked; null where it does not go there. */
+  readonly ahead: ReadStore<RequestAhead | null>;
   /** Ids of the form's open sections. */
   readonly openSections: ValueStore<ReadonlySet<string>>;
   readonly answerList: AnswerListState;
@@ -48,6 +57,16 @@ export interface MenuNotice {
   readonly text: string;
   /** Whether it replaced something that is kept. */
   readonly canBringBack: boolean;
+}
+
+/** Most of what is typed changes nothing of it. */
+function followOrderAhead(model: ComposeModel, signer: Signer): ReadStore<RequestAhead | null> {
+  const part = partStore(model.view, (view) => {
+    const { rsaKey } = signer.getSnapshot();
+    const fingerprint = rsaKey === null ? null : formatFingerprint(rsaKey.fingerprint);
+    return requestAhead('payout-check', view, fingerprint);
+  });
+  return { ...part, subscribe: (listener) => followStores([part, signer], listener) };
 }
 
 export function createKeptComposer(
@@ -87,6 +106,8 @@ export function createKeptComposer(
     bench,
     marks: createCaseMarks(),
     keepCaseLine: createKeptValue<CaseLine>(),
+    fieldStores: createFieldStores(model.view),
+    ahead: followOrderAhead(model, services.signer),
     openSections,
     answerList: createAnswerListState(),
     firstOrder: createFirstOrderStore(),

@@ -2,10 +2,8 @@ import { useEffect } from 'react';
 import { ForesightNotice, type RequestMend } from '#inspector/foresight-notice.tsx';
 import { useForesight, useRereadAfter } from '#inspector/use-simulator.ts';
 import { useStore } from '#ui/use-store.ts';
-import { formatFingerprint } from '#domain/keys/public/format-fingerprint.ts';
 import { valuesPatch } from '#domain/payout-check/update-draft.ts';
 import type { Foresight, RequestAhead } from '#domain/simulator/foresight.ts';
-import { requestAhead } from '#domain/simulator/request-ahead.ts';
 import { useCompose } from './compose-context.tsx';
 
 interface OrderForesight {
@@ -16,10 +14,8 @@ interface OrderForesight {
 
 /** What the simulator would say to the order as it stands. */
 export function useOrderForesight(): OrderForesight {
-  const { model, services } = useCompose();
-  const { rsaKey } = useStore(services.signer);
-  const fingerprint = rsaKey === null ? null : formatFingerprint(rsaKey.fingerprint);
-  const ahead = requestAhead('payout-check', useStore(model.view), fingerprint);
+  const { ahead: aheadStore, services } = useCompose();
+  const ahead = useStore(aheadStore);
   return { ahead, foresights: useForesight(services.server, ahead) };
 }
 

@@ -8,9 +8,14 @@ export function fieldPath(name: string): TextPath {
   return `fields.${name}.value`;
 }
 
+const fieldStart = 'fields.';
+const valueEnd = '.value';
+
 /** Wire name of the field that a path leads to; null for an extra pair. */
 export function fieldOfPath(path: string): string | null {
-  return /^fields\.(.+)\.value$/u.exec(path)?.[1] ?? null;
+  return path.startsWith(fieldStart) && path.endsWith(valueEnd)
+    ? path.slice(fieldStart.length, -valueEnd.length)
+    : null;
 }
 
 export function isTextPath(path: string): boolean {

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { lineEndsOf, shownText, withLineEnds, type LineEnds } from '#ui/exact-text/line-ends.ts';
-import { useCompose, useView } from './compose-context.tsx';
+import { useCompose, useTextView } from './compose-context.tsx';
 import { textAt, textPatch, type TextPath } from './text-path.ts';
 
 const next = { LF: 'CR LF', 'CR LF': 'CR', CR: 'LF', mixed: 'LF' } as const;
@@ -15,7 +15,7 @@ export interface LineEndSwitch {
 /** Which line ends of a text are signed and sent: a text area shows all of them alike. */
 export function useLineEnds(path: TextPath): LineEndSwitch {
   const { inputs } = useCompose();
-  const kind = useView((view) => lineEndsOf(textAt(view.inputs, path)));
+  const kind = useTextView(path, lineEndsOf);
   const mixed = useRef('');
   const change = (): void => {
     const now = inputs.read();

@@ -3,7 +3,8 @@ import { useStore } from '#ui/use-store.ts';
 import { useStopOffer } from '#inspector/waited.tsx';
 import { openPanel } from '#services/console-panel.ts';
 import { isUnderWay } from '#services/exchanger.ts';
-import { useCompose } from './compose-context.tsx';
+import { useCompose, useView } from './compose-context.tsx';
+import type { ComposeView } from './compose-view.ts';
 import { dockState, isUnfinished, type DockState } from './dock-state.ts';
 
 export interface Sending {
@@ -27,35 +28,66 @@ export interface Sending {
   readonly withdraw: () => void;
 }
 
+interface Readiness extends Pick<Sending, 'state' | 'isPossible' | 'isSendable' | 'asksForKey'> {
+  /** Whether a key or a secret is missing, whatever else is. */
+  readonly isKeyless: boolean;
+}
+
+function readinessOf(
+  {
+    findings,
+    pairs,
+    sendable,
+  }: Pick<ComposeView, 'findings' | 'sendable'> & { readonly pairs: { readonly length: number } },
+  { isBusy, tried }: { readonly isBusy: boolean; readonly tried: boolean },
+): Readiness {
+  const state = dockState({ findings, pairCount: pairs.length, sendTried: tried });
+  const blocks = findings.filter(({ level }) => level === 'block');
+  const isKeyless = blocks.some(({ rule }) => rule === 'no-key' || rule === 'no-secret');
+  const isPossible = !isBusy && sendable.ok && blocks.length === (isKeyless ? 1 : 0);
+  return {
+    state,
+    isKeyless,
+    isPossible,
+    isSendable: isPossible && !isKeyless,
+    asksForKey: isKeyless && (tried || state.kind === 'no-key'),
+  };
+}
+
 /** @param onSend - called when something is handed over. */
 export function useSending(onSend: () => void): Sending {
   const { model, sendTried, panels } = useCompose();
-  const { findings, pairs, sendable, target } = useStore(model.view);
   const tried = useStore(sendTried);
   const exchange = useStore(model.exchange);
   const isBusy = isUnderWay(exchange);
   const stop = useStopOffer(exchange);
   const [asking, setAsking] = useState(false);
   const [stopped, setStopped] = useState(false);
-  const state = dockState({ findings, pairCount: pairs.length, sendTried: tried });
-  const blocks = findings.filter(({ level }) => level === 'block');
-  const keyless = blocks.some(({ rule }) => rule === 'no-key' || rule === 'no-secret');
-  const asksForKey = keyless && (tried || state.kind === 'no-key');
-  const isPossible = !isBusy && sendable.ok && blocks.length === (keyless ? 1 : 0);
-  const isSendable = isPossible && !keyless;
-  const isProduction = target?.id === 'production';
+  // What is typed changes none of these most of the time.
+  const findings = useView((view) => view.findings);
+  const sendable = useView((view) => view.sendable);
+  const pairCount = useView(({ pairs }) => pairs.length);
+  const isProduction = useView(({ target }) => target?.id === 'production');
+  const { state, isPossible, isSendable, asksForKey } = readinessOf(
+    { findings, sendable, pairs: { length: pairCount } },
+    { isBusy, tried },
+  );
   const send = (): void => {
     setStopped(false);
     onSend();
     void model.send();
   };
   const attempt = (): void => {
-    if (!isPossible) return;
-    if (!tried && state.kind !== 'no-key' && isUnfinished(findings)) {
+    // Of the order as it is, which may not be rendered yet.
+    const view = model.view.getSnapshot();
+    const wasTried = sendTried.getSnapshot();
+    const now = readinessOf(view, { isBusy: isUnderWay(model.exchange.getSnapshot()), tried: wasTried });
+    if (!now.isPossible) return;
+    if (!wasTried && now.state.kind !== 'no-key' && isUnfinished(view.findings)) {
       sendTried.set(true);
       setStopped(true);
-    } else if (keyless) openPanel(panels, 'key');
-    else if (isProduction) setAsking(true);
+    } else if (now.isKeyless) openPanel(panels, 'key');
+    else if (view.target?.id === 'production') setAsking(true);
     else send();
   };
   useSendKey(attempt);

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { differingParts } from '#domain/cases/editing/case-parts.ts';
@@ -6,7 +6,10 @@ import { currentCase } from '#domain/cases/editing/current-case.ts';
 import { folderOf } from '#domain/cases/running/plan-entries.ts';
 import { openCase } from '#domain/cases/composer/open-case.ts';
 import { shorten } from '#domain/visible-text.ts';
-import { askedWords } from './case-line-model.ts';
+import type { CaseOnDesk } from '#services/case-desk.ts';
+import { sameEntries } from '#services/derived-store.ts';
+import { followAfterPaint } from '#services/paint-pace.ts';
+import { askedWords, type CaseLine } from './case-line-model.ts';
 import { useCaseLine } from './case-line-context.tsx';
 import { ChangeList } from './change-list.tsx';
 import { CaseDone, CaseNoticeView } from './case-notice.tsx';
@@ -97,22 +100,14 @@ export function CaseLineBar() {
   );
 }
 
-/** Follows the folder, counts changes when typing has settled, and takes in what another page hands over. */
+/** Follows the folder, counts changes beside typing, and takes in what another page hands over. */
 function useFollowing(): void {
   const line = useCaseLine();
-  const { bench, form, opened: openedStore, changes, judge } = line;
+  const { bench, form, opened: openedStore } = line;
   const opened = useStore(openedStore);
-  const order = useDeferredValue(useStore(form.order));
   const toOpen = useStore(bench.desk.toOpen[form.operation]);
   useEffect(() => bench.workspace.connect(), [bench]);
-  useEffect(() => {
-    const differing =
-      opened === null ? [] : differingParts(opened.file, currentCase(opened.file, order, judge).file);
-    changes.set(differing);
-    const { notice } = line;
-    // What was said of the file is so no more.
-    if (differing.length > 0 && notice.getSnapshot()?.tone === 'ok') notice.set(null);
-  }, [opened, order, changes, judge, line]);
+  useEffect(() => followChanges(line, opened), [line, opened]);
   useEffect(() => {
     if (toOpen === null) return;
     bench.desk.toOpen[form.operation].set(null);
@@ -121,6 +116,34 @@ function useFollowing(): void {
       toOpen.opened === null ? 'The order is in the form.' : `${toOpen.opened.file.name} is open.`;
     line.take(toOpen, `${words}${askedWords(asked)}`);
   }, [toOpen, bench, form, line]);
+}
+
+/**
+ * Holds the form against the open case. Nothing is done for a form without one, and a key is on screen before it is.
+ *
+ * @returns Stops it.
+ */
+function followChanges({ form, changes, judge, notice }: CaseLine, opened: CaseOnDesk | null): () => void {
+  const count = (): void => {
+    if (opened === null) return;
+    const differing = differingParts(
+      opened.file,
+      currentCase(opened.file, form.order.getSnapshot(), judge).file,
+    );
+    const before = changes.getSnapshot();
+    const isSame =
+      differing.length === before.length &&
+      differing.every((change, index) => sameEntries(change, before[index]));
+    if (!isSame) changes.set(differing);
+    // What was said of the file is so no more.
+    if (differing.length > 0 && notice.getSnapshot()?.tone === 'ok') notice.set(null);
+  };
+  if (opened === null) {
+    if (changes.getSnapshot().length > 0) changes.set([]);
+    return () => undefined;
+  }
+  count();
+  return followAfterPaint(form.order, count);
 }
 
 const nothingTyped = { freshId: '', typed: new Map<string, string>() };

@@ -1,10 +1,15 @@
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { isRequiredFor } from '#domain/cases/profile/apply-profile.ts';
 import type { OpenedInputs } from '#domain/cases/composer/opened-case.ts';
 import { putValue } from '#domain/cases/editing/put-value.ts';
+import type { Addressee } from '#domain/gateway/operations.ts';
+import type { PayoutCheckDraft } from '#domain/payout-check/draft.ts';
+import { partStore } from '#services/derived-store.ts';
+import { followAfterPaint } from '#services/paint-pace.ts';
+import type { CaseLine } from './case-line-model.ts';
 import { useCaseLine } from './case-line-context.tsx';
 import { editProfile, findProfile, readProfile } from './profile-editing.ts';
 import { profileMarks, type ProfileOnDesk } from './profile-marks.ts';
@@ -17,7 +22,7 @@ export function ProfileLine() {
   const problem = useProfile();
   const { onDesk, defaults } = useStore(line.profile);
   const panel = useStore(line.panel);
-  const order = useStore(line.form.order);
+  const order = useAddressed(line);
   if (panel === 'profile') return <ProfilePanel />;
   if (problem !== null)
     return (
@@ -25,13 +30,13 @@ export function ProfileLine() {
         <strong>The profile of this endpoint cannot be read.</strong> {problem}
       </Notice>
     );
-  if (onDesk === null || order.operation !== 'payout-check') return null;
+  if (onDesk === null || order === null) return null;
   const { profile } = onDesk;
-  const { method, includedMethods } = order.draft;
+  const { method, includedMethods } = order;
   const required = [...profile.fields.values()].filter((field) => isRequiredFor(field, includedMethods));
   const presets = [...profile.fields.values()].filter((field) => field.default !== null).length;
   const fillIn = (): void => {
-    let filled: OpenedInputs = order;
+    let filled: OpenedInputs = line.form.order.getSnapshot();
     for (const [name, text] of defaults) filled = putValue(filled, name, text);
     line.fill(filled, `Filled in from the profile: ${[...defaults.keys()].join(', ')}.`);
   };
@@ -56,19 +61,34 @@ export function ProfileLine() {
   );
 }
 
+interface Addressed extends Pick<PayoutCheckDraft, 'method' | 'includedMethods'> {
+  readonly addressee: Addressee;
+  readonly addresseeId: string;
+}
+
+/** What a profile depends on, besides values; null for another operation. */
+function useAddressed({ form }: CaseLine): Addressed | null {
+  const [store] = useState(() =>
+    partStore(form.order, (order) => {
+      if (order.operation !== 'payout-check') return null;
+      const { addressee, addresseeId, draft } = order;
+      return { addressee, addresseeId, method: draft.method, includedMethods: draft.includedMethods };
+    }),
+  );
+  return useStore(store);
+}
+
 /** Reads the profile of the endpoint in the form, and marks the form with it. @returns Why it cannot be read. */
 function useProfile(): string | null {
   const line = useCaseLine();
   const { bench, form, profile } = line;
   const { state } = useStore(bench.workspace);
-  const order = useDeferredValue(useStore(form.order));
+  const addressed = useAddressed(line);
   const [read, setRead] = useState<{ readonly key: string; readonly of: ProfileOnDesk | string } | null>(
     null,
   );
   const entry =
-    order.operation === 'payout-check'
-      ? findProfile(state?.entries ?? [], order.addressee, order.addresseeId)
-      : null;
+    addressed === null ? null : findProfile(state?.entries ?? [], addressed.addressee, addressed.addresseeId);
   const path = entry?.path ?? null;
   const key = entry === null ? null : `${entry.path} ${entry.digest}`;
   useEffect(() => {
@@ -83,6 +103,11 @@ function useProfile(): string | null {
   }, [line, path, key]);
   const known = read !== null && read.key === key ? read.of : null;
   const onDesk = known === null || typeof known === 'string' ? null : known;
-  useEffect(() => profile.set(profileMarks(onDesk, order)), [profile, onDesk, order]);
+  useEffect(() => {
+    const mark = (): void => profile.set(profileMarks(onDesk, form.order.getSnapshot()));
+    mark();
+    // Without a profile there is nothing to mark.
+    return onDesk === null ? undefined : followAfterPaint(form.order, mark);
+  }, [profile, onDesk, form]);
   return typeof known === 'string' ? known : null;
 }
