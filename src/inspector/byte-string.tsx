@@ -39,19 +39,54 @@ export const ByteString = memo(function ByteString({ label, segments, masks, who
     // The string can be reached and scrolled by keyboard, and selected whole.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <pre className={styles['string']} aria-label={label} role="group" tabIndex={0} translate="no">
-      {segments.map((segment, index) => (
-        // Segments have no identity but their place.
+      {inGroups(segments).map((group, index) => (
+        // Groups have no identity but their place.
         // oxlint-disable-next-line react/no-array-index-key
-        <Run
-          key={`${index}:${segment.key ?? ''}`}
-          segment={segment}
-          mask={maskOf(segment, masks)}
-          whole={whole}
-        />
+        <Group key={index} group={group} masks={masks} whole={whole} />
       ))}
     </pre>
   );
 });
+
+const groupSize = 8;
+
+function inGroups(segments: readonly Segment[]): (readonly Segment[])[] {
+  const groups: (readonly Segment[])[] = [];
+  for (let start = 0; start < segments.length; start += groupSize) {
+    groups.push(segments.slice(start, start + groupSize));
+  }
+  return groups;
+}
+
+interface GroupProps {
+  readonly group: readonly Segment[];
+  readonly masks: Masks;
+  readonly whole: boolean;
+}
+
+/** Some runs: a key changes one of them, and the groups without it are not looked into. */
+const Group = memo(
+  function Group({ group, masks, whole }: GroupProps) {
+    return group.map((segment, index) => (
+      // Segments have no identity but their place.
+      // oxlint-disable-next-line react/no-array-index-key
+      <Run
+        key={`${index}:${segment.key ?? ''}`}
+        segment={segment}
+        mask={maskOf(segment, masks)}
+        whole={whole}
+      />
+    ));
+  },
+  (before, after) =>
+    before.masks === after.masks &&
+    before.whole === after.whole &&
+    before.group.length === after.group.length &&
+    before.group.every((segment, index) => {
+      const other = after.group[index];
+      return other !== undefined && saysTheSame(segment, other);
+    }),
+);
 
 function maskOf(segment: Segment, masks: Masks): string | null {
   return segment.key === null ? null : (masks.get(segment.key) ?? null);
@@ -86,16 +121,15 @@ const Run = memo(
     );
   },
   (before, after) =>
-    before.mask === after.mask &&
-    before.whole === after.whole &&
-    (before.segment === after.segment || saysTheSame(before.segment, after.segment)),
+    before.mask === after.mask && before.whole === after.whole && saysTheSame(before.segment, after.segment),
 );
 
 function saysTheSame(left: Segment, right: Segment): boolean {
   return (
-    left.key === right.key &&
-    left.origin === right.origin &&
-    left.lead === right.lead &&
-    left.value === right.value
+    left === right ||
+    (left.key === right.key &&
+      left.origin === right.origin &&
+      left.lead === right.lead &&
+      left.value === right.value)
   );
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Button } from '#ui/button.tsx';
 import type { Masks } from '#domain/http/redaction.ts';
 import type { Clipboard } from '#services/console-services.ts';
@@ -17,7 +18,7 @@ interface CopyProps extends Copyable {
 }
 
 /** Copies the exact string. One with a card number or the like asks first and offers a redacted one. */
-export function Copy(props: CopyProps) {
+export const Copy = memo(function Copy(props: CopyProps) {
   const { what, read, fresh, masks, clipboard, note, text = 'Copy', look = 'link' } = props;
   const copying = useCopying(masks, clipboard);
   const { isAsking, said } = copying;
@@ -36,7 +37,7 @@ export function Copy(props: CopyProps) {
       </Button>
     </span>
   );
-}
+});
 
 /** Whether card data is meant to be copied. */
 export function CopyQuestion({ copying }: { readonly copying: Copying }) {

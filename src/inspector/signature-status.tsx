@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback } from 'react';
 import { useSpokenState } from '#ui/announcer.tsx';
 import { Button } from '#ui/button.tsx';
 import type { Masks } from '#domain/http/redaction.ts';
@@ -90,7 +90,7 @@ interface SignedProps extends Pick<SignatureStatusProps, 'latest' | 'pinned' | '
 
 function Signed({ latest, isCurrent, pinned, clipboard }: SignedProps) {
   const base64 = latest?.base64 ?? '';
-  const segments = useMemo(
+  const read = useCallback(
     (): Segment[] => [{ origin: 'protocol', key: 'oauth_signature', lead: '', value: base64 }],
     [base64],
   );
@@ -111,9 +111,7 @@ function Signed({ latest, isCurrent, pinned, clipboard }: SignedProps) {
           Unpin
         </Button>
       )}
-      {latest === null ? null : (
-        <Copy what="signature" read={() => segments} masks={noMasks} clipboard={clipboard} />
-      )}
+      {latest === null ? null : <Copy what="signature" read={read} masks={noMasks} clipboard={clipboard} />}
     </>
   );
 }

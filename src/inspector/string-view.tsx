@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import type { Masks } from '#domain/http/redaction.ts';
 import type { Segment } from '#domain/http/segments.ts';
@@ -35,6 +35,12 @@ export function StringView(props: StringViewProps) {
     () => segments.reduce((sum, { lead, value }) => sum + lead.length + value.length, 0),
     [segments],
   );
+  const latest = useRef(segments);
+  useLayoutEffect(() => {
+    latest.current = segments;
+  }, [segments]);
+  // Asked for on the click: a key renders no copy button.
+  const [read] = useState(() => () => latest.current);
   return (
     <section className={styles['view']} aria-label={title}>
       <div className={styles['heading']}>
@@ -56,7 +62,7 @@ export function StringView(props: StringViewProps) {
         <span className={styles['copy']}>
           <Copy
             what={title}
-            read={() => segments}
+            read={read}
             fresh={fresh}
             note={fresh === undefined ? undefined : `each copy has ${fresh.renewal.carries}`}
             masks={masks}
