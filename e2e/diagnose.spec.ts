@@ -1,6 +1,6 @@
 import { createHash, createHmac, createPublicKey, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { axe, expect, test } from './fixtures.ts';
+import { axe, expect, test, watchContext } from './fixtures.ts';
 import { fillSample, makeKey, openSelfTest, send, useThrowAwayPair } from './composer.ts';
 import { curlOf, encode, signForeign, type ForeignRequest } from './foreign-code.ts';
 
@@ -100,6 +100,40 @@ test('a key that the text names is compared with the one that opens the signatur
   await expect(alsoLooked).toContainText(
     'is the SHA-256 digest of the public key (SPKI): of the pasted public key, which did not make this signature',
   );
+});
+
+test('a search that a second thread takes part in says what one thread says', async ({ browser, system }) => {
+  const twoMistakes = { ...plusForBlank, url: url.replace('https:', 'http:') };
+  const unknown: ForeignRequest = { ...order, signedFields: [['something', 'else altogether']] };
+  const texts = [twoMistakes, unknown].map((signed) => curlOf(order, signForeign(signed)));
+  const said: string[][] = [];
+  for (const cores of [1, 2]) {
+    // One page at a time.
+    // oxlint-disable no-await-in-loop
+    const page = await browser.newPage();
+    const watch = await watchContext(page.context(), []);
+    await page.addInitScript((count) => {
+      Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => count });
+    }, cores);
+    await page.goto(new URL('diagnose', system.consoleUrl).href);
+    await publicKey(page).fill(key.publicPem);
+    const sentences: string[] = [];
+    for (const [index, text] of texts.entries()) {
+      await pasteBox(page).fill(text);
+      const headline = index === 0 ? '2 mistakes together' : 'No known mistake';
+      await expect(verdict(page)).toContainText(headline, { timeout: 60_000 });
+      await expect(diagnosis(page)).toHaveAttribute('aria-busy', 'false');
+      // The second page is opened later.
+      sentences.push((await diagnosis(page).innerText()).replace(/Timestamp is .*/u, ''));
+    }
+    said.push(sentences);
+    const helpers = page.workers().filter((worker) => worker.url().includes('searching-worker'));
+    expect(helpers).toHaveLength(cores - 1);
+    expect(watch.take()).toEqual([]);
+    await page.close();
+    // oxlint-enable no-await-in-loop
+  }
+  expect(said[1]).toEqual(said[0]);
 });
 
 test('a further endpoint and the address that was really called are tried', async ({ page }) => {

@@ -10,6 +10,7 @@ import { chooseComparedKey } from './choose-compared-key.ts';
 import { gatherKeyring } from './gather-keyring.ts';
 import type { RsaKey } from './rsa-sha256.ts';
 import { refusedOutcome, type SigningOutcome } from './signing-messages.ts';
+import type { SearchHelpers } from './search-helpers.ts';
 import { runInSlices } from './slices.ts';
 
 /** What signatures are judged with. */
@@ -20,7 +21,7 @@ interface HeldHalves {
 
 interface Diagnosing {
   readonly run: (
-    request: DiagnosisRequest,
+    request: DiagnosisRequest & { readonly helpers?: number },
     held: HeldHalves,
     onProgress: (progress: DiagnosisProgress) => void,
   ) => Promise<SigningOutcome>;
@@ -57,23 +58,26 @@ interface Run<Found> {
   readonly isOver: () => boolean;
   readonly onProgress: (progress: DiagnosisProgress) => void;
   readonly toOutcome: (found: Found) => SigningOutcome;
+  readonly help?: Parameters<typeof runInSlices>[3];
 }
 
 async function carryOutRun<Found>(run: Run<Found>): Promise<SigningOutcome> {
-  const { publicKeyText, held, begin, isOver, onProgress, toOutcome } = run;
+  const { publicKeyText, held, begin, isOver, onProgress, toOutcome, help } = run;
   const choice = await chooseComparedKey(publicKeyText, held.key);
   if (choice.kind === 'refused') return refusedOutcome(choice.what, choice.next);
   const steps = await begin({ publicKey: choice.key, consumerSecret: held.consumerSecret });
-  const ran = await runInSlices(steps, isOver, onProgress);
+  const ran = await runInSlices(steps, isOver, onProgress, help);
   return ran === null ? { kind: 'diagnosis-ended' } : toOutcome(ran.found);
 }
 
-export function createDiagnosing(): Diagnosing {
+/** @param helpers - take part in a search that needs no secret. */
+export function createDiagnosing(helpers: SearchHelpers): Diagnosing {
   const diagnoses = createTurn();
   const judgements = createTurn();
   return {
-    run: ({ publicKeyText, keysBeside, ...request }, held, onProgress) =>
+    run: ({ publicKeyText, keysBeside, helpers: count = 0, ...request }, held, onProgress) =>
       carryOutRun({
+        help: ({ order, list }) => helpers.help(order, list, count),
         publicKeyText,
         held,
         isOver: diagnoses.begin(),

@@ -35,7 +35,8 @@ export type SigningJob =
   | { readonly kind: 'sign'; readonly method: SignatureMethod; readonly baseString: string }
   | { readonly kind: 'sum-with-secret'; readonly texts: readonly string[] }
   | { readonly kind: 'find-secret'; readonly texts: readonly string[] }
-  | ({ readonly kind: 'diagnose' } & DiagnosisRequest)
+  /** `helpers`: how many threads may help to search; none where it is absent. */
+  | ({ readonly kind: 'diagnose'; readonly helpers?: number } & DiagnosisRequest)
   | { readonly kind: 'cancel-diagnosis' }
   | ({ readonly kind: 'judge-request' } & JudgingRequest)
   | { readonly kind: 'cancel-judging' };

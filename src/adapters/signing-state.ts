@@ -7,6 +7,7 @@ import { createHeldConsumerSecret } from './held-consumer-secret.ts';
 import { createHeldRsaKey } from './held-rsa-key.ts';
 import { signHmacSha1 } from './hmac-sha1.ts';
 import { signRsaSha256 } from './rsa-sha256.ts';
+import { noHelpers, type SearchHelpers } from './search-helpers.ts';
 import {
   refusedOutcome,
   type JobOf,
@@ -16,13 +17,17 @@ import {
   type SigningRequest,
 } from './signing-messages.ts';
 
-/** @param post - sends a reply to the page; a diagnosis has several. */
+/**
+ * @param post - sends a reply to the page; a diagnosis has several.
+ * @param helpers - take part in a search that needs neither key nor secret.
+ */
 export function createSigningState(
   post: (reply: SigningReply) => void,
+  helpers: SearchHelpers = noHelpers,
 ): (request: SigningRequest) => Promise<void> {
   const rsaKey = createHeldRsaKey();
   const consumerSecret = createHeldConsumerSecret();
-  const diagnosing = createDiagnosing();
+  const diagnosing = createDiagnosing(helpers);
 
   const heldHalves = () => ({
     key: rsaKey.current(),

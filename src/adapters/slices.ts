@@ -32,11 +32,34 @@ async function lendDigests({
   return digests.map((digest) => new Uint8Array(digest));
 }
 
-/** @returns Null where it was over before it came to its end. */
+type Help = (offer: Extract<SearchStep, { readonly kind: 'rounds' }>) => () => void;
+
+/**
+ * @param help - has others take part in a search, and returns what ends that.
+ * @returns Null where it was over before it came to its end.
+ */
 export async function runInSlices<Found>(
   steps: Stepwise<Found>,
   isOver: () => boolean,
   onProgress: (progress: DiagnosisProgress) => void,
+  help: Help = () => () => undefined,
+): Promise<{ readonly found: Found } | null> {
+  let endHelp = (): void => undefined;
+  try {
+    return await runSteps(steps, isOver, onProgress, (offer) => {
+      endHelp();
+      endHelp = help(offer);
+    });
+  } finally {
+    endHelp();
+  }
+}
+
+async function runSteps<Found>(
+  steps: Stepwise<Found>,
+  isOver: () => boolean,
+  onProgress: (progress: DiagnosisProgress) => void,
+  onRounds: (offer: Parameters<Help>[0]) => void,
 ): Promise<{ readonly found: Found } | null> {
   let sliceEnd = performance.now() + sliceMs;
   let progressAt = performance.now() + progressEveryMs;
@@ -48,6 +71,7 @@ export async function runInSlices<Found>(
     // oxlint-disable-next-line no-await-in-loop
     lent = step.value.kind === 'digests' ? await lendDigests(step.value) : undefined;
     const now = performance.now();
+    if (step.value.kind === 'rounds') onRounds(step.value);
     if (step.value.kind === 'progress' && now >= progressAt) {
       onProgress(step.value.progress);
       progressAt = now + progressEveryMs;

@@ -3,11 +3,12 @@ import { failed, success } from '#domain/result.ts';
 import type { Diagnoser } from '#services/diagnoser.ts';
 import type { SigningChannel } from './signing-channel.ts';
 
-export function createWorkerDiagnoser(channel: SigningChannel): Diagnoser {
+/** @param helpers - how many threads may help to search. */
+export function createWorkerDiagnoser(channel: SigningChannel, helpers: number): Diagnoser {
   return {
     diagnose: (request, onProgress) =>
       new Promise((resolve) => {
-        const id = channel.follow({ kind: 'diagnose', ...request }, (outcome) => {
+        const id = channel.follow({ kind: 'diagnose', helpers, ...request }, (outcome) => {
           if (outcome.ok && outcome.value.kind === 'diagnosis-progress') {
             onProgress(outcome.value.progress);
             return;

@@ -5,6 +5,7 @@ import '#ui/tokens.css';
 import '#ui/base.css';
 import { browserClipboard, browserClock, browserRandomness } from '#adapters/browser-environment.ts';
 import { createLateConsoleServer } from '#adapters/late-console-server.ts';
+import { helpersFor } from '#adapters/search-helpers.ts';
 import { createSettingsStorage } from '#adapters/settings-storage.ts';
 import { createSigningChannel } from '#adapters/signing-channel.ts';
 import { startImportingWorker, startSigningWorker, startSplittingWorker } from '#adapters/start-workers.ts';
@@ -27,7 +28,7 @@ const channel = createSigningChannel(startSigningWorker);
 
 const services: ConsoleServices = {
   signer: createWorkerSigner(channel),
-  diagnoser: createWorkerDiagnoser(channel),
+  diagnoser: createWorkerDiagnoser(channel, helpersFor(navigator.hardwareConcurrency)),
   manyDiagnoser: createWorkerManyDiagnoser(channel, startSplittingWorker),
   server: createLateConsoleServer(async () =>
     (await import('#adapters/console-server.ts')).createConsoleServer(),
