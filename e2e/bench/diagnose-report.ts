@@ -1,15 +1,17 @@
 /** The tables about diagnosing. */
 import type { CpuRate } from './cpu.ts';
+import type { BenchedRequest } from './diagnose-requests.ts';
 import type { PlainSearch, PlainTime } from './plain-searches.ts';
 import type { SearchTimes } from './search-probe.ts';
 import { formatRatio, formatSamples } from './statistics.ts';
 import { formatTable } from './table.ts';
 import type { VerdictTimes } from './verdict-probe.ts';
 
-export interface MeasuredDiagnosis {
+export interface MeasuredDiagnosis extends Pick<BenchedRequest, 'size' | 'method'> {
   readonly title: string;
-  readonly size: string;
   readonly rate: CpuRate;
+  /** Milliseconds to the headline at 1×. */
+  readonly goal: number;
   readonly verdicts: readonly VerdictTimes[];
   readonly searches: readonly SearchTimes[];
   /** Of the console's main thread, from the paste to the verdict. */
@@ -19,14 +21,18 @@ export interface MeasuredDiagnosis {
   readonly plain: Readonly<Record<PlainSearch, readonly PlainTime[]>>;
 }
 
-function caseCells({ title, size, rate }: MeasuredDiagnosis): string[] {
-  return [`${size}, ${title}`, `${rate}×`];
+/** A search may take this much of the time of the digests alone. */
+const goalRatio = 1.5;
+
+function caseCells({ title, size, method, rate }: MeasuredDiagnosis): string[] {
+  return [`${method}, ${size}, ${title}`, `${rate}×`];
 }
 
 export function verdictTable(results: readonly MeasuredDiagnosis[]): string {
   const rows = results.map((result) => [
     ...caseCells(result),
     formatSamples(result.verdicts.map(({ shownMs }) => shownMs)),
+    result.rate === 1 ? String(result.goal) : '',
     formatSamples(result.verdicts.map(({ paintedMs }) => paintedMs)),
     formatSamples(result.searches.map(({ searchMs }) => searchMs)),
     String(result.searches.at(-1)?.combinations ?? '–'),
@@ -34,13 +40,14 @@ export function verdictTable(results: readonly MeasuredDiagnosis[]): string {
     formatSamples(result.bareTasksMs),
   ]);
   return formatTable(
-    'Paste to verdict on screen, ms: least / median / p95 (tasks in processor time)',
+    'Paste to headline on screen, ms: least / median / p95 (tasks in processor time)',
     [
       'case',
       'CPU',
-      'verdict',
+      'headline',
+      'goal',
       'painted',
-      'in the worker',
+      'in the workers',
       'base strings',
       'longest task',
       'the paste alone, bare field',
@@ -60,28 +67,36 @@ export function plainSearchTable(results: readonly MeasuredDiagnosis[]): string 
   const rows = results
     .filter(({ searches }) => (searches.at(-1)?.combinations ?? 0) > 1)
     .map((result) => {
-      const shown = result.verdicts.map(({ shownMs }) => shownMs);
+      const searches = result.searches.map(({ searchMs }) => searchMs);
       const combinations = result.searches.at(-1)?.combinations ?? 0;
-      const { 'node-forge': forge, WebCrypto: webCrypto } = result.plain;
+      const { 'node-forge': forge, WebCrypto: webCrypto, 'digests alone': digests } = result.plain;
       return [
         ...caseCells(result),
         String(combinations),
-        formatSamples(shown),
-        formatPlain(forge, combinations),
+        formatSamples(searches),
+        formatPlain(digests, combinations),
+        formatRatio(
+          searches,
+          digests.map(({ ms }) => ms),
+        ),
+        String(goalRatio),
         formatPlain(webCrypto, combinations),
-        formatRatio(
-          forge.map(({ ms }) => ms),
-          shown,
-        ),
-        formatRatio(
-          webCrypto.map(({ ms }) => ms),
-          shown,
-        ),
+        formatPlain(forge, combinations),
       ];
     });
   return formatTable(
-    'As many base strings on the main thread, ms: least / median / p95; with forge all of it is one task',
-    ['case', 'CPU', 'base strings', 'Countersign', 'forge', 'WebCrypto', 'forge : C', 'WebCrypto : C'],
+    'The search beside as many base strings on the main thread, ms: least / median / p95',
+    [
+      'case',
+      'CPU',
+      'base strings',
+      'in the workers',
+      'WebCrypto, texts made beforehand',
+      'ratio',
+      'goal',
+      'WebCrypto and texts',
+      'forge and texts',
+    ],
     rows,
   );
 }

@@ -68,20 +68,38 @@ const fields: Pairs = [
 
 const readable = '{"case": "T-1024", "note": "50 % of 3 nights + breakfast"} ';
 
-/** The document's maximum in two scripts; `isSearchable`: all pairs of mistakes are tried within minutes. */
-export const requestSizes = [
-  { size: '60 fields', merchantData: null, isSearchable: true },
-  {
-    size: '+ 64k ASCII',
-    merchantData: readable.repeat(Math.ceil(65_536 / readable.length)).slice(0, 65_536),
-    isSearchable: true,
-  },
-  { size: '+ 64k CJK', merchantData: longestMerchantData, isSearchable: false },
-] as const;
-export type RequestSize = (typeof requestSizes)[number]['size'];
+const longAscii = readable.repeat(Math.ceil(65_536 / readable.length)).slice(0, 65_536);
 
-/** An endpoint of the document's payout check. */
-const url = 'https://sandbox.gateway.example.com/processing/api/v4/payout-check/28641';
+export type SignatureMethod = 'RSA-4096' | 'HMAC-SHA1';
+
+export interface BenchedRequest {
+  readonly size: string;
+  readonly method: SignatureMethod;
+  /** The document's maximum in two scripts; null for a short value. */
+  readonly merchantData: string | null;
+  /** Milliseconds from the paste to the headline at 1×, for each of the mistakes below. */
+  readonly goals: readonly [right: number, one: number, two: number, unknown: number];
+}
+
+const shortGoals = [60, 60, 150, 1500] as const;
+
+export const benchedRequests: readonly BenchedRequest[] = [
+  { size: '60 fields', method: 'RSA-4096', merchantData: null, goals: shortGoals },
+  { size: '60 fields', method: 'HMAC-SHA1', merchantData: null, goals: shortGoals },
+  { size: '+ 64k ASCII', method: 'RSA-4096', merchantData: longAscii, goals: [300, 300, 1500, 15_000] },
+  {
+    size: '+ 64k CJK',
+    method: 'RSA-4096',
+    merchantData: longestMerchantData,
+    goals: [1500, 1500, 6000, 60_000],
+  },
+];
+
+/** Endpoints of the document's payout check, and of a command that takes HMAC. */
+const urls: Readonly<Record<SignatureMethod, string>> = {
+  'RSA-4096': 'https://sandbox.gateway.example.com/processing/api/v4/payout-check/28641',
+  'HMAC-SHA1': 'https://sandbox.gateway.example.com/processing/api/v4/other-command/28641',
+};
 
 interface Mistake {
   readonly title: string;
@@ -117,24 +135,29 @@ export const mistakes: readonly Mistake[] = [
 
 export interface PastedRequest {
   readonly text: string;
-  /** What was signed, and has to be found. */
-  readonly signedBaseString: string;
   readonly method: string;
   readonly url: string;
   /** Those of the header and those of the body. */
   readonly pairs: Pairs;
 }
 
+/** What a request is signed with: one of the two. */
+export interface SigningHalves {
+  readonly privatePem: string;
+  readonly consumerSecret: string;
+}
+
 export function pasteOf(
-  privatePem: string,
-  merchantData: string | null,
+  { method, merchantData }: Pick<BenchedRequest, 'method' | 'merchantData'>,
+  { privatePem, consumerSecret }: SigningHalves,
   sign: Mistake['sign'],
 ): PastedRequest {
+  const url = urls[method];
   const request: ForeignRequest = {
     method: 'POST',
     url,
     fields: fields.map(([name, value]) => [name, name === 'merchant_data' ? (merchantData ?? value) : value]),
-    privatePem,
+    ...(method === 'HMAC-SHA1' ? { consumerSecret } : { privatePem }),
   };
   const signed = signForeign(sign(request));
   const header = [...signed.authorization.matchAll(/(oauth_[a-z_]+)="([^"]*)"/gu)]
@@ -142,7 +165,6 @@ export function pasteOf(
     .filter(([name]) => name !== 'oauth_signature');
   return {
     text: curlOf(request, signed),
-    signedBaseString: signed.baseString,
     method: request.method,
     url,
     pairs: [...header, ...request.fields],

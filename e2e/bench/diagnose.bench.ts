@@ -3,7 +3,14 @@ import { generateKeyPairSync } from 'node:crypto';
 import { expect, type Browser, type Page } from '@playwright/test';
 import { test } from './bench-test.ts';
 import { cpuRates, throttleMainThread } from './cpu.ts';
-import { mistakes, pasteOf, requestSizes, type PastedRequest } from './diagnose-requests.ts';
+import {
+  benchedRequests,
+  mistakes,
+  pasteOf,
+  type BenchedRequest,
+  type PastedRequest,
+  type SignatureMethod,
+} from './diagnose-requests.ts';
 import { plainSearchTable, verdictTable, type MeasuredDiagnosis } from './diagnose-report.ts';
 import { traceMainThread } from './longest-task.ts';
 import { measurePlainSearch, plainSearches, type PlainSearch, type PlainTime } from './plain-searches.ts';
@@ -12,13 +19,17 @@ import { print } from './table.ts';
 import { measureVerdict, type VerdictTimes } from './verdict-probe.ts';
 
 const keyBits = 4096;
-const counts = { verdicts: 7, traces: 3, plain: 3 };
+const consumerSecret = 'b7d81d5e-9a27-4ff0-8f0e-1c1f4a0f3a55';
+const counts = { verdicts: 5, traces: 2 };
 /** What was not measured often enough by then is not measured again. */
-const patienceMs = 6000;
+const patienceMs = 2500;
 /** A diagnosis that takes longer is measured at one rate. */
-const secondRateMs = 30_000;
-/** With long texts all base strings would take minutes on the main thread. */
-const plainLimits = { short: Infinity, long: { 'node-forge': 6, WebCrypto: 30 } };
+const secondRateMs = 1000;
+/** Of more base strings than that the time is computed. */
+const plainLimits = {
+  short: { 'node-forge': 1500, WebCrypto: 4000, 'digests alone': 8000 },
+  long: { 'node-forge': 4, WebCrypto: 20, 'digests alone': 40 },
+};
 
 interface DiagnosePage {
   readonly page: Page;
@@ -27,19 +38,27 @@ interface DiagnosePage {
 
 const box = (page: Page) => page.getByLabel('Request to diagnose');
 
-/** Diagnose with the key, and the worker's code loaded. */
+/** Diagnose with the key or the secret, and the workers' code loaded. */
 async function openDiagnose(
   browser: Browser,
   url: string,
   publicPem: string,
+  method: SignatureMethod,
   first: PastedRequest,
 ): Promise<DiagnosePage> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
-  const started = page.waitForEvent('worker');
+  const lastSearch = await watchSearches(page);
   await page.goto(new URL('diagnose', url).href);
-  await page.getByLabel('Public key or certificate').fill(publicPem);
-  const lastSearch = await watchSearches(await started);
+  if (method === 'HMAC-SHA1') {
+    await box(page).fill(first.text);
+    await page.getByRole('button', { name: 'Type the consumer secret' }).click();
+    await page.locator('[data-field="consumer secret"]').fill(consumerSecret);
+    await page.getByRole('button', { name: 'Use secret' }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('#verdict h2')).not.toContainText('missing');
+    await clear(page);
+  } else await page.getByLabel('Public key or certificate').fill(publicPem);
   await measureVerdict(page, box(page), first.text, '');
   return { page, lastSearch };
 }
@@ -74,6 +93,7 @@ async function measureDiagnoses(
   { page, lastSearch }: DiagnosePage,
   { text }: PastedRequest,
   verdict: string,
+  goal: number,
 ): Promise<Pick<MeasuredDiagnosis, 'verdicts' | 'searches' | 'longestTasksMs'>> {
   const verdicts: VerdictTimes[] = [];
   const searches: SearchTimes[] = [];
@@ -84,7 +104,7 @@ async function measureDiagnoses(
     // oxlint-disable no-await-in-loop
     await clear(page);
     const act = async (): Promise<void> => {
-      verdicts.push(await measureVerdict(page, box(page), text, verdict));
+      verdicts.push(await measureVerdict(page, box(page), text, verdict, 90_000 + goal));
       searches.push(await lastSearch());
     };
     const isTraced = turn < counts.traces;
@@ -99,50 +119,51 @@ async function measureDiagnoses(
 async function measurePlain(
   page: Page,
   request: PastedRequest,
+  { method, merchantData }: BenchedRequest,
   combinations: number,
-  isLong: boolean,
 ): Promise<Record<PlainSearch, PlainTime[]>> {
-  const times: Record<PlainSearch, PlainTime[]> = { 'node-forge': [], WebCrypto: [] };
+  const times: Record<PlainSearch, PlainTime[]> = { 'node-forge': [], WebCrypto: [], 'digests alone': [] };
+  const limits = merchantData === null ? plainLimits.short : plainLimits.long;
   for (const hasher of plainSearches) {
-    const limit = isLong ? plainLimits.long[hasher] : plainLimits.short;
-    for (let turn = 0; turn < counts.plain; turn += 1) {
-      // One search at a time.
-      // oxlint-disable-next-line no-await-in-loop
-      times[hasher].push(await measurePlainSearch(page, hasher, request, combinations, limit));
-    }
+    const asked = { request, signatureMethod: method };
+    // One loop at a time.
+    // oxlint-disable-next-line no-await-in-loop
+    times[hasher].push(await measurePlainSearch(page, hasher, asked, combinations, limits[hasher]));
   }
   return times;
 }
 
-for (const { size, merchantData, isSearchable } of requestSizes) {
-  test(`paste to verdict and longest task, ${size}`, async ({ browser, system, plain }) => {
-    test.setTimeout(1_800_000);
+for (const benched of benchedRequests) {
+  const { size, method } = benched;
+  test(`paste to headline, ${method}, ${size}`, async ({ browser, system, plain }) => {
+    test.setTimeout(400_000);
     const pair = generateKeyPairSync('rsa', {
       modulusLength: keyBits,
       privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
       publicKeyEncoding: { type: 'spki', format: 'pem' },
     });
+    const halves = { privatePem: pair.privateKey, consumerSecret };
     const results: MeasuredDiagnosis[] = [];
-    const tried = mistakes.filter(({ title }) => isSearchable || title !== 'unknown');
     const plainPage = await browser.newPage();
     await plainPage.goto(plain.url);
-    for (const { title, verdict, sign } of tried) {
+    for (const [index, { title, verdict, sign }] of mistakes.entries()) {
       // One page at a time has the processor.
       // oxlint-disable no-await-in-loop
-      const request = pasteOf(pair.privateKey, merchantData, sign);
-      const warmUp = pasteOf(pair.privateKey, null, sign);
-      const opened = await openDiagnose(browser, system.consoleUrl, pair.publicKey, warmUp);
+      const request = pasteOf(benched, halves, sign);
+      const warmUp = pasteOf({ method, merchantData: null }, halves, mistakes[1]?.sign ?? sign);
+      const goal = benched.goals[index] ?? Number.NaN;
+      const opened = await openDiagnose(browser, system.consoleUrl, pair.publicKey, method, warmUp);
       for (const rate of cpuRates) {
         await throttleMainThread(opened.page, rate);
-        const measured = await measureDiagnoses(opened, request, verdict);
+        const measured = await measureDiagnoses(opened, request, verdict, goal);
         // A page that is slowed down takes processor time also while it does nothing.
         await throttleMainThread(opened.page, 1);
         const bareTasksMs = await measureBareField(browser, request.text, rate);
         const combinations = measured.searches.at(-1)?.combinations ?? 0;
         await throttleMainThread(plainPage, rate);
-        const plainTimes = await measurePlain(plainPage, request, combinations, merchantData !== null);
+        const plainTimes = await measurePlain(plainPage, request, benched, combinations);
         await throttleMainThread(plainPage, 1);
-        results.push({ title, size, rate, ...measured, bareTasksMs, plain: plainTimes });
+        results.push({ title, size, method, rate, goal, ...measured, bareTasksMs, plain: plainTimes });
         // What takes that long is not measured once more.
         if (measured.verdicts.some(({ shownMs }) => shownMs > secondRateMs)) break;
       }
@@ -153,9 +174,9 @@ for (const { size, merchantData, isSearchable } of requestSizes) {
 
     const [load = 0] = loadavg();
     print(
-      `\nRSA-${keyBits}, ${browser.browserType().name()} ${browser.version()}, ` +
+      `\n${browser.browserType().name()} ${browser.version()}, ` +
         `${availableParallelism()} processors, load average ${load.toFixed(1)}: the busier the machine, the more ` +
-        'only the ratios say. CPU 4× slows the main thread of the page; its worker shares the processors with it.\n',
+        'only the ratios say. CPU 4× slows the main thread of the page; its workers share the processors with it.\n',
     );
     print(verdictTable(results));
     print(plainSearchTable(results));

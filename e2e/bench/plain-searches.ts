@@ -1,30 +1,28 @@
 /**
- * What a diagnosis is compared with: a loop on the main thread that makes as many base strings as the console compared
- * and hashes each. It is given pairs and digest: it reads no paste, opens no signature, encodes one pair for each base
- * string, shows nothing and finds nothing.
+ * What a diagnosis is compared with: loops on the main thread over as many base strings as the console compared. They
+ * read no paste, open no signature, show nothing and find nothing. Two make each base string of encoded pairs, of which
+ * one is another; the third has the texts made beforehand, and hashes them one after the other.
  */
-import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { PastedRequest } from './diagnose-requests.ts';
+import type { PastedRequest, SignatureMethod } from './diagnose-requests.ts';
 
 declare const forge: typeof import('node-forge');
 
-export const plainSearches = ['node-forge', 'WebCrypto'] as const;
+export const plainSearches = ['node-forge', 'WebCrypto', 'digests alone'] as const;
 export type PlainSearch = (typeof plainSearches)[number];
 
 interface SearchOrder {
   readonly method: string;
   readonly url: string;
   readonly pairs: readonly (readonly [name: string, value: string])[];
-  /** Hexadecimal. */
-  readonly digest: string;
   readonly combinations: number;
   readonly hasher: PlainSearch;
+  readonly isHmac: boolean;
 }
 
 /** Runs in the page. @returns Milliseconds. */
 async function searchPlainly(order: SearchOrder): Promise<number> {
-  const { method, url, pairs, digest, combinations, hasher } = order;
+  const { method, url, pairs, combinations, hasher, isHmac } = order;
   const encode = (text: string): string =>
     encodeURIComponent(text).replace(
       /[!'()*]/gu,
@@ -45,23 +43,47 @@ async function searchPlainly(order: SearchOrder): Promise<number> {
         .join('%26')
     );
   };
+  const secret = 'a secret of the usual length&';
   const hashWithForge = (text: string): string => {
+    if (isHmac) {
+      const hmac = forge.hmac.create();
+      hmac.start('sha1', secret);
+      hmac.update(text);
+      return hmac.digest().toHex();
+    }
     const hash = forge.md.sha256.create();
     hash.update(text);
     return hash.digest().toHex();
   };
-  const hashWithWebCrypto = async (text: string): Promise<string> => {
-    const octets = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-    return Array.from(new Uint8Array(octets), (octet) => octet.toString(16).padStart(2, '0')).join('');
-  };
+  const hmacKey = await crypto.subtle.importKey(
+    'raw',
+    new TextEncoder().encode(secret),
+    { name: 'HMAC', hash: 'SHA-1' },
+    false,
+    ['sign'],
+  );
+  const hashOctets = (octets: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> =>
+    isHmac ? crypto.subtle.sign('HMAC', hmacKey, octets) : crypto.subtle.digest('SHA-256', octets);
+  const never = 'nothing is hashed to this';
+  const utf8 = new TextEncoder();
+  const hex = (octets: ArrayBuffer): string =>
+    Array.from(new Uint8Array(octets), (octet) => octet.toString(16).padStart(2, '0')).join('');
+
+  // One candidate after the other is the point.
+  // oxlint-disable no-await-in-loop
+  if (hasher === 'digests alone') {
+    const texts = Array.from({ length: combinations }, (_, turn) => utf8.encode(candidate(turn)));
+    const begun = performance.now();
+    for (const text of texts) await hashOctets(text);
+    return performance.now() - begun;
+  }
   const start = performance.now();
   for (let turn = 1; turn <= combinations; turn += 1) {
     const text = candidate(turn);
-    // One candidate after the other is the point.
-    // oxlint-disable-next-line no-await-in-loop
-    const made = hasher === 'node-forge' ? hashWithForge(text) : await hashWithWebCrypto(text);
-    if (made === digest) break;
+    const made = hasher === 'node-forge' ? hashWithForge(text) : hex(await hashOctets(utf8.encode(text)));
+    if (made === never) break;
   }
+  // oxlint-enable no-await-in-loop
   return performance.now() - start;
 }
 
@@ -76,13 +98,16 @@ export interface PlainTime {
 export async function measurePlainSearch(
   page: Page,
   hasher: PlainSearch,
-  { method, url, pairs, signedBaseString }: PastedRequest,
+  {
+    request,
+    signatureMethod,
+  }: { readonly request: PastedRequest; readonly signatureMethod: SignatureMethod },
   combinations: number,
   limit: number,
 ): Promise<PlainTime> {
-  const digest = createHash('sha256').update(signedBaseString).digest('hex');
+  const { method, url, pairs } = request;
   const made = Math.min(combinations, limit);
-  const order: SearchOrder = { method, url, pairs, digest, combinations: made, hasher };
-  const ms = await page.evaluate(searchPlainly, order);
+  const isHmac = signatureMethod === 'HMAC-SHA1';
+  const ms = await page.evaluate(searchPlainly, { method, url, pairs, combinations: made, hasher, isHmac });
   return { ms: (ms * combinations) / made, made };
 }

@@ -52,8 +52,9 @@ export async function measureVerdict(
   box: Locator,
   text: string,
   verdict: string,
+  limitMs = 90_000,
 ): Promise<VerdictTimes> {
-  const probe = await page.evaluateHandle(arm, { verdict, limitMs: 240_000 });
+  const probe = await page.evaluateHandle(arm, { verdict, limitMs });
   await box.fill(text);
   const times = await probe.evaluate(({ finished }) => finished);
   await probe.dispose();
