@@ -120,6 +120,8 @@ export interface SearchedRow<Id extends string = string> extends MistakeRow<Id> 
   /** How often it is met, 1 the most often: orders the search and the alternatives. */
   readonly rank: 1 | 2 | 3 | 4;
   readonly variants: (request: ReceivedRequest, context: SearchContext) => readonly Variant[];
+  /** Thousands of values out of long ranges, which do not combine: made when all else was tried. */
+  readonly guesses?: SearchedRow['variants'];
 }
 
 type AnyRow<Id extends string> = MistakeRow<Id> | SearchedRow<Id>;
@@ -164,11 +166,18 @@ export function changeParameters(
 export function rememberChange(
   change: (parameter: RequestParameter) => RequestParameter,
 ): (parameter: RequestParameter) => RequestParameter {
-  let known: WeakMap<RequestParameter, RequestParameter> | undefined;
+  // Most changes are of one parameter.
+  let first: { readonly from: RequestParameter; readonly to: RequestParameter } | null = null;
+  let others: Map<RequestParameter, RequestParameter> | null = null;
   return (parameter) => {
-    known ??= new WeakMap();
-    const found = known.get(parameter) ?? change(parameter);
-    known.set(parameter, found);
+    if (first?.from === parameter) return first.to;
+    if (first === null) {
+      first = { from: parameter, to: change(parameter) };
+      return first.to;
+    }
+    others ??= new Map();
+    const found = others.get(parameter) ?? change(parameter);
+    others.set(parameter, found);
     return found;
   };
 }

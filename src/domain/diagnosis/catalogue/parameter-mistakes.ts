@@ -6,6 +6,7 @@ import {
   changeParameters,
   listNames,
   mistakes,
+  rememberChange,
   variant,
   type SearchedRow,
   type Variant,
@@ -82,8 +83,9 @@ function collapse(pick: 'first' | 'last' | 'joined'): Variant['apply'] {
 }
 
 function rename(from: string, to: string): Variant['apply'] {
+  const change = rememberChange((parameter) => ({ ...parameter, name: to }));
   return changeParameters((parameters) =>
-    parameters.map((parameter) => (parameter.name === from ? { ...parameter, name: to } : parameter)),
+    parameters.map((parameter) => (parameter.name === from ? change(parameter) : parameter)),
   );
 }
 
@@ -108,10 +110,9 @@ function renamesAll(request: ReceivedRequest, change: (name: string) => string, 
     .filter(({ origin, name }) => origin !== 'protocol' && change(name) !== name)
     .map(({ name }) => name);
   if (names.length < 2) return [];
+  const changeOne = rememberChange((parameter) => ({ ...parameter, name: change(parameter.name) }));
   const apply = changeParameters((parameters) =>
-    parameters.map((parameter) =>
-      parameter.origin === 'protocol' ? parameter : { ...parameter, name: change(parameter.name) },
-    ),
+    parameters.map((parameter) => (parameter.origin === 'protocol' ? parameter : changeOne(parameter))),
   );
   return [variant('set', apply, { detail: `Signed under ${what}: ${listNames(names)}.`, parameters: names })];
 }

@@ -83,18 +83,24 @@ function swapped(fields: readonly RequestParameter[]): Variant[] {
   );
 }
 
-/** One field with another value; those of long lists are not combined with other mistakes, guesses come last. */
+/** One field with another value; those of long lists are not combined with other mistakes. */
 export function replacedValues(request: ReceivedRequest, context: SearchContext): Variant[] {
+  return request.parameters
+    .filter(isField)
+    .flatMap((parameter) =>
+      [...candidates(parameter, context)].map(([value, combines]) =>
+        signedAs(parameter, value, { combines, rarity: 1 }),
+      ),
+    );
+}
+
+/** One field with a value near its own, and two with each other's. */
+export function guessedValues(request: ReceivedRequest): Variant[] {
   const fields = request.parameters.filter(isField);
-  const listed = fields.flatMap((parameter) =>
-    [...candidates(parameter, context)].map(([value, combines]) =>
-      signedAs(parameter, value, { combines, rarity: 1 }),
-    ),
-  );
   const guessed = fields.flatMap((parameter) =>
     [...otherAmounts(parameter), ...otherEndings(parameter.value)]
       .filter((value) => value !== parameter.value)
       .map((value) => signedAs(parameter, value, { combines: false, rarity: 2 })),
   );
-  return [...listed, ...guessed, ...swapped(fields)];
+  return [...guessed, ...swapped(fields)];
 }

@@ -18,7 +18,7 @@ import {
 } from './mistake-row.ts';
 import { remedies, remediesBy } from './remedy.ts';
 import { asItIs, formBody } from './right-calls.ts';
-import { replacedValues } from './replaced-values.ts';
+import { guessedValues, replacedValues } from './replaced-values.ts';
 import {
   escapeHtml,
   escapeJson,
@@ -249,6 +249,7 @@ export const valueMistakes = mistakes([
     rule: `${sameValues}.`,
     rank: 3,
     variants: replacedValues,
+    guesses: guessedValues,
     advice: 'Sign last, when every field has its final value, and send the fields unchanged.',
     remedies: remedies({
       PHP: [

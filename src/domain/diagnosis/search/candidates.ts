@@ -11,17 +11,32 @@ export interface SearchCandidate {
   readonly variant: Variant;
 }
 
-/** All that the catalogue gives for a request. */
-export function listCandidates({
-  rows,
-  request,
-  context,
-}: {
+interface CandidateSource {
   readonly rows: readonly SearchedMistake[];
   readonly request: ReceivedRequest;
   readonly context: SearchContext;
-}): readonly SearchCandidate[] {
+}
+
+/** All that the catalogue gives for a request, without the guesses of its rows. */
+export function listCandidates({ rows, request, context }: CandidateSource): readonly SearchCandidate[] {
   return rows.flatMap((row) => row.variants(request, context).map((variant) => ({ row, variant })));
+}
+
+/** Values out of a long range come last of all, after the pairs. */
+export function isGuess({ variant }: SearchCandidate): boolean {
+  return !variant.combines && variant.rarity === 2;
+}
+
+/** What comes last of all. @param all - what `listCandidates` gives. */
+export function listGuesses(
+  { rows, request, context }: CandidateSource,
+  all: readonly SearchCandidate[],
+): readonly SearchCandidate[] {
+  const guesses = all.filter(isGuess);
+  return rows.flatMap((row) => {
+    const made = row.guesses?.(request, context) ?? [];
+    return [...guesses.filter((guess) => guess.row === row), ...made.map((variant) => ({ row, variant }))];
+  });
 }
 
 /** Two steps that cannot both be departed from, each in its own way. */

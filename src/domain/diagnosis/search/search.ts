@@ -1,5 +1,12 @@
 /** Looks for the mistakes that give the signature: alone, in pairs, in threes. */
-import { bySmallness, listCandidates, onePerRow, type SearchCandidate } from './candidates.ts';
+import {
+  bySmallness,
+  isGuess,
+  listCandidates,
+  listGuesses,
+  onePerRow,
+  type SearchCandidate,
+} from './candidates.ts';
 import { createQuickTrials } from './quick/quick-trials.ts';
 import type { SearchInput, SearchOutcome, TryPlans } from './search-input.ts';
 import type { SearchOrder } from './search-order.ts';
@@ -12,8 +19,6 @@ import { tryThrees } from './try-threes.ts';
 const noSingles: Singles = { byKey: new Map(), found: null };
 
 const combines = ({ variant }: SearchCandidate): boolean => variant.combines;
-/** Values out of a long range come last of all, after the pairs. */
-const isGuess = ({ variant }: SearchCandidate): boolean => !variant.combines && variant.rarity === 2;
 const isRare = (candidate: SearchCandidate): boolean => !combines(candidate) && !isGuess(candidate);
 
 function outcomeOf(
@@ -51,7 +56,7 @@ export function* search(
   const orderFor = (depth: 2 | 3): SearchOrder | null => orderOf(input, depth, all, candidates);
   const pairs = yield* tryPairs(input, tryPlans, candidates, combinations, orderFor(2));
   if (pairs.found !== null) return { ...pairs, depth: 2, triedRows, hasMore: false };
-  const guesses = yield* trySingles(input, tryPlans, all.filter(isGuess));
+  const guesses = yield* trySingles(input, tryPlans, listGuesses(input, all));
   const compared = pairs.combinations + guesses.byKey.size;
   if (guesses.found !== null) return outcomeOf(guesses.found, compared, triedRows);
   if (input.depth === 2) return { found: null, combinations: compared, depth: 2, triedRows, hasMore: true };

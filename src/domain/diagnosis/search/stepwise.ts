@@ -17,7 +17,10 @@ export interface SearchProgress {
 
 export type SearchStep =
   | { readonly kind: 'progress'; readonly progress: SearchProgress }
-  /** Long texts are to be hashed: answered with their digests, or with nothing, and then they are hashed here. */
+  /**
+   * Long texts are to be hashed: answered with their digests, or with nothing, and then they are hashed here. Behind the
+   * answer their memory is used again.
+   */
   | {
       readonly kind: 'digests';
       readonly hash: HashName;

@@ -2,7 +2,12 @@
  * The base string of a plan as a list of pieces. What a plan shares with another one is the same objects: their
  * beginnings are compared and their octets found without building a text. The plain way is `baseStringOf`.
  */
-import { compareParameters, sortParameters } from '../../../oauth1/normalized-parameters.ts';
+import {
+  compareParameters,
+  joinPair as rightJoin,
+  pairJoint,
+  sortParameters,
+} from '../../../oauth1/normalized-parameters.ts';
 import type { Encode, EncoderSettings } from '../../plan/encoder.ts';
 import type { EncodedParameter, Finish, SigningPlan } from '../../plan/signing-plan.ts';
 import type { RequestParameter } from '../../request/request-parameter.ts';
@@ -83,9 +88,15 @@ export function createPieceLister(right: SigningPlan): PieceLister {
       encodedName: encodeText(parameter.name),
       encodedValue: encodeText(parameter.value),
     });
-    const first = (parameter: EncodedParameter): Piece => memory.piece(encodePart(joinPair(parameter)));
+    const encodePair = (parameter: EncodedParameter): string =>
+      encodePart(
+        joinPair === rightJoin
+          ? memory.join(parameter.encodedName + pairJoint, parameter.encodedValue)
+          : joinPair(parameter),
+      );
+    const first = (parameter: EncodedParameter): Piece => memory.piece(encodePair(parameter));
     const following = (parameter: EncodedParameter): Piece =>
-      memory.piece(joiner + encodePart(joinPair(parameter)));
+      memory.piece(memory.join(joiner, encodePair(parameter)));
     const encoded = own.map(encode);
     return {
       own: encoded,

@@ -23,11 +23,13 @@ import { createEndWriter, type TextEnd } from './text-end.ts';
 import { findEdit } from './parameter-edit.ts';
 import { longText, type Piece } from './text-memory.ts';
 
-/** The hash of a plan's text, or the text where it is long. */
+/** The hash of a plan's text; where that is long, its pieces. */
 type Hashed = { readonly frame: HashFrame } & (
   | { readonly digest: Uint8Array }
-  | { readonly digest: null; readonly whole: Uint8Array<ArrayBuffer> }
+  | { readonly digest: null; readonly pieces: readonly Piece[]; readonly length: number }
 );
+
+type LongHashed = Extract<Hashed, { readonly digest: null }>;
 
 /** Octets of long pieces that layouts may hold besides those of the right one. */
 const octetsAtMost = 64 * 2 ** 20;
@@ -126,10 +128,31 @@ export function createQuickTrials(input: SearchInput): TryPlans {
       const digest = digestOfEnd(layout, writer.writePieces(frame, pieces, starts, at));
       if (digest !== null) return { frame, digest };
     }
-    const whole = concat(frame.before, joinPieces(frame, pieces, 0, length));
-    return length > longOctets
-      ? { frame, digest: null, whole }
-      : { frame, digest: digestOfWhole(frame, whole) };
+    if (length > longOctets) return { frame, digest: null, pieces, length };
+    return {
+      frame,
+      digest: digestOfWhole(frame, concat(frame.before, joinPieces(frame, pieces, 0, length))),
+    };
+  }
+
+  /** Long texts that are lent at the same time; their memory is used again for the next ones. */
+  const lentMemory: Uint8Array<ArrayBuffer>[] = [];
+  function writeWhole({ frame, pieces, length }: LongHashed, index: number): Uint8Array<ArrayBuffer> {
+    const { before, mark } = frame;
+    const whole = before.length + length;
+    const known = lentMemory[index];
+    const memory =
+      known !== undefined && known.length >= whole ? known : new Uint8Array(whole + (whole >> 3));
+    lentMemory[index] = memory;
+    memory.set(before);
+    memory.set(mark, before.length);
+    let at = before.length + mark.length;
+    for (const piece of pieces) {
+      const octets = frame.octetsOf(piece);
+      memory.set(octets, at);
+      at += octets.length;
+    }
+    return memory.subarray(0, whole);
   }
 
   /** @returns Null for what is not quick. */
@@ -159,10 +182,12 @@ export function createQuickTrials(input: SearchInput): TryPlans {
     const digests = new Map<Hashed | null, Uint8Array>();
     for (let from = 0; from < long.length; from += lentAtMost) {
       const some = long.slice(from, from + lentAtMost);
-      const texts = some.map(({ whole }) => whole);
+      const texts = some.map(writeWhole);
       const lent = yield { kind: 'digests', hash, texts };
+      const made = lent ?? texts.map((text) => hashOctets(hash, text));
       for (const [index, each] of some.entries()) {
-        digests.set(each, each.frame.finish(lent?.[index] ?? hashOctets(hash, each.whole)));
+        const digest = made[index];
+        if (digest !== undefined) digests.set(each, each.frame.finish(digest));
       }
     }
     const trials: Trial[] = [];

@@ -15,6 +15,8 @@ export interface TextMemory {
   /** One encoder for equal settings. */
   readonly encoder: (settings: EncoderSettings) => Encode;
   readonly piece: (text: string) => Piece;
+  /** Two texts one behind the other: where the second one is long, the same string again, so that it is found fast. */
+  readonly join: (before: string, text: string) => string;
   /** Whether some piece begins with half a surrogate pair, which may belong to a half that stands before it. */
   readonly hasHalves: () => boolean;
 }
@@ -86,7 +88,7 @@ function effectOf(settings: EncoderSettings, id: number): EffectOn {
 /** From this length on a text is remembered while it is among the last ones… */
 export const longText = 4096;
 /** … that are this long together. */
-const charactersAtMost = 24 * 2 ** 20;
+const charactersAtMost = 16 * 2 ** 20;
 
 /** Short texts stay; of long ones the last used do. */
 function createMemory<Value>(make: (text: string) => Value): (text: string) => Value {
@@ -118,6 +120,7 @@ function createMemory<Value>(make: (text: string) => Value): (text: string) => V
 
 export function createTextMemory(): TextMemory {
   const recordOf = createMemory((text) => ({ content: contentOf(text), encoded: new Map<number, string>() }));
+  const joinedTo = createMemory(() => new Map<string, string>());
   const encoders = new WeakMap<EncoderSettings, Encode>();
   const byKey = new Map<string, Encode>();
   let hasHalves = false;
@@ -150,6 +153,13 @@ export function createTextMemory(): TextMemory {
       if ((text.charCodeAt(0) & 0xfc00) === 0xdc00) hasHalves = true;
       return { text, octets: utf8Octets(text) };
     }),
+    join(before, text) {
+      if (text.length < longText) return before + text;
+      const known = joinedTo(text);
+      const joined = known.get(before) ?? before + text;
+      known.set(before, joined);
+      return joined;
+    },
     hasHalves: () => hasHalves,
   };
 }
