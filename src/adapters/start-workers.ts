@@ -1,11 +1,13 @@
-/** Starts the page's threads: the one that holds the keys, and those that read a text. */
+/** Starts the page's threads: the one that holds the keys, those that read a text, and the one that makes reports. */
 import importingUrl from './importing-worker.ts?worker&url';
+import reportingUrl from './reporting-worker.ts?worker&url';
 import signingUrl from './signing-worker.ts?worker&url';
 import splittingUrl from './splitting-worker.ts?worker&url';
 
 /** Only these scripts may become a worker (Trusted Types policy `payout-worker`). */
 const policy = globalThis.trustedTypes?.createPolicy('payout-worker', {
-  createScriptURL: (asked) => [splittingUrl, importingUrl].find((url) => url === asked) ?? signingUrl,
+  createScriptURL: (asked) =>
+    [splittingUrl, importingUrl, reportingUrl].find((url) => url === asked) ?? signingUrl,
 });
 
 const start = (url: string): Worker => new Worker(policy?.createScriptURL(url) ?? url, { type: 'module' });
@@ -13,3 +15,4 @@ const start = (url: string): Worker => new Worker(policy?.createScriptURL(url) ?
 export const startSigningWorker = (): Worker => start(signingUrl);
 export const startSplittingWorker = (): Worker => start(splittingUrl);
 export const startImportingWorker = (): Worker => start(importingUrl);
+export const startReportingWorker = (): Worker => start(reportingUrl);

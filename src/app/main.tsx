@@ -8,10 +8,16 @@ import { createLateConsoleServer } from '#adapters/late-console-server.ts';
 import { helpersFor } from '#adapters/search-helpers.ts';
 import { createSettingsStorage } from '#adapters/settings-storage.ts';
 import { createSigningChannel } from '#adapters/signing-channel.ts';
-import { startImportingWorker, startSigningWorker, startSplittingWorker } from '#adapters/start-workers.ts';
+import {
+  startImportingWorker,
+  startReportingWorker,
+  startSigningWorker,
+  startSplittingWorker,
+} from '#adapters/start-workers.ts';
 import { createWorkerCaseImporter } from '#adapters/worker-case-importer.ts';
 import { createWorkerDiagnoser } from '#adapters/worker-diagnoser.ts';
 import { createWorkerManyDiagnoser } from '#adapters/worker-many-diagnoser.ts';
+import { createWorkerReporter } from '#adapters/worker-reporter.ts';
 import { createWorkerSigner } from '#adapters/worker-signer.ts';
 import { createCaseDesk } from '#services/case-desk.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
@@ -30,6 +36,7 @@ const services: ConsoleServices = {
   signer: createWorkerSigner(channel),
   diagnoser: createWorkerDiagnoser(channel, helpersFor(navigator.hardwareConcurrency)),
   manyDiagnoser: createWorkerManyDiagnoser(channel, startSplittingWorker),
+  reporter: createWorkerReporter(startReportingWorker),
   server: createLateConsoleServer(async () =>
     (await import('#adapters/console-server.ts')).createConsoleServer(),
   ),

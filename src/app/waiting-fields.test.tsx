@@ -59,6 +59,7 @@ function setUp() {
     }),
     diagnoser: { diagnose: never, cancel: () => undefined },
     manyDiagnoser: { split: never, judge: never, cancel: () => undefined },
+    reporter: { search: never, make: never },
     selfTest: { run: never },
   };
   const open = (method: SignatureMethod) =>

@@ -1,18 +1,13 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import type { Exchange } from '#domain/exchange/exchange.ts';
 import type { ReportedComparison } from '#domain/exchange/report/comparison-section.ts';
-import { exchangeReport } from '#domain/exchange/report/exchange-report.ts';
-import { searchedTexts } from '#domain/exchange/report/searched-texts.ts';
 import { usualChoices } from '#domain/report/report-choices.ts';
-import type { ConsoleServices } from '#services/console-services.ts';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { listReportSwitches } from './list-report-switches.ts';
 import { ReportPanel } from './report-panel.tsx';
-import { useSecretPlaces } from './use-secret-places.ts';
+import { NoReport } from './no-report.tsx';
+import { useReport, type ReportServices } from './use-report.ts';
 import styles from './report-entry.module.css';
-
-export type ReportServices = Pick<ConsoleServices, 'clipboard' | 'signer'>;
 
 interface ExchangeReportEntryProps {
   readonly exchange: Exchange<unknown>;
@@ -53,32 +48,21 @@ interface ExchangeReportPanelProps extends Omit<ExchangeReportEntryProps, 'which
   readonly onClose: () => void;
 }
 
-const nowhere: ReadonlySet<string> = new Set();
-
 function ExchangeReportPanel({ exchange, comparison, services, id, onClose }: ExchangeReportPanelProps) {
   const [choices, setChoices] = useState(usualChoices);
-  const searched = useMemo(() => searchedTexts(exchange), [exchange]);
-  const places = useSecretPlaces(services.signer, searched);
-  const secretIn = places?.ok === true ? places.value : nowhere;
-  const made = useMemo(
-    () => exchangeReport({ exchange, comparison, choices, secretIn }),
-    [exchange, comparison, choices, secretIn],
+  const subject = useMemo(
+    () => ({ kind: 'exchange', exchange, comparison }) as const,
+    [exchange, comparison],
   );
-  // Nothing is shown before it is known what has to be hidden.
-  if (places === null) return <Notice tone="busy">Looking for the consumer secret in it.</Notice>;
-  if (!places.ok) {
-    return (
-      <Notice tone="problem">
-        <strong>No report.</strong> It could not be looked for the consumer secret in it.{' '}
-        {places.failure.what} {places.failure.next}
-      </Notice>
-    );
-  }
+  const shown = useReport(services, subject, choices);
+  if (shown?.made.ok !== true) return <NoReport shown={shown} />;
+  const made = shown.made.value;
   const isRsa = exchange.signed.protocol.signatureMethod === 'RSA-SHA256';
   return (
     <ReportPanel
       id={id}
-      report={made.report}
+      made={made}
+      isCurrent={shown.isCurrent}
       choices={choices}
       switches={listReportSwitches({
         choices,

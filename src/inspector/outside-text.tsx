@@ -8,6 +8,11 @@ import styles from './outside-text.module.css';
 /** Characters that are laid out at once: a million of them in one line freeze a page. */
 const partLength = 20_000;
 
+/** Whether a text is turned over part by part. */
+export function isLongText(text: string): boolean {
+  return endOfPart(text, 0, partLength) < text.length;
+}
+
 interface OutsideTextProps {
   readonly label: string;
   readonly text: string;

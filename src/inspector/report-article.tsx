@@ -1,4 +1,6 @@
 import type { Report, ReportBlock, ReportLine } from '#domain/report/report.ts';
+import { usePrinting } from '#ui/use-printing.ts';
+import { isLongText, OutsideText } from './outside-text.tsx';
 import styles from './report-article.module.css';
 
 interface ReportArticleProps {
@@ -81,7 +83,7 @@ function Block({ block }: { readonly block: ReportBlock }) {
         </dl>
       );
     case 'code':
-      return <pre>{block.text}</pre>;
+      return <CodeText text={block.text} />;
   }
 }
 
@@ -93,4 +95,10 @@ function Line({ line }: { readonly line: ReportLine }) {
     // oxlint-disable-next-line react/no-array-index-key
     return part.verbatim === '' ? <em key={index}>empty</em> : <code key={index}>{part.verbatim}</code>;
   });
+}
+
+/** Of a long text a part at a time; on paper the whole. */
+function CodeText({ text }: { readonly text: string }) {
+  const isPrinting = usePrinting();
+  return isPrinting || !isLongText(text) ? <pre>{text}</pre> : <OutsideText label="Text" text={text} />;
 }

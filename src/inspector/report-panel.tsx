@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import type { ReportChoices } from '#domain/report/report-choices.ts';
-import { writeReportHtml } from '#domain/report/report-html.ts';
-import { writeReportMarkdown } from '#domain/report/report-markdown.ts';
 import type { Report } from '#domain/report/report.ts';
 import type { Clipboard } from '#services/console-services.ts';
+import type { MadeReport } from '#services/reporter.ts';
 import { Button } from '#ui/button.tsx';
 import { Caption } from '#ui/caption.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { useCopyFeedback } from '#ui/use-copy-feedback.ts';
+import { isLongText, OutsideText } from './outside-text.tsx';
 import { ReportArticle } from './report-article.tsx';
 import { ReportSwitches, type ReportSwitch } from './report-switches.tsx';
 import { MaskedList } from './report-masked-list.tsx';
@@ -16,7 +16,9 @@ import styles from './report-panel.module.css';
 interface ReportPanelProps {
   /** Of the panel: there may be one in every answer. */
   readonly id: string;
-  readonly report: Report;
+  readonly made: MadeReport;
+  /** Whether it is of these choices: another one is being made where it is not. */
+  readonly isCurrent: boolean;
   readonly choices: ReportChoices;
   readonly switches: readonly ReportSwitch[];
   readonly onChoose: (choices: ReportChoices) => void;
@@ -33,9 +35,9 @@ const never =
 
 /** A report before it is handed on: what is masked in it, what is not, and the whole of it as it will be read. */
 export function ReportPanel(props: ReportPanelProps) {
-  const { id, report, choices, switches, onChoose, fileName, clipboard, onClose, canPrint } = props;
+  const { id, made, isCurrent, choices, switches, onChoose, fileName, clipboard, onClose, canPrint } = props;
+  const { report, markdown, html } = made;
   const [said, tell] = useCopyFeedback<string>();
-  const markdown = writeReportMarkdown(report);
   const copy = (): void => {
     clipboard.writeText(markdown).then(
       () => tell('Copied, as Markdown.'),
@@ -54,15 +56,23 @@ export function ReportPanel(props: ReportPanelProps) {
       <p className={styles['words']}>{never}</p>
       <MaskedList report={report} />
       <div className={styles['actions']}>
-        <Button look="primary" onClick={copy}>
+        <Button look="primary" disabled={!isCurrent} onClick={copy}>
           Copy as Markdown
         </Button>
-        <Button onClick={() => saveFile(`${fileName}.md`, markdown)}>Save as Markdown</Button>
-        <Button onClick={() => saveFile(`${fileName}.html`, writeReportHtml(report))}>Save as HTML</Button>
-        {canPrint ? <Button onClick={() => window.print()}>Print</Button> : null}
-        <span role="status">{said ?? ''}</span>
+        <Button disabled={!isCurrent} onClick={() => saveFile(`${fileName}.md`, markdown)}>
+          Save as Markdown
+        </Button>
+        <Button disabled={!isCurrent} onClick={() => saveFile(`${fileName}.html`, html)}>
+          Save as HTML
+        </Button>
+        {canPrint ? (
+          <Button disabled={!isCurrent} onClick={() => window.print()}>
+            Print
+          </Button>
+        ) : null}
+        <span role="status">{isCurrent ? (said ?? '') : 'It is being made anew.'}</span>
       </div>
-      <Preview report={report} markdown={markdown} isPrinted={canPrint} />
+      <Preview report={report} markdown={markdown} isPrinted={canPrint && isCurrent} />
     </section>
   );
 }
@@ -87,15 +97,23 @@ function Preview({ report, markdown, isPrinted }: PreviewProps) {
       </p>
       <div id={id}>
         {isText ? (
-          // It scrolls, so it takes the focus.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          <pre className={styles['text']} aria-label="Report as Markdown" role="region" tabIndex={0}>
-            {markdown}
-          </pre>
+          <MarkdownText markdown={markdown} />
         ) : (
           <ReportArticle report={report} isPrinted={isPrinted} />
         )}
       </div>
     </>
+  );
+}
+
+/** Of a long one a part at a time. */
+function MarkdownText({ markdown }: { readonly markdown: string }) {
+  if (isLongText(markdown)) return <OutsideText label="Report as Markdown" text={markdown} />;
+  return (
+    // It scrolls, so it takes the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <pre className={styles['text']} aria-label="Report as Markdown" role="region" tabIndex={0}>
+      {markdown}
+    </pre>
   );
 }

@@ -12,6 +12,7 @@ import type { CallbacksServer } from './callbacks-server.ts';
 import type { Diagnoser } from './diagnoser.ts';
 import type { HistoryServer } from './history-server.ts';
 import type { ManyDiagnoser } from './many-diagnoser.ts';
+import type { Reporter } from './reporter.ts';
 import type { SelfTest } from './self-test.ts';
 import type { SettingsStore } from './settings.ts';
 import type { Signer } from './signer.ts';
@@ -67,6 +68,7 @@ export interface ConsoleServices {
   readonly signer: Signer;
   readonly diagnoser: Diagnoser;
   readonly manyDiagnoser: ManyDiagnoser;
+  readonly reporter: Reporter;
   readonly server: ConsoleServer;
   readonly clock: Clock;
   readonly randomness: Randomness;

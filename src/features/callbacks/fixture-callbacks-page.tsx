@@ -142,6 +142,7 @@ export function showCallbacks(children: ReactNode, targetId: TargetId = 'simulat
     }),
     diagnoser: { diagnose: never, cancel: () => undefined },
     manyDiagnoser: { split: never, judge: never, cancel: () => undefined },
+    reporter: { search: never, make: never },
     selfTest: { run: never },
   };
   const session = createValueStore<Session>({

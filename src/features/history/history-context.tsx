@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { GatewayTarget } from '#domain/relay/contract.ts';
 import type { OperationId } from '#domain/gateway/operations.ts';
-import type { ReportServices } from '#inspector/exchange-report-entry.tsx';
+import type { ReportServices } from '#inspector/use-report.ts';
 import type { CaseDesk } from '#services/case-desk.ts';
 import type { HistoryModel } from '#services/history/history-model.ts';
 import type { OnDiagnose } from '#services/request-to-diagnose.ts';

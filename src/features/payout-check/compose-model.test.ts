@@ -77,6 +77,7 @@ function setUp(answer: (request: RelayRequest) => Promise<RelayReply>, credentia
     }),
     diagnoser: { diagnose: () => Promise.reject(new Error('not used')), cancel: () => undefined },
     manyDiagnoser: { split: never, judge: never, cancel: () => undefined },
+    reporter: { search: never, make: never },
     selfTest: { run: never },
   };
   const session = createValueStore<Session>({

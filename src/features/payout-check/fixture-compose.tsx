@@ -44,6 +44,7 @@ export function showInComposer(
     }),
     diagnoser: { diagnose: never, cancel: () => undefined },
     manyDiagnoser: { split: never, judge: never, cancel: () => undefined },
+    reporter: { search: never, make: never },
     selfTest: { run: never },
   };
   const session = createValueStore<Session>({

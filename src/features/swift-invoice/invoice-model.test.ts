@@ -34,6 +34,7 @@ function setUp(answer: (request: RelayRequest) => Promise<RelayReply> = async ()
     }),
     diagnoser: { diagnose: never, cancel: () => undefined },
     manyDiagnoser: { split: never, judge: never, cancel: () => undefined },
+    reporter: { search: never, make: never },
     selfTest: { run: never },
   };
   const session = createValueStore<Session>({

@@ -13,6 +13,8 @@ import { createAnswerListState } from './answer-list-state.ts';
 import { AnswersBadge } from './answers-badge.tsx';
 import { AnswersPane } from './answers-pane.tsx';
 
+const never = () => new Promise<never>(() => undefined);
+const reporter = { search: never, make: never };
 const values = { nonce: 'n', timestampSeconds: '1' };
 
 function exchangeOf(orderId: string, targetId: TargetId, status: number): Exchange<string> {
@@ -62,7 +64,7 @@ function show(limits?: { count: number; bytes: number }) {
         renderAnswer={({ reading }) => <p>{reading}</p>}
         renderActions={() => null}
         listPairs={({ reading }) => [{ name: 'said', value: reading }]}
-        services={{ clipboard: { writeText: () => Promise.resolve() }, signer }}
+        services={{ clipboard: { writeText: () => Promise.resolve() }, signer, reporter }}
         tools={null}
         opened={null}
       />

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { describeDifference, type ExpectationRow } from '#domain/cases/comparing/compare-expectation.ts';
 import type { ComparedValue, ReportedComparison } from '#domain/exchange/report/comparison-section.ts';
 import { ExchangeReportEntry } from '#inspector/exchange-report-entry.tsx';
@@ -33,12 +34,13 @@ function comparisonOf({ outcome, file }: CaseResult, path: string): ReportedComp
 export function ReportResult({ path, result }: { readonly path: string; readonly result: CaseResult }) {
   const { services } = useCases();
   const kept = useKeptExchange(result);
+  const comparison = useMemo(() => comparisonOf(result, path), [result, path]);
   if (kept?.outcome.kind !== 'done') return null;
   return (
     <ExchangeReportEntry
       key={kept.number}
       exchange={kept.outcome.exchange}
-      comparison={comparisonOf(result, path)}
+      comparison={comparison}
       services={services}
       which={result.file.name}
     />

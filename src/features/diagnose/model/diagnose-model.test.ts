@@ -91,6 +91,7 @@ function setUp({
     },
     diagnoser: fake.diagnoser,
     manyDiagnoser: { split: never, judge: never, cancel: () => undefined },
+    reporter: { search: never, make: never },
     clock: { nowMs: () => 1_795_228_900_000 },
     randomness: { nonce: () => 'n', uuid: () => 'u' },
     clipboard: { writeText: never },

@@ -1,15 +1,14 @@
 import { useMemo, useRef, useState } from 'react';
 import { buildDiagnosisReport } from '#domain/diagnosis/hand-on/diagnosis-report.ts';
-import { searchedInRequest } from '#domain/diagnosis/hand-on/searched-in-request.ts';
 import type { Diagnosis } from '#domain/diagnosis/verdict/diagnosis.ts';
 import { usualChoices, type ReportChoices } from '#domain/report/report-choices.ts';
 import { listReportSwitches } from '#inspector/list-report-switches.ts';
 import { ReportArticle } from '#inspector/report-article.tsx';
 import { ReportPanel } from '#inspector/report-panel.tsx';
 import styles from '#inspector/report-entry.module.css';
-import { useSecretPlaces } from '#inspector/use-secret-places.ts';
+import { NoReport } from '#inspector/no-report.tsx';
+import { useReport } from '#inspector/use-report.ts';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { usePrinting } from '#ui/use-printing.ts';
 import { useStore } from '#ui/use-store.ts';
 import { useDiagnose } from '../model/diagnose-context.tsx';
@@ -63,28 +62,19 @@ function DiagnosisReportPanel({ diagnosis, onClose }: DiagnosisReportPanelProps)
   // What was added to one report is in no other.
   const [added, setAdded] = useState({ to: diagnosis, choices: firstChoices });
   const choices = added.to === diagnosis ? added.choices : firstChoices;
-  const searched = useMemo(() => searchedInRequest(diagnosis.reading.parts), [diagnosis]);
-  const places = useSecretPlaces(services.signer, searched);
-  const secretIn = places?.ok === true ? places.value : nowhere;
-  const made = useMemo(
-    () => buildDiagnosisReport({ diagnosis, language: chosen, choices, secretIn }),
-    [diagnosis, chosen, choices, secretIn],
+  const subject = useMemo(
+    () => ({ kind: 'diagnosis', diagnosis, language: chosen }) as const,
+    [diagnosis, chosen],
   );
-  // Nothing is shown before it is known what has to be hidden.
-  if (places === null) return <Notice tone="busy">Looking for the consumer secret in it.</Notice>;
-  if (!places.ok) {
-    return (
-      <Notice tone="problem">
-        <strong>No report.</strong> It could not be looked for the consumer secret in it.{' '}
-        {places.failure.what} {places.failure.next}
-      </Notice>
-    );
-  }
+  const shown = useReport(services, subject, choices);
+  if (shown?.made.ok !== true) return <NoReport shown={shown} />;
+  const made = shown.made.value;
   const hasStrings = diagnosis.difference !== null || (diagnosis.reading.parts.baseString ?? '') !== '';
   return (
     <ReportPanel
       id="report"
-      report={made.report}
+      made={made}
+      isCurrent={shown.isCurrent}
       choices={choices}
       switches={listReportSwitches({
         choices,
