@@ -26,6 +26,8 @@ interface Diagnosing {
     onProgress: (progress: DiagnosisProgress) => void,
   ) => Promise<SigningOutcome>;
   readonly cancel: () => void;
+  /** Loads what searches and has it compiled, until a diagnosis begins. */
+  readonly warmUp: () => Promise<void>;
   /** One of many: beside a diagnosis, which has slices of its own. */
   readonly judge: (request: JudgingRequest, held: HeldHalves) => Promise<SigningOutcome>;
   readonly cancelJudging: () => void;
@@ -74,9 +76,21 @@ async function carryOutRun<Found>(run: Run<Found>): Promise<SigningOutcome> {
 export function createDiagnosing(helpers: SearchHelpers): Diagnosing {
   const diagnoses = createTurn();
   const judgements = createTurn();
+  let isWarm = false;
   return {
-    run: ({ publicKeyText, keysBeside, helpers: count = 0, ...request }, held, onProgress) =>
-      carryOutRun({
+    async warmUp() {
+      if (isWarm) return;
+      isWarm = true;
+      const isOver = diagnoses.begin();
+      const [{ warmUpSearch }] = await Promise.all([
+        import('#domain/diagnosis/search/warm-up.ts'),
+        import('#domain/diagnosis/diagnose.ts'),
+      ]);
+      await runInSlices(warmUpSearch(), isOver, () => undefined);
+    },
+    run({ publicKeyText, keysBeside, helpers: count = 0, ...request }, held, onProgress) {
+      isWarm = true;
+      return carryOutRun({
         help: ({ order, list }) => helpers.help(order, list, count),
         publicKeyText,
         held,
@@ -91,7 +105,8 @@ export function createDiagnosing(helpers: SearchHelpers): Diagnosing {
           return diagnose({ ...request, publicKey, keyring, consumerSecret });
         },
         toOutcome: (diagnosis) => ({ kind: 'diagnosis', diagnosis }),
-      }),
+      });
+    },
     cancel: diagnoses.end,
     judge: ({ publicKeyText, text, ...request }, held) =>
       carryOutRun({

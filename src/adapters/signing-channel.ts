@@ -14,7 +14,10 @@ export interface WorkerThread {
 type OnOutcome = (outcome: Result<SigningOutcome, Refusal>) => void;
 
 /** A job with one reply, soon. A diagnosis has many, or takes as long as it takes; it runs in slices beside the others. */
-export type QuickJob = Exclude<SigningJob, { readonly kind: 'diagnose' | 'judge-request' }>;
+export type QuickJob = Exclude<
+  SigningJob,
+  { readonly kind: 'diagnose' | 'judge-request' | 'warm-up-diagnosis' }
+>;
 
 export interface SigningChannel {
   /** Sends a job and waits for its reply. */

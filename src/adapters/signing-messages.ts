@@ -38,6 +38,7 @@ export type SigningJob =
   /** `helpers`: how many threads may help to search; none where it is absent. */
   | ({ readonly kind: 'diagnose'; readonly helpers?: number } & DiagnosisRequest)
   | { readonly kind: 'cancel-diagnosis' }
+  | { readonly kind: 'warm-up-diagnosis' }
   | ({ readonly kind: 'judge-request' } & JudgingRequest)
   | { readonly kind: 'cancel-judging' };
 

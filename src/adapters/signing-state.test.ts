@@ -292,6 +292,28 @@ describe('forgetting', () => {
   });
 });
 
+it('prepares for a diagnosis, which waits for nothing of that and is not ended by it', async () => {
+  const ask = createDesk();
+  const diagnose: SigningJob = {
+    kind: 'diagnose',
+    parts: { ...nothingKnown, method: 'GET', url: 'https://gw.example/a', authorization: 'OAuth a="b"' },
+    otherReadings: [],
+    isCut: false,
+    publicKeyText: '',
+    simulator: null,
+    nowSeconds: 0,
+    context: { origins: [], originNames: {}, pathPrefixes: [], knownPairs: [], consumerKey: '' },
+    depth: 2,
+  };
+  const note = async (job: SigningJob): Promise<string> => (await ask(job)).kind;
+  const kinds = await Promise.all([note({ kind: 'warm-up-diagnosis' }), note(diagnose)]);
+  expect(kinds).toEqual(['done', 'diagnosis']);
+  expect(await Promise.all([note(diagnose), note({ kind: 'warm-up-diagnosis' })])).toEqual([
+    'diagnosis',
+    'done',
+  ]);
+});
+
 it('judges one of many beside a diagnosis, until what it is judged with is forgotten', async () => {
   const ask = createDesk();
   await ask(holdSecret(manySecret));

@@ -110,6 +110,9 @@ export function createSigningState(
       case 'cancel-diagnosis':
         diagnosing.cancel();
         return done;
+      case 'warm-up-diagnosis':
+        await diagnosing.warmUp();
+        return done;
       case 'judge-request':
         return diagnosing.judge(job, heldHalves());
       case 'cancel-judging':

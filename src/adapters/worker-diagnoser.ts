@@ -20,6 +20,9 @@ export function createWorkerDiagnoser(channel: SigningChannel, helpers: number):
           else resolve(null);
         });
       }),
+    warmUp() {
+      const id = channel.follow({ kind: 'warm-up-diagnosis' }, () => channel.unfollow(id));
+    },
     cancel() {
       if (channel.isRunning()) void channel.ask({ kind: 'cancel-diagnosis' });
     },

@@ -57,6 +57,8 @@ export interface Diagnoser {
     request: DiagnosisRequest,
     onProgress: (progress: DiagnosisProgress) => void,
   ) => Promise<Result<Diagnosis, Refusal> | null>;
+  /** Prepares for the first diagnosis, which is then as quick as the next ones. */
+  readonly warmUp: () => void;
   /** Ends what is under way. */
   readonly cancel: () => void;
 }

@@ -140,7 +140,7 @@ export function showCallbacks(children: ReactNode, targetId: TargetId = 'simulat
       placeholderUrl: '',
       codeLanguage: '',
     }),
-    diagnoser: { diagnose: never, cancel: () => undefined },
+    diagnoser: { diagnose: never, warmUp: () => undefined, cancel: () => undefined },
     manyDiagnoser: { split: never, judge: never, cancel: () => undefined },
     reporter: { search: never, make: never },
     selfTest: { run: never },

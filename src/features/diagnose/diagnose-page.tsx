@@ -55,7 +55,7 @@ function createKept(props: DiagnosePageProps): DiagnoseShared {
 
 /** Says why a gateway refuses a signed request. */
 export function DiagnosePage(props: DiagnosePageProps) {
-  const { keep, config, toDiagnose, topPanels } = props;
+  const { keep, services, config, toDiagnose, topPanels } = props;
   const [shared] = useState(() => keep(() => createKept(props)));
   const { model, many } = shared;
   const [tab, openTab] = useDiagnoseTab();
@@ -67,6 +67,7 @@ export function DiagnosePage(props: DiagnosePageProps) {
     // One that was taken before is not taken again: the tab stays.
     if (taken !== null && model.takeRequest(taken)) openTab('diagnose', 'same');
   }, [taken, model, openTab]);
+  useEffect(() => services.diagnoser.warmUp(), [services]);
   useEffect(() => model.connect(), [model]);
   useEffect(() => many.connect(), [many]);
   return (

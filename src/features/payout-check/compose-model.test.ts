@@ -75,7 +75,11 @@ function setUp(answer: (request: RelayRequest) => Promise<RelayReply>, credentia
       placeholderUrl: '',
       codeLanguage: '',
     }),
-    diagnoser: { diagnose: () => Promise.reject(new Error('not used')), cancel: () => undefined },
+    diagnoser: {
+      diagnose: () => Promise.reject(new Error('not used')),
+      warmUp: () => undefined,
+      cancel: () => undefined,
+    },
     manyDiagnoser: { split: never, judge: never, cancel: () => undefined },
     reporter: { search: never, make: never },
     selfTest: { run: never },

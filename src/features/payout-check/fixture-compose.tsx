@@ -42,7 +42,7 @@ export function showInComposer(
       placeholderUrl: '',
       codeLanguage: '',
     }),
-    diagnoser: { diagnose: never, cancel: () => undefined },
+    diagnoser: { diagnose: never, warmUp: () => undefined, cancel: () => undefined },
     manyDiagnoser: { split: never, judge: never, cancel: () => undefined },
     reporter: { search: never, make: never },
     selfTest: { run: never },

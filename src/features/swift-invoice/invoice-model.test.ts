@@ -32,7 +32,7 @@ function setUp(answer: (request: RelayRequest) => Promise<RelayReply> = async ()
       placeholderUrl: '',
       codeLanguage: '',
     }),
-    diagnoser: { diagnose: never, cancel: () => undefined },
+    diagnoser: { diagnose: never, warmUp: () => undefined, cancel: () => undefined },
     manyDiagnoser: { split: never, judge: never, cancel: () => undefined },
     reporter: { search: never, make: never },
     selfTest: { run: never },

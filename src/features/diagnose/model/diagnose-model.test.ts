@@ -36,6 +36,7 @@ function createFakeDiagnoser(consumerSecret: string | null) {
         held.push(() => resolve(answer));
       });
     },
+    warmUp: () => undefined,
     cancel: () => undefined,
   };
   return {

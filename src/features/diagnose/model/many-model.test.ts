@@ -81,7 +81,7 @@ function setUp(nowMs: () => number = () => Date.now()) {
       getSnapshot: credentials.getSnapshot,
       subscribe: credentials.subscribe,
     },
-    diagnoser: { diagnose: never, cancel: () => undefined },
+    diagnoser: { diagnose: never, warmUp: () => undefined, cancel: () => undefined },
     manyDiagnoser: fake.diagnoser,
     clock: { nowMs },
     server: { simulatorState: never },

@@ -1,7 +1,7 @@
 import { useDeferredValue, useState, type FocusEvent } from 'react';
 import { HighlightProvider, type Highlight } from '#inspector/highlight.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { useStore } from '#ui/use-store.ts';
+import { useStorePart } from '#ui/use-store.ts';
 import type { Diagnosis, Verdict } from '#domain/diagnosis/verdict/diagnosis.ts';
 import { createValueStore } from '#services/value-store.ts';
 import { BaseStrings } from './base-strings.tsx';
@@ -24,7 +24,10 @@ import styles from './diagnosis-pane.module.css';
 /** What is found: the verdict first, then what it rests on. */
 export function DiagnosisPane() {
   const { model } = useDiagnose();
-  const { diagnosis, refusal, isBusy } = useStore(model.state);
+  // Part by part: a step of the progress renders none of it.
+  const diagnosis = useStorePart(model.state, (state) => state.diagnosis);
+  const refusal = useStorePart(model.state, (state) => state.refusal);
+  const isBusy = useStorePart(model.state, (state) => state.isBusy);
   // The headline is on screen before the rest is rendered.
   const detailed = useDeferredValue(diagnosis);
   return (
