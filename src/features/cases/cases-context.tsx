@@ -43,9 +43,15 @@ export function useListedCases(): readonly ListedFile[] {
   return useContext(ListedContext);
 }
 
-/** Makes the list once for every part of the page that shows something of it. */
+const OrderContext = createContext<RunOrder | null>(null);
+
+/** Makes list and order once for every part of the page that shows something of them. */
 export function ListedCases({ children }: { readonly children: ReactNode }) {
-  return <ListedContext value={useListing()}>{children}</ListedContext>;
+  return (
+    <ListedContext value={useListing()}>
+      <OrderContext value={useMadeOrder()}>{children}</OrderContext>
+    </ListedContext>
+  );
 }
 
 function useListing(): readonly ListedFile[] {
@@ -62,6 +68,12 @@ export const defaultPauseMs = { simulator: 0, sandbox: 500, production: 500 } as
 
 /** What a click on Run would send. */
 export function useRunOrder(): RunOrder {
+  const order = useContext(OrderContext);
+  if (order === null) throw new Error('ListedCases is missing');
+  return order;
+}
+
+function useMadeOrder(): RunOrder {
   const { shared, config } = useContextValue();
   const entries = useEntries();
   const { targetId, consumerKey } = useStore(shared.session);

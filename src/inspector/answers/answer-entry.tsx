@@ -87,8 +87,16 @@ export function withoutStop(title: string): string {
   return title.replace(/\.$/u, '');
 }
 
+// Made once: a list asks for each of its rows.
+const timeFormat = new Intl.DateTimeFormat(undefined, {
+  hour12: false,
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+});
+
 export function formatTime(ms: number): string {
-  return new Date(ms).toLocaleTimeString(undefined, { hour12: false });
+  return timeFormat.format(ms);
 }
 
 function describeWhere({ targetId, endpoint }: ExchangeSubject): string[] {

@@ -32,8 +32,17 @@ export type RunCheck =
   /** One at a time. */
   | { readonly kind: 'under-way' };
 
+/** Asked for by several parts of the page, of thousands of cases. */
+const sendable = new WeakMap<RunOrder, readonly CaseEntry[]>();
+
 /** Cases that would be sent. */
 export function sendableEntries(order: RunOrder): readonly CaseEntry[] {
+  const known = sendable.get(order) ?? listSendable(order);
+  sendable.set(order, known);
+  return known;
+}
+
+function listSendable(order: RunOrder): readonly CaseEntry[] {
   const { entries, target, pauseMs, chosen, typed } = order;
   if (target === null) return [];
   const plan = planEntries(entries, { targetId: target.id, pauseMs, chosen, typed });
@@ -54,21 +63,21 @@ export function checkRun(order: RunOrder, held: HeldCredentials, isSandboxAllowe
   const { target, consumerKey } = order;
   if (target === null) return { kind: 'no-gateway' };
   if (target.id === 'production') return { kind: 'production' };
-  const sendable = sendableEntries(order);
-  if (sendable.length === 0) return { kind: 'nothing-to-send' };
+  const entries = sendableEntries(order);
+  if (entries.length === 0) return { kind: 'nothing-to-send' };
   if (consumerKey === '') return { kind: 'no-consumer-key' };
-  const keyless = sendable.filter(({ signature }) => signature === 'RSA-SHA256' && held.rsaKey === null);
+  const keyless = entries.filter(({ signature }) => signature === 'RSA-SHA256' && held.rsaKey === null);
   if (keyless.length > 0) return { kind: 'missing', credential: 'rsa-key', cases: keyless.length };
-  const secretless = sendable.filter(
+  const secretless = entries.filter(
     ({ signature }) => signature === 'HMAC-SHA1' && held.consumerSecret === null,
   );
   if (secretless.length > 0) {
     return { kind: 'missing', credential: 'consumer-secret', cases: secretless.length };
   }
-  const requests = sendable.length;
+  const requests = entries.length;
   if (target.id === 'sandbox' && !isSandboxAllowed) {
     const { host } = new URL(target.origin);
-    return { kind: 'ask-sandbox', requests, host, signedWith: signedWith(held, sendable) };
+    return { kind: 'ask-sandbox', requests, host, signedWith: signedWith(held, entries) };
   }
   return { kind: 'ready', requests };
 }

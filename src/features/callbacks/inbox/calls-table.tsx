@@ -1,5 +1,6 @@
-import { memo, useCallback, useState } from 'react';
+import { memo, startTransition, useCallback, useDeferredValue, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { useInView } from '#ui/use-in-view.ts';
 import { useStore } from '#ui/use-store.ts';
 import type { InboxCall } from '#domain/callbacks/callback-contract.ts';
 import type { CallJudgement } from '#domain/callbacks/judging/call-judgement.ts';
@@ -10,21 +11,24 @@ import { clockWords } from '../time-words.ts';
 import { useSettledCalls } from './use-settled-calls.ts';
 import styles from './calls-table.module.css';
 
-/** Rows that are shown at first, and with each click more. */
-const rowsAtOnce = 50;
+/** Rows that are shown at first, and with each look at the end of the list more. */
+const rowsAtOnce = 25;
 
 const noCalls: readonly InboxCall[] = [];
 
 /** One line for each call, newest first, with the verdict in a word. */
 export function CallsTable() {
   const { judged, selectCall } = useCallbacks();
-  const calls = useCallbacksState((state) => state.calls, noCalls);
+  // A flood of calls is shown as fast as its rows can be rendered in slices.
+  const calls = useDeferredValue(useCallbacksState((state) => state.calls, noCalls));
   const leftOff = useCallbacksState(({ callsLeftOff }) => callsLeftOff, 0);
-  const judgements = useStore(judged.view);
+  const judgements = useDeferredValue(useStore(judged.view));
   const selected = useStore(useCallbacks().callNumber);
   const [limit, setLimit] = useState(rowsAtOnce);
   const { settled, newer, showNewer, aim } = useSettledCalls(calls);
   const left = settled.length - limit;
+  const showMore = useCallback(() => startTransition(() => setLimit((now) => now + rowsAtOnce)), []);
+  const endOfList = useInView(showMore);
   const select = useCallback((number: number) => selectCall(number), [selectCall]);
   return (
     <>
@@ -66,7 +70,7 @@ export function CallsTable() {
           </tbody>
         </table>
         {left <= 0 ? null : (
-          <Button className={styles['more']} onClick={() => setLimit(limit + rowsAtOnce)}>
+          <Button ref={endOfList} className={styles['more']} onClick={showMore}>
             Show {Math.min(left, rowsAtOnce)} more of {settled.length.toLocaleString('en')}
           </Button>
         )}

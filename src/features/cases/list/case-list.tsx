@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { useInView } from '#ui/use-in-view.ts';
 import { useStore } from '#ui/use-store.ts';
 import { useCases, useEntries, useListedCases } from '../cases-context.tsx';
 import { CaseRow, FolderRow, UnreadableRow } from './case-row.tsx';
@@ -7,15 +8,16 @@ import { useChangedPaths } from './list-tools.tsx';
 import { byFolder, passesFilter, passesSearch, pathsBetween, type ListedFile } from './listed-cases.ts';
 import styles from './list.module.css';
 
-/** Rows that are shown at first, and with each click more. */
-const rowsAtOnce = 200;
+/** Rows that are shown at first, and with each look at the end of the list more. */
+const rowsAtOnce = 40;
 
 /** Every file of the folder that the filter lets through, folder by folder. */
 export function CaseList() {
   const { filter, search, selected } = useCases();
-  const all = useListedCases();
-  const shownFilter = useStore(filter);
-  const text = useStore(search);
+  // Whoever types or clicks does not wait for thousands of rows.
+  const all = useDeferredValue(useListedCases());
+  const shownFilter = useDeferredValue(useStore(filter));
+  const text = useDeferredValue(useStore(search));
   const changed = useChangedPaths();
   const files = useMemo(
     () => all.filter((file) => passesFilter(file, shownFilter, changed) && passesSearch(file, text)),
@@ -32,6 +34,8 @@ export function CaseList() {
     [files],
   );
   const box = useArrowKeys();
+  const showMore = useCallback(() => startTransition(() => setLimit((now) => now + rowsAtOnce)), []);
+  const endOfList = useInView(showMore);
   return (
     <>
       <table ref={box} className={styles['table']} aria-label="Cases">
@@ -94,7 +98,7 @@ export function CaseList() {
       </table>
       {files.length === 0 ? <p className={styles['none']}>No case is like that.</p> : null}
       {left <= 0 ? null : (
-        <Button className={styles['more']} onClick={() => setLimit(limit + rowsAtOnce)}>
+        <Button ref={endOfList} className={styles['more']} onClick={showMore}>
           Show {Math.min(left, rowsAtOnce)} more of {files.length.toLocaleString('en')}
         </Button>
       )}
