@@ -1,7 +1,6 @@
 /** Hash functions by name, for searching: @noble/hashes computes in place, without a task per message. */
 import { hmac } from '@noble/hashes/hmac.js';
 import { md5, sha1 } from '@noble/hashes/legacy.js';
-import type { Hash } from '@noble/hashes/utils.js';
 import { sha224, sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
 
 const functions = {
@@ -27,34 +26,6 @@ export const hashLengths: Readonly<Record<HashName, number>> = {
 
 export function hashOctets(name: HashName, octets: Uint8Array): Uint8Array {
   return functions[name](octets);
-}
-
-/** A hash under way: what went into it so far can be gone on with in several ways, and stays as it is. */
-export interface RunningHash {
-  readonly with: (octets: Uint8Array) => RunningHash;
-  readonly digestWith: (octets: Uint8Array) => Uint8Array;
-}
-
-/** @param shared - one state that is made use of for every digest: a search makes thousands. */
-function running<State extends Hash<State>>(hash: State, shared: { spare?: State } = {}): RunningHash {
-  return {
-    with: (octets) => running(hash.clone().update(octets), shared),
-    digestWith(octets) {
-      // The name that the package has for it.
-      // oxlint-disable-next-line no-underscore-dangle
-      shared.spare = hash._cloneInto(shared.spare);
-      return shared.spare.update(octets).digest();
-    },
-  };
-}
-
-export function beginHash(name: HashName): RunningHash {
-  return running(functions[name].create());
-}
-
-/** An HMAC under way (RFC 2104). */
-export function beginHmac(name: HashName, key: Uint8Array): RunningHash {
-  return running(hmac.create(functions[name], key));
 }
 
 /** Octets that go into a hash at a time, and the length to which an HMAC key is brought. */

@@ -94,12 +94,14 @@ export function createQuickTrials(input: SearchInput): TryPlans {
     return layout;
   }
 
-  /** @returns Null where a beginning is long and its hash is not known. */
-  function digestOfEnd({ frame, stateAt }: Layout, { octets, length, at }: TextEnd): Uint8Array | null {
-    const state = stateAt(at);
-    if (state === null || frame.blocks === null) return null;
-    const whole = frame.before.length + at + length;
-    return frame.finish(endHash(frame.blocks, state, octets, length, whole));
+  /** @returns Null where a beginning is long and its hash is not known, or its states cannot be kept. */
+  function digestOfEnd(
+    { blocks, before, finish }: HashFrame,
+    state: Int32Array | null,
+    { octets, length, at }: TextEnd,
+  ): Uint8Array | null {
+    if (state === null || blocks === null) return null;
+    return finish(endHash(blocks, state, octets, length, before.length + at + length));
   }
 
   /** Where nothing but parameters differs from a layout. */
@@ -108,7 +110,7 @@ export function createQuickTrials(input: SearchInput): TryPlans {
       const { order } = layout;
       if (order === null || layout.frame !== frame || !lister.differInParameters(plan, layout.plan)) continue;
       const end = writer.writeEdited(layout, order, findEdit(layout.plan.parameters, order, plan.parameters));
-      const digest = end === null ? null : digestOfEnd(layout, end);
+      const digest = end === null ? null : digestOfEnd(frame, layout.stateAt(end.at), end);
       if (digest !== null) return digest;
     }
     return null;
@@ -117,15 +119,16 @@ export function createQuickTrials(input: SearchInput): TryPlans {
   function hashPieces(frame: HashFrame, pieces: readonly Piece[], like: readonly Layout[]): Hashed {
     const starts = startsOf(frame, pieces);
     const length = starts.at(-1) ?? 0;
-    let best: { readonly layout: Layout; readonly at: number } | null = null;
+    let best: Layout | null = null;
+    let at = 0;
     for (const layout of like) {
       if (layout.frame !== frame) continue;
-      const at = wholeBlocks(starts[countShared(layout.pieces, pieces)] ?? 0);
-      if (at > (best?.at ?? 0) && at >= layout.from) best = { layout, at };
+      const shared = wholeBlocks(starts[countShared(layout.pieces, pieces)] ?? 0);
+      if (shared > at && shared >= layout.from) [best, at] = [layout, shared];
     }
-    if (best !== null && length - best.at <= longOctets) {
-      const { layout, at } = best;
-      const digest = digestOfEnd(layout, writer.writePieces(frame, pieces, starts, at));
+    if (length - at <= longOctets) {
+      const state = best === null ? frame.start.slice() : best.stateAt(at);
+      const digest = digestOfEnd(frame, state, writer.writePieces(frame, pieces, starts, at));
       if (digest !== null) return { frame, digest };
     }
     if (length > longOctets) return { frame, digest: null, pieces, length };

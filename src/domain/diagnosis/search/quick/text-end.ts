@@ -82,12 +82,21 @@ export function createEndWriter(): EndWriter {
     writePieces(frame, pieces, starts, at) {
       length = 0;
       if (at < frame.mark.length) write(frame.mark.subarray(at));
-      for (const [index, piece] of pieces.entries()) {
+      for (let index = countBefore(starts, at); index < pieces.length; index += 1) {
+        const piece = pieces[index];
+        if (piece === undefined) break;
         const start = starts[index] ?? 0;
         const octets = frame.octetsOf(piece);
-        if (start + octets.length > at) write(start < at ? octets.subarray(at - start) : octets);
+        write(start < at ? octets.subarray(at - start) : octets);
       }
       return { octets: memory, length, at };
     },
   };
+}
+
+/** How many pieces end before a place. */
+function countBefore(starts: readonly number[], at: number): number {
+  let count = 0;
+  while (count + 1 < starts.length && (starts[count + 1] ?? at) <= at) count += 1;
+  return count;
 }
