@@ -187,7 +187,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'components',
           include: ['src/**/*.test.tsx'],
-          setupFiles: ['src/house/unmount-after-each.ts'],
+          // The hook first: React looks for it when it is loaded.
+          setupFiles: ['src/ui/fixture-renders.ts', 'src/house/unmount-after-each.ts'],
         },
       },
     ],

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { memo, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import type { Masks } from '#domain/http/redaction.ts';
 import type { Segment } from '#domain/http/segments.ts';
@@ -27,7 +27,7 @@ interface StringViewProps {
 }
 
 /** One string with its name, its length and a way to copy it. */
-export function StringView(props: StringViewProps) {
+export const StringView = memo(function StringView(props: StringViewProps) {
   const { title, segments, masks, revealed, clipboard, count, fresh, action } = props;
   const [whole, setWhole] = useState(false);
   // Everything in the strings of a signature is percent-encoded or ASCII by itself: a character is a byte.
@@ -74,4 +74,4 @@ export function StringView(props: StringViewProps) {
       <ByteString label={title} segments={segments} masks={revealed ? noMasks : masks} whole={whole} />
     </section>
   );
-}
+});
