@@ -26,7 +26,7 @@ interface RenderHook {
 
 declare global {
   // React's own name, and the one way to declare a global.
-  // oxlint-disable-next-line no-var
+  // oxlint-disable-next-line no-var, no-underscore-dangle
   var __REACT_DEVTOOLS_GLOBAL_HOOK__: RenderHook | undefined;
 }
 
@@ -55,6 +55,7 @@ function createHook(): RenderHook {
   });
 }
 
+// oxlint-disable-next-line no-underscore-dangle
 const hook = (globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= createHook());
 
 /** Notes from now on. @returns What was rendered since, and ends it. */

@@ -219,9 +219,11 @@ export function createComposeModel(
         update();
         return;
       }
+      if (isDue) return;
       isDue = true;
-      // An event may type and patch.
-      queueMicrotask(updateTyped);
+      // An event may type and patch. A long text has kept the browser busy already: what it means is a task of its own.
+      if (holdsLongText(next)) setTimeout(updateTyped);
+      else queueMicrotask(updateTyped);
     },
     setConfig(config) {
       targets = config.targets;
@@ -249,6 +251,10 @@ interface Source {
   /** The session's where it is not given. */
   readonly consumerKey?: string;
   readonly encode: ParameterEncoder;
+}
+
+function holdsLongText({ fields }: ComposeInputs): boolean {
+  return Object.values(fields).some(({ value }) => value.length > 8192);
 }
 
 const realCardWarning = 'Its card number is no published test number: it may be somebody’s card. ';
