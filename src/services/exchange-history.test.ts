@@ -5,9 +5,11 @@ import { failed } from '#domain/result.ts';
 import { createExchangeHistory, type ExchangeHistory, type HistoryLimits } from './exchange-history.ts';
 import { createExchanger } from './exchanger.ts';
 import { accepted, fixtureExchange, fixtureRequest } from './fixture-exchange.ts';
-import { renewProtocolValues, type PreparedRequest } from './perform-exchange.ts';
+import { renewProtocolValues, type PreparedRequest, type ReadAnswer } from './perform-exchange.ts';
 
 type Outside = ReturnType<typeof fixtureExchange>;
+
+const readStatus: ReadAnswer<number> = ({ status }) => status;
 
 /** A page of one form, which holds an order id. */
 function openPage(
@@ -25,8 +27,10 @@ function openPage(
       return made === undefined ? request : made(request);
     },
     readInputs: () => form.orderId,
-    read: ({ status }) => status,
-    judge: ({ reading }) => ({ tone: 'good', title: `Status ${reading}.` }),
+    reading: () => ({
+      read: readStatus,
+      judge: ({ reading }) => ({ tone: 'good', title: `Status ${reading}.` }),
+    }),
   });
   const send = (orderId: string): Promise<void> => {
     form.orderId = orderId;

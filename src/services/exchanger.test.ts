@@ -1,22 +1,26 @@
 import { expect, it } from 'vitest';
 import { traceRequest } from '#domain/http/signed-request.ts';
-import type { ExchangeVerdict } from '#domain/exchange/exchange-verdict.ts';
 import type { RelayReply } from '#domain/relay/contract.ts';
 import { failed } from '#domain/result.ts';
 import { ConsoleServerError } from './console-services.ts';
 import { createExchangeHistory } from './exchange-history.ts';
-import { createExchanger, isUnderWay, type Exchanger } from './exchanger.ts';
+import { createExchanger, isUnderWay, type Exchanger, type ExchangeReading } from './exchanger.ts';
 import { accepted, fixtureExchange, fixtureRequest } from './fixture-exchange.ts';
-import { renewProtocolValues, type PreparedRequest } from './perform-exchange.ts';
+import { renewProtocolValues, type PreparedRequest, type ReadAnswer } from './perform-exchange.ts';
 
 type Outside = ReturnType<typeof fixtureExchange>;
+
+const readStatus: ReadAnswer<number> = ({ status }) => status;
 
 /** A history of its own, where inputs are nothing. */
 function aside() {
   return {
     shelf: createExchangeHistory().openShelf<number, null>(() => null),
     readInputs: () => null,
-    judge: (): ExchangeVerdict => ({ tone: 'good', title: 'Answered.' }),
+    reading: (): ExchangeReading<number> => ({
+      read: readStatus,
+      judge: () => ({ tone: 'good', title: 'Answered.' }),
+    }),
   };
 }
 
@@ -24,10 +28,28 @@ function exchangerOf({ services }: Outside): Exchanger<number, null> {
   return createExchanger({
     services,
     prepare: () => fixtureRequest(renewProtocolValues(services)),
-    read: ({ status }) => status,
     ...aside(),
   });
 }
+
+it('sends nothing where the way to read the answer could not be loaded, and sends with the next click', async () => {
+  const outside = fixtureExchange(async () => accepted);
+  const { reading, ...rest } = aside();
+  let isOffline = true;
+  const exchanger = createExchanger({
+    services: outside.services,
+    prepare: () => fixtureRequest(renewProtocolValues(outside.services)),
+    ...rest,
+    reading: async () => (isOffline ? Promise.reject(new Error('offline')) : reading()),
+  });
+  await exchanger.send();
+  expect(outside.sent).toEqual([]);
+  expect(exchanger.state.getSnapshot()).toMatchObject({ kind: 'not-signed' });
+  isOffline = false;
+  await exchanger.send();
+  expect(outside.sent).toHaveLength(1);
+  expect(exchanger.state.getSnapshot().kind).toBe('done');
+});
 
 it('sends what it froze, with a new nonce and timestamp for each click', async () => {
   const outside = fixtureExchange(async () => accepted);
@@ -57,6 +79,7 @@ it('ignores a second click while the first is being signed', async () => {
   const first = exchanger.send();
   expect(exchanger.state.getSnapshot().kind).toBe('signing');
   await exchanger.send();
+  await expect.poll(() => outside.signed.length).toBe(1);
   signedNow();
   await first;
   expect(outside.signed).toHaveLength(1);
@@ -133,6 +156,7 @@ it('does not stop what is not handed over yet', async () => {
   const exchanger = exchangerOf(outside);
   const sending = exchanger.send();
   exchanger.stopWaiting();
+  await expect.poll(() => outside.signed.length).toBe(1);
   signedNow();
   await sending;
   expect(exchanger.state.getSnapshot()).toMatchObject({ kind: 'done', exchange: { outcome: 'answered' } });
@@ -159,7 +183,6 @@ it('keeps the last answer where nothing can be sent', async () => {
   const exchanger = createExchanger({
     services: outside.services,
     prepare: () => (blocked ? null : fixtureRequest(renewProtocolValues(outside.services))),
-    read: ({ status }) => status,
     ...aside(),
   });
   await exchanger.send();
@@ -205,7 +228,6 @@ function askingExchanger() {
   const exchanger = createExchanger({
     services: outside.services,
     prepare: () => fixtureRequest(renewProtocolValues(outside.services), page.orderId),
-    read: ({ status }) => status,
     ...aside(),
   });
   const next = (): PreparedRequest => fixtureRequest({ nonce: 'n', timestampSeconds: '1' }, page.orderId);
@@ -287,9 +309,11 @@ it.each<[string, RelayReply, object]>([
   const exchanger = createExchanger({
     services: outside.services,
     prepare: () => requestWithCard(outside),
-    read: ({ status }) => status,
     ...aside(),
-    judge: ({ reading }) => ({ tone: 'good', title: `Status ${reading}` }),
+    reading: () => ({
+      read: readStatus,
+      judge: ({ reading }) => ({ tone: 'good', title: `Status ${reading}` }),
+    }),
   });
   await exchanger.send();
   expect(JSON.stringify(exchanger.state.getSnapshot())).toMatch(cardDigits);
@@ -310,7 +334,6 @@ it('lets go of a request with card data that was under way, once it is answered'
   const exchanger = createExchanger({
     services: outside.services,
     prepare: () => requestWithCard(outside),
-    read: ({ status }) => status,
     ...aside(),
   });
   const sending = exchanger.send();
@@ -355,8 +378,7 @@ async function sentBefore(replies: RelayReply[]) {
     prepare: () => make(form.orderId),
     readInputs: () => form.orderId,
     prepareAgain: ({ inputs }) => (inputs === null || form.blocked ? null : make(inputs)),
-    read: ({ status }) => status,
-    judge: () => ({ tone: 'good', title: 'Answered.' }),
+    reading: () => ({ read: readStatus, judge: () => ({ tone: 'good', title: 'Answered.' }) }),
   });
   await exchanger.send();
   const [kept] = shelf.kept.getSnapshot().list;

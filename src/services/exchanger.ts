@@ -11,6 +11,7 @@ import {
   type PreparedRequest,
   type ReadAnswer,
 } from './perform-exchange.ts';
+import type { Refusal } from './signer.ts';
 import { createValueStore, type ValueStore } from './value-store.ts';
 
 export type ExchangeState<Reading> =
@@ -70,6 +71,12 @@ interface ExchangerOptions<Reading, Inputs> {
   readonly readInputs: () => Inputs;
   /** Makes the request of an earlier exchange anew; null where it cannot be signed or sent now. Without it none can. */
   readonly prepareAgain?: (kept: KeptExchange<Reading, Inputs>) => PreparedRequest | null;
+  /** Asked for before anything is signed. Where it cannot be loaded, nothing is. */
+  readonly reading: () => ExchangeReading<Reading> | Promise<ExchangeReading<Reading>>;
+}
+
+/** What an operation makes of its answers. */
+export interface ExchangeReading<Reading> {
   readonly read: ReadAnswer<Reading>;
   /** What an answer is, in a few words of our own. */
   readonly judge: (exchange: AnsweredExchange<Reading>) => ExchangeVerdict;
@@ -81,8 +88,7 @@ export function createExchanger<Reading, Inputs>({
   prepare,
   readInputs,
   prepareAgain = () => null,
-  read,
-  judge,
+  reading,
 }: ExchangerOptions<Reading, Inputs>): Exchanger<Reading, Inputs> {
   const state = createValueStore<ExchangeState<Reading>>({ kind: 'idle' });
   const form: Source<Inputs> = { number: null, prepare, readInputs, question: createQuestion() };
@@ -104,17 +110,29 @@ export function createExchanger<Reading, Inputs>({
     state.set(shelf.kept.getSnapshot().list[0]?.outcome ?? { kind: 'idle' });
   }
 
-  function keep(subject: ExchangeSubject, outcome: SendingOutcome<Reading>, inputs: Inputs): void {
+  function keep(
+    subject: ExchangeSubject,
+    verdict: ExchangeVerdict,
+    outcome: SendingOutcome<Reading>,
+    inputs: Inputs,
+  ): void {
     const done = outcome.kind === 'done' ? outcome.exchange : null;
-    const atMs = done?.sentAtMs ?? services.clock.nowMs();
-    shelf.add({ subject, atMs, verdict: done === null ? notSigned : judgeExchange(done), outcome, inputs });
+    shelf.add({ subject, atMs: done?.sentAtMs ?? services.clock.nowMs(), verdict, outcome, inputs });
     settle();
   }
 
-  function judgeExchange(exchange: Exchange<Reading>): ExchangeVerdict {
+  function judgeExchange(exchange: Exchange<Reading>, { judge }: ExchangeReading<Reading>): ExchangeVerdict {
     if (exchange.outcome === 'answered') return judge(exchange);
     const { title } = describeUnanswered(exchange, operations[exchange.operation].effect);
     return { tone: exchange.outcome === 'unknown' ? 'open' : 'refused', title };
+  }
+
+  async function loadReading(): Promise<ExchangeReading<Reading> | null> {
+    try {
+      return await reading();
+    } catch {
+      return null;
+    }
   }
 
   /** @param repeats - the sending that was asked about, and is meant to be repeated. */
@@ -128,7 +146,12 @@ export function createExchanger<Reading, Inputs>({
     state.set({ kind: 'signing' });
     const known = repeats === null ? prepared : { ...prepared, repeats };
     patience = new AbortController();
-    const result = await performExchange(services, known, read, {
+    const how = await loadReading();
+    if (how === null) {
+      keep(prepared.subject, notSigned, { kind: 'not-signed', refusal: notLoaded }, inputs);
+      return;
+    }
+    const result = await performExchange(services, known, how.read, {
       onSending: (sent) => state.set({ kind: 'sending', sent }),
       patience: patience.signal,
     });
@@ -139,10 +162,10 @@ export function createExchanger<Reading, Inputs>({
       source.question.set({ earlier, targetId: prepared.subject.targetId, number: source.number });
       return;
     }
-    const outcome: SendingOutcome<Reading> = result.ok
-      ? { kind: 'done', exchange: result.value }
-      : { kind: 'not-signed', refusal: result.failure };
-    keep(prepared.subject, outcome, inputs);
+    if (result.ok) {
+      const verdict = judgeExchange(result.value, how);
+      keep(prepared.subject, verdict, { kind: 'done', exchange: result.value }, inputs);
+    } else keep(prepared.subject, notSigned, { kind: 'not-signed', refusal: result.failure }, inputs);
   }
 
   function repeatOf(question: Source<Inputs>['question']): RepeatedOrder {
@@ -199,6 +222,11 @@ function createQuestion(): Source<never>['question'] {
 }
 
 const notSigned: ExchangeVerdict = { tone: 'refused', title: 'Not sent.' };
+
+const notLoaded: Refusal = {
+  what: 'A part of this page could not be loaded from the console’s own server.',
+  next: 'Is it still running in the terminal where you started it? Send it again then.',
+};
 
 function earlierSending(exchange: Exchange<unknown>): EarlierSending | null {
   if (exchange.outcome === 'answered' || exchange.reason.kind !== 'relay') return null;

@@ -180,8 +180,7 @@ export function createCommandModel(
       const next = deriveAgain(kept);
       return next !== null && checkAgain(kept, commandNow(next)).ok ? preparedOf(next) : null;
     },
-    read: readCommandAnswer,
-    judge: judgeCommandAnswer,
+    reading: () => ({ read: readCommandAnswer, judge: judgeCommandAnswer }),
   });
 
   return {

@@ -118,6 +118,7 @@ it('replaces an order, and brings back all of what was there', async () => {
     },
   });
   await choose(user, 'Fill', 'Trip-wire order');
+  await expect.poll(() => compose.inputs.read().includedMethods).toEqual(['bank']);
   expect(compose.inputs.read()).toMatchObject({
     includedMethods: ['bank'],
     fields: { receiver_city: { useAlias: false }, receiver_middle_name: { sendEmpty: true } },

@@ -2,8 +2,7 @@
  * The page's state outside React: inputs come in from the form, the view is derived once per change, and
  * components subscribe to the part that they show.
  */
-import { checkEcho, readPayoutCheckAnswer, type PayoutCheckAnswer } from '#domain/payout-check/answer.ts';
-import { describeAnswer } from '#domain/payout-check/describe-answer.ts';
+import type { PayoutCheckAnswer } from '#domain/payout-check/answer.ts';
 import { tidyPasted } from '#domain/gateway/take-url-apart.ts';
 import { createParameterEncoder, type ParameterEncoder } from '#domain/oauth1/signature-trace.ts';
 import type { SignedRequest } from '#domain/http/signed-request.ts';
@@ -197,9 +196,7 @@ export function createComposeModel(
       const next = deriveAgain(kept);
       return next !== null && checkAgain(kept, orderNow(next)).ok ? preparedOf(next) : null;
     },
-    read: readPayoutCheckAnswer,
-    judge: ({ reading, orderId }) =>
-      describeAnswer(reading, orderId === null ? null : checkEcho(reading, orderId)),
+    reading: async () => (await import('./order-reading.ts')).orderReading,
   });
 
   return {

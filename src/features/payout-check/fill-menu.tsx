@@ -1,8 +1,8 @@
 import { MenuButton, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { emptyDraft, valuesPatch } from '#domain/payout-check/update-draft.ts';
-import { tripWireDraft } from '#domain/payout-check/trip-wire/trip-wire-draft.ts';
 import { useCompose, useInput } from './compose-context.tsx';
+import { notLoaded } from './not-loaded.ts';
 import { fillPatch, orderPatch } from './compose-inputs.ts';
 import { methodTitles } from './form-sections.ts';
 import { replaceOrder } from './replace-order.ts';
@@ -21,21 +21,20 @@ export function FillMenu() {
     const { includedMethods } = inputs.read();
     replaceOrder(compose, fillPatch({ ...emptyDraft(method), includedMethods }));
   };
+  const fillTripWire = (): Promise<void> =>
+    import('#domain/payout-check/trip-wire/trip-wire-draft.ts').then(
+      ({ tripWireDraft }) => {
+        const patch = orderPatch(tripWireDraft(orderId()));
+        replaceOrder(compose, patch, 'Each of these values exposes some broken encoder.');
+      },
+      () => compose.notice.set({ text: `Not filled in: ${notLoaded}`, canBringBack: false }),
+    );
   return (
     <MenuButton label="Fill" text="Fill">
       <MenuItem hint={methodTitles[method]} onSelect={() => replaceOrder(compose, sampleOrder())}>
         Sample data
       </MenuItem>
-      <MenuItem
-        hint="for encoders"
-        onSelect={() =>
-          replaceOrder(
-            compose,
-            orderPatch(tripWireDraft(orderId())),
-            'Each of these values exposes some broken encoder.',
-          )
-        }
-      >
+      <MenuItem hint="for encoders" onSelect={() => void fillTripWire()}>
         Trip-wire order
       </MenuItem>
       <MenuItem onSelect={() => inputs.patch({ fields: valuesPatch({ client_orderid: orderId() }) })}>

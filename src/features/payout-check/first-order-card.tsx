@@ -6,6 +6,7 @@ import { openPanel } from '#services/console-panel.ts';
 import { useCompose } from './compose-context.tsx';
 import { fillPatch } from './compose-inputs.ts';
 import { firstOrderSteps, type FirstOrderState, type FirstOrderStep } from './first-order.ts';
+import { notLoaded } from './not-loaded.ts';
 import { replaceOrder } from './replace-order.ts';
 import { useSampleOrder } from './use-sample-order.ts';
 import styles from './first-order-card.module.css';
@@ -30,9 +31,6 @@ export function FirstOrderCard({ onSend }: { readonly onSend: () => void }) {
   );
 }
 
-const notLoaded =
-  'Nothing was sent: a part of this page could not be loaded. Is the console’s own server running?';
-
 function Offer({ onSend }: { readonly onSend: () => void }) {
   const compose = useCompose();
   const { firstOrder, panels, openDiagnose } = compose;
@@ -45,7 +43,7 @@ function Offer({ onSend }: { readonly onSend: () => void }) {
       ({ runSampleOrder }) => {
         if (firstOrder.getSnapshot().kind === 'running') void runSampleOrder(compose, sampleOrder, onSend);
       },
-      () => firstOrder.set({ kind: 'over', facts: [], why: notLoaded }),
+      () => firstOrder.set({ kind: 'over', facts: [], why: `Nothing was sent: ${notLoaded}` }),
     );
   };
   return (

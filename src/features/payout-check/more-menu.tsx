@@ -3,10 +3,9 @@ import { useStore } from '#ui/use-store.ts';
 import { extraPairKey } from '#domain/payout-check/request-pairs.ts';
 import { useCompose, useInput } from './compose-context.tsx';
 import { formSections } from './form-sections.ts';
+import { notLoaded } from './not-loaded.ts';
 import { useFocusField } from './use-mend.ts';
 import styles from './compose-toolbar.module.css';
-
-const notLoaded = 'a part of this page could not be loaded. Is the console’s own server running?';
 
 /** What is wanted now and then: how much of the form is shown, and what the table of fields has no place for. */
 export function MoreMenu() {

@@ -23,7 +23,7 @@ import { FirstOrderCard } from './first-order-card.tsx';
 import { FormGroups } from './form-groups.tsx';
 import type { CaseBench } from '#services/case-bench.ts';
 import { createKeptComposer, type KeptComposer } from './kept-composer.ts';
-import { protocolParts, type ProtocolParts } from './protocol-settings.tsx';
+import { protocolParts, type ProtocolParts } from './protocol-parts.tsx';
 import { TargetBar } from './target-bar.tsx';
 import { WholeRequestFindings } from './whole-request-findings.tsx';
 import styles from './payout-check-page.module.css';

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { signatureMethods } from '#domain/oauth1/signature-methods.ts';
@@ -6,25 +5,19 @@ import { useCompose, useInput, useView } from './compose-context.tsx';
 import { useFieldFindings } from './field-messages.tsx';
 import styles from './protocol-settings.module.css';
 
-/** The protocol parameters that a user chooses, in two places of the panel. */
-export interface ProtocolParts {
-  readonly choices: ReactNode;
-  readonly inEachRequest: ReactNode;
-}
-
-export const protocolParts: ProtocolParts = {
-  choices: <SignatureMethodChoice />,
-  inEachRequest: (
+/** What each request carries beside its order. */
+export function EachRequestSettings() {
+  return (
     <>
       <Pinned input="pinnedNonce" label="oauth_nonce" />
       <Pinned input="pinnedTimestamp" label="oauth_timestamp" />
       <Realm />
       <Accept />
     </>
-  ),
-};
+  );
+}
 
-function SignatureMethodChoice() {
+export function SignatureMethodChoice() {
   const { inputs } = useCompose();
   const method = useInput('signatureMethod');
   return (

@@ -27,7 +27,7 @@ it('says first what is missing, and sends at the click after that', async () => 
   expect(sent).toEqual([]);
   expect(screen.getByText('Not sent.', { exact: false }).textContent).toMatch(/Not sent\. \d+ problems/u);
   await user.click(sendButton());
-  expect(sent).toHaveLength(1);
+  await expect.poll(() => sent.length).toBe(1);
   expect(screen.queryByText('Not sent.', { exact: false })).toBeNull();
 });
 

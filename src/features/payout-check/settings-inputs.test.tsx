@@ -3,11 +3,11 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { CmsModeChoice } from './cms-mode-choice.tsx';
 import { showInComposer } from './fixture-compose.tsx';
-import { protocolParts } from './protocol-settings.tsx';
+import { EachRequestSettings, SignatureMethodChoice } from './protocol-settings.tsx';
 import { TargetBar } from './target-bar.tsx';
 
 it('pins the nonce and the timestamp that are shown, and lets go of them', async () => {
-  const { user, compose } = showInComposer(protocolParts.inEachRequest);
+  const { user, compose } = showInComposer(<EachRequestSettings />);
   const shown = compose.model.view.getSnapshot().traced?.protocol;
   await user.click(screen.getByLabelText('pin the nonce'));
   await user.click(screen.getByLabelText('pin the timestamp'));
@@ -25,8 +25,8 @@ it('pins the nonce and the timestamp that are shown, and lets go of them', async
 it('takes what is chosen: signature method, realm, form of the answer, CMS mode', async () => {
   const { user, compose } = showInComposer(
     <>
-      {protocolParts.choices}
-      {protocolParts.inEachRequest}
+      <SignatureMethodChoice />
+      <EachRequestSettings />
       <CmsModeChoice />
     </>,
   );

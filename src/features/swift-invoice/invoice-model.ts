@@ -139,8 +139,7 @@ export function createInvoiceModel(
     shelf,
     prepare,
     readInputs: () => inputs,
-    read: readInvoiceAnswer,
-    judge: judgeInvoiceAnswer,
+    reading: () => ({ read: readInvoiceAnswer, judge: judgeInvoiceAnswer }),
   });
   exchanger.state.subscribe(() => {
     const state = exchanger.state.getSnapshot();

@@ -64,8 +64,7 @@ export function createSendEntryAgain(
       if (chosen === null) throw new Error('Nothing was chosen to be sent.');
       return chosen;
     },
-    read: (answer) => answer,
-    judge,
+    reading: () => ({ read: (answer) => answer, judge }),
   });
   let { cardDataForgotten } = session.getSnapshot();
   session.subscribe(() => {
