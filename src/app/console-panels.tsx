@@ -121,7 +121,7 @@ function usePanelPlace(panels: PanelStore, state: PanelState) {
     const place = before.current;
     const next = here.nextElementSibling;
     if (state.shown !== null) {
-      if (former.shown === null) scrollTopWhenOpened.current = place?.scrollTop ?? 0;
+      if (former.shown === null) scrollTopWhenOpened.current = (place ?? scrollerOf(here)).scrollTop;
       const panel = here.querySelector<HTMLElement>(`#${panelIds[state.shown]}`);
       const start = panel?.querySelector<HTMLElement>(startsAt[state.shown]) ?? panel;
       start?.focus({ preventScroll: true });

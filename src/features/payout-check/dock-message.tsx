@@ -27,6 +27,7 @@ export function DockMessage({ state, wasStopped, isForeseen }: DockMessageProps)
   const { model, services, panels } = useCompose();
   const exchange = useStore(model.exchange);
   const sendable = useView((view) => view.sendable);
+  const isKnown = useView(({ target }) => target !== null);
   const elsewhere = useView(addressElsewhere);
   if (isUnderWay(exchange)) {
     const sent = exchange.kind === 'sending' ? exchange.sent : null;
@@ -57,7 +58,7 @@ export function DockMessage({ state, wasStopped, isForeseen }: DockMessageProps)
         <span className={styles['advice']}>· {state.advice} advice</span>
       ) : null}
       <span className={styles['reason']} role="status">
-        {sendable.ok
+        {sendable.ok || !isKnown
           ? ''
           : elsewhere === null
             ? 'Cannot be sent from here: see above.'

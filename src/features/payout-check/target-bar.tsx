@@ -126,8 +126,11 @@ function useForeseen(refused: Foresight['kind']): boolean {
 
 /** What is wrong with the address, and whether it can be sent to. */
 function TargetFindings() {
-  const findings = [...useFieldFindings('endpoint id'), ...useFieldFindings('URL')];
   const sendable = useView((view) => view.sendable);
+  // Which gateways there are comes a moment later. Where it does not come, the page says so on top.
+  const isKnown = useView(({ target, inputs }) => target !== null || inputs.baseAddress !== null);
+  const ofUrl = useFieldFindings('URL');
+  const findings = [...useFieldFindings('endpoint id'), ...(isKnown ? ofUrl : [])];
   return (
     <>
       {findings.map((finding) => (
@@ -137,7 +140,7 @@ function TargetFindings() {
           </Notice>
         </div>
       ))}
-      {sendable.ok || findings.some(({ level }) => level !== 'advice') ? null : (
+      {sendable.ok || !isKnown || findings.some(({ level }) => level !== 'advice') ? null : (
         <div className={styles['message']}>
           <Notice tone="advice" live>
             <strong>Can be signed and copied, not sent.</strong> {sendable.failure}
