@@ -1,23 +1,41 @@
-/** From the start of a navigation to a form that takes keys, and how much is loaded for it. */
+/** From the start of a navigation to a form that takes keys, and how much is named for it. */
 import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { throttleMainThread, type CpuRate } from './cpu.ts';
 
-/** Runs before the page's scripts: notes when the first field of the form is painted and takes the focus. */
+/** Runs before the page's scripts: notes when the field `amount` is painted and takes the focus, in whatever shadow. */
 function noteUsable(): void {
-  const observer = new MutationObserver(() => {
-    const area = document.querySelector('[data-field="amount"]');
-    if (!(area instanceof HTMLTextAreaElement)) return;
-    observer.disconnect();
+  const deepest = (root: Document | ShadowRoot): HTMLElement | null => {
+    const own = root.querySelector<HTMLElement>(
+      '[data-field="amount"], [data-property-name="amount"] input, input[data-pname="amount"]',
+    );
+    if (own !== null) return own;
+    for (const element of root.querySelectorAll('*')) {
+      const found = element.shadowRoot === null ? null : deepest(element.shadowRoot);
+      if (found !== null) return found;
+    }
+    return null;
+  };
+  const hasFocus = (field: HTMLElement): boolean => {
+    const root = field.getRootNode();
+    return (root instanceof Document || root instanceof ShadowRoot) && root.activeElement === field;
+  };
+  const look = (): void => {
+    const field = document.documentElement === null ? null : deepest(document);
+    if (field === null) {
+      setTimeout(look, 2);
+      return;
+    }
     requestAnimationFrame(() => {
       setTimeout(() => {
-        area.focus();
-        if (document.activeElement === area) performance.mark('form-usable');
+        field.focus();
+        if (hasFocus(field)) performance.mark('form-usable');
+        else look();
       });
     });
-  });
-  observer.observe(document, { subtree: true, childList: true });
+  };
+  look();
 }
 
 function readUsable(): Promise<number> {
@@ -31,57 +49,93 @@ function readUsable(): Promise<number> {
   });
 }
 
-/** One visit with nothing cached, in milliseconds. A typed character must arrive, or the visit is worth nothing. */
-async function visit(browser: Browser, url: string, rate: CpuRate): Promise<number> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+/** What the field that has the focus holds. */
+function readFocused(): string {
+  let active = document.activeElement;
+  while (active?.shadowRoot?.activeElement !== undefined && active.shadowRoot.activeElement !== null) {
+    active = active.shadowRoot.activeElement;
+  }
+  return active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement ? active.value : '';
+}
+
+/** Milliseconds to a form that takes a key, which has to arrive, or the visit is worth nothing. */
+async function visit(context: BrowserContext, url: string, rate: CpuRate): Promise<number> {
   const page = await context.newPage();
   await throttleMainThread(page, rate);
   await page.addInitScript(noteUsable);
-  await page.goto(url);
+  await page.goto(url, { waitUntil: 'commit' });
   const usableMs = await page.evaluate(readUsable);
   await page.keyboard.press('7');
-  const value = await page.locator('[data-field="amount"]').inputValue();
-  await context.close();
-  if (value !== '7') throw new Error('The form took no key although its field had the focus.');
+  await page.waitForFunction(() => document.activeElement !== null);
+  const value = await page.evaluate(readFocused);
+  await page.close();
+  if (!value.includes('7'))
+    throw new Error(`The form of ${url} took no key although its field had the focus.`);
   return usableMs;
 }
 
-export async function measureFormUsable(
+function openContext(browser: Browser): Promise<BrowserContext> {
+  return browser.newContext({ viewport: { width: 1440, height: 900 } });
+}
+
+export interface Visits {
+  /** With nothing cached. */
+  readonly first: number[];
+  /** The same browser profile once more. */
+  readonly second: number[];
+}
+
+/** Visits pages in turn, so that whatever else the machine does slows all of them down. The first round only warms up. */
+export async function alternateVisits(
   browser: Browser,
-  url: string,
+  urls: ReadonlyMap<string, string>,
   rate: CpuRate,
-  count: number,
-): Promise<number[]> {
-  const times: number[] = [];
-  for (let index = 0; index < count; index += 1) {
-    // Visits follow one another. The first only warms the server up.
-    // oxlint-disable-next-line no-await-in-loop
-    times.push(await visit(browser, url, rate));
+  rounds: number,
+): Promise<ReadonlyMap<string, Visits>> {
+  const times = new Map<string, Visits>([...urls.keys()].map((name) => [name, { first: [], second: [] }]));
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [name, url] of urls) {
+      // One visit at a time.
+      // oxlint-disable-next-line no-await-in-loop
+      const context = await openContext(browser);
+      // oxlint-disable-next-line no-await-in-loop
+      const first = await visit(context, url, rate);
+      // oxlint-disable-next-line no-await-in-loop
+      const second = await visit(context, url, rate);
+      // oxlint-disable-next-line no-await-in-loop
+      await context.close();
+      if (round === 0) continue;
+      times.get(name)?.first.push(first);
+      times.get(name)?.second.push(second);
+    }
   }
-  return times.slice(1);
+  return times;
 }
 
-export interface LoadedFile {
+export interface NamedFile {
   readonly path: string;
-  readonly kind: 'script' | 'stylesheet' | 'worker';
-  readonly gzipKb: number;
+  readonly gzipBytes: number;
 }
 
-const builtFiles = new URL('../../dist/client', import.meta.url);
+const builtFiles = new URL('../../dist/client/', import.meta.url);
 
-/** Scripts and style sheets of a first visit, by their size in gzip. */
-export async function listFirstLoad(page: Page, url: string): Promise<LoadedFile[]> {
-  const seen = new Map<string, LoadedFile['kind']>();
-  page.on('request', (request) => {
-    const kind = request.resourceType();
-    if (kind === 'script' || kind === 'stylesheet') seen.set(new URL(request.url()).pathname, kind);
-  });
-  page.on('worker', (worker) => seen.set(new URL(worker.url()).pathname, 'worker'));
-  await page.goto(url, { waitUntil: 'networkidle' });
+/** What index.html names: scripts, what they load at once, and style sheets. */
+export async function listNamedFiles(): Promise<NamedFile[]> {
+  const html = await readFile(new URL('index.html', builtFiles), 'utf8');
+  const named = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/gu)].map(([, path = '']) => path);
   return Promise.all(
-    [...seen].map(async ([path, kind]) => {
-      const content = await readFile(new URL(builtFiles.href + path));
-      return { path, kind, gzipKb: gzipSync(content).length / 1000 };
+    named.map(async (path) => {
+      const content = await readFile(new URL(path, builtFiles));
+      return { path, gzipBytes: gzipSync(content, { level: 9 }).length };
     }),
   );
+}
+
+/** Bytes of script objects that are still referred to. */
+export async function usedHeap(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await session.detach();
+  return usedSize;
 }
