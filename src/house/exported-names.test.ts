@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const source = new URL('../', import.meta.url);
-/** Fixtures and tests are read beside what they are for. */
+/** Fixtures and tests are read beside what they are for; what is loaded later has the name of what it becomes. */
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
-  (path) => /\.tsx?$/u.test(path) && !/\.test\.|(?:^|[/\\])fixture-|\.d\.ts$/u.test(path),
+  (path) => /\.tsx?$/u.test(path) && !/\.test\.|(?:^|[/\\])fixture-|\.d\.ts$|lazy-pages/u.test(path),
 );
 const exported =
   /^export (?:abstract )?(?:async )?(?:const|let|function\*?|class|interface|type) (?<name>[A-Za-z_$][\w$]*)/gmu;
