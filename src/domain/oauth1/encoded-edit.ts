@@ -1,14 +1,14 @@
 /** What an edit changes of an encoded text, so that the rest is not encoded again. Texts are well-formed. */
 
 /** The former text from `start` to `formerEnd` is the new one from `start` to `end`; before and behind they are the same. */
-export interface Edit {
+export interface EncodedEdit {
   readonly start: number;
   readonly formerEnd: number;
   readonly end: number;
 }
 
 /** Ends of the edit stand between characters, never within a surrogate pair. */
-export function editBetween(former: string, text: string): Edit {
+export function editBetween(former: string, text: string): EncodedEdit {
   const most = Math.min(former.length, text.length);
   let start = 0;
   while (start < most && former.charCodeAt(start) === text.charCodeAt(start)) start += 1;

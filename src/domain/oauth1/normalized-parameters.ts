@@ -18,7 +18,7 @@ export function compareBytes(left: string, right: string): number {
 }
 
 /** By encoded name, then by encoded value. Encoded text is ASCII, so comparing code units compares bytes. */
-export function compareParameters(left: EncodedPair, right: EncodedPair): number {
+export function compareEncoded(left: EncodedPair, right: EncodedPair): number {
   return (
     compareBytes(left.encodedName, right.encodedName) || compareBytes(left.encodedValue, right.encodedValue)
   );
@@ -26,7 +26,7 @@ export function compareParameters(left: EncodedPair, right: EncodedPair): number
 
 /** @returns A sorted copy. */
 export function sortParameters<Pair extends EncodedPair>(parameters: readonly Pair[]): readonly Pair[] {
-  return [...parameters].sort(compareParameters);
+  return [...parameters].sort(compareEncoded);
 }
 
 export function joinPair({ encodedName, encodedValue }: EncodedPair): string {

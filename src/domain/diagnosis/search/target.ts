@@ -40,7 +40,7 @@ function prehashed(plan: SigningPlan, digest: Uint8Array): Uint8Array {
 }
 
 /** What is signed for the digest of a text. */
-export function digestOf(plan: SigningPlan, hash: HashName, digest: Uint8Array): Uint8Array {
+export function finalDigest(plan: SigningPlan, hash: HashName, digest: Uint8Array): Uint8Array {
   return plan.prehash === 'none' ? digest : hashOctets(hash, prehashed(plan, digest));
 }
 
@@ -112,10 +112,10 @@ function make(target: Target, plan: SigningPlan, text: string): Uint8Array {
     case 'normalized-parameters':
       return hashOctets('SHA-256', utf8Octets(text));
     case 'digest':
-      return digestOf(plan, target.hash, hashOctets(target.hash, octetsOf(plan, text)));
+      return finalDigest(plan, target.hash, hashOctets(target.hash, octetsOf(plan, text)));
     case 'pss': {
       const { hash } = target.opened;
-      return digestOf(plan, hash, hashOctets(hash, octetsOf(plan, text)));
+      return finalDigest(plan, hash, hashOctets(hash, octetsOf(plan, text)));
     }
     case 'mac':
       return macOf(plan, target.hash, target.secret, text);

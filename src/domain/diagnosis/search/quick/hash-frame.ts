@@ -5,7 +5,7 @@ import { formatHex } from '../../../octets/hexadecimal.ts';
 import { encodeText } from '../../plan/assemble.ts';
 import type { SigningPlan } from '../../plan/signing-plan.ts';
 import { hmacKeyOf, type Target } from '../target.ts';
-import type { Piece } from './text-memory.ts';
+import type { TextPiece } from './text-memory.ts';
 
 export interface HashFrame {
   readonly hash: HashName;
@@ -17,7 +17,7 @@ export interface HashFrame {
   readonly start: Int32Array;
   /** A byte order mark. */
   readonly mark: Uint8Array;
-  readonly octetsOf: (piece: Piece) => Uint8Array;
+  readonly octetsOf: (piece: TextPiece) => Uint8Array;
   /** Makes an HMAC of the hash of the text. */
   readonly finish: (digest: Uint8Array) => Uint8Array;
 }
@@ -40,8 +40,8 @@ function hmacPads(hash: HashName, key: Uint8Array): readonly [inner: Uint8Array,
 }
 
 function createFrame(plan: SigningPlan, hash: HashName, key: Uint8Array | null): HashFrame {
-  const known = new WeakMap<Piece, Uint8Array>();
-  const octetsOf = (piece: Piece): Uint8Array => {
+  const known = new WeakMap<TextPiece, Uint8Array>();
+  const octetsOf = (piece: TextPiece): Uint8Array => {
     if (plan.octets === 'UTF-8') return piece.octets;
     const octets = known.get(piece) ?? encodeText(plan.octets, piece.text);
     known.set(piece, octets);

@@ -7,7 +7,7 @@ import { blockOctets } from '../../../octets/block-hash.ts';
 import type { SigningPlan } from '../../plan/signing-plan.ts';
 import type { HashFrame } from './hash-frame.ts';
 import type { ParameterOrder } from './list-pieces.ts';
-import { longText, type Piece } from './text-memory.ts';
+import { longText, type TextPiece } from './text-memory.ts';
 
 /** A text with more octets is left to a faster hash that takes the whole. */
 export const longOctets = 32_768;
@@ -15,7 +15,7 @@ export const longOctets = 32_768;
 export interface Layout {
   readonly plan: SigningPlan;
   readonly frame: HashFrame;
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly TextPiece[];
   /** How many octets stand before each piece, and how many there are. */
   readonly starts: readonly number[];
   /** Octets that it begins with in common with the right plan's. */
@@ -39,7 +39,7 @@ const oftenMissed = 8;
 /** A stretch of the octets of a text. */
 export function joinPieces(
   frame: HashFrame,
-  pieces: readonly Piece[],
+  pieces: readonly TextPiece[],
   from: number,
   to: number,
 ): Uint8Array<ArrayBuffer> {
@@ -54,7 +54,7 @@ export function joinPieces(
   return joined;
 }
 
-export function startsOf(frame: HashFrame, pieces: readonly Piece[]): readonly number[] {
+export function startsOf(frame: HashFrame, pieces: readonly TextPiece[]): readonly number[] {
   let start = frame.mark.length;
   const starts = [start];
   for (const piece of pieces) {
@@ -65,7 +65,7 @@ export function startsOf(frame: HashFrame, pieces: readonly Piece[]): readonly n
 }
 
 /** How many pieces two lists begin with in common. */
-export function countShared(one: readonly Piece[], other: readonly Piece[]): number {
+export function countShared(one: readonly TextPiece[], other: readonly TextPiece[]): number {
   let shared = 0;
   while (shared < one.length && one[shared] === other[shared]) shared += 1;
   return shared;
@@ -76,7 +76,7 @@ export function wholeBlocks(octets: number): number {
 }
 
 /** Where the last long piece of a long text ends. */
-function endOfLong(frame: HashFrame, pieces: readonly Piece[], starts: readonly number[]): number {
+function endOfLong(frame: HashFrame, pieces: readonly TextPiece[], starts: readonly number[]): number {
   if ((starts.at(-1) ?? 0) <= longOctets) return 0;
   const last = pieces.findLastIndex((piece) => frame.octetsOf(piece).length >= longText);
   return wholeBlocks(starts[last + 1] ?? 0);

@@ -3,7 +3,7 @@
  * beginnings are compared and their octets found without building a text. The plain way is `baseStringOf`.
  */
 import {
-  compareParameters,
+  compareEncoded,
   joinPair as rightJoin,
   pairJoint,
   sortParameters,
@@ -12,7 +12,7 @@ import type { Encode, EncoderSettings } from '../../plan/encoder.ts';
 import type { EncodedParameter, Finish, SigningPlan } from '../../plan/signing-plan.ts';
 import type { RequestParameter } from '../../request/request-parameter.ts';
 import { uriText, type UriParts } from '../../request/uri-parts.ts';
-import { createTextMemory, longText, type Piece } from './text-memory.ts';
+import { createTextMemory, longText, type TextPiece } from './text-memory.ts';
 
 /** The parameters of a plan in the right order, as they stand among its pieces one after the other. */
 export interface ParameterOrder {
@@ -26,7 +26,7 @@ export interface ParameterOrder {
 
 export interface PieceLister {
   /** @returns Null for a plan whose text cannot be made piece by piece. */
-  readonly list: (plan: SigningPlan) => readonly Piece[] | null;
+  readonly list: (plan: SigningPlan) => readonly TextPiece[] | null;
   /** @returns Null for a plan whose parameters stand in another order, or not one after the other. */
   readonly order: (plan: SigningPlan) => ParameterOrder | null;
   /** Whether nothing but parameters can make the texts of two plans differ. */
@@ -40,14 +40,14 @@ export interface Way {
   /** Of the request itself, by their place there. */
   readonly own: readonly EncodedParameter[];
   /** Each of these as one that follows another. */
-  readonly ownPieces: readonly Piece[];
+  readonly ownPieces: readonly TextPiece[];
   /** Their places in the right order. */
   readonly sorted: readonly number[];
   readonly encode: (parameter: RequestParameter) => EncodedParameter;
-  readonly first: (parameter: EncodedParameter) => Piece;
-  readonly following: (parameter: EncodedParameter) => Piece;
+  readonly first: (parameter: EncodedParameter) => TextPiece;
+  readonly following: (parameter: EncodedParameter) => TextPiece;
   /** In other orders. */
-  readonly arranged: Map<SigningPlan['arrange'], readonly Piece[]>;
+  readonly arranged: Map<SigningPlan['arrange'], readonly TextPiece[]>;
 }
 
 /** What a way is found again by. */
@@ -94,15 +94,15 @@ export function createPieceLister(right: SigningPlan): PieceLister {
           ? memory.join(parameter.encodedName + pairJoint, parameter.encodedValue)
           : joinPair(parameter),
       );
-    const first = (parameter: EncodedParameter): Piece => memory.piece(encodePair(parameter));
-    const following = (parameter: EncodedParameter): Piece =>
+    const first = (parameter: EncodedParameter): TextPiece => memory.piece(encodePair(parameter));
+    const following = (parameter: EncodedParameter): TextPiece =>
       memory.piece(memory.join(joiner, encodePair(parameter)));
     const encoded = own.map(encode);
     return {
       own: encoded,
       ownPieces: encoded.map(following),
       sorted: [...encoded.entries()]
-        .sort(([, one], [, other]) => compareParameters(one, other))
+        .sort(([, one], [, other]) => compareEncoded(one, other))
         .map(([place]) => place),
       encode: remembered(encode),
       first: remembered(first),
@@ -132,7 +132,7 @@ export function createPieceLister(right: SigningPlan): PieceLister {
     return way;
   }
 
-  function toPieces(arranged: readonly EncodedParameter[], way: Way): readonly Piece[] {
+  function toPieces(arranged: readonly EncodedParameter[], way: Way): readonly TextPiece[] {
     return arranged.map((parameter, index) =>
       index === 0 ? way.first(parameter) : way.following(parameter),
     );
@@ -165,17 +165,17 @@ export function createPieceLister(right: SigningPlan): PieceLister {
    * The right order without sorting anew: what was changed goes in between the others. Two parameters that are encoded
    * alike may change places by it, which cannot be seen.
    */
-  function mergeSorted(parameters: readonly RequestParameter[], way: Way): readonly Piece[] {
+  function mergeSorted(parameters: readonly RequestParameter[], way: Way): readonly TextPiece[] {
     const changed = findChanged(parameters).map(way.encode);
-    if (changed.length > 1) changed.sort(compareParameters);
-    const pieces: Piece[] = [];
+    if (changed.length > 1) changed.sort(compareEncoded);
+    const pieces: TextPiece[] = [];
     let next = 0;
     for (const place of way.sorted) {
       const parameter = metIn[place] === turn ? way.own[place] : undefined;
       if (parameter === undefined) continue;
       for (; next < changed.length; next += 1) {
         const other = changed[next];
-        if (other === undefined || compareParameters(other, parameter) >= 0) break;
+        if (other === undefined || compareEncoded(other, parameter) >= 0) break;
         pieces.push(pieces.length === 0 ? way.first(other) : way.following(other));
       }
       const piece = pieces.length === 0 ? way.first(parameter) : way.ownPieces[place];
@@ -191,7 +191,7 @@ export function createPieceLister(right: SigningPlan): PieceLister {
     return way.own[own.indexOf(parameter)] ?? way.encode(parameter);
   }
 
-  function arrange(plan: SigningPlan): readonly Piece[] {
+  function arrange(plan: SigningPlan): readonly TextPiece[] {
     const { parameters, arrange: order } = plan;
     const way = wayOf(plan);
     if (parameters !== own) {
@@ -209,8 +209,8 @@ export function createPieceLister(right: SigningPlan): PieceLister {
   }
 
   /** Texts between the parameters are one piece. */
-  function listParts(plan: SigningPlan): readonly Piece[] {
-    const pieces: Piece[] = [];
+  function listParts(plan: SigningPlan): readonly TextPiece[] {
+    const pieces: TextPiece[] = [];
     let text = plan.finish.kind === 'ends' ? plan.finish.before : '';
     const endPiece = (): void => {
       if (text !== '') pieces.push(memory.piece(text));
@@ -241,7 +241,7 @@ export function createPieceLister(right: SigningPlan): PieceLister {
   /** What stands before the parameters where nothing but these is another than in the right plan. */
   const rightHead = listParts({ ...right, parameters: [] });
 
-  function list(plan: SigningPlan): readonly Piece[] {
+  function list(plan: SigningPlan): readonly TextPiece[] {
     const isHeadRight =
       plan.uri === right.uri &&
       plan.method === right.method &&
@@ -255,10 +255,10 @@ export function createPieceLister(right: SigningPlan): PieceLister {
   }
 
   const changeOf = remembered((finish: Extract<Finish, { readonly kind: 'characters' }>) =>
-    remembered((piece: Piece) => memory.piece(finish.change(piece.text))),
+    remembered((piece: TextPiece) => memory.piece(finish.change(piece.text))),
   );
 
-  function listPieces(plan: SigningPlan): readonly Piece[] | null {
+  function listPieces(plan: SigningPlan): readonly TextPiece[] | null {
     const { finish } = plan;
     const pieces = list(plan);
     if (memory.hasHalves()) return null;
@@ -277,7 +277,7 @@ export function createPieceLister(right: SigningPlan): PieceLister {
     const way = wayOf(plan);
     const sorted = plan.parameters
       .map((parameter, place) => ({ parameter: encodeIn(way, parameter), place }))
-      .sort((one, other) => compareParameters(one.parameter, other.parameter));
+      .sort((one, other) => compareEncoded(one.parameter, other.parameter));
     const places: number[] = Array.from({ length: sorted.length }, () => 0);
     for (const [index, { place }] of sorted.entries()) places[place] = index;
     const arranged = sorted.map(({ parameter }) => parameter);
@@ -333,6 +333,6 @@ function isSameList(one: readonly string[], other: readonly string[]): boolean {
   return one === other || (one.length === other.length && one.every((text, index) => text === other[index]));
 }
 
-function isAscii({ text, octets }: Piece): boolean {
+function isAscii({ text, octets }: TextPiece): boolean {
   return octets.length === text.length;
 }

@@ -2,7 +2,7 @@
  * What another list of parameters changes in a layout, found without encoding or sorting what both have. The plain way is
  * to make the other plan's text.
  */
-import { compareParameters } from '../../../oauth1/normalized-parameters.ts';
+import { compareEncoded } from '../../../oauth1/normalized-parameters.ts';
 import type { EncodedParameter } from '../../plan/signing-plan.ts';
 import type { RequestParameter } from '../../request/request-parameter.ts';
 import type { ParameterOrder } from './list-pieces.ts';
@@ -21,7 +21,7 @@ function placeFor(parameter: EncodedParameter, { arranged }: ParameterOrder): nu
   while (low < high) {
     const middle = (low + high) >> 1;
     const other = arranged[middle];
-    if (other !== undefined && compareParameters(other, parameter) <= 0) low = middle + 1;
+    if (other !== undefined && compareEncoded(other, parameter) <= 0) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -58,7 +58,7 @@ export function findEdit(
       next += 1;
     }
   }
-  if (added.length > 1) added.sort((one, other) => compareParameters(one.parameter, other.parameter));
+  if (added.length > 1) added.sort((one, other) => compareEncoded(one.parameter, other.parameter));
   const removed: number[] = [];
   for (let place = start; place < ownEnd; place += 1) {
     if (isKept[place] === 0) removed.push(order.places[place] ?? 0);

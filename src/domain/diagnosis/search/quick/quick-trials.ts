@@ -7,7 +7,7 @@ import { hashOctets, sameOctets, type HashName } from '../../../octets/hashes.ts
 import { baseStringOf, utf8Octets } from '../../plan/assemble.ts';
 import type { SigningPlan } from '../../plan/signing-plan.ts';
 import { createPlainTrials, type SearchInput, type TryPlans } from '../search-input.ts';
-import { digestOf, judgeMade, type Target, type Trial } from '../target.ts';
+import { finalDigest, judgeMade, type Target, type Trial } from '../target.ts';
 import { concat, createHashFrames, type HashFrame } from './hash-frame.ts';
 import {
   createLayout,
@@ -21,12 +21,12 @@ import {
 import { createPieceLister } from './list-pieces.ts';
 import { createEndWriter, type TextEnd } from './text-end.ts';
 import { findEdit } from './parameter-edit.ts';
-import { longText, type Piece } from './text-memory.ts';
+import { longText, type TextPiece } from './text-memory.ts';
 
 /** The hash of a plan's text; where that is long, its pieces. */
 type Hashed = { readonly frame: HashFrame } & (
   | { readonly digest: Uint8Array }
-  | { readonly digest: null; readonly pieces: readonly Piece[]; readonly length: number }
+  | { readonly digest: null; readonly pieces: readonly TextPiece[]; readonly length: number }
 );
 
 type LongHashed = Extract<Hashed, { readonly digest: null }>;
@@ -116,7 +116,7 @@ export function createQuickTrials(input: SearchInput): TryPlans {
     return null;
   }
 
-  function hashPieces(frame: HashFrame, pieces: readonly Piece[], like: readonly Layout[]): Hashed {
+  function hashPieces(frame: HashFrame, pieces: readonly TextPiece[], like: readonly Layout[]): Hashed {
     const starts = startsOf(frame, pieces);
     const length = starts.at(-1) ?? 0;
     let best: Layout | null = null;
@@ -176,7 +176,7 @@ export function createQuickTrials(input: SearchInput): TryPlans {
       return { made: digest, fits };
     }
     const isSigned = target.kind === 'digest' || target.kind === 'pss';
-    return judgeMade(target, isSigned ? digestOf(plan, hash, digest) : digest, () => '');
+    return judgeMade(target, isSigned ? finalDigest(plan, hash, digest) : digest, () => '');
   }
 
   return function* tryPlans(plans, near = plans.map(() => [right])) {

@@ -3,7 +3,7 @@ import type { HashFrame } from './hash-frame.ts';
 import { longOctets, wholeBlocks, type Layout } from './layout.ts';
 import type { ParameterOrder } from './list-pieces.ts';
 import type { ParameterEdit } from './parameter-edit.ts';
-import type { Piece } from './text-memory.ts';
+import type { TextPiece } from './text-memory.ts';
 
 /** The end of a text, from a border of blocks on that it has in common with a layout. */
 export interface TextEnd {
@@ -20,7 +20,7 @@ export interface EndWriter {
   /** @param at - a border of blocks; what follows is not long. */
   readonly writePieces: (
     frame: HashFrame,
-    pieces: readonly Piece[],
+    pieces: readonly TextPiece[],
     starts: readonly number[],
     at: number,
   ) => TextEnd;

@@ -6,7 +6,7 @@ import { encodeWith, type Encode, type EncoderSettings } from '../../plan/encode
 import { utf8Octets } from '../../plan/assemble.ts';
 
 /** A run of a base string; equal runs are the same object while they are remembered. */
-export interface Piece {
+export interface TextPiece {
   readonly text: string;
   readonly octets: Uint8Array;
 }
@@ -14,7 +14,7 @@ export interface Piece {
 export interface TextMemory {
   /** One encoder for equal settings. */
   readonly encoder: (settings: EncoderSettings) => Encode;
-  readonly piece: (text: string) => Piece;
+  readonly piece: (text: string) => TextPiece;
   /** Two texts one behind the other: where the second one is long, the same string again, so that it is found fast. */
   readonly join: (before: string, text: string) => string;
   /** Whether some piece begins with half a surrogate pair, which may belong to a half that stands before it. */
