@@ -1,4 +1,5 @@
 /** The consumer secret: the key that signs with it, and its text, of which a diagnosis makes other keys. */
+import { consumerSecretWarnings } from '#domain/keys/consumer-secret.ts';
 import { buildHmacKey } from '#domain/oauth1/signature-methods.ts';
 import { importHmacKey, type HmacKey } from './hmac-sha1.ts';
 import { refusedOutcome, type SigningOutcome } from './signing-messages.ts';
@@ -12,7 +13,8 @@ interface Secret {
 
 export interface HeldConsumerSecret {
   readonly current: () => Secret | null;
-  readonly hold: (text: string) => Promise<SigningOutcome>;
+  /** @param consumerKey - what it was issued with. */
+  readonly hold: (text: string, consumerKey: string) => Promise<SigningOutcome>;
   /** Also one that is not ready yet. */
   readonly forget: () => void;
 }
@@ -22,7 +24,7 @@ export function createHeldConsumerSecret(): HeldConsumerSecret {
   const turns = createTurns();
   return {
     current: () => held,
-    async hold(text) {
+    async hold(text, consumerKey) {
       const isNewest = turns.take();
       const key = await importHmacKey(buildHmacKey(text));
       if (!isNewest()) {
@@ -32,7 +34,7 @@ export function createHeldConsumerSecret(): HeldConsumerSecret {
         );
       }
       held = { key, text };
-      return { kind: 'consumer-secret' };
+      return { kind: 'consumer-secret', warnings: consumerSecretWarnings(text, consumerKey) };
     },
     forget() {
       turns.take();

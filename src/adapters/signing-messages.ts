@@ -31,7 +31,7 @@ export type SigningJob =
   | { readonly kind: 'forget-export' }
   | { readonly kind: 'forget-one'; readonly which: CredentialKind }
   | { readonly kind: 'compare-public-key'; readonly text: string }
-  | { readonly kind: 'set-consumer-secret'; readonly secret: string }
+  | { readonly kind: 'set-consumer-secret'; readonly secret: string; readonly consumerKey: string }
   | { readonly kind: 'sign'; readonly method: SignatureMethod; readonly baseString: string }
   | { readonly kind: 'sum-with-secret'; readonly texts: readonly string[] }
   | { readonly kind: 'find-secret'; readonly texts: readonly string[] }
@@ -48,7 +48,7 @@ export type SigningOutcome =
   | { readonly kind: 'rsa-key'; readonly info: RsaKeyInfo }
   | { readonly kind: 'private-key'; readonly pem: string }
   | { readonly kind: 'comparison'; readonly comparison: PublicKeyComparison }
-  | { readonly kind: 'consumer-secret' }
+  | { readonly kind: 'consumer-secret'; readonly warnings: readonly string[] }
   | {
       readonly kind: 'signature';
       readonly base64: string;

@@ -31,7 +31,11 @@ const save: SigningJob = { kind: 'export-private-key', as: 'pkcs8', passphrase: 
 const saveEncrypted: SigningJob = { kind: 'export-private-key', as: 'encrypted-pkcs8', passphrase: 'horse' };
 const signRsa: SigningJob = { kind: 'sign', method: 'RSA-SHA256', baseString };
 const signHmac: SigningJob = { kind: 'sign', method: 'HMAC-SHA1', baseString };
-const holdSecret = (secret: string): SigningJob => ({ kind: 'set-consumer-secret', secret });
+const holdSecret = (secret: string): SigningJob => ({
+  kind: 'set-consumer-secret',
+  secret,
+  consumerKey: 'acme-llc',
+});
 const forgetKey: SigningJob = { kind: 'forget-one', which: 'rsa-key' };
 const forgetSecret: SigningJob = { kind: 'forget-one', which: 'consumer-secret' };
 
@@ -241,7 +245,7 @@ describe('forgetting', () => {
   it('of the one overtakes nothing of the other', async () => {
     const ask = createDesk();
     const [secret] = await Promise.all([ask(holdSecret('s3cret')), ask(forgetKey), ask(load('hello'))]);
-    expect(secret).toEqual({ kind: 'consumer-secret' });
+    expect(secret).toEqual({ kind: 'consumer-secret', warnings: [] });
     const [key] = await Promise.all([ask(load(one.text)), ask(forgetSecret), ask(holdSecret('x'))]);
     expect(key).toMatchObject({ outcome: { kind: 'held' } });
   });
@@ -352,7 +356,7 @@ describe('the secret', () => {
       return Reflect.apply(importKey, crypto.subtle, given);
     });
     const slow = ask(holdSecret('older'));
-    expect(await ask(holdSecret('newer'))).toEqual({ kind: 'consumer-secret' });
+    expect(await ask(holdSecret('newer'))).toEqual({ kind: 'consumer-secret', warnings: [] });
     first.open();
     expect(await slow).toMatchObject({ kind: 'refused' });
     expect(base64Of(await ask(signHmac))).toBe(hmacOf('newer'));

@@ -96,7 +96,7 @@ export function createSigningState(
       case 'compare-public-key':
         return rsaKey.compare(job.text);
       case 'set-consumer-secret':
-        return consumerSecret.hold(job.secret);
+        return consumerSecret.hold(job.secret, job.consumerKey);
       case 'sign':
         return sign(job);
       case 'sum-with-secret':

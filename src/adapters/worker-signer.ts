@@ -1,7 +1,6 @@
 /** {@link Signer} over the one worker that holds the keys. */
 import type { SigningKeyFacts } from '#domain/exchange/exchange.ts';
 import { failed, success, type Result } from '#domain/result.ts';
-import { consumerSecretWarnings } from '#domain/keys/consumer-secret.ts';
 import type { CredentialKind, HeldCredentials, Refusal, RsaKeyInfo, Signer } from '#services/signer.ts';
 import { createValueStore } from '#services/value-store.ts';
 import { EXPORT_LIMIT_MS } from './exportable-key.ts';
@@ -91,14 +90,14 @@ export function createWorkerSigner(channel: SigningChannel): Signer {
       return reply.ok ? success(reply.value.comparison) : reply;
     },
     async setConsumerSecret(secret, consumerKey = '') {
-      const job = { kind: 'set-consumer-secret', secret } as const;
+      const job = { kind: 'set-consumer-secret', secret, consumerKey } as const;
       const reply = await ask('consumer-secret', job, 'consumer-secret');
       if (!reply.ok) return reply;
       generation += 1;
       const info = {
         length: secret.length,
         generation,
-        warnings: consumerSecretWarnings(secret, consumerKey),
+        warnings: reply.value.warnings,
       };
       held.set({ ...held.getSnapshot(), consumerSecret: info });
       return success(info);

@@ -1,5 +1,4 @@
 /** Exchanges of one page, one at a time: what a click on Send does, and how far the last one came. */
-import { describeUnanswered } from '#domain/exchange/describe-unanswered.ts';
 import type { AnsweredExchange, Exchange, ExchangeSubject, SentRequest } from '#domain/exchange/exchange.ts';
 import type { ExchangeVerdict } from '#domain/exchange/exchange-verdict.ts';
 import { operations } from '#domain/gateway/operations.ts';
@@ -121,15 +120,20 @@ export function createExchanger<Reading, Inputs>({
     settle();
   }
 
-  function judgeExchange(exchange: Exchange<Reading>, { judge }: ExchangeReading<Reading>): ExchangeVerdict {
-    if (exchange.outcome === 'answered') return judge(exchange);
-    const { title } = describeUnanswered(exchange, operations[exchange.operation].effect);
-    return { tone: exchange.outcome === 'unknown' ? 'open' : 'refused', title };
-  }
-
-  async function loadReading(): Promise<ExchangeReading<Reading> | null> {
+  async function loadReading(): Promise<LoadedReading<Reading> | null> {
     try {
-      return await reading();
+      const [{ read, judge }, { describeUnanswered }] = await Promise.all([
+        reading(),
+        import('#domain/exchange/describe-unanswered.ts'),
+      ]);
+      return {
+        read,
+        judge(exchange) {
+          if (exchange.outcome === 'answered') return judge(exchange);
+          const { title } = describeUnanswered(exchange, operations[exchange.operation].effect);
+          return { tone: exchange.outcome === 'unknown' ? 'open' : 'refused', title };
+        },
+      };
     } catch {
       return null;
     }
@@ -163,7 +167,7 @@ export function createExchanger<Reading, Inputs>({
       return;
     }
     if (result.ok) {
-      const verdict = judgeExchange(result.value, how);
+      const verdict = how.judge(result.value);
       keep(prepared.subject, verdict, { kind: 'done', exchange: result.value }, inputs);
     } else keep(prepared.subject, notSigned, { kind: 'not-signed', refusal: result.failure }, inputs);
   }
@@ -207,6 +211,12 @@ export function createExchanger<Reading, Inputs>({
       if (next === null || nameOrder(next) !== asked.order) withdraw();
     },
   };
+}
+
+/** What will be made of any outcome: of an answer, and of none. */
+interface LoadedReading<Reading> {
+  readonly read: ReadAnswer<Reading>;
+  readonly judge: (exchange: Exchange<Reading>) => ExchangeVerdict;
 }
 
 /** What is sent: the form, or the order of an earlier exchange. */
