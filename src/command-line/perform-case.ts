@@ -8,7 +8,7 @@ import { endsRun } from '#domain/cases/running/run-totals.ts';
 import { describeUnanswered } from '#domain/exchange/describe-unanswered.ts';
 import type { Exchange } from '#domain/exchange/exchange.ts';
 import { operations } from '#domain/gateway/operations.ts';
-import { freshOrderId } from '#domain/payout-check/samples.ts';
+import { freshOrderId } from '#domain/payout-check/fresh-order-id.ts';
 import type { GatewayTarget } from '#domain/relay/contract.ts';
 import { sendReadyCase, type CaseSendingServices } from '#services/cases/send-case.ts';
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { payoutMethods } from './field.ts';
 import { fieldByName } from './fields.ts';
 import { evaluateRules } from './rules/evaluate-rules.ts';
-import { freshOrderId, sampleDraft } from './samples.ts';
+import { freshOrderId } from './fresh-order-id.ts';
+import { sampleDraft } from './samples.ts';
 import { keptFields, sentPairs } from './request-pairs.ts';
 import { suggestedFields } from './suggestions.ts';
 

@@ -107,6 +107,7 @@ it('replaces an order, and brings back all of what was there', async () => {
   const before = compose.inputs.read();
 
   await choose(user, 'Fill', 'Sample data');
+  await waitFor(() => expect(compose.inputs.read()).not.toEqual(before));
   const sample = compose.inputs.read();
   expect(sample).toMatchObject({
     includedMethods: ['bank', 'card'],
@@ -142,7 +143,7 @@ it('opens the section of the payout method that comes with an order', async () =
   const { user, compose, patch } = show();
   patch({ fields: { amount: { value: '1' } } });
   await choose(user, 'Fill', 'Trip-wire order');
-  expect([...compose.openSections.getSnapshot()]).toEqual(expect.arrayContaining(['bank']));
+  await waitFor(() => expect([...compose.openSections.getSnapshot()]).toContain('bank'));
   expect(compose.openSections.getSnapshot().has('card')).toBe(false);
   await user.click(screen.getByRole('button', { name: 'Bring it back' }));
   expect(compose.openSections.getSnapshot().has('card')).toBe(true);
@@ -152,6 +153,7 @@ it('offers to bring back what was there, and nothing where nothing was', async (
   const { user, compose } = show('core');
   const offer = (): HTMLElement | null => screen.queryByRole('button', { name: 'Bring it back' });
   await choose(user, 'Fill', 'Sample data');
+  await waitFor(() => expect(compose.inputs.read().fields['amount']).toMatchObject({ value: '10.50' }));
   expect([offer(), compose.replaced.getSnapshot()]).toEqual([null, null]);
   await choose(user, 'Fill', 'Clear all fields');
   expect(offer()).not.toBeNull();

@@ -5,21 +5,15 @@ import { payoutMethods, type PayoutMethod } from '#domain/payout-check/field.ts'
 import { useCompose, useInput } from './compose-context.tsx';
 import { FillMenu } from './fill-menu.tsx';
 import { methodTitles } from './form-sections.ts';
+import { FindFieldSoon } from './find-field-soon.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { openMethod } from './open-method.ts';
-import find from './find-field.module.css';
 import styles from './compose-toolbar.module.css';
 
 /** With all words that a field is found by. */
 const FindField = lazyPart(async () => (await import('./find-field.tsx')).FindField, {
   missing: null,
-  placeholder: (
-    <div className={find['find']}>
-      <div className={find['box']}>
-        <input type="search" aria-label="Find a field" placeholder="Find a field" disabled />
-      </div>
-    </div>
-  ),
+  placeholder: <FindFieldSoon />,
 });
 
 /** Payout method, finding a field, sample data; what is rarely wanted is in menus. */

@@ -21,17 +21,18 @@ export function FillMenu() {
     const { includedMethods } = inputs.read();
     replaceOrder(compose, fillPatch({ ...emptyDraft(method), includedMethods }));
   };
+  const missing = (): void =>
+    compose.notice.set({ text: `Not filled in: ${notLoaded}`, canBringBack: false });
+  const fillSample = (): Promise<void> =>
+    sampleOrder().then((patch) => replaceOrder(compose, patch), missing);
   const fillTripWire = (): Promise<void> =>
-    import('#domain/payout-check/trip-wire/trip-wire-draft.ts').then(
-      ({ tripWireDraft }) => {
-        const patch = orderPatch(tripWireDraft(orderId()));
-        replaceOrder(compose, patch, 'Each of these values exposes some broken encoder.');
-      },
-      () => compose.notice.set({ text: `Not filled in: ${notLoaded}`, canBringBack: false }),
-    );
+    import('#domain/payout-check/trip-wire/trip-wire-draft.ts').then(({ tripWireDraft }) => {
+      const patch = orderPatch(tripWireDraft(orderId()));
+      replaceOrder(compose, patch, 'Each of these values exposes some broken encoder.');
+    }, missing);
   return (
     <MenuButton label="Fill" text="Fill">
-      <MenuItem hint={methodTitles[method]} onSelect={() => replaceOrder(compose, sampleOrder())}>
+      <MenuItem hint={methodTitles[method]} onSelect={() => void fillSample()}>
         Sample data
       </MenuItem>
       <MenuItem hint="for encoders" onSelect={() => void fillTripWire()}>

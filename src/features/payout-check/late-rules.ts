@@ -35,7 +35,14 @@ const missingRules = notJudged(
 
 async function loadRules(): Promise<Judge> {
   await new Promise<void>((resolve) => whenIdle(resolve));
-  return (await import('#domain/payout-check/rules/evaluate-rules.ts')).evaluateRules;
+  // What a click asks for later comes with them, and is there when the server has ended by then.
+  const [{ evaluateRules }] = await Promise.all([
+    import('#domain/payout-check/rules/evaluate-rules.ts'),
+    import('./order-reading.ts'),
+    import('#domain/exchange/describe-unanswered.ts'),
+    import('#domain/payout-check/samples.ts'),
+  ]);
+  return evaluateRules;
 }
 
 export function createLateRules(load: () => Promise<Judge> = loadRules): LateRules {

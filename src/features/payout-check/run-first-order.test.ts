@@ -31,7 +31,7 @@ function setUp() {
       registered.push(consumerKey, publicKeyPem);
       return { origin: 'http://127.0.0.1:4174' };
     },
-    sampleOrder: () => fillPatch(sampleDraft('card', { year: 2026, month: 11 })),
+    sampleOrder: async () => fillPatch(sampleDraft('card', { year: 2026, month: 11 })),
     onSend: () => {
       calls += 1;
     },

@@ -5,6 +5,7 @@ import type { InputsPatch } from './compose-inputs.ts';
 import type { DoneFact, FirstOrderStep } from './first-order.ts';
 import { formatByteCount } from './format-byte-count.ts';
 import type { KeptComposer } from './kept-composer.ts';
+import { notLoaded } from './not-loaded.ts';
 import { replaceOrder } from './replace-order.ts';
 
 interface FirstOrder {
@@ -15,7 +16,7 @@ interface FirstOrder {
     consumerKey: string,
     publicKeyPem: string | null,
   ) => Promise<Pick<SimulatorState, 'origin'>>;
-  readonly sampleOrder: () => InputsPatch;
+  readonly sampleOrder: () => Promise<InputsPatch>;
   /** Called when it is handed over. */
   readonly onSend: () => void;
 }
@@ -36,7 +37,7 @@ export async function runFirstOrder(order: FirstOrder): Promise<void> {
     enter('register');
     await registerPair(order, publicKeyPem, facts);
     enter('fill');
-    fillSample(order, facts);
+    await fillSample(order, facts);
     enter('send');
     await send(order, facts);
     firstOrder.set({ kind: 'over', facts, why: null });
@@ -79,7 +80,7 @@ async function registerPair(
   facts.push({ name: 'Registered', text: `public half, as ${consumerKey}, at ${new URL(origin).host}` });
 }
 
-function fillSample({ kept, sampleOrder }: FirstOrder, facts: DoneFact[]): void {
+async function fillSample({ kept, sampleOrder }: FirstOrder, facts: DoneFact[]): Promise<void> {
   kept.inputs.patch({
     method: 'card',
     includedMethods: ['card'],
@@ -89,7 +90,11 @@ function fillSample({ kept, sampleOrder }: FirstOrder, facts: DoneFact[]): void 
     pinnedNonce: null,
     pinnedTimestamp: null,
   });
-  replaceOrder(kept, sampleOrder());
+  const sample = await sampleOrder().catch(() => {
+    throw new Error(`Nothing was sent: ${notLoaded}`);
+  });
+  if (kept.firstOrder.getSnapshot().kind !== 'running') throw new StoppedError();
+  replaceOrder(kept, sample);
   const { length } = kept.model.view.getSnapshot().pairs;
   facts.push({ name: 'Card order filled in', text: `${length} fields, published test card` });
 }

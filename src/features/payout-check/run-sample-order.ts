@@ -7,7 +7,7 @@ import { runFirstOrder } from './run-first-order.ts';
 /** Sends a sample order to the simulator of this console. */
 export function runSampleOrder(
   compose: Compose,
-  sampleOrder: () => InputsPatch,
+  sampleOrder: () => Promise<InputsPatch>,
   onSend: () => void,
 ): Promise<void> {
   const { services, session } = compose;

@@ -1,4 +1,4 @@
-import { freshOrderId } from '#domain/payout-check/samples.ts';
+import { freshOrderId } from '#domain/payout-check/fresh-order-id.ts';
 import { useCompose } from './compose-context.tsx';
 
 /** Makes a new `client_orderid` at each call. */

@@ -11,7 +11,7 @@ import { putValue, reopenedInputs, undoPart } from '#domain/cases/editing/put-va
 import type { FileProblem } from '#domain/cases/file/file-problem.ts';
 import { readCaseFile } from '#domain/cases/file/read-case-file.ts';
 import { writeCaseFile } from '#domain/cases/file/write-case-file.ts';
-import { freshOrderId } from '#domain/payout-check/samples.ts';
+import { freshOrderId } from '#domain/payout-check/fresh-order-id.ts';
 import type { GatewayTarget } from '#domain/relay/contract.ts';
 import type { WorkspaceText } from '#domain/workspace/workspace-contract.ts';
 import type { CaseBench } from '#services/case-bench.ts';

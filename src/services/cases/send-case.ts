@@ -6,7 +6,7 @@ import { prepareCase, type PreparedCase } from '#domain/cases/running/prepare-ca
 import { simulatorAnswerOf } from '#domain/cases/running/simulator-answer.ts';
 import type { Exchange } from '#domain/exchange/exchange.ts';
 import { traceRequest } from '#domain/http/signed-request.ts';
-import { freshOrderId } from '#domain/payout-check/samples.ts';
+import { freshOrderId } from '#domain/payout-check/fresh-order-id.ts';
 import type { GatewayTarget } from '#domain/relay/contract.ts';
 import { failed, success, type Result } from '#domain/result.ts';
 import type { ConsoleServer, ConsoleServices } from '../console-services.ts';
