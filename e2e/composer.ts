@@ -69,6 +69,20 @@ export async function pasteKey(page: Page, pem: string): Promise<void> {
   await expect(page.getByText(/^Key held: RSA/u)).toBeVisible();
 }
 
+/** The parts of the page that are loaded after its form are there. */
+export async function partsLoaded(page: Page): Promise<void> {
+  for (const part of [
+    page.getByRole('combobox', { name: 'Find a field' }),
+    page.getByRole('region', { name: 'Send' }),
+    page.getByLabel('private key'),
+    page.getByLabel('signature method'),
+    page.getByLabel('pin the nonce'),
+  ]) {
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(part.first()).toBeAttached();
+  }
+}
+
 /** An action of one of the toolbar's menus. */
 export async function choose(page: Page, menu: 'Fill' | 'More', item: string): Promise<void> {
   await page.getByRole('button', { name: menu, exact: true }).click();

@@ -142,6 +142,7 @@ test('the saved unit test verifies with node, and holds neither the private key 
 
   // The composer makes the same of the same values.
   await fill(page);
+  await expect(page.getByText('Each of these values exposes some broken encoder.')).toBeVisible();
   await page.getByLabel('client_orderid', { exact: true }).fill('trip-wire-1');
   await openKeyPanel(page);
   await page.getByLabel('pin the nonce').check();

@@ -1,5 +1,5 @@
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
-import { useThrowAwayPair } from '../composer.ts';
+import { partsLoaded, useThrowAwayPair } from '../composer.ts';
 import {
   chooseMethod,
   expectSigned,
@@ -290,6 +290,7 @@ test('coming back to a page that was left finds no key and empty fields, also wh
     });
     const page = await context.newPage();
     await openConsole(page, system.consoleUrl);
+    await partsLoaded(page);
     const blank = await page.evaluate(
       () => document.querySelectorAll('input:not([type=checkbox]), textarea').length,
     );
@@ -311,11 +312,13 @@ test('coming back to a page that was left finds no key and empty fields, also wh
     const text = await wholeDocument(page);
     expect(detector.find(text)).toEqual([]);
     expect(text).not.toContain(card);
+    await partsLoaded(page);
     expect(
       await page.evaluate(() => document.querySelectorAll('input:not([type=checkbox]), textarea').length),
     ).toBe(blank);
     // Otherwise this story would be about a page that the browser had thrown away.
     expect(returns).toContain(true);
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
   });
   await elsewhere.close();
 });

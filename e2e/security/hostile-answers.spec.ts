@@ -60,7 +60,8 @@ async function elementCensus(page: Page): Promise<Record<string, number>> {
   return page.evaluate(() => {
     const selectors = [
       'script',
-      'link',
+      // The page's own files are named where they are loaded.
+      'link:not([href^="/assets/"])',
       'meta',
       'base',
       'iframe',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openSelfTest, openKeyPanel } from '../composer.ts';
+import { openKeyPanel, openSelfTest, partsLoaded } from '../composer.ts';
 import {
   chooseMethod,
   chooseTarget,
@@ -150,6 +150,7 @@ test('a hostile address fills nothing, chooses nothing and starts nothing', asyn
   };
   const query = new URLSearchParams(hostile).toString();
   await openConsole(page);
+  await partsLoaded(page);
   const calm = await state(page);
   const callsBefore = new Set(calls);
 
@@ -162,6 +163,8 @@ test('a hostile address fills nothing, chooses nothing and starts nothing', asyn
     await page.getByRole('link', { name: 'Payout check' }).click();
     // oxlint-disable-next-line no-await-in-loop
     await expect(field(page, 'client_orderid')).toBeAttached();
+    // oxlint-disable-next-line no-await-in-loop
+    await partsLoaded(page);
     // oxlint-disable-next-line no-await-in-loop
     expect(await state(page), path).toEqual(calm);
     // oxlint-disable-next-line no-await-in-loop
