@@ -28,11 +28,13 @@ async function openPanel(page: Page, chip: string): Promise<void> {
 /** Key, secret and protocol settings: the header's chip opens them. */
 export async function openKeyPanel(page: Page): Promise<void> {
   await openPanel(page, '#key-chip');
+  await expect(page.getByRole('region', { name: 'Key and protocol' })).toBeVisible();
 }
 
 /** Environment and simulator: the header's chip opens them. */
 export async function openEnvironment(page: Page): Promise<void> {
   await openPanel(page, '#environment-chip');
+  await expect(page.getByRole('region', { name: 'Environment', exact: true })).toBeVisible();
 }
 
 export async function chooseEnvironment(
