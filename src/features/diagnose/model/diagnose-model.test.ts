@@ -397,17 +397,22 @@ it('diagnoses what is pasted at once, and waits for a pause where somebody types
     model.setText(example.paste);
     vi.advanceTimersByTime(0);
     expect(asked).toHaveLength(1);
-    model.setText(`${example.paste} `);
-    vi.advanceTimersByTime(100);
-    expect(asked).toHaveLength(1);
+    // The last line of a text that is put in line by line.
+    model.setText(`${example.paste}\n`);
+    vi.advanceTimersByTime(0);
+    expect(asked).toHaveLength(2);
+    vi.advanceTimersByTime(50);
+    model.setText(`${example.paste}\n `);
     vi.advanceTimersByTime(100);
     expect(asked).toHaveLength(2);
+    vi.advanceTimersByTime(100);
+    expect(asked).toHaveLength(3);
     model.setPublicKey(example.publicKeyPem);
-    expect(asked).toHaveLength(3);
-    model.setPublicKey(`${example.publicKeyPem}\n`);
-    expect(asked).toHaveLength(3);
-    model.fill(example.paste, example.publicKeyPem);
     expect(asked).toHaveLength(4);
+    model.setPublicKey(`${example.publicKeyPem}\n`);
+    expect(asked).toHaveLength(4);
+    model.fill(example.paste, example.publicKeyPem);
+    expect(asked).toHaveLength(5);
   } finally {
     vi.useRealTimers();
   }

@@ -82,6 +82,9 @@ const pauseMs = 250;
 /** As many characters do not come or go by one key, nor by one word of an input method. */
 const pastedCharacters = 16;
 
+/** What follows a paste so soon is of the same: some programs put a text in piece by piece, a line at a time. */
+const samePasteMs = 50;
+
 function isPasted(before: string, after: string): boolean {
   return Math.abs(after.length - before.length) >= pastedCharacters;
 }
@@ -182,10 +185,17 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
     want();
   }
 
+  /** Set while what comes is of the same paste. */
+  let pasting: ReturnType<typeof setTimeout> | undefined;
+
   /** In a task of its own: what was pasted is on screen first. */
   function updateSoon(text: string, before: string): void {
     clearTimeout(scheduled);
-    if (isPasted(before, text)) scheduled = setTimeout(() => update(run.wantNow), 0);
+    if (isPasted(before, text)) {
+      clearTimeout(pasting);
+      pasting = setTimeout(() => (pasting = undefined), samePasteMs);
+    }
+    if (pasting !== undefined) scheduled = setTimeout(() => update(run.wantNow), 0);
     else scheduled = setTimeout(() => update(), text.length > longText ? pauseMs : 0);
   }
 
