@@ -1,5 +1,6 @@
 /** What a base string has to give to be the one that was signed. */
 import { encodeBase64 } from '../../octets/base64.ts';
+import { concatenateOctets } from '../../octets/concatenate-octets.ts';
 import { formatHex } from '../../octets/hexadecimal.ts';
 import { authenticateOctets, hashOctets, sameOctets, type HashName } from '../../octets/hashes.ts';
 import { pssFits, type Opened } from '../request/signature/open-rsa.ts';
@@ -44,10 +45,6 @@ export function finalDigest(plan: SigningPlan, hash: HashName, digest: Uint8Arra
   return plan.prehash === 'none' ? digest : hashOctets(hash, prehashed(plan, digest));
 }
 
-function join(left: Uint8Array, right: Uint8Array): Uint8Array {
-  return Uint8Array.from([...left, ...right]);
-}
-
 /** The HMAC key of a plan (RFC 5849 section 3.4.2). */
 export function hmacKeyOf(plan: SigningPlan, secret: string): Uint8Array {
   const { hmacKey } = plan;
@@ -55,7 +52,7 @@ export function hmacKeyOf(plan: SigningPlan, secret: string): Uint8Array {
   if (typeof made === 'string') return utf8Octets(hmacKey.frame(made));
   // Octets have no text: the frame goes around a stand-in.
   const [before = '', after = ''] = hmacKey.frame('\0').split('\0');
-  return Uint8Array.from([...utf8Octets(before), ...made, ...utf8Octets(after)]);
+  return concatenateOctets(utf8Octets(before), made, utf8Octets(after));
 }
 
 function macOf(plan: SigningPlan, hash: HashName, secret: string, text: string): Uint8Array {
@@ -68,9 +65,9 @@ function macOf(plan: SigningPlan, hash: HashName, secret: string, text: string):
     case 'arguments swapped':
       return authenticateOctets(hash, message, key);
     case 'hash of key and text':
-      return hashOctets(hash, join(key, message));
+      return hashOctets(hash, concatenateOctets(key, message));
     case 'hash of text and key':
-      return hashOctets(hash, join(message, key));
+      return hashOctets(hash, concatenateOctets(message, key));
     case 'hash of text':
       return hashOctets(hash, message);
   }

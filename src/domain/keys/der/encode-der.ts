@@ -1,6 +1,7 @@
 /** A writer of the Distinguished Encoding Rules (ITU-T X.690 sections 8.1, 8.3 and 10.1). */
+import { concatenateOctets } from '../../octets/concatenate-octets.ts';
 import { TAG_INTEGER } from './der.ts';
-import { concatenateOctets, octetsFromInteger } from './integer-octets.ts';
+import { octetsFromInteger } from './integer-octets.ts';
 
 /** Tag, definite length in its shortest form, and the given contents. */
 export function element(tag: number, ...contents: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {

@@ -43,14 +43,3 @@ export function bitLengthOfInteger(integer: bigint): number {
   octets.fill(0);
   return bits;
 }
-
-/** The given octet strings, one after the other. */
-export function concatenateOctets(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let offset = 0;
-  for (const part of parts) {
-    whole.set(part, offset);
-    offset += part.length;
-  }
-  return whole;
-}

@@ -3,6 +3,7 @@
  * comes out of it. The integrity code of the file is not checked: the equations of the key are.
  */
 import { failed, success, type Result } from '../../result.ts';
+import { concatenateOctets } from '../../octets/concatenate-octets.ts';
 import { formatHex } from '../../octets/hexadecimal.ts';
 import {
   readDer,
@@ -12,7 +13,6 @@ import {
   type DerElement,
 } from '../der/der.ts';
 import { element } from '../der/encode-der.ts';
-import { concatenateOctets } from '../der/integer-octets.ts';
 import type { KeyFailure } from '../intake/key-failure.ts';
 import { readEncryptedPkcs8, type EncryptedKey } from './encrypted-key.ts';
 

@@ -1,7 +1,8 @@
 /** The octet strings that tools make of a public RSA key, each of which somebody takes a digest of. */
 import { encodeBase64 } from '../../octets/base64.ts';
+import { concatenateOctets } from '../../octets/concatenate-octets.ts';
 import { formatHex } from '../../octets/hexadecimal.ts';
-import { concatenateOctets, octetsFromInteger } from '../der/integer-octets.ts';
+import { octetsFromInteger } from '../der/integer-octets.ts';
 import {
   encodeRsaPublicKey,
   encodeSpki,

@@ -3,7 +3,8 @@
  * signature before it is shown: a signature that was made with damaged numbers gives away a prime of the key.
  */
 import type { RsaPublicNumbers } from './encode-rsa-key.ts';
-import { bitLengthOfInteger, concatenateOctets, integerFromOctets } from '../der/integer-octets.ts';
+import { concatenateOctets } from '../../octets/concatenate-octets.ts';
+import { bitLengthOfInteger, integerFromOctets } from '../der/integer-octets.ts';
 import { modularPower } from './modular-power.ts';
 
 /** DER of DigestInfo for SHA-256 up to the digest (RFC 8017 section 9.2, note 1). */

@@ -1,5 +1,6 @@
 /** How the texts of plans are hashed: what goes into the hash before the text, and what is made of the digest. */
 import { blockHashOf, type BlockHash } from '../../../octets/block-hash.ts';
+import { concatenateOctets } from '../../../octets/concatenate-octets.ts';
 import { blockLengthOf, hashOctets, type HashName } from '../../../octets/hashes.ts';
 import { formatHex } from '../../../octets/hexadecimal.ts';
 import { encodeText } from '../../plan/assemble.ts';
@@ -20,16 +21,6 @@ export interface HashFrame {
   readonly octetsOf: (piece: TextPiece) => Uint8Array;
   /** Makes an HMAC of the hash of the text. */
   readonly finish: (digest: Uint8Array) => Uint8Array;
-}
-
-export function concat(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }
 
 /** An HMAC by two hashes (RFC 2104). */
@@ -55,7 +46,7 @@ function createFrame(plan: SigningPlan, hash: HashName, key: Uint8Array | null):
   }
   const [before, outer] = hmacPads(hash, key);
   blocks?.compress(start, before, 0, before.length);
-  const finish = (digest: Uint8Array): Uint8Array => hashOctets(hash, concat(outer, digest));
+  const finish = (digest: Uint8Array): Uint8Array => hashOctets(hash, concatenateOctets(outer, digest));
   return { hash, blocks, before, start, mark, octetsOf, finish };
 }
 

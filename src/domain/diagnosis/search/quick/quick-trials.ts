@@ -3,12 +3,13 @@
  * neither encoded nor hashed again. `createPlainTrials` is the same without any of it.
  */
 import { endHash } from '../../../octets/block-hash.ts';
+import { concatenateOctets } from '../../../octets/concatenate-octets.ts';
 import { hashOctets, sameOctets, type HashName } from '../../../octets/hashes.ts';
 import { baseStringOf, utf8Octets } from '../../plan/assemble.ts';
 import type { SigningPlan } from '../../plan/signing-plan.ts';
 import { createPlainTrials, type SearchInput, type TryPlans } from '../search-input.ts';
 import { finalDigest, judgeMade, type Target, type Trial } from '../target.ts';
-import { concat, createHashFrames, type HashFrame } from './hash-frame.ts';
+import { createHashFrames, type HashFrame } from './hash-frame.ts';
 import {
   createLayout,
   countShared,
@@ -134,7 +135,7 @@ export function createQuickTrials(input: SearchInput): TryPlans {
     if (length > longOctets) return { frame, digest: null, pieces, length };
     return {
       frame,
-      digest: digestOfWhole(frame, concat(frame.before, joinPieces(frame, pieces, 0, length))),
+      digest: digestOfWhole(frame, concatenateOctets(frame.before, joinPieces(frame, pieces, 0, length))),
     };
   }
 
