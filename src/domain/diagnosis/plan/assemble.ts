@@ -1,5 +1,7 @@
 /** Carries out a signing plan: from parameters to the text and the octets that are signed. */
+import { concatenateOctets } from '../../octets/concatenate-octets.ts';
 import { createTextEncoders, type Encode, type EncoderSettings } from './encoder.ts';
+import { remember } from './remember.ts';
 import { finishText, type EncodedParameter, type Part, type SigningPlan } from './signing-plan.ts';
 import { uriText } from '../request/uri-parts.ts';
 import type { RequestParameter } from '../request/request-parameter.ts';
@@ -23,18 +25,6 @@ export interface Encoders {
     join: SigningPlan['joinPair'],
     parameter: EncodedParameter,
   ) => string;
-}
-
-/** A memory that forgets with its key. */
-function remember<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const known = new WeakMap<Key, Value>();
-  return (key) => {
-    const found = known.get(key);
-    if (found !== undefined) return found;
-    const made = make(key);
-    known.set(key, made);
-    return made;
-  };
 }
 
 /** @param text - gives the encoder of some settings. */
@@ -139,7 +129,7 @@ function utf16Octets(text: string, highFirst: boolean): Uint8Array<ArrayBuffer> 
 /** The octets of a text in the plan's character set, its mark before them. */
 export function octetsOf(plan: SigningPlan, text: string): Uint8Array<ArrayBuffer> {
   const octets = encodeText(plan.octets, text);
-  return plan.mark.length === 0 ? octets : Uint8Array.from([...plan.mark, ...octets]);
+  return plan.mark.length === 0 ? octets : concatenateOctets(Uint8Array.from(plan.mark), octets);
 }
 
 /** The octets of a text in a character set. */

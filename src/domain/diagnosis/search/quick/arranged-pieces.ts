@@ -1,0 +1,112 @@
+/** The parameters of plans in their order, as pieces of a base string. The plain way is `arrangeParameters`. */
+import { compareEncoded, sortParameters } from '../../../oauth1/normalized-parameters.ts';
+import type { EncodedParameter, SigningPlan } from '../../plan/signing-plan.ts';
+import type { RequestParameter } from '../../request/request-parameter.ts';
+import { createWays, type Way } from './parameter-ways.ts';
+import type { TextMemory, TextPiece } from './text-memory.ts';
+
+/** Parameters in the right order. */
+export interface SortedParameters {
+  readonly arranged: readonly EncodedParameter[];
+  /** Where each parameter of the plan's list stands in that order. */
+  readonly places: readonly number[];
+  readonly way: Way;
+}
+
+export interface ParameterArranger {
+  readonly pieces: (plan: SigningPlan) => readonly TextPiece[];
+  /** In the right order, whatever the order of the plan is. */
+  readonly sort: (plan: SigningPlan) => SortedParameters;
+}
+
+/** @param own - the parameters of the request: most plans change one or two of them. */
+export function createParameterArranger(
+  own: readonly RequestParameter[],
+  memory: TextMemory,
+): ParameterArranger {
+  const wayOf = createWays(own, memory);
+
+  function toPieces(arranged: readonly EncodedParameter[], way: Way): readonly TextPiece[] {
+    return arranged.map((parameter, index) =>
+      index === 0 ? way.first(parameter) : way.following(parameter),
+    );
+  }
+
+  /** Which of the request's own parameters are in the list at hand: the number of that list. */
+  const metIn = new Uint32Array(own.length);
+  let turn = 0;
+
+  /** Marks those that are as they were sent. @returns The others. */
+  function findChanged(parameters: readonly RequestParameter[]): RequestParameter[] {
+    turn += 1;
+    const changed: RequestParameter[] = [];
+    let place = 0;
+    for (const parameter of parameters) {
+      // A changed one stands in the place of its own, a new one behind all, and one that is left out nowhere.
+      const same = own[place] === parameter ? place : own.indexOf(parameter);
+      if (same === -1 || metIn[same] === turn) {
+        changed.push(parameter);
+        place += 1;
+      } else {
+        metIn[same] = turn;
+        place = same + 1;
+      }
+    }
+    return changed;
+  }
+
+  /**
+   * The right order without sorting anew: what was changed goes in between the others. Two parameters that are encoded
+   * alike may change places by it, which cannot be seen.
+   */
+  function mergeSorted(parameters: readonly RequestParameter[], way: Way): readonly TextPiece[] {
+    const changed = findChanged(parameters).map(way.encode);
+    if (changed.length > 1) changed.sort(compareEncoded);
+    const pieces: TextPiece[] = [];
+    let next = 0;
+    for (const place of way.sorted) {
+      const parameter = metIn[place] === turn ? way.own[place] : undefined;
+      if (parameter === undefined) continue;
+      for (; next < changed.length; next += 1) {
+        const other = changed[next];
+        if (other === undefined || compareEncoded(other, parameter) >= 0) break;
+        pieces.push(pieces.length === 0 ? way.first(other) : way.following(other));
+      }
+      const piece = pieces.length === 0 ? way.first(parameter) : way.ownPieces[place];
+      pieces.push(piece ?? way.following(parameter));
+    }
+    for (const other of changed.slice(next)) {
+      pieces.push(pieces.length === 0 ? way.first(other) : way.following(other));
+    }
+    return pieces;
+  }
+
+  function encodeIn(way: Way, parameter: RequestParameter): EncodedParameter {
+    return way.own[own.indexOf(parameter)] ?? way.encode(parameter);
+  }
+
+  return {
+    pieces(plan) {
+      const { parameters, arrange: order } = plan;
+      const way = wayOf(plan);
+      if (parameters !== own) {
+        return order === sortParameters
+          ? mergeSorted(parameters, way)
+          : toPieces(order(parameters.map((parameter) => encodeIn(way, parameter))), way);
+      }
+      const found = way.arranged.get(order) ?? toPieces(order(way.own), way);
+      way.arranged.set(order, found);
+      return found;
+    },
+
+    sort(plan) {
+      const way = wayOf(plan);
+      const sorted = plan.parameters
+        .map((parameter, place) => ({ parameter: encodeIn(way, parameter), place }))
+        .sort((one, other) => compareEncoded(one.parameter, other.parameter));
+      const places: number[] = Array.from({ length: sorted.length }, () => 0);
+      for (const [index, { place }] of sorted.entries()) places[place] = index;
+      return { arranged: sorted.map(({ parameter }) => parameter), places, way };
+    },
+  };
+}
