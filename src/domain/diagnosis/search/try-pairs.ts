@@ -16,16 +16,9 @@ import { cutRounds, tryRounds, type Combining, type Round } from './rounds.ts';
 import type { Combined, SearchInput, TryPlans } from './search-input.ts';
 import type { SearchOrder } from './search-order.ts';
 import type { Stepwise } from './stepwise.ts';
+import { tryCombinations, type PlannedCombination } from './try-combinations.ts';
 
 type Pair = readonly [SearchCandidate, SearchCandidate];
-
-/** Two mistakes in the order of the catalogue, with the plans that they are made of. */
-interface PlannedPair {
-  readonly pair: Pair;
-  readonly plan: SigningPlan;
-  /** The plan of each mistake alone. */
-  readonly alone: readonly SigningPlan[];
-}
 
 /**
  * What else gives the same effect in place of one of two mistakes, the other one staying.
@@ -77,7 +70,11 @@ interface Placed {
 }
 
 /** Pairs that go together, the usual ones first, each in the order of the catalogue. */
-function* likelyPairs(placed: readonly Placed[], round: Round, onPassed: () => void): Generator<PlannedPair> {
+function* likelyPairs(
+  placed: readonly Placed[],
+  round: Round,
+  onPassed: () => void,
+): Generator<PlannedCombination> {
   for (const [first, second] of indexPairs(placed.length, round)) {
     onPassed();
     const one = placed[first];
@@ -87,9 +84,9 @@ function* likelyPairs(placed: readonly Placed[], round: Round, onPassed: () => v
     if (!isLikely(one.candidate, other.candidate)) continue;
     const [left, right] = one.place <= other.place ? [one, other] : [other, one];
     yield {
-      pair: [left.candidate, right.candidate],
+      members: [left.candidate, right.candidate],
       plan: right.candidate.variant.apply(left.alone),
-      alone: [left.alone, right.alone],
+      near: [left.alone, right.alone],
     };
   }
 }
@@ -116,22 +113,10 @@ export function combinePairs(
     depth: 2,
     total,
     rounds: cutRounds(1, 2 * length - 2, (sum) => countOfSum(length, sum)),
-    *tryRound(round) {
-      let passed = 0;
-      let compared = 0;
-      for (const some of inBatches(likelyPairs(placed, round, () => (passed += 1)))) {
-        const trials = yield* tryPlans(
-          some.map(({ plan }) => plan),
-          some.map(({ alone }) => alone),
-        );
-        const fitting = trials.findIndex(({ fits }) => fits);
-        const hit = some[fitting]?.pair.map((candidate) => candidates.indexOf(candidate)) ?? null;
-        if (hit !== null) return { hit, passed, compared: compared + fitting + 1 };
-        compared += some.length;
-        yield { kind: 'progress', progress: { depth: 2, done: passed, total, combinations: compared } };
-      }
-      return { hit: null, passed, compared };
-    },
+    tryRound: (round) =>
+      tryCombinations({ depth: 2, total, tryPlans, candidates }, (onPassed) =>
+        likelyPairs(placed, round, onPassed),
+      ),
   };
 }
 

@@ -1,17 +1,18 @@
 /** Three mistakes together. */
-import { applyAll, compatible, inBatches, indexPairs, inOrder, type SearchCandidate } from './candidates.ts';
+import { applyAll, compatible, indexPairs, inOrder, type SearchCandidate } from './candidates.ts';
 import { cutRounds, tryRounds, type Combining, type Round } from './rounds.ts';
 import type { Combined, SearchInput, TryPlans } from './search-input.ts';
 import type { SearchOrder } from './search-order.ts';
 import type { Stepwise } from './stepwise.ts';
+import { tryCombinations, type PlannedCombination } from './try-combinations.ts';
 
 /** Threes that go together, each in the order of the catalogue. */
 function* likelyThrees(
-  rows: SearchInput['rows'],
+  { rows, plan }: SearchInput,
   usual: readonly SearchCandidate[],
   { from, to }: Round,
   onPassed: () => void,
-): Generator<readonly SearchCandidate[]> {
+): Generator<PlannedCombination> {
   for (const [offset, last] of usual.slice(from, to).entries()) {
     const third = from + offset;
     for (const [first, second] of indexPairs(third)) {
@@ -23,7 +24,8 @@ function* likelyThrees(
       if (new Set(three.map(({ row }) => row)).size < 3) continue;
       if (!compatible(left.variant, right.variant) || !compatible(left.variant, last.variant)) continue;
       if (!compatible(right.variant, last.variant)) continue;
-      yield inOrder(rows, ...three);
+      const members = inOrder(rows, ...three);
+      yield { members, plan: applyAll(plan, members), near: [plan] };
     }
   }
 }
@@ -40,19 +42,10 @@ export function combineThrees(
     depth: 3,
     total,
     rounds: cutRounds(0, usual.length, (last) => (last * (last - 1)) / 2),
-    *tryRound(round) {
-      let passed = 0;
-      let compared = 0;
-      for (const some of inBatches(likelyThrees(input.rows, usual, round, () => (passed += 1)))) {
-        const trials = yield* tryPlans(some.map((three) => applyAll(input.plan, three)));
-        const fitting = trials.findIndex(({ fits }) => fits);
-        const hit = some[fitting]?.map((candidate) => candidates.indexOf(candidate)) ?? null;
-        if (hit !== null) return { hit, passed, compared: compared + fitting + 1 };
-        compared += some.length;
-        yield { kind: 'progress', progress: { depth: 3, done: passed, total, combinations: compared } };
-      }
-      return { hit: null, passed, compared };
-    },
+    tryRound: (round) =>
+      tryCombinations({ depth: 3, total, tryPlans, candidates }, (onPassed) =>
+        likelyThrees(input, usual, round, onPassed),
+      ),
   };
 }
 
