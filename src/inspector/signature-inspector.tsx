@@ -1,6 +1,7 @@
-import { lazy, memo, Suspense, useEffect, useMemo, useState, type FocusEvent, type ReactNode } from 'react';
+import { memo, useEffect, useMemo, useState, type FocusEvent, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { Masks } from '#domain/http/redaction.ts';
 import type { SignedRequest, TracedRequest } from '#domain/http/signed-request.ts';
@@ -30,9 +31,9 @@ const stepTabs: readonly Tab<SignatureStepId>[] = [
 ];
 
 /** The templates of eight languages load with the tab that shows them. */
-const CodeView = lazy(async () => {
-  const { CodeView: view } = await import('./code/code-view.tsx');
-  return { default: view };
+const CodeView = lazyPart(async () => (await import('./code/code-view.tsx')).CodeView, {
+  missing: 'The programs could not be loaded.',
+  isAwaited: true,
 });
 
 interface SignatureInspectorProps {
@@ -81,12 +82,10 @@ function Panel(props: SignatureInspectorProps) {
   if (traced === null) return <NoStrings />;
   return (
     <ErrorBoundary
-      message="The programs could not be loaded. Is the console’s own server running? What you typed is still there."
+      message="The programs cannot be shown: a part of this page is at fault. What you typed is still there."
       resetKey={tab}
     >
-      <Suspense fallback={null}>
-        <CodeView {...{ traced, clipboard, settings, signer }} />
-      </Suspense>
+      <CodeView {...{ traced, clipboard, settings, signer }} />
     </ErrorBoundary>
   );
 }
