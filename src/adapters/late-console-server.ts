@@ -1,5 +1,6 @@
 /** {@link ConsoleServer} whose code, with the schemas of every answer, is loaded after the form. */
 import { ConsoleServerError, type ConsoleServer } from '#services/console-services.ts';
+import { partNotLoadedText } from '#services/part-not-loaded.ts';
 
 /** @param load - asked for at the first call, and again by the next one where it failed. */
 export function createLateConsoleServer(load: () => Promise<ConsoleServer>): ConsoleServer {
@@ -11,10 +12,7 @@ export function createLateConsoleServer(load: () => Promise<ConsoleServer>): Con
       return await loading;
     } catch {
       loading = null;
-      throw new ConsoleServerError(
-        'A part of this page could not be loaded from the console’s own server. Is it still running in the terminal where you started it?',
-        'no',
-      );
+      throw new ConsoleServerError(partNotLoadedText, 'no');
     }
   }
 

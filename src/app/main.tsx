@@ -25,6 +25,7 @@ import { createExchangeHistory } from '#services/exchange-history.ts';
 import { createLiveWorkspace } from '#services/live-workspace.ts';
 import type { Session } from '#services/session.ts';
 import { createValueStore } from '#services/value-store.ts';
+import { whenIdle } from '#ui/when-idle.ts';
 import { App } from './app.tsx';
 import { turnAwayFiles } from './file-drops.ts';
 import { createForgetting } from './forgetting.ts';
@@ -67,7 +68,7 @@ const importer = createWorkerCaseImporter(startImportingWorker);
 const forgetting = createForgetting(services.signer, session);
 
 // After first paint.
-requestIdleCallback(() => services.signer.warmUp());
+whenIdle(() => services.signer.warmUp());
 
 /** Leaving the page forgets: a page brought back from the browser's cache starts anew. */
 forgetting.whenLeft(globalThis, () => location.reload());

@@ -10,6 +10,7 @@ import {
   type PreparedRequest,
   type ReadAnswer,
 } from './perform-exchange.ts';
+import { partNotLoaded } from './part-not-loaded.ts';
 import type { Refusal } from './signer.ts';
 import { createValueStore, type ValueStore } from './value-store.ts';
 
@@ -152,7 +153,7 @@ export function createExchanger<Reading, Inputs>({
     patience = new AbortController();
     const how = await loadReading();
     if (how === null) {
-      keep(prepared.subject, notSigned, { kind: 'not-signed', refusal: notLoaded }, inputs);
+      keep(prepared.subject, notSigned, { kind: 'not-signed', refusal: sendAgainLater }, inputs);
       return;
     }
     const result = await performExchange(services, known, how.read, {
@@ -233,9 +234,9 @@ function createQuestion(): Source<never>['question'] {
 
 const notSigned: ExchangeVerdict = { tone: 'refused', title: 'Not sent.' };
 
-const notLoaded: Refusal = {
-  what: 'A part of this page could not be loaded from the console’s own server.',
-  next: 'Is it still running in the terminal where you started it? Send it again then.',
+const sendAgainLater: Refusal = {
+  ...partNotLoaded,
+  next: `${partNotLoaded.next} Send it again then.`,
 };
 
 function earlierSending(exchange: Exchange<unknown>): EarlierSending | null {

@@ -2,7 +2,7 @@ import { MenuButton, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { emptyDraft, valuesPatch } from '#domain/payout-check/update-draft.ts';
 import { useCompose, useInput } from './compose-context.tsx';
-import { notLoaded } from './not-loaded.ts';
+import { partNotLoadedText } from '#services/part-not-loaded.ts';
 import { fillPatch, orderPatch } from './compose-inputs.ts';
 import { methodTitles } from './form-sections.ts';
 import { replaceOrder } from './replace-order.ts';
@@ -22,7 +22,7 @@ export function FillMenu() {
     replaceOrder(compose, fillPatch({ ...emptyDraft(method), includedMethods }));
   };
   const missing = (): void =>
-    compose.notice.set({ text: `Not filled in: ${notLoaded}`, canBringBack: false });
+    compose.notice.set({ text: `Not filled in. ${partNotLoadedText}`, canBringBack: false });
   const fillSample = (): Promise<void> =>
     sampleOrder().then((patch) => replaceOrder(compose, patch), missing);
   const fillTripWire = (): Promise<void> =>

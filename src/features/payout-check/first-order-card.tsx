@@ -6,7 +6,7 @@ import { openPanel } from '#services/console-panel.ts';
 import { useCompose } from './compose-context.tsx';
 import { fillPatch } from './compose-inputs.ts';
 import { firstOrderSteps, type FirstOrderState, type FirstOrderStep } from './first-order.ts';
-import { notLoaded } from './not-loaded.ts';
+import { partNotLoadedText } from '#services/part-not-loaded.ts';
 import { replaceOrder } from './replace-order.ts';
 import { useSampleOrder } from './use-sample-order.ts';
 import styles from './first-order-card.module.css';
@@ -43,7 +43,7 @@ function Offer({ onSend }: { readonly onSend: () => void }) {
       ({ runSampleOrder }) => {
         if (firstOrder.getSnapshot().kind === 'running') void runSampleOrder(compose, sampleOrder, onSend);
       },
-      () => firstOrder.set({ kind: 'over', facts: [], why: `Nothing was sent: ${notLoaded}` }),
+      () => firstOrder.set({ kind: 'over', facts: [], why: `Nothing was sent. ${partNotLoadedText}` }),
     );
   };
   return (

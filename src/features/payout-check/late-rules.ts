@@ -33,16 +33,19 @@ const missingRules = notJudged(
   'group',
 );
 
-async function loadRules(): Promise<Judge> {
-  await new Promise<void>((resolve) => whenIdle(resolve));
-  // What a click asks for later comes with them, and is there when the server has ended by then.
-  const [{ evaluateRules }] = await Promise.all([
-    import('#domain/payout-check/rules/evaluate-rules.ts'),
+/** What a click asks for later, which loads it anew where it is not there: it is there when the server has ended by then. */
+async function loadForClicks(): Promise<void> {
+  await Promise.allSettled([
     import('./order-reading.ts'),
     import('#domain/exchange/describe-unanswered.ts'),
     import('#domain/payout-check/samples.ts'),
   ]);
-  return evaluateRules;
+}
+
+async function loadRules(): Promise<Judge> {
+  await new Promise<void>((resolve) => whenIdle(resolve));
+  void loadForClicks();
+  return (await import('#domain/payout-check/rules/evaluate-rules.ts')).evaluateRules;
 }
 
 export function createLateRules(load: () => Promise<Judge> = loadRules): LateRules {

@@ -3,7 +3,7 @@ import { useStore } from '#ui/use-store.ts';
 import { extraPairKey } from '#domain/payout-check/request-pairs.ts';
 import { useCompose, useInput } from './compose-context.tsx';
 import { formSections } from './form-sections.ts';
-import { notLoaded } from './not-loaded.ts';
+import { partNotLoadedText } from '#services/part-not-loaded.ts';
 import { useFocusField } from './use-mend.ts';
 import styles from './compose-toolbar.module.css';
 
@@ -21,14 +21,14 @@ export function MoreMenu() {
     const load = import('./save-trip-wire.ts');
     const text = await load.then(
       ({ saveTripWire }) => saveTripWire(model.view.getSnapshot().traced, services.signer),
-      () => `Not saved: ${notLoaded}`,
+      () => `Not saved. ${partNotLoadedText}`,
     );
     notice.set({ text, canBringBack: false });
   };
   const openProfile = (): Promise<void> =>
     import('./order-case-line.tsx').then(
       ({ editOrderProfile }) => editOrderProfile(compose),
-      () => notice.set({ text: `The profile cannot be shown: ${notLoaded}`, canBringBack: false }),
+      () => notice.set({ text: `The profile cannot be shown. ${partNotLoadedText}`, canBringBack: false }),
     );
   return (
     <MenuButton label="More" text="···" className={styles['dots']}>

@@ -5,7 +5,7 @@ import type { InputsPatch } from './compose-inputs.ts';
 import type { DoneFact, FirstOrderStep } from './first-order.ts';
 import { formatByteCount } from './format-byte-count.ts';
 import type { KeptComposer } from './kept-composer.ts';
-import { notLoaded } from './not-loaded.ts';
+import { partNotLoadedText } from '#services/part-not-loaded.ts';
 import { replaceOrder } from './replace-order.ts';
 
 interface FirstOrder {
@@ -91,7 +91,7 @@ async function fillSample({ kept, sampleOrder }: FirstOrder, facts: DoneFact[]):
     pinnedTimestamp: null,
   });
   const sample = await sampleOrder().catch(() => {
-    throw new Error(`Nothing was sent: ${notLoaded}`);
+    throw new Error(`Nothing was sent. ${partNotLoadedText}`);
   });
   if (kept.firstOrder.getSnapshot().kind !== 'running') throw new StoppedError();
   replaceOrder(kept, sample);
