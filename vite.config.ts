@@ -101,27 +101,61 @@ function writeLicences(): Plugin {
   };
 }
 
-const pageEntry = fileURLToPath(new URL('src/app/main.tsx', import.meta.url));
+function sourceFile(path: string): string {
+  return fileURLToPath(new URL(`src/${path}`, import.meta.url));
+}
+
+/**
+ * What the page loads of itself, in this order, each in one file: many small ones compress worse, and each costs the
+ * browser about a millisecond of several threads.
+ */
+const pageFiles = new Map([
+  /** All that has to be there before the page can run. */
+  ['form', [sourceFile('app/main.tsx')]],
+  /** What asks the console's own server, with the schemas of its answers. */
+  ['server', [sourceFile('adapters/console-server.ts')]],
+  /** What the form and the header load as soon as they are painted. */
+  [
+    'soon',
+    [
+      'app/console-panels.tsx',
+      'app/history-part.tsx',
+      'domain/exchange/describe-unanswered.ts',
+      'domain/payout-check/rules/evaluate-rules.ts',
+      'domain/payout-check/samples.ts',
+      'features/payout-check/answers-view.tsx',
+      'features/payout-check/find-field.tsx',
+      'features/payout-check/order-case-line.tsx',
+      'features/payout-check/order-outcome.tsx',
+      'features/payout-check/order-reading.ts',
+      'features/payout-check/printed-order.tsx',
+      'features/payout-check/protocol-settings.tsx',
+      'inspector/queries.tsx',
+    ].map(sourceFile),
+  ],
+]);
 
 interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
-/** All that has to be there before the page can run. */
-function neededFrom(entry: string, graph: ModuleGraph): ReadonlySet<string> {
-  const needed = new Set([entry]);
+/** The modules that an import of these loads with them. */
+function neededFrom(entries: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
+  const needed = new Set(entries);
   for (const id of needed) {
-    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) needed.add(imported);
+    const info = graph.getModuleInfo(id);
+    if (info === null) throw new Error(`${id} is named in vite.config.ts and not part of the page.`);
+    for (const imported of info.importedIds) needed.add(imported);
   }
   return needed;
 }
 
-/** Makes one file of what is always loaded together: many small ones compress worse and take longer. */
-function createFirstFile(): (id: string, graph: ModuleGraph) => string | null {
-  let needed: ReadonlySet<string> | null = null;
+/** Name of the file of {@link pageFiles} that a module belongs to, the first that needs it. */
+function createPageFiles(): (id: string, graph: ModuleGraph) => string | null {
+  let needed: readonly (readonly [string, ReadonlySet<string>])[] | null = null;
   return (id, graph) => {
-    needed ??= neededFrom(pageEntry, graph);
-    return needed.has(id) ? 'form' : null;
+    needed ??= [...pageFiles].map(([name, entries]) => [name, neededFrom(entries, graph)]);
+    return needed.find(([, ids]) => ids.has(id))?.[0] ?? null;
   };
 }
 
@@ -192,7 +226,13 @@ export default defineConfig(({ isSsrBuild }) => ({
           // A data: URL would need a hole in the content security policy.
           assetsInlineLimit: 0,
           modulePreload: { polyfill: false },
-          rolldownOptions: { output: { codeSplitting: { groups: [{ name: createFirstFile() }] } } },
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                groups: [{ name: createPageFiles() }, { name: 'shared', minShareCount: 2 }],
+              },
+            },
+          },
         },
   test: {
     environment: 'node',
