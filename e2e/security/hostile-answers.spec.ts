@@ -58,25 +58,15 @@ function hostilePairs(type: string, payload: string): string {
 
 async function elementCensus(page: Page): Promise<Record<string, number>> {
   return page.evaluate(() => {
-    const selectors = [
-      'script',
-      // The page's own files are named where they are loaded.
-      'link:not([href^="/assets/"])',
-      'meta',
-      'base',
-      'iframe',
-      'object',
-      'embed',
-      'img',
-      'svg',
-      'style',
-      'a',
-    ];
-    return Object.fromEntries(
-      [...selectors, '[onerror]', '[onload]', '[src]', '[srcdoc]', '[style*="url"]', 'form'].map(
-        (selector) => [selector, document.querySelectorAll(selector).length],
-      ),
+    const selectors = ['script', 'meta', 'base', 'iframe', 'object', 'embed', 'img', 'svg', 'style', 'a'];
+    const counts = [...selectors, '[onerror]', '[onload]', '[src]', '[srcdoc]', '[style*="url"]', 'form'].map(
+      (selector) => [selector, document.querySelectorAll(selector).length] as const,
     );
+    // The page's own files are named where they are loaded, now or later.
+    const links = [...document.querySelectorAll('link')].filter(
+      ({ href }) => !href.startsWith(`${location.origin}/assets/`),
+    );
+    return { ...Object.fromEntries(counts), links: links.length };
   });
 }
 
