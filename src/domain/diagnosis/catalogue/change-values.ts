@@ -37,7 +37,7 @@ function changed(parameter: RequestParameter, change: ValueChange): string | nul
 
 function apply(change: ValueChange, keys: ReadonlySet<string>): Variant['apply'] {
   const changeOne = rememberChange((parameter) => {
-    const value = change(parameter);
+    const value = changed(parameter, change);
     return value === null ? parameter : { ...parameter, value };
   });
   return changeParameters((parameters) =>

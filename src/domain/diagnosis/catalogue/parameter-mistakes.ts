@@ -77,7 +77,11 @@ function collapse(pick: 'first' | 'last' | 'joined'): Variant['apply'] {
     return [...byName.values()].flatMap((group) => {
       const one = pick === 'last' ? group.at(-1) : group[0];
       if (one === undefined) return [];
-      return [pick === 'joined' ? { ...one, value: group.map(({ value }) => value).join(',') } : one];
+      return [
+        pick === 'joined' && group.length > 1
+          ? { ...one, value: group.map(({ value }) => value).join(',') }
+          : one,
+      ];
     });
   });
 }
@@ -110,7 +114,10 @@ function renamesAll(request: ReceivedRequest, change: (name: string) => string, 
     .filter(({ origin, name }) => origin !== 'protocol' && change(name) !== name)
     .map(({ name }) => name);
   if (names.length < 2) return [];
-  const changeOne = rememberChange((parameter) => ({ ...parameter, name: change(parameter.name) }));
+  const changeOne = rememberChange((parameter) => {
+    const name = change(parameter.name);
+    return name === parameter.name ? parameter : { ...parameter, name };
+  });
   const apply = changeParameters((parameters) =>
     parameters.map((parameter) => (parameter.origin === 'protocol' ? parameter : changeOne(parameter))),
   );
