@@ -1,7 +1,7 @@
 /** Mistakes in the order of the parameters (RFC 5849 section 3.4.1.3.2). */
-import { compareBytes, sortParameters } from '../../oauth1/normalized-parameters.ts';
+import { compareBytes, compareEncoded } from '../../oauth1/normalized-parameters.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
-import { type EncodedParameter, type SigningPlan } from '../plan/signing-plan.ts';
+import type { Arrangement, EncodedParameter } from '../plan/signing-plan.ts';
 import type { ParameterOrigin } from '../../oauth1/signature-trace.ts';
 import { mistakes, variant, type Variant } from './mistake-row.ts';
 import { remediesBy } from './remedy.ts';
@@ -9,29 +9,39 @@ import { sorting } from './right-calls.ts';
 
 const rule = 'RFC 5849 section 3.4.1.3.2: sorted by encoded name, then by encoded value, in byte order.';
 
-type List = readonly EncodedParameter[];
-type Arrange = SigningPlan['arrange'];
+type Compare = Arrangement['compare'];
 
 /** Comparing with one collator is a hundred times faster than `localeCompare`. */
 const byLanguage = new Intl.Collator('en').compare;
 
-function sortedBy(...keys: readonly ((parameter: EncodedParameter) => string)[]): Arrange {
-  return (parameters) =>
-    [...parameters].sort((left, right) => {
-      for (const key of keys) {
-        const order = compareBytes(key(left), key(right));
-        if (order !== 0) return order;
-      }
-      return 0;
-    });
+function sortedBy(...keys: readonly ((parameter: EncodedParameter) => string)[]): Compare {
+  return (left, right) => {
+    for (const key of keys) {
+      const order = compareBytes(key(left), key(right));
+      if (order !== 0) return order;
+    }
+    return 0;
+  };
 }
 
-function arranged(arrange: Arrange, detail = '', combines = true): Variant {
-  return variant('order', (plan) => ({ ...plan, arrange }), { detail, combines });
+function arranged(compare: Compare, detail = '', combines = true, isReversed = false): Variant {
+  const arrangement: Arrangement = { compare, isReversed };
+  return variant('order', (plan) => ({ ...plan, arrangement }), { detail, combines });
 }
 
-function ofOrigin(parameters: List, ...origins: readonly ParameterOrigin[]): List {
-  return parameters.filter(({ origin }) => origins.includes(origin));
+/** Parameters as they stand in the list. */
+const asCollected: Compare = () => 0;
+
+/** One group of origins behind the other, each in an order of its own. */
+function grouped(...groups: readonly (readonly [Compare, ...ParameterOrigin[]])[]): Compare {
+  const placeOf = (origin: ParameterOrigin): number =>
+    groups.findIndex(([, ...origins]) => origins.includes(origin));
+  const places = { query: placeOf('query'), protocol: placeOf('protocol'), body: placeOf('body') };
+  return (left, right) => {
+    const place = places[left.origin];
+    const [compare = asCollected] = groups[place] ?? [];
+    return place - places[right.origin] || compare(left, right);
+  };
 }
 
 function permutations<Item>(items: readonly Item[]): Item[][] {
@@ -70,13 +80,14 @@ function unsorted(request: ReceivedRequest): Variant[] {
   return originOrders.flatMap((origins) =>
     orders.map((order) =>
       arranged(
-        (parameters) =>
-          origins.flatMap((origin) => {
-            const group = ofOrigin(parameters, origin);
-            if (origin !== 'protocol') return group;
-            const place = ({ name }: EncodedParameter): number => order.indexOf(name);
-            return [...group].sort((left, right) => place(left) - place(right));
-          }),
+        grouped(
+          ...origins.map((origin): [Compare, ParameterOrigin] => [
+            origin === 'protocol'
+              ? (left, right) => order.indexOf(left.name) - order.indexOf(right.name)
+              : asCollected,
+            origin,
+          ]),
+        ),
         `Not sorted: ${origins.map((origin) => originWords[origin]).join(', then ')}, each as it was collected.`,
         isUsual(order),
       ),
@@ -112,23 +123,10 @@ export const orderMistakes = mistakes([
     rule,
     rank: 2,
     variants: () => [
-      arranged((parameters) => [
-        ...sortParameters(ofOrigin(parameters, 'protocol')),
-        ...sortParameters(ofOrigin(parameters, 'query', 'body')),
-      ]),
-      arranged((parameters) => [
-        ...ofOrigin(parameters, 'protocol'),
-        ...sortParameters(ofOrigin(parameters, 'query', 'body')),
-      ]),
-      arranged((parameters) => [
-        ...sortParameters(ofOrigin(parameters, 'protocol')),
-        ...ofOrigin(parameters, 'query', 'body'),
-      ]),
-      arranged((parameters) => [
-        ...sortParameters(ofOrigin(parameters, 'protocol')),
-        ...sortParameters(ofOrigin(parameters, 'query')),
-        ...sortParameters(ofOrigin(parameters, 'body')),
-      ]),
+      arranged(grouped([compareEncoded, 'protocol'], [compareEncoded, 'query', 'body'])),
+      arranged(grouped([asCollected, 'protocol'], [compareEncoded, 'query', 'body'])),
+      arranged(grouped([compareEncoded, 'protocol'], [asCollected, 'query', 'body'])),
+      arranged(grouped([compareEncoded, 'protocol'], [compareEncoded, 'query'], [compareEncoded, 'body'])),
     ],
     advice: 'Sort the oauth_ parameters and the fields together, in one list.',
     remedies: remediesBy(sorting, {
@@ -149,30 +147,15 @@ export const orderMistakes = mistakes([
     rule,
     rank: 2,
     variants: () => [
-      arranged((parameters) => [
-        ...sortParameters(ofOrigin(parameters, 'query', 'body')),
-        ...sortParameters(ofOrigin(parameters, 'protocol')),
-      ]),
-      arranged((parameters) => [
-        ...sortParameters(ofOrigin(parameters, 'query', 'body')),
-        ...ofOrigin(parameters, 'protocol'),
-      ]),
-      arranged((parameters) => [
-        ...ofOrigin(parameters, 'query', 'body'),
-        ...sortParameters(ofOrigin(parameters, 'protocol')),
-      ]),
+      arranged(grouped([compareEncoded, 'query', 'body'], [compareEncoded, 'protocol'])),
+      arranged(grouped([compareEncoded, 'query', 'body'], [asCollected, 'protocol'])),
+      arranged(grouped([asCollected, 'query', 'body'], [compareEncoded, 'protocol'])),
       arranged(
-        (parameters) => [
-          ...sortParameters(ofOrigin(parameters, 'query', 'protocol')),
-          ...sortParameters(ofOrigin(parameters, 'body')),
-        ],
+        grouped([compareEncoded, 'query', 'protocol'], [compareEncoded, 'body']),
         'The query and the protocol parameters were sorted, and the sorted body put behind them.',
       ),
       arranged(
-        (parameters) => [
-          ...sortParameters(ofOrigin(parameters, 'body', 'protocol')),
-          ...sortParameters(ofOrigin(parameters, 'query')),
-        ],
+        grouped([compareEncoded, 'body', 'protocol'], [compareEncoded, 'query']),
         'The body and the protocol parameters were sorted, and the sorted query put behind them.',
       ),
     ],
@@ -246,12 +229,9 @@ export const orderMistakes = mistakes([
         ),
       ),
       arranged(
-        (parameters) =>
-          [...parameters].sort(
-            (left, right) =>
-              byLanguage(left.encodedName, right.encodedName) ||
-              byLanguage(left.encodedValue, right.encodedValue),
-          ),
+        (left, right) =>
+          byLanguage(left.encodedName, right.encodedName) ||
+          byLanguage(left.encodedValue, right.encodedValue),
         'The order of a language was used, which passes over “_” and “-” at first.',
       ),
       arranged(
@@ -314,7 +294,12 @@ export const orderMistakes = mistakes([
     rank: 2,
     variants: () => [
       arranged(sortedBy(({ encodedName }) => encodedName)),
-      arranged((parameters) => sortedBy(({ encodedName }) => encodedName)(parameters.toReversed())),
+      arranged(
+        sortedBy(({ encodedName }) => encodedName),
+        '',
+        true,
+        true,
+      ),
     ],
     advice: 'Sort pairs of the same name by their encoded value.',
     remedies: remediesBy(sorting, {
@@ -334,7 +319,7 @@ export const orderMistakes = mistakes([
     title: 'The parameters were sorted in reverse.',
     rule,
     rank: 4,
-    variants: () => [arranged((parameters) => sortParameters(parameters).toReversed())],
+    variants: () => [arranged((left, right) => compareEncoded(right, left), '', true, true)],
     advice: 'Sort in ascending order.',
     remedies: remediesBy(sorting, {
       PHP: 'krsort($params, SORT_STRING);',

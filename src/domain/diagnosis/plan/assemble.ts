@@ -2,7 +2,7 @@
 import { concatenateOctets } from '../../octets/concatenate-octets.ts';
 import { createTextEncoders, type Encode, type EncoderSettings } from './encoder.ts';
 import { remember } from './remember.ts';
-import { finishText, type EncodedParameter, type Part, type SigningPlan } from './signing-plan.ts';
+import { arrangeBy, finishText, type EncodedParameter, type Part, type SigningPlan } from './signing-plan.ts';
 import { uriText } from '../request/uri-parts.ts';
 import type { RequestParameter } from '../request/request-parameter.ts';
 
@@ -50,7 +50,10 @@ export function createEncoders(text = createTextEncoders()): Encoders {
 }
 
 export function arrangeParameters(plan: SigningPlan, encoders: Encoders): readonly EncodedParameter[] {
-  return plan.arrange(plan.parameters.map((parameter) => encoders.parameter(plan.encoder, parameter)));
+  return arrangeBy(
+    plan.arrangement,
+    plan.parameters.map((parameter) => encoders.parameter(plan.encoder, parameter)),
+  );
 }
 
 /**

@@ -2,7 +2,7 @@
  * How some code makes the text that it signs, step by step. The right plan follows RFC 5849 section 3.4.1; a mistake
  * changes a step.
  */
-import { joinPair, partJoint, sortParameters, type EncodedPair } from '../../oauth1/normalized-parameters.ts';
+import { compareEncoded, joinPair, partJoint, type EncodedPair } from '../../oauth1/normalized-parameters.ts';
 import type { RequestParameter } from '../request/request-parameter.ts';
 import type { UriParts } from '../request/uri-parts.ts';
 import { rfc5849Encoder, type Encode, type EncoderSettings } from './encoder.ts';
@@ -23,13 +23,30 @@ export function finishText(finish: Finish, text: string): string {
   return finish.kind === 'ends' ? finish.before + text + finish.after : finish.change(text);
 }
 
+/** An order of encoded parameters. What compares equal stays as it stood in the list. */
+export interface Arrangement {
+  readonly compare: (left: EncodedParameter, right: EncodedParameter) => number;
+  /** Whether the list is turned round beforehand. */
+  readonly isReversed: boolean;
+}
+
+export function arrangeBy<Parameter extends EncodedParameter>(
+  { compare, isReversed }: Arrangement,
+  parameters: readonly Parameter[],
+): readonly Parameter[] {
+  return (isReversed ? parameters.toReversed() : [...parameters]).sort(compare);
+}
+
+/** RFC 5849 section 3.4.1.3.2. */
+export const rightArrangement: Arrangement = { compare: compareEncoded, isReversed: false };
+
 export interface SigningPlan {
   readonly method: string;
   readonly uri: UriParts;
   readonly parameters: readonly RequestParameter[];
   readonly encoder: EncoderSettings;
-  /** Puts the encoded parameters in order. */
-  readonly arrange: (parameters: readonly EncodedParameter[]) => readonly EncodedParameter[];
+  /** How the encoded parameters are put in order. */
+  readonly arrangement: Arrangement;
   /** Joins an encoded name and value. */
   readonly joinPair: (parameter: EncodedParameter) => string;
   readonly parameterJoiner: string;
@@ -76,7 +93,7 @@ export function rightPlan(
     uri,
     parameters,
     encoder: rfc5849Encoder,
-    arrange: sortParameters,
+    arrangement: rightArrangement,
     joinPair,
     parameterJoiner: partJoint,
     around: ['', ''],

@@ -1,21 +1,23 @@
 /** The parameters of plans in their order, as pieces of a base string. The plain way is `arrangeParameters`. */
-import { compareEncoded, sortParameters } from '../../../oauth1/normalized-parameters.ts';
-import type { EncodedParameter, SigningPlan } from '../../plan/signing-plan.ts';
+import { compareEncoded } from '../../../oauth1/normalized-parameters.ts';
+import { arrangeBy, rightArrangement, type Arrangement, type SigningPlan } from '../../plan/signing-plan.ts';
 import type { RequestParameter } from '../../request/request-parameter.ts';
-import { createWays, type Way } from './parameter-ways.ts';
+import { createWays, type EncodedForm, type Way } from './parameter-ways.ts';
 import type { TextMemory, TextPiece } from './text-memory.ts';
 
-/** Parameters in the right order. */
+/** The parameters of a plan in their order. */
 export interface SortedParameters {
-  readonly arranged: readonly EncodedParameter[];
+  readonly arrangement: Arrangement;
+  readonly arranged: readonly EncodedForm[];
   /** Where each parameter of the plan's list stands in that order. */
   readonly places: readonly number[];
+  /** Where each parameter in that order stands in the plan's list. */
+  readonly listPlaces: readonly number[];
   readonly way: Way;
 }
 
 export interface ParameterArranger {
   readonly pieces: (plan: SigningPlan) => readonly TextPiece[];
-  /** In the right order, whatever the order of the plan is. */
   readonly sort: (plan: SigningPlan) => SortedParameters;
 }
 
@@ -26,7 +28,7 @@ export function createParameterArranger(
 ): ParameterArranger {
   const wayOf = createWays(own, memory);
 
-  function toPieces(arranged: readonly EncodedParameter[], way: Way): readonly TextPiece[] {
+  function toPieces(arranged: readonly EncodedForm[], way: Way): readonly TextPiece[] {
     return arranged.map((parameter, index) =>
       index === 0 ? way.first(parameter) : way.following(parameter),
     );
@@ -81,32 +83,35 @@ export function createParameterArranger(
     return pieces;
   }
 
-  function encodeIn(way: Way, parameter: RequestParameter): EncodedParameter {
-    return way.own[own.indexOf(parameter)] ?? way.encode(parameter);
-  }
-
   return {
     pieces(plan) {
-      const { parameters, arrange: order } = plan;
+      const { parameters, arrangement } = plan;
       const way = wayOf(plan);
       if (parameters !== own) {
-        return order === sortParameters
+        return arrangement === rightArrangement
           ? mergeSorted(parameters, way)
-          : toPieces(order(parameters.map((parameter) => encodeIn(way, parameter))), way);
+          : toPieces(arrangeBy(arrangement, parameters.map(way.encode)), way);
       }
-      const found = way.arranged.get(order) ?? toPieces(order(way.own), way);
-      way.arranged.set(order, found);
+      const found = way.arranged.get(arrangement) ?? toPieces(arrangeBy(arrangement, way.own), way);
+      way.arranged.set(arrangement, found);
       return found;
     },
 
     sort(plan) {
+      const { parameters, arrangement } = plan;
       const way = wayOf(plan);
-      const sorted = plan.parameters
-        .map((parameter, place) => ({ parameter: encodeIn(way, parameter), place }))
-        .sort((one, other) => compareEncoded(one.parameter, other.parameter));
-      const places: number[] = Array.from({ length: sorted.length }, () => 0);
-      for (const [index, { place }] of sorted.entries()) places[place] = index;
-      return { arranged: sorted.map(({ parameter }) => parameter), places, way };
+      const entries = parameters.map((parameter, place) => ({ form: way.encode(parameter), place }));
+      if (arrangement.isReversed) entries.reverse();
+      entries.sort((one, other) => arrangement.compare(one.form, other.form));
+      const places: number[] = Array.from({ length: entries.length }, () => 0);
+      for (const [index, { place }] of entries.entries()) places[place] = index;
+      return {
+        arrangement,
+        arranged: entries.map(({ form }) => form),
+        places,
+        listPlaces: entries.map(({ place }) => place),
+        way,
+      };
     },
   };
 }

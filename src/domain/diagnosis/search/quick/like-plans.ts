@@ -28,7 +28,7 @@ export function differInParameters(
     one.method === other.method &&
     isSameUri(one.uri, other.uri) &&
     isSameEncoder(one.encoder, other.encoder) &&
-    one.arrange === other.arrange &&
+    one.arrangement === other.arrangement &&
     one.joinPair === other.joinPair &&
     one.parameterJoiner === other.parameterJoiner &&
     isSameList(one.around, other.around) &&

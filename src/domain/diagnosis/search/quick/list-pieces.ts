@@ -2,7 +2,6 @@
  * The base string of a plan as a list of pieces. What a plan shares with another one is the same objects: their
  * beginnings are compared and their octets found without building a text. The plain way is `baseStringOf`.
  */
-import { sortParameters } from '../../../oauth1/normalized-parameters.ts';
 import { remember } from '../../plan/remember.ts';
 import type { Finish, SigningPlan } from '../../plan/signing-plan.ts';
 import { uriText } from '../../request/uri-parts.ts';
@@ -10,7 +9,7 @@ import { createParameterArranger, type SortedParameters } from './arranged-piece
 import { differInParameters } from './like-plans.ts';
 import { createTextMemory, type TextPiece } from './text-memory.ts';
 
-/** The parameters of a plan in the right order, as they stand among its pieces one after the other. */
+/** The parameters of a plan in their order, as they stand among its pieces one after the other. */
 export interface ParameterOrder extends SortedParameters {
   /** Pieces before the first parameter. */
   readonly before: number;
@@ -19,7 +18,7 @@ export interface ParameterOrder extends SortedParameters {
 export interface PieceLister {
   /** @returns Null for a plan whose text cannot be made piece by piece. */
   readonly list: (plan: SigningPlan) => readonly TextPiece[] | null;
-  /** @returns Null for a plan whose parameters stand in another order, or not one after the other. */
+  /** @returns Null for a plan whose parameters do not stand one after the other. */
   readonly order: (plan: SigningPlan) => ParameterOrder | null;
   /** Whether nothing but parameters can make the texts of two plans differ. */
   readonly differInParameters: (one: SigningPlan, other: SigningPlan) => boolean;
@@ -33,7 +32,9 @@ export function createPieceLister(right: SigningPlan): PieceLister {
   const arranger = createParameterArranger(right.parameters, memory);
 
   function partText(plan: SigningPlan, part: 'method' | 'uri'): string {
-    return memory.encoder(plan.partEncoders[part])(part === 'method' ? plan.method : uriText(plan.uri));
+    return memory
+      .encoding(plan.partEncoders[part])
+      .encode(part === 'method' ? plan.method : uriText(plan.uri));
   }
 
   /** Texts between the parameters are one piece. */
@@ -50,7 +51,7 @@ export function createPieceLister(right: SigningPlan): PieceLister {
         text += partText(plan, part);
         continue;
       }
-      const encode = memory.encoder(plan.partEncoders.parameters);
+      const { encode } = memory.encoding(plan.partEncoders.parameters);
       if (plan.instead !== null) {
         text += encode(plan.instead);
         continue;
@@ -100,8 +101,7 @@ export function createPieceLister(right: SigningPlan): PieceLister {
   function orderOf(plan: SigningPlan): ParameterOrder | null {
     const { finish, parts, around } = plan;
     const isOneRun = parts.filter((part) => part === 'parameters').length === 1;
-    if (plan.arrange !== sortParameters || plan.instead !== null || finish.kind !== 'ends' || !isOneRun)
-      return null;
+    if (plan.instead !== null || finish.kind !== 'ends' || !isOneRun) return null;
     const head: SigningPlan = {
       ...plan,
       parts: parts.slice(0, parts.indexOf('parameters') + 1),
@@ -119,7 +119,7 @@ export function createPieceLister(right: SigningPlan): PieceLister {
       differInParameters(
         one,
         other,
-        (own, others) => own === others || memory.encoder(own) === memory.encoder(others),
+        (own, others) => own === others || memory.encoding(own) === memory.encoding(others),
       ),
     hasHalves: memory.hasHalves,
   };

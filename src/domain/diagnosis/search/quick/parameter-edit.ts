@@ -2,37 +2,53 @@
  * What another list of parameters changes in a layout, found without encoding or sorting what both have. The plain way is
  * to make the other plan's text.
  */
-import { compareEncoded } from '../../../oauth1/normalized-parameters.ts';
-import type { EncodedParameter } from '../../plan/signing-plan.ts';
+import { rightArrangement } from '../../plan/signing-plan.ts';
 import type { RequestParameter } from '../../request/request-parameter.ts';
-import type { ParameterOrder } from './list-pieces.ts';
+import type { SortedParameters } from './arranged-pieces.ts';
+import type { EncodedForm } from './parameter-ways.ts';
 
 export interface ParameterEdit {
   /** Places in the order that fall out, ascending. */
   readonly removed: readonly number[];
   /** What goes in between: before the parameter at that place, in order. */
-  readonly added: readonly { readonly at: number; readonly parameter: EncodedParameter }[];
+  readonly added: readonly { readonly at: number; readonly form: EncodedForm }[];
 }
 
-/** Where a parameter goes in between others that are in order. */
-function placeFor(parameter: EncodedParameter, { arranged }: ParameterOrder): number {
+/**
+ * Where a parameter goes in between others that are in order.
+ *
+ * @param listPlace - it stands in the list before the one that has this place there.
+ */
+function placeFor(
+  form: EncodedForm,
+  listPlace: number,
+  { arranged, listPlaces, arrangement }: SortedParameters,
+): number {
   let low = 0;
   let high = arranged.length;
   while (low < high) {
     const middle = (low + high) >> 1;
     const other = arranged[middle];
-    if (other !== undefined && compareEncoded(other, parameter) <= 0) low = middle + 1;
+    const order = other === undefined ? 1 : arrangement.compare(other, form);
+    const isBehind =
+      order === 0 ? (listPlaces[middle] ?? 0) < listPlace === !arrangement.isReversed : order < 0;
+    if (isBehind) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
-/** Most changes are in one place: what comes before and behind it is the same in both lists. */
+/**
+ * Most changes are in one place: what comes before and behind it is the same in both lists.
+ *
+ * @returns Null where others of the list have changed places, which may show.
+ */
 export function findEdit(
   own: readonly RequestParameter[],
-  order: ParameterOrder,
+  order: SortedParameters,
   others: readonly RequestParameter[],
-): ParameterEdit {
+): ParameterEdit | null {
+  const { arrangement, places, way } = order;
   const shorter = Math.min(own.length, others.length);
   let start = 0;
   while (start < shorter && own[start] === others[start]) start += 1;
@@ -43,25 +59,33 @@ export function findEdit(
     otherEnd -= 1;
   }
   const isKept = new Uint8Array(ownEnd);
-  const added: { at: number; parameter: EncodedParameter }[] = [];
+  const added: { at: number; form: EncodedForm }[] = [];
   let next = start;
+  /** Behind the last one that is kept. */
+  let listPlace = start;
   for (let index = start; index < otherEnd; index += 1) {
     const other = others[index];
     if (other === undefined) break;
     const place = own[next] === other ? next : own.indexOf(other, start);
     if (place !== -1 && place < ownEnd && isKept[place] === 0) {
+      // In the right order those that change places are encoded alike.
+      if (place < listPlace && arrangement !== rightArrangement) return null;
       isKept[place] = 1;
       next = place + 1;
+      listPlace = next;
     } else {
-      const parameter = order.way.encode(other);
-      added.push({ at: placeFor(parameter, order), parameter });
+      const form = way.encode(other);
+      added.push({ at: placeFor(form, listPlace, order), form });
       next += 1;
     }
   }
-  if (added.length > 1) added.sort((one, other) => compareEncoded(one.parameter, other.parameter));
+  if (added.length > 1) {
+    if (arrangement.isReversed) added.reverse();
+    added.sort((one, other) => arrangement.compare(one.form, other.form));
+  }
   const removed: number[] = [];
   for (let place = start; place < ownEnd; place += 1) {
-    if (isKept[place] === 0) removed.push(order.places[place] ?? 0);
+    if (isKept[place] === 0) removed.push(places[place] ?? 0);
   }
   if (removed.length > 1) removed.sort((one, other) => one - other);
   return { removed, added };

@@ -1,30 +1,35 @@
 /** The ways to encode and join parameters that a search meets, each with all that it makes of the request's own ones. */
 import { compareEncoded, joinPair as rightJoin, pairJoint } from '../../../oauth1/normalized-parameters.ts';
-import type { Encode } from '../../plan/encoder.ts';
 import { remember } from '../../plan/remember.ts';
-import type { EncodedParameter, SigningPlan } from '../../plan/signing-plan.ts';
+import type { Arrangement, EncodedParameter, SigningPlan } from '../../plan/signing-plan.ts';
 import type { RequestParameter } from '../../request/request-parameter.ts';
-import { longText, type TextMemory, type TextPiece } from './text-memory.ts';
+import { longText, type Encoding, type KeptText, type TextMemory, type TextPiece } from './text-memory.ts';
+
+/** A parameter as an encoder gives it: the same object wherever it comes out the same. */
+export interface EncodedForm extends EncodedParameter {
+  /** Name and value, joined as they should be; null where they are long. */
+  readonly pair: KeptText | null;
+}
 
 /** The parameters under one way to encode and join them. */
 export interface Way {
   /** Of the request itself, by their place there. */
-  readonly own: readonly EncodedParameter[];
+  readonly own: readonly EncodedForm[];
   /** Each of these as one that follows another. */
   readonly ownPieces: readonly TextPiece[];
   /** Their places in the right order. */
   readonly sorted: readonly number[];
-  readonly encode: (parameter: RequestParameter) => EncodedParameter;
-  readonly first: (parameter: EncodedParameter) => TextPiece;
-  readonly following: (parameter: EncodedParameter) => TextPiece;
+  readonly encode: (parameter: RequestParameter) => EncodedForm;
+  readonly first: (form: EncodedForm) => TextPiece;
+  readonly following: (form: EncodedForm) => TextPiece;
   /** In other orders. */
-  readonly arranged: Map<SigningPlan['arrange'], readonly TextPiece[]>;
+  readonly arranged: Map<Arrangement, readonly TextPiece[]>;
 }
 
 /** What a way is found again by. */
 interface WayKey {
-  readonly encodeText: Encode;
-  readonly encodePart: Encode;
+  readonly textEncoding: Encoding;
+  readonly partEncoding: Encoding;
   readonly joiner: string;
   readonly joinPair: SigningPlan['joinPair'];
 }
@@ -33,48 +38,101 @@ interface WayKey {
 const waysAtMost = 512;
 /** Octets of long pieces that ways may hold. */
 const octetsAtMost = 64 * 2 ** 20;
+/** Encoded twice, a character has fifteen; a pair of more is long. */
+const keptAtMost = longText / 15;
+
+interface FormSource {
+  readonly name: KeptText;
+  readonly value: KeptText;
+  /** By the encoded value: of the same name as a rule. */
+  readonly forms: Map<KeptText, EncodedForm[]>;
+}
+
+function createForms(memory: TextMemory): (parameter: RequestParameter, encoding: Encoding) => EncodedForm {
+  const sourceOf = remember(({ name, value }: RequestParameter): FormSource => ({
+    name: memory.keep(name),
+    value: memory.keep(value),
+    forms: new Map(),
+  }));
+  const longFormsOf = remember((encoding: Encoding) =>
+    remember((parameter: RequestParameter): EncodedForm => ({
+      ...parameter,
+      encodedName: encoding.encode(parameter.name),
+      encodedValue: encoding.encode(parameter.value),
+      pair: null,
+    })),
+  );
+  return (parameter, encoding) => {
+    if (parameter.name.length + parameter.value.length > keptAtMost) return longFormsOf(encoding)(parameter);
+    const source = sourceOf(parameter);
+    const name = encoding.encodeKept(source.name);
+    const value = encoding.encodeKept(source.value);
+    const same = source.forms.get(value);
+    const known = same?.find(({ encodedName }) => encodedName === name.text);
+    if (known !== undefined) return known;
+    const form: EncodedForm = {
+      ...parameter,
+      encodedName: name.text,
+      encodedValue: value.text,
+      pair: memory.keptPair(name, value),
+    };
+    if (same === undefined) source.forms.set(value, [form]);
+    else same.push(form);
+    return form;
+  };
+}
+
+/** Places of forms in the right order. @param like - another order, which mostly is the same. */
+function sortPlaces(forms: readonly EncodedForm[], like: readonly number[]): readonly number[] {
+  const isSorted = like.every((place, index) => {
+    const form = forms[place];
+    const before = forms[like[index - 1] ?? place];
+    return form === undefined || before === undefined || compareEncoded(before, form) <= 0;
+  });
+  if (isSorted && like.length === forms.length) return like;
+  return [...forms.entries()]
+    .sort(([, one], [, other]) => compareEncoded(one, other))
+    .map(([place]) => place);
+}
 
 /** @param own - the parameters of the request. @returns The way of a plan. */
 export function createWays(own: readonly RequestParameter[], memory: TextMemory): (plan: SigningPlan) => Way {
-  let ways = new Map<Encode, Map<string, { readonly key: WayKey; readonly way: Way }[]>>();
+  const formOf = createForms(memory);
+  let ways = new Map<Encoding, Map<string, { readonly key: WayKey; readonly way: Way }[]>>();
   let waysCount = 0;
   let octetsHeld = 0;
+  let usualOrder: readonly number[] = [];
 
-  function createWay({ encodeText, encodePart, joiner, joinPair }: WayKey): Way {
-    const encode = (parameter: RequestParameter): EncodedParameter => ({
-      ...parameter,
-      encodedName: encodeText(parameter.name),
-      encodedValue: encodeText(parameter.value),
-    });
-    const encodePair = (parameter: EncodedParameter): string =>
-      encodePart(
-        joinPair === rightJoin
-          ? memory.join(parameter.encodedName + pairJoint, parameter.encodedValue)
-          : joinPair(parameter),
-      );
-    const first = (parameter: EncodedParameter): TextPiece => memory.piece(encodePair(parameter));
-    const following = (parameter: EncodedParameter): TextPiece =>
-      memory.piece(memory.join(joiner, encodePair(parameter)));
-    const encoded = own.map(encode);
+  function createWay({ textEncoding, partEncoding, joiner, joinPair }: WayKey): Way {
+    const { encodeKept, encode } = partEncoding;
+    const isJoinedRight = joinPair === rightJoin;
+    const joinedText = (form: EncodedForm): string =>
+      isJoinedRight ? memory.join(form.encodedName + pairJoint, form.encodedValue) : joinPair(form);
+    const pieceOf = (form: EncodedForm, before: string): TextPiece =>
+      form.pair === null
+        ? memory.piece(memory.join(before, encode(joinedText(form))))
+        : memory.keptPiece(before, encodeKept(isJoinedRight ? form.pair : memory.keep(joinPair(form))));
+    const following = (form: EncodedForm): TextPiece => pieceOf(form, joiner);
+    const forms = own.map((parameter) => formOf(parameter, textEncoding));
+    const sorted = sortPlaces(forms, usualOrder);
+    if (usualOrder.length === 0) usualOrder = sorted;
     return {
-      own: encoded,
-      ownPieces: encoded.map(following),
-      sorted: [...encoded.entries()]
-        .sort(([, one], [, other]) => compareEncoded(one, other))
-        .map(([place]) => place),
-      encode: remember(encode),
-      first: remember(first),
-      following: remember(following),
+      own: forms,
+      ownPieces: forms.map(following),
+      sorted,
+      encode: (parameter) => formOf(parameter, textEncoding),
+      first: (form) => pieceOf(form, ''),
+      following,
       arranged: new Map(),
     };
   }
 
   return function wayOf({ encoder, partEncoders, parameterJoiner, joinPair }: SigningPlan): Way {
-    const encodeText = memory.encoder(encoder);
-    const encodePart = memory.encoder(partEncoders.parameters);
-    const joiner = encodePart(parameterJoiner);
-    const same = ways.get(encodeText)?.get(joiner) ?? [];
-    const known = same.find(({ key }) => key.encodePart === encodePart && key.joinPair === joinPair);
+    const textEncoding = memory.encoding(encoder);
+    const partEncoding = memory.encoding(partEncoders.parameters);
+    const joiner = partEncoding.encode(parameterJoiner);
+    const same = ways.get(textEncoding)?.get(joiner) ?? [];
+    const known = same.find(({ key }) => key.partEncoding === partEncoding && key.joinPair === joinPair);
     if (known !== undefined) return known.way;
     if (waysCount === waysAtMost || octetsHeld > octetsAtMost) {
       ways = new Map();
@@ -82,11 +140,11 @@ export function createWays(own: readonly RequestParameter[], memory: TextMemory)
       octetsHeld = 0;
     }
     waysCount += 1;
-    const key = { encodeText, encodePart, joiner, joinPair };
+    const key = { textEncoding, partEncoding, joiner, joinPair };
     const way = createWay(key);
     for (const { octets } of way.ownPieces) if (octets.length >= longText) octetsHeld += octets.length;
-    const byJoiner = ways.get(encodeText) ?? new Map<string, { key: WayKey; way: Way }[]>();
-    ways.set(encodeText, byJoiner.set(joiner, [...(byJoiner.get(joiner) ?? []), { key, way }]));
+    const byJoiner = ways.get(textEncoding) ?? new Map<string, { key: WayKey; way: Way }[]>();
+    ways.set(textEncoding, byJoiner.set(joiner, [...(byJoiner.get(joiner) ?? []), { key, way }]));
     return way;
   };
 }

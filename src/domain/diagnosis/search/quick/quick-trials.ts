@@ -110,7 +110,8 @@ export function createQuickTrials(input: SearchInput): TryPlans {
     for (const layout of like) {
       const { order } = layout;
       if (order === null || layout.frame !== frame || !lister.differInParameters(plan, layout.plan)) continue;
-      const end = writer.writeEdited(layout, order, findEdit(layout.plan.parameters, order, plan.parameters));
+      const edit = findEdit(layout.plan.parameters, order, plan.parameters);
+      const end = edit === null ? null : writer.writeEdited(layout, order, edit);
       const digest = end === null ? null : digestOfEnd(frame, layout.stateAt(end.at), end);
       if (digest !== null) return digest;
     }

@@ -43,7 +43,7 @@ export function createEndWriter(): EndWriter {
       const departed = Math.min(removed[0] ?? arranged.length, added[0]?.at ?? arranged.length);
       const at = wholeBlocks(offset(departed));
       const whole = (starts.at(-1) ?? 0) - from;
-      const more = added.map(({ parameter }) => frame.octetsOf(way.following(parameter)));
+      const more = added.map(({ form }) => frame.octetsOf(way.following(form)));
       const most = more.reduce((sum, { length: some }) => sum + some, whole - at);
       if (at < 0 || most > longOctets) return null;
       length = 0;
@@ -66,7 +66,7 @@ export function createEndWriter(): EndWriter {
         }
         const other = added[come];
         if (other?.at === place) {
-          const piece = isFirst ? way.first(other.parameter) : null;
+          const piece = isFirst ? way.first(other.form) : null;
           write(piece === null ? (more[come] ?? new Uint8Array()) : frame.octetsOf(piece));
           isFirst = false;
           come += 1;

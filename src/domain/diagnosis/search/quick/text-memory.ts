@@ -1,9 +1,11 @@
 /**
- * Encodes each text once for each effect that settings have on it: settings that differ in nothing that this text holds
- * give the same string, and the same piece of a base string. The plain encoder, `encodeWith`, says what comes out.
+ * Encodes each text once for each effect that settings have on it: where the effect is the same there is the same string,
+ * and the same piece of a base string.
  */
+import { pairJoint } from '../../../oauth1/normalized-parameters.ts';
 import { encodeWith, type Encode, type EncoderSettings } from '../../plan/encoder.ts';
 import { utf8Octets } from '../../plan/assemble.ts';
+import { contentOf, effectOf } from './encoder-effect.ts';
 
 /** A run of a base string; equal runs are the same object while they are remembered. */
 export interface TextPiece {
@@ -11,78 +13,34 @@ export interface TextPiece {
   readonly octets: Uint8Array;
 }
 
+/** A text that is kept, with all that was made of it, so that nothing of it is looked up by its characters again. */
+export interface KeptText {
+  readonly text: string;
+  readonly content: number;
+  readonly encoded: Map<number, KeptText>;
+  /** As the name of a value. */
+  readonly pairs: Map<KeptText, KeptText>;
+  /** With a joiner before it. */
+  readonly pieces: Map<string, TextPiece>;
+}
+
+/** An encoder with memory. Equal settings have the same one. */
+export interface Encoding {
+  readonly encode: Encode;
+  readonly encodeKept: (kept: KeptText) => KeptText;
+}
+
 export interface TextMemory {
-  /** One encoder for equal settings. */
-  readonly encoder: (settings: EncoderSettings) => Encode;
+  readonly encoding: (settings: EncoderSettings) => Encoding;
   readonly piece: (text: string) => TextPiece;
+  /** Keeps a text that is not long. */
+  readonly keep: (text: string) => KeptText;
+  readonly keptPair: (name: KeptText, value: KeptText) => KeptText;
+  readonly keptPiece: (joiner: string, kept: KeptText) => TextPiece;
   /** Two texts one behind the other: where the second one is long, the same string again, so that it is found fast. */
   readonly join: (before: string, text: string) => string;
   /** Whether some piece begins with half a surrogate pair, which may belong to a half that stands before it. */
   readonly hasHalves: () => boolean;
-}
-
-/** What encoders disagree on, one bit each. */
-const reserved = "!'()*:@&=+$,;?#[]/";
-const unreserved = '~-._';
-
-function bitsOf(characters: string, among: string): number {
-  let bits = 0;
-  for (const character of characters) bits |= 1 << among.indexOf(character);
-  return bits;
-}
-
-const plusBit = bitsOf('+', reserved);
-const questionBit = bitsOf('?', reserved);
-
-/** Reserved characters at 0 to 17, then the unreserved ones that may be encoded, then what follows. */
-const unreservedAt = reserved.length;
-const blankBit = 1 << 22;
-const escapedBit = 1 << 23;
-const beyondAsciiBit = 1 << 24;
-
-const bitByCode = Uint32Array.from({ length: 128 }, (_, code) => {
-  const character = String.fromCharCode(code);
-  if (reserved.includes(character)) return bitsOf(character, reserved) | escapedBit;
-  if (unreserved.includes(character)) return bitsOf(character, unreserved) << unreservedAt;
-  if (character === ' ') return blankBit | escapedBit;
-  return /[0-9A-Za-z]/u.test(character) ? 0 : escapedBit;
-});
-
-function contentOf(text: string): number {
-  let content = 0;
-  for (let index = 0; index < text.length; index += 1) {
-    content |= bitByCode[text.charCodeAt(index)] ?? escapedBit | beyondAsciiBit;
-  }
-  return content;
-}
-
-/** @returns What the settings do to a text of this content: equal effects give equal numbers. */
-type EffectOn = (content: number) => number;
-
-function effectOf(settings: EncoderSettings, id: number): EffectOn {
-  const { passes, charset, kept, keptAfterFirst, encodedToo, blank, hexCase } = settings;
-  if (passes === 0) return () => -1;
-  const isKnown = (characters: string, among: string): boolean =>
-    characters.split('').every((character) => among.includes(character));
-  if (!isKnown(kept + keptAfterFirst, reserved) || !isKnown(encodedToo, unreserved)) return () => -2 - id;
-  const keptBits = bitsOf(kept, reserved);
-  const afterFirstBits = bitsOf(keptAfterFirst, reserved);
-  const tooBits = bitsOf(encodedToo, unreserved);
-  const charsetNumber = ['UTF-8', 'ISO-8859-1', 'escape'].indexOf(charset);
-  const caseAndPasses = (hexCase === 'lower' ? 2 : 0) + passes - 1;
-  return (content) => {
-    const too = (content >> unreservedAt) & tooBits;
-    // Nothing is escaped, and once is as often as twice.
-    if ((content & escapedBit) === 0 && too === 0) return 0;
-    const isBlankPlus = blank === '+' && (content & blankBit) !== 0;
-    const isCharsetSeen = (content & beyondAsciiBit) !== 0;
-    // A second pass finds the plus of a blank; a character set that lacks a letter has a question mark for it.
-    const seen =
-      content | (isBlankPlus ? plusBit : 0) | (isCharsetSeen && charset !== 'UTF-8' ? questionBit : 0);
-    const rest =
-      (too << 5) | (isBlankPlus ? 16 : 0) | (isCharsetSeen ? charsetNumber << 2 : 0) | caseAndPasses;
-    return 2 ** 45 + (seen & keptBits) * 2 ** 27 + (seen & afterFirstBits) * 2 ** 9 + rest;
-  };
 }
 
 /** From this length on a text is remembered while it is among the last ones… */
@@ -118,47 +76,68 @@ function createMemory<Value>(make: (text: string) => Value): (text: string) => V
   };
 }
 
+/** Finds with a key what was made with it. */
+function foundOrMade<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const made = make();
+  known.set(key, made);
+  return made;
+}
+
 export function createTextMemory(): TextMemory {
   const recordOf = createMemory((text) => ({ content: contentOf(text), encoded: new Map<number, string>() }));
   const joinedTo = createMemory(() => new Map<string, string>());
-  const encoders = new WeakMap<EncoderSettings, Encode>();
-  const byKey = new Map<string, Encode>();
+  const encodings = new WeakMap<EncoderSettings, Encoding>();
+  const byKey = new Map<string, Encoding>();
+  const kept = new Map<string, KeptText>();
   let hasHalves = false;
 
-  function create(settings: EncoderSettings): Encode {
+  const keep = (text: string): KeptText =>
+    foundOrMade(kept, text, () => ({
+      text,
+      content: contentOf(text),
+      encoded: new Map(),
+      pairs: new Map(),
+      pieces: new Map(),
+    }));
+
+  const piece = createMemory((text): TextPiece => {
+    if ((text.charCodeAt(0) & 0xfc00) === 0xdc00) hasHalves = true;
+    return { text, octets: utf8Octets(text) };
+  });
+
+  function create(settings: EncoderSettings): Encoding {
     const effectOn = effectOf(settings, byKey.size);
-    return (text) => {
-      if (text === '') return text;
-      const { content, encoded } = recordOf(text);
-      const effect = effectOn(content);
-      const found = encoded.get(effect);
-      if (found !== undefined) return found;
-      const made = encodeWith(settings, text);
-      encoded.set(effect, made);
-      return made;
+    return {
+      encode(text) {
+        if (text === '') return text;
+        const { content, encoded } = recordOf(text);
+        return foundOrMade(encoded, effectOn(content), () => encodeWith(settings, text));
+      },
+      encodeKept: (plain) =>
+        foundOrMade(plain.encoded, effectOn(plain.content), () => keep(encodeWith(settings, plain.text))),
     };
   }
 
   return {
-    encoder(settings) {
-      const known = encoders.get(settings);
+    encoding(settings) {
+      const known = encodings.get(settings);
       if (known !== undefined) return known;
       const key = JSON.stringify(settings);
-      const encode = byKey.get(key) ?? create(settings);
-      byKey.set(key, encode);
-      encoders.set(settings, encode);
-      return encode;
+      const encoding = byKey.get(key) ?? create(settings);
+      byKey.set(key, encoding);
+      encodings.set(settings, encoding);
+      return encoding;
     },
-    piece: createMemory((text) => {
-      if ((text.charCodeAt(0) & 0xfc00) === 0xdc00) hasHalves = true;
-      return { text, octets: utf8Octets(text) };
-    }),
+    piece,
+    keep,
+    keptPair: (name, value) =>
+      foundOrMade(name.pairs, value, () => keep(`${name.text}${pairJoint}${value.text}`)),
+    keptPiece: (joiner, { text, pieces }) => foundOrMade(pieces, joiner, () => piece(joiner + text)),
     join(before, text) {
       if (text.length < longText) return before + text;
-      const known = joinedTo(text);
-      const joined = known.get(before) ?? before + text;
-      known.set(before, joined);
-      return joined;
+      return foundOrMade(joinedTo(text), before, () => before + text);
     },
     hasHalves: () => hasHalves,
   };
