@@ -1,43 +1,72 @@
 /**
- * News that may wait for the page's next frame: what changes between two frames is told of once, and rendered once.
- * The values themselves are there at once, so whoever reads one never reads an old one.
+ * News of typed text, told in a task behind the frame that shows the key: the browser paints that by itself, and sooner
+ * where nothing is rendered before. What changes meanwhile is told of once, and rendered once. The values themselves are
+ * there at once, so whoever reads one never reads an old one.
  */
 import type { ReadStore } from './derived-store.ts';
 
 /** A hidden page has no frames, and a page without a document neither. */
 const withoutFramesMs = 100;
 
+/** News waits for what belongs to it no longer than two or three frames. */
+const patienceMs = 40;
+
 export interface PaintPace {
-  /** Tells before the page is painted next; what is given twice is told once. */
+  /** Tells once the page was painted and nothing is waited for any more; what is given twice is told once. */
   readonly request: (tell: () => void) => void;
   readonly isWaiting: () => boolean;
 }
 
-export function createPaintPace(): PaintPace {
+/** @param isSettled Whether all is there that should be told of together; it is asked again with each request. */
+export function createPaintPace(isSettled: () => boolean = () => true): PaintPace {
   const waiting = new Set<() => void>();
+  let isPainted = false;
+  let isOverdue = false;
   let stop = (): void => undefined;
 
-  function tellAll(): void {
+  function tellIfDue(): void {
+    if (!isPainted || !(isOverdue || isSettled())) return;
     stop();
     const told = [...waiting];
     waiting.clear();
     for (const tell of told) tell();
   }
 
+  function start(): void {
+    isPainted = false;
+    isOverdue = false;
+    const patience = setTimeout(() => {
+      isOverdue = true;
+      tellIfDue();
+    }, patienceMs);
+    const stopFrame = afterPaint(() => {
+      isPainted = true;
+      tellIfDue();
+    });
+    stop = () => {
+      clearTimeout(patience);
+      stopFrame();
+    };
+  }
+
   return {
     request(tell) {
-      if (waiting.size === 0) stop = beforePaint(tellAll);
+      if (waiting.size === 0) start();
       waiting.add(tell);
+      tellIfDue();
     },
     isWaiting: () => waiting.size > 0,
   };
 }
 
 /** @returns Calls it off. */
-function beforePaint(run: () => void): () => void {
-  const timer = setTimeout(run, withoutFramesMs);
+function afterPaint(run: () => void): () => void {
+  let timer = setTimeout(run, withoutFramesMs);
   if (typeof requestAnimationFrame !== 'function') return () => clearTimeout(timer);
-  const frame = requestAnimationFrame(run);
+  const frame = requestAnimationFrame(() => {
+    clearTimeout(timer);
+    timer = setTimeout(run);
+  });
   return () => {
     clearTimeout(timer);
     cancelAnimationFrame(frame);

@@ -33,9 +33,9 @@ import type { LateRules } from './late-rules.ts';
 export type KeptOrder = KeptExchange<PayoutCheckAnswer, ComposeInputs>;
 
 export interface ComposeModel {
-  /** Read, it is that of all that was typed; of typed text its listeners hear with the next frame. */
+  /** Read, it is that of all that was typed; of typed text its listeners hear once the page shows the key. */
   readonly view: ReadStore<ComposeView>;
-  /** A signature that is made before that frame comes is told of with it. */
+  /** A signature that is made soon is told of together with what it signs. */
   readonly signature: ReadStore<LiveSignature>;
   /** What becomes of the last click on Send. */
   readonly exchange: ValueStore<ExchangeState<PayoutCheckAnswer>>;
@@ -51,7 +51,7 @@ export interface ComposeModel {
    * Takes the form's inputs.
    *
    * @param when `now` for controlled inputs, whose value the view is; `soon` for typed text, which the browser
-   * shows by itself: it is derived and signed at once, and rendered with the next frame.
+   * shows by itself: it is derived and signed at once, and rendered behind the frame that shows the key.
    */
   readonly setInputs: (inputs: ComposeInputs, when: 'now' | 'soon') => void;
   readonly setConfig: (config: ConsoleConfig) => void;
@@ -103,7 +103,7 @@ export function createComposeModel(
   }
 
   const view = createValueStore(derive());
-  const pace = createPaintPace();
+  const pace = createPaintPace(isSettled);
   /** Whether typed text waits to be derived. */
   let isDue = false;
   let isTyped = false;
@@ -133,6 +133,13 @@ export function createComposeModel(
           credential: `${rsaKey?.fingerprint} ${consumerSecret?.generation}`,
         }
       : null;
+  }
+
+  /** Whether the signature of what stands there is made, or none will be. */
+  function isSettled(): boolean {
+    const wanted = wantedOf(view.getSnapshot());
+    const { latest, refusal } = live.store.getSnapshot();
+    return wanted === null || refusal !== null || latest?.baseString === wanted.baseString;
   }
 
   function renew(): void {

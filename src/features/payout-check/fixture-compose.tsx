@@ -108,7 +108,7 @@ export function showInComposer(
   };
 }
 
-/** What is typed is rendered with the next frame, which a test has to wait for, and what follows a frame behind it. */
+/** What is typed is rendered behind the next frame, which a test has to wait for. */
 function userThatWaits() {
   const user = userEvent.setup();
   const derived = (): Promise<void> =>

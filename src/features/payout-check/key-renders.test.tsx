@@ -73,7 +73,7 @@ it('renders of a key its own field and the pieces of the strings that it changes
     Tabs: 1,
     SignatureInspector: 1,
     InspectorPane: 1,
-    // The signature was there before the frame.
+    // The signature is told of together with what it signs.
     SignatureLine: 1,
     SignatureStatus: 1,
     Signed: 1,
@@ -95,7 +95,7 @@ it('renders the row, and what says that it is wrong, where a key makes it so', a
   expect(screen.getByLabelText('amount', { exact: true }).getAttribute('aria-invalid')).toBe('true');
 });
 
-it('shows a signature that comes after the frame, and until then that it is being made', async () => {
+it('shows a signature together with the key, and where it is made later that it is being made', async () => {
   const { user, compose } = await showSample();
   const { baseString } = compose.model.signature.getSnapshot().latest ?? {};
   expect(baseString).toContain('amount%3D1050');
