@@ -20,11 +20,16 @@ export function wireName(draft: PayoutCheckDraft, { name, alias }: PayoutCheckFi
 
 const necessityWords = { required: 'Required', optional: 'Optional', conditional: 'Conditional' };
 
+/** With commas. The first use of the browser's own number formats takes a tenth of the time to a usable form. */
+function groupThousands(count: number): string {
+  return String(count).replaceAll(/\B(?=(?:\d{3})+$)/gu, ',');
+}
+
 /** @example Conditional, String, at most 128 characters */
 export function describeField({ necessity, type, minLength, maxLength }: PayoutCheckField): string {
-  const most = maxLength?.toLocaleString('en');
+  const most = maxLength === null ? null : groupThousands(maxLength);
   const length =
-    most === undefined
+    most === null
       ? ''
       : minLength === null
         ? `, at most ${most} characters`
