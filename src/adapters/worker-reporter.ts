@@ -2,15 +2,10 @@
 import { failed, success } from '#domain/result.ts';
 import type { Reporter, ReportSubject } from '#services/reporter.ts';
 import type { Refusal } from '#services/signer.ts';
+import { createAskedThread, type AskedThread } from './asked-thread.ts';
 import type { ReportingReply, ReportingRequest } from './reporting-messages.ts';
 
-/** As much of a `Worker` as is used. */
-export interface ReportingThread {
-  readonly postMessage: (request: ReportingRequest) => void;
-  readonly terminate: () => void;
-  addEventListener(type: 'message', listener: (event: MessageEvent<ReportingReply>) => void): void;
-  addEventListener(type: 'error', listener: () => void): void;
-}
+export type ReportingThread = AskedThread<ReportingRequest, ReportingReply>;
 
 const notMade: Refusal = { what: 'The report could not be made.', next: 'Close it and open it again.' };
 
@@ -21,40 +16,13 @@ function portable(subject: ReportSubject): ReportSubject {
 }
 
 export function createWorkerReporter(startThread: () => ReportingThread): Reporter {
-  const waiting = new Map<number, (reply: ReportingReply) => void>();
-  let thread: ReportingThread | null = null;
-  let lastId = 0;
-
-  function start(): ReportingThread {
-    const started = startThread();
-    started.addEventListener('message', ({ data }) => {
-      waiting.get(data.id)?.(data);
-      waiting.delete(data.id);
-    });
-    started.addEventListener('error', () => {
-      started.terminate();
-      thread = null;
-      for (const [id, end] of waiting) end({ id, kind: 'failed' });
-      waiting.clear();
-    });
-    return started;
-  }
-
-  function ask(requestOf: (id: number) => ReportingRequest): Promise<ReportingReply> {
-    lastId += 1;
-    const id = lastId;
-    thread ??= start();
-    const asked = thread;
-    return new Promise((resolve) => {
-      waiting.set(id, resolve);
-      asked.postMessage(requestOf(id));
-    });
-  }
-
+  const ask = createAskedThread(startThread);
   return {
     async search(subject) {
       const reply = await ask((id) => ({ id, kind: 'search', subject: portable(subject) }));
-      return reply.kind === 'searched' ? success(reply.searched) : failed(notMade);
+      return typeof reply !== 'string' && reply.kind === 'searched'
+        ? success(reply.searched)
+        : failed(notMade);
     },
     async make(wish) {
       const reply = await ask((id) => ({
@@ -62,7 +30,7 @@ export function createWorkerReporter(startThread: () => ReportingThread): Report
         kind: 'make',
         wish: { ...wish, subject: portable(wish.subject) },
       }));
-      return reply.kind === 'made' ? success(reply.made) : failed(notMade);
+      return typeof reply !== 'string' && reply.kind === 'made' ? success(reply.made) : failed(notMade);
     },
   };
 }

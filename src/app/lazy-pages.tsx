@@ -31,9 +31,9 @@ export const SelfTestPage = lazyPart(
   page,
 );
 
-/** The XML parsers load with the page that needs them. */
+/** The thread that reads XML is started by the page that needs it. */
 export const SwiftInvoicePage = lazyPart(
-  withQueries(async () => (await import('#features/swift-invoice/swift-invoice-page.tsx')).SwiftInvoicePage),
+  withQueries(async () => (await import('./invoice-part.tsx')).InvoicePart),
   page,
 );
 

@@ -35,7 +35,7 @@ export interface PreparedRequest {
 }
 
 /** How an operation reads its answer. Every body has a reading; none is an exception. */
-export type ReadAnswer<Reading> = (answer: ReceivedAnswer) => Reading;
+export type ReadAnswer<Reading> = (answer: ReceivedAnswer) => Reading | Promise<Reading>;
 
 /** What makes a request another one than the last: a gateway takes each pair once. */
 export interface ProtocolValues {
@@ -119,7 +119,7 @@ export async function performExchange<Reading>(
       );
     }
     const answer = receive(reply, clock.nowMs());
-    const reading = read(answer);
+    const reading = await read(answer);
     const simulatorRecord = await askSimulator(services, subject, answer);
     return success(freezeDeep({ ...sent, outcome: 'answered', answer, reading, simulatorRecord }));
   } catch (error) {

@@ -84,6 +84,16 @@ export function describeInvoiceReading(reading: InvoiceReading): InvoiceReadingT
       return { title: 'The XML is not a Swift invoice.', text: describeOther(reading) };
     case 'refused':
       return describeRefusal(reading);
+    case 'not-read':
+      return reading.why === 'too-slow'
+        ? {
+            title: 'Reading took too long.',
+            text: 'It was ended, and nothing is known of the document. The download holds it as it came.',
+          }
+        : {
+            title: 'The document was not read.',
+            text: 'The part of this page that reads it broke, or could not be loaded. Is the console’s own server still running in the terminal where you started it? Open the document again then.',
+          };
   }
 }
 

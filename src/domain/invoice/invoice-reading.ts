@@ -78,7 +78,9 @@ export type InvoiceFailure =
   | WrongEncoding
   | InvoiceRefusal
   | NotWellFormed
-  | NotAnInvoice;
+  | NotAnInvoice
+  /** Nothing is known of it: reading took too long and was ended, or could not begin. */
+  | { readonly kind: 'not-read'; readonly why: 'too-slow' | 'no-reader' };
 
 /** Well-formed, and something else: another root, `root` in a namespace, or without a single documented element. */
 export type NotAnInvoice = { readonly kind: 'not-an-invoice'; readonly rootName: string } & (

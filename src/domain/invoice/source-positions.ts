@@ -18,15 +18,19 @@ export interface SourcePosition {
 /** Answers questions about one text; the lines are found once. */
 export interface SourcePositions {
   /** Offset at which each line starts. */
-  readonly lineStarts: readonly number[];
+  readonly lineStarts: ArrayLike<number>;
   positionAt(offset: number): SourcePosition;
   range(start: number, end: number): SourceRange;
   /** Text of a line without its end. */
   lineText(line: number): string;
 }
 
-/** Lines end with LF, CR LF or CR (XML 1.0, 2.11). */
 export function findPositions(source: string): SourcePositions {
+  return positionsIn(source, findLineStarts(source));
+}
+
+/** Lines end with LF, CR LF or CR (XML 1.0, 2.11). */
+export function findLineStarts(source: string): readonly number[] {
   const lineStarts = [0];
   // The text is searched for either end: most of it has none, and a document of megabytes takes no time.
   let feed = source.indexOf('\n');
@@ -41,7 +45,11 @@ export function findPositions(source: string): SourcePositions {
       turn = source.indexOf('\r', turn + 1);
     }
   }
+  return lineStarts;
+}
 
+/** @param lineStarts - those of this text. */
+export function positionsIn(source: string, lineStarts: ArrayLike<number>): SourcePositions {
   /** Zero-based index of the line that holds an offset. */
   const lineIndexAt = (offset: number): number => {
     let low = 0;

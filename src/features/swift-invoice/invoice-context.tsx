@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import type { CaseLine } from '#inspector/case-line/case-line-model.ts';
 import type { PanelStore } from '#services/console-panel.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
+import type { InvoiceReader } from '#services/invoice-reader.ts';
 import type { SessionStore } from '#services/session.ts';
 import type { TypedSecretStore } from '#services/typed-secret.ts';
 import type { ValueStore } from '#services/value-store.ts';
@@ -10,6 +11,7 @@ import type { InvoiceModel } from './invoice-model.ts';
 
 export interface InvoiceShared {
   readonly model: InvoiceModel;
+  readonly reader: InvoiceReader;
   readonly caseLine: CaseLine;
   readonly services: ConsoleServices;
   readonly panels: PanelStore;

@@ -7,6 +7,9 @@ import type { Session } from '#services/session.ts';
 import type { Settings } from '#services/settings.ts';
 import { createValueStore } from '#services/value-store.ts';
 import { createInvoiceModel } from './invoice-model.ts';
+import { readInvoice } from '#domain/invoice/read-invoice.ts';
+import type { InvoiceReading } from '#domain/invoice/invoice-reading.ts';
+import type { InvoiceReader } from '#services/invoice-reader.ts';
 
 const never = (): Promise<never> => Promise.reject(new Error('not asked for'));
 const answered: RelayReply = {
@@ -17,7 +20,10 @@ const answered: RelayReply = {
   durationMs: 1,
 };
 
-function setUp(answer: (request: RelayRequest) => Promise<RelayReply> = async () => answered) {
+function setUp(
+  answer: (request: RelayRequest) => Promise<RelayReply> = async () => answered,
+  read: InvoiceReader['read'] = async (source) => readInvoice(source),
+) {
   const { services: outside, sent, signed } = fixtureExchange(answer);
   const services: ConsoleServices = {
     ...outside,
@@ -44,7 +50,7 @@ function setUp(answer: (request: RelayRequest) => Promise<RelayReply> = async ()
     cardDataForgotten: 0,
     idleMinutes: null,
   });
-  const model = createInvoiceModel(services, session, createExchangeHistory());
+  const model = createInvoiceModel(services, session, createExchangeHistory(), { read, decode: never });
   model.setConfig({
     version: '0',
     targets: [
@@ -97,7 +103,7 @@ it('fetches nothing twice while an answer is awaited, also when a file is opened
   );
   const first = model.fetch();
   await expect.poll(() => sent.length).toBe(1);
-  model.open(new TextEncoder().encode('<root/>'), { kind: 'text', from: 'a pasted text' });
+  await model.open(new TextEncoder().encode('<root/>'), { kind: 'text', from: 'a pasted text' });
   await model.fetch();
   expect(sent).toHaveLength(1);
   release(answered);
@@ -133,4 +139,18 @@ it('keeps what came of each fetch, and shows an earlier one again with what it a
     exchange: { id: first.outcome.kind === 'done' ? first.outcome.exchange.id : '' },
     source: { asked: { receiptId: ' "r-1" ', targetId: 'sandbox', url: expect.stringContaining('/77/r-1') } },
   });
+});
+
+it('shows what was opened last, also where it was read first', async () => {
+  const slow: ((reading: InvoiceReading) => void)[] = [];
+  const { model } = setUp(undefined, () => new Promise((resolve) => void slow.push(resolve)));
+  const text = { kind: 'text', from: 'a pasted text' } as const;
+  const first = model.open(new Uint8Array(1), text);
+  expect(model.shown.getSnapshot()).toEqual({ kind: 'reading' });
+  const second = model.open(new Uint8Array(2), text);
+  slow[1]?.({ kind: 'empty', status: null, size: 2 });
+  await second;
+  slow[0]?.({ kind: 'empty', status: null, size: 1 });
+  await first;
+  expect(model.shown.getSnapshot()).toMatchObject({ kind: 'shown', reading: { kind: 'empty', size: 2 } });
 });

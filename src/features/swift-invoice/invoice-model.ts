@@ -10,6 +10,7 @@ import type { ExchangeHistory, KeptExchange, Shelf } from '#services/exchange-hi
 import { createExchanger, isUnderWay, type ExchangeState } from '#services/exchanger.ts';
 import { createLiveSigner, type LiveSignature, type Wanted } from '#services/live-signature.ts';
 import { renewProtocolValues, signRequest, type PreparedRequest } from '#services/perform-exchange.ts';
+import type { InvoiceReader } from '#services/invoice-reader.ts';
 import type { Refusal } from '#services/signer.ts';
 import type { SessionStore } from '#services/session.ts';
 import { createValueStore, followStores, type ValueStore } from '#services/value-store.ts';
@@ -18,8 +19,8 @@ import { askedIn, askedOf, type AskedInvoice, type InvoiceOrigin } from './invoi
 import { deriveInvoiceRequest, type InvoiceRequestView } from './invoice-view.ts';
 import {
   judgeInvoiceAnswer,
+  readBytes,
   readInvoiceAnswer,
-  showBytes,
   showExchange,
   type ShownAnswer,
 } from './shown-answer.ts';
@@ -45,8 +46,8 @@ export interface InvoiceModel {
   readonly stopWaiting: () => void;
   /** Signs what is shown from then on, with a new nonce and timestamp, to be copied. */
   readonly signAnew: () => Promise<Result<SignedRequest, Refusal>>;
-  /** Shows bytes that somebody already has. */
-  readonly open: (bytes: Uint8Array<ArrayBuffer>, source: InvoiceOrigin) => void;
+  /** Shows bytes that somebody already has, unless something newer is asked for while they are read. */
+  readonly open: (bytes: Uint8Array<ArrayBuffer>, source: InvoiceOrigin) => Promise<void>;
   /** Follows session and keys. @returns Stops following. */
   readonly connect: () => () => void;
 }
@@ -57,6 +58,7 @@ export function createInvoiceModel(
   services: ConsoleServices,
   session: SessionStore,
   history: ExchangeHistory,
+  reader: InvoiceReader,
 ): InvoiceModel {
   const { signer } = services;
   const live = createLiveSigner(signer);
@@ -139,7 +141,7 @@ export function createInvoiceModel(
     shelf,
     prepare,
     readInputs: () => inputs,
-    reading: () => ({ read: readInvoiceAnswer, judge: judgeInvoiceAnswer }),
+    reading: () => ({ read: readInvoiceAnswer(reader), judge: judgeInvoiceAnswer }),
   });
   exchanger.state.subscribe(() => {
     const state = exchanger.state.getSnapshot();
@@ -171,7 +173,12 @@ export function createInvoiceModel(
     fetch: exchanger.send,
     stopWaiting: exchanger.stopWaiting,
     signAnew,
-    open: (bytes, source) => shown.set(showBytes(bytes, source)),
+    async open(bytes, source) {
+      const reading: ShownAnswer = { kind: 'reading' };
+      shown.set(reading);
+      const read = await readBytes(reader, bytes, source);
+      if (shown.getSnapshot() === reading) shown.set(read);
+    },
     connect() {
       update();
       return followStores([session, signer], update);

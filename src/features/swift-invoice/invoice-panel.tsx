@@ -82,6 +82,12 @@ function NothingShown({ shown }: { readonly shown: Exclude<ShownAnswer, { readon
           Fetching the invoice.
         </Notice>
       );
+    case 'reading':
+      return (
+        <Notice tone="busy" live>
+          Reading the invoice.
+        </Notice>
+      );
     case 'unanswered':
       return (
         <div className={styles['failure']}>

@@ -12,7 +12,7 @@ const longestFile = 20 * 1024 * 1024;
 /** Shows a file. Its bytes stay in the page. */
 export async function openFile(file: File, open: InvoiceModel['open']): Promise<void> {
   const bytes = new Uint8Array(await file.slice(0, longestFile).arrayBuffer());
-  open(bytes, { kind: 'file', name: file.name });
+  void open(bytes, { kind: 'file', name: file.name });
 }
 
 /** Ways in that need no credentials: a file, a drop, a pasted text. */
@@ -50,7 +50,7 @@ export function OpenPanel({ onOpened }: { readonly onOpened: () => void }) {
       <Button
         disabled={text === ''}
         onClick={() => {
-          model.open(new TextEncoder().encode(text), { kind: 'text', from: 'a pasted text' });
+          void model.open(new TextEncoder().encode(text), { kind: 'text', from: 'a pasted text' });
           onOpened();
         }}
       >

@@ -1,16 +1,16 @@
-import { useMemo } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { RawText } from '#ui/raw-text.tsx';
-import { decodeLeniently } from '#domain/invoice/decode-body.ts';
-import { findTextBefore } from '#domain/invoice/text-before-document.ts';
 import { describeInvoiceReading } from '#domain/invoice/describe-invoice-reading.ts';
 import type { InvoiceFailure, NotWellFormed } from '#domain/invoice/invoice-reading.ts';
+import { offsetOfCodePoint } from '#domain/invoice/source-positions.ts';
+import type { TextBefore } from '#domain/invoice/text-before-document.ts';
 import { OutsideText } from '#inspector/outside-text.tsx';
 import { WhyButton } from '#inspector/why-button.tsx';
 import { showInvisible } from '#domain/visible-text.ts';
 import { useInvoice } from './invoice-context.tsx';
 import type { ShownBytes } from './shown-answer.ts';
+import { useDecodedBody } from './use-decoded-body.ts';
 import styles from './swift-invoice-page.module.css';
 
 interface ReadingFailureProps {
@@ -23,35 +23,38 @@ interface ReadingFailureProps {
 /** What came instead of an invoice, told apart; the raw answer stays readable as text. */
 export function ReadingFailure({ shown, reading, onWhy }: ReadingFailureProps) {
   const { title, text } = describeInvoiceReading(reading);
-  const raw = useMemo(() => decodeLeniently(shown.bytes), [shown.bytes]);
+  const decoded = useDecodedBody(shown);
   return (
     <div className={styles['failure']}>
       <Notice tone="problem" live>
         <strong>{title}</strong> {text}
       </Notice>
-      <WithoutTextBefore shown={shown} />
+      {decoded?.body?.before ? <WithoutTextBefore shown={shown} before={decoded.body.before} /> : null}
       {onWhy === null ? null : <WhyButton onWhy={onWhy} />}
       {reading.kind === 'not-well-formed' ? <SourceLine reading={reading} /> : null}
       <h2 className="visually-hidden">As received</h2>
-      <OutsideText label="As received" text={raw} />
+      {decoded === null ? null : decoded.body === null ? (
+        <p>The text cannot be shown here. The download holds it as it came.</p>
+      ) : (
+        <OutsideText label="As received" text={decoded.body.text} />
+      )}
     </div>
   );
 }
 
+interface WithoutTextBeforeProps {
+  readonly shown: ShownBytes;
+  readonly before: TextBefore;
+}
+
 /** Offers to read what can be read without what stands before it. */
-function WithoutTextBefore({ shown }: { readonly shown: ShownBytes }) {
+function WithoutTextBefore({ shown, before }: WithoutTextBeforeProps) {
   const { model } = useInvoice();
-  const { bytes, exchange, source } = shown;
-  const before = useMemo(
-    () => findTextBefore({ bytes, status: exchange?.answer.status ?? null, contentType: null }),
-    [bytes, exchange],
-  );
-  if (before === null) return null;
   const what = before.text.trim() === '' ? 'blanks or line ends' : 'other text';
   return (
     <p>
       Before the document stand {what}, where XML allows nothing.{' '}
-      <Button look="link" onClick={() => model.open(before.bytes, source)}>
+      <Button look="link" onClick={() => void model.open(before.bytes, shown.source)}>
         Read without it
       </Button>
     </p>
@@ -62,11 +65,15 @@ function WithoutTextBefore({ shown }: { readonly shown: ShownBytes }) {
 const around = 300;
 
 function SourceLine({ reading }: { readonly reading: NotWellFormed }) {
-  const characters = Array.from(reading.sourceLine);
+  const { sourceLine } = reading;
   const place = reading.column - 1;
-  const before = characters.slice(Math.max(0, place - around), place).join('');
-  const at = characters[place] ?? ' ';
-  const after = characters.slice(place + 1, place + around).join('');
+  const offset = offsetOfCodePoint(sourceLine, place);
+  // A code point has two units at most.
+  const before = Array.from(sourceLine.slice(Math.max(0, offset - 2 * around), offset))
+    .slice(-around)
+    .join('');
+  const [at = ' ', ...rest] = Array.from(sourceLine.slice(offset, offset + 2 * around));
+  const after = rest.slice(0, around - 1).join('');
   return (
     <RawText label={`Line ${reading.line}`}>
       {reading.line}: {place > around ? '…' : ''}

@@ -3,13 +3,13 @@ import {
   answerHeader,
   type AnsweredExchange,
   type Exchange,
-  type ReceivedAnswer,
   type UnansweredExchange,
 } from '#domain/exchange/exchange.ts';
 import type { ExchangeVerdict } from '#domain/exchange/exchange-verdict.ts';
 import { describeInvoiceReading } from '#domain/invoice/describe-invoice-reading.ts';
-import { readInvoice } from '#domain/invoice/read-invoice.ts';
 import type { InvoiceReading } from '#domain/invoice/invoice-reading.ts';
+import type { InvoiceReader } from '#services/invoice-reader.ts';
+import type { ReadAnswer } from '#services/perform-exchange.ts';
 import type { AskedInvoice, InvoiceOrigin } from './invoice-source.ts';
 
 export interface ShownBytes {
@@ -24,17 +24,19 @@ export interface ShownBytes {
 export type ShownAnswer =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'fetching' }
+  | { readonly kind: 'reading' }
   | ShownBytes
   | { readonly kind: 'unanswered'; readonly exchange: UnansweredExchange }
   | { readonly kind: 'not-signed'; readonly what: string; readonly next: string };
 
 /** Reads an answer of the gateway by what its body is. */
-export function readInvoiceAnswer(answer: ReceivedAnswer): InvoiceReading {
-  return readInvoice({
-    bytes: answer.body,
-    status: answer.status,
-    contentType: answerHeader(answer, 'content-type'),
-  });
+export function readInvoiceAnswer(reader: InvoiceReader): ReadAnswer<InvoiceReading> {
+  return (answer) =>
+    reader.read({
+      bytes: answer.body,
+      status: answer.status,
+      contentType: answerHeader(answer, 'content-type'),
+    });
 }
 
 /** Says in a few words what an answer is. */
@@ -57,12 +59,11 @@ export function showExchange(exchange: Exchange<InvoiceReading>, asked: AskedInv
 }
 
 /** Reads bytes that somebody already has. No credentials are involved. */
-export function showBytes(bytes: Uint8Array<ArrayBuffer>, source: InvoiceOrigin): ShownBytes {
-  return {
-    kind: 'shown',
-    bytes,
-    reading: readInvoice({ bytes, status: null, contentType: null }),
-    exchange: null,
-    source,
-  };
+export async function readBytes(
+  reader: InvoiceReader,
+  bytes: Uint8Array<ArrayBuffer>,
+  source: InvoiceOrigin,
+): Promise<ShownBytes> {
+  const reading = await reader.read({ bytes, status: null, contentType: null });
+  return { kind: 'shown', bytes, reading, exchange: null, source };
 }

@@ -8,6 +8,7 @@ import { CaseLineContext } from '#inspector/case-line/case-line-context.tsx';
 import { createCaseLine } from '#inspector/case-line/case-line-model.ts';
 import type { CaseBench } from '#services/case-bench.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
+import type { InvoiceReader } from '#services/invoice-reader.ts';
 import type { OnDiagnose } from '#services/request-to-diagnose.ts';
 import type { KeptValue } from '#services/kept-value.ts';
 import type { SessionStore } from '#services/session.ts';
@@ -32,6 +33,7 @@ import styles from './swift-invoice-page.module.css';
 
 interface SwiftInvoicePageProps {
   readonly keep: KeptValue<InvoiceShared>;
+  readonly reader: InvoiceReader;
   readonly services: ConsoleServices;
   readonly session: SessionStore;
   readonly history: ExchangeHistory;
@@ -49,13 +51,14 @@ interface SwiftInvoicePageProps {
 }
 
 function createKept(props: SwiftInvoicePageProps): InvoiceShared {
-  const { services, session, history, panels, typedSecret, bench } = props;
-  const model = createInvoiceModel(services, session, history);
+  const { services, session, history, panels, typedSecret, bench, reader } = props;
+  const model = createInvoiceModel(services, session, history, reader);
   const form = createInvoiceCaseForm(model);
   return {
     caseLine: createCaseLine(form, bench, services, session, model.targets),
     typedSecret,
     model,
+    reader,
     services,
     session,
     panels,
@@ -156,7 +159,7 @@ function followPaste(open: InvoiceModel['open']): () => void {
     if (target instanceof Element && target.closest('input, textarea') !== null) return;
     const text = clipboardData?.getData('text/plain') ?? '';
     if (text.trimStart().startsWith('<'))
-      open(new TextEncoder().encode(text), { kind: 'text', from: 'the clipboard' });
+      void open(new TextEncoder().encode(text), { kind: 'text', from: 'the clipboard' });
   };
   document.addEventListener('paste', follow);
   return () => document.removeEventListener('paste', follow);

@@ -1,59 +1,75 @@
 import { useMemo, useState } from 'react';
+import { Notice } from '#ui/notice.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { useStore } from '#ui/use-store.ts';
-import { decodeLeniently } from '#domain/invoice/decode-body.ts';
 import { formatXml, joinXmlLines, splitRawLines, type XmlLine } from '#domain/invoice/format-xml.ts';
 import type { InvoiceDocument, InvoiceOccurrence } from '#domain/invoice/invoice-document.ts';
 import { locateElement } from '#domain/invoice/locate-element.ts';
-import { findPositions, type SourceRange } from '#domain/invoice/source-positions.ts';
+import type { SourceRange } from '#domain/invoice/source-positions.ts';
 import { CopyValue } from './copy-value.tsx';
 import { useInvoice } from './invoice-context.tsx';
 import type { ShownBytes } from './shown-answer.ts';
+import { useDecodedBody } from './use-decoded-body.ts';
 import { XmlLines, type LitPart } from './xml-lines.tsx';
 import styles from './xml-view.module.css';
 
 /** The XML with line numbers, formatted or as received. What is no XML is shown as received. */
 export function XmlView({ shown }: { readonly shown: ShownBytes }) {
-  const [form, setForm] = useState<'formatted' | 'raw'>('formatted');
-  const document = shown.reading.kind === 'invoice' ? shown.reading.document : null;
-  const raw = useMemo(
-    () => splitRawLines(document?.positions ?? findPositions(decodeLeniently(shown.bytes))),
-    [document, shown.bytes],
+  return shown.reading.kind === 'invoice' ? (
+    <InvoiceXml document={shown.reading.document} />
+  ) : (
+    <OtherLines shown={shown} />
   );
-  const formatted = useMemo(() => (document === null ? null : formatXml(document)), [document]);
+}
+
+function InvoiceXml({ document }: { readonly document: InvoiceDocument }) {
+  const [form, setForm] = useState<'formatted' | 'raw'>('formatted');
+  const raw = useMemo(() => splitRawLines(document.positions), [document]);
+  const formatted = useMemo(() => formatXml(document), [document]);
+  const text = useMemo(
+    () => (form === 'formatted' ? joinXmlLines(formatted) : document.source),
+    [form, formatted, document],
+  );
   const { selected } = useInvoice();
   const key = useStore(selected);
   const ranges = useMemo(() => rangesOf(document, key), [document, key]);
-  const isFormatted = form === 'formatted' && formatted !== null;
-  const litIndex = isFormatted
-    ? formatted.findIndex((line) => litIn(ranges, line) !== null)
-    : (ranges.map(({ startLine }) => startLine).toSorted((one, other) => one - other)[0] ?? 0) - 1;
+  const litIndex =
+    form === 'formatted'
+      ? formatted.findIndex((line) => litIn(ranges, line) !== null)
+      : (ranges.map(({ startLine }) => startLine).toSorted((one, other) => one - other)[0] ?? 0) - 1;
   return (
     <>
-      {formatted === null ? null : (
-        <div className={styles['bar']}>
-          <Segmented
-            label="form of the XML"
-            options={[
-              { value: 'formatted', text: 'Formatted' },
-              { value: 'raw', text: 'As received' },
-            ]}
-            value={form}
-            onChange={setForm}
-          />
-          <CopyValue
-            what="XML"
-            text={form === 'formatted' ? joinXmlLines(formatted) : decodeLeniently(shown.bytes)}
-          />
-        </div>
-      )}
+      <div className={styles['bar']}>
+        <Segmented
+          label="form of the XML"
+          options={[
+            { value: 'formatted', text: 'Formatted' },
+            { value: 'raw', text: 'As received' },
+          ]}
+          value={form}
+          onChange={setForm}
+        />
+        <CopyValue what="XML" text={text} />
+      </div>
       <XmlLines
-        lines={isFormatted ? formatted : raw}
+        lines={form === 'formatted' ? formatted : raw}
         litIndex={litIndex}
         litIn={(line) => litIn(ranges, line)}
         keyOf={(line) => keyOfLine(document, line)}
       />
     </>
+  );
+}
+
+/** Lines of what is no invoice; there may be a million. */
+function OtherLines({ shown }: { readonly shown: ShownBytes }) {
+  const decoded = useDecodedBody(shown);
+  const lines = useMemo(() => (decoded?.body ? splitRawLines(decoded.body.positions) : null), [decoded]);
+  if (decoded === null) return null;
+  return lines === null ? (
+    <Notice tone="problem">The text cannot be shown here. The download holds it as it came.</Notice>
+  ) : (
+    <XmlLines lines={lines} litIndex={-1} litIn={() => null} keyOf={() => null} />
   );
 }
 
@@ -70,8 +86,8 @@ function valueRange({ range, contentRange }: InvoiceOccurrence): SourceRange {
   return contentRange.start < contentRange.end ? contentRange : range;
 }
 
-function rangesOf(document: InvoiceDocument | null, key: string | null): readonly SourceRange[] {
-  if (document === null || key === null) return [];
+function rangesOf(document: InvoiceDocument, key: string | null): readonly SourceRange[] {
+  if (key === null) return [];
   if (key.startsWith('other:')) {
     const other = document.others[Number(key.slice('other:'.length))];
     return other === undefined ? [] : [other.range];
@@ -80,8 +96,8 @@ function rangesOf(document: InvoiceDocument | null, key: string | null): readonl
 }
 
 /** The value that a line shows. A raw line may hold several: the first one is taken. */
-function keyOfLine(document: InvoiceDocument | null, { range, text }: XmlLine): string | null {
-  if (document === null || text.trim() === '') return null;
+function keyOfLine(document: InvoiceDocument, { range, text }: XmlLine): string | null {
+  if (text.trim() === '') return null;
   const located = locateElement(document, range.start + (text.length - text.trimStart().length));
   if (located === null) return null;
   return located.kind === 'other' ? `other:${located.index}` : located.path;
