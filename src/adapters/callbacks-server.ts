@@ -1,10 +1,11 @@
 /** {@link CallbacksServer}: its calls, and the stream of what changes. */
 import type * as z from 'zod/mini';
 import {
-  callbacksMessageSchema,
   callbacksStateSchema,
+  callbacksStreamSchema,
   replayAnswerSchema,
 } from '#domain/callbacks/callback-contract.ts';
+import { createCallsJoiner } from '#domain/callbacks/callbacks-in-parts.ts';
 import type { CallbacksServer } from '#services/callbacks-server.ts';
 import type { FollowStream } from './message-stream.ts';
 
@@ -18,8 +19,18 @@ export function createCallbacksServer(call: Call, follow: FollowStream): Callbac
   const change = (name: string, body: unknown) => call(`/api/callbacks/${name}`, body, callbacksStateSchema);
   return {
     callbacksState: () => change('state', {}),
-    callbacksStream: (onMessage, signal) =>
-      follow('/api/callbacks/stream', callbacksMessageSchema, onMessage, signal),
+    callbacksStream(onMessage, signal) {
+      const join = createCallsJoiner();
+      return follow(
+        '/api/callbacks/stream',
+        callbacksStreamSchema,
+        (part) => {
+          const message = join(part);
+          if (message !== null) onMessage(message);
+        },
+        signal,
+      );
+    },
     setCallbackSettings: (settings) => change('settings', settings),
     moveOrder: (move) => change('move', move),
     holdOrder: (order) => change('hold', order),

@@ -1,6 +1,7 @@
 /** A stream of messages from the console's own server: server-sent events as the answer of a POST. */
 import type * as z from 'zod/mini';
 import { ConsoleServerError } from '#services/console-services.ts';
+import { createTaskTurns } from '#services/task-turns.ts';
 
 /** Throws for an answer that is a refusal. */
 type Post = (path: string, body: unknown, signal: AbortSignal) => Promise<Response>;
@@ -28,6 +29,8 @@ async function readEvents(response: Response, heard: (data: string) => void): Pr
   const decoder = new TextDecoder();
   // A state may come in hundreds of pieces: they are joined once.
   let pieces: string[] = [];
+  // Pieces that came already follow one another without a task between them.
+  const turnOver = createTaskTurns();
   for (let next = await reader?.read(); next?.done === false; next = await reader?.read()) {
     const piece = decoder.decode(next.value, { stream: true });
     const isBoundary = `${pieces.at(-1)?.at(-1) ?? ''}${piece}`.includes('\n\n');
@@ -37,7 +40,11 @@ async function readEvents(response: Response, heard: (data: string) => void): Pr
     pieces = [events.pop() ?? ''];
     for (const event of events) {
       const data = dataOf(event);
-      if (data !== '') heard(data);
+      if (data === '') continue;
+      heard(data);
+      // One after the other by design.
+      // oxlint-disable-next-line no-await-in-loop
+      await turnOver();
     }
   }
 }

@@ -2,23 +2,11 @@
 import type { SearchStep, Stepwise } from '#domain/diagnosis/search/stepwise.ts';
 import type { HashName } from '#domain/octets/hashes.ts';
 import type { DiagnosisProgress } from '#services/diagnoser.ts';
+import { nextTask } from '#services/task-turns.ts';
 
 /** Milliseconds of searching in one go. */
 const sliceMs = 12;
 const progressEveryMs = 100;
-
-/** Resolves in a task of its own: messages that wait are handled first. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', () => {
-      port1.close();
-      resolve();
-    });
-    port1.start();
-    port2.postMessage(null);
-  });
-}
 
 const nativeHashes: readonly HashName[] = ['SHA-1', 'SHA-256', 'SHA-384', 'SHA-512'];
 

@@ -2,11 +2,12 @@
 import type * as z from 'zod/mini';
 import {
   starterReplySchema,
-  workspaceMessageSchema,
   workspaceReplySchema,
   workspaceStateSchema,
+  workspaceStreamSchema,
   workspaceTextSchema,
 } from '#domain/workspace/workspace-contract.ts';
+import { createPartsJoiner } from '#domain/workspace/workspace-changes.ts';
 import type { WorkspaceServer } from '#services/workspace-server.ts';
 import type { FollowStream } from './message-stream.ts';
 
@@ -19,8 +20,18 @@ type Call = <Schema extends z.ZodMiniType>(
 export function createWorkspaceServer(call: Call, follow: FollowStream): WorkspaceServer {
   return {
     workspaceState: () => call('/api/workspace/state', {}, workspaceStateSchema),
-    workspaceStream: (onMessage, signal) =>
-      follow('/api/workspace/stream', workspaceMessageSchema, onMessage, signal),
+    workspaceStream(onMessage, signal) {
+      const join = createPartsJoiner();
+      return follow(
+        '/api/workspace/stream',
+        workspaceStreamSchema,
+        (part) => {
+          const message = join(part);
+          if (message !== null) onMessage(message);
+        },
+        signal,
+      );
+    },
     readWorkspaceFile: (path) => call('/api/workspace/read', { path }, workspaceTextSchema),
     writeWorkspaceFile: (write) => call('/api/workspace/write', write, workspaceReplySchema),
     removeWorkspaceFile: (removal) => call('/api/workspace/remove', removal, workspaceReplySchema),

@@ -59,9 +59,13 @@ interface TabListProps<Id extends string> extends Pick<
 function TabList<Id extends string>({ label, tabs, active, onChange, prefix }: TabListProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    list.current
-      ?.querySelector(`[data-tab="${active}"]`)
-      ?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+    // In the frame that lays the page out anyway: asked at once, it would be laid out for this alone.
+    const frame = requestAnimationFrame(() => {
+      list.current
+        ?.querySelector(`[data-tab="${active}"]`)
+        ?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [active]);
   const move = (event: KeyboardEvent): void => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];

@@ -1,8 +1,8 @@
 /** What changes, told at once to each open page: server-sent events, bounded in number and in what waits to be read. */
 
 export interface MessageStreams<Message> {
-  /** A stream that begins with this message; null where there are too many. */
-  readonly open: (first: Message) => ReadableStream<Uint8Array> | null;
+  /** A stream that begins with these messages; null where there are too many. */
+  readonly open: (...first: readonly Message[]) => ReadableStream<Uint8Array> | null;
   readonly send: (message: Message) => void;
   readonly isHeard: () => boolean;
   /** Ends all of them, and opens no further one. */
@@ -21,7 +21,7 @@ export function createStreamPlaces(): StreamPlaces {
   return { taken: 0 };
 }
 
-/** Of what a page has not read yet, beside the first message; it would rather begin anew. */
+/** Of what a page has not read yet, beside the first messages; it would rather begin anew. */
 const mostWaitingBytes = 8 * 1_048_576;
 
 const heartbeatMs = 15_000;
@@ -50,13 +50,13 @@ export function createMessageStreams<Message>(places: StreamPlaces): MessageStre
   heartbeat.unref();
 
   return {
-    open(first) {
+    open(...first) {
       if (isClosed || places.taken >= mostStreams) return null;
       let stream: Stream | null = null;
       const leave = (): void => {
         if (stream !== null && streams.delete(stream)) places.taken -= 1;
       };
-      const opening = encoder.encode(eventOf(first));
+      const opening = encoder.encode(first.map(eventOf).join(''));
       return new ReadableStream<Uint8Array>(
         {
           start(controller) {

@@ -1,15 +1,19 @@
 import { useCallback } from 'react';
 
 /** Rows come before their place is seen: what stands at the end moves out of nobody's reach. */
-const lookAhead = '600px';
+const usualLookAhead = '600px';
 
 /**
  * Grows a list as it is scrolled.
  *
  * @param onSeen - the same function from render to render.
+ * @param lookAhead - less where less of the list is in view.
  * @returns A ref for what stands at the end of the list.
  */
-export function useInView(onSeen: () => void): (element: HTMLElement | null) => (() => void) | undefined {
+export function useInView(
+  onSeen: () => void,
+  lookAhead = usualLookAhead,
+): (element: HTMLElement | null) => (() => void) | undefined {
   return useCallback(
     (element: HTMLElement | null) => {
       if (element === null) return undefined;
@@ -30,6 +34,6 @@ export function useInView(onSeen: () => void): (element: HTMLElement | null) => 
         observer.disconnect();
       };
     },
-    [onSeen],
+    [onSeen, lookAhead],
   );
 }

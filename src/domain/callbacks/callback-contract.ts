@@ -245,6 +245,13 @@ export const callbacksMessageSchema = z.discriminatedUnion('kind', [
 ]);
 export type CallbacksMessage = z.infer<typeof callbacksMessageSchema>;
 
+/** What goes over the stream: of many calls, the newest go before the `state` that has the oldest of them. */
+export const callbacksStreamSchema = z.discriminatedUnion('kind', [
+  callbacksMessageSchema,
+  z.strictObject({ kind: z.literal('calls'), calls: z.array(inboxCallSchema) }),
+]);
+export type CallbacksStreamMessage = z.infer<typeof callbacksStreamSchema>;
+
 /** Body of `POST /api/callbacks/move`. */
 export const moveOrderSchema = z.strictObject({ orderId: z.string(), move: z.enum(orderMoves) });
 

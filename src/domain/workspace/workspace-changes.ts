@@ -1,5 +1,11 @@
 /** What differs between two looks at the workspace folder. */
-import type { WorkspaceEntry, WorkspaceMessage, WorkspaceState } from './workspace-contract.ts';
+import { cutForStream } from '../parts.ts';
+import type {
+  WorkspaceEntry,
+  WorkspaceMessage,
+  WorkspaceState,
+  WorkspaceStreamMessage,
+} from './workspace-contract.ts';
 
 function isSame(one: WorkspaceEntry | undefined, other: WorkspaceEntry): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
@@ -19,4 +25,32 @@ export function workspaceChange(
   return changed.length === 0 && removed.length === 0 && isFolderSame
     ? null
     : { kind: 'change', atMs, folder: now.folder, changed, removed };
+}
+
+/** A message as it goes over the stream: of a long list all but the last part goes before it. */
+export function inStreamParts(message: WorkspaceMessage): readonly WorkspaceStreamMessage[] {
+  const parts = cutForStream(message.kind === 'state' ? message.state.entries : message.changed);
+  const last = [...(parts.at(-1) ?? [])];
+  return [
+    ...parts.slice(0, -1).map((entries) => ({ kind: 'entries' as const, entries: [...entries] })),
+    message.kind === 'state'
+      ? { kind: 'state', state: { ...message.state, entries: last } }
+      : { ...message, changed: last },
+  ];
+}
+
+/** @returns Puts the parts of each message together again; null where more of it is to come. */
+export function createPartsJoiner(): (part: WorkspaceStreamMessage) => WorkspaceMessage | null {
+  let earlier: readonly WorkspaceEntry[] = [];
+  return (part) => {
+    if (part.kind === 'entries') {
+      earlier = [...earlier, ...part.entries];
+      return null;
+    }
+    const before = earlier;
+    earlier = [];
+    return part.kind === 'state'
+      ? { kind: 'state', state: { ...part.state, entries: [...before, ...part.state.entries] } }
+      : { ...part, changed: [...before, ...part.changed] };
+  };
 }

@@ -153,3 +153,10 @@ export const starterReplySchema = z.discriminatedUnion('kind', [
   }),
 ]);
 export type StarterReply = z.infer<typeof starterReplySchema>;
+
+/** What goes over the stream: of a long list, entries go before the message that has the last of them. */
+export const workspaceStreamSchema = z.discriminatedUnion('kind', [
+  workspaceMessageSchema,
+  z.strictObject({ kind: z.literal('entries'), entries: z.array(workspaceEntrySchema) }),
+]);
+export type WorkspaceStreamMessage = z.infer<typeof workspaceStreamSchema>;

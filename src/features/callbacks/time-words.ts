@@ -1,17 +1,4 @@
-/** Times and spans in a few characters. */
-
-// Made once: a list asks for each of its rows.
-const clockFormat = new Intl.DateTimeFormat('en-GB', {
-  hour12: false,
-  hour: 'numeric',
-  minute: 'numeric',
-  second: 'numeric',
-});
-
-/** E.g. `14:02:11`, of this machine's time zone. */
-export function clockWords(ms: number): string {
-  return clockFormat.format(ms);
-}
+/** Spans in a few characters. */
 
 /** E.g. `2 min 14 s`; what is less than a second is nothing. */
 export function spanWords(ms: number): string {

@@ -6,6 +6,7 @@ import type { InvoiceCheck } from '#domain/invoice/checks/check.ts';
 import type { InvoiceDocument } from '#domain/invoice/invoice-document.ts';
 import type { InvoiceRead } from '#domain/invoice/invoice-reading.ts';
 import { showInvisible } from '#domain/visible-text.ts';
+import { useGrowing } from '#ui/use-growing.ts';
 import { useInvoice } from './invoice-context.tsx';
 import styles from './invoice-checks.module.css';
 
@@ -21,6 +22,9 @@ export function useChecks(reading: InvoiceRead): readonly InvoiceCheck[] {
   return useMemo(() => checkInvoice(reading, new Date(clock.nowMs()).getFullYear()), [reading, clock]);
 }
 
+/** Checks that are rendered in one go. */
+const checksAtOnce = 15;
+
 /** More undocumented elements than this are folded. */
 const unfolded = 3;
 
@@ -30,24 +34,33 @@ export function InvoiceChecks({ reading }: { readonly reading: InvoiceRead }) {
   const others = checks.filter(({ id }) => id.startsWith('other:'));
   const folds = others.length > unfolded;
   const shown = folds ? checks.filter((check) => !others.includes(check)) : checks;
-  const list = (some: readonly InvoiceCheck[]) => (
-    <ul>
-      {some.map((check) => (
-        <Check key={check.id} check={check} document={reading.document} />
-      ))}
-    </ul>
-  );
   return (
     <section aria-label="Checks">
       <Caption level={2}>Checks</Caption>
-      {list(shown)}
+      <CheckList checks={shown} document={reading.document} />
       {folds ? (
         <details className={styles['others']}>
           <summary>{others.length} things beyond the documented elements</summary>
-          {list(others)}
+          <CheckList checks={others} document={reading.document} />
         </details>
       ) : null}
     </section>
+  );
+}
+
+interface CheckListProps {
+  readonly checks: readonly InvoiceCheck[];
+  readonly document: InvoiceDocument;
+}
+
+function CheckList({ checks, document }: CheckListProps) {
+  const count = useGrowing(checks.length, checksAtOnce);
+  return (
+    <ul>
+      {checks.slice(0, count).map((check) => (
+        <Check key={check.id} check={check} document={document} />
+      ))}
+    </ul>
   );
 }
 

@@ -1,3 +1,6 @@
+import { useState, type CSSProperties } from 'react';
+import { Button } from '#ui/button.tsx';
+import { useGrowing } from '#ui/use-growing.ts';
 import { useStorePart } from '#ui/use-store.ts';
 import type { InvoiceOther } from '#domain/invoice/invoice-document.ts';
 import { showInvisible, showStrayInvisible } from '#domain/visible-text.ts';
@@ -11,8 +14,16 @@ interface OtherElementsProps {
   readonly invoiceNumber: string;
 }
 
+/** Elements that are rendered in one go. */
+const elementsAtOnce = 15;
+
+/** A document may hold tens of thousands of comments: so many are shown before somebody asks for more. */
+const mostUnasked = 1000;
+
 /** What the gateway sent beyond the documented elements: shown, never dropped; printed on a page of its own. */
 export function OtherElements({ others, invoiceNumber }: OtherElementsProps) {
+  const [asked, setAsked] = useState(mostUnasked);
+  const count = useGrowing(Math.min(others.length, asked), elementsAtOnce);
   if (others.length === 0) return null;
   return (
     <section className={styles['others']}>
@@ -21,12 +32,20 @@ export function OtherElements({ others, invoiceNumber }: OtherElementsProps) {
         Annex to invoice {invoiceNumber}
       </p>
       <dl>
-        {others.map((other, index) => (
+        {others.slice(0, count).map((other, index) => (
           // Paths may repeat; their place is their identity.
           // oxlint-disable-next-line react/no-array-index-key
           <Other key={`${index}:${other.path}`} other={other} selectionKey={`other:${index}`} />
         ))}
       </dl>
+      {others.length <= asked ? null : (
+        <p>
+          {asked.toLocaleString('en')} of {others.length.toLocaleString('en')} are shown.{' '}
+          <Button look="link" onClick={() => setAsked(asked + mostUnasked)}>
+            Show more
+          </Button>
+        </p>
+      )}
     </section>
   );
 }
@@ -36,11 +55,20 @@ interface OtherProps {
   readonly selectionKey: string;
 }
 
+/** Height of a line in CSS pixels, and what fits one: what is not in view keeps about the room that it will take. */
+const lineHeight = 19;
+const charactersOfLine = 64;
+
+function expectedHeight(text: string): CSSProperties {
+  const lines = Math.max(1, Math.ceil(text.length / charactersOfLine));
+  return { containIntrinsicBlockSize: `auto ${lines * lineHeight + 6}px` };
+}
+
 function Other({ other, selectionKey }: OtherProps) {
   const { selected } = useInvoice();
   const lit = useStorePart(selected, (key) => key === selectionKey);
   return (
-    <div>
+    <div style={expectedHeight(other.text)}>
       <dt>
         {showInvisible(other.path)}
         {other.kind === 'element' ? '' : ` (${other.kind})`}

@@ -6,9 +6,16 @@ import styles from './xml-lines.module.css';
 
 /** Height of a line in CSS pixels; lines do not wrap, so that only those in view have to exist. */
 const lineHeight = 20;
-const linesAround = 20;
-/** Longer lines are cut: the whole stands under Response and in the download. */
+const linesAround = 10;
+/** Lines that are there at once, at most about; together they get so many characters, and one alone no more than that. */
+const linesAtOnce = 60;
+const charactersAtOnce = 30_000;
 const longestLine = 5000;
+
+/** Longer lines are cut: the document, what is copied and the download have the whole. */
+function longestOf(count: number): number {
+  return Math.min(longestLine, Math.floor(charactersAtOnce / Math.min(count, linesAtOnce)));
+}
 
 /** Offsets into the text of a line. */
 export interface LitPart {
@@ -61,7 +68,13 @@ export function XmlLines({ lines, litIndex, litIn, keyOf }: XmlLinesProps) {
       <div className={styles['all']} style={{ height: lines.length * lineHeight }}>
         <pre className={styles['lines']} style={{ top: first * lineHeight }}>
           {linesBetween(lines, first, last).map((line) => (
-            <Line key={line.number} line={line} lit={litIn(line)} path={keyOf(line)} />
+            <Line
+              key={line.number}
+              line={line}
+              longest={longestOf(lines.length)}
+              lit={litIn(line)}
+              path={keyOf(line)}
+            />
           ))}
         </pre>
       </div>
@@ -77,12 +90,14 @@ function linesBetween(lines: XmlLineList, first: number, last: number): readonly
 
 interface LineProps {
   readonly line: XmlLine;
+  /** Characters of it that are shown. */
+  readonly longest: number;
   readonly lit: LitPart | null;
   readonly path: string | null;
 }
 
-function Line({ line, lit, path }: LineProps) {
-  const shown = line.text.slice(0, endOfPart(line.text, 0, longestLine));
+function Line({ line, longest, lit, path }: LineProps) {
+  const shown = line.text.slice(0, endOfPart(line.text, 0, longest));
   const { start, end } = lit ?? { start: 0, end: 0 };
   return (
     <div className={styles['line']}>

@@ -3,8 +3,8 @@ import {
   callbackSettingsSchema,
   type CallbackReplay,
   type CallbackSettingsChange,
-  type CallbacksMessage,
   type CallbacksState,
+  type CallbacksStreamMessage,
   type DeliveryAction,
   type InboxChange,
   type OrderMove,
@@ -12,6 +12,7 @@ import {
   type ReplayAnswer,
   type SimulatedOrder,
 } from '#domain/callbacks/callback-contract.ts';
+import { callbacksInParts } from '#domain/callbacks/callbacks-in-parts.ts';
 import {
   addToQuery,
   callbackBodyType,
@@ -92,7 +93,7 @@ function stagesOf(order: SimulatedOrder | null): readonly OrderStage[] {
 export function createCallbacks(options: CallbacksOptions): Callbacks {
   const { nowMs, host } = options;
   const stopping = new AbortController();
-  const streams = createMessageStreams<CallbacksMessage>(options.streamPlaces);
+  const streams = createMessageStreams<CallbacksStreamMessage>(options.streamPlaces);
   const ofSimulator = createOwnConnections();
   const ofReplay = createOwnConnections();
   let settings = defaultCallbackSettings;
@@ -168,7 +169,7 @@ export function createCallbacks(options: CallbacksOptions): Callbacks {
         );
         return { atMs, answer };
       },
-      openStream: () => streams.open({ kind: 'state', state: state() }),
+      openStream: () => streams.open(...callbacksInParts(state())),
     },
     watch: {
       accepted: orders.accept,

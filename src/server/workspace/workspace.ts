@@ -1,14 +1,14 @@
 /** The folder of cases: what it holds, who is told when that changes, and how it is changed from the page. */
 import type {
   StarterReply,
-  WorkspaceMessage,
   WorkspaceRemoval,
   WorkspaceReply,
   WorkspaceState,
+  WorkspaceStreamMessage,
   WorkspaceText,
   WorkspaceWrite,
 } from '#domain/workspace/workspace-contract.ts';
-import { workspaceChange } from '#domain/workspace/workspace-changes.ts';
+import { inStreamParts, workspaceChange } from '#domain/workspace/workspace-changes.ts';
 import type { WorkspaceRefusal } from '#domain/workspace/workspace-path.ts';
 import type { Result } from '#domain/result.ts';
 import { createMessageStreams, type StreamPlaces } from '../message-streams.ts';
@@ -52,7 +52,7 @@ const restFactor = 15;
 
 export function createWorkspace(options: WorkspaceOptions): Workspace {
   const { choice, nowMs, streamPlaces, lookAgainMs = usualLookAgainMs } = options;
-  const streams = createMessageStreams<WorkspaceMessage>(streamPlaces);
+  const streams = createMessageStreams<WorkspaceStreamMessage>(streamPlaces);
   const catalog = createCatalogReader(choice, nowMs);
   const files = createFileChanges(choice.path);
   let told: WorkspaceState | null = null;
@@ -77,7 +77,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   function take({ state, folders }: Catalog): void {
     const change = told === null ? null : workspaceChange(told, state, nowMs());
     told = state;
-    if (change !== null) streams.send(change);
+    if (change !== null) inStreamParts(change).forEach(streams.send);
     watching?.follow(folders);
   }
 
@@ -112,7 +112,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
         if (isClosed) return null;
         // Those that listen already are told what this look found, and the new one begins with it.
         take(found);
-        const stream = streams.open({ kind: 'state', state: found.state });
+        const stream = streams.open(...inStreamParts({ kind: 'state', state: found.state }));
         if (stream === null) return null;
         watching ??= watchFolder(hint);
         watching.follow(found.folders);

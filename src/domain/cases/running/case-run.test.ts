@@ -5,7 +5,7 @@ import { anyAnswer, type CaseEnvironment, type CaseFile } from '../case-file.ts'
 import type { AnswerFacts } from '../comparing/answer-facts.ts';
 import type { SentCase } from './case-outcome.ts';
 import { advanceRun, nextStep, startRun, type CaseRun, type RunEvent } from './case-run.ts';
-import { comparePaths } from './compare-paths.ts';
+import { compareParts, comparePaths } from './compare-paths.ts';
 import { planRun, type RunWish, type WorkspaceCase } from './plan-run.ts';
 import { countRun, describeTotals, endsRun, exitCodeOf, pathsToRunAgain } from './run-totals.ts';
 import { isInShard, parseShard } from './shard.ts';
@@ -114,6 +114,10 @@ describe('the plan', () => {
     fc.assert(
       fc.property(paths, (list) => {
         expect(list.toReversed().sort(comparePaths)).toEqual(list.toSorted(comparePaths));
+        for (const path of list) {
+          const [first = ''] = list;
+          expect(comparePaths(first, path)).toBe(compareParts(first, path));
+        }
       }),
     );
   });

@@ -1,3 +1,4 @@
+import { timeOfDay } from '#ui/time-of-day.ts';
 import { useDeferredValue } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useStore } from '#ui/use-store.ts';
@@ -5,7 +6,6 @@ import type { InboxCall } from '#domain/callbacks/callback-contract.ts';
 import { useCallbacks, useCallbacksState, useOrders } from '../callbacks-context.tsx';
 import { ReplayPane } from '../replay/replay-pane.tsx';
 import { showOrder } from '../show-call.ts';
-import { clockWords } from '../time-words.ts';
 import { PairsTable } from './pairs-table.tsx';
 import { RawRequest } from './raw-request.tsx';
 import { CallVerdictCard } from './call-verdict-card.tsx';
@@ -83,7 +83,7 @@ function CallHead({ call }: { readonly call: InboxCall }) {
         #{number}
       </h2>
       <p>
-        {clockWords(atMs)} · {method} · {bytes.toLocaleString('en')} B · {senders[from]} · {answer}
+        {timeOfDay(atMs)} · {method} · {bytes.toLocaleString('en')} B · {senders[from]} · {answer}
       </p>
       {told === undefined ? null : (
         <Button look="link" onClick={() => showOrder(shared, told.orderId, told.deliveryId)}>

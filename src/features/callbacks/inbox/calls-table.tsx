@@ -1,3 +1,4 @@
+import { timeOfDay } from '#ui/time-of-day.ts';
 import { memo, startTransition, useCallback, useDeferredValue, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useInView } from '#ui/use-in-view.ts';
@@ -7,12 +8,11 @@ import type { CallJudgement } from '#domain/callbacks/judging/call-judgement.ts'
 import { shorten } from '#domain/visible-text.ts';
 import { useCallbacks, useCallbacksState } from '../callbacks-context.tsx';
 import { verdictSigns } from '../call/verdict-words.ts';
-import { clockWords } from '../time-words.ts';
 import { useSettledCalls } from './use-settled-calls.ts';
 import styles from './calls-table.module.css';
 
 /** Rows that are shown at first, and with each look at the end of the list more. */
-const rowsAtOnce = 25;
+const rowsAtOnce = 10;
 
 const noCalls: readonly InboxCall[] = [];
 
@@ -28,7 +28,7 @@ export function CallsTable() {
   const { settled, newer, showNewer, aim } = useSettledCalls(calls);
   const left = settled.length - limit;
   const showMore = useCallback(() => startTransition(() => setLimit((now) => now + rowsAtOnce)), []);
-  const endOfList = useInView(showMore);
+  const endOfList = useInView(showMore, '240px');
   const select = useCallback((number: number) => selectCall(number), [selectCall]);
   return (
     <>
@@ -112,7 +112,7 @@ const CallRow = memo(function CallRow({ call, judgement, isSelected, onSelect }:
           #{number}
         </button>
       </th>
-      <td className={styles['time']}>{clockWords(atMs)}</td>
+      <td className={styles['time']}>{timeOfDay(atMs)}</td>
       <td className={styles['request']}>
         <b>{shorten(method)}</b> {shortPath(target)}
       </td>

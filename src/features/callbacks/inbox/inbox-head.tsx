@@ -1,7 +1,7 @@
+import { timeOfDay } from '#ui/time-of-day.ts';
 import { Button } from '#ui/button.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { useCallbacks } from '../callbacks-context.tsx';
-import { clockWords } from '../time-words.ts';
 import styles from './inbox.module.css';
 
 /** What the server said last about the inbox: of a lost connection nothing is claimed. */
@@ -22,7 +22,7 @@ export function InboxHead() {
             ? link === 'live'
               ? 'off'
               : 'was off'
-            : `${link === 'live' ? 'listening' : 'was listening'} since ${clockWords(inbox.sinceMs).slice(0, 5)} · this machine only`}
+            : `${link === 'live' ? 'listening' : 'was listening'} since ${timeOfDay(inbox.sinceMs).slice(0, 5)} · this machine only`}
       </p>
       <p className={styles['tools']}>
         {hasCalls ? (

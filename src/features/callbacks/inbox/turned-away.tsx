@@ -1,9 +1,9 @@
+import { timeOfDay } from '#ui/time-of-day.ts';
 import { useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import type { TurnedAwayCall } from '#domain/callbacks/callback-contract.ts';
 import { showInvisible } from '#domain/visible-text.ts';
 import { useCallbacksState } from '../callbacks-context.tsx';
-import { clockWords } from '../time-words.ts';
 import styles from './inbox.module.css';
 
 const reasons: Readonly<Record<TurnedAwayCall['reason'], string>> = {
@@ -41,7 +41,7 @@ export function TurnedAway() {
               {calls.map(({ atMs, detail }, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- two may come in one millisecond
                 <li key={`${atMs}:${index}`}>
-                  <time>{clockWords(atMs)}</time> <span>{showInvisible(detail)}</span>
+                  <time>{timeOfDay(atMs)}</time> <span>{showInvisible(detail)}</span>
                 </li>
               ))}
             </ul>

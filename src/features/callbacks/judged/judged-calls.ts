@@ -12,6 +12,7 @@ import type { ConsoleServices } from '#services/console-services.ts';
 import type { ExchangeHistory } from '#services/exchange-history.ts';
 import type { LiveCallbacksStore } from '#services/live-callbacks.ts';
 import type { SessionStore } from '#services/session.ts';
+import { createTaskTurns } from '#services/task-turns.ts';
 import { createValueStore, followStores, type ValueStore } from '#services/value-store.ts';
 import { createOrderMemory } from './order-memory.ts';
 
@@ -46,7 +47,8 @@ export function createJudgedCalls({ services, session, history, live }: JudgedOu
   let simulatorSecret: string | null = null;
   let judgedWith: Basis | null = null;
   let judgedWithSecret = '';
-  let turn = 0;
+  let isJudging = false;
+  let isStale = false;
 
   const read = (call: InboxCall): ReadCall => {
     const known = readings.get(call) ?? readCall(call);
@@ -89,14 +91,35 @@ export function createJudgedCalls({ services, session, history, live }: JudgedOu
     };
   }
 
+  /** What changes meanwhile is judged afterwards: a flood of calls would otherwise call off one round after another. */
   async function judgeAll(): Promise<void> {
+    isStale = true;
+    if (isJudging) return;
+    isJudging = true;
+    try {
+      while (isStale) {
+        isStale = false;
+        // Rounds follow one another by design.
+        // oxlint-disable-next-line no-await-in-loop
+        await judgeRound();
+      }
+    } finally {
+      isJudging = false;
+    }
+  }
+
+  async function judgeRound(): Promise<void> {
     const { state } = live.getSnapshot();
     if (state === null) return;
-    const own = (turn += 1);
+    const turnOver = createTaskTurns();
     const calls = state.calls.toReversed();
-    const basis = await basisFor(state, calls.map(read));
-    // Something changed meanwhile: that turn judges them.
-    if (own !== turn) return;
+    const readCalls: ReadCall[] = [];
+    for (const call of calls) {
+      readCalls.push(read(call));
+      // oxlint-disable-next-line no-await-in-loop
+      await turnOver();
+    }
+    const basis = await basisFor(state, readCalls);
     const isSame =
       judgedWith?.orders === basis.orders &&
       judgedWith.areOrdersAll === basis.areOrdersAll &&
@@ -108,6 +131,8 @@ export function createJudgedCalls({ services, session, history, live }: JudgedOu
     for (const call of calls) {
       const before = known.get(call.number);
       earlier.push(before === undefined ? judgeOne(call, basis, earlier) : withAnswer(before, call));
+      // oxlint-disable-next-line no-await-in-loop
+      await turnOver();
     }
     view.set(new Map(earlier.map((each) => [each.number, each])));
   }

@@ -1,10 +1,11 @@
+import { timeOfDay } from '#ui/time-of-day.ts';
 import { Button } from '#ui/button.tsx';
 import type { CallbackAttempt, CallbackDelivery } from '#domain/callbacks/callback-contract.ts';
 import { useStore } from '#ui/use-store.ts';
 import { useCallbacks, useNow } from '../callbacks-context.tsx';
 import { showCall } from '../show-call.ts';
 import { useSettings } from '../use-settings.ts';
-import { clockWords, spanWords, untilWords } from '../time-words.ts';
+import { spanWords, untilWords } from '../time-words.ts';
 import { answerSign, shortAnswer } from './order-words.ts';
 import styles from './order-life.module.css';
 
@@ -56,7 +57,7 @@ function AttemptRow({ number, attempt, pauseMs, longestMs }: AttemptRowProps) {
   return (
     <li data-selected={isSelected || undefined}>
       <i>{number}</i>
-      <time>{clockWords(atMs)}</time>
+      <time>{timeOfDay(atMs)}</time>
       <b className={styles[tone]}>
         <span aria-hidden="true">{answerSign[tone]}</span> {text}
       </b>
@@ -96,7 +97,7 @@ function DueRow({ number, atMs }: { readonly number: number; readonly atMs: numb
     <>
       <li>
         <i>{number}</i>
-        <time>{clockWords(atMs)}</time>
+        <time>{timeOfDay(atMs)}</time>
         <b className={styles['plain']}>due</b>
         <span className={styles['due']}>{untilWords(atMs - now)}</span>
       </li>

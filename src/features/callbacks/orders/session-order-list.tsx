@@ -1,10 +1,10 @@
+import { timeOfDay } from '#ui/time-of-day.ts';
 import { useMemo } from 'react';
 import { useStore } from '#ui/use-store.ts';
 import { shorten } from '#domain/visible-text.ts';
 import { targetNames } from '#domain/relay/target-names.ts';
 import { useCallbacks } from '../callbacks-context.tsx';
 import { listSessionOrders } from '../judged/known-orders.ts';
-import { clockWords } from '../time-words.ts';
 import styles from './order-list.module.css';
 
 /** Rows that are shown: what is older stands in the answers of the composer. */
@@ -42,7 +42,7 @@ export function SessionOrderList() {
                 </span>{' '}
                 {title}
                 <small>
-                  {clockWords(atMs)}
+                  {timeOfDay(atMs)}
                   {urls.map(({ field }) => `, ${field}`).join('')}
                 </small>
               </span>

@@ -1,8 +1,8 @@
+import { timeOfDay } from '#ui/time-of-day.ts';
 import { OutsideText } from '#inspector/outside-text.tsx';
 import type { ListenerAnswer } from '#domain/callbacks/callback-contract.ts';
 import type { CarefulAnswer } from '#domain/callbacks/replaying/replay-variant.ts';
 import { showInvisible } from '#domain/visible-text.ts';
-import { clockWords } from '../time-words.ts';
 import type { ReplayOutcome } from './use-replaying.ts';
 import styles from './replay.module.css';
 
@@ -74,7 +74,7 @@ function OneResult({ outcome: { answer, step, why }, isSending }: OneResultProps
     <>
       <p className={styles['result']}>
         Your code answered <Answered answer={said} careful={step.careful} isSending={isSending} /> at{' '}
-        {clockWords(answer.atMs)}. A careful listener {step.carefulText}.
+        {timeOfDay(answer.atMs)}. A careful listener {step.carefulText}.
       </p>
       <p className={styles['quiet']}>{why}</p>
       {said.bodyBytes === 0 ? null : (

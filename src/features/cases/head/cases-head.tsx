@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { countWords } from '../clock-times.ts';
+import { countWords } from '../span-words.ts';
 import { useCases, useEntries, useWorkspace } from '../cases-context.tsx';
 import { OtherFolder } from './other-folder.tsx';
 import styles from './head.module.css';

@@ -9,7 +9,7 @@ import { byFolder, passesFilter, passesSearch, pathsBetween, type ListedFile } f
 import styles from './list.module.css';
 
 /** Rows that are shown at first, and with each look at the end of the list more. */
-const rowsAtOnce = 40;
+const rowsAtOnce = 12;
 
 /** Every file of the folder that the filter lets through, folder by folder. */
 export function CaseList() {

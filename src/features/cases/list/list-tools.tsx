@@ -1,8 +1,8 @@
+import { timeOfDay } from '#ui/time-of-day.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { useStore } from '#ui/use-store.ts';
-import { timeOfDay } from '../clock-times.ts';
 import { useCases, useListedCases, useWorkspace } from '../cases-context.tsx';
 import { passesFilter, type CaseFilter, type ListedFile } from './listed-cases.ts';
 import styles from './list.module.css';

@@ -1,10 +1,10 @@
 /** How an exchange of a case went, as lines. */
+import { timeOfDay } from '#ui/time-of-day.ts';
 import type { Fact } from '#ui/facts.tsx';
 import { targetNames } from '#domain/relay/target-names.ts';
 import type { CaseResult } from '#services/cases/case-results.ts';
 import type { KeptExchange } from '#services/exchange-history.ts';
 import { showInvisible } from '#domain/visible-text.ts';
-import { timeOfDay } from '../clock-times.ts';
 
 function milliseconds(ms: number): string {
   return String(ms % 1000).padStart(3, '0');

@@ -1,3 +1,4 @@
+import { timeOfDay } from '#ui/time-of-day.ts';
 import { Caption } from '#ui/caption.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -8,7 +9,6 @@ import { describeNotRun } from '#domain/cases/running/case-outcome.ts';
 import type { WorkspaceEntry } from '#domain/workspace/workspace-contract.ts';
 import type { CaseResult } from '#services/cases/case-results.ts';
 import { isAnswered } from '#services/cases/case-results.ts';
-import { timeOfDay } from '../clock-times.ts';
 import { useCases, useEntries } from '../cases-context.tsx';
 import { AcceptQuestion, AcceptedWords } from './accept.tsx';
 import { ReportResult } from './report-result.tsx';

@@ -1,3 +1,4 @@
+import { timeOfDay } from '#ui/time-of-day.ts';
 import { useMemo, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Caption } from '#ui/caption.tsx';
@@ -10,7 +11,6 @@ import {
 import { buildMasks } from '#domain/payout-check/masks.ts';
 import { OutsideValue } from '#inspector/outside-value.tsx';
 import { isAnswered, type AnsweredOutcome, type CaseResults } from '#services/cases/case-results.ts';
-import { timeOfDay } from '../clock-times.ts';
 import styles from './result.module.css';
 
 /** Card data is masked on both sides: that it differs is told all the same. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useAnnounce } from '#ui/announcer.tsx';
 import { countRun, describeTotals } from '#domain/cases/running/run-totals.ts';
 import { targetNames } from '#domain/relay/target-names.ts';
-import { countWords } from '../clock-times.ts';
+import { countWords } from '../span-words.ts';
 import { useCases } from '../cases-context.tsx';
 
 /** Says that a run began and how it ended, and a word at each quarter of a long one. */

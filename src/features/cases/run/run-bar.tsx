@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { targetNames } from '#domain/relay/target-names.ts';
-import { countWords } from '../clock-times.ts';
+import { countWords } from '../span-words.ts';
 import { useCases, useEntries, useListedCases } from '../cases-context.tsx';
 import { sendableEntries } from '#services/cases/run-check.ts';
 import { useRun } from './use-run.ts';

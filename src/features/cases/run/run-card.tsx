@@ -1,3 +1,4 @@
+import { timeOfDay } from '#ui/time-of-day.ts';
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useStore } from '#ui/use-store.ts';
@@ -5,7 +6,6 @@ import type { CaseRun, RunCase } from '#domain/cases/running/case-run.ts';
 import { countRun } from '#domain/cases/running/run-totals.ts';
 import { targetNames } from '#domain/relay/target-names.ts';
 import type { SessionRun } from '#services/cases/case-runs.ts';
-import { timeOfDay } from '../clock-times.ts';
 import { useCases } from '../cases-context.tsx';
 import { statusSigns } from '../list/case-row.tsx';
 import { useRun } from './use-run.ts';

@@ -3,7 +3,7 @@ import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { useRegister, useSimulatorState } from '#inspector/use-simulator.ts';
 import { openPanel } from '#services/console-panel.ts';
-import { countWords } from '../clock-times.ts';
+import { countWords } from '../span-words.ts';
 import { useCases } from '../cases-context.tsx';
 import { TypedValuesForm } from './typed-values-form.tsx';
 import { useRun } from './use-run.ts';

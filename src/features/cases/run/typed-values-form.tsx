@@ -4,7 +4,7 @@ import { useStore } from '#ui/use-store.ts';
 import { missingValues, type CaseEntry } from '#domain/cases/running/plan-entries.ts';
 import { cardDataNames } from '#domain/payout-check/card-data.ts';
 import { shorten } from '#domain/visible-text.ts';
-import { countWords } from '../clock-times.ts';
+import { countWords } from '../span-words.ts';
 import { useCases, useRunOrder } from '../cases-context.tsx';
 import styles from './run.module.css';
 
