@@ -5,8 +5,8 @@ import { endOfPart } from '#domain/layout-cost.ts';
 import { showInvisible } from '#domain/visible-text.ts';
 import styles from './outside-text.module.css';
 
-/** Characters that are laid out at once: a million of them in one line freeze a page. */
-const partLength = 20_000;
+/** Characters that are laid out at once: a million of them in one line freeze a page, and 20,000 of CJK are felt. */
+const partLength = 8000;
 
 /** Whether a text is turned over part by part. */
 export function isLongText(text: string): boolean {

@@ -8,7 +8,7 @@ export interface Fact {
 }
 
 /** Rows that are shown at first, and with each click more. */
-const rowsAtOnce = 100;
+const rowsAtOnce = 40;
 
 /** Names and values, lined up. Names may repeat; of a long list the first rows are shown until more are asked for. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {

@@ -47,9 +47,11 @@ export function likelyCardNumbers(octets: string): readonly NumberPlace[] {
     const isTouched = (at: number): boolean => /[0-9A-Za-z%]/u.test(octets.charAt(at));
     const places: NumberPlace[] = [];
     for (let first = 0; first < found.length; first += 1) {
-      let digits: readonly Digit[] = [];
+      const digits: Digit[] = [];
       for (let last = first; last < found.length && digits.length <= 19; last += 1) {
-        digits = [...digits, ...(found[last] ?? [])];
+        for (const digit of found[last] ?? []) digits.push(digit);
+        // A text may be nothing but digits in groups: what is no number by its length is not looked at.
+        if (digits.length < 13 || digits.length > 19) continue;
         const place = placeOf(digits);
         const isNumber = /^[2-9][0-9]{12,18}$/u.test(place.digits) && passesLuhn(place.digits);
         if (isNumber && !isTouched(place.start - 1) && !isTouched(place.end)) places.push(place);

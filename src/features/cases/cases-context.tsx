@@ -1,5 +1,5 @@
 /** What the parts of the page share. */
-import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { createContext, useContext, useDeferredValue, useMemo, type ReactNode } from 'react';
 import { useStore, useStorePart } from '#ui/use-store.ts';
 import type { ConsoleConfig } from '#domain/relay/contract.ts';
 import type { WorkspaceEntry } from '#domain/workspace/workspace-contract.ts';
@@ -25,15 +25,15 @@ export function useCases(): CasesShared {
   return useContextValue().shared;
 }
 
-/** Null before the folder was read. */
+/** Null before the folder was read. A list of thousands is rendered in slices. */
 export function useWorkspace(): SeenWorkspace | null {
-  return useStorePart(useCases().live, ({ state }) => state);
+  return useDeferredValue(useStorePart(useCases().live, ({ state }) => state));
 }
 
 const noEntries: readonly WorkspaceEntry[] = [];
 
 export function useEntries(): readonly WorkspaceEntry[] {
-  return useStorePart(useCases().live, ({ state }) => state?.entries ?? noEntries);
+  return useWorkspace()?.entries ?? noEntries;
 }
 
 const ListedContext = createContext<readonly ListedFile[]>([]);

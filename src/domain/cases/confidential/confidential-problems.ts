@@ -1,12 +1,12 @@
 /** Holds a file of the workspace, before it is written and after it was read, against what none may hold. */
-import { lineAndColumn, type FileProblem } from '../file/file-problem.ts';
+import { lineAndColumn, mostFileProblems, placesIn, type FileProblem } from '../file/file-problem.ts';
 import { readJsonText } from '../file/read-json-text.ts';
 import { forbiddenWords, type ForbiddenKind } from './confidential-kinds.ts';
 import { listFileTexts, type FileText } from './file-texts.ts';
 import { forbiddenByName, forbiddenInRawText, forbiddenKind } from './forbidden-kind.ts';
 
-function problemOf(text: string, kind: ForbiddenKind, pointer: string, at: number): FileProblem {
-  return { kind: 'confidential', pointer, ...lineAndColumn(text, at), ...forbiddenWords[kind] };
+function problemOf(text: string, kind: ForbiddenKind): FileProblem {
+  return { kind: 'confidential', pointer: '', ...lineAndColumn(text, 0), ...forbiddenWords[kind] };
 }
 
 /** Names on the way to a value may be what is confidential: then the place says no more than the line. */
@@ -15,7 +15,13 @@ function placesOf(
   found: readonly (FileText & { readonly kind: ForbiddenKind })[],
 ): readonly FileProblem[] {
   const isNameHeld = found.some(({ name }) => name === null);
-  return found.map(({ kind, pointer, at }) => problemOf(text, kind, isNameHeld ? '' : pointer, at));
+  const placeOf = placesIn(text);
+  return found.slice(0, mostFileProblems).map(({ kind, pointer, at }) => ({
+    kind: 'confidential',
+    pointer: isNameHeld ? '' : pointer,
+    ...placeOf(at),
+    ...forbiddenWords[kind],
+  }));
 }
 
 function textsOf(text: string): readonly FileText[] | null {
@@ -45,7 +51,7 @@ export function confidentialProblems(text: string): readonly FileProblem[] {
   const texts = textsOf(bare);
   if (texts === null) {
     const kind = forbiddenInRawText(bare);
-    return kind === null ? [] : [problemOf(bare, kind, '', 0)];
+    return kind === null ? [] : [problemOf(bare, kind)];
   }
   const found = texts.flatMap((each) => {
     const kind = kindOfText(each);
@@ -70,5 +76,5 @@ export async function heldSecretProblems(
   for (const each of texts) {
     if (await holds([each.text])) found.push({ ...each, kind: 'held-secret' });
   }
-  return found.length > 0 ? placesOf(bare, found) : [problemOf(bare, 'held-secret', '', 0)];
+  return found.length > 0 ? placesOf(bare, found) : [problemOf(bare, 'held-secret')];
 }

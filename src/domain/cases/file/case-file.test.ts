@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { anyCase, realLookingNumber, ticketText } from '../fixture-cases.ts';
 import { caseSchema } from './case-schema.ts';
+import { placesIn } from './file-problem.ts';
 import { readCaseFile } from './read-case-file.ts';
 import { writeCaseFile } from './write-case-file.ts';
 
@@ -259,4 +260,38 @@ describe('schema and reader agree', () => {
 it('refuses what is confidential before it looks at anything else', () => {
   const file = text({ fields: { merchant_data: realLookingNumber }, unknown: 1 });
   expect(problemsOf(file)).toEqual(['1:127 /fields/merchant_data confidential']);
+});
+
+it('tells a bounded number of problems of a file that is wrong all over, each with its place', () => {
+  const members = Array.from({ length: 15_000 }, (_, index) => `"u${index}":1`);
+  const unknown = problemsOf(`${text({}).slice(0, -1)},\n${members.join(',\n')}}`);
+  expect(unknown).toHaveLength(100);
+  expect(unknown.at(-1)).toBe('101:1 /u99 unknown-member');
+  const twice = problemsOf(`{${'"a":1,\n'.repeat(15_000)}"b":1}`);
+  expect(twice).toHaveLength(100);
+  expect(twice.at(-1)).toBe('101:1 /a duplicate-name');
+});
+
+it('reads no file of more values than any case has', () => {
+  const list = (length: number): string => `[${Array.from({ length }, () => '1').join(',')}]`;
+  expect(problemsOf(text({ x: 1 }).replace('"x":1', `"x":${list(20_000)}`))).toEqual([
+    expect.stringMatching(/^1:\d+ {2}too-large$/u),
+  ]);
+});
+
+it('finds places in any order as one by one, and counts a pair of surrogates once', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom('a', '\n', '文', '🙂', '\uD800') }),
+      fc.array(fc.nat(40)),
+      (content, places) => {
+        const placeOf = placesIn(content);
+        for (const at of places) {
+          const before = content.slice(0, at);
+          const column = Array.from(before.slice(before.lastIndexOf('\n') + 1)).length + 1;
+          expect(placeOf(at)).toEqual({ line: before.split('\n').length, column });
+        }
+      },
+    ),
+  );
 });

@@ -29,11 +29,33 @@ export interface FileProblem {
   readonly next: string;
 }
 
+/** Of a file that is wrong all over, so many are told: nobody mends more of them at once. */
+export const mostFileProblems = 100;
+
+interface FilePlace {
+  readonly line: number;
+  readonly column: number;
+}
+
 /** Where an index of a text stands, counted from 1. */
-export function lineAndColumn(text: string, at: number): { readonly line: number; readonly column: number } {
-  const before = text.slice(0, at);
-  const line = (before.match(/\n/gu) ?? []).length + 1;
-  return { line, column: Array.from(before.slice(before.lastIndexOf('\n') + 1)).length + 1 };
+export function lineAndColumn(text: string, at: number): FilePlace {
+  return placesIn(text)(at);
+}
+
+/** {@link lineAndColumn} for several places of a text: each is found from the one before, where it stands behind it. */
+export function placesIn(text: string): (at: number) => FilePlace {
+  let [known, line, column] = [0, 1, 1];
+  return (at) => {
+    if (at < known) [known, line, column] = [0, 1, 1];
+    const end = Math.min(at, text.length);
+    while (known < end) {
+      const code = text.codePointAt(known) ?? 0;
+      if (code === 10) [line, column] = [line + 1, 1];
+      else column += 1;
+      known += code > 0xffff ? 2 : 1;
+    }
+    return { line, column };
+  };
 }
 
 /** A step of a JSON Pointer. */

@@ -1,8 +1,9 @@
 /** Takes members of a document apart and gathers what is wrong with them: the first problem does not hide the rest. */
 import {
-  pointerTo,
-  lineAndColumn,
+  mostFileProblems,
   nameInWords,
+  placesIn,
+  pointerTo,
   type FileProblem,
   type FileProblemKind,
 } from './file-problem.ts';
@@ -10,14 +11,15 @@ import { memberOf, nodeInWords, type JsonNode, type JsonObjectNode } from './jso
 
 export class NodeChecker {
   readonly problems: FileProblem[] = [];
-  readonly #text: string;
+  readonly #placeOf: ReturnType<typeof placesIn>;
 
   constructor(text: string) {
-    this.#text = text;
+    this.#placeOf = placesIn(text);
   }
 
   add(kind: FileProblemKind, pointer: string, at: number, what: string, next: string): void {
-    this.problems.push({ kind, pointer, ...lineAndColumn(this.#text, at), what, next });
+    if (this.problems.length >= mostFileProblems) return;
+    this.problems.push({ kind, pointer, ...this.#placeOf(at), what, next });
   }
 
   /** The node as an object; null, and a problem, where it is something else. */

@@ -5,7 +5,9 @@
 import { failed, success, type Result } from '../../result.ts';
 import {
   lineAndColumn,
+  mostFileProblems,
   nameInWords,
+  placesIn,
   pointerTo,
   type FileProblem,
   type FileProblemKind,
@@ -16,6 +18,8 @@ import type { JsonMember, JsonNode } from './json-node.ts';
 export const workspaceFileLimitBytes = 1_048_576;
 
 const deepest = 32;
+/** Values of a document, those in others counted. A case has some dozens; each is held against every kind of secret. */
+const mostValues = 20_000;
 const blank = /[ \t\n\r]*/uy;
 const plainCharacters = new RegExp(String.raw`[^"\\\u0000-\u001F]*`, 'uy');
 const numberForm = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/uy;
@@ -48,11 +52,14 @@ class Unreadable extends Error {
 /** Reads one text from its start to its end. */
 class JsonTextReader {
   readonly #text: string;
+  readonly #placeOf: ReturnType<typeof placesIn>;
   readonly duplicates: FileProblem[] = [];
   #at = 0;
+  #values = 0;
 
   constructor(text: string) {
     this.#text = text;
+    this.#placeOf = placesIn(text);
   }
 
   document(): JsonNode {
@@ -97,6 +104,15 @@ class JsonTextReader {
         'too-deep',
       );
     }
+    this.#values += 1;
+    if (this.#values > mostValues) {
+      throw new Unreadable(
+        at,
+        `The file holds more than ${mostValues.toLocaleString('en')} values.`,
+        'Take out what does not belong into it; it is not read.',
+        'too-large',
+      );
+    }
     const first = this.#text.charAt(at);
     if (first === '{') return this.#object(pointer, depth);
     if (first === '[') return this.#array(pointer, depth);
@@ -136,19 +152,23 @@ class JsonTextReader {
       this.#expect(':', 'Put a colon between name and value.');
       const own = pointerTo(pointer, name);
       const value = this.#value(own, depth + 1);
-      if (members.has(name)) {
-        this.duplicates.push({
-          kind: 'duplicate-name',
-          pointer: own,
-          ...lineAndColumn(this.#text, nameAt),
-          what: `“${nameInWords(name)}” stands here a second time.`,
-          next: 'Keep one of them. A second pair of the same name belongs into “extra”.',
-        });
-      } else members.set(name, { name, nameAt, value });
+      if (members.has(name)) this.#addDuplicate(own, name, nameAt);
+      else members.set(name, { name, nameAt, value });
       this.#take(blank);
     }
     this.#at += 1;
     return { kind: 'object', at, members: [...members.values()] };
+  }
+
+  #addDuplicate(pointer: string, name: string, at: number): void {
+    if (this.duplicates.length >= mostFileProblems) return;
+    this.duplicates.push({
+      kind: 'duplicate-name',
+      pointer,
+      ...this.#placeOf(at),
+      what: `“${nameInWords(name)}” stands here a second time.`,
+      next: 'Keep one of them. A second pair of the same name belongs into “extra”.',
+    });
   }
 
   #array(pointer: string, depth: number): JsonNode {

@@ -1,4 +1,13 @@
-import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  memo,
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '#ui/button.tsx';
 import { useInView } from '#ui/use-in-view.ts';
 import { useStore } from '#ui/use-store.ts';
@@ -28,7 +37,10 @@ export function CaseList() {
   const open = useStore(selected);
   const folders = byFolder(files.slice(0, limit));
   const left = files.length - limit;
-  const stop = files.some(({ entry }) => entry.path === open) ? open : (files[0]?.entry.path ?? null);
+  const stop = useMemo(
+    () => (files.some(({ entry }) => entry.path === open) ? open : (files[0]?.entry.path ?? null)),
+    [files, open],
+  );
   const counts = useMemo(
     () => new Map(byFolder(files).map((folder) => [folder.name, folder.files])),
     [files],
@@ -156,7 +168,7 @@ interface PickAllProps {
 }
 
 /** Chooses all of them, or none where all are chosen. */
-function PickAll({ label, files, chosen, onToggle }: PickAllProps) {
+const PickAll = memo(function PickAll({ label, files, chosen, onToggle }: PickAllProps) {
   const paths = files.flatMap((file) => (file.kind === 'case' ? [file.entry.path] : []));
   const count = paths.filter((path) => chosen.has(path)).length;
   const isAll = count === paths.length && count > 0;
@@ -172,7 +184,7 @@ function PickAll({ label, files, chosen, onToggle }: PickAllProps) {
       onChange={() => onToggle(paths, !isAll)}
     />
   );
-}
+});
 
 const steps: Readonly<Record<string, 'next' | 'before' | 'first' | 'last'>> = {
   ArrowDown: 'next',

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { useTabAddress } from '#ui/tab-address.ts';
@@ -25,7 +26,8 @@ const noHighlight = createValueStore<Highlight>({ key: null, from: 'form' });
 /** The case that is looked at: what came of it, what was sent, what its file holds. */
 export function SelectedCase() {
   const { selected, isOpen } = useCases();
-  const path = useStore(selected);
+  // The row is marked at once, and what came of it is rendered in slices.
+  const path = useDeferredValue(useStore(selected));
   const entry = useEntries().find((each) => each.path === path);
   const [view, openView] = useTabAddress<CaseView>('/cases', caseViews);
   if (path === null) {
