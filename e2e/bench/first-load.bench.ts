@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test';
 import { test } from './bench-test.ts';
-import { choose } from '../composer.ts';
 import { startComparedForms } from './compared-forms.ts';
 import { cpuRates } from './cpu.ts';
-import { alternateVisits, listNamedFiles, usedHeap } from './first-load.ts';
+import { alternateVisits, listNamedFiles } from './first-load.ts';
 import { formatRatio, formatSamples } from './statistics.ts';
 import { formatTable, print } from './table.ts';
 
@@ -54,47 +53,3 @@ for (const rate of cpuRates) {
     if (compared.length === 0) print('Swagger UI and RapiDoc could not be installed: not compared.\n');
   });
 }
-
-test('memory of long use', async ({ page, system }) => {
-  test.setTimeout(600_000);
-  await page.goto(system.consoleUrl);
-  await page.getByRole('button', { name: 'Send a sample order to the simulator' }).click();
-  await expect(page.getByText('Sent.')).toBeVisible();
-  const amount = page.locator('[data-field="amount"]');
-  const act = async (index: number): Promise<void> => {
-    await amount.fill(`${10 + (index % 80)}.${10 + (index % 90)}`);
-    await choose(page, 'Fill', 'Fresh order id');
-    await page.getByRole('button', { name: /^Send/u }).first().click();
-    await expect(page.getByRole('tabpanel')).toContainText('Accepted');
-    for (const name of ['Diagnose', 'History', 'Payout check']) {
-      // As somebody does who looks up something.
-      // oxlint-disable-next-line no-await-in-loop
-      await page.getByRole('link', { name, exact: true }).click();
-    }
-    await expect(amount).toBeVisible();
-  };
-  const act20 = async (from: number): Promise<void> => {
-    for (let index = from; index < from + 20; index += 1) {
-      // oxlint-disable-next-line no-await-in-loop
-      await act(index);
-    }
-  };
-  await act20(0);
-  const early = await usedHeap(page);
-  for (let from = 20; from < 120; from += 20) {
-    // oxlint-disable-next-line no-await-in-loop
-    await act20(from);
-  }
-  const late = await usedHeap(page);
-  const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(1);
-  print(
-    formatTable(
-      'Memory of scripts after collection, MB (goal 1.2×)',
-      ['', 'MB', ''],
-      [
-        ['20 rounds: type, send, look at two pages', megabytes(early), ''],
-        ['120 rounds', megabytes(late), `${(late / early).toFixed(2)}×`],
-      ],
-    ),
-  );
-});

@@ -2,6 +2,7 @@ import { timeOfDay } from '#ui/time-of-day.ts';
 import { memo, startTransition, useCallback, useDeferredValue, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useInView } from '#ui/use-in-view.ts';
+import { usePrinting } from '#ui/use-printing.ts';
 import { useStore } from '#ui/use-store.ts';
 import type { InboxCall } from '#domain/callbacks/callback-contract.ts';
 import type { CallJudgement } from '#domain/callbacks/judging/call-judgement.ts';
@@ -24,7 +25,9 @@ export function CallsTable() {
   const leftOff = useCallbacksState(({ callsLeftOff }) => callsLeftOff, 0);
   const judgements = useDeferredValue(useStore(judged.view));
   const selected = useStore(useCallbacks().callNumber);
-  const [limit, setLimit] = useState(rowsAtOnce);
+  const [grown, setLimit] = useState(rowsAtOnce);
+  // On paper nobody scrolls.
+  const limit = usePrinting() ? calls.length : grown;
   const { settled, newer, showNewer, aim } = useSettledCalls(calls);
   const left = settled.length - limit;
   const showMore = useCallback(() => startTransition(() => setLimit((now) => now + rowsAtOnce)), []);

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useInView } from '#ui/use-in-view.ts';
+import { usePrinting } from '#ui/use-printing.ts';
 import { useStore } from '#ui/use-store.ts';
 import { useCases, useEntries, useListedCases } from '../cases-context.tsx';
 import { CaseRow, FolderRow, UnreadableRow } from './case-row.tsx';
@@ -32,7 +33,9 @@ export function CaseList() {
     () => all.filter((file) => passesFilter(file, shownFilter, changed) && passesSearch(file, text)),
     [all, shownFilter, changed, text],
   );
-  const [limit, setLimit] = useState(rowsAtOnce);
+  const [grown, setLimit] = useState(rowsAtOnce);
+  // On paper nobody scrolls.
+  const limit = usePrinting() ? files.length : grown;
   const { chosenPaths, toggle, toggleAll } = useChoosing(files);
   const open = useStore(selected);
   const folders = byFolder(files.slice(0, limit));
