@@ -219,7 +219,7 @@ test.describe('a part that does not come', () => {
 
   test('a page that cannot be loaded says so, and the others still work', async ({ page }) => {
     const system = await startSystem();
-    const chunk = '**/assets/swift-invoice-page-*.js';
+    const chunk = '**/assets/invoice-part-*.js';
     await page.route(chunk, (route) => route.abort());
     await page.goto(system.consoleUrl);
     await page.getByLabel('order_desc', { exact: true }).fill('kept');

@@ -199,6 +199,7 @@ test.describe('at a gateway with faults', () => {
     // The run goes on while another page is looked at.
     await page.getByRole('link', { name: 'Diagnose' }).click();
     await page.getByRole('link', { name: 'Cases' }).click();
+    await expect(page.getByRole('button', { name: /^Stop/u })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByText('the answer to the request under way is waited for')).toBeVisible();
     held.pop()?.();

@@ -169,7 +169,7 @@ test('answers are values or text, never markup, and long ones are cut', async ({
     ['<img src=x onerror="document.title=1">', 'text/html', 'shown as text'],
     ['{"status":"ok","list":[1,2]}', 'application/json', '[1,2]'],
     ['Thank you.', 'text/plain', 'shown as text'],
-    [many, 'text/html', '600 more.'],
+    [many, 'text/html', '660 more.'],
   ] as const;
   const gateway = await startGateway();
   const system = await startSystem({ args: ['--sandbox', gateway.origin] });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import {
   callOf,
@@ -165,9 +165,9 @@ it('cuts long lists and shows the rest when it is asked for', async () => {
   const calls = Array.from({ length: 120 }, (_, index) => callOf(120 - index, 'status=approved'));
   await say({ kind: 'state', state: stateOf({ inbox: listening, orders, calls }) });
   const table = screen.getByRole('table', { name: 'Calls' });
-  expect(within(table).getAllByRole('row')).toHaveLength(11);
+  await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(31));
   await user.click(button('Show 10 more of 120'));
-  expect(within(table).getAllByRole('row')).toHaveLength(21);
+  expect(within(table).getAllByRole('row')).toHaveLength(41);
   const list = screen.getByRole('region', { name: 'Orders at the simulator' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(20);
   await user.click(button('Show 5 older of 5'));

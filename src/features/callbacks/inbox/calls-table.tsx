@@ -1,6 +1,7 @@
 import { timeOfDay } from '#ui/time-of-day.ts';
 import { memo, startTransition, useCallback, useDeferredValue, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { useGrowing } from '#ui/use-growing.ts';
 import { useInView } from '#ui/use-in-view.ts';
 import { usePrinting } from '#ui/use-printing.ts';
 import { useStore } from '#ui/use-store.ts';
@@ -14,6 +15,8 @@ import styles from './calls-table.module.css';
 
 /** Rows that are shown at first, and with each look at the end of the list more. */
 const rowsAtOnce = 10;
+/** Rows that come by themselves, when the page has nothing else to do. */
+const rowsUnasked = 30;
 
 const noCalls: readonly InboxCall[] = [];
 
@@ -25,12 +28,16 @@ export function CallsTable() {
   const leftOff = useCallbacksState(({ callsLeftOff }) => callsLeftOff, 0);
   const judgements = useDeferredValue(useStore(judged.view));
   const selected = useStore(useCallbacks().callNumber);
-  const [grown, setLimit] = useState(rowsAtOnce);
+  const [asked, setLimit] = useState(rowsAtOnce);
+  const grown = useGrowing(Math.min(calls.length, rowsUnasked), rowsAtOnce);
   // On paper nobody scrolls.
-  const limit = usePrinting() ? calls.length : grown;
+  const limit = usePrinting() ? calls.length : Math.max(asked, grown);
   const { settled, newer, showNewer, aim } = useSettledCalls(calls);
   const left = settled.length - limit;
-  const showMore = useCallback(() => startTransition(() => setLimit((now) => now + rowsAtOnce)), []);
+  const showMore = useCallback(
+    () => startTransition(() => setLimit((now) => Math.max(now, grown) + rowsAtOnce)),
+    [grown],
+  );
   const endOfList = useInView(showMore, '240px');
   const select = useCallback((number: number) => selectCall(number), [selectCall]);
   return (

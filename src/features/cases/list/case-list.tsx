@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { Button } from '#ui/button.tsx';
+import { useGrowing } from '#ui/use-growing.ts';
 import { useInView } from '#ui/use-in-view.ts';
 import { usePrinting } from '#ui/use-printing.ts';
 import { useStore } from '#ui/use-store.ts';
@@ -20,6 +21,8 @@ import styles from './list.module.css';
 
 /** Rows that are shown at first, and with each look at the end of the list more. */
 const rowsAtOnce = 12;
+/** Rows that come by themselves, when the page has nothing else to do. */
+const rowsUnasked = 60;
 
 /** Every file of the folder that the filter lets through, folder by folder. */
 export function CaseList() {
@@ -33,9 +36,10 @@ export function CaseList() {
     () => all.filter((file) => passesFilter(file, shownFilter, changed) && passesSearch(file, text)),
     [all, shownFilter, changed, text],
   );
-  const [grown, setLimit] = useState(rowsAtOnce);
+  const [asked, setLimit] = useState(rowsAtOnce);
+  const grown = useGrowing(Math.min(files.length, rowsUnasked), rowsAtOnce);
   // On paper nobody scrolls.
-  const limit = usePrinting() ? files.length : grown;
+  const limit = usePrinting() ? files.length : Math.max(asked, grown);
   const { chosenPaths, toggle, toggleAll } = useChoosing(files);
   const open = useStore(selected);
   const folders = byFolder(files.slice(0, limit));
@@ -49,7 +53,10 @@ export function CaseList() {
     [files],
   );
   const box = useArrowKeys();
-  const showMore = useCallback(() => startTransition(() => setLimit((now) => now + rowsAtOnce)), []);
+  const showMore = useCallback(
+    () => startTransition(() => setLimit((now) => Math.max(now, grown) + rowsAtOnce)),
+    [grown],
+  );
   const endOfList = useInView(showMore);
   return (
     <>
