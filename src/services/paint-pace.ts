@@ -59,8 +59,8 @@ export function createPaintPace(isSettled: () => boolean = () => true): PaintPac
   };
 }
 
-/** @returns Calls it off. */
-function afterPaint(run: () => void): () => void {
+/** Runs in a task behind the page's next frame. @returns Calls it off. */
+export function afterPaint(run: () => void): () => void {
   let timer = setTimeout(run, withoutFramesMs);
   if (typeof requestAnimationFrame !== 'function') return () => clearTimeout(timer);
   const frame = requestAnimationFrame(() => {

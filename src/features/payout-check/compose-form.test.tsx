@@ -20,7 +20,7 @@ function show(...ids: string[]) {
       {formSections
         .filter(({ id }) => ids.includes(id))
         .map((section) => (
-          <FormSectionView key={section.id} section={section} />
+          <FormSectionView key={section.id} section={section} isDue />
         ))}
       <ExtraPairs />
     </>,

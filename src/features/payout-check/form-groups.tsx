@@ -5,16 +5,18 @@ import { useCompose, useInput, useView } from './compose-context.tsx';
 import { isFilled } from './field-filter.ts';
 import { FormSectionView } from './form-section-view.tsx';
 import { sectionsInOrder } from './form-sections.ts';
+import { useSectionTurns } from './use-section-turns.ts';
 import styles from './form-section.module.css';
 
 /** The fields of the document, in groups. */
 export function FormGroups() {
-  const method = useInput('method');
+  const sections = sectionsInOrder(useInput('method'));
+  const due = useSectionTurns(sections.length);
   return (
     <div id="fields" tabIndex={-1} className={styles['fields']}>
       <NothingFilled />
-      {sectionsInOrder(method).map((section) => (
-        <FormSectionView key={section.id} section={section} />
+      {sections.map((section, index) => (
+        <FormSectionView key={section.id} section={section} isDue={index < due} />
       ))}
     </div>
   );

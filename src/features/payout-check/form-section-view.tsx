@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Group } from '#ui/group.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -13,19 +13,22 @@ import { isFilled } from './field-filter.ts';
 import type { FormSection } from './form-sections.ts';
 import { PlaceholderUrl } from './placeholder-url.tsx';
 import { KeptStrip } from './kept-strip.tsx';
+import { useKeptHeight } from './use-section-turns.ts';
 import { useSettled } from './use-settled.ts';
 import styles from './form-section.module.css';
 
 interface FormSectionViewProps {
   readonly section: FormSection;
+  /** Whether its rows have their turn: those of a whole form would be one long layout. */
+  readonly isDue: boolean;
 }
 
 /**
  * A section of the form. Closed ones are not rendered: what is typed into them is held outside. One of another payout
  * method stands there when somebody opened it or sends it too.
  */
-export const FormSectionView = memo(function FormSectionView({ section }: FormSectionViewProps) {
-  const { openSections, filledOnly } = useCompose();
+export const FormSectionView = memo(function FormSectionView({ section, isDue }: FormSectionViewProps) {
+  const { openSections, filledOnly, sectionHeights } = useCompose();
   const isOpen = useStorePart(openSections, (ids) => ids.has(section.id));
   const filled = useView(({ inputs }) =>
     section.fields
@@ -38,20 +41,21 @@ export const FormSectionView = memo(function FormSectionView({ section }: FormSe
     ({ inputs }) => section.method === null || inputs.includedMethods.includes(section.method),
   );
   const onlyFilled = useStore(filledOnly);
+  // Each order has something of the core.
+  const open = isOpen || onlyFilled || section.id === 'core';
+  // What was clicked says so at once; the rows are rendered in slices.
+  const hasRows = useDeferredValue(open) && isDue;
   const toggle = (next: boolean): void => {
     const others = [...openSections.getSnapshot()].filter((id) => id !== section.id);
     openSections.set(new Set(next ? [...others, section.id] : others));
   };
   if (onlyFilled && filled === '') return null;
-  // Each order has something of the core.
-  const open = isOpen || onlyFilled || section.id === 'core';
   if (!isSent && !open) {
     return keptCount === 0 ? null : (
       <KeptStrip section={section} count={keptCount} onShow={() => toggle(true)} />
     );
   }
-  const names = filled === '' ? [] : filled.split(', ');
-  const count = names.length;
+  const count = filled === '' ? 0 : filled.split(', ').length;
   return (
     <Group
       title={section.title}
@@ -66,22 +70,39 @@ export const FormSectionView = memo(function FormSectionView({ section }: FormSe
       open={open}
       onToggle={section.id === 'core' ? null : toggle}
     >
-      {open ? (
-        <div className={styles['grid']}>
-          <Inclusion section={section} />
-          {section.id === 'other' && !onlyFilled ? <CmsModeChoice /> : null}
-          {section.fields.map((field) => (
-            <FieldRow key={field.name} field={field} hidden={onlyFilled && !names.includes(field.name)} />
-          ))}
-          <GroupFindings section={section} />
-          {section.id === 'urls' && !onlyFilled ? (
-            <div className={styles['choice']}>
-              <PlaceholderUrl />
-            </div>
-          ) : null}
-        </div>
+      {hasRows ? (
+        <SectionRows section={section} onlyFilled={onlyFilled} filled={filled} />
+      ) : open ? (
+        // The room that they had when they were seen last.
+        <div style={{ minHeight: sectionHeights.get(section.id) }} />
       ) : null}
     </Group>
+  );
+});
+
+interface SectionRowsProps {
+  readonly section: FormSection;
+  readonly onlyFilled: boolean;
+  /** Names of what is filled in. */
+  readonly filled: string;
+}
+
+const SectionRows = memo(function SectionRows({ section, onlyFilled, filled }: SectionRowsProps) {
+  const names = filled.split(', ');
+  return (
+    <div className={styles['grid']} ref={useKeptHeight(section.id)}>
+      <Inclusion section={section} />
+      {section.id === 'other' && !onlyFilled ? <CmsModeChoice /> : null}
+      {section.fields.map((field) => (
+        <FieldRow key={field.name} field={field} hidden={onlyFilled && !names.includes(field.name)} />
+      ))}
+      <GroupFindings section={section} />
+      {section.id === 'urls' && !onlyFilled ? (
+        <div className={styles['choice']}>
+          <PlaceholderUrl />
+        </div>
+      ) : null}
+    </div>
   );
 });
 

@@ -32,6 +32,8 @@ export interface KeptComposer {
   readonly ahead: ReadStore<RequestAhead | null>;
   /** Ids of the form's open sections. */
   readonly openSections: ValueStore<ReadonlySet<string>>;
+  /** How high the rows of each were when they were shown last, in pixels. */
+  readonly sectionHeights: Map<string, number>;
   readonly answerList: AnswerListState;
   /** Whether the form shows filled fields alone. */
   readonly filledOnly: ValueStore<boolean>;
@@ -109,6 +111,7 @@ export function createKeptComposer(
     fieldStores: createFieldStores(model.view),
     ahead: followOrderAhead(model, services.signer),
     openSections,
+    sectionHeights: new Map(),
     answerList: createAnswerListState(),
     firstOrder: createFirstOrderStore(),
     filledOnly: createValueStore(false),

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { ColumnTabs } from '#ui/column-tabs.tsx';
 import { useKeptScroll } from '#ui/kept-scroll.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -25,6 +25,7 @@ import type { CaseBench } from '#services/case-bench.ts';
 import { createKeptComposer, type KeptComposer } from './kept-composer.ts';
 import { protocolParts, type ProtocolParts } from './protocol-parts.tsx';
 import { TargetBar } from './target-bar.tsx';
+import { useTurnBesideForm } from './use-section-turns.ts';
 import { WholeRequestFindings } from './whole-request-findings.tsx';
 import styles from './payout-check-page.module.css';
 
@@ -158,7 +159,7 @@ export function PayoutCheckPage(props: PayoutCheckPageProps) {
           <div className={styles['right']}>
             <div className={styles['result']} id={resultId}>
               <h2 className="visually-hidden">Inspector</h2>
-              <OrderInspector tab={tab} onTab={setTab} />
+              <InspectorInTurn tab={tab} onTab={setTab} />
             </div>
             <div className={styles['signature']}>
               <OrderSignature />
@@ -168,6 +169,10 @@ export function PayoutCheckPage(props: PayoutCheckPageProps) {
       </HighlightProvider>
     </ComposeContext>
   );
+}
+
+function InspectorInTurn(props: ComponentProps<typeof OrderInspector>) {
+  return useTurnBesideForm() ? <OrderInspector {...props} /> : null;
 }
 
 function TopPanelsSlot({ render }: { readonly render: PayoutCheckPageProps['topPanels'] }) {

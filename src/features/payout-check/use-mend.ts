@@ -35,10 +35,16 @@ export function useFocusField(): (name: string) => void {
     const section = sectionOfField(name);
     if (section !== null && !isFilled(inputs.read(), name)) filledOnly.set(false);
     if (section !== null) openSections.set(new Set([...openSections.getSnapshot(), section]));
-    requestAnimationFrame(() => {
-      const input = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
-      input?.scrollIntoView({ block: 'center' });
-      input?.focus();
-    });
+    focusSoon(name, 60);
   };
+}
+
+/** A section that opens is rendered in slices: its field may be there some frames later. */
+function focusSoon(name: string, frames: number): void {
+  requestAnimationFrame(() => {
+    const input = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
+    if (input === null && frames > 1) focusSoon(name, frames - 1);
+    input?.scrollIntoView({ block: 'center' });
+    input?.focus();
+  });
 }
