@@ -41,16 +41,17 @@ function readBlock(octets: Uint8Array, at: number): void {
   }
 }
 
+/** Adds to the words that every state has. */
+function addFive(state: Int32Array, a: number, b: number, c: number, d: number, e: number): void {
+  state[0] = (state[0] ?? 0) + a;
+  state[1] = (state[1] ?? 0) + b;
+  state[2] = (state[2] ?? 0) + c;
+  state[3] = (state[3] ?? 0) + d;
+  state[4] = (state[4] ?? 0) + e;
+}
+
 /** FIPS 180-4 section 6.2.2. */
 function compressSha2(state: Int32Array, octets: Uint8Array, from: number, to: number): void {
-  let s0 = state[0] ?? 0;
-  let s1 = state[1] ?? 0;
-  let s2 = state[2] ?? 0;
-  let s3 = state[3] ?? 0;
-  let s4 = state[4] ?? 0;
-  let s5 = state[5] ?? 0;
-  let s6 = state[6] ?? 0;
-  let s7 = state[7] ?? 0;
   for (let at = from; at < to; at += blockOctets) {
     readBlock(octets, at);
     for (let t = 16; t < 64; t += 1) {
@@ -63,14 +64,14 @@ function compressSha2(state: Int32Array, octets: Uint8Array, from: number, to: n
           (schedule[t - 7] ?? 0)) |
         0;
     }
-    let a = s0;
-    let b = s1;
-    let c = s2;
-    let d = s3;
-    let e = s4;
-    let f = s5;
-    let g = s6;
-    let h = s7;
+    let a = state[0] ?? 0;
+    let b = state[1] ?? 0;
+    let c = state[2] ?? 0;
+    let d = state[3] ?? 0;
+    let e = state[4] ?? 0;
+    let f = state[5] ?? 0;
+    let g = state[6] ?? 0;
+    let h = state[7] ?? 0;
     for (let t = 0; t < 64; t += 1) {
       const one =
         (h +
@@ -92,32 +93,15 @@ function compressSha2(state: Int32Array, octets: Uint8Array, from: number, to: n
       b = a;
       a = (one + other) | 0;
     }
-    s0 = (s0 + a) | 0;
-    s1 = (s1 + b) | 0;
-    s2 = (s2 + c) | 0;
-    s3 = (s3 + d) | 0;
-    s4 = (s4 + e) | 0;
-    s5 = (s5 + f) | 0;
-    s6 = (s6 + g) | 0;
-    s7 = (s7 + h) | 0;
+    addFive(state, a, b, c, d, e);
+    state[5] = (state[5] ?? 0) + f;
+    state[6] = (state[6] ?? 0) + g;
+    state[7] = (state[7] ?? 0) + h;
   }
-  state[0] = s0;
-  state[1] = s1;
-  state[2] = s2;
-  state[3] = s3;
-  state[4] = s4;
-  state[5] = s5;
-  state[6] = s6;
-  state[7] = s7;
 }
 
 /** FIPS 180-4 section 6.1.2. */
 function compressSha1(state: Int32Array, octets: Uint8Array, from: number, to: number): void {
-  let s0 = state[0] ?? 0;
-  let s1 = state[1] ?? 0;
-  let s2 = state[2] ?? 0;
-  let s3 = state[3] ?? 0;
-  let s4 = state[4] ?? 0;
   for (let at = from; at < to; at += blockOctets) {
     readBlock(octets, at);
     for (let t = 16; t < 80; t += 1) {
@@ -125,11 +109,11 @@ function compressSha1(state: Int32Array, octets: Uint8Array, from: number, to: n
         (schedule[t - 3] ?? 0) ^ (schedule[t - 8] ?? 0) ^ (schedule[t - 14] ?? 0) ^ (schedule[t - 16] ?? 0);
       schedule[t] = (x << 1) | (x >>> 31);
     }
-    let a = s0;
-    let b = s1;
-    let c = s2;
-    let d = s3;
-    let e = s4;
+    let a = state[0] ?? 0;
+    let b = state[1] ?? 0;
+    let c = state[2] ?? 0;
+    let d = state[3] ?? 0;
+    let e = state[4] ?? 0;
     for (let t = 0; t < 80; t += 1) {
       let mixed = b ^ c ^ d;
       let constant = t < 60 ? 0x6ed9eba1 : 0xca62c1d6;
@@ -147,17 +131,8 @@ function compressSha1(state: Int32Array, octets: Uint8Array, from: number, to: n
       b = a;
       a = next;
     }
-    s0 = (s0 + a) | 0;
-    s1 = (s1 + b) | 0;
-    s2 = (s2 + c) | 0;
-    s3 = (s3 + d) | 0;
-    s4 = (s4 + e) | 0;
+    addFive(state, a, b, c, d, e);
   }
-  state[0] = s0;
-  state[1] = s1;
-  state[2] = s2;
-  state[3] = s3;
-  state[4] = s4;
 }
 
 const blockHashes: readonly BlockHash[] = [
