@@ -75,10 +75,11 @@ const usualProtocolOrders: readonly (readonly string[])[] = [
 function unsorted(request: ReceivedRequest): Variant[] {
   const names = request.parameters.filter(({ origin }) => origin === 'protocol').map(({ name }) => name);
   const orders = names.length <= 5 ? permutations(names) : [names, ...usualProtocolOrders];
-  const isUsual = (order: readonly string[]): boolean =>
-    [names, ...usualProtocolOrders].some((usual) => usual.join() === order.join());
-  return originOrders.flatMap((origins) =>
-    orders.map((order) =>
+  const usual = new Set([names, ...usualProtocolOrders].map((order) => order.join()));
+  const isUsual = orders.map((order) => usual.has(order.join()));
+  return originOrders.flatMap((origins) => {
+    const words = origins.map((origin) => originWords[origin]).join(', then ');
+    return orders.map((order, index) =>
       arranged(
         grouped(
           ...origins.map((origin): [Compare, ParameterOrigin] => [
@@ -88,11 +89,11 @@ function unsorted(request: ReceivedRequest): Variant[] {
             origin,
           ]),
         ),
-        `Not sorted: ${origins.map((origin) => originWords[origin]).join(', then ')}, each as it was collected.`,
-        isUsual(order),
+        `Not sorted: ${words}, each as it was collected.`,
+        isUsual[index],
       ),
-    ),
-  );
+    );
+  });
 }
 
 export const orderMistakes = mistakes([

@@ -125,12 +125,13 @@ const localOrigins = [
   'http://10.0.2.2',
 ].flatMap((origin) => ['', ...developmentPorts].map((port) => origin + port));
 
+const localAddresses = new Set(localOrigins);
+
 /** An address that is known is named as what it is. */
 function wordsOfAddress(name: string | undefined, scheme: string, host: string): Variant['words'] {
   if (name !== undefined)
     return { title: `The address of ${name} was signed instead of the one that was called.` };
-  const isLocal = localOrigins.some((origin) => origin === `${scheme}://${host}`);
-  return isLocal
+  return localAddresses.has(`${scheme}://${host}`)
     ? { title: 'The address of a development server was signed instead of the one that was called.' }
     : {};
 }
