@@ -43,6 +43,9 @@ export function contentOf(text: string): number {
 /** @returns What the settings do to a text of this content: equal effects give equal numbers. */
 export type EffectOn = (content: number) => number;
 
+/** The text stays as it is. */
+export const noEffect = 0;
+
 /** @param id - of settings that nothing can be said of. */
 export function effectOf(settings: EncoderSettings, id: number): EffectOn {
   const { passes, charset, kept, keptAfterFirst, encodedToo, blank, hexCase } = settings;
@@ -58,7 +61,7 @@ export function effectOf(settings: EncoderSettings, id: number): EffectOn {
   return (content) => {
     const too = (content >> unreservedAt) & tooBits;
     // Nothing is escaped, and once is as often as twice.
-    if ((content & escapedBit) === 0 && too === 0) return 0;
+    if ((content & escapedBit) === 0 && too === 0) return noEffect;
     const isBlankPlus = blank === '+' && (content & blankBit) !== 0;
     const isCharsetSeen = (content & beyondAsciiBit) !== 0;
     // A second pass finds the plus of a blank; a character set that lacks a letter has a question mark for it.

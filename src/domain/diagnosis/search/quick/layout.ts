@@ -21,6 +21,8 @@ export interface Layout {
   /** Octets that it begins with in common with the right plan's. */
   readonly departed: number;
   readonly order: ParameterOrder | null;
+  /** How many of its pieces the right plan's text does not have, and the other way round. */
+  readonly changes: number;
   /** From here on the octets are at hand: a border of blocks. */
   readonly from: number;
   readonly octets: Uint8Array;
@@ -69,6 +71,13 @@ export function countShared(one: readonly TextPiece[], other: readonly TextPiece
   let shared = 0;
   while (shared < one.length && one[shared] === other[shared]) shared += 1;
   return shared;
+}
+
+/** How many pieces of two lists are in one of them alone. */
+function countChanges(one: readonly TextPiece[], other: readonly TextPiece[]): number {
+  const pieces = new Set(one);
+  const shared = other.filter((piece) => pieces.has(piece)).length;
+  return one.length + other.length - 2 * shared;
 }
 
 export function wholeBlocks(octets: number): number {
@@ -120,5 +129,6 @@ export function createLayout(
     return (states[block] ?? begun).slice();
   }
 
-  return { plan, frame, pieces, starts, departed, order, from, octets, stateAt };
+  const changes = like === null ? 0 : countChanges(like.pieces, pieces);
+  return { plan, frame, pieces, starts, departed, order, changes, from, octets, stateAt };
 }

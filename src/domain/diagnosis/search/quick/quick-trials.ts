@@ -58,12 +58,21 @@ function isQuick(target: Target, plan: SigningPlan): boolean {
   return target.kind !== 'mac' || (plan.prehash === 'none' && ['hmac', 'hash of text'].includes(plan.mac));
 }
 
-/** Which layouts a text can go on from, that with the earliest change first: behind it most is in common. */
+/** More changes are not made anew for each text that has others besides. */
+const manyChanges = 12;
+
+/** That with many changes first, then that with the earliest one: behind it most is in common. */
+function byUse(left: Layout, right: Layout): number {
+  const [leftHasMany, rightHasMany] = [left.changes > manyChanges, right.changes > manyChanges];
+  return leftHasMany === rightHasMany ? left.departed - right.departed : leftHasMany ? -1 : 1;
+}
+
+/** Which layouts a text can go on from, in the order in which they are tried. */
 function inOrder(layouts: readonly Layout[]): readonly Layout[] {
   const [one, other] = layouts;
   if (one === undefined || other === undefined) return layouts;
-  if (layouts.length === 2) return one.departed <= other.departed ? layouts : [other, one];
-  return [...layouts].sort((left, right) => left.departed - right.departed);
+  if (layouts.length === 2) return byUse(one, other) <= 0 ? layouts : [other, one];
+  return [...layouts].sort(byUse);
 }
 
 export function createQuickTrials(input: SearchInput): TryPlans {

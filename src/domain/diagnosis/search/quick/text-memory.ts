@@ -5,7 +5,7 @@
 import { pairJoint } from '../../../oauth1/normalized-parameters.ts';
 import { encodeWith, type Encode, type EncoderSettings } from '../../plan/encoder.ts';
 import { utf8Octets } from '../../plan/assemble.ts';
-import { contentOf, effectOf } from './encoder-effect.ts';
+import { contentOf, effectOf, noEffect } from './encoder-effect.ts';
 
 /** A run of a base string; equal runs are the same object while they are remembered. */
 export interface TextPiece {
@@ -115,8 +115,15 @@ export function createTextMemory(): TextMemory {
         const { content, encoded } = recordOf(text);
         return foundOrMade(encoded, effectOn(content), () => encodeWith(settings, text));
       },
-      encodeKept: (plain) =>
-        foundOrMade(plain.encoded, effectOn(plain.content), () => keep(encodeWith(settings, plain.text))),
+      encodeKept(plain) {
+        const effect = effectOn(plain.content);
+        if (effect === noEffect) return plain;
+        const found = plain.encoded.get(effect);
+        if (found !== undefined) return found;
+        const made = keep(encodeWith(settings, plain.text));
+        plain.encoded.set(effect, made);
+        return made;
+      },
     };
   }
 
