@@ -50,7 +50,8 @@ async function start(options: StartOptions, clientDirectory: string): Promise<vo
   const running = await startConsole({
     ...options,
     clientDirectory,
-    log: say,
+    // The answer goes first.
+    log: (line) => setImmediate(say, line),
   });
   say(`Countersign console:  ${running.consoleUrl}`);
   say(`Simulated gateway:    ${running.simulatorUrl}`);
