@@ -156,11 +156,11 @@ export function App({ services, session, history, desk, workspace, importer }: A
   return (
     <KeptPageContext value={keptPage}>
       <Announcer>
-        <div className={styles['shell']}>
+        <div className="page-shell">
           <SkipLink toForm={page === '/'} />
           <PageHeader services={services} session={session} panels={panels} />
           <AnswerAnnouncements history={history} />
-          <main ref={useKeptScroll(`page ${page ?? ''}`)} id="main" tabIndex={-1} className={styles['main']}>
+          <main ref={useKeptScroll(`page ${page ?? ''}`)} id="main" tabIndex={-1} className="page-main">
             {page === null ? <UnknownPage /> : null}
             {problem === null ? null : (
               <div className={styles['banner']}>

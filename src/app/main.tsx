@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '#ui/tokens.css';
 import '#ui/base.css';
+import './page-shell.css';
 import { browserClipboard, browserClock, browserRandomness } from '#adapters/browser-environment.ts';
 import { createLateConsoleServer } from '#adapters/late-console-server.ts';
 import { helpersFor } from '#adapters/search-helpers.ts';

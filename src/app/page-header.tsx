@@ -7,7 +7,7 @@ import type { ConsoleServices } from '#services/console-services.ts';
 import type { SessionStore } from '#services/session.ts';
 import { EnvironmentChip, KeyChip } from './header-chips.tsx';
 import { useTheme } from './theme.ts';
-import { openPage, pages, usePage } from './use-page.ts';
+import { navigated, openPage, usePage } from './use-page.ts';
 import styles from './app.module.css';
 
 interface HeaderProps {
@@ -16,18 +16,15 @@ interface HeaderProps {
   readonly panels: PanelStore;
 }
 
-/** The self-test is looked at once: a menu leads there. */
-const navigated = pages.filter(({ path }) => path !== '/self-test');
-
 /** Which page, which gateway, which key. */
 export function PageHeader({ services, session, panels }: HeaderProps) {
   const page = usePage();
   return (
-    <header className={styles['header']}>
-      <div className={styles['mark']}>
+    <header className="page-header">
+      <div className="page-mark">
         <i aria-hidden="true">✓</i>Countersign
       </div>
-      <nav ref={useOneStop()} className={styles['nav']} aria-label="Pages">
+      <nav ref={useOneStop()} className="page-nav" aria-label="Pages">
         {navigated.map(({ path, title }) => (
           <a
             key={path}
@@ -43,7 +40,7 @@ export function PageHeader({ services, session, panels }: HeaderProps) {
           </a>
         ))}
       </nav>
-      <div ref={useOneStop()} role="toolbar" aria-label="Console" className={styles['push']}>
+      <div ref={useOneStop()} role="toolbar" aria-label="Console" className="page-tools">
         <EnvironmentChip panels={panels} session={session} page={page} />
         <KeyChip panels={panels} signer={services.signer} page={page} />
         <QuietMenu services={services} />

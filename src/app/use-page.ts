@@ -17,6 +17,9 @@ const titles = {
 /** Which page is open and which of its tabs is all that the address says; a query is ignored. */
 export const pages = pagePaths.map((path) => ({ path, title: titles[path] }));
 
+/** The self-test is looked at once: a menu leads there. index.html has the same links. */
+export const navigated = pages.filter(({ path }) => path !== '/self-test');
+
 export type PagePath = (typeof pagePaths)[number];
 
 function currentPath(): PagePath | null {
