@@ -1,11 +1,30 @@
-/** The form of the same fields as Swagger UI and RapiDoc make it of an OpenAPI document, from a small server each. */
-import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+/** The form of the same fields as others make it of an OpenAPI document, from a small server each. */
 import { createServer } from 'node:http';
-import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
+import { readPublished, type PublishedPackage } from './compared-packages.ts';
 
-const folder = new URL('compared/', import.meta.url);
+const swaggerUi: PublishedPackage = {
+  name: 'swagger-ui-dist',
+  version: '5.35.0',
+  integrity:
+    'sha512-U06rpMtW9V3XPGOBeamTUSr0Z09jMX4IJuANpE/EZbAhw0G8CgwrzU4YmXkn/h0wCDNsXdGarTNNHC3sU8yVUQ==',
+};
+const rapidoc: PublishedPackage = {
+  name: 'rapidoc',
+  version: '9.3.8',
+  integrity:
+    'sha512-eCYEbr1Xr8OJZvVCw8SXl9zBCRoLJbhNGuG5IZTHq/RWAOq/O4MafUCuFEyZHsrhLrlUcGZMa64pyhpib8fQKQ==',
+};
+const scalar: PublishedPackage = {
+  name: '@scalar/api-reference',
+  version: '1.72.1',
+  integrity:
+    'sha512-XpEJ0rfc/cXbCrR+iC4kK0o/WwX2dTtGQbT049OlPKAHD6IMIFdTeGz2r+M27P2EDWKyUITRm/NzlP8z2pw/Ow==',
+};
+
+/** Finds the field `amount` in any of the forms. */
+export const amountSelector =
+  '[data-field="amount"], [data-property-name="amount"] input, input[data-pname="amount"]';
 
 /** As many as the order has with its endpoint and parameters of its own. */
 const names = Array.from({ length: 60 }, (_, index) => (index === 1 ? 'amount' : `field_${index + 1}`));
@@ -48,14 +67,28 @@ const rapidocPage = `<!doctype html><html lang="en"><meta charset="utf-8"><title
 <script type="module" src="/assets/rapidoc-min.js"></script>
 <rapi-doc spec-url="/openapi.json" render-style="read" load-fonts="false" fill-request-fields-with-example="false" allow-try="true" show-header="false"></rapi-doc></html>`;
 
-/** Their packages are a dependency of nothing else: they are installed when they are first asked for. */
-async function readPackageFile(path: string): Promise<Buffer> {
-  const file = new URL(`node_modules/${path}`, folder);
-  return readFile(file).catch(async () => {
-    await promisify(execFile)('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder });
-    return readFile(file);
-  });
-}
+/**
+ * Its form is behind a button, which the page presses as soon as it is there. What is typed into has no name of its own
+ * but stands in a row with one: it is given the console's.
+ */
+const scalarPage = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Scalar</title><div id="app"></div>
+<script src="/assets/scalar.js"></script>
+<script>
+let isOpen = false;
+new MutationObserver((_, observer) => {
+  const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent.includes('Test Request'));
+  if (!isOpen && button !== undefined) {
+    isOpen = true;
+    button.click();
+  }
+  const row = document.querySelector('[aria-label="Include amount in request"]')?.closest('tr, [role=row]');
+  const value = row?.querySelectorAll('[contenteditable]')[1];
+  if (value === undefined) return;
+  observer.disconnect();
+  value.dataset.field = 'amount';
+}).observe(document, { childList: true, subtree: true });
+Scalar.createApiReference('#app', { url: '/openapi.json', withDefaultFonts: false, telemetry: false });
+</script></html>`;
 
 export interface ComparedForm {
   readonly name: string;
@@ -97,22 +130,20 @@ const html = (text: string): ServedText => ({ type: 'text/html', text });
 const script = (text: Buffer): ServedText => ({ type: 'text/javascript', text });
 const openapi: ServedText = { type: 'application/json', text: description };
 
-/** @returns None where the packages could not be installed: the console is then measured alone. */
+/** @returns None where a package could not be fetched: the console is then measured alone. */
 export async function startComparedForms(): Promise<readonly ComparedForm[]> {
   try {
-    const [bundle, styles, rapidoc] = [
-      await readPackageFile('swagger-ui-dist/swagger-ui-bundle.js'),
-      await readPackageFile('swagger-ui-dist/swagger-ui.css'),
-      await readPackageFile('rapidoc/dist/rapidoc-min.js'),
-    ];
     return [
       await serve(
         'Swagger UI',
         new Map([
           ['/', html(swaggerPage)],
           ['/openapi.json', openapi],
-          ['/assets/swagger-ui-bundle.js', script(bundle)],
-          ['/assets/swagger-ui.css', { type: 'text/css', text: styles }],
+          ['/assets/swagger-ui-bundle.js', script(await readPublished(swaggerUi, 'swagger-ui-bundle.js'))],
+          [
+            '/assets/swagger-ui.css',
+            { type: 'text/css', text: await readPublished(swaggerUi, 'swagger-ui.css') },
+          ],
         ]),
       ),
       await serve(
@@ -120,7 +151,15 @@ export async function startComparedForms(): Promise<readonly ComparedForm[]> {
         new Map([
           ['/', html(rapidocPage)],
           ['/openapi.json', openapi],
-          ['/assets/rapidoc-min.js', script(rapidoc)],
+          ['/assets/rapidoc-min.js', script(await readPublished(rapidoc, 'dist/rapidoc-min.js'))],
+        ]),
+      ),
+      await serve(
+        'Scalar',
+        new Map([
+          ['/', html(scalarPage)],
+          ['/openapi.json', openapi],
+          ['/assets/scalar.js', script(await readPublished(scalar, 'dist/browser/standalone.js'))],
         ]),
       ),
     ];

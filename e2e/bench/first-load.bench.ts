@@ -50,6 +50,6 @@ for (const rate of cpuRates) {
         ]),
       ),
     );
-    if (compared.length === 0) print('Swagger UI and RapiDoc could not be installed: not compared.\n');
+    if (compared.length === 0) print('The other forms could not be fetched: not compared.\n');
   });
 }

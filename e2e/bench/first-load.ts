@@ -55,7 +55,8 @@ function readFocused(): string {
   while (active?.shadowRoot?.activeElement !== undefined && active.shadowRoot.activeElement !== null) {
     active = active.shadowRoot.activeElement;
   }
-  return active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement ? active.value : '';
+  if (active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement) return active.value;
+  return active instanceof HTMLElement && active.isContentEditable ? active.textContent : '';
 }
 
 /** Milliseconds to a form that takes a key, which has to arrive, or the visit is worth nothing. */
