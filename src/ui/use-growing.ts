@@ -7,13 +7,23 @@ import { whenIdle } from './when-idle.ts';
  * is not there yet is there before anybody has read that far, and find-in-page reaches it then.
  *
  * @param step - as many as are rendered and laid out within a few milliseconds.
+ * @param list - what tells one list from another: a new one begins with as few.
  */
-export function useGrowing(count: number, step: number): number {
-  const [limit, setLimit] = useState(step);
+export function useGrowing(count: number, step: number, list: unknown = null): number {
+  const [grown, setGrown] = useState({ list, limit: step });
   const printing = usePrinting();
-  useEffect(
-    () => (limit >= count ? undefined : whenIdle(() => startTransition(() => setLimit((now) => now + step)))),
-    [limit, count, step],
-  );
+  const limit = grown.list === list ? grown.limit : step;
+  useEffect(() => {
+    if (limit >= count) return undefined;
+    let callOff = (): void => undefined;
+    // One step in a frame at most: a page that is slow to paint would lay several out at once.
+    const frame = requestAnimationFrame(() => {
+      callOff = whenIdle(() => startTransition(() => setGrown({ list, limit: limit + step })));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      callOff();
+    };
+  }, [limit, count, step, list]);
   return printing ? count : Math.min(limit, count);
 }

@@ -44,9 +44,8 @@ export function CasesPage({ keep, config, topPanels, ...outside }: CasesPageProp
 }
 
 function Page({ topPanels }: Pick<CasesPageProps, 'topPanels'>) {
-  const { isOpen, isExporting, runs } = useCases();
+  const { isExporting, runs } = useCases();
   const workspace = useWorkspace();
-  const isCaseOpen = useStore(isOpen);
   const hasRun = useStore(runs.current) !== null;
   const exporting = useStore(isExporting) && hasRun;
   const leftRef = useKeptScroll('cases list');
@@ -63,7 +62,7 @@ function Page({ topPanels }: Pick<CasesPageProps, 'topPanels'>) {
     );
   }
   return (
-    <div className={styles['page']} data-case={isCaseOpen || exporting || undefined}>
+    <Columns isExporting={exporting}>
       <h1 className="visually-hidden">Cases</h1>
       <div className={styles['left']} ref={leftRef}>
         {panels}
@@ -79,6 +78,21 @@ function Page({ topPanels }: Pick<CasesPageProps, 'topPanels'>) {
         <RunBar />
       </div>
       {exporting ? <ExportPanel /> : <SelectedCase />}
+    </Columns>
+  );
+}
+
+interface ColumnsProps {
+  readonly isExporting: boolean;
+  readonly children: ReactNode;
+}
+
+/** Knows by itself whether a case stands in place of the list: opening one renders nothing else. */
+function Columns({ isExporting, children }: ColumnsProps) {
+  const isCaseOpen = useStore(useCases().isOpen);
+  return (
+    <div className={styles['page']} data-case={isCaseOpen || isExporting || undefined}>
+      {children}
     </div>
   );
 }

@@ -16,7 +16,7 @@ import styles from './calls-table.module.css';
 /** Rows that are shown at first, and with each look at the end of the list more. */
 const rowsAtOnce = 10;
 /** Rows that come by themselves, when the page has nothing else to do. */
-const rowsUnasked = 30;
+const rowsUnasked = 20;
 
 const noCalls: readonly InboxCall[] = [];
 

@@ -22,7 +22,7 @@ import styles from './list.module.css';
 /** Rows that are shown at first, and with each look at the end of the list more. */
 const rowsAtOnce = 12;
 /** Rows that come by themselves, when the page has nothing else to do. */
-const rowsUnasked = 60;
+const rowsUnasked = 40;
 
 /** Every file of the folder that the filter lets through, folder by folder. */
 export function CaseList() {
@@ -36,11 +36,14 @@ export function CaseList() {
     () => all.filter((file) => passesFilter(file, shownFilter, changed) && passesSearch(file, text)),
     [all, shownFilter, changed, text],
   );
-  const [asked, setLimit] = useState(rowsAtOnce);
-  const grown = useGrowing(Math.min(files.length, rowsUnasked), rowsAtOnce);
+  const listing = `${shownFilter} ${text}`;
+  const [asked, setAsked] = useState({ listing, limit: rowsAtOnce });
+  const grown = useGrowing(Math.min(files.length, rowsUnasked), rowsAtOnce, listing);
   // On paper nobody scrolls.
-  const limit = usePrinting() ? files.length : Math.max(asked, grown);
-  const { chosenPaths, toggle, toggleAll } = useChoosing(files);
+  const limit = usePrinting() ? files.length : Math.max(asked.listing === listing ? asked.limit : 0, grown);
+  const { chosenPaths, touched, toggle, toggleAll } = useChoosing(files);
+  // Of thousands that change at once those in view are rendered in slices.
+  const shownChosen = useDeferredValue(chosenPaths);
   const open = useStore(selected);
   const folders = byFolder(files.slice(0, limit));
   const left = files.length - limit;
@@ -54,8 +57,8 @@ export function CaseList() {
   );
   const box = useArrowKeys();
   const showMore = useCallback(
-    () => startTransition(() => setLimit((now) => Math.max(now, grown) + rowsAtOnce)),
-    [grown],
+    () => startTransition(() => setAsked({ listing, limit: limit + rowsAtOnce })),
+    [listing, limit],
   );
   const endOfList = useInView(showMore);
   return (
@@ -107,7 +110,7 @@ export function CaseList() {
                   kind={file.status.kind}
                   words={file.status.words}
                   durationMs={file.status.durationMs}
-                  isChosen={chosenPaths.has(file.entry.path)}
+                  isChosen={(file.entry.path === touched ? chosenPaths : shownChosen).has(file.entry.path)}
                   isSelected={file.entry.path === open}
                   isStop={file.entry.path === stop}
                   isChanged={changed.has(file.entry.path)}
@@ -130,6 +133,8 @@ export function CaseList() {
 
 interface Choosing {
   readonly chosenPaths: ReadonlySet<string>;
+  /** The one that was chosen or left out last by itself: its box answers at once. */
+  readonly touched: string | null;
   readonly toggle: (path: string, isRange: boolean) => void;
   readonly toggleAll: (paths: readonly string[], isChosen: boolean) => void;
 }
@@ -139,6 +144,7 @@ function useChoosing(files: readonly ListedFile[]): Choosing {
   const entries = useEntries();
   const kept = useStore(chosen);
   const anchor = useRef<string | null>(null);
+  const [touched, setTouched] = useState<string | null>(null);
   const chosenPaths = useMemo(
     () => kept ?? new Set(entries.flatMap(({ kind, path }) => (kind === 'case' ? [path] : []))),
     [kept, entries],
@@ -164,10 +170,11 @@ function useChoosing(files: readonly ListedFile[]): Choosing {
       const cases = listed.flatMap((file) => (file.kind === 'case' ? [file.entry.path] : []));
       toggleAll(isRange ? pathsBetween(cases, anchor.current, path) : [path], !now.has(path));
       anchor.current = path;
+      setTouched(path);
     },
     [toggleAll],
   );
-  return { chosenPaths, toggle, toggleAll };
+  return { chosenPaths, touched, toggle, toggleAll };
 }
 
 interface PickAllProps {
