@@ -24,13 +24,11 @@ function dataOf(event: string): string {
 }
 
 /** Resolves at the end of the stream; rejects where it breaks. */
-async function readEvents(response: Response, heard: (data: string) => void): Promise<void> {
+async function readEvents(response: Response, heard: (data: string) => Promise<void>): Promise<void> {
   const reader = response.body?.getReader();
   const decoder = new TextDecoder();
   // A state may come in hundreds of pieces: they are joined once.
   let pieces: string[] = [];
-  // Pieces that came already follow one another without a task between them.
-  const turnOver = createTaskTurns();
   for (let next = await reader?.read(); next?.done === false; next = await reader?.read()) {
     const piece = decoder.decode(next.value, { stream: true });
     const isBoundary = `${pieces.at(-1)?.at(-1) ?? ''}${piece}`.includes('\n\n');
@@ -41,10 +39,9 @@ async function readEvents(response: Response, heard: (data: string) => void): Pr
     for (const event of events) {
       const data = dataOf(event);
       if (data === '') continue;
-      heard(data);
       // One after the other by design.
       // oxlint-disable-next-line no-await-in-loop
-      await turnOver();
+      await heard(data);
     }
   }
 }
@@ -53,9 +50,13 @@ export function followStreams(post: Post): FollowStream {
   return async (path, schema, onMessage, signal) => {
     try {
       const response = await post(path, {}, signal);
-      await readEvents(response, (data) => {
+      // What came already follows one another without a task between; and what a message changes is rendered at once.
+      const turnOver = createTaskTurns();
+      await readEvents(response, async (data) => {
+        await turnOver();
         const value: unknown = JSON.parse(data);
         const message = schema.parse(value);
+        await turnOver();
         if (!signal.aborted) onMessage(message);
       });
     } catch (error) {

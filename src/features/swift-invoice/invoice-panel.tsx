@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
 import type { InvoiceRead } from '#domain/invoice/invoice-reading.ts';
@@ -28,7 +29,8 @@ interface InvoicePanelProps {
 /** The chosen view of what is shown. */
 export function InvoicePanel({ address, onAddress, onDiagnose }: InvoicePanelProps) {
   const { model } = useInvoice();
-  const shown = useStore(model.shown);
+  // A long invoice is rendered in slices.
+  const shown = useDeferredValue(useStore(model.shown));
   const answers = useStore(model.answers);
   const printing = usePrinting();
   // Whatever is on screen, what is printed is the invoice.

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { Caption } from '#ui/caption.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { answerHeader, type AnsweredExchange } from '#domain/exchange/exchange.ts';
@@ -8,7 +9,7 @@ import { useInvoice } from './invoice-context.tsx';
 /** Beside the document: its checks, and how it came. */
 export function InvoiceSide() {
   const { model } = useInvoice();
-  const shown = useStore(model.shown);
+  const shown = useDeferredValue(useStore(model.shown));
   if (shown.kind !== 'shown') return null;
   return (
     <>

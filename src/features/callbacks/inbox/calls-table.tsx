@@ -34,10 +34,8 @@ export function CallsTable() {
   const limit = usePrinting() ? calls.length : Math.max(asked, grown);
   const { settled, newer, showNewer, aim } = useSettledCalls(calls);
   const left = settled.length - limit;
-  const showMore = useCallback(
-    () => startTransition(() => setLimit((now) => Math.max(now, grown) + rowsAtOnce)),
-    [grown],
-  );
+  // From what is rendered: seen once more before that, it would grow without end while calls come.
+  const showMore = useCallback(() => startTransition(() => setLimit(limit + rowsAtOnce)), [limit]);
   const endOfList = useInView(showMore, '240px');
   const select = useCallback((number: number) => selectCall(number), [selectCall]);
   return (
