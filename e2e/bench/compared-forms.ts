@@ -1,6 +1,6 @@
 /** The form of the same fields as others make it of an OpenAPI document, from a small server each. */
 import { createServer } from 'node:http';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { readPublished, type PublishedPackage } from './compared-packages.ts';
 
 const swaggerUi: PublishedPackage = {
@@ -98,7 +98,11 @@ export interface ComparedForm {
 
 /** Compressed and cached like the console's own files. */
 async function serve(name: string, files: ReadonlyMap<string, ServedText>): Promise<ComparedForm> {
-  const compressed = new Map([...files].map(([path, { text }]) => [path, brotliCompressSync(text)]));
+  // The best quality would take a minute for megabytes, and saves little more.
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+  const compressed = new Map(
+    [...files].map(([path, { text }]) => [path, brotliCompressSync(text, { params })]),
+  );
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
     const file = files.get(path);
