@@ -3,7 +3,13 @@ import { compareEncoded, joinPair as rightJoin, pairJoint } from '../../../oauth
 import { remember } from '../../plan/remember.ts';
 import type { Arrangement, EncodedParameter, SigningPlan } from '../../plan/signing-plan.ts';
 import type { RequestParameter } from '../../request/request-parameter.ts';
-import { longText, type Encoding, type KeptText, type TextMemory, type TextPiece } from './text-memory.ts';
+import {
+  longText,
+  type RememberingEncoder,
+  type KeptText,
+  type TextMemory,
+  type TextPiece,
+} from './text-memory.ts';
 
 /** A parameter as an encoder gives it: the same object wherever it comes out the same. */
 export interface EncodedForm extends EncodedParameter {
@@ -28,8 +34,8 @@ export interface Way {
 
 /** What a way is found again by. */
 interface WayKey {
-  readonly textEncoding: Encoding;
-  readonly partEncoding: Encoding;
+  readonly textEncoding: RememberingEncoder;
+  readonly partEncoding: RememberingEncoder;
   readonly joiner: string;
   readonly joinPair: SigningPlan['joinPair'];
 }
@@ -48,13 +54,15 @@ interface FormSource {
   readonly forms: Map<KeptText, EncodedForm[]>;
 }
 
-function createForms(memory: TextMemory): (parameter: RequestParameter, encoding: Encoding) => EncodedForm {
+function createForms(
+  memory: TextMemory,
+): (parameter: RequestParameter, encoding: RememberingEncoder) => EncodedForm {
   const sourceOf = remember(({ name, value }: RequestParameter): FormSource => ({
     name: memory.keep(name),
     value: memory.keep(value),
     forms: new Map(),
   }));
-  const longFormsOf = remember((encoding: Encoding) =>
+  const longFormsOf = remember((encoding: RememberingEncoder) =>
     remember((parameter: RequestParameter): EncodedForm => ({
       ...parameter,
       encodedName: encoding.encode(parameter.name),
@@ -98,7 +106,7 @@ function sortPlaces(forms: readonly EncodedForm[], like: readonly number[]): rea
 /** @param own - the parameters of the request. @returns The way of a plan. */
 export function createWays(own: readonly RequestParameter[], memory: TextMemory): (plan: SigningPlan) => Way {
   const formOf = createForms(memory);
-  let ways = new Map<Encoding, Map<string, { readonly key: WayKey; readonly way: Way }[]>>();
+  let ways = new Map<RememberingEncoder, Map<string, { readonly key: WayKey; readonly way: Way }[]>>();
   let waysCount = 0;
   let octetsHeld = 0;
   let usualOrder: readonly number[] = [];

@@ -25,13 +25,13 @@ export interface KeptText {
 }
 
 /** An encoder with memory. Equal settings have the same one. */
-export interface Encoding {
+export interface RememberingEncoder {
   readonly encode: Encode;
   readonly encodeKept: (kept: KeptText) => KeptText;
 }
 
 export interface TextMemory {
-  readonly encoding: (settings: EncoderSettings) => Encoding;
+  readonly encoding: (settings: EncoderSettings) => RememberingEncoder;
   readonly piece: (text: string) => TextPiece;
   /** Keeps a text that is not long. */
   readonly keep: (text: string) => KeptText;
@@ -88,8 +88,8 @@ function foundOrMade<Key, Value>(known: Map<Key, Value>, key: Key, make: () => V
 export function createTextMemory(): TextMemory {
   const recordOf = createMemory((text) => ({ content: contentOf(text), encoded: new Map<number, string>() }));
   const joinedTo = createMemory(() => new Map<string, string>());
-  const encodings = new WeakMap<EncoderSettings, Encoding>();
-  const byKey = new Map<string, Encoding>();
+  const encodings = new WeakMap<EncoderSettings, RememberingEncoder>();
+  const byKey = new Map<string, RememberingEncoder>();
   const kept = new Map<string, KeptText>();
   let hasHalves = false;
 
@@ -107,7 +107,7 @@ export function createTextMemory(): TextMemory {
     return { text, octets: utf8Octets(text) };
   });
 
-  function create(settings: EncoderSettings): Encoding {
+  function create(settings: EncoderSettings): RememberingEncoder {
     const effectOn = effectOf(settings, byKey.size);
     return {
       encode(text) {
