@@ -153,7 +153,7 @@ test('what was typed is asked for before it is lost, and nothing else is', async
   await page.getByLabel('client_orderid', { exact: true }).click();
   await page.keyboard.type('inv-1');
   await page.reload({ timeout: 2000 }).catch(() => undefined);
-  expect(asked).toEqual(['beforeunload']);
+  await expect.poll(() => asked).toEqual(['beforeunload']);
   await expect(page.getByLabel('client_orderid', { exact: true })).toHaveValue('inv-1');
 
   await choose(page, 'Fill', 'Clear all fields');
@@ -164,7 +164,7 @@ test('what was typed is asked for before it is lost, and nothing else is', async
   await page.getByLabel('Request to diagnose').click();
   await page.keyboard.type('curl');
   await page.reload({ timeout: 2000 }).catch(() => undefined);
-  expect(asked).toEqual(['beforeunload', 'beforeunload']);
+  await expect.poll(() => asked).toEqual(['beforeunload', 'beforeunload']);
   await page.getByLabel('Request to diagnose').fill('');
 });
 

@@ -288,9 +288,8 @@ export function App({ services, session, history, desk, workspace, importer }: A
 /** What was pasted to be diagnosed or compared. A request that was handed over is not typed. */
 function textsOfDiagnosis(diagnosis: DiagnoseShared | null): string[] {
   if (diagnosis === null) return [];
-  const { source } = diagnosis.model.view.getSnapshot().inputs;
   const { left, right } = diagnosis.compare;
-  return [source.kind === 'request' ? '' : source.text, left.getSnapshot().text, right.getSnapshot().text];
+  return [diagnosis.model.typedText(), left.getSnapshot().text, right.getSnapshot().text];
 }
 
 /** The receipt id, and an invoice that was pasted. A file is still where it was. */

@@ -179,6 +179,13 @@ it('says that a right request is right and what else it may be', async () => {
   expect(otherCauses.length).toBeGreaterThan(3);
 });
 
+it('knows what was typed before it is read', () => {
+  const { model } = setUp();
+  model.setText('curl');
+  expect(model.view.getSnapshot().inputs.source).toEqual({ kind: 'text', text: '' });
+  expect(model.typedText()).toBe('curl');
+});
+
 it('judges an HMAC signature by the secret, and asks for it', async () => {
   const wrong = hmacCases.find(({ id }) => id === 'python-hmac-query-left-out');
   const without = setUp();

@@ -38,6 +38,8 @@ export interface DiagnoseModel {
   /** What was taken out of the fields again. */
   readonly secrets: TakenSecrets;
   readonly setText: (text: string) => void;
+  /** What is in the box, also before it is read; empty while a request that was handed over is shown. */
+  readonly typedText: () => string;
   /**
    * Takes a text of several requests, and diagnoses none.
    *
@@ -280,6 +282,7 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
       update();
       fillFields();
     },
+    typedText: () => (inputs.source.kind === 'text' ? inputs.source.text : ''),
     showMany(pasted, isInBox) {
       const text = keepOut('paste', pasted);
       const { source } = inputs;
