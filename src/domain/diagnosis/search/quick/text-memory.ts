@@ -13,15 +13,18 @@ export interface TextPiece {
   readonly octets: Uint8Array;
 }
 
-/** A text that is kept, with all that was made of it, so that nothing of it is looked up by its characters again. */
+/**
+ * A text that is kept, with all that was made of it, so that nothing of it is looked up by its characters again. Of most
+ * texts little is made: no map is there before it has something in it.
+ */
 export interface KeptText {
   readonly text: string;
   readonly content: number;
-  readonly encoded: Map<number, KeptText>;
+  encoded: Map<number, KeptText> | null;
   /** As the name of a value. */
-  readonly pairs: Map<KeptText, KeptText>;
+  pairs: Map<KeptText, KeptText> | null;
   /** With a joiner before it. */
-  readonly pieces: Map<string, TextPiece>;
+  pieces: Map<string, TextPiece> | null;
 }
 
 /** An encoder with memory. Equal settings have the same one. */
@@ -97,9 +100,9 @@ export function createTextMemory(): TextMemory {
     foundOrMade(kept, text, () => ({
       text,
       content: contentOf(text),
-      encoded: new Map(),
-      pairs: new Map(),
-      pieces: new Map(),
+      encoded: null,
+      pairs: null,
+      pieces: null,
     }));
 
   const piece = createMemory((text): TextPiece => {
@@ -118,11 +121,8 @@ export function createTextMemory(): TextMemory {
       encodeKept(plain) {
         const effect = effectOn(plain.content);
         if (effect === noEffect) return plain;
-        const found = plain.encoded.get(effect);
-        if (found !== undefined) return found;
-        const made = keep(encodeWith(settings, plain.text));
-        plain.encoded.set(effect, made);
-        return made;
+        plain.encoded ??= new Map();
+        return foundOrMade(plain.encoded, effect, () => keep(encodeWith(settings, plain.text)));
       },
     };
   }
@@ -139,9 +139,14 @@ export function createTextMemory(): TextMemory {
     },
     piece,
     keep,
-    keptPair: (name, value) =>
-      foundOrMade(name.pairs, value, () => keep(`${name.text}${pairJoint}${value.text}`)),
-    keptPiece: (joiner, { text, pieces }) => foundOrMade(pieces, joiner, () => piece(joiner + text)),
+    keptPair(name, value) {
+      name.pairs ??= new Map();
+      return foundOrMade(name.pairs, value, () => keep(`${name.text}${pairJoint}${value.text}`));
+    },
+    keptPiece(joiner, kept) {
+      kept.pieces ??= new Map();
+      return foundOrMade(kept.pieces, joiner, () => piece(joiner + kept.text));
+    },
     join(before, text) {
       if (text.length < longText) return before + text;
       return foundOrMade(joinedTo(text), before, () => before + text);
