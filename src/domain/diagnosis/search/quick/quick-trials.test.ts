@@ -32,6 +32,19 @@ const longRequest: PlainRequest = {
     name === 'merchant_data' ? [name, '文 + “b”'.repeat(4000)] : [name, value],
   ),
 };
+const equalNames: PlainRequest = {
+  ...tellingRequest,
+  fields: [
+    ['item', 'b'],
+    ['item', 'a b'],
+    ['note', 'x'],
+    ['item', ''],
+    ['a', '1'],
+    ['item', 'b'],
+    ['note', 'é'],
+    ['note', ''],
+  ],
+};
 const halves: PlainRequest = {
   ...tellingRequest,
   fields: [
@@ -106,6 +119,24 @@ describe.each(Object.entries(targets))('%s', (name, target) => {
     expect(new Set(plain).size).toBeGreaterThan(500);
   }, 60_000);
 });
+
+it('gives the same in every order where names are equal', () => {
+  const input = inputOf(equalNames, nothingFits);
+  const candidates = candidatesOf(input).filter(({ variant }) => variant.combines);
+  const isOrder = ({ variant }: SearchCandidate): boolean =>
+    variant.apply(input.plan).arrangement !== input.plan.arrangement;
+  const orders = candidates.filter(isOrder);
+  const pairs = orders.flatMap((order) =>
+    candidates.filter((other) => compatible(order.variant, other.variant)).map((other) => [order, other]),
+  );
+  expect(orders.length).toBeGreaterThan(5);
+  const { quick, plain } = tryBoth(input, pairs);
+  expect(
+    pairs
+      .filter((_, index) => quick[index] !== plain[index])
+      .map(([one, other]) => [one?.row.id, other?.row.id]),
+  ).toEqual([]);
+}, 60_000);
 
 it('gives the same with a long value', () => {
   const input = inputOf(longRequest, nothingFits);

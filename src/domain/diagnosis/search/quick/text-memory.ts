@@ -143,9 +143,9 @@ export function createTextMemory(): TextMemory {
       name.pairs ??= new Map();
       return foundOrMade(name.pairs, value, () => keep(`${name.text}${pairJoint}${value.text}`));
     },
-    keptPiece(joiner, kept) {
-      kept.pieces ??= new Map();
-      return foundOrMade(kept.pieces, joiner, () => piece(joiner + kept.text));
+    keptPiece(joiner, text) {
+      text.pieces ??= new Map();
+      return foundOrMade(text.pieces, joiner, () => piece(joiner + text.text));
     },
     join(before, text) {
       if (text.length < longText) return before + text;
