@@ -41,7 +41,7 @@ function placeFor(
 /**
  * Most changes are in one place: what comes before and behind it is the same in both lists.
  *
- * @returns Null where others of the list have changed places, which may show.
+ * @returns Null where others of the list have changed places, which may show, or what is added is in no order of places.
  */
 export function findEdit(
   own: readonly RequestParameter[],
@@ -82,6 +82,8 @@ export function findEdit(
   if (added.length > 1) {
     if (arrangement.isReversed) added.reverse();
     added.sort((one, other) => arrangement.compare(one.form, other.form));
+    // Whoever writes them goes forward alone.
+    if (added.some(({ at }, index) => at < (added[index - 1]?.at ?? 0))) return null;
   }
   const removed: number[] = [];
   for (let place = start; place < ownEnd; place += 1) {

@@ -131,11 +131,8 @@ it('gives the same in every order where names are equal', () => {
   );
   expect(orders.length).toBeGreaterThan(5);
   const { quick, plain } = tryBoth(input, pairs);
-  expect(
-    pairs
-      .filter((_, index) => quick[index] !== plain[index])
-      .map(([one, other]) => [one?.row.id, other?.row.id]),
-  ).toEqual([]);
+  const differing = pairs.filter((_, index) => quick[index] !== plain[index]);
+  expect(differing.slice(0, 5).map((each) => each.map(({ row }) => row.id))).toEqual([]);
 }, 60_000);
 
 it('gives the same with a long value', () => {
