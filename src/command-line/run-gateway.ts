@@ -16,6 +16,7 @@ import { version } from '../../package.json';
 import type { RunArguments } from './run-arguments.ts';
 import type { GivenCredentials } from './run-credentials.ts';
 import { createRunSigner } from './run-signer.ts';
+import { readUrl } from '#domain/http/read-url.ts';
 
 export interface RunGateway {
   readonly target: GatewayTarget;
@@ -31,7 +32,7 @@ const loopback = '127.0.0.1';
 const simulatedMerchant = 'acme-llc';
 
 function hostOf(url: string): string | null {
-  return URL.canParse(url) ? new URL(url).hostname.toLowerCase().replace(/\.$/u, '') : null;
+  return readUrl(url)?.hostname.toLowerCase().replace(/\.$/u, '') ?? null;
 }
 
 /** A production gateway is told by its host, whatever its port and path; on this machine by its port, too. */

@@ -5,6 +5,7 @@ import { listInvoicePaths } from '#domain/gateway/invoice-paths.ts';
 import { isPlainPath, knownPathPrefixes } from '#domain/gateway/path-template.ts';
 import { failed, success, type Result } from '#domain/result.ts';
 import { isLoopbackHost, isPublicAddress } from './relay/address-ranges.ts';
+import { readUrl } from '#domain/http/read-url.ts';
 
 /** Default prefix first, then the known ones, then what was added; each once. */
 export function listPathPrefixes(defaultPrefix: string, extra: readonly string[]): string[] {
@@ -34,11 +35,11 @@ export function parseTarget(
   takesCommands: boolean,
 ): Result<GatewayTarget, string> {
   const refuse = (reason: string): Result<GatewayTarget, string> => failed(`The ${id} URL ${reason}.`);
-  if (!URL.canParse(text)) {
+  const url = readUrl(text);
+  if (url === null) {
     const port = Number(/^https?:\/\/[^/?#]*:(\d+)(?:[/?#]|$)/i.exec(text)?.[1] ?? 0);
     return refuse(port > 65_535 ? 'has a port above 65535, which there is none of' : 'is not a URL');
   }
-  const url = new URL(text);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return refuse('must begin with https://');
   if (url.username !== '' || url.password !== '') return refuse('must not hold a user name or password');
   if (/[?#]/.test(text)) return refuse('must not hold a query or a fragment');

@@ -1,6 +1,7 @@
 /** Where the receiver's browser goes once an order has its final status (interface document, "URL fields"). */
 import type { OrderStage, SimulatedOrder } from './callback-contract.ts';
 import { isFinal } from './who-is-told.ts';
+import { readUrl } from '../http/read-url.ts';
 
 export const redirectFields = ['redirect_url', 'redirect_success_url', 'redirect_fail_url'] as const;
 export type RedirectField = (typeof redirectFields)[number];
@@ -44,6 +45,6 @@ function obstacleOf(field: RedirectField, outcome: OrderStage | null): string | 
  * named as documentation is. Which address a gateway means is not documented.
  */
 export function isPlaceholderRedirect(url: string, placeholderUrl: string): boolean {
-  if (url === '' || !URL.canParse(url)) return false;
-  return url === placeholderUrl || /^docs?\./u.test(new URL(url).hostname);
+  const at = readUrl(url);
+  return at !== null && (url === placeholderUrl || /^docs?\./u.test(at.hostname));
 }

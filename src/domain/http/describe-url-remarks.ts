@@ -1,12 +1,13 @@
 /** What to know of an address that can be signed, and is not what it seems to be. */
 import type { BaseStringUri } from '../oauth1/base-string-uri.ts';
+import { readUrl } from './read-url.ts';
 
 const dotSegment = /^(?:\.|%2e){1,2}$/iu;
 
 /** @returns A sentence where the path holds dot segments: as it is signed, and as a parser would have it. */
 export function describeDotSegments({ origin, path }: BaseStringUri): string | null {
   if (!path.split('/').some((segment) => dotSegment.test(segment))) return null;
-  const resolved = URL.canParse(origin + path) ? new URL(origin + path).pathname : null;
+  const resolved = readUrl(origin + path)?.pathname ?? null;
   const others =
     resolved === null ? '' : ` Programs that resolve them, as browsers do, would ask for ${resolved}.`;
   return `The path holds “.” or “..” segments. It is signed, and copied, as it stands: ${path}.${others}`;

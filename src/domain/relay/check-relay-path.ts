@@ -13,6 +13,7 @@ import { operationList, operations, type KnownOperation, type OperationId } from
 import { failed, success, type Result } from '../result.ts';
 import type { GatewayTarget } from './contract.ts';
 import { requestTargetLimit } from './relay-terms.ts';
+import { readUrl } from '../http/read-url.ts';
 
 /** Why the relay does not pass a request on; `sentence` is for people and repeats nothing that was typed. */
 export interface RelayPathRefusal {
@@ -74,10 +75,7 @@ function checkForm({ origin }: RelayTarget, requestTarget: string, isCommand: bo
   if (mark >= 0 && !(isCommand ? anyPairs : protocolPairs).test(requestTarget.slice(mark + 1))) {
     return isCommand ? anyQueryRefused : protocolQueryRefused;
   }
-  if (
-    !URL.canParse(requestTarget, origin) ||
-    new URL(requestTarget, origin).href !== origin + requestTarget
-  ) {
+  if (readUrl(requestTarget, origin)?.href !== origin + requestTarget) {
     return refuse(
       'path-rewritten',
       'A URL parser changes this path, so the gateway would see another URL than the signed one. Remove “.” and “..” segments.',

@@ -5,6 +5,7 @@ import { failed, success, type Result } from '#domain/result.ts';
 import { errorCode } from '../error-code.ts';
 import { isLoopbackAddress } from '../relay/address-ranges.ts';
 import type { Resolver } from '../relay/guarded-lookup.ts';
+import { readUrl } from '#domain/http/read-url.ts';
 
 export interface LoopbackTarget {
   readonly url: URL;
@@ -35,8 +36,8 @@ export async function findLoopbackTarget(
   text: string,
   resolve: Resolver,
 ): Promise<Result<LoopbackTarget, TargetRefusal>> {
-  if (!URL.canParse(text)) return refuse('The address is not a URL.');
-  const url = new URL(text);
+  const url = readUrl(text);
+  if (url === null) return refuse('The address is not a URL.');
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     return refuse('The address does not begin with http:// or https://.');
   }

@@ -8,6 +8,7 @@ import { isPlaceholderRedirect, receiverRedirects } from '#domain/callbacks/rece
 import { htmlText } from '../html-text.ts';
 import { isLoopbackHost } from '../relay/address-ranges.ts';
 import type { SimulatorAnswer } from './answers.ts';
+import { readUrl } from '#domain/http/read-url.ts';
 
 /** What the receiver's browser brings along at deployments. */
 export interface RedirectValues {
@@ -33,8 +34,8 @@ function destinationOf(text: string): Destination {
       'This is a placeholder, the address of a documentation: the receiver need not be sent anywhere.';
     return { kind: 'nowhere', why };
   }
-  if (!URL.canParse(text)) return { kind: 'nowhere', why: 'This is no URL.' };
-  const url = new URL(text);
+  const url = readUrl(text);
+  if (url === null) return { kind: 'nowhere', why: 'This is no URL.' };
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
   if (!isWeb || !isLoopbackHost(url.hostname) || url.username !== '' || url.password !== '') {
     const why =

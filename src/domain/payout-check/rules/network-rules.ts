@@ -1,6 +1,7 @@
 /** IP address, e-mail address and the form of URLs. */
 import { isIpv4, isIpv6 } from './ip-address.ts';
 import { eachValue, set, type Rule } from './rule.ts';
+import { readUrl } from '../../http/read-url.ts';
 
 /** Longer URLs break a documented length anyway. */
 const longestParsed = 4096;
@@ -65,7 +66,7 @@ export const networkRules: readonly Rule[] = [
 
 /** Absolute, with two slashes and a host: `https:host` is repaired by browsers and by nobody else. */
 function isAbsoluteHttpUrl(text: string): boolean {
-  return text.length <= longestParsed && /^https?:\/\/[^\s/?#][^\s]*$/i.test(text) && URL.canParse(text);
+  return text.length <= longestParsed && /^https?:\/\/[^\s/?#][^\s]*$/i.test(text) && readUrl(text) !== null;
 }
 
 function isPrivateHost(host: string): boolean {
