@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { blockHashOf, blockOctets, endHash, paddingOctets } from './block-hash.ts';
+import { blockHashOf, blockOctets, compress, endHash, paddingOctets } from './block-hash.ts';
 import { hashOctets, type HashName } from './hashes.ts';
 
 const names: readonly HashName[] = ['SHA-1', 'SHA-224', 'SHA-256'];
@@ -14,11 +14,11 @@ function digestInTwo(name: HashName, octets: Uint8Array, border: number): string
   const hash = blockHashOf(name);
   if (hash === null) throw new Error(`${name} has no blocks.`);
   const state = hash.start.slice();
-  hash.compress(state, octets, 0, border);
+  compress(hash, state, octets, 0, border);
   // What stood in this memory before must not be seen.
   const rest = new Uint8Array(octets.length - border + paddingOctets).fill(0xff);
   rest.set(octets.subarray(border));
-  const digest = endHash(hash, state, rest, octets.length - border, octets.length);
+  const digest = endHash(hash, state, rest, 0, octets.length - border, octets.length);
   return Buffer.from(digest).toString('hex');
 }
 
@@ -42,6 +42,6 @@ it('counts the bits of texts beyond half a gigabyte', () => {
   const hash = blockHashOf('SHA-256');
   if (hash === null) throw new Error('SHA-256 has no blocks.');
   const rest = new Uint8Array(paddingOctets + 1);
-  endHash(hash, hash.start.slice(), rest, 1, 2 ** 29 + 1);
+  endHash(hash, hash.start.slice(), rest, 0, 1, 2 ** 29 + 1);
   expect([...rest.subarray(56, 64)]).toEqual([0, 0, 0, 1, 0, 0, 0, 8]);
 });

@@ -11,8 +11,12 @@ export interface BlockHash {
   readonly name: HashName;
   /** Before the first block. */
   readonly start: Int32Array;
-  /** Takes whole blocks into the state, from one octet to another. */
-  readonly compress: (state: Int32Array, octets: Uint8Array, from: number, to: number) => void;
+  /** Words of the schedule of a block. */
+  readonly words: number;
+  /** Writes the schedule of a block at a place: with it the block is not looked at again. */
+  readonly expand: (octets: Uint8Array, at: number, schedule: Int32Array, place: number) => void;
+  /** Takes blocks into the state by their schedules, from one word to another. */
+  readonly mix: (state: Int32Array, schedule: Int32Array, from: number, to: number) => void;
 }
 
 /** The first bits behind the point of the roots of prime numbers. */
@@ -29,17 +33,18 @@ function fractions(count: number, root: (prime: number) => number): Int32Array {
 }
 
 const constants = fractions(64, Math.cbrt);
-const schedule = new Int32Array(80);
 
-function readBlock(octets: Uint8Array, at: number): void {
+function readBlock(octets: Uint8Array, at: number, words: Int32Array): void {
   for (let index = 0, place = at; index < 16; index += 1, place += 4) {
-    schedule[index] =
+    words[index] =
       ((octets[place] ?? 0) << 24) |
       ((octets[place + 1] ?? 0) << 16) |
       ((octets[place + 2] ?? 0) << 8) |
       (octets[place + 3] ?? 0);
   }
 }
+
+const words = new Int32Array(80);
 
 /** Adds to the words that every state has. */
 function addFive(state: Int32Array, a: number, b: number, c: number, d: number, e: number): void {
@@ -50,20 +55,25 @@ function addFive(state: Int32Array, a: number, b: number, c: number, d: number, 
   state[4] = (state[4] ?? 0) + e;
 }
 
-/** FIPS 180-4 section 6.2.2. */
-function compressSha2(state: Int32Array, octets: Uint8Array, from: number, to: number): void {
-  for (let at = from; at < to; at += blockOctets) {
-    readBlock(octets, at);
-    for (let t = 16; t < 64; t += 1) {
-      const x = schedule[t - 15] ?? 0;
-      const y = schedule[t - 2] ?? 0;
-      schedule[t] =
-        ((((x >>> 7) | (x << 25)) ^ ((x >>> 18) | (x << 14)) ^ (x >>> 3)) +
-          (((y >>> 17) | (y << 15)) ^ ((y >>> 19) | (y << 13)) ^ (y >>> 10)) +
-          (schedule[t - 16] ?? 0) +
-          (schedule[t - 7] ?? 0)) |
-        0;
-    }
+/** FIPS 180-4 section 6.2.2, the first step; the constants of the third are added here. */
+function expandSha2(octets: Uint8Array, at: number, schedule: Int32Array, place: number): void {
+  readBlock(octets, at, words);
+  for (let t = 16; t < 64; t += 1) {
+    const x = words[t - 15] ?? 0;
+    const y = words[t - 2] ?? 0;
+    words[t] =
+      ((((x >>> 7) | (x << 25)) ^ ((x >>> 18) | (x << 14)) ^ (x >>> 3)) +
+        (((y >>> 17) | (y << 15)) ^ ((y >>> 19) | (y << 13)) ^ (y >>> 10)) +
+        (words[t - 16] ?? 0) +
+        (words[t - 7] ?? 0)) |
+      0;
+  }
+  for (let t = 0; t < 64; t += 1) schedule[place + t] = (words[t] ?? 0) + (constants[t] ?? 0);
+}
+
+/** FIPS 180-4 section 6.2.2, the other steps. */
+function mixSha2(state: Int32Array, schedule: Int32Array, from: number, to: number): void {
+  for (let block = from; block < to; block += 64) {
     let a = state[0] ?? 0;
     let b = state[1] ?? 0;
     let c = state[2] ?? 0;
@@ -72,12 +82,11 @@ function compressSha2(state: Int32Array, octets: Uint8Array, from: number, to: n
     let f = state[5] ?? 0;
     let g = state[6] ?? 0;
     let h = state[7] ?? 0;
-    for (let t = 0; t < 64; t += 1) {
+    for (let t = block; t < block + 64; t += 1) {
       const one =
         (h +
           (((e >>> 6) | (e << 26)) ^ ((e >>> 11) | (e << 21)) ^ ((e >>> 25) | (e << 7))) +
           (g ^ (e & (f ^ g))) +
-          (constants[t] ?? 0) +
           (schedule[t] ?? 0)) |
         0;
       const other =
@@ -100,15 +109,24 @@ function compressSha2(state: Int32Array, octets: Uint8Array, from: number, to: n
   }
 }
 
-/** FIPS 180-4 section 6.1.2. */
-function compressSha1(state: Int32Array, octets: Uint8Array, from: number, to: number): void {
-  for (let at = from; at < to; at += blockOctets) {
-    readBlock(octets, at);
-    for (let t = 16; t < 80; t += 1) {
-      const x =
-        (schedule[t - 3] ?? 0) ^ (schedule[t - 8] ?? 0) ^ (schedule[t - 14] ?? 0) ^ (schedule[t - 16] ?? 0);
-      schedule[t] = (x << 1) | (x >>> 31);
-    }
+/** Of each quarter of the rounds (FIPS 180-4 section 4.2.1). */
+const quarters = Int32Array.of(0x5a827999, 0x6ed9eba1, 0x8f1bbcdc, 0xca62c1d6);
+
+/** FIPS 180-4 section 6.1.2, the first step; the constants of the third are added here. */
+function expandSha1(octets: Uint8Array, at: number, schedule: Int32Array, place: number): void {
+  readBlock(octets, at, words);
+  for (let t = 16; t < 80; t += 1) {
+    const x = (words[t - 3] ?? 0) ^ (words[t - 8] ?? 0) ^ (words[t - 14] ?? 0) ^ (words[t - 16] ?? 0);
+    words[t] = (x << 1) | (x >>> 31);
+  }
+  for (let t = 0; t < 80; t += 1) {
+    schedule[place + t] = (words[t] ?? 0) + (quarters[Math.trunc(t / 20)] ?? 0);
+  }
+}
+
+/** FIPS 180-4 section 6.1.2, the other steps. */
+function mixSha1(state: Int32Array, schedule: Int32Array, from: number, to: number): void {
+  for (let block = from; block < to; block += 80) {
     let a = state[0] ?? 0;
     let b = state[1] ?? 0;
     let c = state[2] ?? 0;
@@ -116,15 +134,9 @@ function compressSha1(state: Int32Array, octets: Uint8Array, from: number, to: n
     let e = state[4] ?? 0;
     for (let t = 0; t < 80; t += 1) {
       let mixed = b ^ c ^ d;
-      let constant = t < 60 ? 0x6ed9eba1 : 0xca62c1d6;
-      if (t < 20) {
-        mixed = d ^ (b & (c ^ d));
-        constant = 0x5a827999;
-      } else if (t >= 40 && t < 60) {
-        mixed = (b & c) | (d & (b | c));
-        constant = 0x8f1bbcdc;
-      }
-      const next = (((a << 5) | (a >>> 27)) + mixed + e + constant + (schedule[t] ?? 0)) | 0;
+      if (t < 20) mixed = d ^ (b & (c ^ d));
+      else if (t >= 40 && t < 60) mixed = (b & c) | (d & (b | c));
+      const next = (((a << 5) | (a >>> 27)) + mixed + e + (schedule[block + t] ?? 0)) | 0;
       e = d;
       d = c;
       c = (b << 30) | (b >>> 2);
@@ -135,8 +147,10 @@ function compressSha1(state: Int32Array, octets: Uint8Array, from: number, to: n
   }
 }
 
+const sha2 = { words: 64, expand: expandSha2, mix: mixSha2 };
+
 const blockHashes: readonly BlockHash[] = [
-  { name: 'SHA-256', start: fractions(8, Math.sqrt), compress: compressSha2 },
+  { name: 'SHA-256', start: fractions(8, Math.sqrt), ...sha2 },
   {
     name: 'SHA-224',
     start: Int32Array.of(
@@ -149,12 +163,14 @@ const blockHashes: readonly BlockHash[] = [
       0x64f98fa7,
       0xbefa4fa4,
     ),
-    compress: compressSha2,
+    ...sha2,
   },
   {
     name: 'SHA-1',
     start: Int32Array.of(0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0),
-    compress: compressSha1,
+    words: 80,
+    expand: expandSha1,
+    mix: mixSha1,
   },
 ];
 
@@ -163,29 +179,48 @@ export function blockHashOf(name: HashName): BlockHash | null {
   return blockHashes.find((hash) => hash.name === name) ?? null;
 }
 
+const schedule = new Int32Array(80);
+
+/** Takes whole blocks into the state, from one octet to another. */
+export function compress(
+  { words: count, expand, mix }: BlockHash,
+  state: Int32Array,
+  octets: Uint8Array,
+  from: number,
+  to: number,
+): void {
+  for (let at = from; at < to; at += blockOctets) {
+    expand(octets, at, schedule, 0);
+    mix(state, schedule, 0, count);
+  }
+}
+
 /** Room that the end of a hash takes behind the text. */
 export const paddingOctets = 72;
 
 /**
  * Takes the rest of a text into a state, which is then used up.
  *
- * @param rest - begins at a border of blocks; behind its length there is room for padding.
+ * @param rest - behind its end there is room for padding.
+ * @param from - a border of blocks.
+ * @param to - the end of the text.
  * @param whole - octets of the text from its beginning.
  */
 export function endHash(
-  { name, compress }: BlockHash,
+  hash: BlockHash,
   state: Int32Array,
   rest: Uint8Array,
-  length: number,
+  from: number,
+  to: number,
   whole: number,
 ): Uint8Array {
-  const end = Math.ceil((length + 9) / blockOctets) * blockOctets;
-  rest[length] = 0x80;
-  rest.fill(0, length + 1, end - 8);
+  const end = from + Math.ceil((to - from + 9) / blockOctets) * blockOctets;
+  rest[to] = 0x80;
+  rest.fill(0, to + 1, end - 8);
   writeWord(rest, end - 8, Math.floor(whole / 2 ** 29));
   writeWord(rest, end - 4, whole << 3);
-  compress(state, rest, 0, end);
-  const digest = new Uint8Array(hashLengths[name]);
+  compress(hash, state, rest, from, end);
+  const digest = new Uint8Array(hashLengths[hash.name]);
   for (let at = 0; at < digest.length; at += 4) writeWord(digest, at, state[at / 4] ?? 0);
   return digest;
 }

@@ -51,7 +51,7 @@ function permutations<Item>(items: readonly Item[]): Item[][] {
   );
 }
 
-const originOrders = permutations<ParameterOrigin>(['query', 'protocol', 'body']);
+const origins: readonly ParameterOrigin[] = ['query', 'protocol', 'body'];
 const originWords: Record<ParameterOrigin, string> = {
   query: 'query',
   protocol: 'protocol parameters',
@@ -77,12 +77,13 @@ function unsorted(request: ReceivedRequest): Variant[] {
   const orders = names.length <= 5 ? permutations(names) : [names, ...usualProtocolOrders];
   const usual = new Set([names, ...usualProtocolOrders].map((order) => order.join()));
   const isUsual = orders.map((order) => usual.has(order.join()));
-  return originOrders.flatMap((origins) => {
-    const words = origins.map((origin) => originWords[origin]).join(', then ');
+  const present = origins.filter((origin) => request.parameters.some((sent) => sent.origin === origin));
+  return permutations(present).flatMap((groups) => {
+    const words = groups.map((origin) => originWords[origin]).join(', then ');
     return orders.map((order, index) =>
       arranged(
         grouped(
-          ...origins.map((origin): [Compare, ParameterOrigin] => [
+          ...groups.map((origin): [Compare, ParameterOrigin] => [
             origin === 'protocol'
               ? (left, right) => order.indexOf(left.name) - order.indexOf(right.name)
               : asCollected,

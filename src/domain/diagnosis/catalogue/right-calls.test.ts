@@ -4,12 +4,13 @@
  * (.NET) were not run.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import crypto, { constants, createHmac, createSign, generateKeyPairSync } from 'node:crypto';
+import crypto, { constants, createHmac, createSign } from 'node:crypto';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { encodingMistakes } from './encoding-mistakes.ts';
 import type { Language, Remedy } from './remedy.ts';
 import { hmacKey, hmacSigning, percentEncoding, rsaSigning } from './right-calls.ts';
+import { rsaKeyPair } from '#domain/keys/rsa/fixture-rsa-keys.ts';
 
 const sample = "a b+/=&!'()*~-_.é";
 
@@ -130,7 +131,7 @@ describe('JavaScript', () => {
   });
 
   it('signs as node:crypto signs', () => {
-    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const { privateKey } = rsaKeyPair(2048);
     const baseString = 'POST&https%3A%2F%2Fgate.example%2Fp&a%3D1';
     const percentEncode = encodeURIComponent;
     const scope = { crypto, privateKey, baseString, percentEncode, secret: 'AF+4' };

@@ -1,5 +1,5 @@
 /** Requests and keys for tests of the diagnosis. */
-import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { createHash, type KeyObject } from 'node:crypto';
 import { readPublicKey } from '#domain/keys/public/public-key-text.ts';
 import { parseAuthorizationHeader } from '../../oauth1/authorization-header.ts';
 import { parseBaseStringUri } from '../../oauth1/base-string-uri.ts';
@@ -12,8 +12,9 @@ import { nothingKnown, type RequestParts } from '../paste/request-parts.ts';
 import { diagnose } from '../diagnose.ts';
 import { runStepwise } from '../search/stepwise.ts';
 import type { DiagnosisInput } from '../verdict/diagnosis-case.ts';
+import { rsaKeyPair } from '#domain/keys/rsa/fixture-rsa-keys.ts';
 
-const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const pair = rsaKeyPair(2048);
 
 /** A throw-away key of this test run. */
 export const privateKey: KeyObject = pair.privateKey;

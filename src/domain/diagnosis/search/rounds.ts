@@ -33,6 +33,12 @@ export interface Combining {
   readonly tryRound: (round: Round) => Stepwise<RoundOutcome>;
 }
 
+/**
+ * So many rounds are tried before anybody is asked to help: most pairs that are found are among them, and whoever starts
+ * to help is slow with the first ones and takes time from others.
+ */
+const roundsAlone = 3;
+
 /** A round passes as many combinations at least. */
 const roundSize = 2000;
 
@@ -158,8 +164,8 @@ export function* tryRounds(
 ): Stepwise<Omit<RoundOutcome, 'passed'>> {
   const { rounds } = combining;
   const list = createRoundList(rounds.length);
-  if (order !== null) yield { kind: 'rounds', order, list };
   for (let index = list.takeAny(); index !== null; index = list.takeAny()) {
+    if (order !== null && index === roundsAlone) yield { kind: 'rounds', order, list };
     const round = rounds[index];
     if (round !== undefined) yield* tryOpenRound(combining, round, index, list, before);
   }

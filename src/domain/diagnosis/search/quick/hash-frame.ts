@@ -1,5 +1,5 @@
 /** How the texts of plans are hashed: what goes into the hash before the text, and what is made of the digest. */
-import { blockHashOf, type BlockHash } from '../../../octets/block-hash.ts';
+import { blockHashOf, compress, type BlockHash } from '../../../octets/block-hash.ts';
 import { concatenateOctets } from '../../../octets/concatenate-octets.ts';
 import { blockLengthOf, hashOctets, type HashName } from '../../../octets/hashes.ts';
 import { formatHex } from '../../../octets/hexadecimal.ts';
@@ -45,7 +45,7 @@ function createFrame(plan: SigningPlan, hash: HashName, key: Uint8Array | null):
     return { hash, blocks, before: new Uint8Array(), start, mark, octetsOf, finish: (digest) => digest };
   }
   const [before, outer] = hmacPads(hash, key);
-  blocks?.compress(start, before, 0, before.length);
+  if (blocks !== null) compress(blocks, start, before, 0, before.length);
   const finish = (digest: Uint8Array): Uint8Array => hashOctets(hash, concatenateOctets(outer, digest));
   return { hash, blocks, before, start, mark, octetsOf, finish };
 }

@@ -3,9 +3,10 @@
  * is not hashed again, and what it has in common behind that is copied. Of a long text only what follows its last long
  * piece is kept in this way.
  */
-import { blockOctets } from '../../../octets/block-hash.ts';
+import { blockOctets, compress } from '../../../octets/block-hash.ts';
 import type { SigningPlan } from '../../plan/signing-plan.ts';
 import type { HashFrame } from './hash-frame.ts';
+import { createKeptSchedules, type KeptSchedules, type ScheduleRoom } from './kept-schedules.ts';
 import type { ParameterOrder } from './list-pieces.ts';
 import { longText, type TextPiece } from './text-memory.ts';
 
@@ -33,6 +34,8 @@ export interface Layout {
    * @returns Null while it is not worth hashing a long beginning.
    */
   readonly stateAt: (at: number) => Int32Array | null;
+  /** Of the octets at hand; null where the hash has no blocks. */
+  readonly schedules: KeptSchedules | null;
 }
 
 /** Hashing a long beginning here pays when so many texts go on behind it. */
@@ -91,10 +94,14 @@ function endOfLong(frame: HashFrame, pieces: readonly TextPiece[], starts: reado
   return wholeBlocks(starts[last + 1] ?? 0);
 }
 
-/** @param like - the right plan's; null for itself. */
+/**
+ * @param like - the right plan's; null for itself.
+ * @param room - for schedules of all layouts together.
+ */
 export function createLayout(
   { plan, frame, pieces, order }: Pick<Layout, 'plan' | 'frame' | 'pieces' | 'order'>,
   like: Layout | null,
+  room: ScheduleRoom,
 ): Layout {
   const starts = startsOf(frame, pieces);
   const from = endOfLong(frame, pieces, starts);
@@ -111,7 +118,7 @@ export function createLayout(
     missed += 1;
     if (missed < oftenMissed || frame.blocks === null) return null;
     const state = frame.start.slice();
-    frame.blocks.compress(state, joinPieces(frame, pieces, 0, from), 0, from);
+    compress(frame.blocks, state, joinPieces(frame, pieces, 0, from), 0, from);
     return state;
   }
 
@@ -123,12 +130,13 @@ export function createLayout(
     const block = (at - from) / blockOctets;
     for (let next = states.length; next <= block; next += 1) {
       const state = (states[next - 1] ?? begun).slice();
-      blocks.compress(state, octets, (next - 1) * blockOctets, next * blockOctets);
+      compress(blocks, state, octets, (next - 1) * blockOctets, next * blockOctets);
       states.push(state);
     }
     return (states[block] ?? begun).slice();
   }
 
   const changes = like === null ? 0 : countChanges(like.pieces, pieces);
-  return { plan, frame, pieces, starts, departed, order, changes, from, octets, stateAt };
+  const schedules = frame.blocks === null ? null : createKeptSchedules(frame.blocks, octets, room);
+  return { plan, frame, pieces, starts, departed, order, changes, from, octets, stateAt, schedules };
 }

@@ -2,7 +2,7 @@
  * Tries plans without building their texts: what the text of a plan has in common with one that was tried before is
  * neither encoded nor hashed again. `createPlainTrials` is the same without any of it.
  */
-import { endHash } from '../../../octets/block-hash.ts';
+import { blockOctets, compress, endHash } from '../../../octets/block-hash.ts';
 import { concatenateOctets } from '../../../octets/concatenate-octets.ts';
 import { hashOctets, sameOctets, type HashName } from '../../../octets/hashes.ts';
 import { baseStringOf, utf8Octets } from '../../plan/assemble.ts';
@@ -19,6 +19,7 @@ import {
   wholeBlocks,
   type Layout,
 } from './layout.ts';
+import type { ScheduleRoom } from './kept-schedules.ts';
 import { createPieceLister } from './list-pieces.ts';
 import { createEndWriter, type TextEnd } from './text-end.ts';
 import { findEdit } from './parameter-edit.ts';
@@ -34,6 +35,8 @@ type LongHashed = Extract<Hashed, { readonly digest: null }>;
 
 /** Octets of long pieces that layouts may hold besides those of the right one. */
 const octetsAtMost = 64 * 2 ** 20;
+/** 64 MB. */
+const scheduleWordsAtMost = 2 ** 24;
 /** Long texts that are hashed at the same time. */
 const lentAtMost = 8;
 
@@ -84,13 +87,14 @@ export function createQuickTrials(input: SearchInput): TryPlans {
   const writer = createEndWriter();
   const expected = target.kind === 'base-string' ? hashOctets(hash, utf8Octets(target.text)) : null;
   const layouts = new Map<SigningPlan, Layout | null>();
+  const room: ScheduleRoom = { left: scheduleWordsAtMost };
   let octetsHeld = 0;
 
   function makeLayout(plan: SigningPlan): Layout | null {
     const pieces = isQuick(target, plan) ? lister.list(plan) : null;
     if (pieces === null) return null;
     const like = plan === right ? null : layoutOf(right);
-    return createLayout({ plan, frame: frameOf(plan), pieces, order: lister.order(plan) }, like);
+    return createLayout({ plan, frame: frameOf(plan), pieces, order: lister.order(plan) }, like, room);
   }
 
   function layoutOf(plan: SigningPlan): Layout | null {
@@ -108,10 +112,15 @@ export function createQuickTrials(input: SearchInput): TryPlans {
   function digestOfEnd(
     { blocks, before, finish }: HashFrame,
     state: Int32Array | null,
-    { octets, length, at }: TextEnd,
+    { octets, length, at, left }: TextEnd,
   ): Uint8Array | null {
     if (state === null || blocks === null) return null;
-    return finish(endHash(blocks, state, octets, length, before.length + at + length));
+    const whole = before.length + at + length;
+    if (left === null) return finish(endHash(blocks, state, octets, 0, length, whole));
+    compress(blocks, state, octets, 0, left.at);
+    left.schedules.take(state, left.source, left.count);
+    const all = whole + left.count * blockOctets;
+    return finish(endHash(blocks, state, octets, left.at, length, all));
   }
 
   /** Where nothing but parameters differs from a layout. */

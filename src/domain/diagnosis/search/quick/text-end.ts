@@ -1,5 +1,7 @@
 /** Writes the ends of texts: from a border of blocks on that a text has in common with a layout. */
+import { blockOctets } from '../../../octets/block-hash.ts';
 import type { HashFrame } from './hash-frame.ts';
+import type { KeptSchedules } from './kept-schedules.ts';
 import { longOctets, wholeBlocks, type Layout } from './layout.ts';
 import type { ParameterOrder } from './list-pieces.ts';
 import type { ParameterEdit } from './parameter-edit.ts';
@@ -11,6 +13,17 @@ export interface TextEnd {
   readonly length: number;
   /** Octets before it. */
   readonly at: number;
+  /** Blocks that are not among the octets: they are the layout's own. Null where there is none. */
+  readonly left: LeftOut | null;
+}
+
+export interface LeftOut {
+  /** They go in between the octets there, at a border of blocks. */
+  readonly at: number;
+  readonly count: number;
+  /** Where they stand among the octets of the layout. */
+  readonly source: number;
+  readonly schedules: KeptSchedules;
 }
 
 /** Every end is written into the same memory. */
@@ -35,6 +48,20 @@ export function createEndWriter(): EndWriter {
     length += octets.length;
   }
 
+  /** Of the end that a text has in common with the octets what fills a block, and what is left behind whole blocks. */
+  function writeRest({ octets, schedules }: Layout, from: number, to: number): LeftOut | null {
+    const source = from + wholeBlocks(length + blockOctets - 1) - length;
+    const count = Math.trunc((to - source) / blockOctets);
+    if (count <= 0 || schedules === null) {
+      write(octets.subarray(from, to));
+      return null;
+    }
+    write(octets.subarray(from, source));
+    const at = length;
+    write(octets.subarray(source + count * blockOctets, to));
+    return { at, count, source, schedules };
+  }
+
   return {
     writeEdited(layout, order, { removed, added }) {
       const { frame, starts, from, octets } = layout;
@@ -51,15 +78,18 @@ export function createEndWriter(): EndWriter {
       let isFirst = departed === 0;
       let place = departed;
       let [fallen, come] = [0, 0];
-      while (place < arranged.length || come < added.length) {
+      /** The first one has no joiner before it. */
+      const writeJoint = (): void => {
+        const other = isFirst === (place === 0) ? undefined : arranged[place];
+        if (other === undefined) return;
+        write(frame.octetsOf(isFirst ? way.first(other) : way.following(other)));
+        isFirst = false;
+        place += 1;
+      };
+      while (fallen < removed.length || come < added.length) {
         const until = Math.min(removed[fallen] ?? arranged.length, added[come]?.at ?? arranged.length);
         if (until > place) {
-          // The first one has no joiner before it.
-          const other = isFirst === (place === 0) ? undefined : arranged[place];
-          if (other !== undefined) {
-            write(frame.octetsOf(isFirst ? way.first(other) : way.following(other)));
-            place += 1;
-          }
+          writeJoint();
           write(octets.subarray(offset(place), offset(until)));
           isFirst = false;
           place = until;
@@ -75,8 +105,9 @@ export function createEndWriter(): EndWriter {
           fallen += 1;
         }
       }
-      write(octets.subarray(offset(arranged.length), whole));
-      return { octets: memory, length, at: at + from };
+      writeJoint();
+      const left = writeRest(layout, offset(place), whole);
+      return { octets: memory, length, at: at + from, left };
     },
 
     writePieces(frame, pieces, starts, at) {
@@ -89,7 +120,7 @@ export function createEndWriter(): EndWriter {
         const octets = frame.octetsOf(piece);
         write(start < at ? octets.subarray(at - start) : octets);
       }
-      return { octets: memory, length, at };
+      return { octets: memory, length, at, left: null };
     },
   };
 }
