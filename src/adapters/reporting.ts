@@ -7,6 +7,8 @@ import { writeReportHtml } from '#domain/report/report-html.ts';
 import { writeReportMarkdown } from '#domain/report/report-markdown.ts';
 import type { SearchedText } from '#domain/report/searched-text.ts';
 import type { MadeReport, ReportSubject, ReportWish } from '#services/reporter.ts';
+import { unpackSubject } from './carried-report-subject.ts';
+import type { ReportingReply, ReportingRequest } from './reporting-messages.ts';
 
 export function searchSubject(subject: ReportSubject): readonly SearchedText[] {
   return subject.kind === 'exchange'
@@ -20,4 +22,12 @@ export function makeReport({ subject, choices, secretIn }: ReportWish): MadeRepo
       ? exchangeReport({ ...subject, choices, secretIn })
       : buildDiagnosisReport({ ...subject, choices, secretIn });
   return { ...made, markdown: writeReportMarkdown(made.report), html: writeReportHtml(made.report) };
+}
+
+export function answerReportingRequest(request: ReportingRequest): ReportingReply {
+  const { id } = request;
+  const subject = unpackSubject(request.subject);
+  return request.kind === 'search'
+    ? { id, kind: 'searched', searched: searchSubject(subject) }
+    : { id, kind: 'made', made: makeReport({ ...request.wish, subject }) };
 }

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { answeredFixture } from '#domain/exchange/report/fixture-exchange-report.ts';
+import { buildSignedRequest, traceRequest } from '#domain/http/signed-request.ts';
 import { usualChoices } from '#domain/report/report-choices.ts';
-import { makeReport, searchSubject } from './reporting.ts';
+import { packSubject, unpackSubject } from './carried-report-subject.ts';
+import { answerReportingRequest, makeReport, searchSubject } from './reporting.ts';
 import type { ReportingReply, ReportingRequest } from './reporting-messages.ts';
 import { createWorkerReporter, type ReportingThread } from './worker-reporter.ts';
 
@@ -39,18 +41,11 @@ function thread(answer: (request: ReportingRequest) => ReportingReply | null) {
   return { started, isTerminated: () => isTerminated };
 }
 
-function perform(request: ReportingRequest): ReportingReply {
-  const { id } = request;
-  return request.kind === 'search'
-    ? { id, kind: 'searched', searched: searchSubject(request.subject) }
-    : { id, kind: 'made', made: makeReport(request.wish) };
-}
-
 it('gives the report that the page would have made, and starts one thread', async () => {
   let starts = 0;
   const reporter = createWorkerReporter(() => {
     starts += 1;
-    return thread(perform).started;
+    return thread(answerReportingRequest).started;
   });
   const searched = await reporter.search(subject);
   const made = await reporter.make(wish);
@@ -68,8 +63,23 @@ it('gives the report that the page would have made, and starts one thread', asyn
 it('says so where no report could be made, and starts anew after a thread that broke', async () => {
   const broken = thread(() => null);
   const threads = [broken.started, thread((request) => ({ id: request.id, kind: 'failed' })).started];
-  const reporter = createWorkerReporter(() => threads.shift() ?? thread(perform).started);
+  const reporter = createWorkerReporter(() => threads.shift() ?? thread(answerReportingRequest).started);
   expect((await reporter.make(wish)).ok).toBe(false);
   expect(broken.isTerminated()).toBe(true);
   expect((await reporter.search(subject)).ok).toBe(false);
 });
+
+it.each(['no', 'once', 'twice'] as const)(
+  'has the very request that was sent on both sides, its protocol parameters repeated: %s',
+  (repeatProtocolParameters) => {
+    const { request, protocol, signatureBase64 } = exchange.signed;
+    const traced = traceRequest({ ...request, repeatProtocolParameters }, protocol);
+    const sent = {
+      ...subject,
+      exchange: { ...exchange, reading: null, signed: buildSignedRequest(traced, signatureBase64) },
+    };
+    const carried = packSubject(sent);
+    expect(unpackSubject(structuredClone(carried))).toEqual(sent);
+    expect(JSON.stringify(carried).length).toBeLessThan(JSON.stringify(sent).length / 3);
+  },
+);

@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, useState } from 'react';
+import { startTransition, useId, useMemo, useRef, useState } from 'react';
 import type { Exchange } from '#domain/exchange/exchange.ts';
 import type { ReportedComparison } from '#domain/exchange/report/comparison-section.ts';
 import { usualChoices } from '#domain/report/report-choices.ts';
@@ -34,7 +34,7 @@ export function ExchangeReportEntry({ which, ...props }: ExchangeReportEntryProp
         look="link"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => startTransition(() => setOpen((before) => !before))}
       >
         <span className="visually-hidden">{which}: </span>Copy for support
       </Button>

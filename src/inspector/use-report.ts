@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReportChoices } from '#domain/report/report-choices.ts';
-import { failed, type Result } from '#domain/result.ts';
+import { failed, success, type Result } from '#domain/result.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import { findSecretPlaces } from '#services/find-secret-places.ts';
 import type { MadeReport, ReportSubject } from '#services/reporter.ts';
@@ -20,7 +20,9 @@ async function makeReport(
   subject: ReportSubject,
   choices: ReportChoices,
 ): Promise<Result<MadeReport, Refusal>> {
-  const searched = await reporter.search(subject);
+  // Where none is held, nothing of it can be found, and a report is made anew for one that comes.
+  const searched =
+    signer.getSnapshot().consumerSecret === null ? success([]) : await reporter.search(subject);
   if (!searched.ok) return searched;
   const places = await findSecretPlaces(signer, searched.value);
   if (places.ok) return reporter.make({ subject, choices, secretIn: places.value });
