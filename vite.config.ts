@@ -193,13 +193,25 @@ const longTests = [
   'src/domain/programs/{execution,quoting,write-signer-test}.test.ts',
 ];
 
-/** Begins with the longest file, which would keep one core busy alone at the end. */
+/** Of a file of tests that looks at a page. */
+const domPragma = '// @vitest-environment happy-dom';
+
+/**
+ * Begins with the longest file, which would keep one core busy alone at the end. A worker with all that it has imported
+ * is kept only for a next file of the same project and environment: those that share both come one after another.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const weigh = ({ project, moduleId }: TestSpecification): number =>
-      (project.name === 'long' ? 1 : 0) + (moduleId.includes('/corpus/') ? 1 : 0);
-    return sorted.sort((left, right) => weigh(right) - weigh(left));
+    const places = new Map(
+      sorted.map(({ project, moduleId }) => {
+        const hasDom = readFileSync(moduleId, 'utf8').startsWith(domPragma);
+        const place = [project.name !== 'long', hasDom, !moduleId.includes('/corpus/')];
+        return [moduleId, place.map(Number).join('')] as const;
+      }),
+    );
+    const placeOf = ({ moduleId }: TestSpecification): string => places.get(moduleId) ?? '';
+    return sorted.sort((left, right) => placeOf(left).localeCompare(placeOf(right)));
   }
 }
 
@@ -242,17 +254,10 @@ export default defineConfig(({ isSsrBuild }) => ({
       { extends: true, test: { name: 'long', include: longTests } },
       {
         extends: true,
-        test: { name: 'domain', include: ['src/domain/**/*.test.ts'], exclude: longTests },
-      },
-      {
-        extends: true,
-        test: { name: 'house', include: ['src/**/*.test.ts'], exclude: ['src/domain/**'] },
-      },
-      {
-        extends: true,
         test: {
-          name: 'components',
-          include: ['src/**/*.test.tsx'],
+          name: 'short',
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: longTests,
           // The hook first: React looks for it when it is loaded.
           setupFiles: ['src/ui/fixture-renders.ts', 'src/house/unmount-after-each.ts'],
         },

@@ -1,11 +1,11 @@
 /** A folder, keys and a captured terminal for tests of `countersign run`. */
-import { generateKeyPairSync } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { runCommand } from './run-command.ts';
+import { rsaKeyPair } from '#domain/keys/rsa/fixture-rsa-keys.ts';
 
-const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const { publicKey, privateKey } = rsaKeyPair(2048);
 export const fixtureKeys = {
   publicKey,
   privatePem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),

@@ -1,5 +1,8 @@
 /** For tests of components: what one has rendered is gone before the next one looks. */
-import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-afterEach(cleanup);
+// Where there is no page nothing is rendered, and React is not loaded.
+if ('document' in globalThis) {
+  const { cleanup } = await import('@testing-library/react');
+  afterEach(cleanup);
+}

@@ -2,12 +2,13 @@
  * Test support: a listener that verifies what it receives by the oauth-1.0a package and node:crypto, and then hands the
  * same octets to the simulated gateway. It answers 200 only where both take it.
  */
-import { createHmac, generateKeyPairSync, verify } from 'node:crypto';
+import { createHmac, verify } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import OAuth from 'oauth-1.0a';
 import { createGateway } from '#server/simulator/gateway.ts';
+import { rsaKeyPair } from '#domain/keys/rsa/fixture-rsa-keys.ts';
 
 type Pair = readonly [string, string];
 
@@ -29,11 +30,9 @@ export const programConsumerKey = 'acme-llc';
 /** A path that the simulated gateway is not asked about: its listener takes short headers only. */
 export const verifierOnlyPath = '/verifier-only';
 
-const keys = generateKeyPairSync('rsa', {
-  modulusLength: 2048,
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-});
+const { publicKey, privateKey } = rsaKeyPair(2048);
+const publicKeyPem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
+const privateKeyPem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
 function readAuthorization(header: string): ReadonlyMap<string, string> {
   const pairs = header.replace(/^OAuth /u, '').split(/, ?/u);
@@ -60,7 +59,7 @@ function isRight(baseString: string, authorization: ReadonlyMap<string, string>,
   const signature = authorization.get('oauth_signature') ?? '';
   switch (authorization.get('oauth_signature_method')) {
     case 'RSA-SHA256':
-      return verify('sha256', Buffer.from(baseString), keys.publicKey, Buffer.from(signature, 'base64'));
+      return verify('sha256', Buffer.from(baseString), publicKeyPem, Buffer.from(signature, 'base64'));
     case 'HMAC-SHA1':
       return (
         createHmac('sha1', `${encodeURIComponent(secret)}&`)
@@ -92,7 +91,7 @@ export async function startFixtureGateway(): Promise<FixtureGateway> {
     invoicePaths: ['/view-invoice-xml/{endpoint_id}/{receipt_id}'],
     delay: async () => undefined,
   });
-  simulator.registerMerchant({ consumerKey: programConsumerKey, publicKeyPem: keys.publicKey });
+  simulator.registerMerchant({ consumerKey: programConsumerKey, publicKeyPem });
   const { consumerSecret } = simulator.state();
   let last: ReceivedProgramRequest | null = null;
 
@@ -149,7 +148,7 @@ export async function startFixtureGateway(): Promise<FixtureGateway> {
   origin = `http://127.0.0.1:${port}`;
   return {
     origin,
-    privateKeyPem: keys.privateKey,
+    privateKeyPem,
     consumerSecret,
     receiptId: simulator.receipts().receipts[0]?.receiptId ?? '',
     last() {

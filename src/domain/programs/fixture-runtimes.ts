@@ -27,7 +27,18 @@ function pythonWith(module: string): string {
   return all.find((python) => succeeds([python, '-c', `import ${module}`])) ?? 'python3';
 }
 
-function succeeds([file, ...rest]: Command): boolean {
+const asked = new Map<string, boolean>();
+
+/** Asked once in a process: starting a language takes half a second, and each of its programs wants to know. */
+function succeeds(command: Command): boolean {
+  const key = JSON.stringify(command);
+  const known = asked.get(key) ?? ends(command);
+  asked.set(key, known);
+  return known;
+}
+
+/** Whether it runs and ends well. */
+function ends([file, ...rest]: Command): boolean {
   try {
     execFileSync(file, rest, { stdio: 'ignore', timeout: 20_000 });
     return true;

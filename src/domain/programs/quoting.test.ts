@@ -2,7 +2,6 @@
  * Values are data: for any names and values each program prints the signature base string that the console computes. The
  * language's own runtime reads its text, once for some hundred values.
  */
-import { generateKeyPairSync } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -12,11 +11,12 @@ import { createWorkshop, missingRuntime } from './fixture-runtimes.ts';
 import { hostileValues, programRequest } from './fixture-orders.ts';
 import { programLanguageIds, programLanguages } from './program-languages.ts';
 import { writeProgram } from './write-program.ts';
+import { rsaKeyPair } from '#domain/keys/rsa/fixture-rsa-keys.ts';
 
 const workshop = createWorkshop();
 const keyFile = join(workshop.directory, 'key.pem');
 beforeAll(() => {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const { privateKey } = rsaKeyPair(2048);
   writeFileSync(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
 });
 afterAll(() => workshop.remove());

@@ -1,5 +1,5 @@
 /** The unit tests of the signer are run, and have to notice a signer that is wrong. */
-import { generateKeyPairSync, sign } from 'node:crypto';
+import { sign } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,10 +7,11 @@ import { frameworkFiles } from './fixture-test-frameworks.ts';
 import { createWorkshop, missingRuntime, signerTestCommands } from './fixture-runtimes.ts';
 import { programLanguageIds, programLanguages, type ProgramLanguageId } from './program-languages.ts';
 import { traceSignerOrder, writeSignerTest } from './write-signer-test.ts';
+import { rsaKeyPair } from '#domain/keys/rsa/fixture-rsa-keys.ts';
 
 const workshop = createWorkshop();
 const keyFile = join(workshop.directory, 'key.pem');
-const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const { privateKey } = rsaKeyPair(2048);
 const signatureBase64 = sign('sha256', Buffer.from(traceSignerOrder().trace.baseString), privateKey).toString(
   'base64',
 );

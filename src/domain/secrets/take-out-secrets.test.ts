@@ -3,8 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { takeOutSecrets } from './take-out-secrets.ts';
+import { rsaKeyPair } from '#domain/keys/rsa/fixture-rsa-keys.ts';
 
-const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const { privateKey, publicKey } = rsaKeyPair(2048);
 const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
 const pkcs1 = privateKey.export({ type: 'pkcs1', format: 'pem' }).toString();
 const pkcs8 = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();

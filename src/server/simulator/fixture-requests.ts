@@ -2,8 +2,9 @@
  * Test support: signs with node:crypto, in the plainest way that RFC 5849 allows. It shares no code
  * with the simulator's verifier or the page's signer.
  */
-import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
+import { createHmac, sign } from 'node:crypto';
 import type { WireRequest } from './received-request.ts';
+import { rsaKeyPair } from '#domain/keys/rsa/fixture-rsa-keys.ts';
 
 function encode(text: string): string {
   return encodeURIComponent(text).replace(
@@ -16,12 +17,8 @@ function encodePairs(pairs: readonly (readonly [string, string])[]): string {
   return pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&');
 }
 
-const pair = generateKeyPairSync('rsa', {
-  modulusLength: 2048,
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-  privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
-});
-export const fixturePublicKeyPem = pair.publicKey;
+const { publicKey, privateKey } = rsaKeyPair(2048);
+export const fixturePublicKeyPem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
 export const fixtureHost = '127.0.0.1:4174';
 export const fixtureNowMs = 1_700_000_000_000;
 export const orderFields: readonly (readonly [string, string])[] = [
@@ -84,7 +81,7 @@ export function signFixture(options: FixtureRequest = {}): {
   const baseString = [options.method ?? 'POST', `http://${host}${path}`, normalized].map(encode).join('&');
   const signature =
     options.secret === undefined
-      ? sign('sha256', Buffer.from(baseString), pair.privateKey).toString('base64')
+      ? sign('sha256', Buffer.from(baseString), privateKey).toString('base64')
       : createHmac('sha1', `${encode(options.secret)}&`)
           .update(baseString)
           .digest('base64');

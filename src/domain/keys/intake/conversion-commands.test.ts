@@ -1,6 +1,6 @@
 /** Every command that a message shows is run here, where its tool is: what it writes must be the key. */
 import { spawnSync } from 'node:child_process';
-import { createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { createPublicKey } from 'node:crypto';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,12 +11,13 @@ import { COMMANDS } from './conversion-commands.ts';
 import { describeKeyFailure } from './describe-key-failure.ts';
 import { examineKey } from './examine-key-text.ts';
 import type { EncryptionProblem, ForeignKind } from './key-failure.ts';
+import { rsaKeyPair } from '../rsa/fixture-rsa-keys.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'key-commands-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
 const PASSPHRASE = 'correct horse';
-const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const rsa = rsaKeyPair(2048);
 const pkcs1 = rsa.privateKey.export({ type: 'pkcs1', format: 'pem' }).toString();
 const spki = rsa.publicKey.export({ type: 'spki', format: 'der' });
 

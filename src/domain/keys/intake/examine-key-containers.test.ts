@@ -18,14 +18,15 @@ import { describeKeyExamination } from './describe-key-examination.ts';
 import { examineKey } from './examine-key-text.ts';
 import { armoured, tlv } from '../fixture-keys.ts';
 import type { KeyExamination, KeyForm } from './key-examination.ts';
+import { rsaKeyPair } from '../rsa/fixture-rsa-keys.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'key-containers-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 const at = (name: string): string => join(directory, name);
 
 const PASSPHRASE = 'pass wörd 7';
-const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
-const other = generateKeyPairSync('rsa', { modulusLength: 1024 });
+const rsa = rsaKeyPair(2048);
+const other = rsaKeyPair(1024);
 const pem = rsa.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 const pkcs1 = rsa.privateKey.export({ type: 'pkcs1', format: 'pem' }).toString();
 writeFileSync(at('key.pem'), pem, { mode: 0o600 });

@@ -20,12 +20,13 @@ import { examineKey } from './examine-key-text.ts';
 import { armoured, numbersFromJwk, pkcs1Octets } from '../fixture-keys.ts';
 import type { KeyExamination, KeyForm } from './key-examination.ts';
 import { describeRepair, type Repair } from './key-repair.ts';
+import { rsaKeyPair } from '../rsa/fixture-rsa-keys.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'key-doctor-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 
-const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
-const second = generateKeyPairSync('rsa', { modulusLength: 1024 });
+const rsa = rsaKeyPair(2048);
+const second = rsaKeyPair(1024);
 const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
 const dsa = generateKeyPairSync('dsa', { modulusLength: 1024, divisorLength: 160 }).privateKey;
 const jwk = rsa.privateKey.export({ format: 'jwk' });

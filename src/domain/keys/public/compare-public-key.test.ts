@@ -9,12 +9,13 @@ import { comparePublicKey, describePublicKeyFailure } from './compare-public-key
 import { encodeSpki, rsaPublicKeyPem, spkiPem } from '../rsa/encode-rsa-key.ts';
 import { numbersFromJwk } from '../fixture-keys.ts';
 import type { PublicKeyProblem } from './public-key-text.ts';
+import { rsaKeyPair } from '../rsa/fixture-rsa-keys.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'public-key-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 
-const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
-const other = generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey;
+const rsa = rsaKeyPair(2048);
+const other = rsaKeyPair(1024).publicKey;
 const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const { n: modulus, e: exponent } = numbersFromJwk(rsa.privateKey.export({ format: 'jwk' }));
 const held = { modulus, exponent };

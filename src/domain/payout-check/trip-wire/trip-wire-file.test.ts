@@ -1,11 +1,12 @@
-import { createHash, createHmac, createVerify, generateKeyPairSync, sign } from 'node:crypto';
+import { createHash, createHmac, createVerify, sign } from 'node:crypto';
 import OAuth from 'oauth-1.0a';
 import { expect, it } from 'vitest';
 import { parseBaseStringUri } from '#domain/oauth1/base-string-uri.ts';
 import { buildTripWireFile, formatTripWireFile, traceTripWire } from './trip-wire-file.ts';
 import { traps } from './traps.ts';
+import { rsaKeyPair } from '#domain/keys/rsa/fixture-rsa-keys.ts';
 
-const key = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const key = rsaKeyPair(2048);
 const publicKeyPem = String(key.publicKey.export({ type: 'spki', format: 'pem' }));
 
 function traced(url = 'https://gateway.example:8443/processing/api/v4/payout-check/6657?x=a%20b') {

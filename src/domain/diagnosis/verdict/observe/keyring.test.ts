@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { createHash, sign } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { percentEncode } from '../../../oauth1/percent-encoding.ts';
 import {
@@ -19,10 +19,9 @@ import { receiveRequest } from '../../request/received-request.ts';
 import type { Check, Diagnosis } from '../diagnosis.ts';
 import { listKeyChecks } from '../report/list-key-checks.ts';
 import type { KnownKey } from './keyring.ts';
+import { rsaKeyPair } from '#domain/keys/rsa/fixture-rsa-keys.ts';
 
-const otherPem = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  .publicKey.export({ type: 'spki', format: 'pem' })
-  .toString();
+const otherPem = rsaKeyPair(2048, 'other').publicKey.export({ type: 'spki', format: 'pem' }).toString();
 const held = 'the key that is held';
 const pasted = 'the pasted public key';
 const mine = (name: string, isClaimed = false): KnownKey => ({ name, key: publicKey, isClaimed });
