@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endOfPart, isLaborious } from './layout-cost.ts';
+import { cutForLayout, endOfPart, isLaborious } from './layout-cost.ts';
 
 it.each([
   ['', false],
@@ -29,4 +29,16 @@ it.each([
   [`${'a'.repeat(9)}\n`.repeat(20), 0, 50],
 ])('%# a part ends where it can be laid out', (text, start, end) => {
   expect(endOfPart(text, start, 100)).toBe(end);
+});
+
+it.each([
+  ['', []],
+  ['abc', ['abc']],
+  ['a'.repeat(250), ['a'.repeat(100), 'a'.repeat(100), 'a'.repeat(50)]],
+  [`${'𝒳'.repeat(50)}b`, ['𝒳'.repeat(50), 'b']],
+  [`a${'𝒳'.repeat(50)}bc`, [`a${'𝒳'.repeat(50)}`, 'bc']],
+  [`${'a'.repeat(9)}𝒳\u0301`, [`${'a'.repeat(9)}𝒳`, '\u0301']],
+  ['\n'.repeat(12), ['\n'.repeat(5), '\n'.repeat(5), '\n'.repeat(2)]],
+])('%# a text is cut into pieces that are laid out one by one, never within a character', (text, pieces) => {
+  expect(cutForLayout(text, 100)).toEqual(pieces);
 });

@@ -35,3 +35,20 @@ function endOfLines(text: string, start: number, lines: number): number {
   }
   return end;
 }
+
+/** The text in pieces that are laid out one by one, each as {@link endOfPart} ends it, and none within a character. */
+export function cutForLayout(text: string, most: number): readonly string[] {
+  const pieces: string[] = [];
+  for (let start = 0; start < text.length;) {
+    // Half a character is laborious, so what is looked at must not end with one.
+    const end = behindCharacter(text, endOfPart(text, start, behindCharacter(text, start + most) - start));
+    pieces.push(text.slice(start, end));
+    start = end;
+  }
+  return pieces;
+}
+
+/** The place, or the one behind it where it is within a surrogate pair. */
+function behindCharacter(text: string, index: number): number {
+  return (text.codePointAt(index - 1) ?? 0) > 0xffff ? index + 1 : index;
+}

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { startTransition, useId, useMemo, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { clockDifferenceSeconds } from '#domain/exchange/clock-difference.ts';
@@ -58,10 +58,12 @@ export function ExchangeDetails({
             aria-expanded={open.has(part.id)}
             aria-controls={`${id}-${part.id}`}
             onClick={() =>
-              setOpen(
-                open.has(part.id)
-                  ? new Set([...open].filter((each) => each !== part.id))
-                  : new Set([...open, part.id]),
+              startTransition(() =>
+                setOpen((before) => {
+                  const next = new Set(before);
+                  if (!next.delete(part.id)) next.add(part.id);
+                  return next;
+                }),
               )
             }
           >

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { endOfPart, isLaborious } from '#domain/layout-cost.ts';
 import { showInvisible } from '#domain/visible-text.ts';
@@ -19,7 +19,7 @@ export function OutsideValue({ text }: { readonly text: string }) {
       {isLaborious(text) ? (
         `(${length})`
       ) : (
-        <Button look="link" onClick={() => setWhole(true)}>
+        <Button look="link" onClick={() => startTransition(() => setWhole(true))}>
           Show all {length}
         </Button>
       )}

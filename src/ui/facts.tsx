@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { startTransition, useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './facts.module.css';
 
@@ -8,7 +8,7 @@ export interface Fact {
 }
 
 /** Rows that are shown at first, and with each click more. */
-const rowsAtOnce = 40;
+const rowsAtOnce = 20;
 
 /** Names and values, lined up. Names may repeat; of a long list the first rows are shown until more are asked for. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
@@ -26,7 +26,10 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
       {left <= 0 ? null : (
         <p className={styles['more']}>
           {left.toLocaleString('en')} more.{' '}
-          <Button look="link" onClick={() => setLimit(limit + rowsAtOnce)}>
+          <Button
+            look="link"
+            onClick={() => startTransition(() => setLimit((before) => before + rowsAtOnce))}
+          >
             Show {Math.min(left, rowsAtOnce)} of them
           </Button>
         </p>

@@ -5,6 +5,11 @@ const places = new Map<string, number>();
 /** Where an element is. Asking the element would have the whole page laid out at once. */
 const tops = new WeakMap<HTMLElement, number>();
 
+/** How far it was scrolled when it was on screen last. */
+export function keptPlace(key: string): number {
+  return places.get(key) ?? 0;
+}
+
 /**
  * @param key - of what scrolls, the same whenever it is shown.
  * @returns A ref for the element that scrolls.
@@ -13,7 +18,7 @@ export function useKeptScroll(key: string): (element: HTMLElement | null) => (()
   return useCallback(
     (element: HTMLElement | null) => {
       if (element === null) return undefined;
-      const place = places.get(key) ?? 0;
+      const place = keptPlace(key);
       // In the frame that first shows it, and lays it out anyway.
       const frame =
         place === (tops.get(element) ?? 0)

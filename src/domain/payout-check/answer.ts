@@ -150,13 +150,19 @@ export function missingFields(answer: PayoutCheckAnswer): readonly MissingField[
   );
 }
 
-/** The reading of an answer as it came over the wire. */
+const readings = new WeakMap<ReceivedAnswer, PayoutCheckAnswer>();
+
+/** The reading of an answer as it came over the wire; of the same answer the same, for as long as somebody has that. */
 export function readPayoutCheckAnswer(answer: ReceivedAnswer): PayoutCheckAnswer {
-  return interpretAnswer({
+  const known = readings.get(answer);
+  if (known !== undefined) return known;
+  const reading = interpretAnswer({
     status: answer.status,
     contentType: answerHeader(answer, 'content-type'),
     bodyText: new TextDecoder('utf-8').decode(answer.body),
   });
+  readings.set(answer, reading);
+  return reading;
 }
 
 /** Whether the answer names the order that was sent (`merchant-order-id` echoes `client_orderid`). */

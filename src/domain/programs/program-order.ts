@@ -53,17 +53,63 @@ const whys: Readonly<Record<ForbiddenKind, string>> = {
 /** A shorter one stands in other values by chance. */
 const shortestSecret = 6;
 
+/** What of the texts of a request may not be written down, by {@link placeOf}: looking takes its time. */
+export type KnownKinds = ReadonlyMap<string, ForbiddenKind | null>;
+
+function placeOf(name: string, value: string): string {
+  return `${name.length} ${name}${value}`;
+}
+
 /** Why a value is not written into a program; null where it may be. */
-function reasonOf(name: string, value: string, secrets: readonly string[]): ForbiddenKind | null {
+function reasonOf(
+  name: string,
+  value: string,
+  secrets: readonly string[],
+  known: KnownKinds,
+): ForbiddenKind | null {
   if (value === '') return null;
   if (
     secrets.some((secret) => value === secret || (secret.length >= shortestSecret && value.includes(secret)))
   )
     return 'held-secret';
+  const before = known.get(placeOf(name, value));
+  return before === undefined ? kindOf(name, value) : before;
+}
+
+function kindOf(name: string, value: string): ForbiddenKind | null {
   const isCardNumber = confidentialKind(name) === 'card number';
   // Of a field for card numbers only what is known to be nobody's is shown, whatever its check digit.
   if (isCardNumber && !publishedTestNumbers.has(value.replaceAll(/[\s-]/gu, ''))) return 'card-number';
   return forbiddenByName(name, value) ?? forbiddenKind(value);
+}
+
+/**
+ * Looks through the texts of a request, in steps between which somebody else may have the thread.
+ *
+ * @param before - of another request; what both have is not looked through again.
+ */
+export function* findKinds(
+  { request, protocol }: ProgramRequest,
+  before: KnownKinds,
+): Generator<undefined, KnownKinds> {
+  const pairs = [
+    ...request.url.queryParameters,
+    ...request.bodyParameters.map(({ name, value }) => [name, value] as const),
+  ];
+  const texts = [
+    ['', strictPath(request.url.uri)] as const,
+    ['', protocol.consumerKey] as const,
+    ...pairs.flatMap(([name, value]) => [['', name] as const, [name, value] as const]),
+  ];
+  const kinds = new Map<string, ForbiddenKind | null>();
+  for (const [name, raw] of texts) {
+    const text = raw.toWellFormed();
+    const place = placeOf(name, text);
+    const known = before.get(place);
+    kinds.set(place, known === undefined ? kindOf(name, text) : known);
+    yield;
+  }
+  return kinds;
 }
 
 /** A name for a variable that no other program reads. */
@@ -90,10 +136,14 @@ function strictPath(uri: string): string {
   );
 }
 
-/** @param secrets Texts that the console holds as secrets: no value that has one of them in it is written down. */
+/**
+ * @param secrets Texts that the console holds as secrets: no value that has one of them in it is written down.
+ * @param known What {@link findKinds} found; texts that are not among it are looked through here.
+ */
 export function buildProgramOrder(
   { request, protocol }: ProgramRequest,
   secrets: readonly string[],
+  known: KnownKinds = new Map(),
 ): ProgramOrder {
   const variables: ProgramVariable[] = [];
   const taken = new Set(['PAYOUT_KEY_FILE', 'PAYOUT_CONSUMER_SECRET']);
@@ -105,7 +155,7 @@ export function buildProgramOrder(
   };
   const textOf = (of: string, name: string, raw: string): ProgramText => {
     const text = raw.toWellFormed();
-    const reason = reasonOf(name, text, secrets);
+    const reason = reasonOf(name, text, secrets, known);
     return reason === null ? { kind: 'literal', text } : ask(of, whys[reason]);
   };
   const pairOf = (

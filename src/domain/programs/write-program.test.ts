@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { programRequest, type OrderOptions } from './fixture-orders.ts';
 import { programLanguageIds } from './program-languages.ts';
+import { findKinds, type KnownKinds, type ProgramRequest } from './program-order.ts';
 import { writeProgram } from './write-program.ts';
 
 const url = 'https://gateway.example/processing/api/v4/payout-check/6657';
@@ -8,9 +9,46 @@ const url = 'https://gateway.example/processing/api/v4/payout-check/6657';
 const cardNumber = '4539148803436467';
 const secret = 'AF4B4DE6-1B41-4A5E-9C2B-8D1E0C7A9F33';
 
-function write(options: Partial<OrderOptions>, secrets: readonly string[] = []) {
-  return writeProgram({ order: programRequest({ url, ...options }), language: 'python', secrets });
+/** All that was found of the requests of these tests: what is kept of one must say nothing of another. */
+let known: KnownKinds = new Map();
+
+function lookThrough(order: ProgramRequest): number {
+  let steps = 0;
+  const looking = findKinds(order, known);
+  for (let step = looking.next(); ; step = looking.next()) {
+    if (step.done === true) {
+      known = new Map([...known, ...step.value]);
+      return steps;
+    }
+    steps += 1;
+  }
 }
+
+/** Written at once, and the same with what was found beforehand. */
+function write(options: Partial<OrderOptions>, secrets: readonly string[] = []) {
+  const wish = { order: programRequest({ url, ...options }), language: 'python', secrets } as const;
+  const program = writeProgram(wish);
+  lookThrough(wish.order);
+  expect(writeProgram({ ...wish, known })).toEqual(program);
+  return program;
+}
+
+it('keeps what it found by name and value, and looks through each text in a step', () => {
+  const order = programRequest({
+    url: `${url}?cvv2=7391`,
+    pairs: [
+      ['order_desc', '7391'],
+      ['cvv2', '7391'],
+    ],
+  });
+  known = new Map();
+  expect(lookThrough(order)).toBe(8);
+  expect([...known.values()].filter((kind) => kind === 'card-code')).toHaveLength(1);
+  expect([...known.values()].filter((kind) => kind === null)).toHaveLength(known.size - 1);
+  expect(writeProgram({ order, language: 'python', known })).toEqual(
+    writeProgram({ order, language: 'python' }),
+  );
+});
 
 it('has the file names that are customary', () => {
   const names = (options: OrderOptions): readonly string[] =>

@@ -6,6 +6,7 @@ import { parameterListSegments } from './parameter-list-segments.ts';
 import { programLanguages, type ProgramLanguageId } from './program-languages.ts';
 import {
   buildProgramOrder,
+  type KnownKinds,
   type ProgramOrder,
   type ProgramPair,
   type ProgramRequest,
@@ -25,6 +26,8 @@ export interface ProgramWish {
   readonly variant?: ProgramVariant;
   /** Texts that the console holds as secrets, e.g. the consumer secret: no program has one of them in it. */
   readonly secrets?: readonly string[];
+  /** What was found of its texts beforehand. */
+  readonly known?: KnownKinds | undefined;
 }
 
 export interface Program {
@@ -70,10 +73,16 @@ function literalTexts({ name, value }: ProgramPair): readonly string[] {
   return [name, value].flatMap((each) => (each.kind === 'literal' ? [each.text] : []));
 }
 
-export function writeProgram({ order, language, variant = 'standard', secrets = [] }: ProgramWish): Program {
+export function writeProgram({
+  order,
+  language,
+  variant = 'standard',
+  secrets = [],
+  known,
+}: ProgramWish): Program {
   const { request, protocol } = order;
   const written = programLanguages[language];
-  const program = buildProgramOrder(order, secrets);
+  const program = buildProgramOrder(order, secrets, known);
   const { title, words } = wordsOf(request.url.uri);
   const fileName = written.fileName(words);
   const codeOf = (text: ProgramText): string =>

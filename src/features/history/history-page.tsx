@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { Notice } from '#ui/notice.tsx';
-import { useKeptScroll } from '#ui/kept-scroll.ts';
+import { keptPlace, useKeptScroll } from '#ui/kept-scroll.ts';
 import { useStore } from '#ui/use-store.ts';
 import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';
 import { HistoryContext, type HistoryOutside } from './history-context.tsx';
@@ -10,6 +10,8 @@ import { KeepSection } from './keep-section.tsx';
 import { HistoryTools } from './history-tools.tsx';
 import { useHistoryEntries } from './use-history-entries.ts';
 import styles from './history-page.module.css';
+
+const listPlace = 'history list';
 
 interface HistoryPageProps extends HistoryOutside {
   /** What the header's chips open. */
@@ -29,7 +31,9 @@ function Page({ topPanels, model }: Pick<HistoryPageProps, 'topPanels' | 'model'
   const { all, lines, counts } = useHistoryEntries();
   const { picks } = useStore(model.view);
   const keeps = useStore(model.keeper.kept).state?.keeps === true;
-  const leftRef = useKeptScroll('history list');
+  const leftRef = useKeptScroll(listPlace);
+  // The page that goes and the list that comes are too much for one frame. A list that was scrolled is there at once.
+  const isListDue = useDeferredValue(true, keptPlace(listPlace) > 0);
   const rightRef = useKeptScroll('history comparison');
   const compared = picks.flatMap((id) => all.filter((entry) => entry.id === id));
   return (
@@ -41,8 +45,12 @@ function Page({ topPanels, model }: Pick<HistoryPageProps, 'topPanels' | 'model'
           className={styles['sub']}
         >{`What was sent in this session${keeps ? ', and what is kept of earlier ones' : ''}, by hand and in runs.`}</p>
         <HistoryTools counts={counts} />
-        <HistoryList lines={lines} isEmpty={all.length === 0} />
-        <KeepSection sessionCount={model.sessionEntries().length} />
+        {isListDue ? (
+          <>
+            <HistoryList lines={lines} isEmpty={all.length === 0} />
+            <KeepSection sessionCount={model.sessionEntries().length} />
+          </>
+        ) : null}
       </div>
       <section className={styles['right']} ref={rightRef} aria-label="Comparison">
         <h2 className="visually-hidden">Side by side</h2>

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useStore } from '#ui/use-store.ts';
+import { useStorePart } from '#ui/use-store.ts';
 import type { HistoryEntry } from '#domain/history/history-entry.ts';
 import { operations } from '#domain/gateway/operations.ts';
 import { targetNames } from '#domain/relay/target-names.ts';
@@ -21,24 +21,23 @@ function nameOf({ run, orderId, operation, request }: HistoryEntry): string {
 /** One exchange in one line, which opens to what can be done with it. */
 export function HistoryRow({ entry }: { readonly entry: HistoryEntry }) {
   const { model } = useHistory();
-  const view = useStore(model.view);
-  const isPinned = useStore(model.pinned).has(entry.id);
-  const bodyId = useId();
   const { id, atMs, targetId, tone, title, durationMs } = entry;
-  const isOpen = view.openEntry === id;
-  const place = view.picks.indexOf(id);
+  const isPinned = useStorePart(model.pinned, (pinned) => pinned.has(id));
+  const isOpen = useStorePart(model.view, ({ openEntry }) => openEntry === id);
+  const isPicked = useStorePart(model.view, ({ picks }) => picks.includes(id));
+  const bodyId = useId();
   const name = showInvisible(shorten(nameOf(entry)));
   const which = `${name}, ${formatTime(atMs)}`;
-  const pick = (): void =>
-    model.view.set({
-      ...view,
-      picks: place < 0 ? [...view.picks, id].slice(-2) : view.picks.filter((each) => each !== id),
-    });
+  const pick = (): void => {
+    const view = model.view.getSnapshot();
+    const others = view.picks.filter((each) => each !== id);
+    model.view.set({ ...view, picks: isPicked ? others : [...others, id].slice(-2) });
+  };
   return (
-    <div className={styles['entry']} data-picked={place >= 0 || undefined}>
+    <div className={styles['entry']} data-picked={isPicked || undefined}>
       <div className={styles['line']}>
         <label className={styles['pick']}>
-          <input type="checkbox" checked={place >= 0} disabled={entry.request === null} onChange={pick} />
+          <input type="checkbox" checked={isPicked} disabled={entry.request === null} onChange={pick} />
           <span className="visually-hidden">Compare {which}</span>
         </label>
         <button
@@ -46,7 +45,7 @@ export function HistoryRow({ entry }: { readonly entry: HistoryEntry }) {
           className={styles['open']}
           aria-expanded={isOpen}
           aria-controls={bodyId}
-          onClick={() => model.view.set({ ...view, openEntry: isOpen ? null : id })}
+          onClick={() => model.view.set({ ...model.view.getSnapshot(), openEntry: isOpen ? null : id })}
         >
           <time>{formatTime(atMs)}</time>
           <span className={styles['name']}>

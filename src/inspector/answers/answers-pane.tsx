@@ -1,4 +1,4 @@
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { useCallback, useDeferredValue, useMemo, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
@@ -45,8 +45,9 @@ interface AnswersPaneProps<Reading, Inputs> {
 /** Every answer of the session to this page, newest first and open. */
 export function AnswersPane<Reading, Inputs>(props: AnswersPaneProps<Reading, Inputs>) {
   const { kept: store, state: stateStore, list: listState, now, clock, renderAnswer, renderActions } = props;
-  const state = useStore(stateStore);
-  const { list, dropped } = useStore(store);
+  // Rendered in slices: a click on Send is answered by the button itself.
+  const state = useDeferredValue(useStore(stateStore));
+  const { list, dropped } = useDeferredValue(useStore(store));
   const toggled = useStore(listState.toggled);
   const start = startOfList(useStore(listState.turned), list);
   const picks = useStore(listState.picks);
@@ -160,6 +161,23 @@ interface EntryProps<Reading, Inputs> {
 function Entry<Reading, Inputs>(props: EntryProps<Reading, Inputs>) {
   const { kept, change, isNewest, isOpen, onToggle, renderAnswer, renderActions } = props;
   const { services, id, isPicked, onPick } = props;
+  const whole = useMemo(
+    () => (
+      <>
+        <KeptAnswer kept={kept} renderAnswer={renderAnswer} />
+        {renderActions(kept)}
+        {kept.outcome.kind === 'done' ? (
+          <ExchangeReportEntry
+            exchange={kept.outcome.exchange}
+            comparison={null}
+            services={services}
+            which={id === null ? formatTime(kept.atMs) : shorten(id)}
+          />
+        ) : null}
+      </>
+    ),
+    [kept, renderAnswer, renderActions, services, id],
+  );
   return useMemo(
     () => (
       <AnswerEntry
@@ -175,19 +193,10 @@ function Entry<Reading, Inputs>(props: EntryProps<Reading, Inputs>) {
         onToggle={() => onToggle(kept.number, !isOpen)}
         aside={isPicked === null ? null : <PickBox kept={kept} isPicked={isPicked} onPick={onPick} />}
       >
-        <KeptAnswer kept={kept} renderAnswer={renderAnswer} />
-        {renderActions(kept)}
-        {kept.outcome.kind === 'done' ? (
-          <ExchangeReportEntry
-            exchange={kept.outcome.exchange}
-            comparison={null}
-            services={services}
-            which={id === null ? formatTime(kept.atMs) : shorten(id)}
-          />
-        ) : null}
+        {whole}
       </AnswerEntry>
     ),
-    [kept, change, isNewest, isOpen, onToggle, renderAnswer, renderActions, services, id, isPicked, onPick],
+    [kept, change, isNewest, isOpen, onToggle, whole, id, isPicked, onPick],
   );
 }
 

@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'react';
+import { startTransition, useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Caption } from '#ui/caption.tsx';
+import { useGrowing } from '#ui/use-growing.ts';
 import {
   compareExchanges,
   isNoteworthy,
@@ -60,14 +61,22 @@ interface ComparedColumnsProps {
 
 /** Rows beyond this many are left out. */
 const mostRows = 300;
+/** Rows that are laid out at once. */
+const rowsAtOnce = 10;
+
+/** Long answers take their time to compare: the click that asks for it is over before. */
+export function ComparedColumns(props: ComparedColumnsProps) {
+  return useDeferredValue(true, false) ? <Columns {...props} /> : null;
+}
 
 /** First what differs, the rest when asked for. */
-export function ComparedColumns({ left, right, onClose }: ComparedColumnsProps) {
+function Columns({ left, right, onClose }: ComparedColumnsProps) {
   const [all, setAll] = useState(false);
   const rows = useMemo(() => compareExchanges(left.side, right.side), [left, right]);
   const noted = rows.filter(isNoteworthy);
   const same = rows.length - noted.length;
-  const shown = (all ? rows : noted).slice(0, mostRows);
+  const listed = all ? rows : noted;
+  const shown = listed.slice(0, useGrowing(Math.min(listed.length, mostRows), rowsAtOnce, rows));
   return (
     <section aria-label="Compare two" className={styles['comparison']}>
       <div className={styles['head']}>
@@ -99,7 +108,11 @@ export function ComparedColumns({ left, right, onClose }: ComparedColumnsProps) 
         {same === 1 ? 'is' : 'are'} the same. Signature and body follow from them.{' '}
         {rows.length > mostRows && all ? `Only the first ${mostRows} rows are shown. ` : ''}
         {same === 0 ? null : (
-          <Button look="link" aria-pressed={all} onClick={() => setAll(!all)}>
+          <Button
+            look="link"
+            aria-pressed={all}
+            onClick={() => startTransition(() => setAll((before) => !before))}
+          >
             {all ? 'Only what differs' : `Show all ${rows.length}`}
           </Button>
         )}

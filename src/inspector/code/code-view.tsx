@@ -87,7 +87,13 @@ function ProgramText({ traced, signer, language, variant, clipboard }: ProgramTe
     () =>
       checked === null
         ? null
-        : writeProgram({ order: checked.traced, language, variant, secrets: checked.secrets }),
+        : writeProgram({
+            order: checked.traced,
+            language,
+            variant,
+            secrets: checked.secrets,
+            known: checked.known,
+          }),
     [checked, language, variant],
   );
   if (program === null) return null;

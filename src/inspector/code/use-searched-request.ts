@@ -1,11 +1,15 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import type { TracedRequest } from '#domain/http/signed-request.ts';
+import { findKinds, type KnownKinds } from '#domain/programs/program-order.ts';
 import type { Signer } from '#services/signer.ts';
+import { createTaskTurns } from '#services/task-turns.ts';
 
 export interface SearchedRequest {
   readonly traced: TracedRequest;
   /** Texts of it that hold the consumer secret, which only the key worker knows. */
   readonly secrets: readonly string[];
+  /** What else of it may not be written down. */
+  readonly known: KnownKinds;
 }
 
 function textsOf({ request, protocol }: TracedRequest): readonly string[] {
@@ -30,18 +34,34 @@ async function findSecrets(signer: Pick<Signer, 'holdsSecret'>, traced: TracedRe
   return texts.filter((_, index) => held[index] === true);
 }
 
-/** The newest request that was looked through for the consumer secret; null before the first. */
+/** A little at a time: whoever types meanwhile is answered. */
+async function findForbidden(traced: TracedRequest, before: KnownKinds): Promise<KnownKinds> {
+  const turnOver = createTaskTurns();
+  const steps = findKinds(traced, before);
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done === true) return step.value;
+    // Steps follow one another by design.
+    // oxlint-disable-next-line no-await-in-loop
+    await turnOver();
+  }
+}
+
+/** The newest request that was looked through for what is secret; null before the first. */
 export function useSearchedRequest(
   signer: Pick<Signer, 'holdsSecret'>,
   traced: TracedRequest,
 ): SearchedRequest | null {
   const [checked, setChecked] = useState<SearchedRequest | null>(null);
+  const known = useRef<KnownKinds>(new Map());
   useEffect(() => {
     let isCurrent = true;
-    const take = (secrets: readonly string[]): void => {
-      if (isCurrent) setChecked({ traced, secrets });
+    const take = async (secrets: readonly string[]): Promise<void> => {
+      const found = await findForbidden(traced, known.current);
+      if (!isCurrent) return;
+      known.current = found;
+      startTransition(() => setChecked({ traced, secrets, known: found }));
     };
-    findSecrets(signer, traced).then(take, () => take(textsOf(traced)));
+    void findSecrets(signer, traced).then(take, () => take(textsOf(traced)));
     return () => {
       isCurrent = false;
     };

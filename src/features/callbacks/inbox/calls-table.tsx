@@ -14,7 +14,7 @@ import { useSettledCalls } from './use-settled-calls.ts';
 import styles from './calls-table.module.css';
 
 /** Rows that are shown at first, and with each look at the end of the list more. */
-const rowsAtOnce = 10;
+const rowsAtOnce = 5;
 /** Rows that come by themselves, when the page has nothing else to do. */
 const rowsUnasked = 20;
 

@@ -1,10 +1,11 @@
 import { useCallbacksState } from '../callbacks-context.tsx';
 import styles from './inbox.module.css';
+import { readUrl } from '#domain/http/read-url.ts';
 
 /** How a real gateway would reach the inbox (field notes, "Callbacks"). */
 export function GatewayCard() {
   const url = useCallbacksState(({ inbox }) => (inbox.kind === 'listening' ? inbox.url : ''), '');
-  const at = URL.canParse(url) ? new URL(url) : null;
+  const at = readUrl(url);
   return (
     <section className={styles['card']} aria-label="From a real gateway">
       <h2>

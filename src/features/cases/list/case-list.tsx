@@ -20,7 +20,7 @@ import { byFolder, passesFilter, passesSearch, pathsBetween, type ListedFile } f
 import styles from './list.module.css';
 
 /** Rows that are shown at first, and with each look at the end of the list more. */
-const rowsAtOnce = 12;
+const rowsAtOnce = 6;
 /** Rows that come by themselves, when the page has nothing else to do. */
 const rowsUnasked = 40;
 
