@@ -78,13 +78,20 @@ export async function measureAct(
   return { name, ...thread };
 }
 
+/** Between the parts of a click, in ms: no hand moves, presses and lets go within one frame, as a driver does. */
+const handMs = 60;
+
 /** As a user's hand does it. The place is found beforehand: looking for it is no part of the act. */
 export async function aimAt(page: Page, target: Locator): Promise<() => Promise<void>> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
   if (box === null) throw new Error('Nothing is there to be clicked.');
   const [x, y] = [box.x + Math.min(box.width / 2, 40), box.y + box.height / 2];
-  return () => page.mouse.click(x, y);
+  return async () => {
+    await page.mouse.move(x, y);
+    await page.waitForTimeout(handMs);
+    await page.mouse.click(x, y, { delay: handMs });
+  };
 }
 
 export async function measureClick(page: Page, name: string, target: Locator, seen: Seen): Promise<Act> {
