@@ -25,8 +25,9 @@ async function run(
   await setTheme(page, theme);
   const runOnly = rules === null ? '' : `runOnly: ${JSON.stringify({ type: 'rule', values: rules })},`;
   return page.evaluate<AxeViolation[]>(`(async () => {
-    // A colour on its way to another one is nobody's choice.
+    // A colour on its way to another one is nobody's choice: it arrives at once.
     const ending = document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime < Infinity);
+    for (const animation of ending) animation.finish();
     await Promise.allSettled(ending.map(({ finished }) => finished));
     const { violations } = await axe.run(document, { ${runOnly} resultTypes: ['violations'] });
     return violations.map((violation) => ({
@@ -45,7 +46,10 @@ async function run(
  * the page's policy.
  */
 export async function axe(page: Page): Promise<AxeViolation[]> {
-  if (!(await page.evaluate<boolean>(`'axe' in globalThis`))) await page.evaluate(source);
+  if (!(await page.evaluate<boolean>(`'axe' in globalThis`))) {
+    // A violation tells its elements by selectors: their markup is not written down.
+    await page.evaluate(`${source}; axe.configure({ noHtml: true });`);
+  }
   const dark = await run(page, 'dark', colourRules);
   return [...(await run(page, 'light', null)), ...dark];
 }

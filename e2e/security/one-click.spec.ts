@@ -274,7 +274,9 @@ test('leaving the page while an answer is awaited, and coming back, sends nothin
 
 test.describe('where its own server fails', () => {
   test.use({
-    allowedConsoleErrors: [/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|status of 500/],
+    allowedConsoleErrors: [
+      /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED|status of 500/,
+    ],
   });
 
   test('a call that failed inside the server after the request went out is of unknown outcome', async ({

@@ -2,8 +2,8 @@
  * Finds a Chromium that starts, or gets one: `COUNTERSIGN_CHROMIUM`, Playwright's own, one on the PATH,
  * Playwright's download, Debian's package. Run by itself it prints the path.
  */
-import { accessSync, constants, realpathSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { accessSync, constants, readdirSync, realpathSync } from 'node:fs';
+import { basename, delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { chromiumArguments } from './chromium-arguments.mjs';
@@ -121,9 +121,23 @@ export async function findChromium() {
  *   there is none, or one was named in `COUNTERSIGN_CHROMIUM`, the whole one
  */
 export async function findHeadlessShell(whole) {
-  const path = executableOnPath(headlessShell);
-  const isNamed = (process.env['COUNTERSIGN_CHROMIUM'] ?? '') !== '';
-  return path === undefined || isNamed ? whole : ((await firstUsable([path])) ?? whole);
+  if ((process.env['COUNTERSIGN_CHROMIUM'] ?? '') !== '') return whole;
+  const path = playwrightsShell(whole) ?? executableOnPath(headlessShell);
+  return path === undefined ? whole : ((await firstUsable([path])) ?? whole);
+}
+
+/** What Playwright's download brings with …/chromium-1/chrome-linux64/chrome: …/chromium_headless_shell-1/…/chrome-headless-shell. */
+function playwrightsShell(whole) {
+  if (whole !== chromium.executablePath()) return undefined;
+  const folder = whole.replace(/([\\/])chromium-(\d+)[\\/].*$/u, '$1chromium_headless_shell-$2');
+  try {
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    const file = files.find((each) => /^(?:chrome-)?headless[-_]shell(?:\.exe)?$/u.test(basename(each)));
+    return file === undefined ? undefined : join(folder, file);
+  } catch {
+    // Playwright was asked for the whole one alone.
+    return undefined;
+  }
 }
 
 export const noChromium =

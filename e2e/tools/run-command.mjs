@@ -37,7 +37,8 @@ export function runCommand(program, args, options = {}) {
     };
     const passOn = (signal) => {
       kill(signal);
-      process.exit(1);
+      // Other commands that run at the same time are told as well.
+      setImmediate(() => process.exit(1));
     };
     const timer =
       limitMs === undefined

@@ -27,6 +27,9 @@ const vite = packageFile('vite/bin/vite.js');
 for (const folder of ['test-results', 'dist'])
   rmSync(join(projectRoot, folder), { recursive: true, force: true });
 
+// Where a Chromium has to be downloaded, it comes while everything else is checked; the stories look for it themselves.
+const chromium = runCommand(process.execPath, [join(projectRoot, 'e2e/tools/chromium.mjs')], { quiet: true });
+
 await step('format', [[packageFile('oxfmt/bin/oxfmt'), '--check']]);
 await step('lint', [
   [packageFile('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings', 'src', 'e2e', 'vite.config.ts'],
@@ -46,6 +49,7 @@ const built = await step('build', [
   [vite, 'build', '--ssr', 'src/command-line/main.ts'],
   [vite, 'build'],
 ]);
+await chromium;
 if (built) await step('end-to-end tests', [[join(projectRoot, 'e2e/tools/e2e.mjs'), '--forbid-only']]);
 
 const total = sumCounts([
