@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { useSendKey } from '#ui/use-key-down.ts';
 import { useStore } from '#ui/use-store.ts';
 import { Copy } from '#inspector/copy.tsx';
 import { ProductionQuestion } from '#inspector/production-question.tsx';
@@ -98,23 +99,6 @@ export function CommandSendBar({ onSend }: { readonly onSend: () => void }) {
       </Button>
     </div>
   );
-}
-
-/** Control and Enter send from wherever the focus is. */
-function useSendKey(send: () => void): void {
-  const latest = useRef(send);
-  useEffect(() => {
-    latest.current = send;
-  });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
-      event.preventDefault();
-      latest.current();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
 }
 
 /** The command line as far as it is known before the click signs it; empty where no strings can be made. */

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { useSendKey } from '#ui/use-key-down.ts';
 import { useStore } from '#ui/use-store.ts';
 import { useStopOffer } from '#inspector/waited.tsx';
 import { openPanel } from '#services/console-panel.ts';
@@ -108,21 +109,4 @@ export function useSending(onSend: () => void): Sending {
     },
     withdraw: () => setAsking(false),
   };
-}
-
-/** Control and Enter send from wherever the focus is. */
-function useSendKey(send: () => void): void {
-  const latest = useRef(send);
-  useEffect(() => {
-    latest.current = send;
-  });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
-      event.preventDefault();
-      latest.current();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
 }

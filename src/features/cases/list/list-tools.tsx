@@ -1,7 +1,8 @@
 import { timeOfDay } from '#ui/time-of-day.ts';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Segmented } from '#ui/segmented.tsx';
+import { useSlash } from '#ui/use-slash.ts';
 import { useStore } from '#ui/use-store.ts';
 import { useCases, useListedCases, useWorkspace } from '../cases-context.tsx';
 import { passesFilter, type CaseFilter, type ListedFile } from './listed-cases.ts';
@@ -122,22 +123,4 @@ function FolderNews() {
       </Button>
     </p>
   );
-}
-
-/** `/` goes to the search box from anywhere but a field. */
-function useSlash(input: { readonly current: HTMLInputElement | null }): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      const { target } = event;
-      const isTyping =
-        target instanceof HTMLElement &&
-        target.matches('input:not([type=checkbox],[type=radio]), textarea, select');
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
-      event.preventDefault();
-      input.current?.focus();
-      input.current?.select();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, [input]);
 }

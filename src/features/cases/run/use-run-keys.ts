@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useKeyDown } from '#ui/use-key-down.ts';
 import { useCases } from '../cases-context.tsx';
 import { useRun } from './use-run.ts';
 
@@ -6,15 +6,11 @@ import { useRun } from './use-run.ts';
 export function useRunKeys(): void {
   const { runs } = useCases();
   const { begin, isRunning } = useRun();
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented) return;
-      if (event.key === 'Escape' && isRunning) runs.stop();
-      else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) begin();
-      else return;
-      event.preventDefault();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, [runs, begin, isRunning]);
+  useKeyDown((event) => {
+    if (event.defaultPrevented) return;
+    if (event.key === 'Escape' && isRunning) runs.stop();
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) begin();
+    else return;
+    event.preventDefault();
+  });
 }
