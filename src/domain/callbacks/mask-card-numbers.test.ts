@@ -25,6 +25,8 @@ describe('a card number', () => {
     ['30569309025904 and 6759649826438453', '305693****5904 and 675964******8453'],
     ['amount 10 4111111111111111', 'amount 10 411111******1111'],
     ['orderid=1&card=4111111111111111', 'orderid=1&card=411111******1111'],
+    ['orderid=paid by 4111111111111111', 'orderid=paid by 411111******1111'],
+    ['orderid=&a-4111111111111111', 'orderid=&a-411111******1111'],
   ])('is masked in %s', (text, expected) => {
     expect(mask(text)).toBe(expected);
   });
@@ -39,6 +41,8 @@ describe('a card number', () => {
     ['client_orderid=4111111111111111&x=1', 'an identifier'],
     ['merchant_order%3D4111111111111111', 'an identifier'],
     ['{"merchant_order": "4111111111111111"}', 'an identifier'],
+    ['merchant_order=inv-20261123-301271&x=1', 'an identifier that a word begins'],
+    ['{"client_orderid":"shop_4111-1111-1111-1111"}', 'an identifier that a word begins'],
     ['10.50 and 20', 'amounts'],
   ])('is not %s: %s', (text) => {
     expect(mask(text)).toBe(text);

@@ -55,9 +55,13 @@ const separators: ReadonlySet<number> = new Set([0x09, 0x20, 0x2b, 0x2d, 0x2e, 0
 
 const mostSeparators = 2;
 
-/** Names whose values are identifiers, which may pass the check by chance and are compared with an order's. */
-const identifierBefore = /(?:id|order|sn|serial-number)["']?(?:=|%3D|\s{0,4}:\s{0,4})["']?$/iu;
-const longestName = 40;
+/**
+ * Names whose values are identifiers, which may pass the check by chance and are compared with an order's; a word may stand
+ * before the digits, as in `inv-20261123-301271`.
+ */
+const identifierBefore =
+  /(?:id|order|sn|serial-number)["']?(?:=|%3D|\s{0,4}:\s{0,4})["']?(?:[a-z][\w.-]{0,40}[\w.-])?$/iu;
+const longestName = 80;
 
 function isIdentifier(octets: Uint8Array, at: number): boolean {
   const before = String.fromCharCode(...octets.subarray(Math.max(0, at - longestName), at));
