@@ -127,6 +127,8 @@ test('what is left alone for fifteen minutes is forgotten with the card, and the
   await openConsole(page);
   await loadKey(page, makeKey(1024));
   await fillSample(page);
+  // A worker that still signs would be given up: the clock leaps over its patience.
+  await expectSigned(page);
   // The clock goes on by itself as well.
   await page.clock.runFor('13:00');
   await expect(page.getByText(/Key held: RSA/)).toBeVisible();
