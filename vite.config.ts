@@ -251,7 +251,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Tests leave nothing behind: they share what they import, which is a third of their time.
     isolate: false,
     projects: [
-      { extends: true, test: { name: 'long', include: longTests } },
+      {
+        extends: true,
+        test: { name: 'long', include: longTests, setupFiles: ['src/house/patience.ts'] },
+      },
       {
         extends: true,
         test: {
@@ -259,7 +262,11 @@ export default defineConfig(({ isSsrBuild }) => ({
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: longTests,
           // The hook first: React looks for it when it is loaded.
-          setupFiles: ['src/ui/fixture-renders.ts', 'src/house/unmount-after-each.ts'],
+          setupFiles: [
+            'src/ui/fixture-renders.ts',
+            'src/house/unmount-after-each.ts',
+            'src/house/patience.ts',
+          ],
         },
       },
     ],
@@ -270,5 +277,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     unstubGlobals: true,
     // RSA-4096 key generation takes seconds on a small machine.
     testTimeout: 20_000,
+    // A busy machine is no failure.
+    expect: { poll: { timeout: 15_000, interval: 5 } },
   },
 }));
