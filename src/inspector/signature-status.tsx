@@ -42,6 +42,7 @@ export function SignatureStatus(props: SignatureStatusProps) {
       : latest?.baseString === baseString && latest !== null
         ? 'Signed and verified.'
         : null,
+    hindrance === null ? 'news' : 'known',
   );
   return (
     <div className={styles['line']}>

@@ -10,8 +10,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function State({ state }: { readonly state: string | null }) {
-  useSpokenState(state);
+function State({ state, atFirst }: { readonly state: string | null; readonly atFirst?: 'news' }) {
+  useSpokenState(state, atFirst);
   return null;
 }
 
@@ -43,6 +43,21 @@ it('stands before it speaks, and says a state that lasts', () => {
   rerender(show('signed'));
   wait(1000);
   expect(said()).toBe('signed');
+});
+
+it('says a state that came before the part that says it, once', () => {
+  const show = (key: string) => (
+    <Announcer>
+      <State key={key} state="signed" atFirst="news" />
+    </Announcer>
+  );
+  const { rerender } = render(show('loaded late'));
+  wait(1000);
+  expect(said()).toBe('signed');
+  const first = screen.getByRole('status').firstChild;
+  rerender(show('looked at again'));
+  wait(5000);
+  expect(screen.getByRole('status').firstChild).toBe(first);
 });
 
 function Says({ text }: { readonly text: string }) {

@@ -4,6 +4,9 @@ type Announce = (text: string) => void;
 
 const AnnounceContext = createContext<Announce>(() => undefined);
 
+/** States that were said. */
+const SaidContext = createContext<Set<string>>(new Set());
+
 /**
  * The one place of the page that speaks by itself. It stands before it says anything, or a screen reader would not hear
  * it; what it says is said once, also where it is the same as before.
@@ -13,12 +16,13 @@ export function Announcer({ children }: { readonly children: ReactNode }) {
   const [announce] = useState<Announce>(
     () => (text: string) => setSaid(({ turn }) => ({ text, turn: turn + 1 })),
   );
+  const [states] = useState(() => new Set<string>());
   return (
     <AnnounceContext value={announce}>
       <div role="status" aria-label="Announcements" className="visually-hidden">
         <p key={said.turn}>{said.text}</p>
       </div>
-      {children}
+      <SaidContext value={states}>{children}</SaidContext>
     </AnnounceContext>
   );
 }
@@ -34,16 +38,19 @@ const pauseMs = 1000;
  * Says a state when it is another one than before, once it lasts.
  *
  * @param state - null where there is nothing to say of it; the one at the beginning is not news.
+ * @param atFirst - `news` where no page begins with it: it came before the part that says it, and is said unless it was.
  */
-export function useSpokenState(state: string | null): void {
+export function useSpokenState(state: string | null, atFirst: 'known' | 'news' = 'known'): void {
   const announce = useAnnounce();
-  const known = useRef(state);
+  const said = useContext(SaidContext);
+  const known = useRef(atFirst === 'known' || (state !== null && said.has(state)) ? state : null);
   useEffect(() => {
     if (state === null || state === known.current) return undefined;
     const timer = setTimeout(() => {
       known.current = state;
+      said.add(state);
       announce(state);
     }, pauseMs);
     return () => clearTimeout(timer);
-  }, [announce, state]);
+  }, [announce, said, state]);
 }
