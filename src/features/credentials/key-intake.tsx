@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useWaitingText } from '#ui/kept-page.tsx';
 import { privateText } from '#ui/private-text.ts';
@@ -27,13 +27,13 @@ export function KeyIntake({ credentials, usesSimulator, onDropped }: KeyIntakePr
     void reading.readFiles(dropped);
   });
   const latest = useRef(reading);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = reading;
   });
   useEffect(() => {
     if (initial !== '') latest.current.putBack(initial);
   }, [initial]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const area = field.current;
     // React knows no native beforeinput. Laying out megabytes freezes the page, so they never get into the field.
     const keepOut = (event: InputEvent): void => {

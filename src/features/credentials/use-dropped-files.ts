@@ -1,5 +1,5 @@
 /** Files that are dropped anywhere on the page, while something there takes them. */
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 export interface DroppedFiles {
   readonly files: readonly File[];
@@ -10,10 +10,10 @@ export interface DroppedFiles {
 /** @param onDrop - nobody nearer to the drop has taken the files. */
 export function useDroppedFiles(onDrop: (dropped: DroppedFiles) => void): void {
   const latest = useRef(onDrop);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = onDrop;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const allow = (event: DragEvent): void => {
       if (event.defaultPrevented || !carriesFiles(event.dataTransfer)) return;
       event.preventDefault();

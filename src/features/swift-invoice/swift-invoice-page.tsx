@@ -1,4 +1,4 @@
-import { useEffect, useState, type DragEvent, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useState, type DragEvent, type ReactNode } from 'react';
 import type { ConsoleConfig } from '#domain/relay/contract.ts';
 import { HighlightProvider, type Highlight } from '#inspector/highlight.tsx';
 import type { ExchangeHistory } from '#services/exchange-history.ts';
@@ -82,8 +82,8 @@ export function SwiftInvoicePage(props: SwiftInvoicePageProps) {
   }, [config, model]);
   useEffect(() => model.connect(), [model]);
   useEffect(() => onTitle(invoice === null ? null : invoiceTitle(invoice)), [invoice, onTitle]);
-  useEffect(() => followSelection(shared.selected.set), [shared]);
-  useEffect(() => followPaste(model.open), [model]);
+  useLayoutEffect(() => followSelection(shared.selected.set), [shared]);
+  useLayoutEffect(() => followPaste(model.open), [model]);
 
   const drop = (event: DragEvent): void => {
     event.preventDefault();

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readPastedCall } from './read-pasted-call.ts';
-import { startProcessorClock } from '../../fixture-processor-time.ts';
 
 const pairs = {
   status: 'approved',
@@ -227,8 +226,8 @@ it.each([
   '\\x22',
   '&amp;a=',
 ])('is not slow where there is much of %j', (text) => {
-  const spentMs = startProcessorClock();
+  const start = performance.now();
   readPastedCall(`GET /${text.repeat(Math.floor(300_000 / text.length))}`);
   readPastedCall(text.repeat(Math.floor(300_000 / text.length)));
-  expect(spentMs()).toBeLessThan(4000);
+  expect(performance.now() - start).toBeLessThan(4000);
 });

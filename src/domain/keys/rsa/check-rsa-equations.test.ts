@@ -4,7 +4,6 @@ import { checkRsaEquations } from './check-rsa-equations.ts';
 import { numbersFromJwk, pkcs1Octets, type FixtureNumbers } from '../fixture-keys.ts';
 import type { RsaEquation } from '../intake/key-failure.ts';
 import { readPkcs1 } from './read-rsa-private-key.ts';
-import { startProcessorClock } from '../../fixture-processor-time.ts';
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
 const sound = numbersFromJwk(privateKey.export({ format: 'jwk' }));
@@ -62,9 +61,9 @@ describe('checkRsaEquations', () => {
 
   it.each(BROKEN)('names the equation that breaks: %s', (_name, change, equation) => {
     const octets = pkcs1Octets({ ...sound, ...change });
-    const spentMs = startProcessorClock();
+    const start = performance.now();
     expect(readPkcs1(octets)).toStrictEqual({ ok: false, failure: { kind: 'equation', equation } });
-    expect(spentMs()).toBeLessThan(1000);
+    expect(performance.now() - start).toBeLessThan(1000);
   });
 
   it('finds a composite factor although every congruence holds', () => {

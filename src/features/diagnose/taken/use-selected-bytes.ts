@@ -1,5 +1,5 @@
 /** What is selected of the pasted text: in its field, or where it is shown with what was taken. */
-import { useEffect, useState, type RefObject } from 'react';
+import { useLayoutEffect, useState, type RefObject } from 'react';
 import type { Span } from '#domain/diagnosis/paste/layers/layered-text.ts';
 
 /** An index in a field, which has one kind of line end, as an index in the text. */
@@ -48,7 +48,7 @@ interface Selected {
 /** @returns Null where nothing is selected. It stays while the buttons that use it are clicked. */
 export function useSelectedBytes(text: string, view: RefObject<HTMLElement | null>): Span | null {
   const [selected, setSelected] = useState<Selected | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const follow = (): void => {
       const field = document.activeElement;
       if (field instanceof HTMLTextAreaElement && field.id === 'paste') {
