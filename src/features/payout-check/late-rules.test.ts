@@ -11,7 +11,7 @@ it('lets nothing be signed before the rules are known, and loads them once', asy
   const rules = createLateRules(load);
   const changed = vi.fn<() => void>();
   rules.subscribe(changed);
-  expect(judged(rules.getSnapshot())).toEqual([['rules-not-loaded', 'block']]);
+  expect(judged(rules.getSnapshot())).toEqual([['rules-loading', 'block']]);
   rules.load();
   rules.load();
   await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(1));

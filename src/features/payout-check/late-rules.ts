@@ -13,10 +13,10 @@ export interface LateRules extends Pick<ValueStore<Judge>, 'getSnapshot' | 'subs
 }
 
 /** An order that was not judged is not signed. */
-function notJudged(message: string, place: Finding['place']): Judge {
+function notJudged(rule: string, message: string, place: Finding['place']): Judge {
   return () => [
     {
-      rule: 'rules-not-loaded',
+      rule,
       level: 'block',
       fields: [],
       place,
@@ -27,8 +27,10 @@ function notJudged(message: string, place: Finding['place']): Judge {
   ];
 }
 
-const loadingRules = notJudged('The rules of the form are being loaded.', 'field');
+const rulesAreLoading = 'rules-loading';
+const loadingRules = notJudged(rulesAreLoading, 'The rules of the form are being loaded.', 'field');
 const missingRules = notJudged(
+  'rules-not-loaded',
   'The rules of the form could not be loaded: nothing is checked and nothing can be signed. Is the console’s own server running? They are loaded with the next change.',
   'group',
 );
@@ -70,6 +72,11 @@ export function createLateRules(load: () => Promise<Judge> = loadRules): LateRul
         });
     },
   };
+}
+
+/** Whether what is found will be another thing in a moment. */
+export function awaitsRules(findings: readonly Pick<Finding, 'rule'>[]): boolean {
+  return findings.some(({ rule }) => rule === rulesAreLoading);
 }
 
 /** Rules that are there from the start. */

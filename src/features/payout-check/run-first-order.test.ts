@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { sampleDraft } from '#domain/payout-check/samples.ts';
 import { success } from '#domain/result.ts';
+import { createValueStore } from '#services/value-store.ts';
 import type { RsaKeyInfo } from '#services/signer.ts';
 import { fillPatch } from './compose-inputs.ts';
 import { showInComposer } from './fixture-compose.tsx';
+import { createLateRules } from './late-rules.ts';
 import { runFirstOrder } from './run-first-order.ts';
 
 const pair: RsaKeyInfo = {
@@ -54,6 +56,25 @@ it('says of each step only once it was done, and what kept the order from being 
     why: 'Not sent: the order cannot be sent as it stands.',
   });
   expect(sent).toEqual([]);
+});
+
+it('sends once the rules of the form are loaded, however quick the rest is', async () => {
+  const { compose, order, handedOver } = setUp();
+  const { firstOrder, model } = compose;
+  const isLate = createValueStore(true);
+  const loading = createLateRules().getSnapshot();
+  const getSnapshot = () => {
+    const view = model.view.getSnapshot();
+    const context = { today: { year: 2026, month: 11 }, placeholderUrl: '' };
+    return isLate.getSnapshot() ? { ...view, findings: loading(view.inputs, context) } : view;
+  };
+  const view = { getSnapshot, subscribe: isLate.subscribe };
+  const over = runFirstOrder({ ...order, kept: { ...compose, model: { ...model, view } } });
+  await vi.waitFor(() => expect(firstOrder.getSnapshot()).toMatchObject({ step: 'send' }));
+  expect(handedOver()).toBe(0);
+  isLate.set(false);
+  await over;
+  expect(handedOver()).toBe(1);
 });
 
 it('goes no further than what fails', async () => {

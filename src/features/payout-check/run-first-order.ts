@@ -1,10 +1,12 @@
 import type { SimulatorState } from '#domain/relay/simulator-contract.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { SessionStore } from '#services/session.ts';
+import { followStores } from '#services/value-store.ts';
 import type { InputsPatch } from './compose-inputs.ts';
 import type { DoneFact, FirstOrderStep } from './first-order.ts';
 import { formatByteCount } from './format-byte-count.ts';
 import type { KeptComposer } from './kept-composer.ts';
+import { awaitsRules } from './late-rules.ts';
 import { partNotLoadedText } from '#services/part-not-loaded.ts';
 import { replaceOrder } from './replace-order.ts';
 
@@ -99,8 +101,25 @@ async function fillSample({ kept, sampleOrder }: FirstOrder, facts: DoneFact[]):
   facts.push({ name: 'Card order filled in', text: `${length} fields, published test card` });
 }
 
+/** Rules and gateways come behind the form: who is quick has filled it in before. Waits no longer than it is wanted. */
+function whenJudged({ model, firstOrder }: KeptComposer): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      const isWanted = firstOrder.getSnapshot().kind === 'running';
+      const isComing = model.targets().length === 0 || awaitsRules(model.view.getSnapshot().findings);
+      if (isWanted && isComing) return;
+      stop();
+      resolve();
+    };
+    const stop = followStores([model.view, firstOrder], look);
+    look();
+  });
+}
+
 async function send({ kept, session, onSend }: FirstOrder, facts: DoneFact[]): Promise<void> {
   const { model } = kept;
+  await whenJudged(kept);
+  if (kept.firstOrder.getSnapshot().kind !== 'running') throw new StoppedError();
   if (session.getSnapshot().targetId !== 'simulator')
     throw new Error('Not sent: another environment was chosen.');
   onSend();
