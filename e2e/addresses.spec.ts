@@ -79,8 +79,9 @@ for (const width of [390, 1024]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
     const result = page.getByRole('tab', { name: 'Result', exact: true });
-    if (await result.isVisible()) await result.click();
     const list = page.getByRole('tablist', { name: 'Steps of the signature' });
+    await expect(result.or(list)).toBeVisible();
+    if (await result.isVisible()) await result.click();
     for (const name of ['Parameters', 'Base string', 'Signature', 'Header', 'Request', 'Code', 'Answers']) {
       const tab = list.getByRole('tab', { name });
       // oxlint-disable-next-line no-await-in-loop

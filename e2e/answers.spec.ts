@@ -12,7 +12,11 @@ import {
 } from './composer.ts';
 
 // The story of a server that is gone makes Chromium say so.
-test.use({ allowedConsoleErrors: [/ERR_CONNECTION_(?:REFUSED|RESET)|Unable to preload CSS/u] });
+test.use({
+  allowedConsoleErrors: [
+    /ERR_CONNECTION_(?:REFUSED|RESET)|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED|Unable to preload CSS/u,
+  ],
+});
 
 /** Chooses what the simulated gateway does instead of answering as documented. */
 async function behave(page: Page, behaviour: string): Promise<void> {

@@ -158,6 +158,8 @@ test('a callback to another machine is refused with ways on, and so is what is n
   await life(page).getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(life(page)).toContainText('Not sent.');
   await expect(life(page)).toContainText('merchant.example');
+  // Those of the stories before: they are rendered behind the order's life.
+  await expect(calls(page).getByRole('row').nth(1)).toBeVisible();
   const before = await calls(page).getByRole('row').count();
   await life(page).getByRole('button', { name: 'Send it to the inbox' }).click();
   await expect(calls(page).getByRole('row')).toHaveCount(before + 1);

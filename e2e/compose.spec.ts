@@ -102,6 +102,7 @@ test('bytes light up where a field is used, and name their field when they are p
 });
 
 test('the keyboard alone finds a field, fills it, and walks the steps', async ({ page }) => {
+  await expect(page.getByLabel('Find a field')).toBeVisible();
   await page.locator('body').press('/');
   await expect(page.getByLabel('Find a field')).toBeFocused();
   await page.keyboard.type('passport');

@@ -95,7 +95,11 @@ export async function choose(page: Page, menu: 'Fill' | 'More', item: string): P
 }
 
 export async function fillSample(page: Page): Promise<void> {
+  const orderId = page.locator('[data-field="client_orderid"]');
+  const before = await orderId.inputValue();
   await choose(page, 'Fill', 'Sample data');
+  // The samples are loaded first: they must not come over what is typed next. Each has an order id of its own.
+  await expect(orderId).not.toHaveValue(before);
 }
 
 /** Copies the command of the send bar, which may ask about card data first. */
@@ -125,4 +129,9 @@ export async function readString(page: Page, tab: string, title: string): Promis
   const reveal = page.getByRole('button', { name: 'Reveal it' });
   if (await reveal.isVisible()) await reveal.click();
   return page.getByRole('group', { name: title, exact: true }).innerText();
+}
+
+/** The same once it is what it should be: strings and signature change together, a moment behind what is typed. */
+export function expectString(page: Page, tab: string, title: string, value: string): Promise<void> {
+  return expect.poll(() => readString(page, tab, title)).toBe(value);
 }

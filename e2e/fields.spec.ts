@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose, fillSample, openKeyPanel, send, useThrowAwayPair } from './composer.ts';
+import { choose, fillSample, openKeyPanel, partsLoaded, send, useThrowAwayPair } from './composer.ts';
 import { axe, expect, test } from './fixtures.ts';
 
 /** Fields of the form: one stop each, nothing moves, each is found, and nothing that was typed is lost unasked. */
@@ -22,6 +22,7 @@ function focused(page: Page): Promise<string> {
 test('the keyboard walks the page: eight stops to the first field, one for each field, and to Send', async ({
   page,
 }) => {
+  await partsLoaded(page);
   const walk: string[] = [];
   await page.keyboard.press('Tab');
   expect(await focused(page)).toBe('Skip to the form');
@@ -70,6 +71,8 @@ test('pages, chips and menus are one stop each, walked by arrows', async ({ page
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/swift-invoice/u);
   await page.getByRole('link', { name: 'Payout check' }).click();
+  // Both pages have an endpoint id.
+  await expect(page).toHaveTitle('Payout check · Countersign');
   await page.getByRole('button', { name: /^Environment/u }).focus();
   await page.keyboard.press('End');
   expect(await focused(page)).toBe('Theme and self-test');
@@ -184,7 +187,7 @@ test('scroll, open groups, the find text and the tab survive a look at another p
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Swift');
   await page.getByRole('link', { name: 'Payout check' }).click();
   await expect(page.getByLabel('receiver_email', { exact: true })).toBeInViewport();
-  expect(await scrolled()).toBe(before);
+  await expect.poll(scrolled).toBe(before);
   await expect(page.getByLabel('Find a field')).toHaveValue('zip');
   await expect(page.getByRole('tab', { name: 'Parameters' })).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('tab', { name: 'Answers' }).click();

@@ -85,5 +85,5 @@ test('closing a panel gives the scroll position back', async ({ page }) => {
   await page.locator('#key-chip').click();
   await expect(page.getByLabel('private key')).toBeInViewport();
   await page.keyboard.press('Escape');
-  expect(await form.evaluate((element) => element.scrollTop)).toBe(200);
+  await expect.poll(() => form.evaluate((element) => element.scrollTop)).toBe(200);
 });

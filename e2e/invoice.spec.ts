@@ -186,6 +186,7 @@ test('it prints on one page, light, without the page around it', async ({ page }
       customer: `<firstname>Zoë</firstname><address>${address}</address>`,
     }),
   );
+  await expect(invoice(page)).toContainText('Hinterhaus');
   expect([await sheets('A4'), await sheets('Letter')]).toEqual([1, 1]);
   // 4,000 characters are set in 7.5 pt at the least, on as many sheets as that takes.
   await ask(page, 'Long texts');
@@ -318,6 +319,7 @@ test('numbers stand on one line beside a description of any length', async ({ pa
         page,
         invoiceFile({ order_desc: description, rate: '12345678.25', amount: '24691356.50' }),
       );
+      await expect(invoice(page)).toContainText(description);
       for (const path of ['rate', 'quantity', 'amount']) {
         const values = invoice(page).locator(`table [data-path="${path}"]`);
         const box = await values.evaluate((value) => {

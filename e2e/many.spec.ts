@@ -110,7 +110,7 @@ test('a HAR of sixty orders: one mistake, what the refused ones share, and each 
   await expect(diagnosis(page)).not.toContainText(card);
   await back.click();
   await expect(opener).toBeFocused();
-  expect(await scrolled()).toBe(before);
+  await expect.poll(scrolled).toBe(before);
   await allJudged(page, 60);
 });
 

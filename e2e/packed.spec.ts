@@ -84,7 +84,7 @@ function addressOf(child: ChildProcess, label: string): Promise<string> {
     let text = '';
     child.stdout?.on('data', (chunk: Buffer) => {
       text += chunk.toString();
-      const found = new RegExp(`${label}:\\s+(\\S+)`).exec(text)?.[1];
+      const found = new RegExp(`${label}:\\s+(\\S+)\\s`).exec(text)?.[1];
       if (found !== undefined) resolve(found);
     });
     child.once('exit', () => reject(new Error(text)));
@@ -92,7 +92,7 @@ function addressOf(child: ChildProcess, label: string): Promise<string> {
 }
 
 test('serves the page', async () => {
-  const child = spawn(program, ['start', '--port', '0', '--simulator-port', '0'], {
+  const child = spawn(program, ['start', '--port', '0', '--simulator-port', '0', '--inbox-port', '0'], {
     cwd: folder,
     env: environment,
   });
@@ -138,7 +138,8 @@ test('a second Ctrl-C ends at once, and says that the outcome is unknown', async
     if (out.includes('A second Ctrl-C does not wait.')) child.kill('SIGINT');
   });
   const ended = new Promise<number | null>((resolve) => {
-    child.once('exit', resolve);
+    // Not before all that it printed is here.
+    child.once('close', resolve);
   });
   await arrival;
   child.kill('SIGINT');

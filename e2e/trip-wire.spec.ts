@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import {
   choose,
+  expectString,
   makeKey,
   openKeyPanel,
   pasteKey,
-  readString,
   send,
   pinnedStatus,
   signedStatus,
@@ -149,11 +149,9 @@ test('the saved unit test verifies with node, and holds neither the private key 
   await page.getByLabel('oauth_nonce', { exact: true }).fill('k3Vq8sZr1Yb0');
   await page.getByLabel('pin the timestamp').check();
   await page.getByLabel('oauth_timestamp', { exact: true }).fill('1795228800');
-  expect(await readString(page, 'Base string', 'Signature base string')).toBe(expected.baseString);
+  await expectString(page, 'Base string', 'Signature base string', expected.baseString);
   await expect(page.getByText(pinnedStatus)).toBeVisible();
-  expect(await readString(page, 'Header', 'Authorization header')).toBe(
-    `Authorization: ${rsa?.authorization}`,
-  );
+  await expectString(page, 'Header', 'Authorization header', `Authorization: ${rsa?.authorization}`);
 });
 
 test('without a key the file says that there is no signature', async ({ page }) => {

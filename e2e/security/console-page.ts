@@ -1,7 +1,9 @@
 /** The console as a user handles it: by its labels and roles. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { choose, chooseEnvironment, openKeyPanel } from '../composer.ts';
+import { choose, chooseEnvironment, freshOrderId, openKeyPanel } from '../composer.ts';
 import type { TestKey } from './needles.ts';
+
+export { fillSample, freshOrderId as takeFreshOrderId } from '../composer.ts';
 
 export const inspectorTabs = ['Parameters', 'Base string', 'Signature', 'Header', 'Request'] as const;
 
@@ -42,15 +44,6 @@ export async function openTab(page: Page, name: (typeof inspectorTabs)[number] |
   await page.getByRole('tab', { name }).click();
 }
 
-export async function fillSample(page: Page): Promise<void> {
-  await choose(page, 'Fill', 'Sample data');
-}
-
-/** Another order with the same fields: one that was sent before is asked about. */
-export async function takeFreshOrderId(page: Page): Promise<void> {
-  await choose(page, 'Fill', 'Fresh order id');
-}
-
 export async function openEverything(page: Page): Promise<void> {
   await openKeyPanel(page);
   if (await page.getByRole('button', { name: 'More', exact: true }).isVisible()) {
@@ -84,6 +77,15 @@ export function sendButton(page: Page): Locator {
 /** Signed with what is held and shown as such. */
 export async function expectSigned(page: Page): Promise<void> {
   await expect(page.getByTestId('signature-state')).toContainText('Signed and verified');
+}
+
+/** Sends another order with the same fields, and waits until its answer is the one that is shown. */
+export async function sendAnother(page: Page): Promise<void> {
+  await freshOrderId(page);
+  const orderId = await field(page, 'client_orderid').inputValue();
+  await send(page);
+  const newest = page.getByRole('tabpanel').getByRole('article').first();
+  await expect(newest.getByRole('heading').getByRole('button', { name: orderId })).toBeVisible();
 }
 
 /** Sends once and waits until something is said about it. */

@@ -8,8 +8,8 @@ import {
   openAnswerPart,
   openTab,
   send,
+  sendAnother,
   sendButton,
-  takeFreshOrderId,
 } from './console-page.ts';
 import { expect, test } from './fixtures.ts';
 import { makeKey } from './needles.ts';
@@ -100,9 +100,7 @@ test('markup, script addresses and control characters in an answer are text: no 
     const type = ['async-response', 'validation-error', 'error'][index % 3] ?? 'error';
     gateway.behave(() => answer(hostilePairs(type, payload)));
     // oxlint-disable-next-line no-await-in-loop
-    await takeFreshOrderId(page);
-    // oxlint-disable-next-line no-await-in-loop
-    await send(page);
+    await sendAnother(page);
     const card = page.getByRole('region', { name: 'Answer', exact: true });
     const visible = payload.includes('\u0000')
       ? 'mark‹U+0000›‹U+0007›‹U+001B›[2J‹U+202E›‹U+2066›‹U+200B›‹U+FEFF›mark'
@@ -167,9 +165,7 @@ test('a hostile page, header or broken text instead of an answer is shown as tex
   for (const [what, deed] of Object.entries(deeds)) {
     gateway.behave(() => deed);
     // oxlint-disable-next-line no-await-in-loop
-    await takeFreshOrderId(page);
-    // oxlint-disable-next-line no-await-in-loop
-    await send(page);
+    await sendAnother(page);
     // oxlint-disable-next-line no-await-in-loop
     await openAnswerPart(page, 'Body as received');
     // oxlint-disable-next-line no-await-in-loop
@@ -180,8 +176,7 @@ test('a hostile page, header or broken text instead of an answer is shown as tex
     expect(await context.cookies(), what).toEqual([]);
   }
   gateway.behave(() => answer(html));
-  await takeFreshOrderId(page);
-  await send(page);
+  await sendAnother(page);
   await openAnswerPart(page, 'Body as received');
   await expect(page.getByRole('group', { name: 'Body as received' })).toContainText(
     '<script>alert(1)</script>',
@@ -253,9 +248,7 @@ test('an answer of a megabyte is listed and laid out in parts, whatever its shap
   for (const [what, body] of Object.entries(longAnswers)) {
     gateway.behave(() => answer(body));
     // oxlint-disable-next-line no-await-in-loop
-    await takeFreshOrderId(page);
-    // oxlint-disable-next-line no-await-in-loop
-    await send(page);
+    await sendAnother(page);
     // oxlint-disable-next-line no-await-in-loop
     await openAnswerPart(page, 'Body as received');
     const shown = page.getByRole('group', { name: 'Body as received' });
