@@ -137,6 +137,9 @@ export function createLayout(
   }
 
   const changes = like === null ? 0 : countChanges(like.pieces, pieces);
-  const schedules = frame.blocks === null ? null : createKeptSchedules(frame.blocks, octets, room);
+  const schedules =
+    frame.blocks === null
+      ? null
+      : createKeptSchedules(frame.blocks, octets, room, like?.frame === frame ? like.schedules : null);
   return { plan, frame, pieces, starts, departed, order, changes, from, octets, stateAt, schedules };
 }
