@@ -15,7 +15,7 @@ import { baseStringOf, createEncoders, octetsOf } from '../plan/assemble.ts';
 import { rightPlan } from '../plan/signing-plan.ts';
 import { hmacKeyOf } from '../search/target.ts';
 import { catalogue, searchedMistakes, type SearchedMistake } from './catalogue.ts';
-import type { SearchContext, Variant } from './mistake-row.ts';
+import { makeVariants, type SearchContext, type Variant } from './mistake-row.ts';
 
 const context: SearchContext = {
   origins: ['http://127.0.0.1:8080', 'https://sandbox.gateway.example'],
@@ -65,7 +65,7 @@ function signaturesBy(row: SearchedMistake, request: PlainRequest): string[] {
   if (received === null) return [];
   const right = signedWith(request, nothing);
   const signatures: string[] = [];
-  for (const variant of row.variants(received, context)) {
+  for (const variant of makeVariants(row.variants(received, context))) {
     const signature = signedWith(request, variant);
     if (signature !== right) signatures.push(signature);
     if (signatures.length === 2) break;

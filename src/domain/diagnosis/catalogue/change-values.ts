@@ -7,6 +7,7 @@ import {
   quoteBoth,
   rememberChange,
   variant,
+  type ListedVariant,
   type Variant,
 } from './mistake-row.ts';
 
@@ -50,7 +51,7 @@ export function changeValues(
   request: ReceivedRequest,
   change: ValueChange,
   options: ChangeOptions,
-): Variant[] {
+): ListedVariant[] {
   const { how, concerns = isField, single = true, all = true, combines = true, words = {} } = options;
   const touched = request.parameters.flatMap((parameter) => {
     const value = concerns(parameter) ? changed(parameter, change) : null;
@@ -67,7 +68,7 @@ export function changeValues(
           }),
         ]
       : [];
-  const alone =
+  const makeAlone = (): Variant[] =>
     single || touched.length === 1
       ? touched.map(({ parameter, value }) =>
           variant('value', apply(change, new Set([parameter.key])), {
@@ -80,13 +81,13 @@ export function changeValues(
           }),
         )
       : [];
-  return [...together, ...alone];
+  return [...together, ...(combines ? makeAlone() : [{ make: makeAlone }])];
 }
 
 /** Variants of several changes of the same mistake. */
 export function changeEach(
   request: ReceivedRequest,
   changes: readonly (ChangeOptions & { readonly change: ValueChange })[],
-): Variant[] {
+): ListedVariant[] {
   return changes.flatMap(({ change, ...options }) => changeValues(request, change, options));
 }

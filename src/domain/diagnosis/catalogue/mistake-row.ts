@@ -115,13 +115,25 @@ export interface Variant {
   readonly rarity: 0 | 1 | 2;
 }
 
+/** Variants that do not combine, in their place among others: made when no mistake was found alone among the usual ones. */
+export interface LaterVariants {
+  readonly make: () => readonly Variant[];
+}
+
+export type ListedVariant = Variant | LaterVariants;
+
+/** All of them, made at once. */
+export function makeVariants(listed: readonly ListedVariant[]): readonly Variant[] {
+  return listed.flatMap((each) => ('make' in each ? each.make() : each));
+}
+
 /** A mistake that the search tries. A row without variants is seen in the request, without a search. */
 export interface SearchedRow<Id extends string = string> extends MistakeRow<Id> {
   /** How often it is met, 1 the most often: orders the search and the alternatives. */
   readonly rank: 1 | 2 | 3 | 4;
-  readonly variants: (request: ReceivedRequest, context: SearchContext) => readonly Variant[];
+  readonly variants: (request: ReceivedRequest, context: SearchContext) => readonly ListedVariant[];
   /** Thousands of values out of long ranges, which do not combine: made when all else was tried. */
-  readonly guesses?: SearchedRow['variants'];
+  readonly guesses?: (request: ReceivedRequest, context: SearchContext) => readonly Variant[];
 }
 
 type AnyRow<Id extends string> = MistakeRow<Id> | SearchedRow<Id>;

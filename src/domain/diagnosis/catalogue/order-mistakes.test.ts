@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { context, partsOf } from '../corpus/fixture-diagnosis.ts';
 import { receiveRequest } from '../request/received-request.ts';
 import { searchedMistakes } from './catalogue.ts';
+import { makeVariants } from './mistake-row.ts';
 
 /** How often each order of origins is among the variants of an unsorted request. */
 function ordersOf(url: string, fields: readonly (readonly [string, string])[]): ReadonlyMap<string, number> {
@@ -11,7 +12,7 @@ function ordersOf(url: string, fields: readonly (readonly [string, string])[]): 
   if (request === null) throw new Error('The fixture cannot be read.');
   const counts = new Map<string, number>();
   for (const row of searchedMistakes.filter(({ id }) => id === 'unsorted')) {
-    for (const variant of row.variants(request, context)) {
+    for (const variant of makeVariants(row.variants(request, context))) {
       counts.set(variant.detail(), (counts.get(variant.detail()) ?? 0) + 1);
     }
   }

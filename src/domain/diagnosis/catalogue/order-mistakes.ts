@@ -3,7 +3,7 @@ import { compareBytes, compareEncoded } from '../../oauth1/normalized-parameters
 import type { ReceivedRequest } from '../request/received-request.ts';
 import type { Arrangement, EncodedParameter } from '../plan/signing-plan.ts';
 import type { ParameterOrigin } from '../../oauth1/signature-trace.ts';
-import { mistakes, variant, type Variant } from './mistake-row.ts';
+import { mistakes, variant, type ListedVariant, type Variant } from './mistake-row.ts';
 import { remediesBy } from './remedy.ts';
 import { sorting } from './right-calls.ts';
 
@@ -72,7 +72,7 @@ const usualProtocolOrders: readonly (readonly string[])[] = [
 ];
 
 /** As they stand in the request, one origin after another; protocol parameters in every order that code uses. */
-function unsorted(request: ReceivedRequest): Variant[] {
+function unsorted(request: ReceivedRequest): ListedVariant[] {
   const names = request.parameters.filter(({ origin }) => origin === 'protocol').map(({ name }) => name);
   const orders = names.length <= 5 ? permutations(names) : [names, ...usualProtocolOrders];
   const usual = new Set([names, ...usualProtocolOrders].map((order) => order.join()));
@@ -80,20 +80,24 @@ function unsorted(request: ReceivedRequest): Variant[] {
   const present = origins.filter((origin) => request.parameters.some((sent) => sent.origin === origin));
   return permutations(present).flatMap((groups) => {
     const words = groups.map((origin) => originWords[origin]).join(', then ');
-    return orders.map((order, index) =>
-      arranged(
-        grouped(
-          ...groups.map((origin): [Compare, ParameterOrigin] => [
-            origin === 'protocol'
-              ? (left, right) => order.indexOf(left.name) - order.indexOf(right.name)
-              : asCollected,
-            origin,
-          ]),
-        ),
-        `Not sorted: ${words}, each as it was collected.`,
-        isUsual[index],
-      ),
-    );
+    const make = (wanted: boolean): Variant[] =>
+      orders
+        .filter((_, index) => isUsual[index] === wanted)
+        .map((order) =>
+          arranged(
+            grouped(
+              ...groups.map((origin): [Compare, ParameterOrigin] => [
+                origin === 'protocol'
+                  ? (left, right) => order.indexOf(left.name) - order.indexOf(right.name)
+                  : asCollected,
+                origin,
+              ]),
+            ),
+            `Not sorted: ${words}, each as it was collected.`,
+            wanted,
+          ),
+        );
+    return [...make(true), { make: () => make(false) }];
   });
 }
 

@@ -164,7 +164,8 @@ function emptiesAdded(request: ReceivedRequest): Variant[] {
     ...fieldGroups.map((group) => {
       const names = absent.filter((name) => fieldByName.get(name)?.group === group);
       return variant('set', add(...names.map(empty)), {
-        detail: `The ${names.length} documented fields of one section that the request lacks were signed as empty: ${listNames(names)}.`,
+        detail: () =>
+          `The ${names.length} documented fields of one section that the request lacks were signed as empty: ${listNames(names)}.`,
         parameters: names,
         rarity: 1,
       });

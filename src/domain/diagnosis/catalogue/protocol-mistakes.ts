@@ -1,6 +1,6 @@
 /** Protocol parameters that were signed with another value than the header has (RFC 5849 section 3.1). */
 import type { ReceivedRequest } from '../request/received-request.ts';
-import { mistakes, signedAs, type Variant } from './mistake-row.ts';
+import { mistakes, signedAs, type ListedVariant, type Variant } from './mistake-row.ts';
 import { remedies } from './remedy.ts';
 
 const sent =
@@ -20,14 +20,17 @@ function others(
   request: ReceivedRequest,
   name: string,
   list: (value: string) => readonly OtherValue[],
-): Variant[] {
+): ListedVariant[] {
   return request.parameters
     .filter((parameter) => parameter.name === name)
-    .flatMap((parameter) =>
-      list(parameter.value)
-        .filter(({ value }) => value !== parameter.value)
-        .map(({ value, combines, how }) => signedAs(parameter, value, { combines }, how)),
-    );
+    .flatMap((parameter) => {
+      const listed = list(parameter.value).filter(({ value }) => value !== parameter.value);
+      const make = (wanted: boolean): Variant[] =>
+        listed
+          .filter(({ combines }) => combines === wanted)
+          .map(({ value, combines, how }) => signedAs(parameter, value, { combines }, how));
+      return [...make(true), { make: () => make(false) }];
+    });
 }
 
 /** The first ones are met often enough to be combined with another mistake. */

@@ -3,7 +3,14 @@ import { minorDigitsByCurrency } from '../../payout-check/currencies.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
 import type { RequestParameter } from '../request/request-parameter.ts';
 import { isField } from './change-values.ts';
-import { setValue, signedAs, variant, type SearchContext, type Variant } from './mistake-row.ts';
+import {
+  setValue,
+  signedAs,
+  variant,
+  type ListedVariant,
+  type SearchContext,
+  type Variant,
+} from './mistake-row.ts';
 
 const months = Array.from({ length: 12 }, (_, index) => String(index + 1));
 const years = Array.from({ length: 30 }, (_, index) => String(2015 + index));
@@ -84,14 +91,15 @@ function swapped(fields: readonly RequestParameter[]): Variant[] {
 }
 
 /** One field with another value; those of long lists are not combined with other mistakes. */
-export function replacedValues(request: ReceivedRequest, context: SearchContext): Variant[] {
-  return request.parameters
-    .filter(isField)
-    .flatMap((parameter) =>
-      [...candidates(parameter, context)].map(([value, combines]) =>
-        signedAs(parameter, value, { combines, rarity: 1 }),
-      ),
-    );
+export function replacedValues(request: ReceivedRequest, context: SearchContext): ListedVariant[] {
+  return request.parameters.filter(isField).flatMap((parameter) => {
+    const found = [...candidates(parameter, context)];
+    const make = (wanted: boolean): Variant[] =>
+      found
+        .filter(([, combines]) => combines === wanted)
+        .map(([value, combines]) => signedAs(parameter, value, { combines, rarity: 1 }));
+    return [...make(true), { make: () => make(false) }];
+  });
 }
 
 /** One field with a value near its own, and two with each other's. */

@@ -1,9 +1,17 @@
 /** What happens to text between signing and sending: decoding, escaping, character sets. */
 import { percentDecode } from '../../oauth1/percent-encoding.ts';
 
+const longest = 10_000;
+
+/** Short, and the same in all of these character sets. */
+function isShortAscii(text: string): boolean {
+  return text.length <= longest && /^[\0-\x7f]*$/u.test(text);
+}
+
 /** UTF-8 octets taken for ISO-8859-1 characters. */
 export function utf8AsLatin1(text: string): string {
-  return String.fromCharCode(...new TextEncoder().encode(text.slice(0, 10_000)));
+  if (isShortAscii(text)) return text;
+  return String.fromCharCode(...new TextEncoder().encode(text.slice(0, longest)));
 }
 
 // Of the octets 80 to 9F; five have no letter. Some engines decode this encoding as if it were Latin-1.
@@ -11,6 +19,7 @@ const windowsLetters = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u00
 
 /** UTF-8 taken for Windows-1252: `â€“` for a dash. */
 export function utf8AsWindows1252(text: string): string {
+  if (isShortAscii(text)) return text;
   return utf8AsLatin1(text).replaceAll(
     /[\u0080-\u009f]/gu,
     (control) => windowsLetters[control.charCodeAt(0) - 0x80] ?? control,
@@ -19,7 +28,8 @@ export function utf8AsWindows1252(text: string): string {
 
 /** The reverse of Latin-1; null when the text is none of it. */
 export function latin1AsUtf8(text: string): string | null {
-  if (text.length > 10_000 || /[^\0-\xff]/u.test(text)) return null;
+  if (isShortAscii(text)) return text;
+  if (text.length > longest || /[^\0-\xff]/u.test(text)) return null;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(
       Uint8Array.from(text.split(''), (unit) => unit.charCodeAt(0)),

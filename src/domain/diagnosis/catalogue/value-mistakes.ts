@@ -78,7 +78,8 @@ function splitByAmpersand({ parameters }: ReceivedRequest): Variant[] {
               .map((each) => (each.key === first.key ? { ...each, value: joined } : each)),
           ),
           {
-            detail: `“${first.name}” was signed as ${quoteValue(joined)}; the gateway takes ${listNames(parts.map(({ name }) => name))} for ${parts.length === 1 ? 'a field' : 'fields'}.`,
+            detail: () =>
+              `“${first.name}” was signed as ${quoteValue(joined)}; the gateway takes ${listNames(parts.map(({ name }) => name))} for ${parts.length === 1 ? 'a field' : 'fields'}.`,
             parameters: [first.name, ...parts.map(({ name }) => name)],
           },
         ),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { percentEncode } from '../../oauth1/percent-encoding.ts';
 import { writeReportMarkdown } from '../../report/report-markdown.ts';
 import { searchedMistakes } from '../catalogue/catalogue.ts';
-import type { SearchContext, Variant } from '../catalogue/mistake-row.ts';
+import { makeVariants, type SearchContext, type Variant } from '../catalogue/mistake-row.ts';
 import {
   consumerSecret,
   diagnoseParts,
@@ -95,7 +95,7 @@ describe('a report of a request with card data', () => {
       row.group === 'key' ? { ...cardRequest, signatureMethod: 'HMAC-SHA1' } : cardRequest;
     const received = receiveRequest(partsOf(request, 'x'));
     if (received === null) throw new Error('The request cannot be read.');
-    const [variant = null] = row.variants(received, context);
+    const [variant = null] = makeVariants(row.variants(received, context));
     const signature = sample(request, variant);
     const diagnosis = diagnoseParts(partsOf(request, signature));
     const built = reportOf(diagnosis, everything);
@@ -120,9 +120,8 @@ describe('a report', () => {
       ['last_name', 'O’Neill'],
     ],
   };
-  const plus = searchedMistakes
-    .find(({ id }) => id === 'form-encoded')
-    ?.variants(receiveRequest(partsOf(request, 'x')) ?? fail(), context)[0];
+  const row = searchedMistakes.find(({ id }) => id === 'form-encoded') ?? fail();
+  const [plus] = makeVariants(row.variants(receiveRequest(partsOf(request, 'x')) ?? fail(), context));
   function fail(): never {
     throw new Error('There is no such row.');
   }

@@ -1,6 +1,6 @@
 /** Mistakes as they are tried: which of them go together, and in which order. */
 import type { SearchedMistake } from '../catalogue/catalogue.ts';
-import type { SearchContext, Variant } from '../catalogue/mistake-row.ts';
+import type { LaterVariants, SearchContext, Variant } from '../catalogue/mistake-row.ts';
 import type { SigningPlan } from '../plan/signing-plan.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
 import type { Round } from './rounds.ts';
@@ -17,9 +17,30 @@ interface CandidateSource {
   readonly context: SearchContext;
 }
 
-/** All that the catalogue gives for a request, without the guesses of its rows. */
-export function listCandidates({ rows, request, context }: CandidateSource): readonly SearchCandidate[] {
-  return rows.flatMap((row) => row.variants(request, context).map((variant) => ({ row, variant })));
+/** What the catalogue gives for a request, without the guesses of its rows. */
+export interface ListedCandidates {
+  /** Those that combine, in the order of the catalogue. */
+  readonly combining: readonly SearchCandidate[];
+  /** Makes the others, in that order. */
+  readonly others: () => readonly SearchCandidate[];
+}
+
+export function listCandidates({ rows, request, context }: CandidateSource): ListedCandidates {
+  const combining: SearchCandidate[] = [];
+  const others: { readonly row: SearchedMistake; readonly listed: Variant | LaterVariants }[] = [];
+  for (const row of rows) {
+    for (const listed of row.variants(request, context)) {
+      if ('make' in listed || !listed.combines) others.push({ row, listed });
+      else combining.push({ row, variant: listed });
+    }
+  }
+  return {
+    combining,
+    others: () =>
+      others.flatMap(({ row, listed }) =>
+        'make' in listed ? listed.make().map((variant) => ({ row, variant })) : { row, variant: listed },
+      ),
+  };
 }
 
 /** Values out of a long range come last of all, after the pairs. */
@@ -27,12 +48,12 @@ export function isGuess({ variant }: SearchCandidate): boolean {
   return !variant.combines && variant.rarity === 2;
 }
 
-/** What comes last of all. @param all - what `listCandidates` gives. */
+/** What comes last of all. @param others - what `listCandidates` gives besides those that combine. */
 export function listGuesses(
   { rows, request, context }: CandidateSource,
-  all: readonly SearchCandidate[],
+  others: readonly SearchCandidate[],
 ): readonly SearchCandidate[] {
-  const guesses = all.filter(isGuess);
+  const guesses = others.filter(isGuess);
   return rows.flatMap((row) => {
     const made = row.guesses?.(request, context) ?? [];
     return [...guesses.filter((guess) => guess.row === row), ...made.map((variant) => ({ row, variant }))];

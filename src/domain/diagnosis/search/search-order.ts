@@ -16,6 +16,6 @@ export interface SearchOrder {
   readonly signed: Pick<SigningPlan, 'method' | 'uri' | 'parameters'>;
   readonly context: SearchContext;
   readonly target: PublicTarget;
-  /** Candidates in their order, each as its index among all that the catalogue gives for the request. */
+  /** Candidates in their order, each as its index among all of the request's that combine. */
   readonly candidates: readonly number[];
 }

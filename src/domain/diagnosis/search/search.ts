@@ -13,16 +13,15 @@ import type { SearchOrder } from './search-order.ts';
 import { orderOf } from './shared-search.ts';
 import type { Stepwise } from './stepwise.ts';
 import { tryPairs } from './try-pairs.ts';
-import { combinable, trySingles, type Single, type Singles } from './try-singles.ts';
+import { combinable, trySingles, type Singles } from './try-singles.ts';
 import { tryThrees } from './try-threes.ts';
 
 const noSingles: Singles = { byKey: new Map(), found: null };
 
-const combines = ({ variant }: SearchCandidate): boolean => variant.combines;
-const isRare = (candidate: SearchCandidate): boolean => !combines(candidate) && !isGuess(candidate);
+const isRare = (candidate: SearchCandidate): boolean => !isGuess(candidate);
 
 function outcomeOf(
-  { plan, members }: Single,
+  { plan, members }: NonNullable<Singles['found']>,
   combinations: number,
   triedRows: SearchOutcome['triedRows'],
 ): SearchOutcome {
@@ -41,11 +40,12 @@ export function* search(
     return { found: { plan, mistakes: [] }, combinations: 1, depth: 0, triedRows: [], hasMore: false };
   }
 
-  const all = listCandidates(input);
-  const usual = yield* trySingles(input, tryPlans, all.filter(combines));
-  const rare = usual.found === null ? yield* trySingles(input, tryPlans, all.filter(isRare)) : noSingles;
+  const { combining, others: makeOthers } = listCandidates(input);
+  const usual = yield* trySingles(input, tryPlans, combining);
+  const others = usual.found === null ? makeOthers() : [];
+  const rare = usual.found === null ? yield* trySingles(input, tryPlans, others.filter(isRare)) : noSingles;
   const singles = [...usual.byKey.values(), ...rare.byKey.values()];
-  const triedRows = [...new Set(singles.flatMap(({ members }) => members.map(({ row }) => row)))];
+  const triedRows = [...new Set(singles.flatMap((members) => members.map(({ row }) => row)))];
   const combinations = 1 + singles.length;
   const single = usual.found ?? rare.found;
   if (single !== null) return outcomeOf(single, combinations, triedRows);
@@ -53,10 +53,10 @@ export function* search(
   if (input.depth === 1) return { found: null, combinations, depth: 1, triedRows, hasMore: true };
 
   const candidates = combinable(usual);
-  const orderFor = (depth: 2 | 3): SearchOrder | null => orderOf(input, depth, all, candidates);
+  const orderFor = (depth: 2 | 3): SearchOrder | null => orderOf(input, depth, combining, candidates);
   const pairs = yield* tryPairs(input, tryPlans, candidates, combinations, orderFor(2));
   if (pairs.found !== null) return { ...pairs, depth: 2, triedRows, hasMore: false };
-  const guesses = yield* trySingles(input, tryPlans, listGuesses(input, all));
+  const guesses = yield* trySingles(input, tryPlans, listGuesses(input, others));
   const compared = pairs.combinations + guesses.byKey.size;
   if (guesses.found !== null) return outcomeOf(guesses.found, compared, triedRows);
   if (input.depth === 2) return { found: null, combinations: compared, depth: 2, triedRows, hasMore: true };

@@ -20,7 +20,7 @@ export function rowsFor(target: Target): readonly SearchedMistake[] {
   return searchedMistakes.filter(({ group }) => !left.includes(group));
 }
 
-/** @param all - every candidate of the request. @returns Null where the target is not public. */
+/** @param all - every candidate of the request that combines. @returns Null where the target is not public. */
 export function orderOf(
   { plan, target, request, context }: SearchInput,
   depth: SearchOrder['depth'],
@@ -52,8 +52,8 @@ export function combineOrdered({
   const plan = rightPlan(signed.method, signed.uri, signed.parameters, percentEncode);
   const rows = rowsFor(target);
   const input = { plan, target, request, context, rows, encoders: createEncoders(), depth };
-  const all = listCandidates(input);
-  const ordered = candidates.flatMap((index) => all[index] ?? []);
+  const { combining } = listCandidates(input);
+  const ordered = candidates.flatMap((index) => combining[index] ?? []);
   const combine = depth === 2 ? combinePairs : combineThrees;
   return combine(input, createQuickTrials(input), ordered);
 }

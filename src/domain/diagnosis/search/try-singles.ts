@@ -6,14 +6,12 @@ import type { Stepwise } from './stepwise.ts';
 import type { SigningPlan } from '../plan/signing-plan.ts';
 
 /** Mistakes that have the same effect on this request. */
-export interface Single {
-  readonly plan: SigningPlan;
-  readonly members: SearchCandidate[];
-}
+type Single = readonly SearchCandidate[];
 
 export interface Singles {
   readonly byKey: ReadonlyMap<string, Single>;
-  readonly found: Single | null;
+  /** What gives the signature, with a plan that does; other plans are not kept. */
+  readonly found: { readonly plan: SigningPlan; readonly members: Single } | null;
 }
 
 /** Every candidate alone, those of the same effect together; what has no effect on this request is left out. */
@@ -23,8 +21,8 @@ export function* trySingles(
   candidates: readonly SearchCandidate[],
 ): Stepwise<Singles> {
   const rightKeys = (yield* tryPlans([plan])).map(keyOf);
-  const byKey = new Map<string, Single>();
-  let found: Single | null = null;
+  const byKey = new Map<string, SearchCandidate[]>();
+  let found: Singles['found'] = null;
   let done = 0;
   for (const some of inBatches(candidates)) {
     const tried = some.map((candidate) => ({ candidate, changed: candidate.variant.apply(plan) }));
@@ -34,11 +32,11 @@ export function* trySingles(
       if (each === undefined) continue;
       const key = keyOf(trial);
       const known = byKey.get(key);
-      if (known !== undefined) known.members.push(each.candidate);
+      if (known !== undefined) known.push(each.candidate);
       else if (!rightKeys.includes(key)) {
-        const single = { plan: each.changed, members: [each.candidate] };
-        byKey.set(key, single);
-        if (trial.fits) found = single;
+        const members = [each.candidate];
+        byKey.set(key, members);
+        if (trial.fits) found = { plan: each.changed, members };
       }
     }
     done += some.length;
@@ -50,6 +48,6 @@ export function* trySingles(
 /** Candidates that are combined with others, the usual ones first: one for each row and effect. */
 export function combinable({ byKey }: Singles): readonly SearchCandidate[] {
   return [...byKey.values()]
-    .flatMap(({ members }) => onePerRow(members))
+    .flatMap((members) => onePerRow(members))
     .sort((left, right) => rankOf(left) - rankOf(right));
 }

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { percentEncode } from '../../../oauth1/percent-encoding.ts';
 import { searchedMistakes } from '../../catalogue/catalogue.ts';
+import { makeVariants } from '../../catalogue/mistake-row.ts';
 import {
   consumerSecret,
   context,
@@ -70,7 +71,9 @@ function inputOf(plainRequest: PlainRequest, target: Target, depth: SearchInput[
 }
 
 function candidatesOf({ rows, request }: SearchInput): readonly SearchCandidate[] {
-  return rows.flatMap((row) => row.variants(request, context).map((variant) => ({ row, variant })));
+  return rows.flatMap((row) =>
+    makeVariants(row.variants(request, context)).map((variant) => ({ row, variant })),
+  );
 }
 
 function hexOf(trials: readonly Trial[]): readonly string[] {
