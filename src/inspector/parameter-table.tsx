@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type CSSProperties } from 'react';
 import { useStorePart } from '#ui/use-store.ts';
 import type { Masks } from '#domain/http/redaction.ts';
 import { showInvisible } from '#domain/visible-text.ts';
@@ -11,6 +11,25 @@ const origins = { query: 'URL query', body: 'field', protocol: 'protocol' };
 /** Longest value shown in a cell, in characters; the strings show the whole. */
 const shown = 160;
 
+/** Characters; a longer name is broken. */
+const widestName = 44;
+
+interface Widths {
+  readonly name: CSSProperties;
+  readonly table: CSSProperties;
+}
+
+/** Names get as much as the longest of them needs: no cell is measured for its column. */
+function widthsFor(parameters: readonly TracedParameter[]): Widths {
+  const longest = parameters.reduce((most, { name }) => Math.max(most, name.length), 0);
+  const characters = Math.min(longest, widestName);
+  return {
+    name: { width: `calc(${characters}ch + 20px)` },
+    // Where there is less room, it scrolls.
+    table: { minWidth: 340 + Math.ceil(characters * 7.6) },
+  };
+}
+
 interface ParameterTableProps {
   readonly parameters: readonly TracedParameter[];
   readonly masks: Masks;
@@ -18,10 +37,18 @@ interface ParameterTableProps {
 
 /** Every signed parameter in sorted order: where it comes from, decoded and encoded. */
 export const ParameterTable = memo(function ParameterTable({ parameters, masks }: ParameterTableProps) {
+  const widths = widthsFor(parameters);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table that scrolls needs the keyboard
     <div className={styles['wrap']} tabIndex={0} role="group" aria-label="Signed parameters">
-      <table className={styles['table']} translate="no">
+      <table className={styles['table']} style={widths.table} translate="no">
+        <colgroup>
+          <col className={styles['numbers']} />
+          <col className={styles['names']} style={widths.name} />
+          <col className={styles['values']} />
+          <col />
+          <col className={styles['origins']} />
+        </colgroup>
         <thead>
           <tr>
             <th scope="col">#</th>
@@ -64,7 +91,7 @@ const Row = memo(function Row({ parameter, place, mask }: RowProps) {
       onPointerLeave={() => highlight.set({ key: null, from: 'strings' })}
     >
       <td className={styles['number']}>{place}</td>
-      <td className={`${styles['name']} ${styles[origin]}`}>{name}</td>
+      <td className={styles[origin]}>{name}</td>
       <td className={styles['value']}>
         {value === '' ? <span className={styles['empty']}>empty</span> : cell(mask ?? showInvisible(value))}
       </td>
