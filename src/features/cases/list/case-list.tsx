@@ -16,7 +16,7 @@ import { useStore } from '#ui/use-store.ts';
 import { useCases, useEntries, useListedCases } from '../cases-context.tsx';
 import { CaseRow, FolderRow, UnreadableRow } from './case-row.tsx';
 import { useChangedPaths } from './list-tools.tsx';
-import { byFolder, passesFilter, passesSearch, pathsBetween, type ListedFile } from './listed-cases.ts';
+import { byFolder, createSearch, passesFilter, pathsBetween, type ListedFile } from './listed-cases.ts';
 import styles from './list.module.css';
 
 /** Rows that are shown at first, and with each look at the end of the list more. */
@@ -32,10 +32,10 @@ export function CaseList() {
   const shownFilter = useDeferredValue(useStore(filter));
   const text = useDeferredValue(useStore(search));
   const changed = useChangedPaths();
-  const files = useMemo(
-    () => all.filter((file) => passesFilter(file, shownFilter, changed) && passesSearch(file, text)),
-    [all, shownFilter, changed, text],
-  );
+  const files = useMemo(() => {
+    const isFound = createSearch(text);
+    return all.filter((file) => passesFilter(file, shownFilter, changed) && isFound(file));
+  }, [all, shownFilter, changed, text]);
   const listing = `${shownFilter} ${text}`;
   const [asked, setAsked] = useState({ listing, limit: rowsAtOnce });
   const grown = useGrowing(Math.min(files.length, rowsUnasked), rowsAtOnce, listing);

@@ -8,9 +8,9 @@ import type { CaseResults, ResultsByPath } from '#services/cases/case-results.ts
 import type { SessionRun } from '#services/cases/case-runs.ts';
 import {
   byFolder,
+  createSearch,
   listCases,
   passesFilter,
-  passesSearch,
   pathsBetween,
   type ListedFile,
 } from './listed-cases.ts';
@@ -139,8 +139,8 @@ it('filters and finds', () => {
   expect(filtered('unknown')).toEqual([]);
   expect(filtered('not-run')).toEqual(['bank/b.json', 'x/broken.json']);
   expect(filtered('changed')).toEqual(['bank/b.json']);
-  expect(pathsOf(files.filter((each) => passesSearch(each, 'BANK ümlaut')))).toEqual(['bank/b.json']);
-  expect(pathsOf(files.filter((each) => passesSearch(each, 'broken')))).toEqual(['x/broken.json']);
+  expect(pathsOf(files.filter(createSearch('BANK ümlaut')))).toEqual(['bank/b.json']);
+  expect(pathsOf(files.filter(createSearch('broken')))).toEqual(['x/broken.json']);
   expect(byFolder(files).map(({ name, files: own }) => [name, own.length])).toEqual([
     ['bank', 2],
     ['x', 1],

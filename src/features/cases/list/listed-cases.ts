@@ -122,15 +122,25 @@ export function passesFilter(file: ListedFile, filter: CaseFilter, changed: Read
   }
 }
 
-/** Whether a file has all the words, in its name, its path or what it expects. */
-export function passesSearch(file: ListedFile, text: string): boolean {
-  const { entry } = file;
-  const name = file.kind === 'case' ? `${file.entry.name} ${file.entry.expects}` : '';
-  const where = `${entry.path} ${name}`.toLowerCase();
-  return text
-    .toLowerCase()
-    .split(/\s+/u)
-    .every((word) => where.includes(word));
+/** What is looked for in a file: of thousands with each key. */
+const searched = new WeakMap<WorkspaceEntry, string>();
+
+function searchedText({ kind, entry }: ListedFile): string {
+  const known = searched.get(entry);
+  if (known !== undefined) return known;
+  const name = kind === 'case' ? `${entry.name} ${entry.expects}` : '';
+  const text = `${entry.path} ${name}`.toLowerCase();
+  searched.set(entry, text);
+  return text;
+}
+
+/** Finds files that have all the words, in their name, their path or what they expect. */
+export function createSearch(text: string): (file: ListedFile) => boolean {
+  const words = text.toLowerCase().split(/\s+/u);
+  return (file) => {
+    const where = searchedText(file);
+    return words.every((word) => where.includes(word));
+  };
 }
 
 export interface CaseFolder {
