@@ -78,3 +78,24 @@ it('asks for nothing any more once nobody looks', async () => {
   expect(streams).toHaveLength(1);
   expect(live.getSnapshot()).toEqual({ link: 'opening', reason: null, state });
 });
+
+it('tells of a flood of changes a few times a second, and is never behind where it is read', () => {
+  const { live, streams } = watched();
+  live.connect();
+  let told = 0;
+  live.subscribe(() => {
+    told += 1;
+  });
+  streams[0]?.hear({ kind: 'state', state });
+  for (let count = 1; count <= 20; count += 1) {
+    streams[0]?.hear({ kind: 'turned-away', call: { atMs: 1, reason: 'path', detail: '/x' }, count });
+    expect(live.getSnapshot().state?.turnedAwayCount).toBe(count);
+  }
+  expect(told).toBe(2);
+  vi.advanceTimersByTime(100);
+  expect(told).toBe(3);
+  vi.advanceTimersByTime(1000);
+  expect(told).toBe(3);
+  streams[0]?.hear({ kind: 'cleared' });
+  expect(told).toBe(4);
+});

@@ -1,4 +1,5 @@
 /** A state of the console's own server, as long as somebody looks: one stream, opened again when it is lost. */
+import { createFloodPace, paceStore } from './paint-pace.ts';
 import { createValueStore, type ValueStore } from './value-store.ts';
 
 export interface LiveState<State> {
@@ -27,6 +28,8 @@ export function createLiveState<Message extends { readonly kind: string }, State
   apply: (state: State | null, message: Message) => State | null,
 ): LiveStateStore<State> {
   const store = createValueStore<LiveState<State>>({ link: 'opening', reason: null, state: null });
+  const pace = createFloodPace();
+  let isChange = false;
 
   function follow(): () => void {
     const control = new AbortController();
@@ -37,10 +40,12 @@ export function createLiveState<Message extends { readonly kind: string }, State
       if (signal.aborted) return;
       failures = 0;
       const { link, reason, state } = store.getSnapshot();
+      isChange = message.kind !== 'state';
       store.set({
         ...(message.kind === 'state' ? { link: 'live', reason: null } : { link, reason }),
         state: apply(state, message),
       });
+      isChange = false;
     };
     const lost = (reason: string): void => {
       if (signal.aborted) return;
@@ -62,8 +67,8 @@ export function createLiveState<Message extends { readonly kind: string }, State
   }
 
   return {
-    getSnapshot: store.getSnapshot,
-    subscribe: store.subscribe,
+    // What is read is the newest; of a flood of changes the page hears a few times a second.
+    ...paceStore(store, (tell) => (isChange ? pace(tell) : tell())),
     connect() {
       const leave = follow();
       return () => {

@@ -90,6 +90,33 @@ export function followAfterPaint(store: Pick<ReadStore<unknown>, 'subscribe'>, r
   };
 }
 
+/** Between two looks at what changes faster than anybody reads. */
+const floodMs = 100;
+
+/** Tells at once where nothing was told lately, else once that time is over; what is given twice is told once. */
+export function createFloodPace(): (tell: () => void) => void {
+  const waiting = new Set<() => void>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  function rest(): void {
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (waiting.size === 0) return;
+      const told = [...waiting];
+      waiting.clear();
+      rest();
+      for (const tell of told) tell();
+    }, floodMs);
+  }
+  return (tell) => {
+    if (timer !== undefined) {
+      waiting.add(tell);
+      return;
+    }
+    rest();
+    tell();
+  };
+}
+
 /** The store with listeners that are told when `hand` says so. */
 export function paceStore<Value>(
   store: ReadStore<Value>,

@@ -1,8 +1,9 @@
 import { timeOfDay } from '#ui/time-of-day.ts';
-import { useDeferredValue } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { Button } from '#ui/button.tsx';
-import { useStore } from '#ui/use-store.ts';
+import { useStore, useStorePart } from '#ui/use-store.ts';
 import type { InboxCall } from '#domain/callbacks/callback-contract.ts';
+import type { JudgedCall } from '#domain/callbacks/judging/call-judgement.ts';
 import { useCallbacks, useCallbacksState, useOrders } from '../callbacks-context.tsx';
 import { ReplayPane } from '../replay/replay-pane.tsx';
 import { showOrder } from '../show-call.ts';
@@ -11,19 +12,19 @@ import { RawRequest } from './raw-request.tsx';
 import { CallVerdictCard } from './call-verdict-card.tsx';
 import styles from './call.module.css';
 
-const noCalls: readonly InboxCall[] = [];
-
 /** The call that was chosen; verdict first. */
 export function SelectedCall() {
   const { judged, callNumber, closeCall } = useCallbacks();
-  const calls = useCallbacksState((state) => state.calls, noCalls);
   const number = useDeferredValue(useStore(callNumber));
-  const judgements = useStore(judged.view);
+  const count = useCallbacksState(({ calls }) => calls.length, 0);
+  const call = useCallbacksState(({ calls }) => calls.find((each) => each.number === number), undefined);
+  const known = useStorePart(judged.view, (judgements) =>
+    number === null ? undefined : judgements.get(number),
+  );
   if (number === null) return null;
-  const call = calls.find((each) => each.number === number);
   const back = (
     <Button look="link" className={styles['back']} onClick={closeCall}>
-      ‹ {calls.length} {calls.length === 1 ? 'call' : 'calls'}
+      ‹ {count} {count === 1 ? 'call' : 'calls'}
     </Button>
   );
   if (call === undefined) {
@@ -34,24 +35,38 @@ export function SelectedCall() {
       </section>
     );
   }
-  const known = judgements.get(number);
   return (
     <section className={styles['call']} aria-label="Selected call">
       {back}
+      <CallBody call={call} known={known} />
+    </section>
+  );
+}
+
+interface CallBodyProps {
+  readonly call: InboxCall;
+  /** Undefined while it is judged. */
+  readonly known: JudgedCall | undefined;
+}
+
+/** Renders with what concerns this call, not with each that comes. */
+const CallBody = memo(function CallBody({ call, known }: CallBodyProps) {
+  return (
+    <>
       <CallHead call={call} />
       {known === undefined ? (
         <p className={styles['quiet']}>It is being read.</p>
       ) : (
         <>
           <CallVerdictCard judgement={known.judgement} />
-          <ReplayPane key={number} judged={known} />
+          <ReplayPane key={call.number} judged={known} />
           <PairsTable call={known.call} judgement={known.judgement} />
         </>
       )}
       <RawRequest call={call} body={known?.call.body ?? null} />
-    </section>
+    </>
   );
-}
+});
 
 const senders: Readonly<Record<InboxCall['from'], string>> = {
   simulator: 'from the simulator',

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { useCallbacks, useCallbacksState } from '../callbacks-context.tsx';
@@ -17,7 +18,8 @@ import styles from './inbox.module.css';
 export function InboxPane() {
   const { link } = useStore(useCallbacks().live);
   const inbox = useCallbacksState((state) => state.inbox, null);
-  const hasCalls = useCallbacksState((state) => state.calls.length > 0, false);
+  // The first call brings half of the page.
+  const hasCalls = useDeferredValue(useCallbacksState((state) => state.calls.length > 0, false));
   const isOff = inbox === null || inbox.kind === 'off';
   return (
     <>

@@ -35,6 +35,13 @@ interface JudgedOutside {
 
 type Basis = Omit<JudgingContext, 'earlier' | 'expected'>;
 
+interface Sums {
+  /** Null where no secret is held. */
+  readonly sums: ReadonlyMap<string, string> | null;
+  /** The secret that they were made with. */
+  readonly secretId: string;
+}
+
 const none: JudgedCallMap = new Map();
 
 export function createJudgedCalls({ services, session, history, live }: JudgedOutside): JudgedCalls {
@@ -56,8 +63,7 @@ export function createJudgedCalls({ services, session, history, live }: JudgedOu
     return known;
   };
 
-  /** Null where no secret is held. */
-  async function sumAll(texts: readonly string[]): Promise<ReadonlyMap<string, string> | null> {
+  async function sumAll(texts: readonly string[]): Promise<Sums> {
     const isSimulator = session.getSnapshot().targetId === 'simulator';
     const { consumerSecret } = services.signer.getSnapshot();
     const secretId = isSimulator
@@ -67,28 +73,42 @@ export function createJudgedCalls({ services, session, history, live }: JudgedOu
       sums = new Map();
       sumsOf = secretId;
     }
-    if (isSimulator ? simulatorSecret === null : consumerSecret === null) return null;
-    const wanted = texts.filter((text) => !sums.has(text));
-    if (wanted.length === 0) return sums;
+    if (isSimulator ? simulatorSecret === null : consumerSecret === null) return { sums: null, secretId };
+    const made = sums;
+    const wanted = texts.filter((text) => !made.has(text));
+    if (wanted.length === 0) return { sums: made, secretId };
     if (isSimulator) {
-      for (const text of wanted) sums.set(text, sumWithControlKey(text, simulatorSecret ?? ''));
-      return sums;
+      const turnOver = createTaskTurns();
+      const secret = simulatorSecret ?? '';
+      for (const text of wanted) {
+        made.set(text, sumWithControlKey(text, secret));
+        // oxlint-disable-next-line no-await-in-loop
+        await turnOver();
+      }
+      return { sums: made, secretId };
     }
     const own = await services.signer.sumWithSecret(wanted);
-    if (!own.ok) return null;
-    wanted.forEach((text, index) => sums.set(text, own.value[index] ?? ''));
-    return sums;
+    if (!own.ok) return { sums: null, secretId };
+    wanted.forEach((text, index) => made.set(text, own.value[index] ?? ''));
+    return { sums: made, secretId };
   }
 
-  async function basisFor(state: CallbacksState, calls: readonly ReadCall[]): Promise<Basis> {
+  async function basisFor(
+    state: CallbacksState,
+    calls: readonly ReadCall[],
+  ): Promise<{ readonly basis: Basis; readonly secretId: string }> {
     const { targetId } = session.getSnapshot();
     const isSimulator = targetId === 'simulator';
     const orders = knownOrders.of(targetId, state.orders, history.kept.getSnapshot().list);
-    return {
-      orders,
-      areOrdersAll: isSimulator,
-      sums: await sumAll(calls.flatMap(knownOrders.controlTexts)),
-    };
+    const turnOver = createTaskTurns();
+    const texts: string[] = [];
+    for (const call of calls) {
+      texts.push(...knownOrders.controlTexts(call));
+      // oxlint-disable-next-line no-await-in-loop
+      await turnOver();
+    }
+    const { sums: made, secretId } = await sumAll(texts);
+    return { basis: { orders, areOrdersAll: isSimulator, sums: made }, secretId };
   }
 
   /** What changes meanwhile is judged afterwards: a flood of calls would otherwise call off one round after another. */
@@ -119,14 +139,14 @@ export function createJudgedCalls({ services, session, history, live }: JudgedOu
       // oxlint-disable-next-line no-await-in-loop
       await turnOver();
     }
-    const basis = await basisFor(state, readCalls);
+    const { basis, secretId } = await basisFor(state, readCalls);
     const isSame =
       judgedWith?.orders === basis.orders &&
       judgedWith.areOrdersAll === basis.areOrdersAll &&
-      judgedWithSecret === sumsOf;
+      judgedWithSecret === secretId;
     const known = isSame ? view.getSnapshot() : none;
     judgedWith = basis;
-    judgedWithSecret = sumsOf;
+    judgedWithSecret = secretId;
     const earlier: JudgedCall[] = [];
     for (const call of calls) {
       const before = known.get(call.number);
@@ -155,7 +175,7 @@ export function createJudgedCalls({ services, session, history, live }: JudgedOu
     view,
     async judgeOther(call) {
       const { state } = live.getSnapshot();
-      const basis = state === null ? nothingKnown : await basisFor(state, [call]);
+      const basis = state === null ? nothingKnown : (await basisFor(state, [call])).basis;
       return judgeCall(call, { ...basis, expected: null, earlier: null });
     },
     connect() {
