@@ -1,5 +1,5 @@
 /** How the texts of plans are hashed: what goes into the hash before the text, and what is made of the digest. */
-import { blockHashOf, compress, type BlockHash } from '../../../octets/block-hash.ts';
+import { blockHashOf, compress, endHash, paddingOctets, type BlockHash } from '../../../octets/block-hash.ts';
 import { concatenateOctets } from '../../../octets/concatenate-octets.ts';
 import { blockLengthOf, hashOctets, type HashName } from '../../../octets/hashes.ts';
 import { formatHex } from '../../../octets/hexadecimal.ts';
@@ -46,8 +46,23 @@ function createFrame(plan: SigningPlan, hash: HashName, key: Uint8Array | null):
   }
   const [before, outer] = hmacPads(hash, key);
   if (blocks !== null) compress(blocks, start, before, 0, before.length);
-  const finish = (digest: Uint8Array): Uint8Array => hashOctets(hash, concatenateOctets(outer, digest));
+  const finish = blocks === null ? finishPlainly(hash, outer) : finishFrom(blocks, outer);
   return { hash, blocks, before, start, mark, octetsOf, finish };
+}
+
+function finishPlainly(hash: HashName, outer: Uint8Array): HashFrame['finish'] {
+  return (digest) => hashOctets(hash, concatenateOctets(outer, digest));
+}
+
+/** The state behind the second pad is kept. */
+function finishFrom(blocks: BlockHash, outer: Uint8Array): HashFrame['finish'] {
+  const behindPad = blocks.start.slice();
+  compress(blocks, behindPad, outer, 0, outer.length);
+  const rest = new Uint8Array(outer.length + paddingOctets);
+  return (digest) => {
+    rest.set(digest);
+    return endHash(blocks, behindPad.slice(), rest, 0, digest.length, outer.length + digest.length);
+  };
 }
 
 /** @returns The frame of a plan; plans that are hashed alike have the same one. */
