@@ -105,6 +105,7 @@ test('card number and code are masked in every string until they are revealed, a
   }
 });
 
+/** In this order: Back leads to the page that was looked at before. */
 const waysToLeave: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'another tab of the inspector': async (page) => {
     await openTab(page, 'Header');
@@ -122,21 +123,24 @@ const waysToLeave: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'a click beside everything': (page) => page.getByRole('banner').getByText('Countersign').click(),
 };
 
-for (const [way, leave] of Object.entries(waysToLeave)) {
-  test(`revealed card data is hidden again by leaving for ${way}`, async ({ page }) => {
-    await openConsole(page);
-    await openSelfTest(page);
-    await page.getByRole('link', { name: 'Payout check' }).click();
-    await loadKey(page, makeKey(1024));
-    await fillSample(page);
-    await expectSigned(page);
+test('revealed card data is hidden again by leaving it, by whatever way', async ({ page }) => {
+  await openConsole(page);
+  await loadKey(page, makeKey(1024));
+  await fillSample(page);
+  await expectSigned(page);
+  for (const [way, leave] of Object.entries(waysToLeave)) {
+    // oxlint-disable-next-line no-await-in-loop
     await page.getByRole('button', { name: 'Reveal it' }).click();
-    await expect(panel(page)).toContainText('4111111111111111');
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(panel(page), way).toContainText('4111111111111111');
+    // oxlint-disable-next-line no-await-in-loop
     await leave(page);
-    await expect(panel(page)).toContainText('Signature base string');
-    await expect(panel(page)).not.toContainText('4111111111111111');
-  });
-}
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(panel(page), way).toContainText('Signature base string');
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(panel(page), way).not.toContainText('4111111111111111');
+  }
+});
 
 test('Copy redacted gives a clipboard without card number, code or signature, and says so', async ({
   page,
