@@ -198,16 +198,15 @@ const domPragma = '// @vitest-environment happy-dom';
 
 /**
  * Begins with the longest file, which would keep one core busy alone at the end. A worker with all that it has imported
- * is kept only for a next file of the same project and environment: those that share both come one after another.
+ * is kept only for a next file of the same environment: those that share one come one after another.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const places = new Map(
-      sorted.map(({ project, moduleId }) => {
+      sorted.map(({ moduleId }) => {
         const hasDom = readFileSync(moduleId, 'utf8').startsWith(domPragma);
-        const place = [project.name !== 'long', hasDom, !moduleId.includes('/corpus/')];
-        return [moduleId, place.map(Number).join('')] as const;
+        return [moduleId, [hasDom, !moduleId.includes('/corpus/')].map(Number).join('')] as const;
       }),
     );
     const placeOf = ({ moduleId }: TestSpecification): string => places.get(moduleId) ?? '';
@@ -217,7 +216,7 @@ class LongestFirst extends BaseSequencer {
 
 const underVitest = process.env['VITEST'] !== undefined;
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
     react(),
     ...(underVitest ? [] : [developmentSystem()]),
@@ -252,26 +251,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     isolate: false,
     // A quarter of the time was spent on garbage: there is much of it, soon, and no core is free to sweep it beside.
     execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'],
-    projects: [
-      {
-        extends: true,
-        test: { name: 'long', include: longTests, setupFiles: ['src/house/patience.ts'] },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'short',
-          include: ['src/**/*.test.{ts,tsx}'],
-          exclude: longTests,
-          // The hook first: React looks for it when it is loaded.
-          setupFiles: [
-            'src/ui/fixture-renders.ts',
-            'src/house/unmount-after-each.ts',
-            'src/house/patience.ts',
-          ],
-        },
-      },
-    ],
+    // One project for both, which share what they import.
+    include: mode === 'long' ? longTests : ['src/**/*.test.{ts,tsx}'],
+    exclude: mode === 'short' ? longTests : [],
+    // The hook first: React looks for it when it is loaded.
+    setupFiles: ['src/ui/fixture-renders.ts', 'src/house/unmount-after-each.ts', 'src/house/patience.ts'],
     // Vitest leaves a core free, which is half of a machine of two.
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
