@@ -3,6 +3,8 @@ import { afterEach } from 'vitest';
 
 // Where there is no page nothing is rendered, and React is not loaded.
 if ('document' in globalThis) {
-  const { cleanup } = await import('@testing-library/react');
+  const { cleanup, configure } = await import('@testing-library/react');
   afterEach(cleanup);
+  // As for every wait: see patience.ts.
+  configure({ asyncUtilTimeout: 15_000 });
 }

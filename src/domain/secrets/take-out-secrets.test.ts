@@ -1,10 +1,14 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createHash, generateKeyPairSync } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { takeOutSecrets } from './take-out-secrets.ts';
 import { rsaKeyPair } from '#domain/keys/rsa/fixture-rsa-keys.ts';
+import { startProcessorClock } from '../fixture-processor-time.ts';
 
+/** Octets without order, the same in each run. */
+const noise = (outputLength: number): Buffer =>
+  createHash('shake256', { outputLength }).update('noise').digest();
 const { privateKey, publicKey } = rsaKeyPair(2048);
 const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
 const pkcs1 = privateKey.export({ type: 'pkcs1', format: 'pem' }).toString();
@@ -60,7 +64,7 @@ const keys: Record<string, string> = {
   'symmetric JWK': '{"kty":"oct","k":"AyM1SysPpbyDfgZld3umj1qzKObwVMkoqQ"}',
   'a set of JWK': `{"keys":[${jwk}]}`,
   PuTTY: 'PuTTY-User-Key-File-3: ssh-rsa\nEncryption: none\nPrivate-Lines: 1\nAAAA\nPrivate-MAC: 00ff',
-  OpenSSH: base64(`openssh-key-v1\0${randomBytes(60).toString('latin1')}`),
+  OpenSSH: base64(`openssh-key-v1\0${noise(60).toString('latin1')}`),
   '.NET': '<RSAKeyValue><Modulus>AQAB</Modulus><D>AQAB</D></RSAKeyValue>',
   'openssl rsa -text':
     'Private-Key: (2048 bit)\nmodulus:\n    00:aa:bb\npublicExponent: 65537 (0x10001)\nprivateExponent:\n    00:aa:\n    cc\nprime1:\n    00:dd',
@@ -155,9 +159,9 @@ describe('nothing is taken out of', () => {
     base64(publicKey.export({ type: 'pkcs1', format: 'der' })),
     publicKey.export({ type: 'spki', format: 'der' }).toString('hex'),
     JSON.stringify(publicKey.export({ format: 'jwk' })),
-    `oauth_signature="${encodeURIComponent(base64(randomBytes(256)))}"`,
-    randomBytes(2048).toString('base64'),
-    randomBytes(2048).toString('hex'),
+    `oauth_signature="${encodeURIComponent(base64(noise(256)))}"`,
+    noise(2048).toString('base64'),
+    noise(2048).toString('hex'),
   ])('%s', (text) => {
     expect(takeOutSecrets(text)).toEqual({ rest: text, secrets: [] });
   });
@@ -189,8 +193,8 @@ it('reads long texts in a moment', () => {
     'A'.repeat(39).concat('\n').repeat(10_000),
   ];
   for (const text of long) {
-    const start = performance.now();
+    const spentMs = startProcessorClock();
     takeOutSecrets(text);
-    expect(performance.now() - start, text.slice(0, 20)).toBeLessThan(2000);
+    expect(spentMs(), text.slice(0, 20)).toBeLessThan(2000);
   }
 });

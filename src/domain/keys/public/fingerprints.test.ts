@@ -8,6 +8,7 @@ import { comparePublicKey } from './compare-public-key.ts';
 import { encodeSpki, rsaPublicKeyPem, spkiPem } from '../rsa/encode-rsa-key.ts';
 import { numbersFromJwk } from '../fixture-keys.ts';
 import { formatFingerprintBase64, formatFingerprintColons } from './format-fingerprint.ts';
+import { startProcessorClock } from '../../fixture-processor-time.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'fingerprints-'));
 afterAll(() => rmSync(directory, { recursive: true }));
@@ -148,9 +149,9 @@ describe('a digest of anything else', () => {
 
   it('is looked for in long texts at once', () => {
     for (const unit of ['aa:', 'aa', 'aa ', 'aa\n', 'A'.repeat(43) + ' ', 'f…']) {
-      const start = performance.now();
+      const spentMs = startProcessorClock();
       comparePublicKey(unit.repeat(16_000 / unit.length), mine.held);
-      expect(performance.now() - start, unit).toBeLessThan(1000);
+      expect(spentMs(), unit).toBeLessThan(1000);
     }
   });
 });
