@@ -350,22 +350,6 @@ test('a secret is taken out of the fields again, and is held by a click', async 
   await expect(page.getByText('The consumer secret is held.', { exact: true })).toBeVisible();
 });
 
-test('what is not explained says what it is not; three mistakes are tried on demand and cancelled', async ({
-  page,
-}) => {
-  test.slow();
-  await diagnose(page, { ...order, signedFields: [['something', 'else altogether']] });
-  await expect(verdict(page)).toContainText('No known mistake gives this signature', { timeout: 20_000 });
-  const not = page.getByRole('region', { name: 'What it is not' });
-  await not.getByText(/^Percent-encoding, \d+ mistakes$/u).click();
-  await expect(not.getByRole('listitem').first()).toBeVisible();
-  await not.getByRole('button', { name: 'Try three mistakes together' }).click();
-  await expect(page.getByRole('progressbar')).toHaveAttribute('max', /\d/u, { timeout: 20_000 });
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
-  await expect(verdict(page)).toContainText('No known mistake gives this signature');
-});
-
 /** Keeps the worker's answers back; what it says of its progress goes out, and is counted. */
 function holdAnswers() {
   const post = globalThis.postMessage.bind(globalThis);
@@ -384,6 +368,26 @@ function holdAnswers() {
     },
   };
 }
+
+test('what is not explained says what it is not; three mistakes are tried on demand and cancelled', async ({
+  page,
+}) => {
+  test.slow();
+  const started = page.waitForEvent('worker');
+  await diagnose(page, { ...order, signedFields: [['something', 'else altogether']] });
+  await expect(verdict(page)).toContainText('No known mistake gives this signature', { timeout: 20_000 });
+  const not = page.getByRole('region', { name: 'What it is not' });
+  await not.getByText(/^Percent-encoding, \d+ mistakes$/u).click();
+  await expect(not.getByRole('listitem').first()).toBeVisible();
+  // However fast it is, it is under way when it is cancelled.
+  const answers = await (await started).evaluateHandle(holdAnswers);
+  await not.getByRole('button', { name: 'Try three mistakes together' }).click();
+  await expect(page.getByRole('progressbar')).toHaveAttribute('max', /\d/u, { timeout: 20_000 });
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await answers.evaluate(({ release }) => release());
+  await expect(verdict(page)).toContainText('No known mistake gives this signature');
+});
 
 test('a long paste is diagnosed in the worker; its progress is shown, and typing goes on meanwhile', async ({
   page,

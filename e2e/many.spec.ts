@@ -63,6 +63,10 @@ const allJudged = (page: Page, count: number) =>
 
 async function openHar(page: Page, text: string): Promise<void> {
   await page.goto('/diagnose');
+  await putHar(page, text);
+}
+
+async function putHar(page: Page, text: string): Promise<void> {
   await page.getByLabel('Public key or certificate').fill(key.publicPem);
   await page
     .getByLabel('HAR, log or collection')
@@ -144,9 +148,29 @@ test('a private key in a HAR is taken out, and stays nowhere', async ({ page }) 
   expect(await page.content()).not.toContain(pem.split('\n')[5]);
 });
 
+/** Keeps all but some of the worker's judgements back. @returns What lets them go. */
+function holdJudgements(most: number) {
+  const post = globalThis.postMessage.bind(globalThis);
+  const held: unknown[] = [];
+  let count = 0;
+  globalThis.postMessage = (reply: { readonly outcome: { readonly kind: string } }) => {
+    if (reply.outcome.kind === 'judged') count += 1;
+    if (reply.outcome.kind === 'judged' && count > most) held.push(reply);
+    else post(reply);
+  };
+  return () => {
+    globalThis.postMessage = post;
+    for (const reply of held.splice(0)) post(reply);
+  };
+}
+
 test('judging can be cancelled: what is judged stays, and it goes on from there', async ({ page }) => {
   test.slow();
-  await openHar(page, harOf(Array.from({ length: 200 }, (_, index) => entry(index))));
+  const started = page.waitForEvent('worker');
+  await page.goto('/diagnose');
+  // However fast it is, it is under way when it is cancelled.
+  const release = await (await started).evaluateHandle(holdJudgements, 10);
+  await putHar(page, harOf(Array.from({ length: 200 }, (_, index) => entry(index))));
   await expect(table(page).getByText('Right').first()).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).press('Enter');
   await expect(summary(page)).toContainText(/Cancelled\. \d+ of 200 are judged\./u);
@@ -154,6 +178,7 @@ test('judging can be cancelled: what is judged stays, and it goes on from there'
   await expect(table(page).getByRole('row')).toHaveCount(51);
   await page.getByRole('button', { name: 'Show 100 more of 200' }).click();
   await expect(table(page).getByRole('row')).toHaveCount(151);
+  await release.evaluate((letGo) => letGo());
   await page.getByRole('button', { name: 'Go on' }).click();
   await allJudged(page, 200);
 });
