@@ -30,3 +30,25 @@ const partLength = 64_000;
 export function cutForStream<Item>(list: readonly Item[]): readonly (readonly Item[])[] {
   return cutIntoParts(list, (item) => JSON.stringify(item).length, partLength);
 }
+
+interface ListJoiner<Item> {
+  /** A part that others follow. */
+  readonly keep: (part: readonly Item[]) => void;
+  /** @param last - the part that nothing follows. @returns The whole list. */
+  readonly join: (last: readonly Item[]) => Item[];
+}
+
+/** Puts the parts of one list after another together again. */
+export function createListJoiner<Item>(): ListJoiner<Item> {
+  let earlier: readonly Item[] = [];
+  return {
+    keep(part) {
+      earlier = [...earlier, ...part];
+    },
+    join(last) {
+      const whole = [...earlier, ...last];
+      earlier = [];
+      return whole;
+    },
+  };
+}

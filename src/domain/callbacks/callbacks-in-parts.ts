@@ -1,4 +1,4 @@
-import { cutForStream } from '../parts.ts';
+import { createListJoiner, cutForStream } from '../parts.ts';
 import type {
   CallbacksMessage,
   CallbacksState,
@@ -17,15 +17,13 @@ export function callbacksInParts(state: CallbacksState): readonly CallbacksStrea
 
 /** @returns Puts the parts of a state together again; null where more of it is to come. */
 export function createCallsJoiner(): (part: CallbacksStreamMessage) => CallbacksMessage | null {
-  let newer: readonly InboxCall[] = [];
+  const newest = createListJoiner<InboxCall>();
   return (part) => {
     if (part.kind === 'calls') {
-      newer = [...newer, ...part.calls];
+      newest.keep(part.calls);
       return null;
     }
     if (part.kind !== 'state') return part;
-    const before = newer;
-    newer = [];
-    return { kind: 'state', state: { ...part.state, calls: [...before, ...part.state.calls] } };
+    return { kind: 'state', state: { ...part.state, calls: newest.join(part.state.calls) } };
   };
 }

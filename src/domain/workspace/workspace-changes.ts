@@ -1,5 +1,5 @@
 /** What differs between two looks at the workspace folder. */
-import { cutForStream } from '../parts.ts';
+import { createListJoiner, cutForStream } from '../parts.ts';
 import type {
   WorkspaceEntry,
   WorkspaceMessage,
@@ -41,16 +41,14 @@ export function inStreamParts(message: WorkspaceMessage): readonly WorkspaceStre
 
 /** @returns Puts the parts of each message together again; null where more of it is to come. */
 export function createPartsJoiner(): (part: WorkspaceStreamMessage) => WorkspaceMessage | null {
-  let earlier: readonly WorkspaceEntry[] = [];
+  const entries = createListJoiner<WorkspaceEntry>();
   return (part) => {
     if (part.kind === 'entries') {
-      earlier = [...earlier, ...part.entries];
+      entries.keep(part.entries);
       return null;
     }
-    const before = earlier;
-    earlier = [];
     return part.kind === 'state'
-      ? { kind: 'state', state: { ...part.state, entries: [...before, ...part.state.entries] } }
-      : { ...part, changed: [...before, ...part.changed] };
+      ? { kind: 'state', state: { ...part.state, entries: entries.join(part.state.entries) } }
+      : { ...part, changed: entries.join(part.changed) };
   };
 }
