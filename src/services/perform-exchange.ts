@@ -120,7 +120,8 @@ export async function performExchange<Reading>(
     }
     const answer = receive(reply, clock.nowMs());
     const reading = await read(answer);
-    const simulatorRecord = await askSimulator(services, subject, answer);
+    const record = await askSimulator(services, subject, answer);
+    const simulatorRecord = record === null ? null : shareTexts(record, signed);
     return success(freezeDeep({ ...sent, outcome: 'answered', answer, reading, simulatorRecord }));
   } catch (error) {
     if (patience?.aborted === true) {
@@ -147,4 +148,24 @@ async function askSimulator(
 ): Promise<SimulatorRecord | null> {
   const id = answerHeader(answer, simulatorRecordHeader);
   return id === null || targetId !== 'simulator' ? null : await server.simulatorRecord(id).catch(() => null);
+}
+
+/** The record, with the request's own texts where it says the same: what is kept of an exchange holds them once. */
+function shareTexts(record: SimulatorRecord, { authorization, body, trace }: SignedRequest): SimulatorRecord {
+  const own = [authorization, body, trace.baseStringUri, trace.normalizedParameters, trace.baseString];
+  const share = (text: string): string => own.find((each) => each === text) ?? text;
+  const { expected } = record;
+  return {
+    ...record,
+    authorization: record.authorization === null ? null : share(record.authorization),
+    body: share(record.body),
+    expected:
+      expected === null
+        ? null
+        : {
+            baseStringUri: share(expected.baseStringUri),
+            normalizedParameters: share(expected.normalizedParameters),
+            baseString: share(expected.baseString),
+          },
+  };
 }
