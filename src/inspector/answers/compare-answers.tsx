@@ -31,8 +31,15 @@ interface CompareAnswersProps<Reading> {
   readonly onClose: () => void;
 }
 
-/** Two exchanges of a page's answers side by side. */
-export function CompareAnswers<Reading>({ left, right, listPairs, onClose }: CompareAnswersProps<Reading>) {
+/**
+ * Two exchanges of a page's answers side by side. Long ones take their time to be taken apart: the click that asks for
+ * it is over before.
+ */
+export function CompareAnswers<Reading>(props: CompareAnswersProps<Reading>) {
+  return useDeferredValue(true, false) ? <Sides {...props} /> : null;
+}
+
+function Sides<Reading>({ left, right, listPairs, onClose }: CompareAnswersProps<Reading>) {
   const [one, other] = useMemo(() => {
     const column = ({ kept, exchange }: ComparedAnswer<Reading>): ComparedColumn => ({
       ...kept.verdict,
