@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { useGrowing } from '#ui/use-growing.ts';
 import {
   groupAmount,
   groupIban,
@@ -25,6 +26,8 @@ interface ArticleChecks {
 
 /** The invoice as a document on paper: light in every theme, one page when printed. */
 export function InvoiceArticle({ document, checks }: InvoiceArticleProps & ArticleChecks) {
+  // Each of both is enough for a frame: no font of the paper was used before.
+  const parts = useGrowing(2, 1, document);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys move among the values, which have the focus
     <article
@@ -39,11 +42,15 @@ export function InvoiceArticle({ document, checks }: InvoiceArticleProps & Artic
         <References document={document} />
       </div>
       <Line document={document} checks={checks} />
-      <Transfer document={document} />
-      <OtherElements
-        others={document.others}
-        invoiceNumber={showStrayInvisible(textOf(document, 'invoice_no'))}
-      />
+      {parts < 2 ? null : (
+        <>
+          <Transfer document={document} />
+          <OtherElements
+            others={document.others}
+            invoiceNumber={showStrayInvisible(textOf(document, 'invoice_no'))}
+          />
+        </>
+      )}
       <footer className={styles['foot']}>
         <span>
           template <Value document={document} path="pdf_template_name" />

@@ -2,15 +2,21 @@ import { useDeferredValue } from 'react';
 import { Caption } from '#ui/caption.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { answerHeader, type AnsweredExchange } from '#domain/exchange/exchange.ts';
+import { keptPlace } from '#ui/kept-scroll.ts';
+import { useGrowing } from '#ui/use-growing.ts';
 import { useStore } from '#ui/use-store.ts';
 import { InvoiceChecks } from './invoice-checks.tsx';
 import { useInvoice } from './invoice-context.tsx';
 
-/** Beside the document: its checks, and how it came. */
+/** Where the column is scrolled to. */
+export const sidePlace = 'invoice side';
+
+/** Beside the document and a frame behind it: its checks, and how it came. */
 export function InvoiceSide() {
   const { model } = useInvoice();
   const shown = useDeferredValue(useStore(model.shown));
-  if (shown.kind !== 'shown') return null;
+  const isDue = useGrowing(2, 1, shown) === 2 || keptPlace(sidePlace) > 0;
+  if (shown.kind !== 'shown' || !isDue) return null;
   return (
     <>
       {shown.reading.kind === 'invoice' ? <InvoiceChecks reading={shown.reading} /> : null}

@@ -1,4 +1,11 @@
-import { useEffect, useLayoutEffect, useState, type DragEvent, type ReactNode } from 'react';
+import {
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  type DragEvent,
+  type ReactNode,
+} from 'react';
 import type { ConsoleConfig } from '#domain/relay/contract.ts';
 import { HighlightProvider, type Highlight } from '#inspector/highlight.tsx';
 import type { ExchangeHistory } from '#services/exchange-history.ts';
@@ -23,12 +30,12 @@ import { InvoiceContext, type InvoiceShared } from './invoice-context.tsx';
 import { createInvoiceCaseForm } from './invoice-case-form.ts';
 import { createInvoiceModel, type InvoiceModel } from './invoice-model.ts';
 import { InvoicePanel } from './invoice-panel.tsx';
-import { InvoiceSide } from './invoice-side.tsx';
+import { InvoiceSide, sidePlace } from './invoice-side.tsx';
 import { InvoiceTarget } from './invoice-target.tsx';
 import { InvoiceTools, invoiceAddresses, viewAt, type InvoiceAddress } from './invoice-tools.tsx';
 import { openFile, OpenPanel } from './open-panel.tsx';
 import { ReceiptsList } from './receipts-list.tsx';
-import { useKeptScroll } from '#ui/kept-scroll.ts';
+import { keptPlace, useKeptScroll } from '#ui/kept-scroll.ts';
 import styles from './swift-invoice-page.module.css';
 
 interface SwiftInvoicePageProps {
@@ -74,6 +81,8 @@ export function SwiftInvoicePage(props: SwiftInvoicePageProps) {
   const [address, openAddress] = useTabAddress<InvoiceAddress>('/swift-invoice', invoiceAddresses);
   const tab = viewAt(address);
   const [opening, setOpening] = useKeptOpen('invoice to open');
+  // The page that goes and both columns that come are too much for one frame. What was scrolled is there at once.
+  const isSideDue = useDeferredValue(true, keptPlace(sidePlace) > 0);
   const shown = useStore(model.shown);
   const invoice = shown.kind === 'shown' && shown.reading.kind === 'invoice' ? shown.reading.document : null;
 
@@ -125,13 +134,9 @@ export function SwiftInvoicePage(props: SwiftInvoicePageProps) {
                 </ErrorBoundary>
               </div>
             </div>
-            <aside
-              ref={useKeptScroll('invoice side')}
-              className={styles['side']}
-              aria-label="Checks and receipts"
-            >
-              <InvoiceSide />
-              {usesSimulator ? <ReceiptsList /> : null}
+            <aside ref={useKeptScroll(sidePlace)} className={styles['side']} aria-label="Checks and receipts">
+              {isSideDue ? <InvoiceSide /> : null}
+              {isSideDue && usesSimulator ? <ReceiptsList /> : null}
             </aside>
           </div>
         </HighlightProvider>
