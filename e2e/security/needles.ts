@@ -131,8 +131,17 @@ export function createDetector(
   const forms = Object.entries(texts).flatMap(([name, text]) =>
     encodingsOf(text).map((form) => [form, name] as const),
   );
+  // One window after the other: of a file of megabytes all of them together fill the memory.
+  const keysIn = (text: string): Set<string> => {
+    const found = new Set<string>();
+    for (let at = 0; at + windowLength <= text.length; at += 1) {
+      const name = windows.get(text.slice(at, at + windowLength));
+      if (name !== undefined) found.add(name);
+    }
+    return found;
+  };
   const look = (text: string): string[] => [
-    ...windowsOf(text).flatMap((window) => windows.get(window) ?? []),
+    ...keysIn(text),
     ...forms.filter(([form]) => text.includes(form)).map(([, name]) => name),
   ];
   return {
