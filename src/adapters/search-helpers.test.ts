@@ -28,16 +28,21 @@ const protocol = [
 ];
 const normalized = percentEncode(['a=b', ...protocol.map(([name, value]) => `${name}=${value}`)].join('&'));
 
-/** Diagnoses a request whose signature is over this text. */
-function diagnoseSigned(baseString: string, helpers: number): Extract<SigningJob, { kind: 'diagnose' }> {
+/** Diagnoses a request whose signature is over this text. @param body - the more is in it, the longer it takes. */
+function diagnoseSigned(
+  baseString: string,
+  helpers: number,
+  body: string | null = null,
+): Extract<SigningJob, { kind: 'diagnose' }> {
   const signature = createSign('RSA-SHA256').update(baseString).sign(privateKey, 'base64');
   return {
     kind: 'diagnose',
     helpers,
     parts: {
       ...nothingKnown,
-      method: 'GET',
+      method: body === null ? 'GET' : 'POST',
       url: 'https://gw.example/p?a=b',
+      body,
       authorization: `OAuth ${[...protocol, ['oauth_signature', percentEncode(signature)]]
         .map(([name, value]) => `${name}="${value}"`)
         .join(', ')}`,
@@ -57,6 +62,8 @@ const twoMistakes = createHash('sha256')
   .update(`GET&http%3A%2F%2Fgw.example%2Fp&${normalized}`)
   .digest('base64');
 const nothingFits = 'something else altogether';
+/** A search for what fits takes a dozen of rounds or two. */
+const manyFields = Array.from({ length: 8 }, (_, index) => `field_${index}=a+${index}.50+%C3%A9`).join('&');
 
 interface Seen {
   readonly threads: number;
@@ -99,6 +106,7 @@ async function diagnose(
   baseString: string,
   helpers: number,
   onReply: (reply: SearchingReply, send: () => void, die: () => void) => void = (_, send) => send(),
+  body: string | null = null,
 ): Promise<{ readonly outcome: SigningOutcome | undefined; readonly seen: Seen }> {
   const tasks: SearchingTask[][] = [];
   const threads: SearchingThread[] = [];
@@ -118,7 +126,7 @@ async function diagnose(
     return thread;
   });
   const handle = createSigningState(({ outcome }) => void outcomes.push(outcome), pool);
-  await handle({ id: 1, job: diagnoseSigned(baseString, helpers) });
+  await handle({ id: 1, job: diagnoseSigned(baseString, helpers, body) });
   for (const { terminate } of threads) terminate();
   return { outcome: outcomes.at(-1), seen: { threads: tasks.length, tasks, finished } };
 }
@@ -147,7 +155,7 @@ describe('a diagnosis with helpers', () => {
   );
 
   it('has rounds tried by them', async () => {
-    const { seen } = await diagnose(nothingFits, 2);
+    const { seen } = await diagnose(nothingFits, 2, (_, send) => send(), manyFields);
     expect(seen.finished.length).toBeGreaterThan(2);
     expect(new Set(seen.finished).size).toBe(seen.finished.length);
   }, 60_000);
