@@ -214,6 +214,7 @@ test.describe('production', () => {
     expect(arrivals).toBe(1);
     await page.getByRole('button', { name: 'Do not send' }).click();
     await expect(page.getByText('This is production.')).toHaveCount(0);
+    await page.close();
     await system.stop();
     gateway.closeAllConnections();
     gateway.close();
@@ -236,6 +237,7 @@ test.describe('a part that does not come', () => {
     await page.unroute(chunk);
     await page.getByRole('link', { name: 'Swift invoice' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Swift invoice' })).toBeAttached();
+    await page.close();
     await system.stop();
   });
 });

@@ -235,6 +235,7 @@ test('a gateway’s other invoice path is let through when the console is starte
   await expect(invoice(page)).toContainText('No. 000417');
   await page.getByLabel('path').fill('/processing/elsewhere/{receipt_id}');
   await expect(page.getByText('Can be signed and copied, not sent.')).toBeVisible();
+  await page.close();
   await system.stop();
 });
 

@@ -204,6 +204,7 @@ test('answers are values or text, never markup, and long ones are cut', async ({
   await expect(names).toHaveCount(20);
   await page.getByRole('button', { name: 'Show 20 of them' }).click();
   await expect(names).toHaveCount(40);
+  await page.close();
   await system.stop();
   gateway.close();
 });
@@ -220,6 +221,7 @@ test('production takes no command unless the console was started with --producti
   await expect(page.getByText('--production-commands')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Send/u })).toBeDisabled();
   await page.keyboard.press('Control+Enter');
+  await page.goto('about:blank');
   await closed.stop();
   expect(gateway.seen).toEqual([]);
 
@@ -235,6 +237,7 @@ test('production takes no command unless the console was started with --producti
   await page.getByRole('button', { name: 'Send to production' }).click();
   await expect(panel(page)).toContainText('Refused with an error.');
   expect(gateway.seen.map(({ url }) => url)).toEqual(['/processing/api/v4/payout/6657']);
+  await page.close();
   await open.stop();
   gateway.close();
 });

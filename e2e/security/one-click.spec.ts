@@ -169,6 +169,7 @@ test('a question about production is withdrawn when another gateway is chosen', 
   await chooseEnvironment(page, 'Production');
   await sendButton(page).click();
   await expect(page.getByText('This is production.')).toBeVisible();
+  await page.close();
   await own.stop();
 });
 
@@ -354,6 +355,7 @@ test('the server prints one line for each request, without anything that was in 
   const authorizations = gateway
     .received()
     .map((request) => /oauth_signature="([^"]+)"/.exec(request)?.[1] ?? '');
+  await page.close();
   await own.stop();
 
   const printed = own.stdout() + own.stderr();
