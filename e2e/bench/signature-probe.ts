@@ -42,7 +42,7 @@ function arm({ signature, keys, limitMs }: ProbeOrder): { finished: Promise<KeyT
       if (Number.isNaN(start)) return;
       const state = document.querySelector('[data-testid="signature-state"]');
       const text = state?.textContent ?? '';
-      if (!text.startsWith('Signed') || state?.nextElementSibling?.textContent !== signature) return;
+      if (!/^(?:✓ )?Signed/u.test(text) || state?.nextElementSibling?.textContent !== signature) return;
       const shownMs = performance.now() - start;
       const worker = /([\d.]+) ms$/u.exec(text)?.[1];
       observer.disconnect();
