@@ -143,6 +143,39 @@ describe('guesses', () => {
   });
 });
 
+describe('variants that are made later', () => {
+  function laterRow(letter: string) {
+    let isMade = false;
+    const made = variant('value', appends(letter), { combines: false });
+    const later = {
+      ...row('value-replaced', 1),
+      variants: () => [
+        {
+          make: () => {
+            isMade = true;
+            return [made];
+          },
+        },
+      ],
+    };
+    return { later, isMade: () => isMade };
+  }
+
+  it('are tried where no usual mistake is found alone, and before pairs', () => {
+    const { later } = laterRow('ab');
+    const rows = [row('trimmed', 1, ['set', 'a']), later, row('unsorted', 1, ['order', 'b'])];
+    expect(found(rows, 'ab')).toEqual([['value-replaced']]);
+  });
+
+  it('are not made where a usual one is', () => {
+    const { later, isMade } = laterRow('a');
+    expect(found([later, row('trimmed', 1, ['set', 'a'])], 'a')).toEqual([['trimmed']]);
+    expect(isMade()).toBe(false);
+    expect(found([later], 'a')).toEqual([['value-replaced']]);
+    expect(isMade()).toBe(true);
+  });
+});
+
 it('tries threes on demand only, and never two ways of one step among them', () => {
   const rows = [
     row('trimmed', 1, ['value', 'a']),
