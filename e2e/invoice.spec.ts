@@ -106,7 +106,11 @@ const failures = [
 test('every failure is told apart, and its raw answer stays readable', async ({ page }) => {
   await useSimulatorSecret(page);
   for (const [title, words] of failures) {
+    const answered = page.waitForResponse('**/api/send');
     await ask(page, title);
+    // Neighbours may have the same words; while one is fetched no other is asked for.
+    await (await answered).finished();
+    await expect(page.getByRole('button', { name: 'Fetch', exact: true }), title).toBeEnabled();
     await expect(page.getByRole('alert').filter({ hasText: words }), title).toBeVisible();
     await expect(page.getByRole('group', { name: 'As received' }), title).toBeVisible();
   }
