@@ -122,6 +122,11 @@ export interface LaterVariants {
 
 export type ListedVariant = Variant | LaterVariants;
 
+/** @param make - those that combine, or the others. */
+export function othersLater(make: (combines: boolean) => readonly Variant[]): readonly ListedVariant[] {
+  return [...make(true), { make: () => make(false) }];
+}
+
 /** All of them, made at once. */
 export function makeVariants(listed: readonly ListedVariant[]): readonly Variant[] {
   return listed.flatMap((each) => ('make' in each ? each.make() : each));

@@ -3,7 +3,7 @@ import { compareBytes, compareEncoded } from '../../oauth1/normalized-parameters
 import type { ReceivedRequest } from '../request/received-request.ts';
 import type { Arrangement, EncodedParameter } from '../plan/signing-plan.ts';
 import type { ParameterOrigin } from '../../oauth1/signature-trace.ts';
-import { mistakes, variant, type ListedVariant, type Variant } from './mistake-row.ts';
+import { mistakes, othersLater, variant, type ListedVariant, type Variant } from './mistake-row.ts';
 import { remediesBy } from './remedy.ts';
 import { sorting } from './right-calls.ts';
 
@@ -80,7 +80,7 @@ function unsorted(request: ReceivedRequest): ListedVariant[] {
   const present = origins.filter((origin) => request.parameters.some((sent) => sent.origin === origin));
   return permutations(present).flatMap((groups) => {
     const words = groups.map((origin) => originWords[origin]).join(', then ');
-    const make = (wanted: boolean): Variant[] =>
+    return othersLater((wanted) =>
       orders
         .filter((_, index) => isUsual[index] === wanted)
         .map((order) =>
@@ -96,8 +96,8 @@ function unsorted(request: ReceivedRequest): ListedVariant[] {
             `Not sorted: ${words}, each as it was collected.`,
             wanted,
           ),
-        );
-    return [...make(true), { make: () => make(false) }];
+        ),
+    );
   });
 }
 

@@ -1,6 +1,6 @@
 /** Protocol parameters that were signed with another value than the header has (RFC 5849 section 3.1). */
 import type { ReceivedRequest } from '../request/received-request.ts';
-import { mistakes, signedAs, type ListedVariant, type Variant } from './mistake-row.ts';
+import { mistakes, othersLater, signedAs, type ListedVariant } from './mistake-row.ts';
 import { remedies } from './remedy.ts';
 
 const sent =
@@ -25,11 +25,11 @@ function others(
     .filter((parameter) => parameter.name === name)
     .flatMap((parameter) => {
       const listed = list(parameter.value).filter(({ value }) => value !== parameter.value);
-      const make = (wanted: boolean): Variant[] =>
+      return othersLater((wanted) =>
         listed
           .filter(({ combines }) => combines === wanted)
-          .map(({ value, combines, how }) => signedAs(parameter, value, { combines }, how));
-      return [...make(true), { make: () => make(false) }];
+          .map(({ value, combines, how }) => signedAs(parameter, value, { combines }, how)),
+      );
     });
 }
 

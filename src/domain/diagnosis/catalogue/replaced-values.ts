@@ -4,6 +4,7 @@ import type { ReceivedRequest } from '../request/received-request.ts';
 import type { RequestParameter } from '../request/request-parameter.ts';
 import { isField } from './change-values.ts';
 import {
+  othersLater,
   setValue,
   signedAs,
   variant,
@@ -94,11 +95,11 @@ function swapped(fields: readonly RequestParameter[]): Variant[] {
 export function replacedValues(request: ReceivedRequest, context: SearchContext): ListedVariant[] {
   return request.parameters.filter(isField).flatMap((parameter) => {
     const found = [...candidates(parameter, context)];
-    const make = (wanted: boolean): Variant[] =>
+    return othersLater((wanted) =>
       found
         .filter(([, combines]) => combines === wanted)
-        .map(([value, combines]) => signedAs(parameter, value, { combines, rarity: 1 }));
-    return [...make(true), { make: () => make(false) }];
+        .map(([value, combines]) => signedAs(parameter, value, { combines, rarity: 1 })),
+    );
   });
 }
 

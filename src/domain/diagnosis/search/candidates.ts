@@ -1,6 +1,6 @@
 /** Mistakes as they are tried: which of them go together, and in which order. */
 import type { SearchedMistake } from '../catalogue/catalogue.ts';
-import type { LaterVariants, SearchContext, Variant } from '../catalogue/mistake-row.ts';
+import type { ListedVariant, SearchContext, Variant } from '../catalogue/mistake-row.ts';
 import type { SigningPlan } from '../plan/signing-plan.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
 import type { Round } from './rounds.ts';
@@ -27,7 +27,7 @@ export interface ListedCandidates {
 
 export function listCandidates({ rows, request, context }: CandidateSource): ListedCandidates {
   const combining: SearchCandidate[] = [];
-  const others: { readonly row: SearchedMistake; readonly listed: Variant | LaterVariants }[] = [];
+  const others: { readonly row: SearchedMistake; readonly listed: ListedVariant }[] = [];
   for (const row of rows) {
     for (const listed of row.variants(request, context)) {
       if ('make' in listed || !listed.combines) others.push({ row, listed });
