@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { projectRoot } from './run-command.mjs';
 
 /**
+ * The notes name what failed, each with the first line of its error.
+ *
  * @typedef {{ passed: number, failed: number, skipped: number, notes: string[] }} Count
  */
 
@@ -14,6 +19,16 @@ function readReport(path) {
 
 function missing(path) {
   return { passed: 0, failed: 1, skipped: 0, notes: [`${path} is missing: counted as a failure`] };
+}
+
+function failureNote(place, title, message = '') {
+  const [firstLine = ''] = stripVTControlCharacters(message).split('\n');
+  return `Failed: ${place} › ${title}${firstLine === '' ? '' : `\n  ${firstLine}`}`;
+}
+
+/** Every test of a Playwright suite, those of the suites in it too. */
+function specsOf(suite) {
+  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 }
 
 /**
@@ -33,9 +48,13 @@ export function countUnitTests(path) {
     count.passed += passed;
     count.failed += failed;
     count.skipped += statuses.length - failed - passed;
+    const place = relative(projectRoot, file.name);
+    for (const result of file.assertionResults)
+      if (result.status === 'failed')
+        count.notes.push(failureNote(place, result.fullName, result.failureMessages?.[0]));
     if (file.status === 'failed' && failed === 0) {
       count.failed += 1;
-      count.notes.push(`${file.name} failed outside its tests: counted as a failure`);
+      count.notes.push(failureNote(place, 'outside its tests: counted as a failure', file.message));
     }
   }
   return count;
@@ -52,7 +71,14 @@ export function countEndToEndTests(path) {
   if (report === undefined) return missing(path);
   const { expected, flaky, unexpected, skipped } = report.stats;
   const outside = report.errors.length;
-  const notes = outside === 0 ? [] : [`${outside} errors outside end-to-end tests: counted as failures`];
+  const notes = report.suites
+    .flatMap(specsOf)
+    .filter((spec) => !spec.ok)
+    .map((spec) => {
+      const messages = spec.tests.flatMap((test) => test.results.map((result) => result.error?.message));
+      return failureNote(`e2e/${spec.file}:${spec.line}`, spec.title, messages.find(Boolean));
+    });
+  if (outside > 0) notes.push(`${outside} errors outside end-to-end tests: counted as failures`);
   return { passed: expected + flaky, failed: unexpected + outside, skipped, notes };
 }
 

@@ -19,7 +19,8 @@ export function buildInvoiceDocument(
     return {
       text: plain
         ? element.children.map((child) => (child.kind === 'element' ? '' : child.text)).join('')
-        : source.slice(element.contentStart, element.contentEnd),
+        : // As a reader of XML has it in any text (XML 1.0, 2.11).
+          source.slice(element.contentStart, element.contentEnd).replace(/\r\n?/g, '\n'),
       plain,
       range: positions.range(element.start, element.end),
       contentRange: positions.range(element.contentStart, element.contentEnd),

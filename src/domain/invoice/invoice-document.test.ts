@@ -62,6 +62,8 @@ describe('elements', () => {
     ['<b>GB82</b>WEST', '<b>GB82</b>WEST', false],
     ['1<b/>2&amp;', '1<b/>2&amp;', false],
     ['GB82<![CDATA[WEST]]>', 'GB82WEST', true],
+    ['1\r\n2\r3', '1\n2\n3', true],
+    ['1\r\n<b/>2\r<![CDATA[3]]>', '1\n<b/>2\n<![CDATA[3]]>', false],
   ])('do not join across comments and elements: %s', (content, text, plain) => {
     expect(documentOf(`<root><iban>${content}</iban></root>`).values.get('iban')?.occurrences).toMatchObject([
       { text, plain },

@@ -5,7 +5,7 @@ import type { XmlElementNode } from './xml-tree.ts';
 
 /** One place where a documented element stands. */
 export interface InvoiceOccurrence {
-  /** Text with references decoded once. Where the element holds more than text: its inner XML as written. */
+  /** Text with references decoded once. Where the element holds more than text: its inner XML as written. A written line end is a line feed. */
   readonly text: string;
   /** False when comments or child elements stand between the text: it is never joined across them. */
   readonly plain: boolean;
