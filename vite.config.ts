@@ -255,7 +255,12 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     include: mode === 'long' ? longTests : ['src/**/*.test.{ts,tsx}'],
     exclude: mode === 'short' ? longTests : [],
     // The hook first: React looks for it when it is loaded.
-    setupFiles: ['src/ui/fixture-renders.ts', 'src/house/unmount-after-each.ts', 'src/house/patience.ts'],
+    setupFiles: [
+      'src/ui/fixture-renders.ts',
+      'src/house/unmount-after-each.ts',
+      'src/house/patience.ts',
+      'src/house/property-seed.ts',
+    ],
     // Vitest leaves a core free, which is half of a machine of two.
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
