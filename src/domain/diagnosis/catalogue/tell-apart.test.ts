@@ -14,6 +14,7 @@ it.each([
   ['a word in another language', 'Köln', 'München', '“Köln”', '“München”'],
   ['an ideographic blank', 'a', 'a\u3000', '“a”', '“a‹U+3000›”'],
   ['full-width digits', '105', '1０5', '“105”', '“1０‹U+FF10›5”'],
+  ['a variation selector', 'a', '\u{E0100}b', '“a”', '“‹U+E0100›b”'],
   ['plain text', '10.5', '10.50', '“10.5”', '“10.50”'],
   ['nothing', '', 'null', '“”', '“null”'],
 ])('tells apart by %s', (_, one, other, first, second) => {

@@ -23,8 +23,8 @@ function spell(character: string, isAlike: boolean): string {
   const name = names[character];
   const code = formatCodePoint(character);
   if (name !== undefined) return `‹${name} ${code}›`;
-  if (/\p{M}/u.test(character)) return isAlike ? `‹combining ${code}›` : character;
   const shown = showInvisible(character);
+  if (/\p{M}/u.test(character)) return isAlike ? `‹combining ${code}›` : shown;
   if (shown !== character || /\s/u.test(character)) return shown === character ? `‹${code}›` : shown;
   return isAlike ? `${character}‹${code}›` : character;
 }
