@@ -26,8 +26,8 @@ interface Diagnosing {
     onProgress: (progress: DiagnosisProgress) => void,
   ) => Promise<SigningOutcome>;
   readonly cancel: () => void;
-  /** Loads what searches and has it compiled, until a diagnosis begins. */
-  readonly warmUp: () => Promise<void>;
+  /** Loads what diagnoses and has it compiled, once. @returns False where a diagnosis began before that was done. */
+  readonly warmUp: () => Promise<boolean>;
   /** One of many: beside a diagnosis, which has slices of its own. */
   readonly judge: (request: JudgingRequest, held: HeldHalves) => Promise<SigningOutcome>;
   readonly cancelJudging: () => void;
@@ -76,25 +76,30 @@ async function carryOutRun<Found>(run: Run<Found>): Promise<SigningOutcome> {
 export function createDiagnosing(helpers: SearchHelpers): Diagnosing {
   const diagnoses = createTurn();
   const judgements = createTurn();
+  /** Nobody waits for it, and nobody who cancels a diagnosis means it. */
+  const warmingUp = createTurn();
   let isWarm = false;
+
+  const beginOne = (turn: ReturnType<typeof createTurn>): (() => boolean) => {
+    isWarm = true;
+    warmingUp.end();
+    return turn.begin();
+  };
+
   return {
     async warmUp() {
-      if (isWarm) return;
+      if (isWarm) return true;
       isWarm = true;
-      const isOver = diagnoses.begin();
-      const [{ warmUpSearch }] = await Promise.all([
-        import('#domain/diagnosis/search/warm-up.ts'),
-        import('#domain/diagnosis/diagnose.ts'),
-      ]);
-      await runInSlices(warmUpSearch(), isOver, () => undefined);
+      const isOver = warmingUp.begin();
+      const { warmUpDiagnosis } = await import('#domain/diagnosis/warm-up.ts');
+      return (await runInSlices(warmUpDiagnosis(), isOver, () => undefined)) !== null;
     },
     run({ publicKeyText, keysBeside, helpers: count = 0, ...request }, held, onProgress) {
-      isWarm = true;
       return carryOutRun({
         help: ({ order, list }) => helpers.help(order, list, count),
         publicKeyText,
         held,
-        isOver: diagnoses.begin(),
+        isOver: beginOne(diagnoses),
         onProgress,
         async begin(halves) {
           const { diagnose } = await import('#domain/diagnosis/diagnose.ts');
@@ -112,7 +117,7 @@ export function createDiagnosing(helpers: SearchHelpers): Diagnosing {
       carryOutRun({
         publicKeyText,
         held,
-        isOver: judgements.begin(),
+        isOver: beginOne(judgements),
         onProgress: () => undefined,
         async begin(halves) {
           const { judgeRequest } = await import('#domain/diagnosis/many/judge-request.ts');
