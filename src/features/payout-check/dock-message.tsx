@@ -29,6 +29,7 @@ export function DockMessage({ state, wasStopped, isForeseen }: DockMessageProps)
   const sendable = useView((view) => view.sendable);
   const isKnown = useView(({ target }) => target !== null);
   const elsewhere = useView(addressElsewhere);
+  const refusal = ownServerRefusal(exchange);
   if (isUnderWay(exchange)) {
     const sent = exchange.kind === 'sending' ? exchange.sent : null;
     return (
@@ -47,8 +48,10 @@ export function DockMessage({ state, wasStopped, isForeseen }: DockMessageProps)
     <div className={styles['message']}>
       <span role="status">
         {wasStopped ? 'Not sent. ' : ''}
-        {state.kind === 'ready' && isServerGone(exchange) ? (
-          <ServerGone />
+        {state.kind === 'ready' && refusal !== null ? (
+          <>
+            <b className={styles['problems']}>✕ Not sent.</b> {refusal}
+          </>
         ) : state.kind === 'ready' && (isForeseen || !sendable.ok) ? null : (
           <Words state={state} />
         )}
@@ -79,22 +82,11 @@ function addressElsewhere({ target, traced }: ComposeView): string | null {
   return target === null || url === null || !isElsewhere(target, url) ? null : url.origin;
 }
 
-/** The last send failed before anything left this machine. */
-function isServerGone(state: ExchangeState<unknown>): boolean {
-  return (
-    state.kind === 'done' &&
-    state.exchange.outcome === 'not-sent' &&
-    state.exchange.reason.kind === 'console-server'
-  );
-}
-
-function ServerGone() {
-  return (
-    <>
-      <b className={styles['problems']}>✕ Not sent.</b> This console’s own server does not answer. Start it
-      again; the form stays as it is.
-    </>
-  );
+/** Why the console's own server took nothing of the last click; null where it did. */
+function ownServerRefusal(state: ExchangeState<unknown>): string | null {
+  if (state.kind !== 'done' || state.exchange.outcome !== 'not-sent') return null;
+  const { reason } = state.exchange;
+  return reason.kind === 'console-server' ? reason.message : null;
 }
 
 function Words({ state }: { readonly state: DockState }) {

@@ -2,6 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { RelayReply, RelayRequest } from '#domain/relay/contract.ts';
+import { ConsoleServerError } from '#services/console-services.ts';
 import { accepted } from '#services/fixture-exchange.ts';
 import { sampleDraft } from '#domain/payout-check/samples.ts';
 import { fillPatch } from './compose-inputs.ts';
@@ -198,6 +199,19 @@ it.each(['a change of the order id', 'a click on “Do not send”'])(
     expect(sent).toHaveLength(1);
   },
 );
+
+it('says why the console’s own server took nothing, and not that it is gone', async () => {
+  const { user, patch } = show('sandbox', () => {
+    throw new ConsoleServerError('The call was refused: reload the page.', 'no');
+  });
+  patch(fillPatch(sampleDraft('card', { year: 2026, month: 11 })));
+  patch({ signatureMethod: 'HMAC-SHA1', fields: { client_orderid: { value: 'o' } } });
+  await user.click(screen.getByRole('button', { name: /^Send/u }));
+  const bar = screen.getByRole('region', { name: 'Send' });
+  await waitFor(() =>
+    expect(bar.textContent).toContain('✕ Not sent. The call was refused: reload the page.'),
+  );
+});
 
 it('lets go of what was sent with the card data', async () => {
   const { user, patch, compose, session } = show('sandbox');
