@@ -16,11 +16,16 @@ export function useWaited({ sentAtMs }: SentRequest, clock: Clock): string {
   return formatWait(nowMs - sentAtMs);
 }
 
-/** E.g. `2.1 s of 15 s`: of the time in which an answer has to begin, later of all the time that it has. */
-export function formatWait(passedMs: number): string {
+/**
+ * E.g. `2.1 s of 15 s`: of the time in which an answer has to begin, later of all the time that it has. One that takes
+ * longer waited for its turn at the relay as well, and has no limit that is known here.
+ */
+function formatWait(passedMs: number): string {
   const passed = Math.max(0, passedMs);
   const { headers, total } = relayDeadlinesMs;
-  return `${(passed / 1000).toFixed(1)} s of ${(passed <= headers ? headers : total) / 1000} s`;
+  const seconds = `${(passed / 1000).toFixed(1)} s`;
+  if (passed > total) return seconds;
+  return `${seconds} of ${(passed <= headers ? headers : total) / 1000} s`;
 }
 
 interface WaitedProps {

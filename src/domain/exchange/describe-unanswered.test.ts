@@ -26,13 +26,13 @@ it.each([
     'order',
     'unknown',
     { kind: 'stopped', afterMs: 2140 },
-    'Outcome unknown. You stopped waiting after 2.1 s: no answer had come here by then. The request was handed over and may have arrived; stopping does not take it back. It is not known whether the gateway got the request. Ask for its status before you send again.',
+    'Outcome unknown. You stopped waiting after 2.1 s: no answer had come here by then. The request was handed over and may have arrived, or may yet arrive; stopping does not take it back. It is not known whether the gateway got the request. Ask for its status before you send again.',
   ],
   [
     'command',
     'unknown',
     { kind: 'stopped', afterMs: 2140 },
-    'Outcome unknown. You stopped waiting after 2.1 s: no answer had come here by then. The request was handed over and may have arrived; stopping does not take it back. It is not known whether the gateway got the command. Find out what became of it before you send again.',
+    'Outcome unknown. You stopped waiting after 2.1 s: no answer had come here by then. The request was handed over and may have arrived, or may yet arrive; stopping does not take it back. It is not known whether the gateway got the command. Find out what became of it before you send again.',
   ],
   [
     'reading',

@@ -55,7 +55,7 @@ export function describeUnanswered(
     const seconds = (reason.afterMs / 1000).toFixed(1);
     return {
       title,
-      what: `You stopped waiting after ${seconds} s: no answer had come here by then. The request was handed over and may have arrived; stopping does not take it back.`,
+      what: `You stopped waiting after ${seconds} s: no answer had come here by then. The request was handed over and may have arrived, or may yet arrive; stopping does not take it back.`,
       next: nextUnknown[effect],
     };
   }

@@ -12,7 +12,7 @@ interface WaitingAnswerProps {
   readonly clock: Clock;
 }
 
-/** A request whose answer has not come: how long it has been on its way, and how long the relay waits. */
+/** A request whose answer has not come: how long it has been waited for, and how long the relay waits. */
 export function WaitingAnswer({ sent, clock }: WaitingAnswerProps) {
   const [isOpen, setIsOpen] = useState(true);
   const waited = useWaited(sent, clock);
@@ -32,9 +32,9 @@ export function WaitingAnswer({ sent, clock }: WaitingAnswerProps) {
       aside={null}
     >
       <p className={styles['words']}>
-        Sent once to {sent.signed.request.url.origin}. The relay gives up where no connection is made within{' '}
-        {connect / 1000} s, where the answer does not begin within {headers / 1000} s, and after{' '}
-        {total / 1000} s.{' '}
+        Given to the relay once, for {sent.signed.request.url.origin}. From when it begins to send, it gives
+        up where no connection is made within {connect / 1000} s, where the answer does not begin within{' '}
+        {headers / 1000} s, and after {total / 1000} s.{' '}
         {operations[sent.operation].effect === 'reading'
           ? 'Asking again changes nothing at the gateway.'
           : 'What became of it is then not known.'}

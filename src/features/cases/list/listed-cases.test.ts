@@ -122,7 +122,7 @@ describe('what the list says of a case', () => {
       'waiting waiting its turn',
     ]);
     const underWay = advanceRun(run, { kind: 'sent', path: 'a.json', sent });
-    expect(list(underWay)[0]).toBe('under-way sent, waiting');
+    expect(list(underWay)[0]).toBe('under-way no answer yet');
     const stopped = advanceRun(underWay, { kind: 'stop' });
     expect(list(stopped)[1]).toBe('not-run The run was stopped before it.');
   });

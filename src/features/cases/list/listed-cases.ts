@@ -63,7 +63,7 @@ function runStatuses(run: CaseRun): ReadonlyMap<string, CaseStatus> {
           return [path, { kind: 'waiting', words, durationMs: null }];
         }
         case 'under-way':
-          return [path, { kind: 'under-way', words: 'sent, waiting', durationMs: null }];
+          return [path, { kind: 'under-way', words: 'no answer yet', durationMs: null }];
         case 'done':
           return [path, statusOfOutcome(state.outcome)];
       }

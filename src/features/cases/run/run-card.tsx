@@ -98,7 +98,7 @@ function UnderWay({ run: { cases } }: { readonly run: CaseRun }) {
     'Waiting for the next one’s turn'
   ) : (
     <>
-      <b>{now.planned.name}</b>: sent, waiting for the answer
+      <b>{now.planned.name}</b>: waiting for the answer
     </>
   );
 }
