@@ -345,6 +345,13 @@ it('goes to what is found by Enter, and opens its group', async () => {
   expect(box).toHaveProperty('value', '');
 });
 
+it('shortens what was searched in vain, and shows what is invisible in it', async () => {
+  const { user } = show('core');
+  await user.click(screen.getByRole('combobox', { name: 'Find a field' }));
+  await user.paste(`\u202E${'x'.repeat(999)}`);
+  expect(screen.getByText(/^No field is found for “‹U\+202E›x+… \(1,000 characters\)”\.$/u)).toBeTruthy();
+});
+
 it('shows no card number or code in the list of what is found', async () => {
   const { user, patch } = show('card');
   patch({ fields: { credit_card_number: { value: '4111111111111111' }, cvv2: { value: '737' } } });

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { hiddenMark, maskCardNumber } from '#domain/http/redaction.ts';
 import type { FieldHit } from '#domain/payout-check/find-fields.ts';
+import { shorten } from '#domain/visible-text.ts';
 import { draftField } from '#domain/payout-check/request-pairs.ts';
 import { useView } from './compose-context.tsx';
 import { fieldState, wireName } from './field-words.ts';
@@ -29,7 +30,7 @@ export function FieldHits({ id, text, hits, current, onPoint, onChoose }: FieldH
       <p className="visually-hidden" role="status">
         {hits.length === 0 ? '' : `${hits.length} found`}
       </p>
-      {hits.length === 0 ? <p className={styles['none']}>No field is found for “{text}”.</p> : null}
+      {hits.length === 0 ? <p className={styles['none']}>No field is found for “{shorten(text)}”.</p> : null}
       <div ref={list} role="listbox" id={id} aria-label="Fields found">
         {hits.map((hit, index) => (
           // The keys are the box's: it keeps the focus.
