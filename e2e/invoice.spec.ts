@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { openKeyPanel } from './composer.ts';
+import { chooseEnvironment, openKeyPanel } from './composer.ts';
 import type { Page } from '@playwright/test';
 import { axe, expect, setTheme, startSystem, test } from './fixtures.ts';
 
@@ -176,6 +176,16 @@ test('an invoice opens from a file, a drop and a paste without credentials, and 
     .getByRole('heading', { name: 'Swift invoice' })
     .dispatchEvent('drop', { dataTransfer: transfer });
   await expect(invoice(page)).toContainText('No. 9');
+
+  // A text that is dragged into a field goes into the field.
+  const isTaken = await page.getByLabel('receipt id').evaluate((field) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.setData('text/plain', 'r-1');
+    return ['dragover', 'drop'].map((type) =>
+      field.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer })),
+    );
+  });
+  expect(isTaken).toEqual([true, true]);
 });
 
 test('it prints on one page, light, without the page around it', async ({ page }) => {
@@ -229,9 +239,19 @@ test('a gateway’s other invoice path is let through when the console is starte
   page,
 }) => {
   const system = await startSystem({
-    args: ['--invoice-path', '/view-invoice-v2/{endpoint_id}/{receipt_id}'],
+    args: [
+      '--invoice-path',
+      '/view-invoice-v2/{endpoint_id}/{receipt_id}',
+      '--sandbox',
+      'https://sandbox.gateway.example',
+    ],
   });
   await page.goto(`${system.consoleUrl}swift-invoice`);
+  const nothing = page.getByText('No invoice yet.');
+  await expect(nothing).toContainText('The simulator’s receipts are one click away.');
+  await chooseEnvironment(page, 'Sandbox');
+  await expect(nothing).not.toContainText('simulator');
+  await chooseEnvironment(page, 'Simulator');
   await useSimulatorSecret(page);
   await page.getByRole('button', { name: 'Address and options' }).click();
   await page.getByLabel('path').fill('/processing/view-invoice-v2/{endpoint_id}/{receipt_id}');

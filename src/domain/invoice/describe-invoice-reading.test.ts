@@ -27,11 +27,11 @@ describe('what came is told in plain sentences', () => {
     ['', 302, 'The answer is a redirect (HTTP 302).', 'a signature holds for one URL'],
     ['', 502, 'The gateway or something before it failed (HTTP 502).', 'try again later'],
     ['', 405, 'The gateway refused the request (HTTP 405).', 'Check the method'],
-    ['', 200, 'The body is empty.', 'No byte came'],
+    ['', 200, 'The body is empty.', 'It has no byte. Check the base address'],
     [' ', 200, 'The body is empty.', 'nothing but blanks'],
     ['<html></html>', 200, 'The body is an HTML page.', 'An XML document is expected'],
     ['%PDF-1.4', 200, 'The body is a PDF.', 'view-invoice-xml'],
-    ['{}', 200, 'The body is JSON.', 'Check the path'],
+    ['{}', 200, 'The body is JSON.', 'Check the base address and the path'],
     ['type=error', 200, 'The body holds name=value pairs.', 'Payout checks'],
     ['hello', 200, 'The body is plain text.', 'An XML document is expected'],
     ['\u0000', 200, 'The body is not text.', 'An XML document is expected'],
@@ -79,3 +79,11 @@ describe('what came is told in plain sentences', () => {
     expect([title, text]).toEqual(['The document is not UTF-8.', expect.stringContaining(part)]);
   });
 });
+
+it.each(['', ' ', '{}', 'hello', '<html></html>', 'type=ok', '\u0000', '<a/>', '<root><a/></root>'])(
+  'asks of a file which one it was, and names no address: %j',
+  (text) => {
+    const reading = readText(text, null);
+    expect(describeInvoiceReading(reading, false).text).toMatch(/Check which file or text was opened\.$/u);
+  },
+);

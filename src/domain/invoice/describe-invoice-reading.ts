@@ -15,8 +15,13 @@ export interface InvoiceReadingText {
   readonly text: string;
 }
 
-/** Says what a reading means. */
-export function describeInvoiceReading(reading: InvoiceReading): InvoiceReadingText {
+/**
+ * Says what a reading means.
+ *
+ * @param wasFetched - whether it is the answer of a gateway; else it is a file or a text that somebody opened.
+ */
+export function describeInvoiceReading(reading: InvoiceReading, wasFetched = true): InvoiceReadingText {
+  const next = wasFetched ? 'Check the base address and the path.' : 'Check which file or text was opened.';
   switch (reading.kind) {
     case 'invoice':
       return { title: 'Swift invoice.', text: 'The values stand as they were sent. The checks are advice.' };
@@ -60,13 +65,10 @@ export function describeInvoiceReading(reading: InvoiceReading): InvoiceReadingT
     case 'empty':
       return {
         title: 'The body is empty.',
-        text:
-          reading.size === 0
-            ? 'No byte came. Try again, and check the path.'
-            : 'It holds nothing but blanks. Try again, and check the path.',
+        text: reading.size === 0 ? `It has no byte. ${next}` : `It holds nothing but blanks. ${next}`,
       };
     case 'not-xml':
-      return describeNotXml(reading.what);
+      return describeNotXml(reading.what, next);
     case 'not-well-formed':
       if (reading.isCut) {
         return {
@@ -81,7 +83,7 @@ export function describeInvoiceReading(reading: InvoiceReading): InvoiceReadingT
     case 'wrong-encoding':
       return { title: 'The document is not UTF-8.', text: describeEncoding(reading) };
     case 'not-an-invoice':
-      return { title: 'The XML is not a Swift invoice.', text: describeOther(reading) };
+      return { title: 'The XML is not a Swift invoice.', text: describeOther(reading, next) };
     case 'refused':
       return describeRefusal(reading);
     case 'not-read':
@@ -97,49 +99,41 @@ export function describeInvoiceReading(reading: InvoiceReading): InvoiceReadingT
   }
 }
 
-function describeOther(reading: NotAnInvoice): string {
+function describeOther(reading: NotAnInvoice, next: string): string {
   const { rootName } = reading;
   switch (reading.why) {
     case 'root':
-      return `Its root element is ${rootName}; that of a Swift invoice is root. Check the path and the file.`;
+      return `Its root element is ${rootName}; that of a Swift invoice is root. ${next}`;
     case 'namespace':
       return `Its root element is ${rootName} in the namespace ${reading.namespace}; that of a Swift invoice is root without a namespace.`;
     case 'undeclared-prefix':
       return `Its root element is ${rootName}, and the prefix ${reading.prefix} is not declared; that of a Swift invoice is root without a prefix.`;
     case 'no-element':
-      return 'Its root holds none of the documented elements. Check the path and the file.';
+      return `Its root holds none of the documented elements. ${next}`;
   }
 }
 
-function describeNotXml(what: NotXmlKind): InvoiceReadingText {
+function describeNotXml(what: NotXmlKind, next: string): InvoiceReadingText {
+  const expected = `An XML document is expected. ${next}`;
   switch (what) {
     case 'html':
-      return {
-        title: 'The body is an HTML page.',
-        text: 'An XML document is expected. Check the base address and the path.',
-      };
+      return { title: 'The body is an HTML page.', text: expected };
     case 'pdf':
       return {
         title: 'The body is a PDF.',
         text: 'The path with view-invoice answers the invoice as PDF; the one with view-invoice-xml answers it as XML.',
       };
     case 'json':
-      return { title: 'The body is JSON.', text: 'An XML document is expected. Check the path.' };
+      return { title: 'The body is JSON.', text: expected };
     case 'pairs':
       return {
         title: 'The body holds name=value pairs.',
-        text: 'Payout checks are answered like that. Check the path.',
+        text: `Payout checks are answered like that. ${next}`,
       };
     case 'text':
-      return {
-        title: 'The body is plain text.',
-        text: 'An XML document is expected. Check the path and the file.',
-      };
+      return { title: 'The body is plain text.', text: expected };
     case 'binary':
-      return {
-        title: 'The body is not text.',
-        text: 'An XML document is expected. Check the path and the file.',
-      };
+      return { title: 'The body is not text.', text: expected };
   }
 }
 

@@ -48,6 +48,8 @@ export interface InvoiceModel {
   readonly signAnew: () => Promise<Result<SignedRequest, Refusal>>;
   /** Shows bytes that somebody already has, unless something newer is asked for while they are read. */
   readonly open: (bytes: Uint8Array<ArrayBuffer>, source: InvoiceOrigin) => Promise<void>;
+  /** Says why there are no bytes to show. */
+  readonly refuse: (refusal: Refusal) => void;
   /** Follows session and keys. @returns Stops following. */
   readonly connect: () => () => void;
 }
@@ -178,6 +180,9 @@ export function createInvoiceModel(
       shown.set(reading);
       const read = await readBytes(reader, bytes, source);
       if (shown.getSnapshot() === reading) shown.set(read);
+    },
+    refuse(refusal) {
+      shown.set({ kind: 'not-opened', ...refusal });
     },
     connect() {
       update();

@@ -24,10 +24,11 @@ interface InvoicePanelProps {
   readonly address: InvoiceAddress;
   readonly onAddress: (address: InvoiceAddress) => void;
   readonly onDiagnose: OnDiagnose;
+  readonly usesSimulator: boolean;
 }
 
 /** The chosen view of what is shown. */
-export function InvoicePanel({ address, onAddress, onDiagnose }: InvoicePanelProps) {
+export function InvoicePanel({ address, onAddress, onDiagnose, usesSimulator }: InvoicePanelProps) {
   const { model } = useInvoice();
   // A long invoice is rendered in slices.
   const shown = useDeferredValue(useStore(model.shown));
@@ -40,7 +41,7 @@ export function InvoicePanel({ address, onAddress, onDiagnose }: InvoicePanelPro
   if (view === 'response' && (answers.list.length > 0 || shown.kind === 'fetching')) {
     return <InvoiceAnswers onDiagnose={onDiagnose} onShow={() => onAddress('document')} />;
   }
-  if (shown.kind !== 'shown') return <NothingShown shown={shown} />;
+  if (shown.kind !== 'shown') return <NothingShown {...{ shown, usesSimulator }} />;
   switch (view) {
     case 'document':
       return (
@@ -69,13 +70,18 @@ function InvoiceDocumentView({ reading }: { readonly reading: InvoiceRead }) {
   return <InvoiceArticle document={reading.document} checks={useChecks(reading)} />;
 }
 
-function NothingShown({ shown }: { readonly shown: Exclude<ShownAnswer, { readonly kind: 'shown' }> }) {
+interface NothingShownProps {
+  readonly shown: Exclude<ShownAnswer, { readonly kind: 'shown' }>;
+  readonly usesSimulator: boolean;
+}
+
+function NothingShown({ shown, usesSimulator }: NothingShownProps) {
   switch (shown.kind) {
     case 'nothing':
       return (
         <Notice tone="plain">
           No invoice yet. Fetch the invoice of an auth-cash order by its receipt id, or open one that you
-          have. The simulator’s receipts are one click away.
+          have.{usesSimulator ? ' The simulator’s receipts are one click away.' : ''}
         </Notice>
       );
     case 'fetching':
@@ -97,9 +103,11 @@ function NothingShown({ shown }: { readonly shown: Exclude<ShownAnswer, { readon
         </div>
       );
     case 'not-signed':
+    case 'not-opened':
       return (
         <Notice tone="problem" live>
-          <strong>Not fetched.</strong> {shown.what} {shown.next}
+          <strong>{shown.kind === 'not-signed' ? 'Not fetched.' : 'Not opened.'}</strong> {shown.what}{' '}
+          {shown.next}
         </Notice>
       );
   }

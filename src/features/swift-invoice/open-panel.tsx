@@ -9,10 +9,21 @@ import styles from './open-panel.module.css';
 /** Longest file that is read at all, in bytes; what is an invoice is far smaller, and the reading says so. */
 const longestFile = 20 * 1024 * 1024;
 
+type Opening = Pick<InvoiceModel, 'open' | 'refuse'>;
+
+const unreadable = {
+  what: 'This file could not be read: it may be a folder, or it was moved or changed meanwhile.',
+  next: 'Choose the file itself.',
+};
+
 /** Shows a file. Its bytes stay in the page. */
-export async function openFile(file: File, open: InvoiceModel['open']): Promise<void> {
-  const bytes = new Uint8Array(await file.slice(0, longestFile).arrayBuffer());
-  void open(bytes, { kind: 'file', name: file.name });
+export async function openFile(file: File, { open, refuse }: Opening): Promise<void> {
+  const octets = await file
+    .slice(0, longestFile)
+    .arrayBuffer()
+    .catch(() => null);
+  if (octets === null) refuse(unreadable);
+  else void open(new Uint8Array(octets), { kind: 'file', name: file.name });
 }
 
 /** Ways in that need no credentials: a file, a drop, a pasted text. */
@@ -31,7 +42,7 @@ export function OpenPanel({ onOpened }: { readonly onOpened: () => void }) {
         accept=".xml,text/xml,application/xml"
         onChange={(event) => {
           const file = event.target.files?.[0];
-          if (file !== undefined) void openFile(file, model.open).then(onOpened);
+          if (file !== undefined) void openFile(file, model).then(onOpened);
         }}
       />
       <p className={styles['words']}>Or drop a file anywhere on this page. It stays in this page.</p>

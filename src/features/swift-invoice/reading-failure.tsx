@@ -22,7 +22,7 @@ interface ReadingFailureProps {
 
 /** What came instead of an invoice, told apart; the raw answer stays readable as text. */
 export function ReadingFailure({ shown, reading, onWhy }: ReadingFailureProps) {
-  const { title, text } = describeInvoiceReading(reading);
+  const { title, text } = describeInvoiceReading(reading, shown.exchange !== null);
   const decoded = useDecodedBody(shown);
   return (
     <div className={styles['failure']}>

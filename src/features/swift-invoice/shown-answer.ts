@@ -27,7 +27,7 @@ export type ShownAnswer =
   | { readonly kind: 'reading' }
   | ShownBytes
   | { readonly kind: 'unanswered'; readonly exchange: UnansweredExchange }
-  | { readonly kind: 'not-signed'; readonly what: string; readonly next: string };
+  | { readonly kind: 'not-signed' | 'not-opened'; readonly what: string; readonly next: string };
 
 /** Reads an answer of the gateway by what its body is. */
 export function readInvoiceAnswer(reader: InvoiceReader): ReadAnswer<InvoiceReading> {

@@ -95,15 +95,17 @@ export function SwiftInvoicePage(props: SwiftInvoicePageProps) {
   useLayoutEffect(() => followPaste(model.open), [model]);
 
   const drop = (event: DragEvent): void => {
-    event.preventDefault();
     const file = event.dataTransfer.files[0];
-    if (file !== undefined) void openFile(file, model.open).then(() => openAddress('document'));
+    // A text that is dragged into a field is the field's.
+    if (file === undefined) return;
+    event.preventDefault();
+    void openFile(file, model).then(() => openAddress('document'));
   };
   return (
     <InvoiceContext value={shared}>
       <CaseLineContext value={shared.caseLine}>
         <HighlightProvider store={highlight}>
-          <div className={styles['page']} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+          <div className={styles['page']} onDragOver={allowFiles} onDrop={drop}>
             <div ref={useKeptScroll('invoice')} className={styles['desk']}>
               <div className={styles['width']}>
                 <div className={styles['chrome']}>
@@ -130,7 +132,12 @@ export function SwiftInvoicePage(props: SwiftInvoicePageProps) {
                   message="This view of the invoice cannot be shown. The other views and the download still hold what the gateway sent."
                   resetKey={tab}
                 >
-                  <InvoicePanel address={address} onAddress={openAddress} onDiagnose={onDiagnose} />
+                  <InvoicePanel
+                    address={address}
+                    onAddress={openAddress}
+                    onDiagnose={onDiagnose}
+                    usesSimulator={usesSimulator}
+                  />
                 </ErrorBoundary>
               </div>
             </div>
@@ -143,6 +150,10 @@ export function SwiftInvoicePage(props: SwiftInvoicePageProps) {
       </CaseLineContext>
     </InvoiceContext>
   );
+}
+
+function allowFiles(event: DragEvent): void {
+  if (event.dataTransfer.types.includes('Files')) event.preventDefault();
 }
 
 /** Selecting text that shows a value selects the value, in the document and in the XML alike. */
