@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { dirname, join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect, startSystem, test } from './fixtures.ts';
-import { chooseEnvironment, makeKey, openKeyPanel, pasteKey } from './composer.ts';
+import { chooseEnvironment, makeKey, openKeyPanel, pasteKey, useThrowAwayPair } from './composer.ts';
 
 // Its folder is its own: what is saved there is seen on every page.
 test.use({ systemOptions: { args: [] } });
@@ -96,6 +96,37 @@ test('the starter set runs green in one click; what changes on disk is seen, run
   await selectedCase(page).getByRole('tab', { name: 'Request' }).click();
   await expect(selectedCase(page)).toContainText('POST /');
   await expect(selectedCase(page)).not.toContainText('4111111111111111');
+});
+
+test('a case says what it expects before it is sent, and of a file that is gone nothing is to be written', async ({
+  page,
+  system,
+}) => {
+  put(system.workspace, 'a/differs.json', caseText('Expects a refusal', { expect: { type: 'error' } }));
+  await page.goto('/cases');
+  const row = rowOf(page, 'Expects a refusal');
+  await row.getByRole('button').click();
+  await expect(selectedCase(page)).toContainText('It was not sent in this session.');
+  await expect(selectedCase(page)).toContainText('Expectederror');
+
+  const long = 'The name of a case that has more letters than the column of names is wide';
+  put(system.workspace, 'a/long.json', caseText(long));
+  const mark = rowOf(page, long).getByText('changed', { exact: true });
+  await expect(mark).toBeVisible();
+  const [name, end] = await Promise.all([
+    rowOf(page, long).getByRole('rowheader').boundingBox(),
+    mark.boundingBox(),
+  ]);
+  expect((end?.x ?? 0) + (end?.width ?? 0)).toBeLessThanOrEqual((name?.x ?? 0) + (name?.width ?? 0));
+
+  await useThrowAwayPair(page);
+  await page.getByRole('checkbox', { name: 'All that are listed' }).uncheck();
+  await row.getByRole('checkbox').check();
+  await page.keyboard.press('Control+Enter');
+  await expect(selectedCase(page)).toContainText('Accept as expected writes');
+  rmSync(join(system.workspace, 'a/differs.json'));
+  await expect(selectedCase(page)).toContainText('The file is not in the folder any more.');
+  await expect(selectedCase(page)).not.toContainText('Accept as expected writes');
 });
 
 test.describe('at a gateway with faults', () => {

@@ -43,9 +43,9 @@ async function putFiles({ services, starter }: CasesShared, said: string[]): Pro
   starter.set({ kind: 'busy', what: 'Putting the starter set into the folder.' });
   const reply = await services.server.addStarterSet();
   const { written } = reply;
-  if (written.length > 0) said.push(`${written.length} files are in the folder now.`);
+  if (written.length > 0) said.push(`${written.length} files were put into the folder.`);
   if (reply.kind === 'refused') throw new StarterError(`${reply.what} ${reply.next}`);
-  if (reply.kept.length > 0) said.push(`${reply.kept.length} were there already and stay as they are.`);
+  if (reply.kept.length > 0) said.push(`${reply.kept.length} were there already and stayed as they were.`);
   return [...written, ...reply.kept];
 }
 
@@ -65,7 +65,7 @@ async function holdSecret({ services }: CasesShared, secret: string, said: strin
   if (signer.getSnapshot().consumerSecret === null) {
     const held = await signer.setConsumerSecret(secret);
     if (!held.ok) throw new StarterError(`${held.failure.what} ${held.failure.next}`);
-    said.push('The simulator’s consumer secret is held.');
+    said.push('The simulator’s consumer secret was taken.');
     return;
   }
   const isSame = await signer.holdsSecret([secret]);
@@ -94,7 +94,7 @@ async function runStarterSet(
   const { consumerKey } = session.getSnapshot();
   starter.set({ kind: 'busy', what: 'Telling the simulator of the key.' });
   const state = await register(consumerKey, publicKeyPem);
-  said.push(`The simulator knows its public half, as ${consumerKey}.`);
+  said.push(`Its public half was registered with the simulator, as ${consumerKey}.`);
   await holdSecret(shared, state.consumerSecret, said);
   if (state.settings.behaviour !== 'documented') {
     await services.server.setSimulatorSettings({

@@ -77,30 +77,32 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
         />
       </td>
       <th scope="row" className={styles['name']}>
-        <button
-          type="button"
-          data-case-name={path}
-          title={path}
-          tabIndex={isStop ? 0 : -1}
-          aria-current={isSelected ? 'true' : undefined}
-          onClick={(event) => {
-            if (event.shiftKey) onToggle(path, true);
-            else open();
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== ' ') return;
-            event.preventDefault();
-            onToggle(path, event.shiftKey);
-          }}
-        >
-          {showInvisible(name)}
-        </button>
-        {isChanged ? <small>changed</small> : null}
-        {notes.length === 0 ? null : (
-          <small className={styles['noted']} title={notes.join(' ')}>
-            ▲<span className="visually-hidden"> {notes.join(' ')}</span>
-          </small>
-        )}
+        <div className={styles['marked']}>
+          <button
+            type="button"
+            data-case-name={path}
+            title={path}
+            tabIndex={isStop ? 0 : -1}
+            aria-current={isSelected ? 'true' : undefined}
+            onClick={(event) => {
+              if (event.shiftKey) onToggle(path, true);
+              else open();
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== ' ') return;
+              event.preventDefault();
+              onToggle(path, event.shiftKey);
+            }}
+          >
+            {showInvisible(name)}
+          </button>
+          {isChanged ? <small>changed</small> : null}
+          {notes.length === 0 ? null : (
+            <small className={styles['noted']} title={notes.join(' ')}>
+              ▲<span className="visually-hidden"> {notes.join(' ')}</span>
+            </small>
+          )}
+        </div>
       </th>
       <td className={styles['expected']} translate="no" title={expects}>
         {showInvisible(expects)}

@@ -6,6 +6,7 @@ import { useStore } from '#ui/use-store.ts';
 import { answeredFacts } from './exchange-facts.ts';
 import { describeDifference, expectsAnything } from '#domain/cases/comparing/compare-expectation.ts';
 import { describeNotRun } from '#domain/cases/running/case-outcome.ts';
+import { showInvisible } from '#domain/visible-text.ts';
 import type { WorkspaceEntry } from '#domain/workspace/workspace-contract.ts';
 import type { CaseResult } from '#services/cases/case-results.ts';
 import { isAnswered } from '#services/cases/case-results.ts';
@@ -25,30 +26,41 @@ export function ResultView({ path }: { readonly path: string }) {
   if (entry?.kind === 'unreadable') return <FileProblems entry={entry} />;
   return (
     <>
-      {entry === undefined ? (
-        <Notice tone="advice">The file is not in the folder any more.</Notice>
-      ) : (
-        entry.notes.map((note) => (
-          <Notice key={note} tone="advice">
-            {note}
-          </Notice>
-        ))
-      )}
-      <NotRunNow path={path} />
+      <div className={styles['notices']}>
+        {entry === undefined ? (
+          <Notice tone="advice">The file is not in the folder any more.</Notice>
+        ) : (
+          entry.notes.map((note) => (
+            <Notice key={note} tone="advice">
+              {note}
+            </Notice>
+          ))
+        )}
+        <NotRunNow path={path} />
+        {latest === null ? null : (
+          <>
+            <Verdict result={latest} />
+            <FileChanged result={latest} entry={entry} />
+            <AcceptQuestion path={path} />
+          </>
+        )}
+      </div>
       {latest === null ? (
-        <p className={styles['quiet']}>It was not sent in this session.</p>
+        <>
+          <p className={styles['quiet']}>It was not sent in this session.</p>
+          {entry?.kind === 'case' ? (
+            <Facts facts={[{ name: 'Expected', value: showInvisible(entry.expects) }]} />
+          ) : null}
+        </>
       ) : (
         <>
-          <Verdict result={latest} />
-          <FileChanged result={latest} entry={entry} />
-          <AcceptQuestion path={path} />
           {isAnswered(latest) ? (
             <>
               <div className={styles['part-title']}>
                 <Caption level={3}>Answer</Caption>
               </div>
               <ExpectationTable rows={latest.outcome.rows} />
-              <AcceptedWords path={path} />
+              {entry === undefined ? null : <AcceptedWords path={path} />}
             </>
           ) : null}
           {results === null ? null : <RunDifferenceTable results={results} />}
