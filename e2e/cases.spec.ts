@@ -197,8 +197,15 @@ test.describe('at a gateway with faults', () => {
     await expect(rowOf(page, 'Asks')).toContainText('type credit_card_number first');
     await page.locator('[data-field="typed credit_card_number"]').fill('4111111111111111');
 
+    const own = caseText('Simulated').replace('"any"', '"simulator"');
+    put(faulty.workspace, 'c/own.json', own);
+    await expect(
+      page.getByText(/^5 of 5 chosen to the sandbox.* 1 is for another environment\.$/u),
+    ).toBeVisible();
+    await rowOf(page, 'Simulated').getByRole('checkbox').uncheck();
+    await expect(page.getByText(/is for another environment/u)).toBeHidden();
     await page.getByRole('button', { name: 'Run 4 cases' }).click();
-    await expect(page.getByText('4 orders go to')).toBeVisible();
+    await expect(page.getByText('4 requests go to')).toBeVisible();
     expect(arrived).toEqual([]);
     await page.getByRole('button', { name: 'Run 4 on the sandbox' }).click();
     await expect(lastRun(page)).toContainText('1 unknown', { timeout: 20_000 });

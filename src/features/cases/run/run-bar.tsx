@@ -34,8 +34,9 @@ function StartBar() {
   const { session, pauseMs } = useCases();
   const { order, checked, begin } = useRun();
   const { targetId } = useStore(session);
-  const cases = useEntries().filter(({ kind }) => kind === 'case');
-  const chosen = cases.filter(({ path }) => order.chosen.has(path)).length;
+  const cases = useEntries().filter((entry) => entry.kind === 'case');
+  const chosen = cases.filter(({ path }) => order.chosen.has(path));
+  const elsewhere = chosen.filter(({ environment }) => environment !== 'any' && environment !== targetId);
   const requests = sendableEntries(order).length;
   const differing = useListedCases().flatMap((file) =>
     file.kind === 'case' && file.status.kind === 'differs' ? [file.entry.path] : [],
@@ -45,7 +46,7 @@ function StartBar() {
     <div className={styles['bar']}>
       <span className={styles['what']}>
         <b>
-          {chosen.toLocaleString('en')} of {cases.length.toLocaleString('en')} chosen
+          {chosen.length.toLocaleString('en')} of {cases.length.toLocaleString('en')} chosen
         </b>{' '}
         to the {targetNames[targetId].toLowerCase()}, one at a time,{' '}
         <label>
@@ -63,6 +64,9 @@ function StartBar() {
             ))}
           </select>
         </label>
+        {elsewhere.length === 0 || targetId === 'production'
+          ? null
+          : `. ${countWords(elsewhere.length, 'is', 'are')} for another environment.`}
       </span>
       {differing.length === 0 ? null : (
         <Button onClick={() => begin(differing)}>

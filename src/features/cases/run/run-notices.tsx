@@ -32,8 +32,9 @@ export function RunNotices() {
         <Missing />
       ) : isAsking && checked.kind === 'ask-sandbox' ? (
         <Notice tone="advice" live>
-          <strong>This is the sandbox.</strong> {countWords(checked.requests, 'order goes', 'orders go')} to{' '}
-          <code>{checked.host}</code>, signed with {checked.signedWith}. Asked once, until you close the page.
+          <strong>This is the sandbox.</strong> {countWords(checked.requests, 'request goes', 'requests go')}{' '}
+          to <code>{checked.host}</code>, signed with {checked.signedWith}. Asked once, until you close the
+          page.
           <p className={styles['answers']}>
             <Button look="primary" onClick={confirm}>
               Run {checked.requests.toLocaleString('en')} on the sandbox
