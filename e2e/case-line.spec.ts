@@ -72,8 +72,12 @@ test('an order is saved with its answer, opened after a reload, changed and save
   await expect(save).toContainText('cvv2 is a card’s code. It is not written.');
   await expect(save.getByLabel('type', { exact: true })).toHaveValue('async-response');
   await expect(save.getByRole('region', { name: 'The file' })).toContainText('"http-status": 200');
-  await save.getByRole('button', { name: 'Save', exact: true }).click();
+  const button = save.getByRole('button', { name: 'Save', exact: true });
+  await button.hover();
+  const place = await button.boundingBox();
+  await button.click();
   await expect(save).toContainText('Give it a name first.');
+  expect(await button.boundingBox()).toEqual(place);
   expect(await axe(page)).toEqual([]);
   await saveAs(page, 'Zoë’s refund', 'card');
   await expect(line(page)).toContainText('Zoë’s refund');

@@ -92,7 +92,7 @@ function Drafting({ draft }: { readonly draft: SaveDraft }) {
           autoFocus
           value={draft.name}
           onChange={({ target }) => change({ name: target.value })}
-          message={nameProblem || (draft.refusal === 'Give it a name first.' ? draft.refusal : '')}
+          message={nameProblem}
         />
         <TextField
           label="folder"
@@ -152,9 +152,12 @@ function Drafting({ draft }: { readonly draft: SaveDraft }) {
           Save
         </Button>
         <Button onClick={close}>Cancel</Button>
-        <span className={styles['words']}>
-          {state?.folder.state === 'absent' ? `The folder ${state.folder.path} is made. ` : ''}Nothing is
-          committed for you.
+        <span className={styles['words']} role="status">
+          {draft.refusal === null || isNamed ? (
+            `${state?.folder.state === 'absent' ? `The folder ${state.folder.path} is made. ` : ''}Nothing is committed for you.`
+          ) : (
+            <b className={styles['refusal']}>{draft.refusal}</b>
+          )}
         </span>
       </div>
     </TopPanel>
