@@ -78,6 +78,9 @@ test('an order is saved with its answer, opened after a reload, changed and save
   await button.click();
   await expect(save).toContainText('Give it a name first.');
   expect(await button.boundingBox()).toEqual(place);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Save as case…' })).toBeFocused();
+  await page.keyboard.press('Enter');
   expect(await axe(page)).toEqual([]);
   await saveAs(page, 'Zoë’s refund', 'card');
   await expect(line(page)).toContainText('Zoë’s refund');

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { differingParts } from '#domain/cases/editing/case-parts.ts';
@@ -9,7 +9,7 @@ import { shorten } from '#domain/visible-text.ts';
 import type { CaseOnDesk } from '#services/case-desk.ts';
 import { sameEntries } from '#services/derived-store.ts';
 import { followAfterPaint } from '#services/paint-pace.ts';
-import { askedWords, type CaseLine } from './case-line-model.ts';
+import { askedWords, type CaseLine, type CasePanel } from './case-line-model.ts';
 import { useCaseLine } from './case-line-context.tsx';
 import { ChangeList } from './change-list.tsx';
 import { CaseDone, CaseNoticeView } from './case-notice.tsx';
@@ -30,6 +30,9 @@ export function CaseLineBar() {
   const changes = useStore(line.changes);
   const [listed, setListed] = useState(false);
   useFollowing();
+  const saveButton = useRef<HTMLButtonElement>(null);
+  const openButton = useRef<HTMLButtonElement>(null);
+  useFocusBack(panel, saveButton, openButton);
   const showSave = (): void => {
     line.saveDraft.set(
       firstDraft(form.order.getSnapshot(), form.sent.getSnapshot(), openedStore.getSnapshot()),
@@ -71,10 +74,10 @@ export function CaseLineBar() {
               Save
             </Button>
           )}
-          <Button aria-expanded={panel === 'save'} onClick={showSave}>
+          <Button ref={saveButton} aria-expanded={panel === 'save'} onClick={showSave}>
             {opened === null ? 'Save as case…' : 'Save as…'}
           </Button>
-          <Button aria-expanded={panel === 'open'} onClick={toggleOpen}>
+          <Button ref={openButton} aria-expanded={panel === 'open'} onClick={toggleOpen}>
             {form.operation === 'view-invoice' ? 'Open case…' : 'Open…'}
           </Button>
           {opened === null ? null : (
@@ -98,6 +101,20 @@ export function CaseLineBar() {
       {panel === 'conflict' ? <ConflictPanel /> : null}
     </section>
   );
+}
+
+type ButtonRef = RefObject<HTMLButtonElement | null>;
+
+/** A panel that closes with the focus in it gives it back to the button that opened it. */
+function useFocusBack(panel: CasePanel, save: ButtonRef, open: ButtonRef): void {
+  const former = useRef(panel);
+  useEffect(() => {
+    const closed = former.current;
+    former.current = panel;
+    if (panel !== 'none' || document.activeElement !== document.body) return;
+    if (closed === 'save') save.current?.focus();
+    else if (closed === 'open') open.current?.focus();
+  }, [panel, save, open]);
 }
 
 /** Follows the folder, counts changes beside typing, and takes in what another page hands over. */
