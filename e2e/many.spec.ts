@@ -232,4 +232,14 @@ test('a long text is taken before the field has to hold it, and a file may be dr
   );
   await expect(readAs(page)).toContainText('5 requests of “dropped.har”');
   await allJudged(page, 5);
+  // Beside the box it is no key file either.
+  await table(page).evaluate(
+    (beside, text) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([text], 'beside.har'));
+      beside.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    },
+    harOf(entries.slice(0, 4)),
+  );
+  await expect(readAs(page)).toContainText('4 requests of “beside.har”');
 });

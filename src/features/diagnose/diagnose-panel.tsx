@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';
 import { DiagnoseHead } from './diagnose-head.tsx';
 import { BackToTable } from './many/back-to-table.tsx';
+import { takesDroppedFile } from './many/dropped-file.ts';
 import { ManyPane } from './many/many-pane.tsx';
 import { ManySourceView } from './many/many-source.tsx';
-import { useDiagnoseView } from './model/diagnose-context.tsx';
+import { useDiagnose, useDiagnoseView } from './model/diagnose-context.tsx';
 import { DiagnosisPane } from './verdict/diagnosis-pane.tsx';
 import { ContextPanel } from './paste/context-panel.tsx';
 import { PasteBox } from './paste/paste-box.tsx';
@@ -23,6 +24,7 @@ interface DiagnosePanelProps {
 export function DiagnosePanel({ topPanels }: DiagnosePanelProps) {
   const isMany = useDiagnoseView(({ inputs }) => inputs.source.kind === 'many');
   const usesHmac = useUsesHmac();
+  const drops = takesDroppedFile(useDiagnose().many.takeFile);
   return (
     <div className={`${styles['page']} ${isMany ? styles['many'] : ''}`}>
       <div ref={useKeptScroll('diagnose')} className={styles['given']}>
@@ -32,7 +34,12 @@ export function DiagnosePanel({ topPanels }: DiagnosePanelProps) {
           Paste what your own code produced: a cURL command, a raw HTTP request, a log, an Authorization
           header or a base string; or a HAR, a log or a collection of many requests. Nothing leaves this page.
         </p>
-        <form autoComplete="off" aria-label="What is diagnosed" onSubmit={(event) => event.preventDefault()}>
+        <form
+          autoComplete="off"
+          aria-label="What is diagnosed"
+          onSubmit={(event) => event.preventDefault()}
+          {...drops}
+        >
           <PasteBox />
           {isMany ? (
             <ManySourceView />
@@ -46,7 +53,7 @@ export function DiagnosePanel({ topPanels }: DiagnosePanelProps) {
         <VerifyingKey usesHmac={usesHmac} />
         <ContextPanel />
       </div>
-      <div ref={useKeptScroll('diagnose verdict')} className={styles['found']}>
+      <div ref={useKeptScroll('diagnose verdict')} className={styles['found']} {...drops}>
         {isMany ? (
           <ManyPane />
         ) : (

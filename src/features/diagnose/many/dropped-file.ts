@@ -1,4 +1,4 @@
-/** Takes a file that is dropped on the paste box; a key file is left to the credentials. */
+/** Takes a file that is dropped on what is diagnosed or on what is found; a key file is left to the credentials. */
 import type { DragEvent } from 'react';
 
 const requestFile = /\.(?:har|json|jsonl|ndjson|log|txt|out|csv|tsv)(?:\.\d+)?$/iu;

@@ -4,7 +4,6 @@ import { privateText } from '#ui/private-text.ts';
 import { useStore } from '#ui/use-store.ts';
 import { useDiagnose, useDiagnoseView } from '../model/diagnose-context.tsx';
 import { ChooseFile } from '../many/choose-file.tsx';
-import { takesDroppedFile } from '../many/dropped-file.ts';
 import { examples } from './examples.ts';
 import { JumpToVerdict } from '../verdict/jump-to-verdict.tsx';
 import { SetAsideNotice } from './set-aside-notice.tsx';
@@ -44,7 +43,6 @@ export function PasteBox() {
           else remember(text);
         }}
         onInput={(event) => many.setText(exact(event.currentTarget.value))}
-        {...takesDroppedFile(many.takeFile)}
       />
       <div className={styles['tools']}>
         {examples.map(({ title, paste, publicKeyPem }) => (
