@@ -119,6 +119,13 @@ test('an order is followed from its acceptance to a reversal, and each callback 
   await life(page).getByRole('button', { name: 'Send again' }).last().click();
   await expect(calls(page).getByRole('row').nth(1)).toContainText('same as #2');
   await expect(life(page)).toContainText('2');
+
+  // Where there is one column the calls stand in it at their full height.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('tab', { name: /^Inbox/u }).click();
+  await page.getByRole('button', { name: /^‹ \d calls$/u }).click();
+  await page.locator('#call-1').click();
+  await expect(selected(page).getByRole('heading', { name: '#1' })).toBeVisible();
 });
 
 test('a listener that fails is called again, told at last, and sees what the inbox would refuse', async ({
