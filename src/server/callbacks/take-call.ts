@@ -40,7 +40,7 @@ function turnAway(outgoing: ServerResponse, status: number, more: OutgoingHttpHe
   outgoing.end();
 }
 
-/** Web pages send one of these by themselves, a gateway none. */
+/** Web pages send one of these by themselves, a gateway none. Node's `fetch` has `Sec-Fetch-Mode`, too. */
 function headerOfPage(rawHeaders: readonly string[]): string | null {
   const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
   const found = names.find((name) => name === 'origin' || name === 'cookie' || name.startsWith('sec-fetch-'));
@@ -112,7 +112,10 @@ export async function takeCall(
   const header = headerOfPage(rawHeaders);
   if (header !== null) {
     turnAway(outgoing, 403);
-    memory.turnAway('browser', `It came from a web page: it has a header ${header}. A gateway sends none.`);
+    memory.turnAway(
+      'browser',
+      `It has a header ${header}, as calls of web pages and of Node’s fetch do. A gateway sends none.`,
+    );
     return;
   }
   if (method !== 'GET' && method !== 'POST') {

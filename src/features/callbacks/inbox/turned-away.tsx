@@ -8,7 +8,7 @@ import styles from './inbox.module.css';
 
 const reasons: Readonly<Record<TurnedAwayCall['reason'], string>> = {
   path: 'another path',
-  browser: 'from a web page',
+  browser: 'with a header of web pages',
   method: 'another method',
   'too-large': 'too large',
   'too-many': 'too many at once',
