@@ -1,4 +1,5 @@
-import { useDeferredValue, useMemo, useRef } from 'react';
+import { useDeferredValue, useMemo, useRef, type Ref } from 'react';
+import type { TakenPart } from '#domain/diagnosis/paste/taken/taken-part.ts';
 import { Caption } from '#ui/caption.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { useDiagnose } from '../model/diagnose-context.tsx';
@@ -26,17 +27,26 @@ export function TakenSection() {
 function Taken({ view, text }: { readonly view: DiagnoseView; readonly text: string }) {
   const pre = useRef<HTMLPreElement>(null);
   const taken = useMemo(() => takenOfView(view), [view]);
-  const lines = useMemo(
-    () => layOutTaken(text, taken, cardPlaces(text, view.parts, taken)),
-    [text, taken, view.parts],
-  );
   const selected = useSelectedBytes(text, pre);
   return (
     <section aria-label="What was taken" className={styles['section']}>
       <Caption level={2}>What was taken</Caption>
-      <TakenText lines={lines} ref={pre} />
+      <TakenLines text={text} taken={taken} parts={view.parts} ref={pre} />
       <SelectionTools view={view} selected={selected} />
       <TakenList view={view} text={text} taken={taken} />
     </section>
   );
+}
+
+interface TakenLinesProps {
+  readonly text: string;
+  readonly taken: readonly TakenPart[];
+  readonly parts: DiagnoseView['parts'];
+  readonly ref: Ref<HTMLPreElement>;
+}
+
+/** A part by itself: what was taken is found, and the browser has its turn before it is laid out. */
+function TakenLines({ text, taken, parts, ref }: TakenLinesProps) {
+  const lines = useMemo(() => layOutTaken(text, taken, cardPlaces(text, parts, taken)), [text, taken, parts]);
+  return <TakenText lines={lines} ref={ref} />;
 }
