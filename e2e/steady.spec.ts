@@ -87,3 +87,13 @@ test('a required field that is left blank says so after the click that left it',
   await expect(page.getByLabel('order_desc', { exact: true })).toHaveValue('padded');
   await expect(page.getByText('client_orderid is required.')).toBeVisible();
 });
+
+test('the button of the menu in the header stays under the pointer that opened it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const button = page.getByRole('button', { name: 'Theme and self-test' });
+  const place = await button.boundingBox();
+  await button.click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  expect(await button.boundingBox()).toEqual(place);
+});
