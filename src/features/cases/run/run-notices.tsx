@@ -5,6 +5,7 @@ import { useRegister, useSimulatorState } from '#inspector/use-simulator.ts';
 import { openPanel } from '#services/console-panel.ts';
 import { countWords } from '../span-words.ts';
 import { useCases } from '../cases-context.tsx';
+import { describeRunEnd } from './describe-run-end.ts';
 import { TypedValuesForm } from './typed-values-form.tsx';
 import { useRun } from './use-run.ts';
 import styles from './run.module.css';
@@ -140,8 +141,7 @@ function AfterRun({ begin }: { readonly begin: (paths?: readonly string[]) => vo
       {unsent.length === 0 ? null : (
         <Notice tone={isCut ? 'problem' : 'plain'}>
           <strong>
-            {isCut ? 'The run ended' : isStopped ? 'Stopped' : 'Sent'} after {sent.toLocaleString('en')} of{' '}
-            {cases.length.toLocaleString('en')}.
+            {describeRunEnd(isCut ? 'cut' : isStopped ? 'stopped' : 'over', sent, cases.length)}
           </strong>{' '}
           {current.remarks.join(' ')} {countWords(unsent.length, 'was', 'were')} not sent.{' '}
           <Button look="link-inherit" onClick={() => begin(unsent)}>
