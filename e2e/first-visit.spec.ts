@@ -84,3 +84,13 @@ test('closing a panel gives the scroll position back', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect.poll(() => form.evaluate((element) => element.scrollTop)).toBe(200);
 });
+
+test('the first order is sent by keyboard, and the focus stays with what becomes of it', async ({ page }) => {
+  await page.goto('/');
+  await sample(page).press('Enter');
+  const card = page.getByRole('region', { name: 'First order' });
+  await expect(card).toContainText('Sent. The answer is on the right.');
+  await expect(card).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(card.getByRole('button', { name: 'Clear it all' })).toBeFocused();
+});

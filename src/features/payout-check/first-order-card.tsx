@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useOneStop } from '#ui/one-stop.ts';
 import { useStore } from '#ui/use-store.ts';
@@ -17,11 +18,12 @@ export function FirstOrderCard({ onSend }: { readonly onSend: () => void }) {
   const { firstOrder, session } = compose;
   const state = useStore(firstOrder);
   const { targetId } = useStore(session);
+  const card = useRef<HTMLElement>(null);
   if (state.kind === 'gone' || targetId !== 'simulator') return null;
   return (
-    <section className={styles['card']} aria-label="First order">
+    <section ref={card} className={styles['card']} aria-label="First order" tabIndex={-1}>
       {state.kind === 'offered' ? (
-        <Offer onSend={onSend} />
+        <Offer onSend={onSend} onBegin={() => card.current?.focus()} />
       ) : state.kind === 'running' ? (
         <Progress state={state} />
       ) : (
@@ -31,12 +33,19 @@ export function FirstOrderCard({ onSend }: { readonly onSend: () => void }) {
   );
 }
 
-function Offer({ onSend }: { readonly onSend: () => void }) {
+interface OfferProps {
+  readonly onSend: () => void;
+  /** The button that was clicked goes. */
+  readonly onBegin: () => void;
+}
+
+function Offer({ onSend, onBegin }: OfferProps) {
   const compose = useCompose();
   const { firstOrder, panels, openDiagnose } = compose;
   const sampleOrder = useSampleOrder();
   const ways = useOneStop();
   const run = (): void => {
+    onBegin();
     // Before it is loaded: a second click finds nothing to begin.
     firstOrder.set({ kind: 'running', facts: [], step: 'pair' });
     void import('./run-sample-order.ts').then(
