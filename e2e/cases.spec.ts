@@ -122,7 +122,8 @@ test('a case says what it expects before it is sent, and of a file that is gone 
   await useThrowAwayPair(page);
   await page.getByRole('checkbox', { name: 'All that are listed' }).uncheck();
   await row.getByRole('checkbox').check();
-  await page.keyboard.press('Control+Enter');
+  await page.getByRole('button', { name: 'Run 1' }).press('Enter');
+  await expect(page.getByRole('group', { name: 'Run', exact: true })).toBeFocused();
   await expect(selectedCase(page)).toContainText('Accept as expected writes');
   rmSync(join(system.workspace, 'a/differs.json'));
   await expect(selectedCase(page)).toContainText('The file is not in the folder any more.');

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { targetNames } from '#domain/relay/target-names.ts';
@@ -12,27 +13,45 @@ const pauseWords = (ms: number): string => (ms === 0 ? 'none' : ms < 1000 ? `${m
 
 /** What a click sends, where and how fast; while a run is under way, what stops it. */
 export function RunBar() {
-  const { runs } = useCases();
   const { isRunning } = useRun();
-  const current = useStore(runs.current);
-  if (!isRunning) return <StartBar />;
+  const bar = useRef<HTMLDivElement>(null);
+  // The button that was clicked goes.
+  const keepFocus = (): void => bar.current?.focus();
   return (
-    <div className={styles['bar']}>
+    <div ref={bar} className={styles['bar']} role="group" aria-label="Run" tabIndex={-1}>
+      {isRunning ? <StopPart onStop={keepFocus} /> : <StartPart onBegin={keepFocus} />}
+    </div>
+  );
+}
+
+function StopPart({ onStop }: { readonly onStop: () => void }) {
+  const { runs } = useCases();
+  const current = useStore(runs.current);
+  const stop = (): void => {
+    onStop();
+    runs.stop();
+  };
+  return (
+    <>
       <span className={styles['what']}>
         {current?.isStopping === true
           ? 'Stopping: the answer to the request under way is waited for.'
           : 'Stop lets the request that is under way finish. The rest is not sent.'}
       </span>
-      <Button disabled={current?.isStopping === true} aria-keyshortcuts="Escape" onClick={runs.stop}>
+      <Button disabled={current?.isStopping === true} aria-keyshortcuts="Escape" onClick={stop}>
         Stop <kbd aria-hidden="true">Esc</kbd>
       </Button>
-    </div>
+    </>
   );
 }
 
-function StartBar() {
-  const { session, pauseMs } = useCases();
+function StartPart({ onBegin }: { readonly onBegin: () => void }) {
+  const { session, pauseMs, runs } = useCases();
   const { order, checked, begin } = useRun();
+  const run = (paths?: readonly string[]): void => {
+    begin(paths);
+    if (runs.isRunning()) onBegin();
+  };
   const { targetId } = useStore(session);
   const cases = useEntries().filter((entry) => entry.kind === 'case');
   const chosen = cases.filter(({ path }) => order.chosen.has(path));
@@ -43,7 +62,7 @@ function StartBar() {
   );
   const isSandbox = targetId === 'sandbox';
   return (
-    <div className={styles['bar']}>
+    <>
       <span className={styles['what']}>
         <b>
           {chosen.length.toLocaleString('en')} of {cases.length.toLocaleString('en')} chosen
@@ -69,7 +88,7 @@ function StartBar() {
           : `. ${countWords(elsewhere.length, 'is', 'are')} for another environment.`}
       </span>
       {differing.length === 0 ? null : (
-        <Button onClick={() => begin(differing)}>
+        <Button onClick={() => run(differing)}>
           Run the {differing.length === 1 ? 'one' : differing.length} that{' '}
           {differing.length === 1 ? 'differs' : 'differ'}
         </Button>
@@ -80,11 +99,11 @@ function StartBar() {
           checked.kind === 'production' || checked.kind === 'nothing-to-send' || checked.kind === 'no-gateway'
         }
         aria-keyshortcuts="Control+Enter"
-        onClick={() => begin()}
+        onClick={() => run()}
       >
         {isSandbox ? `Run ${countWords(requests, 'case', 'cases')}` : `Run ${requests.toLocaleString('en')}`}{' '}
         <kbd aria-hidden="true">⌃↵</kbd>
       </Button>
-    </div>
+    </>
   );
 }
