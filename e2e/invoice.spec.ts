@@ -24,7 +24,10 @@ async function view(page: Page, name: string): Promise<void> {
 const invoice = (page: Page) => page.getByRole('article', { name: 'Swift invoice' });
 
 test('an invoice is fetched with HMAC-SHA1, shown as sent, and checked', async ({ page }) => {
-  await useSimulatorSecret(page);
+  // Without a secret a receipt asks for it.
+  await ask(page, 'Ordinary invoice');
+  await page.getByRole('button', { name: 'Use the simulator’s secret' }).click();
+  await expect(page.getByText('Consumer secret held')).toBeVisible();
   await ask(page, 'Ordinary invoice');
   await expect(invoice(page)).toContainText('No. 000417');
   await expect(invoice(page)).toContainText('21 November 2026 · 21.11.2026');
@@ -248,7 +251,7 @@ test('a gateway’s other invoice path is let through when the console is starte
   });
   await page.goto(`${system.consoleUrl}swift-invoice`);
   const nothing = page.getByText('No invoice yet.');
-  await expect(nothing).toContainText('The simulator’s receipts are one click away.');
+  await expect(nothing).toContainText('The simulator has receipts to try.');
   await chooseEnvironment(page, 'Sandbox');
   await expect(nothing).not.toContainText('simulator');
   await chooseEnvironment(page, 'Simulator');

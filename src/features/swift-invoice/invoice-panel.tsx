@@ -81,7 +81,7 @@ function NothingShown({ shown, usesSimulator }: NothingShownProps) {
       return (
         <Notice tone="plain">
           No invoice yet. Fetch the invoice of an auth-cash order by its receipt id, or open one that you
-          have.{usesSimulator ? ' The simulator’s receipts are one click away.' : ''}
+          have.{usesSimulator ? ' The simulator has receipts to try.' : ''}
         </Notice>
       );
     case 'fetching':

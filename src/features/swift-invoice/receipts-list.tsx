@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { openPanel } from '#services/console-panel.ts';
 import { Button } from '#ui/button.tsx';
 import { Group } from '#ui/group.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -8,7 +9,7 @@ import styles from './receipts-list.module.css';
 
 /** The invoices that the simulated gateway issued: one click asks for one. */
 export function ReceiptsList() {
-  const { model, services } = useInvoice();
+  const { model, services, panels } = useInvoice();
   const [open, setOpen] = useState(true);
   const receipts = useQuery({ queryKey: ['receipts'], queryFn: services.server.simulatorReceipts });
   return (
@@ -26,7 +27,9 @@ export function ReceiptsList() {
               look="link"
               onClick={() => {
                 model.change({ receiptId, endpointId });
-                void model.fetch();
+                // Without a secret there is nothing to fetch with.
+                if (services.signer.getSnapshot().consumerSecret === null) openPanel(panels, 'key');
+                else void model.fetch();
               }}
             >
               {title}
