@@ -261,6 +261,30 @@ it('reads a normalized string alone', () => {
   expect(namedIds(diagnoseParts(parts, { publicKey: null }))).toContain('form-encoded');
 });
 
+/** Base64 of a signature whose octets were read as text. */
+function lettersOf(signature: string, characterSet: 'latin1' | 'utf8'): string {
+  return Buffer.from(Buffer.from(signature, 'base64').toString(characterSet)).toString('base64');
+}
+
+describe('damage that an RSA signature shows', () => {
+  it.each<[string, string, string, string]>([
+    ['empty', '', 'signature-truncated', 'It is empty.'],
+    ['cut', rsa(base).slice(0, 200), 'signature-truncated', 'It has 150 octets of the 256 octets'],
+    ['octets more', `${rsa(base).slice(0, -2)}AA`, 'signature-truncated', 'octets; this key gives 256.'],
+    ['letters of which some were lost', lettersOf(rsa(base), 'utf8'), 'signature-truncated', 'read as text'],
+    [
+      'letters in place of octets',
+      lettersOf(rsa(base), 'latin1'),
+      'signature-as-text',
+      'Its 256 octets became',
+    ],
+  ])('%s', (_, signature, id, words) => {
+    const { verdict } = diagnoseParts(partsOf(order, signature));
+    expect(verdict).toMatchObject({ explanation: [[{ id }]] });
+    expect(JSON.stringify(verdict)).toContain(words);
+  });
+});
+
 describe('damage that an HMAC shows', () => {
   const right = hmac(rightBaseString(invoice));
   it.each<[string, string, string]>([
@@ -274,6 +298,14 @@ describe('damage that an HMAC shows', () => {
     ],
     ['cut', right.slice(0, 20), 'signature-truncated'],
     ['cut inside a group of four', right.slice(0, 22), 'signature-truncated'],
+    ['empty', '', 'signature-truncated'],
+    [
+      'octets more',
+      Buffer.concat([Buffer.from(right, 'base64'), Buffer.from('more')]).toString('base64'),
+      'signature-truncated',
+    ],
+    ['letters in place of octets', lettersOf(right, 'latin1'), 'signature-as-text'],
+    ['letters of which some were lost', lettersOf(right, 'utf8'), 'signature-truncated'],
     ['no key', hmac(rightBaseString(invoice), '&'), 'key-empty'],
   ])('%s', (_, signature, id) => {
     expect(namedIds(diagnoseParts(partsOf(invoice, signature)))).toEqual([id]);

@@ -2,7 +2,9 @@
 import type { ReceivedRequest } from '../request/received-request.ts';
 import { deriveSettings, rfc5849Encoder, type EncoderSettings } from '../plan/encoder.ts';
 import type { SigningPlan } from '../plan/signing-plan.ts';
-import { mistakes, variant, type Step, type Variant } from './mistake-row.ts';
+import { decodeLatin1, hasOtherOctets } from '../request/decode-latin1.ts';
+import type { RequestParameter } from '../request/request-parameter.ts';
+import { changeParameters, listNames, mistakes, variant, type Step, type Variant } from './mistake-row.ts';
 import { remedies, remediesBy } from './remedy.ts';
 import { percentEncoding } from './right-calls.ts';
 
@@ -53,6 +55,28 @@ function changeParts(
   const changed = { ...plan.partEncoders };
   for (const part of parts) changed[part] = deriveSettings(changed[part], change);
   return changed;
+}
+
+/** The body is in Latin-1, and so is what was signed: escapes that cannot be UTF-8 are the same in both. */
+function sentSo(parameters: readonly RequestParameter[]): Variant[] {
+  const such = parameters.filter(({ writtenValue }) => hasOtherOctets(writtenValue));
+  if (such.length === 0) return [];
+  const decode = changeParameters((all) =>
+    all.map((each) =>
+      such.some(({ key }) => key === each.key) ? { ...each, value: decodeLatin1(each.writtenValue) } : each,
+    ),
+  );
+  const names = such.map(({ name }) => name);
+  return [
+    variant(
+      'encoder charset',
+      (plan) => {
+        const decoded = decode(plan);
+        return { ...decoded, encoder: deriveSettings(decoded.encoder, { charset: 'ISO-8859-1' }) };
+      },
+      { detail: () => `Signed so, and sent so: ${listNames(names)}.`, parameters: names },
+    ),
+  ];
 }
 
 interface EncoderOptions {
@@ -420,8 +444,9 @@ export const encodingMistakes = mistakes([
     title: 'Text was encoded as Latin-1 (ISO-8859-1) instead of UTF-8.',
     rule: `${unreserved}.`,
     rank: 2,
-    variants: () => [
+    variants: ({ parameters }) => [
       ...encoders('encoder charset', { charset: 'ISO-8859-1' }, 'Latin-1', { valuesOnly: true }),
+      ...sentSo(parameters),
       ...encoders('encoder charset', { charset: 'escape' }, 'As the JavaScript function escape does,', {
         valuesOnly: true,
       }),

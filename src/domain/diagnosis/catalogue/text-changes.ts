@@ -20,7 +20,12 @@ const windowsLetters = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u00
 /** UTF-8 taken for Windows-1252: `â€“` for a dash. */
 export function utf8AsWindows1252(text: string): string {
   if (isShortAscii(text)) return text;
-  return utf8AsLatin1(text).replaceAll(
+  return latin1AsWindows1252(utf8AsLatin1(text));
+}
+
+/** Letters of Windows-1252 for the controls that Latin-1 has in their places. */
+export function latin1AsWindows1252(text: string): string {
+  return text.replaceAll(
     /[\u0080-\u009f]/gu,
     (control) => windowsLetters[control.charCodeAt(0) - 0x80] ?? control,
   );

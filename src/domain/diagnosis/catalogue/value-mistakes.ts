@@ -2,7 +2,7 @@
 import { fieldByAlias, fieldByName } from '../../payout-check/fields.ts';
 import { percentDecode, percentEncode } from '../../oauth1/percent-encoding.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
-import { decodeLatin1 } from '../request/decode-latin1.ts';
+import { decodeLatin1, hasOtherOctets } from '../request/decode-latin1.ts';
 import { encodeWith, rfc5849Encoder } from '../plan/encoder.ts';
 import type { RequestParameter } from '../request/request-parameter.ts';
 import { otherDecimalSpellings } from './amount-formats.ts';
@@ -23,6 +23,7 @@ import {
   escapeHtml,
   escapeJson,
   latin1AsUtf8,
+  latin1AsWindows1252,
   undoHtmlEscapes,
   utf8AsLatin1,
   utf8AsWindows1252,
@@ -37,6 +38,12 @@ function isAmount({ name, value }: RequestParameter): boolean {
 
 function isShort({ value }: RequestParameter): boolean {
   return value.length <= 2000;
+}
+
+const sentInLatin1 = 'with the letters that the body holds in Latin-1';
+
+function isSentInLatin1({ writtenValue }: Pick<RequestParameter, 'writtenValue'>): boolean {
+  return hasOtherOctets(writtenValue);
 }
 
 function reformatted(parameters: readonly RequestParameter[]): Variant[] {
@@ -696,10 +703,6 @@ export const valueMistakes = mistakes([
           concerns: isShort,
         },
         { change: ({ value }) => latin1AsUtf8(value), how: 'in UTF-8, which was sent as Latin-1 letters' },
-        {
-          change: ({ writtenValue }) => decodeLatin1(writtenValue),
-          how: 'with the letters that the body holds in Latin-1',
-        },
       ]),
     advice: 'Read and write the text as UTF-8 on the whole way from the input to the signature.',
     remedies: remedies({
@@ -713,6 +716,38 @@ export const valueMistakes = mistakes([
       JavaScript: ["octets.toString('latin1')", "octets.toString('utf8')"],
       Go: ['for _, b := range octets { text += string(rune(b)) }', 'text := string(octets)'],
       Ruby: ['value.force_encoding("ISO-8859-1").encode("UTF-8")', 'value.force_encoding("UTF-8")'],
+    }),
+  },
+  {
+    id: 'sent-in-latin-1',
+    group: 'encoding',
+    layer: 'value',
+    title: 'The body was sent in Latin-1 (ISO-8859-1) or Windows-1252, and signed in UTF-8.',
+    rule: 'RFC 5849 section 3.6: text is encoded as UTF-8. The gateway reads the escapes of the body so, too.',
+    rank: 2,
+    variants: (request) =>
+      changeEach(request, [
+        {
+          change: ({ writtenValue }) => decodeLatin1(writtenValue),
+          how: sentInLatin1,
+          concerns: isSentInLatin1,
+        },
+        {
+          change: ({ writtenValue }) => latin1AsWindows1252(decodeLatin1(writtenValue)),
+          how: 'with the letters that the body holds in Windows-1252',
+          concerns: ({ writtenValue }) =>
+            isSentInLatin1({ writtenValue }) && /%[89][0-9A-F]/iu.test(writtenValue),
+        },
+      ]),
+    advice: 'Have the body written in UTF-8, as it was signed.',
+    remedies: remediesBy(formBody, {
+      PHP: "http_build_query(array_map('utf8_decode', $fields))",
+      Java: 'new UrlEncodedFormEntity(fields) // ISO-8859-1 where no character set is named',
+      'C#': 'HttpUtility.UrlEncode(value, Encoding.GetEncoding("ISO-8859-1"))',
+      Python: 'requests.post(url, data=urlencode(fields, encoding="latin-1"))',
+      JavaScript: 'const body = `purpose=${escape(value)}`;',
+      Go: 'charmap.ISO8859_1.NewEncoder().String(value)',
+      Ruby: "request.set_form_data(fields.transform_values { |text| text.encode('ISO-8859-1') })",
     }),
   },
   {

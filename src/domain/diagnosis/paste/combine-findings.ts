@@ -2,6 +2,7 @@
 import { nothingKnown, type RequestParts } from './request-parts.ts';
 import { listReadings, type PartTexts } from './alternative-readings.ts';
 import type { Finding } from './finding.ts';
+import { formOfBody } from './json/form-of-body.ts';
 import { pasteKinds, type PasteReading } from './paste-reading.ts';
 
 interface Known {
@@ -54,7 +55,9 @@ export function combineFindings(
       for (const note of finding.notes) allNotes.add(note);
     }
   }
-  const readings = listReadings(parts, otherTexts(findings));
+  const others = otherTexts(findings);
+  const form = parts.body === null ? null : formOfBody(parts.body, parts.contentType);
+  const readings = listReadings(parts, form === null ? others : { ...others, body: [form] });
   const kinds = used.map(({ kind }) => kind);
   return {
     kind: pasteKinds.find((kind) => kinds.includes(kind)) ?? 'http-request',

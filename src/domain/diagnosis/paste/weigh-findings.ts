@@ -75,7 +75,7 @@ function withoutDoubt({ parts, ...rest }: Finding): Finding {
   const finding = { ...rest, parts: isPage ? { ...parts, contentType: null } : parts };
   const { body, contentType } = finding.parts;
   if (body === undefined || body === null || body === '' || /^[^\s=&]+=/u.test(body)) return finding;
-  const isOther = /json|xml|text\/plain/iu.test(contentType ?? '');
+  const isOther = /json|xml|text\/plain|multipart/iu.test(contentType ?? '');
   return (isOther && body.trim() !== '') || /^\s*[{<]/u.test(body)
     ? finding
     : { ...finding, parts: { ...finding.parts, body: null } };

@@ -193,6 +193,25 @@ describe('a log in JSON or the like', () => {
     });
   });
 
+  it.each(['https%3A%2F%2Fshop.example%2Fdone', 'http%3A%2F%2Fdoc.example%2F'])(
+    'takes the encoded URL of a field for no base string: %s',
+    (value) => {
+      const params = [{ name: 'redirect_url', value }];
+      const text = JSON.stringify({ method: 'POST', url, headers: { Authorization: authorization }, params });
+      expect(readParts(text)).not.toHaveProperty('baseString');
+    },
+  );
+
+  it.each([`'`, `"`, '`'])('reads JSON that is a string of a log between %s', (quote) => {
+    const sent = '{"amount":"10.5","currency":"EUR"}';
+    const headers = `{'Authorization': '${authorization}', 'Content-Type': 'application/json'}`;
+    expect(readParts(`method=POST url=${url} headers=${headers} data=${quote}${sent}${quote}`)).toMatchObject(
+      {
+        body: 'amount=10.5&currency=EUR',
+      },
+    );
+  });
+
   it('reads messages of a container log as lines', () => {
     const text = [
       'method: POST',

@@ -41,9 +41,10 @@ export const readJson: Reader = (text) => {
     for (const authorization of reading.authorizations) authorizations.add(authorization);
     const isUsed = tellsOfRequest(reading) || har !== null;
     const messages = listMessages(reading.nodes, isUsed);
-    // What tells nothing as an object may tell something as text: a list of header lines in source code.
-    const isUnread = !isUsed && messages.length === 0;
-    rest.push(text.slice(end, start), ...(isUnread ? [text.slice(start, parsed.end)] : messages));
+    // What tells nothing as an object may tell something as text, with what stands around it: a list of header lines in
+    // source code, a body in quotes.
+    if (!isUsed && messages.length === 0) continue;
+    rest.push(text.slice(end, start), ...messages);
     if (isUsed) {
       parts = { ...reading.parts, ...parts };
       notes.push(...(har?.value.notes ?? []), ...reading.notes);

@@ -15,7 +15,8 @@ const shapes = [
   new RegExp(String.raw`^[A-Za-z]{3,10}(?:&|%26|[\t ]*[|+;,][\t ]*|[\t ]+|\r?\n|&amp;)${encodedUrl}`, 'iu'),
   new RegExp(String.raw`^[A-Za-z]{3,10}(?:&|%26)${plainUrl}`, 'iu'),
   new RegExp(String.raw`^[A-Za-z]{3,10}\r?\n${plainUrl}[^\s]*\r?\n[^\n]*oauth_`, 'iu'),
-  new RegExp(String.raw`^&?${encodedUrl}`, 'iu'),
+  // An encoded URL alone is the value of a field.
+  new RegExp(String.raw`^&?${encodedUrl}[^\s&]*(?:&|[|+;,]|\r?\n|\S*oauth_)`, 'iu'),
   new RegExp(String.raw`^&?${plainUrl}[^\s?]*(?:&|\r?\n)[^\n]*oauth_`, 'iu'),
 ];
 

@@ -317,3 +317,23 @@ describe('damage', () => {
     );
   });
 });
+
+/** Octets that a string of letters was made of, one for each, and that string in UTF-8. */
+function asText(octets: Buffer): Buffer {
+  return Buffer.from(octets.toString('latin1'), 'utf8');
+}
+
+describe('octets that were taken for text', () => {
+  it.each([16, 20, 32, 128, 256, 512])('are %i octets again', (count) => {
+    const octets = octetsOf(count);
+    const text = asText(octets).toString('base64');
+    expect(read(encodeURIComponent(text))).toEqual(
+      reading(octets, text, ['signature-as-text', `Its ${count} octets became ${asText(octets).length}.`]),
+    );
+  });
+
+  it('stay as they are where a letter was lost', () => {
+    const text = Buffer.from(rsa.toString('utf8')).toString('base64');
+    expect(ids(read(encodeURIComponent(text)))).toEqual([]);
+  });
+});

@@ -18,6 +18,7 @@ export interface SignatureFault {
     | 'signature-not-encoded'
     | 'signature-plus-blank'
     | 'signature-padding-missing'
+    | 'signature-as-text'
     | 'signature-case';
   readonly detail: string;
 }
@@ -129,6 +130,19 @@ function decode(
   return { octets: octets.value, faults };
 }
 
+/**
+ * Octets that were taken for letters, each for the one that Latin-1 has there, and written as UTF-8: those above 7F are
+ * two then. Null where they are no such text, or none of the lengths comes of it.
+ */
+function undoText(octets: Uint8Array, lengths: readonly number[]): Uint8Array | null {
+  if (octets.every((octet) => octet < 0x80)) return null;
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(octets);
+  const units = text.split('').map((unit) => unit.charCodeAt(0));
+  return units.every((unit) => unit <= 0xff) && lengths.includes(units.length)
+    ? Uint8Array.from(units)
+    : null;
+}
+
 /** Base64 of a signature has capitals and small letters; without either, in this length, something changed them. */
 function isOfOneCase(text: string): boolean {
   return text.length >= 27 && (!/[a-z]/u.test(text) || !/[A-Z]/u.test(text));
@@ -160,5 +174,8 @@ export function readSignature(written: WrittenSignature, lengths: readonly numbe
       return { octets: again.octets, text, faults: [...all, { kind: 'signature-base64-twice', detail: '' }] };
     }
   }
-  return { octets: decoded.octets, text, faults: all };
+  const untaken = undoText(decoded.octets, lengths);
+  if (untaken === null) return { octets: decoded.octets, text, faults: all };
+  const detail = `Its ${untaken.length} octets became ${decoded.octets.length}.`;
+  return { octets: untaken, text, faults: [...all, { kind: 'signature-as-text', detail }] };
 }

@@ -89,7 +89,8 @@ function examineHmac(
         ]
       : [];
   if (octets === null) return { ...base, mistakes: withUnreadable(mistakes), target: null, needs };
-  const hash = hashOfLength(octets.length);
+  const lost = replacedLetters(octets);
+  const hash = lost === '' ? hashOfLength(octets.length) : null;
   if ((request.declaredMethod ?? '').toUpperCase().startsWith('RSA') && hash !== null) {
     mistakes.push({
       ...nameMistake('hmac-instead-of-rsa', `It has ${octets.length} octets, as an HMAC of ${hash}.`),
@@ -100,7 +101,12 @@ function examineHmac(
   }
   const isCut = hash === null && octets.length < 20;
   if (isCut) {
-    mistakes.push(nameMistake('signature-truncated', `It has ${octets.length} of the 20 octets of SHA-1.`));
+    const words = octets.length === 0 ? 'It is empty.' : `It has ${octets.length} of the 20 octets of SHA-1.`;
+    mistakes.push(nameMistake('signature-truncated', words));
+  } else if (hash === null) {
+    mistakes.push(
+      nameMistake('signature-truncated', `It has ${octets.length} octets; SHA-1 gives 20.${lost}`),
+    );
   }
   const canSearch = secret !== null && (hash !== null || (isCut && octets.length >= 8));
   return {
@@ -136,9 +142,8 @@ function examineRsa(
     return { ...base, mistakes: withUnreadable(mistakes), target: null, opened: null, needs: [] };
   }
   const isWhole = keyOctets === null ? rsaLengths.includes(octets.length) : octets.length === keyOctets;
-  if (!isWhole && !rsaLengths.includes(octets.length)) {
-    const of = keyOctets === null ? '' : ` of the ${keyOctets} octets that this key gives`;
-    mistakes.push(nameMistake('signature-truncated', `It has ${octets.length} octets${of}.`));
+  if ((!isWhole && !rsaLengths.includes(octets.length)) || replacedLetters(octets) !== '') {
+    mistakes.push(nameMistake('signature-truncated', wordsOfLength(octets, keyOctets)));
     return { ...base, mistakes, target: null, opened: null, needs: keyNeeds(key) };
   }
   if (key === null) return { ...base, mistakes, target: null, opened: null, needs: keyNeeds(key) };
@@ -174,6 +179,25 @@ function examineRsa(
     opened: { ...shown, ...observation.shown },
     needs: [],
   };
+}
+
+function wordsOfLength(octets: Uint8Array, keyOctets: number | null): string {
+  const count = octets.length;
+  if (count === 0) return 'It is empty.';
+  if (keyOctets === null) return `It has ${count} octets.${replacedLetters(octets)}`;
+  return count < keyOctets
+    ? `It has ${count} octets of the ${keyOctets} octets that this key gives.`
+    : `It has ${count} octets; this key gives ${keyOctets}.${replacedLetters(octets)}`;
+}
+
+/** What a decoder of UTF-8 puts in the place of octets that are no text: of a signature it stands nowhere by chance. */
+function replacedLetters(octets: Uint8Array): string {
+  const marks = octets.filter(
+    (octet, index) => octet === 0xef && octets[index + 1] === 0xbf && octets[index + 2] === 0xbd,
+  ).length;
+  return marks < 3
+    ? ''
+    : ` ${marks} times it has EF BF BD, the mark “\ufffd” in UTF-8: its octets were read as text, and what was none is lost.`;
 }
 
 function keyNeeds(key: PublicKey | null): Need[] {
