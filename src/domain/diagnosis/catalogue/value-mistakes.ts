@@ -40,6 +40,21 @@ function isShort({ value }: RequestParameter): boolean {
   return value.length <= 2000;
 }
 
+const joinedForHtmlWords: Variant['words'] = {
+  title: 'The pairs of the body are joined by “&amp;” in place of “&”.',
+  rule: 'A form body joins its pairs by “&” (RFC 5849 section 3.4.1.3.1); “&amp;” belongs into a page only.',
+  advice: 'Join the pairs by “&”; where only this copy of the body was escaped, paste it unescaped.',
+  remedies: remediesBy(formBody, {
+    PHP: "http_build_query($fields, '', '&amp;') // or arg_separator.output of php.ini",
+    Java: 'StringEscapeUtils.escapeHtml4(body)',
+    'C#': 'WebUtility.HtmlEncode(body)',
+    Python: 'html.escape(urlencode(fields))',
+    JavaScript: '_.escape(new URLSearchParams(fields).toString())',
+    Go: 'html.EscapeString(fields.Encode())',
+    Ruby: 'CGI.escapeHTML(URI.encode_www_form(fields))',
+  }),
+};
+
 const sentInLatin1 = 'with the letters that the body holds in Latin-1';
 
 function isSentInLatin1({ writtenValue }: Pick<RequestParameter, 'writtenValue'>): boolean {
@@ -54,6 +69,27 @@ function reformatted(parameters: readonly RequestParameter[]): Variant[] {
         signedAs(parameter, spelling, { rarity: index < 8 ? 0 : 2 }),
       ),
     );
+}
+
+/** Pairs that `&amp;` joins: each name but the first begins with the rest of it. */
+function joinedForHtml({ parameters }: ReceivedRequest): Variant[] {
+  const found = parameters.filter(({ name }) => name.startsWith('amp;'));
+  if (found.length === 0) return [];
+  const names = found.map(({ name }) => name.slice(4));
+  return [
+    variant(
+      'value',
+      changeParameters((all) =>
+        all.map((each) => (each.name.startsWith('amp;') ? { ...each, name: each.name.slice(4) } : each)),
+      ),
+      {
+        detail: () =>
+          `As it stands here the gateway reads “amp;” before ${listNames(names)}; they were signed without it.`,
+        parameters: names,
+        words: joinedForHtmlWords,
+      },
+    ),
+  ];
 }
 
 /** Documented length of the field in characters, or null. */
@@ -408,7 +444,7 @@ export const valueMistakes = mistakes([
         { change: ({ value }) => escapeHtml(value, '&#39;'), how: 'with HTML escapes' },
         { change: ({ value }) => escapeHtml(value, '&#x27;'), how: 'with HTML escapes' },
         { change: ({ value }) => undoHtmlEscapes(value), how: 'without the HTML escapes that were sent' },
-      ]),
+      ]).concat(joinedForHtml(request)),
     advice: 'Sign and send the value itself; escape it only where it is put into a page.',
     remedies: remediesBy(asItIs, {
       PHP: 'htmlspecialchars($value)',
@@ -517,6 +553,16 @@ export const valueMistakes = mistakes([
         { change: ({ value }) => percentEncode(value), how: 'encoded already', single: false },
         { change: ({ value }) => encodeWith(form, value), how: 'encoded already', single: false },
         { change: ({ value }) => encodeWith(form, value), how: 'encoded already', all: false },
+        // encodeURIComponent of JavaScript and URLEncoder of Java leave and encode other characters.
+        ...[
+          { ...rfc5849Encoder, kept: "!*'()" },
+          { ...form, kept: '*', encodedToo: '~' },
+        ].map((settings) => ({
+          change: ({ value }: RequestParameter) => encodeWith(settings, value),
+          how: 'encoded already',
+          single: false,
+          combines: false,
+        })),
       ]);
     },
     advice: 'Hand the plain value to the signing code and to the HTTP client: each encodes it by itself.',

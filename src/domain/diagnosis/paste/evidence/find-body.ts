@@ -10,9 +10,9 @@ const fieldPair = new RegExp(
   String.raw`(?<![\w.%~*[\]-])(?:${tellingFields.join('|')})=(?!>|[\t ]|[^\s&\ue000-\ue005]*=>|\[)`,
   'gu',
 );
-/** What a body has between its ends when it is encoded. */
+/** What a body has between its ends when it is encoded; pairs may be joined as HTML would have it. */
 // oxlint-disable-next-line no-control-regex
-const encoded = /[^\s\0-\u001f\u007f"<>`,;|{}\ue000-\ue005]*/uy;
+const encoded = /(?:[^\s\0-\u001f\u007f"<>`,;|{}\ue000-\ue005]|(?<=&amp);)*/uy;
 // oxlint-disable-next-line no-control-regex
 const encodedLoosely = /[^\s\0-\u001f\u007f"<>\ue000-\ue005]*/uy;
 

@@ -29,6 +29,8 @@ const option = new RegExp(
 );
 /** In lower case it is a word of the language, such as an atom of Erlang: only right before the URL it is the method. */
 const word = /(?<=[{([,:][\t ]?)(get|post|put|delete|patch)[\t ]*,[\t \n]*(?:<<)?[\ue000\ue002"']https?:/gu;
+/** A builder of requests that is told the method alone: `.GET()`, `.DELETE()`. */
+const builder = new RegExp(String.raw`(?<=^|[\s)])\.(${methods})\(\)`, 'gmu');
 const block = new RegExp(String.raw`^[\t ]*(${methods})[\t ]*\{[\t ]*$`, 'gimu');
 
 /** A word of its own, as a cell, a value or an argument has it, and not one of a list of methods. */
@@ -54,6 +56,7 @@ export function findMethod(
     [behindTarget, 4],
     [call, 4],
     [option, 4],
+    [builder, 3],
     [block, 3],
     [word, 3],
     [alone, 1],

@@ -1,6 +1,6 @@
 /** What log systems write before a message: time, level, thread, logger, process, container. */
 
-const time = String.raw`\d{4}[-/.]\d\d[-/.]\d\d[T ]\d\d:\d\d(?::\d\d)?(?:[.,]\d{1,9})?(?: ?(?:Z|UTC|GMT|[+-]\d\d:?\d\d))?|\d\d[/.]\d\d[/.]\d{4},? \d\d:\d\d:\d\d(?:[.,]\d+)?|\d\d\/[A-Z][a-z]{2}\/\d{4}[: ]\d\d:\d\d:\d\d(?: [+-]\d{4})?|(?:[A-Z][a-z]{2},? )?(?:[A-Z][a-z]{2} [ \d]?\d|\d\d? [A-Z][a-z]{2})(?: \d{4})? \d\d:\d\d:\d\d(?:[.,]\d+)?(?: \d{4})?|\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}|\d\d:\d\d:\d\d(?:[.,]\d{1,9})?|\d{10}(?:\.\d{1,6}|\d{3})?(?= )`;
+const time = String.raw`\d{4}[-/.]\d\d[-/.]\d\d[T ]\d\d:\d\d(?::\d\d)?(?:[.,]\d{1,9})?(?: ?(?:Z|UTC|GMT|[+-]\d\d:?\d\d))?|\d{1,2}[/.]\d{1,2}[/.]\d{4},? \d{1,2}:\d\d:\d\d(?:[.,]\d+)?(?: [AP]M)?|\d\d-[A-Z][a-z]{2}-\d{4} \d\d:\d\d:\d\d(?:[.,]\d+)?|[A-Z][a-z]{2} \d{1,2}, \d{4},? \d{1,2}:\d\d:\d\d(?:[.,]\d+)?(?: [AP]M)?|\d\d\/[A-Z][a-z]{2}\/\d{4}[: ]\d\d:\d\d:\d\d(?: [+-]\d{4})?|(?:[A-Z][a-z]{2},? )?(?:[A-Z][a-z]{2} [ \d]?\d|\d\d? [A-Z][a-z]{2})(?: \d{4})? \d\d:\d\d:\d\d(?:[.,]\d+)?(?: \d{4})?|\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}|\d\d:\d\d:\d\d(?:[.,]\d{1,9})?|\d{10}(?:\.\d{1,6}|\d{3})?(?= )`;
 const level = String.raw`TRACE|DEBUG|INFO|NOTICE|WARN|WARNING|ERROR|FATAL|CRITICAL|SEVERE|FINE|FINER|FINEST|trace|debug|info|notice|warn|warning|error|fatal|dbug|trce|fail|crit|Debug|Info|Verbose|VERBOSE`;
 
 /** Pieces that alone make a prefix: nothing else starts like them. */

@@ -16,6 +16,10 @@ const invisible: Layer = {
   note: 'Invisible characters are left out; where the code itself sends them, they are a fault of the request.',
   undone: 'invisible characters',
 };
+const noBreakSpaces: Layer = {
+  note: 'No-break spaces are read as blanks.',
+  undone: 'no-break spaces',
+};
 const colours: Layer = {
   note: 'Colour codes of a terminal are left out.',
   undone: 'colour codes of a terminal',
@@ -38,6 +42,7 @@ const steps: readonly ((layered: LayeredText) => LayeredText)[] = [
   (layered) => layered.replace(/^\ufeff/gu, nothing, orderMark),
   (layered) =>
     layered.replace(/[\u200b\u2060\ufeff\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, nothing, invisible),
+  peelNoBreakSpaces,
   peelWholeString,
   peelIndentation,
   (layered) => layered.replace(colourCode, nothing, colours),
@@ -52,6 +57,17 @@ const steps: readonly ((layered: LayeredText) => LayeredText)[] = [
 /** @returns The text with its layers; those that were peeled off have their notes in it. */
 export function cleanText(text: string): LayeredText {
   return steps.reduce((layered, step) => step(layered), LayeredText.of(text));
+}
+
+/**
+ * Word processors and chats put them in the place of every blank: told by those that no header and no request has. In a
+ * command the shell's reader says more of them.
+ */
+function peelNoBreakSpaces(layered: LayeredText): LayeredText {
+  const isTold = /(?:\bOAuth|\bAuthorization:|\b(?:GET|POST|PUT))[\u00a0\u202f]/u.test(layered.text);
+  return isTold && !/(?:^|\s)curl\s/u.test(layered.text)
+    ? layered.replace(/[\u00a0\u202f]/gu, () => ' ', noBreakSpaces)
+    : layered;
 }
 
 /** Lines of three backticks or tildes, or one backtick on each side. */
