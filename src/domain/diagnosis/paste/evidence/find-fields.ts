@@ -18,7 +18,7 @@ const quotedName = String.raw`[\ue000\ue002\ue004](${name})[\ue001\ue003\ue005]`
 const shapes: readonly RegExp[] = [
   // Lines with a name and a value each: there nothing is escaped.
   new RegExp(
-    String.raw`^(?:[^\n]{0,20000}\n)?[^\n\w]{0,40}(?:key|name): (${name})\r?\n[^\n\w]{0,40}value: ?([^\n]*?)\r?$`,
+    String.raw`^(?:[^\n]{0,20000}\n)?[^\n\w]{0,40}(?:key|name): (${name})\r?\n[^\n\w]{0,40}value: ?(?:${quoted}[\t ]*|([^\n]*?))\r?$`,
     'gimu',
   ),
   // Objects, hashes, maps, tuples, serialized and dumped arrays.

@@ -38,6 +38,19 @@ describe('a cell of a table', () => {
   });
 });
 
+it('knows the method of a class of Ruby', () => {
+  const text = `request = Net::HTTP::Get.new(URI("${url}"))\nrequest["Authorization"] = ${JSON.stringify(authorization)}`;
+  expect(readParts(text)).toMatchObject({ method: 'GET', url, authorization });
+});
+
+it.each(['"', "'", ''])('reads names and values of YAML, quoted by %s', (quote) => {
+  const params = fields
+    .map(([name, value]) => `  - name: ${name}\n    value: ${quote}${value}${quote}`)
+    .join('\n');
+  const text = `method: POST\nurl: ${url}\nparams:\n${params}\nheaders:\n  - name: Authorization\n    value: '${authorization}'`;
+  expect(readParts(text)).toMatchObject({ method: 'POST', url, authorization, body: form });
+});
+
 it.each(['.GET()', '.DELETE()'])('knows the method of a builder: %s', (call) => {
   const text = `HttpRequest.newBuilder()\n    .uri(URI.create("${url}"))\n    .header("Authorization", ${JSON.stringify(authorization)})\n    ${call}\n    .build();`;
   expect(readParts(text)).toMatchObject({ method: call.slice(1, -2), url, authorization });

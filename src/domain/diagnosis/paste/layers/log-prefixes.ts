@@ -9,6 +9,8 @@ interface Line {
   readonly prefix: number;
 }
 
+const longestGap = 40;
+
 /** Only where each line has one: in other logs they part one message from the next. */
 export function peelLogPrefixes(layered: LayeredText): LayeredText {
   const lines: Line[] = [];
@@ -24,10 +26,21 @@ export function peelLogPrefixes(layered: LayeredText): LayeredText {
   // What follows may look like a part of the prefix, such as a word in brackets: the shortest one is whole.
   const shortest = others.reduce((best, line) => (line.prefix < best.prefix ? line : best), first);
   const pattern = prefixPattern(shortest.text.slice(0, shortest.prefix), 'u');
-  const edits: Edit[] = lines.map((line) => {
+  const messages = lines.map((line) => {
     const shared = pattern.exec(line.text)?.[0].length ?? line.prefix;
-    return { start: line.start, end: line.start + shared, text: '' };
+    const blanks = /^[\t ]*/u.exec(line.text.slice(shared))?.[0].length ?? 0;
+    return { start: line.start, shared, blanks, isEmpty: line.text.length === shared + blanks };
   });
+  // Blanks that stand before each message are of the prefix; more before one of them are its own.
+  const between = Math.min(
+    ...messages.filter(({ isEmpty }) => !isEmpty).map(({ blanks }) => blanks),
+    longestGap,
+  );
+  const edits: Edit[] = messages.map(({ start: from, shared, blanks }) => ({
+    start: from,
+    end: from + shared + Math.min(between, blanks),
+    text: '',
+  }));
   return layered.peel(edits, {
     note: `A log prefix is cut off ${edits.length} lines.`,
     undone: 'log prefixes',

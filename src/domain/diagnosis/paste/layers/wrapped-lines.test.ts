@@ -32,15 +32,17 @@ describe('a header that is broken once', () => {
   });
 });
 
-it.each(['2026-11-21 03:40:12 DEBUG pay: ', 'Nov 21 03:40:12 host pay: ', '[pay] '])(
-  'joins lines that a log has broken and prefixed: %s',
-  (prefix) => {
-    const lines = raw(authorization)
-      .split('\n')
-      .flatMap((line) => (line === '' ? [''] : (line.match(/.{1,60}/gu) ?? [])));
-    expect(readParts(lines.map((line) => `${prefix}${line}`).join('\n'))).toMatchObject({
-      url,
-      authorization,
-    });
-  },
-);
+it.each([
+  '2026-11-21 03:40:12 DEBUG pay: ',
+  'Nov 21 03:40:12 host pay: ',
+  '11/21/2026 3:40:12 AM  ',
+  '[pay] ',
+])('joins lines that a log has broken and prefixed: %s', (prefix) => {
+  const lines = raw(authorization)
+    .split('\n')
+    .flatMap((line) => (line === '' ? [''] : (line.match(/.{1,60}/gu) ?? [])));
+  expect(readParts(lines.map((line) => `${prefix}${line}`).join('\n'))).toMatchObject({
+    url,
+    authorization,
+  });
+});
