@@ -170,6 +170,8 @@ test('a callback to another machine is refused with ways on, and so is what is n
   const before = await calls(page).getByRole('row').count();
   await life(page).getByRole('button', { name: 'Send it to the inbox' }).click();
   await expect(calls(page).getByRole('row')).toHaveCount(before + 1);
+  // The call is told before the attempt that made it.
+  await expect(life(page).getByRole('button', { name: /the call in the inbox/u })).toBeVisible();
   await life(page).getByRole('button', { name: 'Chargeback' }).click();
   await expect(life(page)).toContainText('It hears of the final status only.');
   await expect(life(page)).toContainText('Your listener still holds this order for approved.');

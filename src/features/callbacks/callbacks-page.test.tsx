@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within, waitFor } from '@testing-library/react';
+import { fireEvent, screen, within, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import {
   callOf,
@@ -104,6 +104,18 @@ it('offers only the moves that are possible, the reason below, and says who is n
   expect(screen.getByText(/Not told\. It hears no more\./u)).toBeTruthy();
   expect(screen.getByText(/still holds this order for approved/u)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+});
+
+it('keeps what is pressed in its place: what arrives meanwhile is shown behind the click', async () => {
+  const { say } = showCallbacks(<OrderLife />);
+  await say({ kind: 'state', state: stateOf({ orders: [orderOf()] }) });
+  fireEvent.pointerDown(button('Approve'));
+  const { life } = orderOf();
+  const approved = { stage: 'approved' as const, atMs: lookMs, by: 'itself' as const, notices: [] };
+  await say({ kind: 'order', order: orderOf({ next: null, life: [...life, approved] }) });
+  expect(screen.queryByText('Final: approved')).toBeNull();
+  fireEvent.pointerUp(button('Approve'));
+  expect(await screen.findByText('Final: approved')).toBeTruthy();
 });
 
 it('shows each attempt, what the listener said and what comes next', async () => {

@@ -5,6 +5,8 @@ import type { CallbacksServer } from '#services/callbacks-server.ts';
 import { ConsoleServerError, type ConsoleServices } from '#services/console-services.ts';
 import type { ExchangeHistory } from '#services/exchange-history.ts';
 import { createLiveCallbacks, type LiveCallbacksStore } from '#services/live-callbacks.ts';
+import { paceStore } from '#services/paint-pace.ts';
+import { createPressWatch } from '#ui/press-watch.ts';
 import type { SessionStore } from '#services/session.ts';
 import { createValueStore, type ValueStore } from '#services/value-store.ts';
 import { createJudgedCalls, type JudgedCalls } from './judged/judged-calls.ts';
@@ -62,10 +64,24 @@ export type CallbacksOutside = Pick<
   'services' | 'session' | 'history' | 'panels' | 'composer' | 'openComposer' | 'orderId'
 >;
 
+/** What arrives while something is pressed is told behind the click: it would push the target away. */
+function heldWhilePressed(live: LiveCallbacksStore): LiveCallbacksStore {
+  const press = createPressWatch();
+  return {
+    ...paceStore(live, press.whenReleased),
+    connect() {
+      const ends = [press.connect(), live.connect()];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+  };
+}
+
 export function createCallbacksShared(outside: CallbacksOutside): CallbacksShared {
   const { session, services } = outside;
   const { server } = services;
-  const live = createLiveCallbacks(server);
+  const live = heldWhilePressed(createLiveCallbacks(server));
   const callNumber = createValueStore<number | null>(null);
   const isCallOpen = createValueStore(false);
   live.subscribe(() => {
