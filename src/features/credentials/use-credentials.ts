@@ -65,11 +65,19 @@ export function useCredentials(services: ConsoleServices, session: SessionStore)
     register,
     takeSimulatorSecret,
     keyImport,
-    /** @returns What came of it: where it is held or refused, nothing waits for an answer. */
-    async importKey(input: KeyInput, answers?: ImportAnswers): Promise<KeyImport['kind']> {
+    /**
+     * @param isWanted - whether what is said of the input still belongs to what the field holds. That a key is held is
+     *   said in any case.
+     * @returns What came of it: where it is held or refused, nothing waits for an answer.
+     */
+    async importKey(
+      input: KeyInput,
+      isWanted: () => boolean,
+      answers?: ImportAnswers,
+    ): Promise<KeyImport['kind']> {
       const taken = await signer.importRsaKey(input, answers);
       // What is newer has said what there is to say.
-      if (taken.kind === 'overtaken') return taken.kind;
+      if (taken.kind === 'overtaken' || (taken.kind !== 'held' && !isWanted())) return taken.kind;
       setKeyImport(taken);
       setOutcome(null);
       return taken.kind;

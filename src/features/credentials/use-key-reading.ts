@@ -15,38 +15,45 @@ const unreadable = {
   next: 'Choose the key file itself.',
 };
 
+/** What a reading asks of the credentials. */
+export type KeyReader = Pick<Credentials, 'importKey' | 'clearImport' | 'refuseKey'>;
+
 /** @param onEmptied - called when the field was emptied, because the key is held. */
-export function useKeyReading(credentials: Credentials, onEmptied: () => void) {
+export function useKeyReading(credentials: KeyReader, onEmptied: () => void) {
   const field = useRef<HTMLTextAreaElement>(null);
   // What is not in the field waits here for a passphrase or a choice, and nowhere else.
   const beside = useRef<KeyInput | null>(null);
-  // Typing, leaving the field and the button may all ask at once: one reading at a time.
-  const reading = useRef(false);
+  // What is being read. Typing, leaving the field and the button may all ask for it: it is read once.
+  const reading = useRef<KeyInput | null>(null);
   // A passphrase that is asked for after a choice belongs to what was chosen.
   const answered = useRef<ImportAnswers>({});
   const [busy, setBusy] = useState(false);
   const [offered, setOffered] = useState<readonly File[]>([]);
 
   async function read(input: KeyInput, answers?: ImportAnswers): Promise<void> {
-    if (reading.current) return;
-    reading.current = true;
+    if (answers === undefined && isSameText(input, reading.current)) return;
+    reading.current = input;
     setBusy(true);
-    const kind = await credentials.importKey(input, answers);
-    if (kind !== 'needs-passphrase' && kind !== 'choose') {
-      beside.current = null;
-      answered.current = {};
-    }
+    const isWanted = (): boolean => reading.current === input;
+    const kind = await credentials.importKey(input, isWanted, answers);
+    if (!isWanted()) return;
     if (kind === 'held') {
       if (field.current !== null) field.current.value = '';
       onEmptied();
     }
-    reading.current = false;
+    if (kind !== 'needs-passphrase' && kind !== 'choose') {
+      beside.current = null;
+      answered.current = {};
+    }
+    reading.current = null;
     setBusy(false);
   }
 
-  /** What was said of something else is over. */
+  /** What was said of something else is over, and so is reading it. */
   function startAnew(input: KeyInput | null): void {
     credentials.clearImport();
+    reading.current = null;
+    setBusy(false);
     setOffered([]);
     answered.current = {};
     beside.current = input;
@@ -106,4 +113,8 @@ export function useKeyReading(credentials: Credentials, onEmptied: () => void) {
       await read(input, answered.current);
     },
   };
+}
+
+function isSameText(input: KeyInput, other: KeyInput | null): boolean {
+  return other !== null && 'text' in input && 'text' in other && input.text === other.text;
 }
