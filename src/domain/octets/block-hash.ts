@@ -109,8 +109,12 @@ function mixSha2(state: Int32Array, schedule: Int32Array, from: number, to: numb
   }
 }
 
-/** Of each quarter of the rounds (FIPS 180-4 section 4.2.1). */
-const quarters = Int32Array.of(0x5a827999, 0x6ed9eba1, 0x8f1bbcdc, 0xca62c1d6);
+/** Of each round, the same in a quarter of them (FIPS 180-4 section 4.2.1). */
+const roundConstants = Int32Array.from(
+  [0x5a827999, 0x6ed9eba1, 0x8f1bbcdc, 0xca62c1d6].flatMap((constant) =>
+    Array.from({ length: 20 }, () => constant),
+  ),
+);
 
 /** FIPS 180-4 section 6.1.2, the first step; the constants of the third are added here. */
 function expandSha1(octets: Uint8Array, at: number, schedule: Int32Array, place: number): void {
@@ -119,9 +123,7 @@ function expandSha1(octets: Uint8Array, at: number, schedule: Int32Array, place:
     const x = (words[t - 3] ?? 0) ^ (words[t - 8] ?? 0) ^ (words[t - 14] ?? 0) ^ (words[t - 16] ?? 0);
     words[t] = (x << 1) | (x >>> 31);
   }
-  for (let t = 0; t < 80; t += 1) {
-    schedule[place + t] = (words[t] ?? 0) + (quarters[Math.trunc(t / 20)] ?? 0);
-  }
+  for (let t = 0; t < 80; t += 1) schedule[place + t] = (words[t] ?? 0) + (roundConstants[t] ?? 0);
 }
 
 /** FIPS 180-4 section 6.1.2, the other steps. */

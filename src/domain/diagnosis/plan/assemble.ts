@@ -112,9 +112,19 @@ export function assemble(plan: SigningPlan, encoders: Encoders): Assembled {
 
 const utf8 = new TextEncoder();
 
+/** Of a shorter text in ASCII the octets are written here sooner than the engine's encoder is called. */
+const shortText = 256;
+
 /** UTF-8 octets of a text. */
 export function utf8Octets(text: string): Uint8Array<ArrayBuffer> {
-  return utf8.encode(text);
+  if (text.length > shortText) return utf8.encode(text);
+  const octets = new Uint8Array(text.length);
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code > 0x7f) return utf8.encode(text);
+    octets[index] = code;
+  }
+  return octets;
 }
 
 /** Two octets for each UTF-16 unit. @param highFirst whether the order is big-endian. */

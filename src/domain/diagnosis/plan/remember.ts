@@ -9,3 +9,12 @@ export function remember<Key extends object, Value>(make: (key: Key) => Value): 
     return made;
   };
 }
+
+/** What is made when it is asked for, and kept. */
+export function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}

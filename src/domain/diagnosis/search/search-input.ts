@@ -49,14 +49,28 @@ export type TryPlans = (
   near?: readonly (readonly SigningPlan[])[],
 ) => Stepwise<readonly Trial[]>;
 
+/** How a search tries plans. */
+export interface Trials {
+  readonly tryPlans: TryPlans;
+  /**
+   * Whether a plan may make what another one makes; false spares trying it.
+   *
+   * @param near - as for `TryPlans`.
+   */
+  readonly mayEqual: (plan: SigningPlan, other: SigningPlan, near?: readonly SigningPlan[]) => boolean;
+}
+
 /** The plain way, which the quick one has to agree with. */
-export function createPlainTrials({ target, encoders }: SearchInput): TryPlans {
+export function createPlainTrials({ target, encoders }: SearchInput): Trials {
   const textOf = (plan: SigningPlan): string =>
     target.kind === 'normalized-parameters'
       ? normalizedOf(plan, arrangeParameters(plan, encoders))
       : baseStringOf(plan, encoders);
-  // oxlint-disable-next-line require-yield
-  return function* tryPlans(plans) {
-    return plans.map((plan) => tryText(target, plan, textOf(plan)));
+  return {
+    // oxlint-disable-next-line require-yield
+    *tryPlans(plans) {
+      return plans.map((plan) => tryText(target, plan, textOf(plan)));
+    },
+    mayEqual: () => true,
   };
 }

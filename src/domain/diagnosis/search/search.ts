@@ -8,7 +8,7 @@ import {
   type SearchCandidate,
 } from './candidates.ts';
 import { createQuickTrials } from './quick/quick-trials.ts';
-import type { SearchInput, SearchOutcome, TryPlans } from './search-input.ts';
+import type { SearchInput, SearchOutcome, Trials } from './search-input.ts';
 import type { SearchOrder } from './search-order.ts';
 import { orderOf } from './shared-search.ts';
 import type { Stepwise } from './stepwise.ts';
@@ -32,21 +32,22 @@ function outcomeOf(
 /** Carries out a search. @param createTrials - how plans are tried: what is found does not depend on it. */
 export function* search(
   input: SearchInput,
-  createTrials: (input: SearchInput) => TryPlans = createQuickTrials,
+  createTrials: (input: SearchInput) => Trials = createQuickTrials,
 ): Stepwise<SearchOutcome> {
-  const tryPlans = createTrials(input);
+  const trials = createTrials(input);
   const { plan } = input;
-  if ((yield* tryPlans([plan])).some(({ fits }) => fits)) {
+  if ((yield* trials.tryPlans([plan])).some(({ fits }) => fits)) {
     return { found: { plan, mistakes: [] }, combinations: 1, depth: 0, triedRows: [], hasMore: false };
   }
 
   const { combining, others: makeOthers } = listCandidates(input);
-  const usual = yield* trySingles(input, tryPlans, combining);
+  const usual = yield* trySingles(input, trials, combining);
   const others = usual.found === null ? makeOthers() : [];
-  const rare = usual.found === null ? yield* trySingles(input, tryPlans, others.filter(isRare)) : noSingles;
+  const rareOnes = others.filter(isRare);
+  const rare = usual.found === null ? yield* trySingles(input, trials, rareOnes) : noSingles;
   const singles = [...usual.byKey.values(), ...rare.byKey.values()];
   const triedRows = [...new Set(singles.flatMap((members) => members.map(({ row }) => row)))];
-  const combinations = 1 + singles.length;
+  const combinations = 1 + combining.length + rareOnes.length;
   const single = usual.found ?? rare.found;
   if (single !== null) return outcomeOf(single, combinations, triedRows);
 
@@ -54,12 +55,13 @@ export function* search(
 
   const candidates = combinable(usual);
   const orderFor = (depth: 2 | 3): SearchOrder | null => orderOf(input, depth, combining, candidates);
-  const pairs = yield* tryPairs(input, tryPlans, candidates, combinations, orderFor(2));
+  const pairs = yield* tryPairs(input, trials, candidates, combinations, orderFor(2));
   if (pairs.found !== null) return { ...pairs, depth: 2, triedRows, hasMore: false };
-  const guesses = yield* trySingles(input, tryPlans, listGuesses(input, others));
-  const compared = pairs.combinations + guesses.byKey.size;
+  const guessed = listGuesses(input, others);
+  const guesses = yield* trySingles(input, trials, guessed);
+  const compared = pairs.combinations + guessed.length;
   if (guesses.found !== null) return outcomeOf(guesses.found, compared, triedRows);
   if (input.depth === 2) return { found: null, combinations: compared, depth: 2, triedRows, hasMore: true };
-  const threes = yield* tryThrees(input, tryPlans, candidates, compared, orderFor(3));
+  const threes = yield* tryThrees(input, trials, candidates, compared, orderFor(3));
   return { ...threes, depth: 3, triedRows, hasMore: false };
 }

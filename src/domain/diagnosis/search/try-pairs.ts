@@ -13,7 +13,7 @@ import {
 } from './candidates.ts';
 import { keyOf } from './target.ts';
 import { cutRounds, tryRounds, type Combining, type Round } from './rounds.ts';
-import type { Combined, SearchInput, TryPlans } from './search-input.ts';
+import type { Combined, SearchInput, Trials } from './search-input.ts';
 import type { SearchOrder } from './search-order.ts';
 import type { Stepwise } from './stepwise.ts';
 import { tryCombinations, type PlannedCombination } from './try-combinations.ts';
@@ -27,12 +27,13 @@ type Pair = readonly [SearchCandidate, SearchCandidate];
  */
 function* alternativesOf(
   input: SearchInput,
-  tryPlans: TryPlans,
+  { tryPlans, mayEqual }: Trials,
   pair: Pair,
   candidates: readonly SearchCandidate[],
 ): Stepwise<readonly (readonly SearchCandidate[])[]> {
   const planOf = (...members: Pair): SigningPlan => applyAll(input.plan, inOrder(input.rows, ...members));
-  const keys = (yield* tryPlans([planOf(...pair)])).map(keyOf);
+  const plan = planOf(...pair);
+  const keys = (yield* tryPlans([plan])).map(keyOf);
   const [left, right] = pair;
   const found: (readonly SearchCandidate[])[] = [];
   for (const [member, other] of [
@@ -45,16 +46,17 @@ function* alternativesOf(
       ({ row, variant }) => row !== other.row && compatible(variant, other.variant),
     );
     for (const some of inBatches(others)) {
-      const plans = some.map((candidate) => planOf(candidate, other));
+      const planned = some
+        .map((candidate) => ({ candidate, plan: planOf(candidate, other) }))
+        .filter((each) => mayEqual(each.plan, plan, near));
       const trials = yield* tryPlans(
-        plans,
-        plans.map(() => near),
+        planned.map((each) => each.plan),
+        planned.map(() => near),
       );
-      same.push(
-        ...some.filter((_, index) =>
-          trials.slice(index, index + 1).some((trial) => keys.includes(keyOf(trial))),
-        ),
-      );
+      for (const [index, trial] of trials.entries()) {
+        const each = planned[index];
+        if (each !== undefined && keys.includes(keyOf(trial))) same.push(each.candidate);
+      }
     }
     found.push(onePerRow([member, ...same].sort(bySmallness)));
   }
@@ -99,7 +101,7 @@ function countOfSum(length: number, sum: number): number {
 /** Rounds are stretches of sums of two indexes. */
 export function combinePairs(
   input: SearchInput,
-  tryPlans: TryPlans,
+  { tryPlans }: Trials,
   candidates: readonly SearchCandidate[],
 ): Combining {
   const { length } = candidates;
@@ -126,15 +128,15 @@ export function combinePairs(
  */
 export function* tryPairs(
   input: SearchInput,
-  tryPlans: TryPlans,
+  trials: Trials,
   candidates: readonly SearchCandidate[],
   before: number,
   order: SearchOrder | null,
 ): Stepwise<Combined> {
-  const { hit, compared } = yield* tryRounds(combinePairs(input, tryPlans, candidates), before, order);
+  const { hit, compared } = yield* tryRounds(combinePairs(input, trials, candidates), before, order);
   const combinations = before + compared;
   const [left, right] = (hit ?? []).flatMap((index) => candidates[index] ?? []);
   if (left === undefined || right === undefined) return { found: null, combinations };
-  const mistakes = yield* alternativesOf(input, tryPlans, [left, right], candidates);
+  const mistakes = yield* alternativesOf(input, trials, [left, right], candidates);
   return { found: { plan: applyAll(input.plan, [left, right]), mistakes }, combinations };
 }

@@ -1,6 +1,6 @@
 /** Every mistake alone. */
 import { inBatches, onePerRow, rankOf, type SearchCandidate } from './candidates.ts';
-import type { SearchInput, TryPlans } from './search-input.ts';
+import type { SearchInput, Trials } from './search-input.ts';
 import { keyOf } from './target.ts';
 import type { Stepwise } from './stepwise.ts';
 import type { SigningPlan } from '../plan/signing-plan.ts';
@@ -9,40 +9,66 @@ import type { SigningPlan } from '../plan/signing-plan.ts';
 type Single = readonly SearchCandidate[];
 
 export interface Singles {
+  /** Of what was tried before something was found, in the order of the catalogue. */
   readonly byKey: ReadonlyMap<string, Single>;
   /** What gives the signature, with a plan that does; other plans are not kept. */
   readonly found: { readonly plan: SigningPlan; readonly members: Single } | null;
 }
 
-/** Every candidate alone, those of the same effect together; what has no effect on this request is left out. */
+interface PlannedSingle {
+  readonly candidate: SearchCandidate;
+  readonly plan: SigningPlan;
+}
+
+/** Those of the same effect together; what has no effect on this request is left out. */
+function groupByKey(
+  candidates: readonly SearchCandidate[],
+  keys: ReadonlyMap<SearchCandidate, string>,
+  rightKeys: readonly string[],
+): Map<string, SearchCandidate[]> {
+  const byKey = new Map<string, SearchCandidate[]>();
+  for (const candidate of candidates) {
+    const key = keys.get(candidate);
+    if (key === undefined || rightKeys.includes(key)) continue;
+    const known = byKey.get(key);
+    if (known === undefined) byKey.set(key, [candidate]);
+    else known.push(candidate);
+  }
+  return byKey;
+}
+
+/** Every candidate alone, the usual ones first; once one is found, those alone that may have the same effect. */
 export function* trySingles(
   { plan }: SearchInput,
-  tryPlans: TryPlans,
+  { tryPlans, mayEqual }: Trials,
   candidates: readonly SearchCandidate[],
 ): Stepwise<Singles> {
   const rightKeys = (yield* tryPlans([plan])).map(keyOf);
-  const byKey = new Map<string, SearchCandidate[]>();
-  let found: Singles['found'] = null;
+  const keys = new Map<SearchCandidate, string>();
+  const same = new Set<SearchCandidate>();
+  let found: (PlannedSingle & { readonly key: string }) | null = null;
   let done = 0;
-  for (const some of inBatches(candidates)) {
-    const tried = some.map((candidate) => ({ candidate, changed: candidate.variant.apply(plan) }));
-    const trials = yield* tryPlans(tried.map(({ changed }) => changed));
+  for (const some of inBatches(candidates.toSorted((left, right) => rankOf(left) - rankOf(right)))) {
+    const changed = some.map((candidate) => ({ candidate, plan: candidate.variant.apply(plan) }));
+    const like: SigningPlan | null = found?.plan ?? null;
+    const tried: readonly PlannedSingle[] =
+      like === null ? changed : changed.filter((each) => mayEqual(each.plan, like));
+    const trials = yield* tryPlans(tried.map((each) => each.plan));
     for (const [index, trial] of trials.entries()) {
       const each = tried[index];
       if (each === undefined) continue;
       const key = keyOf(trial);
-      const known = byKey.get(key);
-      if (known !== undefined) known.push(each.candidate);
-      else if (!rightKeys.includes(key)) {
-        const members = [each.candidate];
-        byKey.set(key, members);
-        if (trial.fits) found = { plan: each.changed, members };
-      }
+      if (found === null) keys.set(each.candidate, key);
+      if (found === null && trial.fits && !rightKeys.includes(key)) found = { ...each, key };
+      if (found?.key === key) same.add(each.candidate);
     }
     done += some.length;
     yield { kind: 'progress', progress: { depth: 1, done, total: candidates.length, combinations: done } };
   }
-  return { byKey, found };
+  return {
+    byKey: groupByKey(candidates, keys, rightKeys),
+    found: found && { plan: found.plan, members: candidates.filter((candidate) => same.has(candidate)) },
+  };
 }
 
 /** Candidates that are combined with others, the usual ones first: one for each row and effect. */

@@ -1,7 +1,7 @@
 /** Three mistakes together. */
 import { applyAll, compatible, indexPairs, inOrder, type SearchCandidate } from './candidates.ts';
 import { cutRounds, tryRounds, type Combining, type Round } from './rounds.ts';
-import type { Combined, SearchInput, TryPlans } from './search-input.ts';
+import type { Combined, SearchInput, Trials } from './search-input.ts';
 import type { SearchOrder } from './search-order.ts';
 import type { Stepwise } from './stepwise.ts';
 import { tryCombinations, type PlannedCombination } from './try-combinations.ts';
@@ -33,7 +33,7 @@ function* likelyThrees(
 /** Threes of the usual candidates, which are many. Rounds are stretches of the last index. */
 export function combineThrees(
   input: SearchInput,
-  tryPlans: TryPlans,
+  { tryPlans }: Trials,
   candidates: readonly SearchCandidate[],
 ): Combining {
   const usual = candidates.filter(({ row }) => row.rank <= 2).slice(0, 160);
@@ -52,12 +52,12 @@ export function combineThrees(
 /** On demand: they are many. @param order - for others who try threes, too; null where nobody may. */
 export function* tryThrees(
   input: SearchInput,
-  tryPlans: TryPlans,
+  trials: Trials,
   candidates: readonly SearchCandidate[],
   before: number,
   order: SearchOrder | null,
 ): Stepwise<Combined> {
-  const { hit, compared } = yield* tryRounds(combineThrees(input, tryPlans, candidates), before, order);
+  const { hit, compared } = yield* tryRounds(combineThrees(input, trials, candidates), before, order);
   const combinations = before + compared;
   if (hit === null) return { found: null, combinations };
   const three = hit.flatMap((index) => candidates[index] ?? []);

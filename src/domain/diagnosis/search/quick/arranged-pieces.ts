@@ -19,6 +19,8 @@ export interface SortedParameters {
 export interface ParameterArranger {
   readonly pieces: (plan: SigningPlan) => readonly TextPiece[];
   readonly sort: (plan: SigningPlan) => SortedParameters;
+  /** Octets of the pieces; null where that is not known without making them. */
+  readonly length: (plan: SigningPlan) => number | null;
 }
 
 /** @param own - the parameters of the request: most plans change one or two of them. */
@@ -66,7 +68,8 @@ export function createParameterArranger(
     if (changed.length > 1) changed.sort(compareEncoded);
     const pieces: TextPiece[] = [];
     let next = 0;
-    for (const place of way.sorted) {
+    const ownPieces = way.ownPieces();
+    for (const place of way.sorted()) {
       const parameter = metIn[place] === turn ? way.own[place] : undefined;
       if (parameter === undefined) continue;
       for (; next < changed.length; next += 1) {
@@ -74,7 +77,7 @@ export function createParameterArranger(
         if (other === undefined || compareEncoded(other, parameter) >= 0) break;
         pieces.push(pieces.length === 0 ? way.first(other) : way.following(other));
       }
-      const piece = pieces.length === 0 ? way.first(parameter) : way.ownPieces[place];
+      const piece = pieces.length === 0 ? way.first(parameter) : ownPieces[place];
       pieces.push(piece ?? way.following(parameter));
     }
     for (const other of changed.slice(next)) {
@@ -86,6 +89,7 @@ export function createParameterArranger(
   return {
     pieces(plan) {
       const { parameters, arrangement } = plan;
+      if (parameters.length === 0) return [];
       const way = wayOf(plan);
       if (parameters !== own) {
         return arrangement === rightArrangement
@@ -96,6 +100,8 @@ export function createParameterArranger(
       way.arranged.set(arrangement, found);
       return found;
     },
+
+    length: (plan) => (plan.parameters === own ? wayOf(plan).ownLength() : null),
 
     sort(plan) {
       const { parameters, arrangement } = plan;

@@ -40,6 +40,11 @@ export function contentOf(text: string): number {
   return content;
 }
 
+/** Whether a text of this content has as many octets as characters. */
+export function isAsciiContent(content: number): boolean {
+  return (content & beyondAsciiBit) === 0;
+}
+
 /** @returns What the settings do to a text of this content: equal effects give equal numbers. */
 export type EffectOn = (content: number) => number;
 

@@ -76,6 +76,14 @@ export function countShared(one: readonly TextPiece[], other: readonly TextPiece
   return shared;
 }
 
+/** How many pieces two lists end with in common. */
+export function countSharedAtEnd(one: readonly TextPiece[], other: readonly TextPiece[]): number {
+  const most = Math.min(one.length, other.length);
+  let shared = 0;
+  while (shared < most && one[one.length - 1 - shared] === other[other.length - 1 - shared]) shared += 1;
+  return shared;
+}
+
 /** How many pieces of two lists are in one of them alone. */
 function countChanges(one: readonly TextPiece[], other: readonly TextPiece[]): number {
   const pieces = new Set(one);

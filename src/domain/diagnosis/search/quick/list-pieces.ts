@@ -18,6 +18,8 @@ export interface ParameterOrder extends SortedParameters {
 export interface PieceLister {
   /** @returns Null for a plan whose text cannot be made piece by piece. */
   readonly list: (plan: SigningPlan) => readonly TextPiece[] | null;
+  /** Octets of the text, where that is known without making its pieces; else null. */
+  readonly length: (plan: SigningPlan) => number | null;
   /** @returns Null for a plan whose parameters do not stand one after the other. */
   readonly order: (plan: SigningPlan) => ParameterOrder | null;
   /** Whether nothing but parameters can make the texts of two plans differ. */
@@ -70,17 +72,22 @@ export function createPieceLister(right: SigningPlan): PieceLister {
   /** What stands before the parameters where nothing but these is another than in the right plan. */
   const rightHead = listParts({ ...right, parameters: [] });
 
+  const isHeadRight = (plan: SigningPlan): boolean =>
+    plan.uri === right.uri &&
+    plan.method === right.method &&
+    plan.partEncoders === right.partEncoders &&
+    plan.parts === right.parts &&
+    plan.partJoiner === right.partJoiner &&
+    plan.finish === right.finish &&
+    plan.around === right.around &&
+    plan.instead === null;
+
+  /** What stands around the parameters. */
+  const listHead = (plan: SigningPlan): readonly TextPiece[] =>
+    isHeadRight(plan) ? rightHead : listParts({ ...plan, parameters: [] });
+
   function list(plan: SigningPlan): readonly TextPiece[] {
-    const isHeadRight =
-      plan.uri === right.uri &&
-      plan.method === right.method &&
-      plan.partEncoders === right.partEncoders &&
-      plan.parts === right.parts &&
-      plan.partJoiner === right.partJoiner &&
-      plan.finish === right.finish &&
-      plan.around === right.around &&
-      plan.instead === null;
-    return isHeadRight ? [...rightHead, ...arranger.pieces(plan)] : listParts(plan);
+    return isHeadRight(plan) ? [...rightHead, ...arranger.pieces(plan)] : listParts(plan);
   }
 
   const changeOf = remember((finish: Extract<Finish, { readonly kind: 'characters' }>) =>
@@ -98,10 +105,17 @@ export function createPieceLister(right: SigningPlan): PieceLister {
     return pieces.every(isAscii) ? pieces.map(changeOf(finish)) : null;
   }
 
+  function lengthOf(plan: SigningPlan): number | null {
+    if (!hasOneRun(plan) || plan.octets !== 'UTF-8') return null;
+    const length = arranger.length(plan);
+    return (
+      length && listHead(plan).reduce((sum, { octets }) => sum + octets.length, length + plan.mark.length)
+    );
+  }
+
   function orderOf(plan: SigningPlan): ParameterOrder | null {
     const { finish, parts, around } = plan;
-    const isOneRun = parts.filter((part) => part === 'parameters').length === 1;
-    if (plan.instead !== null || finish.kind !== 'ends' || !isOneRun) return null;
+    if (finish.kind !== 'ends' || !hasOneRun(plan)) return null;
     const head: SigningPlan = {
       ...plan,
       parts: parts.slice(0, parts.indexOf('parameters') + 1),
@@ -114,6 +128,7 @@ export function createPieceLister(right: SigningPlan): PieceLister {
 
   return {
     list: listPieces,
+    length: lengthOf,
     order: orderOf,
     differInParameters: (one, other) =>
       differInParameters(
@@ -123,6 +138,12 @@ export function createPieceLister(right: SigningPlan): PieceLister {
       ),
     hasHalves: memory.hasHalves,
   };
+}
+
+/** Whether the parameters stand one after the other, and as they are. */
+function hasOneRun({ instead, finish, parts }: SigningPlan): boolean {
+  const runs = parts.filter((part) => part === 'parameters').length;
+  return instead === null && finish.kind === 'ends' && runs === 1;
 }
 
 function isAscii({ text, octets }: TextPiece): boolean {

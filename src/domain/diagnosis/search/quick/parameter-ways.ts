@@ -1,8 +1,9 @@
 /** The ways to encode and join parameters that a search meets, each with all that it makes of the request's own ones. */
 import { compareEncoded, joinPair as rightJoin, pairJoint } from '../../../oauth1/normalized-parameters.ts';
-import { remember } from '../../plan/remember.ts';
+import { once, remember } from '../../plan/remember.ts';
 import type { Arrangement, EncodedParameter, SigningPlan } from '../../plan/signing-plan.ts';
 import type { RequestParameter } from '../../request/request-parameter.ts';
+import { contentOf, isAsciiContent } from './encoder-effect.ts';
 import {
   longText,
   type RememberingEncoder,
@@ -22,9 +23,11 @@ export interface Way {
   /** Of the request itself, by their place there. */
   readonly own: readonly EncodedForm[];
   /** Each of these as one that follows another. */
-  readonly ownPieces: readonly TextPiece[];
+  readonly ownPieces: () => readonly TextPiece[];
+  /** Octets of all of these in whatever order; null where that is not known without making their pieces. */
+  readonly ownLength: () => number | null;
   /** Their places in the right order. */
-  readonly sorted: readonly number[];
+  readonly sorted: () => readonly number[];
   readonly encode: (parameter: RequestParameter) => EncodedForm;
   readonly first: (form: EncodedForm) => TextPiece;
   readonly following: (form: EncodedForm) => TextPiece;
@@ -116,18 +119,37 @@ export function createWays(own: readonly RequestParameter[], memory: TextMemory)
     const isJoinedRight = joinPair === rightJoin;
     const joinedText = (form: EncodedForm): string =>
       isJoinedRight ? memory.join(form.encodedName + pairJoint, form.encodedValue) : joinPair(form);
-    const pieceOf = (form: EncodedForm, before: string): TextPiece =>
-      form.pair === null
+    const keptOf = (form: EncodedForm): KeptText | null =>
+      form.pair && encodeKept(isJoinedRight ? form.pair : memory.keep(joinPair(form)));
+    const pieceOf = (form: EncodedForm, before: string): TextPiece => {
+      const kept = keptOf(form);
+      return kept === null
         ? memory.piece(memory.join(before, encode(joinedText(form))))
-        : memory.keptPiece(before, encodeKept(isJoinedRight ? form.pair : memory.keep(joinPair(form))));
+        : memory.keptPiece(before, kept);
+    };
     const following = (form: EncodedForm): TextPiece => pieceOf(form, joiner);
     const forms = own.map((parameter) => formOf(parameter, textEncoding));
-    const sorted = sortPlaces(forms, usualOrder);
-    if (usualOrder.length === 0) usualOrder = sorted;
     return {
       own: forms,
-      ownPieces: forms.map(following),
-      sorted,
+      ownPieces: once(() => {
+        const pieces = forms.map(following);
+        for (const { octets } of pieces) if (octets.length >= longText) octetsHeld += octets.length;
+        return pieces;
+      }),
+      ownLength: once(() => {
+        let length = joiner.length * (forms.length - 1);
+        for (const form of forms) {
+          const kept = keptOf(form);
+          if (kept === null || !isAsciiContent(kept.content)) return null;
+          length += kept.text.length;
+        }
+        return isAsciiContent(contentOf(joiner)) && forms.length > 0 ? length : null;
+      }),
+      sorted: once(() => {
+        const sorted = sortPlaces(forms, usualOrder);
+        if (usualOrder.length === 0) usualOrder = sorted;
+        return sorted;
+      }),
       encode: (parameter) => formOf(parameter, textEncoding),
       first: (form) => pieceOf(form, ''),
       following,
@@ -150,7 +172,6 @@ export function createWays(own: readonly RequestParameter[], memory: TextMemory)
     waysCount += 1;
     const key = { textEncoding, partEncoding, joiner, joinPair };
     const way = createWay(key);
-    for (const { octets } of way.ownPieces) if (octets.length >= longText) octetsHeld += octets.length;
     const byJoiner = ways.get(textEncoding) ?? new Map<string, { key: WayKey; way: Way }[]>();
     ways.set(textEncoding, byJoiner.set(joiner, [...(byJoiner.get(joiner) ?? []), { key, way }]));
     return way;

@@ -17,7 +17,7 @@ import { rightPlan, type SigningPlan } from '../../plan/signing-plan.ts';
 import { receiveRequest } from '../../request/received-request.ts';
 import { applyAll, compatible, type SearchCandidate } from '../candidates.ts';
 import { search } from '../search.ts';
-import { createPlainTrials, type SearchInput, type SearchOutcome, type TryPlans } from '../search-input.ts';
+import { createPlainTrials, type SearchInput, type SearchOutcome, type Trials } from '../search-input.ts';
 import { runStepwise, type SearchStep } from '../stepwise.ts';
 import { hmacKeyOf, type Target, type Trial } from '../target.ts';
 import { createQuickTrials } from './quick-trials.ts';
@@ -87,8 +87,8 @@ function tryBoth(input: SearchInput, lists: readonly (readonly SearchCandidate[]
   );
   const plans = lists.map((each) => applyAll(input.plan, each));
   const near = lists.map((each) => each.map((candidate) => alone.get(candidate) ?? input.plan));
-  const quick = createQuickTrials(input);
-  const plain = hexOf(runStepwise(createPlainTrials(input)(plans)));
+  const { tryPlans: quick } = createQuickTrials(input);
+  const plain = hexOf(runStepwise(createPlainTrials(input).tryPlans(plans)));
   const few = plans.flatMap((plan, index) => (index % 4 === 0 ? [{ plan, made: plain[index] }] : []));
   return {
     quick: hexOf(runStepwise(quick(plans, near))),
@@ -121,6 +121,30 @@ describe.each(Object.entries(targets))('%s', (name, target) => {
     expect(fromRight.filter(([quickly, plainly]) => quickly !== plainly)).toEqual([]);
     expect(new Set(plain).size).toBeGreaterThan(500);
   }, 60_000);
+});
+
+describe.each(Object.entries(targets))('%s: a plan is spared', (name, target) => {
+  it.each([name === 'HMAC-SHA1' ? hmacRequest : tellingRequest, equalNames, halves])(
+    'where its text is longer or shorter, and nowhere else',
+    (plainRequest) => {
+      const input = inputOf(plainRequest, target);
+      const { mayEqual } = createQuickTrials(input);
+      const candidates = candidatesOf(input).filter((_, index) => index % 3 === 0);
+      const plans = [input.plan, ...candidates.map(({ variant }) => variant.apply(input.plan))];
+      const lengths = plans.map((plan) => octetsOf(plan, baseStringOf(plan, input.encoders)).length);
+      const spared = { asLong: 0, others: 0 };
+      for (let index = 0; index < plans.length; index += 37) {
+        const like = plans[index] ?? input.plan;
+        for (const [place, plan] of plans.entries()) {
+          if (mayEqual(plan, like)) continue;
+          spared[lengths[place] === lengths[index] ? 'asLong' : 'others'] += 1;
+        }
+      }
+      expect(spared.asLong).toBe(0);
+      if (name !== 'normalized string') expect(spared.others).toBeGreaterThan(plans.length);
+    },
+    60_000,
+  );
 });
 
 it('gives the same in every order where names are equal', () => {
@@ -171,7 +195,7 @@ it('gives the same where halves of a character meet', () => {
 
 it('goes on behind a long value without hashing it again', () => {
   const { plan, ...input } = inputOf(longRequest, nothingFits);
-  const tryPlans = createQuickTrials({ ...input, plan });
+  const { tryPlans } = createQuickTrials({ ...input, plan });
   const others = plan.parameters.map((parameter) => ({
     ...plan,
     parameters: plan.parameters.map((each) => (each === parameter ? { ...each, value: 'x' } : each)),
@@ -190,7 +214,7 @@ describe('long texts', () => {
 
   /** Runs trials, and lends what is asked for. */
   function runLending(
-    tryPlans: TryPlans,
+    { tryPlans }: Trials,
     lend: (step: Extract<SearchStep, { readonly kind: 'digests' }>) => readonly Uint8Array[],
   ): readonly Trial[] {
     const steps = tryPlans([http, get]);

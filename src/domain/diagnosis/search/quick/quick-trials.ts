@@ -7,12 +7,13 @@ import { concatenateOctets } from '../../../octets/concatenate-octets.ts';
 import { hashOctets, sameOctets, type HashName } from '../../../octets/hashes.ts';
 import { baseStringOf, utf8Octets } from '../../plan/assemble.ts';
 import type { SigningPlan } from '../../plan/signing-plan.ts';
-import { createPlainTrials, type SearchInput, type TryPlans } from '../search-input.ts';
+import { createPlainTrials, type SearchInput, type Trials } from '../search-input.ts';
 import { finalDigest, judgeMade, type Target, type Trial } from '../target.ts';
 import { createHashFrames, type HashFrame } from './hash-frame.ts';
 import {
   createLayout,
   countShared,
+  countSharedAtEnd,
   joinPieces,
   longOctets,
   startsOf,
@@ -20,8 +21,8 @@ import {
   type Layout,
 } from './layout.ts';
 import type { ScheduleRoom } from './kept-schedules.ts';
-import { createPieceLister } from './list-pieces.ts';
-import { createEndWriter, type TextEnd } from './text-end.ts';
+import { createPieceLister, type ParameterOrder } from './list-pieces.ts';
+import { createEndWriter, lengthOfEdited, type SharedEnd, type TextEnd } from './text-end.ts';
 import { findEdit } from './parameter-edit.ts';
 import { longText, type TextPiece } from './text-memory.ts';
 
@@ -78,9 +79,9 @@ function inOrder(layouts: readonly Layout[]): readonly Layout[] {
   return [...layouts].sort(byUse);
 }
 
-export function createQuickTrials(input: SearchInput): TryPlans {
+export function createQuickTrials(input: SearchInput): Trials {
   const { target, plan: right } = input;
-  const tryPlainly = createPlainTrials(input);
+  const { tryPlans: tryPlainly } = createPlainTrials(input);
   const lister = createPieceLister(right);
   const hash = hashOf(target);
   const frameOf = createHashFrames(target, hash);
@@ -123,17 +124,37 @@ export function createQuickTrials(input: SearchInput): TryPlans {
     return finish(endHash(blocks, state, octets, left.at, length, all));
   }
 
-  /** Where nothing but parameters differs from a layout. */
+  /** @returns The order of a layout from which nothing but parameters differs; null where more does. */
+  function orderLike(plan: SigningPlan, frame: HashFrame, layout: Layout): ParameterOrder | null {
+    return layout.frame === frame && lister.differInParameters(plan, layout.plan) ? layout.order : null;
+  }
+
   function digestOfEdited(plan: SigningPlan, frame: HashFrame, like: readonly Layout[]): Uint8Array | null {
     for (const layout of like) {
-      const { order } = layout;
-      if (order === null || layout.frame !== frame || !lister.differInParameters(plan, layout.plan)) continue;
-      const edit = findEdit(layout.plan.parameters, order, plan.parameters);
-      const end = edit === null ? null : writer.writeEdited(layout, order, edit);
+      const order = orderLike(plan, frame, layout);
+      const edit = order && findEdit(layout.plan.parameters, order, plan.parameters);
+      const end = order && edit && writer.writeEdited(layout, order, edit);
       const digest = end === null ? null : digestOfEnd(frame, layout.stateAt(end.at), end);
       if (digest !== null) return digest;
     }
     return null;
+  }
+
+  /** Octets of the text; null where they are not known without making it. */
+  function lengthOf(plan: SigningPlan, near: readonly SigningPlan[]): number | null {
+    if (!isQuick(target, plan)) return null;
+    const frame = frameOf(plan);
+    for (const other of near) {
+      const layout = layoutOf(other);
+      const order = layout && orderLike(plan, frame, layout);
+      const edit = layout && order && findEdit(layout.plan.parameters, order, plan.parameters);
+      const length = layout && order && edit && lengthOfEdited(layout, order, edit);
+      if (length !== null) return lister.hasHalves() ? null : length;
+    }
+    const length = lister.length(plan);
+    if (length !== null) return length;
+    const pieces = lister.list(plan);
+    return pieces === null ? null : (startsOf(frame, pieces).at(-1) ?? null);
   }
 
   function hashPieces(frame: HashFrame, pieces: readonly TextPiece[], like: readonly Layout[]): Hashed {
@@ -141,14 +162,18 @@ export function createQuickTrials(input: SearchInput): TryPlans {
     const length = starts.at(-1) ?? 0;
     let best: Layout | null = null;
     let at = 0;
+    let end: SharedEnd | null = null;
     for (const layout of like) {
       if (layout.frame !== frame) continue;
       const shared = wholeBlocks(starts[countShared(layout.pieces, pieces)] ?? 0);
       if (shared > at && shared >= layout.from) [best, at] = [layout, shared];
+      const count = countSharedAtEnd(layout.pieces, pieces);
+      const octets = length - (starts[pieces.length - count] ?? length);
+      if (count > (end?.count ?? 0) && octets <= layout.octets.length) end = { layout, count };
     }
     if (length - at <= longOctets) {
       const state = best === null ? frame.start.slice() : best.stateAt(at);
-      const digest = digestOfEnd(frame, state, writer.writePieces(frame, pieces, starts, at));
+      const digest = digestOfEnd(frame, state, writer.writePieces({ frame, pieces, starts, at, end }));
       if (digest !== null) return { frame, digest };
     }
     if (length > longOctets) return { frame, digest: null, pieces, length };
@@ -199,7 +224,10 @@ export function createQuickTrials(input: SearchInput): TryPlans {
     return judgeMade(target, isSigned ? finalDigest(plan, hash, digest) : digest, () => '');
   }
 
-  return function* tryPlans(plans, near = plans.map(() => [right])) {
+  function* tryPlans(
+    plans: readonly SigningPlan[],
+    near: readonly (readonly SigningPlan[])[] = plans.map(() => [right]),
+  ): ReturnType<Trials['tryPlans']> {
     const hashed = plans.map((plan, index) => hashPlan(plan, near[index] ?? []));
     const long = hashed.filter((each) => each !== null && each.digest === null);
     const digests = new Map<Hashed | null, Uint8Array>();
@@ -221,6 +249,20 @@ export function createQuickTrials(input: SearchInput): TryPlans {
       else trials.push(...(yield* tryPlainly([plan])));
     }
     return trials;
+  }
+
+  /** Many are held against the same one. */
+  let measured: { readonly plan: SigningPlan; readonly length: number | null } | null = null;
+
+  return {
+    tryPlans,
+    /** What is hashed alike and is not of one length is not the same. */
+    mayEqual(plan, other, near = [right]) {
+      if (plan.prehash !== other.prehash || frameOf(plan) !== frameOf(other)) return true;
+      if (measured?.plan !== other) measured = { plan: other, length: lengthOf(other, near) };
+      const length = measured.length === null ? null : lengthOf(plan, near);
+      return length === null || length === measured.length;
+    },
   };
 }
 

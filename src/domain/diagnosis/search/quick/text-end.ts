@@ -5,6 +5,7 @@ import type { KeptSchedules } from './kept-schedules.ts';
 import { longOctets, wholeBlocks, type Layout } from './layout.ts';
 import type { ParameterOrder } from './list-pieces.ts';
 import type { ParameterEdit } from './parameter-edit.ts';
+import type { EncodedForm } from './parameter-ways.ts';
 import type { TextPiece } from './text-memory.ts';
 
 /** The end of a text, from a border of blocks on that it has in common with a layout. */
@@ -26,17 +27,28 @@ export interface LeftOut {
   readonly schedules: KeptSchedules;
 }
 
+/** What a text ends with in common with a layout. */
+export interface SharedEnd {
+  readonly layout: Layout;
+  /** Pieces. */
+  readonly count: number;
+}
+
+export interface PiecedText {
+  readonly frame: HashFrame;
+  readonly pieces: readonly TextPiece[];
+  /** How many octets stand before each piece, and how many there are. */
+  readonly starts: readonly number[];
+  /** From where on it is written: a border of blocks; what follows is not long. */
+  readonly at: number;
+  readonly end: SharedEnd | null;
+}
+
 /** Every end is written into the same memory. */
 export interface EndWriter {
   /** The end that begins with the block in which a layout is departed from. @returns Null where it is long. */
   readonly writeEdited: (layout: Layout, order: ParameterOrder, edit: ParameterEdit) => TextEnd | null;
-  /** @param at - a border of blocks; what follows is not long. */
-  readonly writePieces: (
-    frame: HashFrame,
-    pieces: readonly TextPiece[],
-    starts: readonly number[],
-    at: number,
-  ) => TextEnd;
+  readonly writePieces: (text: PiecedText) => TextEnd;
 }
 
 export function createEndWriter(): EndWriter {
@@ -60,6 +72,12 @@ export function createEndWriter(): EndWriter {
     const at = length;
     write(octets.subarray(source + count * blockOctets, to));
     return { at, count, source, schedules };
+  }
+
+  /** @param octets - how many of the last ones. */
+  function writeShared(layout: Layout, octets: number): LeftOut | null {
+    const whole = layout.octets.length;
+    return writeRest(layout, whole - octets, whole);
   }
 
   return {
@@ -110,19 +128,36 @@ export function createEndWriter(): EndWriter {
       return { octets: memory, length, at: at + from, left };
     },
 
-    writePieces(frame, pieces, starts, at) {
+    writePieces({ frame, pieces, starts, at, end }) {
       length = 0;
       if (at < frame.mark.length) write(frame.mark.subarray(at));
-      for (let index = countBefore(starts, at); index < pieces.length; index += 1) {
+      const own = pieces.length - (end?.count ?? 0);
+      for (let index = countBefore(starts, at); index < own; index += 1) {
         const piece = pieces[index];
         if (piece === undefined) break;
         const start = starts[index] ?? 0;
         const octets = frame.octetsOf(piece);
         write(start < at ? octets.subarray(at - start) : octets);
       }
-      return { octets: memory, length, at, left: null };
+      const whole = starts.at(-1) ?? 0;
+      const left = end === null ? null : writeShared(end.layout, whole - Math.max(at, starts[own] ?? whole));
+      return { octets: memory, length, at, left };
     },
   };
+}
+
+/** Octets of an edited text. @returns Null where no parameter is left, or there was none. */
+export function lengthOfEdited(
+  { frame, starts }: Layout,
+  { arranged, way }: ParameterOrder,
+  { removed, added }: ParameterEdit,
+): number | null {
+  if (arranged.length === 0 || arranged.length - removed.length + added.length === 0) return null;
+  // Each takes a joiner with it, whichever of them is the first.
+  const lengthOf = (form: EncodedForm | undefined): number =>
+    form === undefined ? 0 : frame.octetsOf(way.following(form)).length;
+  const fallen = removed.reduce((sum, place) => sum + lengthOf(arranged[place]), 0);
+  return added.reduce((sum, { form }) => sum + lengthOf(form), (starts.at(-1) ?? 0) - fallen);
 }
 
 /** How many pieces end before a place. */
