@@ -2,9 +2,10 @@ import { createHash, createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { percentEncode } from '../../oauth1/percent-encoding.ts';
+import { formatHex } from '../../octets/hexadecimal.ts';
 import { hashLengths, hashOfLength, type HashName } from '../../octets/hashes.ts';
 import { rightPlan, type SigningPlan } from '../plan/signing-plan.ts';
-import { hmacKeyOf, keyOf, tryText, type Target } from './target.ts';
+import { hmacKeyOf, tryText, type Target } from './target.ts';
 
 const uri = { scheme: 'https', host: 'h', port: '', path: '/', query: '' };
 const right = rightPlan('GET', uri, [], percentEncode);
@@ -26,7 +27,7 @@ function macTarget(mac: Uint8Array, hash: HashName = 'SHA-1', isCut = false): Ta
 
 function tried(target: Target, plan: SigningPlan, signed: string): { key: string; fits: boolean } {
   const trial = tryText(target, plan, signed);
-  return { key: keyOf(trial), fits: trial.fits };
+  return { key: formatHex(trial.made), fits: trial.fits };
 }
 
 function hmac(key: string | Uint8Array, message: string | Uint8Array, name = 'sha1'): Buffer {

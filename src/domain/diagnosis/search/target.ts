@@ -81,8 +81,12 @@ export interface Trial {
   readonly fits: boolean;
 }
 
+/** Each octet has a character of its own. */
+const singleOctets = new TextDecoder('latin1');
+
+/** Equal for what is the same. */
 export function keyOf({ made }: Trial): string {
-  return formatHex(made);
+  return singleOctets.decode(made);
 }
 
 /** Compares what was made of a text with what was signed. @param text - where the target is a text. */

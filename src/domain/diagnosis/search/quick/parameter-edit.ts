@@ -58,7 +58,7 @@ export function findEdit(
     ownEnd -= 1;
     otherEnd -= 1;
   }
-  const isKept = new Uint8Array(ownEnd);
+  const kept = new Set<number>();
   const added: { at: number; form: EncodedForm }[] = [];
   let next = start;
   /** Behind the last one that is kept. */
@@ -67,10 +67,10 @@ export function findEdit(
     const other = others[index];
     if (other === undefined) break;
     const place = own[next] === other ? next : own.indexOf(other, start);
-    if (place !== -1 && place < ownEnd && isKept[place] === 0) {
+    if (place !== -1 && place < ownEnd && !kept.has(place)) {
       // In the right order those that change places are encoded alike.
       if (place < listPlace && arrangement !== rightArrangement) return null;
-      isKept[place] = 1;
+      kept.add(place);
       next = place + 1;
       listPlace = next;
     } else {
@@ -87,7 +87,7 @@ export function findEdit(
   }
   const removed: number[] = [];
   for (let place = start; place < ownEnd; place += 1) {
-    if (isKept[place] === 0) removed.push(places[place] ?? 0);
+    if (!kept.has(place)) removed.push(places[place] ?? 0);
   }
   if (removed.length > 1) removed.sort((one, other) => one - other);
   return { removed, added };

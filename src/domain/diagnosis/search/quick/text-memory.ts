@@ -93,6 +93,8 @@ export function createTextMemory(): TextMemory {
   const joinedTo = createMemory(() => new Map<string, string>());
   const encodings = new WeakMap<EncoderSettings, RememberingEncoder>();
   const byKey = new Map<string, RememberingEncoder>();
+  /** Small numbers in place of those of effects: they are looked up sooner. */
+  const effects = new Map<number, number>([[noEffect, noEffect]]);
   const kept = new Map<string, KeptText>();
   let hasHalves = false;
 
@@ -111,7 +113,15 @@ export function createTextMemory(): TextMemory {
   });
 
   function create(settings: EncoderSettings): RememberingEncoder {
-    const effectOn = effectOf(settings, byKey.size);
+    const makeEffect = effectOf(settings, byKey.size);
+    const byContent = new Map<number, number>();
+    const effectOn = (content: number): number => {
+      const known = byContent.get(content);
+      if (known !== undefined) return known;
+      const effect = foundOrMade(effects, makeEffect(content), () => effects.size);
+      byContent.set(content, effect);
+      return effect;
+    };
     return {
       encode(text) {
         if (text === '') return text;
