@@ -55,10 +55,8 @@ export function hmacKeyOf(plan: SigningPlan, secret: string): Uint8Array {
   return concatenateOctets(utf8Octets(before), made, utf8Octets(after));
 }
 
-function macOf(plan: SigningPlan, hash: HashName, secret: string, text: string): Uint8Array {
+function authenticate(plan: SigningPlan, hash: HashName, secret: string, message: Uint8Array): Uint8Array {
   const key = hmacKeyOf(plan, secret);
-  const octets = octetsOf(plan, text);
-  const message = plan.prehash === 'none' ? octets : prehashed(plan, hashOctets(hash, octets));
   switch (plan.mac) {
     case 'hmac':
       return authenticateOctets(hash, key, message);
@@ -71,6 +69,23 @@ function macOf(plan: SigningPlan, hash: HashName, secret: string, text: string):
     case 'hash of text':
       return hashOctets(hash, message);
   }
+}
+
+/** What is made of the digest of a text that was hashed beforehand. */
+export function macOfDigest(
+  plan: SigningPlan,
+  hash: HashName,
+  secret: string,
+  digest: Uint8Array,
+): Uint8Array {
+  return authenticate(plan, hash, secret, prehashed(plan, digest));
+}
+
+function macOf(plan: SigningPlan, hash: HashName, secret: string, text: string): Uint8Array {
+  const octets = octetsOf(plan, text);
+  return plan.prehash === 'none'
+    ? authenticate(plan, hash, secret, octets)
+    : macOfDigest(plan, hash, secret, hashOctets(hash, octets));
 }
 
 /** A base string, signed as its plan has it. */

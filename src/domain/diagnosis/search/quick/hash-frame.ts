@@ -77,7 +77,7 @@ export function createHashFrames(target: Target, hash: HashName): (plan: Signing
 
   /** The last plan's key is mostly the next one's, too. */
   function keyFor(plan: SigningPlan): Uint8Array | null {
-    if (target.kind !== 'mac' || plan.mac !== 'hmac') return null;
+    if (target.kind !== 'mac' || plan.mac !== 'hmac' || plan.prehash !== 'none') return null;
     const { hmacKey } = plan;
     if (lastKey?.hmacKey !== hmacKey) lastKey = { hmacKey, key: hmacKeyOf(plan, target.secret) };
     return lastKey.key;

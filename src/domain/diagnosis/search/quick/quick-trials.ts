@@ -8,7 +8,7 @@ import { hashOctets, sameOctets, type HashName } from '../../../octets/hashes.ts
 import { baseStringOf, utf8Octets } from '../../plan/assemble.ts';
 import type { SigningPlan } from '../../plan/signing-plan.ts';
 import { createPlainTrials, type SearchInput, type Trials } from '../search-input.ts';
-import { finalDigest, judgeMade, type Target, type Trial } from '../target.ts';
+import { finalDigest, judgeMade, macOfDigest, type Target, type Trial } from '../target.ts';
 import { createHashFrames, type HashFrame } from './hash-frame.ts';
 import {
   createLayout,
@@ -54,12 +54,12 @@ function hashOf(target: Target): HashName {
   }
 }
 
-/** Of an HMAC the usual ones; what is made of key and text in other ways is made plainly. */
+/** Of an HMAC the usual ones, and those of a digest; what is made of key and text in other ways is made plainly. */
 function isQuick(target: Target, plan: SigningPlan): boolean {
   if (target.kind === 'normalized-parameters') return false;
   // A text is compared, not what is signed for it.
   if (target.kind === 'base-string') return plan.octets === 'UTF-8' && plan.mark.length === 0;
-  return target.kind !== 'mac' || (plan.prehash === 'none' && ['hmac', 'hash of text'].includes(plan.mac));
+  return target.kind !== 'mac' || plan.prehash !== 'none' || ['hmac', 'hash of text'].includes(plan.mac);
 }
 
 /** More changes are not made anew for each text that has others besides. */
@@ -215,13 +215,19 @@ export function createQuickTrials(input: SearchInput): Trials {
     return pieces === null ? null : hashPieces(frame, pieces, like);
   }
 
+  function madeOf(plan: SigningPlan, digest: Uint8Array): Uint8Array {
+    if (plan.prehash === 'none' || target.kind === 'base-string') return digest;
+    return target.kind === 'mac'
+      ? macOfDigest(plan, hash, target.secret, digest)
+      : finalDigest(plan, hash, digest);
+  }
+
   function judge(plan: SigningPlan, digest: Uint8Array): Trial {
     if (target.kind === 'base-string' && expected !== null) {
       const fits = sameOctets(digest, expected) && baseStringOf(plan, input.encoders) === target.text;
       return { made: digest, fits };
     }
-    const isSigned = target.kind === 'digest' || target.kind === 'pss';
-    return judgeMade(target, isSigned ? finalDigest(plan, hash, digest) : digest, () => '');
+    return judgeMade(target, madeOf(plan, digest), () => '');
   }
 
   function* tryPlans(
