@@ -183,6 +183,29 @@ test('a console whose server is gone says so and keeps the form', async ({ page,
   await context.close();
 });
 
+test.describe('a server that is started again', () => {
+  test.use({ allowedConsoleErrors: [/status of 403 \(Forbidden\)|net::ERR_CONNECTION_REFUSED/u] });
+
+  test('is known again: the form stays, and what its simulator forgot is mended', async ({ page }) => {
+    const first = await startSystem();
+    await page.goto(first.consoleUrl);
+    await useThrowAwayPair(page);
+    await fillSample(page);
+    await page.getByLabel('order_desc', { exact: true }).fill('kept');
+    await first.stop();
+    const portOf = (url: string): string => new URL(url).port;
+    const ports = ['--port', portOf(first.consoleUrl), '--simulator-port', portOf(first.simulatorUrl)];
+    const second = await startSystem({ args: ports });
+    await send(page);
+    await expect(page.getByRole('tabpanel')).toContainText('started again and did not take this call');
+    await expect(page.getByLabel('order_desc', { exact: true })).toHaveValue('kept');
+    await page.getByRole('button', { name: 'Register it and send' }).click();
+    await expect(page.getByText('The signature verified.')).toBeVisible();
+    await page.close();
+    await second.stop();
+  });
+});
+
 test.describe('production', () => {
   let gateway: Server;
   let arrivals = 0;

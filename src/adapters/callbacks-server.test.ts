@@ -44,7 +44,7 @@ describe('the calls around callbacks', () => {
     ['inbox', { kind: 'clear' }, (server) => server.changeInbox({ kind: 'clear' })],
   ])('%s gives the state', async (name, body, ask) => {
     outside.mockResolvedValue(Response.json(state));
-    expect(await ask(createConsoleServer())).toEqual(state);
+    expect(await ask(createConsoleServer(() => undefined))).toEqual(state);
     expect(outside).toHaveBeenCalledExactlyOnceWith(
       `/api/callbacks/${name}`,
       expect.objectContaining({ method: 'POST', body: JSON.stringify(body) }),
@@ -55,7 +55,9 @@ describe('the calls around callbacks', () => {
     outside.mockResolvedValue(
       Response.json({ error: 'Later updates come after a final status.' }, { status: 409 }),
     );
-    await expect(createConsoleServer().moveOrder({ orderId: '1', move: 'reversal' })).rejects.toMatchObject({
+    await expect(
+      createConsoleServer(() => undefined).moveOrder({ orderId: '1', move: 'reversal' }),
+    ).rejects.toMatchObject({
       name: 'ConsoleServerError',
       message: expect.stringContaining('Later updates come after a final status.'),
       sent: 'no',
@@ -95,7 +97,7 @@ describe('the stream', () => {
   it.each([1, 2, 7, 100_000])('hands on each message, cut into pieces of %d', async (size) => {
     outside.mockResolvedValue(streamOf(text, size));
     const heard: CallbacksMessage[] = [];
-    await createConsoleServer().callbacksStream(
+    await createConsoleServer(() => undefined).callbacksStream(
       (message) => heard.push(message),
       new AbortController().signal,
     );
@@ -113,7 +115,10 @@ describe('the stream', () => {
     ['is refused', Response.json({ error: 'Too many pages.' }, { status: 503 })],
   ])('says so where it %s', async (_, response) => {
     outside.mockResolvedValue(response);
-    const following = createConsoleServer().callbacksStream(() => undefined, new AbortController().signal);
+    const following = createConsoleServer(() => undefined).callbacksStream(
+      () => undefined,
+      new AbortController().signal,
+    );
     await expect(following).rejects.toMatchObject({ name: 'ConsoleServerError' });
   });
 
@@ -121,7 +126,7 @@ describe('the stream', () => {
     const leaving = new AbortController();
     outside.mockResolvedValue(streamOf(text, 100_000, true));
     const heard: CallbacksMessage[] = [];
-    await createConsoleServer().callbacksStream((message) => {
+    await createConsoleServer(() => undefined).callbacksStream((message) => {
       heard.push(message);
       leaving.abort();
     }, leaving.signal);

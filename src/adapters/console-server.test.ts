@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+// @vitest-environment-options { "settings": { "handleDisabledFileLoadingAsSuccess": true } }
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RelayRequest } from '#domain/relay/contract.ts';
 import { relayTokenHeader, relayTokenMetaName } from '#domain/relay/relay-terms.ts';
 import { createConsoleServer } from './console-server.ts';
@@ -29,7 +30,7 @@ afterEach(() => {
 
 it('calls its own server by POST, with the token, and follows nowhere', async () => {
   outside.mockResolvedValue(Response.json({ version: '1', targets: [] }));
-  expect(await createConsoleServer().config()).toEqual({ version: '1', targets: [] });
+  expect(await createConsoleServer(() => undefined).config()).toEqual({ version: '1', targets: [] });
   expect(outside).toHaveBeenCalledExactlyOnceWith('/api/config', {
     method: 'POST',
     headers: { 'content-type': 'application/json', [relayTokenHeader]: 'token' },
@@ -54,7 +55,7 @@ it.each<[string, () => Promise<Response>, 'no' | 'maybe']>([
   ['a body that is too large', async () => Response.json({ error: 'No.' }, { status: 413 }), 'no'],
 ])('says whether a request may have gone out: %s', async (_, answer, sent) => {
   outside.mockImplementation(answer);
-  await expect(createConsoleServer().send(request)).rejects.toMatchObject({
+  await expect(createConsoleServer(() => undefined).send(request)).rejects.toMatchObject({
     name: 'ConsoleServerError',
     sent,
   });
@@ -69,7 +70,87 @@ it('gives up a call whose caller does not wait any more, and says that it may ha
       }),
   );
   const patience = new AbortController();
-  const reply = createConsoleServer().send(request, patience.signal);
+  const reply = createConsoleServer(() => undefined).send(request, patience.signal);
   patience.abort();
   await expect(reply).rejects.toMatchObject({ name: 'ConsoleServerError', sent: 'maybe' });
+});
+
+const config = { version: '1', targets: [] };
+const script = '/assets/index-abc.js';
+
+/** A server that is started again: what it takes and serves afterwards. */
+function restart({ served = script, settings = config } = {}): {
+  readonly path: string;
+  readonly token: string;
+}[] {
+  const calls: { path: string; token: string }[] = [];
+  outside.mockImplementation(async (input, init) => {
+    const path = typeof input === 'string' ? input : '';
+    const token = new Headers(init?.headers).get(relayTokenHeader) ?? 'none';
+    calls.push({ path, token });
+    if (path === '/') {
+      return new Response(
+        `<meta name="${relayTokenMetaName}" content="fresh" /><script type="module" src="${served}"></script>`,
+      );
+    }
+    if (token !== 'fresh') return Response.json({ error: 'Old.', isTokenOutdated: true }, { status: 403 });
+    return path === '/api/config'
+      ? Response.json(settings)
+      : Response.json({ error: 'Later.' }, { status: 503 });
+  });
+  return calls;
+}
+
+describe('a server that was started again', () => {
+  const onRestarted = vi.fn<() => void>();
+
+  async function open() {
+    document.head.innerHTML += `<script type="module" src="${script}"></script>`;
+    onRestarted.mockReset();
+    outside.mockImplementation(async () => Response.json(config));
+    const server = createConsoleServer(onRestarted);
+    await server.config();
+    return server;
+  }
+
+  it('is known again by the next call, and nothing is sent twice', async () => {
+    const server = await open();
+    const calls = restart();
+    await expect(server.send(request)).rejects.toMatchObject({
+      sent: 'no',
+      message: expect.stringContaining('Do it once more'),
+    });
+    expect(onRestarted).toHaveBeenCalledOnce();
+    await expect(server.send(request)).rejects.toMatchObject({ message: expect.stringContaining('Later.') });
+    expect(calls).toEqual([
+      { path: '/api/send', token: 'token' },
+      { path: '/', token: 'none' },
+      { path: '/api/config', token: 'fresh' },
+      { path: '/api/send', token: 'fresh' },
+    ]);
+  });
+
+  it('is asked once by calls that come together', async () => {
+    const server = await open();
+    const calls = restart();
+    await Promise.allSettled([server.send(request), server.simulatorState(), server.simulatorReceipts()]);
+    expect(calls.filter(({ path }) => path === '/')).toHaveLength(1);
+    expect(onRestarted).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['another build', { served: '/assets/index-def.js' }],
+    ['other settings', { settings: { ...config, version: '2' } }],
+  ])('is not taken for the same with %s', async (_, started) => {
+    const server = await open();
+    const calls = restart(started);
+    const refusal = { sent: 'no', message: expect.stringContaining('reload the page') };
+    await expect(server.send(request)).rejects.toMatchObject(refusal);
+    await expect(server.send(request)).rejects.toMatchObject(refusal);
+    expect(calls.filter(({ path }) => path === '/api/send')).toEqual([
+      { path: '/api/send', token: 'token' },
+      { path: '/api/send', token: 'token' },
+    ]);
+    expect(onRestarted).not.toHaveBeenCalled();
+  });
 });

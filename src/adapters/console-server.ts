@@ -1,7 +1,12 @@
 /** {@link ConsoleServer} over same-origin POSTs with the start-up token. */
 import * as z from 'zod/mini';
-import { consoleConfigSchema, relayErrorSchema, relayReplySchema } from '#domain/relay/contract.ts';
-import { relayTokenHeader, relayTokenMetaName } from '#domain/relay/relay-terms.ts';
+import {
+  consoleConfigSchema,
+  relayErrorSchema,
+  relayReplySchema,
+  type ConsoleConfig,
+} from '#domain/relay/contract.ts';
+import { relayTokenHeader } from '#domain/relay/relay-terms.ts';
 import {
   simulatorReceiptsSchema,
   simulatorRecordSchema,
@@ -11,46 +16,79 @@ import {
 import { createCallbacksServer } from './callbacks-server.ts';
 import { followStreams } from './message-stream.ts';
 import { createHistoryServer } from './history-server.ts';
+import { fetchToken, readToken } from './start-up-token.ts';
 import { createWorkspaceServer } from './workspace-server.ts';
 import { ConsoleServerError, type ConsoleServer } from '#services/console-services.ts';
 
-function readToken(): string {
-  const meta = document.querySelector(`meta[name="${relayTokenMetaName}"]`);
-  return meta?.getAttribute('content') ?? '';
-}
+const restarted = {
+  known:
+    'The console’s own server was started again and did not take this call: nothing was sent or changed. Do it once more. Its simulator has begun anew.',
+  unsure:
+    'The console’s own server was started again and did not take this call: nothing was sent or changed. Whether it has the same version and settings cannot be told from here: reload the page.',
+};
 
-async function refused(response: Response): Promise<ConsoleServerError> {
-  const answer: unknown = await response.json().catch(() => null);
-  const parsed = relayErrorSchema.safeParse(answer);
-  const reason = parsed.success ? parsed.data.error : `status ${response.status}`;
-  return new ConsoleServerError(
-    `The console’s own server refused the call: ${reason} If it was restarted, reload the page.`,
-    // A call that failed inside the server may have failed after the request went out.
-    response.status >= 500 && response.status !== 503 ? 'maybe' : 'no',
-  );
-}
+/** @param onRestarted - called when the server is known again after it was restarted: what it said before is over. */
+export function createConsoleServer(onRestarted: () => void): ConsoleServer {
+  let token = readToken();
+  let known: ConsoleConfig | null = null;
+  let renewing: Promise<boolean> | null = null;
 
-export function createConsoleServer(): ConsoleServer {
-  const token = readToken();
+  const request = (path: string, body: unknown, own: string, signal: AbortSignal | null): Promise<Response> =>
+    fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [relayTokenHeader]: own },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal,
+    });
+
+  /** Only a server that was started as before is taken for the same: it may send to other gateways than the page shows. */
+  async function renew(): Promise<boolean> {
+    const fresh = await fetchToken();
+    if (fresh === null || known === null) return false;
+    const response = await request('/api/config', {}, fresh, null).catch(() => null);
+    const answer: unknown = await response?.json().catch(() => null);
+    const config = consoleConfigSchema.safeParse(answer);
+    if (!config.success || JSON.stringify(config.data) !== JSON.stringify(known)) return false;
+    token = fresh;
+    onRestarted();
+    return true;
+  }
+
+  /** @param own - the token that the call had. */
+  async function refused(response: Response, own: string): Promise<ConsoleServerError> {
+    const answer: unknown = await response.json().catch(() => null);
+    const parsed = relayErrorSchema.safeParse(answer);
+    if (parsed.data?.isTokenOutdated === true) {
+      if (own === token) {
+        renewing ??= renew().finally(() => {
+          renewing = null;
+        });
+        if (!(await renewing)) return new ConsoleServerError(restarted.unsure, 'no');
+      }
+      return new ConsoleServerError(restarted.known, 'no');
+    }
+    const reason = parsed.success ? parsed.data.error : `status ${response.status}`;
+    return new ConsoleServerError(
+      `The console’s own server refused the call: ${reason}`,
+      // A call that failed inside the server may have failed after the request went out.
+      response.status >= 500 && response.status !== 503 ? 'maybe' : 'no',
+    );
+  }
 
   /** Throws for an answer that is a refusal. */
   async function post(path: string, body: unknown, signal: AbortSignal | null = null): Promise<Response> {
+    const own = token;
     let response: Response;
     try {
-      response = await fetch(path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', [relayTokenHeader]: token },
-        body: JSON.stringify(body),
-        redirect: 'error',
-        signal,
-      });
+      response = await request(path, body, own, signal);
     } catch {
       throw new ConsoleServerError(
         'The console’s own server does not answer. Is it still running in the terminal where you started it?',
         'maybe',
       );
     }
-    if (!response.ok) throw await refused(response);
+    if (!response.ok) throw await refused(response, own);
     return response;
   }
 
@@ -74,8 +112,11 @@ export function createConsoleServer(): ConsoleServer {
 
   const follow = followStreams(post);
   return {
-    config: () => call('/api/config', {}, consoleConfigSchema),
-    send: (request, patience) => call('/api/send', request, relayReplySchema, patience),
+    async config() {
+      known = await call('/api/config', {}, consoleConfigSchema);
+      return known;
+    },
+    send: (sent, patience) => call('/api/send', sent, relayReplySchema, patience),
     simulatorState: () => call('/api/simulator/state', {}, simulatorStateSchema),
     setSimulatorMerchant: (merchant) => call('/api/simulator/merchant', merchant, simulatorStateSchema),
     setSimulatorSettings: (change) => call('/api/simulator/settings', change, simulatorStateSchema),

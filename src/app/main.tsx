@@ -40,7 +40,13 @@ const services: ConsoleServices = {
   manyDiagnoser: createWorkerManyDiagnoser(channel, startSplittingWorker),
   reporter: createWorkerReporter(startReportingWorker),
   server: createLateConsoleServer(async () =>
-    (await import('#adapters/console-server.ts')).createConsoleServer(),
+    (await import('#adapters/console-server.ts')).createConsoleServer(
+      () =>
+        void import('#inspector/queries.tsx').then(
+          ({ queryClient }) => queryClient.invalidateQueries(),
+          () => undefined,
+        ),
+    ),
   ),
   clock: browserClock,
   randomness: browserRandomness,

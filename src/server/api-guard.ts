@@ -5,6 +5,7 @@ import { relayTokenHeader } from '#domain/relay/relay-terms.ts';
 export interface ApiRefusal {
   readonly status: 403 | 405 | 415;
   readonly error: string;
+  readonly isTokenOutdated?: true;
 }
 
 function digest(text: string): Buffer {
@@ -35,7 +36,7 @@ export function checkApiCall(request: Request, token: string): ApiRefusal | null
     return { status: 415, error: 'The API takes application/json only.' };
   }
   if (!equalSecrets(headers.get(relayTokenHeader) ?? '', token)) {
-    return { status: 403, error: 'The start-up token is missing or outdated.' };
+    return { status: 403, error: 'The start-up token is missing or outdated.', isTokenOutdated: true };
   }
   return null;
 }

@@ -135,7 +135,11 @@ describe('the guard of the API', () => {
     const response = await api(call(given));
     const text = await response.text();
     expect(response.status).toBe(status);
-    expect(JSON.parse(text)).toEqual({ error: expect.any(String) });
+    const isToken = Object.hasOwn(given.headers ?? {}, relayTokenHeader);
+    expect(JSON.parse(text)).toEqual({
+      error: expect.any(String),
+      ...(isToken ? { isTokenOutdated: true } : {}),
+    });
     expect(text).not.toContain('canary');
     expect(response.headers.get('cache-control')).toBe('no-store');
     // Its body may be unread, and is not to be taken for the next request.

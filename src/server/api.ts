@@ -152,7 +152,10 @@ export function createApi(services: ApiServices, token: string): (request: Reque
   let underWay = 0;
   return async (request) => {
     const refusal = checkApiCall(request, token);
-    if (refusal !== null) return json(refusal.status, { error: refusal.error });
+    if (refusal !== null) {
+      const { status, ...said } = refusal;
+      return json(status, said);
+    }
     const { pathname } = new URL(request.url);
     const open = streams.get(pathname);
     if (open !== undefined) return stream(request, open);

@@ -136,4 +136,8 @@ export const relayReplySchema = z.discriminatedUnion('kind', [
 export type RelayReply = z.infer<typeof relayReplySchema>;
 
 /** Body of any 4xx answer of the Node side's own API. */
-export const relayErrorSchema = z.strictObject({ error: z.string() });
+export const relayErrorSchema = z.strictObject({
+  error: z.string(),
+  /** The start-up token is of another start: nothing of the call was looked at. */
+  isTokenOutdated: z.optional(z.literal(true)),
+});
