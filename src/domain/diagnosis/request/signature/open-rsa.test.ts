@@ -108,6 +108,30 @@ describe.each([...pairs])('a key of %i bits', (bits, key) => {
   });
 });
 
+describe('a message without padding', () => {
+  const open = (octets: Uint8Array): Opened =>
+    openRsa(encrypt(pair, octets, constants.RSA_NO_PADDING), pair.numbers);
+  const digest = digestOf('sha256');
+
+  it('is found with its zeros behind it', () => {
+    expect(open(Buffer.concat([Buffer.of(0x00), digest, Buffer.alloc(95)]))).toEqual({
+      kind: 'bare',
+      content: plain(digest),
+    });
+  });
+
+  it('is found where it is a text that fills the space', () => {
+    const filling = Buffer.from(text.repeat(4).slice(0, 128));
+    expect(open(filling)).toEqual({ kind: 'bare', content: plain(filling) });
+  });
+
+  it('is not seen in octets of every kind', () => {
+    expect(open(Buffer.from([0x40, ...Array.from({ length: 127 }, (_, index) => index + 100)]))).toEqual({
+      kind: 'unreadable',
+    });
+  });
+});
+
 /** Signatures of {@link text} by OpenSSL 3 through node:crypto; the private keys are thrown away. */
 const vectors = [
   {

@@ -17,7 +17,7 @@ export type Opened =
   | { readonly kind: 'digest-info'; readonly hash: HashName; readonly digest: Uint8Array }
   /** Type 1 padding around something else than a DigestInfo. */
   | { readonly kind: 'padded'; readonly content: Uint8Array }
-  /** No padding: the message itself, zero octets before it. */
+  /** No padding: the message itself, zero octets before or behind it, or a text that fills the space. */
   | { readonly kind: 'bare'; readonly content: Uint8Array }
   /** Ends as EMSA-PSS does (RFC 8017 section 9.1), and its padding is right. */
   | { readonly kind: 'pss'; readonly hash: HashName; readonly salt: Uint8Array; readonly check: Uint8Array }
@@ -93,10 +93,20 @@ function readPss(message: Uint8Array, bits: number): Opened | null {
   return filled;
 }
 
+/** So many zeros do not come by chance. */
+const telling = 8;
+
+function isText(octets: Uint8Array): boolean {
+  return octets.every((octet) => octet === 0x0a || octet === 0x0d || (octet >= 0x20 && octet < 0x7f));
+}
+
 function readBare(message: Uint8Array): Opened | null {
   const start = message.findIndex((octet) => octet !== 0);
-  if (start < 8) return null;
-  return { kind: 'bare', content: message.slice(start) };
+  const end = message.findLastIndex((octet) => octet !== 0) + 1;
+  if (start < 0) return null;
+  if (start >= telling) return { kind: 'bare', content: message.slice(start) };
+  if (message.length - end >= telling) return { kind: 'bare', content: message.slice(start, end) };
+  return isText(message) ? { kind: 'bare', content: message } : null;
 }
 
 /** Opens a signature. @param key - odd modulus of at most 4096 bits, exponent under 2^64. */
@@ -122,9 +132,7 @@ export function readContent(
   | { readonly kind: 'hex-digest'; readonly hash: HashName; readonly digest: Uint8Array }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'octets' } {
-  const text = content.every((octet) => octet === 0x0a || octet === 0x0d || (octet >= 0x20 && octet < 0x7f))
-    ? String.fromCharCode(...content)
-    : null;
+  const text = isText(content) ? String.fromCharCode(...content) : null;
   if (text === null) {
     const hash = hashOfLength(content.length);
     return hash === null ? { kind: 'octets' } : { kind: 'digest', hash, digest: content };

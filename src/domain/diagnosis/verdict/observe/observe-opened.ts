@@ -84,7 +84,10 @@ export function observeOpened(opened: Opened, declared: string, fingerprint: str
     case 'too-large':
       return {
         mistakes: [
-          nameMistake('other-key', `Opened with the key ${fingerprint}, it has no padding of any kind.`),
+          nameMistake(
+            'other-key',
+            `Opened with the key ${fingerprint}, it has no padding of any kind. What a public key encrypted, in place of being signed, looks the same.`,
+          ),
         ],
         target: null,
         shown: { ...nothingShown, padding: 'not readable' },
