@@ -38,6 +38,36 @@ const rsa = (text: string | Buffer): string =>
 const hmac = (text: string, key = `${encodeURIComponent(consumerSecret)}&`): string =>
   createHmac('sha1', key).update(text).digest('base64');
 
+describe('a body of JSON that is sent as a form', () => {
+  const sent = (signature: string): RequestParts => ({
+    ...partsOf(order, signature),
+    body: JSON.stringify(Object.fromEntries(order.fields)),
+  });
+
+  it('is named, with its members that were signed as fields', () => {
+    const { verdict, headline } = diagnoseParts(sent(rsa(base)));
+    expect(headline).toBe('The body is JSON, and not a form.');
+    expect(
+      verdict.kind === 'explained' ? verdict.explanation.flat().map(({ detail }) => detail) : [],
+    ).toEqual([
+      'Its members were signed as if they were fields: “client_orderid”, “amount”, “currency”, “order_desc” and 1 more.',
+    ]);
+  });
+
+  it('is named beside another mistake', () => {
+    const diagnosis = diagnoseParts(sent(rsa(base.replace('https', 'http'))));
+    expect(namedIds(diagnosis)).toEqual(expect.arrayContaining(['content-type-not-form', 'uri-scheme']));
+  });
+
+  it('is seen where something else was signed, and not in a form that begins alike', () => {
+    expect(diagnoseParts(sent(rsa('x'))).headline).toMatch(
+      /^The body is JSON, and not a form, and there is more/u,
+    );
+    const form = diagnoseParts({ ...partsOf(order, rsa('x')), body: '{a}=1' });
+    expect(form.headline).not.toContain('JSON');
+  });
+});
+
 describe('a right signature', () => {
   it('is called right, RSA', () => {
     const diagnosis = diagnoseParts(partsOf(order, rsa(base)));

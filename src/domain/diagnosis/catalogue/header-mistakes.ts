@@ -1,10 +1,40 @@
 /** Mistakes in the Authorization header (RFC 5849 section 3.5.1), and in where the fields stand. */
 import { changeValues } from './change-values.ts';
-import { changeParameters, mistakes, setValue, variant } from './mistake-row.ts';
+import type { ReceivedRequest } from '../request/received-request.ts';
+import type { RequestParameter } from '../request/request-parameter.ts';
+import { jsonMembers } from '../request/json-body.ts';
+import { changeParameters, listNames, mistakes, setValue, variant, type Variant } from './mistake-row.ts';
 import { remedies, remediesBy } from './remedy.ts';
 import { headerJoining } from './right-calls.ts';
 
 const syntax = 'RFC 5849 section 3.5.1: OAuth name="value", name="value"; names and values percent-encoded';
+
+export const jsonBodyTitle = 'The body is JSON, and not a form.';
+
+/** Code that signs fields and sends them as JSON. */
+function signedMembers(request: ReceivedRequest): Variant[] {
+  const members = jsonMembers(request);
+  if (members === null || members.length === 0) return [];
+  const signed = members.map(([name, value], index): RequestParameter => ({
+    key: `member ${index}`,
+    origin: 'body',
+    name,
+    value,
+    writtenName: name,
+    writtenValue: value,
+  }));
+  return [
+    variant(
+      'set',
+      changeParameters((all) => [...all.filter(({ origin }) => origin !== 'body'), ...signed]),
+      {
+        detail: () =>
+          `Its members were signed as if they were fields: ${listNames(members.map(([name]) => name))}.`,
+        words: { title: jsonBodyTitle },
+      },
+    ),
+  ];
+}
 
 export const headerMistakes = mistakes([
   {
@@ -208,6 +238,8 @@ export const headerMistakes = mistakes([
     layer: 'header',
     title: 'The content type is not application/x-www-form-urlencoded.',
     rule: 'Document, "Endpoints", 1: the gateway reads form fields; RFC 5849 section 3.4.1.3.1 signs a body of this type only.',
+    rank: 2,
+    variants: signedMembers,
     advice: 'Send the fields as a form, with the content type application/x-www-form-urlencoded.',
     remedies: remedies({
       PHP: [

@@ -1,6 +1,8 @@
 /** What is wrong with a request apart from its signature: header syntax, missing parameters, content type. */
+import { jsonBodyTitle } from '../../catalogue/header-mistakes.ts';
 import { listNames } from '../../catalogue/mistake-row.ts';
 import type { NamedMistake } from '../../catalogue/name-mistake.ts';
+import { jsonMembers } from '../../request/json-body.ts';
 import type { HeaderFault } from '../../request/read-header.ts';
 import { parameterValue, type ReceivedRequest } from '../../request/received-request.ts';
 import { recognizeOperation } from '../../../gateway/find-operation.ts';
@@ -109,6 +111,12 @@ export function observeRequest(request: ReceivedRequest, isWhole: boolean): Name
         request.contentType === '' ? 'There is none.' : `It is “${request.contentType.slice(0, 60)}”.`;
       found.push(nameMistake('content-type-not-form', detail));
     }
+  }
+  if (jsonMembers(request) !== null) {
+    found.push({
+      ...nameMistake('content-type-not-form', 'The gateway reads it as a form, and finds no field in it.'),
+      title: jsonBodyTitle,
+    });
   }
   found.push(...refusedMethod(request));
   return found;
