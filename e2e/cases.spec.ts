@@ -39,6 +39,7 @@ function put(folder: string, path: string, text: string): void {
 const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
 const lastRun = (page: Page): Locator => page.getByRole('region', { name: 'Last run' });
 const selectedCase = (page: Page): Locator => page.getByRole('region', { name: 'Selected case' });
+const runGroup = (page: Page): Locator => page.getByRole('group', { name: 'Run', exact: true });
 
 test('the starter set runs green in one click; what changes on disk is seen, run, and accepted', async ({
   page,
@@ -47,8 +48,9 @@ test('the starter set runs green in one click; what changes on disk is seen, run
   test.slow();
   await page.goto('/cases');
   await expect(page.getByText(system.workspace)).toBeVisible();
-  await page.getByRole('button', { name: 'Run the starter set on the simulator' }).click();
+  await page.getByRole('button', { name: 'Run the starter set on the simulator' }).press('Enter');
   await expect(lastRun(page)).toContainText(/\d\d as expected/u, { timeout: 90_000 });
+  await expect(runGroup(page)).toBeFocused();
   await expect(lastRun(page)).not.toContainText(/differ|unknown|not run/u);
   await expect(page.getByRole('status', { name: 'Announcements' })).toContainText(/The run is over/u);
 
@@ -70,6 +72,7 @@ test('the starter set runs green in one click; what changes on disk is seen, run
   await page.getByRole('button', { name: 'Show this one' }).click();
   await expect(page.locator('[data-case-name]')).toHaveCount(1);
   await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(page.locator('[data-case-name]')).not.toHaveCount(1);
   await page.getByRole('checkbox', { name: 'All that are listed' }).uncheck();
   await row.getByRole('button').first().focus();
   await page.keyboard.press('Space');
@@ -123,7 +126,7 @@ test('a case says what it expects before it is sent, and of a file that is gone 
   await page.getByRole('checkbox', { name: 'All that are listed' }).uncheck();
   await row.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Run 1' }).press('Enter');
-  await expect(page.getByRole('group', { name: 'Run', exact: true })).toBeFocused();
+  await expect(runGroup(page)).toBeFocused();
   await expect(selectedCase(page)).toContainText('Accept as expected writes');
   rmSync(join(system.workspace, 'a/differs.json'));
   await expect(selectedCase(page)).toContainText('The file is not in the folder any more.');
@@ -224,6 +227,31 @@ test.describe('at a gateway with faults', () => {
     await page.getByRole('button', { name: 'Run the one that differs' }).click();
     await expect(lastRun(page)).toContainText('1 sent', { timeout: 20_000 });
     expect(arrived.at(-1)).toBe('last');
+  });
+
+  test('a run by keyboard keeps the focus, whatever of it comes and goes', async ({ page }) => {
+    put(faulty.workspace, 'a/held.json', caseText('Held', { order_desc: 'hold' }));
+    await expect(rowOf(page, 'Held')).toBeVisible();
+    await page.getByRole('button', { name: 'Run 2 cases' }).press('Enter');
+    await page.getByRole('button', { name: 'Run 2 on the sandbox' }).press('Enter');
+    await expect(runGroup(page)).toBeFocused();
+    await expect.poll(() => arrived).toEqual(['first', 'hold']);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: /^Stop/u })).toBeFocused();
+    held.pop()?.();
+    await expect(lastRun(page)).toContainText('2 as expected');
+    await expect(runGroup(page)).toBeFocused();
+
+    await page.getByRole('button', { name: 'Run these 2 again' }).press('Enter');
+    await expect(page.getByRole('region', { name: 'Run under way' })).toBeFocused();
+    await expect.poll(() => arrived).toEqual(['first', 'hold', 'first', 'hold']);
+    await page.getByRole('button', { name: /^Stop/u }).press('Enter');
+    await expect(runGroup(page)).toBeFocused();
+    // Whoever is elsewhere by then stays there.
+    await page.getByRole('searchbox', { name: 'Find a case' }).focus();
+    held.pop()?.();
+    await expect(lastRun(page)).toContainText('2 as expected');
+    await expect(page.getByRole('searchbox', { name: 'Find a case' })).toBeFocused();
   });
 
   test('a stop waits for the request under way and sends no other, and production is refused', async ({

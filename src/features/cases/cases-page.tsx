@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useKeptFocus } from '#ui/kept-focus.ts';
 import { useKeptScroll } from '#ui/kept-scroll.ts';
 import { useStore } from '#ui/use-store.ts';
 import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';
@@ -7,7 +8,7 @@ import type { KeptValue } from '#services/kept-value.ts';
 import { CasesContext, ListedCases, useCases, useWorkspace } from './cases-context.tsx';
 import { createCasesShared, type CasesOutside, type CasesShared } from './cases-shared.ts';
 import { CasesHead } from './head/cases-head.tsx';
-import { FirstCases } from './head/first-cases.tsx';
+import { FirstCases, runGroupId } from './head/first-cases.tsx';
 import { FolderLink } from './head/folder-link.tsx';
 import { CaseList } from './list/case-list.tsx';
 import { ListTools } from './list/list-tools.tsx';
@@ -49,6 +50,7 @@ function Page({ topPanels }: Pick<CasesPageProps, 'topPanels'>) {
   const hasRun = useStore(runs.current) !== null;
   const exporting = useStore(isExporting) && hasRun;
   const leftRef = useKeptScroll('cases list');
+  const runRef = useKeptFocus();
   useRunKeys();
   // What is signed how differs from case to case: the panel asks for the key first.
   const panels = topPanels('RSA-SHA256');
@@ -73,7 +75,14 @@ function Page({ topPanels }: Pick<CasesPageProps, 'topPanels'>) {
         <ListTools />
         <CaseList />
       </div>
-      <div className={styles['left-bar']}>
+      <div
+        id={runGroupId}
+        ref={runRef}
+        className={styles['left-bar']}
+        role="group"
+        aria-label="Run"
+        tabIndex={-1}
+      >
         <RunNotices />
         <RunBar />
       </div>

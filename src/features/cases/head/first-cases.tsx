@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { useKeptFocus } from '#ui/kept-focus.ts';
 import { useStore } from '#ui/use-store.ts';
 import { useCases, useWorkspace } from '../cases-context.tsx';
 import { OtherFolder } from './other-folder.tsx';
 import { StarterProgress } from './starter-progress.tsx';
 import { useStarterSet } from './use-starter-set.ts';
 import styles from './head.module.css';
+
+/** Of what stands in this one's place once there are cases. */
+export const runGroupId = 'cases-run';
 
 /** A folder without files: what a case is, and the ways to the first. */
 export function FirstCases() {
@@ -14,8 +18,9 @@ export function FirstCases() {
   const { put, run } = useStarterSet();
   const isBusy = useStore(starter).kind === 'busy';
   const [isAsking, setAsking] = useState(false);
+  const keptFocus = useKeptFocus(runGroupId);
   return (
-    <div className={styles['first']}>
+    <section ref={keptFocus} className={styles['first']} aria-label="First cases" tabIndex={-1}>
       <h1>Cases</h1>
       <p>
         A case is an order kept as a file, with the answer that it expects, in a folder that can be in git.
@@ -44,7 +49,7 @@ export function FirstCases() {
       </p>
       {isAsking ? <OtherFolder /> : null}
       <StarterProgress />
-    </div>
+    </section>
   );
 }
 

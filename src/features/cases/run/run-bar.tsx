@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { targetNames } from '#domain/relay/target-names.ts';
@@ -14,23 +13,12 @@ const pauseWords = (ms: number): string => (ms === 0 ? 'none' : ms < 1000 ? `${m
 /** What a click sends, where and how fast; while a run is under way, what stops it. */
 export function RunBar() {
   const { isRunning } = useRun();
-  const bar = useRef<HTMLDivElement>(null);
-  // The button that was clicked goes.
-  const keepFocus = (): void => bar.current?.focus();
-  return (
-    <div ref={bar} className={styles['bar']} role="group" aria-label="Run" tabIndex={-1}>
-      {isRunning ? <StopPart onStop={keepFocus} /> : <StartPart onBegin={keepFocus} />}
-    </div>
-  );
+  return <div className={styles['bar']}>{isRunning ? <StopPart /> : <StartPart />}</div>;
 }
 
-function StopPart({ onStop }: { readonly onStop: () => void }) {
+function StopPart() {
   const { runs } = useCases();
   const current = useStore(runs.current);
-  const stop = (): void => {
-    onStop();
-    runs.stop();
-  };
   return (
     <>
       <span className={styles['what']}>
@@ -38,20 +26,16 @@ function StopPart({ onStop }: { readonly onStop: () => void }) {
           ? 'Stopping: the answer to the request under way is waited for.'
           : 'Stop lets the request that is under way finish. The rest is not sent.'}
       </span>
-      <Button disabled={current?.isStopping === true} aria-keyshortcuts="Escape" onClick={stop}>
+      <Button disabled={current?.isStopping === true} aria-keyshortcuts="Escape" onClick={runs.stop}>
         Stop <kbd aria-hidden="true">Esc</kbd>
       </Button>
     </>
   );
 }
 
-function StartPart({ onBegin }: { readonly onBegin: () => void }) {
-  const { session, pauseMs, runs } = useCases();
+function StartPart() {
+  const { session, pauseMs } = useCases();
   const { order, checked, begin } = useRun();
-  const run = (paths?: readonly string[]): void => {
-    begin(paths);
-    if (runs.isRunning()) onBegin();
-  };
   const { targetId } = useStore(session);
   const cases = useEntries().filter((entry) => entry.kind === 'case');
   const chosen = cases.filter(({ path }) => order.chosen.has(path));
@@ -88,7 +72,7 @@ function StartPart({ onBegin }: { readonly onBegin: () => void }) {
           : `. ${countWords(elsewhere.length, 'is', 'are')} for another environment.`}
       </span>
       {differing.length === 0 ? null : (
-        <Button onClick={() => run(differing)}>
+        <Button onClick={() => begin(differing)}>
           Run the {differing.length === 1 ? 'one' : differing.length} that{' '}
           {differing.length === 1 ? 'differs' : 'differ'}
         </Button>
@@ -99,7 +83,7 @@ function StartPart({ onBegin }: { readonly onBegin: () => void }) {
           checked.kind === 'production' || checked.kind === 'nothing-to-send' || checked.kind === 'no-gateway'
         }
         aria-keyshortcuts="Control+Enter"
-        onClick={() => run()}
+        onClick={() => begin()}
       >
         {isSandbox ? `Run ${countWords(requests, 'case', 'cases')}` : `Run ${requests.toLocaleString('en')}`}{' '}
         <kbd aria-hidden="true">⌃↵</kbd>
