@@ -133,6 +133,21 @@ test('a case says what it expects before it is sent, and of a file that is gone 
   await expect(selectedCase(page)).not.toContainText('Accept as expected writes');
 });
 
+for (const [width, name] of [
+  [1440, 'Refused, as its expiry date is not in it'],
+  [1024, 'Refused, as its expiry date is not in it'],
+  [390, 'Refused, as its expiry date is not in it and no other field says when'],
+] as const) {
+  test(`the name of a case has the room there is at a width of ${width}`, async ({ page, system }) => {
+    put(system.workspace, 'a/named.json', caseText(name));
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/cases');
+    const shown = rowOf(page, name).getByRole('button');
+    await expect(shown).toBeVisible();
+    expect(await shown.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  });
+}
+
 test.describe('at a gateway with faults', () => {
   const key = makeKey(2048);
   const arrived: string[] = [];
