@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { axe } from './axe.ts';
@@ -82,6 +82,19 @@ test('an order is saved with its answer, opened after a reload, changed and save
   await expect(page.getByRole('button', { name: 'Save as case…' })).toBeFocused();
   await page.keyboard.press('Enter');
   expect(await axe(page)).toEqual([]);
+  // Where a folder is to be made there is a file.
+  put(system.workspace, 'taken', '');
+  await field(page, 'case name').fill('Refused');
+  await field(page, 'case folder').fill('taken');
+  await button.hover();
+  const named = await button.boundingBox();
+  await button.click();
+  await expect(save).toContainText('Not saved.');
+  expect(await button.boundingBox()).toEqual(named);
+  await button.press('Enter');
+  await expect(save).toContainText('Not saved.');
+  await expect(button).toBeFocused();
+  rmSync(join(system.workspace, 'taken'));
   await saveAs(page, 'Zoë’s refund', 'card');
   await expect(line(page)).toContainText('Zoë’s refund');
   const path = 'card/zoes-refund.json';

@@ -12,6 +12,7 @@ import { writeProfileFile } from '#domain/cases/profile/write-profile-file.ts';
 import { useCaseLine } from './case-line-context.tsx';
 import { describeProblems } from './case-line-model.ts';
 import { FilePreview } from './file-preview.tsx';
+import { NotSaved } from './not-saved.tsx';
 import { findLackingCases, saveProfile, type LackingCase, type ProfileDraft } from './profile-editing.ts';
 import { ProfileFields } from './profile-fields.tsx';
 import styles from './case-line.module.css';
@@ -94,11 +95,6 @@ function Editing({ draft }: { readonly draft: ProfileDraft }) {
           {describeProblems(others)}
         </Notice>
       )}
-      {draft.refusal === null ? null : (
-        <Notice tone="problem" live>
-          <strong>Not saved.</strong> {draft.refusal}
-        </Notice>
-      )}
       <div className={styles['buttons']}>
         <Button
           look="primary"
@@ -110,7 +106,11 @@ function Editing({ draft }: { readonly draft: ProfileDraft }) {
         </Button>
         <Button onClick={close}>Cancel</Button>
         <span className={styles['words']}>
-          {marked} {marked === 1 ? 'field is' : 'fields are'} required of the order in the form.
+          {draft.refusal === null ? (
+            `${marked} ${marked === 1 ? 'field is' : 'fields are'} required of the order in the form.`
+          ) : (
+            <NotSaved>{draft.refusal}</NotSaved>
+          )}
         </span>
       </div>
     </TopPanel>

@@ -14,6 +14,7 @@ import { describeProblems } from './case-line-model.ts';
 import { useCaseLine } from './case-line-context.tsx';
 import { ExpectedAnswer } from './expected-answer.tsx';
 import { FilePreview } from './file-preview.tsx';
+import { NotSaved } from './not-saved.tsx';
 import { PlaceholderChoices } from './placeholder-choices.tsx';
 import { UnwrittenNotice } from './unwritten-notice.tsx';
 import { draftFile, type DraftedFile, type SaveDraft } from './save-draft.ts';
@@ -142,21 +143,16 @@ function Drafting({ draft }: { readonly draft: SaveDraft }) {
           {describeProblems(others)}
         </Notice>
       )}
-      {draft.refusal === null || !isNamed ? null : (
-        <Notice tone="problem" live>
-          <strong>Not saved.</strong> {draft.refusal}
-        </Notice>
-      )}
       <div className={styles['buttons']}>
-        <Button look="primary" disabled={isWriting} onClick={() => void save()}>
+        <Button look="primary" onClick={() => void save()}>
           Save
         </Button>
         <Button onClick={close}>Cancel</Button>
-        <span className={styles['words']} role="status">
-          {draft.refusal === null || isNamed ? (
+        <span className={styles['words']}>
+          {draft.refusal === null ? (
             `${state?.folder.state === 'absent' ? `The folder ${state.folder.path} is made. ` : ''}Nothing is committed for you.`
           ) : (
-            <b className={styles['refusal']}>{draft.refusal}</b>
+            <NotSaved>{draft.refusal}</NotSaved>
           )}
         </span>
       </div>
