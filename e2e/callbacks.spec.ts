@@ -175,6 +175,11 @@ test('a callback to another machine is refused with ways on, and so is what is n
   await life(page).getByRole('button', { name: 'Chargeback' }).click();
   await expect(life(page)).toContainText('It hears of the final status only.');
   await expect(life(page)).toContainText('Your listener still holds this order for approved.');
+
+  const orders = page.getByRole('region', { name: 'Orders at the simulator' }).locator('ul button');
+  await orders.first().press('ArrowDown');
+  await expect(orders.nth(1)).toBeFocused();
+  await expect(orders.and(page.locator('[tabindex="0"]'))).toHaveCount(1);
 });
 
 test('a call is replayed to a listener with one thing changed, saved as a test set, and judged when it is pasted', async ({

@@ -24,6 +24,12 @@ async function view(page: Page, name: string): Promise<void> {
 const invoice = (page: Page) => page.getByRole('article', { name: 'Swift invoice' });
 
 test('an invoice is fetched with HMAC-SHA1, shown as sent, and checked', async ({ page }) => {
+  const first = page.getByRole('button', { name: 'Ordinary invoice', exact: true });
+  const receipts = page.getByRole('list').filter({ has: first });
+  await first.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(receipts.getByRole('button').nth(1)).toBeFocused();
+  await expect(receipts.locator('button:not([tabindex="-1"])')).toHaveCount(1);
   // Without a secret a receipt asks for it.
   await ask(page, 'Ordinary invoice');
   await page.getByRole('button', { name: 'Use the simulator’s secret' }).click();

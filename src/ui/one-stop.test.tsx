@@ -41,8 +41,8 @@ it('is one stop, at the current page first and then where it was left', async ()
 });
 
 it('knows its keys', () => {
-  expect(
-    ['ArrowRight', 'ArrowLeft', 'Home', 'End', 'ArrowDown', 'a'].map((key) => nextPlace(key, 2, 3)),
-  ).toEqual([0, 1, 0, 2, null, null]);
-  expect(nextPlace('ArrowLeft', 0, 3)).toBe(2);
+  const keys = ['ArrowRight', 'ArrowLeft', 'Home', 'End', 'ArrowDown', 'ArrowUp', 'a'];
+  expect(keys.map((key) => nextPlace(key, 2, 3, 'across'))).toEqual([0, 1, 0, 2, null, null, null]);
+  expect(keys.map((key) => nextPlace(key, 2, 3, 'down'))).toEqual([null, null, 0, 2, 0, 1, null]);
+  expect(nextPlace('ArrowLeft', 0, 3, 'across')).toBe(2);
 });

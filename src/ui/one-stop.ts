@@ -12,12 +12,20 @@ function controlsOf(group: HTMLElement): HTMLElement[] {
   );
 }
 
-/** Where a key goes from a place in a row; null for a key that is none of the row's. */
-export function nextPlace(key: string, at: number, count: number): number | null {
+/** How the controls stand: beside each other, or one below the other. */
+type Way = 'across' | 'down';
+
+const arrows = {
+  across: { next: 'ArrowRight', before: 'ArrowLeft' },
+  down: { next: 'ArrowDown', before: 'ArrowUp' },
+} as const;
+
+/** Where a key goes from a place among the controls; null for a key that is none of theirs. */
+export function nextPlace(key: string, at: number, count: number, way: Way): number | null {
   switch (key) {
-    case 'ArrowRight':
+    case arrows[way].next:
       return (at + 1) % count;
-    case 'ArrowLeft':
+    case arrows[way].before:
       return (at - 1 + count) % count;
     case 'Home':
       return 0;
@@ -29,11 +37,14 @@ export function nextPlace(key: string, at: number, count: number): number | null
 }
 
 /** @returns A ref for the element around the controls. Where one is the current page, Tab begins there. */
-export function useOneStop(): (group: HTMLElement | null) => (() => void) | undefined {
-  return useCallback((group: HTMLElement | null) => (group === null ? undefined : makeOneStop(group)), []);
+export function useOneStop(way: Way = 'across'): (group: HTMLElement | null) => (() => void) | undefined {
+  return useCallback(
+    (group: HTMLElement | null) => (group === null ? undefined : makeOneStop(group, way)),
+    [way],
+  );
 }
 
-function makeOneStop(group: HTMLElement): () => void {
+function makeOneStop(group: HTMLElement, way: Way): () => void {
   let last: HTMLElement | null = null;
   const mark = (): void => {
     const all = controlsOf(group);
@@ -53,7 +64,9 @@ function makeOneStop(group: HTMLElement): () => void {
     const all = controlsOf(group);
     const at = all.findIndex((each) => each === event.target);
     const next =
-      at < 0 || event.altKey || event.ctrlKey || event.metaKey ? null : nextPlace(event.key, at, all.length);
+      at < 0 || event.altKey || event.ctrlKey || event.metaKey
+        ? null
+        : nextPlace(event.key, at, all.length, way);
     if (next === null) return;
     event.preventDefault();
     all[next]?.focus();

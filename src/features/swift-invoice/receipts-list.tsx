@@ -4,6 +4,7 @@ import { openPanel } from '#services/console-panel.ts';
 import { Button } from '#ui/button.tsx';
 import { Group } from '#ui/group.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { useOneStop } from '#ui/one-stop.ts';
 import { useInvoice } from './invoice-context.tsx';
 import styles from './receipts-list.module.css';
 
@@ -11,6 +12,7 @@ import styles from './receipts-list.module.css';
 export function ReceiptsList() {
   const { model, services, panels } = useInvoice();
   const [open, setOpen] = useState(true);
+  const rows = useOneStop('down');
   const receipts = useQuery({ queryKey: ['receipts'], queryFn: services.server.simulatorReceipts });
   return (
     <Group
@@ -20,7 +22,7 @@ export function ReceiptsList() {
       onToggle={setOpen}
     >
       {receipts.error === null ? null : <Notice tone="problem">{receipts.error.message}</Notice>}
-      <ul className={styles['list']}>
+      <ul ref={rows} className={styles['list']}>
         {receipts.data?.map(({ receiptId, endpointId, title, note }) => (
           <li key={receiptId}>
             <Button

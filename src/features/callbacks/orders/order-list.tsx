@@ -1,5 +1,6 @@
 import { memo, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { useOneStop } from '#ui/one-stop.ts';
 import type { SimulatedOrder } from '#domain/callbacks/callback-contract.ts';
 import { shorten } from '#domain/visible-text.ts';
 import { useCallbacks, useNow, useOrders, useSelectedOrder } from '../callbacks-context.tsx';
@@ -17,6 +18,7 @@ export function OrderList() {
   const selected = useSelectedOrder();
   const now = useNow();
   const [limit, setLimit] = useState(rowsAtOnce);
+  const rows = useOneStop('down');
   const left = orders.length - limit;
   return (
     <section className={styles['box']} aria-label="Orders at the simulator">
@@ -26,7 +28,7 @@ export function OrderList() {
       {orders.length === 0 ? (
         <p className={styles['none']}>No order yet. Send one to the simulator in Payout check.</p>
       ) : (
-        <ul>
+        <ul ref={rows}>
           {orders.slice(0, limit).map((order) => (
             <OrderRow
               key={order.orderId}
