@@ -138,6 +138,17 @@ describe('a server that was started again', () => {
     expect(onRestarted).toHaveBeenCalledOnce();
   });
 
+  it('is listened to again at once', async () => {
+    const server = await open();
+    const calls = restart();
+    await expect(server.workspaceStream(() => undefined, new AbortController().signal)).rejects.toMatchObject(
+      {
+        message: expect.stringContaining('Later.'),
+      },
+    );
+    expect(calls.map(({ token }) => token)).toEqual(['token', 'none', 'fresh', 'fresh']);
+  });
+
   it.each([
     ['another build', { served: '/assets/index-def.js' }],
     ['other settings', { settings: { ...config, version: '2' } }],

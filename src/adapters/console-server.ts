@@ -110,7 +110,18 @@ export function createConsoleServer(onRestarted: () => void): ConsoleServer {
     return parsed.data;
   }
 
-  const follow = followStreams(post);
+  /** Listening changes nothing: with the new token it begins again at once. */
+  async function listen(path: string, body: unknown, signal: AbortSignal): Promise<Response> {
+    const own = token;
+    try {
+      return await post(path, body, signal);
+    } catch (error) {
+      if (own === token) throw error;
+      return post(path, body, signal);
+    }
+  }
+
+  const follow = followStreams(listen);
   return {
     async config() {
       known = await call('/api/config', {}, consoleConfigSchema);
