@@ -185,12 +185,14 @@ function writeSmaller(path: string, compressed: Buffer, text: Buffer): void {
   if (text.length > 1024 && compressed.length < text.length) writeFileSync(path, compressed);
 }
 
-/** What goes through a thousand requests, random texts or eight languages: not for each change of a line. */
+/** What goes through a thousand requests, each mistake, random texts or eight languages: not for each change of a line. */
 const longTests = [
   'src/domain/diagnosis/corpus/**/*.test.ts',
   'src/domain/diagnosis/paste/printers/*.test.ts',
   'src/domain/**/*.fuzz.test.ts',
   'src/domain/programs/{execution,quoting,write-signer-test}.test.ts',
+  'src/domain/diagnosis/{right-signatures,catalogue/catalogue,search/quick/quick-trials}.test.ts',
+  'src/domain/keys/intake/conversion-commands.test.ts',
 ];
 
 /** Of a file of tests that looks at a page. */
