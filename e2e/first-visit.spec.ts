@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { partsLoaded } from './composer.ts';
 import { axe, expect, setTheme, test } from './fixtures.ts';
 
 const firstField = (page: Page) => page.locator('[data-field="client_orderid"]');
@@ -74,6 +75,9 @@ test('the chips open one panel at a time, which takes the focus and gives it bac
 
 test('closing a panel gives the scroll position back', async ({ page }) => {
   await page.goto('/');
+  // What is loaded later would come between, and move what is scrolled.
+  await partsLoaded(page);
+  await expect(sample(page)).toBeVisible();
   await page.locator('[data-field="order_desc"]').fill('x');
   const form = page.getByRole('form', { name: 'Payout check' });
   await form.evaluate((element) => {
