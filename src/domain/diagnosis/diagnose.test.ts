@@ -7,10 +7,12 @@ import {
   nowSeconds,
   partsOf,
   privateKey,
+  publicKey,
   rightBaseString,
   type PlainRequest,
 } from './corpus/fixture-diagnosis.ts';
 import { nothingKnown, type RequestParts } from './paste/request-parts.ts';
+import { openRsa } from './request/signature/open-rsa.ts';
 import type { DiagnosisInput } from './verdict/diagnosis-case.ts';
 
 const order: PlainRequest = {
@@ -166,6 +168,45 @@ describe('what the opened signature says', () => {
     ['a text', privateEncrypt(privateKey, Buffer.from(base.slice(0, 200))).toString('base64'), ['differs']],
   ])('%s', (_, signature, expected) => {
     expect(namedIds(diagnoseParts(partsOf(order, signature)))).toEqual(expected);
+  });
+
+  describe('PSS with a salt that fills the space, whose hash is seen by the text alone', () => {
+    /** One of 128 that are made with SHA-1 seems to have SHA-256 too. */
+    function signDoubtful(text: string): Buffer {
+      for (let round = 0; round < 10_000; round += 1) {
+        const made = sign('sha1', Buffer.from(text), {
+          key: privateKey,
+          padding: constants.RSA_PKCS1_PSS_PADDING,
+        });
+        const opened = openRsa(made, publicKey.numbers);
+        if (opened.kind === 'filled-pss' && opened.readings[0]?.hash === 'SHA-256') return made;
+      }
+      throw new Error('No signature seems to have SHA-256.');
+    }
+
+    it('is found under the hash that it has', () => {
+      const right = diagnoseParts(partsOf(order, signDoubtful(base).toString('base64')));
+      expect(right.headline).toBe(
+        'The signature has PSS padding instead of PKCS#1 v1.5, and SHA-1 instead of SHA-256.',
+      );
+      expect(right.opened).toMatchObject({ padding: 'PSS', hash: 'SHA-1' });
+      const text = base.replace('POST&', 'post&');
+      const changed = diagnoseParts(partsOf(order, signDoubtful(text).toString('base64')));
+      expect(namedIds(changed)).toEqual(['pss-padding', 'method-lower-case']);
+    });
+
+    it('is no proof of key and hash where no text is found', () => {
+      const keys = [{ name: 'the key that is held', key: publicKey, isClaimed: true }];
+      const found = diagnoseParts(partsOf(order, signDoubtful('another text').toString('base64')), {
+        keyring: { keys, fingerprints: [] },
+      });
+      expect(found.verdict.kind).toBe('unexplained');
+      expect(found.opened).toMatchObject({ padding: 'perhaps PSS', hash: null });
+      expect(found.verdict.kind === 'unexplained' && found.verdict.seen[0]?.detail).toContain(
+        'with SHA-256 and a salt of 222 octets, or with SHA-1 and a salt of 234 octets',
+      );
+      expect(found.checks.map(({ title }) => title)).not.toContain('Key');
+    });
   });
 
   it('names another key by its size and by its padding', () => {

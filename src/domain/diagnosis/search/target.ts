@@ -3,7 +3,7 @@ import { encodeBase64 } from '../../octets/base64.ts';
 import { concatenateOctets } from '../../octets/concatenate-octets.ts';
 import { formatHex } from '../../octets/hexadecimal.ts';
 import { authenticateOctets, hashOctets, sameOctets, type HashName } from '../../octets/hashes.ts';
-import { pssFits, type Opened } from '../request/signature/open-rsa.ts';
+import { pssFits, type PssMessage } from '../request/signature/open-rsa.ts';
 import { octetsOf, utf8Octets } from '../plan/assemble.ts';
 import type { SigningPlan } from '../plan/signing-plan.ts';
 
@@ -13,7 +13,7 @@ export type Target =
   | { readonly kind: 'normalized-parameters'; readonly text: string }
   /** The digest inside an RSA signature. */
   | { readonly kind: 'digest'; readonly hash: HashName; readonly digest: Uint8Array }
-  | { readonly kind: 'pss'; readonly opened: Extract<Opened, { readonly kind: 'pss' }> }
+  | { readonly kind: 'pss'; readonly opened: PssMessage }
   /** An HMAC or what stands in its place; `isCut`: only its first octets are known. */
   | {
       readonly kind: 'mac';

@@ -9,19 +9,41 @@ import type { ReadingChoice } from './diagnosis.ts';
 import { explainSignature } from './explain-signature.ts';
 import { observeRequest } from './observe/observe-request.ts';
 
-export interface ChosenReading {
+interface ExplainedCase {
   readonly diagnosed: DiagnosisCase;
   readonly found: Explained;
+}
+
+export interface ChosenReading extends ExplainedCase {
   readonly choice: ReadingChoice;
 }
 
 /** A search may go on for seconds where nothing fits. */
 const searched = 3;
 
-/** Costs one hash. */
+/** Costs a hash or two. */
 function isRight({ examination, plan, expected }: DiagnosisCase): boolean {
-  const target = examination?.target ?? null;
-  return target !== null && tryText(target, plan, expected.baseString).fits;
+  if (examination === null) return false;
+  return [examination, ...examination.possible].some(
+    ({ target }) => target !== null && tryText(target, plan, expected.baseString).fits,
+  );
+}
+
+/** Where the signature may be several things, what is found tells which it is. */
+function* explainCase(given: DiagnosisCase): Stepwise<ExplainedCase> {
+  const possible = given.examination?.possible ?? [];
+  let combinations = 0;
+  for (const examination of possible) {
+    const diagnosed = { ...given, examination };
+    const found = yield* explainSignature(diagnosed);
+    if ((found.outcome?.found ?? null) !== null) return { diagnosed, found };
+    combinations += found.outcome?.combinations ?? 0;
+  }
+  // Without a text nothing shows that the key opened it.
+  const diagnosed = possible.length === 0 ? given : { ...given, opener: null };
+  const found = yield* explainSignature(diagnosed);
+  const isCounted = possible.length === 0 || found.outcome === null;
+  return { diagnosed, found: isCounted ? found : { ...found, outcome: { ...found.outcome, combinations } } };
 }
 
 function observedIds({ evidence, examination, isCut }: DiagnosisCase): ReadonlySet<string> {
@@ -48,23 +70,24 @@ export function* chooseReading(
   others: readonly DiagnosisCase[],
 ): Stepwise<ChosenReading> {
   const cases = [first, ...others];
-  const choose = (diagnosed: DiagnosisCase, found: Explained, isProven: boolean): ChosenReading => ({
+  const choose = ({ diagnosed, found }: ExplainedCase, isProven: boolean): ChosenReading => ({
     diagnosed,
     found,
     choice: { parts: diagnosed.parts, readings: cases.length, isProven },
   });
   const right = cases.length === 1 ? undefined : cases.find(isRight);
-  if (right !== undefined) return choose(right, yield* explainSignature(right), true);
-  const best = yield* explainSignature(first);
-  if (others.length === 0) return choose(first, best, false);
-  if (best.outcome === null) return choose(first, seenInAll(best, first, others), false);
-  if (best.outcome.found !== null) return choose(first, best, true);
-  let { combinations } = best.outcome;
+  if (right !== undefined) return choose(yield* explainCase(right), true);
+  const best = yield* explainCase(first);
+  if (others.length === 0) return choose(best, false);
+  const inAll = (found: Explained): ExplainedCase => ({ ...best, found: seenInAll(found, first, others) });
+  const { outcome } = best.found;
+  if (outcome === null) return choose(inAll(best.found), false);
+  if (outcome.found !== null) return choose(best, true);
+  let { combinations } = outcome;
   for (const work of others.slice(0, searched - 1)) {
-    const found = yield* explainSignature(work);
-    combinations += found.outcome?.combinations ?? 0;
-    if ((found.outcome?.found ?? null) !== null) return choose(work, found, true);
+    const explained = yield* explainCase(work);
+    combinations += explained.found.outcome?.combinations ?? 0;
+    if ((explained.found.outcome?.found ?? null) !== null) return choose(explained, true);
   }
-  const outcome = { ...best.outcome, combinations };
-  return choose(first, seenInAll({ ...best, outcome }, first, others), false);
+  return choose(inAll({ ...best.found, outcome: { ...outcome, combinations } }), false);
 }

@@ -89,7 +89,13 @@ export interface OpenedSignature {
   readonly keyFingerprint: string;
   readonly keyBits: number;
   readonly signatureOctets: number;
-  readonly padding: 'PKCS#1 v1.5' | 'PSS' | 'PKCS#1 v1.5 without DigestInfo' | 'none' | 'not readable';
+  readonly padding:
+    | 'PKCS#1 v1.5'
+    | 'PSS'
+    | 'perhaps PSS'
+    | 'PKCS#1 v1.5 without DigestInfo'
+    | 'none'
+    | 'not readable';
   /** Name of the hash in DigestInfo, or the one whose length fits. */
   readonly hash: string | null;
   /** Lower-case hexadecimal. */

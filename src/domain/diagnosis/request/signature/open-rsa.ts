@@ -19,11 +19,20 @@ export type Opened =
   | { readonly kind: 'padded'; readonly content: Uint8Array }
   /** No padding: the message itself, zero octets before or behind it, or a text that fills the space. */
   | { readonly kind: 'bare'; readonly content: Uint8Array }
-  /** Ends as EMSA-PSS does (RFC 8017 section 9.1), and its padding is right. */
-  | { readonly kind: 'pss'; readonly hash: HashName; readonly salt: Uint8Array; readonly check: Uint8Array }
+  | PssMessage
+  /** Ends as EMSA-PSS does with a salt that fills the space: only a text proves it, and tells the hash. */
+  | { readonly kind: 'filled-pss'; readonly readings: readonly PssMessage[] }
   | { readonly kind: 'unreadable' }
   /** The number is not below the modulus, or there are more octets than it has. */
   | { readonly kind: 'too-large' };
+
+/** Ends as EMSA-PSS does (RFC 8017 section 9.1), and its padding is right. */
+export interface PssMessage {
+  readonly kind: 'pss';
+  readonly hash: HashName;
+  readonly salt: Uint8Array;
+  readonly check: Uint8Array;
+}
 
 /** DigestInfo up to the digest, in hexadecimal, with and without the NULL of its algorithm. */
 const digestInfos: readonly (readonly [HashName, string])[] = [
@@ -76,7 +85,7 @@ function readPss(message: Uint8Array, bits: number): Opened | null {
   if (message.at(-1) !== 0xbc) return null;
   const body = message.slice(bits % 8 === 1 ? 1 : 0);
   const hashes: readonly HashName[] = ['SHA-256', 'SHA-1', 'SHA-512', 'SHA-384'];
-  let filled: Opened | null = null;
+  const filled: PssMessage[] = [];
   for (const hash of hashes) {
     const maskedLength = body.length - hashLengths[hash] - 1;
     if (maskedLength < 1) continue;
@@ -85,12 +94,12 @@ function readPss(message: Uint8Array, bits: number): Opened | null {
     unmasked[0] = (unmasked[0] ?? 0) & (0xff >> (8 * body.length - (bits - 1)));
     const one = unmasked.indexOf(0x01);
     if (one < 0 || unmasked.subarray(0, one).some((octet) => octet !== 0)) continue;
-    const opened: Opened = { kind: 'pss', hash, salt: unmasked.slice(one + 1), check };
+    const opened: PssMessage = { kind: 'pss', hash, salt: unmasked.slice(one + 1), check };
     if (one > 3) return opened;
-    // A salt that fills the space leaves no zeros that tell the hash: it counts where no other hash has them.
-    filled ??= opened;
+    // Under another hash than its own, one of some hundred seems to have a salt that leaves next to no zeros.
+    filled.push(opened);
   }
-  return filled;
+  return filled.length === 0 ? null : { kind: 'filled-pss', readings: filled };
 }
 
 /** So many zeros do not come by chance. */
@@ -118,7 +127,7 @@ export function openRsa(octets: Uint8Array, key: RsaPublicNumbers): Opened {
 }
 
 /** EMSA-PSS-VERIFY, its last steps (RFC 8017 section 9.1.2, steps 12 and 13). */
-export function pssFits(opened: Extract<Opened, { readonly kind: 'pss' }>, digest: Uint8Array): boolean {
+export function pssFits(opened: PssMessage, digest: Uint8Array): boolean {
   const message = Uint8Array.from([0, 0, 0, 0, 0, 0, 0, 0, ...digest, ...opened.salt]);
   const check = hashOctets(opened.hash, message);
   return check.every((octet, index) => octet === opened.check[index]);

@@ -10,7 +10,7 @@ import { nameMistake, type NamedMistake } from '../../catalogue/name-mistake.ts'
 import { observeOpened } from './observe-opened.ts';
 import type { ReceivedRequest } from '../../request/received-request.ts';
 import type { Target } from '../../search/target.ts';
-import { openRsa } from '../../request/signature/open-rsa.ts';
+import { openRsa, type Opened } from '../../request/signature/open-rsa.ts';
 import { readSignature, type SignatureReading } from '../../request/signature/read-signature.ts';
 
 /** A public key with its name for people. */
@@ -29,6 +29,8 @@ export interface SignatureExamination {
   readonly needs: readonly Need[];
   /** Octets of the signature; null when it could not be read. */
   readonly reading: SignatureReading;
+  /** What it may be, the likeliest first, where only the signed text can tell; empty where it is known. */
+  readonly possible: readonly SignatureExamination[];
 }
 
 const rsaLengths = [64, 96, 128, 192, 256, 320, 384, 512];
@@ -77,7 +79,7 @@ function examineHmac(
   secret: string | null,
 ): SignatureExamination {
   const mistakes = observedFaults(reading);
-  const base = { kind: 'HMAC', opened: null, reading } as const;
+  const base = { kind: 'HMAC', opened: null, reading, possible: [] } as const;
   const { octets } = reading;
   const needs: Need[] =
     secret === null
@@ -135,7 +137,7 @@ function examineRsa(
       ...wordsOfMade('RSA', declared, neededMethod(request)),
     });
   }
-  const base = { kind: 'RSA', reading } as const;
+  const base = { kind: 'RSA', reading, possible: [] } as const;
   const { octets } = reading;
   const keyOctets = modulusOctets(key);
   if (octets === null) {
@@ -171,14 +173,17 @@ function examineRsa(
       mistakes.push(nameMistake('signature-reversed'));
     }
   }
-  const observation = observeOpened(opened, declared, key.fingerprint);
-  return {
-    ...base,
-    mistakes: [...mistakes, ...observation.mistakes],
-    target: observation.target,
-    opened: { ...shown, ...observation.shown },
-    needs: [],
+  const examined = (inside: Opened): SignatureExamination => {
+    const observation = observeOpened(inside, declared, key.fingerprint);
+    return {
+      ...base,
+      mistakes: [...mistakes, ...observation.mistakes],
+      target: observation.target,
+      opened: { ...shown, ...observation.shown },
+      needs: [],
+    };
   };
+  return { ...examined(opened), possible: opened.kind === 'filled-pss' ? opened.readings.map(examined) : [] };
 }
 
 function wordsOfLength(octets: Uint8Array, keyOctets: number | null): string {

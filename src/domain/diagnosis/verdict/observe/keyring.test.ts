@@ -109,7 +109,13 @@ describe('a fingerprint in the text', () => {
       'ok',
       'of the key that is held, which made',
     ],
-    ['of a key that opens nothing', [other(held)], otherPem, 'note', 'which did not open this signature'],
+    [
+      'of a key that opens nothing',
+      [other(held)],
+      otherPem,
+      'note',
+      'which is not shown to have made this signature',
+    ],
     [
       'of no key that is known',
       [mine(held)],

@@ -61,7 +61,8 @@ export function tryKeys(request: ReceivedRequest, { keys }: Keyring, secret: str
     known,
     examination: examineSignature(request, known.key, secret),
   }));
-  const opened = examinations.find(({ examination }) => isOpened(examination));
+  const opens = examinations.filter(({ examination }) => isOpened(examination));
+  const opened = opens.find(({ examination }) => examination?.possible.length === 0) ?? opens[0];
   if (opened === undefined || opened.examination === null) {
     const first = examinations[0];
     return {
@@ -73,7 +74,12 @@ export function tryKeys(request: ReceivedRequest, { keys }: Keyring, secret: str
   const claims = keys
     .filter(({ isClaimed, key }) => isClaimed && !samePublicKey(key.numbers, opener.key.numbers))
     .map((claimed) => nameClaimed(claimed, opener));
-  return { examination: { ...examination, mistakes: [...claims, ...examination.mistakes] }, opener };
+  const claimed = (one: SignatureExamination): SignatureExamination => ({
+    ...one,
+    mistakes: [...claims, ...one.mistakes],
+    possible: one.possible.map(claimed),
+  });
+  return { examination: claimed(examination), opener };
 }
 
 export function capital(text: string): string {

@@ -3,7 +3,7 @@ import { formatHex } from '../../../octets/hexadecimal.ts';
 import type { OpenedSignature } from '../diagnosis.ts';
 import type { HashName } from '../../../octets/hashes.ts';
 import type { NamedMistake } from '../../catalogue/name-mistake.ts';
-import { readContent, type Opened } from '../../request/signature/open-rsa.ts';
+import { readContent, type Opened, type PssMessage } from '../../request/signature/open-rsa.ts';
 import type { Target } from '../../search/target.ts';
 import { nameMistake } from '../../catalogue/name-mistake.ts';
 
@@ -36,6 +36,15 @@ function namePss(hash: HashName, saltOctets: number): NamedMistake {
     title: `The signature has PSS padding instead of PKCS#1 v1.5, and ${hash} instead of SHA-256.`,
     advice: 'Sign with PKCS#1 v1.5 padding instead of PSS, and with SHA-256.',
   };
+}
+
+/** Which of them it is, and whether it is one at all, is not known. */
+function nameFilledPss(readings: readonly PssMessage[]): NamedMistake {
+  const words = readings.map(({ hash, salt }) => `${hash} and a salt of ${salt.length} octets`);
+  return nameMistake(
+    'pss-padding',
+    `It ends as PSS does, with ${words.join(', or with ')}. Such a salt leaves no space for what would prove it: by chance, one in some thousand signatures of another key ends so.`,
+  );
 }
 
 /** SHA-256 is inside, as it has to be; the header may say another thing. */
@@ -80,6 +89,14 @@ export function observeOpened(opened: Opened, declared: string, fingerprint: str
         target: { kind: 'pss', opened },
         shown: { ...nothingShown, padding: 'PSS', hash: opened.hash },
       };
+    case 'filled-pss': {
+      const [first] = opened.readings;
+      return {
+        mistakes: [nameFilledPss(opened.readings)],
+        target: first === undefined ? null : { kind: 'pss', opened: first },
+        shown: { ...nothingShown, padding: 'perhaps PSS' },
+      };
+    }
     case 'unreadable':
     case 'too-large':
       return {

@@ -37,7 +37,8 @@ function fingerprintCheck(
     const digest = matchFingerprint([octets], known.key.numbers);
     if (digest === null) continue;
     const what = `${quoted} is ${digest}: of ${known.name}`;
-    if (opener === null) return { status: 'note', title, text: `${what}, which did not open this signature` };
+    if (opener === null)
+      return { status: 'note', title, text: `${what}, which is not shown to have made this signature` };
     return samePublicKey(known.key.numbers, opener.key.numbers)
       ? { status: 'ok', title, text: `${what}, which made this signature` }
       : { status: 'problem', title, text: `${what}, which did not make this signature` };
