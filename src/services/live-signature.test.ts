@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { failed, success } from '#domain/result.ts';
 import type { Signer, VerifiedSignature } from './signer.ts';
 import { createLiveSigner } from './live-signature.ts';
@@ -42,6 +42,27 @@ it('keeps one signature in flight and signs only the newest input next', async (
   expect(signer.asked.map(({ baseString }) => baseString)).toEqual(['a', 'c']);
   await signer.asked[1]?.answer(true);
   expect(live.store.getSnapshot().latest?.base64).toBe('signed c');
+});
+
+it('hands over what is pasted and long in a task of its own, and then the newest one alone', async () => {
+  const signer = slowSigner();
+  const live = createLiveSigner(signer);
+  const long = 'a'.repeat(70_000);
+  live.want(want(long));
+  expect(signer.asked).toHaveLength(0);
+  live.want(want(`${long}b`));
+  await vi.waitFor(() => expect(signer.asked).toHaveLength(1));
+  expect(signer.asked[0]?.baseString).toBe(`${long}b`);
+  await signer.asked[0]?.answer(true);
+  expect(live.store.getSnapshot().latest?.baseString).toBe(`${long}b`);
+  live.want(want(`${long}c`));
+  expect(signer.asked[1]?.baseString).toBe(`${long}c`);
+  await signer.asked[1]?.answer(true);
+  live.want(want(`${long}${long}`));
+  live.want(null);
+  live.want(want('short'));
+  await vi.waitFor(() => expect(signer.asked).toHaveLength(3));
+  expect(signer.asked[2]?.baseString).toBe('short');
 });
 
 it('does not sign the same input twice', async () => {

@@ -4,6 +4,7 @@
  */
 import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';
 import type { Refusal, Signer, VerifiedSignature } from './signer.ts';
+import { nextTask } from './task-turns.ts';
 import { createValueStore, type ValueStore } from './value-store.ts';
 
 export interface LiveSignature {
@@ -27,6 +28,12 @@ export interface LiveSigner {
   readonly adopt: (wanted: Wanted, signature: VerifiedSignature) => void;
 }
 
+/**
+ * So many characters more than before were pasted, and have just been encoded: they are handed over in a task of their
+ * own, which takes about as long. After a key the signature comes sooner in one.
+ */
+const pastedAtOnce = 65_536;
+
 const nothing: LiveSignature = { latest: null, refusal: null };
 
 export function createLiveSigner(signer: Pick<Signer, 'sign'>): LiveSigner {
@@ -34,14 +41,19 @@ export function createLiveSigner(signer: Pick<Signer, 'sign'>): LiveSigner {
   let wanted: Wanted | null = null;
   let last: Wanted | null = null;
   let busy = false;
+  let signedLength = 0;
 
   async function run(): Promise<void> {
     if (busy) return;
     busy = true;
     for (let job = wanted; job !== null; job = wanted === job ? null : wanted) {
       // One at a time is the point: the next job is chosen when this one is done.
-      // oxlint-disable-next-line no-await-in-loop
+      // oxlint-disable no-await-in-loop
+      if (job.baseString.length - signedLength > pastedAtOnce) await nextTask();
+      if (wanted !== job) continue;
+      signedLength = job.baseString.length;
       const result = await signer.sign(job.method, job.baseString);
+      // oxlint-enable no-await-in-loop
       // Nothing is shown for a key that was forgotten meanwhile, and nothing older than what was adopted.
       const isSigned = store.getSnapshot().latest?.baseString === last?.baseString;
       if (last?.credential === job.credential && last.method === job.method && !isSigned) {
