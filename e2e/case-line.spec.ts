@@ -45,6 +45,7 @@ async function saveAs(page: Page, name: string, folder: string): Promise<void> {
   await field(page, 'case folder').fill(folder);
   await save.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(save).toBeHidden();
+  await expect(line(page).getByRole('button', { name: /^Save as/u })).toBeFocused();
 }
 
 /** Changed lines of two texts, as a diff would show them. */
@@ -130,6 +131,7 @@ test('an order is saved with its answer, opened after a reload, changed and save
   await expect(field(page, 'order_desc')).toHaveValue('Travel refund – café');
   await press(page, 'Save');
   await expect(line(page)).toContainText(`Saved in ${path}.`);
+  await expect(line(page)).toBeFocused();
   const after = filesOf(system.workspace).get(path) ?? '';
   expect(changedLines(saved, after)).toEqual(['    "amount": "12.00",']);
 

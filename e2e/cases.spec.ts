@@ -90,6 +90,7 @@ test('the starter set runs green in one click; what changes on disk is seen, run
   await report.getByRole('button', { name: 'Close' }).click();
   await selectedCase(page).getByRole('button', { name: 'Accept as expected' }).click();
   await expect(selectedCase(page)).toContainText('As the case expects.');
+  await expect(selectedCase(page).getByRole('group', { name: 'Actions' })).toBeFocused();
   await expect(row).toContainText('async-response');
   expect(readFileSync(join(system.workspace, path), 'utf8')).toContain('"type": "async-response"');
   await selectedCase(page).getByRole('tab', { name: 'File' }).click();

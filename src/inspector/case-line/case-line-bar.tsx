@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { Button } from '#ui/button.tsx';
+import { useKeptFocus } from '#ui/kept-focus.ts';
 import { useStore } from '#ui/use-store.ts';
 import { differingParts } from '#domain/cases/editing/case-parts.ts';
 import { currentCase } from '#domain/cases/editing/current-case.ts';
@@ -30,6 +31,7 @@ export function CaseLineBar() {
   const changes = useStore(line.changes);
   const [listed, setListed] = useState(false);
   useFollowing();
+  const keptFocus = useKeptFocus();
   const saveButton = useRef<HTMLButtonElement>(null);
   const openButton = useRef<HTMLButtonElement>(null);
   useFocusBack(panel, saveButton, openButton);
@@ -42,7 +44,7 @@ export function CaseLineBar() {
   const toggleOpen = (): void => panelStore.set(panel === 'open' ? 'none' : 'open');
   const folder = opened === null ? '' : folderOf(opened.path);
   return (
-    <section className={styles['case']} aria-label="Case">
+    <section ref={keptFocus} className={styles['case']} aria-label="Case" tabIndex={-1}>
       <div className={styles['line']}>
         {opened === null ? (
           <span className={styles['none']}>No case is open.</span>
@@ -108,7 +110,8 @@ type ButtonRef = RefObject<HTMLButtonElement | null>;
 /** A panel that closes with the focus in it gives it back to the button that opened it. */
 function useFocusBack(panel: CasePanel, save: ButtonRef, open: ButtonRef): void {
   const former = useRef(panel);
-  useEffect(() => {
+  // Before the line takes the focus of what goes in it.
+  useLayoutEffect(() => {
     const closed = former.current;
     former.current = panel;
     if (panel !== 'none' || document.activeElement !== document.body) return;
