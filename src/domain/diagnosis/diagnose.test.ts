@@ -356,6 +356,40 @@ describe('damage that an RSA signature shows', () => {
   });
 });
 
+describe('a signature as a program prints it', () => {
+  const right = rsa(base);
+  const octets = Buffer.from(right, 'base64');
+  const form = rsa(rightBaseString(order).replaceAll('%2520', '%2B'));
+  it.each<[string, string, readonly string[]]>([
+    ['octets of Python', `b'${right}'`, ['signature-printed']],
+    ['octets of Python over another text', `b'${form}'`, ['signature-printed', 'form-encoded']],
+    ['in quotation marks', `"${right}"`, ['signature-printed']],
+    [
+      'with the label of openssl',
+      `(stdin)= ${octets.toString('hex')}`,
+      ['signature-printed', 'signature-hex'],
+    ],
+    ['with a label', `sha256=${right}`, ['signature-printed']],
+    ['as an address', `data:application/octet-stream;base64,${right}`, ['signature-printed']],
+    [
+      'a list of Java',
+      `[${[...octets].map((octet) => (octet << 24) >> 24).join(', ')}]`,
+      ['signature-printed'],
+    ],
+    ['a list of Go', `[${octets.join(' ')}]`, ['signature-printed']],
+    ['a list of JavaScript', octets.join(','), ['signature-printed']],
+    ['a promise', '[object Promise]', ['signature-printed']],
+    ['a buffer', '<Buffer 3a f0 12 ... 253 more bytes>', ['signature-printed']],
+    ['an array of Java', '[B@1b6d3586', ['signature-printed']],
+    ['an array of C#', 'System.Byte[]', ['signature-printed']],
+    ['nothing', 'undefined', ['signature-printed']],
+    ['the secret of PLAINTEXT', 'B7D81D5E-9A27-4FF0-8F0E-1C1F4A0F3A55&', ['signature-truncated']],
+    ['two words', 'not yet', ['signature-truncated']],
+  ])('%s', (_, signature, ids) => {
+    expect(namedIds(diagnoseParts(partsOf(order, signature)))).toEqual(ids);
+  });
+});
+
 describe('damage that an HMAC shows', () => {
   const right = hmac(rightBaseString(invoice));
   it.each<[string, string, string]>([

@@ -96,9 +96,8 @@ export function createCallbacksShared(outside: CallbacksOutside): CallbacksShare
     const count = session.getSnapshot().forgotten;
     if (count === forgotten) return;
     forgotten = count;
+    // The inbox is of every page that is open: whoever leaves one has not forgotten it.
     pastedText.set('');
-    // It says where it is looked at that it could not be reached.
-    server.changeInbox({ kind: 'clear' }).catch(() => undefined);
   });
   const refusal = createValueStore<string | null>(null);
   return {

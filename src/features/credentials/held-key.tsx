@@ -87,7 +87,7 @@ export function HeldKey(props: HeldKeyProps) {
           <Button look="link" onClick={() => forget('rsa-key')}>
             Forget
           </Button>
-          <span>Card data goes with it; the rest of the order stays.</span>
+          <span>Card data and the calls of the inbox go with it; the rest of the order stays.</span>
         </div>
       </Notice>
       <details className={styles['more']}>

@@ -35,7 +35,7 @@ export function SecretPanel({ secret, ...props }: SecretPanelProps) {
           <Button look="link" onClick={() => credentials.forget('consumer-secret')}>
             Forget
           </Button>{' '}
-          Card data goes with it; the rest of the order stays.
+          Card data and the calls of the inbox go with it; the rest of the order stays.
         </Notice>
       )}
       {outcome?.about === 'secret' && outcome.refusal !== null ? (

@@ -91,13 +91,15 @@ export function useCredentials(services: ConsoleServices, session: SessionStore)
       const held = secret === '' ? failed(noSecret) : await signer.setConsumerSecret(secret, consumerKey);
       return settle('secret', held, 'The secret is held.');
     },
-    /** Drops one, and card data with it; where nothing else is held, the worker that held it ends. */
+    /** Drops one, card data and what the inbox took; where nothing else is held, the worker that held it ends. */
     forget: (which: 'rsa-key' | 'consumer-secret'): void => {
       const { rsaKey, consumerSecret } = signer.getSnapshot();
       if (rsaKey !== null && consumerSecret !== null) signer.forgetOne(which);
       else signer.forget();
       const current = session.getSnapshot();
       session.set({ ...current, cardDataForgotten: current.cardDataForgotten + 1 });
+      // It says where it is looked at that it could not be reached.
+      services.server.changeInbox({ kind: 'clear' }).catch(() => undefined);
       setOutcome(null);
       setKeyImport(null);
     },

@@ -259,6 +259,7 @@ const REPAIRS: readonly (readonly [string, Input, readonly Repair[]])[] = [
     ['openssl-text'],
   ],
   ['writing RSA key', `writing RSA key\n${pkcs1}`, ['openssl-text']],
+  ['prose with a colon', `Hi, here is the key:\n\n${pkcs1}\nbest regards`, ['text-around']],
   ['prose', `Hello, here is the key\n\n${pkcs1}\nRegards, Ann`, ['text-around']],
   ['en dashes', pkcs1.replaceAll('-----', '–––––'), ['typographic-dashes']],
   ['em dashes', pkcs1.replaceAll('-----', '—————'), ['typographic-dashes']],

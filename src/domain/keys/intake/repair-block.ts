@@ -18,13 +18,19 @@ const OPENSSL_WORDS = [
 /** `KEY=`, `export KEY=`, `const key =`, `"key":` and `key: |` before the key, with an opening quote at most. */
 const ASSIGNMENT = /[\w.\-"'\])]\s{0,5}(?:=|:=|=>|:)\s{0,5}[|>]?[-+]?\s{0,5}["'`“„‘«]{0,3}$/u;
 
+/** Words that end with a colon: no setting has so many in its name. */
+function isProse(head: string): boolean {
+  const line = head.split('\n').at(-1) ?? '';
+  return line.endsWith(':') && !/["'=]/u.test(line) && line.trim().split(/\s+/u).length > 2;
+}
+
 /** Repairs to the surroundings of a block. `other` says that other blocks stand there, which are judged elsewhere. */
 export function repairSurroundings(before: string, after: string): readonly Repair[] {
   const repairs = new Set<Repair>();
   const head = before.trim();
   const tail = after.trim();
   if (isQuote(head.at(-1)) || isQuote(tail.at(0))) repairs.add('quotes');
-  const isAssigned = ASSIGNMENT.test(head.slice(-300));
+  const isAssigned = ASSIGNMENT.test(head.slice(-300)) && !isProse(head);
   if (isAssigned) repairs.add('assignment');
   const isOpenSsl = OPENSSL_WORDS.some((words) => head.includes(words) || tail.includes(words));
   if (isOpenSsl) repairs.add('openssl-text');

@@ -83,19 +83,11 @@ export function PairsTable({ call, judgement }: PairsTableProps) {
   );
 }
 
-const bodyWords: Readonly<Record<ReadCall['body']['kind'], string>> = {
-  none: 'query',
-  form: 'form',
-  json: 'JSON',
-  multipart: 'multipart',
-  bytes: 'query',
-};
-
 function countWords({ pairs, pairsLeftOff, body }: ReadCall): string {
   const count = pairs.length + pairsLeftOff;
   const places = [...new Set(pairs.map(({ place }) => place))];
-  const where = places.length === 0 ? bodyWords[body.kind] : places.join(' and ');
-  return `${count.toLocaleString('en')} ${count === 1 ? 'pair' : 'pairs'} · ${where}, decoded as UTF-8`;
+  if (count === 0) return body.kind === 'none' ? 'no query and no body' : 'no pairs';
+  return `${count.toLocaleString('en')} ${count === 1 ? 'pair' : 'pairs'} · ${places.join(' and ')}, decoded as UTF-8`;
 }
 
 const problemWords: Readonly<Record<PairProblem, string>> = {

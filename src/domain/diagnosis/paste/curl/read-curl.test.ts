@@ -119,6 +119,14 @@ describe('a command for Bash', () => {
     expect(reading.notes).toEqual([shellNotes.knownVariable, shellNotes.variable]);
   });
 
+  it('keeps as written what a shell puts an argument or a number of its own in place of, and says so', () => {
+    const data = 'order_desc=Cost $100 off';
+    const inDouble = read(`curl ${url} -d "${data}" -d "US$$5"`);
+    expect(inDouble.parts.body).toBe(`${data}&US$$5`);
+    expect(inDouble.notes).toEqual([shellNotes.argument, shellNotes.variable]);
+    expect(read(`curl ${url} -d '${data}'`).notes).toEqual([]);
+  });
+
   const repairs: readonly (readonly [command: string, note: string])[] = [
     [`curl ${url} \\   \n -d '${body}'`, shellNotes.blankAfterContinuation],
     [`curl ${url}\n  -d '${body}'`, shellNotes.lostContinuation],

@@ -17,6 +17,8 @@ export const shellNotes = {
   variable:
     'The command holds a shell variable or substitution whose value is not in the paste; it is kept as written.',
   knownVariable: 'A shell variable is replaced by the value that the paste gives it.',
+  argument:
+    'The command holds “$” and a digit where a shell puts an argument of a script in their place, or nothing. They are kept as written; a shell sends another value.',
   ampersand:
     'An unquoted & stands inside a word: a shell ends the command there. It is read as part of the word.',
   lostContinuation:

@@ -1,4 +1,4 @@
-/** `$name`, `${name}`, `$(command)` and `` `command` `` of a shell. */
+/** `$name`, `${name}`, `$1`, `$$`, `$(command)` and `` `command` `` of a shell. */
 import { shellNotes, type ShellVariables } from './shell-command.ts';
 
 export interface Substitution {
@@ -8,7 +8,9 @@ export interface Substitution {
 }
 
 const variable = /\$(?:([A-Za-z_]\w*)|\{([A-Za-z_]\w*)\})/uy;
-const otherExpansion = /\$\{[^}\n]{0,200}\}|`[^`]{0,2000}`/uy;
+const argument = /\$(?:[1-9]|\{[1-9]\d{0,2}\})/uy;
+/** What the shell itself knows, e.g. the number of its process. */
+const otherExpansion = /\$(?:\{[^}\n]{0,200}\}|[$?!#@*0-])|`[^`]{0,2000}`/uy;
 const longestCommand = 4000;
 
 /** @param index Index of the `$` or the backtick. A sign that starts nothing stands for itself. */
@@ -23,6 +25,9 @@ export function readSubstitution(text: string, index: number, variables: ShellVa
       note: value === undefined ? shellNotes.variable : shellNotes.knownVariable,
     };
   }
+  argument.lastIndex = index;
+  const place = argument.exec(text)?.[0];
+  if (place !== undefined) return { value: place, end: index + place.length, note: shellNotes.argument };
   otherExpansion.lastIndex = index;
   const other = otherExpansion.exec(text)?.[0] ?? takeCommand(text, index);
   if (other !== null) return { value: other, end: index + other.length, note: shellNotes.variable };

@@ -6,6 +6,7 @@ import { octetsFromHex } from '../../../octets/hexadecimal.ts';
 import { decodeBase64 } from '../../../octets/base64.ts';
 import { percentDecode } from '../../../oauth1/percent-encoding.ts';
 import type { WrittenSignature } from '../received-request.ts';
+import { readPrinted, type PrintedSignature } from './printed-signature.ts';
 
 export interface SignatureFault {
   readonly kind:
@@ -19,6 +20,7 @@ export interface SignatureFault {
     | 'signature-plus-blank'
     | 'signature-padding-missing'
     | 'signature-as-text'
+    | 'signature-printed'
     | 'signature-case';
   readonly detail: string;
 }
@@ -68,13 +70,19 @@ function undoBlanks({ text, faults }: Step, lengths: readonly number[]): Step {
   const trimmed = text.trim();
   const hasLineEnd = /[\r\n]|\\n/u.test(trimmed);
   const trailing =
-    trimmed === text || !/[\r\n]/u.test(text) ? [] : [lineBroken('A line end stands behind it.')];
+    trimmed === text || !/[\r\n]/u.test(text)
+      ? []
+      : [lineBroken(`A line end stands ${/^\s*[\r\n]/u.test(text) ? 'before' : 'behind'} it.`)];
   if (!/\s|\\n/u.test(trimmed)) return { text: trimmed, faults: [...faults, ...trailing] };
   const withoutBlanks = trimmed.replaceAll(/\s|\\r|\\n/gu, '');
   const withPlus = trimmed.replaceAll(/\r\n|\r|\n|\\r|\\n/gu, '').replaceAll(' ', '+');
   const fits = (candidate: string): boolean =>
     lengths.some((octets) => base64Length(octets) === candidate.length);
-  const takesPlus = !hasLineEnd && (fits(withPlus) || !fits(withoutBlanks)) && !trimmed.includes('+');
+  const isBase64 = /^[A-Za-z0-9+/=_-]{16,}$/u.test(withPlus);
+  // Words and other texts have blanks of their own.
+  if (!isBase64 && !hasLineEnd) return { text: trimmed, faults };
+  const takesPlus =
+    isBase64 && !hasLineEnd && (fits(withPlus) || !fits(withoutBlanks)) && !trimmed.includes('+');
   if (takesPlus) {
     const count = withPlus.split('+').length - 1;
     return {
@@ -117,6 +125,7 @@ function decode(
     faults.push({ kind: 'signature-base64url', detail: '' });
   }
   const bare = standard.replace(/=+$/u, '');
+  if (!/^[A-Za-z0-9+/]*$/u.test(bare)) return null;
   const padded = bare.padEnd(Math.ceil(bare.length / 4) * 4, '=');
   // A cut text may end inside a group: what is complete is read.
   const decoded = decodeBase64(padded);
@@ -143,9 +152,21 @@ function undoText(octets: Uint8Array, lengths: readonly number[]): Uint8Array | 
     : null;
 }
 
-/** Base64 of a signature has capitals and small letters; without either, in this length, something changed them. */
-function isOfOneCase(text: string): boolean {
-  return text.length >= 27 && (!/[a-z]/u.test(text) || !/[A-Z]/u.test(text));
+/** Base64 of a signature has capitals and small letters; without either, in its length, something changed them. */
+function isOfOneCase(text: string, lengths: readonly number[]): boolean {
+  if (!/^[A-Za-z0-9+/_-]{27,}={0,2}$/u.test(text) || (/[a-z]/u.test(text) && /[A-Z]/u.test(text)))
+    return false;
+  const characters = text.replace(/=+$/u, '').length;
+  return lengths.some((octets) => Math.ceil((octets * 4) / 3) === characters);
+}
+
+function withPrinted({ text, faults }: Step, printed: PrintedSignature): Step {
+  const fault: SignatureFault = { kind: 'signature-printed', detail: printed.detail };
+  return {
+    text: printed.kind === 'text' ? printed.text : text,
+    // What was printed so was made for nobody who encodes it.
+    faults: [...faults.filter(({ kind }) => kind !== 'signature-not-encoded'), fault],
+  };
 }
 
 /**
@@ -154,10 +175,15 @@ function isOfOneCase(text: string): boolean {
  * @param lengths - in octets, that the signature can have: of the key's modulus and of the hashes of HMAC.
  */
 export function readSignature(written: WrittenSignature, lengths: readonly number[]): SignatureReading {
-  const { text, faults } = undoBlanks(undoPercentEncoding(written), lengths);
+  const decodedOnce = undoPercentEncoding(written);
+  const printed = readPrinted(decodedOnce.text);
+  const unprinted = printed === null ? decodedOnce : withPrinted(decodedOnce, printed);
+  if (printed?.kind === 'octets') return { ...unprinted, octets: printed.octets };
+  if (printed?.kind === 'object') return { ...unprinted, octets: null };
+  const { text, faults } = undoBlanks(unprinted, lengths);
   const hex = hexOctets(text, lengths);
   if (hex !== null) return { octets: hex, text, faults: [...faults, { kind: 'signature-hex', detail: '' }] };
-  if (isOfOneCase(text)) {
+  if (isOfOneCase(text, lengths)) {
     return { octets: null, text, faults: [...faults, { kind: 'signature-case', detail: '' }] };
   }
   const decoded = decode(text, lengths);

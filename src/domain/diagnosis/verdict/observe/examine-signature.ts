@@ -120,7 +120,7 @@ function examineHmac(
 }
 
 function withUnreadable(mistakes: readonly NamedMistake[]): readonly NamedMistake[] {
-  if (mistakes.some(({ id }) => id === 'signature-case')) return mistakes;
+  if (mistakes.some(({ id }) => id === 'signature-case' || id === 'signature-printed')) return mistakes;
   return [...mistakes, nameMistake('signature-truncated', 'Its text is not Base64: it is damaged or cut.')];
 }
 
