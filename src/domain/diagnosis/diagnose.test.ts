@@ -683,6 +683,14 @@ describe('the cause first', () => {
     );
   });
 
+  it('knows a word of logic as Python writes it', () => {
+    const request = { ...order, fields: [...order.fields, ['is_test', 'true']] } as const;
+    const signed = rightBaseString(request).replace('is_test%3Dtrue', 'is_test%3DTrue');
+    const diagnosis = diagnoseParts(partsOf(request, rsa(signed)));
+    expect(namedIds(diagnosis)).toEqual(['value-case']);
+    expect(JSON.stringify(diagnosis.verdict)).toContain('as Python writes it');
+  });
+
   it('tries the addresses of development servers', () => {
     const signed = rightBaseString(order).replace(/https%3A%2F%2F[a-z.]+/iu, 'http%3A%2F%2Flocalhost%3A5173');
     expect(namedIds(diagnoseParts(partsOf(order, rsa(signed))))).toEqual(['uri-other-address']);

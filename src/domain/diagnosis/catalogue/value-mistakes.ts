@@ -40,6 +40,14 @@ function isShort({ value }: RequestParameter): boolean {
   return value.length <= 2000;
 }
 
+function isWordOfLogic({ value }: RequestParameter): boolean {
+  return /^(?:true|false|none)$/iu.test(value);
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
+}
+
 const joinedForHtmlWords: Variant['words'] = {
   title: 'The pairs of the body are joined by “&amp;” in place of “&”.',
   rule: 'A form body joins its pairs by “&” (RFC 5849 section 3.4.1.3.1); “&amp;” belongs into a page only.',
@@ -273,6 +281,7 @@ export const valueMistakes = mistakes([
       changeEach(request, [
         { change: ({ value }) => value.toLowerCase(), how: 'in small letters', concerns: isShort },
         { change: ({ value }) => value.toUpperCase(), how: 'in capitals', concerns: isShort },
+        { change: ({ value }) => capitalized(value), how: 'as Python writes it', concerns: isWordOfLogic },
       ]),
     advice: 'Sign the value in the letters in which it is sent.',
     remedies: remediesBy(asItIs, {

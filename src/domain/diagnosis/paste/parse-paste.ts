@@ -7,6 +7,7 @@ import { readCurl } from './curl/read-curl.ts';
 import { readHttpie } from './command/read-httpie.ts';
 import { readWget } from './command/read-wget.ts';
 import { readWebRequest } from './curl/read-web-request.ts';
+import { noteAroundBodies, noteCountedCharacters, noteFieldNames } from './http/field-notes.ts';
 import { replacePseudoHeaders } from './http/pseudo-headers.ts';
 import { readHttpRequest } from './http/read-http-request.ts';
 import { unwrapWireLog } from './http/wire-log.ts';
@@ -79,8 +80,18 @@ export function parsePaste(text: string): Result<PasteReading, PasteRefusal> {
   const evidence = evidenceBeside(read.value.list, layered);
   const list = withEvidence(read.value.list, evidence?.finding ?? null);
   const reading = combineFindings(list, notes, marked.isCut);
+  const bodies = reading.readings.map(({ body }) => body);
+  const length = noteCountedCharacters(layered.text, bodies);
+  const written = read.value.list.map(({ parts }) => parts.body ?? '');
+  const fields = [
+    ...noteFieldNames(layered.text),
+    ...noteAroundBodies(written),
+    ...(length === null ? [] : [length]),
+  ];
   const trail = { outer: layered, evidence: evidence?.text ?? null, found: evidence?.found ?? [] };
-  return tellsOfRequest(reading.parts) ? success({ ...reading, trail }) : failed(notRecognized);
+  return tellsOfRequest(reading.parts)
+    ? success({ ...reading, notes: [...fields, ...reading.notes], trail })
+    : failed(notRecognized);
 }
 
 /** A method, a date or a URL alone is found in any text. */

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { noteAroundBodies, noteCountedCharacters, noteFieldNames } from './field-notes.ts';
+
+const value = 'OAuth oauth_consumer_key="a", oauth_signature="b"';
+const message = (field: string): string => `POST /a HTTP/1.1\r\nHost: gw.example\r\n${field}\r\n\r\na=1`;
+
+it.each([
+  ['the right field', message(`Authorization: ${value}`)],
+  ['the right field in small letters', message(`authorization: ${value}`)],
+  ['the right one beside another', message(`X-Authorization: ${value}\r\nAuthorization: ${value}`)],
+  ['the variable of a server', message(`HTTP_AUTHORIZATION: ${value}`)],
+  ['a label of a log', `Method: POST\nOAuth header: ${value}\nAuth: ${value}`],
+  ['a label behind the message', `${message('Accept: */*')}\n\nX-Auth: ${value}`],
+  ['a command', `curl https://gw.example/a -H 'Authorization: ${value}' -d a=1`],
+])('says nothing of %s', (_, text) => {
+  expect(noteFieldNames(text)).toEqual([]);
+});
+
+it.each([
+  ['a message', message(`X-Authorization: ${value}`), 'called “X-Authorization”'],
+  ['a message with a slip', message(`Authorisation: ${value}`), 'called “Authorisation”'],
+  [
+    'a command',
+    `curl https://gw.example/a -H 'Proxy-Authorization: ${value}'`,
+    'called “Proxy-Authorization”',
+  ],
+  ['an option without colon', `curl https://gw.example/a -H 'Authorization ${value}'`, 'no colon'],
+  [
+    'an option with quotes',
+    `curl https://gw.example/a --header 'Authorization: "${value}"'`,
+    'quotation marks',
+  ],
+])('says of %s what a gateway does not find', (_, text, words) => {
+  expect(noteFieldNames(text)).toEqual([expect.stringContaining(words)]);
+});
+
+it('says that the length of a body was counted in characters, and nothing of one in octets', () => {
+  const body = 'a=Zoë&b=€';
+  const octets = new TextEncoder().encode(body).length;
+  const said = (length: number): string | null =>
+    noteCountedCharacters(`POST /a HTTP/1.1\r\nContent-Length: ${length}\r\n\r\n${body}`, [
+      null,
+      'a=Zo',
+      body,
+    ]);
+  expect(said(body.length)).toContain(`${body.length}; it has ${octets} octets`);
+  expect(said(octets)).toBeNull();
+  expect(said(3)).toBeNull();
+  expect(noteCountedCharacters('no length', [body])).toBeNull();
+  expect(noteCountedCharacters('Content-Length: 9', ['a=bc&d=ef'])).toBeNull();
+});
+
+it.each([
+  ['?a=1&b=2', '“?”'],
+  [' a=1', 'a blank'],
+  ['%20a=1&b=2', 'a blank'],
+  ['"a=1&b=2"', 'quotation marks'],
+])('says what stands around the body %s', (body, words) => {
+  expect(noteAroundBodies([body])).toEqual([expect.stringContaining(words)]);
+});
+
+it('says nothing of a body alone, nor of JSON', () => {
+  expect(noteAroundBodies(['a=1&b="2"', '', '{"a":"1=2"}', '"a"'])).toEqual([]);
+});

@@ -1,0 +1,72 @@
+/** What a gateway takes otherwise than the one who sent it meant, though the signature may be right. */
+
+const requestLine = /^[A-Z]{3,7} \S+ HTTP\/\d/gmu;
+const fieldLine = /^([A-Za-z][\w-]{0,60}):[\t ]*OAuth[\t\r\n ]/gimu;
+const option = /(?:^|\s)(?:-H|--header)[ =]?\$?['"]([A-Za-z][\w-]{0,60})(:?)[\t ]*((?:\\?")?)OAuth[\t ]/gimu;
+
+/** Servers that log what a program is given have `HTTP_` before it (RFC 3875 section 4.1.18). */
+const isRight = (name: string): boolean => /^(?:http[-_])?authorization$/iu.test(name);
+
+function wrongName(name: string): string {
+  return `The OAuth parameters stand in a header field called “${name}”: a gateway looks for them in Authorization.`;
+}
+
+/** Of raw messages: from their request line to the first blank one. */
+function namesInMessages(text: string): readonly string[] {
+  return [...text.matchAll(requestLine)].flatMap(({ index }) => {
+    const [head = ''] = text.slice(index).split(/\r?\n[\t ]*\r?\n/u, 1);
+    return [...head.matchAll(fieldLine)].map(([, name = '']) => name);
+  });
+}
+
+const contentLength = /^[^\S\n]*content-length:[\t ]*(\d{1,9})[\t ]*\r?$/imu;
+
+/** @param bodies - what the body may be. @returns Null where the field counts octets, or there is none. */
+export function noteCountedCharacters(text: string, bodies: readonly (string | null)[]): string | null {
+  const told = Number(contentLength.exec(text)?.[1] ?? Number.NaN);
+  const body = bodies.find((each) => each?.length === told) ?? '';
+  const octets = new TextEncoder().encode(body).length;
+  return octets <= told || body === ''
+    ? null
+    : `Content-Length is the number of the body’s characters, ${told}; it has ${octets} octets. A server reads ${told} of them.`;
+}
+
+/**
+ * RFC 5849 section 3.5.1: the field is called Authorization. Notes for raw messages and for commands, whose fields go as they are written. Elsewhere somebody has labelled them.
+ *
+ * @param text - as pasted, without what is around it.
+ */
+export function noteFieldNames(text: string): readonly string[] {
+  const names = namesInMessages(text);
+  const options = [...text.matchAll(option)].map(([, name = '', colon, quote]) => ({ name, colon, quote }));
+  const all = [...names, ...options.map(({ name }) => name)];
+  const notes = all.some(isRight) ? [] : all.map(wrongName);
+  if (options.some(({ colon }) => colon === '')) {
+    notes.push('The option for the header has no colon behind the name of the field: curl does not send it.');
+  }
+  if (options.some(({ quote }) => quote !== '')) {
+    notes.push(
+      'The command sends quotation marks around the value of the header: a gateway finds no OAuth before them.',
+    );
+  }
+  return [...new Set(notes)];
+}
+
+const aroundBodies: readonly (readonly [RegExp, string])[] = [
+  [/^\?[\w.%-]+=/u, 'The body begins with “?”: a gateway takes it for a part of the first name.'],
+  [
+    /^(?:%20|[\t +])+[\w.%-]+=/u,
+    'The body begins with a blank: a gateway takes it for a part of the first name.',
+  ],
+  [
+    /^(["'])[\w.%-]+=[^]*\1$/u,
+    'The body stands in quotation marks: as it is written, they are sent with it.',
+  ],
+];
+
+/** @param bodies - as they stand in messages and commands. */
+export function noteAroundBodies(bodies: readonly string[]): readonly string[] {
+  return aroundBodies
+    .filter(([pattern]) => bodies.some((body) => pattern.test(body)))
+    .map(([, note]) => note);
+}
