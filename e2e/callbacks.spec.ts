@@ -126,6 +126,16 @@ test('an order is followed from its acceptance to a reversal, and each callback 
   await page.getByRole('button', { name: /^‹ \d calls$/u }).click();
   await page.locator('#call-1').click();
   await expect(selected(page).getByRole('heading', { name: '#1' })).toBeVisible();
+
+  // A callback that came once is there for whoever comes back, until it is forgotten.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.reload();
+  await expect(calls(page).getByRole('row')).toHaveCount(4);
+  await page.goto('/');
+  await useThrowAwayPair(page);
+  await page.getByRole('button', { name: 'Forget', exact: true }).click();
+  await page.goto('/callbacks');
+  await expect(page.getByText('Waiting for the first callback')).toBeVisible();
 });
 
 test('a listener that fails is called again, told at last, and sees what the inbox would refuse', async ({

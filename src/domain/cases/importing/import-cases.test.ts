@@ -342,3 +342,34 @@ it('makes of any text a preview whose cases are files that read back, or a refus
     { numRuns: 200 },
   );
 });
+
+describe('what is lost on the way', () => {
+  const only = (text: string): ImportedCase => {
+    const [first, ...others] = previewOf(text).cases;
+    if (first === undefined || others.length > 0) throw new Error('Not one case.');
+    return first;
+  };
+
+  it('is said of a second command, of a text that ends early and of a query', () => {
+    expect(previewOf(`curl '${url}' -d amount=1\ncurl '${url}' -d amount=2`).notes).not.toEqual([]);
+    expect(previewOf(`curl '${url}' -d 'amount=1&order_desc=it`).notes).toContainEqual(
+      expect.stringContaining('ends before the request is complete'),
+    );
+    expect(fates(only(`curl -G '${url}?x=1' -d amount=1`))).toEqual(['x refused –', 'amount refused –']);
+  });
+
+  it('is not an order of a list', () => {
+    const { cases } = previewOf('[{"amount":"1"},{"amount":2,"currency":"EUR","user":{"a":1}}]');
+    expect(cases.map(pairsOf)).toEqual([['amount=1'], ['amount=2', 'currency=EUR']]);
+    expect(cases.map(fates).at(1)).toContainEqual('user refused –');
+  });
+
+  it('is no answer that is taken for an order', () => {
+    const answer =
+      'type=async-response\n&serial-number=0000\n&merchant-order-id=a\n&gateway-order-id=1\n&end-point-id=6657';
+    expect(importCases(answer)).toMatchObject({
+      ok: false,
+      failure: { what: expect.stringContaining('an answer') },
+    });
+  });
+});

@@ -6,7 +6,8 @@ import { partsFromBaseString } from '../../diagnosis/request/parts-from-base-str
 import { splitBaseString } from '../../diagnosis/request/read-base-string.ts';
 import { signatureMethods } from '../../oauth1/signature-methods.ts';
 import { failed, success, type Result } from '../../result.ts';
-import { readJsonBody } from './json-body.ts';
+import { readJsonBodies, readJsonBody, type JsonPairs } from './json-body.ts';
+import { fieldByName } from '../../payout-check/fields.ts';
 import { readJsonText } from '../file/read-json-text.ts';
 import { importCsv, looksLikeOrders } from './import-csv.ts';
 import { importPostman, isPostmanCollection } from './import-postman.ts';
@@ -52,9 +53,11 @@ function importPaste(text: string): Result<ImportPreview, ImportRefusal> {
   const texts = whole.ok || whole.failure.kind === 'several-requests' ? textsOf(text) : [text];
   const read = texts.map((each) => parsePaste(each));
   const first = read.find((each) => !each.ok);
-  const parts = read.flatMap((each) => (each.ok ? [each.value.parts] : []));
+  const readings = read.flatMap((each) => (each.ok ? [each.value] : []));
+  const parts = readings.map((reading) => reading.parts);
   if (parts.length === 0 && first?.ok === false)
     return failed({ what: first.failure.what, next: first.failure.next });
+  if (parts.every(isAnswer)) return failed(answerAlone);
   const imported = parts.map((each, index) =>
     importRequest(foreignRequest(each, `Imported request ${index + 1}`)),
   );
@@ -63,12 +66,44 @@ function importPaste(text: string): Result<ImportPreview, ImportRefusal> {
     source: 'request',
     cases: imported.flatMap((each) => (each.ok ? [each.value] : [])),
     notes: [
+      ...new Set(readings.flatMap(({ notes, cut }) => (cut ? [cutNote, ...notes] : notes))),
       ...(unread === 0 ? [] : [`${unread} of ${read.length} requests could not be read.`]),
       ...imported.flatMap((each, index) =>
         each.ok ? [] : [`Request ${index + 1} is left out: ${each.failure}.`],
       ),
     ],
   });
+}
+
+const cutNote = 'The text ends before the request is complete: the last value may lack its end.';
+
+const answerAlone: ImportRefusal = {
+  what: 'This is an answer of a gateway, and no request.',
+  next: 'Paste the request that it answers; what an answer says is read in Answers, at “Read a pasted answer”.',
+};
+
+/** Each answer of the document has these two. */
+function isAnswer({ url, body }: RequestParts): boolean {
+  const names = url !== null || body === null ? [] : formPairs(body).map(({ name }) => name.trim());
+  return names.includes('type') && names.includes('serial-number');
+}
+
+/** A list of orders in JSON: each with a field of the document. */
+function importList(text: string): ImportPreview | null {
+  const bodies = readJsonBodies(text.trim()) ?? [];
+  const isOrder = ({ pairs }: JsonPairs): boolean => pairs.some(({ name }) => fieldByName.has(name));
+  if (bodies.length === 0 || !bodies.every(isOrder)) return null;
+  const imported = bodies.map((body, index) =>
+    importRequest({
+      name: `Imported order ${index + 1}`,
+      folder: '',
+      method: null,
+      url: null,
+      ...body,
+      hasAuthorization: false,
+    }),
+  );
+  return { source: 'request', cases: imported.flatMap((each) => (each.ok ? [each.value] : [])), notes: [] };
 }
 
 const isCaseAlready: ImportRefusal = {
@@ -86,5 +121,7 @@ export function importCases(text: string): Result<ImportPreview, ImportRefusal> 
   if (isCaseText(text)) return failed(isCaseAlready);
   const json = /^\s*\{/u.test(text.slice(0, 100)) ? readJsonText(text) : null;
   if (json?.ok === true && isPostmanCollection(json.value)) return success(importPostman(json.value));
-  return isHar(text) ? importHar(text) : importPaste(text);
+  if (isHar(text)) return importHar(text);
+  const list = importList(text);
+  return list === null ? importPaste(text) : success(list);
 }

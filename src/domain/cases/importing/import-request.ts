@@ -41,6 +41,13 @@ function payoutCheck(
   request: ForeignRequest,
 ): { readonly inputs: OpenedInputs; readonly rows: readonly ImportRow[] } {
   const { taken, rows } = importDraft(request.pairs);
+  const url = request.url === null ? null : parseBaseStringUri(tidyPasted(request.url));
+  const query = (url?.ok === true ? url.value.queryParameters : []).map(([name]): ImportRow => ({
+    name,
+    shown: null,
+    fate: 'refused',
+    why: 'it stands in the query; an order goes in the form body',
+  }));
   const [addresseeId = '6657'] = parts?.identifiers.values() ?? [];
   const addressee = parts?.addressee ?? 'endpoint';
   return {
@@ -53,7 +60,7 @@ function payoutCheck(
       path: null,
       draft: taken,
     },
-    rows,
+    rows: [...rows, ...query],
   };
 }
 

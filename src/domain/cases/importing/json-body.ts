@@ -20,14 +20,29 @@ function scalarText(node: JsonNode): string | null {
   }
 }
 
+export type JsonPairs = Pick<ForeignRequest, 'pairs' | 'notTaken'>;
+
 /** @returns Null where the text is no JSON object. A list or an object in it has no form as a pair. */
-export function readJsonBody(text: string): Pick<ForeignRequest, 'pairs' | 'notTaken'> | null {
+export function readJsonBody(text: string): JsonPairs | null {
   if (!text.startsWith('{')) return null;
   const root = readJsonText(text);
-  if (!root.ok || root.value.kind !== 'object') return null;
+  return root.ok ? pairsOf(root.value) : null;
+}
+
+/** @returns A body for each object of a list; null where the text is no list of objects alone. */
+export function readJsonBodies(text: string): readonly JsonPairs[] | null {
+  if (!text.startsWith('[')) return null;
+  const root = readJsonText(text);
+  if (!root.ok || root.value.kind !== 'array') return null;
+  const bodies = root.value.items.map(pairsOf).filter((each) => each !== null);
+  return bodies.length === root.value.items.length && bodies.length > 0 ? bodies : null;
+}
+
+function pairsOf(node: JsonNode): JsonPairs | null {
+  if (node.kind !== 'object') return null;
   const pairs: NameValue[] = [];
   const notTaken: { readonly name: string; readonly why: string }[] = [];
-  for (const { name, value } of root.value.members) {
+  for (const { name, value } of node.members) {
     const scalar = scalarText(value);
     if (scalar === null) notTaken.push({ name, why: 'a list or an object of JSON is no value of a form' });
     else pairs.push({ name, value: scalar });
