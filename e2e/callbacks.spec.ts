@@ -127,15 +127,10 @@ test('an order is followed from its acceptance to a reversal, and each callback 
   await page.locator('#call-1').click();
   await expect(selected(page).getByRole('heading', { name: '#1' })).toBeVisible();
 
-  // A callback that came once is there for whoever comes back, until it is forgotten.
+  // A callback that came once is there for whoever comes back.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.reload();
   await expect(calls(page).getByRole('row')).toHaveCount(4);
-  await page.goto('/');
-  await useThrowAwayPair(page);
-  await page.getByRole('button', { name: 'Forget', exact: true }).click();
-  await page.goto('/callbacks');
-  await expect(page.getByText('Waiting for the first callback')).toBeVisible();
 });
 
 test('a listener that fails is called again, told at last, and sees what the inbox would refuse', async ({
@@ -236,4 +231,15 @@ test('a call is replayed to a listener with one thing changed, saved as a test s
   } finally {
     await merchant.stop();
   }
+});
+
+test('what the inbox took goes with “Forget”, on every page', async ({ page, context }) => {
+  await page.goto('/callbacks');
+  await expect(calls(page).getByRole('row').nth(1)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/');
+  await useThrowAwayPair(other);
+  await expect(calls(page).getByRole('row').nth(1)).toBeVisible();
+  await other.getByRole('button', { name: 'Forget', exact: true }).click();
+  await expect(page.getByText('Waiting for the first callback')).toBeVisible();
 });

@@ -59,6 +59,7 @@ test('lists what was sent, finds it, pins it, compares two and sends one again',
   await page.getByRole('button', { name: /^Send again, new nonce/u }).click();
   await expect(list.getByRole('listitem')).toHaveCount(3);
   await expect(list.getByRole('listitem').first()).toContainText('Accepted: async-response');
+  await expect(page.getByRole('group', { name: /^What to do with/u })).toBeFocused();
   expect(await axe(page), 'open').toEqual([]);
 
   await page.setViewportSize({ width: 390, height: 800 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
+import { useKeptFocus } from '#ui/kept-focus.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
 import type { HistoryEntry } from '#domain/history/history-entry.ts';
@@ -27,6 +28,7 @@ export function EntryActions({ entry, which }: EntryActionsProps) {
   const { model, desk, openComposer, onDiagnose, services } = useHistory();
   const exchange = model.exchangeOf(entry.id);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const keptFocus = useKeptFocus();
   const open = (): void => {
     const opened = openEntry(entry);
     setRefusal(opened.ok ? null : opened.failure);
@@ -39,25 +41,33 @@ export function EntryActions({ entry, which }: EntryActionsProps) {
     exchange?.outcome === 'answered' && isAccessRefused(exchange.answer.status, '') ? exchange : null;
   return (
     <>
-      <p className={styles['links']}>
-        {exchange === null ? null : <SendAgainLink entry={entry} which={which} onRefused={setRefusal} />}
-        {entry.request === null ? null : (
-          <Button look="link" onClick={open}>
-            Open in composer<span className="visually-hidden">: {which}</span>
-          </Button>
+      <div
+        ref={keptFocus}
+        className={styles['actions']}
+        role="group"
+        aria-label={`What to do with ${which}`}
+        tabIndex={-1}
+      >
+        <p className={styles['links']}>
+          {exchange === null ? null : <SendAgainLink entry={entry} which={which} onRefused={setRefusal} />}
+          {entry.request === null ? null : (
+            <Button look="link" onClick={open}>
+              Open in composer<span className="visually-hidden">: {which}</span>
+            </Button>
+          )}
+          {isRefused === null ? null : (
+            <Button look="link" onClick={() => onDiagnose(refusedRequest(isRefused))}>
+              Why?
+            </Button>
+          )}
+        </p>
+        {refusal === null ? null : (
+          <Notice tone="problem" live>
+            {refusal}
+          </Notice>
         )}
-        {isRefused === null ? null : (
-          <Button look="link" onClick={() => onDiagnose(refusedRequest(isRefused))}>
-            Why?
-          </Button>
-        )}
-      </p>
-      {refusal === null ? null : (
-        <Notice tone="problem" live>
-          {refusal}
-        </Notice>
-      )}
-      <Questions entry={entry} onRefused={setRefusal} />
+        <Questions entry={entry} onRefused={setRefusal} />
+      </div>
       <EntryFacts entry={entry} />
       {exchange === null ? null : (
         <ExchangeReportEntry exchange={exchange} comparison={null} services={services} which={which} />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { useKeptFocus } from '#ui/kept-focus.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { operations, type Operation } from '#domain/gateway/operations.ts';
@@ -40,6 +41,7 @@ export function AnswerActions<Reading, Inputs>(props: AnswerActionsProps<Reading
   const [refusal, setRefusal] = useState<string | null>(null);
   const [askingFor, setAskingFor] = useState<AgainTarget | null>(null);
   const [putBack, setPutBack] = useState<string | null>(null);
+  const keptFocus = useKeptFocus();
   const { inputs, subject, outcome } = kept;
   const { effect } = operations[subject.operation];
   // There is one of each in every answer that is open.
@@ -60,7 +62,13 @@ export function AnswerActions<Reading, Inputs>(props: AnswerActionsProps<Reading
     } else sendAgain();
   };
   return (
-    <div className={styles['actions']} role="group" aria-label={`What to do with this ${words[effect]}`}>
+    <div
+      ref={keptFocus}
+      className={styles['actions']}
+      role="group"
+      aria-label={`What to do with this ${words[effect]}`}
+      tabIndex={-1}
+    >
       <p className={styles['links']}>
         {outcome.kind === 'done' ? (
           <Button
