@@ -76,6 +76,7 @@ test('the starter set runs green in one click; what changes on disk is seen, run
   await page.getByRole('checkbox', { name: 'All that are listed' }).uncheck();
   await row.getByRole('button').first().focus();
   await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: /^Run 1(?!\d)/u })).toBeVisible();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+Enter');
   await expect(lastRun(page)).toContainText('1 differs');

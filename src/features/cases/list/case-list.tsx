@@ -145,36 +145,37 @@ function useChoosing(files: readonly ListedFile[]): Choosing {
   const kept = useStore(chosen);
   const anchor = useRef<string | null>(null);
   const [touched, setTouched] = useState<string | null>(null);
-  const chosenPaths = useMemo(
-    () => kept ?? new Set(entries.flatMap(({ kind, path }) => (kind === 'case' ? [path] : []))),
-    [kept, entries],
+  const cases = useMemo(
+    () => new Set(entries.flatMap(({ kind, path }) => (kind === 'case' ? [path] : []))),
+    [entries],
   );
-  const latest = useRef({ files, chosenPaths });
+  const latest = useRef({ files, cases });
   useEffect(() => {
-    latest.current = { files, chosenPaths };
+    latest.current = { files, cases };
   });
+  /** As it is now: one click may follow another before this is rendered. */
+  const readChosen = useCallback(() => chosen.getSnapshot() ?? latest.current.cases, [chosen]);
   const toggleAll = useCallback(
     (paths: readonly string[], isChosen: boolean): void => {
-      const next = new Set(latest.current.chosenPaths);
+      const next = new Set(readChosen());
       for (const path of paths) {
         if (isChosen) next.add(path);
         else next.delete(path);
       }
       chosen.set(next);
     },
-    [chosen],
+    [chosen, readChosen],
   );
   const toggle = useCallback(
     (path: string, isRange: boolean): void => {
-      const { files: listed, chosenPaths: now } = latest.current;
-      const cases = listed.flatMap((file) => (file.kind === 'case' ? [file.entry.path] : []));
-      toggleAll(isRange ? pathsBetween(cases, anchor.current, path) : [path], !now.has(path));
+      const listed = latest.current.files.flatMap((file) => (file.kind === 'case' ? [file.entry.path] : []));
+      toggleAll(isRange ? pathsBetween(listed, anchor.current, path) : [path], !readChosen().has(path));
       anchor.current = path;
       setTouched(path);
     },
-    [toggleAll],
+    [toggleAll, readChosen],
   );
-  return { chosenPaths, touched, toggle, toggleAll };
+  return { chosenPaths: kept ?? cases, touched, toggle, toggleAll };
 }
 
 interface PickAllProps {
