@@ -8,6 +8,7 @@ import { readCaseFile } from '../file/read-case-file.ts';
 import { writeCaseFile } from '../file/write-case-file.ts';
 import { realLookingNumber, ticketText } from '../fixture-cases.ts';
 import { importCases } from './import-cases.ts';
+import { readJsonBodies } from './json-body.ts';
 import type { ImportedCase, ImportPreview } from './imported-case.ts';
 import { parseCsv } from './parse-csv.ts';
 
@@ -362,6 +363,8 @@ describe('what is lost on the way', () => {
     const { cases } = previewOf('[{"amount":"1"},{"amount":2,"currency":"EUR","user":{"a":1}}]');
     expect(cases.map(pairsOf)).toEqual([['amount=1'], ['amount=2', 'currency=EUR']]);
     expect(cases.map(fates).at(1)).toContainEqual('user refused –');
+    expect(readJsonBodies('[{"amount":"1"},2]')).toBeNull();
+    expect(readJsonBodies('[]')).toBeNull();
   });
 
   it('is no answer that is taken for an order', () => {

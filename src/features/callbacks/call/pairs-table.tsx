@@ -83,10 +83,10 @@ export function PairsTable({ call, judgement }: PairsTableProps) {
   );
 }
 
-function countWords({ pairs, pairsLeftOff, body }: ReadCall): string {
+function countWords({ pairs, pairsLeftOff }: ReadCall): string {
   const count = pairs.length + pairsLeftOff;
   const places = [...new Set(pairs.map(({ place }) => place))];
-  if (count === 0) return body.kind === 'none' ? 'no query and no body' : 'no pairs';
+  if (count === 0) return 'no pairs';
   return `${count.toLocaleString('en')} ${count === 1 ? 'pair' : 'pairs'} · ${places.join(' and ')}, decoded as UTF-8`;
 }
 

@@ -62,3 +62,14 @@ it.each([
 it('says nothing of a body alone, nor of JSON', () => {
   expect(noteAroundBodies(['a=1&b="2"', '', '{"a":"1=2"}', '"a"'])).toEqual([]);
 });
+
+it.each([
+  ['carriage returns', '\r'.repeat(1_000_000)],
+  ['request lines without a blank one', 'GET /a HTTP/1.1\n'.repeat(60_000)],
+  ['encoded blanks', '%20'.repeat(300_000)],
+  ['blanks', ' '.repeat(1_000_000)],
+])('takes no long over many %s', (_, text) => {
+  expect(noteFieldNames(text)).toEqual([]);
+  expect(noteCountedCharacters(text, [text])).toBeNull();
+  expect(noteAroundBodies([text])).toEqual([]);
+});

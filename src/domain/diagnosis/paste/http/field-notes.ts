@@ -11,15 +11,19 @@ function wrongName(name: string): string {
   return `The OAuth parameters stand in a header field called “${name}”: a gateway looks for them in Authorization.`;
 }
 
+/** A text may hold thousands of request lines, and no blank one. */
+const mostMessages = 20;
+const longestHead = 20_000;
+
 /** Of raw messages: from their request line to the first blank one. */
 function namesInMessages(text: string): readonly string[] {
-  return [...text.matchAll(requestLine)].flatMap(({ index }) => {
-    const [head = ''] = text.slice(index).split(/\r?\n[\t ]*\r?\n/u, 1);
+  return [...text.matchAll(requestLine)].slice(0, mostMessages).flatMap(({ index }) => {
+    const [head = ''] = text.slice(index, index + longestHead).split(/\r?\n[\t ]*\r?\n/u, 1);
     return [...head.matchAll(fieldLine)].map(([, name = '']) => name);
   });
 }
 
-const contentLength = /^[^\S\n]*content-length:[\t ]*(\d{1,9})[\t ]*\r?$/imu;
+const contentLength = /^[\t ]*content-length:[\t ]*(\d{1,9})[\t ]*\r?$/imu;
 
 /** @param bodies - what the body may be. @returns Null where the field counts octets, or there is none. */
 export function noteCountedCharacters(text: string, bodies: readonly (string | null)[]): string | null {
@@ -55,7 +59,7 @@ export function noteFieldNames(text: string): readonly string[] {
 const aroundBodies: readonly (readonly [RegExp, string])[] = [
   [/^\?[\w.%-]+=/u, 'The body begins with “?”: a gateway takes it for a part of the first name.'],
   [
-    /^(?:%20|[\t +])+[\w.%-]+=/u,
+    /^(?:%20|[\t +])[\w.%+\t -]*=/u,
     'The body begins with a blank: a gateway takes it for a part of the first name.',
   ],
   [

@@ -38,7 +38,8 @@ function octetsOfList(text: string): Uint8Array | null {
 
 /** @param text - of a signature, percent-decoded. @returns Null where it is none of what is known. */
 export function readPrinted(text: string): PrintedSignature | null {
-  const octets = octetsOfList(text.trim());
+  const trimmed = text.trim();
+  const octets = octetsOfList(trimmed);
   if (octets !== null) {
     return {
       kind: 'octets',
@@ -47,8 +48,8 @@ export function readPrinted(text: string): PrintedSignature | null {
     };
   }
   for (const [pattern, detail] of wrappings) {
-    const inner = pattern.exec(text.trim())?.at(-1);
+    const inner = pattern.exec(trimmed)?.at(-1);
     if (inner !== undefined) return { kind: 'text', text: inner, detail };
   }
-  return objects.test(text.trim()) ? { kind: 'object', detail: `It is “${shorten(text.trim())}”.` } : null;
+  return objects.test(trimmed) ? { kind: 'object', detail: `It is “${shorten(trimmed)}”.` } : null;
 }
