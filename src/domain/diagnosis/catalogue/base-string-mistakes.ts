@@ -1,4 +1,7 @@
 /** Mistakes in how the base string is put together (RFC 5849 section 3.4.1.1). */
+import { percentEncode } from '../../oauth1/percent-encoding.ts';
+import { encodeBase64 } from '../../octets/base64.ts';
+import { formatHex } from '../../octets/hexadecimal.ts';
 import { joinPair } from '../../oauth1/normalized-parameters.ts';
 import { rfc5849Encoder, type EncoderSettings } from '../plan/encoder.ts';
 import type { Finish, Part, SigningPlan } from '../plan/signing-plan.ts';
@@ -8,6 +11,8 @@ import { remedies, remediesBy } from './remedy.ts';
 import { baseStringJoining, pairJoining, sentMethod, utf8Encoding } from './right-calls.ts';
 
 const rule = 'RFC 5849 section 3.4.1.1: METHOD & encoded URL & encoded normalized string, in UTF-8';
+
+const utf8 = new TextEncoder();
 
 function encodesParts(passes: EncoderSettings['passes'], words: string): Variant[] {
   const encoder: EncoderSettings = { ...rfc5849Encoder, passes };
@@ -266,6 +271,13 @@ export const baseStringMistakes = mistakes([
           ['&&', 'by “&&”'],
           ['%26', 'by “%26”'],
           [' & ', 'by “ & ”'],
+          ['& ', 'by “&” and a blank'],
+          ['&\n', 'by “&” and a line feed'],
+          ['&\r\n', 'by “&” and CR LF'],
+          ['\n&', 'by a line feed and “&”'],
+          [' ', 'by blanks'],
+          ['+', 'by “+”'],
+          ['%2C', 'by “%2C”'],
         ] as const
       ).map(([parameterJoiner, words]) =>
         variant('parameter joiner', (plan) => ({ ...plan, parameterJoiner }), {
@@ -466,6 +478,43 @@ export const baseStringMistakes = mistakes([
       JavaScript: "Buffer.from('\\uFEFF' + baseString)",
       Go: 'unicode.UTF8BOM.NewEncoder().Bytes([]byte(baseString))',
       Ruby: '"\\uFEFF" + base_string',
+    }),
+  },
+  {
+    id: 'base-string-transcoded',
+    group: 'base string',
+    layer: 'base string',
+    title:
+      'The base string was put into another notation before it was signed: Base64, hexadecimal digits or JSON.',
+    rule: `${rule}, and nothing made of it.`,
+    rank: 3,
+    variants: () =>
+      (
+        [
+          ['As Base64.', (text: string) => encodeBase64(utf8.encode(text))],
+          ['As hexadecimal digits.', (text: string) => formatHex(utf8.encode(text))],
+          [
+            'As hexadecimal digits in capitals.',
+            (text: string) => formatHex(utf8.encode(text)).toUpperCase(),
+          ],
+          ['As a text of JSON.', (text: string) => JSON.stringify(text)],
+          ['Percent-encoded.', (text: string) => percentEncode(text)],
+        ] as const
+      ).map(([detail, change]) =>
+        variant('finish', (plan) => ({ ...plan, finish: { kind: 'whole', change } }), {
+          detail,
+          combines: false,
+        }),
+      ),
+    advice: 'Give the base string itself to the signing function, as its UTF-8 octets.',
+    remedies: remediesBy(utf8Encoding, {
+      PHP: '$octets = base64_encode($baseString);',
+      Java: 'byte[] octets = Base64.getEncoder().encode(baseString.getBytes(StandardCharsets.UTF_8));',
+      'C#': 'var octets = Encoding.UTF8.GetBytes(Convert.ToBase64String(Encoding.UTF8.GetBytes(baseString)));',
+      Python: 'octets = base64.b64encode(base_string.encode())',
+      JavaScript: "const octets = Buffer.from(Buffer.from(baseString).toString('base64'));",
+      Go: 'octets := []byte(base64.StdEncoding.EncodeToString([]byte(baseString)))',
+      Ruby: 'octets = Base64.strict_encode64(base_string)',
     }),
   },
 ]);

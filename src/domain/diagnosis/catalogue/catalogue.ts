@@ -9,6 +9,7 @@ import { orderMistakes } from './order-mistakes.ts';
 import { parameterMistakes } from './parameter-mistakes.ts';
 import { protocolMistakes } from './protocol-mistakes.ts';
 import { signingMistakes } from './signing-mistakes.ts';
+import { spellingMistakes } from './spelling-mistakes.ts';
 import { transportMistakes } from './transport-mistakes.ts';
 import { uriMistakes } from './uri-mistakes.ts';
 import { valueMistakes } from './value-mistakes.ts';
@@ -17,6 +18,7 @@ import { valueMistakes } from './value-mistakes.ts';
 const rows = [
   ...parameterMistakes,
   ...valueMistakes,
+  ...spellingMistakes,
   ...protocolMistakes,
   ...headerMistakes,
   ...encodingMistakes,

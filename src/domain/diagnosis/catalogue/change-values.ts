@@ -11,6 +11,8 @@ import {
   type Variant,
 } from './mistake-row.ts';
 
+export const sameValues = 'The values that are signed are the values that are sent, character by character';
+
 /** What was signed in place of the value; null where the change has nothing to do. */
 export type ValueChange = (parameter: RequestParameter) => string | null;
 

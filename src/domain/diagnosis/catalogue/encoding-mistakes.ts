@@ -1,5 +1,6 @@
 /** Mistakes of percent-encoding (RFC 5849 section 3.6). */
 import type { ReceivedRequest } from '../request/received-request.ts';
+import { characterSetNames, hasCharactersOf, otherCharacterSets } from '../plan/character-sets.ts';
 import { deriveSettings, rfc5849Encoder, type EncoderSettings } from '../plan/encoder.ts';
 import type { SigningPlan } from '../plan/signing-plan.ts';
 import { decodeLatin1, hasOtherOctets } from '../request/decode-latin1.ts';
@@ -215,6 +216,19 @@ function firstOnly(request: ReceivedRequest): Variant[] {
           { words, valuesOnly: true },
         ),
       );
+}
+
+/** In the character sets that have letters of this request, and are not Latin-1 for them. */
+function inOtherSets({ parameters }: ReceivedRequest): Variant[] {
+  const text = parameters.map(({ name, value }) => name + value).join('');
+  return otherCharacterSets
+    .filter((set) => hasCharactersOf(text, set))
+    .flatMap((set) =>
+      encoders('encoder charset', { charset: set }, characterSetNames[set], {
+        valuesOnly: true,
+        combines: false,
+      }),
+    );
 }
 
 export const encodingMistakes = mistakes([
@@ -468,6 +482,25 @@ export const encodingMistakes = mistakes([
       JavaScript: 'escape(value)',
       Go: 'charmap.ISO8859_1.NewEncoder().String(value)',
       Ruby: 'CGI.escape(value.encode("ISO-8859-1"))',
+    }),
+  },
+  {
+    id: 'other-character-set',
+    group: 'encoding',
+    layer: 'normalized string',
+    title: 'Text was encoded in another character set than UTF-8.',
+    rule: `${unreserved}.`,
+    rank: 3,
+    variants: (request) => [{ make: () => inOtherSets(request) }],
+    advice: 'Encode the UTF-8 octets of the text.',
+    remedies: remediesBy(percentEncoding, {
+      PHP: "rawurlencode(iconv('UTF-8', 'Windows-1251', $value))",
+      Java: 'URLEncoder.encode(value, "windows-1251")',
+      'C#': 'HttpUtility.UrlEncode(value, Encoding.GetEncoding(1251))',
+      Python: 'urllib.parse.quote(value, encoding="cp1251", errors="replace")',
+      JavaScript: "Array.from(iconv.encode(value, 'win1251'), (octet) => '%' + octet.toString(16)).join('')",
+      Go: 'charmap.Windows1251.NewEncoder().String(value)',
+      Ruby: 'CGI.escape(value.encode("Windows-1251"))',
     }),
   },
 ]);

@@ -17,11 +17,22 @@ function mac(how: SigningPlan['mac'], detail = ''): Variant {
   return variant('mac', (plan) => ({ ...plan, mac: how }), { detail });
 }
 
-function secret(change: HmacKeyPlan['secret'], detail = '', words: Variant['words'] = {}): Variant {
+function secret(
+  change: HmacKeyPlan['secret'],
+  detail = '',
+  words: Variant['words'] = {},
+  combines = true,
+): Variant {
   return variant('key secret', (plan) => ({ ...plan, hmacKey: { ...plan.hmacKey, secret: change } }), {
     detail,
     words,
+    combines,
   });
+}
+
+/** Of secrets that are seldom made so: not together with another mistake. */
+function rareSecret(change: HmacKeyPlan['secret'], detail: string, words: Variant['words'] = {}): Variant {
+  return secret(change, detail, words, false);
 }
 
 /** The secret in capitals, which is the other way round than its remedies have it. */
@@ -66,11 +77,40 @@ const putIntoBase64: Variant['words'] = {
   }),
 };
 
-function frame(change: (encoded: string) => string, detail = ''): Variant {
+function frame(change: (encoded: string) => string, detail = '', combines = true): Variant {
   return variant('key frame', (plan) => ({ ...plan, hmacKey: { ...plan.hmacKey, frame: change } }), {
     detail,
+    combines,
   });
 }
+
+/** Secret and frame at once. */
+function wholeKey(change: HmacKeyPlan['secret'], around: HmacKeyPlan['frame'], detail: string): Variant {
+  return variant('key secret', (plan) => ({ ...plan, hmacKey: { secret: change, frame: around } }), {
+    detail,
+    combines: false,
+  });
+}
+
+/** A mark that some editors write at the beginning of a file. */
+const behindMark: Variant['words'] = {
+  title: 'A byte order mark before the consumer secret is in the HMAC key.',
+  advice: 'Read the consumer secret without the byte order mark of its file.',
+};
+
+/** Written in hexadecimal digits, which is the other way round than the remedies have it. */
+const putIntoHex: Variant['words'] = {
+  title: 'The consumer secret was written in hexadecimal digits: that is not the HMAC key.',
+  remedies: remediesBy(hmacKey, {
+    PHP: "$key = bin2hex($secret) . '&';",
+    Java: 'String key = HexFormat.of().formatHex(secret.getBytes()) + "&";',
+    'C#': 'var key = Convert.ToHexString(Encoding.UTF8.GetBytes(secret)) + "&";',
+    Python: 'key = secret.encode().hex() + "&"',
+    JavaScript: "const key = Buffer.from(secret).toString('hex') + '&';",
+    Go: 'key := hex.EncodeToString([]byte(secret)) + "&"',
+    Ruby: 'key = secret.unpack1("H*") + "&"',
+  }),
+};
 
 const utf8 = new TextEncoder();
 
@@ -87,9 +127,28 @@ function base64Decoded(text: string): Uint8Array {
   return decoded.ok && decoded.value.length > 0 ? decoded.value : utf8.encode(percentEncode(text));
 }
 
-function hexOfHash(name: 'MD5' | 'SHA-1' | 'SHA-256', text: string): string {
-  return formatHex(hashOctets(name, utf8.encode(text)));
+function octetsOfHash(name: 'MD5' | 'SHA-1' | 'SHA-256', text: string): Uint8Array {
+  return hashOctets(name, utf8.encode(text));
 }
+
+function hexOfHash(name: 'MD5' | 'SHA-1' | 'SHA-256', text: string): string {
+  return formatHex(octetsOfHash(name, text));
+}
+
+/** Little-endian; of ASCII only. */
+function inUtf16(text: string): string {
+  return text.replaceAll(/./gsu, '$&\0');
+}
+
+/** As columns of data bases and fields of forms cut it. */
+const cutLengths = [8, 10, 12, 16, 20, 24, 30, 32, 36, 40, 48, 50, 64, 100, 128];
+
+const endOfKeyWords: Readonly<Record<string, string>> = {
+  '\n': 'A line feed stands behind the “&”.',
+  '\r\n': 'CR LF stands behind the “&”.',
+  ' ': 'A blank stands behind the “&”.',
+  '\0': 'An octet of zero stands behind the “&”.',
+};
 
 export const keyMistakes = mistakes([
   {
@@ -179,6 +238,7 @@ export const keyMistakes = mistakes([
         'As HttpUtility.UrlEncode of .NET does.',
       ),
       frame((encoded) => percentEncode(`${encoded}&`), 'The “&” was encoded too.'),
+      frame((encoded) => `${encoded}%26`, 'The “&” was encoded.', false),
     ],
     advice: 'Percent-encode the consumer secret once, as RFC 3986 has it.',
     remedies: remediesBy(hmacKey, {
@@ -253,6 +313,16 @@ export const keyMistakes = mistakes([
         frame((encoded) => `${encoded}&${encoded}`, 'The consumer secret stands behind the “&” again.'),
         frame((encoded) => `&${encoded}`, 'The “&” stands before the secret.'),
         frame((encoded) => `&${encoded}&`, 'An “&” stands before the secret too.'),
+        ...['oauth_nonce', 'oauth_timestamp', 'oauth_signature_method'].flatMap((name) => {
+          const value = parameterValue(request, name) ?? '';
+          return value === ''
+            ? []
+            : frame(
+                (encoded) => `${encoded}&${percentEncode(value)}`,
+                `The value of “${name}” stands behind the “&”.`,
+                false,
+              );
+        }),
       ];
     },
     advice: 'Put nothing behind the “&”: there is no token secret.',
@@ -309,6 +379,12 @@ export const keyMistakes = mistakes([
         { detail: 'It was decoded to octets, and stands without the “&”.' },
       ),
       secret((text) => percentEncode(text.replaceAll('-', '')), 'Its hyphens were taken out.'),
+      rareSecret(
+        (text) => percentEncode(text.replaceAll(/[^0-9A-Fa-f]/gu, '')),
+        'All but its hexadecimal digits was taken out.',
+      ),
+      rareSecret((text) => formatHex(utf8.encode(text)), 'In small letters.', putIntoHex),
+      rareSecret((text) => formatHex(utf8.encode(text)).toUpperCase(), 'In capitals.', putIntoHex),
     ],
     advice: 'Use the text of the consumer secret, hyphens and all, not what its digits stand for.',
     remedies: remediesBy(hmacKey, {
@@ -355,6 +431,17 @@ export const keyMistakes = mistakes([
       (['MD5', 'SHA-1', 'SHA-256'] as const).flatMap((name) => [
         secret((text) => hexOfHash(name, text), `With ${name}.`),
         secret((text) => hexOfHash(name, text).toUpperCase(), `With ${name}, in capitals.`),
+        rareSecret((text) => octetsOfHash(name, text), `With ${name}; its octets are in the key.`),
+        wholeKey(
+          (text) => octetsOfHash(name, text),
+          (encoded) => encoded,
+          `With ${name}; its octets are the key, without the “&”.`,
+        ),
+        rareSecret(
+          (text) => percentEncode(encodeBase64(octetsOfHash(name, text))),
+          `With ${name}, in Base64.`,
+        ),
+        rareSecret((text) => encodeBase64(octetsOfHash(name, text)), `With ${name}, in Base64.`),
       ]),
     advice: 'Use the consumer secret itself, not a hash of it.',
     remedies: remediesBy(hmacKey, {
@@ -390,6 +477,11 @@ export const keyMistakes = mistakes([
         secret((text) => percentEncode(before + text + after), detail),
         secret((text) => before + percentEncode(text) + after, detail),
       ]),
+      rareSecret((text) => percentEncode(`\ufeff${text}`), '', behindMark),
+      rareSecret((text) => `\ufeff${percentEncode(text)}`, '', behindMark),
+      ...['\n', '\r\n', ' ', '\0'].map((after) =>
+        frame((encoded) => `${encoded}&${after}`, endOfKeyWords[after] ?? '', false),
+      ),
     ],
     advice:
       'Read the consumer secret without the blanks and line ends around it, and keep those that belong to it.',
@@ -407,6 +499,69 @@ export const keyMistakes = mistakes([
         'octets, err := os.ReadFile(path); secret := strings.TrimSpace(string(octets))',
       ],
       Ruby: ['secret = File.read(path)', 'secret = File.read(path).strip'],
+    }),
+  },
+  {
+    id: 'key-cut',
+    group: 'key',
+    layer: 'key',
+    title: 'The consumer secret is cut in the HMAC key.',
+    rule: `${keyRule}, exactly as it was issued.`,
+    rank: 3,
+    variants: () => [
+      ...cutLengths.map((length) =>
+        rareSecret((text) => percentEncode(text.slice(0, length)), `It ends after ${length} characters.`),
+      ),
+      rareSecret((text) => percentEncode(text.slice(0, -1)), 'Its last character is missing.'),
+      rareSecret((text) => percentEncode(text.slice(1)), 'Its first character is missing.'),
+      ...['$', '#', ';', '&', '=', ' ', '%', ':', '"'].map((end) =>
+        rareSecret(
+          (text) => percentEncode(text.includes(end) ? text.slice(0, text.indexOf(end)) : text),
+          `It ends before its first “${end}”.`,
+        ),
+      ),
+    ],
+    advice:
+      'Keep the whole consumer secret: in a column that is long enough, and quoted where its marks mean something.',
+    remedies: remedies({
+      PHP: ['SECRET=a#b # .env: the rest is a comment', 'SECRET="a#b"'],
+      Java: ['column = "varchar(32)"', 'column = "varchar(255)"'],
+      'C#': ["connection.Split(';') // ends at the first ;", 'configuration["Secret"]'],
+      Python: ['line.split("=")[1] # ends at the second =', 'line.split("=", 1)[1]'],
+      JavaScript: ['SECRET=a#b # .env: the rest is a comment', 'SECRET="a#b"'],
+      Go: ['strings.Split(line, "=")[1] // ends at the second =', 'strings.SplitN(line, "=", 2)[1]'],
+      Ruby: ['line.split("=")[1] # ends at the second =', 'line.split("=", 2)[1]'],
+    }),
+  },
+  {
+    id: 'key-utf-16',
+    group: 'key',
+    layer: 'key',
+    title: 'The HMAC key was made of the consumer secret in UTF-16.',
+    rule: `${keyRule}, as octets of ASCII.`,
+    rank: 3,
+    variants: () => [
+      wholeKey(
+        percentEncode,
+        (encoded) => inUtf16(`${encoded}&`),
+        'Little-endian, as Encoding.Unicode gives it.',
+      ),
+      wholeKey(
+        (text) => text,
+        (encoded) => inUtf16(`${encoded}&`),
+        'Little-endian, and not encoded.',
+      ),
+      wholeKey(percentEncode, (encoded) => `\0${inUtf16(`${encoded}&`).slice(0, -1)}`, 'Big-endian.'),
+    ],
+    advice: 'Take the UTF-8 octets of the key.',
+    remedies: remediesBy(hmacKey, {
+      PHP: "$key = mb_convert_encoding(rawurlencode($secret) . '&', 'UTF-16LE');",
+      Java: 'byte[] key = (percentEncode(secret) + "&").getBytes(StandardCharsets.UTF_16LE);',
+      'C#': 'var key = Encoding.Unicode.GetBytes(Uri.EscapeDataString(secret) + "&");',
+      Python: 'key = (quote(secret, safe="~") + "&").encode("utf-16-le")',
+      JavaScript: "const key = Buffer.from(`${percentEncode(secret)}&`, 'utf16le');",
+      Go: 'binary.Write(&key, binary.LittleEndian, utf16.Encode([]rune(percentEncode(secret)+"&")))',
+      Ruby: 'key = (ERB::Util.url_encode(secret) + "&").encode("UTF-16LE")',
     }),
   },
   {

@@ -1,16 +1,22 @@
 /** Mistakes in which parameters are signed (RFC 5849 section 3.4.1.3.1). */
+import { percentDecode } from '../../oauth1/percent-encoding.ts';
+import { encodeBase64 } from '../../octets/base64.ts';
+import { hashOctets, type HashName } from '../../octets/hashes.ts';
 import { fieldByAlias, fieldByName, payoutCheckFields } from '../../payout-check/fields.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
 import type { RequestParameter } from '../request/request-parameter.ts';
+import { uriText } from '../request/uri-parts.ts';
 import {
   changeParameters,
   listNames,
   mistakes,
+  quoteValue,
   rememberChange,
   variant,
   type SearchedRow,
   type Variant,
 } from './mistake-row.ts';
+import { nestedBases, nestedChanges } from './nested-names.ts';
 import { remedies, remediesBy } from './remedy.ts';
 import { onceInHeader, protocolParameters, signedAsSent, signedFirst } from './right-calls.ts';
 
@@ -182,6 +188,69 @@ function emptiesAdded(request: ReceivedRequest): Variant[] {
       ),
     ),
   ];
+}
+
+const hashText = (name: HashName, text: string): string =>
+  encodeBase64(hashOctets(name, new TextEncoder().encode(text)));
+
+/** Pairs that code adds to what it signs, and does not send. */
+function signedOnly({ uri, body, method, contentType, parameters }: ReceivedRequest): Variant[] {
+  const last = percentDecode(/[^/]*$/u.exec(uri.path)?.[0] ?? '', false);
+  const login = parameters.find(({ name }) => name === 'oauth_consumer_key')?.value ?? '';
+  const hashes = ['', body ?? ''].flatMap((text) => [hashText('SHA-1', text), hashText('SHA-256', text)]);
+  const candidates: readonly (readonly [name: string, ...values: readonly string[]])[] = [
+    ['oauth_callback', '', 'oob', 'null', 'undefined', 'None'],
+    ['oauth_verifier', '', 'null', 'undefined', 'None'],
+    ['oauth_body_hash', ...hashes],
+    ['oauth_token_secret', ''],
+    ...['login', 'merchant_login', 'consumer_key', 'username', 'merchant'].map(
+      (name) => [name, login] as const,
+    ),
+    ...[
+      'endpoint_id',
+      'endpointid',
+      'endpointId',
+      'endpoint-id',
+      'ENDPOINTID',
+      'endpoint',
+      'endpoint_group_id',
+      'endpointGroupId',
+      'group_id',
+      'groupId',
+      'id',
+    ].map((name) => [name, last] as const),
+    ...['control', 'signature', 'sign', 'checksum', 'hash'].map((name) => [name, ''] as const),
+    ['Content-Type', contentType ?? '', 'application/x-www-form-urlencoded'],
+    ['content-type', contentType ?? '', 'application/x-www-form-urlencoded'],
+    ['method', method],
+    ['_method', method],
+    ['url', uriText(uri)],
+    ['format', 'json'],
+    ['', ''],
+  ];
+  const present = new Set(parameters.map(({ name }) => name));
+  return candidates
+    .filter(([name]) => !present.has(name))
+    .flatMap(([name, ...values]) =>
+      [...new Set(values)].map((value) =>
+        variant('set', add(added(name, value, 'body')), {
+          detail:
+            name === ''
+              ? 'It is a pair without name and value, which code makes of an empty query or body.'
+              : `It is “${name}”, with ${value === '' ? 'no value' : `the value ${quoteValue(value)}`}.`,
+          parameters: name === '' ? [] : [name],
+          combines: false,
+        }),
+      ),
+    );
+}
+
+/** Parameters of these origins, counted again. */
+function twice(...origins: readonly RequestParameter['origin'][]): Variant['apply'] {
+  return changeParameters((parameters) => [
+    ...parameters,
+    ...parameters.filter(({ origin }) => origins.includes(origin)),
+  ]);
 }
 
 export const parameterMistakes = mistakes([
@@ -699,6 +768,102 @@ params = query + fields.to_a + oauth.to_a`,
       JavaScript: 'const signature = sign(fields, oauth); fields.merchant_data = data;',
       Go: 'signature := sign(fields, oauth); fields.Set("merchant_data", data)',
       Ruby: 'signature = sign(fields, oauth); fields["merchant_data"] = data',
+    }),
+  },
+  {
+    id: 'parameter-added',
+    group: 'parameters',
+    layer: 'normalized string',
+    title: 'A parameter was signed that is not in the request.',
+    rule: 'RFC 5849 section 3.4.1.3.1: only what is in the request is signed.',
+    rank: 2,
+    variants: (request) => [{ make: () => signedOnly(request) }],
+    advice: 'Sign what you send and nothing else: drop the parameter before signing, or send it.',
+    remedies: remediesBy(signedAsSent, {
+      PHP: "$signature = sign($fields + ['login' => $login] + $oauth);",
+      Java: 'params.put("login", login); String signature = sign(params);',
+      'C#': 'var signature = Sign(fields.Append(new("login", login)).Concat(oauth));',
+      Python: 'signature = sign({**fields, "login": login, **oauth})',
+      JavaScript: 'const signature = sign({ ...fields, login, ...oauth });',
+      Go: 'params.Set("login", login); signature := sign(params)',
+      Ruby: 'signature = sign(fields.merge("login" => login).merge(oauth))',
+    }),
+  },
+  {
+    id: 'pairs-twice',
+    group: 'parameters',
+    layer: 'normalized string',
+    title: 'The pairs of the query or of the body were counted twice.',
+    rule: `${collected}, each once.`,
+    rank: 3,
+    variants: (request) =>
+      (
+        [
+          ['body', ['body']],
+          ['query', ['query']],
+          ['query and the body', ['query', 'body']],
+        ] as const
+      )
+        .filter(([, origins]) => origins.every((origin) => namesOf(request, origin).length > 0))
+        .map(([what, origins]) =>
+          variant('set', twice(...origins), {
+            detail: `Each pair of the ${what} is in what was signed two times.`,
+            combines: false,
+          }),
+        ),
+    advice:
+      'Collect the parameters once: the signing code may take query and body from the request by itself.',
+    remedies: remedies({
+      PHP: ['array_merge_recursive($query, $query + $fields)', '$query + $fields'],
+      Java: [
+        'request.addBodyParameter(name, value); params.put(name, value);',
+        'request.addBodyParameter(name, value);',
+      ],
+      'C#': ['query.Concat(fields).Concat(query)', 'query.Concat(fields)'],
+      Python: ['client.sign(f"{url}?{query}", body=query)', 'client.sign(f"{url}?{query}", body=body)'],
+      JavaScript: [
+        'oauth.authorize({ url: `${url}?${query}`, data: query }) // oauth-1.0a reads the query of the URL too',
+        'oauth.authorize({ url: `${url}?${query}`, data: fields })',
+      ],
+      Go: ['params = append(params, params...)', 'params = append(query, fields...)'],
+      Ruby: ['query + fields + query', 'query + fields'],
+    }),
+  },
+  {
+    id: 'nested-otherwise',
+    group: 'parameters',
+    layer: 'normalized string',
+    title: 'A list or a record was written otherwise when it was signed: names with brackets against others.',
+    rule: 'Names and values are signed as they are sent, character by character, brackets included.',
+    rank: 3,
+    variants: ({ parameters }) => {
+      const bases = nestedBases(parameters);
+      const sets = bases.length > 1 ? [bases, ...bases.map((base) => [base])] : [bases];
+      return sets.flatMap((some) =>
+        nestedChanges(some).map(({ how, change, names }) =>
+          variant('set', changeParameters(change), {
+            detail: () => `${listNames(names(parameters))} ${how}.`,
+            parameters: names(parameters),
+            combines: false,
+          }),
+        ),
+      );
+    },
+    advice: 'Make the flat list of names and values once, sign that list, and send the same list.',
+    remedies: remedies({
+      PHP: [
+        'foreach ($fields as $name => $value) $pairs[] = "$name=$value"; // a list is "Array"',
+        "$pairs = explode('&', http_build_query($fields)); // signed decoded, sent as it is",
+      ],
+      Java: ['params.put("items", items.toString())', 'params.put("items[0]", items.get(0))'],
+      'C#': ['fields["items"] = items.ToString()', 'fields["items[0]"] = items[0]'],
+      Python: ['fields["items"] = str(items)', 'fields["items[0]"] = items[0]'],
+      JavaScript: [
+        'percentEncode(String(fields.items))',
+        '[...new URLSearchParams(qs.stringify(fields))] // signed and sent',
+      ],
+      Go: ['fields.Set("items", fmt.Sprint(items))', 'fields.Set("items[0]", items[0])'],
+      Ruby: ['fields["items"] = items.to_s', 'URI.decode_www_form(fields.to_query) # signed and sent'],
     }),
   },
 ]);

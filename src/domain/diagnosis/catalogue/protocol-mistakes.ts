@@ -1,7 +1,17 @@
 /** Protocol parameters that were signed with another value than the header has (RFC 5849 section 3.1). */
 import type { ReceivedRequest } from '../request/received-request.ts';
-import { mistakes, othersLater, signedAs, type ListedVariant } from './mistake-row.ts';
-import { remedies } from './remedy.ts';
+import { percentEncode } from '../../oauth1/percent-encoding.ts';
+import {
+  changeParameters,
+  listNames,
+  mistakes,
+  othersLater,
+  signedAs,
+  variant,
+  type ListedVariant,
+} from './mistake-row.ts';
+import { remedies, remediesBy } from './remedy.ts';
+import { encodedInHeader } from './right-calls.ts';
 
 const sent =
   'What the header carries is what is signed: make each protocol parameter once, and use it for both';
@@ -264,6 +274,42 @@ export const protocolMistakes = mistakes([
       ],
       Go: ['oauth1.NewConfig(endpointID, secret)', 'oauth1.NewConfig(login, secret)'],
       Ruby: ['OAuth::Consumer.new(endpoint_id, secret)', 'OAuth::Consumer.new(login, secret)'],
+    }),
+  },
+  {
+    id: 'protocol-values-quoted',
+    group: 'values',
+    layer: 'value',
+    title:
+      'The protocol parameters were signed as they are written in the header: in quotation marks, or encoded.',
+    rule: `${sent}: without the quotation marks and the encoding of the header.`,
+    rank: 3,
+    variants: ({ parameters }) => {
+      const names = parameters.filter(({ origin }) => origin === 'protocol').map(({ name }) => name);
+      return (
+        [
+          ['in quotation marks', (value: string) => `"${value}"`],
+          ['in quotation marks, and encoded', (value: string) => `"${percentEncode(value)}"`],
+        ] as const
+      ).map(([how, change]) =>
+        variant(
+          'value',
+          changeParameters((all) =>
+            all.map((each) => (each.origin === 'protocol' ? { ...each, value: change(each.value) } : each)),
+          ),
+          { detail: `Signed ${how}: ${listNames(names)}.`, parameters: names, combines: false },
+        ),
+      );
+    },
+    advice: 'Sign the values first, then write the header of them.',
+    remedies: remediesBy(encodedInHeader, {
+      PHP: "preg_match_all('/(\\w+)=([^,]+)/', $header, $matches); // signed with their quotation marks",
+      Java: 'oauth.replaceAll((name, value) -> "\\"" + percentEncode(value) + "\\""); String signature = sign(oauth);',
+      'C#': 'header.Split(", ").Select(p => p.Split(\'=\', 2)) // signed with their quotation marks',
+      Python: 'oauth = {k: f\'"{quote(v)}"\' for k, v in oauth.items()}; signature = sign(oauth)',
+      JavaScript: "header.split(', ').map((pair) => pair.split('=')) // signed with their quotation marks",
+      Go: 'oauth[name] = strconv.Quote(percentEncode(value)) // and signed',
+      Ruby: 'header.split(", ").map { |pair| pair.split("=", 2) } # signed with their quotation marks',
     }),
   },
 ]);

@@ -30,24 +30,10 @@ function domainOf(name: string): readonly string[] {
   }
 }
 
-/** The same digits without what people put between them, and the other way round. */
-function otherNumbers(value: string): string[] {
-  if (!/^[0-9 +()./-]{2,40}$/u.test(value)) return [];
-  const digits = value.replaceAll(/[^0-9]/gu, '');
-  return [
-    digits,
-    `+${digits}`,
-    `0${digits}`,
-    digits.replace(/^0+/u, ''),
-    digits.replaceAll(/(?<=^(?:[0-9]{4})+)(?=[0-9])/gu, ' '),
-    value.replaceAll(' ', ''),
-  ];
-}
-
 function candidates(parameter: RequestParameter, context: SearchContext): Map<string, boolean> {
   const known = context.knownPairs.filter(({ name }) => name === parameter.name).map(({ value }) => value);
   const found = new Map<string, boolean>();
-  for (const value of ['', ...known, ...otherNumbers(parameter.value)]) found.set(value, true);
+  for (const value of ['', ...known]) found.set(value, true);
   for (const value of domainOf(parameter.name)) if (!found.has(value)) found.set(value, false);
   found.delete(parameter.value);
   return found;

@@ -1,5 +1,6 @@
 /** What happens to text between signing and sending: decoding, escaping, character sets. */
 import { percentDecode } from '../../oauth1/percent-encoding.ts';
+import { latin1AsWindows1252 } from '../plan/character-sets.ts';
 
 const longest = 10_000;
 
@@ -14,21 +15,10 @@ export function utf8AsLatin1(text: string): string {
   return String.fromCharCode(...new TextEncoder().encode(text.slice(0, longest)));
 }
 
-// Of the octets 80 to 9F; five have no letter. Some engines decode this encoding as if it were Latin-1.
-const windowsLetters = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
-
 /** UTF-8 taken for Windows-1252: `â€“` for a dash. */
 export function utf8AsWindows1252(text: string): string {
   if (isShortAscii(text)) return text;
   return latin1AsWindows1252(utf8AsLatin1(text));
-}
-
-/** Letters of Windows-1252 for the controls that Latin-1 has in their places. */
-export function latin1AsWindows1252(text: string): string {
-  return text.replaceAll(
-    /[\u0080-\u009f]/gu,
-    (control) => windowsLetters[control.charCodeAt(0) - 0x80] ?? control,
-  );
 }
 
 /** The reverse of Latin-1; null when the text is none of it. */

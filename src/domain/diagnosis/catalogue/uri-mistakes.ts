@@ -11,7 +11,7 @@ import {
   type Step,
   type Variant,
 } from './mistake-row.ts';
-import { remediesBy } from './remedy.ts';
+import { remedies, remediesBy } from './remedy.ts';
 import { baseStringUri, sentAddress } from './right-calls.ts';
 
 const payoutCheck = operations['payout-check'].path;
@@ -90,6 +90,12 @@ function otherPaths(path: string, prefixes: readonly string[]): string[] {
     '/',
     '',
   ].filter((other) => other !== path);
+}
+
+/** A base address that ends in a slash, and a path behind it that begins with one. */
+function doubledSlashes(path: string): string[] {
+  const places = [...path.matchAll(/\//gu)].slice(1, 20).map(({ index }) => index);
+  return places.map((place) => `${path.slice(0, place)}/${path.slice(place)}`);
 }
 
 const defaultPorts: Readonly<Record<string, string>> = { http: ':80', https: ':443' };
@@ -173,6 +179,67 @@ function knownEndpoints(
   ]
     .map(({ words, text }) => ({ words, path: path.replace(place, () => text) }))
     .filter((other) => other.path !== path);
+}
+
+/** What code and tools have where the identifier of the endpoint belongs. */
+const placeholderNames = [
+  'endpoint_id',
+  'endpointId',
+  'endpoint-id',
+  'endpointid',
+  'endpoint_group_id',
+  'endpointGroupId',
+  'group_id',
+  'groupId',
+  'ENDPOINT_ID',
+  'ENDPOINTID',
+  'ENDPOINT_GROUP_ID',
+  'id',
+];
+
+const placeholders = [
+  ...placeholderNames.flatMap((name) => [
+    `{${name}}`,
+    `%7B${name}%7D`,
+    `:${name}`,
+    `{{${name}}}`,
+    `%7B%7B${name}%7D%7D`,
+    `<${name}>`,
+    `$${name}`,
+    `\${${name}}`,
+    name,
+  ]),
+  '{0}',
+  '{}',
+  '%s',
+  '%d',
+  '%25s',
+  'undefined',
+  'null',
+  'None',
+  'nil',
+  'NaN',
+  '[object Object]',
+  '0',
+];
+
+/** The path with a placeholder for its last segment, or for the one before. */
+function unfilled(path: string): Variant[] {
+  const segments = path.split('/');
+  return [segments.length - 1, segments.length - 2]
+    .filter((place) => place > 1 && segments[place] !== '')
+    .flatMap((place) =>
+      placeholders
+        .filter((placeholder) => placeholder !== segments[place])
+        .map((placeholder) => {
+          const unfilledPath = segments.with(place, placeholder).join('/');
+          return variant('uri path', (plan) => ({ ...plan, uri: { ...plan.uri, path: unfilledPath } }), {
+            detail: `It was signed as ${quoteValue(unfilledPath)}.`,
+            combines: false,
+            rarity: place === segments.length - 1 ? 0 : 2,
+          });
+        }),
+    );
 }
 
 export const uriMistakes = mistakes([
@@ -514,10 +581,17 @@ export const uriMistakes = mistakes([
     title: 'Another path was signed than the one that was requested.',
     rule: `${rule}.`,
     rank: 3,
-    variants: ({ uri }, { pathPrefixes }) =>
-      [...new Set(otherPaths(uri.path, pathPrefixes))].map((path) =>
+    variants: ({ uri }, { pathPrefixes }) => [
+      ...[...new Set(otherPaths(uri.path, pathPrefixes))].map((path) =>
         changes('uri path', `It was signed as ${quoteValue(path)}.`, () => ({ path })),
       ),
+      ...doubledSlashes(uri.path).map((path) =>
+        variant('uri path', (plan) => ({ ...plan, uri: { ...plan.uri, path } }), {
+          detail: `It was signed as ${quoteValue(path)}.`,
+          combines: false,
+        }),
+      ),
+    ],
     advice: 'Sign the path that is requested.',
     remedies: remediesBy(sentAddress, {
       PHP: "$uri = 'https://' . $host . '/processing/api/v4/payout-check/' . $endpointId;",
@@ -551,6 +625,77 @@ export const uriMistakes = mistakes([
       JavaScript: 'decodeURIComponent(new URL(sentUrl).pathname)',
       Go: 'u.Path // decoded; EscapedPath() is as sent',
       Ruby: 'CGI.unescape(URI.parse(sent_url).path)',
+    }),
+  },
+  {
+    id: 'uri-placeholder',
+    group: 'base string',
+    layer: 'base string',
+    title:
+      'The path of the base string has a placeholder that was filled only in the one that was requested.',
+    rule: `${rule}.`,
+    rank: 2,
+    variants: ({ uri }) => [{ make: () => unfilled(uri.path) }],
+    advice: 'Fill in the identifier first, and sign the path that is requested.',
+    remedies: remediesBy(sentAddress, {
+      PHP: "$uri = '/api/v4/payout-check/{endpoint_id}'; // filled by the HTTP client",
+      Java: 'String uri = "/api/v4/payout-check/{endpointId}"; // filled by RestTemplate',
+      'C#': 'new RestRequest("payout-check/{endpointId}").AddUrlSegment("endpointId", id) // signed before it is filled',
+      Python: 'uri = "/api/v4/payout-check/{endpoint_id}" # .format() is missing',
+      JavaScript: 'const uri = pm.request.url.toString(); // Postman: {{endpoint_id}} is not filled yet',
+      Go: 'uri := "/api/v4/payout-check/%s" // fmt.Sprintf is missing',
+      Ruby: "uri = '/api/v4/payout-check/#{id}' # single quotation marks fill nothing in",
+    }),
+  },
+  {
+    id: 'uri-blanks',
+    group: 'base string',
+    layer: 'base string',
+    title: 'A blank, a line end or a mark around the URL was signed with it.',
+    rule: `${rule}, and nothing around it.`,
+    rank: 2,
+    variants: ({ uri: { path } }) =>
+      [' ', '\n', '\r\n', '\t', '%20', '%0A', '%0D%0A', '+', '&', '#', '"']
+        .map((after) =>
+          variant('uri path', (plan) => ({ ...plan, uri: { ...plan.uri, path: path + after } }), {
+            detail: `${quoteValue(JSON.stringify(after).slice(1, -1))} stands behind it.`,
+            combines: false,
+          }),
+        )
+        .concat(
+          ([' ', '\n', '\ufeff', '"'] as const).map((before) =>
+            variant(
+              'uri scheme',
+              (plan) => ({
+                ...plan,
+                uri: {
+                  ...plan.uri,
+                  scheme: before + plan.uri.scheme,
+                  path: before === '"' ? `${path}"` : path,
+                },
+              }),
+              {
+                detail:
+                  before === '"'
+                    ? 'It stands in quotation marks.'
+                    : `${quoteValue(before === '\ufeff' ? '\\ufeff' : JSON.stringify(before).slice(1, -1))} stands before it.`,
+                combines: false,
+              },
+            ),
+          ),
+        ),
+    advice: 'Read the URL from its setting without what stands around it, and sign it so.',
+    remedies: remedies({
+      PHP: ["$url = getenv('GATEWAY_URL');", "$url = trim(getenv('GATEWAY_URL'));"],
+      Java: [
+        'properties.getProperty("url") // keeps blanks at its end',
+        'properties.getProperty("url").strip()',
+      ],
+      'C#': ['configuration["Url"]', 'configuration["Url"].Trim()'],
+      Python: ['url = open(path).read()', 'url = Path(path).read_text().strip()'],
+      JavaScript: ['process.env.GATEWAY_URL', 'process.env.GATEWAY_URL.trim()'],
+      Go: ['address := os.Getenv("GATEWAY_URL")', 'address := strings.TrimSpace(os.Getenv("GATEWAY_URL"))'],
+      Ruby: ['url = File.read(path)', 'url = File.read(path).strip'],
     }),
   },
 ]);

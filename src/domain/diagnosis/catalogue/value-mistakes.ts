@@ -3,10 +3,16 @@ import { fieldByAlias, fieldByName } from '../../payout-check/fields.ts';
 import { percentDecode, percentEncode } from '../../oauth1/percent-encoding.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
 import { decodeLatin1, hasOtherOctets } from '../request/decode-latin1.ts';
+import {
+  characterSetNames,
+  decodeOctets,
+  latin1AsWindows1252,
+  otherCharacterSets,
+} from '../plan/character-sets.ts';
 import { encodeWith, rfc5849Encoder } from '../plan/encoder.ts';
 import type { RequestParameter } from '../request/request-parameter.ts';
 import { otherDecimalSpellings } from './amount-formats.ts';
-import { changeEach, changeValues, isField } from './change-values.ts';
+import { changeEach, changeValues, isField, sameValues } from './change-values.ts';
 import {
   changeParameters,
   listNames,
@@ -19,18 +25,16 @@ import {
 import { remedies, remediesBy } from './remedy.ts';
 import { asItIs, formBody } from './right-calls.ts';
 import { guessedValues, replacedValues } from './replaced-values.ts';
+import { germanTransliterated, transliterated } from './value-rewriting.ts';
 import {
   escapeHtml,
   escapeJson,
   latin1AsUtf8,
-  latin1AsWindows1252,
   undoHtmlEscapes,
   utf8AsLatin1,
   utf8AsWindows1252,
   withoutMarks,
 } from './text-changes.ts';
-
-const sameValues = 'The values that are signed are the values that are sent, character by character';
 
 function isAmount({ name, value }: RequestParameter): boolean {
   return name === 'amount' || (/amount|sum|price|total/u.test(name) && /^[0-9.,]+$/u.test(value));
@@ -793,6 +797,17 @@ export const valueMistakes = mistakes([
           concerns: ({ writtenValue }) =>
             isSentInLatin1({ writtenValue }) && /%[89][0-9A-F]/iu.test(writtenValue),
         },
+        ...otherCharacterSets.map((set) => ({
+          change: ({ writtenValue }: RequestParameter) =>
+            decodeOctets(
+              Uint8Array.from(decodeLatin1(writtenValue), (unit) => unit.charCodeAt(0)),
+              set,
+            ),
+          how: `with the letters that the body holds in ${characterSetNames[set]}`,
+          concerns: isSentInLatin1,
+          combines: false,
+          words: { title: `The body was sent in ${characterSetNames[set]}, and signed in UTF-8.` },
+        })),
       ]),
     advice: 'Have the body written in UTF-8, as it was signed.',
     remedies: remediesBy(formBody, {
@@ -827,6 +842,16 @@ export const valueMistakes = mistakes([
         },
         { change: ({ value }) => value.replaceAll(/[\u{10000}-\u{10ffff}]/gu, ''), how: 'without emoji' },
         { change: ({ value }) => withoutMarks(value), how: 'without their accents' },
+        {
+          change: ({ value }) => transliterated(value),
+          how: 'with letters of ASCII for them',
+          combines: false,
+        },
+        {
+          change: ({ value }) => germanTransliterated(value),
+          how: 'with letters of ASCII for them, and “ae” for “ä”',
+          combines: false,
+        },
       ]),
     advice: 'Take the text to UTF-8 octets directly, without a step in ASCII or Latin-1.',
     remedies: remediesBy(asItIs, {

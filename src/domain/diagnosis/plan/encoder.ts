@@ -1,11 +1,12 @@
 /** Percent-encoding as other code does it: RFC 5849 section 3.6, and the ways in which encoders depart from it. */
 import { percentEncode } from '../../oauth1/percent-encoding.ts';
+import { octetsIn, type OtherCharacterSet } from './character-sets.ts';
 
 export interface EncoderSettings {
   /** How often the text is encoded; 0 leaves it as it is. */
   readonly passes: 0 | 1 | 2;
   /** `escape` is the JavaScript function: ISO-8859-1, and `%uXXXX` for all that it lacks. */
-  readonly charset: 'UTF-8' | 'ISO-8859-1' | 'escape';
+  readonly charset: 'UTF-8' | 'ISO-8859-1' | 'escape' | OtherCharacterSet;
   /** Reserved ASCII characters that are left as they are. */
   readonly kept: string;
   /** Characters of which the first in a text is encoded and the others are left: `replace` without its global flag. */
@@ -40,8 +41,12 @@ export function deriveSettings(settings: EncoderSettings, change: Partial<Encode
   return known;
 }
 
+function escapeOctet(octet: number): string {
+  return `%${octet.toString(16).toUpperCase().padStart(2, '0')}`;
+}
+
 function escapeOf(character: string): string {
-  return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
+  return escapeOctet(character.charCodeAt(0));
 }
 
 function encodeLatin1(text: string, beyond: (unit: string) => string): string {
@@ -52,6 +57,17 @@ function encodeLatin1(text: string, beyond: (unit: string) => string): string {
     else encoded += code <= 0xff ? escapeOf(unit) : beyond(unit);
   }
   return encoded;
+}
+
+/** Octet by octet: what is a letter in ASCII stays one, also as the second octet of a character. */
+function encodeOtherSet(text: string, set: OtherCharacterSet): string {
+  const encodeOctet = (octet: number): string =>
+    octet < 0x80 ? percentEncode(String.fromCharCode(octet)) : escapeOctet(octet);
+  return text.replaceAll(/[^A-Za-z0-9]/gu, (character) =>
+    character <= '\u007f'
+      ? percentEncode(character)
+      : (octetsIn(character, set)?.map(encodeOctet).join('') ?? '%3F'),
+  );
 }
 
 function encodeCharset(text: string, charset: EncoderSettings['charset']): string {
@@ -65,6 +81,8 @@ function encodeCharset(text: string, charset: EncoderSettings['charset']): strin
         text,
         (unit) => `%u${unit.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`,
       );
+    default:
+      return encodeOtherSet(text, charset);
   }
 }
 

@@ -62,6 +62,7 @@ export function effectOf(settings: EncoderSettings, id: number): EffectOn {
   const afterFirstBits = bitsOf(keptAfterFirst, reserved);
   const tooBits = bitsOf(encodedToo, unreserved);
   const charsetNumber = ['UTF-8', 'ISO-8859-1', 'escape'].indexOf(charset);
+  if (charsetNumber === -1) return () => -2 - id;
   const caseAndPasses = (hexCase === 'lower' ? 2 : 0) + passes - 1;
   return (content) => {
     const too = (content >> unreservedAt) & tooBits;

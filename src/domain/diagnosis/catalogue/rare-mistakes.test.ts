@@ -1,0 +1,218 @@
+/** Mistakes that show in values, names and secrets of a special kind, made by a signer of its own. */
+import { createHash, createHmac, sign } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import {
+  consumerSecret,
+  diagnoseParts,
+  namedIds,
+  partsOf,
+  privateKey,
+  type PlainRequest,
+} from '../corpus/fixture-diagnosis.ts';
+import type { MistakeId } from './catalogue.ts';
+
+type Pair = readonly [name: string, value: string];
+
+interface Signed {
+  readonly uri: string;
+  readonly protocol: readonly Pair[];
+  readonly fields: readonly Pair[];
+  readonly joiner: string;
+  readonly encode: (text: string) => string;
+}
+
+const plain: PlainRequest = {
+  method: 'POST',
+  url: 'https://gate.example/paynet/api/v4/payout-check/6657?channel=web',
+  signatureMethod: 'RSA-SHA256',
+  fields: [
+    ['client_orderid', 'Inv-2026-0417'],
+    ['amount', '1050.50'],
+    ['order_desc', 'Größe – “5”  €\u200b'],
+    ['receiver_first_name', 'Иван'],
+    ['receiver_last_name', '山田'],
+    ['server_callback_url', 'https://shop.example'],
+    ['redirect_url', 'https://Shop.example:443/back/?x=1'],
+    ['receiver_phone', '+49301234567'],
+    ['receiver_iban', 'DE89370400440532013000'],
+    ['birthday', '1990-01-15'],
+    ['valid_until', '2026-11-23T08:00:00Z'],
+    ['count', '5'],
+    ['big', '100000'],
+    ['enabled', 'true'],
+    ['items[0]', 'a'],
+    ['items[1]', 'b'],
+    ['address[city]', 'Bonn'],
+  ],
+};
+const withHmac: PlainRequest = {
+  ...plain,
+  url: plain.url.replace('payout-check', 'other-command'),
+  signatureMethod: 'HMAC-SHA1',
+};
+
+const escapes: Readonly<Record<string, string>> = {
+  '!': '%21',
+  "'": '%27',
+  '(': '%28',
+  ')': '%29',
+  '*': '%2A',
+};
+
+function encode(text: string): string {
+  return encodeURIComponent(text).replaceAll(/[!'()*]/gu, (character) => escapes[character] ?? character);
+}
+
+function baseString(request: PlainRequest, change: (signed: Signed) => Partial<Signed>): string {
+  const url = new URL(request.url);
+  const right: Signed = {
+    uri: url.origin + url.pathname,
+    protocol: [
+      ['oauth_consumer_key', 'Acme-llc'],
+      ['oauth_nonce', 'k3Vq8s+r1Yb0='],
+      ['oauth_signature_method', request.signatureMethod],
+      ['oauth_timestamp', '1795228800'],
+      ['oauth_version', '1.0'],
+    ],
+    fields: [...url.searchParams, ...request.fields],
+    joiner: '&',
+    encode,
+  };
+  const signed = { ...right, ...change(right) };
+  const normalized = [...signed.protocol, ...signed.fields]
+    .map((pair) => pair.map(signed.encode).join('='))
+    .sort((one, other) => (one.replace('=', '\0') < other.replace('=', '\0') ? -1 : 1))
+    .join(signed.joiner);
+  return ['POST', encode(signed.uri), encode(normalized)].join('&');
+}
+
+function signRsa(change: (signed: Signed) => Partial<Signed>, finish = (text: string) => text): string {
+  return sign('sha256', Buffer.from(finish(baseString(plain, change))), privateKey).toString('base64');
+}
+
+function value(of: string, signedAs: string): (signed: Signed) => Partial<Signed> {
+  return ({ fields }) => ({
+    fields: fields.map(([each, sent]): Pair => [each, each === of ? signedAs : sent]),
+  });
+}
+
+function extra(of: string, signedAs: string): (signed: Signed) => Partial<Signed> {
+  return ({ fields }) => ({ fields: [...fields, [of, signedAs]] });
+}
+
+function renamed(change: (text: string) => string): (signed: Signed) => Partial<Signed> {
+  return ({ fields }) => ({ fields: fields.map(([each, sent]): Pair => [change(each), sent]) });
+}
+
+function list(base: string, signedAs: string): (signed: Signed) => Partial<Signed> {
+  return ({ fields }) => ({
+    fields: [...fields.filter(([each]) => !each.startsWith(`${base}[`)), [base, signedAs]],
+  });
+}
+
+function uri(change: (text: string) => string): (signed: Signed) => Partial<Signed> {
+  return (signed) => ({ uri: change(signed.uri) });
+}
+
+/** By the engine's own decoder, letter by letter. */
+function inSet(label: string): (text: string) => string {
+  const decoder = new TextDecoder(label);
+  const octets = new Map<string, string>();
+  for (let octet = 0x80; octet <= 0xff; octet += 1)
+    octets.set(decoder.decode(Uint8Array.of(octet)), `%${octet.toString(16).toUpperCase()}`);
+  return (text) =>
+    Array.from(text, (character) =>
+      character <= '\u007f' ? encode(character) : (octets.get(character) ?? '%3F'),
+    ).join('');
+}
+
+const bodyHash = createHash('sha1')
+  .update(partsOf(plain, 'x').body ?? '')
+  .digest('base64');
+
+const nothing = (): Partial<Signed> => ({});
+
+const cases: readonly (readonly [MistakeId, string, string])[] = [
+  ['date-respelled', 'of Germany', signRsa(value('birthday', '15.01.1990'))],
+  ['date-respelled', 'of America', signRsa(value('birthday', '01/15/1990'))],
+  ['date-respelled', 'with a time', signRsa(value('birthday', '1990-01-15T00:00:00'))],
+  ['date-respelled', 'of JavaScript', signRsa(value('birthday', '1990-01-15T00:00:00.000Z'))],
+  ['date-respelled', 'the day before', signRsa(value('birthday', '1990-01-14'))],
+  ['date-respelled', 'with milliseconds', signRsa(value('valid_until', '2026-11-23T08:00:00.000Z'))],
+  ['date-respelled', 'with an offset', signRsa(value('valid_until', '2026-11-23T08:00:00+00:00'))],
+  ['date-respelled', 'of a data base', signRsa(value('valid_until', '2026-11-23 08:00:00'))],
+  ['date-respelled', 'in seconds', signRsa(value('valid_until', '1795420800'))],
+  ['number-respelled', 'with a fraction', signRsa(value('count', '5.0'))],
+  ['number-respelled', 'with a zero', signRsa(value('count', '05'))],
+  ['number-respelled', 'in groups', signRsa(value('big', '100,000'))],
+  ['number-respelled', 'with an exponent', signRsa(value('big', '1.0E5'))],
+  ['number-respelled', 'as a bit', signRsa(value('enabled', '1'))],
+  ['number-respelled', 'of a telephone', signRsa(value('receiver_phone', '0049301234567'))],
+  ['number-respelled', 'without its plus', signRsa(value('receiver_phone', '49301234567'))],
+  ['number-respelled', 'of an account', signRsa(value('receiver_iban', 'DE89 3704 0044 0532 0130 00'))],
+  ['url-normalized', 'with a slash', signRsa(value('server_callback_url', 'https://shop.example/'))],
+  ['url-normalized', 'by its class', signRsa(value('redirect_url', 'https://shop.example/back/?x=1'))],
+  ['url-normalized', 'of http', signRsa(value('server_callback_url', 'http://shop.example'))],
+  ['punctuation-replaced', 'of a keyboard', signRsa(value('order_desc', 'Größe - "5"  €\u200b'))],
+  ['punctuation-replaced', 'with single blanks', signRsa(value('order_desc', 'Größe – “5” €\u200b'))],
+  ['punctuation-replaced', 'without a hidden mark', signRsa(value('order_desc', 'Größe – “5”  €'))],
+  ['non-ascii-lost', 'by iconv', signRsa(value('order_desc', 'Grosse - "5"  EUR?'))],
+  ['parameter-added', 'login', signRsa(extra('login', 'Acme-llc'))],
+  ['parameter-added', 'oauth_body_hash', signRsa(extra('oauth_body_hash', bodyHash))],
+  ['parameter-added', 'oauth_callback', signRsa(extra('oauth_callback', ''))],
+  ['parameter-added', 'of the path', signRsa(extra('endpoint_id', '6657'))],
+  ['parameter-added', 'of nothing', signRsa(extra('', ''))],
+  ['pairs-twice', 'of the query', signRsa(extra('channel', 'web'))],
+  ['nested-otherwise', 'Array', signRsa(list('items', 'Array'))],
+  ['nested-otherwise', 'by commas', signRsa(list('items', 'a,b'))],
+  ['nested-otherwise', 'an object', signRsa(list('address', '[object Object]'))],
+  ['nested-otherwise', 'without indexes', signRsa(renamed((text) => text.replace(/\[\d\]/u, '[]')))],
+  ['nested-otherwise', 'with dots', signRsa(renamed((text) => text.replace(/\[(\w+)\]/u, '.$1')))],
+  ['uri-placeholder', 'in braces', signRsa(uri((text) => text.replace('6657', '{endpoint_id}')))],
+  ['uri-placeholder', 'with a colon', signRsa(uri((text) => text.replace('6657', ':endpointId')))],
+  ['uri-placeholder', 'undefined', signRsa(uri((text) => text.replace('6657', 'undefined')))],
+  ['uri-blanks', 'behind it', signRsa(uri((text) => `${text} `))],
+  ['uri-blanks', 'a line feed', signRsa(uri((text) => `${text}\n`))],
+  ['uri-blanks', 'before it', signRsa(uri((text) => ` ${text}`))],
+  ['uri-other-path', 'with two slashes', signRsa(uri((text) => text.replace('/api', '//api')))],
+  ['pairs-joined-otherwise', 'with line feeds', signRsa(() => ({ joiner: '&\n' }))],
+  ['other-character-set', 'of Russia', signRsa(() => ({ encode: inSet('windows-1251') }))],
+  ['other-character-set', 'of Unix', signRsa(() => ({ encode: inSet('koi8-r') }))],
+  ['base-string-transcoded', 'in Base64', signRsa(nothing, (text) => Buffer.from(text).toString('base64'))],
+  [
+    'protocol-values-quoted',
+    'as they stand',
+    signRsa(({ protocol }) => ({ protocol: protocol.map(([each, sent]): Pair => [each, `"${sent}"`]) })),
+  ],
+];
+
+const secret = encode(consumerSecret);
+const sha1 = createHash('sha1').update(consumerSecret).digest();
+
+const keys: readonly (readonly [MistakeId, string, string | Buffer])[] = [
+  ['key-blanks', 'a byte order mark', `\ufeff${secret}&`],
+  ['key-blanks', 'a byte order mark, encoded', `${encode(`\ufeff${consumerSecret}`)}&`],
+  ['key-blanks', 'a line feed behind the ampersand', `${secret}&\n`],
+  ['key-utf-16', 'of .NET', Buffer.from(`${secret}&`, 'utf16le')],
+  ['key-hex-decoded', 'in digits', `${Buffer.from(consumerSecret).toString('hex')}&`],
+  ['key-hashed', 'as octets', sha1],
+  ['key-hashed', 'as octets, with the ampersand', Buffer.concat([sha1, Buffer.from('&')])],
+  ['key-hashed', 'in Base64', `${sha1.toString('base64')}&`],
+  ['key-cut', 'to 16', `${encode(consumerSecret.slice(0, 16))}&`],
+  ['key-token-text', 'a nonce', `${secret}&${encode('k3Vq8s+r1Yb0=')}`],
+];
+
+describe('a mistake that needs something special', () => {
+  it.each(cases)('is found: %s, %s', (id, _, signature) => {
+    expect(namedIds(diagnoseParts(partsOf(plain, signature)))).toEqual([expect.stringContaining(id)]);
+  });
+
+  it.each(keys)('is found in the key: %s, %s', (id, _, key) => {
+    const signature = createHmac('sha1', key).update(baseString(withHmac, nothing)).digest('base64');
+    expect(namedIds(diagnoseParts(partsOf(withHmac, signature)))).toEqual([expect.stringContaining(id)]);
+  });
+
+  it('is not seen in what was signed right', () => {
+    expect(diagnoseParts(partsOf(plain, signRsa(nothing))).verdict.kind).toBe('right');
+  });
+});

@@ -1,0 +1,182 @@
+/** Mistakes in values that read the same and are not the same text: dates, numbers, URLs, punctuation. */
+import type { RequestParameter } from '../request/request-parameter.ts';
+import type { ReceivedRequest } from '../request/received-request.ts';
+import { changeEach, isField, sameValues } from './change-values.ts';
+import { mistakes, signedAs, type ListedVariant, type Variant } from './mistake-row.ts';
+import {
+  otherDateSpellings,
+  otherDigitGroups,
+  otherNumberSpellings,
+  otherWordsOfLogic,
+} from './other-spellings.ts';
+import { remedies, remediesBy } from './remedy.ts';
+import { asItIs } from './right-calls.ts';
+import {
+  lowerHost,
+  normalizedUrl,
+  otherScheme,
+  otherSlash,
+  plainPunctuation,
+  singleBlanks,
+  typographicPunctuation,
+  withoutInvisible,
+} from './value-rewriting.ts';
+
+/** @param usual - how many spellings of a value are met before two mistakes together are. */
+function respelled(
+  { parameters }: ReceivedRequest,
+  spell: (text: string) => readonly string[],
+  usual: number,
+): ListedVariant[] {
+  const make = (): readonly Variant[] =>
+    parameters
+      .filter(isField)
+      .flatMap((parameter) =>
+        spell(parameter.value).map((spelling, index) =>
+          signedAs(parameter, spelling, { combines: false, rarity: index < usual ? 1 : 2 }),
+        ),
+      );
+  return [{ make }];
+}
+
+function isUrl(parameter: RequestParameter): boolean {
+  return isField(parameter) && /^https?:\/\//iu.test(parameter.value);
+}
+
+export const spellingMistakes = mistakes([
+  {
+    id: 'date-respelled',
+    group: 'values',
+    layer: 'value',
+    title: 'A date was written otherwise when it was signed.',
+    rule: `${sameValues}: a date is a text there.`,
+    rank: 2,
+    variants: (request) => respelled(request, otherDateSpellings, Infinity),
+    advice: 'Write the date once, as text; sign and send that text.',
+    remedies: remedies({
+      PHP: [
+        'sign(["birthday" => $date->format("d.m.Y")] + $oauth)',
+        "$fields['birthday'] = $date->format('Y-m-d'); // before signing and sending",
+      ],
+      Java: [
+        'percentEncode(date.toString())',
+        'fields.put("birthday", date.format(DateTimeFormatter.ISO_LOCAL_DATE)); // before signing and sending',
+      ],
+      'C#': [
+        'Uri.EscapeDataString(date.ToString())',
+        'fields["birthday"] = date.ToString("yyyy-MM-dd", CultureInfo.InvariantCulture); // before signing and sending',
+      ],
+      Python: [
+        'quote(str(date))',
+        'fields["birthday"] = date.strftime("%Y-%m-%d") # before signing and sending',
+      ],
+      JavaScript: [
+        'percentEncode(String(date))',
+        'fields.birthday = date.toISOString().slice(0, 10); // before signing and sending',
+      ],
+      Go: [
+        'percentEncode(date.String())',
+        'fields.Set("birthday", date.Format(time.DateOnly)) // before signing and sending',
+      ],
+      Ruby: [
+        'ERB::Util.url_encode(date.to_s)',
+        'fields["birthday"] = date.strftime("%Y-%m-%d") # before signing and sending',
+      ],
+    }),
+  },
+  {
+    id: 'number-respelled',
+    group: 'values',
+    layer: 'value',
+    title: 'A number, or a word of yes or no, was written otherwise when it was signed.',
+    rule: `${sameValues}: 5, 5.0 and 05 are three texts, as 1 and true are two.`,
+    rank: 3,
+    variants: (request) => [
+      ...request.parameters
+        .filter(isField)
+        .flatMap((parameter) =>
+          otherDigitGroups(parameter.value).map((value) => signedAs(parameter, value, { rarity: 1 })),
+        ),
+      ...respelled(request, otherWordsOfLogic, Infinity),
+      ...respelled(request, otherNumberSpellings, 8),
+    ],
+    advice: 'Make a text of the value once; sign and send that text.',
+    remedies: remedies({
+      PHP: ['(string) $enabled // true is "1", false is ""', '$enabled ? "true" : "false"'],
+      Java: ['String.valueOf(5d) // "5.0"', 'String.valueOf(5)'],
+      'C#': ['enabled.ToString() // "True"', 'enabled ? "true" : "false"'],
+      Python: ['str(enabled) # "True"', '"true" if enabled else "false"'],
+      JavaScript: ['String(Number(text)) // "05" is "5"', 'text'],
+      Go: ['fmt.Sprint(1e21) // "1e+21"', "strconv.FormatFloat(number, 'f', -1, 64)"],
+      Ruby: ['text.to_i.to_s # "05" is "5"', 'text'],
+    }),
+  },
+  {
+    id: 'url-normalized',
+    group: 'values',
+    layer: 'value',
+    title: 'A URL in a field was rewritten between signing and sending.',
+    rule: `${sameValues}: https://shop.example and https://shop.example/ are two texts.`,
+    rank: 2,
+    variants: (request) =>
+      changeEach(
+        request,
+        (
+          [
+            ['as the URL class of its language writes it', normalizedUrl],
+            ['with or without the slash at the end of its path', otherSlash],
+            ['with its host in small letters', lowerHost],
+            ['with http for https or the other way round', otherScheme],
+          ] as const
+        ).map(([how, change]) => ({
+          change: ({ value }) => change(value),
+          how,
+          concerns: isUrl,
+          combines: false,
+        })),
+      ),
+    advice: 'Keep the URL as text: sign and send the characters that were given.',
+    remedies: remediesBy(asItIs, {
+      PHP: "rtrim($value, '/')",
+      Java: 'URI.create(value).normalize().toString()',
+      'C#': 'new Uri(value).ToString()',
+      Python: 'str(pydantic.HttpUrl(value))',
+      JavaScript: 'new URL(value).href',
+      Go: 'parsed.JoinPath("/").String()',
+      Ruby: 'URI.parse(value).normalize.to_s',
+    }),
+  },
+  {
+    id: 'punctuation-replaced',
+    group: 'values',
+    layer: 'value',
+    title: 'Quotation marks, dashes, blanks or marks that nobody sees were replaced in a value.',
+    rule: `${sameValues}: “-” and “–” are two, a blank and one that does not break, too.`,
+    rank: 3,
+    variants: (request) =>
+      changeEach(
+        request,
+        (
+          [
+            ['with the punctuation of a keyboard', plainPunctuation],
+            ['with typographic punctuation', typographicPunctuation],
+            ['with one blank for several', singleBlanks],
+            ['without the marks in it that nobody sees', withoutInvisible],
+            ['without its blanks', (text: string) => text.replaceAll(/\s/gu, '')],
+            ['with blanks that do not break', (text: string) => text.replaceAll(' ', '\u00a0')],
+            ['with tabs for blanks', (text: string) => text.replaceAll(' ', '\t')],
+          ] as const
+        ).map(([how, change]) => ({ change: ({ value }) => change(value), how, combines: false })),
+      ),
+    advice: 'Settle the characters of the value before signing, and send the text that was signed.',
+    remedies: remediesBy(asItIs, {
+      PHP: "preg_replace('/\\s+/u', ' ', $value)",
+      Java: 'StringUtils.normalizeSpace(value)',
+      'C#': 'Regex.Replace(value, @"\\s+", " ")',
+      Python: '" ".join(value.split())',
+      JavaScript: "value.replace(/\\s+/g, ' ')",
+      Go: 'strings.Join(strings.Fields(value), " ")',
+      Ruby: 'value.squish',
+    }),
+  },
+]);

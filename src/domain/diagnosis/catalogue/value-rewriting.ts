@@ -1,0 +1,90 @@
+/** What libraries and editors make of a text that is the same to a reader: of its URL, its punctuation, its blanks. */
+import { withoutMarks } from './text-changes.ts';
+
+/** As the URL Standard writes it: host in small letters, no default port, a path. Null for what it cannot read. */
+export function normalizedUrl(text: string): string | null {
+  return URL.canParse(text) ? new URL(text).href : null;
+}
+
+/** With a slash at the end of its path, or without the one that is there. */
+export function otherSlash(text: string): string {
+  return text.replace(/^([^?#]*?)(\/?)(?=[?#]|$)/u, (_, path: string, slash: string) =>
+    slash === '' ? `${path}/` : path,
+  );
+}
+
+/** The host in small letters, and nothing else. */
+export function lowerHost(text: string): string {
+  return text.replace(/^[a-z]+:\/\/[^/?#]*/iu, (origin) => origin.toLowerCase());
+}
+
+export function otherScheme(text: string): string {
+  return text.replace(/^http(s?):/iu, (_, secure: string) => (secure === '' ? 'https:' : 'http:'));
+}
+
+/** Quotation marks, dashes and blanks of typography as a keyboard has them. */
+export function plainPunctuation(text: string): string {
+  return text
+    .replaceAll(/[“”„‟«»]/gu, '"')
+    .replaceAll(/[‘’‚‛‹›]/gu, "'")
+    .replaceAll(/[‐‑‒–—―−]/gu, '-')
+    .replaceAll('…', '...')
+    .replaceAll(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/gu, ' ');
+}
+
+/** As word processors and telephones put them. */
+export function typographicPunctuation(text: string): string {
+  return text
+    .replaceAll(/(^|[\s([])"/gu, '$1“')
+    .replaceAll('"', '”')
+    .replaceAll(/(^|[\s([])'/gu, '$1‘')
+    .replaceAll("'", '’')
+    .replaceAll(' - ', ' – ')
+    .replaceAll('...', '…');
+}
+
+/** Runs of blanks and line ends as one blank: as a page shows them. */
+export function singleBlanks(text: string): string {
+  return text.replaceAll(/\s+/gu, ' ');
+}
+
+/** Marks that nobody sees: of width zero, of direction, of hyphenation. */
+export function withoutInvisible(text: string): string {
+  return text.replaceAll(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/gu, '');
+}
+
+const latinNames: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  Æ: 'AE',
+  œ: 'oe',
+  Œ: 'OE',
+  ø: 'o',
+  Ø: 'O',
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  ð: 'd',
+  Ð: 'D',
+  þ: 'th',
+  Þ: 'TH',
+  ı: 'i',
+  '€': 'EUR',
+  '£': 'GBP',
+  '©': '(C)',
+  '®': '(R)',
+};
+
+/** As `iconv` with `//TRANSLIT` and its like write it in ASCII. */
+export function transliterated(text: string): string {
+  return withoutMarks(plainPunctuation(text)).replaceAll(
+    /[^\0-\x7f]/gu,
+    (letter) => latinNames[letter] ?? '?',
+  );
+}
+
+/** With the umlauts as German writes them without. */
+export function germanTransliterated(text: string): string {
+  return transliterated(text.replaceAll(/[äöüÄÖÜ]/gu, (letter) => `${letter.normalize('NFD').charAt(0)}e`));
+}
