@@ -220,6 +220,17 @@ describe('what the opened signature says', () => {
     expect(namedIds(diagnoseParts(partsOf(order, other)))).not.toEqual(['right']);
   });
 
+  it('does not say that it was another key where a column may have cut the signature', () => {
+    const whole = sign('sha256', Buffer.from(base), privateKey).toString('base64');
+    for (const length of [128, 256]) {
+      const { headline, verdict } = diagnoseParts(partsOf(order, whole.slice(0, length)));
+      expect(headline).toContain('or it was cut');
+      expect(verdict.kind === 'explained' && verdict.explanation[0]?.[0]?.detail).toContain(
+        `after ${length} characters`,
+      );
+    }
+  });
+
   it('does so without URL and body', () => {
     const parts = partsOf(order, sign('sha1', Buffer.from(base), privateKey).toString('base64'));
     const diagnosis = diagnoseParts({ ...nothingKnown, authorization: parts.authorization });

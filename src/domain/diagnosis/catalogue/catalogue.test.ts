@@ -80,6 +80,7 @@ const elsewhere = new Set<string>([
   'sent-in-latin-1',
   'date-respelled',
   'nested-otherwise',
+  'body-encoded-as-whole',
 ]);
 const searched = searchedMistakes.filter(
   ({ group, id }) => group !== 'signing' && group !== 'header' && !elsewhere.has(id),

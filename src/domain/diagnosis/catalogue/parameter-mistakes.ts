@@ -4,6 +4,7 @@ import { encodeBase64 } from '../../octets/base64.ts';
 import { hashOctets, type HashName } from '../../octets/hashes.ts';
 import { fieldByAlias, fieldByName, payoutCheckFields } from '../../payout-check/fields.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
+import { readRequestPairs } from '../request/read-pairs.ts';
 import type { RequestParameter } from '../request/request-parameter.ts';
 import { uriText } from '../request/uri-parts.ts';
 import {
@@ -18,7 +19,7 @@ import {
 } from './mistake-row.ts';
 import { nestedBases, nestedChanges } from './nested-names.ts';
 import { remedies, remediesBy } from './remedy.ts';
-import { onceInHeader, protocolParameters, signedAsSent, signedFirst } from './right-calls.ts';
+import { formBody, onceInHeader, protocolParameters, signedAsSent, signedFirst } from './right-calls.ts';
 
 const collected =
   'RFC 5849 section 3.4.1.3.1: the query, the protocol parameters and the form body are all signed';
@@ -243,6 +244,27 @@ function signedOnly({ uri, body, method, contentType, parameters }: ReceivedRequ
         }),
       ),
     );
+}
+
+/** A body that was encoded as a whole is one name without a value. */
+function encodedAsWhole({ parameters }: ReceivedRequest): Variant[] {
+  const inBody = parameters.filter(({ origin }) => origin === 'body');
+  const [whole] = inBody;
+  if (whole === undefined || inBody.length > 1 || !/^[^=]+%3D/iu.test(whole.writtenName)) return [];
+  const pairs = [whole.name, percentDecode(whole.writtenName, false)].map((text) =>
+    readRequestPairs(text, 'body'),
+  );
+  return pairs.map((some) =>
+    variant(
+      'value',
+      changeParameters((all) => all.flatMap((each) => (each.key === whole.key ? some : [each]))),
+      {
+        detail: () =>
+          `Its ${some.length} ${some.length === 1 ? 'pair' : 'pairs'} came as one name without a value.`,
+        parameters: some.map(({ name }) => name),
+      },
+    ),
+  );
 }
 
 /** Parameters of these origins, counted again. */
@@ -864,6 +886,25 @@ params = query + fields.to_a + oauth.to_a`,
       ],
       Go: ['fields.Set("items", fmt.Sprint(items))', 'fields.Set("items[0]", items[0])'],
       Ruby: ['fields["items"] = items.to_s', 'URI.decode_www_form(fields.to_query) # signed and sent'],
+    }),
+  },
+  {
+    id: 'body-encoded-as-whole',
+    group: 'parameters',
+    layer: 'normalized string',
+    title: 'The body was percent-encoded as a whole: the gateway reads it as one name without a value.',
+    rule: 'Names and values are encoded each by itself, the “=” and “&” between them stay (RFC 5849 section 3.4.1.3.1).',
+    rank: 1,
+    variants: encodedAsWhole,
+    advice: 'Encode names and values, and join them by “=” and “&” afterwards.',
+    remedies: remediesBy(formBody, {
+      PHP: '$body = rawurlencode(http_build_query($fields));',
+      Java: 'HttpRequest.BodyPublishers.ofString(URLEncoder.encode(body, "UTF-8"))',
+      'C#': 'new StringContent(Uri.EscapeDataString(body))',
+      Python: 'requests.post(url, data=quote(urlencode(fields)))',
+      JavaScript: 'const body = encodeURIComponent(new URLSearchParams(fields).toString());',
+      Go: 'body := strings.NewReader(url.QueryEscape(fields.Encode()))',
+      Ruby: 'request.body = CGI.escape(URI.encode_www_form(fields))',
     }),
   },
 ]);

@@ -212,6 +212,15 @@ describe('a mistake that needs something special', () => {
     expect(namedIds(diagnoseParts(partsOf(withHmac, signature)))).toEqual([expect.stringContaining(id)]);
   });
 
+  it.each([
+    ['encodeURIComponent', encodeURIComponent],
+    ['as a form', (text: string) => new URLSearchParams({ '': text }).toString().slice(1)],
+  ])('is found in a body that was encoded as a whole: %s', (_, encodeBody) => {
+    const parts = partsOf(plain, signRsa(nothing));
+    const diagnosis = diagnoseParts({ ...parts, body: encodeBody(parts.body ?? '') });
+    expect(namedIds(diagnosis)).toEqual(['body-encoded-as-whole']);
+  });
+
   it('is not seen in what was signed right', () => {
     expect(diagnoseParts(partsOf(plain, signRsa(nothing))).verdict.kind).toBe('right');
   });

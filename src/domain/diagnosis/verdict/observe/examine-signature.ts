@@ -156,12 +156,7 @@ function examineRsa(
     expectedDigest: null,
   };
   if (!isWhole) {
-    mistakes.push(
-      nameMistake(
-        'other-key',
-        `It has ${octets.length} octets; the key that was tried, ${key.fingerprint}, gives ${keyOctets ?? 0}.`,
-      ),
-    );
+    mistakes.push(nameOtherLength(octets.length, keyOctets ?? 0, key.fingerprint));
     const opened = { ...shown, padding: 'not readable', hash: null, digest: null, text: null } as const;
     return { ...base, mistakes, target: null, opened, needs: [] };
   }
@@ -184,6 +179,22 @@ function examineRsa(
     };
   };
   return { ...examined(opened), possible: opened.kind === 'filled-pss' ? opened.readings.map(examined) : [] };
+}
+
+/** Where Base64 ends without padding, what a column cut it to is as whole as a shorter key's signature. */
+function nameOtherLength(octets: number, keyOctets: number, fingerprint: string): NamedMistake {
+  const named = nameMistake(
+    'other-key',
+    `It has ${octets} octets; the key that was tried, ${fingerprint}, gives ${keyOctets}.`,
+  );
+  if (octets > keyOctets || octets % 3 !== 0) return named;
+  const characters = (octets / 3) * 4;
+  return {
+    ...named,
+    title: 'The signature was made with another key, or it was cut.',
+    detail: `${named.detail} It is as long as one of an RSA key of ${octets * 8} bits, and as one whose Base64 was cut after ${characters} characters.`,
+    advice: `${named.advice} If that is the one, see that no field or column cuts the signature after ${characters} characters.`,
+  };
 }
 
 function wordsOfLength(octets: Uint8Array, keyOctets: number | null): string {
