@@ -5,7 +5,7 @@ import { Segmented } from '#ui/segmented.tsx';
 import { useSlash } from '#ui/use-slash.ts';
 import { useStore } from '#ui/use-store.ts';
 import { useCases, useListedCases, useWorkspace } from '../cases-context.tsx';
-import { passesFilter, type CaseFilter, type ListedFile } from './listed-cases.ts';
+import { caseFilters, passesFilter, type CaseFilter, type ListedFile } from './listed-cases.ts';
 import styles from './list.module.css';
 
 const filterWords: Readonly<Record<CaseFilter, string>> = {
@@ -27,10 +27,14 @@ export function ListTools() {
   const text = useStore(search);
   const input = useRef<HTMLInputElement>(null);
   useSlash(input);
-  const offered: readonly CaseFilter[] =
-    changed.size > 0 || chosen === 'changed'
-      ? ['all', 'differ', 'unknown', 'not-run', 'changed']
-      : ['all', 'differ', 'unknown', 'not-run'];
+  // Of thousands, and no key changes them.
+  const counts = useMemo(
+    () => new Map(caseFilters.map((value) => [value, countOfFilter(files, value, changed)])),
+    [files, changed],
+  );
+  const offered = caseFilters.filter(
+    (value) => value !== 'changed' || changed.size > 0 || chosen === 'changed',
+  );
   return (
     <>
       <div className={styles['tools']}>
@@ -38,7 +42,7 @@ export function ListTools() {
           label="Cases to list"
           options={offered.map((value) => ({
             value,
-            text: `${filterWords[value]} ${countOfFilter(files, value, changed)}`,
+            text: `${filterWords[value]} ${counts.get(value) ?? ''}`,
           }))}
           value={chosen}
           onChange={filter.set}
