@@ -62,10 +62,10 @@ describe('a body of JSON that is sent as a form', () => {
   });
 
   it('is seen where something else was signed, and not in a form that begins alike', () => {
-    expect(diagnoseParts(sent(rsa('x'))).headline).toMatch(
+    expect(diagnoseParts(sent(rsa('x')), { depth: 1 }).headline).toMatch(
       /^The body is JSON, and not a form, and there is more/u,
     );
-    const form = diagnoseParts({ ...partsOf(order, rsa('x')), body: '{a}=1' });
+    const form = diagnoseParts({ ...partsOf(order, rsa('x')), body: '{a}=1' }, { depth: 1 });
     expect(form.headline).not.toContain('JSON');
   });
 });
@@ -199,6 +199,7 @@ describe('what the opened signature says', () => {
       const keys = [{ name: 'the key that is held', key: publicKey, isClaimed: true }];
       const found = diagnoseParts(partsOf(order, signDoubtful('another text').toString('base64')), {
         keyring: { keys, fingerprints: [] },
+        depth: 1,
       });
       expect(found.verdict.kind).toBe('unexplained');
       expect(found.opened).toMatchObject({ padding: 'perhaps PSS', hash: null });
@@ -430,8 +431,8 @@ describe('damage that an HMAC shows', () => {
 
 it('asks for the rest of a text that ends too early, where nothing else explains the signature', () => {
   const parts = partsOf(order, rsa('something else altogether'));
-  expect(diagnoseParts(parts).verdict.kind).toBe('unexplained');
-  expect(diagnoseParts(parts, { isCut: true }).verdict).toMatchObject({
+  expect(diagnoseParts(parts, { depth: 1 }).verdict.kind).toBe('unexplained');
+  expect(diagnoseParts(parts, { depth: 1, isCut: true }).verdict).toMatchObject({
     kind: 'incomplete',
     needs: [{ part: 'request' }],
   });
