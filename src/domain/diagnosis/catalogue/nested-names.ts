@@ -35,7 +35,7 @@ const renames: readonly (readonly [how: string, rename: Rename])[] = [
 type Parameters = readonly RequestParameter[];
 
 export interface NestedChange {
-  /** Goes on after names, e.g. "was signed as one, joined by commas". */
+  /** Goes on after “Signed”, e.g. “as one, joined by commas”. */
   readonly how: string;
   readonly change: (parameters: Parameters) => Parameters;
   /** The names that it changes. */
@@ -101,9 +101,9 @@ export function nestedChanges(bases: readonly string[]): readonly NestedChange[]
   const names: NestedChange['names'] = (parameters) =>
     bases.flatMap((base) => groupOf(parameters, base).map(({ name }) => name));
   return [
-    ...renames.map(([how, rename]) => ({ how: `signed ${how}`, change: renamed(some, rename), names })),
+    ...renames.map(([how, rename]) => ({ how, change: renamed(some, rename), names })),
     ...printers.map(([how, print]) => ({
-      how: `signed as one, ${how}`,
+      how: `as one, ${how}`,
       change: printed(some, print),
       names,
     })),

@@ -864,7 +864,7 @@ params = query + fields.to_a + oauth.to_a`,
       return sets.flatMap((some) =>
         nestedChanges(some).map(({ how, change, names }) =>
           variant('set', changeParameters(change), {
-            detail: () => `${listNames(names(parameters))} ${how}.`,
+            detail: () => `Signed ${how}: ${listNames(names(parameters))}.`,
             parameters: names(parameters),
             combines: false,
           }),
