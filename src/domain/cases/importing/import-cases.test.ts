@@ -359,6 +359,33 @@ describe('what is lost on the way', () => {
     expect(fates(only(`curl -G '${url}?x=1' -d amount=1`))).toEqual(['x refused –', 'amount refused –']);
   });
 
+  it.each([
+    ['requests', `requests.post('${url}', data={'amount': '1', 'city': None, 'order_desc': 'None'})`],
+    [
+      'tuples of requests',
+      `requests.post("${url}", data=[("amount", 1), ("city", None), ("order_desc", "None")])`,
+    ],
+    ['a Python dict', `{'amount': '1', 'city': None, 'order_desc': 'None'}`],
+    ['JSON', '{"amount": 1, "city": null, "order_desc": "None"}'],
+    ['a list of JSON', '[{"amount": 1, "city": null, "order_desc": "None"}]'],
+    [
+      'a JSON body',
+      `curl '${url}' -H 'Content-Type: application/json' -d '{"amount": 1, "city": null, "order_desc": "None"}'`,
+    ],
+  ])('is what has no value in %s: such a field is not sent', (_, text) => {
+    const one = only(text);
+    expect(pairsOf(one)).toEqual(['amount=1', 'order_desc=None']);
+    expect(fates(one)).toContainEqual('city refused –');
+  });
+
+  it('is no word of a form', () => {
+    expect(pairsOf(only('amount=1&city=None&order_desc=null'))).toEqual([
+      'amount=1',
+      'order_desc=null',
+      'city=None',
+    ]);
+  });
+
   it('is not an order of a list', () => {
     const { cases } = previewOf('[{"amount":"1"},{"amount":2,"currency":"EUR","user":{"a":1}}]');
     expect(cases.map(pairsOf)).toEqual([['amount=1'], ['amount=2', 'currency=EUR']]);

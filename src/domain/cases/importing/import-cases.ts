@@ -4,14 +4,15 @@ import { parsePaste } from '../../diagnosis/paste/parse-paste.ts';
 import type { RequestParts } from '../../diagnosis/paste/request-parts.ts';
 import { partsFromBaseString } from '../../diagnosis/request/parts-from-base-string.ts';
 import { splitBaseString } from '../../diagnosis/request/read-base-string.ts';
+import type { NameValue } from '../../http/name-value.ts';
 import { signatureMethods } from '../../oauth1/signature-methods.ts';
 import { failed, success, type Result } from '../../result.ts';
-import { readJsonBodies, readJsonBody, type JsonPairs } from './json-body.ts';
+import { noValue, readJsonBodies, readJsonBody, type JsonPairs } from './json-body.ts';
 import { fieldByName } from '../../payout-check/fields.ts';
 import { readJsonText } from '../file/read-json-text.ts';
 import { importCsv, looksLikeOrders } from './import-csv.ts';
 import { importPostman, isPostmanCollection } from './import-postman.ts';
-import { importHar, isHar } from './import-har.ts';
+import { importHar } from './import-har.ts';
 import { formPairs, importRequest, type ForeignRequest } from './import-request.ts';
 import type { ImportPreview, ImportRefusal } from './imported-case.ts';
 
@@ -22,11 +23,24 @@ function withBaseString(parts: RequestParts): RequestParts {
     : parts;
 }
 
-function foreignRequest(parts: RequestParts, name: string): ForeignRequest {
+/** What code gives no value: `'city': None`, `("city", None)`. In a form it would be that word. */
+const withoutValue = /(["'])([^"'\s]{1,200})\1\s*[:,]\s*(None|null)\b/gu;
+
+/** @param text That the body was read of. */
+function formBody(body: string, text: string): JsonPairs {
+  const words = new Map([...text.matchAll(withoutValue)].map(([, , name = '', word = '']) => [name, word]));
+  const isNothing = ({ name, value }: NameValue): boolean => words.get(name) === value;
+  const pairs = formPairs(body);
+  return {
+    pairs: pairs.filter((pair) => !isNothing(pair)),
+    notTaken: pairs.filter(isNothing).map(({ name, value }) => ({ name, why: noValue(value) })),
+  };
+}
+
+function foreignRequest(parts: RequestParts, text: string, name: string): ForeignRequest {
   const { method, url, body, authorization, contentType } = withBaseString(parts);
   const isForm = contentType === null || /x-www-form-urlencoded|json/iu.test(contentType);
-  const read =
-    body === null || !isForm ? { pairs: [] } : (readJsonBody(body.trim()) ?? { pairs: formPairs(body) });
+  const read = body === null || !isForm ? { pairs: [] } : (readJsonBody(body.trim()) ?? formBody(body, text));
   return {
     name,
     folder: '',
@@ -51,17 +65,17 @@ function textsOf(text: string): readonly string[] {
 function importPaste(text: string): Result<ImportPreview, ImportRefusal> {
   const whole = parsePaste(text);
   const texts = whole.ok || whole.failure.kind === 'several-requests' ? textsOf(text) : [text];
-  const read = texts.map((each) => parsePaste(each));
-  const first = read.find((each) => !each.ok);
-  const readings = read.flatMap((each) => (each.ok ? [each.value] : []));
-  const parts = readings.map((reading) => reading.parts);
-  if (parts.length === 0 && first?.ok === false)
-    return failed({ what: first.failure.what, next: first.failure.next });
-  if (parts.every(isAnswer)) return failed(answerAlone);
-  const imported = parts.map((each, index) =>
-    importRequest(foreignRequest(each, `Imported request ${index + 1}`)),
+  const read = texts.map((each) => ({ text: each, parsed: each === text ? whole : parsePaste(each) }));
+  const [first] = read.flatMap(({ parsed }) => (parsed.ok ? [] : [parsed.failure]));
+  const readings = read.flatMap((each) =>
+    each.parsed.ok ? [{ ...each.parsed.value, text: each.text }] : [],
   );
-  const unread = read.length - parts.length;
+  if (readings.length === 0 && first !== undefined) return failed({ what: first.what, next: first.next });
+  if (readings.every(({ parts }) => isAnswer(parts))) return failed(answerAlone);
+  const imported = readings.map((each, index) =>
+    importRequest(foreignRequest(each.parts, each.text, `Imported request ${index + 1}`)),
+  );
+  const unread = read.length - readings.length;
   return success({
     source: 'request',
     cases: imported.flatMap((each) => (each.ok ? [each.value] : [])),
@@ -88,9 +102,15 @@ function isAnswer({ url, body }: RequestParts): boolean {
   return names.includes('type') && names.includes('serial-number');
 }
 
+/** Most lists are logs, which are read otherwise: a look spares parsing them for this. */
+function namesField(text: string): boolean {
+  for (const [, name = ''] of text.matchAll(/"(\w{1,64})"\s*:/gu)) if (fieldByName.has(name)) return true;
+  return false;
+}
+
 /** A list of orders in JSON: each with a field of the document. */
 function importList(text: string): ImportPreview | null {
-  const bodies = readJsonBodies(text.trim()) ?? [];
+  const bodies = namesField(text) ? (readJsonBodies(text.trim()) ?? []) : [];
   const isOrder = ({ pairs }: JsonPairs): boolean => pairs.some(({ name }) => fieldByName.has(name));
   if (bodies.length === 0 || !bodies.every(isOrder)) return null;
   const imported = bodies.map((body, index) =>
@@ -121,7 +141,8 @@ export function importCases(text: string): Result<ImportPreview, ImportRefusal> 
   if (isCaseText(text)) return failed(isCaseAlready);
   const json = /^\s*\{/u.test(text.slice(0, 100)) ? readJsonText(text) : null;
   if (json?.ok === true && isPostmanCollection(json.value)) return success(importPostman(json.value));
-  if (isHar(text)) return importHar(text);
+  const har = importHar(text);
+  if (har !== null) return har;
   const list = importList(text);
   return list === null ? importPaste(text) : success(list);
 }

@@ -107,7 +107,7 @@ it('takes JSON bodies of a Postman collection apart, and says what it does not t
     each.rows.map(({ name, shown, fate }) => `${name} ${fate} ${shown ?? '–'}`),
   );
   expect(rows).toEqual([
-    ['client_orderid taken PO-9', 'amount taken 10.50', 'note extra ', 'tags refused –'],
+    ['client_orderid taken PO-9', 'amount taken 10.50', 'tags refused –', 'note refused –'],
     ['body refused –'],
     ['body refused –'],
   ]);

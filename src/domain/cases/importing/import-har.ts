@@ -44,10 +44,6 @@ function parseLog(text: string): readonly unknown[] | null {
   }
 }
 
-export function isHar(text: string): boolean {
-  return parseLog(text) !== null;
-}
-
 function hasHeader(headers: z.infer<typeof pairsSchema> | undefined, name: string, value: RegExp): boolean {
   return (headers ?? []).some((each) => each.name.toLowerCase() === name && value.test(each.value ?? ''));
 }
@@ -106,8 +102,10 @@ function importEntry(entry: HarEntry, number: number): Result<ImportedCase, stri
   return success({ ...imported.value, expect });
 }
 
-export function importHar(text: string): Result<ImportPreview, ImportRefusal> {
-  const all = parseLog(text) ?? [];
+/** @returns Null where the text is no HAR file. */
+export function importHar(text: string): Result<ImportPreview, ImportRefusal> | null {
+  const all = parseLog(text);
+  if (all === null) return null;
   const entries = all.slice(0, mostRequests).flatMap((each) => {
     const entry = entrySchema.safeParse(each);
     return entry.success ? [entry.data] : [];

@@ -13,12 +13,14 @@ function scalarText(node: JsonNode): string | null {
     case 'boolean':
       return String(node.value);
     case 'null':
-      return '';
     case 'array':
     case 'object':
       return null;
   }
 }
+
+/** @param word What is written where a field has no value. */
+export const noValue = (word: string): string => `${word} is no value: the field is not sent`;
 
 export type JsonPairs = Pick<ForeignRequest, 'pairs' | 'notTaken'>;
 
@@ -44,8 +46,9 @@ function pairsOf(node: JsonNode): JsonPairs | null {
   const notTaken: { readonly name: string; readonly why: string }[] = [];
   for (const { name, value } of node.members) {
     const scalar = scalarText(value);
-    if (scalar === null) notTaken.push({ name, why: 'a list or an object of JSON is no value of a form' });
-    else pairs.push({ name, value: scalar });
+    if (scalar !== null) pairs.push({ name, value: scalar });
+    else if (value.kind === 'null') notTaken.push({ name, why: noValue('null') });
+    else notTaken.push({ name, why: 'a list or an object of JSON is no value of a form' });
   }
   return { pairs, notTaken };
 }
