@@ -98,6 +98,17 @@ it('has a key that could not be read yet where it was left, with what was said o
   expect([...kept.texts.values()].join('')).toBe('');
 });
 
+it('reads what is pasted as a key at once, in whatever form, and waits while somebody types', async () => {
+  const user = userEvent.setup();
+  const { open, read } = setUp();
+  open('RSA-SHA256');
+  await user.type(screen.getByLabelText('private key'), '{"kty":'.replaceAll('{', '{{'));
+  expect(read).toEqual([]);
+  await user.paste('"RSA"}');
+  expect(read).toEqual([{ text: '{"kty":"RSA"}' }]);
+  expect(await screen.findByText(refused.what)).toBeTruthy();
+});
+
 it('has a secret that is not used yet where it was left, and none once it is held', async () => {
   const user = userEvent.setup();
   const { open, typedSecret, held, kept } = setUp();

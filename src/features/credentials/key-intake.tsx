@@ -66,7 +66,7 @@ export function KeyIntake({ credentials, usesSimulator, onDropped }: KeyIntakePr
           if (value.length > KEY_FIELD_LIMIT) {
             event.currentTarget.value = '';
             void reading.readLongText(value);
-          } else if (looksComplete(value)) void reading.readField();
+          } else if (isGiven(event.nativeEvent) || looksComplete(value)) void reading.readField();
         }}
         onPaste={(event) => {
           const { clipboardData } = event;
@@ -115,7 +115,12 @@ export function KeyIntake({ credentials, usesSimulator, onDropped }: KeyIntakePr
   );
 }
 
-/** A whole PEM text is read at once; anything else when the field is left. */
+/** Whether the text came in one piece: it is read at once. */
+function isGiven({ inputType }: InputEvent): boolean {
+  return inputType === 'insertFromPaste' || inputType === 'insertFromDrop';
+}
+
+/** A whole PEM text is read at once; what is typed otherwise when the field is left. */
 function looksComplete(text: string): boolean {
   return /-----END [^-\n]{1,40}-----\s*$/u.test(text.slice(-200));
 }
