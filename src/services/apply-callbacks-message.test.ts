@@ -41,6 +41,7 @@ const call = (number: number, answered: InboxCall['answered'] = null): InboxCall
   httpVersion: '1.1',
   headers: [],
   headersLeftOff: 0,
+  isMasked: false,
   bodyBase64: '',
   bytes: 1,
   expected: { format: 'as-deployed', method: 'GET', control: true },

@@ -173,6 +173,8 @@ export const inboxCallSchema = z.strictObject({
   headers: z.array(z.tuple([z.string(), z.string()])),
   headersLeftOff: z.number(),
   bodyBase64: z.string(),
+  /** Whether there were any card numbers to mask. */
+  isMasked: z.boolean(),
   /** Of the request on the wire. */
   bytes: z.number(),
   /** What the simulator was set to send when the call came. */

@@ -17,6 +17,7 @@ const callOf = (number: number): InboxCall => ({
   httpVersion: '1.1',
   headers: [['host', '127.0.0.1']],
   headersLeftOff: 0,
+  isMasked: false,
   bodyBase64: '',
   bytes: 600,
   expected: { format: defaultCallbackSettings.format, method: 'GET', control: true },

@@ -11,6 +11,7 @@ import {
   showCallbacks,
   stateOf,
 } from './fixture-callbacks-page.tsx';
+import { RawRequest } from './call/raw-request.tsx';
 import { InboxPane } from './inbox/inbox-pane.tsx';
 import { ReplayResults } from './replay/replay-results.tsx';
 import { OrderLife } from './orders/order-life.tsx';
@@ -66,6 +67,17 @@ it('answers the next call alone otherwise where that is ticked', async () => {
   ]);
   await say({ kind: 'inbox', inbox: { ...listening, nextAnswer: '500' } });
   expect(screen.getByText('The next call gets 500; the others 200.')).toBeTruthy();
+});
+
+it('says that card numbers are masked where there were any', () => {
+  showCallbacks(
+    <>
+      <RawRequest call={callOf(1, 'a=1')} body={null} />
+      <RawRequest call={callOf(2, 'pan=411111******1111', { isMasked: true })} body={null} />
+    </>,
+  );
+  const notes = screen.getAllByRole('region', { name: 'Raw request' }).map((part) => part.textContent);
+  expect(notes.map((words) => words?.includes('Card numbers are masked.'))).toEqual([false, true]);
 });
 
 it('offers only the moves that are possible, the reason below, and says who is not told', async () => {

@@ -95,6 +95,7 @@ export function callOf(number: number, query: string, change: Partial<InboxCall>
     httpVersion: '1.1',
     headers: [['host', '127.0.0.1:4175']],
     headersLeftOff: 0,
+    isMasked: false,
     bodyBase64: '',
     bytes: 431,
     expected: { format: 'as-deployed', method: 'GET', control: true },

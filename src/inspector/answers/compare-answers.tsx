@@ -93,7 +93,10 @@ function Columns({ left, right, onClose }: ComparedColumnsProps) {
         </Button>
       </div>
       <table className={styles['table']}>
-        <caption className="visually-hidden">Both exchanges by parameter; card data is masked</caption>
+        <caption className="visually-hidden">
+          Both exchanges by parameter
+          {rows.some(isMasked) ? '; card data is masked' : ''}
+        </caption>
         <thead>
           <tr>
             <th scope="col">
@@ -136,9 +139,12 @@ function Heading({ atMs, tone, title }: ComparedColumn) {
   );
 }
 
+const isMasked = ({ left, right }: ExchangeRow): boolean =>
+  [left, right].some((side) => side !== null && side.mask !== null);
+
 function Row({ row }: { readonly row: ExchangeRow }) {
   const { part, name, left, right, isSame, difference } = row;
-  const isMasked = left?.mask !== null && right?.mask !== null && left !== null && right !== null;
+  const areMasked = left?.mask !== null && right?.mask !== null && left !== null && right !== null;
   return (
     <tr>
       <th scope="row" className={styles[part]} translate={part === 'request' ? 'yes' : 'no'}>
@@ -164,7 +170,7 @@ function Row({ row }: { readonly row: ExchangeRow }) {
           isUnknown={false}
         />
         {isSame ? <i className={styles['same']}> the same</i> : null}
-        {isMasked && !isSame ? <i className={styles['same']}> masked, not the same</i> : null}
+        {areMasked && !isSame ? <i className={styles['same']}> masked, not the same</i> : null}
       </td>
     </tr>
   );

@@ -71,6 +71,7 @@ describe('the inbox', () => {
           ['Content-Type', 'text/plain'],
         ],
         headersLeftOff: 0,
+        isMasked: false,
         bodyBase64: Buffer.from('a=1&a=2&__proto__=x').toString('base64'),
         bytes: expect.any(Number),
         expected: { format: 'as-deployed', method: 'GET', control: true },
@@ -322,7 +323,9 @@ describe('whatever comes', () => {
     const text = JSON.stringify(inbox.state());
     expect(text).not.toContain('4111111111111111');
     expect(text).not.toContain('4111 1111 1111 1111');
-    expect(inbox.state().calls[1]?.target).toMatch(/\?pan=411111\*{6}1111$/u);
+    await inbox.post('card=4111111111111112');
+    expect(inbox.state().calls.map(({ isMasked }) => isMasked)).toEqual([false, true, true]);
+    expect(inbox.state().calls[2]?.target).toMatch(/\?pan=411111\*{6}1111$/u);
     expect(decodeURIComponent(bodyOf(inbox, 2))).toBe('card=411111******1111&n=4111-11**-****-1111');
   });
 

@@ -54,9 +54,23 @@ function masked(text: string): string {
 function keptHeaders(rawHeaders: readonly string[]): [string, string][] {
   const pairs: [string, string][] = [];
   for (let index = 0; index < rawHeaders.length && pairs.length < mostHeaders; index += 2) {
-    pairs.push([masked(rawHeaders[index] ?? ''), masked(rawHeaders[index + 1] ?? '')]);
+    pairs.push([rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '']);
   }
   return pairs;
+}
+
+/** What of a call may hold a card number, as it is kept. */
+function maskCall(target: string, rawHeaders: readonly string[], body: Buffer) {
+  const came = keptHeaders(rawHeaders);
+  const headers = came.map(([name, value]): [string, string] => [masked(name), masked(value)]);
+  const keptTarget = masked(target);
+  const keptBody = Buffer.from(maskCardNumberOctets(body));
+  return {
+    target: keptTarget,
+    headers,
+    bodyBase64: keptBody.toString('base64'),
+    isMasked: keptTarget !== target || headers.join() !== came.join() || !keptBody.equals(body),
+  };
 }
 
 const fixedTexts: Readonly<Record<'200' | '500' | '404', string>> = {
@@ -138,11 +152,9 @@ export async function takeCall(
     atMs,
     from,
     method,
-    target: masked(target),
+    ...maskCall(target, rawHeaders, body),
     httpVersion: incoming.httpVersion,
-    headers: keptHeaders(rawHeaders),
     headersLeftOff: Math.max(0, rawHeaders.length / 2 - mostHeaders),
-    bodyBase64: Buffer.from(maskCardNumberOctets(body)).toString('base64'),
     bytes: options.octetsSince(socket),
   });
   options.numbered(socket, number);

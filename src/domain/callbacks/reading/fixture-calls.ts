@@ -27,6 +27,7 @@ export function fixtureCall({
     httpVersion: '1.1',
     headers: headers.map(([name, value]) => [name, value]),
     headersLeftOff: 0,
+    isMasked: false,
     bodyBase64: encodeBase64(octets),
     bytes: 0,
     expected: { format: 'as-deployed', method: 'GET', control: true },

@@ -32,9 +32,8 @@ export function RawRequest({ call, body }: RawRequestProps) {
       {/* Each line of the head ends with CR LF; one line of the page is one line of it. */}
       <OutsideText label="Raw request" text={raw.replaceAll('\r\n', '\n')} />
       <p className={styles['quiet']}>
-        {text === null
-          ? 'The body is no text: its bytes are shown in hexadecimal. Card numbers are masked. '
-          : 'Card numbers are masked. '}
+        {text === null ? 'The body is no text: its bytes are shown in hexadecimal. ' : ''}
+        {call.isMasked ? 'Card numbers are masked. ' : ''}
         {call.headersLeftOff === 0 ? '' : `${call.headersLeftOff} further headers were not kept.`}
       </p>
     </section>
