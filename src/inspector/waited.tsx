@@ -6,36 +6,44 @@ import type { ExchangeState } from '#services/exchanger.ts';
 
 const everyMs = 100;
 
-/** How long an answer has been awaited by now. */
-export function useWaited({ sentAtMs }: SentRequest, clock: Clock): string {
+/** How long ago a request was handed to the relay. */
+export function useWaitedMs({ sentAtMs }: Pick<SentRequest, 'sentAtMs'>, clock: Clock): number {
   const [nowMs, setNowMs] = useState(() => clock.nowMs());
   useEffect(() => {
     const timer = setInterval(() => setNowMs(clock.nowMs()), everyMs);
     return () => clearInterval(timer);
   }, [clock]);
-  return formatWait(nowMs - sentAtMs);
+  return Math.max(0, nowMs - sentAtMs);
 }
 
+/** E.g. `2.1 s`. */
+export const formatWait = (waitedMs: number): string => `${(waitedMs / 1000).toFixed(1)} s`;
+
 /**
- * E.g. `2.1 s of 15 s`: of the time in which an answer has to begin, later of all the time that it has. One that takes
- * longer waited for its turn at the relay as well, and has no limit that is known here.
+ * The limit counts from when the relay begins to send: that an answer begins, later that it is whole. One that takes longer
+ * waited for its turn at the relay as well, and how long is not known here.
  */
-function formatWait(passedMs: number): string {
-  const passed = Math.max(0, passedMs);
+function describeLimit(waitedMs: number): string {
   const { headers, total } = relayDeadlinesMs;
-  const seconds = `${(passed / 1000).toFixed(1)} s`;
-  if (passed > total) return seconds;
-  return `${seconds} of ${(passed <= headers ? headers : total) / 1000} s`;
+  if (waitedMs > total) return '';
+  return waitedMs > headers
+    ? ` The relay waits up to ${total / 1000} s in all.`
+    : ` The relay waits up to ${headers / 1000} s.`;
 }
 
 interface WaitedProps {
-  readonly sent: SentRequest;
+  readonly sent: Pick<SentRequest, 'sentAtMs'>;
   readonly clock: Clock;
 }
 
 /** Counts what nobody wants to hear counted. */
 export function Waited({ sent, clock }: WaitedProps) {
-  return <span aria-hidden="true">Waiting, {useWaited(sent, clock)}</span>;
+  const waitedMs = useWaitedMs(sent, clock);
+  return (
+    <span aria-hidden="true">
+      Handed over {formatWait(waitedMs)} ago.{describeLimit(waitedMs)}
+    </span>
+  );
 }
 
 /** Most answers are there by then, and so is the second click of whoever clicks twice. */

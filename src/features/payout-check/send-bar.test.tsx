@@ -68,7 +68,7 @@ it('offers to stop waiting once a second has passed, and a click that comes too 
   await user.doubleClick(sendButton());
   expect(screen.getByRole('button', { name: 'Sending…' })).toHaveProperty('disabled', true);
   const stop = await screen.findByRole('button', { name: 'Stop waiting' });
-  expect(screen.getByText(/^Waiting, \d+\.\d s of 15 s$/u)).toBeTruthy();
+  expect(screen.getByText(/^Handed over \d+\.\d s ago\. The relay waits up to 15 s\.$/u)).toBeTruthy();
   await user.press('{Control>}{Enter}{/Control}');
   expect(sent).toHaveLength(1);
   await user.doubleClick(stop);

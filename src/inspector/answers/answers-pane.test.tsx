@@ -155,20 +155,11 @@ it('counts the seconds of an answer that is awaited, and folds the one before it
     add('order 1');
     const exchange = exchangeOf('order 9', 'sandbox', 200);
     act(() => state.set({ kind: 'sending', sent: exchange }));
-    expect(lines()[0]).toMatch(
-      /^→Waiting for the answer order 9 \S+ Sandbox endpoint 6657 0\.0 s of 15 s $/u,
-    );
+    expect(lines()[0]).toMatch(/^→Waiting for the answer order 9 \S+ Sandbox endpoint 6657 0\.0 s $/u);
     expect(screen.queryByText('reading of order 1')).toBeNull();
     setClock(clockStartMs + 2100);
     act(() => void vi.advanceTimersByTime(100));
-    expect(lines()[0]).toContain('2.1 s of 15 s');
-    setClock(clockStartMs + 16_240);
-    act(() => void vi.advanceTimersByTime(100));
-    expect(lines()[0]).toContain('16.2 s of 45 s');
-    // It waited for its turn at the relay first: how long that may take is not known here.
-    setClock(clockStartMs + 46_040);
-    act(() => void vi.advanceTimersByTime(100));
-    expect(lines()[0]).toMatch(/ 46\.0 s $/u);
+    expect(lines()[0]).toMatch(/ 2\.1 s $/u);
     act(() => state.set({ kind: 'idle' }));
     expect(lines()).toHaveLength(1);
   } finally {

@@ -3,7 +3,7 @@ import type { SentRequest } from '#domain/exchange/exchange.ts';
 import { operations } from '#domain/gateway/operations.ts';
 import { relayDeadlinesMs } from '#domain/relay/relay-terms.ts';
 import type { Clock } from '#services/console-services.ts';
-import { useWaited } from '../waited.tsx';
+import { formatWait, useWaitedMs } from '../waited.tsx';
 import { AnswerEntry } from './answer-entry.tsx';
 import styles from './answers.module.css';
 
@@ -12,10 +12,10 @@ interface WaitingAnswerProps {
   readonly clock: Clock;
 }
 
-/** A request whose answer has not come: how long it has been waited for, and how long the relay waits. */
+/** A request whose answer has not come: how long ago it was handed over, and how long the relay waits. */
 export function WaitingAnswer({ sent, clock }: WaitingAnswerProps) {
   const [isOpen, setIsOpen] = useState(true);
-  const waited = useWaited(sent, clock);
+  const waitedMs = useWaitedMs(sent, clock);
   const { connect, headers, total } = relayDeadlinesMs;
   return (
     <AnswerEntry
@@ -24,7 +24,7 @@ export function WaitingAnswer({ sent, clock }: WaitingAnswerProps) {
       subject={sent}
       id={sent.orderId}
       atMs={sent.sentAtMs}
-      duration={waited}
+      duration={formatWait(waitedMs)}
       change=""
       announces={false}
       isOpen={isOpen}

@@ -1,0 +1,14 @@
+// @vitest-environment happy-dom
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Waited } from './waited.tsx';
+
+it.each([
+  [2_100, 'Handed over 2.1 s ago. The relay waits up to 15 s.'],
+  [16_240, 'Handed over 16.2 s ago. The relay waits up to 45 s in all.'],
+  // It waited for its turn at the relay first.
+  [46_040, 'Handed over 46.0 s ago.'],
+])('says of an answer that is awaited for %d ms what it counts, and what limit there is', (ms, words) => {
+  render(<Waited sent={{ sentAtMs: 0 }} clock={{ nowMs: () => ms }} />);
+  expect(screen.getByText(words)).toBeTruthy();
+});
