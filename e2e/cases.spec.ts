@@ -298,3 +298,28 @@ test.describe('at a gateway with faults', () => {
     await expect(page.getByRole('button', { name: /^Run \d/u })).toBeDisabled();
   });
 });
+
+test('a run that another tab’s key has broken says so, and one click mends it', async ({
+  page,
+  context,
+  system,
+}) => {
+  put(system.workspace, 'two-tabs/order.json', caseText('Two tabs'));
+  await page.goto('/cases');
+  await useThrowAwayPair(page);
+  await openKeyPanel(page);
+  const other = await context.newPage();
+  await other.goto('/');
+  await useThrowAwayPair(other);
+  const row = rowOf(page, 'Two tabs');
+  await page.getByRole('checkbox', { name: 'All that are listed' }).uncheck();
+  await row.getByRole('checkbox').check();
+  await page.keyboard.press('Control+Enter');
+  await expect(lastRun(page)).toContainText('1 differs');
+  await expect(runGroup(page)).toContainText('replaced, perhaps in another tab');
+  await runGroup(page).getByRole('button', { name: 'Tell it' }).press('Enter');
+  await expect(runGroup(page)).not.toContainText('replaced');
+  await expect(runGroup(page)).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(lastRun(page)).toContainText('1 as expected');
+});

@@ -1,7 +1,13 @@
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
-import { useRegister, useSimulatorState } from '#inspector/use-simulator.ts';
+import {
+  useRegister,
+  useRegisteredHere,
+  useRereadAfter,
+  useSimulatorState,
+} from '#inspector/use-simulator.ts';
+import type { SimulatorState } from '#domain/relay/simulator-contract.ts';
 import { openPanel } from '#services/console-panel.ts';
 import { countWords } from '../span-words.ts';
 import { useCases } from '../cases-context.tsx';
@@ -74,22 +80,27 @@ function Missing() {
 
 /** The simulator refuses whatever is signed with a key that it was not told of. */
 function UnknownKey() {
-  const { services, session } = useCases();
+  const { services, session, runs } = useCases();
   const { targetId, consumerKey } = useStore(session);
   const { rsaKey } = useStore(services.signer);
   const { order } = useRun();
   const register = useRegister(services.server);
+  const registeredHere = useRegisteredHere();
   const { data } = useSimulatorState(services.server, targetId === 'simulator');
+  // Another tab may have told it of its own key meanwhile.
+  useRereadAfter(useStore(runs.current));
   const needsKey = order.entries.some(
     (entry) => entry.kind === 'case' && entry.signature === 'RSA-SHA256' && order.chosen.has(entry.path),
   );
   if (targetId !== 'simulator' || data === undefined || rsaKey === null || !needsKey) return null;
-  if (data.publicKeyFingerprint === `SHA256:${rsaKey.fingerprint}` && data.consumerKey === consumerKey) {
-    return null;
-  }
+  const isThisKey = (known: SimulatorState): boolean =>
+    known.publicKeyFingerprint === `SHA256:${rsaKey.fingerprint}` && known.consumerKey === consumerKey;
+  if (isThisKey(data)) return null;
   return (
     <Notice tone="advice">
-      The simulator was not told of this key: it refuses what is signed with it.{' '}
+      {registeredHere !== undefined && isThisKey(registeredHere)
+        ? 'What was registered here was replaced, perhaps in another tab: the simulator refuses what is signed with this key.'
+        : 'The simulator was not told of this key: it refuses what is signed with it.'}{' '}
       <Button
         look="link-inherit"
         onClick={() => void register(consumerKey, rsaKey.publicKeyPem).catch(() => undefined)}
