@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Announcer } from '#ui/announcer.tsx';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
-import { keepsText, KeptPageContext } from '#ui/kept-page.tsx';
+import { KeptPageContext } from '#ui/kept-page.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
 import type { CallbacksShared } from '#features/callbacks/callbacks-page.tsx';
@@ -45,7 +45,7 @@ import {
 import { PageHeader } from './page-header.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { UnknownPage } from './unknown-page.tsx';
-import { askBeforeLoss, holdsTyped } from './unsaved.ts';
+import { useAskBeforeLoss } from './use-ask-before-loss.ts';
 import { useConfig } from './use-config.ts';
 import { useHistoryKeeping } from './use-history-keeping.ts';
 import { openPage, pages, useShownPage } from './use-page.ts';
@@ -116,27 +116,16 @@ export function App({ services, session, history, desk, workspace, importer }: A
     const composer = keepComposer.peek();
     return composer === null ? null : composerRequest(composer.model);
   });
-  useEffect(
-    () =>
-      askBeforeLoss(
-        globalThis,
-        () =>
-          keepsText(keptPage) ||
-          keepCases.peek()?.runs.isRunning() === true ||
-          holdsTyped({
-            order: keepComposer.peek()?.inputs.read() ?? null,
-            command: keepCommand.peek()?.model.view.getSnapshot().inputs ?? null,
-            texts: [
-              ...textsOfDiagnosis(keepDiagnosis.peek()),
-              ...textsOfInvoice(keepInvoice.peek()),
-              keepCallbacks.peek()?.pastedText.getSnapshot() ?? '',
-              ...[...(keepCases.peek()?.typed.getSnapshot().values() ?? [])].flat(),
-            ],
-            held: services.signer.getSnapshot(),
-          }),
-      ),
-    [services, keptPage, keepComposer, keepCommand, keepDiagnosis, keepInvoice, keepCallbacks, keepCases],
-  );
+  useAskBeforeLoss({
+    signer: services.signer,
+    keptPage,
+    keepComposer,
+    keepInvoice,
+    keepCommand,
+    keepDiagnosis,
+    keepCallbacks,
+    keepCases,
+  });
   const [historySources] = useState(() => ({
     keep: createKeptValue<HistoryModel>(),
     services,
@@ -283,20 +272,4 @@ export function App({ services, session, history, desk, workspace, importer }: A
       </Announcer>
     </KeptPageContext>
   );
-}
-
-/** What was pasted to be diagnosed or compared. A request that was handed over is not typed. */
-function textsOfDiagnosis(diagnosis: DiagnoseShared | null): string[] {
-  if (diagnosis === null) return [];
-  const { left, right } = diagnosis.compare;
-  return [diagnosis.model.typedText(), left.getSnapshot().text, right.getSnapshot().text];
-}
-
-/** The receipt id, and an invoice that was pasted. A file is still where it was. */
-function textsOfInvoice(invoice: InvoiceShared | null): string[] {
-  if (invoice === null) return [];
-  const { view, shown } = invoice.model;
-  const { receiptId } = view.getSnapshot().inputs;
-  const now = shown.getSnapshot();
-  return [receiptId, now.kind === 'shown' && now.source.kind === 'text' ? now.source.from : ''];
 }
