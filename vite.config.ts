@@ -131,6 +131,7 @@ const pageFiles = new Map([
       'features/payout-check/printed-order.tsx',
       'features/payout-check/protocol-settings.tsx',
       'inspector/queries.tsx',
+      'ui/kept-focus.ts',
     ].map(sourceFile),
   ],
 ]);

@@ -88,6 +88,13 @@ watchForIdleness({
 
 turnAwayFiles();
 
+whenIdle(() => {
+  void import('#ui/kept-focus.ts').then(
+    ({ keepFocus }) => keepFocus(document.body),
+    () => undefined,
+  );
+});
+
 const root = document.querySelector('#root');
 if (root !== null) {
   createRoot(root).render(

@@ -1,59 +1,68 @@
 /**
- * Keeps the focus where it was used. A button that is replaced or disabled while it has the focus would leave it to the
- * document, and Tab would begin at the top of the page again.
+ * Keeps the focus where it was used. A control that is removed, hidden or disabled while it has the focus would leave it to
+ * the document, and Tab would begin at the top of the page again. The nearest part around it that can take the focus gets
+ * it (`tabIndex={-1}`); one that cannot, or went with it, may name by `data-heir` the id of what takes it instead.
  */
-import { useCallback } from 'react';
+
+/** The control that was used last, and with it the parts around it, the nearest first. */
+interface Used {
+  readonly control: HTMLElement;
+  readonly parts: readonly HTMLElement[];
+}
 
 /**
  * Whoever has moved on is left alone.
  *
- * @param heir The id of the element that takes the focus where this one goes with it.
- * @returns A ref for the element that takes the focus of what goes in it: it has `tabIndex={-1}`.
+ * @returns Stops it.
  */
-export function useKeptFocus(heir?: string): (place: HTMLElement | null) => (() => void) | undefined {
-  return useCallback(
-    (place: HTMLElement | null) => {
-      if (place === null) return undefined;
-      const stop = keepFocus(place);
-      return () => {
-        stop();
-        if (heir === undefined || !place.contains(document.activeElement)) return;
-        // What comes in its place is there by then.
-        queueMicrotask(() => document.getElementById(heir)?.focus({ preventScroll: true }));
-      };
-    },
-    [heir],
-  );
-}
-
-function keepFocus(place: HTMLElement): () => void {
-  let last: Element | null = null;
-  const isGone = (control: Element): boolean => !place.contains(control) || control.matches(':disabled');
+export function keepFocus(root: HTMLElement): () => void {
+  let last: Used | null = null;
   const enter = ({ target }: FocusEvent): void => {
-    last = target instanceof Element ? target : null;
+    last = target instanceof HTMLElement ? { control: target, parts: partsFrom(target) } : null;
   };
   const leave = ({ relatedTarget }: FocusEvent): void => {
     const left = last;
     // A control that goes is left before it is gone, and a window that is left keeps its focus.
     queueMicrotask(() => {
-      if (left === null || last !== left || document.activeElement === left) return;
-      if (relatedTarget !== null || !isGone(left)) last = null;
+      if (left === null || last !== left || document.activeElement === left.control) return;
+      if (relatedTarget !== null || !isGone(left.control)) last = null;
     });
   };
   const look = (): void => {
-    const lost = last;
-    if (lost === null || !isGone(lost)) return;
+    if (last === null || !isGone(last.control)) return;
+    const { control, parts } = last;
     last = null;
     const { activeElement } = document;
-    if (activeElement === document.body || activeElement === lost) place.focus({ preventScroll: true });
+    if (activeElement === document.body || activeElement === control) {
+      heirAmong(parts)?.focus({ preventScroll: true });
+    }
   };
   const observer = new MutationObserver(look);
-  observer.observe(place, { childList: true, subtree: true, attributeFilter: ['disabled'] });
-  place.addEventListener('focusin', enter);
-  place.addEventListener('focusout', leave);
+  observer.observe(root, { childList: true, subtree: true, attributeFilter: ['disabled', 'hidden'] });
+  root.addEventListener('focusin', enter);
+  root.addEventListener('focusout', leave);
   return () => {
     observer.disconnect();
-    place.removeEventListener('focusin', enter);
-    place.removeEventListener('focusout', leave);
+    root.removeEventListener('focusin', enter);
+    root.removeEventListener('focusout', leave);
   };
+}
+
+const isGone = (control: HTMLElement): boolean =>
+  !control.isConnected || control.matches(':disabled') || control.closest('[hidden]') !== null;
+
+function partsFrom(control: HTMLElement): readonly HTMLElement[] {
+  const parts: HTMLElement[] = [];
+  for (let part: HTMLElement | null = control; part !== null; part = part.parentElement) parts.push(part);
+  return parts;
+}
+
+function heirAmong(parts: readonly HTMLElement[]): HTMLElement | null {
+  for (const part of parts) {
+    if (part.hasAttribute('tabindex') && !isGone(part)) return part;
+    const { heir } = part.dataset;
+    const named = heir === undefined ? null : document.getElementById(heir);
+    if (named !== null && !isGone(named)) return named;
+  }
+  return null;
 }

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { useKeptFocus } from '#ui/kept-focus.ts';
 import { useKeptScroll } from '#ui/kept-scroll.ts';
 import { useStore } from '#ui/use-store.ts';
 import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';
@@ -50,7 +49,6 @@ function Page({ topPanels }: Pick<CasesPageProps, 'topPanels'>) {
   const hasRun = useStore(runs.current) !== null;
   const exporting = useStore(isExporting) && hasRun;
   const leftRef = useKeptScroll('cases list');
-  const runRef = useKeptFocus();
   useRunKeys();
   // What is signed how differs from case to case: the panel asks for the key first.
   const panels = topPanels('RSA-SHA256');
@@ -75,14 +73,7 @@ function Page({ topPanels }: Pick<CasesPageProps, 'topPanels'>) {
         <ListTools />
         <CaseList />
       </div>
-      <div
-        id={runGroupId}
-        ref={runRef}
-        className={styles['left-bar']}
-        role="group"
-        aria-label="Run"
-        tabIndex={-1}
-      >
+      <div id={runGroupId} className={styles['left-bar']} role="group" aria-label="Run" tabIndex={-1}>
         <RunNotices />
         <RunBar />
       </div>

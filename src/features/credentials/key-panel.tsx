@@ -27,7 +27,7 @@ export function KeyPanel({
 }: KeyPanelProps) {
   const { outcome } = credentials;
   return (
-    <div className={styles['wide']}>
+    <div className={styles['wide']} role="group" aria-label="Key that signs" tabIndex={-1}>
       {rsaKey === null ? (
         <KeyIntake credentials={credentials} usesSimulator={usesSimulator} onDropped={onDropped} />
       ) : (

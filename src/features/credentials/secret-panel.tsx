@@ -23,7 +23,7 @@ export function SecretPanel({ secret, ...props }: SecretPanelProps) {
   const { credentials } = props;
   const { outcome } = credentials;
   return (
-    <div className={styles['wide']}>
+    <div className={styles['wide']} role="group" aria-label="Secret that signs" tabIndex={-1}>
       {secret === null ? (
         <SecretInput {...props} />
       ) : (

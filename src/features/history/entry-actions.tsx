@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
-import { useKeptFocus } from '#ui/kept-focus.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
 import type { HistoryEntry } from '#domain/history/history-entry.ts';
@@ -28,7 +27,6 @@ export function EntryActions({ entry, which }: EntryActionsProps) {
   const { model, desk, openComposer, onDiagnose, services } = useHistory();
   const exchange = model.exchangeOf(entry.id);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const keptFocus = useKeptFocus();
   const open = (): void => {
     const opened = openEntry(entry);
     setRefusal(opened.ok ? null : opened.failure);
@@ -41,13 +39,7 @@ export function EntryActions({ entry, which }: EntryActionsProps) {
     exchange?.outcome === 'answered' && isAccessRefused(exchange.answer.status, '') ? exchange : null;
   return (
     <>
-      <div
-        ref={keptFocus}
-        className={styles['actions']}
-        role="group"
-        aria-label={`What to do with ${which}`}
-        tabIndex={-1}
-      >
+      <div className={styles['actions']} role="group" aria-label={`What to do with ${which}`} tabIndex={-1}>
         <p className={styles['links']}>
           {exchange === null ? null : <SendAgainLink entry={entry} which={which} onRefused={setRefusal} />}
           {entry.request === null ? null : (

@@ -11,6 +11,9 @@ import type { TextPath } from './text-path.ts';
 import { useLineEnds } from './use-line-ends.ts';
 import styles from './extra-pairs.module.css';
 
+/** Of what is next to the parameters. */
+const addId = 'add-parameter';
+
 /** Parameters beyond the table, and second ones of a documented name. */
 export function ExtraPairs() {
   const { inputs } = useCompose();
@@ -31,6 +34,7 @@ export function ExtraPairs() {
         <Pair key={index} index={index} />
       ))}
       <Button
+        id={addId}
         look="link"
         onClick={() => inputs.patch({ extraPairs: [...inputs.read().extraPairs, { name: '', value: '' }] })}
       >
@@ -46,7 +50,7 @@ function Pair({ index }: { readonly index: number }) {
   const remove = (): void =>
     inputs.patch({ extraPairs: inputs.read().extraPairs.filter((_, place) => place !== index) });
   return (
-    <div className={styles['pair']}>
+    <div className={styles['pair']} data-heir={addId}>
       <PairText index={index} part="name" data-field={extraPairKey(index)} />
       <PairText index={index} part="value" />
       <Button look="link" aria-label={`Remove parameter ${index + 1}`} onClick={remove}>

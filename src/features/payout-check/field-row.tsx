@@ -45,6 +45,8 @@ export const FieldRow = memo(function FieldRow({ field, hidden }: FieldRowProps)
   return (
     <div
       hidden={hidden}
+      // A mend goes with what it mends.
+      data-heir={id}
       className={[
         fieldStyles['field'],
         styles['row'],

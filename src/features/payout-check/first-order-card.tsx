@@ -21,7 +21,7 @@ export function FirstOrderCard({ onSend }: { readonly onSend: () => void }) {
   const card = useRef<HTMLElement>(null);
   if (state.kind === 'gone' || targetId !== 'simulator') return null;
   return (
-    <section ref={card} className={styles['card']} aria-label="First order" tabIndex={-1}>
+    <section ref={card} className={styles['card']} aria-label="First order" tabIndex={-1} data-heir="fields">
       {state.kind === 'offered' ? (
         <Offer onSend={onSend} onBegin={() => card.current?.focus()} />
       ) : state.kind === 'running' ? (
@@ -35,7 +35,7 @@ export function FirstOrderCard({ onSend }: { readonly onSend: () => void }) {
 
 interface OfferProps {
   readonly onSend: () => void;
-  /** The button that was clicked goes. */
+  /** The button that was clicked goes, maybe before the page's own keeper of the focus is loaded. */
   readonly onBegin: () => void;
 }
 

@@ -2,6 +2,7 @@ import { Button } from '#ui/button.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { useCompose } from './compose-context.tsx';
 import { replaceOrder } from './replace-order.ts';
+import { sendBarId } from './send-bar.tsx';
 import styles from './form-notice.module.css';
 
 /** What the last choice of a menu did. It stands where it moves nothing of the form. */
@@ -10,7 +11,7 @@ export function FormNotice() {
   const notice = useStore(compose.notice);
   const replaced = useStore(compose.replaced);
   return (
-    <div role="status">
+    <div role="status" data-heir={sendBarId}>
       {notice === null ? null : (
         <p className={styles['notice']}>
           <span>

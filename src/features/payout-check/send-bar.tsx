@@ -16,6 +16,9 @@ import { useFocusField } from './use-mend.ts';
 import { useSending, type Sending } from './use-sending.ts';
 import styles from './send-bar.module.css';
 
+/** Of what is next to the notes above it. */
+export const sendBarId = 'send-bar';
+
 interface SendBarProps {
   readonly onSend: () => void;
 }
@@ -32,7 +35,7 @@ export function SendBar({ onSend }: SendBarProps) {
   const isReplay = usePinnedReplay();
   const isForeseen = foresights.length > 0 || isReplay;
   return (
-    <div className={styles['bar']} role="region" aria-label="Send">
+    <div id={sendBarId} className={styles['bar']} role="region" aria-label="Send" tabIndex={-1}>
       {sending.isAsking ? <OrderToProduction sending={sending} /> : null}
       <SimulatorForesight onSend={isSendable && !isReplay ? sending.attempt : null} />
       <PinnedReplay onSend={isSendable && foresights.length === 0 ? sending.attempt : null} />

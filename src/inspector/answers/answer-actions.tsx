@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { useKeptFocus } from '#ui/kept-focus.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { operations, type Operation } from '#domain/gateway/operations.ts';
@@ -41,7 +40,6 @@ export function AnswerActions<Reading, Inputs>(props: AnswerActionsProps<Reading
   const [refusal, setRefusal] = useState<string | null>(null);
   const [askingFor, setAskingFor] = useState<AgainTarget | null>(null);
   const [putBack, setPutBack] = useState<string | null>(null);
-  const keptFocus = useKeptFocus();
   const { inputs, subject, outcome } = kept;
   const { effect } = operations[subject.operation];
   // There is one of each in every answer that is open.
@@ -63,7 +61,6 @@ export function AnswerActions<Reading, Inputs>(props: AnswerActionsProps<Reading
   };
   return (
     <div
-      ref={keptFocus}
       className={styles['actions']}
       role="group"
       aria-label={`What to do with this ${words[effect]}`}

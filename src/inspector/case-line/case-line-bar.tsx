@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { Button } from '#ui/button.tsx';
-import { useKeptFocus } from '#ui/kept-focus.ts';
 import { useStore } from '#ui/use-store.ts';
 import { differingParts } from '#domain/cases/editing/case-parts.ts';
 import { currentCase } from '#domain/cases/editing/current-case.ts';
@@ -31,7 +30,6 @@ export function CaseLineBar() {
   const changes = useStore(line.changes);
   const [listed, setListed] = useState(false);
   useFollowing();
-  const keptFocus = useKeptFocus();
   const saveButton = useRef<HTMLButtonElement>(null);
   const openButton = useRef<HTMLButtonElement>(null);
   useFocusBack(panel, saveButton, openButton);
@@ -44,7 +42,7 @@ export function CaseLineBar() {
   const toggleOpen = (): void => panelStore.set(panel === 'open' ? 'none' : 'open');
   const folder = opened === null ? '' : folderOf(opened.path);
   return (
-    <section ref={keptFocus} className={styles['case']} aria-label="Case" tabIndex={-1}>
+    <section className={styles['case']} aria-label="Case" tabIndex={-1}>
       <div className={styles['line']}>
         {opened === null ? (
           <span className={styles['none']}>No case is open.</span>

@@ -1,5 +1,4 @@
 import { useDeferredValue } from 'react';
-import { useKeptFocus } from '#ui/kept-focus.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { useCallbacks, useCallbacksState } from '../callbacks-context.tsx';
@@ -21,11 +20,10 @@ export function InboxPane() {
   const inbox = useCallbacksState((state) => state.inbox, null);
   // The first call brings half of the page.
   const hasCalls = useDeferredValue(useCallbacksState((state) => state.calls.length > 0, false));
-  const keptFocus = useKeptFocus();
   const isOff = inbox === null || inbox.kind === 'off';
   return (
     <>
-      <div ref={keptFocus} className={styles['came']} role="group" aria-label="Inbox" tabIndex={-1}>
+      <div className={styles['came']} role="group" aria-label="Inbox" tabIndex={-1}>
         <InboxHead />
         <LostLink />
         {inbox === null ? (

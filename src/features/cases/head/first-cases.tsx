@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { useKeptFocus } from '#ui/kept-focus.ts';
 import { useStore } from '#ui/use-store.ts';
 import { useCases, useWorkspace } from '../cases-context.tsx';
 import { OtherFolder } from './other-folder.tsx';
@@ -18,9 +17,8 @@ export function FirstCases() {
   const { put, run } = useStarterSet();
   const isBusy = useStore(starter).kind === 'busy';
   const [isAsking, setAsking] = useState(false);
-  const keptFocus = useKeptFocus(runGroupId);
   return (
-    <section ref={keptFocus} className={styles['first']} aria-label="First cases" tabIndex={-1}>
+    <section className={styles['first']} aria-label="First cases" tabIndex={-1} data-heir={runGroupId}>
       <h1>Cases</h1>
       <p>
         A case is an order kept as a file, with the answer that it expects, in a folder that can be in git.

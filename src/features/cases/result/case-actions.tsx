@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { useKeptFocus } from '#ui/kept-focus.ts';
 import { openCase } from '#domain/cases/composer/open-case.ts';
 import { readCaseEntry } from '#services/cases/read-case-entry.ts';
 import { useCases, useEntries } from '../cases-context.tsx';
@@ -13,7 +12,6 @@ export function CaseActions({ path }: { readonly path: string }) {
   const entry = useEntries().find((each) => each.path === path);
   const { accept } = useAccepting(path);
   const [problem, setProblem] = useState('');
-  const keptFocus = useKeptFocus();
   const open = async (): Promise<void> => {
     setProblem('');
     try {
@@ -31,7 +29,7 @@ export function CaseActions({ path }: { readonly path: string }) {
     }
   };
   return (
-    <div ref={keptFocus} className={styles['actions']} role="group" aria-label="Actions" tabIndex={-1}>
+    <div className={styles['actions']} role="group" aria-label="Actions" tabIndex={-1}>
       <Button disabled={entry?.kind !== 'case'} onClick={() => void open()}>
         Open in composer
       </Button>

@@ -1,7 +1,6 @@
 import { timeOfDay } from '#ui/time-of-day.ts';
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { useKeptFocus } from '#ui/kept-focus.ts';
 import { useStore } from '#ui/use-store.ts';
 import type { CaseRun, RunCase } from '#domain/cases/running/case-run.ts';
 import { countRun } from '#domain/cases/running/run-totals.ts';
@@ -21,17 +20,11 @@ export function RunCard() {
   const { runs, isExporting } = useCases();
   const current = useStore(runs.current);
   const exporting = useStore(isExporting);
-  const keptFocus = useKeptFocus();
   if (current === null) return null;
   const { run, isOver } = current;
   const totals = countRun(run);
   return (
-    <section
-      ref={keptFocus}
-      className={styles['card']}
-      aria-label={isOver ? 'Last run' : 'Run under way'}
-      tabIndex={-1}
-    >
+    <section className={styles['card']} aria-label={isOver ? 'Last run' : 'Run under way'} tabIndex={-1}>
       <div className={styles['head']}>
         <h2>
           {isOver
