@@ -103,6 +103,9 @@ test('card number and code are masked in every string until they are revealed, a
       await expect(text, `${title} after the pane was left`).toContainText(mask(card));
     }
   }
+  // Nothing is masked in a signature.
+  await openTab(page, 'Signature');
+  await expect(panel(page)).not.toContainText('Card data is');
 });
 
 /** In this order: Back leads to the page that was looked at before. */

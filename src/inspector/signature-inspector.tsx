@@ -115,7 +115,7 @@ const Steps = memo(function Steps({ tab, traced, masks, latest, clipboard, renew
   return (
     // Leaving the pane hides what was revealed.
     <div onBlur={(event) => hideWhenLeft(event, () => setRevealed(false))}>
-      {masks.size === 0 ? null : (
+      {masks.size === 0 || !showsValues(tab, signed) ? null : (
         <p className={styles['reveal']}>
           Card data is {revealed ? 'shown' : 'masked'} here.{' '}
           <Button look="link" aria-pressed={revealed} onClick={() => setRevealed(!revealed)}>
@@ -127,6 +127,11 @@ const Steps = memo(function Steps({ tab, traced, masks, latest, clipboard, renew
     </div>
   );
 });
+
+/** The signature and the header hold nothing of what is masked. */
+function showsValues(tab: SignatureStepId, signed: SignedRequest | null): boolean {
+  return tab === 'parameters' || tab === 'base-string' || (tab === 'request' && signed !== null);
+}
 
 function hideWhenLeft(event: FocusEvent<HTMLElement>, hide: () => void): void {
   const next = event.relatedTarget;
