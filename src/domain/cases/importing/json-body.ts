@@ -20,7 +20,7 @@ function scalarText(node: JsonNode): string | null {
 }
 
 /** @param word What is written where a field has no value. */
-export const noValue = (word: string): string => `${word} is no value: the field is not sent`;
+export const noValue = (word: string): string => `${word} is no value: the request has no such field`;
 
 export type JsonPairs = Pick<ForeignRequest, 'pairs' | 'notTaken'>;
 
