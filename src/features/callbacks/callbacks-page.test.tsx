@@ -14,6 +14,7 @@ import {
 import { RawRequest } from './call/raw-request.tsx';
 import { InboxPane } from './inbox/inbox-pane.tsx';
 import { ReplayResults } from './replay/replay-results.tsx';
+import { NarrowBar } from './narrow-bar.tsx';
 import { OrderLife } from './orders/order-life.tsx';
 import { OrderList } from './orders/order-list.tsx';
 
@@ -78,6 +79,20 @@ it('says that card numbers are masked where there were any', () => {
   );
   const notes = screen.getAllByRole('region', { name: 'Raw request' }).map((part) => part.textContent);
   expect(notes.map((words) => words?.includes('Card numbers are masked.'))).toEqual([false, true]);
+});
+
+it('claims nothing of orders before they were read', async () => {
+  const { say } = showCallbacks(
+    <>
+      <OrderList />
+      <NarrowBar view="orders" />
+    </>,
+  );
+  expect(screen.getByText('They are not read yet.')).toBeTruthy();
+  expect(screen.queryByText(/^0$|No order yet|inbox off/u)).toBeNull();
+  await say({ kind: 'state', state: stateOf() });
+  expect(screen.getByText(/^No order yet\./u)).toBeTruthy();
+  expect(screen.getByText('inbox off')).toBeTruthy();
 });
 
 it('offers only the moves that are possible, the reason below, and says who is not told', async () => {

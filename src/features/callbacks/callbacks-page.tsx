@@ -65,8 +65,8 @@ function Page({ topPanels }: Pick<CallbacksPageProps, 'topPanels'>) {
       inbox.kind === 'off' && inbox.failure === null && orders.length + calls.length + turnedAwayCount === 0,
     false,
   );
-  const orderCount = useCallbacksState(({ orders }) => orders.length, 0);
-  const callCount = useCallbacksState(({ calls }) => calls.length, 0);
+  const orderCount = useCallbacksState<number | null>(({ orders }) => orders.length, null);
+  const callCount = useCallbacksState<number | null>(({ calls }) => calls.length, null);
   const isSimulator = targetId === 'simulator';
   if (isFirst && isSimulator) {
     return (

@@ -1,7 +1,8 @@
 import { Button } from '#ui/button.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { chooseMoves } from '#domain/callbacks/possible-moves.ts';
-import { useCallbacks, useCallbacksState, useSelectedOrder } from './callbacks-context.tsx';
+import type { LiveCallbacks } from '#services/live-callbacks.ts';
+import { useCallbacks, useSelectedOrder } from './callbacks-context.tsx';
 import type { CallbacksView } from './callbacks-shared.ts';
 import { CopyText } from './copy-text.tsx';
 import { useInboxUrl } from './inbox/use-inbox-url.ts';
@@ -11,16 +12,19 @@ import styles from './narrow-bar.module.css';
 /** Where there is one column: what is done most, at the bottom. */
 export function NarrowBar({ view }: { readonly view: CallbacksView }) {
   const { live } = useCallbacks();
-  const { link } = useStore(live);
-  const isListening = useCallbacksState(({ inbox }) => inbox.kind === 'listening', false);
   return (
     <div className={styles['bar']}>
-      <span className={styles['live']}>
-        {link === 'lost' ? 'not connected' : isListening && link === 'live' ? 'listening' : 'inbox off'}
-      </span>
+      <span className={styles['live']}>{linkWords(useStore(live))}</span>
       {view === 'inbox' ? <InboxActions /> : <OrderActions />}
     </div>
   );
+}
+
+/** Of a connection that is not there yet nothing is claimed. */
+function linkWords({ link, state }: LiveCallbacks): string {
+  if (link === 'lost') return 'not connected';
+  if (link === 'opening' || state === null) return '';
+  return state.inbox.kind === 'off' ? 'inbox off' : 'listening';
 }
 
 function InboxActions() {

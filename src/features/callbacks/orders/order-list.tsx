@@ -3,7 +3,13 @@ import { Button } from '#ui/button.tsx';
 import { useOneStop } from '#ui/one-stop.ts';
 import type { SimulatedOrder } from '#domain/callbacks/callback-contract.ts';
 import { shorten } from '#domain/visible-text.ts';
-import { useCallbacks, useNow, useOrders, useSelectedOrder } from '../callbacks-context.tsx';
+import {
+  useCallbacks,
+  useCallbacksState,
+  useNow,
+  useOrders,
+  useSelectedOrder,
+} from '../callbacks-context.tsx';
 import { NewOrderSetting } from './new-order-setting.tsx';
 import { answerSign, sinceWords, stageKind, currentStage, stageNames, toldWords } from './order-words.ts';
 import styles from './order-list.module.css';
@@ -15,6 +21,7 @@ const rowsAtOnce = 20;
 export function OrderList() {
   const { orderId } = useCallbacks();
   const orders = useOrders();
+  const isKnown = useCallbacksState(() => true, false);
   const selected = useSelectedOrder();
   const now = useNow();
   const [limit, setLimit] = useState(rowsAtOnce);
@@ -23,10 +30,12 @@ export function OrderList() {
   return (
     <section className={styles['box']} aria-label="Orders at the simulator">
       <h2 className={styles['title']}>
-        Orders at the simulator <span>{orders.length.toLocaleString('en')}</span>
+        Orders at the simulator {isKnown ? <span>{orders.length.toLocaleString('en')}</span> : null}
       </h2>
       {orders.length === 0 ? (
-        <p className={styles['none']}>No order yet. Send one to the simulator in Payout check.</p>
+        <p className={styles['none']}>
+          {isKnown ? 'No order yet. Send one to the simulator in Payout check.' : 'They are not read yet.'}
+        </p>
       ) : (
         <ul ref={rows}>
           {orders.slice(0, limit).map((order) => (
