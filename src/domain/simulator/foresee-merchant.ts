@@ -1,6 +1,7 @@
 /** Whether the simulated gateway knows the merchant that signs. */
 import type { SimulatorState } from '../relay/simulator-contract.ts';
 import { shorten } from '../visible-text.ts';
+import { describeLostRegistration } from './describe-lost-registration.ts';
 import type { Foresight, Registration, RequestAhead } from './foresight.ts';
 
 export function foreseeMerchant(
@@ -12,18 +13,16 @@ export function foreseeMerchant(
   const isKnown = consumerKey === state.consumerKey;
   const hasKey = !usesKey || keyFingerprint === state.publicKeyFingerprint;
   if (consumerKey === '' || (isKnown && hasKey)) return [];
-  const isReplaced =
+  const isLost =
     usesKey &&
     registeredHere !== null &&
     registeredHere.consumerKey === consumerKey &&
     registeredHere.publicKeyFingerprint === keyFingerprint;
-  const other = state.publicKeyFingerprint === null ? 'no key' : 'another key';
-  const known = hasKey ? state.consumerKey : `${other} for ${state.consumerKey}`;
   return [
     {
       kind: 'merchant',
-      message: isReplaced
-        ? `What was registered here was replaced, perhaps in another tab: the simulator now knows ${known}.`
+      message: isLost
+        ? describeLostRegistration(registeredHere, state)
         : describeUnknownMerchant(consumerKey, isKnown, hasKey, state),
       mends: [
         { kind: 'register', label: usesKey ? 'Register it' : `Register ${shorten(consumerKey)}` },

@@ -126,6 +126,17 @@ const cases: readonly (readonly [
     ['Register it'],
   ],
   [
+    'a registration that a restart has forgotten',
+    {
+      state: { publicKeyFingerprint: null },
+      ahead: { keyFingerprint: 'SHA256:bb' },
+      here: { consumerKey: 'acme-llc', publicKeyFingerprint: 'SHA256:bb' },
+    },
+    'merchant',
+    'The simulator was started again, and has forgotten what was registered here.',
+    ['Register it'],
+  ],
+  [
     'another consumer key with the same key',
     { ahead: { consumerKey: 'other' } },
     'merchant',

@@ -8,6 +8,7 @@ import {
   useSimulatorState,
 } from '#inspector/use-simulator.ts';
 import type { SimulatorState } from '#domain/relay/simulator-contract.ts';
+import { describeLostRegistration } from '#domain/simulator/describe-lost-registration.ts';
 import { openPanel } from '#services/console-panel.ts';
 import { countWords } from '../span-words.ts';
 import { useCases } from '../cases-context.tsx';
@@ -99,7 +100,7 @@ function UnknownKey() {
   return (
     <Notice tone="advice">
       {registeredHere !== undefined && isThisKey(registeredHere)
-        ? 'What was registered here was replaced, perhaps in another tab: the simulator refuses what is signed with this key.'
+        ? `${describeLostRegistration(registeredHere, data)} It refuses what is signed with this key.`
         : 'The simulator was not told of this key: it refuses what is signed with it.'}{' '}
       <Button
         look="link-inherit"
