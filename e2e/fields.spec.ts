@@ -241,3 +241,19 @@ test('menus, hits and kept fields are accessible', async ({ page }) => {
   await page.getByLabel('Find a field').fill('birth');
   expect(await axe(page), 'hits and kept fields').toEqual([]);
 });
+
+test('what is still to fill in lies below no button at 390 wide', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await useThrowAwayPair(page);
+  await fillSample(page);
+  // Card data goes with it.
+  await page.getByRole('button', { name: 'Forget', exact: true }).click();
+  const bar = page.getByRole('region', { name: 'Send', exact: true });
+  const missing = bar.getByRole('button', { name: 'card_recurring_payment_id' });
+  await expect(missing).toBeVisible();
+  const [name, copy] = await Promise.all([
+    missing.boundingBox(),
+    bar.getByRole('button', { name: 'Copy' }).boundingBox(),
+  ]);
+  expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual(copy?.x ?? 0);
+});
