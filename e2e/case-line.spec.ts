@@ -92,7 +92,9 @@ test('an order is saved with its answer, opened after a reload, changed and save
   await button.click();
   await expect(save).toContainText('Not saved.');
   expect(await button.boundingBox()).toEqual(named);
+  const refused = page.waitForResponse('**/api/workspace/write');
   await button.press('Enter');
+  await refused;
   await expect(save).toContainText('Not saved.');
   await expect(button).toBeFocused();
   rmSync(join(system.workspace, 'taken'));
