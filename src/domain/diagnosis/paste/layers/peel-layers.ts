@@ -13,6 +13,7 @@ import type { UnwrappedLog } from '../http/wire-log.ts';
 import type { LayeredText } from './layered-text.ts';
 import { peelMarksAtLineEnds, peelMarksForLineEnds } from './line-end-marks.ts';
 import { peelLogMessages } from './log-messages.ts';
+import { peelLogPieces } from './log-pieces.ts';
 import { peelMarkup } from './markup.ts';
 import { peelOpenQuotations } from './open-quotations.ts';
 import { peelPercentMessage } from './percent-message.ts';
@@ -41,6 +42,7 @@ type Peel = (layered: LayeredText) => LayeredText;
 
 /** What is undone before quotations are looked for: it may have broken them. */
 const outer: readonly Peel[] = [
+  peelLogPieces,
   peelLogPrefixes,
   peelHexRows,
   peelCharacterRows,

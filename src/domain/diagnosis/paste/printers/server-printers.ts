@@ -272,6 +272,27 @@ export const serverPrinters: readonly Printer[] = [
         .join('\n'),
   },
   {
+    name: 'pieces of a log of Docker',
+    print: (r) =>
+      `${rawOf(r)}\n`
+        .split(/(?<=\n)/u)
+        .flatMap((line) => line.match(/[^]{1,150}/gu) ?? [])
+        .map((log) => json({ log, stream: 'stdout', time: '2026-11-21T08:00:00.123456789Z' }))
+        .join('\n'),
+  },
+  {
+    name: 'pieces of a log of Kubernetes',
+    print: (r) =>
+      json({ method: r.method, url: r.url, headers: Object.fromEntries(ownHeadersOf(r)), body: r.body })
+        .split(/(?<=^(?:.{180})+)/u)
+        .map((piece, index, all) => {
+          const tag = index === all.length - 1 ? 'F' : 'P';
+          return `2026-11-21T08:00:00.12345678${index}Z stdout ${tag} ${piece}`;
+        })
+        .join('\n'),
+    posts: true,
+  },
+  {
     name: 'a terminal of 100 columns',
     print: (r) =>
       [`${r.method} ${r.url}`, ...headerLines(ownHeadersOf(r)), '', r.body]
