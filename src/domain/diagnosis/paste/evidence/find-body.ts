@@ -72,7 +72,7 @@ function readingsAt(marked: MarkedText, index: number, isLabelled: boolean): Can
   const lineEnd = marked.endOfLine(start);
   const line = text.slice(start, lineEnd);
   if (!isWhole && /[\t ]/u.test(line)) {
-    const cut = /[\t ]+(?=[\w.-]{1,40}[=:](?![^\s&]*&)|\[|\{|HTTP\/| - )/u.exec(line);
+    const cut = /(?<![\t ])[\t ]+(?=[\w.-]{1,40}[=:](?![^\s&]*&)|\[|\{|HTTP\/| - )/u.exec(line);
     if (cut !== null) add(start + cut.index, 2);
     add(lineEnd, 1);
   }

@@ -26,27 +26,35 @@ function lengthOf(match: RegExpMatchArray, prefix: string): number {
   return /\s$/u.test(prefix) ? match[0].length : match[0].trimEnd().length;
 }
 
-export function peelSharedPrefix(layered: LayeredText): LayeredText {
+/** What stands before the request line or the header, and before another line as well; null where nothing does. */
+export function findSharedPrefix(text: string): string | null {
   for (const anchor of anchors) {
-    const prefix = anchor.exec(layered.text)?.[1] ?? '';
+    const prefix = anchor.exec(text)?.[1] ?? '';
     // Quotes, brackets that are left open and words of source code are part of what the line says.
     if (
       prefix.trim() === '' ||
       /["'`\ue000-\ue005{]|[[(][^\])]*$|\b(?:curl|with|and|headers?)\b/iu.test(prefix)
     )
       continue;
-    const matches = [...layered.text.matchAll(prefixPattern(prefix, 'gmu'))].filter(
-      ({ 0: whole }) => whole !== '',
-    );
-    if (matches.length < 2) continue;
-    const edits: Edit[] = matches.map((match) => ({
-      start: match.index,
-      end: match.index + lengthOf(match, prefix),
-      text: '',
-    }));
-    // Marks alone, such as the > of curl, are what every reader knows.
-    const note = /\w/u.test(prefix) ? `A log prefix is cut off ${matches.length} lines.` : null;
-    return layered.peel(edits, { note, undone: 'what stands before each line' });
+    if (matchPrefix(text, prefix).length > 1) return prefix;
   }
-  return layered;
+  return null;
+}
+
+function matchPrefix(text: string, prefix: string): RegExpExecArray[] {
+  return [...text.matchAll(prefixPattern(prefix, 'gmu'))].filter(({ 0: whole }) => whole !== '');
+}
+
+export function peelSharedPrefix(layered: LayeredText): LayeredText {
+  const prefix = findSharedPrefix(layered.text);
+  if (prefix === null) return layered;
+  const matches = matchPrefix(layered.text, prefix);
+  const edits: Edit[] = matches.map((match) => ({
+    start: match.index,
+    end: match.index + lengthOf(match, prefix),
+    text: '',
+  }));
+  // Marks alone, such as the > of curl, are what every reader knows.
+  const note = /\w/u.test(prefix) ? `A log prefix is cut off ${matches.length} lines.` : null;
+  return layered.peel(edits, { note, undone: 'what stands before each line' });
 }

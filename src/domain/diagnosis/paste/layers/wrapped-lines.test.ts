@@ -46,3 +46,62 @@ it.each([
     authorization,
   });
 });
+
+/** As `fold -s -w`, which breaks behind blanks, or `fold -w`. */
+function fold(text: string, width: number, behindBlanks: boolean): string {
+  const piece = behindBlanks ? `.{1,${width}}$|.{1,${width - 1}} |.{${width}}` : `.{1,${width}}`;
+  return text
+    .split('\n')
+    .map((line) => (line.match(new RegExp(piece, 'gu')) ?? []).join('\n'))
+    .join('\n');
+}
+
+const longSignature = 'A1b2%2F'.repeat(50);
+const longAuthorization = authorization.replace('a%2Bb%3D', longSignature);
+const signed = { method: 'POST', url: 'https://gateway.example/pay', authorization: longAuthorization };
+const form = `amount=10.5&order_desc=${'a%20long%20text%2C%20'.repeat(9)}&city=x`;
+const texts: readonly (readonly [name: string, text: string])[] = [
+  ['a request', `POST /pay HTTP/1.1\nHost: gateway.example\nAuthorization: ${longAuthorization}\n\n${form}`],
+  ['a command', `curl -X POST '${signed.url}' -H 'Authorization: ${longAuthorization}' -d '${form}'`],
+  [
+    'an object',
+    JSON.stringify({
+      method: 'POST',
+      url: signed.url,
+      headers: { authorization: longAuthorization },
+      body: form,
+    }),
+  ],
+  [
+    'lines of curl -v',
+    `> POST /pay HTTP/1.1\n> Host: gateway.example\n> Authorization: ${longAuthorization}\n>\n\nbody=${form}`,
+  ],
+];
+
+describe.each(texts)('%s', (_, text) => {
+  it.each([60, 72, 80, 97, 120, 132])('is whole again after fold at %i', (width) => {
+    for (const behindBlanks of [false, true]) {
+      expect(readParts(fold(text, width, behindBlanks))).toMatchObject({ ...signed, body: form });
+    }
+  });
+});
+
+it('joins folded lines below a sentence that is longer', () => {
+  const sentence =
+    'We get a 403 for this request, and all of its values are right as far as we can see. '.repeat(2);
+  for (const [, text] of texts) {
+    expect(readParts(`${sentence}\n\n${fold(text, 80, true)}`)).toMatchObject(signed);
+  }
+});
+
+it('leaves the lines of Base64 that code has sent', () => {
+  const lines = 'A'.repeat(76).concat('\n').repeat(4);
+  const header = authorization.replace('a%2Bb%3D', `${lines}AA==`);
+  expect(readParts(raw(header)).authorization).toBe(header);
+});
+
+it('leaves a line that has the width by itself', () => {
+  const own = `X-Note: ${'a'.repeat(72)}`;
+  const text = `POST /pay HTTP/1.1\nHost: gateway.example\n${own}\nAuthorization: ${longAuthorization}\n\namount=1`;
+  expect(readParts(fold(text, 80, true))).toMatchObject({ ...signed, body: 'amount=1' });
+});

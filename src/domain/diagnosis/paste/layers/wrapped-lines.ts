@@ -1,34 +1,137 @@
-/** Lines that a terminal or a mail program has cut at one width. */
+/** Lines that a terminal, a mail program or `fold` has cut at one width, in words or behind blanks. */
+import { partNamed } from '../part-names.ts';
 import type { Edit, Layer, LayeredText } from './layered-text.ts';
+import { findSharedPrefix, prefixPattern } from './shared-prefix.ts';
 
 const layer: Layer = {
   note: 'Lines that were broken at one width are joined.',
   undone: 'line breaks at one width',
 };
-/** A value of the header goes on in the next line. */
-const broken = /^(.*oauth_[a-z_]{1,40}=(?:"[^"\n]*|"[^"\n]*"[\t ]*,[\t ]*[a-z_]*=?))\r?\n(?=[^\n]*")/mu;
-/** Inside a value that code never breaks: of what it signs with, only Base64 has lines. */
-const brokenInside = /oauth_(?!signature=)[a-z_]{1,40}="[^"\n]+\r?\n(?![\t ])[^"\n]+"/u;
+const narrowest = 40;
+const widest = 300;
 
-/** The last line of the text, a line before an empty one, and the end of the header may have the width by themselves. */
+interface Line {
+  readonly start: number;
+  /** Without its line end. */
+  readonly text: string;
+  readonly lineEnd: number;
+}
+
+/** A break that no code makes, but for those that Base64 has. */
+interface Break {
+  readonly line: Line;
+  readonly isInSignature: boolean;
+}
+
+/** Where a value or a name of the header ends with its line. */
+const openValue = /oauth_([a-z_]{1,40})=\\{0,3}"[^"\n]*\r?\n/gu;
+const openName = /"[\t ]*,[\t ]*[a-z_]{1,40}=?\r?\n(?=[a-z_]{0,40}=?\\{0,3}")/gu;
+const openList = /oauth_[a-z_]{1,40}=\\{0,3}"[^"\n]*"[\t ]*,[\t ]*$/u;
+const mostLinesOfValue = 60;
+
+function listLines(text: string): Line[] {
+  const lines: Line[] = [];
+  let start = 0;
+  for (const line of text.split('\n')) {
+    lines.push({ start, text: line.replace(/\r$/u, ''), lineEnd: start + line.length });
+    start += line.length + 1;
+  }
+  return lines;
+}
+
+/** The index of the line that ends at this place. */
+function indexOfLine(lines: readonly Line[], lineEnd: number): number {
+  let low = 0;
+  let high = lines.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((lines[middle]?.lineEnd ?? 0) < lineEnd) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function findBreaks(text: string, lines: readonly Line[]): Break[] {
+  const names = [...text.matchAll(openName)].flatMap(({ 0: whole, index }): Break[] => {
+    const line = lines[indexOfLine(lines, index + whole.length - 1)];
+    return line === undefined ? [] : [{ line, isInSignature: false }];
+  });
+  const values = [...text.matchAll(openValue)].flatMap(({ 0: whole, 1: name, index }): Break[] => {
+    const first = indexOfLine(lines, index + whole.length - 1);
+    const behind = lines.slice(first + 1, first + mostLinesOfValue);
+    const closing = behind.findIndex((line) => line.text.includes('"'));
+    if (closing === -1 || behind[0]?.text.trim() === '') return [];
+    return lines
+      .slice(first, first + 1 + closing)
+      .map((line) => ({ line, isInSignature: name === 'signature' }));
+  });
+  return [...names, ...values];
+}
+
+/** Columns, or octets: `fold` counts these. */
+function hasWidth(line: string, width: number): boolean {
+  if (line.length === width) return true;
+  if (line.length > width || line.length * 3 < width) return false;
+  return new TextEncoder().encode(line).length === width;
+}
+
+/** Whether the first word of the next line had no place in this one, which ends with a blank. */
+function isBrokenBehindBlank(line: string, following: string, width: number): boolean {
+  if (!line.endsWith(' ') || line.trim() === '' || line.length > width) return false;
+  const word = /^\S+ ?/u.exec(following.slice(0, width + 1))?.[0] ?? '';
+  return word !== '' && line.length + word.length > width;
+}
+
+/** The end of the text, a line before an empty one and one before a field may have the width by themselves. */
 function endsByItself(line: string, following: string): boolean {
-  return /^(?:\r?\n|$)/u.test(following) || (line.endsWith('"') && /^[A-Za-z][\w-]{0,60}: /u.test(following));
+  if (following.trim() === '') return true;
+  if (/["'{[(,\s]$/u.test(line) && !line.endsWith('"')) return false;
+  const name = /^[\t ]*([A-Za-z][\w-]{0,60}):(?: |$)/u.exec(following)?.[1];
+  return name !== undefined && (line.endsWith('"') || partNamed(name) !== null);
+}
+
+/** Whether something stands before each line of a value, or a column of blanks: that has to be cut off first. */
+function isPrefixed(text: string, breaks: readonly Break[]): boolean {
+  const following = breaks.map(({ line }) => text.slice(line.lineEnd + 1, line.lineEnd + 400));
+  if (following.some((line) => line.startsWith('   '))) return true;
+  const prefix = breaks.length === 0 ? null : findSharedPrefix(text);
+  const pattern = prefix === null ? null : prefixPattern(prefix, 'u');
+  return pattern !== null && following.some((line) => pattern.test(line));
+}
+
+/** The width at which the header is broken; null where it is not, or not at one width. */
+function findWidth(text: string, lines: readonly Line[]): number | null {
+  const breaks = findBreaks(text, lines).filter(({ line }) => !line.text.endsWith(' '));
+  const longest = lines.reduce((length, line) => Math.max(length, line.text.length), 0);
+  if (isPrefixed(text, breaks)) return null;
+  const [first] = breaks;
+  const width = first?.line.text.length ?? longest;
+  if (width < narrowest || width > widest) return null;
+  if (!breaks.every(({ line }) => hasWidth(line.text, width))) return null;
+  // Where it is broken twice, a longer line was typed beside it.
+  if (breaks.length > 1) return width;
+  if (longest > width) return null;
+  if (breaks.some(({ isInSignature }) => !isInSignature)) return width;
+  const isBroken = ({ text: line }: Line, index: number): boolean =>
+    isBrokenBehindBlank(line, lines[index + 1]?.text ?? '', width);
+  const full = lines.filter((line) => line.text.length === width);
+  const inHeader =
+    first !== undefined ||
+    lines.some((line, index) => openList.test(line.text) && (full.includes(line) || isBroken(line, index)));
+  return inHeader && full.length > 0 && (full.length > 1 || lines.some(isBroken)) ? width : null;
 }
 
 export function peelWrappedLines(layered: LayeredText): LayeredText {
   const { text } = layered;
-  const width = /^[^\n]*$/mu.test(text) ? (broken.exec(text)?.[1] ?? '').length : 0;
-  if (width < 40 || width > 300) return layered;
-  const lines = text.split('\n').map((line) => line.replace(/\r$/u, '').length);
-  const full = lines.filter((length) => length === width).length;
-  if (full < (brokenInside.test(text) ? 1 : 2) || lines.some((length) => length > width)) return layered;
-  const edits: Edit[] = [];
-  for (const match of text.matchAll(/^(.*?)(\r?\n)/gmu)) {
-    const [, line = '', lineEnd = ''] = match;
-    const end = match.index + match[0].length;
-    if (line.length === width && !endsByItself(line, text.slice(end, end + 80))) {
-      edits.push({ start: end - lineEnd.length, end, text: '' });
-    }
-  }
+  if (!/oauth_[a-z_]{1,40}=\\{0,3}"/u.test(text)) return layered;
+  const lines = listLines(text);
+  const width = findWidth(text, lines);
+  if (width === null) return layered;
+  const edits = lines.flatMap((line, index): Edit[] => {
+    const following = lines[index + 1];
+    if (following === undefined || endsByItself(line.text, following.text)) return [];
+    const isBroken = hasWidth(line.text, width) || isBrokenBehindBlank(line.text, following.text, width);
+    return isBroken ? [{ start: line.start + line.text.length, end: following.start, text: '' }] : [];
+  });
   return layered.peel(edits, layer);
 }

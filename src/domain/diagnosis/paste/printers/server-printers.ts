@@ -24,6 +24,14 @@ const csv = (text: string): string => (/[",\n]/u.test(text) ? `"${text.replaceAl
 const x22 = (text: string): string => text.replaceAll('\\', '\\x5C').replaceAll('"', '\\x22');
 const wrap = (text: string, width: number): string =>
   (text.match(new RegExp(`.{1,${width}}`, 'gu')) ?? []).join('\n');
+/** As `fold -s`: behind the last blank, which stays, or inside a word. */
+const fold = (text: string, width: number): string => {
+  const piece = new RegExp(`.{1,${width}}$|.{1,${width - 1}} |.{${width}}`, 'gu');
+  return text
+    .split('\n')
+    .map((line) => (line.match(piece) ?? []).join('\n'))
+    .join('\n');
+};
 
 export const serverPrinters: readonly Printer[] = [
   {
@@ -298,6 +306,31 @@ export const serverPrinters: readonly Printer[] = [
       [`${r.method} ${r.url}`, ...headerLines(ownHeadersOf(r)), '', r.body]
         .map((line) => wrap(line, 100))
         .join('\n'),
+    posts: true,
+  },
+  {
+    name: 'fold -s',
+    print: (r) => fold(rawOf(r, '\n'), 80),
+    posts: true,
+  },
+  {
+    name: 'a folded log',
+    print: (r) =>
+      fold(
+        `2026-11-21 08:00:00,123 DEBUG [main] Pay - sending ${r.method} ${r.url} headers={Authorization=${r.authorization}, Content-Type=${r.contentType}} body=${r.body}`,
+        72,
+      ),
+    posts: true,
+  },
+  {
+    name: 'a folded command',
+    print: (r) =>
+      fold(
+        `curl -X ${r.method} '${r.url}' \\\n${headerLines(ownHeadersOf(r))
+          .map((line) => `  -H '${line}' \\\n`)
+          .join('')}  -d '${r.body.replaceAll("'", `'\\''`)}'`,
+        80,
+      ),
     posts: true,
   },
   {
