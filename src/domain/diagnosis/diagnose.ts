@@ -8,6 +8,7 @@ import { chooseReading } from './verdict/choose-reading.ts';
 import type { Diagnosis } from './verdict/diagnosis.ts';
 import { keyringOf, tryKeys } from './verdict/observe/keyring.ts';
 import { gatherEvidence } from './request/gather-evidence.ts';
+import { maskedNames } from './request/masked-values.ts';
 import { judge } from './verdict/judge.ts';
 import { judgeIncompleteRequest } from './verdict/judge-incomplete-request.ts';
 import { assemble, createEncoders } from './plan/assemble.ts';
@@ -21,15 +22,20 @@ function prepare(input: DiagnosisInput, parts: RequestParts): DiagnosisCase | re
   const evidence = gatherEvidence(parts, input.context.origins[0] ?? 'https://gateway.example');
   if (!('request' in evidence)) return evidence;
   const { request } = evidence;
+  const masked = maskedNames(request);
+  const withheld = [...(input.withheld ?? []), ...masked];
   const plan = rightPlan(request.method, request.uri, request.parameters, percentEncode);
   const encoders = createEncoders();
   return {
     ...input,
     parts,
     // What is withheld is not missing: of both nothing is said.
-    isCut: input.isCut || (input.withheld ?? []).length > 0 || request.header?.isCut === true,
+    isCut: input.isCut || withheld.length > 0 || request.header?.isCut === true,
+    masked,
     evidence,
-    ...tryKeys(request, keyringOf(input), input.consumerSecret),
+    ...(masked.includes('oauth_signature')
+      ? { examination: null, opener: null }
+      : tryKeys(request, keyringOf(input), input.consumerSecret)),
     plan,
     encoders,
     expected: assemble(plan, encoders),

@@ -3,6 +3,7 @@ import type { Need } from './need.ts';
 import { splitBaseString, readNormalizedParameters, type BaseStringReading } from './read-base-string.ts';
 import { hasTooManyParameters, parameterLimit, type RequestParts } from '../paste/request-parts.ts';
 import { partsFromBaseString } from './parts-from-base-string.ts';
+import { isMask, isMaskedHeader } from './masked-values.ts';
 import { receiveRequest, type ReceivedRequest } from './received-request.ts';
 
 /** A text that the other code logged, taken apart. */
@@ -53,7 +54,9 @@ function needs(parts: RequestParts): Need[] {
       sentence:
         parts.authorization === null || parts.authorization.trim() === ''
           ? 'The Authorization header is missing: its oauth_ parameters are part of what is signed.'
-          : 'The Authorization header has no oauth_ parameter: they are part of what is signed.',
+          : isMaskedHeader(parts.authorization)
+            ? 'The Authorization header is masked: its oauth_ parameters are part of what is signed.'
+            : 'The Authorization header has no oauth_ parameter: they are part of what is signed.',
     });
   }
   if (parts.body === null && (parts.method ?? 'POST').toUpperCase() === 'POST') {
@@ -62,6 +65,9 @@ function needs(parts: RequestParts): Need[] {
       sentence:
         'The body is missing: type it, or take it from the composer. A request without one has an empty body.',
     });
+  }
+  if (parts.body !== null && isMask(parts.body, false)) {
+    found.push({ part: 'body', sentence: 'The body is masked: type it, or take it from the composer.' });
   }
   return found;
 }

@@ -116,7 +116,7 @@ export function receiveRequest(parts: RequestParts): ReceivedRequest | null {
     header,
     otherScheme:
       header === null
-        ? (/^[A-Za-z][\w-]*(?=\s+\S)/u.exec(parts.authorization?.trim() ?? '')?.[0] ?? null)
+        ? (/^(?!OAuth\s)[A-Za-z][\w-]*(?=\s+\S)/iu.exec(parts.authorization?.trim() ?? '')?.[0] ?? null)
         : null,
     realm: header?.entries.find(({ name }) => name.toLowerCase() === 'realm')?.value ?? null,
     signature: findSignature(parts.signature, inHeader, others),

@@ -37,6 +37,8 @@ export interface DiagnosisCase extends DiagnosisInput {
   readonly examination: SignatureExamination | null;
   /** The key that opened the signature. */
   readonly opener: KnownKey | null;
+  /** Names of the parameters whose values look masked. */
+  readonly masked: readonly string[];
   readonly plan: SigningPlan;
   /** What the plan gives: the base string that the request needs. */
   readonly expected: Assembled;

@@ -1,4 +1,5 @@
 /** What can be said of a request of which too little is known for a base string: its header and its signature. */
+import { maskedNames } from '../request/masked-values.ts';
 import type { Need } from '../request/need.ts';
 import type { Diagnosis, Verdict } from './diagnosis.ts';
 import { examineSignature } from './observe/examine-signature.ts';
@@ -14,7 +15,8 @@ const unknownUrl = 'https://unknown.invalid/';
 export function judgeIncompleteRequest(input: DiagnosisInput, needs: readonly Need[]): Diagnosis {
   const { parts, publicKey, consumerSecret } = input;
   const request = receiveRequest(parts) ?? receiveRequest({ ...parts, url: unknownUrl });
-  const examination = request === null ? null : examineSignature(request, publicKey, consumerSecret);
+  const isReadable = request !== null && !maskedNames(request).includes('oauth_signature');
+  const examination = isReadable ? examineSignature(request, publicKey, consumerSecret) : null;
   const isHeaderKnown = parts.authorization !== null && !input.isCut && (input.withheld ?? []).length === 0;
   const observed =
     request === null ? [] : [...observeRequest(request, isHeaderKnown), ...(examination?.mistakes ?? [])];

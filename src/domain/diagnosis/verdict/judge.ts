@@ -1,7 +1,17 @@
 /** From what was found to the verdict and all that is shown with it. */
 import { formatHex } from '../../octets/hexadecimal.ts';
 import type { Need } from '../request/need.ts';
-import type { Check, Diagnosis, ReadingChoice, Difference, Exclusion, Verdict } from './diagnosis.ts';
+import { listNames } from '../catalogue/mistake-row.ts';
+import type { NamedMistake } from '../catalogue/name-mistake.ts';
+import type {
+  Check,
+  Diagnosis,
+  ReadingChoice,
+  Difference,
+  Exclusion,
+  Explanation,
+  Verdict,
+} from './diagnosis.ts';
 import { compareBaseStrings, sideOfAssembled, type ComparedSide } from './difference.ts';
 import type { SignatureExamination } from './observe/examine-signature.ts';
 import { hashOctets } from '../../octets/hashes.ts';
@@ -43,7 +53,23 @@ const cutText: Need = {
     'The pasted text ends before it is complete: paste it to its end, or correct the part that is cut.',
 };
 
-/** Neither is a value that somebody masked. */
+/** Neither is a value that a logger masked. */
+function maskedText(masked: readonly string[]): Need {
+  const isOne = masked.length === 1;
+  return {
+    part: 'request',
+    sentence: `${listNames(masked)} ${isOne ? 'looks' : 'look'} masked: what was sent there is not in the text. Nothing is said of the signature before ${isOne ? 'it is' : 'they are'} filled in.`,
+  };
+}
+
+/** Another value than the mask was signed: that is no mistake. */
+function withoutMasked({ masked }: DiagnosisCase, explanation: Explanation): Explanation {
+  const isOfMask = ({ layer, parameters }: NamedMistake): boolean =>
+    layer === 'value' && parameters.length > 0 && parameters.every((name) => masked.includes(name));
+  return explanation.filter((alternatives) => !alternatives.every(isOfMask));
+}
+
+/** Neither is a value that somebody left out of a report. */
 function withheldText(withheld: readonly string[]): Need {
   const shown = withheld.slice(0, 5).join(', ');
   const more = withheld.length - 5;
@@ -55,10 +81,12 @@ function withheldText(withheld: readonly string[]): Need {
 
 function verdictOf(diagnosed: DiagnosisCase, found: Explained): Verdict {
   const { examination, evidence } = diagnosed;
-  const { explanation, outcome } = found;
+  const { outcome } = found;
+  const explanation = withoutMasked(diagnosed, found.explanation);
+  const isSignatureMasked = diagnosed.masked.includes('oauth_signature');
   const needs = [
     ...(examination?.needs ?? []),
-    ...(examination === null && evidence.logged === null
+    ...(examination === null && evidence.logged === null && !isSignatureMasked
       ? [
           {
             part: 'signature',
@@ -68,10 +96,10 @@ function verdictOf(diagnosed: DiagnosisCase, found: Explained): Verdict {
       : []),
   ];
   const isOpened = outcome !== null && outcome.found !== null;
-  if (isOpened && explanation.length === 0) {
+  if (isOpened && found.explanation.length === 0) {
     return evidence.known === 'nothing' ? { kind: 'well-formed' } : { kind: 'right' };
   }
-  if (isOpened) return { kind: 'explained', explanation };
+  if (isOpened && explanation.length > 0) return { kind: 'explained', explanation };
   // What is observed explains the refusal by itself where nothing of the signed text can be seen.
   if (outcome === null && explanation.length > 0) return { kind: 'explained', explanation };
   // A value that was signed and not sent cannot be found; what it does to the signature is enough.
@@ -79,10 +107,15 @@ function verdictOf(diagnosed: DiagnosisCase, found: Explained): Verdict {
     return { kind: 'explained', explanation };
   const withheld = diagnosed.withheld ?? [];
   const missing = [
-    ...(withheld.length > 0 ? [withheldText(withheld)] : diagnosed.isCut ? [cutText] : []),
+    ...(withheld.length > 0 ? [withheldText(withheld)] : []),
+    ...(diagnosed.masked.length > 0 ? [maskedText(diagnosed.masked)] : []),
+    ...(diagnosed.isCut && withheld.length + diagnosed.masked.length === 0 ? [cutText] : []),
     ...needs,
   ];
-  if (outcome === null || (diagnosed.isCut && explanation.length === 0)) {
+  if (withheld.length + diagnosed.masked.length > 0 && explanation.length > 0) {
+    return { kind: 'explained', explanation };
+  }
+  if (isOpened || outcome === null || (diagnosed.isCut && explanation.length === 0)) {
     return { kind: 'incomplete', needs: missing };
   }
   const seen = explanation.flat();
@@ -125,6 +158,23 @@ function unlooked(verdict: Verdict, examination: SignatureExamination | null): r
   }));
 }
 
+/** Where something is named all the same; a signature that fits with the masks proves that they are none. */
+function doubtOfMasks(verdict: Verdict, diagnosed: DiagnosisCase, found: Explained): readonly Check[] {
+  const { masked } = diagnosed;
+  const isProven =
+    (found.outcome?.found ?? null) !== null &&
+    withoutMasked(diagnosed, found.explanation).length === found.explanation.length;
+  return verdict.kind === 'explained' && masked.length > 0 && !isProven
+    ? [
+        {
+          status: 'unknown',
+          title: 'Masked',
+          text: `${masked.length === 1 ? 'is' : 'are'}, as it looks, ${listNames(masked)}: whether the signature is right with what was sent there is not known.`,
+        },
+      ]
+    : [];
+}
+
 /** Where the text may be read in several ways, none of which comes out right. */
 function doubtOfReading({ readings, isProven }: ReadingChoice): readonly Check[] {
   if (readings === 1 || isProven) return [];
@@ -159,6 +209,7 @@ export function judge(diagnosed: DiagnosisCase, found: Explained, reading: Readi
     checks: [
       ...doubtOfReading(reading),
       ...unlooked(verdict, examination),
+      ...doubtOfMasks(verdict, diagnosed, found),
       // Of a signature that nothing fits the key is proven all the same: it opens it.
       ...(verdict.kind === 'incomplete' ? [] : listKeyChecks(keyringOf(diagnosed), diagnosed.opener)),
       ...listChecks({

@@ -10,11 +10,14 @@ const fieldPair = new RegExp(
   String.raw`(?<![\w.%~*[\]-])(?:${tellingFields.join('|')})=(?!>|[\t ]|[^\s&\ue000-\ue005]*=>|\[)`,
   'gu',
 );
-/** What a body has between its ends when it is encoded; pairs may be joined as HTML would have it. */
+/**
+ * What a body has between its ends when it is encoded; pairs may be joined as HTML would have it, and a logger may have
+ * put a word in brackets in the place of a value.
+ */
 // oxlint-disable-next-line no-control-regex
-const encoded = /(?:[^\s\0-\u001f\u007f"<>`,;|{}\ue000-\ue005]|(?<=&amp);)*/uy;
+const encoded = /(?:[^\s\0-\u001f\u007f"<>`,;|{}\ue000-\ue005]|(?<=&amp);|(?<==)<[A-Za-z]{4,12}>)*/uy;
 // oxlint-disable-next-line no-control-regex
-const encodedLoosely = /[^\s\0-\u001f\u007f"<>\ue000-\ue005]*/uy;
+const encodedLoosely = /(?:[^\s\0-\u001f\u007f"<>\ue000-\ue005]|(?<==)<[A-Za-z]{4,12}>)*/uy;
 
 /** A run that a label stands in: `body=client_orderid=…`. */
 function behindLabel(run: string): number {

@@ -3,6 +3,7 @@ import { jsonBodyTitle } from '../../catalogue/header-mistakes.ts';
 import { listNames } from '../../catalogue/mistake-row.ts';
 import type { NamedMistake } from '../../catalogue/name-mistake.ts';
 import { jsonMembers } from '../../request/json-body.ts';
+import { isMaskedValue } from '../../request/masked-values.ts';
 import type { HeaderFault } from '../../request/read-header.ts';
 import { parameterValue, type ReceivedRequest } from '../../request/received-request.ts';
 import { recognizeOperation } from '../../../gateway/find-operation.ts';
@@ -86,7 +87,13 @@ export function observeRequest(request: ReceivedRequest, isWhole: boolean): Name
     });
   }
   const bare = (request.header?.entries ?? [])
-    .filter(({ name, written }) => name.startsWith('oauth_') && name !== 'oauth_signature' && isBare(written))
+    .filter(
+      ({ name, written }) =>
+        name.startsWith('oauth_') &&
+        name !== 'oauth_signature' &&
+        isBare(written) &&
+        !isMaskedValue(name, written),
+    )
     .map(({ name }) => name);
   if (bare.length > 0) {
     found.push(nameMistake('header-value-not-encoded', `This concerns ${listNames(bare)}.`, bare));

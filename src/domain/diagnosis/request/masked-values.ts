@@ -1,0 +1,48 @@
+/** Values that a logger has masked: what was sent in their place is not known. */
+import { percentDecode } from '../../oauth1/percent-encoding.ts';
+import { cardSensitivity } from './card-mask.ts';
+import type { ReceivedRequest } from './received-request.ts';
+
+const longestMask = 200;
+
+const marks = /^(?:[*•●█■∗]{3,}|…|\.{3})$/u;
+/** What is shown of a value around its marks: the ends of a card number, the first letter of an address. */
+const marksInside = /^[\w@.+%/=-]{0,40}(?:[ -]?[*•●█■∗]{3,}){1,6}(?:[ -]\d{2,6}|[\w@.+%/=-]{0,40})$/u;
+const words =
+  'masked|redacted|filtered|hidden|removed|sensitive|secret|private|obfuscated|scrubbed|saniti[sz]ed|withheld|protected|suppressed|omitted|anonymi[sz]ed';
+const bracketed = new RegExp(
+  String.raw`^(?:[[<(]{1,3}|\{|_{2}|[*]{1,3}|-{2,3})[ ]?(?:${words})(?:[ :_,-][^\]>)}]{0,60})?[ ]?(?:[\]>)]{1,3}|\}|_{2}|[*]{1,3}|-{2,3})$`,
+  'iu',
+);
+const bare = /^(?:masked|redacted|filtered)$/iu;
+/** In other fields they may be words of somebody who tries things out. */
+const sensitive = /^(?:\*{1,2}|[xX#]{3,}|(?:\d{4}[ -]?){0,2}(?:\d{0,2}[xX#]{2,4}[ -]?){1,4}\d{0,4})$/u;
+
+/** Whether a text is nothing but a mask. @param isSensitive - whether loggers mask what stands there. */
+export function isMask(text: string, isSensitive: boolean): boolean {
+  const value = text.trim();
+  if (value === '' || value.length > longestMask) return false;
+  return (
+    marks.test(value) ||
+    marksInside.test(value) ||
+    bracketed.test(value) ||
+    bare.test(value) ||
+    (isSensitive && sensitive.test(value))
+  );
+}
+
+/** Whether a header holds a mask in place of its parameters: `OAuth ****`, `[REDACTED]`. */
+export function isMaskedHeader(authorization: string): boolean {
+  return isMask(authorization.trim().replace(/^OAuth(?:\s+|$)/iu, ''), true);
+}
+
+export function isMaskedValue(name: string, value: string): boolean {
+  return isMask(value, name.startsWith('oauth_') || cardSensitivity(name) !== null);
+}
+
+/** Names of the parameters whose values look masked, each once. */
+export function maskedNames({ parameters, signature }: ReceivedRequest): readonly string[] {
+  const names = parameters.filter(({ name, value }) => isMaskedValue(name, value)).map(({ name }) => name);
+  const written = signature === null ? '' : percentDecode(signature.text, false);
+  return [...new Set([...names, ...(isMaskedValue('oauth_signature', written) ? ['oauth_signature'] : [])])];
+}
