@@ -24,6 +24,15 @@ export function findCurlWords(text: string): CommandPlace[] {
   return places;
 }
 
+/** A batch file doubles each %, and knows no single quotes. */
+function isBatchFile(before: string, after: string): boolean {
+  if (/(?:^|\s)'|=@?'/u.test(after)) return false;
+  return (
+    /%%[0-9A-Fa-f]{2}/u.test(after) ||
+    /^[\t ]*(?:@?echo off|@?rem |::|setlocal\b|set "?[A-Za-z_]\w*=)/imu.test(before)
+  );
+}
+
 export type Shell = 'bash' | 'cmd' | 'powershell';
 
 /** Judges by the continuation marks, the prompt and the quotes of the command. */
@@ -36,6 +45,7 @@ export function guessShell(text: string, { start, end, program: name }: CommandP
     return 'powershell';
   if (/[A-Za-z]:\\[^\n>]{0,150}>/u.test(before)) return 'cmd';
   if (/[\s"']\\[\t ]*\r?\n/u.test(after) || /\$'/u.test(after)) return 'bash';
+  if (isBatchFile(text.slice(0, lineStart), after)) return 'cmd';
   if (name === 'curl.exe') return /(?:^|\s)'|=@?'/u.test(after) || !/\\"/u.test(after) ? 'powershell' : 'cmd';
   return 'bash';
 }

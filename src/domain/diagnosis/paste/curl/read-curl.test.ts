@@ -200,6 +200,20 @@ describe('a command for the Windows command processor', () => {
     expect(readParts(command).body).toBe('a=1\nb=2');
   });
 
+  it('is a batch file where % is doubled or lines are of one', () => {
+    const data = `-d "${body.replaceAll('%', '%%')}"`;
+    for (const text of [
+      `curl "${url}" ${data}`,
+      `@echo off\ncurl "${url}" ${data}\npause`,
+      `set URL=${url}\nset "DATA=${body.replaceAll('%', '%%')}"\ncurl "%URL%" -d "%DATA%"`,
+    ]) {
+      expect(read(text)).toMatchObject({ shell: 'cmd', parts: { method: 'POST', url, body } });
+    }
+    const mixed = read(`curl "${url}" -d "a=%%20&b=%20"`);
+    expect(mixed.parts.body).toBe('a=%20&b=%20');
+    expect(mixed.notes.join(' ')).toContain('Some % are doubled, as in a batch file, and some are not');
+  });
+
   it('cuts one of two percent signs of a batch file', () => {
     const reading = read(`curl "${url}" ^\n -d "${body.replaceAll('%', '%%')}"`);
     expect(reading.parts.body).toBe(body);

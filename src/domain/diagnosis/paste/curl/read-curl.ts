@@ -2,7 +2,7 @@
 import { failed, success } from '../../../result.ts';
 import type { Reader } from '../finding.ts';
 import { readBashCommand } from '../shell/bash-command.ts';
-import { readCmdCommand } from '../shell/cmd-command.ts';
+import { readCmdCommand, readCmdVariables } from '../shell/cmd-command.ts';
 import { readPowershellCommand } from '../shell/powershell-command.ts';
 import type { ShellCommand, ShellVariables } from '../shell/shell-command.ts';
 import { findCurlWords, guessShell, type CommandPlace, type Shell } from './find-command.ts';
@@ -61,7 +61,7 @@ function readCommand(text: string, { end }: CommandPlace, shell: Shell): ShellCo
     case 'bash':
       return readBashCommand(text, end, variablesBefore(text, end));
     case 'cmd':
-      return readCmdCommand(text, end);
+      return readCmdCommand(text, end, text.includes('%') ? readCmdVariables(text.slice(0, end)) : new Map());
     case 'powershell':
       return readPowershellCommand(text, end, new Map());
   }

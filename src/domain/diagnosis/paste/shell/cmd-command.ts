@@ -2,7 +2,13 @@
  * Words of a command line of the Windows command processor. Two programs read it: `cmd` takes the carets, and the C
  * runtime splits what is left into arguments ("Parsing C command-line arguments", Microsoft Learn).
  */
-import { matchesAt, optionLine, shellNotes, type ShellCommand } from './shell-command.ts';
+import {
+  matchesAt,
+  optionLine,
+  shellNotes,
+  type ShellCommand,
+  type ShellVariables,
+} from './shell-command.ts';
 
 const caretLineEnd = /\^[\t ]*\r?\n[\t ]*/uy;
 // The browsers' "Copy as cURL (cmd)" writes a line end inside a value as a caret and two line ends.
@@ -12,10 +18,23 @@ const chunk = /[^^"\r\n&|<>]+/uy;
 const notes = {
   variable:
     'The command holds %NAME% of the command processor, whose value is not in the paste; it is kept as written.',
+  mixed:
+    'Some % are doubled, as in a batch file, and some are not: of a doubled one one is cut off; a batch file takes a single one, and what stands behind it, for an argument or a variable, and sends something else.',
   doubled: 'Every % is doubled, as in a batch file; one of the two is cut off.',
 } as const;
 
-export function readCmdCommand(text: string, start: number): ShellCommand {
+const assignment = /^[\t ]*@?set[\t ]+(?:"([A-Za-z_]\w*)=([^\n]*)"[\t ]*|([A-Za-z_]\w*)=([^\n]*?))\r?$/gimu;
+
+/** What lines before the command set, as they are written. */
+export function readCmdVariables(text: string): ShellVariables {
+  const found = [...text.matchAll(assignment)].map(
+    ([, quoted, quotedValue, bare, value]) =>
+      [(quoted ?? bare ?? '').toUpperCase(), quotedValue ?? value ?? ''] as const,
+  );
+  return new Map(found);
+}
+
+export function readCmdCommand(text: string, start: number, variables: ShellVariables): ShellCommand {
   const found = new Set<string>();
   let line = '';
   let quoted = false;
@@ -61,10 +80,17 @@ export function readCmdCommand(text: string, start: number): ShellCommand {
       index += 1;
     }
   }
+  line = line.replace(/%([A-Za-z_]\w*)%/gu, (written, name: string) => {
+    const value = variables.get(name.toUpperCase());
+    if (value === undefined) return written;
+    found.add(shellNotes.knownVariable);
+    return value;
+  });
   if (/%[A-Za-z_]\w+%(?![0-9A-Fa-f]{2})/u.test(line) && !/%[0-9A-Fa-f]{2}/u.test(line))
     found.add(notes.variable);
-  if (/%%/u.test(line) && !/(?:^|[^%])%(?:%%)*(?!%)/u.test(line)) {
-    found.add(notes.doubled);
+  const isDoubled = /%%/u.test(line) && !/(?:^|[^%])%(?:%%)*(?!%)/u.test(line);
+  if (isDoubled || /%%[0-9A-Fa-f]{2}/u.test(line)) {
+    found.add(isDoubled ? notes.doubled : notes.mixed);
     line = line.replaceAll('%%', '%');
   }
   const { words, cut } = splitArguments(line);

@@ -72,6 +72,8 @@ const undoers: readonly Undo[] = [
   (spans) => spans.map((text) => text.replaceAll(/(?<=^(?:.{4})*.).{3}/gu, '')).join(''),
   // A quotation that ends for a quote that is quoted by itself.
   joined((text) => text.replaceAll(/'(?:\\'|"'")'/gu, "'")),
+  // A batch file.
+  joined((text) => text.replaceAll('%%', '%').replaceAll('\\"', '"')),
 ];
 
 function attempt(undo: Undo, spans: readonly string[]): string | null {
