@@ -7,7 +7,12 @@ import { readCurl } from './curl/read-curl.ts';
 import { readHttpie } from './command/read-httpie.ts';
 import { readWget } from './command/read-wget.ts';
 import { readWebRequest } from './curl/read-web-request.ts';
-import { noteAroundBodies, noteCountedCharacters, noteFieldNames } from './http/field-notes.ts';
+import {
+  noteAroundBodies,
+  noteCountedCharacters,
+  noteFieldNames,
+  noteUnprintedBody,
+} from './http/field-notes.ts';
 import { replacePseudoHeaders } from './http/pseudo-headers.ts';
 import { readHttpRequest } from './http/read-http-request.ts';
 import { unwrapWireLog } from './http/wire-log.ts';
@@ -82,11 +87,12 @@ export function parsePaste(text: string): Result<PasteReading, PasteRefusal> {
   const reading = combineFindings(list, notes, marked.isCut);
   const bodies = reading.readings.map(({ body }) => body);
   const length = noteCountedCharacters(layered.text, bodies);
+  const unprinted = noteUnprintedBody(layered.text, bodies);
   const written = read.value.list.map(({ parts }) => parts.body ?? '');
   const fields = [
     ...noteFieldNames(layered.text),
     ...noteAroundBodies(written),
-    ...(length === null ? [] : [length]),
+    ...[length, unprinted].filter((note) => note !== null),
   ];
   const trail = { outer: layered, evidence: evidence?.text ?? null, found: evidence?.found ?? [] };
   return tellsOfRequest(reading.parts)

@@ -54,8 +54,19 @@ describe('a command of HTTPie', () => {
     });
   });
 
-  it('invents no body of JSON items', () => {
-    expect(read(`http POST ${url} Authorization:'${authorization}' amount=10.5`).parts).toMatchObject({
+  it('writes JSON of items, as HTTPie does', () => {
+    const { parts, notes } = read(
+      `http POST ${url} Authorization:'${authorization}' amount=10.5 "city=Zoë \\"x\\""`,
+    );
+    expect(parts).toMatchObject({
+      contentType: 'application/json',
+      body: String.raw`{"amount": "10.5", "city": "Zo\u00eb \"x\""}`,
+    });
+    expect(notes.join(' ')).toContain('HTTPie sends its items as JSON unless --form is given');
+  });
+
+  it.each(['a:=1', 'a[b]=1'])('invents no body of JSON items such as %s', (item) => {
+    expect(read(`http POST ${url} Authorization:'${authorization}' ${item}`).parts).toMatchObject({
       contentType: 'application/json',
       body: null,
     });

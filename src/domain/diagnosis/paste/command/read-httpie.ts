@@ -5,6 +5,7 @@ import { appendQuery } from '../curl/curl-data.ts';
 import { readPipedInput } from '../curl/piped-input.ts';
 import { readShellVariables } from '../curl/shell-variables.ts';
 import type { Finding, Reader } from '../finding.ts';
+import type { Pair } from '../json/encode-fields.ts';
 import { readHeaders, type Header } from '../headers.ts';
 import { readBashCommand } from '../shell/bash-command.ts';
 import { readOptions } from './read-options.ts';
@@ -23,10 +24,31 @@ const item = /^((?:[^:=@;\\]|\\.)*)(:=@|==@?|:=|:|=@|=|@|;)([^]*)$/u;
 /** As Python's urlencode writes it. */
 const encode = (text: string): string => percentEncode(text.toWellFormed()).replaceAll('%20', '+');
 
+const jsonNote =
+  'HTTPie sends its items as JSON unless --form is given: the body is read as it writes that, and not as a form.';
+
+const formOf = (pairs: readonly Pair[]): string =>
+  pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&');
+
+/** As Python's json.dumps writes a text. */
+function quote(text: string): string {
+  const unit = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return JSON.stringify(text).replace(/[\u007f-\uffff]/gu, (character) =>
+    Array.from({ length: character.length }, (_, index) => unit(character.charAt(index))).join(''),
+  );
+}
+
+/** Null where a name opens brackets: HTTPie makes objects and lists of those. */
+function jsonOf(pairs: readonly Pair[]): string | null {
+  if (pairs.some(([name]) => name.includes('['))) return null;
+  const members = [...new Map(pairs)].map(([name, value]) => `${quote(name)}: ${quote(value)}`);
+  return `{${members.join(', ')}}`;
+}
+
 interface Items {
   readonly headers: Header[];
   readonly query: string[];
-  readonly data: string[];
+  readonly data: Pair[];
   isKnown: boolean;
 }
 
@@ -37,7 +59,7 @@ function readItems(words: readonly string[]): Items {
     const name = key.replace(/\\(.)/gu, '$1');
     if (separator === ':') items.headers.push({ name, value: value.trim() });
     else if (separator === '==') items.query.push(`${encode(name)}=${encode(value)}`);
-    else if (separator === '=') items.data.push(`${encode(name)}=${encode(value)}`);
+    else if (separator === '=') items.data.push([name, value]);
     else if (separator !== undefined && separator !== ';') items.isKnown = false;
   }
   return items;
@@ -67,13 +89,13 @@ export const readHttpie: Reader = (text) => {
   const shown = raw === command.input ? (raw?.replace(/\n$/u, '') ?? null) : raw;
   const sends = items.data.length > 0 || !items.isKnown || raw !== null;
   const read = readHeaders(items.headers);
-  // Items are JSON unless a form is asked for; how HTTPie writes that is not read here.
-  const data = isForm && items.isKnown ? items.data.join('&') : null;
+  const data = !items.isKnown ? null : isForm ? formOf(items.data) : jsonOf(items.data);
+  const isJson = !isForm && raw === null && data !== null && items.data.length > 0;
   const finding: Finding = {
     kind: 'command',
     shell: null,
     cut: command.cut,
-    notes: [...command.notes, ...read.notes],
+    notes: [...command.notes, ...read.notes, ...(isJson ? [jsonNote] : [])],
     parts: {
       ...read.parts,
       method: named ?? (sends ? 'POST' : 'GET'),

@@ -9,6 +9,9 @@ import type { Extent, MarkedText } from './marked-text.ts';
 const operation = /\/(?:payout-check|view-invoice)|\/api\/v\d/u;
 const requestLine =
   /(?<![\w/.-])(GET|POST|PUT|DELETE|PATCH|HEAD|OPTIONS)[\ue001\ue003"']?(?:[\t ,]{1,4}|[\t ]*\r?\n(?=\S+[\t ]*\r?\n?HTTP\/))[\ue000\ue002"']?(\/(?!\/)[^\s"'<>\ue000-\ue005,]*)/gu;
+/** What a client that has its base address elsewhere is given. */
+const relativeCall =
+  /(?:\b(?:Rest|Http)Request(?:Message)?\(|\bHttpMethod\.\w{3,7},\s{0,20}|[.@](?:get|post|put|delete|patch)(?:Async)?\()[\ue000\ue002](\/(?!\/)[^\s"'<>\ue000-\ue005]*)[\ue001\ue003]/giu;
 const name = String.raw`(?:(?:[A-Za-z0-9_-]+\.)+[A-Za-z0-9-]+|localhost)(?::\d{1,5})?|\[[0-9a-f:]+\](?::\d{1,5})?`;
 /** A name with a dot, an address, or the own machine. */
 const hostValue = new RegExp(
@@ -25,6 +28,9 @@ const bareName =
 /** Right before the request line: elsewhere it is the address of a client. */
 const bareAddress =
   /(?<=^|[\t |{"\ue000])((?:\d{1,3}\.){3}\d{1,3}:\d{2,4})(?=[\t |}"\ue000\ue001]{1,4}[A-Z]{3,7} $)/gu;
+/** Behind the id of the request, as the log of Envoy has it. */
+const authorityBehindId =
+  /[\ue000"][\w-]{8,64}[\ue001"] [\ue000"]((?:[a-z0-9-]+\.)+[a-z]{2,20}(?::\d{2,5})?)[\ue001"] [\ue000"]/gu;
 /** Who sent the request, and what passed it on. */
 const otherSide =
   /(?:client|remote|peer|source|src|forwarded|upstream|downstream|proxy|local)[\s._-]*(?:host|addr|address|port|name)\b/iu;
@@ -113,6 +119,13 @@ function findHosts(
   );
   const lineStart = text.lastIndexOf('\n', path.start) + 1;
   const line = text.slice(lineStart, path.start);
+  const behind = text.slice(path.end, path.end + 1000).split('\n', 1)[0] ?? '';
+  const authorities = [...behind.matchAll(authorityBehindId)].map(
+    ({ 0: whole, 1: found = '', index }): Host => {
+      const start = path.end + index + whole.lastIndexOf(found);
+      return { text: found, start, end: start + found.length, scheme: null, isField: false, doubt: 300_000 };
+    },
+  );
   const bare = [...line.matchAll(bareName), ...line.matchAll(bareAddress)].map(
     ({ 1: found = '', index }): Host => {
       const start = lineStart + index;
@@ -126,7 +139,15 @@ function findHosts(
       };
     },
   );
-  return [...labelled, ...origins, ...bare].sort((left, right) => left.doubt - right.doubt);
+  return [...labelled, ...origins, ...bare, ...authorities].sort((left, right) => left.doubt - right.doubt);
+}
+
+function calledPath({ text }: MarkedText): Told | null {
+  const calls = [...text.matchAll(relativeCall)];
+  const match = calls.find(([, path = '']) => operation.test(path)) ?? calls[0];
+  if (match === undefined) return null;
+  const end = match.index + match[0].length - 1;
+  return { text: match[1] ?? '', start: end - (match[1] ?? '').length, end };
 }
 
 /** Of a request line or a labelled path, with the host that is told somewhere. */
@@ -140,7 +161,8 @@ export function composeUrls(
   const path =
     line === undefined || target === undefined
       ? (firstValue(marked, labels.filter(isPath), answers, ['path', 'url'], pathValue) ??
-        firstValue(marked, labels, answers, ['path'], pathValue))
+        firstValue(marked, labels, answers, ['path'], pathValue) ??
+        calledPath(marked))
       : {
           text: target,
           start: line.index + line[0].length - target.length,

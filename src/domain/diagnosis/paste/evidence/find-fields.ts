@@ -43,9 +43,24 @@ const shapes: readonly RegExp[] = [
   new RegExp(String.raw`(?<=[{(,]\s?)(${name})=([^={}]*?)(?=, ${name}=|[})])`, 'gu'),
 ];
 
+/** The call that a field is an argument of: `collection.Add(new(`, `.add(`, `new KeyValuePair<string, string>(`. */
+const call = /(?:[\w.]{1,60}\((?:new(?: [\w.<>, ]{1,60})?\()?|new [\w.<>, ]{1,60}\()$/u;
+
+function callAt(text: string, index: number): string | null {
+  return call.exec(text.slice(Math.max(0, index - 130), index))?.[0] ?? null;
+}
+
+/** Whether a field stands in a call of its own, and the next one in another of the same kind right behind it. */
+function isCalledAgain(text: string, before: Item, next: Item): boolean {
+  const own = callAt(text, before.start);
+  if (own === null || own !== callAt(text, next.start)) return false;
+  return /^\){1,2}[?!]?[\s,;]*$/u.test(text.slice(before.end, next.start - own.length));
+}
+
 /** What may stand between two fields of one list. */
 function isJoined(text: string, before: Item | undefined, next: Item): boolean {
   if (before === undefined) return false;
+  if (isCalledAgain(text, before, next)) return true;
   const between = text.slice(before.end, next.start);
   if (between.length > 120 || /oauth_|\n\s*\n/iu.test(between)) return false;
   // From one object of a list to the next of its kind; any other bracket opens something else.

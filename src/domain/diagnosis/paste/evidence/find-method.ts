@@ -24,7 +24,7 @@ const value = new RegExp(
   'iu',
 );
 const option = new RegExp(
-  String.raw`(?:\brequest\(|\bHttpMethod[.(]|\bNet::HTTP::|\bNewRequest\w*\(|(?<!\S)-X|--request|--method)[\s=]*M?[\ue000\ue002"']?(${methods})(?![\w/-])`,
+  String.raw`(?:\brequest\(|\b(?:Http)?Method[.(]|\bNet::HTTP::|\bNewRequest\w*\(|(?<!\S)-X|--request|--method)[\s=]*M?[\ue000\ue002"']?(${methods})(?![\w/-])`,
   'giu',
 );
 /** In lower case it is a word of the language, such as an atom of Erlang: only right before the URL it is the method. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { readInAllWays } from '../fixture-pastes.ts';
 import { noteAroundBodies, noteCountedCharacters, noteFieldNames } from './field-notes.ts';
 
 const value = 'OAuth oauth_consumer_key="a", oauth_signature="b"';
@@ -32,6 +33,21 @@ it.each([
   ],
 ])('says of %s what a gateway does not find', (_, text, words) => {
   expect(noteFieldNames(text)).toEqual([expect.stringContaining(words)]);
+});
+
+it.each([
+  '[object Object]',
+  'URLSearchParams {}',
+  'System.Net.Http.FormUrlEncodedContent',
+  '#<StringIO:0x00007f8a1b2c3d4e>',
+  'okhttp3.FormBody@6d06d69c',
+])('says that a body is printed as %s', (body) => {
+  const text = `POST https://gateway.example/pay\nAuthorization: OAuth oauth_nonce="1"\nBody: ${body}`;
+  const reading = readInAllWays(text);
+  expect(reading.parts.body).toBeNull();
+  expect(reading.notes).toContain(
+    `The text has “${body}” where a program could not print a body: what was sent is not in it.`,
+  );
 });
 
 it('says that the length of a body was counted in characters, and nothing of one in octets', () => {

@@ -56,6 +56,18 @@ export function noteFieldNames(text: string): readonly string[] {
   return [...new Set(notes)];
 }
 
+/** What programs print in the place of a body that they cannot print. */
+const unprinted =
+  /(?:^|[\s:=>"'(,])(\[object [A-Z]\w{1,40}\]|URLSearchParams \{\}|FormData \{\}|System\.Net\.Http\.\w{1,40}Content|#<StringIO:0x[\da-f]{4,16}>|<_io\.BytesIO object at 0x[\da-f]{4,16}>|io\.NopCloser|(?:org\.apache|okhttp3|java\.io)\.[\w.$]{1,80}@[\da-f]{1,8})(?=$|[\s,;"')}\]])/mu;
+
+/** @param text - as pasted. @param bodies - what the body may be. */
+export function noteUnprintedBody(text: string, bodies: readonly (string | null)[]): string | null {
+  const written = unprinted.exec(text)?.[1];
+  return written === undefined || bodies.some((body) => body !== null)
+    ? null
+    : `The text has “${written}” where a program could not print a body: what was sent is not in it.`;
+}
+
 const aroundBodies: readonly (readonly [RegExp, string])[] = [
   [/^\?[\w.%-]+=/u, 'The body begins with “?”: a gateway takes it for a part of the first name.'],
   [

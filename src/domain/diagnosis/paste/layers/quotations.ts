@@ -3,7 +3,7 @@
  * between them are decoded, so that a quote that is left in the text is a quote of the text itself.
  */
 import { decodeBackslashEscapes, escapeRun } from '../shell/ansi-c-quoting.ts';
-import type { Edit, LayeredText } from './layered-text.ts';
+import type { Edit, Layer, LayeredText } from './layered-text.ts';
 
 /** A mark for each kind of quote and side, from a range that Unicode leaves to private use. */
 const marks: Readonly<Record<string, readonly [opening: string, closing: string]>> = {
@@ -204,6 +204,10 @@ export function peelQuotations(layered: LayeredText): LayeredText {
 const joint =
   /[\ue001\ue003](?:[\t ]{0,40}\r?\n?[\t ]{0,200}[+.\\][\t ]{0,40}\r?\n?[\t ]{0,200}|(?<=[,&;] ?[\ue001\ue003])[\t ]{0,40}\r?\n[\t ]{0,200})[\ue000\ue002]/gu;
 
+/** A form that statements put together: what is appended begins with the & of its pair. */
+const appended = /[\ue001\ue003][^\ue000-\ue005{}]{1,160}[\ue000\ue002](?=&[\w.%~*[\]-]{1,80}=)/gu;
+
 export function peelJoints(layered: LayeredText): LayeredText {
-  return layered.replace(joint, () => '', { note: null, undone: 'the joints of a string in several pieces' });
+  const layer: Layer = { note: null, undone: 'the joints of a string in several pieces' };
+  return layered.replace(joint, () => '', layer).replace(appended, () => '', layer);
 }

@@ -14,12 +14,69 @@ import {
   rawOf,
   targetOf,
   type Printer,
+  type SampledRequest,
 } from './printer.ts';
 
 const rustMap = (pairs: readonly (readonly [string, string])[]): string =>
   `{${pairs.map(([name, value]) => `${inspect(name)}: ${inspect(value)}`).join(', ')}}`;
 
+const calls = (r: SampledRequest, call: (name: string, value: string) => string): string =>
+  fieldsOf(r)
+    .map(([name, value]) => call(inspect(name), inspect(value)))
+    .join('\n');
+
 export const otherLanguagePrinters: readonly Printer[] = [
+  {
+    name: 'HttpClient of C#, as Postman writes it',
+    print: (r) =>
+      `var client = new HttpClient();\nvar request = new HttpRequestMessage(HttpMethod.Post, "${r.url}");\nrequest.Headers.Add("Authorization", ${inspect(r.authorization)});\nvar collection = new List<KeyValuePair<string, string>>();\n${calls(r, (name, value) => `collection.Add(new(${name}, ${value}));`)}\nvar content = new FormUrlEncodedContent(collection);\nrequest.Content = content;\nvar response = await client.SendAsync(request);`,
+    lacks: ['contentType'],
+    fields: true,
+    posts: true,
+  },
+  {
+    name: 'FormUrlEncodedContent of a list',
+    print: (r) =>
+      `var content = new FormUrlEncodedContent(new[]\n{\n${calls(r, (name, value) => `    new KeyValuePair<string, string>(${name}, ${value}),`)}\n});\nvar request = new HttpRequestMessage(HttpMethod.Post, "${r.url}");\nrequest.Headers.TryAddWithoutValidation("Authorization", ${inspect(r.authorization)});`,
+    lacks: ['contentType'],
+    fields: true,
+    posts: true,
+  },
+  {
+    name: 'RestSharp',
+    print: (r) =>
+      `var options = new RestClientOptions("${new URL(r.url).origin}")\n{\n  MaxTimeout = -1,\n};\nvar client = new RestClient(options);\nvar request = new RestRequest("${targetOf(r)}", Method.Post);\nrequest.AddHeader("Content-Type", "${r.contentType}");\nrequest.AddHeader("Authorization", ${inspect(r.authorization)});\n${calls(r, (name, value) => `request.AddParameter(${name}, ${value});`)}\nRestResponse response = await client.ExecuteAsync(request);`,
+    fields: true,
+    posts: true,
+  },
+  {
+    name: 'FormBody of OkHttp',
+    print: (r) =>
+      `val body = FormBody.Builder()\n${calls(r, (name, value) => `    .add(${name}, ${value})`)}\n    .build()\nval request = Request.Builder()\n    .url("${r.url}")\n    .header("Authorization", ${inspect(r.authorization)})\n    .post(body)\n    .build()`,
+    lacks: ['method', 'contentType'],
+    fields: true,
+    posts: true,
+  },
+  {
+    name: 'reqwest, as Postman writes it',
+    print: (r) =>
+      `    let mut headers = reqwest::header::HeaderMap::new();\n    headers.insert("Content-Type", "${r.contentType}".parse()?);\n    headers.insert("Authorization", ${inspect(r.authorization)}.parse()?);\n\n    let mut params = std::collections::HashMap::new();\n${calls(r, (name, value) => `    params.insert(${name}, ${value});`)}\n\n    let request = client.request(reqwest::Method::POST, "${r.url}")\n        .headers(headers)\n        .form(&params);`,
+    fields: true,
+    posts: true,
+  },
+  {
+    name: 'NSURLSession, as Insomnia writes it',
+    print: (r) => {
+      const [first, ...others] = r.body.split('&');
+      const data = (text = ''): string => `${inspect(text)}.data(using: String.Encoding.utf8)!`;
+      return `let headers = [\n${ownHeadersOf(r)
+        .map(([name, value]) => `  ${inspect(name)}: ${inspect(value)}`)
+        .join(
+          ',\n',
+        )}\n]\n\nlet postData = NSMutableData(data: ${data(first)})\n${others.map((pair) => `postData.append(${data(`&${pair}`)})`).join('\n')}\n\nlet request = NSMutableURLRequest(url: NSURL(string: "${r.url}")! as URL,\n                                    timeoutInterval: 10.0)\nrequest.httpMethod = "${r.method}"`;
+    },
+    posts: true,
+  },
   { name: 'DumpRequestOut', print: (r) => `2026/11/21 08:00:00 ${rawOf(r)}` },
   { name: 'DumpRequestOut with %q', print: (r) => `2026/11/21 08:00:00 client.go:42: ${inspect(rawOf(r))}` },
   {

@@ -280,6 +280,18 @@ export const serverPrinters: readonly Printer[] = [
         .join('\n'),
   },
   {
+    name: 'access log of Istio',
+    print: (r) =>
+      `[2026-11-21T08:00:00.123Z] "${r.method} ${targetOf(r)} HTTP/1.1" 403 - via_upstream - "-" 133 42 12 11 "10.0.0.1" "acme-pay/2.4" "8a7b1f39-2c1d-4e5f-9a0b-1c2d3e4f5a6b" "${hostOf(r)}" "10.0.0.2:443" outbound|443||${hostOf(r)} 10.0.0.1:50000 10.0.0.2:443 10.0.0.1:40000 - - ${inspect(r.authorization)} "${r.contentType}" ${inspect(r.body)}`,
+    posts: true,
+  },
+  {
+    name: 'a batch file',
+    print: (r) =>
+      `@echo off\r\ncurl -X ${r.method} "${r.url}" ^\r\n  -H "Authorization: ${r.authorization.replaceAll('%', '%%').replaceAll('"', '\\"')}" ^\r\n  -H "Content-Type: ${r.contentType}" -d "${r.body.replaceAll('%', '%%')}"\r\n`,
+    posts: true,
+  },
+  {
     name: 'pieces of a log of Docker',
     print: (r) =>
       `${rawOf(r)}\n`
