@@ -13,6 +13,15 @@ const multipart: PasteRefusal = {
   next: 'Send the fields with --data or --data-urlencode instead of -F, and paste that command.',
 };
 
+const lineEndsNote =
+  'Line ends stand in the data of the command: curl sends them as they are. The data are read so, and as if the line ends came with the copy; the signature tells.';
+
+/** Beside the & between two pairs, or around all of them: somebody may have put them there to show the command. */
+const betweenPairs = /&[\t ]{0,40}\r?\n|\n[\t ]{0,200}&|^[\t ]*\r?\n|\n[\t ]*$/u;
+
+/** Without line ends, and what indents the lines. */
+const joinLines = (text: string): string => text.replace(/[\t ]{0,40}\r?\n[\t ]{0,200}/gu, '');
+
 const formContentType = 'application/x-www-form-urlencoded';
 
 /**
@@ -109,6 +118,9 @@ export function readCurlRequest(
   for (const note of read.notes) notes.add(note);
   const removesContentType = findHeader(headers, 'content-type') === '';
   const sendsBody = takesData && !gets;
+  const isDoubtful = sendsBody && bodyIsKnown && used.some(isDataOfLines);
+  const joined = isDoubtful ? joinLines(body ?? '') : null;
+  if (joined !== null) notes.add(lineEndsNote);
   const isOpen = isCut || parsed.cut;
   return success({
     kind: 'curl',
@@ -128,7 +140,17 @@ export function readCurlRequest(
           ? null
           : '',
     },
+    others: { body: joined === null ? [] : [joined] },
   });
+}
+
+function isDataOfLines(option: CurlArgument): boolean {
+  return (
+    option.kind === 'option' &&
+    /^(?:data|data-raw|data-binary)$/u.test(option.action) &&
+    !option.value.startsWith('@') &&
+    betweenPairs.test(option.value)
+  );
 }
 
 function expandConfig(option: CurlArgument, input: string | null): readonly CurlArgument[] {

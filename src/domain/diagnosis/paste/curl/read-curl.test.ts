@@ -11,6 +11,7 @@ import {
   escapedAuthorization,
   partsOf,
   read,
+  readInAllWays,
   readParts,
   refusalOf,
   signedPost,
@@ -218,6 +219,23 @@ describe('a command for the Windows command processor', () => {
     const reading = read(`curl "${url}" ^\n -d "${body.replaceAll('%', '%%')}"`);
     expect(reading.parts.body).toBe(body);
     expect(reading.notes).toHaveLength(1);
+  });
+});
+
+describe('line ends in the data of a command', () => {
+  const lines = `${body.replaceAll('&', '&\n  ')}\n`;
+
+  it('are sent, or came with the copy', () => {
+    const reading = readInAllWays(
+      `curl -X POST '${url}' \\\n  -H 'Authorization: ${authorization}' \\\n  -d '${lines}'`,
+    );
+    expect(reading.readings.map((parts) => parts.body)).toEqual([lines, body]);
+    expect(reading.notes.join(' ')).toContain('curl sends them as they are');
+  });
+
+  it('are those of a value elsewhere', () => {
+    const reading = readInAllWays(`curl '${url}' -d 'a=1&b=two\nlines'`);
+    expect(reading.readings.map((parts) => parts.body)).toEqual(['a=1&b=two\nlines']);
   });
 });
 

@@ -13,11 +13,13 @@ const form = new RegExp(
   String.raw`(?<![^\s"'>\ue000-\ue005])${name}${rest}(?:${joint}&?${name}${rest})+`,
   'gu',
 );
+/** What curl is given in a quotation it sends with its line ends. */
+const option = /(?:^|\s)(?:-d|--(?:data(?:-raw|-binary|-ascii)?|json))[\t =]{0,3}\$?["']$/u;
 const telling = /(?:client_orderid|amount|currency)=/u;
 
 export function peelFormLines(layered: LayeredText): LayeredText {
   const edits = [...layered.text.matchAll(form)].flatMap(({ 0: whole, index }): Edit[] =>
-    telling.test(whole)
+    telling.test(whole) && !option.test(layered.text.slice(Math.max(0, index - 40), index))
       ? [...whole.matchAll(/\s+/gu)].map((blank) => ({
           start: index + blank.index,
           end: index + blank.index + blank[0].length,
