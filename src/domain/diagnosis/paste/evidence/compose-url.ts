@@ -98,7 +98,8 @@ function findHosts(
         end: from + found.length,
         scheme: match[1] ?? null,
         isField,
-        doubt: distance(from) - (isField ? 1000 : 0),
+        // The fields of a request stand behind its line.
+        doubt: distance(from) * (from < path.start ? 4 : 1) - (isField ? 1000 : 0),
       },
     ];
   });
@@ -150,16 +151,37 @@ function calledPath({ text }: MarkedText): Told | null {
   return { text: match[1] ?? '', start: end - (match[1] ?? '').length, end };
 }
 
+/**
+ * A server may log its own requests around the one that it sends: that one goes to an operation, or stands right before
+ * its header.
+ *
+ * @param header Where the signed header stands; null where there is none.
+ */
+export function findRequestLine(
+  { text }: MarkedText,
+  answers: readonly Extent[],
+  header: number | null,
+): RegExpExecArray | null {
+  const lines = [...text.matchAll(requestLine)].filter(({ index }) => !isInside(answers, index));
+  return (
+    lines.find(([, , target = '']) => operation.test(target)) ??
+    lines.findLast(({ index }) => header !== null && index < header) ??
+    lines[0] ??
+    null
+  );
+}
+
 /** Of a request line or a labelled path, with the host that is told somewhere. */
 export function composeUrls(
   marked: MarkedText,
   labels: readonly Label[],
   answers: readonly Extent[],
+  header: number | null,
 ): Candidate[] {
-  const line = [...marked.text.matchAll(requestLine)].find(({ index }) => !isInside(answers, index));
+  const line = findRequestLine(marked, answers, header);
   const target = line?.[2];
   const path =
-    line === undefined || target === undefined
+    line === null || target === undefined
       ? (firstValue(marked, labels.filter(isPath), answers, ['path', 'url'], pathValue) ??
         firstValue(marked, labels, answers, ['path'], pathValue) ??
         calledPath(marked))

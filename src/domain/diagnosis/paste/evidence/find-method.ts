@@ -1,6 +1,7 @@
 /** Method and content type. */
 import { isInside } from './answer-regions.ts';
 import type { Candidate } from './candidate.ts';
+import { findRequestLine } from './compose-url.ts';
 import type { Label } from './labels.ts';
 import type { Extent, MarkedText } from './marked-text.ts';
 
@@ -43,8 +44,10 @@ export function findMethod(
   marked: MarkedText,
   labels: readonly Label[],
   answers: readonly Extent[],
+  header: number | null,
 ): Candidate[] {
   const { text } = marked;
+  const line = findRequestLine(marked, answers, header);
   const found: Candidate[] = [];
   const add = (written: string, start: number, weight: number): void => {
     if (!isInside(answers, start)) {
@@ -66,6 +69,7 @@ export function findMethod(
       add(written, match.index + match[0].indexOf(written), weight);
     }
   }
+  if (line !== null) add(line[1] ?? '', line.index, beforeTargetWeight + 1);
   for (const label of labels) {
     if (label.part !== 'method') continue;
     const match = value.exec(text.slice(label.value, label.value + 80));

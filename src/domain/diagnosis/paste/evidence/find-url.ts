@@ -57,8 +57,9 @@ export function findUrl(
   marked: MarkedText,
   labels: readonly Label[],
   answers: readonly Extent[],
+  header: number | null,
 ): Candidate[] {
   const found = findAbsolute(marked, labels, answers);
-  const composed = composeUrls(marked, labels, answers);
+  const composed = composeUrls(marked, labels, answers, header);
   return [...found, ...composed].map((candidate) => ({ ...candidate, text: restoreQuotes(candidate.text) }));
 }

@@ -30,13 +30,14 @@ export function gather(layered: LayeredText, restore: (text: string) => string):
   const list = (candidates: readonly Candidate[]): readonly Candidate[] =>
     rank(candidates).map((candidate) => ({ ...candidate, text: restore(candidate.text) }));
   const authorization = list(findAuthorization(marked, labels));
-  const contentType = list(findContentType(marked, labels, answers, authorization[0]?.start ?? null));
+  const header = authorization[0]?.start ?? null;
+  const contentType = list(findContentType(marked, labels, answers, header));
   // Fields of JSON that was sent as JSON are no pairs of a form.
   const isJson = /json/iu.test(contentType[0]?.text ?? '');
-  const url = list(findUrl(marked, labels, answers));
+  const url = list(findUrl(marked, labels, answers, header));
   const query = queryPairs(url[0]?.text ?? pathOf(marked));
   return {
-    method: list(findMethod(marked, labels, answers)),
+    method: list(findMethod(marked, labels, answers, header)),
     url,
     authorization,
     contentType,

@@ -221,3 +221,20 @@ describe('a raw request', () => {
     );
   });
 });
+
+describe('a request among those that a server logs of itself', () => {
+  const signedOne = `POST /processing/api/v4/payout-check/6657 HTTP/1.1\nHost: gateway.example\nAuthorization: ${authorization}\nContent-Type: ${contentType}\n\n${body}`;
+  it.each([
+    `10.0.0.9 - - [23/Nov/2026:08:00:00 +0000] "GET /log?msg=payout+failed HTTP/1.1" 204 0\n${signedOne}`,
+    `${signedOne}\n10.0.0.9 - - [23/Nov/2026:08:00:00 +0000] "GET /log?msg=payout+failed HTTP/1.1" 204 0`,
+    `GET /health HTTP/1.1\nHost: shop.internal\n\n${signedOne}`,
+    `POST /checkout HTTP/1.1\nHost: shop.example\nContent-Type: application/json\n\n{"order":1}\n\n${signedOne}`,
+  ])('is the signed one: %s', (text) => {
+    expect(readParts(text)).toMatchObject(signedPost);
+  });
+
+  it('is the one before its header where no path tells', () => {
+    const text = `"GET /log?msg=x HTTP/1.1" 204\n"POST /pay HTTP/1.1"\nHost: gateway.example\nAuthorization: ${authorization}\nbody=${body}`;
+    expect(readParts(text)).toMatchObject({ method: 'POST', url: 'https://gateway.example/pay', body });
+  });
+});

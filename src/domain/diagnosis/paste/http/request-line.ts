@@ -29,21 +29,39 @@ const packet = new RegExp(
   'gmu',
 );
 
-/** The first request line of the text; one without a protocol version counts when a header field follows. */
+/** Lines around a request that are looked at. */
+const mostLines = 100;
+const longestHead = 8000;
+
+/** Whether the fields behind a request line are signed; others around it may be of a server that logs its own. */
+function isSigned(text: string, end: number): boolean {
+  const [head = ''] = text.slice(end, end + longestHead).split(/\r?\n[\t >|]*\r?\n/u, 1);
+  return /oauth_signature/iu.test(head);
+}
+
+/**
+ * The request line of the text whose fields are signed, else the first; one without a protocol version counts when a
+ * header field follows.
+ */
 export function findRequestLine(text: string): RequestLine | null {
-  for (const pattern of [versioned, okhttp, bare, packet]) {
-    pattern.lastIndex = 0;
-    const match = pattern.exec(text);
-    if (match !== null) {
-      const [whole, verbose, arrow, method = '', target = ''] = match;
-      return {
-        method,
-        target,
-        mark: verbose === '>' ? '>' : arrow === '-->' ? '-->' : '',
-        start: match.index,
-        end: match.index + whole.length,
-      };
-    }
+  const matches = [versioned, okhttp, bare, packet].flatMap((pattern) => firstMatches(text, pattern));
+  const match = matches.find(({ 0: whole, index }) => isSigned(text, index + whole.length)) ?? matches[0];
+  if (match === undefined) return null;
+  const [whole, verbose, arrow, method = '', target = ''] = match;
+  return {
+    method,
+    target,
+    mark: verbose === '>' ? '>' : arrow === '-->' ? '-->' : '',
+    start: match.index,
+    end: match.index + whole.length,
+  };
+}
+
+function firstMatches(text: string, pattern: RegExp): readonly RegExpExecArray[] {
+  const found: RegExpExecArray[] = [];
+  for (const match of text.matchAll(pattern)) {
+    found.push(match);
+    if (found.length === mostLines) break;
   }
-  return null;
+  return found;
 }
