@@ -5,7 +5,7 @@ type PartName = keyof RequestParts;
 export type PartTexts = Partial<Readonly<Record<PartName, readonly string[]>>>;
 
 /** Each costs one hash, and a search where none of them fits. */
-const mostReadings = 8;
+export const mostReadings = 8;
 /** In the order of what is most often doubtful. */
 const names: readonly PartName[] = ['body', 'url', 'authorization', 'method'];
 

@@ -1,5 +1,7 @@
 /** Reads what an integrator pastes: a command, a raw request, a log, or one part of a signature. */
 import { failed, success, type Result } from '../../result.ts';
+import { mostReadings } from './alternative-readings.ts';
+import type { LayeredText } from './layers/layered-text.ts';
 import type { RequestParts } from './request-parts.ts';
 import { combineFindings } from './combine-findings.ts';
 import type { Finding, Reader } from './finding.ts';
@@ -26,7 +28,7 @@ import { readReport } from './report/read-report.ts';
 import { readBaseString } from './oauth/read-base-string.ts';
 import { readPairs } from './oauth/read-pairs.ts';
 import type { PasteReading, PasteRefusal } from './paste-reading.ts';
-import { cleanText } from './text/clean-text.ts';
+import { cleanText, hasInvisible, invisibleNotes, withoutInvisible } from './text/clean-text.ts';
 import { peelCutMark } from './text/cut-mark.ts';
 
 const longestTextBytes = 2 * 1024 * 1024;
@@ -71,7 +73,28 @@ export function parsePaste(text: string): Result<PasteReading, PasteRefusal> {
   if (text.length > longestTextBytes || new TextEncoder().encode(text).length > longestTextBytes) {
     return failed(tooLong);
   }
-  const cleaned = cleanText(text);
+  const reading = parseCleaned(cleanText(text));
+  return reading.ok && hasInvisible(text) ? success(withInvisible(reading.value, text)) : reading;
+}
+
+/** Adds the reading in which characters that cannot be seen are part of what was sent. */
+function withInvisible(reading: PasteReading, text: string): PasteReading {
+  const kept = parseCleaned(cleanText(text, true));
+  const [first, ...others] = reading.readings;
+  if (!kept.ok || first === undefined) return reading;
+  const { parts } = kept.value;
+  // Elsewhere they break what the text is told by.
+  const isSame = partKeys.every((name) => withoutInvisible(parts[name] ?? '') === (first[name] ?? ''));
+  if (!isSame || partKeys.every((name) => parts[name] === first[name])) return reading;
+  const { leftOut, both } = invisibleNotes;
+  return {
+    ...reading,
+    readings: [first, parts, ...others].slice(0, mostReadings),
+    notes: reading.notes.map((note) => (note === leftOut ? both : note)),
+  };
+}
+
+function parseCleaned(cleaned: LayeredText): Result<PasteReading, PasteRefusal> {
   const report = readReport(cleaned.text);
   if (report !== null) {
     if (!tellsOfRequest(report.parts)) return failed(notRecognized);
@@ -113,6 +136,16 @@ function tellsOfRequest({
   if (url !== null) return method !== null || body !== null || url.includes('oauth_');
   return body !== null && body !== '';
 }
+
+const partKeys = [
+  'method',
+  'url',
+  'authorization',
+  'contentType',
+  'body',
+  'baseString',
+  'normalizedParameters',
+] as const;
 
 interface Findings {
   readonly list: readonly Finding[];

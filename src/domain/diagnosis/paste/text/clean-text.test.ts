@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { authorization, body, contentType, read, url } from '../fixture-pastes.ts';
+import { describe, expect, it } from 'vitest';
+import { authorization, body, contentType, read, readInAllWays, readParts, url } from '../fixture-pastes.ts';
 import { cleanText } from './clean-text.ts';
 
 const raw = `POST /processing/api/v4/payout-check/6657 HTTP/1.1\nHost: gateway.example\nAuthorization: ${authorization}\nContent-Type: ${contentType}\n\n${body}`;
@@ -16,4 +16,38 @@ it.each([
 it('leaves a no-break space that stands in a value', () => {
   const text = raw.replace('a+gift', 'a\u00a0gift');
   expect(cleanText(text).text).toBe(text);
+});
+
+describe('characters that cannot be seen', () => {
+  const sent = body.replace('a+gift', 'a+\u200bgift');
+
+  it.each([
+    ['as they are', sent, sent],
+    [
+      'in a field of an object',
+      JSON.stringify({ amount: '10.5', currency: 'EUR', purpose: 'a\u200bgift' }),
+      'amount=10.5&currency=EUR&purpose=a%E2%80%8Bgift',
+    ],
+  ])('came with the copy, or were sent: %s', (_, written, other) => {
+    const reading = readInAllWays(`POST ${url}\nAuthorization: ${authorization}\nbody: ${written}`);
+    expect(reading.parts.body).not.toMatch(/\u200b|%E2%80%8B/u);
+    expect(reading.readings[1]?.body).toBe(other);
+    expect(reading.notes.join(' ')).toContain('as what came with the copy, and as what was sent');
+  });
+
+  it('came with the copy where they stand in what the text is told by', () => {
+    const reading = readInAllWays(raw.replace('Authorization', 'Authori\u200bzation'));
+    expect(reading.parts).toMatchObject({ authorization, body });
+    expect(reading.readings.some((parts) => JSON.stringify(parts).includes('\u200b'))).toBe(false);
+  });
+});
+
+it('reads &amp; as & where the body is as long as that, and as sent where it is longer', () => {
+  const escaped = raw.replaceAll('&', '&amp;');
+  const withLength = (length: number): string =>
+    escaped.replace('Content-Type', `Content-Length: ${length}\nContent-Type`);
+  expect(readParts(withLength(body.length)).body).toBe(body);
+  const long = body.replaceAll('&', '&amp;');
+  expect(readParts(withLength(long.length)).body).toBe(long);
+  expect(readParts(escaped).body).toBe(long);
 });

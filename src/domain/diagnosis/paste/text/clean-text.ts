@@ -12,8 +12,14 @@ const orderMark: Layer = {
   note: 'The byte order mark at the start is left out.',
   undone: 'a byte order mark',
 };
+export const invisibleNotes = {
+  leftOut:
+    'Invisible characters are left out; where the code itself sends them, they are a fault of the request.',
+  both: 'Invisible characters are read as what came with the copy, and as what was sent. Where the code sends them, and does not sign them, they are a fault of the request.',
+} as const;
+
 const invisible: Layer = {
-  note: 'Invisible characters are left out; where the code itself sends them, they are a fault of the request.',
+  note: invisibleNotes.leftOut,
   undone: 'invisible characters',
 };
 const noBreakSpaces: Layer = {
@@ -38,10 +44,27 @@ const indentation: Layer = { note: null, undone: 'the blanks before each line' }
 // oxlint-disable-next-line no-control-regex
 const colourCode = /\u001b\[[\d;]{0,20}[A-Za-z]/gu;
 
+const invisibles = String.raw`\u200b\u2060\ufeff\u200e\u200f\u202a-\u202e\u2066-\u2069`;
+const anyInvisible = new RegExp(`[${invisibles}]`, 'gu');
+
+const peelInvisible = (layered: LayeredText): LayeredText =>
+  layered.replace(anyInvisible, nothing, invisible);
+
+/** Whether a text has characters that cannot be seen, behind a byte order mark. */
+export function hasInvisible(text: string): boolean {
+  return text.slice(1).search(anyInvisible) !== -1;
+}
+
+/** Without them, written as they are or percent-encoded. */
+export function withoutInvisible(text: string): string {
+  return text
+    .replace(/(?:%E2%8[01]%[89AB][\dA-F]|%EF%BB%BF)/giu, (escape) =>
+      decodeURIComponent(escape).replace(anyInvisible, '') === '' ? '' : escape,
+    )
+    .replace(anyInvisible, '');
+}
+
 const steps: readonly ((layered: LayeredText) => LayeredText)[] = [
-  (layered) => layered.replace(/^\ufeff/gu, nothing, orderMark),
-  (layered) =>
-    layered.replace(/[\u200b\u2060\ufeff\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, nothing, invisible),
   peelNoBreakSpaces,
   peelWholeString,
   peelIndentation,
@@ -54,9 +77,14 @@ const steps: readonly ((layered: LayeredText) => LayeredText)[] = [
   peelSmartQuotes,
 ];
 
-/** @returns The text with its layers; those that were peeled off have their notes in it. */
-export function cleanText(text: string): LayeredText {
-  return steps.reduce((layered, step) => step(layered), LayeredText.of(text));
+/**
+ * @param keepsInvisible Whether characters that cannot be seen are left: they may be part of a value.
+ * @returns The text with its layers; those that were peeled off have their notes in it.
+ */
+export function cleanText(text: string, keepsInvisible = false): LayeredText {
+  const marked = LayeredText.of(text).replace(/^\ufeff/gu, nothing, orderMark);
+  const visible = keepsInvisible ? marked : peelInvisible(marked);
+  return steps.reduce((layered, step) => step(layered), visible);
 }
 
 /**

@@ -17,13 +17,31 @@ const characters: Readonly<Record<string, string>> = {
 
 /**
  * Replaces entities once, where the structure proves that they came in by copying: entities of quotes stand where a
- * header, a command or an object has its quotes. `&amp;` alone proves nothing, for a client may send it.
+ * header, a command or an object has its quotes, or where a body without them is as long as the request says. `&amp;`
+ * alone proves nothing, for a client may send it.
  */
 export function peelHtmlEntities(layered: LayeredText): LayeredText {
   const quotes =
     /[=:,{[\s](?:&quot;|&#0?39;|&#34;|&#x27;|&apos;|&#x22;)|(?:&quot;|&#34;|&#0?39;|&apos;)(?:[,}\]\s]|$)/iu;
-  if (!quotes.test(layered.text)) return layered;
+  if (!quotes.test(layered.text) && !hasLengthWithout(layered.text)) return layered;
   return layered.peel(editsOfEntities(layered.text, 0), layer);
+}
+
+const contentLength = /^[\t >]{0,8}content-length:[\t ]*(\d{1,7})[\t ]*\r?$/gimu;
+/** Requests of one text that are looked at. */
+const mostBodies = 20;
+
+/** Whether Content-Length counts the octets of a body without its entities. */
+function hasLengthWithout(text: string): boolean {
+  if (!text.includes('&amp;')) return false;
+  const lengths = new Set([...text.matchAll(contentLength)].map(([, length]) => Number(length)));
+  if (lengths.size === 0) return false;
+  const octets = (line: string): number => new TextEncoder().encode(line).length;
+  const escaped = text.split('\n').filter((line) => line.includes('&amp;'));
+  return escaped.slice(0, mostBodies).some((written) => {
+    const line = written.trim();
+    return !lengths.has(octets(line)) && lengths.has(octets(line.replaceAll('&amp;', '&')));
+  });
 }
 
 const entity = /&(?:(amp|lt|gt|quot|apos|nbsp)|#x([0-9a-f]{1,6})|#(\d{1,7}));/giu;
