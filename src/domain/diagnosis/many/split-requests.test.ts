@@ -47,6 +47,22 @@ const curl = ({ url, authorization, body }: SampleRequest): string =>
 const stamp = (index: number): string => `2026-11-21 08:00:0${index % 10},${100 + index}`;
 
 describe('several requests in one text', () => {
+  it.each([60, 200, 331])('are whole where a container runtime logs pieces of %i characters', (size) => {
+    const pieces = (line: string): string =>
+      (line.match(new RegExp(`.{1,${size}}`, 'gu')) ?? [])
+        .map(
+          (piece, index, all) => `${stampOf(index)} stdout ${index === all.length - 1 ? 'F' : 'P'} ${piece}`,
+        )
+        .join('\n');
+    const stampOf = (index: number): string => `2026-11-21T08:00:00.${String(index).padStart(9, '0')}Z`;
+    const lines = samples.map(({ method, url, authorization, body }) =>
+      JSON.stringify({ method, url, headers: { authorization }, body }),
+    );
+    const text = lines.map(pieces).join('\n');
+    expect(tellsOfSeveral(text)).toBe(true);
+    expect(readAll(text)).toEqual(printed(samples));
+  });
+
   it('are those of a HAR, without what else the page has loaded', () => {
     const image = {
       request: { method: 'GET', url: 'https://shop.example/logo.png', headers: [], httpVersion: 'HTTP/1.1' },

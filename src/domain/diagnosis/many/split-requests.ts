@@ -2,6 +2,8 @@
  * Splits a text into the signed requests that it holds: a HAR, a collection, a log, commands one after another. What
  * tells requests apart is their nonces and signatures, in whatever format they stand.
  */
+import { LayeredText } from '../paste/layers/layered-text.ts';
+import { peelLogPieces } from '../paste/layers/log-pieces.ts';
 import { parsePaste } from '../paste/parse-paste.ts';
 import { cutLines } from './cut-lines.ts';
 import { joinByCorrelation } from './correlation.ts';
@@ -15,7 +17,7 @@ import { joinLines, listLines, listSegments, type Block } from './text-lines.ts'
 export const requestLimit = 1000;
 
 export interface SplitText {
-  /** A text for each request, as it stands in the text that was split. */
+  /** A text for each request, as it stands in the text that was split, but for pieces of lines, which are joined. */
   readonly requests: readonly string[];
   /** How many the text holds. */
   readonly total: number;
@@ -29,10 +31,13 @@ const runsBetween = 50;
 /** Characters around a single request that are read with it. */
 const longestAround = 1024 * 1024;
 
+/** A piece of a line tells a part of a nonce or a signature. */
+const joinPieces = (text: string): string => peelLogPieces(LayeredText.of(text)).text;
+
 /** Whether a text tells of more than one request: a look before it is split, as short as it may be. */
 export function tellsOfSeveral(text: string): boolean {
   const runs: OAuthRun[] = [];
-  for (const run of findOAuthRuns(text)) {
+  for (const run of findOAuthRuns(joinPieces(text))) {
     runs.push(run);
     // Two headers of two requests stay that, whatever follows.
     if (runs.length % runsBetween === 0 && countRequests(identifyRequests(runs.filter(isWholeRun))) > 1) {
@@ -85,9 +90,10 @@ function mergePrints(blocks: readonly Block[]): { readonly requests: string[]; r
 /**
  * Splits a text; a generator, so that whoever runs it decides when to pause.
  *
- * @param text Without secrets.
+ * @param written Without secrets.
  */
-export function* splitRequests(text: string): Generator<null, SplitText> {
+export function* splitRequests(written: string): Generator<null, SplitText> {
+  const text = joinPieces(written);
   const runs: OAuthRun[] = [];
   for (const run of findOAuthRuns(text)) {
     runs.push(run);
