@@ -6,6 +6,7 @@ describe('a mask', () => {
     '****',
     '***',
     '••••1111',
+    '██',
     '411111******1111',
     '**** **** **** 1111',
     'j***@mail.example',
@@ -23,13 +24,18 @@ describe('a mask', () => {
     expect(isMask(value, false)).toBe(true);
   });
 
-  it.each(['xxxx', 'XXXXXXXXXXXX1111', 'xxxx-xxxx-xxxx-1111', '4111 11XX XXXX 1111', '####1111', '*'])(
-    'stands where loggers mask: %s',
-    (value) => {
-      expect(isMask(value, true)).toBe(true);
-      expect(isMask(value, false)).toBe(false);
-    },
-  );
+  it.each([
+    'xxxx',
+    'XXXXXXXXXXXX1111',
+    'xxxx-xxxx-xxxx-1111',
+    '4111 11XX XXXX 1111',
+    '4111 11** **** 1111',
+    '####1111',
+    '*',
+  ])('stands where loggers mask: %s', (value) => {
+    expect(isMask(value, true)).toBe(true);
+    expect(isMask(value, false)).toBe(false);
+  });
 
   it.each([
     '',

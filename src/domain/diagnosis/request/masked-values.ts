@@ -5,7 +5,7 @@ import type { ReceivedRequest } from './received-request.ts';
 
 const longestMask = 200;
 
-const marks = /^(?:[*•●█■∗]{3,}|…|\.{3})$/u;
+const marks = /^(?:[•●█■∗]{2,}|\*{3,}|…|\.{3})$/u;
 /** What is shown of a value around its marks: the ends of a card number, the first letter of an address. */
 const marksInside = /^[\w@.+%/=-]{0,40}(?:[ -]?[*•●█■∗]{3,}){1,6}(?:[ -]\d{2,6}|[\w@.+%/=-]{0,40})$/u;
 const words =
@@ -16,7 +16,7 @@ const bracketed = new RegExp(
 );
 const bare = /^(?:masked|redacted|filtered)$/iu;
 /** In other fields they may be words of somebody who tries things out. */
-const sensitive = /^(?:\*{1,2}|[xX#]{3,}|(?:\d{4}[ -]?){0,2}(?:\d{0,2}[xX#]{2,4}[ -]?){1,4}\d{0,4})$/u;
+const sensitive = /^(?:\*{1,2}|[xX#]{3,}|(?=(?:[\d -]*[xX#*•]){3})[\dxX#*• -]{6,40})$/u;
 
 /** Whether a text is nothing but a mask. @param isSensitive - whether loggers mask what stands there. */
 export function isMask(text: string, isSensitive: boolean): boolean {
