@@ -4,6 +4,7 @@ import { peelWholeString } from '../layers/whole-string.ts';
 import { peelHtmlEntities } from './html-entities.ts';
 import { peelHtmlTags } from './html-tags.ts';
 import { peelQuotedPrintable } from './quoted-printable.ts';
+import { peelRewrittenLinks } from './rewritten-links.ts';
 import { peelSmartQuotes } from './smart-quotes.ts';
 
 const nothing = (): string => '';
@@ -75,6 +76,7 @@ const steps: readonly ((layered: LayeredText) => LayeredText)[] = [
   peelHtmlEntities,
   peelHtmlTags,
   peelSmartQuotes,
+  peelRewrittenLinks,
 ];
 
 /**

@@ -1,0 +1,28 @@
+/** Addresses that the filter of a mail program has rewritten: it checks them when they are opened. */
+import type { Layer, LayeredText } from '../layers/layered-text.ts';
+
+const layer: Layer = {
+  note: 'Addresses that a mail filter has rewritten are read as what they lead to.',
+  undone: 'an address that a mail filter has rewritten',
+};
+
+/** Safe Links of Outlook: the address is the value of `url`. */
+const safeLink =
+  /https:\/\/[\w-]{1,40}\.safelinks\.protection\.outlook\.com\/(?:[a-z]{1,10}\/)?\?url=([\w.~%+*-]{8,4000})(?:&(?:amp;)?(?:data|sdata|reserved)=[\w.~%+*-]{0,2000})*/giu;
+/** URL Defense of Proofpoint, third version: signs that it has replaced stand as asterisks, and no address is told then. */
+const urlDefense =
+  /https:\/\/urldefense\.(?:proofpoint\.)?com\/v3\/__(https?:\/{1,2}[^\s*]{1,2000}?)__;[^\s"'<>]{0,400}/giu;
+
+function decode(written: string): string | null {
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    return null;
+  }
+}
+
+export function peelRewrittenLinks(layered: LayeredText): LayeredText {
+  return layered
+    .replace(safeLink, ([whole, written = '']) => decode(written) ?? whole, layer)
+    .replace(urlDefense, ([, written = '']) => written.replace(/^(https?:)\/(?!\/)/u, '$1//'), layer);
+}
