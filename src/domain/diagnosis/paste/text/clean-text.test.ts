@@ -29,6 +29,14 @@ it.each([
   );
 });
 
+it('replaces variables of an HTTP file by what it gives them', () => {
+  const file = `@origin = https://gateway.example\n@base = {{origin}}/processing\n\nPOST {{base}}/api/v4/payout-check/6657 HTTP/1.1\nAuthorization: ${authorization}\nContent-Type: ${contentType}\n\n${body}`;
+  const reading = read(file);
+  expect(reading.parts).toMatchObject({ method: 'POST', url, authorization, body });
+  expect(reading.notes).toContain('Variables of the file are replaced by the values that it gives them.');
+  expect(cleanText('POST {{other}}/pay\n@base = x').text).toContain('{{other}}');
+});
+
 describe('characters that cannot be seen', () => {
   const sent = body.replace('a+gift', 'a+\u200bgift');
 

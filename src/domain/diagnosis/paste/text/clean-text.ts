@@ -1,6 +1,7 @@
 /** Puts right what editors, tickets, chats and mail programs do to a text, each with a note. */
 import { LayeredText, type Layer } from '../layers/layered-text.ts';
 import { peelWholeString } from '../layers/whole-string.ts';
+import { peelFileVariables } from './file-variables.ts';
 import { peelHtmlEntities } from './html-entities.ts';
 import { peelHtmlTags } from './html-tags.ts';
 import { peelQuotedPrintable } from './quoted-printable.ts';
@@ -77,6 +78,7 @@ const steps: readonly ((layered: LayeredText) => LayeredText)[] = [
   peelHtmlTags,
   peelSmartQuotes,
   peelRewrittenLinks,
+  peelFileVariables,
 ];
 
 /**
