@@ -43,8 +43,11 @@ const shapes: readonly RegExp[] = [
   new RegExp(String.raw`(?<=[{(,]\s?)(${name})=([^={}]*?)(?=, ${name}=|[})])`, 'gu'),
 ];
 
-/** The call that a field is an argument of: `collection.Add(new(`, `.add(`, `new KeyValuePair<string, string>(`. */
-const call = /(?:[\w.]{1,60}\((?:new(?: [\w.<>, ]{1,60})?\()?|new [\w.<>, ]{1,60}\()$/u;
+/**
+ * The call that a field is an argument of: `collection.Add(new(`, `.add(`, `new KeyValuePair<string, string>(`; or the
+ * table that it is put into, `data[`.
+ */
+const call = /(?:[\w.]{1,60}\((?:new(?: [\w.<>, ]{1,60})?\()?|new [\w.<>, ]{1,60}\(|\$?[\w.]{1,60}\[)$/u;
 
 function callAt(text: string, index: number): string | null {
   return call.exec(text.slice(Math.max(0, index - 130), index))?.[0] ?? null;
@@ -54,7 +57,8 @@ function callAt(text: string, index: number): string | null {
 function isCalledAgain(text: string, before: Item, next: Item): boolean {
   const own = callAt(text, before.start);
   if (own === null || own !== callAt(text, next.start)) return false;
-  return /^\){1,2}[?!]?[\s,;]*$/u.test(text.slice(before.end, next.start - own.length));
+  const end = own.endsWith('[') ? /^[\s;]*$/u : /^\){1,2}[?!]?[\s,;]*$/u;
+  return end.test(text.slice(before.end, next.start - own.length));
 }
 
 /** What may stand between two fields of one list. */

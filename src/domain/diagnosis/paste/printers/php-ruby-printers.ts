@@ -35,6 +35,18 @@ const faraday = 'I, [2026-11-21T08:00:00.123456 #4321]  INFO -- request: ';
 
 export const phpRubyPrinters: readonly Printer[] = [
   {
+    name: 'elements of an array, for http_build_query',
+    print: (r) =>
+      `$params = [];\n${fieldsOf(r)
+        .map(([name, value]) => `$params[${phpText(name)}] = ${phpText(value)};`)
+        .join(
+          '\n',
+        )}\ncurl_setopt($ch, CURLOPT_URL, '${r.url}');\ncurl_setopt($ch, CURLOPT_CUSTOMREQUEST, '${r.method}');\ncurl_setopt($ch, CURLOPT_POSTFIELDS, http_build_query($params));\ncurl_setopt($ch, CURLOPT_HTTPHEADER, [${phpText(`Authorization: ${r.authorization}`)}]);`,
+    lacks: ['contentType'],
+    fields: true,
+    posts: true,
+  },
+  {
     name: 'print_r',
     print: (r) =>
       `Array\n(\n    [method] => ${r.method}\n    [url] => ${r.url}\n    [headers] => Array\n        (\n            [Authorization] => ${r.authorization}\n            [Content-Type] => ${r.contentType}\n        )\n\n    [body] => ${r.body}\n)\n`,
