@@ -28,6 +28,8 @@ const openValue = /oauth_([a-z_]{1,40})=\\{0,3}"[^"\n]*\r?\n/gu;
 const openName = /"[\t ]*,[\t ]*[a-z_]{1,40}=?\r?\n(?=[a-z_]{0,40}=?\\{0,3}")/gu;
 const openList = /oauth_[a-z_]{1,40}=\\{0,3}"[^"\n]*"[\t ]*,[\t ]*$/u;
 const mostLinesOfValue = 60;
+/** Headers of one text that are looked at. */
+const mostValues = 200;
 
 function listLines(text: string): Line[] {
   const lines: Line[] = [];
@@ -52,19 +54,21 @@ function indexOfLine(lines: readonly Line[], lineEnd: number): number {
 }
 
 function findBreaks(text: string, lines: readonly Line[]): Break[] {
-  const names = [...text.matchAll(openName)].flatMap(({ 0: whole, index }): Break[] => {
+  const names = [...text.matchAll(openName)].slice(0, mostValues).flatMap(({ 0: whole, index }): Break[] => {
     const line = lines[indexOfLine(lines, index + whole.length - 1)];
     return line === undefined ? [] : [{ line, isInSignature: false }];
   });
-  const values = [...text.matchAll(openValue)].flatMap(({ 0: whole, 1: name, index }): Break[] => {
-    const first = indexOfLine(lines, index + whole.length - 1);
-    const behind = lines.slice(first + 1, first + mostLinesOfValue);
-    const closing = behind.findIndex((line) => line.text.includes('"'));
-    if (closing === -1 || behind[0]?.text.trim() === '') return [];
-    return lines
-      .slice(first, first + 1 + closing)
-      .map((line) => ({ line, isInSignature: name === 'signature' }));
-  });
+  const values = [...text.matchAll(openValue)]
+    .slice(0, mostValues)
+    .flatMap(({ 0: whole, 1: name, index }): Break[] => {
+      const first = indexOfLine(lines, index + whole.length - 1);
+      const behind = lines.slice(first + 1, first + mostLinesOfValue);
+      const closing = behind.findIndex((line) => line.text.includes('"'));
+      if (closing === -1 || behind[0]?.text.trim() === '') return [];
+      return lines
+        .slice(first, first + 1 + closing)
+        .map((line) => ({ line, isInSignature: name === 'signature' }));
+    });
   return [...names, ...values];
 }
 

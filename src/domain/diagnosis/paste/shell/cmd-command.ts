@@ -23,6 +23,9 @@ const notes = {
   doubled: 'Every % is doubled, as in a batch file; one of the two is cut off.',
 } as const;
 
+/** Characters that values may add to a command: no request has more. */
+const mostAdded = 200_000;
+
 const assignment = /^[\t ]*@?set[\t ]+(?:"([A-Za-z_]\w*)=([^\n]*)"[\t ]*|([A-Za-z_]\w*)=([^\n]*?))\r?$/gimu;
 
 /** What lines before the command set, as they are written. */
@@ -80,9 +83,11 @@ export function readCmdCommand(text: string, start: number, variables: ShellVari
       index += 1;
     }
   }
+  let added = 0;
   line = line.replace(/%([A-Za-z_]\w*)%/gu, (written, name: string) => {
     const value = variables.get(name.toUpperCase());
-    if (value === undefined) return written;
+    added += value?.length ?? 0;
+    if (value === undefined || added > mostAdded) return written;
     found.add(shellNotes.knownVariable);
     return value;
   });
