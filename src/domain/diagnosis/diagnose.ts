@@ -23,14 +23,13 @@ function prepare(input: DiagnosisInput, parts: RequestParts): DiagnosisCase | re
   if (!('request' in evidence)) return evidence;
   const { request } = evidence;
   const masked = maskedNames(request);
-  const withheld = [...(input.withheld ?? []), ...masked];
   const plan = rightPlan(request.method, request.uri, request.parameters, percentEncode);
   const encoders = createEncoders();
   return {
     ...input,
     parts,
     // What is withheld is not missing: of both nothing is said.
-    isCut: input.isCut || withheld.length > 0 || request.header?.isCut === true,
+    isCut: input.isCut || (input.withheld ?? []).length > 0 || request.header?.isCut === true,
     masked,
     evidence,
     ...(masked.includes('oauth_signature')

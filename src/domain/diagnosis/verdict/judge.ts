@@ -115,7 +115,8 @@ function verdictOf(diagnosed: DiagnosisCase, found: Explained): Verdict {
   if (withheld.length + diagnosed.masked.length > 0 && explanation.length > 0) {
     return { kind: 'explained', explanation };
   }
-  if (isOpened || outcome === null || (diagnosed.isCut && explanation.length === 0)) {
+  const isPart = diagnosed.isCut || diagnosed.masked.length > 0;
+  if (isOpened || outcome === null || (isPart && explanation.length === 0)) {
     return { kind: 'incomplete', needs: missing };
   }
   const seen = explanation.flat();

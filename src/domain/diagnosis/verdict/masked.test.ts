@@ -72,6 +72,12 @@ describe('a masked value', () => {
     expect(diagnosis.checks.map(({ title }) => title)).toContain('Masked');
   });
 
+  it('leaves that a parameter is missing in the header', () => {
+    const parts = masked(/ oauth_nonce="[^"]*",/u, '', masked(/(?<=credit_card_number=)\d+/u, '****'));
+    const diagnosis = diagnoseParts(parts);
+    expect(namedIds(diagnosis)).toEqual(['header-parameter-missing']);
+  });
+
   it('may be the whole header or body', () => {
     for (const authorization of ['OAuth ****', '[REDACTED]', '*']) {
       expect(headlineOf({ ...sent(order), authorization })).toBe(
