@@ -19,7 +19,7 @@ import {
   plainPunctuation,
   singleBlanks,
   typographicPunctuation,
-  withoutInvisible,
+  withoutHiddenMarks,
 } from './value-rewriting.ts';
 
 /** @param usual - how many spellings of a value are met before two mistakes together are. */
@@ -161,7 +161,7 @@ export const spellingMistakes = mistakes([
             ['with the punctuation of a keyboard', plainPunctuation],
             ['with typographic punctuation', typographicPunctuation],
             ['with one blank for several', singleBlanks],
-            ['without the marks in it that nobody sees', withoutInvisible],
+            ['without the marks in it that nobody sees', withoutHiddenMarks],
             ['without its blanks', (text: string) => text.replaceAll(/\s/gu, '')],
             ['with blanks that do not break', (text: string) => text.replaceAll(' ', '\u00a0')],
             ['with tabs for blanks', (text: string) => text.replaceAll(' ', '\t')],

@@ -49,7 +49,7 @@ export function singleBlanks(text: string): string {
 }
 
 /** Marks that nobody sees: of width zero, of direction, of hyphenation. */
-export function withoutInvisible(text: string): string {
+export function withoutHiddenMarks(text: string): string {
   return text.replaceAll(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/gu, '');
 }
 

@@ -157,7 +157,7 @@ function calledPath({ text }: MarkedText): Told | null {
  *
  * @param header Where the signed header stands; null where there is none.
  */
-export function findRequestLine(
+export function findSignedLine(
   { text }: MarkedText,
   answers: readonly Extent[],
   header: number | null,
@@ -178,7 +178,7 @@ export function composeUrls(
   answers: readonly Extent[],
   header: number | null,
 ): Candidate[] {
-  const line = findRequestLine(marked, answers, header);
+  const line = findSignedLine(marked, answers, header);
   const target = line?.[2];
   const path =
     line === null || target === undefined

@@ -1,7 +1,7 @@
 /** Method and content type. */
 import { isInside } from './answer-regions.ts';
 import type { Candidate } from './candidate.ts';
-import { findRequestLine } from './compose-url.ts';
+import { findSignedLine } from './compose-url.ts';
 import type { Label } from './labels.ts';
 import type { Extent, MarkedText } from './marked-text.ts';
 
@@ -47,7 +47,7 @@ export function findMethod(
   header: number | null,
 ): Candidate[] {
   const { text } = marked;
-  const line = findRequestLine(marked, answers, header);
+  const line = findSignedLine(marked, answers, header);
   const found: Candidate[] = [];
   const add = (written: string, start: number, weight: number): void => {
     if (!isInside(answers, start)) {
