@@ -190,6 +190,9 @@ function writeSmaller(path: string, compressed: Buffer, text: Buffer): void {
 const longTests = [
   'src/domain/diagnosis/corpus/**/*.test.ts',
   'src/domain/diagnosis/paste/printers/*.test.ts',
+  'src/domain/diagnosis/many/many-printers.test.ts',
+  'src/domain/diagnosis/hand-on/reported-mistakes.test.ts',
+  'src/features/diagnose/taken/card-places.test.ts',
   'src/domain/**/*.fuzz.test.ts',
   'src/domain/programs/{execution,quoting,write-signer-test}.test.ts',
   'src/domain/diagnosis/{right-signatures,catalogue/{catalogue,rare-mistakes},search/quick/quick-trials}.test.ts',
