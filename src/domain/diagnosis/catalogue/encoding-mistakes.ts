@@ -2,11 +2,20 @@
 import type { ReceivedRequest } from '../request/received-request.ts';
 import { characterSetNames, hasCharactersOf, otherCharacterSets } from '../plan/character-sets.ts';
 import { deriveSettings, rfc5849Encoder, type EncoderSettings } from '../plan/encoder.ts';
-import type { SigningPlan } from '../plan/signing-plan.ts';
+import { rightArrangement, type Arrangement, type SigningPlan } from '../plan/signing-plan.ts';
 import { decodeLatin1, hasOtherOctets } from '../request/decode-latin1.ts';
 import type { RequestParameter } from '../request/request-parameter.ts';
-import { changeParameters, listNames, mistakes, variant, type Step, type Variant } from './mistake-row.ts';
+import {
+  changeParameters,
+  listNames,
+  mistakes,
+  variant,
+  type ListedVariant,
+  type Step,
+  type Variant,
+} from './mistake-row.ts';
 import { remedies, remediesBy } from './remedy.ts';
+import { compareBytes, joinPair } from '../../oauth1/normalized-parameters.ts';
 import { percentEncoding } from './right-calls.ts';
 
 const unreserved =
@@ -152,21 +161,34 @@ const formEncoders: readonly Change[] = [
   { blank: '+', kept: '!*()', hexCase: 'lower' },
 ];
 
+/** Of HTTP clients that leave what is harmless in a query: axios and Angular, Apex, the URL class of Java’s Android. */
+const rareFormEncoders: readonly Change[] = [
+  { blank: '+', kept: "!'()*:$,[]" },
+  { blank: '+', kept: ':$,[]' },
+  { blank: '+', kept: "!'()*@:$,;=?/" },
+  { blank: '+', kept: '*', encodedToo: '-._~' },
+  { blank: '+', encodedToo: '-._~' },
+];
+
 /** What form encoding is called where no blank shows it. */
 const withoutBlank = {
   title: 'Form encoding was signed: it leaves or encodes other characters than RFC 5849 has it.',
 } as const;
 
-function formEncoded(request: ReceivedRequest): Variant[] {
+function formEncoded(
+  request: ReceivedRequest,
+  changes: readonly Change[],
+  combines: boolean,
+): readonly Variant[] {
   const texts = request.parameters.flatMap(({ name, value }) => [name, value]);
   const shows = (character: string): boolean => texts.some((text) => text.includes(character));
   const hasBlank = shows(' ');
-  return formEncoders.flatMap((change) => {
+  return changes.flatMap((change) => {
     const { kept = '', encodedToo = '', hexCase } = change;
     const facts = [
       ...(hasBlank ? ['“+” for a blank'] : []),
       ...(kept === '' ? [] : [`${spell(kept)} not encoded`]),
-      ...(encodedToo === '' ? [] : ['“~” encoded']),
+      ...(encodedToo === '' ? [] : [`${spell(encodedToo)} encoded`]),
       ...(hexCase === undefined ? [] : ['lower-case hexadecimal digits']),
     ];
     if (facts.length === 0) return [];
@@ -174,9 +196,148 @@ function formEncoded(request: ReceivedRequest): Variant[] {
     const what = facts.join(', ');
     return encoders('encoder blank', change, `${what.charAt(0).toUpperCase()}${what.slice(1)},`, {
       words: hasBlank ? {} : withoutBlank,
+      combines,
       surplus: unseen + (hasBlank ? 0 : 3),
     });
   });
+}
+
+/**
+ * Of character sets of Swift, path segments of Go, queries of Spring and of Angular, `TIdURI` of Delphi, brackets that
+ * stay in names; `HttpUtility.UrlPathEncode` of .NET leaves all of ASCII but blanks.
+ */
+const rareKept: readonly Change[] = [
+  { kept: "!$&'()*+,:;=[]" },
+  { kept: "!$&'()*+,/:=@" },
+  { kept: "!$&'()*+,/:;=@" },
+  { kept: "!$&'()*+,;=" },
+  { kept: "!$'()*,/:;?@" },
+  { kept: "!$'()*,/:;=?@" },
+  { kept: "!$'()*+,/:;=?@" },
+  { kept: "!$&'()*,/:;=?@" },
+  { kept: "!$'()*+,/:;?@" },
+  { kept: "!$'()*,:;@" },
+  { kept: '$&+=:@' },
+  { kept: "!'()*@:$,;=?/" },
+  { kept: "!'()*@:$,;+=?/" },
+  { kept: '[]' },
+  { kept: '|' },
+  { kept: '$' },
+  { kept: '"' },
+  { kept: '!"$&\'()+,/:;=?@\\^`{|}' },
+  { kept: '!"#$&\'()*+,/:;<=>?@[\\]^`{|}%' },
+  { kept: '!"#$&\'()*+,/:;<=>?@[\\]^`{|}%', hexCase: 'lower' },
+];
+
+function keepsRare(request: ReceivedRequest): readonly Variant[] {
+  return rareKept
+    .filter(({ kept = '' }) => occurring(request, kept).length > 0)
+    .flatMap((change) =>
+      encoders(
+        'encoder kept',
+        change,
+        change.hexCase === 'lower'
+          ? 'Blanks and what is beyond ASCII encoded alone, with lower-case digits,'
+          : `${spell(change.kept ?? '')} left as they are`,
+        { combines: false },
+      ),
+    );
+}
+
+const punctuation = '\n\r\t!"#$&\'()*+,/:;<=>?@[\\]^`{|}';
+
+const fewEncoded = {
+  title: 'Only a few characters of names and values were encoded before they were joined.',
+} as const;
+
+/** `str_replace` and its like, for the characters that somebody thought of. */
+function encodesFew(): readonly Variant[] {
+  return [
+    ' ',
+    ' &',
+    ' +',
+    ' &+',
+    ' &=',
+    ' &=+',
+    ' &=+%',
+    ' &=%',
+    ' &+%',
+    ' &%',
+    ' %',
+    '&',
+    '&=',
+    ' &=+/',
+    ' &=+/:',
+    ' &=+/:?',
+  ].flatMap((encoded) =>
+    (['all left', 'UTF-8'] as const).flatMap((charset) => {
+      // The percent sign comes last: escapes of the others begin with one.
+      const kept = ` ${punctuation}%`.split('').filter((character) => !encoded.includes(character));
+      return encoders(
+        'encoder kept',
+        { charset, kept: kept.join('') },
+        `${charset === 'UTF-8' ? 'Letters beyond ASCII and ' : ''}${spell(encoded)} encoded alone`,
+        { words: fewEncoded, valuesOnly: true, combines: false },
+      );
+    }),
+  );
+}
+
+/** Code that goes by what is a letter for Unicode, or looks at ASCII alone. */
+function leavesBeyondAscii({ parameters }: ReceivedRequest): readonly Variant[] {
+  if (!parameters.some(({ name, value }) => /[^\0-\x7f]/u.test(name + value))) return [];
+  return (['letters left', 'all left'] as const).flatMap((charset) => {
+    const what = `${charset === 'all left' ? 'All characters' : 'Letters and digits'} beyond ASCII left as they are`;
+    const [, everywhere] = places;
+    return [
+      ...encoders('encoder charset', { charset }, what, { combines: false }),
+      ...(everywhere === undefined
+        ? []
+        : [
+            variant(
+              'encoder charset',
+              (plan) => ({
+                ...everywhere.apply(plan, { charset }),
+                finish: { kind: 'whole', change: (text) => text.replaceAll(/[^\0-\x7f]/g, '?') },
+              }),
+              { detail: `${what} everywhere; each became “?” when the octets were made.`, combines: false },
+            ),
+          ]),
+    ];
+  });
+}
+
+/** What is not encoded is sorted as it stands. */
+const byPlainName: Arrangement = {
+  compare: (left, right) =>
+    compareBytes(left.name, right.name) || compareBytes(left.encodedValue, right.encodedValue),
+  isReversed: false,
+};
+
+/** Names or values alone, or those of one origin alone. */
+function encodesPart(): readonly Variant[] {
+  const joins: readonly (readonly [detail: string, join: SigningPlan['joinPair']])[] = [
+    ['Values were encoded, and names were not.', ({ name, encodedValue }) => `${name}=${encodedValue}`],
+    ['Names were encoded, and values were not.', ({ encodedName, value }) => `${encodedName}=${value}`],
+    [
+      'The protocol parameters were encoded, and the fields were not.',
+      (pair) => (pair.origin === 'protocol' ? joinPair(pair) : `${pair.name}=${pair.value}`),
+    ],
+    [
+      'The fields were encoded, and the protocol parameters were not.',
+      (pair) => (pair.origin === 'protocol' ? `${pair.name}=${pair.value}` : joinPair(pair)),
+    ],
+  ];
+  const title = 'Some names and values were not encoded before they were joined.';
+  return joins.flatMap(([detail, join]) =>
+    [rightArrangement, byPlainName].map((arrangement) =>
+      variant('pair joiner', (plan) => ({ ...plan, joinPair: join, arrangement }), {
+        detail,
+        words: { title },
+        combines: false,
+      }),
+    ),
+  );
 }
 
 /** `replace` without its global flag: of several the first is encoded alone, the others or none of the rest are. */
@@ -218,10 +379,30 @@ function firstOnly(request: ReceivedRequest): Variant[] {
       );
 }
 
+/** By the numbers of UTF-16, which are those of Latin-1 for its letters; by UTF-8 of each half of a pair. */
+function byUnits(text: string): readonly Variant[] {
+  if (!/[^ -~]/u.test(text)) return [];
+  const changes: readonly (readonly [string, Change])[] = [
+    ['By the numbers of UTF-16 (%20AC for “€”),', { charset: 'units' }],
+    ['By the numbers of UTF-16 (%20ac for “€”),', { charset: 'units', hexCase: 'lower' }],
+    ['By the numbers of UTF-16 (%20AC for “€”, %A for a line feed),', { charset: 'short units' }],
+    [
+      'By the numbers of UTF-16 (%20ac for “€”, %a for a line feed),',
+      { charset: 'short units', hexCase: 'lower' },
+    ],
+    ['CESU-8: UTF-8 of each half of an emoji,', { charset: 'CESU-8' }],
+  ];
+  return changes.flatMap(([what, change]) =>
+    ['', "!'()*"].flatMap((kept) =>
+      encoders('encoder charset', { ...change, kept }, what, { combines: false }).slice(0, 2),
+    ),
+  );
+}
+
 /** In the character sets that have letters of this request, and are not Latin-1 for them. */
-function inOtherSets({ parameters }: ReceivedRequest): Variant[] {
+function inOtherSets({ parameters }: ReceivedRequest): readonly Variant[] {
   const text = parameters.map(({ name, value }) => name + value).join('');
-  return otherCharacterSets
+  const inSets = otherCharacterSets
     .filter((set) => hasCharactersOf(text, set))
     .flatMap((set) =>
       encoders('encoder charset', { charset: set }, characterSetNames[set], {
@@ -229,6 +410,7 @@ function inOtherSets({ parameters }: ReceivedRequest): Variant[] {
         combines: false,
       }),
     );
+  return [...inSets, ...byUnits(text)];
 }
 
 export const encodingMistakes = mistakes([
@@ -239,7 +421,10 @@ export const encodingMistakes = mistakes([
     title: 'Form encoding was signed: “+” for a blank.',
     rule: `${unreserved}; a blank is %20, whatever the body uses.`,
     rank: 1,
-    variants: formEncoded,
+    variants: (request) => [
+      ...formEncoded(request, formEncoders, true),
+      { make: () => formEncoded(request, rareFormEncoders, false) },
+    ],
     advice: 'Encode for the base string as RFC 3986 has it, not as a form is encoded.',
     remedies: [
       ...remedies({
@@ -332,7 +517,10 @@ export const encodingMistakes = mistakes([
         ':/?&=',
       ]
         .filter((kept) => kept.split('').some((character) => occurring(request, character).length > 0))
-        .flatMap((kept) => encoders('encoder kept', { kept }, `${spell(kept)} left as they are`)),
+        .flatMap((kept): ListedVariant[] =>
+          encoders('encoder kept', { kept }, `${spell(kept)} left as they are`),
+        )
+        .concat({ make: () => keepsRare(request) }),
     advice: 'Encode every reserved character: only letters, digits, “-”, “.”, “_” and “~” stay.',
     remedies: remediesBy(percentEncoding, {
       PHP: `preg_replace_callback('~[^A-Za-z0-9_.!\\~*\\'();/?:@&=+$,#-]~', fn ($m) => rawurlencode($m[0]), $value)`,
@@ -402,7 +590,10 @@ export const encodingMistakes = mistakes([
     title: 'Names and values were not encoded before they were joined.',
     rule: `${unreserved}: once for each name and value, and once more for the normalized string as a whole.`,
     rank: 1,
-    variants: () => encoders('encoder passes', { passes: 0 }, 'Not encoded', { valuesOnly: true }),
+    variants: () => [
+      ...encoders('encoder passes', { passes: 0 }, 'Not encoded', { valuesOnly: true }),
+      { make: () => [...encodesPart(), ...encodesFew()] },
+    ],
     advice: 'Encode each name and each value before joining them.',
     remedies: [
       ...remedies({
@@ -450,6 +641,52 @@ export const encodingMistakes = mistakes([
         Ruby: 'ERB::Util.url_encode(CGI.escape(value).gsub("+", "%20"))',
       }),
     ],
+  },
+  {
+    id: 'blank-not-encoded',
+    group: 'encoding',
+    layer: 'normalized string',
+    title: 'Blanks were not encoded.',
+    rule: `${unreserved}: a blank is %20.`,
+    rank: 3,
+    variants: ({ parameters }) =>
+      parameters.some(({ name, value }) => (name + value).includes(' '))
+        ? [
+            {
+              make: () =>
+                encoders('encoder kept', { kept: ' ' }, 'Blanks left as they are', { combines: false }),
+            },
+          ]
+        : [],
+    advice: 'Encode a blank as %20.',
+    remedies: remediesBy(percentEncoding, {
+      PHP: "preg_replace_callback('/[^\\w\\s.~-]/', fn ($m) => rawurlencode($m[0]), $value)",
+      Java: 'percentEncode(value).replace("%20", " ")',
+      'C#': 'Regex.Replace(value, @"[^\\w\\s.~-]", m => Uri.EscapeDataString(m.Value))',
+      Python: 'urllib.parse.quote(value, safe="~ ")',
+      JavaScript: 'value.replace(/[^\\w\\s.~-]/g, percentEncode)',
+      Go: 'strings.ReplaceAll(url.QueryEscape(value), "+", " ")',
+      Ruby: 'ERB::Util.url_encode(value).gsub("%20", " ")',
+    }),
+  },
+  {
+    id: 'letters-not-encoded',
+    group: 'encoding',
+    layer: 'normalized string',
+    title: 'Letters outside ASCII were not encoded.',
+    rule: `${unreserved}.`,
+    rank: 2,
+    variants: (request) => [{ make: () => leavesBeyondAscii(request) }],
+    advice: 'Leave the letters of ASCII alone as they are, and encode the UTF-8 octets of all others.',
+    remedies: remediesBy(percentEncoding, {
+      PHP: "preg_replace_callback('/[^\\w.~-]/u', fn ($m) => rawurlencode($m[0]), $value)",
+      Java: 'Character.isLetterOrDigit(c) ? String.valueOf(c) : String.format("%%%02X", (int) c)',
+      'C#': 'Regex.Replace(value, @"[^\\w.~-]", m => Uri.EscapeDataString(m.Value))',
+      Python: 're.sub(r"[^\\w.~-]", lambda m: quote(m[0], safe=""), value)',
+      JavaScript: 'value.replace(/[^\\p{L}\\p{N}._~-]/gu, encodeURIComponent)',
+      Go: 'if unicode.IsLetter(r) || unicode.IsDigit(r) { text += string(r) }',
+      Ruby: 'value.gsub(/[^[:alnum:]._~-]/) { |c| ERB::Util.url_encode(c) }',
+    }),
   },
   {
     id: 'latin-1',

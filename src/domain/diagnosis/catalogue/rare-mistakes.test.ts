@@ -19,6 +19,8 @@ interface Signed {
   readonly fields: readonly Pair[];
   readonly joiner: string;
   readonly encode: (text: string) => string;
+  /** As values where nothing else is said. */
+  readonly encodeName: ((text: string) => string) | null;
 }
 
 const plain: PlainRequest = {
@@ -77,10 +79,12 @@ function baseString(request: PlainRequest, change: (signed: Signed) => Partial<S
     fields: [...url.searchParams, ...request.fields],
     joiner: '&',
     encode,
+    encodeName: null,
   };
   const signed = { ...right, ...change(right) };
+  const encodeName = signed.encodeName ?? signed.encode;
   const normalized = [...signed.protocol, ...signed.fields]
-    .map((pair) => pair.map(signed.encode).join('='))
+    .map(([name, text]) => `${encodeName(name)}=${signed.encode(text)}`)
     .sort((one, other) => (one.replace('=', '\0') < other.replace('=', '\0') ? -1 : 1))
     .join(signed.joiner);
   return ['POST', encode(signed.uri), encode(normalized)].join('&');
@@ -124,6 +128,18 @@ function inSet(label: string): (text: string) => string {
     Array.from(text, (character) =>
       character <= '\u007f' ? encode(character) : (octets.get(character) ?? '%3F'),
     ).join('');
+}
+
+/** By a pattern of what stays. */
+function leaving(stays: RegExp, text: string): string {
+  return Array.from(text, (character) => (stays.test(character) ? character : encode(character))).join('');
+}
+
+function byUnits(text: string): string {
+  return text.replaceAll(
+    /[^\w.~-]/g,
+    (unit) => `%${unit.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`,
+  );
 }
 
 const bodyHash = createHash('sha1')
@@ -178,6 +194,31 @@ const cases: readonly (readonly [MistakeId, string, string])[] = [
   ['pairs-joined-otherwise', 'with line feeds', signRsa(() => ({ joiner: '&\n' }))],
   ['other-character-set', 'of Russia', signRsa(() => ({ encode: inSet('windows-1251') }))],
   ['other-character-set', 'of Unix', signRsa(() => ({ encode: inSet('koi8-r') }))],
+  ['other-character-set', 'of UTF-16 units', signRsa(() => ({ encode: byUnits }))],
+  [
+    'letters-not-encoded',
+    'by Unicode',
+    signRsa(() => ({ encode: (text) => leaving(/[\p{L}\p{N}._~-]/u, text) })),
+  ],
+  [
+    'letters-not-encoded',
+    'all of them',
+    signRsa(() => ({ encode: (text) => leaving(/[^\0-\x7f]|[\w.~-]/u, text) })),
+  ],
+  ['blank-not-encoded', 'in values', signRsa(() => ({ encode: (text) => leaving(/[ \w.~-]/u, text) }))],
+  ['not-encoded', 'but for blanks', signRsa(() => ({ encode: (text) => text.replaceAll(' ', '%20') }))],
+  ['not-encoded', 'in names', signRsa(() => ({ encodeName: (text) => text }))],
+  ['encode-uri', 'as Go has paths', signRsa(() => ({ encode: (text) => leaving(/[\w.~$&+=:@-]/u, text) }))],
+  [
+    'encode-uri',
+    'as Swift has hosts',
+    signRsa(() => ({ encode: (text) => leaving(/[\w.~!$&'()*+,:;=[\]-]/u, text) })),
+  ],
+  [
+    'form-encoded',
+    'as axios does',
+    signRsa(() => ({ encode: (text) => leaving(/[\w.~!'()*:$,[\]-]/u, text).replaceAll('%20', '+') })),
+  ],
   ['base-string-transcoded', 'in Base64', signRsa(nothing, (text) => Buffer.from(text).toString('base64'))],
   [
     'protocol-values-quoted',

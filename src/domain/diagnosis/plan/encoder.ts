@@ -5,8 +5,21 @@ import { octetsIn, type OtherCharacterSet } from './character-sets.ts';
 export interface EncoderSettings {
   /** How often the text is encoded; 0 leaves it as it is. */
   readonly passes: 0 | 1 | 2;
-  /** `escape` is the JavaScript function: ISO-8859-1, and `%uXXXX` for all that it lacks. */
-  readonly charset: 'UTF-8' | 'ISO-8859-1' | 'escape' | OtherCharacterSet;
+  /**
+   * `escape` is the JavaScript function: ISO-8859-1, and `%uXXXX` for all that it lacks. `units` are the numbers of UTF-16,
+   * of two digits or more, `short units` of one or more. `CESU-8` has UTF-8 of each half of a surrogate pair. Two leave what
+   * is beyond ASCII: its letters and digits, or all of it.
+   */
+  readonly charset:
+    | 'UTF-8'
+    | 'ISO-8859-1'
+    | 'escape'
+    | 'units'
+    | 'short units'
+    | 'CESU-8'
+    | 'letters left'
+    | 'all left'
+    | OtherCharacterSet;
   /** Reserved ASCII characters that are left as they are. */
   readonly kept: string;
   /** Characters of which the first in a text is encoded and the others are left: `replace` without its global flag. */
@@ -70,7 +83,26 @@ function encodeOtherSet(text: string, set: OtherCharacterSet): string {
   );
 }
 
-function encodeCharset(text: string, charset: EncoderSettings['charset']): string {
+/** Each UTF-16 unit by its number. */
+function encodeUnits(text: string, { hexCase }: EncoderSettings, digits: number): string {
+  return text.replaceAll(/[^A-Za-z0-9._~-]/g, (unit) => {
+    const number = unit.charCodeAt(0).toString(16).padStart(digits, '0');
+    return `%${hexCase === 'upper' ? number.toUpperCase() : number}`;
+  });
+}
+
+/** Each half of a surrogate pair as three octets. */
+function encodeCesu8(text: string): string {
+  return text.replaceAll(/[\ud800-\udfff]|[^\ud800-\udfff]+/g, (part) => {
+    const code = part.charCodeAt(0);
+    return code < 0xd800 || code > 0xdfff
+      ? percentEncode(part)
+      : [0xe0 | (code >> 12), 0x80 | ((code >> 6) & 0x3f), 0x80 | (code & 0x3f)].map(escapeOctet).join('');
+  });
+}
+
+function encodeCharset(text: string, settings: EncoderSettings): string {
+  const { charset } = settings;
   switch (charset) {
     case 'UTF-8':
       return percentEncode(text.toWellFormed());
@@ -81,6 +113,16 @@ function encodeCharset(text: string, charset: EncoderSettings['charset']): strin
         text,
         (unit) => `%u${unit.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`,
       );
+    case 'units':
+      return encodeUnits(text, settings, 2);
+    case 'short units':
+      return encodeUnits(text, settings, 1);
+    case 'CESU-8':
+      return encodeCesu8(text);
+    case 'letters left':
+      return text.toWellFormed().replaceAll(/[\0-\x7f]|[^\p{L}\p{N}]/gu, percentEncode);
+    case 'all left':
+      return text.replaceAll(/[\0-\x7f]+/g, percentEncode);
     default:
       return encodeOtherSet(text, charset);
   }
@@ -92,7 +134,7 @@ function keepAfterFirst(encoded: string, character: string): string {
 }
 
 function encodeOnce(text: string, settings: EncoderSettings): string {
-  let encoded = encodeCharset(text, settings.charset);
+  let encoded = encodeCharset(text, settings);
   for (const character of settings.kept) encoded = encoded.replaceAll(escapeOf(character), character);
   for (const character of settings.keptAfterFirst) encoded = keepAfterFirst(encoded, character);
   for (const character of settings.encodedToo) encoded = encoded.replaceAll(character, escapeOf(character));
