@@ -16,6 +16,8 @@ const nameAndSign = new RegExp(
 );
 const quotedValue = /\\?(["'])((?:(?!\1)[^\r\n])*)/uy;
 const bareValue = /[^&\r\n"'<>]*/uy;
+/** What languages print before a text in a list, of octets or of what is optional, and XML before its own. */
+const opening = /<!\[CDATA\[|(?:[A-Za-z]{0,12}[[({]{1,3}|[bu])(?=\\?["'])/uy;
 /** Where a value without quotation marks ends before the next pair or member. */
 const nextPair = /[,;|}]|\s[\w.-]{1,60}\s?[=:]/u;
 /** A name and its digits without anything between, as where separators were forgotten. */
@@ -24,7 +26,9 @@ const joined = /(?:cvv2?|cvc2?|cvn2?)([0-9]{3,4})(?![0-9])/giu;
 /** What is masked already stays as it is. */
 const bullet = '\xE2\x80\xA2';
 
-function valueAt(octets: string, at: number): { readonly start: number; readonly value: string } {
+function valueAt(octets: string, from: number): { readonly start: number; readonly value: string } {
+  opening.lastIndex = from;
+  const at = from + (opening.exec(octets)?.[0].length ?? 0);
   quotedValue.lastIndex = at;
   const quoted = quotedValue.exec(octets);
   if (quoted !== null) {

@@ -80,6 +80,7 @@ const elsewhere = new Set<string>([
   'sent-in-latin-1',
   'date-respelled',
   'nested-otherwise',
+  'json-respelled',
   'body-encoded-as-whole',
 ]);
 const searched = searchedMistakes.filter(

@@ -7,6 +7,7 @@ import type { MistakeRow, SearchedRow } from './mistake-row.ts';
 import { openedMistakes } from './opened-mistakes.ts';
 import { orderMistakes } from './order-mistakes.ts';
 import { parameterMistakes } from './parameter-mistakes.ts';
+import { printedMistakes } from './printed-mistakes.ts';
 import { protocolMistakes } from './protocol-mistakes.ts';
 import { signingMistakes } from './signing-mistakes.ts';
 import { spellingMistakes } from './spelling-mistakes.ts';
@@ -19,6 +20,7 @@ const rows = [
   ...parameterMistakes,
   ...valueMistakes,
   ...spellingMistakes,
+  ...printedMistakes,
   ...protocolMistakes,
   ...headerMistakes,
   ...encodingMistakes,

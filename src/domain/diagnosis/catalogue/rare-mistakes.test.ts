@@ -42,6 +42,9 @@ const plain: PlainRequest = {
     ['count', '5'],
     ['big', '100000'],
     ['enabled', 'true'],
+    ['merchant_data', '{"id":7,"note":"<b>a</b>"}'],
+    ['receiver_address', "O'Neill's\nhouse"],
+    ['empty', ''],
     ['items[0]', 'a'],
     ['items[1]', 'b'],
     ['address[city]', 'Bonn'],
@@ -98,6 +101,10 @@ function value(of: string, signedAs: string): (signed: Signed) => Partial<Signed
   return ({ fields }) => ({
     fields: fields.map(([each, sent]): Pair => [each, each === of ? signedAs : sent]),
   });
+}
+
+function values(change: (text: string) => string): (signed: Signed) => Partial<Signed> {
+  return ({ fields }) => ({ fields: fields.map(([each, sent]): Pair => [each, change(sent)]) });
 }
 
 function extra(of: string, signedAs: string): (signed: Signed) => Partial<Signed> {
@@ -194,6 +201,64 @@ const cases: readonly (readonly [MistakeId, string, string])[] = [
   ['pairs-joined-otherwise', 'with line feeds', signRsa(() => ({ joiner: '&\n' }))],
   ['other-character-set', 'of Russia', signRsa(() => ({ encode: inSet('windows-1251') }))],
   ['other-character-set', 'of Unix', signRsa(() => ({ encode: inSet('koi8-r') }))],
+  ['value-printed', 'by Python as a list', signRsa(value('birthday', "['1990-01-15']"))],
+  ['value-printed', 'by Swift, all', signRsa(values((text) => `Optional("${text}")`))],
+  ['value-printed', 'by Python as octets, all', signRsa(() => ({ encode: (text) => `b'${encode(text)}'` }))],
+  ['value-printed', 'without the value', signRsa(value('receiver_iban', 'System.String[]'))],
+  ['json-respelled', 'with blanks', signRsa(value('merchant_data', '{"id": 7, "note": "<b>a</b>"}'))],
+  ['json-respelled', 'by Python', signRsa(value('merchant_data', "{'id': 7, 'note': '<b>a</b>'}"))],
+  [
+    'json-respelled',
+    'by Go',
+    signRsa(value('merchant_data', '{"id":7,"note":"\\u003cb\\u003ea\\u003c/b\\u003e"}')),
+  ],
+  ['json-respelled', 'on lines', signRsa(value('merchant_data', '{\n  "id": 7,\n  "note": "<b>a</b>"\n}'))],
+  [
+    'value-transcoded',
+    'in Base64',
+    signRsa(value('order_desc', Buffer.from('Größe – “5”  €\u200b').toString('base64'))),
+  ],
+  ['value-transcoded', 'as a hash', signRsa(value('count', createHash('md5').update('5').digest('hex')))],
+  ['value-filtered', 'of tags', signRsa(value('merchant_data', '{"id":7,"note":"a"}'))],
+  ['value-filtered', 'of quotation marks', signRsa(values((text) => text.replaceAll(/["']/gu, '')))],
+  ['value-masked', 'but for four', signRsa(value('receiver_iban', '******************3000'))],
+  [
+    'html-escaped',
+    'by XML',
+    signRsa(
+      values((text) =>
+        text
+          .replaceAll('<', '&lt;')
+          .replaceAll('>', '&gt;')
+          .replaceAll('"', '&quot;')
+          .replaceAll("'", '&apos;'),
+      ),
+    ),
+  ],
+  [
+    'html-escaped',
+    'by Go',
+    signRsa(
+      values((text) =>
+        text
+          .replaceAll('<', '&lt;')
+          .replaceAll('>', '&gt;')
+          .replaceAll('"', '&#34;')
+          .replaceAll("'", '&#39;'),
+      ),
+    ),
+  ],
+  ['html-escaped', 'by number', signRsa(value('receiver_last_name', '&#23665;&#30000;'))],
+  [
+    'html-escaped',
+    'by name',
+    signRsa(value('order_desc', 'Gr&ouml;&szlig;e &ndash; &ldquo;5&rdquo;  &euro;\u200b')),
+  ],
+  ['json-escaped', 'as SQL has it', signRsa(value('receiver_address', "O''Neill''s\nhouse"))],
+  ['null-text', 'of Go', signRsa(value('empty', '<nil>'))],
+  ['line-ends', 'as HTML has them', signRsa(value('receiver_address', "O'Neill's<br />\nhouse"))],
+  ['non-ascii-lost', 'by a decoder', signRsa(value('receiver_last_name', '\ufffd\ufffd'))],
+  ['value-case', 'of titles', signRsa(value('receiver_address', "O'Neill's\nHouse"))],
   ['other-character-set', 'of UTF-16 units', signRsa(() => ({ encode: byUnits }))],
   [
     'letters-not-encoded',

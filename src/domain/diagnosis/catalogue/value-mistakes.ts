@@ -16,6 +16,7 @@ import { changeEach, changeValues, isField, sameValues } from './change-values.t
 import {
   changeParameters,
   listNames,
+  makeVariants,
   mistakes,
   quoteValue,
   signedAs,
@@ -28,6 +29,7 @@ import { guessedValues, replacedValues } from './replaced-values.ts';
 import { germanTransliterated, transliterated } from './value-rewriting.ts';
 import {
   escapeHtml,
+  rareHtmlEscapes,
   escapeJson,
   latin1AsUtf8,
   undoHtmlEscapes,
@@ -51,6 +53,49 @@ function isWordOfLogic({ value }: RequestParameter): boolean {
 function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
 }
+
+function inTitleCase(text: string): string {
+  return text.replaceAll(/(?<![\p{L}\p{N}'’])\p{Ll}/gu, (letter) => letter.toUpperCase());
+}
+
+/** Of Objective-C, Go, lists and numbers that are not there. */
+const rareWordsForNothing = [
+  '<nil>',
+  '(null)',
+  '%!s(<nil>)',
+  '%!v(<nil>)',
+  '0',
+  'false',
+  'False',
+  '[]',
+  '{}',
+  '""',
+  "''",
+  "b''",
+  '-',
+  'N/A',
+  'NaN',
+  '[object Object]',
+];
+
+/** Each octet of UTF-8 that is none of ASCII. */
+function octetsReplaced(text: string, replacement: string): string {
+  return text.replaceAll(/[^\0-\x7f]+/gu, (part) =>
+    replacement.repeat(new TextEncoder().encode(part).length),
+  );
+}
+
+const rareLosses: readonly (readonly [how: string, lose: (text: string) => string])[] = [
+  ['with “�” for them', (text) => text.replaceAll(/[^\0-\x7f]/gu, '\ufffd')],
+  ['with “�” for each of their octets', (text) => octetsReplaced(text, '\ufffd')],
+  ['with “?” for each of their octets', (text) => octetsReplaced(text, '?')],
+  ['with “�” for each half of an emoji', (text) => text.replaceAll(/[\ud800-\udfff]/g, '\ufffd')],
+  ['with “�” for emoji', (text) => text.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '\ufffd')],
+  ['with “?” for emoji', (text) => text.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '?')],
+  ['with “??” for emoji', (text) => text.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '??')],
+  ['with “????” for emoji', (text) => text.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '????')],
+  ['without those outside Latin-1', (text) => text.replaceAll(/[^\0-\xff]/gu, '')],
+];
 
 const joinedForHtmlWords: Variant['words'] = {
   title: 'The pairs of the body are joined by “&amp;” in place of “&”.',
@@ -286,6 +331,23 @@ export const valueMistakes = mistakes([
         { change: ({ value }) => value.toLowerCase(), how: 'in small letters', concerns: isShort },
         { change: ({ value }) => value.toUpperCase(), how: 'in capitals', concerns: isShort },
         { change: ({ value }) => capitalized(value), how: 'as Python writes it', concerns: isWordOfLogic },
+        {
+          change: ({ value }) => value.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()),
+          how: 'with a capital at its beginning',
+          combines: false,
+        },
+        {
+          change: ({ value }) => inTitleCase(value),
+          how: 'with a capital for each word',
+          concerns: isShort,
+          combines: false,
+        },
+        {
+          change: ({ value }) => inTitleCase(value.toLowerCase()),
+          how: 'with a capital for each word, and small letters behind it',
+          concerns: isShort,
+          combines: false,
+        },
       ]),
     advice: 'Sign the value in the letters in which it is sent.',
     remedies: remediesBy(asItIs, {
@@ -424,9 +486,10 @@ export const valueMistakes = mistakes([
     variants: (request) =>
       changeEach(
         request,
-        ['null', 'undefined', 'None', 'nil', 'NULL'].map((word) => ({
+        ['null', 'undefined', 'None', 'nil', 'NULL', ...rareWordsForNothing].map((word, index) => ({
           change: ({ value }) => (value === '' ? word : null),
           how: `as “${word}”`,
+          combines: index < 5,
         })),
       ),
     advice: 'Make an empty text of a missing value, or leave the field out, before signing.',
@@ -457,7 +520,20 @@ export const valueMistakes = mistakes([
         { change: ({ value }) => escapeHtml(value, '&#39;'), how: 'with HTML escapes' },
         { change: ({ value }) => escapeHtml(value, '&#x27;'), how: 'with HTML escapes' },
         { change: ({ value }) => undoHtmlEscapes(value), how: 'without the HTML escapes that were sent' },
-      ]).concat(joinedForHtml(request)),
+      ]).concat(joinedForHtml(request), {
+        make: () =>
+          makeVariants(
+            changeEach(
+              request,
+              rareHtmlEscapes.map(([how, escape]) => ({
+                change: ({ value }) => escape(value),
+                how,
+                concerns: (parameter) => isField(parameter) && isShort(parameter),
+                combines: false,
+              })),
+            ),
+          ),
+      }),
     advice: 'Sign and send the value itself; escape it only where it is put into a page.',
     remedies: remediesBy(asItIs, {
       PHP: 'htmlspecialchars($value)',
@@ -488,6 +564,16 @@ export const valueMistakes = mistakes([
         {
           change: ({ value }) => escapeJson(value, true).replaceAll('/', '\\/'),
           how: 'with \\u and \\/ escapes',
+        },
+        {
+          change: ({ value }) => value.replaceAll("'", "''"),
+          how: 'with each apostrophe doubled',
+          combines: false,
+        },
+        {
+          change: ({ value }) => value.replaceAll(/\\(.)/gsu, '$1'),
+          how: 'without its backslashes',
+          combines: false,
         },
       ]),
     advice: 'Sign and send the value itself, without backslashes of JSON or SQL.',
@@ -679,6 +765,18 @@ export const valueMistakes = mistakes([
         { change: ({ value }) => lf(value).replaceAll('\n', ' '), how: 'with blanks for line ends' },
         { change: ({ value }) => lf(value).replaceAll('\n', ''), how: 'without line ends' },
         { change: ({ value }) => value.replaceAll('\\n', '\n'), how: 'with a line feed for \\n' },
+        ...['<br />', '<br>', '<br/>'].flatMap((tag) => [
+          {
+            change: ({ value }: RequestParameter) => value.replaceAll(/\r\n?|\n/gu, (end) => tag + end),
+            how: `with “${tag}” before each line end`,
+            combines: false,
+          },
+          {
+            change: ({ value }: RequestParameter) => value.replaceAll(/\r\n?|\n/gu, tag),
+            how: `with “${tag}” for line ends`,
+            combines: false,
+          },
+        ]),
       ]);
     },
     advice: 'Settle the line ends before signing, and send the text that was signed.',
@@ -842,6 +940,12 @@ export const valueMistakes = mistakes([
         },
         { change: ({ value }) => value.replaceAll(/[\u{10000}-\u{10ffff}]/gu, ''), how: 'without emoji' },
         { change: ({ value }) => withoutMarks(value), how: 'without their accents' },
+        ...rareLosses.map(([how, lose]) => ({
+          change: ({ value }: RequestParameter) => lose(value),
+          how,
+          concerns: isShort,
+          combines: false,
+        })),
         {
           change: ({ value }) => transliterated(value),
           how: 'with letters of ASCII for them',
