@@ -33,6 +33,39 @@ function daysOf(text: string): number[] {
 const names = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
+const longNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** In words, as .NET and spreadsheets print and count a day. */
+function longSpellings(date: Date): string[] {
+  const [year, day] = [date.getUTCFullYear(), date.getUTCDate()];
+  const month = longNames[date.getUTCMonth()] ?? '';
+  const weekday = weekdays[date.getUTCDay()] ?? '';
+  return [
+    `${month} ${day}, ${year}`,
+    `${day} ${month} ${year}`,
+    `${pad(day)} ${month} ${year}`,
+    `${weekday}, ${month} ${day}, ${year}`,
+    `${weekday}, ${day} ${month} ${year}`,
+    `/Date(${date.getTime()})/`,
+    // Days since the end of 1899.
+    String(Math.floor(date.getTime() / dayMs) + 25_569),
+  ];
+}
+
 function daySpellings(date: Date): string[] {
   const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
   return [
@@ -55,6 +88,7 @@ function daySpellings(date: Date): string[] {
     `${pad(day)} ${monthNames[month - 1] ?? ''} ${year}`,
     `${pad(day)}-${monthNames[month - 1] ?? ''}-${year}`,
     `${monthNames[month - 1] ?? ''} ${day}, ${year}`,
+    ...longSpellings(date),
   ];
 }
 
@@ -90,6 +124,22 @@ function momentSpellings(date: Date, zones: readonly string[]): string[] {
   ];
 }
 
+/** Milliseconds that a zone like `+01:00` is ahead. */
+function offsetOf(zone: string): number {
+  const [, sign = '', hours = '0', minutes = '0'] = /^([+-])([0-9]{2}):?([0-9]{2})$/u.exec(zone) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+}
+
+/** What a clock of another zone shows, in the forms of JSON and of data bases. */
+function inOtherZones(date: Date): string[] {
+  const halves = Array.from({ length: 53 }, (_, index) => index - 24).filter((half) => half !== 0);
+  return halves.flatMap((half) => {
+    const written = new Date(date.getTime() + half * 1_800_000).toISOString();
+    const bare = written.slice(0, 19);
+    return [written, `${bare}Z`, bare, bare.replace('T', ' ')];
+  });
+}
+
 const zoneNames = ['', 'Z', '+00:00', '+0000', ' UTC', ' +0000', '[UTC]', 'Z[UTC]'];
 
 /**
@@ -109,7 +159,14 @@ export function otherDateSpellings(text: string): string[] {
     const ms = utc(year, month, day, [hours, minutes, seconds]);
     if (ms === null) return [];
     const date = new Date(ms);
-    return others(text, [...momentSpellings(date, [...zoneNames, zone]), ...daySpellings(date)]);
+    const zones = [zone, zone.replace(':', ''), zone.replace(/^([+-][0-9]{2})([0-9]{2})$/u, '$1:$2')];
+    const world = new Date(ms - offsetOf(zone));
+    return others(text, [
+      ...momentSpellings(date, [...zoneNames, ...zones]),
+      ...daySpellings(date),
+      ...(offsetOf(zone) === 0 ? [] : [...momentSpellings(world, zoneNames), ...daySpellings(world)]),
+      ...inOtherZones(date),
+    ]);
   }
   return others(
     text,
@@ -117,6 +174,7 @@ export function otherDateSpellings(text: string): string[] {
       ...daySpellings(new Date(ms)),
       ...momentSpellings(new Date(ms), zoneNames),
       ...[-dayMs, dayMs].flatMap((shift) => daySpellings(new Date(ms + shift)).slice(0, 6)),
+      ...inOtherZones(new Date(ms)),
     ]),
   );
 }
@@ -141,6 +199,27 @@ export function otherDigitGroups(text: string): string[] {
     digits.replace(/^0+/u, ''),
     digits.replaceAll(/(?<=^(?:[0-9]{4})+)(?=[0-9])/gu, ' '),
     text.replaceAll(' ', ''),
+  ]);
+}
+
+/** A number of a telephone within its country, and for a link. */
+export function otherPhoneSpellings(text: string): string[] {
+  const international = /^(?:\+|00)?\s?([1-9][0-9 ()./-]{8,24})$/u.exec(text)?.[1];
+  if (international === undefined) return [];
+  const digits = international.replaceAll(/[^0-9]/gu, '');
+  if (digits.length > 15) return [];
+  const within = [1, 2, 3].map((length) => digits.slice(length));
+  return others(text, [
+    ...within.flatMap((number) => [
+      `0${number}`,
+      number,
+      `(${number.slice(0, 3)}) ${number.slice(3, 6)}-${number.slice(6)}`,
+    ]),
+    ...within.map((number) => `${number.slice(0, 3)}-${number.slice(3, 6)}-${number.slice(6)}`),
+    `tel:${text}`,
+    `tel:+${digits}`,
+    `00${digits}`,
+    `+${digits}`,
   ]);
 }
 

@@ -14,9 +14,11 @@ import {
   quoteValue,
   rememberChange,
   variant,
+  type ListedVariant,
   type SearchedRow,
   type Variant,
 } from './mistake-row.ts';
+import { namesInRecords, otherNamesOf, spellingsOfNames } from './other-names.ts';
 import { nestedBases, nestedChanges } from './nested-names.ts';
 import { remedies, remediesBy } from './remedy.ts';
 import { formBody, onceInHeader, protocolParameters, signedAsSent, signedFirst } from './right-calls.ts';
@@ -93,6 +95,68 @@ function collapse(pick: 'first' | 'last' | 'joined'): Variant['apply'] {
   });
 }
 
+const listPrinters: readonly (readonly [how: string, print: (values: readonly string[]) => string])[] = [
+  ['joined by commas and blanks', (values) => values.join(', ')],
+  ['joined by semicolons', (values) => values.join(';')],
+  ['joined by “|”', (values) => values.join('|')],
+  ['joined by blanks', (values) => values.join(' ')],
+  ['without anything between them', (values) => values.join('')],
+  ['in JSON', (values) => JSON.stringify(values)],
+  ['as Java prints a list', (values) => `[${values.join(', ')}]`],
+  ['as Python prints a list', (values) => `[${values.map((value) => `'${value}'`).join(', ')}]`],
+  ['as Go prints a list', (values) => `[${values.join(' ')}]`],
+  ['as “Array”', () => 'Array'],
+];
+
+/** Values of one name as a language prints their list, or under names with brackets. */
+function collapsedOtherwise(names: readonly string[]): readonly Variant[] {
+  const printed = listPrinters.map(([how, print]) =>
+    variant(
+      'set',
+      changeParameters((parameters) =>
+        parameters.flatMap((parameter) => {
+          if (!names.includes(parameter.name)) return [parameter];
+          const group = parameters.filter(({ name }) => name === parameter.name);
+          const value = print(group.map((each) => each.value));
+          return group[0] === parameter ? [{ ...parameter, value }] : [];
+        }),
+      ),
+      {
+        detail: () => `All values of ${listNames(names)} were signed as one, ${how}.`,
+        parameters: names,
+        combines: false,
+      },
+    ),
+  );
+  const numbered = (
+    [
+      ['with “[]” behind them', (name: string) => `${name}[]`],
+      ['with numbers in brackets, from 0', (name: string, index: number) => `${name}[${index}]`],
+      ['with numbers in brackets, from 1', (name: string, index: number) => `${name}[${index + 1}]`],
+      ['with numbers behind a dot', (name: string, index: number) => `${name}.${index}`],
+      ['with numbers behind them, from 1', (name: string, index: number) => `${name}${index + 1}`],
+    ] as const
+  ).map(([how, renameOne]) =>
+    variant(
+      'set',
+      changeParameters((parameters) =>
+        parameters.map((parameter) => {
+          if (!names.includes(parameter.name)) return parameter;
+          const group = parameters.filter(({ name }) => name === parameter.name);
+          return { ...parameter, name: renameOne(parameter.name, group.indexOf(parameter)) };
+        }),
+      ),
+      {
+        detail: () => `${listNames(names)} was signed under names ${how}.`,
+        parameters: names,
+        combines: false,
+        words: { title: 'Parameters of the same name were signed under names with brackets or numbers.' },
+      },
+    ),
+  );
+  return [...printed, ...numbered];
+}
+
 function rename(from: string, to: string): Variant['apply'] {
   const change = rememberChange((parameter) => ({ ...parameter, name: to }));
   return changeParameters((parameters) =>
@@ -115,10 +179,23 @@ function renames(request: ReceivedRequest, otherName: (name: string) => readonly
   );
 }
 
+function isNoProtocol({ origin }: RequestParameter): boolean {
+  return origin !== 'protocol';
+}
+
+function isOfBody({ origin }: RequestParameter): boolean {
+  return origin === 'body';
+}
+
 /** All names that a change touches, together. */
-function renamesAll(request: ReceivedRequest, change: (name: string) => string, what: string): Variant[] {
+function renamesAll(
+  request: ReceivedRequest,
+  change: (name: string) => string,
+  what: string,
+  { combines = true, isConcerned = isNoProtocol } = {},
+): Variant[] {
   const names = request.parameters
-    .filter(({ origin, name }) => origin !== 'protocol' && change(name) !== name)
+    .filter((parameter) => isConcerned(parameter) && change(parameter.name) !== parameter.name)
     .map(({ name }) => name);
   if (names.length < 2) return [];
   const changeOne = rememberChange((parameter) => {
@@ -126,9 +203,10 @@ function renamesAll(request: ReceivedRequest, change: (name: string) => string, 
     return name === parameter.name ? parameter : { ...parameter, name };
   });
   const apply = changeParameters((parameters) =>
-    parameters.map((parameter) => (parameter.origin === 'protocol' ? parameter : changeOne(parameter))),
+    parameters.map((parameter) => (isConcerned(parameter) ? changeOne(parameter) : parameter)),
   );
-  return [variant('set', apply, { detail: `Signed under ${what}: ${listNames(names)}.`, parameters: names })];
+  const detail = (): string => `Signed under ${what}: ${listNames(names)}.`;
+  return [variant('set', apply, { detail, parameters: names, combines })];
 }
 
 function aliases(name: string): string[] {
@@ -141,6 +219,30 @@ function aliases(name: string): string[] {
 
 function otherHyphens(name: string): string[] {
   return [name.replaceAll('-', '_'), name.replaceAll('_', '-')].filter((other) => other !== name);
+}
+
+function renamedOtherwise(request: ReceivedRequest): readonly Variant[] {
+  const hasQuery = request.parameters.some(({ origin }) => origin === 'query');
+  const concerned = hasQuery ? [isNoProtocol, isOfBody] : [isNoProtocol];
+  const all = [...spellingsOfNames, ...namesInRecords].flatMap(([how, change]) =>
+    concerned.flatMap((isConcerned) =>
+      renamesAll(request, change, `names ${how}`, { combines: false, isConcerned }),
+    ),
+  );
+  const names = [
+    ...new Set(request.parameters.filter(({ origin }) => origin !== 'protocol').map(({ name }) => name)),
+  ];
+  const alone = names.flatMap((name) =>
+    otherNamesOf(name).map((other) =>
+      variant('set', rename(name, other), {
+        detail: () => `“${name}” was signed as ${quoteValue(other)}.`,
+        parameters: [name],
+        rarity: 1,
+        combines: false,
+      }),
+    ),
+  );
+  return [...all, ...alone];
 }
 
 /** Documented fields that the request lacks: code that fills a form of all fields signs them empty. */
@@ -191,12 +293,85 @@ function emptiesAdded(request: ReceivedRequest): Variant[] {
   ];
 }
 
+/** Fields that stand one after the other in the document, and sections together: tried after two mistakes. */
+function runsOfEmpties(request: ReceivedRequest): readonly Variant[] {
+  const absent = absentFields(request);
+  const runs = absent.flatMap((_, from) =>
+    absent.slice(from + 2).map((last) => absent.slice(from, absent.indexOf(last) + 1)),
+  );
+  const sections = subsetsOf(fieldGroups)
+    .filter((groups) => groups.length > 1)
+    .map((groups) => absent.filter((name) => groups.some((group) => fieldByName.get(name)?.group === group)));
+  return [...runs, ...sections].map((names) =>
+    variant('set', add(...names.map((name) => added(name, '', 'body'))), {
+      detail: () =>
+        `${names.length} documented fields were signed as empty and not sent: ${listNames(names)}.`,
+      parameters: names,
+      combines: false,
+      rarity: 2,
+    }),
+  );
+}
+
+function subsetsOf<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
+  return items.reduce<readonly (readonly Item[])[]>(
+    (sets, item) => [...sets, ...sets.map((set) => [...set, item])],
+    [[]],
+  );
+}
+
 const hashText = (name: HashName, text: string): string =>
   encodeBase64(hashOctets(name, new TextEncoder().encode(text)));
+
+const endpointNames = [
+  'endpoint_id',
+  'endpointid',
+  'endpointId',
+  'endpoint-id',
+  'ENDPOINTID',
+  'endpoint',
+  'endpoint_group_id',
+  'endpointGroupId',
+  'group_id',
+  'groupId',
+  'id',
+];
+const receiptNames = ['receipt_id', 'receiptId', 'receipt-id', 'receiptid', 'receipt', 'uuid'];
+
+/** Both identifiers in the path of an invoice; or a hash of the body in place of its fields. */
+function signedTogether({ uri, body }: ReceivedRequest): readonly Variant[] {
+  const [before = '', last = ''] = uri.path.split('/').slice(-2);
+  const inPath = endpointNames.flatMap((endpoint) =>
+    receiptNames.map((receipt) =>
+      variant('set', add(added(endpoint, before, 'body'), added(receipt, last, 'body')), {
+        detail: `They are “${endpoint}” and “${receipt}”, with what stands in the path.`,
+        parameters: [endpoint, receipt],
+        combines: false,
+      }),
+    ),
+  );
+  if (body === null || body === '') return inPath;
+  const hashed = (['SHA-1', 'SHA-256'] as const).map((name) =>
+    variant(
+      'set',
+      changeParameters((all) => [
+        ...all.filter(({ origin }) => origin !== 'body'),
+        added('oauth_body_hash', hashText(name, body)),
+      ]),
+      {
+        detail: `It is “oauth_body_hash”, with the ${name} of the body, in place of the fields of the body.`,
+        parameters: ['oauth_body_hash'],
+        combines: false,
+      },
+    ),
+  );
+  return [...inPath, ...hashed];
+}
 
 /** Pairs that code adds to what it signs, and does not send. */
 function signedOnly({ uri, body, method, contentType, parameters }: ReceivedRequest): Variant[] {
   const last = percentDecode(/[^/]*$/u.exec(uri.path)?.[0] ?? '', false);
+  const before = uri.path.split('/').at(-2) ?? '';
   const login = parameters.find(({ name }) => name === 'oauth_consumer_key')?.value ?? '';
   const hashes = ['', body ?? ''].flatMap((text) => [hashText('SHA-1', text), hashText('SHA-256', text)]);
   const candidates: readonly (readonly [name: string, ...values: readonly string[]])[] = [
@@ -207,19 +382,7 @@ function signedOnly({ uri, body, method, contentType, parameters }: ReceivedRequ
     ...['login', 'merchant_login', 'consumer_key', 'username', 'merchant'].map(
       (name) => [name, login] as const,
     ),
-    ...[
-      'endpoint_id',
-      'endpointid',
-      'endpointId',
-      'endpoint-id',
-      'ENDPOINTID',
-      'endpoint',
-      'endpoint_group_id',
-      'endpointGroupId',
-      'group_id',
-      'groupId',
-      'id',
-    ].map((name) => [name, last] as const),
+    ...endpointNames.map((name) => [name, last] as const),
     ...['control', 'signature', 'sign', 'checksum', 'hash'].map((name) => [name, ''] as const),
     ['Content-Type', contentType ?? '', 'application/x-www-form-urlencoded'],
     ['content-type', contentType ?? '', 'application/x-www-form-urlencoded'],
@@ -227,6 +390,11 @@ function signedOnly({ uri, body, method, contentType, parameters }: ReceivedRequ
     ['_method', method],
     ['url', uriText(uri)],
     ['format', 'json'],
+    ['oauth_token', login],
+    ...['Host', 'host'].map((name) => [name, uri.host, uri.host + uri.port] as const),
+    ...['Accept', 'accept'].map((name) => [name, '*/*', 'application/json', 'application/xml'] as const),
+    ...receiptNames.map((name) => [name, last] as const),
+    ...endpointNames.map((name) => [name, before] as const),
     ['', ''],
   ];
   const present = new Set(parameters.map(({ name }) => name));
@@ -625,7 +793,7 @@ params = query + fields.to_a + oauth.to_a`,
     title: 'Empty parameters were added to what was signed, and not sent.',
     rule: 'RFC 5849 section 3.4.1.3.1: only what is in the request is signed.',
     rank: 3,
-    variants: emptiesAdded,
+    variants: (request) => [...emptiesAdded(request), { make: () => runsOfEmpties(request) }],
     advice: 'Drop empty fields before you sign, not between signing and sending.',
     remedies: remedies({
       PHP: ["$fields[$name] ??= '';", 'array_filter($fields, fn ($value) => $value !== null)'],
@@ -667,12 +835,14 @@ params = query + fields.to_a + oauth.to_a`,
         last: 'the last value',
         joined: 'all values joined by commas',
       };
-      return (['last', 'first', 'joined'] as const).map((pick) =>
-        variant('set', collapse(pick), {
-          detail: `Of ${listNames(names)} ${words[pick]} was signed.`,
-          parameters: names,
-        }),
-      );
+      return (['last', 'first', 'joined'] as const)
+        .map((pick): ListedVariant =>
+          variant('set', collapse(pick), {
+            detail: `Of ${listNames(names)} ${words[pick]} was signed.`,
+            parameters: names,
+          }),
+        )
+        .concat({ make: () => collapsedOtherwise(names) });
     },
     advice: 'Keep the parameters as a list of pairs instead of a map, and sign each pair.',
     remedies: remedies({
@@ -756,6 +926,31 @@ params = query + fields.to_a + oauth.to_a`,
     }),
   },
   {
+    id: 'name-respelled',
+    group: 'parameters',
+    layer: 'normalized string',
+    title: 'Fields were signed under other names than they were sent.',
+    rule: 'Names are signed as they are sent, character by character.',
+    rank: 2,
+    variants: (request) => [{ make: () => renamedOtherwise(request) }],
+    advice: 'Give each field the name that is sent first, then sign.',
+    remedies: remedies({
+      PHP: ['sign(get_object_vars($order)) // camelCase', "sign(['client_orderid' => $order->id])"],
+      Java: [
+        'BeanUtils.describe(order) // clientOrderid',
+        'mapper.convertValue(order, Map.class) // by @JsonProperty("client_orderid")',
+      ],
+      'C#': [
+        'typeof(Order).GetProperties().ToDictionary(p => p.Name, p => $"{p.GetValue(order)}") // ClientOrderid',
+        'new Dictionary<string, string> { ["client_orderid"] = order.Id }',
+      ],
+      Python: ['sign(vars(order))', 'sign({"client_orderid": order.id})'],
+      JavaScript: ['sign(order) // { clientOrderid }', 'sign({ client_orderid: order.id })'],
+      Go: ['reflect.TypeOf(order).Field(i).Name // ClientOrderid', '`url:"client_orderid"`'],
+      Ruby: ['fields.transform_keys { |name| name.to_s.camelize(:lower) }', 'fields.transform_keys(&:to_s)'],
+    }),
+  },
+  {
     id: 'field-missing',
     group: 'parameters',
     layer: 'normalized string',
@@ -799,7 +994,7 @@ params = query + fields.to_a + oauth.to_a`,
     title: 'A parameter was signed that is not in the request.',
     rule: 'RFC 5849 section 3.4.1.3.1: only what is in the request is signed.',
     rank: 2,
-    variants: (request) => [{ make: () => signedOnly(request) }],
+    variants: (request) => [{ make: () => [...signedOnly(request), ...signedTogether(request)] }],
     advice: 'Sign what you send and nothing else: drop the parameter before signing, or send it.',
     remedies: remediesBy(signedAsSent, {
       PHP: "$signature = sign($fields + ['login' => $login] + $oauth);",

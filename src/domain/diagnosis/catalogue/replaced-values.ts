@@ -1,7 +1,9 @@
 /** Values that may have been replaced between signing and sending: by those of the composer, or within a short list. */
+import { countryByCode } from '../../payout-check/countries.ts';
 import { minorDigitsByCurrency } from '../../payout-check/currencies.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
 import type { RequestParameter } from '../request/request-parameter.ts';
+import { currencyNumbers } from './money-spellings.ts';
 import { isField } from './change-values.ts';
 import {
   othersLater,
@@ -20,7 +22,10 @@ const years = Array.from({ length: 30 }, (_, index) => String(2015 + index));
 function domainOf(name: string): readonly string[] {
   switch (name) {
     case 'currency':
-      return [...minorDigitsByCurrency.keys()];
+      return [...minorDigitsByCurrency.keys(), ...Object.values(currencyNumbers)];
+    case 'receiver_country_code':
+    case 'country':
+      return [...countryByCode.keys(), ...countryNames()];
     case 'expire_month':
       return [...months, ...months.map((month) => month.padStart(2, '0'))];
     case 'expire_year':
@@ -28,6 +33,12 @@ function domainOf(name: string): readonly string[] {
     default:
       return [];
   }
+}
+
+/** In English, as lists of countries have them. */
+function countryNames(): readonly string[] {
+  const names = new Intl.DisplayNames('en', { type: 'region' });
+  return [...new Set(countryByCode.values())].flatMap((code) => names.of(code) ?? []);
 }
 
 function candidates(parameter: RequestParameter, context: SearchContext): Map<string, boolean> {

@@ -7,6 +7,7 @@ import {
   otherDateSpellings,
   otherDigitGroups,
   otherNumberSpellings,
+  otherPhoneSpellings,
   otherWordsOfLogic,
 } from './other-spellings.ts';
 import { remedies, remediesBy } from './remedy.ts';
@@ -98,6 +99,7 @@ export const spellingMistakes = mistakes([
           otherDigitGroups(parameter.value).map((value) => signedAs(parameter, value, { rarity: 1 })),
         ),
       ...respelled(request, otherWordsOfLogic, Infinity),
+      ...respelled(request, otherPhoneSpellings, Infinity),
       ...respelled(request, otherNumberSpellings, 8),
     ],
     advice: 'Make a text of the value once; sign and send that text.',

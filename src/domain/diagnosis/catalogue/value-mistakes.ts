@@ -12,6 +12,7 @@ import {
 import { encodeWith, rfc5849Encoder } from '../plan/encoder.ts';
 import type { RequestParameter } from '../request/request-parameter.ts';
 import { otherDecimalSpellings } from './amount-formats.ts';
+import { moneySpellings } from './money-spellings.ts';
 import { changeEach, changeValues, isField, sameValues } from './change-values.ts';
 import {
   changeParameters,
@@ -128,6 +129,17 @@ function reformatted(parameters: readonly RequestParameter[]): Variant[] {
     );
 }
 
+function asMoney(parameters: readonly RequestParameter[]): readonly Variant[] {
+  const currency = parameters.find(({ name }) => name === 'currency')?.value ?? '';
+  return parameters
+    .filter(isAmount)
+    .flatMap((parameter) =>
+      [...new Set(moneySpellings(parameter.value, currency))]
+        .filter((spelling) => spelling !== parameter.value)
+        .map((spelling) => signedAs(parameter, spelling, { combines: false })),
+    );
+}
+
 /** Pairs that `&amp;` joins: each name but the first begins with the rest of it. */
 function joinedForHtml({ parameters }: ReceivedRequest): Variant[] {
   const found = parameters.filter(({ name }) => name.startsWith('amp;'));
@@ -211,6 +223,26 @@ function ampersandKept({ parameters }: ReceivedRequest): Variant[] {
       parameters: names,
     }),
   );
+}
+
+/** Names and values of the body as they stand there, or of the query too. */
+function asWritten({ parameters }: ReceivedRequest): readonly Variant[] {
+  return [['body'], ['query', 'body']].map((origins) => {
+    const concerns = ({ origin }: RequestParameter): boolean => origins.includes(origin);
+    return variant(
+      'value',
+      changeParameters((all) =>
+        all.map((each) =>
+          concerns(each) ? { ...each, name: each.writtenName, value: each.writtenValue } : each,
+        ),
+      ),
+      {
+        detail: `Names and values were signed encoded already, as they stand in the ${origins.join(' and the ')}.`,
+        parameters: parameters.filter(concerns).map(({ name }) => name),
+        combines: false,
+      },
+    );
+  });
 }
 
 /** A value that was decoded before it was signed: its plus was sent well. */
@@ -301,7 +333,7 @@ export const valueMistakes = mistakes([
     title: 'The amount was reformatted between signing and sending.',
     rule: `${sameValues}: 10.5 and 10.50 are two texts. Keep the amount as text.`,
     rank: 1,
-    variants: ({ parameters }) => reformatted(parameters),
+    variants: ({ parameters }) => [...reformatted(parameters), { make: () => asMoney(parameters) }],
     advice: 'Format the amount once, as text; sign and send that text.',
     remedies: remedies({
       PHP: ['number_format($amount, 2)', "$fields['amount'] = number_format($amount, 2, '.', '');"],
@@ -330,6 +362,18 @@ export const valueMistakes = mistakes([
       changeEach(request, [
         { change: ({ value }) => value.toLowerCase(), how: 'in small letters', concerns: isShort },
         { change: ({ value }) => value.toUpperCase(), how: 'in capitals', concerns: isShort },
+        ...(
+          [
+            ['in small letters', (text: string) => text.toLowerCase()],
+            ['in capitals', (text: string) => text.toUpperCase()],
+          ] as const
+        ).map(([how, change]) => ({
+          change: ({ value }: RequestParameter) => change(value),
+          how,
+          concerns: (parameter: RequestParameter) => isField(parameter) && isShort(parameter),
+          single: false,
+          combines: false,
+        })),
         { change: ({ value }) => capitalized(value), how: 'as Python writes it', concerns: isWordOfLogic },
         {
           change: ({ value }) => value.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()),
@@ -606,6 +650,12 @@ export const valueMistakes = mistakes([
           how: 'decoded once more, “+” as a blank',
           concerns: () => true,
         },
+        {
+          change: ({ value }) => percentDecode(value, true),
+          how: 'decoded once more, “+” as a blank',
+          single: false,
+          combines: false,
+        },
       ]),
     advice: 'Decode a value once: what a form or a framework gives you is decoded already.',
     remedies: remedies({
@@ -653,6 +703,13 @@ export const valueMistakes = mistakes([
         { change: ({ value }) => encodeWith(form, value), how: 'encoded already', single: false },
         { change: ({ value }) => encodeWith(form, value), how: 'encoded already', all: false },
         // encodeURIComponent of JavaScript and URLEncoder of Java leave and encode other characters.
+        ...['query', 'body'].map((origin) => ({
+          change: ({ writtenValue }: RequestParameter) => writtenValue,
+          how: `as it stands in the ${origin}`,
+          concerns: (parameter: RequestParameter) => parameter.origin === origin,
+          single: false,
+          combines: false,
+        })),
         ...[
           { ...rfc5849Encoder, kept: "!*'()" },
           { ...form, kept: '*', encodedToo: '~' },
@@ -662,7 +719,7 @@ export const valueMistakes = mistakes([
           single: false,
           combines: false,
         })),
-      ]);
+      ]).concat({ make: () => asWritten(request) });
     },
     advice: 'Hand the plain value to the signing code and to the HTTP client: each encodes it by itself.',
     remedies: remedies({
@@ -716,6 +773,13 @@ export const valueMistakes = mistakes([
           how: 'with a blank for “+”',
           concerns: () => true,
           words: plusDecoded,
+        },
+        {
+          change: ({ value }) => value.replaceAll('+', ' '),
+          how: 'with a blank for “+”',
+          single: false,
+          words: plusDecoded,
+          combines: false,
         },
         {
           change: ({ value }) => value.replaceAll(' ', '+'),
