@@ -2,6 +2,7 @@
 import { changeValues } from './change-values.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
 import type { RequestParameter } from '../request/request-parameter.ts';
+import { bodyMembers } from '../request/body-members.ts';
 import { jsonMembers } from '../request/json-body.ts';
 import { changeParameters, listNames, mistakes, setValue, variant, type Variant } from './mistake-row.ts';
 import { remedies, remediesBy } from './remedy.ts';
@@ -11,10 +12,11 @@ const syntax = 'RFC 5849 section 3.5.1: OAuth name="value", name="value"; names 
 
 export const jsonBodyTitle = 'The body is JSON, and not a form.';
 
-/** Code that signs fields and sends them as JSON. */
+/** Code that signs fields and sends them as JSON, in parts or as XML. */
 function signedMembers(request: ReceivedRequest): Variant[] {
-  const members = jsonMembers(request);
-  if (members === null || members.length === 0) return [];
+  const isJson = jsonMembers(request) !== null;
+  const members = request.bodyIsForm && !isJson ? [] : bodyMembers(request.body ?? '');
+  if (members.length === 0) return [];
   const signed = members.map(([name, value], index): RequestParameter => ({
     key: `member ${index}`,
     origin: 'body',
@@ -30,7 +32,7 @@ function signedMembers(request: ReceivedRequest): Variant[] {
       {
         detail: () =>
           `Its members were signed as if they were fields: ${listNames(members.map(([name]) => name))}.`,
-        words: { title: jsonBodyTitle },
+        words: isJson ? { title: jsonBodyTitle } : {},
       },
     ),
   ];
