@@ -112,6 +112,23 @@ export function observeOpened(opened: Opened, declared: string, fingerprint: str
   }
 }
 
+/** DigestInfo of hashes that nothing is compared with, as they begin in hexadecimal digits. */
+const otherDigestInfos: readonly (readonly [start: string, hash: string])[] = [
+  ['3031300d0609608648016503040206050004', 'SHA-512/256'],
+  ['302d300d0609608648016503040205050004', 'SHA-512/224'],
+  ['302d300d0609608648016503040207050004', 'SHA3-224'],
+  ['3031300d0609608648016503040208050004', 'SHA3-256'],
+  ['3041300d0609608648016503040209050004', 'SHA3-384'],
+  ['3051300d060960864801650304020a050004', 'SHA3-512'],
+  ['3021300906052b24030201050004', 'RIPEMD-160'],
+  ['3020300c06082a864886f70d0204050004', 'MD4'],
+];
+
+function otherDigestInfo(content: Uint8Array): string | null {
+  const hex = formatHex(content);
+  return otherDigestInfos.find(([start]) => hex.startsWith(start))?.[1] ?? null;
+}
+
 function observeContent(
   content: Uint8Array,
   padding: OpenedSignature['padding'],
@@ -151,7 +168,15 @@ function observeContent(
         target: { kind: 'base-string', text: read.text },
         shown: { ...nothingShown, padding, text: read.text },
       };
-    case 'octets':
+    case 'octets': {
+      const other = otherDigestInfo(content);
+      if (other !== null) {
+        return {
+          mistakes: [nameMistake('other-hash-inside', `${other} is inside; “${declared}” is declared.`)],
+          target: null,
+          shown: { ...nothingShown, padding, hash: other },
+        };
+      }
       return {
         mistakes: [
           nameMistake('raw-encryption', `What was encrypted are ${content.length} octets.${unpadded}`),
@@ -159,5 +184,6 @@ function observeContent(
         target: null,
         shown: { ...nothingShown, padding },
       };
+    }
   }
 }
