@@ -1,11 +1,14 @@
 /** Mistakes in how the base string is put together (RFC 5849 section 3.4.1.1). */
-import { percentEncode } from '../../oauth1/percent-encoding.ts';
 import { encodeBase64 } from '../../octets/base64.ts';
 import { formatHex } from '../../octets/hexadecimal.ts';
 import { joinPair } from '../../oauth1/normalized-parameters.ts';
 import { rfc5849Encoder, type EncoderSettings } from '../plan/encoder.ts';
 import type { Finish, Part, SigningPlan } from '../plan/signing-plan.ts';
+import { percentDecode, percentEncode } from '../../oauth1/percent-encoding.ts';
+import type { ReceivedRequest } from '../request/received-request.ts';
+import type { RequestParameter } from '../request/request-parameter.ts';
 import { uriText } from '../request/uri-parts.ts';
+import { otherJsonSpellings } from './json-spellings.ts';
 import { mistakes, quoteValue, variant, type Variant } from './mistake-row.ts';
 import { remedies, remediesBy } from './remedy.ts';
 import { baseStringJoining, pairJoining, sentMethod, utf8Encoding } from './right-calls.ts';
@@ -58,6 +61,82 @@ function joinsPairs(detail: string, join: SigningPlan['joinPair']): Variant {
 
 function raw(instead: (plan: SigningPlan) => string, detail: string): Variant {
   return variant('instead', (plan) => ({ ...plan, instead: instead(plan) }), { detail });
+}
+
+function signedRaw({ body }: ReceivedRequest): readonly Variant[] {
+  return body === null || body === ''
+    ? []
+    : [
+        raw(() => body, 'It stands where the normalized string belongs.'),
+        raw(
+          (plan) =>
+            `${body}&${plan.parameters
+              .filter(({ origin }) => origin === 'protocol')
+              .map(({ name, value }) => `${name}=${value}`)
+              .join('&')}`,
+          'It was followed by the protocol parameters.',
+        ),
+        finishes('Nothing but the body was signed.', { kind: 'whole', change: () => body }),
+      ];
+}
+
+type Parts = readonly [method: string, uri: string, parameters: string];
+
+/** Made anew of the three parts, before they are encoded. */
+function whole(join: (parts: Parts) => string, detail: string): Variant {
+  const change = (text: string): string => {
+    const [method = '', uri = '', parameters = ''] = text
+      .split('&')
+      .map((part) => percentDecode(part, false));
+    return join([method, uri, parameters]);
+  };
+  return variant('finish', (plan) => ({ ...plan, finish: { kind: 'whole', change } }), {
+    detail,
+    combines: false,
+  });
+}
+
+type Pairs = readonly (readonly [name: string, value: string])[];
+
+/** JSON of what was to be signed, and the header as it is sent. */
+function otherNotations({ parameters, uri }: ReceivedRequest): readonly Variant[] {
+  const listed = (keep: (parameter: RequestParameter) => boolean): Pairs =>
+    parameters.filter(keep).map(({ name, value }) => [name, value]);
+  const sets: readonly (readonly [string, Pairs])[] = [
+    ['the fields', listed(({ origin }) => origin === 'body')],
+    ['all parameters', listed(() => true)],
+    ['the protocol parameters', listed(({ origin }) => origin === 'protocol')],
+  ];
+  const texts = sets
+    .filter(([, pairs]) => pairs.length > 0)
+    .flatMap(([what, pairs]) => {
+      const sorted = pairs.toSorted(([one], [other]) => (one < other ? -1 : 1));
+      return [pairs, sorted].flatMap((some) => {
+        const json = JSON.stringify(Object.fromEntries(some));
+        return [json, ...otherJsonSpellings(json)].map((text) => [`JSON of ${what}`, text] as const);
+      });
+    });
+  const protocol = listed(({ origin }) => origin === 'protocol').map(
+    ([name, value]) => `${name}="${percentEncode(value)}"`,
+  );
+  const headers = [', ', ','].flatMap((joint) =>
+    ['OAuth ', ''].map((word) => ['the Authorization header', word + protocol.join(joint)] as const),
+  );
+  const words = { title: 'Something else was signed in place of the normalized string.' };
+  return [...texts, ...headers].flatMap(([what, text]) => [
+    variant('instead', (plan) => ({ ...plan, instead: text }), {
+      detail: `It is ${what}.`,
+      words,
+      combines: false,
+    }),
+    ...[text, `${uriText(uri)}${text}`].map((all) =>
+      variant('finish', (plan) => ({ ...plan, finish: { kind: 'whole', change: () => all } }), {
+        detail: all === text ? `Nothing but ${what} was signed.` : `The URL and ${what} were signed.`,
+        words: { title: 'Something else was signed in place of the base string.' },
+        combines: false,
+      }),
+    ),
+  ]);
 }
 
 export const baseStringMistakes = mistakes([
@@ -239,6 +318,27 @@ export const baseStringMistakes = mistakes([
           `${uriText(plan.uri)}?${[...plan.parameters].map(({ name, value }) => `${name}=${value}`).join('&')}`,
         'The URL stands before the parameters again.',
       ),
+      ...['?', '&', ' ', '\n', ''].map((joint) =>
+        whole(
+          ([method, uri, parameters]) => `${method}&${percentEncode(`${uri}${joint}${parameters}`)}`,
+          joint === ''
+            ? 'URL and normalized string were encoded as one, with nothing between them.'
+            : `URL and normalized string were encoded as one, joined by ${quoteValue(JSON.stringify(joint).slice(1, -1))}.`,
+        ),
+      ),
+      whole(
+        ([, uri, parameters]) => `${uri}?${parameters}`,
+        'The URL with the normalized string as its query was signed.',
+      ),
+      whole(
+        ([method, uri, parameters]) => `${method}&${uri}?${parameters}`,
+        'The method and the URL with the normalized string as its query were signed.',
+      ),
+      whole(
+        ([method, uri, parameters]) => `${method} ${uri}?${parameters}`,
+        'The method and the URL with the normalized string as its query were signed.',
+      ),
+      whole(([, , parameters]) => parameters, 'Nothing but the normalized string was signed, not encoded.'),
     ],
     advice: 'Join METHOD, encoded URL and encoded normalized string by “&”, in this order.',
     remedies: remediesBy(baseStringJoining, {
@@ -331,21 +431,7 @@ export const baseStringMistakes = mistakes([
     title: 'The body was signed as it stands, instead of the normalized string.',
     rule: `${rule}.`,
     rank: 2,
-    variants: ({ body }) =>
-      body === null || body === ''
-        ? []
-        : [
-            raw(() => body, 'It stands where the normalized string belongs.'),
-            raw(
-              (plan) =>
-                `${body}&${plan.parameters
-                  .filter(({ origin }) => origin === 'protocol')
-                  .map(({ name, value }) => `${name}=${value}`)
-                  .join('&')}`,
-              'It was followed by the protocol parameters.',
-            ),
-            finishes('Nothing but the body was signed.', { kind: 'whole', change: () => body }),
-          ],
+    variants: (request) => [...signedRaw(request), { make: () => otherNotations(request) }],
     advice: 'Sign the normalized string: all parameters decoded, encoded anew, sorted and joined.',
     remedies: remediesBy(baseStringJoining, {
       PHP: "$method . '&' . rawurlencode($uri) . '&' . rawurlencode($body)",
@@ -405,7 +491,7 @@ export const baseStringMistakes = mistakes([
     id: 'blanks-around',
     group: 'base string',
     layer: 'base string',
-    title: 'A blank or a quotation mark around the base string was signed.',
+    title: 'A blank, a quotation mark or a bracket around the base string was signed.',
     rule: `${rule}, and nothing around it.`,
     rank: 3,
     variants: () =>
@@ -419,10 +505,15 @@ export const baseStringMistakes = mistakes([
           ['', '\t'],
           ['\n', ''],
           ['', '='],
+          ["b'", "'"],
+          ['b"', '"'],
+          ['(', ')'],
+          ['[', ']'],
         ] as const
-      ).map(([before, after]) =>
-        ends(`Signed with ${quoteValue(JSON.stringify(before + after).slice(1, -1))}.`, before, after),
-      ),
+      ).map(([before, after], index) => ({
+        ...ends(`Signed with ${quoteValue(JSON.stringify(before + after).slice(1, -1))}.`, before, after),
+        combines: index < 8,
+      })),
     advice: 'Sign the base string with nothing around it.',
     remedies: remediesBy(baseStringJoining, {
       PHP: "sprintf('%s & %s & %s', $method, rawurlencode($uri), rawurlencode($normalized))",

@@ -121,17 +121,25 @@ function hexDecoded(text: string): Uint8Array {
   return octetsFromHex(digits);
 }
 
+/** `Guid.ToByteArray` has its first three numbers little-endian. */
+function guidOctets(text: string): Uint8Array {
+  const octets = hexDecoded(text);
+  if (octets.length !== 16) return octets;
+  const reversed = (from: number, to: number): number[] => [...octets.subarray(from, to)].toReversed();
+  return Uint8Array.from([...reversed(0, 4), ...reversed(4, 6), ...reversed(6, 8), ...octets.subarray(8)]);
+}
+
 function base64Decoded(text: string): Uint8Array {
   const standard = text.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/u, '');
   const decoded = decodeBase64(standard.padEnd(Math.ceil(standard.length / 4) * 4, '='));
   return decoded.ok && decoded.value.length > 0 ? decoded.value : utf8.encode(percentEncode(text));
 }
 
-function octetsOfHash(name: 'MD5' | 'SHA-1' | 'SHA-256', text: string): Uint8Array {
+function octetsOfHash(name: 'MD5' | 'SHA-1' | 'SHA-256' | 'SHA-384' | 'SHA-512', text: string): Uint8Array {
   return hashOctets(name, utf8.encode(text));
 }
 
-function hexOfHash(name: 'MD5' | 'SHA-1' | 'SHA-256', text: string): string {
+function hexOfHash(name: 'MD5' | 'SHA-1' | 'SHA-256' | 'SHA-384' | 'SHA-512', text: string): string {
   return formatHex(octetsOfHash(name, text));
 }
 
@@ -311,6 +319,9 @@ export const keyMistakes = mistakes([
           .filter((word) => word !== '')
           .map((word) => frame((encoded) => `${encoded}&${word}`, `“${word}” stands behind the “&”.`)),
         frame((encoded) => `${encoded}&${encoded}`, 'The consumer secret stands behind the “&” again.'),
+        ...['amp;', '0', 'false', 'NULL', '<nil>', 'b', "''", ...request.uri.path.split('/').slice(-2)].map(
+          (word) => frame((encoded) => `${encoded}&${word}`, `“${word}” stands behind the “&”.`, false),
+        ),
         frame((encoded) => `&${encoded}`, 'The “&” stands before the secret.'),
         frame((encoded) => `&${encoded}&`, 'An “&” stands before the secret too.'),
         ...['oauth_nonce', 'oauth_timestamp', 'oauth_signature_method'].flatMap((name) => {
@@ -383,6 +394,21 @@ export const keyMistakes = mistakes([
         (text) => percentEncode(text.replaceAll(/[^0-9A-Fa-f]/gu, '')),
         'All but its hexadecimal digits was taken out.',
       ),
+      rareSecret(guidOctets, 'It was decoded to octets, in the order in which .NET has those of a Guid.'),
+      wholeKey(
+        guidOctets,
+        (encoded) => encoded,
+        'It was decoded to octets, in the order in which .NET has those of a Guid, and stands without the “&”.',
+      ),
+      rareSecret(
+        (text) => percentEncode(text.replaceAll('-', '').toLowerCase()),
+        'Its hyphens were taken out, and its letters made small.',
+      ),
+      wholeKey(
+        (text) => percentEncode(text.replaceAll('-', '').toLowerCase()),
+        (encoded) => encoded,
+        'Its hyphens were taken out and its letters made small, and it stands without the “&”.',
+      ),
       rareSecret((text) => formatHex(utf8.encode(text)), 'In small letters.', putIntoHex),
       rareSecret((text) => formatHex(utf8.encode(text)).toUpperCase(), 'In capitals.', putIntoHex),
     ],
@@ -428,7 +454,7 @@ export const keyMistakes = mistakes([
     rule: `${keyRule}: the secret itself.`,
     rank: 3,
     variants: () =>
-      (['MD5', 'SHA-1', 'SHA-256'] as const).flatMap((name) => [
+      (['MD5', 'SHA-1', 'SHA-256', 'SHA-512'] as const).flatMap((name) => [
         secret((text) => hexOfHash(name, text), `With ${name}.`),
         secret((text) => hexOfHash(name, text).toUpperCase(), `With ${name}, in capitals.`),
         rareSecret((text) => octetsOfHash(name, text), `With ${name}; its octets are in the key.`),
@@ -578,10 +604,13 @@ export const keyMistakes = mistakes([
           ["'", "'"],
           ['{', '}'],
           ['<', '>'],
+          ['(', ')'],
+          ['[', ']'],
+          ["b'", "'"],
         ] as const
-      ).flatMap(([before, after]) => [
-        secret((text) => percentEncode(before + text + after)),
-        secret((text) => before + percentEncode(text) + after),
+      ).flatMap(([before, after], index) => [
+        secret((text) => percentEncode(before + text + after), '', {}, index < 4),
+        secret((text) => before + percentEncode(text) + after, '', {}, index < 4),
       ]),
     advice: 'Read the consumer secret without quotation marks or braces around it.',
     remedies: remedies({

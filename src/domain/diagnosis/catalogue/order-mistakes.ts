@@ -101,6 +101,79 @@ function unsorted(request: ReceivedRequest): ListedVariant[] {
   });
 }
 
+const naturally = new Intl.Collator('en', { numeric: true }).compare;
+
+/** Runs of digits as numbers, and octets else. */
+function withNumbers(text: string): string {
+  return text.replaceAll(/[0-9]+/gu, (digits) => digits.padStart(12, '0'));
+}
+
+function oneApart(name: string, isFirst: boolean): Compare {
+  const place = (parameter: EncodedParameter): number =>
+    (parameter.name === name ? 1 : 0) * (isFirst ? -1 : 1);
+  return (left, right) => place(left) - place(right) || compareEncoded(left, right);
+}
+
+/** By value, by length, with digits as numbers, or with one origin or parameter apart. */
+function sortedOtherwise({ parameters }: ReceivedRequest): readonly Variant[] {
+  const encodedValueOf = ({ encodedValue }: EncodedParameter): string => encodedValue;
+  const nameLength = (left: EncodedParameter, right: EncodedParameter): number =>
+    left.encodedName.length - right.encodedName.length;
+  const orders: readonly (readonly [string, Compare])[] = [
+    ['They were sorted by value.', sortedBy(({ value }) => value)],
+    ['They were sorted by value.', sortedBy(encodedValueOf)],
+    [
+      'They were sorted by value, then by name.',
+      sortedBy(
+        ({ value }) => value,
+        ({ name }) => name,
+      ),
+    ],
+    ['They were sorted by value, then by name.', sortedBy(encodedValueOf, ({ encodedName }) => encodedName)],
+    ['Digits in names counted as numbers.', (left, right) => naturally(left.name, right.name)],
+    ['Digits in names counted as numbers.', sortedBy(({ name }) => withNumbers(name), encodedValueOf)],
+    [
+      'Digits in names counted as numbers, and letters without case.',
+      sortedBy(({ name }) => withNumbers(name.toLowerCase()), encodedValueOf),
+    ],
+    ['They were sorted by the length of their names.', nameLength],
+    [
+      'They were sorted by the length of their names, then by name.',
+      (left, right) => nameLength(left, right) || compareEncoded(left, right),
+    ],
+    [
+      'The joined pairs were sorted as a language has it.',
+      (left, right) =>
+        byLanguage(`${left.encodedName}=${left.encodedValue}`, `${right.encodedName}=${right.encodedValue}`),
+    ],
+    [
+      'The query was put first, before the sorted others.',
+      grouped([compareEncoded, 'query'], [compareEncoded, 'protocol', 'body']),
+    ],
+    [
+      'The body was put first, before the sorted others.',
+      grouped([compareEncoded, 'body'], [compareEncoded, 'protocol', 'query']),
+    ],
+    [
+      'Query, body and protocol parameters were each sorted by themselves.',
+      grouped([compareEncoded, 'query'], [compareEncoded, 'body'], [compareEncoded, 'protocol']),
+    ],
+    [
+      'Query, protocol parameters and body were each sorted by themselves.',
+      grouped([compareEncoded, 'query'], [compareEncoded, 'protocol'], [compareEncoded, 'body']),
+    ],
+    ['Protocol parameters were sorted, and the fields left as they stand.', fieldsLeft],
+  ];
+  const apart = [...new Set(parameters.map(({ name }) => name))].flatMap((name) =>
+    [true, false].map((isFirst) =>
+      arranged(oneApart(name, isFirst), `“${name}” was put ${isFirst ? 'first' : 'last'}.`, false),
+    ),
+  );
+  return [...orders.map(([detail, compare]) => arranged(compare, detail, false)), ...apart];
+}
+
+const fieldsLeft = grouped([compareEncoded, 'protocol'], [asCollected, 'body', 'query']);
+
 export const orderMistakes = mistakes([
   {
     id: 'unsorted',
@@ -316,6 +389,25 @@ export const orderMistakes = mistakes([
       JavaScript: 'query.sort(); // URLSearchParams',
       Go: 'params.Encode() // url.Values',
       Ruby: 'pairs.sort_by(&:first)',
+    }),
+  },
+  {
+    id: 'sorted-otherwise',
+    group: 'order',
+    layer: 'normalized string',
+    title: 'The parameters were sorted by something else than the octets of their names.',
+    rule,
+    rank: 3,
+    variants: (request) => [{ make: () => sortedOtherwise(request) }],
+    advice: 'Compare the octets of the encoded names, then of the encoded values.',
+    remedies: remediesBy(sorting, {
+      PHP: 'asort($params); // by value; ksort($params, SORT_NATURAL) is not it either',
+      Java: 'params.sort(Comparator.comparing(p -> p.getName().length()))',
+      'C#': 'pairs.OrderBy(p => p.Value)',
+      Python: 'natsort.natsorted(params)',
+      JavaScript: "names.sort(new Intl.Collator('en', { numeric: true }).compare)",
+      Go: 'sort.Slice(pairs, func(i, j int) bool { return pairs[i][1] < pairs[j][1] })',
+      Ruby: 'params.sort_by { |_, value| value }',
     }),
   },
   {

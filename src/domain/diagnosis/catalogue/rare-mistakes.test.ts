@@ -19,6 +19,8 @@ interface Signed {
   readonly fields: readonly Pair[];
   readonly joiner: string;
   readonly encode: (text: string) => string;
+  /** Of pairs that are encoded. */
+  readonly order: (one: Pair, other: Pair) => number;
   /** As values where nothing else is said. */
   readonly encodeName: ((text: string) => string) | null;
 }
@@ -74,6 +76,10 @@ function encode(text: string): string {
   return encodeURIComponent(text).replaceAll(/[!'()*]/gu, (character) => escapes[character] ?? character);
 }
 
+function byteOrder(one: string, other: string): number {
+  return Buffer.compare(Buffer.from(one), Buffer.from(other));
+}
+
 function baseString(request: PlainRequest, change: (signed: Signed) => Partial<Signed>): string {
   const url = new URL(request.url);
   const right: Signed = {
@@ -89,12 +95,14 @@ function baseString(request: PlainRequest, change: (signed: Signed) => Partial<S
     joiner: '&',
     encode,
     encodeName: null,
+    order: (one, other) => byteOrder(one[0], other[0]) || byteOrder(one[1], other[1]),
   };
   const signed = { ...right, ...change(right) };
   const encodeName = signed.encodeName ?? signed.encode;
   const normalized = [...signed.protocol, ...signed.fields]
-    .map(([name, text]) => `${encodeName(name)}=${signed.encode(text)}`)
-    .sort((one, other) => (one.replace('=', '\0') < other.replace('=', '\0') ? -1 : 1))
+    .map(([name, text]): Pair => [encodeName(name), signed.encode(text)])
+    .sort(signed.order)
+    .map((pair) => pair.join('='))
     .join(signed.joiner);
   return ['POST', encode(signed.uri), encode(normalized)].join('&');
 }
@@ -265,6 +273,56 @@ const cases: readonly (readonly [MistakeId, string, string])[] = [
     })),
   ],
   ['value-case', 'of all fields', signRsa(values((text) => text.toUpperCase()))],
+  ['uri-with-port', 'none, as Java has it', signRsa(uri((text) => text.replace('.example', '.example:-1')))],
+  ['uri-path-only', 'without its scheme', signRsa(uri((text) => text.replace('https:', '')))],
+  ['uri-other-path', 'with an ending', signRsa(uri((text) => `${text}.json`))],
+  [
+    'uri-other-path',
+    'swapped',
+    signRsa(uri((text) => text.replace('payout-check/6657', '6657/payout-check'))),
+  ],
+  [
+    'uri-placeholder',
+    'of Postman',
+    signRsa(uri((text) => text.replace('https://gate.example', '{{base_url}}'))),
+  ],
+  ['uri-placeholder', 'for the host', signRsa(uri((text) => text.replace('gate.example', '${HOST}')))],
+  ['blanks-around', 'of Python', signRsa(nothing, (text) => `b'${text}'`)],
+  [
+    'parts-joined-otherwise',
+    'URL and parameters as one',
+    signRsa(nothing, (text) => text.replace(/&(?!.*&)/u, '%3F')),
+  ],
+  [
+    'parts-joined-otherwise',
+    'as a plain URL',
+    signRsa(nothing, (text) => text.split('&').slice(1).map(decodeURIComponent).join('?')),
+  ],
+  ['body-signed-raw', 'as JSON', signRsa(nothing, () => JSON.stringify(Object.fromEntries(plain.fields)))],
+  [
+    'hash-hex-signed',
+    'of another hash',
+    signRsa(nothing, (text) => createHash('md5').update(text).digest('hex')),
+  ],
+  ['sorted-otherwise', 'by value', signRsa(() => ({ order: (one, other) => byteOrder(one[1], other[1]) }))],
+  [
+    'sorted-otherwise',
+    'by length',
+    signRsa(() => ({
+      order: (one, other) =>
+        one[0].length - other[0].length || byteOrder(one[0], other[0]) || byteOrder(one[1], other[1]),
+    })),
+  ],
+  [
+    'sorted-otherwise',
+    'with one behind',
+    signRsa(() => ({
+      order: (one, other) =>
+        Number(one[0] === 'oauth_nonce') - Number(other[0] === 'oauth_nonce') ||
+        byteOrder(one[0], other[0]) ||
+        byteOrder(one[1], other[1]),
+    })),
+  ],
   ['value-printed', 'by Python as a list', signRsa(value('birthday', "['1990-01-15']"))],
   ['value-printed', 'by Swift, all', signRsa(values((text) => `Optional("${text}")`))],
   ['value-printed', 'by Python as octets, all', signRsa(() => ({ encode: (text) => `b'${encode(text)}'` }))],
@@ -372,6 +430,30 @@ const keys: readonly (readonly [MistakeId, string, string | Buffer])[] = [
   ['key-token-text', 'a nonce', `${secret}&${encode('k3Vq8s+r1Yb0=')}`],
 ];
 
+/** A secret that is a number of .NET. */
+const guid = 'F3A1B2C3-D4E5-4F60-8A9B-0C1D2E3F4A5B';
+const guidKeys: readonly (readonly [MistakeId, string, string | Buffer])[] = [
+  ['key-hex-decoded', 'as .NET has it', Buffer.from('c3b2a1f3e5d4604f8a9b0c1d2e3f4a5b', 'hex')],
+  ['key-hex-decoded', 'in small letters without hyphens', `${guid.replaceAll('-', '').toLowerCase()}&`],
+  ['key-quoted', 'in parentheses', `(${guid})&`],
+  ['key-quoted', 'by Python', `b'${guid}'&`],
+  ['key-hashed', 'with SHA-512', `${createHash('sha512').update(guid).digest('hex')}&`],
+  ['key-token-text', 'escaped for HTML', `${guid}&amp;`],
+];
+
+const bodies: readonly (readonly [string, string, string])[] = [
+  [
+    'JSON',
+    'application/json',
+    JSON.stringify(Object.fromEntries(plain.fields.filter(([name]) => name !== 'note'))),
+  ],
+  [
+    'parts',
+    'multipart/form-data; boundary=b',
+    `${plain.fields.map(([name, text]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`).join('')}--b--\r\n`,
+  ],
+];
+
 describe('a mistake that needs something special', () => {
   it.each(cases)('is found: %s, %s', (id, _, signature) => {
     expect(namedIds(diagnoseParts(partsOf(plain, signature)))).toEqual([expect.stringContaining(id)]);
@@ -380,6 +462,26 @@ describe('a mistake that needs something special', () => {
   it.each(keys)('is found in the key: %s, %s', (id, _, key) => {
     const signature = createHmac('sha1', key).update(baseString(withHmac, nothing)).digest('base64');
     expect(namedIds(diagnoseParts(partsOf(withHmac, signature)))).toEqual([expect.stringContaining(id)]);
+  });
+
+  it.each(guidKeys)('is found in the key: %s, %s', (id, _, key) => {
+    const signature = createHmac('sha1', key).update(baseString(withHmac, nothing)).digest('base64');
+    const diagnosis = diagnoseParts(partsOf(withHmac, signature), { consumerSecret: guid });
+    expect(namedIds(diagnosis)).toEqual([expect.stringContaining(id)]);
+  });
+
+  it.each(bodies)('is proven where the fields of a form were sent as %s', (what, contentType, body) => {
+    const change = ({ fields }: Signed): Partial<Signed> => ({
+      fields: fields.filter(([name]) => what !== 'JSON' || name !== 'note'),
+    });
+    const diagnosis = diagnoseParts({ ...partsOf(plain, signRsa(change)), contentType, body });
+    expect(namedIds(diagnosis)).toEqual(['content-type-not-form']);
+    expect(diagnosis.proof).toBe('signature');
+  });
+
+  it.each(['sha512-256', 'sha3-256', 'ripemd160'])('is seen in a hash that is seldom used: %s', (hash) => {
+    const signature = sign(hash, Buffer.from(baseString(plain, nothing)), privateKey).toString('base64');
+    expect(namedIds(diagnoseParts(partsOf(plain, signature)))).toEqual(['other-hash-inside']);
   });
 
   it.each([

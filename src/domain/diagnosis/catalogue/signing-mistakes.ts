@@ -1,4 +1,6 @@
 /** Mistakes in what is signed in place of the base string. */
+import { hashOctets, type HashName } from '../../octets/hashes.ts';
+import { formatHex } from '../../octets/hexadecimal.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
 import type { SigningPlan } from '../plan/signing-plan.ts';
 import { mistakes, variant, type Variant } from './mistake-row.ts';
@@ -57,6 +59,20 @@ function prehash(
   return variant('prehash', (plan) => ({ ...plan, prehash: form }), { detail, words });
 }
 
+/** Of another hash than the one that signs. */
+function otherHash({ declaredMethod }: ReceivedRequest, name: HashName, isUpper: boolean): Variant {
+  const isHmac = declaredMethod?.toUpperCase().startsWith('HMAC') === true;
+  const change = (text: string): string => {
+    const digits = formatHex(hashOctets(name, new TextEncoder().encode(text)));
+    return isUpper ? digits.toUpperCase() : digits;
+  };
+  return variant('finish', (plan) => ({ ...plan, finish: { kind: 'whole', change } }), {
+    detail: `With ${name}, in ${isUpper ? 'capitals' : 'small letters'}.`,
+    words: isHmac ? { remedies: remediesBy(hmacSigning, hmacCulprits.hex) } : {},
+    combines: false,
+  });
+}
+
 export const signingMistakes = mistakes([
   {
     id: 'hash-hex-signed',
@@ -69,6 +85,9 @@ export const signingMistakes = mistakes([
       prehash(request, 'hex', 'hex', 'In small letters.'),
       prehash(request, 'upper-case hex', 'hex', 'In capitals.'),
       prehash(request, 'hex with a line feed', 'hex', 'With a line feed behind it.'),
+      ...(['MD5', 'SHA-1', 'SHA-256', 'SHA-512'] as const).flatMap((name) =>
+        [false, true].map((isUpper) => otherHash(request, name, isUpper)),
+      ),
     ],
     advice: 'Give the base string itself to the signing function: it hashes.',
     remedies: remediesBy(rsaSigning, {

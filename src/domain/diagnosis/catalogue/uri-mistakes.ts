@@ -8,6 +8,7 @@ import {
   quoteValue,
   variant,
   type EnteredContext,
+  type ListedVariant,
   type Step,
   type Variant,
 } from './mistake-row.ts';
@@ -21,6 +22,17 @@ const rule =
 
 function changes(step: Step, detail: string, change: (uri: UriParts) => Partial<UriParts>): Variant {
   return variant(step, (plan) => ({ ...plan, uri: { ...plan.uri, ...change(plan.uri) } }), { detail });
+}
+
+/** What languages have where a URL has no port. */
+const oddPorts = [':', ':-1', ':0', ':null', ':undefined', ':None'];
+
+/** Too rare to be one of two. */
+function rare(step: Step, detail: string, change: (uri: UriParts) => Partial<UriParts>): Variant {
+  return variant(step, (plan) => ({ ...plan, uri: { ...plan.uri, ...change(plan.uri) } }), {
+    detail,
+    combines: false,
+  });
 }
 
 function otherHosts(host: string): string[] {
@@ -90,6 +102,39 @@ function otherPaths(path: string, prefixes: readonly string[]): string[] {
     '/',
     '',
   ].filter((other) => other !== path);
+}
+
+/** With a file or an ending of a framework, a part left out or twice, identifiers swapped or in other letters. */
+function rarePaths(path: string): string[] {
+  const segments = path.split('/');
+  const [first = '', ...rest] = segments.slice(1);
+  const [before = '', last = ''] = segments.slice(-2);
+  const start = segments.slice(0, -2).join('/');
+  return [
+    ...['.json', '.xml', '.php', '.do', '.html'].map((ending) => path + ending),
+    ...['/index.php', '/public', '/proxy', '/gateway', '/api'].map((prefix) => prefix + path),
+    `/${first}${path}`,
+    `/${rest.join('/')}`,
+    `${start}/${last}/${before}`,
+    `${path}/${last}`,
+    ...segments.slice(1).map((_, index) => segments.toSpliced(index + 1, 1).join('/')),
+    ...[last.toUpperCase(), last.toLowerCase(), last.replaceAll('-', '')].map(
+      (other) => `${start}/${before}/${other}`,
+    ),
+    ...[
+      'payout',
+      'payoutcheck',
+      'payout_check',
+      'payoutCheck',
+      'transfer',
+      'sale',
+      'status',
+      'payout-validate',
+    ].map((word) => path.replace('/payout-check/', `/${word}/`)),
+    ...['view-invoice', 'view_invoice_xml', 'invoice-xml', 'viewInvoiceXml'].map((word) =>
+      path.replace('/view-invoice-xml/', `/${word}/`),
+    ),
+  ];
 }
 
 /** A base address that ends in a slash, and a path behind it that begins with one. */
@@ -242,6 +287,64 @@ function unfilled(path: string): Variant[] {
     );
 }
 
+function isOfEnvironment(host: string): boolean {
+  return /sandbox|stag|test|prod|live/u.test(host);
+}
+
+const otherHostWords = { title: 'Another host was signed than the one that was called.' } as const;
+
+const hostNames = ['host', 'HOST', 'hostname', 'gateway', 'gateway_host', 'domain', 'server', 'base_host'];
+const addressNames = [
+  'base_url',
+  'baseUrl',
+  'BASE_URL',
+  'base-url',
+  'baseURL',
+  'url',
+  'URL',
+  'host',
+  'HOST',
+  'gateway_url',
+  'gatewayUrl',
+  'GATEWAY_URL',
+  'api_url',
+  'sandbox_base_url',
+  'endpoint',
+  'server',
+];
+
+/** A variable of Postman, a template or a shell for the host, for the address, or for all before a part of the path. */
+function unfilledHosts({ path }: UriParts): readonly Variant[] {
+  const variables = (name: string): string[] => [
+    `{{${name}}}`,
+    `{${name}}`,
+    `\${${name}}`,
+    `$${name}`,
+    `<${name}>`,
+    `%${name}%`,
+    `:${name}`,
+  ];
+  const starts = [...path.matchAll(/\//gu)].slice(0, 3).map(({ index }) => index);
+  const hosts = hostNames.flatMap(variables).map((host) =>
+    rare('uri host', `It was signed as ${quoteValue(host)} in place of the host.`, () => ({
+      host,
+      port: '',
+    })),
+  );
+  const addresses = [...addressNames.flatMap(variables), 'undefined', 'null', 'None', 'nil'].flatMap(
+    (address) =>
+      starts.map((start) =>
+        rare('uri host', `It began with ${quoteValue(address)}.`, () => ({
+          scheme: '',
+          host: address,
+          port: '',
+          path: path.slice(start),
+        })),
+      ),
+  );
+  return [...hosts, ...addresses];
+}
+
 export const uriMistakes = mistakes([
   {
     id: 'uri-with-query',
@@ -291,7 +394,8 @@ export const uriMistakes = mistakes([
       const ports = [defaultPorts[uri.scheme] ?? '', writtenUri.port, ':443', ':80', ':8443', ':8080'];
       return [...new Set(ports)]
         .filter((port) => port !== '' && port !== uri.port)
-        .map((port) => changes('uri port', `It was signed with “${port}”.`, () => ({ port })));
+        .map((port): ListedVariant => changes('uri port', `It was signed with “${port}”.`, () => ({ port })))
+        .concat(oddPorts.map((port) => rare('uri port', `It was signed with “${port}”.`, () => ({ port }))));
     },
     advice: 'Sign the URL without the port of its scheme: 443 for https, 80 for http.',
     remedies: remediesBy(baseStringUri, {
@@ -458,6 +562,16 @@ export const uriMistakes = mistakes([
         { detail: 'Scheme, host and the first slash are missing.' },
       ),
       changes('uri scheme', 'The scheme is missing.', () => ({ scheme: '' })),
+      ...(
+        [
+          ['The scheme is missing, and its slashes are there.', '//'],
+          ['One slash stands behind the scheme.', `${writtenUri.scheme}:/`],
+          ['Three slashes stand behind the scheme.', `${writtenUri.scheme}:///`],
+          ['The scheme stands there twice.', `${writtenUri.scheme}://${writtenUri.scheme}://`],
+        ] as const
+      ).map(([detail, before]) =>
+        rare('uri host', detail, ({ host }) => ({ scheme: '', host: before + host })),
+      ),
     ],
     advice: 'Sign the whole URL: scheme, host and path.',
     remedies: remediesBy(baseStringUri, {
@@ -508,9 +622,10 @@ export const uriMistakes = mistakes([
     rule: `${rule}. Each environment has its own base address.`,
     rank: 2,
     variants: ({ uri }) =>
-      otherHosts(uri.host).map((host, index) =>
+      [...otherHosts(uri.host), `www.${uri.host}`, `${uri.host}.`].map((host, index) =>
         variant('uri host', (plan) => ({ ...plan, uri: { ...plan.uri, host } }), {
           detail: `It was signed as “${host}”.`,
+          words: isOfEnvironment(uri.host) || isOfEnvironment(host) ? {} : otherHostWords,
           combines: index < 6,
         }),
       ),
@@ -585,6 +700,9 @@ export const uriMistakes = mistakes([
       ...[...new Set(otherPaths(uri.path, pathPrefixes))].map((path) =>
         changes('uri path', `It was signed as ${quoteValue(path)}.`, () => ({ path })),
       ),
+      ...[...new Set(rarePaths(uri.path))]
+        .filter((path) => path !== uri.path)
+        .map((path) => rare('uri path', `It was signed as ${quoteValue(path)}.`, () => ({ path }))),
       ...doubledSlashes(uri.path).map((path) =>
         variant('uri path', (plan) => ({ ...plan, uri: { ...plan.uri, path } }), {
           detail: `It was signed as ${quoteValue(path)}.`,
@@ -635,7 +753,7 @@ export const uriMistakes = mistakes([
       'The path of the base string has a placeholder that was filled only in the one that was requested.',
     rule: `${rule}.`,
     rank: 2,
-    variants: ({ uri }) => [{ make: () => unfilled(uri.path) }],
+    variants: ({ uri }) => [{ make: () => [...unfilled(uri.path), ...unfilledHosts(uri)] }],
     advice: 'Fill in the identifier first, and sign the path that is requested.',
     remedies: remediesBy(sentAddress, {
       PHP: "$uri = '/api/v4/payout-check/{endpoint_id}'; // filled by the HTTP client",
@@ -655,7 +773,7 @@ export const uriMistakes = mistakes([
     rule: `${rule}, and nothing around it.`,
     rank: 2,
     variants: ({ uri: { path } }) =>
-      [' ', '\n', '\r\n', '\t', '%20', '%0A', '%0D%0A', '+', '&', '#', '"']
+      [' ', '\n', '\r\n', '\t', '%20', '%0A', '%0D%0A', '+', '&', '#', '"', '?&', ';', ',', '.', '\0']
         .map((after) =>
           variant('uri path', (plan) => ({ ...plan, uri: { ...plan.uri, path: path + after } }), {
             detail: `${quoteValue(JSON.stringify(after).slice(1, -1))} stands behind it.`,
