@@ -1,5 +1,5 @@
 /** Mistakes that show in values, names and secrets of a special kind, made by a signer of its own. */
-import { createHash, createHmac, sign } from 'node:crypto';
+import { createHash, createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import {
   consumerSecret,
@@ -477,6 +477,22 @@ describe('a mistake that needs something special', () => {
     const diagnosis = diagnoseParts({ ...partsOf(plain, signRsa(change)), contentType, body });
     expect(namedIds(diagnosis)).toEqual(['content-type-not-form']);
     expect(diagnosis.proof).toBe('signature');
+  });
+
+  it('is the secret itself in place of an HMAC', () => {
+    const { verdict } = diagnoseParts(partsOf(withHmac, `${secret}&`));
+    const named = verdict.kind === 'explained' ? verdict.explanation.flat() : [];
+    expect(named.map(({ title }) => title)).toEqual([expect.stringContaining('PLAINTEXT')]);
+  });
+
+  it('is a key of an elliptic curve', () => {
+    const curve = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+    const signature = sign('sha256', Buffer.from(baseString(plain, nothing)), curve).toString('base64');
+    const { verdict } = diagnoseParts(partsOf(plain, signature));
+    const named = verdict.kind === 'explained' ? verdict.explanation.flat() : [];
+    expect(named.map(({ id, title }) => [id, title])).toEqual([
+      ['other-key', expect.stringContaining('elliptic curve')],
+    ]);
   });
 
   it.each(['sha512-256', 'sha3-256', 'ripemd160'])('is seen in a hash that is seldom used: %s', (hash) => {

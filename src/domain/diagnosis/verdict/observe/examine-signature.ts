@@ -1,4 +1,6 @@
 /** From the text of a signature and the key to what the signed text has to give. */
+import { percentEncode } from '../../../oauth1/percent-encoding.ts';
+import { formatHex } from '../../../octets/hexadecimal.ts';
 import { recognizeOperation } from '../../../gateway/find-operation.ts';
 import type { RsaPublicNumbers } from '../../../keys/rsa/encode-rsa-key.ts';
 import { bitLengthOfInteger } from '../../../keys/der/integer-octets.ts';
@@ -6,6 +8,8 @@ import type { Need } from '../../request/need.ts';
 import type { OpenedSignature } from '../diagnosis.ts';
 import { hashLengths, hashOfLength } from '../../../octets/hashes.ts';
 import { wordsOfMade } from '../../catalogue/method-words.ts';
+import { remediesBy } from '../../catalogue/remedy.ts';
+import { hmacSigning } from '../../catalogue/right-calls.ts';
 import { nameMistake, type NamedMistake } from '../../catalogue/name-mistake.ts';
 import { observeOpened } from './observe-opened.ts';
 import type { ReceivedRequest } from '../../request/received-request.ts';
@@ -81,6 +85,9 @@ function examineHmac(
   const mistakes = observedFaults(reading);
   const base = { kind: 'HMAC', opened: null, reading, possible: [] } as const;
   const { octets } = reading;
+  if (secret !== null && isKeyItself(reading.text, secret)) {
+    return { ...base, mistakes: [namePlaintext()], target: null, needs: [] };
+  }
   const needs: Need[] =
     secret === null
       ? [
@@ -119,6 +126,29 @@ function examineHmac(
   };
 }
 
+/** PLAINTEXT (RFC 5849 section 3.4.4), with the “&” or without. */
+function isKeyItself(text: string, secret: string): boolean {
+  const keys = [secret, percentEncode(secret)].flatMap((key) => [key, `${key}&`, `&${key}`]);
+  return secret !== '' && keys.includes(text);
+}
+
+function namePlaintext(): NamedMistake {
+  return {
+    ...nameMistake('hash-without-hmac', 'It is the consumer secret.'),
+    title: 'The consumer secret itself was sent in place of an HMAC, as the method PLAINTEXT has it.',
+    advice: 'Use HMAC-SHA1. The secret went over the wire: have a new one issued.',
+    remedies: remediesBy(hmacSigning, {
+      PHP: "rawurlencode($secret) . '&'",
+      Java: 'consumer.setMessageSigner(new PlainTextMessageSigner()); // Signpost',
+      'C#': 'OAuth1Authenticator.ForRequestToken(login, secret, OAuthSignatureMethod.PlainText) // RestSharp',
+      Python: 'OAuth1(login, secret, signature_method="PLAINTEXT")',
+      JavaScript: "new OAuth({ consumer, signature_method: 'PLAINTEXT' }) // oauth-1.0a",
+      Go: 'percentEncode(secret) + "&"',
+      Ruby: 'OAuth::Consumer.new(login, secret, signature_method: "PLAINTEXT")',
+    }),
+  };
+}
+
 function withUnreadable(mistakes: readonly NamedMistake[]): readonly NamedMistake[] {
   if (mistakes.some(({ id }) => id === 'signature-case' || id === 'signature-printed')) return mistakes;
   return [...mistakes, nameMistake('signature-truncated', 'Its text is not Base64: it is damaged or cut.')];
@@ -145,7 +175,9 @@ function examineRsa(
   }
   const isWhole = keyOctets === null ? rsaLengths.includes(octets.length) : octets.length === keyOctets;
   if ((!isWhole && !rsaLengths.includes(octets.length)) || replacedLetters(octets) !== '') {
-    mistakes.push(nameMistake('signature-truncated', wordsOfLength(octets, keyOctets)));
+    mistakes.push(
+      nameOtherKind(octets) ?? nameMistake('signature-truncated', wordsOfLength(octets, keyOctets)),
+    );
     return { ...base, mistakes, target: null, opened: null, needs: keyNeeds(key) };
   }
   if (key === null) return { ...base, mistakes, target: null, opened: null, needs: keyNeeds(key) };
@@ -179,6 +211,23 @@ function examineRsa(
     };
   };
   return { ...examined(opened), possible: opened.kind === 'filled-pss' ? opened.readings.map(examined) : [] };
+}
+
+/** Two numbers of an elliptic curve, or a message that holds a signature. */
+function nameOtherKind(octets: Uint8Array): NamedMistake | null {
+  const isWhole = octets[0] === 0x30 && octets[1] === octets.length - 2 && octets[2] === 0x02;
+  if (isWhole && octets[4 + (octets[3] ?? 0)] === 0x02) {
+    return {
+      ...nameMistake('other-key', `It has the form of ECDSA, in ${octets.length} octets.`),
+      title: 'The signature was made with a key of an elliptic curve (ECDSA), and not with an RSA key.',
+    };
+  }
+  if (!formatHex(octets.subarray(0, 24)).includes('06092a864886f70d010702')) return null;
+  return {
+    ...nameMistake('signature-printed', `It has ${octets.length} octets, and begins as signed data does.`),
+    title: 'A CMS message (PKCS#7) stands in place of the signature.',
+    advice: 'Sign with the private key alone (openssl dgst -sign), and not with openssl smime or cms.',
+  };
 }
 
 /** Where Base64 ends without padding, what a column cut it to is as whole as a shorter key's signature. */
