@@ -390,6 +390,7 @@ function byUnits(text: string): readonly Variant[] {
       'By the numbers of UTF-16 (%20ac for “€”, %a for a line feed),',
       { charset: 'short units', hexCase: 'lower' },
     ],
+    ['By the numbers of Unicode (%20AC for “€”, %1F600 for an emoji),', { charset: 'points' }],
     ['CESU-8: UTF-8 of each half of an emoji,', { charset: 'CESU-8' }],
   ];
   return changes.flatMap(([what, change]) =>
@@ -697,6 +698,10 @@ export const encodingMistakes = mistakes([
     rank: 2,
     variants: ({ parameters }) => [
       ...encoders('encoder charset', { charset: 'ISO-8859-1' }, 'Latin-1', { valuesOnly: true }),
+      ...encoders('encoder charset', { charset: 'ISO-8859-1 by letter' }, 'Latin-1', {
+        valuesOnly: true,
+        combines: false,
+      }),
       ...sentSo(parameters),
       ...encoders('encoder charset', { charset: 'escape' }, 'As the JavaScript function escape does,', {
         valuesOnly: true,

@@ -138,6 +138,10 @@ function sortedOtherwise({ parameters }: ReceivedRequest): readonly Variant[] {
     ],
     ['They were sorted by the length of their names.', nameLength],
     [
+      'They were sorted by name without case, and equal ones left as they stand.',
+      sortedBy(({ encodedName }) => encodedName.toLowerCase()),
+    ],
+    [
       'They were sorted by the length of their names, then by name.',
       (left, right) => nameLength(left, right) || compareEncoded(left, right),
     ],

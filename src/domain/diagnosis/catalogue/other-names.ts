@@ -9,11 +9,17 @@ function capitalized(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
+function camelOfUnderscores(name: string): string {
+  return name.replaceAll(/_([A-Za-z0-9])/gu, (_, letter: string) => letter.toUpperCase());
+}
+
 type Rename = readonly [how: string, rename: (name: string) => string];
 
 /** Of properties and columns, whose names a serializer changes for what it sends. */
 export const spellingsOfNames: readonly Rename[] = [
   ['in camel case', camelCase],
+  ['in camel case where “_” stood', camelOfUnderscores],
+  ['in camel case where “_” stood, with a capital', (name) => capitalized(camelOfUnderscores(name))],
   ['in camel case with a capital', (name) => capitalized(camelCase(name))],
   ['in capitals', (name) => name.toUpperCase()],
   ['in small letters', (name) => name.toLowerCase()],

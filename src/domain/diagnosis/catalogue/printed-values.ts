@@ -6,7 +6,12 @@ import { formatHex } from '../../octets/hexadecimal.ts';
 type Printed = readonly [how: string, print: (text: string) => string];
 
 /** In the quotation marks that the text lacks. */
-function quotedByPython(text: string): string {
+function quotedByPython(value: string): string {
+  const text = value
+    .replaceAll('\\', '\\\\')
+    .replaceAll('\n', '\\n')
+    .replaceAll('\r', '\\r')
+    .replaceAll('\t', '\\t');
   return text.includes("'") && !text.includes('"') ? `"${text}"` : `'${text.replaceAll("'", "\\'")}'`;
 }
 
@@ -22,7 +27,7 @@ export const wrappings: readonly Printed[] = [
   ['as Python prints a list', (text) => `[${quotedByPython(text)}]`],
   ['as a list, in single quotation marks', (text) => `['${text}']`],
   ['as Python prints octets', (text) => `b'${text}'`],
-  ['as Python prints octets', (text) => `b${quotedByPython(octetsOf(text))}`],
+  ['as Python prints octets', (text) => `b${octetsOf(quotedByPython(text))}`],
   ['as a list of JSON', (text) => `[${JSON.stringify(text)}]`],
   ['as Java prints a list', (text) => `[${text}]`],
   ['in quotation marks', (text) => `"${text}"`],

@@ -156,6 +156,11 @@ function leaving(stays: RegExp, text: string): string {
   return Array.from(text, (character) => (stays.test(character) ? character : encode(character))).join('');
 }
 
+function listOfPython(text: string): string {
+  const escaped = text.replaceAll('\n', '\\n');
+  return escaped.includes("'") ? `["${escaped}"]` : `['${escaped}']`;
+}
+
 function byUnits(text: string): string {
   return text.replaceAll(
     /[^\w.~-]/g,
@@ -392,6 +397,7 @@ const cases: readonly (readonly [MistakeId, string, string])[] = [
     'all of them',
     signRsa(() => ({ encode: (text) => leaving(/[^\0-\x7f]|[\w.~-]/u, text) })),
   ],
+  ['value-printed', 'by Python, all', signRsa(values(listOfPython))],
   ['blank-not-encoded', 'in values', signRsa(() => ({ encode: (text) => leaving(/[ \w.~-]/u, text) }))],
   ['not-encoded', 'but for blanks', signRsa(() => ({ encode: (text) => text.replaceAll(' ', '%20') }))],
   ['not-encoded', 'in names', signRsa(() => ({ encodeName: (text) => text }))],

@@ -6,9 +6,10 @@ export interface EncoderSettings {
   /** How often the text is encoded; 0 leaves it as it is. */
   readonly passes: 0 | 1 | 2;
   /**
-   * `escape` is the JavaScript function: ISO-8859-1, and `%uXXXX` for all that it lacks. `units` are the numbers of UTF-16,
-   * of two digits or more, `short units` of one or more. `CESU-8` has UTF-8 of each half of a surrogate pair. Two leave what
-   * is beyond ASCII: its letters and digits, or all of it.
+   * `escape` is the JavaScript function: ISO-8859-1, and `%uXXXX` for all that it lacks. For an emoji `ISO-8859-1` has two
+   * question marks, `by letter` one. `units` are the numbers of UTF-16, of two digits or more, `short units` of one or more,
+   * `points` those of Unicode. `CESU-8` has UTF-8 of each half of a surrogate pair. Two leave what is beyond ASCII: its
+   * letters and digits, or all of it.
    */
   readonly charset:
     | 'UTF-8'
@@ -16,6 +17,8 @@ export interface EncoderSettings {
     | 'escape'
     | 'units'
     | 'short units'
+    | 'points'
+    | 'ISO-8859-1 by letter'
     | 'CESU-8'
     | 'letters left'
     | 'all left'
@@ -112,6 +115,13 @@ function encodeCharset(text: string, settings: EncoderSettings): string {
       return encodeLatin1(
         text,
         (unit) => `%u${unit.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`,
+      );
+    case 'ISO-8859-1 by letter':
+      return encodeLatin1(text.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '\uffff'), () => '%3F');
+    case 'points':
+      return text.replaceAll(
+        /[^A-Za-z0-9._~-]/gu,
+        (letter) => `%${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(2, '0')}`,
       );
     case 'units':
       return encodeUnits(text, settings, 2);
