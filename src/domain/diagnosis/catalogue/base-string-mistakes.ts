@@ -128,12 +128,14 @@ function otherNotations({ parameters, uri }: ReceivedRequest): readonly Variant[
       detail: `It is ${what}.`,
       words,
       combines: false,
+      rarity: 2,
     }),
     ...[text, `${uriText(uri)}${text}`].map((all) =>
       variant('finish', (plan) => ({ ...plan, finish: { kind: 'whole', change: () => all } }), {
         detail: all === text ? `Nothing but ${what} was signed.` : `The URL and ${what} were signed.`,
         words: { title: 'Something else was signed in place of the base string.' },
         combines: false,
+        rarity: 2,
       }),
     ),
   ]);
@@ -431,7 +433,7 @@ export const baseStringMistakes = mistakes([
     title: 'The body was signed as it stands, instead of the normalized string.',
     rule: `${rule}.`,
     rank: 2,
-    variants: (request) => [...signedRaw(request), { make: () => otherNotations(request) }],
+    variants: (request) => [...signedRaw(request), { make: () => otherNotations(request), rarity: 2 }],
     advice: 'Sign the normalized string: all parameters decoded, encoded anew, sorted and joined.',
     remedies: remediesBy(baseStringJoining, {
       PHP: "$method . '&' . rawurlencode($uri) . '&' . rawurlencode($body)",

@@ -4,6 +4,7 @@ import type { RequestParameter } from '../request/request-parameter.ts';
 import {
   changeParameters,
   listNames,
+  makeVariants,
   quoteBoth,
   rememberChange,
   variant,
@@ -70,6 +71,7 @@ export function changeValues(
           }),
         ]
       : [];
+  const rarity: Variant['rarity'] = touched.length > 1 ? (all ? 1 : 2) : 0;
   const makeAlone = (): Variant[] =>
     single || touched.length === 1
       ? touched.map(({ parameter, value }) =>
@@ -79,11 +81,11 @@ export function changeValues(
             parameters: [parameter.name],
             words,
             combines,
-            rarity: touched.length > 1 ? (all ? 1 : 2) : 0,
+            rarity,
           }),
         )
       : [];
-  return [...together, ...(combines ? makeAlone() : [{ make: makeAlone }])];
+  return [...together, ...(combines ? makeAlone() : [{ make: makeAlone, rarity }])];
 }
 
 /** Variants of several changes of the same mistake. */
@@ -92,4 +94,19 @@ export function changeEach(
   changes: readonly (ChangeOptions & { readonly change: ValueChange })[],
 ): ListedVariant[] {
   return changes.flatMap(({ change, ...options }) => changeValues(request, change, options));
+}
+
+/** Variants of changes that are rare: all that they touch together, and one alone last of all. */
+export function rareChanges(
+  request: ReceivedRequest,
+  changes: readonly (ChangeOptions & { readonly change: ValueChange })[],
+): readonly ListedVariant[] {
+  const make = (options: Pick<ChangeOptions, 'single' | 'all'>): readonly Variant[] =>
+    makeVariants(
+      changeEach(
+        request,
+        changes.map((change) => ({ ...change, ...options, combines: false })),
+      ),
+    );
+  return [{ make: () => make({ single: false }) }, { make: () => make({ all: false }), rarity: 2 }];
 }

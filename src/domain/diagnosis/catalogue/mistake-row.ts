@@ -115,16 +115,24 @@ export interface Variant {
   readonly rarity: 0 | 1 | 2;
 }
 
-/** Variants that do not combine, in their place among others: made when no mistake was found alone among the usual ones. */
+/**
+ * Variants that do not combine, in their place among others: made when no mistake was found alone among the usual ones,
+ * or, where they are rare, when no pair was.
+ */
 export interface LaterVariants {
   readonly make: () => readonly Variant[];
+  /** The least that one of them has; 0 where nothing is said. */
+  readonly rarity?: Variant['rarity'];
 }
 
 export type ListedVariant = Variant | LaterVariants;
 
 /** @param make - those that combine, or the others. */
-export function othersLater(make: (combines: boolean) => readonly Variant[]): readonly ListedVariant[] {
-  return [...make(true), { make: () => make(false) }];
+export function othersLater(
+  make: (combines: boolean) => readonly Variant[],
+  rarity: Variant['rarity'] = 0,
+): readonly ListedVariant[] {
+  return [...make(true), { make: () => make(false), rarity }];
 }
 
 /** All of them, made at once. */

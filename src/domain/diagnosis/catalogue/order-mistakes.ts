@@ -115,7 +115,7 @@ function oneApart(name: string, isFirst: boolean): Compare {
 }
 
 /** By value, by length, with digits as numbers, or with one origin or parameter apart. */
-function sortedOtherwise({ parameters }: ReceivedRequest): readonly Variant[] {
+function sortedOtherwise(): readonly Variant[] {
   const encodedValueOf = ({ encodedValue }: EncodedParameter): string => encodedValue;
   const nameLength = (left: EncodedParameter, right: EncodedParameter): number =>
     left.encodedName.length - right.encodedName.length;
@@ -168,12 +168,15 @@ function sortedOtherwise({ parameters }: ReceivedRequest): readonly Variant[] {
     ],
     ['Protocol parameters were sorted, and the fields left as they stand.', fieldsLeft],
   ];
-  const apart = [...new Set(parameters.map(({ name }) => name))].flatMap((name) =>
+  return orders.map(([detail, compare]) => arranged(compare, detail, false));
+}
+
+function oneOutOfOrder({ parameters }: ReceivedRequest): readonly Variant[] {
+  return [...new Set(parameters.map(({ name }) => name))].flatMap((name) =>
     [true, false].map((isFirst) =>
       arranged(oneApart(name, isFirst), `“${name}” was put ${isFirst ? 'first' : 'last'}.`, false),
     ),
   );
-  return [...orders.map(([detail, compare]) => arranged(compare, detail, false)), ...apart];
 }
 
 const fieldsLeft = grouped([compareEncoded, 'protocol'], [asCollected, 'body', 'query']);
@@ -402,7 +405,7 @@ export const orderMistakes = mistakes([
     title: 'The parameters were sorted by something else than the octets of their names.',
     rule,
     rank: 3,
-    variants: (request) => [{ make: () => sortedOtherwise(request) }],
+    variants: (request) => [{ make: sortedOtherwise }, { make: () => oneOutOfOrder(request), rarity: 1 }],
     advice: 'Compare the octets of the encoded names, then of the encoded values.',
     remedies: remediesBy(sorting, {
       PHP: 'asort($params); // by value; ksort($params, SORT_NATURAL) is not it either',

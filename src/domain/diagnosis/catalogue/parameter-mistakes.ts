@@ -221,18 +221,21 @@ function otherHyphens(name: string): string[] {
   return [name.replaceAll('-', '_'), name.replaceAll('_', '-')].filter((other) => other !== name);
 }
 
-function renamedOtherwise(request: ReceivedRequest): readonly Variant[] {
+function allRenamed(request: ReceivedRequest): readonly Variant[] {
   const hasQuery = request.parameters.some(({ origin }) => origin === 'query');
   const concerned = hasQuery ? [isNoProtocol, isOfBody] : [isNoProtocol];
-  const all = [...spellingsOfNames, ...namesInRecords].flatMap(([how, change]) =>
+  return [...spellingsOfNames, ...namesInRecords].flatMap(([how, change]) =>
     concerned.flatMap((isConcerned) =>
       renamesAll(request, change, `names ${how}`, { combines: false, isConcerned }),
     ),
   );
+}
+
+function oneRenamed(request: ReceivedRequest): readonly Variant[] {
   const names = [
     ...new Set(request.parameters.filter(({ origin }) => origin !== 'protocol').map(({ name }) => name)),
   ];
-  const alone = names.flatMap((name) =>
+  return names.flatMap((name) =>
     otherNamesOf(name).map((other) =>
       variant('set', rename(name, other), {
         detail: () => `“${name}” was signed as ${quoteValue(other)}.`,
@@ -242,7 +245,6 @@ function renamedOtherwise(request: ReceivedRequest): readonly Variant[] {
       }),
     ),
   );
-  return [...all, ...alone];
 }
 
 /** Documented fields that the request lacks: code that fills a form of all fields signs them empty. */
@@ -793,7 +795,7 @@ params = query + fields.to_a + oauth.to_a`,
     title: 'Empty parameters were added to what was signed, and not sent.',
     rule: 'RFC 5849 section 3.4.1.3.1: only what is in the request is signed.',
     rank: 3,
-    variants: (request) => [...emptiesAdded(request), { make: () => runsOfEmpties(request) }],
+    variants: (request) => [...emptiesAdded(request), { make: () => runsOfEmpties(request), rarity: 2 }],
     advice: 'Drop empty fields before you sign, not between signing and sending.',
     remedies: remedies({
       PHP: ["$fields[$name] ??= '';", 'array_filter($fields, fn ($value) => $value !== null)'],
@@ -931,8 +933,11 @@ params = query + fields.to_a + oauth.to_a`,
     layer: 'normalized string',
     title: 'Fields were signed under other names than they were sent.',
     rule: 'Names are signed as they are sent, character by character.',
-    rank: 2,
-    variants: (request) => [{ make: () => renamedOtherwise(request) }],
+    rank: 3,
+    variants: (request) => [
+      { make: () => allRenamed(request) },
+      { make: () => oneRenamed(request), rarity: 1 },
+    ],
     advice: 'Give each field the name that is sent first, then sign.',
     remedies: remedies({
       PHP: ['sign(get_object_vars($order)) // camelCase', "sign(['client_orderid' => $order->id])"],

@@ -1,7 +1,7 @@
 /** Mistakes in values that were signed as a program prints, filters or hides them. */
 import type { RequestParameter } from '../request/request-parameter.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
-import { changeEach, isField, sameValues } from './change-values.ts';
+import { changeEach, isField, rareChanges, sameValues } from './change-values.ts';
 import { otherJsonSpellings } from './json-spellings.ts';
 import {
   makeVariants,
@@ -23,21 +23,15 @@ function isShort({ value }: RequestParameter): boolean {
 
 type Printed = readonly [how: string, print: (text: string) => string];
 
-/** All fields and each alone; made when nothing usual was found. */
 function changed(request: ReceivedRequest, changes: readonly Printed[]): readonly ListedVariant[] {
-  const make = (): readonly Variant[] =>
-    makeVariants(
-      changeEach(
-        request,
-        changes.map(([how, print]) => ({
-          change: ({ value }) => print(value),
-          how,
-          concerns: (parameter) => isField(parameter) && isShort(parameter),
-          combines: false,
-        })),
-      ),
-    );
-  return [{ make }];
+  return rareChanges(
+    request,
+    changes.map(([how, print]) => ({
+      change: ({ value }) => print(value),
+      how,
+      concerns: (parameter) => isField(parameter) && isShort(parameter),
+    })),
+  );
 }
 
 /** Protocol parameters too. */
@@ -94,6 +88,7 @@ function respelled(
   rarity: Variant['rarity'],
 ): ListedVariant {
   return {
+    rarity,
     make: () =>
       parameters.filter(isField).flatMap((parameter) =>
         spell(parameter.value)
@@ -103,6 +98,17 @@ function respelled(
   };
 }
 
+/** What logs and pages hide. */
+const hidden = /card|account|iban|number|phone|email|document|wallet|secret|token|cvv|name|birth/u;
+
+function masked({ parameters }: ReceivedRequest): readonly Variant[] {
+  return parameters
+    .filter((parameter) => isField(parameter) && hidden.test(parameter.name))
+    .flatMap((parameter) =>
+      masksOf(parameter.value).map((mask) => signedAs(parameter, mask, { combines: false, rarity: 2 })),
+    );
+}
+
 export const printedMistakes = mistakes([
   {
     id: 'value-printed',
@@ -110,10 +116,11 @@ export const printedMistakes = mistakes([
     layer: 'value',
     title: 'A value was signed as its language prints it: with marks around it, or a word in its place.',
     rule: `${sameValues}, with nothing around them.`,
-    rank: 2,
+    rank: 3,
     variants: (request) => [
       ...changed(request, wrappings),
-      { make: () => [...printedEverywhere(request), ...printedPairs(), ...asWords(request)] },
+      { make: () => [...printedEverywhere(request), ...printedPairs()] },
+      { make: () => asWords(request), rarity: 1 },
     ],
     advice: 'Take the text out of the list, the optional or the octets first; sign and send that text.',
     remedies: remediesBy(asItIs, {
@@ -190,7 +197,7 @@ export const printedMistakes = mistakes([
     title: 'A value was masked before it was signed, as it is for a log.',
     rule: `${sameValues}.`,
     rank: 3,
-    variants: (request) => [respelled(request, masksOf, 2)],
+    variants: (request) => [{ make: () => masked(request), rarity: 2 }],
     advice: 'Mask a copy for the log, and sign the value itself.',
     remedies: remediesBy(asItIs, {
       PHP: "substr_replace($value, str_repeat('*', strlen($value) - 4), 0, -4)",

@@ -114,15 +114,28 @@ export const filters: readonly Printed[] = [
 /** As logs and pages show what is confidential. */
 export function masksOf(text: string): string[] {
   if (!/^[0-9A-Za-z @._+-]{4,64}$/u.test(text)) return [];
-  const parts = [0, 1, 2, 4, 6].flatMap((start) => [0, 2, 3, 4].map((end) => [start, end] as const));
-  const masked = parts
+  const shown = [
+    [0, 0],
+    [0, 4],
+    [6, 4],
+    [4, 4],
+    [0, 2],
+    [0, 3],
+    [1, 0],
+    [2, 2],
+    [1, 1],
+    [2, 0],
+    [4, 0],
+  ] as const;
+  const masked = shown
     .filter(([start, end]) => start + end < text.length)
     .flatMap(([start, end]) => {
       const last = end === 0 ? '' : text.slice(-end);
-      return ['*', 'X', 'x', '•', '#'].flatMap((mark) => [
-        text.slice(0, start) + mark.repeat(text.length - start - end) + last,
-        ...[3, 4, 6, 8].map((count) => text.slice(0, start) + mark.repeat(count) + last),
-      ]);
+      return ['*', 'X', 'x', '•'].flatMap((mark) =>
+        [text.length - start - end, 3, 4].map((count) => text.slice(0, start) + mark.repeat(count) + last),
+      );
     });
-  return [...new Set([...masked, '***', '[FILTERED]', '[REDACTED]', '<hidden>', '(hidden)'])];
+  return [...new Set([...masked, '***', '[FILTERED]', '[REDACTED]', '<hidden>', '(hidden)'])].filter(
+    (mask) => mask !== text,
+  );
 }

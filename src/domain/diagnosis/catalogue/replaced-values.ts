@@ -92,10 +92,12 @@ function swapped(fields: readonly RequestParameter[]): Variant[] {
 export function replacedValues(request: ReceivedRequest, context: SearchContext): ListedVariant[] {
   return request.parameters.filter(isField).flatMap((parameter) => {
     const found = [...candidates(parameter, context)];
-    return othersLater((wanted) =>
-      found
-        .filter(([, combines]) => combines === wanted)
-        .map(([value, combines]) => signedAs(parameter, value, { combines, rarity: 1 })),
+    return othersLater(
+      (wanted) =>
+        found
+          .filter(([, combines]) => combines === wanted)
+          .map(([value, combines]) => signedAs(parameter, value, { combines, rarity: 1 })),
+      1,
     );
   });
 }

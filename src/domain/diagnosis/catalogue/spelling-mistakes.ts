@@ -2,7 +2,7 @@
 import type { RequestParameter } from '../request/request-parameter.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
 import { changeEach, isField, sameValues } from './change-values.ts';
-import { mistakes, signedAs, type ListedVariant, type Variant } from './mistake-row.ts';
+import { makeVariants, mistakes, signedAs, type ListedVariant, type Variant } from './mistake-row.ts';
 import {
   otherDateSpellings,
   otherDigitGroups,
@@ -37,7 +37,12 @@ function respelled(
           signedAs(parameter, spelling, { combines: false, rarity: index < usual ? 1 : 2 }),
         ),
       );
-  return [{ make }];
+  return [{ make, rarity: 1 }];
+}
+
+/** Made when nothing usual was found alone. */
+function lazily(...[request, changes]: Parameters<typeof changeEach>): readonly ListedVariant[] {
+  return [{ make: () => makeVariants(changeEach(request, changes)) }];
 }
 
 function isUrl(parameter: RequestParameter): boolean {
@@ -121,7 +126,7 @@ export const spellingMistakes = mistakes([
     rule: `${sameValues}: https://shop.example and https://shop.example/ are two texts.`,
     rank: 2,
     variants: (request) =>
-      changeEach(
+      lazily(
         request,
         (
           [
@@ -156,7 +161,7 @@ export const spellingMistakes = mistakes([
     rule: `${sameValues}: “-” and “–” are two, a blank and one that does not break, too.`,
     rank: 3,
     variants: (request) =>
-      changeEach(
+      lazily(
         request,
         (
           [

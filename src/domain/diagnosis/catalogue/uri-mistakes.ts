@@ -28,10 +28,16 @@ function changes(step: Step, detail: string, change: (uri: UriParts) => Partial<
 const oddPorts = [':', ':-1', ':0', ':null', ':undefined', ':None'];
 
 /** Too rare to be one of two. */
-function rare(step: Step, detail: string, change: (uri: UriParts) => Partial<UriParts>): Variant {
+function rare(
+  step: Step,
+  detail: string,
+  change: (uri: UriParts) => Partial<UriParts>,
+  rarity: Variant['rarity'] = 0,
+): Variant {
   return variant(step, (plan) => ({ ...plan, uri: { ...plan.uri, ...change(plan.uri) } }), {
     detail,
     combines: false,
+    rarity,
   });
 }
 
@@ -326,20 +332,30 @@ function unfilledHosts({ path }: UriParts): readonly Variant[] {
   ];
   const starts = [...path.matchAll(/\//gu)].slice(0, 3).map(({ index }) => index);
   const hosts = hostNames.flatMap(variables).map((host) =>
-    rare('uri host', `It was signed as ${quoteValue(host)} in place of the host.`, () => ({
-      host,
-      port: '',
-    })),
+    rare(
+      'uri host',
+      `It was signed as ${quoteValue(host)} in place of the host.`,
+      () => ({
+        host,
+        port: '',
+      }),
+      2,
+    ),
   );
   const addresses = [...addressNames.flatMap(variables), 'undefined', 'null', 'None', 'nil'].flatMap(
     (address) =>
       starts.map((start) =>
-        rare('uri host', `It began with ${quoteValue(address)}.`, () => ({
-          scheme: '',
-          host: address,
-          port: '',
-          path: path.slice(start),
-        })),
+        rare(
+          'uri host',
+          `It began with ${quoteValue(address)}.`,
+          () => ({
+            scheme: '',
+            host: address,
+            port: '',
+            path: path.slice(start),
+          }),
+          2,
+        ),
       ),
   );
   return [...hosts, ...addresses];
@@ -753,7 +769,10 @@ export const uriMistakes = mistakes([
       'The path of the base string has a placeholder that was filled only in the one that was requested.',
     rule: `${rule}.`,
     rank: 2,
-    variants: ({ uri }) => [{ make: () => [...unfilled(uri.path), ...unfilledHosts(uri)] }],
+    variants: ({ uri }) => [
+      { make: () => unfilled(uri.path) },
+      { make: () => unfilledHosts(uri), rarity: 2 },
+    ],
     advice: 'Fill in the identifier first, and sign the path that is requested.',
     remedies: remediesBy(sentAddress, {
       PHP: "$uri = '/api/v4/payout-check/{endpoint_id}'; // filled by the HTTP client",

@@ -13,11 +13,10 @@ import { encodeWith, rfc5849Encoder } from '../plan/encoder.ts';
 import type { RequestParameter } from '../request/request-parameter.ts';
 import { otherDecimalSpellings } from './amount-formats.ts';
 import { moneySpellings } from './money-spellings.ts';
-import { changeEach, changeValues, isField, sameValues } from './change-values.ts';
+import { changeEach, changeValues, isField, rareChanges, sameValues } from './change-values.ts';
 import {
   changeParameters,
   listNames,
-  makeVariants,
   mistakes,
   quoteValue,
   signedAs,
@@ -564,20 +563,17 @@ export const valueMistakes = mistakes([
         { change: ({ value }) => escapeHtml(value, '&#39;'), how: 'with HTML escapes' },
         { change: ({ value }) => escapeHtml(value, '&#x27;'), how: 'with HTML escapes' },
         { change: ({ value }) => undoHtmlEscapes(value), how: 'without the HTML escapes that were sent' },
-      ]).concat(joinedForHtml(request), {
-        make: () =>
-          makeVariants(
-            changeEach(
-              request,
-              rareHtmlEscapes.map(([how, escape]) => ({
-                change: ({ value }) => escape(value),
-                how,
-                concerns: (parameter) => isField(parameter) && isShort(parameter),
-                combines: false,
-              })),
-            ),
-          ),
-      }),
+      ]).concat(
+        joinedForHtml(request),
+        rareChanges(
+          request,
+          rareHtmlEscapes.map(([how, escape]) => ({
+            change: ({ value }) => escape(value),
+            how,
+            concerns: (parameter) => isField(parameter) && isShort(parameter),
+          })),
+        ),
+      ),
     advice: 'Sign and send the value itself; escape it only where it is put into a page.',
     remedies: remediesBy(asItIs, {
       PHP: 'htmlspecialchars($value)',

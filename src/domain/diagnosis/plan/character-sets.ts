@@ -136,7 +136,9 @@ function codesByCharacter(set: OtherCharacterSet): ReadonlyMap<string, number> {
 /** Whether a set has one of the characters beyond ASCII of a text. */
 export function hasCharactersOf(text: string, set: OtherCharacterSet): boolean {
   // Tables of East Asia are long: they are made where a text has letters of there.
-  const beyond = text.match(wideSets.has(set) ? /[\u1100-\uffdc]/gu : /[^\0-\x7f]/gu);
+  const beyond = text.match(
+    wideSets.has(set) ? /[\u1100-\u11ff\u2e80-\ud7ff\uf900-\uffdc]/gu : /[^\0-\x7f]/gu,
+  );
   if (beyond === null) return false;
   const table = codesByCharacter(set);
   return beyond.some((character) => table.has(character));

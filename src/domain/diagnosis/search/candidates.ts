@@ -1,6 +1,12 @@
 /** Mistakes as they are tried: which of them go together, and in which order. */
 import type { SearchedMistake } from '../catalogue/catalogue.ts';
-import type { ListedVariant, SearchContext, Variant } from '../catalogue/mistake-row.ts';
+import {
+  makeVariants,
+  type ListedVariant,
+  type SearchContext,
+  type Variant,
+} from '../catalogue/mistake-row.ts';
+import { once } from '../plan/remember.ts';
 import type { SigningPlan } from '../plan/signing-plan.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
 import type { Round } from './rounds.ts';
@@ -17,47 +23,57 @@ interface CandidateSource {
   readonly context: SearchContext;
 }
 
-/** What the catalogue gives for a request, without the guesses of its rows. */
+/** What the catalogue gives for a request, in its order. */
 export interface ListedCandidates {
-  /** Those that combine, in the order of the catalogue. */
   readonly combining: readonly SearchCandidate[];
-  /** Makes the others, in that order. */
-  readonly others: () => readonly SearchCandidate[];
+  /** Makes those that do not combine and are tried before any combination. */
+  readonly rare: () => readonly SearchCandidate[];
+  /** Makes what comes last of all, behind the pairs. */
+  readonly guesses: () => readonly SearchCandidate[];
+}
+
+/** What was made of a row, or is still to be made. */
+interface RowOthers {
+  readonly row: SearchedMistake;
+  readonly early: () => readonly SearchCandidate[];
+  readonly late: () => readonly SearchCandidate[];
+}
+
+function othersOf(row: SearchedMistake, others: readonly ListedVariant[]): RowOthers {
+  const make = (listed: readonly ListedVariant[]): readonly SearchCandidate[] =>
+    makeVariants(listed).map((variant) => ({ row, variant }));
+  const isLate = ({ rarity = 0 }: ListedVariant): boolean => rarity === 2 || row.rank + rarity >= rareRank;
+  const early = once(() => make(others.filter((listed) => !isLate(listed))));
+  return { row, early, late: () => [...early().filter(isGuess), ...make(others.filter(isLate))] };
 }
 
 export function listCandidates({ rows, request, context }: CandidateSource): ListedCandidates {
-  const combining: SearchCandidate[] = [];
-  const others: { readonly row: SearchedMistake; readonly listed: ListedVariant }[] = [];
-  for (const row of rows) {
-    for (const listed of row.variants(request, context)) {
-      if ('make' in listed || !listed.combines) others.push({ row, listed });
-      else combining.push({ row, variant: listed });
-    }
-  }
+  const listed = rows.map((row) => ({ row, variants: row.variants(request, context) }));
+  const others = listed.map(({ row, variants }) =>
+    othersOf(
+      row,
+      variants.filter((variant) => 'make' in variant || !variant.combines),
+    ),
+  );
   return {
-    combining,
-    others: () =>
-      others.flatMap(({ row, listed }) =>
-        'make' in listed ? listed.make().map((variant) => ({ row, variant })) : { row, variant: listed },
-      ),
+    combining: listed.flatMap(({ row, variants }) =>
+      variants.flatMap((variant) => ('make' in variant || !variant.combines ? [] : { row, variant })),
+    ),
+    rare: () => others.flatMap(({ early }) => early().filter((candidate) => !isGuess(candidate))),
+    guesses: () =>
+      others.flatMap(({ row, late }) => [
+        ...late(),
+        ...(row.guesses?.(request, context) ?? []).map((variant) => ({ row, variant })),
+      ]),
   };
 }
 
-/** Values out of a long range come last of all, after the pairs. */
-export function isGuess({ variant }: SearchCandidate): boolean {
-  return !variant.combines && variant.rarity === 2;
-}
+/** From here on what does not combine is tried behind the pairs. */
+const rareRank = 4;
 
-/** What comes last of all. @param others - what `listCandidates` gives besides those that combine. */
-export function listGuesses(
-  { rows, request, context }: CandidateSource,
-  others: readonly SearchCandidate[],
-): readonly SearchCandidate[] {
-  const guesses = others.filter(isGuess);
-  return rows.flatMap((row) => {
-    const made = row.guesses?.(request, context) ?? [];
-    return [...guesses.filter((guess) => guess.row === row), ...made.map((variant) => ({ row, variant }))];
-  });
+/** What does not combine and is rare comes last of all, after the pairs: there is very much of it. */
+function isGuess(candidate: SearchCandidate): boolean {
+  return candidate.variant.rarity === 2 || rankOf(candidate) >= rareRank;
 }
 
 /** Two steps that cannot both be departed from, each in its own way. */

@@ -1,12 +1,5 @@
 /** Looks for the mistakes that give the signature: alone, in pairs, in threes. */
-import {
-  bySmallness,
-  isGuess,
-  listCandidates,
-  listGuesses,
-  onePerRow,
-  type SearchCandidate,
-} from './candidates.ts';
+import { bySmallness, listCandidates, onePerRow } from './candidates.ts';
 import { createQuickTrials } from './quick/quick-trials.ts';
 import type { SearchInput, SearchOutcome, Trials } from './search-input.ts';
 import type { SearchOrder } from './search-order.ts';
@@ -17,8 +10,6 @@ import { combinable, trySingles, type Singles } from './try-singles.ts';
 import { tryThrees } from './try-threes.ts';
 
 const noSingles: Singles = { byKey: new Map(), found: null };
-
-const isRare = (candidate: SearchCandidate): boolean => !isGuess(candidate);
 
 function outcomeOf(
   { plan, members }: NonNullable<Singles['found']>,
@@ -40,10 +31,9 @@ export function* search(
     return { found: { plan, mistakes: [] }, combinations: 1, depth: 0, triedRows: [], hasMore: false };
   }
 
-  const { combining, others: makeOthers } = listCandidates(input);
+  const { combining, rare: makeRare, guesses: makeGuesses } = listCandidates(input);
   const usual = yield* trySingles(input, trials, combining);
-  const others = usual.found === null ? makeOthers() : [];
-  const rareOnes = others.filter(isRare);
+  const rareOnes = usual.found === null ? makeRare() : [];
   const rare = usual.found === null ? yield* trySingles(input, trials, rareOnes) : noSingles;
   const singles = [...usual.byKey.values(), ...rare.byKey.values()];
   const triedRows = [...new Set(singles.flatMap((members) => members.map(({ row }) => row)))];
@@ -57,7 +47,7 @@ export function* search(
   const orderFor = (depth: 2 | 3): SearchOrder | null => orderOf(input, depth, combining, candidates);
   const pairs = yield* tryPairs(input, trials, candidates, combinations, orderFor(2));
   if (pairs.found !== null) return { ...pairs, depth: 2, triedRows, hasMore: false };
-  const guessed = listGuesses(input, others);
+  const guessed = makeGuesses();
   const guesses = yield* trySingles(input, trials, guessed);
   const compared = pairs.combinations + guessed.length;
   if (guesses.found !== null) return outcomeOf(guesses.found, compared, triedRows);
