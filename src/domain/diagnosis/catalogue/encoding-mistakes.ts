@@ -424,7 +424,7 @@ export const encodingMistakes = mistakes([
     rank: 1,
     variants: (request) => [
       ...formEncoded(request, formEncoders, true),
-      { make: () => formEncoded(request, rareFormEncoders, false) },
+      { make: () => formEncoded(request, rareFormEncoders, false), rarity: 2 },
     ],
     advice: 'Encode for the base string as RFC 3986 has it, not as a form is encoded.',
     remedies: [
@@ -521,7 +521,7 @@ export const encodingMistakes = mistakes([
         .flatMap((kept): ListedVariant[] =>
           encoders('encoder kept', { kept }, `${spell(kept)} left as they are`),
         )
-        .concat({ make: () => keepsRare(request) }),
+        .concat({ make: () => keepsRare(request), rarity: 2 }),
     advice: 'Encode every reserved character: only letters, digits, “-”, “.”, “_” and “~” stay.',
     remedies: remediesBy(percentEncoding, {
       PHP: `preg_replace_callback('~[^A-Za-z0-9_.!\\~*\\'();/?:@&=+$,#-]~', fn ($m) => rawurlencode($m[0]), $value)`,
@@ -593,7 +593,7 @@ export const encodingMistakes = mistakes([
     rank: 1,
     variants: () => [
       ...encoders('encoder passes', { passes: 0 }, 'Not encoded', { valuesOnly: true }),
-      { make: () => [...encodesPart(), ...encodesFew()] },
+      { make: () => [...encodesPart(), ...encodesFew()], rarity: 2 },
     ],
     advice: 'Encode each name and each value before joining them.',
     remedies: [
@@ -677,7 +677,7 @@ export const encodingMistakes = mistakes([
     title: 'Letters outside ASCII were not encoded.',
     rule: `${unreserved}.`,
     rank: 2,
-    variants: (request) => [{ make: () => leavesBeyondAscii(request) }],
+    variants: (request) => [{ make: () => leavesBeyondAscii(request), rarity: 2 }],
     advice: 'Leave the letters of ASCII alone as they are, and encode the UTF-8 octets of all others.',
     remedies: remediesBy(percentEncoding, {
       PHP: "preg_replace_callback('/[^\\w.~-]/u', fn ($m) => rawurlencode($m[0]), $value)",
@@ -733,7 +733,7 @@ export const encodingMistakes = mistakes([
     title: 'Text was encoded in another character set than UTF-8.',
     rule: `${unreserved}.`,
     rank: 3,
-    variants: (request) => [{ make: () => inOtherSets(request) }],
+    variants: (request) => [{ make: () => inOtherSets(request), rarity: 1 }],
     advice: 'Encode the UTF-8 octets of the text.',
     remedies: remediesBy(percentEncoding, {
       PHP: "rawurlencode(iconv('UTF-8', 'Windows-1251', $value))",

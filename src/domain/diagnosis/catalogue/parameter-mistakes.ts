@@ -999,7 +999,10 @@ params = query + fields.to_a + oauth.to_a`,
     title: 'A parameter was signed that is not in the request.',
     rule: 'RFC 5849 section 3.4.1.3.1: only what is in the request is signed.',
     rank: 2,
-    variants: (request) => [{ make: () => [...signedOnly(request), ...signedTogether(request)] }],
+    variants: (request) => [
+      { make: () => signedOnly(request) },
+      { make: () => signedTogether(request), rarity: 2 },
+    ],
     advice: 'Sign what you send and nothing else: drop the parameter before signing, or send it.',
     remedies: remediesBy(signedAsSent, {
       PHP: "$signature = sign($fields + ['login' => $login] + $oauth);",

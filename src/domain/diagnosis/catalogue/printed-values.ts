@@ -46,28 +46,17 @@ export const wrappings: readonly Printed[] = [
 /** Without the value. */
 export const emptyPrints = [
   'Array',
-  'Object',
   '[object Object]',
   '[object Promise]',
   'undefined',
   'null',
   'None',
   'nil',
-  'NULL',
   'NaN',
   '<nil>',
-  '(null)',
   'System.String[]',
-  'System.Object',
-  'System.Collections.Generic.List`1[System.String]',
-  'System.Collections.Generic.Dictionary`2[System.String,System.Object]',
-  'System.Collections.Generic.Dictionary`2[System.String,System.String]',
   'true',
-  'false',
-  'True',
-  'False',
   '1',
-  '0',
 ] as const;
 
 const utf8 = new TextEncoder();
@@ -119,20 +108,14 @@ export function masksOf(text: string): string[] {
     [0, 4],
     [6, 4],
     [4, 4],
-    [0, 2],
-    [0, 3],
     [1, 0],
-    [2, 2],
-    [1, 1],
-    [2, 0],
-    [4, 0],
   ] as const;
   const masked = shown
     .filter(([start, end]) => start + end < text.length)
     .flatMap(([start, end]) => {
       const last = end === 0 ? '' : text.slice(-end);
-      return ['*', 'X', 'x', '•'].flatMap((mark) =>
-        [text.length - start - end, 3, 4].map((count) => text.slice(0, start) + mark.repeat(count) + last),
+      return ['*', 'X', 'x'].flatMap((mark) =>
+        [text.length - start - end, 4].map((count) => text.slice(0, start) + mark.repeat(count) + last),
       );
     });
   return [...new Set([...masked, '***', '[FILTERED]', '[REDACTED]', '<hidden>', '(hidden)'])].filter(

@@ -29,15 +29,16 @@ function respelled(
   spell: (text: string) => readonly string[],
   usual: number,
 ): ListedVariant[] {
-  const make = (): readonly Variant[] =>
-    parameters
-      .filter(isField)
-      .flatMap((parameter) =>
-        spell(parameter.value).map((spelling, index) =>
-          signedAs(parameter, spelling, { combines: false, rarity: index < usual ? 1 : 2 }),
-        ),
-      );
-  return [{ make, rarity: 1 }];
+  const make = (rarity: 1 | 2): readonly Variant[] =>
+    parameters.filter(isField).flatMap((parameter) => {
+      const spellings = spell(parameter.value);
+      const some = rarity === 1 ? spellings.slice(0, usual) : spellings.slice(usual);
+      return some.map((spelling) => signedAs(parameter, spelling, { combines: false, rarity }));
+    });
+  return [
+    { make: () => make(1), rarity: 1 },
+    { make: () => make(2), rarity: 2 },
+  ];
 }
 
 /** Made when nothing usual was found alone. */
@@ -57,7 +58,7 @@ export const spellingMistakes = mistakes([
     title: 'A date was written otherwise when it was signed.',
     rule: `${sameValues}: a date is a text there.`,
     rank: 2,
-    variants: (request) => respelled(request, otherDateSpellings, Infinity),
+    variants: (request) => respelled(request, otherDateSpellings, 40),
     advice: 'Write the date once, as text; sign and send that text.',
     remedies: remedies({
       PHP: [

@@ -274,6 +274,9 @@ const placeholders = [
   '0',
 ];
 
+/** The first ones are met before two mistakes together are. */
+const usualPlaceholders = 27;
+
 /** The path with a placeholder for its last segment, or for the one before. */
 function unfilled(path: string): Variant[] {
   const segments = path.split('/');
@@ -282,12 +285,12 @@ function unfilled(path: string): Variant[] {
     .flatMap((place) =>
       placeholders
         .filter((placeholder) => placeholder !== segments[place])
-        .map((placeholder) => {
+        .map((placeholder, index) => {
           const unfilledPath = segments.with(place, placeholder).join('/');
           return variant('uri path', (plan) => ({ ...plan, uri: { ...plan.uri, path: unfilledPath } }), {
             detail: `It was signed as ${quoteValue(unfilledPath)}.`,
             combines: false,
-            rarity: place === segments.length - 1 ? 0 : 2,
+            rarity: place === segments.length - 1 && index < usualPlaceholders ? 0 : 2,
           });
         }),
     );
