@@ -733,7 +733,7 @@ export const encodingMistakes = mistakes([
     title: 'Text was encoded in another character set than UTF-8.',
     rule: `${unreserved}.`,
     rank: 3,
-    variants: (request) => [{ make: () => inOtherSets(request), rarity: 1 }],
+    variants: (request) => [{ make: () => inOtherSets(request) }],
     advice: 'Encode the UTF-8 octets of the text.',
     remedies: remediesBy(percentEncoding, {
       PHP: "rawurlencode(iconv('UTF-8', 'Windows-1251', $value))",
