@@ -288,7 +288,6 @@ function emptiesAdded(request: ReceivedRequest): Variant[] {
           detail: `“${one}” and “${other}” were signed as empty and not sent.`,
           parameters: [one, other],
           combines: false,
-          rarity: 1,
         }),
       ),
     ),
