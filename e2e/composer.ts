@@ -125,7 +125,10 @@ export async function freshOrderId(page: Page): Promise<void> {
 
 /** The exact text of one of the inspector's strings, with masks taken off. */
 export async function readString(page: Page, tab: string, title: string): Promise<string> {
-  await page.getByRole('tab', { name: tab }).click();
+  const shown = page.getByRole('tab', { name: tab });
+  await shown.click();
+  // What is shown changes with it, a moment behind the click.
+  await expect(shown).toHaveAttribute('aria-selected', 'true');
   const reveal = page.getByRole('button', { name: 'Reveal it' });
   if (await reveal.isVisible()) await reveal.click();
   return page.getByRole('group', { name: title, exact: true }).innerText();

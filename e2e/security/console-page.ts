@@ -41,7 +41,10 @@ export async function loadSecret(page: Page, secret: string): Promise<void> {
 }
 
 export async function openTab(page: Page, name: (typeof inspectorTabs)[number] | 'Answers'): Promise<void> {
-  await page.getByRole('tab', { name }).click();
+  const tab = page.getByRole('tab', { name });
+  await tab.click();
+  // What is shown changes with it, a moment behind the click.
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
 }
 
 export async function openEverything(page: Page): Promise<void> {
