@@ -2,6 +2,7 @@
  * Values for reading. Only separators are added; the value itself stays as it was sent and is what
  * is copied. Interface document, "Swift invoice document (XML)".
  */
+import { monthNames } from '../month-names.ts';
 
 /** Between groups of digits: a line is never broken there. */
 const noBreakSpace = '\u00A0';
@@ -38,21 +39,6 @@ export function isWrittenNumber(text: string): boolean {
   return text.length <= 40 && /^[+-]?\d[\d.,'’ \u00A0\u202F]*$/u.test(text);
 }
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
-
 export interface CalendarDate {
   readonly year: number;
   readonly month: number;
@@ -71,7 +57,7 @@ export function parseInvoiceDate(text: string): CalendarDate | null {
 /** E.g. `21 November 2026`. @returns null for a text that is no date. */
 export function formatInvoiceDate(text: string): string | null {
   const date = parseInvoiceDate(text);
-  return date === null ? null : `${date.day} ${months[date.month - 1] ?? ''} ${date.year}`;
+  return date === null ? null : `${date.day} ${monthNames[date.month - 1] ?? ''} ${date.year}`;
 }
 
 /** Gregorian calendar. */

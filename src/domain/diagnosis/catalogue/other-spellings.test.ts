@@ -24,7 +24,7 @@ describe('other spellings', () => {
     expect(otherDateSpellings('03/04/2026')).toEqual(expect.arrayContaining(['2026-04-03', '2026-03-04']));
   });
 
-  it.each(['', 'DE', '2026-02-30', '99999999', '1990-13-40', '12', '10.50', 'a1990-01-15'])(
+  it.each(['', 'DE', '2026-02-30', '99999999', '1990-13-40', '1990-13-01', '12', '10.50', 'a1990-01-15'])(
     'are none of what is no date: %j',
     (text) => {
       expect(otherDateSpellings(text)).toEqual([]);

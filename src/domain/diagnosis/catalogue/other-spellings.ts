@@ -1,4 +1,5 @@
 /** The ways in which code writes the same date, number or yes-or-no. */
+import { monthNames } from '../../month-names.ts';
 import { otherDecimalSpellings } from './amount-formats.ts';
 
 const dayMs = 86_400_000;
@@ -31,28 +32,14 @@ function daysOf(text: string): number[] {
 }
 
 const names = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const shortMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-const longNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** In words, as .NET and spreadsheets print and count a day. */
 function longSpellings(date: Date): string[] {
   const [year, day] = [date.getUTCFullYear(), date.getUTCDate()];
-  const month = longNames[date.getUTCMonth()] ?? '';
+  const month = monthNames[date.getUTCMonth()] ?? '';
   const weekday = weekdays[date.getUTCDay()] ?? '';
   return [
     `${month} ${day}, ${year}`,
@@ -85,9 +72,9 @@ function daySpellings(date: Date): string[] {
     `${month}/${day}/${year}`,
     `${day}/${month}/${year}`,
     `${year}-${month}-${day}`,
-    `${pad(day)} ${monthNames[month - 1] ?? ''} ${year}`,
-    `${pad(day)}-${monthNames[month - 1] ?? ''}-${year}`,
-    `${monthNames[month - 1] ?? ''} ${day}, ${year}`,
+    `${pad(day)} ${shortMonths[month - 1] ?? ''} ${year}`,
+    `${pad(day)}-${shortMonths[month - 1] ?? ''}-${year}`,
+    `${shortMonths[month - 1] ?? ''} ${day}, ${year}`,
     ...longSpellings(date),
   ];
 }
@@ -99,7 +86,7 @@ function momentSpellings(date: Date, zones: readonly string[]): string[] {
   const hours = date.getUTCHours();
   const clock = `${hours % 12 === 0 ? 12 : hours % 12}:${time.slice(3)} ${hours < 12 ? 'AM' : 'PM'}`;
   const weekday = names[date.getUTCDay()] ?? '';
-  const month = monthNames[date.getUTCMonth()] ?? '';
+  const month = shortMonths[date.getUTCMonth()] ?? '';
   const dayOfMonth = pad(date.getUTCDate());
   const year = date.getUTCFullYear();
   const seconds = Math.floor(date.getTime() / 1000);
