@@ -192,11 +192,23 @@ function splitByAmpersand({ parameters }: ReceivedRequest): Variant[] {
             detail: () =>
               `“${first.name}” was signed as ${quoteValue(joined)}; the gateway takes ${listNames(parts.map(({ name }) => name))} for ${parts.length === 1 ? 'a field' : 'fields'}.`,
             parameters: [first.name, ...parts.map(({ name }) => name)],
+            combines: looksSplit(first, parts),
           },
         ),
       );
     });
   });
+}
+
+/** Whether the pieces look like those of a text or of an address, and not like fields of their own. */
+function looksSplit(first: RequestParameter, parts: readonly RequestParameter[]): boolean {
+  return (
+    /[?=]/u.test(first.value) ||
+    parts.some(
+      ({ name, writtenName, writtenValue }) =>
+        writtenValue === '' || !/^[\w.[\]-]+$/u.test(name) || writtenName.includes('%'),
+    )
+  );
 }
 
 function mayBeSplitOff(parameter: RequestParameter): boolean {

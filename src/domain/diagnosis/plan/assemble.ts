@@ -2,7 +2,14 @@
 import { concatenateOctets } from '../../octets/concatenate-octets.ts';
 import { createTextEncoders, type Encode, type EncoderSettings } from './encoder.ts';
 import { remember } from './remember.ts';
-import { arrangeBy, finishText, type EncodedParameter, type Part, type SigningPlan } from './signing-plan.ts';
+import {
+  arrangeBy,
+  encodedAs,
+  finishText,
+  type EncodedParameter,
+  type Part,
+  type SigningPlan,
+} from './signing-plan.ts';
 import { uriText } from '../request/uri-parts.ts';
 import type { RequestParameter } from '../request/request-parameter.ts';
 
@@ -31,11 +38,9 @@ export interface Encoders {
 export function createEncoders(text = createTextEncoders()): Encoders {
   // By encoder: equal settings have one, however often they are written down.
   const parameters = remember((encode: Encode) =>
-    remember((parameter: RequestParameter): EncodedParameter => ({
-      ...parameter,
-      encodedName: encode(parameter.name),
-      encodedValue: encode(parameter.value),
-    })),
+    remember((parameter: RequestParameter) =>
+      encodedAs(parameter, encode(parameter.name), encode(parameter.value)),
+    ),
   );
   const pieces = remember((encode: Encode) =>
     remember((join: SigningPlan['joinPair']) =>

@@ -10,6 +10,15 @@ import { rfc5849Encoder, type Encode, type EncoderSettings } from './encoder.ts'
 /** A parameter with its encoded name and value. */
 export interface EncodedParameter extends RequestParameter, EncodedPair {}
 
+/** Named one by one: to copy parameters, which come in several shapes, takes longer than to encode them. */
+export function encodedAs(
+  { key, origin, name, value, writtenName, writtenValue }: RequestParameter,
+  encodedName: string,
+  encodedValue: string,
+): EncodedParameter {
+  return { key, origin, name, value, writtenName, writtenValue, encodedName, encodedValue };
+}
+
 export type Part = 'method' | 'uri' | 'parameters';
 
 /** What is done to the finished text. */

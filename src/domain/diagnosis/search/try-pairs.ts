@@ -82,8 +82,8 @@ function* likelyPairs(
     const one = placed[first];
     const other = placed[second];
     if (one === undefined || other === undefined) continue;
-    if (!compatible(one.candidate.variant, other.candidate.variant)) continue;
     if (!isLikely(one.candidate, other.candidate)) continue;
+    if (!compatible(one.candidate.variant, other.candidate.variant)) continue;
     const [left, right] = one.place <= other.place ? [one, other] : [other, one];
     yield {
       members: [left.candidate, right.candidate],

@@ -41,14 +41,16 @@ function placeFor(
 /**
  * Most changes are in one place: what comes before and behind it is the same in both lists.
  *
+ * @param encode - what is in the other list alone.
  * @returns Null where others of the list have changed places, which may show, or what is added is in no order of places.
  */
 export function findEdit(
   own: readonly RequestParameter[],
   order: SortedParameters,
   others: readonly RequestParameter[],
+  encode = order.way.encode,
 ): ParameterEdit | null {
-  const { arrangement, places, way } = order;
+  const { arrangement, places } = order;
   const shorter = Math.min(own.length, others.length);
   let start = 0;
   while (start < shorter && own[start] === others[start]) start += 1;
@@ -74,7 +76,7 @@ export function findEdit(
       next = place + 1;
       listPlace = next;
     } else {
-      const form = way.encode(other);
+      const form = encode(other);
       added.push({ at: placeFor(form, listPlace, order), form });
       next += 1;
     }

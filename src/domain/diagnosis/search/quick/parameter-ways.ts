@@ -14,8 +14,9 @@ import {
 
 /** A parameter as an encoder gives it: the same object wherever it comes out the same. */
 export interface EncodedForm extends EncodedParameter {
-  /** Name and value, joined as they should be; null where they are long. */
+  /** Name and value, joined as they should be; null where they are long or nothing of them is kept. */
   readonly pair: KeptText | null;
+  readonly isKept: boolean;
 }
 
 /** The parameters under one way to encode and join them. */
@@ -29,6 +30,8 @@ export interface Way {
   /** Their places in the right order. */
   readonly sorted: () => readonly number[];
   readonly encode: (parameter: RequestParameter) => EncodedForm;
+  /** For one that is not met again: what is short is not kept. */
+  readonly encodeOnce: (parameter: RequestParameter) => EncodedForm;
   readonly first: (form: EncodedForm) => TextPiece;
   readonly following: (form: EncodedForm) => TextPiece;
   /** In other orders. */
@@ -57,6 +60,20 @@ interface FormSource {
   readonly forms: Map<KeptText, EncodedForm[]>;
 }
 
+/** Named one by one, as in `encodedAs`. */
+function createForm(
+  { key, origin, name, value, writtenName, writtenValue }: RequestParameter,
+  encodedName: string,
+  encodedValue: string,
+  { pair, isKept }: Pick<EncodedForm, 'pair' | 'isKept'>,
+): EncodedForm {
+  return { key, origin, name, value, writtenName, writtenValue, encodedName, encodedValue, pair, isKept };
+}
+
+function isLong({ name, value }: RequestParameter): boolean {
+  return name.length + value.length > keptAtMost;
+}
+
 function createForms(
   memory: TextMemory,
 ): (parameter: RequestParameter, encoding: RememberingEncoder) => EncodedForm {
@@ -65,28 +82,24 @@ function createForms(
     value: memory.keep(value),
     forms: new Map(),
   }));
-  const longFormsOf = remember((encoding: RememberingEncoder) =>
-    remember((parameter: RequestParameter): EncodedForm => ({
-      ...parameter,
-      encodedName: encoding.encode(parameter.name),
-      encodedValue: encoding.encode(parameter.value),
-      pair: null,
-    })),
+  const longFormsOf = remember(({ encode }: RememberingEncoder) =>
+    remember((parameter: RequestParameter): EncodedForm => {
+      const { name, value } = parameter;
+      return createForm(parameter, encode(name), encode(value), { pair: null, isKept: true });
+    }),
   );
   return (parameter, encoding) => {
-    if (parameter.name.length + parameter.value.length > keptAtMost) return longFormsOf(encoding)(parameter);
+    if (isLong(parameter)) return longFormsOf(encoding)(parameter);
     const source = sourceOf(parameter);
     const name = encoding.encodeKept(source.name);
     const value = encoding.encodeKept(source.value);
     const same = source.forms.get(value);
     const known = same?.find(({ encodedName }) => encodedName === name.text);
     if (known !== undefined) return known;
-    const form: EncodedForm = {
-      ...parameter,
-      encodedName: name.text,
-      encodedValue: value.text,
+    const form = createForm(parameter, name.text, value.text, {
       pair: memory.keptPair(name, value),
-    };
+      isKept: true,
+    });
     if (same === undefined) source.forms.set(value, [form]);
     else same.push(form);
     return form;
@@ -115,13 +128,14 @@ export function createWays(own: readonly RequestParameter[], memory: TextMemory)
   let usualOrder: readonly number[] = [];
 
   function createWay({ textEncoding, partEncoding, joiner, joinPair }: WayKey): Way {
-    const { encodeKept, encode } = partEncoding;
+    const { encodeKept, encode, encodeOnce } = partEncoding;
     const isJoinedRight = joinPair === rightJoin;
     const joinedText = (form: EncodedForm): string =>
       isJoinedRight ? memory.join(form.encodedName + pairJoint, form.encodedValue) : joinPair(form);
     const keptOf = (form: EncodedForm): KeptText | null =>
       form.pair && encodeKept(isJoinedRight ? form.pair : memory.keep(joinPair(form)));
     const pieceOf = (form: EncodedForm, before: string): TextPiece => {
+      if (!form.isKept) return memory.pieceOnce(before + encodeOnce(joinedText(form)));
       const kept = keptOf(form);
       return kept === null
         ? memory.piece(memory.join(before, encode(joinedText(form))))
@@ -151,6 +165,12 @@ export function createWays(own: readonly RequestParameter[], memory: TextMemory)
         return sorted;
       }),
       encode: (parameter) => formOf(parameter, textEncoding),
+      encodeOnce(parameter) {
+        if (isLong(parameter)) return formOf(parameter, textEncoding);
+        const { encodeOnce: encodeText } = textEncoding;
+        const [name, value] = [encodeText(parameter.name), encodeText(parameter.value)];
+        return createForm(parameter, name, value, { pair: null, isKept: false });
+      },
       first: (form) => pieceOf(form, ''),
       following,
       arranged: new Map(),

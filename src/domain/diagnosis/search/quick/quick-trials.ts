@@ -9,6 +9,7 @@ import { baseStringOf, utf8Octets } from '../../plan/assemble.ts';
 import type { SigningPlan } from '../../plan/signing-plan.ts';
 import { createPlainTrials, type SearchInput, type Trials } from '../search-input.ts';
 import { finalDigest, judgeMade, macOfDigest, type Target, type Trial } from '../target.ts';
+import { createChangeCounter, manyChanges, wholeText } from './changed-throughout.ts';
 import { createHashFrames, type HashFrame } from './hash-frame.ts';
 import {
   createLayout,
@@ -62,9 +63,6 @@ function isQuick(target: Target, plan: SigningPlan): boolean {
   return target.kind !== 'mac' || plan.prehash !== 'none' || ['hmac', 'hash of text'].includes(plan.mac);
 }
 
-/** More changes are not made anew for each text that has others besides. */
-const manyChanges = 12;
-
 /** That with many changes first, then that with the earliest one: behind it most is in common. */
 function byUse(left: Layout, right: Layout): number {
   const [leftHasMany, rightHasMany] = [left.changes > manyChanges, right.changes > manyChanges];
@@ -86,6 +84,7 @@ export function createQuickTrials(input: SearchInput): Trials {
   const hash = hashOf(target);
   const frameOf = createHashFrames(target, hash);
   const writer = createEndWriter();
+  const changesMany = createChangeCounter(right);
   const expected = target.kind === 'base-string' ? hashOctets(hash, utf8Octets(target.text)) : null;
   const layouts = new Map<SigningPlan, Layout | null>();
   const room: ScheduleRoom = { left: scheduleWordsAtMost };
@@ -129,10 +128,16 @@ export function createQuickTrials(input: SearchInput): Trials {
     return layout.frame === frame && lister.differInParameters(plan, layout.plan) ? layout.order : null;
   }
 
-  function digestOfEdited(plan: SigningPlan, frame: HashFrame, like: readonly Layout[]): Uint8Array | null {
+  function digestOfEdited(
+    plan: SigningPlan,
+    frame: HashFrame,
+    like: readonly Layout[],
+    isMetOnce: boolean,
+  ): Uint8Array | null {
     for (const layout of like) {
       const order = orderLike(plan, frame, layout);
-      const edit = order && findEdit(layout.plan.parameters, order, plan.parameters);
+      const encode = order && (isMetOnce ? order.way.encodeOnce : order.way.encode);
+      const edit = order && encode && findEdit(layout.plan.parameters, order, plan.parameters, encode);
       const end = order && edit && writer.writeEdited(layout, order, edit);
       const digest = end === null ? null : digestOfEnd(frame, layout.stateAt(end.at), end);
       if (digest !== null) return digest;
@@ -203,12 +208,18 @@ export function createQuickTrials(input: SearchInput): Trials {
     return memory.subarray(0, whole);
   }
 
-  /** @returns Null for what is not quick. */
-  function hashPlan(plan: SigningPlan, near: readonly SigningPlan[]): Hashed | null {
+  /**
+   * @param others - plans that others have much in common with, too; null for the right one: what the plan changes is not
+   * met again.
+   * @returns Null for what is not quick.
+   */
+  function hashPlan(plan: SigningPlan, others: readonly SigningPlan[] | null): Hashed | null {
     if (!isQuick(target, plan)) return null;
     const frame = frameOf(plan);
+    const near = others ?? [right];
+    if (near.every((other) => changesMany(plan, other))) return hashPieces(frame, [wholeText(plan)], []);
     const like = inOrder(near.map(layoutOf).filter((layout) => layout !== null));
-    const digest = digestOfEdited(plan, frame, like);
+    const digest = digestOfEdited(plan, frame, like, others === null);
     if (lister.hasHalves()) return null;
     if (digest !== null) return { frame, digest };
     const pieces = lister.list(plan);
@@ -232,9 +243,9 @@ export function createQuickTrials(input: SearchInput): Trials {
 
   function* tryPlans(
     plans: readonly SigningPlan[],
-    near: readonly (readonly SigningPlan[])[] = plans.map(() => [right]),
+    near?: readonly (readonly SigningPlan[])[],
   ): ReturnType<Trials['tryPlans']> {
-    const hashed = plans.map((plan, index) => hashPlan(plan, near[index] ?? []));
+    const hashed = plans.map((plan, index) => hashPlan(plan, near?.[index] ?? null));
     const long = hashed.filter((each) => each !== null && each.digest === null);
     const digests = new Map<Hashed | null, Uint8Array>();
     for (let from = 0; from < long.length; from += lentAtMost) {

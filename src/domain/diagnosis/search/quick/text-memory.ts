@@ -31,11 +31,15 @@ export interface KeptText {
 export interface RememberingEncoder {
   readonly encode: Encode;
   readonly encodeKept: (kept: KeptText) => KeptText;
+  /** Without memory, for what is not met again. */
+  readonly encodeOnce: Encode;
 }
 
 export interface TextMemory {
   readonly encoding: (settings: EncoderSettings) => RememberingEncoder;
   readonly piece: (text: string) => TextPiece;
+  /** Without memory, for what is not met again. */
+  readonly pieceOnce: (text: string) => TextPiece;
   /** Keeps a text that is not long. */
   readonly keep: (text: string) => KeptText;
   readonly keptPair: (name: KeptText, value: KeptText) => KeptText;
@@ -107,10 +111,11 @@ export function createTextMemory(): TextMemory {
       pieces: null,
     }));
 
-  const piece = createMemory((text): TextPiece => {
+  const pieceOnce = (text: string): TextPiece => {
     if ((text.charCodeAt(0) & 0xfc00) === 0xdc00) hasHalves = true;
     return { text, octets: utf8Octets(text) };
-  });
+  };
+  const piece = createMemory(pieceOnce);
 
   function create(settings: EncoderSettings): RememberingEncoder {
     const makeEffect = effectOf(settings, byKey.size);
@@ -122,17 +127,19 @@ export function createTextMemory(): TextMemory {
       byContent.set(content, effect);
       return effect;
     };
+    const encodeOnce: Encode = (text) => encodeWith(settings, text);
     return {
+      encodeOnce,
       encode(text) {
         if (text === '') return text;
         const { content, encoded } = recordOf(text);
-        return foundOrMade(encoded, effectOn(content), () => encodeWith(settings, text));
+        return foundOrMade(encoded, effectOn(content), () => encodeOnce(text));
       },
       encodeKept(plain) {
         const effect = effectOn(plain.content);
         if (effect === noEffect) return plain;
         plain.encoded ??= new Map();
-        return foundOrMade(plain.encoded, effect, () => keep(encodeWith(settings, plain.text)));
+        return foundOrMade(plain.encoded, effect, () => keep(encodeOnce(plain.text)));
       },
     };
   }
@@ -148,6 +155,7 @@ export function createTextMemory(): TextMemory {
       return encoding;
     },
     piece,
+    pieceOnce,
     keep,
     keptPair(name, value) {
       name.pairs ??= new Map();
