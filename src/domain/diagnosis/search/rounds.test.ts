@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nothingKnown } from '../paste/request-parts.ts';
 import { receiveRequest } from '../request/received-request.ts';
-import { createRoundList, cutRounds, tryRounds, type Combining, type RoundOutcome } from './rounds.ts';
+import { createRoundList, cutRounds, searchRounds, type Combining, type RoundOutcome } from './rounds.ts';
 import type { SearchOrder } from './search-order.ts';
 import type { SearchStep } from './stepwise.ts';
 
@@ -114,7 +114,7 @@ function run(
   combining: Combining,
   between: (step: SearchStep) => void,
 ): { readonly outcome: Omit<RoundOutcome, 'passed'>; readonly steps: readonly SearchStep[] } {
-  const searching = tryRounds(combining, 1, order);
+  const searching = searchRounds(combining).tryAll(1, order);
   const steps: SearchStep[] = [];
   for (;;) {
     const step = searching.next();
@@ -206,7 +206,7 @@ describe('trying with others', () => {
   });
 
   it('offers nothing where nobody else may have the order', () => {
-    const searching = tryRounds(combiningOf([]), 0, null);
+    const searching = searchRounds(combiningOf([])).tryAll(0, null);
     const kinds: string[] = [];
     for (let step = searching.next(); step.done !== true; step = searching.next())
       kinds.push(step.value.kind);

@@ -70,7 +70,7 @@ export interface RoundList {
   readonly isOpen: (index: number) => boolean;
   readonly tried: () => Tried;
   /** Of the rounds up to the first hit. */
-  readonly outcome: () => Omit<RoundOutcome, 'passed'>;
+  readonly outcome: () => RoundsOutcome;
 }
 
 function sum(all: readonly Tried[]): Tried {
@@ -151,23 +151,43 @@ function* tryOpenRound(
   }
 }
 
-/**
- * Tries rounds until none is open.
- *
- * @param before - base strings that were compared already.
- * @param order - what others need to take rounds from the list, too; null where they may not have it.
- */
-export function* tryRounds(
-  combining: Combining,
-  before: number,
-  order: SearchOrder | null,
-): Stepwise<Omit<RoundOutcome, 'passed'>> {
+/** What came of rounds: of those up to the first hit. */
+export type RoundsOutcome = Omit<RoundOutcome, 'passed'>;
+
+/** A search through rounds that may stop after the first of them and go on later. */
+export interface RoundsSearch {
+  /** Tries the first round, alone. @param before - base strings that were compared already. */
+  readonly tryFirst: (before: number) => Stepwise<RoundsOutcome>;
+  /**
+   * Tries rounds until none is open.
+   *
+   * @param before - base strings that were compared already, besides those of rounds.
+   * @param order - what others need to take rounds from the list, too; null where they may not have it.
+   */
+  readonly tryAll: (before: number, order: SearchOrder | null) => Stepwise<RoundsOutcome>;
+}
+
+export function searchRounds(combining: Combining): RoundsSearch {
   const { rounds } = combining;
   const list = createRoundList(rounds.length);
-  for (let index = list.takeAny(); index !== null; index = list.takeAny()) {
-    if (order !== null && index === roundsAlone) yield { kind: 'rounds', order, list };
+
+  function* tryOne(index: number, before: number): Stepwise<void> {
     const round = rounds[index];
     if (round !== undefined) yield* tryOpenRound(combining, round, index, list, before);
   }
-  return list.outcome();
+
+  return {
+    *tryFirst(before) {
+      const first = list.takeNew();
+      if (first !== null) yield* tryOne(first, before);
+      return list.outcome();
+    },
+    *tryAll(before, order) {
+      for (let index = list.takeAny(); index !== null; index = list.takeAny()) {
+        if (order !== null && index === roundsAlone) yield { kind: 'rounds', order, list };
+        yield* tryOne(index, before);
+      }
+      return list.outcome();
+    },
+  };
 }

@@ -1,15 +1,20 @@
 /** Looks for the mistakes that give the signature: alone, in pairs, in threes. */
-import { bySmallness, listCandidates, onePerRow } from './candidates.ts';
+import { applyAll, bySmallness, listCandidates, onePerRow } from './candidates.ts';
 import { createQuickTrials } from './quick/quick-trials.ts';
+import { searchRounds } from './rounds.ts';
 import type { SearchInput, SearchOutcome, Trials } from './search-input.ts';
 import type { SearchOrder } from './search-order.ts';
 import { orderOf } from './shared-search.ts';
 import type { Stepwise } from './stepwise.ts';
-import { tryPairs } from './try-pairs.ts';
+import { combinePairs, explainPair, pairOf } from './try-pairs.ts';
 import { combinable, trySingles, type Singles } from './try-singles.ts';
 import { tryThrees } from './try-threes.ts';
 
-const noSingles: Singles = { byKey: new Map(), found: null };
+/** Each row once. */
+function rowsOf(...tried: readonly Singles[]): SearchOutcome['triedRows'] {
+  const groups = tried.flatMap(({ byKey }) => [...byKey.values()]);
+  return [...new Set(groups.flatMap((members) => members.map(({ row }) => row)))];
+}
 
 function outcomeOf(
   { plan, members }: NonNullable<Singles['found']>,
@@ -33,23 +38,31 @@ export function* search(
 
   const { combining, rare: makeRare, guesses: makeGuesses } = listCandidates(input);
   const usual = yield* trySingles(input, trials, combining);
-  const rareOnes = usual.found === null ? makeRare() : [];
-  const rare = usual.found === null ? yield* trySingles(input, trials, rareOnes) : noSingles;
-  const singles = [...usual.byKey.values(), ...rare.byKey.values()];
-  const triedRows = [...new Set(singles.flatMap((members) => members.map(({ row }) => row)))];
-  const combinations = 1 + combining.length + rareOnes.length;
-  const single = usual.found ?? rare.found;
-  if (single !== null) return outcomeOf(single, combinations, triedRows);
-
-  if (input.depth === 1) return { found: null, combinations, depth: 1, triedRows, hasMore: true };
+  const beforePairs = 1 + combining.length;
+  if (usual.found !== null) return outcomeOf(usual.found, beforePairs, rowsOf(usual));
 
   const candidates = combinable(usual);
+  const pairs = searchRounds(combinePairs(input, trials, candidates));
+  // Most pairs that are met are found in no time; what is rare and alone comes before them all the same.
+  const early = input.depth === 1 ? null : pairOf(yield* pairs.tryFirst(beforePairs), candidates);
+  const rareOnes = makeRare();
+  const rare = yield* trySingles(input, trials, rareOnes, early && applyAll(plan, early));
+  const triedRows = rowsOf(usual, rare);
+  const combinations = beforePairs + rareOnes.length;
+  if (rare.found !== null) return outcomeOf(rare.found, combinations, triedRows);
+  if (input.depth === 1) return { found: null, combinations, depth: 1, triedRows, hasMore: true };
+
   const orderFor = (depth: 2 | 3): SearchOrder | null => orderOf(input, depth, combining, candidates);
-  const pairs = yield* tryPairs(input, trials, candidates, combinations, orderFor(2));
-  if (pairs.found !== null) return { ...pairs, depth: 2, triedRows, hasMore: false };
+  const tried = yield* pairs.tryAll(combinations, orderFor(2));
+  const pair = pairOf(tried, candidates);
+  const withPairs = combinations + tried.compared;
+  if (pair !== null) {
+    const found = yield* explainPair(input, trials, candidates, pair);
+    return { found, combinations: withPairs, depth: 2, triedRows, hasMore: false };
+  }
   const guessed = makeGuesses();
   const guesses = yield* trySingles(input, trials, guessed);
-  const compared = pairs.combinations + guessed.length;
+  const compared = withPairs + guessed.length;
   if (guesses.found !== null) return outcomeOf(guesses.found, compared, triedRows);
   if (input.depth === 2) return { found: null, combinations: compared, depth: 2, triedRows, hasMore: true };
   const threes = yield* tryThrees(input, trials, candidates, compared, orderFor(3));

@@ -12,13 +12,12 @@ import {
   type SearchCandidate,
 } from './candidates.ts';
 import { keyOf } from './target.ts';
-import { cutRounds, tryRounds, type Combining, type Round } from './rounds.ts';
-import type { Combined, SearchInput, Trials } from './search-input.ts';
-import type { SearchOrder } from './search-order.ts';
+import { cutRounds, type Combining, type Round, type RoundsOutcome } from './rounds.ts';
+import type { SearchInput, SearchOutcome, Trials } from './search-input.ts';
 import type { Stepwise } from './stepwise.ts';
 import { tryCombinations, type PlannedCombination } from './try-combinations.ts';
 
-type Pair = readonly [SearchCandidate, SearchCandidate];
+export type Pair = readonly [SearchCandidate, SearchCandidate];
 
 /**
  * What else gives the same effect in place of one of two mistakes, the other one staying.
@@ -122,21 +121,22 @@ export function combinePairs(
   };
 }
 
-/**
- * @param before - base strings that were compared already.
- * @param order - for others who try pairs, too; null where nobody may.
- */
-export function* tryPairs(
+/** Which of the candidates are found to fit together; null for none. */
+export function pairOf(
+  { hit }: Pick<RoundsOutcome, 'hit'>,
+  candidates: readonly SearchCandidate[],
+): Pair | null {
+  const [left, right] = (hit ?? []).flatMap((index) => candidates[index] ?? []);
+  return left === undefined || right === undefined ? null : [left, right];
+}
+
+/** A pair with what has the same effect in the place of each of the two. */
+export function* explainPair(
   input: SearchInput,
   trials: Trials,
   candidates: readonly SearchCandidate[],
-  before: number,
-  order: SearchOrder | null,
-): Stepwise<Combined> {
-  const { hit, compared } = yield* tryRounds(combinePairs(input, trials, candidates), before, order);
-  const combinations = before + compared;
-  const [left, right] = (hit ?? []).flatMap((index) => candidates[index] ?? []);
-  if (left === undefined || right === undefined) return { found: null, combinations };
-  const mistakes = yield* alternativesOf(input, trials, [left, right], candidates);
-  return { found: { plan: applyAll(input.plan, [left, right]), mistakes }, combinations };
+  pair: Pair,
+): Stepwise<NonNullable<SearchOutcome['found']>> {
+  const mistakes = yield* alternativesOf(input, trials, pair, candidates);
+  return { plan: applyAll(input.plan, pair), mistakes };
 }

@@ -37,16 +37,24 @@ function groupByKey(
   return byKey;
 }
 
-/** Every candidate alone, the usual ones first; once one is found, those alone that may have the same effect. */
+/**
+ * Every candidate alone, the usual ones first; once one is found, those alone that may have the same effect.
+ *
+ * @param fitting - a plan that is known to fit: no others than those are tried.
+ */
 export function* trySingles(
   { plan }: SearchInput,
   { tryPlans, mayEqual }: Trials,
   candidates: readonly SearchCandidate[],
+  fitting: SigningPlan | null = null,
 ): Stepwise<Singles> {
   const rightKeys = (yield* tryPlans([plan])).map(keyOf);
   const keys = new Map<SearchCandidate, string>();
   const same = new Set<SearchCandidate>();
-  let found: (PlannedSingle & { readonly key: string }) | null = null;
+  let found: { readonly plan: SigningPlan; readonly key: string } | null = null;
+  if (fitting !== null) {
+    for (const trial of yield* tryPlans([fitting])) found = { plan: fitting, key: keyOf(trial) };
+  }
   let done = 0;
   for (const some of inBatches(candidates.toSorted((left, right) => rankOf(left) - rankOf(right)))) {
     const changed = some.map((candidate) => ({ candidate, plan: candidate.variant.apply(plan) }));
@@ -59,15 +67,16 @@ export function* trySingles(
       if (each === undefined) continue;
       const key = keyOf(trial);
       if (found === null) keys.set(each.candidate, key);
-      if (found === null && trial.fits && !rightKeys.includes(key)) found = { ...each, key };
+      if (found === null && trial.fits && !rightKeys.includes(key)) found = { plan: each.plan, key };
       if (found?.key === key) same.add(each.candidate);
     }
     done += some.length;
     yield { kind: 'progress', progress: { depth: 1, done, total: candidates.length, combinations: done } };
   }
+  const members = candidates.filter((candidate) => same.has(candidate));
   return {
     byKey: groupByKey(candidates, keys, rightKeys),
-    found: found && { plan: found.plan, members: candidates.filter((candidate) => same.has(candidate)) },
+    found: found && members.length > 0 ? { plan: found.plan, members } : null,
   };
 }
 

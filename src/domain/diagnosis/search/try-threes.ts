@@ -1,6 +1,6 @@
 /** Three mistakes together. */
 import { applyAll, compatible, indexPairs, inOrder, type SearchCandidate } from './candidates.ts';
-import { cutRounds, tryRounds, type Combining, type Round } from './rounds.ts';
+import { cutRounds, searchRounds, type Combining, type Round } from './rounds.ts';
 import type { Combined, SearchInput, Trials } from './search-input.ts';
 import type { SearchOrder } from './search-order.ts';
 import type { Stepwise } from './stepwise.ts';
@@ -57,7 +57,10 @@ export function* tryThrees(
   before: number,
   order: SearchOrder | null,
 ): Stepwise<Combined> {
-  const { hit, compared } = yield* tryRounds(combineThrees(input, trials, candidates), before, order);
+  const { hit, compared } = yield* searchRounds(combineThrees(input, trials, candidates)).tryAll(
+    before,
+    order,
+  );
   const combinations = before + compared;
   if (hit === null) return { found: null, combinations };
   const three = hit.flatMap((index) => candidates[index] ?? []);

@@ -24,7 +24,7 @@ import {
 import type { ScheduleRoom } from './kept-schedules.ts';
 import { createPieceLister, type ParameterOrder } from './list-pieces.ts';
 import { createEndWriter, lengthOfEdited, type SharedEnd, type TextEnd } from './text-end.ts';
-import { findEdit } from './parameter-edit.ts';
+import { findEdit, type ParameterEdit } from './parameter-edit.ts';
 import { longText, type TextPiece } from './text-memory.ts';
 
 /** The hash of a plan's text; where that is long, its pieces. */
@@ -128,6 +128,20 @@ export function createQuickTrials(input: SearchInput): Trials {
     return layout.frame === frame && lister.differInParameters(plan, layout.plan) ? layout.order : null;
   }
 
+  /** What is made of parameters that a plan has and a layout does not. */
+  function editOf(
+    plan: SigningPlan,
+    frame: HashFrame,
+    layout: Layout,
+    isMetOnce: boolean,
+  ): { readonly order: ParameterOrder; readonly edit: ParameterEdit } | null {
+    const order = orderLike(plan, frame, layout);
+    if (order === null) return null;
+    const encode = isMetOnce ? order.way.encodeOnce : order.way.encode;
+    const edit = findEdit(layout.plan.parameters, order, plan.parameters, encode);
+    return edit && { order, edit };
+  }
+
   function digestOfEdited(
     plan: SigningPlan,
     frame: HashFrame,
@@ -135,10 +149,8 @@ export function createQuickTrials(input: SearchInput): Trials {
     isMetOnce: boolean,
   ): Uint8Array | null {
     for (const layout of like) {
-      const order = orderLike(plan, frame, layout);
-      const encode = order && (isMetOnce ? order.way.encodeOnce : order.way.encode);
-      const edit = order && encode && findEdit(layout.plan.parameters, order, plan.parameters, encode);
-      const end = order && edit && writer.writeEdited(layout, order, edit);
+      const edited = editOf(plan, frame, layout, isMetOnce);
+      const end = edited && writer.writeEdited(layout, edited.order, edited.edit);
       const digest = end === null ? null : digestOfEnd(frame, layout.stateAt(end.at), end);
       if (digest !== null) return digest;
     }
@@ -149,11 +161,13 @@ export function createQuickTrials(input: SearchInput): Trials {
   function lengthOf(plan: SigningPlan, near: readonly SigningPlan[]): number | null {
     if (!isQuick(target, plan)) return null;
     const frame = frameOf(plan);
+    if (near.every((other) => changesMany(plan, other))) {
+      return frame.mark.length + frame.octetsOf(wholeText(plan)).length;
+    }
     for (const other of near) {
       const layout = layoutOf(other);
-      const order = layout && orderLike(plan, frame, layout);
-      const edit = layout && order && findEdit(layout.plan.parameters, order, plan.parameters);
-      const length = layout && order && edit && lengthOfEdited(layout, order, edit);
+      const edited = layout && editOf(plan, frame, layout, true);
+      const length = layout && edited && lengthOfEdited(layout, edited.order, edited.edit);
       if (length !== null) return lister.hasHalves() ? null : length;
     }
     const length = lister.length(plan);
