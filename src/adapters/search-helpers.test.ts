@@ -70,7 +70,7 @@ interface Seen {
   /** What went to each of them. */
   readonly tasks: readonly SearchingTask[][];
   /** Rounds that were finished there. */
-  readonly finished: readonly number[];
+  readonly finished: readonly string[];
 }
 
 /** A thread of this process: what it is told and says goes through a port, as a copy. */
@@ -110,14 +110,14 @@ async function diagnose(
 ): Promise<{ readonly outcome: SigningOutcome | undefined; readonly seen: Seen }> {
   const tasks: SearchingTask[][] = [];
   const threads: SearchingThread[] = [];
-  const finished: number[] = [];
+  const finished: string[] = [];
   const outcomes: SigningOutcome[] = [];
   const pool = createSearchHelpers(() => {
     const own: SearchingTask[] = [];
     tasks.push(own);
     const thread = portThread(own, (reply, send, die) => {
       const note = (): void => {
-        if (reply.kind === 'finished') finished.push(reply.round);
+        if (reply.kind === 'finished') finished.push(`${reply.search}: ${reply.round}`);
         send();
       };
       onReply(reply, note, die);

@@ -26,7 +26,7 @@ export interface RoundOutcome extends Tried {
 
 /** Combinations of so many mistakes. */
 export interface Combining {
-  readonly depth: 2 | 3;
+  readonly depth: 1 | 2 | 3;
   readonly total: number;
   readonly rounds: readonly Round[];
   /** Its progress counts from the beginning of the round. */

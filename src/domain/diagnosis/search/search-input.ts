@@ -41,12 +41,12 @@ export interface SearchInput {
 /**
  * Makes the texts of plans and compares what they give, in the order of the plans.
  *
- * @param near - for each of them plans that it has much in common with and that many others have, too; the right plan
- * where nothing is said.
+ * @param near - for each of them plans that it has much in common with and that many others have, too; null, and where
+ * nothing is said, for the right plan and what is met once.
  */
 export type TryPlans = (
   plans: readonly SigningPlan[],
-  near?: readonly (readonly SigningPlan[])[],
+  near?: readonly (readonly SigningPlan[] | null)[],
 ) => Stepwise<readonly Trial[]>;
 
 /** How a search tries plans. */

@@ -10,12 +10,13 @@ import type { Target } from './target.ts';
 export type PublicTarget = Exclude<Target, { readonly kind: 'mac' }>;
 
 export interface SearchOrder {
-  readonly depth: 2 | 3;
+  /** 1 for what is tried alone, behind the pairs. */
+  readonly depth: 1 | 2 | 3;
   readonly request: ReceivedRequest;
   /** What the right plan is made of. */
   readonly signed: Pick<SigningPlan, 'method' | 'uri' | 'parameters'>;
   readonly context: SearchContext;
   readonly target: PublicTarget;
-  /** Candidates in their order, each as its index among all of the request's that combine. */
+  /** Those that are combined in their order, each as its index among all of the request's that combine. */
   readonly candidates: readonly number[];
 }

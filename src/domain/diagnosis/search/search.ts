@@ -6,6 +6,7 @@ import type { SearchInput, SearchOutcome, Trials } from './search-input.ts';
 import type { SearchOrder } from './search-order.ts';
 import { orderOf } from './shared-search.ts';
 import type { Stepwise } from './stepwise.ts';
+import { combineGuesses, guessesInOrder } from './try-guesses.ts';
 import { combinePairs, explainPair, pairOf } from './try-pairs.ts';
 import { combinable, trySingles, type Singles } from './try-singles.ts';
 import { tryThrees } from './try-threes.ts';
@@ -52,7 +53,8 @@ export function* search(
   if (rare.found !== null) return outcomeOf(rare.found, combinations, triedRows);
   if (input.depth === 1) return { found: null, combinations, depth: 1, triedRows, hasMore: true };
 
-  const orderFor = (depth: 2 | 3): SearchOrder | null => orderOf(input, depth, combining, candidates);
+  const orderFor = (depth: SearchOrder['depth']): SearchOrder | null =>
+    orderOf(input, depth, combining, candidates);
   const tried = yield* pairs.tryAll(combinations, orderFor(2));
   const pair = pairOf(tried, candidates);
   const withPairs = combinations + tried.compared;
@@ -60,10 +62,14 @@ export function* search(
     const found = yield* explainPair(input, trials, candidates, pair);
     return { found, combinations: withPairs, depth: 2, triedRows, hasMore: false };
   }
-  const guessed = makeGuesses();
-  const guesses = yield* trySingles(input, trials, guessed);
-  const compared = withPairs + guessed.length;
-  if (guesses.found !== null) return outcomeOf(guesses.found, compared, triedRows);
+  const guesses = guessesInOrder(makeGuesses());
+  const guessed = yield* searchRounds(combineGuesses(input, trials, guesses)).tryAll(withPairs, orderFor(1));
+  const compared = withPairs + guessed.compared;
+  const [guess] = (guessed.hit ?? []).flatMap((index) => guesses[index] ?? []);
+  if (guess !== undefined) {
+    const { found } = yield* trySingles(input, trials, guesses, guess.variant.apply(plan));
+    if (found !== null) return outcomeOf(found, compared, triedRows);
+  }
   if (input.depth === 2) return { found: null, combinations: compared, depth: 2, triedRows, hasMore: true };
   const threes = yield* tryThrees(input, trials, candidates, compared, orderFor(3));
   return { ...threes, depth: 3, triedRows, hasMore: false };

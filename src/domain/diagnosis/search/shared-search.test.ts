@@ -6,6 +6,7 @@ import { consumerSecret, context, partsOf, type PlainRequest } from '../corpus/f
 import { baseStringOf, createEncoders, octetsOf } from '../plan/assemble.ts';
 import { rightPlan, type SigningPlan } from '../plan/signing-plan.ts';
 import { receiveRequest } from '../request/received-request.ts';
+import { listCandidates } from './candidates.ts';
 import { search } from './search.ts';
 import type { SearchInput, SearchOutcome } from './search-input.ts';
 import type { SearchOrder } from './search-order.ts';
@@ -98,7 +99,31 @@ describe('with the rounds of another', () => {
     expect(offers).toBe(2);
   }, 60_000);
 
-  it('is an offer for threes, too', () => {
+  it('finds the same of what is tried behind the pairs', () => {
+    const guesses = listCandidates(inputOf(nothingFits)).guesses();
+    expect(guesses.length).toBeGreaterThan(100);
+    const depths: number[] = [];
+    for (const place of [0.1, 0.3, 0.6, 0.95]) {
+      const guess = guesses[Math.floor(place * guesses.length)];
+      if (guess === undefined) throw new Error('There is no guess.');
+      const target = digestOf(guess.variant.apply(plan));
+      const found = told(runStepwise(search(inputOf(target))));
+      expect(found.mistakes).not.toBeNull();
+      expect(
+        told(
+          searchWith(
+            inputOf(target),
+            helpWith(() => true),
+          ),
+        ),
+      ).toEqual(found);
+      depths.push(found.depth);
+    }
+    // Some come to the same as a pair.
+    expect(depths.filter((depth) => depth === 1).length).toBeGreaterThan(1);
+  }, 60_000);
+
+  it('is an offer for guesses and for threes, too', () => {
     const depths: number[] = [];
     const steps = search(inputOf(nothingFits, 3));
     for (let step = steps.next(); step.done !== true; step = steps.next()) {
@@ -110,7 +135,7 @@ describe('with the rounds of another', () => {
         value.list.finish(index, { hit: null, passed: 0, compared: 0 });
       }
     }
-    expect(depths).toEqual([2, 3]);
+    expect(depths).toEqual([2, 1, 3]);
   }, 60_000);
 });
 

@@ -9,6 +9,7 @@ import type { Combining } from './rounds.ts';
 import type { SearchInput } from './search-input.ts';
 import type { SearchOrder } from './search-order.ts';
 import type { Target } from './target.ts';
+import { combineGuesses, guessesInOrder } from './try-guesses.ts';
 import { combinePairs } from './try-pairs.ts';
 import { combineThrees } from './try-threes.ts';
 
@@ -52,8 +53,9 @@ export function combineOrdered({
   const plan = rightPlan(signed.method, signed.uri, signed.parameters, percentEncode);
   const rows = rowsFor(target);
   const input = { plan, target, request, context, rows, encoders: createEncoders(), depth };
-  const { combining } = listCandidates(input);
+  const { combining, guesses } = listCandidates(input);
+  const trials = createQuickTrials(input);
+  if (depth === 1) return combineGuesses(input, trials, guessesInOrder(guesses()));
   const ordered = candidates.flatMap((index) => combining[index] ?? []);
-  const combine = depth === 2 ? combinePairs : combineThrees;
-  return combine(input, createQuickTrials(input), ordered);
+  return depth === 2 ? combinePairs(input, trials, ordered) : combineThrees(input, trials, ordered);
 }

@@ -9,8 +9,8 @@ import type { Stepwise } from './stepwise.ts';
 export interface PlannedCombination {
   readonly members: readonly SearchCandidate[];
   readonly plan: SigningPlan;
-  /** Plans that it has much in common with. */
-  readonly near: readonly SigningPlan[];
+  /** As for `TryPlans`. */
+  readonly near: readonly SigningPlan[] | null;
 }
 
 interface CombinedTrials extends Pick<Combining, 'depth' | 'total'> {

@@ -257,7 +257,7 @@ export function createQuickTrials(input: SearchInput): Trials {
 
   function* tryPlans(
     plans: readonly SigningPlan[],
-    near?: readonly (readonly SigningPlan[])[],
+    near?: readonly (readonly SigningPlan[] | null)[],
   ): ReturnType<Trials['tryPlans']> {
     const hashed = plans.map((plan, index) => hashPlan(plan, near?.[index] ?? null));
     const long = hashed.filter((each) => each !== null && each.digest === null);
