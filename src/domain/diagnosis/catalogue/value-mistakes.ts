@@ -202,13 +202,9 @@ function splitByAmpersand({ parameters }: ReceivedRequest): Variant[] {
 
 /** Whether the pieces look like those of a text or of an address, and not like fields of their own. */
 function looksSplit(first: RequestParameter, parts: readonly RequestParameter[]): boolean {
-  return (
-    /[?=]/u.test(first.value) ||
-    parts.some(
-      ({ name, writtenName, writtenValue }) =>
-        writtenValue === '' || !/^[\w.[\]-]+$/u.test(name) || writtenName.includes('%'),
-    )
-  );
+  const isOfText = ({ name, value }: RequestParameter): boolean =>
+    !/^[\w.[\]-]+$/u.test(name) || (value === '' && !/[_.[\]-]/u.test(name));
+  return /[?=]/u.test(first.value) || parts.every(isOfText);
 }
 
 function mayBeSplitOff(parameter: RequestParameter): boolean {
