@@ -57,6 +57,7 @@ const nothing: Variant = {
   surplus: 0,
   combines: true,
   rarity: 0,
+  alike: null,
 };
 
 /** Signatures of a request by the first variants of a row that change it. */

@@ -49,6 +49,17 @@ function apply(change: ValueChange, keys: ReadonlySet<string>): Variant['apply']
   );
 }
 
+/** In an order with more fields than are documented two are not looked for that are changed each in a way of its own… */
+const manyFields = 40;
+/** … and one of so many by itself is rarer still. */
+const veryMany = 80;
+
+/** @param all - whether all of them together are tried, too. */
+function rarityOfOne(touched: number, all: boolean): Variant['rarity'] {
+  if (touched <= 1) return 0;
+  return all && touched <= veryMany ? 1 : 2;
+}
+
 /** Variants of one change. */
 export function changeValues(
   request: ReceivedRequest,
@@ -71,7 +82,8 @@ export function changeValues(
           }),
         ]
       : [];
-  const rarity: Variant['rarity'] = touched.length > 1 ? (all ? 1 : 2) : 0;
+  const rarity = rarityOfOne(touched.length, all);
+  const alike = touched.length > manyFields ? change : null;
   const makeAlone = (): Variant[] =>
     single || touched.length === 1
       ? touched.map(({ parameter, value }) =>
@@ -82,6 +94,7 @@ export function changeValues(
             words,
             combines,
             rarity,
+            alike,
           }),
         )
       : [];

@@ -113,6 +113,8 @@ export interface Variant {
   readonly surplus: number;
   /** Steps by which this variant is rarer than the row; what does not combine and is rarest is tried last of all. */
   readonly rarity: 0 | 1 | 2;
+  /** Where a change may be made in very many fields: two of them are changed alike, or one alone. Else null. */
+  readonly alike: object | null;
 }
 
 /**
@@ -163,11 +165,12 @@ interface VariantOptions {
   readonly surplus?: number;
   readonly combines?: boolean;
   readonly rarity?: Variant['rarity'];
+  readonly alike?: Variant['alike'];
 }
 
 export function variant(step: Step, apply: Variant['apply'], options: VariantOptions = {}): Variant {
   const { detail = '', parameters = [], words = {}, surplus = 0 } = options;
-  const { combines = true, rarity = 0 } = options;
+  const { combines = true, rarity = 0, alike = null } = options;
   return {
     step,
     apply,
@@ -177,6 +180,7 @@ export function variant(step: Step, apply: Variant['apply'], options: VariantOpt
     surplus,
     combines,
     rarity,
+    alike,
   };
 }
 

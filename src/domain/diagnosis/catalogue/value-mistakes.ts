@@ -169,8 +169,17 @@ function fuller(other: string, value: string): string | null {
   return other !== value && value !== '' && other.startsWith(value) ? other : null;
 }
 
+/** Where more fields than that look split it is not the pieces that tell it. */
+const mostSplit = 40;
+
 /** The body holds a bare “&”, or several: the signer saw one value where the gateway sees more fields. */
 function splitByAmpersand({ parameters }: ReceivedRequest): Variant[] {
+  const variants = splitVariants(parameters);
+  const isTold = variants.filter(({ combines }) => combines).length <= mostSplit;
+  return isTold ? variants : variants.map((each) => ({ ...each, combines: false }));
+}
+
+function splitVariants(parameters: readonly RequestParameter[]): Variant[] {
   return parameters.flatMap((first, index) => {
     const others = parameters.slice(index + 1, index + 9);
     const end = others.findIndex((other) => !mayBeSplitOff(other) || other.origin !== first.origin);
@@ -204,7 +213,8 @@ function splitByAmpersand({ parameters }: ReceivedRequest): Variant[] {
 function looksSplit(first: RequestParameter, parts: readonly RequestParameter[]): boolean {
   const isOfText = ({ name, value }: RequestParameter): boolean =>
     !/^[\w.[\]-]+$/u.test(name) || (value === '' && !/[_.[\]-]/u.test(name));
-  return /[?=]/u.test(first.value) || parts.every(isOfText);
+  // Where one was encoded the others were, too.
+  return !first.value.includes('&') && (/[?=]/u.test(first.value) || parts.every(isOfText));
 }
 
 function mayBeSplitOff(parameter: RequestParameter): boolean {

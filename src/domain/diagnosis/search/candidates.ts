@@ -92,7 +92,8 @@ export function bySmallness(left: SearchCandidate, right: SearchCandidate): numb
 
 /** Two rare mistakes at once are not looked for, but for the same one in two fields. */
 export function isLikely(left: SearchCandidate, right: SearchCandidate): boolean {
-  return left.row === right.row || rankOf(left) + rankOf(right) <= 4;
+  const isSame = left.row === right.row && left.variant.alike === right.variant.alike;
+  return isSame || rankOf(left) + rankOf(right) <= 4;
 }
 
 export function applyAll(plan: SigningPlan, candidates: readonly SearchCandidate[]): SigningPlan {

@@ -211,6 +211,14 @@ describe('candidates', () => {
     expect(isLikely(one(1, 'value', 1), one(2, 'order'))).toBe(true);
   });
 
+  it('are likely in two fields that are changed alike', () => {
+    const [rare, alike] = [one(4, 'value'), {}];
+    const changed = (way: object | null) => ({ row: rare.row, variant: { ...rare.variant, alike: way } });
+    expect(isLikely(rare, changed(null))).toBe(true);
+    expect(isLikely(changed(alike), changed(alike))).toBe(true);
+    expect(isLikely(changed(alike), changed({}))).toBe(false);
+  });
+
   it('are compatible in two steps, or both in the list of parameters', () => {
     expect(compatible(one(1, 'order').variant, one(1, 'finish').variant)).toBe(true);
     expect(compatible(one(1, 'order').variant, one(1, 'order').variant)).toBe(false);
