@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Locator, Page } from '@playwright/test';
+import { cutTexts } from './cut-texts.ts';
 import { fillSample, freshOrderId, send, useThrowAwayPair } from './composer.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -230,6 +231,33 @@ test('a call is replayed to a listener with one thing changed, saved as a test s
     await expect(pasted.getByRole('heading', { level: 3 }).first()).toContainText('Accept it');
   } finally {
     await merchant.stop();
+  }
+});
+
+test('orders whose ids begin alike are told apart at every width, and nothing of a call is cut', async ({
+  page,
+}) => {
+  await page.goto('/callbacks');
+  const orders = page.getByRole('region', { name: 'Orders at the simulator' });
+  const url = await page
+    .getByText(/^http:\/\/127\.0\.0\.1:\d+\/cb\/[\da-f]{32}$/u)
+    .first()
+    .innerText();
+  await composeOrder(page);
+  await field(page, 'notify_url').fill(url);
+  const [first = '', second = ''] = ['0001', '0002'].map((end) => `merchant-payouts-2026-11-23-${end}`);
+  for (const id of [first, second]) {
+    await field(page, 'client_orderid').fill(id);
+    await send(page);
+    await expect(page.getByRole('tabpanel')).toContainText(id);
+  }
+  await page.getByRole('link', { name: 'Callbacks' }).click();
+  await orders.getByRole('button', { name: second }).click();
+  await life(page).getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(calls(page)).toContainText(second);
+  for (const width of [390, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await cutTexts(page.getByRole('main')), `at ${width}`).toEqual([]);
   }
 });
 

@@ -67,13 +67,16 @@ export function FormatCard() {
               onChange={(count) => set({ repeats: { ...settings.repeats, count } })}
             />
             times until 200, first after
-            <CountInput
-              label="seconds before the first repeat"
-              value={settings.repeats.firstPauseSeconds}
-              range={{ min: 1, max: 600 }}
-              onChange={(firstPauseSeconds) => set({ repeats: { ...settings.repeats, firstPauseSeconds } })}
-            />
-            s, each pause doubled, an hour at most
+            <span className={styles['with-unit']}>
+              <CountInput
+                label="seconds before the first repeat"
+                value={settings.repeats.firstPauseSeconds}
+                range={{ min: 1, max: 600 }}
+                onChange={(firstPauseSeconds) => set({ repeats: { ...settings.repeats, firstPauseSeconds } })}
+              />{' '}
+              s,
+            </span>
+            each pause doubled, an hour at most
           </span>
         </FormatRow>
       </div>

@@ -53,10 +53,10 @@ export function CallsTable() {
               <th scope="col" className={styles['request']}>
                 Request
               </th>
-              <th scope="col">Says</th>
-              <th scope="col" className={styles['verdict']}>
-                Verdict
+              <th scope="col" className={styles['says']}>
+                Says
               </th>
+              <th scope="col">Verdict</th>
               <th scope="col" className={styles['from']}>
                 From
               </th>

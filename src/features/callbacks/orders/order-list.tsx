@@ -80,7 +80,6 @@ const OrderRow = memo(function OrderRow({ order, now, isSelected, onSelect }: Or
           type="button"
           aria-current={isSelected ? 'true' : undefined}
           translate="no"
-          title={clientOrderId}
           onClick={() => onSelect(orderId)}
         >
           {shorten(clientOrderId)}

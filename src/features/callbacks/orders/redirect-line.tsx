@@ -27,7 +27,7 @@ export function RedirectLine({ order, outcome }: RedirectLineProps) {
     <div className={styles['tell']}>
       <p className={styles['to']}>
         <code>{field}</code>
-        <span className={styles['url']} translate="no" title={url}>
+        <span className={styles['url']} translate="no">
           {shorten(url)}
         </span>
         {order.receiverPage === null ? null : (

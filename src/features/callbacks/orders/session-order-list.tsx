@@ -31,9 +31,7 @@ export function SessionOrderList() {
           {orders.slice(0, shownRows).map(({ number, atMs, title, tone, known, addressee, urls }) => (
             <li key={number} className={`${styles['row']} ${styles['sent']}`}>
               <span className={styles['id']}>
-                <b translate="no" title={known.clientOrderId}>
-                  {shorten(known.clientOrderId)}
-                </b>
+                <b translate="no">{shorten(known.clientOrderId)}</b>
                 <small translate="no">{known.orderId === null ? '' : shorten(known.orderId)}</small>
               </span>
               <span>
