@@ -1,5 +1,6 @@
 import { createHash, createHmac, createPublicKey, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { cutTexts } from './cut-texts.ts';
 import { axe, expect, test, watchContext } from './fixtures.ts';
 import { fillSample, makeKey, openSelfTest, send, useThrowAwayPair } from './composer.ts';
 import { curlOf, encode, signForeign, type ForeignRequest } from './foreign-code.ts';
@@ -70,10 +71,15 @@ test('an RSA signature is opened with the pasted public key and the mistake is n
   await expect(verdict(page)).toContainText('Form encoding was signed');
   await expect(diagnosis(page)).toContainText('First difference: order_desc');
   await expect(diagnosis(page)).toContainText('1 of 8 parameters differ');
-  const table = page.getByRole('group', { name: 'Aligned parameters' });
+  const table = page.getByRole('table', { name: 'Aligned parameters' });
   await expect(table.getByRole('row')).toHaveCount(2);
   await page.getByLabel('show all').check();
   await expect(table.getByRole('row')).toHaveCount(9);
+  for (const width of [390, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await cutTexts(diagnosis(page)), `at ${width}`).toEqual([]);
+    await expect(table.getByRole('row', { name: /^amount/u })).toContainText('10.50');
+  }
   const inside = page.getByRole('region', { name: 'Inside the signature' });
   await expect(inside).toContainText('PKCS#1 v1.5');
   await expect(inside).toContainText('256 octets');

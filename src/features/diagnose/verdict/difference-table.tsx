@@ -39,15 +39,18 @@ export function DifferenceTable({ difference, isMasked }: DifferenceTableProps) 
         </label>
       </div>
       {shown.length === 0 ? null : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table that scrolls needs the keyboard
-        <div className={styles['wrap']} tabIndex={0} role="group" aria-label="Aligned parameters">
-          <table className={styles['table']} translate="no">
+        <div className={styles['room']}>
+          <table className={styles['table']} aria-label="Aligned parameters" translate="no">
             <thead>
               <tr>
-                <th scope="col">Name</th>
+                <th scope="col" className={styles['name']}>
+                  Name
+                </th>
                 <th scope="col">Signed</th>
                 <th scope="col">Expected</th>
-                <th scope="col">Differs in</th>
+                <th scope="col" className={styles['layer']}>
+                  Differs in
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -86,26 +89,36 @@ function Row({ row, isMasked, isMarked }: RowProps) {
       <th scope="row" className={name.startsWith('oauth_') ? styles['protocol'] : styles['field']}>
         {showInvisible(name.slice(0, 80))}
       </th>
-      <Cell side={signed} other={expected} layer={layer} isMasked={isMasked} />
-      <Cell side={expected} other={signed} layer={layer} isMasked={isMasked} />
-      <td className={styles['layer']}>{layer === null ? '' : rowLayerWords[layer]}</td>
+      <Cell label="Signed" side={signed} other={expected} layer={layer} isMasked={isMasked} />
+      <Cell label="Expected" side={expected} other={signed} layer={layer} isMasked={isMasked} />
+      <td className={styles['layer']} data-label={layer === null ? undefined : 'Differs in'}>
+        {layer === null ? '' : rowLayerWords[layer]}
+      </td>
     </tr>
   );
 }
 
 interface CellProps {
+  /** The head of its column, where the table has no room for columns. */
+  readonly label: string;
   readonly side: DifferenceSide | null;
   readonly other: DifferenceSide | null;
   readonly layer: DifferenceRow['layer'];
   readonly isMasked: boolean;
 }
 
-function Cell({ side, other, layer, isMasked }: CellProps) {
-  if (side === null) return <td className={styles['absent']}>not there</td>;
+function Cell({ label, side, other, layer, isMasked }: CellProps) {
+  if (side === null) {
+    return (
+      <td className={styles['absent']} data-label={label}>
+        not there
+      </td>
+    );
+  }
   const mask = isMasked ? cardMask(side.name, side.value) : null;
-  if (mask !== null) return <td>{mask}</td>;
+  if (mask !== null) return <td data-label={label}>{mask}</td>;
   return (
-    <td>
+    <td data-label={label}>
       {side.value === '' ? <em>empty</em> : excerpt(side.value, other?.value ?? side.value)}
       {layer === 'encoding' && other !== null ? (
         <span className={styles['encoded']}>{excerpt(side.encoded, other.encoded)}</span>
