@@ -16,6 +16,9 @@ test('the order is shown as a program in the language that was looked at last, w
   const program = pane.getByRole('group', { name: /\.mjs$/u });
   await page.getByLabel('order_desc', { exact: true }).fill('${process.exit(7)} `</script>');
   await expect(program).toContainText('process.exit(7)');
+  const copy = await pane.getByRole('button', { name: /^Copy /u }).boundingBox();
+  const save = await pane.getByRole('button', { name: /^Save /u }).boundingBox();
+  expect((save?.x ?? 0) - (copy?.x ?? 0) - (copy?.width ?? 0)).toBeGreaterThanOrEqual(10);
   const saving = page.waitForEvent('download');
   await pane.getByRole('button', { name: /^Save /u }).click();
   const download = await saving;

@@ -1,3 +1,5 @@
+import { cutTexts } from './cut-texts.ts';
+import { fillSample } from './composer.ts';
 import { expect, test } from './fixtures.ts';
 
 test('no page scrolls beyond its content, at 390, 1024 and 1440 wide', async ({ page }) => {
@@ -11,6 +13,18 @@ test('no page scrolls beyond its content, at 390, 1024 and 1440 wide', async ({ 
         return { height: scrollHeight - innerHeight, width: scrollWidth - innerWidth };
       });
       expect(beyond, `${path} at ${width}`).toEqual({ height: 0, width: 0 });
+    }
+  }
+});
+
+test('names of fields are whole beside what is counted', async ({ page }) => {
+  await page.goto('/');
+  await fillSample(page);
+  for (const width of [390, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const name of ['expire_month', 'expire_year', 'card_recurring_payment_id']) {
+      const top = page.locator('label', { hasText: new RegExp(`^${name}$`, 'u') }).locator('xpath=../..');
+      expect(await cutTexts(top), `at ${width}`).toEqual([]);
     }
   }
 });
