@@ -4,18 +4,13 @@ import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { KeptPageContext } from '#ui/kept-page.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
-import type { CallbacksShared } from '#features/callbacks/callbacks-page.tsx';
-import type { DiagnoseShared } from '#features/diagnose/diagnose-page.tsx';
-import type { KeptCommandPage } from '#features/other-command/other-command-page.tsx';
 import { composerRequest } from '#features/payout-check/composer-request.ts';
 import { createComposerUrls } from '#features/payout-check/composer-urls.ts';
-import { createKeptComposer, type KeptComposer } from '#features/payout-check/kept-composer.ts';
+import { createKeptComposer } from '#features/payout-check/kept-composer.ts';
 import { PayoutCheckPage } from '#features/payout-check/payout-check-page.tsx';
-import type { InvoiceShared } from '#features/swift-invoice/invoice-context.tsx';
 import type { OperationId } from '#domain/gateway/operations.ts';
 import type { PrefilledCommand } from '#domain/gateway/status-command.ts';
 import type { ExchangeHistory } from '#services/exchange-history.ts';
-import type { CasesShared } from '#features/cases/cases-shared.ts';
 import type { CaseBench } from '#services/case-bench.ts';
 import type { CaseDesk } from '#services/case-desk.ts';
 import type { CaseImporter } from '#services/case-importer.ts';
@@ -30,7 +25,7 @@ import type { TypedSecret } from '#services/typed-secret.ts';
 import { createValueStore } from '#services/value-store.ts';
 import { AnswerAnnouncements } from './answer-announcements.tsx';
 import { ForgottenNotice } from './forgotten-notice.tsx';
-import { keepPages } from './kept-page.ts';
+import { createKeptOfPages, keepPages } from './kept-page.ts';
 import {
   CallbacksPage,
   CasesPage,
@@ -75,12 +70,7 @@ export function App({ services, session, history, desk, workspace, importer }: A
   const page = useShownPage();
   const { config, problem } = useConfig(services.server);
   const { targetId } = useStore(session);
-  const [keepComposer] = useState(createKeptValue<KeptComposer>);
-  const [keepInvoice] = useState(createKeptValue<InvoiceShared>);
-  const [keepCommand] = useState(createKeptValue<KeptCommandPage>);
-  const [keepDiagnosis] = useState(createKeptValue<DiagnoseShared>);
-  const [keepCallbacks] = useState(createKeptValue<CallbacksShared>);
-  const [keepCases] = useState(createKeptValue<CasesShared>);
+  const [keep] = useState(createKeptOfPages);
   const [bench] = useState<CaseBench>(() => ({
     desk,
     folder: services.server,
@@ -91,7 +81,7 @@ export function App({ services, session, history, desk, workspace, importer }: A
   }));
   const [composerUrls] = useState(() =>
     createComposerUrls(
-      () => keepComposer(() => createKeptComposer(services, session, history, bench)).inputs,
+      () => keep.composer(() => createKeptComposer(services, session, history, bench)).inputs,
     ),
   );
   const [callbacksOrder] = useState(() => createValueStore<string | null>(null));
@@ -113,19 +103,10 @@ export function App({ services, session, history, desk, workspace, importer }: A
     openPage('/other-command');
   });
   const [readComposer] = useState(() => () => {
-    const composer = keepComposer.peek();
+    const composer = keep.composer.peek();
     return composer === null ? null : composerRequest(composer.model);
   });
-  useAskBeforeLoss({
-    signer: services.signer,
-    keptPage,
-    keepComposer,
-    keepInvoice,
-    keepCommand,
-    keepDiagnosis,
-    keepCallbacks,
-    keepCases,
-  });
+  useAskBeforeLoss(services.signer, keptPage, keep);
   const [historySources] = useState(() => ({
     keep: createKeptValue<HistoryModel>(),
     services,
@@ -161,7 +142,7 @@ export function App({ services, session, history, desk, workspace, importer }: A
             <ForgottenNotice session={session} />
             {page === '/' ? (
               <PayoutCheckPage
-                keep={keepComposer}
+                keep={keep.composer}
                 services={services}
                 session={session}
                 history={history}
@@ -181,7 +162,7 @@ export function App({ services, session, history, desk, workspace, importer }: A
             >
               {page === '/swift-invoice' ? (
                 <SwiftInvoicePage
-                  keep={keepInvoice}
+                  keep={keep.invoice}
                   services={services}
                   session={session}
                   history={history}
@@ -192,7 +173,7 @@ export function App({ services, session, history, desk, workspace, importer }: A
                       {...onTop}
                       method="HMAC-SHA1"
                       typedSecret={typedSecret}
-                      onSecretEntered={() => void keepInvoice.peek()?.model.fetch()}
+                      onSecretEntered={() => void keep.invoice.peek()?.model.fetch()}
                     />
                   }
                   bench={bench}
@@ -204,7 +185,7 @@ export function App({ services, session, history, desk, workspace, importer }: A
               ) : null}
               {page === '/other-command' ? (
                 <OtherCommandPage
-                  keep={keepCommand}
+                  keep={keep.command}
                   services={services}
                   session={session}
                   history={history}
@@ -218,7 +199,7 @@ export function App({ services, session, history, desk, workspace, importer }: A
               ) : null}
               {page === '/diagnose' ? (
                 <DiagnosePage
-                  keep={keepDiagnosis}
+                  keep={keep.diagnosis}
                   services={services}
                   session={session}
                   config={config}
@@ -230,7 +211,7 @@ export function App({ services, session, history, desk, workspace, importer }: A
               ) : null}
               {page === '/callbacks' ? (
                 <CallbacksPage
-                  keep={keepCallbacks}
+                  keep={keep.callbacks}
                   services={services}
                   session={session}
                   history={history}
@@ -243,7 +224,7 @@ export function App({ services, session, history, desk, workspace, importer }: A
               ) : null}
               {page === '/cases' ? (
                 <CasesPage
-                  keep={keepCases}
+                  keep={keep.cases}
                   services={services}
                   session={session}
                   history={history}

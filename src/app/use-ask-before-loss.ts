@@ -1,58 +1,37 @@
 /** Asks before the page is left while something of any of its pages would be lost. */
 import { useEffect } from 'react';
-import type { CallbacksShared } from '#features/callbacks/callbacks-page.tsx';
-import type { CasesShared } from '#features/cases/cases-shared.ts';
 import type { DiagnoseShared } from '#features/diagnose/diagnose-page.tsx';
-import type { KeptCommandPage } from '#features/other-command/other-command-page.tsx';
-import type { KeptComposer } from '#features/payout-check/kept-composer.ts';
 import type { InvoiceShared } from '#features/swift-invoice/invoice-context.tsx';
 import type { ConsoleServices } from '#services/console-services.ts';
-import type { KeptValue } from '#services/kept-value.ts';
 import { keepsText, type KeptPage } from '#ui/kept-page.tsx';
+import type { createKeptOfPages } from './kept-page.ts';
 import { askBeforeLoss, holdsTyped } from './unsaved.ts';
 
-/** What each page keeps while another one is looked at. */
-interface KeptOfPages {
-  readonly signer: ConsoleServices['signer'];
-  readonly keptPage: KeptPage;
-  readonly keepComposer: KeptValue<KeptComposer>;
-  readonly keepInvoice: KeptValue<InvoiceShared>;
-  readonly keepCommand: KeptValue<KeptCommandPage>;
-  readonly keepDiagnosis: KeptValue<DiagnoseShared>;
-  readonly keepCallbacks: KeptValue<CallbacksShared>;
-  readonly keepCases: KeptValue<CasesShared>;
-}
-
-export function useAskBeforeLoss({
-  signer,
-  keptPage,
-  keepComposer,
-  keepInvoice,
-  keepCommand,
-  keepDiagnosis,
-  keepCallbacks,
-  keepCases,
-}: KeptOfPages): void {
+export function useAskBeforeLoss(
+  signer: ConsoleServices['signer'],
+  keptPage: KeptPage,
+  keep: ReturnType<typeof createKeptOfPages>,
+): void {
   useEffect(
     () =>
       askBeforeLoss(
         globalThis,
         () =>
           keepsText(keptPage) ||
-          keepCases.peek()?.runs.isRunning() === true ||
+          keep.cases.peek()?.runs.isRunning() === true ||
           holdsTyped({
-            order: keepComposer.peek()?.inputs.read() ?? null,
-            command: keepCommand.peek()?.model.view.getSnapshot().inputs ?? null,
+            order: keep.composer.peek()?.inputs.read() ?? null,
+            command: keep.command.peek()?.model.view.getSnapshot().inputs ?? null,
             texts: [
-              ...textsOfDiagnosis(keepDiagnosis.peek()),
-              ...textsOfInvoice(keepInvoice.peek()),
-              keepCallbacks.peek()?.pastedText.getSnapshot() ?? '',
-              ...[...(keepCases.peek()?.typed.getSnapshot().values() ?? [])].flat(),
+              ...textsOfDiagnosis(keep.diagnosis.peek()),
+              ...textsOfInvoice(keep.invoice.peek()),
+              keep.callbacks.peek()?.pastedText.getSnapshot() ?? '',
+              ...[...(keep.cases.peek()?.typed.getSnapshot().values() ?? [])].flat(),
             ],
             held: signer.getSnapshot(),
           }),
       ),
-    [signer, keptPage, keepComposer, keepCommand, keepDiagnosis, keepInvoice, keepCallbacks, keepCases],
+    [signer, keptPage, keep],
   );
 }
 
