@@ -131,7 +131,6 @@ const pageFiles = new Map([
       'features/payout-check/printed-order.tsx',
       'features/payout-check/protocol-settings.tsx',
       'inspector/queries.tsx',
-      'ui/kept-focus.ts',
     ].map(sourceFile),
   ],
 ]);

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { partsLoaded } from './composer.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -47,4 +48,46 @@ test('whoever goes by keyboard goes on where a button was that is gone', async (
   await press('Put into the form');
   await press('Undo');
   await expect(line).toBeFocused();
+});
+
+/** What of the page's own files comes no further than this. @returns Lets it come. */
+async function holdBack(page: Page, files: RegExp): Promise<() => void> {
+  let letCome = (): void => undefined;
+  const come = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route(files, async (route) => {
+    await come;
+    await route.continue();
+  });
+  return letCome;
+}
+
+test('whoever goes by keyboard before a script has run goes on where the page is made anew', async ({
+  page,
+}) => {
+  const letRun = await holdBack(page, /\/assets\/.*\.js$/u);
+  await page.goto('/', { waitUntil: 'commit' });
+  const link = page.getByRole('link', { name: 'Diagnose' });
+  await link.focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Callbacks' })).toBeFocused();
+  letRun();
+  await expect(page.locator('#key-chip')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Callbacks' })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/diagnose$/u);
+});
+
+test('whoever searches a field before its search is there goes on typing where he was', async ({ page }) => {
+  const letCome = await holdBack(page, /\/assets\/soon-.*\.js$/u);
+  await page.goto('/');
+  await page.getByLabel('Find a field').focus();
+  await page.keyboard.type('iban');
+  letCome();
+  const search = page.getByRole('combobox', { name: 'Find a field' });
+  await expect(search).toBeFocused();
+  await page.keyboard.type('x');
+  await expect(search).toHaveValue('ibanx');
 });

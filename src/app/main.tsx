@@ -26,6 +26,7 @@ import { createExchangeHistory } from '#services/exchange-history.ts';
 import { createLiveWorkspace } from '#services/live-workspace.ts';
 import type { Session } from '#services/session.ts';
 import { createValueStore } from '#services/value-store.ts';
+import { keepFocus } from '#ui/kept-focus.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 import { App } from './app.tsx';
 import { turnAwayFiles } from './file-drops.ts';
@@ -88,12 +89,8 @@ watchForIdleness({
 
 turnAwayFiles();
 
-whenIdle(() => {
-  void import('#ui/kept-focus.ts').then(
-    ({ keepFocus }) => keepFocus(document.body),
-    () => undefined,
-  );
-});
+// Before the frame of index.html is made anew.
+keepFocus(document.body);
 
 const root = document.querySelector('#root');
 if (root !== null) {

@@ -28,6 +28,8 @@ export function PageHeader({ services, session, panels }: HeaderProps) {
         {navigated.map(({ path, title }) => (
           <a
             key={path}
+            // As in index.html: the link keeps the focus that it had there.
+            id={`to:${path}`}
             href={path}
             aria-current={path === page ? 'page' : undefined}
             onClick={(event) => {

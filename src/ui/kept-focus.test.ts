@@ -48,6 +48,14 @@ it('gives it to what a part names that cannot take it', async () => {
   expect(await focused()).toBe('field');
 });
 
+it('gives it to what is made anew under its id, also where it was used before this began', async () => {
+  stop();
+  at('elsewhere').focus();
+  stop = keepFocus(document.body);
+  at('main').innerHTML = '<button>other</button><button id="elsewhere">anew</button>';
+  expect(await focused()).toBe('elsewhere');
+});
+
 it('gives it to what comes in the place of a part, else to what is around that', async () => {
   at('begin').focus();
   at('begin').setAttribute('disabled', '');

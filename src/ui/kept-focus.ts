@@ -1,7 +1,8 @@
 /**
  * Keeps the focus where it was used. A control that is removed, hidden or disabled while it has the focus would leave it to
- * the document, and Tab would begin at the top of the page again. The nearest part around it that can take the focus gets
- * it (`tabIndex={-1}`); one that cannot, or went with it, may name by `data-heir` the id of what takes it instead.
+ * the document, and Tab would begin at the top of the page again. What is made anew under its id gets the focus, else the
+ * nearest part around it that can take it (`tabIndex={-1}`); one that cannot, or went with it, may name by `data-heir` the
+ * id of what takes it instead.
  */
 
 /** The control that was used last, and with it the parts around it, the nearest first. */
@@ -11,14 +12,15 @@ interface Used {
 }
 
 /**
- * Whoever has moved on is left alone.
+ * Whoever has moved on is left alone. What has the focus already is kept, too.
  *
  * @returns Stops it.
  */
 export function keepFocus(root: HTMLElement): () => void {
-  let last: Used | null = null;
+  const { activeElement: first } = document;
+  let last = first === document.body ? null : usedFrom(first);
   const enter = ({ target }: FocusEvent): void => {
-    last = target instanceof HTMLElement ? { control: target, parts: partsFrom(target) } : null;
+    last = usedFrom(target);
   };
   const leave = ({ relatedTarget }: FocusEvent): void => {
     const left = last;
@@ -34,7 +36,7 @@ export function keepFocus(root: HTMLElement): () => void {
     last = null;
     const { activeElement } = document;
     if (activeElement === document.body || activeElement === control) {
-      heirAmong(parts)?.focus({ preventScroll: true });
+      (madeAnew(control) ?? heirAmong(parts))?.focus({ preventScroll: true });
     }
   };
   const observer = new MutationObserver(look);
@@ -51,10 +53,19 @@ export function keepFocus(root: HTMLElement): () => void {
 const isGone = (control: HTMLElement): boolean =>
   !control.isConnected || control.matches(':disabled') || control.closest('[hidden]') !== null;
 
+function usedFrom(control: EventTarget | null): Used | null {
+  return control instanceof HTMLElement ? { control, parts: partsFrom(control) } : null;
+}
+
 function partsFrom(control: HTMLElement): readonly HTMLElement[] {
   const parts: HTMLElement[] = [];
   for (let part: HTMLElement | null = control; part !== null; part = part.parentElement) parts.push(part);
   return parts;
+}
+
+function madeAnew({ id }: HTMLElement): HTMLElement | null {
+  const anew = id === '' ? null : document.getElementById(id);
+  return anew === null || isGone(anew) ? null : anew;
 }
 
 function heirAmong(parts: readonly HTMLElement[]): HTMLElement | null {

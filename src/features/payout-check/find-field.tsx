@@ -1,10 +1,9 @@
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useSlash } from '#ui/use-slash.ts';
 import { useStore } from '#ui/use-store.ts';
 import { findFields, type FieldHit } from '#domain/payout-check/find-fields.ts';
 import { useCompose } from './compose-context.tsx';
 import { FieldHits } from './field-hits.tsx';
-import { handedOver } from './find-field-soon.tsx';
 import { useFocusField } from './use-mend.ts';
 import styles from './find-field.module.css';
 
@@ -21,11 +20,6 @@ export function FindField() {
   const [at, setAt] = useState(0);
   const focusField = useFocusField();
   useSlash(input);
-  useLayoutEffect(() => {
-    if (!handedOver.hasFocus) return;
-    handedOver.hasFocus = false;
-    input.current?.focus();
-  }, []);
   const hits = isOpen ? findFields(text) : [];
   const current = Math.min(at, hits.length - 1);
   const change = (next: string): void => {
@@ -61,6 +55,7 @@ export function FindField() {
       <div className={styles['box']}>
         <input
           ref={input}
+          id="find-field"
           type="search"
           role="combobox"
           aria-label="Find a field"
