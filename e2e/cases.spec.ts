@@ -43,12 +43,18 @@ const runGroup = (page: Page): Locator => page.getByRole('group', { name: 'Run',
 
 test('the starter set runs green in one click; what changes on disk is seen, run, and accepted', async ({
   page,
+  context,
   system,
 }) => {
   test.slow();
+  const other = await context.newPage();
+  await other.goto('/');
+  await useThrowAwayPair(other);
+  await page.bringToFront();
   await page.goto('/cases');
   await expect(page.getByText(system.workspace)).toBeVisible();
   await page.getByRole('button', { name: 'Run the starter set on the simulator' }).press('Enter');
+  await expect(page.getByText(/in place of another key: what another tab or a program signs/u)).toBeVisible();
   await expect(lastRun(page)).toContainText(/\d\d as expected/u, { timeout: 90_000 });
   await expect(runGroup(page)).toBeFocused();
   await expect(lastRun(page)).not.toContainText(/differ|unknown|not run/u);

@@ -93,8 +93,12 @@ async function runStarterSet(
   });
   const { consumerKey } = session.getSnapshot();
   starter.set({ kind: 'busy', what: 'Telling the simulator of the key.' });
+  const { publicKeyFingerprint: before } = await services.server.simulatorState();
   const state = await register(consumerKey, publicKeyPem);
-  said.push(`Its public half was registered with the simulator, as ${consumerKey}.`);
+  const isOther = before !== null && before !== state.publicKeyFingerprint;
+  said.push(
+    `Its public half was registered with the simulator, as ${consumerKey}${isOther ? ', in place of another key: what another tab or a program signs with that one is refused from now on' : ''}.`,
+  );
   await holdSecret(shared, state.consumerSecret, said);
   if (state.settings.behaviour !== 'documented') {
     await services.server.setSimulatorSettings({
