@@ -58,7 +58,7 @@ function maskedText(masked: readonly string[]): Need {
   const isOne = masked.length === 1;
   return {
     part: 'request',
-    sentence: `${listNames(masked)} ${isOne ? 'looks' : 'look'} masked: what was sent there is not in the text. Nothing is said of the signature before ${isOne ? 'it is' : 'they are'} filled in.`,
+    sentence: `${listNames(masked)} ${isOne ? 'looks' : 'look'} masked: what was sent there is not in the text. Fill ${isOne ? 'it' : 'them'} in: before that nothing can be said of the signature.`,
   };
 }
 
@@ -73,9 +73,10 @@ function withoutMasked({ masked }: DiagnosisCase, explanation: Explanation): Exp
 function withheldText(withheld: readonly string[]): Need {
   const shown = withheld.slice(0, 5).join(', ');
   const more = withheld.length - 5;
+  const isOne = withheld.length === 1;
   return {
     part: 'request',
-    sentence: `The report does not hold all of the request: ${shown}${more > 0 ? ` and ${more} more` : ''} ${withheld.length === 1 ? 'is' : 'are'} masked or left out. Nothing is said of the signature before they are filled in.`,
+    sentence: `The report does not hold all of the request: ${shown}${more > 0 ? ` and ${more} more` : ''} ${isOne ? 'is' : 'are'} masked or left out. Fill ${isOne ? 'it' : 'them'} in: before that nothing can be said of the signature.`,
   };
 }
 
@@ -199,6 +200,9 @@ export function judge(diagnosed: DiagnosisCase, found: Explained, reading: Readi
   const fingerprint = examination?.opened?.keyFingerprint ?? null;
   const simulatorSays = simulator?.baseString ?? null;
   const simulatorAgrees = simulatorSays === null ? null : simulatorSays === expected;
+  const doubts = doubtOfMasks(verdict, diagnosed, found);
+  // What is expected is known once all of the request is.
+  const isWhole = verdict.kind !== 'incomplete' && doubts.length === 0;
   return {
     madeAtSeconds: nowSeconds,
     reading,
@@ -206,11 +210,11 @@ export function judge(diagnosed: DiagnosisCase, found: Explained, reading: Readi
     proof: isKnown ? found.basis : null,
     headline: writeHeadline({ verdict, basis: found.basis, compared: evidence.known, combinations }),
     difference: found.signed === null ? null : differenceOf(diagnosed, found.signed),
-    opened: withExpectedDigest(examination, diagnosed, expected),
+    opened: isWhole ? withExpectedDigest(examination, diagnosed, expected) : (examination?.opened ?? null),
     checks: [
       ...doubtOfReading(reading),
       ...unlooked(verdict, examination),
-      ...doubtOfMasks(verdict, diagnosed, found),
+      ...doubts,
       // Of a signature that nothing fits the key is proven all the same: it opens it.
       ...(verdict.kind === 'incomplete' ? [] : listKeyChecks(keyringOf(diagnosed), diagnosed.opener)),
       ...listChecks({

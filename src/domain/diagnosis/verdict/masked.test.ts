@@ -47,8 +47,15 @@ describe('a masked value', () => {
     ['oauth_signature', masked(/(?<=oauth_signature=")[^"]+/u, '****')],
   ])('is told, and no mistake is: %s', (name, parts) => {
     expect(headlineOf(parts)).toBe(
-      `“${name}” looks masked: what was sent there is not in the text. Nothing is said of the signature before it is filled in.`,
+      `“${name}” looks masked: what was sent there is not in the text. Fill it in: before that nothing can be said of the signature.`,
     );
+  });
+
+  it('leaves no digest to be expected', () => {
+    const parts = masked(/(?<=credit_card_number=)\d+/u, '****');
+    expect(diagnoseParts(parts).opened).toMatchObject({ hash: 'SHA-256', expectedDigest: null });
+    const wrong = sent(order, (text) => text.replace('https', 'http'));
+    expect(diagnoseParts(wrong).opened?.expectedDigest).toMatch(/^[\da-f]{64}$/u);
   });
 
   it('is none where the signature is right with it, or wrong in another way', () => {

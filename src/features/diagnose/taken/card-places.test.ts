@@ -54,3 +54,8 @@ describe.each([...printers, ...printersHeldOut].filter(({ lacks }) => lacks?.inc
     });
   },
 );
+
+it('hides no line for a code that a logger has masked', () => {
+  const text = `curl -X POST 'https://gateway.example/pay' \\\n  -d 'amount=1&credit_card_number=${pan}&cvv2=***'`;
+  expect(shownOf(text)).toBe(text.replace(pan, '411111••••••1111'));
+});

@@ -23,7 +23,8 @@ function cardPairs({ url, body }: RequestParts): readonly (readonly [value: stri
   return [url?.split('?')[1] ?? '', body ?? ''].flatMap((form) =>
     readRequestPairs(form.slice(0, 100_000), 'body').flatMap(({ name, value }) => {
       const shown = cardMask(name, value);
-      return shown === null ? [] : [[value, shown] as const];
+      // Of a mask without letter and digit there is nothing to hide.
+      return shown === null || !/[\p{L}\p{N}]/u.test(value) ? [] : [[value, shown] as const];
     }),
   );
 }
@@ -66,7 +67,7 @@ function linesOf(text: string, span: Span): MaskedSpan {
   return {
     start: text.lastIndexOf('\n', span.start - 1) + 1,
     end: lineEnd === -1 ? text.length : lineEnd,
-    shown: '••• lines that hold card data',
+    shown: '••• lines that may hold card data',
   };
 }
 
