@@ -96,6 +96,24 @@ test('at 390 wide the inspector is one tap away and the send bar stays', async (
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
+test('at 390 wide the panels of the header stand above the result', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.getByRole('tab', { name: 'Result', exact: true }).click();
+  await page.locator('#key-chip').click();
+  await expect(page.getByLabel('private key')).toBeFocused();
+  await expect(page.getByLabel('private key')).toBeInViewport({ ratio: 0.9 });
+  await expect(page.getByRole('region', { name: 'Send', exact: true })).toBeInViewport({ ratio: 0.9 });
+  await expect(page.getByRole('tablist', { name: 'Steps of the signature' })).toBeInViewport({ ratio: 0.9 });
+  expect(await axe(page)).toEqual([]);
+  await page.locator('#environment-chip').click();
+  await expect(page.getByRole('radio', { name: 'Simulator' })).toBeInViewport({ ratio: 0.9 });
+  await page.keyboard.press('Escape');
+  await expect(page.locator('#environment-chip')).toBeFocused();
+  await page.getByRole('tab', { name: 'Compose', exact: true }).click();
+  await expect(page.getByLabel('client_orderid', { exact: true })).toBeVisible();
+});
+
 test('every state of the callbacks is accessible, also at 390 wide', async ({ page }) => {
   test.slow();
   const check = async (state: string): Promise<void> => {

@@ -69,6 +69,8 @@ export const ConsolePanels = lazyPart(
   withQueries(async () => (await import('./console-panels.tsx')).ConsolePanels),
   {
     missing: 'Keys and environments cannot be shown: a part of this page could not be loaded.',
+    // The first of its column, as which it stands beside others where there is one column.
+    placeholder: <div />,
   },
 );
 
