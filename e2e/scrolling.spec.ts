@@ -1,5 +1,5 @@
 import { cutTexts } from './cut-texts.ts';
-import { fillSample } from './composer.ts';
+import { fillSample, freshOrderId, send } from './composer.ts';
 import { expect, test } from './fixtures.ts';
 
 test('no page scrolls beyond its content, at 390, 1024 and 1440 wide', async ({ page }) => {
@@ -26,5 +26,29 @@ test('names of fields are whole beside what is counted', async ({ page }) => {
       const top = page.locator('label', { hasText: new RegExp(`^${name}$`, 'u') }).locator('xpath=../..');
       expect(await cutTexts(top), `at ${width}`).toEqual([]);
     }
+  }
+});
+
+test('the tabs of the result, the address of an invoice and names of compared answers are whole', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Send a sample order to the simulator' }).click();
+  await expect(page.getByRole('tabpanel')).toContainText('Accepted');
+  const steps = page.getByRole('tablist', { name: 'Steps of the signature' });
+  expect(await cutTexts(steps.locator('xpath=..'))).toEqual([]);
+  await freshOrderId(page);
+  await send(page);
+  await page.getByRole('button', { name: 'Compare two' }).click();
+  await page.setViewportSize({ width: 390, height: 900 });
+  const name = await page.getByRole('rowheader', { name: 'oauth_timestamp' }).boundingBox();
+  // One line.
+  expect(name?.height).toBeLessThan(32);
+  await page.getByRole('link', { name: 'Swift invoice' }).click();
+  for (const width of [390, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const form = page.getByRole('form', { name: 'Swift invoice' });
+    await expect(form).toBeVisible();
+    expect(await cutTexts(form), `at ${width}`).toEqual([]);
   }
 });

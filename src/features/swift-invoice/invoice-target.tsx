@@ -61,42 +61,44 @@ export function InvoiceTarget() {
             <option key={method}>{method}</option>
           ))}
         </select>
-        <span className={styles['uri']} title={base + (path.split('{endpoint_id}')[0] ?? '')}>
+        <span className={styles['uri']}>
           {base.replace(/^https?:\/\//u, '')}
           {path.split('{endpoint_id}')[0]}
         </span>
-        <input
-          {...privateText}
-          aria-label="endpoint id"
-          className={styles['endpoint']}
-          placeholder="endpoint id"
-          value={inputs.endpointId}
-          onChange={({ target: { value } }) =>
-            change(value, inputs.endpointId, () => model.change({ endpointId: value }))
-          }
-        />
-        <input
-          {...privateText}
-          aria-label="receipt id"
-          placeholder="receipt id"
-          value={inputs.receiptId}
-          onChange={({ target: { value } }) =>
-            change(value, inputs.receiptId, () => model.change({ receiptId: value }))
-          }
-        />
-        <Button
-          look={stop === 'offered' ? 'plain' : 'primary'}
-          // Enter in a field fetches; it never stops.
-          type={stop === 'offered' ? 'button' : 'submit'}
-          className={styles['go']}
-          disabled={stop === 'over' || (!possible && stop === 'none')}
-          onClick={(event) => {
-            if (event.detail > 1) event.preventDefault();
-            else if (stop === 'offered') model.stopWaiting();
-          }}
-        >
-          {stop === 'offered' ? 'Stop waiting' : busy ? 'Fetching…' : 'Fetch'}
-        </Button>
+        <div className={styles['rest']}>
+          <input
+            {...privateText}
+            aria-label="endpoint id"
+            className={styles['endpoint']}
+            placeholder="endpoint id"
+            value={inputs.endpointId}
+            onChange={({ target: { value } }) =>
+              change(value, inputs.endpointId, () => model.change({ endpointId: value }))
+            }
+          />
+          <input
+            {...privateText}
+            aria-label="receipt id"
+            placeholder="receipt id"
+            value={inputs.receiptId}
+            onChange={({ target: { value } }) =>
+              change(value, inputs.receiptId, () => model.change({ receiptId: value }))
+            }
+          />
+          <Button
+            look={stop === 'offered' ? 'plain' : 'primary'}
+            // Enter in a field fetches; it never stops.
+            type={stop === 'offered' ? 'button' : 'submit'}
+            className={styles['go']}
+            disabled={stop === 'over' || (!possible && stop === 'none')}
+            onClick={(event) => {
+              if (event.detail > 1) event.preventDefault();
+              else if (stop === 'offered') model.stopWaiting();
+            }}
+          >
+            {stop === 'offered' ? 'Stop waiting' : busy ? 'Fetching…' : 'Fetch'}
+          </Button>
+        </div>
       </div>
       <div className={styles['below']}>
         {left.length === 0 ? null : <span role="status">{left.join(' ')}</span>}
