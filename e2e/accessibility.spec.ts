@@ -114,6 +114,19 @@ test('at 390 wide the panels of the header stand above the result', async ({ pag
   await expect(page.getByLabel('client_orderid', { exact: true })).toBeVisible();
 });
 
+test('at 390 wide a panel of the header comes into view from the end of every page', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/swift-invoice', '/other-command', '/diagnose', '/history']) {
+    await page.goto(path);
+    const panel = page.locator('#key-panel');
+    await expect(panel).toBeAttached();
+    // Whatever it is that scrolls.
+    await page.getByRole('main').locator('button:visible, a:visible').last().scrollIntoViewIfNeeded();
+    await page.locator('#key-chip').click();
+    await expect(page.getByRole('heading', { name: 'Key and protocol' }), path).toBeInViewport();
+  }
+});
+
 test('every state of the callbacks is accessible, also at 390 wide', async ({ page }) => {
   test.slow();
   const check = async (state: string): Promise<void> => {
