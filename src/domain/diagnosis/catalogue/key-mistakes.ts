@@ -92,6 +92,14 @@ function wholeKey(change: HmacKeyPlan['secret'], around: HmacKeyPlan['frame'], d
   });
 }
 
+/** Encoded with the secret, or around it. */
+function blanksAround(before: string, after: string, detail: string): readonly Variant[] {
+  return [
+    secret((text) => percentEncode(before + text + after), detail),
+    secret((text) => before + percentEncode(text) + after, detail),
+  ];
+}
+
 /** A mark that some editors write at the beginning of a file. */
 const behindMark: Variant['words'] = {
   title: 'A byte order mark before the consumer secret is in the HMAC key.',
@@ -494,15 +502,18 @@ export const keyMistakes = mistakes([
           ['', '\n', 'A line feed stands behind it, as in a file.'],
           ['', '\r\n', 'CR LF stands behind it, as in a file.'],
           ['', ' ', 'A blank stands behind it.'],
+        ] as const
+      ).flatMap(([before, after, detail]) => blanksAround(before, after, detail)),
+      ...(
+        [
           [' ', '', 'A blank stands before it.'],
           [' ', ' ', 'A blank stands on either side.'],
           ['\t', '', 'A tab stands before it.'],
           ['', '\t', 'A tab stands behind it.'],
         ] as const
-      ).flatMap(([before, after, detail]) => [
-        secret((text) => percentEncode(before + text + after), detail),
-        secret((text) => before + percentEncode(text) + after, detail),
-      ]),
+      ).flatMap(([before, after, detail]) =>
+        blanksAround(before, after, detail).map((each): Variant => ({ ...each, rarity: 1 })),
+      ),
       rareSecret((text) => percentEncode(`\ufeff${text}`), '', behindMark),
       rareSecret((text) => `\ufeff${percentEncode(text)}`, '', behindMark),
       ...['\n', '\r\n', ' ', '\0'].map((after) =>
