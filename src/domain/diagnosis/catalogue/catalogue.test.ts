@@ -32,6 +32,16 @@ const hmacRequest: PlainRequest = {
   url: tellingRequest.url.replace('payout-check', 'other-command'),
   signatureMethod: 'HMAC-SHA1',
 };
+/** Of what only some URLs have. */
+const withUrl = (end: string): PlainRequest => ({
+  ...tellingRequest,
+  url: `https://me:pw@gateway.example/processing/api/v4/payout-check/6657${end}`,
+});
+const requestsOfUrl: Readonly<Record<string, readonly PlainRequest[]>> = {
+  'uri-with-user': [withUrl('')],
+  'uri-with-fragment': [withUrl('#top'), withUrl('?a=b#top')],
+  'uri-without-path-parameters': [withUrl(';jsessionid=1A2B3C')],
+};
 /** Protocol parameters in the body too, where they count once. */
 const repeating: PlainRequest = {
   ...tellingRequest,
@@ -91,7 +101,8 @@ const searched = searchedMistakes.filter(
 it.each(searched.map((row) => [row.id, row] as const))(
   'finds %s again',
   (id, row) => {
-    const requests = row.group === 'key' ? [hmacRequest] : [tellingRequest, repeating];
+    const requests =
+      requestsOfUrl[row.id] ?? (row.group === 'key' ? [hmacRequest] : [tellingRequest, repeating]);
     const named = requests.flatMap((request) =>
       signaturesBy(row, request).map((signature) => namedIds(diagnoseParts(partsOf(request, signature)))),
     );

@@ -6,6 +6,7 @@ import type { UriParts } from '../request/uri-parts.ts';
 import {
   mistakes,
   quoteValue,
+  signedAs,
   variant,
   type EnteredContext,
   type ListedVariant,
@@ -364,6 +365,14 @@ function unfilledHosts({ path }: UriParts): readonly Variant[] {
   return [...hosts, ...addresses];
 }
 
+/** `URI#to_s` of Ruby has the user. */
+const withoutUser = {
+  ...baseStringUri,
+  Ruby: `url = URI.parse(sent_url).normalize
+port = url.port == url.default_port ? '' : ":#{url.port}"
+uri = "#{url.scheme}://#{url.host}#{port}#{url.path}"`,
+};
+
 export const uriMistakes = mistakes([
   {
     id: 'uri-with-query',
@@ -400,6 +409,92 @@ export const uriMistakes = mistakes([
       JavaScript: 'const uri = request.url;',
       Go: 'uri := req.URL.String()',
       Ruby: 'uri = request.uri.to_s',
+    }),
+  },
+  {
+    id: 'uri-with-user',
+    group: 'base string',
+    layer: 'base string',
+    title: 'The URL of the base string has the user that stands before the host.',
+    rule: `${rule}: what stands before the host and its @ is no part of it.`,
+    rank: 2,
+    variants: ({ unsentUri: { user } }) => {
+      const [name = ''] = user.split(':');
+      const signed = user === name ? [user] : [user, name, `${name}:`];
+      return user === ''
+        ? []
+        : signed.map((text) =>
+            // A password is no part of a sentence.
+            changes(
+              'uri host',
+              `It was signed with ${text === name ? '' : 'user name and password, '}“${name}${text === name ? '' : ':…'}@” before the host.`,
+              ({ host }) => ({ host: `${text}@${host}` }),
+            ),
+          );
+    },
+    advice: 'Sign the host alone: cut off what stands before the @ of the URL.',
+    remedies: remediesBy(withoutUser, {
+      PHP: "$uri = (string) $request->getUri()->withQuery('');",
+      Java: 'String uri = url.getScheme() + "://" + url.getRawAuthority() + url.getRawPath();',
+      'C#': "var uri = new Uri(sentUrl).AbsoluteUri.Split('?')[0];",
+      Python: 'uri = f"{url.scheme}://{url.netloc}{url.path}"',
+      JavaScript: "const uri = new URL(sentUrl).href.split('?')[0];",
+      Go: 'uri := strings.Split(u.String(), "?")[0]',
+      Ruby: 'uri = "#{url.scheme}://#{url.userinfo}@#{url.host}#{url.path}"',
+    }),
+  },
+  {
+    id: 'uri-with-fragment',
+    group: 'base string',
+    layer: 'base string',
+    title: 'What stands behind the “#” of the URL was signed.',
+    rule: `${rule}, and no fragment: it is not sent.`,
+    rank: 2,
+    variants: ({ writtenUri: { query }, unsentUri: { fragment }, parameters }) => {
+      const last = parameters.findLast(({ origin }) => origin === 'query');
+      const detail = `The URL of the base string ends in ${quoteValue(fragment)}.`;
+      if (fragment === '') return [];
+      return [
+        changes('uri query', detail, () => ({ query: fragment })),
+        ...(query === '' ? [] : [changes('uri query', detail, () => ({ query: query + fragment }))]),
+        ...(last === undefined ? [] : [signedAs(last, last.value + fragment)]),
+      ];
+    },
+    advice: 'Cut the fragment off before the URL is signed and before its query is read.',
+    remedies: remediesBy(baseStringUri, {
+      PHP: "$uri = (string) $request->getUri()->withQuery('');",
+      Java: 'String uri = sentUrl.split("\\?", 2)[0];',
+      'C#': "var uri = sentUrl.Split('?')[0];",
+      Python: 'uri = sent_url.split("?")[0]',
+      JavaScript: "const uri = sentUrl.split('?')[0];",
+      Go: 'uri := strings.Split(sentURL, "?")[0]',
+      Ruby: 'uri = sent_url.split("?").first',
+    }),
+  },
+  {
+    id: 'uri-without-path-parameters',
+    group: 'base string',
+    layer: 'base string',
+    title: 'The path was signed without the “;” and what stands behind it, and sent with them.',
+    rule: `${rule}: “;jsessionid=…” and the like are part of the path (RFC 3986 section 3.3).`,
+    rank: 3,
+    variants: ({ uri: { path } }) =>
+      path.includes(';')
+        ? [
+            changes('uri path', 'The base string has nothing of it.', () => ({
+              path: path.replaceAll(/;[^/]*/gu, ''),
+            })),
+          ]
+        : [],
+    advice: 'Send the path without what a server put behind the “;”, or sign the path as it is sent.',
+    remedies: remediesBy(sentAddress, {
+      PHP: "$uri = explode(';', $sentUrl)[0];",
+      Java: 'String uri = sentUrl.split(";", 2)[0];',
+      'C#': "var uri = sentUrl.Split(';')[0];",
+      Python: 'uri = f"{url.scheme}://{url.netloc}{urlparse(sent_url).path}" # urlparse cuts ;… off',
+      JavaScript: "const uri = sentUrl.split(';')[0];",
+      Go: 'uri := strings.Split(sentURL, ";")[0]',
+      Ruby: "uri = sent_url.split(';').first",
     }),
   },
   {

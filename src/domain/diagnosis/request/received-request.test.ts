@@ -45,6 +45,7 @@ it('puts together all that it needs', () => {
     method: 'post',
     uri: { scheme: 'https', host: 'gate.example', port: '', path: '/a%20b', query: '' },
     writtenUri: { scheme: 'HTTPS', host: 'Gate.example', port: ':443', path: '/a%20b', query: '?x=1+2&y' },
+    unsentUri: { user: '', fragment: '' },
     parameters: [
       parameter('query', 0, 'x', '1 2', '1+2'),
       parameter('query', 1, 'y', ''),

@@ -1,10 +1,10 @@
 /** A request as the gateway receives it: what has to be signed, and what it carries besides. */
 import type { RequestParts } from '../paste/request-parts.ts';
 import type { RequestParameter } from './request-parameter.ts';
-import type { UriParts } from './uri-parts.ts';
+import type { UnsentUriParts, UriParts } from './uri-parts.ts';
 import { readHeader, type HeaderReading } from './read-header.ts';
 import { readRequestPairs } from './read-pairs.ts';
-import { baseStringUriParts, splitUri } from './uri-parts.ts';
+import { baseStringUriParts, splitUri, unsentUriParts } from './uri-parts.ts';
 
 export interface WrittenSignature {
   /** As written: percent-encoded when it stands in a header, a query or a body. */
@@ -19,6 +19,7 @@ export interface ReceivedRequest {
   readonly uri: UriParts;
   /** As written, with its query. */
   readonly writtenUri: UriParts;
+  readonly unsentUri: UnsentUriParts;
   /** What has to be signed, each once: query, protocol parameters, body. */
   readonly parameters: readonly RequestParameter[];
   /** Protocol parameters that stand in the query or the body although the header has them. */
@@ -109,6 +110,7 @@ export function receiveRequest(parts: RequestParts): ReceivedRequest | null {
     method: parts.method ?? (parts.body === null || parts.body === '' ? 'GET' : 'POST'),
     uri,
     writtenUri,
+    unsentUri: unsentUriParts(parts.url.trim()),
     parameters: parameters.map((parameter) =>
       protocolName.test(parameter.name) ? { ...parameter, origin: 'protocol' } : parameter,
     ),

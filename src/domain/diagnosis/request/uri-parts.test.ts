@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseBaseStringUri } from '../../oauth1/base-string-uri.ts';
 import { uriText } from './uri-parts.ts';
-import { baseStringUriParts, splitUri } from './uri-parts.ts';
+import { baseStringUriParts, splitUri, unsentUriParts } from './uri-parts.ts';
 
 describe('splitUri', () => {
   it.each<
@@ -88,4 +88,12 @@ describe('baseStringUriParts', () => {
       ),
     );
   });
+});
+
+it.each([
+  ['https://me:p@ss@gate.example/a?b@c#d#e', { user: 'me:p@ss', fragment: '#d#e' }],
+  ['https://gate.example/a@b?c@d#', { user: '', fragment: '' }],
+  ['/a@b#c', { user: '', fragment: '#c' }],
+])('has what is not sent of %s', (url, unsent) => {
+  expect(unsentUriParts(url)).toEqual(unsent);
 });

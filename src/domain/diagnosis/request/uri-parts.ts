@@ -19,6 +19,21 @@ export function splitUri(url: string): UriParts {
   return { scheme, host, port, path, query };
 }
 
+/** What a URL has for the client alone: neither belongs into the base string, and neither is sent in the request line. */
+export interface UnsentUriParts {
+  /** Without its at sign; empty when there is none. */
+  readonly user: string;
+  /** With its number sign; empty when there is none. */
+  readonly fragment: string;
+}
+
+const unsentShape = /^(?:[^:/?#]*:\/\/(?:([^/?#]*)@)?)?[^#]*(#.+)?/su;
+
+export function unsentUriParts(url: string): UnsentUriParts {
+  const [, user = '', fragment = ''] = unsentShape.exec(url) ?? [];
+  return { user, fragment };
+}
+
 /** The base string URI of a URL in parts, or null when the URL cannot be read. */
 export function baseStringUriParts(url: string): UriParts | null {
   const parsed = parseBaseStringUri(url.trim());

@@ -5,6 +5,7 @@ import type { MistakeId } from '../../catalogue/catalogue.ts';
 import type { MistakeGroup } from '../../catalogue/mistake-row.ts';
 import type { NamedMistake } from '../../catalogue/name-mistake.ts';
 import { parameterValue, type ReceivedRequest } from '../../request/received-request.ts';
+import { listAddressChecks } from './list-address-checks.ts';
 import { formatSpan, readTimestamp, usualWindowSeconds } from './timestamp.ts';
 
 export interface CheckInput {
@@ -183,6 +184,8 @@ export function listChecks(input: CheckInput): Check[] {
         : 'expected another base string than the one shown here: look at its settings for trimmed values and repeated parameters',
     );
   }
-  if (isRequestKnown) checks.push(...blanksAround(request), ...harmless(request, named));
+  if (isRequestKnown) {
+    checks.push(...blanksAround(request), ...listAddressChecks(request), ...harmless(request, named));
+  }
   return checks;
 }

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { percentEncode } from '../oauth1/percent-encoding.ts';
+import { namedIds } from './corpus/fixture-diagnosis.ts';
+import { asCurl, diagnosePaste, pastedOrder, signedTexts } from './corpus/fixture-pasted.ts';
+
+const withUser = pastedOrder.url.replace('//', '//me:pw@');
+
+/** Signed over another URL than the right one. */
+function signedOver(sent: string, signed: string): string {
+  const replace = (text: string): string => text.replace(/^POST&[^&]*/u, `POST&${percentEncode(signed)}`);
+  return asCurl(signedTexts({ ...pastedOrder, url: sent }, replace));
+}
+
+it.each([
+  [withUser, 'The user in the URL'],
+  [`${pastedOrder.url}?a=b#c=d`, 'The fragment of the URL'],
+  [`${pastedOrder.url};jsessionid=1A2B3C`, 'Path'],
+])('tells what stands in %s though the signature is right', (url, title) => {
+  const diagnosis = diagnosePaste(asCurl(signedTexts({ ...pastedOrder, url })));
+  expect(namedIds(diagnosis)).toEqual(['right']);
+  expect(diagnosis.checks).toContainEqual(expect.objectContaining({ status: 'note', title }));
+});
+
+it.each([
+  ['uri-with-user', withUser, withUser],
+  ['uri-with-user', withUser, withUser.replace(':pw', '')],
+  ['uri-with-fragment', `${pastedOrder.url}#top`, `${pastedOrder.url}#top`],
+  ['uri-with-fragment', `${pastedOrder.url}?a=b#top`, `${pastedOrder.url}?a=b#top`],
+  ['uri-without-path-parameters', `${pastedOrder.url};jsessionid=1A2B3C`, pastedOrder.url],
+])('finds %s in %s', (id, sent, signed) => {
+  const diagnosis = diagnosePaste(signedOver(sent, signed));
+  expect(namedIds(diagnosis)).toEqual([id]);
+  const [[mistake] = []] = diagnosis.verdict.kind === 'explained' ? diagnosis.verdict.explanation : [];
+  expect(mistake?.detail).not.toContain('pw');
+});
+
+it('finds a fragment that was taken for the end of the query', () => {
+  const change = (text: string): string => text.replace('a%3Db', 'a%3Db%2523top');
+  const diagnosis = diagnosePaste(
+    asCurl(signedTexts({ ...pastedOrder, url: `${pastedOrder.url}?a=b#top` }, change)),
+  );
+  expect(namedIds(diagnosis)).toEqual(['uri-with-fragment']);
+});
