@@ -61,8 +61,13 @@ function candidateAt(marked: MarkedText, start: number, isLabelled: boolean): Ca
   return { ...extent, text: value, weight, ...(notes[0] === undefined ? {} : { note: notes[0] }) };
 }
 
-const field =
-  /(?<![\w&?%.-])(oauth_[a-z_]{1,40})[\ue001\ue003\]]{0,2}\s*(?:=>|[:=]|;s:\d+:|,)?\s*(?:string\(\d+\)\s*|\[)?(?:[\ue000\ue002]([^\ue000-\ue005]*)[\ue001\ue003]|"([^"\n]*)"|([^\s,;&"'\]})]+))/gu;
+const maskWords = ['masked', 'redacted', 'filtered', 'hidden', 'removed', 'sensitive', 'secret', 'omitted'];
+/** What loggers put in the place of a value: the brackets belong to it. */
+const mask = String.raw`[[({<]{1,2}(?:${maskWords.flatMap((word) => [word, word.toUpperCase()]).join('|')})[\])}>]{1,2}`;
+const field = new RegExp(
+  String.raw`(?<![\w&?%.-])(oauth_[a-z_]{1,40})[\ue001\ue003\]]{0,2}\s*(?:=>|[:=]|;s:\d+:|,)?\s*(?:(${mask})|(?:string\(\d+\)\s*|\[)?(?:[\ue000\ue002]([^\ue000-\ue005]*)[\ue001\ue003]|"([^"\n]*)"|([^\s,;&"'\]})]+)))`,
+  'gu',
+);
 
 /** Parameters of the header as fields of a log. */
 function findFields(marked: MarkedText): Candidate[] {
@@ -70,15 +75,20 @@ function findFields(marked: MarkedText): Candidate[] {
   let start = -1;
   let end = -1;
   for (const match of marked.text.matchAll(field)) {
-    const [whole, name = '', quoted, double, bare = ''] = match;
+    const [whole, name = '', masked, quoted, double, bare = ''] = match;
     if (pairs.has(name)) continue;
-    pairs.set(name, quoted ?? double ?? bare);
+    pairs.set(name, masked ?? quoted ?? double ?? bare);
     if (start === -1) start = match.index;
     end = match.index + whole.length;
   }
   if (!pairs.has('oauth_signature') || pairs.size < 4) return [];
   const list: Pair[] = [...pairs];
   return [{ start, end, text: formatAuthorization(list), weight: 3, note: madeAuthorizationNote }];
+}
+
+/** Names and values without scheme word and quotation marks: what a logger lists, and no header by itself. */
+function isBareList(text: string): boolean {
+  return /^oauth_/iu.test(text) && !/=[\t ]*["']/u.test(text);
 }
 
 export function findAuthorization(marked: MarkedText, labels: readonly Label[]): Candidate[] {
@@ -91,14 +101,17 @@ export function findAuthorization(marked: MarkedText, labels: readonly Label[]):
     ...told,
     ...[...marked.text.matchAll(bareRun)].map(({ index }) => index),
   ];
-  const written: Candidate[] = [];
+  const found: Candidate[] = [];
+  let isList = true;
   for (const place of places) {
-    if (written.length > 40) break;
-    if (written.some(({ start, end }) => place >= start - 2 && place < end)) continue;
+    if (found.length > 40) break;
+    if (found.some(({ start, end }) => place >= start - 2 && place < end)) continue;
     const isLabelled = labelled.some((value) => value <= place && place - value < 30);
-    written.push(candidateAt(marked, place, isLabelled));
+    const candidate = candidateAt(marked, place, isLabelled);
+    found.push(candidate);
+    isList &&= !isLabelled && isBareList(candidate.text);
   }
-  return written.some(({ text }) => text.includes('oauth_signature'))
-    ? written
-    : [...findFields(marked), ...written];
+  const fields =
+    isList || !found.some(({ text }) => text.includes('oauth_signature')) ? findFields(marked) : [];
+  return isList && fields.length > 0 ? fields : [...fields, ...found];
 }

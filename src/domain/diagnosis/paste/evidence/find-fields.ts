@@ -14,6 +14,9 @@ const name = String.raw`[A-Za-z_][\w.[\]-]{0,63}`;
 const quoted = String.raw`[\ue000\ue002\ue004]((?:[^\ue000-\ue005]|[\ue000\ue002\ue004][^\ue000-\ue005]*[\ue001\ue003\ue005])*)[\ue001\ue003\ue005]`;
 const quotedName = String.raw`[\ue000\ue002\ue004](${name})[\ue001\ue003\ue005]`;
 
+/** A value up to what follows it, which may hold a few equals signs: a URL with a query. @param marks - none of which it has else. */
+const holding = (marks: string): string => `([^${marks}]*?(?:=[^${marks}]*?){0,12}?)`;
+
 /** Ways to write a field; the first group is the name, the last that is there the value. */
 const shapes: readonly RegExp[] = [
   // Lines with a name and a value each: there nothing is escaped.
@@ -40,7 +43,9 @@ const shapes: readonly RegExp[] = [
   new RegExp(String.raw`<(${name})>([^<]*)</\1>`, 'gu'),
   new RegExp(String.raw`(?<=[\[{ ])(${name}):\[([^\]]*)\](?= ${name}:\[|[\]}])`, 'gu'),
   new RegExp(String.raw`(?<=[{,]\s{0,2})(${name})=\[([^\]]*)\](?=, ${name}=|\})`, 'gu'),
-  new RegExp(String.raw`(?<=[{(,]\s?)(${name})=([^={}]*?)(?=, ${name}=|[})])`, 'gu'),
+  new RegExp(String.raw`(?<=[{(,]\s?)(${name})=${holding('={}')}(?=, ${name}=|[})])`, 'gu'),
+  // The same without brackets around it.
+  new RegExp(String.raw`(?<=^|[\t ])(${name})=${holding(String.raw`\n={}`)}(?=, ${name}=|\r?$)`, 'gmu'),
 ];
 
 /**

@@ -14,6 +14,7 @@ import { findContentType, findMethod } from './find-method.ts';
 import { findUrl } from './find-url.ts';
 import { findLabels } from './labels.ts';
 import { MarkedText } from './marked-text.ts';
+import { isTellingField, pairNames } from './order-fields.ts';
 
 const gatheredParts = ['method', 'url', 'authorization', 'contentType', 'body'] as const;
 export type GatheredPart = (typeof gatheredParts)[number];
@@ -36,14 +37,17 @@ export function gather(layered: LayeredText, restore: (text: string) => string):
   const isJson = /json/iu.test(contentType[0]?.text ?? '');
   const url = list(findUrl(marked, labels, answers, header));
   const query = queryPairs(url[0]?.text ?? pathOf(marked));
+  const fields = isJson ? [] : findBodyFields(marked, answers, query);
   return {
     method: list(findMethod(marked, labels, answers, header)),
     url,
     authorization,
     contentType,
     body: list([
-      ...findBody(marked, labels, answers).filter(({ text }) => !isOfQuery(text, query)),
-      ...(isJson ? [] : findBodyFields(marked, answers, query)),
+      ...findBody(marked, labels, answers).filter(
+        (candidate) => !isOfQuery(candidate.text, query) && !isValueOf(candidate, fields),
+      ),
+      ...fields,
     ]),
   };
 }
@@ -52,6 +56,15 @@ export function gather(layered: LayeredText, restore: (text: string) => string):
 function isOfQuery(text: string, query: readonly Pair[]): boolean {
   const [own] = text.includes('&') ? [] : pairsOf(text);
   return own !== undefined && query.some(([name, value]) => name === own[0] && value === own[1]);
+}
+
+const countTelling = (form: string): number => pairNames(form).filter(isTellingField).length;
+
+/** A field whose value has an ampersand, e.g. a URL with a query, among other fields. */
+function isValueOf({ text, start, end }: Candidate, fields: readonly Candidate[]): boolean {
+  return fields.some(
+    (list) => list.start <= start && list.end >= end && countTelling(list.text) > countTelling(text),
+  );
 }
 
 /** Without a host it is no URL, but its query is one. */

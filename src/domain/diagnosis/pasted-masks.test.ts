@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { namedIds } from './corpus/fixture-diagnosis.ts';
+import { diagnosePaste, pastedOrder, signedTexts } from './corpus/fixture-pasted.ts';
+
+const { url, authorization, body } = signedTexts();
+const protocol = [...authorization.matchAll(/(oauth_\w+)="([^"]*)"/gu)].map(
+  ([, name = '', value = '']) => [name, decodeURIComponent(value)] as const,
+);
+const parameters = [...protocol, ...pastedOrder.fields];
+
+function list(pairs: typeof parameters, masked: readonly string[], mask: string, joint: string): string {
+  return pairs.map(([name, value]) => `${name}=${masked.includes(name) ? mask : value}`).join(joint);
+}
+
+describe.each([
+  ['lines', '\n'],
+  ['a list', ', '],
+])('parameters in %s below a line with the URL', (_, joint) => {
+  it('are not a header by themselves', () => {
+    expect(namedIds(diagnosePaste(`POST ${url}\n${list(parameters, [], '', joint)}`))).toEqual(['right']);
+    const apart = diagnosePaste(`POST ${url}\n${list(protocol, [], '', joint)}\n\n${body}`);
+    expect(namedIds(apart)).toEqual(['right']);
+  });
+
+  it.each(['***', '[FILTERED]', 'xxxx', '<redacted>', '(hidden)', '…'])(
+    'are told to be masked: %s',
+    (mask) => {
+      const masked = ['oauth_consumer_key', 'oauth_signature'];
+      const { headline } = diagnosePaste(`POST ${url}\n${list(parameters, masked, mask, joint)}`);
+      expect(headline).toContain('“oauth_consumer_key” and “oauth_signature” look masked');
+    },
+  );
+
+  it('are told to be masked where a field is', () => {
+    const { headline } = diagnosePaste(`POST ${url}\n${list(parameters, ['email'], '***', joint)}`);
+    expect(headline).toContain('“email” looks masked');
+  });
+});
+
+it('keeps a field whose URL has a query where a map is printed', () => {
+  const map = diagnosePaste(`POST ${url} {${list(parameters, [], '', ', ')}}`);
+  expect(namedIds(map)).toEqual(['right']);
+  expect(map.reading.parts.body).toContain('server_callback_url=');
+});
+
+it('leaves the faults of a header that is called so', () => {
+  const bare = authorization.replaceAll('"', '').replace('OAuth ', '');
+  const ids = namedIds(diagnosePaste(`POST ${url}\nAuthorization: ${bare}\n\n${body}`));
+  expect(ids).toEqual(['header-scheme-word', 'header-quoting']);
+});
