@@ -32,15 +32,24 @@ const hmacRequest: PlainRequest = {
   url: tellingRequest.url.replace('payout-check', 'other-command'),
   signatureMethod: 'HMAC-SHA1',
 };
-/** Of what only some URLs have. */
+/** Of what only some requests have. */
 const withUrl = (end: string): PlainRequest => ({
   ...tellingRequest,
   url: `https://me:pw@gateway.example/processing/api/v4/payout-check/6657${end}`,
 });
-const requestsOfUrl: Readonly<Record<string, readonly PlainRequest[]>> = {
+const requestsOf: Readonly<Record<string, readonly PlainRequest[]>> = {
   'uri-with-user': [withUrl('')],
   'uri-with-fragment': [withUrl('#top'), withUrl('?a=b#top')],
   'uri-without-path-parameters': [withUrl(';jsessionid=1A2B3C')],
+  'invisible-not-signed': [
+    {
+      ...tellingRequest,
+      fields: [
+        ['city', 'Ri\u200bga'],
+        ['purpose', '\u00adx'],
+      ],
+    },
+  ],
 };
 /** Protocol parameters in the body too, where they count once. */
 const repeating: PlainRequest = {
@@ -102,7 +111,7 @@ it.each(searched.map((row) => [row.id, row] as const))(
   'finds %s again',
   (id, row) => {
     const requests =
-      requestsOfUrl[row.id] ?? (row.group === 'key' ? [hmacRequest] : [tellingRequest, repeating]);
+      requestsOf[row.id] ?? (row.group === 'key' ? [hmacRequest] : [tellingRequest, repeating]);
     const named = requests.flatMap((request) =>
       signaturesBy(row, request).map((signature) => namedIds(diagnoseParts(partsOf(request, signature)))),
     );

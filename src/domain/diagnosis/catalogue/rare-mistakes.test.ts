@@ -207,7 +207,7 @@ const cases: readonly (readonly [MistakeId, string, string])[] = [
   ['url-normalized', 'of http', signRsa(value('server_callback_url', 'http://shop.example'))],
   ['punctuation-replaced', 'of a keyboard', signRsa(value('order_desc', 'Größe - "5"  €\u200b'))],
   ['punctuation-replaced', 'with single blanks', signRsa(value('order_desc', 'Größe – “5” €\u200b'))],
-  ['punctuation-replaced', 'without a hidden mark', signRsa(value('order_desc', 'Größe – “5”  €'))],
+  ['invisible-not-signed', 'without a hidden mark', signRsa(value('order_desc', 'Größe – “5”  €'))],
   ['non-ascii-lost', 'by iconv', signRsa(value('order_desc', 'Grosse - "5"  EUR?'))],
   ['parameter-added', 'login', signRsa(extra('login', 'Acme-llc'))],
   ['parameter-added', 'oauth_body_hash', signRsa(extra('oauth_body_hash', bodyHash))],

@@ -20,7 +20,6 @@ import {
   plainPunctuation,
   singleBlanks,
   typographicPunctuation,
-  withoutHiddenMarks,
 } from './value-rewriting.ts';
 
 /** @param usual - how many spellings of a value are met before two mistakes together are. */
@@ -158,7 +157,7 @@ export const spellingMistakes = mistakes([
     id: 'punctuation-replaced',
     group: 'values',
     layer: 'value',
-    title: 'Quotation marks, dashes, blanks or marks that nobody sees were replaced in a value.',
+    title: 'Quotation marks, dashes or blanks were replaced in a value.',
     rule: `${sameValues}: “-” and “–” are two, a blank and one that does not break, too.`,
     rank: 3,
     variants: (request) =>
@@ -169,7 +168,6 @@ export const spellingMistakes = mistakes([
             ['with the punctuation of a keyboard', plainPunctuation],
             ['with typographic punctuation', typographicPunctuation],
             ['with one blank for several', singleBlanks],
-            ['without the marks in it that nobody sees', withoutHiddenMarks],
             ['without its blanks', (text: string) => text.replaceAll(/\s/gu, '')],
             ['with blanks that do not break', (text: string) => text.replaceAll(' ', '\u00a0')],
             ['with tabs for blanks', (text: string) => text.replaceAll(' ', '\t')],

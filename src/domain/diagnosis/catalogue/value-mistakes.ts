@@ -26,7 +26,7 @@ import {
 import { remedies, remediesBy } from './remedy.ts';
 import { asItIs, formBody } from './right-calls.ts';
 import { guessedValues, replacedValues } from './replaced-values.ts';
-import { germanTransliterated, transliterated } from './value-rewriting.ts';
+import { germanTransliterated, transliterated, withoutHiddenMarks } from './value-rewriting.ts';
 import {
   escapeHtml,
   rareHtmlEscapes,
@@ -82,6 +82,13 @@ const rareWordsForNothing = [
 function octetsReplaced(text: string, replacement: string): string {
   return text.replaceAll(/[^\0-\x7f]+/gu, (part) =>
     replacement.repeat(new TextEncoder().encode(part).length),
+  );
+}
+
+/** Whether there are letters outside ASCII, and not only characters that nobody sees. */
+function hasLetters({ parameters }: ReceivedRequest): boolean {
+  return parameters.some(
+    (parameter) => isField(parameter) && /[^\0-\x7f]/u.test(withoutHiddenMarks(parameter.value)),
   );
 }
 
@@ -997,6 +1004,29 @@ export const valueMistakes = mistakes([
     }),
   },
   {
+    id: 'invisible-not-signed',
+    group: 'values',
+    layer: 'value',
+    title: 'The request has characters that nobody sees, and they were not signed.',
+    rule: `${sameValues}: what has no shape or width counts as well.`,
+    rank: 2,
+    variants: (request) =>
+      changeValues(request, ({ value }) => withoutHiddenMarks(value), {
+        how: 'without characters that nobody sees',
+      }),
+    advice:
+      'Clean the value once, before it is signed and sent; where such characters came into the text here by copying, the signature is right.',
+    remedies: remediesBy(asItIs, {
+      PHP: "preg_replace('/\\p{Cf}/u', '', $value)",
+      Java: 'value.replaceAll("\\\\p{Cf}", "")',
+      'C#': 'Regex.Replace(value, @"\\p{Cf}", "")',
+      Python: 're.sub("[\\u200b-\\u200f\\ufeff]", "", value)',
+      JavaScript: "value.replace(/\\p{Cf}/gu, '')",
+      Go: 'regexp.MustCompile(`\\p{Cf}`).ReplaceAllString(value, "")',
+      Ruby: "value.gsub(/\\p{Cf}/, '')",
+    }),
+  },
+  {
     id: 'non-ascii-lost',
     group: 'encoding',
     layer: 'value',
@@ -1011,7 +1041,13 @@ export const valueMistakes = mistakes([
             value.replaceAll(/[\ud800-\udbff][\udc00-\udfff]/g, '??').replaceAll(/[^\0-\x7f]/gu, '?'),
           how: 'with “?” for them',
         },
-        { change: ({ value }) => value.replaceAll(/[^\0-\x7f]/gu, ''), how: 'without them' },
+        {
+          change: ({ value }) =>
+            withoutHiddenMarks(value) === value || hasLetters(request)
+              ? value.replaceAll(/[^\0-\x7f]/gu, '')
+              : null,
+          how: 'without them',
+        },
         {
           change: ({ value }) => value.replaceAll(/[^\0-\xff]/gu, '?'),
           how: 'with “?” for those outside Latin-1',

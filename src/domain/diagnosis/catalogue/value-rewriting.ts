@@ -50,7 +50,7 @@ export function singleBlanks(text: string): string {
 
 /** Marks that nobody sees: of width zero, of direction, of hyphenation. */
 export function withoutHiddenMarks(text: string): string {
-  return text.replaceAll(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/gu, '');
+  return text.replaceAll(/[\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, '');
 }
 
 const latinNames: Readonly<Record<string, string>> = {

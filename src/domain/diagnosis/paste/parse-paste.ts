@@ -29,6 +29,7 @@ import { readBaseString } from './oauth/read-base-string.ts';
 import { readPairs } from './oauth/read-pairs.ts';
 import type { PasteReading, PasteRefusal } from './paste-reading.ts';
 import { cleanText, hasInvisible, invisibleNotes, withoutInvisible } from './text/clean-text.ts';
+import { restoreOrderMarks } from './text/order-marks.ts';
 import { peelCutMark } from './text/cut-mark.ts';
 
 const longestTextBytes = 2 * 1024 * 1024;
@@ -77,15 +78,23 @@ export function parsePaste(text: string): Result<PasteReading, PasteRefusal> {
   return reading.ok && hasInvisible(text) ? success(withInvisible(reading.value, text)) : reading;
 }
 
-/** Adds the reading in which characters that cannot be seen are part of what was sent. */
+/**
+ * Characters that cannot be seen may be part of what was sent. In the body they are read so: the signature tells whether
+ * they were signed. Elsewhere both readings are kept; where they break what the text is told by, they came with the copy.
+ */
 function withInvisible(reading: PasteReading, text: string): PasteReading {
-  const kept = parseCleaned(cleanText(text, true));
+  const cleaned = parseCleaned(cleanText(text, true));
+  if (!cleaned.ok) return reading;
+  const kept = { ...cleaned.value, readings: cleaned.value.readings.map(restoreOrderMarks) };
   const [first, ...others] = reading.readings;
-  if (!kept.ok || first === undefined) return reading;
-  const { parts } = kept.value;
-  // Elsewhere they break what the text is told by.
+  const [parts] = kept.readings;
+  if (first === undefined || parts === undefined) return reading;
   const isSame = partKeys.every((name) => withoutInvisible(parts[name] ?? '') === (first[name] ?? ''));
-  if (!isSame || partKeys.every((name) => parts[name] === first[name])) return reading;
+  const changed = partKeys.filter((name) => parts[name] !== first[name]);
+  if (!isSame || changed.length === 0) return reading;
+  if (changed.every((name) => name === 'body')) {
+    return { ...kept, parts, notes: [...kept.notes, invisibleNotes.inBody] };
+  }
   const { leftOut, both } = invisibleNotes;
   return {
     ...reading,

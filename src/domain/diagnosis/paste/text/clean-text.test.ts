@@ -47,10 +47,27 @@ describe('characters that cannot be seen', () => {
       JSON.stringify({ amount: '10.5', currency: 'EUR', purpose: 'a\u200bgift' }),
       'amount=10.5&currency=EUR&purpose=a%E2%80%8Bgift',
     ],
-  ])('came with the copy, or were sent: %s', (_, written, other) => {
+  ])('are read as sent in the body: %s', (_, written, other) => {
     const reading = readInAllWays(`POST ${url}\nAuthorization: ${authorization}\nbody: ${written}`);
-    expect(reading.parts.body).not.toMatch(/\u200b|%E2%80%8B/u);
-    expect(reading.readings[1]?.body).toBe(other);
+    expect(reading.parts.body).toBe(other);
+    expect(reading.readings.some(({ body: each }) => each === body)).toBe(false);
+    expect(reading.notes.join(' ')).toContain('Invisible characters in the body are read as sent');
+  });
+
+  it('are read as sent where they are byte order marks, which patterns take for blanks', () => {
+    const marked = body.replace('EUR', 'E\ufeffUR');
+    expect(readParts(raw.replace(body, marked)).body).toBe(marked);
+  });
+
+  it('came with the copy before and behind lines', () => {
+    const lines = raw.replaceAll(/^(?=.)/gmu, '\u200b').replaceAll(/$/gmu, '\u2060');
+    expect(readInAllWays(lines).readings.map((parts) => parts.body)).toEqual([body]);
+  });
+
+  it('came with the copy, or were sent, in the URL', () => {
+    const reading = readInAllWays(`POST ${url}\u200b1\nAuthorization: ${authorization}\nbody: ${body}`);
+    expect(reading.parts.url).toBe(`${url}1`);
+    expect(reading.readings[1]?.url).toBe(`${url}\u200b1`);
     expect(reading.notes.join(' ')).toContain('as what came with the copy, and as what was sent');
   });
 

@@ -2,6 +2,7 @@
 import { LayeredText, type Layer } from '../layers/layered-text.ts';
 import { peelWholeString } from '../layers/whole-string.ts';
 import { peelFileVariables } from './file-variables.ts';
+import { peelOrderMarks } from './order-marks.ts';
 import { peelHtmlEntities } from './html-entities.ts';
 import { peelHtmlTags } from './html-tags.ts';
 import { peelQuotedPrintable } from './quoted-printable.ts';
@@ -17,6 +18,8 @@ const orderMark: Layer = {
 export const invisibleNotes = {
   leftOut:
     'Invisible characters are left out; where the code itself sends them, they are a fault of the request.',
+  inBody:
+    'Invisible characters in the body are read as sent. Where they came into the text by copying, paste it without them.',
   both: 'Invisible characters are read as what came with the copy, and as what was sent. Where the code sends them, and does not sign them, they are a fault of the request.',
 } as const;
 
@@ -51,6 +54,9 @@ const anyInvisible = new RegExp(`[${invisibles}]`, 'gu');
 
 const peelInvisible = (layered: LayeredText): LayeredText =>
   layered.replace(anyInvisible, nothing, invisible);
+
+/** Chats and mail programs put them before a line and behind it; a byte order mark before the body may be sent. */
+const besideLines = /(?:^[\u200b\u2060\u200e\u200f]+|[\u200b\u2060\ufeff\u200e\u200f]+(?=\r?$))/gmu;
 
 /** Whether a text has characters that cannot be seen, behind a byte order mark. */
 export function hasInvisible(text: string): boolean {
@@ -87,7 +93,9 @@ const steps: readonly ((layered: LayeredText) => LayeredText)[] = [
  */
 export function cleanText(text: string, keepsInvisible = false): LayeredText {
   const marked = LayeredText.of(text).replace(/^\ufeff/gu, nothing, orderMark);
-  const visible = keepsInvisible ? marked : peelInvisible(marked);
+  const visible = keepsInvisible
+    ? peelOrderMarks(marked.replace(besideLines, nothing, invisible))
+    : peelInvisible(marked);
   return steps.reduce((layered, step) => step(layered), visible);
 }
 
