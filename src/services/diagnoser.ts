@@ -24,6 +24,8 @@ export interface DiagnosisRequest {
   readonly isCut: boolean;
   /** What of the request is masked in the report that it was read from; absent where nothing is. */
   readonly withheld?: readonly string[];
+  /** Header fields that the text has several times with other values; absent where there are none. */
+  readonly repeated?: readonly string[];
   /**
    * A public key or certificate in any form that is read, private keys excepted; empty takes the key that is held, if
    * one is.

@@ -134,6 +134,29 @@ export const headerMistakes = mistakes([
     }),
   },
   {
+    id: 'header-field-repeated',
+    group: 'header',
+    layer: 'header',
+    title: 'The request has several header fields of one name.',
+    rule: 'RFC 9110 section 5.3: a field that is no list is sent once; of several a server takes the first, the last or all as one, or it refuses the request.',
+    advice: 'Set the field where it is now added to what is there already.',
+    remedies: remedies({
+      PHP: [
+        "$request->withAddedHeader('Authorization', $header)",
+        "$request->withHeader('Authorization', $header)",
+      ],
+      Java: ['builder.header("Authorization", header)', 'builder.setHeader("Authorization", header)'],
+      'C#': [
+        'request.Headers.TryAddWithoutValidation("Authorization", header);',
+        'request.Headers.Authorization = AuthenticationHeaderValue.Parse(header);',
+      ],
+      Python: ['headers.add("Authorization", header) # urllib3', 'headers["Authorization"] = header'],
+      JavaScript: ["headers.append('Authorization', header);", "headers.set('Authorization', header);"],
+      Go: ['req.Header.Add("Authorization", header)', 'req.Header.Set("Authorization", header)'],
+      Ruby: ["request.add_field('Authorization', header)", "request['Authorization'] = header"],
+    }),
+  },
+  {
     id: 'header-parameter-twice',
     group: 'header',
     layer: 'header',

@@ -70,6 +70,7 @@ export function combineFindings(
         (finding) => finding.cut && knownParts(finding.parts).some((part) => value(part.name) === part.value),
       ),
     withheld: [],
+    repeated: [...new Set(findings.flatMap(({ repeated }) => repeated ?? []))],
     notes: [...allNotes],
   };
 }

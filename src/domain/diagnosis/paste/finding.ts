@@ -11,6 +11,8 @@ export interface Finding {
   readonly parts: Partial<RequestParts>;
   /** What else a part may be, the likeliest first. */
   readonly others?: PartTexts;
+  /** Header fields that stand there several times with other values. */
+  readonly repeated?: readonly string[];
   readonly cut: boolean;
   readonly notes: readonly string[];
   /** Text around what was read: other lines of a log. */

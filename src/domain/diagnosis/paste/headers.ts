@@ -25,6 +25,8 @@ export function parseHeaderLine(line: string): Header | null {
 export interface HeaderParts {
   readonly parts: Pick<RequestParts, 'authorization' | 'contentType' | 'date'>;
   readonly notes: readonly string[];
+  /** Fields that stand there several times with other values: a server decides which of them counts. */
+  readonly repeated: readonly string[];
 }
 
 const quotedNote = 'The log writes the values of headers as strings: their quotes and escapes are undone.';
@@ -33,6 +35,19 @@ const quotedNote = 'The log writes the values of headers as strings: their quote
 function unquoteLogged(value: string): string | null {
   const content = /^"(OAuth (?:[^"\\]|\\["\\])*)"$/iu.exec(value)?.[1];
   return content?.includes('\\"') === true ? content.replace(/\\(["\\])/gu, '$1') : null;
+}
+
+const onceOnly = ['Authorization', 'Content-Type'];
+const masked = /\*{3,}|[█•]{2,}|\[?redacted\]?|<hidden>/iu;
+
+/** A line that a logger prints again, whole or masked, is the same field. */
+function findRepeated(headers: readonly Header[]): readonly string[] {
+  return onceOnly.filter((field) => {
+    const values = headers
+      .filter(({ name, value }) => name.toLowerCase() === field.toLowerCase() && !masked.test(value))
+      .map(({ value }) => value.trim());
+    return new Set(values).size > 1;
+  });
 }
 
 /** The parts that header fields hold. Of several Authorization fields the one with OAuth in it is taken. */
@@ -44,7 +59,7 @@ export function readHeaders(headers: readonly Header[]): HeaderParts {
   if (authorizations.length > 1) {
     notes.push(`The request has ${authorizations.length} Authorization headers; one is taken.`);
   }
-  if (authorization !== undefined && /\*{3,}|[█•]{2,}|\[?redacted\]?|<hidden>/iu.test(authorization.value)) {
+  if (authorization !== undefined && masked.test(authorization.value)) {
     notes.push('The Authorization header looks masked: a part of it is not in the paste.');
   }
   const quoted = authorization === undefined ? null : unquoteLogged(authorization.value);
@@ -57,5 +72,6 @@ export function readHeaders(headers: readonly Header[]): HeaderParts {
       date: findHeader(headers, 'date'),
     },
     notes,
+    repeated: findRepeated(headers),
   };
 }

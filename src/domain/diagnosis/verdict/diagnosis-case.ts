@@ -19,6 +19,8 @@ export interface DiagnosisInput {
   readonly isCut: boolean;
   /** What of the request is masked in the report that the parts were read from; absent where nothing is. */
   readonly withheld?: readonly string[];
+  /** Header fields that the text has several times with other values; absent where there are none. */
+  readonly repeated?: readonly string[];
   readonly publicKey: PublicKey | null;
   /** Every key that is known, `publicKey` the first, and what the text says of keys; absent where that is all. */
   readonly keyring?: Keyring;

@@ -7,6 +7,7 @@ import { sideOfAssembled, sideOfReading, type ComparedSide } from './difference.
 import { readLoggedContent } from './logged-content.ts';
 import type { LoggedText } from '../request/gather-evidence.ts';
 import { nameMistake, nameRow } from '../catalogue/name-mistake.ts';
+import { nameRepeated } from './observe/repeated-fields.ts';
 import { declaresOtherKind, observeRequest } from './observe/observe-request.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
 import { splitBaseString } from '../request/read-base-string.ts';
@@ -91,6 +92,7 @@ function withoutSameMethod(written: Explanation, request: ReceivedRequest): Expl
 export function* explainSignature(diagnosed: DiagnosisCase): Stepwise<Explained> {
   const { evidence, examination } = diagnosed;
   const observed = [
+    ...(diagnosed.repeated ?? []).map(nameRepeated),
     ...observeRequest(evidence.request, evidence.isRequestKnown && !diagnosed.isCut),
     // What a cut text lacks of the signature says nothing of the signature.
     ...(examination?.mistakes ?? []).filter(({ id }) => !(diagnosed.isCut && id === 'signature-truncated')),

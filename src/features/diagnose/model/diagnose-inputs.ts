@@ -82,6 +82,8 @@ export interface DiagnoseView {
   readonly otherReadings: readonly RequestParts[];
   /** What of the request is masked in a report that was pasted, but for what was filled in since. */
   readonly withheld: readonly string[];
+  /** Header fields that the text has several times, but for those that were filled in since. */
+  readonly repeated: readonly string[];
   /** Of a base string alone: the order in the composer; null where it counts for nothing. */
   readonly composersOrder: ComposersOrder | null;
   /** Whether the request declares HMAC, or is the one that the document signs so. */
@@ -127,6 +129,12 @@ function stillWithheld(withheld: readonly string[], corrections: Corrections): r
   });
 }
 
+function stillRepeated(repeated: readonly string[], corrections: Corrections): readonly string[] {
+  return repeated.filter(
+    (name) => corrections[name === 'Authorization' ? 'authorization' : 'contentType'] === undefined,
+  );
+}
+
 function refusalOf(publicKeyText: string): Refusal | null {
   if (publicKeyText.trim() === '') return null;
   const read = readPublicKey(publicKeyText);
@@ -158,6 +166,7 @@ export function deriveDiagnoseView(
     parts,
     otherReadings,
     withheld: reading !== null && reading.ok ? stillWithheld(reading.value.withheld, corrections) : [],
+    repeated: reading !== null && reading.ok ? stillRepeated(reading.value.repeated, corrections) : [],
     composersOrder: findComposersOrder(parts, composer),
     usesHmac: declaresHmac(parts),
     keyRefusal: refusalOf(inputs.publicKeyText),

@@ -124,6 +124,7 @@ export function readCurlRequest(
   const isOpen = isCut || parsed.cut;
   return success({
     kind: 'curl',
+    repeated: read.repeated,
     cut: parsed.cut,
     notes: [...notes],
     parts: {

@@ -80,6 +80,8 @@ export function findMethod(
 
 /** What the document has; nothing else of a request or an answer is written so. */
 const formType = /application\/x-www-form-urlencoded(?:[\t ]*;[\t ]*charset=[\ue000"]?[\w-]+)?/giu;
+/** Several types in one field, as servers join fields of one name. */
+const joinedTypes = /[\t ]*(?:,[\t ]*(?:application|text|multipart)\/[\w.+-]{1,80}[\t ]*){1,4}(?=\r?$)/muy;
 const mediaType =
   /^[\ue000\ue002"'[({\s]*((?:application|text|multipart)\/[\w.+-]+(?:[\t ]*;[\t ]*charset=[\w-]+)?)/iu;
 
@@ -93,12 +95,12 @@ export function findContentType(
   const { text } = marked;
   const forms = [...text.matchAll(formType)]
     .filter(({ index }) => !isInside(answers, index))
-    .map(({ 0: written, index }) => ({
-      text: written,
-      start: index,
-      end: index + written.length,
-      weight: 3,
-    }));
+    .map(({ 0: form, index }) => {
+      const isLabelled = labels.some(({ part, value: place }) => part === 'content-type' && place === index);
+      joinedTypes.lastIndex = index + form.length;
+      const written = form + (isLabelled ? (joinedTypes.exec(text)?.[0] ?? '') : '');
+      return { text: written.trimEnd(), start: index, end: index + written.length, weight: 3 };
+    });
   const others = labels.flatMap((label) => {
     if (label.part !== 'content-type' || isInside(answers, label.value) || near === null) return [];
     const match = mediaType.exec(text.slice(label.value, label.value + 200));

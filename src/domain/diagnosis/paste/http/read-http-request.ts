@@ -15,7 +15,7 @@ export const readHttpRequest: Reader = (text) => {
 function readRequest(text: string, line: RequestLine): Finding {
   const block = readHeaderBlock(text, line.end, line.mark);
   const { headers } = block;
-  const { parts, notes } = readHeaders(headers);
+  const { parts, notes, repeated } = readHeaders(headers);
   const host = findHeader(headers, 'host') ?? findHeader(headers, ':authority');
   const scheme = findHeader(headers, ':scheme') ?? findHeader(headers, 'x-forwarded-proto');
   const { url, note } = buildRequestUrl(line.target, host, scheme);
@@ -30,6 +30,7 @@ function readRequest(text: string, line: RequestLine): Finding {
   return {
     kind: 'http-request',
     shell: null,
+    repeated,
     cut: body.cut && !isEmpty,
     notes: [
       ...block.notes,

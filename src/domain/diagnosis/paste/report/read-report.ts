@@ -64,6 +64,7 @@ export function readReport(text: string): Omit<PasteReading, 'trail'> | null {
     readings: [parts],
     cut: isCut,
     withheld,
+    repeated: [],
     notes: [
       ...(withheld.length === 0 ? [] : [withheldNote(withheld)]),
       ...(parts.authorization === null ? [] : [headerNote]),
