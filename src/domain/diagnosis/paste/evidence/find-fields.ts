@@ -6,7 +6,7 @@ import type { Candidate } from './candidate.ts';
 import { findContentLengths, mayHaveLength } from './content-length.ts';
 import { groupLines, isPlainLines, notFields, type Item } from './field-lines.ts';
 import type { Extent, MarkedText } from './marked-text.ts';
-import { findNestedFields } from './nested-fields.ts';
+import { findNestedFields, nothing, nothingWords } from './nested-fields.ts';
 import { isOrderField, isTellingField } from './order-fields.ts';
 
 const name = String.raw`[A-Za-z_][\w.[\]-]{0,63}`;
@@ -38,6 +38,11 @@ const shapes: readonly RegExp[] = [
   new RegExp(
     String.raw`^[\t ]*\[(${name})\] =>(?! ?Array\r?\n) ?([^\n]*(?:\n(?![\t ]*(?:\[|\)\r?$))[^\n]*){0,200})$`,
     'gmu',
+  ),
+  // Arguments and members with their names, numbers among them: `dict(amount=10.5, city=None)`.
+  new RegExp(
+    String.raw`(?<=[({,]\s{0,80})(${name})[\t ]{0,8}[=:][\t ]{0,8}(?:[bBuUrR]?${quoted}|(-?\d[\d.]{0,40}|${nothingWords}))(?=\s{0,80}[,)}])`,
+    'gu',
   ),
   new RegExp(String.raw`^[\t ]*\[(${name}), (.*)\]\r?$`, 'gmu'),
   new RegExp(String.raw`<(${name})>([^<]*)</\1>`, 'gu'),
@@ -123,13 +128,60 @@ function goesOn(behind: string): boolean {
 
 interface Fields extends Extent {
   readonly pairs: readonly Pair[];
+  /** What they were read from: others of the same are other readings of it. */
+  readonly source: object;
+  readonly note: string;
   /** The lower, the likelier. */
   readonly order: number;
 }
 
+const withoutValueNote =
+  'Fields without a value (None, null, nil) are read in each way in which clients send them or leave them out.';
+
+/** Whether a word without quotation marks stands for no value: clients leave such a field out, or send it empty. */
+function isWithoutValue({ text }: MarkedText, { pair: [, value], end }: Item): boolean {
+  const start = end - value.length;
+  return nothing.test(value) && /(?:=>|[:=,])\s{0,40}$/u.test(text.slice(Math.max(0, start - 42), start));
+}
+
+/** What the requests of Python and the arrays of PHP never send. */
+function isLeftOut({ text }: MarkedText, { pair: [, value], end }: Item): boolean {
+  return value === 'None'
+    ? /\brequests(?:_oauthlib)?\b/u.test(text)
+    : /^null$/iu.test(value) && /=>\s{0,40}$/u.test(text.slice(Math.max(0, end - 50), end - value.length));
+}
+
+interface ReadItems {
+  readonly pairs: readonly Pair[];
+  readonly note: string;
+}
+
+/** In all ways in which they may have been sent. */
+function readItems(marked: MarkedText, items: readonly Item[]): readonly ReadItems[] {
+  const pairs = items.map(({ pair }) => pair);
+  const isEmpty = items.map((item) => isWithoutValue(marked, item));
+  if (!isEmpty.includes(true)) return [{ pairs, note: encodedFieldsNote }];
+  const sent = pairs.filter((_, index) => isEmpty[index] !== true);
+  if (items.every((item, index) => isEmpty[index] !== true || isLeftOut(marked, item))) {
+    return [{ pairs: sent, note: withoutValueNote }];
+  }
+  return [
+    sent,
+    pairs.map(([key, value], index): Pair => [key, isEmpty[index] === true ? '' : value]),
+    pairs,
+  ].map((each) => ({ pairs: each, note: withoutValueNote }));
+}
+
 function listFields(marked: MarkedText): Fields[] {
   const nested = findNestedFields(marked).flatMap(({ start, end, readings }) =>
-    readings.map((pairs, index) => ({ start, end, pairs, order: index - 1 })),
+    readings.map((pairs, index) => ({
+      start,
+      end,
+      pairs,
+      source: pairs,
+      note: encodedFieldsNote,
+      order: index - 1,
+    })),
   );
   const groups = [...shapes.map((shape) => groupItems(marked, shape)), groupLines(marked)];
   const flat = groups.flatMap((list, order) =>
@@ -141,8 +193,14 @@ function listFields(marked: MarkedText): Fields[] {
       // A value that is an object itself is the text of its line there.
       if (goesOn(marked.text.slice(last.end, last.end + 200))) return [];
       const isPlain = order === shapes.length && isPlainLines(marked.text, items);
-      const pairs = items.map(({ pair }) => pair);
-      return [{ start: first.start, end: last.end, pairs, order: isPlain ? -2 : order }];
+      return readItems(marked, items).map(({ pairs, note }, index) => ({
+        start: first.start,
+        end: last.end,
+        pairs,
+        source: items,
+        note,
+        order: (isPlain ? -2 : order) + index,
+      }));
     }),
   );
   return [...nested, ...flat];
@@ -165,19 +223,20 @@ export function findBodyFields(
   const lengths = findContentLengths(marked, answers);
   const listed = listFields(marked).filter(({ pairs }) => pairs.some(([key]) => isTellingField(key)));
   const texts = listed.map(({ pairs }) => encodePairs(pairs));
-  for (const [index, { start, end, pairs, order }] of listed.entries()) {
+  for (const [index, { start, end, pairs, source, note, order }] of listed.entries()) {
     // Where one way to write fields ends early, another one goes on.
-    if (texts.some((text) => text.startsWith(`${texts[index] ?? ''}&`))) continue;
+    const own = `${texts[index] ?? ''}&`;
+    if (texts.some((text, other) => text.startsWith(own) && listed[other]?.source !== source)) continue;
     const known = pairs.filter(([key]) => isOrderField(key)).length;
     const telling = pairs.filter(([key]) => isTellingField(key)).length;
     const sent = withoutQuery(pairs, query);
     const isOrder = telling > 1 && (telling > 2 || known * 2 >= sent.length);
     if (!isOrder || isInside(answers, start)) continue;
     const weight = Math.min(known, 6) - order / 10 + Math.min(pairs.length, 50) / 100;
-    const add = (list: readonly Pair[], own: number): void => {
+    const add = (list: readonly Pair[], ownWeight: number): void => {
       // Where something of the body is not in the text, what is there would be another body.
       if (!mayHaveLength(list, lengths)) return;
-      found.push({ text: encodePairs(list), start, end, weight: own, note: encodedFieldsNote });
+      found.push({ text: encodePairs(list), start, end, weight: ownWeight, note });
     };
     if (sent.length > 0) add(sent, weight);
     if (sent.length > 0 && sent !== pairs) add(pairs, weight - 0.5);

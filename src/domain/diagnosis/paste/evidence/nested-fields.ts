@@ -87,7 +87,9 @@ function takeKey(group: Group | undefined): string | null {
   return only.value;
 }
 
-const nothing = /^(?:null|None|nil|NULL|undefined)$/u;
+/** Words that stand for no value. */
+export const nothingWords = 'null|None|nil|NULL|undefined';
+export const nothing = new RegExp(`^(?:${nothingWords})$`, 'u');
 
 function listPairs({ entries }: Group, path: string | null, brackets: string): Pair[] {
   return entries.flatMap(({ key, value }): Pair[] => {
