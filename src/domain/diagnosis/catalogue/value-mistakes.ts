@@ -842,13 +842,18 @@ export const valueMistakes = mistakes([
     rank: 2,
     variants: (request) => {
       const lf = (text: string): string => text.replaceAll(/\r\n?/gu, '\n');
+      const ofLines = { title: 'A value has line ends that were signed as blanks, or left out.' };
       return changeEach(request, [
         { change: ({ value }) => lf(value), how: 'with LF' },
         { change: ({ value }) => lf(value).replaceAll('\n', '\r\n'), how: 'with CR LF' },
         { change: ({ value }) => lf(value).replaceAll('\n', '\r'), how: 'with CR' },
         { change: ({ value }) => lf(value).replaceAll('\n', '\\n'), how: 'with the two characters \\n' },
-        { change: ({ value }) => lf(value).replaceAll('\n', ' '), how: 'with blanks for line ends' },
-        { change: ({ value }) => lf(value).replaceAll('\n', ''), how: 'without line ends' },
+        {
+          change: ({ value }) => lf(value).replaceAll('\n', ' '),
+          how: 'with blanks for line ends',
+          words: ofLines,
+        },
+        { change: ({ value }) => lf(value).replaceAll('\n', ''), how: 'without line ends', words: ofLines },
         { change: ({ value }) => value.replaceAll('\\n', '\n'), how: 'with a line feed for \\n' },
         ...['<br />', '<br>', '<br/>'].flatMap((tag) => [
           {

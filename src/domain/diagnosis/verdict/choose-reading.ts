@@ -64,6 +64,19 @@ function seenInAll(found: Explained, first: DiagnosisCase, others: readonly Diag
   return { ...found, explanation };
 }
 
+/** Where several mistakes explain the likeliest reading, one alone may explain another: fewer are likelier. */
+function* explainByLess(
+  { found }: ExplainedCase,
+  others: readonly DiagnosisCase[],
+): Stepwise<ExplainedCase | null> {
+  if ((found.outcome?.found?.mistakes.length ?? 0) < 2) return null;
+  for (const other of others.slice(0, searched - 1)) {
+    const explained = yield* explainCase({ ...other, depth: 1 });
+    if ((explained.found.outcome?.found ?? null) !== null) return explained;
+  }
+  return null;
+}
+
 /** @param first The likeliest reading. */
 export function* chooseReading(
   first: DiagnosisCase,
@@ -82,7 +95,7 @@ export function* chooseReading(
   const inAll = (found: Explained): ExplainedCase => ({ ...best, found: seenInAll(found, first, others) });
   const { outcome } = best.found;
   if (outcome === null) return choose(inAll(best.found), false);
-  if (outcome.found !== null) return choose(best, true);
+  if (outcome.found !== null) return choose((yield* explainByLess(best, others)) ?? best, true);
   let { combinations } = outcome;
   for (const work of others.slice(0, searched - 1)) {
     const explained = yield* explainCase(work);

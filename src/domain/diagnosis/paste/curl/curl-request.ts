@@ -17,10 +17,14 @@ const lineEndsNote =
   'Line ends stand in the data of the command: curl sends them as they are. The data are read so, and as if the line ends came with the copy; the signature tells.';
 
 /** Beside the & between two pairs, or around all of them: somebody may have put them there to show the command. */
-const betweenPairs = /&[\t ]{0,40}\r?\n|\n[\t ]{0,200}&|^[\t ]*\r?\n|\n[\t ]*$/u;
+const betweenPairs =
+  /(?<=&)[\t ]{0,40}\r?\n[\t ]{0,200}|\r?\n[\t ]{0,200}(?=&)|^[\t ]{0,40}\r?\n[\t ]{0,200}|\r?\n[\t ]{0,200}$/gu;
+const lineEnds = /[\t ]{0,40}\r?\n[\t ]{0,200}/gu;
 
-/** Without line ends, and what indents the lines. */
-const joinLines = (text: string): string => text.replace(/[\t ]{0,40}\r?\n[\t ]{0,200}/gu, '');
+/** Without line ends, and what indents the lines: in a value one may have taken the place of a blank. */
+function joinLines(text: string): readonly string[] {
+  return ['', ' '].map((joint) => text.replace(betweenPairs, '').replace(lineEnds, joint));
+}
 
 const formContentType = 'application/x-www-form-urlencoded';
 
@@ -119,8 +123,8 @@ export function readCurlRequest(
   const removesContentType = findHeader(headers, 'content-type') === '';
   const sendsBody = takesData && !gets;
   const isDoubtful = sendsBody && bodyIsKnown && used.some(isDataOfLines);
-  const joined = isDoubtful ? joinLines(body ?? '') : null;
-  if (joined !== null) notes.add(lineEndsNote);
+  const joined = isDoubtful ? joinLines(body ?? '') : [];
+  if (joined.length > 0) notes.add(lineEndsNote);
   const isOpen = isCut || parsed.cut;
   return success({
     kind: 'curl',
@@ -141,7 +145,7 @@ export function readCurlRequest(
           ? null
           : '',
     },
-    others: { body: joined === null ? [] : [joined] },
+    others: { body: [...new Set(joined)] },
   });
 }
 
@@ -150,7 +154,7 @@ function isDataOfLines(option: CurlArgument): boolean {
     option.kind === 'option' &&
     /^(?:data|data-raw|data-binary)$/u.test(option.action) &&
     !option.value.startsWith('@') &&
-    betweenPairs.test(option.value)
+    option.value.includes('\n')
   );
 }
 

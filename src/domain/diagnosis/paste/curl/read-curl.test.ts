@@ -233,9 +233,13 @@ describe('line ends in the data of a command', () => {
     expect(reading.notes.join(' ')).toContain('curl sends them as they are');
   });
 
-  it('are those of a value elsewhere', () => {
-    const reading = readInAllWays(`curl '${url}' -d 'a=1&b=two\nlines'`);
-    expect(reading.readings.map((parts) => parts.body)).toEqual(['a=1&b=two\nlines']);
+  it('may stand for a blank in a value', () => {
+    const reading = readInAllWays(`curl '${url}' -d 'a=1&\n  b=two\nlines'`);
+    expect(reading.readings.map((parts) => parts.body)).toEqual([
+      'a=1&\n  b=two\nlines',
+      'a=1&b=twolines',
+      'a=1&b=two lines',
+    ]);
   });
 });
 
