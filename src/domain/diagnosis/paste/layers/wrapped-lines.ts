@@ -86,6 +86,38 @@ function isBrokenBehindBlank(line: string, following: string, width: number): bo
   return word !== '' && line.length + word.length > width;
 }
 
+/** The same where the blank is lost: mail programs and copies of a terminal leave it out. */
+function isBrokenAtLostBlank(line: string, following: string, width: number): boolean {
+  if (line.trim() === '' || line.length >= width || /[\s\\^\x60]$/u.test(line)) return false;
+  const word = firstWord(following, width);
+  return word !== '' && line.length + 1 + word.length > width;
+}
+
+const firstWord = (line: string, width: number): string => /^\S+/u.exec(line.slice(0, width + 1))?.[0] ?? '';
+
+/** Whether lines of the header end before the width, and without the blank behind the comma. */
+function losesBlanks(lines: readonly Line[], width: number): boolean {
+  return lines.some(
+    ({ text }, index) =>
+      text.length < width - 1 &&
+      text.endsWith('",') &&
+      openList.test(text) &&
+      isBrokenAtLostBlank(text, lines[index + 1]?.text ?? '', width),
+  );
+}
+
+/** What stood between two lines, the first of them full: a word that has room in a line is not broken. */
+function lostBetween(line: string, following: string, width: number): '' | ' ' {
+  const word = /\S*$/u.exec(line.slice(-width))?.[0] ?? '';
+  const isOneWord = word.length + firstWord(following, width).length > width;
+  return word === '' || isOneWord ? '' : ' ';
+}
+
+/** Whether lines have no meaning of their own here: those of a command, and of a form that begins above. */
+function goesOnOverLines(text: string, before: boolean): boolean {
+  return text.trim() !== '' && (before || /(?:^|\s)curl\s|(?:client_orderid|amount|currency)=/u.test(text));
+}
+
 /** The end of the text, a line before an empty one and one before a field may have the width by themselves. */
 function endsByItself(line: string, following: string): boolean {
   if (following.trim() === '') return true;
@@ -131,11 +163,19 @@ export function peelWrappedLines(layered: LayeredText): LayeredText {
   const lines = listLines(text);
   const width = findWidth(text, lines);
   if (width === null) return layered;
+  const isWords = losesBlanks(lines, width);
+  let isOver = false;
   const edits = lines.flatMap((line, index): Edit[] => {
     const following = lines[index + 1];
-    if (following === undefined || endsByItself(line.text, following.text)) return [];
-    const isBroken = hasWidth(line.text, width) || isBrokenBehindBlank(line.text, following.text, width);
-    return isBroken ? [{ start: line.start + line.text.length, end: following.start, text: '' }] : [];
+    isOver = goesOnOverLines(line.text, isOver);
+    if (following === undefined) return [];
+    const edit = { start: line.start + line.text.length, end: following.start };
+    if (!endsByItself(line.text, following.text)) {
+      const isBroken = hasWidth(line.text, width) || isBrokenBehindBlank(line.text, following.text, width);
+      if (isBroken) return [{ ...edit, text: isWords ? lostBetween(line.text, following.text, width) : '' }];
+    }
+    const isLost = isOver && isWords && isBrokenAtLostBlank(line.text, following.text, width);
+    return isLost ? [{ ...edit, text: ' ' }] : [];
   });
   return layered.peel(edits, layer);
 }

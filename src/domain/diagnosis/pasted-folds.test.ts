@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { namedIds } from './corpus/fixture-diagnosis.ts';
+import { asCurl, asMessage, diagnosePaste, pastedOrder, signedTexts } from './corpus/fixture-pasted.ts';
+
+/** As mail programs and `fmt` fold a text: at blanks, which are lost, and inside a word that is longer than a line. */
+function fold(text: string, width: number): string {
+  return text
+    .split('\n')
+    .map((line) => {
+      const lines: string[] = [];
+      let rest = line;
+      while (rest.length > width) {
+        const blank = rest.lastIndexOf(' ', width);
+        const end = blank > 0 ? blank : width;
+        lines.push(rest.slice(0, end));
+        rest = rest.slice(end).replace(/^ /u, '');
+      }
+      return [...lines, rest].join('\n');
+    })
+    .join('\n');
+}
+
+const plainBody = pastedOrder.fields
+  .map(([name, value]) => `${name}=${value.replaceAll('&', '%26')}`)
+  .join('&');
+
+describe.each([
+  ['right', 'right'],
+  ['uri-scheme', 'signed for http'],
+])('folded where the blanks are lost, %s', (id) => {
+  const signed = signedTexts(pastedOrder, (text) => (id === 'right' ? text : text.replace('https', 'http')));
+  const log = `2026-11-21 03:40:12 DEBUG POST ${signed.url} Authorization: ${signed.authorization} body=`;
+
+  it.each([60, 76, 80, 120])('is whole again at %i', (width) => {
+    for (const body of [signed.body, plainBody]) {
+      const texts = [asCurl({ ...signed, body }), asMessage({ ...signed, body }), log + body];
+      for (const text of texts) expect(namedIds(diagnosePaste(fold(text, width)))).toEqual([id]);
+    }
+  });
+});
