@@ -1,5 +1,6 @@
 import { sign } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { asCurl, asMessage, diagnosePaste, pastedOrder, signedTexts } from '../corpus/fixture-pasted.ts';
 import {
   diagnoseParts,
   namedIds,
@@ -30,6 +31,29 @@ it.each([
   const diagnosis = diagnoseParts({ ...parts, body: parts.body?.replaceAll(ampersand, '&amp;') ?? null });
   expect(namedIds(diagnosis)).toEqual(['html-escaped']);
   expect(diagnosis.headline).toBe('The pairs of the body are joined by “&amp;” in place of “&”.');
+});
+
+it.each(['&amp;amp;', '&#38;', '&#x26;'])(
+  'says that pairs are joined by %s, wherever they stand',
+  (written) => {
+    const texts = signedTexts();
+    const body = texts.body.replaceAll('&', written);
+    for (const text of [asMessage({ ...texts, body }), asCurl({ ...texts, body })]) {
+      expect(diagnosePaste(text).headline).toBe(
+        `The pairs of the body are joined by “${written}” in place of “&”.`,
+      );
+    }
+  },
+);
+
+it('says where the pairs stand', () => {
+  const texts = signedTexts({ ...pastedOrder, url: `${pastedOrder.url}?a=1&b=2` });
+  const url = texts.url.replace('&', '&amp;');
+  const headlineOf = (body: string): string => diagnosePaste(asMessage({ ...texts, url, body })).headline;
+  expect(headlineOf(texts.body)).toBe('The pairs of the query are joined by “&amp;” in place of “&”.');
+  expect(headlineOf(texts.body.replaceAll('&', '&amp;'))).toBe(
+    'The pairs of query and body are joined by “&amp;” in place of “&”.',
+  );
 });
 
 /** As `urlencode` of PHP, `URLEncoder` of Java and `quote_plus` of Python write a text. */

@@ -105,7 +105,6 @@ const rareLosses: readonly (readonly [how: string, lose: (text: string) => strin
 ];
 
 const joinedForHtmlWords: Variant['words'] = {
-  title: 'The pairs of the body are joined by “&amp;” in place of “&”.',
   rule: 'A form body joins its pairs by “&” (RFC 5849 section 3.4.1.3.1); “&amp;” belongs into a page only.',
   advice: 'Join the pairs by “&”; where only this copy of the body was escaped, paste it unescaped.',
   remedies: remediesBy(formBody, {
@@ -147,21 +146,33 @@ function asMoney(parameters: readonly RequestParameter[]): readonly Variant[] {
 }
 
 /** Pairs that `&amp;` joins: each name but the first begins with the rest of it. */
+/** What stands before a name where the ampersand was escaped, perhaps twice. */
+const behindAmpersand = /^(?:(?:amp;){1,4}|#0{0,2}38;|#x0{0,2}26;)/iu;
+
 function joinedForHtml({ parameters }: ReceivedRequest): Variant[] {
-  const found = parameters.filter(({ name }) => name.startsWith('amp;'));
-  if (found.length === 0) return [];
-  const names = found.map(({ name }) => name.slice(4));
+  const found = parameters.filter(({ name }) => behindAmpersand.test(name));
+  const [first] = found;
+  if (first === undefined) return [];
+  const names = found.map(({ name }) => name.replace(behindAmpersand, ''));
+  const written = behindAmpersand.exec(first.name)?.[0] ?? '';
+  const isIn = (origin: RequestParameter['origin']): boolean => found.some((each) => each.origin === origin);
+  const place = !isIn('query') ? 'the body' : isIn('body') ? 'query and body' : 'the query';
   return [
     variant(
       'value',
       changeParameters((all) =>
-        all.map((each) => (each.name.startsWith('amp;') ? { ...each, name: each.name.slice(4) } : each)),
+        all.map((each) =>
+          found.includes(each) ? { ...each, name: each.name.replace(behindAmpersand, '') } : each,
+        ),
       ),
       {
         detail: () =>
-          `As it stands here the gateway reads “amp;” before ${listNames(names)}; they were signed without it.`,
+          `As it stands here the gateway reads “${written}” before ${listNames(names)}; they were signed without it.`,
         parameters: names,
-        words: joinedForHtmlWords,
+        words: {
+          ...joinedForHtmlWords,
+          title: `The pairs of ${place} are joined by “&${written}” in place of “&”.`,
+        },
       },
     ),
   ];

@@ -14,8 +14,11 @@ const fieldPair = new RegExp(
  * What a body has between its ends when it is encoded; pairs may be joined as HTML would have it, and a logger may have
  * put a word in brackets in the place of a value.
  */
-// oxlint-disable-next-line no-control-regex
-const encoded = /(?:[^\s\0-\u001f\u007f"<>`,;|{}\ue000-\ue005]|(?<=&amp);|(?<==)<[A-Za-z]{4,12}>)*/uy;
+const escapedAmpersand = String.raw`&(?:(?:amp;){0,3}amp|#0{0,2}38|#x0{0,2}26)`;
+const encoded = new RegExp(
+  String.raw`(?:[^\s\0-\u001f\u007f"<>\x60,;|{}\ue000-\ue005]|(?<=${escapedAmpersand});|(?<==)<[A-Za-z]{4,12}>)*`,
+  'uy',
+);
 // oxlint-disable-next-line no-control-regex
 const encodedLoosely = /(?:[^\s\0-\u001f\u007f"<>\ue000-\ue005]|(?<==)<[A-Za-z]{4,12}>)*/uy;
 
