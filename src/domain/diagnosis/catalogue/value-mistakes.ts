@@ -145,10 +145,10 @@ function asMoney(parameters: readonly RequestParameter[]): readonly Variant[] {
     );
 }
 
-/** Pairs that `&amp;` joins: each name but the first begins with the rest of it. */
 /** What stands before a name where the ampersand was escaped, perhaps twice. */
 const behindAmpersand = /^(?:(?:amp;){1,4}|#0{0,2}38;|#x0{0,2}26;)/iu;
 
+/** Pairs that `&amp;` joins: each name but the first begins with the rest of it. */
 function joinedForHtml({ parameters }: ReceivedRequest): Variant[] {
   const found = parameters.filter(({ name }) => behindAmpersand.test(name));
   const [first] = found;

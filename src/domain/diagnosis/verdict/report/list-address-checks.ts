@@ -26,7 +26,7 @@ function pathCheck({ uri: { path } }: ReceivedRequest): Check[] {
         {
           status: 'note',
           title: 'Path',
-          text: `has “${parameter}”, which is signed as it is sent; a gateway whose server cuts it off signs another text`,
+          text: `has “${parameter}”, which is signed as it is sent; a gateway whose server cuts it off computes another signature`,
         },
       ];
 }
