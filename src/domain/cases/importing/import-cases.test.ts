@@ -378,6 +378,17 @@ describe('what is lost on the way', () => {
     expect(fates(one)).toContainEqual('city refused –');
   });
 
+  it('is what has no value at an end, and nothing that stands elsewhere', () => {
+    const one = only(
+      `{"url": "${url}", "auth": null, "form": {"city": null, "amount": "1", "currency": "EUR", "order_desc": null}, "proxy": null}`,
+    );
+    expect(pairsOf(one)).toEqual(['amount=1', 'currency=EUR']);
+    expect(fates(one).filter((fate) => fate.includes('refused'))).toEqual([
+      'city refused –',
+      'order_desc refused –',
+    ]);
+  });
+
   it('is no word of a form', () => {
     expect(pairsOf(only('amount=1&city=None&order_desc=null'))).toEqual([
       'amount=1',

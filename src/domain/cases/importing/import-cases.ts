@@ -26,14 +26,43 @@ function withBaseString(parts: RequestParts): RequestParts {
 /** What code gives no value: `'city': None`, `("city", None)`. In a form it would be that word. */
 const withoutValue = /(["'])([^"'\s]{1,200})\1\s*[:,]\s*(None|null)\b/gu;
 
+/** Where the first and the last pairs stand as members, whose names have quotation marks. */
+function placesOf(text: string, pairs: readonly NameValue[]): readonly number[] {
+  const outer = [...pairs.slice(0, 20), ...pairs.slice(-20)];
+  return outer
+    .flatMap(({ name }) => [text.indexOf(`'${name}'`), text.indexOf(`"${name}"`)])
+    .filter((place) => place !== -1);
+}
+
+/** Fields that code gives no value, each with the word that stands there: among the others, or right beside them. */
+function listWithoutValue(text: string, pairs: readonly NameValue[]): ReadonlyMap<string, string> {
+  const places = placesOf(text, pairs);
+  if (places.length === 0) return new Map();
+  const [first, last] = [Math.min(...places), Math.max(...places)];
+  const start = Math.max(text.lastIndexOf('{', first), text.lastIndexOf('}', first));
+  const length = text.slice(last).search(/[{}]/u);
+  const end = length === -1 ? text.length : last + length;
+  return new Map(
+    [...text.matchAll(withoutValue)].flatMap(({ index, 2: name = '', 3: word = '' }) =>
+      index >= start && index < end ? [[name, word]] : [],
+    ),
+  );
+}
+
 /** @param text That the body was read of. */
 function formBody(body: string, text: string): JsonPairs {
-  const words = new Map([...text.matchAll(withoutValue)].map(([, , name = '', word = '']) => [name, word]));
-  const isNothing = ({ name, value }: NameValue): boolean => words.get(name) === value;
   const pairs = formPairs(body);
+  const words = listWithoutValue(text, pairs);
+  // However a body without them is read.
+  const isNothing = ({ name, value }: NameValue): boolean =>
+    words.has(name) && ['', words.get(name)].includes(value);
+  const sent = pairs.filter((pair) => !isNothing(pair));
+  const names = new Set(sent.map(({ name }) => name));
   return {
-    pairs: pairs.filter((pair) => !isNothing(pair)),
-    notTaken: pairs.filter(isNothing).map(({ name, value }) => ({ name, why: noValue(value) })),
+    pairs: sent,
+    notTaken: [...words]
+      .filter(([name]) => !names.has(name))
+      .map(([name, word]) => ({ name, why: noValue(word) })),
   };
 }
 
