@@ -33,6 +33,14 @@ describe.each([
       `HTTParty.post('${url}', headers: { 'Authorization' => '${authorization}' }, body: { ${list((name, value) => `'${name}' => '${value}'`)}, 'x' => nil })`,
     ],
     [
+      'pairs of Kotlin',
+      `val fields = mapOf(${list((name, value) => `"${name}" to "${value}"`)}, "x" to null)\nhttp.post("${url}") { header("Authorization", "${authorization.replaceAll('"', '\\"')}"); form(fields) }`,
+    ],
+    [
+      'a list with semicolons',
+      `POST ${url}\nAuthorization: ${authorization}\n\n${fields.map((pair) => pair.join('=')).join('; ')}`,
+    ],
+    [
       'null in a log',
       JSON.stringify({
         method: 'POST',

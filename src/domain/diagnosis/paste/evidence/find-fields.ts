@@ -26,7 +26,7 @@ const shapes: readonly RegExp[] = [
   ),
   // Objects, hashes, maps, tuples, serialized and dumped arrays.
   new RegExp(
-    String.raw`${quotedName}\]?\)?[\t ]*(?:=>|->|:|=|,|;s:\d+:)?\s*(?:string\(\d+\)\s*)?(?:\[\s*)?(?:[bBuU]?${quoted}|(-?\w[\w.+-]*))\]?`,
+    String.raw`${quotedName}\]?\)?[\t ]*(?:=>|->|to\b|:|=|,|;s:\d+:)?\s*(?:string\(\d+\)\s*)?(?:\[\s*)?(?:[bBuU]?${quoted}|(-?\w[\w.+-]*))\]?`,
     'gu',
   ),
   // Lists of names and values.
@@ -50,6 +50,7 @@ const shapes: readonly RegExp[] = [
   new RegExp(String.raw`(?<=[{,]\s{0,2})(${name})=\[([^\]]*)\](?=, ${name}=|\})`, 'gu'),
   new RegExp(String.raw`(?<=[{(,]\s?)(${name})=${holding('={}')}(?=, ${name}=|[})])`, 'gu'),
   // The same without brackets around it.
+  new RegExp(String.raw`(?<=^|[\t ])(${name})=${holding(String.raw`\n={};`)}(?=; ?${name}=|;?\r?$)`, 'gmu'),
   new RegExp(String.raw`(?<=^|[\t ])(${name})=${holding(String.raw`\n={}`)}(?=, ${name}=|\r?$)`, 'gmu'),
 ];
 
@@ -141,7 +142,9 @@ const withoutValueNote =
 /** Whether a word without quotation marks stands for no value: clients leave such a field out, or send it empty. */
 function isWithoutValue({ text }: MarkedText, { pair: [, value], end }: Item): boolean {
   const start = end - value.length;
-  return nothing.test(value) && /(?:=>|[:=,])\s{0,40}$/u.test(text.slice(Math.max(0, start - 42), start));
+  return (
+    nothing.test(value) && /(?:=>|\bto|[:=,])\s{0,40}$/u.test(text.slice(Math.max(0, start - 42), start))
+  );
 }
 
 /** What the requests of Python and the arrays of PHP never send. */
