@@ -5,7 +5,7 @@
 import { baseStringOf, utf8Octets, type Encoders } from '../../plan/assemble.ts';
 import { encodeWith } from '../../plan/encoder.ts';
 import { encodedAs, type SigningPlan } from '../../plan/signing-plan.ts';
-import type { TextPiece } from './text-memory.ts';
+import { longText, type TextPiece } from './text-memory.ts';
 
 /** More changes than that are not made piece by piece. */
 export const manyChanges = 12;
@@ -24,10 +24,14 @@ export function wholeText(plan: SigningPlan): TextPiece {
   return { text, octets: utf8Octets(text) };
 }
 
-/** @returns Whether a plan has many parameters that the request does not have, in other places than another plan. */
+/**
+ * @returns Whether a plan has many parameters that the request does not have, in other places than another plan. Where one
+ * is long it never is the same: what becomes of that one is worth remembering.
+ */
 export function createChangeCounter({
   parameters: own,
 }: SigningPlan): (plan: SigningPlan, like: SigningPlan) => boolean {
+  if (own.some(({ name, value }) => name.length + value.length >= longText)) return () => false;
   const sent = new Set(own);
   return ({ parameters }, { parameters: others }) => {
     if (parameters.length <= manyChanges) return false;
