@@ -38,19 +38,23 @@ export function* search(
   }
 
   const { combining, rare: makeRare, guesses: makeGuesses } = listCandidates(input);
-  const usual = yield* trySingles(input, trials, combining);
+  const usual = yield* trySingles(input, trials, combining, { before: 1 });
   const beforePairs = 1 + combining.length;
   if (usual.found !== null) return outcomeOf(usual.found, beforePairs, rowsOf(usual));
 
   const candidates = combinable(usual);
   const pairs = searchRounds(combinePairs(input, trials, candidates));
   // Most pairs that are met are found in no time; what is rare and alone comes before them all the same.
-  const early = input.depth === 1 ? null : pairOf(yield* pairs.tryFirst(beforePairs), candidates);
+  const first = input.depth === 1 ? { hit: null, compared: 0 } : yield* pairs.tryFirst(beforePairs);
+  const early = pairOf(first, candidates);
   const rareOnes = makeRare();
-  const rare = yield* trySingles(input, trials, rareOnes, early && applyAll(plan, early));
+  const rare = yield* trySingles(input, trials, rareOnes, {
+    before: beforePairs + first.compared,
+    fitting: early && applyAll(plan, early),
+  });
   const triedRows = rowsOf(usual, rare);
   const combinations = beforePairs + rareOnes.length;
-  if (rare.found !== null) return outcomeOf(rare.found, combinations, triedRows);
+  if (rare.found !== null) return outcomeOf(rare.found, combinations + first.compared, triedRows);
   if (input.depth === 1) return { found: null, combinations, depth: 1, triedRows, hasMore: true };
 
   const orderFor = (depth: SearchOrder['depth']): SearchOrder | null =>
@@ -67,7 +71,8 @@ export function* search(
   const compared = withPairs + guessed.compared;
   const [guess] = (guessed.hit ?? []).flatMap((index) => guesses[index] ?? []);
   if (guess !== undefined) {
-    const { found } = yield* trySingles(input, trials, guesses, guess.variant.apply(plan));
+    const fitting = guess.variant.apply(plan);
+    const { found } = yield* trySingles(input, trials, guesses, { before: compared, fitting });
     if (found !== null) return outcomeOf(found, compared, triedRows);
   }
   if (input.depth === 2) return { found: null, combinations: compared, depth: 2, triedRows, hasMore: true };

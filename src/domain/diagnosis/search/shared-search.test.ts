@@ -139,6 +139,17 @@ describe('with the rounds of another', () => {
   }, 60_000);
 });
 
+it('counts what was compared upwards, to the sum that it comes to', () => {
+  const counts: number[] = [];
+  const steps = search(inputOf(nothingFits));
+  let step = steps.next();
+  for (; step.done !== true; step = steps.next()) {
+    if (step.value.kind === 'progress') counts.push(step.value.progress.combinations);
+  }
+  expect(counts.filter((count, index) => count < (counts[index - 1] ?? 0))).toEqual([]);
+  expect(counts.at(-1)).toBe(step.value.combinations);
+}, 60_000);
+
 describe('an order', () => {
   function ordersOf(target: Target): SearchOrder[] {
     const orders: SearchOrder[] = [];

@@ -37,16 +37,19 @@ function groupByKey(
   return byKey;
 }
 
-/**
- * Every candidate alone, the usual ones first; once one is found, those alone that may have the same effect.
- *
- * @param fitting - a plan that is known to fit: no others than those are tried.
- */
+interface SinglesOptions {
+  /** Base strings that were compared already. */
+  readonly before: number;
+  /** A plan that is known to fit: no candidates are tried but those that may have the same effect. */
+  readonly fitting?: SigningPlan | null;
+}
+
+/** Every candidate alone, the usual ones first; once one is found, those alone that may have the same effect. */
 export function* trySingles(
   { plan }: SearchInput,
   { tryPlans, mayEqual }: Trials,
   candidates: readonly SearchCandidate[],
-  fitting: SigningPlan | null = null,
+  { before, fitting = null }: SinglesOptions,
 ): Stepwise<Singles> {
   const rightKeys = (yield* tryPlans([plan])).map(keyOf);
   const keys = new Map<SearchCandidate, string>();
@@ -71,7 +74,8 @@ export function* trySingles(
       if (found?.key === key) same.add(each.candidate);
     }
     done += some.length;
-    yield { kind: 'progress', progress: { depth: 1, done, total: candidates.length, combinations: done } };
+    const combinations = before + done;
+    yield { kind: 'progress', progress: { depth: 1, done, total: candidates.length, combinations } };
   }
   const members = candidates.filter((candidate) => same.has(candidate));
   return {
