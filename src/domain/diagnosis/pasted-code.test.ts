@@ -59,3 +59,11 @@ it('is not right where None was signed that the client leaves out', () => {
   const text = `requests.post("${signed.url}", headers={"Authorization": '${signed.authorization}'}, data={${members}, "x": None})`;
   expect(namedIds(diagnosePaste(text))).not.toEqual(['right']);
 });
+
+it('is right where other code sends the word, or nothing', () => {
+  for (const value of ['None', '']) {
+    const signed = signedTexts({ ...pastedOrder, fields: [...fields, ['x', value]] });
+    const text = `All our requests are refused.\nPOST ${signed.url}\nAuthorization: ${signed.authorization}\n\n{${members}, "x": None}`;
+    expect(namedIds(diagnosePaste(text))).toEqual(['right']);
+  }
+});

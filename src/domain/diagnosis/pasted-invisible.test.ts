@@ -49,3 +49,12 @@ it('still says that letters were lost beside them', () => {
   );
   expect(namedIds(diagnosePaste(asMessage(lost)))).toEqual(['non-ascii-lost']);
 });
+
+it.each([
+  ['a name', /currency/u, '\u200bcurrency'],
+  ['an escape', /%20a/u, '%\u200b20a'],
+])('takes those in %s for some that came with the copy', (_, place, written) => {
+  const body = texts.body.replace(place, written);
+  expect(body).not.toBe(texts.body);
+  expect(namedIds(diagnosePaste(asMessage({ ...texts, body })))).toEqual(['right']);
+});

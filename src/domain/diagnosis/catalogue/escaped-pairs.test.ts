@@ -72,3 +72,10 @@ it.each<[string, (text: string) => string]>([
     'url-encoded-again',
   ]);
 });
+
+it('finds them beside a value that was written otherwise', () => {
+  const parts = partsOf(request, signature(rightBaseString(request).replace('10.50', '10.5')));
+  const ids = namedIds(diagnoseParts({ ...parts, body: parts.body?.replaceAll('&', '&amp;') ?? null }));
+  expect(ids).toHaveLength(2);
+  expect(ids).toContain('html-escaped');
+});

@@ -420,16 +420,23 @@ export const uriMistakes = mistakes([
     rank: 2,
     variants: ({ unsentUri: { user } }) => {
       const [name = ''] = user.split(':');
-      const signed = user === name ? [user] : [user, name, `${name}:`];
+      const whole = user === name ? 'what stands before the @' : 'user name and password';
+      const signed = new Map([
+        [user, whole],
+        ...(user === name
+          ? []
+          : ([
+              [name, 'the user name'],
+              [`${name}:`, 'the user name and a colon'],
+            ] as const)),
+      ]);
+      // A password is no part of a sentence, and what has no colon may be one.
       return user === ''
         ? []
-        : signed.map((text) =>
-            // A password is no part of a sentence.
-            changes(
-              'uri host',
-              `It was signed with ${text === name ? '' : 'user name and password, '}“${name}${text === name ? '' : ':…'}@” before the host.`,
-              ({ host }) => ({ host: `${text}@${host}` }),
-            ),
+        : [...signed].map(([text, what]) =>
+            changes('uri host', `It was signed with ${what} before the host.`, ({ host }) => ({
+              host: `${text}@${host}`,
+            })),
           );
     },
     advice: 'Sign the host alone: cut off what stands before the @ of the URL.',

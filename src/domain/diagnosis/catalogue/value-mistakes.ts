@@ -154,6 +154,7 @@ function joinedForHtml({ parameters }: ReceivedRequest): Variant[] {
   const [first] = found;
   if (first === undefined) return [];
   const names = found.map(({ name }) => name.replace(behindAmpersand, ''));
+  const keys = new Set(found.map(({ key }) => key));
   const written = behindAmpersand.exec(first.name)?.[0] ?? '';
   const isIn = (origin: RequestParameter['origin']): boolean => found.some((each) => each.origin === origin);
   const place = !isIn('query') ? 'the body' : isIn('body') ? 'query and body' : 'the query';
@@ -162,7 +163,7 @@ function joinedForHtml({ parameters }: ReceivedRequest): Variant[] {
       'value',
       changeParameters((all) =>
         all.map((each) =>
-          found.includes(each) ? { ...each, name: each.name.replace(behindAmpersand, '') } : each,
+          keys.has(each.key) ? { ...each, name: each.name.replace(behindAmpersand, '') } : each,
         ),
       ),
       {
@@ -1049,8 +1050,9 @@ export const valueMistakes = mistakes([
     title: 'Letters outside ASCII were lost before signing.',
     rule: 'RFC 5849 section 3.6: text is encoded as UTF-8.',
     rank: 3,
-    variants: (request) =>
-      changeEach(request, [
+    variants: (request) => {
+      const isOfLetters = hasLetters(request);
+      return changeEach(request, [
         { change: ({ value }) => value.replaceAll(/[^\0-\x7f]/gu, '?'), how: 'with “?” for them' },
         {
           change: ({ value }) =>
@@ -1059,9 +1061,7 @@ export const valueMistakes = mistakes([
         },
         {
           change: ({ value }) =>
-            withoutHiddenMarks(value) === value || hasLetters(request)
-              ? value.replaceAll(/[^\0-\x7f]/gu, '')
-              : null,
+            withoutHiddenMarks(value) === value || isOfLetters ? value.replaceAll(/[^\0-\x7f]/gu, '') : null,
           how: 'without them',
         },
         {
@@ -1086,7 +1086,8 @@ export const valueMistakes = mistakes([
           how: 'with letters of ASCII for them, and “ae” for “ä”',
           combines: false,
         },
-      ]),
+      ]);
+    },
     advice: 'Take the text to UTF-8 octets directly, without a step in ASCII or Latin-1.',
     remedies: remediesBy(asItIs, {
       PHP: "iconv('UTF-8', 'ASCII//TRANSLIT', $value)",

@@ -57,7 +57,7 @@ function valuesOfBody({ body }: RequestParts): readonly Value[] {
 }
 
 function passwordOf({ url }: RequestParts): string {
-  return /^[^/?#]*\/\/[^/?#@:]*:([^/?#@]*)@/u.exec(url ?? '')?.[1] ?? '';
+  return /^[^/?#]*\/\/[^/?#:]*:([^/?#]*)@/u.exec(url ?? '')?.[1] ?? '';
 }
 
 function signaturesOf(parts: RequestParts): readonly string[] {

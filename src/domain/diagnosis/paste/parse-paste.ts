@@ -79,8 +79,8 @@ export function parsePaste(text: string): Result<PasteReading, PasteRefusal> {
 }
 
 /**
- * Characters that cannot be seen may be part of what was sent. In the body they are read so: the signature tells whether
- * they were signed. Elsewhere both readings are kept; where they break what the text is told by, they came with the copy.
+ * Characters that cannot be seen may be part of what was sent. In values of the body they are read so: the signature tells
+ * whether they were signed. Elsewhere both readings are kept; where they break what the text is told by, they came with the copy.
  */
 function withInvisible(reading: PasteReading, text: string): PasteReading {
   const cleaned = parseCleaned(cleanText(text, true));
@@ -92,7 +92,7 @@ function withInvisible(reading: PasteReading, text: string): PasteReading {
   const isSame = partKeys.every((name) => withoutInvisible(parts[name] ?? '') === (first[name] ?? ''));
   const changed = partKeys.filter((name) => parts[name] !== first[name]);
   if (!isSame || changed.length === 0) return reading;
-  if (changed.every((name) => name === 'body')) {
+  if (changed.every((name) => name === 'body') && isInValues(parts.body ?? '')) {
     return { ...kept, parts, notes: [...kept.notes, invisibleNotes.inBody] };
   }
   const { leftOut, both } = invisibleNotes;
@@ -101,6 +101,13 @@ function withInvisible(reading: PasteReading, text: string): PasteReading {
     readings: [first, parts, ...others].slice(0, mostReadings),
     notes: reading.notes.map((note) => (note === leftOut ? both : note)),
   };
+}
+
+/** Whether characters that cannot be seen stand in values alone: what breaks a name or an escape came with the copy. */
+function isInValues(body: string): boolean {
+  const isWhole = (text: string): boolean => withoutInvisible(text) === text;
+  const names = body.split('&').map((pair) => pair.split('=', 1)[0] ?? '');
+  return names.every(isWhole) && !/%[\dA-F]?[^\dA-F]/iu.test(body);
 }
 
 function parseCleaned(cleaned: LayeredText): Result<PasteReading, PasteRefusal> {

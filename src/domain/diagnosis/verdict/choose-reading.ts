@@ -70,9 +70,14 @@ function* explainByLess(
   others: readonly DiagnosisCase[],
 ): Stepwise<ExplainedCase | null> {
   if ((found.outcome?.found?.mistakes.length ?? 0) < 2) return null;
+  let combinations = found.outcome?.combinations ?? 0;
   for (const other of others.slice(0, searched - 1)) {
     const explained = yield* explainCase({ ...other, depth: 1 });
-    if ((explained.found.outcome?.found ?? null) !== null) return explained;
+    const { outcome } = explained.found;
+    combinations += outcome?.combinations ?? 0;
+    if (outcome !== null && outcome.found !== null) {
+      return { ...explained, found: { ...explained.found, outcome: { ...outcome, combinations } } };
+    }
   }
   return null;
 }

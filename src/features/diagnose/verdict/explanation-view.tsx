@@ -30,7 +30,7 @@ export function ExplanationView({ title, explanation, masked }: ExplanationViewP
       </div>
       <ol className={styles['mistakes']} data-numbered={explanation.length > 1 || undefined}>
         {explanation.map((alternatives) => (
-          <li key={alternatives.map(({ id }) => id).join(' ')}>
+          <li key={alternatives.map(({ id, title: own }) => `${id} ${own}`).join(' ')}>
             {alternatives.map((mistake, index) => (
               <div key={`${mistake.id} ${mistake.detail}`}>
                 {index === 0 ? null : <p className={styles['or']}>or, the same for this request:</p>}

@@ -113,5 +113,7 @@ export function findAuthorization(marked: MarkedText, labels: readonly Label[]):
   }
   const fields =
     isList || !found.some(({ text }) => text.includes('oauth_signature')) ? findFields(marked) : [];
-  return isList && fields.length > 0 ? fields : [...fields, ...found];
+  // Those of several requests are no one header.
+  const requests = found.filter(({ text }) => /oauth_nonce/iu.test(text)).length;
+  return isList && fields.length > 0 && requests <= 1 ? fields : [...fields, ...found];
 }

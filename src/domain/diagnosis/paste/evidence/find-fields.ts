@@ -147,11 +147,16 @@ function isWithoutValue({ text }: MarkedText, { pair: [, value], end }: Item): b
   );
 }
 
-/** What the requests of Python and the arrays of PHP never send. */
-function isLeftOut({ text }: MarkedText, { pair: [, value], end }: Item): boolean {
-  return value === 'None'
-    ? /\brequests(?:_oauthlib)?\b/u.test(text)
-    : /^null$/iu.test(value) && /=>\s{0,40}$/u.test(text.slice(Math.max(0, end - 50), end - value.length));
+const leftOutNote =
+  'Fields that are None are left out, as requests of Python does with them. Where other code sends them, correct the body.';
+
+/** A call of the requests of Python, which never send what is None. */
+const requestsOfPython =
+  /\brequests\.(?:post|get|put|request|Request|Session)\b|\bimport requests\b|\brequests_oauthlib\b|\bOAuth1Session\b/u;
+
+/** Whether what stands there is of an array of PHP: its `null` has no word. */
+function isOfPhp({ text }: MarkedText, { pair: [, value], end }: Item): boolean {
+  return /^null$/iu.test(value) && /=>\s{0,40}$/u.test(text.slice(Math.max(0, end - 50), end - value.length));
 }
 
 interface ReadItems {
@@ -159,23 +164,23 @@ interface ReadItems {
   readonly note: string;
 }
 
-/** In all ways in which they may have been sent. */
-function readItems(marked: MarkedText, items: readonly Item[]): readonly ReadItems[] {
+/** In all ways in which they may have been sent. @param isOfRequests - whether the requests of Python send them. */
+function readItems(marked: MarkedText, items: readonly Item[], isOfRequests: boolean): readonly ReadItems[] {
   const pairs = items.map(({ pair }) => pair);
   const isEmpty = items.map((item) => isWithoutValue(marked, item));
   if (!isEmpty.includes(true)) return [{ pairs, note: encodedFieldsNote }];
   const sent = pairs.filter((_, index) => isEmpty[index] !== true);
-  if (items.every((item, index) => isEmpty[index] !== true || isLeftOut(marked, item))) {
-    return [{ pairs: sent, note: withoutValueNote }];
+  const absent = items.filter((_, index) => isEmpty[index] === true);
+  if (absent.every(({ pair: [, value] }) => value === 'None') && isOfRequests) {
+    return [{ pairs: sent, note: leftOutNote }];
   }
-  return [
-    sent,
-    pairs.map(([key, value], index): Pair => [key, isEmpty[index] === true ? '' : value]),
-    pairs,
-  ].map((each) => ({ pairs: each, note: withoutValueNote }));
+  const empty = pairs.map(([key, value], index): Pair => [key, isEmpty[index] === true ? '' : value]);
+  const isPhp = absent.every((item) => isOfPhp(marked, item));
+  return [sent, empty, ...(isPhp ? [] : [pairs])].map((each) => ({ pairs: each, note: withoutValueNote }));
 }
 
 function listFields(marked: MarkedText): Fields[] {
+  const isOfRequests = requestsOfPython.test(marked.text);
   const nested = findNestedFields(marked).flatMap(({ start, end, readings }) =>
     readings.map((pairs, index) => ({
       start,
@@ -196,7 +201,7 @@ function listFields(marked: MarkedText): Fields[] {
       // A value that is an object itself is the text of its line there.
       if (goesOn(marked.text.slice(last.end, last.end + 200))) return [];
       const isPlain = order === shapes.length && isPlainLines(marked.text, items);
-      return readItems(marked, items).map(({ pairs, note }, index) => ({
+      return readItems(marked, items, isOfRequests).map(({ pairs, note }, index) => ({
         start: first.start,
         end: last.end,
         pairs,

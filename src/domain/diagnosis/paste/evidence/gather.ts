@@ -62,6 +62,8 @@ const countTelling = (form: string): number => pairNames(form).filter(isTellingF
 
 /** A field whose value has an ampersand, e.g. a URL with a query, among other fields. */
 function isValueOf({ text, start, end }: Candidate, fields: readonly Candidate[]): boolean {
+  // A body is listed beside what it holds.
+  if (countTelling(text) > 1) return false;
   return fields.some(
     (list) => list.start <= start && list.end >= end && countTelling(list.text) > countTelling(text),
   );

@@ -56,7 +56,8 @@ const peelInvisible = (layered: LayeredText): LayeredText =>
   layered.replace(anyInvisible, nothing, invisible);
 
 /** Chats and mail programs put them before a line and behind it; a byte order mark before the body may be sent. */
-const besideLines = /(?:^[\u200b\u2060\u200e\u200f]+|[\u200b\u2060\ufeff\u200e\u200f]+(?=\r?$))/gmu;
+const besideLines =
+  /(?:^[\u200b\u2060\u200e\u200f]+|(?<![\u200b\u2060\ufeff\u200e\u200f])[\u200b\u2060\ufeff\u200e\u200f]+(?=\r?$))/gmu;
 
 /** Whether a text has characters that cannot be seen, behind a byte order mark. */
 export function hasInvisible(text: string): boolean {

@@ -185,7 +185,7 @@ export function listChecks(input: CheckInput): Check[] {
     );
   }
   if (isRequestKnown) {
-    checks.push(...blanksAround(request), ...listAddressChecks(request), ...harmless(request, named));
+    checks.push(...blanksAround(request), ...listAddressChecks(request, named), ...harmless(request, named));
   }
   return checks;
 }
