@@ -9,12 +9,11 @@ import {
   rightBaseString,
   type PlainRequest,
 } from '../corpus/fixture-diagnosis.ts';
+import { pastedOrder } from '../corpus/fixture-pasted.ts';
 import type { RequestParts } from '../paste/request-parts.ts';
 
 const order: PlainRequest = {
-  method: 'POST',
-  url: 'https://gateway.example/processing/api/v4/payout-check/6657',
-  signatureMethod: 'RSA-SHA256',
+  ...pastedOrder,
   fields: [
     ['client_orderid', 'inv-1'],
     ['amount', '10.50'],
