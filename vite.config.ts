@@ -194,7 +194,7 @@ const longTests = [
   'src/features/diagnose/taken/card-places.test.ts',
   'src/domain/**/*.fuzz.test.ts',
   'src/domain/programs/{execution,quoting,write-signer-test}.test.ts',
-  'src/domain/diagnosis/{right-signatures,catalogue/{catalogue,rare-mistakes},search/quick/quick-trials}.test.ts',
+  'src/domain/diagnosis/{right-signatures,catalogue/{catalogue,rare-mistakes},search/quick/{quick-trials,ruled-out}}.test.ts',
   'src/domain/keys/intake/conversion-commands.test.ts',
 ];
 

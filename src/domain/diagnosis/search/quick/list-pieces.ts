@@ -3,7 +3,8 @@
  * beginnings are compared and their octets found without building a text. The plain way is `baseStringOf`.
  */
 import { remember } from '../../plan/remember.ts';
-import type { Finish, SigningPlan } from '../../plan/signing-plan.ts';
+import { encodedAs, type Finish, type SigningPlan } from '../../plan/signing-plan.ts';
+import type { RequestParameter } from '../../request/request-parameter.ts';
 import { uriText } from '../../request/uri-parts.ts';
 import { createParameterArranger, type SortedParameters } from './arranged-pieces.ts';
 import { differInParameters } from './like-plans.ts';
@@ -22,6 +23,8 @@ export interface PieceLister {
   readonly length: (plan: SigningPlan) => number | null;
   /** @returns Null for a plan whose parameters do not stand one after the other. */
   readonly order: (plan: SigningPlan) => ParameterOrder | null;
+  /** The encoded pair of one of its parameters, as it stands in the text; null where that is not said. */
+  readonly pair: (plan: SigningPlan, parameter: RequestParameter) => string | null;
   /** Whether nothing but parameters can make the texts of two plans differ. */
   readonly differInParameters: (one: SigningPlan, other: SigningPlan) => boolean;
   /** Whether a piece cannot be told from its octets. */
@@ -126,10 +129,18 @@ export function createPieceLister(right: SigningPlan): PieceLister {
     return { ...arranger.sort(plan), before: listParts(head).length };
   }
 
+  function pairOf(plan: SigningPlan, parameter: RequestParameter): string | null {
+    if (!hasOneRun(plan)) return null;
+    const { encodeOnce } = memory.encoding(plan.encoder);
+    const encoded = encodedAs(parameter, encodeOnce(parameter.name), encodeOnce(parameter.value));
+    return memory.encoding(plan.partEncoders.parameters).encodeOnce(plan.joinPair(encoded));
+  }
+
   return {
     list: listPieces,
     length: lengthOf,
     order: orderOf,
+    pair: pairOf,
     differInParameters: (one, other) =>
       differInParameters(
         one,

@@ -21,6 +21,8 @@ export interface EncodedForm extends EncodedParameter {
 
 /** The parameters under one way to encode and join them. */
 export interface Way {
+  /** Stands between two of them, as it is encoded. */
+  readonly joiner: string;
   /** Of the request itself, by their place there. */
   readonly own: readonly EncodedForm[];
   /** Each of these as one that follows another. */
@@ -144,6 +146,7 @@ export function createWays(own: readonly RequestParameter[], memory: TextMemory)
     const following = (form: EncodedForm): TextPiece => pieceOf(form, joiner);
     const forms = own.map((parameter) => formOf(parameter, textEncoding));
     return {
+      joiner,
       own: forms,
       ownPieces: once(() => {
         const pieces = forms.map(following);

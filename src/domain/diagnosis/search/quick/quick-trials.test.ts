@@ -2,83 +2,26 @@
 import { createHash, createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { percentEncode } from '../../../oauth1/percent-encoding.ts';
-import { searchedMistakes } from '../../catalogue/catalogue.ts';
-import { makeVariants } from '../../catalogue/mistake-row.ts';
-import {
-  consumerSecret,
-  context,
-  partsOf,
-  tellingRequest,
-  type PlainRequest,
-} from '../../corpus/fixture-diagnosis.ts';
-import { baseStringOf, createEncoders, octetsOf } from '../../plan/assemble.ts';
-import { rightPlan, type SigningPlan } from '../../plan/signing-plan.ts';
-import { receiveRequest } from '../../request/received-request.ts';
+import { consumerSecret, tellingRequest } from '../../corpus/fixture-diagnosis.ts';
+import { baseStringOf, octetsOf } from '../../plan/assemble.ts';
+import type { SigningPlan } from '../../plan/signing-plan.ts';
 import { applyAll, compatible, type SearchCandidate } from '../candidates.ts';
 import { search } from '../search.ts';
 import { createPlainTrials, type SearchInput, type SearchOutcome, type Trials } from '../search-input.ts';
 import { runStepwise, type SearchStep } from '../stepwise.ts';
 import { hmacKeyOf, type Target, type Trial } from '../target.ts';
+import {
+  candidatesOf,
+  equalNames,
+  halves,
+  hexOf,
+  hmacRequest,
+  inputOf,
+  longRequest,
+  nothingFits,
+  targets,
+} from './fixture-trials.ts';
 import { createQuickTrials } from './quick-trials.ts';
-
-const hmacRequest: PlainRequest = {
-  ...tellingRequest,
-  url: tellingRequest.url.replace('payout-check', 'other-command'),
-  signatureMethod: 'HMAC-SHA1',
-};
-const longRequest: PlainRequest = {
-  ...tellingRequest,
-  fields: tellingRequest.fields.map(([name, value]) =>
-    name === 'merchant_data' ? [name, '文 + “b”'.repeat(4000)] : [name, value],
-  ),
-};
-const equalNames: PlainRequest = {
-  ...tellingRequest,
-  fields: [
-    ['item', 'b'],
-    ['item', 'a b'],
-    ['note', 'x'],
-    ['item', ''],
-    ['a', '1'],
-    ['item', 'b'],
-    ['note', 'é'],
-    ['note', ''],
-  ],
-};
-const halves: PlainRequest = {
-  ...tellingRequest,
-  fields: [
-    ['a', 'b'],
-    ['c', 'd'],
-  ],
-};
-
-const nothingFits: Target = { kind: 'digest', hash: 'SHA-256', digest: new Uint8Array(32) };
-const targets: Readonly<Record<string, Target>> = {
-  'SHA-256': nothingFits,
-  'SHA-1': { kind: 'digest', hash: 'SHA-1', digest: new Uint8Array(20) },
-  'HMAC-SHA1': { kind: 'mac', hash: 'SHA-1', mac: new Uint8Array(20), secret: consumerSecret, isCut: false },
-  'base string': { kind: 'base-string', text: '' },
-  'normalized string': { kind: 'normalized-parameters', text: '' },
-};
-
-function inputOf(plainRequest: PlainRequest, target: Target, depth: SearchInput['depth'] = 2): SearchInput {
-  const request = receiveRequest(partsOf(plainRequest, 'x'));
-  if (request === null) throw new Error('The request cannot be read.');
-  const plan = rightPlan(request.method, request.uri, request.parameters, percentEncode);
-  return { plan, target, request, context, rows: searchedMistakes, encoders: createEncoders(), depth };
-}
-
-function candidatesOf({ rows, request }: SearchInput): readonly SearchCandidate[] {
-  return rows.flatMap((row) =>
-    makeVariants(row.variants(request, context)).map((variant) => ({ row, variant })),
-  );
-}
-
-function hexOf(trials: readonly Trial[]): readonly string[] {
-  return trials.map(({ made, fits }) => `${Buffer.from(made).toString('hex')} ${fits}`);
-}
 
 /** Each list of mistakes, from where a search goes on and from the right plan alone. */
 function tryBoth(input: SearchInput, lists: readonly (readonly SearchCandidate[])[]) {
@@ -121,30 +64,6 @@ describe.each(Object.entries(targets))('%s', (name, target) => {
     expect(fromRight.filter(([quickly, plainly]) => quickly !== plainly)).toEqual([]);
     expect(new Set(plain).size).toBeGreaterThan(500);
   }, 60_000);
-});
-
-describe.each(Object.entries(targets))('%s: a plan is spared', (name, target) => {
-  it.each([name === 'HMAC-SHA1' ? hmacRequest : tellingRequest, equalNames, halves])(
-    'where its text is longer or shorter, and nowhere else',
-    (plainRequest) => {
-      const input = inputOf(plainRequest, target);
-      const { mayEqual } = createQuickTrials(input);
-      const candidates = candidatesOf(input).filter((_, index) => index % 3 === 0);
-      const plans = [input.plan, ...candidates.map(({ variant }) => variant.apply(input.plan))];
-      const lengths = plans.map((plan) => octetsOf(plan, baseStringOf(plan, input.encoders)).length);
-      const spared = { asLong: 0, others: 0 };
-      for (let index = 0; index < plans.length; index += 37) {
-        const like = plans[index] ?? input.plan;
-        for (const [place, plan] of plans.entries()) {
-          if (mayEqual(plan, like)) continue;
-          spared[lengths[place] === lengths[index] ? 'asLong' : 'others'] += 1;
-        }
-      }
-      expect(spared.asLong).toBe(0);
-      expect(spared.others > plans.length).toBe(name !== 'normalized string');
-    },
-    60_000,
-  );
 });
 
 it('gives the same in every order where names are equal', () => {

@@ -6,6 +6,7 @@ import { blockOctets, compress, endHash } from '../../../octets/block-hash.ts';
 import { concatenateOctets } from '../../../octets/concatenate-octets.ts';
 import { hashOctets, sameOctets, type HashName } from '../../../octets/hashes.ts';
 import { baseStringOf, utf8Octets } from '../../plan/assemble.ts';
+import { remember } from '../../plan/remember.ts';
 import type { SigningPlan } from '../../plan/signing-plan.ts';
 import { createPlainTrials, type SearchInput, type Trials } from '../search-input.ts';
 import { finalDigest, judgeMade, macOfDigest, type Target, type Trial } from '../target.ts';
@@ -25,6 +26,7 @@ import type { ScheduleRoom } from './kept-schedules.ts';
 import { createPieceLister, type ParameterOrder } from './list-pieces.ts';
 import { createEndWriter, lengthOfEdited, type SharedEnd, type TextEnd } from './text-end.ts';
 import { findEdit, type ParameterEdit } from './parameter-edit.ts';
+import { findLacking, isRuledOut, type LikePlan } from './ruled-out.ts';
 import { longText, type TextPiece } from './text-memory.ts';
 
 /** The hash of a plan's text; where that is long, its pieces. */
@@ -75,6 +77,15 @@ function inOrder(layouts: readonly Layout[]): readonly Layout[] {
   if (one === undefined || other === undefined) return layouts;
   if (layouts.length === 2) return byUse(one, other) <= 0 ? layouts : [other, one];
   return [...layouts].sort(byUse);
+}
+
+/** A plan that others are held against. */
+interface HeldAgainst {
+  readonly plan: SigningPlan;
+  /** Octets of its text; null where that is not known. */
+  readonly length: number | null;
+  /** Whether a plan cannot give this one's text. @param near - as for `TryPlans`. */
+  readonly rulesOut: (plan: SigningPlan, near: readonly SigningPlan[]) => boolean;
 }
 
 export function createQuickTrials(input: SearchInput): Trials {
@@ -282,17 +293,37 @@ export function createQuickTrials(input: SearchInput): Trials {
     return trials;
   }
 
-  /** Many are held against the same one. */
-  let measured: { readonly plan: SigningPlan; readonly length: number | null } | null = null;
+  /** Many are held against the same one, as `mayEqual` is asked about it. */
+  let held: HeldAgainst | null = null;
+
+  function hold(plan: SigningPlan, near: readonly SigningPlan[]): HeldAgainst {
+    const length = lengthOf(plan, near);
+    if (!isQuick(target, plan)) return { plan, length, rulesOut: () => false };
+    const text = baseStringOf(plan, input.encoders);
+    const likeOf = remember((other: SigningPlan): LikePlan | null => {
+      const layout = layoutOf(other);
+      const lacking = layout && findLacking(text, layout);
+      return lacking && { plan: other, lacking };
+    });
+    const rulesOut: HeldAgainst['rulesOut'] = (one, others) =>
+      isRuledOut(
+        text,
+        one,
+        others.map(likeOf).filter((like) => like !== null),
+        lister,
+      );
+    return { plan, length, rulesOut };
+  }
 
   return {
     tryPlans,
-    /** What is hashed alike and is not of one length is not the same. */
+    /** What is hashed alike and lacks a part of the text, or is not of one length with it, is not the same. */
     mayEqual(plan, other, near = [right]) {
       if (plan.prehash !== other.prehash || frameOf(plan) !== frameOf(other)) return true;
-      if (measured?.plan !== other) measured = { plan: other, length: lengthOf(other, near) };
-      const length = measured.length === null ? null : lengthOf(plan, near);
-      return length === null || length === measured.length;
+      if (held?.plan !== other) held = hold(other, near);
+      if (held.rulesOut(plan, near)) return false;
+      const length = held.length === null ? null : lengthOf(plan, near);
+      return length === null || length === held.length;
     },
   };
 }
