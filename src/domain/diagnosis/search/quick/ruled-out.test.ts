@@ -37,8 +37,8 @@ describe.each(Object.entries(targets))('%s: a plan is spared', (name, target) =>
         const [made = '', ...others] = hexOf(runStepwise(tryPlans([like, ...plans])));
         for (const [index, plan] of plans.entries()) {
           const isSpared = !mayEqual(plan, like, near);
-          counts[isSpared ? 'spared' : 'tried'] += 1;
-          if (isSpared && others[index] === made) counts.wrongly += 1;
+          if (others[index] !== made) counts[isSpared ? 'spared' : 'tried'] += 1;
+          else if (isSpared) counts.wrongly += 1;
         }
       };
       for (let index = 0; index < singles.length; index += 367) {
@@ -54,7 +54,7 @@ describe.each(Object.entries(targets))('%s: a plan is spared', (name, target) =>
         hold(both[index % both.length] ?? also, both, [input.plan, also]);
       }
       expect(counts.wrongly).toBe(0);
-      expect(counts.spared > 5 * counts.tried).toBe(name !== 'normalized string');
+      expect(counts.spared > 3 * counts.tried).toBe(name !== 'normalized string');
     },
     60_000,
   );
