@@ -195,6 +195,15 @@ it('tries threes on demand only, and never two ways of one step among them', () 
   expect(found(lateButUsual, 'bca', 3)).toBeNull();
 });
 
+it('tries what does not combine beside the most usual mistakes on demand only', () => {
+  const apart = row('value-replaced', 3, ['finish', 'r', { combines: false }]);
+  const rows = [row('trimmed', 1, ['value', 'a']), row('unsorted', 2, ['order', 'b']), apart];
+  expect(found(rows, 'ar')).toBeNull();
+  expect(found(rows, 'ar', 3)).toEqual([['trimmed'], ['value-replaced']]);
+  expect(found(rows, 'br', 3)).toBeNull();
+  expect(found([row('trimmed', 1, ['finish', 'a']), apart], 'ar', 3)).toBeNull();
+});
+
 it('finds nothing wrong with the right text', () => {
   expect(found([row('trimmed', 1, ['value', 'a'])], '')).toEqual([]);
 });

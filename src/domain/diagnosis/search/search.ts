@@ -9,6 +9,7 @@ import type { Stepwise } from './stepwise.ts';
 import { combineGuesses, guessesInOrder } from './try-guesses.ts';
 import { combinePairs, explainPair, pairOf } from './try-pairs.ts';
 import { combinable, trySingles, type Singles } from './try-singles.ts';
+import { tryRarePairs } from './try-rare-pairs.ts';
 import { tryThrees } from './try-threes.ts';
 
 /** Each row once. */
@@ -76,6 +77,8 @@ export function* search(
     if (found !== null) return outcomeOf(found, compared, triedRows);
   }
   if (input.depth === 2) return { found: null, combinations: compared, depth: 2, triedRows, hasMore: true };
-  const threes = yield* tryThrees(input, trials, candidates, compared, orderFor(3));
+  const beside = yield* tryRarePairs(input, trials, candidates, rareOnes, compared);
+  if (beside.found !== null) return { ...beside, depth: 2, triedRows, hasMore: false };
+  const threes = yield* tryThrees(input, trials, candidates, beside.combinations, orderFor(3));
   return { ...threes, depth: 3, triedRows, hasMore: false };
 }

@@ -33,8 +33,8 @@ export function ExclusionsList({ diagnosis }: { readonly diagnosis: Diagnosis })
       ))}
       {hasMore ? (
         <p className={styles['action']}>
-          <Button onClick={model.tryThree}>Try three mistakes together</Button> It may take a while and can be
-          cancelled.
+          <Button onClick={model.tryThree}>Try three mistakes together</Button> Rare mistakes are tried beside
+          usual ones, too. It may take a while and can be cancelled.
         </p>
       ) : null}
     </section>

@@ -50,6 +50,8 @@ export function listNextSteps(input: NextStepsInput): readonly string[] {
     ...keySteps(input),
     'Compare URL and body above with what went over the wire: a body that was copied from a log may be decoded or cut.',
     ...loggedSteps(input),
-    ...(input.hasMore ? ['Search for three mistakes together: it takes minutes.'] : []),
+    ...(input.hasMore
+      ? ['Search for three mistakes together, and for rare ones beside usual ones: it takes minutes.']
+      : []),
   ];
 }

@@ -1,0 +1,68 @@
+/** One of the most usual mistakes beside one that does not combine otherwise: on demand, because they are many. */
+import { applyAll, compatible, inOrder, rankOf, type SearchCandidate } from './candidates.ts';
+import { cutRounds, searchRounds, type Combining, type Round } from './rounds.ts';
+import type { Combined, SearchInput, Trials } from './search-input.ts';
+import type { Stepwise } from './stepwise.ts';
+import { tryCombinations, type PlannedCombination } from './try-combinations.ts';
+
+function* rarePairs(
+  { rows, plan }: SearchInput,
+  usual: readonly SearchCandidate[],
+  rare: readonly SearchCandidate[],
+  onPassed: () => void,
+): Generator<PlannedCombination> {
+  for (const one of usual) {
+    const near = [plan, one.variant.apply(plan)];
+    for (const other of rare) {
+      onPassed();
+      if (one.row === other.row || !compatible(one.variant, other.variant)) continue;
+      const members = inOrder(rows, one, other);
+      yield { members, plan: applyAll(plan, members), near };
+    }
+  }
+}
+
+/** Rounds are stretches of the usual ones. */
+function combineRare(
+  input: SearchInput,
+  { tryPlans }: Trials,
+  usual: readonly SearchCandidate[],
+  rare: readonly SearchCandidate[],
+): Combining {
+  const total = usual.length * rare.length;
+  const candidates = [...usual, ...rare];
+  return {
+    depth: 2,
+    total,
+    rounds: cutRounds(0, usual.length, () => rare.length),
+    tryRound: ({ from, to }: Round) =>
+      tryCombinations({ depth: 2, total, tryPlans, candidates }, (onPassed) =>
+        rarePairs(input, usual.slice(from, to), rare, onPassed),
+      ),
+  };
+}
+
+/**
+ * @param candidates - those that combine.
+ * @param rare - those that do not, but for guesses.
+ * @param before - base strings that were compared already.
+ */
+export function* tryRarePairs(
+  input: SearchInput,
+  trials: Trials,
+  candidates: readonly SearchCandidate[],
+  rare: readonly SearchCandidate[],
+  before: number,
+): Stepwise<Combined> {
+  const usual = candidates.filter((candidate) => rankOf(candidate) === 1);
+  const combining = combineRare(input, trials, usual, rare);
+  // Others would have to make what is rare, too.
+  const { hit, compared } = yield* searchRounds(combining).tryAll(before, null);
+  const combinations = before + compared;
+  if (hit === null) return { found: null, combinations };
+  const pair = hit.flatMap((index) => [...usual, ...rare][index] ?? []);
+  return {
+    found: { plan: applyAll(input.plan, pair), mistakes: pair.map((candidate) => [candidate]) },
+    combinations,
+  };
+}
