@@ -17,7 +17,9 @@ import {
 } from './fixture-trials.ts';
 import { createQuickTrials } from './quick-trials.ts';
 
-describe.each(Object.entries(targets))('%s: a plan is spared', (name, target) => {
+const hashedOnce = Object.entries(targets).filter(([name]) => name !== 'SHA-1');
+
+describe.each(hashedOnce)('%s: a plan is spared', (name, target) => {
   it.each([name === 'HMAC-SHA1' ? hmacRequest : tellingRequest, equalNames, halves, otherLetters])(
     'where its text is another one, and nowhere else',
     (plainRequest) => {
