@@ -32,3 +32,8 @@ it.each<[string, (text: string) => string, string]>([
   const ids = namedIds(diagnoseParts(partsOf(tellingRequest, signatureWith(encode))));
   expect(ids).toEqual([id === '' ? 'right' : id]);
 });
+
+it('says escape where that is what was called', () => {
+  const { headline } = diagnoseParts(partsOf(tellingRequest, signatureWith(escape)));
+  expect(headline).toBe('Text was encoded as the JavaScript function escape does instead of as UTF-8.');
+});

@@ -379,6 +379,12 @@ function firstOnly(request: ReceivedRequest): Variant[] {
       );
 }
 
+/** The JavaScript function, which few other languages have: Latin-1, but for what that lacks and for what is left. */
+const byEscape = {
+  title: 'Text was encoded as the JavaScript function escape does instead of as UTF-8.',
+  remedies: remediesBy(percentEncoding, { JavaScript: 'escape(value)' }),
+} as const;
+
 /** By the numbers of UTF-16, which are those of Latin-1 for its letters; by UTF-8 of each half of a pair. */
 function byUnits(text: string): readonly Variant[] {
   if (!/[^ -~]/u.test(text)) return [];
@@ -703,8 +709,9 @@ export const encodingMistakes = mistakes([
         combines: false,
       }),
       ...sentSo(parameters),
-      ...encoders('encoder charset', { charset: 'escape' }, 'As the JavaScript function escape does,', {
+      ...encoders('encoder charset', { charset: 'escape' }, '%uXXXX for what Latin-1 lacks,', {
         valuesOnly: true,
+        words: byEscape,
       }),
       variant(
         'encoder charset',
@@ -712,7 +719,7 @@ export const encodingMistakes = mistakes([
           ...plan,
           encoder: { ...rfc5849Encoder, charset: 'escape', kept: '@*+/', encodedToo: '~' },
         }),
-        { detail: 'As the JavaScript function escape does, in names and values.' },
+        { detail: 'It leaves “@”, “*”, “+” and “/” as they are, in names and values.', words: byEscape },
       ),
     ],
     advice: 'Encode the UTF-8 octets of the text.',

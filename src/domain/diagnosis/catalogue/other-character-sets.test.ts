@@ -60,3 +60,32 @@ describe('a body that is not in UTF-8', () => {
     expect(namedIds(diagnosis)).toEqual(['right']);
   });
 });
+
+/** A request whose texts went through another encoder before they were signed. */
+function explainEncoded(value: string, encode: (text: string) => string) {
+  const request = requestWith(value);
+  const signed = rightBaseString(request).replaceAll(
+    percentEncode(percentEncode(value)),
+    percentEncode(encode(value)),
+  );
+  return diagnoseParts(partsOf(request, signature(signed)));
+}
+
+describe('the headline of what was encoded in Latin-1', () => {
+  const inLatin1 = 'Text was encoded as Latin-1 (ISO-8859-1) instead of UTF-8.';
+  const byEscape = 'Text was encoded as the JavaScript function escape does instead of as UTF-8.';
+  // As RFC 5849 has it but for %uXXXX: what escape leaves is replaced afterwards.
+  const escapeWhole = (text: string): string => escape(text).replaceAll('@', '%40').replaceAll('/', '%2F');
+
+  it.each([
+    ['Zoë', escape, inLatin1],
+    ['Zoë a/b', escapeWhole, inLatin1],
+    ['Zoë – a', escape, byEscape],
+    ['Zoë – a/b@c', escapeWhole, byEscape],
+    ['a – b', escape, byEscape],
+  ])('%s', (value, encode, headline) => {
+    const diagnosis = explainEncoded(value, encode);
+    expect(namedIds(diagnosis)).toEqual(['latin-1']);
+    expect(diagnosis.headline).toBe(headline);
+  });
+});
