@@ -8,6 +8,68 @@ const list = (write: (name: string, value: string) => string): string =>
 const keywords = list((name, value) => `${name}="${value}"`);
 const members = list((name, value) => `"${name}": "${value}"`);
 
+/** Fields of an order and one without a value, as code of other languages has them. */
+function listIn(member: (name: string, value: string) => string, nothing: string, between = ', '): string {
+  return [...fields.map(([name, value]) => member(name, value)), nothing].join(between);
+}
+
+/** Each with the word that is sent where code sends one. */
+const literals: readonly (readonly [language: string, text: string, word: string | null])[] = [
+  ['PHP', `[${listIn((name, value) => `'${name}' => '${value}'`, `'x' => null`)}]`, null],
+  ['PHP before 5.4', `array(${listIn((name, value) => `'${name}' => '${value}'`, `'x' => NULL`)})`, null],
+  ['Groovy', `[${listIn((name, value) => `${name}: '${value}'`, 'x: null')}]`, 'null'],
+  ['Dart', `{${listIn((name, value) => `'${name}': '${value}'`, `'x': null`)}}`, 'null'],
+  ['Swift', `[${listIn((name, value) => `"${name}": "${value}"`, `"x": nil`)}]`, 'nil'],
+  ['Ruby, symbols', `{ ${listIn((name, value) => `:${name} => '${value}'`, ':x => nil')} }`, 'nil'],
+  ['Elixir', `[${listIn((name, value) => `${name}: "${value}"`, 'x: nil')}]`, 'nil'],
+  ['Perl', `my %form = (${listIn((name, value) => `${name} => '${value}'`, 'x => undef')});`, null],
+  ['Scala', `Map(${listIn((name, value) => `"${name}" -> "${value}"`, '"x" -> null')})`, 'null'],
+  ['Kotlin', `mapOf(${listIn((name, value) => `"${name}" to "${value}"`, '"x" to null')})`, 'null'],
+  ['Clojure', `{${listIn((name, value) => `:${name} "${value}"`, ':x nil', ' ')}}`, 'nil'],
+  ['Lua', `{ ${listIn((name, value) => `${name} = '${value}'`, 'x = nil')} }`, 'nil'],
+  [
+    'C#',
+    `new Dictionary<string, string> { ${listIn((name, value) => `["${name}"] = "${value}"`, '["x"] = null')} }`,
+    'null',
+  ],
+  [
+    'Visual Basic',
+    `New Dictionary(Of String, String) From {${listIn((name, value) => `{"${name}", "${value}"}`, '{"x", Nothing}')}}`,
+    null,
+  ],
+  ['Objective-C', `@{${listIn((name, value) => `@"${name}": @"${value}"`, '@"x": [NSNull null]')}}`, null],
+  ['PowerShell', `@{ ${listIn((name, value) => `${name} = '${value}'`, `x = $null`, '; ')} }`, null],
+  [
+    'PowerShell, a line each',
+    `@{\n${listIn((name, value) => `  ${name} = '${value}'`, `  x = $null`, '\n')}\n}`,
+    null,
+  ],
+  ['YAML', listIn((name, value) => `${name}: '${value}'`, 'x: null', '\n'), 'null'],
+  ['YAML, a tilde', listIn((name, value) => `${name}: "${value}"`, 'x: ~', '\n'), '~'],
+];
+
+describe.each(literals)('a body in %s', (_, literal, word) => {
+  const pastedWith = (
+    sent: readonly (readonly [string, string])[],
+    change = (text: string) => text,
+  ): string => {
+    const { url, authorization } = signedTexts({ ...pastedOrder, fields: [...fields, ...sent] }, change);
+    return `POST ${url}\nAuthorization: ${authorization}\n\n${literal}`;
+  };
+
+  it('is read with its field without a value left out, empty, and as the word that code sends', () => {
+    for (const value of [null, '', ...(word === null ? [] : [word])]) {
+      const text = pastedWith(value === null ? [] : [['x', value]]);
+      expect([value, ...namedIds(diagnosePaste(text))]).toEqual([value, 'right']);
+    }
+  });
+
+  it('is read where another mistake was made', () => {
+    const text = pastedWith([], (base) => base.replace('https', 'http'));
+    expect(namedIds(diagnosePaste(text))).toEqual(['uri-scheme']);
+  });
+});
+
 describe.each([
   ['right', 'right'],
   ['uri-scheme', 'signed for http'],

@@ -26,7 +26,7 @@ const shapes: readonly RegExp[] = [
   ),
   // Objects, hashes, maps, tuples, serialized and dumped arrays.
   new RegExp(
-    String.raw`${quotedName}\]?\)?[\t ]*(?:=>|->|to\b|:|=|,|;s:\d+:)?\s*(?:string\(\d+\)\s*)?(?:\[\s*)?(?:[bBuU]?${quoted}|(-?\w[\w.+-]*))\]?`,
+    String.raw`${quotedName}\]?\)?[\t ]*(?:=>|->|to\b|:|=|,|;s:\d+:)?\s*(?:string\(\d+\)\s*)?(?:(${nothingWords})(?![\w.+-])|(?:\[\s*)?@?(?:[bBuU]?${quoted}|(-?\w[\w.+-]*))\]?)`,
     'gu',
   ),
   // Lists of names and values.
@@ -39,9 +39,14 @@ const shapes: readonly RegExp[] = [
     String.raw`^[\t ]*\[(${name})\] =>(?! ?Array\r?\n) ?([^\n]*(?:\n(?![\t ]*(?:\[|\)\r?$))[^\n]*){0,200})$`,
     'gmu',
   ),
-  // Arguments and members with their names, numbers among them: `dict(amount=10.5, city=None)`.
+  // Arguments and members with their names, numbers among them: `dict(amount=10.5, city=None)`, `[:amount => 10.5]`.
   new RegExp(
-    String.raw`(?<=[({,]\s{0,80})(${name})[\t ]{0,8}[=:][\t ]{0,8}(?:[bBuUrR]?${quoted}|(-?\d[\d.]{0,40}|${nothingWords}))(?=\s{0,80}[,)}])`,
+    String.raw`(?<=(?:[({[,;]\s{0,80}|\n[\t ]{0,80}):?)(${name})[\t ]{0,8}(?:=>|[=:])[\t ]{0,8}(?:[bBuUrR]?${quoted}|(-?\d[\d.]{0,40}|${nothingWords}))(?=\s{0,80}[,;)}\]]|[\t ]{0,80}\r?\n)`,
+    'gu',
+  ),
+  // Keywords of Clojure.
+  new RegExp(
+    String.raw`(?<=[{ ,\n]):(${name})[\t ]{1,40}(?:${quoted}|(-?\d[\d.]{0,40}|nil))(?=[\s,}])`,
     'gu',
   ),
   new RegExp(String.raw`^[\t ]*\[(${name}), (.*)\]\r?$`, 'gmu'),
@@ -72,11 +77,16 @@ function isCalledAgain(text: string, before: Item, next: Item): boolean {
   return end.test(text.slice(before.end, next.start - own.length));
 }
 
+/** `["city"] = "Riga"` of C#: the bracket is that of the name. */
+function withoutIndexer(between: string, item: string): string {
+  return /^.[\w.[\]-]{1,64}.\][\t ]*=(?!>)/u.test(item) ? between.replace(/\[$/u, '') : between;
+}
+
 /** What may stand between two fields of one list. */
 function isJoined(text: string, before: Item | undefined, next: Item): boolean {
   if (before === undefined) return false;
   if (isCalledAgain(text, before, next)) return true;
-  const between = text.slice(before.end, next.start);
+  const between = withoutIndexer(text.slice(before.end, next.start), text.slice(next.start, next.end));
   if (between.length > 120 || /oauth_|\n\s*\n/iu.test(between)) return false;
   // From one object of a list to the next of its kind; any other bracket opens something else.
   return !/[[{()}\]]/u.test(between.replace(/\][\s,;]*\[|\}[\s,;]*\{|\)[\s,;]*\(/gu, ''));
@@ -143,7 +153,8 @@ const withoutValueNote =
 function isWithoutValue({ text }: MarkedText, { pair: [, value], end }: Item): boolean {
   const start = end - value.length;
   return (
-    nothing.test(value) && /(?:=>|\bto|[:=,])\s{0,40}$/u.test(text.slice(Math.max(0, start - 42), start))
+    nothing.test(value) &&
+    /(?:[=-]>|\bto|[:=,]|:[\w.-]{1,64}[\t ])\s{0,40}$/u.test(text.slice(Math.max(0, start - 106), start))
   );
 }
 
@@ -154,8 +165,9 @@ const leftOutNote =
 const requestsOfPython =
   /\brequests\.(?:post|get|put|request|Request|Session)\b|\bimport requests\b|\brequests_oauthlib\b|\bOAuth1Session\b/u;
 
-/** Whether what stands there is of an array of PHP: its `null` has no word. */
-function isOfPhp({ text }: MarkedText, { pair: [, value], end }: Item): boolean {
+/** Whether no code sends the word that stands there: `null` of PHP, and that of Perl, PowerShell, Visual Basic and Cocoa. */
+function isNeverWord({ text }: MarkedText, { pair: [, value], end }: Item): boolean {
+  if (/^(?:undef|Nothing|\$null|.*NSNull.*)$/u.test(value)) return true;
   return /^null$/iu.test(value) && /=>\s{0,40}$/u.test(text.slice(Math.max(0, end - 50), end - value.length));
 }
 
@@ -175,8 +187,11 @@ function readItems(marked: MarkedText, items: readonly Item[], isOfRequests: boo
     return [{ pairs: sent, note: leftOutNote }];
   }
   const empty = pairs.map(([key, value], index): Pair => [key, isEmpty[index] === true ? '' : value]);
-  const isPhp = absent.every((item) => isOfPhp(marked, item));
-  return [sent, empty, ...(isPhp ? [] : [pairs])].map((each) => ({ pairs: each, note: withoutValueNote }));
+  const isWordless = absent.every((item) => isNeverWord(marked, item));
+  return [sent, empty, ...(isWordless ? [] : [pairs])].map((each) => ({
+    pairs: each,
+    note: withoutValueNote,
+  }));
 }
 
 function listFields(marked: MarkedText): Fields[] {
@@ -234,7 +249,9 @@ export function findBodyFields(
   for (const [index, { start, end, pairs, source, note, order }] of listed.entries()) {
     // Where one way to write fields ends early, another one goes on.
     const own = `${texts[index] ?? ''}&`;
-    if (texts.some((text, other) => text.startsWith(own) && listed[other]?.source !== source)) continue;
+    const goesFurther = (other: Fields | undefined): boolean =>
+      other !== undefined && other.source !== source && other.end > end;
+    if (texts.some((text, other) => text.startsWith(own) && goesFurther(listed[other]))) continue;
     const known = pairs.filter(([key]) => isOrderField(key)).length;
     const telling = pairs.filter(([key]) => isTellingField(key)).length;
     const sent = withoutQuery(pairs, query);

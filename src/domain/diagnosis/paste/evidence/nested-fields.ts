@@ -12,7 +12,7 @@ interface Group extends Extent {
 interface Entry {
   /** Null for an item of a list. */
   readonly key: string | null;
-  readonly value: string | Group;
+  readonly value: string | Group | typeof noValue;
 }
 
 interface Open {
@@ -21,8 +21,15 @@ interface Open {
   readonly key: string | null;
 }
 
+/** Words that stand for no value, in the code of any language. */
+export const nothingWords = String.raw`null|None|nil|NULL|Null|~|undefined|undef|Nothing|\$null|\[NSNull null\]|NSNull\(\)`;
+export const nothing = new RegExp(`^(?:${nothingWords})$`, 'u');
+
+/** In the place of a value, where such a word stands without quotation marks. */
+const noValue = Symbol('no value');
+
 const token =
-  /(?:string|array|object)\(\d+\)|\[Object: null prototype\]|[[{(\]})]|=>|->|[:=,;]|[\ue000\ue002\ue004]|[^\s[\]{}(),;:=\ue000-\ue005]+/gu;
+  /(?:string|array|object)\(\d+\)|\[Object: null prototype\]|\[NSNull null\]|NSNull\(\)|[[{(\]})]|=>|->|[:=,;]|[\ue000\ue002\ue004]|[^\s[\]{}(),;:=\ue000-\ue005]+/gu;
 const mostOpen = 60;
 
 /** All groups that have two telling fields, the innermost first. */
@@ -32,13 +39,14 @@ function findGroups(marked: MarkedText): Group[] {
   const open: Open[] = [];
   let key: string | null = null;
   let pending: string | null = null;
-  const add = (value: string | Group): void => {
+  let isWord = false;
+  const add = (value: Entry['value']): void => {
     open.at(-1)?.group.entries.push({ key, value });
     key = null;
     pending = null;
   };
   const endItem = (): void => {
-    if (key !== null) add(pending ?? '');
+    if (key !== null) add(pending !== null && isWord && nothing.test(pending) ? noValue : (pending ?? ''));
     else if (pending !== null) add(pending);
   };
   token.lastIndex = 0;
@@ -47,6 +55,7 @@ function findGroups(marked: MarkedText): Group[] {
     const quotation = opening.includes(written) ? marked.quotationFrom(match.index) : null;
     if (quotation !== null) {
       pending = restoreQuotes(text.slice(quotation.start, quotation.end));
+      isWord = false;
       token.lastIndex = quotation.end + 1;
     } else if (/^[[{(]$/u.test(written)) {
       if (open.length < mostOpen) {
@@ -72,6 +81,7 @@ function findGroups(marked: MarkedText): Group[] {
       // Dumps break the line behind a value instead of a comma.
       if (key !== null && pending !== null) endItem();
       pending = written;
+      isWord = true;
     }
   }
   return found;
@@ -80,25 +90,32 @@ function findGroups(marked: MarkedText): Group[] {
 /** `["amount"]=>`: the key was taken for a list. */
 function takeKey(group: Group | undefined): string | null {
   const last = group?.entries.at(-1);
-  if (last === undefined || last.key !== null || typeof last.value === 'string') return null;
+  if (last === undefined || last.key !== null || typeof last.value !== 'object') return null;
   const [only] = last.value.entries;
   if (last.value.entries.length !== 1 || only?.key !== null || typeof only.value !== 'string') return null;
   group?.entries.pop();
   return only.value;
 }
 
-/** Words that stand for no value. */
-export const nothingWords = 'null|None|nil|NULL|undefined';
-export const nothing = new RegExp(`^(?:${nothingWords})$`, 'u');
+/** How names of nested fields are written, and what becomes of fields without a value. */
+interface Writing {
+  readonly brackets: '' | '[]';
+  readonly withoutValue: 'empty' | 'left out';
+}
 
-function listPairs({ entries }: Group, path: string | null, brackets: string): Pair[] {
+function listPairs({ entries }: Group, path: string | null, writing: Writing): Pair[] {
+  const { brackets, withoutValue } = writing;
   return entries.flatMap(({ key, value }): Pair[] => {
     const item = path?.endsWith('[]') === true ? path : `${path}${brackets}`;
     const name = path === null ? key : key === null ? item : `${path}[${key}]`;
     if (name === null) return [];
-    if (typeof value !== 'string') return listPairs(value, name, brackets);
-    return [[name, nothing.test(value) ? '' : value]];
+    if (value === noValue) return withoutValue === 'empty' ? [[name, '']] : [];
+    return typeof value === 'string' ? [[name, value]] : listPairs(value, name, writing);
   });
+}
+
+function hasNoValue({ entries }: Group): boolean {
+  return entries.some(({ value }) => value === noValue || (typeof value === 'object' && hasNoValue(value)));
 }
 
 export interface NestedFields extends Extent {
@@ -109,12 +126,15 @@ export interface NestedFields extends Extent {
 /** Of the groups that have other groups for values: the others are found as plain fields. */
 export function findNestedFields(marked: MarkedText): NestedFields[] {
   return findGroups(marked).flatMap((group): NestedFields[] => {
-    const values = group.entries.flatMap(({ value }) => (typeof value === 'string' ? [] : [value]));
+    const values = group.entries.flatMap(({ value }) => (typeof value === 'object' ? [value] : []));
     const isList = ({ entries }: Group): boolean => entries.every(({ key }) => key === null);
     // Parsers of queries print a list for each name.
     if (values.length === 0 || values.length === group.entries.length) return [];
-    const plain = listPairs(group, null, '');
-    const readings = values.some(isList) ? [listPairs(group, null, '[]'), plain] : [plain];
+    const brackets = values.some(isList) ? (['[]', ''] as const) : ([''] as const);
+    const ways = hasNoValue(group) ? (['empty', 'left out'] as const) : (['empty'] as const);
+    const readings = ways.flatMap((withoutValue) =>
+      brackets.map((each) => listPairs(group, null, { brackets: each, withoutValue })),
+    );
     return [{ start: group.start, end: group.end, readings }];
   });
 }
