@@ -372,10 +372,44 @@ describe('what is lost on the way', () => {
       'a JSON body',
       `curl '${url}' -H 'Content-Type: application/json' -d '{"amount": 1, "city": null, "order_desc": "None"}'`,
     ],
+    ['PHP', `['amount' => '1', 'city' => null, 'order_desc' => 'None']`],
+    [
+      'PHP, among options',
+      `$client->post('${url}', ['auth' => null, 'form_params' => ['city' => NULL, 'amount' => '1', 'order_desc' => 'None'], 'proxy' => null]);`,
+    ],
+    ['PHP before 5.4', `array('amount' => '1', 'city' => NULL, 'order_desc' => 'None')`],
+    ['Ruby', `{ 'amount' => '1', 'city' => nil, 'order_desc' => 'None' }`],
+    ['symbols of Ruby', `{ amount: '1', city: nil, order_desc: 'None' }`],
+    ['old symbols of Ruby', `{ :amount => '1', :city => nil, :order_desc => 'None' }`],
+    ['JavaScript', `{ amount: '1', city: undefined, order_desc: 'None' }`],
+    ['Kotlin', `mapOf("amount" to "1", "city" to null, "order_desc" to "None")`],
+    ['Groovy', `[amount: '1', city: null, order_desc: 'None']`],
+    ['Dart', `{'amount': '1', 'city': null, 'order_desc': 'None'}`],
+    ['Swift', `["amount": "1", "city": nil, "order_desc": "None"]`],
+    [
+      'keywords of Python',
+      `requests.post('${url}', data=dict(amount='1', city=None, order_desc='None'), auth=None)`,
+    ],
+    ['Elixir', `%{"amount" => "1", "city" => nil, "order_desc" => "None"}`],
+    ['Perl', `my %form = (amount => '1', city => undef, order_desc => 'None');`],
+    ['Lua', `{ amount = '1', city = nil, order_desc = 'None' }`],
+    ['Scala', `Map("amount" -> "1", "city" -> null, "order_desc" -> "None")`],
+    ['C#', `new Dictionary<string, string> { ["amount"] = "1", ["city"] = null, ["order_desc"] = "None" }`],
+    [
+      'Visual Basic',
+      `New Dictionary(Of String, String) From {{"amount", "1"}, {"city", Nothing}, {"order_desc", "None"}}`,
+    ],
+    ['Java', `form.put("amount", "1");\nform.put("city", null);\nform.put("order_desc", "None");`],
+    ['Objective-C', `@{@"amount": @"1", @"city": [NSNull null], @"order_desc": @"None"}`],
+    ['PowerShell', `@{ amount = '1'; city = $null; order_desc = 'None' }`],
+    ['lines of PowerShell', `@{\n  amount = '1'\n  city = $null\n  order_desc = 'None'\n}`],
+    ['Clojure', `{:amount "1" :city nil :order_desc "None"}`],
+    ['YAML', `amount: '1'\ncity: null\norder_desc: 'None'`],
+    ['a tilde of YAML', `amount: "1"\ncity: ~\norder_desc: "None"\n\nretries: null`],
   ])('is what has no value in %s: such a field is not sent', (_, text) => {
     const one = only(text);
     expect(pairsOf(one)).toEqual(['amount=1', 'order_desc=None']);
-    expect(fates(one)).toContainEqual('city refused –');
+    expect(fates(one).filter((fate) => fate.includes('refused'))).toEqual(['city refused –']);
   });
 
   it('is what has no value at an end, and nothing that stands elsewhere', () => {

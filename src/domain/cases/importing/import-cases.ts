@@ -7,6 +7,7 @@ import { splitBaseString } from '../../diagnosis/request/read-base-string.ts';
 import type { NameValue } from '../../http/name-value.ts';
 import { signatureMethods } from '../../oauth1/signature-methods.ts';
 import { failed, success, type Result } from '../../result.ts';
+import { listWithoutValue } from './list-without-value.ts';
 import { noValue, readJsonBodies, readJsonBody, type JsonPairs } from './json-body.ts';
 import { fieldByName } from '../../payout-check/fields.ts';
 import { readJsonText } from '../file/read-json-text.ts';
@@ -21,32 +22,6 @@ function withBaseString(parts: RequestParts): RequestParts {
   return parts.body === null && parts.baseString !== null
     ? partsFromBaseString(splitBaseString(parts.baseString), parts, '')
     : parts;
-}
-
-/** What code gives no value: `'city': None`, `("city", None)`. In a form it would be that word. */
-const withoutValue = /(["'])([^"'\s]{1,200})\1\s*[:,]\s*(None|null)\b/gu;
-
-/** Where the first and the last pairs stand as members, whose names have quotation marks. */
-function placesOf(text: string, pairs: readonly NameValue[]): readonly number[] {
-  const outer = [...pairs.slice(0, 20), ...pairs.slice(-20)];
-  return outer
-    .flatMap(({ name }) => [text.indexOf(`'${name}'`), text.indexOf(`"${name}"`)])
-    .filter((place) => place !== -1);
-}
-
-/** Fields that code gives no value, each with the word that stands there: among the others, or right beside them. */
-function listWithoutValue(text: string, pairs: readonly NameValue[]): ReadonlyMap<string, string> {
-  const places = placesOf(text, pairs);
-  if (places.length === 0) return new Map();
-  const [first, last] = [Math.min(...places), Math.max(...places)];
-  const start = Math.max(text.lastIndexOf('{', first), text.lastIndexOf('}', first));
-  const length = text.slice(last).search(/[{}]/u);
-  const end = length === -1 ? text.length : last + length;
-  return new Map(
-    [...text.matchAll(withoutValue)].flatMap(({ index, 2: name = '', 3: word = '' }) =>
-      index >= start && index < end ? [[name, word]] : [],
-    ),
-  );
 }
 
 /** @param text That the body was read of. */

@@ -14,6 +14,9 @@ const name = String.raw`[A-Za-z_][\w.[\]-]{0,63}`;
 const quoted = String.raw`[\ue000\ue002\ue004]((?:[^\ue000-\ue005]|[\ue000\ue002\ue004][^\ue000-\ue005]*[\ue001\ue003\ue005])*)[\ue001\ue003\ue005]`;
 const quotedName = String.raw`[\ue000\ue002\ue004](${name})[\ue001\ue003\ue005]`;
 
+/** A text in quotation marks that is no name of a field itself, or a number or word. */
+const plainValue = String.raw`@?(?:[bBuU]?${quoted}(?!\s{0,40}(?:=>|:))|(-?\w[\w.+-]*))`;
+
 /** A value up to what follows it, which may hold a few equals signs: a URL with a query. @param marks - none of which it has else. */
 const holding = (marks: string): string => `([^${marks}]*?(?:=[^${marks}]*?){0,12}?)`;
 
@@ -26,7 +29,7 @@ const shapes: readonly RegExp[] = [
   ),
   // Objects, hashes, maps, tuples, serialized and dumped arrays.
   new RegExp(
-    String.raw`${quotedName}\]?\)?[\t ]*(?:=>|->|to\b|:|=|,|;s:\d+:)?\s*(?:string\(\d+\)\s*)?(?:(${nothingWords})(?![\w.+-])|(?:\[\s*)?@?(?:[bBuU]?${quoted}|(-?\w[\w.+-]*))\]?)`,
+    String.raw`${quotedName}\]?\)?[\t ]*(?:=>|->|to\b|:|=|,|;s:\d+:)?\s*(?:string\(\d+\)\s*)?(?:(${nothingWords})(?![\w.+-])|(?:\[\s*${plainValue}\]?|${plainValue}))`,
     'gu',
   ),
   // Lists of names and values.
