@@ -42,7 +42,13 @@ function cutEnd(run: string): string {
   }
 }
 
-const notBody = /(?:^|&)oauth_(?!signature=)[a-z_]+=/u;
+const protocolPair = /(?:^|&)oauth_(?!signature=)[a-z_]+=/u;
+const signaturePair = /(?:^|&)oauth_signature=/u;
+
+/** The signature itself is in no normalized string: pairs with it are a body that carries all (RFC 5849 section 3.5.2). */
+function isNormalized(form: string): boolean {
+  return protocolPair.test(form) && !signaturePair.test(form);
+}
 
 function weigh(form: string): number {
   const known = pairNames(form).filter(isTellingField).length;
@@ -58,7 +64,7 @@ function readingsAt(marked: MarkedText, index: number, isLabelled: boolean): Can
   const found: Candidate[] = [];
   const add = (end: number, weight: number): void => {
     const form = marked.valueAt(start, end);
-    if (form.includes('=') && isOrderForm(form) && !notBody.test(form)) {
+    if (form.includes('=') && isOrderForm(form) && !isNormalized(form)) {
       found.push({ text: form, start, end, weight: weight + weigh(form) + (isLabelled ? 2 : 0) });
     }
   };
@@ -128,6 +134,30 @@ export function findBody(
     if (found.length > 60) break;
   }
   return withoutLinesOfFields(found);
+}
+
+const apartNote =
+  'The oauth_ parameters stand on a line of their own, in no header: they are read as a part of the body.';
+export const queryNote =
+  'The oauth_ parameters stand on a line of their own, in no header: they are read as the query of the URL.';
+const protocolRun = /^[\t ]*[\ue000\ue002]?\??(oauth_[a-z_]+=)/gmu;
+
+export type NotedCandidate = Candidate & { readonly note: string };
+
+/** A line that has the protocol parameters alone, the signature among them, joined as a body or a query has them. */
+export function findProtocolLine(marked: MarkedText, answers: readonly Extent[]): NotedCandidate | null {
+  for (const { 0: whole, 1: name = '', index } of marked.text.matchAll(protocolRun)) {
+    const start = index + whole.length - name.length;
+    encoded.lastIndex = start;
+    const end = start + (encoded.exec(marked.text)?.[0].length ?? 0);
+    const text = marked.valueAt(start, end);
+    const isWhole = /^[\t ]*[\ue001\ue003]?\r?(?:\n|$)/u.test(marked.text.slice(end, end + 80));
+    const isAll = pairNames(text).every((each) => each.startsWith('oauth_')) && signaturePair.test(text);
+    if (isWhole && isAll && protocolPair.test(text) && !isInside(answers, start)) {
+      return { text, start, end, weight: 1, note: apartNote };
+    }
+  }
+  return null;
 }
 
 /** Several pairs that stand apart are fields to a line: none of them is a body. */

@@ -8,7 +8,7 @@ import type { LayeredText } from '../layers/layered-text.ts';
 import { findAnswers } from './answer-regions.ts';
 import { rank, type Candidate } from './candidate.ts';
 import { findAuthorization } from './find-authorization.ts';
-import { findBody } from './find-body.ts';
+import { findBody, findProtocolLine, queryNote, type NotedCandidate } from './find-body.ts';
 import { findBodyFields } from './find-fields.ts';
 import { findContentType, findMethod } from './find-method.ts';
 import { findUrl } from './find-url.ts';
@@ -38,18 +38,48 @@ export function gather(layered: LayeredText, restore: (text: string) => string):
   const url = list(findUrl(marked, labels, answers, header));
   const query = queryPairs(url[0]?.text ?? pathOf(marked));
   const fields = isJson ? [] : findBodyFields(marked, answers, query);
+  const line =
+    authorization.length === 0 && !query.some(isProtocol) ? findProtocolLine(marked, answers) : null;
+  const method = list(findMethod(marked, labels, answers, header));
+  const isQuery = /^GET$/iu.test(method[0]?.text ?? '');
   return {
-    method: list(findMethod(marked, labels, answers, header)),
-    url,
+    method,
+    url: isQuery ? withProtocolQuery(url, line) : url,
     authorization,
     contentType,
-    body: list([
-      ...findBody(marked, labels, answers).filter(
-        (candidate) => !isOfQuery(candidate.text, query) && !isValueOf(candidate, fields),
-      ),
-      ...fields,
-    ]),
+    body: withProtocolLine(
+      list([
+        ...findBody(marked, labels, answers).filter(
+          (candidate) => !isOfQuery(candidate.text, query) && !isValueOf(candidate, fields),
+        ),
+        ...fields,
+      ]),
+      isQuery ? null : line,
+    ),
   };
+}
+
+const isProtocol = ([name]: Pair): boolean => name.startsWith('oauth_');
+
+/** Protocol parameters in front of the fields that they were signed with; as the body where there are no fields. */
+function withProtocolLine(bodies: readonly Candidate[], line: NotedCandidate | null): readonly Candidate[] {
+  if (line === null) return bodies;
+  if (bodies.length === 0) return [line];
+  return bodies.map((body) =>
+    pairsOf(body.text).some(isProtocol)
+      ? body
+      : { ...body, text: `${line.text}&${body.text}`, note: line.note },
+  );
+}
+
+/** The query of a request without a body (RFC 5849 section 3.5.3). */
+function withProtocolQuery(urls: readonly Candidate[], line: NotedCandidate | null): readonly Candidate[] {
+  if (line === null) return urls;
+  return urls.map((url) => ({
+    ...url,
+    text: `${url.text}${url.text.includes('?') ? '&' : '?'}${line.text}`,
+    note: queryNote,
+  }));
 }
 
 /** One pair of the query, as a server lists its parameters beside it. */
