@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { namedIds } from './corpus/fixture-diagnosis.ts';
-import { asCurl, diagnosePaste, pastedOrder, signedTexts } from './corpus/fixture-pasted.ts';
+import { asCurl, asMessage, diagnosePaste, pastedOrder, signedTexts } from './corpus/fixture-pasted.ts';
 
 const texts = signedTexts();
 const broken = (body: string): string =>
@@ -36,4 +36,41 @@ it('says that line ends were not signed where they were surely sent', () => {
   const body = texts.body.replace('and%20more', 'and%0Amore');
   const { headline } = diagnosePaste(asCurl({ ...texts, body }));
   expect(headline).toBe('A value has line ends that were signed as blanks, or left out.');
+});
+
+const counting = (body: string, more: number): string =>
+  asMessage({ ...texts, body }).replace(
+    'Content-Type:',
+    `Content-Length: ${texts.body.length + more}\nContent-Type:`,
+  );
+const logged = (body: string): string =>
+  JSON.stringify({ method: 'POST', url: texts.url, headers: { authorization: texts.authorization }, body });
+const lineEnds =
+  'without the line ends in the pasted request: where they are sent with it, the gateway reads another';
+const invisible = 'without the invisible characters in the pasted request';
+const right = 'The signature is right: it verifies over the base string of this request.';
+
+it.each([
+  ['quoted data', asCurl({ ...texts, body: `${texts.body}\n` }), lineEnds],
+  ['quoted data, in front', asCurl({ ...texts, body: `\n${texts.body}` }), lineEnds],
+  ['quoted data, in a value', asCurl({ ...texts, body: broken(texts.body) }), lineEnds],
+  [
+    'escapes of bash',
+    asCurl(texts).replace(/ -d '(.*)'$/u, (_, data: string) => ` --data-binary $'${data}\\n'`),
+    lineEnds,
+  ],
+  ['a string of JSON', logged(`${texts.body}\n`), lineEnds],
+  ['Content-Length, as LF', counting(texts.body, 1), lineEnds],
+  ['Content-Length, as CR LF', counting(texts.body, 2), lineEnds],
+  ['a mark in data', asCurl({ ...texts, body: `\ufeff${texts.body}` }), invisible],
+  ['a mark in a message', asMessage({ ...texts, body: `\ufeff${texts.body}` }), invisible],
+  ['a mark in JSON', logged(`\ufeff${texts.body}`), invisible],
+  ['a mark that Content-Length counts', counting(`\ufeff${texts.body}`, 3), invisible],
+  ['nothing: a mark before all of the text', `\ufeff${asMessage(texts)}`, right],
+  ['nothing: the length of the body', counting(texts.body, 0), right],
+  ['nothing: a line end behind a message', `${asMessage(texts)}\n`, right],
+])('says of a right signature what may have been sent besides: %s', (_, text, headline) => {
+  const diagnosis = diagnosePaste(text);
+  expect(namedIds(diagnosis)).toEqual(['right']);
+  expect(diagnosis.headline).toContain(headline);
 });

@@ -14,6 +14,8 @@ import {
   noteCountedCharacters,
   noteFieldNames,
   noteUnprintedBody,
+  countedLineEndNote,
+  withCountedLineEnd,
 } from './http/field-notes.ts';
 import { replacePseudoHeaders } from './http/pseudo-headers.ts';
 import { readHttpRequest } from './http/read-http-request.ts';
@@ -83,6 +85,8 @@ export function parsePaste(text: string): Result<PasteReading, PasteRefusal> {
  * whether they were signed. Elsewhere both readings are kept; where they break what the text is told by, they came with the copy.
  */
 function withInvisible(reading: PasteReading, text: string): PasteReading {
+  const marked = withOrderMark(reading, text);
+  if (marked !== null) return marked;
   const cleaned = parseCleaned(cleanText(text, true));
   if (!cleaned.ok) return reading;
   const kept = { ...cleaned.value, readings: cleaned.value.readings.map(restoreOrderMarks) };
@@ -99,6 +103,20 @@ function withInvisible(reading: PasteReading, text: string): PasteReading {
   return {
     ...reading,
     readings: [first, parts, ...others].slice(0, mostReadings),
+    notes: reading.notes.map((note) => (note === leftOut ? both : note)),
+  };
+}
+
+/** A byte order mark in front of the body, and not of the whole text: code that read it from a file may have sent it. */
+function withOrderMark(reading: PasteReading, text: string): PasteReading | null {
+  const [first, ...others] = reading.readings;
+  const start = first?.body?.slice(0, 40) ?? '';
+  if (first === undefined || start === '' || text.indexOf(`\ufeff${start}`) < 1) return null;
+  const body = `\ufeff${first.body ?? ''}`;
+  const { leftOut, both } = invisibleNotes;
+  return {
+    ...reading,
+    readings: [first, { ...first, body }, ...others].slice(0, mostReadings),
     notes: reading.notes.map((note) => (note === leftOut ? both : note)),
   };
 }
@@ -135,8 +153,20 @@ function parseCleaned(cleaned: LayeredText): Result<PasteReading, PasteRefusal> 
   ];
   const trail = { outer: layered, evidence: evidence?.text ?? null, found: evidence?.found ?? [] };
   return tellsOfRequest(reading.parts)
-    ? success({ ...reading, notes: [...fields, ...reading.notes], trail })
+    ? success(withLineEnd({ ...reading, notes: [...fields, ...reading.notes], trail }, layered.text))
     : failed(notRecognized);
+}
+
+/** A line end that was sent behind the body has gone where the text was copied; its length tells of it. */
+function withLineEnd(reading: PasteReading, text: string): PasteReading {
+  const body = withCountedLineEnd(text, reading.parts.body);
+  if (body === null) return reading;
+  const [first = reading.parts, ...others] = reading.readings;
+  return {
+    ...reading,
+    readings: [first, { ...first, body }, ...others].slice(0, mostReadings),
+    notes: [...reading.notes, countedLineEndNote],
+  };
 }
 
 /** A method, a date or a URL alone is found in any text. */

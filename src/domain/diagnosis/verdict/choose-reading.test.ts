@@ -45,13 +45,13 @@ describe('several readings of a text', () => {
       otherReadings: [longer(plus), longer(longer(plus)), longer(longer(right)), right],
     });
     expect(diagnosis.verdict.kind).toBe('right');
-    expect(diagnosis.reading).toEqual({ parts: right, readings: 5, isProven: true });
+    expect(diagnosis.reading).toEqual({ parts: right, readings: 5, isProven: true, leftOut: null });
   });
 
   it('are searched for mistakes one after the other', () => {
     const diagnosis = diagnoseParts(longer(plus), { otherReadings: [plus] });
     expect(namedIds(diagnosis)).toEqual(['form-encoded']);
-    expect(diagnosis.reading).toEqual({ parts: plus, readings: 2, isProven: true });
+    expect(diagnosis.reading).toEqual({ parts: plus, readings: 2, isProven: true, leftOut: null });
   });
 
   it('are all said to be in doubt where nothing fits', () => {
@@ -74,6 +74,11 @@ describe('several readings of a text', () => {
   });
 
   it('stay one where there is one', () => {
-    expect(diagnoseParts(right).reading).toEqual({ parts: right, readings: 1, isProven: false });
+    expect(diagnoseParts(right).reading).toEqual({
+      parts: right,
+      readings: 1,
+      isProven: false,
+      leftOut: null,
+    });
   });
 });

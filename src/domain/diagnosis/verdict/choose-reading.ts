@@ -6,6 +6,7 @@ import type { Stepwise } from '../search/stepwise.ts';
 import { tryText } from '../search/target.ts';
 import type { DiagnosisCase, Explained } from './diagnosis-case.ts';
 import type { ReadingChoice } from './diagnosis.ts';
+import { leftOutMarks } from './left-out-marks.ts';
 import { explainSignature } from './explain-signature.ts';
 import { observeRequest } from './observe/observe-request.ts';
 
@@ -91,7 +92,15 @@ export function* chooseReading(
   const choose = ({ diagnosed, found }: ExplainedCase, isProven: boolean): ChosenReading => ({
     diagnosed,
     found,
-    choice: { parts: diagnosed.parts, readings: cases.length, isProven },
+    choice: {
+      parts: diagnosed.parts,
+      readings: cases.length,
+      isProven,
+      leftOut: leftOutMarks(
+        diagnosed.parts,
+        cases.map(({ parts }) => parts),
+      ),
+    },
   });
   const right = cases.length === 1 ? undefined : cases.find(isRight);
   if (right !== undefined) return choose(yield* explainCase(right), true);

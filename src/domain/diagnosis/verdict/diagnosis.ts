@@ -3,6 +3,7 @@ import type { MistakeLayer, MistakeGroup } from '../catalogue/mistake-row.ts';
 import type { NamedMistake } from '../catalogue/name-mistake.ts';
 import type { Need } from '../request/need.ts';
 import type { RequestParts } from '../paste/request-parts.ts';
+import type { LeftOutMarks } from './left-out-marks.ts';
 
 /**
  * Mistakes that give the signature together: each of the outer list has to be there, and of each inner list one; the
@@ -123,6 +124,8 @@ export interface ReadingChoice {
   readonly readings: number;
   /** Whether the signature, or a mistake that gives it, tells that the text is to be read so. */
   readonly isProven: boolean;
+  /** What this reading lacks and another one has, although the request may have been sent with it. */
+  readonly leftOut: LeftOutMarks | null;
 }
 
 export interface Diagnosis {

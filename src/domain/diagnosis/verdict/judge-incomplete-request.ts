@@ -27,10 +27,16 @@ export function judgeIncompleteRequest(input: DiagnosisInput, needs: readonly Ne
       : { kind: 'incomplete', needs: all };
   return {
     madeAtSeconds: input.nowSeconds,
-    reading: { parts, readings: 1, isProven: false },
+    reading: { parts, readings: 1, isProven: false, leftOut: null },
     verdict,
     proof: null,
-    headline: writeHeadline({ verdict, basis: 'signature', compared: 'request', combinations: 0 }),
+    headline: writeHeadline({
+      verdict,
+      basis: 'signature',
+      compared: 'request',
+      combinations: 0,
+      leftOut: null,
+    }),
     difference: null,
     opened: examination?.opened ?? null,
     checks:

@@ -208,7 +208,13 @@ export function judge(diagnosed: DiagnosisCase, found: Explained, reading: Readi
     reading,
     verdict,
     proof: isKnown ? found.basis : null,
-    headline: writeHeadline({ verdict, basis: found.basis, compared: evidence.known, combinations }),
+    headline: writeHeadline({
+      verdict,
+      basis: found.basis,
+      compared: evidence.known,
+      combinations,
+      leftOut: reading.leftOut,
+    }),
     difference: found.signed === null ? null : differenceOf(diagnosed, found.signed),
     opened: isWhole ? withExpectedDigest(examination, diagnosed, expected) : (examination?.opened ?? null),
     checks: [

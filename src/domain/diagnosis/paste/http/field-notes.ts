@@ -35,6 +35,16 @@ export function noteCountedCharacters(text: string, bodies: readonly (string | n
     : `Content-Length is the number of the body’s characters, ${told}; it has ${octets} octets. A server reads ${told} of them.`;
 }
 
+export const countedLineEndNote =
+  'Content-Length counts more than the body has, as with a line end behind it: the body is read without one, and with one.';
+
+/** @returns The body with the line end that Content-Length counts behind it, or null where it counts none. */
+export function withCountedLineEnd(text: string, body: string | null): string | null {
+  if (body === null || body === '' || /[\r\n]$/u.test(body)) return null;
+  const more = Number(contentLength.exec(text)?.[1] ?? Number.NaN) - new TextEncoder().encode(body).length;
+  return more === 1 ? `${body}\n` : more === 2 ? `${body}\r\n` : null;
+}
+
 /**
  * RFC 5849 section 3.5.1: the field is called Authorization. Notes for raw messages and for commands, whose fields go as they are written. Elsewhere somebody has labelled them.
  *

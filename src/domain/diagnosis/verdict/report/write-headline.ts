@@ -1,6 +1,7 @@
 /** The verdict in one sentence. */
 import type { Evidence } from '../../request/gather-evidence.ts';
 import type { Verdict } from '../diagnosis.ts';
+import type { LeftOutMarks } from '../left-out-marks.ts';
 import type { NamedMistake } from '../../catalogue/name-mistake.ts';
 
 interface HeadlineInput {
@@ -10,6 +11,7 @@ interface HeadlineInput {
   /** What of the request is known to compare a logged text with. */
   readonly compared: Evidence['known'];
   readonly combinations: number;
+  readonly leftOut: LeftOutMarks | null;
 }
 
 function bare(title: string): string {
@@ -35,9 +37,16 @@ function certainly(seen: readonly NamedMistake[]): string {
   return seen.length === 0 ? '' : `${seen.map(({ title }) => bare(title)).join('. ')}, and there is more: `;
 }
 
-export function writeHeadline({ verdict, basis, compared, combinations }: HeadlineInput): string {
+/** Right over what was read: the signature does not tell whether more was sent. */
+function rightWithout(leftOut: LeftOutMarks): string {
+  return `The signature is right without the ${leftOut} in the pasted request: where they are sent with it, the gateway reads another text than the one that was signed.`;
+}
+
+export function writeHeadline(input: HeadlineInput): string {
+  const { verdict, basis, compared, combinations, leftOut } = input;
   switch (verdict.kind) {
     case 'right':
+      if (basis === 'signature' && leftOut !== null) return rightWithout(leftOut);
       return basis === 'signature'
         ? 'The signature is right: it verifies over the base string of this request.'
         : compared === 'request'

@@ -1,0 +1,33 @@
+/** Line ends and characters that nobody sees, which one reading of a text has and another one lacks. */
+import type { RequestParts } from '../paste/request-parts.ts';
+import { withoutInvisible } from '../paste/text/clean-text.ts';
+
+export type LeftOutMarks = 'line ends' | 'invisible characters';
+
+const lineEnd = /\r\n|\r|\n/gu;
+const countLineEnds = (text: string): number => text.match(lineEnd)?.length ?? 0;
+const countInvisible = (text: string): number => text.length - withoutInvisible(text).length;
+
+/** What stands around a line end may have come with it, as the indent of a line. */
+const bare = (text: string): string => withoutInvisible(text).replaceAll(/\s/gu, '');
+
+function marksIn(other: string, chosen: string): LeftOutMarks | null {
+  if (other === chosen || bare(other) !== bare(chosen)) return null;
+  if (countLineEnds(other) > countLineEnds(chosen)) return 'line ends';
+  return countInvisible(other) > countInvisible(chosen) ? 'invisible characters' : null;
+}
+
+/**
+ * A signature tells what was signed, and not what was sent: of a request that is right without them it is not known
+ * whether they came with the copy.
+ *
+ * @returns What the chosen reading leaves out of the body or the URL, and another one has.
+ */
+export function leftOutMarks(chosen: RequestParts, others: readonly RequestParts[]): LeftOutMarks | null {
+  for (const { body, url } of others) {
+    const inBody = url === chosen.url ? marksIn(body ?? '', chosen.body ?? '') : null;
+    const found = inBody ?? (body === chosen.body ? marksIn(url ?? '', chosen.url ?? '') : null);
+    if (found !== null) return found;
+  }
+  return null;
+}
