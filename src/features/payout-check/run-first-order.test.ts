@@ -21,7 +21,8 @@ const pair: RsaKeyInfo = {
   exportable: true,
 };
 
-function setUp() {
+/** @param before - what the simulator knew. */
+function setUp(before: string | null = null) {
   const { compose, session, sent } = showInComposer(null, 'simulator');
   const registered: (string | null)[] = [];
   let calls = 0;
@@ -29,9 +30,10 @@ function setUp() {
     kept: compose,
     services: { signer: { ...compose.services.signer, generateRsaKey: async () => success(pair) } },
     session,
+    registered: async () => ({ publicKeyFingerprint: before }),
     register: async (consumerKey: string, publicKeyPem: string | null) => {
       registered.push(consumerKey, publicKeyPem);
-      return { origin: 'http://127.0.0.1:4174' };
+      return { origin: 'http://127.0.0.1:4174', publicKeyFingerprint: 'SHA256:00' };
     },
     sampleOrder: async () => fillPatch(sampleDraft('card', { year: 2026, month: 11 })),
     onSend: () => {
@@ -92,10 +94,28 @@ it('begins nothing more where it was stopped', async () => {
     ...order,
     register: async () => {
       stop();
-      return { origin: 'http://127.0.0.1:4174' };
+      return { origin: 'http://127.0.0.1:4174', publicKeyFingerprint: 'SHA256:00' };
     },
   });
   expect(factNames()).toEqual(['Key pair made', 'Registered']);
   expect(compose.inputs.read().fields['amount']?.value).toBe('');
   expect(handedOver()).toBe(0);
+});
+
+it.each([
+  [
+    'another tab’s',
+    'SHA256:01',
+    ', in place of another key: what another tab or a program signs with that one is refused from now on',
+  ],
+  ['its own', 'SHA256:00', ''],
+  ['none', null, ''],
+])('says so where it replaces a key at the simulator: %s', async (_, before, words) => {
+  const { compose, order } = setUp(before);
+  await runFirstOrder(order);
+  expect(compose.firstOrder.getSnapshot()).toMatchObject({
+    facts: expect.arrayContaining([
+      { name: 'Registered', text: `public half, as acme, at 127.0.0.1:4174${words}` },
+    ]),
+  });
 });

@@ -1,3 +1,4 @@
+import { describeReplacedKey } from '#domain/simulator/describe-replaced-key.ts';
 import type { SimulatorState } from '#domain/relay/simulator-contract.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { SessionStore } from '#services/session.ts';
@@ -10,14 +11,18 @@ import { awaitsRules } from './late-rules.ts';
 import { partNotLoadedText } from '#services/part-not-loaded.ts';
 import { replaceOrder } from './replace-order.ts';
 
+type Registered = Pick<SimulatorState, 'publicKeyFingerprint'>;
+
 interface FirstOrder {
   readonly kept: KeptComposer;
   readonly services: Pick<ConsoleServices, 'signer'>;
   readonly session: SessionStore;
+  /** What the simulator knows: of this tab, of another one, or of a program. */
+  readonly registered: () => Promise<Registered>;
   readonly register: (
     consumerKey: string,
     publicKeyPem: string | null,
-  ) => Promise<Pick<SimulatorState, 'origin'>>;
+  ) => Promise<Registered & Pick<SimulatorState, 'origin'>>;
   readonly sampleOrder: () => Promise<InputsPatch>;
   /** Called when it is handed over. */
   readonly onSend: () => void;
@@ -70,7 +75,7 @@ async function holdPair({ services }: FirstOrder, facts: DoneFact[]): Promise<st
 }
 
 async function registerPair(
-  { session, register }: FirstOrder,
+  { session, registered, register }: FirstOrder,
   publicKeyPem: string,
   facts: DoneFact[],
 ): Promise<void> {
@@ -78,8 +83,12 @@ async function registerPair(
     session.set({ ...session.getSnapshot(), consumerKey: 'acme-llc' });
   }
   const { consumerKey } = session.getSnapshot();
-  const { origin } = await register(consumerKey, publicKeyPem);
-  facts.push({ name: 'Registered', text: `public half, as ${consumerKey}, at ${new URL(origin).host}` });
+  const before = await registered();
+  const now = await register(consumerKey, publicKeyPem);
+  facts.push({
+    name: 'Registered',
+    text: `public half, as ${consumerKey}, at ${new URL(now.origin).host}${describeReplacedKey(before, now)}`,
+  });
 }
 
 async function fillSample({ kept, sampleOrder }: FirstOrder, facts: DoneFact[]): Promise<void> {

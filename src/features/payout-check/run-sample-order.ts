@@ -12,5 +12,13 @@ export function runSampleOrder(
 ): Promise<void> {
   const { services, session } = compose;
   const register = registerAt(queryClient, services.server);
-  return runFirstOrder({ kept: compose, services, session, register, sampleOrder, onSend });
+  return runFirstOrder({
+    kept: compose,
+    services,
+    session,
+    registered: services.server.simulatorState,
+    register,
+    sampleOrder,
+    onSend,
+  });
 }

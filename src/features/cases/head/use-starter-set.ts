@@ -1,5 +1,6 @@
 import { useRegister } from '#inspector/use-simulator.ts';
 import type { ConsoleConfig } from '#domain/relay/contract.ts';
+import { describeReplacedKey } from '#domain/simulator/describe-replaced-key.ts';
 import type { WorkspaceEntry } from '#domain/workspace/workspace-contract.ts';
 import { useCases, useRunOrder } from '../cases-context.tsx';
 import type { CasesShared } from '../cases-shared.ts';
@@ -93,11 +94,10 @@ async function runStarterSet(
   });
   const { consumerKey } = session.getSnapshot();
   starter.set({ kind: 'busy', what: 'Telling the simulator of the key.' });
-  const { publicKeyFingerprint: before } = await services.server.simulatorState();
+  const before = await services.server.simulatorState();
   const state = await register(consumerKey, publicKeyPem);
-  const isOther = before !== null && before !== state.publicKeyFingerprint;
   said.push(
-    `Its public half was registered with the simulator, as ${consumerKey}${isOther ? ', in place of another key: what another tab or a program signs with that one is refused from now on' : ''}.`,
+    `Its public half was registered with the simulator, as ${consumerKey}${describeReplacedKey(before, state)}.`,
   );
   await holdSecret(shared, state.consumerSecret, said);
   if (state.settings.behaviour !== 'documented') {
