@@ -114,6 +114,30 @@ test('at 390 wide the panels of the header stand above the result', async ({ pag
   await expect(page.getByLabel('client_orderid', { exact: true })).toBeVisible();
 });
 
+test('at 390 wide the form stays where it was scrolled to while panels open above the result', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const form = page.getByRole('form', { name: 'Payout check' });
+  const view = (name: string) => page.getByRole('tab', { name, exact: true });
+  const field = page.getByLabel('currency', { exact: true });
+  await expect(field).toBeVisible();
+  await form.evaluate((element) => element.scrollTo({ top: 240 }));
+  await expect.poll(() => form.evaluate(({ scrollTop }) => scrollTop)).toBe(240);
+  const place = await field.boundingBox();
+  await view('Result').click();
+  for (const chip of ['#key-chip', '#environment-chip']) {
+    await page.locator(chip).click();
+    await expect(page.getByRole('button', { name: 'Close', exact: true })).toBeInViewport();
+    await page.keyboard.press('Escape');
+    await expect(page.locator(chip)).toBeFocused();
+  }
+  await view('Compose').click();
+  await expect(field).toBeVisible();
+  expect(await field.boundingBox()).toEqual(place);
+});
+
 test('at 390 wide a panel of the header comes into view from the end of every page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ['/swift-invoice', '/other-command', '/diagnose', '/history']) {

@@ -125,6 +125,8 @@ function usePanelPlace(panels: PanelStore, state: PanelState) {
       const panel = here.querySelector<HTMLElement>(`#${panelIds[state.shown]}`);
       const start = panel?.querySelector<HTMLElement>(startsAt[state.shown]) ?? panel;
       start?.focus({ preventScroll: true });
+      // In one column it scrolls by itself above the result.
+      here.scrollTop = 0;
       scrollerOf(here).scrollTop = 0;
     } else if (place !== null && next !== null) {
       if (state.shown === null && place.scrollTop === 0) {
