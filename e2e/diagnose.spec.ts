@@ -395,6 +395,35 @@ test('what is not explained says what it is not; three mistakes are tried on dem
   await expect(verdict(page)).toContainText('No known mistake gives this signature');
 });
 
+test('a search that takes long can be cancelled, without anything moving for it, and begun again', async ({
+  page,
+}) => {
+  test.slow();
+  const fields = Array.from({ length: 300 }, (_, index) => [`field_${index}`, `value ${index}`] as const);
+  const long: ForeignRequest = { ...order, fields, signedFields: [['something', 'else altogether']] };
+  await page.goto('/diagnose');
+  await publicKey(page).fill(key.publicPem);
+  await pasteBox(page).fill(curlOf(long, signForeign(long)));
+  const progress = page.getByRole('progressbar');
+  await expect(progress).toBeVisible({ timeout: 20_000 });
+  // Its room is there before it is shown.
+  const cancel = page.locator('button', { hasText: /^Cancel$/u });
+  await expect(cancel).toBeHidden();
+  const places = await Promise.all([cancel.boundingBox(), progress.boundingBox()]);
+  await expect(cancel).toBeVisible({ timeout: 5_000 });
+  expect(await Promise.all([cancel.boundingBox(), progress.boundingBox()])).toEqual(places);
+  await expect(page.getByText(/^Trying two mistakes together/u)).toBeVisible({ timeout: 20_000 });
+  expect(await cancel.boundingBox()).toEqual(places[0]);
+  await cancel.click();
+  await expect(progress).toHaveCount(0);
+  const pane = diagnosis(page);
+  await expect(pane).toContainText('Cancelled: what is given is not diagnosed.');
+  expect(await axe(page)).toEqual([]);
+  await pane.getByRole('button', { name: 'Diagnose it' }).click();
+  await expect(cancel).toBeVisible({ timeout: 20_000 });
+  await expect(pane).not.toContainText('Cancelled');
+});
+
 test('a long paste is diagnosed in the worker; its progress is shown, and typing goes on meanwhile', async ({
   page,
 }) => {

@@ -397,6 +397,28 @@ it('drops an answer that was overtaken, and keeps what was found when three are 
   expect(model.state.getSnapshot()).toMatchObject({ diagnosis, isBusy: false });
 });
 
+it('can be cancelled once it takes long, shows nothing of an earlier request then, and begins again', async () => {
+  const { model, asked, holdAnswers, answer } = setUp();
+  model.fill(example.paste, example.publicKeyPem);
+  await vi.waitFor(() => expect(model.state.getSnapshot().diagnosis).not.toBeNull());
+  holdAnswers();
+  model.setText(example.paste.replace('POST', 'PUT'));
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  expect(model.state.getSnapshot()).toMatchObject({ isBusy: true, isLong: false });
+  await vi.waitFor(() => expect(model.state.getSnapshot()).toMatchObject({ isLong: true }), 3000);
+  model.cancel();
+  const cancelled = { diagnosis: null, isBusy: false, isLong: false, isCancelled: true };
+  expect(model.state.getSnapshot()).toMatchObject(cancelled);
+  answer(0);
+  await Promise.resolve();
+  expect(model.state.getSnapshot()).toMatchObject(cancelled);
+  model.diagnoseAgain();
+  await vi.waitFor(() => expect(asked).toHaveLength(3));
+  expect(model.state.getSnapshot()).toMatchObject({ isBusy: true, isLong: false, isCancelled: false });
+  answer(1);
+  await vi.waitFor(() => expect(model.state.getSnapshot().diagnosis).not.toBeNull());
+});
+
 it('diagnoses what is pasted at once, and waits for a pause where somebody types', () => {
   vi.useFakeTimers();
   try {

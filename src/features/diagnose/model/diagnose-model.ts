@@ -64,6 +64,8 @@ export interface DiagnoseModel {
   readonly setConfig: (config: ConsoleConfig) => void;
   readonly tryThree: () => void;
   readonly cancel: () => void;
+  /** Diagnoses what was cancelled after all. */
+  readonly diagnoseAgain: () => void;
   /** Follows session and keys. @returns Stops following. */
   readonly connect: () => () => void;
 }
@@ -370,6 +372,7 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
     },
     tryThree: () => run.wantNow(3),
     cancel: run.cancel,
+    diagnoseAgain: () => run.wantNow(),
     connect() {
       // The order in the composer may be another one since.
       update();

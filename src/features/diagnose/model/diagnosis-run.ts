@@ -14,6 +14,10 @@ export interface DiagnosisState {
   readonly depth: 2 | 3;
   /** Null while it is quick. */
   readonly progress: DiagnosisProgress | null;
+  /** Whether what is under way has taken so long that somebody may want to end it. */
+  readonly isLong: boolean;
+  /** Whether it was ended before there was a diagnosis of what is given. */
+  readonly isCancelled: boolean;
 }
 
 export interface DiagnosisRun {
@@ -22,16 +26,26 @@ export interface DiagnosisRun {
   readonly want: () => void;
   /** Diagnoses at once: what came by a paste or a click comes whole. */
   readonly wantNow: (depth?: 2 | 3) => void;
-  /** Ends what is under way; what was found before stays. */
+  /** Ends what is under way; what was found before stays where it is of the same request. */
   readonly cancel: () => void;
 }
 
-const idle: DiagnosisState = { diagnosis: null, refusal: null, isBusy: false, depth: 2, progress: null };
+const idle: DiagnosisState = {
+  diagnosis: null,
+  refusal: null,
+  isBusy: false,
+  depth: 2,
+  progress: null,
+  isLong: false,
+  isCancelled: false,
+};
 
 /** A pause in typing after which a diagnosis begins. */
 const pauseMs = 120;
 /** Progress is shown for what takes longer. */
 const quickMs = 300;
+/** What takes longer can be cancelled. */
+const longMs = 1000;
 
 /** @param read What to diagnose, taken when it begins; null where nothing is known. */
 export function createDiagnosisRun(
@@ -51,6 +65,9 @@ export function createDiagnosisRun(
       isSlow = true;
       if (own === turn) change({ progress: latest });
     }, quickMs);
+    const long = setTimeout(() => {
+      if (own === turn) change({ isLong: true });
+    }, longMs);
     try {
       const result = await diagnoser.diagnose(request, (progress) => {
         latest = progress;
@@ -70,6 +87,7 @@ export function createDiagnosisRun(
       });
     } finally {
       clearTimeout(slow);
+      clearTimeout(long);
     }
   }
 
@@ -82,7 +100,7 @@ export function createDiagnosisRun(
       state.set(idle);
       return;
     }
-    change({ isBusy: true, depth, progress: null });
+    change({ isBusy: true, depth, progress: null, isLong: false, isCancelled: false });
     const start = (): void => {
       const request = read();
       if (request !== null) void begin({ ...request, depth }, own);
@@ -99,7 +117,9 @@ export function createDiagnosisRun(
       clearTimeout(pause);
       turn += 1;
       diagnoser.cancel();
-      change({ isBusy: false, progress: null });
+      // Three are looked for in what was diagnosed already; else what is shown is of an earlier request.
+      if (state.getSnapshot().depth === 3) change({ isBusy: false, progress: null, isLong: false });
+      else state.set({ ...idle, isCancelled: true });
     },
   };
 }

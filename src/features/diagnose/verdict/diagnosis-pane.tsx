@@ -17,7 +17,7 @@ import { ExplanationView } from './explanation-view.tsx';
 import { OpenedSignatureView } from './opened-signature.tsx';
 import { OtherCauses } from './other-causes.tsx';
 import { SimulatorWord } from './simulator-word.tsx';
-import { SearchProgressView } from './search-progress.tsx';
+import { CancelledSearch, SearchProgressView } from './search-progress.tsx';
 import { VerdictCard } from './verdict-card.tsx';
 import styles from './diagnosis-pane.module.css';
 
@@ -28,18 +28,20 @@ export function DiagnosisPane() {
   const diagnosis = useStorePart(model.state, (state) => state.diagnosis);
   const refusal = useStorePart(model.state, (state) => state.refusal);
   const isBusy = useStorePart(model.state, (state) => state.isBusy);
+  const isCancelled = useStorePart(model.state, (state) => state.isCancelled);
   // The headline is on screen before the rest is rendered.
   const detailed = useDeferredValue(diagnosis);
   return (
     <section aria-label="Diagnosis" aria-busy={isBusy || detailed !== diagnosis}>
       <SimulatorWord />
       <SearchProgressView />
+      <CancelledSearch />
       {refusal === null ? null : (
         <Notice tone="problem" live>
           <strong>{refusal.what}</strong> {refusal.next}
         </Notice>
       )}
-      {diagnosis === null && refusal === null && !isBusy ? <EmptyState /> : null}
+      {diagnosis === null && refusal === null && !isBusy && !isCancelled ? <EmptyState /> : null}
       {/* The verdict is announced when it changes: its place is always there. */}
       <Found diagnosis={diagnosis} detailed={detailed} />
     </section>
