@@ -387,10 +387,21 @@ test('what is not explained says what it is not; three mistakes are tried on dem
   await expect(not.getByRole('listitem').first()).toBeVisible();
   // However fast it is, it is under way when it is cancelled.
   const answers = await (await started).evaluateHandle(holdAnswers);
-  await not.getByRole('button', { name: 'Try three mistakes together' }).click();
-  await expect(page.getByRole('progressbar')).toHaveAttribute('max', /\d/u, { timeout: 20_000 });
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  const more = not.getByRole('button', { name: 'Try three mistakes together' });
+  await more.hover();
+  const places = await Promise.all([more.boundingBox(), not.boundingBox()]);
+  await more.click();
+  // It shows where it was asked for, and nothing moves for it.
+  const progress = not.getByRole('progressbar');
+  await expect(progress).toHaveAttribute('max', /\d/u, { timeout: 20_000 });
+  expect(await Promise.all([more.boundingBox(), not.boundingBox()])).toEqual(places);
+  await page.keyboard.press('Tab');
+  await expect(not.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(progress).toHaveCount(0);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(more).toBeFocused();
   await answers.evaluate(({ release }) => release());
   await expect(verdict(page)).toContainText('No known mistake gives this signature');
 });

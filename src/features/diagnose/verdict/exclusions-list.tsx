@@ -1,14 +1,12 @@
-import { Button } from '#ui/button.tsx';
 import { Caption } from '#ui/caption.tsx';
 import type { Diagnosis } from '#domain/diagnosis/verdict/diagnosis.ts';
 import { groupWords } from '#domain/diagnosis/verdict/report/place-words.ts';
-import { useDiagnose } from '../model/diagnose-context.tsx';
 import { countOf } from '../paste/part-words.ts';
 import styles from './details.module.css';
+import { DeeperSearch } from './search-progress.tsx';
 
 /** What cannot be the cause, and how far the search went. */
 export function ExclusionsList({ diagnosis }: { readonly diagnosis: Diagnosis }) {
-  const { model } = useDiagnose();
   const { verdict, combinations, depth, hasMore } = diagnosis;
   if (verdict.kind !== 'unexplained' && verdict.kind !== 'differs') return null;
   const exclusions = verdict.kind === 'unexplained' ? verdict.exclusions : [];
@@ -31,12 +29,7 @@ export function ExclusionsList({ diagnosis }: { readonly diagnosis: Diagnosis })
           </ul>
         </details>
       ))}
-      {hasMore ? (
-        <p className={styles['action']}>
-          <Button onClick={model.tryThree}>Try three mistakes together</Button> Rare mistakes are tried beside
-          usual ones, too. It may take a while and can be cancelled.
-        </p>
-      ) : null}
+      {hasMore ? <DeeperSearch /> : null}
     </section>
   );
 }

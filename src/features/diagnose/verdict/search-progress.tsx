@@ -1,14 +1,40 @@
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { useStore } from '#ui/use-store.ts';
+import { useStore, useStorePart } from '#ui/use-store.ts';
 import { useDiagnose } from '../model/diagnose-context.tsx';
 import styles from './search-progress.module.css';
 
-/** How far a search is; what is quick shows nothing. */
+/** How far a search is that began by itself; what is quick shows nothing. */
 export function SearchProgressView() {
   const { model } = useDiagnose();
-  const { isBusy, depth, progress, isLong } = useStore(model.state);
-  if (!isBusy || (progress === null && depth === 2)) return null;
+  const isShown = useStorePart(
+    model.state,
+    ({ isBusy, depth, progress }) => isBusy && depth === 2 && progress !== null,
+  );
+  return isShown ? <SearchProgress /> : null;
+}
+
+/** Three mistakes together, on demand: how far that is shows where it was asked for. */
+export function DeeperSearch() {
+  const { model } = useDiagnose();
+  const isBusy = useStorePart(model.state, (state) => state.isBusy && state.depth === 3);
+  return (
+    <div tabIndex={-1} className={styles['deeper']}>
+      <Button disabled={isBusy} onClick={model.tryThree}>
+        Try three mistakes together
+      </Button>
+      {isBusy ? (
+        <SearchProgress />
+      ) : (
+        <p>Rare mistakes are tried beside usual ones, too. It may take a while and can be cancelled.</p>
+      )}
+    </div>
+  );
+}
+
+function SearchProgress() {
+  const { model } = useDiagnose();
+  const { depth, progress, isLong } = useStore(model.state);
   const words = progress === null ? 'Starting' : depthWords[progress.depth];
   return (
     <div className={styles['progress']}>
