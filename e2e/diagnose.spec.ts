@@ -406,6 +406,21 @@ test('what is not explained says what it is not; three mistakes are tried on dem
   await expect(verdict(page)).toContainText('No known mistake gives this signature');
 });
 
+test('the password of a URL is masked wherever the page shows what was read and signed', async ({ page }) => {
+  const request = { ...order, url: order.url.replace('//', '//user:hunter2@') };
+  await page.goto('/diagnose');
+  await publicKey(page).fill(key.publicPem);
+  await pasteBox(page).fill(curlOf(request, signForeign(request)));
+  await expect(verdict(page)).toContainText('The URL of the base string has the user');
+  await page.getByText('Both strings in full').click();
+  const main = page.getByRole('main');
+  await expect(main.getByText('//user:•••@').first()).toBeVisible();
+  // All that is text, and not the field that it was pasted into.
+  expect(await main.innerText()).not.toContain('hunter2');
+  await page.getByRole('button', { name: 'Reveal it' }).click();
+  await expect(diagnosis(page)).toContainText('hunter2');
+});
+
 test('a search that takes long can be cancelled, without anything moving for it, and begun again', async ({
   page,
 }) => {

@@ -5,6 +5,7 @@ import type { RequestComparison } from '#domain/diagnosis/compare/comparison.ts'
 import { summarize } from '#domain/diagnosis/compare/describe-comparison.ts';
 import { isDifference } from '#domain/diagnosis/compare/describe-row.ts';
 import type { ValueStore } from '#services/value-store.ts';
+import { holdsPassword } from '#domain/http/url-passwords.ts';
 import { CardReveal } from '../verdict/card-reveal.tsx';
 import { CompareBaseStrings } from './compare-base-strings.tsx';
 import { CompareLoggedTexts } from './compare-logged-texts.tsx';
@@ -26,6 +27,8 @@ export function CompareResult({ comparison, onlyDifferences }: CompareResultProp
   const holdsCardData = rows.some(({ left, right }) =>
     [left, right].some((text) => (text?.mask ?? null) !== null),
   );
+  const { difference } = loggedTexts ?? { difference: null };
+  const hasPassword = difference !== null && [difference.left, difference.right].some(holdsPassword);
   return (
     // Leaving the result hides what was revealed.
     <div className={styles['result']} onBlur={(event) => hideWhenLeft(event, () => setRevealed(false))}>
@@ -50,7 +53,14 @@ export function CompareResult({ comparison, onlyDifferences }: CompareResultProp
         <span>
           {different.length} of {rows.length} rows
         </span>
-        {holdsCardData ? <CardReveal revealed={revealed} onReveal={setRevealed} /> : null}
+        {holdsCardData || hasPassword ? (
+          <CardReveal
+            hasCards={holdsCardData}
+            hasPassword={hasPassword}
+            revealed={revealed}
+            onReveal={setRevealed}
+          />
+        ) : null}
       </div>
       <CompareTable rows={isFiltered ? different : rows} revealed={revealed} />
       {signed === null ? null : <CompareBaseStrings signed={signed} revealed={revealed} />}

@@ -36,3 +36,17 @@ it('masks by name, and in sentences by value', () => {
     '“411111••••••1111” was sent, “•••” signed, 1044 tried.',
   );
 });
+
+const withPassword = 'https://user:hunter2@gw.example/p';
+const amount = 'amount=1&currency=EUR';
+it.each([
+  ['base string', `POST&${percentEncode(withPassword)}&${percentEncode(amount)}`],
+  ['parts encoded twice', `POST&${percentEncode(percentEncode(withPassword))}&${percentEncode(amount)}`],
+  ['parts not encoded', `POST&${withPassword}&${amount}`],
+  ['no separators', `POST${withPassword}${amount.replaceAll(/[=&]/gu, '')}`],
+  ['a query in its place', `POST${withPassword}?${amount}`],
+  ['a field', `POST&https%3A%2F%2Fgw.example%2Fp&notify_url%3D${percentEncode(percentEncode(withPassword))}`],
+])('masks the password of a URL, and nothing around it: %s', (_, text) => {
+  expect(joinSegments(segmentsOf(text, []).segments)).toBe(text);
+  expect(maskString(text, [])).toBe(text.replace('hunter2', '•••'));
+});

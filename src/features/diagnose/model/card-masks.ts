@@ -4,6 +4,7 @@
  */
 import { cardMask, cardNames, cardSensitivity, meantName } from '#domain/diagnosis/request/card-mask.ts';
 import { hiddenMark, maskCardNumber, maskSegments, type Masks } from '#domain/http/redaction.ts';
+import { holdsPassword, passwordPlaces } from '#domain/http/url-passwords.ts';
 import { joinSegments, plainSegment, type Segment } from '#domain/http/segments.ts';
 import type { Difference } from '#domain/diagnosis/verdict/diagnosis.ts';
 
@@ -15,6 +16,11 @@ export function cardValues({ rows }: Difference): readonly string[] {
     ),
   );
   return [...new Set(values)].toSorted((left, right) => right.length - left.length);
+}
+
+/** Whether either side has a URL with a password. */
+export function differenceHoldsPassword({ signedBaseString, expectedBaseString }: Difference): boolean {
+  return holdsPassword(signedBaseString) || holdsPassword(expectedBaseString);
 }
 
 /** A text for people, with card values out of it. Values of few characters count where they stand in quotation marks. */
@@ -62,7 +68,28 @@ export function segmentsOf(text: string, values: readonly string[]): MaskedStrin
     if (index % 2 === 1) segments.push(plainSegment(piece));
     else if (piece !== '') segments.push(...pieceSegments(piece));
   }
-  return { segments, masks };
+  return { segments: segments.flatMap(withoutPasswords), masks };
+
+  /** A password in a URL has a segment of its own. */
+  function withoutPasswords(segment: Segment): Segment[] {
+    const { lead, value, key } = segment;
+    // Where nothing tells them apart, a URL may stand where the name does.
+    if (holdsPassword(lead)) {
+      return [...withoutPasswords({ ...segment, lead: '', value: lead }), { ...segment, lead: '' }];
+    }
+    const places = key !== null && masks.has(key) ? [] : passwordPlaces(value);
+    const pieces: Segment[] = [];
+    let from = 0;
+    for (const { start, end } of places) {
+      const password = keyFor('password');
+      masks.set(password, hiddenMark);
+      pieces.push({ ...segment, lead: from === 0 ? segment.lead : '', value: value.slice(from, start) });
+      pieces.push({ ...segment, key: password, lead: '', value: value.slice(start, end) });
+      from = end;
+    }
+    if (pieces.length === 0) return [segment];
+    return [...pieces, { ...segment, key: keyFor('rest of the URL'), lead: '', value: value.slice(from) }];
+  }
 
   function keyFor(name: string): string {
     const count = (counts.get(name) ?? 0) + 1;

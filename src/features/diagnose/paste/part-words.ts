@@ -2,6 +2,7 @@
 import type { PasteReading } from '#domain/diagnosis/paste/paste-reading.ts';
 import { readHeader } from '#domain/diagnosis/request/read-header.ts';
 import { readRequestPairs } from '#domain/diagnosis/request/read-pairs.ts';
+import { maskPasswords } from '#domain/http/url-passwords.ts';
 import { shorten, showInvisible } from '#domain/visible-text.ts';
 import type { RequestToDiagnose } from '#services/request-to-diagnose.ts';
 import type { PartName } from '../model/diagnose-inputs.ts';
@@ -69,5 +70,5 @@ export function partSummary(part: PartName, text: string): string {
   if (part === 'baseString' || part === 'normalizedParameters') {
     return `${text.length.toLocaleString('en')} characters`;
   }
-  return shorten(text);
+  return shorten(part === 'url' ? maskPasswords(text) : text);
 }

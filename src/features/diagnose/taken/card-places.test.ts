@@ -59,3 +59,13 @@ it('hides no line for a code that a logger has masked', () => {
   const text = `curl -X POST 'https://gateway.example/pay' \\\n  -d 'amount=1&credit_card_number=${pan}&cvv2=***'`;
   expect(shownOf(text)).toBe(text.replace(pan, '411111••••••1111'));
 });
+
+it.each(
+  printers
+    .filter(({ name }) => /curl|HTTP|JSON|HAR/iu.test(name))
+    .map((printer) => [printer.name, printer] as const),
+)('masks the password of a URL in %s', (_, printer) => {
+  const text = printer.print({ ...request, url: request.url.replace('//', '//user:hunter2@') });
+  const shown = shownOf(text);
+  expect([shown.includes('hunter2'), shown.includes('•••')]).toEqual([false, true]);
+});

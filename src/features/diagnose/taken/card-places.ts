@@ -1,4 +1,9 @@
-/** Where a pasted text shows card data: by the name of the field, and wherever its value stands by itself. */
+/**
+ * Where a pasted text shows card data, by the name of the field, and wherever its value stands by itself; and where it
+ * shows the password of a URL.
+ */
+import { hiddenMark } from '#domain/http/redaction.ts';
+import { passwordPlaces } from '#domain/http/url-passwords.ts';
 import { cardMask, cardNames } from '#domain/diagnosis/request/card-mask.ts';
 import { readRequestPairs } from '#domain/diagnosis/request/read-pairs.ts';
 import type { Span } from '#domain/diagnosis/paste/layers/layered-text.ts';
@@ -54,7 +59,8 @@ export function cardPlaces(
   const found = masks.filter((mask) => spans.some((span) => mask.start < span.end && mask.end > span.start));
   // Octets that are written as numbers, Base64 and other forms in which no digit of a card can be told.
   const hidden = found.length < pairs.length ? spans.map((span) => linesOf(text, span)) : [];
-  return merge([...masks, ...hidden]);
+  const passwords = passwordPlaces(text).map((place): MaskedSpan => ({ ...place, shown: hiddenMark }));
+  return merge([...masks, ...hidden, ...passwords]);
 }
 
 function* placesOf(text: string, value: string): Generator<number> {

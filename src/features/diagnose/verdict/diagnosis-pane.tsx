@@ -6,7 +6,7 @@ import type { Diagnosis, Verdict } from '#domain/diagnosis/verdict/diagnosis.ts'
 import { createValueStore } from '#services/value-store.ts';
 import { BaseStrings } from './base-strings.tsx';
 import { CardReveal } from './card-reveal.tsx';
-import { cardValues } from '../model/card-masks.ts';
+import { cardValues, differenceHoldsPassword } from '../model/card-masks.ts';
 import { ChecksList } from './checks-list.tsx';
 import { useDiagnose } from '../model/diagnose-context.tsx';
 import { DiagnosisReportEntry } from '../report/diagnosis-report-panel.tsx';
@@ -121,11 +121,19 @@ function Found({ diagnosis, detailed }: FoundProps) {
   const setRevealed = (reveal: boolean): void => setRevealedOne(reveal ? diagnosis : null);
   const difference = diagnosis?.difference ?? null;
   const cards = difference === null ? [] : cardValues(difference);
+  const hasPassword = difference !== null && differenceHoldsPassword(difference);
   return (
     <HighlightProvider store={highlight}>
       {/* Leaving the pane masks what was revealed. */}
       <div className={styles['found']} onBlur={(event) => hideWhenLeft(event, () => setRevealed(false))}>
-        {cards.length === 0 ? null : <CardReveal revealed={revealed} onReveal={setRevealed} />}
+        {cards.length === 0 && !hasPassword ? null : (
+          <CardReveal
+            hasCards={cards.length > 0}
+            hasPassword={hasPassword}
+            revealed={revealed}
+            onReveal={setRevealed}
+          />
+        )}
         <VerdictCard diagnosis={diagnosis} masked={revealed ? null : cards} />
         {detailed === null || diagnosis === null ? null : (
           <Details diagnosis={detailed} revealed={revealedOne === detailed} />

@@ -3,6 +3,7 @@ import { Caption } from '#ui/caption.tsx';
 import type { Difference, DifferenceRow, DifferenceSide } from '#domain/diagnosis/verdict/diagnosis.ts';
 import { tellApart } from '#domain/diagnosis/catalogue/tell-apart.ts';
 import { rowLayerWords } from '#domain/diagnosis/verdict/report/place-words.ts';
+import { maskPasswords } from '#domain/http/url-passwords.ts';
 import { showInvisible } from '#domain/visible-text.ts';
 import { cardMask } from '#domain/diagnosis/request/card-mask.ts';
 import { countOf } from '../paste/part-words.ts';
@@ -117,11 +118,12 @@ function Cell({ label, side, other, layer, isMasked }: CellProps) {
   }
   const mask = isMasked ? cardMask(side.name, side.value) : null;
   if (mask !== null) return <td data-label={label}>{mask}</td>;
+  const show = (text: string): string => (isMasked ? maskPasswords(text) : text);
   return (
     <td data-label={label}>
-      {side.value === '' ? <em>empty</em> : excerpt(side.value, other?.value ?? side.value)}
+      {side.value === '' ? <em>empty</em> : excerpt(show(side.value), show(other?.value ?? side.value))}
       {layer === 'encoding' && other !== null ? (
-        <span className={styles['encoded']}>{excerpt(side.encoded, other.encoded)}</span>
+        <span className={styles['encoded']}>{excerpt(show(side.encoded), show(other.encoded))}</span>
       ) : null}
     </td>
   );

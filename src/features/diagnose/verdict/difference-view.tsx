@@ -2,9 +2,10 @@ import type { Difference, DifferenceRow, TextDifference } from '#domain/diagnosi
 import { firstDifference } from '#domain/diagnosis/verdict/difference.ts';
 import { tellApart } from '#domain/diagnosis/catalogue/tell-apart.ts';
 import { layerWords, placeWords } from '#domain/diagnosis/verdict/report/place-words.ts';
+import { holdsPassword, maskPasswords } from '#domain/http/url-passwords.ts';
 import { showInvisible } from '#domain/visible-text.ts';
 import { cardMask } from '#domain/diagnosis/request/card-mask.ts';
-import { maskString } from '../model/card-masks.ts';
+import { differenceHoldsPassword, maskString } from '../model/card-masks.ts';
 import styles from './difference-view.module.css';
 
 interface DifferenceViewProps {
@@ -16,7 +17,7 @@ interface DifferenceViewProps {
 /** The first place where the two texts part, its parameter decoded on both sides, and the layer at fault. */
 export function DifferenceView({ difference, masked }: DifferenceViewProps) {
   const first =
-    masked === null || masked.length === 0
+    masked === null || (masked.length === 0 && !differenceHoldsPassword(difference))
       ? difference.first
       : firstDifference(
           maskString(difference.signedBaseString, masked),
@@ -45,7 +46,7 @@ interface DiffLinesProps {
 export function DiffLines({ first, labels }: DiffLinesProps) {
   const { before, signed, expected, after } = first;
   if (signed === '' && expected === '') {
-    return <p className={styles['where']}>It lies in card data, which is masked: reveal it to see.</p>;
+    return <p className={styles['where']}>It lies in what is masked: reveal it to see.</p>;
   }
   return (
     <div className={styles['diff']} translate="no">
@@ -93,7 +94,8 @@ function DecodedSides({ row, isMasked }: DecodedSidesProps) {
       </p>
     );
   }
-  const isShown = !isMasked || cardMask(row.name, '0') === null;
+  const hasPassword = [signed, expected].some((side) => side !== null && holdsPassword(side.value));
+  const isShown = !isMasked || (cardMask(row.name, '0') === null && !hasPassword);
   if (signed !== null && expected !== null && signed.value !== '' && expected.value !== '' && isShown) {
     const [one, other] = tellApart(signed.value, expected.value);
     return (
@@ -132,5 +134,6 @@ function DecodedValue({
 }) {
   const mask = isMasked ? cardMask(name, value) : null;
   if (value === '') return <em>empty</em>;
-  return <code>{mask ?? showInvisible(value.length > 120 ? `${value.slice(0, 120)}…` : value)}</code>;
+  const shown = isMasked ? maskPasswords(value) : value;
+  return <code>{mask ?? showInvisible(shown.length > 120 ? `${shown.slice(0, 120)}…` : shown)}</code>;
 }
