@@ -312,7 +312,7 @@ describe('a logged base string', () => {
     expect(right.headline).toContain('oauth_ parameters were checked for form only');
     const wrong = diagnoseParts({ ...known, baseString: base.replace('inv-2026-0417', 'inv-2026-0416') });
     expect(wrong.verdict.kind).not.toBe('right');
-    expect(wrong.difference?.firstParameter).toBe('client_orderid');
+    expect(wrong.difference?.firstRow?.name).toBe('client_orderid');
   });
 
   it('is compared with its request, and says so', () => {
@@ -334,7 +334,7 @@ describe('a logged base string', () => {
     const parts = { ...partsOf(order, 'x'), baseString: base.replace('inv-2026-0417', 'inv-2026-0416') };
     const diagnosis = diagnoseParts(parts, { publicKey: null });
     expect(namedIds(diagnosis)).toContain('value-replaced');
-    expect(diagnosis.difference?.firstParameter).toBe('client_orderid');
+    expect(diagnosis.difference?.firstRow?.name).toBe('client_orderid');
   });
 });
 

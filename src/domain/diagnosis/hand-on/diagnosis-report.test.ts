@@ -141,7 +141,7 @@ describe('a report', () => {
     const sent = withFields(['credit_card_number', card], ['order_desc', 'a b']);
     const other = withFields(['credit_card_number', card.replace('5264', '5264 ')], ['order_desc', 'a b']);
     const number = withLogged(sent, baseStringFor(other).replace('a%2520b', 'a%2Bb'));
-    expect(number.difference?.firstParameter).toBe('credit_card_number');
+    expect(number.difference?.firstRow?.name).toBe('credit_card_number');
     const text = textOf(reportOf(number, everything));
     expect(text).toContain('It lies in a value that is masked here.');
     expect(text).not.toContain('signed:   …');

@@ -97,11 +97,10 @@ export function differenceSections(
   values: ConfidentialValues,
   choices: ReportChoices,
 ): readonly ReportSection[] {
-  const { rows, firstParameter, layer } = difference;
+  const { rows, firstRow, layer } = difference;
   const count = rows.filter(({ same }) => !same).length;
   const isShown = canShow(difference, values);
-  const where: ReportLine =
-    firstParameter === null ? [placeWords(difference)] : [{ verbatim: firstParameter }];
+  const where: ReportLine = firstRow === null ? [placeWords(difference)] : [{ verbatim: firstRow.name }];
   return [
     {
       title: 'First difference',

@@ -3,6 +3,9 @@ import { hiddenMark, maskCardNumber } from '../../http/redaction.ts';
 import { percentDecode } from '../../oauth1/percent-encoding.ts';
 import { payoutCheckFields } from '../../payout-check/fields.ts';
 
+/** Letters and digits alone: code has fields in camel case or without separators. */
+const squeezed = (name: string): string => meantName(name).replaceAll(/[^a-z0-9]/gu, '');
+
 const sensitivities = new Map(
   payoutCheckFields.flatMap(({ name, alias, sensitivity }) =>
     sensitivity === 'masked' || sensitivity === 'hidden'
@@ -10,6 +13,7 @@ const sensitivities = new Map(
       : [],
   ),
 );
+const bySqueezed = new Map([...sensitivities].map(([wire, sensitivity]) => [squeezed(wire), sensitivity]));
 
 /** Names of fields with card data. */
 export const cardNames: readonly string[] = [...sensitivities.keys()];
@@ -22,7 +26,7 @@ export function meantName(name: string): string {
 
 /** Whether a value of this name is masked in part, wholly, or not at all (field table, `sensitivity`). */
 export function cardSensitivity(name: string): 'masked' | 'hidden' | null {
-  return sensitivities.get(meantName(name)) ?? null;
+  return bySqueezed.get(squeezed(name)) ?? null;
 }
 
 /** What stands for the value of a card field; null for other fields. */

@@ -52,7 +52,7 @@ export interface DifferenceRow {
   readonly expected: DifferenceSide | null;
   readonly same: boolean;
   /** Where the two encoded texts part, for a row that differs on both sides. */
-  readonly layer: 'value' | 'encoding' | 'order' | 'missing' | 'added' | null;
+  readonly layer: 'name' | 'value' | 'encoding' | 'order' | 'missing' | 'added' | null;
 }
 
 /** A part of two texts: the same text, or what stands on either side. */
@@ -63,13 +63,16 @@ export interface TextDifference {
   readonly after: string;
 }
 
+export type DifferenceLayer = 'name' | Extract<MistakeLayer, 'value' | 'normalized string' | 'base string'>;
+
 /** What was signed beside what had to be signed. */
 export interface Difference {
-  readonly layer: MistakeLayer;
+  /** Where the first difference lies. */
+  readonly layer: DifferenceLayer;
   /** The first place where the two base strings part, with a little of what stands around it. */
   readonly first: TextDifference;
-  /** The parameter in which it lies; null where it lies in the method, the URL or behind the last parameter. */
-  readonly firstParameter: string | null;
+  /** The parameter in which it lies; null where it lies in the method, the URL or around the parameters. */
+  readonly firstRow: DifferenceRow | null;
   readonly method: { readonly signed: string; readonly expected: string };
   readonly uri: { readonly signed: string; readonly expected: string };
   readonly rows: readonly DifferenceRow[];

@@ -165,10 +165,17 @@ describe('compareBaseStrings', () => {
   it('has everything of both', () => {
     const signed = side(['a=1', 'b=x%2By']);
     const expected = side(['a=1', 'b=x%20y', 'c=']);
+    const firstRow: DifferenceRow = {
+      name: 'b',
+      signed: { name: 'b', value: 'x+y', encoded: 'b=x%2By' },
+      expected: { name: 'b', value: 'x y', encoded: 'b=x%20y' },
+      same: false,
+      layer: 'value',
+    };
     expect(compareBaseStrings(signed, expected)).toEqual({
       layer: 'value',
       first: firstDifference(signed.baseString, expected.baseString),
-      firstParameter: 'b',
+      firstRow,
       method: { signed: 'POST', expected: 'POST' },
       uri: { signed: 'https://h/', expected: 'https://h/' },
       rows: [
@@ -179,13 +186,7 @@ describe('compareBaseStrings', () => {
           same: true,
           layer: null,
         },
-        {
-          name: 'b',
-          signed: { name: 'b', value: 'x+y', encoded: 'b=x%2By' },
-          expected: { name: 'b', value: 'x y', encoded: 'b=x%20y' },
-          same: false,
-          layer: 'value',
-        },
+        firstRow,
         {
           name: 'c',
           signed: null,
@@ -264,15 +265,36 @@ describe('compareBaseStrings', () => {
   it.each<[string, ComparedSide, ComparedSide, string, string | null]>([
     ['the method', side(['a=1'], { method: 'GET' }), side(['a=1']), 'base string', null],
     ['the URL', side(['a=1'], { uri: 'http://h/' }), side(['a=1']), 'base string', null],
-    ['the URL and a value', side(['a=1'], { uri: 'http://h/' }), side(['a=2']), 'value', null],
+    ['the URL and a value', side(['a=1'], { uri: 'http://h/' }), side(['a=2']), 'base string', null],
     ['a value', side(['a=1']), side(['a=2']), 'value', 'a'],
     ['an encoding', side(['a=%2f']), side(['a=%2F']), 'normalized string', 'a'],
     ['the order', side(['b=1', 'a=1']), side(['a=1', 'b=1']), 'normalized string', 'a'],
     ['a parameter that is missing', side(['a=1']), side(['a=1', 'b=1']), 'normalized string', 'b'],
     ['a parameter too many', side(['a=1', 'b=1']), side(['a=1']), 'normalized string', 'b'],
+    ['a value before another encoding', side(['a=1', 'b=%2f']), side(['a=2', 'b=%2F']), 'value', 'a'],
+    [
+      'another encoding before a value',
+      side(['a=%2f', 'b=1']),
+      side(['a=%2F', 'b=2']),
+      'normalized string',
+      'a',
+    ],
+    ['one too many before a value', side(['a=0', 'b=1']), side(['b=2']), 'normalized string', 'a'],
+    ['a value before one too many', side(['b=1', 'c=0']), side(['b=2']), 'value', 'b'],
+    [
+      'the order before a value',
+      side(['b=1', 'a=1', 'c=1']),
+      side(['a=1', 'b=1', 'c=2']),
+      'normalized string',
+      'a',
+    ],
+    ['a value that stands elsewhere for it', side(['a=0', 'a=1']), side(['a=1', 'a=5']), 'value', 'a'],
+    ['a name', side(['aB=1'], { keys: true }), side(['a_b=1'], { keys: true }), 'name', 'a_b'],
+    ['a name and a value', side(['aB=1'], { keys: true }), side(['a_b=2'], { keys: true }), 'value', 'a_b'],
     ['what stands around', { ...side(['a=1']), baseString: 'x' }, side(['a=1']), 'base string', null],
-  ])('says in which layer and parameter it lies: %s', (_, signed, expected, layer, firstParameter) => {
-    expect(compareBaseStrings(signed, expected)).toMatchObject({ layer, firstParameter });
+  ])('says in which layer and parameter it lies: %s', (_, signed, expected, layer, name) => {
+    const found = compareBaseStrings(signed, expected);
+    expect([found.layer, found.firstRow?.name ?? null]).toEqual([layer, name]);
   });
 
   it('has every parameter of either side once, and each the other way round', () => {

@@ -1,6 +1,11 @@
 /** What was signed beside what had to be signed, aligned by parameter. */
-import type { Difference, DifferenceRow, DifferenceSide, TextDifference } from './diagnosis.ts';
-import type { MistakeLayer } from '../catalogue/mistake-row.ts';
+import type {
+  Difference,
+  DifferenceLayer,
+  DifferenceRow,
+  DifferenceSide,
+  TextDifference,
+} from './diagnosis.ts';
 import type { BaseStringReading } from '../request/read-base-string.ts';
 import type { Assembled } from '../plan/assemble.ts';
 import type { EncodedParameter } from '../plan/signing-plan.ts';
@@ -136,8 +141,8 @@ function compareSides(signed: Parameter | null, expected: Parameter | null): Dif
   if (signed === null) return { name, ...sides, same: false, layer: 'missing' };
   if (expected === null) return { name, ...sides, same: false, layer: 'added' };
   if (signed.encoded === expected.encoded) return { name, ...sides, same: true, layer: null };
-  const sameDecoded = signed.name === expected.name && signed.value === expected.value;
-  return { name, ...sides, same: false, layer: sameDecoded ? 'encoding' : 'value' };
+  if (signed.value !== expected.value) return { name, ...sides, same: false, layer: 'value' };
+  return { name, ...sides, same: false, layer: signed.name === expected.name ? 'encoding' : 'name' };
 }
 
 /** Rows whose order alone differs are marked where they stand in another place. */
@@ -153,21 +158,47 @@ function markOrder(
   );
 }
 
-function layerOf(rows: readonly DifferenceRow[], signed: ComparedSide, expected: ComparedSide): MistakeLayer {
-  if (signed.normalizedParameters === expected.normalizedParameters) return 'base string';
-  if (rows.some(({ layer }) => layer === 'value')) return 'value';
-  return 'normalized string';
+/**
+ * The row in which two normalized strings part first.
+ *
+ * @param rows - those of what is expected, in its order, then those of what was signed besides.
+ */
+function firstRowOf(
+  rows: readonly DifferenceRow[],
+  signed: ComparedSide,
+  expected: ComparedSide,
+): DifferenceRow | null {
+  const count = Math.max(signed.parameters.length, expected.parameters.length);
+  for (let place = 0; place < count; place += 1) {
+    const encoded = signed.parameters[place]?.encoded;
+    if (encoded === expected.parameters[place]?.encoded) continue;
+    const there = rows.find((row) => !row.same && row.signed?.encoded === encoded) ?? null;
+    const here = place < expected.parameters.length ? rows[place] : undefined;
+    if (here === undefined) return there;
+    if (here.signed !== null && there !== null && (there.expected === null || here.same)) return there;
+    return here.same ? { ...here, same: false, layer: 'order' } : here;
+  }
+  return null;
+}
+
+function layerOf(
+  { layer }: Pick<DifferenceRow, 'layer'>,
+  signed: ComparedSide,
+  expected: ComparedSide,
+): DifferenceLayer {
+  if (layer === 'value' || layer === 'name') return layer;
+  const isWithin = layer !== null || signed.normalizedParameters !== expected.normalizedParameters;
+  return isWithin ? 'normalized string' : 'base string';
 }
 
 export function compareBaseStrings(signed: ComparedSide, expected: ComparedSide): Difference {
   const rows = markOrder(align(signed.parameters, expected.parameters), signed, expected);
+  const isBefore = signed.method !== expected.method || signed.uri !== expected.uri;
+  const firstRow = isBefore ? null : firstRowOf(rows, signed, expected);
   return {
-    layer: layerOf(rows, signed, expected),
+    layer: isBefore ? 'base string' : layerOf(firstRow ?? { layer: null }, signed, expected),
     first: firstDifference(signed.baseString, expected.baseString),
-    firstParameter:
-      signed.method === expected.method && signed.uri === expected.uri
-        ? (rows.find(({ same }) => !same)?.name ?? null)
-        : null,
+    firstRow,
     method: { signed: signed.method, expected: expected.method },
     uri: { signed: signed.uri, expected: expected.uri },
     rows,

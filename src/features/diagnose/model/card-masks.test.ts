@@ -31,6 +31,9 @@ it('masks by name, and in sentences by value', () => {
   expect(cardMask('credit_card_number', pan)).toBe('411111••••••1111');
   expect(cardMask('cvv2', '044')).toBe('•••');
   expect(cardMask('cvv2', '')).toBeNull();
+  for (const name of ['creditCardNumber', 'CreditCardNumber', 'credit card number', 'CREDITCARDNUMBER']) {
+    expect(cardMask(name, pan)).toBe('411111••••••1111');
+  }
   expect(cardMask('order_desc', pan)).toBeNull();
   expect(maskWords(`“${pan}” was sent, “044” signed, 1044 tried.`, [pan, '044'])).toBe(
     '“411111••••••1111” was sent, “•••” signed, 1044 tried.',

@@ -60,6 +60,11 @@ it('hides no line for a code that a logger has masked', () => {
   expect(shownOf(text)).toBe(text.replace(pan, '411111••••••1111'));
 });
 
+it('knows card data under names in camel case', () => {
+  const text = `curl -X POST 'https://gateway.example/pay' -d 'amount=1&creditCardNumber=${pan}'`;
+  expect(shownOf(text)).toBe(text.replace(pan, '411111••••••1111'));
+});
+
 it.each(
   printers
     .filter(({ name }) => /curl|HTTP|JSON|HAR/iu.test(name))

@@ -14,7 +14,7 @@ export interface MaskedSpan extends Span {
   readonly shown: string;
 }
 
-const names = cardNames.map((name) => name.replaceAll('_', '[_-]')).join('|');
+const names = cardNames.map((name) => name.replaceAll('_', '[_-]?')).join('|');
 /** A letter before a name makes it another one, except as the last digit of an escape. */
 const start = String.raw`(?<![A-Za-z_-](?<!%(?:25){0,4}[0-9A-Fa-f]{2}))`;
 /** Signs between a name and its value, however they are written, and what dumps say of a value. */

@@ -122,7 +122,7 @@ function Cell({ label, side, other, layer, isMasked }: CellProps) {
   return (
     <td data-label={label}>
       {side.value === '' ? <em>empty</em> : excerpt(show(side.value), show(other?.value ?? side.value))}
-      {layer === 'encoding' && other !== null ? (
+      {other !== null && (layer === 'encoding' || side.name !== other.name) ? (
         <span className={styles['encoded']}>{excerpt(show(side.encoded), show(other.encoded))}</span>
       ) : null}
     </td>

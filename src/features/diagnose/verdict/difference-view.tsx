@@ -23,7 +23,7 @@ export function DifferenceView({ difference, masked }: DifferenceViewProps) {
           maskString(difference.signedBaseString, masked),
           maskString(difference.expectedBaseString, masked),
         );
-  const row = difference.rows.find(({ same, name }) => !same && name === difference.firstParameter) ?? null;
+  const { firstRow: row } = difference;
   return (
     <>
       <p className={styles['where']}>
@@ -90,7 +90,16 @@ function DecodedSides({ row, isMasked }: DecodedSidesProps) {
     return (
       <p className={styles['where']}>
         Decoded, both sides are <DecodedValue name={row.name} value={signed.value} isMasked={isMasked} />:{' '}
-        {row.layer === 'order' ? 'it stands in another place' : 'the encoding differs'}.
+        {row.layer === 'name' ? (
+          <>
+            it was signed as <code>{showInvisible(signed.name.slice(0, 80))}</code>
+          </>
+        ) : row.layer === 'order' ? (
+          'it stands in another place'
+        ) : (
+          'the encoding differs'
+        )}
+        .
       </p>
     );
   }

@@ -1,9 +1,10 @@
 /** Words for where a fault lies, what was looked for and what a check came to. */
-import type { MistakeGroup } from '../../catalogue/mistake-row.ts';
-import type { Check, Difference, DifferenceRow } from '../diagnosis.ts';
+import type { MistakeGroup, MistakeLayer } from '../../catalogue/mistake-row.ts';
+import type { Check, Difference, DifferenceLayer, DifferenceRow } from '../diagnosis.ts';
 
 /** Where a fault lies, in a sentence. */
-export const layerWords: Readonly<Record<Difference['layer'], string>> = {
+export const layerWords: Readonly<Record<MistakeLayer | DifferenceLayer, string>> = {
+  name: 'its name',
   value: 'the value itself',
   'normalized string': 'the normalized string',
   'base string': 'the base string',
@@ -13,6 +14,7 @@ export const layerWords: Readonly<Record<Difference['layer'], string>> = {
 };
 
 export const rowLayerWords: Readonly<Record<NonNullable<DifferenceRow['layer']>, string>> = {
+  name: 'name',
   value: 'value',
   encoding: 'encoding',
   order: 'order',
