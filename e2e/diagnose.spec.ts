@@ -85,6 +85,28 @@ test('an RSA signature is opened with the pasted public key and the mistake is n
   await expect(inside).toContainText('256 octets');
 });
 
+test('a field that was signed under another name differs in its name, and its card data is masked', async ({
+  page,
+}) => {
+  const fields = [['credit_card_number', '4111111111111111'] as const, ...order.fields];
+  const camelCase = (name: string) => name.replaceAll(/_(.)/gu, (_, letter: string) => letter.toUpperCase());
+  const signedFields = fields.map(([name, value]) => [camelCase(name), value] as const);
+  await diagnose(page, { ...order, fields, signedFields });
+  await expect(verdict(page)).toContainText('Fields were signed under other names');
+  await expect(diagnosis(page)).toContainText('First difference: client_orderid, in its name.');
+  await expect(diagnosis(page)).toContainText('it was signed as clientOrderid');
+  const table = page.getByRole('table', { name: 'Aligned parameters' });
+  await expect(table.getByRole('row', { name: /^order_desc/u })).toContainText('orderDesc=Travel%20refund');
+  await expect(
+    table
+      .getByRole('row', { name: /^client_orderid/u })
+      .getByRole('cell')
+      .last(),
+  ).toHaveText('name');
+  await expect(table.getByRole('row', { name: /^credit_card/u })).toContainText('411111••••••1111');
+  await expect(diagnosis(page)).not.toContainText('4111111111111111');
+});
+
 test('a key that the text names is compared with the one that opens the signature', async ({ page }) => {
   const other = makeKey(2048);
   const fingerprint = (pem: string): string =>
