@@ -138,6 +138,28 @@ test('at 390 wide the form stays where it was scrolled to while panels open abov
   expect(await field.boundingBox()).toEqual(place);
 });
 
+test('at 390 wide the orders stay where they were scrolled to while the inbox is shown', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Send a sample order to the simulator' }).click();
+  await expect(page.getByText('Sent. The answer')).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('link', { name: 'Callbacks' }).click();
+  await page.setViewportSize({ width: 390, height: 700 });
+  const view = (name: RegExp) => page.getByRole('tab', { name });
+  await view(/^Orders/u).click();
+  const orders = page.locator('#callbacks-orders');
+  await expect(orders).toBeVisible();
+  await orders.evaluate((element) => element.scrollTo({ top: 120 }));
+  await expect.poll(() => orders.evaluate(({ scrollTop }) => scrollTop)).toBe(120);
+  await view(/^Inbox/u).click();
+  await page.locator('#key-chip').click();
+  await expect(
+    page.getByLabel('private key').or(page.getByLabel('consumer secret')).first(),
+  ).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await view(/^Orders/u).click();
+  expect(await orders.evaluate(({ scrollTop }) => scrollTop)).toBe(120);
+});
+
 test('at 390 wide a panel of the header comes into view from the end of every page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ['/swift-invoice', '/other-command', '/diagnose', '/history']) {
