@@ -3,6 +3,7 @@ import type { MistakeLayer, MistakeGroup } from '../catalogue/mistake-row.ts';
 import type { NamedMistake } from '../catalogue/name-mistake.ts';
 import type { Need } from '../request/need.ts';
 import type { RequestParts } from '../paste/request-parts.ts';
+import type { Part } from '../plan/signing-plan.ts';
 import type { LeftOutMarks } from './left-out-marks.ts';
 
 /**
@@ -71,7 +72,9 @@ export interface Difference {
   readonly layer: DifferenceLayer;
   /** The first place where the two base strings part, with a little of what stands around it. */
   readonly first: TextDifference;
-  /** The parameter in which it lies; null where it lies in the method, the URL or around the parameters. */
+  /** The part in which it lies; null where that is how the parts are put together. */
+  readonly firstPart: Part | null;
+  /** The parameter in which it lies; null where it lies elsewhere, or in no single one. */
   readonly firstRow: DifferenceRow | null;
   readonly method: { readonly signed: string; readonly expected: string };
   readonly uri: { readonly signed: string; readonly expected: string };

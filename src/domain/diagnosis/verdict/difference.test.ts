@@ -13,7 +13,7 @@ import { partsOf, tellingRequest } from '../corpus/fixture-diagnosis.ts';
 import { splitBaseString } from '../request/read-base-string.ts';
 import { receiveRequest } from '../request/received-request.ts';
 import { assemble, createEncoders } from '../plan/assemble.ts';
-import { rightPlan } from '../plan/signing-plan.ts';
+import { rightPlan, type Part } from '../plan/signing-plan.ts';
 
 const encodedPiece = fc.oneof(
   fc.stringMatching(/^[a-z0-9._~-]{1,6}$/u),
@@ -175,6 +175,7 @@ describe('compareBaseStrings', () => {
     expect(compareBaseStrings(signed, expected)).toEqual({
       layer: 'value',
       first: firstDifference(signed.baseString, expected.baseString),
+      firstPart: 'parameters',
       firstRow,
       method: { signed: 'POST', expected: 'POST' },
       uri: { signed: 'https://h/', expected: 'https://h/' },
@@ -295,6 +296,27 @@ describe('compareBaseStrings', () => {
   ])('says in which layer and parameter it lies: %s', (_, signed, expected, layer, name) => {
     const found = compareBaseStrings(signed, expected);
     expect([found.layer, found.firstRow?.name ?? null]).toEqual([layer, name]);
+  });
+
+  const base = side(['a=x/y', 'b=1']);
+  const signedAs = (change: (text: string) => string): ComparedSide => ({
+    ...base,
+    baseString: change(base.baseString),
+  });
+  it.each<[string, ComparedSide, Part | null]>([
+    ['the URL is encoded otherwise', signedAs((text) => text.replace('%2F', '/')), 'uri'],
+    ['the URL is encoded in small digits', signedAs((text) => text.replace('%3A', '%3a')), 'uri'],
+    ['a pair is encoded otherwise', signedAs((text) => text.replace('x%2Fy', 'x/y')), 'parameters'],
+    ['something stands before the text', signedAs((text) => `\n${text}`), null],
+    ['something stands behind the text', signedAs((text) => `${text}\n`), null],
+    ['the text is cut', signedAs((text) => text.slice(0, -1)), null],
+    ['the parts are joined otherwise', signedAs((text) => text.replace('POST&', 'POST\n')), null],
+    ['the second joint is another', signedAs((text) => text.replace('&a', '\na')), null],
+    ['the method is another', { ...side(['a=2'], { method: 'post' }) }, 'method'],
+    ['the URL goes on', side(['a=x/y', 'b=1'], { uri: 'https://h/?c' }), 'uri'],
+  ])('says in which part they part: %s', (_, signed, part) => {
+    const { firstPart, firstRow, layer } = compareBaseStrings(signed, base);
+    expect([firstPart, firstRow, layer]).toEqual([part, null, 'base string']);
   });
 
   it('has every parameter of either side once, and each the other way round', () => {

@@ -1,4 +1,5 @@
 /** What was signed beside what had to be signed, aligned by parameter. */
+import { percentEncode } from '../../oauth1/percent-encoding.ts';
 import type {
   Difference,
   DifferenceLayer,
@@ -8,7 +9,7 @@ import type {
 } from './diagnosis.ts';
 import type { BaseStringReading } from '../request/read-base-string.ts';
 import type { Assembled } from '../plan/assemble.ts';
-import type { EncodedParameter } from '../plan/signing-plan.ts';
+import type { EncodedParameter, Part } from '../plan/signing-plan.ts';
 
 /** One side of a comparison. */
 export interface ComparedSide {
@@ -55,11 +56,18 @@ export function sideOfReading(reading: BaseStringReading, baseString: string): C
 
 const contextLength = 40;
 
+/** With how many characters two texts begin in common. */
+function countSame(signed: string, expected: string): number {
+  const shorter = Math.min(signed.length, expected.length);
+  let same = 0;
+  while (same < shorter && signed.charAt(same) === expected.charAt(same)) same += 1;
+  return same;
+}
+
 /** The first place where two texts part, up to where they meet again in this stretch. */
 export function firstDifference(signed: string, expected: string): TextDifference {
   const shorter = Math.min(signed.length, expected.length);
-  let start = 0;
-  while (start < shorter && signed.charAt(start) === expected.charAt(start)) start += 1;
+  let start = countSame(signed, expected);
   // Not inside an escape: “%2” of “%2B” and “%20” says nothing.
   const escape = /%(?:25)*[0-9A-Fa-f]?$/u.exec(signed.slice(Math.max(0, start - 8), start));
   if (escape !== null && start < shorter) start -= escape[0].length;
@@ -181,6 +189,24 @@ function firstRowOf(
   return null;
 }
 
+/**
+ * The part in which two base strings part first: the same method or URL may be encoded otherwise there.
+ *
+ * @param expected - put together as RFC 5849 section 3.4.1.1 has it.
+ */
+function firstPartOf(signed: ComparedSide, expected: ComparedSide): Part | null {
+  if (signed.method !== expected.method) return 'method';
+  const place = countSame(signed.baseString, expected.baseString);
+  const beforeUri = percentEncode(expected.method).length + 1;
+  if (place < beforeUri) return null;
+  const isUriOther = signed.uri !== expected.uri;
+  const behindUri = beforeUri + percentEncode(expected.uri).length;
+  if (isUriOther || place < behindUri) return 'uri';
+  const isWithin = place < Math.min(signed.baseString.length, expected.baseString.length);
+  const isSameInside = signed.normalizedParameters === expected.normalizedParameters;
+  return place === behindUri || (isSameInside && !isWithin) ? null : 'parameters';
+}
+
 function layerOf(
   { layer }: Pick<DifferenceRow, 'layer'>,
   signed: ComparedSide,
@@ -193,11 +219,13 @@ function layerOf(
 
 export function compareBaseStrings(signed: ComparedSide, expected: ComparedSide): Difference {
   const rows = markOrder(align(signed.parameters, expected.parameters), signed, expected);
-  const isBefore = signed.method !== expected.method || signed.uri !== expected.uri;
-  const firstRow = isBefore ? null : firstRowOf(rows, signed, expected);
+  const firstPart = firstPartOf(signed, expected);
+  const firstRow = firstPart === 'parameters' ? firstRowOf(rows, signed, expected) : null;
   return {
-    layer: isBefore ? 'base string' : layerOf(firstRow ?? { layer: null }, signed, expected),
+    layer:
+      firstPart === 'parameters' ? layerOf(firstRow ?? { layer: null }, signed, expected) : 'base string',
     first: firstDifference(signed.baseString, expected.baseString),
+    firstPart,
     firstRow,
     method: { signed: signed.method, expected: expected.method },
     uri: { signed: signed.uri, expected: expected.uri },

@@ -42,9 +42,16 @@ export const checkWords: Readonly<Record<Check['status'], string>> = {
   unknown: 'Not known',
 };
 
-/** Where two base strings part outside of their parameters. */
-export function placeWords({ method, uri }: Difference): string {
-  if (method.signed !== method.expected) return 'the method';
-  if (uri.signed !== uri.expected) return 'the URL';
-  return 'how the text is put together';
+/** Where two base strings part, where that is not in a single parameter. */
+export function placeWords({ firstPart }: Difference): string {
+  switch (firstPart) {
+    case 'method':
+      return 'the method';
+    case 'uri':
+      return 'the URL';
+    case 'parameters':
+      return 'the parameters';
+    case null:
+      return 'how the text is put together';
+  }
 }
