@@ -15,6 +15,7 @@ import type { RequestParameter } from '../request/request-parameter.ts';
 
 /** A base string with the parts that it was made of. */
 export interface Assembled {
+  /** Empty where they do not stand in it, or something else stands in their place. */
   readonly arranged: readonly EncodedParameter[];
   readonly normalizedParameters: string;
   readonly method: string;
@@ -106,9 +107,10 @@ function textOf(plan: SigningPlan, encoders: Encoders, arranged: readonly Encode
 /** The base string with all that leads to it, for showing. */
 export function assemble(plan: SigningPlan, encoders: Encoders): Assembled {
   const arranged = arrangeParameters(plan, encoders);
+  const hasParameters = plan.parts.includes('parameters');
   return {
-    arranged,
-    normalizedParameters: normalizedOf(plan, arranged),
+    arranged: hasParameters && plan.instead === null ? arranged : [],
+    normalizedParameters: hasParameters ? normalizedOf(plan, arranged) : '',
     method: plan.parts.includes('method') ? plan.method : '',
     uri: plan.parts.includes('uri') ? uriText(plan.uri) : '',
     baseString: textOf(plan, encoders, arranged),

@@ -319,6 +319,26 @@ describe('compareBaseStrings', () => {
     expect([firstPart, firstRow, layer]).toEqual([part, null, 'base string']);
   });
 
+  it('knows a normalized string that stands alone', () => {
+    const alone = (pairs: readonly string[]): ComparedSide => ({
+      ...side(pairs),
+      baseString: pairs.join('&'),
+    });
+    const { firstPart, firstRow, layer } = compareBaseStrings(alone(['a=1', 'b=2']), alone(['a=1', 'b=3']));
+    expect([firstPart, firstRow?.name, layer]).toEqual(['parameters', 'b', 'value']);
+  });
+
+  it('holds no parameters against what stands in their place', () => {
+    const raw = { ...side([]), normalizedParameters: '{"a":1}', baseString: 'POST&https%3A%2F%2Fh%2F&%7B' };
+    expect(compareBaseStrings(raw, side(['a=1']))).toMatchObject({
+      rows: [],
+      firstPart: 'parameters',
+      firstRow: null,
+      layer: 'normalized string',
+    });
+    expect(compareBaseStrings(side([]), side(['a=1'])).rows.map(describeRow)).toEqual(['- | a=1 | missing']);
+  });
+
   it('has every parameter of either side once, and each the other way round', () => {
     const pair = fc.tuple(fc.constantFrom('a', 'b', '%61', 'c'), fc.constantFrom('1', '2', '%31', ''));
     const list = fc.array(

@@ -192,15 +192,18 @@ function firstRowOf(
 /**
  * The part in which two base strings part first: the same method or URL may be encoded otherwise there.
  *
- * @param expected - put together as RFC 5849 section 3.4.1.1 has it.
+ * @param expected - put together as RFC 5849 section 3.4.1.1 has it, or a normalized string without more.
  */
 function firstPartOf(signed: ComparedSide, expected: ComparedSide): Part | null {
   if (signed.method !== expected.method) return 'method';
+  const [method, uri] = [percentEncode(expected.method), percentEncode(expected.uri)];
+  // A normalized string alone.
+  if (!expected.baseString.startsWith(`${method}&${uri}&`)) return 'parameters';
   const place = countSame(signed.baseString, expected.baseString);
-  const beforeUri = percentEncode(expected.method).length + 1;
+  const beforeUri = method.length + 1;
   if (place < beforeUri) return null;
   const isUriOther = signed.uri !== expected.uri;
-  const behindUri = beforeUri + percentEncode(expected.uri).length;
+  const behindUri = beforeUri + uri.length;
   if (isUriOther || place < behindUri) return 'uri';
   const isWithin = place < Math.min(signed.baseString.length, expected.baseString.length);
   const isSameInside = signed.normalizedParameters === expected.normalizedParameters;
@@ -218,7 +221,9 @@ function layerOf(
 }
 
 export function compareBaseStrings(signed: ComparedSide, expected: ComparedSide): Difference {
-  const rows = markOrder(align(signed.parameters, expected.parameters), signed, expected);
+  // Something else stands where the parameters belong: they cannot be held against it one by one.
+  const isListed = signed.parameters.length > 0 || signed.normalizedParameters === '';
+  const rows = isListed ? markOrder(align(signed.parameters, expected.parameters), signed, expected) : [];
   const firstPart = firstPartOf(signed, expected);
   const firstRow = firstPart === 'parameters' ? firstRowOf(rows, signed, expected) : null;
   return {
