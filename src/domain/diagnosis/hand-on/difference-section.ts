@@ -97,7 +97,7 @@ export function differenceSections(
   values: ConfidentialValues,
   choices: ReportChoices,
 ): readonly ReportSection[] {
-  const { rows, firstRow, layer } = difference;
+  const { rows, firstRow, layer, isListed } = difference;
   const count = rows.filter(({ same }) => !same).length;
   const isShown = canShow(difference, values);
   const where: ReportLine = firstRow === null ? [placeWords(difference)] : [{ verbatim: firstRow.name }];
@@ -107,7 +107,11 @@ export function differenceSections(
       blocks: [
         {
           kind: 'paragraph',
-          line: ['In ', ...where, `, in ${layerWords[layer]}. ${differCount(count, rows.length)}`],
+          line: [
+            'In ',
+            ...where,
+            `, in ${layerWords[layer]}. ${isListed ? differCount(count, rows.length) : ''}`,
+          ],
         },
         ...(isShown
           ? [firstLines(difference, values)]
@@ -117,7 +121,7 @@ export function differenceSections(
                 line: ['The texts are left out: a card code may stand in them without its name.'],
               } as const,
             ]),
-        ...(isShown ? rowBlocks(difference) : []),
+        ...(isShown && isListed ? rowBlocks(difference) : []),
       ],
     },
     ...(choices.baseString && choices.parameters && isShown

@@ -15,12 +15,14 @@ import type { RequestParameter } from '../request/request-parameter.ts';
 
 /** A base string with the parts that it was made of. */
 export interface Assembled {
-  /** Empty where they do not stand in it, or something else stands in their place. */
+  /** Empty where they were left out. */
   readonly arranged: readonly EncodedParameter[];
   readonly normalizedParameters: string;
   readonly method: string;
   readonly uri: string;
   readonly baseString: string;
+  /** Whether the parameters stand in it one by one, and nothing else in their place. */
+  readonly isListed: boolean;
 }
 
 /** What a search remembers: it encodes the same parameters tens of thousands of times. */
@@ -109,11 +111,12 @@ export function assemble(plan: SigningPlan, encoders: Encoders): Assembled {
   const arranged = arrangeParameters(plan, encoders);
   const hasParameters = plan.parts.includes('parameters');
   return {
-    arranged: hasParameters && plan.instead === null ? arranged : [],
+    arranged: hasParameters ? arranged : [],
     normalizedParameters: hasParameters ? normalizedOf(plan, arranged) : '',
     method: plan.parts.includes('method') ? plan.method : '',
     uri: plan.parts.includes('uri') ? uriText(plan.uri) : '',
     baseString: textOf(plan, encoders, arranged),
+    isListed: plan.instead === null,
   };
 }
 

@@ -78,6 +78,8 @@ export interface Difference {
   readonly firstRow: DifferenceRow | null;
   readonly method: { readonly signed: string; readonly expected: string };
   readonly uri: { readonly signed: string; readonly expected: string };
+  /** Whether the parameters stand one by one in what was signed: else no row says how they differ there. */
+  readonly isListed: boolean;
   readonly rows: readonly DifferenceRow[];
   readonly signedBaseString: string;
   readonly expectedBaseString: string;

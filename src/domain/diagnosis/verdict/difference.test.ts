@@ -146,6 +146,7 @@ function side(
     uri,
     normalizedParameters,
     baseString: [method, uri, normalizedParameters].map(percentEncode).join('&'),
+    isListed: true,
     parameters: pairs.map((encoded, index) => {
       const [name = '', value = ''] = encoded.split('=').map(decodeURIComponent);
       return { key: keys ? `${index}` : null, name, value, encoded };
@@ -177,6 +178,7 @@ describe('compareBaseStrings', () => {
       first: firstDifference(signed.baseString, expected.baseString),
       firstPart: 'parameters',
       firstRow,
+      isListed: true,
       method: { signed: 'POST', expected: 'POST' },
       uri: { signed: 'https://h/', expected: 'https://h/' },
       rows: [
@@ -328,15 +330,17 @@ describe('compareBaseStrings', () => {
     expect([firstPart, firstRow?.name, layer]).toEqual(['parameters', 'b', 'value']);
   });
 
-  it('holds no parameters against what stands in their place', () => {
-    const raw = { ...side([]), normalizedParameters: '{"a":1}', baseString: 'POST&https%3A%2F%2Fh%2F&%7B' };
-    expect(compareBaseStrings(raw, side(['a=1']))).toMatchObject({
-      rows: [],
-      firstPart: 'parameters',
-      firstRow: null,
-      layer: 'normalized string',
-    });
-    expect(compareBaseStrings(side([]), side(['a=1'])).rows.map(describeRow)).toEqual(['- | a=1 | missing']);
+  it('knows when something else stands where the parameters belong', () => {
+    const raw = {
+      ...side(['a=1']),
+      normalizedParameters: '{"a":1}',
+      baseString: 'POST&https%3A%2F%2Fh%2F&%7B',
+      isListed: false,
+    };
+    const difference = compareBaseStrings(raw, side(['a=1']));
+    expect(difference).toMatchObject({ isListed: false, firstPart: 'parameters', firstRow: null });
+    expect(difference.layer).toBe('normalized string');
+    expect(difference.rows.map(describeRow)).toEqual(['a=1 | a=1 | same']);
   });
 
   it('has every parameter of either side once, and each the other way round', () => {

@@ -17,6 +17,7 @@ export interface ComparedSide {
   readonly uri: string;
   readonly normalizedParameters: string;
   readonly baseString: string;
+  readonly isListed: boolean;
   /** In their order in the normalized string; `key` aligns them, null where only the name can. */
   readonly parameters: readonly (DifferenceSide & { readonly key: string | null })[];
 }
@@ -30,6 +31,7 @@ export function sideOfAssembled(
     uri: assembled.uri,
     normalizedParameters: assembled.normalizedParameters,
     baseString: assembled.baseString,
+    isListed: assembled.isListed,
     parameters: assembled.arranged.map((parameter) => ({
       key: parameter.key,
       name: parameter.name,
@@ -45,6 +47,7 @@ export function sideOfReading(reading: BaseStringReading, baseString: string): C
     uri: reading.uri,
     normalizedParameters: reading.normalizedParameters,
     baseString,
+    isListed: true,
     parameters: reading.pairs.map(({ encodedName, encodedValue, name, value }) => ({
       key: null,
       name,
@@ -221,9 +224,7 @@ function layerOf(
 }
 
 export function compareBaseStrings(signed: ComparedSide, expected: ComparedSide): Difference {
-  // Something else stands where the parameters belong: they cannot be held against it one by one.
-  const isListed = signed.parameters.length > 0 || signed.normalizedParameters === '';
-  const rows = isListed ? markOrder(align(signed.parameters, expected.parameters), signed, expected) : [];
+  const rows = markOrder(align(signed.parameters, expected.parameters), signed, expected);
   const firstPart = firstPartOf(signed, expected);
   const firstRow = firstPart === 'parameters' ? firstRowOf(rows, signed, expected) : null;
   return {
@@ -232,6 +233,7 @@ export function compareBaseStrings(signed: ComparedSide, expected: ComparedSide)
     first: firstDifference(signed.baseString, expected.baseString),
     firstPart,
     firstRow,
+    isListed: signed.isListed,
     method: { signed: signed.method, expected: expected.method },
     uri: { signed: signed.uri, expected: expected.uri },
     rows,

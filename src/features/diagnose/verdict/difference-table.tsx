@@ -21,10 +21,10 @@ interface DifferenceTableProps {
 /** Both sides aligned by parameter: those that differ, or all. */
 export function DifferenceTable({ difference, isMasked }: DifferenceTableProps) {
   const [isAll, setAll] = useState(false);
-  const { rows } = difference;
+  const { rows, isListed } = difference;
   const differing = rows.filter(({ same }) => !same);
   const shown = (isAll ? rows : differing).slice(0, firstRows);
-  if (rows.length === 0) return null;
+  if (rows.length === 0 || !isListed) return null;
   return (
     <section aria-label="Parameters">
       <div className={styles['head']}>
