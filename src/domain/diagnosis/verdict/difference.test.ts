@@ -301,9 +301,9 @@ describe('compareBaseStrings', () => {
   });
 
   const base = side(['a=x/y', 'b=1']);
-  const signedAs = (change: (text: string) => string): ComparedSide => ({
+  const signedAs = (bend: (text: string) => string): ComparedSide => ({
     ...base,
-    baseString: change(base.baseString),
+    baseString: bend(base.baseString),
   });
   it.each<[string, ComparedSide, Part | null]>([
     ['the URL is encoded otherwise', signedAs((text) => text.replace('%2F', '/')), 'uri'],
