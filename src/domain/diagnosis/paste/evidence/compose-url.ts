@@ -11,7 +11,7 @@ const requestLine =
   /(?<![\w/.-])(GET|POST|PUT|DELETE|PATCH|HEAD|OPTIONS)[\ue001\ue003"']?(?:[\t ,]{1,4}|[\t ]*\r?\n(?=\S+[\t ]*\r?\n?HTTP\/))[\ue000\ue002"']?(\/(?!\/)[^\s"'<>\ue000-\ue005,]*)/gu;
 /** What a client that has its base address elsewhere is given. */
 const relativeCall =
-  /(?:\b(?:Rest|Http)Request(?:Message)?\(|\bHttpMethod\.\w{3,7},\s{0,20}|[.@](?:get|post|put|delete|patch)(?:Async)?\()[\ue000\ue002](\/(?!\/)[^\s"'<>\ue000-\ue005]*)[\ue001\ue003]/giu;
+  /(?:\b(?:Rest|Http)Request(?:Message)?\(|HTTPЗапрос\(|\bHttpMethod\.\w{3,7},\s{0,20}|[.@](?:get|post|put|delete|patch)(?:Async)?\()[\ue000\ue002](\/(?!\/)[^\s"'<>\ue000-\ue005]*)[\ue001\ue003]/giu;
 const name = String.raw`(?:(?:[A-Za-z0-9_-]+\.)+[A-Za-z0-9-]+|localhost)(?::\d{1,5})?|\[[0-9a-f:]+\](?::\d{1,5})?`;
 /** A name with a dot, an address, or the own machine. */
 const hostValue = new RegExp(
@@ -31,6 +31,11 @@ const bareAddress =
 /** Behind the id of the request, as the log of Envoy has it. */
 const authorityBehindId =
   /[\ue000"][\w-]{8,64}[\ue001"] [\ue000"]((?:[a-z0-9-]+\.)+[a-z]{2,20}(?::\d{2,5})?)[\ue001"] [\ue000"]/gu;
+/** Code of 1C gives its host to the connection, and the path to the request. */
+const connection = new RegExp(
+  String.raw`HTTP(?:Соединение|Connection)\([\ue000\ue002](${name})[\ue001\ue003]`,
+  'giu',
+);
 /** Who sent the request, and what passed it on. */
 const otherSide =
   /(?:client|remote|peer|source|src|forwarded|upstream|downstream|proxy|local)[\s._-]*(?:host|addr|address|port|name)\b/iu;
@@ -140,7 +145,13 @@ function findHosts(
       };
     },
   );
-  return [...labelled, ...origins, ...bare, ...authorities].sort((left, right) => left.doubt - right.doubt);
+  const connections = [...text.matchAll(connection)].map(({ 0: whole, 1: found = '', index }): Host => {
+    const start = index + whole.indexOf(found, whole.indexOf('('));
+    return { text: found, start, end: start + found.length, scheme: null, isField: false, doubt: 250_000 };
+  });
+  return [...labelled, ...origins, ...bare, ...authorities, ...connections].sort(
+    (left, right) => left.doubt - right.doubt,
+  );
 }
 
 function calledPath({ text }: MarkedText): Told | null {

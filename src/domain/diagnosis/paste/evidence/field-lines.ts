@@ -7,6 +7,8 @@ import { tellingFields } from './order-fields.ts';
 /** A field with its place. */
 export interface Item extends Extent {
   readonly pair: Pair;
+  /** The value with the blanks at the end of its line, where it has any. */
+  readonly whole?: string;
 }
 
 /** Names of header fields, and of what a log tells beside a form. */
@@ -14,7 +16,7 @@ export const notFields =
   /^(?:authorization|content-[a-z]+|host|user-agent|accept(?:-[a-z]+)?|cookie|connection|date|server|method|url|uri|path|headers?|status|sec-[a-z-]+|referer|origin|oauth_\w+)$/iu;
 
 const fieldLine = new RegExp(
-  String.raw`(?:^|(?<=[\ue000\ue002\ue004]))([^\n]{0,80}?)(?:(?<![\w.%&=?-])|(?<=\bparam(?:eter)?=))(${tellingFields.join('|')})(["'\]]?[\t ]*(?::|=(?!>)|\||\t)[\t ]*)([^\n]*)$`,
+  String.raw`(?:^|(?<=[\ue000\ue002\ue004]))([^\n]{0,80}?)(?:(?<![\w.%&=?-])|(?<=\bparam(?:eter)?=))(${tellingFields.join('|')})((?:["'\]]?[\t ]*(?::|=(?!>)|\||\t)|(?:\ue005|\*\*)[\t ]*\|)[\t ]*)([^\n]*)$`,
   'gmu',
 );
 const separators: readonly string[] = [':', '=', '|'];
@@ -25,7 +27,7 @@ const anyLine = new Map(
     return [
       sign,
       new RegExp(
-        String.raw`^([^\n]*?)([A-Za-z_][\w.[\]-]{0,63})(["'\]]?[\t ]*${written}[\t ]*)([^\n]*)$`,
+        String.raw`^([^\n]*?)([A-Za-z_][\w.[\]-]{0,63})((?:["'\]]|\ue005|\*\*)?[\t ]*${written}[\t ]*)([^\n]*)$`,
         'u',
       ),
     ] as const;
@@ -34,7 +36,7 @@ const anyLine = new Map(
 
 /** @param lead What stands before the names of the other lines; it may hold the separator too. */
 function matchLine(line: string, separator: string, lead: string): RegExpExecArray | null {
-  const sign = separator.replace(/^["'\]]/u, '').trim();
+  const sign = separator.replace(/^(?:["'\]\ue005]|\*\*)/u, '').trim();
   const pattern = anyLine.get(sign);
   const match = line.startsWith(lead) ? pattern?.exec(line.slice(lead.length)) : undefined;
   if (match === undefined || match === null || match[1] !== '') return pattern?.exec(line) ?? null;
@@ -66,7 +68,7 @@ export function groupLines(marked: MarkedText): Item[][] {
     const [whole, lead = '', key = '', separator = '', value = ''] = match;
     const end = match.index + whole.length;
     const item: Item = {
-      pair: [key, valueOf(marked, end - value.length, end)],
+      ...fieldAt(marked, key, end - value.length, end),
       start: match.index + lead.length,
       end,
     };
@@ -117,13 +119,32 @@ function endOfLead(following: string, lead: string): number {
   return end - 1;
 }
 
-function valueOf(marked: MarkedText, start: number, lineEnd: number): string {
+/** A cell of a spreadsheet with quotation marks in it. */
+const doubledQuotes = /^"((?:[^"]|"")*""(?:[^"]|"")*)"$/u;
+
+function fieldAt(
+  marked: MarkedText,
+  name: string,
+  start: number,
+  lineEnd: number,
+): Pick<Item, 'pair' | 'whole'> {
   // A quotation around the lines ends behind the last of them.
   const end = Math.min(lineEnd, marked.quotationAt(start)?.end ?? lineEnd);
-  const written = marked.text.slice(start, end).replace(/[\t ]*\|?[\t ]*\r?$/u, '');
-  const quoted = /^["\ue000\ue002](.*)["\ue001\ue003],?$/u.exec(written)?.[1];
+  const line = marked.text.slice(start, end).replace(/\r$/u, '');
+  const written = line.replace(/[\t ]*\|?[\t ]*$/u, '');
+  const quoted = /^["\ue000\ue002\ue004](.*)["\ue001\ue003\ue005],?$/u.exec(written)?.[1];
   const from = quoted === undefined ? start : start + 1;
-  return marked.valueAt(from, from + (quoted ?? written).length);
+  const asWritten = marked.valueAt(start, start + written.length);
+  const cell = doubledQuotes.exec(asWritten)?.[1]?.replaceAll('""', '"');
+  const pair: Pair = [name, cell ?? marked.valueAt(from, from + (quoted ?? written).length)];
+  // Code in a table of Markdown has one escape alone.
+  const code = line.endsWith('|') ? /^`([^`]*)`$/u.exec(asWritten)?.[1] : undefined;
+  if (code !== undefined) return { pair: [name, code.replaceAll('\\|', '|')] };
+  // The cells of a table are filled with blanks, or have none around them.
+  const isFilled = line.endsWith('|') && marked.text.charAt(start - 1) !== '|';
+  const whole = line.replace(/\|$/u, '');
+  const isSame = quoted !== undefined || written === '' || isFilled || written === whole;
+  return isSame ? { pair } : { pair, whole: marked.valueAt(start, start + whole.length) };
 }
 
 /** Lines of the same form between two known fields; null when something else is among them. */
@@ -139,7 +160,7 @@ function readLines(
     const [, lead = '', key = '', found = '', value = ''] = match ?? [];
     if (match === null || found.trim() !== separator || notFields.test(key)) return null;
     const end = index + line.length;
-    items.push({ pair: [key, valueOf(marked, end - value.length, end)], start: index + lead.length, end });
+    items.push({ ...fieldAt(marked, key, end - value.length, end), start: index + lead.length, end });
     index = end + 1;
   }
   return items;
@@ -159,7 +180,7 @@ function linesBefore(index: number, { marked, separator, lead }: Lines): Item[] 
     if (match === null || found.trim() !== separator || (before.trim() !== lead.trim() && !isLabelled)) break;
     if (!/^[a-z][a-z0-9_-]*$/u.test(key) || notFields.test(key) || /[[{(]\s*$/u.test(value)) break;
     items.unshift({
-      pair: [key, valueOf(marked, end - value.length, end)],
+      ...fieldAt(marked, key, end - value.length, end),
       start: start + before.length,
       end,
     });

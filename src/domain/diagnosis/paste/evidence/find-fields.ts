@@ -8,6 +8,7 @@ import { groupLines, isPlainLines, notFields, type Item } from './field-lines.ts
 import type { Extent, MarkedText } from './marked-text.ts';
 import { findNestedFields, nothing, nothingWords } from './nested-fields.ts';
 import { isOrderField, isTellingField } from './order-fields.ts';
+import { findPrintedMaps } from './printed-maps.ts';
 
 const name = String.raw`[A-Za-z_][\w.[\]-]{0,63}`;
 /** With quotations inside: they are the text of the value. */
@@ -15,7 +16,7 @@ const quoted = String.raw`[\ue000\ue002\ue004]((?:[^\ue000-\ue005]|[\ue000\ue002
 const quotedName = String.raw`[\ue000\ue002\ue004](${name})[\ue001\ue003\ue005]`;
 
 /** A text in quotation marks that is no name of a field itself, or a number or word. */
-const plainValue = String.raw`@?(?:[bBuU]?${quoted}(?!\s{0,40}(?:=>|:))|(-?\w[\w.+-]*))`;
+const plainValue = String.raw`@?(?:[bBuU]?${quoted}(?!\s{0,40}(?:=>|:))|(-?\w[\w.+-]*)(?![\w.+=-]))`;
 
 /** A value up to what follows it, which may hold a few equals signs: a URL with a query. @param marks - none of which it has else. */
 const holding = (marks: string): string => `([^${marks}]*?(?:=[^${marks}]*?){0,12}?)`;
@@ -32,9 +33,9 @@ const shapes: readonly RegExp[] = [
     String.raw`${quotedName}\]?\)?[\t ]*(?:=>|->|to\b|:|=|,|;s:\d+:)?\s*(?:string\(\d+\)\s*)?(?:(${nothingWords})(?![\w.+-])|(?:\[\s*${plainValue}\]?|${plainValue}))`,
     'gu',
   ),
-  // Lists of names and values.
+  // Lists of names and values, and the fields of a form as markup has them.
   new RegExp(
-    String.raw`(?:name|key)[\ue001\ue003]?\s*(?:=>|[:=])\s*${quotedName}\s*,\s*[\ue000\ue002]?value[\ue001\ue003]?\s*(?:=>|[:=])\s*(?:${quoted}|(-?[\w.]+))`,
+    String.raw`(?:name|key)[\ue001\ue003]?\s*(?:=>|[:=])\s*${quotedName}(?:\s*,\s*|\s+)[\ue000\ue002]?value[\ue001\ue003]?\s*(?:=>|[:=])\s*(?:${quoted}|(-?[\w.]+))`,
     'giu',
   ),
   new RegExp(String.raw`(?:(?<![\w.%&=-])(${name})|${quotedName})[\t ]*(?:=>|[:=])[\t ]*${quoted}`, 'gu'),
@@ -53,6 +54,14 @@ const shapes: readonly RegExp[] = [
     'gu',
   ),
   new RegExp(String.raw`^[\t ]*\[(${name}), (.*)\]\r?$`, 'gmu'),
+  // A slice of Go for each name.
+  new RegExp(String.raw`${quotedName}:\[\]string\{${quoted}\}`, 'gu'),
+  // Rows of a page, and a name in the line above its value.
+  new RegExp(
+    String.raw`<(?:td|th|dt)\b[^>]{0,200}>\s{0,80}(${name})\s{0,80}</(?:td|th|dt)>\s{0,80}<(?:td|dd)\b[^>]{0,200}>([^<]*)<`,
+    'giu',
+  ),
+  new RegExp(String.raw`^[\t ]{0,80}(${name})[\t ]?:[\t ]{0,8}\r?\n([^\n]*?)\r?$`, 'gmu'),
   new RegExp(String.raw`<(${name})>([^<]*)</\1>`, 'gu'),
   new RegExp(String.raw`(?<=[\[{ ])(${name}):\[([^\]]*)\](?= ${name}:\[|[\]}])`, 'gu'),
   new RegExp(String.raw`(?<=[{,]\s{0,2})(${name})=\[([^\]]*)\](?=, ${name}=|\})`, 'gu'),
@@ -182,6 +191,11 @@ interface ReadItems {
 /** In all ways in which they may have been sent. @param isOfRequests - whether the requests of Python send them. */
 function readItems(marked: MarkedText, items: readonly Item[], isOfRequests: boolean): readonly ReadItems[] {
   const pairs = items.map(({ pair }) => pair);
+  // Blanks at the end of a line may be of its value.
+  if (items.some(({ whole }) => whole !== undefined)) {
+    const kept = items.map(({ pair: [key, value], whole }): Pair => [key, whole ?? value]);
+    return [pairs, kept].map((each) => ({ pairs: each, note: encodedFieldsNote }));
+  }
   const isEmpty = items.map((item) => isWithoutValue(marked, item));
   if (!isEmpty.includes(true)) return [{ pairs, note: encodedFieldsNote }];
   const sent = pairs.filter((_, index) => isEmpty[index] !== true);
@@ -197,6 +211,13 @@ function readItems(marked: MarkedText, items: readonly Item[], isOfRequests: boo
   }));
 }
 
+/**
+ * Before what ends a value at its first blank or comma; where a value may be a map itself, behind what looks into it.
+ */
+function orderOfMap(items: readonly Item[]): number {
+  return items.some(({ pair: [, value] }) => /^[[{(][^"']*[=:]/u.test(value)) ? 4 : -1.5;
+}
+
 function listFields(marked: MarkedText): Fields[] {
   const isOfRequests = requestsOfPython.test(marked.text);
   const nested = findNestedFields(marked).flatMap(({ start, end, readings }) =>
@@ -209,7 +230,11 @@ function listFields(marked: MarkedText): Fields[] {
       order: index - 1,
     })),
   );
-  const groups = [...shapes.map((shape) => groupItems(marked, shape)), groupLines(marked)];
+  const groups = [
+    ...shapes.map((shape) => groupItems(marked, shape)),
+    groupLines(marked),
+    findPrintedMaps(marked),
+  ];
   const flat = groups.flatMap((list, order) =>
     list.flatMap((group): Fields[] => {
       const items = trimGroup(group);
@@ -225,7 +250,7 @@ function listFields(marked: MarkedText): Fields[] {
         pairs,
         source: items,
         note,
-        order: (isPlain ? -2 : order) + index,
+        order: (isPlain ? -2 : order > shapes.length ? orderOfMap(items) : order) + index,
       }));
     }),
   );

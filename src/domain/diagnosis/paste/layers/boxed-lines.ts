@@ -44,7 +44,7 @@ export function peelBoxedLines(layered: LayeredText): LayeredText {
   return layered.peel(edits, layer);
 }
 
-/** Rows that are cut have the width of the frame, or several of them have the same. */
+/** Rows that are cut have the width of the frame, or several of them have the same and none has more. */
 function widthOf(text: string, rows: readonly (Row | null)[]): number | null {
   const counts = new Map<number, number>();
   for (const row of rows) {
@@ -52,6 +52,6 @@ function widthOf(text: string, rows: readonly (Row | null)[]): number | null {
   }
   const drawn = /[═─━╌┄]{40,}/u.exec(text)?.[0].length ?? 0;
   if (counts.has(drawn)) return drawn;
-  const widths = [...counts].filter(([, count]) => count > 1).map(([width]) => width);
-  return widths.length === 0 ? null : Math.max(...widths);
+  const longest = Math.max(0, ...counts.keys());
+  return (counts.get(longest) ?? 0) > 1 ? longest : null;
 }

@@ -1,6 +1,7 @@
 /** Rows of octets in hexadecimal, with an offset before them and mostly a column of characters behind: hex dumps. */
 import type { Edit, Layer, LayeredText } from './layered-text.ts';
 import { editsOfOctets, type WrittenOctet } from './octet-edits.ts';
+import { telling } from './octet-text.ts';
 
 const layer: Layer = {
   note: 'The octets of a hex dump are put together; its column of characters is left out.',
@@ -84,5 +85,5 @@ export function peelHexRows(layered: LayeredText): LayeredText {
     ),
   );
   const decoded = edits.map(({ text }) => text).join('');
-  return /oauth_|HTTP\//iu.test(decoded) ? layered.peel(edits, layer) : layered;
+  return telling.test(decoded) ? layered.peel(edits, layer) : layered;
 }

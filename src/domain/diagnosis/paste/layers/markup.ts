@@ -27,7 +27,7 @@ function entityEdits(text: string): Edit[] {
 }
 
 export function peelMarkup(layered: LayeredText): LayeredText {
-  if (!/<\/[A-Za-z]|\/>|<!\[CDATA/u.test(layered.text)) return layered;
+  if (!/<\/[A-Za-z]|\/>|<input\b|<!\[CDATA/u.test(layered.text)) return layered;
   // Once: an entity that it leaves was written as the text of one.
   const isRead = entities.note !== null && layered.notes.includes(entities.note);
   const read =

@@ -10,7 +10,7 @@ const listLayer: Layer = {
 };
 
 /** What tells that a decoded text belongs to a request. */
-const telling = /oauth_|HTTP\/[\d.]|(?:client_orderid|amount|currency)=/iu;
+export const telling = /oauth_|HTTP\/[\d.]|(?:client_orderid|amount|currency)=/iu;
 // oxlint-disable-next-line no-control-regex
 const unprintable = /[\0-\u0008\u000e-\u001f\ufffd]/u;
 

@@ -200,9 +200,12 @@ export function peelQuotations(layered: LayeredText): LayeredText {
   return layered.peel(edits, { note: null, undone: 'quotation marks and their escapes' });
 }
 
-/** Strings of source code that are put together: `'a' + 'b'`, `'a' . 'b'`, or one under the other. */
+/**
+ * Strings of source code that are put together: `'a' + 'b'`, `'a' . 'b'`, or one under the other; pprint of Python breaks
+ * a text behind its blanks.
+ */
 const joint =
-  /[\ue001\ue003](?:[\t ]{0,40}\r?\n?[\t ]{0,200}[+.\\][\t ]{0,40}\r?\n?[\t ]{0,200}|(?<=[,&;] ?[\ue001\ue003])[\t ]{0,40}\r?\n[\t ]{0,200})[\ue000\ue002]/gu;
+  /[\ue001\ue003](?:[\t ]{0,40}\r?\n?[\t ]{0,200}[+.\\][\t ]{0,40}\r?\n?[\t ]{0,200}|(?<=(?:[,&;]|[^\s\ue000-\ue005] )[\ue001\ue003])[\t ]{0,40}\r?\n[\t ]{0,200})[\ue000\ue002](?![^\s\ue000-\ue005]{1,64}[\ue001\ue003][\t ]*(?:[:=]|->))/gu;
 
 /** A form that statements put together: what is appended begins with the & of its pair. */
 const appended = /[\ue001\ue003][^\ue000-\ue005{}]{1,160}[\ue000\ue002](?=&[\w.%~*[\]-]{1,80}=)/gu;

@@ -1,0 +1,113 @@
+/**
+ * Fields of a map as languages print it: without quotation marks, so that a value ends only where the next name begins, and
+ * the last one where the map is closed.
+ */
+import type { Item } from './field-lines.ts';
+import type { MarkedText } from './marked-text.ts';
+import { isTellingField } from './order-fields.ts';
+
+interface Style {
+  /** Before the first name; the last character is the bracket that is closed behind the last value. */
+  readonly first: string;
+  /** Before each other name. */
+  readonly next: string;
+  /** Between a name and its value; a bracket at its end is closed behind the value. */
+  readonly assign: string;
+}
+
+const styles: readonly Style[] = [
+  // Java, Kotlin, Groovy: `{amount=10, city=Riga}`, `[amount=10, city=Riga]`, `Order(amount=10, city=Riga)`.
+  { first: String.raw`[{[(]`, next: ', ', assign: '=' },
+  // Dart, Swift, loose JavaScript: `{amount: 10, city: Riga}`.
+  { first: String.raw`[{[]`, next: ', ', assign: ': ' },
+  // A map of lists of Spring: `{amount=[10], city=[Riga]}`.
+  { first: String.raw`\{`, next: String.raw`\], `, assign: String.raw`=\[` },
+  // url.Values of Go: `map[amount:[10] city:[Riga]]`; and a map of texts.
+  { first: String.raw`\bmap\[`, next: String.raw`\] `, assign: String.raw`:\[` },
+  { first: String.raw`\bmap\[`, next: ' ', assign: ':' },
+  // Pairs of .NET: `[amount, 10], [city, Riga]`.
+  { first: String.raw`(?<!\], ?)\[`, next: String.raw`\], ?\[`, assign: ', ' },
+];
+const patterns = styles.map(
+  ({ first, next, assign }) =>
+    new RegExp(String.raw`(?:(${first})|${next})([A-Za-z_][\w.-]{0,63})${assign}`, 'gu'),
+);
+
+const closes: Readonly<Record<string, string>> = { '{': '}', '[': ']', '(': ')' };
+
+/** Where the bracket is closed that stands before `start`; brackets in pairs belong to the value. */
+function closedAt(text: string, bracket: string, start: number, end: number): number | null {
+  let depth = 0;
+  for (let index = start; index < end; index += 1) {
+    const character = text.charAt(index);
+    if (character === bracket) depth += 1;
+    else if (character === closes[bracket]) {
+      if (depth === 0) return index;
+      depth -= 1;
+    }
+  }
+  return null;
+}
+
+interface Open {
+  readonly items: Item[];
+  /** The one around the map. */
+  readonly bracket: string;
+  /** Where the quotation ends that it stands in. */
+  readonly limit: number;
+  /** The field whose end is not known yet. */
+  field: { readonly name: string; readonly start: number; readonly value: number; readonly bracket: string };
+}
+
+/** Ends the last field. @returns Whether the map goes on behind it. */
+function endField(marked: MarkedText, { items, field, limit }: Open, next: number | null): boolean {
+  const { name, start, value, bracket } = field;
+  const last = next === null ? limit : Math.min(next, limit);
+  const closed = closedAt(marked.text, bracket, value, last);
+  const end = closed ?? (next === null ? Math.min(last, marked.endOfLine(value)) : last);
+  // A value in quotation marks is none of such a map.
+  if (marked.quotationFrom(value)?.end === end - 1) items.length = 0;
+  else items.push({ pair: [name, marked.valueAt(value, end)], start, end });
+  return closed === null && next !== null && items.length > 0;
+}
+
+const isTelling = ({ pair: [name] }: Item): boolean => isTellingField(name);
+
+function groupsOf(marked: MarkedText, pattern: RegExp): Item[][] {
+  const groups: Item[][] = [];
+  let open: Open | null = null;
+  for (const match of marked.text.matchAll(pattern)) {
+    const [whole, first, name = ''] = match;
+    const value = match.index + whole.length;
+    if (open !== null && first !== undefined) {
+      const { items, field, limit } = open;
+      const isOver =
+        match.index > limit || closedAt(marked.text, field.bracket, field.value, match.index) !== null;
+      // A bracket in a value of an order opens nothing.
+      if (!isOver && (items.some(isTelling) || isTellingField(field.name))) continue;
+      if (isOver) endField(marked, open, null);
+      open = null;
+    } else if (open !== null && !endField(marked, open, match.index)) open = null;
+    if (first !== undefined) {
+      const bracket = first.slice(-1);
+      const limit = marked.quotationAt(match.index)?.end ?? marked.text.length;
+      const field = { name, start: match.index, value, bracket: whole.endsWith('[') ? '[' : bracket };
+      open = { items: [], bracket, limit, field };
+      groups.push(open.items);
+    } else if (open !== null) {
+      open.field = { name, start: match.index, value, bracket: whole.endsWith('[') ? '[' : open.bracket };
+    }
+  }
+  if (open !== null) endField(marked, open, null);
+  return groups;
+}
+
+/** Where each value stands in brackets, another style has them apart. */
+const isBracketed = ({ pair: [, value] }: Item): boolean => /^\[.*\]$/su.test(value);
+
+/** The fields of each map, where several of them are of an order. */
+export function findPrintedMaps(marked: MarkedText): Item[][] {
+  return patterns
+    .flatMap((pattern) => groupsOf(marked, pattern))
+    .filter((items) => items.filter(isTelling).length > 1 && !items.every(isBracketed));
+}

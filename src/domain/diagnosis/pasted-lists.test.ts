@@ -1,0 +1,160 @@
+/** Fields that a log prints in a list: their values hold what separates the others, and have no quotation marks. */
+import { expect, it } from 'vitest';
+import { namedIds } from './corpus/fixture-diagnosis.ts';
+import { diagnosePaste, pastedOrder, signedTexts, type SignedTexts } from './corpus/fixture-pasted.ts';
+
+type Pair = readonly [name: string, value: string];
+
+const fields: readonly Pair[] = [
+  ['client_orderid', 'PO-2026-11-0417'],
+  ['amount', '1250.50'],
+  ['currency', 'EUR'],
+  ['order_desc', 'Payout for October, 50% bonus (2nd)'],
+  ['receiver_last_name', "O'Neill"],
+  ['server_callback_url', 'https://shop.example/cb?o=417&t=a b'],
+  ['merchant_data', '{"id":417,"note":"Zoë & Co / \\"x\\"","tags":["a","b"]}'],
+  ['receiver_state', ''],
+  ['receiver_email', 'Anna.ONeill@shop.example'],
+];
+
+const json = (text: string): string => JSON.stringify(text);
+const list = (pairs: readonly Pair[], write: (name: string, value: string) => string, joint = ', '): string =>
+  pairs.map(([name, value]) => write(name, value)).join(joint);
+const sorted = (pairs: readonly Pair[]): Pair[] => pairs.toSorted(([a], [b]) => (a < b ? -1 : 1));
+const cell = (text: string): string => (/"/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const markup = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+const prints: readonly (readonly [string, (texts: SignedTexts, pairs: readonly Pair[]) => string])[] = [
+  [
+    'a map of Java',
+    ({ url, authorization }, pairs) =>
+      `POST ${url} headers={Authorization=${authorization}}, params={${list(pairs, (n, v) => `${n}=${v}`)}}`,
+  ],
+  [
+    'a list of pairs of Apache HttpClient',
+    ({ url, authorization }, pairs) =>
+      `POST ${url} HTTP/1.1\nHeaders: [Authorization: ${authorization}]\nEntity: [${list(pairs, (n, v) => `${n}=${v}`)}]`,
+  ],
+  [
+    'a map of lists of Spring',
+    ({ url, authorization }, pairs) =>
+      `Sending POST ${url} <{${list(pairs, (n, v) => `${n}=[${v}]`)}},[Content-Type:"application/x-www-form-urlencoded", Authorization:"${authorization}"]>`,
+  ],
+  [
+    'a map of Dart',
+    ({ url, authorization }, pairs) =>
+      `I/flutter ( 4711): uri: ${url}\nI/flutter ( 4711): method: POST\nI/flutter ( 4711):  Authorization: ${authorization}\nI/flutter ( 4711): {${list(pairs, (n, v) => `${n}: ${v}`)}}`,
+  ],
+  [
+    'url.Values of Go',
+    ({ url, authorization }, pairs) =>
+      `POST ${url}\nAuthorization: ${authorization}\nform: map[${list(sorted(pairs), (n, v) => `${n}:[${v}]`, ' ')}]`,
+  ],
+  [
+    'url.Values of Go with %#v',
+    ({ url, authorization }, pairs) =>
+      `POST ${url}\nhttp.Header{"Authorization":[]string{${json(authorization)}}}\nurl.Values{${list(sorted(pairs), (n, v) => `"${n}":[]string{${json(v)}}`)}}`,
+  ],
+  [
+    'pairs of .NET',
+    ({ url, authorization }, pairs) =>
+      `POST ${url} Authorization=${authorization} Params: ${list(pairs, (n, v) => `[${n}, ${v}]`)}`,
+  ],
+  [
+    'a map of Clojure',
+    ({ url, authorization }, pairs) =>
+      `{:method :post, :url "${url}", :headers {"Authorization" ${json(authorization)}}, :form-params {${list(pairs, (n, v) => `:${n} ${json(v)}`)}}}`,
+  ],
+  [
+    'a table of Markdown',
+    ({ url, authorization }, pairs) =>
+      `POST ${url}\n\n| Header | Value |\n|---|---|\n| Authorization | \`${authorization}\` |\n\n| Parameter | Value |\n|---|---|\n${list(pairs, (n, v) => `| \`${n}\` | \`${v}\` |`, '\n')}`,
+  ],
+  [
+    'a table of a page',
+    ({ url, authorization }, pairs) =>
+      `<table>${list([['URL', url], ['Method', 'POST'], ['Authorization', authorization], ...pairs], (n, v) => `<tr><th>${n}</th><td>${markup(v)}</td></tr>`, '')}</table>`,
+  ],
+  [
+    'names above their values, as developer tools copy them',
+    ({ url, authorization }, pairs) =>
+      `Request URL:\n${url}\nRequest Method:\nPOST\nauthorization:\n${authorization}\nForm Data\n${list(pairs, (n, v) => `${n}:\n${v}`, '\n')}`,
+  ],
+  [
+    'cells of a spreadsheet',
+    ({ url, authorization }, pairs) =>
+      `URL\t${url}\nMethod\tPOST\nAuthorization\t${cell(authorization)}\n\nField\tValue\n${list(pairs, (n, v) => `${n}\t${cell(v)}`, '\n')}`,
+  ],
+  [
+    'rows in a frame whose longest is not cut',
+    ({ url, authorization }, pairs) =>
+      `╔╣ Request ║ POST \n║  ${url}\n╚${'═'.repeat(90)}╝\n╔ Headers \n╟ Authorization: ${authorization}\n╚${'═'.repeat(90)}╝\n╔ Body\n${list(pairs, (n, v) => `╟ ${n}: ${v}`, '\n')}\n╚${'═'.repeat(90)}╝`,
+  ],
+];
+
+const request = { ...pastedOrder, fields };
+
+it.each(prints)('reads %s', (_, print) => {
+  const diagnosis = diagnosePaste(print(signedTexts(request), fields));
+  expect(namedIds(diagnosis)).toEqual(['right']);
+});
+
+it.each(prints)('finds a mistake in %s', (_, print) => {
+  const lowered = signedTexts(request, (text) => text.replace(/^POST/u, 'post'));
+  expect(namedIds(diagnosePaste(print(lowered, fields)))).toEqual(['method-lower-case']);
+});
+
+it('keeps the blanks at the end of a line where the signature has them', () => {
+  const padded: readonly Pair[] = [['bank_branch', 'Main  branch '], ...fields];
+  const { url, authorization } = signedTexts({ ...pastedOrder, fields: padded });
+  const lines = list(padded, (n, v) => `${n}: ${v}`, '\n');
+  const diagnosis = diagnosePaste(`POST ${url}\nAuthorization: ${authorization}\n\n${lines}`);
+  expect(namedIds(diagnosis)).toEqual(['right']);
+});
+
+it('reads the body in the rows of a trace of .NET', () => {
+  const { url, authorization, body } = signedTexts();
+  const octets = [...new TextEncoder().encode(body)];
+  const rows = Array.from({ length: Math.ceil(octets.length / 16) }, (_, row) => {
+    const own = octets.slice(row * 16, row * 16 + 16);
+    const digits = own
+      .map((octet, at) => octet.toString(16).padStart(2, '0').toUpperCase() + (at === 7 ? '-' : ' '))
+      .join('');
+    const shown = String.fromCharCode(...own);
+    return `System.Net Verbose: 0 : [4711] ${(row * 16).toString(16).padStart(8, '0').toUpperCase()} : ${digits.padEnd(48)}: ${shown}`;
+  });
+  const { host, pathname } = new URL(url);
+  const head = `System.Net Information: 0 : [4711] HttpWebRequest#12 - Request: POST ${pathname} HTTP/1.1\nSystem.Net Information: 0 : [4711] ConnectStream#56 - Sending headers\n{\nAuthorization: ${authorization}\nContent-Type: application/x-www-form-urlencoded\nHost: ${host}\n}.\n`;
+  expect(namedIds(diagnosePaste(head + rows.join('\n')))).toEqual(['right']);
+});
+
+it('reads a text that pprint of Python has broken behind its blanks', () => {
+  const { url, authorization } = signedTexts(request);
+  const broken = authorization.replaceAll(', ', ", '\n                              '");
+  const pairs = list(
+    fields,
+    (n, v) => `'${n}': ${v.includes("'") ? json(v) : `'${v.replaceAll('\\', '\\\\')}'`}`,
+    ',\n          ',
+  ).replace(
+    'October, 50% bonus',
+    "October, '\n                        '50% bonus '\n                        '",
+  );
+  const text = `{'data': {${pairs.replace("' (2nd)", "'(2nd)")}},\n 'headers': {'Authorization': '${broken}'},\n 'method': 'POST',\n 'url': '${url}'}`;
+  expect(namedIds(diagnosePaste(text))).toEqual(['right']);
+});
+
+it('reads the fields of a page', () => {
+  const plain = fields.filter(([, value]) => !value.includes('"'));
+  const { url, authorization } = signedTexts({ ...pastedOrder, fields: plain });
+  const inputs = list(plain, (n, v) => `<input type="hidden" name="${n}" value="${markup(v)}">`, '\n');
+  const diagnosis = diagnosePaste(`POST ${url}\nAuthorization: ${authorization}\n\n${inputs}`);
+  expect(namedIds(diagnosis)).toEqual(['right']);
+});
+
+it('takes the host of code of 1C from its connection', () => {
+  const { url, authorization, body } = signedTexts(request);
+  const { host, pathname } = new URL(url);
+  const text = `Соединение = Новый HTTPСоединение("${host}", 443,,,,, Новый ЗащищенноеСоединениеOpenSSL());\nЗапрос = Новый HTTPЗапрос("${pathname}");\nЗапрос.Заголовки.Вставить("Authorization", "${authorization.replaceAll('"', '""')}");\nЗапрос.УстановитьТелоИзСтроки("${body}");\nОтвет = Соединение.ВызватьHTTPМетод("POST", Запрос);`;
+  expect(namedIds(diagnosePaste(text))).toEqual(['right']);
+});
