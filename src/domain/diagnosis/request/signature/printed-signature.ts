@@ -36,6 +36,29 @@ function octetsOfList(text: string): Uint8Array | null {
   return Uint8Array.from(numbers);
 }
 
+const entities: Readonly<Record<string, string>> = {
+  '&#43;': '+',
+  '&#x2b;': '+',
+  '&plus;': '+',
+  '&#47;': '/',
+  '&#x2f;': '/',
+  '&sol;': '/',
+  '&#61;': '=',
+  '&#x3d;': '=',
+  '&equals;': '=',
+};
+
+/** Escapes of JSON or HTML for the characters of Base64 that are no letters and digits. */
+function withoutEscapes(text: string): PrintedSignature | null {
+  const isBase64 = (read: string): boolean => read !== text && /^[A-Za-z0-9+/]+={0,2}$/u.test(read);
+  const slashes = text.replaceAll('\\/', '/');
+  if (isBase64(slashes)) {
+    return { kind: 'text', text: slashes, detail: 'A backslash stands before each “/”, as JSON has it.' };
+  }
+  const plain = text.replaceAll(/&[#a-z0-9]{2,6};/giu, (entity) => entities[entity.toLowerCase()] ?? entity);
+  return isBase64(plain) ? { kind: 'text', text: plain, detail: 'Escapes of HTML are in it.' } : null;
+}
+
 /** @param text - of a signature, percent-decoded. @returns Null where it is none of what is known. */
 export function readPrinted(text: string): PrintedSignature | null {
   const trimmed = text.trim();
@@ -51,5 +74,7 @@ export function readPrinted(text: string): PrintedSignature | null {
     const inner = pattern.exec(trimmed)?.at(-1);
     if (inner !== undefined) return { kind: 'text', text: inner, detail };
   }
+  const unescaped = withoutEscapes(trimmed);
+  if (unescaped !== null) return unescaped;
   return objects.test(trimmed) ? { kind: 'object', detail: `It is “${shorten(trimmed)}”.` } : null;
 }

@@ -337,3 +337,11 @@ describe('octets that were taken for text', () => {
     expect(ids(read(encodeURIComponent(text)))).toEqual([]);
   });
 });
+
+it.each([
+  ['A backslash stands before each “/”, as JSON has it.', base64.replaceAll('/', '\\/')],
+  ['Escapes of HTML are in it.', base64.replaceAll('+', '&#43;').replaceAll('=', '&#61;')],
+  ['Escapes of HTML are in it.', base64.replaceAll('+', '&#x2B;').replaceAll('/', '&#x2F;')],
+])('is read with its escapes undone: %s', (detail, text) => {
+  expect(read(encodeURIComponent(text))).toEqual(reading(rsa, base64, ['signature-printed', detail]));
+});
