@@ -96,6 +96,39 @@ function whole(join: (parts: Parts) => string, detail: string): Variant {
   });
 }
 
+/** What is printed where a variable has no value, or an object in place of a text. */
+const wordsForNothing = ['null', 'undefined', 'None', 'nil', '[object Object]', 'Array', 'false'] as const;
+
+/** Protocol parameters and fields as a part each. */
+function fourParts({ parameters }: ReceivedRequest): readonly Variant[] {
+  const isOwn = new Set(parameters.filter(({ origin }) => origin === 'protocol').map(({ name }) => name));
+  return [true, false].map((isProtocolFirst) =>
+    variant(
+      'finish',
+      (plan) => ({
+        ...plan,
+        finish: {
+          kind: 'whole',
+          change: (text) => {
+            const [method = '', uri = '', normalized = ''] = text.split('&');
+            const pairs = percentDecode(normalized, false).split('&');
+            const isProtocol = (pair: string): boolean => isOwn.has(pair.split('=', 1)[0] ?? '');
+            const lists = [isProtocolFirst, !isProtocolFirst].map((kind) =>
+              percentEncode(pairs.filter((pair) => isProtocol(pair) === kind).join('&')),
+            );
+            return [method, uri, ...lists].join('&');
+          },
+        },
+      }),
+      {
+        detail: `The normalized string stands in two parts, the ${isProtocolFirst ? 'protocol parameters' : 'fields'} first.`,
+        combines: false,
+        rarity: 2,
+      },
+    ),
+  );
+}
+
 type Pairs = readonly (readonly [name: string, value: string])[];
 
 /** JSON of what was to be signed, and the header as it is sent. */
@@ -233,6 +266,13 @@ export const baseStringMistakes = mistakes([
           detail: 'It is empty: “&&” stands between the method and the normalized string.',
         },
       ),
+      ...wordsForNothing.map((word) =>
+        variant(
+          'uri host',
+          (plan) => ({ ...plan, uri: { scheme: '', host: word, port: '', path: '', query: '' } }),
+          { detail: `“${word}” stands in its place.`, combines: false, rarity: 2 },
+        ),
+      ),
     ],
     advice: 'Put the encoded URL between the method and the normalized string.',
     remedies: remediesBy(baseStringJoining, {
@@ -252,7 +292,14 @@ export const baseStringMistakes = mistakes([
     title: 'The parts of the base string are not encoded.',
     rule: `${rule}.`,
     rank: 1,
-    variants: () => encodesParts(0, 'not encoded'),
+    variants: () => [
+      ...encodesParts(0, 'not encoded'),
+      whole(
+        ([method, uri, parameters]) =>
+          [method, percentEncode(uri), ...parameters.split('&').map(percentEncode)].join('&'),
+        'The normalized string was encoded pair by pair: each “&” between its pairs stands as it is.',
+      ),
+    ],
     advice: 'Encode the URL and the normalized string as a whole before joining the three parts by “&”.',
     remedies: remediesBy(baseStringJoining, {
       PHP: "$method . '&' . $uri . '&' . $normalized",
@@ -296,7 +343,7 @@ export const baseStringMistakes = mistakes([
     title: 'The parts of the base string are joined otherwise, or stand in another order.',
     rule: `${rule}.`,
     rank: 2,
-    variants: () => [
+    variants: (request) => [
       joined('', 'without “&”'),
       joined('\n', 'by line feeds'),
       joined('\r\n', 'by CR LF'),
@@ -340,6 +387,21 @@ export const baseStringMistakes = mistakes([
         ([method, uri, parameters]) => `${method} ${uri}?${parameters}`,
         'The method and the URL with the normalized string as its query were signed.',
       ),
+      {
+        rarity: 2,
+        make: () => [
+          ...fourParts(request),
+          ...['', ...wordsForNothing].map((word) =>
+            variant('finish', (plan) => ({ ...plan, finish: { kind: 'whole', change: () => word } }), {
+              words: {
+                title: `${word === '' ? 'An empty text' : `“${word}”`} was signed in place of the base string.`,
+              },
+              combines: false,
+              rarity: 2,
+            }),
+          ),
+        ],
+      },
       whole(([, , parameters]) => parameters, 'Nothing but the normalized string was signed, not encoded.'),
     ],
     advice: 'Join METHOD, encoded URL and encoded normalized string by “&”, in this order.',

@@ -46,7 +46,17 @@ export const spellingsOfNames: readonly Rename[] = [
   ['with “$” before them', (name) => `$${name}`],
   ['with “@” before them', (name) => `@${name}`],
   ['with “[]” behind them', (name) => `${name}[]`],
+  ['with “[0]” behind them', (name) => `${name}[0]`],
   ['with a byte order mark before them', (name) => `\ufeff${name}`],
+];
+
+export const protocolSpellings: readonly Rename[] = [
+  ['without “oauth_”', (name) => name.replace(/^oauth_/u, '')],
+  ['with a hyphen for each “_”', (name) => name.replaceAll('_', '-')],
+  ['in camel case', camelOfUnderscores],
+  ['without “_”', (name) => name.replaceAll('_', '')],
+  ['in capitals', (name) => name.toUpperCase()],
+  ['with “x_” in place of “oauth_”', (name) => name.replace(/^oauth_/u, 'x_')],
 ];
 
 const records = [

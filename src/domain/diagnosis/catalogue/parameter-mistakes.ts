@@ -18,7 +18,7 @@ import {
   type SearchedRow,
   type Variant,
 } from './mistake-row.ts';
-import { namesInRecords, otherNamesOf, spellingsOfNames } from './other-names.ts';
+import { namesInRecords, otherNamesOf, protocolSpellings, spellingsOfNames } from './other-names.ts';
 import { nestedBases, nestedChanges } from './nested-names.ts';
 import { remedies, remediesBy } from './remedy.ts';
 import { formBody, onceInHeader, protocolParameters, signedAsSent, signedFirst } from './right-calls.ts';
@@ -192,7 +192,13 @@ function renamesAll(
   request: ReceivedRequest,
   change: (name: string) => string,
   what: string,
-  { combines = true, isConcerned = isNoProtocol } = {},
+  {
+    combines = true,
+    rarity = 0,
+    isConcerned = isNoProtocol,
+  }: Partial<Pick<Variant, 'combines' | 'rarity'>> & {
+    readonly isConcerned?: (parameter: RequestParameter) => boolean;
+  } = {},
 ): Variant[] {
   const names = request.parameters
     .filter((parameter) => isConcerned(parameter) && change(parameter.name) !== parameter.name)
@@ -206,7 +212,7 @@ function renamesAll(
     parameters.map((parameter) => (isConcerned(parameter) ? changeOne(parameter) : parameter)),
   );
   const detail = (): string => `Signed under ${what}: ${listNames(names)}.`;
-  return [variant('set', apply, { detail, parameters: names, combines })];
+  return [variant('set', apply, { detail, parameters: names, combines, rarity })];
 }
 
 function aliases(name: string): string[] {
@@ -228,6 +234,14 @@ function allRenamed(request: ReceivedRequest): readonly Variant[] {
     concerned.flatMap((isConcerned) =>
       renamesAll(request, change, `names ${how}`, { combines: false, isConcerned }),
     ),
+  );
+}
+
+/** Names of RFC 5849 without what stands before each of them, or otherwise. */
+function protocolRenamed(request: ReceivedRequest): readonly Variant[] {
+  const isConcerned = ({ origin }: RequestParameter): boolean => origin === 'protocol';
+  return protocolSpellings.flatMap(([how, change]) =>
+    renamesAll(request, change, `names ${how}`, { combines: false, rarity: 2, isConcerned }),
   );
 }
 
@@ -935,6 +949,7 @@ params = query + fields.to_a + oauth.to_a`,
     rank: 3,
     variants: (request) => [
       { make: () => allRenamed(request) },
+      { make: () => protocolRenamed(request), rarity: 2 },
       { make: () => oneRenamed(request), rarity: 1 },
     ],
     advice: 'Give each field the name that is sent first, then sign.',

@@ -102,7 +102,7 @@ export const filters: readonly Printed[] = [
 
 /** As logs and pages show what is confidential. */
 export function masksOf(text: string): string[] {
-  if (!/^[0-9A-Za-z @._+-]{4,64}$/u.test(text)) return [];
+  if (!/^[0-9A-Za-z @._+-]{3,64}$/u.test(text)) return [];
   const shown = [
     [0, 0],
     [0, 4],

@@ -1,4 +1,7 @@
 /** Protocol parameters that were signed with another value than the header has (RFC 5849 section 3.1). */
+import { decodeBase64, encodeBase64 } from '../../octets/base64.ts';
+import { hashOctets } from '../../octets/hashes.ts';
+import { formatHex } from '../../octets/hexadecimal.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
 import { percentEncode } from '../../oauth1/percent-encoding.ts';
 import {
@@ -9,6 +12,7 @@ import {
   signedAs,
   variant,
   type ListedVariant,
+  type Variant,
 } from './mistake-row.ts';
 import { remedies, remediesBy } from './remedy.ts';
 import { encodedInHeader } from './right-calls.ts';
@@ -23,6 +27,7 @@ const halfHours = Array.from({ length: 28 }, (_, index) => (index + 1) * 1800);
 interface OtherValue {
   readonly value: string;
   readonly combines: boolean;
+  readonly rarity?: Variant['rarity'];
   readonly how?: string;
 }
 
@@ -38,7 +43,9 @@ function others(
       return othersLater((wanted) =>
         listed
           .filter(({ combines }) => combines === wanted)
-          .map(({ value, combines, how }) => signedAs(parameter, value, { combines }, how)),
+          .map(({ value, combines, rarity = 0, how }) =>
+            signedAs(parameter, value, { combines, rarity }, how),
+          ),
       );
     });
 }
@@ -48,10 +55,29 @@ function always(...values: readonly string[]): OtherValue[] {
   return values.map((value, index) => ({ value, combines: index < 4 }));
 }
 
+/** As formatting prints a number that is no text yet. */
+function printedNumbers(text: string): OtherValue[] {
+  const mantissa = `${text.charAt(0)}.${text.slice(1)}`.replace(/0+$/u, '');
+  const exponent = String(text.length - 1);
+  const printed = [
+    ...[',', '.', ' ', '\u00a0', '\u202f', "'"].map((mark) =>
+      text.replaceAll(/(?<=\d)(?=(?:\d{3})+$)/gu, mark),
+    ),
+    ...['E', 'E+', 'e+', 'e+0', 'E+0'].map((sign) => mantissa + sign + exponent),
+    ...['.00', ',0', 'L', '.'].map((end) => text + end),
+  ];
+  const how = ', as a number is printed';
+  return [
+    { value: `${text}.0`, combines: true, how },
+    ...printed.map((value): OtherValue => ({ value, combines: false, rarity: 2, how })),
+  ];
+}
+
 function otherTimes(text: string): OtherValue[] {
   if (!/^[0-9]{9,11}$/u.test(text)) return [];
   const seconds = Number(text);
   return [
+    ...printedNumbers(text),
     ...nearSeconds.flatMap((distance) =>
       [distance, -distance].map((shift) => ({
         value: String(seconds + shift),
@@ -74,9 +100,36 @@ function otherUnits(text: string): OtherValue[] {
   if (!/^[0-9]{10}$/u.test(text)) return [];
   const fractions = Array.from({ length: 1000 }, (_, index) => String(index).padStart(3, '0'));
   return [
-    ...always(`${text}000`, `${text}.0`),
+    ...always(`${text}000`),
     ...fractions.map((fraction) => ({ value: text + fraction, combines: false })),
   ];
+}
+
+/** The nonce in another notation, cut, or another value in its place. */
+function otherNonces(request: ReceivedRequest): readonly Variant[] {
+  const nonce = request.parameters.find(({ name }) => name === 'oauth_nonce');
+  if (nonce === undefined) return [];
+  const { value } = nonce;
+  const octets = new TextEncoder().encode(value);
+  const read = decodeBase64(value);
+  const values = [
+    encodeBase64(octets),
+    formatHex(octets),
+    ...(['MD5', 'SHA-1'] as const).map((name) => formatHex(hashOctets(name, octets))),
+    ...(read.ok ? [formatHex(read.value), String.fromCharCode(...read.value)] : []),
+    ...[8, 10, 12, 16, 20, 24, 32].flatMap((length) => [value.slice(0, length), value.slice(-length)]),
+    value.replaceAll(/[^A-Za-z0-9]/gu, ''),
+    value.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/u, '$1-$2-$3-$4-$5'),
+    `{${value}}`,
+    `${value}\n`,
+    '',
+    'null',
+    'undefined',
+    ...request.parameters.filter(({ name }) => name === 'oauth_timestamp').map((time) => time.value),
+  ];
+  return [...new Set(values)]
+    .filter((other) => other !== value)
+    .map((other) => signedAs(nonce, other, { combines: false, rarity: 2 }));
 }
 
 export const protocolMistakes = mistakes([
@@ -170,6 +223,9 @@ export const protocolMistakes = mistakes([
           value.toLowerCase(),
           value.toUpperCase(),
           value.trim(),
+          value.replaceAll('-', '_'),
+          value.replaceAll('-', ''),
+          value.replace(/^.*-/u, ''),
         ),
       ),
     advice: 'Sign the same oauth_signature_method that you send.',
@@ -213,7 +269,7 @@ export const protocolMistakes = mistakes([
     rank: 3,
     variants: (request) =>
       others(request, 'oauth_version', () =>
-        always('1.0', '1.0a', '1.0A', '1', '1.0.0', '1.1', '2.0', '2', ''),
+        always('1.0', '1.0a', '1.0A', '1', '1.0.0', '1.1', '2.0', '2', '', '1,0', '1.00', 'v1.0'),
       ),
     advice: 'Sign oauth_version=1.0 and send the same.',
     remedies: remedies({
@@ -224,6 +280,46 @@ export const protocolMistakes = mistakes([
       JavaScript: ['oauth.oauth_version = 1.0; // a number is written "1"', "oauth.oauth_version = '1.0';"],
       Go: ['fmt.Sprint(1.0) // "1"', 'oauth["oauth_version"] = "1.0"'],
       Ruby: ['oauth["oauth_version"] = "1.0a"', 'oauth["oauth_version"] = "1.0"'],
+    }),
+  },
+  {
+    id: 'nonce-differs',
+    group: 'values',
+    layer: 'value',
+    title: 'Another oauth_nonce was signed than the header has.',
+    rule: `${sent}. RFC 5849 section 3.3: a nonce is any text that is not used twice with its timestamp.`,
+    rank: 3,
+    variants: (request) => [{ make: () => otherNonces(request), rarity: 2 }],
+    advice: 'Make the nonce once, as the text that is sent, and sign that text.',
+    remedies: remedies({
+      PHP: [
+        "$header .= 'oauth_nonce=\"' . base64_encode($nonce) . '\"'; // signed as it was",
+        "$oauth['oauth_nonce'] = bin2hex(random_bytes(16)); // once, signed and sent",
+      ],
+      Java: [
+        'header.append(nonce.substring(0, 16)); // signed in full',
+        'String nonce = UUID.randomUUID().toString(); // once, signed and sent',
+      ],
+      'C#': [
+        'string Nonce => Guid.NewGuid().ToString("N"); // new at every use',
+        'string nonce = Guid.NewGuid().ToString("N"); // once, signed and sent',
+      ],
+      Python: [
+        'f\'oauth_nonce="{nonce.hex}"\' # signed as str(nonce)',
+        'oauth["oauth_nonce"] = secrets.token_hex(16) # once, signed and sent',
+      ],
+      JavaScript: [
+        'const nonce = () => crypto.randomUUID(); // new at every use',
+        'const nonce = crypto.randomUUID(); // once, signed and sent',
+      ],
+      Go: [
+        'header += base64.StdEncoding.EncodeToString(nonce) // signed as string(nonce)',
+        'nonce := hex.EncodeToString(random) // once, signed and sent',
+      ],
+      Ruby: [
+        '"oauth_nonce=\\"#{SecureRandom.hex}\\""',
+        'oauth["oauth_nonce"] = SecureRandom.hex # once, signed and sent',
+      ],
     }),
   },
   {

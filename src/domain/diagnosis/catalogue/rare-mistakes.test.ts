@@ -128,6 +128,12 @@ function value(of: string, signedAs: string): (signed: Signed) => Partial<Signed
   });
 }
 
+function protocolValue(of: string, signedAs: string): (signed: Signed) => Partial<Signed> {
+  return ({ protocol }) => ({
+    protocol: protocol.map(([each, sent]): Pair => [each, each === of ? signedAs : sent]),
+  });
+}
+
 function values(change: (text: string) => string): (signed: Signed) => Partial<Signed> {
   return ({ fields }) => ({ fields: fields.map(([each, sent]): Pair => [each, change(sent)]) });
 }
@@ -423,6 +429,61 @@ const cases: readonly (readonly [MistakeId, string, string])[] = [
     signRsa(() => ({ encode: (text) => leaving(/[\w.~!'()*:$,[\]-]/u, text).replaceAll('%20', '+') })),
   ],
   ['base-string-transcoded', 'in Base64', signRsa(nothing, (text) => Buffer.from(text).toString('base64'))],
+  ['timestamp-differs', 'in groups', signRsa(protocolValue('oauth_timestamp', '1,795,228,800'))],
+  ['timestamp-differs', 'as Java prints a number', signRsa(protocolValue('oauth_timestamp', '1.7952288E9'))],
+  ['timestamp-differs', 'as Go prints a number', signRsa(protocolValue('oauth_timestamp', '1.7952288e+09'))],
+  ['timestamp-differs', 'with a fraction', signRsa(protocolValue('oauth_timestamp', '1795228800.0'))],
+  ['nonce-differs', 'in Base64', signRsa(protocolValue('oauth_nonce', btoa('k3Vq8s+r1Yb0=')))],
+  ['nonce-differs', 'cut', signRsa(protocolValue('oauth_nonce', 'k3Vq8s+r'))],
+  ['nonce-differs', 'the time', signRsa(protocolValue('oauth_nonce', '1795228800'))],
+  [
+    'signature-method-differs',
+    'as a constant',
+    signRsa(protocolValue('oauth_signature_method', 'RSA_SHA256')),
+  ],
+  [
+    'signature-method-differs',
+    'without its hyphen',
+    signRsa(protocolValue('oauth_signature_method', 'RSASHA256')),
+  ],
+  ['version-differs', 'with a comma', signRsa(protocolValue('oauth_version', '1,0'))],
+  [
+    'name-respelled',
+    'without oauth_',
+    signRsa(({ protocol }) => ({
+      protocol: protocol.map(([each, sent]): Pair => [each.replace('oauth_', ''), sent]),
+    })),
+  ],
+  ['name-respelled', 'with an index', signRsa(renamed((text) => `${text}[0]`))],
+  ['uri-missing', 'a word in its place', signRsa(uri(() => 'null'))],
+  ['uri-with-query', 'of the body', signRsa(uri((text) => `${text}?${partsOf(plain, 'x').body ?? ''}`))],
+  ['uri-capitals', 'in each part', signRsa(uri((text) => text.replace('gate.example', 'Gate.Example')))],
+  ['parts-not-encoded', 'pair by pair', signRsa(nothing, (text) => text.replaceAll('%26', '&'))],
+  [
+    'parts-joined-otherwise',
+    'in four parts',
+    signRsa(nothing, (text) => {
+      const [method, address, normalized = ''] = text.split('&');
+      const pairs = decodeURIComponent(normalized).split('&');
+      const isProtocol = (pair: string): boolean => pair.startsWith('oauth_');
+      const lists = [pairs.filter(isProtocol), pairs.filter((pair) => !isProtocol(pair))];
+      return [method, address, ...lists.map((some) => encode(some.join('&')))].join('&');
+    }),
+  ],
+  ['parts-joined-otherwise', 'nothing at all', signRsa(nothing, () => '')],
+  [
+    'json-escaped',
+    'in letters alone',
+    signRsa(
+      values((text) =>
+        text.replaceAll(
+          /[^\0-\x7f]/g,
+          (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}`,
+        ),
+      ),
+    ),
+  ],
+  ['value-truncated', 'anywhere', signRsa(value('merchant_data', '{"id":7,"note":"<b>a'))],
   [
     'protocol-values-quoted',
     'as they stand',

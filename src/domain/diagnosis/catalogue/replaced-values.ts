@@ -18,9 +18,14 @@ import {
 const months = Array.from({ length: 12 }, (_, index) => String(index + 1));
 const years = Array.from({ length: 30 }, (_, index) => String(2015 + index));
 
+const ownAddresses = ['127.0.0.1', '::1', '0.0.0.0', 'localhost', '::ffff:127.0.0.1', '0:0:0:0:0:0:0:1'];
+
 /** Every value of a field that has few. */
-function domainOf(name: string): readonly string[] {
+function domainOf({ name, value }: RequestParameter): readonly string[] {
   switch (name) {
+    // The own machine, or the address as another socket has it.
+    case 'ipaddress':
+      return [...ownAddresses, `::ffff:${value}`, value.replace(/^::ffff:/iu, ''), value.toLowerCase()];
     case 'currency':
       return [...minorDigitsByCurrency.keys(), ...Object.values(currencyNumbers)];
     case 'receiver_country_code':
@@ -45,7 +50,7 @@ function candidates(parameter: RequestParameter, context: SearchContext): Map<st
   const known = context.knownPairs.filter(({ name }) => name === parameter.name).map(({ value }) => value);
   const found = new Map<string, boolean>();
   for (const value of ['', ...known]) found.set(value, true);
-  for (const value of domainOf(parameter.name)) if (!found.has(value)) found.set(value, false);
+  for (const value of domainOf(parameter)) if (!found.has(value)) found.set(value, false);
   found.delete(parameter.value);
   return found;
 }

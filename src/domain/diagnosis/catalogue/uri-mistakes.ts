@@ -1,6 +1,7 @@
 /** Mistakes in the base string URI (RFC 5849 section 3.4.1.2). */
 import { operationList, operations } from '../../gateway/operations.ts';
 import { percentDecode, percentEncode } from '../../oauth1/percent-encoding.ts';
+import type { ReceivedRequest } from '../request/received-request.ts';
 import { baseStringUriParts, splitUri } from '../request/uri-parts.ts';
 import type { UriParts } from '../request/uri-parts.ts';
 import {
@@ -373,6 +374,54 @@ port = url.port == url.default_port ? '' : ":#{url.port}"
 uri = "#{url.scheme}://#{url.host}#{port}#{url.path}"`,
 };
 
+/** With the query of the request, where it has one. */
+function withQuery({ writtenUri }: ReceivedRequest): readonly Variant[] {
+  return writtenUri.query === ''
+    ? [changes('uri query', 'A lone “?” stands at its end.', () => ({ query: '?' }))]
+    : [
+        changes('uri query', `It ends in ${quoteValue(writtenUri.query)}.`, () => ({
+          query: writtenUri.query,
+        })),
+        variant(
+          'uri query',
+          (plan) => ({
+            ...plan,
+            uri: { ...plan.uri, query: writtenUri.query },
+            parameters: plan.parameters.filter(({ origin }) => origin !== 'query'),
+          }),
+          {
+            detail: `It ends in ${quoteValue(writtenUri.query)}, and the parameters of the query are missing in the normalized string.`,
+          },
+        ),
+      ];
+}
+
+/** With what a request by GET would have in its URL. */
+function withFields({ writtenUri, body, parameters }: ReceivedRequest): readonly Variant[] {
+  const protocol = parameters
+    .filter(({ origin }) => origin === 'protocol')
+    .map(({ name, value }) => `${percentEncode(name)}=${percentEncode(value)}`)
+    .join('&');
+  const sets = [
+    ['the pairs of the body', body ?? ''],
+    ['the protocol parameters', protocol],
+    ['the pairs of the body and the protocol parameters', `${body ?? ''}&${protocol}`],
+  ] as const;
+  return sets
+    .filter(([, pairs]) => pairs !== '' && !pairs.startsWith('&'))
+    .flatMap(([what, pairs]) =>
+      [...new Set([`?${pairs}`, `${writtenUri.query === '' ? '?' : `${writtenUri.query}&`}${pairs}`])].map(
+        (query) =>
+          variant('uri query', (plan) => ({ ...plan, uri: { ...plan.uri, query } }), {
+            detail: `It ends in ${what}, behind a “?”.`,
+            words: { title: 'The URL of the base string has a query that the request does not have.' },
+            combines: false,
+            rarity: 2,
+          }),
+      ),
+    );
+}
+
 export const uriMistakes = mistakes([
   {
     id: 'uri-with-query',
@@ -381,25 +430,7 @@ export const uriMistakes = mistakes([
     title: 'The URL of the base string has the query.',
     rule: `${rule}: its parameters go into the normalized string instead.`,
     rank: 1,
-    variants: ({ writtenUri }) =>
-      writtenUri.query === ''
-        ? [changes('uri query', 'A lone “?” stands at its end.', () => ({ query: '?' }))]
-        : [
-            changes('uri query', `It ends in ${quoteValue(writtenUri.query)}.`, () => ({
-              query: writtenUri.query,
-            })),
-            variant(
-              'uri query',
-              (plan) => ({
-                ...plan,
-                uri: { ...plan.uri, query: writtenUri.query },
-                parameters: plan.parameters.filter(({ origin }) => origin !== 'query'),
-              }),
-              {
-                detail: `It ends in ${quoteValue(writtenUri.query)}, and the parameters of the query are missing in the normalized string.`,
-              },
-            ),
-          ],
+    variants: (request) => [...withQuery(request), { make: () => withFields(request), rarity: 2 }],
     advice: 'Cut the query off the URL that is signed: its parameters go into the normalized string.',
     remedies: remediesBy(baseStringUri, {
       PHP: '$uri = (string) $request->getUri();',
@@ -608,6 +639,12 @@ export const uriMistakes = mistakes([
       changes('uri host', 'The host was signed with a capital.', ({ host }) => ({
         host: host.charAt(0).toUpperCase() + host.slice(1),
       })),
+      rare(
+        'uri host',
+        'The host was signed with a capital in each of its parts.',
+        ({ host }) => ({ host: host.replaceAll(/(?<![a-z0-9])[a-z]/gu, (letter) => letter.toUpperCase()) }),
+        2,
+      ),
     ],
     advice: 'Sign scheme and host in small letters, and the path in the letters in which it is sent.',
     remedies: remediesBy(baseStringUri, {

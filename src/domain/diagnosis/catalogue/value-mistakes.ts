@@ -297,6 +297,29 @@ const blankAsPlus = {
   remedies: [],
 } as const;
 
+/** As JSON and properties files of Java have letters, without the other escapes of JSON. */
+function escapeLetters(text: string, isUpper: boolean): string {
+  return text.replaceAll(/[^\0-\x7f]/g, (unit) => {
+    const digits = unit.charCodeAt(0).toString(16).padStart(4, '0');
+    return `\\u${isUpper ? digits.toUpperCase() : digits}`;
+  });
+}
+
+const longestCut = 200;
+
+/** One value cut after any of its characters; what is cut off is more than blanks and marks. */
+function cutAnywhere({ parameters }: ReceivedRequest): readonly Variant[] {
+  return parameters
+    .filter((parameter) => isField(parameter) && parameter.value.length <= longestCut)
+    .flatMap((parameter) => {
+      const characters = Array.from(parameter.value);
+      const last = characters.findLastIndex((character) => /[\p{L}\p{N}]/u.test(character));
+      return Array.from({ length: Math.max(last, 0) }, (_, index) =>
+        signedAs(parameter, characters.slice(0, index + 1).join(''), { combines: false, rarity: 2 }),
+      );
+    });
+}
+
 export const valueMistakes = mistakes([
   {
     id: 'trimmed',
@@ -488,6 +511,7 @@ export const valueMistakes = mistakes([
     title: 'A value was cut: it was signed in full and sent shortened, or the other way round.',
     rule: `${sameValues}: shorten before signing.`,
     rank: 3,
+    guesses: cutAnywhere,
     variants: (request, { knownPairs }) => [
       ...changeValues(
         request,
@@ -652,7 +676,15 @@ export const valueMistakes = mistakes([
           how: 'without its backslashes',
           combines: false,
         },
-      ]),
+      ]).concat(
+        rareChanges(
+          request,
+          [true, false].map((isUpper) => ({
+            change: ({ value }) => escapeLetters(value, isUpper),
+            how: 'with \\u escapes of its letters outside ASCII alone',
+          })),
+        ),
+      ),
     advice: 'Sign and send the value itself, without backslashes of JSON or SQL.',
     remedies: remediesBy(asItIs, {
       PHP: 'json_encode($value)',
