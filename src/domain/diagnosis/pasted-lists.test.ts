@@ -1,7 +1,14 @@
 /** Fields that a log prints in a list: their values hold what separates the others, and have no quotation marks. */
 import { expect, it } from 'vitest';
 import { namedIds } from './corpus/fixture-diagnosis.ts';
-import { diagnosePaste, pastedOrder, signedTexts, type SignedTexts } from './corpus/fixture-pasted.ts';
+import {
+  asCurl,
+  asMessage,
+  diagnosePaste,
+  pastedOrder,
+  signedTexts,
+  type SignedTexts,
+} from './corpus/fixture-pasted.ts';
 
 type Pair = readonly [name: string, value: string];
 
@@ -150,6 +157,20 @@ it('reads the fields of a page', () => {
   const inputs = list(plain, (n, v) => `<input type="hidden" name="${n}" value="${markup(v)}">`, '\n');
   const diagnosis = diagnosePaste(`POST ${url}\nAuthorization: ${authorization}\n\n${inputs}`);
   expect(namedIds(diagnosis)).toEqual(['right']);
+});
+
+it.each([
+  ['a command', asCurl],
+  ['a message', asMessage],
+  [
+    'an object',
+    ({ url, authorization, body }: SignedTexts) =>
+      JSON.stringify({ method: 'POST', url, authorization, body }),
+  ],
+])('reads %s in a cell of a table', (_, print) => {
+  const printed = print(signedTexts(request)).replaceAll('"', '""');
+  expect(namedIds(diagnosePaste(`"time","message"\n"2026-11-21","${printed}"`))).toEqual(['right']);
+  expect(namedIds(diagnosePaste(`time;message\r\n21.11.2026;"${printed}"\r\n`))).toEqual(['right']);
 });
 
 it('takes the host of code of 1C from its connection', () => {

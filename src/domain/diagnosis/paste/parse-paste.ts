@@ -136,7 +136,8 @@ function parseCleaned(cleaned: LayeredText): Result<PasteReading, PasteRefusal> 
   }
   const marked = peelCutMark(cleaned);
   const layered = peelOuterLayers(marked.layered);
-  const read = readAll(layered.text, false);
+  // Where a cell or a section begins and ends, what a format goes through ends as well.
+  const read = readAll(layered.text.replaceAll(/[\ue000-\ue005]/gu, '\n'), false);
   if (!read.ok) return failed(read.failure);
   const notes = [...marked.notes, ...layered.notes, ...read.value.notes];
   const evidence = evidenceBeside(read.value.list, layered);

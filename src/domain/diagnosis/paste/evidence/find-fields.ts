@@ -104,10 +104,12 @@ function isJoined(text: string, before: Item | undefined, next: Item): boolean {
   return !/[[{()}\]]/u.test(between.replace(/\][\s,;]*\[|\}[\s,;]*\{|\)[\s,;]*\(/gu, ''));
 }
 
-/** The last place of a value in what was matched is its own. */
+/** The last place of a value in what was matched is its own; a quotation around the fields ends it. */
 function valueIn(marked: MarkedText, index: number, whole: string, value: string): string {
   const start = index + whole.lastIndexOf(value);
-  return marked.valueAt(start, start + value.length).replace(/\r$/u, '');
+  const limit = marked.quotationAt(index)?.end ?? marked.text.length;
+  const end = start + value.length;
+  return marked.valueAt(start, limit >= start ? Math.min(end, limit) : end).replace(/\r$/u, '');
 }
 
 function groupItems(marked: MarkedText, shape: RegExp): Item[][] {

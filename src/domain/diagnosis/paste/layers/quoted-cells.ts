@@ -34,9 +34,9 @@ export function peelQuotedCells(layered: LayeredText): LayeredText {
     const opening = findOpening(text, index, end);
     const closing = opening === -1 ? -1 : findClosing(text, opening + 1);
     end = closing === -1 ? index + 1 : closing;
-    // A cell of one line is a quotation like any other, unless it holds an object with quotations of its own.
     const content = closing === -1 ? '' : text.slice(opening + 1, closing);
-    if (!content.includes('\n') && !/[{[]\s*""\w/u.test(content)) continue;
+    // A cell that is a header alone is a quotation like any other.
+    if (content === '' || /^(?:Authorization: ?)?OAuth [^\n]*$|^oauth_[^\n]*$/iu.test(content)) continue;
     edits.push({ start: opening, end: opening + 1, text: '\ue000' });
     for (const { index: place } of content.matchAll(/""/gu)) {
       edits.push({ start: opening + 1 + place, end: opening + 3 + place, text: '"' });

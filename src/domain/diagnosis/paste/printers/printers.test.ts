@@ -21,6 +21,10 @@ const wrappers: readonly (readonly [name: string, wrap: (text: string) => string
   ['blank lines', (text) => `\n\n${text}\n\n\n`],
   ['fences', (text) => `\`\`\`\n${text}\n\`\`\``],
   ['quotation marks of a mail', (text) => lines(text, (line) => `> ${line}`)],
+  [
+    'an answer to a mail',
+    (text) => `Hello Tom,\nwe still get a 403.\n\n${lines(text, (line) => `> ${line}`)}\n>\n\nRegards, Anna`,
+  ],
   ['a log', (text) => lines(text, (line) => `2026-11-21 08:00:00,123 DEBUG [main] com.acme.Pay - ${line}`)],
   ['prose', (text) => `Hello, we get a 403 for this:\n\n${text}\n\nThank you, Anna`],
 ];

@@ -136,9 +136,19 @@ function peelIndentation(layered: LayeredText): LayeredText {
   return layered.replace(new RegExp(String.raw`^[\t ]{${common}}`, 'gmu'), nothing, indentation);
 }
 
-/** Mail and Markdown quote with `>` before every line. `curl -v` marks only some lines so. */
+const mailQuote = /^[\t ]*(?:>|&gt;)(?!>)/u;
+
+/**
+ * Mail and Markdown quote with `>` before every line, and an answer to a mail has lines of its own around them. `curl -v`
+ * marks some lines so as well, but others in other ways, and has the body elsewhere.
+ */
 function peelMailQuotes(layered: LayeredText): LayeredText {
   const lines = layered.text.split('\n').filter((line) => line.trim() !== '');
-  const isQuoted = lines.length > 0 && lines.every((line) => /^[\t ]*(?:>|&gt;)(?!>)/u.test(line));
-  return isQuoted ? layered.replace(/^[\t ]*(?:>|&gt;)[\t ]?/gmu, nothing, mailQuotes) : layered;
+  const around = lines.filter((line) => !mailQuote.test(line));
+  const isAnswer =
+    lines.length - around.length > 2 &&
+    !around.some((line) => /^[\t ]*[<*|}{]|oauth_|=[^\s&]*&|HTTP\/\d|https?:\/\//iu.test(line));
+  return around.length === 0 || isAnswer
+    ? layered.replace(/^[\t ]*(?:>|&gt;)(?!>)[\t ]?/gmu, nothing, mailQuotes)
+    : layered;
 }
