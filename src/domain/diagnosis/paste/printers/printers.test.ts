@@ -25,6 +25,14 @@ const wrappers: readonly (readonly [name: string, wrap: (text: string) => string
     'an answer to a mail',
     (text) => `Hello Tom,\nwe still get a 403.\n\n${lines(text, (line) => `> ${line}`)}\n>\n\nRegards, Anna`,
   ],
+  [
+    'numbers of lines',
+    (text) =>
+      text
+        .split('\n')
+        .map((line, index) => `${String(index + 41).padStart(5)}: ${line}`)
+        .join('\n'),
+  ],
   ['a log', (text) => lines(text, (line) => `2026-11-21 08:00:00,123 DEBUG [main] com.acme.Pay - ${line}`)],
   ['prose', (text) => `Hello, we get a 403 for this:\n\n${text}\n\nThank you, Anna`],
 ];

@@ -5,6 +5,7 @@ import { peelFileVariables } from './file-variables.ts';
 import { peelOrderMarks } from './order-marks.ts';
 import { peelHtmlEntities } from './html-entities.ts';
 import { peelHtmlTags } from './html-tags.ts';
+import { peelLineNumbers } from './line-numbers.ts';
 import { peelQuotedPrintable } from './quoted-printable.ts';
 import { peelRewrittenLinks } from './rewritten-links.ts';
 import { peelSmartQuotes } from './smart-quotes.ts';
@@ -80,6 +81,7 @@ const steps: readonly ((layered: LayeredText) => LayeredText)[] = [
   (layered) => layered.replace(colourCode, nothing, colours),
   peelFences,
   peelMailQuotes,
+  peelLineNumbers,
   peelQuotedPrintable,
   peelHtmlEntities,
   peelHtmlTags,
