@@ -307,14 +307,18 @@ function escapeLetters(text: string, isUpper: boolean): string {
 
 const longestCut = 200;
 
-/** One value cut after any of its characters; what is cut off is more than blanks and marks. */
+/**
+ * One value cut after any of its characters; what is cut off is more than blanks and marks. Behind the last value a log may
+ * go on: what was read too far was never sent.
+ */
 function cutAnywhere({ parameters }: ReceivedRequest): readonly Variant[] {
+  const last = parameters.findLast(isField);
   return parameters
-    .filter((parameter) => isField(parameter) && parameter.value.length <= longestCut)
+    .filter((parameter) => isField(parameter) && parameter !== last && parameter.value.length <= longestCut)
     .flatMap((parameter) => {
       const characters = Array.from(parameter.value);
-      const last = characters.findLastIndex((character) => /[\p{L}\p{N}]/u.test(character));
-      return Array.from({ length: Math.max(last, 0) }, (_, index) =>
+      const end = characters.findLastIndex((character) => /[\p{L}\p{N}]/u.test(character));
+      return Array.from({ length: Math.max(end, 0) }, (_, index) =>
         signedAs(parameter, characters.slice(0, index + 1).join(''), { combines: false, rarity: 2 }),
       );
     });
