@@ -84,6 +84,13 @@ function frame(change: (encoded: string) => string, detail = '', combines = true
   });
 }
 
+/** Whatever else is made of the secret: nothing is left of it. */
+function withoutSecret(key: string, detail: string): Variant {
+  return variant('key secret', (plan) => ({ ...plan, hmacKey: { secret: () => '', frame: () => key } }), {
+    detail,
+  });
+}
+
 /** Secret and frame at once. */
 function wholeKey(change: HmacKeyPlan['secret'], around: HmacKeyPlan['frame'], detail: string): Variant {
   return variant('key secret', (plan) => ({ ...plan, hmacKey: { secret: change, frame: around } }), {
@@ -663,10 +670,10 @@ export const keyMistakes = mistakes([
     rule: `${keyRule}.`,
     rank: 2,
     variants: () => [
-      frame(() => '&', 'The key is “&” alone.'),
-      frame(() => '', 'The key is empty.'),
+      withoutSecret('&', 'The key is “&” alone.'),
+      withoutSecret('', 'The key is empty.'),
       ...['null', 'undefined', 'None'].map((word) =>
-        frame(() => `${word}&`, `“${word}” stands in its place.`),
+        withoutSecret(`${word}&`, `“${word}” stands in its place.`),
       ),
     ],
     advice: 'See that the consumer secret is read before the key is made.',

@@ -569,6 +569,13 @@ describe('a mistake that needs something special', () => {
     expect(namedIds(diagnosis)).toEqual([expect.stringContaining(id)]);
   });
 
+  it('is not a missing secret where the secret was decoded', () => {
+    const key = Buffer.from(guid, 'base64');
+    const signature = createHmac('sha1', key).update(baseString(withHmac, nothing)).digest('base64');
+    const diagnosis = diagnoseParts(partsOf(withHmac, signature), { consumerSecret: guid });
+    expect(namedIds(diagnosis)).toEqual(['key-without-ampersand', 'key-base64-decoded']);
+  });
+
   it.each(bodies)('is proven where the fields of a form were sent as %s', (what, contentType, body) => {
     const change = ({ fields }: Signed): Partial<Signed> => ({
       fields: fields.filter(([name]) => what !== 'JSON' || name !== 'note'),
