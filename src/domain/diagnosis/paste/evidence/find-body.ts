@@ -7,7 +7,7 @@ import { isOrderForm, isTellingField, pairNames, tellingFields } from './order-f
 
 /** A field of an order, at the start of a run or inside it. */
 const fieldPair = new RegExp(
-  String.raw`(?<![\w.%~*[\]-])(?:${tellingFields.join('|')})=(?!>|[\t ]|[^\s&\ue000-\ue005]*=>|\[)`,
+  String.raw`(?<![\w.%~*[\]-])(?:${tellingFields.join('|')})=(?!>|[\t ]|[^\s&\ue000-\ue005]{0,200}=>|\[)`,
   'gu',
 );
 /**
@@ -21,6 +21,8 @@ const encoded = new RegExp(
 );
 // oxlint-disable-next-line no-control-regex
 const encodedLoosely = /(?:[^\s\0-\u001f\u007f"<>\ue000-\ue005]|(?<==)<[A-Za-z]{4,12}>)*/uy;
+
+const wholeValue = /[^\s&"'<>\ue000-\ue005]*/uy;
 
 /** A run that a label stands in: `body=client_orderid=…`. */
 function behindLabel(run: string): number {
@@ -130,6 +132,11 @@ export function findBody(
     const isLabelled = labelled.some((value) => value <= first && first - value < 3);
     const readings = readingsAt(marked, first, isLabelled);
     found.push(...readings);
+    if (readings.length === 0) {
+      // What else its value holds begins no form either.
+      wholeValue.lastIndex = match.index;
+      end = match.index + (wholeValue.exec(marked.text)?.[0].length ?? 0);
+    }
     end = Math.max(end, ...readings.map((reading) => reading.end));
     if (found.length > 60) break;
   }

@@ -35,18 +35,25 @@ const patterns = styles.map(
 
 const closes: Readonly<Record<string, string>> = { '{': '}', '[': ']', '(': ')' };
 
-/** Where the bracket is closed that stands before `start`; brackets in pairs belong to the value. */
-function closedAt(text: string, bracket: string, start: number, end: number): number | null {
+/**
+ * Where the bracket is closed that stands before `start`; brackets in pairs belong to the value.
+ *
+ * @returns Looks as far as an end, which is never before the last one: what was looked through is not looked at again.
+ */
+function closingFrom(text: string, bracket: string, start: number): (end: number) => number | null {
   let depth = 0;
-  for (let index = start; index < end; index += 1) {
-    const character = text.charAt(index);
-    if (character === bracket) depth += 1;
-    else if (character === closes[bracket]) {
-      if (depth === 0) return index;
-      depth -= 1;
+  let index = start;
+  return (end) => {
+    for (; index < end; index += 1) {
+      const character = text.charAt(index);
+      if (character === bracket) depth += 1;
+      else if (character === closes[bracket]) {
+        if (depth === 0) return index;
+        depth -= 1;
+      }
     }
-  }
-  return null;
+    return null;
+  };
 }
 
 interface Open {
@@ -55,15 +62,24 @@ interface Open {
   readonly bracket: string;
   /** Where the quotation ends that it stands in. */
   readonly limit: number;
+  /** Whether one of the fields is of an order. */
+  isOfOrder: boolean;
   /** The field whose end is not known yet. */
-  field: { readonly name: string; readonly start: number; readonly value: number; readonly bracket: string };
+  field: OpenField;
+}
+
+interface OpenField {
+  readonly name: string;
+  readonly start: number;
+  readonly value: number;
+  readonly closedBefore: (end: number) => number | null;
 }
 
 /** Ends the last field. @returns Whether the map goes on behind it. */
 function endField(marked: MarkedText, { items, field, limit }: Open, next: number | null): boolean {
-  const { name, start, value, bracket } = field;
+  const { name, start, value, closedBefore } = field;
   const last = next === null ? limit : Math.min(next, limit);
-  const closed = closedAt(marked.text, bracket, value, last);
+  const closed = closedBefore(last);
   const end = closed ?? (next === null ? Math.min(last, marked.endOfLine(value)) : last);
   // A value in quotation marks is none of such a map.
   if (marked.quotationFrom(value)?.end === end - 1) items.length = 0;
@@ -79,23 +95,26 @@ function groupsOf(marked: MarkedText, pattern: RegExp): Item[][] {
   for (const match of marked.text.matchAll(pattern)) {
     const [whole, first, name = ''] = match;
     const value = match.index + whole.length;
+    const fieldIn = (bracket: string): OpenField => {
+      const closedBefore = closingFrom(marked.text, whole.endsWith('[') ? '[' : bracket, value);
+      return { name, start: match.index, value, closedBefore };
+    };
     if (open !== null && first !== undefined) {
-      const { items, field, limit } = open;
-      const isOver =
-        match.index > limit || closedAt(marked.text, field.bracket, field.value, match.index) !== null;
+      const { field, limit, isOfOrder } = open;
+      const isOver = match.index > limit || field.closedBefore(match.index) !== null;
       // A bracket in a value of an order opens nothing.
-      if (!isOver && (items.some(isTelling) || isTellingField(field.name))) continue;
+      if (!isOver && isOfOrder) continue;
       if (isOver) endField(marked, open, null);
       open = null;
     } else if (open !== null && !endField(marked, open, match.index)) open = null;
     if (first !== undefined) {
       const bracket = first.slice(-1);
       const limit = marked.quotationAt(match.index)?.end ?? marked.text.length;
-      const field = { name, start: match.index, value, bracket: whole.endsWith('[') ? '[' : bracket };
-      open = { items: [], bracket, limit, field };
+      open = { items: [], bracket, limit, isOfOrder: isTellingField(name), field: fieldIn(bracket) };
       groups.push(open.items);
     } else if (open !== null) {
-      open.field = { name, start: match.index, value, bracket: whole.endsWith('[') ? '[' : open.bracket };
+      open.field = fieldIn(open.bracket);
+      open.isOfOrder ||= isTellingField(name);
     }
   }
   if (open !== null) endField(marked, open, null);
