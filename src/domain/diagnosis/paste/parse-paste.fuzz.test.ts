@@ -24,6 +24,7 @@ const samples = [
   baseString,
   body,
 ];
+const ofJson = JSON.stringify({ url, headers: { Authorization: authorization } });
 const spaced = [
   '\n',
   '\r\n',
@@ -118,6 +119,12 @@ describe('parsePaste', () => {
     ['fields in lines', `${authorization}\n${'p=amount=1\n'.repeat(90_000)}`],
     ['values with quotations', `${authorization}\n${'amount: {"a":"b"}\n'.repeat(55_000)}`],
     ['tables', `Invoke-WebRequest -Uri 'https://x' -Body ${'@{a='.repeat(200_000)}`],
+    ['equals signs', `${ofJson} body: amount=${'a='.repeat(500_000)}`],
+    ['fields in one value', `${ofJson} body: ${'amount=a='.repeat(110_000)}`],
+    ['maps that do not end', `${ofJson} body: ${'[amount: nil, '.repeat(70_000)}`],
+    ['maps of Go', `${ofJson} body: ${'map[amount:[1] '.repeat(66_000)}`],
+    ['hashes that do not end', `${ofJson} body: ${'@{amount=1; '.repeat(80_000)}`],
+    ['URLs in one run', `${ofJson} body: ${'https://a:'.repeat(100_000)}`],
   ])('reads a million characters of %s', (_, text) => {
     // A reader that goes back over the text takes minutes here; a slow machine takes some hundred milliseconds.
     const spentMs = startProcessorClock();

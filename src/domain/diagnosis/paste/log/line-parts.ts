@@ -177,7 +177,8 @@ export class LineParts {
         : undefined;
     const pairs = tree === undefined ? null : listPairs(tree);
     // Wget prints `[BODY data: …]`: a bracket of the value itself is encoded.
-    if (pairs === null) this.set('body', /^[^\s[\]][^\s[\]=]*=[^\s[\]]*\]$/u.test(text) ? text.slice(0, -1) : text);
+    if (pairs === null)
+      this.set('body', /^[^\s[\]][^\s[\]=]*=[^\s[\]]*\]$/u.test(text) ? text.slice(0, -1) : text);
     else {
       this.set('body', encodePairs(pairs));
       this.#notes.add(encodedFieldsNote);
