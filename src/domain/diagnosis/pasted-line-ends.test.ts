@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { namedIds } from './corpus/fixture-diagnosis.ts';
 import { asCurl, asMessage, diagnosePaste, pastedOrder, signedTexts } from './corpus/fixture-pasted.ts';
+import { rightWithout } from './verdict/diagnosis.ts';
 
 const texts = signedTexts();
 const broken = (body: string): string =>
@@ -73,4 +74,6 @@ it.each([
   const diagnosis = diagnosePaste(text);
   expect(namedIds(diagnosis)).toEqual(['right']);
   expect(diagnosis.headline).toContain(headline);
+  const without = { [lineEnds]: 'line ends', [invisible]: 'invisible characters' }[headline] ?? null;
+  expect(rightWithout(diagnosis)).toBe(without);
 });

@@ -4,7 +4,7 @@ import type { RequestParts } from '../paste/request-parts.ts';
 import type { Need } from '../request/need.ts';
 import { parameterValue, receiveRequest, type ReceivedRequest } from '../request/received-request.ts';
 import type { DiagnosisInput } from '../verdict/diagnosis-case.ts';
-import type { Diagnosis, Verdict } from '../verdict/diagnosis.ts';
+import { rightWithout, type Diagnosis, type Verdict } from '../verdict/diagnosis.ts';
 import { diagnose } from '../diagnose.ts';
 import type { Stepwise } from '../search/stepwise.ts';
 import {
@@ -28,6 +28,8 @@ export interface BriefVerdict {
   readonly places: readonly (readonly BriefMistake[])[];
   /** What the verdict rests on, as in a diagnosis. */
   readonly proof: Diagnosis['proof'];
+  /** What the signature is right without, although it may have been sent. */
+  readonly without: ReturnType<typeof rightWithout>;
   /** What is missing. */
   readonly needs: readonly Need['part'][];
   /** How many mistakes were combined at most. */
@@ -64,11 +66,13 @@ export type JudgingInput = Omit<
 
 const orderNames = ['client_orderid', 'orderid', 'order_id'];
 
-function brief({ verdict, proof, depth, hasMore }: Diagnosis): BriefVerdict {
+function brief(diagnosis: Diagnosis): BriefVerdict {
+  const { verdict, proof, depth, hasMore } = diagnosis;
   const explanation = verdict.kind === 'explained' ? verdict.explanation : [];
   return {
     kind: verdict.kind,
     proof,
+    without: rightWithout(diagnosis),
     places: explanation.map((alternatives) => alternatives.map(({ id, title }) => ({ id, title }))),
     needs: verdict.kind === 'incomplete' ? verdict.needs.map(({ part }) => part) : [],
     depth,
@@ -90,7 +94,7 @@ const unread: JudgedRequest = {
   orderId: null,
   timestamp: null,
   isHmac: false,
-  verdict: { kind: 'unread', proof: null, places: [], needs: [], depth: 0, hasMore: false },
+  verdict: { kind: 'unread', proof: null, without: null, places: [], needs: [], depth: 0, hasMore: false },
   facts: [],
   touched: [],
   measures: null,

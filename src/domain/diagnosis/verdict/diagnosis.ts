@@ -156,3 +156,8 @@ export interface Diagnosis {
   /** Whether more mistakes can be combined, on demand. */
   readonly hasMore: boolean;
 }
+
+/** What a signature is right without, although it may have been sent; null where it is right, or is not. */
+export function rightWithout({ verdict, proof, reading }: Diagnosis): LeftOutMarks | null {
+  return verdict.kind === 'right' && proof === 'signature' ? reading.leftOut : null;
+}

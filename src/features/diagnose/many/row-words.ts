@@ -1,7 +1,7 @@
 /** What a row of the table says. */
 import { shortTitle, type ManyGroup, type ManyItem } from '#domain/diagnosis/many/describe-many.ts';
 import { hasRightSignature, type BriefVerdict } from '#domain/diagnosis/many/judge-request.ts';
-import { verdictLooks } from '../verdict/verdict-card.tsx';
+import { lookOf } from '../verdict/verdict-card.tsx';
 
 export interface RowWords {
   /** Rows of one filter. */
@@ -40,7 +40,7 @@ export function rowWords(item: ManyItem, group: ManyGroup | undefined): RowWords
   if (verdict.kind === 'right' && !hasRightSignature(verdict)) {
     return { filter: 'logged', sign: '○', tone: 'plain', text: 'Base string right, signature not judged' };
   }
-  const { sign, word, tone } = verdictLooks[verdict.kind];
+  const { sign, word, tone } = lookOf(verdict.kind, verdict.without);
   if (verdict.kind === 'explained') {
     const own = verdict.places.map(([first]) => shortTitle(first?.title ?? '')).join(' + ');
     return { filter: group?.id ?? 'explained', sign, tone, text: group?.title ?? own };

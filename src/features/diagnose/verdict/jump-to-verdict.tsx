@@ -1,8 +1,9 @@
 import { Button } from '#ui/button.tsx';
 import { useStorePart } from '#ui/use-store.ts';
+import { rightWithout } from '#domain/diagnosis/verdict/diagnosis.ts';
 import { useDiagnose, useDiagnoseView } from '../model/diagnose-context.tsx';
 import { focusSoon } from '../paste/use-open-part.ts';
-import { verdictLooks } from './verdict-card.tsx';
+import { lookOf } from './verdict-card.tsx';
 import styles from '../paste/paste-box.module.css';
 
 /** Where the page is one column, the verdict is far below what it judges. */
@@ -12,7 +13,7 @@ export function JumpToVerdict() {
   const found = useStorePart(many.state, (state) =>
     state.kind === 'found' ? state.found.requests.length : 0,
   );
-  const kind = useStorePart(model.state, ({ diagnosis }) => diagnosis?.verdict.kind ?? null);
+  const diagnosis = useStorePart(model.state, (state) => state.diagnosis);
   if (isMany && found > 0) {
     return (
       <p className={styles['jump']}>
@@ -23,8 +24,8 @@ export function JumpToVerdict() {
       </p>
     );
   }
-  if (kind === null) return null;
-  const { sign, word } = verdictLooks[kind];
+  if (diagnosis === null) return null;
+  const { sign, word } = lookOf(diagnosis.verdict.kind, rightWithout(diagnosis));
   return (
     <p className={styles['jump']}>
       <span aria-hidden="true">{sign}</span>

@@ -1,6 +1,11 @@
 import { Button } from '#ui/button.tsx';
 import type { Need } from '#domain/diagnosis/request/need.ts';
-import type { Diagnosis, Explanation, Verdict } from '#domain/diagnosis/verdict/diagnosis.ts';
+import {
+  rightWithout,
+  type Diagnosis,
+  type Explanation,
+  type Verdict,
+} from '#domain/diagnosis/verdict/diagnosis.ts';
 import { layerWords } from '#domain/diagnosis/verdict/report/place-words.ts';
 import { openPanel } from '#services/console-panel.ts';
 import { useDiagnose } from '../model/diagnose-context.tsx';
@@ -10,9 +15,13 @@ import { TakeFromComposer } from '../paste/part-field.tsx';
 import { focusSoon, useOpenPart } from '../paste/use-open-part.ts';
 import styles from './verdict-card.module.css';
 
-export const verdictLooks: Readonly<
-  Record<Verdict['kind'], { readonly sign: string; readonly word: string; readonly tone: string }>
-> = {
+interface VerdictLook {
+  readonly sign: string;
+  readonly word: string;
+  readonly tone: string;
+}
+
+const verdictLooks: Readonly<Record<Verdict['kind'], VerdictLook>> = {
   right: { sign: '✓', word: 'Right', tone: 'ok' },
   'well-formed': { sign: '○', word: 'Form checked', tone: 'plain' },
   explained: { sign: '✕', word: 'Mistake found', tone: 'bad' },
@@ -20,6 +29,12 @@ export const verdictLooks: Readonly<
   unexplained: { sign: '▲', word: 'Not explained', tone: 'warn' },
   incomplete: { sign: '›', word: 'Incomplete', tone: 'plain' },
 };
+
+/** @param without - what a signature is right without, although it may have been sent: that deserves no green mark. */
+export function lookOf(kind: Verdict['kind'], without: ReturnType<typeof rightWithout>): VerdictLook {
+  if (without === null) return verdictLooks[kind];
+  return { ...verdictLooks.unexplained, word: `Right without ${without}` };
+}
 
 interface VerdictCardProps {
   readonly diagnosis: Diagnosis | null;
@@ -30,7 +45,7 @@ interface VerdictCardProps {
 /** The verdict in one sentence, with the first difference. */
 export function VerdictCard({ diagnosis, masked }: VerdictCardProps) {
   const verdict = diagnosis?.verdict ?? null;
-  const look = verdict === null ? null : verdictLooks[verdict.kind];
+  const look = diagnosis === null ? null : lookOf(diagnosis.verdict.kind, rightWithout(diagnosis));
   return (
     <div
       id="verdict"

@@ -38,7 +38,7 @@ function certainly(seen: readonly NamedMistake[]): string {
 }
 
 /** Right over what was read: the signature does not tell whether more was sent. */
-function rightWithout(leftOut: LeftOutMarks): string {
+function withoutMarks(leftOut: LeftOutMarks): string {
   return `The signature is right without the ${leftOut} in the pasted request: where they are sent with it, the gateway reads another text than the one that was signed.`;
 }
 
@@ -46,7 +46,7 @@ export function writeHeadline(input: HeadlineInput): string {
   const { verdict, basis, compared, combinations, leftOut } = input;
   switch (verdict.kind) {
     case 'right':
-      if (basis === 'signature' && leftOut !== null) return rightWithout(leftOut);
+      if (basis === 'signature' && leftOut !== null) return withoutMarks(leftOut);
       return basis === 'signature'
         ? 'The signature is right: it verifies over the base string of this request.'
         : compared === 'request'
