@@ -103,7 +103,9 @@ test('a field that was signed under another name differs in its name, and its ca
       .getByRole('cell')
       .last(),
   ).toHaveText('name');
-  await expect(table.getByRole('row', { name: /^credit_card/u })).toContainText('411111••••••1111');
+  await expect(table.getByRole('row', { name: /^credit_card/u })).toContainText(
+    'creditCardNumber=411111••••••1111',
+  );
   await expect(diagnosis(page)).not.toContainText('4111111111111111');
 });
 

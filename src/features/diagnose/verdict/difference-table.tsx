@@ -117,12 +117,13 @@ function Cell({ label, side, other, layer, isMasked }: CellProps) {
     );
   }
   const mask = isMasked ? cardMask(side.name, side.value) : null;
-  if (mask !== null) return <td data-label={label}>{mask}</td>;
+  const isOtherName = other !== null && side.name !== other.name;
+  if (mask !== null) return <td data-label={label}>{isOtherName ? `${side.name}=${mask}` : mask}</td>;
   const show = (text: string): string => (isMasked ? maskPasswords(text) : text);
   return (
     <td data-label={label}>
       {side.value === '' ? <em>empty</em> : excerpt(show(side.value), show(other?.value ?? side.value))}
-      {other !== null && (layer === 'encoding' || side.name !== other.name) ? (
+      {other !== null && (layer === 'encoding' || isOtherName) ? (
         <span className={styles['encoded']}>{excerpt(show(side.encoded), show(other.encoded))}</span>
       ) : null}
     </td>
