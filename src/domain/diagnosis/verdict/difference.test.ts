@@ -213,7 +213,13 @@ describe('compareBaseStrings', () => {
     ],
     ['another order of one name', ['a=2', 'a=1'], ['a=1', 'a=2'], ['a=1 | a=1 | order', 'a=2 | a=2 | order']],
     [
-      'another order is not marked where more differs',
+      'another order where a value differs too',
+      ['b=2', 'd=4', 'c=3', 'a=1'],
+      ['a=1', 'b=3', 'c=3', 'd=4'],
+      ['a=1 | a=1 | order', 'b=2 | b=3 | value', 'c=3 | c=3 | same', 'd=4 | d=4 | order'],
+    ],
+    [
+      'no other order where one alone is the same',
       ['b=2', 'a=1'],
       ['a=1', 'b=3'],
       ['a=1 | a=1 | same', 'b=2 | b=3 | value'],

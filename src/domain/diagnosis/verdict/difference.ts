@@ -156,17 +156,23 @@ function compareSides(signed: Parameter | null, expected: Parameter | null): Dif
   return { name, ...sides, same: false, layer: signed.name === expected.name ? 'encoding' : 'name' };
 }
 
-/** Rows whose order alone differs are marked where they stand in another place. */
-function markOrder(
-  rows: readonly DifferenceRow[],
-  signed: ComparedSide,
-  expected: ComparedSide,
-): DifferenceRow[] {
-  if (rows.some(({ same }) => !same)) return [...rows];
-  const order = signed.parameters.map(({ encoded }) => encoded);
-  return rows.map((row, index) =>
-    order[index] === expected.parameters[index]?.encoded ? row : { ...row, same: false, layer: 'order' },
-  );
+/** Rows whose order alone differs are marked where they stand in another place among those that are the same. */
+function markOrder(rows: readonly DifferenceRow[], signed: ComparedSide): DifferenceRow[] {
+  const left = rows.filter(({ same }) => same).map(({ expected }) => expected?.encoded);
+  const expectedOrder = [...left];
+  const signedOrder = signed.parameters
+    .map(({ encoded }) => encoded)
+    .filter((encoded) => {
+      const at = left.indexOf(encoded);
+      if (at >= 0) left.splice(at, 1);
+      return at >= 0;
+    });
+  let place = -1;
+  return rows.map((row) => {
+    if (!row.same) return row;
+    place += 1;
+    return signedOrder[place] === expectedOrder[place] ? row : { ...row, same: false, layer: 'order' };
+  });
 }
 
 /**
@@ -224,7 +230,7 @@ function layerOf(
 }
 
 export function compareBaseStrings(signed: ComparedSide, expected: ComparedSide): Difference {
-  const rows = markOrder(align(signed.parameters, expected.parameters), signed, expected);
+  const rows = markOrder(align(signed.parameters, expected.parameters), signed);
   const firstPart = firstPartOf(signed, expected);
   const firstRow = firstPart === 'parameters' ? firstRowOf(rows, signed, expected) : null;
   return {
