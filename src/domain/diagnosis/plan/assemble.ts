@@ -110,13 +110,17 @@ function textOf(plan: SigningPlan, encoders: Encoders, arranged: readonly Encode
 export function assemble(plan: SigningPlan, encoders: Encoders): Assembled {
   const arranged = arrangeParameters(plan, encoders);
   const hasParameters = plan.parts.includes('parameters');
+  const baseString = textOf(plan, encoders, arranged);
+  // What is the same without any parameter has something else in the place of all of it.
+  const isReplaced =
+    plan.finish.kind === 'whole' && arranged.length > 0 && baseString === textOf(plan, encoders, []);
   return {
     arranged: hasParameters ? arranged : [],
     normalizedParameters: hasParameters ? normalizedOf(plan, arranged) : '',
     method: plan.parts.includes('method') ? plan.method : '',
     uri: plan.parts.includes('uri') ? uriText(plan.uri) : '',
-    baseString: textOf(plan, encoders, arranged),
-    isListed: plan.instead === null,
+    baseString,
+    isListed: plan.instead === null && !isReplaced,
   };
 }
 

@@ -90,6 +90,9 @@ export function gatherEvidence(parts: RequestParts, origin: string): Evidence | 
   if (logged === null) return missing;
   const request = receiveRequest(partsFromBaseString(logged.reading, parts, origin));
   if (request === null) return missing;
-  const known = parts.url !== null && parts.body !== null ? 'fields' : 'nothing';
-  return { request, isRequestKnown: false, known, logged };
+  if (parts.url !== null && parts.body !== null) {
+    return { request, isRequestKnown: false, known: 'fields', logged };
+  }
+  // Nothing is known of how a body was written: what is made of the text alone is nobody's.
+  return { request: { ...request, body: null }, isRequestKnown: false, known: 'nothing', logged };
 }

@@ -12,7 +12,7 @@ import type {
   Explanation,
   Verdict,
 } from './diagnosis.ts';
-import { compareBaseStrings, sideOfAssembled, type ComparedSide } from './difference.ts';
+import { compareBaseStrings, sideOfAssembled } from './difference.ts';
 import type { SignatureExamination } from './observe/examine-signature.ts';
 import { hashOctets } from '../../octets/hashes.ts';
 import { keyringOf } from './observe/keyring.ts';
@@ -25,11 +25,12 @@ import { octetsOf } from '../plan/assemble.ts';
 import type { SearchOutcome } from '../search/search-input.ts';
 import type { Explained, DiagnosisCase } from './diagnosis-case.ts';
 
-/** @param signed - without a base string when a normalized string is all that is known of it. */
-function differenceOf({ expected, plan }: DiagnosisCase, signed: ComparedSide): Difference | null {
+/** Of a normalized string alone no method and no URL is shown: a base string around it would be made up. */
+function differenceOf({ expected, plan }: DiagnosisCase, { signed, basis }: Explained): Difference | null {
+  if (signed === null) return null;
   const needed = sideOfAssembled(expected, plan.joinPair);
   if (signed.baseString === needed.baseString) return null;
-  if (signed.baseString !== '') return compareBaseStrings(signed, needed);
+  if (basis !== 'normalized string') return compareBaseStrings(signed, needed);
   const { method, uri, normalizedParameters } = needed;
   if (signed.normalizedParameters === normalizedParameters) return null;
   return compareBaseStrings(
@@ -215,7 +216,7 @@ export function judge(diagnosed: DiagnosisCase, found: Explained, reading: Readi
       combinations,
       leftOut: reading.leftOut,
     }),
-    difference: found.signed === null ? null : differenceOf(diagnosed, found.signed),
+    difference: differenceOf(diagnosed, found),
     opened: isWhole ? withExpectedDigest(examination, diagnosed, expected) : (examination?.opened ?? null),
     checks: [
       ...doubtOfReading(reading),
