@@ -2,7 +2,7 @@
 import { decodeBase64, encodeBase64 } from '../../octets/base64.ts';
 import { formatHex, octetsFromHex } from '../../octets/hexadecimal.ts';
 import { percentEncode } from '../../oauth1/percent-encoding.ts';
-import { hashOctets } from '../../octets/hashes.ts';
+import { hashOctets, sameOctets } from '../../octets/hashes.ts';
 import { parameterValue } from '../request/received-request.ts';
 import { encodeWith, rfc5849Encoder } from '../plan/encoder.ts';
 import type { HmacKeyPlan, SigningPlan } from '../plan/signing-plan.ts';
@@ -97,6 +97,20 @@ function wholeKey(change: HmacKeyPlan['secret'], around: HmacKeyPlan['frame'], d
     detail,
     combines: false,
   });
+}
+
+/** Without the “&”. A secret that is left as it is makes the right key: without its “&” it is another mistake. */
+function bareKey(change: HmacKeyPlan['secret'], detail: string, combines = false): Variant {
+  const make = (text: string): string | Uint8Array => {
+    const [made, encoded] = [change(text), percentEncode(text)];
+    const octets = typeof made === 'string' ? utf8.encode(made) : made;
+    return sameOctets(octets, utf8.encode(encoded)) ? `${encoded}&` : made;
+  };
+  return variant(
+    'key secret',
+    (plan) => ({ ...plan, hmacKey: { secret: make, frame: (encoded) => encoded } }),
+    { detail, combines },
+  );
 }
 
 /** Encoded with the secret, or around it. */
@@ -396,32 +410,23 @@ export const keyMistakes = mistakes([
     rank: 2,
     variants: () => [
       secret(hexDecoded, 'It was decoded to octets.'),
-      variant(
-        'key secret',
-        (plan) => ({
-          ...plan,
-          hmacKey: { secret: hexDecoded, frame: (encoded) => encoded },
-        }),
-        { detail: 'It was decoded to octets, and stands without the “&”.' },
-      ),
+      bareKey(hexDecoded, 'It was decoded to octets, and stands without the “&”.', true),
       secret((text) => percentEncode(text.replaceAll('-', '')), 'Its hyphens were taken out.'),
       rareSecret(
         (text) => percentEncode(text.replaceAll(/[^0-9A-Fa-f]/gu, '')),
         'All but its hexadecimal digits was taken out.',
       ),
       rareSecret(guidOctets, 'It was decoded to octets, in the order in which .NET has those of a Guid.'),
-      wholeKey(
+      bareKey(
         guidOctets,
-        (encoded) => encoded,
         'It was decoded to octets, in the order in which .NET has those of a Guid, and stands without the “&”.',
       ),
       rareSecret(
         (text) => percentEncode(text.replaceAll('-', '').toLowerCase()),
         'Its hyphens were taken out, and its letters made small.',
       ),
-      wholeKey(
+      bareKey(
         (text) => percentEncode(text.replaceAll('-', '').toLowerCase()),
-        (encoded) => encoded,
         'Its hyphens were taken out and its letters made small, and it stands without the “&”.',
       ),
       rareSecret((text) => formatHex(utf8.encode(text)), 'In small letters.', putIntoHex),
@@ -473,11 +478,7 @@ export const keyMistakes = mistakes([
         secret((text) => hexOfHash(name, text), `With ${name}.`),
         secret((text) => hexOfHash(name, text).toUpperCase(), `With ${name}, in capitals.`),
         rareSecret((text) => octetsOfHash(name, text), `With ${name}; its octets are in the key.`),
-        wholeKey(
-          (text) => octetsOfHash(name, text),
-          (encoded) => encoded,
-          `With ${name}; its octets are the key, without the “&”.`,
-        ),
+        bareKey((text) => octetsOfHash(name, text), `With ${name}; its octets are the key, without the “&”.`),
         rareSecret(
           (text) => percentEncode(encodeBase64(octetsOfHash(name, text))),
           `With ${name}, in Base64.`,
