@@ -17,6 +17,8 @@ it.each([
   ['a variation selector', 'a', '\u{E0100}b', '“a”', '“‹U+E0100›b”'],
   ['plain text', '10.5', '10.50', '“10.5”', '“10.50”'],
   ['nothing', '', 'null', '“”', '“null”'],
+  ['case beside a mask', '%3a•••%2f', '%3A•••%2F', '“%3a•••%2f”', '“%3A•••%2F”'],
+  ['an ellipsis', 'a…', 'a...', '“a…‹U+2026›”', '“a...”'],
 ])('tells apart by %s', (_, one, other, first, second) => {
   expect(tellApart(one, other)).toEqual([first, second]);
 });

@@ -1,4 +1,5 @@
 /** Two values that differ, written so that the eye can tell them apart: what looks alike is spelled out. */
+import { hiddenMark } from '../../http/redaction.ts';
 import { latinLookAlike } from '../../look-alikes.ts';
 import { formatCodePoint, showInvisible } from '../../visible-text.ts';
 
@@ -17,6 +18,9 @@ const names: Readonly<Record<string, string>> = {
 /** Characters that are kept on either side of the difference. */
 const around = 20;
 const longest = 40;
+
+/** Marks of the page itself, where both texts are masked or cut. */
+const ownMarks = `${hiddenMark}…`;
 
 /** @param isAlike Whether a visible letter could be taken for the one on the other side. */
 function spell(character: string, isAlike: boolean): string {
@@ -49,7 +53,9 @@ function spellCommon(text: string): string {
 export function spellCharacters(text: string, other: string): string {
   const isAlike = looksOf(text) === looksOf(other);
   return text
-    .replaceAll(/[^\x20-\x7e]/gu, (character) => spell(character, isAlike))
+    .replaceAll(/[^\x20-\x7e]/gu, (character) =>
+      spell(character, isAlike && !(ownMarks.includes(character) && other.includes(character))),
+    )
     .replaceAll(/^ +| +$/gu, (blanks) => spell(' ', isAlike).repeat(blanks.length));
 }
 
