@@ -70,7 +70,7 @@ test('an RSA signature is opened with the pasted public key and the mistake is n
   await publicKey(page).fill(key.publicPem);
   await expect(verdict(page)).toContainText('Form encoding was signed');
   await expect(diagnosis(page)).toContainText('First difference: order_desc');
-  await expect(diagnosis(page)).toContainText('1 of 8 parameters differ');
+  await expect(diagnosis(page)).toContainText('1 of 8 parameters differs');
   const table = page.getByRole('table', { name: 'Aligned parameters' });
   await expect(table.getByRole('row')).toHaveCount(2);
   await page.getByLabel('show all').check();

@@ -846,14 +846,14 @@ params = query + fields.to_a + oauth.to_a`,
       const names = duplicateNames(request);
       if (names.length === 0) return [];
       const words = {
-        first: 'the first value',
-        last: 'the last value',
-        joined: 'all values joined by commas',
+        first: 'the first value was signed',
+        last: 'the last value was signed',
+        joined: 'all values were signed as one, joined by commas',
       };
       return (['last', 'first', 'joined'] as const)
         .map((pick): ListedVariant =>
           variant('set', collapse(pick), {
-            detail: `Of ${listNames(names)} ${words[pick]} was signed.`,
+            detail: `Of ${listNames(names)} ${words[pick]}.`,
             parameters: names,
           }),
         )

@@ -32,7 +32,7 @@ export function DifferenceTable({ difference, isMasked }: DifferenceTableProps) 
         <span>
           {differing.length === 0
             ? 'none differs'
-            : `${differing.length} of ${countOf(rows.length, 'parameter')} differ`}
+            : `${differing.length} of ${countOf(rows.length, 'parameter')} differ${differing.length === 1 ? 's' : ''}`}
         </span>
         <label>
           <input type="checkbox" checked={isAll} onChange={(event) => setAll(event.target.checked)} /> show
