@@ -7,7 +7,7 @@ export interface PasswordPlace {
 }
 
 /** @param percent - what begins an escape of the URL's own signs; empty where they stand as they are. */
-function passwordPattern(percent: '' | '%' | '%25'): RegExp {
+function passwordPattern(percent: '' | '%' | '%25' | '%2525'): RegExp {
   const sign = (plain: string, hex: string): string => (percent === '' ? plain : `${percent}${hex}`);
   // A slash that JSON escaped is one.
   const slash = percent === '' ? String.raw`\\?/` : `${percent}2F`;
@@ -21,7 +21,13 @@ function passwordPattern(percent: '' | '%' | '%25'): RegExp {
   );
 }
 
-const patterns = [passwordPattern(''), passwordPattern('%'), passwordPattern('%25')];
+// The value of a base string is encoded twice, one that was encoded before three times.
+const patterns = [
+  passwordPattern(''),
+  passwordPattern('%'),
+  passwordPattern('%25'),
+  passwordPattern('%2525'),
+];
 
 /** @returns In order. */
 export function passwordPlaces(text: string): readonly PasswordPlace[] {

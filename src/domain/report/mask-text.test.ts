@@ -30,6 +30,12 @@ it.each([
   ['a signature', 'oauth_signature%3DAbC%252B%26oauth_version', 'oauth_signature%3D•••%26oauth_version'],
   ['a header', 'oauth_signature="AbC%2B", x="y"', 'oauth_signature="•••", x="y"'],
   ['a password', 'password: hunter2, user=me', 'password: •••, user=me'],
+  ['a URL', 'cb=https://user:pw@shop.example/a, at', 'cb=https://user:•••@shop.example/a, at'],
+  [
+    'a URL, encoded three times',
+    percentEncode(percentEncode(percentEncode('https://user:hunter2@shop.example'))),
+    percentEncode(percentEncode(percentEncode('https://user:x@shop.example'))).replace('3Ax%', '3A•••%'),
+  ],
 ])('hides what is confidential in %s', (_where, text, masked) => {
   expect(mask(text)).toBe(masked);
 });

@@ -3,6 +3,7 @@
  * often, as in a form, in Base64 or in hexadecimal digits.
  */
 import { hiddenMark, maskCardNumber } from '../http/redaction.ts';
+import { passwordPlaces } from '../http/url-passwords.ts';
 import { decodeBase64 } from '../octets/base64.ts';
 import { octetsFromHex } from '../octets/hexadecimal.ts';
 import { knownNumberPlaces, likelyCardNumbers } from './card-number-places.ts';
@@ -105,6 +106,7 @@ function placesIn(octets: string, confidential: Confidential, depth: number): Ma
         end,
         mask: kind === 'card number' ? maskCardNumber(value.replaceAll(/[^0-9]/gu, '')) : hiddenMark,
       })),
+    ...passwordPlaces(octets).map((place) => ({ ...place, ...hide })),
     ...(depth === 0 ? [] : [base64Run, hexRun])
       .flatMap((pattern) => Array.from(octets.matchAll(pattern)))
       .filter(([run]) => {

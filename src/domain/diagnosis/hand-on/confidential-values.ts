@@ -6,6 +6,7 @@ import { namedPlaces } from '../../report/named-places.ts';
 import { octetsOfText } from '../../report/octet-view.ts';
 import type { MaskedItem } from '../../report/report.ts';
 import { percentDecode } from '../../oauth1/percent-encoding.ts';
+import { passwordPlaces } from '../../http/url-passwords.ts';
 import { takeOutSecrets } from '../../secrets/take-out-secrets.ts';
 import type { RequestParts } from '../paste/request-parts.ts';
 import { readNormalizedParameters, splitBaseString } from '../request/read-base-string.ts';
@@ -69,7 +70,7 @@ function signaturesOf(parts: RequestParts): readonly string[] {
 }
 
 interface Found {
-  readonly kind: ConfidentialKind | 'likely card number' | 'held secret';
+  readonly kind: ConfidentialKind | 'likely card number' | 'held secret' | 'password';
   readonly value: string;
   readonly item: MaskedItem;
 }
@@ -111,6 +112,11 @@ function byContent({ name, value }: Value): readonly Found[] {
         `It holds a number with the check digit of a card number: ${cardWords(digits)}`,
       ),
     ),
+    ...passwordPlaces(value).map(({ start, end }): Found => ({
+      kind: 'password',
+      value: value.slice(start, end),
+      item: { where: name, why: 'A URL in it holds a password, which is hidden.', isMisplaced: false },
+    })),
     ...takeOutSecrets(value).secrets.map(({ kind, text }) =>
       found(
         'held secret',
@@ -178,7 +184,7 @@ export function gatherConfidential(from: GatheredFrom): ConfidentialValues {
   const signature = cautionOf(
     parts,
     hidesDigits,
-    hidesValues || secretIn.size > 0 || valuesOf('secret', 'held secret').length > 0,
+    hidesValues || secretIn.size > 0 || valuesOf('secret', 'held secret', 'password').length > 0,
   );
   const signatures = showsSignature && signature.canShow ? [] : signaturesOf(parts);
   const password = passwordOf(parts);
@@ -195,7 +201,7 @@ export function gatherConfidential(from: GatheredFrom): ConfidentialValues {
       cardNumbers: cardNumbers.filter((digits) => digits.length >= 13),
       quoted: named,
       texts: [
-        ...valuesOf('secret', 'held secret'),
+        ...valuesOf('secret', 'held secret', 'password'),
         ...values.filter(({ name }) => secretIn.has(name)).map(({ value }) => value),
         password,
         ...signatures,

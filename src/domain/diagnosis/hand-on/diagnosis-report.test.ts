@@ -168,3 +168,21 @@ describe('a report', () => {
     expect(writeReportMarkdown(report)).toContain('## Masked in this report');
   });
 });
+
+it.each(['url-encoded-again', 'double-encoded', 'lower-case-hex', 'value-truncated'])(
+  'shows no password of a URL that is sent, and says that it is hidden: %s',
+  (id) => {
+    const password = 'hunter2';
+    const request: PlainRequest = {
+      ...tellingRequest,
+      fields: [['server_callback_url', `https://user:${password}@shop.example/cb?a=1&b=2`]],
+    };
+    const received = receiveRequest(partsOf(request, 'x'));
+    const row = searchedMistakes.find((each) => each.id === id);
+    if (received === null || row === undefined) throw new Error('There is no such row.');
+    const [variant = null] = makeVariants(row.variants(received, context));
+    const made = reportOf(diagnoseParts(partsOf(request, sample(request, variant))), everything);
+    expect(leaksIn(textOf(made), [password])).toEqual([]);
+    expect(made.report.masked.map(({ where }) => where)).toContain('server_callback_url');
+  },
+);

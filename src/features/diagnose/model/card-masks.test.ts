@@ -38,6 +38,9 @@ it('masks by name, and in sentences by value', () => {
   expect(maskWords(`“${pan}” was sent, “044” signed, 1044 tried.`, [pan, '044'])).toBe(
     '“411111••••••1111” was sent, “•••” signed, 1044 tried.',
   );
+  const withPassword = '“redirect_url” was signed as “https://user:pw@h.example”, and sent with a slash.';
+  expect(maskWords(withPassword, [])).toBe(withPassword.replace('pw', '•••'));
+  expect(maskWords(withPassword, null)).toBe(withPassword);
 });
 
 const withPassword = 'https://user:hunter2@gw.example/p';

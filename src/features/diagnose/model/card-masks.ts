@@ -4,7 +4,7 @@
  */
 import { cardMask, cardNames, cardSensitivity, meantName } from '#domain/diagnosis/request/card-mask.ts';
 import { hiddenMark, maskCardNumber, maskSegments, type Masks } from '#domain/http/redaction.ts';
-import { holdsPassword, passwordPlaces } from '#domain/http/url-passwords.ts';
+import { holdsPassword, maskPasswords, passwordPlaces } from '#domain/http/url-passwords.ts';
 import { joinSegments, plainSegment, type Segment } from '#domain/http/segments.ts';
 import type { Difference } from '#domain/diagnosis/verdict/diagnosis.ts';
 
@@ -23,14 +23,20 @@ export function differenceHoldsPassword({ signedBaseString, expectedBaseString }
   return holdsPassword(signedBaseString) || holdsPassword(expectedBaseString);
 }
 
-/** A text for people, with card values out of it. Values of few characters count where they stand in quotation marks. */
-export function maskWords(text: string, values: readonly string[]): string {
+/**
+ * A text for people, with card values and passwords of URLs out of it. Values of few characters count where they stand
+ * in quotation marks.
+ *
+ * @param values - null where everything is revealed.
+ */
+export function maskWords(text: string, values: readonly string[] | null): string {
+  if (values === null) return text;
   return values.reduce(
     (masked, value) =>
       value.length < 8
         ? masked.replaceAll(`“${value}”`, `“${hiddenMark}”`)
         : masked.replaceAll(value, maskCardNumber(value)),
-    text,
+    maskPasswords(text),
   );
 }
 

@@ -34,7 +34,7 @@ export function ExplanationView({ title, explanation, masked }: ExplanationViewP
             {alternatives.map((mistake, index) => (
               <div key={`${mistake.id} ${mistake.detail}`}>
                 {index === 0 ? null : <p className={styles['or']}>or, the same for this request:</p>}
-                <MistakeView mistake={mistake} language={chosen} masked={masked ?? []} isOnly={isOnly} />
+                <MistakeView mistake={mistake} language={chosen} masked={masked} isOnly={isOnly} />
               </div>
             ))}
           </li>

@@ -8,8 +8,8 @@ import styles from './mistake-view.module.css';
 interface MistakeViewProps {
   readonly mistake: NamedMistake;
   readonly language: Language;
-  /** Card values to be masked. */
-  readonly masked: readonly string[];
+  /** Card values to be masked; null when they are revealed. */
+  readonly masked: readonly string[] | null;
   /** Whether title and facts stand in the verdict already. */
   readonly isOnly: boolean;
 }

@@ -57,13 +57,13 @@ export function VerdictCard({ diagnosis, masked }: VerdictCardProps) {
           <h2>
             <i aria-hidden="true">{look.sign}</i>
             <span className="visually-hidden">{look.word}: </span>
-            {maskWords(diagnosis.headline, masked ?? [])}
+            {maskWords(diagnosis.headline, masked)}
           </h2>
         )}
       </div>
       {diagnosis === null || verdict === null ? null : (
         <>
-          <Lead diagnosis={diagnosis} masked={masked ?? []} />
+          <Lead diagnosis={diagnosis} masked={masked} />
           {verdict.kind === 'incomplete' ? (
             <Needs needs={verdict.needs} headline={diagnosis.headline} />
           ) : null}
@@ -86,7 +86,13 @@ function layersOf(explanation: Explanation): string {
 }
 
 /** A single mistake says its facts at once; several have a place each below. */
-function Lead({ diagnosis, masked }: { readonly diagnosis: Diagnosis; readonly masked: readonly string[] }) {
+function Lead({
+  diagnosis,
+  masked,
+}: {
+  readonly diagnosis: Diagnosis;
+  readonly masked: readonly string[] | null;
+}) {
   const { verdict } = diagnosis;
   if (verdict.kind !== 'explained') return null;
   const [first] = verdict.explanation;
