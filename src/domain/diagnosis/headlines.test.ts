@@ -101,3 +101,12 @@ it('says which method the operation takes, whatever hash the other kind has', ()
   );
   expect(headlineOf(invoice, signed('sha1'), declaring('HMAC-SHA1', 'RSA-SHA1'))).toBe(view('RSA-SHA1'));
 });
+
+it('does not say of a signature that may have been changed that another key made it', () => {
+  const changed = (text: string): string => {
+    const octets = sign('sha256', Buffer.from(text), privateKey);
+    octets[100] = (octets[100] ?? 0) ^ 1;
+    return octets.toString('base64');
+  };
+  expect(headlineOf(order, changed)).toBe('The signature was made with another key, or it was changed.');
+});

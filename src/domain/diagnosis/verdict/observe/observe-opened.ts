@@ -38,6 +38,20 @@ function namePss(hash: HashName, saltOctets: number): NamedMistake {
   };
 }
 
+/** Nothing inside tells a signature of another key from one in which a single bit is another one. */
+function nameUnreadable(fingerprint: string): NamedMistake {
+  const named = nameMistake(
+    'other-key',
+    `Opened with the key ${fingerprint}, it has no padding of any kind. A signature that was changed on its way, if in one character, looks the same; so does what a public key encrypted in place of being signed.`,
+  );
+  return {
+    ...named,
+    layer: 'signature',
+    title: 'The signature was made with another key, or it was changed.',
+    advice: `${named.advice} If that is the one, compare the signature with what the signing function gave.`,
+  };
+}
+
 /** Which of them it is, and whether it is one at all, is not known. */
 function nameFilledPss(readings: readonly PssMessage[]): NamedMistake {
   const words = readings.map(({ hash, salt }) => `${hash} and a salt of ${salt.length} octets`);
@@ -100,12 +114,7 @@ export function observeOpened(opened: Opened, declared: string, fingerprint: str
     case 'unreadable':
     case 'too-large':
       return {
-        mistakes: [
-          nameMistake(
-            'other-key',
-            `Opened with the key ${fingerprint}, it has no padding of any kind. What a public key encrypted, in place of being signed, looks the same.`,
-          ),
-        ],
+        mistakes: [nameUnreadable(fingerprint)],
         target: null,
         shown: { ...nothingShown, padding: 'not readable' },
       };
