@@ -207,6 +207,11 @@ test('commands one after another are judged as they are typed', async ({ page })
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(page.getByRole('button', { name: 'Back to the table' })).toHaveCount(0);
   await expect(page.getByLabel('Request to diagnose')).toHaveValue('');
+
+  // So are they with a key that stands among them.
+  await page.getByLabel('Public key or certificate').fill('');
+  await page.getByLabel('Request to diagnose').fill(`${commands}\n\n${key.publicPem}`);
+  await allJudged(page, 6);
 });
 
 test('a long text is taken before the field has to hold it, and a file may be dropped', async ({ page }) => {

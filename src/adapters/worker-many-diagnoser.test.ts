@@ -8,7 +8,15 @@ import { createFakeThread } from './fake-thread.ts';
 import { createSigningChannel } from './signing-channel.ts';
 import { createWorkerManyDiagnoser, type SplittingThread } from './worker-many-diagnoser.ts';
 
-const found: FoundRequests = { requests: [], total: 0, others: 0, isMixed: false, taken: [], text: null };
+const found: FoundRequests = {
+  requests: [],
+  total: 0,
+  others: 0,
+  isMixed: false,
+  publicKeyText: null,
+  taken: [],
+  text: null,
+};
 
 function setUp() {
   const signing = createFakeThread();

@@ -22,6 +22,8 @@ export interface FoundRequests {
   readonly isMixed: boolean;
   /** Kinds of secrets that were taken out, and are kept nowhere. */
   readonly taken: readonly TakenSecret['kind'][];
+  /** The only public key or certificate that stands in the text; null where there is none, or more than one. */
+  readonly publicKeyText: string | null;
   /** Where the text tells of less than two requests: what is to be read of it; null where it is too long for that. */
   readonly text: string | null;
 }

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { findKeyMentions } from './key-mentions.ts';
+import { findKeyMentions, findOnlyKey } from './key-mentions.ts';
 import { samePublicKey } from './public-key-text.ts';
 import { numbersFromJwk } from '../fixture-keys.ts';
 
@@ -12,6 +12,15 @@ const digest = createHash('sha256').update(spki).digest();
 const hex = digest.toString('hex');
 const colons = (hex.toUpperCase().match(/../gu) ?? []).join(':');
 const around = (text: string): string => `2026-11-21 10:00:00 INFO signing POST /api ${text} took 12 ms`;
+
+it('finds the only key of a text, however often it stands there', () => {
+  const other = generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey;
+  const otherPem = other.export({ type: 'spki', format: 'pem' }).toString();
+  expect(findOnlyKey(around(pem))).toBe(pem.trim());
+  expect(findOnlyKey(`${pem}\n${around(pem)}`)).toBe(pem.trim());
+  expect(findOnlyKey(`${pem}\n${otherPem}`)).toBeNull();
+  expect(findOnlyKey(around('no key'))).toBeNull();
+});
 
 describe('a fingerprint in a log', () => {
   it.each([

@@ -1,7 +1,7 @@
 /** Keys that a pasted text names beside a request: whole public keys and certificates, and fingerprints with a label. */
 import type { RsaPublicNumbers } from '../rsa/encode-rsa-key.ts';
 import { readFingerprintText } from './fingerprint-text.ts';
-import { readPublicKey } from './public-key-text.ts';
+import { readPublicKey, samePublicKey } from './public-key-text.ts';
 
 export interface MentionedFingerprint {
   /** As it stands there, with its label. */
@@ -45,14 +45,30 @@ function fingerprintIn(found: string): MentionedFingerprint | null {
     : { text: found.slice(0, name.length + match.index + match[0].length), octets };
 }
 
-export function findKeyMentions(text: string): KeyMentions {
-  const keys = wholeKeys
+interface WholeKey {
+  readonly text: string;
+  readonly numbers: RsaPublicNumbers;
+}
+
+function findWholeKeys(text: string): readonly WholeKey[] {
+  return wholeKeys
     .flatMap((pattern) => text.match(pattern) ?? [])
     .slice(0, mostMentions)
     .flatMap((found) => {
       const read = readPublicKey(found);
-      return read.ok ? [read.value] : [];
+      return read.ok ? [{ text: found, numbers: read.value }] : [];
     });
+}
+
+/** @returns The public key or certificate that stands in a text; null where there is none, or more than one key. */
+export function findOnlyKey(text: string): string | null {
+  const [first, ...others] = findWholeKeys(text);
+  if (first === undefined) return null;
+  return others.every(({ numbers }) => samePublicKey(numbers, first.numbers)) ? first.text : null;
+}
+
+export function findKeyMentions(text: string): KeyMentions {
+  const keys = findWholeKeys(text).map(({ numbers }) => numbers);
   const fingerprints = (text.match(label) ?? [])
     .slice(0, mostMentions)
     .map(fingerprintIn)

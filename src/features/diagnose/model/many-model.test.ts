@@ -1,6 +1,8 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { form, harEntry, harOf, manySecret, signSample } from '#domain/diagnosis/many/fixture-many.ts';
 import { judgeRequest } from '#domain/diagnosis/many/judge-request.ts';
+import { findOnlyKey } from '#domain/keys/public/key-mentions.ts';
 import { readLoggedAnswer } from '#domain/diagnosis/many/logged-answer.ts';
 import { splitRequests } from '#domain/diagnosis/many/split-requests.ts';
 import { runStepwise } from '#domain/diagnosis/search/stepwise.ts';
@@ -31,6 +33,7 @@ function createFakeDiagnoser() {
     return success({
       ...found,
       requests: requests.map((each) => ({ text: each, answer: readLoggedAnswer(each) })),
+      publicKeyText: findOnlyKey(text),
       taken: [],
       text: found.total < 2 ? text : null,
     });
@@ -209,6 +212,23 @@ describe('many requests', () => {
     model.setPublicKey('a key');
     await vi.waitFor(() => expect(asked.at(-1)?.publicKeyText).toBe('a key'));
   });
+});
+
+it('judges with the only public key of the text, where no other one is given', async () => {
+  const pem = generateKeyPairSync('rsa', { modulusLength: 1024 })
+    .publicKey.export({ type: 'spki', format: 'pem' })
+    .toString()
+    .trim();
+  const { model, many, settled, asked } = setUp();
+  many.setText(`${pem}\n${commands}`);
+  await vi.waitFor(() => expect(many.state.getSnapshot().kind).toBe('found'));
+  await settled();
+  expect(asked.at(-1)?.publicKeyText).toBe(pem);
+  many.open(1);
+  expect(model.view.getSnapshot().inputs.publicKeyText).toBe(pem);
+  many.backToTable();
+  model.setPublicKey('a key');
+  await vi.waitFor(() => expect(asked.at(-1)?.publicKeyText).toBe('a key'));
 });
 
 describe('judging', () => {

@@ -99,6 +99,13 @@ export function createManyModel(
     return JSON.stringify([rsaKey?.fingerprint ?? null, consumerSecret?.generation ?? null]);
   }
 
+  /** What was pasted for it or is held comes before a key that stands among the requests. */
+  function keyFor({ publicKeyText: found }: FoundRequests): string {
+    const { publicKeyText } = model.judgingInput();
+    const isKnown = publicKeyText.trim() !== '' || signer.getSnapshot().rsaKey !== null;
+    return isKnown ? publicKeyText : (found ?? '');
+  }
+
   function showOne(source: ManySource, { text }: FoundRequests): void {
     if (text === null || text.trim() === '') {
       state.set({ kind: 'refused', source, refusal: nothingFound });
@@ -127,7 +134,7 @@ export function createManyModel(
     const run = createManyRun(found, {
       diagnoser: manyDiagnoser,
       nowMs: clock.nowMs,
-      readInput: model.judgingInput,
+      readInput: () => ({ ...model.judgingInput(), publicKeyText: keyFor(found) }),
       readKeys,
     });
     state.set({ kind: 'found', source, found, run, opened: null, left: null });
@@ -170,7 +177,7 @@ export function createManyModel(
       const present = state.getSnapshot();
       if (present.kind !== 'found') return;
       setOpened(index);
-      model.fill(present.found.requests[index]?.text ?? '', model.view.getSnapshot().inputs.publicKeyText);
+      model.fill(present.found.requests[index]?.text ?? '', keyFor(present.found));
     },
     backToTable() {
       const present = state.getSnapshot();
