@@ -110,3 +110,12 @@ it('does not say of a signature that may have been changed that another key made
   };
   expect(headlineOf(order, changed)).toBe('The signature was made with another key, or it was changed.');
 });
+
+it('tells two mistakes of one kind apart by where they were made', () => {
+  const fields = [...order.fields, ['purpose', 'refund'], ['receiver_city', 'Riga']] as const;
+  const base = rightBaseString({ ...order, fields });
+  const signature = rsa(base.replace('amount%3D10.50%26', '').replace('purpose%3Drefund%26', ''));
+  expect(diagnoseParts(partsOf({ ...order, fields }, signature)).headline).toBe(
+    '2 mistakes together: (1) One field is missing (“amount”); (2) One field is missing (“purpose”).',
+  );
+});

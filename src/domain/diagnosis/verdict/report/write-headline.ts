@@ -1,6 +1,7 @@
 /** The verdict in one sentence. */
 import type { Evidence } from '../../request/gather-evidence.ts';
-import type { Verdict } from '../diagnosis.ts';
+import { listNames } from '../../catalogue/mistake-row.ts';
+import type { Explanation, Verdict } from '../diagnosis.ts';
 import type { LeftOutMarks } from '../left-out-marks.ts';
 import type { NamedMistake } from '../../catalogue/name-mistake.ts';
 
@@ -30,6 +31,14 @@ function either(mistakes: readonly NamedMistake[], say: (title: string) => strin
   const more = mistakes.length - named.length;
   const others = more > 0 ? [`${more} more`] : [];
   return [...named, ...others].join(' — or, the same for this request: ');
+}
+
+/** Where a mistake was made, if it was made more than once: else it would be said twice without a difference. */
+function placeOf([first]: readonly NamedMistake[], explanation: Explanation): string {
+  const same = explanation.filter(([other]) => other?.title === first?.title);
+  return first === undefined || same.length < 2 || first.parameters.length === 0
+    ? ''
+    : ` (${listNames(first.parameters)})`;
 }
 
 /** What is certain comes first, whatever else there is. */
@@ -62,7 +71,8 @@ export function writeHeadline(input: HeadlineInput): string {
         return `${either(only, only.length === 1 ? bare : short)}.`;
       }
       const words = verdict.explanation.map(
-        (alternatives, index) => `(${index + 1}) ${either(alternatives, short)}`,
+        (alternatives, index) =>
+          `(${index + 1}) ${either(alternatives, short)}${placeOf(alternatives, verdict.explanation)}`,
       );
       return `${verdict.explanation.length} mistakes together: ${words.join('; ')}.`;
     }
