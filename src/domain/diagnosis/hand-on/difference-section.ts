@@ -100,18 +100,18 @@ export function differenceSections(
   const { rows, firstRow, layer, isListed } = difference;
   const count = rows.filter(({ same }) => !same).length;
   const isShown = canShow(difference, values);
-  const where: ReportLine = firstRow === null ? [placeWords(difference)] : [{ verbatim: firstRow.name }];
+  const place: ReportLine = firstRow === null ? [placeWords(difference)] : [{ verbatim: firstRow.name }];
+  const where: ReportLine =
+    difference.firstPart === null
+      ? ['The parts are put together otherwise. ']
+      : ['In ', ...place, `, in ${layerWords[layer]}. `];
   return [
     {
       title: 'First difference',
       blocks: [
         {
           kind: 'paragraph',
-          line: [
-            'In ',
-            ...where,
-            `, in ${layerWords[layer]}. ${isListed ? differCount(count, rows.length) : ''}`,
-          ],
+          line: [...where, isListed ? differCount(count, rows.length) : ''],
         },
         ...(isShown
           ? [firstLines(difference, values)]
