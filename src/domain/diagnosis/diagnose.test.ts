@@ -295,7 +295,7 @@ describe('a logged base string', () => {
   it('is checked for form only when it stands alone, and says so', () => {
     const alone = diagnoseParts({ ...nothingKnown, baseString: base });
     expect(alone.verdict.kind).toBe('well-formed');
-    expect(alone.headline).toContain('no request to compare it with');
+    expect(alone.headline).toContain('Whether a request needs it was not checked');
     expect(alone.checks.map(({ title }) => title)).not.toContain('Header');
     const other = diagnoseParts({ ...nothingKnown, baseString: base.replace('10.50', '99.50') });
     expect(other.verdict.kind).toBe('well-formed');

@@ -64,7 +64,7 @@ export function writeHeadline(input: HeadlineInput): string {
     case 'well-formed':
       return basis === 'signature'
         ? 'The signature verifies over the pasted base string, whose form is right. Whether a request needs that base string was not checked: there is none to compare it with.'
-        : `The ${basis} has the right form. Nothing else was checked: there is no request to compare it with, and its values may be wrong.`;
+        : `The ${basis} has the right form. Whether a request needs it was not checked: there is none to compare it with, and its values may be wrong.`;
     case 'explained': {
       const [only] = verdict.explanation;
       if (verdict.explanation.length === 1 && only !== undefined) {
