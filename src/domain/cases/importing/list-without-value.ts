@@ -37,7 +37,7 @@ function findBrackets(text: string): Extent[] {
   return found;
 }
 
-/** Where the first and the last pairs are named: in quotation marks, or in front of a sign. */
+/** Where the first and the last pairs are named, from the front to the end: in quotation marks, or in front of a sign. */
 function placesOf(text: string, pairs: readonly NameValue[]): readonly number[] {
   const outer = new Set([...pairs.slice(0, 20), ...pairs.slice(-20)].map((pair) => pair.name));
   const places: number[] = [];
@@ -52,9 +52,8 @@ function isPair(text: string, { start, end }: Extent): boolean {
   return /^.\s*["'][^"'\n]{1,200}["']\s*,[^,]*$/u.test(text.slice(start, end));
 }
 
-/** The brackets around all of the places, or the paragraph where there are none. */
-function extentOf(text: string, places: readonly number[]): Extent & { readonly isBracketed: boolean } {
-  const [first, last] = [Math.min(...places), Math.max(...places)];
+/** The brackets around the first and the last of the places, or the paragraph where there are none. */
+function extentOf(text: string, first: number, last: number): Extent & { readonly isBracketed: boolean } {
   const around = findBrackets(text).find(
     (each) => each.start < first && each.end > last && !isPair(text, each),
   );
@@ -70,8 +69,10 @@ function extentOf(text: string, places: readonly number[]): Extent & { readonly 
 /** @returns Each with the word that stands there: among the fields of the pairs, or right beside them. */
 export function listWithoutValue(text: string, pairs: readonly NameValue[]): ReadonlyMap<string, string> {
   const places = placesOf(text, pairs);
-  if (places.length === 0) return new Map();
-  const { start, end, isBracketed } = extentOf(text, places);
+  const [first] = places;
+  const last = places.at(-1);
+  if (first === undefined || last === undefined) return new Map();
+  const { start, end, isBracketed } = extentOf(text, first, last);
   const own = text.slice(start, end + 1);
   return new Map(
     [...shapes, isBracketed ? inBrackets : inLines].flatMap((shape) =>
