@@ -22,15 +22,15 @@ function* rarePairs(
   }
 }
 
-/** Rounds are stretches of the usual ones. */
+/** Rounds are stretches of the usual ones. @param candidates - all of them, by which a hit is told. */
 function combineRare(
   input: SearchInput,
   { tryPlans }: Trials,
   usual: readonly SearchCandidate[],
   rare: readonly SearchCandidate[],
+  candidates: readonly SearchCandidate[],
 ): Combining {
   const total = usual.length * rare.length;
-  const candidates = [...usual, ...rare];
   return {
     depth: 2,
     total,
@@ -55,12 +55,13 @@ export function* tryRarePairs(
   before: number,
 ): Stepwise<Combined> {
   const usual = candidates.filter((candidate) => rankOf(candidate) === 1);
-  const combining = combineRare(input, trials, usual, rare);
+  const tried = [...usual, ...rare];
+  const combining = combineRare(input, trials, usual, rare, tried);
   // Others would have to make what is rare, too.
   const { hit, compared } = yield* searchRounds(combining).tryAll(before, null);
   const combinations = before + compared;
   if (hit === null) return { found: null, combinations };
-  const pair = hit.flatMap((index) => [...usual, ...rare][index] ?? []);
+  const pair = hit.flatMap((index) => tried[index] ?? []);
   return {
     found: { plan: applyAll(input.plan, pair), mistakes: pair.map((candidate) => [candidate]) },
     combinations,

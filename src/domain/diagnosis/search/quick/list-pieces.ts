@@ -8,7 +8,7 @@ import type { RequestParameter } from '../../request/request-parameter.ts';
 import { uriText } from '../../request/uri-parts.ts';
 import { createParameterArranger, type SortedParameters } from './arranged-pieces.ts';
 import { differInParameters } from './like-plans.ts';
-import { createTextMemory, type TextPiece } from './text-memory.ts';
+import { createTextMemory, isAscii, type TextPiece } from './text-memory.ts';
 
 /** The parameters of a plan in their order, as they stand among its pieces one after the other. */
 export interface ParameterOrder extends SortedParameters {
@@ -155,8 +155,4 @@ export function createPieceLister(right: SigningPlan): PieceLister {
 function hasOneRun({ instead, finish, parts }: SigningPlan): boolean {
   const runs = parts.filter((part) => part === 'parameters').length;
   return instead === null && finish.kind === 'ends' && runs === 1;
-}
-
-function isAscii({ text, octets }: TextPiece): boolean {
-  return octets.length === text.length;
 }

@@ -3,7 +3,7 @@ import type { SigningPlan } from '../../plan/signing-plan.ts';
 import type { RequestParameter } from '../../request/request-parameter.ts';
 import type { Layout } from './layout.ts';
 import type { PieceLister } from './list-pieces.ts';
-import { longText, type TextPiece } from './text-memory.ts';
+import { isAscii, longText } from './text-memory.ts';
 
 /** What a text lacks of another plan's. */
 export interface Lacking {
@@ -19,10 +19,6 @@ export interface Lacking {
 const someAtMost = 2;
 
 /** Octets of ASCII are found in the octets of a text where it has the characters, and nowhere else. */
-function isAscii({ text, octets }: TextPiece): boolean {
-  return octets.length === text.length;
-}
-
 const beyondAscii = /[^\0-\u007f]/u;
 
 /** @returns Null where parameters do not stand in the layout as they are. */

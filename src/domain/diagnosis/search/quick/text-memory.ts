@@ -13,6 +13,10 @@ export interface TextPiece {
   readonly octets: Uint8Array;
 }
 
+export function isAscii({ text, octets }: TextPiece): boolean {
+  return octets.length === text.length;
+}
+
 /**
  * A text that is kept, with all that was made of it, so that nothing of it is looked up by its characters again. Of most
  * texts little is made: no map is there before it has something in it.
