@@ -8,7 +8,7 @@ import type { RequestParameter } from '../../request/request-parameter.ts';
 import { uriText } from '../../request/uri-parts.ts';
 import { createParameterArranger, type SortedParameters } from './arranged-pieces.ts';
 import { differInParameters } from './like-plans.ts';
-import { createTextMemory, isAscii, type TextPiece } from './text-memory.ts';
+import { createTextMemory, isAsciiPiece, type TextPiece } from './text-memory.ts';
 
 /** The parameters of a plan in their order, as they stand among its pieces one after the other. */
 export interface ParameterOrder extends SortedParameters {
@@ -105,7 +105,7 @@ export function createPieceLister(right: SigningPlan): PieceLister {
     if (finish.kind === 'whole') {
       return [memory.piece(finish.change(pieces.map(({ text }) => text).join('')))];
     }
-    return pieces.every(isAscii) ? pieces.map(changeOf(finish)) : null;
+    return pieces.every(isAsciiPiece) ? pieces.map(changeOf(finish)) : null;
   }
 
   function lengthOf(plan: SigningPlan): number | null {

@@ -3,7 +3,7 @@ import type { SigningPlan } from '../../plan/signing-plan.ts';
 import type { RequestParameter } from '../../request/request-parameter.ts';
 import type { Layout } from './layout.ts';
 import type { PieceLister } from './list-pieces.ts';
-import { isAscii, longText } from './text-memory.ts';
+import { isAsciiPiece, longText } from './text-memory.ts';
 
 /** What a text lacks of another plan's. */
 export interface Lacking {
@@ -30,11 +30,11 @@ export function findLacking(text: string, { plan, pieces, order }: Layout): Lack
   for (const [index, place] of order.listPlaces.entries()) {
     const parameter = plan.parameters[place];
     const piece = pieces[order.before + index];
-    if (parameter === undefined || piece === undefined || !isAscii(piece)) continue;
+    if (parameter === undefined || piece === undefined || !isAsciiPiece(piece)) continue;
     if (!text.includes(index === 0 ? piece.text : piece.text.slice(joiner))) parameters.add(parameter);
   }
   return {
-    hasOtherHead: head.every(isAscii) && !text.startsWith(head.map((piece) => piece.text).join('')),
+    hasOtherHead: head.every(isAsciiPiece) && !text.startsWith(head.map((piece) => piece.text).join('')),
     parameters,
     some: [...parameters].filter(({ value }) => value.length < longText).slice(0, someAtMost),
   };

@@ -13,7 +13,7 @@ export interface TextPiece {
   readonly octets: Uint8Array;
 }
 
-export function isAscii({ text, octets }: TextPiece): boolean {
+export function isAsciiPiece({ text, octets }: TextPiece): boolean {
   return octets.length === text.length;
 }
 
