@@ -65,8 +65,11 @@ test('every state of the composer is accessible', async ({ page }) => {
 
   await page.getByRole('button', { name: 'Compare two' }).click();
   await page.getByRole('button', { name: /^Show all \d/u }).click();
+  await expect(page.getByRole('button', { name: /^Show all \d/u })).toHaveCount(0);
   await page.getByRole('button', { name: 'Read a pasted answer' }).click();
+  await expect(page.getByRole('region', { name: 'Paste an answer' })).toBeVisible();
   await page.getByRole('button', { name: 'Put back into the form' }).click();
+  await expect(page.getByText('The order is in the form now.')).toBeVisible();
   for (const part of ['Body as received', 'Headers', 'Request']) {
     await page.getByRole('region', { name: 'Exchange' }).getByRole('button', { name: part }).click();
   }
