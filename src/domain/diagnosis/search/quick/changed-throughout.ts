@@ -36,8 +36,10 @@ export function createChangeCounter({
   return ({ parameters }, { parameters: others }) => {
     if (parameters.length <= manyChanges) return false;
     let changes = 0;
-    for (const [index, parameter] of parameters.entries()) {
-      if (parameter === others[index] || sent.has(parameter)) continue;
+    let place = -1;
+    for (const parameter of parameters) {
+      place += 1;
+      if (parameter === others[place] || sent.has(parameter)) continue;
       changes += 1;
       if (changes > manyChanges) return true;
     }
