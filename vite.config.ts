@@ -1,7 +1,9 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -166,23 +168,27 @@ function compressTexts(): Plugin {
   return {
     name: 'countersign:compress-texts',
     apply: 'build',
-    writeBundle({ dir = '' }) {
+    async writeBundle({ dir = '' }) {
       const entries = readdirSync(dir, { recursive: true, withFileTypes: true });
-      for (const entry of entries) {
-        if (!entry.isFile() || !textFiles.has(extname(entry.name))) continue;
-        const path = join(entry.parentPath, entry.name);
-        const text = readFileSync(path);
-        const params = { [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
-        writeSmaller(`${path}.br`, brotliCompressSync(text, { params }), text);
-        writeSmaller(`${path}.gz`, gzipSync(text, { level: 9 }), text);
-      }
+      const texts = entries.filter((entry) => entry.isFile() && textFiles.has(extname(entry.name)));
+      // All at once: zlib has threads of its own.
+      await Promise.all(texts.map(({ parentPath, name }) => compressText(join(parentPath, name))));
     },
   };
 }
 
-/** What is a packet or less anyway is not sent otherwise. */
-function writeSmaller(path: string, compressed: Buffer, text: Buffer): void {
-  if (text.length > 1024 && compressed.length < text.length) writeFileSync(path, compressed);
+async function compressText(path: string): Promise<void> {
+  const text = await readFile(path);
+  // What is a packet or less anyway is not sent otherwise.
+  if (text.length <= 1024) return;
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
+  const write = async (end: string, compressed: Buffer): Promise<void> => {
+    if (compressed.length < text.length) await writeFile(`${path}${end}`, compressed);
+  };
+  await Promise.all([
+    promisify(brotliCompress)(text, { params }).then((compressed) => write('.br', compressed)),
+    promisify(gzip)(text, { level: 9 }).then((compressed) => write('.gz', compressed)),
+  ]);
 }
 
 /** What goes through a thousand requests, each mistake, random texts or eight languages: not for each change of a line. */
