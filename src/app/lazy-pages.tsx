@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { whenIdle } from '#ui/when-idle.ts';
+import { whenQuiet } from '#ui/when-quiet.ts';
 import styles from './app.module.css';
 
 const page = {
@@ -84,10 +85,14 @@ const inTheirTurn = [
   SelfTestPage,
 ];
 
-/** Loads the pages one after another, so that each is there when it is opened. @returns Calls off what is left. */
+/**
+ * Loads the pages one after another once the page is left alone, so that each is there when it is opened.
+ *
+ * @returns Calls off what is left.
+ */
 export function loadPages(): () => void {
   let isOver = false;
-  let callOff = (): void => undefined;
+  let callOff = whenQuiet(globalThis, () => load(inTheirTurn));
   const load = ([next, ...rest]: readonly (typeof inTheirTurn)[number][]): void => {
     if (isOver || next === undefined) return;
     callOff = whenIdle(() => {
@@ -98,7 +103,6 @@ export function loadPages(): () => void {
       );
     });
   };
-  load(inTheirTurn);
   return () => {
     isOver = true;
     callOff();
