@@ -81,8 +81,10 @@ test('pages, chips and menus are one stop each, walked by arrows', async ({ page
   await expect(page.getByLabel('base address')).toBeVisible();
 });
 
-for (const width of [1440, 390]) {
-  test(`focus, wrong values and leaving move no field at a width of ${width}`, async ({ page }) => {
+for (const width of [1440, 1024, 390]) {
+  test(`focus, wrong values and leaving move no field and cover no label at a width of ${width}`, async ({
+    page,
+  }) => {
     test.slow();
     await page.setViewportSize({ width, height: 844 });
     await choose(page, 'More', 'Open all groups');
@@ -108,6 +110,26 @@ for (const width of [1440, 390]) {
         [name, deed] as const,
       );
     await expect(page.locator('#fields [data-field]')).toHaveCount(53);
+    /** Labels below what is said under a field, and whether its hint is cut. */
+    const covered = (name: string): Promise<readonly string[]> =>
+      page.evaluate((of) => {
+        const row = document.querySelector(`#fields [data-field="${of}"]`)?.closest('[data-heir]');
+        const said = [...(row?.lastElementChild?.children ?? [])].map((each) => each.getBoundingClientRect());
+        const hint = row?.querySelector('[id$="-help"]');
+        const labels = [...document.querySelectorAll('#fields label')].filter((each) => {
+          const { top, bottom, left, right } = each.getBoundingClientRect();
+          return (
+            !row?.contains(each) &&
+            said.some(
+              (words) => words.top < bottom && words.bottom > top && words.left < right && words.right > left,
+            )
+          );
+        });
+        return [
+          ...labels.map((each) => each.textContent),
+          ...(hint && hint.scrollHeight > hint.clientHeight ? ['the hint is cut'] : []),
+        ];
+      }, name);
     const start = await places('', 'none');
     for (const name of Object.keys(start)) {
       const input = page.locator(`#fields [data-field="${name}"]`);
@@ -115,11 +137,15 @@ for (const width of [1440, 390]) {
       const value = await input.inputValue();
       // oxlint-disable-next-line no-await-in-loop
       expect(await places(name, 'focus'), `${name} has the focus`).toEqual(start);
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await covered(name), `${name} has the focus`).toEqual([]);
       // What is wrong with one field alone: of a blank card number or redirect the whole group has to say something.
       // oxlint-disable-next-line no-await-in-loop
       await input.fill(value === '' ? '' : ` ${value}${'9'.repeat(140)} `);
       // oxlint-disable-next-line no-await-in-loop
       expect(await places(name, 'none'), `${name} is wrong`).toEqual(start);
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await covered(name), `${name} is wrong`).toEqual([]);
       // oxlint-disable-next-line no-await-in-loop
       expect(await places(name, 'blur'), `${name} was left`).toEqual(start);
       // oxlint-disable-next-line no-await-in-loop

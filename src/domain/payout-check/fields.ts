@@ -136,7 +136,7 @@ const cardFields = table('card', { inputMode: 'numeric', methods: card, sensitiv
     'conditional',
     'Numeric',
     '20',
-    'Card number. A card of the gateway’s own system comes under the limits of source cards',
+    'Card number. The gateway’s own cards have the limits of source cards',
     { sensitivity: 'masked' },
   ],
   [
@@ -162,7 +162,7 @@ const cardFields = table('card', { inputMode: 'numeric', methods: card, sensitiv
     'conditional',
     'Long',
     '-',
-    'Token (RPI) of a card stored with create-card-ref; limits as for the card number',
+    'Token (RPI) of create-card-ref; limits as for the card number',
   ],
   ['recurring-payment-id', 'conditional', 'Long', '-', 'Token (RPI) that takes the place of the card’s data'],
 ]);
@@ -312,7 +312,7 @@ const otherFields = table('other', {}, [
     'optional',
     'Int',
     '10',
-    'Customer’s id in the CMS; needed where it works in Payment Gateway mode',
+    'Customer’s id in the CMS; needed in its Payment Gateway mode',
     { inputMode: 'numeric', sensitivity: personal },
   ],
   [
@@ -320,7 +320,7 @@ const otherFields = table('other', {}, [
     'optional',
     'Varchar',
     '64',
-    'Your own id of the customer in the CMS; needed where it works in CRM mode',
+    'Your own id of the customer in the CMS; needed in its CRM mode',
     { sensitivity: personal },
   ],
 ]);

@@ -17,8 +17,8 @@ interface FieldLineProps {
 }
 
 /**
- * The line below an input. Its room is always there, and what needs more of it lies over what follows while the field
- * is in use: nothing moves.
+ * The line below an input. Its room is always there: nothing moves, and no label is covered. What needs more than two
+ * lines stands in the field's menu.
  */
 export function FieldLine({ id, field, findings, pairCopy }: FieldLineProps) {
   const state = useFieldView(field.name, (view) => fieldState(view.inputs, field));

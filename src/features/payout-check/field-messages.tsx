@@ -41,7 +41,7 @@ export function FieldMessages({ id, findings }: FieldMessagesProps) {
   if (findings.length === 0) return null;
   const here = findings.filter(({ place }) => place === 'field');
   return (
-    <div id={id}>
+    <div id={id} className={here.length > 1 ? styles['several'] : ''}>
       {here.map((finding, index) => (
         <p
           key={finding.rule}
@@ -56,9 +56,9 @@ export function FieldMessages({ id, findings }: FieldMessagesProps) {
             <Mends finding={finding} />
             <CallbacksLink finding={finding} />
           </span>
-          {index === 0 && here.length > 1 ? (
+          {index < 2 && here.length > index + 1 ? (
             <span className={styles['more']} aria-hidden="true">
-              +{here.length - 1}
+              +{here.length - index - 1}
             </span>
           ) : null}
         </p>

@@ -102,7 +102,7 @@ export const FieldRow = memo(function FieldRow({ field, hidden }: FieldRowProps)
           aria-keyshortcuts="Alt+ArrowDown"
         />
         {sensitivity === 'masked' ? <CardOverlay name={name} /> : null}
-        <FieldStateMenu field={field} lineEnds={lineEnds} onCopy={pairCopy.copy} />
+        <FieldStateMenu field={field} findings={findings} lineEnds={lineEnds} onCopy={pairCopy.copy} />
       </div>
       <FieldLine id={id} field={field} findings={findings} pairCopy={pairCopy} />
     </div>

@@ -1,6 +1,7 @@
 import { MenuButton, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import type { DraftField } from '#domain/payout-check/draft.ts';
 import type { PayoutCheckField } from '#domain/payout-check/field.ts';
+import type { Finding } from '#domain/payout-check/finding.ts';
 import { draftField } from '#domain/payout-check/request-pairs.ts';
 import { useCompose, useFieldView } from './compose-context.tsx';
 import { describeField, fieldState, meaningOf, wireName } from './field-words.ts';
@@ -11,6 +12,7 @@ import styles from './field-row.module.css';
 
 interface FieldStateMenuProps {
   readonly field: PayoutCheckField;
+  readonly findings: readonly Finding[];
   readonly lineEnds: LineEndSwitch;
   readonly onCopy: () => void;
 }
@@ -19,7 +21,7 @@ interface FieldStateMenuProps {
  * Whether a field is sent and under which name, at the end of its input. The input is the field's one Tab stop, and its
  * Alt+Down clicks this button.
  */
-export function FieldStateMenu({ field, lineEnds, onCopy }: FieldStateMenuProps) {
+export function FieldStateMenu({ field, findings, lineEnds, onCopy }: FieldStateMenuProps) {
   const { inputs, notice, replaced } = useCompose();
   const { name, alias, methods } = field;
   const state = useFieldView(name, (view) => fieldState(view.inputs, field));
@@ -44,7 +46,9 @@ export function FieldStateMenu({ field, lineEnds, onCopy }: FieldStateMenuProps)
       text={<span className={styles['stateText']}>{state === 'sent' ? '' : state}</span>}
       tabIndex={-1}
       className={`${styles['state']} ${state === 'sent' ? styles['mini'] : ''} ${state === 'sent empty' ? styles['hot'] : ''}`}
-      lead={`${describeField(field)}. ${meaningOf(field)}`}
+      lead={[`${describeField(field)}.`, meaningOf(field), ...findings.map(({ message }) => message)].join(
+        ' ',
+      )}
     >
       {state === 'sent' || state === 'kept, not sent' ? (
         <MenuItem
