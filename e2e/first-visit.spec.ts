@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { partsLoaded } from './composer.ts';
+import { fillSample, partsLoaded, useThrowAwayPair } from './composer.ts';
 import { axe, expect, setTheme, test } from './fixtures.ts';
 
 const firstField = (page: Page) => page.locator('[data-field="client_orderid"]');
@@ -51,6 +51,41 @@ test('one click makes a pair, registers it, fills, signs and sends', async ({ pa
   await card.getByRole('button', { name: 'Clear it all' }).click();
   await expect(card).toHaveCount(0);
   await expect(firstField(page)).toHaveValue('');
+});
+
+test('a key of another tab is not replaced unsaid, and saying so moves nothing', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await useThrowAwayPair(page);
+  const other = await context.newPage();
+  // Until it is known which key the simulator has, nothing is said of it.
+  let tell = (): void => undefined;
+  const asked = new Promise<void>((resolve) => (tell = resolve));
+  await other.route('**/api/simulator/state', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await other.goto('/');
+  await expect(sample(other)).toHaveAccessibleDescription('Nothing leaves this machine.');
+  await partsLoaded(other);
+  const places = () =>
+    other
+      .getByRole('region', { name: 'First order' })
+      .locator('button, h2')
+      .evaluateAll((all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())));
+  const before = await places();
+  tell();
+  await expect(sample(other)).toHaveAccessibleDescription('Replaces the key registered there.');
+  expect(await places()).toEqual(before);
+  await other.getByRole('button', { name: 'I have a key' }).click();
+  await expect(other.getByText('in place of the key that it knows')).toBeVisible();
+  await other.keyboard.press('Escape');
+  await fillSample(other);
+  await expect(bar(other).getByText(/A new pair replaces the key registered/u)).toBeVisible();
+  await other.goto('/cases');
+  await expect(other.getByText(/registers it with the simulator in place of the key/u)).toBeVisible();
 });
 
 test('the chips open one panel at a time, which takes the focus and gives it back', async ({ page }) => {

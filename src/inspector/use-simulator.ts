@@ -16,6 +16,12 @@ export function useSimulatorState(server: ConsoleServer, enabled = true) {
   return useQuery({ queryKey: simulatorKey, queryFn: server.simulatorState, enabled });
 }
 
+/** Fingerprint of the key that the simulator has; null where it has none, or is not known to have one. */
+export function useRegisteredKey(server: ConsoleServer, enabled: boolean): string | null {
+  const { data, isSuccess } = useSimulatorState(server, enabled);
+  return enabled && isSuccess ? data.publicKeyFingerprint : null;
+}
+
 export function useRegisteredHere(): SimulatorState | undefined {
   return useQuery<SimulatorState>({ queryKey: registeredHereKey, queryFn: skipToken, gcTime: Infinity }).data;
 }

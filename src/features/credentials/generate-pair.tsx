@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { SteadyText } from '#ui/steady-text.tsx';
 import type { Credentials } from './use-credentials.ts';
 import styles from './credentials-section.module.css';
 
@@ -8,10 +9,15 @@ const sizes = [2048, 3072, 4096] as const;
 interface GeneratePairProps {
   readonly credentials: Credentials;
   readonly usesSimulator: boolean;
+  /** Whether the simulator is known to have a key already. */
+  readonly replacesKey: boolean;
 }
 
+const registers = 'made here, its public half registered with the simulator';
+const replaces = 'made here, its public half registered with the simulator in place of the key that it knows';
+
 /** A new pair by the browser's own cryptography, made where it does not block the page. */
-export function GeneratePair({ credentials, usesSimulator }: GeneratePairProps) {
+export function GeneratePair({ credentials, usesSimulator, replacesKey }: GeneratePairProps) {
   const { generate } = credentials;
   const [bits, setBits] = useState<(typeof sizes)[number]>(2048);
   return (
@@ -32,7 +38,9 @@ export function GeneratePair({ credentials, usesSimulator }: GeneratePairProps) 
         ))}
       </select>
       {usesSimulator ? (
-        <span className={styles['hint']}>made here, its public half registered with the simulator</span>
+        <span className={styles['hint']}>
+          <SteadyText texts={[registers, replaces]} shown={replacesKey ? replaces : registers} />
+        </span>
       ) : null}
     </>
   );

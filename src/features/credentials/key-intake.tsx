@@ -14,11 +14,12 @@ import styles from './credentials-section.module.css';
 interface KeyIntakeProps {
   readonly credentials: Credentials;
   readonly usesSimulator: boolean;
+  readonly replacesKey: boolean;
   readonly onDropped: () => void;
 }
 
 /** Ways in for a key as people have it. What cannot be taken stays in the field to be mended. */
-export function KeyIntake({ credentials, usesSimulator, onDropped }: KeyIntakeProps) {
+export function KeyIntake({ credentials, usesSimulator, replacesKey, onDropped }: KeyIntakeProps) {
   const id = useId();
   const { initial, keep } = useWaitingText('private key');
   const { field, busy, offered, ...reading } = useKeyReading(credentials, () => keep(''));
@@ -109,7 +110,7 @@ export function KeyIntake({ credentials, usesSimulator, onDropped }: KeyIntakePr
             }}
           />
         </label>
-        <GeneratePair credentials={credentials} usesSimulator={usesSimulator} />
+        <GeneratePair {...{ credentials, usesSimulator, replacesKey }} />
       </div>
     </div>
   );

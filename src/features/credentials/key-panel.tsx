@@ -1,4 +1,5 @@
 import { Notice } from '#ui/notice.tsx';
+import { useRegisteredKey } from '#inspector/use-simulator.ts';
 import type { RsaKeyInfo } from '#services/signer.ts';
 import type { SessionStore } from '#services/session.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
@@ -26,10 +27,11 @@ export function KeyPanel({
   onDropped,
 }: KeyPanelProps) {
   const { outcome } = credentials;
+  const replacesKey = useRegisteredKey(services.server, usesSimulator) !== null;
   return (
     <div className={styles['wide']} role="group" aria-label="Key that signs" tabIndex={-1}>
       {rsaKey === null ? (
-        <KeyIntake credentials={credentials} usesSimulator={usesSimulator} onDropped={onDropped} />
+        <KeyIntake {...{ credentials, usesSimulator, replacesKey, onDropped }} />
       ) : (
         <HeldKey {...{ rsaKey, credentials, services, session, usesSimulator, onDropped }} />
       )}

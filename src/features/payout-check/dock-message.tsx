@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { Button } from '#ui/button.tsx';
+import { SteadyText } from '#ui/steady-text.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { extraPairIndex } from '#domain/payout-check/request-pairs.ts';
 import { isElsewhere } from '#domain/relay/check-sendable.ts';
@@ -102,12 +103,23 @@ function Words({ state }: { readonly state: DockState }) {
         </b>
       );
     case 'no-key':
-      return state.credential === 'private key'
-        ? 'The order is ready. There is no key to sign it.'
-        : 'The order is ready. There is no consumer secret to sign it.';
+      return state.credential === 'private key' ? (
+        <NoKey />
+      ) : (
+        'The order is ready. There is no consumer secret to sign it.'
+      );
     case 'ready':
       return <span className={styles['clear']}>✓ No problems</span>;
   }
+}
+
+const noKey = 'The order is ready. There is no key to sign it.';
+const noKeyHere = 'The order is ready. A new pair replaces the key registered with the simulator.';
+
+/** What it replaces is said before the click that makes a pair. */
+function NoKey() {
+  const registered = useStore(useCompose().registeredKey);
+  return <SteadyText texts={[noKey, noKeyHere]} shown={registered === null ? noKey : noKeyHere} />;
 }
 
 /** As many as a line holds; the others are marked in the form. */

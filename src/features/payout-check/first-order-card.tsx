@@ -1,8 +1,10 @@
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useOneStop } from '#ui/one-stop.ts';
+import { SteadyText } from '#ui/steady-text.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { emptyDraft } from '#domain/payout-check/update-draft.ts';
+import { replacesKey } from '#domain/simulator/replaces-key.ts';
 import { openPanel } from '#services/console-panel.ts';
 import { useCompose } from './compose-context.tsx';
 import { fillPatch } from './compose-inputs.ts';
@@ -39,9 +41,15 @@ interface OfferProps {
   readonly onBegin: () => void;
 }
 
+const nothingLeaves = 'Nothing leaves this machine.';
+const replacesOther = 'Replaces the key registered there.';
+
 function Offer({ onSend, onBegin }: OfferProps) {
   const compose = useCompose();
-  const { firstOrder, panels, openDiagnose } = compose;
+  const { firstOrder, panels, openDiagnose, registeredKey, services } = compose;
+  const { rsaKey } = useStore(services.signer);
+  const replaces = replacesKey(useStore(registeredKey), rsaKey);
+  const saidId = useId();
   const sampleOrder = useSampleOrder();
   const ways = useOneStop();
   const run = (): void => {
@@ -59,12 +67,17 @@ function Offer({ onSend, onBegin }: OfferProps) {
     <div ref={ways} role="toolbar" aria-label="Ways in">
       <div className={styles['head']}>
         <h2>No account needed</h2>
-        <Button look="primary" onClick={run}>
+        <Button look="primary" aria-describedby={saidId} onClick={run}>
           Send a sample order to the simulator
         </Button>
       </div>
       <p className={styles['ways']}>
-        <span>Nothing leaves this machine.</span>
+        <span id={saidId}>
+          <SteadyText
+            texts={[nothingLeaves, replacesOther]}
+            shown={replaces ? replacesOther : nothingLeaves}
+          />
+        </span>
         <Button look="link" onClick={() => openPanel(panels, 'key')}>
           I have a key
         </Button>

@@ -49,6 +49,8 @@ export interface KeptComposer {
   readonly leftFields: ValueStore<ReadonlySet<string>>;
   /** What the simulator would refuse the order for, as far as it is known. */
   readonly foresights: ValueStore<readonly Foresight[]>;
+  /** Fingerprint of the key that the simulator has, as far as it is known. */
+  readonly registeredKey: ValueStore<string | null>;
   readonly bench: CaseBench;
   readonly marks: CaseMarks;
   /** Made with the line above the form, which is loaded after it. */
@@ -105,6 +107,7 @@ export function createKeptComposer(
     inputs,
     model,
     foresights: createValueStore<readonly Foresight[]>([]),
+    registeredKey: createValueStore<string | null>(null),
     bench,
     marks: createCaseMarks(),
     keepCaseLine: createKeptValue<CaseLine>(),

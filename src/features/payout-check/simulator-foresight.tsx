@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { ForesightNotice, type RequestMend } from '#inspector/foresight-notice.tsx';
-import { useForesight, useRereadAfter } from '#inspector/use-simulator.ts';
+import { useForesight, useRegisteredKey, useRereadAfter } from '#inspector/use-simulator.ts';
 import { useStore } from '#ui/use-store.ts';
 import { valuesPatch } from '#domain/payout-check/update-draft.ts';
 import type { Foresight, RequestAhead } from '#domain/simulator/foresight.ts';
@@ -19,10 +19,13 @@ export function useOrderForesight(): OrderForesight {
   return { ahead, foresights: useForesight(services.server, ahead) };
 }
 
-/** Tells the parts of the form that a foresight is about. */
+/** Tells the parts of the form what is foreseen, and which key the simulator has. */
 export function useForesightInForm(foresights: readonly Foresight[]): void {
-  const { foresights: shown } = useCompose();
+  const { foresights: shown, registeredKey, services, session } = useCompose();
+  const { targetId } = useStore(session);
+  const registered = useRegisteredKey(services.server, targetId === 'simulator');
   useEffect(() => shown.set(foresights), [shown, foresights]);
+  useEffect(() => registeredKey.set(registered), [registeredKey, registered]);
 }
 
 /** Stands where the order is sent. */

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { SteadyText } from '#ui/steady-text.tsx';
 import { useStore } from '#ui/use-store.ts';
+import { useRegisteredKey } from '#inspector/use-simulator.ts';
+import { replacesKey } from '#domain/simulator/replaces-key.ts';
 import { useCases, useWorkspace } from '../cases-context.tsx';
 import { OtherFolder } from './other-folder.tsx';
 import { StarterProgress } from './starter-progress.tsx';
@@ -10,11 +13,18 @@ import styles from './head.module.css';
 /** Of what stands in this one's place once there are cases. */
 export const runGroupId = 'cases-run';
 
+const does = (tells: string): string =>
+  `Puts sample cases into the folder, makes a throw-away key where none is held, ${tells}, and runs them.`;
+const firstKey = does('tells the simulator of it');
+const otherKey = does('registers it with the simulator in place of the key that it knows');
+
 /** A folder without files: what a case is, and the ways to the first. */
 export function FirstCases() {
-  const { openComposer, starter } = useCases();
+  const { openComposer, starter, services } = useCases();
   const folder = useWorkspace()?.folder;
   const { put, run } = useStarterSet();
+  const { rsaKey } = useStore(services.signer);
+  const replaces = replacesKey(useRegisteredKey(services.server, true), rsaKey);
   const isBusy = useStore(starter).kind === 'busy';
   const [isAsking, setAsking] = useState(false);
   return (
@@ -27,8 +37,7 @@ export function FirstCases() {
         Run the starter set on the simulator
       </Button>
       <p className={styles['small']}>
-        Puts sample cases into the folder, makes a throw-away key where none is held, tells the simulator of
-        it, and runs them.
+        <SteadyText texts={[firstKey, otherKey]} shown={replaces ? otherKey : firstKey} />
       </p>
       <p className={styles['ways']}>
         <Button look="link" onClick={() => openComposer('payout-check')}>
