@@ -124,6 +124,32 @@ test('closing a panel gives the scroll position back', async ({ page }) => {
   await expect.poll(() => form.evaluate((element) => element.scrollTop)).toBe(200);
 });
 
+for (const [opened, closed] of [
+  ['Compose', 'Result'],
+  ['Result', 'Compose'],
+] as const) {
+  test(`a panel opened over ${opened} and closed over ${closed} leaves the form where it was`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    await partsLoaded(page);
+    const form = page.getByRole('form', { name: 'Payout check' });
+    const view = (name: string) => page.getByRole('tab', { name, exact: true });
+    await form.evaluate((element) => {
+      element.scrollTop = 300;
+    });
+    await view(opened).click();
+    await page.locator('#key-chip').click();
+    await expect(page.getByLabel('private key')).toBeFocused();
+    await view(closed).click();
+    await page.locator('#key-chip').click();
+    await expect(page.getByLabel('private key')).toBeHidden();
+    await view('Compose').click();
+    await expect.poll(() => form.evaluate((element) => element.scrollTop)).toBe(300);
+  });
+}
+
 test('the first order is sent by keyboard, and the focus stays with what becomes of it', async ({ page }) => {
   await page.goto('/');
   await sample(page).press('Enter');

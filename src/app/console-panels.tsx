@@ -103,7 +103,10 @@ function usePanelPlace(panels: PanelStore, state: PanelState) {
   const box = useRef<HTMLDivElement>(null);
   const before = useRef<ScrollPlace | null>(null);
   const shown = useRef<PanelState>(noPanel);
-  const scrollTopWhenOpened = useRef(0);
+  /** How far the column was scrolled before a panel was opened; null where none is, or where it is not known yet. */
+  const kept = useRef<number | null>(null);
+  const untilSeen = useRef<ResizeObserver | null>(null);
+  useEffect(() => () => untilSeen.current?.disconnect(), []);
   useEffect(
     // Told before anything is rendered.
     () =>
@@ -120,24 +123,47 @@ function usePanelPlace(panels: PanelStore, state: PanelState) {
     if (here === null || former === state) return;
     const place = before.current;
     const next = here.nextElementSibling;
+    const scroller = scrollerOf(here);
+    const settle = (): void => {
+      if (state.shown !== null) {
+        kept.current ??= scroller.scrollTop;
+        scroller.scrollTop = 0;
+      } else if (kept.current !== null) {
+        scroller.scrollTop = kept.current;
+        kept.current = null;
+      }
+    };
+    untilSeen.current?.disconnect();
+    const isSeen = scroller.getClientRects().length > 0;
+    if (!isSeen) untilSeen.current = onceSeen(scroller, settle);
     if (state.shown !== null) {
-      if (former.shown === null) scrollTopWhenOpened.current = (place ?? scrollerOf(here)).scrollTop;
+      if (former.shown === null && isSeen) kept.current = (place ?? scroller).scrollTop;
       const panel = here.querySelector<HTMLElement>(`#${panelIds[state.shown]}`);
       const start = panel?.querySelector<HTMLElement>(startsAt[state.shown]) ?? panel;
       start?.focus({ preventScroll: true });
       // In one column it scrolls by itself above the result.
       here.scrollTop = 0;
-      scrollerOf(here).scrollTop = 0;
+      if (isSeen) settle();
     } else if (place !== null && next !== null) {
-      if (state.shown === null && place.scrollTop === 0) {
-        place.scroller.scrollTop = scrollTopWhenOpened.current;
-      } else keepPlace(next, place);
+      if (isSeen && place.scrollTop !== 0) {
+        keepPlace(next, place);
+        kept.current = null;
+      } else if (isSeen) settle();
       const { activeElement } = document;
       const hasLostFocus = activeElement === document.body || here.contains(activeElement);
-      if (state.shown === null && former.shown !== null && hasLostFocus) {
-        document.getElementById(chipIds[former.shown])?.focus();
-      }
+      if (former.shown !== null && hasLostFocus) document.getElementById(chipIds[former.shown])?.focus();
     }
   }, [state]);
   return box;
+}
+
+/** In one column, what stands behind the other view has no box: it is scrolled in the frame that gives it one. */
+function onceSeen(scroller: Element, settle: () => void): ResizeObserver {
+  const observer = new ResizeObserver(() => {
+    if (scroller.getClientRects().length === 0) return;
+    observer.disconnect();
+    settle();
+  });
+  observer.observe(scroller);
+  return observer;
 }
