@@ -3,6 +3,7 @@ import { cardSensitivity } from '../request/card-mask.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
 import type { SigningPlan } from '../plan/signing-plan.ts';
 import type { Remedy } from './remedy.ts';
+import { maskPasswords } from '../../http/url-passwords.ts';
 import { tellApart } from './tell-apart.ts';
 import type { RequestParameter } from '../request/request-parameter.ts';
 
@@ -242,16 +243,24 @@ export function listNames(names: readonly string[]): string {
   return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1) ?? ''}`;
 }
 
-/** What was signed and what was sent, so that they can be told apart; card data stays whole, so that it can be masked. */
+/**
+ * What was signed and what was sent, so that they can be told apart; card data stays whole, so that it can be masked.
+ * What is cut can no longer be told to be a password: those of URLs are masked before.
+ */
 export function quoteBoth(
   name: string,
   signed: string,
   sent: string,
 ): readonly [signed: string, sent: string] {
-  return cardSensitivity(name) === null ? tellApart(signed, sent) : [quoteValue(signed), quoteValue(sent)];
+  if (cardSensitivity(name) !== null) return [quoteValue(signed), quoteValue(sent)];
+  const [one, other] = [maskPasswords(signed), maskPasswords(sent)];
+  return one === other
+    ? [quoteValue(one), `${quoteValue(other)} with another password`]
+    : tellApart(one, other);
 }
 
-/** A value in quotation marks, cut when it is long. */
+/** A value in quotation marks, without passwords of URLs and cut when it is long. */
 export function quoteValue(value: string): string {
-  return value.length > 60 ? `“${value.slice(0, 57)}…”` : `“${value}”`;
+  const shown = maskPasswords(value);
+  return shown.length > 60 ? `“${shown.slice(0, 57)}…”` : `“${shown}”`;
 }

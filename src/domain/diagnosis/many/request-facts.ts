@@ -1,4 +1,5 @@
 /** Facts about a request by which it can be told from others, whatever came of it. */
+import { maskPasswords } from '../../http/url-passwords.ts';
 import { shorten } from '../../visible-text.ts';
 import { parameterValue, type ReceivedRequest } from '../request/received-request.ts';
 import { uriText } from '../request/uri-parts.ts';
@@ -57,7 +58,7 @@ function holding(place: 'value' | 'name', texts: readonly string[]): RequestFact
     }));
 }
 
-const quoted = (text: string): string => `“${shorten(text)}”`;
+const quoted = (text: string): string => `“${shorten(maskPasswords(text))}”`;
 
 /** What the values of some parameters hold. */
 export function listValueFacts(
