@@ -364,6 +364,20 @@ test('card data is masked in what is found until it is revealed', async ({ page 
   await expect(diagnosis(page)).not.toContainText(number);
 });
 
+test('a card number that was signed as its mask is told apart from itself', async ({ page }) => {
+  const fields = [...order.fields, ['credit_card_number', '4111111111111111'] as const];
+  const signedFields = [...order.fields, ['credit_card_number', '411111******1111'] as const];
+  await diagnose(page, { ...order, fields, signedFields });
+  await expect(verdict(page)).toContainText('A value was masked before it was signed');
+  const row = page.getByRole('table', { name: 'Aligned parameters' }).getByRole('row', { name: /^credit/u });
+  await expect(row.getByRole('cell').first()).toHaveText('411111••••••1111, the mask itself');
+  await expect(row.getByRole('cell').nth(1)).toHaveText('411111••••••1111');
+  await expect(diagnosis(page)).toContainText(
+    'signed 411111••••••1111, the mask itself, expected 411111••••••1111.',
+  );
+  await expect(diagnosis(page)).toContainText('was signed as the mask “411111••••••1111” and sent as');
+});
+
 test('a secret is taken out of the fields again, and is held by a click', async ({ page }) => {
   await page.goto('/diagnose');
   await pasteBox(page).fill(key.privatePem);

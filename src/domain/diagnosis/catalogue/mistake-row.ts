@@ -1,5 +1,6 @@
 /** A row of the catalogue: a mistake, its words, and what it does to the way in which a request is signed. */
 import { cardSensitivity } from '../request/card-mask.ts';
+import { isCardMask } from '../request/masked-values.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
 import type { SigningPlan } from '../plan/signing-plan.ts';
 import type { Remedy } from './remedy.ts';
@@ -252,7 +253,9 @@ export function quoteBoth(
   signed: string,
   sent: string,
 ): readonly [signed: string, sent: string] {
-  if (cardSensitivity(name) !== null) return [quoteValue(signed), quoteValue(sent)];
+  const quote = (value: string): string =>
+    isCardMask(name, value) ? `the mask ${quoteValue(value)}` : quoteValue(value);
+  if (cardSensitivity(name) !== null) return [quote(signed), quote(sent)];
   const [one, other] = [maskPasswords(signed), maskPasswords(sent)];
   return one === other
     ? [quoteValue(one), `${quoteValue(other)} with another password`]

@@ -1,6 +1,7 @@
 /** What differs in one row of a comparison, in words. */
 import type { ParameterOrigin } from '../../oauth1/signature-trace.ts';
-import type { ComparisonRow } from './comparison.ts';
+import { isCardMask } from '../request/masked-values.ts';
+import type { ComparedText, ComparisonRow } from './comparison.ts';
 import { describeHint } from './describe-hint.ts';
 
 /** Whether a row is among the differences, the harmless ones included. */
@@ -44,7 +45,10 @@ export function describeRow(row: ComparisonRow): string {
       // Of a hidden value that would tell how it begins.
       const isHidden = (row.left?.mask ?? row.right?.mask ?? null) !== null;
       const place = isHidden ? '' : `From character ${difference.place} on.`;
-      return [...hints, place].filter((text) => text !== '').join(' ');
+      const isMask = (side: ComparedText | null): boolean =>
+        side !== null && isCardMask(row.name, side.value);
+      const mask = isMask(row.left) ? 'The left is a mask.' : isMask(row.right) ? 'The right is a mask.' : '';
+      return [mask, ...hints, place].filter((text) => text !== '').join(' ');
     }
   }
 }

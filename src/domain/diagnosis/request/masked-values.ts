@@ -40,6 +40,13 @@ export function isMaskedValue(name: string, value: string): boolean {
   return isMask(value, name.startsWith('oauth_') || cardSensitivity(name) !== null);
 }
 
+const marksOfCode = /^[\d -]*[*•●█■∗xX#][\d *•●█■∗xX#-]*$/u;
+
+/** Whether the value of a card field is a mask. Where card data are masked, it looks like what it stands for. */
+export function isCardMask(name: string, value: string): boolean {
+  return cardSensitivity(name) !== null && (isMask(value, true) || marksOfCode.test(value.trim()));
+}
+
 /** Names of the parameters whose values look masked, each once. */
 export function maskedNames({ parameters, signature }: ReceivedRequest): readonly string[] {
   const names = parameters.filter(({ name, value }) => isMaskedValue(name, value)).map(({ name }) => name);

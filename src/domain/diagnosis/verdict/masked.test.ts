@@ -10,6 +10,7 @@ import {
   type PlainRequest,
 } from '../corpus/fixture-diagnosis.ts';
 import { pastedOrder } from '../corpus/fixture-pasted.ts';
+import { quoteBoth } from '../catalogue/mistake-row.ts';
 import type { RequestParts } from '../paste/request-parts.ts';
 
 const order: PlainRequest = {
@@ -63,6 +64,33 @@ describe('a masked value', () => {
     const wrong = diagnoseParts(sent(real, (text) => text.replace('https', 'http')));
     expect(namedIds(wrong)).toEqual(['uri-scheme']);
     expect(wrong.checks.map(({ title }) => title)).not.toContain('Masked');
+  });
+
+  it.each([
+    ['411111******1111', 'the mask “411111******1111”'],
+    ['•••', 'the mask “•••”'],
+    ['4***', 'the mask “4***”'],
+    ['4111111111111112', '“4111111111111112”'],
+  ])('is told from a card number where it was signed: %s', (value, words) => {
+    const signed = quoteBoth('credit_card_number', value, '4111111111111111');
+    expect(signed).toEqual([words, '“4111111111111111”']);
+  });
+
+  it('that was signed in place of a card number is called so', () => {
+    const { verdict } = diagnoseParts(
+      sent(order, (text) => text.replace('4111111111111111', '411111%252A%252A%252A%252A%252A%252A1111')),
+    );
+    expect(verdict).toMatchObject({
+      explanation: [
+        [
+          {
+            id: 'value-masked',
+            detail:
+              '“credit_card_number” was signed as the mask “411111******1111” and sent as “4111111111111111”.',
+          },
+        ],
+      ],
+    });
   });
 
   it('is not taken for a key that was sent instead of the known one', () => {

@@ -6,6 +6,7 @@ import { rowLayerWords } from '#domain/diagnosis/verdict/report/place-words.ts';
 import { maskPasswords } from '#domain/http/url-passwords.ts';
 import { showInvisible } from '#domain/visible-text.ts';
 import { cardMask } from '#domain/diagnosis/request/card-mask.ts';
+import { isCardMask } from '#domain/diagnosis/request/masked-values.ts';
 import { countOf } from '../paste/part-words.ts';
 import styles from './difference-table.module.css';
 
@@ -118,7 +119,14 @@ function Cell({ label, side, other, layer, isMasked }: CellProps) {
   }
   const mask = isMasked ? cardMask(side.name, side.value) : null;
   const isOtherName = other !== null && side.name !== other.name;
-  if (mask !== null) return <td data-label={label}>{isOtherName ? `${side.name}=${mask}` : mask}</td>;
+  if (mask !== null) {
+    return (
+      <td data-label={label}>
+        {isOtherName ? `${side.name}=${mask}` : mask}
+        {isCardMask(side.name, side.value) ? <em>, the mask itself</em> : null}
+      </td>
+    );
+  }
   const show = (text: string): string => (isMasked ? maskPasswords(text) : text);
   return (
     <td data-label={label}>

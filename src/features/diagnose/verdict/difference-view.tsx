@@ -5,6 +5,7 @@ import { layerWords, placeWords } from '#domain/diagnosis/verdict/report/place-w
 import { holdsPassword, maskPasswords } from '#domain/http/url-passwords.ts';
 import { showInvisible } from '#domain/visible-text.ts';
 import { cardMask } from '#domain/diagnosis/request/card-mask.ts';
+import { isCardMask } from '#domain/diagnosis/request/masked-values.ts';
 import { differenceHoldsPassword, maskString } from '../model/card-masks.ts';
 import styles from './difference-view.module.css';
 
@@ -144,5 +145,10 @@ function DecodedValue({
   const mask = isMasked ? cardMask(name, value) : null;
   if (value === '') return <em>empty</em>;
   const shown = isMasked ? maskPasswords(value) : value;
-  return <code>{mask ?? showInvisible(shown.length > 120 ? `${shown.slice(0, 120)}…` : shown)}</code>;
+  return (
+    <>
+      <code>{mask ?? showInvisible(shown.length > 120 ? `${shown.slice(0, 120)}…` : shown)}</code>
+      {mask !== null && isCardMask(name, value) ? ', the mask itself' : ''}
+    </>
+  );
 }
