@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { namedIds } from './corpus/fixture-diagnosis.ts';
+import { diagnoseParts, namedIds } from './corpus/fixture-diagnosis.ts';
 import { diagnosePaste, pastedOrder, signedTexts, type SignedTexts } from './corpus/fixture-pasted.ts';
 import { parsePaste } from './paste/parse-paste.ts';
+import { nothingKnown } from './paste/request-parts.ts';
 
 /** All protocol parameters as a body or a query has them (RFC 5849 sections 3.5.2 and 3.5.3). */
 function lineOf({ authorization }: SignedTexts): string {
@@ -35,6 +36,21 @@ describe('protocol parameters that stand in no header', () => {
     const { headline, notes } = diagnosePaste(`POST ${texts.url}${between}${lineOf(texts)}`);
     expect(headline).toBe('The protocol parameters are not in the Authorization header.');
     expect(notes).toContainEqual(expect.stringContaining('read as a part of the body'));
+  });
+
+  it.each(['&', '\n'])('are asked the rest of where nothing else is known, joined by %j', (joint) => {
+    const texts = signedTexts();
+    const line = lineOf(texts).replaceAll('&', joint);
+    const { verdict, headline, notes } = diagnosePaste(line);
+    expect(verdict).toMatchObject({ kind: 'incomplete', needs: [{ part: 'url' }, { part: 'body' }] });
+    expect(headline).toBe('The URL is missing: type it, or take it from the composer.');
+    expect(notes.join(' ')).toContain('nothing tells where they were sent');
+    const reading = parsePaste(line);
+    const parts = reading.ok ? reading.value.parts : nothingKnown;
+    const { method } = pastedOrder;
+    expect(namedIds(diagnoseParts({ ...parts, method, url: texts.url, body: texts.body }))).toEqual([
+      'right',
+    ]);
   });
 
   it('are the query of a request without a body', () => {

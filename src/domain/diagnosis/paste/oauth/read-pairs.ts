@@ -1,5 +1,6 @@
 /** A normalized parameter string or a form body that stands alone. */
 import { success } from '../../../result.ts';
+import { formatAuthorization, type Pair } from '../json/encode-fields.ts';
 import type { Finding, Reader } from '../finding.ts';
 
 const firstPair = /^[A-Za-z_][\w.~%+*[\]-]{0,200}=/u;
@@ -21,6 +22,8 @@ const oauthName = /(?:^|&)oauth_(?!signature=)[a-z_]+=/u;
 const oauthSignature = /(?:^|&)oauth_signature=/u;
 
 const markNote = 'The question mark before the pairs is left out.';
+const aloneNote =
+  'The protocol parameters stand alone, and nothing tells where they were sent: the Authorization header is made of them, its syntax is not the one that was sent.';
 const linesNote = 'Each line holds one pair; the lines are joined by &.';
 
 export const readPairs: Reader = (text) => {
@@ -29,8 +32,21 @@ export const readPairs: Reader = (text) => {
   const joined = joinLines(value);
   if (!looksLikePairs(joined)) return null;
   const notes = [...(value === trimmed ? [] : [markNote]), ...(joined === value ? [] : [linesNote])];
+  const header = headerOf(joined);
+  if (header !== null)
+    return success({ ...found('authorization', { authorization: header }), notes: [aloneNote] });
   return success({ ...readPairsText(joined), notes });
 };
+
+/** The header of a text that has the protocol parameters alone, the signature among them; null for any other. */
+function headerOf(text: string): string | null {
+  const pairs = text.split('&').map((pair): Pair => {
+    const at = pair.indexOf('=');
+    return [pair.slice(0, at), pair.slice(at + 1)];
+  });
+  const isAll = pairs.length > 1 && pairs.every(([name]) => /^oauth_[a-z_]+$/u.test(name));
+  return isAll && oauthSignature.test(text) ? formatAuthorization(pairs) : null;
+}
 
 /** One pair to a line, as logs and forms for bulk editing have it. */
 function joinLines(text: string): string {
@@ -41,13 +57,11 @@ function joinLines(text: string): string {
 
 /** OAuth parameters without a signature make a parameter string; all else is a body. */
 function readPairsText(value: string): Finding {
-  const normalized = oauthName.test(value) && !oauthSignature.test(value);
-  return {
-    kind: normalized ? 'normalized-parameters' : 'form-body',
-    shell: null,
-    cut: false,
-    notes: [],
-    parts: normalized ? { normalizedParameters: value } : { body: value },
-    rest: '',
-  };
+  return oauthName.test(value) && !oauthSignature.test(value)
+    ? found('normalized-parameters', { normalizedParameters: value })
+    : found('form-body', { body: value });
+}
+
+function found(kind: Finding['kind'], parts: Finding['parts']): Finding {
+  return { kind, shell: null, cut: false, notes: [], parts, rest: '' };
 }
