@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { diagnoseParts, namedIds } from './corpus/fixture-diagnosis.ts';
-import { diagnosePaste, pastedOrder, signedTexts, type SignedTexts } from './corpus/fixture-pasted.ts';
+import {
+  asCurl,
+  asMessage,
+  diagnosePaste,
+  pastedOrder,
+  signedTexts,
+  type SignedTexts,
+} from './corpus/fixture-pasted.ts';
+import { percentEncode } from '../oauth1/percent-encoding.ts';
 import { parsePaste } from './paste/parse-paste.ts';
 import { nothingKnown } from './paste/request-parts.ts';
 
@@ -74,4 +82,65 @@ describe('protocol parameters that stand in no header', () => {
     const reading = parsePaste(`POST ${texts.url}\n${line}\n\n${texts.body}`);
     expect(reading).toMatchObject({ value: { parts: { body: texts.body, normalizedParameters: line } } });
   });
+});
+
+/** The names of protocol parameters as somebody forgot them, in what is signed. */
+function withoutPrefix(baseString: string): string {
+  const [method = '', uri = '', normalized = ''] = baseString.split('&');
+  const pairs = decodeURIComponent(normalized).replaceAll('oauth_', '').split('&').toSorted();
+  return [method, uri, percentEncode(pairs.join('&'))].join('&');
+}
+
+const headers: readonly (readonly [string, (header: string) => string, readonly string[]])[] = [
+  ['whose names lack “oauth_”', (header) => header.replaceAll('oauth_', ''), ['header-names-bare']],
+  ['one of whose names lacks it', (header) => header.replace('oauth_nonce', 'nonce'), ['header-names-bare']],
+  [
+    'without it and without a scheme word',
+    (header) => header.replaceAll(/OAuth |oauth_/gu, ''),
+    ['header-scheme-word', 'header-names-bare'],
+  ],
+  ['that is Base64', (header) => btoa(header), ['header-in-base64']],
+  [
+    'that is Base64 without padding',
+    (header) => btoa(`${header} `).replaceAll('=', ''),
+    ['header-in-base64'],
+  ],
+  [
+    'behind whose scheme word Base64 stands',
+    (header) => `OAuth ${btoa(header.slice(6))}`,
+    ['header-in-base64'],
+  ],
+  ['the same with another padding', (header) => `OAuth ${btoa(`${header.slice(6)} `)}`, ['header-in-base64']],
+  ['the same with a third one', (header) => `OAuth ${btoa(`${header.slice(6)}  `)}`, ['header-in-base64']],
+  ['that is Base64 behind another word', (header) => `Basic ${btoa(header)}`, ['header-in-base64']],
+];
+const asJson = ({ url, authorization, body }: SignedTexts): string =>
+  JSON.stringify({ method: 'POST', url, headers: { Authorization: authorization }, body });
+
+describe.each([
+  ['a command', asCurl],
+  ['a message', asMessage],
+  ['JSON', asJson],
+])('in %s, a header', (_, write) => {
+  it.each(headers)('%s is named, and the rest is proven', (_what, change, ids) => {
+    const right = signedTexts();
+    const sent = { ...right, authorization: change(right.authorization) };
+    const diagnosis = diagnosePaste(write(sent));
+    expect(namedIds(diagnosis)).toEqual(ids);
+    expect(diagnosis.proof).toBe('signature');
+  });
+});
+
+it('names that were signed without “oauth_”, too, are named beside those that were sent so', () => {
+  const signed = signedTexts(undefined, withoutPrefix);
+  const sent = { ...signed, authorization: signed.authorization.replaceAll('oauth_', '') };
+  const diagnosis = diagnosePaste(asMessage(sent));
+  expect(namedIds(diagnosis)).toEqual(['header-names-bare', 'name-respelled']);
+  expect(diagnosis.headline).toContain('lack “oauth_”');
+});
+
+it('parameters of another scheme are none of OAuth', () => {
+  const { url, body } = signedTexts();
+  const authorization = 'Digest username="a", nonce="b", version="1"';
+  expect(namedIds(diagnosePaste(asMessage({ url, authorization, body })))).toEqual(['header-scheme-word']);
 });

@@ -1,5 +1,5 @@
 /** How two headers are written (RFC 5849 section 3.5.1): nothing of it is signed. */
-import type { HeaderReading } from '../request/read-header.ts';
+import type { HeaderFault, HeaderReading } from '../request/read-header.ts';
 import type { ComparedRequest } from './compared-request.ts';
 import { always, foldCase, namesOf, never, orderLine, type Line } from './line.ts';
 
@@ -10,9 +10,13 @@ function realmWord(header: HeaderReading): string {
 
 function faultWord({ faults }: HeaderReading, kind: 'quoting' | 'commas'): string {
   const fault = faults.find((one) => one.kind === kind);
-  if (fault === undefined || fault.kind === 'scheme')
-    return kind === 'quoting' ? 'every value' : 'after each';
+  if (fault === undefined || !('names' in fault)) return kind === 'quoting' ? 'every value' : 'after each';
   return `not ${kind === 'quoting' ? 'of' : 'after'} ${fault.names.join(', ')}`;
+}
+
+function formWord({ faults }: HeaderReading): string {
+  const has = (kind: HeaderFault['kind']): boolean => faults.some((one) => one.kind === kind);
+  return has('base64') ? 'Base64 as a whole' : has('prefix') ? 'names without oauth_' : 'names and values';
 }
 
 export function comparedHeaderLines(left: ComparedRequest, right: ComparedRequest): Line[] {
@@ -34,6 +38,7 @@ export function comparedHeaderLines(left: ComparedRequest, right: ComparedReques
     },
     line('Scheme word', ({ schemeWord }) => schemeWord || 'none', foldCase),
     line('Realm', realmWord, always),
+    line('Form', formWord, never),
     line('Quotes', (header) => faultWord(header, 'quoting'), never),
     line('Commas', (header) => faultWord(header, 'commas'), never),
     line('Blanks', (header) => (header.blanksAfterCommas ? 'after commas' : 'not after commas'), always),

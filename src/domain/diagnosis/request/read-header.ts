@@ -3,6 +3,7 @@
  * section is kept as a fault instead of ending the reading.
  */
 import { percentDecode } from '../../oauth1/percent-encoding.ts';
+import { decodeBase64 } from '../../octets/base64.ts';
 
 export interface HeaderEntry {
   readonly name: string;
@@ -17,6 +18,10 @@ export type HeaderFault =
   | { readonly kind: 'scheme'; readonly word: string }
   | { readonly kind: 'quoting'; readonly names: readonly string[] }
   | { readonly kind: 'commas'; readonly names: readonly string[] }
+  /** `names` as they have to be. */
+  | { readonly kind: 'prefix'; readonly names: readonly string[] }
+  /** `word` stands before it. */
+  | { readonly kind: 'base64'; readonly word: string }
   | { readonly kind: 'twice'; readonly names: readonly string[] };
 
 export interface HeaderReading {
@@ -73,12 +78,47 @@ function readValue(text: string): Value {
   };
 }
 
+/** Names of protocol parameters whose prefix was forgotten. */
+const bareName =
+  /(?<=^[\s"']*(?:OAuth[\s,]+)?|["',&][\s,]*|OAuth[\s,]+)(consumer_key|nonce|signature_method|signature|timestamp|version)(?=[\t ]*=)/giu;
+
 /**
- * Reads the value of an Authorization header.
+ * Reads the value of an Authorization header, also one that is Base64 as a whole and one whose names lack `oauth_`.
  *
  * @returns Null when no protocol parameter is in it.
  */
 export function readHeader(header: string): HeaderReading | null {
+  const found: string[] = [];
+  const prefixed = header.replaceAll(bareName, (name: string) => {
+    const full = `oauth_${name.toLowerCase()}`;
+    if (new RegExp(`(?<![\\w%-])${full}\\s*(?:=>|=|:)`, 'iu').test(header)) return name;
+    found.push(full);
+    return full;
+  });
+  // Another scheme has parameters of these names, too.
+  const isMeant = found.length > 2 || (found.length > 0 && /(?<![\w%-])oauth_/iu.test(header));
+  const reading = readParameters(isMeant ? prefixed : header);
+  if (reading === null) return readBase64(header);
+  return isMeant
+    ? { ...reading, faults: [...reading.faults, { kind: 'prefix', names: [...new Set(found)] }] }
+    : reading;
+}
+
+/** A scheme word or none, and what may be Base64 of more than 40 octets. */
+const base64Header = /^\s*(?:([A-Za-z][\w-]{0,20})\s+)?([A-Za-z0-9+/_-]{54,}={0,2})\s*$/u;
+
+function readBase64(header: string): HeaderReading | null {
+  const [, word = '', written = ''] = base64Header.exec(header) ?? [];
+  const digits = written.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/u, '');
+  const decoded = decodeBase64(digits.padEnd(Math.ceil(digits.length / 4) * 4, '='));
+  if (written === '' || !decoded.ok) return null;
+  const text = new TextDecoder().decode(decoded.value);
+  // The scheme word was encoded too, or stands before.
+  const reading = readParameters(/^\s*OAuth\s/iu.test(text) ? text : `${word} ${text}`);
+  return reading === null ? null : { ...reading, faults: [...reading.faults, { kind: 'base64', word }] };
+}
+
+function readParameters(header: string): HeaderReading | null {
   const { before, slices } = slice(header);
   if (!slices.some(({ name }) => name.toLowerCase() !== 'realm')) return null;
   const values = slices.map(({ name, text }) => ({ name, ...readValue(text) }));

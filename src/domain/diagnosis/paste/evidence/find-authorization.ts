@@ -7,7 +7,9 @@ import type { Candidate } from './candidate.ts';
 import type { Label } from './labels.ts';
 import type { Extent, MarkedText } from './marked-text.ts';
 
-const scheme = /(?<![\w-])OAuth(?=(?:[\t ]+|[\t ]*\r?\n[\t ]*)(?:"|'|[A-Za-z_][\w.%-]*[\t ]*=))/giu;
+/** What is longer than any name is Base64 with its padding. */
+const scheme =
+  /(?<![\w-])OAuth(?![\t ]+[A-Za-z0-9+/_-]{54,}=)(?=(?:[\t ]+|[\t ]*\r?\n[\t ]*)(?:"|'|[A-Za-z_][\w.%-]*[\t ]*=))/giu;
 const bareRun =
   /(?<![\w&?%-])(?:[A-Za-z][\w-]{0,20}[\t ]+)?(?:realm="[^"]*"[\t ]*,[\t ]*)?oauth_[a-z_]{1,40}=(?:"|[^\s&"',]{1,2000},)/giu;
 const parameter =

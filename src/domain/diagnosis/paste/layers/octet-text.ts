@@ -57,9 +57,15 @@ function placesInBase64(match: RegExpExecArray, octets: Uint8Array): WrittenOcte
   });
 }
 
+/** The value of the header itself was sent so: what is decoded of it, is diagnosed. */
+const ofHeader =
+  /authorization["'\ue001\ue003]?[\t ]*(?:=>|[:=])[\t ]*["'\ue000\ue002]?(?:[A-Za-z]{1,20}[\t ]+)?$/iu;
+
 export function peelBase64(layered: LayeredText): LayeredText {
-  const edits = [...layered.text.matchAll(base64Run)].flatMap((match) => {
-    const octets = startsAsText(match[0]) ? octetsOfBase64(match[0]) : null;
+  const { text } = layered;
+  const edits = [...text.matchAll(base64Run)].flatMap((match) => {
+    const isHeader = ofHeader.test(text.slice(Math.max(0, match.index - 60), match.index));
+    const octets = !isHeader && startsAsText(match[0]) ? octetsOfBase64(match[0]) : null;
     return octets === null || !isTelling(octets)
       ? []
       : editsOfOctets(placesInBase64(match, octets), spanOfMatch(match));

@@ -25,16 +25,26 @@ export function restoreQuotes(text: string): string {
 const wordCharacter = /[\p{L}\p{N}_%\\]/u;
 /** The quote belongs to a parameter of an OAuth header. */
 const headerValue = /(?:oauth_[a-z_]{1,40}|realm)[\t ]*=[\t ]*$/iu;
+/** The same where the names lack their prefix: what stands before them has to tell that it is one. */
+const bareHeaderValue =
+  /[\s,](?:consumer_key|nonce|signature(?:_method)?|timestamp|version|token)[\t ]*=[\t ]*$/iu;
+const schemeBefore = /(?<![\w-])OAuth[\t ]+[a-z_]{1,40}[\t ]*=[^\n]*$/iu;
 /** The quote belongs to a value of form pairs. */
 const formValue = /[?&][\w.%~*[\]-]{1,80}=$/u;
 
+/** @param from - where the text around begins. */
+function isHeaderValue(text: string, from: number, index: number): boolean {
+  const lead = text.slice(Math.max(from, index - 60), index);
+  if (headerValue.test(lead)) return true;
+  return bareHeaderValue.test(lead) && schemeBefore.test(text.slice(Math.max(from, index - 3000), index));
+}
+
 function isOpening(text: string, index: number): boolean {
   const before = text.charAt(index - 1);
-  if (before === '' || /\s/u.test(before))
-    return !headerValue.test(text.slice(Math.max(0, index - 60), index));
+  if (before === '' || /\s/u.test(before)) return !isHeaderValue(text, 0, index);
   if (before === '=') {
     const lead = text.slice(Math.max(0, index - 100), index);
-    return !headerValue.test(lead) && !formValue.test(lead);
+    return !isHeaderValue(text, 0, index) && !formValue.test(lead);
   }
   if (!wordCharacter.test(before)) return true;
   // The prefix of a literal: b'…', u"…", r'…'.
@@ -56,7 +66,7 @@ function findEnd(text: string, start: number, quote: string, lineEnd: number): Q
     if (character === '\\') index += 1;
     else if (character === quote) {
       const next = text.charAt(index + 1);
-      const isInner = headerValue.test(text.slice(Math.max(start, index - 60), index));
+      const isInner = isHeaderValue(text, start, index);
       const isEmptyInner = isInner && next === quote && /^[\s,]/u.test(text.charAt(index + 2));
       if (isEmptyInner && !doubled) index += 1;
       else if (next === quote && (isInner || doubled || isBetweenWords(text, index, start))) {
@@ -170,9 +180,7 @@ export function peelQuotations(layered: LayeredText): LayeredText {
     if (index < (openUntil.get(quote) ?? 0) || !around.mayQuote(text)) continue;
     if (!isOpening(text, index)) {
       // Over a value of the header: what follows its closing quote opens nothing.
-      const close = headerValue.test(text.slice(Math.max(0, index - 60), index))
-        ? text.indexOf(quote, index + 1)
-        : -1;
+      const close = isHeaderValue(text, 0, index) ? text.indexOf(quote, index + 1) : -1;
       if (close !== -1 && close - index < 5000) pattern.lastIndex = close + 1;
       continue;
     }

@@ -31,6 +31,19 @@ function nameFault(fault: HeaderFault): NamedMistake {
       return nameMistake('header-quoting', `This concerns ${listNames(fault.names)}.`, fault.names);
     case 'commas':
       return nameMistake('header-commas', `No comma stands behind ${listNames(fault.names)}.`, fault.names);
+    case 'prefix':
+      return nameMistake(
+        'header-names-bare',
+        `${listNames(fault.names.map((name) => name.replace(/^oauth_/u, '')))} ${fault.names.length === 1 ? 'stands' : 'stand'} where ${listNames(fault.names)} ${fault.names.length === 1 ? 'has' : 'have'} to.`,
+        fault.names,
+      );
+    case 'base64':
+      return nameMistake(
+        'header-in-base64',
+        /^(?:OAuth)?$/iu.test(fault.word)
+          ? 'Decoded, it has the protocol parameters.'
+          : `It stands behind “${fault.word}”; decoded, it has the protocol parameters.`,
+      );
     case 'twice':
       return nameMistake('header-parameter-twice', `This concerns ${listNames(fault.names)}.`, fault.names);
   }
