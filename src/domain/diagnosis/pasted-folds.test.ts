@@ -38,3 +38,32 @@ describe.each([
     }
   });
 });
+
+describe('broken by a mail server', () => {
+  const words = 'word & more '.repeat(180);
+  const signed = signedTexts({ ...pastedOrder, fields: [...pastedOrder.fields, ['merchant_data', words]] });
+  const pieces = (width: number, joint: string) => (text: string) =>
+    text.replaceAll(new RegExp(`[^\\n]{${width}}(?=[^\\n])`, 'gu'), `$&${joint}`);
+  const quotedPrintable = (text: string): string =>
+    text
+      .replaceAll('=', '=3D')
+      .split('\n')
+      .map((line) => line.replaceAll(/(?:=3D|[^=]){60,70}(?=.)/gu, '$&=\n'))
+      .join('\n');
+
+  it.each([
+    ['at 998 characters', pieces(998, '\n')],
+    ['at 998 characters, with CR LF', (text: string) => pieces(998, '\n')(text).replaceAll('\n', '\r\n')],
+    ['at 990 with an exclamation mark', pieces(990, '!\n ')],
+    ['before it was quoted-printable', (text: string) => quotedPrintable(pieces(998, '\n')(text))],
+  ])('is whole again: %s', (_, breakLines) => {
+    for (const text of [asMessage(signed), asCurl(signed)]) {
+      expect(namedIds(diagnosePaste(breakLines(text)))).toEqual(['right']);
+    }
+  });
+
+  it('is left alone where a line is longer', () => {
+    const text = `${asMessage(signed)}\n${'x'.repeat(998)}\ny`;
+    expect(diagnosePaste(text).reading.parts.body).toBe(signed.body);
+  });
+});

@@ -6,11 +6,13 @@ import { peelExtendedLog } from './extended-log.ts';
 import { peelFormLines } from './form-lines.ts';
 import { peelHangingLines } from './hanging-lines.ts';
 import { peelHexRows } from './hex-rows.ts';
+import { peelHurlEscapes } from './hurl-escapes.ts';
 import { peelLogPrefixes } from './log-prefixes.ts';
 import { unwrapBurpItem } from '../http/burp-item.ts';
 import { unwrapTrace } from '../http/curl-trace.ts';
 import type { UnwrappedLog } from '../http/wire-log.ts';
 import type { LayeredText } from './layered-text.ts';
+import { peelMailLines } from './mail-lines.ts';
 import { peelMarksAtLineEnds, peelMarksForLineEnds } from './line-end-marks.ts';
 import { peelLogMessages } from './log-messages.ts';
 import { peelLogPieces } from './log-pieces.ts';
@@ -56,6 +58,7 @@ const outer: readonly Peel[] = [
   peelWireLines,
   peelExtendedLog,
   peelBoxedLines,
+  peelMailLines,
   peelWrappedLines,
   peelSharedPrefix,
   peelHangingLines,
@@ -63,6 +66,7 @@ const outer: readonly Peel[] = [
   peelFormLines,
   peelPercentMessage,
   peelPropertyEscapes,
+  peelHurlEscapes,
   peelQuotedCells,
   peelOpenQuotations,
   peelMarkup,

@@ -31,6 +31,33 @@ function octetsOfC(text: string): string {
   return `static const unsigned char pkt14[${all.length}] = {\n${lines.join('\n')}\n};`;
 }
 
+/** As `hexdump -C` prints. */
+function dump(text: string): string {
+  const all = printedOctets(text);
+  const rows = Array.from({ length: Math.ceil(all.length / 16) }, (_, row) =>
+    all.slice(row * 16, row * 16 + 16),
+  );
+  return rows
+    .map((row, index) => {
+      const shown = row
+        .map((octet) => (octet > 31 && octet < 127 ? String.fromCharCode(octet) : '.'))
+        .join('');
+      return `${(index * 16).toString(16).padStart(8, '0')}  ${row.map(hex).join(' ').padEnd(48)} |${shown}|`;
+    })
+    .join('\n');
+}
+
+/** As spreadsheets write a cell that has quotes. */
+const cellOf = (text: string): string =>
+  `id,at,request\n1,2026-11-21 08:00:00,"${text.replaceAll('"', '""')}"\n`;
+const caret = (text: string): string => text.replaceAll('"', '\\^"').replaceAll(/[%&]/gu, '^$&');
+
+/** What Hurl would take for a comment, an escape or nothing, by its code point. */
+const hurlText = (text: string): string =>
+  text
+    .replaceAll(/[\\#"]/gu, '\\$&')
+    .replaceAll(/[^ -~]|^ | $/gu, (character) => `\\u{${character.codePointAt(0)?.toString(16) ?? ''}}`);
+
 export const exportPrinters: readonly Printer[] = [
   { name: 'percent-encoded as a whole', print: (r) => encodeURIComponent(rawOf(r)) },
   {
@@ -42,6 +69,36 @@ export const exportPrinters: readonly Printer[] = [
     print: (r) =>
       `request.method=${r.method}\nrequest.url=${r.url.replaceAll(':', '\\:')}\nrequest.header.Authorization=${r.authorization}\nrequest.header.Content-Type=${r.contentType}\nrequest.body=${r.body}\nresponse.status=403`,
     posts: true,
+  },
+  {
+    name: 'Hurl, a form with escapes',
+    print: (r) =>
+      `${r.method} ${r.url}\nAuthorization: ${r.authorization}\n[Form]\n${fieldsOf(r)
+        .map(([name, value]) => `${hurlText(name)}: ${hurlText(value)}`)
+        .join('\n')}\n\nHTTP 403\n`,
+    fields: true,
+    posts: true,
+    lacks: ['contentType'],
+  },
+  {
+    name: 'PowerShell in a cell of CSV',
+    print: (r) =>
+      cellOf(
+        `Invoke-RestMethod -Method ${r.method} -Uri "${r.url}" -Headers @{ "Authorization" = "${r.authorization.replaceAll('"', '`"')}" } -ContentType "${r.contentType}" -Body "${r.body}"`,
+      ),
+    posts: true,
+  },
+  {
+    name: 'cURL for cmd in a cell of CSV',
+    print: (r) =>
+      cellOf(
+        `curl -X ${r.method} ^"${r.url}^" ^\n  -H ^"Authorization: ${caret(r.authorization)}^" ^\n  -H ^"Content-Type: ${r.contentType}^" ^\n  --data-raw ^"${caret(r.body)}^"`,
+      ),
+    posts: true,
+  },
+  {
+    name: 'hex dump in a cell of CSV',
+    print: (r) => cellOf(dump(rawOf(r))),
   },
   {
     name: 'Splunk, raw events',

@@ -72,6 +72,16 @@ const undoers: readonly Undo[] = [
   (spans) => spans.map((text) => text.replaceAll(/(?<=^(?:.{4})*.).{3}/gu, '')).join(''),
   // A quotation that ends for a quote that is quoted by itself.
   joined((text) => text.replaceAll(/'(?:\\'|"'")'/gu, "'")),
+  // A Hurl file; PowerShell and cmd in a cell of a table.
+  joined((text) =>
+    text
+      .replaceAll(/\\u\{([0-9a-f]+)\}/gu, (_, code: string) =>
+        String.fromCodePoint(Number.parseInt(code, 16)),
+      )
+      .replaceAll(/\\(["\\#])/gu, '$1'),
+  ),
+  joined((text) => text.replaceAll('`""', '"')),
+  joined((text) => text.replaceAll(/\\\^""|\^(?=[%&])/gu, (sign) => (sign === '^' ? '' : '"'))),
   // A batch file.
   joined((text) => text.replaceAll('%%', '%').replaceAll('\\"', '"')),
 ];
