@@ -31,3 +31,16 @@ it('tells octets of a hexadecimal number from its text', () => {
   const secret = 'A1B2C3D4-E5F6-7890-ABCD-EF0123456789';
   expect(idsOf(secret, Buffer.from(secret.replaceAll('-', ''), 'hex'))).toEqual(['key-hex-decoded']);
 });
+
+it.each([
+  ['its octets', (first: Buffer) => first],
+  ['its hexadecimal text', (first: Buffer) => first.toString('hex')],
+  ['its Base64', (first: Buffer) => first.toString('base64')],
+])('names an HMAC of %s, made of the HMAC', (_, form) => {
+  const secret = 'A1B2C3D4-E5F6-7890-ABCD-EF0123456789';
+  const hmac = (text: string | Buffer): Buffer => createHmac('sha1', `${secret}&`).update(text).digest();
+  const signature = hmac(form(hmac(rightBaseString(invoice)))).toString('base64');
+  expect(namedIds(diagnoseParts(partsOf(invoice, signature), { consumerSecret: secret }))).toEqual([
+    'hmac-made-twice',
+  ]);
+});

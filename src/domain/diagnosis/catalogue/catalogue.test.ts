@@ -97,6 +97,7 @@ function signaturesBy(row: SearchedMistake, request: PlainRequest): string[] {
 const elsewhere = new Set<string>([
   'hmac-arguments-swapped',
   'hash-without-hmac',
+  'hmac-made-twice',
   'sent-in-latin-1',
   'date-respelled',
   'nested-otherwise',

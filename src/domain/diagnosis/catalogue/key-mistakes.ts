@@ -6,15 +6,19 @@ import { hashOctets, sameOctets } from '../../octets/hashes.ts';
 import { parameterValue } from '../request/received-request.ts';
 import { encodeWith, rfc5849Encoder } from '../plan/encoder.ts';
 import type { HmacKeyPlan, SigningPlan } from '../plan/signing-plan.ts';
-import { mistakes, variant, type Variant } from './mistake-row.ts';
+import { mistakes, variant, type Variant, type VariantOptions } from './mistake-row.ts';
 import { remedies, remediesBy } from './remedy.ts';
 import { hmacKey, hmacSigning } from './right-calls.ts';
 
 const keyRule =
   'RFC 5849 section 3.4.2: the key is the percent-encoded consumer secret, “&”, and the token secret, which is empty here';
 
-function mac(how: SigningPlan['mac'], detail = ''): Variant {
-  return variant('mac', (plan) => ({ ...plan, mac: how }), { detail });
+function mac(
+  how: SigningPlan['mac'],
+  detail = '',
+  options: Pick<VariantOptions, 'combines' | 'rarity'> = {},
+): Variant {
+  return variant('mac', (plan) => ({ ...plan, mac: how }), { detail, ...options });
 }
 
 function secret(
@@ -720,6 +724,39 @@ export const keyMistakes = mistakes([
       JavaScript: 'CryptoJS.HmacSHA1(key, baseString) // the message comes first',
       Go: 'mac := hmac.New(sha1.New, []byte(baseString)); mac.Write([]byte(key))',
       Ruby: 'OpenSSL::HMAC.digest("SHA1", base_string, key)',
+    }),
+  },
+  {
+    id: 'hmac-made-twice',
+    group: 'key',
+    layer: 'key',
+    title: 'An HMAC was made twice: what the first one gave was signed again.',
+    rule: `${keyRule}; the base string is the text.`,
+    rank: 3,
+    variants: () => [
+      {
+        make: () =>
+          (
+            [
+              ['HMAC of the HMAC', 'Of its octets.'],
+              ['HMAC of its hex', 'Of its hexadecimal text.'],
+              ['HMAC of its Base64', 'Of its Base64.'],
+            ] as const
+          ).map(([how, detail]) => mac(how, detail, { combines: false, rarity: 2 })),
+        rarity: 2,
+      },
+    ],
+    advice: 'Make one HMAC, of the base string, and encode its octets in Base64.',
+    remedies: remediesBy(hmacSigning, {
+      PHP: "hash_hmac('sha1', hash_hmac('sha1', $baseString, $key, true), $key, true)",
+      Java: 'mac.doFinal(mac.doFinal(octets))',
+      'C#': 'hmac.ComputeHash(hmac.ComputeHash(Encoding.UTF8.GetBytes(baseString)))',
+      Python: `first = hmac.new(key.encode(), base_string.encode(), hashlib.sha1).digest()
+hmac.new(key.encode(), first, hashlib.sha1).digest()`,
+      JavaScript: `const first = crypto.createHmac('sha1', key).update(baseString).digest();
+crypto.createHmac('sha1', key).update(first).digest('base64')`,
+      Go: 'mac.Write(first.Sum(nil)) // an HMAC, too',
+      Ruby: 'OpenSSL::HMAC.digest("SHA1", key, OpenSSL::HMAC.digest("SHA1", key, base_string))',
     }),
   },
   {

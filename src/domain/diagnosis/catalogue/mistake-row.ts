@@ -160,7 +160,7 @@ export function mistakes<const Id extends string>(rows: readonly AnyRow<Id>[]): 
   return rows;
 }
 
-interface VariantOptions {
+export interface VariantOptions {
   readonly detail?: string | (() => string);
   readonly parameters?: readonly string[];
   readonly words?: Variant['words'];

@@ -76,6 +76,9 @@ export interface SigningPlan {
   readonly hmacKey: HmacKeyPlan;
   readonly mac:
     | 'hmac'
+    | 'HMAC of the HMAC'
+    | 'HMAC of its hex'
+    | 'HMAC of its Base64'
     | 'arguments swapped'
     | 'hash of key and text'
     | 'hash of text and key'

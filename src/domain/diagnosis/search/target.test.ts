@@ -120,6 +120,13 @@ describe.each(forms)('%s', (_, change, macOf, digestOf) => {
 describe('other ways with key and text', () => {
   it.each<[string, Partial<SigningPlan>, Buffer]>([
     ['arguments swapped', { mac: 'arguments swapped' }, hmac(text, rightKey)],
+    ['an HMAC of its octets', { mac: 'HMAC of the HMAC' }, hmac(rightKey, hmac(rightKey, text))],
+    ['an HMAC of its hex', { mac: 'HMAC of its hex' }, hmac(rightKey, hmac(rightKey, text).toString('hex'))],
+    [
+      'an HMAC of its Base64',
+      { mac: 'HMAC of its Base64' },
+      hmac(rightKey, hmac(rightKey, text).toString('base64')),
+    ],
     ['hash of key and text', { mac: 'hash of key and text' }, digest(rightKey + text)],
     ['hash of text and key', { mac: 'hash of text and key' }, digest(text + rightKey)],
     ['hash of text', { mac: 'hash of text' }, digest(text)],

@@ -60,6 +60,12 @@ function authenticate(plan: SigningPlan, hash: HashName, secret: string, message
   switch (plan.mac) {
     case 'hmac':
       return authenticateOctets(hash, key, message);
+    case 'HMAC of the HMAC':
+      return authenticateOctets(hash, key, authenticateOctets(hash, key, message));
+    case 'HMAC of its hex':
+      return authenticateOctets(hash, key, utf8Octets(formatHex(authenticateOctets(hash, key, message))));
+    case 'HMAC of its Base64':
+      return authenticateOctets(hash, key, utf8Octets(encodeBase64(authenticateOctets(hash, key, message))));
     case 'arguments swapped':
       return authenticateOctets(hash, message, key);
     case 'hash of key and text':
