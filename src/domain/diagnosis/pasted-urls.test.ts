@@ -41,3 +41,14 @@ it('finds a fragment that was taken for the end of the query', () => {
   );
   expect(namedIds(diagnosis)).toEqual(['uri-with-fragment']);
 });
+
+const mixed = pastedOrder.url.replace('api/v4', 'Api/V4');
+
+it.each([
+  ['uri-capitals', mixed, `${mixed.toLowerCase()}/`],
+  ['uri-capitals', `${mixed}/`, mixed.toLowerCase()],
+  ['uri-path-encoding', `${pastedOrder.url}%7Ea`, `${pastedOrder.url}~a/`],
+  ['uri-endpoint-group', pastedOrder.url, `${pastedOrder.url.replace('/6657', '/group/6657')}/`],
+])('finds %s beside a slash at the end, sent as %s and signed as %s', (id, sent, signed) => {
+  expect(namedIds(diagnosePaste(signedOver(sent, signed)))).toEqual([id, 'uri-trailing-slash']);
+});

@@ -82,6 +82,7 @@ export type Step =
   | 'uri host'
   | 'uri port'
   | 'uri path'
+  | 'uri end'
   | 'uri query'
   | 'parts'
   | 'part encoder'

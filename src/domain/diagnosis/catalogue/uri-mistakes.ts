@@ -658,41 +658,6 @@ export const uriMistakes = mistakes([
     }),
   },
   {
-    id: 'uri-trailing-slash',
-    group: 'base string',
-    layer: 'base string',
-    title: 'The URL of the base string ends in a slash too many or lacks one.',
-    rule: `${rule}.`,
-    rank: 1,
-    variants: ({ writtenUri }) => [
-      writtenUri.path.endsWith('/')
-        ? changes(
-            'uri path',
-            'It was requested with a slash at its end, and signed without.',
-            ({ path }) => ({
-              path: path.replace(/\/$/u, ''),
-            }),
-          )
-        : changes(
-            'uri path',
-            'It was requested without a slash at its end, and signed with one.',
-            ({ path }) => ({
-              path: `${path}/`,
-            }),
-          ),
-    ],
-    advice: 'Sign the path exactly as it is requested, with or without its last slash.',
-    remedies: remediesBy(sentAddress, {
-      PHP: "$uri = rtrim($baseUrl, '/') . '/' . $endpointId . '/';",
-      Java: 'String uri = StringUtils.appendIfMissing(url, "/");',
-      'C#': 'var uri = url.TrimEnd(\'/\') + "/";',
-      Python: 'uri = url.rstrip("/")',
-      JavaScript: "const uri = url.replace(/\\/?$/, '/');",
-      Go: 'uri := "https://" + host + path.Clean(u.Path) // drops a trailing slash',
-      Ruby: 'uri = url.chomp("/")',
-    }),
-  },
-  {
     id: 'uri-path-only',
     group: 'base string',
     layer: 'base string',
@@ -901,6 +866,38 @@ export const uriMistakes = mistakes([
       JavaScript: 'decodeURIComponent(new URL(sentUrl).pathname)',
       Go: 'u.Path // decoded; EscapedPath() is as sent',
       Ruby: 'CGI.unescape(URI.parse(sent_url).path)',
+    }),
+  },
+  {
+    // Behind the rows of the path: a slash at its end is added last.
+    id: 'uri-trailing-slash',
+    group: 'base string',
+    layer: 'base string',
+    title: 'The URL of the base string ends in a slash too many or lacks one.',
+    rule: `${rule}.`,
+    rank: 1,
+    variants: ({ writtenUri }) => [
+      writtenUri.path.endsWith('/')
+        ? changes('uri end', 'It was requested with a slash at its end, and signed without.', ({ path }) => ({
+            path: path.replace(/\/$/u, ''),
+          }))
+        : changes(
+            'uri end',
+            'It was requested without a slash at its end, and signed with one.',
+            ({ path }) => ({
+              path: `${path}/`,
+            }),
+          ),
+    ],
+    advice: 'Sign the path exactly as it is requested, with or without its last slash.',
+    remedies: remediesBy(sentAddress, {
+      PHP: "$uri = rtrim($baseUrl, '/') . '/' . $endpointId . '/';",
+      Java: 'String uri = StringUtils.appendIfMissing(url, "/");',
+      'C#': 'var uri = url.TrimEnd(\'/\') + "/";',
+      Python: 'uri = url.rstrip("/")',
+      JavaScript: "const uri = url.replace(/\\/?$/, '/');",
+      Go: 'uri := "https://" + host + path.Clean(u.Path) // drops a trailing slash',
+      Ruby: 'uri = url.chomp("/")',
     }),
   },
   {
