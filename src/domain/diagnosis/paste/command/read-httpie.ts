@@ -1,4 +1,4 @@
-/** A command line of HTTPie: `http [flags] [METHOD] URL [item …]` (its documentation, "Request items"). */
+/** A command line of HTTPie, or of xh, which has its syntax: `http [flags] [METHOD] URL [item …]` ("Request items"). */
 import { percentEncode } from '../../../oauth1/percent-encoding.ts';
 import { success } from '../../../result.ts';
 import { appendQuery } from '../curl/curl-data.ts';
@@ -11,7 +11,7 @@ import { readBashCommand } from '../shell/bash-command.ts';
 import { readOptions } from './read-options.ts';
 
 const program =
-  /(?<![\w./:"'-])(https?)(?=[\t ]+(?:-{1,2}[a-z]|(?:GET|POST|PUT|DELETE|PATCH|HEAD|OPTIONS)[\t ]+["']?[\w:/]|["']?(?:https?:\/\/|:\d|[\w-]+(?:\.[\w-]+)+[/:"' ])))/u;
+  /(?<![\w./:"'-])(https?|xhs?)(?=[\t ]+(?:-{1,2}[a-z]|(?:GET|POST|PUT|DELETE|PATCH|HEAD|OPTIONS)[\t ]+["']?[\w:/]|["']?(?:https?:\/\/|:\d|[\w-]+(?:\.[\w-]+)+[/:"' ])))/u;
 const withValue = new Set(
   'auth auth-type raw timeout proxy verify cert cert-key session session-read-only output print style pretty max-redirects boundary ssl ciphers'.split(
     ' ',
@@ -99,7 +99,10 @@ export const readHttpie: Reader = (text) => {
     parts: {
       ...read.parts,
       method: named ?? (sends ? 'POST' : 'GET'),
-      url: items.query.reduce(appendQuery, completeUrl(url, match[1] ?? 'http')),
+      url: items.query.reduce(
+        appendQuery,
+        completeUrl(url, match[1]?.endsWith('s') === true ? 'https' : 'http'),
+      ),
       contentType:
         read.parts.contentType ??
         (sends ? (isForm ? 'application/x-www-form-urlencoded; charset=utf-8' : 'application/json') : null),

@@ -9,7 +9,7 @@ const fields =
   /(?<![\w$-])(?:response|res|reply|answer)[\ue001\ue003]?\s*(?:=>|[:=])\s*(?:[A-Za-z_]\w{0,40}\s*)?(?=[{[(\ue000\ue002\ue004])/gimu;
 /** What a request begins with. */
 const requests =
-  /(?<![\w/])(?:GET|POST|PUT|DELETE|PATCH)[\t ]+(?:https?:\/)?\/|(?<![\w-])authorization[\ue001\ue003]?\s*(?:=>|[:=])|\bform data\b|\brequest (?:headers|body|payload)\b|\b(?:payload|requestbody)\b|(?<![\w-])oauth_consumer_key/giu;
+  /(?<![\w/])(?:GET|POST|PUT|DELETE|PATCH)[\t ]+(?:https?:\/)?\/|(?<![\w-])authorization[\ue001\ue003]?\s*(?:=>|[:=])|\bform data\b|\brequest (?:headers|body|payload|data)\b|\b(?:payload|requestbody)\b|(?<![\w-])oauth_consumer_key/giu;
 
 export function findAnswers(marked: MarkedText): Extent[] {
   const { text } = marked;

@@ -31,9 +31,9 @@ const bareAddress =
 /** Behind the id of the request, as the log of Envoy has it. */
 const authorityBehindId =
   /[\ue000"][\w-]{8,64}[\ue001"] [\ue000"]((?:[a-z0-9-]+\.)+[a-z]{2,20}(?::\d{2,5})?)[\ue001"] [\ue000"]/gu;
-/** Code of 1C gives its host to the connection, and the path to the request. */
+/** Code of 1C, Python and Ruby gives its host to the connection, and the path to the request. */
 const connection = new RegExp(
-  String.raw`HTTP(?:Соединение|Connection)\([\ue000\ue002](${name})[\ue001\ue003]`,
+  String.raw`(?:HTTP(?:Соединение|S?Connection)|Net::HTTP\.(?:new|start))\([\ue000\ue002](${name})[\ue001\ue003]`,
   'giu',
 );
 /** Who sent the request, and what passed it on. */
@@ -62,7 +62,8 @@ function firstValue(
 ): Told | null {
   for (const { part, start: begin, value } of labels) {
     if (!parts.includes(part) || isInside(answers, value)) continue;
-    if (otherSide.test(marked.text.slice(begin, value))) continue;
+    const written = marked.text.slice(begin, value);
+    if (otherSide.test(written) || (part === 'query' && emptyValue.test(written))) continue;
     const match = pattern.exec(marked.text.slice(value, value + 8000));
     const text = match?.[1];
     if (match !== null && text !== undefined) {
@@ -77,6 +78,8 @@ function firstValue(
 const isPath = ({ name: written }: Label): boolean => !/^@?resource$/iu.test(written);
 const pathValue = /^[\ue000\ue002"']?(\/(?!\/)[^\s"'<>\ue000-\ue005,;|]*)/u;
 const schemeValue = /^[\ue000\ue002"']?(https?)(?![\w/])/iu;
+/** What stands in the next line is no value of a label that ends with its sign. */
+const emptyValue = /[=:][^\S\n]*\n/u;
 const queryValue = /^[\ue000\ue002"']?\??([\w.%~*[\]-]+=[^\s"'<>\ue000-\ue005,;|]*)/u;
 
 /** Another log writes its own host beside the message: the one of the request stands near its path. */
@@ -154,6 +157,12 @@ function findHosts(
   );
 }
 
+/** A path in brackets ends before the one that closes them. */
+function withoutCloser(path: Told | null): Told | null {
+  const [text] = /^[^[\](){}]*(?=[\])}]$)/u.exec(path?.text ?? '') ?? [];
+  return path === null || text === undefined ? path : { ...path, text, end: path.start + text.length };
+}
+
 function calledPath({ text }: MarkedText): Told | null {
   const calls = [...text.matchAll(relativeCall)];
   const match = calls.find(([, path = '']) => operation.test(path)) ?? calls[0];
@@ -193,9 +202,10 @@ export function composeUrls(
   const target = line?.[2];
   const path =
     line === null || target === undefined
-      ? (firstValue(marked, labels.filter(isPath), answers, ['path', 'url'], pathValue) ??
-        firstValue(marked, labels, answers, ['path'], pathValue) ??
-        calledPath(marked))
+      ? (withoutCloser(
+          firstValue(marked, labels.filter(isPath), answers, ['path', 'url'], pathValue) ??
+            firstValue(marked, labels, answers, ['path'], pathValue),
+        ) ?? calledPath(marked))
       : {
           text: target,
           start: line.index + line[0].length - target.length,

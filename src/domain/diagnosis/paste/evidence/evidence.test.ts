@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { authorization, readParts, refusalOf, url } from '../fixture-pastes.ts';
+import { parsePaste } from '../parse-paste.ts';
 
 const head = `POST /processing/api/v4/payout-check/6657 HTTP/1.1\nHost: gateway.example\nAuthorization: ${authorization}`;
 
@@ -110,6 +111,17 @@ describe('evidence', () => {
     const text = `method: POST\nurl: ${url}\nauthorization: ${authorization}\nbody: ${shown}`;
     expect(readParts(text)['body'] ?? '').not.toContain('array');
     expect(readParts(text)).toMatchObject({ method: 'POST', url, authorization });
+  });
+
+  it('reads a blank before the frame of a cell in both ways', () => {
+    const rows = ['client_orderid | a', 'amount | 1', 'bank_branch | Main branch '].map(
+      (row) => `| ${row} |`,
+    );
+    const read = parsePaste(`${head}\n\n| Field | Value |\n|---|---|\n${rows.join('\n')}`);
+    expect(read.ok ? read.value.readings.map(({ body }) => body) : []).toEqual([
+      'client_orderid=a&amount=1&bank_branch=Main%20branch',
+      'client_orderid=a&amount=1&bank_branch=Main%20branch%20',
+    ]);
   });
 
   it('is not found in a text about something else', () => {

@@ -140,10 +140,10 @@ function fieldAt(
   // Code in a table of Markdown has one escape alone.
   const code = line.endsWith('|') ? /^`([^`]*)`$/u.exec(asWritten)?.[1] : undefined;
   if (code !== undefined) return { pair: [name, code.replaceAll('\\|', '|')] };
-  // The cells of a table are filled with blanks, or have none around them.
+  // The cells of a table have a blank on each side, or none; the others at their ends may fill them.
   const isFilled = line.endsWith('|') && marked.text.charAt(start - 1) !== '|';
-  const whole = line.replace(/\|$/u, '');
-  const isSame = quoted !== undefined || written === '' || isFilled || written === whole;
+  const whole = line.replace(isFilled ? /[\t ]?\|$/u : /\|$/u, '');
+  const isSame = quoted !== undefined || written === '' || written === whole;
   return isSame ? { pair } : { pair, whole: marked.valueAt(start, start + whole.length) };
 }
 

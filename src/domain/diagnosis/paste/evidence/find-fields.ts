@@ -7,7 +7,7 @@ import { findContentLengths, mayHaveLength } from './content-length.ts';
 import { groupLines, isPlainLines, notFields, type Item } from './field-lines.ts';
 import type { Extent, MarkedText } from './marked-text.ts';
 import { findNestedFields, nothing, nothingWords } from './nested-fields.ts';
-import { isOrderField, isTellingField } from './order-fields.ts';
+import { isOrderField, isTellingField, tellingFields } from './order-fields.ts';
 import { findPrintedMaps } from './printed-maps.ts';
 
 const name = String.raw`[A-Za-z_][\w.[\]-]{0,63}`;
@@ -62,6 +62,10 @@ const shapes: readonly RegExp[] = [
     'giu',
   ),
   new RegExp(String.raw`^[\t ]{0,80}(${name})[\t ]?:[\t ]{0,8}\r?\n([^\n]*?)\r?$`, 'gmu'),
+  // Scripts of LoadRunner.
+  new RegExp(String.raw`\ue000Name=(${name})\ue001,\s{0,80}\ue000Value=([^\ue000-\ue005]*)\ue001`, 'gu'),
+  // As the pane of a browser is copied: a name in a line, and its value in the next one.
+  new RegExp(String.raw`^([a-z][\w.-]{1,63})\r?\n(?!(?:${tellingFields.join('|')})\r?$)([^\n]*?)\r?$`, 'gmu'),
   new RegExp(String.raw`<(${name})>([^<]*)</\1>`, 'gu'),
   new RegExp(String.raw`(?<=[\[{ ])(${name}):\[([^\]]*)\](?= ${name}:\[|[\]}])`, 'gu'),
   new RegExp(String.raw`(?<=[{,]\s{0,2})(${name})=\[([^\]]*)\](?=, ${name}=|\})`, 'gu'),

@@ -8,14 +8,15 @@ const layer: Layer = {
   undone: 'a hex dump',
 };
 const offset =
-  /(?:^|[\s|\]"\ue000-\ue005])(?:0x)?([0-9A-Fa-f]{4,8})(?::|\||[\t ]+:|(?=[\t ]))[\t ]*(?=[0-9A-Fa-f]{2})/u;
-const octets = /([0-9A-Fa-f]{2}(?:[0-9A-Fa-f]{2})?)([\t ]*-?[\t ]*)/uy;
-const ruler = /^[\s+|-]*(?:(?:[0-9A-Fa-f]{1,2}[\s|]+){8,})?[\s+|-]*$/u;
+  /(?:^|[\s|│\]"\ue000-\ue005])(?:0x)?([0-9A-Fa-f]{4,8}|[0-9A-Fa-f]{16})(?::|[|│]|[\t ]+:|(?=[\t ]))[\t ]*(?=[0-9A-Fa-f]{2})/u;
+const octets = /([0-9A-Fa-f]{2}(?:[0-9A-Fa-f]{2})?)([\t ]*[-┊┆]?[\t ]*)/uy;
+const ruler = /^[\s+|┌┐└┘─┬┴-]*(?:(?:[0-9A-Fa-f]{1,2}[\s|]+){8,})?[\s+|┌┐└┘─┬┴-]*$/u;
 
 interface Row {
   readonly start: number;
   readonly end: number;
-  readonly offset: number;
+  /** Digits. */
+  readonly offset: string;
   readonly octets: readonly WrittenOctet[];
 }
 
@@ -45,7 +46,17 @@ function readRow(line: string, start: number): Row | null {
   }
   return found.length === 0
     ? null
-    : { start, end: start + line.length, offset: Number.parseInt(lead[1] ?? '', 16), octets: found };
+    : { start, end: start + line.length, offset: lead[1] ?? '', octets: found };
+}
+
+/** Offsets in hexadecimal, in decimal, or in octal as od has them: the one that fits the octets between them. */
+function octetsBetween(last: Row, next: Row): number {
+  const sizes = [16, 10, 8].map(
+    (base) => Number.parseInt(next.offset, base) - Number.parseInt(last.offset, base),
+  );
+  const isPlain = /^\d+$/u.test(last.offset + next.offset);
+  const exact = isPlain ? sizes.find((size) => size === last.octets.length) : undefined;
+  return exact ?? sizes[0] ?? 0;
 }
 
 /** Rows that follow each other: the offset of one tells how many octets the one before it has. */
@@ -63,7 +74,7 @@ function groupRows(text: string): Row[][] {
       rows = [];
       continue;
     }
-    const size = last === undefined ? 0 : row.offset - last.offset;
+    const size = last === undefined ? 0 : octetsBetween(last, row);
     if (last !== undefined && size > 0 && size <= last.octets.length) {
       rows[rows.length - 1] = { ...last, octets: last.octets.slice(0, size) };
     } else if (last !== undefined) {

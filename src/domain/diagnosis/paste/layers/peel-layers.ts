@@ -1,4 +1,5 @@
 /** Peels the layers of a text off, in whatever order they come. */
+import { peelBacktickEscapes } from './backtick-escapes.ts';
 import { peelBoxedLines } from './boxed-lines.ts';
 import { peelControlEscapes, peelWireLines } from './control-escapes.ts';
 import { peelCharacterRows } from './character-rows.ts';
@@ -84,6 +85,7 @@ function peelAllQuotations(layered: LayeredText): LayeredText {
 }
 
 const inner: readonly Peel[] = [
+  peelBacktickEscapes,
   peelAllQuotations,
   peelJoints,
   peelOctetLists,

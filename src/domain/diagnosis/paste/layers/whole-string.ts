@@ -10,7 +10,7 @@ const jsonString = /"(?:[^"\\\n]|\\.)*"/gu;
 /** What tells of a request: where one string has all of it, the others are of the log. */
 const telling = /oauth_|HTTP\/[\d.]|client_orderid|https?:\\?\/|\\"authorization/iu;
 /** Or a command: one part alone, with the line end that it may have, is read with its quotes. */
-const manyLines = /\\n(?!(?:\\[rn])*"$)|^(?:\\*")+(?:\$ )?(?:curl|https?|wget)[\t ]/u;
+const manyLines = /\\n(?!(?:\\[rn])*"$)|^(?:\\*")+(?:\$ )?(?:curl|https?|xhs?|wget)[\t ]/u;
 const stringInString = /^"\\"[^]*\\""$/u;
 const severalLines = /\\n[^]*\\n/u;
 const wholeRequest = /oauth_[^]*(?:HTTP\/[\d.]|https?:\\?\/)|(?:HTTP\/[\d.]|https?:\\?\/)[^]*oauth_/u;

@@ -22,6 +22,33 @@ function groups(row: readonly number[]): string {
 const spaced = (row: readonly number[]): string => row.map(hex).join(' ');
 
 export const hexColumns = {
+  /** @param base - in which od writes its offsets. */
+  odHexadecimal: (text: string, base: 8 | 10): string =>
+    [
+      ...rowsOf(text).map((row, index) => `${(index * 16).toString(base).padStart(7, '0')} ${spaced(row)}`),
+      printedOctets(text).length.toString(base).padStart(7, '0'),
+    ].join('\n'),
+  formatHex: (text: string): string =>
+    [
+      '   Label: String (System.String) <1B2C3D4E>\n',
+      '          Offset Bytes                                           Ascii',
+      '                 00 01 02 03 04 05 06 07 08 09 0A 0B 0C 0D 0E 0F',
+      '          ------ ----------------------------------------------- -----',
+      ...rowsOf(text).map(
+        (row, index) =>
+          `${offset(index, 16).toUpperCase()} ${spaced(row).toUpperCase().padEnd(47)} ${visible(row)}`,
+      ),
+    ].join('\n'),
+  hexyl: (text: string): string =>
+    [
+      '┌────────┬─────────────────────────┬─────────────────────────┬────────┬────────┐',
+      ...rowsOf(text).map((row, index) => {
+        const [left, right] = [row.slice(0, 8), row.slice(8)];
+        const shown = [left, right].map((half) => visible(half).padEnd(8)).join('┊');
+        return `│${offset(index, 8)}│ ${spaced(left).padEnd(23)} ┊ ${spaced(right).padEnd(23)} │${shown}│`;
+      }),
+      '└────────┴─────────────────────────┴─────────────────────────┴────────┴────────┘',
+    ].join('\n'),
   xxd: (text: string): string =>
     rowsOf(text)
       .map((row, index) => `${offset(index, 8)}: ${groups(row).padEnd(39)}  ${visible(row)}`)

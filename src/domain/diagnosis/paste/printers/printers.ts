@@ -8,6 +8,7 @@ import type { Printer } from './printer.ts';
 import { pythonPrinters, pythonPrintersHeldOut } from './python-printers.ts';
 import { serverPrinters, serverPrintersHeldOut } from './server-printers.ts';
 import { structurePrinters, structurePrintersHeldOut } from './structure-printers.ts';
+import { toolPrinters } from './tool-printers.ts';
 
 export const printers: readonly Printer[] = [
   ...javaPrinters,
@@ -18,6 +19,7 @@ export const printers: readonly Printer[] = [
   ...serverPrinters,
   ...structurePrinters,
   ...exportPrinters,
+  ...toolPrinters,
 ];
 
 /** Written with the others, and left aside until reading was done with them: they tell how unseen formats fare. */

@@ -41,7 +41,7 @@ const undoers: readonly Undo[] = [
   ),
   // Hexadecimal and lists of numbers.
   joined((text) =>
-    /^[0-9a-f\s:-]+$/iu.test(text) ? Buffer.from(text.replaceAll(/[\s:-]/gu, ''), 'hex').toString() : '',
+    /^[0-9a-f\s:┊-]+$/iu.test(text) ? Buffer.from(text.replaceAll(/[\s:┊-]/gu, ''), 'hex').toString() : '',
   ),
   // A text that is percent-encoded as a whole.
   joined((text) => decodeURIComponent(text)),
