@@ -9,8 +9,9 @@ export type PrintedSignature =
   /** An object of which no octet is seen. */
   | { readonly kind: 'object'; readonly detail: string };
 
-/** As Java, Go, Python, PHP and JavaScript print octets, with signs or without. */
-const numberList = /^(?:[[({]|array\()?\s*-?\d{1,3}(?:(?:\s*,\s*|\s+)-?\d{1,3})+\s*(?:[\])}])?$/iu;
+/** As Java, Go, Python, PHP, JavaScript and Erlang print octets, with signs or without; and a Buffer as JSON. */
+const numberList =
+  /^(?:[[({]|array\(|<<|\{"type":"Buffer","data":\[)?\s*-?\d{1,3}(?:(?:\s*,\s*|\s+)-?\d{1,3})+\s*(?:[\])}]|>>|\]\})?$/iu;
 
 /** A list as short as that is no signature. */
 const fewestOctets = 16;
@@ -21,13 +22,33 @@ const wrappings: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/^(["'“”])([^"'“”]+)(?:["'“”])$/u, 'Quotation marks are part of it.'],
   [/^data:[^,]*,(.+)$/u, 'It is a “data:” address.'],
   [
+    /^(?:Optional|Some|Just|Ok|Right|Success)[( ]["']?([^"'() ]+)["']?\)?$/u,
+    'It stands in what a language has for a value that may be absent.',
+  ],
+  [/^\{:ok, "([^"]+)"\}$/u, 'It stands beside “:ok”, as Elixir returns it.'],
+  [/^<([0-9a-f]{2,8}(?: [0-9a-f]{2,8})*)>$/u, 'It stands in angle brackets, as Cocoa prints octets.'],
+  [/^([0-9a-f]{32,})\s+\*?-$/iu, 'The name of a file stands behind it, as tools print hashes.'],
+  [
+    /^-----BEGIN [A-Z ]{1,40}-----\s*([^-]+?)\s*-----END [A-Z ]{1,40}-----$/u,
+    'It stands between lines of PEM.',
+  ],
+  [/^eyJ[\w-]*\.[\w-]*\.([\w-]+)$/u, 'It is a JSON web token: only its last part is a signature.'],
+  [/^base64:\s*(.+)$/iu, 'A label stands before it.'],
+  [
     /^(?:\(stdin\)|[a-z0-9-]+\([^()]*\)|(?:rsa-|hmac-)?sha-?(?:1|256)|signature)\s*=\s*([^=\s].*)$/iu,
     'A label stands before it.',
   ],
 ];
 
 const objects =
-  /^(?:undefined|null|None|nil|NaN|true|false|Array|\[object \w+\]|\[[BC]@[0-9a-f]+|System\.\w+(?:\[\])?|[\w.$]+@[0-9a-f]{5,8}|<(?:Buffer|memory|_?io|Signature)\b[^>]*>?|#<[\w:]+.*|Resource id #\d+|Promise \{.*\})$/u;
+  /^(?:\d+ bytes|\{ ?length = \d+, bytes = [^}]*\}|undefined|null|None|nil|NaN|true|false|Array|\[object \w+\]|\[[BC]@[0-9a-f]+|System\.\w+(?:\[\])?|[\w.$]+@[0-9a-f]{5,8}|<(?:Buffer|memory|_?io|Signature)\b[^>]*>?|#<[\w:]+.*|Resource id #\d+|Promise \{.*\})$/u;
+
+/** What PHP prints of a call that went well. */
+const successes: Readonly<Record<string, string>> = {
+  '1': 'It is “1”, as PHP prints true: openssl_sign returns that, and gives the signature by its second argument.',
+  'MQ==':
+    'It is the Base64 of “1”, as PHP prints true: openssl_sign returns that, and gives the signature by its second argument.',
+};
 
 function octetsOfList(text: string): Uint8Array | null {
   if (!numberList.test(text)) return null;
@@ -74,6 +95,8 @@ export function readPrinted(text: string): PrintedSignature | null {
     const inner = pattern.exec(trimmed)?.at(-1);
     if (inner !== undefined) return { kind: 'text', text: inner, detail };
   }
+  const success = successes[trimmed];
+  if (success !== undefined) return { kind: 'object', detail: success };
   const unescaped = withoutEscapes(trimmed);
   if (unescaped !== null) return unescaped;
   return objects.test(trimmed) ? { kind: 'object', detail: `It is “${shorten(trimmed)}”.` } : null;

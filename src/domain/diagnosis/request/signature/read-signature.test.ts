@@ -345,3 +345,68 @@ it.each([
 ])('is read with its escapes undone: %s', (detail, text) => {
   expect(read(encodeURIComponent(text))).toEqual(reading(rsa, base64, ['signature-printed', detail]));
 });
+
+describe('what is printed around a signature', () => {
+  it.each([
+    [`Optional("${base64}")`, 'It stands in what a language has for a value that may be absent.'],
+    [`Some("${base64}")`, 'It stands in what a language has for a value that may be absent.'],
+    [`{:ok, "${base64}"}`, 'It stands beside “:ok”, as Elixir returns it.'],
+    [`base64:${base64}`, 'A label stands before it.'],
+    [`-----BEGIN SIGNATURE-----\n${base64}\n-----END SIGNATURE-----`, 'It stands between lines of PEM.'],
+  ])('is named: %s', (text, detail) => {
+    expect(read(encodeURIComponent(text))).toEqual(reading(rsa, base64, ['signature-printed', detail]));
+  });
+
+  it.each([
+    ['<<', '>>'],
+    ['{"type":"Buffer","data":[', ']}'],
+  ])('is a list between %s and %s', (open, close) => {
+    const found = read(encodeURIComponent(`${open}${[...rsa].join(',')}${close}`));
+    expect(ids(found)).toEqual(['signature-printed']);
+    expect(found.octets).toEqual(Uint8Array.from(rsa));
+  });
+
+  it('may be of hexadecimal digits', () => {
+    const digits = rsa.toString('hex');
+    for (const text of [`<${digits.replaceAll(/.{8}(?=.)/gu, '$& ')}>`, `${digits}  -`]) {
+      const found = read(encodeURIComponent(text));
+      expect(ids(found)).toEqual(['signature-printed', 'signature-hex']);
+      expect(found.octets).toEqual(Uint8Array.from(rsa));
+    }
+    expect(ids(read(encodeURIComponent(digits.replaceAll(/..(?=.)/gu, '$& '))))).toEqual(['signature-hex']);
+  });
+
+  it.each(['1', 'MQ%3D%3D', '256%20bytes', '%7Blength%20%3D%20256%2C%20bytes%20%3D%200x7c35%20...%7D'])(
+    'may be all that there is: %s',
+    (text) => {
+      const found = read(text);
+      expect(ids(found)).toEqual(['signature-printed']);
+      expect(found.octets).toBeNull();
+    },
+  );
+});
+
+it.each([
+  ['-', '~', '_'],
+  ['.', '_', '-'],
+  ['*', '-', '_'],
+])('reads a signature with “%s”, “%s” and “%s” in place of “+”, “/” and “=”', (plus, slash, padding) => {
+  const written = base64.replaceAll('+', plus).replaceAll('/', slash).replaceAll('=', padding);
+  const found = read(encodeURIComponent(written));
+  expect(found.octets).toEqual(Uint8Array.from(rsa));
+  expect(found.faults).toEqual([
+    {
+      kind: 'signature-base64url',
+      title: 'The signature is in another alphabet than that of Base64.',
+      detail: `“${plus}”, “${slash}” and “${padding}” stand for “+”, “/” and “=”.`,
+    },
+  ]);
+});
+
+it('says of blanks in a signature no more than that they are there', () => {
+  const [fault] = read(encodeURIComponent(base64.replaceAll(/.{64}(?=.)/gu, '$& '))).faults;
+  expect(fault).toMatchObject({
+    title: 'The Base64 of the signature has blanks in it, where line breaks may have been.',
+    detail: 'They part it into 6 pieces.',
+  });
+});

@@ -23,6 +23,8 @@ export interface SignatureFault {
     | 'signature-printed'
     | 'signature-case';
   readonly detail: string;
+  /** In place of the row's, where that says more than what was seen. */
+  readonly title?: string;
 }
 
 export interface SignatureReading {
@@ -97,6 +99,11 @@ function undoBlanks({ text, faults }: Step, lengths: readonly number[]): Step {
     };
   }
   const lines = trimmed.split(/\r\n|\r|\n|\\n| +/u).length;
+  if (!hasLineEnd) {
+    const title = 'The Base64 of the signature has blanks in it, where line breaks may have been.';
+    const parted = { ...lineBroken(`They part it into ${lines} pieces.`), title };
+    return { text: withoutBlanks, faults: [...faults, parted] };
+  }
   return { text: withoutBlanks, faults: [...faults, lineBroken(`It stands on ${lines} lines.`)] };
 }
 
@@ -108,6 +115,36 @@ function hexOctets(text: string, lengths: readonly number[]): Uint8Array | null 
   const digits = text.replaceAll(/[:\s-]|^0x/gu, '');
   if (!/^(?:[0-9A-Fa-f]{2})+$/u.test(digits) || !lengths.includes(digits.length / 2)) return null;
   return octetsFromHex(digits);
+}
+
+/** What stands for “+”, “/” and “=” where a signature was made fit for addresses, besides Base64URL: CloudFront, YUI and others. */
+const alphabets = [
+  ['-', '~', '_'],
+  ['.', '_', '-'],
+  ['*', '-', '_'],
+  ['-', '_', '.'],
+  ['-', '_', ','],
+  ['+', ',', '='],
+] as const;
+
+/** Null where the text is Base64, or Base64URL, or in none of the alphabets. */
+function readOtherAlphabet(text: string, lengths: readonly number[]): SignatureReading | null {
+  if (/^[\w+/-]*=*$/u.test(text)) return null;
+  for (const [plus, slash, padding] of alphabets) {
+    const standard = text
+      .split('')
+      .map((character) =>
+        character === plus ? '+' : character === slash ? '/' : character === padding ? '=' : character,
+      )
+      .join('');
+    const decoded = /^[A-Za-z0-9+/]+={0,2}$/u.test(standard) ? decodeBase64(standard) : null;
+    if (decoded?.ok !== true || !lengths.includes(decoded.value.length)) continue;
+    const kind = 'signature-base64url';
+    const title = 'The signature is in another alphabet than that of Base64.';
+    const detail = `“${plus}”, “${slash}” and “${padding}” stand for “+”, “/” and “=”.`;
+    return { octets: decoded.value, text, faults: [{ kind, detail, title }] };
+  }
+  return null;
 }
 
 function asciiOf(octets: Uint8Array): string | null {
@@ -180,6 +217,17 @@ export function readSignature(written: WrittenSignature, lengths: readonly numbe
   const unprinted = printed === null ? decodedOnce : withPrinted(decodedOnce, printed);
   if (printed?.kind === 'octets') return { ...unprinted, octets: printed.octets };
   if (printed?.kind === 'object') return { ...unprinted, octets: null };
+  // Octets in hexadecimal may have a blank between them.
+  const spaced = /[\r\n]|\\n/u.test(unprinted.text) ? null : hexOctets(unprinted.text, lengths);
+  if (spaced !== null) {
+    return {
+      ...unprinted,
+      octets: spaced,
+      faults: [...unprinted.faults, { kind: 'signature-hex', detail: '' }],
+    };
+  }
+  const other = readOtherAlphabet(unprinted.text.trim(), lengths);
+  if (other !== null) return { ...other, faults: [...unprinted.faults, ...other.faults] };
   const { text, faults } = undoBlanks(unprinted, lengths);
   const hex = hexOctets(text, lengths);
   if (hex !== null) return { octets: hex, text, faults: [...faults, { kind: 'signature-hex', detail: '' }] };

@@ -60,7 +60,10 @@ function neededMethod({ uri }: ReceivedRequest): string {
 }
 
 function observedFaults(reading: SignatureReading): NamedMistake[] {
-  return reading.faults.map(({ kind, detail }) => nameMistake(kind, detail));
+  return reading.faults.map(({ kind, detail, title }) => ({
+    ...nameMistake(kind, detail),
+    ...(title === undefined ? {} : { title }),
+  }));
 }
 
 /** @param secret - the consumer secret, as issued. */
@@ -236,6 +239,13 @@ function nameOtherLength(octets: number, keyOctets: number, fingerprint: string)
     'other-key',
     `It has ${octets} octets; the key that was tried, ${fingerprint}, gives ${keyOctets}.`,
   );
+  if (octets === 64) {
+    return {
+      ...named,
+      title: 'The signature was made with another key, or it is an HMAC.',
+      detail: `${named.detail} It is as long as one of an RSA key of 512 bits, and as an HMAC of SHA-512.`,
+    };
+  }
   if (octets > keyOctets || octets % 3 !== 0) return named;
   const characters = (octets / 3) * 4;
   return {
