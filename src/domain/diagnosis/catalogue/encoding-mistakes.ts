@@ -161,13 +161,14 @@ const formEncoders: readonly Change[] = [
   { blank: '+', kept: '!*()', hexCase: 'lower' },
 ];
 
-/** Of HTTP clients that leave what is harmless in a query: axios and Angular, Apex, the URL class of Java’s Android. */
+/** Of HTTP clients that leave what is harmless in a query: axios and Angular, Apex, Java’s Android; HTTPEncode of Delphi. */
 const rareFormEncoders: readonly Change[] = [
   { blank: '+', kept: "!'()*:$,[]" },
   { blank: '+', kept: ':$,[]' },
   { blank: '+', kept: "!'()*@:$,;=?/" },
   { blank: '+', kept: '*', encodedToo: '-._~' },
   { blank: '+', encodedToo: '-._~' },
+  { blank: '+', kept: "!'()*@$", encodedToo: '~' },
 ];
 
 /** What form encoding is called where no blank shows it. */
@@ -379,6 +380,35 @@ function firstOnly(request: ReceivedRequest): Variant[] {
       );
 }
 
+/** Form encoding of which `replace` mends the first blank alone. */
+function firstBlankOnly(request: ReceivedRequest): Variant[] {
+  const isRepeated = request.parameters.some(({ value }) => value.split(' ').length > 2);
+  const changes: readonly Change[] = [
+    { blank: 'first %20' },
+    { blank: 'first %20', encodedToo: '~' },
+    { blank: 'first %20', kept: '*', encodedToo: '~' },
+  ];
+  return !isRepeated
+    ? []
+    : changes.flatMap((change) =>
+        encoders('encoder blank', change, 'The first blank is “%20”, and each other one “+”', {
+          words: {
+            title: 'Only the first of several blanks was encoded as “%20”: replace without its global flag.',
+            advice: 'Replace every “+”: replaceAll, or a pattern with the flag g.',
+            remedies: remediesBy(percentEncoding, {
+              Java: 'URLEncoder.encode(value, UTF_8).replaceFirst("\\\\+", "%20")',
+              JavaScript: "new URLSearchParams([['', value]]).toString().slice(1).replace('+', '%20')",
+              Python: 'quote_plus(value).replace("+", "%20", 1)',
+              Go: 'strings.Replace(url.QueryEscape(value), "+", "%20", 1)',
+              Ruby: 'CGI.escape(value).sub("+", "%20")',
+            }),
+          },
+          valuesOnly: true,
+          combines: false,
+        }),
+      );
+}
+
 /** The JavaScript function, which few other languages have: Latin-1, but for what that lacks and for what is left. */
 const byEscape = {
   title: 'Text was encoded as the JavaScript function escape does instead of as UTF-8.',
@@ -459,7 +489,7 @@ export const encodingMistakes = mistakes([
     title: "Characters that encodeURIComponent leaves were not encoded: ! ' ( ) *",
     rule: `${unreserved}: also ! ' ( ) and *.`,
     rank: 1,
-    variants: (request) => [...keeps(request, "!'()*"), ...firstOnly(request)],
+    variants: (request) => [...keeps(request, "!'()*"), ...firstOnly(request), ...firstBlankOnly(request)],
     advice: "Encode ! ' ( ) and * too.",
     remedies: [
       ...remedies({

@@ -4,6 +4,9 @@ interface Style {
   readonly colon: string;
   /** For each level, or null for one line. */
   readonly indent: string | null;
+  readonly lineEnd: '\n' | '\r\n';
+  /** Whether lists stand on one line, and blanks inside their brackets: as Jackson prints them. */
+  readonly hasFlatLists: boolean;
   readonly isSorted: boolean;
   readonly text: (text: string) => string;
   readonly words: Readonly<Record<'true' | 'false' | 'null', string>>;
@@ -27,8 +30,9 @@ function print(value: unknown, style: Style, level = 0): string {
   });
   if (members.length === 0) return open + close;
   if (style.indent === null) return open + members.join(style.comma) + close;
-  const line = `\n${style.indent.repeat(level + 1)}`;
-  return `${open}${line}${members.join(`,${line}`)}\n${style.indent.repeat(level)}${close}`;
+  if (isList && style.hasFlatLists) return `${open} ${members.join(', ')} ${close}`;
+  const line = `${style.lineEnd}${style.indent.repeat(level + 1)}`;
+  return `${open}${line}${members.join(`,${line}`)}${style.lineEnd}${style.indent.repeat(level)}${close}`;
 }
 
 function escapeUnits(text: string, pattern: RegExp, isUpper: boolean): string {
@@ -54,6 +58,8 @@ const compact: Style = {
   comma: ',',
   colon: ':',
   indent: null,
+  lineEnd: '\n',
+  hasFlatLists: false,
   isSorted: false,
   text: quote,
   words: jsonWords,
@@ -65,6 +71,14 @@ const styles: readonly Style[] = [
   spaced,
   ...['  ', '    ', '\t'].map((indent): Style => ({ ...spaced, indent })),
   ...['  ', '    '].map((indent): Style => ({ ...spaced, indent, colon: ' : ' })),
+  ...(['\n', '\r\n'] as const).map((lineEnd): Style => ({
+    ...spaced,
+    indent: '  ',
+    colon: ' : ',
+    hasFlatLists: true,
+    lineEnd,
+  })),
+  ...['  ', '    '].map((indent): Style => ({ ...spaced, indent, lineEnd: '\r\n' })),
   { ...spaced, text: quoteAscii },
   { ...compact, text: quoteAscii },
   { ...compact, text: (text) => quoteAscii(text).replaceAll('/', '\\/') },

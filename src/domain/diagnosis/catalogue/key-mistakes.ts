@@ -95,6 +95,28 @@ function withoutSecret(key: string, detail: string): Variant {
   });
 }
 
+/** What examples and settings have before somebody fills them in, and what languages print of an object or of nothing. */
+const standIns = [
+  'nil',
+  '[object Object]',
+  'secret',
+  'consumer_secret',
+  'CONSUMER_SECRET',
+  '<CONSUMER_SECRET>',
+  '${CONSUMER_SECRET}',
+  '{{consumer_secret}}',
+  'YOUR_CONSUMER_SECRET',
+  'your_consumer_secret',
+];
+
+function rareKey(key: string, detail: string): Variant {
+  return wholeKey(
+    () => '',
+    () => key,
+    detail,
+  );
+}
+
 /** Secret and frame at once. */
 function wholeKey(change: HmacKeyPlan['secret'], around: HmacKeyPlan['frame'], detail: string): Variant {
   return variant('key secret', (plan) => ({ ...plan, hmacKey: { secret: change, frame: around } }), {
@@ -279,6 +301,10 @@ export const keyMistakes = mistakes([
         'As HttpUtility.UrlEncode of .NET does.',
       ),
       frame((encoded) => percentEncode(`${encoded}&`), 'The “&” was encoded too.'),
+      rareSecret(
+        (text) => encodeWith({ ...rfc5849Encoder, encodedToo: '-' }, text),
+        '“-” was encoded as “%2D”.',
+      ),
       frame((encoded) => `${encoded}%26`, 'The “&” was encoded.', false),
     ],
     advice: 'Percent-encode the consumer secret once, as RFC 3986 has it.',
@@ -679,6 +705,10 @@ export const keyMistakes = mistakes([
       withoutSecret('', 'The key is empty.'),
       ...['null', 'undefined', 'None'].map((word) =>
         withoutSecret(`${word}&`, `“${word}” stands in its place.`),
+      ),
+      ...standIns.map((word) => rareKey(`${word}&`, `“${word}” stands in its place.`)),
+      ...['null', 'undefined', 'None', 'nil'].map((word) =>
+        rareKey(`${word}&${word}`, `“${word}” stands in its place, and in that of the token secret.`),
       ),
     ],
     advice: 'See that the consumer secret is read before the key is made.',

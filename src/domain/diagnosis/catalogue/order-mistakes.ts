@@ -171,6 +171,72 @@ function sortedOtherwise(): readonly Variant[] {
   return orders.map(([detail, compare]) => arranged(compare, detail, false));
 }
 
+/** String.hashCode of Java. */
+function javaHash(text: string): number {
+  let hash = 0;
+  for (let index = 0; index < text.length; index += 1)
+    hash = (Math.imul(31, hash) + text.charCodeAt(index)) | 0;
+  return hash;
+}
+
+/** Places of a java.util.HashMap that has grown to hold so many. */
+function placesOfHashMap(count: number): number {
+  let places = 16;
+  while (count > places * 0.75) places *= 2;
+  return places;
+}
+
+/** Places of a java.util.Hashtable, as Properties were until Java 9, which is gone through from its end. */
+function placesOfHashtable(count: number): number {
+  let places = 11;
+  while (count > Math.trunc(places * 0.75)) places = places * 2 + 1;
+  return places;
+}
+
+/** As entries of the hash tables of Java come: names that share a place, in the order in which they were put there. */
+function asHashed(request: ReceivedRequest): readonly Variant[] {
+  const countOf = (...wanted: readonly ParameterOrigin[]): number =>
+    new Set(request.parameters.filter(({ origin }) => wanted.includes(origin)).map(({ name }) => name)).size;
+  const byPlace =
+    (placeOf: (name: string) => number, isReversed: boolean): Compare =>
+    (left, right) =>
+      (placeOf(left.name) - placeOf(right.name)) * (isReversed ? -1 : 1);
+  const hashMap = (count: number): Compare => {
+    const places = placesOfHashMap(count);
+    return byPlace((name) => (javaHash(name) ^ (javaHash(name) >>> 16)) & (places - 1), false);
+  };
+  const hashtable = (count: number): Compare => {
+    const places = placesOfHashtable(count);
+    return byPlace((name) => (javaHash(name) & 0x7fffffff) % places, true);
+  };
+  const fields = countOf('query', 'body');
+  return (
+    [
+      ['HashMap', hashMap],
+      ['Hashtable', hashtable],
+    ] as const
+  ).flatMap(([table, order]) => {
+    const words: Variant['words'] = { title: 'The parameters were not sorted.' };
+    const detail = `They stand as a ${table} of Java has them.`;
+    const all = order(countOf(...origins));
+    return [
+      [all, false] as const,
+      [all, true] as const,
+      [grouped([compareEncoded, 'protocol'], [order(fields), 'query', 'body']), false] as const,
+      [grouped([asCollected, 'protocol'], [order(fields), 'query', 'body']), false] as const,
+      [grouped([order(fields), 'query', 'body'], [compareEncoded, 'protocol']), false] as const,
+      [grouped([order(fields), 'query', 'body'], [asCollected, 'protocol']), false] as const,
+    ].map(([compare, isReversed]) =>
+      variant('order', (plan) => ({ ...plan, arrangement: { compare, isReversed } }), {
+        detail,
+        words,
+        combines: false,
+        rarity: 1,
+      }),
+    );
+  });
+}
+
 function oneOutOfOrder({ parameters }: ReceivedRequest): readonly Variant[] {
   return [...new Set(parameters.map(({ name }) => name))].flatMap((name) =>
     [true, false].map((isFirst) =>
@@ -405,7 +471,11 @@ export const orderMistakes = mistakes([
     title: 'The parameters were sorted by something else than the octets of their names.',
     rule,
     rank: 3,
-    variants: (request) => [{ make: sortedOtherwise }, { make: () => oneOutOfOrder(request), rarity: 1 }],
+    variants: (request) => [
+      { make: sortedOtherwise },
+      { make: () => oneOutOfOrder(request), rarity: 1 },
+      { make: () => asHashed(request), rarity: 1 },
+    ],
     advice: 'Compare the octets of the encoded names, then of the encoded values.',
     remedies: remediesBy(sorting, {
       PHP: 'asort($params); // by value; ksort($params, SORT_NATURAL) is not it either',

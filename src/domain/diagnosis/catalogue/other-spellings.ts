@@ -50,6 +50,25 @@ function longSpellings(date: Date): string[] {
     `/Date(${date.getTime()})/`,
     // Days since the end of 1899.
     String(Math.floor(date.getTime() / dayMs) + 25_569),
+    ...mistakenPatterns(date),
+    `${year}年${date.getUTCMonth() + 1}月${day}日`,
+    `${year}. ${date.getUTCMonth() + 1}. ${day}.`,
+    `datetime.date(${year}, ${date.getUTCMonth() + 1}, ${day})`,
+  ];
+}
+
+/** What patterns with letters in the wrong case give: “mm” is minutes, “DD” the day of the year. Or in a wrong order. */
+function mistakenPatterns(date: Date): string[] {
+  const [year, month, day] = [date.getUTCFullYear(), pad(date.getUTCMonth() + 1), pad(date.getUTCDate())];
+  const dayOfYear = (date.getTime() - Date.UTC(year, 0, 0)) / dayMs;
+  return [
+    `${year}-00-${day}`,
+    `${day}.00.${year}`,
+    `${day}/00/${year}`,
+    `${year}-${month}-${dayOfYear}`,
+    `${dayOfYear}.${month}.${year}`,
+    `${year}-${day}-${month}`,
+    `${pad(year % 100)}-${month}-${day}`,
   ];
 }
 

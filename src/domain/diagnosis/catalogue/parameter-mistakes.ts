@@ -72,6 +72,22 @@ function omits(...names: readonly string[]): SearchedRow['variants'] {
       );
 }
 
+const usualProtocol = [
+  'oauth_consumer_key',
+  'oauth_nonce',
+  'oauth_timestamp',
+  'oauth_token',
+  'oauth_callback',
+] as const;
+/** Those, and such as have a row of their own when they are omitted. */
+const otherRows: ReadonlySet<string> = new Set([
+  ...usualProtocol,
+  'oauth_version',
+  'oauth_signature_method',
+  'oauth_signature',
+  'realm',
+]);
+
 function duplicateNames(request: ReceivedRequest): string[] {
   const names = request.parameters.map(({ name }) => name);
   return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
@@ -429,6 +445,71 @@ function signedOnly({ uri, body, method, contentType, parameters }: ReceivedRequ
     );
 }
 
+/** Words of languages for what has no value. */
+const noValues = ['null', 'undefined', 'None', 'nil', 'NULL'];
+
+/** Fields of the document that were not sent: what is sent leaves them out, and what is signed prints them. */
+function absentAsWords({ parameters }: ReceivedRequest): Variant[] {
+  const present = new Set(parameters.map(({ name }) => name));
+  return payoutCheckFields
+    .filter(({ name, alias }) => !present.has(name) && (alias === null || !present.has(alias)))
+    .flatMap(({ name }) =>
+      noValues.map((word) =>
+        variant('set', add(added(name, word, 'body')), {
+          detail: `It is “${name}”, with the value “${word}”, as languages print what has none.`,
+          parameters: [name],
+          combines: false,
+          rarity: 2,
+        }),
+      ),
+    );
+}
+
+/** One pair that stands in the list again, e.g. in the query and among the fields. */
+function oneTwice({ parameters }: ReceivedRequest): Variant[] {
+  return parameters
+    .filter(({ origin }) => origin !== 'protocol')
+    .map((parameter) =>
+      variant('set', add(added(parameter.name, parameter.value, parameter.origin)), {
+        detail: `“${parameter.name}” is in what was signed two times.`,
+        parameters: [parameter.name],
+        words: { title: 'A parameter that was sent once was signed twice.' },
+        combines: false,
+        rarity: 2,
+      }),
+    );
+}
+
+const severalMissing = 'Several fields are missing in what was signed: they were sent, and not signed.';
+
+/** All of a group of the document, which one piece of code may add behind the one that signs. */
+function groupsMissing({ parameters }: ReceivedRequest): Variant[] {
+  const sent = parameters.filter(({ origin }) => origin !== 'protocol');
+  return fieldGroups.flatMap((group) => {
+    const names = new Set(
+      payoutCheckFields
+        .filter((field) => field.group === group)
+        .flatMap(({ name, alias }) => (alias === null ? [name] : [name, alias])),
+    );
+    const own = sent.filter(({ name }) => names.has(name));
+    if (own.length < 2 || own.length === sent.length) return [];
+    const keys = new Set(own.map(({ key }) => key));
+    return [
+      variant(
+        'set',
+        leaveOut(({ key }) => !keys.has(key)),
+        {
+          detail: `Left out: ${listNames(own.map(({ name }) => name))}.`,
+          parameters: own.map(({ name }) => name),
+          words: { title: severalMissing },
+          combines: false,
+          rarity: 2,
+        },
+      ),
+    ];
+  });
+}
+
 /** A body that was encoded as a whole is one name without a value. */
 function encodedAsWhole({ parameters }: ReceivedRequest): Variant[] {
   const inBody = parameters.filter(({ origin }) => origin === 'body');
@@ -660,7 +741,14 @@ params = query + fields.to_a + oauth.to_a`,
     title: 'A protocol parameter was omitted from what was signed.',
     rule: 'Every oauth_ parameter of the header is signed, oauth_signature alone is not (RFC 5849 section 3.4.1.3.1).',
     rank: 2,
-    variants: omits('oauth_consumer_key', 'oauth_nonce', 'oauth_timestamp', 'oauth_token', 'oauth_callback'),
+    variants: (request, context) => [
+      ...omits(...usualProtocol)(request, context),
+      ...omits(
+        ...request.parameters
+          .filter(({ name, origin }) => origin === 'protocol' && !otherRows.has(name))
+          .map(({ name }) => name),
+      )(request, context),
+    ],
     advice: 'Sign every oauth_ parameter that you send, oauth_signature excepted.',
     remedies: remediesBy(protocolParameters, {
       PHP: "$signature = sign($fields + $oauth); $oauth['oauth_nonce'] = $nonce;",
@@ -994,6 +1082,7 @@ params = query + fields.to_a + oauth.to_a`,
             parameters: [name],
           }),
         ),
+      { make: () => groupsMissing(request), rarity: 2 },
     ],
     advice: 'Complete the list of fields first, sign that list, and send the same list.',
     remedies: remediesBy(signedAsSent, {
@@ -1016,6 +1105,7 @@ params = query + fields.to_a + oauth.to_a`,
     variants: (request) => [
       { make: () => signedOnly(request) },
       { make: () => signedTogether(request), rarity: 2 },
+      { make: () => absentAsWords(request), rarity: 2 },
     ],
     advice: 'Sign what you send and nothing else: drop the parameter before signing, or send it.',
     remedies: remediesBy(signedAsSent, {
@@ -1035,8 +1125,8 @@ params = query + fields.to_a + oauth.to_a`,
     title: 'The pairs of the query or of the body were counted twice.',
     rule: `${collected}, each once.`,
     rank: 3,
-    variants: (request) =>
-      (
+    variants: (request) => [
+      ...(
         [
           ['body', ['body']],
           ['query', ['query']],
@@ -1050,6 +1140,8 @@ params = query + fields.to_a + oauth.to_a`,
             combines: false,
           }),
         ),
+      { make: () => oneTwice(request), rarity: 2 },
+    ],
     advice:
       'Collect the parameters once: the signing code may take query and body from the request by itself.',
     remedies: remedies({

@@ -20,12 +20,25 @@ const years = Array.from({ length: 30 }, (_, index) => String(2015 + index));
 
 const ownAddresses = ['127.0.0.1', '::1', '0.0.0.0', 'localhost', '::ffff:127.0.0.1', '0:0:0:0:0:0:0:1'];
 
+function addressNumber(value: string): readonly string[] {
+  const octets = /^[0-9]{1,3}(?:\.[0-9]{1,3}){3}$/u.test(value) ? value.split('.').map(Number) : [];
+  return octets.length === 0 ? [] : [String(octets.reduce((sum, octet) => sum * 256 + octet, 0))];
+}
+
 /** Every value of a field that has few. */
 function domainOf({ name, value }: RequestParameter): readonly string[] {
   switch (name) {
     // The own machine, or the address as another socket has it.
     case 'ipaddress':
-      return [...ownAddresses, `::ffff:${value}`, value.replace(/^::ffff:/iu, ''), value.toLowerCase()];
+      return [
+        ...ownAddresses,
+        `::ffff:${value}`,
+        value.replace(/^::ffff:/iu, ''),
+        value.toLowerCase(),
+        // As Java prints an InetAddress, and as ip2long of PHP has it.
+        `/${value}`,
+        ...addressNumber(value),
+      ];
     case 'currency':
       return [...minorDigitsByCurrency.keys(), ...Object.values(currencyNumbers)];
     case 'receiver_country_code':

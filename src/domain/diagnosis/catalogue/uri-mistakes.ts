@@ -35,9 +35,11 @@ function rare(
   detail: string,
   change: (uri: UriParts) => Partial<UriParts>,
   rarity: Variant['rarity'] = 0,
+  words: Variant['words'] = {},
 ): Variant {
   return variant(step, (plan) => ({ ...plan, uri: { ...plan.uri, ...change(plan.uri) } }), {
     detail,
+    words,
     combines: false,
     rarity,
   });
@@ -693,7 +695,9 @@ export const uriMistakes = mistakes([
           ['The scheme stands there twice.', `${writtenUri.scheme}://${writtenUri.scheme}://`],
         ] as const
       ).map(([detail, before]) =>
-        rare('uri host', detail, ({ host }) => ({ scheme: '', host: before + host })),
+        rare('uri host', detail, ({ host }) => ({ scheme: '', host: before + host }), 0, {
+          title: 'The URL of the base string does not begin as the one that was sent.',
+        }),
       ),
     ],
     advice: 'Sign the whole URL: scheme, host and path.',

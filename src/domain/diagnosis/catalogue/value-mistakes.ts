@@ -198,6 +198,59 @@ function splitByAmpersand({ parameters }: ReceivedRequest): Variant[] {
   return isTold ? variants : variants.map((each) => ({ ...each, combines: false }));
 }
 
+/** What no encoder of forms leaves as it is, and a percent sign that escapes nothing. */
+const rawCharacter = /[ "<>\\^`{|}]|[^\0-\x7f]|%(?![0-9A-Fa-f]{2})/u;
+
+const sentRaw =
+  'The body was sent without percent-encoding: its values were signed as they are written there.';
+const sentAsUrl = 'The body was encoded as an address is, which leaves “&” and “+” in values as they are.';
+
+/** A body that was put together as text: pieces without a name of the document belong to the value before them. */
+function bodyAsText({ body, parameters }: ReceivedRequest): Variant[] {
+  const own = parameters.filter(({ origin }) => origin === 'body');
+  const merged = new Map<string, string>();
+  let last: string | null = null;
+  for (const parameter of own) {
+    const { key, writtenName, writtenValue } = parameter;
+    const before = last === null ? undefined : merged.get(last);
+    if (last !== null && before !== undefined && mayBeSplitOff(parameter)) {
+      merged.set(last, `${before}&${writtenName}${writtenValue === '' ? '' : '='}${writtenValue}`);
+    } else {
+      merged.set(key, writtenValue);
+      last = key;
+    }
+  }
+  const isRaw = rawCharacter.test(body ?? '');
+  if (!isRaw && merged.size === own.length) return [];
+  const readings = isRaw
+    ? ([[sentRaw, (text: string) => text]] as const)
+    : ([[sentAsUrl, (text: string) => percentDecode(text, false)]] as const);
+  return readings.flatMap(([title, read]) => {
+    const changed = own.filter(({ key, value }) => {
+      const text = merged.get(key);
+      return text !== undefined && read(text) !== value;
+    });
+    if (changed.length < 2) return [];
+    return [
+      variant(
+        'value',
+        changeParameters((all) =>
+          all.flatMap((each) => {
+            const text = merged.get(each.key);
+            if (each.origin !== 'body') return [each];
+            return text === undefined ? [] : [{ ...each, value: read(text) }];
+          }),
+        ),
+        {
+          detail: () => `The gateway reads other values of ${listNames(changed.map(({ name }) => name))}.`,
+          parameters: changed.map(({ name }) => name),
+          words: { title },
+        },
+      ),
+    ];
+  });
+}
+
 function splitVariants(parameters: readonly RequestParameter[]): Variant[] {
   return parameters.flatMap((first, index) => {
     const others = parameters.slice(index + 1, index + 9);
@@ -811,7 +864,7 @@ export const valueMistakes = mistakes([
     title: 'An ampersand in a value was not encoded: the rest of the value is taken for another field.',
     rule: '“&” in a value is %26, in the body (application/x-www-form-urlencoded) and in the normalized string (RFC 5849 section 3.6).',
     rank: 2,
-    variants: (request) => [...splitByAmpersand(request), ...ampersandKept(request)],
+    variants: (request) => [...splitByAmpersand(request), ...bodyAsText(request), ...ampersandKept(request)],
     advice: 'Encode “&” inside a value as %26, in the body and in the normalized string.',
     remedies: remediesBy(formBody, {
       PHP: '$body = "amount=$amount&redirect_url=$url";',
@@ -1120,6 +1173,11 @@ export const valueMistakes = mistakes([
         {
           change: ({ value }) => germanTransliterated(value),
           how: 'with letters of ASCII for them, and “ae” for “ä”',
+          combines: false,
+        },
+        {
+          change: ({ value }) => value.replaceAll(/[ÄÖÜäöüß]/gu, germanTransliterated),
+          how: 'with “ae” for “ä”, and others of German alike',
           combines: false,
         },
       ]);

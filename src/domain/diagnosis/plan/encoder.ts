@@ -29,7 +29,8 @@ export interface EncoderSettings {
   readonly keptAfterFirst: string;
   /** Unreserved characters that are encoded nevertheless. */
   readonly encodedToo: string;
-  readonly blank: '%20' | '+';
+  /** `first %20`: the first one in a text, and “+” for the others. */
+  readonly blank: '%20' | '+' | 'first %20';
   readonly hexCase: 'upper' | 'lower';
 }
 
@@ -148,7 +149,8 @@ function encodeOnce(text: string, settings: EncoderSettings): string {
   for (const character of settings.kept) encoded = encoded.replaceAll(escapeOf(character), character);
   for (const character of settings.keptAfterFirst) encoded = keepAfterFirst(encoded, character);
   for (const character of settings.encodedToo) encoded = encoded.replaceAll(character, escapeOf(character));
-  if (settings.blank === '+') encoded = encoded.replaceAll('%20', '+');
+  if (settings.blank !== '%20') encoded = encoded.replaceAll('%20', '+');
+  if (settings.blank === 'first %20') encoded = encoded.replace('+', '%20');
   if (settings.hexCase === 'lower')
     encoded = encoded.replaceAll(/%[0-9A-F]{2}/gu, (sequence) => sequence.toLowerCase());
   return encoded;

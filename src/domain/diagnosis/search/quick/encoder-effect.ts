@@ -57,7 +57,8 @@ export function effectOf(settings: EncoderSettings, id: number): EffectOn {
   if (passes === 0) return () => -1;
   const isKnown = (characters: string, among: string): boolean =>
     characters.split('').every((character) => among.includes(character));
-  if (!isKnown(kept + keptAfterFirst, reserved) || !isKnown(encodedToo, unreserved)) return () => -2 - id;
+  const isTold = isKnown(kept + keptAfterFirst, reserved) && isKnown(encodedToo, unreserved);
+  if (!isTold || blank === 'first %20') return () => -2 - id;
   const keptBits = bitsOf(kept, reserved);
   const afterFirstBits = bitsOf(keptAfterFirst, reserved);
   const tooBits = bitsOf(encodedToo, unreserved);

@@ -1,0 +1,224 @@
+/** Habits of languages and tools, signed by code of this file alone. */
+import { createHmac, sign } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { diagnoseParts, nowSeconds, privateKey } from '../corpus/fixture-diagnosis.ts';
+import { nothingKnown } from '../paste/request-parts.ts';
+
+type Pairs = readonly (readonly [name: string, value: string])[];
+
+const encode = (text: string): string =>
+  [...Buffer.from(text)]
+    .map((octet) => {
+      const character = String.fromCharCode(octet);
+      return /[A-Za-z0-9._~-]/u.test(character)
+        ? character
+        : `%${octet.toString(16).toUpperCase().padStart(2, '0')}`;
+    })
+    .join('');
+
+const url = 'https://gateway.example/processing/api/v4/payout-check/6657';
+const fields: Pairs = [
+  ['client_orderid', 'PO-417'],
+  ['amount', '10.50'],
+  ['currency', 'EUR'],
+  ['ipaddress', '65.153.12.232'],
+  ['merchant_data', '{"id":417,"tags":["a","b"]}'],
+  ['bank_name', 'Straße'],
+  ['bank_city', 'Köln é'],
+  ['bank_bic', 'ABCDDEFF'],
+  ['receiver_birthday', '1985-07-04'],
+];
+const protocol: Pairs = [
+  ['oauth_consumer_key', 'acme-llc'],
+  ['oauth_nonce', '4f1d2a'],
+  ['oauth_signature_method', 'RSA-SHA256'],
+  ['oauth_timestamp', String(nowSeconds)],
+  ['oauth_version', '1.0'],
+];
+
+const sorted = (pairs: Pairs): Pairs => pairs.toSorted(([one], [other]) => (one < other ? -1 : 1));
+const encoded = (pairs: Pairs): Pairs => pairs.map(([name, value]) => [encode(name), encode(value)]);
+const joined = (pairs: Pairs): string => pairs.map((pair) => pair.join('=')).join('&');
+const baseString = (pairs: Pairs, uri = url): string => `POST&${encode(uri)}&${encode(joined(pairs))}`;
+
+function titles(
+  signature: Buffer,
+  oauth: Pairs,
+  consumerSecret: string | null = null,
+  body = joined(encoded(fields)),
+): readonly string[] {
+  const header = [...oauth, ['oauth_signature', signature.toString('base64')] as const];
+  const { verdict } = diagnoseParts(
+    {
+      ...nothingKnown,
+      method: 'POST',
+      url: consumerSecret === null ? url : url.replace('payout-check', 'status'),
+      authorization: `OAuth ${header.map(([name, value]) => `${name}="${encode(value)}"`).join(', ')}`,
+      contentType: 'application/x-www-form-urlencoded',
+      body,
+    },
+    consumerSecret === null ? {} : { consumerSecret },
+  );
+  if (verdict.kind !== 'explained') return [verdict.kind];
+  return verdict.explanation.map(([first]) => `${first?.title ?? ''} ${first?.detail ?? ''}`.trim());
+}
+
+const titlesOf = (text: string): readonly string[] =>
+  titles(sign('sha256', Buffer.from(text), privateKey), protocol);
+
+const withValue = (name: string, value: string): Pairs =>
+  fields.map(([each, own]) => [each, each === name ? value : own]);
+const signedWith = (pairs: Pairs): string => baseString(sorted(encoded([...pairs, ...protocol])));
+
+describe('a value', () => {
+  it.each([
+    ['ipaddress', '/65.153.12.232', 'One field was changed between signing and sending.'],
+    ['ipaddress', '1100549352', 'One field was changed between signing and sending.'],
+    ['receiver_birthday', '1985-00-04', 'A date was written otherwise when it was signed.'],
+    ['receiver_birthday', '1985-07-185', 'A date was written otherwise when it was signed.'],
+    ['receiver_birthday', '1985-04-07', 'A date was written otherwise when it was signed.'],
+    [
+      'merchant_data',
+      '{\n  "id" : 417,\n  "tags" : [ "a", "b" ]\n}',
+      'JSON in a field was printed otherwise when it was signed.',
+    ],
+    [
+      'merchant_data',
+      '{\r\n  "id": 417,\r\n  "tags": [\r\n    "a",\r\n    "b"\r\n  ]\r\n}',
+      'JSON in a field was printed otherwise when it was signed.',
+    ],
+  ])('of %s may have been signed as %s', (name, value, title) => {
+    const [found = ''] = titlesOf(signedWith(withValue(name, value)));
+    expect(found).toContain(title);
+    expect(found).toContain(`“${name}” was signed as`);
+  });
+
+  it('of German may have been signed in letters of ASCII, and others left', () => {
+    const german = fields.map(([name, value]): readonly [string, string] => [
+      name,
+      value.replaceAll('ß', 'ss').replaceAll('ö', 'oe'),
+    ]);
+    expect(titlesOf(signedWith(german))).toEqual([
+      'Letters outside ASCII were lost before signing. Signed with “ae” for “ä”, and others of German alike: “bank_name” and “bank_city”.',
+    ]);
+  });
+});
+
+describe('the list of parameters', () => {
+  it('may have a field that was not sent, as a word', () => {
+    expect(titlesOf(signedWith([...fields, ['receiver_middle_name', 'null']]))).toEqual([
+      'A parameter was signed that is not in the request. It is “receiver_middle_name”, with the value “null”, as languages print what has none.',
+    ]);
+  });
+
+  it('may have one field twice', () => {
+    expect(titlesOf(signedWith([...fields, ['amount', '10.50']]))).toEqual([
+      'A parameter that was sent once was signed twice. “amount” is in what was signed two times.',
+    ]);
+  });
+
+  it('may lack a group of fields', () => {
+    expect(titlesOf(signedWith(fields.filter(([name]) => !name.startsWith('bank_'))))).toEqual([
+      'Several fields are missing in what was signed: they were sent, and not signed. Left out: “bank_name”, “bank_city” and “bank_bic”.',
+    ]);
+  });
+
+  it('may stand as a HashMap of Java has it', () => {
+    const hash = (text: string): number => {
+      let value = 0;
+      for (const character of text) value = (value * 31 + character.charCodeAt(0)) % 2 ** 32;
+      const high = Math.floor(value / 65_536);
+      return (value % 32) ^ (high % 32);
+    };
+    const pairs = [...fields, ...protocol].toSorted(([one], [other]) => hash(one) - hash(other));
+    expect(titlesOf(baseString(encoded(pairs)))).toEqual([
+      'The parameters were not sorted. They stand as a HashMap of Java has them.',
+    ]);
+  });
+});
+
+it.each([
+  ['https:/gateway.example/processing/api/v4/payout-check/6657', 'One slash stands behind the scheme.'],
+  [`https://${url}`, 'The scheme stands there twice.'],
+])('does not say that a URL is a path: %s', (uri, detail) => {
+  expect(titlesOf(baseString(sorted(encoded([...fields, ...protocol])), uri))).toEqual([
+    `The URL of the base string does not begin as the one that was sent. ${detail}`,
+  ]);
+});
+
+describe('the body', () => {
+  const order: Pairs = [
+    ...fields,
+    ['server_callback_url', 'https://shop.example/cb?o=1&t=a b'],
+    ['receiver_phone', '+49 30 1'],
+    ['order_desc', '50% off'],
+  ];
+  const text = baseString(sorted(encoded([...order, ...protocol])));
+  const signature = sign('sha256', Buffer.from(text), privateKey);
+
+  it('may be sent without encoding', () => {
+    expect(titles(signature, protocol, null, joined(order))).toEqual([
+      'The body was sent without percent-encoding: its values were signed as they are written there. The gateway reads other values of “server_callback_url” and “receiver_phone”.',
+    ]);
+  });
+
+  it('may be encoded as an address', () => {
+    expect(titles(signature, protocol, null, encodeURI(joined(order)))).toEqual([
+      'The body was encoded as an address is, which leaves “&” and “+” in values as they are. The gateway reads other values of “server_callback_url” and “receiver_phone”.',
+    ]);
+  });
+});
+
+it('may have encoded the first blank alone', () => {
+  const encodeBlanks = (value: string): string =>
+    new URLSearchParams([['', value]]).toString().slice(1).replace('+', '%20');
+  const order: Pairs = [...fields, ['order_desc', 'one two three four']];
+  const pairs = [...order, ...protocol].map(([name, value]): readonly [string, string] => [
+    name,
+    encodeBlanks(value),
+  ]);
+  expect(
+    titles(
+      sign('sha256', Buffer.from(baseString(sorted(pairs))), privateKey),
+      protocol,
+      null,
+      joined(encoded(order)),
+    ),
+  ).toEqual([
+    'Only the first of several blanks was encoded as “%20”: replace without its global flag. The first blank is “%20”, and each other one “+” in names and values.',
+  ]);
+});
+
+it('may leave a further parameter of the header out', () => {
+  const oauth: Pairs = [...protocol, ['oauth_body_hash', 'abc=']];
+  const text = baseString(sorted(encoded([...fields, ...protocol])));
+  expect(titles(sign('sha256', Buffer.from(text), privateKey), oauth)).toEqual([
+    'A protocol parameter was omitted from what was signed. “oauth_body_hash” is in the request and not in what was signed.',
+  ]);
+});
+
+describe('a key of HMAC', () => {
+  const secret = 'A1B2-C3D4';
+  const oauth = protocol.map(([name, value]): readonly [string, string] => [
+    name,
+    name === 'oauth_signature_method' ? 'HMAC-SHA1' : value,
+  ]);
+  const text = baseString(sorted(encoded([...fields, ...oauth])), url.replace('payout-check', 'status'));
+
+  it.each([
+    [
+      'YOUR_CONSUMER_SECRET&',
+      'The consumer secret is missing in the HMAC key. “YOUR_CONSUMER_SECRET” stands in its place.',
+    ],
+    [
+      'undefined&undefined',
+      'The consumer secret is missing in the HMAC key. “undefined” stands in its place, and in that of the token secret.',
+    ],
+    [
+      'A1B2%2DC3D4&',
+      'The consumer secret was encoded otherwise than RFC 5849 has it. “-” was encoded as “%2D”.',
+    ],
+  ])('may have been %s', (key, title) => {
+    expect(titles(createHmac('sha1', key).update(text).digest(), oauth, secret)).toEqual([title]);
+  });
+});
