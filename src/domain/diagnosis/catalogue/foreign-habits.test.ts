@@ -123,6 +123,15 @@ describe('the list of parameters', () => {
     ]);
   });
 
+  it('may lack the fields of one first word', () => {
+    const order: Pairs = [...fields, ['account_number', '1']];
+    const text = signedWith(order.filter(([name]) => !name.startsWith('bank_')));
+    const signature = sign('sha256', Buffer.from(text), privateKey);
+    expect(titles(signature, protocol, null, joined(encoded(order)))).toEqual([
+      'Several fields are missing in what was signed: they were sent, and not signed. Left out: “bank_name”, “bank_city” and “bank_bic”.',
+    ]);
+  });
+
   it('may stand as a HashMap of Java has it', () => {
     const hash = (text: string): number => {
       let value = 0;
@@ -135,6 +144,13 @@ describe('the list of parameters', () => {
       'The parameters were not sorted. They stand as a HashMap of Java has them.',
     ]);
   });
+});
+
+it('tells a word for nothing from a placeholder', () => {
+  const uri = url.replace('6657', 'null');
+  expect(titlesOf(baseString(sorted(encoded([...fields, ...protocol])), uri))).toEqual([
+    'The path of the base string has a word or a number for nothing where the requested one has an identifier. It was signed as “/processing/api/v4/payout-check/null”.',
+  ]);
 });
 
 it.each([
@@ -159,6 +175,21 @@ describe('the body', () => {
   it('may be sent without encoding', () => {
     expect(titles(signature, protocol, null, joined(order))).toEqual([
       'The body was sent without percent-encoding: its values were signed as they are written there. The gateway reads other values of “server_callback_url” and “receiver_phone”.',
+    ]);
+  });
+
+  it.each([
+    [
+      `?${joined(encoded(order))}`,
+      'The body begins with “?”: the gateway takes it for a part of the first name.',
+    ],
+    [
+      `"${joined(encoded(order))}"`,
+      'The body stands in quotation marks: the gateway takes them for parts of a name and a value.',
+    ],
+  ])('may be sent with marks around it: %s', (body, title) => {
+    expect(titles(signature, protocol, null, body)).toEqual([
+      `${title} “client_orderid” was signed without it.`,
     ]);
   });
 

@@ -216,7 +216,11 @@ function asHashed(request: ReceivedRequest): readonly Variant[] {
       ['Hashtable', hashtable],
     ] as const
   ).flatMap(([table, order]) => {
-    const words: Variant['words'] = { title: 'The parameters were not sorted.' };
+    const words: Variant['words'] = {
+      title: 'The parameters were not sorted.',
+      advice: 'Sort the encoded pairs by name, then by value, before joining them.',
+      remedies: remediesBy(sorting, { Java: `new ${table}<>(params).entrySet()` }),
+    };
     const detail = `They stand as a ${table} of Java has them.`;
     const all = order(countOf(...origins));
     return [

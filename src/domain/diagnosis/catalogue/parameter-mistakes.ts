@@ -482,16 +482,19 @@ function oneTwice({ parameters }: ReceivedRequest): Variant[] {
 
 const severalMissing = 'Several fields are missing in what was signed: they were sent, and not signed.';
 
-/** All of a group of the document, which one piece of code may add behind the one that signs. */
+/** All of a group of the document, or of one first word, which one piece of code may add behind the one that signs. */
 function groupsMissing({ parameters }: ReceivedRequest): Variant[] {
   const sent = parameters.filter(({ origin }) => origin !== 'protocol');
-  return fieldGroups.flatMap((group) => {
-    const names = new Set(
-      payoutCheckFields
-        .filter((field) => field.group === group)
-        .flatMap(({ name, alias }) => (alias === null ? [name] : [name, alias])),
-    );
-    const own = sent.filter(({ name }) => names.has(name));
+  const groupOf = ({ name }: RequestParameter): string | undefined =>
+    (fieldByName.get(name) ?? fieldByAlias.get(name))?.group;
+  const firstWord = ({ name }: RequestParameter): string => name.split('_', 1)[0] ?? '';
+  const groups = [
+    ...fieldGroups.map((group) => sent.filter((parameter) => groupOf(parameter) === group)),
+    ...[...new Set(sent.map(firstWord))].map((word) =>
+      sent.filter((parameter) => firstWord(parameter) === word),
+    ),
+  ];
+  return groups.flatMap((own) => {
     if (own.length < 2 || own.length === sent.length) return [];
     const keys = new Set(own.map(({ key }) => key));
     return [
@@ -529,6 +532,41 @@ function encodedAsWhole({ parameters }: ReceivedRequest): Variant[] {
       },
     ),
   );
+}
+
+const marksOfBody: readonly (readonly [opening: string, closing: string, title: string])[] = [
+  ['?', '', 'The body begins with “?”: the gateway takes it for a part of the first name.'],
+  ['"', '"', 'The body stands in quotation marks: the gateway takes them for parts of a name and a value.'],
+  ["'", "'", 'The body stands in quotation marks: the gateway takes them for parts of a name and a value.'],
+];
+
+/** What a query begins with, or what a string stands in, was sent with the pairs. */
+function bodyInMarks({ parameters }: ReceivedRequest): Variant[] {
+  const inBody = parameters.filter(({ origin }) => origin === 'body');
+  const [first] = inBody;
+  const last = inBody.at(-1);
+  if (first === undefined || last === undefined) return [];
+  return marksOfBody
+    .filter(([opening, closing]) => first.name.startsWith(opening) && last.value.endsWith(closing))
+    .map(([opening, closing, title]) =>
+      variant(
+        'value',
+        changeParameters((all) =>
+          all.map((each) => ({
+            ...each,
+            ...(each.key === first.key ? { name: each.name.slice(opening.length) } : {}),
+            ...(each.key === last.key
+              ? { value: each.value.slice(0, each.value.length - closing.length) }
+              : {}),
+          })),
+        ),
+        {
+          detail: `“${first.name.slice(opening.length)}” was signed without it.`,
+          parameters: [first.name, last.name],
+          words: { title, advice: 'Send the pairs alone, with nothing around them.' },
+        },
+      ),
+    );
 }
 
 /** Parameters of these origins, counted again. */
@@ -1204,7 +1242,7 @@ params = query + fields.to_a + oauth.to_a`,
     title: 'The body was percent-encoded as a whole: the gateway reads it as one name without a value.',
     rule: 'Names and values are encoded each by itself, the “=” and “&” between them stay (RFC 5849 section 3.4.1.3.1).',
     rank: 1,
-    variants: encodedAsWhole,
+    variants: (request) => [...encodedAsWhole(request), ...bodyInMarks(request)],
     advice: 'Encode names and values, and join them by “=” and “&” afterwards.',
     remedies: remediesBy(formBody, {
       PHP: '$body = rawurlencode(http_build_query($fields));',

@@ -278,6 +278,13 @@ const placeholders = [
   '0',
 ];
 
+const wordsForNothing = new Set(['undefined', 'null', 'None', 'nil', 'NaN', '[object Object]', '0']);
+
+const withoutIdentifier = {
+  title:
+    'The path of the base string has a word or a number for nothing where the requested one has an identifier.',
+} as const;
+
 /** The first ones are met before two mistakes together are. */
 const usualPlaceholders = 27;
 
@@ -293,6 +300,7 @@ function unfilled(path: string): Variant[] {
           const unfilledPath = segments.with(place, placeholder).join('/');
           return variant('uri path', (plan) => ({ ...plan, uri: { ...plan.uri, path: unfilledPath } }), {
             detail: `It was signed as ${quoteValue(unfilledPath)}.`,
+            words: wordsForNothing.has(placeholder) ? withoutIdentifier : {},
             combines: false,
             rarity: place === segments.length - 1 && index < usualPlaceholders ? 0 : 2,
           });

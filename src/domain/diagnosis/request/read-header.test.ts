@@ -160,8 +160,16 @@ describe('a malformed header', () => {
       [],
       { isCut: true },
     ],
-    ['colons', 'OAuth oauth_nonce: "k%2B1", oauth_version: "1.0", oauth_signature: "a%2Fb%3D"', []],
-    ['arrows', 'OAuth oauth_nonce => "k%2B1", oauth_version=>"1.0", oauth_signature => "a%2Fb%3D"', []],
+    [
+      'colons',
+      'OAuth oauth_nonce: "k%2B1", oauth_version: "1.0", oauth_signature: "a%2Fb%3D"',
+      [{ kind: 'joint', names: ['oauth_nonce', 'oauth_version', 'oauth_signature'] }],
+    ],
+    [
+      'arrows',
+      'OAuth oauth_nonce => "k%2B1", oauth_version=>"1.0", oauth_signature => "a%2Fb%3D"',
+      [{ kind: 'joint', names: ['oauth_nonce', 'oauth_version', 'oauth_signature'] }],
+    ],
     [
       'no scheme word',
       'oauth_nonce="k%2B1", oauth_version="1.0", oauth_signature="a%2Fb%3D"',
@@ -277,4 +285,9 @@ it('calls a last value without its closing quotation mark cut, not unquoted', ()
   expect(readHeader('OAuth oauth_nonce="k", oauth_signature=')).toMatchObject({ isCut: true, faults: [] });
   const unquoted = readHeader('OAuth oauth_nonce="k", oauth_signature=a%2Fb');
   expect(unquoted).toMatchObject({ isCut: false, faults: [{ kind: 'quoting', names: ['oauth_signature'] }] });
+});
+
+it('says nothing of the marks between names and values where they were printed without a scheme word', () => {
+  const found = readHeader('{oauth_nonce: "k", oauth_version: "1.0", oauth_signature: "a"}');
+  expect(found?.faults.map(({ kind }) => kind)).not.toContain('joint');
 });

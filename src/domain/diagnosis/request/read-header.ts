@@ -22,6 +22,7 @@ export type HeaderFault =
   | { readonly kind: 'prefix'; readonly names: readonly string[] }
   /** `word` stands before it. */
   | { readonly kind: 'base64'; readonly word: string }
+  | { readonly kind: 'joint'; readonly names: readonly string[] }
   | { readonly kind: 'twice'; readonly names: readonly string[] };
 
 export interface HeaderReading {
@@ -40,6 +41,8 @@ const entryStart = /(?<![A-Za-z0-9_%-])((?:[a-z]*oauth_[a-z_]+)|realm)(\s*(?:=>|
 
 interface Slice {
   readonly name: string;
+  /** Between name and value. */
+  readonly joint: string;
   /** From behind the name to the next name. */
   readonly text: string;
 }
@@ -50,6 +53,7 @@ function slice(header: string): { readonly before: string; readonly slices: read
     before: header.slice(0, starts[0]?.index ?? header.length),
     slices: starts.map((start, index) => ({
       name: start[1] ?? '',
+      joint: start[2] ?? '',
       text: header.slice(start.index + start[0].length, starts[index + 1]?.index ?? header.length),
     })),
   };
@@ -135,6 +139,10 @@ function readParameters(header: string): HeaderReading | null {
     .filter(({ separator }) => !separators.test(separator))
     .map(({ name }) => name);
   if (unseparated.length > 0) faults.push({ kind: 'commas', names: unseparated });
+  // Pairs that were printed have no scheme word before them: their marks are those of the print.
+  const otherwise =
+    schemeWord.toLowerCase() === 'oauth' ? slices.filter(({ joint }) => joint.trim() !== '=') : [];
+  if (otherwise.length > 0) faults.push({ kind: 'joint', names: otherwise.map(({ name }) => name) });
   const names = values.map(({ name }) => name);
   const twice = [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
   if (twice.length > 0) faults.push({ kind: 'twice', names: twice });

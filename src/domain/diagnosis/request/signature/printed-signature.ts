@@ -28,10 +28,7 @@ const wrappings: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/^\{:ok, "([^"]+)"\}$/u, 'It stands beside “:ok”, as Elixir returns it.'],
   [/^<([0-9a-f]{2,8}(?: [0-9a-f]{2,8})*)>$/u, 'It stands in angle brackets, as Cocoa prints octets.'],
   [/^([0-9a-f]{32,})\s+\*?-$/iu, 'The name of a file stands behind it, as tools print hashes.'],
-  [
-    /^-----BEGIN [A-Z ]{1,40}-----\s*([^-]+?)\s*-----END [A-Z ]{1,40}-----$/u,
-    'It stands between lines of PEM.',
-  ],
+  [/^-----BEGIN [A-Z ]{1,40}-----([^-]+)-----END [A-Z ]{1,40}-----$/u, 'It stands between lines of PEM.'],
   [/^eyJ[\w-]*\.[\w-]*\.([\w-]+)$/u, 'It is a JSON web token: only its last part is a signature.'],
   [/^base64:\s*(.+)$/iu, 'A label stands before it.'],
   [
@@ -93,7 +90,7 @@ export function readPrinted(text: string): PrintedSignature | null {
   }
   for (const [pattern, detail] of wrappings) {
     const inner = pattern.exec(trimmed)?.at(-1);
-    if (inner !== undefined) return { kind: 'text', text: inner, detail };
+    if (inner !== undefined) return { kind: 'text', text: inner.trim(), detail };
   }
   const success = successes[trimmed];
   if (success !== undefined) return { kind: 'object', detail: success };

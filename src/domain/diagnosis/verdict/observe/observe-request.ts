@@ -29,6 +29,13 @@ function nameFault(fault: HeaderFault): NamedMistake {
         : nameScheme(fault.word, `It has “${fault.word.slice(0, 40)}” in place of “OAuth”.`);
     case 'quoting':
       return nameMistake('header-quoting', `This concerns ${listNames(fault.names)}.`, fault.names);
+    case 'joint':
+      return {
+        ...nameMistake('header-quoting', `This concerns ${listNames(fault.names)}.`, fault.names),
+        title: 'Names and values of the Authorization header are not joined by “=”.',
+        advice:
+          'Write each parameter of the header as its name, “=”, and its value in double quotation marks.',
+      };
     case 'commas':
       return nameMistake('header-commas', `No comma stands behind ${listNames(fault.names)}.`, fault.names);
     case 'prefix':
