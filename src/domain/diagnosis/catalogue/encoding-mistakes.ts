@@ -239,7 +239,7 @@ function keepsRare(request: ReceivedRequest): readonly Variant[] {
         change,
         change.hexCase === 'lower'
           ? 'Blanks and what is beyond ASCII encoded alone, with lower-case digits,'
-          : `${spell(change.kept ?? '')} left as they are`,
+          : `${spell(change.kept ?? '')} left as ${change.kept?.length === 1 ? 'it is' : 'they are'}`,
         { combines: false },
       ),
     );
@@ -555,7 +555,11 @@ export const encodingMistakes = mistakes([
       ]
         .filter((kept) => kept.split('').some((character) => occurring(request, character).length > 0))
         .flatMap((kept): ListedVariant[] =>
-          encoders('encoder kept', { kept }, `${spell(kept)} left as they are`),
+          encoders(
+            'encoder kept',
+            { kept },
+            `${spell(kept)} left as ${kept.length === 1 ? 'it is' : 'they are'}`,
+          ),
         )
         .concat({ make: () => keepsRare(request), rarity: 2 }),
     advice: 'Encode every reserved character: only letters, digits, “-”, “.”, “_” and “~” stay.',

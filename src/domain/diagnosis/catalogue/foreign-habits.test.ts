@@ -93,6 +93,16 @@ describe('a value', () => {
     expect(found).toContain(`“${name}” was signed as`);
   });
 
+  it.each([
+    ["O'Neill", "O''Neill", 'A value was signed with its apostrophes doubled, as SQL escapes them.'],
+    [String.raw`a\b`, 'ab', 'A value was signed without its backslashes.'],
+  ])('of %s may have been signed as %s', (sent, signed, title) => {
+    const text = signedWith([...fields, ['order_desc', signed]]);
+    const body = joined(encoded([...fields, ['order_desc', sent]]));
+    const [found = ''] = titles(sign('sha256', Buffer.from(text), privateKey), protocol, null, body);
+    expect(found).toContain(title);
+  });
+
   it('of German may have been signed in letters of ASCII, and others left', () => {
     const german = fields.map(([name, value]): readonly [string, string] => [
       name,

@@ -198,6 +198,29 @@ function splitByAmpersand({ parameters }: ReceivedRequest): Variant[] {
   return isTold ? variants : variants.map((each) => ({ ...each, combines: false }));
 }
 
+const apostropheDoubled: Variant['words'] = {
+  title: 'A value was signed with its apostrophes doubled, as SQL escapes them.',
+  advice: 'Escape a copy for SQL, and sign the value itself.',
+  remedies: remediesBy(asItIs, {
+    PHP: `$fields['purpose'] = str_replace("'", "''", $value);`,
+    Java: 'fields.put("purpose", value.replace("\'", "\'\'"));',
+    'C#': 'fields["purpose"] = value.Replace("\'", "\'\'");',
+    Python: `fields["purpose"] = value.replace("'", "''")`,
+    JavaScript: `fields.purpose = value.replaceAll("'", "''");`,
+    Ruby: `fields["purpose"] = value.gsub("'", "''")`,
+  }),
+};
+
+const backslashesStripped: Variant['words'] = {
+  title: 'A value was signed without its backslashes.',
+  advice: 'Sign the value with its backslashes, as it is sent.',
+  remedies: remediesBy(asItIs, {
+    PHP: "$fields['purpose'] = stripslashes($value);",
+    Python: String.raw`fields["purpose"] = re.sub(r"\\(.)", r"\1", value)`,
+    JavaScript: String.raw`fields.purpose = value.replace(/\\(.)/gs, '$1');`,
+  }),
+};
+
 /** What no encoder of forms leaves as it is, and a percent sign that escapes nothing. */
 const rawCharacter = /[ "<>\\^`{|}]|[^\0-\x7f]|%(?![0-9A-Fa-f]{2})/u;
 
@@ -726,11 +749,13 @@ export const valueMistakes = mistakes([
         {
           change: ({ value }) => value.replaceAll("'", "''"),
           how: 'with each apostrophe doubled',
+          words: apostropheDoubled,
           combines: false,
         },
         {
           change: ({ value }) => value.replaceAll(/\\(.)/gsu, '$1'),
           how: 'without its backslashes',
+          words: backslashesStripped,
           combines: false,
         },
       ]).concat(
