@@ -2,6 +2,7 @@
 import { nothingKnown, type RequestParts } from './request-parts.ts';
 import { listReadings, type PartTexts } from './alternative-readings.ts';
 import type { Finding } from './finding.ts';
+import { unknownUrlNote } from './http/request-url.ts';
 import { formOfBody } from './json/form-of-body.ts';
 import { pasteKinds, type PasteReading } from './paste-reading.ts';
 
@@ -55,6 +56,7 @@ export function combineFindings(
       for (const note of finding.notes) allNotes.add(note);
     }
   }
+  if (parts.url !== null) allNotes.delete(unknownUrlNote);
   const others = otherTexts(findings);
   const form = parts.body === null ? null : formOfBody(parts.body, parts.contentType);
   const readings = listReadings(parts, form === null ? others : { ...others, body: [form] });

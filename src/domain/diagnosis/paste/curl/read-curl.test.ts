@@ -355,3 +355,15 @@ describe('commands of this console', () => {
     );
   });
 });
+
+it.each([
+  '$h = New-Object "System.Collections.Generic.Dictionary[[String],[String]]"\n$h.Add("Authorization", AUTH)',
+  '$h = @{}\n$h["Authorization"] = AUTH',
+])('reads headers that are put into a dictionary of PowerShell one by one: %s', (made) => {
+  const quoted = `"${authorization.replaceAll('"', '`"')}"`;
+  const found = read(
+    `${made.replace('AUTH', quoted)}\nInvoke-RestMethod '${url}' -Method 'POST' -Headers $h -Body '${body}'`,
+  );
+  expect(found.parts).toMatchObject({ method: 'POST', url, authorization, body });
+  expect(found.notes.join()).not.toContain('whose value is not in the paste');
+});

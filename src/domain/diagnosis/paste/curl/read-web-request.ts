@@ -5,12 +5,33 @@ import { readHeaders, type Header } from '../headers.ts';
 import { encodePairs } from '../json/encode-fields.ts';
 import { encodedFieldsNote } from '../json/node-parts.ts';
 import { PowershellReader, type PowershellValue } from '../shell/powershell-value.ts';
+import { takeAt } from '../shell/shell-command.ts';
 
 const cmdlet =
   /(?<![\w-])(?:Invoke-WebRequest|Invoke-RestMethod|iwr|irm|curl(?=\s+-(?:Uri|Method|Headers)\b))(?=[\s`])/iu;
 const assignment = /^[\t ]*(?:PS [^>\n]{0,150}>[\t ]*)?\$([A-Za-z_]\w*)[\t ]*=[\t ]*(?=["'@([{])/gmu;
 
+/** A member that is put into a dictionary: `$headers.Add("a", "b")`, `$headers["a"] = "b"`. */
+const addition = /^[\t ]*(?:PS [^>\n]{0,150}>[\t ]*)?\$([A-Za-z_]\w*)(?:\.Add\([\t ]*|\[)(?=["'])/gmu;
+const addedBehind = /[\t ]*(?:,|\][\t ]*=)[\t ]*/uy;
+const mostAdditions = 200;
+
 const cutNote = 'The text ends inside the command: a quotation or a table is not closed.';
+
+function readAdditions(text: string, end: number, values: Map<string, PowershellValue>): void {
+  const found = [...text.slice(0, end).matchAll(addition)].slice(0, mostAdditions);
+  for (const { 0: lead, 1: variable = '', index } of found) {
+    const reader = new PowershellReader(text, index + lead.length, values);
+    const name = reader.readValue();
+    const joint = takeAt(addedBehind, text, reader.index);
+    reader.index += joint.length;
+    const value = joint === '' ? null : reader.readValue();
+    const table = values.get(variable.toLowerCase()) ?? { kind: 'table', pairs: [] };
+    if (name?.kind !== 'text' || value?.kind !== 'text' || table.kind !== 'table') continue;
+    const pairs = [...table.pairs, [name.text, value.text] as const];
+    values.set(variable.toLowerCase(), { kind: 'table', pairs });
+  }
+}
 
 export const readWebRequest: Reader = (text) => {
   const start = cmdlet.exec(text);
@@ -28,6 +49,7 @@ export const readWebRequest: Reader = (text) => {
     if (value !== null) values.set((match[1] ?? '').toLowerCase(), value);
     assignment.lastIndex = Math.max(reader.index, assignment.lastIndex);
   }
+  readAdditions(text, start.index, values);
   const reader = new PowershellReader(text, start.index + start[0].length, values);
   const options = reader.readOptions();
   const finding = readOptions(options);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { authorization, readParts, refusalOf, url } from '../fixture-pastes.ts';
+import { authorization, read, readParts, refusalOf, url } from '../fixture-pastes.ts';
 import { parsePaste } from '../parse-paste.ts';
 
 const head = `POST /processing/api/v4/payout-check/6657 HTTP/1.1\nHost: gateway.example\nAuthorization: ${authorization}`;
@@ -117,11 +117,19 @@ describe('evidence', () => {
     const rows = ['client_orderid | a', 'amount | 1', 'bank_branch | Main branch '].map(
       (row) => `| ${row} |`,
     );
-    const read = parsePaste(`${head}\n\n| Field | Value |\n|---|---|\n${rows.join('\n')}`);
-    expect(read.ok ? read.value.readings.map(({ body }) => body) : []).toEqual([
+    const table = parsePaste(`${head}\n\n| Field | Value |\n|---|---|\n${rows.join('\n')}`);
+    expect(table.ok ? table.value.readings.map((each) => each.body) : []).toEqual([
       'client_orderid=a&amount=1&bank_branch=Main%20branch',
       'client_orderid=a&amount=1&bank_branch=Main%20branch%20',
     ]);
+  });
+
+  it('says of no URL that it is not known where another part of the text has it', () => {
+    const found = read(
+      `URL: ${url}\nStatus: 403\n\nPOST /processing/api/v4/payout-check/6657 HTTP/1.1\nAuthorization: ${authorization}\n\namount=1&currency=EUR`,
+    );
+    expect(found.parts.url).toBe(url);
+    expect(found.notes.join()).not.toContain('its URL is not known');
   });
 
   it('is not found in a text about something else', () => {

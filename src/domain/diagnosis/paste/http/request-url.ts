@@ -5,6 +5,9 @@ export interface RequestUrl {
   readonly note: string | null;
 }
 
+/** Of a message by itself: another part of a text may have the URL. */
+export const unknownUrlNote = 'The request has a path but no Host header: its URL is not known.';
+
 // Ports on which development servers speak plain HTTP.
 const plainPorts = new Set([
   '80',
@@ -27,7 +30,7 @@ const plainPorts = new Set([
 export function buildRequestUrl(target: string, host: string | null, scheme: string | null): RequestUrl {
   if (/^[A-Za-z][A-Za-z0-9+.-]*:\/\//u.test(target)) return { url: target, note: null };
   if (host === null || host === '') {
-    return { url: null, note: 'The request has a path but no Host header: its URL is not known.' };
+    return { url: null, note: unknownUrlNote };
   }
   const path = target.startsWith('/') ? target : `/${target}`;
   if (scheme !== null && /^https?$/iu.test(scheme)) return { url: `${scheme}://${host}${path}`, note: null };
