@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { fillSample, partsLoaded, useThrowAwayPair } from './composer.ts';
 import { axe, expect, setTheme, test } from './fixtures.ts';
 
+/** A system of its own, whose folder holds no cases. */
+test.use({ systemOptions: { args: [] } });
+
 const firstField = (page: Page) => page.locator('[data-field="client_orderid"]');
 const bar = (page: Page) => page.getByRole('region', { name: 'Send', exact: true });
 const sample = (page: Page) => page.getByRole('button', { name: 'Send a sample order to the simulator' });

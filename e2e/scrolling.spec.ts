@@ -41,7 +41,7 @@ test('the tabs of the result, the address of an invoice and names of compared an
   await send(page);
   await page.getByRole('button', { name: 'Compare two' }).click();
   await page.setViewportSize({ width: 390, height: 900 });
-  const name = await page.getByRole('rowheader', { name: 'oauth_timestamp' }).boundingBox();
+  const name = await page.getByRole('rowheader', { name: 'merchant-order-id' }).boundingBox();
   // One line.
   expect(name?.height).toBeLessThan(32);
   await page.getByRole('link', { name: 'Swift invoice' }).click();
