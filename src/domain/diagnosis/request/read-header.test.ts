@@ -291,3 +291,8 @@ it('says nothing of the marks between names and values where they were printed w
   const found = readHeader('{oauth_nonce: "k", oauth_version: "1.0", oauth_signature: "a"}');
   expect(found?.faults.map(({ kind }) => kind)).not.toContain('joint');
 });
+
+it('reads long runs without a parameter in one pass', () => {
+  const runs = [',', ' ', '"', 'OAuth ', 'nonce '].map((unit) => `OAuth "${unit.repeat(400_000)}x`);
+  expect(runs.map((run) => readHeader(run))).toEqual(runs.map(() => null));
+});

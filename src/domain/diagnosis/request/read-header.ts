@@ -82,9 +82,11 @@ function readValue(text: string): Value {
   };
 }
 
-/** Names of protocol parameters whose prefix was forgotten. */
+/** Names of protocol parameters whose prefix was forgotten. What stands before one is looked at where there is one. */
 const bareName =
-  /(?<=^[\s"']*(?:OAuth[\s,]+)?|["',&][\s,]*|OAuth[\s,]+)(consumer_key|nonce|signature_method|signature|timestamp|version)(?=[\t ]*=)/giu;
+  /(?<![\w%-])(consumer_key|nonce|signature_method|signature|timestamp|version)(?=[\t ]*=)(?<=(?:^[\s"']*(?:OAuth[\s,]+)?|["',&][\s,]*|OAuth[\s,]+)\1)/giu;
+
+const wholeName = /(?<![\w%-])(oauth_[a-z_]+)\s*(?:=>|=|:)/giu;
 
 /**
  * Reads the value of an Authorization header, also one that is Base64 as a whole and one whose names lack `oauth_`.
@@ -93,9 +95,10 @@ const bareName =
  */
 export function readHeader(header: string): HeaderReading | null {
   const found: string[] = [];
+  const whole = new Set(Array.from(header.matchAll(wholeName), ([, name = '']) => name.toLowerCase()));
   const prefixed = header.replaceAll(bareName, (name: string) => {
     const full = `oauth_${name.toLowerCase()}`;
-    if (new RegExp(`(?<![\\w%-])${full}\\s*(?:=>|=|:)`, 'iu').test(header)) return name;
+    if (whole.has(full)) return name;
     found.push(full);
     return full;
   });
