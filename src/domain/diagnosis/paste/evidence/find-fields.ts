@@ -82,6 +82,7 @@ const shapes: readonly RegExp[] = [
 const call = /(?:[\w.]{1,60}\((?:new(?: [\w.<>, ]{1,60})?\()?|new [\w.<>, ]{1,60}\(|\$?[\w.]{1,60}\[)$/u;
 
 function callAt(text: string, index: number): string | null {
+  if (!/[([]/u.test(text.charAt(index - 1))) return null;
   return call.exec(text.slice(Math.max(0, index - 130), index))?.[0] ?? null;
 }
 
