@@ -5,6 +5,7 @@
 import { LayeredText } from '../paste/layers/layered-text.ts';
 import { peelLogPieces } from '../paste/layers/log-pieces.ts';
 import { parsePaste } from '../paste/parse-paste.ts';
+import { peelLineSeparators } from '../paste/text/line-separators.ts';
 import { cutLines } from './cut-lines.ts';
 import { joinByCorrelation } from './correlation.ts';
 import { findJsonBlocks, type JsonBlocks } from './json-blocks.ts';
@@ -32,7 +33,7 @@ const runsBetween = 50;
 const longestAround = 1024 * 1024;
 
 /** A piece of a line tells a part of a nonce or a signature. */
-const joinPieces = (text: string): string => peelLogPieces(LayeredText.of(text)).text;
+const joinPieces = (text: string): string => peelLogPieces(peelLineSeparators(LayeredText.of(text))).text;
 
 /** Whether a text tells of more than one request: a look before it is split, as short as it may be. */
 export function tellsOfSeveral(text: string): boolean {

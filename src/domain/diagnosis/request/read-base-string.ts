@@ -53,7 +53,7 @@ export function splitBaseString(text: string): BaseStringReading {
   const rest = behindMethod
     .slice(uriText.length)
     .replace(/^[&\n\r|, ]+/u, '')
-    .replace(/\s+$/u, '');
+    .trimEnd();
   const normalizedParameters = decodeUntil(rest, (decoded) => decoded.includes('='));
   return {
     method,

@@ -74,7 +74,7 @@ interface Value {
 function readValue(text: string): Value {
   const match = quoted.exec(text);
   if (match !== null) return { written: match[1] ?? '', isQuoted: true, separator: match[2] ?? '' };
-  const end = /[\s,;&"']*$/u.exec(text)?.index ?? text.length;
+  const end = /(?<![\s,;&"'])[\s,;&"']*$/u.exec(text)?.index ?? text.length;
   return {
     written: text.slice(0, end).replace(/^["']/u, ''),
     isQuoted: false,

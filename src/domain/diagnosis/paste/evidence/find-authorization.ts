@@ -54,7 +54,7 @@ function extentAt(marked: MarkedText, index: number): Extent {
 function candidateAt(marked: MarkedText, start: number, isLabelled: boolean): Candidate {
   const extent = extentAt(marked, start);
   const { text, notes } = joinFoldedLines(restoreQuotes(marked.text.slice(extent.start, extent.end)).trim());
-  const value = text.replace(/[,;]+$/u, '');
+  const value = text.replace(/(?<![,;])[,;]+$/u, '');
   const weight =
     (isWellFormed(value) ? 8 : 0) +
     (/oauth_signature=/iu.test(value) ? 4 : 0) +

@@ -106,8 +106,19 @@ function startOfRun({ text }: MarkedText, index: number, from: number): number {
 /** Behind the path of a URL, or where a log names the query. */
 function isQuery({ text }: MarkedText, start: number, queries: readonly number[]): boolean {
   if (queries.some((value) => value <= start && start - value < 3)) return true;
-  const before = text.slice(Math.max(0, start - 2000), start);
-  return /(?:^|[^\w.~%&=+-])(?:https?:)?[\w.~%:@/!$'()*+,;-]*\/[\w.~%:@!$'()*+,;/-]*\?$/iu.test(before);
+  return endsWithPath(text.slice(Math.max(0, start - 2000), start));
+}
+
+/** The characters of an address right before its question mark, each looked at once. */
+const addressBefore = /(?<![\w.~%:@!$'()*+,;/-])[\w.~%:@!$'()*+,;/-]*(?=\?$)/u;
+
+/** Whether a path and a question mark stand at the end; a value that begins with a slash is none. */
+function endsWithPath(text: string): boolean {
+  const match = addressBefore.exec(text);
+  if (match === null) return false;
+  const [address] = match;
+  const isValue = /[&=]/u.test(text.charAt(match.index - 1));
+  return address.includes('/', isValue ? address.search(/[:@/!$'()*,;]/u) + 1 : 0);
 }
 
 export function findBody(

@@ -131,7 +131,7 @@ export class LineParts {
 
   #addUrl(value: string): void {
     const url = /^[A-Za-z][A-Za-z0-9+.-]*:\/\/\S*/u.exec(value)?.[0];
-    if (url !== undefined) this.set('url', url.replace(/["'),;:]+$/u, ''));
+    if (url !== undefined) this.set('url', url.replace(/(?<!["'),;:])["'),;:]+$/u, ''));
     else if (value.startsWith('/')) this.#path ??= value.split(/\s/u, 1)[0] ?? '';
   }
 

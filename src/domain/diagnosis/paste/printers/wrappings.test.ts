@@ -21,6 +21,7 @@ const wrappings: readonly (readonly [name: string, wrap: (text: string) => strin
   ['an indentation', (text) => lines(text, '    ')],
   ['blank lines around it', (text) => `\n \n${text}\n\n\n`],
   ['CR LF', (text) => text.replaceAll(/\r?\n/gu, '\r\n')],
+  ['CR', (text) => text.trim().replaceAll(/\r?\n/gu, '\r')],
   ['> before each line', (text) => lines(text, '> ')],
   ['a string of JSON', (text) => json(text)],
   ['a string of JSON in another', (text) => json(json(text))],

@@ -13,6 +13,25 @@ it.each([
   expect(reading.notes).toContain('No-break spaces are read as blanks.');
 });
 
+it.each([
+  ['carriage returns', '\r'],
+  ['line separators (U+2028)', '\u2028'],
+  ['paragraph separators (U+2029)', '\u2029'],
+  ['vertical tabs', '\v'],
+  ['next-line characters (U+0085)', '\u0085'],
+])('reads %s as line feeds where there are none', (words, separator) => {
+  const reading = read(raw.replaceAll('\n', separator));
+  expect(reading.parts).toMatchObject({ method: 'POST', url, authorization, body });
+  expect(reading.notes).toContain(`The lines end in ${words}; these are read as line feeds.`);
+});
+
+it('leaves a line separator that stands in a value', () => {
+  const text = raw.replace('a+gift', 'a\u2028gift\u2028b');
+  expect(cleanText(text).text).toBe(text);
+  const command = `curl -d 'order_desc=a\u2028b' ${url}`;
+  expect(cleanText(command).text).toBe(command);
+});
+
 it('leaves a no-break space that stands in a value', () => {
   const text = raw.replace('a+gift', 'a\u00a0gift');
   expect(cleanText(text).text).toBe(text);

@@ -6,6 +6,7 @@ import { peelOrderMarks } from './order-marks.ts';
 import { peelHtmlEntities } from './html-entities.ts';
 import { peelHtmlTags } from './html-tags.ts';
 import { peelLineNumbers } from './line-numbers.ts';
+import { peelLineSeparators } from './line-separators.ts';
 import { peelQuotedPrintable } from './quoted-printable.ts';
 import { peelRewrittenLinks } from './rewritten-links.ts';
 import { peelSmartQuotes } from './smart-quotes.ts';
@@ -95,7 +96,7 @@ const steps: readonly ((layered: LayeredText) => LayeredText)[] = [
  * @returns The text with its layers; those that were peeled off have their notes in it.
  */
 export function cleanText(text: string, keepsInvisible = false): LayeredText {
-  const marked = LayeredText.of(text).replace(/^\ufeff/gu, nothing, orderMark);
+  const marked = peelLineSeparators(LayeredText.of(text).replace(/^\ufeff/gu, nothing, orderMark));
   const visible = keepsInvisible
     ? peelOrderMarks(marked.replace(besideLines, nothing, invisible))
     : peelInvisible(marked);
