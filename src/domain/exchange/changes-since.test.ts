@@ -50,3 +50,10 @@ it.each<[string, Made, readonly string[]]>([
 ])('names what has changed: %s', (_, change, names) => {
   expect(changesSince(made(), made(change))).toEqual(names);
 });
+
+it('names what has changed in one of several values, and not their order among other names', () => {
+  const both = made({ fields: [...order, ['amount', '1']] });
+  expect(changesSince(both, made({ fields: [...order, ['amount', '2']] }))).toEqual(['amount']);
+  const moved = made({ fields: [['amount', '10.50'], order[0], ['amount', '1']] });
+  expect(changesSince(both, moved)).toEqual([]);
+});
