@@ -17,11 +17,11 @@ export function isWritableForCmd(text: string): boolean {
  * between them that no variable has.
  */
 export function escapeForCmd(text: string): string {
-  return text.replaceAll(/(\\*)"/gu, '$1$1\\"').replaceAll(/[^\w :=+~/.,;*@-]/gu, '^$&');
+  return text.replaceAll(/(?<!\\)(\\*)"/gu, '$1$1\\"').replaceAll(/[^\w :=+~/.,;*@-]/gu, '^$&');
 }
 
 /** Backslashes at the end of an argument would escape the quote after them. */
 export function closingForCmd(text: string): string {
-  const backslashes = /\\*$/u.exec(text)?.[0] ?? '';
+  const backslashes = /(?<!\\)\\*$/u.exec(text)?.[0] ?? '';
   return `${escapeForCmd(backslashes)}^"`;
 }

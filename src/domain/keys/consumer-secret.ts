@@ -21,7 +21,7 @@ const checks: readonly Check[] = [
   },
   {
     found: (secret) =>
-      /^\s*["'{]*\s*[\w.-]{0,40}(?:secret|key|token|control|password)[\w.-]{0,20}["']?\s{0,5}(?:=|:|=>)\s{0,5}\S/iu.test(
+      /^[\s"'{]*[\w.-]{0,40}(?:secret|key|token|control|password)[\w.-]{0,20}["']?\s{0,5}(?:=|:|=>)\s{0,5}\S/iu.test(
         secret,
       ),
     sentence:

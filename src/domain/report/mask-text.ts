@@ -64,7 +64,10 @@ function octetsOfBase64(bare: string): Uint8Array {
 
 /** What a run of digits or letters says once it is decoded; empty where that is no text. */
 export function innerText(run: string): string {
-  const bare = run.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/u, '');
+  const bare = run
+    .replaceAll('-', '+')
+    .replaceAll('_', '/')
+    .replace(/(?<!=)=+$/u, '');
   const octets = /^(?:[0-9A-Fa-f]{2})+$/u.test(run) ? octetsFromHex(run) : octetsOfBase64(bare);
   const text = decoder.decode(octets);
   return /^[\t\n\r\x20-\x7E\u0080-\uFFFC]+$/u.test(text) ? text : '';

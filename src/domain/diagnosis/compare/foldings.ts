@@ -74,7 +74,7 @@ export const foldings: readonly Folding[] = [
   { kind: 'normalization-form', fold: (text) => text.normalize('NFC') },
   { kind: 'blanks-around', fold: (text) => text.trim() },
   { kind: 'blanks-inside', fold: (text) => text.replaceAll(/\s/gu, '') },
-  { kind: 'slash-at-end', fold: (text) => text.replace(/\/+$/u, '') },
+  { kind: 'slash-at-end', fold: (text) => text.replace(/(?<!\/)\/+$/u, '') },
   { kind: 'number-format', fold: plainNumber },
   { kind: 'letter-case', fold: (text) => text.toLowerCase() },
 ];

@@ -11,7 +11,7 @@ const statusPatterns: readonly RegExp[] = [
   /(?:(?<![\w/])|(?<=\\[nr]))HTTP\/[\d.]+\\*["']?[\t ]+([1-5]\d\d)(?!\d)/gu,
   /(?<![\w-])(?:http[_-]?)?(?:status(?:[_ -]?code)?|response[_ -]?(?:code|status))[^\w\n]{1,8}([1-5]\d\d)(?![\d.,]?\d)/giu,
   /["']code["']\s*(?:=>|[:=])\s*([1-5]\d\d)(?!\d)/gu,
-  /(?:<--|←|<{2,}|\b(?:response|answer(?:ed)?|returned|received|reply|got|resulted in)\b)[^\w\n]{1,12}(?:a |an |with )?(?:HTTP\W+|status\W+|code\W+)*([1-5]\d\d)(?![\d.,]\d|\d)/giu,
+  /(?:<--|←|(?<!<)<{2,}|\b(?:response|answer(?:ed)?|returned|received|reply|got|resulted in)\b)[^\w\n]{1,12}(?:a |an |with )?(?:HTTP\W+|status\W+|code\W+)*([1-5]\d\d)(?![\d.,]\d|\d)/giu,
   /(?<![\w/])HTTP[\t ]+([1-5]\d\d)(?!\d)/gu,
 ];
 /** The type of a gateway's answer, in pairs or in JSON (interface document, "Payout check response (body)"). */

@@ -8,10 +8,10 @@ const SSH_PUBLIC_KEY =
 
 /** In this order: what is more particular comes first. */
 const KINDS: readonly (readonly [RegExp, KeyFailure])[] = [
-  [/^\s*PuTTY-User-Key-File-\d/mu, { kind: 'putty' }],
+  [/^[\t ]*PuTTY-User-Key-File-\d/mu, { kind: 'putty' }],
   [SSH_PUBLIC_KEY, { kind: 'public-key' }],
   [
-    /^\s*(?:\$ANSIBLE_VAULT;|age-encryption\.org|U2FsdGVkX1)|ENC\[AES256_GCM,|AGE-SECRET-KEY-1|^\s*sops:/mu,
+    /^[\t ]*(?:\$ANSIBLE_VAULT;|age-encryption\.org|U2FsdGVkX1)|ENC\[AES256_GCM,|AGE-SECRET-KEY-1|^[\t ]*sops:/mu,
     { kind: 'encrypted-file' },
   ],
   [/\b(?:private[-\s]?exponent|publicExponent|exponent1)\s{0,5}:/iu, { kind: 'numbers' }],
@@ -34,7 +34,7 @@ const KINDS: readonly (readonly [RegExp, KeyFailure])[] = [
     { kind: 'path' },
   ],
   [
-    /^\s*[$#>]?\s*(?:openssl|ssh-keygen|cat|type|less|keytool|certutil|puttygen|gpg|kubectl|vault|aws|gcloud|az|pbcopy|sudo)\s|\b(?:unable to load|No such file|Permission denied|command not found|Could not (?:open|read|find)|is not recognized)/iu,
+    /^\s*(?:[$#>]\s*)?(?:openssl|ssh-keygen|cat|type|less|keytool|certutil|puttygen|gpg|kubectl|vault|aws|gcloud|az|pbcopy|sudo)\s|\b(?:unable to load|No such file|Permission denied|command not found|Could not (?:open|read|find)|is not recognized)/iu,
     { kind: 'command' },
   ],
   [
@@ -46,8 +46,8 @@ const KINDS: readonly (readonly [RegExp, KeyFailure])[] = [
 const MASKED =
   /^[\s"']*(?:[*•●█x.#]{6,}|\[?(?:redacted|hidden|masked|filtered|removed|sensitive)(?:\s\w{1,20})?\]?)[\s"']*$/iu;
 const MASK_INSIDE =
-  /[A-Za-z0-9+/]{4,}\s{0,3}(?:\*{3,}|•{3,}|\[?redacted\]?)|(?:\*{3,}|•{3,}|\[?redacted\]?)\s{0,3}[A-Za-z0-9+/]{4,}|(?:key|secret|password)["']?\s{0,3}[:=]\s{0,3}["']?(?:\*{3,}|•{3,}|\[?redacted)/iu;
-const SHORTENED = /[A-Za-z0-9+/]{4,}\s{0,3}(?:…|\.{3})/u;
+  /(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{4,}\s{0,3}(?:\*{3,}|•{3,}|\[?redacted\]?)|(?:(?<!\*)\*{3,}|(?<!•)•{3,}|\[?redacted\]?)\s{0,3}[A-Za-z0-9+/]{4,}|(?:key|secret|password)["']?\s{0,3}[:=]\s{0,3}["']?(?:\*{3,}|•{3,}|\[?redacted)/iu;
+const SHORTENED = /(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{4,}\s{0,3}(?:…|\.{3})/u;
 /** A DER SEQUENCE of 256 octets to 64 KiB, in Base64. */
 const BASE64_START = /^\s*["'`]?MI[A-Za-z0-9+/]{2}[A-Za-z0-9+/=\s\\n]{40,}/u;
 

@@ -52,7 +52,7 @@ function pairPiece(part: string, start: number, end: number, value: number, valu
   };
 }
 
-const headerParameter = /[^\s,=]+[\t ]*=[\t ]*"([^"]*)"/gu;
+const headerParameter = /(?<![^\s,=])[^\s,=]+[\t ]*=[\t ]*"([^"]*)"/gu;
 
 function headerPieces(part: string): Piece[] {
   const scheme = /^[A-Za-z]+(?=\s)/u.exec(part)?.[0] ?? '';
