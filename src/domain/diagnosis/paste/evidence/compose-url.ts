@@ -8,7 +8,7 @@ import type { Extent, MarkedText } from './marked-text.ts';
 
 const operation = /\/(?:payout-check|view-invoice)|\/api\/v\d/u;
 const requestLine =
-  /(?<![\w/.-])(GET|POST|PUT|DELETE|PATCH|HEAD|OPTIONS)[\ue001\ue003"']?(?:[\t ,]{1,4}|[\t ]*\r?\n(?=\S+[\t ]*\r?\n?HTTP\/))[\ue000\ue002"']?(\/(?!\/)[^\s"'<>\ue000-\ue005,]*)/gu;
+  /(?<![\w/.-])(GET|POST|PUT|DELETE|PATCH|HEAD|OPTIONS)[\ue001\ue003"']?(?:[\t ,]{1,4}|[\t ]*\r?\n(?=\S+[\t ]*\r?\n?HTTP\/))[\ue000\ue002"']?(\/(?![/>])[^\s"'<>\ue000-\ue005,]*)/gu;
 /** What a client that has its base address elsewhere is given. */
 const relativeCall =
   /(?:\b(?:Rest|Http)Request(?:Message)?\(|HTTPЗапрос\(|\bHttpMethod\.\w{3,7},\s{0,20}|[.@](?:get|post|put|delete|patch)(?:Async)?\()[\ue000\ue002](\/(?!\/)[^\s"'<>\ue000-\ue005]*)[\ue001\ue003]/giu;

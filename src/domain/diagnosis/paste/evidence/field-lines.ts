@@ -13,7 +13,7 @@ export interface Item extends Extent {
 
 /** Names of header fields, and of what a log tells beside a form. */
 export const notFields =
-  /^(?:authorization|content-[a-z]+|host|user-agent|accept(?:-[a-z]+)?|cookie|connection|date|server|method|url|uri|path|headers?|status|sec-[a-z-]+|referer|origin|oauth_\w+)$/iu;
+  /^(?:authorization|content-[a-z]+|host|user-agent|accept(?:-[a-z]+)?|cookie|connection|date|server|method|url|uri|path|headers?|status|sec-[a-z-]+|referer|origin|(?:oauth|http)_\w+)$/iu;
 
 const fieldLine = new RegExp(
   String.raw`(?:^|(?<=[\ue000\ue002\ue004]))([^\n]{0,80}?)(?:(?<![\w.%&=?-])|(?<=\bparam(?:eter)?=))(${tellingFields.join('|')})((?:["'\]]?[\t ]*(?::|=(?!>)|\||\t)|(?:\ue005|\*\*)[\t ]*\|)[\t ]*)([^\n]*)$`,

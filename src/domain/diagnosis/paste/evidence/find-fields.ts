@@ -6,74 +6,10 @@ import type { Candidate } from './candidate.ts';
 import { findContentLengths, mayHaveLength } from './content-length.ts';
 import { groupLines, isPlainLines, notFields, type Item } from './field-lines.ts';
 import type { Extent, MarkedText } from './marked-text.ts';
-import { findNestedFields, nothing, nothingWords } from './nested-fields.ts';
-import { isOrderField, isTellingField, tellingFields } from './order-fields.ts';
+import { fieldShapes } from './field-shapes.ts';
+import { findNestedFields, nothing } from './nested-fields.ts';
+import { isOrderField, isTellingField } from './order-fields.ts';
 import { findPrintedMaps } from './printed-maps.ts';
-
-const name = String.raw`[A-Za-z_][\w.[\]-]{0,63}`;
-/** With quotations inside: they are the text of the value. */
-const quoted = String.raw`[\ue000\ue002\ue004]((?:[^\ue000-\ue005]|[\ue000\ue002\ue004][^\ue000-\ue005]*[\ue001\ue003\ue005])*)[\ue001\ue003\ue005]`;
-const quotedName = String.raw`[\ue000\ue002\ue004](${name})[\ue001\ue003\ue005]`;
-
-/** A text in quotation marks that is no name of a field itself, or a number or word. */
-const plainValue = String.raw`@?(?:[bBuU]?${quoted}(?!\s{0,40}(?:=>|:))|(-?\w[\w.+-]*)(?![\w.+=-]))`;
-
-/** A value up to what follows it, which may hold a few equals signs: a URL with a query. @param marks - none of which it has else. */
-const holding = (marks: string): string => `([^${marks}]*?(?:=[^${marks}]*?){0,12}?)`;
-
-/** Ways to write a field; the first group is the name, the last that is there the value. */
-const shapes: readonly RegExp[] = [
-  // Lines with a name and a value each: there nothing is escaped.
-  new RegExp(
-    String.raw`^(?:[^\n]{0,20000}\n)?[^\n\w]{0,40}(?:key|name): (${name})\r?\n[^\n\w]{0,40}value: ?(?:${quoted}[\t ]*|([^\n]*?))\r?$`,
-    'gimu',
-  ),
-  // Objects, hashes, maps, tuples, serialized and dumped arrays.
-  new RegExp(
-    String.raw`${quotedName}\]?\)?[\t ]*(?:=>|->|to\b|:|=|,|;s:\d+:)?\s*(?:string\(\d+\)\s*)?(?:(${nothingWords})(?![\w.+-])|(?:\[\s*${plainValue}\]?|${plainValue}))`,
-    'gu',
-  ),
-  // Lists of names and values, and the fields of a form as markup has them.
-  new RegExp(
-    String.raw`(?:name|key)[\ue001\ue003]?\s*(?:=>|[:=])\s*${quotedName}(?:\s*,\s*|\s+)[\ue000\ue002]?value[\ue001\ue003]?\s*(?:=>|[:=])\s*(?:${quoted}|(-?[\w.]+))`,
-    'giu',
-  ),
-  new RegExp(String.raw`(?:(?<![\w.%&=-])(${name})|${quotedName})[\t ]*(?:=>|[:=])[\t ]*${quoted}`, 'gu'),
-  new RegExp(
-    String.raw`^[\t ]*\[(${name})\] =>(?! ?Array\r?\n) ?([^\n]*(?:\n(?![\t ]*(?:\[|\)\r?$))[^\n]*){0,200})$`,
-    'gmu',
-  ),
-  // Arguments and members with their names, numbers among them: `dict(amount=10.5, city=None)`, `[:amount => 10.5]`.
-  new RegExp(
-    String.raw`(?<=(?:[({[,;]\s{0,80}|\n[\t ]{0,80}):?)(${name})[\t ]{0,8}(?:=>|[=:])[\t ]{0,8}(?:[bBuUrR]?${quoted}|(-?\d[\d.]{0,40}|${nothingWords}))(?=\s{0,80}[,;)}\]]|[\t ]{0,80}\r?\n)`,
-    'gu',
-  ),
-  // Keywords of Clojure.
-  new RegExp(
-    String.raw`(?<=[{ ,\n]):(${name})[\t ]{1,40}(?:${quoted}|(-?\d[\d.]{0,40}|nil))(?=[\s,}])`,
-    'gu',
-  ),
-  new RegExp(String.raw`^[\t ]*\[(${name}), (.*)\]\r?$`, 'gmu'),
-  // A slice of Go for each name.
-  new RegExp(String.raw`${quotedName}:\[\]string\{${quoted}\}`, 'gu'),
-  // Rows of a page, and a name in the line above its value.
-  new RegExp(
-    String.raw`<(?:td|th|dt)\b[^>]{0,200}>\s{0,80}(${name})\s{0,80}</(?:td|th|dt)>\s{0,80}<(?:td|dd)\b[^>]{0,200}>([^<]*)<`,
-    'giu',
-  ),
-  new RegExp(String.raw`^[\t ]{0,80}(${name})[\t ]?:[\t ]{0,8}\r?\n([^\n]*?)\r?$`, 'gmu'),
-  // Scripts of LoadRunner.
-  new RegExp(String.raw`\ue000Name=(${name})\ue001,\s{0,80}\ue000Value=([^\ue000-\ue005]*)\ue001`, 'gu'),
-  // As the pane of a browser is copied: a name in a line, and its value in the next one.
-  new RegExp(String.raw`^([a-z][\w.-]{1,63})\r?\n(?!(?:${tellingFields.join('|')})\r?$)([^\n]*?)\r?$`, 'gmu'),
-  new RegExp(String.raw`<(${name})>([^<]*)</\1>`, 'gu'),
-  new RegExp(String.raw`(?<=[\[{ ])(${name}):\[([^\]]*)\](?= ${name}:\[|[\]}])`, 'gu'),
-  new RegExp(String.raw`(?<=[{,]\s{0,2})(${name})=\[([^\]]*)\](?=, ${name}=|\})`, 'gu'),
-  new RegExp(String.raw`(?<=[{(,]\s?)(${name})=${holding('={}')}(?=, ${name}=|[})])`, 'gu'),
-  // The same without brackets around it.
-  new RegExp(String.raw`(?<=^|[\t ])(${name})=${holding(String.raw`\n={};`)}(?=; ?${name}=|;?\r?$)`, 'gmu'),
-  new RegExp(String.raw`(?<=^|[\t ])(${name})=${holding(String.raw`\n={}`)}(?=, ${name}=|\r?$)`, 'gmu'),
-];
 
 /**
  * The call that a field is an argument of: `collection.Add(new(`, `.add(`, `new KeyValuePair<string, string>(`; or the
@@ -238,7 +174,7 @@ function listFields(marked: MarkedText): Fields[] {
     })),
   );
   const groups = [
-    ...shapes.map((shape) => groupItems(marked, shape)),
+    ...fieldShapes.map((shape) => groupItems(marked, shape)),
     groupLines(marked),
     findPrintedMaps(marked),
   ];
@@ -250,14 +186,14 @@ function listFields(marked: MarkedText): Fields[] {
       if (first === undefined || last === undefined) return [];
       // A value that is an object itself is the text of its line there.
       if (goesOn(marked.text.slice(last.end, last.end + 200))) return [];
-      const isPlain = order === shapes.length && isPlainLines(marked.text, items);
+      const isPlain = order === fieldShapes.length && isPlainLines(marked.text, items);
       return readItems(marked, items, isOfRequests).map(({ pairs, note }, index) => ({
         start: first.start,
         end: last.end,
         pairs,
         source: items,
         note,
-        order: (isPlain ? -2 : order > shapes.length ? orderOfMap(items) : order) + index,
+        order: (isPlain ? -2 : order > fieldShapes.length ? orderOfMap(items) : order) + index,
       }));
     }),
   );

@@ -12,7 +12,7 @@ export interface Label {
 }
 
 const separated =
-  /(?<![\p{L}\p{N}_%])([\p{L}_$@#*-][\p{L}\p{N}_.@$ -]{0,60}?)[\ue001\ue003")\]*`]{0,3}(?:>>)?[\t ]*(?:[,;]?\s*(?:-[\t ]+)?(?=[\ue000\ue002]?[Vv]alue[\ue001\ue003]?\s*(?:=>|[:=]))|=>|->|→|:=|[:=|：]|\t|;(?=s:\d)|>(?=[^<>])|<\/[\w:.-]{1,40}>\s*<[\w:.-]{1,40}>|,(?=\s?[bBuU]?[\ue000\ue002]|[\t ][A-Z])|(?=[\ue000\ue002]|[\t ]+[\ue000\ue002])|[\t ]{3,}(?=\S)|(?<=\([a-z-]{1,40})[\t ](?=[\w/(])|\r?\n(?=[A-Za-z/]))\s*/gu;
+  /(?<![\p{L}\p{N}_%])([\p{L}_$@#*-][\p{L}\p{N}_.@$ -]{0,60}?)[\ue001\ue003")\]*`]{0,3}(?:>>)?[\t ]*(?:[,;]?\s*(?:-[\t ]+)?(?=[\ue000\ue002]?[Vv]alue[\ue001\ue003]?\s*(?:=>|[:=]))|=>|->|→|:=|[:=|：]|\t|;(?=s:\d)|>\s*<[\w:.-]{1,40} [\w:.-]{1,40}=(?=[\ue000\ue002])|>(?=[^<>])|<\/[\w:.-]{1,40}>\s*<[\w:.-]{1,40}>|,(?=\s?[bBuU]?[\ue000\ue002]|[\t ][A-Z])|(?=[\ue000\ue002]|[\t ]+[\ue000\ue002])|[\t ]{3,}(?=\S)|(?<=\([a-z-]{1,40})[\t ](?=[\w/(])|\r?\n(?=[A-Za-z/]))\s*/gu;
 const wrappers =
   /(?:-[\t ]+|[\ue000\ue002]?[Vv]alue[\ue001\ue003]?\s*(?:=>|[:=])\s*|(?:string\(\d+\)\s*|s:\d+:))?(?:(?:&?[A-Za-z_][\w.]{0,40}[({]|[[({]|<<)\s*(?:[A-Za-z]\w{0,30}:)?){0,3}(?:[bBuU](?=[\ue000\ue002]))?/uy;
 
@@ -25,6 +25,8 @@ const otherNames: readonly (readonly [RegExp, NamedPart])[] = [
   [/^(?:адрес ?ресурса|ресурс|путь|pfad|ruta|chemin|ścieżka|yol|路径|percorso|caminho)$/iu, 'path'],
   [/(?:http|request)[ _-]?(?:method|verb)$/iu, 'method'],
   [/^@?resource$/iu, 'path'],
+  // Plans of JMeter.
+  [/^HTTPSampler domain$/u, 'host'],
   [/(?:nutzlast|treść|gövde|请求体|正文|本文|rumpf|inhalt|corps|cuerpo|corpo|тело(?: запроса)?)$/iu, 'body'],
 ];
 
@@ -55,8 +57,9 @@ export function findLabels({ text }: MarkedText): Label[] {
           .at(-1) ?? '';
       labels.push({ part, name, start: match.index, value });
     }
-    // What follows a label may be one itself: `Header: Authorization: …`.
-    separated.lastIndex = Math.max(end, match.index + 1);
+    // What follows a label may be one itself: `Header: Authorization: …`, `…</Content><URI>…`.
+    const tag = part === null ? whole.search(/<[\w:.-]{1,40}>\s*$/u) : -1;
+    separated.lastIndex = tag > 0 ? match.index + tag : Math.max(end, match.index + 1);
     if (labels.length > 5000) break;
   }
   return labels;

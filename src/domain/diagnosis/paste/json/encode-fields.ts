@@ -25,8 +25,8 @@ export function asPair(item: Tree): Pair | null {
     return item.items.length === 2 && text !== null ? [text, valueText(value)] : null;
   }
   if (item.kind !== 'fields') return null;
-  const name = item.fields.find(({ key }) => /^(?:name|key|header|field)$/iu.test(key));
-  const value = item.fields.find(({ key }) => /^(?:value|val)$/iu.test(key));
+  const name = item.fields.find(({ key }) => /^(?:name|key|k|header|field)$/iu.test(key));
+  const value = item.fields.find(({ key }) => /^(?:value|val|v)$/iu.test(key));
   const text = textOf(name?.value);
   return text === null || value === undefined ? null : [text, valueText(value.value)];
 }

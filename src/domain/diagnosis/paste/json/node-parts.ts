@@ -114,7 +114,8 @@ function readBodyValue(
     return source.slice(tree.start, tree.end);
   }
   const pairs = listPairs(tree);
-  if (pairs === null) return null;
+  // What holds the header is the request itself, under a name that bodies have.
+  if (pairs === null || pairs.some(([, value]) => /^OAuth\s+(?:realm|oauth_)/iu.test(value))) return null;
   const sent = values.has('body') ? pairs : pairs.filter(([name]) => !name.startsWith('oauth_'));
   if (sent.length > 0) notes.add(encodedFieldsNote);
   return encodePairs(sent);

@@ -13,25 +13,51 @@ const tag = /<([A-Za-z][\w:.-]{0,60})((?:\s(?:[^<>"']|"[^<>"]{0,20000}"|'[^<>']{
 const opening = '<![CDATA[';
 const closing = ']]>';
 
-/** Of the attributes of each tag, and of the text of an element that ends with its own tag; not of what was a section. */
-function entityEdits(text: string): Edit[] {
+const attribute = /([\w:.-]{1,60}[\t ]{0,10}=[\t ]{0,10})(?:"([^"]*)"|'([^']*)')/gu;
+/** A header in XML that stands as a text in XML. */
+const twice = /oauth_[a-z_]{1,40}=&quot;/iu;
+
+/** A value that has quotes or line ends of its own ends where marks say so. */
+function attributeEdits(attributes: string, start: number): Edit[] {
   const edits: Edit[] = [];
+  for (const { 0: whole, 1: name = '', 2: double, 3: single, index } of attributes.matchAll(attribute)) {
+    const value = double ?? single ?? '';
+    const from = start + index + name.length + 1;
+    const inside = editsOfEntities(value, from);
+    const end = start + index + whole.length;
+    edits.push(
+      ...(inside.some(({ text }) => /["'\r\n]/u.test(text))
+        ? [{ start: from - 1, end: from, text: '\ue000' }, ...inside, { start: end - 1, end, text: '\ue001' }]
+        : inside),
+    );
+  }
+  return edits;
+}
+
+/**
+ * Of the attributes of each tag, and of the text of an element that ends with its own tag; not of what was a section.
+ *
+ * @param isRead Whether it was done before: an entity that it left was written as the text of one.
+ */
+function entityEdits(text: string, isRead: boolean): Edit[] {
+  const edits: Edit[] = [];
+  const isLeft = (written: string): boolean => isRead && !twice.test(written);
   for (const { 0: whole, 1: name = '', 2: attributes = '', index } of text.matchAll(tag)) {
-    edits.push(...editsOfEntities(attributes, index + 1 + name.length));
+    if (!isLeft(attributes)) edits.push(...attributeEdits(attributes, index + 1 + name.length));
     const start = index + whole.length;
     const end = text.indexOf('<', start);
     const content = end !== -1 && text.startsWith(`</${name}>`, end) ? text.slice(start, end) : '';
-    if (!anyMark.test(content)) edits.push(...editsOfEntities(content, start));
+    if (!anyMark.test(content) && !isLeft(content)) edits.push(...editsOfEntities(content, start));
   }
   return edits;
 }
 
 export function peelMarkup(layered: LayeredText): LayeredText {
   if (!/<\/[A-Za-z]|\/>|<input\b|<!\[CDATA/u.test(layered.text)) return layered;
-  // Once: an entity that it leaves was written as the text of one.
   const isRead = entities.note !== null && layered.notes.includes(entities.note);
-  const read =
-    layered.text.includes(';') && !isRead ? layered.peel(entityEdits(layered.text), entities) : layered;
+  const read = layered.text.includes(';')
+    ? layered.peel(entityEdits(layered.text, isRead), entities)
+    : layered;
   return read.peel(sectionEdits(read.text), cdata);
 }
 

@@ -3,6 +3,7 @@ import { peelBacktickEscapes } from './backtick-escapes.ts';
 import { peelBoxedLines } from './boxed-lines.ts';
 import { peelControlEscapes, peelWireLines } from './control-escapes.ts';
 import { peelCharacterRows } from './character-rows.ts';
+import { peelEventFormat } from './event-format.ts';
 import { peelExtendedLog } from './extended-log.ts';
 import { peelFormLines } from './form-lines.ts';
 import { peelHangingLines } from './hanging-lines.ts';
@@ -58,6 +59,7 @@ const outer: readonly Peel[] = [
   peelHexText,
   peelWireLines,
   peelExtendedLog,
+  peelEventFormat,
   peelBoxedLines,
   peelMailLines,
   peelWrappedLines,

@@ -54,30 +54,39 @@ function isOpening(text: string, index: number): boolean {
 interface Quotation {
   /** Index of the closing quote. */
   readonly end: number;
-  /** Whether a quote inside is written twice. */
-  readonly doubled: boolean;
+  /** A quote inside, as it is written where not behind a backslash: twice, or as a shell joins three quotations. */
+  readonly inner: string | null;
 }
+
+/** A quotation that ends, a quote by itself, and another quotation. */
+const shellQuote = String.raw`'\''`;
 
 /** @returns Null when the quotation does not end in its line. */
 function findEnd(text: string, start: number, quote: string, lineEnd: number): Quotation | null {
-  let doubled = false;
+  let inner: string | null = null;
   for (let index = start; index < lineEnd; index += 1) {
     const character = text.charAt(index);
     if (character === '\\') index += 1;
-    else if (character === quote) {
+    else if (quote === "'" && text.startsWith(shellQuote, index)) {
+      inner = shellQuote;
+      index += shellQuote.length - 1;
+    } else if (character === quote) {
       const next = text.charAt(index + 1);
       const isInner = isHeaderValue(text, start, index);
       const isEmptyInner = isInner && next === quote && /^[\s,]/u.test(text.charAt(index + 2));
-      if (isEmptyInner && !doubled) index += 1;
-      else if (next === quote && (isInner || doubled || isBetweenWords(text, index, start))) {
-        doubled = true;
+      if (isEmptyInner && inner === null) index += 1;
+      else if (
+        next === quote &&
+        (isInner || inner === quote.repeat(2) || isBetweenWords(text, index, start))
+      ) {
+        inner = quote.repeat(2);
         index += 1;
       } else if (isInner) {
         // A dump that leaves quotes inside as they are: over the value to its own closing quote.
-        const inner = text.indexOf(quote, index + 1);
-        if (inner === -1 || inner >= lineEnd) return null;
-        index = inner;
-      } else if (next === '' || !/[\p{L}\p{N}_\\]/u.test(next)) return { end: index, doubled };
+        const closed = text.indexOf(quote, index + 1);
+        if (closed === -1 || closed >= lineEnd) return null;
+        index = closed;
+      } else if (next === '' || !/[\p{L}\p{N}_\\]/u.test(next)) return { end: index, inner };
     }
   }
   return null;
@@ -103,12 +112,16 @@ function decodeBetween(
   end: number,
   quote: string,
   edits: Edit[],
-  doubled: boolean,
+  inner: string | null,
 ): void {
   const content = text.slice(start, end);
-  if (doubled) {
-    for (const match of content.matchAll(new RegExp(`${quote}{2}`, 'gu'))) {
-      edits.push({ start: start + match.index, end: start + match.index + 2, text: quote });
+  if (inner !== null) {
+    for (
+      let place = content.indexOf(inner);
+      place !== -1;
+      place = content.indexOf(inner, place + inner.length)
+    ) {
+      edits.push({ start: start + place, end: start + place + inner.length, text: quote });
     }
     return;
   }
@@ -194,14 +207,14 @@ export function peelQuotations(layered: LayeredText): LayeredText {
     const found = isLong
       ? longEnd === null
         ? null
-        : { end: longEnd, doubled: false }
+        : { end: longEnd, inner: null }
       : findEnd(text, from, quote, lineEnd);
     if (found === null) {
       openUntil.set(quote, isLong ? text.length : lineEnd);
       continue;
     }
     edits.push({ start: index, end: from, text: openMark });
-    decodeBetween(text, from, found.end, quote, edits, found.doubled);
+    decodeBetween(text, from, found.end, quote, edits, found.inner);
     edits.push({ start: found.end, end: found.end + size, text: closeMark });
     pattern.lastIndex = found.end + size;
   }

@@ -8,6 +8,7 @@ import type { Printer } from './printer.ts';
 import { pythonPrinters, pythonPrintersHeldOut } from './python-printers.ts';
 import { serverPrinters, serverPrintersHeldOut } from './server-printers.ts';
 import { structurePrinters, structurePrintersHeldOut } from './structure-printers.ts';
+import { ticketPrinters } from './ticket-printers.ts';
 import { toolPrinters } from './tool-printers.ts';
 
 export const printers: readonly Printer[] = [
@@ -19,6 +20,7 @@ export const printers: readonly Printer[] = [
   ...serverPrinters,
   ...structurePrinters,
   ...exportPrinters,
+  ...ticketPrinters,
   ...toolPrinters,
 ];
 

@@ -2,6 +2,7 @@
 import { LayeredText, type Layer } from '../layers/layered-text.ts';
 import { peelWholeString } from '../layers/whole-string.ts';
 import { peelFileVariables } from './file-variables.ts';
+import { peelForumTags } from './forum-tags.ts';
 import { peelOrderMarks } from './order-marks.ts';
 import { peelHtmlEntities } from './html-entities.ts';
 import { peelHtmlTags } from './html-tags.ts';
@@ -9,7 +10,9 @@ import { peelLineNumbers } from './line-numbers.ts';
 import { peelLineSeparators } from './line-separators.ts';
 import { peelQuotedPrintable } from './quoted-printable.ts';
 import { peelRewrittenLinks } from './rewritten-links.ts';
+import { peelSlackMessage } from './slack-message.ts';
 import { peelSmartQuotes } from './smart-quotes.ts';
+import { peelTerminalColours } from './terminal-colours.ts';
 
 const nothing = (): string => '';
 
@@ -33,10 +36,6 @@ const noBreakSpaces: Layer = {
   note: 'No-break spaces are read as blanks.',
   undone: 'no-break spaces',
 };
-const colours: Layer = {
-  note: 'Colour codes of a terminal are left out.',
-  undone: 'colour codes of a terminal',
-};
 const fences: Layer = {
   note: 'The Markdown fences around the text are cut off.',
   undone: 'Markdown fences',
@@ -47,9 +46,6 @@ const mailQuotes: Layer = {
 };
 
 const indentation: Layer = { note: null, undone: 'the blanks before each line' };
-
-// oxlint-disable-next-line no-control-regex
-const colourCode = /\u001b\[[\d;]{0,20}[A-Za-z]/gu;
 
 const invisibles = String.raw`\u200b\u2060\ufeff\u200e\u200f\u202a-\u202e\u2066-\u2069`;
 const anyInvisible = new RegExp(`[${invisibles}]`, 'gu');
@@ -77,10 +73,12 @@ export function withoutInvisible(text: string): string {
 
 const steps: readonly ((layered: LayeredText) => LayeredText)[] = [
   peelNoBreakSpaces,
+  peelSlackMessage,
   peelWholeString,
   peelIndentation,
-  (layered) => layered.replace(colourCode, nothing, colours),
+  peelTerminalColours,
   peelFences,
+  peelForumTags,
   peelMailQuotes,
   peelLineNumbers,
   peelQuotedPrintable,
@@ -124,7 +122,7 @@ function peelFences(layered: LayeredText): LayeredText {
   if (!/^[\t ]*(?:```|~~~)/mu.test(layered.text)) return layered;
   return layered
     .replace(/^[\t ]*(?:```|~~~)[\w+-]*[\t ]*(?:\r?\n|$)/gmu, nothing, fences)
-    .replace(/^[\t ]*```[\w+-]*(?=\S)/gmu, nothing, fences)
+    .replace(/^[\t ]*```(?:[a-z+-]{1,20}(?=[{[<]))?(?=\S)/gmu, nothing, fences)
     .replace(/```[\t ]*$/gmu, nothing, fences);
 }
 

@@ -15,6 +15,10 @@ const characters: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
+/** Of a quote or a line end in an attribute of XML, whose own quotes go on to tell where it ends. */
+const inAttribute =
+  /<[A-Za-z][\w:.-]{0,60}\s[^<>]{0,2000}="[^"<>]{0,20000}&(?:quot|#34|#x22|#x?[ad]|#10|#13);/iu;
+
 /**
  * Replaces entities once, where the structure proves that they came in by copying: entities of quotes stand where a
  * header, a command or an object has its quotes, or where a body without them is as long as the request says. `&amp;`
@@ -23,6 +27,7 @@ const characters: Readonly<Record<string, string>> = {
 export function peelHtmlEntities(layered: LayeredText): LayeredText {
   const quotes =
     /[=:,{[\s](?:&quot;|&#0?39;|&#34;|&#x27;|&apos;|&#x22;)|(?:&quot;|&#34;|&#0?39;|&apos;)(?:[,}\]\s]|$)/iu;
+  if (inAttribute.test(layered.text)) return layered;
   if (!quotes.test(layered.text) && !hasLengthWithout(layered.text)) return layered;
   return layered.peel(editsOfEntities(layered.text, 0), layer);
 }

@@ -1,0 +1,19 @@
+/** Messages of Slack as its interface and its exports have them: signs as entities, links between < and >, and fences. */
+import type { Layer, LayeredText } from '../layers/layered-text.ts';
+import { editsOfEntities } from './html-entities.ts';
+
+const layer: Layer = {
+  note: 'The text is a message of Slack: its entities, its links between < and > and its fences are undone.',
+  undone: 'the entities, links and fences of Slack',
+};
+/** Nothing else numbers a message so. */
+const telling = /"(?:ts|thread_ts|event_ts)"\s*:\s*"\d{10}\.\d{6}"/u;
+const link = /<(https?:\/\/[^\s<>|"]{1,8000})(?:\|[^<>"\n]{0,8000})?>/gu;
+
+export function peelSlackMessage(layered: LayeredText): LayeredText {
+  if (!telling.test(layered.text)) return layered;
+  const linked = layered.replace(link, ([, address = '']) => address, layer);
+  // What stands between three backticks is lines of its own.
+  const fenced = linked.replace(/```/gu, () => String.raw`\n`, layer);
+  return fenced.peel(editsOfEntities(fenced.text, 0), layer);
+}
