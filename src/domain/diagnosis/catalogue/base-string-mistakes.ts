@@ -99,6 +99,60 @@ function whole(join: (parts: Parts) => string, detail: string): Variant {
 /** What is printed where a variable has no value, or an object in place of a text. */
 const wordsForNothing = ['null', 'undefined', 'None', 'nil', '[object Object]', 'Array', 'false'] as const;
 
+/** The body as it was sent in a part of its own, beside the protocol parameters or the whole normalized string. */
+function bodyAsPart({ body, parameters }: ReceivedRequest): readonly Variant[] {
+  if (body === null || body === '') return [];
+  const isProtocol = new Set(
+    parameters.filter(({ origin }) => origin === 'protocol').map(({ name }) => name),
+  );
+  const places: readonly (readonly [where: string, join: (own: string, sent: string) => string])[] = [
+    ['behind the others', (own, sent) => `${own}&${sent}`],
+    ['before the last one', (own, sent) => `${sent}&${own}`],
+  ];
+  const written: readonly (readonly [how: string, text: string])[] = [
+    ['encoded', percentEncode(body)],
+    ['as it is', body],
+  ];
+  return [true, false].flatMap((isApart) =>
+    places.flatMap(([where, join]) =>
+      written.map(([how, sent]) =>
+        variant(
+          'finish',
+          (plan) => ({
+            ...plan,
+            finish: {
+              kind: 'whole',
+              change: (text) => {
+                const [method = '', uri = '', normalized = ''] = text.split('&');
+                const pairs = percentDecode(normalized, false).split('&');
+                const own = pairs.filter((pair) => !isApart || isProtocol.has(pair.split('=', 1)[0] ?? ''));
+                return [method, uri, join(percentEncode(own.join('&')), sent)].join('&');
+              },
+            },
+          }),
+          {
+            detail: `It stands ${where}, ${how}${isApart ? '; the normalized string lacks its fields' : ''}.`,
+            words: { title: 'The body was signed as a part of its own.' },
+            combines: false,
+            rarity: 2,
+          },
+        ),
+      ),
+    ),
+  );
+}
+
+/** Host and path in lines of their own, as signatures of AWS had them. */
+function inLines({ uri }: ReceivedRequest): readonly Variant[] {
+  const host = uri.host + uri.port;
+  return ['', '\n'].map((end) =>
+    whole(
+      ([method, , parameters]) => `${method}\n${host}\n${uri.path}\n${parameters}${end}`,
+      'Method, host, path and normalized string stand in a line each, not encoded.',
+    ),
+  );
+}
+
 /** Protocol parameters and fields as a part each. */
 function fourParts({ parameters }: ReceivedRequest): readonly Variant[] {
   const isOwn = new Set(parameters.filter(({ origin }) => origin === 'protocol').map(({ name }) => name));
@@ -391,6 +445,8 @@ export const baseStringMistakes = mistakes([
         rarity: 2,
         make: () => [
           ...fourParts(request),
+          ...bodyAsPart(request),
+          ...inLines(request),
           ...['', ...wordsForNothing].map((word) =>
             variant('finish', (plan) => ({ ...plan, finish: { kind: 'whole', change: () => word } }), {
               words: {

@@ -633,7 +633,9 @@ export const encodingMistakes = mistakes([
     rank: 1,
     variants: () => [
       ...encoders('encoder passes', { passes: 0 }, 'Not encoded', { valuesOnly: true }),
-      { make: () => [...encodesPart(), ...encodesFew()], rarity: 2 },
+      // In a word where two mistakes would tell the same: before them.
+      { make: encodesPart },
+      { make: encodesFew, rarity: 2 },
     ],
     advice: 'Encode each name and each value before joining them.',
     remedies: [

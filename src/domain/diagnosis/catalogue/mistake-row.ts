@@ -30,6 +30,8 @@ export interface SearchContext {
   readonly consumerKey: string;
   /** Absent where nothing was typed. */
   readonly entered?: EnteredContext;
+  /** Of an HMAC that is looked for in this thread; absent else. No sentence has it. */
+  readonly consumerSecret?: string;
 }
 
 export type MistakeGroup =

@@ -1,12 +1,14 @@
 /** Mistakes in which parameters are signed (RFC 5849 section 3.4.1.3.1). */
 import { percentDecode } from '../../oauth1/percent-encoding.ts';
 import { encodeBase64 } from '../../octets/base64.ts';
+import { formatHex } from '../../octets/hexadecimal.ts';
 import { hashOctets, type HashName } from '../../octets/hashes.ts';
 import { fieldByAlias, fieldByName, payoutCheckFields } from '../../payout-check/fields.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
 import { readRequestPairs } from '../request/read-pairs.ts';
 import type { RequestParameter } from '../request/request-parameter.ts';
 import { uriText } from '../request/uri-parts.ts';
+import { add, added, leaveOut, secretParameterKey, subsetsOf } from './change-list.ts';
 import {
   changeParameters,
   listNames,
@@ -21,26 +23,17 @@ import {
 import { namesInRecords, otherNamesOf, protocolSpellings, spellingsOfNames } from './other-names.ts';
 import { nestedBases, nestedChanges } from './nested-names.ts';
 import { remedies, remediesBy } from './remedy.ts';
+import {
+  bodyAsOne,
+  fieldsBehind,
+  scatteredEmpties,
+  severalMissing,
+  someEmptiesDropped,
+} from './several-fields.ts';
 import { formBody, onceInHeader, protocolParameters, signedAsSent, signedFirst } from './right-calls.ts';
 
 const collected =
   'RFC 5849 section 3.4.1.3.1: the query, the protocol parameters and the form body are all signed';
-
-function leaveOut(keep: (parameter: RequestParameter) => boolean): Variant['apply'] {
-  return changeParameters((parameters) => parameters.filter(keep));
-}
-
-function added(
-  name: string,
-  value: string,
-  origin: RequestParameter['origin'] = 'protocol',
-): RequestParameter {
-  return { key: `added:${name}`, origin, name, value, writtenName: name, writtenValue: value };
-}
-
-function add(...parameters: readonly RequestParameter[]): Variant['apply'] {
-  return changeParameters((present) => [...present, ...parameters]);
-}
 
 function namesOf(request: ReceivedRequest, origin: RequestParameter['origin']): string[] {
   return request.parameters.filter((parameter) => parameter.origin === origin).map(({ name }) => name);
@@ -344,15 +337,11 @@ function runsOfEmpties(request: ReceivedRequest): readonly Variant[] {
   );
 }
 
-function subsetsOf<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
-  return items.reduce<readonly (readonly Item[])[]>(
-    (sets, item) => [...sets, ...sets.map((set) => [...set, item])],
-    [[]],
-  );
+/** In Base64, as the extension of OAuth has it, and in hexadecimal digits. */
+function hashTexts(name: HashName, text: string): readonly string[] {
+  const digest = hashOctets(name, new TextEncoder().encode(text));
+  return [encodeBase64(digest), formatHex(digest)];
 }
-
-const hashText = (name: HashName, text: string): string =>
-  encodeBase64(hashOctets(name, new TextEncoder().encode(text)));
 
 const endpointNames = [
   'endpoint_id',
@@ -382,18 +371,20 @@ function signedTogether({ uri, body }: ReceivedRequest): readonly Variant[] {
     ),
   );
   if (body === null || body === '') return inPath;
-  const hashed = (['SHA-1', 'SHA-256'] as const).map((name) =>
-    variant(
-      'set',
-      changeParameters((all) => [
-        ...all.filter(({ origin }) => origin !== 'body'),
-        added('oauth_body_hash', hashText(name, body)),
-      ]),
-      {
-        detail: `It is “oauth_body_hash”, with the ${name} of the body, in place of the fields of the body.`,
-        parameters: ['oauth_body_hash'],
-        combines: false,
-      },
+  const hashed = (['SHA-1', 'SHA-256'] as const).flatMap((name) =>
+    hashTexts(name, body).map((text) =>
+      variant(
+        'set',
+        changeParameters((all) => [
+          ...all.filter(({ origin }) => origin !== 'body'),
+          added('oauth_body_hash', text),
+        ]),
+        {
+          detail: `It is “oauth_body_hash”, with the ${name} of the body, in place of the fields of the body.`,
+          parameters: ['oauth_body_hash'],
+          combines: false,
+        },
+      ),
     ),
   );
   return [...inPath, ...hashed];
@@ -404,7 +395,10 @@ function signedOnly({ uri, body, method, contentType, parameters }: ReceivedRequ
   const last = percentDecode(/[^/]*$/u.exec(uri.path)?.[0] ?? '', false);
   const before = uri.path.split('/').at(-2) ?? '';
   const login = parameters.find(({ name }) => name === 'oauth_consumer_key')?.value ?? '';
-  const hashes = ['', body ?? ''].flatMap((text) => [hashText('SHA-1', text), hashText('SHA-256', text)]);
+  const hashes = ['', body ?? ''].flatMap((text) => [
+    ...hashTexts('SHA-1', text),
+    ...hashTexts('SHA-256', text),
+  ]);
   const candidates: readonly (readonly [name: string, ...values: readonly string[]])[] = [
     ['oauth_callback', '', 'oob', 'null', 'undefined', 'None'],
     ['oauth_verifier', '', 'null', 'undefined', 'None'],
@@ -445,6 +439,46 @@ function signedOnly({ uri, body, method, contentType, parameters }: ReceivedRequ
     );
 }
 
+/** Other parameters of RFC 5849 that libraries have, empty beside an empty token. */
+function besideToken({ parameters }: ReceivedRequest): Variant[] {
+  const absent = ['oauth_token_secret', 'oauth_verifier', 'oauth_callback'].filter(
+    (name) => !parameters.some((parameter) => parameter.name === name),
+  );
+  return subsetsOf(absent).flatMap((names) =>
+    names.length === 0
+      ? []
+      : [
+          variant('set', add(...['oauth_token', ...names].map((name) => added(name, ''))), {
+            detail: `So ${names.length === 1 ? 'was' : 'were'} ${listNames(names)}. None of them is in the request.`,
+            parameters: ['oauth_token', ...names],
+            combines: false,
+          }),
+        ],
+  );
+}
+
+const secretNames = ['oauth_consumer_secret', 'oauth_token_secret', 'consumer_secret', 'secret'] as const;
+
+/** The secret among the parameters, where code takes it for one of them. */
+function secretSigned(secret: string): Variant[] {
+  return secretNames.flatMap((name) =>
+    [[], [added('oauth_token', '')]].map((others) =>
+      variant('set', add({ ...added(name, secret), key: secretParameterKey }, ...others), {
+        detail:
+          others.length === 0
+            ? `It is “${name}”, with the consumer secret.`
+            : `They are “${name}”, with the consumer secret, and an empty “oauth_token”.`,
+        parameters: [name, ...others.map((other) => other.name)],
+        words: {
+          title: 'The consumer secret was signed as a parameter.',
+          advice: 'Put the consumer secret into the HMAC key alone: it is neither signed nor sent.',
+        },
+        combines: false,
+      }),
+    ),
+  );
+}
+
 /** Words of languages for what has no value. */
 const noValues = ['null', 'undefined', 'None', 'nil', 'NULL'];
 
@@ -467,20 +501,16 @@ function absentAsWords({ parameters }: ReceivedRequest): Variant[] {
 
 /** One pair that stands in the list again, e.g. in the query and among the fields. */
 function oneTwice({ parameters }: ReceivedRequest): Variant[] {
-  return parameters
-    .filter(({ origin }) => origin !== 'protocol')
-    .map((parameter) =>
-      variant('set', add(added(parameter.name, parameter.value, parameter.origin)), {
-        detail: `“${parameter.name}” is in what was signed two times.`,
-        parameters: [parameter.name],
-        words: { title: 'A parameter that was sent once was signed twice.' },
-        combines: false,
-        rarity: 2,
-      }),
-    );
+  return parameters.map((parameter) =>
+    variant('set', add(added(parameter.name, parameter.value, parameter.origin)), {
+      detail: `“${parameter.name}” is in what was signed two times.`,
+      parameters: [parameter.name],
+      words: { title: 'A parameter that was sent once was signed twice.' },
+      combines: false,
+      rarity: 2,
+    }),
+  );
 }
-
-const severalMissing = 'Several fields are missing in what was signed: they were sent, and not signed.';
 
 /** All of a group of the document, or of one first word, which one piece of code may add behind the one that signs. */
 function groupsMissing({ parameters }: ReceivedRequest): Variant[] {
@@ -864,15 +894,18 @@ params = query + fields.to_a + oauth.to_a`,
     variants: (request) =>
       request.parameters.some(({ name }) => name === 'oauth_token')
         ? []
-        : ['', 'null', 'undefined', 'None'].map((value) =>
-            variant('set', add(added('oauth_token', value)), {
-              detail:
-                value === ''
-                  ? 'It is not in the request.'
-                  : `It was signed as “${value}” and is not in the request.`,
-              parameters: ['oauth_token'],
-            }),
-          ),
+        : [
+            ...['', 'null', 'undefined', 'None'].map((value) =>
+              variant('set', add(added('oauth_token', value)), {
+                detail:
+                  value === ''
+                    ? 'It is not in the request.'
+                    : `It was signed as “${value}” and is not in the request.`,
+                parameters: ['oauth_token'],
+              }),
+            ),
+            ...besideToken(request),
+          ],
     advice: 'Leave oauth_token out of what is signed: there is no token, and none is sent.',
     remedies: remedies({
       PHP: [
@@ -900,14 +933,15 @@ params = query + fields.to_a + oauth.to_a`,
     title: 'Empty parameters were dropped before signing, and sent.',
     rule: 'Field notes: an empty parameter that is sent is signed as name=.',
     rank: 1,
-    variants: ({ parameters }) => {
-      const names = parameters.filter(({ value }) => value === '').map(({ name }) => name);
+    variants: (request) => {
+      const names = request.parameters.filter(({ value }) => value === '').map(({ name }) => name);
       return [
         variant(
           'set',
           leaveOut(({ value }) => value !== ''),
           { detail: `Sent empty and not signed: ${listNames(names)}.`, parameters: names },
         ),
+        { make: () => someEmptiesDropped(request), rarity: 2 },
       ];
     },
     advice: 'Sign each empty field that you send as “name=”, or do not send it.',
@@ -934,7 +968,13 @@ params = query + fields.to_a + oauth.to_a`,
     title: 'Empty parameters were added to what was signed, and not sent.',
     rule: 'RFC 5849 section 3.4.1.3.1: only what is in the request is signed.',
     rank: 3,
-    variants: (request) => [...emptiesAdded(request), { make: () => runsOfEmpties(request), rarity: 2 }],
+    variants: (request) => [
+      ...emptiesAdded(request),
+      {
+        make: () => [...runsOfEmpties(request), ...scatteredEmpties(request, absentFields(request))],
+        rarity: 2,
+      },
+    ],
     advice: 'Drop empty fields before you sign, not between signing and sending.',
     remedies: remedies({
       PHP: ["$fields[$name] ??= '';", 'array_filter($fields, fn ($value) => $value !== null)'],
@@ -1120,7 +1160,7 @@ params = query + fields.to_a + oauth.to_a`,
             parameters: [name],
           }),
         ),
-      { make: () => groupsMissing(request), rarity: 2 },
+      { make: () => [...groupsMissing(request), ...fieldsBehind(request)], rarity: 2 },
     ],
     advice: 'Complete the list of fields first, sign that list, and send the same list.',
     remedies: remediesBy(signedAsSent, {
@@ -1140,9 +1180,10 @@ params = query + fields.to_a + oauth.to_a`,
     title: 'A parameter was signed that is not in the request.',
     rule: 'RFC 5849 section 3.4.1.3.1: only what is in the request is signed.',
     rank: 2,
-    variants: (request) => [
+    variants: (request, { consumerSecret }) => [
+      ...(consumerSecret === undefined ? [] : secretSigned(consumerSecret)),
       { make: () => signedOnly(request) },
-      { make: () => signedTogether(request), rarity: 2 },
+      { make: () => [...signedTogether(request), ...bodyAsOne(request)], rarity: 2 },
       { make: () => absentAsWords(request), rarity: 2 },
     ],
     advice: 'Sign what you send and nothing else: drop the parameter before signing, or send it.',

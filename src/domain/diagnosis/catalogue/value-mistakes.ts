@@ -849,6 +849,12 @@ export const valueMistakes = mistakes([
         { change: ({ value }) => percentEncode(value), how: 'encoded already', single: false },
         { change: ({ value }) => encodeWith(form, value), how: 'encoded already', single: false },
         { change: ({ value }) => encodeWith(form, value), how: 'encoded already', all: false },
+        {
+          change: ({ value }) => value.replaceAll(' ', '%20'),
+          how: 'with “%20” for each blank already',
+          single: false,
+          combines: false,
+        },
         // encodeURIComponent of JavaScript and URLEncoder of Java leave and encode other characters.
         ...['query', 'body'].map((origin) => ({
           change: ({ writtenValue }: RequestParameter) => writtenValue,

@@ -1,5 +1,6 @@
 /** Looks for the mistakes that give the signature, or the text that was logged. */
 import type { MistakeId } from '../catalogue/catalogue.ts';
+import { secretParameterKey } from '../catalogue/change-list.ts';
 import { fitRemedies } from '../catalogue/fit-remedies.ts';
 import type { NamedMistake } from '../catalogue/name-mistake.ts';
 import type { Explanation } from './diagnosis.ts';
@@ -38,7 +39,7 @@ function* runSearch(diagnosed: DiagnosisCase, target: Target): Stepwise<SearchOu
     plan,
     target,
     request: evidence.request,
-    context,
+    context: target.kind === 'mac' ? { ...context, consumerSecret: target.secret } : context,
     rows: rowsFor(target),
     encoders,
     depth,
@@ -57,7 +58,9 @@ function isReversed({ examination, plan, expected }: DiagnosisCase): boolean {
   return tryText(reversed, plan, expected.baseString).fits;
 }
 
-function signedSide({ encoders }: DiagnosisCase, plan: SigningPlan): ComparedSide {
+/** Null where the consumer secret is in what was signed: the page never has it. */
+function signedSide({ encoders }: DiagnosisCase, plan: SigningPlan): ComparedSide | null {
+  if (plan.parameters.some(({ key }) => key === secretParameterKey)) return null;
   return sideOfAssembled(assemble(plan, encoders), plan.joinPair);
 }
 
