@@ -320,3 +320,22 @@ it('says nothing of blanks behind commas that are not there', () => {
   expect(titles).not.toContain('Commas');
   expect(titles).toContain('Timestamp');
 });
+
+describe('a secret', () => {
+  it('that is sent is a problem, whatever the signature is', () => {
+    const request = requestOf(({ authorization }) => ({
+      authorization: `${authorization ?? ''}, oauth_consumer_secret="x1", oauth_token_secret=""`,
+    }));
+    expect(checks({ request }).filter(({ title }) => title === 'Secret')).toEqual([
+      {
+        status: 'problem',
+        title: 'Secret',
+        text: '“oauth_consumer_secret” is sent: a secret signs, and is never sent. Whoever reads the request or its log has what it holds; where that is the secret, have a new one issued',
+      },
+    ]);
+  });
+
+  it('that is not sent is not spoken of', () => {
+    expect(checks().filter(({ title }) => title === 'Secret')).toEqual([]);
+  });
+});

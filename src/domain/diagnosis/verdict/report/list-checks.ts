@@ -163,6 +163,18 @@ function blanksAround(request: ReceivedRequest): Check[] {
   ];
 }
 
+const secretName = /(?:consumer|token|client|shared|oauth)[_-]?secret|(?:private|control)[_-]?key/iu;
+
+/** What signs is no part of a request: whoever reads the request, or its log, has it. */
+function sentSecrets({ parameters }: ReceivedRequest): Check[] {
+  const names = parameters
+    .filter(({ name, value }) => value !== '' && secretName.test(name))
+    .map(({ name }) => name);
+  if (names.length === 0) return [];
+  const text = `${listNames(names)} ${names.length === 1 ? 'is' : 'are'} sent: a secret signs, and is never sent. Whoever reads the request or its log has what it holds; where that is the secret, have a new one issued`;
+  return [{ status: 'problem', title: 'Secret', text }];
+}
+
 export function listChecks(input: CheckInput): Check[] {
   const { request, isRequestKnown, named, logged, simulatorAgrees } = input;
   const checks: Check[] = [];
@@ -185,7 +197,12 @@ export function listChecks(input: CheckInput): Check[] {
     );
   }
   if (isRequestKnown) {
-    checks.push(...blanksAround(request), ...listAddressChecks(request, named), ...harmless(request, named));
+    checks.push(
+      ...sentSecrets(request),
+      ...blanksAround(request),
+      ...listAddressChecks(request, named),
+      ...harmless(request, named),
+    );
   }
   return checks;
 }
