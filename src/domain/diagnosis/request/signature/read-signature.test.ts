@@ -410,3 +410,17 @@ it('says of blanks in a signature no more than that they are there', () => {
     detail: 'They part it into 6 pieces.',
   });
 });
+
+it('reads Base64 of which one of two signs is replaced', () => {
+  const half = base64.replaceAll('+', '-');
+  const title = 'The signature is half in Base64URL.';
+  const detail = '“-” stands for “+”, and “/” is left as it is.';
+  expect(read(encodeURIComponent(half))).toEqual({
+    octets: Uint8Array.from(rsa),
+    text: half,
+    faults: [{ kind: 'signature-base64url', detail, title }],
+  });
+  const both = base64.replace('+', '-');
+  expect(both).toContain('+');
+  expect(read(encodeURIComponent(both)).octets).toBeNull();
+});

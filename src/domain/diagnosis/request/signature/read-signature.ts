@@ -6,6 +6,7 @@ import { octetsFromHex } from '../../../octets/hexadecimal.ts';
 import { decodeBase64 } from '../../../octets/base64.ts';
 import { percentDecode } from '../../../oauth1/percent-encoding.ts';
 import type { WrittenSignature } from '../received-request.ts';
+import { readOtherAlphabet, readUrlAlphabet } from './other-alphabets.ts';
 import { readPrinted, type PrintedSignature } from './printed-signature.ts';
 
 export interface SignatureFault {
@@ -117,36 +118,6 @@ function hexOctets(text: string, lengths: readonly number[]): Uint8Array | null 
   return octetsFromHex(digits);
 }
 
-/** What stands for “+”, “/” and “=” where a signature was made fit for addresses, besides Base64URL: CloudFront, YUI and others. */
-const alphabets = [
-  ['-', '~', '_'],
-  ['.', '_', '-'],
-  ['*', '-', '_'],
-  ['-', '_', '.'],
-  ['-', '_', ','],
-  ['+', ',', '='],
-] as const;
-
-/** Null where the text is Base64, or Base64URL, or in none of the alphabets. */
-function readOtherAlphabet(text: string, lengths: readonly number[]): SignatureReading | null {
-  if (/^[\w+/-]*=*$/u.test(text)) return null;
-  for (const [plus, slash, padding] of alphabets) {
-    const standard = text
-      .split('')
-      .map((character) =>
-        character === plus ? '+' : character === slash ? '/' : character === padding ? '=' : character,
-      )
-      .join('');
-    const decoded = /^[A-Za-z0-9+/]+={0,2}$/u.test(standard) ? decodeBase64(standard) : null;
-    if (decoded?.ok !== true || !lengths.includes(decoded.value.length)) continue;
-    const kind = 'signature-base64url';
-    const title = 'The signature is in another alphabet than that of Base64.';
-    const detail = `“${plus}”, “${slash}” and “${padding}” stand for “+”, “/” and “=”.`;
-    return { octets: decoded.value, text, faults: [{ kind, detail, title }] };
-  }
-  return null;
-}
-
 function asciiOf(octets: Uint8Array): string | null {
   return octets.every((octet) => octet >= 0x20 && octet < 0x7f) ? String.fromCharCode(...octets) : null;
 }
@@ -154,13 +125,8 @@ function asciiOf(octets: Uint8Array): string | null {
 function decode(
   text: string,
   lengths: readonly number[],
-): { readonly octets: Uint8Array; readonly faults: SignatureFault[] } | null {
-  const faults: SignatureFault[] = [];
-  let standard = text;
-  if (/[-_]/u.test(standard) && !/[+/]/u.test(standard)) {
-    standard = standard.replaceAll('-', '+').replaceAll('_', '/');
-    faults.push({ kind: 'signature-base64url', detail: '' });
-  }
+): { readonly octets: Uint8Array; readonly faults: readonly SignatureFault[] } | null {
+  const { standard, faults } = readUrlAlphabet(text);
   const bare = standard.replace(/=+$/u, '');
   if (!/^[A-Za-z0-9+/]*$/u.test(bare)) return null;
   const padded = bare.padEnd(Math.ceil(bare.length / 4) * 4, '=');
@@ -170,10 +136,11 @@ function decode(
   if (!octets.ok) return null;
   // Of a cut text the padding is missing with the octets.
   const isWhole = lengths.includes(octets.value.length) && bare.length % 4 !== 1;
-  if (standard !== padded && isWhole && faults.length === 0) {
-    faults.push({ kind: 'signature-padding-missing', detail: '' });
-  }
-  return { octets: octets.value, faults };
+  const isUnpadded = standard !== padded && isWhole && faults.length === 0;
+  return {
+    octets: octets.value,
+    faults: isUnpadded ? [{ kind: 'signature-padding-missing', detail: '' }] : faults,
+  };
 }
 
 /**
