@@ -367,3 +367,14 @@ it.each([
   expect(found.parts).toMatchObject({ method: 'POST', url, authorization, body });
   expect(found.notes.join()).not.toContain('whose value is not in the paste');
 });
+
+it('says where a shell would take the quotes of a header away', () => {
+  const header = 'OAuth oauth_consumer_key="acme", oauth_signature="YQ%3D%3D"';
+  const printed = read(`curl -v -XPOST -H "Authorization: ${header}" '${url}'`);
+  const escaped = read(`curl -XPOST -H "Authorization: ${header.replaceAll('"', '\\"')}" '${url}'`);
+  const { parts, notes } = printed;
+  expect(parts.authorization).toBe(header.replaceAll('"', ''));
+  expect(notes).toEqual([expect.stringMatching(/^The quotes of the header .* a shell takes them away/u)]);
+  expect(escaped.parts.authorization).toBe(header);
+  expect(escaped.notes).toEqual([]);
+});

@@ -11,6 +11,8 @@ import { readPipedInput } from './piped-input.ts';
 import { readShellVariables } from './shell-variables.ts';
 
 const cutNote = 'The text ends inside the command: a quotation is not closed, or an option has no value.';
+const lostQuotesNote =
+  'The quotes of the header stand in a quotation of the same quotes, and are not escaped: a shell takes them away, and the header is read without them. A log that prints commands so may have sent them, and a body that it does not print.';
 const otherNote = 'The text holds another command after the first one; only the first one is read.';
 
 export const readCurl: Reader = (written) => {
@@ -28,14 +30,29 @@ export const readCurl: Reader = (written) => {
   const hasOther = findCurlWords(text).some(
     ({ start, end }) => start >= command.end && startsCommand(text, end),
   );
+  const isStripped = losesQuotes(text.slice(place.start, command.end), value.parts.authorization ?? '');
   return success({
     ...value,
     shell,
     cut: isCut,
-    notes: [...command.notes, ...value.notes, ...(isCut ? [cutNote] : []), ...(hasOther ? [otherNote] : [])],
+    notes: [
+      ...command.notes,
+      ...value.notes,
+      ...(isStripped ? [lostQuotesNote] : []),
+      ...(isCut ? [cutNote] : []),
+      ...(hasOther ? [otherNote] : []),
+    ],
     rest: `${text.slice(0, piped?.start ?? place.start)}\n${text.slice(command.end)}`,
   });
 };
+
+/** Whether values of the header have quotes where they are written, and none where the shell has read them. */
+function losesQuotes(written: string, authorization: string): boolean {
+  return (
+    /"[^"\n]{0,200}\boauth_[a-z_]{1,40}="[^"\\]/u.test(written) &&
+    /\boauth_[a-z_]{1,40}=(?!")/u.test(authorization)
+  );
+}
 
 /** A log may print the command in quotes: `command='curl …'`. Quotes of the same kind inside are escaped or doubled. */
 function unquoteCommand(text: string, start: number): string {

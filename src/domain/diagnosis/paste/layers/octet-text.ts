@@ -48,8 +48,8 @@ function spanOfMatch(match: RegExpExecArray): Span {
 }
 
 /** The place of each octet: of four digits the first two hold the first, the second and third the second one. */
-function placesInBase64(match: RegExpExecArray, octets: Uint8Array): WrittenOctet[] {
-  const digits = [...match[0].matchAll(/[^\s=]/gu)].map(({ index }) => match.index + index);
+function placesInBase64(written: string, from: number, octets: Uint8Array): WrittenOctet[] {
+  const digits = [...written.matchAll(/[^\s=]/gu)].map(({ index }) => from + index);
   return [...octets].map((value, index) => {
     const first = Math.floor((index * 8) / 6);
     const start = digits[first] ?? 0;
@@ -65,10 +65,16 @@ export function peelBase64(layered: LayeredText): LayeredText {
   const { text } = layered;
   const edits = [...text.matchAll(base64Run)].flatMap((match) => {
     const isHeader = ofHeader.test(text.slice(Math.max(0, match.index - 60), match.index));
-    const octets = !isHeader && startsAsText(match[0]) ? octetsOfBase64(match[0]) : null;
-    return octets === null || !isTelling(octets)
-      ? []
-      : editsOfOctets(placesInBase64(match, octets), spanOfMatch(match));
+    if (isHeader || !startsAsText(match[0])) return [];
+    // A word of the next line looks like more of it.
+    for (const written of new Set([match[0], match[0].split(/\r?\n/u, 1)[0] ?? ''])) {
+      const octets = octetsOfBase64(written);
+      const span = { start: match.index, end: match.index + written.length };
+      if (octets !== null && isTelling(octets)) {
+        return editsOfOctets(placesInBase64(written, match.index, octets), span);
+      }
+    }
+    return [];
   });
   return layered.peel(edits, base64Layer);
 }

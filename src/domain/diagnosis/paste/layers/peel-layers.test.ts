@@ -199,3 +199,8 @@ describe('layers', () => {
     expect(readParts(text)).toMatchObject({ body, authorization: request.authorization });
   });
 });
+
+it.each([0, 1, 2])('ends Base64 before a word of the next line, whatever its padding (%i)', (more) => {
+  const header = `OAuth oauth_consumer_key="acme${'x'.repeat(more)}", oauth_signature="YQ%3D%3D"`;
+  expect(peelLayers(LayeredText.of(`auth: ${btoa(header)}\ncontent type: none`)).text).toContain(header);
+});
