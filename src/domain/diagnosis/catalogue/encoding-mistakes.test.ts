@@ -1,14 +1,25 @@
 import { sign } from 'node:crypto';
 import { escape as escapeForQuery } from 'node:querystring';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { percentEncode } from '../../oauth1/percent-encoding.ts';
-import { diagnoseParts, namedIds, partsOf, privateKey, tellingRequest } from '../corpus/fixture-diagnosis.ts';
+import {
+  diagnoseParts,
+  namedIds,
+  partsOf,
+  privateKey,
+  tellingRequest,
+  type PlainRequest,
+} from '../corpus/fixture-diagnosis.ts';
 import { receiveRequest } from '../request/received-request.ts';
 import { uriText } from '../request/uri-parts.ts';
 
 /** A signature by code that uses another encoder for names and values. */
-function signatureWith(encode: (text: string) => string): string {
-  const request = receiveRequest(partsOf(tellingRequest, 'x'));
+function signatureWith(
+  encode: (text: string) => string,
+  plain: PlainRequest = tellingRequest,
+  end = '',
+): string {
+  const request = receiveRequest(partsOf(plain, 'x'));
   if (request === null) throw new Error('The fixture cannot be read.');
   const pairs = request.parameters.map(({ name, value }) => [encode(name), encode(value)] as const);
   const normalized = pairs
@@ -18,7 +29,7 @@ function signatureWith(encode: (text: string) => string): string {
     .map((pair) => pair.join('='))
     .join('&');
   const text = ['POST', uriText(request.uri), normalized].map(percentEncode).join('&');
-  return sign('sha256', Buffer.from(text), privateKey).toString('base64');
+  return sign('sha256', Buffer.from(text + end), privateKey).toString('base64');
 }
 
 it.each<[string, (text: string) => string, string]>([
@@ -36,4 +47,33 @@ it.each<[string, (text: string) => string, string]>([
 it('says escape where that is what was called', () => {
   const { headline } = diagnoseParts(partsOf(tellingRequest, signatureWith(escape)));
   expect(headline).toBe('Text was encoded as the JavaScript function escape does instead of as UTF-8.');
+});
+
+describe('of characters that are not in the request', () => {
+  const plain: PlainRequest = {
+    ...tellingRequest,
+    url: 'https://gateway.example/processing/api/v4/payout-check/6657',
+    fields: [
+      ['client_orderid', 'Inv 1'],
+      ['order_desc', '*a, b@c'],
+    ],
+  };
+  const detailOf = (signature: string): readonly string[] => {
+    const { verdict } = diagnoseParts(partsOf(plain, signature));
+    return verdict.kind === 'explained' ? verdict.explanation.map(([first]) => first?.detail ?? '') : [];
+  };
+
+  it('nothing is said where others are left', () => {
+    expect(detailOf(signatureWith(encodeURI, plain))).toEqual([
+      '“,” “@” “=” “+” “*” left as they are in names and values.',
+    ]);
+  });
+
+  it('nothing is said beside another mistake', () => {
+    const form = (text: string): string => new URLSearchParams([['', text]]).toString().slice(1);
+    expect(detailOf(signatureWith(form, plain, '\n'))).toEqual([
+      '“+” for a blank, “*” not encoded, in names and values.',
+      'LF stands at its end.',
+    ]);
+  });
 });

@@ -97,11 +97,17 @@ interface EncoderOptions {
   readonly surplus?: number;
 }
 
-function encoders(step: Step, change: Change, what: string, options: EncoderOptions = {}): Variant[] {
+/** @param what - where it depends on whether the parts of the base string are concerned, with them or without. */
+function encoders(
+  step: Step,
+  change: Change,
+  what: string | ((withParts: boolean) => string),
+  options: EncoderOptions = {},
+): Variant[] {
   const { valuesOnly = false, combines = true, words: otherWords = {}, surplus = 0 } = options;
   return places.slice(0, valuesOnly ? 1 : places.length).map(({ words, apply }, index) =>
     variant(step, (plan) => apply(plan, change), {
-      detail: `${what} ${words}.`,
+      detail: () => `${typeof what === 'string' ? what : what(index > 0)} ${words}.`,
       // One encoder for the values, or one for everything: other places are seldom one mistake of two.
       combines: combines && index < 2,
       words: otherWords,
@@ -110,17 +116,27 @@ function encoders(step: Step, change: Change, what: string, options: EncoderOpti
   );
 }
 
-function occurring(request: ReceivedRequest, characters: string): string[] {
+/** @param withParts - whether the signs count that the parts of the base string always have. */
+function occurring(request: ReceivedRequest, characters: string, withParts = true): string[] {
   const texts = request.parameters.flatMap(({ name, value }) => [name, value]);
   return characters
     .split('')
     .filter(
       (character) =>
         texts.some((text) => text.includes(character)) ||
-        request.uri.path.includes(character) ||
-        request.uri.host.includes(character) ||
-        '/:=&'.includes(character),
+        (withParts &&
+          (request.uri.path.includes(character) ||
+            request.uri.host.includes(character) ||
+            '/:=&'.includes(character))),
     );
+}
+
+/** Those of the characters that are there: of others nothing is known. */
+function leftAsTheyAre(request: ReceivedRequest, characters: string): (withParts: boolean) => string {
+  return (withParts) => {
+    const left = occurring(request, characters, withParts);
+    return `${spell(left.join(''))} left as ${left.length === 1 ? 'it is' : 'they are'}`;
+  };
 }
 
 /** Sets of characters: the whole, each alone, and everything between while there are few. */
@@ -135,7 +151,7 @@ function subsets(characters: readonly string[]): string[] {
 function keeps(request: ReceivedRequest, characters: string): Variant[] {
   const present = occurring(request, characters);
   return subsets(present).flatMap((kept) =>
-    encoders('encoder kept', { kept }, `${spell(kept)} left as ${kept.length === 1 ? 'it is' : 'they are'}`, {
+    encoders('encoder kept', { kept }, leftAsTheyAre(request, kept), {
       combines: kept.length === 1 || kept.length === present.length,
     }),
   );
@@ -183,13 +199,15 @@ function formEncoded(
 ): readonly Variant[] {
   const texts = request.parameters.flatMap(({ name, value }) => [name, value]);
   const shows = (character: string): boolean => texts.some((text) => text.includes(character));
+  /** Those that are there, if any are. */
+  const shown = (characters: string): string => characters.split('').filter(shows).join('') || characters;
   const hasBlank = shows(' ');
   return changes.flatMap((change) => {
     const { kept = '', encodedToo = '', hexCase } = change;
     const facts = [
       ...(hasBlank ? ['“+” for a blank'] : []),
-      ...(kept === '' ? [] : [`${spell(kept)} not encoded`]),
-      ...(encodedToo === '' ? [] : [`${spell(encodedToo)} encoded`]),
+      ...(kept === '' ? [] : [`${spell(shown(kept))} not encoded`]),
+      ...(encodedToo === '' ? [] : [`${spell(shown(encodedToo))} encoded`]),
       ...(hexCase === undefined ? [] : ['lower-case hexadecimal digits']),
     ];
     if (facts.length === 0) return [];
@@ -239,7 +257,7 @@ function keepsRare(request: ReceivedRequest): readonly Variant[] {
         change,
         change.hexCase === 'lower'
           ? 'Blanks and what is beyond ASCII encoded alone, with lower-case digits,'
-          : `${spell(change.kept ?? '')} left as ${change.kept?.length === 1 ? 'it is' : 'they are'}`,
+          : leftAsTheyAre(request, change.kept ?? ''),
         { combines: false },
       ),
     );
@@ -554,13 +572,7 @@ export const encodingMistakes = mistakes([
         ':/?&=',
       ]
         .filter((kept) => kept.split('').some((character) => occurring(request, character).length > 0))
-        .flatMap((kept): ListedVariant[] =>
-          encoders(
-            'encoder kept',
-            { kept },
-            `${spell(kept)} left as ${kept.length === 1 ? 'it is' : 'they are'}`,
-          ),
-        )
+        .flatMap((kept): ListedVariant[] => encoders('encoder kept', { kept }, leftAsTheyAre(request, kept)))
         .concat({ make: () => keepsRare(request), rarity: 2 }),
     advice: 'Encode every reserved character: only letters, digits, “-”, “.”, “_” and “~” stay.',
     remedies: remediesBy(percentEncoding, {

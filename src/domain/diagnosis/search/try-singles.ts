@@ -1,5 +1,5 @@
 /** Every mistake alone. */
-import { inBatches, onePerRow, rankOf, type SearchCandidate } from './candidates.ts';
+import { bySmallness, inBatches, onePerRow, rankOf, type SearchCandidate } from './candidates.ts';
 import type { SearchInput, Trials } from './search-input.ts';
 import { keyOf } from './target.ts';
 import type { Stepwise } from './stepwise.ts';
@@ -84,9 +84,9 @@ export function* trySingles(
   };
 }
 
-/** Candidates that are combined with others, the usual ones first: one for each row and effect. */
+/** Candidates that are combined with others, the usual ones first: for each row and effect the one that needs the least. */
 export function combinable({ byKey }: Singles): readonly SearchCandidate[] {
   return [...byKey.values()]
-    .flatMap((members) => onePerRow(members))
+    .flatMap((members) => onePerRow([...members].sort(bySmallness)))
     .sort((left, right) => rankOf(left) - rankOf(right));
 }
