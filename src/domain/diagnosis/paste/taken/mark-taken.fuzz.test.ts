@@ -17,6 +17,13 @@ const joined =
   (spans) =>
     undo(spans.join(''));
 const json = (text: string): string => String(JSON.parse(`"${text}"`));
+const entities = (text: string): string =>
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll(/&#(?:39|x27);|&apos;/gu, "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
 
 /** Ways to undo what formats do, with other code than the reader's. */
 const undoers: readonly Undo[] = [
@@ -31,14 +38,11 @@ const undoers: readonly Undo[] = [
   joined((text) =>
     text.replaceAll(/\\x(..)/gu, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16))),
   ),
-  joined((text) =>
-    text
-      .replaceAll('&quot;', '"')
-      .replaceAll(/&#(?:39|x27);|&apos;/gu, "'")
-      .replaceAll('&lt;', '<')
-      .replaceAll('&gt;', '>')
-      .replaceAll('&amp;', '&'),
-  ),
+  joined(entities),
+  joined((text) => entities(entities(text))),
+  // A command in a message of Slack, the Common Event Format.
+  joined((text) => entities(json(text)).replaceAll(/'\\''/gu, "'")),
+  joined((text) => text.replaceAll(/\\([=\\])/gu, '$1')),
   // Hexadecimal and lists of numbers.
   joined((text) =>
     /^[0-9a-f\s:┊-]+$/iu.test(text) ? Buffer.from(text.replaceAll(/[\s:┊-]/gu, ''), 'hex').toString() : '',

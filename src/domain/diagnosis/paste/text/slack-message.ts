@@ -12,7 +12,13 @@ const link = /<(https?:\/\/[^\s<>|"]{1,8000})(?:\|[^<>"\n]{0,8000})?>/gu;
 
 export function peelSlackMessage(layered: LayeredText): LayeredText {
   if (!telling.test(layered.text)) return layered;
-  const linked = layered.replace(link, ([, address = '']) => address, layer);
+  const linked = layered.peel(
+    [...layered.text.matchAll(link)].flatMap(({ 0: whole, 1: address = '', index }) => [
+      { start: index, end: index + 1, text: '' },
+      { start: index + 1 + address.length, end: index + whole.length, text: '' },
+    ]),
+    layer,
+  );
   // What stands between three backticks is lines of its own.
   const fenced = linked.replace(/```/gu, () => String.raw`\n`, layer);
   return fenced.peel(editsOfEntities(fenced.text, 0), layer);
