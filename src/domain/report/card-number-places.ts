@@ -38,26 +38,41 @@ function placeOf(digits: readonly Digit[]): NumberPlace {
   return { start: digits[0]?.at ?? 0, end: (digits.at(-1)?.at ?? 0) + 1, digits: values };
 }
 
+/** Where groups of digits begin among all digits of a run, and where the last one ends. */
+function groupBorders(run: string): readonly number[] {
+  let digits = 0;
+  return [
+    0,
+    ...Array.from(run.matchAll(groups), ([group]) => {
+      digits += group.length;
+      return digits;
+    }),
+  ];
+}
+
 /** Numbers of 13 to 19 digits with a right check digit, in groups or not, that no letter touches. */
 export function likelyCardNumbers(octets: string): readonly NumberPlace[] {
+  const isTouched = (at: number): boolean => /[0-9A-Za-z%]/u.test(octets.charAt(at));
   return Array.from(octets.matchAll(run)).flatMap(({ 0: text, index }) => {
     if (!hasDigits(text, 13)) return [];
     const plain = text.replaceAll(marks, (mark) => ' '.repeat(mark.length));
-    const found = Array.from(plain.matchAll(groups), (group) => digitsOf(group[0], index + group.index));
-    const isTouched = (at: number): boolean => /[0-9A-Za-z%]/u.test(octets.charAt(at));
-    const places: NumberPlace[] = [];
-    for (let first = 0; first < found.length; first += 1) {
-      const digits: Digit[] = [];
-      for (let last = first; last < found.length && digits.length <= 19; last += 1) {
-        for (const digit of found[last] ?? []) digits.push(digit);
-        // A text may be nothing but digits in groups: what is no number by its length is not looked at.
-        if (digits.length < 13 || digits.length > 19) continue;
-        const place = placeOf(digits);
-        const isNumber = /^[2-9][0-9]{12,18}$/u.test(place.digits) && passesLuhn(place.digits);
-        if (isNumber && !isTouched(place.start - 1) && !isTouched(place.end)) places.push(place);
+    const values = plain.replaceAll(/[^0-9]/gu, '');
+    const borders = groupBorders(plain);
+    const found: { readonly from: number; readonly to: number }[] = [];
+    // A text may be nothing but digits in groups: what is no number by its length is not looked at.
+    for (const [first, from] of borders.entries()) {
+      for (let last = first + 1; last < borders.length; last += 1) {
+        const to = borders[last] ?? 0;
+        if (to - from > 19) break;
+        const digits = to - from < 13 ? '' : values.slice(from, to);
+        if (/^[2-9]/u.test(digits) && passesLuhn(digits)) found.push({ from, to });
       }
     }
-    return places;
+    if (found.length === 0) return [];
+    const all = digitsOf(text, index);
+    return found
+      .map(({ from, to }) => placeOf(all.slice(from, to)))
+      .filter(({ start, end }) => !isTouched(start - 1) && !isTouched(end));
   });
 }
 

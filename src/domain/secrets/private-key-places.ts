@@ -11,7 +11,8 @@ export interface Place {
 /** Percent-encoded once or more, or not: a log may hold either. */
 const encoded = (hex: string): string => `%(?:25)*${hex}`;
 const blank = String.raw`(?:[ \t_+]|${encoded('20')})`;
-const dashes = String.raw`[-–—−]{2,}${blank}?`;
+/** From the first of them on: a value may be a line of dashes, which is looked through once. */
+const dashes = String.raw`(?<![-–—−])[-–—−]{2,}${blank}?`;
 
 /** Forms that say by their own words what they are. */
 const armours: readonly RegExp[] = [
@@ -21,7 +22,7 @@ const armours: readonly RegExp[] = [
     'giu',
   ),
   /PuTTY-User-Key-File-[\s\S]*?(?:Private-(?:MAC|Hash): ?[0-9a-f]+|$)/giu,
-  /<RSAKeyValue>(?=[\s\S]*?<(?:D|P|Q|DP|DQ|InverseQ)>)[\s\S]*?(?:<\/RSAKeyValue>|$)/gu,
+  /<RSAKeyValue>(?=(?:(?!<RSAKeyValue>)[\s\S])*?<(?:D|P|Q|DP|DQ|InverseQ)>)[\s\S]*?(?:<\/RSAKeyValue>|$)/gu,
   // What `openssl rsa -text` prints.
   /(?:modulus:[\s0-9a-f:]*?publicExponent:[^\n]*\s*)?privateExponent:(?:\s*(?:[0-9a-f]{2}:?)+|\s*(?:prime|exponent)[12]:|\s*coefficient:)*/giu,
 ];

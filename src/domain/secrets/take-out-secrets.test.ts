@@ -189,7 +189,8 @@ it('reads long texts in a moment', () => {
     '-----BEGIN '.repeat(20_000),
     '30:82:'.repeat(80_000),
     'privateExponent:'.repeat(20_000),
-    '<RSAKeyValue>'.repeat(5_000),
+    '<RSAKeyValue>'.repeat(60_000),
+    '-'.repeat(500_000),
     'A'.repeat(39).concat('\n').repeat(10_000),
   ];
   for (const text of long) {

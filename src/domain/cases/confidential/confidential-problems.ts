@@ -1,6 +1,6 @@
 /** Holds a file of the workspace, before it is written and after it was read, against what none may hold. */
 import { lineAndColumn, mostFileProblems, placesIn, type FileProblem } from '../file/file-problem.ts';
-import { readJsonText } from '../file/read-json-text.ts';
+import { mostCharacters, readJsonText } from '../file/read-json-text.ts';
 import { forbiddenWords, type ForbiddenKind } from './confidential-kinds.ts';
 import { listFileTexts, type FileText } from './file-texts.ts';
 import { forbiddenByName, forbiddenInRawText, forbiddenKind } from './forbidden-kind.ts';
@@ -50,7 +50,8 @@ export function confidentialProblems(text: string): readonly FileProblem[] {
   const bare = text.replace(/^\uFEFF/u, '');
   const texts = textsOf(bare);
   if (texts === null) {
-    const kind = forbiddenInRawText(bare);
+    // It is refused in any case: of a long one so much is looked through as of one that is read.
+    const kind = forbiddenInRawText(bare.slice(0, mostCharacters));
     return kind === null ? [] : [problemOf(bare, kind)];
   }
   const found = texts.flatMap((each) => {

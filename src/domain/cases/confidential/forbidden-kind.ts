@@ -13,7 +13,7 @@ import type { ForbiddenKind } from './confidential-kinds.ts';
 const nesting = 2;
 
 const encodedRun = /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{16,}={0,2}/gu;
-const escape = /\\+(?:u([0-9A-Fa-f]{4})|x([0-9A-Fa-f]{2}))/gu;
+const escape = /(?<!\\)\\+(?:u([0-9A-Fa-f]{4})|x([0-9A-Fa-f]{2}))/gu;
 
 /** Digits may be full-width, escaped as in source code, or parted by characters that nobody sees. */
 function readings(text: string): readonly string[] {

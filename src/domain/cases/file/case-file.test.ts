@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { anyCase, realLookingNumber, ticketText } from '../fixture-cases.ts';
 import { caseSchema } from './case-schema.ts';
 import { placesIn } from './file-problem.ts';
+import { mostCharacters } from './read-json-text.ts';
 import { readCaseFile } from './read-case-file.ts';
 import { writeCaseFile } from './write-case-file.ts';
 
@@ -277,6 +278,20 @@ it('reads no file of more values than any case has', () => {
   expect(problemsOf(text({ x: 1 }).replace('"x":1', `"x":${list(20_000)}`))).toEqual([
     expect.stringMatching(/^1:\d+ {2}too-large$/u),
   ]);
+});
+
+it('reads no file with more in its names and values than any case has', () => {
+  const problems = (name: string, value: string): string[] =>
+    problemsOf(text({ [name]: value, x: 1 }).replace('"x":1', '"x":10000'));
+  const long = 'é'.repeat(mostCharacters / 2);
+  expect(problems(long, '')).toEqual([expect.stringMatching(/ unknown-member$/u), expect.any(String)]);
+  for (const [name, value] of [
+    [long, long],
+    ['n', long.repeat(2)],
+  ] as const) {
+    expect(problems(name, value)).toEqual([expect.stringMatching(/^1:\d+ {2}too-large$/u)]);
+  }
+  expect(problemsOf(`{"x":1${'0'.repeat(mostCharacters)}}`)).toEqual(['1:6  too-large']);
 });
 
 it('finds places in any order as one by one, and counts a pair of surrogates once', () => {

@@ -20,6 +20,8 @@ export const workspaceFileLimitBytes = 1_048_576;
 const deepest = 32;
 /** Values of a document, those in others counted. A case has some dozens; each is held against every kind of secret. */
 const mostValues = 20_000;
+/** Characters of all names and values together, each of which is looked through for what is confidential. */
+export const mostCharacters = 262_144;
 const blank = /[ \t\n\r]*/uy;
 const plainCharacters = new RegExp(String.raw`[^"\\\u0000-\u001F]*`, 'uy');
 const numberForm = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/uy;
@@ -56,6 +58,7 @@ class JsonTextReader {
   readonly duplicates: FileProblem[] = [];
   #at = 0;
   #values = 0;
+  #characters = 0;
 
   constructor(text: string) {
     this.#text = text;
@@ -87,6 +90,17 @@ class JsonTextReader {
     );
   }
 
+  #tooLarge(at: number, what: string): never {
+    throw new Unreadable(at, what, 'Take out what does not belong into it; it is not read.', 'too-large');
+  }
+
+  #count(at: number, text: string): void {
+    this.#characters += text.length;
+    if (this.#characters <= mostCharacters) return;
+    const limit = mostCharacters.toLocaleString('en');
+    this.#tooLarge(at, `Names and values of the file have more than ${limit} characters together.`);
+  }
+
   #expect(character: string, next: string): void {
     this.#take(blank);
     if (this.#text.charAt(this.#at) !== character) this.#fail(`A “${character}” is missing here.`, next);
@@ -106,12 +120,7 @@ class JsonTextReader {
     }
     this.#values += 1;
     if (this.#values > mostValues) {
-      throw new Unreadable(
-        at,
-        `The file holds more than ${mostValues.toLocaleString('en')} values.`,
-        'Take out what does not belong into it; it is not read.',
-        'too-large',
-      );
+      this.#tooLarge(at, `The file holds more than ${mostValues.toLocaleString('en')} values.`);
     }
     const first = this.#text.charAt(at);
     if (first === '{') return this.#object(pointer, depth);
@@ -121,6 +130,7 @@ class JsonTextReader {
       const text = this.#take(numberForm);
       if (text === '')
         this.#fail('This is no number of JSON.', 'Write digits, or a text in quotation marks.');
+      this.#count(at, text);
       return { kind: 'number', at, text };
     }
     const name = this.#take(word);
@@ -186,6 +196,7 @@ class JsonTextReader {
   }
 
   #string(): string {
+    const from = this.#at;
     this.#at += 1;
     let value = '';
     for (;;) {
@@ -201,6 +212,7 @@ class JsonTextReader {
       value += this.#escape();
     }
     this.#at += 1;
+    this.#count(from, value);
     return value;
   }
 
