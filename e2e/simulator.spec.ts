@@ -55,8 +55,18 @@ test('a registration that another tab replaced is noticed where the order is sen
   const other = await context.newPage();
   await other.goto('/');
   await pasteKey(other, makeKey(2048).privatePem);
+  const knows = other.getByText('The simulator knows this consumer key and public key.');
+  const replaces = other.getByText(
+    'Registering it takes the place of the other key that the simulator knows.',
+  );
+  await expect(replaces).toBeVisible();
+  const forget = other.getByRole('button', { name: 'Forget', exact: true });
+  const before = await forget.boundingBox();
   await other.getByRole('button', { name: 'Register its public half with the simulator' }).click();
-  await expect(other.getByText('The simulator knows this consumer key and public key.')).toBeVisible();
+  await expect(knows).toBeVisible();
+  await expect(replaces).toBeHidden();
+  // Nothing comes under the pointer that was not there.
+  expect(await forget.boundingBox()).toEqual(before);
   await fillSample(other);
   await comeBack(page);
   await expect(foreseen(page)).toContainText(

@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { SteadyText } from '#ui/steady-text.tsx';
 import { useStore } from '#ui/use-store.ts';
-import { useSimulatorState } from '#inspector/use-simulator.ts';
+import { useRegisteredKey, useSimulatorState } from '#inspector/use-simulator.ts';
 import { describeKeyWarning } from '#domain/keys/rsa/key-warning.ts';
 import { formatFingerprint } from '#domain/keys/public/format-fingerprint.ts';
+import { replacesKey } from '#domain/simulator/replaces-key.ts';
 import { shorten } from '#domain/visible-text.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { SessionStore } from '#services/session.ts';
@@ -27,6 +29,11 @@ interface HeldKeyProps {
   readonly onDropped: () => void;
 }
 
+const registerFirst = 'Register its public half with the simulator';
+const registerAgain = 'Register again';
+const known = 'The simulator knows this consumer key and public key.';
+const replaces = 'Registering it takes the place of the other key that the simulator knows.';
+
 /** Which key it is: what was made of what was given, its fingerprint, its public half. */
 export function HeldKey(props: HeldKeyProps) {
   const { rsaKey, credentials, services, session, usesSimulator, onDropped } = props;
@@ -39,6 +46,7 @@ export function HeldKey(props: HeldKeyProps) {
     setTurnedAway(folder ?? files[0]?.name ?? null);
   });
   const simulator = useSimulatorState(server, usesSimulator);
+  const replacesOther = replacesKey(useRegisteredKey(server, usesSimulator), rsaKey);
   const registered =
     usesSimulator &&
     simulator.data?.consumerKey === consumerKey &&
@@ -72,16 +80,16 @@ export function HeldKey(props: HeldKeyProps) {
         </p>
         <ReplacedRegistration now={usesSimulator ? simulator.data : undefined} />
         <div className={styles['row']}>
-          <span role="status">
-            {registered ? 'The simulator knows this consumer key and public key.' : ''}
-          </span>
           {usesSimulator ? (
             <Button
               look="link"
               disabled={register.isPending}
               onClick={() => register.mutate(rsaKey.publicKeyPem)}
             >
-              {registered ? 'Register again' : 'Register its public half with the simulator'}
+              <SteadyText
+                texts={[registerFirst, registerAgain]}
+                shown={registered ? registerAgain : registerFirst}
+              />
             </Button>
           ) : null}
           <Button look="link" onClick={() => forget('rsa-key')}>
@@ -89,6 +97,14 @@ export function HeldKey(props: HeldKeyProps) {
           </Button>
           <span>Card data and the calls of the inbox go with it; the rest of the order stays.</span>
         </div>
+        {usesSimulator ? (
+          <p role="status">
+            <SteadyText
+              texts={[known, replaces]}
+              shown={registered ? known : replacesOther ? replaces : ''}
+            />
+          </p>
+        ) : null}
       </Notice>
       <details className={styles['more']}>
         <summary>Which key is it? Compare, copy, save</summary>
