@@ -154,6 +154,38 @@ for (const width of [1440, 1024, 390]) {
   });
 }
 
+test('what is wrong with a field and what mends it are read whole where columns are narrow', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  for (const [name, value, mend] of [
+    ['order_desc', 'x'.repeat(80), 'Cut it to 64'],
+    ['amount', '10,5', 'Use 10.5'],
+    ['expire_year', '29', 'Use 2029'],
+  ] as const) {
+    const input = page.locator(`#fields [data-field="${name}"]`);
+    // oxlint-disable-next-line no-await-in-loop
+    await input.fill(value);
+    // oxlint-disable-next-line no-await-in-loop
+    await input.blur();
+    const row = page.locator('#fields [data-heir]').filter({ has: page.locator(`[data-field="${name}"]`) });
+    // oxlint-disable-next-line no-await-in-loop
+    const [field, button] = await Promise.all([
+      row.boundingBox(),
+      row.getByRole('button', { name: mend, exact: true }).boundingBox(),
+    ]);
+    expect(button?.width, mend).toBeGreaterThan(40);
+    expect((button?.x ?? 0) + (button?.width ?? 0), mend).toBeLessThanOrEqual(
+      (field?.x ?? 0) + (field?.width ?? 0) + 1,
+    );
+    // oxlint-disable-next-line no-await-in-loop
+    const cut = await row
+      .locator('[id$="-messages"] p')
+      .evaluateAll((all) => all.filter((each) => each.scrollHeight > each.clientHeight + 1).length);
+    expect(cut, name).toBe(0);
+  }
+});
+
 test('an IBAN with a wrong digit is advised of, and the list of what is found leads to its field', async ({
   page,
 }) => {

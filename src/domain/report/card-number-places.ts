@@ -39,11 +39,11 @@ function placeOf(digits: readonly Digit[]): NumberPlace {
 }
 
 /** Where groups of digits begin among all digits of a run, and where the last one ends. */
-function groupBorders(run: string): readonly number[] {
+function groupBorders(text: string): readonly number[] {
   let digits = 0;
   return [
     0,
-    ...Array.from(run.matchAll(groups), ([group]) => {
+    ...Array.from(text.matchAll(groups), ([group]) => {
       digits += group.length;
       return digits;
     }),

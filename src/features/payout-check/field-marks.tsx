@@ -27,7 +27,7 @@ export function FieldMark({ name }: { readonly name: string }) {
   if (finding !== null)
     return (
       <p className={`${styles['message']} ${styles['advice']}`} title={finding.message}>
-        <span className={styles['words']}>
+        <span>
           <span aria-hidden="true">▲ </span>
           {finding.message}
         </span>
@@ -37,11 +37,13 @@ export function FieldMark({ name }: { readonly name: string }) {
   const before = change.before === null ? 'not sent' : showInvisible(change.before.slice(0, 80));
   return (
     <p className={`${styles['message']} ${styles['advice']}`}>
-      <span className={styles['words']}>was {before}. </span>
-      <span className={styles['mends']}>
-        <Button look="link-inherit" onClick={() => keepCaseLine.peek()?.undoChange(change.key)}>
-          Undo<span className="visually-hidden"> the change of {name}</span>
-        </Button>
+      <span>
+        <span className={styles['mends']}>
+          <Button look="link-inherit" onClick={() => keepCaseLine.peek()?.undoChange(change.key)}>
+            Undo<span className="visually-hidden"> the change of {name}</span>
+          </Button>
+        </span>
+        was {before}.
       </span>
     </p>
   );

@@ -48,19 +48,20 @@ export function FieldMessages({ id, findings }: FieldMessagesProps) {
           className={`${styles['message']} ${finding.level === 'advice' ? styles['advice'] : ''}`}
           title={`${finding.message}\n${finding.source}`}
         >
-          <span className={styles['words']}>
+          {/* First, for the words to go around them. */}
+          <span>
+            <span className={styles['mends']}>
+              <Mends finding={finding} />
+              <CallbacksLink finding={finding} />
+            </span>
+            {index === 1 && here.length > 2 ? (
+              <span className={styles['more']} aria-hidden="true">
+                +{here.length - 2}
+              </span>
+            ) : null}
             <span aria-hidden="true">{finding.level === 'advice' ? '▲ ' : '✕ '}</span>
             {finding.message}
           </span>
-          <span className={styles['mends']}>
-            <Mends finding={finding} />
-            <CallbacksLink finding={finding} />
-          </span>
-          {index < 2 && here.length > index + 1 ? (
-            <span className={styles['more']} aria-hidden="true">
-              +{here.length - index - 1}
-            </span>
-          ) : null}
         </p>
       ))}
     </div>

@@ -62,13 +62,13 @@ function tooLong({ key, field, value }: CheckedValue): Said {
   if (value.length <= limit) return null;
   const { characters } = measureText(value);
   if (characters <= limit) return null;
-  const message = `At most ${limit} characters are documented, and this is ${characters}. Shorten it by ${characters - limit}.`;
-  if (!canBeCut.includes(field.name)) return message;
+  const message = `${characters} characters; at most ${limit} are documented.`;
+  if (!canBeCut.includes(field.name)) return `${message} Shorten it by ${characters - limit}.`;
   const cut = Array.from(value.slice(0, limit * 2))
     .slice(0, limit)
     .join('')
     .trimEnd();
-  return { message, mends: [set(key, cut, `Cut it to ${limit} characters`)] };
+  return { message, mends: [set(key, cut, `Cut it to ${limit}`)] };
 }
 
 function tooManyBytes({ field, value }: CheckedValue): Said {

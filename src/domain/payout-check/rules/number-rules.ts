@@ -25,7 +25,7 @@ export const numberRules: readonly Rule[] = [
         }
         return {
           message: `The type is ${field.type}: digits only, without blanks or hyphens.`,
-          mends: [set(key, compact, 'Remove blanks and hyphens')],
+          mends: [set(key, compact, 'Remove them')],
         };
       },
     ),

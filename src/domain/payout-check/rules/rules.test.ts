@@ -228,7 +228,7 @@ const casesByRule: Readonly<Record<string, Cases>> = {
         { values: { client_orderid: 'i'.repeat(129) } },
         {
           fields: ['client_orderid'],
-          message: 'At most 128 characters are documented, and this is 129. Shorten it by 1.',
+          message: '129 characters; at most 128 are documented. Shorten it by 1.',
           mends: [],
         },
       ],
@@ -236,23 +236,23 @@ const casesByRule: Readonly<Record<string, Cases>> = {
         { values: { order_desc: 'é'.repeat(65) } },
         {
           fields: ['order_desc'],
-          message: 'At most 64 characters are documented, and this is 65. Shorten it by 1.',
-          mends: [set('order_desc', 'é'.repeat(64), 'Cut it to 64 characters')],
+          message: '65 characters; at most 64 are documented.',
+          mends: [set('order_desc', 'é'.repeat(64), 'Cut it to 64')],
         },
       ],
       [
         { values: { purpose: '👍'.repeat(129) } },
         {
           fields: ['purpose'],
-          message: 'At most 128 characters are documented, and this is 129. Shorten it by 1.',
-          mends: [set('purpose', '👍'.repeat(128), 'Cut it to 128 characters')],
+          message: '129 characters; at most 128 are documented.',
+          mends: [set('purpose', '👍'.repeat(128), 'Cut it to 128')],
         },
       ],
       [
         { values: { amount: '12345678901' } },
         {
           fields: ['amount'],
-          message: 'At most 10 characters are documented, and this is 11. Shorten it by 1.',
+          message: '11 characters; at most 10 are documented. Shorten it by 1.',
           mends: [],
         },
       ],
@@ -567,7 +567,7 @@ const casesByRule: Readonly<Record<string, Cases>> = {
         {
           fields: ['credit_card_number'],
           message: 'The type is Numeric: digits only, without blanks or hyphens.',
-          mends: [set('credit_card_number', '4111111111111111', 'Remove blanks and hyphens')],
+          mends: [set('credit_card_number', '4111111111111111', 'Remove them')],
         },
       ],
       [
@@ -587,7 +587,7 @@ const casesByRule: Readonly<Record<string, Cases>> = {
         {
           fields: ['recurring-payment-id'],
           message: 'The type is Long: digits only, without blanks or hyphens.',
-          mends: [set('recurring-payment-id', '123', 'Remove blanks and hyphens')],
+          mends: [set('recurring-payment-id', '123', 'Remove them')],
         },
       ],
     ],

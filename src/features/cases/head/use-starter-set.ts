@@ -97,7 +97,7 @@ async function runStarterSet(
   const before = await services.server.simulatorState();
   const state = await register(consumerKey, publicKeyPem);
   said.push(
-    `Its public half was registered with the simulator, as ${consumerKey}${describeReplacedKey(before, state)}.`,
+    `The key’s public half was registered with the simulator, as ${consumerKey}${describeReplacedKey(before, state)}.`,
   );
   await holdSecret(shared, state.consumerSecret, said);
   if (state.settings.behaviour !== 'documented') {
