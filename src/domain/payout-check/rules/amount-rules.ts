@@ -16,7 +16,7 @@ export const amountRules: readonly Rule[] = [
     check: eachValue(['amount'], ({ key, text }) =>
       text.includes(',')
         ? {
-            message: 'A point before decimals, nothing between thousands: 1000.50.',
+            message: 'No comma: a point before decimals, as in 1000.50.',
             mends: offer(key, correctedAmount(text)),
           }
         : null,

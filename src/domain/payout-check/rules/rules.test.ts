@@ -302,7 +302,7 @@ const casesByRule: Readonly<Record<string, Cases>> = {
         { values: { amount: '10,50' } },
         {
           fields: ['amount'],
-          message: 'A point before decimals, nothing between thousands: 1000.50.',
+          message: 'No comma: a point before decimals, as in 1000.50.',
           mends: [set('amount', '10.50', 'Use 10.50')],
         },
       ],
@@ -310,7 +310,7 @@ const casesByRule: Readonly<Record<string, Cases>> = {
         { values: { amount: '1,000' } },
         {
           fields: ['amount'],
-          message: 'A point before decimals, nothing between thousands: 1000.50.',
+          message: 'No comma: a point before decimals, as in 1000.50.',
           mends: [],
         },
       ],
@@ -318,7 +318,7 @@ const casesByRule: Readonly<Record<string, Cases>> = {
         { values: { amount: '1,000.50' } },
         {
           fields: ['amount'],
-          message: 'A point before decimals, nothing between thousands: 1000.50.',
+          message: 'No comma: a point before decimals, as in 1000.50.',
           mends: [set('amount', '1000.50', 'Use 1000.50')],
         },
       ],
@@ -326,7 +326,7 @@ const casesByRule: Readonly<Record<string, Cases>> = {
         { values: { amount: '1.000,5' } },
         {
           fields: ['amount'],
-          message: 'A point before decimals, nothing between thousands: 1000.50.',
+          message: 'No comma: a point before decimals, as in 1000.50.',
           mends: [set('amount', '1000.5', 'Use 1000.5')],
         },
       ],
