@@ -53,6 +53,16 @@ it.each([
   expect(show(date, receivedAtMs)).not.toContain('clock');
 });
 
+it.each([
+  ['Latin-1', [0x61, 0xe9, 0x62], true],
+  ['UTF-8', [0x61, 0xc3, 0xa9, 0x62], false],
+])('says of a body in %s whether it is read as it was meant', (_, octets, isSaid) => {
+  const answer = { status: 200, headers: [], body: new Uint8Array(octets), durationMs: 5, receivedAtMs: 0 };
+  render(<ExchangeDetails exchange={{ signed, answer }} />);
+  const said = screen.queryByText('Not all of its bytes are UTF-8: � stands where they are not.');
+  expect(said !== null).toBe(isSaid);
+});
+
 it('opens the body, the headers and the request, whose card is masked', async () => {
   const user = userEvent.setup();
   show(dateText, dateMs);

@@ -31,6 +31,7 @@ export function ExchangeDetails({
   const id = useId();
   const skew = clockDifferenceSeconds(answer);
   const type = answerHeader(answer, 'content-type');
+  const isUtf8 = useMemo(() => holdsUtf8Alone(answer.body), [answer]);
   const size = `${answer.body.length.toLocaleString('en')} B`;
   return (
     <section aria-label="Exchange" className={styles['details']}>
@@ -40,6 +41,9 @@ export function ExchangeDetails({
             name: 'Answer',
             value: `HTTP ${answer.status} · ${size}${type === null ? '' : ` of ${shorten(type)}`} · ${answer.durationMs.toFixed(0)} ms`,
           },
+          ...(isUtf8
+            ? []
+            : [{ name: 'encoding', value: 'Not all of its bytes are UTF-8: � stands where they are not.' }]),
           ...(skew === null || Math.abs(skew) <= 60
             ? []
             : [
@@ -100,6 +104,15 @@ function DetailsPart({ part, answer, signed }: DetailsPartProps) {
       );
     case 'request':
       return <RequestAsSent signed={signed} />;
+  }
+}
+
+function holdsUtf8Alone(octets: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(octets);
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -175,7 +175,16 @@ describe('answers without a known type', () => {
       '["type=error"]',
       { kind: 'unreadable', status: 200, reason: 'not-pairs', type: null },
     ],
-    ['other pairs', 200, 'a=1&b=2', { kind: 'unreadable', status: 200, reason: 'not-pairs', type: null }],
+    ['other pairs', 200, 'a=1&b=2', { kind: 'unreadable', status: 200, reason: 'unknown-type', type: null }],
+    ['source code', 200, 'let a = 1;', { kind: 'unreadable', status: 200, reason: 'not-pairs', type: null }],
+    ['other JSON', 200, '{"a":1}', { kind: 'unreadable', status: 200, reason: 'unknown-type', type: null }],
+    ['other markup', 200, '<a/>', { kind: 'unreadable', status: 200, reason: 'not-pairs', type: null }],
+    [
+      'more pairs than are read, the type behind them',
+      200,
+      `${'a=1&'.repeat(5000)}type=async-response`,
+      { kind: 'unreadable', status: 200, reason: 'too-long', type: null },
+    ],
     [
       'an unknown type',
       200,

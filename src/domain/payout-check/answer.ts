@@ -38,7 +38,14 @@ interface ReadAnswer {
   readonly fields: AnswerFields;
 }
 
-export type UnreadableReason = 'empty' | 'html' | 'not-pairs' | 'unknown-type' | 'redirect' | 'server-error';
+export type UnreadableReason =
+  | 'empty'
+  | 'html'
+  | 'not-pairs'
+  | 'unknown-type'
+  | 'too-long'
+  | 'redirect'
+  | 'server-error';
 
 /** What speaks against an acceptance: the status, or error fields beside it. */
 export type Contradiction =
@@ -99,9 +106,17 @@ export function interpretAnswer({ status, bodyText }: AnswerSource): PayoutCheck
   if (isMarkup && saysAccessIsDenied(body)) return { kind: 'access-denied', status };
   if (status !== null && status >= 500) return unreadable('server-error');
   if (body === '') return unreadable('empty');
-  if (isMarkup) return unreadable(body.startsWith('<?xml') ? 'not-pairs' : 'html');
-  return unreadable(type !== null || pairs.some(isDocumented) ? 'unknown-type' : 'not-pairs');
+  if (isMarkup) return unreadable(htmlStart.test(body) ? 'html' : 'not-pairs');
+  if (type !== null || !isWhole) return unreadable(type === null ? 'too-long' : 'unknown-type');
+  const isList = pairs.length > 0 && (fromJson !== null || pairs.every(({ name }) => oneName.test(name)));
+  return unreadable(isList || pairs.some(isDocumented) ? 'unknown-type' : 'not-pairs');
 }
+
+const htmlStart =
+  /^<(?:!--|!doctype\s+html|(?:html|head|title|meta|body|script|style|center|div|h[1-6]|p|pre|table|span|form|input|a|b)[\s>])/iu;
+
+/** Prose and source code have blanks before an equals sign. */
+const oneName = /^[\w.-]+$/u;
 
 /** An acceptance counts where nothing else of the answer speaks against it. */
 function weigh(kind: AnswerKind, read: ReadAnswer): PayoutCheckAnswer {

@@ -145,7 +145,7 @@ it.each<[number | null, string, AnswerText['tone'], string, string]>([
     '',
     'open',
     'The answer is a redirect (HTTP 301).',
-    'It was not followed: a signature holds for one URL. Check the base address and the path.',
+    `It was not followed: a signature holds for one URL. Check the base address and the path. ${unknown}`,
   ],
   [503, 'busy', 'open', 'The gateway or something before it failed (HTTP 503).', unknown],
 ])('says of %s %j', (status, bodyText, tone, title, text) => {

@@ -164,11 +164,19 @@ function describeUnreadable(
             : `The answer has the type ${shorten(type)}${which}.`,
         text: text('async-response, validation-error or error is expected.'),
       };
+    case 'too-long':
+      return {
+        tone: 'open',
+        title: `What is read of the answer has no type${which}.`,
+        text: text('The answer is longer than what is read of it: its body has the rest.'),
+      };
     case 'redirect':
       return {
         tone: 'open',
         title: `The answer is a redirect${which}.`,
-        text: 'It was not followed: a signature holds for one URL. Check the base address and the path.',
+        text: text(
+          'It was not followed: a signature holds for one URL. Check the base address and the path.',
+        ),
       };
     case 'server-error':
       return { tone: 'open', title: `The gateway or something before it failed${which}.`, text: text('') };

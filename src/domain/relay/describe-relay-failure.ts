@@ -95,6 +95,6 @@ export function describeRelayFailure(
         next: outcomeUnknown,
       };
     case 'unreadable':
-      return { what: `The answer cannot be read: ${failure.reason}`, next: outcomeUnknown };
+      return { what: `The answer cannot be read. ${failure.reason}`, next: outcomeUnknown };
   }
 }

@@ -39,10 +39,10 @@ export function classifyExchangeFailure(error: unknown, partial: AnswerProgress 
     return { kind: 'reset', sent: 'maybe', code: answerCutCode, partial };
   }
   if (error instanceof errors.HTTPParserError || code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH') {
-    return { kind: 'unreadable', sent: 'maybe', reason: 'The answer is not well-formed HTTP.' };
+    return { kind: 'unreadable', sent: 'maybe', reason: 'It is not well-formed HTTP.' };
   }
   if (code === 'UND_ERR_HEADERS_OVERFLOW') {
-    return { kind: 'unreadable', sent: 'maybe', reason: 'The answer’s headers are larger than 16 KiB.' };
+    return { kind: 'unreadable', sent: 'maybe', reason: 'Its headers are larger than 16 KiB.' };
   }
   return { kind: 'reset', sent: 'maybe', code, partial };
 }

@@ -44,7 +44,7 @@ export function collectAnswer(limitBytes: number): AnswerCollector {
         throw refuse({
           kind: 'unreadable',
           sent: 'maybe',
-          reason: 'The answer is compressed although the request allowed only the identity encoding.',
+          reason: 'It is compressed although the request allowed only the identity encoding.',
         });
       }
       return new Writable({

@@ -19,7 +19,7 @@ export function NextMoves({ order }: { readonly order: SimulatedOrder }) {
   const offered = moves.filter(({ move }) => isOpen || stageKind(move) === 'later');
   const obstacles = [...new Set(offered.flatMap(({ obstacle }) => (obstacle === null ? [] : [obstacle])))];
   return (
-    <li className={styles['step']} data-kind="next">
+    <li className={styles['step']} data-kind="next" data-heir="next-moves">
       <h3 className={styles['step-title']}>
         What may come next{' '}
         <small>
@@ -35,7 +35,13 @@ export function NextMoves({ order }: { readonly order: SimulatedOrder }) {
           </Button>
         )}
       </h3>
-      <p className={styles['moves']}>
+      <p
+        className={styles['moves']}
+        id="next-moves"
+        role="group"
+        aria-label="What may come next"
+        tabIndex={-1}
+      >
         {offered.map(({ move, obstacle }) => (
           <Button
             key={move}
