@@ -50,6 +50,20 @@ test('whoever goes by keyboard goes on where a button was that is gone', async (
   await expect(line).toBeFocused();
 });
 
+test('whoever moves an order by keyboard goes on at the moves that are left', async ({ page }) => {
+  await page.goto('/');
+  await partsLoaded(page);
+  await page.getByRole('button', { name: 'Send a sample order to the simulator' }).click();
+  await page.getByRole('button', { name: 'See its callbacks' }).click();
+  const moves = page.getByRole('group', { name: 'What may come next' });
+  await page.getByRole('button', { name: 'Hold', exact: true }).press('Enter');
+  await expect(moves).toBeFocused();
+  await moves.getByRole('button', { name: 'Approve', exact: true }).press('Enter');
+  await expect(moves).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(moves.getByRole('button', { name: 'Reversal' })).toBeFocused();
+});
+
 /** What of the page's own files comes no further than this. @returns Lets it come. */
 async function holdBack(page: Page, files: RegExp): Promise<() => void> {
   let letCome = (): void => undefined;

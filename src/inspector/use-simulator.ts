@@ -40,7 +40,11 @@ export function registerAt(
   server: ConsoleServer,
 ): (consumerKey: string, publicKeyPem: string | null) => Promise<SimulatorState> {
   return async (consumerKey, publicKeyPem) => {
-    const state = await server.setSimulatorMerchant({ consumerKey, publicKeyPem });
+    const state = await server.setSimulatorMerchant({ consumerKey, publicKeyPem }).catch((error: unknown) => {
+      // What it knows is not known then: asked anew, it says so itself.
+      void client.invalidateQueries({ queryKey: simulatorKey });
+      throw error;
+    });
     client.setQueryData(simulatorKey, state);
     if (publicKeyPem !== null) client.setQueryData(registeredHereKey, state);
     return state;

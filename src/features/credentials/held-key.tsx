@@ -47,9 +47,11 @@ export function HeldKey(props: HeldKeyProps) {
   });
   const simulator = useSimulatorState(server, usesSimulator);
   const replacesOther = replacesKey(useRegisteredKey(server, usesSimulator), rsaKey);
+  // What the simulator knew before it stopped answering is no longer said.
   const registered =
     usesSimulator &&
-    simulator.data?.consumerKey === consumerKey &&
+    simulator.isSuccess &&
+    simulator.data.consumerKey === consumerKey &&
     simulator.data.publicKeyFingerprint === formatFingerprint(rsaKey.fingerprint);
   const taken = keyImport?.kind === 'held' ? keyImport : null;
   const warnings = taken?.warnings ?? (rsaKey.bits < 2048 ? [describeKeyWarning('under-2048-bits')] : []);

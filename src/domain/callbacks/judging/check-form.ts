@@ -39,7 +39,9 @@ export function checkEmptiness(
       ? 'none of its names is one of a callback'
       : call.body.kind === 'bytes'
         ? 'its body is neither pairs nor JSON'
-        : 'there is nothing in it';
+        : call.body.kind === 'compressed'
+          ? 'its body is compressed'
+          : 'there is nothing in it';
   return { ...nothingFound, facts: [badFact(what)], refusal: refusalOf(what) };
 }
 
@@ -103,6 +105,7 @@ export function listFormFacts(
     json: 'JSON',
     multipart: 'multipart',
     bytes: 'a body that is no pairs',
+    compressed: 'a compressed body',
     form: 'a form body',
     none: 'a query',
   }[call.body.kind];

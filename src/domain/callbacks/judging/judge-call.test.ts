@@ -768,6 +768,12 @@ const rows: readonly Row[] = [
     verdict: 'do-not-accept',
     headline: 'Do not accept it: its body is neither pairs nor JSON',
   },
+  {
+    name: 'a compressed body',
+    calls: [fixtureCall({ body: Uint8Array.of(0x1f, 0x8b, 8) })],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: its body is compressed',
+  },
   // Stages.
   {
     name: 'status missing',

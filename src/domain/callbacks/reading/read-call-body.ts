@@ -28,8 +28,8 @@ export function readCallBody(
   if (octets.length === 0) return { body: { ...body, kind: 'none' }, notes: [] };
   if (isCompressed(octets, contentEncoding)) {
     return {
-      body: { ...body, kind: 'bytes' },
-      notes: ['The body is compressed. It is not decoded: a callback has none of that.'],
+      body: { ...body, kind: 'compressed' },
+      notes: ['The body is compressed. It is not decoded: no callback that is known is compressed.'],
     };
   }
   const type = contentType ?? '';

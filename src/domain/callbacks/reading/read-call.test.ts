@@ -212,9 +212,11 @@ it('does not decompress', () => {
     ['content-encoding', 'gzip'],
   ] as const;
   const call = readCall(fixtureCall({ headers, body: gzipSync('{"status":"approved"}') }));
-  expect(call.body.kind).toBe('bytes');
+  expect(call.body.kind).toBe('compressed');
   expect(call.pairs).toEqual([]);
-  expect(call.notes).toEqual(['The body is compressed. It is not decoded: a callback has none of that.']);
+  expect(call.notes).toEqual([
+    'The body is compressed. It is not decoded: no callback that is known is compressed.',
+  ]);
 });
 
 it('reads anything without an exception', () => {

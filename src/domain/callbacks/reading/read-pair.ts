@@ -71,8 +71,8 @@ export interface ReadCall {
 }
 
 export interface CallBody {
-  /** `bytes`: neither pairs nor JSON. */
-  readonly kind: 'none' | 'form' | 'json' | 'multipart' | 'bytes';
+  /** `bytes`: neither pairs nor JSON. `compressed`: not decoded, so what it holds is not known. */
+  readonly kind: 'none' | 'form' | 'json' | 'multipart' | 'bytes' | 'compressed';
   readonly contentType: string | null;
   readonly octets: Uint8Array;
   readonly source: PairSource;

@@ -205,8 +205,8 @@ class JsonTextReader {
       if (character === '"') break;
       if (character !== '\\') {
         this.#fail(
-          'A text is not closed, or holds a line end or a tab as it is.',
-          'Close it with a quotation mark; write line ends as \\n and tabs as \\t.',
+          'A text is not closed, or holds a line end, a tab or another control character as it is.',
+          'Close it with a quotation mark; write line ends as \\n, tabs as \\t, others as \\u0000.',
         );
       }
       value += this.#escape();

@@ -39,7 +39,11 @@ export function PairsTable({ call, judgement }: PairsTableProps) {
       ))}
       {pairs.length === 0 ? (
         <p className={styles['quiet']}>
-          {body.kind === 'bytes' ? 'No pairs: the body is neither pairs nor JSON.' : 'No pairs.'}
+          {body.kind === 'bytes'
+            ? 'No pairs: the body is neither pairs nor JSON.'
+            : body.kind === 'compressed'
+              ? 'No pairs were read: the body is compressed.'
+              : 'No pairs.'}
         </p>
       ) : (
         <table className={styles['pairs']}>
