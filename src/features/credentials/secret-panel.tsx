@@ -28,7 +28,7 @@ export function SecretPanel({ secret, ...props }: SecretPanelProps) {
         <SecretInput {...props} />
       ) : (
         <Notice tone={secret.warnings.length === 0 ? 'ok' : 'advice'} live>
-          <strong>Consumer secret held</strong>, {secret.length} characters.
+          <strong>Consumer secret held</strong>, {countWords(secret.length)}.
           {secret.warnings.map((warning) => (
             <p key={warning}>{warning}</p>
           ))}{' '}
@@ -100,7 +100,7 @@ function SecretInput({
         concealed={!shown}
         mono
         ref={input}
-        meta={length === 0 ? undefined : `${length} characters`}
+        meta={length === 0 ? undefined : countWords(length)}
         onInput={(event) => {
           const { value } = event.currentTarget;
           keep(value);
@@ -141,3 +141,5 @@ function SecretInput({
     </>
   );
 }
+
+const countWords = (count: number): string => `${count} ${count === 1 ? 'character' : 'characters'}`;

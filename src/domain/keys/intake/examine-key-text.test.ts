@@ -909,3 +909,10 @@ describe('examineKey, damaged at random places', () => {
     expect(refusals).toBeGreaterThan(250);
   });
 });
+
+it('says of long runs of letters what they are, in time', async () => {
+  for (const text of ['A'.repeat(40_000), `${'A'.repeat(20_000)} `.repeat(10), 'secret '.repeat(30_000)]) {
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await examine(text)).toEqual({ kind: 'refused', failure: { kind: 'text' } });
+  }
+});

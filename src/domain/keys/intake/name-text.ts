@@ -45,9 +45,10 @@ const KINDS: readonly (readonly [RegExp, KeyFailure])[] = [
 /** What tools show in place of a secret. */
 const MASKED =
   /^[\s"']*(?:[*•●█x.#]{6,}|\[?(?:redacted|hidden|masked|filtered|removed|sensitive)(?:\s\w{1,20})?\]?)[\s"']*$/iu;
+// Four characters, or three stars, tell as much as all of a run, which may be long.
 const MASK_INSIDE =
-  /(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{4,}\s{0,3}(?:\*{3,}|•{3,}|\[?redacted\]?)|(?:(?<!\*)\*{3,}|(?<!•)•{3,}|\[?redacted\]?)\s{0,3}[A-Za-z0-9+/]{4,}|(?:key|secret|password)["']?\s{0,3}[:=]\s{0,3}["']?(?:\*{3,}|•{3,}|\[?redacted)/iu;
-const SHORTENED = /(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{4,}\s{0,3}(?:…|\.{3})/u;
+  /[A-Za-z0-9+/]{4}\s{0,3}(?:\*{3}|•{3}|\[?redacted\]?)|(?:\*{3}|•{3}|\[?redacted\]?)\s{0,3}[A-Za-z0-9+/]{4}|(?:key|secret|password)["']?\s{0,3}[:=]\s{0,3}["']?(?:\*{3,}|•{3,}|\[?redacted)/iu;
+const SHORTENED = /[A-Za-z0-9+/]{4}\s{0,3}(?:…|\.{3})/u;
 /** A DER SEQUENCE of 256 octets to 64 KiB, in Base64. */
 const BASE64_START = /^\s*["'`]?MI[A-Za-z0-9+/]{2}[A-Za-z0-9+/=\s\\n]{40,}/u;
 
