@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { partsLoaded } from './composer.ts';
+import { freshOrderId, partsLoaded, send } from './composer.ts';
 import { expect, test } from './fixtures.ts';
 
 // What is pressed here goes with the press.
@@ -53,12 +53,23 @@ test('whoever goes by keyboard goes on where a button was that is gone', async (
 test('whoever moves an order by keyboard goes on at the moves that are left', async ({ page }) => {
   await page.goto('/');
   await partsLoaded(page);
+  const see = page.getByRole('button', { name: 'See its callbacks' }).first();
   await page.getByRole('button', { name: 'Send a sample order to the simulator' }).click();
-  await page.getByRole('button', { name: 'See its callbacks' }).click();
+  await see.click();
+  // The next one does nothing by itself.
+  await page.getByLabel('A new order is', { exact: true }).selectOption({ label: 'left to wait' });
+  await expect(page.getByText('for a click.')).toBeVisible();
+  await page.getByRole('link', { name: 'Payout check' }).click();
+  await freshOrderId(page);
+  await send(page);
+  await expect(page.getByRole('tab', { name: 'Answers' })).toContainText('2');
+  await see.click();
+  await expect(
+    page.getByRole('region', { name: 'Life of the order' }).getByText('waits for a click'),
+  ).toBeVisible();
   const moves = page.getByRole('group', { name: 'What may come next' });
-  await page.getByRole('button', { name: 'Hold', exact: true }).press('Enter');
-  await expect(moves).toBeFocused();
   await moves.getByRole('button', { name: 'Approve', exact: true }).press('Enter');
+  await expect(moves.getByRole('button', { name: 'Reversal' })).toBeEnabled();
   await expect(moves).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(moves.getByRole('button', { name: 'Reversal' })).toBeFocused();

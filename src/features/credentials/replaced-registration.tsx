@@ -11,7 +11,7 @@ export function ReplacedRegistration({ now }: { readonly now: SimulatorState | u
     (here.consumerKey !== now.consumerKey || here.publicKeyFingerprint !== now.publicKeyFingerprint);
   return (
     <p role="status">
-      {isLost ? `▲ ${describeLostRegistration(here, now)} Register again to go on with this key.` : ''}
+      {isLost ? `▲ ${describeLostRegistration(here, now)} Register it again to go on with this key.` : ''}
     </p>
   );
 }
