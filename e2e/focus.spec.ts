@@ -57,8 +57,9 @@ test('whoever moves an order by keyboard goes on at the moves that are left', as
   await page.getByRole('button', { name: 'Send a sample order to the simulator' }).click();
   await see.click();
   // The next one does nothing by itself.
-  await page.getByLabel('A new order is', { exact: true }).selectOption({ label: 'left to wait' });
-  await expect(page.getByText('for a click.')).toBeVisible();
+  const fate = page.getByLabel('A new order is', { exact: true });
+  await fate.selectOption({ label: 'left to wait' });
+  await expect(page.getByText('for a click.').filter({ has: fate })).toBeVisible();
   await page.getByRole('link', { name: 'Payout check' }).click();
   await freshOrderId(page);
   await send(page);

@@ -140,8 +140,10 @@ export function deriveView(sources: ComposeSources, encode: ParameterEncoder): C
   const { inputs, target } = sources;
   const pairs = sentPairs(inputs);
   const url = targetUrl(inputs, target);
+  // Which gateways there are comes a moment later: nothing is wrong with an address that is not known yet.
+  const isKnown = target !== null || inputs.baseAddress !== null;
   const findings = [
-    ...requestFindings(sources, url.ok ? null : url.failure),
+    ...requestFindings(sources, url.ok || !isKnown ? null : url.failure),
     ...targetFindings(inputs, url.ok ? url.value : null),
     ...sources.judge(inputs, sources.rules),
   ].sort((left, right) => levelOrder[left.level] - levelOrder[right.level]);

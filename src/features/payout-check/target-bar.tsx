@@ -127,10 +127,9 @@ function useForeseen(refused: Foresight['kind']): boolean {
 /** What is wrong with the address, and whether it can be sent to. */
 function TargetFindings() {
   const sendable = useView((view) => view.sendable);
-  // Which gateways there are comes a moment later. Where it does not come, the page says so on top.
+  // Where the gateways do not come, the page says so on top.
   const isKnown = useView(({ target, inputs }) => target !== null || inputs.baseAddress !== null);
-  const ofUrl = useFieldFindings('URL');
-  const findings = [...useFieldFindings('endpoint id'), ...(isKnown ? ofUrl : [])];
+  const findings = [...useFieldFindings('endpoint id'), ...useFieldFindings('URL')];
   return (
     <>
       {findings.map((finding) => (

@@ -31,11 +31,15 @@ describe('validateFields', () => {
     ['a missing field', { client_orderid: 'o', amount: '1' }, /^currency is required/],
     ['an empty required field', { ...required, currency: '' }, /^currency is required/],
     ['a required field of blanks', { ...required, client_orderid: ' ' }, /^client_orderid is required/],
-    ['a long field', { ...required, currency: 'USDT' }, /^currency: At most 3 /],
+    ['a long field', { ...required, currency: 'USDT' }, /^currency: 4 characters; at most 3 /],
     ['an amount of nothing', { ...required, amount: '0.00' }, /^amount: Nothing is paid out/],
     ['no address', { ...required, ipaddress: '1.1.1.999' }, /^ipaddress: This is not an IPv4/],
     ['a country with states', { ...required, receiver_country_code: 'US' }, /^receiver_state: US has states/],
-    ['a long alias', { ...required, first_name: 'a'.repeat(129) }, /^first_name: At most 128 /],
+    [
+      'a long alias',
+      { ...required, first_name: 'a'.repeat(129) },
+      /^first_name: 129 characters; at most 128 /,
+    ],
     [
       'both kinds of redirect',
       {
