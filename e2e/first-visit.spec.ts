@@ -26,6 +26,44 @@ for (const [width, height, limit] of [
   });
 }
 
+/** What Chromium itself says to have moved since the page was made. */
+function movedTexts(): Promise<string[]> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      resolve(list.getEntries().map((entry) => JSON.stringify(entry)));
+    }).observe({ type: 'layout-shift', buffered: true });
+    setTimeout(() => resolve([]), 500);
+  });
+}
+
+for (const [path, width, placeholder] of [
+  ['/', 390, 'endpoint id'],
+  ['/swift-invoice', 390, 'receipt id'],
+  ['/swift-invoice', 1440, 'receipt id'],
+  ['/other-command', 1024, '/api/v4/…'],
+] as const) {
+  test(`nothing of ${path} moves at ${width} wide when the server’s settings come, and nothing was wrong`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    let letCome = (): void => undefined;
+    const come = new Promise<void>((resolve) => {
+      letCome = resolve;
+    });
+    await page.route('**/api/**', async (route) => {
+      await come;
+      await route.continue();
+    });
+    await page.goto(path);
+    await expect(page.getByPlaceholder(placeholder, { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^(?:Send|Fetch)$/u })).toBeVisible();
+    await expect(page.getByText(/The base address|cannot be read|problem/u)).toHaveCount(0);
+    letCome();
+    await expect(page.locator('main').getByText(/127\.0\.0\.1:\d+\//u)).toBeVisible();
+    expect(await page.evaluate(movedTexts)).toEqual([]);
+  });
+}
+
 test('nothing is wrong before anything was done', async ({ page }) => {
   await page.goto('/');
   await expect(bar(page)).toContainText('Nothing filled in yet.');

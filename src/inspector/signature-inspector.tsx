@@ -90,8 +90,9 @@ function Panel(props: SignatureInspectorProps) {
   );
 }
 
+/** Also while it is not known yet where the request goes. */
 function NoStrings() {
-  return <Notice tone="plain">The strings appear once the problem below is mended.</Notice>;
+  return <Notice tone="plain">No strings can be made of the request as it stands.</Notice>;
 }
 
 interface StepsProps {

@@ -1,6 +1,7 @@
 import { Notice } from '#ui/notice.tsx';
 import { privateText } from '#ui/private-text.ts';
 import { useStore } from '#ui/use-store.ts';
+import { GatewayAddress } from '#inspector/gateway-address.tsx';
 import { useCommand } from './command-context.tsx';
 import { commandOperation, commandUrl, prefixChoices, prefixOf } from './command-inputs.ts';
 import styles from './other-command-page.module.css';
@@ -29,8 +30,7 @@ export function CommandTarget() {
           ))}
         </select>
         <span className={styles['uri']}>
-          {(target?.origin ?? '').replace(/^https?:\/\//u, '')}
-          {prefixes.length === 1 ? prefix : null}
+          <GatewayAddress base={target?.origin ?? null} path={prefixes.length === 1 ? prefix : ''} />
         </span>
         {prefixes.length === 1 ? null : (
           <select

@@ -5,6 +5,7 @@ import { useStore } from '#ui/use-store.ts';
 import { extraPairIndex } from '#domain/payout-check/request-pairs.ts';
 import { isElsewhere } from '#domain/relay/check-sendable.ts';
 import { targetNames } from '#domain/relay/target-names.ts';
+import { withoutScheme } from '#inspector/gateway-address.tsx';
 import { shorten } from '#domain/visible-text.ts';
 import { Waited } from '#inspector/waited.tsx';
 import { isUnderWay, type ExchangeState } from '#services/exchanger.ts';
@@ -66,7 +67,7 @@ export function DockMessage({ state, wasStopped, isForeseen }: DockMessageProps)
           ? ''
           : elsewhere === null
             ? 'Cannot be sent from here: see above.'
-            : `${elsewhere.replace(/^https?:\/\//u, '')} is not one that this console was started with.`}
+            : `${withoutScheme(elsewhere)} is not one that this console was started with.`}
       </span>
       {elsewhere === null ? null : (
         <Button look="link" onClick={() => openHowToAdd(panels, elsewhere)}>

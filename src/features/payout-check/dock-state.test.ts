@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Finding } from '#domain/payout-check/finding.ts';
+import { sampleDraft } from '#domain/payout-check/samples.ts';
 import { dockState, isUnfinished } from './dock-state.ts';
+import { createLateRules } from './late-rules.ts';
+
+const today = { year: 2026, month: 11 };
 
 function finding(rule: string, level: Finding['level'], ...fields: string[]): Finding {
   return { rule, level, fields, place: 'field', message: '', source: '', mends: [] };
@@ -17,6 +21,12 @@ const state = (findings: Finding[], pairCount = 1, sendTried = false) =>
 
 it('counts nothing before something is filled in', () => {
   expect(state([noKey, required], 0)).toEqual({ kind: 'untouched' });
+});
+
+it('calls it no problem of an empty form that its rules are not there yet', () => {
+  const loading = createLateRules().getSnapshot()(sampleDraft('card', today), { today, placeholderUrl: '' });
+  expect(state([...loading, noKey], 0)).toEqual({ kind: 'untouched' });
+  expect(state([...loading, noKey])).toMatchObject({ kind: 'problems', count: 1 });
 });
 
 it('lists what is still to fill in, each once, and calls none of it a problem', () => {

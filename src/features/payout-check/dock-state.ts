@@ -1,6 +1,7 @@
 /** What the send bar says of the order: neutral while it is being filled in, problems once there are any. */
 import type { Finding } from '#domain/payout-check/finding.ts';
 import { asksForValue } from '#domain/payout-check/rules/missing-values.ts';
+import { awaitsRules } from './late-rules.ts';
 
 export type DockState =
   | { readonly kind: 'untouched' }
@@ -29,7 +30,10 @@ export function dockState({ findings, pairCount, sendTried }: DockSources): Dock
   const bad = findings.filter(({ level }) => level !== 'advice');
   const advice = findings.length - bad.length;
   const credential = bad.find(missingCredential);
-  const ofOrder = bad.filter((finding) => !missingCredential(finding));
+  // An empty form breaks no rule that may come.
+  const ofOrder = bad.filter(
+    (finding) => !missingCredential(finding) && !(pairCount === 0 && awaitsRules([finding])),
+  );
   const missing = ofOrder.filter(asksForValue);
   const problems = sendTried ? ofOrder : ofOrder.filter((finding) => !asksForValue(finding));
   if (problems.length > 0) {

@@ -6,6 +6,7 @@ import { Notice } from '#ui/notice.tsx';
 import { privateText } from '#ui/private-text.ts';
 import { useStorePart } from '#ui/use-store.ts';
 import type { Foresight } from '#domain/simulator/foresight.ts';
+import { GatewayAddress, withoutScheme } from '#inspector/gateway-address.tsx';
 import { useTakenApart } from '#inspector/use-taken-apart.ts';
 import { AddressFields } from './address-fields.tsx';
 import { useCompose, useInput, useView } from './compose-context.tsx';
@@ -34,9 +35,9 @@ export function TargetBar() {
   const baseAddress = useInput('baseAddress');
   const path = useInput('path');
   const target = useView((view) => view.target);
-  const base = baseAddress ?? target?.origin ?? '';
+  const base = baseAddress ?? target?.origin ?? null;
   const template = path ?? defaultPath(target, operation);
-  const address = `${base.replace(/^https?:\/\//u, '')}${template.split(idPlaceholder)[0]}`;
+  const [beforeId = ''] = template.split(idPlaceholder);
   const isPathRefused = useForeseen('path');
   const isIdRefused = useForeseen('addressee');
   const { said, change } = useTakenApart(
@@ -48,8 +49,12 @@ export function TargetBar() {
     <>
       <div className={styles['bar']}>
         <span className={styles['method']}>POST</span>
-        <span className={styles['uri']} title={address} data-foreseen={isPathRefused || undefined}>
-          {address}
+        <span
+          className={styles['uri']}
+          title={withoutScheme(base ?? '') + beforeId}
+          data-foreseen={isPathRefused || undefined}
+        >
+          <GatewayAddress base={base} path={beforeId} />
         </span>
         <span ref={line} className={styles['id']} data-foreseen={isIdRefused || undefined}>
           <MenuButton
@@ -98,7 +103,7 @@ export function TargetBar() {
           </span>
         </span>
       </div>
-      {editing ? <AddressFields base={base} template={template} change={change} /> : null}
+      {editing ? <AddressFields base={base ?? ''} template={template} change={change} /> : null}
       {baseAddress === null && path === null ? null : (
         <p className={styles['below']}>
           The address is another than the gateway’s.{' '}

@@ -6,6 +6,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { useStopOffer } from '#inspector/waited.tsx';
+import { GatewayAddress } from '#inspector/gateway-address.tsx';
 import { useTakenApart } from '#inspector/use-taken-apart.ts';
 import { openPanel } from '#services/console-panel.ts';
 import { isUnderWay } from '#services/exchanger.ts';
@@ -18,12 +19,12 @@ import styles from './invoice-target.module.css';
 /** Which invoice, and how it is asked for. */
 export function InvoiceTarget() {
   const { model, panels, typedSecret } = useInvoice();
-  const { inputs, target, blocks, remarks, sendable } = useStore(model.view);
+  const { inputs, target, traced, blocks, remarks, sendable } = useStore(model.view);
   const typed = useStore(typedSecret);
   // Fetching uses a secret that is typed already.
   const left = typed === null ? blocks : blocks.filter((block) => block !== secretMissing);
   const [editing, setEditing] = useKeptOpen('invoice address');
-  const base = inputs.baseAddress ?? target?.origin ?? '';
+  const base = inputs.baseAddress ?? target?.origin ?? null;
   const path = inputs.path ?? defaultInvoicePath(target);
   const { said, change } = useTakenApart(
     'view-invoice',
@@ -62,8 +63,7 @@ export function InvoiceTarget() {
           ))}
         </select>
         <span className={styles['uri']}>
-          {base.replace(/^https?:\/\//u, '')}
-          {path.split('{endpoint_id}')[0]}
+          <GatewayAddress base={base} path={path.split('{endpoint_id}', 1).join('')} />
         </span>
         <div className={styles['rest']}>
           <input
@@ -119,8 +119,11 @@ export function InvoiceTarget() {
           </Notice>
         </div>
       )}
-      {editing ? <Options {...{ inputs, base, path, change }} /> : null}
-      {sendable.ok || inputs.endpointId.trim() === '' || inputs.receiptId.trim() === '' ? null : (
+      {editing ? <Options {...{ inputs, base: base ?? '', path, change }} /> : null}
+      {sendable.ok ||
+      traced === null ||
+      inputs.endpointId.trim() === '' ||
+      inputs.receiptId.trim() === '' ? null : (
         <div className={styles['notice']}>
           <Notice tone="advice" live>
             <strong>Can be signed and copied, not sent.</strong> {sendable.failure}

@@ -49,7 +49,16 @@ export function deriveInvoiceRequest(sources: InvoiceSources): InvoiceRequestVie
   const remarks = invoiceRemarks(inputs, url.ok ? url.value : null);
   if (!url.ok || !consumerKey.isWellFormed()) {
     const why = url.ok ? 'The consumer key cannot be encoded: type it again.' : url.failure;
-    return { inputs, target, traced: null, remarks, blocks: [...blocks, why], sendable: failed(why) };
+    // Which gateways there are comes a moment later: nothing is wrong with an address that is not known yet.
+    const isKnown = url.ok || target !== null || inputs.baseAddress !== null;
+    return {
+      inputs,
+      target,
+      traced: null,
+      remarks,
+      blocks: isKnown ? [...blocks, why] : blocks,
+      sendable: failed(why),
+    };
   }
   const traced = traceRequest(
     {
