@@ -99,42 +99,51 @@ function whole(join: (parts: Parts) => string, detail: string): Variant {
 /** What is printed where a variable has no value, or an object in place of a text. */
 const wordsForNothing = ['null', 'undefined', 'None', 'nil', '[object Object]', 'Array', 'false'] as const;
 
+/** @param divide - makes the parts behind the URI of the pairs of the normalized string. */
+function divided(
+  { parameters }: ReceivedRequest,
+  divide: (pairs: readonly string[], isProtocol: (pair: string) => boolean) => readonly string[],
+  said: { readonly detail: string; readonly words?: Variant['words'] },
+): Variant {
+  const names = new Set(parameters.filter(({ origin }) => origin === 'protocol').map(({ name }) => name));
+  const isProtocol = (pair: string): boolean => names.has(pair.split('=', 1)[0] ?? '');
+  const change = (text: string): string => {
+    const [method = '', uri = '', normalized = ''] = text.split('&');
+    return [method, uri, ...divide(percentDecode(normalized, false).split('&'), isProtocol)].join('&');
+  };
+  return variant('finish', (plan) => ({ ...plan, finish: { kind: 'whole', change } }), {
+    ...said,
+    combines: false,
+    rarity: 2,
+  });
+}
+
+const partOfPairs = (pairs: readonly string[]): string => percentEncode(pairs.join('&'));
+
 /** The body as it was sent in a part of its own, beside the protocol parameters or the whole normalized string. */
-function bodyAsPart({ body, parameters }: ReceivedRequest): readonly Variant[] {
+function bodyAsPart(request: ReceivedRequest): readonly Variant[] {
+  const { body } = request;
   if (body === null || body === '') return [];
-  const isProtocol = new Set(
-    parameters.filter(({ origin }) => origin === 'protocol').map(({ name }) => name),
-  );
-  const places: readonly (readonly [where: string, join: (own: string, sent: string) => string])[] = [
-    ['behind the others', (own, sent) => `${own}&${sent}`],
-    ['before the last one', (own, sent) => `${sent}&${own}`],
+  const places: readonly (readonly [where: string, isBehind: boolean])[] = [
+    ['behind the others', true],
+    ['before the last one', false],
   ];
   const written: readonly (readonly [how: string, text: string])[] = [
     ['encoded', percentEncode(body)],
     ['as it is', body],
   ];
   return [true, false].flatMap((isApart) =>
-    places.flatMap(([where, join]) =>
+    places.flatMap(([where, isBehind]) =>
       written.map(([how, sent]) =>
-        variant(
-          'finish',
-          (plan) => ({
-            ...plan,
-            finish: {
-              kind: 'whole',
-              change: (text) => {
-                const [method = '', uri = '', normalized = ''] = text.split('&');
-                const pairs = percentDecode(normalized, false).split('&');
-                const own = pairs.filter((pair) => !isApart || isProtocol.has(pair.split('=', 1)[0] ?? ''));
-                return [method, uri, join(percentEncode(own.join('&')), sent)].join('&');
-              },
-            },
-          }),
+        divided(
+          request,
+          (pairs, isProtocol) => {
+            const own = partOfPairs(isApart ? pairs.filter(isProtocol) : pairs);
+            return isBehind ? [own, sent] : [sent, own];
+          },
           {
             detail: `It stands ${where}, ${how}${isApart ? '; the normalized string lacks its fields' : ''}.`,
             words: { title: 'The body was signed as a part of its own.' },
-            combines: false,
-            rarity: 2,
           },
         ),
       ),
@@ -154,30 +163,16 @@ function inLines({ uri }: ReceivedRequest): readonly Variant[] {
 }
 
 /** Protocol parameters and fields as a part each. */
-function fourParts({ parameters }: ReceivedRequest): readonly Variant[] {
-  const isOwn = new Set(parameters.filter(({ origin }) => origin === 'protocol').map(({ name }) => name));
+function fourParts(request: ReceivedRequest): readonly Variant[] {
   return [true, false].map((isProtocolFirst) =>
-    variant(
-      'finish',
-      (plan) => ({
-        ...plan,
-        finish: {
-          kind: 'whole',
-          change: (text) => {
-            const [method = '', uri = '', normalized = ''] = text.split('&');
-            const pairs = percentDecode(normalized, false).split('&');
-            const isProtocol = (pair: string): boolean => isOwn.has(pair.split('=', 1)[0] ?? '');
-            const lists = [isProtocolFirst, !isProtocolFirst].map((kind) =>
-              percentEncode(pairs.filter((pair) => isProtocol(pair) === kind).join('&')),
-            );
-            return [method, uri, ...lists].join('&');
-          },
-        },
-      }),
+    divided(
+      request,
+      (pairs, isProtocol) =>
+        [isProtocolFirst, !isProtocolFirst].map((kind) =>
+          partOfPairs(pairs.filter((pair) => isProtocol(pair) === kind)),
+        ),
       {
         detail: `The normalized string stands in two parts, the ${isProtocolFirst ? 'protocol parameters' : 'fields'} first.`,
-        combines: false,
-        rarity: 2,
       },
     ),
   );
