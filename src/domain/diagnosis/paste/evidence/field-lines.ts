@@ -131,7 +131,7 @@ function fieldAt(
   // A quotation around the lines ends behind the last of them.
   const end = Math.min(lineEnd, marked.quotationAt(start)?.end ?? lineEnd);
   const line = marked.text.slice(start, end).replace(/\r$/u, '');
-  const written = line.replace(/[\t ]*\|?[\t ]*$/u, '');
+  const written = line.replace(/(?<![\t ])[\t ]*(?:\|[\t ]*)?$/u, '');
   const quoted = /^["\ue000\ue002\ue004](.*)["\ue001\ue003\ue005],?$/u.exec(written)?.[1];
   const from = quoted === undefined ? start : start + 1;
   const asWritten = marked.valueAt(start, start + written.length);
