@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from './bench-test.ts';
 import { startComparedForms } from './compared-forms.ts';
 import { cpuRates } from './cpu.ts';
-import { alternateVisits, listNamedFiles } from './first-load.ts';
+import { alternateVisits, listNamedFiles, type Throttling } from './first-load.ts';
 import { formatRatio, formatSamples } from './statistics.ts';
 import { formatTable, print } from './table.ts';
 
@@ -25,20 +25,25 @@ test('what index.html names', async () => {
   expect(total).toBeLessThanOrEqual(limitBytes);
 });
 
-for (const rate of cpuRates) {
-  test(`form usable at ${rate}×`, async ({ browser, system }) => {
+const conditions: readonly (readonly [words: string, throttling: Throttling])[] = [
+  ...cpuRates.map((rate) => [`at ${rate}× CPU`, { rate }] as const),
+  ['over 10 Mbit/s with 40 ms', { rate: 1, line: { megabits: 10, latencyMs: 40 } }],
+];
+
+for (const [words, throttling] of conditions) {
+  test(`form usable ${words}`, async ({ browser, system }) => {
     test.setTimeout(900_000);
     const compared = await startComparedForms();
     const urls = new Map([
       ['Countersign', system.consoleUrl],
       ...compared.flatMap(({ name, url }) => (name in goals ? [[name, url] as const] : [])),
     ]);
-    const times = await alternateVisits(browser, urls, rate, rounds);
+    const times = await alternateVisits(browser, urls, throttling, rounds);
     for (const { stop } of compared) stop();
     const own = times.get('Countersign') ?? { first: [], second: [] };
     print(
       formatTable(
-        `Form usable at ${rate}× CPU, ms: least / median / p95 (goal: second visit at most 0.5× the first)`,
+        `Form usable ${words}, ms: least / median / p95 (goal: second visit at most 0.5× the first)`,
         ['', 'empty cache', 'second visit', 'second : first', 'Countersign : it', 'goal'],
         [...times].map(([name, { first, second }]) => [
           name,

@@ -59,10 +59,35 @@ function readFocused(): string {
   return active instanceof HTMLElement && active.isContentEditable ? active.textContent : '';
 }
 
+/** On loopback nothing is gained by a cache: what a page takes there is what it renders. */
+export interface Line {
+  readonly megabits: number;
+  /** Of each request and its answer. */
+  readonly latencyMs: number;
+}
+
+async function throttleLine(page: Page, { megabits, latencyMs }: Line): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput: (megabits * 1e6) / 8,
+    uploadThroughput: (megabits * 1e6) / 8,
+  });
+}
+
+/** What slows a visit down. */
+export interface Throttling {
+  readonly rate: CpuRate;
+  readonly line?: Line;
+}
+
 /** Milliseconds to a form that takes a key, which has to arrive, or the visit is worth nothing. */
-async function visit(context: BrowserContext, url: string, rate: CpuRate): Promise<number> {
+async function visit(context: BrowserContext, url: string, { rate, line }: Throttling): Promise<number> {
   const page = await context.newPage();
   await throttleMainThread(page, rate);
+  if (line !== undefined) await throttleLine(page, line);
   await page.addInitScript(noteUsable);
   await page.goto(url, { waitUntil: 'commit' });
   const usableMs = await page.evaluate(readUsable);
@@ -90,7 +115,7 @@ export interface Visits {
 export async function alternateVisits(
   browser: Browser,
   urls: ReadonlyMap<string, string>,
-  rate: CpuRate,
+  throttling: Throttling,
   rounds: number,
 ): Promise<ReadonlyMap<string, Visits>> {
   const times = new Map<string, Visits>([...urls.keys()].map((name) => [name, { first: [], second: [] }]));
@@ -100,9 +125,9 @@ export async function alternateVisits(
       // oxlint-disable-next-line no-await-in-loop
       const context = await openContext(browser);
       // oxlint-disable-next-line no-await-in-loop
-      const first = await visit(context, url, rate);
+      const first = await visit(context, url, throttling);
       // oxlint-disable-next-line no-await-in-loop
-      const second = await visit(context, url, rate);
+      const second = await visit(context, url, throttling);
       // oxlint-disable-next-line no-await-in-loop
       await context.close();
       if (round === 0) continue;
