@@ -151,13 +151,13 @@ function loggedState(
   return isSigned ? 'signed' : 'not signed';
 }
 
-/** What could not be looked at, where something else was found. */
-function unlooked(verdict: Verdict, examination: SignatureExamination | null): readonly Check[] {
+/** What could not be verified, where something else was found. */
+function unverified(verdict: Verdict, examination: SignatureExamination | null): readonly Check[] {
   if (verdict.kind === 'incomplete') return [];
   return (examination?.needs ?? []).map(({ sentence }) => ({
     status: 'unknown',
     title: 'Signature',
-    text: `was not looked at. ${sentence}`,
+    text: `was not verified. ${sentence}`,
   }));
 }
 
@@ -220,7 +220,7 @@ export function judge(diagnosed: DiagnosisCase, found: Explained, reading: Readi
     opened: isWhole ? withExpectedDigest(examination, diagnosed, expected) : (examination?.opened ?? null),
     checks: [
       ...doubtOfReading(reading),
-      ...unlooked(verdict, examination),
+      ...unverified(verdict, examination),
       ...doubts,
       // Of a signature that nothing fits the key is proven all the same: it opens it.
       ...(verdict.kind === 'incomplete' ? [] : listKeyChecks(keyringOf(diagnosed), diagnosed.opener)),
