@@ -14,6 +14,8 @@ const blank = String.raw`(?:[ \t_+]|${encoded('20')})`;
 /** From the first of them on: a value may be a line of dashes, which is looked through once. */
 const dashes = String.raw`(?<![-–—−])[-–—−]{2,}${blank}?`;
 
+/** One of them stands in each of the forms below: a long text without is looked through once. */
+const armourWords = /private|putty|RSAKeyValue/iu;
 /** Forms that say by their own words what they are. */
 const armours: readonly RegExp[] = [
   // PEM, OpenSSH, PGP and SSH2: to their last line, or to the end where that is missing.
@@ -119,7 +121,7 @@ function privateBase64(text: string, place: Place, depth: number): Place[] {
 
 /** Places of private keys, in order; they do not overlap. */
 export function privateKeyPlaces(text: string, depth: number = nesting): readonly Place[] {
-  const places: Place[] = armours.flatMap((armour) => matches(text, armour));
+  const places: Place[] = armourWords.test(text) ? armours.flatMap((armour) => matches(text, armour)) : [];
   if (keyType.test(text)) {
     places.push(...matches(text, jwkObject).filter((place) => privateMember.test(sliceOf(text, place))));
   }

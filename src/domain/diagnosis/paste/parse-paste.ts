@@ -73,11 +73,15 @@ const requestReaders: readonly Reader[] = [
  */
 export function parsePaste(text: string): Result<PasteReading, PasteRefusal> {
   if (text.trim() === '') return failed(empty);
-  if (text.length > longestTextBytes || new TextEncoder().encode(text).length > longestTextBytes) {
-    return failed(tooLong);
-  }
+  if (isTooLong(text)) return failed(tooLong);
   const reading = parseCleaned(cleanText(text));
   return reading.ok && hasInvisible(text) ? success(withInvisible(reading.value, text)) : reading;
+}
+
+/** Octets are counted where there may be too many: a character has at most three. */
+function isTooLong(text: string): boolean {
+  if (text.length * 3 <= longestTextBytes) return false;
+  return text.length > longestTextBytes || new TextEncoder().encode(text).length > longestTextBytes;
 }
 
 /**

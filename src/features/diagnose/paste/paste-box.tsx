@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import { Button } from '#ui/button.tsx';
+import { fieldText } from '#ui/field-text.ts';
 import { Notice } from '#ui/notice.tsx';
 import { privateText } from '#ui/private-text.ts';
 import { useStore } from '#ui/use-store.ts';
@@ -11,6 +13,9 @@ import { TakenOutNotice } from '#inspector/taken-out-notice.tsx';
 import { useExactText } from './use-exact-text.ts';
 import styles from './paste-box.module.css';
 
+/** To look for secrets in so many characters takes longer than a line may that is one of many. */
+const longText = 20_000;
+
 /** One box for whatever somebody has of a request. */
 export function PasteBox() {
   const { model, many } = useDiagnose();
@@ -20,6 +25,14 @@ export function PasteBox() {
   const { remember, exact } = useExactText();
   const refusal =
     reading !== null && !reading.ok && reading.failure.kind !== 'empty' ? reading.failure : null;
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const takeInput = (field: HTMLTextAreaElement): void => {
+    clearTimeout(waiting.current);
+    const take = (): void => many.setText(exact(fieldText(field)));
+    if (field.textLength < longText) take();
+    // Some programs put a text in a line at a time; another one may have taken the field's place by then.
+    else waiting.current = setTimeout(() => field.isConnected && take(), 0);
+  };
   return (
     <div className={styles['box']}>
       <label htmlFor="paste" className="visually-hidden">
@@ -42,7 +55,7 @@ export function PasteBox() {
           if (many.takeLongText(text)) event.preventDefault();
           else remember(text);
         }}
-        onInput={(event) => many.setText(exact(event.currentTarget.value))}
+        onInput={(event) => takeInput(event.currentTarget)}
       />
       <div className={styles['tools']}>
         {examples.map(({ title, paste, publicKeyPem }) => (

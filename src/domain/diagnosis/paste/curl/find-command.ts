@@ -8,16 +8,18 @@ export interface CommandPlace {
   readonly program: string;
 }
 
-const program = /(?<![\w./\\@-])(?:[\w./~-]{0,60}\/)?(curl(?:\.exe)?)(?=[\t \u00a0]|[\t ]*[\\^`]\r?\n)/giu;
+/** From its name on, and back to where its path begins: names are few in a long text, beginnings of paths are many. */
+const program =
+  /curl(?<=(?<![\w./\\@-])([\w./~-]{0,60}\/)?curl)(?:\.exe)?(?=[\t \u00a0]|[\t ]*[\\^`]\r?\n)/giu;
 
 /** Each `curl` that stands as a word of its own, up to a limit: prose may name the program too. */
 export function findCurlWords(text: string): CommandPlace[] {
   const places: CommandPlace[] = [];
-  for (const match of text.matchAll(program)) {
+  for (const { 0: name, 1: path = '', index } of text.matchAll(program)) {
     places.push({
-      start: match.index,
-      end: match.index + match[0].length,
-      program: (match[1] ?? '').toLowerCase(),
+      start: index - path.length,
+      end: index + name.length,
+      program: name.toLowerCase(),
     });
     if (places.length === 20) break;
   }

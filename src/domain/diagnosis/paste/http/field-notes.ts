@@ -41,7 +41,9 @@ export const countedLineEndNote =
 /** @returns The body with the line end that Content-Length counts behind it, or null where it counts none. */
 export function withCountedLineEnd(text: string, body: string | null): string | null {
   if (body === null || body === '' || /[\r\n]$/u.test(body)) return null;
-  const more = Number(contentLength.exec(text)?.[1] ?? Number.NaN) - new TextEncoder().encode(body).length;
+  const length = contentLength.exec(text)?.[1];
+  if (length === undefined) return null;
+  const more = Number(length) - new TextEncoder().encode(body).length;
   return more === 1 ? `${body}\n` : more === 2 ? `${body}\r\n` : null;
 }
 

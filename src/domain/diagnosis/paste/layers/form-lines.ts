@@ -17,7 +17,11 @@ const form = new RegExp(
 const option = /(?:^|\s)(?:-d|--(?:data(?:-raw|-binary|-ascii)?|json))[\t =]{0,3}\$?["']$/u;
 const telling = /(?:client_orderid|amount|currency)=/u;
 
+/** A long text without any is looked through once. */
+const anyJoint = /&[\t ]{0,8}\r?\n|\n[\t ]{0,40}&/u;
+
 export function peelFormLines(layered: LayeredText): LayeredText {
+  if (!anyJoint.test(layered.text)) return layered;
   const edits = [...layered.text.matchAll(form)].flatMap(({ 0: whole, index }): Edit[] =>
     telling.test(whole) && !option.test(layered.text.slice(Math.max(0, index - 40), index))
       ? [...whole.matchAll(/\s+/gu)].map((blank) => ({

@@ -64,6 +64,27 @@ describe('what was taken', () => {
     expect(shown(pasted)).toEqual(marked);
   });
 
+  const long = `${body}&merchant_data=${'%E4%BD%A0'.repeat(8000)}`;
+  const doubled = long.replaceAll('%', '%%');
+  it.each<readonly [what: string, pasted: string, marked: string]>([
+    ['Bash', `curl -X POST '${url}' -H 'Authorization: ${authorization}' -d '${long}'`, long],
+    [
+      'a batch file',
+      `@echo off\r\ncurl -X POST "${url}" -H "Authorization: ${escaped}" -d "${doubled}"`,
+      doubled,
+    ],
+    ['PowerShell', `curl.exe -X POST "${url}" -H 'Authorization: ${escaped}' -d '${long}'`, long],
+    ['a message', `POST ${url} HTTP/1.1\nAuthorization: ${authorization}\n\n${long}`, long],
+    ['a list', JSON.stringify({ method: 'POST', url, authorization, body: long }), long],
+    [
+      'a log far from it',
+      `${'nothing to see here\n'.repeat(3000)}POST ${url} HTTP/1.1\nAuthorization: ${authorization}\n\n${long}`,
+      long,
+    ],
+  ])('is marked with a value of 64k: %s', (_, pasted, marked) => {
+    expect(shown(pasted)['body']).toEqual([marked]);
+  });
+
   it('is said to be undone', () => {
     const pasted = `> {"url":"${url}","authorization":"${escaped}","body":"${body.replaceAll('&', '\\u0026')}"}`;
     const { parts, ...reading } = readInAllWays(pasted);

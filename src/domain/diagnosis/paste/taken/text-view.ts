@@ -20,8 +20,19 @@ export interface TextView {
 
 const itself = (part: string): string => part;
 
-function viewOf(layered: LayeredText): TextView {
-  return { layered, text: restoreQuotes(layered.text), shorten: itself, restore: itself, found: [] };
+type Lengths = Pick<TextView, 'shorten' | 'restore'>;
+
+const whole: Lengths = { shorten: itself, restore: itself };
+
+function viewOf(layered: LayeredText, { shorten, restore }: Lengths = whole): TextView {
+  return { layered, text: restoreQuotes(layered.text), shorten, restore, found: [] };
+}
+
+/** The text as it is, and one in which a value goes on in the next line. */
+function* plainViews(layered: LayeredText, lengths?: Lengths): Generator<TextView> {
+  yield viewOf(layered, lengths);
+  const joined = layered.replace(/[\t ]*\r?\n[\t ]*/gu, () => '', { note: null, undone: 'line breaks' });
+  yield viewOf(joined, lengths);
 }
 
 function* lateViews({
@@ -30,15 +41,17 @@ function* lateViews({
   trail,
 }: Pick<PasteReading, 'kind' | 'shell' | 'trail'>): Generator<TextView> {
   const { outer, evidence, found } = trail;
-  if (kind === 'curl' || kind === 'command') yield viewOf(peelShellQuotes(outer, shell ?? 'bash'));
-  const short = evidence ?? shortenText(outer);
-  if (short !== null) {
-    const layered = evidence?.layered ?? peelLayers(short.layered);
-    yield { ...viewOf(layered), shorten: short.shorten, restore: short.restore, found };
+  const short = shortenText(outer);
+  if (kind === 'curl' || kind === 'command') {
+    // A batch file doubles the percent signs of a long value: a part has another one than the text.
+    const isChanged = short === null || shell === 'cmd';
+    const line = peelShellQuotes(isChanged ? outer : short.layered, shell ?? 'bash');
+    yield viewOf(line, isChanged ? whole : short);
   }
-  yield viewOf(outer);
-  // A value that goes on in the next line.
-  yield viewOf(outer.replace(/[\t ]*\r?\n[\t ]*/gu, () => '', { note: null, undone: 'line breaks' }));
+  if (evidence !== null) yield { ...viewOf(evidence.layered, evidence), found };
+  else if (short !== null) yield viewOf(peelLayers(short.layered), short);
+  if (short !== null) yield* plainViews(short.layered, short);
+  if (short?.isWhole !== true) yield* plainViews(outer);
 }
 
 /** The views of a paste, those first in which its reader looked; each is made when it is asked for. */
