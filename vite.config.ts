@@ -161,6 +161,27 @@ function createPageFiles(): (id: string, graph: ModuleGraph) => string | null {
   };
 }
 
+/** Files of which most runs as soon as they are there, or with the first paste. */
+const compiledWhole: ReadonlySet<string> = new Set(['form', 'soon', 'shared', 'diagnose-page']);
+
+/** A file whose first line says so is compiled whole, beside the page's own thread, and not function by function on it. */
+function hintCompilers(): Plugin {
+  return {
+    name: 'countersign:hint-compilers',
+    apply: 'build',
+    generateBundle: {
+      // Vite writes a first line of its own.
+      order: 'post',
+      handler(_, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (file.type !== 'chunk' || !compiledWhole.has(file.name)) continue;
+          file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+        }
+      },
+    },
+  };
+}
+
 const textFiles = new Set(['.js', '.css', '.svg', '.txt']);
 
 /** Writes each text of the page compressed beside itself: the server has nothing to compress. */
@@ -232,7 +253,9 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     react(),
     ...(underVitest ? [] : [developmentSystem()]),
     noteBundledPackages(),
-    ...(isSsrBuild === true ? [handOnBundledPackages()] : [writeLicences(), compressTexts()]),
+    ...(isSsrBuild === true
+      ? [handOnBundledPackages()]
+      : [writeLicences(), hintCompilers(), compressTexts()]),
   ],
   clearScreen: false,
   // The packed package runs with nothing but Node beside it; the development server takes packages as they are.
