@@ -284,7 +284,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     // Tests leave nothing behind: they share what they import, which is a third of their time.
     isolate: false,
     // A quarter of the time was spent on garbage: there is much of it, soon, and no core is free to sweep it beside.
-    execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'],
+    execArgv: ['--max-semi-space-size=160', '--single-threaded-gc'],
     // One project for both, which share what they import.
     include: mode === 'long' ? longTests : ['src/**/*.test.{ts,tsx}'],
     exclude: mode === 'short' ? longTests : [],

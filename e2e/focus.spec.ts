@@ -69,7 +69,10 @@ test('whoever moves an order by keyboard goes on at the moves that are left', as
     page.getByRole('region', { name: 'Life of the order' }).getByText('waits for a click'),
   ).toBeVisible();
   const moves = page.getByRole('group', { name: 'What may come next' });
-  await moves.getByRole('button', { name: 'Approve', exact: true }).press('Enter');
+  const approve = moves.getByRole('button', { name: 'Approve', exact: true });
+  await approve.focus();
+  await expect(approve).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(moves.getByRole('button', { name: 'Reversal' })).toBeEnabled();
   await expect(moves).toBeFocused();
   await page.keyboard.press('Tab');
