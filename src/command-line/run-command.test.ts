@@ -54,6 +54,7 @@ describe('a run', () => {
       expect.stringContaining('b/2.json'),
       expect.stringContaining('c/hmac.json'),
     ]);
+    expect(out).toMatch(/^Run of 4 cases for the simulator, on http:\/\/127\.0\.0\.1:\d+\.$/mu);
     expect(out).toContain('4 as expected. 4 sent in ');
   });
 
@@ -90,7 +91,9 @@ describe('a run', () => {
     const { code, out } = await fixture.run([cases(), ...signing]);
     expect(code).toBe(2);
     expect(out).toContain('ECONNREFUSED');
-    expect(out).toContain('3 not run. 0 sent');
+    expect(out).toContain(
+      'Ended early: there was no connection to the gateway. 0 as expected, 3 not run. 0 sent',
+    );
     gateway = await startVerifyingGateway(fixtureKeys);
   });
 

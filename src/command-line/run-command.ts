@@ -105,10 +105,12 @@ function secretsOf({ credentials, folder, values }: PreparedRun, gateway: RunGat
   return [...new Set([...credentials.secrets, ...gateway.secrets, ...long])];
 }
 
-function describeStart({ cases, targetId }: RunPlan, { target }: RunGateway): string {
+/** Of a gateway that was named it is known which cases are meant, and not what it is. */
+function describeStart({ cases, targetId }: RunPlan, { target, isOwnSimulator }: RunGateway): string {
   const toSend = cases.filter(({ reason }) => reason === null).length;
-  const noun = toSend === 1 ? 'case' : 'cases';
-  return `Run of ${toSend} ${noun} on ${target.origin} (${targetNames[targetId]}).`;
+  const count = `${toSend} ${toSend === 1 ? 'case' : 'cases'}`;
+  if (isOwnSimulator) return `Run of ${count} on its own simulated gateway, ${target.origin}.`;
+  return `Run of ${count} for the ${targetNames[targetId].toLowerCase()}, on ${target.origin}.`;
 }
 
 /** What is meant for another gateway is told once for all, what could not be run for each. */
@@ -138,7 +140,12 @@ function describeEnd(run: CaseRun): string {
   const totals = countRun(run);
   const seconds = (((run.lastEndMs ?? run.startedAtMs) - run.startedAtMs) / 1000).toFixed(1);
   const stopped = run.isStopped ? 'Stopped. ' : '';
-  return `${stopped}${describeTotals(totals)}. ${totals.sent} sent in ${seconds} s.`;
+  const isCutShort = run.cases.some(
+    ({ state }) =>
+      state.kind === 'done' && state.outcome.kind === 'not-run' && state.outcome.reason.kind === 'run-ended',
+  );
+  const ended = isCutShort ? 'Ended early: there was no connection to the gateway. ' : '';
+  return `${stopped}${ended}${describeTotals(totals)}. ${totals.sent} sent in ${seconds} s.`;
 }
 
 function underWayOf(run: CaseRun | null): string | null {
