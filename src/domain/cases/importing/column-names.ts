@@ -1,4 +1,5 @@
 /** What the columns of a table are about: spreadsheets write `Order ID` and `Expected type` for what the document names otherwise. */
+import { fieldSynonyms } from '../../payout-check/field-synonyms.ts';
 import { fieldByAlias, fieldByName } from '../../payout-check/fields.ts';
 
 /** Columns that are about the case; every other one is a parameter. */
@@ -16,7 +17,12 @@ export type AboutColumn = (typeof aboutColumns)[number];
 export type TableColumn =
   | { readonly kind: 'about'; readonly column: AboutColumn }
   /** `name`: as the document writes it where it is one of its names, else as in the table. */
-  | { readonly kind: 'parameter'; readonly name: string };
+  | {
+      readonly kind: 'parameter';
+      readonly name: string;
+      /** The heading, where it is what people call the field; null where it is a name itself. */
+      readonly heading: string | null;
+    };
 
 const isField = (name: string): boolean => fieldByName.has(name) || fieldByAlias.has(name);
 const bare = (name: string): string => name.toLowerCase().replaceAll(/[\s._-]+/gu, '');
@@ -24,22 +30,33 @@ const namesByLetters = new Map(
   [...fieldByAlias.keys(), ...fieldByName.keys()].map((name) => [bare(name), name]),
 );
 
+/** The words of people that mean one field alone. */
+const fieldBySynonym = new Map<string, string | null>();
+for (const [name, words] of Object.entries(fieldSynonyms)) {
+  for (const word of words) fieldBySynonym.set(bare(word), fieldBySynonym.has(bare(word)) ? null : name);
+}
+
+/** A heading for people, and no name of a parameter: `Order ID`, `IBAN`. */
+const isHeading = (name: string): boolean => /[\p{Lu} ]/u.test(name);
+
 export function readColumn(written: string): TableColumn {
   const name = written.trim();
-  if (isField(name)) return { kind: 'parameter', name };
+  if (isField(name)) return { kind: 'parameter', name, heading: null };
   const field = namesByLetters.get(bare(name));
-  if (field !== undefined) return { kind: 'parameter', name: field };
+  if (field !== undefined) return { kind: 'parameter', name: field, heading: null };
   const words = name
     .replaceAll(/(?<=[a-z0-9])(?=[A-Z])/gu, ' ')
     .toLowerCase()
     .split(/[\s._-]+/u);
   const told = words[0] === 'expect' || words[0] === 'expected' ? words.slice(1) : words;
   const column = aboutColumns.find((each) => each === told.join('-'));
-  return column === undefined ? { kind: 'parameter', name } : { kind: 'about', column };
+  if (column !== undefined) return { kind: 'about', column };
+  const called = isHeading(name) ? (fieldBySynonym.get(bare(name)) ?? null) : null;
+  return { kind: 'parameter', name: called ?? name, heading: called === null ? null : name };
 }
 
-/** Whether a column is a field of an order. */
+/** Whether a column has the name of a field: what people call one may be a value as well. */
 export function isFieldColumn(written: string): boolean {
   const column = readColumn(written);
-  return column.kind === 'parameter' && isField(column.name);
+  return column.kind === 'parameter' && column.heading === null && isField(column.name);
 }

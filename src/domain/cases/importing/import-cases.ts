@@ -12,6 +12,7 @@ import { noValue, readJsonBodies, readJsonBody, type JsonPairs } from './json-bo
 import { fieldByName } from '../../payout-check/fields.ts';
 import { readJsonText } from '../file/read-json-text.ts';
 import { importCsv, looksLikeOrders } from './import-csv.ts';
+import { listOfObjects, splitUnsigned, type OwnText } from './split-unsigned.ts';
 import { importPostman, isPostmanCollection } from './import-postman.ts';
 import { importHar } from './import-har.ts';
 import { formPairs, importRequest, type ForeignRequest } from './import-request.ts';
@@ -57,27 +58,51 @@ function foreignRequest(parts: RequestParts, text: string, name: string): Foreig
   };
 }
 
-/** Requests of one text, each with a text of its own. */
-function textsOf(text: string): readonly string[] {
+/** Requests that their nonces and signatures tell apart, each with a text of its own. */
+function splitSigned(text: string): readonly OwnText[] {
   const splitting = splitRequests(text);
   for (;;) {
     const step = splitting.next();
-    if (step.done === true) return step.value.total > 1 ? step.value.requests : [text];
+    if (step.done === true) {
+      return step.value.total > 1 ? step.value.requests.map((each) => ({ text: each, name: '' })) : [];
+    }
   }
 }
 
+type Parsed = ReturnType<typeof parsePaste>;
+
+interface ReadText extends OwnText {
+  readonly parsed: Parsed;
+}
+
+/** Whether texts of their own are requests of their own: what only describes the request beside it is none. */
+function areRequests(read: readonly ReadText[]): boolean {
+  const whole = read.filter(({ parsed }) => parsed.ok && parsed.value.parts.body !== null);
+  return whole.length > 1 && whole.length * 2 >= read.length;
+}
+
+function textsOf(text: string, whole: Parsed): readonly ReadText[] {
+  const read = (texts: readonly OwnText[]): readonly ReadText[] =>
+    texts.map((each) => ({ ...each, parsed: parsePaste(each.text) }));
+  const isLooked = whole.ok || whole.failure.kind === 'several-requests';
+  const signed = isLooked ? splitSigned(text) : [];
+  if (signed.length > 0) return read(signed);
+  const unsigned = read(splitUnsigned(text));
+  return areRequests(unsigned) ? unsigned : [{ text, name: '', parsed: whole }];
+}
+
 function importPaste(text: string): Result<ImportPreview, ImportRefusal> {
-  const whole = parsePaste(text);
-  const texts = whole.ok || whole.failure.kind === 'several-requests' ? textsOf(text) : [text];
-  const read = texts.map((each) => ({ text: each, parsed: each === text ? whole : parsePaste(each) }));
+  const read = textsOf(text, parsePaste(text));
   const [first] = read.flatMap(({ parsed }) => (parsed.ok ? [] : [parsed.failure]));
-  const readings = read.flatMap((each) =>
-    each.parsed.ok ? [{ ...each.parsed.value, text: each.text }] : [],
+  const readings = read.flatMap(({ text: own, name, parsed }) =>
+    parsed.ok ? [{ ...parsed.value, text: own, name }] : [],
   );
   if (readings.length === 0 && first !== undefined) return failed({ what: first.what, next: first.next });
   if (readings.every(({ parts }) => isAnswer(parts))) return failed(answerAlone);
   const imported = readings.map((each, index) =>
-    importRequest(foreignRequest(each.parts, each.text, `Imported request ${index + 1}`)),
+    importRequest(
+      foreignRequest(each.parts, each.text, each.name === '' ? `Imported request ${index + 1}` : each.name),
+    ),
   );
   const unread = read.length - readings.length;
   return success({
@@ -114,7 +139,7 @@ function namesField(text: string): boolean {
 
 /** A list of orders in JSON: each with a field of the document. */
 function importList(text: string): ImportPreview | null {
-  const bodies = namesField(text) ? (readJsonBodies(text.trim()) ?? []) : [];
+  const bodies = namesField(text) ? (readJsonBodies(listOfObjects(text) ?? text.trim()) ?? []) : [];
   const isOrder = ({ pairs }: JsonPairs): boolean => pairs.some(({ name }) => fieldByName.has(name));
   if (bodies.length === 0 || !bodies.every(isOrder)) return null;
   const imported = bodies.map((body, index) =>

@@ -1,20 +1,18 @@
 /** Orders of a table, a case for each row: the first row names the fields. A blank cell is a field that is not sent. */
 import { isIdentifier } from '../../gateway/path-template.ts';
-import type { NameValue } from '../../http/name-value.ts';
 import { failed, success, type Result } from '../../result.ts';
 import { anyAnswer, type CaseExpectation } from '../case-file.ts';
 import { isFieldColumn, readColumn, type AboutColumn, type TableColumn } from './column-names.ts';
-import { importDraft } from './import-pairs.ts';
+import { importDraft, type ImportedPair } from './import-pairs.ts';
 import { importedName } from './import-request.ts';
 import type { ImportedCase, ImportPreview, ImportRefusal } from './imported-case.ts';
-import { parseCsv, type CsvRow } from './parse-csv.ts';
+import { parseCsv, readHead, type CsvRow } from './parse-csv.ts';
 
 const mostRows = 5000;
 
 /** Whether the first row of a text names fields of an order. */
 export function looksLikeOrders(text: string): boolean {
-  const head = parseCsv(/^\uFEFF?[^\r\n]*/u.exec(text)?.[0] ?? '');
-  const columns = head.ok ? (head.value[0]?.cells ?? []) : [];
+  const columns = readHead(text);
   return columns.length > 1 && columns.some(isFieldColumn);
 }
 
@@ -38,12 +36,21 @@ function importRow(
   if (cells.length > columns.length)
     return failed(`Line ${line} has ${cells.length} cells, the first row ${columns.length}: it is left out.`);
   const about = new Map<AboutColumn, string>();
-  const pairs: NameValue[] = [];
+  const pairs: ImportedPair[] = [];
   for (const [index, column] of columns.entries()) {
     const value = cells[index] ?? '';
     if (value === '') continue;
     if (column.kind === 'about') about.set(column.column, value);
-    else pairs.push({ name: column.name, value });
+    else {
+      // Of two columns that may mean a field, the second one keeps its own name.
+      const isTaken = pairs.some(({ name }) => name === column.name);
+      const { heading } = column;
+      pairs.push(
+        heading !== null && isTaken
+          ? { name: heading, value }
+          : { name: column.name, value, column: heading },
+      );
+    }
   }
   const { taken, rows } = importDraft(pairs);
   const group = about.get('group');
@@ -72,6 +79,19 @@ function importRow(
   });
 }
 
+/** `4.44456E+15`: no text that anybody meant. */
+const shortened = /^\d(?:[.,]\d+)?E\+\d{2}$/u;
+
+function shortenedNotes({ cells, line }: CsvRow, columns: readonly TableColumn[]): readonly string[] {
+  return columns.flatMap((column, index) =>
+    column.kind === 'parameter' && shortened.test(cells[index] ?? '')
+      ? [
+          `Line ${line}: ${column.name} is a long number as spreadsheets shorten it. Its digits are lost: format the column as text and save it again.`,
+        ]
+      : [],
+  );
+}
+
 export function importCsv(text: string): Result<ImportPreview, ImportRefusal> {
   const parsed = parseCsv(text);
   if (!parsed.ok)
@@ -79,8 +99,10 @@ export function importCsv(text: string): Result<ImportPreview, ImportRefusal> {
       what: parsed.failure,
       next: 'Close it, or double a quotation mark that belongs to the text.',
     });
-  const [head, ...rows] = parsed.value;
+  const [head, ...below] = parsed.value;
   const columns = (head?.cells ?? []).map(readColumn);
+  // Spreadsheets write the delimiters of rows that hold nothing.
+  const rows = below.filter(({ cells }) => cells.some((cell) => cell !== ''));
   if (rows.length === 0)
     return failed({
       what: 'The table has no row below its first one.',
@@ -92,6 +114,7 @@ export function importCsv(text: string): Result<ImportPreview, ImportRefusal> {
     cases: imported.flatMap((each) => (each.ok ? [each.value] : [])),
     notes: [
       ...(rows.length > mostRows ? [`Only the first ${mostRows.toLocaleString('en')} rows are read.`] : []),
+      ...rows.slice(0, mostRows).flatMap((row) => shortenedNotes(row, columns)),
       ...imported.flatMap((each) => (each.ok ? [] : [each.failure])),
     ],
   });

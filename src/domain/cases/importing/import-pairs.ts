@@ -40,11 +40,16 @@ export interface ImportedPairs<Taken> {
   readonly rows: readonly ImportRow[];
 }
 
-export function importDraft(pairs: readonly NameValue[]): ImportedPairs<PayoutCheckDraft> {
+export interface ImportedPair extends NameValue {
+  /** Heading of the column of a table that means the field; null or left out where it has the name itself. */
+  readonly column?: string | null;
+}
+
+export function importDraft(pairs: readonly ImportedPair[]): ImportedPairs<PayoutCheckDraft> {
   const fields = new Map<string, DraftField>();
   const extraPairs: ExtraPair[] = [];
   const rows = pairs.map((pair): ImportRow => {
-    const { name, value } = pair;
+    const { name, value, column = null } = pair;
     const refusal = refusalOf(pair);
     if (refusal !== null) return rowOf(pair, 'refused', refusal);
     const aliased = fieldByAlias.get(name);
@@ -58,6 +63,7 @@ export function importDraft(pairs: readonly NameValue[]): ImportedPairs<PayoutCh
       );
     }
     fields.set(field.name, { value, sendEmpty: value === '', useAlias: aliased !== undefined });
+    if (column !== null) return rowOf(pair, 'taken', `from the column “${column}”`);
     return rowOf(
       pair,
       'taken',

@@ -104,7 +104,19 @@ const notPairs: Body = {
 };
 
 function urlOf(node: JsonNode | null, variables: VariableReader): string {
-  return variables.resolve(node?.kind === 'object' ? textOf(member(node, 'raw')) : textOf(node));
+  if (node?.kind !== 'object') return variables.resolve(textOf(node));
+  const values = new Map(
+    itemsOf(member(node, 'variable')).map((each) => [
+      textOf(member(each, 'key')),
+      textOf(member(each, 'value')),
+    ]),
+  );
+  // Variables of the path alone: `/payout-check/:endpoint`.
+  const raw = textOf(member(node, 'raw')).replaceAll(
+    /(?<=\/):(\w{1,100})(?=[/?]|$)/gu,
+    (whole, name: string) => values.get(name) || whole,
+  );
+  return variables.resolve(raw);
 }
 
 function requestOf(item: JsonNode, folder: string, variables: VariableReader): ForeignRequest {

@@ -33,22 +33,53 @@ const common = { realm: 'absent', accept: '*/*' } as const;
 
 const orderIdName = 'client_orderid';
 
+/** What stands in the place of a base address that a text does not tell: `{{baseUrl}}`, `${BASE}`, `$BASE`, `<host>`. */
+const unknownBase =
+  /^(?:https?:\/\/)?(?:\{\{[^{}]{1,200}\}\}|\$\{\w{1,100}\}|\$\w{1,100}|<[\w -]{1,100}>)(?::(?:\d{1,5}|\{\{[^{}]{1,200}\}\}))?(?=\/)/u;
+const standIn = 'https://base-address.invalid';
+
+/** A value of its own in the place of an id that a text does not tell. */
+const unknownId =
+  /(?<=\/)(?:\{\{[^{}/]{1,200}\}\}|\$\{\w{1,100}\}|\$\w{1,100}|:\w{1,100}|<[\w -]{1,100}>)(?=\/|\?|$)/gu;
+const usualId = '6657';
+
+interface KnownUrl {
+  /** With what stands for the parts that are not known. */
+  readonly url: string;
+  readonly isBaseKnown: boolean;
+  /** As written. */
+  readonly unknownIds: readonly string[];
+}
+
+function knownUrl(written: string): KnownUrl {
+  const tidy = tidyPasted(written);
+  const based = tidy.replace(unknownBase, standIn);
+  return {
+    url: based.replaceAll(unknownId, usualId),
+    isBaseKnown: based === tidy,
+    unknownIds: based.match(unknownId) ?? [],
+  };
+}
+
 const methodOf = (written: string | null): 'POST' | 'GET' =>
   written?.toUpperCase() === 'GET' ? 'GET' : 'POST';
+
+function refused(name: string, why: string): ImportRow {
+  return { name, shown: null, fate: 'refused', why };
+}
+
+function refuseQuery({ url }: ForeignRequest, why: string): readonly ImportRow[] {
+  const parsed = url === null ? null : parseBaseStringUri(tidyPasted(url));
+  return (parsed?.ok === true ? parsed.value.queryParameters : []).map(([name]) => refused(name, why));
+}
 
 function payoutCheck(
   parts: UrlParts | null,
   request: ForeignRequest,
 ): { readonly inputs: OpenedInputs; readonly rows: readonly ImportRow[] } {
   const { taken, rows } = importDraft(request.pairs);
-  const url = request.url === null ? null : parseBaseStringUri(tidyPasted(request.url));
-  const query = (url?.ok === true ? url.value.queryParameters : []).map(([name]): ImportRow => ({
-    name,
-    shown: null,
-    fate: 'refused',
-    why: 'it stands in the query; an order goes in the form body',
-  }));
-  const [addresseeId = '6657'] = parts?.identifiers.values() ?? [];
+  const query = refuseQuery(request, 'it stands in the query; an order goes in the form body');
+  const [addresseeId = usualId] = parts?.identifiers.values() ?? [];
   const addressee = parts?.addressee ?? 'endpoint';
   return {
     inputs: {
@@ -97,6 +128,7 @@ function readUrl(
   const parts = takeUrlApart(url, documentedInvoicePaths);
   if (parts?.operation === 'payout-check') return payoutCheck(parts, request);
   if (parts?.operation !== 'view-invoice') return otherCommand(url, request);
+  const ownParameters = 'an invoice has no parameters of its own';
   const { rows } = importRows(request.pairs);
   const inputs: OpenedInputs = {
     operation: 'view-invoice',
@@ -110,11 +142,10 @@ function readUrl(
   };
   return {
     inputs,
-    rows: rows.map((row) =>
-      row.fate === 'refused'
-        ? row
-        : { ...row, fate: 'refused', shown: null, why: 'an invoice has no parameters of its own' },
-    ),
+    rows: [
+      ...rows.map((row) => (row.fate === 'refused' ? row : refused(row.name, ownParameters))),
+      ...refuseQuery(request, ownParameters).filter(({ name }) => !name.startsWith('oauth_')),
+    ],
   };
 }
 
@@ -138,15 +169,11 @@ export function importedName(text: string, otherwise: string): string {
 
 /** @returns Why it is no case: a clause. */
 export function importRequest(request: ForeignRequest): Result<ImportedCase, string> {
-  const read = readUrl(request);
+  const known = request.url === null ? null : knownUrl(request.url);
+  const url = known?.url ?? null;
+  const read = readUrl({ ...request, url });
   if (read === null) return failed('its URL is none that this console sends to');
-  const header: ImportRow = {
-    name: 'Authorization',
-    shown: null,
-    fate: 'refused',
-    why: 'keys are no part of a case; nonce, timestamp and signature are made anew',
-  };
-  const parsed = request.url === null ? null : parseBaseStringUri(tidyPasted(request.url));
+  const parsed = known?.isBaseKnown === true ? parseBaseStringUri(known.url) : null;
   return success({
     name: importedName(request.name, 'Imported request'),
     folder: request.folder,
@@ -156,13 +183,18 @@ export function importRequest(request: ForeignRequest): Result<ImportedCase, str
     origin: parsed?.ok === true ? parsed.value.origin : null,
     rows: [
       ...read.rows,
-      ...(request.notTaken ?? []).map(({ name, why }): ImportRow => ({
-        name,
-        shown: null,
-        fate: 'refused',
-        why,
-      })),
-      ...(request.hasAuthorization ? [header] : []),
+      ...(known?.unknownIds ?? []).map((id) =>
+        refused(id, `the path has no value for it: ${usualId} stands in its place`),
+      ),
+      ...(request.notTaken ?? []).map(({ name, why }) => refused(name, why)),
+      ...(request.hasAuthorization
+        ? [
+            refused(
+              'Authorization',
+              'keys are no part of a case; nonce, timestamp and signature are made anew',
+            ),
+          ]
+        : []),
     ],
   });
 }

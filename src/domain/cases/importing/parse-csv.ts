@@ -1,4 +1,4 @@
-/** Comma-separated values (RFC 4180), also with semicolons, tabs or bars between the cells. */
+/** Tables as text: comma-separated values (RFC 4180), also with semicolons or tabs, and tables with bars between the cells. */
 import { failed, success, type Result } from '../../result.ts';
 
 export interface CsvRow {
@@ -9,22 +9,77 @@ export interface CsvRow {
 
 const delimiters = [',', ';', '\t', '|'] as const;
 
-/** The one that stands most often in the first line, outside of quotation marks. */
-function delimiterOf(text: string): string {
-  const head = (/^[^\r\n]*/u.exec(text)?.[0] ?? '').replaceAll(/"[^"]*"/gu, '');
-  const counted = delimiters.map((each) => ({ each, count: head.split(each).length }));
+/** The one that stands most often in a line, outside of quotation marks. */
+function delimiterOf(head: string): string {
+  const unquoted = head.replaceAll(/"[^"]*"/gu, '');
+  const counted = delimiters.map((each) => ({ each, count: unquoted.split(each).length }));
   return counted.reduce((best, next) => (next.count > best.count ? next : best)).each;
+}
+
+/** `|---|:--:|` of Markdown, `+----+----+` of MySQL, `----+----` of PostgreSQL. */
+const rule = /^[\s|+:=-]*-[\s|+:=-]*$/u;
+
+interface Table {
+  readonly text: string;
+  readonly delimiter: string;
+  /** Where the text begins, from 1. */
+  readonly line: number;
+}
+
+/** Without what stands before the table: a byte order mark, blank lines, rules, and the `sep=;` that spreadsheets write. */
+function beginOf(written: string): Table {
+  let text = written.replace(/^\uFEFF/u, '');
+  let named: string | null = null;
+  for (let line = 1; ; line += 1) {
+    const [head = ''] = /^[^\r\n]*/u.exec(text) ?? [];
+    const separator = /^sep=(.)$/iu.exec(head)?.[1];
+    named ??= separator ?? null;
+    const isTable = separator === undefined && head.trim() !== '' && !rule.test(head);
+    if (isTable || head.length === text.length) return { text, delimiter: named ?? delimiterOf(head), line };
+    text = text.slice(head.length).replace(/^(?:\r\n?|\n)/u, '');
+  }
+}
+
+/** The first row of a text, if it is a table. */
+export function readHead(text: string): readonly string[] {
+  const { text: table, delimiter } = beginOf(text);
+  const [head = ''] = /^[^\r\n]*/u.exec(table) ?? [];
+  const parsed = parseRows({ text: head, delimiter, line: 1 });
+  return parsed.ok ? (parsed.value[0]?.cells ?? []) : [];
 }
 
 /** @returns Rows with their lines; blank lines are none. A sentence where a quotation does not end. */
 export function parseCsv(text: string): Result<readonly CsvRow[], string> {
-  const bare = text.replace(/^\uFEFF/u, '');
-  const delimiter = delimiterOf(bare);
+  return parseRows(beginOf(text));
+}
+
+/** Whether a table is drawn, as by Markdown, wikis and databases: each row in a frame, or a rule below the first one. */
+function isDrawn({ text, delimiter }: Table): boolean {
+  const [head = '', second = ''] = text.split(/\r\n?|\n/u, 2);
+  return delimiter === '|' && (/^\s*\|/u.test(head) || rule.test(second));
+}
+
+/** Blanks around a cell belong to the drawing, and so do rules between rows and what stands below the last one. */
+function parseDrawn({ text, line }: Table): readonly CsvRow[] {
+  return text.split(/\r\n?|\n/u).flatMap((written, index) => {
+    if (!written.includes('|') || rule.test(written)) return [];
+    // A wiki doubles the bars of its first row.
+    const bar = written.trimStart().startsWith('||') ? '||' : '|';
+    const row = written.trim().startsWith(bar) ? written.trim().slice(bar.length) : written;
+    const cells = row.replaceAll('\\|', '\0').split(bar);
+    if (row !== written && cells.at(-1)?.trim() === '') cells.pop();
+    return [{ line: line + index, cells: cells.map((cell) => cell.replaceAll('\0', '|').trim()) }];
+  });
+}
+
+function parseRows(table: Table): Result<readonly CsvRow[], string> {
+  const { text: bare, delimiter } = table;
+  if (isDrawn(table)) return success(parseDrawn(table));
   const rows: CsvRow[] = [];
   let cells: string[] = [];
   let cell = '';
-  let line = 1;
-  let rowLine = 1;
+  let { line } = table;
+  let rowLine = line;
   let quotedSince: number | null = null;
   const endRow = (): void => {
     if (cells.length > 0 || cell !== '') rows.push({ line: rowLine, cells: [...cells, cell] });

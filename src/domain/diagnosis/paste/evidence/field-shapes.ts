@@ -13,23 +13,29 @@ const plainValue = String.raw`@?(?:[bBuU]?${quoted}(?!\s{0,40}(?:=>|:))|(-?\w[\w
 /** A value up to what follows it, which may hold a few equals signs: a URL with a query. @param marks - none of which it has else. */
 const holding = (marks: string): string => `([^${marks}]*?(?:=[^${marks}]*?){0,12}?)`;
 
+/** Lines with a name and a value each: there nothing is escaped. */
+const listedLines = new RegExp(
+  String.raw`^(?:[^\n]{0,20000}\n)?[^\n\w]{0,40}(?:key|name): (${name})\r?\n[^\n\w]{0,40}value: ?(?:${quoted}[\t ]*|([^\n]*?))\r?$`,
+  'gimu',
+);
+/** Lists of names and values, and the fields of a form as markup has them. */
+const listedPairs = new RegExp(
+  String.raw`(?:name|key|(?<!\w)k)[\ue001\ue003]?\s*(?:=>|[:=])\s*${quotedName}(?:\s*,\s*|\s+)[\ue000\ue002]?v(?:alue)?[\ue001\ue003]?\s*(?:=>|[:=])\s*(?:${quoted}|(-?[\w.]+))`,
+  'giu',
+);
+
+/** Shapes of which each match is a part of an object that has other members too. */
+export const listedShapes: ReadonlySet<RegExp> = new Set([listedLines, listedPairs]);
+
 /** The first group is the name, the last that is there the value. */
 export const fieldShapes: readonly RegExp[] = [
-  // Lines with a name and a value each: there nothing is escaped.
-  new RegExp(
-    String.raw`^(?:[^\n]{0,20000}\n)?[^\n\w]{0,40}(?:key|name): (${name})\r?\n[^\n\w]{0,40}value: ?(?:${quoted}[\t ]*|([^\n]*?))\r?$`,
-    'gimu',
-  ),
+  listedLines,
   // Objects, hashes, maps, tuples, serialized and dumped arrays.
   new RegExp(
     String.raw`${quotedName}\]?\)?[\t ]*(?:=>|->|to\b|:|=|,|;s:\d+:)?\s*(?:string\(\d+\)\s*)?(?:(${nothingWords})(?![\w.+-])|(?:\[\s*${plainValue}\]?|${plainValue}))`,
     'gu',
   ),
-  // Lists of names and values, and the fields of a form as markup has them.
-  new RegExp(
-    String.raw`(?:name|key|(?<!\w)k)[\ue001\ue003]?\s*(?:=>|[:=])\s*${quotedName}(?:\s*,\s*|\s+)[\ue000\ue002]?v(?:alue)?[\ue001\ue003]?\s*(?:=>|[:=])\s*(?:${quoted}|(-?[\w.]+))`,
-    'giu',
-  ),
+  listedPairs,
   new RegExp(String.raw`(?:(?<![\w.%&=-])(${name})|${quotedName})[\t ]*(?:=>|[:=])[\t ]*${quoted}`, 'gu'),
   new RegExp(
     String.raw`^[\t ]*\[(${name})\] =>(?! ?Array\r?\n) ?([^\n]*(?:\n(?![\t ]*(?:\[|\)\r?$))[^\n]*){0,200})$`,

@@ -6,7 +6,7 @@ import type { Candidate } from './candidate.ts';
 import { findContentLengths, mayHaveLength } from './content-length.ts';
 import { groupLines, isPlainLines, notFields, type Item } from './field-lines.ts';
 import type { Extent, MarkedText } from './marked-text.ts';
-import { fieldShapes } from './field-shapes.ts';
+import { fieldShapes, listedShapes } from './field-shapes.ts';
 import { findNestedFields, nothing } from './nested-fields.ts';
 import { isOrderField, isTellingField } from './order-fields.ts';
 import { findPrintedMaps } from './printed-maps.ts';
@@ -53,8 +53,26 @@ function valueIn(marked: MarkedText, index: number, whole: string, value: string
   return marked.valueAt(start, limit >= start ? Math.min(end, limit) : end).replace(/\r$/u, '');
 }
 
+const switchedOff =
+  /(?<!\w)(?:(?:disabled|isDisabled)[\ue001\ue003]?\s{0,8}[:=]\s{0,8}true|(?:enabled|isEnabled|active)[\ue001\ue003]?\s{0,8}[:=]\s{0,8}false)(?!\w)/u;
+
+/** From an object to the next: a brace, an item of a list of YAML, a blank line. */
+const objectEnd = /[{}]|\n[\t ]*(?:-|\r?\n)/u;
+
+/** Whether other members of the object around a name and its value say that an API client keeps the pair and does not send it. */
+function isSwitchedOff(text: string, { start, end }: Extent): boolean {
+  const before =
+    text
+      .slice(Math.max(0, start - 200), end)
+      .split(objectEnd)
+      .at(-1) ?? '';
+  const behind = text.slice(end, end + 200).split(objectEnd, 1)[0] ?? '';
+  return switchedOff.test(before) || switchedOff.test(behind);
+}
+
 function groupItems(marked: MarkedText, shape: RegExp): Item[][] {
   const { text } = marked;
+  const notSent = new Set<Item>();
   const groups: Item[][] = [];
   let last: Item[] = [];
   for (const match of text.matchAll(shape)) {
@@ -65,6 +83,7 @@ function groupItems(marked: MarkedText, shape: RegExp): Item[][] {
       start: match.index,
       end: match.index + whole.length,
     };
+    if (listedShapes.has(shape) && isSwitchedOff(text, item)) notSent.add(item);
     if (isJoined(text, last.at(-1), item)) last.push(item);
     else {
       last = [item];
@@ -72,7 +91,7 @@ function groupItems(marked: MarkedText, shape: RegExp): Item[][] {
     }
     if (groups.length > 3000) break;
   }
-  return groups;
+  return notSent.size === 0 ? groups : groups.map((items) => items.filter((item) => !notSent.has(item)));
 }
 
 /** The fields of an order alone: what stands before its first and behind its last known one belongs to other things. */

@@ -4,12 +4,30 @@ import { isNothing, textOf, type Tree } from './tree.ts';
 
 export type Pair = readonly [name: string, value: string];
 
-/** Name and value pairs, nested names in brackets; null when the value holds no pairs. */
+/** Members by which API clients say that a pair of a list is not sent, with the value that says so. */
+const switches: ReadonlyMap<string, string> = new Map([
+  ['disabled', 'true'],
+  ['isDisabled', 'true'],
+  ['enabled', 'false'],
+  ['isEnabled', 'false'],
+  ['active', 'false'],
+]);
+
+/** Whether an item of a list is kept by an API client and not sent: `{"name":"city","value":"Riga","disabled":true}`. */
+function isSwitchedOff(item: Tree): boolean {
+  return (
+    item.kind === 'fields' &&
+    item.fields.some(({ key, value }) => value.kind === 'word' && value.text === switches.get(key))
+  );
+}
+
+/** Name and value pairs as they are sent, nested names in brackets; null when the value holds no pairs. */
 export function listPairs(tree: Tree): Pair[] | null {
   if (tree.kind === 'fields') return tree.fields.flatMap(({ key, value }) => flatten(key, value, 0));
   if (tree.kind !== 'list') return null;
   const pairs: Pair[] = [];
   for (const item of tree.items) {
+    if (isSwitchedOff(item)) continue;
     const pair = asPair(item);
     if (pair === null) return null;
     pairs.push(pair);

@@ -285,3 +285,24 @@ it('takes parameters of a HAR that are encoded already as they stand', () => {
   expect(bodyOf([])).toBe('url=https%3A%2F%2Fx.example%2F&amount=10.5');
   expect(bodyOf([{ name: 'a', value: 'b c' }])).toContain('url=https%253A');
 });
+
+it.each(['"disabled":true', '"isDisabled":true', '"enabled":false', '"isEnabled":false', '"active":false'])(
+  'leaves out what an API client keeps and does not send: %s',
+  (off) => {
+    const pairs = [
+      '{"name":"client_orderid","value":"a"}',
+      `{"name":"city","value":"Riga",${off}}`,
+      '{"name":"amount","value":"1","disabled":false,"enabled":true}',
+    ];
+    const text = `{"method":"POST","url":"${url}","body":{"mimeType":"${contentType}","params":[${pairs.join(',')}]}}`;
+    expect(readParts(text)).toMatchObject({ body: 'client_orderid=a&amount=1' });
+  },
+);
+
+it.each(['disabled: true', 'enabled: false'])('leaves it out of a list of YAML, too: %s', (off) => {
+  const item = (name: string, value: string, member: string): string =>
+    `    - name: ${name}\n      value: ${value}\n${member === '' ? '' : `      ${member}\n`}`;
+  const pairs = `${item('client_orderid', 'a', '')}${item('city', 'Riga', off)}${item('amount', '1', '')}`;
+  const text = `method: POST\nurl: ${url}\nbody:\n  mimeType: ${contentType}\n  params:\n${pairs}`;
+  expect(readParts(text)).toMatchObject({ body: 'client_orderid=a&amount=1' });
+});

@@ -6,10 +6,6 @@ function joined(tree: Tree | undefined, by: string): string {
   return tree?.kind === 'list' ? tree.items.map((item) => textOf(item) ?? '').join(by) : (textOf(tree) ?? '');
 }
 
-const isOn = (item: Tree): boolean =>
-  item.kind !== 'fields' ||
-  item.fields.every(({ key, value }) => key !== 'disabled' || textOf(value) !== 'true');
-
 /** @returns Null where the parts give no absolute URL. */
 export function joinUrlFields({ fields }: FieldsNode): string | null {
   const get = (name: string): Tree | undefined => fields.find(({ key }) => key === name)?.value;
@@ -21,7 +17,6 @@ export function joinUrlFields({ fields }: FieldsNode): string | null {
   const port = joined(get('port'), '');
   const path = joined(get('path'), '/');
   const query = get('query');
-  const pairs =
-    query?.kind === 'list' ? (listPairs({ ...query, items: query.items.filter(isOn) }) ?? []) : [];
+  const pairs = query?.kind === 'list' ? (listPairs(query) ?? []) : [];
   return `${scheme}://${host}${port === '' ? '' : `:${port}`}/${path.replace(/^\/+/u, '')}${pairs.length === 0 ? '' : `?${encodePairs(pairs)}`}`;
 }

@@ -5,9 +5,10 @@ const layer: Layer = {
   note: 'The lines of a form, which end or begin with &, are joined.',
   undone: 'line breaks beside each &',
 };
-const name = String.raw`[\w.%~*[\]-]{1,80}=`;
+/** Formatters put a blank on both sides of = and before &. */
+const name = String.raw`[\w.%~*[\]-]{1,80}(?:=|[\t ]=[\t ]?)`;
 const rest = String.raw`[^\s"<>\ue000-\ue005]*`;
-const joint = String.raw`(?:(?<=&)[\t ]{0,8}\r?\n[\t ]{0,40}|[\t ]{0,8}\r?\n[\t ]{0,40}(?=&))`;
+const joint = String.raw`(?:(?<=&)[\t ]{0,8}\r?\n[\t ]{0,40}|[\t ]{1,8}&[\t ]{0,8}\r?\n[\t ]{0,40}|[\t ]{0,8}\r?\n[\t ]{0,40}(?=&))`;
 /** Only from its start on: a later pair would else be looked at again with all behind it. */
 const form = new RegExp(
   String.raw`(?<![^\s"'>\ue000-\ue005])${name}${rest}(?:${joint}&?${name}${rest})+`,
@@ -15,7 +16,7 @@ const form = new RegExp(
 );
 /** What curl is given in a quotation it sends with its line ends. */
 const option = /(?:^|\s)(?:-d|--(?:data(?:-raw|-binary|-ascii)?|json))[\t =]{0,3}\$?["']$/u;
-const telling = /(?:client_orderid|amount|currency)=/u;
+const telling = /(?:client_orderid|amount|currency)[\t ]?=/u;
 
 /** A long text without any is looked through once. */
 const anyJoint = /&[\t ]{0,8}\r?\n|\n[\t ]{0,40}&/u;

@@ -166,11 +166,16 @@ describe('layers', () => {
     expect(peelLayers(LayeredText.of(other)).text).toBe(other);
   });
 
-  it.each(['&\n', '\n&', '&\r\n    '])('join the pairs of a form that stand a line each: %j', (joint) => {
-    expect(peelLayers(LayeredText.of(request.body.replaceAll('&', joint))).text).toBe(request.body);
-    const answer = 'type=error\n&serial-number=1';
-    expect(peelLayers(LayeredText.of(answer)).text).toBe(answer);
-  });
+  it.each(['&\n', '\n&', '&\r\n    ', ' &\n'])(
+    'join the pairs of a form that stand a line each: %j',
+    (joint) => {
+      const lines = request.body.replaceAll('&', joint);
+      expect(peelLayers(LayeredText.of(lines)).text).toBe(request.body);
+      expect(peelLayers(LayeredText.of(lines.replaceAll('=', ' = '))).text).toBe(request.body);
+      const answer = 'type=error\n&serial-number=1';
+      expect(peelLayers(LayeredText.of(answer)).text).toBe(answer);
+    },
+  );
 
   it('name the columns of an extended log', () => {
     const head = '#Fields: date cs-method cs-uri-stem cs-uri-query cs(Authorization)';

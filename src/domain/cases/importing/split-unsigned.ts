@@ -1,0 +1,99 @@
+/**
+ * Requests of one text that no signature tells apart: each begins where another command, request line or section of a
+ * `.http` file does, or is a line, an object or a list item of its own.
+ */
+import { fieldByAlias, fieldByName } from '../../payout-check/fields.ts';
+
+/** A request as it stands in the text. */
+export interface OwnText {
+  readonly text: string;
+  /** As the text calls it; empty where it does not. */
+  readonly name: string;
+}
+
+const mostTexts = 2000;
+
+const command =
+  /^\s*(?:(?:\S{0,40}[$#%]|>|PS [^>\n]{0,200}>|\d{1,3}[.)]|[-*])\s+)?(?:curl|curlie|https?|xh|httpie|wget|Invoke-RestMethod|Invoke-WebRequest|irm|iwr)(?:\.exe)?\s+\S/iu;
+const requestLine = /^(?:GET|POST|PUT|PATCH|DELETE) \S+(?: HTTP\/[\d.]+)?\s*$/u;
+const section = /^###/u;
+const isContinued = /[\\^`|]\s*$/u;
+
+const isField = (name: string): boolean => fieldByName.has(name) || fieldByAlias.has(name);
+
+/** Before each line that begins one; what stands before the first belongs to each, since it may set variables. */
+function cutBefore(lines: readonly string[], begins: (line: string, index: number) => boolean): OwnText[] {
+  const places = lines.flatMap((line, index) => (begins(line, index) ? [index] : []));
+  const before = lines.slice(0, places[0] ?? 0).join('\n');
+  return places.slice(0, mostTexts).map((place, index) => {
+    const own = lines.slice(place, places[index + 1] ?? lines.length);
+    const name = section.test(own[0] ?? '') ? (own[0] ?? '').replace(/^#+/u, '').trim() : '';
+    return { text: [...(before.trim() === '' ? [] : [before]), ...own].join('\n'), name };
+  });
+}
+
+function sections(lines: readonly string[]): OwnText[] {
+  if (!lines.some((line) => section.test(line))) return [];
+  // The first request of a file needs no line before it.
+  const [first = 0] = lines.flatMap((line, index) =>
+    section.test(line) || requestLine.test(line) ? [index] : [],
+  );
+  const found = cutBefore(lines, (line, index) => section.test(line) || index === first);
+  return found.filter(({ text }) =>
+    text.split('\n').some((line) => requestLine.test(line) || command.test(line)),
+  );
+}
+
+const commands = (lines: readonly string[]): OwnText[] =>
+  cutBefore(lines, (line, index) => command.test(line) && !isContinued.test(lines[index - 1] ?? ''));
+
+const requestLines = (lines: readonly string[]): OwnText[] =>
+  cutBefore(lines, (line) => requestLine.test(line));
+
+/** Names of the pairs of a line that is a form body; none where it is something else. */
+function namesOfForm(line: string): readonly string[] {
+  if (!/^[\w.[\]%-]{1,64}=[^&\s]*(?:&[\w.[\]%-]{1,64}=[^&\s]*)+$/u.test(line)) return [];
+  return line.split('&').map((pair) => pair.slice(0, pair.indexOf('=')));
+}
+
+/** A form body in each line: a body that was wrapped names no field twice. */
+function forms(lines: readonly string[]): OwnText[] {
+  const bodies = lines.map((line) => line.trim()).filter((line) => line !== '');
+  const [first = [], ...others] = bodies.slice(0, mostTexts).map(namesOfForm);
+  const shared = first.filter(isField).filter((name) => others.every((names) => names.includes(name)));
+  return shared.length === 0 ? [] : bodies.slice(0, mostTexts).map((text) => ({ text, name: '' }));
+}
+
+/** Items of a list of YAML: each begins with a bar at the same place, and has a field of an order. */
+function listItems(lines: readonly string[]): OwnText[] {
+  const [, indent] = /^( *)- \S/u.exec(lines.find((line) => line.trim() !== '') ?? '') ?? [];
+  if (indent === undefined) return [];
+  const items = cutBefore(lines, (line) => line.startsWith(`${indent}- `)).map(({ text, name }) => ({
+    text: text.replace(`${indent}- `, `${indent}  `),
+    name,
+  }));
+  const hasField = ({ text }: OwnText): boolean =>
+    [...text.matchAll(/^\s*["']?([\w-]{1,64})["']?:\s/gmu)].some(([, name = '']) => isField(name));
+  return items.every(hasField) ? items : [];
+}
+
+/** @returns A text for each request; none where the text does not tell of several. */
+export function splitUnsigned(text: string): readonly OwnText[] {
+  const lines = text.replace(/^\uFEFF/u, '').split(/\r\n?|\n/u);
+  for (const split of [sections, commands, requestLines, forms, listItems]) {
+    const found = split(lines);
+    if (found.length > 1) return found;
+  }
+  return [];
+}
+
+/**
+ * Objects of JSON one after another, as a list: a line each, or each from a line that begins with its bracket.
+ *
+ * @returns Null where the text is something else.
+ */
+export function listOfObjects(text: string): string | null {
+  const objects = text.trim().split(/\r?\n(?=\{)/u);
+  if (objects.length < 2 || !text.trimStart().startsWith('{')) return null;
+  return `[${objects.map((each) => each.trim().replace(/,$/u, '')).join(',')}]`;
+}
