@@ -113,6 +113,7 @@ test('callbacks print with the life of the order, every call and the verdict on 
   await fillSample(page);
   await page.getByRole('button', { name: 'URLs', exact: true }).click();
   await page.getByRole('button', { name: 'Use the inbox as notify_url' }).click();
+  await expect(page.getByText(/^notify_url is the inbox’s URL/u)).toBeVisible();
   await send(page);
   await page.getByRole('tabpanel').getByRole('button', { name: 'See its callbacks' }).first().click();
   const life = page.getByRole('region', { name: 'Life of the order' });
