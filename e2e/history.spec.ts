@@ -104,3 +104,23 @@ test('keeps the history on this machine only when asked to, without what is neve
   await expect(list).toHaveCount(0);
   await expect.poll(() => existsSync(file)).toBe(false);
 });
+
+test('in one column the list comes at its place: what stands below it is moved by nothing', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Reflect.set(globalThis, '__moved', moved);
+    new MutationObserver(() => {
+      const below = document.querySelector('section[aria-label="Comparison"]');
+      const top = below?.checkVisibility() === true ? Math.round(below.getBoundingClientRect().top) : null;
+      if (top !== null && moved.at(-1) !== String(top)) moved.push(String(top));
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/');
+  await openHistory(page);
+  await expect(page.getByRole('region', { name: 'Comparison' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Keep on this machine' })).toBeVisible();
+  expect(await page.evaluate<string[]>('__moved')).toHaveLength(1);
+});

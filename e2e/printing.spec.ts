@@ -76,3 +76,66 @@ test('a diagnosis prints as its report, and not what was pasted', async ({ page 
   expect(text).not.toContain('Select bytes here');
   expect(await countSheets(page, 'A4')).toBeLessThanOrEqual(2);
 });
+
+test('a run of cases prints what came of each and the case that is looked at, without controls', async ({
+  page,
+}) => {
+  await page.goto('/cases');
+  await page.getByRole('button', { name: 'Run the starter set on the simulator' }).click();
+  await expect(page.getByRole('region', { name: 'Last run' })).toContainText(/\d\d as expected/u, {
+    timeout: 60_000,
+  });
+  await page.locator('[data-case-name]').first().click();
+  await expect(page.getByRole('region', { name: 'Selected case' })).toContainText('As the case expects.');
+  // The page is as narrow on paper as it is on a phone: what is one tap away there stands below here.
+  for (const width of [1440, 390]) {
+    // oxlint-disable-next-line no-await-in-loop
+    await page.setViewportSize({ width, height: 844 });
+    // oxlint-disable-next-line no-await-in-loop
+    const text = await printedText(page);
+    expect(text).toMatch(/^Run of \d\d:\d\d/u);
+    expect(text).toContain('Test card');
+    expect(text).toContain('As the case expects.');
+    for (const control of ['Key and protocol', 'Export', 'Accept as expected', 'Copy for support']) {
+      expect(text, `at ${width}`).not.toContain(control);
+    }
+  }
+});
+
+test('callbacks print with the life of the order, every call and the verdict on the one that is looked at', async ({
+  page,
+}) => {
+  await page.goto('/callbacks');
+  await page.getByRole('button', { name: 'Start the inbox' }).click();
+  await expect(page.getByText(/^listening since/u)).toBeVisible();
+  await page.getByRole('link', { name: 'Payout check' }).click();
+  await useThrowAwayPair(page);
+  await fillSample(page);
+  await page.getByRole('button', { name: 'URLs', exact: true }).click();
+  await page.getByRole('button', { name: 'Use the inbox as notify_url' }).click();
+  await expect(page.getByText(/^notify_url is the inbox’s URL/u)).toBeVisible();
+  await send(page);
+  await page.getByRole('tabpanel').getByRole('button', { name: 'See its callbacks' }).first().click();
+  const life = page.getByRole('region', { name: 'Life of the order' });
+  await life.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(page.getByRole('table', { name: 'Calls' }).getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'Selected call' })).toContainText('Accept it');
+  for (const width of [1440, 390]) {
+    // oxlint-disable-next-line no-await-in-loop
+    await page.setViewportSize({ width, height: 844 });
+    // oxlint-disable-next-line no-await-in-loop
+    const text = await printedText(page);
+    for (const part of ['Final: approved', '#1', 'Accept it', 'WHAT WAS IN IT', 'RAW REQUEST']) {
+      expect(text, `at ${width}`).toContain(part);
+    }
+    for (const control of ['Key and protocol', 'Send again', 'Replay', 'Copy', 'What may come next']) {
+      expect(text, `at ${width}`).not.toContain(control);
+    }
+  }
+  expect(await countSheets(page, 'A4')).toBeLessThanOrEqual(3);
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect(page.getByRole('list', { name: 'Exchanges, newest first' })).toBeVisible();
+  const history = await printedText(page);
+  expect(history).toContain('Accepted');
+  expect(history).not.toContain('Keep on this machine');
+});

@@ -23,11 +23,18 @@ export function useOrders(): readonly SimulatedOrder[] {
   return useCallbacksState(({ orders }) => orders, nothingYet);
 }
 
-/** The order whose life is shown: the one that was chosen, or the newest. */
+/**
+ * The order whose life is shown: the one that was chosen, or the newest. What was read before may not have the chosen
+ * one yet: no other stands in its place until the state is read anew.
+ */
 export function useSelectedOrder(): SimulatedOrder | null {
   const orders = useOrders();
-  const chosen = useStore(useCallbacks().orderId);
-  return orders.find(({ orderId }) => orderId === chosen) ?? orders[0] ?? null;
+  const { orderId, live } = useCallbacks();
+  const chosen = useStore(orderId);
+  const isOpening = useStorePart(live, ({ link }) => link === 'opening');
+  const order = orders.find((each) => each.orderId === chosen);
+  if (order !== undefined) return order;
+  return isOpening && chosen !== null ? null : (orders[0] ?? null);
 }
 
 /** The time, anew each second. */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, within, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, within, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import {
   callOf,
@@ -131,6 +131,26 @@ it('offers only the moves that are possible, the reason below, and says who is n
   expect(screen.getByText(/Not told\. It hears no more\./u)).toBeTruthy();
   expect(screen.getByText(/still holds this order for approved/u)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+});
+
+it('shows no other order while the chosen one is not read yet', async () => {
+  const { say, leave, comeBack, shared } = showCallbacks(<OrderLife />);
+  const before = orderOf({ orderId: '1', clientOrderId: 'inv-before' });
+  await say({ kind: 'state', state: stateOf({ orders: [before] }) });
+  const life = (): string | null =>
+    screen.queryByRole('region', { name: 'Life of the order' })?.textContent ?? null;
+  expect(life()).toContain('inv-before');
+  await leave();
+  act(() => shared.orderId.set('2'));
+  expect(life()).toBeNull();
+  await comeBack();
+  expect(life()).toBeNull();
+  const chosen = orderOf({ orderId: '2', clientOrderId: 'inv-chosen' });
+  await say({ kind: 'state', state: stateOf({ orders: [before, chosen] }) });
+  expect(life()).toContain('inv-chosen');
+  // A server that was started again does not know it.
+  await say({ kind: 'state', state: stateOf({ orders: [before] }) });
+  expect(life()).toContain('inv-before');
 });
 
 it('keeps what is pressed in its place: what arrives meanwhile is shown behind the click', async () => {

@@ -167,7 +167,7 @@ export function showCallbacks(children: ReactNode, targetId: TargetId = 'simulat
     openComposer: () => asked.push(['openComposer']),
     orderId: createValueStore<string | null>(null),
   });
-  shared.live.connect();
+  const leave = shared.live.connect();
   shared.judged.connect();
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -187,6 +187,9 @@ export function showCallbacks(children: ReactNode, targetId: TargetId = 'simulat
         hear(message);
         await new Promise((done) => setTimeout(done));
       }),
+    /** Looks at another page, and back. */
+    leave: (): Promise<void> => act(async () => leave()),
+    comeBack: (): Promise<void> => act(async () => void shared.live.connect()),
     lose: (reason: string): Promise<void> => act(async () => end(reason)),
   };
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { HistoryEntry } from '#domain/history/history-entry.ts';
 import { ComparedColumns, type ComparedColumn } from '#inspector/answers/compare-answers.tsx';
 import { useHistory } from './history-context.tsx';
+import styles from './history-page.module.css';
 
 function columnOf({ tone, title, atMs, targetId, request }: HistoryEntry): ComparedColumn | null {
   return request === null ? null : { tone, title, atMs, side: { ...request, targetId } };
@@ -16,10 +17,12 @@ export function HistoryComparison({ entries }: { readonly entries: readonly Hist
   );
   if (left === null || left === undefined || right === null || right === undefined) return null;
   return (
-    <ComparedColumns
-      left={left}
-      right={right}
-      onClose={() => model.view.set({ ...model.view.getSnapshot(), picks: [] })}
-    />
+    <div className={styles['compared']} data-printed>
+      <ComparedColumns
+        left={left}
+        right={right}
+        onClose={() => model.view.set({ ...model.view.getSnapshot(), picks: [] })}
+      />
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { usePrinting } from '#ui/use-printing.ts';
 import { useStore } from '#ui/use-store.ts';
 import { describeRunLine, type HistoryEntry, type HistoryLine } from '#domain/history/history-entry.ts';
 import { targetNames } from '#domain/relay/target-names.ts';
@@ -20,7 +21,9 @@ interface HistoryListProps {
 
 /** Newest first; a run is one line that opens. */
 export function HistoryList({ lines, isEmpty }: HistoryListProps) {
-  const [limit, setLimit] = useState(linesAtOnce);
+  const [asked, setLimit] = useState(linesAtOnce);
+  // On paper nobody asks for more.
+  const limit = usePrinting() ? lines.length : asked;
   if (lines.length === 0) {
     return (
       <Notice tone="plain">
@@ -33,7 +36,7 @@ export function HistoryList({ lines, isEmpty }: HistoryListProps) {
   const left = lines.length - limit;
   return (
     <>
-      <ul className={styles['list']} aria-label="Exchanges, newest first">
+      <ul className={styles['list']} aria-label="Exchanges, newest first" data-printed>
         {lines.slice(0, limit).map((line) =>
           line.kind === 'exchange' ? (
             <li key={line.entry.id}>

@@ -38,7 +38,7 @@ function Page({ topPanels, model }: Pick<HistoryPageProps, 'topPanels' | 'model'
   const compared = picks.flatMap((id) => all.filter((entry) => entry.id === id));
   return (
     <div className={styles['page']}>
-      <div className={styles['left']} ref={leftRef}>
+      <div className={styles['left']} ref={leftRef} data-due={isListDue || undefined}>
         {topPanels('RSA-SHA256')}
         <h1 className={styles['title']}>History</h1>
         <p

@@ -30,7 +30,8 @@ export function SimulatorSection({ server, onDiagnose }: SimulatorSectionProps) 
       {state === undefined ? null : (
         <>
           <p className={styles['facts']}>
-            It listens at <code>{state.origin}</code>, also for your own code. It moves no money.
+            {unread === null ? 'It listens at' : 'It listened at'} <code>{state.origin}</code>
+            {unread === null ? ', also for your own code.' : ' when it was asked last.'} It moves no money.
           </p>
           <div className={styles['settings']}>
             <AnswerChoice settings={state.settings} onChange={change.mutate} />

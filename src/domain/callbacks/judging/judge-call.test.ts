@@ -1108,6 +1108,27 @@ it('says what stands beside each pair', () => {
   expect(says).toEqual({ stage: 'reversal', text: 'later update: reversal', order: 'inv-20261121-0001' });
 });
 
+it.each([
+  ['error_code', '05', 'approved', 'unknown not usual of an approved order'],
+  ['Error-Code', 'X', 'approved', 'unknown not usual of an approved order'],
+  ['error_code', '0', 'approved', 'plain '],
+  ['error_code', '', 'approved', 'plain '],
+  ['error_code', '05', 'declined', 'plain '],
+  ['error_message', 'none', 'approved', 'plain '],
+])('says of %s=%s beside the status %s: %s', (name, value, status, remark) => {
+  const orders = status === 'declined' ? [declined] : four;
+  const { remarks, facts, verdict } = judgeFixtures([call({ status, [name]: value })], {
+    orders,
+    expected: deployed,
+    sum,
+  });
+  expect(remarks.map(({ kind, text }) => `${kind} ${text}`)[7]).toBe(remark);
+  expect(facts.some(({ text }) => text === `approved, and ${name} is not empty`)).toBe(
+    remark.startsWith('unknown'),
+  );
+  expect(verdict).toBe('accept');
+});
+
 it('reads an own template by its values, and says so', () => {
   const text = `status=approved&oid=1830001&data=${encodeURIComponent(raw)}&sum=${sum('approved1830001inv-20261121-0001')}`;
   const { remarks } = judgeFixtures([get(text)], { orders: four, expected: template, sum });

@@ -7,6 +7,7 @@ import { checkControl, controlTextOf } from './check-control.ts';
 import { listControlAlternatives } from './control-alternatives.ts';
 import type { KnownOrder } from './known-order.ts';
 import { checkEarlier, listTold, type EarlierCheck } from './check-earlier.ts';
+import { checkErrorCode } from './check-error-code.ts';
 import { checkEmptiness, checkFields, checkRepetition, listFormFacts } from './check-form.ts';
 import { checkMerchantData } from './check-merchant-data.ts';
 import { checkStage, stageOf } from './check-stage.ts';
@@ -62,11 +63,12 @@ export function judgeCall(call: ReadCall, given: JudgingContext): CallJudgement 
   const currency = checkCurrency(recognized, order);
   const merchantData = checkMerchantData(recognized, order, expected);
   const fields = checkFields(recognized, expected);
+  const errorCode = checkErrorCode(recognized);
   const isEmpty = emptiness !== null;
   // In the order in which they decide.
   const checks: readonly CallCheck[] = isEmpty
     ? [emptiness, ...(control.holds ? [control] : [])]
-    : [repetition, orderCheck, control, stage, amount, currency, merchantData, fields, earlier];
+    : [repetition, orderCheck, control, stage, amount, currency, merchantData, fields, errorCode, earlier];
   const refusal = checks.find((check) => check.refusal !== null)?.refusal ?? null;
   const outcome = refusal === null ? decide(recognized, checks, earlier, order?.clientOrderId ?? null) : null;
   const controlFacts =
@@ -84,6 +86,7 @@ export function judgeCall(call: ReadCall, given: JudgingContext): CallJudgement 
         ...merchantData.facts,
         ...controlFacts,
         ...stage.facts,
+        ...errorCode.facts,
         ...fields.facts,
         ...listFormFacts(recognized, given.expected),
       ];

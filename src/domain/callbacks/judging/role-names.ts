@@ -24,9 +24,19 @@ const longestName = 200;
  * of which PHP makes a list.
  */
 export function roleOfName(name: string): CallbackRole | null {
-  if (name.length > longestName) return null;
+  return roles.get(plainName(name)) ?? null;
+}
+
+/** Whether a name is that of the code of an error, however it is written. */
+export function isErrorCodeName(name: string): boolean {
+  return plainName(name) === 'errorcode';
+}
+
+/** Without what names are written with; empty for one that is too long. */
+function plainName(name: string): string {
+  if (name.length > longestName) return '';
   const last = withoutBrackets(name).split('.').at(-1) ?? '';
-  return roles.get(last.replaceAll(/[_\-\s]/gu, '').toLowerCase()) ?? null;
+  return last.replaceAll(/[_\-\s]/gu, '').toLowerCase();
 }
 
 /** The name before `[]` or `[key]`. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { usePrinting } from '#ui/use-printing.ts';
 import { OutsideValue } from '#inspector/outside-value.tsx';
 import type { CallJudgement, PairRemark } from '#domain/callbacks/judging/call-judgement.ts';
 import type { PairProblem, ReadCall, ReadPair } from '#domain/callbacks/reading/read-pair.ts';
@@ -19,8 +20,10 @@ interface PairsTableProps {
 
 /** What was in the call, decoded, each value beside the order that it belongs to. */
 export function PairsTable({ call, judgement }: PairsTableProps) {
-  const [limit, setLimit] = useState(rowsAtOnce);
   const { pairs, pairsLeftOff, notes, body } = call;
+  const [asked, setLimit] = useState(rowsAtOnce);
+  // On paper nobody asks for more.
+  const limit = usePrinting() ? pairs.length : asked;
   const left = pairs.length - limit;
   return (
     <section aria-label="What was in it" className={styles['part']}>

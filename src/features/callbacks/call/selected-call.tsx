@@ -29,14 +29,14 @@ export function SelectedCall() {
   );
   if (call === undefined) {
     return (
-      <section className={styles['call']} aria-label="Selected call">
+      <section className={styles['call']} aria-label="Selected call" data-printed>
         {back}
         <p className={styles['quiet']}>#{number} is not kept any more: the inbox keeps the last 500 calls.</p>
       </section>
     );
   }
   return (
-    <section className={styles['call']} aria-label="Selected call">
+    <section className={styles['call']} aria-label="Selected call" data-printed>
       {back}
       <CallBody call={call} known={known} />
     </section>

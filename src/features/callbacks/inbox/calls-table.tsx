@@ -41,7 +41,7 @@ export function CallsTable() {
   return (
     <>
       <div className={styles['scroll']} onPointerMove={aim}>
-        <table className={styles['table']} aria-label="Calls">
+        <table className={styles['table']} aria-label="Calls" data-printed>
           <thead>
             <tr>
               <th scope="col" className={styles['number']}>

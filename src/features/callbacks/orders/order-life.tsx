@@ -12,7 +12,7 @@ export function OrderLife() {
   if (order === null) return null;
   const { clientOrderId, orderId, amount, currency, life } = order;
   return (
-    <section className={styles['box']} aria-label="Life of the order">
+    <section className={styles['box']} aria-label="Life of the order" data-printed>
       <h2 className={styles['title']} id="order-life" tabIndex={-1} translate="no">
         {shorten(clientOrderId)} <small>{orderId}</small>
         <span>

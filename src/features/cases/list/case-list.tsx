@@ -63,7 +63,7 @@ export function CaseList() {
   const endOfList = useInView(showMore);
   return (
     <>
-      <table ref={box} className={styles['table']} aria-label="Cases">
+      <table ref={box} className={styles['table']} aria-label="Cases" data-printed>
         <thead>
           <tr>
             <th scope="col" className={styles['pick']}>

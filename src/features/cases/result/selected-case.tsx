@@ -46,15 +46,17 @@ export function SelectedCase() {
       </div>
       <HighlightProvider store={noHighlight}>
         <Tabs label="Case" tabs={tabs} active={view} onChange={openView} status={<CaseActions path={path} />}>
-          <h2 className={styles['name']}>{entry?.kind === 'case' ? entry.name : path}</h2>
-          <p className={styles['path']}>
-            <code translate="no">{path}</code>
-            <Differing />
-          </p>
-          {view === 'result' ? <ResultView path={path} /> : null}
-          {view === 'request' ? <RequestView path={path} /> : null}
-          {view === 'answer' ? <AnswerView path={path} /> : null}
-          {view === 'file' ? <FileView path={path} /> : null}
+          <div className={styles['printed']} data-printed>
+            <h2 className={styles['name']}>{entry?.kind === 'case' ? entry.name : path}</h2>
+            <p className={styles['path']}>
+              <code translate="no">{path}</code>
+              <Differing />
+            </p>
+            {view === 'result' ? <ResultView path={path} /> : null}
+            {view === 'request' ? <RequestView path={path} /> : null}
+            {view === 'answer' ? <AnswerView path={path} /> : null}
+            {view === 'file' ? <FileView path={path} /> : null}
+          </div>
         </Tabs>
       </HighlightProvider>
     </section>

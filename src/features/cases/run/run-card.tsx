@@ -24,7 +24,12 @@ export function RunCard() {
   const { run, isOver } = current;
   const totals = countRun(run);
   return (
-    <section className={styles['card']} aria-label={isOver ? 'Last run' : 'Run under way'} tabIndex={-1}>
+    <section
+      className={styles['card']}
+      aria-label={isOver ? 'Last run' : 'Run under way'}
+      tabIndex={-1}
+      data-printed
+    >
       <div className={styles['head']}>
         <h2>
           {isOver

@@ -124,6 +124,29 @@ describe('evidence', () => {
     ]);
   });
 
+  it.each([
+    ['Perl', 'undef', true],
+    ['PowerShell', '$null', true],
+    ['Visual Basic', 'Nothing', true],
+    ['Python', 'None', false],
+  ])('knows whether the word for no value may have been sent: %s', (_, word, isNever) => {
+    const fields = `client_orderid => 'a', amount => '1', currency => 'EUR', note => ${word}`;
+    const found = parsePaste(`${head}\n\n(${fields})`);
+    const own = 'client_orderid=a&amount=1&currency=EUR';
+    const bodies = found.ok ? found.value.readings.map((each) => each.body) : [];
+    expect(new Set(bodies)).toEqual(
+      new Set([own, `${own}&note=`, ...(isNever ? [] : [`${own}&note=${word}`])]),
+    );
+  });
+
+  it.each([
+    ['few words', 'later ', '&order_desc=x&purpose=y'],
+    ['many words', 'later '.repeat(50), ''],
+  ])('joins fields over %s between them, or does not', (_, between, more) => {
+    const fields = `'client_orderid' => 'a', 'amount' => '1', ${between} 'order_desc' => 'x', 'purpose' => 'y'`;
+    expect(readParts(`${head}\n\n${fields}`)['body']).toBe(`client_orderid=a&amount=1${more}`);
+  });
+
   it('says of no URL that it is not known where another part of the text has it', () => {
     const found = read(
       `URL: ${url}\nStatus: 403\n\nPOST /processing/api/v4/payout-check/6657 HTTP/1.1\nAuthorization: ${authorization}\n\namount=1&currency=EUR`,
