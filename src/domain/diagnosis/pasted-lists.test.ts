@@ -179,3 +179,9 @@ it('takes the host of code of 1C from its connection', () => {
   const text = `Соединение = Новый HTTPСоединение("${host}", 443,,,,, Новый ЗащищенноеСоединениеOpenSSL());\nЗапрос = Новый HTTPЗапрос("${pathname}");\nЗапрос.Заголовки.Вставить("Authorization", "${authorization.replaceAll('"', '""')}");\nЗапрос.УстановитьТелоИзСтроки("${body}");\nОтвет = Соединение.ВызватьHTTPМетод("POST", Запрос);`;
   expect(namedIds(diagnosePaste(text))).toEqual(['right']);
 });
+
+it('takes a body out of an Optional of Java', () => {
+  const { url, authorization, body } = signedTexts();
+  const text = `Request[method=POST, uri=${url}, headers={Authorization=[${authorization}]}, body=Optional[${body}]]`;
+  expect(namedIds(diagnosePaste(text))).toEqual(['right']);
+});

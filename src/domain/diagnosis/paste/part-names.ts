@@ -10,7 +10,7 @@ const table = [
   ['base-url', 'baseurl baseuri baseaddress origin scope'],
   ['host', 'host hostname authority httphost servername requestaddr clientrequesthost'],
   ['port', 'port serverport actualport dstport destport destinationport'],
-  ['path', 'path pathname requestpath target pathinfo clientrequesturi requesttarget'],
+  ['path', 'path pathname urlpath requestpath target pathinfo clientrequesturi requesttarget'],
   ['scheme', 'protocol scheme urlscheme requestscheme clientrequestscheme xforwardedproto xforwardedscheme'],
   [
     'query',
@@ -24,7 +24,7 @@ const table = [
   ['content-type', 'contenttype'],
   [
     'body',
-    'body requestbody rawbody data requestdata payload requestpayload form formdata formbody formparams postdata postfields postbody postparams content entity bodystring bodydata',
+    'body requestbody rawbody data requestdata payload requestpayload form formdata formbody formparams postdata postfields postbody postparams content entity bodystring bodydata bodypatterns',
   ],
   ['parameters', 'params parameters requestparams requestparameters bodyparams bodyparameters allparams'],
   [

@@ -99,7 +99,9 @@ function startOfRun({ text }: MarkedText, index: number, from: number): number {
   while (start > from && index - start < 20_000 && !/[\s"'<>\ue000-\ue005]/u.test(text.charAt(start - 1)))
     start -= 1;
   const before = text.slice(start, index);
-  const name = /[A-Za-z_][\w.%~*[\]-]{0,80}$/u.exec(before.slice(0, Math.max(0, before.indexOf('='))));
+  const name = /[A-Za-z_](?:[\w.%~*-]|\[[\w.%~*-]{0,80}\]){0,80}$/u.exec(
+    before.slice(0, Math.max(0, before.indexOf('='))),
+  );
   return before.endsWith('&') && name !== null ? start + name.index : index;
 }
 

@@ -14,7 +14,7 @@ export interface Label {
 const separated =
   /(?<![\p{L}\p{N}_%])([\p{L}_$@#*-][\p{L}\p{N}_.@$ -]{0,60}?)[\ue001\ue003")\]*`]{0,3}(?:>>)?[\t ]*(?:[,;]?\s*(?:-[\t ]+)?(?=[\ue000\ue002]?[Vv]alue[\ue001\ue003]?\s*(?:=>|[:=]))|=>|->|→|:=|[:=|：]|\t|;(?=s:\d)|>\s*<[\w:.-]{1,40} [\w:.-]{1,40}=(?=[\ue000\ue002])|>(?=[^<>])|<\/[\w:.-]{1,40}>\s*<[\w:.-]{1,40}>|,(?=\s?[bBuU]?[\ue000\ue002]|[\t ][A-Z])|(?=[\ue000\ue002]|[\t ]+[\ue000\ue002])|[\t ]{3,}(?=\S)|(?<=\([a-z-]{1,40})[\t ](?=[\w/(])|\r?\n(?=[A-Za-z/]))\s*/gu;
 const wrappers =
-  /(?:-[\t ]+|[\ue000\ue002]?[Vv]alue[\ue001\ue003]?\s*(?:=>|[:=])\s*|(?:string\(\d+\)\s*|s:\d+:))?(?:(?:&?[A-Za-z_][\w.]{0,40}[({]|[[({]|<<)\s*(?:[A-Za-z]\w{0,30}:)?){0,3}(?:[bBuU](?=[\ue000\ue002]))?/uy;
+  /(?:-[\t ]+|[\ue000\ue002]?[Vv]alue[\ue001\ue003]?\s*(?:=>|[:=])\s*|(?:string\(\d+\)\s*|s:\d+:))?(?:(?:&?[A-Za-z_][\w.]{0,40}[({]|Optional\[|[[({]|<<)\s*(?:[A-Za-z]\w{0,30}:|\ue000equalTo\ue001:\s*)?){0,3}(?:[bBuU](?=[\ue000\ue002]))?/uy;
 
 /** Names of parts in other languages than English, and such as may stand behind others in one word. */
 const otherNames: readonly (readonly [RegExp, NamedPart])[] = [

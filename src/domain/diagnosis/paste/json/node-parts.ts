@@ -5,6 +5,7 @@ import { looksLikeBaseString } from '../oauth/read-base-string.ts';
 import { isMethod, partNamed, type NamedPart } from '../part-names.ts';
 import type { RequestParts } from '../request-parts.ts';
 import { asPair, encodePairs, formatAuthorization, listPairs, type Pair } from './encode-fields.ts';
+import { expectedValue } from './expected-value.ts';
 import { isNothing, textOf, type FieldsNode, type Tree } from './tree.ts';
 import { joinUrlFields } from './url-fields.ts';
 
@@ -25,8 +26,10 @@ export function readNode(node: FieldsNode, source: string): NodeParts {
   const notes = new Set<string>();
   const values = new Map<NamedPart, Tree>();
   for (const { key, value } of node.fields) {
-    const part = partNamed(key);
-    if (part !== null && !values.has(part) && !isNothing(value)) values.set(part, value);
+    const expected = expectedValue(value);
+    // So Hoverfly calls the host.
+    const part = key === 'destination' && expected !== value ? 'host' : partNamed(key);
+    if (part !== null && !values.has(part) && !isNothing(value)) values.set(part, expected);
   }
   const text = (part: NamedPart) => textOf(values.get(part));
   const headers = readHeaders(listHeaders(values.get('headers')));
@@ -64,7 +67,8 @@ export function listHeaders(tree: Tree | undefined): Header[] {
   if (tree.kind === 'word') return [];
   if (tree.kind === 'fields') {
     return tree.fields.flatMap(({ key, value }) => {
-      const first = value.kind === 'list' ? value.items[0] : value;
+      const expected = expectedValue(value);
+      const first = expected.kind === 'list' ? expected.items[0] : expected;
       const text = textOf(first);
       return text === null ? [] : { name: key, value: text };
     });

@@ -26,6 +26,7 @@ import { peelBase64, peelHexText, peelOctetLists } from './octet-text.ts';
 import { peelJoints, peelQuotations } from './quotations.ts';
 import { peelQuotedCells } from './quoted-cells.ts';
 import { peelSharedPrefix } from './shared-prefix.ts';
+import { peelUndiciLog } from './undici-log.ts';
 import { peelWrappedLines } from './wrapped-lines.ts';
 
 /** A form that is put together anew: where its characters came from is not kept. */
@@ -70,6 +71,7 @@ const outer: readonly Peel[] = [
   peelPercentMessage,
   peelPropertyEscapes,
   peelHurlEscapes,
+  peelUndiciLog,
   peelQuotedCells,
   peelOpenQuotations,
   peelMarkup,

@@ -159,8 +159,10 @@ export class LineParts {
     if (parts.date !== null) this.set('date', parts.date);
   }
 
-  #addBody(text: string): void {
+  #addBody(written: string): void {
     if (this.has('body')) return;
+    // Java prints a value that may be absent as `Optional[…]`.
+    const text = /^\s*Optional\[([^\s[\]]+)\]+$/u.exec(written)?.[1] ?? written;
     const made = /^\s*new [\w.]{1,60}\([\t ]*@?"((?:[^"\\]|\\.)*)"/u.exec(text)?.[1];
     if (made !== undefined) {
       this.set('body', decodeBackslashEscapes(made, 'character'));

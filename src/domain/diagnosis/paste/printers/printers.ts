@@ -8,6 +8,7 @@ import type { Printer } from './printer.ts';
 import { pythonPrinters, pythonPrintersHeldOut } from './python-printers.ts';
 import { serverPrinters, serverPrintersHeldOut } from './server-printers.ts';
 import { structurePrinters, structurePrintersHeldOut } from './structure-printers.ts';
+import { stubPrinters } from './stub-printers.ts';
 import { ticketPrinters } from './ticket-printers.ts';
 import { toolPrinters } from './tool-printers.ts';
 
@@ -22,6 +23,7 @@ export const printers: readonly Printer[] = [
   ...exportPrinters,
   ...ticketPrinters,
   ...toolPrinters,
+  ...stubPrinters,
 ];
 
 /** Written with the others, and left aside until reading was done with them: they tell how unseen formats fare. */

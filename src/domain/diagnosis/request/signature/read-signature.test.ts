@@ -366,6 +366,22 @@ describe('what is printed around a signature', () => {
     expect(found.octets).toEqual(Uint8Array.from(rsa));
   });
 
+  it('may be Base32, a number in decimal or bits', () => {
+    const bits = [...rsa].map((octet) => octet.toString(2).padStart(8, '0')).join('');
+    const base32 = bits
+      .padEnd(Math.ceil(bits.length / 5) * 5, '0')
+      .replaceAll(/.{5}/gu, (digit) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.charAt(Number.parseInt(digit, 2)));
+    for (const [text, detail] of [
+      [base32, 'It is Base32.'],
+      [`${base32.toLowerCase()}======`, 'It is Base32.'],
+      [BigInt(`0x${rsa.toString('hex')}`).toString(), 'It is one number in decimal.'],
+      [bits, 'Its bits are written one by one.'],
+    ] as const) {
+      expect(read(encodeURIComponent(text))).toEqual(reading(rsa, text, ['signature-printed', detail]));
+    }
+    expect(ids(read('A'.repeat(32)))).not.toContain('signature-printed');
+  });
+
   it('may be of hexadecimal digits', () => {
     const digits = rsa.toString('hex');
     for (const text of [`<${digits.replaceAll(/.{8}(?=.)/gu, '$& ')}>`, `${digits}  -`]) {

@@ -7,6 +7,7 @@ import { decodeBase64 } from '../../../octets/base64.ts';
 import { percentDecode } from '../../../oauth1/percent-encoding.ts';
 import type { WrittenSignature } from '../received-request.ts';
 import { readOtherAlphabet, readUrlAlphabet } from './other-alphabets.ts';
+import { readOtherBase } from './other-bases.ts';
 import { readPrinted, type PrintedSignature } from './printed-signature.ts';
 
 export interface SignatureFault {
@@ -192,6 +193,11 @@ export function readSignature(written: WrittenSignature, lengths: readonly numbe
       octets: spaced,
       faults: [...unprinted.faults, { kind: 'signature-hex', detail: '' }],
     };
+  }
+  const based = readOtherBase(unprinted.text.trim(), lengths);
+  if (based !== null) {
+    const fault: SignatureFault = { kind: 'signature-printed', detail: based.detail };
+    return { ...unprinted, octets: based.octets, faults: [...unprinted.faults, fault] };
   }
   const other = readOtherAlphabet(unprinted.text.trim(), lengths);
   if (other !== null) return { ...other, faults: [...unprinted.faults, ...other.faults] };
