@@ -62,6 +62,8 @@ const undoers: readonly Undo[] = [
         ?.map(Number) ?? [],
     ).toString(),
   ),
+  // The log of undici has a slash of its own behind the host.
+  joined((text) => text.replace(/(?<=^https?:\/\/[^/]+)\/(?=\/)/u, '')),
   // Path and query in two columns.
   joined((text) => text.replace(' ', '?')),
   // An array of C, with comments between its rows.
