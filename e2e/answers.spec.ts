@@ -1,6 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Page } from '@playwright/test';
 import { expect, startSystem, test } from './fixtures.ts';
+import type { System } from './system.ts';
 import {
   chooseEnvironment,
   fillSample,
@@ -190,20 +191,44 @@ test('a console whose server is gone says so and keeps the form', async ({ page,
 test.describe('a server that is started again', () => {
   test.use({ allowedConsoleErrors: [/status of 403 \(Forbidden\)|net::ERR_CONNECTION_REFUSED/u] });
 
+  async function startAgain(first: System): Promise<System> {
+    await first.stop();
+    const portOf = (url: string): string => new URL(url).port;
+    const ports = ['--port', portOf(first.consoleUrl), '--simulator-port', portOf(first.simulatorUrl)];
+    return startSystem({ args: ports });
+  }
+
   test('is known again: the form stays, and what its simulator forgot is mended', async ({ page }) => {
     const first = await startSystem();
     await page.goto(first.consoleUrl);
     await useThrowAwayPair(page);
     await fillSample(page);
     await page.getByLabel('order_desc', { exact: true }).fill('kept');
-    await first.stop();
-    const portOf = (url: string): string => new URL(url).port;
-    const ports = ['--port', portOf(first.consoleUrl), '--simulator-port', portOf(first.simulatorUrl)];
-    const second = await startSystem({ args: ports });
+    const second = await startAgain(first);
     await send(page);
     await expect(page.getByRole('tabpanel')).toContainText('started again and did not take this call');
     await expect(page.getByLabel('order_desc', { exact: true })).toHaveValue('kept');
     await page.getByRole('button', { name: 'Register it and send' }).click();
+    await expect(page.getByText('The signature verified.')).toBeVisible();
+    await page.close();
+    await second.stop();
+  });
+
+  test('does not send an order again unasked that was sent before', async ({ page }) => {
+    const first = await startSystem();
+    await page.goto(first.consoleUrl);
+    await useThrowAwayPair(page);
+    await fillSample(page);
+    await send(page);
+    await expect(page.getByText('The signature verified.')).toBeVisible();
+    const second = await startAgain(first);
+    await send(page);
+    await expect(page.getByRole('tabpanel')).toContainText('started again and did not take this call');
+    await page.getByRole('button', { name: 'Register it and send' }).click();
+    const question = page.getByRole('group', { name: 'Send again?' });
+    await expect(question).toContainText('accepted');
+    await question.getByRole('button', { name: 'Yes, send it again' }).click();
+    await expect(question).toBeHidden();
     await expect(page.getByText('The signature verified.')).toBeVisible();
     await page.close();
     await second.stop();

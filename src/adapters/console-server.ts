@@ -16,6 +16,7 @@ import {
 import { createCallbacksServer } from './callbacks-server.ts';
 import { followStreams } from './message-stream.ts';
 import { createHistoryServer } from './history-server.ts';
+import { createSentBefore } from './sent-before.ts';
 import { fetchToken, readToken } from './start-up-token.ts';
 import { createWorkspaceServer } from './workspace-server.ts';
 import { ConsoleServerError, type ConsoleServer } from '#services/console-services.ts';
@@ -32,6 +33,7 @@ export function createConsoleServer(onRestarted: () => void): ConsoleServer {
   let token = readToken();
   let known: ConsoleConfig | null = null;
   let renewing: Promise<boolean> | null = null;
+  const sentBefore = createSentBefore(Date.now);
 
   const request = (path: string, body: unknown, own: string, signal: AbortSignal | null): Promise<Response> =>
     fetch(path, {
@@ -51,6 +53,7 @@ export function createConsoleServer(onRestarted: () => void): ConsoleServer {
     const config = consoleConfigSchema.safeParse(answer);
     if (!config.success || JSON.stringify(config.data) !== JSON.stringify(known)) return false;
     token = fresh;
+    sentBefore.restart();
     onRestarted();
     return true;
   }
@@ -127,7 +130,8 @@ export function createConsoleServer(onRestarted: () => void): ConsoleServer {
       known = await call('/api/config', {}, consoleConfigSchema);
       return known;
     },
-    send: (sent, patience) => call('/api/send', sent, relayReplySchema, patience),
+    send: (sent, patience) =>
+      sentBefore.send(sent, known?.targets ?? [], () => call('/api/send', sent, relayReplySchema, patience)),
     simulatorState: () => call('/api/simulator/state', {}, simulatorStateSchema),
     setSimulatorMerchant: (merchant) => call('/api/simulator/merchant', merchant, simulatorStateSchema),
     setSimulatorSettings: (change) => call('/api/simulator/settings', change, simulatorStateSchema),

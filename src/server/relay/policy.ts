@@ -2,11 +2,12 @@
  * What the relay sends on, decided before anything is opened. The page names a target by its id and
  * never by a URL; the outbound request is built from nothing but the checked parts.
  */
+import { createHash } from 'node:crypto';
 import type { GatewayTarget, RelayRequest } from '#domain/relay/contract.ts';
 import { checkRelayPath } from '#domain/relay/check-relay-path.ts';
+import { identifyOrder, type OrderIdentity } from '#domain/relay/identify-order.ts';
 import { failed, success, type Result } from '#domain/result.ts';
 import { readNonce } from './authorization-grammar.ts';
-import { identifyOrder, type OrderIdentity } from './identify-order.ts';
 
 export interface OutboundRequest {
   readonly origin: string;
@@ -28,6 +29,11 @@ export interface AllowedRequest {
 function decodeBase64(text: string): Buffer | null {
   const bytes = Buffer.from(text, 'base64');
   return bytes.toString('base64') === text ? bytes : null;
+}
+
+/** Ten thousand orders are remembered, whatever the length of their ids. */
+function withShortKey(order: OrderIdentity | null): OrderIdentity | null {
+  return order === null ? null : { ...order, key: createHash('sha256').update(order.key).digest('base64') };
 }
 
 /** The outbound request, or the sentence that says why there is none. */
@@ -52,7 +58,7 @@ export function applyPolicy(
   if (request.method === 'GET' && body.length > 0) return failed('A GET carries no body.');
   return success({
     nonce: nonce.value,
-    order: identifyOrder(request, path.value, body),
+    order: withShortKey(identifyOrder(request, path.value, body.toString('latin1'))),
     outbound: {
       origin: target.origin,
       method: request.method,

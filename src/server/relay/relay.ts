@@ -2,12 +2,12 @@
 import { performance } from 'node:perf_hooks';
 import type { GatewayTarget, RelayFailure, RelayReply, RelayRequest } from '#domain/relay/contract.ts';
 import { readOrderOutcome } from '#domain/relay/order-outcome.ts';
+import { createSentOrders } from '#domain/relay/sent-orders.ts';
 import { createDuplicateGuard } from './duplicate-guard.ts';
 import { exchange, type ExchangeOptions } from './exchange.ts';
 import { createExchangeTurns } from './exchange-turns.ts';
 import { applyPolicy, type AllowedRequest, type OutboundRequest } from './policy.ts';
 import { receivedBase64 } from './received-base64.ts';
-import { createSentOrders } from './sent-orders.ts';
 
 export interface RelayOptions {
   readonly targets: readonly GatewayTarget[];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { EarlierSending } from '#domain/relay/contract.ts';
-import type { OrderOutcome } from '#domain/relay/order-outcome.ts';
+import type { EarlierSending } from './contract.ts';
+import type { OrderOutcome } from './order-outcome.ts';
 import type { OrderIdentity } from './identify-order.ts';
 import { createSentOrders, type SentOrders } from './sent-orders.ts';
 

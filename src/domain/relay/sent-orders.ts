@@ -1,7 +1,7 @@
 /** The orders that were sent within the last hour, in memory only: whoever sends one again is asked first. */
-import type { EarlierSending } from '#domain/relay/contract.ts';
-import type { OrderOutcome } from '#domain/relay/order-outcome.ts';
-import { failed, success, type Result } from '#domain/result.ts';
+import type { EarlierSending } from './contract.ts';
+import type { OrderOutcome } from './order-outcome.ts';
+import { failed, success, type Result } from '../result.ts';
 import type { OrderIdentity } from './identify-order.ts';
 
 const memoryMs = 60 * 60_000;

@@ -1,11 +1,10 @@
 /** Which order a request is about, so that a second sending of it is noticed. The request is read here, never rebuilt. */
-import { createHash } from 'node:crypto';
-import type { OperationMatch } from '#domain/gateway/find-operation.ts';
-import { isStatusPath } from '#domain/gateway/status-command.ts';
-import type { EarlierSending, RelayRequest } from '#domain/relay/contract.ts';
+import type { OperationMatch } from '../gateway/find-operation.ts';
+import { isStatusPath } from '../gateway/status-command.ts';
+import type { EarlierSending, RelayRequest } from './contract.ts';
 
 export interface OrderIdentity {
-  /** The same for two requests about the same order; a digest, whatever the length of the order's id. */
+  /** The same for two requests about the same order, and for no others. */
   readonly key: string;
   readonly by: EarlierSending['by'];
   /** As it is sent; null where the request has none. */
@@ -19,20 +18,20 @@ const idNames = {
   'other-command': ['client_orderid', 'orderid'],
 } as const;
 
-/** @returns null for a request that changes nothing at the gateway, and for one that names no order. */
+/**
+ * @param body A form, as it is sent.
+ * @returns null for a request that changes nothing at the gateway, and for one that names no order.
+ */
 export function identifyOrder(
   { targetId, method, path }: Pick<RelayRequest, 'targetId' | 'method' | 'path'>,
   { operation, prefix }: OperationMatch,
-  body: Buffer,
+  body: string,
 ): OrderIdentity | null {
   if (operation.id === 'view-invoice') return null;
   const [address = '', query = ''] = path.split('?', 2);
   const command = operation.id === 'other-command' ? address.slice(prefix.length) : '';
   if (isStatusPath(command)) return null;
-  const pairs = [
-    ...new URLSearchParams(query),
-    ...new URLSearchParams(method === 'POST' ? body.toString('latin1') : ''),
-  ];
+  const pairs = [...new URLSearchParams(query), ...new URLSearchParams(method === 'POST' ? body : '')];
   const valueOf = (wanted: string): string | null =>
     pairs.find(([name, value]) => name === wanted && value.trim() !== '')?.[1] ?? null;
   const by = idNames[operation.id].find((name) => valueOf(name) !== null);
@@ -40,7 +39,7 @@ export function identifyOrder(
   // A gateway may trim blanks around a value: with and without them it is one order.
   const identity = [targetId, operation.id, command, by, valueOf(by)?.trim()];
   return {
-    key: createHash('sha256').update(JSON.stringify(identity)).digest('base64'),
+    key: JSON.stringify(identity),
     by,
     clientOrderId: valueOf('client_orderid'),
   };

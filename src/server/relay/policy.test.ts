@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { listInvoicePaths } from '#domain/gateway/invoice-paths.ts';
+import type { GatewayTarget, RelayRequest } from '#domain/relay/contract.ts';
+import { applyPolicy } from './policy.ts';
+
+const target: GatewayTarget = {
+  id: 'sandbox',
+  origin: 'https://gw.example',
+  pathPrefixes: ['/processing'],
+  invoicePaths: listInvoicePaths([]),
+  commandPrefixes: [],
+};
+
+function keyOf(orderId: string): string | undefined {
+  const request: RelayRequest = {
+    requestId: '00000000-0000-4000-8000-000000000001',
+    targetId: 'sandbox',
+    operation: 'payout-check',
+    method: 'POST',
+    path: '/processing/api/v4/payout-check/6657',
+    authorization: 'OAuth oauth_nonce="0123456789abcdef"',
+    contentType: 'application/x-www-form-urlencoded',
+    accept: '*/*',
+    bodyBase64: btoa(`client_orderid=${orderId}`),
+  };
+  const allowed = applyPolicy([target], request, 'Countersign');
+  return allowed.ok ? allowed.value.order?.key : allowed.failure;
+}
+
+it('remembers an order by a key of one length, whatever that of its id', () => {
+  const [short, long] = [keyOf('x'), keyOf('x'.repeat(100_000))];
+  expect(short).toHaveLength(44);
+  expect(long).toHaveLength(44);
+  expect(long).not.toBe(short);
+});
