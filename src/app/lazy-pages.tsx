@@ -86,23 +86,26 @@ const inTheirTurn = [
 ];
 
 /**
- * Loads the pages one after another once the page is left alone, so that each is there when it is opened.
+ * Loads the pages one after another, each once nobody has done anything for a second, so that it is there when it is opened.
  *
  * @returns Calls off what is left.
  */
 export function loadPages(): () => void {
   let isOver = false;
-  let callOff = whenQuiet(globalThis, () => load(inTheirTurn));
+  let callOff = (): void => undefined;
   const load = ([next, ...rest]: readonly (typeof inTheirTurn)[number][]): void => {
     if (isOver || next === undefined) return;
-    callOff = whenIdle(() => {
-      void next.preload().then(
-        () => load(rest),
-        // It says so itself when it is opened.
-        () => undefined,
-      );
+    callOff = whenQuiet(globalThis, () => {
+      callOff = whenIdle(() => {
+        void next.preload().then(
+          () => load(rest),
+          // It says so itself when it is opened.
+          () => undefined,
+        );
+      });
     });
   };
+  load(inTheirTurn);
   return () => {
     isOver = true;
     callOff();
