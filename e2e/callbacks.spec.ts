@@ -71,7 +71,8 @@ async function letOrdersWait(page: Page): Promise<void> {
   await expect(page.getByText('for a click.')).toBeVisible();
 }
 
-// They share the server of a worker: its orders and its inbox.
+// They share a server of their own, whose inbox nobody has started: its orders and its inbox.
+test.use({ systemOptions: { args: [] } });
 test.describe.configure({ mode: 'serial' });
 
 test('an order is followed from its acceptance to a reversal, and each callback is judged', async ({

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { fillSample, send, useThrowAwayPair } from './composer.ts';
 import { expect, setTheme, test } from './fixtures.ts';
 
+// A server of its own, whose inbox nobody has started.
+test.use({ systemOptions: { args: [] } });
+
 /** Sheets that the browser prints. */
 async function countSheets(page: Page, format: 'A4' | 'Letter'): Promise<number> {
   const pdf = await page.pdf({ format });
