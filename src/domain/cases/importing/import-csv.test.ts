@@ -67,6 +67,20 @@ describe('a table of a spreadsheet', () => {
     const [only] = previewOf('amount,description\n1,a\n').cases;
     expect(only === undefined ? [] : pairsOf(only)).toEqual(['amount=1', 'description=a']);
     expect(importCases('a-1,10.50,EUR\na-2,11.00,EUR\n').ok).toBe(false);
+    const [priced] = previewOf('client_orderid,Amount (EUR),amount\na,1,2\n').cases;
+    expect(priced === undefined ? [] : pairsOf(priced)).toEqual([
+      'client_orderid=a',
+      'amount=2',
+      'Amount (EUR)=1',
+    ]);
+  });
+
+  it('is none where the first line is SQL', () => {
+    const sql = "INSERT INTO orders (client_orderid, amount, currency) VALUES ('a-1', 10.50, 'EUR');";
+    expect(importCases(sql)).toMatchObject({
+      ok: false,
+      failure: { what: expect.not.stringContaining('table') },
+    });
   });
 
   it('says where a long number was shortened, and not which', () => {
