@@ -172,7 +172,7 @@ test.describe('the simulated gateway', () => {
 test('a console whose server is gone says so and keeps the form', async ({ page, context }) => {
   const system = await startSystem();
   // The page has the parts that it uses later.
-  const loaded = page.waitForResponse('**/assets/callbacks-page-*.js');
+  const loaded = page.waitForResponse('**/assets/invoice-part-*.js');
   await page.goto(system.consoleUrl);
   await useThrowAwayPair(page);
   await fillSample(page);
@@ -294,11 +294,24 @@ test.describe('a part that does not come', () => {
   });
 });
 
+test('a page is loaded when somebody points at its link', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const pointedAt = page.waitForRequest('**/assets/callbacks-page-*.js');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Callbacks' }).hover();
+  await pointedAt;
+  await expect(page).toHaveURL('/');
+  // In its turn it would come behind that one.
+  expect(asked.filter((url) => url.includes('/cases-page-'))).toEqual([]);
+});
+
 test('a page that was loaded in idle time opens when the server has ended', async ({ page }) => {
   const system = await startSystem();
-  const loaded = page.waitForResponse('**/assets/callbacks-page-*.js');
+  // The next one begins when the one before is there.
+  const next = page.waitForResponse('**/assets/invoice-part-*.js');
   await page.goto(system.consoleUrl);
-  await (await loaded).finished();
+  await next;
   await system.stop();
   await page.getByRole('link', { name: 'Diagnose' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Diagnose' })).toBeAttached();

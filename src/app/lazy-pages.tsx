@@ -75,25 +75,39 @@ export const ConsolePanels = lazyPart(
   },
 );
 
-const inTheirTurn = [
-  OtherCommandPage,
-  DiagnosePage,
-  SwiftInvoicePage,
-  HistoryPart,
-  CasesPage,
-  CallbacksPage,
-  SelfTestPage,
-];
+type Loadable = Pick<typeof SelfTestPage, 'preload'>;
+
+/** By their addresses, in the order in which they are loaded. */
+const pageAt = new Map<string, Loadable>([
+  ['/other-command', OtherCommandPage],
+  ['/diagnose', DiagnosePage],
+  ['/swift-invoice', SwiftInvoicePage],
+  ['/history', HistoryPart],
+  ['/cases', CasesPage],
+  ['/callbacks', CallbacksPage],
+  ['/self-test', SelfTestPage],
+]);
+
+/** Whoever points at a link may follow it. */
+function loadAhead({ target }: Event): void {
+  const link = target instanceof Element ? target.closest('a') : null;
+  void pageAt
+    .get(link?.pathname ?? '')
+    ?.preload()
+    .catch(() => undefined);
+}
 
 /**
- * Loads the pages one after another, each once nobody has done anything for a second, so that it is there when it is opened.
+ * Loads a page when somebody points at its link, and all of them one after another, each once nobody has done anything for a
+ * second, so that it is there when it is opened.
  *
  * @returns Calls off what is left.
  */
 export function loadPages(): () => void {
   let isOver = false;
   let callOff = (): void => undefined;
-  const load = ([next, ...rest]: readonly (typeof inTheirTurn)[number][]): void => {
+  addEventListener('pointerover', loadAhead);
+  const load = ([next, ...rest]: readonly Loadable[]): void => {
     if (isOver || next === undefined) return;
     callOff = whenQuiet(globalThis, () => {
       callOff = whenIdle(() => {
@@ -105,8 +119,9 @@ export function loadPages(): () => void {
       });
     });
   };
-  load(inTheirTurn);
+  load([...pageAt.values()]);
   return () => {
+    removeEventListener('pointerover', loadAhead);
     isOver = true;
     callOff();
   };

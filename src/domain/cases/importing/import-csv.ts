@@ -11,12 +11,14 @@ import { parseCsv, readHead, type CsvRow } from './parse-csv.ts';
 const mostRows = 5000;
 
 /** A name, or words such as `Amount (EUR)`; what code or SQL has between its commas opens brackets that it does not close. */
-const heading = /^[^()[\]{}=;'"<>]{0,100}(?:\([^()[\]{}=;'"<>]{0,60}\)[^()[\]{}=;'"<>]{0,60})?$/u;
+const plainHeading = /^[^()[\]{}=;'"<>]{0,100}(?:\([^()[\]{}=;'"<>]{0,60}\)[^()[\]{}=;'"<>]{0,60})?$/u;
 
 /** Whether the first row of a text names fields of an order. */
 export function looksLikeOrders(text: string): boolean {
   const columns = readHead(text);
-  return columns.length > 1 && columns.every((each) => heading.test(each)) && columns.some(isFieldColumn);
+  return (
+    columns.length > 1 && columns.every((each) => plainHeading.test(each)) && columns.some(isFieldColumn)
+  );
 }
 
 function expectationOf(about: ReadonlyMap<AboutColumn, string>): CaseExpectation {
