@@ -75,7 +75,14 @@ it('gives up a call whose caller does not wait any more, and says that it may ha
   await expect(reply).rejects.toMatchObject({ name: 'ConsoleServerError', sent: 'maybe' });
 });
 
-const config = { version: '1', targets: [] };
+const target = {
+  id: 'sandbox',
+  origin: 'https://gw.example',
+  pathPrefixes: ['/processing'],
+  invoicePaths: ['/view-invoice-xml/{endpoint_id}/{receipt_id}'],
+  commandPrefixes: [],
+};
+const config = { version: '1', targets: [target] };
 const script = '/assets/index-abc.js';
 
 /** A server that is started again: what it takes and serves afterwards. */
@@ -128,6 +135,20 @@ describe('a server that was started again', () => {
       { path: '/api/config', token: 'fresh' },
       { path: '/api/send', token: 'fresh' },
     ]);
+  });
+
+  it('does not know what was sent before: the page asks about it', async () => {
+    const server = await open();
+    const order: RelayRequest = { ...request, bodyBase64: btoa('client_orderid=a') };
+    outside.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await expect(server.send(order)).rejects.toMatchObject({ sent: 'maybe' });
+    const calls = restart();
+    await expect(server.send({ ...order, requestId: 'second' })).rejects.toMatchObject({ sent: 'no' });
+    const taken = calls.length;
+    await expect(server.send({ ...order, requestId: 'third' })).resolves.toMatchObject({
+      failure: { kind: 'repeated-order', earlier: { requestId: request.requestId, outcome: 'unknown' } },
+    });
+    expect(calls).toHaveLength(taken);
   });
 
   it('is asked once by calls that come together', async () => {

@@ -126,6 +126,16 @@ describe('an order that was sent before the server was started again', () => {
   });
 });
 
+it('asks about the latest of several sendings', async () => {
+  const { send, restart } = page();
+  await send('first', died);
+  await send('second');
+  restart();
+  expect(await send('third')).toMatchObject({
+    failure: { kind: 'repeated-order', earlier: { requestId: 'second', outcome: 'accepted' } },
+  });
+});
+
 it('leaves it to the relay to ask while it is the same', async () => {
   const { send, posted } = page();
   await send('first', died);

@@ -77,7 +77,9 @@ interface ReadText extends OwnText {
 
 /** Whether texts of their own are requests of their own: what only describes the request beside it is none. */
 function areRequests(read: readonly ReadText[]): boolean {
-  const whole = read.filter(({ parsed }) => parsed.ok && parsed.value.parts.body !== null);
+  const whole = read.filter(
+    ({ parsed }) => parsed.ok && (parsed.value.parts.body ?? parsed.value.parts.url) !== null,
+  );
   return whole.length > 1 && whole.length * 2 >= read.length;
 }
 

@@ -67,7 +67,6 @@ function parseDrawn({ text, line }: Table): readonly CsvRow[] {
     const bar = written.trimStart().startsWith('||') ? '||' : '|';
     const row = written.trim().startsWith(bar) ? written.trim().slice(bar.length) : written;
     const cells = row.replaceAll('\\|', '\0').split(bar);
-    if (row !== written && cells.at(-1)?.trim() === '') cells.pop();
     return [{ line: line + index, cells: cells.map((cell) => cell.replaceAll('\0', '|').trim()) }];
   });
 }

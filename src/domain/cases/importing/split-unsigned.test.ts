@@ -43,6 +43,12 @@ describe('requests without a signature', () => {
     expect(previewOf(text).cases.map(pairsOf)).toEqual(two);
   });
 
+  it('are read with and without a body', () => {
+    const status = 'https://sandbox.gateway.example/processing/api/v4/status/6658';
+    const { cases } = previewOf(`curl ${url} -d amount=1\ncurl '${status}?client_orderid=a'`);
+    expect(cases.map(pairsOf)).toEqual([['amount=1'], ['client_orderid=a']]);
+  });
+
   it('are called what their file calls them', () => {
     const text = `### Paid\nPOST ${url}\n${type}\n\namount=1\n\n###\nPOST ${url}\n${type}\n\namount=2\n`;
     expect(previewOf(text).cases.map(({ name }) => name)).toEqual(['Paid', 'Imported request 2']);
@@ -50,6 +56,7 @@ describe('requests without a signature', () => {
 
   it.each([
     ['a body in several lines', 'client_orderid=a-1&amount=1&\ncity=Riga&zip=1'],
+    ['a body that was wrapped', 'client_orderid=a-1&amount=1\ncity=Riga&zip=1'],
     ['a value with line ends', `curl ${url} -d 'amount=1' \\\n -d 'city=Riga'`],
     ['what is said about a request', `${head}\nclient_orderid=a-1&amount=1\n\ncurl works, they say.`],
   ])('are one where the text is %s', (_, text) => {

@@ -17,7 +17,6 @@ const command =
   /^\s*(?:(?:\S{0,40}[$#%]|>|PS [^>\n]{0,200}>|\d{1,3}[.)]|[-*])\s+)?(?:curl|curlie|https?|xh|httpie|wget|Invoke-RestMethod|Invoke-WebRequest|irm|iwr)(?:\.exe)?\s+\S/iu;
 const requestLine = /^(?:GET|POST|PUT|PATCH|DELETE) \S+(?: HTTP\/[\d.]+)?\s*$/u;
 const section = /^###/u;
-const isContinued = /[\\^`|]\s*$/u;
 
 const isField = (name: string): boolean => fieldByName.has(name) || fieldByAlias.has(name);
 
@@ -44,8 +43,7 @@ function sections(lines: readonly string[]): OwnText[] {
   );
 }
 
-const commands = (lines: readonly string[]): OwnText[] =>
-  cutBefore(lines, (line, index) => command.test(line) && !isContinued.test(lines[index - 1] ?? ''));
+const commands = (lines: readonly string[]): OwnText[] => cutBefore(lines, (line) => command.test(line));
 
 const requestLines = (lines: readonly string[]): OwnText[] =>
   cutBefore(lines, (line) => requestLine.test(line));
@@ -64,17 +62,14 @@ function forms(lines: readonly string[]): OwnText[] {
   return shared.length === 0 ? [] : bodies.slice(0, mostTexts).map((text) => ({ text, name: '' }));
 }
 
-/** Items of a list of YAML: each begins with a bar at the same place, and has a field of an order. */
+/** Items of a list of YAML: each begins with a bar at the same place. */
 function listItems(lines: readonly string[]): OwnText[] {
   const [, indent] = /^( *)- \S/u.exec(lines.find((line) => line.trim() !== '') ?? '') ?? [];
   if (indent === undefined) return [];
-  const items = cutBefore(lines, (line) => line.startsWith(`${indent}- `)).map(({ text, name }) => ({
+  return cutBefore(lines, (line) => line.startsWith(`${indent}- `)).map(({ text, name }) => ({
     text: text.replace(`${indent}- `, `${indent}  `),
     name,
   }));
-  const hasField = ({ text }: OwnText): boolean =>
-    [...text.matchAll(/^\s*["']?([\w-]{1,64})["']?:\s/gmu)].some(([, name = '']) => isField(name));
-  return items.every(hasField) ? items : [];
 }
 
 /** @returns A text for each request; none where the text does not tell of several. */

@@ -292,6 +292,7 @@ it.each(['"disabled":true', '"isDisabled":true', '"enabled":false', '"isEnabled"
     const pairs = [
       '{"name":"client_orderid","value":"a"}',
       `{"name":"city","value":"Riga",${off}}`,
+      `{${off},"name":"zip","value":"1"}`,
       '{"name":"amount","value":"1","disabled":false,"enabled":true}',
     ];
     const text = `{"method":"POST","url":"${url}","body":{"mimeType":"${contentType}","params":[${pairs.join(',')}]}}`;
@@ -305,4 +306,20 @@ it.each(['disabled: true', 'enabled: false'])('leaves it out of a list of YAML, 
   const pairs = `${item('client_orderid', 'a', '')}${item('city', 'Riga', off)}${item('amount', '1', '')}`;
   const text = `method: POST\nurl: ${url}\nbody:\n  mimeType: ${contentType}\n  params:\n${pairs}`;
   expect(readParts(text)).toMatchObject({ body: 'client_orderid=a&amount=1' });
+});
+
+it('leaves out of a URL that stands in parts what is not sent', () => {
+  const query = [
+    { key: 'a', value: '1' },
+    { key: 'b', value: '2', disabled: true },
+    { key: 'c', value: '3', enabled: false },
+  ];
+  const parts = { protocol: 'https', host: ['a', 'example'], path: ['b'], query };
+  const text = JSON.stringify({
+    method: 'POST',
+    url: parts,
+    headers: { Authorization: authorization },
+    body,
+  });
+  expect(readParts(text)).toMatchObject({ url: 'https://a.example/b?a=1' });
 });
