@@ -326,3 +326,35 @@ test('a command and an invoice are saved and opened on their own pages', async (
   await expect(page.getByLabel('path', { exact: true })).toHaveValue('/api/v4/status/6657');
   await expect(line(page)).toContainText('Status is open.');
 });
+
+test('the line of an open case has the room of its changes, and moves nothing with the first', async ({
+  page,
+  system,
+}) => {
+  const steady = {
+    countersign: 'case/1',
+    name: 'Steady',
+    operation: 'payout-check',
+    environment: 'any',
+    endpoint: '6657',
+    signature: 'RSA-SHA256',
+    fields: { amount: '1.00' },
+  };
+  put(system.workspace, 'steady.json', JSON.stringify(steady));
+  const height = async (): Promise<number> => (await line(page).boundingBox())?.height ?? 0;
+  for (const width of [340, 1024]) {
+    // oxlint-disable no-await-in-loop
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/');
+    // As high as the room that it is loaded into.
+    await expect.poll(height).toBe(26);
+    const open = await openSource(page, 'Cases');
+    await open.getByRole('button', { name: 'Steady', exact: true }).click();
+    await expect(line(page)).toContainText('Steady is open.');
+    const before = await height();
+    await field(page, 'amount').fill('2.00');
+    await expect(line(page)).toContainText('1 change');
+    expect(await height()).toBe(before);
+    // oxlint-enable no-await-in-loop
+  }
+});

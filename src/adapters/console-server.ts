@@ -20,6 +20,7 @@ import { createSentBefore } from './sent-before.ts';
 import { fetchToken, readToken } from './start-up-token.ts';
 import { createWorkspaceServer } from './workspace-server.ts';
 import { ConsoleServerError, type ConsoleServer } from '#services/console-services.ts';
+import { LostServerError } from '#services/lost-server-error.ts';
 
 const restarted = {
   known:
@@ -67,9 +68,9 @@ export function createConsoleServer(onRestarted: () => void): ConsoleServer {
         renewing ??= renew().finally(() => {
           renewing = null;
         });
-        if (!(await renewing)) return new ConsoleServerError(restarted.unsure, 'no');
+        if (!(await renewing)) return new LostServerError(restarted.unsure, 'no');
       }
-      return new ConsoleServerError(restarted.known, 'no');
+      return new LostServerError(restarted.known, 'no');
     }
     const reason = parsed.success ? parsed.data.error : `status ${response.status}`;
     return new ConsoleServerError(
@@ -86,7 +87,7 @@ export function createConsoleServer(onRestarted: () => void): ConsoleServer {
     try {
       response = await request(path, body, own, signal);
     } catch {
-      throw new ConsoleServerError(
+      throw new LostServerError(
         'The console’s own server does not answer. Is it still running in the terminal where you started it?',
         'maybe',
       );

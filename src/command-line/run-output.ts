@@ -93,7 +93,7 @@ export function createRunOutput(
   return {
     say,
     change(run, event) {
-      if (event.kind === 'stop') return;
+      if (event.kind === 'stop' || event.kind === 'cut') return;
       const one = run.cases.find(({ planned }) => planned.path === event.path);
       if (one === undefined) return;
       if (!isEnd(event)) {

@@ -52,19 +52,23 @@ export function CaseLineBar() {
             <strong>{shorten(opened.file.name)}</strong>
           </span>
         )}
-        {opened === null || changes.length === 0 ? null : (
+        {opened === null ? null : (
           <span className={styles['changed']}>
-            <Button
-              look="link-inherit"
-              aria-expanded={listed}
-              className={styles['count']}
-              onClick={() => setListed(!listed)}
-            >
-              ● {changes.length} {changes.length === 1 ? 'change' : 'changes'}
-            </Button>
-            <Button look="link" onClick={line.undoChanges}>
-              Undo
-            </Button>
+            {changes.length === 0 ? null : (
+              <>
+                <Button
+                  look="link-inherit"
+                  aria-expanded={listed}
+                  className={styles['count']}
+                  onClick={() => setListed(!listed)}
+                >
+                  ● {changes.length} {changes.length === 1 ? 'change' : 'changes'}
+                </Button>
+                <Button look="link" onClick={line.undoChanges}>
+                  Undo
+                </Button>
+              </>
+            )}
           </span>
         )}
         <CaseDone />

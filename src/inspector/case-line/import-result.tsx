@@ -10,7 +10,7 @@ const sources = {
   postman: 'A Postman collection',
   har: 'A HAR file',
   csv: 'A table of orders',
-  request: 'Pasted requests',
+  request: 'A text',
 } as const;
 
 function describeSeveral({ source, cases }: ImportedText): string {

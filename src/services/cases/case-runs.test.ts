@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { anyAnswer, type CaseFile } from '#domain/cases/case-file.ts';
 import { writeCaseFile } from '#domain/cases/file/write-case-file.ts';
+import { describeNotRun } from '#domain/cases/running/case-outcome.ts';
 import type { CaseEntry } from '#domain/cases/running/plan-entries.ts';
 import type { GatewayTarget, RelayFailure, RelayReply, RelayRequest } from '#domain/relay/contract.ts';
 import type { SimulatorSettings, SimulatorSettingsChange } from '#domain/relay/simulator-contract.ts';
@@ -10,6 +11,7 @@ import { createExchangeHistory } from '../exchange-history.ts';
 import { fixtureExchange } from '../fixture-exchange.ts';
 import type { Session } from '../session.ts';
 import type { HeldCredentials } from '../signer.ts';
+import { LostServerError } from '../lost-server-error.ts';
 import { createValueStore } from '../value-store.ts';
 import { createCaseRuns } from './case-runs.ts';
 import type { RunOrder } from './run-check.ts';
@@ -102,9 +104,18 @@ interface Setup {
   readonly secretIn?: (texts: readonly string[]) => boolean;
   /** Awaited before a file is read. */
   readonly reading?: () => Promise<void>;
+  /** Awaited before the simulator is told what to answer. */
+  readonly telling?: () => Promise<void>;
 }
 
-function setUp({ files = new Map([['a.json', orderCase]]), answer, held, secretIn, reading }: Setup = {}) {
+function setUp({
+  files = new Map([['a.json', orderCase]]),
+  answer,
+  held,
+  secretIn,
+  reading,
+  telling,
+}: Setup = {}) {
   const onDisk = new Map(Array.from(files, ([path, file]) => [path, writeCaseFile(file)]));
   const outside = fixtureExchange(answer ?? (async () => accepted));
   const settings: SimulatorSettingsChange[] = [];
@@ -140,6 +151,7 @@ function setUp({ files = new Map([['a.json', orderCase]]), answer, held, secretI
     },
     simulatorState: async () => simulatorState,
     async setSimulatorSettings(change: SimulatorSettingsChange) {
+      await telling?.();
       settings.push(change);
       return simulatorState;
     },
@@ -175,7 +187,11 @@ function setUp({ files = new Map([['a.json', orderCase]]), answer, held, secretI
       if (state.kind !== 'done') return state.kind;
       return state.outcome.kind === 'not-run' ? state.outcome.reason.kind : state.outcome.kind;
     });
-  return { ...outside, runs, order, over, kinds, onDisk, settings, session, history, holding };
+  const whys = (): string[] =>
+    (runs.current.getSnapshot()?.run.cases ?? []).flatMap(({ state }) =>
+      state.kind === 'done' && state.outcome.kind === 'not-run' ? [describeNotRun(state.outcome.reason)] : [],
+    );
+  return { ...outside, runs, order, over, kinds, whys, onDisk, settings, session, history, holding };
 }
 
 const many = (...names: readonly string[]): ReadonlyMap<string, CaseFile> =>
@@ -266,7 +282,7 @@ describe('a run', () => {
   });
 
   it('ends where there is no way to the gateway, and says why', async () => {
-    const { runs, order, over, kinds, sent } = setUp({
+    const { runs, order, over, kinds, whys, sent } = setUp({
       files: many('a', 'b', 'c'),
       answer: async () => refusedConnection,
     });
@@ -275,6 +291,31 @@ describe('a run', () => {
     expect(kinds()).toEqual(['not-sent', 'run-ended', 'run-ended']);
     expect(sent).toHaveLength(1);
     expect(runs.current.getSnapshot()?.remarks.join(' ')).toContain('ECONNREFUSED');
+    expect(whys()[1]).toContain('ECONNREFUSED');
+  });
+
+  it('ends where the console’s own server is lost before a file is read, and says so of each case', async () => {
+    const { runs, order, over, kinds, whys, sent } = setUp({
+      files: many('a', 'b', 'c'),
+      reading: async () => {
+        if (sent.length === 1) throw new LostServerError('It does not answer.', 'maybe');
+      },
+    });
+    runs.start(order());
+    await over();
+    expect(kinds()).toEqual(['as-expected', 'run-ended', 'run-ended']);
+    expect(runs.current.getSnapshot()?.remarks).toEqual(['It does not answer.']);
+    expect(whys()).toEqual(Array(2).fill('The run ended before it. It does not answer.'));
+  });
+
+  it('ends where the server is lost before the simulator was told what to answer', async () => {
+    const { runs, order, over, kinds } = setUp({
+      files: new Map([['a.json', { ...orderCase, simulator: 'access-denied' as const }], ...many('b')]),
+      telling: () => Promise.reject(new LostServerError('It does not answer.', 'maybe')),
+    });
+    runs.start(order());
+    await over();
+    expect(kinds()).toEqual(['not-sent', 'run-ended']);
   });
 
   it('waits for the request under way where it is stopped, and sends no other', async () => {
@@ -327,7 +368,7 @@ describe('a run', () => {
     });
     runs.start(order());
     await over();
-    expect(kinds()).toEqual(['as-expected', 'stopped', 'stopped']);
+    expect(kinds()).toEqual(['as-expected', 'run-ended', 'run-ended']);
     expect(sent).toHaveLength(1);
     expect(runs.current.getSnapshot()?.remarks).toEqual(['No private key is held any more.']);
   });

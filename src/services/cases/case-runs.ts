@@ -22,6 +22,7 @@ import type { ExchangeVerdict } from '#domain/exchange/exchange-verdict.ts';
 import { operations } from '#domain/gateway/operations.ts';
 import type { GatewayTarget } from '#domain/relay/contract.ts';
 import type { ExchangeHistory } from '../exchange-history.ts';
+import { LostServerError } from '../lost-server-error.ts';
 import type { SessionStore } from '../session.ts';
 import type { HeldCredentials } from '../signer.ts';
 import { createValueStore, type ValueStore } from '../value-store.ts';
@@ -33,7 +34,7 @@ import {
   type SentOutcome,
 } from './case-results.ts';
 import { checkRun, type RunCheck, type RunOrder } from './run-check.ts';
-import { readyCase, sendReadyCase, type ReadyCase, type RunServices } from './send-case.ts';
+import { messageOf, readyCase, sendReadyCase, type ReadyCase, type RunServices } from './send-case.ts';
 
 export interface SessionRun {
   /** From 1. */
@@ -164,15 +165,16 @@ export function createCaseRuns(
       advance({ kind: 'outcome-unknown', path, atMs, why: what });
       return;
     }
-    const isCut = exchange.reason.kind === 'relay' && endsRun(exchange.reason.failure);
+    const { reason } = exchange;
+    const isCut = reason.kind === 'console-server' || (reason.kind === 'relay' && endsRun(reason.failure));
     advance({ kind: 'not-sent', path, atMs, why: what, endsRun: isCut });
     if (isCut) remark(what);
-    if (exchange.reason.kind === 'console-server') stopWith(what);
   }
 
-  function stopWith(sentence: string): void {
-    remark(sentence);
-    advance({ kind: 'stop' });
+  /** Nothing more is sent: the next one would fare no better. */
+  function cut(why: string): void {
+    remark(why);
+    advance({ kind: 'cut', why });
   }
 
   async function sendOne(driven: Driven, entry: CaseEntry): Promise<void> {
@@ -183,11 +185,12 @@ export function createCaseRuns(
     if (!isNext(path)) return;
     if (!ready.ok) {
       advance({ kind: 'left-out', path, reason: ready.failure });
+      if (ready.failure.kind === 'run-ended') cut(ready.failure.why);
       return;
     }
     const lacking = lackingCredential(ready.value.file, signer.getSnapshot());
     if (lacking !== null) {
-      stopWith(lacking);
+      cut(lacking);
       return;
     }
     advance({ kind: 'read', path, file: ready.value.file });
@@ -204,15 +207,15 @@ export function createCaseRuns(
         advanceBy(path, exchange.value);
         keep(driven, entry, ready.value, exchange.value);
       } else {
-        // Nothing fitting is held any more: the next one would fare no better.
         const why = `${exchange.failure.what} ${exchange.failure.next}`;
         advance({ kind: 'not-sent', path, atMs: clock.nowMs(), why, endsRun: false });
-        stopWith(why);
+        cut(why);
       }
     } catch (error) {
       isHandingOver = false;
-      const why = error instanceof Error ? error.message : String(error);
+      const why = messageOf(error);
       advance({ kind: 'not-sent', path, atMs: clock.nowMs(), why, endsRun: false });
+      if (error instanceof LostServerError) cut(why);
     }
     if (current.getSnapshot()?.isStopping === true) advance({ kind: 'stop' });
     if (session.getSnapshot().cardDataForgotten !== cardDataForgotten) forgetCards();

@@ -11,6 +11,7 @@ import type { GatewayTarget } from '#domain/relay/contract.ts';
 import { failed, success, type Result } from '#domain/result.ts';
 import type { ConsoleServer, ConsoleServices } from '../console-services.ts';
 import { performExchange, renewProtocolValues, type SendingServices } from '../perform-exchange.ts';
+import { LostServerError } from '../lost-server-error.ts';
 import type { Refusal } from '../signer.ts';
 import type { WorkspaceServer } from '../workspace-server.ts';
 import { readCaseEntry, readProfileOf, type ReadCase } from './read-case-entry.ts';
@@ -29,7 +30,7 @@ export interface ReadyCase extends ReadCase {
   readonly prepared: PreparedCase;
 }
 
-function messageOf(error: unknown): string {
+export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
@@ -57,7 +58,8 @@ export async function readyCase(
     });
     return prepared.ok ? success({ ...read.value, prepared: prepared.value }) : prepared;
   } catch (error) {
-    return failed({ kind: 'not-sent', why: messageOf(error) });
+    const why = messageOf(error);
+    return failed({ kind: error instanceof LostServerError ? 'run-ended' : 'not-sent', why });
   }
 }
 
@@ -90,7 +92,9 @@ export async function sendReadyCase(
       if (told !== null) await server.setSimulatorSettings(told.restore);
       return null;
     } catch (error) {
-      return `The simulator could not be set back: ${messageOf(error)}`;
+      // That the server is lost is said of the run.
+      const why = error instanceof LostServerError ? '' : ` ${messageOf(error)}`;
+      return `The simulator could not be set back.${why}`;
     }
   };
   try {

@@ -127,3 +127,19 @@ it('holds a command against rows of the same name', () => {
 it('says nothing of the host of an environment that there is', () => {
   expect(previewImport(pasted, form, true).map(({ name }) => name)).not.toContain('host');
 });
+
+it('says where a request of another page goes, and that its host is not known', () => {
+  const read = importCases("curl 'https://api.example/api/v2/status/6657?orderid=9'");
+  const [first] = read.ok ? read.value.cases : [];
+  const rows = first === undefined ? [] : previewImport(first, form, false);
+  expect(rows.map(({ effect, name, pasted: shown, words }) => [effect, name, shown, words])).toEqual([
+    ['adds', 'path', 'GET /api/v2/status/6657', 'as the path, on a page of its own'],
+    [
+      'refused',
+      'host',
+      'api.example',
+      'no environment of this console: the request goes to the one that is chosen',
+    ],
+    ['adds', 'orderid', '9', 'as a parameter'],
+  ]);
+});

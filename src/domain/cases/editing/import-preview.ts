@@ -67,7 +67,14 @@ function shownPath(each: OpenedInputs): string {
 }
 
 function pathRow({ inputs }: ImportedCase, form: OpenedInputs): PreviewRow {
-  const isSame = inputs.operation === form.operation && shownPath(inputs) === shownPath(form);
+  if (inputs.operation !== form.operation)
+    return {
+      name: 'path',
+      pasted: shownPath(inputs),
+      effect: 'adds',
+      words: 'as the path, on a page of its own',
+    };
+  const isSame = shownPath(inputs) === shownPath(form);
   return {
     name: 'path',
     pasted: shownPath(inputs),
@@ -76,12 +83,12 @@ function pathRow({ inputs }: ImportedCase, form: OpenedInputs): PreviewRow {
   };
 }
 
-function hostRow(origin: string): PreviewRow {
+function hostRow(origin: string, { operation }: OpenedInputs): PreviewRow {
   return {
     name: 'host',
     pasted: origin.replace(/^https?:\/\//u, ''),
     effect: 'refused',
-    words: 'no environment of this console: the order goes to the one that is chosen',
+    words: `no environment of this console: the ${operation === 'payout-check' ? 'order' : 'request'} goes to the one that is chosen`,
   };
 }
 
@@ -95,19 +102,25 @@ export function previewImport(
   isKnownHost: boolean,
 ): readonly PreviewRow[] {
   const { inputs, rows } = imported;
+  const address = [
+    pathRow(imported, form),
+    ...(imported.origin === null || isKnownHost ? [] : [hostRow(imported.origin, inputs)]),
+  ];
   if (inputs.operation !== form.operation)
-    return rows.map((row) =>
-      row.fate === 'refused'
-        ? plainRow(row)
-        : { name: row.name, pasted: row.shown, effect: 'adds', words: row.why },
-    );
+    return [
+      ...address,
+      ...rows.map((row): PreviewRow =>
+        row.fate === 'refused'
+          ? plainRow(row)
+          : { name: row.name, pasted: row.shown, effect: 'adds', words: row.why },
+      ),
+    ];
   let taken = -1;
   const seen = new Set<string>();
   const sent =
     form.operation === 'payout-check' ? new Set(sentPairs(form.draft).map(({ field }) => field)) : null;
   return [
-    pathRow(imported, form),
-    ...(imported.origin === null || isKnownHost ? [] : [hostRow(imported.origin)]),
+    ...address,
     ...rows.map((row): PreviewRow => {
       if (inputs.operation === 'other-command') {
         if (row.fate !== 'refused') taken += 1;

@@ -13,16 +13,19 @@ import { fieldByName } from '../../payout-check/fields.ts';
 import { readJsonText } from '../file/read-json-text.ts';
 import { importCsv, looksLikeOrders } from './import-csv.ts';
 import { listOfObjects, splitUnsigned, type OwnText } from './split-unsigned.ts';
+import { unreadFields } from './unread-fields.ts';
 import { importPostman, isPostmanCollection } from './import-postman.ts';
 import { importHar } from './import-har.ts';
 import { formPairs, importRequest, type ForeignRequest } from './import-request.ts';
 import type { ImportPreview, ImportRefusal } from './imported-case.ts';
 
-/** A logged base string holds the request that it was made of. */
-function withBaseString(parts: RequestParts): RequestParts {
-  return parts.body === null && parts.baseString !== null
-    ? partsFromBaseString(splitBaseString(parts.baseString), parts, '')
-    : parts;
+/** Logged strings hold the request that they were made of. */
+function withLoggedStrings(parts: RequestParts): RequestParts {
+  const { url, body, baseString, normalizedParameters } = parts;
+  if (body !== null) return parts;
+  if (baseString !== null) return partsFromBaseString(splitBaseString(baseString), parts, '');
+  // Those of a query are in it as well.
+  return url?.includes('?') === true ? parts : { ...parts, body: normalizedParameters };
 }
 
 /** @param text That the body was read of. */
@@ -43,7 +46,7 @@ function formBody(body: string, text: string): JsonPairs {
 }
 
 function foreignRequest(parts: RequestParts, text: string, name: string): ForeignRequest {
-  const { method, url, body, authorization, contentType } = withBaseString(parts);
+  const { method, url, body, authorization, contentType } = withLoggedStrings(parts);
   const isForm = contentType === null || /x-www-form-urlencoded|json/iu.test(contentType);
   const read = body === null || !isForm ? { pairs: [] } : (readJsonBody(body.trim()) ?? formBody(body, text));
   return {
@@ -107,11 +110,16 @@ function importPaste(text: string): Result<ImportPreview, ImportRefusal> {
     ),
   );
   const unread = read.length - readings.length;
+  const cases = imported.flatMap((each) => (each.ok ? [each.value] : []));
+  const fields = unreadFields(text, cases);
   return success({
     source: 'request',
-    cases: imported.flatMap((each) => (each.ok ? [each.value] : [])),
+    cases,
     notes: [
       ...new Set(readings.flatMap(({ notes, cut }) => (cut ? [cutNote, ...notes] : notes))),
+      ...(fields.length === 0
+        ? []
+        : [`Not read, though the text names ${fields.length === 1 ? 'it' : 'them'}: ${fields.join(', ')}.`]),
       ...(unread === 0 ? [] : [`${unread} of ${read.length} requests could not be read.`]),
       ...imported.flatMap((each, index) =>
         each.ok ? [] : [`Request ${index + 1} is left out: ${each.failure}.`],

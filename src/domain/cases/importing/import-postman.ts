@@ -198,7 +198,9 @@ export function importPostman(root: JsonNode): ImportPreview {
     cases,
     notes: [
       ...(count > mostRequests ? [`Only the first ${mostRequests} requests are read.`] : []),
-      ...(variables.count === 0 ? [] : [`${variables.count} variables have values.`]),
+      ...(variables.count === 0
+        ? []
+        : [variables.count === 1 ? '1 variable has a value.' : `${variables.count} variables have values.`]),
       ...(variables.leftOut.size === 0 ? [] : [`Left out as confidential: ${named(variables.leftOut)}.`]),
       ...(variables.unknown.size === 0
         ? []

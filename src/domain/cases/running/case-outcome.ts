@@ -16,8 +16,8 @@ export type NotRunReason =
   | { readonly kind: 'stopped' }
   /** Nothing of it reached the gateway; the sentence says why. */
   | { readonly kind: 'not-sent'; readonly why: string }
-  /** An earlier case found no connection. */
-  | { readonly kind: 'run-ended' };
+  /** Nothing could be sent any more; the sentence says why. */
+  | { readonly kind: 'run-ended'; readonly why: string };
 
 /** What was sent, without what the environment adds; card data is masked where it is shown. */
 export interface SentCase {
@@ -63,6 +63,6 @@ export function describeNotRun(reason: NotRunReason): string {
     case 'not-sent':
       return `Not sent. ${reason.why}`;
     case 'run-ended':
-      return 'The run ended before it: there was no connection to the gateway.';
+      return `The run ended before it. ${reason.why}`;
   }
 }

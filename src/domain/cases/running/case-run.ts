@@ -44,7 +44,9 @@ export type RunEvent =
       readonly why: string;
       readonly endsRun: boolean;
     }
-  | { readonly kind: 'stop' };
+  | { readonly kind: 'stop' }
+  /** Nothing can be sent any more, and nobody asked for it. */
+  | { readonly kind: 'cut'; readonly why: string };
 
 export type NextStep =
   | { readonly kind: 'send'; readonly planned: PlannedCase; readonly notBeforeMs: number }
@@ -96,6 +98,7 @@ function judge({ planned }: RunCase, sent: SentCase, durationMs: number, facts: 
 /** @returns The same value where the event does not fit: an answer that nobody waits for, a second sending. */
 export function advanceRun(run: CaseRun, event: RunEvent): CaseRun {
   if (event.kind === 'stop') return endWaiting({ ...run, isStopped: true }, { kind: 'stopped' });
+  if (event.kind === 'cut') return endWaiting(run, { kind: 'run-ended', why: event.why });
   const step = nextStep(run);
   if (event.kind === 'read' || event.kind === 'left-out') {
     if (step.kind !== 'send' || step.planned.path !== event.path) return run;
@@ -124,7 +127,7 @@ export function advanceRun(run: CaseRun, event: RunEvent): CaseRun {
       kind: 'not-run',
       reason: { kind: 'not-sent', why: event.why },
     });
-    return event.endsRun ? endWaiting(ended, { kind: 'run-ended' }) : ended;
+    return event.endsRun ? endWaiting(ended, { kind: 'run-ended', why: event.why }) : ended;
   }
   if (one?.state.kind !== 'under-way') return run;
   const { sent } = one.state;

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { importCases } from './import-cases.ts';
+
+function notesOf(text: string): readonly string[] {
+  const read = importCases(text);
+  return read.ok ? read.value.notes.filter((note) => note.startsWith('Not read')) : [read.failure.what];
+}
+
+const url = 'https://sandbox.gateway.example/processing/api/v4/payout-check/6657';
+
+describe('fields that a text names', () => {
+  it.each([
+    [
+      'a value in lines of its own',
+      'client_orderid: A1\norder_desc: |\n  two\n  lines\namount: 1\n',
+      ['Not read, though the text names them: amount, order_desc.'],
+    ],
+    [
+      'what follows it',
+      '- client_orderid: A1\n  order_desc: >-\n    two\n  amount: "1"\n- client_orderid: A2\n  amount: "2"\n',
+      ['Not read, though the text names it: order_desc.'],
+    ],
+  ])('are said where they are not read: %s', (_what, text, expected) => {
+    expect(notesOf(text)).toEqual(expected);
+  });
+
+  it.each([
+    ['a command', `curl -X POST '${url}' -d 'client_orderid=A1&first_name=Zo%C3%AB&amount=1'`],
+    ['a body', 'client_orderid=A1&amount=1&notify_url=https%3A%2F%2Fm.example%2F%3Fpurpose%3D1'],
+    ['objects', '{"client_orderid":"A1","amount":null}\n{"client_orderid":"A2","amount":"2"}'],
+    ['YAML', '- client_orderid: A1\n  amount: "1"\n- client_orderid: A2\n  amount: "2"'],
+  ])('are none where all of them are read: %s', (_what, text) => {
+    expect(notesOf(text)).toEqual([]);
+  });
+});
+
+it('reads normalized parameters, which are those of a request', () => {
+  const read = importCases(
+    'amount=1&client_orderid=A%201&oauth_consumer_key=k&oauth_nonce=x&oauth_signature_method=RSA-SHA256&oauth_timestamp=1700000000&oauth_version=1.0',
+  );
+  const rows = read.ok ? read.value.cases.flatMap((each) => each.rows) : [];
+  expect(rows.map(({ name, shown, fate }) => [name, shown, fate])).toEqual([
+    ['amount', '1', 'taken'],
+    ['client_orderid', 'A 1', 'taken'],
+    ['oauth_consumer_key', null, 'refused'],
+    ['oauth_nonce', null, 'refused'],
+    ['oauth_signature_method', null, 'refused'],
+    ['oauth_timestamp', null, 'refused'],
+    ['oauth_version', null, 'refused'],
+  ]);
+});

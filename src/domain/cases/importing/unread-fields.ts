@@ -1,0 +1,29 @@
+/** Fields that a text names and that nothing was read of: what a reading passed over is said. */
+import { fieldByAlias, fieldByName } from '../../payout-check/fields.ts';
+import type { ImportedCase } from './imported-case.ts';
+
+const named = /(?:^|[\s"'{,&?;|>])([A-Za-z][\w-]{1,63})["']?[ \t]*(?:=>?|:)/gmu;
+/** A value in lines of its own, as YAML writes it. */
+const blockOfLines = /^[\t -]*["']?([A-Za-z][\w-]{1,63})["']?:[ \t]*[|>][+-]?\d?[ \t]*$/gmu;
+/** What is left of it where the lines were passed over. */
+const signOfLines = /^(?:[|>][+-]?\d?)?$/u;
+
+const knownNames = (text: string, pattern: RegExp): readonly string[] =>
+  Array.from(text.matchAll(pattern), ([, name = '']) => name).filter(
+    (name) => fieldByName.has(name) || fieldByAlias.has(name),
+  );
+
+/** Names of the document that stand in the text as those of values, each once. */
+export function unreadFields(text: string, cases: readonly ImportedCase[]): readonly string[] {
+  const rows = cases.flatMap((each) => each.rows);
+  const read = new Set(rows.map(({ name }) => name));
+  const withoutLines = new Set(
+    rows.flatMap(({ name, shown }) => (shown !== null && signOfLines.test(shown) ? [name] : [])),
+  );
+  return [
+    ...new Set([
+      ...knownNames(text, named).filter((name) => !read.has(name)),
+      ...knownNames(text, blockOfLines).filter((name) => withoutLines.has(name)),
+    ]),
+  ];
+}
