@@ -152,7 +152,7 @@ it.each<[number | null, string, AnswerText['tone'], string, string]>([
   expect(describeAnswer(read(status, bodyText), null)).toEqual({ tone, title, text });
 });
 
-it.each([405, 408, 413, 429])('says what status %i means', (status) => {
+it.each([405, 407, 408, 413, 429])('says what status %i means', (status) => {
   expect(describeAnswer(read(status, 'x'), null).text).toContain(`HTTP ${status}: `);
 });
 

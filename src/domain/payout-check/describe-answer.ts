@@ -121,6 +121,8 @@ function adviseByStatus(status: number | null): string {
       return ' HTTP 404: there is nothing at this address. Check the base address, the path and the endpoint id.';
     case 405:
       return ' HTTP 405: the address takes another method. Check the path.';
+    case 407:
+      return ' HTTP 407: a proxy on the way asks for credentials of its own. Check the proxy settings of this machine.';
     case 408:
       return ' HTTP 408: the gateway did not get the whole request in its time.';
     case 413:
