@@ -409,6 +409,13 @@ export const baseStringMistakes = mistakes([
       ends('“&” stands before the first part.', '&', ''),
       partsAre('The URL stands before the method.', 'uri', 'method', 'parameters'),
       partsAre('The normalized string stands before the URL.', 'method', 'parameters', 'uri'),
+      ...(
+        [
+          ['The URL stands first, and the method last.', ['uri', 'parameters', 'method']],
+          ['The normalized string stands first, and the method last.', ['parameters', 'uri', 'method']],
+          ['The normalized string stands first, and the URL last.', ['parameters', 'method', 'uri']],
+        ] as const
+      ).map(([detail, parts]): Variant => ({ ...partsAre(detail, ...parts), combines: false })),
       partsAre('The normalized string is missing.', 'method', 'uri'),
       partsAre('The URL alone was signed.', 'uri'),
       raw(

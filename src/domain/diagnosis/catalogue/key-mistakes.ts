@@ -206,6 +206,8 @@ function inUtf16(text: string): string {
 /** As columns of data bases and fields of forms cut it. */
 const cutLengths = [8, 10, 12, 16, 20, 24, 30, 32, 36, 40, 48, 50, 64, 100, 128];
 
+const ofBasic = 'It is the Base64 of consumer key, “:” and consumer secret, as the scheme Basic has it.';
+
 const endOfKeyWords: Readonly<Record<string, string>> = {
   '\n': 'A line feed stands behind the “&”.',
   '\r\n': 'CR LF stands behind the “&”.',
@@ -341,6 +343,12 @@ export const keyMistakes = mistakes([
         ),
         frame((encoded) => `${login}:${encoded}`, 'It is the consumer key, “:”, the consumer secret.'),
         frame((encoded) => `${login}&${encoded}&`, 'It is the consumer key, “&”, the consumer secret, “&”.'),
+        bareKey((text) => encodeBase64(utf8.encode(`${consumerKey}:${text}`)), ofBasic),
+        wholeKey(
+          (text) => encodeBase64(utf8.encode(`${consumerKey}:${text}`)),
+          (encoded) => `${encoded}&`,
+          `${ofBasic} “&” stands behind it.`,
+        ),
         frame(() => `${login}&`, 'It is the consumer key and “&”, without the secret.'),
         frame(() => login, 'It is the consumer key alone.'),
       ];

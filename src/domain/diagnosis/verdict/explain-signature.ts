@@ -8,6 +8,7 @@ import { sideOfAssembled, sideOfReading, type ComparedSide } from './difference.
 import { readLoggedContent } from './logged-content.ts';
 import type { LoggedText } from '../request/gather-evidence.ts';
 import { nameMistake, nameRow } from '../catalogue/name-mistake.ts';
+import { nameCutDigest } from './observe/cut-digest.ts';
 import { nameRepeated } from './observe/repeated-fields.ts';
 import { declaresOtherKind, observeRequest } from './observe/observe-request.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
@@ -74,6 +75,16 @@ const ofMethod: readonly MistakeId[] = [
   'hmac-other-hash',
 ];
 
+/** What the length of a signature says, before it is known what was cut. */
+const ofLength: readonly MistakeId[] = ['hmac-other-hash', 'signature-truncated'];
+
+/** Once the text is found the hash is proven, too. */
+function withProvenHash(alternatives: readonly NamedMistake[]): readonly NamedMistake[] {
+  return alternatives.map((mistake) =>
+    mistake.id === 'hmac-other-hash' ? nameMistake('hmac-other-hash', mistake.detail) : mistake,
+  );
+}
+
 /** Mistakes in the hash of a signature. */
 const ofHash: readonly MistakeId[] = [
   'sha1-inside',
@@ -126,13 +137,20 @@ export function* explainSignature(diagnosed: DiagnosisCase): Stepwise<Explained>
   });
 
   if (target === null) return result(observed, null, signedLogged);
+  const cut = nameCutDigest(diagnosed);
+  if (cut !== null) {
+    const others = observed.filter(([mistake]) => mistake === undefined || !ofLength.includes(mistake.id));
+    return result([...others, ...cut.map((mistake) => [mistake])], null, null);
+  }
   if (isReversed(diagnosed)) return result([...observed, [nameMistake('signature-reversed')]], null, null);
   const outcome = yield* runSearch(diagnosed, target);
   if (outcome.found !== null) {
     const named = outcome.found.mistakes.map((alternatives) => alternatives.map(nameCandidate));
     const proven = new Set(named.flat().map(({ id }) => id));
     // What was seen and then proven is named once, with its proof.
-    const unproven = observed.filter(([mistake]) => mistake === undefined || !proven.has(mistake.id));
+    const unproven = observed
+      .map(withProvenHash)
+      .filter(([mistake]) => mistake === undefined || !proven.has(mistake.id));
     return result([...unproven, ...named], outcome, signedSide(diagnosed, outcome.found.plan));
   }
   // A text that was encrypted in place of a signature can be read, whatever it is.

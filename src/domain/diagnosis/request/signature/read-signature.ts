@@ -6,6 +6,7 @@ import { octetsFromHex } from '../../../octets/hexadecimal.ts';
 import { decodeBase64 } from '../../../octets/base64.ts';
 import { percentDecode } from '../../../oauth1/percent-encoding.ts';
 import type { WrittenSignature } from '../received-request.ts';
+import { readOctetsAsTheyAre, readTwoSignatures } from './misplaced-octets.ts';
 import { readOtherAlphabet, readUrlAlphabet } from './other-alphabets.ts';
 import { readOtherBase } from './other-bases.ts';
 import { readPrinted, type PrintedSignature } from './printed-signature.ts';
@@ -180,7 +181,14 @@ function withPrinted({ text, faults }: Step, printed: PrintedSignature): Step {
  * @param lengths - in octets, that the signature can have: of the key's modulus and of the hashes of HMAC.
  */
 export function readSignature(written: WrittenSignature, lengths: readonly number[]): SignatureReading {
-  const decodedOnce = undoPercentEncoding(written);
+  const asTheyAre = readOctetsAsTheyAre(written.text, lengths);
+  if (asTheyAre !== null) return { octets: asTheyAre.octets, text: written.text, faults: [asTheyAre.fault] };
+  const undone = undoPercentEncoding(written);
+  const two = readTwoSignatures(undone.text.trim(), lengths);
+  if (two !== null && two.text === null) {
+    return { octets: null, text: undone.text, faults: [...undone.faults, two.fault] };
+  }
+  const decodedOnce = two === null ? undone : { text: two.text ?? '', faults: [...undone.faults, two.fault] };
   const printed = readPrinted(decodedOnce.text);
   const unprinted = printed === null ? decodedOnce : withPrinted(decodedOnce, printed);
   if (printed?.kind === 'octets') return { ...unprinted, octets: printed.octets };

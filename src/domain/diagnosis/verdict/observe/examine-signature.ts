@@ -6,7 +6,7 @@ import type { RsaPublicNumbers } from '../../../keys/rsa/encode-rsa-key.ts';
 import { bitLengthOfInteger } from '../../../keys/der/integer-octets.ts';
 import type { Need } from '../../request/need.ts';
 import type { OpenedSignature } from '../diagnosis.ts';
-import { hashLengths, hashOfLength } from '../../../octets/hashes.ts';
+import { hashLengths, hashOfLength, type HashName } from '../../../octets/hashes.ts';
 import { wordsOfMade } from '../../catalogue/method-words.ts';
 import { remediesBy } from '../../catalogue/remedy.ts';
 import { hmacSigning } from '../../catalogue/right-calls.ts';
@@ -109,7 +109,7 @@ function examineHmac(
       ...wordsOfMade('HMAC', request.declaredMethod ?? '', neededMethod(request)),
     });
   } else if (hash !== null && hash !== 'SHA-1') {
-    mistakes.push(nameMistake('hmac-other-hash', `It has ${octets.length} octets, as ${hash} gives.`));
+    mistakes.push(nameOtherHash(octets.length, hash));
   }
   const isCut = hash === null && octets.length < 20;
   if (isCut) {
@@ -126,6 +126,15 @@ function examineHmac(
     mistakes,
     needs,
     target: canSearch ? { kind: 'mac', hash: hash ?? 'SHA-1', mac: octets, secret, isCut } : null,
+  };
+}
+
+/** By its length alone: what the signature was made with is not proven by it. */
+function nameOtherHash(octets: number, hash: HashName): NamedMistake {
+  return {
+    ...nameMistake('hmac-other-hash', `It has ${octets} octets, as ${hash} gives; SHA-1 gives 20.`),
+    title: 'The signature has another length than an HMAC-SHA1.',
+    advice: 'Make the HMAC with SHA-1, declare HMAC-SHA1, and send the Base64 of all its octets.',
   };
 }
 
