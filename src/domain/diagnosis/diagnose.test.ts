@@ -659,7 +659,7 @@ describe('the cause first', () => {
     );
     const ownMac = hmac(base, 'another&');
     expect(declaring('RSA-SHA256', ownMac)).toContain(
-      'The signature is an HMAC, although “RSA-SHA256” is declared',
+      'The signature has the length of an HMAC, although “RSA-SHA256” is declared',
     );
     expect(declaring('HMAC-SHA1', ownMac)).toContain('takes RSA-SHA256; “HMAC-SHA1” is declared');
     expect(declaring('PLAINTEXT', 'c2VjcmV0')).toContain('takes RSA-SHA256; “PLAINTEXT” is declared');

@@ -39,7 +39,7 @@ const inCode = (name: string): string => (/^[A-Za-z0-9-]{1,20}$/u.test(name) ? n
 export function wordsOfMade(made: 'RSA' | 'HMAC', declared: string, needed: string): MethodWords {
   const title =
     made === 'HMAC'
-      ? `The signature is an HMAC, although “${declared.slice(0, 40)}” is declared.`
+      ? `The signature has the length of an HMAC, although “${declared.slice(0, 40)}” is declared.`
       : `“${declared.slice(0, 40)}” is declared, and the signature is one of RSA by its length.`;
   if (isHmac(needed) === (made === 'HMAC')) {
     return {
