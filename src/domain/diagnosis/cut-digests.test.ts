@@ -6,6 +6,7 @@ import {
   diagnoseParts,
   namedIds,
   partsOf,
+  plainInvoice,
   privateKey,
   rightBaseString,
   type PlainRequest,
@@ -13,12 +14,6 @@ import {
 import type { Diagnosis } from './verdict/diagnosis.ts';
 import { percentEncode } from '../oauth1/percent-encoding.ts';
 
-const invoice: PlainRequest = {
-  method: 'GET',
-  url: 'https://gateway.example/processing/view-invoice-xml/6657/5f0c1d1e',
-  fields: [],
-  signatureMethod: 'HMAC-SHA1',
-};
 const order: PlainRequest = {
   method: 'POST',
   url: 'https://gateway.example/processing/api/v4/payout-check/6657',
@@ -26,14 +21,14 @@ const order: PlainRequest = {
   signatureMethod: 'RSA-SHA256',
 };
 
-function mac(hash: string, text = rightBaseString(invoice)): Buffer {
+function mac(hash: string, text = rightBaseString(plainInvoice)): Buffer {
   return createHmac(hash, `${percentEncode(consumerSecret)}&`)
     .update(text)
     .digest();
 }
 
 function diagnoseMac(octets: Buffer): Diagnosis {
-  return diagnoseParts(partsOf(invoice, octets.toString('base64')));
+  return diagnoseParts(partsOf(plainInvoice, octets.toString('base64')));
 }
 
 /** @param written - between the quotation marks of the header. */
@@ -66,9 +61,9 @@ const escaped = (all: Buffer): string =>
   [...all].map((octet) => `%${octet.toString(16).padStart(2, '0')}`).join('');
 
 it.each([
-  ['escaped, of an HMAC', invoice, escaped(octets)],
+  ['escaped, of an HMAC', plainInvoice, escaped(octets)],
   ['escaped, of RSA', order, escaped(rsa)],
-  ['as UTF-8 of Latin-1', invoice, percentEncode(octets.toString('latin1'))],
+  ['as UTF-8 of Latin-1', plainInvoice, percentEncode(octets.toString('latin1'))],
 ] as const)('knows octets that stand in the header without Base64: %s', (_, request, written) => {
   const diagnosis = diagnoseWritten(request, written);
   expect(namedIds(diagnosis)).toEqual(['signature-printed']);
@@ -83,6 +78,6 @@ it.each(['', ',', ', ', '\n'])('knows a signature that stands twice, joined by %
 
 it('does not call two signatures in the place of one damaged', () => {
   const other = mac('sha1', 'another text').toString('base64');
-  const { headline } = diagnoseWritten(invoice, percentEncode(octets.toString('base64') + other));
+  const { headline } = diagnoseWritten(plainInvoice, percentEncode(octets.toString('base64') + other));
   expect(headline).toBe('Two different signatures stand in the place of one.');
 });

@@ -6,23 +6,17 @@ import {
   diagnoseParts,
   namedIds,
   partsOf,
+  plainInvoice,
   rightBaseString,
-  type PlainRequest,
 } from './corpus/fixture-diagnosis.ts';
 import { percentEncode } from '../oauth1/percent-encoding.ts';
 
-const invoice: PlainRequest = {
-  method: 'GET',
-  url: 'https://gateway.example/processing/view-invoice-xml/6657/5f0c1d1e',
-  fields: [],
-  signatureMethod: 'HMAC-SHA1',
-};
-const text = rightBaseString(invoice);
+const text = rightBaseString(plainInvoice);
 const key = `${percentEncode(consumerSecret)}&`;
 
 function named(signedText: string, signingKey: string): readonly string[] {
   const signature = createHmac('sha1', signingKey).update(signedText).digest('base64');
-  return namedIds(diagnoseParts(partsOf(invoice, signature)));
+  return namedIds(diagnoseParts(partsOf(plainInvoice, signature)));
 }
 
 it.each(['', '&'])('knows the credentials of the scheme Basic as the key, with %j behind them', (end) => {

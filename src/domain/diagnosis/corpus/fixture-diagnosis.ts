@@ -41,6 +41,14 @@ export interface PlainRequest {
   readonly realm?: string;
 }
 
+/** A request whose HMAC has no fields to be about. */
+export const plainInvoice: PlainRequest = {
+  method: 'GET',
+  url: 'https://gateway.example/processing/view-invoice-xml/6657/5f0c1d1e',
+  fields: [],
+  signatureMethod: 'HMAC-SHA1',
+};
+
 /** An order in which nearly every mistake shows. */
 export const tellingRequest: PlainRequest = {
   method: 'POST',
