@@ -17,7 +17,7 @@ function delimiterOf(head: string): string {
 }
 
 /** `|---|:--:|` of Markdown, `+----+----+` of MySQL, `----+----` of PostgreSQL. */
-const rule = /^[\s|+:=-]*-[\s|+:=-]*$/u;
+const rule = /^(?=.*-)[\s|+:=-]+$/u;
 
 interface Table {
   readonly text: string;

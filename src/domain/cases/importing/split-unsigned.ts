@@ -12,6 +12,8 @@ export interface OwnText {
 }
 
 const mostTexts = 2000;
+/** Characters of what stands before the first request: more of it is no setting of variables. */
+const mostBefore = 5000;
 
 const command =
   /^\s*(?:(?:\S{0,40}[$#%]|>|PS [^>\n]{0,200}>|\d{1,3}[.)]|[-*])\s+)?(?:curl|curlie|https?|xh|httpie|wget|Invoke-RestMethod|Invoke-WebRequest|irm|iwr)(?:\.exe)?\s+\S/iu;
@@ -24,10 +26,11 @@ const isField = (name: string): boolean => fieldByName.has(name) || fieldByAlias
 function cutBefore(lines: readonly string[], begins: (line: string, index: number) => boolean): OwnText[] {
   const places = lines.flatMap((line, index) => (begins(line, index) ? [index] : []));
   const before = lines.slice(0, places[0] ?? 0).join('\n');
+  const shared = before.trim() === '' || before.length > mostBefore ? [] : [before];
   return places.slice(0, mostTexts).map((place, index) => {
     const own = lines.slice(place, places[index + 1] ?? lines.length);
     const name = section.test(own[0] ?? '') ? (own[0] ?? '').replace(/^#+/u, '').trim() : '';
-    return { text: [...(before.trim() === '' ? [] : [before]), ...own].join('\n'), name };
+    return { text: [...shared, ...own].join('\n'), name };
   });
 }
 
