@@ -4,7 +4,6 @@ import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { KeptPageContext } from '#ui/kept-page.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
-import { composerRequest } from '#features/payout-check/composer-request.ts';
 import { createComposerUrls } from '#features/payout-check/composer-urls.ts';
 import { createKeptComposer } from '#features/payout-check/kept-composer.ts';
 import { PayoutCheckPage } from '#features/payout-check/payout-check-page.tsx';
@@ -101,10 +100,6 @@ export function App({ services, session, history, desk, workspace, importer }: A
   const [openCommand] = useState(() => (command: PrefilledCommand) => {
     prefilled.set(command);
     openPage('/other-command');
-  });
-  const [readComposer] = useState(() => () => {
-    const composer = keep.composer.peek();
-    return composer === null ? null : composerRequest(composer.model);
   });
   useAskBeforeLoss(services.signer, keptPage, keep);
   const [historySources] = useState(() => ({
@@ -204,7 +199,7 @@ export function App({ services, session, history, desk, workspace, importer }: A
                   session={session}
                   config={config}
                   toDiagnose={toDiagnose}
-                  readComposer={readComposer}
+                  composer={() => keep.composer.peek()?.model ?? null}
                   panels={panels}
                   topPanels={(method) => <ConsolePanels {...onTop} method={method} />}
                 />

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { Language } from '#domain/diagnosis/catalogue/remedy.ts';
 import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';
 import type { ConsoleConfig } from '#domain/relay/contract.ts';
-import type { ComposerRequest } from '#services/composer-request.ts';
+import { composerRequest, type ComposerRequest, type ComposerSource } from '#services/composer-request.ts';
 import type { PanelStore } from '#services/console-panel.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { RequestToDiagnose } from '#services/request-to-diagnose.ts';
@@ -31,12 +31,16 @@ interface DiagnosePageProps {
   readonly panels: PanelStore;
   /** What the header's chips open. */
   readonly topPanels: (method: SignatureMethod) => ReactNode;
-  /** The order in the composer; null where there is none. */
-  readonly readComposer: () => ComposerRequest | null;
+  /** The composer; null before it was opened. */
+  readonly composer: () => ComposerSource | null;
 }
 
 function createKept(props: DiagnosePageProps): DiagnoseShared {
-  const { services, session, panels, readComposer } = props;
+  const { services, session, panels } = props;
+  const readComposer = (): ComposerRequest | null => {
+    const composer = props.composer();
+    return composer === null ? null : composerRequest(composer);
+  };
   const model = createDiagnoseModel({ services, session, ownOrigin: location.origin, readComposer });
   const many = createManyModel(model, services, session);
   const compare = createCompareShared();

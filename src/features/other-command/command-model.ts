@@ -2,12 +2,11 @@
 import type { AnsweredExchange } from '#domain/exchange/exchange.ts';
 import type { ExchangeVerdict } from '#domain/exchange/exchange-verdict.ts';
 import type { PrefilledCommand } from '#domain/gateway/status-command.ts';
-import type { SignedRequest } from '#domain/http/signed-request.ts';
 import { describeCommandAnswer } from '#domain/other-command/describe-command-answer.ts';
 import { readCommandAnswer, type CommandAnswer } from '#domain/other-command/command-answer.ts';
 import { withoutCardData } from '#domain/payout-check/card-data.ts';
 import type { ConsoleConfig, GatewayTarget } from '#domain/relay/contract.ts';
-import { failed, success, type Result } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
 import { createAnswerListState, type AnswerListState } from '#inspector/answers/answer-list-state.ts';
 import { checkAgain, type AgainTarget, type OrderNow } from '#services/check-again.ts';
 import type { ExchangeHistory, KeptExchange, Shelf } from '#services/exchange-history.ts';
@@ -17,16 +16,16 @@ import {
   type RepeatedOrder,
   type SendAgain,
 } from '#services/exchanger.ts';
-import { createLiveSigner, type LiveSignature, type Wanted } from '#services/live-signature.ts';
+import type { LiveSignature } from '#services/live-signature.ts';
 import {
   renewProtocolValues,
-  signRequest,
   type ExchangeServices,
   type PreparedRequest,
+  type ProtocolValues,
 } from '#services/perform-exchange.ts';
 import { describeRenewed, type Renewal } from '#services/renewal.ts';
 import type { SessionStore } from '#services/session.ts';
-import type { Refusal } from '#services/signer.ts';
+import { createSignedView } from '#services/signed-view.ts';
 import { createValueStore, followStores, type ValueStore } from '#services/value-store.ts';
 import {
   commandOperation,
@@ -78,15 +77,13 @@ export function createCommandModel(
   history: ExchangeHistory,
 ): CommandModel {
   const { signer } = services;
-  const live = createLiveSigner(signer);
   const setAside = createValueStore<CommandInputs | null>(null);
   let inputs = initialCommandInputs;
   let taken: PrefilledCommand | null = null;
   let targets: readonly GatewayTarget[] = [];
-  let fresh = renewProtocolValues(services);
 
   function derive(
-    values = fresh,
+    values: ProtocolValues,
     sent: Partial<Pick<CommandSources, 'inputs' | 'consumerKey'>> = {},
   ): CommandView {
     const { consumerKey, targetId } = session.getSnapshot();
@@ -94,51 +91,17 @@ export function createCommandModel(
     return deriveCommand({ inputs, consumerKey, target, held: signer.getSnapshot(), ...values, ...sent });
   }
 
-  const view = createValueStore(derive());
-
-  function update(): void {
-    const next = derive();
-    view.set(next);
-    live.want(wantedOf(next));
-    exchanger.follow(preparedOf(next));
-  }
-
-  function wantedOf({ traced, blocks, inputs: { signatureMethod } }: CommandView): Wanted | null {
-    const { rsaKey, consumerSecret } = signer.getSnapshot();
-    return traced !== null && blocks.length === 0
-      ? {
-          method: signatureMethod,
-          baseString: traced.trace.baseString,
-          credential: `${rsaKey?.fingerprint} ${consumerSecret?.generation}`,
-        }
-      : null;
-  }
-
-  function renew(): void {
-    fresh = renewProtocolValues(services);
-    update();
-  }
+  const { view, signature, update, renew, signAnew } = createSignedView(services, {
+    derive: (values) => derive(values),
+    blocksOf: ({ blocks }) => blocks,
+    onUpdate: (next) => exchanger.follow(preparedOf(next)),
+  });
 
   /** That command as it would be sent now; null where it is not known any more. */
   function deriveAgain({ inputs: sent, outcome }: KeptCommand): CommandView | null {
     if (sent === null || outcome.kind !== 'done') return null;
     const { consumerKey } = outcome.exchange.signed.protocol;
     return derive(renewProtocolValues(services), { inputs: sent, consumerKey });
-  }
-
-  async function signAnew(): Promise<Result<SignedRequest, Refusal>> {
-    const renewed = renewProtocolValues(services);
-    const next = derive(renewed);
-    const wanted = wantedOf(next);
-    if (next.traced === null || wanted === null) {
-      return failed({ what: 'The request cannot be signed.', next: next.blocks.join(' ') });
-    }
-    const made = await signRequest(services, next.traced);
-    if (!made.ok) return made;
-    fresh = renewed;
-    live.adopt(wanted, made.value.signature);
-    update();
-    return success(made.value.signed);
   }
 
   function prepare(): PreparedRequest | null {
@@ -185,7 +148,7 @@ export function createCommandModel(
 
   return {
     view,
-    signature: live.store,
+    signature,
     exchange: exchanger.state,
     answers: shelf.kept,
     answerList: createAnswerListState(),

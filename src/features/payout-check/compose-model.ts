@@ -6,7 +6,7 @@ import type { PayoutCheckAnswer } from '#domain/payout-check/answer.ts';
 import { tidyPasted } from '#domain/gateway/take-url-apart.ts';
 import { createParameterEncoder, type ParameterEncoder } from '#domain/oauth1/signature-trace.ts';
 import type { SignedRequest } from '#domain/http/signed-request.ts';
-import { failed, success, type Result } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
 import type { ConsoleConfig, GatewayTarget } from '#domain/relay/contract.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import { checkAgain, type AgainTarget, type OrderNow } from '#services/check-again.ts';
@@ -17,16 +17,21 @@ import {
   type RepeatedOrder,
   type SendAgain,
 } from '#services/exchanger.ts';
-import { renewProtocolValues, signRequest, type PreparedRequest } from '#services/perform-exchange.ts';
+import type { LiveSignature } from '#services/live-signature.ts';
+import {
+  renewProtocolValues,
+  type PreparedRequest,
+  type ProtocolValues,
+} from '#services/perform-exchange.ts';
 import type { Refusal } from '#services/signer.ts';
 import type { SessionStore } from '#services/session.ts';
+import { createSignedView } from '#services/signed-view.ts';
 import type { ReadStore } from '#services/derived-store.ts';
 import { createPaintPace, paceStore } from '#services/paint-pace.ts';
-import { createValueStore, followStores, type ValueStore } from '#services/value-store.ts';
+import { followStores, type ValueStore } from '#services/value-store.ts';
 import { initialInputs, type ComposeInputs } from './compose-inputs.ts';
 import { withoutCardInputs } from './forget-card-data.ts';
 import { deriveView, type ComposeView } from './compose-view.ts';
-import { createLiveSigner, type LiveSignature, type Wanted } from '#services/live-signature.ts';
 import { keepReferences } from './keep-references.ts';
 import type { LateRules } from './late-rules.ts';
 
@@ -77,12 +82,10 @@ export function createComposeModel(
 ): ComposeModel {
   const { signer, clock, settings } = services;
   let encode = createParameterEncoder();
-  const live = createLiveSigner(signer);
   let inputs = initialInputs();
   let targets: readonly GatewayTarget[] = [];
-  let fresh = renewProtocolValues(services);
 
-  function derive(values = fresh, source: Source = { inputs, encode }): ComposeView {
+  function derive(values: ProtocolValues, source: Source = { inputs, encode }): ComposeView {
     const { targetId, consumerKey } = session.getSnapshot();
     const today = new Date(clock.nowMs());
     return deriveView(
@@ -102,49 +105,28 @@ export function createComposeModel(
     );
   }
 
-  const view = createValueStore(derive());
+  const { view, signature, update, renew, signAnew, isSettled } = createSignedView(services, {
+    derive(values, before) {
+      const next = derive(values);
+      return before === null ? next : keepReferences(before, next);
+    },
+    blocksOf,
+    onUpdate(next) {
+      rules.load();
+      isDue = false;
+      exchanger.follow(preparedOf(next));
+    },
+  });
   const pace = createPaintPace(isSettled);
   /** Whether typed text waits to be derived. */
   let isDue = false;
   let isTyped = false;
-
-  function update(): void {
-    rules.load();
-    isDue = false;
-    const next = keepReferences(view.getSnapshot(), derive());
-    view.set(next);
-    live.want(wantedOf(next));
-    exchanger.follow(preparedOf(next));
-  }
 
   function updateTyped(): void {
     if (!isDue) return;
     isTyped = true;
     update();
     isTyped = false;
-  }
-
-  function wantedOf(shown: ComposeView): Wanted | null {
-    const { rsaKey, consumerSecret } = signer.getSnapshot();
-    return shown.traced !== null && isSignable(shown)
-      ? {
-          method: shown.traced.protocol.signatureMethod,
-          baseString: shown.traced.trace.baseString,
-          credential: `${rsaKey?.fingerprint} ${consumerSecret?.generation}`,
-        }
-      : null;
-  }
-
-  /** Whether the signature of what stands there is made, or none will be. */
-  function isSettled(): boolean {
-    const wanted = wantedOf(view.getSnapshot());
-    const { latest, refusal } = live.store.getSnapshot();
-    return wanted === null || refusal !== null || latest?.baseString === wanted.baseString;
-  }
-
-  function renew(): void {
-    fresh = renewProtocolValues(services);
-    update();
   }
 
   function prepare(): PreparedRequest | null {
@@ -154,7 +136,7 @@ export function createComposeModel(
 
   function preparedOf(shown: ComposeView): PreparedRequest | null {
     const { traced, target, sendable, inputs: sent, pairs } = shown;
-    if (traced === null || target === null || !sendable.ok || !isSignable(shown)) return null;
+    if (traced === null || target === null || !sendable.ok || blocksOf(shown).length > 0) return null;
     return {
       traced,
       subject: {
@@ -177,22 +159,6 @@ export function createComposeModel(
     });
   }
 
-  async function signAnew(): Promise<Result<SignedRequest, Refusal>> {
-    const renewed = renewProtocolValues(services);
-    const next = derive(renewed);
-    const wanted = wantedOf(next);
-    if (next.traced === null || wanted === null) {
-      return failed({ what: 'The request cannot be signed.', next: 'See the problems above.' });
-    }
-    const made = await signRequest(services, next.traced);
-    if (!made.ok) return made;
-    // Shown once it is signed: the button that was clicked would vanish with the step that waits for a signature.
-    fresh = renewed;
-    live.adopt(wanted, made.value.signature);
-    update();
-    return success(made.value.signed);
-  }
-
   const shelf = history.openShelf<PayoutCheckAnswer, ComposeInputs>(withoutCardInputs);
   const exchanger = createExchanger({
     services,
@@ -208,7 +174,7 @@ export function createComposeModel(
 
   return {
     view: paceStore(view, (tell) => (isTyped ? pace.request(tell) : tell())),
-    signature: paceStore(live.store, (tell) => (pace.isWaiting() ? pace.request(tell) : tell())),
+    signature: paceStore(signature, (tell) => (pace.isWaiting() ? pace.request(tell) : tell())),
     exchange: exchanger.state,
     answers: shelf.kept,
     repeat: exchanger.repeat,
@@ -263,12 +229,13 @@ function holdsLongText({ fields }: ComposeInputs): boolean {
 
 const realCardWarning = 'Its card number is no published test number: it may be somebody’s card. ';
 
-function orderNow({ target, findings, sendable }: ComposeView): OrderNow {
-  const blocks = findings.flatMap(({ level, message }) => (level === 'block' ? [message] : []));
+function orderNow(shown: ComposeView): OrderNow {
+  const { target, findings, sendable } = shown;
   const looksReal = findings.some(({ rule }) => rule === 'card-looks-real');
-  return { target, blocks, sendable, warning: looksReal ? realCardWarning : '' };
+  return { target, blocks: blocksOf(shown), sendable, warning: looksReal ? realCardWarning : '' };
 }
 
-function isSignable({ findings }: ComposeView): boolean {
-  return findings.every(({ level }) => level !== 'block');
+/** Why it cannot be signed. */
+function blocksOf({ findings }: ComposeView): readonly string[] {
+  return findings.flatMap(({ level, message }) => (level === 'block' ? [message] : []));
 }

@@ -1,18 +1,19 @@
 /** The invoice page's state outside React: inputs, what is derived from them, and what is shown. */
 import { tidyPasted } from '#domain/gateway/take-url-apart.ts';
 import type { SignedRequest } from '#domain/http/signed-request.ts';
-import { failed, success, type Result } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
 import type { InvoiceReading } from '#domain/invoice/invoice-reading.ts';
 import type { ConsoleConfig, GatewayTarget } from '#domain/relay/contract.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import { createAnswerListState, type AnswerListState } from '#inspector/answers/answer-list-state.ts';
 import type { ExchangeHistory, KeptExchange, Shelf } from '#services/exchange-history.ts';
 import { createExchanger, isUnderWay, type ExchangeState } from '#services/exchanger.ts';
-import { createLiveSigner, type LiveSignature, type Wanted } from '#services/live-signature.ts';
-import { renewProtocolValues, signRequest, type PreparedRequest } from '#services/perform-exchange.ts';
+import type { LiveSignature } from '#services/live-signature.ts';
+import type { PreparedRequest, ProtocolValues } from '#services/perform-exchange.ts';
 import type { InvoiceReader } from '#services/invoice-reader.ts';
 import type { Refusal } from '#services/signer.ts';
 import type { SessionStore } from '#services/session.ts';
+import { createSignedView } from '#services/signed-view.ts';
 import { createValueStore, followStores, type ValueStore } from '#services/value-store.ts';
 import { initialInvoiceInputs, invoiceOperation, type InvoiceInputs } from './invoice-inputs.ts';
 import { askedIn, askedOf, type AskedInvoice, type InvoiceOrigin } from './invoice-source.ts';
@@ -54,8 +55,6 @@ export interface InvoiceModel {
   readonly connect: () => () => void;
 }
 
-const [method] = invoiceOperation.signatureMethods;
-
 export function createInvoiceModel(
   services: ConsoleServices,
   session: SessionStore,
@@ -63,14 +62,12 @@ export function createInvoiceModel(
   reader: InvoiceReader,
 ): InvoiceModel {
   const { signer } = services;
-  const live = createLiveSigner(signer);
   const shown = createValueStore<ShownAnswer>({ kind: 'nothing' });
   let inputs = initialInvoiceInputs;
   let targets: readonly GatewayTarget[] = [];
-  let fresh = renewProtocolValues(services);
   let lastAsked: AskedInvoice | null = null;
 
-  function derive(values = fresh): InvoiceRequestView {
+  function derive(values: ProtocolValues): InvoiceRequestView {
     const { consumerKey, targetId } = session.getSnapshot();
     return deriveInvoiceRequest({
       inputs,
@@ -81,43 +78,10 @@ export function createInvoiceModel(
     });
   }
 
-  const view = createValueStore(derive());
-
-  function update(): void {
-    const next = derive();
-    view.set(next);
-    live.want(wantedOf(next));
-  }
-
-  function wantedOf({ traced, blocks }: InvoiceRequestView): Wanted | null {
-    return traced !== null && blocks.length === 0
-      ? {
-          method,
-          baseString: traced.trace.baseString,
-          credential: `${signer.getSnapshot().consumerSecret?.generation}`,
-        }
-      : null;
-  }
-
-  function renew(): void {
-    fresh = renewProtocolValues(services);
-    update();
-  }
-
-  async function signAnew(): Promise<Result<SignedRequest, Refusal>> {
-    const renewed = renewProtocolValues(services);
-    const next = derive(renewed);
-    const wanted = wantedOf(next);
-    if (next.traced === null || wanted === null) {
-      return failed({ what: 'The request cannot be signed.', next: next.blocks.join(' ') });
-    }
-    const made = await signRequest(services, next.traced);
-    if (!made.ok) return made;
-    fresh = renewed;
-    live.adopt(wanted, made.value.signature);
-    update();
-    return success(made.value.signed);
-  }
+  const { view, signature, update, renew, signAnew } = createSignedView(services, {
+    derive,
+    blocksOf: ({ blocks }) => blocks,
+  });
 
   function prepare(): PreparedRequest | null {
     if (!view.getSnapshot().sendable.ok) return null;
@@ -154,7 +118,7 @@ export function createInvoiceModel(
 
   return {
     view,
-    signature: live.store,
+    signature,
     exchange: exchanger.state,
     shown,
     answers: shelf.kept,
