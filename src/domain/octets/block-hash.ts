@@ -7,6 +7,9 @@ import { type HashName, hashLengths } from './hashes.ts';
 /** Octets that go into a state at a time. */
 export const blockOctets = 64;
 
+/** The most that a state has. */
+export const stateWords = 8;
+
 export interface BlockHash {
   readonly name: HashName;
   /** Before the first block. */

@@ -1,5 +1,12 @@
 /** How the texts of plans are hashed: what goes into the hash before the text, and what is made of the digest. */
-import { blockHashOf, compress, endHash, paddingOctets, type BlockHash } from '../../../octets/block-hash.ts';
+import {
+  blockHashOf,
+  compress,
+  endHash,
+  paddingOctets,
+  stateWords,
+  type BlockHash,
+} from '../../../octets/block-hash.ts';
 import { concatenateOctets } from '../../../octets/concatenate-octets.ts';
 import { blockLengthOf, hashOctets, type HashName } from '../../../octets/hashes.ts';
 import { formatHex } from '../../../octets/hexadecimal.ts';
@@ -58,10 +65,12 @@ function finishPlainly(hash: HashName, outer: Uint8Array): HashFrame['finish'] {
 function finishFrom(blocks: BlockHash, outer: Uint8Array): HashFrame['finish'] {
   const behindPad = blocks.start.slice();
   compress(blocks, behindPad, outer, 0, outer.length);
+  const state = new Int32Array(stateWords);
   const rest = new Uint8Array(outer.length + paddingOctets);
   return (digest) => {
+    state.set(behindPad);
     rest.set(digest);
-    return endHash(blocks, behindPad.slice(), rest, 0, digest.length, outer.length + digest.length);
+    return endHash(blocks, state, rest, 0, digest.length, outer.length + digest.length);
   };
 }
 

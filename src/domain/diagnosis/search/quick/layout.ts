@@ -28,7 +28,7 @@ export interface Layout {
   readonly from: number;
   readonly octets: Uint8Array;
   /**
-   * A copy of the state before a block.
+   * The state before a block, which stays as it is.
    *
    * @param at - octets before it, `from` at least.
    * @returns Null while it is not worth hashing a long beginning.
@@ -141,7 +141,7 @@ export function createLayout(
       compress(blocks, state, octets, (next - 1) * blockOctets, next * blockOctets);
       states.push(state);
     }
-    return (states[block] ?? begun).slice();
+    return states[block] ?? begun;
   }
 
   const changes = like === null ? 0 : countChanges(like.pieces, pieces);

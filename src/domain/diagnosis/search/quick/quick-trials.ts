@@ -2,7 +2,7 @@
  * Tries plans without building their texts: what the text of a plan has in common with one that was tried before is
  * neither encoded nor hashed again. `createPlainTrials` is the same without any of it.
  */
-import { blockOctets, compress, endHash } from '../../../octets/block-hash.ts';
+import { blockOctets, compress, endHash, stateWords } from '../../../octets/block-hash.ts';
 import { concatenateOctets } from '../../../octets/concatenate-octets.ts';
 import { hashOctets, sameOctets, type HashName } from '../../../octets/hashes.ts';
 import { baseStringOf, utf8Octets } from '../../plan/assemble.ts';
@@ -119,13 +119,17 @@ export function createQuickTrials(input: SearchInput): Trials {
     return layout;
   }
 
+  /** Of the text that is hashed at present. */
+  const state = new Int32Array(stateWords);
+
   /** @returns Null where a beginning is long and its hash is not known, or its states cannot be kept. */
   function digestOfEnd(
     { blocks, before, finish }: HashFrame,
-    state: Int32Array | null,
+    begun: Int32Array | null,
     { octets, length, at, left }: TextEnd,
   ): Uint8Array | null {
-    if (state === null || blocks === null) return null;
+    if (begun === null || blocks === null) return null;
+    state.set(begun);
     const whole = before.length + at + length;
     if (left === null) return finish(endHash(blocks, state, octets, 0, length, whole));
     compress(blocks, state, octets, 0, left.at);
@@ -202,8 +206,8 @@ export function createQuickTrials(input: SearchInput): Trials {
       if (count > (end?.count ?? 0) && octets <= layout.octets.length) end = { layout, count };
     }
     if (length - at <= longOctets) {
-      const state = best === null ? frame.start.slice() : best.stateAt(at);
-      const digest = digestOfEnd(frame, state, writer.writePieces({ frame, pieces, starts, at, end }));
+      const begun = best === null ? frame.start : best.stateAt(at);
+      const digest = digestOfEnd(frame, begun, writer.writePieces({ frame, pieces, starts, at, end }));
       if (digest !== null) return { frame, digest };
     }
     if (length > longOctets) return { frame, digest: null, pieces, length };

@@ -51,13 +51,17 @@ export interface EndWriter {
   readonly writePieces: (text: PiecedText) => TextEnd;
 }
 
+/** Up to so many octets are copied sooner than a view of them is made. */
+const oneByOne = 48;
+
 export function createEndWriter(): EndWriter {
   const memory = new Uint8Array(2 * longOctets);
   let length = 0;
 
-  function write(octets: Uint8Array): void {
-    memory.set(octets, length);
-    length += octets.length;
+  function write(octets: Uint8Array, from = 0, to = octets.length): void {
+    if (to - from > oneByOne) memory.set(octets.subarray(from, to), length);
+    else for (let at = from, place = length; at < to; at += 1, place += 1) memory[place] = octets[at] ?? 0;
+    length += to - from;
   }
 
   /** Of the end that a text has in common with the octets what fills a block, and what is left behind whole blocks. */
@@ -65,12 +69,12 @@ export function createEndWriter(): EndWriter {
     const source = from + wholeBlocks(length + blockOctets - 1) - length;
     const count = Math.trunc((to - source) / blockOctets);
     if (count <= 0 || schedules === null) {
-      write(octets.subarray(from, to));
+      write(octets, from, to);
       return null;
     }
-    write(octets.subarray(from, source));
+    write(octets, from, source);
     const at = length;
-    write(octets.subarray(source + count * blockOctets, to));
+    write(octets, source + count * blockOctets, to);
     return { at, count, source, schedules };
   }
 
@@ -92,7 +96,7 @@ export function createEndWriter(): EndWriter {
       const most = more.reduce((sum, { length: some }) => sum + some, whole - at);
       if (at < 0 || most > longOctets) return null;
       length = 0;
-      write(octets.subarray(at, offset(departed)));
+      write(octets, at, offset(departed));
       let isFirst = departed === 0;
       let place = departed;
       let [fallen, come] = [0, 0];
@@ -108,7 +112,7 @@ export function createEndWriter(): EndWriter {
         const until = Math.min(removed[fallen] ?? arranged.length, added[come]?.at ?? arranged.length);
         if (until > place) {
           writeJoint();
-          write(octets.subarray(offset(place), offset(until)));
+          write(octets, offset(place), offset(until));
           isFirst = false;
           place = until;
         }
@@ -130,14 +134,14 @@ export function createEndWriter(): EndWriter {
 
     writePieces({ frame, pieces, starts, at, end }) {
       length = 0;
-      if (at < frame.mark.length) write(frame.mark.subarray(at));
+      if (at < frame.mark.length) write(frame.mark, at);
       const own = pieces.length - (end?.count ?? 0);
       for (let index = countBefore(starts, at); index < own; index += 1) {
         const piece = pieces[index];
         if (piece === undefined) break;
         const start = starts[index] ?? 0;
         const octets = frame.octetsOf(piece);
-        write(start < at ? octets.subarray(at - start) : octets);
+        write(octets, Math.max(0, at - start));
       }
       const whole = starts.at(-1) ?? 0;
       const left = end === null ? null : writeShared(end.layout, whole - Math.max(at, starts[own] ?? whole));
