@@ -18,12 +18,8 @@ import {
   type SendAgain,
 } from '#services/exchanger.ts';
 import { createLiveSigner, type LiveSignature, type Wanted } from '#services/live-signature.ts';
-import {
-  renewProtocolValues,
-  signRequest,
-  type ExchangeServices,
-  type PreparedRequest,
-} from '#services/perform-exchange.ts';
+import type { ExchangeServices, PreparedRequest } from '#services/perform-exchange.ts';
+import { renewProtocolValues, signRequest } from '#services/sign-request.ts';
 import { describeRenewed, type Renewal } from '#services/renewal.ts';
 import type { SessionStore } from '#services/session.ts';
 import type { Refusal } from '#services/signer.ts';

@@ -17,7 +17,8 @@ import {
   type RepeatedOrder,
   type SendAgain,
 } from '#services/exchanger.ts';
-import { renewProtocolValues, signRequest, type PreparedRequest } from '#services/perform-exchange.ts';
+import type { PreparedRequest } from '#services/perform-exchange.ts';
+import { renewProtocolValues, signRequest } from '#services/sign-request.ts';
 import type { Refusal } from '#services/signer.ts';
 import type { SessionStore } from '#services/session.ts';
 import type { ReadStore } from '#services/derived-store.ts';
