@@ -133,6 +133,7 @@ const pageFiles = new Map([
       'features/payout-check/printed-order.tsx',
       'features/payout-check/protocol-settings.tsx',
       'inspector/queries.tsx',
+      'services/perform-exchange.ts',
     ].map(sourceFile),
   ],
 ]);

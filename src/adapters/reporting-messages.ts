@@ -1,14 +1,13 @@
 /** What page and reporting thread say to each other. */
 import type { SearchedText } from '#domain/report/searched-text.ts';
-import type { MadeReport, ReportWish } from '#services/reporter.ts';
-import type { CarriedSubject } from './carried-report-subject.ts';
+import type { MadeReport, ReportSubject, ReportWish } from '#services/reporter.ts';
 
 export type ReportingRequest =
-  | { readonly id: number; readonly kind: 'search'; readonly subject: CarriedSubject }
+  | { readonly id: number; readonly kind: 'search'; readonly subject: ReportSubject }
   | {
       readonly id: number;
       readonly kind: 'make';
-      readonly subject: CarriedSubject;
+      readonly subject: ReportSubject;
       readonly wish: Omit<ReportWish, 'subject'>;
     };
 

@@ -7,7 +7,6 @@ import { writeReportHtml } from '#domain/report/report-html.ts';
 import { writeReportMarkdown } from '#domain/report/report-markdown.ts';
 import type { SearchedText } from '#domain/report/searched-text.ts';
 import type { MadeReport, ReportSubject, ReportWish } from '#services/reporter.ts';
-import { unpackSubject } from './carried-report-subject.ts';
 import type { ReportingReply, ReportingRequest } from './reporting-messages.ts';
 
 export function searchSubject(subject: ReportSubject): readonly SearchedText[] {
@@ -25,8 +24,7 @@ export function makeReport({ subject, choices, secretIn }: ReportWish): MadeRepo
 }
 
 export function answerReportingRequest(request: ReportingRequest): ReportingReply {
-  const { id } = request;
-  const subject = unpackSubject(request.subject);
+  const { id, subject } = request;
   return request.kind === 'search'
     ? { id, kind: 'searched', searched: searchSubject(subject) }
     : { id, kind: 'made', made: makeReport({ ...request.wish, subject }) };

@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
 import { answeredFixture } from '#domain/exchange/report/fixture-exchange-report.ts';
-import { buildSignedRequest, traceRequest } from '#domain/http/signed-request.ts';
 import { usualChoices } from '#domain/report/report-choices.ts';
-import { packSubject, unpackSubject } from './carried-report-subject.ts';
 import { answerReportingRequest, makeReport, searchSubject } from './reporting.ts';
 import type { ReportingReply, ReportingRequest } from './reporting-messages.ts';
 import { createWorkerReporter, type ReportingThread } from './worker-reporter.ts';
@@ -68,18 +66,3 @@ it('says so where no report could be made, and starts anew after a thread that b
   expect(broken.isTerminated()).toBe(true);
   expect((await reporter.search(subject)).ok).toBe(false);
 });
-
-it.each(['no', 'once', 'twice'] as const)(
-  'has the very request that was sent on both sides, its protocol parameters repeated: %s',
-  (repeatProtocolParameters) => {
-    const { request, protocol, signatureBase64 } = exchange.signed;
-    const traced = traceRequest({ ...request, repeatProtocolParameters }, protocol);
-    const sent = {
-      ...subject,
-      exchange: { ...exchange, reading: null, signed: buildSignedRequest(traced, signatureBase64) },
-    };
-    const carried = packSubject(sent);
-    expect(unpackSubject(structuredClone(carried))).toEqual(sent);
-    expect(JSON.stringify(carried).length).toBeLessThan(JSON.stringify(sent).length / 3);
-  },
-);

@@ -3,9 +3,9 @@ import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { clockDifferenceSeconds } from '#domain/exchange/clock-difference.ts';
 import { answerHeader, type AnsweredExchange, type ReceivedAnswer } from '#domain/exchange/exchange.ts';
+import { openRequest, type KeptRequest } from '#domain/exchange/kept-request.ts';
 import { maskSegments } from '#domain/http/redaction.ts';
 import { httpRequestSegments, joinSegments } from '#domain/http/segments.ts';
-import type { SignedRequest } from '#domain/http/signed-request.ts';
 import { buildMasks } from '#domain/payout-check/masks.ts';
 import { shorten } from '#domain/visible-text.ts';
 import { OutsideText } from './outside-text.tsx';
@@ -87,7 +87,7 @@ export function ExchangeDetails({
 interface DetailsPartProps {
   readonly part: Part;
   readonly answer: ReceivedAnswer;
-  readonly signed: SignedRequest;
+  readonly signed: KeptRequest;
 }
 
 function DetailsPart({ part, answer, signed }: DetailsPartProps) {
@@ -103,7 +103,7 @@ function DetailsPart({ part, answer, signed }: DetailsPartProps) {
         />
       );
     case 'request':
-      return <RequestAsSent signed={signed} />;
+      return <RequestAsSent kept={signed} />;
   }
 }
 
@@ -122,10 +122,10 @@ function Body({ answer }: { readonly answer: ReceivedAnswer }) {
 }
 
 /** The request as it went out, card data masked. */
-export function RequestAsSent({ signed }: { readonly signed: SignedRequest }) {
+export function RequestAsSent({ kept }: { readonly kept: KeptRequest }) {
   const text = useMemo(() => {
-    const masks = buildMasks(signed.request.bodyParameters);
-    return joinSegments(maskSegments(httpRequestSegments(signed), masks));
-  }, [signed]);
+    const masks = buildMasks(kept.request.bodyParameters);
+    return joinSegments(maskSegments(httpRequestSegments(openRequest(kept)), masks));
+  }, [kept]);
   return <OutsideText label="Request as sent" text={text} />;
 }

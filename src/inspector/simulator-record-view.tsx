@@ -3,36 +3,32 @@ import { Notice } from '#ui/notice.tsx';
 import { OutsideText } from './outside-text.tsx';
 import { WhyButton } from './why-button.tsx';
 import styles from './simulator-record-view.module.css';
-import type { SimulatorRecord } from '#domain/relay/simulator-contract.ts';
+import type { SimulatorFinding } from '#domain/exchange/exchange.ts';
 
 interface SimulatorRecordViewProps {
-  readonly record: SimulatorRecord;
-  /** The base string that was signed here. */
-  readonly signedBaseString: string;
+  readonly record: SimulatorFinding;
   /** Asks for the cause of a refusal; null where another place on the page asks already. */
   readonly onWhy: (() => void) | null;
 }
 
 /** What the simulator says of the signature, which a real gateway never does. */
-export function SimulatorRecordView({ record, signedBaseString, onWhy }: SimulatorRecordViewProps) {
+export function SimulatorRecordView({ record, onWhy }: SimulatorRecordViewProps) {
   const { verdict, expected } = record;
-  const same = expected !== null && expected.baseString === signedBaseString;
   return (
     <section aria-label="What the simulator saw">
       <Caption level={3}>What the simulator saw</Caption>
       {verdict.kind === 'verified' ? (
         <p className={styles['words']}>
           The signature verified. The simulator computed the base string with code of its own.{' '}
-          {describeExpected(record, signedBaseString)}
+          {describeExpected(record)}
         </p>
       ) : (
         <Notice tone="problem">
-          <strong>Refused: {verdict.reason}.</strong> {verdict.detail}{' '}
-          {describeExpected(record, signedBaseString)}
+          <strong>Refused: {verdict.reason}.</strong> {verdict.detail} {describeExpected(record)}
         </Notice>
       )}
       {verdict.kind === 'verified' || onWhy === null ? null : <WhyButton onWhy={onWhy} />}
-      {expected === null || same ? null : (
+      {expected === null || expected === 'as-signed' ? null : (
         <details>
           <summary>The base string that it expected, with every value unmasked</summary>
           <OutsideText label="Expected base string" text={expected.baseString} />
@@ -42,9 +38,9 @@ export function SimulatorRecordView({ record, signedBaseString, onWhy }: Simulat
   );
 }
 
-function describeExpected({ expected }: SimulatorRecord, signedBaseString: string): string {
+function describeExpected({ expected }: SimulatorFinding): string {
   if (expected === null) return '';
-  return expected.baseString === signedBaseString
+  return expected === 'as-signed'
     ? 'It expected exactly the base string that was signed here.'
     : 'It expected another base string than the one that was signed here.';
 }

@@ -5,7 +5,8 @@ import { failed } from '#domain/result.ts';
 import { createExchangeHistory, type ExchangeHistory, type HistoryLimits } from './exchange-history.ts';
 import { createExchanger } from './exchanger.ts';
 import { accepted, fixtureExchange, fixtureRequest } from './fixture-exchange.ts';
-import { renewProtocolValues, type PreparedRequest, type ReadAnswer } from './perform-exchange.ts';
+import type { PreparedRequest, ReadAnswer } from './perform-exchange.ts';
+import { renewProtocolValues } from './sign-request.ts';
 
 type Outside = ReturnType<typeof fixtureExchange>;
 
@@ -70,6 +71,35 @@ it('keeps one value for every exchange of every page, newest first, with what th
   });
   const newest = all[0]?.outcome;
   expect(newest?.kind === 'done' ? newest.exchange.sentAtMs : null).toBe(all[0]?.atMs);
+});
+
+it('holds once what two exchanges of a page have in common', async () => {
+  const history = createExchangeHistory();
+  let date = 'today';
+  const answer = async (): Promise<RelayReply> => ({
+    kind: 'answer',
+    status: 200,
+    headers: [
+      ['content-type', 'text/html'],
+      ['date', date],
+    ],
+    bodyBase64: '',
+    durationMs: 5,
+  });
+  const page = openPage(history, fixtureExchange(answer), withCard);
+  await page.send('a');
+  date = 'tomorrow';
+  await page.send('b');
+  const [newer, older] = history.kept.getSnapshot().list.map(({ outcome }) => {
+    if (outcome.kind !== 'done' || outcome.exchange.outcome !== 'answered') throw new Error('Not answered.');
+    const { signed, answer: received } = outcome.exchange;
+    return { ...signed.request, headers: received.headers };
+  });
+  expect(newer?.url).toBe(older?.url);
+  expect(newer?.bodyParameters[1]).toBe(older?.bodyParameters[1]);
+  expect(newer?.headers[0]).toBe(older?.headers[0]);
+  expect([newer?.bodyParameters[0]?.value, newer?.headers[1]?.[1]]).toEqual(['b', 'tomorrow']);
+  expect([older?.bodyParameters[0]?.value, older?.headers[1]?.[1]]).toEqual(['a', 'today']);
 });
 
 it('keeps with an exchange which case of which run it was sent for, and none with what was sent by hand', async () => {

@@ -3,6 +3,7 @@
  * run, whatever the operation, newest first. A page has a shelf of its own operation, the runs have one; the oldest are let go where there are too many.
  */
 import type { Exchange, ExchangeSubject } from '#domain/exchange/exchange.ts';
+import { openRequest } from '#domain/exchange/kept-request.ts';
 import type { ExchangeVerdict } from '#domain/exchange/exchange-verdict.ts';
 import { holdsCardData } from '#domain/payout-check/card-data.ts';
 import type { TargetId } from '#domain/relay/contract.ts';
@@ -89,7 +90,7 @@ export const historyLimits: HistoryLimits = { count: 1000, bytes: 16 * 1_048_576
 export function createExchangeHistory(limits = historyLimits): ExchangeHistory {
   const all = createKeptStore<KeptExchange>();
   /** Oldest first. */
-  const sizes = new Map<number, { readonly bytes: number; readonly drop: () => void }>();
+  const sizes = new Map<number, { readonly bytes: number; readonly drop: (number: number) => void }>();
   let lastNumber = 0;
   let totalBytes = 0;
 
@@ -99,7 +100,7 @@ export function createExchangeHistory(limits = historyLimits): ExchangeHistory {
       if (fits || sizes.size === 1) return;
       sizes.delete(number);
       totalBytes -= bytes;
-      drop();
+      drop(number);
       all.drop(number);
     }
   }
@@ -115,7 +116,7 @@ export function createExchangeHistory(limits = historyLimits): ExchangeHistory {
           const bytes = countBytes(kept.outcome);
           own.add(kept);
           all.add(kept);
-          sizes.set(kept.number, { bytes, drop: () => own.drop(kept.number) });
+          sizes.set(kept.number, { bytes, drop: own.drop });
           totalBytes += bytes;
           makeRoom();
         },
@@ -139,7 +140,7 @@ function createKeptStore<Kept extends { readonly number: number }>() {
       const { list, dropped } = store.getSnapshot();
       store.set({ list: [kept, ...list], dropped });
     },
-    drop(number: number): void {
+    drop: (number: number): void => {
       const { list, dropped } = store.getSnapshot();
       store.set({ list: list.filter((kept) => kept.number !== number), dropped: dropped + 1 });
     },
@@ -154,7 +155,7 @@ function createKeptStore<Kept extends { readonly number: number }>() {
 function countBytes(outcome: SendingOutcome<unknown>): number {
   if (outcome.kind !== 'done') return 0;
   const { exchange } = outcome;
-  const { authorization, requestTarget, body } = exchange.signed;
+  const { authorization, requestTarget, body } = openRequest(exchange.signed);
   const sent = authorization.length + requestTarget.length + body.length;
   return sent + (exchange.outcome === 'answered' ? exchange.answer.body.length : 0);
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { openRequest } from '#domain/exchange/kept-request.ts';
 import { traceRequest } from '#domain/http/signed-request.ts';
 import type { RelayReply } from '#domain/relay/contract.ts';
 import { failed } from '#domain/result.ts';
@@ -6,7 +7,8 @@ import { ConsoleServerError } from './console-services.ts';
 import { createExchangeHistory } from './exchange-history.ts';
 import { createExchanger, isUnderWay, type Exchanger, type ExchangeReading } from './exchanger.ts';
 import { accepted, fixtureExchange, fixtureRequest } from './fixture-exchange.ts';
-import { renewProtocolValues, type PreparedRequest, type ReadAnswer } from './perform-exchange.ts';
+import type { PreparedRequest, ReadAnswer } from './perform-exchange.ts';
+import { renewProtocolValues } from './sign-request.ts';
 
 type Outside = ReturnType<typeof fixtureExchange>;
 
@@ -62,7 +64,7 @@ it('sends what it froze, with a new nonce and timestamp for each click', async (
   expect(exchanges.map(({ nonce }) => nonce)).toEqual(['nonce-1', 'nonce-2']);
   expect(new Set(exchanges.map(({ timestampSeconds }) => timestampSeconds)).size).toBe(2);
   expect(outside.sent.map(({ authorization }) => authorization)).toEqual(
-    exchanges.map(({ signed }) => signed.authorization),
+    exchanges.map(({ signed }) => openRequest(signed).authorization),
   );
 });
 
@@ -170,7 +172,7 @@ it('goes from signing over sending to done, and sends the request that it shows'
   exchanger.state.subscribe(() => {
     const state = exchanger.state.getSnapshot();
     kinds.push(state.kind);
-    if (state.kind === 'sending') shown.push(state.sent.signed.authorization);
+    if (state.kind === 'sending') shown.push(openRequest(state.sent.signed).authorization);
   });
   await exchanger.send();
   expect(kinds).toEqual(['signing', 'sending', 'done']);

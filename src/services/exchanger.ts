@@ -3,13 +3,9 @@ import type { AnsweredExchange, Exchange, ExchangeSubject, SentRequest } from '#
 import type { ExchangeVerdict } from '#domain/exchange/exchange-verdict.ts';
 import { operations } from '#domain/gateway/operations.ts';
 import type { EarlierSending, TargetId } from '#domain/relay/contract.ts';
-import type { KeptExchange, SendingOutcome, Shelf } from './exchange-history.ts';
-import {
-  performExchange,
-  type ExchangeServices,
-  type PreparedRequest,
-  type ReadAnswer,
-} from './perform-exchange.ts';
+import type { Result } from '#domain/result.ts';
+import type { KeptExchange, KeptList, SendingOutcome, Shelf } from './exchange-history.ts';
+import type { ExchangeServices, PreparedRequest, ReadAnswer, SendingWatch } from './perform-exchange.ts';
 import { partNotLoaded } from './part-not-loaded.ts';
 import type { Refusal } from './signer.ts';
 import { createValueStore, type ValueStore } from './value-store.ts';
@@ -121,14 +117,15 @@ export function createExchanger<Reading, Inputs>({
     settle();
   }
 
-  async function loadReading(): Promise<LoadedReading<Reading> | null> {
+  async function loadSending(): Promise<LoadedSending<Reading> | null> {
     try {
-      const [{ read, judge }, { describeUnanswered }] = await Promise.all([
+      const [{ read, judge }, { describeUnanswered }, { performExchange }] = await Promise.all([
         reading(),
         import('#domain/exchange/describe-unanswered.ts'),
+        import('./perform-exchange.ts'),
       ]);
       return {
-        read,
+        perform: (prepared, watch) => performExchange(services, prepared, read, watch),
         judge(exchange) {
           if (exchange.outcome === 'answered') return judge(exchange);
           const { title } = describeUnanswered(exchange, operations[exchange.operation].effect);
@@ -151,14 +148,15 @@ export function createExchanger<Reading, Inputs>({
     state.set({ kind: 'signing' });
     const known = repeats === null ? prepared : { ...prepared, repeats };
     patience = new AbortController();
-    const how = await loadReading();
+    const how = await loadSending();
     if (how === null) {
       keep(prepared.subject, notSigned, { kind: 'not-signed', refusal: sendAgainLater }, inputs);
       return;
     }
-    const result = await performExchange(services, known, how.read, {
+    const result = await how.perform(known, {
       onSending: (sent) => state.set({ kind: 'sending', sent }),
       patience: patience.signal,
+      former: lastExchange(shelf.kept.getSnapshot()),
     });
     const earlier = result.ok ? earlierSending(result.value) : null;
     if (earlier !== null) {
@@ -214,9 +212,12 @@ export function createExchanger<Reading, Inputs>({
   };
 }
 
-/** What will be made of any outcome: of an answer, and of none. */
-interface LoadedReading<Reading> {
-  readonly read: ReadAnswer<Reading>;
+/** What sends, and what will be made of any outcome: of an answer, and of none. */
+interface LoadedSending<Reading> {
+  readonly perform: (
+    prepared: PreparedRequest,
+    watch: SendingWatch,
+  ) => Promise<Result<Exchange<Reading>, Refusal>>;
   readonly judge: (exchange: Exchange<Reading>) => ExchangeVerdict;
 }
 
@@ -238,6 +239,11 @@ const sendAgainLater: Refusal = {
   ...partNotLoaded,
   next: `${partNotLoaded.next} Send it again then.`,
 };
+
+function lastExchange({ list }: KeptList<KeptExchange>): Exchange<unknown> | null {
+  const last = list[0]?.outcome;
+  return last?.kind === 'done' ? last.exchange : null;
+}
 
 function earlierSending(exchange: Exchange<unknown>): EarlierSending | null {
   if (exchange.outcome === 'answered' || exchange.reason.kind !== 'relay') return null;

@@ -1,11 +1,13 @@
 import { expect, it, vi } from 'vitest';
-import type { Exchange, ReceivedAnswer } from '#domain/exchange/exchange.ts';
+import type { Exchange, ReceivedAnswer, SimulatorFinding } from '#domain/exchange/exchange.ts';
+import { openRequest } from '#domain/exchange/kept-request.ts';
 import type { RelayFailure, RelayReply } from '#domain/relay/contract.ts';
 import type { SimulatorRecord } from '#domain/relay/simulator-contract.ts';
 import { failed } from '#domain/result.ts';
 import { ConsoleServerError } from './console-services.ts';
 import { accepted, clockStartMs, fixtureExchange, fixtureRequest } from './fixture-exchange.ts';
-import { performExchange, renewProtocolValues } from './perform-exchange.ts';
+import { performExchange } from './perform-exchange.ts';
+import { renewProtocolValues } from './sign-request.ts';
 
 const values = { nonce: 'n1', timestampSeconds: '1795228800' };
 const prepared = fixtureRequest(values);
@@ -47,13 +49,13 @@ it('records what was signed, sent, received and read, and when', async () => {
       operation: 'payout-check',
       method: 'POST',
       path: '/processing/api/v4/payout-check/6657',
-      authorization: record.signed.authorization,
+      authorization: openRequest(record.signed).authorization,
       contentType: 'application/x-www-form-urlencoded',
       accept: '*/*',
       bodyBase64: btoa('client_orderid=order%201'),
     },
   ]);
-  expect(record.signed.authorization).toContain('oauth_nonce="n1"');
+  expect(openRequest(record.signed).authorization).toContain('oauth_nonce="n1"');
 });
 
 it('freezes the request before it is sent, and the record with all that it holds but octets', async () => {
@@ -61,14 +63,14 @@ it('freezes the request before it is sent, and the record with all that it holds
   const { services } = fixtureExchange(async () => accepted);
   const result = await performExchange(services, prepared, bodyText, {
     onSending(sent) {
-      frozen.push(Object.isFrozen(sent), Object.isFrozen(sent.signed.trace.collected[0]));
+      frozen.push(Object.isFrozen(sent), Object.isFrozen(sent.signed.request.bodyParameters[0]));
     },
   });
   const record = recordOf(result);
   expect(frozen).toEqual([true, true]);
   expect(Object.isFrozen(record)).toBe(true);
   expect(record.outcome === 'answered' && Object.isFrozen(record.answer.headers)).toBe(true);
-  expect(() => Object.assign(record.signed, { body: 'amount=1' })).toThrow(TypeError);
+  expect(() => Object.assign(record.signed.request, { method: 'GET' })).toThrow(TypeError);
 });
 
 it('sends nothing where nothing was signed', async () => {
@@ -155,22 +157,32 @@ const simulatorRecord: SimulatorRecord = {
   status: 200,
 };
 
-it('asks the simulator what it saw, and no other gateway, whatever its headers say', async () => {
-  const asked: string[] = [];
-  const { services } = fixtureExchange(async () => withRecord, {
-    simulatorRecord: async (id) => {
-      asked.push(id);
-      return simulatorRecord;
-    },
-  });
-  const { traced, subject } = prepared;
-  const bySimulator = { traced, subject: { ...subject, targetId: 'simulator' as const } };
-  expect(recordOf(await performExchange(services, bySimulator, bodyText))).toMatchObject({ simulatorRecord });
-  expect(recordOf(await performExchange(services, prepared, bodyText))).toMatchObject({
-    simulatorRecord: null,
-  });
-  expect(asked).toEqual(['7']);
-});
+const { baseString } = prepared.traced.trace;
+it.each<[SimulatorRecord['expected'], SimulatorFinding['expected']]>([
+  [null, null],
+  [{ baseStringUri: 'u', normalizedParameters: 'p', baseString }, 'as-signed'],
+  [{ baseStringUri: 'u', normalizedParameters: 'p', baseString: 'POST&' }, { baseString: 'POST&' }],
+])(
+  'asks the simulator what it saw, and no other gateway, whatever its headers say',
+  async (said, expected) => {
+    const asked: string[] = [];
+    const { services } = fixtureExchange(async () => withRecord, {
+      simulatorRecord: async (id) => {
+        asked.push(id);
+        return { ...simulatorRecord, expected: said };
+      },
+    });
+    const { traced, subject } = prepared;
+    const bySimulator = { traced, subject: { ...subject, targetId: 'simulator' as const } };
+    expect(recordOf(await performExchange(services, bySimulator, bodyText))).toMatchObject({
+      simulatorRecord: { verdict: { kind: 'verified' }, expected },
+    });
+    expect(recordOf(await performExchange(services, prepared, bodyText))).toMatchObject({
+      simulatorRecord: null,
+    });
+    expect(asked).toEqual(['7']);
+  },
+);
 
 it('keeps the answer where the simulator no longer knows the request', async () => {
   const { services } = fixtureExchange(async () => withRecord);

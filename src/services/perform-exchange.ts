@@ -6,17 +6,20 @@ import {
   type NoAnswerReason,
   type ReceivedAnswer,
   type SentRequest,
+  type SimulatorFinding,
 } from '#domain/exchange/exchange.ts';
 import { freezeDeep } from '#domain/exchange/freeze.ts';
-import { buildSignedRequest, type SignedRequest, type TracedRequest } from '#domain/http/signed-request.ts';
+import { keepRequest } from '#domain/exchange/kept-request.ts';
+import type { SignedRequest, TracedRequest, UnsignedRequest } from '#domain/http/signed-request.ts';
 import { decodeOwnBase64 } from '#domain/octets/base64.ts';
 import type { RelayReply } from '#domain/relay/contract.ts';
 import { buildRelayRequest } from '#domain/relay/relay-request.ts';
-import type { SimulatorRecord } from '#domain/relay/simulator-contract.ts';
 import { simulatorRecordHeader } from '#domain/relay/simulator-terms.ts';
 import { success, type Result } from '#domain/result.ts';
 import { ConsoleServerError, type ConsoleServices } from './console-services.ts';
-import type { Refusal, VerifiedSignature } from './signer.ts';
+import { shareEqual, shareItems } from './share-equal.ts';
+import { signRequest } from './sign-request.ts';
+import type { Refusal } from './signer.ts';
 
 export type ExchangeServices = Pick<ConsoleServices, 'signer' | 'server' | 'clock' | 'randomness'>;
 
@@ -37,41 +40,13 @@ export interface PreparedRequest {
 /** How an operation reads its answer. Every body has a reading; none is an exception. */
 export type ReadAnswer<Reading> = (answer: ReceivedAnswer) => Reading | Promise<Reading>;
 
-/** What makes a request another one than the last: a gateway takes each pair once. */
-export interface ProtocolValues {
-  readonly nonce: string;
-  readonly timestampSeconds: string;
-}
-
-export function renewProtocolValues({
-  clock,
-  randomness,
-}: Pick<ConsoleServices, 'clock' | 'randomness'>): ProtocolValues {
-  return { nonce: randomness.nonce(), timestampSeconds: String(Math.floor(clock.nowMs() / 1000)) };
-}
-
-export interface SignedNow {
-  readonly signed: SignedRequest;
-  readonly signature: VerifiedSignature;
-}
-
-/** Signs a request as it is traced, and freezes it. */
-export async function signRequest(
-  { signer }: Pick<SendingServices, 'signer'>,
-  traced: TracedRequest,
-): Promise<Result<SignedNow, Refusal>> {
-  const { protocol, trace } = traced;
-  const signature = await signer.sign(protocol.signatureMethod, trace.baseString);
-  if (!signature.ok) return signature;
-  const signed = freezeDeep(buildSignedRequest(traced, signature.value.base64));
-  return success({ signed, signature: signature.value });
-}
-
-interface SendingWatch {
+export interface SendingWatch {
   /** Called with the frozen request before it is handed over. */
   readonly onSending?: (sent: SentRequest) => void;
   /** Its abort ends the wait for the answer. What was handed over stays handed over. */
   readonly patience?: AbortSignal;
+  /** One that is kept already: what says the same in both is held once. */
+  readonly former?: Exchange<unknown> | null;
 }
 
 /**
@@ -83,10 +58,11 @@ export async function performExchange<Reading>(
   services: SendingServices,
   { subject, traced, repeats }: PreparedRequest,
   read: ReadAnswer<Reading>,
-  { onSending, patience }: SendingWatch = {},
+  { onSending, patience, former = null }: SendingWatch = {},
 ): Promise<Result<Exchange<Reading>, Refusal>> {
   const { server, clock, randomness } = services;
-  const made = await signRequest(services, traced);
+  const request = former === null ? traced.request : shareRequest(traced.request, former.signed.request);
+  const made = await signRequest(services, { ...traced, request });
   if (!made.ok) return made;
   const { signed } = made.value;
   const { signedWith } = made.value.signature;
@@ -99,7 +75,7 @@ export async function performExchange<Reading>(
     sentAtMs: clock.nowMs(),
     nonce,
     timestampSeconds,
-    signed,
+    signed: keepRequest(signed),
     ...key,
   });
   onSending?.(sent);
@@ -118,10 +94,11 @@ export async function performExchange<Reading>(
         }),
       );
     }
-    const answer = receive(reply, clock.nowMs());
+    const before = former?.outcome === 'answered' ? former : null;
+    const answer = receive(reply, clock.nowMs(), before?.answer.headers ?? []);
     const reading = await read(answer);
-    const record = await askSimulator(services, subject, answer);
-    const simulatorRecord = record === null ? null : shareTexts(record, signed);
+    const saw = await askSimulator(services, subject, answer, signed);
+    const simulatorRecord = before === null ? saw : shareEqual(saw, before.simulatorRecord);
     return success(freezeDeep({ ...sent, outcome: 'answered', answer, reading, simulatorRecord }));
   } catch (error) {
     if (patience?.aborted === true) {
@@ -135,8 +112,18 @@ export async function performExchange<Reading>(
   }
 }
 
-function receive(reply: Extract<RelayReply, { kind: 'answer' }>, receivedAtMs: number): ReceivedAnswer {
-  const { status, headers, durationMs } = reply;
+function shareRequest(request: UnsignedRequest, former: UnsignedRequest): UnsignedRequest {
+  const url = shareEqual(request.url, former.url);
+  return { ...request, url, bodyParameters: shareItems(request.bodyParameters, former.bodyParameters) };
+}
+
+function receive(
+  reply: Extract<RelayReply, { kind: 'answer' }>,
+  receivedAtMs: number,
+  formerHeaders: ReceivedAnswer['headers'],
+): ReceivedAnswer {
+  const { status, durationMs } = reply;
+  const headers = shareItems(reply.headers, formerHeaders);
   return { status, headers, body: decodeOwnBase64(reply.bodyBase64), durationMs, receivedAtMs };
 }
 
@@ -145,27 +132,14 @@ async function askSimulator(
   { server }: SendingServices,
   { targetId }: ExchangeSubject,
   answer: ReceivedAnswer,
-): Promise<SimulatorRecord | null> {
+  { trace }: SignedRequest,
+): Promise<SimulatorFinding | null> {
   const id = answerHeader(answer, simulatorRecordHeader);
-  return id === null || targetId !== 'simulator' ? null : await server.simulatorRecord(id).catch(() => null);
-}
-
-/** The record, with the request's own texts where it says the same: what is kept of an exchange holds them once. */
-function shareTexts(record: SimulatorRecord, { authorization, body, trace }: SignedRequest): SimulatorRecord {
-  const own = [authorization, body, trace.baseStringUri, trace.normalizedParameters, trace.baseString];
-  const share = (text: string): string => own.find((each) => each === text) ?? text;
-  const { expected } = record;
-  return {
-    ...record,
-    authorization: record.authorization === null ? null : share(record.authorization),
-    body: share(record.body),
-    expected:
-      expected === null
-        ? null
-        : {
-            baseStringUri: share(expected.baseStringUri),
-            normalizedParameters: share(expected.normalizedParameters),
-            baseString: share(expected.baseString),
-          },
-  };
+  if (id === null || targetId !== 'simulator') return null;
+  const record = await server.simulatorRecord(id).catch(() => null);
+  if (record === null) return null;
+  const { verdict, expected } = record;
+  if (expected === null) return { verdict, expected };
+  const { baseString } = expected;
+  return { verdict, expected: baseString === trace.baseString ? 'as-signed' : { baseString } };
 }

@@ -4,8 +4,9 @@ import {
   partsFromSimulatorRecord,
 } from '#domain/diagnosis/request/parts-from-known-request.ts';
 import type { RequestParts } from '#domain/diagnosis/paste/request-parts.ts';
-import { answerHeader, type AnsweredExchange } from '#domain/exchange/exchange.ts';
-import { saidBySimulator, type SimulatorSays } from '#domain/relay/simulator-says.ts';
+import { answerHeader, type AnsweredExchange, type SimulatorFinding } from '#domain/exchange/exchange.ts';
+import { openRequest } from '#domain/exchange/kept-request.ts';
+import type { SimulatorSays } from '#domain/relay/simulator-says.ts';
 import type { SimulatorRecord } from '#domain/relay/simulator-contract.ts';
 
 export interface RequestToDiagnose {
@@ -25,12 +26,18 @@ type RefusedExchange = Pick<AnsweredExchange<unknown>, 'signed' | 'answer' | 'si
 
 /** Hands over a request of this console that was refused. */
 export function refusedRequest({ signed, answer, simulatorRecord }: RefusedExchange): RequestToDiagnose {
+  const parts = partsFromSignedRequest(openRequest(signed));
   return {
-    parts: { ...partsFromSignedRequest(signed), date: answerHeader(answer, 'date') },
-    simulator: simulatorRecord === null ? null : saidBySimulator(simulatorRecord),
+    parts: { ...parts, date: answerHeader(answer, 'date') },
+    simulator: simulatorRecord === null ? null : saidBySimulator(simulatorRecord, parts.baseString),
     publicKeyText: '',
     origin: 'own-refusal',
   };
+}
+
+/** @param signed - the base string that this console signed; null where somebody else did. */
+function saidBySimulator({ verdict, expected }: SimulatorFinding, signed: string | null): SimulatorSays {
+  return { verdict, baseString: expected === 'as-signed' ? signed : (expected?.baseString ?? null) };
 }
 
 /**
@@ -41,7 +48,7 @@ export function refusedRequest({ signed, answer, simulatorRecord }: RefusedExcha
 export function recordedRequest(record: SimulatorRecord, publicKeyPem: string | null): RequestToDiagnose {
   return {
     parts: partsFromSimulatorRecord(record),
-    simulator: saidBySimulator(record),
+    simulator: saidBySimulator(record, null),
     publicKeyText: publicKeyPem ?? '',
     origin: 'simulator-record',
   };

@@ -2,12 +2,8 @@
 import type { SignedRequest, TracedRequest } from '#domain/http/signed-request.ts';
 import { failed, success, type Result } from '#domain/result.ts';
 import { createLiveSigner, type LiveSignature, type Wanted } from './live-signature.ts';
-import {
-  renewProtocolValues,
-  signRequest,
-  type ExchangeServices,
-  type ProtocolValues,
-} from './perform-exchange.ts';
+import type { ExchangeServices } from './perform-exchange.ts';
+import { renewProtocolValues, signRequest, type ProtocolValues } from './sign-request.ts';
 import type { Refusal } from './signer.ts';
 import { createValueStore, type ValueStore } from './value-store.ts';
 

@@ -1,14 +1,17 @@
 /** What has changed in a request since it was sent: an answer is of what was sent, not of what stands in the form. */
-import type { TracedRequest } from '../http/signed-request.ts';
-import type { SignatureTrace } from '../oauth1/signature-trace.ts';
+import { listSigned, type TracedRequest } from '../http/signed-request.ts';
+import type { CollectedParameter } from '../oauth1/signature-trace.ts';
+import type { KeptRequest } from './kept-request.ts';
 
 /** Others in every request, whatever was typed. */
 const eachTime: ReadonlySet<string> = new Set(['oauth_nonce', 'oauth_timestamp']);
 
+type Parameters = readonly CollectedParameter[];
+
 /** Values by name, each name with all of its values in their order. */
-function valuesByName({ collected }: SignatureTrace): ReadonlyMap<string, string> {
+function valuesByName(parameters: Parameters): ReadonlyMap<string, string> {
   const lists = new Map<string, string[]>();
-  for (const { name, value } of collected) {
+  for (const { name, value } of parameters) {
     const list = lists.get(name);
     if (list === undefined) lists.set(name, [value]);
     else list.push(value);
@@ -16,7 +19,7 @@ function valuesByName({ collected }: SignatureTrace): ReadonlyMap<string, string
   return new Map([...lists].map(([name, list]) => [name, JSON.stringify(list)]));
 }
 
-function changedNames(sent: SignatureTrace, now: SignatureTrace): readonly string[] {
+function changedNames(sent: Parameters, now: Parameters): readonly string[] {
   const [before, after] = [valuesByName(sent), valuesByName(now)];
   const names = [...new Set([...after.keys(), ...before.keys()])];
   return names.filter((name) => before.get(name) !== after.get(name));
@@ -24,18 +27,15 @@ function changedNames(sent: SignatureTrace, now: SignatureTrace): readonly strin
 
 /**
  * As {@link changedNames} where the same names stand in the same order. A session compares each of its requests with
- * every one that is typed: nothing is made for it or kept.
+ * every one that is typed: little is made for it, and nothing kept.
  */
-function changedInPlace(sent: SignatureTrace, now: SignatureTrace): readonly string[] {
-  const changed = now.collected.filter(({ value }, index) => value !== sent.collected[index]?.value);
+function changedInPlace(sent: Parameters, now: Parameters): readonly string[] {
+  const changed = now.filter(({ value }, index) => value !== sent[index]?.value);
   return [...new Set(changed.map(({ name }) => name))];
 }
 
-function haveSameNames(sent: SignatureTrace, now: SignatureTrace): boolean {
-  return (
-    sent.collected.length === now.collected.length &&
-    now.collected.every(({ name }, index) => name === sent.collected[index]?.name)
-  );
+function haveSameNames(sent: Parameters, now: Parameters): boolean {
+  return sent.length === now.length && now.every(({ name }, index) => name === sent[index]?.name);
 }
 
 /**
@@ -44,13 +44,14 @@ function haveSameNames(sent: SignatureTrace, now: SignatureTrace): boolean {
  * @returns Empty where only nonce, timestamp and signature would differ.
  */
 export function changesSince(
-  { trace: sent }: TracedRequest,
-  { trace: now }: TracedRequest,
+  sent: Pick<KeptRequest, 'request' | 'protocol'>,
+  now: TracedRequest,
 ): readonly string[] {
-  const changed = haveSameNames(sent, now) ? changedInPlace(sent, now) : changedNames(sent, now);
+  const [before, after] = [listSigned(sent), now.trace.collected];
+  const changed = haveSameNames(before, after) ? changedInPlace(before, after) : changedNames(before, after);
   return [
-    ...(sent.method === now.method ? [] : ['method']),
-    ...(sent.baseStringUri === now.baseStringUri ? [] : ['URL']),
+    ...(sent.request.method === now.request.method ? [] : ['method']),
+    ...(sent.request.url.uri === now.request.url.uri ? [] : ['URL']),
     ...changed.filter((name) => !eachTime.has(name)),
   ];
 }

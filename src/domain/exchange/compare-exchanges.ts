@@ -1,6 +1,7 @@
 /** Two exchanges side by side, by parameter: what was sent, and what came back. Their signatures and bodies follow from it. */
 import type { ComparedText } from '../diagnosis/compare/comparison.ts';
 import { differ, type ValueDifference } from '../diagnosis/compare/value-difference.ts';
+import { listSigned } from '../http/signed-request.ts';
 import { buildMasks } from '../payout-check/masks.ts';
 import type { ParameterOrigin } from '../oauth1/signature-trace.ts';
 import type { TargetId } from '../relay/contract.ts';
@@ -50,12 +51,12 @@ interface Value extends NamedValue {
 }
 
 export function sideOfExchange({ exchange, answerPairs }: ComparedExchange): ExchangeSide {
-  const { trace } = exchange.signed;
+  const { request } = exchange.signed;
   return {
     targetId: exchange.targetId,
-    method: trace.method,
-    url: trace.baseStringUri,
-    parameters: trace.collected.map(({ origin, name, value }) => ({ origin, name, value })),
+    method: request.method,
+    url: request.url.uri,
+    parameters: listSigned(exchange.signed).map(({ origin, name, value }) => ({ origin, name, value })),
     status: exchange.outcome === 'answered' ? exchange.answer.status : null,
     answerPairs,
   };

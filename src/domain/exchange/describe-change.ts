@@ -1,11 +1,12 @@
 /** Words for an answer whose request is not the one that stands in the form: it says nothing of that one. */
 import { operations, type Operation } from '../gateway/operations.ts';
-import type { SignedRequest, TracedRequest } from '../http/signed-request.ts';
+import type { TracedRequest } from '../http/signed-request.ts';
 import type { TargetId } from '../relay/contract.ts';
 import { targetNames } from '../relay/target-names.ts';
 import { showInvisible } from '../visible-text.ts';
 import { changesSince } from './changes-since.ts';
 import type { ExchangeSubject } from './exchange.ts';
+import type { KeptRequest } from './kept-request.ts';
 
 /** What would be sent now. */
 export interface FormNow {
@@ -31,7 +32,7 @@ const sentWords: Readonly<Record<Operation['effect'], string>> = {
  */
 export function describeChange(
   { operation, targetId }: ExchangeSubject,
-  signed: SignedRequest | null,
+  signed: KeptRequest | null,
   now: FormNow,
 ): string {
   if (now.targetId !== null && now.targetId !== targetId) {

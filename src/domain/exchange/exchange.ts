@@ -3,9 +3,9 @@
  * never changed; whatever is kept of a request is this value.
  */
 import type { Addressee, OperationId } from '../gateway/operations.ts';
-import type { SignedRequest } from '../http/signed-request.ts';
 import type { RelayFailure, TargetId } from '../relay/contract.ts';
-import type { SimulatorRecord } from '../relay/simulator-contract.ts';
+import type { SimulatorVerdict } from '../relay/simulator-contract.ts';
+import type { KeptRequest } from './kept-request.ts';
 
 /** What a request is about, beside what is on the wire. */
 export interface ExchangeSubject {
@@ -28,6 +28,13 @@ export interface ReceivedAnswer {
   readonly receivedAtMs: number;
 }
 
+/** What the simulated gateway made of a request. */
+export interface SimulatorFinding {
+  readonly verdict: SimulatorVerdict;
+  /** What it computed on its own: the base string that was signed, or another; null where it could not read the header. */
+  readonly expected: 'as-signed' | { readonly baseString: string } | null;
+}
+
 /** Public facts of the key that signed a request. */
 export interface SigningKeyFacts {
   readonly bits: number;
@@ -43,7 +50,7 @@ export interface SentRequest extends ExchangeSubject {
   readonly sentAtMs: number;
   readonly nonce: string;
   readonly timestampSeconds: string;
-  readonly signed: SignedRequest;
+  readonly signed: KeptRequest;
   /** Absent where it is not known for sure, and for HMAC. */
   readonly signedWith?: SigningKeyFacts;
 }
@@ -54,7 +61,7 @@ export interface AnsweredExchange<Reading> extends SentRequest {
   /** The answer as the operation reads it. */
   readonly reading: Reading;
   /** What the simulated gateway saw; null for a real one. */
-  readonly simulatorRecord: SimulatorRecord | null;
+  readonly simulatorRecord: SimulatorFinding | null;
 }
 
 /** Why there is no answer: the relay got none, the page got none from the relay, or nobody waits for it any more. */

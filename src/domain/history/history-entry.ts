@@ -2,7 +2,7 @@
 import type { ExchangeSide } from '../exchange/compare-exchanges.ts';
 import type { Exchange, ExchangeSubject } from '../exchange/exchange.ts';
 import type { ExchangeVerdict } from '../exchange/exchange-verdict.ts';
-import type { AcceptHeader, UnsignedRequest } from '../http/signed-request.ts';
+import { listSigned, type AcceptHeader, type UnsignedRequest } from '../http/signed-request.ts';
 import type { SignatureMethod } from '../oauth1/signature-methods.ts';
 
 /** The run that sent it. */
@@ -14,8 +14,10 @@ export interface HistoryRun {
 }
 
 /** What was sent, and how: without keys, secrets and the signature, which no place is for. */
-export interface HistoryRequest extends Omit<ExchangeSide, 'targetId' | 'method'> {
+export interface HistoryRequest extends Omit<ExchangeSide, 'targetId' | 'method' | 'parameters'> {
   readonly method: UnsignedRequest['method'];
+  /** Listed when they are looked at. */
+  readonly parameters: () => ExchangeSide['parameters'];
   readonly signatureMethod: SignatureMethod;
   readonly realm: 'absent' | 'empty';
   readonly accept: AcceptHeader;
@@ -37,13 +39,13 @@ export function historyRequest(
   { signed, ...exchange }: Exchange<unknown>,
   answerPairs: HistoryRequest['answerPairs'],
 ): HistoryRequest {
-  const { request, trace, protocol } = signed;
+  const { request, protocol } = signed;
   return {
     method: request.method,
-    url: trace.baseStringUri,
-    parameters: trace.collected.map(({ origin, name, value }) => ({ origin, name, value })),
+    url: request.url.uri,
+    parameters: () => listSigned(signed),
     status: exchange.outcome === 'answered' ? exchange.answer.status : null,
-    answerPairs: answerPairs.map(({ name, value }) => ({ name, value })),
+    answerPairs,
     signatureMethod: protocol.signatureMethod,
     realm: protocol.realm,
     accept: request.accept,
@@ -53,7 +55,7 @@ export function historyRequest(
 
 /** What of an entry is searched: identifiers, names and values of what was sent and of what came back. */
 export function searchTextOf({ orderId, title, request, run }: HistoryEntry): string {
-  const pairs = request === null ? [] : [...request.parameters, ...request.answerPairs];
+  const pairs = request === null ? [] : [...request.parameters(), ...request.answerPairs];
   const texts = [
     orderId ?? '',
     title,

@@ -109,7 +109,8 @@ function cleanRequest(confidential: Confidential, request: HistoryRequest): Hist
   return {
     method,
     url: cleanText(confidential, url, 1900),
-    parameters: request.parameters
+    parameters: request
+      .parameters()
       .slice(0, mostPairs)
       .flatMap((each) => cleanPair(confidential, each))
       .map(({ origin, name, value }) => ({ origin, name, value })),
@@ -128,7 +129,7 @@ function cleanRequest(confidential: Confidential, request: HistoryRequest): Hist
 /** What is kept of an exchange: card data masked, card codes, secrets and signatures left out. */
 export function historyRecord(entry: HistoryEntry): HistoryRecord {
   const { request } = entry;
-  const confidential = confidentialOf(request?.parameters ?? []);
+  const confidential = confidentialOf(request?.parameters() ?? []);
   const clean = (each: string): string => cleanText(confidential, each, 1900);
   const { id, atMs, operation, targetId, endpoint, orderId, tone, title, durationMs, run } = entry;
   return {
@@ -148,8 +149,12 @@ export function historyRecord(entry: HistoryEntry): HistoryRecord {
 }
 
 /** A kept exchange as the list has it. */
-export function recordEntry({ countersign: _version, at, ...record }: HistoryRecord): HistoryEntry {
-  return { ...record, atMs: Date.parse(at) };
+export function recordEntry({ countersign: _version, at, request, ...record }: HistoryRecord): HistoryEntry {
+  return {
+    ...record,
+    atMs: Date.parse(at),
+    request: request === null ? null : { ...request, parameters: () => request.parameters },
+  };
 }
 
 /** Whether a text was masked when it was kept: it cannot be sent again. */

@@ -14,7 +14,7 @@ import { openEntry } from './open-entry.ts';
 const request: HistoryRequest = {
   method: 'POST',
   url: 'https://gw.example/processing/api/v4/payout-check/group/77',
-  parameters: [
+  parameters: () => [
     { origin: 'body', name: 'client_orderid', value: 'inv-1' },
     { origin: 'body', name: 'credit_card_number', value: '4111111111111111' },
     { origin: 'body', name: 'cvv2', value: '987' },
@@ -52,7 +52,10 @@ function entry(change: Partial<HistoryEntry> = {}): HistoryEntry {
 
 const withParameters = (...pairs: readonly (readonly [string, string])[]): HistoryEntry =>
   entry({
-    request: { ...request, parameters: pairs.map(([name, value]) => ({ origin: 'body', name, value })) },
+    request: {
+      ...request,
+      parameters: () => pairs.map(([name, value]) => ({ origin: 'body', name, value })),
+    },
   });
 
 describe('the list', () => {

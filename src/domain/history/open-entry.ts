@@ -26,7 +26,7 @@ function asSigned(inputs: OpenedInputs, { signatureMethod, realm, accept, repeat
 /** @returns Why it cannot be opened: a sentence. */
 export function openEntry({ request }: HistoryEntry): Result<OpenedEntry, string> {
   if (request === null) return failed('What was sent was forgotten, or was never signed.');
-  const own = request.parameters.filter(({ origin }) => origin !== 'protocol');
+  const own = request.parameters().filter(({ origin }) => origin !== 'protocol');
   const imported = importRequest({
     name: '',
     folder: '',

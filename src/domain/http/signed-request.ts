@@ -10,8 +10,11 @@ import {
 import type { BaseStringUri } from '../oauth1/base-string-uri.ts';
 import { listProtocolParameters, type ProtocolParameters } from '../oauth1/protocol-parameters.ts';
 import {
+  collectParameters,
   traceSignature,
+  type CollectedParameter,
   type ParameterEncoder,
+  type SignatureInput,
   type SignatureTrace,
   type TracedParameter,
 } from '../oauth1/signature-trace.ts';
@@ -60,31 +63,39 @@ export function traceRequest(
   protocol: ProtocolParameters,
   encode?: ParameterEncoder,
 ): TracedRequest {
+  return { request, protocol, trace: traceSignature(signatureInput(request, protocol), encode) };
+}
+
+/** What the signature of a request is made over, decoded. */
+export function listSigned({
+  request,
+  protocol,
+}: Pick<TracedRequest, 'request' | 'protocol'>): readonly CollectedParameter[] {
+  return collectParameters(signatureInput(request, protocol));
+}
+
+function signatureInput(request: UnsignedRequest, protocol: ProtocolParameters): SignatureInput {
   const protocolParameters = listProtocolParameters(protocol);
   const repeated = request.repeatProtocolParameters === 'twice' ? protocolParameters : [];
   const { url, method } = request;
-  const trace = traceSignature(
-    {
-      method,
-      url:
-        method === 'GET'
-          ? {
-              ...url,
-              queryParameters: [
-                ...url.queryParameters,
-                ...repeated.map(({ name, value }) => [name, value] as const),
-              ],
-            }
-          : url,
-      protocolParameters,
-      bodyParameters: [
-        ...request.bodyParameters,
-        ...(method === 'POST' ? repeated.map((parameter) => ({ ...parameter, key: parameter.name })) : []),
-      ],
-    },
-    encode,
-  );
-  return { request, protocol, trace };
+  return {
+    method,
+    url:
+      method === 'GET'
+        ? {
+            ...url,
+            queryParameters: [
+              ...url.queryParameters,
+              ...repeated.map(({ name, value }) => [name, value] as const),
+            ],
+          }
+        : url,
+    protocolParameters,
+    bodyParameters: [
+      ...request.bodyParameters,
+      ...(method === 'POST' ? repeated.map((parameter) => ({ ...parameter, key: parameter.name })) : []),
+    ],
+  };
 }
 
 /** Length of a request's own body pairs in bytes, known before there is a signature. */

@@ -111,8 +111,24 @@ const encodedPairJoint = percentEncode(pairJoint);
 const encodedPartJoint = percentEncode(partJoint);
 
 /**
- * Collects, encodes, sorts and joins. `oauth_signature` is left out wherever it stands, `realm` only
- * among the protocol parameters (RFC 5849 section 3.4.1.3.1).
+ * What is signed, in order of collection: query, protocol parameters, body. `oauth_signature` is left out wherever it
+ * stands, `realm` only among the protocol parameters (RFC 5849 section 3.4.1.3.1).
+ */
+export function collectParameters(input: Omit<SignatureInput, 'method'>): readonly CollectedParameter[] {
+  const collected: readonly CollectedParameter[] = [
+    ...input.url.queryParameters.map(
+      ([name, value], index) => ({ origin: 'query', name, value, key: `query:${index}` }) as const,
+    ),
+    ...input.protocolParameters
+      .filter(({ name }) => name !== 'realm')
+      .map(({ name, value }) => ({ origin: 'protocol', name, value, key: name }) as const),
+    ...input.bodyParameters.map(({ name, value, key }) => ({ origin: 'body', name, value, key }) as const),
+  ];
+  return collected.filter(({ name }) => name !== 'oauth_signature');
+}
+
+/**
+ * Collects, encodes, sorts and joins.
  *
  * @param input Decoded parameters; the texts must be well-formed.
  * @param encode {@link createParameterEncoder} where the same request is traced again and again.
@@ -122,15 +138,7 @@ export function traceSignature(
   input: SignatureInput,
   encode: ParameterEncoder = encodeParameter,
 ): SignatureTrace {
-  const collected = [
-    ...input.url.queryParameters.map(([name, value], index) =>
-      encode({ origin: 'query', name, value, key: `query:${index}` }),
-    ),
-    ...input.protocolParameters
-      .filter(({ name }) => name !== 'realm')
-      .map(({ name, value }) => encode({ origin: 'protocol', name, value, key: name })),
-    ...input.bodyParameters.map(({ name, value, key }) => encode({ origin: 'body', name, value, key })),
-  ].filter(({ name }) => name !== 'oauth_signature');
+  const collected = collectParameters(input).map((parameter) => encode(parameter));
   const sorted = sortParameters(collected);
   const method = input.method.toUpperCase();
   const encodedBaseStringUri = percentEncode(input.url.uri);

@@ -5,7 +5,8 @@ import { useHistory } from './history-context.tsx';
 import styles from './history-page.module.css';
 
 function columnOf({ tone, title, atMs, targetId, request }: HistoryEntry): ComparedColumn | null {
-  return request === null ? null : { tone, title, atMs, side: { ...request, targetId } };
+  if (request === null) return null;
+  return { tone, title, atMs, side: { ...request, parameters: request.parameters(), targetId } };
 }
 
 /** Two entries, the older one at the left. */

@@ -64,20 +64,14 @@ function CommandActions({ kept }: { readonly kept: KeptCommand }) {
 
 function Answered({ exchange }: { readonly exchange: AnsweredExchange<CommandAnswer> }) {
   const { onDiagnose } = useCommand();
-  const { signed, answer, reading, simulatorRecord: record } = exchange;
+  const { answer, reading, simulatorRecord: record } = exchange;
   const why = (): void => onDiagnose(refusedRequest(exchange));
   const refused = isAccessRefused(answer.status, reading.kind);
   return (
     <>
       <AgainstCase exchange={exchange} />
       <CommandAnswerCard answer={reading} status={answer.status} onWhy={refused ? why : null} />
-      {record === null ? null : (
-        <SimulatorRecordView
-          record={record}
-          signedBaseString={signed.trace.baseString}
-          onWhy={refused ? null : why}
-        />
-      )}
+      {record === null ? null : <SimulatorRecordView record={record} onWhy={refused ? null : why} />}
       <ExchangeDetails exchange={exchange} />
     </>
   );

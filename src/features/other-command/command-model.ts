@@ -17,12 +17,8 @@ import {
   type SendAgain,
 } from '#services/exchanger.ts';
 import type { LiveSignature } from '#services/live-signature.ts';
-import {
-  renewProtocolValues,
-  type ExchangeServices,
-  type PreparedRequest,
-  type ProtocolValues,
-} from '#services/perform-exchange.ts';
+import type { ExchangeServices, PreparedRequest } from '#services/perform-exchange.ts';
+import { renewProtocolValues, type ProtocolValues } from '#services/sign-request.ts';
 import { describeRenewed, type Renewal } from '#services/renewal.ts';
 import type { SessionStore } from '#services/session.ts';
 import { createSignedView } from '#services/signed-view.ts';

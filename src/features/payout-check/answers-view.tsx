@@ -94,12 +94,9 @@ function OrderActions({ kept }: { readonly kept: KeptOrder }) {
 function Answered({ exchange }: { readonly exchange: AnsweredExchange<PayoutCheckAnswer> }) {
   const { onDiagnose, onCommand, openCallbacks } = useCompose();
   const status = statusOfOrder(exchange);
-  const { signed, answer, reading, orderId, simulatorRecord: record } = exchange;
+  const { answer, reading, orderId, simulatorRecord: record } = exchange;
   const why = (): void => onDiagnose(refusedRequest(exchange));
-  const account =
-    record === null ? null : (
-      <SimulatorRecordView record={record} signedBaseString={signed.trace.baseString} onWhy={why} />
-    );
+  const account = record === null ? null : <SimulatorRecordView record={record} onWhy={why} />;
   // A reason stands above the guesses.
   const isExplained = record !== null && record.verdict.kind !== 'verified';
   return (

@@ -18,11 +18,8 @@ import {
   type SendAgain,
 } from '#services/exchanger.ts';
 import type { LiveSignature } from '#services/live-signature.ts';
-import {
-  renewProtocolValues,
-  type PreparedRequest,
-  type ProtocolValues,
-} from '#services/perform-exchange.ts';
+import type { PreparedRequest } from '#services/perform-exchange.ts';
+import { renewProtocolValues, type ProtocolValues } from '#services/sign-request.ts';
 import type { Refusal } from '#services/signer.ts';
 import type { SessionStore } from '#services/session.ts';
 import { createSignedView } from '#services/signed-view.ts';

@@ -1,3 +1,4 @@
+import { openRequest } from '#domain/exchange/kept-request.ts';
 import { describeReplacedKey } from '#domain/simulator/describe-replaced-key.ts';
 import type { SimulatorState } from '#domain/relay/simulator-contract.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
@@ -142,7 +143,7 @@ async function send({ kept, session, onSend }: FirstOrder, facts: DoneFact[]): P
       exchange.outcome === 'not-sent' ? 'Not sent.' : 'No answer came: the outcome is unknown.',
     );
   }
-  const { trace } = exchange.signed;
+  const { trace } = openRequest(exchange.signed);
   facts.push({
     name: 'Signed and sent',
     text: `${trace.sorted.length} parameters, base string of ${formatByteCount(trace.baseString)}`,

@@ -15,14 +15,12 @@ interface InvoiceExchangeProps {
 
 /** How an answer came: what the simulator says of the request, and status, headers and body. */
 export function InvoiceExchange({ exchange, onDiagnose }: InvoiceExchangeProps) {
-  const { answer, reading, signed, simulatorRecord: record } = exchange;
+  const { answer, reading, simulatorRecord: record } = exchange;
   const why = (): void => onDiagnose(refusedRequest(exchange));
   return (
     <div className={styles['failure']}>
       <AgainstCase exchange={exchange} />
-      {record === null ? null : (
-        <SimulatorRecordView record={record} signedBaseString={signed.trace.baseString} onWhy={why} />
-      )}
+      {record === null ? null : <SimulatorRecordView record={record} onWhy={why} />}
       {record === null && isAccessRefused(answer.status, reading.kind) ? <WhyButton onWhy={why} /> : null}
       <ExchangeDetails exchange={exchange} />
     </div>

@@ -9,7 +9,8 @@ import { createAnswerListState, type AnswerListState } from '#inspector/answers/
 import type { ExchangeHistory, KeptExchange, Shelf } from '#services/exchange-history.ts';
 import { createExchanger, isUnderWay, type ExchangeState } from '#services/exchanger.ts';
 import type { LiveSignature } from '#services/live-signature.ts';
-import type { PreparedRequest, ProtocolValues } from '#services/perform-exchange.ts';
+import type { PreparedRequest } from '#services/perform-exchange.ts';
+import type { ProtocolValues } from '#services/sign-request.ts';
 import type { InvoiceReader } from '#services/invoice-reader.ts';
 import type { Refusal } from '#services/signer.ts';
 import type { SessionStore } from '#services/session.ts';

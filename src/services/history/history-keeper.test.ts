@@ -22,7 +22,7 @@ function entry(number: number, value: string): HistoryEntry {
     request: {
       method: 'POST',
       url: 'https://gw.example/x',
-      parameters: [
+      parameters: () => [
         { origin: 'body', name: 'x', value },
         { origin: 'body', name: 'cvv2', value: '731' },
       ],

@@ -10,7 +10,8 @@ import { describeFacts } from '#domain/history/describe-facts.ts';
 import type { ConsoleServices } from '../console-services.ts';
 import type { ExchangeHistory } from '../exchange-history.ts';
 import { createExchanger, type Exchanger } from '../exchanger.ts';
-import { renewProtocolValues, type PreparedRequest } from '../perform-exchange.ts';
+import type { PreparedRequest } from '../perform-exchange.ts';
+import { renewProtocolValues } from '../sign-request.ts';
 import type { SessionStore } from '../session.ts';
 import { createValueStore, type ValueStore } from '../value-store.ts';
 

@@ -15,6 +15,7 @@ import {
   type ReportSection,
 } from '../../report/report.ts';
 import type { Exchange } from '../exchange.ts';
+import { openRequest } from '../kept-request.ts';
 import { answerSections } from './answer-section.ts';
 import { checkedSection } from './checked-section.ts';
 import { comparisonSection, type ReportedComparison } from './comparison-section.ts';
@@ -98,7 +99,7 @@ export function exchangeReport({
   secretIn,
 }: ExchangeToReport): ExchangeReport {
   const { signed } = exchange;
-  const parts = partsFromSignedRequest(signed);
+  const parts = partsFromSignedRequest(openRequest(signed));
   const outcome = describeOutcome(exchange);
   const body = answerText(exchange);
   const values = gatherConfidential({

@@ -1,5 +1,5 @@
 /** Exchanges for tests of their reports. */
-import { buildSignedRequest, traceRequest } from '../../http/signed-request.ts';
+import { traceRequest } from '../../http/signed-request.ts';
 import { parseBaseStringUri } from '../../oauth1/base-string-uri.ts';
 import type { AnsweredExchange, SentRequest, UnansweredExchange } from '../exchange.ts';
 
@@ -38,7 +38,7 @@ export function sentFixture(pairs: readonly FixturePair[], change: Partial<SentR
     sentAtMs: 1_795_273_558_204,
     nonce: traced.protocol.nonce,
     timestampSeconds: traced.protocol.timestampSeconds,
-    signed: buildSignedRequest(traced, fixtureSignature),
+    signed: { request: traced.request, protocol: traced.protocol, signatureBase64: fixtureSignature },
     signedWith: { bits: 4096, fingerprint: '9f2c'.repeat(16), publicKeyPem: 'PEM OF THE PUBLIC KEY' },
     ...change,
   };

@@ -1,4 +1,5 @@
 /** Texts of an exchange in which the consumer secret is looked for before it is handed on. */
+import { listSigned } from '../../http/signed-request.ts';
 import { searchedText, type SearchedText } from '../../report/searched-text.ts';
 import type { Exchange } from '../exchange.ts';
 
@@ -17,7 +18,7 @@ export function answerText(exchange: Exchange<unknown>): string {
 export function searchedTexts(exchange: Exchange<unknown>): readonly SearchedText[] {
   const body = answerText(exchange);
   return [
-    ...exchange.signed.trace.collected
+    ...listSigned(exchange.signed)
       .filter(({ value }) => value !== '')
       .map(({ name, value }) => searchedText(name, value)),
     ...(body === '' ? [] : [searchedText(answerPlace, body)]),

@@ -38,11 +38,7 @@ export function AnswerView({ path }: { readonly path: string }) {
       )}
       <ExchangeDetails exchange={exchange} />
       {exchange.simulatorRecord === null ? null : (
-        <SimulatorRecordView
-          record={exchange.simulatorRecord}
-          signedBaseString={exchange.signed.trace.baseString}
-          onWhy={null}
-        />
+        <SimulatorRecordView record={exchange.simulatorRecord} onWhy={null} />
       )}
     </>
   );

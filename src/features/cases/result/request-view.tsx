@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Caption } from '#ui/caption.tsx';
 import { buildMasks } from '#domain/payout-check/masks.ts';
-import type { SignedRequest } from '#domain/http/signed-request.ts';
+import { openRequest, type KeptRequest } from '#domain/exchange/kept-request.ts';
 import { RequestAsSent } from '#inspector/exchange-details.tsx';
 import { ParameterTable } from '#inspector/parameter-table.tsx';
 import { NotKept } from './not-kept.tsx';
@@ -11,14 +11,15 @@ import { useKeptExchange, useResults } from './use-exchange.ts';
 export function RequestView({ path }: { readonly path: string }) {
   const kept = useKeptExchange(useResults(path)?.latest ?? null);
   if (kept?.outcome.kind !== 'done') return <NotKept kept={kept} path={path} />;
-  return <Signed signed={kept.outcome.exchange.signed} />;
+  return <Signed kept={kept.outcome.exchange.signed} />;
 }
 
-function Signed({ signed }: { readonly signed: SignedRequest }) {
+function Signed({ kept }: { readonly kept: KeptRequest }) {
+  const signed = useMemo(() => openRequest(kept), [kept]);
   const masks = useMemo(() => buildMasks(signed.request.bodyParameters), [signed]);
   return (
     <>
-      <RequestAsSent signed={signed} />
+      <RequestAsSent kept={kept} />
       <Caption level={3}>Signed parameters</Caption>
       <ParameterTable parameters={signed.trace.sorted} masks={masks} />
     </>
