@@ -354,6 +354,18 @@ it('replaces reports whole, and leaves nothing beside them', async () => {
   expect((await readdir(fixture.path('out'))).sort()).toEqual(['run.json', 'run.md', 'run.xml']);
 });
 
+it.each([
+  [['--junit', 'a.xml', '--json', 'out/../a.xml'], 'Two reports cannot go to the same place.'],
+  [['--json', 'cases/a.json'], '--json names a file of a case or a profile, which a report would replace.'],
+  [['--markdown', 'private/key.pem'], 'A report cannot go to a file that the run reads.'],
+])('replaces nothing but a report, and one by itself: %j', async (reports, message) => {
+  await three();
+  await fixture.put('out/x', '', 0o644);
+  const files = reports.map((each) => (each.startsWith('--') ? each : fixture.path(each)));
+  const { code, err } = await fixture.run([cases(), ...signing, ...files]);
+  expect([code, err.trim()]).toEqual([2, message]);
+});
+
 describe('nothing confidential', () => {
   const card = '4539148803436467';
   const cardCode = '9184';

@@ -91,7 +91,7 @@ export function describeRelayFailure(
       };
     case 'too-large':
       return {
-        what: `The answer (status ${failure.status}) is larger than ${(failure.limitBytes / 1_048_576).toFixed(0)} MiB and was cut off unread. Start the console with --answer-limit to raise the limit.`,
+        what: `The answer (status ${failure.status}) is larger than ${(failure.limitBytes / 1_048_576).toFixed(0)} MiB and was cut off unread. The option --answer-limit raises the limit.`,
         next: outcomeUnknown,
       };
     case 'unreadable':

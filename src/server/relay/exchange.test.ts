@@ -236,6 +236,15 @@ describe('failures after the request was written', () => {
     });
   });
 
+  it('a switch to another protocol is unreadable', async () => {
+    const gateway = await startGateway(
+      'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n',
+    );
+    expect(await exchange(outbound(gateway.origin))).toMatchObject({
+      failure: { kind: 'unreadable', sent: 'maybe', reason: 'HTTP has no such answer to this request.' },
+    });
+  });
+
   it.each([
     ['a chunk size', 'Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\nzz\r\n'],
     ['a header', 'Content-Length: 3\r\nA\0: b\r\n\r\nabc'],
