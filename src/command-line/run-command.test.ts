@@ -200,6 +200,11 @@ describe('a run', () => {
 describe('before anything is sent', () => {
   it.each<[string, () => Promise<readonly string[]>, string]>([
     ['no gateway', async () => [cases()], 'Name the gateway'],
+    [
+      'a consumer key that a shell left empty',
+      async () => [cases(), ...signing, '--consumer-key', ''],
+      '--consumer-key is empty.',
+    ],
     ['two gateways', async () => [cases(), '--simulator', ...signing], 'do not go together'],
     ['no path', async () => signing, '--workspace DIR'],
     ['a folder that is not there', async () => [fixture.path('none'), ...signing], 'There is no'],

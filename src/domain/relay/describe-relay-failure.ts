@@ -57,7 +57,7 @@ export function describeRelayFailure(
     case 'dns':
       return {
         what: `The gateway’s host name could not be resolved (${failure.code}).`,
-        next: 'Nothing was sent. Check the address that the console was started with, and the network.',
+        next: 'Nothing was sent. Check the address of the gateway, and the network.',
       };
     case 'connect':
       return {
