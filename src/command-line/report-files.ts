@@ -1,5 +1,5 @@
 /** Where the reports of a run go: checked before anything is sent, and written whole. */
-import { access, constants, realpath, stat, writeFile } from 'node:fs/promises';
+import { access, constants, open, realpath, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { writeJunit } from '#domain/cases/reports/write-junit.ts';
 import type { RunReport } from '#domain/cases/reports/run-report.ts';
@@ -27,18 +27,53 @@ async function checkReportFile({ kind, file }: ReportFile): Promise<string | nul
       ? `The folder for --${kind} is not there: make it first.`
       : `This user may not write into the folder for --${kind}.`;
   }
-  const isFolder = await stat(target).then(
-    (stats) => stats.isDirectory(),
-    () => false,
-  );
-  return isFolder ? `--${kind} names a folder: name a file in it.` : null;
+  const stats = await stat(target).catch(() => null);
+  if (stats?.isDirectory() === true) return `--${kind} names a folder: name a file in it.`;
+  return stats?.isFile() === true && (await holdsCase(target))
+    ? `--${kind} names a file of a case or a profile, which a report would replace.`
+    : null;
 }
 
-/** @returns A sentence where a report could not be written at the end. */
-export async function checkReportFiles(reports: readonly ReportFile[]): Promise<string | null> {
+/** A case has these words near its beginning. */
+async function holdsCase(file: string): Promise<boolean> {
+  const handle = await open(file).catch(() => null);
+  if (handle === null) return false;
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(1024), 0, 1024, 0);
+    return /"countersign"\s*:\s*"(?:case|profile)\//u.test(buffer.toString('latin1', 0, bytesRead));
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Where a file lies or would lie, however it is named; null for what is no file, such as `/dev/null`. */
+async function placeOf(file: string): Promise<string | null> {
+  const real = await realpath(file).catch(() => null);
+  if (real === null) return join(await realpath(dirname(resolve(file))), basename(file));
+  return (await stat(real)).isFile() ? real : null;
+}
+
+/**
+ * @param inputs Files that the run reads.
+ * @returns A sentence where a report could not be written at the end, or would replace what is not its own.
+ */
+export async function checkReportFiles(
+  reports: readonly ReportFile[],
+  inputs: readonly string[],
+): Promise<string | null> {
+  const taken = new Map<string | null, string>();
+  for (const input of inputs) {
+    const place = await placeOf(input).catch(() => null);
+    if (place !== null) taken.set(place, 'A report cannot go to a file that the run reads.');
+  }
   for (const report of reports) {
     const problem = await checkReportFile(report);
     if (problem !== null) return problem;
+    if (report.file === '-') continue;
+    const place = await placeOf(report.file);
+    const clash = taken.get(place);
+    if (clash !== undefined) return clash;
+    if (place !== null) taken.set(place, 'Two reports cannot go to the same place.');
   }
   return null;
 }

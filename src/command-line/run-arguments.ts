@@ -121,6 +121,15 @@ function readReports(values: Values): Result<readonly ReportFile[], string> {
   return success(reports);
 }
 
+const notEmpty = [
+  'workspace',
+  'key',
+  'key-passphrase-file',
+  'consumer-key',
+  'consumer-secret-file',
+  'values',
+] as const;
+
 /** Fails with one sentence for the terminal, which repeats nothing that was typed. */
 export function parseRun({
   args,
@@ -138,6 +147,9 @@ export function parseRun({
   if (values.help === true) return success({ kind: 'help' });
   const switches = checkNodeSwitches(environment);
   if (switches !== null) return failed(switches);
+  // What a shell makes of a variable that is not set.
+  const empty = notEmpty.find((name) => values[name] === '');
+  if (empty !== undefined) return failed(`--${empty} is empty.`);
   const target = readGateway(values);
   if (!target.ok) return target;
   const environmentName = readEnvironmentName(values);

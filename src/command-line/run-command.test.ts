@@ -200,6 +200,11 @@ describe('a run', () => {
 describe('before anything is sent', () => {
   it.each<[string, () => Promise<readonly string[]>, string]>([
     ['no gateway', async () => [cases()], 'Name the gateway'],
+    [
+      'a consumer key that a shell left empty',
+      async () => [cases(), ...signing, '--consumer-key', ''],
+      '--consumer-key is empty.',
+    ],
     ['two gateways', async () => [cases(), '--simulator', ...signing], 'do not go together'],
     ['no path', async () => signing, '--workspace DIR'],
     ['a folder that is not there', async () => [fixture.path('none'), ...signing], 'There is no'],
@@ -352,6 +357,18 @@ it('replaces reports whole, and leaves nothing beside them', async () => {
   expect(await readFile(fixture.path('out/run.md'), 'utf8')).toContain('3 as expected.');
   expect(out).toContain('Written: markdown');
   expect((await readdir(fixture.path('out'))).sort()).toEqual(['run.json', 'run.md', 'run.xml']);
+});
+
+it.each([
+  [['--junit', 'a.xml', '--json', 'out/../a.xml'], 'Two reports cannot go to the same place.'],
+  [['--json', 'cases/a.json'], '--json names a file of a case or a profile, which a report would replace.'],
+  [['--markdown', 'private/key.pem'], 'A report cannot go to a file that the run reads.'],
+])('replaces nothing but a report, and one by itself: %j', async (reports, message) => {
+  await three();
+  await fixture.put('out/x', '', 0o644);
+  const files = reports.map((each) => (each.startsWith('--') ? each : fixture.path(each)));
+  const { code, err } = await fixture.run([cases(), ...signing, ...files]);
+  expect([code, err.trim()]).toEqual([2, message]);
 });
 
 describe('nothing confidential', () => {

@@ -55,7 +55,12 @@ async function prepareRun(
 ): Promise<Result<PreparedRun, string>> {
   const paths = pathsOf(options, environment);
   if (!paths.ok) return paths;
-  const unwritable = await checkReportFiles(options.reports);
+  const unwritable = await checkReportFiles(
+    options.reports,
+    [options.keyFile, options.passphraseFile, options.consumerSecretFile, options.valuesFile].filter(
+      (file) => file !== null,
+    ),
+  );
   if (unwritable !== null) return failed(unwritable);
   const credentials = await readCredentials(options, environment);
   if (!credentials.ok) return credentials;

@@ -41,7 +41,7 @@ it.each([
       kind: 'relay',
       failure: { kind: 'too-large', sent: 'maybe', limitBytes: 1_048_576, status: 200 },
     },
-    'The answer is too long. The answer (status 200) is larger than 1 MiB and was cut off unread. Start the console with --answer-limit to raise the limit. The gateway may have got the request. Reading changes nothing there: fetch again with a new signature.',
+    'The answer is too long. The answer (status 200) is larger than 1 MiB and was cut off unread. The option --answer-limit raises the limit. The gateway may have got the request. Reading changes nothing there: fetch again with a new signature.',
   ],
   [
     'order',

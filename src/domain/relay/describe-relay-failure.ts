@@ -57,7 +57,7 @@ export function describeRelayFailure(
     case 'dns':
       return {
         what: `The gateway’s host name could not be resolved (${failure.code}).`,
-        next: 'Nothing was sent. Check the address that the console was started with, and the network.',
+        next: 'Nothing was sent. Check the address of the gateway, and the network.',
       };
     case 'connect':
       return {
@@ -91,7 +91,7 @@ export function describeRelayFailure(
       };
     case 'too-large':
       return {
-        what: `The answer (status ${failure.status}) is larger than ${(failure.limitBytes / 1_048_576).toFixed(0)} MiB and was cut off unread. Start the console with --answer-limit to raise the limit.`,
+        what: `The answer (status ${failure.status}) is larger than ${(failure.limitBytes / 1_048_576).toFixed(0)} MiB and was cut off unread. The option --answer-limit raises the limit.`,
         next: outcomeUnknown,
       };
     case 'unreadable':

@@ -82,7 +82,7 @@ export function Mends({ finding }: { readonly finding: Finding }) {
 }
 
 /** Rules about who is called: their page shows it. */
-const callbackRules = new Set(['callback-both', 'callback-private-address']);
+const callbackRules = new Set(['callback-both', 'callback-not-called']);
 
 /** The way to the page on which the callbacks of an order are seen. */
 export function CallbacksLink({ finding }: { readonly finding: Finding }) {

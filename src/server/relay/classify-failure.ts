@@ -44,6 +44,10 @@ export function classifyExchangeFailure(error: unknown, partial: AnswerProgress 
   if (code === 'UND_ERR_HEADERS_OVERFLOW') {
     return { kind: 'unreadable', sent: 'maybe', reason: 'Its headers are larger than 16 KiB.' };
   }
+  // How undici takes a protocol that it was not asked to switch to.
+  if (code === 'ERR_ASSERTION' || (error instanceof Error && error.message === 'bad upgrade')) {
+    return { kind: 'unreadable', sent: 'maybe', reason: 'HTTP has no such answer to this request.' };
+  }
   return { kind: 'reset', sent: 'maybe', code, partial };
 }
 

@@ -236,6 +236,16 @@ describe('failures after the request was written', () => {
     });
   });
 
+  it.each(['', 'Upgrade: x\r\nConnection: upgrade\r\n'])(
+    'a switch of the protocol is unreadable: %j',
+    async (head) => {
+      const gateway = await startGateway(`HTTP/1.1 101 Switching Protocols\r\n${head}\r\n`);
+      expect(await exchange(outbound(gateway.origin))).toMatchObject({
+        failure: { kind: 'unreadable', sent: 'maybe', reason: 'HTTP has no such answer to this request.' },
+      });
+    },
+  );
+
   it.each([
     ['a chunk size', 'Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\nzz\r\n'],
     ['a header', 'Content-Length: 3\r\nA\0: b\r\n\r\nabc'],

@@ -58,8 +58,12 @@ export function checkControl(
     return { holds: false, facts: [badFact('blanks around control')], refusal, doubt: null, remarks };
   }
   if (came.toLowerCase() === sum) {
-    const isUpper = came !== sum;
-    const suffix = isUpper ? ', written in capitals' : '';
+    const suffix =
+      came === sum
+        ? ''
+        : came === sum.toUpperCase()
+          ? ', written in capitals'
+          : ', written partly in capitals';
     const remarks = remarksOf([index, 'good', `holds with the HMAC secret${suffix}`]);
     return { holds: true, facts: [goodFact(`control holds${suffix}`)], refusal: null, doubt: null, remarks };
   }

@@ -1,7 +1,16 @@
 /** A call beside those that came before it. Status, type, orderid and client_orderid together are its key. */
 import type { CallFact, JudgedCall, JudgingContext } from './call-judgement.ts';
 import type { CallbackRole } from './callback-roles.ts';
-import { badFact, goodFact, nothingFound, refusalOf, unknownFact, type CallCheck } from './call-check.ts';
+import {
+  badFact,
+  doubtOf,
+  goodFact,
+  nothingFound,
+  refusalOf,
+  unknownFact,
+  type CallCheck,
+  type Reason,
+} from './call-check.ts';
 import type { KnownOrder } from './known-order.ts';
 import { shorten } from '../../visible-text.ts';
 import { compareAmounts } from './compare-amounts.ts';
@@ -53,6 +62,8 @@ export function checkEarlier(
   told: readonly JudgedCall[],
   { earlier }: JudgingContext,
 ): EarlierCheck {
+  const update = updateWithoutType(recognized, order, told);
+  if (update !== null) return { ...notCompared, facts: [unknownFact('no type')], doubt: update };
   const key = keyOf(recognized, order);
   if (earlier === null || key === null) return notCompared;
   const same = told.find(({ judgement }) => keyOf(judgement.recognized, judgement.order) === key);
@@ -80,6 +91,23 @@ export function checkEarlier(
     };
   }
   return { ...notCompared, facts: factsOfRepeat(recognized, other, number), same };
+}
+
+/** Deployments tell a later update with the status of the outcome too: without a type the two say the same. */
+function updateWithoutType(
+  recognized: RecognizedCall,
+  order: KnownOrder | null,
+  told: readonly JudgedCall[],
+): Reason | null {
+  if (stageOf(recognized) !== 'approved' || (saidText(recognized, 'type') ?? '').trim() !== '') return null;
+  const stages = [...(order?.life?.stages ?? []), ...told.map(({ judgement }) => judgement.says.stage)];
+  const update = stages.find((stage) => stage === 'reversal' || stage === 'chargeback');
+  return update === undefined
+    ? null
+    : doubtOf(
+        `it may tell of the ${update}`,
+        'It has no type, and a later update may come with the status approved. Ask the status command.',
+      );
 }
 
 const deciding: readonly CallbackRole[] = ['amount', 'currency', 'merchant_order', 'merchant_data'];

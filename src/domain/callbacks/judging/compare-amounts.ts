@@ -7,7 +7,7 @@
  */
 export type AmountComparison = 'identical' | 'equal' | 'different' | 'unreadable';
 
-const decimal = /^([+-]?)(\d{1,40})(?:\.(\d{0,40}))?(?:[eE]([+-]?\d{1,2}))?$/u;
+const decimal = /^([+-]?)(?=\.?\d)(\d{0,40})(?:\.(\d{0,40}))?(?:[eE]([+-]?\d{1,2}))?$/u;
 
 export function compareAmounts(came: string, sent: string): AmountComparison {
   if (came === sent) return 'identical';

@@ -25,6 +25,12 @@ const statuses = [
 /** Orders that are tried: the newest are the likeliest. */
 const mostOrders = 50;
 
+/** What public code of other gateways writes between the parts. */
+const separators = ['|', ':', ';', ',', '&', '-', '_', '.', ' ', '\n'];
+
+/** What a listener may think that is covered, too. */
+const added = ['type', 'amount', 'currency', 'client_orderid'] as const;
+
 export function listControlAlternatives(
   recognized: RecognizedCall,
   orders: readonly KnownOrder[],
@@ -33,34 +39,60 @@ export function listControlAlternatives(
   const orderId = saidText(recognized, 'orderid') ?? '';
   const client = saidText(recognized, 'client_orderid') ?? '';
   const merchantOrder = saidText(recognized, 'merchant_order') ?? client;
+  const written = (role: 'status' | 'orderid' | 'merchant_order'): string =>
+    recognized.said.get(role)?.pair.raw ?? '';
   const own: readonly ControlAlternative[] = [
-    ...statuses.map((word) => ({
-      text: controlledText(word, orderId, merchantOrder),
-      words: () => `It would hold for status ${word} of order ${shorten(orderId)}.`,
-    })),
     { text: '', words: () => 'It would hold for a call whose values are all empty.' },
-    {
-      text: controlledText(status, merchantOrder, orderId),
-      words: () => 'It would hold with orderid and merchant_order swapped.',
-    },
+    { text: controlledText(status, orderId, ''), words: () => 'It would hold without merchant_order.' },
+    { text: controlledText(status, '', merchantOrder), words: () => 'It would hold without orderid.' },
+    { text: controlledText('', orderId, merchantOrder), words: () => 'It would hold without status.' },
     {
       text: controlledText(status, orderId, client),
       words: () => 'It would hold with client_orderid in place of merchant_order.',
     },
-    { text: controlledText(status, orderId, ''), words: () => 'It would hold without merchant_order.' },
-    { text: controlledText(status, '', merchantOrder), words: () => 'It would hold without orderid.' },
+    {
+      text: controlledText(status, merchantOrder, orderId),
+      words: () => 'It would hold with orderid and merchant_order swapped.',
+    },
+    ...statuses.map((word) => ({
+      text: controlledText(word, orderId, merchantOrder),
+      words: () => `It would hold for status ${word} of ${nameOf(orderId, merchantOrder)}.`,
+    })),
     {
       text: controlledText(status.trim(), orderId.trim(), merchantOrder.trim()),
       words: () => 'It would hold without the blanks around the values.',
     },
+    {
+      text: controlledText(written('status'), written('orderid'), written('merchant_order')),
+      words: () => 'It would hold for the values as they are written, before they are decoded.',
+    },
+    ...[
+      ['orderid, status, merchant_order', orderId + status + merchantOrder],
+      ['orderid, merchant_order, status', orderId + merchantOrder + status],
+      ['merchant_order, status, orderid', merchantOrder + status + orderId],
+      ['merchant_order, orderid, status', merchantOrder + orderId + status],
+    ].map(([order = '', text = '']) => ({ text, words: () => `It would hold in the order ${order}.` })),
+    ...added.map((role) => ({
+      text: controlledText(status, orderId, merchantOrder) + (saidText(recognized, role) ?? ''),
+      words: () => `It would hold with ${role} after merchant_order.`,
+    })),
+    ...separators.map((mark) => ({
+      text: [status, orderId, merchantOrder, ''].join(mark),
+      words: () =>
+        `It would hold with ${JSON.stringify(mark)} between the parts: nothing stands between them.`,
+    })),
   ];
   const ofOrders = orders.slice(0, mostOrders).flatMap((order) => {
     const id = order.orderId ?? '';
     return [...new Set([status, ...statuses])].map((word) => ({
       text: controlledText(word, id, order.clientOrderId),
       words: () =>
-        `It would hold for status ${word === '' ? '“”' : shorten(word)} of order ${shorten(id === '' ? order.clientOrderId : id)}.`,
+        `It would hold for status ${word === '' ? '“”' : shorten(word)} of ${nameOf(id, order.clientOrderId)}.`,
     }));
   });
   return [...own, ...ofOrders];
+}
+
+function nameOf(orderId: string, clientOrderId: string): string {
+  return `order ${shorten(orderId === '' ? clientOrderId : orderId)}`;
 }

@@ -182,6 +182,25 @@ const rows: readonly Row[] = [
     headline: 'Accept it: inv-20261121-0001 is approved',
   },
   {
+    name: 'JSON, with other objects beside the order',
+    calls: [
+      fixtureJson(
+        JSON.stringify({
+          status: 'ok',
+          data: { ...values(), card: { type: 'VISA' }, fee: { amount: '0.30' } },
+        }),
+      ),
+    ],
+    verdict: 'accept',
+    headline: 'Accept it: inv-20261121-0001 is approved',
+  },
+  {
+    name: 'JSON, with a status of an order beside the order',
+    calls: [fixtureJson(JSON.stringify({ status: 'declined', data: values() }))],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: status and data.status differ',
+  },
+  {
     name: 'names with hyphens',
     calls: [
       get(
@@ -219,6 +238,14 @@ const rows: readonly Row[] = [
     verdict: 'accept',
     headline: 'Accept it: inv-20261121-0001 is approved',
     fact: 'good amount agrees, written 10.5 for 10.50',
+  },
+  {
+    name: 'amount that was sent without a whole part',
+    calls: [call({ amount: '0.5' })],
+    orders: [fixtureOrder(1, { amount: '.5' })],
+    verdict: 'accept',
+    headline: 'Accept it: inv-20261121-0001 is approved',
+    fact: 'good amount agrees, written 0.5 for .5',
   },
   {
     name: 'amount as a number',
@@ -356,6 +383,39 @@ const rows: readonly Row[] = [
     verdict: 'do-not-accept',
     headline: 'Do not accept it: control does not hold',
     explanation: 'It would hold for status approved of order 1830002.',
+  },
+  ...(
+    [
+      ['approved1830001inv-20261121-000110.50', 'It would hold with amount after merchant_order.'],
+      ['1830001approvedinv-20261121-0001', 'It would hold in the order orderid, status, merchant_order.'],
+      [
+        'approved|1830001|inv-20261121-0001|',
+        'It would hold with "|" between the parts: nothing stands between them.',
+      ],
+      ['1830001inv-20261121-0001', 'It would hold without status.'],
+      ['approvedinv-20261121-0001', 'It would hold without orderid.'],
+    ] as const
+  ).map(([text, explanation]): Row => ({
+    name: `control over ${text}`,
+    calls: [call({ control: sum(text) })],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: control does not hold',
+    explanation,
+  })),
+  {
+    name: 'control without the orderid that is missing',
+    calls: [call({ orderid: null })],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: control does not hold',
+    explanation: 'It would hold without orderid.',
+  },
+  {
+    name: 'control over what is written',
+    calls: [call({ merchant_order: 'a b', client_orderid: 'a b', control: sum('approved1830001a+b') })],
+    orders: [fixtureOrder(1, { clientOrderId: 'a b' })],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: control does not hold',
+    explanation: 'It would hold for the values as they are written, before they are decoded.',
   },
   {
     name: 'control of the empty callback',
@@ -859,6 +919,22 @@ const rows: readonly Row[] = [
     orders: [accepted],
     verdict: 'cannot-say',
     headline: 'Cannot say: status “processing” is not final',
+  },
+  ...['sale-reversal', 'payout_refund', 'cashback', 'transfer void', 'depositchargeback'].map(
+    (type): Row => ({
+      name: `type of something undone: ${type}`,
+      calls: [call({ type })],
+      verdict: 'cannot-say',
+      headline: `Cannot say: type “${type}” is not known`,
+    }),
+  ),
+  {
+    name: 'approved without a type, as before, where the order is reversed',
+    calls: [call(), call({ type: null })],
+    orders: [reversed],
+    expected: template,
+    verdict: 'cannot-say',
+    headline: 'Cannot say: it may tell of the reversal',
   },
   // Nothing to check it by.
   {

@@ -28,8 +28,9 @@ const updates: ReadonlyMap<string, OrderStage> = new Map([
 
 const unfinished: ReadonlySet<string> = new Set(['processing', 'unknown', 'pending', 'accepted', 'created']);
 
-/** Types of the payout itself: deployments name theirs, the document none. */
-const ownType = /^(?:$|sale|pay|transfer|withdraw|deposit|disburse|cash|p2p|account|sendmoney)/u;
+/** Types of the payout itself: deployments name theirs, the document none. Of a longer word it is not known what it adds. */
+const ownType =
+  /^(?:|sale|pay|payment|payout|payoutcheck|transfer|transferform|withdraw|withdrawal|deposit|deposit2card|disbursement|cashout|p2p|account2card|card2card|sendmoney)$/u;
 
 function wordOf(text: string): string {
   return text

@@ -40,8 +40,9 @@ const shortestTelling = 4;
 export function recognizeCall(call: ReadCall, orders: readonly KnownOrder[]): RecognizedCall {
   const said = new Map<CallbackRole, SaidValue>();
   const roles = new Map<number, { role: CallbackRole; readBy: 'name' | 'value' }>();
+  const isAside = findAsides(call.pairs);
   for (const [index, pair] of call.pairs.entries()) {
-    const role = roleOfName(pair.name);
+    const role = isAside(pair) ? null : roleOfName(pair.name);
     if (role !== null) {
       roles.set(index, { role, readBy: 'name' });
       if (!said.has(role)) said.set(role, { pair, index, readBy: 'name', text: textOfPair(pair) });
@@ -55,6 +56,32 @@ export function recognizeCall(call: ReadCall, orders: readonly KnownOrder[]): Re
     }
   }
   return { call, said, roles, repetitions: findRepetitions(call, roles) };
+}
+
+/**
+ * Objects of JSON may stand beside the one that names the order: of a card, a fee, an envelope. Where both have a member
+ * of a name, the order's own is meant, but for a status that would be the order's.
+ */
+function findAsides(pairs: readonly ReadPair[]): (pair: ReadPair) => boolean {
+  const rolesOf = new Map<string, Set<CallbackRole>>();
+  for (const { place, name } of pairs) {
+    const role = place === 'json' ? roleOfName(name) : null;
+    if (role !== null) rolesOf.set(objectOf(name), (rolesOf.get(objectOf(name)) ?? new Set()).add(role));
+  }
+  const ofOrders = new Map([...rolesOf].filter(([, roles]) => orderRoles.some((role) => roles.has(role))));
+  return ({ place, name, value }) => {
+    const role = place === 'json' ? roleOfName(name) : null;
+    if (role === null || ofOrders.has(objectOf(name)) || isStatusWord(value) || isUpdateWord(value))
+      return false;
+    return [...ofOrders.values()].some((roles) => roles.has(role));
+  };
+}
+
+const orderRoles = ['orderid', 'merchant_order', 'client_orderid'] as const;
+
+/** Path of the object that a member is in. */
+function objectOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('.')));
 }
 
 function textOfPair({ type, value, problems }: ReadPair): string | null {

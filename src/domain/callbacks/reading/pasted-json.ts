@@ -6,6 +6,7 @@ import { textOf, type FieldsNode, type Tree } from '../../diagnosis/paste/json/t
 import { addToQuery } from '../compose-callback.ts';
 import { roleOfName } from '../judging/role-names.ts';
 import { candidateOf, type PastedCandidate } from './pasted-candidates.ts';
+import { listedNote } from './pasted-lists.ts';
 
 const mostTrees = 200;
 const mostNodes = 20_000;
@@ -17,8 +18,6 @@ const names = {
   body: /^(?:body|request_?body|payload|raw_?body|post_?data|text|form)$/iu,
   contentType: /^(?:content[-_]?type|mime_?type)$/iu,
 } as const;
-
-const fieldsNote = 'The pairs are logged as fields: how they were written is not known.';
 
 /** Trees of a text; a text that is one JSON value is a tree itself. */
 export function findTreeCandidates(text: string): {
@@ -91,5 +90,5 @@ function pairsOf(tree: FieldsNode): PastedCandidate[] {
   const known = new Set(tree.fields.map(({ key }) => roleOfName(key)).filter((role) => role !== null));
   const pairs = listPairs(tree);
   if (known.size < 2 || pairs === null) return [];
-  return [candidateOf({ target: `/?${encodePairs(pairs)}`, note: fieldsNote })];
+  return [candidateOf({ target: `/?${encodePairs(pairs)}`, note: listedNote })];
 }

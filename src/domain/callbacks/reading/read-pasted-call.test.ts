@@ -123,6 +123,46 @@ describe.each<[string, string]>([
   });
 });
 
+const plain = { ...pairs, merchantdata: 'a&b+c d' };
+const each = (write: (name: string, value: string) => string, joint = '\n'): string =>
+  Object.entries(plain)
+    .map(([name, value]) => write(name, value))
+    .join(joint);
+const plainQuery = new URLSearchParams(plain).toString();
+const plainUrl = `https://shop.example/hook?${plainQuery}`;
+
+it.each<[string, string]>([
+  ['lines', each((name, value) => `${name}=${value}`)],
+  ['lines of YAML', each((name, value) => `  ${name}: "${value}"`)],
+  ['cells of a spreadsheet', each((name, value) => `${name}\t${value}`)],
+  ['a table of Markdown', `| Name | Value |\n|---|---|\n${each((name, value) => `| ${name} | ${value} |`)}`],
+  [
+    'var_dump',
+    `array(8) {\n${each((name, value) => `  ["${name}"]=>\n  string(${value.length}) "${value}"`)}\n}`,
+  ],
+  ['values of Go', `map[${each((name, value) => `${name}:[${value}]`, ' ')}]`],
+  [
+    'XML',
+    `<call>${each((name, value) => `<${name}>${value.replaceAll('&', '&amp;')}</${name}>`, '')}</call>`,
+  ],
+  ['an address that a mail broke', plainUrl.replaceAll(/.{72}/gu, '$&\n')],
+  ['quoted-printable', plainUrl.replaceAll('=', '=3D').replaceAll(/.{72}/gu, '$&=\n')],
+  [
+    'what a service for tests keeps of a request',
+    JSON.stringify({ uuid: 'x', method: 'GET', url: plainUrl, query: plain }),
+  ],
+  [
+    'the same of a body',
+    JSON.stringify({ method: 'POST', path: '/hook', headers: { accept: '*/*' }, body: plain }),
+  ],
+])('reads pairs that are listed: %s', (_, text) => {
+  expect(read(text)).toEqual(Object.entries(plain));
+});
+
+it('reads no call of lines that have the names of other things', () => {
+  expect(read('status: 200\ntype: text/html\nlength: 5')).toContain('No callback');
+});
+
 it('tells the method where the text does', () => {
   const line = readPastedCall(`1.2.3.4 - - [x] "GET ${target} HTTP/1.1" 200 2`);
   expect(line.ok && line.value.method).toBe('GET');
@@ -226,6 +266,9 @@ it.each([
   'GET \t',
   '\\x22',
   '&amp;a=',
+  'a: b\n',
+  '<a>b</a>',
+  '[a:[b] ',
 ])('is not slow where there is much of %j', (text) => {
   const spentMs = startProcessorClock();
   readPastedCall(`GET /${text.repeat(Math.floor(300_000 / text.length))}`);

@@ -14,6 +14,7 @@ import {
   type PastedCandidate,
 } from './pasted-candidates.ts';
 import { findTreeCandidates } from './pasted-json.ts';
+import { findListedPairs } from './pasted-lists.ts';
 import { readRawCall } from './read-call.ts';
 import type { ReadCall } from './read-pair.ts';
 
@@ -33,7 +34,7 @@ interface WeighedCall {
 
 /** @returns The call, or a sentence on why there is none. */
 export function readPastedCall(text: string): Result<ReadCall, string> {
-  const trimmed = text.trim();
+  const trimmed = withoutMailCode(text.trim());
   if (trimmed === '') return failed('Nothing is pasted.');
   if (text.length > longestCharacters) return failed('The text is longer than 2 MiB. Paste one call alone.');
   const found = [...listWhole(trimmed), ...listPlaces(trimmed)];
@@ -47,15 +48,41 @@ export function readPastedCall(text: string): Result<ReadCall, string> {
   return success(withCount(first.call, best));
 }
 
+/** Quoted-printable of ASCII, as the source of a mail shows an address: it has both marks. */
+function withoutMailCode(text: string): string {
+  if (!/=3D/u.test(text) || !/\S=\r?\n\S/u.test(text)) return text;
+  return text
+    .replaceAll(/=\r?\n/gu, '')
+    .replaceAll(/=([2-7][\dA-F])/gu, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
+}
+
+const tellsOfRequest = [
+  /"(?:method|headers|verb)"\s*:/iu,
+  /"(?:url|uri|path|request_?ur[il]|query|args|body)"\s*:\s*["{]/iu,
+];
+
 /** The text as a whole. */
 function listWhole(text: string): PastedCandidate[] {
   const raw = findRawRequest(text);
   if (raw.length > 0) return raw;
   if (/^[{[]/u.test(text) && isJson(text)) {
+    // What tells of a request is no body: that is in it.
+    if (tellsOfRequest.every((name) => name.test(text))) return [];
     return [candidateOf({ method: null, body: text, contentType: 'application/json' })];
   }
   const isOneLine = !/[\n ]/u.test(text);
-  if (/^(?:https?:\/\/|\/)/iu.test(text)) return isOneLine ? [candidateOf({ target: text })] : [];
+  if (/^(?:https?:\/\/|\/)/iu.test(text)) {
+    if (isOneLine) return [candidateOf({ target: text })];
+    // A program for mail breaks a long line.
+    return /[^\S\r\n]/u.test(text) || /\n\s*(?:https?:|\/)/iu.test(text)
+      ? []
+      : [
+          candidateOf({
+            target: text.replaceAll(/[\r\n]+/gu, ''),
+            note: 'The lines of the address are joined.',
+          }),
+        ];
+  }
   const query = text.replace(/^\?/u, '');
   const firstName = /^[\w.[\]-]{1,80}(?==)/u.exec(query)?.[0] ?? '';
   const isPairs = firstName !== '' && (isOneLine || roleOfName(firstName) !== null);
@@ -73,6 +100,7 @@ function listPlaces(text: string): PastedCandidate[] {
       ...findExtendedLogLines(one),
       ...findAddresses(one),
       ...findPairRuns(one),
+      ...findListedPairs(one),
     ]),
   ];
 }

@@ -93,6 +93,11 @@ it('says in words what was expected and what came', () => {
   expect(
     expectationInWords(compareExpectation(anyAnswer, answerFacts('payout-check', accepted)), 'expected'),
   ).toBe('any answer');
+  const page = compareExpectation(
+    expecting({ type: 'async-response' }),
+    answerFacts('payout-check', answer('<html>', 403)),
+  );
+  expect(expectationInWords(page, 'got')).toBe('nothing of it, HTTP status 403');
 });
 
 describe('an answer accepted as expected', () => {

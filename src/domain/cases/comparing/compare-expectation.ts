@@ -82,5 +82,9 @@ export function expectationInWords(rows: readonly ExpectationRow[], side: 'expec
     if (value === null || (side === 'got' && row.expected === null && name !== 'type')) return [];
     return [name === 'error-message' ? `“${value}”` : `${name}=${value}`];
   });
-  return shown.length > 0 ? shown.join(', ') : side === 'expected' ? 'any answer' : 'nothing of it';
+  if (shown.length > 0) return shown.join(', ');
+  const status = rows.find(({ name }) => name === 'HTTP status')?.got ?? null;
+  return side === 'expected'
+    ? 'any answer'
+    : `nothing of it${status === null ? '' : `, HTTP status ${status}`}`;
 }

@@ -1,4 +1,4 @@
-/** The one way in: a Postman collection, a HAR file, a table of orders, or what Diagnose reads (cURL, raw HTTP, body, JSON). */
+/** The one way in: a Postman collection, a HAR file, a table or a list of orders, or what Diagnose reads (cURL, raw HTTP, body, JSON). */
 import { splitRequests } from '../../diagnosis/many/split-requests.ts';
 import { parsePaste } from '../../diagnosis/paste/parse-paste.ts';
 import type { RequestParts } from '../../diagnosis/paste/request-parts.ts';
@@ -12,6 +12,8 @@ import { noValue, readJsonBodies, readJsonBody, type JsonPairs } from './json-bo
 import { fieldByName } from '../../payout-check/fields.ts';
 import { readJsonText } from '../file/read-json-text.ts';
 import { importCsv, looksLikeOrders } from './import-csv.ts';
+import { readYamlOrders } from './import-yaml.ts';
+import { tableText } from './html-table.ts';
 import { listOfObjects, splitUnsigned, type OwnText } from './split-unsigned.ts';
 import { unreadFields } from './unread-fields.ts';
 import { importPostman, isPostmanCollection } from './import-postman.ts';
@@ -147,11 +149,9 @@ function namesField(text: string): boolean {
   return false;
 }
 
-/** A list of orders in JSON: each with a field of the document. */
-function importList(text: string): ImportPreview | null {
-  const bodies = namesField(text) ? (readJsonBodies(listOfObjects(text) ?? text.trim()) ?? []) : [];
-  const isOrder = ({ pairs }: JsonPairs): boolean => pairs.some(({ name }) => fieldByName.has(name));
-  if (bodies.length === 0 || !bodies.every(isOrder)) return null;
+const isOrder = ({ pairs }: JsonPairs): boolean => pairs.some(({ name }) => fieldByName.has(name));
+
+function importBodies(bodies: readonly JsonPairs[], notes: readonly string[]): ImportPreview {
   const imported = bodies.map((body, index) =>
     importRequest({
       name: `Imported order ${index + 1}`,
@@ -162,7 +162,32 @@ function importList(text: string): ImportPreview | null {
       hasAuthorization: false,
     }),
   );
-  return { source: 'request', cases: imported.flatMap((each) => (each.ok ? [each.value] : [])), notes: [] };
+  return { source: 'request', cases: imported.flatMap((each) => (each.ok ? [each.value] : [])), notes };
+}
+
+/** Orders in JSON, in a list or one after another: each with a field of the document. */
+function importList(text: string): ImportPreview | null {
+  if (!namesField(text)) return null;
+  const objects = listOfObjects(text);
+  const read = objects.length === 0 ? (readJsonBodies(text.trim()) ?? []) : objects.map(readJsonBody);
+  const bodies = read.filter((each) => each !== null);
+  if (bodies.length === 0 || !bodies.every(isOrder)) return null;
+  const broken = read.flatMap((each, index) => (each === null ? [index + 1] : []));
+  const notes =
+    broken.length === 0
+      ? []
+      : [
+          `Of ${read.length} objects, ${broken.length === 1 ? 'one is' : 'these are'} no JSON and left out: ${broken.join(', ')}.`,
+        ];
+  return importBodies(bodies, notes);
+}
+
+function importYaml(text: string): ImportPreview | null {
+  const read = readYamlOrders(text);
+  if (read === null) return null;
+  const { bodies, others } = read;
+  const values = others === 1 ? 'One value of the text is' : `${others} values of the text are`;
+  return importBodies(bodies, others === 0 ? [] : [`${values} no part of an order.`]);
 }
 
 const isCaseAlready: ImportRefusal = {
@@ -176,12 +201,13 @@ function isCaseText(text: string): boolean {
 
 /** @param text As pasted or read from a file, without secrets: they are taken out where it is pasted. */
 export function importCases(text: string): Result<ImportPreview, ImportRefusal> {
-  if (looksLikeOrders(text)) return importCsv(text);
+  const table = tableText(text);
+  if (looksLikeOrders(table)) return importCsv(table);
   if (isCaseText(text)) return failed(isCaseAlready);
   const json = /^\s*\{/u.test(text.slice(0, 100)) ? readJsonText(text) : null;
   if (json?.ok === true && isPostmanCollection(json.value)) return success(importPostman(json.value));
   const har = importHar(text);
   if (har !== null) return har;
-  const list = importList(text);
+  const list = importList(text) ?? importYaml(text);
   return list === null ? importPaste(text) : success(list);
 }

@@ -13,12 +13,36 @@ const mostRows = 5000;
 /** A name, or words such as `Amount (EUR)`; what code or SQL has between its commas opens brackets that it does not close. */
 const plainHeading = /^[^()[\]{}=;'"<>]{0,100}(?:\([^()[\]{}=;'"<>]{0,60}\)[^()[\]{}=;'"<>]{0,60})?$/u;
 
-/** Whether the first row of a text names fields of an order. */
+/** Whether the first row of a text names fields of an order, or its first column does. */
 export function looksLikeOrders(text: string): boolean {
   const columns = readHead(text);
-  return (
-    columns.length > 1 && columns.every((each) => plainHeading.test(each)) && columns.some(isFieldColumn)
-  );
+  if (columns.length < 2) return false;
+  const hasField = columns.some(isFieldColumn);
+  if (hasField && columns.every((each) => plainHeading.test(each))) return true;
+  return (hasField || isHeadOfNames.test(columns[0] ?? '')) && isUpright(text);
+}
+
+const isHeadOfNames = /^\s*(?:field|name|parameter|param|key)s?\s*$/iu;
+
+function isUpright(text: string): boolean {
+  const parsed = parseCsv(text);
+  return parsed.ok && turned(parsed.value) !== null;
+}
+
+/** A row for each column of a table with a field in each row; null where the first row names more fields than the first column. */
+function turned(table: readonly CsvRow[]): readonly CsvRow[] | null {
+  const rows = isHeadOfNames.test(table[0]?.cells[0] ?? '') ? table.slice(1) : table;
+  const [{ cells: first } = { cells: [] }] = rows;
+  const names = rows.map(({ cells }) => cells[0] ?? '');
+  const fields = names.filter(isFieldColumn).length;
+  const isTurned =
+    fields > 1 &&
+    fields * 2 >= names.length &&
+    fields > first.filter(isFieldColumn).length &&
+    names.every((name) => plainHeading.test(name)) &&
+    rows.every(({ cells }) => cells.length <= first.length);
+  if (!isTurned) return null;
+  return first.map((_, index) => ({ line: 1, cells: rows.map(({ cells }) => cells[index] ?? '') }));
 }
 
 function expectationOf(about: ReadonlyMap<AboutColumn, string>): CaseExpectation {
@@ -104,7 +128,7 @@ export function importCsv(text: string): Result<ImportPreview, ImportRefusal> {
       what: parsed.failure,
       next: 'Close it, or double a quotation mark that belongs to the text.',
     });
-  const [head, ...below] = parsed.value;
+  const [head, ...below] = turned(parsed.value) ?? parsed.value;
   const columns = (head?.cells ?? []).map(readColumn);
   // Spreadsheets write the delimiters of rows that hold nothing.
   const rows = below.filter(({ cells }) => cells.some((cell) => cell !== ''));

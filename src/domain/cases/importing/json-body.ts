@@ -40,7 +40,7 @@ export function readJsonBodies(text: string): readonly JsonPairs[] | null {
   return bodies.length === root.value.items.length && bodies.length > 0 ? bodies : null;
 }
 
-function pairsOf(node: JsonNode): JsonPairs | null {
+export function pairsOf(node: JsonNode): JsonPairs | null {
   if (node.kind !== 'object') return null;
   const pairs: NameValue[] = [];
   const notTaken: { readonly name: string; readonly why: string }[] = [];

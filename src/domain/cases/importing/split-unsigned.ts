@@ -85,13 +85,9 @@ export function splitUnsigned(text: string): readonly OwnText[] {
   return [];
 }
 
-/**
- * Objects of JSON one after another, as a list: a line each, or each from a line that begins with its bracket.
- *
- * @returns Null where the text is something else.
- */
-export function listOfObjects(text: string): string | null {
+/** Objects of JSON one after another: a line each, or each from a line that begins with its bracket; none where it is something else. */
+export function listOfObjects(text: string): readonly string[] {
   const objects = text.trim().split(/\r?\n(?=\{)/u);
-  if (objects.length < 2 || !text.trimStart().startsWith('{')) return null;
-  return `[${objects.map((each) => each.trim().replace(/,$/u, '')).join(',')}]`;
+  if (objects.length < 2 || !text.trimStart().startsWith('{')) return [];
+  return objects.map((each) => each.trim().replace(/,$/u, ''));
 }

@@ -12,12 +12,12 @@ describe('fields that a text names', () => {
   it.each([
     [
       'a value in lines of its own',
-      'client_orderid: A1\norder_desc: |\n  two\n  lines\namount: 1\n',
+      `url: ${url}\nclient_orderid: A1\norder_desc: |\n  two\n  lines\namount: 1\n`,
       ['Not read, though the text names them: amount, order_desc.'],
     ],
     [
       'what follows it',
-      '- client_orderid: A1\n  order_desc: >-\n    two\n  amount: "1"\n- client_orderid: A2\n  amount: "2"\n',
+      `- url: ${url}\n  client_orderid: A1\n  order_desc: >-\n    two\n  amount: "1"\n- url: ${url}\n  client_orderid: A2\n  amount: "2"\n`,
       ['Not read, though the text names it: order_desc.'],
     ],
   ])('are said where they are not read: %s', (_what, text, expected) => {

@@ -2,7 +2,7 @@
 import type { NameValue } from '../../http/name-value.ts';
 import type { AnswerFacts } from '../comparing/answer-facts.ts';
 import type { ExpectationRow } from '../comparing/compare-expectation.ts';
-import type { FileProblem } from '../file/file-problem.ts';
+import type { FileProblem, FileProblemKind } from '../file/file-problem.ts';
 import type { CaseEnvironment } from '../case-file.ts';
 
 export type NotRunReason =
@@ -41,6 +41,8 @@ export type CaseOutcome =
   | { readonly kind: 'unknown'; readonly sent: SentCase; readonly durationMs: number; readonly why: string }
   | { readonly kind: 'not-run'; readonly reason: NotRunReason };
 
+const ofNoLine: ReadonlySet<FileProblemKind> = new Set(['not-readable', 'empty', 'too-large']);
+
 /** Why a case was not run, as a sentence. */
 export function describeNotRun(reason: NotRunReason): string {
   switch (reason.kind) {
@@ -52,8 +54,9 @@ export function describeNotRun(reason: NotRunReason): string {
       return 'It needs the console’s own simulator, which is told what to answer.';
     case 'unreadable': {
       const [first] = reason.problems;
-      return first === undefined
-        ? 'The file cannot be read.'
+      if (first === undefined) return 'The file cannot be read.';
+      return ofNoLine.has(first.kind)
+        ? `The file cannot be read. ${first.what}`
         : `The file cannot be read: line ${first.line}. ${first.what}`;
     }
     case 'needs-value':

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { success, failed } from '../../result.ts';
 import { anyAnswer, type CaseEnvironment, type CaseFile } from '../case-file.ts';
 import type { AnswerFacts } from '../comparing/answer-facts.ts';
-import type { SentCase } from './case-outcome.ts';
+import { describeNotRun, type SentCase } from './case-outcome.ts';
 import { advanceRun, nextStep, startRun, type CaseRun, type RunEvent } from './case-run.ts';
 import { compareParts, comparePaths } from './compare-paths.ts';
 import { planRun, type RunWish, type WorkspaceCase } from './plan-run.ts';
@@ -258,4 +258,12 @@ describe('a run', () => {
       { numRuns: 500 },
     );
   });
+});
+
+it.each([
+  ['syntax', 'The file cannot be read: line 3. X.'],
+  ['not-readable', 'The file cannot be read. X.'],
+] as const)('says in which line a file is wrong, where it has lines: %s', (kind, sentence) => {
+  const problems = [{ kind, pointer: '', line: 3, column: 1, what: 'X.', next: '' }];
+  expect(describeNotRun({ kind: 'unreadable', problems })).toBe(sentence);
 });

@@ -630,6 +630,27 @@ const UNWRAPPED: readonly (readonly [string, Input, readonly Repair[]])[] = [
     Buffer.from(pkcs1Der).toString('hex').replaceAll(/.{60}/gu, '$&\n'),
     ['hexadecimal'],
   ],
+  [
+    'an array of C',
+    `static const unsigned char key[] = {\n${Array.from(pkcs1Der, (octet) => `0x${octet.toString(16).padStart(2, '0')}`).join(', ')}\n};`,
+    ['octet-list'],
+  ],
+  ['octets of Java', `byte[] key = {${[...new Int8Array(pkcs8Der)].join(', ')}};`, ['octet-list']],
+  ['a Buffer of Node in JSON', JSON.stringify(Buffer.from(pkcs1Der)), ['octet-list']],
+  [
+    'octets as Python prints them',
+    `b'${Array.from(pkcs1Der, (octet) => (octet > 31 && octet < 127 && octet !== 39 && octet !== 92 ? String.fromCharCode(octet) : `\\x${octet.toString(16).padStart(2, '0')}`)).join('')}'`,
+    ['octet-list'],
+  ],
+  [
+    'lines of hexdump',
+    Array.from({ length: Math.ceil(pkcs1Der.length / 16) }, (_, row) => {
+      const part = Buffer.from(pkcs1Der.subarray(row * 16, row * 16 + 16));
+      const hex = part.toString('hex').replaceAll(/../gu, '$& ');
+      return `${(row * 16).toString(16).padStart(8, '0')}  ${hex.slice(0, 24)} ${hex.slice(24).padEnd(24)} |${part.toString('latin1').replaceAll(/[^ -~]/gu, '.')}|`;
+    }).join('\n'),
+    ['octet-list'],
+  ],
   ['Base64url', base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', ''), ['no-armour']],
   [
     'Base64url under its lines',

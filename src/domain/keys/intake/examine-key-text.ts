@@ -18,6 +18,7 @@ import { encodedValues, examineUnarmoured } from './examine-unarmoured.ts';
 import type { KeyExamination, KeyInput } from './key-examination.ts';
 import { textFromFile } from './key-file.ts';
 import { KEY_FILE_LIMIT, KEY_TEXT_LIMIT } from './key-limits.ts';
+import { listedOctets } from './listed-octets.ts';
 import { nameText } from './name-text.ts';
 import { repairKeyText, repairPlainText } from './repair-key-text.ts';
 
@@ -83,6 +84,13 @@ async function examineText(
   }
   const { text, repairs } = repairKeyText(original);
   const blocks = findBlocks(text);
+  // As it stands: a repair would take its escapes for others.
+  const octets = blocks.length > 0 ? null : listedOctets(plain.text);
+  if (octets !== null) {
+    const listed = await examineDer(octets, 'DER', request);
+    octets.fill(0);
+    return withRepairs(listed, [...plain.repairs, 'octet-list']);
+  }
   const examined =
     blocks.length > 0 ? await examineBlocks(text, blocks, request) : await examineUnarmoured(text, request);
   // A choice among the keys that stand here is none among what may be wrapped up in them.

@@ -14,22 +14,17 @@ const KEYS_LIMIT = 10;
 export async function examinePkcs12(root: DerElement, request: ExaminationRequest): Promise<KeyExamination> {
   const bags = readPkcs12(root);
   if (!bags.ok) return refused(bags.failure);
-  if (isEncrypted(bags.value) && request.passphrase === null) {
-    return { kind: 'needs-passphrase', form: 'PKCS#12' };
-  }
+  // Many are made with an empty one, which nobody can be asked for.
   const opened = await openBags(bags.value, request);
-  if (opened === null) return { kind: 'wrong-passphrase', form: 'PKCS#12' };
+  if (opened === null) {
+    return { kind: request.passphrase === null ? 'needs-passphrase' : 'wrong-passphrase', form: 'PKCS#12' };
+  }
   const options = opened.slice(0, KEYS_LIMIT).map((octets, index): KeyOption => ({
     place: `key ${index + 1} of the file`,
     examine: () => Promise.resolve(keyOrRefusal(readPkcs8(octets), 'PKCS#12')),
   }));
   const [first, ...others] = options;
   return first === undefined ? refused({ kind: 'pkcs12-no-key' }) : chooseKey([first, ...others], request);
-}
-
-/** Certificates alone are no reason to ask for a passphrase where the key stands in the clear. */
-function isEncrypted({ plain, shrouded, sealed }: Pkcs12Bags): boolean {
-  return shrouded.length > 0 || (plain.length === 0 && sealed.length > 0);
 }
 
 /** The PrivateKeyInfo documents; null when the passphrase is wrong. */

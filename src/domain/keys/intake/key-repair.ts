@@ -42,6 +42,7 @@ type NamedRepair =
   | 'plus-signs'
   | 'padding'
   | 'hexadecimal'
+  | 'octet-list'
   | 'base64-wrapped';
 
 /** `label …` says what the BEGIN line calls a block that is something else. */
@@ -89,6 +90,7 @@ const SENTENCES: Readonly<Record<NamedRepair, string>> = {
   'plus-signs': 'Blanks that stood for plus signs, as in a URL, were turned back.',
   padding: 'The = signs at the end were wrong in number and were put right.',
   hexadecimal: 'The key was written in hexadecimal, and was read as such.',
+  'octet-list': 'The key was written as a list of its octets, and was read as such.',
   'base64-wrapped': 'The key was encoded in Base64 once more, and that was undone.',
 };
 

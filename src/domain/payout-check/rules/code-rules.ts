@@ -1,6 +1,6 @@
 /** Currency and country codes. The document names no list, so ISO's are advice. */
 import { countryByCode } from '../countries.ts';
-import { minorDigitsByCurrency } from '../currencies.ts';
+import { codesWithoutMinorUnit, minorDigitsByCurrency } from '../currencies.ts';
 import { eachValue, set, type Rule } from './rule.ts';
 
 export const codeRules: readonly Rule[] = [
@@ -12,6 +12,9 @@ export const codeRules: readonly Rule[] = [
     check: eachValue(['currency'], ({ key, text }) => {
       if (minorDigitsByCurrency.has(text)) return null;
       const upper = text.toUpperCase();
+      if (codesWithoutMinorUnit.has(upper)) {
+        return `ISO 4217 has ${upper} for what nobody is paid in: a metal, a unit of account, a test or no currency.`;
+      }
       return minorDigitsByCurrency.has(upper)
         ? { message: 'Currency codes are written in capital letters.', mends: [set(key, upper)] }
         : 'No currency of ISO 4217 has this code. Three capital letters are expected, for example EUR.';

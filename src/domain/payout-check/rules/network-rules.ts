@@ -52,15 +52,20 @@ export const networkRules: readonly Rule[] = [
     ),
   },
   {
-    id: 'callback-private-address',
+    id: 'callback-not-called',
     level: 'advice',
     place: 'field',
-    source: 'Field notes, “Callbacks”: only public addresses are called',
-    check: eachValue(['server_callback_url', 'notify_url'], ({ text }) =>
-      isAbsoluteHttpUrl(text) && isPrivateHost(new URL(text).hostname)
-        ? 'Deployed gateways do not call private or local addresses. Use a public address or a tunnel.'
-        : null,
-    ),
+    source: 'Field notes, “Callbacks”: only public addresses are called, on ports 80, 8080, 443 and 8443',
+    check: eachValue(['server_callback_url', 'notify_url'], ({ text }) => {
+      if (!isAbsoluteHttpUrl(text)) return null;
+      const { hostname, port } = new URL(text);
+      if (isPrivateHost(hostname)) {
+        return 'Deployed gateways do not call private or local addresses. Use a public address or a tunnel.';
+      }
+      return port === '' || calledPorts.has(port)
+        ? null
+        : `Deployed gateways call ports 80, 443, 8080 and 8443 alone, and none on port ${port}.`;
+    }),
   },
 ];
 
@@ -69,10 +74,26 @@ function isAbsoluteHttpUrl(text: string): boolean {
   return text.length <= longestParsed && /^https?:\/\/[^\s/?#][^\s]*$/i.test(text) && readUrl(text) !== null;
 }
 
+/** Beside those that a URL need not name. */
+const calledPorts: ReadonlySet<string> = new Set(['80', '443', '8080', '8443']);
+
+/** @param host As `URL` writes it: numbers in decimal, IPv6 in brackets. */
 function isPrivateHost(host: string): boolean {
-  if (host === 'localhost' || /\.(?:localhost|local|internal)$/.test(host)) return true;
+  // A name without a dot is of the network that it is asked in.
+  if (/^[^.[]+\.?$|\.(?:localhost|local|internal)\.?$/.test(host)) return true;
   if (/^\[(?:::1?\]|f[cd]|fe[89ab])/.test(host)) return true;
-  return isIpv4(host) && /^(?:0|10|127|192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))\./.test(host);
+  const [, high = '', low = ''] = /^\[::ffff:([\da-f]{1,4}):([\da-f]{1,4})\]$/.exec(host) ?? [];
+  const octets = [high, low].flatMap((group) => {
+    const value = Number.parseInt(group, 16);
+    return [value >> 8, value & 255];
+  });
+  return isPrivateIpv4(high === '' ? host : octets.join('.'));
+}
+
+function isPrivateIpv4(host: string): boolean {
+  const ranges =
+    /^(?:0|10|127|192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./;
+  return isIpv4(host) && ranges.test(host);
 }
 
 /** `"…"` with any characters; a quote or a backslash in it is escaped (RFC 5321 section 4.1.2, RFC 6531 section 3.3). */
@@ -80,14 +101,14 @@ const quotedLocalPart = /^"(?:[^"\\\p{Cc}]|\\[^\p{Cc}])*"$/u;
 
 const label = /^[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
 
-/** One `@` with something before it, and a dotted name or an address in brackets after it. Mail servers know the rest. */
+/** One `@` with something before it that is no list, name or scheme, and a dotted name or an address in brackets after it. Mail servers know the rest. */
 function isEmailShaped(text: string): boolean {
   if (text.length > 320) return false;
   const at = text.lastIndexOf('@');
   const local = text.slice(0, Math.max(at, 0));
   const domain = text.slice(at + 1);
   return (
-    (/^[^\s@"]+$/.test(local) || quotedLocalPart.test(local)) &&
+    (/^[^\s@"(),:;<>[\\\]]+$/.test(local) || quotedLocalPart.test(local)) &&
     (isAddressLiteral(domain) || isDottedName(domain))
   );
 }

@@ -506,6 +506,15 @@ const casesByRule: Readonly<Record<string, Cases>> = {
         },
       ],
       [
+        { values: { currency: 'xau' } },
+        {
+          fields: ['currency'],
+          message:
+            'ISO 4217 has XAU for what nobody is paid in: a metal, a unit of account, a test or no currency.',
+          mends: [],
+        },
+      ],
+      [
         { values: { currency: 'EU' } },
         {
           fields: ['currency'],
@@ -721,6 +730,16 @@ const casesByRule: Readonly<Record<string, Cases>> = {
           mends: [],
         },
       ],
+      ...['mailto:zoe@merchant.example', 'zoe;max@merchant.example', 'Zoe<zoe@merchant.example'].map(
+        (text): Breaking => [
+          { values: { receiver_email: text } },
+          {
+            fields: ['receiver_email'],
+            message: 'This is not an e-mail address. Write one like name@merchant.example.',
+            mends: [],
+          },
+        ],
+      ),
       [
         { values: { receiver_email: '@merchant.example' } },
         {
@@ -912,7 +931,7 @@ const casesByRule: Readonly<Record<string, Cases>> = {
       { values: { notify_url: 'https://merchant.example:65535/:99999' } },
     ],
   },
-  'callback-private-address': {
+  'callback-not-called': {
     level: 'advice',
     place: 'field',
     breaks: [
@@ -934,6 +953,28 @@ const casesByRule: Readonly<Record<string, Cases>> = {
           mends: [],
         },
       ],
+      ...[
+        'http://100.64.0.1/',
+        'http://[::ffff:10.0.0.1]/',
+        'http://intranet/hook',
+        'http://localhost./',
+      ].map((url): Breaking => [
+        { values: { notify_url: url } },
+        {
+          fields: ['notify_url'],
+          message:
+            'Deployed gateways do not call private or local addresses. Use a public address or a tunnel.',
+          mends: [],
+        },
+      ]),
+      [
+        { values: { notify_url: 'https://merchant.example:3000/hook' } },
+        {
+          fields: ['notify_url'],
+          message: 'Deployed gateways call ports 80, 443, 8080 and 8443 alone, and none on port 3000.',
+          mends: [],
+        },
+      ],
       [
         { values: { notify_url: '', server_callback_url: 'http://[::1]/' } },
         {
@@ -946,6 +987,9 @@ const casesByRule: Readonly<Record<string, Cases>> = {
     ],
     keeps: [
       { values: { notify_url: 'https://10.example/' } },
+      { values: { notify_url: 'http://merchant.example:8080/' } },
+      { values: { notify_url: 'https://100.128.0.1:8443/' } },
+      { values: { notify_url: 'http://[::ffff:100.128.0.1]/' } },
       { values: { redirect_url: 'http://localhost/' } },
       { values: { notify_url: 'localhost' } },
     ],

@@ -84,11 +84,22 @@ export function groupLines(marked: MarkedText): Item[][] {
     next = end + 1;
   }
   endGroup();
-  return groups;
+  return groups.map((items) => withoutComments(text, items));
+}
+
+/** What comments and clients such as Bruno (`~city: Riga`) keep and do not send. */
+const keptAside = /^(?:#|\/\/|--|;|~)$/u;
+
+/** Unless all are written so. */
+function withoutComments(text: string, items: Item[]): Item[] {
+  const sent = items.filter(
+    ({ start }) => !keptAside.test(text.slice(text.lastIndexOf('\n', start - 1) + 1, start).trim()),
+  );
+  return sent.length === 0 ? items : sent;
 }
 
 /** What closes a block, a quotation or the text. */
-const blockEnd = /\n[\t ]*(?:\r?(?:\n|$)|[}\])]|''')|[\ue001\ue003\ue005]|$/u;
+const blockEnd = /\n[\t ]*(?:\r?(?:\n|$)|[}\])]|''')|$/u;
 /** A label of its own before each name: `parameter=amount=10`. */
 const labelledLead = /[\p{L}\d][\t ]*[=:][\t ]*$/u;
 
@@ -96,7 +107,8 @@ const labelledLead = /[\p{L}\d][\t ]*[=:][\t ]*$/u;
 function linesBehind(index: number, form: Lines): Item[] {
   const { text } = form.marked;
   if (index >= text.length) return [];
-  const following = text.slice(index, index + 20_000);
+  const limit = form.marked.quotationAt(index)?.end ?? text.length;
+  const following = text.slice(index, Math.min(limit, index + 20_000));
   const isLabelled = labelledLead.test(form.lead);
   const end = isLabelled ? endOfLead(following, form.lead) : (blockEnd.exec(following)?.index ?? 0);
   const items = end <= 0 ? null : readLines(`${following.slice(0, end)}\n`, index, form);

@@ -1,0 +1,74 @@
+/** Pairs of a call that are listed: a name and its value to a line or a cell, to an element of XML, or as Go and PHP print them. */
+import { encodePairs } from '../../diagnosis/paste/json/encode-fields.ts';
+import type { CallbackRole } from '../judging/callback-roles.ts';
+import { roleOfName } from '../judging/role-names.ts';
+import { candidateOf, type PastedCandidate } from './pasted-candidates.ts';
+
+type Pair = readonly [name: string, value: string];
+
+/** Fewer are in many a text. */
+const fewestRoles = 3;
+const mostPairs = 1000;
+
+const inLine =
+  /^[\t |>*-]{0,10}["'`]?([\w.[\]-]{1,80})["'`]?[\t ]*(?:=>|[=:|\t])[\t ]*(.*?)[\t ]*\|?[,;]?\r?$/u;
+/** `|---|---|` below the heads of a table. */
+const rule = /^[\s|:+-]+$/u;
+const elements = /<([\w.:-]{1,80})>([^<]*)<\/\1>/gu;
+const ofGo = /(?<=\[| )([\w.-]{1,80}):\[([^\]]*)\]/gu;
+const ofPhp = /\["([^"\n]{1,80})"\]\s*=>\s*string\(\d+\) "([^"]*)"/gu;
+
+export const listedNote = 'The pairs are logged as fields: how they were written is not known.';
+
+/** @returns One candidate for each list that has names of a callback. */
+export function findListedPairs(text: string): PastedCandidate[] {
+  const lists = [
+    ...runsOfLines(text),
+    take(text.matchAll(elements)).map(([name, value]): Pair => [name, unescapeXml(value)]),
+    take(text.matchAll(ofGo)),
+    take(text.matchAll(ofPhp)),
+  ];
+  return lists.flatMap((pairs) =>
+    countRoles(pairs) < fewestRoles
+      ? []
+      : [candidateOf({ target: `/?${encodePairs(pairs)}`, note: listedNote })],
+  );
+}
+
+function countRoles(pairs: readonly Pair[]): number {
+  return new Set<CallbackRole | null>(pairs.flatMap(([name]) => roleOfName(name) ?? [])).size;
+}
+
+function take(matches: Iterable<RegExpExecArray>): Pair[] {
+  const pairs: Pair[] = [];
+  for (const [, name = '', value = ''] of matches) {
+    if (pairs.length === mostPairs) break;
+    pairs.push([name, value]);
+  }
+  return pairs;
+}
+
+/** Lines in a row that have the form; a heading is no pair of the call. */
+function runsOfLines(text: string): Pair[][] {
+  const runs: Pair[][] = [[]];
+  for (const line of text.split('\n')) {
+    const match = rule.test(line) && line.trim() !== '' ? undefined : inLine.exec(line);
+    if (match === undefined) runs.at(-1)?.splice(0);
+    else if (match === null) runs.push([]);
+    else runs.at(-1)?.push([match[1] ?? '', unquoted(match[2] ?? '')]);
+  }
+  return runs.filter((run) => run.length <= mostPairs);
+}
+
+function unquoted(value: string): string {
+  return /^(["'`])(.*)\1$/u.exec(value)?.[2] ?? value;
+}
+
+function unescapeXml(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&amp;', '&');
+}
