@@ -1,4 +1,6 @@
 /** What became of a case in a run. */
+import { describeEarlierSending } from '../../relay/describe-repeated-order.ts';
+import type { EarlierSending } from '../../relay/contract.ts';
 import type { NameValue } from '../../http/name-value.ts';
 import type { AnswerFacts } from '../comparing/answer-facts.ts';
 import type { ExpectationRow } from '../comparing/compare-expectation.ts';
@@ -16,6 +18,8 @@ export type NotRunReason =
   | { readonly kind: 'stopped' }
   /** Nothing of it reached the gateway; the sentence says why. */
   | { readonly kind: 'not-sent'; readonly why: string }
+  /** Its order or command was sent before, and a run repeats none. */
+  | { readonly kind: 'sent-before'; readonly earlier: EarlierSending }
   /** Nothing could be sent any more; the sentence says why. */
   | { readonly kind: 'run-ended'; readonly why: string };
 
@@ -62,6 +66,12 @@ export function describeNotRun(reason: NotRunReason): string {
       return 'The run was stopped before it.';
     case 'not-sent':
       return `Not sent. ${reason.why}`;
+    case 'sent-before':
+      return `Not sent. ${describeEarlierSending(reason.earlier, 'earlier')} A run repeats nothing: ${
+        reason.earlier.by === 'client_orderid'
+          ? 'give the case another id, or {"fresh": true}.'
+          : 'open it in the composer to send it again.'
+      }`;
     case 'run-ended':
       return `The run ended before it. ${reason.why}`;
   }

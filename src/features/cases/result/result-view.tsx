@@ -47,7 +47,7 @@ export function ResultView({ path }: { readonly path: string }) {
       </div>
       {latest === null ? (
         <>
-          <p className={styles['quiet']}>It was not sent in this session.</p>
+          <p className={styles['quiet']}>No run has sent it since the page was opened.</p>
           {entry?.kind === 'case' ? (
             <Facts facts={[{ name: 'Expected', value: showInvisible(entry.expects) }]} />
           ) : null}
