@@ -221,8 +221,8 @@ test.describe('at a gateway with faults', () => {
     put(faulty.workspace, 'b/last.json', caseText('Last', { order_desc: 'last', expect: { type: 'error' } }));
     put(faulty.workspace, 'c/live.json', caseText('Live', { fields: { cvv2: '123' } }));
     put(faulty.workspace, 'c/merge.json', `<<<<<<< HEAD\n${caseText('Merge')}`);
-    await expect(rowOf(page, 'live.json')).toContainText(/line \d+: A card’s code \(cvv2\) stands here/u);
-    await expect(rowOf(page, 'merge.json')).toContainText('line 1');
+    await expect(rowOf(page, 'live.json')).toContainText(/Line \d+: A card’s code \(cvv2\) stands here/u);
+    await expect(rowOf(page, 'merge.json')).toContainText('Line 1');
     await expect(rowOf(page, 'Asks')).toContainText('type credit_card_number first');
     await page.locator('[data-field="typed credit_card_number"]').fill('4111111111111111');
 

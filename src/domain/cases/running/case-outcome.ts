@@ -4,7 +4,7 @@ import type { EarlierSending } from '../../relay/contract.ts';
 import type { NameValue } from '../../http/name-value.ts';
 import type { AnswerFacts } from '../comparing/answer-facts.ts';
 import type { ExpectationRow } from '../comparing/compare-expectation.ts';
-import type { FileProblem } from '../file/file-problem.ts';
+import { placeInWords, type FileProblem } from '../file/file-problem.ts';
 import type { CaseEnvironment } from '../case-file.ts';
 
 export type NotRunReason =
@@ -58,7 +58,7 @@ export function describeNotRun(reason: NotRunReason): string {
       const [first] = reason.problems;
       return first === undefined
         ? 'The file cannot be read.'
-        : `The file cannot be read: line ${first.line}. ${first.what}`;
+        : `The file cannot be read. ${placeInWords(first)}${first.what}`;
     }
     case 'needs-value':
       return `Type ${reason.names.join(', ')} first.`;
