@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, within, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, fireEvent, renderHook, screen, within, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import {
   callOf,
   deliveryOf,
@@ -14,6 +14,8 @@ import {
 import { RawRequest } from './call/raw-request.tsx';
 import { InboxPane } from './inbox/inbox-pane.tsx';
 import { ReplayResults } from './replay/replay-results.tsx';
+import { useReplaying } from './replay/use-replaying.ts';
+import type { CallbacksServer } from '#services/callbacks-server.ts';
 import { NarrowBar } from './narrow-bar.tsx';
 import { OrderLife } from './orders/order-life.tsx';
 import { OrderList } from './orders/order-list.tsx';
@@ -271,11 +273,20 @@ it('takes no 200 for right where nothing may be booked, and claims nothing of wh
       isBodyWhole: true,
     },
   });
-  const outcome = (label: string, careful: 'books-once' | 'does-not-book', status: number | null) => ({
+  const failed = (reason: 'redirected' | 'no-listener') => ({
+    atMs: lookMs,
+    answer: { kind: 'failed' as const, reason, detail: `It is ${reason}.`, durationMs: 3 },
+  });
+  const outcome = (
+    label: string,
+    careful: 'books-once' | 'does-not-book',
+    status: number | null,
+    other?: ReturnType<typeof failed> | 'given-up',
+  ) => ({
     label,
     why: '',
     step: { replay, careful, carefulText: '' },
-    answer: status === null ? null : answer(status),
+    answer: other ?? (status === null ? null : answer(status)),
   });
   const outcomes = [
     outcome('a', 'books-once', 200),
@@ -283,6 +294,9 @@ it('takes no 200 for right where nothing may be booked, and claims nothing of wh
     outcome('c', 'does-not-book', 200),
     outcome('d', 'does-not-book', 403),
     outcome('e', 'books-once', null),
+    outcome('f', 'books-once', null, failed('redirected')),
+    outcome('g', 'books-once', null, failed('no-listener')),
+    outcome('h', 'books-once', null, 'given-up'),
   ];
   showCallbacks(<ReplayResults outcomes={outcomes} isSending={false} />);
   const rows = screen.getAllByRole('row').slice(1);
@@ -292,7 +306,26 @@ it('takes no 200 for right where nothing may be booked, and claims nothing of wh
     '▲ 200 · 3 ms',
     '✓ 403 · 3 ms',
     'not sent',
+    '✕ redirected',
+    '✕ no listener',
+    'not waited for',
   ]);
+  for (const said of ['It is redirected.', 'It is no-listener.', /may have taken the request/u]) {
+    expect(screen.getByText(said)).toBeTruthy();
+  }
+});
+
+it('ends a replay whose answer is not waited for, and sends nothing more', async () => {
+  const replay = { url: '', method: 'GET' as const, contentType: null, bodyBase64: '' };
+  const step = { replay, careful: 'books-once' as const, carefulText: '' };
+  const replayCallback = vi.fn<CallbacksServer['replayCallback']>(() => new Promise(() => undefined));
+  const { result } = renderHook(() => useReplaying({ replayCallback }));
+  act(() => void result.current.send([{ id: 'twice', label: 'a', why: '', steps: [step, step] }]));
+  expect(result.current.isSending).toBe(true);
+  await act(async () => result.current.stopWaiting());
+  expect(result.current.isSending).toBe(false);
+  expect(result.current.outcomes.map(({ answer }) => answer)).toEqual(['given-up', null]);
+  expect(replayCallback).toHaveBeenCalledOnce();
 });
 
 it('judges a call by the format that was set when it came', async () => {
