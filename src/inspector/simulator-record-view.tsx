@@ -3,6 +3,7 @@ import { Notice } from '#ui/notice.tsx';
 import { OutsideText } from './outside-text.tsx';
 import { WhyButton } from './why-button.tsx';
 import styles from './simulator-record-view.module.css';
+import { simulatorReasonWords } from '#domain/relay/simulator-reason-words.ts';
 import type { SimulatorRecord } from '#domain/relay/simulator-contract.ts';
 
 interface SimulatorRecordViewProps {
@@ -27,7 +28,7 @@ export function SimulatorRecordView({ record, signedBaseString, onWhy }: Simulat
         </p>
       ) : (
         <Notice tone="problem">
-          <strong>Refused: {verdict.reason}.</strong> {verdict.detail}{' '}
+          <strong>Refused: {simulatorReasonWords[verdict.reason]}.</strong> {verdict.detail}{' '}
           {describeExpected(record, signedBaseString)}
         </Notice>
       )}
