@@ -11,6 +11,9 @@ import {
   showCallbacks,
   stateOf,
 } from './fixture-callbacks-page.tsx';
+import { answeredFixture } from '#domain/exchange/report/fixture-exchange-report.ts';
+import { fixtureRequest } from '#services/fixture-exchange.ts';
+import { FirstVisit } from './first-visit.tsx';
 import { RawRequest } from './call/raw-request.tsx';
 import { InboxPane } from './inbox/inbox-pane.tsx';
 import { ReplayResults } from './replay/replay-results.tsx';
@@ -95,6 +98,32 @@ it('claims nothing of orders before they were read', async () => {
   await say({ kind: 'state', state: stateOf() });
   expect(screen.getByText(/^No order yet\./u)).toBeTruthy();
   expect(screen.getByText('inbox off')).toBeTruthy();
+});
+
+it('says of orders that the simulator took and has no more that it forgot them', async () => {
+  const { say, shared } = showCallbacks(
+    <>
+      <OrderList />
+      <FirstVisit />
+    </>,
+  );
+  await say({ kind: 'state', state: stateOf() });
+  const { subject } = fixtureRequest({ nonce: 'n', timestampSeconds: '1' });
+  const exchange = answeredFixture([{ name: 'client_orderid', value: 'a' }], '');
+  act(() =>
+    shared.history
+      .openShelf<unknown, null>(() => null)
+      .add({
+        subject: { ...subject, targetId: 'simulator' },
+        atMs: lookMs,
+        verdict: { tone: 'good', title: 'Accepted.' },
+        outcome: { kind: 'done', exchange },
+        inputs: null,
+      }),
+  );
+  expect(screen.getAllByText(/^The simulator does not know the order that it accepted/u)).toHaveLength(2);
+  await say({ kind: 'state', state: stateOf({ orders: [orderOf()] }) });
+  expect(screen.queryByText(/^The simulator does not know/u)).toBeNull();
 });
 
 it('offers only the moves that are possible, the reason below, and says who is not told', async () => {
