@@ -153,7 +153,7 @@ test.describe('the simulated gateway', () => {
     await useThrowAwayPair(page);
     await page.getByLabel('consumer key').fill('acme-llc');
     await send(page);
-    await expect(page.getByRole('tabpanel')).toContainText('Refused: unknown-consumer-key.');
+    await expect(page.getByRole('tabpanel')).toContainText('Refused: unknown consumer key.');
   });
 
   test('answers that are pasted are read: line feeds, plus signs, odd order, JSON', async ({ page }) => {

@@ -117,7 +117,7 @@ test('a case says what it expects before it is sent, and of a file that is gone 
   await page.goto('/cases');
   const row = rowOf(page, 'Expects a refusal');
   await row.getByRole('button').click();
-  await expect(selectedCase(page)).toContainText('It was not sent in this session.');
+  await expect(selectedCase(page)).toContainText('No run has sent it since the page was opened.');
   await expect(selectedCase(page)).toContainText('Expectederror');
 
   const long = 'The name of a case that has more letters than the column of names is wide';
@@ -221,8 +221,8 @@ test.describe('at a gateway with faults', () => {
     put(faulty.workspace, 'b/last.json', caseText('Last', { order_desc: 'last', expect: { type: 'error' } }));
     put(faulty.workspace, 'c/live.json', caseText('Live', { fields: { cvv2: '123' } }));
     put(faulty.workspace, 'c/merge.json', `<<<<<<< HEAD\n${caseText('Merge')}`);
-    await expect(rowOf(page, 'live.json')).toContainText(/line \d+: A card’s code \(cvv2\) stands here/u);
-    await expect(rowOf(page, 'merge.json')).toContainText('line 1');
+    await expect(rowOf(page, 'live.json')).toContainText(/Line \d+: A card’s code \(cvv2\) stands here/u);
+    await expect(rowOf(page, 'merge.json')).toContainText('Line 1');
     await expect(rowOf(page, 'Asks')).toContainText('type credit_card_number first');
     await page.locator('[data-field="typed credit_card_number"]').fill('4111111111111111');
 
@@ -267,9 +267,15 @@ test.describe('at a gateway with faults', () => {
     await expect(lastRun(page)).toContainText('2 as expected');
     await expect(runGroup(page)).toBeFocused();
 
+    await page.getByRole('button', { name: 'Export' }).press('Enter');
+    const exported = page.getByRole('region', { name: 'Export of the run' });
+    await expect(exported).toContainText('tests="2"');
     await page.getByRole('button', { name: 'Run these 2 again' }).press('Enter');
     await expect(page.getByRole('region', { name: 'Run under way' })).toBeFocused();
     await expect.poll(() => arrived).toEqual(['first', 'hold', 'first', 'hold']);
+    // What is not over is not handed on as if it were.
+    await expect(exported).toContainText('The run is under way.');
+    await expect(exported.getByRole('button', { name: 'Copy' })).toBeDisabled();
     await page.getByRole('button', { name: /^Stop/u }).press('Enter');
     await expect(runGroup(page)).toBeFocused();
     // Whoever is elsewhere by then stays there.

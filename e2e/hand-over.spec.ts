@@ -153,7 +153,7 @@ test('a refused request whose answer does not show it asks why in the simulatorâ
   await page.getByLabel('endpoint id', { exact: true }).fill('1');
   await send(page);
   const account = page.getByRole('region', { name: 'What the simulator saw' });
-  await expect(account).toContainText('Refused: unknown-endpoint.');
+  await expect(account).toContainText('Refused: unknown endpoint.');
   await account.getByRole('button', { name: 'Why?' }).click();
   await expectDiagnose(page);
   await expect(page.getByRole('region', { name: 'Diagnosis' })).toContainText(

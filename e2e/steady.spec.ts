@@ -97,3 +97,24 @@ test('the button of the menu in the header stays under the pointer that opened i
   await expect(page.getByRole('menu')).toBeVisible();
   expect(await button.boundingBox()).toEqual(place);
 });
+
+test('what is chosen takes the room that it had, and so does what is loaded late', async ({ page }) => {
+  await page.setViewportSize({ width: 340, height: 844 });
+  // As high as the room that is kept for it.
+  expect((await page.getByRole('region', { name: 'Send', exact: true }).boundingBox())?.height).toBe(56);
+  await page.setViewportSize({ width: 1440, height: 844 });
+  for (const [list, choice] of [
+    ['tablist', 'tab'],
+    ['navigation', 'link'],
+  ] as const) {
+    const all = page.getByRole(list).first().getByRole(choice);
+    const widths = (): Promise<number[]> =>
+      all.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().width));
+    // oxlint-disable-next-line no-await-in-loop
+    const before = await widths();
+    // oxlint-disable-next-line no-await-in-loop
+    await all.last().click();
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await widths(), list).toEqual(before);
+  }
+});

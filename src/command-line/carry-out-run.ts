@@ -61,7 +61,8 @@ export async function carryOutRun(
     const isUntouched = nextStep(run);
     if (isUntouched.kind === 'send' && isUntouched.planned === step.planned) {
       const { path } = step.planned;
-      take({ kind: 'not-sent', path, atMs: nowMs(), why: failedInside, endsRun: false });
+      const reason = { kind: 'not-sent', why: failedInside } as const;
+      take({ kind: 'not-sent', path, atMs: nowMs(), reason, endsRun: null });
     }
   }
 }

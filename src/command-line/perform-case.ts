@@ -4,13 +4,10 @@ import type { AnswerFacts } from '#domain/cases/comparing/answer-facts.ts';
 import { describeNotRun } from '#domain/cases/running/case-outcome.ts';
 import type { RunEvent } from '#domain/cases/running/case-run.ts';
 import { prepareCase } from '#domain/cases/running/prepare-case.ts';
-import { endsRun } from '#domain/cases/running/run-totals.ts';
-import { describeUnanswered } from '#domain/exchange/describe-unanswered.ts';
 import type { Exchange } from '#domain/exchange/exchange.ts';
-import { operations } from '#domain/gateway/operations.ts';
 import { freshOrderId } from '#domain/payout-check/fresh-order-id.ts';
 import type { GatewayTarget } from '#domain/relay/contract.ts';
-import { sendReadyCase, type CaseSendingServices } from '#services/cases/send-case.ts';
+import { sendReadyCase, unansweredEvent, type CaseSendingServices } from '#services/cases/send-case.ts';
 
 export interface CaseToPerform {
   /** Within the folder. */
@@ -26,11 +23,7 @@ export interface CaseToPerform {
 
 function eventOf(path: string, exchange: Exchange<AnswerFacts>, atMs: number): RunEvent {
   if (exchange.outcome === 'answered') return { kind: 'answered', path, atMs, facts: exchange.reading };
-  const { what, next } = describeUnanswered(exchange, operations[exchange.operation].effect);
-  if (exchange.outcome === 'unknown') return { kind: 'outcome-unknown', path, atMs, why: what };
-  const { reason } = exchange;
-  const ends = reason.kind === 'relay' && endsRun(reason.failure);
-  return { kind: 'not-sent', path, atMs, why: `${what} ${next}`, endsRun: ends };
+  return unansweredEvent(path, exchange, atMs);
 }
 
 /** @param onEvent Takes `sent`, where it was sent, and then what became of it. */
@@ -41,7 +34,8 @@ export async function performCase(
 ): Promise<void> {
   const { clock, randomness } = services;
   const notSent = (why: string): void => {
-    onEvent({ kind: 'not-sent', path, atMs: clock.nowMs(), why, endsRun: false });
+    const reason = { kind: 'not-sent', why } as const;
+    onEvent({ kind: 'not-sent', path, atMs: clock.nowMs(), reason, endsRun: null });
   };
   const freshId = freshOrderId(new Date(clock.nowMs()).toISOString(), randomness.nonce().slice(0, 12));
   const values = { freshId, typed };

@@ -145,12 +145,12 @@ function describeEnd(run: CaseRun): string {
   const totals = countRun(run);
   const seconds = (((run.lastEndMs ?? run.startedAtMs) - run.startedAtMs) / 1000).toFixed(1);
   const stopped = run.isStopped ? 'Stopped. ' : '';
-  const isCutShort = run.cases.some(
-    ({ state }) =>
-      state.kind === 'done' && state.outcome.kind === 'not-run' && state.outcome.reason.kind === 'run-ended',
-  );
-  const ended = isCutShort ? 'Ended early: there was no connection to the gateway. ' : '';
-  return `${stopped}${ended}${describeTotals(totals)}. ${totals.sent} sent in ${seconds} s.`;
+  const why = run.cases.flatMap(({ state }) =>
+    state.kind === 'done' && state.outcome.kind === 'not-run' && state.outcome.reason.kind === 'run-ended'
+      ? [state.outcome.reason.why]
+      : [],
+  )[0];
+  return `${stopped}${why === undefined ? '' : `Ended early. ${why} `}${describeTotals(totals)}. ${totals.sent} sent in ${seconds} s.`;
 }
 
 function underWayOf(run: CaseRun | null): string | null {

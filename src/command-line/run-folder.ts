@@ -3,7 +3,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import type { CaseFile } from '#domain/cases/case-file.ts';
 import { heldSecretProblems } from '#domain/cases/confidential/confidential-problems.ts';
-import type { FileProblem } from '#domain/cases/file/file-problem.ts';
+import { placeInWords, type FileProblem } from '#domain/cases/file/file-problem.ts';
 import { readCaseFile } from '#domain/cases/file/read-case-file.ts';
 import { mergeProfile } from '#domain/cases/profile/apply-profile.ts';
 import type { EndpointProfile } from '#domain/cases/profile/endpoint-profile.ts';
@@ -93,7 +93,7 @@ class FolderReader {
     const read = readProfileFile(text);
     if (!read.ok) {
       const [problem] = read.failure;
-      const where = problem === undefined ? '' : ` Line ${problem.line}: ${problem.what}`;
+      const where = problem === undefined ? '' : ` ${placeInWords(problem)}${problem.what}`;
       return `The profile ${nameOnTerminal(path)} cannot be read, and would change what is sent.${where}`;
     }
     const { addressee, addresseeId } = read.value;

@@ -4,6 +4,7 @@ import { OutsideText } from './outside-text.tsx';
 import { WhyButton } from './why-button.tsx';
 import styles from './simulator-record-view.module.css';
 import type { SimulatorFinding } from '#domain/exchange/exchange.ts';
+import { simulatorReasonWords } from '#domain/relay/simulator-reason-words.ts';
 
 interface SimulatorRecordViewProps {
   readonly record: SimulatorFinding;
@@ -24,7 +25,8 @@ export function SimulatorRecordView({ record, onWhy }: SimulatorRecordViewProps)
         </p>
       ) : (
         <Notice tone="problem">
-          <strong>Refused: {verdict.reason}.</strong> {verdict.detail} {describeExpected(record)}
+          <strong>Refused: {simulatorReasonWords[verdict.reason]}.</strong> {verdict.detail}{' '}
+          {describeExpected(record)}
         </Notice>
       )}
       {verdict.kind === 'verified' || onWhy === null ? null : <WhyButton onWhy={onWhy} />}

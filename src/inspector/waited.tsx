@@ -51,9 +51,18 @@ const offeredAfterMs = 1000;
 /** A click that was meant to stop and comes too late does nothing. */
 const overForMs = 500;
 
-/** Whether the button that sent offers to stop waiting: `over` just after it did, when it must not send yet. */
-export function useStopOffer(state: ExchangeState<unknown>): 'none' | 'offered' | 'over' {
-  const awaited = state.kind === 'sending' ? state.sent.id : null;
+type StopOffer = 'none' | 'offered' | 'over';
+
+export function useStopOffer(state: ExchangeState<unknown>): StopOffer {
+  return useStopOfferFor(state.kind === 'sending' ? state.sent.id : null);
+}
+
+/**
+ * Whether the button that sent offers to stop waiting: `over` just after it did, when it must not send yet.
+ *
+ * @param awaited What is waited for; null while nothing is.
+ */
+export function useStopOfferFor(awaited: string | null): StopOffer {
   const [offered, setOffered] = useState<string | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => setOffered(awaited), awaited === null ? overForMs : offeredAfterMs);

@@ -21,9 +21,12 @@ const outcomes: Readonly<Record<EarlierSending['outcome'], string>> = {
   open: 'and its answer does not say for sure that it was refused.',
 };
 
-/** The time counts to the click, so that the sentence stays true while it is read. */
-export function describeEarlierSending({ by, agoMs, outcome }: EarlierSending): string {
-  return `${subjects[by]} was sent ${formatDuration(agoMs)} before this click, ${outcomes[outcome]}`;
+/** @param until What the time counts to, so that the sentence stays true while it is read. */
+export function describeEarlierSending(
+  { by, agoMs, outcome }: EarlierSending,
+  until: 'before this click' | 'earlier' = 'before this click',
+): string {
+  return `${subjects[by]} was sent ${formatDuration(agoMs)} ${until}, ${outcomes[outcome]}`;
 }
 
 const consequences: Readonly<Record<Exclude<Operation['effect'], 'reading'>, string>> = {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, within, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, fireEvent, renderHook, screen, within, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import {
   callOf,
   deliveryOf,
@@ -11,9 +11,14 @@ import {
   showCallbacks,
   stateOf,
 } from './fixture-callbacks-page.tsx';
+import { answeredFixture } from '#domain/exchange/report/fixture-exchange-report.ts';
+import { fixtureRequest } from '#services/fixture-exchange.ts';
+import { FirstVisit } from './first-visit.tsx';
 import { RawRequest } from './call/raw-request.tsx';
 import { InboxPane } from './inbox/inbox-pane.tsx';
 import { ReplayResults } from './replay/replay-results.tsx';
+import { useReplaying } from './replay/use-replaying.ts';
+import type { CallbacksServer } from '#services/callbacks-server.ts';
 import { NarrowBar } from './narrow-bar.tsx';
 import { OrderLife } from './orders/order-life.tsx';
 import { OrderList } from './orders/order-list.tsx';
@@ -93,6 +98,32 @@ it('claims nothing of orders before they were read', async () => {
   await say({ kind: 'state', state: stateOf() });
   expect(screen.getByText(/^No order yet\./u)).toBeTruthy();
   expect(screen.getByText('inbox off')).toBeTruthy();
+});
+
+it('says of orders that the simulator took and has no more that it forgot them', async () => {
+  const { say, shared } = showCallbacks(
+    <>
+      <OrderList />
+      <FirstVisit />
+    </>,
+  );
+  await say({ kind: 'state', state: stateOf() });
+  const { subject } = fixtureRequest({ nonce: 'n', timestampSeconds: '1' });
+  const exchange = answeredFixture([{ name: 'client_orderid', value: 'a' }], '');
+  act(() =>
+    shared.history
+      .openShelf<unknown, null>(() => null)
+      .add({
+        subject: { ...subject, targetId: 'simulator' },
+        atMs: lookMs,
+        verdict: { tone: 'good', title: 'Accepted.' },
+        outcome: { kind: 'done', exchange },
+        inputs: null,
+      }),
+  );
+  expect(screen.getAllByText(/^The simulator does not know the order that it accepted/u)).toHaveLength(2);
+  await say({ kind: 'state', state: stateOf({ orders: [orderOf()] }) });
+  expect(screen.queryByText(/^The simulator does not know/u)).toBeNull();
 });
 
 it('offers only the moves that are possible, the reason below, and says who is not told', async () => {
@@ -271,11 +302,20 @@ it('takes no 200 for right where nothing may be booked, and claims nothing of wh
       isBodyWhole: true,
     },
   });
-  const outcome = (label: string, careful: 'books-once' | 'does-not-book', status: number | null) => ({
+  const failed = (reason: 'redirected' | 'no-listener') => ({
+    atMs: lookMs,
+    answer: { kind: 'failed' as const, reason, detail: `It is ${reason}.`, durationMs: 3 },
+  });
+  const outcome = (
+    label: string,
+    careful: 'books-once' | 'does-not-book',
+    status: number | null,
+    other?: ReturnType<typeof failed> | 'given-up',
+  ) => ({
     label,
     why: '',
     step: { replay, careful, carefulText: '' },
-    answer: status === null ? null : answer(status),
+    answer: other ?? (status === null ? null : answer(status)),
   });
   const outcomes = [
     outcome('a', 'books-once', 200),
@@ -283,6 +323,9 @@ it('takes no 200 for right where nothing may be booked, and claims nothing of wh
     outcome('c', 'does-not-book', 200),
     outcome('d', 'does-not-book', 403),
     outcome('e', 'books-once', null),
+    outcome('f', 'books-once', null, failed('redirected')),
+    outcome('g', 'books-once', null, failed('no-listener')),
+    outcome('h', 'books-once', null, 'given-up'),
   ];
   showCallbacks(<ReplayResults outcomes={outcomes} isSending={false} />);
   const rows = screen.getAllByRole('row').slice(1);
@@ -292,7 +335,26 @@ it('takes no 200 for right where nothing may be booked, and claims nothing of wh
     '▲ 200 · 3 ms',
     '✓ 403 · 3 ms',
     'not sent',
+    '✕ redirected',
+    '✕ no listener',
+    'not waited for',
   ]);
+  for (const said of ['It is redirected.', 'It is no-listener.', /may have taken the request/u]) {
+    expect(screen.getByText(said)).toBeTruthy();
+  }
+});
+
+it('ends a replay whose answer is not waited for, and sends nothing more', async () => {
+  const replay = { url: '', method: 'GET' as const, contentType: null, bodyBase64: '' };
+  const step = { replay, careful: 'books-once' as const, carefulText: '' };
+  const replayCallback = vi.fn<CallbacksServer['replayCallback']>(() => new Promise(() => undefined));
+  const { result } = renderHook(() => useReplaying({ replayCallback }));
+  act(() => void result.current.send([{ id: 'twice', label: 'a', why: '', steps: [step, step] }]));
+  expect(result.current.isSending).toBe(true);
+  await act(async () => result.current.stopWaiting());
+  expect(result.current.isSending).toBe(false);
+  expect(result.current.outcomes.map(({ answer }) => answer)).toEqual(['given-up', null]);
+  expect(replayCallback).toHaveBeenCalledOnce();
 });
 
 it('judges a call by the format that was set when it came', async () => {

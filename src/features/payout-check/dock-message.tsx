@@ -134,6 +134,7 @@ function Names({ names }: { readonly names: readonly string[] }) {
     const index = extraPairIndex(key);
     return index === null ? key : `parameter ${index + 1} ${pairs[index]?.name ?? ''}`.trim();
   };
+  const more = names.length - mostNames;
   return (
     <span className={styles['names']}>
       {names.slice(0, mostNames).map((name, index) => (
@@ -144,7 +145,8 @@ function Names({ names }: { readonly names: readonly string[] }) {
           </Button>
         </Fragment>
       ))}
-      {names.length > mostNames ? `, ${names.length - mostNames} more` : ''}
+      {/* One problem may be that of several fields. */}
+      {more > 0 ? `, ${more} more ${more === 1 ? 'field' : 'fields'}` : ''}
     </span>
   );
 }

@@ -8,7 +8,7 @@ import { differingParts } from '#domain/cases/editing/case-parts.ts';
 import { currentCase } from '#domain/cases/editing/current-case.ts';
 import { firstChoice, mergeCases, mergeRows, type KeptSide } from '#domain/cases/editing/merge-cases.ts';
 import { putValue, reopenedInputs, undoPart } from '#domain/cases/editing/put-value.ts';
-import type { FileProblem } from '#domain/cases/file/file-problem.ts';
+import { placeInWords, type FileProblem } from '#domain/cases/file/file-problem.ts';
 import { readCaseFile } from '#domain/cases/file/read-case-file.ts';
 import { writeCaseFile } from '#domain/cases/file/write-case-file.ts';
 import { freshOrderId } from '#domain/payout-check/fresh-order-id.ts';
@@ -196,7 +196,7 @@ export function createCaseLine(
     const read = readCaseFile(text);
     if (read.ok) return { path, digest, file: read.value };
     const [first] = read.failure;
-    const words = first === undefined ? '' : ` Line ${first.line}: ${first.what} ${first.next}`;
+    const words = first === undefined ? '' : ` ${placeInWords(first)}${first.what} ${first.next}`;
     notice.set({ tone: 'problem', text: `${path} cannot be read as a case.${words}`, undo: null });
     return null;
   }

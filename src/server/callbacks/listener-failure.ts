@@ -32,7 +32,7 @@ export function describeListenerError(
       `Nothing listens at ${url.host} (${code}). Start your listener, then send again.`,
     );
   }
-  return listenerFailure('cut', `The listener closed the connection without an answer (${code}).`);
+  return listenerFailure('cut', `The listener closed the connection before it had answered (${code}).`);
 }
 
 export function describeExpiry(stopwatch: Stopwatch, { url }: LoopbackTarget): ListenerFailure | null {

@@ -2,6 +2,7 @@
 import { lstat, mkdir, readdir, realpath, rmdir, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { forbiddenKind } from '#domain/cases/confidential/forbidden-kind.ts';
+import { placeInWords } from '#domain/cases/file/file-problem.ts';
 import { workspaceTextProblems } from '#domain/workspace/describe-file.ts';
 import type {
   WorkspaceRemoval,
@@ -56,7 +57,7 @@ function refuseText({ path, text }: WorkspaceWrite): WorkspaceRefusal | null {
       next: 'Write the character again.',
     };
   const [problem] = workspaceTextProblems(text);
-  if (problem !== undefined) return { what: `Line ${problem.line}: ${problem.what}`, next: problem.next };
+  if (problem !== undefined) return { what: `${placeInWords(problem)}${problem.what}`, next: problem.next };
   return forbiddenKind(path) === null
     ? null
     : {

@@ -1,4 +1,4 @@
-/** What came of each case that was sent in this session, by path: the last time, and the time before. In memory only. */
+/** What came of each case that a run sent since the page was opened, by path: the last time, and the time before. In memory only. */
 import type { CaseFile } from '#domain/cases/case-file.ts';
 import { compareExpectation, isAsExpected } from '#domain/cases/comparing/compare-expectation.ts';
 import type { CaseOutcome } from '#domain/cases/running/case-outcome.ts';

@@ -281,6 +281,20 @@ describe('a run', () => {
     expect(sent).toHaveLength(2);
   });
 
+  it('repeats no order that was sent before, and says what to do', async () => {
+    const earlier = { requestId: 'r', agoMs: 6000, by: 'client_orderid', outcome: 'accepted' } as const;
+    const { runs, order, over, kinds, whys } = setUp({
+      files: many('a', 'b'),
+      answer: async () => failure({ kind: 'repeated-order', sent: 'no', earlier }),
+    });
+    runs.start(order());
+    await over();
+    expect(kinds()).toEqual(['sent-before', 'sent-before']);
+    expect(whys()[0]).toBe(
+      'Not sent. This client_orderid was sent 6 seconds earlier, and the gateway accepted it. A run repeats nothing: give the case another id, or {"fresh": true}.',
+    );
+  });
+
   it('ends where there is no way to the gateway, and says why', async () => {
     const { runs, order, over, kinds, whys, sent } = setUp({
       files: many('a', 'b', 'c'),

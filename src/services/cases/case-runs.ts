@@ -15,11 +15,8 @@ import {
 } from '#domain/cases/running/case-run.ts';
 import { forgetRunCards, withoutCardInputsOf } from '#domain/cases/running/forget-run-cards.ts';
 import { planEntries, type CaseEntry } from '#domain/cases/running/plan-entries.ts';
-import { endsRun } from '#domain/cases/running/run-totals.ts';
-import { describeUnanswered } from '#domain/exchange/describe-unanswered.ts';
 import type { Exchange } from '#domain/exchange/exchange.ts';
 import type { ExchangeVerdict } from '#domain/exchange/exchange-verdict.ts';
-import { operations } from '#domain/gateway/operations.ts';
 import type { GatewayTarget } from '#domain/relay/contract.ts';
 import type { ExchangeHistory } from '../exchange-history.ts';
 import { LostServerError } from '../lost-server-error.ts';
@@ -34,7 +31,14 @@ import {
   type SentOutcome,
 } from './case-results.ts';
 import { checkRun, type RunCheck, type RunOrder } from './run-check.ts';
-import { messageOf, readyCase, sendReadyCase, type ReadyCase, type RunServices } from './send-case.ts';
+import {
+  messageOf,
+  readyCase,
+  sendReadyCase,
+  unansweredEvent,
+  type ReadyCase,
+  type RunServices,
+} from './send-case.ts';
 
 export interface SessionRun {
   /** From 1. */
@@ -159,17 +163,18 @@ export function createCaseRuns(
       advance({ kind: 'answered', path, atMs: exchange.answer.receivedAtMs, facts: exchange.reading });
       return;
     }
-    const atMs = clock.nowMs();
-    const { what } = describeUnanswered(exchange, operations[exchange.operation].effect);
-    if (exchange.outcome === 'unknown') {
-      advance({ kind: 'outcome-unknown', path, atMs, why: what });
-      return;
-    }
-    const { reason } = exchange;
-    const isCut = reason.kind === 'console-server' || (reason.kind === 'relay' && endsRun(reason.failure));
-    advance({ kind: 'not-sent', path, atMs, why: what, endsRun: isCut });
-    if (isCut) remark(what);
+    const event = unansweredEvent(path, exchange, clock.nowMs());
+    advance(event);
+    if (event.kind === 'not-sent' && event.endsRun !== null) remark(event.endsRun);
   }
+
+  const notSent = (path: string, why: string): RunEvent => ({
+    kind: 'not-sent',
+    path,
+    atMs: clock.nowMs(),
+    reason: { kind: 'not-sent', why },
+    endsRun: null,
+  });
 
   /** Nothing more is sent: the next one would fare no better. */
   function cut(why: string): void {
@@ -208,13 +213,13 @@ export function createCaseRuns(
         keep(driven, entry, ready.value, exchange.value);
       } else {
         const why = `${exchange.failure.what} ${exchange.failure.next}`;
-        advance({ kind: 'not-sent', path, atMs: clock.nowMs(), why, endsRun: false });
+        advance(notSent(path, why));
         cut(why);
       }
     } catch (error) {
       isHandingOver = false;
       const why = messageOf(error);
-      advance({ kind: 'not-sent', path, atMs: clock.nowMs(), why, endsRun: false });
+      advance(notSent(path, why));
       if (error instanceof LostServerError) cut(why);
     }
     if (current.getSnapshot()?.isStopping === true) advance({ kind: 'stop' });

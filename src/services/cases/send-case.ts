@@ -1,10 +1,14 @@
 /** Sends one case of a run: reads its file, tells the simulator what to answer where it says so, and sends once. */
 import { answerFacts, type AnswerFacts } from '#domain/cases/comparing/answer-facts.ts';
 import type { NotRunReason, SentCase } from '#domain/cases/running/case-outcome.ts';
+import type { RunEvent } from '#domain/cases/running/case-run.ts';
 import { typedByKey, type CaseEntry } from '#domain/cases/running/plan-entries.ts';
 import { prepareCase, type PreparedCase } from '#domain/cases/running/prepare-case.ts';
+import { endsRun } from '#domain/cases/running/run-totals.ts';
 import { simulatorAnswerOf } from '#domain/cases/running/simulator-answer.ts';
-import type { Exchange } from '#domain/exchange/exchange.ts';
+import { describeUnanswered } from '#domain/exchange/describe-unanswered.ts';
+import type { Exchange, UnansweredExchange } from '#domain/exchange/exchange.ts';
+import { operations } from '#domain/gateway/operations.ts';
 import { traceRequest } from '#domain/http/signed-request.ts';
 import { freshOrderId } from '#domain/payout-check/fresh-order-id.ts';
 import type { GatewayTarget } from '#domain/relay/contract.ts';
@@ -62,6 +66,25 @@ export async function readyCase(
     const why = messageOf(error);
     return failed({ kind: error instanceof LostServerError ? 'run-ended' : 'not-sent', why });
   }
+}
+
+/** What became of a request without an answer. */
+export function unansweredEvent(path: string, exchange: UnansweredExchange, atMs: number): RunEvent {
+  const { what, next } = describeUnanswered(exchange, operations[exchange.operation].effect);
+  if (exchange.outcome === 'unknown') return { kind: 'outcome-unknown', path, atMs, why: what };
+  const { reason } = exchange;
+  if (reason.kind === 'relay' && reason.failure.kind === 'repeated-order') {
+    const { earlier } = reason.failure;
+    return { kind: 'not-sent', path, atMs, reason: { kind: 'sent-before', earlier }, endsRun: null };
+  }
+  const isCut = reason.kind === 'console-server' || (reason.kind === 'relay' && endsRun(reason.failure));
+  return {
+    kind: 'not-sent',
+    path,
+    atMs,
+    reason: { kind: 'not-sent', why: `${what} ${next}` },
+    endsRun: isCut ? what : null,
+  };
 }
 
 export interface SentAnswer {

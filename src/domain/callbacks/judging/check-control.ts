@@ -73,7 +73,7 @@ export function checkControl(
   );
   const form = /^[0-9a-f]{40}$/iu.test(came) ? null : 'It is not the 40 hexadecimal digits of a SHA-1.';
   const refusal = refusalOf('control does not hold', alternative?.words() ?? form);
-  const facts = [badFact(`expected ${shortSum(sum)}, came ${shortSum(came)}`)];
+  const facts = [badFact(`control should be ${shortSum(sum)}, came as ${shortSum(came)}`)];
   const remarks = remarksOf([index, 'bad', 'does not hold']);
   return { holds: false, facts, refusal, doubt: null, remarks };
 }

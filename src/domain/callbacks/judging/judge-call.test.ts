@@ -375,7 +375,7 @@ const rows: readonly Row[] = [
     verdict: 'do-not-accept',
     headline: 'Do not accept it: control does not hold',
     explanation: 'It would hold for status declined of order 1830001.',
-    fact: `bad expected ${sum('approved1830001inv-20261121-0001').slice(0, 8)}…${sum('approved1830001inv-20261121-0001').slice(-4)}, came ${sum('declined1830001inv-20261121-0001').slice(0, 8)}…${sum('declined1830001inv-20261121-0001').slice(-4)}`,
+    fact: `bad control should be ${sum('approved1830001inv-20261121-0001').slice(0, 8)}…${sum('approved1830001inv-20261121-0001').slice(-4)}, came as ${sum('declined1830001inv-20261121-0001').slice(0, 8)}…${sum('declined1830001inv-20261121-0001').slice(-4)}`,
   },
   {
     name: 'control of another order',

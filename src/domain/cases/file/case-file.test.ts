@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { anyCase, realLookingNumber, ticketText } from '../fixture-cases.ts';
 import { caseSchema } from './case-schema.ts';
-import { placesIn } from './file-problem.ts';
+import { placeInWords, placesIn } from './file-problem.ts';
 import { mostCharacters } from './read-json-text.ts';
 import { readCaseFile } from './read-case-file.ts';
 import { writeCaseFile } from './write-case-file.ts';
@@ -271,6 +271,26 @@ it('tells a bounded number of problems of a file that is wrong all over, each wi
   const twice = problemsOf(`{${'"a":1,\n'.repeat(15_000)}"b":1}`);
   expect(twice).toHaveLength(100);
   expect(twice.at(-1)).toBe('101:1 /a duplicate-name');
+});
+
+it.each([
+  ['', ''],
+  ['[]', 'Line 1: '],
+  ['{"x":\n1' + '0'.repeat(mostCharacters) + '}', 'Line 2: '],
+])('names a line where one was read: %#', (file, place) => {
+  const read = readCaseFile(file);
+  expect(read.ok ? [] : read.failure.slice(0, 1).map(placeInWords)).toEqual([place]);
+});
+
+it.each([
+  ['{"fields": {"amount": "1", "amount": "2"}}', /belongs into “extra”/u, true],
+  ['{"name": "a", "name": "b"}', /belongs into “extra”/u, false],
+  [text({ fields: { amount: {} } }), /^Nothing here says what is sent\./u, true],
+  [text({ fields: { amount: { ask: true, value: '1' } } }), /more than one way/u, true],
+])('says of %s what is so', (file, words, isSaid) => {
+  const read = readCaseFile(file);
+  const said = read.ok ? [] : read.failure.map(({ what, next }) => `${what} ${next}`);
+  expect(said.some((each) => words.test(each))).toBe(isSaid);
 });
 
 it('reads no file of more values than any case has', () => {

@@ -67,7 +67,7 @@ export const textForms = {
   // One line, so that a list and a report can show it.
   name: {
     pattern: String.raw`^(?=.*\S)[^\u0000-\u001F\u007F\u2028\u2029]{1,200}$`,
-    words: 'one line of at most 200 characters',
+    words: 'one line of 1 to 200 characters, not blanks alone and without control characters',
   },
   identifier: {
     pattern: String.raw`^(?!\.{1,2}$)[A-Za-z0-9._~-]{1,64}$`,

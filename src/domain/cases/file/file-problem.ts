@@ -29,6 +29,13 @@ export interface FileProblem {
   readonly next: string;
 }
 
+const ofTheWhole: ReadonlySet<FileProblemKind> = new Set(['empty', 'too-large', 'not-readable']);
+
+/** E.g. `Line 3: `; nothing where the file as a whole is meant, of which no line was read. */
+export function placeInWords({ kind, line, column }: FileProblem): string {
+  return ofTheWhole.has(kind) && line === 1 && column === 1 ? '' : `Line ${line}: `;
+}
+
 /** Of a file that is wrong all over, so many are told: nobody mends more of them at once. */
 export const mostFileProblems = 100;
 

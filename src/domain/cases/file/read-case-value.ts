@@ -28,6 +28,11 @@ function isMarked(
   return false;
 }
 
+/** Of a value that is said in no way, or in several. */
+function saidIn(ways: number): string {
+  return ways === 0 ? 'Nothing here says what is sent.' : 'What is sent is said here in more than one way.';
+}
+
 /** @param alias The name that the value may be sent under instead; null where there is none. */
 export function readCaseValue(
   checker: NodeChecker,
@@ -49,7 +54,7 @@ export function readCaseValue(
   checker.unknown(node, pointer, ['value', 'as', 'fresh', 'ask']);
   const kinds = ['value', 'fresh', 'ask'].filter((name) => memberOf(node, name) !== null);
   if (kinds.length !== 1) {
-    checker.add('value', pointer, node.at, 'It is not said in one way what is sent.', forms);
+    checker.add('value', pointer, node.at, saidIn(kinds.length), forms);
     return null;
   }
   const as = memberOf(node, 'as');
@@ -150,7 +155,7 @@ export function readExtraPairs(checker: NodeChecker, node: JsonNode): readonly N
         'value',
         pointer,
         object.at,
-        'It is not said in one way what is sent.',
+        saidIn(kinds.length),
         'Write one of "value", "fresh" and "ask".',
       );
     }

@@ -177,7 +177,9 @@ class JsonTextReader {
       pointer,
       ...this.#placeOf(at),
       what: `“${nameInWords(name)}” stands here a second time.`,
-      next: 'Keep one of them. A second pair of the same name belongs into “extra”.',
+      next: `Keep one of them.${
+        pointer.startsWith('/fields/') ? ' A second pair of the same name belongs into “extra”.' : ''
+      }`,
     });
   }
 

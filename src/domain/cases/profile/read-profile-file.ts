@@ -121,7 +121,7 @@ export function readProfileFile(text: string): Result<EndpointProfile, readonly 
       given.length === 0 ? 'missing' : 'value',
       '',
       root.at,
-      'It is not said in one way whose profile it is.',
+      given.length === 0 ? 'Nothing says whose profile it is.' : 'It is said to be the profile of two.',
       'Write one of "endpoint" and "group".',
     );
   }

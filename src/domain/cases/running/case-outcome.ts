@@ -1,8 +1,10 @@
 /** What became of a case in a run. */
+import { describeEarlierSending } from '../../relay/describe-repeated-order.ts';
+import type { EarlierSending } from '../../relay/contract.ts';
 import type { NameValue } from '../../http/name-value.ts';
 import type { AnswerFacts } from '../comparing/answer-facts.ts';
 import type { ExpectationRow } from '../comparing/compare-expectation.ts';
-import type { FileProblem, FileProblemKind } from '../file/file-problem.ts';
+import { placeInWords, type FileProblem } from '../file/file-problem.ts';
 import type { CaseEnvironment } from '../case-file.ts';
 
 export type NotRunReason =
@@ -16,6 +18,8 @@ export type NotRunReason =
   | { readonly kind: 'stopped' }
   /** Nothing of it reached the gateway; the sentence says why. */
   | { readonly kind: 'not-sent'; readonly why: string }
+  /** Its order or command was sent before, and a run repeats none. */
+  | { readonly kind: 'sent-before'; readonly earlier: EarlierSending }
   /** Nothing could be sent any more; the sentence says why. */
   | { readonly kind: 'run-ended'; readonly why: string };
 
@@ -41,8 +45,6 @@ export type CaseOutcome =
   | { readonly kind: 'unknown'; readonly sent: SentCase; readonly durationMs: number; readonly why: string }
   | { readonly kind: 'not-run'; readonly reason: NotRunReason };
 
-const ofNoLine: ReadonlySet<FileProblemKind> = new Set(['not-readable', 'empty', 'too-large']);
-
 /** Why a case was not run, as a sentence. */
 export function describeNotRun(reason: NotRunReason): string {
   switch (reason.kind) {
@@ -54,10 +56,9 @@ export function describeNotRun(reason: NotRunReason): string {
       return 'It needs the console’s own simulator, which is told what to answer.';
     case 'unreadable': {
       const [first] = reason.problems;
-      if (first === undefined) return 'The file cannot be read.';
-      return ofNoLine.has(first.kind)
-        ? `The file cannot be read. ${first.what}`
-        : `The file cannot be read: line ${first.line}. ${first.what}`;
+      return first === undefined
+        ? 'The file cannot be read.'
+        : `The file cannot be read. ${placeInWords(first)}${first.what}`;
     }
     case 'needs-value':
       return `Type ${reason.names.join(', ')} first.`;
@@ -65,6 +66,12 @@ export function describeNotRun(reason: NotRunReason): string {
       return 'The run was stopped before it.';
     case 'not-sent':
       return `Not sent. ${reason.why}`;
+    case 'sent-before':
+      return `Not sent. ${describeEarlierSending(reason.earlier, 'earlier')} A run repeats nothing: ${
+        reason.earlier.by === 'client_orderid'
+          ? 'give the case another id, or {"fresh": true}.'
+          : 'open it in the composer to send it again.'
+      }`;
     case 'run-ended':
       return `The run ended before it. ${reason.why}`;
   }

@@ -38,6 +38,8 @@ const wish: RunWish = {
   typed: new Map(),
 };
 const sent: SentCase = { pairs: [], freshNames: [], orderId: null, sentAtMs: 1000 };
+const earlier = { requestId: 'r', agoMs: 6000, by: 'client_orderid', outcome: 'accepted' } as const;
+const sentBefore = { kind: 'sent-before', earlier } as const;
 const facts = (type: string): AnswerFacts => ({
   httpStatus: 200,
   type,
@@ -191,16 +193,16 @@ describe('a run', () => {
       kind: 'not-sent',
       path: 'a.json',
       atMs: 1,
-      why: 'w',
-      endsRun: false,
+      reason: { kind: 'not-sent', why: 'w' },
+      endsRun: null,
     });
     expect(states(refused)).toEqual(['not-sent', 'waiting', 'waiting']);
     const ended = after(
       refused,
       { kind: 'sent', path: 'b/1.json', sent },
-      { kind: 'not-sent', path: 'b/1.json', atMs: 1, why: 'w', endsRun: true },
+      { kind: 'not-sent', path: 'b/1.json', atMs: 1, reason: sentBefore, endsRun: 'No way.' },
     );
-    expect([states(ended), exitCodeOf(ended)]).toEqual([['not-sent', 'not-sent', 'run-ended'], 2]);
+    expect([states(ended), exitCodeOf(ended)]).toEqual([['not-sent', 'sent-before', 'run-ended'], 2]);
     expect(endsRun({ kind: 'connect', sent: 'no', code: 'ECONNREFUSED' })).toBe(true);
     expect(endsRun({ kind: 'policy', sent: 'no', reason: 'r' })).toBe(false);
     expect(endsRun({ kind: 'reset', sent: 'maybe', code: 'c', partial: null })).toBe(false);
@@ -234,8 +236,8 @@ describe('a run', () => {
         kind: 'not-sent',
         path: each,
         atMs: 1,
-        why: 'w',
-        endsRun: ends,
+        reason: { kind: 'not-sent', why: 'w' },
+        endsRun: ends ? 'w' : null,
       })),
       fc.constant<RunEvent>({ kind: 'stop' }),
     );
@@ -261,9 +263,9 @@ describe('a run', () => {
 });
 
 it.each([
-  ['syntax', 'The file cannot be read: line 3. X.'],
-  ['not-readable', 'The file cannot be read. X.'],
-] as const)('says in which line a file is wrong, where it has lines: %s', (kind, sentence) => {
-  const problems = [{ kind, pointer: '', line: 3, column: 1, what: 'X.', next: '' }];
+  ['syntax', 3, 'The file cannot be read. Line 3: X.'],
+  ['not-readable', 1, 'The file cannot be read. X.'],
+] as const)('says in which line a file is wrong, where it has lines: %s', (kind, line, sentence) => {
+  const problems = [{ kind, pointer: '', line, column: 1, what: 'X.', next: '' }];
   expect(describeNotRun({ kind: 'unreadable', problems })).toBe(sentence);
 });

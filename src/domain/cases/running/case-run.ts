@@ -27,6 +27,8 @@ export interface CaseRun {
   readonly lastEndMs: number | null;
 }
 
+type NotSentReason = Extract<NotRunReason, { readonly kind: 'not-sent' | 'sent-before' }>;
+
 export type RunEvent =
   /** Its file was read when its turn came: that is what is sent, and held against the answer. */
   | { readonly kind: 'read'; readonly path: string; readonly file: CaseFile }
@@ -36,13 +38,13 @@ export type RunEvent =
   | { readonly kind: 'answered'; readonly path: string; readonly atMs: number; readonly facts: AnswerFacts }
   /** No complete answer came; the gateway may have the request. */
   | { readonly kind: 'outcome-unknown'; readonly path: string; readonly atMs: number; readonly why: string }
-  /** Certainly nothing reached the gateway. `endsRun`: nor would the next one. */
+  /** Certainly nothing reached the gateway. `endsRun`: why the next one would not either; null where it may. */
   | {
       readonly kind: 'not-sent';
       readonly path: string;
       readonly atMs: number;
-      readonly why: string;
-      readonly endsRun: boolean;
+      readonly reason: NotSentReason;
+      readonly endsRun: string | null;
     }
   | { readonly kind: 'stop' }
   /** Nothing can be sent any more, and nobody asked for it. */
@@ -123,11 +125,8 @@ export function advanceRun(run: CaseRun, event: RunEvent): CaseRun {
       ? { ...run, cases: run.cases.map((each) => (each === one ? markBegun(each, atMs) : each)) }
       : run;
     if (!isNext && one?.state.kind !== 'under-way') return run;
-    const ended = withOutcome(begun, path, atMs, {
-      kind: 'not-run',
-      reason: { kind: 'not-sent', why: event.why },
-    });
-    return event.endsRun ? endWaiting(ended, { kind: 'run-ended', why: event.why }) : ended;
+    const ended = withOutcome(begun, path, atMs, { kind: 'not-run', reason: event.reason });
+    return event.endsRun === null ? ended : endWaiting(ended, { kind: 'run-ended', why: event.endsRun });
   }
   if (one?.state.kind !== 'under-way') return run;
   const { sent } = one.state;

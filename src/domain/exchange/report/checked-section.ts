@@ -1,4 +1,5 @@
 /** What is known of an exchange and what is not: a reader must not take the one for the other. */
+import { simulatorReasonWords } from '../../relay/simulator-reason-words.ts';
 import type { ReportChoices } from '../../report/report-choices.ts';
 import type { ReportLine, ReportSection } from '../../report/report.ts';
 import type { Exchange } from '../exchange.ts';
@@ -9,7 +10,9 @@ function simulatorLine(exchange: Exchange<unknown>): readonly ReportLine[] {
   return [
     verdict.kind === 'verified'
       ? ['Checked: the simulator verified the signature on its own.']
-      : [`Checked: the simulator refused the request. Its reason: ${verdict.reason}. ${verdict.detail}`],
+      : [
+          `Checked: the simulator refused the request. Its reason: ${simulatorReasonWords[verdict.reason]}. ${verdict.detail}`,
+        ],
   ];
 }
 

@@ -22,7 +22,7 @@ function clockWords(exchange: Exchange<unknown>): string {
   if (seconds === null) return 'not known: the answer has no Date header that can be read.';
   const amount = Math.abs(seconds).toLocaleString('en');
   return seconds === 0
-    ? '0 s off the gateway’s Date header.'
+    ? 'no difference that the gateway’s Date header shows, which has whole seconds.'
     : `this machine is ${amount} s ${seconds > 0 ? 'ahead of' : 'behind'} the gateway’s Date header.`;
 }
 

@@ -127,6 +127,16 @@ it('says what it does not know of key and clock', () => {
   expect(text).toContain('not known: the answer has no Date header that can be read.');
 });
 
+it.each([
+  ['15:06:00.900', 30, 'no difference that the gateway’s Date header shows'],
+  ['15:06:09.900', 9200, 'no difference that the gateway’s Date header shows'],
+  ['15:06:01.600', 30, 'this machine is 2 s ahead'],
+  ['15:05:59.400', 30, 'this machine is 1 s behind'],
+])('reads the clock at %s, %d ms after sending, as far as whole seconds tell', (time, durationMs, words) => {
+  const receivedAtMs = Date.parse(`2026-11-21T${time}Z`);
+  expect(textOf(answeredFixture(pairs, '', { durationMs, receivedAtMs }))).toContain(words);
+});
+
 it('asks for what only the gateway’s side can find out, where access was denied', () => {
   const denied = answeredFixture(pairs, '<html>', { status: 403 });
   expect(textOf(denied)).toContain(

@@ -10,6 +10,7 @@ import {
   useOrders,
   useSelectedOrder,
 } from '../callbacks-context.tsx';
+import { useForgottenOrders } from './forgotten-orders.ts';
 import { NewOrderSetting } from './new-order-setting.tsx';
 import { answerSign, sinceWords, stageKind, currentStage, stageNames, toldWords } from './order-words.ts';
 import styles from './order-list.module.css';
@@ -27,6 +28,7 @@ export function OrderList() {
   const [limit, setLimit] = useState(rowsAtOnce);
   const rows = useOneStop('down');
   const left = orders.length - limit;
+  const forgotten = useForgottenOrders();
   return (
     <section className={styles['box']} aria-label="Orders at the simulator">
       <h2 className={styles['title']}>
@@ -34,7 +36,9 @@ export function OrderList() {
       </h2>
       {orders.length === 0 ? (
         <p className={styles['none']}>
-          {isKnown ? 'No order yet. Send one to the simulator in Payout check.' : 'They are not read yet.'}
+          {!isKnown
+            ? 'They are not read yet.'
+            : (forgotten ?? 'No order yet. Send one to the simulator in Payout check.')}
         </p>
       ) : (
         <ul ref={rows}>

@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { privateText } from '#ui/private-text.ts';
 import { saveFile } from '#ui/save-file.ts';
 import { useStore } from '#ui/use-store.ts';
+import { useStopOfferFor } from '#inspector/waited.tsx';
 import type { JudgedCall } from '#domain/callbacks/judging/call-judgement.ts';
 import { buildReplays, isReplayVariant } from '#domain/callbacks/replaying/build-replays.ts';
 import { buildTestSet, formatTestSet } from '#domain/callbacks/replaying/test-set.ts';
@@ -18,7 +19,8 @@ export function ReplayPane({ judged }: { readonly judged: JudgedCall }) {
   const { replayUrl, services } = useCallbacks();
   const url = useStore(replayUrl);
   const [choice, setChoice] = useState<string>('as-it-came');
-  const { outcomes, isSending, refusal, send } = useReplaying(services.server);
+  const { outcomes, isSending, refusal, stopWaiting, send } = useReplaying(services.server);
+  const stop = useStopOfferFor(isSending ? 'replay' : null);
   const replays = useMemo(() => buildReplays(judged, url.trim()), [judged, url]);
   const made = replays.filter(isReplayVariant);
   const unmade = replays.flatMap((each) => ('reason' in each ? [each] : []));
@@ -55,8 +57,25 @@ export function ReplayPane({ judged }: { readonly judged: JudgedCall }) {
           ))}
           <option value={all}>all of these</option>
         </select>
-        <Button type="submit" look="primary" disabled={isEmpty}>
-          Replay<span className={styles['long']}> to my listener</span>
+        <Button
+          // Enter in the field sends; it never stops.
+          type={stop === 'offered' ? 'button' : 'submit'}
+          look={stop === 'offered' ? 'plain' : 'primary'}
+          disabled={stop === 'over' || (isEmpty && stop === 'none')}
+          onClick={(event) => {
+            if (event.detail > 1) event.preventDefault();
+            else if (stop === 'offered') stopWaiting();
+          }}
+        >
+          {stop === 'offered' ? (
+            'Stop waiting'
+          ) : isSending ? (
+            'Sending…'
+          ) : (
+            <span>
+              Replay<span className={styles['long']}> to my listener</span>
+            </span>
+          )}
         </Button>
       </form>
       <div role="status">

@@ -1,9 +1,9 @@
 import { timeOfDay } from '#ui/time-of-day.ts';
 import { OutsideText } from '#inspector/outside-text.tsx';
-import type { ListenerAnswer } from '#domain/callbacks/callback-contract.ts';
 import type { CarefulAnswer } from '#domain/callbacks/replaying/replay-variant.ts';
 import { showInvisible } from '#domain/visible-text.ts';
-import type { ReplayOutcome } from './use-replaying.ts';
+import { shortAnswer } from '../orders/order-words.ts';
+import { wasNotSent, type ReplayOutcome } from './use-replaying.ts';
 import styles from './replay.module.css';
 
 interface ReplayResultsProps {
@@ -34,13 +34,18 @@ export function ReplayResults({ outcomes, isSending }: ReplayResultsProps) {
                 {label}
               </th>
               <td>
-                <Answered answer={answer?.answer ?? null} careful={step.careful} isSending={isSending} />
+                <Answered answer={answer} careful={step.careful} isSending={isSending} />
               </td>
               <td>{step.carefulText}</td>
             </tr>
           ))}
         </tbody>
       </table>
+      {failuresOf(outcomes).map((detail) => (
+        <p key={detail} className={styles['result']}>
+          {showInvisible(detail)}
+        </p>
+      ))}
       <p className={styles['quiet']}>
         The answer does not show what was booked: look there, too. Whatever is not 200 makes a gateway call
         again.
@@ -49,9 +54,6 @@ export function ReplayResults({ outcomes, isSending }: ReplayResultsProps) {
   );
 }
 
-/** No socket was opened. */
-const neverSent: ReadonlySet<string> = new Set(['refused', 'not-resolved']);
-
 interface OneResultProps {
   readonly outcome: ReplayOutcome;
   readonly isSending: boolean;
@@ -59,12 +61,18 @@ interface OneResultProps {
 
 function OneResult({ outcome: { answer, step, why }, isSending }: OneResultProps) {
   if (answer === null) return isSending ? <p className={styles['result']}>It is being sent.</p> : null;
+  if (answer === 'given-up') return <p className={styles['result']}>{givenUp}</p>;
   const said = answer.answer;
   if (said.kind === 'failed') {
+    const title = wasNotSent(said)
+      ? 'Not sent.'
+      : said.reason === 'redirected'
+        ? 'Redirected.'
+        : 'No answer.';
     return (
       <p className={styles['result']}>
         <b className={styles['bad']}>
-          <span aria-hidden="true">✕</span> {neverSent.has(said.reason) ? 'Not sent.' : 'No answer.'}
+          <span aria-hidden="true">✕</span> {title}
         </b>{' '}
         {showInvisible(said.detail)}
       </p>
@@ -73,7 +81,7 @@ function OneResult({ outcome: { answer, step, why }, isSending }: OneResultProps
   return (
     <>
       <p className={styles['result']}>
-        Your code answered <Answered answer={said} careful={step.careful} isSending={isSending} /> at{' '}
+        Your code answered <Answered answer={answer} careful={step.careful} isSending={isSending} /> at{' '}
         {timeOfDay(answer.atMs)}. A careful listener {step.carefulText}.
       </p>
       <p className={styles['quiet']}>{why}</p>
@@ -89,19 +97,32 @@ function OneResult({ outcome: { answer, step, why }, isSending }: OneResultProps
   );
 }
 
+const givenUp = 'You stopped waiting. The listener may have taken the request.';
+
+/** Each sentence once: most of a run fail for one reason. */
+function failuresOf(outcomes: readonly ReplayOutcome[]): readonly string[] {
+  const said = outcomes.flatMap(({ answer }) => {
+    if (answer === 'given-up') return [givenUp];
+    return answer?.answer.kind === 'failed' ? [answer.answer.detail] : [];
+  });
+  return [...new Set(said)];
+}
+
 interface AnsweredProps {
-  readonly answer: ListenerAnswer | null;
+  readonly answer: ReplayOutcome['answer'];
   readonly careful: CarefulAnswer;
   readonly isSending: boolean;
 }
 
 /** A 200 where a careful listener books nothing is no mistake yet: it may have booked nothing. */
-function Answered({ answer, careful, isSending }: AnsweredProps) {
-  if (answer === null) return <span className={styles['quiet']}>{isSending ? '…' : 'not sent'}</span>;
+function Answered({ answer: outcome, careful, isSending }: AnsweredProps) {
+  if (outcome === null) return <span className={styles['quiet']}>{isSending ? '…' : 'not sent'}</span>;
+  if (outcome === 'given-up') return <span className={styles['quiet']}>not waited for</span>;
+  const { answer } = outcome;
   if (answer.kind === 'failed') {
     return (
-      <span className={styles['bad']} title={showInvisible(answer.detail)}>
-        <span aria-hidden="true">✕</span> {answer.reason === 'refused' ? 'not sent' : 'no answer'}
+      <span className={styles['bad']}>
+        <span aria-hidden="true">✕</span> {shortAnswer(answer).text}
       </span>
     );
   }

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react';
+import { placeInWords } from '#domain/cases/file/file-problem.ts';
 import { shorten, showInvisible } from '#domain/visible-text.ts';
 import type { CaseEntry } from '#domain/cases/running/plan-entries.ts';
 import type { WorkspaceEntry } from '#domain/workspace/workspace-contract.ts';
@@ -152,7 +153,7 @@ export const UnreadableRow = memo(function UnreadableRow({ entry, isSelected, is
       </th>
       <td colSpan={3} className={styles['problem']}>
         <span aria-hidden="true">✕</span>{' '}
-        {first === undefined ? 'cannot be read' : `line ${first.line}: ${first.what} ${first.next}`}
+        {first === undefined ? 'cannot be read' : `${placeInWords(first)}${first.what} ${first.next}`}
       </td>
     </tr>
   );

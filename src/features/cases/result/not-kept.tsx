@@ -13,7 +13,7 @@ export function NotKept({ kept, path }: NotKeptProps) {
   return (
     <p className={styles['quiet']}>
       {results === null
-        ? 'It was not sent in this session.'
+        ? 'No run has sent it since the page was opened.'
         : kept === null
           ? 'The exchange is not kept any more: the session keeps the last ones.'
           : 'Request and answer are forgotten: they held card data.'}

@@ -5,6 +5,7 @@ import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { answeredFacts } from './exchange-facts.ts';
 import { describeDifference, expectsAnything } from '#domain/cases/comparing/compare-expectation.ts';
+import { placeInWords } from '#domain/cases/file/file-problem.ts';
 import { describeNotRun } from '#domain/cases/running/case-outcome.ts';
 import { showInvisible } from '#domain/visible-text.ts';
 import type { WorkspaceEntry } from '#domain/workspace/workspace-contract.ts';
@@ -47,7 +48,7 @@ export function ResultView({ path }: { readonly path: string }) {
       </div>
       {latest === null ? (
         <>
-          <p className={styles['quiet']}>It was not sent in this session.</p>
+          <p className={styles['quiet']}>No run has sent it since the page was opened.</p>
           {entry?.kind === 'case' ? (
             <Facts facts={[{ name: 'Expected', value: showInvisible(entry.expects) }]} />
           ) : null}
@@ -153,15 +154,17 @@ function FileProblems({
         <strong>The file is not read.</strong> Nothing of it is sent until this is mended.
       </Notice>
       <ul className={styles['problems']}>
-        {entry.problems.map(({ pointer, line, column, what, next }) => (
-          <li key={`${line} ${column} ${pointer} ${what}`}>
-            <b>
-              Line {line}, column {column}
-              {pointer === '' ? '' : `, ${pointer}`}
-            </b>
-            : {what} {next}
-          </li>
-        ))}
+        {entry.problems.map((problem) => {
+          const { pointer, line, column, what, next } = problem;
+          return (
+            <li key={`${line} ${column} ${pointer} ${what}`}>
+              {placeInWords(problem) === '' ? null : (
+                <b>{`Line ${line}, column ${column}${pointer === '' ? '' : `, ${pointer}`}: `}</b>
+              )}
+              {what} {next}
+            </li>
+          );
+        })}
       </ul>
     </>
   );

@@ -49,7 +49,9 @@ export function ExportPanel() {
   const [format, setFormat] = useState<Format>('junit');
   const [problem, setProblem] = useState<string | null>(null);
   const [said, tell] = useCopyFeedback<string>();
-  const text = useMemo(() => (current === null ? '' : textOf(current, format)), [current, format]);
+  // What is not over would be told as if it had ended.
+  const over = current?.isOver === true ? current : null;
+  const text = useMemo(() => (over === null ? '' : textOf(over, format)), [over, format]);
   const end = endOfPart(text, 0, shownLength);
   /** An answer may repeat anything: what holds the secret is not handed on. */
   const handOver = async (give: () => Promise<void> | void): Promise<void> => {
@@ -78,15 +80,26 @@ export function ExportPanel() {
       <div className={styles['export-tools']}>
         <Segmented label="Format" options={formats} value={format} onChange={setFormat} />
         <span role="status">{said ?? ''}</span>
-        <Button onClick={copy}>Copy</Button>
-        <Button onClick={() => void handOver(() => saveFile(written[format].name, text))}>Save</Button>
+        <Button disabled={over === null} onClick={copy}>
+          Copy
+        </Button>
+        <Button
+          disabled={over === null}
+          onClick={() => void handOver(() => saveFile(written[format].name, text))}
+        >
+          Save
+        </Button>
       </div>
       {problem === null ? null : (
         <Notice tone="problem" live>
           {problem}
         </Notice>
       )}
-      <RawText label="The text that is copied and saved">{text.slice(0, end)}</RawText>
+      {over === null ? (
+        <p>The run is under way. What came of it stands here once it is over.</p>
+      ) : (
+        <RawText label="The text that is copied and saved">{text.slice(0, end)}</RawText>
+      )}
       {end === text.length ? null : (
         <p>
           Its first {end.toLocaleString('en')} characters of {text.length.toLocaleString('en')}.

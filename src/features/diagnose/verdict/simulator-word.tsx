@@ -1,4 +1,4 @@
-import { simulatorReasonWords } from '#domain/diagnosis/verdict/report/simulator-cause.ts';
+import { simulatorReasonWords } from '#domain/relay/simulator-reason-words.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useDiagnoseView } from '../model/diagnose-context.tsx';
 import { hasCorrections } from '../model/diagnose-inputs.ts';

@@ -1,5 +1,6 @@
 /** Why the simulated gateway refused a request whose signature is right: a fact, with what mends it. */
 import type { SimulatorVerdict } from '../../../relay/simulator-contract.ts';
+import { simulatorReasonWords } from '../../../relay/simulator-reason-words.ts';
 import type { OtherCause } from '../diagnosis.ts';
 
 type Refusal = Extract<SimulatorVerdict, { readonly kind: 'refused' }>;
@@ -9,23 +10,6 @@ export interface SimulatorCauseInput {
   /** Whether it computed the same base string; null where it computed none. */
   readonly agrees: boolean | null;
 }
-
-/** What a reason is called in a sentence. */
-export const simulatorReasonWords: Readonly<Record<Refusal['reason'], string>> = {
-  'no-authorization': 'no Authorization header',
-  'malformed-authorization': 'malformed Authorization header',
-  'missing-parameter': 'missing parameter',
-  'unknown-consumer-key': 'unknown consumer key',
-  'wrong-signature-method': 'signature method not taken',
-  'no-key-registered': 'no key registered',
-  'signature-mismatch': 'signature mismatch',
-  'timestamp-outside-window': 'timestamp outside the window',
-  'timestamp-malformed': 'malformed timestamp',
-  'nonce-used': 'nonce used before',
-  'version-unsupported': 'version not supported',
-  'unknown-endpoint': 'unknown endpoint',
-  behaviour: 'set to deny access',
-};
 
 /** What to do about a refusal, where its own sentence does not say it. */
 function mendOf({ reason }: Refusal, agrees: boolean | null): string | null {
