@@ -3,6 +3,7 @@ import type { NameValue } from '../../http/name-value.ts';
 import { signatureMethods, type SignatureMethod } from '../../oauth1/signature-methods.ts';
 import { confidentialKind } from '../../report/confidential-names.ts';
 import { forbiddenKind } from '../confidential/forbidden-kind.ts';
+import { saysNotSent } from '../../diagnosis/paste/json/switched-off.ts';
 import { memberOf, type JsonNode } from '../file/json-node.ts';
 import { readJsonBody } from './json-body.ts';
 import { formPairs, importRequest, type ForeignRequest } from './import-request.ts';
@@ -21,10 +22,9 @@ function textOf(node: JsonNode | null): string {
 function itemsOf(node: JsonNode | null): readonly JsonNode[] {
   return node?.kind === 'array' ? node.items : [];
 }
-const isDisabled = (node: JsonNode): boolean => {
-  const disabled = member(node, 'disabled');
-  return disabled?.kind === 'boolean' && disabled.value;
-};
+const isDisabled = (node: JsonNode): boolean =>
+  node.kind === 'object' &&
+  node.members.some(({ name, value }) => value.kind === 'boolean' && saysNotSent(name, String(value.value)));
 
 /** Whether a document says that it is a collection. */
 export function isPostmanCollection(root: JsonNode): boolean {

@@ -17,7 +17,7 @@ export const sameValues = 'The values that are signed are the values that are se
 /** What was signed in place of the value; null where the change has nothing to do. */
 export type ValueChange = (parameter: RequestParameter) => string | null;
 
-interface ChangeOptions {
+export interface ChangeOptions {
   /** What the change makes of a value, as in "signed {how}". */
   readonly how: string;
   /** Which parameters can be changed. */

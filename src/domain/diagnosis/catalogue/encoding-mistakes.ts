@@ -263,6 +263,29 @@ function keepsRare(request: ReceivedRequest): readonly Variant[] {
     );
 }
 
+const ofHttpUtility: Variant['words'] = {
+  title: 'HttpUtility.UrlEncode was signed: it has lower-case digits and leaves ! * ( and ) as they are.',
+  advice: 'Encode them too, and write the escapes with capital digits.',
+  remedies: remedies({
+    'C#': ['HttpUtility.UrlEncode(value).Replace("+", "%20")', 'Uri.EscapeDataString(value)'],
+  }),
+};
+
+/** `HttpUtility.UrlEncode` of .NET whose “+” was replaced, and perhaps some of what it leaves. */
+function lowerCaseKept(request: ReceivedRequest): Variant[] {
+  const present = occurring(request, '!*()', false);
+  const tilde = occurring(request, '~', false).length > 0 ? ', and “~” encoded' : '';
+  return subsets(present).flatMap((kept) => {
+    const isAll = kept.length === present.length;
+    return encoders(
+      'encoder kept',
+      { kept, encodedToo: '~', hexCase: 'lower' },
+      `Lower-case digits, ${spell(kept)} left as ${kept.length === 1 ? 'it is' : 'they are'}${tilde},`,
+      { words: ofHttpUtility, valuesOnly: !isAll, combines: isAll },
+    );
+  });
+}
+
 const punctuation = '\n\r\t!"#$&\'()*+,/:;<=>?@[\\]^`{|}';
 
 const fewEncoded = {
@@ -618,7 +641,10 @@ export const encodingMistakes = mistakes([
     title: 'Percent-encoding has lower-case hexadecimal digits.',
     rule: `${unreserved}: %2F, never %2f.`,
     rank: 1,
-    variants: () => encoders('encoder case', { hexCase: 'lower' }, 'Lower-case digits'),
+    variants: (request) => [
+      ...encoders('encoder case', { hexCase: 'lower' }, 'Lower-case digits'),
+      ...lowerCaseKept(request),
+    ],
     advice: 'Write the escapes with capital digits.',
     remedies: [
       ...remediesBy(percentEncoding, {

@@ -185,6 +185,19 @@ export function otherDateSpellings(text: string): string[] {
   );
 }
 
+/**
+ * A moment as dates are printed, in the time of the world.
+ *
+ * @param seconds Since 1970.
+ */
+export function datesOf(seconds: number): string[] {
+  const date = new Date(seconds * 1000);
+  const compact = date.toISOString().slice(0, 19).replaceAll(/[-:]/gu, '');
+  return [...momentSpellings(date, ['Z', '', '+00:00']), `${compact}Z`, compact.replace('T', '')].filter(
+    (text) => !/^[0-9]{10}(?:000)?$/u.test(text),
+  );
+}
+
 const yes = ['true', '1', 'yes', 'on', 'True', 'TRUE', 'Y', 'y', 't', 'T', '\u0001'];
 const no = ['false', '0', 'no', 'off', 'False', 'FALSE', 'N', 'n', 'f', 'F', '', '\u0000'];
 

@@ -14,6 +14,7 @@ import {
   type ListedVariant,
   type Variant,
 } from './mistake-row.ts';
+import { datesOf, otherDateSpellings } from './other-spellings.ts';
 import { remedies, remediesBy } from './remedy.ts';
 import { encodedInHeader } from './right-calls.ts';
 
@@ -73,8 +74,18 @@ function printedNumbers(text: string): OtherValue[] {
   ];
 }
 
+/** Sent as a clock, a fraction or a date prints it, and signed in whole seconds. */
+function wholeSeconds(text: string): OtherValue[] {
+  const fraction = /^[0-9]{9,11}\.[0-9]+$/u.test(text) ? Number(text) : null;
+  const values =
+    fraction === null
+      ? otherDateSpellings(text).filter((other) => /^[0-9]{9,11}$/u.test(other))
+      : [String(Math.floor(fraction)), String(Math.round(fraction)), text.replace('.', '')];
+  return [...new Set(values)].map((value) => ({ value, combines: false }));
+}
+
 function otherTimes(text: string): OtherValue[] {
-  if (!/^[0-9]{9,11}$/u.test(text)) return [];
+  if (!/^[0-9]{9,11}$/u.test(text)) return wholeSeconds(text);
   const seconds = Number(text);
   return [
     ...printedNumbers(text),
@@ -92,6 +103,12 @@ function otherTimes(text: string): OtherValue[] {
         how: `, ${distance / 3600} h apart: a time zone`,
       })),
     ),
+    ...datesOf(seconds).map((value) => ({
+      value,
+      combines: false,
+      rarity: 2 as const,
+      how: ': a date was signed',
+    })),
   ];
 }
 
@@ -102,6 +119,20 @@ function otherUnits(text: string): OtherValue[] {
   return [
     ...always(`${text}000`),
     ...fractions.map((fraction) => ({ value: text + fraction, combines: false })),
+  ];
+}
+
+/** A number that is longer than a double is exact, as JavaScript, Python, Java and PHP print it. */
+function asDouble(digits: string): string[] {
+  const number = Number(digits);
+  const exponential = number.toExponential();
+  const capital = exponential.replace('e+', 'E');
+  return [
+    BigInt(number).toString(),
+    String(number),
+    exponential,
+    capital,
+    number.toExponential(13).replace(/\.?0*e/u, 'E'),
   ];
 }
 
@@ -118,6 +149,7 @@ function otherNonces(request: ReceivedRequest): readonly Variant[] {
     ...(['MD5', 'SHA-1'] as const).map((name) => formatHex(hashOctets(name, octets))),
     ...(read.ok ? [formatHex(read.value), String.fromCharCode(...read.value)] : []),
     ...[8, 10, 12, 16, 20, 24, 32].flatMap((length) => [value.slice(0, length), value.slice(-length)]),
+    ...(/^[0-9]{16,22}$/u.test(value) ? asDouble(value) : []),
     value.replaceAll(/[^A-Za-z0-9]/gu, ''),
     value.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/u, '$1-$2-$3-$4-$5'),
     `{${value}}`,

@@ -13,6 +13,7 @@ import {
   type ListedVariant,
   type Step,
   type Variant,
+  type VariantOptions,
 } from './mistake-row.ts';
 import { remedies, remediesBy } from './remedy.ts';
 import { baseStringUri, sentAddress } from './right-calls.ts';
@@ -236,8 +237,8 @@ function knownEndpoints(
     .filter((other) => other.path !== path);
 }
 
-/** What code and tools have where the identifier of the endpoint belongs. */
-const placeholderNames = [
+/** What code and tools have where an identifier belongs. */
+const endpointNames = [
   'endpoint_id',
   'endpointId',
   'endpoint-id',
@@ -250,20 +251,25 @@ const placeholderNames = [
   'ENDPOINTID',
   'ENDPOINT_GROUP_ID',
   'id',
+  'endpoint',
+  'YOUR_ENDPOINT_ID',
+];
+const receiptNames = ['receipt_id', 'receiptId', 'receipt-id', 'receiptid', 'RECEIPT_ID', 'id', 'receipt'];
+
+const placeholderStyles: readonly ((name: string) => string)[] = [
+  (name) => `{${name}}`,
+  (name) => `%7B${name}%7D`,
+  (name) => `:${name}`,
+  (name) => `{{${name}}}`,
+  (name) => `%7B%7B${name}%7D%7D`,
+  (name) => `<${name}>`,
+  (name) => `$${name}`,
+  (name) => `\${${name}}`,
+  (name) => name,
 ];
 
-const placeholders = [
-  ...placeholderNames.flatMap((name) => [
-    `{${name}}`,
-    `%7B${name}%7D`,
-    `:${name}`,
-    `{{${name}}}`,
-    `%7B%7B${name}%7D%7D`,
-    `<${name}>`,
-    `$${name}`,
-    `\${${name}}`,
-    name,
-  ]),
+const placeholdersOf = (names: readonly string[]): readonly string[] => [
+  ...names.flatMap((name) => placeholderStyles.map((write) => write(name))),
   '{0}',
   '{}',
   '%s',
@@ -288,24 +294,50 @@ const withoutIdentifier = {
 /** The first ones are met before two mistakes together are. */
 const usualPlaceholders = 27;
 
-/** The path with a placeholder for its last segment, or for the one before. */
+/** An invoice is that of an endpoint and of a receipt: both of them unfilled. */
+const unfilledInvoices: readonly (readonly [endpoint: string, receipt: string])[] = [
+  ...placeholderStyles.flatMap((write) =>
+    receiptNames
+      .filter((name) => name !== 'id')
+      .map((name) => {
+        const endpoint = name.replace('receipt', 'endpoint').replace('RECEIPT', 'ENDPOINT');
+        return [write(endpoint), write(name)] as const;
+      }),
+  ),
+  ['%s', '%s'],
+  ['{}', '{}'],
+  ['{0}', '{1}'],
+];
+
+/** The path with a placeholder for its last segment, for the one before, or for both. */
 function unfilled(path: string): Variant[] {
   const segments = path.split('/');
-  return [segments.length - 1, segments.length - 2]
+  const last = segments.length - 1;
+  const isInvoice = segments[last - 2]?.startsWith('view-invoice') === true;
+  const unfilledAs = (unfilledPath: string, options: Pick<VariantOptions, 'words' | 'rarity'>): Variant =>
+    variant('uri path', (plan) => ({ ...plan, uri: { ...plan.uri, path: unfilledPath } }), {
+      detail: `It was signed as ${quoteValue(unfilledPath)}.`,
+      combines: false,
+      ...options,
+    });
+  const one = [last, last - 1]
     .filter((place) => place > 1 && segments[place] !== '')
     .flatMap((place) =>
-      placeholders
+      placeholdersOf(isInvoice && place === last ? receiptNames : endpointNames)
         .filter((placeholder) => placeholder !== segments[place])
-        .map((placeholder, index) => {
-          const unfilledPath = segments.with(place, placeholder).join('/');
-          return variant('uri path', (plan) => ({ ...plan, uri: { ...plan.uri, path: unfilledPath } }), {
-            detail: `It was signed as ${quoteValue(unfilledPath)}.`,
+        .map((placeholder, index) =>
+          unfilledAs(segments.with(place, placeholder).join('/'), {
             words: wordsForNothing.has(placeholder) ? withoutIdentifier : {},
-            combines: false,
-            rarity: place === segments.length - 1 && index < usualPlaceholders ? 0 : 2,
-          });
-        }),
+            rarity: place === last && index < usualPlaceholders ? 0 : 2,
+          }),
+        ),
     );
+  const both = isInvoice
+    ? unfilledInvoices.map(([endpoint, receipt]) =>
+        unfilledAs([...segments.slice(0, -2), endpoint, receipt].join('/'), { rarity: 2 }),
+      )
+    : [];
+  return [...one, ...both];
 }
 
 function isOfEnvironment(host: string): boolean {

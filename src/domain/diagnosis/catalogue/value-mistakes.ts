@@ -13,7 +13,15 @@ import { encodeWith, rfc5849Encoder } from '../plan/encoder.ts';
 import type { RequestParameter } from '../request/request-parameter.ts';
 import { otherDecimalSpellings } from './amount-formats.ts';
 import { moneySpellings } from './money-spellings.ts';
-import { changeEach, changeValues, isField, rareChanges, sameValues } from './change-values.ts';
+import {
+  changeEach,
+  changeValues,
+  isField,
+  rareChanges,
+  sameValues,
+  type ChangeOptions,
+  type ValueChange,
+} from './change-values.ts';
 import {
   changeParameters,
   listNames,
@@ -210,6 +218,44 @@ const apostropheDoubled: Variant['words'] = {
     Ruby: `fields["purpose"] = value.gsub("'", "''")`,
   }),
 };
+
+const characterDoubled: Variant['words'] = {
+  title: 'A character of a value stands doubled on one side, as a language or a template escapes it.',
+  advice: 'Escape a text only where it is written into code or a template; sign and send the value itself.',
+  remedies: remediesBy(asItIs, {
+    PHP: "sprintf('%s', str_replace('%', '%%', $value))",
+    Java: 'String.format(value) // “%%” becomes “%”',
+    'C#': 'string.Format(value) // “{{” becomes “{”',
+    Python: 'value.format() # "{{" becomes "{"',
+    Go: 'fmt.Sprintf(value) // “%%” becomes “%”',
+    Ruby: 'format(value) # "%%" becomes "%"',
+  }),
+};
+
+/** ColdFusion, formats of C and batch files, Make, braces of templates, strings of Basic and of CSV, Razor, T-SQL, cmd. */
+function doubledCharacters(): readonly (ChangeOptions & { readonly change: ValueChange })[] {
+  return ['#', '%', '$', '{}', '"', '@', ']', '^'].flatMap((characters) => {
+    const all = characters.split('');
+    const doubled = quoteValue(all.map((each) => each + each).join(' '));
+    const single = quoteValue(all.join(' '));
+    const pieces: readonly (readonly [how: string, change: (text: string) => string])[] = [
+      [
+        `with ${doubled} for ${single}`,
+        (text) => all.reduce((other, each) => other.replaceAll(each, () => each + each), text),
+      ],
+      [
+        `with ${single} for ${doubled}`,
+        (text) => all.reduce((other, each) => other.replaceAll(each + each, () => each), text),
+      ],
+    ];
+    return pieces.map(([how, change]) => ({
+      change: ({ value }: RequestParameter) => change(value),
+      how,
+      words: characterDoubled,
+      combines: false,
+    }));
+  });
+}
 
 const backslashesStripped: Variant['words'] = {
   title: 'A value was signed without its backslashes.',
@@ -607,6 +653,20 @@ export const valueMistakes = mistakes([
           all: false,
         }),
       ),
+      ...(['...', '…'] as const).flatMap((dots) =>
+        [0, dots.length].flatMap((room) =>
+          changeValues(
+            request,
+            (parameter) => {
+              const limit = limitOf(parameter);
+              const characters = Array.from(parameter.value);
+              if (limit === null || characters.length <= limit) return null;
+              return characters.slice(0, limit - room).join('') + dots;
+            },
+            { how: `cut to its documented length, with “${dots}” behind it`, all: false, combines: false },
+          ),
+        ),
+      ),
       ...['&', '#', ';', '?'].flatMap((end) =>
         changeValues(
           request,
@@ -759,6 +819,7 @@ export const valueMistakes = mistakes([
           combines: false,
         },
       ]).concat(
+        rareChanges(request, doubledCharacters()),
         rareChanges(
           request,
           [true, false].map((isUpper) => ({

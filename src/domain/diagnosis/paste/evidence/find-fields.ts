@@ -1,6 +1,7 @@
 /** The body as fields: names and values of an order in an object, a table, a dump or lines, decoded. */
 import { encodePairs, type Pair } from '../json/encode-fields.ts';
 import { encodedFieldsNote } from '../json/node-parts.ts';
+import { notSentMember } from '../json/switched-off.ts';
 import { isInside } from './answer-regions.ts';
 import type { Candidate } from './candidate.ts';
 import { findContentLengths, mayHaveLength } from './content-length.ts';
@@ -53,9 +54,6 @@ function valueIn(marked: MarkedText, index: number, whole: string, value: string
   return marked.valueAt(start, limit >= start ? Math.min(end, limit) : end).replace(/\r$/u, '');
 }
 
-const switchedOff =
-  /(?<!\w)(?:(?:disabled|isDisabled)[\ue001\ue003]?\s{0,8}[:=]\s{0,8}true|(?:enabled|isEnabled|active)[\ue001\ue003]?\s{0,8}[:=]\s{0,8}false)(?!\w)/u;
-
 /** From an object to the next: a brace, an item of a list of YAML, a blank line. */
 const objectEnd = /[{}]|\n[\t ]*(?:-|\r?\n)/u;
 
@@ -67,7 +65,7 @@ function isSwitchedOff(text: string, { start, end }: Extent): boolean {
       .split(objectEnd)
       .at(-1) ?? '';
   const behind = text.slice(end, end + 200).split(objectEnd, 1)[0] ?? '';
-  return switchedOff.test(before) || switchedOff.test(behind);
+  return notSentMember.test(before) || notSentMember.test(behind);
 }
 
 function groupItems(marked: MarkedText, shape: RegExp): Item[][] {

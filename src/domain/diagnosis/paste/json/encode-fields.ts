@@ -1,23 +1,14 @@
 /** Fields of a log as a form-urlencoded text: how the other code would write them is not known, so it is written here. */
 import { percentEncode } from '../../../oauth1/percent-encoding.ts';
+import { saysNotSent } from './switched-off.ts';
 import { isNothing, textOf, type Tree } from './tree.ts';
 
 export type Pair = readonly [name: string, value: string];
 
-/** Members by which API clients say that a pair of a list is not sent, with the value that says so. */
-const switches: ReadonlyMap<string, string> = new Map([
-  ['disabled', 'true'],
-  ['isDisabled', 'true'],
-  ['enabled', 'false'],
-  ['isEnabled', 'false'],
-  ['active', 'false'],
-]);
-
 /** Whether an item of a list is kept by an API client and not sent: `{"name":"city","value":"Riga","disabled":true}`. */
 function isSwitchedOff(item: Tree): boolean {
   return (
-    item.kind === 'fields' &&
-    item.fields.some(({ key, value }) => value.kind === 'word' && value.text === switches.get(key))
+    item.kind === 'fields' && item.fields.some(({ key, value }) => saysNotSent(key, textOf(value) ?? ''))
   );
 }
 

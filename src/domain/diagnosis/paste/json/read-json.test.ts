@@ -286,19 +286,26 @@ it('takes parameters of a HAR that are encoded already as they stand', () => {
   expect(bodyOf([{ name: 'a', value: 'b c' }])).toContain('url=https%253A');
 });
 
-it.each(['"disabled":true', '"isDisabled":true', '"enabled":false', '"isEnabled":false', '"active":false'])(
-  'leaves out what an API client keeps and does not send: %s',
-  (off) => {
-    const pairs = [
-      '{"name":"client_orderid","value":"a"}',
-      `{"name":"city","value":"Riga",${off}}`,
-      `{${off},"name":"zip","value":"1"}`,
-      '{"name":"amount","value":"1","disabled":false,"enabled":true}',
-    ];
-    const text = `{"method":"POST","url":"${url}","body":{"mimeType":"${contentType}","params":[${pairs.join(',')}]}}`;
-    expect(readParts(text)).toMatchObject({ body: 'client_orderid=a&amount=1' });
-  },
-);
+it.each([
+  '"disabled":true',
+  '"isDisabled":true',
+  '"enabled":false',
+  '"isEnabled":false',
+  '"active":false',
+  '"Enabled":false',
+  '"enable":false',
+  '"is_checked":"0"',
+  '"is_checked":-1',
+])('leaves out what an API client keeps and does not send: %s', (off) => {
+  const pairs = [
+    '{"name":"client_orderid","value":"a"}',
+    `{"name":"city","value":"Riga",${off}}`,
+    `{${off},"name":"zip","value":"1"}`,
+    '{"name":"amount","value":"1","disabled":false,"enabled":true}',
+  ];
+  const text = `{"method":"POST","url":"${url}","body":{"mimeType":"${contentType}","params":[${pairs.join(',')}]}}`;
+  expect(readParts(text)).toMatchObject({ body: 'client_orderid=a&amount=1' });
+});
 
 it.each(['disabled: true', 'enabled: false'])('leaves it out of a list of YAML, too: %s', (off) => {
   const item = (name: string, value: string, member: string): string =>
