@@ -12,8 +12,9 @@ import { noValue, readJsonBodies, readJsonBody, type JsonPairs } from './json-bo
 import { fieldByName } from '../../payout-check/fields.ts';
 import { readJsonText } from '../file/read-json-text.ts';
 import { importCsv, looksLikeOrders } from './import-csv.ts';
-import { readYamlOrders } from './import-yaml.ts';
-import { tableText } from './html-table.ts';
+import { ordersIn, readYamlOrders, type FoundOrders } from './nested-orders.ts';
+import { tablesOfHtml } from './html-table.ts';
+import { exportedRequests } from './exported-requests.ts';
 import { listOfObjects, splitUnsigned, type OwnText } from './split-unsigned.ts';
 import { unreadFields } from './unread-fields.ts';
 import { importPostman, isPostmanCollection } from './import-postman.ts';
@@ -94,7 +95,8 @@ function textsOf(text: string, whole: Parsed): readonly ReadText[] {
   const isLooked = whole.ok || whole.failure.kind === 'several-requests';
   const signed = isLooked ? splitSigned(text) : [];
   if (signed.length > 0) return read(signed);
-  const unsigned = read(splitUnsigned(text));
+  const exported = exportedRequests(text);
+  const unsigned = read(exported.length > 0 ? exported : splitUnsigned(text));
   return areRequests(unsigned) ? unsigned : [{ text, name: '', parsed: whole }];
 }
 
@@ -171,23 +173,32 @@ function importList(text: string): ImportPreview | null {
   const objects = listOfObjects(text);
   const read = objects.length === 0 ? (readJsonBodies(text.trim()) ?? []) : objects.map(readJsonBody);
   const bodies = read.filter((each) => each !== null);
-  if (bodies.length === 0 || !bodies.every(isOrder)) return null;
+  if (bodies.length === 0 || !bodies.every(isOrder)) return importNested(text);
   const broken = read.flatMap((each, index) => (each === null ? [index + 1] : []));
-  const notes =
+  const what = broken.length === 1 ? 'one is' : 'these are';
+  return importBodies(
+    bodies,
     broken.length === 0
       ? []
-      : [
-          `Of ${read.length} objects, ${broken.length === 1 ? 'one is' : 'these are'} no JSON and left out: ${broken.join(', ')}.`,
-        ];
-  return importBodies(bodies, notes);
+      : [`Of ${read.length} lines or objects, ${what} no JSON and left out: ${broken.join(', ')}.`],
+  );
+}
+
+/** Several orders within other things; one alone may have a request around it. */
+function importNested(text: string): ImportPreview | null {
+  const root = /^\s*[{[]/u.test(text) ? readJsonText(text) : null;
+  const found = root?.ok === true ? ordersIn([root.value]) : null;
+  return found === null || found.bodies.length < 2 ? null : importFound(found);
+}
+
+function importFound({ bodies, others }: FoundOrders): ImportPreview {
+  const values = others === 1 ? 'One value of the text is' : `${others} values of the text are`;
+  return importBodies(bodies, others === 0 ? [] : [`${values} no part of an order.`]);
 }
 
 function importYaml(text: string): ImportPreview | null {
-  const read = readYamlOrders(text);
-  if (read === null) return null;
-  const { bodies, others } = read;
-  const values = others === 1 ? 'One value of the text is' : `${others} values of the text are`;
-  return importBodies(bodies, others === 0 ? [] : [`${values} no part of an order.`]);
+  const found = readYamlOrders(text);
+  return found === null ? null : importFound(found);
 }
 
 const isCaseAlready: ImportRefusal = {
@@ -201,8 +212,8 @@ function isCaseText(text: string): boolean {
 
 /** @param text As pasted or read from a file, without secrets: they are taken out where it is pasted. */
 export function importCases(text: string): Result<ImportPreview, ImportRefusal> {
-  const table = tableText(text);
-  if (looksLikeOrders(table)) return importCsv(table);
+  const table = [text, ...tablesOfHtml(text)].find(looksLikeOrders);
+  if (table !== undefined) return importCsv(table);
   if (isCaseText(text)) return failed(isCaseAlready);
   const json = /^\s*\{/u.test(text.slice(0, 100)) ? readJsonText(text) : null;
   if (json?.ok === true && isPostmanCollection(json.value)) return success(importPostman(json.value));
