@@ -102,6 +102,12 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
   ],
   ['what keeps a spreadsheet from numbers', 'client_orderid,amount,currency\n="A1",="1.50",EUR', [one], []],
   [
+    'a table below its title',
+    'Orders of November\n\nclient_orderid,amount,currency\nA1,1.50,EUR\nA2,2,USD,x',
+    [one],
+    ['What stands above the table is left out.', 'Line 5 has 4 cells, the first row 3: it is left out.'],
+  ],
+  [
     'an array of TOML',
     '[[order]]\nclient_orderid = "A1"\namount = "1.50"\ncurrency = "EUR"\n\n[[order]]\nclient_orderid = "A2"\namount = "2"\ncurrency = "USD"\n',
     [one, two],
