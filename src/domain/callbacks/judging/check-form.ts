@@ -109,7 +109,13 @@ export function listFormFacts(
     form: 'a form body',
     none: 'a query',
   }[call.body.kind];
-  return came === place || (call.body.kind === 'none' && call.pairs.length === 0)
-    ? []
-    : [unknownFact(`${came}, where ${place} was expected`)];
+  const method = call.method ?? expected.method;
+  return [
+    ...(came === place || (call.body.kind === 'none' && call.pairs.length === 0)
+      ? []
+      : [unknownFact(`${came}, where ${place} was expected`)]),
+    ...(method === 'GET' || method === 'POST'
+      ? []
+      : [unknownFact(`the method is ${shorten(method)}, where ${expected.method} was expected`)]),
+  ];
 }

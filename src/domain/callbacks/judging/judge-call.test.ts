@@ -161,6 +161,13 @@ const rows: readonly Row[] = [
     headline: 'Accept it: inv-20261121-0001 is approved',
   },
   {
+    name: 'HEAD',
+    calls: [fixtureCall({ method: 'HEAD', target: `/cb?${encode()}` })],
+    verdict: 'accept',
+    headline: 'Accept it: inv-20261121-0001 is approved',
+    fact: 'unknown the method is HEAD, where GET was expected',
+  },
+  {
     name: 'POST, form',
     calls: [fixtureForm(encode())],
     verdict: 'accept',

@@ -1,19 +1,23 @@
-/** The first table of HTML in a text, as a table of tabs, with what a page shows of its cells. */
+/** Tables of HTML in a text, each as one of tabs, with what a page shows of its cells. */
 import { editsOfEntities } from '../../diagnosis/paste/text/html-entities.ts';
 
-const table = /<table[\s>][\s\S]*?(?:<\/table>|$)/iu;
+/** One with no other table in it. */
+const table = /<table[\s>](?:(?!<table[\s>])[\s\S])*?(?:<\/table>|$)/giu;
 const row = /<tr[\s>][\s\S]*?(?=<\/tr>|<tr[\s>]|<\/table>|$)/giu;
-const cell = /<t[hd](?:\s[^>]*)?>([\s\S]*?)(?=<\/t[hdr]>|<t[hd][\s>]|$)/giu;
+const cell = /<t[hd](?:\s[^<>]*)?>([\s\S]*?)(?=<\/t[hdr]>|<t[hd][\s>]|$)/giu;
 
-/** @returns The text itself where it has no table of HTML. */
-export function tableText(text: string): string {
-  const [found = ''] = table.exec(text) ?? [];
-  const rows = Array.from(found.matchAll(row), ([written]) =>
-    Array.from(written.matchAll(cell), ([, inner = '']) => shownOf(inner)),
-  ).filter((cells) => cells.length > 0);
-  return rows.length < 2
-    ? text
-    : rows.map((cells) => cells.map((each) => `"${each.replaceAll('"', '""')}"`).join('\t')).join('\n');
+/** A title above a table is a row of one cell. */
+export function tablesOfHtml(text: string): readonly string[] {
+  if (!/<table[\s>]/iu.test(text)) return [];
+  return Array.from(text.matchAll(table), ([found]) => {
+    const rows = Array.from(found.matchAll(row), ([written]) =>
+      Array.from(written.matchAll(cell), ([, inner = '']) => shownOf(inner)),
+    );
+    return rows
+      .filter((cells) => cells.length > 1)
+      .map((cells) => cells.map((each) => `"${each.replaceAll('"', '""')}"`).join('\t'))
+      .join('\n');
+  });
 }
 
 /** Blanks and line ends in a row are shown as one blank, and none at the ends. */
@@ -21,7 +25,7 @@ function shownOf(inner: string): string {
   const written = inner
     .replaceAll(/\s+/gu, ' ')
     .replaceAll(/ ?<br\s*\/?> ?/giu, '\n')
-    .replaceAll(/<!--[\s\S]*?-->|<\/?[A-Za-z][^>]*>/gu, '');
+    .replaceAll(/<!--(?:(?!<!--)[\s\S])*?-->|<\/?[A-Za-z][^<>]*>/gu, '');
   let shown = '';
   let end = 0;
   for (const edit of editsOfEntities(written, 0)) {

@@ -8,13 +8,13 @@ import type { NameValue } from '../../http/name-value.ts';
 import { signatureMethods } from '../../oauth1/signature-methods.ts';
 import { failed, success, type Result } from '../../result.ts';
 import { listWithoutValue } from './list-without-value.ts';
-import { noValue, readJsonBodies, readJsonBody, type JsonPairs } from './json-body.ts';
-import { fieldByName } from '../../payout-check/fields.ts';
+import { noValue, readJsonBody, type JsonPairs } from './json-body.ts';
 import { readJsonText } from '../file/read-json-text.ts';
 import { importCsv, looksLikeOrders } from './import-csv.ts';
-import { readYamlOrders } from './import-yaml.ts';
-import { tableText } from './html-table.ts';
-import { listOfObjects, splitUnsigned, type OwnText } from './split-unsigned.ts';
+import { importOrders } from './import-orders.ts';
+import { tablesOfHtml } from './html-table.ts';
+import { exportedRequests } from './exported-requests.ts';
+import { splitUnsigned, type OwnText } from './split-unsigned.ts';
 import { unreadFields } from './unread-fields.ts';
 import { importPostman, isPostmanCollection } from './import-postman.ts';
 import { importHar } from './import-har.ts';
@@ -94,7 +94,8 @@ function textsOf(text: string, whole: Parsed): readonly ReadText[] {
   const isLooked = whole.ok || whole.failure.kind === 'several-requests';
   const signed = isLooked ? splitSigned(text) : [];
   if (signed.length > 0) return read(signed);
-  const unsigned = read(splitUnsigned(text));
+  const exported = exportedRequests(text);
+  const unsigned = read(exported.length > 0 ? exported : splitUnsigned(text));
   return areRequests(unsigned) ? unsigned : [{ text, name: '', parsed: whole }];
 }
 
@@ -143,53 +144,6 @@ function isAnswer({ url, body }: RequestParts): boolean {
   return names.includes('type') && names.includes('serial-number');
 }
 
-/** Most lists are logs, which are read otherwise: a look spares parsing them for this. */
-function namesField(text: string): boolean {
-  for (const [, name = ''] of text.matchAll(/"(\w{1,64})"\s*:/gu)) if (fieldByName.has(name)) return true;
-  return false;
-}
-
-const isOrder = ({ pairs }: JsonPairs): boolean => pairs.some(({ name }) => fieldByName.has(name));
-
-function importBodies(bodies: readonly JsonPairs[], notes: readonly string[]): ImportPreview {
-  const imported = bodies.map((body, index) =>
-    importRequest({
-      name: `Imported order ${index + 1}`,
-      folder: '',
-      method: null,
-      url: null,
-      ...body,
-      hasAuthorization: false,
-    }),
-  );
-  return { source: 'request', cases: imported.flatMap((each) => (each.ok ? [each.value] : [])), notes };
-}
-
-/** Orders in JSON, in a list or one after another: each with a field of the document. */
-function importList(text: string): ImportPreview | null {
-  if (!namesField(text)) return null;
-  const objects = listOfObjects(text);
-  const read = objects.length === 0 ? (readJsonBodies(text.trim()) ?? []) : objects.map(readJsonBody);
-  const bodies = read.filter((each) => each !== null);
-  if (bodies.length === 0 || !bodies.every(isOrder)) return null;
-  const broken = read.flatMap((each, index) => (each === null ? [index + 1] : []));
-  const notes =
-    broken.length === 0
-      ? []
-      : [
-          `Of ${read.length} objects, ${broken.length === 1 ? 'one is' : 'these are'} no JSON and left out: ${broken.join(', ')}.`,
-        ];
-  return importBodies(bodies, notes);
-}
-
-function importYaml(text: string): ImportPreview | null {
-  const read = readYamlOrders(text);
-  if (read === null) return null;
-  const { bodies, others } = read;
-  const values = others === 1 ? 'One value of the text is' : `${others} values of the text are`;
-  return importBodies(bodies, others === 0 ? [] : [`${values} no part of an order.`]);
-}
-
 const isCaseAlready: ImportRefusal = {
   what: 'This is a file of the workspace already.',
   next: 'Put it into the workspace folder: it appears in the list, and opens from there.',
@@ -199,15 +153,37 @@ function isCaseText(text: string): boolean {
   return /^\uFEFF?\s*\{[^{}]{0,300}"countersign"\s*:\s*"(?:case|profile)\//u.test(text);
 }
 
+const mostTitles = 3;
+
+/** Without its first lines, which people write above a table; the others keep their numbers. */
+function withoutTitles(text: string): readonly string[] {
+  const lines = text.split('\n', mostTitles);
+  const isTitle = (line: string): boolean => /^[^={}<>[\]:]{0,200}$/u.test(line);
+  return lines.flatMap((_, index) => {
+    const above = lines.slice(0, index + 1);
+    const length = above.join('\n').length;
+    return above.every(isTitle) ? ['\n'.repeat(index) + text.slice(length)] : [];
+  });
+}
+
+function withNote(
+  read: Result<ImportPreview, ImportRefusal>,
+  note: string,
+): Result<ImportPreview, ImportRefusal> {
+  return read.ok ? success({ ...read.value, notes: [note, ...read.value.notes] }) : read;
+}
+
 /** @param text As pasted or read from a file, without secrets: they are taken out where it is pasted. */
 export function importCases(text: string): Result<ImportPreview, ImportRefusal> {
-  const table = tableText(text);
-  if (looksLikeOrders(table)) return importCsv(table);
+  const table = [text, ...tablesOfHtml(text)].find(looksLikeOrders);
+  if (table !== undefined) return importCsv(table);
+  const titled = withoutTitles(text).find(looksLikeOrders);
+  if (titled !== undefined) return withNote(importCsv(titled), 'What stands above the table is left out.');
   if (isCaseText(text)) return failed(isCaseAlready);
   const json = /^\s*\{/u.test(text.slice(0, 100)) ? readJsonText(text) : null;
   if (json?.ok === true && isPostmanCollection(json.value)) return success(importPostman(json.value));
   const har = importHar(text);
   if (har !== null) return har;
-  const list = importList(text) ?? importYaml(text);
+  const list = importOrders(text);
   return list === null ? importPaste(text) : success(list);
 }

@@ -57,6 +57,11 @@ function expectationOf(about: ReadonlyMap<AboutColumn, string>): CaseExpectation
   };
 }
 
+/** `="0012"` keeps a spreadsheet from making a number of it. */
+function withoutGuard(cell: string): string {
+  return /^="([^"]*)"$/u.exec(cell)?.[1] ?? cell;
+}
+
 function importRow(
   { cells, line }: CsvRow,
   columns: readonly TableColumn[],
@@ -67,7 +72,7 @@ function importRow(
   const about = new Map<AboutColumn, string>();
   const pairs: ImportedPair[] = [];
   for (const [index, column] of columns.entries()) {
-    const value = cells[index] ?? '';
+    const value = withoutGuard(cells[index] ?? '');
     if (value === '') continue;
     if (column.kind === 'about') about.set(column.column, value);
     else {

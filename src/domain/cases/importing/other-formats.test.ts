@@ -7,6 +7,13 @@ const one = 'client_orderid=A1|amount=1.50|currency=EUR';
 const two = 'client_orderid=A2|amount=2|currency=USD';
 const url = 'https://sandbox.gateway.example/processing/api/v4/payout-check/6658';
 
+const twoInYaml = 'client_orderid: A2\namount: 2\ncurrency: USD\n';
+
+function clientRequest(order: string): object {
+  const params = order.split('|').map((pair) => ({ name: pair.split('=')[0], value: pair.split('=')[1] }));
+  return { _type: 'request', name: 'x', method: 'POST', url, body: { params } };
+}
+
 it.each<readonly [string, string, readonly string[], readonly string[]]>([
   [
     'YAML with quotation marks at its end',
@@ -49,12 +56,79 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
     'lines of JSON, one of them broken',
     '{"client_orderid":"A1","amount":"1.50","currency":"EUR"}\n{"client_orderid":"A9","amo\n{"client_orderid":"A2","amount":"2","currency":"USD"}',
     [one, two],
-    ['Of 3 objects, one is no JSON and left out: 2.'],
+    ['Of 3 lines or objects, one is no JSON and left out: 2.'],
   ],
   [
     'what Bruno keeps and does not send',
     `post {\n  url: ${url}\n}\n\nbody:form-urlencoded {\n  client_orderid: A1\n  amount: 1.50\n  ~order_desc: x\n  currency: EUR\n  ~phone: 1\n}\n`,
     [one],
+    [expect.stringContaining('logged as fields')],
+  ],
+  [
+    'settings in quotation marks',
+    '# shop\nexport client_orderid="A1"\namount=\'1.50\'\ncurrency = "EUR"\n',
+    [one],
+    [],
+  ],
+  [
+    'documents of YAML',
+    `client_orderid: "A1"\namount: 1.50\ncurrency: EUR\n---\n${twoInYaml}`,
+    [one, two],
+    [],
+  ],
+  [
+    'a text of YAML in two lines',
+    '---\nclient_orderid: A1\namount: 1.50\ncurrency: EUR\npurpose: a\n  b # c\n',
+    [`${one}|purpose=a b`],
+    [],
+  ],
+  [
+    'orders within JSON',
+    '{"v":2,"orders":[{"client_orderid":"A1","amount":1.50,"currency":"EUR"},{"client_orderid":"A2","amount":2,"currency":"USD"}]}',
+    [one, two],
+    ['One value of the text is no part of an order.'],
+  ],
+  [
+    'lines that are no JSON between others',
+    '{"client_orderid":"A1","amount":"1.50","currency":"EUR"}\noops\n{"client_orderid":"A2","amount":"2","currency":"USD"}',
+    [one, two],
+    ['Of 3 lines or objects, one is no JSON and left out: 2.'],
+  ],
+  [
+    'the second table, below a title',
+    '<table><tr><td>x<td>y<tr><td>1<td>2</table><table><tr><td colspan=3>Orders<tr><td>client_orderid<td>amount<td>currency<tr><td>A1<td>1.50<td>EUR</table>',
+    [one],
+    [],
+  ],
+  ['what keeps a spreadsheet from numbers', 'client_orderid,amount,currency\n="A1",="1.50",EUR', [one], []],
+  [
+    'a table below its title',
+    'Orders of November\n\nclient_orderid,amount,currency\nA1,1.50,EUR\nA2,2,USD,x',
+    [one],
+    ['What stands above the table is left out.', 'Line 5 has 4 cells, the first row 3: it is left out.'],
+  ],
+  [
+    'an array of TOML',
+    '[[order]]\nclient_orderid = "A1"\namount = "1.50"\ncurrency = "EUR"\n\n[[order]]\nclient_orderid = "A2"\namount = "2"\ncurrency = "USD"\n',
+    [one, two],
+    [expect.stringContaining('logged as fields')],
+  ],
+  [
+    'requests of Hurl, with their answers',
+    `POST ${url}\n[FormParams]\nclient_orderid: A1\namount: 1.50\ncurrency: EUR\nHTTP 200\n\nPOST ${url}\n[FormParams]\nclient_orderid: A2\namount: 2\ncurrency: USD\nHTTP 200\n`,
+    [one, two],
+    [expect.stringContaining('logged as fields')],
+  ],
+  [
+    'two requests that Insomnia exported',
+    JSON.stringify({ _type: 'export', resources: [clientRequest(one), clientRequest(two)] }),
+    [one, two],
+    [expect.stringContaining('logged as fields')],
+  ],
+  [
+    'two requests that Insomnia exported as YAML',
+    `type: collection.insomnia.rest/5.0\ncollection:\n${[one, two].map((order) => `  - url: ${url}\n    name: x\n    method: POST\n    body:\n      params:\n${order.replaceAll(/(\w+)=([^|]+)\|?/gu, '        - name: $1\n          value: "$2"\n')}`).join('')}`,
+    [one, two],
     [expect.stringContaining('logged as fields')],
   ],
 ])('%s', (_, text, orders, notes) => {
@@ -66,7 +140,7 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
 it.each([
   ['a: &x 1', 'anchor'],
   ['a: {b: 1}', 'flow'],
-  ['a: one\n  two', 'text that goes on'],
+  ['a: "one\n  two"', 'quotation that goes on'],
   ['a: "x', 'quotation that does not end'],
   ['a: "\\q"', 'escape that is none'],
   ['a: 1\na: 2', 'key twice'],

@@ -1,6 +1,6 @@
 /**
  * YAML as people write orders in it: mappings and lists in lines of their own, quoted texts, blocks, comments. Anchors,
- * tags, flow collections and texts that go on in the next line are not read, and nothing of such a text is.
+ * tags, flow collections and quotations that go on in the next line are not read, and nothing of such a text is.
  */
 import type { JsonNode, JsonMember } from '../file/json-node.ts';
 
@@ -89,20 +89,35 @@ function readValue(from: Lines, rest: string, indent: number): JsonNode | null {
   from.at += 1;
   const head = blockHead.exec(rest);
   if (head !== null) return { kind: 'string', value: readBlock(from, head, indent), at: 0 };
-  const next = skip(from);
-  // A text that goes on.
-  if (next !== null && indentOf(next) > indent) return null;
-  const double = doubleQuoted.exec(rest)?.[1];
-  const quoted =
-    double === undefined ? singleQuoted.exec(rest)?.[1]?.replaceAll("''", "'") : unescapeText(double);
-  if (quoted !== undefined) return quoted === null ? null : { kind: 'string', value: quoted, at: 0 };
+  if (/^["']/u.test(rest)) return readQuoted(from, rest, indent);
   if (/^\{\s*\}$/u.test(rest)) return { kind: 'object', members: [], at: 0 };
-  if (/^["'&*!%@`{[|>?]/u.test(rest)) return null;
-  const plain = rest.replace(/[ \t]+#.*$/u, '').trimEnd();
+  if (/^[&*!%@`{[|>?]/u.test(rest)) return null;
+  let plain = rest.replace(/[ \t]+#.*$/u, '').trimEnd();
+  // A text that goes on is one line with it.
+  for (
+    let next = from.lines[from.at];
+    next !== undefined && indentOf(next) > indent;
+    next = from.lines[from.at]
+  ) {
+    if (isSpare(next)) break;
+    plain += ` ${next.replace(/[ \t]+#.*$/u, '').trim()}`;
+    from.at += 1;
+  }
+  const behind = skip(from);
+  if (behind !== null && indentOf(behind) > indent) return null;
   if (/:(?:[ \t]|$)/u.test(plain)) return null;
   return /^(?:~|null|Null|NULL)$/u.test(plain)
     ? { kind: 'null', at: 0 }
     : { kind: 'string', value: plain, at: 0 };
+}
+
+function readQuoted(from: Lines, rest: string, indent: number): JsonNode | null {
+  const next = skip(from);
+  if (next !== null && indentOf(next) > indent) return null;
+  const double = doubleQuoted.exec(rest)?.[1];
+  const quoted =
+    double === undefined ? singleQuoted.exec(rest)?.[1]?.replaceAll("''", "'") : unescapeText(double);
+  return quoted === undefined || quoted === null ? null : { kind: 'string', value: quoted, at: 0 };
 }
 
 function readBlock(from: Lines, head: RegExpExecArray, indent: number): string {

@@ -16,7 +16,7 @@ const mostTexts = 2000;
 const mostBefore = 5000;
 
 const command =
-  /^\s*(?:(?:\S{0,40}[$#%]|>|PS [^>\n]{0,200}>|\d{1,3}[.)]|[-*])\s+)?(?:curl|curlie|https?|xh|httpie|wget|Invoke-RestMethod|Invoke-WebRequest|irm|iwr)(?:\.exe)?\s+\S/iu;
+  /^\s*(?:(?:\S{0,40}[$#%]|>|PS [^>\n]{0,200}>|\d{1,3}[.)]|[-*])\s+)?(?!https?\s+(?:\d{3}|\*)(?:\s|$))(?:curl|curlie|https?|xh|httpie|wget|Invoke-RestMethod|Invoke-WebRequest|irm|iwr)(?:\.exe)?\s+\S/iu;
 const requestLine = /^(?:GET|POST|PUT|PATCH|DELETE) \S+(?: HTTP\/[\d.]+)?\s*$/u;
 const section = /^###/u;
 
@@ -51,6 +51,10 @@ const commands = (lines: readonly string[]): OwnText[] => cutBefore(lines, (line
 const requestLines = (lines: readonly string[]): OwnText[] =>
   cutBefore(lines, (line) => requestLine.test(line));
 
+/** Files of Bruno behind each other, and tables of an array in TOML. */
+const blocks = (lines: readonly string[]): OwnText[] =>
+  cutBefore(lines, (line) => /^(?:meta \{|\[\[[\w."-]{1,60}\]\])\s*$/u.test(line));
+
 /** Names of the pairs of a line that is a form body; none where it is something else. */
 function namesOfForm(line: string): readonly string[] {
   if (!/^[\w.[\]%-]{1,64}=[^&\s]*(?:&[\w.[\]%-]{1,64}=[^&\s]*)+$/u.test(line)) return [];
@@ -78,16 +82,21 @@ function listItems(lines: readonly string[]): OwnText[] {
 /** @returns A text for each request; none where the text does not tell of several. */
 export function splitUnsigned(text: string): readonly OwnText[] {
   const lines = text.replace(/^\uFEFF/u, '').split(/\r\n?|\n/u);
-  for (const split of [sections, commands, requestLines, forms, listItems]) {
+  for (const split of [sections, commands, requestLines, blocks, forms, listItems]) {
     const found = split(lines);
     if (found.length > 1) return found;
   }
   return [];
 }
 
-/** Objects of JSON one after another: a line each, or each from a line that begins with its bracket; none where it is something else. */
+/**
+ * Objects of JSON one after another: each from a line that begins with its bracket, or a line each where several are
+ * whole; then every other line is one that is none.
+ */
 export function listOfObjects(text: string): readonly string[] {
-  const objects = text.trim().split(/\r?\n(?=\{)/u);
-  if (objects.length < 2 || !text.trimStart().startsWith('{')) return [];
-  return objects.map((each) => each.trim().replace(/,$/u, ''));
+  if (!text.trimStart().startsWith('{')) return [];
+  const lines = text.split(/\r\n?|\n/u).filter((line) => line.trim() !== '');
+  const isLines = lines.filter((line) => /^\s*\{.*\},?\s*$/u.test(line)).length * 2 > lines.length;
+  const objects = isLines ? lines : text.trim().split(/\r?\n(?=\{)/u);
+  return objects.length < 2 ? [] : objects.map((each) => each.trim().replace(/,$/u, ''));
 }

@@ -1,4 +1,4 @@
-/** Orders in YAML: mappings with fields of the document, alone, in a list, or among other things. */
+/** Orders in JSON and YAML: objects with fields of the document, alone, in a list, or among other things. */
 import { fieldByAlias, fieldByName } from '../../payout-check/fields.ts';
 import type { JsonNode } from '../file/json-node.ts';
 import { pairsOf, type JsonPairs } from './json-body.ts';
@@ -12,19 +12,17 @@ const ofRequest = /^(?:ur[il]|method|headers?|request|body)$/iu;
 
 const isField = (name: string): boolean => fieldByName.has(name) || fieldByAlias.has(name);
 
-export interface YamlOrders {
+export interface FoundOrders {
   readonly bodies: readonly JsonPairs[];
   /** Values that are of no order. */
   readonly others: number;
 }
 
-/** @returns Null where the text is no YAML that is read, or has no order. */
-export function readYamlOrders(text: string): YamlOrders | null {
-  const root = sign.test(text) ? readYaml(text) : null;
-  if (root === null) return null;
+/** @returns Null where there is no order, or a request around one. */
+export function ordersIn(roots: readonly JsonNode[]): FoundOrders | null {
   const bodies: JsonPairs[] = [];
   let others = 0;
-  const waiting: JsonNode[] = [root];
+  const waiting = [...roots];
   for (let node = waiting.shift(); node !== undefined; node = waiting.shift()) {
     if (node.kind === 'array') waiting.unshift(...node.items);
     else if (node.kind !== 'object') others += 1;
@@ -36,4 +34,25 @@ export function readYamlOrders(text: string): YamlOrders | null {
     }
   }
   return bodies.length === 0 ? null : { bodies, others };
+}
+
+/** A line of settings: `export amount="1.50"`. */
+const setting = /^(?:export[ ]+)?([\w.-]+)[ ]*=[ ]*(?=["'])/u;
+
+/** Settings whose values stand in quotation marks are YAML but for the sign. */
+function withoutSigns(text: string): string {
+  const lines = text.trim().split(/\r\n?|\n/u);
+  const isSettings = lines.every((line) => setting.test(line) || /^\s*(?:#.*)?$/u.test(line));
+  return isSettings ? lines.map((line) => line.replace(setting, '$1: ')).join('\n') : text;
+}
+
+/** @returns Null where the text is no YAML that is read, or has no order. */
+export function readYamlOrders(text: string): FoundOrders | null {
+  const written = withoutSigns(text);
+  if (!sign.test(written)) return null;
+  const documents = written
+    .split(/^---[ \t]*(?:\r\n?|\n|$)/mu)
+    .filter((each) => /^[^\S\n]*[^#\s]/mu.test(each));
+  const roots = documents.map(readYaml).filter((root) => root !== null);
+  return roots.length === documents.length ? ordersIn(roots) : null;
 }

@@ -1,0 +1,69 @@
+/** Orders with no request around them: in a list of JSON, a line each, within other things, and in YAML. */
+import { fieldByName } from '../../payout-check/fields.ts';
+import { readJsonText } from '../file/read-json-text.ts';
+import { importRequest } from './import-request.ts';
+import type { ImportPreview } from './imported-case.ts';
+import { readJsonBodies, readJsonBody, type JsonPairs } from './json-body.ts';
+import { ordersIn, readYamlOrders, type FoundOrders } from './nested-orders.ts';
+import { listOfObjects } from './split-unsigned.ts';
+
+/** @returns Null where the text has none. */
+export function importOrders(text: string): ImportPreview | null {
+  return importList(text) ?? importYaml(text);
+}
+
+/** Most lists are logs, which are read otherwise: a look spares parsing them for this. */
+function namesField(text: string): boolean {
+  for (const [, name = ''] of text.matchAll(/"(\w{1,64})"\s*:/gu)) if (fieldByName.has(name)) return true;
+  return false;
+}
+
+const isOrder = ({ pairs }: JsonPairs): boolean => pairs.some(({ name }) => fieldByName.has(name));
+
+function importBodies(bodies: readonly JsonPairs[], notes: readonly string[]): ImportPreview {
+  const imported = bodies.map((body, index) =>
+    importRequest({
+      name: `Imported order ${index + 1}`,
+      folder: '',
+      method: null,
+      url: null,
+      ...body,
+      hasAuthorization: false,
+    }),
+  );
+  return { source: 'request', cases: imported.flatMap((each) => (each.ok ? [each.value] : [])), notes };
+}
+
+/** Orders in JSON, in a list or one after another: each with a field of the document. */
+function importList(text: string): ImportPreview | null {
+  if (!namesField(text)) return null;
+  const objects = listOfObjects(text);
+  const read = objects.length === 0 ? (readJsonBodies(text.trim()) ?? []) : objects.map(readJsonBody);
+  const bodies = read.filter((each) => each !== null);
+  if (bodies.length === 0 || !bodies.every(isOrder)) return importNested(text);
+  const broken = read.flatMap((each, index) => (each === null ? [index + 1] : []));
+  const what = broken.length === 1 ? 'one is' : 'these are';
+  return importBodies(
+    bodies,
+    broken.length === 0
+      ? []
+      : [`Of ${read.length} lines or objects, ${what} no JSON and left out: ${broken.join(', ')}.`],
+  );
+}
+
+/** Several orders within other things; one alone may have a request around it. */
+function importNested(text: string): ImportPreview | null {
+  const root = /^\s*[{[]/u.test(text) ? readJsonText(text) : null;
+  const found = root?.ok === true ? ordersIn([root.value]) : null;
+  return found === null || found.bodies.length < 2 ? null : importFound(found);
+}
+
+function importFound({ bodies, others }: FoundOrders): ImportPreview {
+  const values = others === 1 ? 'One value of the text is' : `${others} values of the text are`;
+  return importBodies(bodies, others === 0 ? [] : [`${values} no part of an order.`]);
+}
+
+function importYaml(text: string): ImportPreview | null {
+  const found = readYamlOrders(text);
+  return found === null ? null : importFound(found);
+}
