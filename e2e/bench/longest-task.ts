@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 
 export interface MainThread {
   readonly longestTaskMs: number;
+  /** Of those that began after a mark of the page. */
+  readonly longestSinceMs: (mark: string) => number;
   /** All tasks of the stretch together. */
   readonly busyMs: number;
 }
@@ -52,6 +54,10 @@ export async function traceMainThread(page: Page, act: () => Promise<void>): Pro
   const durationsMs = tasks.map(({ dur = 0, tdur = dur }) => tdur / 1000);
   return {
     longestTaskMs: Math.max(0, ...durationsMs),
+    longestSinceMs(mark) {
+      const since = traceEvents.find(({ name }) => name === mark)?.ts ?? start.ts;
+      return Math.max(0, ...durationsMs.filter((_, index) => (tasks[index]?.ts ?? 0) > since));
+    },
     busyMs: durationsMs.reduce((total, each) => total + each, 0),
   };
 }

@@ -16,6 +16,9 @@ it.each([
   ['\uDC00', { characters: 1, bytes: 3 }],
   ['\uD83D', { characters: 1, bytes: 3 }],
   ['\uDC4D\uD83D', { characters: 2, bytes: 6 }],
+  // Long ones are counted in another way.
+  ['文é.'.repeat(300), { characters: 900, bytes: 1800 }],
+  ['文👍'.repeat(300), { characters: 600, bytes: 2100 }],
 ])('measures %j', (value, expected) => {
   expect(measureText(value)).toEqual(expected);
 });

@@ -199,6 +199,25 @@ it('derives typed text once for keys that arrive together, and never sends witho
   expect(sent.map(({ bodyBase64 }) => atob(bodyBase64))).toEqual(['amount=10.50']);
 });
 
+it('derives long text once, also where it has no encoding, and never sends without the last of it', async () => {
+  const { model, sent, set } = setUp(async () => accepted);
+  set({});
+  let derived = 0;
+  model.view.subscribe(() => (derived += 1));
+  const pasted = (end: string): void =>
+    set({ fields: valuesPatch({ merchant_data: '文'.repeat(9000) + end }) }, 'soon');
+  pasted('1');
+  pasted('\uD800');
+  await expect.poll(() => derived).toBe(1);
+  expect(model.view.getSnapshot().traced).toBeNull();
+  pasted('2');
+  await expect.poll(() => derived).toBe(2);
+  expect(model.view.getSnapshot().traced?.trace.sorted[0]?.twiceEncodedValue.slice(-4)).toBe('5872');
+  pasted('3');
+  await model.send();
+  expect(sent.map(({ bodyBase64 }) => atob(bodyBase64).at(-1))).toEqual(['3']);
+});
+
 it('makes a request anew for each copy, shows what was copied, and sends nothing', async () => {
   const { model, sent, set } = setUp(async () => accepted);
   const copies = [await model.signAnew(), await model.signAnew()].map((made) =>

@@ -4,6 +4,7 @@
  */
 import type { PayoutCheckAnswer } from '#domain/payout-check/answer.ts';
 import { tidyPasted } from '#domain/gateway/take-url-apart.ts';
+import { sentPairs } from '#domain/payout-check/request-pairs.ts';
 import { createParameterEncoder, type ParameterEncoder } from '#domain/oauth1/signature-trace.ts';
 import type { SignedRequest } from '#domain/http/signed-request.ts';
 import type { Result } from '#domain/result.ts';
@@ -126,6 +127,14 @@ export function createComposeModel(
     isTyped = false;
   }
 
+  /** The encoder keeps what it made: the view is made of it. */
+  function encodeTyped(): void {
+    for (const { name, value, field } of sentPairs(inputs)) {
+      if (value.isWellFormed() && name.isWellFormed()) encode({ origin: 'body', name, value, key: field });
+    }
+    setTimeout(updateTyped);
+  }
+
   function prepare(): PreparedRequest | null {
     renew();
     return preparedOf(view.getSnapshot());
@@ -188,8 +197,9 @@ export function createComposeModel(
       }
       if (isDue) return;
       isDue = true;
-      // An event may type and patch. A long text has kept the browser busy already: what it means is a task of its own.
-      if (holdsLongText(next)) setTimeout(updateTyped);
+      // An event may type and patch. A long text has kept the browser busy already: encoding it is a task of its own, and
+      // so is all else that follows from it.
+      if (holdsLongText(next)) setTimeout(encodeTyped);
       else queueMicrotask(updateTyped);
     },
     setConfig(config) {
