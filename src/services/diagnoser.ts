@@ -36,6 +36,8 @@ export interface DiagnosisRequest {
   /** What the simulated gateway says of this request; null when it did not come from there. */
   readonly simulator: SimulatorSays | null;
   readonly nowSeconds: number;
+  /** The gateway's clock, by the answer to this very request; absent where no answer was handed over with it. */
+  readonly answeredAtSeconds?: number;
   readonly context: SearchContext;
   /** How many mistakes may be combined at most: three is for those who ask for it. */
   readonly depth: 2 | 3;

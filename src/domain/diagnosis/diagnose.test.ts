@@ -85,6 +85,15 @@ describe('a right signature', () => {
     expect(namedIds(diagnoseParts(partsOf(invoice, hmac(rightBaseString(invoice)))))).toEqual(['right']);
   });
 
+  it('is as old as it was when it was answered, however late that is asked', () => {
+    const late = { nowSeconds: nowSeconds + 86_400, answeredAtSeconds: nowSeconds };
+    const { otherCauses } = diagnoseParts(partsOf(order, rsa(base)), late);
+    expect(otherCauses.find(({ title }) => title.startsWith('Timestamp'))).toMatchObject({
+      likelihood: 'possible',
+      text: expect.stringContaining('off the clock of its answer'),
+    });
+  });
+
   it('goes on to the other causes of a 403, those that are seen first', () => {
     const { otherCauses } = diagnoseParts(partsOf(order, rsa(base)), { nowSeconds: nowSeconds + 86_400 });
     expect(otherCauses[0]).toMatchObject({ likelihood: 'seen in this request', title: 'Timestamp old' });

@@ -1,6 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compactAccountNumber, formatInvoiceDate, groupAmount, groupIban } from './format-invoice.ts';
+import {
+  accountLabel,
+  compactAccountNumber,
+  formatInvoiceDate,
+  groupAmount,
+  groupIban,
+} from './format-invoice.ts';
+
+it.each([
+  ['EE38 2200 2210 2014 5685', 'IBAN'],
+  ['IBAN: ee382200221020145685', 'IBAN'],
+  ['', 'IBAN'],
+  ['1122334455', 'Account number'],
+])('calls %j %s', (text, label) => {
+  expect(accountLabel(text)).toBe(label);
+});
 
 describe('groupIban', () => {
   it.each([

@@ -26,6 +26,11 @@ export function bareAccountNumber(text: string): string {
   return /^IBAN:?[A-Za-z]{2}\d/iu.test(bare) ? bare.replace(/^IBAN:?/iu, '') : bare;
 }
 
+/** What a bank's form calls it: `iban` may hold any account number. Also of one that is missing. */
+export function accountLabel(text: string): 'IBAN' | 'Account number' {
+  return text === '' || /^[A-Za-z]{2}\d{2}/u.test(bareAccountNumber(text)) ? 'IBAN' : 'Account number';
+}
+
 /** Groups the digits before the delimiter by three, e.g. `1250.50` as `1 250.50`; other texts stay. */
 export function groupAmount(text: string): string {
   const [, sign = '', whole, rest = ''] = /^([+-]?)(\d+)([.,]\d+)?$/.exec(text) ?? [];

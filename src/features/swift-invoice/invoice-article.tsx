@@ -3,6 +3,7 @@ import { useGrowing } from '#ui/use-growing.ts';
 import {
   groupAmount,
   groupIban,
+  accountLabel,
   compactAccountNumber,
   formatInvoiceDate,
 } from '#domain/invoice/format-invoice.ts';
@@ -217,8 +218,9 @@ function Transfer({ document }: InvoiceArticleProps) {
     <section className={styles['transfer']}>
       <h3>Pay by bank transfer</h3>
       <dl>
-        {transferRows.map(([label, path, compact]) => {
+        {transferRows.map(([title, path, compact]) => {
           const text = textOf(document, path);
+          const label = path === 'iban' ? accountLabel(text.trim()) : title;
           return (
             <div key={path}>
               <dt>{label}</dt>

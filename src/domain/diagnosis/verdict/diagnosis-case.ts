@@ -29,6 +29,8 @@ export interface DiagnosisInput {
   /** What the simulated gateway says of this request; null where it did not come from there. */
   readonly simulator: SimulatorSays | null;
   readonly nowSeconds: number;
+  /** The gateway's clock, by the answer to this very request; absent where no answer was handed over with it. */
+  readonly answeredAtSeconds?: number;
   readonly context: SearchContext;
   /** How many mistakes may be combined; threes take long. One alone is for the first look at many requests. */
   readonly depth: 1 | 2 | 3;

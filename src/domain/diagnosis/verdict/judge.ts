@@ -192,7 +192,7 @@ function doubtOfReading({ readings, isProven }: ReadingChoice): readonly Check[]
 
 /** Everything that a diagnosis shows. */
 export function judge(diagnosed: DiagnosisCase, found: Explained, reading: ReadingChoice): Diagnosis {
-  const { evidence, examination, context, nowSeconds, simulator } = diagnosed;
+  const { evidence, examination, context, nowSeconds, answeredAtSeconds, simulator } = diagnosed;
   const verdict = verdictOf(diagnosed, found);
   const { baseString: expected } = diagnosed.expected;
   const combinations = found.outcome?.combinations ?? 0;
@@ -229,7 +229,7 @@ export function judge(diagnosed: DiagnosisCase, found: Explained, reading: Readi
         isRequestKnown: evidence.isRequestKnown,
         named,
         known: !isKnown ? null : found.basis === 'normalized string' ? 'normalized string' : 'base string',
-        nowSeconds,
+        nowSeconds: answeredAtSeconds ?? nowSeconds,
         logged: loggedState(diagnosed, found),
         simulatorAgrees,
       }),
@@ -239,7 +239,8 @@ export function judge(diagnosed: DiagnosisCase, found: Explained, reading: Readi
         ? listOtherCauses({
             request: evidence.request,
             context,
-            nowSeconds,
+            nowSeconds: answeredAtSeconds ?? nowSeconds,
+            clock: answeredAtSeconds === undefined ? "this computer's clock" : 'the clock of its answer',
             keyFingerprint: fingerprint,
             simulator: simulator === null ? null : { verdict: simulator.verdict, agrees: simulatorAgrees },
           })

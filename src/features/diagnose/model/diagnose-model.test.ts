@@ -233,14 +233,25 @@ it('takes a handed-over request once, with the base string of the simulator whil
   const { model, settled, asked } = setUp();
   model.setText('my notes');
   const request = {
-    parts: { ...nothingKnown, method: 'POST', url: 'https://gw.example/a', authorization: '', body: 'a=1' },
+    parts: {
+      ...nothingKnown,
+      method: 'POST',
+      url: 'https://gw.example/a',
+      authorization: '',
+      body: 'a=1',
+      date: 'Sat, 21 Nov 2026 06:00:00 GMT',
+    },
     simulator: { verdict: { kind: 'verified' }, baseString: 'POST&…' },
     publicKeyText: '',
     origin: 'simulator-record',
   } as const;
   model.takeRequest(request);
   await settled();
-  expect(asked.at(-1)).toMatchObject({ parts: request.parts, simulator: request.simulator });
+  expect(asked.at(-1)).toMatchObject({
+    parts: request.parts,
+    simulator: request.simulator,
+    answeredAtSeconds: Date.UTC(2026, 10, 21, 6) / 1000,
+  });
   model.correct('body', { text: 'a=2', from: 'typed' });
   await settled();
   expect(asked.at(-1)).toMatchObject({ parts: { body: 'a=2' }, simulator: null });

@@ -114,6 +114,12 @@ const targetWords = {
   production: 'the production gateway',
 } as const;
 
+/** A request that was answered is as old as it was then, however late somebody asks. */
+function answeredAt({ parts }: RequestToDiagnose): { readonly answeredAtSeconds?: number } {
+  const ms = Date.parse(parts.date ?? '');
+  return Number.isNaN(ms) ? {} : { answeredAtSeconds: Math.floor(ms / 1000) };
+}
+
 export function createDiagnoseModel(surroundings: DiagnoseSurroundings): DiagnoseModel {
   const { services, session, ownOrigin, readComposer } = surroundings;
   let readPaste = createPasteReader();
@@ -170,6 +176,7 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
       },
       simulator: isAsHandedOver ? source.request.simulator : null,
       nowSeconds: Math.floor(services.clock.nowMs() / 1000),
+      ...(source.kind === 'request' ? answeredAt(source.request) : {}),
       context: searchContext(),
     };
   });

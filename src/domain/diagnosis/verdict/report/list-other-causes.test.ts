@@ -55,6 +55,7 @@ function causes({
     request: received,
     context: { ...context, consumerKey },
     nowSeconds: now,
+    clock: "this computer's clock",
     keyFingerprint,
     simulator,
   });
@@ -132,7 +133,7 @@ describe('what is seen in the request comes first', () => {
       [
         seen(
           'Timestamp old',
-          'It is 5 minutes old. A request is signed anew each time it is sent; the window of the gateway is not documented.',
+          "It is 5 minutes behind this computer's clock. A request is signed anew each time it is sent; the window of the gateway is not documented.",
         ),
       ],
     ],

@@ -12,6 +12,8 @@ interface CauseInput {
   readonly request: ReceivedRequest;
   readonly context: SearchContext;
   readonly nowSeconds: number;
+  /** What that is read from, e.g. `this computer's clock`. */
+  readonly clock: string;
   /** Short fingerprint of the public key, or null for HMAC. */
   readonly keyFingerprint: string | null;
   /** What the simulated gateway says; null where it was not asked. */
@@ -51,20 +53,20 @@ function timestampCause(input: CauseInput): OtherCause {
         return cause(
           seen,
           'Timestamp old',
-          `It is ${span} old. A request is signed anew each time it is sent; the window of the gateway is not documented.`,
+          `It is ${span} behind ${input.clock}. A request is signed anew each time it is sent; the window of the gateway is not documented.`,
         );
       }
       if (ageSeconds < -usualWindowSeconds) {
         return cause(
           seen,
           'Timestamp in the future',
-          `It lies ${span} ahead of this computer's clock. Set the clock of the server that signs.`,
+          `It lies ${span} ahead of ${input.clock}. Set the clock of the server that signs.`,
         );
       }
       return cause(
         possible,
         'Timestamp',
-        `It is ${span} off this computer's clock, which most gateways accept; the window is not documented.`,
+        `It is ${span} off ${input.clock}, which most gateways accept; the window is not documented.`,
       );
     }
   }
