@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namedIds } from './corpus/fixture-diagnosis.ts';
+import { namedIds, type PlainRequest } from './corpus/fixture-diagnosis.ts';
 import { diagnosePaste, pastedOrder, signedTexts } from './corpus/fixture-pasted.ts';
 
 const { fields } = pastedOrder;
@@ -128,4 +128,84 @@ it('is right where other code sends the word, or nothing', () => {
     const text = `All our requests are refused.\nPOST ${signed.url}\nAuthorization: ${signed.authorization}\n\n{${members}, "x": None}`;
     expect(namedIds(diagnosePaste(text))).toEqual(['right']);
   }
+});
+
+const fetched: PlainRequest = {
+  method: 'GET',
+  url: 'https://gateway.example/paynet/api/v4/status/6657',
+  fields: [],
+  signatureMethod: 'RSA-SHA256',
+};
+
+describe('code that fetches an order', () => {
+  const { url, authorization } = signedTexts(fetched);
+  const escaped = authorization.replaceAll('"', '\\"');
+
+  it.each([
+    ['fetch', `const res = await fetch('${url}', { headers: { Authorization: '${authorization}' } });`],
+    [
+      '.NET',
+      `client.Headers.Add("Authorization", "${escaped}");\nvar xml = client.DownloadString("${url}");`,
+    ],
+    [
+      'PHP, a stream',
+      `$context = stream_context_create(['http' => ['header' => 'Authorization: ${authorization}']]);\necho file_get_contents('${url}', false, $context);`,
+    ],
+    ['Laravel', `Http::withHeaders(['Authorization' => '${authorization}'])->get('${url}');`],
+    [
+      'Java',
+      `URLConnection c = new URL("${url}").openConnection();\nc.setRequestProperty("Authorization", "${escaped}");\nInputStream in = c.getInputStream();`,
+    ],
+    ['OkHttp', `new Request.Builder().url("${url}").addHeader("Authorization", "${escaped}").build()`],
+    ['Go', `http.NewRequest(http.MethodGet, "${url}", nil)\nreq.Header.Set("Authorization", "${escaped}")`],
+    ['R', `GET("${url}", add_headers(Authorization = '${authorization}'))`],
+  ])('is of the method GET: %s', (_, text) => {
+    expect(namedIds(diagnosePaste(text))).toEqual(['right']);
+  });
+
+  it('is not, where it sends something that is not in the text', () => {
+    const text = `fetch('${url}', { headers: { Authorization: '${authorization}' }, body: form });`;
+    expect(namedIds(diagnosePaste(text))).toEqual(['incomplete']);
+  });
+});
+
+describe('an address whose query stands apart', () => {
+  const host = fetched.url;
+  const query = 'orderid=88&by-request-sn=7';
+  const texts = (url: string): readonly string[] => {
+    const { authorization } = signedTexts({ ...fetched, url });
+    return [
+      `requests.get("${host}", params={"orderid": "88", "by-request-sn": "7"}, headers={"Authorization": '${authorization}'})`,
+      `axios({ url: '${host}', params: { orderid: 88, 'by-request-sn': '7' }, headers: { Authorization: '${authorization}' } })`,
+      `$client->get('${host}', ['query' => ['orderid' => '88', 'by-request-sn' => '7'], 'headers' => ['Authorization' => '${authorization}']]);`,
+      JSON.stringify({
+        method: 'GET',
+        url: host,
+        query: { orderid: '88', 'by-request-sn': '7' },
+        headers: { authorization },
+      }),
+      JSON.stringify({
+        method: 'GET',
+        path: new URL(host).pathname,
+        host: 'gateway.example',
+        query: query.replaceAll('=', '%3D').replace('&', '%26'),
+        headers: { authorization },
+      }),
+      JSON.stringify({
+        method: 'GET',
+        path: new URL(host).pathname,
+        raw: btoa(`GET ${host}?${query} HTTP/1.1\r\nAuthorization: ${authorization}\r\n\r\n`),
+      }),
+    ];
+  };
+
+  it('is read with it', () => {
+    for (const text of texts(`${host}?${query}`))
+      expect([text, namedIds(diagnosePaste(text))]).toEqual([text, ['right']]);
+  });
+
+  it('is never right without it', () => {
+    for (const text of texts(host))
+      expect([text, namedIds(diagnosePaste(text))]).toEqual([text, ['query-left-out']]);
+  });
 });

@@ -16,7 +16,7 @@ function knownParts(parts: Partial<RequestParts>): Known[] {
 }
 
 /** What findings say of a part besides what was taken for it. */
-function otherTexts(findings: readonly Finding[]): PartTexts {
+function otherTexts(findings: readonly Finding[], best: RequestParts): PartTexts {
   const texts = (name: 'method' | 'url' | 'authorization' | 'body'): string[] =>
     findings.flatMap(({ parts, others }) => {
       const own = parts[name] ?? null;
@@ -24,8 +24,10 @@ function otherTexts(findings: readonly Finding[]): PartTexts {
     });
   return {
     method: texts('method'),
-    // An origin alone is where another part of the text has the host.
-    url: texts('url').filter((url) => !/^https?:\/\/[^/?#]*\/?$/iu.test(url)),
+    // An origin alone is where another part of the text has the host; of an address with a query the path may stand apart.
+    url: texts('url').filter(
+      (url) => !/^https?:\/\/[^/?#]*\/?$/iu.test(url) && best.url?.startsWith(`${url}?`) !== true,
+    ),
     authorization: texts('authorization'),
     body: texts('body'),
   };
@@ -57,7 +59,7 @@ export function combineFindings(
     }
   }
   if (parts.url !== null) allNotes.delete(unknownUrlNote);
-  const others = otherTexts(findings);
+  const others = otherTexts(findings, parts);
   const form = parts.body === null ? null : formOfBody(parts.body, parts.contentType);
   const readings = listReadings(parts, form === null ? others : { ...others, body: [form] });
   const kinds = used.map(({ kind }) => kind);

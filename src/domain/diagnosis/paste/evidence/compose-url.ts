@@ -1,4 +1,5 @@
 /** The address of the request where a text has its path and its host apart. */
+import { percentDecode } from '../../../oauth1/percent-encoding.ts';
 import { buildRequestUrl } from '../http/request-url.ts';
 import { isInside } from './answer-regions.ts';
 import type { Candidate } from './candidate.ts';
@@ -8,7 +9,7 @@ import type { Extent, MarkedText } from './marked-text.ts';
 
 const operation = /\/(?:payout-check|view-invoice)|\/api\/v\d/u;
 const requestLine =
-  /(?<![\w/.-])(GET|POST|PUT|DELETE|PATCH|HEAD|OPTIONS)[\ue001\ue003"']?(?:[\t ,]{1,4}|[\t ]*\r?\n(?=\S+[\t ]*\r?\n?HTTP\/))[\ue000\ue002"']?(\/(?![/>])[^\s"'<>\ue000-\ue005,]*)/gu;
+  /(?<![\w/.-])(GET|POST|PUT|DELETE|PATCH|HEAD|OPTIONS)[\ue001\ue003"']?(?:[\t ,]{1,4}|[\t ]On[\t ]Session[\t ]{1,40}\S{1,40}[\t ]{1,40}(?:url=)?|[\t ]*\r?\n(?=\S+[\t ]*\r?\n?HTTP\/))[\ue000\ue002"']?(\/(?![/>])[^\s"'<>\ue000-\ue005,]*)/gu;
 /** What a client that has its base address elsewhere is given. */
 const relativeCall =
   /(?:\b(?:Rest|Http)Request(?:Message)?\(|HTTPЗапрос\(|\bHttpMethod\.\w{3,7},\s{0,20}|\bverb::\w{3,7},\s{0,20}|[.@](?:get|post|put|delete|patch)(?:Async)?\()[\ue000\ue002](\/(?!\/)[^\s"'<>\ue000-\ue005]*)[\ue001\ue003]/giu;
@@ -81,6 +82,17 @@ const schemeValue = /^[\ue000\ue002"']?(https?)(?![\w/])/iu;
 /** What stands in the next line is no value of a label that ends with its sign. */
 const emptyValue = /[=:][^\S\n]*\n/u;
 const queryValue = /^[\ue000\ue002"']?\??([\w.%~*[\]-]+=[^\s"'<>\ue000-\ue005,;|]*)/u;
+
+/** Percent-encoded as a whole, as events of Akamai have it. */
+const encodedQuery = /^[\ue000\ue002"']?\??([\w.~*-]+%3D[^\s"'<>=\ue000-\ue005,;|]*)/iu;
+
+function findQuery(marked: MarkedText, labels: readonly Label[], answers: readonly Extent[]): string | null {
+  const own = labels.filter(({ part }) => part === 'query');
+  const plain = firstValue(marked, own, answers, ['query'], queryValue);
+  if (plain !== null) return plain.text;
+  const encoded = firstValue(marked, own, answers, ['query'], encodedQuery);
+  return encoded === null ? findQueryFields(marked, own, answers) : percentDecode(encoded.text, false);
+}
 
 /** Another log writes its own host beside the message: the one of the request stands near its path. */
 function findHosts(
@@ -223,9 +235,7 @@ export function composeUrls(
     : (firstValue(marked, labels, answers, ['port'], /^[\ue000\ue002"']?(\d{1,5})\b/u)?.text ?? null);
   const told = firstValue(marked, labels, answers, ['scheme'], schemeValue)?.text ?? host.scheme;
   const scheme = told ?? (port === '80' ? 'http' : null);
-  const query =
-    firstValue(marked, labels, answers, ['query'], queryValue)?.text ??
-    findQueryFields(marked, labels, answers);
+  const query = findQuery(marked, labels, answers);
   const isUsual = port === null || port === '443' || (port === '80' && scheme === 'http');
   const authority = isUsual || /:\d+$/u.test(host.text) ? host.text : `${host.text}:${port}`;
   const { url, note } = buildRequestUrl(path.text, withoutDefaultPort(authority, scheme), scheme);

@@ -190,6 +190,8 @@ function linesBefore(index: number, { marked, separator, lead }: Lines): Item[] 
     const [, before = '', key = '', found = '', value = ''] = match ?? [];
     const isLabelled = /(?:params|parameters|data|body|fields|form)[\t ]*[:=][\t ]*$/iu.test(before);
     if (match === null || found.trim() !== separator || (before.trim() !== lead.trim() && !isLabelled)) break;
+    // What stands below it with a larger indent is its value.
+    if (value.trim() === '' && before.length < lead.length) break;
     if (!/^[a-z][a-z0-9_-]*$/u.test(key) || notFields.test(key) || /[[{(]\s*$/u.test(value)) break;
     items.unshift({
       ...fieldAt(marked, key, end - value.length, end),

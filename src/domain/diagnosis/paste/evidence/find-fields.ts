@@ -16,10 +16,11 @@ import { findPrintedMaps } from './printed-maps.ts';
  * The call that a field is an argument of: `collection.Add(new(`, `.add(`, `new KeyValuePair<string, string>(`; or the
  * table that it is put into, `data[`.
  */
-const call = /(?:[\w.]{1,60}\((?:new(?: [\w.<>, ]{1,60})?\()?|new [\w.<>, ]{1,60}\(|\$?[\w.]{1,60}\[)$/u;
+const call =
+  /(?:(?:[\w.]|->){1,60}\((?:new(?: [\w.<>, ]{1,60})?\()?|new [\w.<>, ]{1,60}\(|\$?[\w.]{1,60}\[)\s?$/u;
 
 function callAt(text: string, index: number): string | null {
-  if (!/[([]/u.test(text.charAt(index - 1))) return null;
+  if (!/[([]\s?$/u.test(text.slice(Math.max(0, index - 2), index))) return null;
   return call.exec(text.slice(Math.max(0, index - 130), index))?.[0] ?? null;
 }
 
@@ -27,7 +28,7 @@ function callAt(text: string, index: number): string | null {
 function isCalledAgain(text: string, before: Item, next: Item): boolean {
   const own = callAt(text, before.start);
   if (own === null || own !== callAt(text, next.start)) return false;
-  const end = own.endsWith('[') ? /^[\s;]*$/u : /^\){1,2}[?!]?[\s,;]*$/u;
+  const end = own.trimEnd().endsWith('[') ? /^[\s;]*$/u : /^\s?\){1,2}[?!.]?[\s,;]*$/u;
   return end.test(text.slice(before.end, next.start - own.length));
 }
 
@@ -36,12 +37,21 @@ function withoutIndexer(between: string, item: string): string {
   return /^.[\w.[\]-]{1,64}.\][\t ]*=(?!>)/u.test(item) ? between.replace(/\[$/u, '') : between;
 }
 
+/** Whether a line between two fields of YAML names the list of the second one: it stands further out than the first. */
+function isOfOtherList(text: string, start: number, between: string): boolean {
+  const heading = /\n([\t ]{0,80})[\w-]{1,64}:[\t ]{0,8}\r?\n/u.exec(between)?.[1];
+  if (heading === undefined) return false;
+  const indent = /[^\n]*$/u.exec(text.slice(Math.max(0, start - 80), start))?.[0] ?? '';
+  return heading.length < indent.length && indent.trim() === '';
+}
+
 /** What may stand between two fields of one list. */
 function isJoined(text: string, before: Item | undefined, next: Item): boolean {
   if (before === undefined) return false;
   if (isCalledAgain(text, before, next)) return true;
   const between = withoutIndexer(text.slice(before.end, next.start), text.slice(next.start, next.end));
   if (between.length > 120 || /oauth_|\n\s*\n/iu.test(between)) return false;
+  if (isOfOtherList(text, before.start, between)) return false;
   // From one object of a list to the next of its kind; any other bracket opens something else.
   return !/[[{()}\]]/u.test(between.replace(/\][\s,;]*\[|\}[\s,;]*\{|\)[\s,;]*\(/gu, ''));
 }

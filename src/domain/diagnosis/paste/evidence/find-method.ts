@@ -17,7 +17,7 @@ const behindTarget = new RegExp(
   'gu',
 );
 const call = new RegExp(
-  String.raw`(?:\.|\b(?:http|session|client|request)s?\.)(${methods})[\t ]*\(?[\t ]*(?:url[\t ]*=[\t ]*)?[\ue000\ue002"'\x60]https?:`,
+  String.raw`(?:\.|->|::|\b(?:http|session|client|request)s?\.)(${methods})[\t ]*\(?[\t ]*(?:url[\t ]*=[\t ]*)?[\ue000\ue002"'\x60]https?:`,
   'giu',
 );
 const value = new RegExp(
@@ -25,7 +25,7 @@ const value = new RegExp(
   'iu',
 );
 const option = new RegExp(
-  String.raw`(?:\brequest\(|\b(?:Http)?Method[.(]|\bNet::HTTP::|\bNewRequest\w*\(|(?<!\S)-X|--request|--method)[\s=]*M?[\ue000\ue002"']?(${methods})(?![\w/-])`,
+  String.raw`(?:\brequest\(|\b(?:Http)?Method[.(]|\bNet::HTTP::|\bNewRequest\w*\(|\bhttp\.Method|(?<!\S)-X|--request|--method)[\s=]*M?[\ue000\ue002"']?(${methods})(?![\w/-])`,
   'giu',
 );
 /** In lower case it is a word of the language, such as an atom of Erlang: only right before the URL it is the method. */
@@ -33,6 +33,21 @@ const word = /(?<=[{([,:][\t ]?)(get|post|put|delete|patch)[\t ]*,[\t \n]*(?:<<)
 /** A builder of requests that is told the method alone: `.GET()`, `.DELETE()`. */
 const builder = new RegExp(String.raw`(?<=^|[\s)])\.(${methods})\(\)`, 'gmu');
 const block = new RegExp(String.raw`^[\t ]*(${methods})[\t ]*\{[\t ]*$`, 'gimu');
+
+/** A function with the name of the method, as R has them. */
+const named = new RegExp(String.raw`(?<![\w.])(${methods})\([\t ]*[\ue000"']https?:`, 'gu');
+/** Calls that fetch an address where nothing else is said. */
+const fetching =
+  /\b(?:fetch|axios|got|ky|urlopen|urllib\.request\.Request|(?:Download(?:String|Data|File)|Get(?:String|Stream|ByteArray)?)(?:Task)?(?:Async)?|file_get_contents|simplexml_load_file|curl_init|URI\.open|Web\.Contents|https?\.get|HttpGet|openConnection|Request\.Builder|URLRequest|NSURLRequest|requestWithURL)\(|<cfhttp\b/u;
+/** What such a call, or another one beside it, sends, or says to send. */
+const sending =
+  /(?<![A-Za-z])(?:POST|PUT|PATCH|DELETE)(?![A-Za-z])|\b[Pp]ost(?:Async)?\(|CURLOPT_(?:POST|CUSTOMREQUEST|UPLOAD)|setDoOutput\(true|HTTPBody|httpBody|\b(?:data|json|body|payload|form(?:_?[dD]ata|_params)?|[cC]ontent)["'\ue001\ue003]?\s{0,8}(?:=>|[:=])|\.(?:body|form|send)\(./u;
+
+/** GET, where code fetches an address and nothing in it sends. */
+export function findDefaultMethod({ text }: MarkedText): readonly Candidate[] {
+  const start = text.search(fetching);
+  return start === -1 || sending.test(text) ? [] : [{ text: 'GET', start, end: start, weight: 1 }];
+}
 
 /** A word of its own, as a cell, a value or an argument has it, and not one of a list of methods. */
 const alone = new RegExp(
@@ -59,6 +74,7 @@ export function findMethod(
     [behindTarget, 4],
     [call, 4],
     [option, 4],
+    [named, 4],
     [builder, 3],
     [block, 3],
     [word, 3],

@@ -10,9 +10,11 @@ import { rank, type Candidate } from './candidate.ts';
 import { findAuthorization } from './find-authorization.ts';
 import { findBody, findProtocolLine, queryNote, type NotedCandidate } from './find-body.ts';
 import { findBodyFields } from './find-fields.ts';
-import { findContentType, findMethod } from './find-method.ts';
+import { notFields } from './field-lines.ts';
+import { findContentType, findDefaultMethod, findMethod } from './find-method.ts';
 import { findUrl } from './find-url.ts';
 import { findLabels } from './labels.ts';
+import { findQueryFields } from './query-fields.ts';
 import { MarkedText } from './marked-text.ts';
 import { isTellingField, pairNames } from './order-fields.ts';
 
@@ -40,18 +42,19 @@ export function gather(layered: LayeredText, restore: (text: string) => string):
   const fields = isJson ? [] : findBodyFields(marked, answers, query);
   const line =
     authorization.length === 0 && !query.some(isProtocol) ? findProtocolLine(marked, answers) : null;
-  const method = list(findMethod(marked, labels, answers, header));
+  const bodies = findBody(marked, labels, answers);
+  const told = list(findMethod(marked, labels, answers, header));
+  const isFetched = told.length === 0 && header !== null && bodies.length === 0 && fields.length === 0;
+  const method = isFetched ? findDefaultMethod(marked) : told;
   const isQuery = /^GET$/iu.test(method[0]?.text ?? '');
   return {
     method,
-    url: isQuery ? withProtocolQuery(url, line) : url,
+    url: isQuery ? withProtocolQuery(withQueryFields(url, marked, labels, answers), line) : url,
     authorization,
     contentType,
     body: withProtocolLine(
       list([
-        ...findBody(marked, labels, answers).filter(
-          (candidate) => !isOfQuery(candidate.text, query) && !isValueOf(candidate, fields),
-        ),
+        ...bodies.filter((candidate) => !isOfQuery(candidate.text, query) && !isValueOf(candidate, fields)),
         ...fields,
       ]),
       isQuery ? null : line,
@@ -80,6 +83,20 @@ function withProtocolQuery(urls: readonly Candidate[], line: NotedCandidate | nu
     text: `${url.text}${url.text.includes('?') ? '&' : '?'}${line.text}`,
     note: queryNote,
   }));
+}
+
+/** The query of an address that stands without it, as clients are given it: `params={"orderid": "88"}`. */
+function withQueryFields(
+  urls: readonly Candidate[],
+  ...[marked, labels, answers]: Parameters<typeof findQueryFields>
+): readonly Candidate[] {
+  const [best] = urls;
+  if (best === undefined || best.text.includes('?')) return urls;
+  const own = labels.filter(({ part }) => part === 'query' || part === 'parameters');
+  const query = findQueryFields(marked, own, answers);
+  return query === null || pairNames(query).some((name) => notFields.test(name))
+    ? urls
+    : [{ ...best, text: `${best.text}?${query}` }, ...urls];
 }
 
 /** One pair of the query, as a server lists its parameters beside it. */

@@ -6,6 +6,9 @@ const layer: Layer = {
   undone: 'line breaks and the blanks before a column',
 };
 const property = /^([A-Za-z][\w .-]{0,40}?[\t ]*: )(?=\S)/u;
+/** In a table below a row of dashes there is no colon. */
+const cell = /^([A-Za-z][\w.-]{0,40} {2,80})(?=\S)/u;
+const dashes = /^-{2,40} {2,80}-{2,40}[\t ]*\r?$/mu;
 
 /** Told by the header, which has no line ends: then the other values are broken in the same way. */
 export function peelHangingLines(layered: LayeredText): LayeredText {
@@ -13,6 +16,7 @@ export function peelHangingLines(layered: LayeredText): LayeredText {
   if (!/\n {3}/u.test(text)) return layered;
   const lines = text.split('\n').map((line) => line.replace(/\r$/u, ''));
   const width = Math.max(...lines.slice(0, 5000).map(({ length }) => length));
+  const isTable = dashes.test(text);
   const edits: Edit[] = [];
   let start = 0;
   let column = 0;
@@ -21,11 +25,13 @@ export function peelHangingLines(layered: LayeredText): LayeredText {
   for (const [index, line] of lines.entries()) {
     const above = lines[index - 1] ?? '';
     const lead = /^ */u.exec(line)?.[0].length ?? 0;
-    const own = property.exec(line)?.[1]?.length;
-    if (own === undefined && column > 0 && lead === column && line.length > lead) {
+    const own = (property.exec(line) ?? (isTable ? cell.exec(line) : null))?.[1]?.length;
+    // Blanks of the value may stand where a full line was broken.
+    const isBelow = lead === column || (lead > column && above.length === width);
+    if (own === undefined && column > 0 && isBelow && line.length > lead) {
       const lineEnd = text.charAt(start - 2) === '\r' ? 2 : 1;
       // A line that is shorter was broken at a blank.
-      edits.push({ start: start - lineEnd, end: start + lead, text: above.length < width ? ' ' : '' });
+      edits.push({ start: start - lineEnd, end: start + column, text: above.length < width ? ' ' : '' });
       isTold ||= isHeader;
     } else {
       column = own ?? 0;

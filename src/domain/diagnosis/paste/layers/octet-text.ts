@@ -91,8 +91,23 @@ function editsOfHex(match: RegExpExecArray, octets: readonly WrittenOctet[]): Ed
   return isTelling(octets.map(({ value }) => value)) ? editsOfOctets(octets, spanOfMatch(match)) : [];
 }
 
+/** As SQL and traces of message brokers have octets: `X'636c'`. */
+function isQuotedHex(text: string, { start, end }: Span): boolean {
+  return /(?<![\w'])x'$/iu.test(text.slice(Math.max(0, start - 3), start)) && text.charAt(end) === "'";
+}
+
 export function peelHexText(layered: LayeredText): LayeredText {
-  const edits = [...layered.text.matchAll(hexRun)].flatMap((match) => editsOfHex(match, placesInHex(match)));
+  const { text } = layered;
+  const edits = [...text.matchAll(hexRun)].flatMap((match) => {
+    const octets = editsOfHex(match, placesInHex(match));
+    const { start, end } = spanOfMatch(match);
+    if (octets.length === 0 || !isQuotedHex(text, { start, end })) return octets;
+    return [
+      { start: start - 2, end: start, text: '\ue000' },
+      ...octets,
+      { start: end, end: end + 1, text: '\ue001' },
+    ];
+  });
   return layered.peel(edits, hexLayer);
 }
 

@@ -6,6 +6,7 @@ import { peelCharacterRows } from './character-rows.ts';
 import { peelEventFormat } from './event-format.ts';
 import { peelExtendedLog } from './extended-log.ts';
 import { peelFormLines } from './form-lines.ts';
+import { peelGoSpew } from './go-spew.ts';
 import { peelHangingLines } from './hanging-lines.ts';
 import { peelHexRows } from './hex-rows.ts';
 import { peelHurlEscapes } from './hurl-escapes.ts';
@@ -27,6 +28,7 @@ import { peelJoints, peelQuotations } from './quotations.ts';
 import { peelQuotedCells } from './quoted-cells.ts';
 import { peelSharedPrefix } from './shared-prefix.ts';
 import { peelUndiciLog } from './undici-log.ts';
+import { peelWrappedCells } from './wrapped-cells.ts';
 import { peelWrappedLines } from './wrapped-lines.ts';
 
 /** A form that is put together anew: where its characters came from is not kept. */
@@ -61,17 +63,20 @@ const outer: readonly Peel[] = [
   peelWireLines,
   peelExtendedLog,
   peelEventFormat,
+  peelWrappedCells,
   peelBoxedLines,
   peelMailLines,
+  // Before lines that were broken are joined without the column that they stand in.
+  peelHangingLines,
   peelWrappedLines,
   peelSharedPrefix,
-  peelHangingLines,
   peelMarksAtLineEnds,
   peelFormLines,
   peelPercentMessage,
   peelPropertyEscapes,
   peelHurlEscapes,
   peelUndiciLog,
+  peelGoSpew,
   peelQuotedCells,
   peelOpenQuotations,
   peelMarkup,

@@ -9,6 +9,7 @@ import { pythonPrinters, pythonPrintersHeldOut } from './python-printers.ts';
 import { serverPrinters, serverPrintersHeldOut } from './server-printers.ts';
 import { structurePrinters, structurePrintersHeldOut } from './structure-printers.ts';
 import { stubPrinters } from './stub-printers.ts';
+import { tablePrinters } from './table-printers.ts';
 import { ticketPrinters } from './ticket-printers.ts';
 import { toolPrinters } from './tool-printers.ts';
 
@@ -23,6 +24,7 @@ export const printers: readonly Printer[] = [
   ...exportPrinters,
   ...ticketPrinters,
   ...toolPrinters,
+  ...tablePrinters,
   ...stubPrinters,
 ];
 
