@@ -77,3 +77,15 @@ it.each([
   const without = { [lineEnds]: 'line ends', [invisible]: 'invisible characters' }[headline] ?? null;
   expect(rightWithout(diagnosis)).toBe(without);
 });
+
+const counted = (body: string): string =>
+  asMessage({ ...texts, body }).replace('Content-Type:', `Content-Length: ${body.length}\nContent-Type:`);
+
+it.each([
+  ['a question mark', `?${texts.body}`, 'body-encoded-as-whole'],
+  ['quotation marks', `"${texts.body}"`, 'body-encoded-as-whole'],
+  ['JSON', JSON.stringify(Object.fromEntries(pastedOrder.fields)), 'content-type-not-form'],
+  ['lines', texts.body.replaceAll('&', '&\n'), 'name-respelled'],
+])('takes a body that Content-Length counts for what was sent: %s', (_, body, id) => {
+  expect(namedIds(diagnosePaste(counted(body)))).toEqual([id]);
+});

@@ -47,6 +47,11 @@ export const spellingsOfNames: readonly Rename[] = [
   ['with “@” before them', (name) => `@${name}`],
   ['with “[]” behind them', (name) => `${name}[]`],
   ['with “[0]” behind them', (name) => `${name}[0]`],
+  ['without the line ends or blanks before them', (name) => name.trimStart()],
+  [
+    'without the record that they are members of',
+    (name) => name.replace(/^\w+(?:\[([^\][]+)\]|\.(.+))$/u, '$1$2'),
+  ],
   ['with a byte order mark before them', (name) => `\ufeff${name}`],
 ];
 

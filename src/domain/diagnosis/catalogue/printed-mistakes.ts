@@ -1,7 +1,7 @@
 /** Mistakes in values that were signed as a program prints, filters or hides them. */
 import type { RequestParameter } from '../request/request-parameter.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
-import { changeEach, isField, rareChanges, sameValues } from './change-values.ts';
+import { changeEach, changeValues, isField, rareChanges, sameValues } from './change-values.ts';
 import { otherJsonSpellings } from './json-spellings.ts';
 import {
   makeVariants,
@@ -98,6 +98,15 @@ function respelled(
   };
 }
 
+/** What stands inside the marks of a list, octets or an optional value; null where there are none. */
+function unprinted(text: string): string | null {
+  const [, inside, quoted] =
+    /^(?:(?:Optional|Some|Just)?[[(]|b(?=['"]))?(?:(?<=[[(])([^'"[\]()]+)|["'](.+)["'])(?:,?[\])])?$/su.exec(
+      text,
+    ) ?? [];
+  return inside ?? quoted ?? null;
+}
+
 /** What logs and pages hide. */
 const hidden = /card|account|iban|number|phone|email|document|wallet|secret|token|cvv|name|birth/u;
 
@@ -121,6 +130,13 @@ export const printedMistakes = mistakes([
       ...changed(request, wrappings),
       { make: () => [...printedEverywhere(request), ...printedPairs()] },
       { make: () => asWords(request), rarity: 1 },
+      ...changeValues(request, ({ value }) => unprinted(value), {
+        how: 'without the marks that its language prints around it',
+        words: {
+          title: 'A value was sent as its language prints it, with marks around it, and signed without them.',
+        },
+        combines: false,
+      }),
     ],
     advice: 'Take the text out of the list, the optional or the octets first; sign and send that text.',
     remedies: remediesBy(asItIs, {

@@ -68,6 +68,7 @@ const plain: PlainRequest = {
     ['items[0]', 'a'],
     ['items[1]', 'b'],
     ['address[city]', 'Bonn'],
+    ['wrapped', 'Optional[a friend]'],
   ],
 };
 const withHmac: PlainRequest = {
@@ -250,6 +251,7 @@ const cases: readonly (readonly [MistakeId, string, string])[] = [
       encode: (text) => leaving(/[!*()]/u, text).replaceAll(/%../gu, (octet) => octet.toLowerCase()),
     })),
   ],
+  ['value-printed', 'sent with its marks', signRsa(value('wrapped', 'a friend'))],
   ['uri-placeholder', 'undefined', signRsa(uri((text) => text.replace('6657', 'undefined')))],
   ['uri-blanks', 'behind it', signRsa(uri((text) => `${text} `))],
   ['uri-blanks', 'a line feed', signRsa(uri((text) => `${text}\n`))],

@@ -228,7 +228,7 @@ const characterDoubled: Variant['words'] = {
     'C#': 'string.Format(value) // “{{” becomes “{”',
     Python: 'value.format() # "{{" becomes "{"',
     Go: 'fmt.Sprintf(value) // “%%” becomes “%”',
-    Ruby: 'format(value) # "%%" becomes "%"',
+    Ruby: "value.gsub('%', '%%')",
   }),
 };
 

@@ -14,6 +14,7 @@ import {
   noteCountedCharacters,
   noteFieldNames,
   noteUnprintedBody,
+  countedBody,
   countedLineEndNote,
   withCountedLineEnd,
 } from './http/field-notes.ts';
@@ -21,6 +22,7 @@ import { replacePseudoHeaders } from './http/pseudo-headers.ts';
 import { readHttpRequest } from './http/read-http-request.ts';
 import { unwrapWireLog } from './http/wire-log.ts';
 import { evidenceBeside, isOnePart, withEvidence } from './weigh-findings.ts';
+import { formOfBody } from './json/form-of-body.ts';
 import { readJson } from './json/read-json.ts';
 import { peelOuterLayers } from './layers/peel-layers.ts';
 import { cutLogPrefixes } from './log/log-prefix.ts';
@@ -146,11 +148,11 @@ function parseCleaned(cleaned: LayeredText): Result<PasteReading, PasteRefusal> 
   const notes = [...marked.notes, ...layered.notes, ...read.value.notes];
   const evidence = evidenceBeside(read.value.list, layered);
   const list = withEvidence(read.value.list, evidence?.finding ?? null);
-  const reading = combineFindings(list, notes, marked.isCut);
+  const written = read.value.list.map(({ parts }) => parts.body ?? '');
+  const reading = withBody(combineFindings(list, notes, marked.isCut), countedBody(layered.text, written));
   const bodies = reading.readings.map(({ body }) => body);
   const length = noteCountedCharacters(layered.text, bodies);
   const unprinted = noteUnprintedBody(layered.text, bodies);
-  const written = read.value.list.map(({ parts }) => parts.body ?? '');
   const fields = [
     ...noteFieldNames(layered.text),
     ...noteAroundBodies(written),
@@ -160,6 +162,18 @@ function parseCleaned(cleaned: LayeredText): Result<PasteReading, PasteRefusal> 
   return tellsOfRequest(reading.parts)
     ? success(withLineEnd({ ...reading, notes: [...fields, ...reading.notes], trail }, layered.text))
     : failed(notRecognized);
+}
+
+type Combined = ReturnType<typeof combineFindings>;
+
+/** What is known to have been sent is in every reading. A body of JSON may stand for the fields of one. */
+function withBody(reading: Combined, body: string | null): Combined {
+  const { parts, readings } = reading;
+  const isKnown = parts.body === body || (body !== null && formOfBody(body, parts.contentType) !== null);
+  if (body === null || isKnown) return reading;
+  const others = readings.filter((other) => other.body === body);
+  const known = { ...parts, body };
+  return { ...reading, parts: known, readings: [known, ...others] };
 }
 
 /** A line end that was sent behind the body has gone where the text was copied; its length tells of it. */

@@ -38,6 +38,12 @@ export function noteCountedCharacters(text: string, bodies: readonly (string | n
 export const countedLineEndNote =
   'Content-Length counts more than the body has, as with a line end behind it: the body is read without one, and with one.';
 
+/** @returns The body that has the octets that Content-Length counts: it is what was sent, however a log may print bodies. */
+export function countedBody(text: string, bodies: readonly string[]): string | null {
+  const length = Number(contentLength.exec(text)?.[1] ?? Number.NaN);
+  return bodies.find((body) => body !== '' && new TextEncoder().encode(body).length === length) ?? null;
+}
+
 /** @returns The body with the line end that Content-Length counts behind it, or null where it counts none. */
 export function withCountedLineEnd(text: string, body: string | null): string | null {
   if (body === null || body === '' || /[\r\n]$/u.test(body)) return null;

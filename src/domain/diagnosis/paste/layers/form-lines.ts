@@ -21,10 +21,19 @@ const telling = /(?:client_orderid|amount|currency)[\t ]?=/u;
 /** A long text without any is looked through once. */
 const anyJoint = /&[\t ]{0,8}\r?\n|\n[\t ]{0,40}&/u;
 
+const contentLength = /^[\t ]*content-length:[\t ]*(\d{1,9})[\t ]*\r?$/imu;
+
+/** Whether the line ends are counted: then they were sent. */
+function isCounted(text: string, whole: string): boolean {
+  return Number(contentLength.exec(text)?.[1] ?? Number.NaN) === new TextEncoder().encode(whole).length;
+}
+
 export function peelFormLines(layered: LayeredText): LayeredText {
   if (!anyJoint.test(layered.text)) return layered;
   const edits = [...layered.text.matchAll(form)].flatMap(({ 0: whole, index }): Edit[] =>
-    telling.test(whole) && !option.test(layered.text.slice(Math.max(0, index - 40), index))
+    telling.test(whole) &&
+    !option.test(layered.text.slice(Math.max(0, index - 40), index)) &&
+    !isCounted(layered.text, whole)
       ? [...whole.matchAll(/\s+/gu)].map((blank) => ({
           start: index + blank.index,
           end: index + blank.index + blank[0].length,

@@ -64,7 +64,7 @@ export const tablePrinters: readonly Printer[] = [
     posts: true,
   },
   {
-    name: 'Format-Table -Wrap',
+    name: 'Format-Table, wrapped',
     print: (r) =>
       `Name                 Value\n----                 -----\n${partsOf(r)
         .flatMap(([name, value]) =>
@@ -123,7 +123,7 @@ export const tablePrinters: readonly Printer[] = [
     fields: true,
   },
   {
-    name: 'a request as SQL has octets',
+    name: 'octets of SQL, in hex',
     print: (r) =>
       `INSERT INTO log (raw) VALUES (X'${printedOctets(rawOf(r))
         .map((octet) => octet.toString(16).toUpperCase().padStart(2, '0'))
