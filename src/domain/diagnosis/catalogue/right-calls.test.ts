@@ -80,6 +80,8 @@ print(json.dumps([text.hex() if isinstance(text, bytes) and len(text) == 20 else
       def run(call)
         value = call['value']; name = 'n'; secret = 'AF+4'; base_string = 'POST&a'
         eval(call['code'])
+      rescue EncodingError => error
+        error.message
       end
       puts JSON.generate(JSON.parse(STDIN.read).map { |call| text = run(call).dup.force_encoding('UTF-8'); text.valid_encoding? ? text : text.unpack1('H*') })`,
     ],
