@@ -649,10 +649,13 @@ describe('the cause first', () => {
 
   it('says in the headline that the operation does not take the method, and which mistake it was', () => {
     const declaring = (method: string, signature: string): string =>
-      diagnoseParts({
-        ...partsOf(order, signature),
-        authorization: partsOf(order, signature).authorization?.replace('RSA-SHA256', method) ?? null,
-      }).headline;
+      diagnoseParts(
+        {
+          ...partsOf(order, signature),
+          authorization: partsOf(order, signature).authorization?.replace('RSA-SHA256', method) ?? null,
+        },
+        { depth: 1 },
+      ).headline;
     const signed = (hash: string): string => sign(hash, Buffer.from(base), privateKey).toString('base64');
     expect(declaring('HMAC-SHA1', signed('sha256'))).toContain(
       '“HMAC-SHA1” is declared, and the signature is one of RSA by its length',
