@@ -47,7 +47,14 @@ async function drop(page: Page, selector: string, ...names: readonly string[]): 
 
 const credentialsOf = (page: Page) => page.getByRole('region', { name: 'Key and protocol' });
 
-test('a PKCS#12 file opens with its passphrase and signs', async ({ page }) => {
+/** Ends with the field empty again. */
+async function forget(page: Page): Promise<void> {
+  await credentialsOf(page).getByRole('button', { name: 'Forget', exact: true }).click();
+  await expect(page.getByLabel('private key')).toHaveValue('');
+  await expect(page.getByText('Not signed', { exact: true })).toBeVisible();
+}
+
+test('a PKCS#12 file and an OpenSSH key open with their passphrases and sign', async ({ page }) => {
   const options = [
     '-inkey',
     at('key.pem'),
@@ -69,17 +76,14 @@ test('a PKCS#12 file opens with its passphrase and signs', async ({ page }) => {
   await page.getByRole('button', { name: 'Unlock' }).click();
   await expect(page.getByText(signedStatus)).toBeVisible();
   await expect(credentialsOf(page).getByText('It was a PKCS#12 file (.p12 or .pfx)')).toBeVisible();
-});
 
-test('an OpenSSH key with a passphrase opens and signs', async ({ page }) => {
+  await forget(page);
   writeFileSync(at('ssh'), pkcs1, { mode: 0o600 });
   execFileSync(
     'ssh-keygen',
     ['-p', '-o', '-q', '-f', at('ssh'), '-P', '', '-N', 'correct horse', '-a', '4'],
     { stdio: 'ignore' },
   );
-  await page.goto('/');
-  await openKeyPanel(page);
   await page.getByLabel('private key').fill(readFileSync(at('ssh'), 'utf8'));
   await page.getByLabel('passphrase').fill('correct horse');
   await page.keyboard.press('Enter');
@@ -87,7 +91,10 @@ test('an OpenSSH key with a passphrase opens and signs', async ({ page }) => {
   await expect(credentialsOf(page).getByText('It was an encrypted OpenSSH private key')).toBeVisible();
 });
 
-test('a file that is dropped beside the field is read, wherever it is dropped', async ({ page, context }) => {
+test('a file that is dropped beside the field is read, and while a key is held not, and that is said', async ({
+  page,
+  context,
+}) => {
   await page.goto('/');
   await openKeyPanel(page);
   await drop(page, 'h1, header', 'key.pem');
@@ -96,19 +103,11 @@ test('a file that is dropped beside the field is read, wherever it is dropped', 
   // With a key that is held nothing takes a file: it is turned away.
   const address = page.url();
   await drop(page, 'h1, header', 'public.pem');
+  await expect(credentialsOf(page)).toContainText('“public.pem” was not read: a key is held already.');
   await expect(page.getByText('Key held: RSA 2048')).toBeVisible();
+  await expect(page.getByText(signedStatus)).toBeVisible();
   expect(context.pages()).toHaveLength(1);
   expect(page.url()).toBe(address);
-});
-
-test('a file that is dropped while a key is held is not read, and that is said', async ({ page }) => {
-  await page.goto('/');
-  await openKeyPanel(page);
-  await drop(page, 'h1, header', 'key.pem');
-  await expect(page.getByText(signedStatus)).toBeVisible();
-  await drop(page, 'h1, header', 'public.pem');
-  await expect(credentialsOf(page)).toContainText('“public.pem” was not read: a key is held already.');
-  await expect(page.getByText(signedStatus)).toBeVisible();
 });
 
 test('what is said of keys is accessible, at 390 wide', async ({ page }) => {
@@ -146,28 +145,17 @@ test('what is said of keys is accessible, at 390 wide', async ({ page }) => {
   await clean();
 });
 
-test('a file that is dropped into the field is read, and says what it is', async ({ page }) => {
+test('nothing, a file, a folder and a file that vanished are told apart; several files are a choice', async ({
+  page,
+}) => {
   await page.goto('/');
   await openKeyPanel(page);
+  await page.getByRole('button', { name: 'Load key' }).click();
+  await expect(credentialsOf(page).getByRole('alert')).toContainText('There is no key yet.');
+
   await drop(page, '[data-field="private key"]', 'public.pem');
   await expect(credentialsOf(page).getByRole('alert')).toContainText('This is a public key');
-});
 
-test('several files at once are a choice', async ({ page }) => {
-  await page.goto('/');
-  await openKeyPanel(page);
-  await drop(page, '[data-field="private key"]', 'public.pem', 'key.pem');
-  await expect(credentialsOf(page).getByText('2 files at once.')).toBeVisible();
-  await page.getByRole('button', { name: 'Read public.pem' }).click();
-  await expect(credentialsOf(page).getByRole('alert')).toContainText('This is a public key');
-  await drop(page, '[data-field="private key"]', 'public.pem', 'key.pem');
-  await page.getByRole('button', { name: 'Read key.pem' }).click();
-  await expect(page.getByText(signedStatus)).toBeVisible();
-});
-
-test('a folder is called a folder, a file that vanished one that could not be read', async ({ page }) => {
-  await page.goto('/');
-  await openKeyPanel(page);
   await drop(page, '[data-field="private key"]', 'merchant-keys');
   await expect(credentialsOf(page).getByRole('alert')).toContainText('This is a folder');
   await page.getByLabel('Choose a file').evaluate((input) => {
@@ -180,25 +168,14 @@ test('a folder is called a folder, a file that vanished one that could not be re
     input.dispatchEvent(new Event('change', { bubbles: true }));
   });
   await expect(credentialsOf(page).getByRole('alert')).toContainText('could not be read');
-});
 
-test('a file that is pasted from the clipboard is read', async ({ page }) => {
-  await page.goto('/');
-  await openKeyPanel(page);
-  await page.getByLabel('private key').evaluate((area, text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.items.add(new File([text], 'key.pem'));
-    clipboardData.setData('text/plain', '/home/ann/key.pem');
-    area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, pkcs1);
+  await drop(page, '[data-field="private key"]', 'public.pem', 'key.pem');
+  await expect(credentialsOf(page).getByText('2 files at once.')).toBeVisible();
+  await page.getByRole('button', { name: 'Read public.pem' }).click();
+  await expect(credentialsOf(page).getByRole('alert')).toContainText('This is a public key');
+  await drop(page, '[data-field="private key"]', 'public.pem', 'key.pem');
+  await page.getByRole('button', { name: 'Read key.pem' }).click();
   await expect(page.getByText(signedStatus)).toBeVisible();
-});
-
-test('an empty field is said to be empty', async ({ page }) => {
-  await page.goto('/');
-  await openKeyPanel(page);
-  await page.getByRole('button', { name: 'Load key' }).click();
-  await expect(credentialsOf(page).getByRole('alert')).toContainText('There is no key yet.');
 });
 
 test('a secret that is something else is named, and used as it is', async ({ page }) => {
@@ -222,24 +199,32 @@ test('a secret that is something else is named, and used as it is', async ({ pag
   }
 });
 
-test('a key in the middle of a long log is found, also when it asks for a passphrase', async ({ page }) => {
+test('a key is read from a pasted file, under the label of a certificate, and in the middle of a long log', async ({
+  page,
+}) => {
   const encrypted = String(
     rsa.privateKey.export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'horse' }),
   );
   const log = '12:00:01 deploy: nothing to see here, 3 files copied.\n'.repeat(2000);
   await page.goto('/');
   await openKeyPanel(page);
+  await page.getByLabel('private key').evaluate((area, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File([text], 'key.pem'));
+    clipboardData.setData('text/plain', '/home/ann/key.pem');
+    area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, pkcs1);
+  await expect(page.getByText(signedStatus)).toBeVisible();
+
+  await forget(page);
+  await page.getByLabel('private key').fill(pkcs1.replaceAll('RSA PRIVATE KEY', 'CERTIFICATE'));
+  await expect(page.getByText(signedStatus)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Repairs' })).toContainText('The BEGIN line says CERTIFICATE');
+
+  await forget(page);
   await page.getByLabel('private key').fill(log + encrypted + log);
   await page.getByLabel('passphrase').fill('horse');
   await page.keyboard.press('Enter');
   await expect(page.getByText(signedStatus)).toBeVisible();
   await expect(page.getByRole('list', { name: 'Repairs' })).toContainText('Other text around the key');
-});
-
-test('a private key under the label of a certificate is used, and the label is named', async ({ page }) => {
-  await page.goto('/');
-  await openKeyPanel(page);
-  await page.getByLabel('private key').fill(pkcs1.replaceAll('RSA PRIVATE KEY', 'CERTIFICATE'));
-  await expect(page.getByText(signedStatus)).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Repairs' })).toContainText('The BEGIN line says CERTIFICATE');
 });

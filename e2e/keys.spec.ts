@@ -141,6 +141,14 @@ test('which key it is: match, no match, and its public half as openssl writes it
   expect((await page.getByRole('group', { name: 'Public key', exact: true }).innerText()).trim()).toBe(
     spki.trim(),
   );
+
+  // So is a fingerprint.
+  const der = rsa.publicKey.export({ type: 'spki', format: 'der' });
+  await registered.fill(`SHA256:${createHash('sha256').update(der).digest('hex')}`);
+  await expect(page.getByText('Match.', { exact: true })).toBeVisible();
+  await registered.fill(`SHA256:${'0'.repeat(64)}`);
+  await expect(page.getByText('Not a fingerprint of the public key that is held.')).toBeVisible();
+  await expect(page.getByText('No match.')).toHaveCount(0);
 });
 
 test('a pair that was made here is saved as PKCS#1, PKCS#8 and encrypted, until it is let go of', async ({
@@ -219,18 +227,4 @@ test('megabytes of text are named and do not freeze the page', async ({ page }) 
     .getByLabel('Choose a file')
     .setInputFiles({ name: 'big.pem', mimeType: 'text/plain', buffer: Buffer.alloc(3_000_000, 'A') });
   await expect(credentials.getByRole('alert')).toContainText('3000000');
-});
-
-test('a fingerprint is compared too', async ({ page }) => {
-  await page.goto('/');
-  await openKeyPanel(page);
-  await page.getByLabel('private key').fill(pkcs1);
-  await page.getByText('Which key is it?').click();
-  const der = rsa.publicKey.export({ type: 'spki', format: 'der' });
-  const box = page.getByLabel('the public key I registered, a certificate or a fingerprint');
-  await box.fill(`SHA256:${createHash('sha256').update(der).digest('hex')}`);
-  await expect(page.getByText('Match.', { exact: true })).toBeVisible();
-  await box.fill(`SHA256:${'0'.repeat(64)}`);
-  await expect(page.getByText('Not a fingerprint of the public key that is held.')).toBeVisible();
-  await expect(page.getByText('No match.')).toHaveCount(0);
 });
