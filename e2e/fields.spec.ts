@@ -91,8 +91,11 @@ for (const width of [1440, 1024, 390]) {
     // What is asked for together with other fields stands in strips, which come with the first value.
     await fillSample(page);
     await page.locator('[data-field="redirect_url"]').fill('https://merchant.example/done');
-    /** Where every field stands, two frames after what is done to one of them. */
-    const places = (name: string, deed: 'focus' | 'blur' | 'none'): Promise<Record<string, number>> =>
+    /**
+     * Two frames after what is done to a field: where every one stands, and what is covered, which is the labels below
+     * what is said under it, and its hint where that is cut.
+     */
+    const look = (name: string, deed: 'focus' | 'blur' | 'none') =>
       page.evaluate(
         async ([of, act]) => {
           const field = document.querySelector(`#fields [data-field="${of}"]`);
@@ -100,54 +103,51 @@ for (const width of [1440, 1024, 390]) {
           await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
           const form = document.querySelector('form');
           const from = form === null ? 0 : form.getBoundingClientRect().top - form.scrollTop;
-          return Object.fromEntries(
+          const places = Object.fromEntries(
             [...document.querySelectorAll<HTMLElement>('#fields [data-field]')].map((each) => [
               each.dataset['field'] ?? '',
               each.getBoundingClientRect().top - from,
             ]),
           );
+          const row = field?.closest('[data-heir]');
+          const said = [...(row?.lastElementChild?.children ?? [])].map((each) =>
+            each.getBoundingClientRect(),
+          );
+          const hint = row?.querySelector('[id$="-help"]');
+          const labels = [...document.querySelectorAll('#fields label')].filter((each) => {
+            const { top, bottom, left, right } = each.getBoundingClientRect();
+            return (
+              !row?.contains(each) &&
+              said.some(
+                (words) =>
+                  words.top < bottom && words.bottom > top && words.left < right && words.right > left,
+              )
+            );
+          });
+          const covered = [
+            ...labels.map((each) => each.textContent),
+            ...(hint && hint.scrollHeight > hint.clientHeight ? ['the hint is cut'] : []),
+          ];
+          return { places, covered };
         },
         [name, deed] as const,
       );
     await expect(page.locator('#fields [data-field]')).toHaveCount(53);
-    /** Labels below what is said under a field, and whether its hint is cut. */
-    const covered = (name: string): Promise<readonly string[]> =>
-      page.evaluate((of) => {
-        const row = document.querySelector(`#fields [data-field="${of}"]`)?.closest('[data-heir]');
-        const said = [...(row?.lastElementChild?.children ?? [])].map((each) => each.getBoundingClientRect());
-        const hint = row?.querySelector('[id$="-help"]');
-        const labels = [...document.querySelectorAll('#fields label')].filter((each) => {
-          const { top, bottom, left, right } = each.getBoundingClientRect();
-          return (
-            !row?.contains(each) &&
-            said.some(
-              (words) => words.top < bottom && words.bottom > top && words.left < right && words.right > left,
-            )
-          );
-        });
-        return [
-          ...labels.map((each) => each.textContent),
-          ...(hint && hint.scrollHeight > hint.clientHeight ? ['the hint is cut'] : []),
-        ];
-      }, name);
-    const start = await places('', 'none');
-    for (const name of Object.keys(start)) {
+    const { places } = await look('', 'none');
+    const still = { places, covered: [] };
+    for (const name of Object.keys(places)) {
       const input = page.locator(`#fields [data-field="${name}"]`);
       // oxlint-disable-next-line no-await-in-loop
       const value = await input.inputValue();
       // oxlint-disable-next-line no-await-in-loop
-      expect(await places(name, 'focus'), `${name} has the focus`).toEqual(start);
-      // oxlint-disable-next-line no-await-in-loop
-      expect(await covered(name), `${name} has the focus`).toEqual([]);
+      expect(await look(name, 'focus'), `${name} has the focus`).toEqual(still);
       // What is wrong with one field alone: of a blank card number or redirect the whole group has to say something.
       // oxlint-disable-next-line no-await-in-loop
       await input.fill(value === '' ? '' : ` ${value}${'9'.repeat(140)} `);
       // oxlint-disable-next-line no-await-in-loop
-      expect(await places(name, 'none'), `${name} is wrong`).toEqual(start);
+      expect(await look(name, 'none'), `${name} is wrong`).toEqual(still);
       // oxlint-disable-next-line no-await-in-loop
-      expect(await covered(name), `${name} is wrong`).toEqual([]);
-      // oxlint-disable-next-line no-await-in-loop
-      expect(await places(name, 'blur'), `${name} was left`).toEqual(start);
+      expect((await look(name, 'blur')).places, `${name} was left`).toEqual(places);
       // oxlint-disable-next-line no-await-in-loop
       await input.fill(value);
     }
@@ -212,7 +212,8 @@ test('what was typed is asked for before it is lost, and nothing else is', async
 
   await page.getByLabel('client_orderid', { exact: true }).click();
   await page.keyboard.type('inv-1');
-  await page.reload({ timeout: 2000 }).catch(() => undefined);
+  // It ends with the next one: this one is called off.
+  void page.reload().catch(() => undefined);
   await expect.poll(() => asked).toEqual(['beforeunload']);
   await expect(page.getByLabel('client_orderid', { exact: true })).toHaveValue('inv-1');
 
@@ -223,7 +224,7 @@ test('what was typed is asked for before it is lost, and nothing else is', async
   await page.goto('/diagnose');
   await page.getByLabel('Request to diagnose').click();
   await page.keyboard.type('curl');
-  await page.reload({ timeout: 2000 }).catch(() => undefined);
+  void page.reload().catch(() => undefined);
   await expect.poll(() => asked).toEqual(['beforeunload', 'beforeunload']);
   await page.getByLabel('Request to diagnose').fill('');
 });
@@ -285,7 +286,6 @@ test('signing problems and answers are said once by the page', async ({ page }) 
 });
 
 test('menus, hits and kept fields are accessible', async ({ page }) => {
-  await page.goto('/');
   await page.getByLabel('amount', { exact: true }).fill('10,5');
   await page.getByLabel('purpose', { exact: true }).fill(' padded ');
   await page.getByRole('button', { name: 'ipaddress: not sent' }).click();
