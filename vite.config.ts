@@ -284,8 +284,6 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     environment: 'node',
     // Tests leave nothing behind: they share what they import, which is a third of their time.
     isolate: false,
-    // What a file becomes is known until its text, the configuration or the lockfile changes: a third of the time of a start.
-    experimental: { fsModuleCache: true },
     // A quarter of the time was spent on garbage: there is much of it, soon, and no core is free to sweep it beside.
     execArgv: ['--max-semi-space-size=160', '--single-threaded-gc'],
     // One project for both, which share what they import.
