@@ -74,14 +74,7 @@ function expandSha2(octets: Uint8Array, at: number, schedule: Int32Array, place:
   for (let t = 0; t < 64; t += 1) schedule[place + t] = (words[t] ?? 0) + (constants[t] ?? 0);
 }
 
-const choose = (x: number, y: number, z: number): number => z ^ (x & (y ^ z));
-const majority = (x: number, y: number, z: number): number => (x & y) | (z & (x | y));
-const sumOfA = (a: number): number =>
-  ((a >>> 2) | (a << 30)) ^ ((a >>> 13) | (a << 19)) ^ ((a >>> 22) | (a << 10));
-const sumOfE = (e: number): number =>
-  ((e >>> 6) | (e << 26)) ^ ((e >>> 11) | (e << 21)) ^ ((e >>> 25) | (e << 7));
-
-/** FIPS 180-4 section 6.2.2, the other steps; four rounds at a time, behind which the eight letters have moved by four. */
+/** FIPS 180-4 section 6.2.2, the other steps. */
 function mixSha2(state: Int32Array, schedule: Int32Array, from: number, to: number): void {
   for (let block = from; block < to; block += 64) {
     let a = state[0] ?? 0;
@@ -92,25 +85,25 @@ function mixSha2(state: Int32Array, schedule: Int32Array, from: number, to: numb
     let f = state[5] ?? 0;
     let g = state[6] ?? 0;
     let h = state[7] ?? 0;
-    for (let t = block; t < block + 64; t += 4) {
-      const one = (h + sumOfE(e) + choose(e, f, g) + (schedule[t] ?? 0)) | 0;
-      const e1 = (d + one) | 0;
-      const a1 = (one + sumOfA(a) + majority(a, b, c)) | 0;
-      const two = (g + sumOfE(e1) + choose(e1, e, f) + (schedule[t + 1] ?? 0)) | 0;
-      const e2 = (c + two) | 0;
-      const a2 = (two + sumOfA(a1) + majority(a1, a, b)) | 0;
-      const three = (f + sumOfE(e2) + choose(e2, e1, e) + (schedule[t + 2] ?? 0)) | 0;
-      const e3 = (b + three) | 0;
-      const a3 = (three + sumOfA(a2) + majority(a2, a1, a)) | 0;
-      const four = (e + sumOfE(e3) + choose(e3, e2, e1) + (schedule[t + 3] ?? 0)) | 0;
-      h = e1;
-      g = e2;
-      f = e3;
-      e = (a + four) | 0;
-      d = a1;
-      c = a2;
-      b = a3;
-      a = (four + sumOfA(a3) + majority(a3, a2, a1)) | 0;
+    for (let t = block; t < block + 64; t += 1) {
+      const one =
+        (h +
+          (((e >>> 6) | (e << 26)) ^ ((e >>> 11) | (e << 21)) ^ ((e >>> 25) | (e << 7))) +
+          (g ^ (e & (f ^ g))) +
+          (schedule[t] ?? 0)) |
+        0;
+      const other =
+        ((((a >>> 2) | (a << 30)) ^ ((a >>> 13) | (a << 19)) ^ ((a >>> 22) | (a << 10))) +
+          ((a & b) | (c & (a | b)))) |
+        0;
+      h = g;
+      g = f;
+      f = e;
+      e = (d + one) | 0;
+      d = c;
+      c = b;
+      b = a;
+      a = (one + other) | 0;
     }
     addFive(state, a, b, c, d, e);
     state[5] = (state[5] ?? 0) + f;
@@ -136,15 +129,7 @@ function expandSha1(octets: Uint8Array, at: number, schedule: Int32Array, place:
   for (let t = 0; t < 80; t += 1) schedule[place + t] = (words[t] ?? 0) + (roundConstants[t] ?? 0);
 }
 
-const rotate = (word: number, bits: number): number => (word << bits) | (word >>> (32 - bits));
-
-/** FIPS 180-4 section 4.1.1. */
-function mixed(t: number, x: number, y: number, z: number): number {
-  if (t < 20) return choose(x, y, z);
-  return t >= 40 && t < 60 ? majority(x, y, z) : x ^ y ^ z;
-}
-
-/** FIPS 180-4 section 6.1.2, the other steps; five rounds at a time, behind which each letter is in its place again. */
+/** FIPS 180-4 section 6.1.2, the other steps. */
 function mixSha1(state: Int32Array, schedule: Int32Array, from: number, to: number): void {
   for (let block = from; block < to; block += 80) {
     let a = state[0] ?? 0;
@@ -152,18 +137,16 @@ function mixSha1(state: Int32Array, schedule: Int32Array, from: number, to: numb
     let c = state[2] ?? 0;
     let d = state[3] ?? 0;
     let e = state[4] ?? 0;
-    for (let t = 0; t < 80; t += 5) {
-      const at = block + t;
-      e = (rotate(a, 5) + mixed(t, b, c, d) + e + (schedule[at] ?? 0)) | 0;
-      b = rotate(b, 30);
-      d = (rotate(e, 5) + mixed(t, a, b, c) + d + (schedule[at + 1] ?? 0)) | 0;
-      a = rotate(a, 30);
-      c = (rotate(d, 5) + mixed(t, e, a, b) + c + (schedule[at + 2] ?? 0)) | 0;
-      e = rotate(e, 30);
-      b = (rotate(c, 5) + mixed(t, d, e, a) + b + (schedule[at + 3] ?? 0)) | 0;
-      d = rotate(d, 30);
-      a = (rotate(b, 5) + mixed(t, c, d, e) + a + (schedule[at + 4] ?? 0)) | 0;
-      c = rotate(c, 30);
+    for (let t = 0; t < 80; t += 1) {
+      let mixed = b ^ c ^ d;
+      if (t < 20) mixed = d ^ (b & (c ^ d));
+      else if (t >= 40 && t < 60) mixed = (b & c) | (d & (b | c));
+      const next = (((a << 5) | (a >>> 27)) + mixed + e + (schedule[block + t] ?? 0)) | 0;
+      e = d;
+      d = c;
+      c = (b << 30) | (b >>> 2);
+      b = a;
+      a = next;
     }
     addFive(state, a, b, c, d, e);
   }

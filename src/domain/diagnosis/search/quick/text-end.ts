@@ -52,7 +52,7 @@ export interface EndWriter {
 }
 
 /** Up to so many octets are copied sooner than a view of them is made. */
-const oneByOne = 48;
+const oneByOne = 32;
 
 export function createEndWriter(): EndWriter {
   const memory = new Uint8Array(2 * longOctets);
