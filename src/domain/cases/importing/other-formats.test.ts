@@ -137,10 +137,36 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
   expect(preview.notes).toEqual(notes);
 });
 
+it('reads mappings in one line, and what one takes from another', () => {
+  expect(readYaml('a: &a {b: 1.50}\nc: {<<: *a, d: ~}')).toMatchObject({
+    members: [
+      { name: 'a', value: { members: [{ name: 'b', value: { kind: 'string', value: '1.50' } }] } },
+      {
+        name: 'c',
+        value: {
+          members: [
+            { name: 'b', value: { value: '1.50' } },
+            { name: 'd', value: { kind: 'null' } },
+          ],
+        },
+      },
+    ],
+  });
+});
+
 it.each([
-  ['a: &x 1', 'anchor'],
-  ['a: {b: 1}', 'flow'],
-  ['a: "one\n  two"', 'quotation that goes on'],
+  ['a: &x [*x]', 'alias of itself'],
+  [`${'['.repeat(20_000)}${']'.repeat(20_000)}`, 'too deep'],
+  [
+    `a: &a [1,1,1,1,1,1,1,1,1]\n${'bcdefghi'.replaceAll(
+      /./gu,
+      (name) =>
+        `${name}: &${name} [${Array(9)
+          .fill(`*${String.fromCharCode(name.charCodeAt(0) - 1)}`)
+          .join()}]\n`,
+    )}`,
+    'aliases that grow',
+  ],
   ['a: "x', 'quotation that does not end'],
   ['a: "\\q"', 'escape that is none'],
   ['a: 1\na: 2', 'key twice'],
@@ -170,6 +196,8 @@ it.each([
   ["'it''s \\n'", "it's \\n"],
   ['a#b # c', 'a#b'],
   ['0123', '0123'],
+  ['&x 1.50', '1.50'],
+  ['"one\n  two"', 'one two'],
 ])('reads the scalar %s', (written, value) => {
   expect(readYaml(`k: ${written}`)).toMatchObject({ members: [{ value: { value } }] });
 });
