@@ -7,6 +7,7 @@ import {
   type RunEvent,
 } from '#domain/cases/running/case-run.ts';
 import type { PlannedCase, RunPlan } from '#domain/cases/running/plan-run.ts';
+import { notSentEvent } from '#services/cases/send-case.ts';
 
 export interface RunDriver {
   readonly nowMs: () => number;
@@ -60,9 +61,7 @@ export async function carryOutRun(
     await perform(step.planned, take).catch(() => undefined);
     const isUntouched = nextStep(run);
     if (isUntouched.kind === 'send' && isUntouched.planned === step.planned) {
-      const { path } = step.planned;
-      const reason = { kind: 'not-sent', why: failedInside } as const;
-      take({ kind: 'not-sent', path, atMs: nowMs(), reason, endsRun: null });
+      take(notSentEvent(step.planned.path, failedInside, nowMs()));
     }
   }
 }

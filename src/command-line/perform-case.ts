@@ -7,7 +7,12 @@ import { prepareCase } from '#domain/cases/running/prepare-case.ts';
 import type { Exchange } from '#domain/exchange/exchange.ts';
 import { freshOrderId } from '#domain/payout-check/fresh-order-id.ts';
 import type { GatewayTarget } from '#domain/relay/contract.ts';
-import { sendReadyCase, unansweredEvent, type CaseSendingServices } from '#services/cases/send-case.ts';
+import {
+  notSentEvent,
+  sendReadyCase,
+  unansweredEvent,
+  type CaseSendingServices,
+} from '#services/cases/send-case.ts';
 
 export interface CaseToPerform {
   /** Within the folder. */
@@ -33,10 +38,7 @@ export async function performCase(
   onEvent: (event: RunEvent) => void,
 ): Promise<void> {
   const { clock, randomness } = services;
-  const notSent = (why: string): void => {
-    const reason = { kind: 'not-sent', why } as const;
-    onEvent({ kind: 'not-sent', path, atMs: clock.nowMs(), reason, endsRun: null });
-  };
+  const notSent = (why: string): void => onEvent(notSentEvent(path, why, clock.nowMs()));
   const freshId = freshOrderId(new Date(clock.nowMs()).toISOString(), randomness.nonce().slice(0, 12));
   const values = { freshId, typed };
   const prepared = prepareCase(file, { target, isOwnSimulator, profile: null, values });

@@ -33,6 +33,7 @@ import {
 import { checkRun, type RunCheck, type RunOrder } from './run-check.ts';
 import {
   messageOf,
+  notSentEvent,
   readyCase,
   sendReadyCase,
   unansweredEvent,
@@ -168,14 +169,6 @@ export function createCaseRuns(
     if (event.kind === 'not-sent' && event.endsRun !== null) remark(event.endsRun);
   }
 
-  const notSent = (path: string, why: string): RunEvent => ({
-    kind: 'not-sent',
-    path,
-    atMs: clock.nowMs(),
-    reason: { kind: 'not-sent', why },
-    endsRun: null,
-  });
-
   /** Nothing more is sent: the next one would fare no better. */
   function cut(why: string): void {
     remark(why);
@@ -213,13 +206,13 @@ export function createCaseRuns(
         keep(driven, entry, ready.value, exchange.value);
       } else {
         const why = `${exchange.failure.what} ${exchange.failure.next}`;
-        advance(notSent(path, why));
+        advance(notSentEvent(path, why, clock.nowMs()));
         cut(why);
       }
     } catch (error) {
       isHandingOver = false;
       const why = messageOf(error);
-      advance(notSent(path, why));
+      advance(notSentEvent(path, why, clock.nowMs()));
       if (error instanceof LostServerError) cut(why);
     }
     if (current.getSnapshot()?.isStopping === true) advance({ kind: 'stop' });

@@ -68,6 +68,11 @@ export async function readyCase(
   }
 }
 
+/** Of a case that never went out; the next one may. */
+export function notSentEvent(path: string, why: string, atMs: number): RunEvent {
+  return { kind: 'not-sent', path, atMs, reason: { kind: 'not-sent', why }, endsRun: null };
+}
+
 /** What became of a request without an answer. */
 export function unansweredEvent(path: string, exchange: UnansweredExchange, atMs: number): RunEvent {
   const { what, next } = describeUnanswered(exchange, operations[exchange.operation].effect);

@@ -1,5 +1,6 @@
 /** Pairs of a call that are listed: a name and its value to a line or a cell, to an element of XML, or as Go and PHP print them. */
 import { encodePairs } from '../../diagnosis/paste/json/encode-fields.ts';
+import { withoutEntities } from '../../diagnosis/paste/text/html-entities.ts';
 import type { CallbackRole } from '../judging/callback-roles.ts';
 import { roleOfName } from '../judging/role-names.ts';
 import { candidateOf, type PastedCandidate } from './pasted-candidates.ts';
@@ -24,7 +25,7 @@ export const listedNote = 'The pairs are logged as fields: how they were written
 export function findListedPairs(text: string): PastedCandidate[] {
   const lists = [
     ...runsOfLines(text),
-    take(text.matchAll(elements)).map(([name, value]): Pair => [name, unescapeXml(value)]),
+    take(text.matchAll(elements)).map(([name, value]): Pair => [name, withoutEntities(value)]),
     take(text.matchAll(ofGo)),
     take(text.matchAll(ofPhp)),
   ];
@@ -62,13 +63,4 @@ function runsOfLines(text: string): Pair[][] {
 
 function unquoted(value: string): string {
   return /^(["'`])(.*)\1$/u.exec(value)?.[2] ?? value;
-}
-
-function unescapeXml(text: string): string {
-  return text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&apos;', "'")
-    .replaceAll('&amp;', '&');
 }

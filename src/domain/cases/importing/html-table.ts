@@ -1,5 +1,5 @@
 /** Tables of HTML in a text, each as one of tabs, with what a page shows of its cells. */
-import { editsOfEntities } from '../../diagnosis/paste/text/html-entities.ts';
+import { withoutEntities } from '../../diagnosis/paste/text/html-entities.ts';
 
 /** One with no other table in it. */
 const table = /<table[\s>](?:(?!<table[\s>])[\s\S])*?(?:<\/table>|$)/giu;
@@ -26,11 +26,5 @@ function shownOf(inner: string): string {
     .replaceAll(/\s+/gu, ' ')
     .replaceAll(/ ?<br\s*\/?> ?/giu, '\n')
     .replaceAll(/<!--(?:(?!<!--)[\s\S])*?-->|<\/?[A-Za-z][^<>]*>/gu, '');
-  let shown = '';
-  let end = 0;
-  for (const edit of editsOfEntities(written, 0)) {
-    shown += written.slice(end, edit.start) + edit.text;
-    end = edit.end;
-  }
-  return (shown + written.slice(end)).trim();
+  return withoutEntities(written).trim();
 }

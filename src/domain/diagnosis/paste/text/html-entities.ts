@@ -51,6 +51,13 @@ function hasLengthWithout(text: string): boolean {
 
 const entity = /&(?:(amp|lt|gt|quot|apos|nbsp)|#x([0-9a-f]{1,6})|#(\d{1,7}));/giu;
 
+/** With the character of each entity in its place. */
+export function withoutEntities(text: string): string {
+  return text.replaceAll(entity, (whole: string, name?: string, hexadecimal?: string, decimal?: string) =>
+    replaceEntity(whole, name, hexadecimal, decimal),
+  );
+}
+
 /** @param start Where the text begins in the one that is edited. */
 export function editsOfEntities(text: string, start: number): Edit[] {
   return [...text.matchAll(entity)].map(({ 0: whole, 1: name, 2: hexadecimal, 3: decimal, index }) => ({
