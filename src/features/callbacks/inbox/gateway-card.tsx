@@ -15,9 +15,9 @@ export function GatewayCard() {
         Deployed gateways do not call private or local addresses. Point a tunnel of your own at{' '}
         {at === null ? 'the inbox’s port' : <code>{at.host}</code>} and give the gateway the tunnel’s address
         with the {at === null ? 'path of the inbox’s URL' : 'path '}
-        {at === null ? null : <code>{at.pathname}</code>}. Deployments call ports 80 and 8080 for http, 443
-        and 8443 for https. The console opens no tunnel. Through it, anyone who knows the path can write here;
-        such calls are marked <b>other</b>.
+        {at === null ? null : <code>{at.pathname}</code>}. Deployments call ports 80, 443, 8080 and 8443
+        alone. The console opens no tunnel. Through it, anyone who knows the path can write here; such calls
+        are marked <b>other</b>.
       </p>
     </section>
   );
