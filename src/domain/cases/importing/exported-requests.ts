@@ -10,9 +10,9 @@ const requestMembers = [/\burl["']?\s{0,20}:/iu, /\bmethod["']?\s{0,20}:/iu];
 export function exportedRequests(text: string): readonly OwnText[] {
   if (!requestMembers.every((member) => member.test(text))) return [];
   const json = /^\s*[{[]/u.test(text) ? readJsonText(text) : null;
-  const root = json === null ? readYaml(text) : json.ok ? json.value : null;
+  const roots = json === null ? readYaml(text) : json.ok ? [json.value] : [];
   const found: OwnText[] = [];
-  const waiting: JsonNode[] = root === null ? [] : [root];
+  const waiting = [...roots];
   for (let node = waiting.shift(); node !== undefined; node = waiting.shift()) {
     if (node.kind === 'array') waiting.unshift(...node.items);
     if (node.kind !== 'object') continue;

@@ -50,9 +50,5 @@ function withoutSigns(text: string): string {
 export function readYamlOrders(text: string): FoundOrders | null {
   const written = withoutSigns(text);
   if (!sign.test(written)) return null;
-  const documents = written
-    .split(/^---[ \t]*(?:\r\n?|\n|$)/mu)
-    .filter((each) => /^[^\S\n]*[^#\s]/mu.test(each));
-  const roots = documents.map(readYaml).filter((root) => root !== null);
-  return roots.length === documents.length ? ordersIn(roots) : null;
+  return ordersIn(readYaml(written));
 }

@@ -28,6 +28,12 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
     [],
   ],
   [
+    'documents of YAML behind a directive and around nothing',
+    `%YAML 1.2\n---\nclient_orderid: A1\namount: "1.50"\ncurrency: EUR\n...\n---\n# none\n---\n${twoInYaml}`,
+    [one, two],
+    [],
+  ],
+  [
     'YAML that nests orders',
     'version: 2\norders:\n- order:\n    client_orderid: A1\n    amount: 1.50\n    currency: EUR\n- order: {}\n- order:\n    client_orderid: A2\n    amount: 2\n    currency: USD\n',
     [one, two],
@@ -138,20 +144,22 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
 });
 
 it('reads mappings in one line, and what one takes from another', () => {
-  expect(readYaml('a: &a {b: 1.50}\nc: {<<: *a, d: ~}')).toMatchObject({
-    members: [
-      { name: 'a', value: { members: [{ name: 'b', value: { kind: 'string', value: '1.50' } }] } },
-      {
-        name: 'c',
-        value: {
-          members: [
-            { name: 'b', value: { value: '1.50' } },
-            { name: 'd', value: { kind: 'null' } },
-          ],
+  expect(readYaml('a: &a {b: 1.50}\nc: {<<: *a, d: ~}')).toMatchObject([
+    {
+      members: [
+        { name: 'a', value: { members: [{ name: 'b', value: { kind: 'string', value: '1.50' } }] } },
+        {
+          name: 'c',
+          value: {
+            members: [
+              { name: 'b', value: { value: '1.50' } },
+              { name: 'd', value: { kind: 'null' } },
+            ],
+          },
         },
-      },
-    ],
-  });
+      ],
+    },
+  ]);
 });
 
 it.each([
@@ -176,7 +184,7 @@ it.each([
   ['\ta: 1', 'tab'],
   ['', 'nothing'],
 ])('reads nothing of %j: %s', (text) => {
-  expect(readYaml(text)).toBeNull();
+  expect(readYaml(text)).toEqual([]);
 });
 
 it.each([
@@ -188,7 +196,7 @@ it.each([
   ['|2', '    a\n', '  a\n'],
   ['|', '', ''],
 ])('reads a block %s %j', (head, lines, value) => {
-  expect(readYaml(`k: ${head}\n${lines}`)).toMatchObject({ members: [{ name: 'k', value: { value } }] });
+  expect(readYaml(`k: ${head}\n${lines}`)).toMatchObject([{ members: [{ name: 'k', value: { value } }] }]);
 });
 
 it.each([
@@ -199,5 +207,5 @@ it.each([
   ['&x 1.50', '1.50'],
   ['"one\n  two"', 'one two'],
 ])('reads the scalar %s', (written, value) => {
-  expect(readYaml(`k: ${written}`)).toMatchObject({ members: [{ value: { value } }] });
+  expect(readYaml(`k: ${written}`)).toMatchObject([{ members: [{ value: { value } }] }]);
 });

@@ -1,23 +1,28 @@
 /** YAML as people write orders in it, with every scalar as it is written: `1.50` and `010` keep their digits. */
-import { parseDocument } from 'yaml';
+import { parseAllDocuments } from 'yaml';
 import type { JsonNode } from '../file/json-node.ts';
 
-/** @returns Null where the text is no YAML, or one scalar. */
-export function readYaml(text: string): JsonNode | null {
+/** @returns The documents of the text that hold something; none where it is no YAML, or one of them is a scalar. */
+export function readYaml(text: string): readonly JsonNode[] {
   try {
-    const document = parseDocument(text, {
+    const documents = parseAllDocuments(text, {
       schema: 'failsafe',
       customTags: ['null'],
       merge: true,
       logLevel: 'silent',
       prettyErrors: false,
     });
-    if (document.errors.length > 0) return null;
-    const node = nodeOf(document.toJS({ mapAsMap: true }));
-    return node.kind === 'object' || node.kind === 'array' ? node : null;
+    const nodes: JsonNode[] = [];
+    for (const document of documents) {
+      if (document.errors.length > 0) return [];
+      const node = nodeOf(document.toJS({ mapAsMap: true }));
+      if (node.kind === 'string') return [];
+      if (node.kind !== 'null') nodes.push(node);
+    }
+    return nodes;
   } catch {
     // What nests too deep, or has aliases of itself.
-    return null;
+    return [];
   }
 }
 
