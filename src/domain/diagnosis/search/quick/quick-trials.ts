@@ -4,16 +4,15 @@
  */
 import { blockOctets, compress, endHash, stateWords } from '../../../octets/block-hash.ts';
 import { concatenateOctets } from '../../../octets/concatenate-octets.ts';
-import { hashOctets, sameOctets, type HashName } from '../../../octets/hashes.ts';
+import { hashOctets, sameOctets } from '../../../octets/hashes.ts';
 import { baseStringOf, utf8Octets } from '../../plan/assemble.ts';
-import { remember } from '../../plan/remember.ts';
 import type { SigningPlan } from '../../plan/signing-plan.ts';
 import { createPlainTrials, type SearchInput, type Trials } from '../search-input.ts';
-import { finalDigest, judgeMade, macOfDigest, type Target, type Trial } from '../target.ts';
-import { createChangeCounter, manyChanges, wholeText } from './changed-throughout.ts';
-import { createHashFrames, type HashFrame } from './hash-frame.ts';
+import { finalDigest, judgeMade, macOfDigest, type Trial } from '../target.ts';
+import { manyChanges, wholeText } from './changed-throughout.ts';
+import type { HashFrame } from './hash-frame.ts';
+import { createMayEqual } from './held-against.ts';
 import {
-  createLayout,
   countShared,
   countSharedAtEnd,
   joinPieces,
@@ -22,48 +21,15 @@ import {
   wholeBlocks,
   type Layout,
 } from './layout.ts';
-import type { ScheduleRoom } from './kept-schedules.ts';
-import { createPieceLister, type ParameterOrder } from './list-pieces.ts';
-import { createEndWriter, lengthOfEdited, type SharedEnd, type TextEnd } from './text-end.ts';
-import { findEdit, type ParameterEdit } from './parameter-edit.ts';
-import { findLacking, isRuledOut, type LikePlan } from './ruled-out.ts';
-import { longText, type TextPiece } from './text-memory.ts';
+import { createTextLender, type LongText } from './lent-texts.ts';
+import { createQuickTexts } from './quick-texts.ts';
+import { createEndWriter, type SharedEnd, type TextEnd } from './text-end.ts';
+import type { TextPiece } from './text-memory.ts';
 
-/** The hash of a plan's text; where that is long, its pieces. */
-type Hashed = { readonly frame: HashFrame } & (
-  | { readonly digest: Uint8Array }
-  | { readonly digest: null; readonly pieces: readonly TextPiece[]; readonly length: number }
-);
-
-type LongHashed = Extract<Hashed, { readonly digest: null }>;
-
-/** Octets of long pieces that layouts may hold besides those of the right one. */
-const octetsAtMost = 64 * 2 ** 20;
-/** 64 MB. */
-const scheduleWordsAtMost = 2 ** 24;
-/** Long texts that are hashed at the same time. */
-const lentAtMost = 8;
-
-function hashOf(target: Target): HashName {
-  switch (target.kind) {
-    case 'base-string':
-    case 'normalized-parameters':
-      return 'SHA-256';
-    case 'pss':
-      return target.opened.hash;
-    case 'digest':
-    case 'mac':
-      return target.hash;
-  }
-}
-
-/** Of an HMAC the usual ones, and those of a digest; what is made of key and text in other ways is made plainly. */
-function isQuick(target: Target, plan: SigningPlan): boolean {
-  if (target.kind === 'normalized-parameters') return false;
-  // A text is compared, not what is signed for it.
-  if (target.kind === 'base-string') return plan.octets === 'UTF-8' && plan.mark.length === 0;
-  return target.kind !== 'mac' || plan.prehash !== 'none' || ['hmac', 'hash of text'].includes(plan.mac);
-}
+/** A plan's text as far as it is hashed; where it is long, what has to be hashed. */
+type Hashed =
+  | { readonly digest: Uint8Array; readonly long: null }
+  | { readonly digest: null; readonly long: LongText };
 
 /** That with many changes first, then that with the earliest one: behind it most is in common. */
 function byUse(left: Layout, right: Layout): number {
@@ -79,46 +45,14 @@ function inOrder(layouts: readonly Layout[]): readonly Layout[] {
   return [...layouts].sort(byUse);
 }
 
-/** A plan that others are held against. */
-interface HeldAgainst {
-  readonly plan: SigningPlan;
-  /** Octets of its text; null where that is not known. */
-  readonly length: number | null;
-  /** Whether a plan cannot give this one's text. @param near - as for `TryPlans`. */
-  readonly rulesOut: (plan: SigningPlan, near: readonly SigningPlan[]) => boolean;
-}
-
 export function createQuickTrials(input: SearchInput): Trials {
   const { target, plan: right } = input;
   const { tryPlans: tryPlainly } = createPlainTrials(input);
-  const lister = createPieceLister(right);
-  const hash = hashOf(target);
-  const frameOf = createHashFrames(target, hash);
+  const texts = createQuickTexts(input);
+  const { hash, isQuick, frameOf, lister, isChangedThroughout, layoutOf, editOf } = texts;
+  const hashLent = createTextLender(hash);
   const writer = createEndWriter();
-  const changesMany = createChangeCounter(right);
   const expected = target.kind === 'base-string' ? hashOctets(hash, utf8Octets(target.text)) : null;
-  const layouts = new Map<SigningPlan, Layout | null>();
-  const room: ScheduleRoom = { left: scheduleWordsAtMost };
-  let octetsHeld = 0;
-
-  function makeLayout(plan: SigningPlan): Layout | null {
-    const pieces = isQuick(target, plan) ? lister.list(plan) : null;
-    if (pieces === null) return null;
-    const like = plan === right ? null : layoutOf(right);
-    return createLayout({ plan, frame: frameOf(plan), pieces, order: lister.order(plan) }, like, room);
-  }
-
-  function layoutOf(plan: SigningPlan): Layout | null {
-    const known = layouts.get(plan);
-    if (known !== undefined) return known;
-    const layout = makeLayout(plan);
-    const shared = plan === right ? [] : (layoutOf(right)?.pieces ?? []);
-    const own = layout?.pieces.filter(({ octets }) => octets.length >= longText) ?? [];
-    for (const piece of own) if (!shared.includes(piece)) octetsHeld += piece.octets.length;
-    if (octetsHeld <= octetsAtMost) layouts.set(plan, layout);
-    return layout;
-  }
-
   /** Of the text that is hashed at present. */
   const state = new Int32Array(stateWords);
 
@@ -138,25 +72,6 @@ export function createQuickTrials(input: SearchInput): Trials {
     return finish(endHash(blocks, state, octets, left.at, length, all));
   }
 
-  /** @returns The order of a layout from which nothing but parameters differs; null where more does. */
-  function orderLike(plan: SigningPlan, frame: HashFrame, layout: Layout): ParameterOrder | null {
-    return layout.frame === frame && lister.differInParameters(plan, layout.plan) ? layout.order : null;
-  }
-
-  /** What is made of parameters that a plan has and a layout does not. */
-  function editOf(
-    plan: SigningPlan,
-    frame: HashFrame,
-    layout: Layout,
-    isMetOnce: boolean,
-  ): { readonly order: ParameterOrder; readonly edit: ParameterEdit } | null {
-    const order = orderLike(plan, frame, layout);
-    if (order === null) return null;
-    const encode = isMetOnce ? order.way.encodeOnce : order.way.encode;
-    const edit = findEdit(layout.plan.parameters, order, plan.parameters, encode);
-    return edit && { order, edit };
-  }
-
   function digestOfEdited(
     plan: SigningPlan,
     frame: HashFrame,
@@ -164,31 +79,12 @@ export function createQuickTrials(input: SearchInput): Trials {
     isMetOnce: boolean,
   ): Uint8Array | null {
     for (const layout of like) {
-      const edited = editOf(plan, frame, layout, isMetOnce);
-      const end = edited && writer.writeEdited(layout, edited.order, edited.edit);
+      const edited = editOf(plan, layout, isMetOnce);
+      const end = edited && writer.writeEdited(layout, edited);
       const digest = end === null ? null : digestOfEnd(frame, layout.stateAt(end.at), end);
       if (digest !== null) return digest;
     }
     return null;
-  }
-
-  /** Octets of the text; null where they are not known without making it. */
-  function lengthOf(plan: SigningPlan, near: readonly SigningPlan[]): number | null {
-    if (!isQuick(target, plan)) return null;
-    const frame = frameOf(plan);
-    if (near.every((other) => changesMany(plan, other))) {
-      return frame.mark.length + frame.octetsOf(wholeText(plan)).length;
-    }
-    for (const other of near) {
-      const layout = layoutOf(other);
-      const edited = layout && editOf(plan, frame, layout, true);
-      const length = layout && edited && lengthOfEdited(layout, edited.order, edited.edit);
-      if (length !== null) return lister.hasHalves() ? null : length;
-    }
-    const length = lister.length(plan);
-    if (length !== null) return length;
-    const pieces = lister.list(plan);
-    return pieces === null ? null : (startsOf(frame, pieces).at(-1) ?? null);
   }
 
   function hashPieces(frame: HashFrame, pieces: readonly TextPiece[], like: readonly Layout[]): Hashed {
@@ -208,33 +104,11 @@ export function createQuickTrials(input: SearchInput): Trials {
     if (length - at <= longOctets) {
       const begun = best === null ? frame.start : best.stateAt(at);
       const digest = digestOfEnd(frame, begun, writer.writePieces({ frame, pieces, starts, at, end }));
-      if (digest !== null) return { frame, digest };
+      if (digest !== null) return { digest, long: null };
     }
-    if (length > longOctets) return { frame, digest: null, pieces, length };
-    return {
-      frame,
-      digest: digestOfWhole(frame, concatenateOctets(frame.before, joinPieces(frame, pieces, 0, length))),
-    };
-  }
-
-  /** Long texts that are lent at the same time; their memory is used again for the next ones. */
-  const lentMemory: Uint8Array<ArrayBuffer>[] = [];
-  function writeWhole({ frame, pieces, length }: LongHashed, index: number): Uint8Array<ArrayBuffer> {
-    const { before, mark } = frame;
-    const whole = before.length + length;
-    const known = lentMemory[index];
-    const memory =
-      known !== undefined && known.length >= whole ? known : new Uint8Array(whole + (whole >> 3));
-    lentMemory[index] = memory;
-    memory.set(before);
-    memory.set(mark, before.length);
-    let at = before.length + mark.length;
-    for (const piece of pieces) {
-      const octets = frame.octetsOf(piece);
-      memory.set(octets, at);
-      at += octets.length;
-    }
-    return memory.subarray(0, whole);
+    if (length > longOctets) return { digest: null, long: { frame, pieces, length } };
+    const whole = concatenateOctets(frame.before, joinPieces(frame, pieces, 0, length));
+    return { digest: frame.finish(hashOctets(frame.hash, whole)), long: null };
   }
 
   /**
@@ -243,14 +117,14 @@ export function createQuickTrials(input: SearchInput): Trials {
    * @returns Null for what is not quick.
    */
   function hashPlan(plan: SigningPlan, others: readonly SigningPlan[] | null): Hashed | null {
-    if (!isQuick(target, plan)) return null;
+    if (!isQuick(plan)) return null;
     const frame = frameOf(plan);
     const near = others ?? [right];
-    if (near.every((other) => changesMany(plan, other))) return hashPieces(frame, [wholeText(plan)], []);
+    if (isChangedThroughout(plan, near)) return hashPieces(frame, [wholeText(plan)], []);
     const like = inOrder(near.map(layoutOf).filter((layout) => layout !== null));
     const digest = digestOfEdited(plan, frame, like, others === null);
     if (lister.hasHalves()) return null;
-    if (digest !== null) return { frame, digest };
+    if (digest !== null) return { digest, long: null };
     const pieces = lister.list(plan);
     return pieces === null ? null : hashPieces(frame, pieces, like);
   }
@@ -275,63 +149,16 @@ export function createQuickTrials(input: SearchInput): Trials {
     near?: readonly (readonly SigningPlan[] | null)[],
   ): ReturnType<Trials['tryPlans']> {
     const hashed = plans.map((plan, index) => hashPlan(plan, near?.[index] ?? null));
-    const long = hashed.filter((each) => each !== null && each.digest === null);
-    const digests = new Map<Hashed | null, Uint8Array>();
-    for (let from = 0; from < long.length; from += lentAtMost) {
-      const some = long.slice(from, from + lentAtMost);
-      const texts = some.map(writeWhole);
-      const lent = yield { kind: 'digests', hash, texts };
-      const made = lent ?? texts.map((text) => hashOctets(hash, text));
-      for (const [index, each] of some.entries()) {
-        const digest = made[index];
-        if (digest !== undefined) digests.set(each, each.frame.finish(digest));
-      }
-    }
+    const digests = yield* hashLent(hashed.flatMap((each) => each?.long ?? []));
     const trials: Trial[] = [];
     for (const [index, plan] of plans.entries()) {
       const each = hashed[index] ?? null;
-      const digest = each === null ? null : (each.digest ?? digests.get(each) ?? null);
-      if (digest !== null) trials.push(judge(plan, digest));
-      else trials.push(...(yield* tryPlainly([plan])));
+      const digest = each && (each.digest ?? digests.get(each.long) ?? null);
+      if (digest === null) trials.push(...(yield* tryPlainly([plan])));
+      else trials.push(judge(plan, digest));
     }
     return trials;
   }
 
-  /** Many are held against the same one, as `mayEqual` is asked about it. */
-  let held: HeldAgainst | null = null;
-
-  function hold(plan: SigningPlan, near: readonly SigningPlan[]): HeldAgainst {
-    const length = lengthOf(plan, near);
-    if (!isQuick(target, plan)) return { plan, length, rulesOut: () => false };
-    const text = baseStringOf(plan, input.encoders);
-    const likeOf = remember((other: SigningPlan): LikePlan | null => {
-      const layout = layoutOf(other);
-      const lacking = layout && findLacking(text, layout);
-      return lacking && { plan: other, lacking };
-    });
-    const rulesOut: HeldAgainst['rulesOut'] = (one, others) =>
-      isRuledOut(
-        text,
-        one,
-        others.map(likeOf).filter((like) => like !== null),
-        lister,
-      );
-    return { plan, length, rulesOut };
-  }
-
-  return {
-    tryPlans,
-    /** What is hashed alike and lacks a part of the text, or is not of one length with it, is not the same. */
-    mayEqual(plan, other, near = [right]) {
-      if (plan.prehash !== other.prehash || frameOf(plan) !== frameOf(other)) return true;
-      if (held?.plan !== other) held = hold(other, near);
-      if (held.rulesOut(plan, near)) return false;
-      const length = held.length === null ? null : lengthOf(plan, near);
-      return length === null || length === held.length;
-    },
-  };
-}
-
-function digestOfWhole({ hash, finish }: HashFrame, whole: Uint8Array): Uint8Array {
-  return finish(hashOctets(hash, whole));
+  return { tryPlans, mayEqual: createMayEqual(input, texts) };
 }

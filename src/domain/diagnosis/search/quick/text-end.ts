@@ -3,9 +3,8 @@ import { blockOctets } from '../../../octets/block-hash.ts';
 import type { HashFrame } from './hash-frame.ts';
 import type { KeptSchedules } from './kept-schedules.ts';
 import { longOctets, wholeBlocks, type Layout } from './layout.ts';
-import type { ParameterOrder } from './list-pieces.ts';
-import type { ParameterEdit } from './parameter-edit.ts';
 import type { EncodedForm } from './parameter-ways.ts';
+import type { LayoutEdit } from './quick-texts.ts';
 import type { TextPiece } from './text-memory.ts';
 
 /** The end of a text, from a border of blocks on that it has in common with a layout. */
@@ -47,7 +46,7 @@ export interface PiecedText {
 /** Every end is written into the same memory. */
 export interface EndWriter {
   /** The end that begins with the block in which a layout is departed from. @returns Null where it is long. */
-  readonly writeEdited: (layout: Layout, order: ParameterOrder, edit: ParameterEdit) => TextEnd | null;
+  readonly writeEdited: (layout: Layout, edited: LayoutEdit) => TextEnd | null;
   readonly writePieces: (text: PiecedText) => TextEnd;
 }
 
@@ -85,7 +84,7 @@ export function createEndWriter(): EndWriter {
   }
 
   return {
-    writeEdited(layout, order, { removed, added }) {
+    writeEdited(layout, { order, edit: { removed, added } }) {
       const { frame, starts, from, octets } = layout;
       const { arranged, way, before } = order;
       const offset = (place: number): number => (starts[before + place] ?? 0) - from;
@@ -153,8 +152,7 @@ export function createEndWriter(): EndWriter {
 /** Octets of an edited text. @returns Null where no parameter is left, or there was none. */
 export function lengthOfEdited(
   { frame, starts }: Layout,
-  { arranged, way }: ParameterOrder,
-  { removed, added }: ParameterEdit,
+  { order: { arranged, way }, edit: { removed, added } }: LayoutEdit,
 ): number | null {
   if (arranged.length === 0 || arranged.length - removed.length + added.length === 0) return null;
   // Each takes a joiner with it, whichever of them is the first.
