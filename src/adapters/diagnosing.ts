@@ -96,7 +96,7 @@ export function createDiagnosing(helpers: SearchHelpers): Diagnosing {
     },
     run({ publicKeyText, keysBeside, helpers: count = 0, ...request }, held, onProgress) {
       return carryOutRun({
-        help: ({ order, list }) => helpers.help(order, list, count),
+        help: (offer) => helpers.help(offer, count),
         publicKeyText,
         held,
         isOver: beginOne(diagnoses),

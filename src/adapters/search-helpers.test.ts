@@ -203,7 +203,6 @@ describe('the threads', () => {
   const request = receiveRequest({ ...nothingKnown, url });
   if (request === null) throw new Error('The fixture cannot be read.');
   const order: SearchOrder = {
-    depth: 2,
     request,
     signed: request,
     context: { origins: [], originNames: {}, pathPrefixes: [], knownPairs: [], consumerKey: '' },
@@ -234,26 +233,26 @@ describe('the threads', () => {
 
   it('wait a little for the next search, and are ended', () => {
     const { pool, threads } = setUp();
-    const end = pool.help(order, createRoundList(2), 2);
+    const end = pool.help({ kind: 'rounds', order, depth: 2, list: createRoundList(2) }, 2);
     expect(threads).toHaveLength(2);
     end();
     vi.advanceTimersByTime(9000);
-    pool.help(order, createRoundList(2), 2)();
+    pool.help({ kind: 'rounds', order, depth: 2, list: createRoundList(2) }, 2)();
     expect(threads).toHaveLength(2);
     vi.advanceTimersByTime(9000);
     expect(threads.map(({ ended }) => ended)).toEqual([false, false]);
     vi.advanceTimersByTime(1000);
     expect(threads.map(({ ended }) => ended)).toEqual([true, true]);
-    pool.help(order, createRoundList(2), 1);
+    pool.help({ kind: 'rounds', order, depth: 2, list: createRoundList(2) }, 1);
     expect(threads).toHaveLength(3);
   });
 
   it('are replaced for the next search where one has failed', () => {
     const { pool, threads } = setUp();
-    pool.help(order, createRoundList(2), 2);
+    pool.help({ kind: 'rounds', order, depth: 2, list: createRoundList(2) }, 2);
     threads[0]?.target.dispatchEvent(new Event('error'));
     expect(threads.map(({ ended }) => ended)).toEqual([true, false]);
-    pool.help(order, createRoundList(2), 2);
+    pool.help({ kind: 'rounds', order, depth: 2, list: createRoundList(2) }, 2);
     expect(threads).toHaveLength(3);
   });
 
@@ -267,6 +266,7 @@ describe('the threads', () => {
       search: 1,
       kind: 'begin',
       order: { ...order, request: long, signed: long, candidates },
+      depth: 2,
     });
     const tried = handle({ search: 1, kind: 'try', round: 0 });
     await handle({ search: 1, kind: 'end' });
@@ -274,26 +274,63 @@ describe('the threads', () => {
     expect(replies.filter(({ kind }) => kind !== 'tried')).toEqual([{ search: 1, kind: 'ready' }]);
   });
 
-  it('take rounds once they are ready, and none of what is over', () => {
+  it('take two rounds once they are ready, then one for each that is finished, and none of what is over', () => {
     const { pool, threads, say } = setUp();
-    const list = createRoundList(3);
-    pool.help(order, list, 1);
-    expect(threads[0]?.tasks.map(({ kind }) => kind)).toEqual(['begin']);
+    const list = createRoundList(4);
+    pool.help({ kind: 'rounds', order, depth: 2, list }, 1);
+    const tasks = (): readonly SearchingTask[] => threads[0]?.tasks ?? [];
+    expect(tasks().map(({ kind }) => kind)).toEqual(['begin']);
     expect(list.takeNew()).toBe(0);
     say(0, { search: 1, kind: 'ready' });
+    expect(tasks().slice(1)).toEqual([1, 2].map((round) => ({ search: 1, kind: 'try', round })));
     say(0, { search: 1, kind: 'tried', round: 1, tried: { passed: 3, compared: 2 } });
     expect(list.tried()).toEqual({ passed: 3, compared: 2 });
     say(0, { search: 1, kind: 'finished', round: 1, outcome: nothing });
-    expect(threads[0]?.tasks.slice(1)).toEqual([1, 2].map((round) => ({ search: 1, kind: 'try', round })));
+    expect(tasks().slice(3)).toEqual([{ search: 1, kind: 'try', round: 3 }]);
     const next = createRoundList(2);
-    pool.help(order, next, 1);
+    pool.help({ kind: 'rounds', order: { ...order }, depth: 2, list: next }, 1);
     say(0, { search: 1, kind: 'finished', round: 0, outcome: nothing });
     expect([next.isOpen(0), list.isOpen(0)]).toEqual([true, true]);
-    expect(threads[0]?.tasks.slice(3).map(({ search, kind }) => `${search} ${kind}`)).toEqual([
-      '1 end',
-      '2 begin',
+    expect(tasks().slice(4)).toMatchObject([
+      { search: 1, kind: 'end' },
+      { search: 2, kind: 'begin', order },
     ]);
   });
+
+  it('are handed the order of a search once, whatever depth is offered, and again by the next one', () => {
+    const { pool, threads } = setUp();
+    pool.help({ kind: 'rounds', order, depth: 2, list: createRoundList(2) }, 1);
+    const end = pool.help({ kind: 'rounds', order, depth: 1, list: createRoundList(2) }, 2);
+    end();
+    pool.help({ kind: 'rounds', order, depth: 2, list: createRoundList(2) }, 1);
+    const told = threads.map(({ tasks }) =>
+      tasks.map((task) =>
+        task.kind === 'begin' ? `${task.depth} ${task.order === null ? 'goes on' : 'order'}` : task.kind,
+      ),
+    );
+    expect(told).toEqual([
+      ['2 order', '1 goes on', 'end', '2 order'],
+      ['1 order', 'end'],
+    ]);
+  });
+
+  it('try rounds one after the other', async () => {
+    const some = receiveRequest({ ...nothingKnown, url: `${url}?${manyFields}` });
+    if (some === null) throw new Error('The fixture cannot be read.');
+    const replies: SearchingReply[] = [];
+    const handle = createSearchingState((reply) => void replies.push(reply));
+    const candidates = Array.from({ length: 200 }, (_, index) => index);
+    await handle({
+      search: 1,
+      kind: 'begin',
+      order: { ...order, request: some, signed: some, candidates },
+      depth: 2,
+    });
+    await Promise.all([0, 1].map((round) => handle({ search: 1, kind: 'try', round })));
+    const rounds = replies.flatMap((reply) => ('round' in reply ? reply.round : []));
+    expect(rounds).toEqual(rounds.toSorted());
+    expect(replies.filter(({ kind }) => kind === 'finished')).toHaveLength(2);
+  }, 20_000);
 
   it('are as many as cores are left, three at most', () => {
     expect([undefined, 1, 2, 3, 4, 64].map(helpersFor)).toEqual([0, 0, 1, 2, 3, 3]);

@@ -4,6 +4,7 @@
  */
 import type { RoundList } from '#domain/diagnosis/search/rounds.ts';
 import type { SearchOrder } from '#domain/diagnosis/search/search-order.ts';
+import type { SearchStep } from '#domain/diagnosis/search/stepwise.ts';
 import type { SearchingReply, SearchingTask } from './searching-messages.ts';
 
 /** As much of a `Worker` as is used. */
@@ -14,6 +15,8 @@ export interface SearchingThread {
   addEventListener(type: 'error', listener: () => void): void;
 }
 
+type Offer = Extract<SearchStep, { readonly kind: 'rounds' }>;
+
 export interface SearchHelpers {
   /**
    * Has rounds of the list taken by others, too; whoever was helped before is not helped any more.
@@ -21,7 +24,7 @@ export interface SearchHelpers {
    * @param count - how many threads may help.
    * @returns Ends it: the threads keep nothing of the search.
    */
-  readonly help: (order: SearchOrder, list: RoundList, count: number) => () => void;
+  readonly help: (offer: Offer, count: number) => () => void;
 }
 
 /** For a worker that has none. */
@@ -38,14 +41,19 @@ export function helpersFor(cores: number | undefined): number {
 /** Whoever corrects a part or types on searches again soon. */
 const idleMs = 10_000;
 
+/** A round that is tried, and one that waits: whoever gives the next one hears between two slices of its own search. */
+const roundsGiven = 2;
+
 interface Help {
   readonly search: number;
+  readonly order: SearchOrder;
   readonly list: RoundList;
 }
 
 /** @param startThread - may throw where no thread can be started. */
 export function createSearchHelpers(startThread: () => SearchingThread): SearchHelpers {
-  const threads = new Set<SearchingThread>();
+  /** Each with the order that it has. */
+  const threads = new Map<SearchingThread, SearchOrder | null>();
   let searches = 0;
   let current: Help | null = null;
   let idle: ReturnType<typeof setTimeout> | undefined;
@@ -71,7 +79,7 @@ export function createSearchHelpers(startThread: () => SearchingThread): SearchH
         giveRound(thread, current);
         return;
       case 'ready':
-        giveRound(thread, current);
+        for (let given = 0; given < roundsGiven; given += 1) giveRound(thread, current);
     }
   }
 
@@ -79,28 +87,36 @@ export function createSearchHelpers(startThread: () => SearchingThread): SearchH
     const thread = startThread();
     thread.addEventListener('message', ({ data }) => hear(thread, data));
     thread.addEventListener('error', () => drop(thread));
-    threads.add(thread);
+    threads.set(thread, null);
+  }
+
+  function begin(thread: SearchingThread, search: number, { order, depth }: Offer): void {
+    const isKnown = threads.get(thread) === order;
+    thread.postMessage({ search, kind: 'begin', order: isKnown ? null : order, depth });
+    threads.set(thread, order);
   }
 
   function end(search: number): void {
     if (current?.search !== search) return;
     current = null;
-    for (const thread of threads) thread.postMessage({ search, kind: 'end' });
-    idle = setTimeout(() => [...threads].forEach(drop), idleMs);
+    for (const thread of threads.keys()) {
+      thread.postMessage({ search, kind: 'end' });
+      threads.set(thread, null);
+    }
+    idle = setTimeout(() => [...threads.keys()].forEach(drop), idleMs);
   }
 
   return {
-    help(order, list, count) {
-      if (current !== null) end(current.search);
+    help(offer, count) {
+      const { order, list } = offer;
+      if (current !== null && current.order !== order) end(current.search);
       clearTimeout(idle);
       searches += 1;
       const search = searches;
-      current = { search, list };
+      current = { search, order, list };
       try {
         while (threads.size < count) start();
-        for (const thread of [...threads].slice(0, count)) {
-          thread.postMessage({ search, kind: 'begin', order });
-        }
+        for (const thread of [...threads.keys()].slice(0, count)) begin(thread, search, offer);
       } catch {
         // The search goes on with those that there are.
       }

@@ -13,7 +13,15 @@ interface Current {
 export function createSearchingState(
   post: (reply: SearchingReply) => void,
 ): (task: SearchingTask) => Promise<void> {
+  let combine: ReturnType<typeof combineOrdered> | null = null;
   let current: Current | null = null;
+  let working = Promise.resolve();
+
+  function begin({ search, order, depth }: Extract<SearchingTask, { readonly kind: 'begin' }>): void {
+    if (order !== null) combine = combineOrdered(order);
+    current = combine && { search, combining: combine(depth) };
+    if (current !== null) post({ search, kind: 'ready' });
+  }
 
   async function tryRound(search: number, index: number): Promise<void> {
     const own = current;
@@ -32,14 +40,14 @@ export function createSearchingState(
   return async (task) => {
     switch (task.kind) {
       case 'begin':
-        current = { search: task.search, combining: combineOrdered(task.order) };
-        post({ search: task.search, kind: 'ready' });
+        begin(task);
         return;
       case 'try':
-        await tryRound(task.search, task.round);
+        working = working.then(() => tryRound(task.search, task.round));
+        await working;
         return;
       case 'end':
-        if (current?.search === task.search) current = null;
+        if (current?.search === task.search) [current, combine] = [null, null];
     }
   };
 }

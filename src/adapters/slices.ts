@@ -23,7 +23,7 @@ async function lendDigests({
 type Help = (offer: Extract<SearchStep, { readonly kind: 'rounds' }>) => () => void;
 
 /**
- * @param help - has others take part in a search, and returns what ends that.
+ * @param help - has others take part in what is offered, and in nothing that was offered before; returns what ends that.
  * @returns Null where it was over before it came to its end.
  */
 export async function runInSlices<Found>(
@@ -35,7 +35,6 @@ export async function runInSlices<Found>(
   let endHelp = (): void => undefined;
   try {
     return await runSteps(steps, isOver, onProgress, (offer) => {
-      endHelp();
       endHelp = help(offer);
     });
   } finally {

@@ -61,7 +61,9 @@ export function cutRounds(first: number, end: number, sizeOf: (place: number) =>
 export interface RoundList {
   /** The first round that nobody has begun; null where none is left that counts. */
   readonly takeNew: () => number | null;
-  /** Where all are begun, the first that is open is begun again: whoever has it may be slow, or gone. */
+  /**
+   * Where all are begun, the last that is open is begun again: whoever has it comes to it last, is slow, or is gone.
+   */
   readonly takeAny: () => number | null;
   readonly note: (index: number, tried: Tried) => void;
   /** A round counts once. */
@@ -88,8 +90,8 @@ export function createRoundList(count: number): RoundList {
 
   const isOpen = (index: number): boolean => index < end && !outcomes.has(index);
 
-  function firstOpen(): number | null {
-    for (let index = 0; index < end; index += 1) if (isOpen(index)) return index;
+  function lastOpen(): number | null {
+    for (let index = end - 1; index >= 0; index -= 1) if (isOpen(index)) return index;
     return null;
   }
 
@@ -101,7 +103,7 @@ export function createRoundList(count: number): RoundList {
 
   return {
     takeNew,
-    takeAny: () => takeNew() ?? firstOpen(),
+    takeAny: () => takeNew() ?? lastOpen(),
     note(index, tried) {
       // Whoever begins it again is behind for a while.
       const isFurther = tried.passed > (underWay.get(index)?.passed ?? 0);
@@ -184,7 +186,9 @@ export function searchRounds(combining: Combining): RoundsSearch {
     },
     *tryAll(before, order) {
       for (let index = list.takeAny(); index !== null; index = list.takeAny()) {
-        if (order !== null && index === roundsAlone) yield { kind: 'rounds', order, list };
+        if (order !== null && index === roundsAlone) {
+          yield { kind: 'rounds', order, depth: combining.depth, list };
+        }
         yield* tryOne(index, before);
       }
       return list.outcome();

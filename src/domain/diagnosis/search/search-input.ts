@@ -27,13 +27,17 @@ export interface SearchOutcome {
 /** What came of combining mistakes, and how many base strings were compared since the beginning. */
 export type Combined = Pick<SearchOutcome, 'found' | 'combinations'>;
 
-export interface SearchInput {
+/** What mistakes are made of, and what they are tried against. */
+export interface TrialsInput {
   readonly plan: SigningPlan;
   readonly target: Target;
   readonly request: ReceivedRequest;
   readonly context: SearchContext;
   readonly rows: readonly SearchedMistake[];
   readonly encoders: Encoders;
+}
+
+export interface SearchInput extends TrialsInput {
   /** How many mistakes may be combined: threes only when they are asked for. */
   readonly depth: 1 | 2 | 3;
 }
@@ -61,7 +65,7 @@ export interface Trials {
 }
 
 /** The plain way, which the quick one has to agree with. */
-export function createPlainTrials({ target, encoders }: SearchInput): Trials {
+export function createPlainTrials({ target, encoders }: TrialsInput): Trials {
   const textOf = (plan: SigningPlan): string =>
     target.kind === 'normalized-parameters'
       ? normalizedOf(plan, arrangeParameters(plan, encoders))

@@ -9,9 +9,10 @@ import type { Target } from './target.ts';
 
 export type PublicTarget = Exclude<Target, { readonly kind: 'mac' }>;
 
+/** How many mistakes are combined in the rounds that are offered: 1 is what is tried alone, behind the pairs. */
+export type OfferedDepth = 1 | 2 | 3;
+
 export interface SearchOrder {
-  /** 1 for what is tried alone, behind the pairs. */
-  readonly depth: 1 | 2 | 3;
   readonly request: ReceivedRequest;
   /** What the right plan is made of. */
   readonly signed: Pick<SigningPlan, 'method' | 'uri' | 'parameters'>;

@@ -3,7 +3,6 @@ import { applyAll, bySmallness, listCandidates, onePerRow } from './candidates.t
 import { createQuickTrials } from './quick/quick-trials.ts';
 import { searchRounds } from './rounds.ts';
 import type { SearchInput, SearchOutcome, Trials } from './search-input.ts';
-import type { SearchOrder } from './search-order.ts';
 import { orderOf } from './shared-search.ts';
 import type { Stepwise } from './stepwise.ts';
 import { combineGuesses, guessesInOrder } from './try-guesses.ts';
@@ -58,9 +57,8 @@ export function* search(
   if (rare.found !== null) return outcomeOf(rare.found, combinations + first.compared, triedRows);
   if (input.depth === 1) return { found: null, combinations, depth: 1, triedRows, hasMore: true };
 
-  const orderFor = (depth: SearchOrder['depth']): SearchOrder | null =>
-    orderOf(input, depth, combining, candidates);
-  const tried = yield* pairs.tryAll(combinations, orderFor(2));
+  const order = orderOf(input, combining, candidates);
+  const tried = yield* pairs.tryAll(combinations, order);
   const pair = pairOf(tried, candidates);
   const withPairs = combinations + tried.compared;
   if (pair !== null) {
@@ -68,7 +66,7 @@ export function* search(
     return { found, combinations: withPairs, depth: 2, triedRows, hasMore: false };
   }
   const guesses = guessesInOrder(makeGuesses());
-  const guessed = yield* searchRounds(combineGuesses(input, trials, guesses)).tryAll(withPairs, orderFor(1));
+  const guessed = yield* searchRounds(combineGuesses(input, trials, guesses)).tryAll(withPairs, order);
   const compared = withPairs + guessed.compared;
   const [guess] = (guessed.hit ?? []).flatMap((index) => guesses[index] ?? []);
   if (guess !== undefined) {
@@ -79,6 +77,6 @@ export function* search(
   if (input.depth === 2) return { found: null, combinations: compared, depth: 2, triedRows, hasMore: true };
   const beside = yield* tryRarePairs(input, trials, candidates, rareOnes, compared);
   if (beside.found !== null) return { ...beside, depth: 2, triedRows, hasMore: false };
-  const threes = yield* tryThrees(input, trials, candidates, beside.combinations, orderFor(3));
+  const threes = yield* tryThrees(input, trials, candidates, beside.combinations, order);
   return { ...threes, depth: 3, triedRows, hasMore: false };
 }

@@ -66,8 +66,8 @@ function searchWith(input: SearchInput, help: (offer: Offer) => void): SearchOut
 
 /** Tries some of the rounds that are left, in a copy of the order. */
 function helpWith(isTaken: (index: number) => boolean) {
-  return ({ order: offered, list }: Offer): void => {
-    const { rounds, tryRound } = combineOrdered(structuredClone(offered));
+  return ({ order: offered, depth, list }: Offer): void => {
+    const { rounds, tryRound } = combineOrdered(structuredClone(offered))(depth);
     const taken = rounds.map((_, index) => index).filter(isTaken);
     for (const index of taken) {
       const round = rounds[index];
@@ -129,7 +129,7 @@ describe('with the rounds of another', () => {
     for (let step = steps.next(); step.done !== true; step = steps.next()) {
       const { value } = step;
       if (value.kind !== 'rounds') continue;
-      depths.push(value.order.depth);
+      depths.push(value.depth);
       // Nothing is tried here: others say that all of it is done.
       for (let index = value.list.takeNew(); index !== null; index = value.list.takeNew()) {
         value.list.finish(index, { hit: null, passed: 0, compared: 0 });
@@ -165,8 +165,8 @@ describe('an order', () => {
   it('is never made where a secret is needed', () => {
     const mac = new Uint8Array(20);
     const target: Target = { kind: 'mac', hash: 'SHA-1', mac, secret: consumerSecret, isCut: false };
-    expect(orderOf(inputOf(target), 2, [], [])).toBeNull();
-    expect(orderOf(inputOf(nothingFits), 2, [], [])).not.toBeNull();
+    expect(orderOf(inputOf(target), [], [])).toBeNull();
+    expect(orderOf(inputOf(nothingFits), [], [])).not.toBeNull();
   });
 
   it('is made of what can be handed over, for every public target', () => {
@@ -185,7 +185,7 @@ describe('an order', () => {
   it('leads to the same rounds in the same order', () => {
     const [offered] = ordersOf(twoMistakes);
     if (offered === undefined) throw new Error('Nothing is offered.');
-    const { rounds, total } = combineOrdered(structuredClone(offered));
+    const { rounds, total } = combineOrdered(structuredClone(offered))(2);
     expect(rounds.length).toBeGreaterThan(3);
     expect(total).toBe((offered.candidates.length * (offered.candidates.length - 1)) / 2);
   }, 60_000);

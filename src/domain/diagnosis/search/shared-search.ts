@@ -6,8 +6,8 @@ import { rightPlan } from '../plan/signing-plan.ts';
 import { listCandidates, type SearchCandidate } from './candidates.ts';
 import { createQuickTrials } from './quick/quick-trials.ts';
 import type { Combining } from './rounds.ts';
-import type { SearchInput } from './search-input.ts';
-import type { SearchOrder } from './search-order.ts';
+import type { TrialsInput } from './search-input.ts';
+import type { OfferedDepth, SearchOrder } from './search-order.ts';
 import type { Target } from './target.ts';
 import { combineGuesses, guessesInOrder } from './try-guesses.ts';
 import { combinePairs } from './try-pairs.ts';
@@ -23,8 +23,7 @@ export function rowsFor(target: Target): readonly SearchedMistake[] {
 
 /** @param all - every candidate of the request that combines. @returns Null where the target is not public. */
 export function orderOf(
-  { plan, target, request, context }: SearchInput,
-  depth: SearchOrder['depth'],
+  { plan, target, request, context }: TrialsInput,
   all: readonly SearchCandidate[],
   candidates: readonly SearchCandidate[],
 ): SearchOrder | null {
@@ -32,7 +31,6 @@ export function orderOf(
   const { method, uri, parameters } = plan;
   const indexes = new Map(all.map((candidate, index) => [candidate, index]));
   return {
-    depth,
     request,
     signed: { method, uri, parameters },
     context,
@@ -41,21 +39,27 @@ export function orderOf(
   };
 }
 
-/** The same combinations as those of the search that the order is of. */
+/** @returns The same combinations as those of the search that the order is of; what one depth needs the next one has, too. */
 export function combineOrdered({
-  depth,
   request,
   signed,
   context,
   target,
   candidates,
-}: SearchOrder): Combining {
+}: SearchOrder): (depth: OfferedDepth) => Combining {
   const plan = rightPlan(signed.method, signed.uri, signed.parameters, percentEncode);
-  const rows = rowsFor(target);
-  const input = { plan, target, request, context, rows, encoders: createEncoders(), depth };
+  const input = { plan, target, request, context, rows: rowsFor(target), encoders: createEncoders() };
   const { combining, guesses } = listCandidates(input);
   const trials = createQuickTrials(input);
-  if (depth === 1) return combineGuesses(input, trials, guessesInOrder(guesses()));
   const ordered = candidates.flatMap((index) => combining[index] ?? []);
-  return depth === 2 ? combinePairs(input, trials, ordered) : combineThrees(input, trials, ordered);
+  return (depth) => {
+    switch (depth) {
+      case 1:
+        return combineGuesses(input, trials, guessesInOrder(guesses()));
+      case 2:
+        return combinePairs(input, trials, ordered);
+      case 3:
+        return combineThrees(input, trials, ordered);
+    }
+  };
 }

@@ -4,7 +4,7 @@
  */
 import type { HashName } from '../../octets/hashes.ts';
 import type { RoundList } from './rounds.ts';
-import type { SearchOrder } from './search-order.ts';
+import type { OfferedDepth, SearchOrder } from './search-order.ts';
 
 export interface SearchProgress {
   /** How many mistakes are combined at present. */
@@ -26,8 +26,16 @@ export type SearchStep =
       readonly hash: HashName;
       readonly texts: readonly Uint8Array<ArrayBuffer>[];
     }
-  /** Rounds of the list may be taken and finished by others from now on: all are tried here that nobody finishes. */
-  | { readonly kind: 'rounds'; readonly order: SearchOrder; readonly list: RoundList };
+  /**
+   * Rounds of the list may be taken and finished by others from now on: all are tried here that nobody finishes. A search
+   * has one order, whatever depth is offered.
+   */
+  | {
+      readonly kind: 'rounds';
+      readonly order: SearchOrder;
+      readonly depth: OfferedDepth;
+      readonly list: RoundList;
+    };
 
 export type Stepwise<Found> = Generator<SearchStep, Found, readonly Uint8Array[] | undefined>;
 

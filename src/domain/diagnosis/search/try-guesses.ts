@@ -1,7 +1,7 @@
 /** What is rare and goes with nothing else, behind all pairs: in rounds, because there is very much of it. */
 import { rankOf, type SearchCandidate } from './candidates.ts';
 import { cutRounds, type Combining, type Round } from './rounds.ts';
-import type { SearchInput, Trials } from './search-input.ts';
+import type { TrialsInput, Trials } from './search-input.ts';
 import { tryCombinations, type PlannedCombination } from './try-combinations.ts';
 
 /** A guess takes less than a combination, but there are fewer of them: rounds are cut as if each were several. */
@@ -13,7 +13,7 @@ export function guessesInOrder(guesses: readonly SearchCandidate[]): readonly Se
 }
 
 function* planned(
-  { plan }: SearchInput,
+  { plan }: TrialsInput,
   guesses: readonly SearchCandidate[],
   { from, to }: Round,
   onPassed: () => void,
@@ -26,7 +26,7 @@ function* planned(
 
 /** Rounds are stretches of the guesses in their order. */
 export function combineGuesses(
-  input: SearchInput,
+  input: TrialsInput,
   { tryPlans }: Trials,
   guesses: readonly SearchCandidate[],
 ): Combining {

@@ -13,7 +13,7 @@ import {
 } from './candidates.ts';
 import { keyOf } from './target.ts';
 import { cutRounds, type Combining, type Round, type RoundsOutcome } from './rounds.ts';
-import type { SearchInput, SearchOutcome, Trials } from './search-input.ts';
+import type { TrialsInput, SearchOutcome, Trials } from './search-input.ts';
 import type { Stepwise } from './stepwise.ts';
 import { tryCombinations, type PlannedCombination } from './try-combinations.ts';
 
@@ -25,7 +25,7 @@ export type Pair = readonly [SearchCandidate, SearchCandidate];
  * @returns The alternatives of each of the two, itself among them.
  */
 function* alternativesOf(
-  input: SearchInput,
+  input: TrialsInput,
   { tryPlans, mayEqual }: Trials,
   pair: Pair,
   candidates: readonly SearchCandidate[],
@@ -99,7 +99,7 @@ function countOfSum(length: number, sum: number): number {
 
 /** Rounds are stretches of sums of two indexes. */
 export function combinePairs(
-  input: SearchInput,
+  input: TrialsInput,
   { tryPlans }: Trials,
   candidates: readonly SearchCandidate[],
 ): Combining {
@@ -132,7 +132,7 @@ export function pairOf(
 
 /** A pair with what has the same effect in the place of each of the two. */
 export function* explainPair(
-  input: SearchInput,
+  input: TrialsInput,
   trials: Trials,
   candidates: readonly SearchCandidate[],
   pair: Pair,

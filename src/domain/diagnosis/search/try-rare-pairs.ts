@@ -1,12 +1,12 @@
 /** One of the most usual mistakes beside one that does not combine otherwise: on demand, because they are many. */
 import { applyAll, compatible, inOrder, rankOf, type SearchCandidate } from './candidates.ts';
 import { cutRounds, searchRounds, type Combining, type Round } from './rounds.ts';
-import type { Combined, SearchInput, Trials } from './search-input.ts';
+import type { Combined, TrialsInput, Trials } from './search-input.ts';
 import type { Stepwise } from './stepwise.ts';
 import { tryCombinations, type PlannedCombination } from './try-combinations.ts';
 
 function* rarePairs(
-  { rows, plan }: SearchInput,
+  { rows, plan }: TrialsInput,
   usual: readonly SearchCandidate[],
   rare: readonly SearchCandidate[],
   onPassed: () => void,
@@ -24,7 +24,7 @@ function* rarePairs(
 
 /** Rounds are stretches of the usual ones. @param candidates - all of them, by which a hit is told. */
 function combineRare(
-  input: SearchInput,
+  input: TrialsInput,
   { tryPlans }: Trials,
   usual: readonly SearchCandidate[],
   rare: readonly SearchCandidate[],
@@ -48,7 +48,7 @@ function combineRare(
  * @param before - base strings that were compared already.
  */
 export function* tryRarePairs(
-  input: SearchInput,
+  input: TrialsInput,
   trials: Trials,
   candidates: readonly SearchCandidate[],
   rare: readonly SearchCandidate[],

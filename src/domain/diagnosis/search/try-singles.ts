@@ -1,6 +1,6 @@
 /** Every mistake alone. */
 import { bySmallness, inBatches, onePerRow, rankOf, type SearchCandidate } from './candidates.ts';
-import type { SearchInput, Trials } from './search-input.ts';
+import type { TrialsInput, Trials } from './search-input.ts';
 import { keyOf } from './target.ts';
 import type { Stepwise } from './stepwise.ts';
 import type { SigningPlan } from '../plan/signing-plan.ts';
@@ -46,7 +46,7 @@ interface SinglesOptions {
 
 /** Every candidate alone, the usual ones first; once one is found, those alone that may have the same effect. */
 export function* trySingles(
-  { plan }: SearchInput,
+  { plan }: TrialsInput,
   { tryPlans, mayEqual }: Trials,
   candidates: readonly SearchCandidate[],
   { before, fitting = null }: SinglesOptions,

@@ -1,14 +1,14 @@
 /** Three mistakes together. */
 import { applyAll, compatible, indexPairs, inOrder, type SearchCandidate } from './candidates.ts';
 import { cutRounds, searchRounds, type Combining, type Round } from './rounds.ts';
-import type { Combined, SearchInput, Trials } from './search-input.ts';
+import type { Combined, TrialsInput, Trials } from './search-input.ts';
 import type { SearchOrder } from './search-order.ts';
 import type { Stepwise } from './stepwise.ts';
 import { tryCombinations, type PlannedCombination } from './try-combinations.ts';
 
 /** Threes that go together, each in the order of the catalogue. */
 function* likelyThrees(
-  { rows, plan }: SearchInput,
+  { rows, plan }: TrialsInput,
   usual: readonly SearchCandidate[],
   { from, to }: Round,
   onPassed: () => void,
@@ -32,7 +32,7 @@ function* likelyThrees(
 
 /** Threes of the usual candidates, which are many. Rounds are stretches of the last index. */
 export function combineThrees(
-  input: SearchInput,
+  input: TrialsInput,
   { tryPlans }: Trials,
   candidates: readonly SearchCandidate[],
 ): Combining {
@@ -51,7 +51,7 @@ export function combineThrees(
 
 /** On demand: they are many. @param order - for others who try threes, too; null where nobody may. */
 export function* tryThrees(
-  input: SearchInput,
+  input: TrialsInput,
   trials: Trials,
   candidates: readonly SearchCandidate[],
   before: number,

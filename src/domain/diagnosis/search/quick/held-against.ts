@@ -2,7 +2,7 @@
 import { baseStringOf } from '../../plan/assemble.ts';
 import { remember } from '../../plan/remember.ts';
 import type { SigningPlan } from '../../plan/signing-plan.ts';
-import type { SearchInput, Trials } from '../search-input.ts';
+import type { TrialsInput, Trials } from '../search-input.ts';
 import { wholeText } from './changed-throughout.ts';
 import { startsOf } from './layout.ts';
 import type { QuickTexts } from './quick-texts.ts';
@@ -20,7 +20,7 @@ interface HeldAgainst {
 
 /** What is hashed alike and lacks a part of the text, or is not of one length with it, is not the same. */
 export function createMayEqual(
-  { plan: right, encoders }: Pick<SearchInput, 'plan' | 'encoders'>,
+  { plan: right, encoders }: Pick<TrialsInput, 'plan' | 'encoders'>,
   { isQuick, frameOf, lister, isChangedThroughout, layoutOf, editOf }: QuickTexts,
 ): Trials['mayEqual'] {
   /** Octets of the text; null where they are not known without making it. */

@@ -1,7 +1,7 @@
 /** What is known of the texts of plans: of which of them it is quickly told, their layouts, and what others change in these. */
 import type { HashName } from '../../../octets/hashes.ts';
 import type { SigningPlan } from '../../plan/signing-plan.ts';
-import type { SearchInput } from '../search-input.ts';
+import type { TrialsInput } from '../search-input.ts';
 import type { Target } from '../target.ts';
 import { createChangeCounter } from './changed-throughout.ts';
 import { createHashFrames, type HashFrame } from './hash-frame.ts';
@@ -57,7 +57,7 @@ function isMadeQuickly(target: Target, plan: SigningPlan): boolean {
   return target.kind !== 'mac' || plan.prehash !== 'none' || ['hmac', 'hash of text'].includes(plan.mac);
 }
 
-export function createQuickTexts({ target, plan: right }: Pick<SearchInput, 'target' | 'plan'>): QuickTexts {
+export function createQuickTexts({ target, plan: right }: Pick<TrialsInput, 'target' | 'plan'>): QuickTexts {
   const hash = hashOf(target);
   const isQuick = (plan: SigningPlan): boolean => isMadeQuickly(target, plan);
   const frameOf = createHashFrames(target, hash);

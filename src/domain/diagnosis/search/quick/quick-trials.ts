@@ -7,7 +7,7 @@ import { concatenateOctets } from '../../../octets/concatenate-octets.ts';
 import { hashOctets, sameOctets } from '../../../octets/hashes.ts';
 import { baseStringOf, utf8Octets } from '../../plan/assemble.ts';
 import type { SigningPlan } from '../../plan/signing-plan.ts';
-import { createPlainTrials, type SearchInput, type Trials } from '../search-input.ts';
+import { createPlainTrials, type TrialsInput, type Trials } from '../search-input.ts';
 import { finalDigest, judgeMade, macOfDigest, type Trial } from '../target.ts';
 import { manyChanges, wholeText } from './changed-throughout.ts';
 import type { HashFrame } from './hash-frame.ts';
@@ -45,7 +45,7 @@ function inOrder(layouts: readonly Layout[]): readonly Layout[] {
   return [...layouts].sort(byUse);
 }
 
-export function createQuickTrials(input: SearchInput): Trials {
+export function createQuickTrials(input: TrialsInput): Trials {
   const { target, plan: right } = input;
   const { tryPlans: tryPlainly } = createPlainTrials(input);
   const texts = createQuickTexts(input);
