@@ -328,7 +328,7 @@ describe('the threads', () => {
     });
     await Promise.all([0, 1].map((round) => handle({ search: 1, kind: 'try', round })));
     const rounds = replies.flatMap((reply) => ('round' in reply ? reply.round : []));
-    expect(rounds).toEqual(rounds.toSorted());
+    expect(rounds).toEqual(rounds.toSorted((one, other) => one - other));
     expect(replies.filter(({ kind }) => kind === 'finished')).toHaveLength(2);
   }, 20_000);
 
