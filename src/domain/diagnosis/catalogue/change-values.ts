@@ -60,12 +60,7 @@ function rarityOfOne(touched: number, all: boolean): Variant['rarity'] {
   return all && touched <= veryMany ? 1 : 2;
 }
 
-/** Variants of one change. */
-export function changeValues(
-  request: ReceivedRequest,
-  change: ValueChange,
-  options: ChangeOptions,
-): ListedVariant[] {
+function variantsOf(request: ReceivedRequest, change: ValueChange, options: ChangeOptions): Variant[] {
   const { how, concerns = isField, single = true, all = true, combines = true, words = {} } = options;
   const touched = request.parameters.flatMap((parameter) => {
     const value = concerns(parameter) ? changed(parameter, change) : null;
@@ -84,28 +79,38 @@ export function changeValues(
       : [];
   const rarity = rarityOfOne(touched.length, all);
   const alike = touched.length > manyFields ? change : null;
-  const makeAlone = (): Variant[] =>
-    single || touched.length === 1
-      ? touched.map(({ parameter, value }) =>
-          variant('value', apply(change, new Set([parameter.key])), {
-            detail: () =>
-              `“${parameter.name}” was signed ${how}: ${quoteBoth(parameter.name, value, parameter.value).join(', and sent as ')}.`,
-            parameters: [parameter.name],
-            words,
-            combines,
-            rarity,
-            alike,
-          }),
-        )
-      : [];
-  return [...together, ...(combines ? makeAlone() : [{ make: makeAlone, rarity }])];
+  const alone = single || touched.length === 1 ? touched : [];
+  return [
+    ...together,
+    ...alone.map(({ parameter, value }) =>
+      variant('value', apply(change, new Set([parameter.key])), {
+        detail: () =>
+          `“${parameter.name}” was signed ${how}: ${quoteBoth(parameter.name, value, parameter.value).join(', and sent as ')}.`,
+        parameters: [parameter.name],
+        words,
+        combines,
+        rarity,
+        alike,
+      }),
+    ),
+  ];
+}
+
+/** Variants of one change. What does not combine is looked for in the values only when it is tried. */
+export function changeValues(
+  request: ReceivedRequest,
+  change: ValueChange,
+  options: ChangeOptions,
+): readonly ListedVariant[] {
+  const make = (): Variant[] => variantsOf(request, change, options);
+  return options.combines === false ? [{ make }] : make();
 }
 
 /** Variants of several changes of the same mistake. */
 export function changeEach(
   request: ReceivedRequest,
   changes: readonly (ChangeOptions & { readonly change: ValueChange })[],
-): ListedVariant[] {
+): readonly ListedVariant[] {
   return changes.flatMap(({ change, ...options }) => changeValues(request, change, options));
 }
 

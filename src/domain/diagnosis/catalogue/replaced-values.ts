@@ -1,6 +1,7 @@
 /** Values that may have been replaced between signing and sending: by those of the composer, or within a short list. */
 import { countryByCode } from '../../payout-check/countries.ts';
 import { minorDigitsByCurrency } from '../../payout-check/currencies.ts';
+import { once } from '../plan/remember.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
 import type { RequestParameter } from '../request/request-parameter.ts';
 import { currencyNumbers } from './money-spellings.ts';
@@ -54,10 +55,10 @@ function domainOf({ name, value }: RequestParameter): readonly string[] {
 }
 
 /** In English, as lists of countries have them. */
-function countryNames(): readonly string[] {
+const countryNames = once((): readonly string[] => {
   const names = new Intl.DisplayNames('en', { type: 'region' });
   return [...new Set(countryByCode.values())].flatMap((code) => names.of(code) ?? []);
-}
+});
 
 function candidates(parameter: RequestParameter, context: SearchContext): Map<string, boolean> {
   const known = context.knownPairs.filter(({ name }) => name === parameter.name).map(({ value }) => value);
