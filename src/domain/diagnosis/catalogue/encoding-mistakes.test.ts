@@ -18,6 +18,7 @@ function signatureWith(
   encode: (text: string) => string,
   plain: PlainRequest = tellingRequest,
   end = '',
+  encodePart: (text: string) => string = percentEncode,
 ): string {
   const request = receiveRequest(partsOf(plain, 'x'));
   if (request === null) throw new Error('The fixture cannot be read.');
@@ -28,7 +29,7 @@ function signatureWith(
     )
     .map((pair) => pair.join('='))
     .join('&');
-  const text = ['POST', uriText(request.uri), normalized].map(percentEncode).join('&');
+  const text = ['POST', uriText(request.uri), normalized].map(encodePart).join('&');
   return sign('sha256', Buffer.from(text + end), privateKey).toString('base64');
 }
 
@@ -42,6 +43,55 @@ it.each<[string, (text: string) => string, string]>([
 ])('names %s', (_, encode, id) => {
   const ids = namedIds(diagnoseParts(partsOf(tellingRequest, signatureWith(encode))));
   expect(ids).toEqual([id === '' ? 'right' : id]);
+});
+
+const E = encodeURIComponent;
+const form = (text: string): string => new URLSearchParams([['', text]]).toString().slice(1);
+const marksAndBlanks: PlainRequest = {
+  ...tellingRequest,
+  fields: [
+    ['order_desc', "it's *a* (very) good *deal* for a (new) O'Neill!"],
+    ['purpose', 'a gift (of two) (or more)'],
+    ['receiver_phone', '+49 30 1234'],
+  ],
+};
+
+describe.each<[string, (text: string) => string, string, string]>([
+  ['the first blank by a plus', (text) => E(text).replace('%20', '+'), 'encode-uri-component', 'as “+”'],
+  ['the first plus by %20', (text) => form(text).replace('+', '%20'), 'encode-uri-component', 'as “%20”'],
+  [
+    'the first of some marks',
+    (text) => E(text).replace("'", '%27').replace('(', '%28').replace(')', '%29'),
+    'encode-uri-component',
+    'equal',
+  ],
+  [
+    'the first of a pattern',
+    (text) => E(text).replace(/[!'()*]/u, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`),
+    'encode-uri-component',
+    'such',
+  ],
+  ['blanks alone by a plus', (text) => text.replaceAll(' ', '+'), 'not-encoded', 'a few'],
+  ['the first blank alone', (text) => text.replace(' ', '%20'), 'not-encoded', 'a few'],
+])('code that replaces %s', (_, encode, id, title) => {
+  it('is named by itself', () => {
+    const diagnosis = diagnoseParts(partsOf(marksAndBlanks, signatureWith(encode, marksAndBlanks)));
+    expect(namedIds(diagnosis)).toEqual([id]);
+    expect(diagnosis.headline).toContain(title);
+  });
+});
+
+it.each<[string, (text: string) => string, string]>([
+  ['in the parts as well', (text) => E(text).replace("'", '%27').replace('*', '%2A'), 'everywhere'],
+  ['in values, and not in the parts', E, 'in the parts of the base string none was'],
+])('names a mark that was replaced once %s', (_, encodePart, where) => {
+  const once = (text: string): string => E(text).replace("'", '%27').replace('*', '%2A');
+  const diagnosis = diagnoseParts(
+    partsOf(marksAndBlanks, signatureWith(once, marksAndBlanks, '', encodePart)),
+  );
+  expect(namedIds(diagnosis)).toEqual(['encode-uri-component']);
+  const { verdict } = diagnosis;
+  expect(verdict.kind === 'explained' && verdict.explanation[0]?.[0]?.detail).toContain(where);
 });
 
 it('says escape where that is what was called', () => {
@@ -70,7 +120,6 @@ describe('of characters that are not in the request', () => {
   });
 
   it('nothing is said beside another mistake', () => {
-    const form = (text: string): string => new URLSearchParams([['', text]]).toString().slice(1);
     expect(detailOf(signatureWith(form, plain, '\n'))).toEqual([
       '“+” for a blank, “*” not encoded, in names and values.',
       'LF stands at its end.',

@@ -1,7 +1,7 @@
 /** Mistakes of percent-encoding (RFC 5849 section 3.6). */
 import type { ReceivedRequest } from '../request/received-request.ts';
 import { characterSetNames, hasCharactersOf, otherCharacterSets } from '../plan/character-sets.ts';
-import { deriveSettings, rfc5849Encoder, type EncoderSettings } from '../plan/encoder.ts';
+import { deriveSettings, rfc5849Encoder } from '../plan/encoder.ts';
 import { rightArrangement, type Arrangement, type SigningPlan } from '../plan/signing-plan.ts';
 import { decodeLatin1, hasOtherOctets } from '../request/decode-latin1.ts';
 import type { RequestParameter } from '../request/request-parameter.ts';
@@ -11,61 +11,16 @@ import {
   mistakes,
   variant,
   type ListedVariant,
-  type Step,
   type Variant,
 } from './mistake-row.ts';
+import { encoders, occurring, places, spell, type Change } from './encoder-variants.ts';
 import { remedies, remediesBy } from './remedy.ts';
+import { blanksReplacedOnce, marksReplacedOnce } from './replaced-once.ts';
 import { compareBytes, joinPair } from '../../oauth1/normalized-parameters.ts';
 import { percentEncoding } from './right-calls.ts';
 
 const unreserved =
   'RFC 5849 section 3.6: all but A-Z, a-z, 0-9, “-”, “.”, “_” and “~” is encoded as UTF-8, with capital hexadecimal digits';
-
-type Change = Partial<EncoderSettings>;
-
-/** Where code uses a wrong encoder. */
-const places: readonly {
-  readonly words: string;
-  readonly apply: (plan: SigningPlan, change: Change) => SigningPlan;
-}[] = [
-  {
-    words: 'in names and values',
-    apply: (plan, change) => ({ ...plan, encoder: deriveSettings(plan.encoder, change) }),
-  },
-  {
-    words: 'everywhere, in the parts of the base string too',
-    apply: (plan, change) => ({
-      ...plan,
-      encoder: deriveSettings(plan.encoder, change),
-      partEncoders: changeParts(plan, change, ['method', 'uri', 'parameters']),
-    }),
-  },
-  {
-    words: 'in the parts of the base string',
-    apply: (plan, change) => ({
-      ...plan,
-      partEncoders: changeParts(plan, change, ['method', 'uri', 'parameters']),
-    }),
-  },
-  {
-    words: 'in the URL of the base string',
-    apply: (plan, change) => ({ ...plan, partEncoders: changeParts(plan, change, ['uri']) }),
-  },
-  {
-    words: 'in the normalized string as it stands in the base string',
-    apply: (plan, change) => ({ ...plan, partEncoders: changeParts(plan, change, ['parameters']) }),
-  },
-];
-
-function changeParts(
-  plan: SigningPlan,
-  change: Change,
-  parts: readonly (keyof SigningPlan['partEncoders'])[],
-): SigningPlan['partEncoders'] {
-  const changed = { ...plan.partEncoders };
-  for (const part of parts) changed[part] = deriveSettings(changed[part], change);
-  return changed;
-}
 
 /** The body is in Latin-1, and so is what was signed: escapes that cannot be UTF-8 are the same in both. */
 function sentSo(parameters: readonly RequestParameter[]): Variant[] {
@@ -87,48 +42,6 @@ function sentSo(parameters: readonly RequestParameter[]): Variant[] {
       { detail: () => `Signed so, and sent so: ${listNames(names)}.`, parameters: names },
     ),
   ];
-}
-
-interface EncoderOptions {
-  /** A change that the parts of the base string have a mistake of their own for. */
-  readonly valuesOnly?: boolean;
-  readonly combines?: boolean;
-  readonly words?: Variant['words'];
-  readonly surplus?: number;
-}
-
-/** @param what - where it depends on whether the parts of the base string are concerned, with them or without. */
-function encoders(
-  step: Step,
-  change: Change,
-  what: string | ((withParts: boolean) => string),
-  options: EncoderOptions = {},
-): Variant[] {
-  const { valuesOnly = false, combines = true, words: otherWords = {}, surplus = 0 } = options;
-  return places.slice(0, valuesOnly ? 1 : places.length).map(({ words, apply }, index) =>
-    variant(step, (plan) => apply(plan, change), {
-      detail: () => `${typeof what === 'string' ? what : what(index > 0)} ${words}.`,
-      // One encoder for the values, or one for everything: other places are seldom one mistake of two.
-      combines: combines && index < 2,
-      words: otherWords,
-      surplus,
-    }),
-  );
-}
-
-/** @param withParts - whether the signs count that the parts of the base string always have. */
-function occurring(request: ReceivedRequest, characters: string, withParts = true): string[] {
-  const texts = request.parameters.flatMap(({ name, value }) => [name, value]);
-  return characters
-    .split('')
-    .filter(
-      (character) =>
-        texts.some((text) => text.includes(character)) ||
-        (withParts &&
-          (request.uri.path.includes(character) ||
-            request.uri.host.includes(character) ||
-            '/:=&'.includes(character))),
-    );
 }
 
 /** Those of the characters that are there: of others nothing is known. */
@@ -155,10 +68,6 @@ function keeps(request: ReceivedRequest, characters: string): Variant[] {
       combines: kept.length === 1 || kept.length === present.length,
     }),
   );
-}
-
-function spell(characters: string): string {
-  return Array.from(characters, (character) => `“${character}”`).join(' ');
 }
 
 /** Encoders of forms: PHP urlencode, Java URLEncoder, URLSearchParams, .NET UrlEncode; what each leaves and encodes. */
@@ -292,6 +201,22 @@ const fewEncoded = {
   title: 'Only a few characters of names and values were encoded before they were joined.',
 } as const;
 
+/** `replace` of the blank: each of them by “+”, or the first alone. */
+const blanksAlone: readonly (readonly [what: string, change: Change])[] = [
+  ['Blanks alone encoded, as “+”,', { blank: '+' }],
+  ['The first blank alone encoded', { keptAfterFirst: ' ' }],
+  ['The first blank alone encoded, as “+”,', { keptAfterFirst: ' ', blank: 'first +' }],
+];
+
+const ofFew = { words: fewEncoded, valuesOnly: true, combines: false };
+
+function encodesBlanks(request: ReceivedRequest): readonly Variant[] {
+  if (occurring(request, ' ').length === 0) return [];
+  return blanksAlone.flatMap(([what, change]) =>
+    encoders('encoder kept', { ...change, charset: 'all left', kept: `${punctuation}%` }, what, ofFew),
+  );
+}
+
 /** `str_replace` and its like, for the characters that somebody thought of. */
 function encodesFew(): readonly Variant[] {
   return [
@@ -319,7 +244,7 @@ function encodesFew(): readonly Variant[] {
         'encoder kept',
         { charset, kept: kept.join('') },
         `${charset === 'UTF-8' ? 'Letters beyond ASCII and ' : ''}${spell(encoded)} encoded alone`,
-        { words: fewEncoded, valuesOnly: true, combines: false },
+        ofFew,
       );
     }),
   );
@@ -380,74 +305,6 @@ function encodesPart(): readonly Variant[] {
       }),
     ),
   );
-}
-
-/** `replace` without its global flag: of several the first is encoded alone, the others or none of the rest are. */
-function firstOnly(request: ReceivedRequest): Variant[] {
-  const present = occurring(request, "!'()*");
-  const isRepeated = (character: string): boolean =>
-    request.parameters.some(({ name, value }) =>
-      [name, value].some((text) => text.split(character).length > 2),
-    );
-  const repeated = present.filter(isRepeated);
-  const others = (some: readonly string[]): string =>
-    present.filter((character) => !some.includes(character)).join('');
-  const title = 'Only the first of several equal characters was encoded: replace without its global flag.';
-  const changes: readonly Change[] = [
-    { keptAfterFirst: repeated.join('') },
-    ...repeated.flatMap((character) => [
-      { keptAfterFirst: character },
-      { keptAfterFirst: character, kept: others([character]) },
-    ]),
-  ];
-  const words = {
-    title,
-    advice: 'Replace every occurrence: replaceAll, or a pattern with the flag g.',
-    remedies: remediesBy(percentEncoding, {
-      JavaScript: `encodeURIComponent(value).replace('!', '%21').replace("'", '%27')`,
-      Go: 'strings.Replace(url.QueryEscape(value), "+", "%20", 1)',
-    }),
-  };
-  return repeated.length === 0
-    ? []
-    : changes.flatMap((change) =>
-        encoders(
-          'encoder kept',
-          change,
-          `The first ${spell(change.keptAfterFirst ?? '')} alone was encoded`,
-          // It holds for a text as a whole, not character by character.
-          { words, valuesOnly: true },
-        ),
-      );
-}
-
-/** Form encoding of which `replace` mends the first blank alone. */
-function firstBlankOnly(request: ReceivedRequest): Variant[] {
-  const isRepeated = request.parameters.some(({ value }) => value.split(' ').length > 2);
-  const changes: readonly Change[] = [
-    { blank: 'first %20' },
-    { blank: 'first %20', encodedToo: '~' },
-    { blank: 'first %20', kept: '*', encodedToo: '~' },
-  ];
-  return !isRepeated
-    ? []
-    : changes.flatMap((change) =>
-        encoders('encoder blank', change, 'The first blank is “%20”, and each other one “+”', {
-          words: {
-            title: 'Only the first of several blanks was encoded as “%20”: replace without its global flag.',
-            advice: 'Replace every “+”: replaceAll, or a pattern with the flag g.',
-            remedies: remediesBy(percentEncoding, {
-              Java: 'URLEncoder.encode(value, UTF_8).replaceFirst("\\\\+", "%20")',
-              JavaScript: "new URLSearchParams([['', value]]).toString().slice(1).replace('+', '%20')",
-              Python: 'quote_plus(value).replace("+", "%20", 1)',
-              Go: 'strings.Replace(url.QueryEscape(value), "+", "%20", 1)',
-              Ruby: 'CGI.escape(value).sub("+", "%20")',
-            }),
-          },
-          valuesOnly: true,
-          combines: false,
-        }),
-      );
 }
 
 /** The JavaScript function, which few other languages have: Latin-1, but for what that lacks and for what is left. */
@@ -530,7 +387,11 @@ export const encodingMistakes = mistakes([
     title: "Characters that encodeURIComponent leaves were not encoded: ! ' ( ) *",
     rule: `${unreserved}: also ! ' ( ) and *.`,
     rank: 1,
-    variants: (request) => [...keeps(request, "!'()*"), ...firstOnly(request), ...firstBlankOnly(request)],
+    variants: (request) => [
+      ...keeps(request, "!'()*"),
+      ...marksReplacedOnce(request),
+      ...blanksReplacedOnce(request),
+    ],
     advice: "Encode ! ' ( ) and * too.",
     remedies: [
       ...remedies({
@@ -669,10 +530,11 @@ export const encodingMistakes = mistakes([
     title: 'Names and values were not encoded before they were joined.',
     rule: `${unreserved}: once for each name and value, and once more for the normalized string as a whole.`,
     rank: 1,
-    variants: () => [
+    variants: (request) => [
       ...encoders('encoder passes', { passes: 0 }, 'Not encoded', { valuesOnly: true }),
       // In a word where two mistakes would tell the same: before them.
       { make: encodesPart },
+      { make: () => encodesBlanks(request) },
       { make: encodesFew, rarity: 2 },
     ],
     advice: 'Encode each name and each value before joining them.',

@@ -122,6 +122,30 @@ function otherUnits(text: string): OtherValue[] {
   ];
 }
 
+/** What a clock gives as a number of seconds: up to three digits, as they are printed, or two or three throughout. */
+const fractionsOfSecond = [
+  ...new Set(
+    Array.from({ length: 1000 }, (_, index) => String(index).padStart(3, '0')).flatMap((digits) => [
+      digits.replace(/0+$/u, ''),
+      digits.slice(0, 2),
+      digits,
+    ]),
+  ),
+].filter((digits) => digits !== '' && digits !== '0');
+
+/** Signed as the clock gave it, and sent in whole seconds. */
+function signedFractions({ parameters }: ReceivedRequest): readonly Variant[] {
+  const words = { title: 'The timestamp was signed with a fraction of a second, and sent without it.' };
+  return parameters
+    .filter(({ name, value }) => name === 'oauth_timestamp' && /^[0-9]{10}$/u.test(value))
+    .flatMap((parameter) =>
+      fractionsOfSecond.map((digits): Variant => {
+        const signed = signedAs(parameter, `${parameter.value}.${digits}`, { combines: false, rarity: 2 });
+        return { ...signed, words };
+      }),
+    );
+}
+
 /** A number that is longer than a double is exact, as JavaScript, Python, Java and PHP print it. */
 function asDouble(digits: string): string[] {
   const number = Number(digits);
@@ -173,6 +197,7 @@ export const protocolMistakes = mistakes([
     rule: `${sent}.`,
     rank: 2,
     variants: (request) => others(request, 'oauth_timestamp', otherTimes),
+    guesses: signedFractions,
     advice: 'Ask the clock once, and use that timestamp for the base string and for the header.',
     remedies: remedies({
       PHP: [

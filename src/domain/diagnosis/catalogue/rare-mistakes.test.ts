@@ -457,6 +457,8 @@ const cases: readonly (readonly [MistakeId, string, string])[] = [
   ['timestamp-differs', 'as Java prints a number', signRsa(protocolValue('oauth_timestamp', '1.7952288E9'))],
   ['timestamp-differs', 'as Go prints a number', signRsa(protocolValue('oauth_timestamp', '1.7952288e+09'))],
   ['timestamp-differs', 'with a fraction', signRsa(protocolValue('oauth_timestamp', '1795228800.0'))],
+  ['timestamp-differs', 'as a clock gives it', signRsa(protocolValue('oauth_timestamp', '1795228800.25'))],
+  ['timestamp-differs', 'in two digits', signRsa(protocolValue('oauth_timestamp', '1795228800.70'))],
   ['nonce-differs', 'in Base64', signRsa(protocolValue('oauth_nonce', btoa('k3Vq8s+r1Yb0=')))],
   ['nonce-differs', 'cut', signRsa(protocolValue('oauth_nonce', 'k3Vq8s+r'))],
   ['nonce-differs', 'the time', signRsa(protocolValue('oauth_nonce', '1795228800'))],

@@ -27,6 +27,16 @@ const order: PlainRequest = {
     ['customer_level', ''],
   ],
 };
+/** A form that people fill in, with more empty fields than are tried in all combinations. */
+const longForm: PlainRequest = {
+  ...order,
+  fields: [
+    ...order.fields,
+    ...['purpose', 'ipaddress', 'receiver_state', 'bank_province', 'bank_zip_code', 'customer_id'].map(
+      (name): Pair => [name, ''],
+    ),
+  ],
+};
 const invoice: PlainRequest = {
   method: 'GET',
   url: 'https://gate.example/processing/view-invoice-xml/6657/8a7b1f39',
@@ -79,6 +89,22 @@ const cases: readonly (readonly [what: string, title: string, PlainRequest, sign
     'Some empty parameters were dropped before signing, and sent.',
     order,
     ofOrder(without('bank_area', 'bank_branch', 'customer_level')),
+  ],
+  [
+    'three of ten empty fields that were dropped',
+    'Some empty parameters were dropped before signing, and sent.',
+    longForm,
+    ofOrder(longForm.fields.filter(([name]) => !['bank_area', 'purpose', 'customer_id'].includes(name))),
+  ],
+  [
+    'all but two of ten empty fields that were dropped',
+    'Some empty parameters were dropped before signing, and sent.',
+    longForm,
+    ofOrder(
+      longForm.fields.filter(
+        ([name, value]) => value !== '' || ['ipaddress', 'bank_zip_code'].includes(name),
+      ),
+    ),
   ],
   [
     'three empty fields that were added here and there',

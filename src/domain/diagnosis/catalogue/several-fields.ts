@@ -10,28 +10,49 @@ export const severalMissing =
 
 /** All that somebody may have left empty, up to so many: their subsets are twice as many with each. */
 const mostEmpties = 8;
+/** Of more, three are looked for: they are a good thousand. */
+const mostOfThree = 20;
+
+function threesOf<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
+  return items.flatMap((first, one) =>
+    items
+      .slice(one + 1)
+      .flatMap((second, other) => items.slice(one + other + 2).map((third) => [first, second, third])),
+  );
+}
+
+/** Each alone is kept, and each two. */
+function allButFew<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
+  return items.flatMap((first, index) =>
+    [first, ...items.slice(index + 1)].map((second) =>
+      items.filter((item) => item !== first && item !== second),
+    ),
+  );
+}
 
 /** Three or more of the empty fields, and not all: one and two are tried before, and all of them. */
 export function someEmptiesDropped({ parameters }: ReceivedRequest): readonly Variant[] {
   const empties = parameters.filter(({ value, origin }) => value === '' && origin !== 'protocol');
-  if (empties.length > mostEmpties) return [];
-  return subsetsOf(empties)
-    .filter((some) => some.length > 2 && some.length < empties.length)
-    .map((some) => {
-      const keys = new Set(some.map(({ key }) => key));
-      const names = some.map(({ name }) => name);
-      return variant(
-        'set',
-        leaveOut(({ key }) => !keys.has(key)),
-        {
-          detail: `Sent empty and not signed: ${listNames(names)}.`,
-          parameters: names,
-          words: { title: 'Some empty parameters were dropped before signing, and sent.' },
-          combines: false,
-          rarity: 2,
-        },
-      );
-    });
+  if (empties.length > mostOfThree) return [];
+  const sets =
+    empties.length > mostEmpties
+      ? [...threesOf(empties), ...allButFew(empties)]
+      : subsetsOf(empties).filter((some) => some.length > 2 && some.length < empties.length);
+  return sets.map((some) => {
+    const keys = new Set(some.map(({ key }) => key));
+    const names = some.map(({ name }) => name);
+    return variant(
+      'set',
+      leaveOut(({ key }) => !keys.has(key)),
+      {
+        detail: () => `Sent empty and not signed: ${listNames(names)}.`,
+        parameters: names,
+        words: { title: 'Some empty parameters were dropped before signing, and sent.' },
+        combines: false,
+        rarity: 2,
+      },
+    );
+  });
 }
 
 /** What forms have and people leave empty, the likeliest first. */

@@ -46,7 +46,7 @@ const anySettings: fc.Arbitrary<EncoderSettings> = fc.record({
   kept: fc.subarray("!'()*/:@&=+$,;?#[]".split('')).map((characters) => characters.join('')),
   keptAfterFirst: fc.subarray("!'()*".split('')).map((characters) => characters.join('')),
   encodedToo: fc.subarray('~-._'.split('')).map((characters) => characters.join('')),
-  blank: fc.constantFrom('%20', '+'),
+  blank: fc.constantFrom('%20', '+', 'first %20', 'first +'),
   hexCase: fc.constantFrom('upper', 'lower'),
 });
 
@@ -67,6 +67,11 @@ describe('agrees with another encoder', () => {
   it.each<[string, Change, (text: string) => string, fc.Arbitrary<string>?]>([
     ['RFC 3986', {}, (text) => encodeOctets(Buffer.from(text, 'utf8'))],
     ['encodeURIComponent', { kept: "!'()*" }, encodeURIComponent],
+    [
+      'encodeURIComponent with its first blank replaced',
+      { kept: "!'()*", blank: 'first +' },
+      (text) => encodeURIComponent(text).replace('%20', '+'),
+    ],
     [
       'replace without its global flag',
       { keptAfterFirst: "!'()*" },

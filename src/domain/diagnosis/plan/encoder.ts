@@ -29,8 +29,8 @@ export interface EncoderSettings {
   readonly keptAfterFirst: string;
   /** Unreserved characters that are encoded nevertheless. */
   readonly encodedToo: string;
-  /** `first %20`: the first one in a text, and “+” for the others. */
-  readonly blank: '%20' | '+' | 'first %20';
+  /** `first %20`: the first one in a text, and “+” for the others; `first +` the other way round. */
+  readonly blank: '%20' | '+' | 'first %20' | 'first +';
   readonly hexCase: 'upper' | 'lower';
 }
 
@@ -144,13 +144,25 @@ function keepAfterFirst(encoded: string, character: string): string {
   return rest.length < 2 ? encoded : `${start}${escapeOf(character)}${rest.join(character)}`;
 }
 
+function encodeBlanks(encoded: string, blank: EncoderSettings['blank']): string {
+  switch (blank) {
+    case '%20':
+      return encoded;
+    case '+':
+      return encoded.replaceAll('%20', '+');
+    case 'first %20':
+      return encoded.replaceAll('%20', '+').replace('+', '%20');
+    case 'first +':
+      return encoded.replace('%20', '+');
+  }
+}
+
 function encodeOnce(text: string, settings: EncoderSettings): string {
   let encoded = encodeCharset(text, settings);
   for (const character of settings.kept) encoded = encoded.replaceAll(escapeOf(character), character);
   for (const character of settings.keptAfterFirst) encoded = keepAfterFirst(encoded, character);
   for (const character of settings.encodedToo) encoded = encoded.replaceAll(character, escapeOf(character));
-  if (settings.blank !== '%20') encoded = encoded.replaceAll('%20', '+');
-  if (settings.blank === 'first %20') encoded = encoded.replace('+', '%20');
+  encoded = encodeBlanks(encoded, settings.blank);
   if (settings.hexCase === 'lower')
     encoded = encoded.replaceAll(/%[0-9A-F]{2}/gu, (sequence) => sequence.toLowerCase());
   return encoded;

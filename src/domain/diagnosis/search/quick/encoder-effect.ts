@@ -58,7 +58,7 @@ export function effectOf(settings: EncoderSettings, id: number): EffectOn {
   const isKnown = (characters: string, among: string): boolean =>
     characters.split('').every((character) => among.includes(character));
   const isTold = isKnown(kept + keptAfterFirst, reserved) && isKnown(encodedToo, unreserved);
-  if (!isTold || blank === 'first %20') return () => -2 - id;
+  if (!isTold || blank.startsWith('first')) return () => -2 - id;
   const keptBits = bitsOf(kept, reserved);
   const afterFirstBits = bitsOf(keptAfterFirst, reserved);
   const tooBits = bitsOf(encodedToo, unreserved);
