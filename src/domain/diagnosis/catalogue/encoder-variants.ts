@@ -1,5 +1,6 @@
 /** Variants of an encoder: what it does otherwise, and where code uses it. */
 import type { ReceivedRequest } from '../request/received-request.ts';
+import { remember } from '../plan/remember.ts';
 import { deriveSettings, type EncoderSettings } from '../plan/encoder.ts';
 import type { SigningPlan } from '../plan/signing-plan.ts';
 import { variant, type Step, type Variant } from './mistake-row.ts';
@@ -77,18 +78,27 @@ export function encoders(
   );
 }
 
+/** Whether a character stands in a name or a value: asked of the same ones by many rows. */
+const standsIn = remember(({ parameters }: ReceivedRequest): ((character: string) => boolean) => {
+  const texts = parameters.flatMap(({ name, value }) => [name, value]);
+  const known = new Map<string, boolean>();
+  return (character) => {
+    const stands = known.get(character) ?? texts.some((text) => text.includes(character));
+    known.set(character, stands);
+    return stands;
+  };
+});
+
 /** @param withParts - whether the signs count that the parts of the base string always have. */
 export function occurring(request: ReceivedRequest, characters: string, withParts = true): string[] {
-  const texts = request.parameters.flatMap(({ name, value }) => [name, value]);
+  const { path, host } = request.uri;
+  const stands = standsIn(request);
   return characters
     .split('')
     .filter(
       (character) =>
-        texts.some((text) => text.includes(character)) ||
-        (withParts &&
-          (request.uri.path.includes(character) ||
-            request.uri.host.includes(character) ||
-            '/:=&'.includes(character))),
+        stands(character) ||
+        (withParts && (path.includes(character) || host.includes(character) || '/:=&'.includes(character))),
     );
 }
 

@@ -106,11 +106,10 @@ function formEncoded(
   changes: readonly Change[],
   combines: boolean,
 ): readonly Variant[] {
-  const texts = request.parameters.flatMap(({ name, value }) => [name, value]);
-  const shows = (character: string): boolean => texts.some((text) => text.includes(character));
+  const present = (characters: string): readonly string[] => occurring(request, characters, false);
   /** Those that are there, if any are. */
-  const shown = (characters: string): string => characters.split('').filter(shows).join('') || characters;
-  const hasBlank = shows(' ');
+  const shown = (characters: string): string => present(characters).join('') || characters;
+  const hasBlank = present(' ').length > 0;
   return changes.flatMap((change) => {
     const { kept = '', encodedToo = '', hexCase } = change;
     const facts = [
@@ -120,7 +119,7 @@ function formEncoded(
       ...(hexCase === undefined ? [] : ['lower-case hexadecimal digits']),
     ];
     if (facts.length === 0) return [];
-    const unseen = `${kept}${encodedToo}`.split('').filter((character) => !shows(character)).length;
+    const unseen = kept.length + encodedToo.length - present(kept + encodedToo).length;
     const what = facts.join(', ');
     return encoders('encoder blank', change, `${what.charAt(0).toUpperCase()}${what.slice(1)},`, {
       words: hasBlank ? {} : withoutBlank,

@@ -32,23 +32,23 @@ interface OtherValue {
   readonly how?: string;
 }
 
+/** @param list - those that combine, or the others. */
 function others(
   request: ReceivedRequest,
   name: string,
-  list: (value: string) => readonly OtherValue[],
+  list: (value: string, combines: boolean) => readonly OtherValue[],
 ): ListedVariant[] {
   return request.parameters
     .filter((parameter) => parameter.name === name)
-    .flatMap((parameter) => {
-      const listed = list(parameter.value).filter(({ value }) => value !== parameter.value);
-      return othersLater((wanted) =>
-        listed
-          .filter(({ combines }) => combines === wanted)
+    .flatMap((parameter) =>
+      othersLater((wanted) =>
+        list(parameter.value, wanted)
+          .filter(({ value, combines }) => value !== parameter.value && combines === wanted)
           .map(({ value, combines, rarity = 0, how }) =>
             signedAs(parameter, value, { combines, rarity }, how),
           ),
-      );
-    });
+      ),
+    );
 }
 
 /** The first ones are met often enough to be combined with another mistake. */
@@ -84,18 +84,26 @@ function wholeSeconds(text: string): OtherValue[] {
   return [...new Set(values)].map((value) => ({ value, combines: false }));
 }
 
-function otherTimes(text: string): OtherValue[] {
-  if (!/^[0-9]{9,11}$/u.test(text)) return wholeSeconds(text);
-  const seconds = Number(text);
-  return [
-    ...printedNumbers(text),
-    ...nearSeconds.flatMap((distance) =>
+/** The clock asked twice. */
+function nearTimes(seconds: number, combines: boolean): OtherValue[] {
+  return nearSeconds
+    .filter((distance) => distance <= 2 === combines)
+    .flatMap((distance) =>
       [distance, -distance].map((shift) => ({
         value: String(seconds + shift),
-        combines: distance <= 2,
+        combines,
         how: `, ${distance} s ${shift > 0 ? 'earlier' : 'later'}`,
       })),
-    ),
+    );
+}
+
+function otherTimes(text: string, combines: boolean): readonly OtherValue[] {
+  if (!/^[0-9]{9,11}$/u.test(text)) return wholeSeconds(text);
+  const seconds = Number(text);
+  const usual = [...printedNumbers(text), ...nearTimes(seconds, combines)];
+  if (combines) return usual;
+  return [
+    ...usual,
     ...halfHours.flatMap((distance) =>
       [distance, -distance].map((shift) => ({
         value: String(seconds + shift),
@@ -112,14 +120,14 @@ function otherTimes(text: string): OtherValue[] {
   ];
 }
 
-function otherUnits(text: string): OtherValue[] {
+function otherUnits(text: string, combines: boolean): readonly OtherValue[] {
   if (/^[0-9]{13}$/u.test(text)) return always(text.slice(0, 10), String(Math.round(Number(text) / 1000)));
   if (!/^[0-9]{10}$/u.test(text)) return [];
-  const fractions = Array.from({ length: 1000 }, (_, index) => String(index).padStart(3, '0'));
-  return [
-    ...always(`${text}000`),
-    ...fractions.map((fraction) => ({ value: text + fraction, combines: false })),
-  ];
+  if (combines) return always(`${text}000`);
+  return Array.from({ length: 1000 }, (_, index) => ({
+    value: text + String(index).padStart(3, '0'),
+    combines,
+  }));
 }
 
 /** What a clock gives as a number of seconds: up to three digits, as they are printed, or two or three throughout. */

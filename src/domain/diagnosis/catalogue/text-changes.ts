@@ -25,6 +25,8 @@ export function utf8AsWindows1252(text: string): string {
 export function latin1AsUtf8(text: string): string | null {
   if (isShortAscii(text)) return text;
   if (text.length > longest || /[^\0-\xff]/u.test(text)) return null;
+  // To decode what is none takes much longer than to see that nothing in it could be a letter.
+  if (!/[\xc2-\xf4][\x80-\xbf]/u.test(text)) return null;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(
       Uint8Array.from(text.split(''), (unit) => unit.charCodeAt(0)),
