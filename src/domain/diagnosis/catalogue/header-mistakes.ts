@@ -154,6 +154,7 @@ export const headerMistakes = mistakes([
       'C#': '"OAuth " + JsonSerializer.Serialize(oauth)',
       Python: '"OAuth " + json.dumps(oauth)',
       JavaScript: "'OAuth ' + JSON.stringify(oauth)",
+      Go: 'octets, _ := json.Marshal(oauth); req.Header.Set("Authorization", "OAuth "+string(octets))',
       Ruby: '"OAuth " + oauth.to_json',
     }),
   },
