@@ -114,6 +114,30 @@ const headers: readonly (readonly [string, (header: string) => string, readonly 
   ['the same with a third one', (header) => `OAuth ${btoa(`${header.slice(6)}  `)}`, ['header-in-base64']],
   ['that is Base64 behind another word', (header) => `Basic ${btoa(header)}`, ['header-in-base64']],
 ];
+const encoded: typeof headers = [
+  ['that is percent-encoded', percentEncode, ['header-percent-encoded']],
+  [
+    'that is encoded as a form has it',
+    (header) => new URLSearchParams([['', header]]).toString().slice(1),
+    ['header-percent-encoded'],
+  ],
+  [
+    'that is percent-encoded behind its scheme word',
+    (header) => `OAuth ${percentEncode(header.slice(6))}`,
+    ['header-percent-encoded'],
+  ],
+  ['whose quotation marks are escaped', (header) => header.replaceAll('"', '\\"'), ['header-quoting']],
+  ['whose quotation marks are encoded', (header) => header.replaceAll('"', '%22'), ['header-quoting']],
+];
+const jsonOf = (header: string): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      Array.from(header.matchAll(/(oauth_\w+)="([^"]*)"/gu), ([, name, value = '']) => [
+        name,
+        decodeURIComponent(value),
+      ]),
+    ),
+  );
 const asJson = ({ url, authorization, body }: SignedTexts): string =>
   JSON.stringify({ method: 'POST', url, headers: { Authorization: authorization }, body });
 
@@ -129,6 +153,37 @@ describe.each([
     expect(namedIds(diagnosis)).toEqual(ids);
     expect(diagnosis.proof).toBe('signature');
   });
+});
+
+describe.each([
+  ['a command', asCurl],
+  ['a message', asMessage],
+])('in %s, a header', (_, write) => {
+  it.each(encoded)('%s is named, and nothing that follows from it', (_what, change, ids) => {
+    const right = signedTexts();
+    const sent = { ...right, authorization: change(right.authorization) };
+    expect(namedIds(diagnosePaste(write(sent)))).toEqual(ids);
+    const wrong = signedTexts(undefined, (text) => text.replace('https', 'http'));
+    const both = { ...wrong, authorization: change(wrong.authorization) };
+    expect(namedIds(diagnosePaste(write(both)))).toEqual([...ids, 'uri-scheme']);
+  });
+});
+
+it.each([
+  ['JSON', jsonOf],
+  ['JSON behind its scheme word', (header: string) => `OAuth ${jsonOf(header)}`],
+])('a header that a command sends as %s is named', (_, change) => {
+  const right = signedTexts();
+  const sent = { ...right, authorization: change(right.authorization) };
+  expect(namedIds(diagnosePaste(asCurl(sent)))).toEqual(['header-in-json']);
+});
+
+it('escaped quotation marks in a log are those of the log, and it is said so', () => {
+  const { url, authorization, body } = signedTexts();
+  const text = `method: POST\nurl: ${url}\nAuthorization: ${authorization.replaceAll('"', '\\"')}\nbody: ${body}`;
+  const { verdict, notes } = diagnosePaste(text);
+  expect(verdict.kind).toBe('right');
+  expect(notes).toContainEqual(expect.stringContaining('Escaped quotes are read as quotes'));
 });
 
 it('names that were signed without “oauth_”, too, are named beside those that were sent so', () => {

@@ -103,6 +103,7 @@ const elsewhere = new Set<string>([
   'nested-otherwise',
   'json-respelled',
   'body-encoded-as-whole',
+  'body-joined-otherwise',
 ]);
 const searched = searchedMistakes.filter(
   ({ group, id }) => group !== 'signing' && group !== 'header' && !elsewhere.has(id),

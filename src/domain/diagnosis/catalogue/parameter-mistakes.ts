@@ -1,4 +1,5 @@
 /** Mistakes in which parameters are signed (RFC 5849 section 3.4.1.3.1). */
+import { bodyJoinedOtherwise } from './body-joining.ts';
 import { percentDecode } from '../../oauth1/percent-encoding.ts';
 import { encodeBase64 } from '../../octets/base64.ts';
 import { formatHex } from '../../octets/hexadecimal.ts';
@@ -1293,6 +1294,25 @@ params = query + fields.to_a + oauth.to_a`,
       JavaScript: 'const body = encodeURIComponent(new URLSearchParams(fields).toString());',
       Go: 'body := strings.NewReader(url.QueryEscape(fields.Encode()))',
       Ruby: 'request.body = CGI.escape(URI.encode_www_form(fields))',
+    }),
+  },
+  {
+    id: 'body-joined-otherwise',
+    group: 'parameters',
+    layer: 'normalized string',
+    title: 'The pairs of the body are joined by something else than “&”.',
+    rule: 'A form joins its pairs by “&” (application/x-www-form-urlencoded); nothing else parts them.',
+    rank: 2,
+    variants: bodyJoinedOtherwise,
+    advice: 'Join the pairs of the body by “&”.',
+    remedies: remediesBy(formBody, {
+      PHP: "$body = http_build_query($fields, '', ';');",
+      Java: 'String.join(";", pairs)',
+      'C#': 'new StringContent(string.Join(";", pairs))',
+      Python: 'requests.post(url, data=";".join(pairs))',
+      JavaScript: "const body = pairs.join(';');",
+      Go: 'body := strings.NewReader(strings.Join(pairs, ";"))',
+      Ruby: 'request.body = pairs.join(";")',
     }),
   },
 ]);

@@ -1,6 +1,7 @@
 /** Mistakes in the base string URI (RFC 5849 section 3.4.1.2). */
 import { operationList, operations } from '../../gateway/operations.ts';
 import { percentDecode, percentEncode } from '../../oauth1/percent-encoding.ts';
+import { findPlaceholder } from '../request/path-placeholder.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
 import { baseStringUriParts, splitUri } from '../request/uri-parts.ts';
 import type { UriParts } from '../request/uri-parts.ts';
@@ -338,6 +339,31 @@ function unfilled(path: string): Variant[] {
       )
     : [];
   return [...one, ...both];
+}
+
+/** Identifiers of endpoints are numbers of few digits. */
+const mostGuessed = 30_000;
+
+/** Where a placeholder was sent, the numbers that may have been signed in its place. */
+function filledWhenSigned({ uri }: ReceivedRequest): readonly Variant[] {
+  const found = findPlaceholder(uri.path);
+  if (found === null) return [];
+  const segments = uri.path.split('/');
+  return Array.from({ length: mostGuessed }, (_, index): Variant => {
+    const path = segments.with(found.place, String(index + 1)).join('/');
+    return variant('uri path', (plan) => ({ ...plan, uri: { ...plan.uri, path } }), {
+      detail: () => `It was signed as ${quoteValue(path)}.`,
+      words: {
+        title:
+          found.text === ''
+            ? 'The requested path lacks an identifier that the one that was signed has.'
+            : 'The requested path has a placeholder that was filled only in the one that was signed.',
+        advice: 'Request the path that was signed, its identifier filled in.',
+      },
+      combines: false,
+      rarity: 2,
+    });
+  });
 }
 
 function isOfEnvironment(host: string): boolean {
@@ -956,6 +982,7 @@ export const uriMistakes = mistakes([
       { make: () => unfilled(uri.path) },
       { make: () => unfilledHosts(uri), rarity: 2 },
     ],
+    guesses: filledWhenSigned,
     advice: 'Fill in the identifier first, and sign the path that is requested.',
     remedies: remediesBy(sentAddress, {
       PHP: "$uri = '/api/v4/payout-check/{endpoint_id}'; // filled by the HTTP client",

@@ -16,6 +16,8 @@ function faultWord({ faults }: HeaderReading, kind: 'quoting' | 'commas'): strin
 
 function formWord({ faults }: HeaderReading): string {
   const has = (kind: HeaderFault['kind']): boolean => faults.some((one) => one.kind === kind);
+  if (has('percent-encoded')) return 'percent-encoded as a whole';
+  if (has('json')) return 'JSON';
   return has('base64') ? 'Base64 as a whole' : has('prefix') ? 'names without oauth_' : 'names and values';
 }
 

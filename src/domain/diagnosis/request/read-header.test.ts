@@ -154,6 +154,18 @@ describe('a malformed header', () => {
       'OAuth oauth_nonce="k%2B1", oauth_version=1.0, oauth_signature="a%2Fb%3D"',
       [{ kind: 'quoting', names: ['oauth_version'] }],
     ],
+    ...['\\"', '\\\\"', '&quot;', '&#34;', '%22', '\\u0022', '\\x22', '""', '`', '”'].map(
+      (mark): [string, string, HeaderFault[]] => [
+        `${mark} for quotation marks`,
+        `OAuth oauth_nonce=${mark}k%2B1${mark}, oauth_version=${mark}1.0${mark}, oauth_signature=${mark}a%2Fb%3D${mark}`,
+        [{ kind: 'quoting', names }],
+      ],
+    ),
+    [
+      'different marks on either side',
+      'OAuth oauth_nonce=“k%2B1”, oauth_version=„1.0“, oauth_signature=“a%2Fb%3D”',
+      [{ kind: 'quoting', names }],
+    ],
     [
       'a quotation mark missing at the end',
       'OAuth oauth_nonce="k%2B1", oauth_version="1.0", oauth_signature="a%2Fb%3D',

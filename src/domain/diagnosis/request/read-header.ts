@@ -2,7 +2,7 @@
  * An Authorization header as other code writes it (RFC 5849 section 3.5.1), read leniently: what departs from the
  * section is kept as a fault instead of ending the reading.
  */
-import { percentDecode } from '../../oauth1/percent-encoding.ts';
+import { percentDecode, percentEncode } from '../../oauth1/percent-encoding.ts';
 import { decodeBase64 } from '../../octets/base64.ts';
 
 export interface HeaderEntry {
@@ -22,6 +22,8 @@ export type HeaderFault =
   | { readonly kind: 'prefix'; readonly names: readonly string[] }
   /** `word` stands before it. */
   | { readonly kind: 'base64'; readonly word: string }
+  | { readonly kind: 'percent-encoded' }
+  | { readonly kind: 'json' }
   | { readonly kind: 'joint'; readonly names: readonly string[] }
   | { readonly kind: 'twice'; readonly names: readonly string[] };
 
@@ -71,7 +73,13 @@ interface Value {
   readonly separator: string;
 }
 
+/** What stands for a quotation mark where it was escaped, encoded or doubled on the way into the header. */
+const otherMarks =
+  /^(\\+"|&quot;|&#0*34;|&#x0*22;|%22|\\u0022|\\x22|""(?=[^"\s,]+"")|[“”„`])(.*?)(?:\1|(?<=^[“”„][^“”]*)[“”])(.*)$/isu;
+
 function readValue(text: string): Value {
+  const [, , inside = '', behind = ''] = otherMarks.exec(text) ?? [];
+  if (inside !== '') return { written: inside, isQuoted: false, separator: behind };
   const match = quoted.exec(text);
   if (match !== null) return { written: match[1] ?? '', isQuoted: true, separator: match[2] ?? '' };
   const end = /(?<![\s,;&"'])[\s,;&"']*$/u.exec(text)?.index ?? text.length;
@@ -105,7 +113,7 @@ export function readHeader(header: string): HeaderReading | null {
   // Another scheme has parameters of these names, too.
   const isMeant = found.length > 2 || (found.length > 0 && /(?<![\w%-])oauth_/iu.test(header));
   const reading = readParameters(isMeant ? prefixed : header);
-  if (reading === null) return readBase64(header);
+  if (reading === null) return readBase64(header) ?? readPercentEncoded(header) ?? readObject(header);
   return isMeant
     ? { ...reading, faults: [...reading.faults, { kind: 'prefix', names: [...new Set(found)] }] }
     : reading;
@@ -123,6 +131,36 @@ function readBase64(header: string): HeaderReading | null {
   // The scheme word was encoded too, or stands before.
   const reading = readParameters(/^\s*OAuth\s/iu.test(text) ? text : `${word} ${text}`);
   return reading === null ? null : { ...reading, faults: [...reading.faults, { kind: 'base64', word }] };
+}
+
+/** One that was encoded as a value is, with or without its scheme word. */
+function readPercentEncoded(header: string): HeaderReading | null {
+  if (!/oauth_[a-z_]{1,40}%3D(?:%5C)?%22/iu.test(header)) return null;
+  const isForm = header.includes('+') && !header.includes('%20');
+  const reading = readParameters(percentDecode(header.trim(), isForm));
+  return reading === null ? null : { ...reading, faults: [...reading.faults, { kind: 'percent-encoded' }] };
+}
+
+/** Names and values as an object of JSON, or of Python. */
+function readObject(header: string): HeaderReading | null {
+  const [, word = '', object = ''] = /^\s*(?:(OAuth)\s+)?(\{.{1,8000}\})\s*$/isu.exec(header) ?? [];
+  const members = [
+    ...object.matchAll(/(["'])((?:oauth_)[a-z_]{1,40}|realm)\1\s*:\s*(?:"([^"]*)"|'([^']*)'|(\d+))/giu),
+  ];
+  if (members.length < 3) return null;
+  const entries = members.map(([, , name = '', double, single, number]): HeaderEntry => {
+    const text = double ?? single ?? number ?? '';
+    // As it is, or encoded already.
+    const written = /%[0-9A-F]{2}/iu.test(text) ? text : percentEncode(text);
+    return { name, written, value: percentDecode(written, false) };
+  });
+  return {
+    entries,
+    schemeWord: word,
+    blanksAfterCommas: true,
+    faults: [{ kind: 'json' }],
+    isCut: false,
+  };
 }
 
 function readParameters(header: string): HeaderReading | null {

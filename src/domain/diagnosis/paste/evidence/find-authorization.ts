@@ -2,7 +2,7 @@
 import { formatAuthorization, type Pair } from '../json/encode-fields.ts';
 import { madeAuthorizationNote } from '../json/node-parts.ts';
 import { restoreQuotes } from '../layers/quotations.ts';
-import { joinFoldedLines } from '../oauth/read-authorization.ts';
+import { escapedNote, isAllEscaped, joinFoldedLines } from '../oauth/read-authorization.ts';
 import type { Candidate } from './candidate.ts';
 import type { Label } from './labels.ts';
 import type { Extent, MarkedText } from './marked-text.ts';
@@ -13,7 +13,7 @@ const scheme =
 const bareRun =
   /(?<![\w&?%-])(?:[A-Za-z][\w-]{0,20}[\t ]+)?(?:realm="[^"]*"[\t ]*,[\t ]*)?oauth_[a-z_]{1,40}=(?:"|[^\s&"',]{1,2000},)/giu;
 const parameter =
-  /[\s,;]*(?:(?:oauth_|realm)[\w.%-]*[\t ]*=[\t ]*(?:"[^"\n]*(?:\n[\t ]*[A-Za-z0-9+/=%_-]*\r?){0,30}"|'[^'\n]*'|[^\s"',;&}\])]*)|(?!content-|accept|host|user-agent|cookie|method|url|uri|body|data)[\w.%]+[\t ]*=[\t ]*"[^"\n]*")/iuy;
+  /[\s,;]*(?:(?:oauth_|realm)[\w.%-]*[\t ]*=[\t ]*(?:"[^"\n]*(?:\n[\t ]*[A-Za-z0-9+/=%_-]*\r?){0,30}"|\\+"[^"\\\n]*\\+"|'[^'\n]*'|[^\s"',;&}\])]*)|(?!content-|accept|host|user-agent|cookie|method|url|uri|body|data)[\w.%]+[\t ]*=[\t ]*"[^"\n]*")/iuy;
 
 /** A header value that is written as RFC 5849 section 3.5.1 has it. */
 export function isWellFormed(value: string): boolean {
@@ -47,20 +47,31 @@ function extentAt(marked: MarkedText, index: number): Extent {
   const lineEnd = marked.endOfLine(end);
   const behind = text.slice(end, lineEnd);
   // What closes a structure, and what begins with a word, is no part of the header.
-  const follows = /^[\t ]*(?:$|[,;|)}\]<>"'`\ue000-\ue005]|[\t ]\S)/u.test(behind);
+  // Nothing of it is written as parameters are: it is encoded, and whole.
+  const follows = end > from && /^[\t ]*(?:$|[,;|)}\]<>"'`\ue000-\ue005]|[\t ]\S)/u.test(behind);
   return { start: index, end: follows ? end : lineEnd };
 }
+
+/**
+ * What went over the wire, as it stands: a backslash in it was sent, as in a string that was opened. Elsewhere a log or
+ * source code has escaped its quotes.
+ */
+const isMessage = /^[\t ]*[A-Z]{3,7}[\t ]+\S+[\t ]+HTTP\/\d/mu;
 
 function candidateAt(marked: MarkedText, start: number, isLabelled: boolean): Candidate {
   const extent = extentAt(marked, start);
   const { text, notes } = joinFoldedLines(restoreQuotes(marked.text.slice(extent.start, extent.end)).trim());
-  const value = text.replace(/(?<![,;])[,;]+$/u, '');
+  const isPlain = marked.quotationAt(start) === null && !isMessage.test(marked.text);
+  const isEscaped = isPlain && isAllEscaped(text);
+  const written = text.replace(/(?<![,;])[,;]+$/u, '');
+  const value = isEscaped ? written.replaceAll(/\\+"/gu, '"') : written;
+  const note = isEscaped ? escapedNote : notes[0];
   const weight =
     (isWellFormed(value) ? 8 : 0) +
     (/oauth_signature=/iu.test(value) ? 4 : 0) +
     (isLabelled ? 2 : 0) +
     (/^OAuth/iu.test(value) ? 1 : 0);
-  return { ...extent, text: value, weight, ...(notes[0] === undefined ? {} : { note: notes[0] }) };
+  return { ...extent, text: value, weight, ...(note === undefined ? {} : { note }) };
 }
 
 const maskWords = ['masked', 'redacted', 'filtered', 'hidden', 'removed', 'sensitive', 'secret', 'omitted'];
@@ -96,7 +107,7 @@ function isBareList(text: string): boolean {
 export function findAuthorization(marked: MarkedText, labels: readonly Label[]): Candidate[] {
   const labelled = labels.filter(({ part }) => part === 'authorization').map(({ value }) => value);
   const told = labelled.filter((value) =>
-    /oauth_[a-z_]+\s*=/iu.test(marked.text.slice(value, value + 400).split('\n', 1)[0] ?? ''),
+    /oauth_[a-z_]+(?:\s*=|%3D%22)/iu.test(marked.text.slice(value, value + 400).split('\n', 1)[0] ?? ''),
   );
   const places = [
     ...[...marked.text.matchAll(scheme)].map(({ index }) => index),

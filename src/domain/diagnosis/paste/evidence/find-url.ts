@@ -7,7 +7,7 @@ import type { Label } from './labels.ts';
 import type { Extent, MarkedText } from './marked-text.ts';
 
 const absolute =
-  /(?<![A-Za-z])https?:(?:\/\/|\\\/\\\/)[^\s"'<>`\ue000-\ue005\\,;|]+(?:\\\/[^\s"'<>`\ue000-\ue005\\,;|]+)*/giu;
+  /(?<![A-Za-z])https?:(?:\/\/|\\\/\\\/)(?:[^\s"'<>`\ue000-\ue005\\,;|]|(?<=\/)<[A-Za-z][\w-]{1,40}>(?!\s*<\/))+(?:\\\/[^\s"'<>`\ue000-\ue005\\,;|]+)*/giu;
 const operation = /\/(?:payout-check|view-invoice)|\/api\/v\d/u;
 /** Other addresses that a request tells of. */
 const elsewhere =

@@ -1,6 +1,6 @@
 /**
  * A text that was percent-encoded once as a whole: `POST%20%2Fx%20HTTP%2F1.1%0D%0A…`. A value of a form may hold one, and
- * the value of a query.
+ * the value of a query; or a form has the parts of a request as its values.
  */
 import { percentDecode } from '../../../oauth1/percent-encoding.ts';
 import type { Edit, Layer, LayeredText } from './layered-text.ts';
@@ -16,6 +16,9 @@ const boundary = /[\s"<>`|{}\ue000-\ue005]/u;
 /** An apostrophe is not encoded by all code; a quote has nothing of the text on its other side. */
 const outside = /^[\s,;:)\]}=([{]?$/u;
 const longest = 40_000;
+
+/** The value of a header that was sent so, and of nothing that holds a whole request: its own fault, and no layer. */
+const headerBefore = /authorization["']?[\t ]*:[\t ]*(?:OAuth[\t ]+)?["']?$/iu;
 
 /** @param isLoose Whether `=` and `&` are left in the text, as `encodeURI` leaves them. */
 function extentAround(text: string, index: number, isLoose: boolean): { start: number; end: number } {
@@ -46,16 +49,54 @@ function editsOfRun(text: string, start: number, end: number): Edit[] {
   }));
 }
 
+/** A form whose values are the parts of a request: each is told by its name, and decoded. */
+/** An apostrophe stays where another character follows. */
+const value = String.raw`(?:[^\s"'<>\ue000-\ue005&]|'(?=[\w%]))*`;
+const form = new RegExp(
+  String.raw`(?<![^\s"'>\ue000-\ue005?])[\w.-]{1,40}=${value}(?:&[\w.-]{1,40}=${value})+`,
+  'gu',
+);
+const headerOfForm = /(?:^|[\s&?"'])[\w.-]{0,30}authorization=OAuth(?:%20|\+)/iu;
+const urlOfForm = /(?:^|&)[\w.-]{0,30}ur[il]=https?%3A%2F%2F/iu;
+
+function editsOfParts(whole: string, at: number): Edit[] {
+  let start = at;
+  return whole.split('&').flatMap((member, index): Edit[] => {
+    const sign = start + member.indexOf('=');
+    const end = start + member.length;
+    const edits = [
+      ...(index === 0 ? [] : [{ start: start - 1, end: start, text: '\n' }]),
+      { start: sign, end: sign + 1, text: ': \ue000' },
+      ...editsOfRun(whole, sign + 1 - at, end - at).map((edit) => ({
+        ...edit,
+        start: edit.start + at,
+        end: edit.end + at,
+      })),
+      { start: end, end, text: '\ue001' },
+    ];
+    start = end + 1;
+    return edits;
+  });
+}
+
 export function peelPercentMessage(layered: LayeredText): LayeredText {
   const { text } = layered;
   const edits: Edit[] = [];
   let end = 0;
+  if (headerOfForm.test(text)) {
+    for (const { 0: whole, index } of text.matchAll(form)) {
+      if (!headerOfForm.test(whole) || !urlOfForm.test(whole)) continue;
+      edits.push(...editsOfParts(whole, index));
+      end = index + whole.length;
+    }
+  }
   for (const { 1: sign, index } of text.matchAll(telling)) {
     if (index < end) continue;
     const extent = extentAround(text, index, sign === '=');
     const start = Math.max(extent.start, end);
     // A header whose own quotes somebody has encoded still has its blanks.
     if (!scheme.test(text.slice(start, extent.end))) continue;
+    if (headerBefore.test(text.slice(Math.max(start - 40, 0), start))) continue;
     edits.push({ start, end: start, text: '\ue000' }, ...editsOfRun(text, start, extent.end), {
       start: extent.end,
       end: extent.end,

@@ -54,7 +54,8 @@ function closeQuote(name: string, value: string): string {
   return value;
 }
 
-function isAllEscaped(text: string): boolean {
+/** Whether no quotation mark stands in it without a backslash. */
+export function isAllEscaped(text: string): boolean {
   return text.includes('\\"') && !text.replaceAll('\\"', '').includes('"');
 }
 

@@ -65,6 +65,24 @@ export const exportPrinters: readonly Printer[] = [
     print: (r) => new URLSearchParams({ level: 'debug', request: rawOf(r), status: '403' }).toString(),
   },
   {
+    name: 'form of the parts',
+    print: (r) =>
+      new URLSearchParams({
+        level: 'debug',
+        method: r.method,
+        url: r.url,
+        authorization: r.authorization,
+        content_type: r.contentType,
+        body: r.body,
+        status: '403',
+      }).toString(),
+  },
+  {
+    name: 'beacon with the parts in its query',
+    print: (r) =>
+      `https://log.shop.example/b?m=pay&url=${encodeURIComponent(r.url)}&method=${r.method}&authorization=${encodeURIComponent(r.authorization)}&contentType=${encodeURIComponent(r.contentType)}&body=${encodeURIComponent(r.body)}`,
+  },
+  {
     name: 'properties of Java',
     print: (r) =>
       `request.method=${r.method}\nrequest.url=${r.url.replaceAll(':', '\\:')}\nrequest.header.Authorization=${r.authorization}\nrequest.header.Content-Type=${r.contentType}\nrequest.body=${r.body}\nresponse.status=403`,

@@ -51,6 +51,10 @@ function nameFault(fault: HeaderFault): NamedMistake {
           ? 'Decoded, it has the protocol parameters.'
           : `It stands behind “${fault.word}”; decoded, it has the protocol parameters.`,
       );
+    case 'percent-encoded':
+      return nameMistake('header-percent-encoded', 'Decoded, it has the protocol parameters.');
+    case 'json':
+      return nameMistake('header-in-json', 'Its members are the protocol parameters.');
     case 'twice':
       return nameMistake('header-parameter-twice', `This concerns ${listNames(fault.names)}.`, fault.names);
   }

@@ -137,6 +137,21 @@ describe('what is seen in the request comes first', () => {
         ),
       ],
     ],
+    [
+      'a placeholder in the path',
+      { request: { ...order, url: order.url.replace('6657', '{endpoint_id}') } },
+      [
+        seen(
+          'No identifier in the path',
+          'The path has “{endpoint_id}” where an identifier belongs: nobody filled it in.',
+        ),
+      ],
+    ],
+    [
+      'a path without its end',
+      { request: { ...order, url: order.url.replace('6657', '') } },
+      [seen('No identifier in the path', 'The path ends where the identifier of an endpoint belongs.')],
+    ],
     ['a timestamp at the end of the usual window', { now: 1_795_228_800 + 300 }, []],
     ['a timestamp ahead, at the end of the window', { now: 1_795_228_800 - 300 }, []],
     [

@@ -5,6 +5,7 @@ import { fieldByAlias, fieldByName } from '../../../payout-check/fields.ts';
 import type { SearchContext } from '../../catalogue/mistake-row.ts';
 import type { OtherCause } from '../diagnosis.ts';
 import { simulatorCause, type SimulatorCauseInput } from './simulator-cause.ts';
+import { findPlaceholder } from '../../request/path-placeholder.ts';
 import { parameterValue, type ReceivedRequest } from '../../request/received-request.ts';
 import { formatSpan, readTimestamp, usualWindowSeconds } from './timestamp.ts';
 
@@ -124,6 +125,21 @@ function endpointCause({ request }: CauseInput): OtherCause {
   );
 }
 
+/** No gateway serves it, however right its signature is. */
+function placeholderCauses({ request }: CauseInput): OtherCause[] {
+  const found = findPlaceholder(request.uri.path);
+  if (found === null) return [];
+  return [
+    cause(
+      seen,
+      'No identifier in the path',
+      found.text === ''
+        ? 'The path ends where the identifier of an endpoint belongs.'
+        : `The path has “${found.text}” where an identifier belongs: nobody filled it in.`,
+    ),
+  ];
+}
+
 function environmentCause({ request }: CauseInput): OtherCause {
   const isSandbox = /sandbox|test|stag|localhost|127\.0\.0\.1/u.test(request.uri.host);
   return cause(
@@ -208,6 +224,7 @@ function allCauses(input: CauseInput): OtherCause[] {
   // One that is within the usual window is the last to suspect.
   const timestamp = timestampCause(input);
   const causes = [
+    ...placeholderCauses(input),
     ...methodCauses(input),
     ...(timestamp.likelihood === seen ? [timestamp] : []),
     consumerKeyCause(input),
