@@ -1,4 +1,7 @@
-/** Requests that an API client exported in one document of JSON or YAML: each with its method and its address. */
+/**
+ * Requests in one document of JSON or YAML, as API clients export them and playbooks call them: each with its method and
+ * its address.
+ */
 import type { JsonNode, JsonObjectNode } from '../file/json-node.ts';
 import { readJsonText } from '../file/read-json-text.ts';
 import { readYaml } from './read-yaml.ts';
@@ -6,22 +9,28 @@ import type { OwnText } from './split-unsigned.ts';
 
 const requestMembers = [/\burl["']?\s{0,20}:/iu, /\bmethod["']?\s{0,20}:/iu];
 
-/** @returns None where there are not several. */
+/** @returns None where there are not several; one alone where it stands within YAML, which no other reader takes apart. */
 export function exportedRequests(text: string): readonly OwnText[] {
   if (!requestMembers.every((member) => member.test(text))) return [];
   const json = /^\s*[{[]/u.test(text) ? readJsonText(text) : null;
-  const roots = json === null ? readYaml(text) : json.ok ? [json.value] : [];
+  const roots = json === null ? readYaml(text).roots : json.ok ? [json.value] : [];
   const found: OwnText[] = [];
-  const waiting = [...roots];
-  for (let node = waiting.shift(); node !== undefined; node = waiting.shift()) {
-    if (node.kind === 'array') waiting.unshift(...node.items);
-    if (node.kind !== 'object') continue;
-    if (textOf(node, 'url') !== null && textOf(node, 'method') !== null) {
-      found.push({ text: written(node), name: textOf(node, 'name') ?? '' });
-    } else waiting.unshift(...node.members.map(({ value }) => value));
+  const waiting = roots.map((node) => ({ node, name: '' }));
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    const { node } = next;
+    // What is around a request may have its name.
+    const name = (node.kind === 'object' ? textOf(node, 'name') : null) ?? next.name;
+    if (isRequest(node)) found.push({ text: written(node), name });
+    else if (node.kind === 'array') waiting.unshift(...node.items.map((each) => ({ node: each, name })));
+    else if (node.kind === 'object')
+      waiting.unshift(...node.members.map(({ value }) => ({ node: value, name })));
   }
-  return found.length > 1 ? found : [];
+  const isWithinYaml = json === null && !roots.some(isRequest);
+  return found.length > 1 || isWithinYaml ? found : [];
 }
+
+const isRequest = (node: JsonNode): boolean =>
+  node.kind === 'object' && textOf(node, 'url') !== null && textOf(node, 'method') !== null;
 
 function textOf({ members }: JsonObjectNode, name: string): string | null {
   const value = members.find((member) => member.name.toLowerCase() === name)?.value;

@@ -1,5 +1,6 @@
 /** Tables of HTML in a text, each as one of tabs, with what a page shows of its cells. */
 import { withoutEntities } from '../../diagnosis/paste/text/html-entities.ts';
+import { writeTable } from './write-table.ts';
 
 /** One with no other table in it. */
 const table = /<table[\s>](?:(?!<table[\s>])[\s\S])*?(?:<\/table>|$)/giu;
@@ -13,10 +14,7 @@ export function tablesOfHtml(text: string): readonly string[] {
     const rows = Array.from(found.matchAll(row), ([written]) =>
       Array.from(written.matchAll(cell), ([, inner = '']) => shownOf(inner)),
     );
-    return rows
-      .filter((cells) => cells.length > 1)
-      .map((cells) => cells.map((each) => `"${each.replaceAll('"', '""')}"`).join('\t'))
-      .join('\n');
+    return writeTable(rows.filter((cells) => cells.length > 1));
   });
 }
 

@@ -14,6 +14,9 @@ import { importCsv, looksLikeOrders } from './import-csv.ts';
 import { importOrders } from './import-orders.ts';
 import { tablesOfHtml } from './html-table.ts';
 import { exportedRequests } from './exported-requests.ts';
+import { hurlRequests } from './hurl-requests.ts';
+import { tablesOfRules } from './ruled-table.ts';
+import { tablesOfSql } from './sql-inserts.ts';
 import { splitUnsigned, type OwnText } from './split-unsigned.ts';
 import { unreadFields } from './unread-fields.ts';
 import { importPostman, isPostmanCollection } from './import-postman.ts';
@@ -85,7 +88,15 @@ function areRequests(read: readonly ReadText[]): boolean {
   const whole = read.filter(
     ({ parsed }) => parsed.ok && (parsed.value.parts.body ?? parsed.value.parts.url) !== null,
   );
-  return whole.length > 1 && whole.length * 2 >= read.length;
+  return whole.length > 0 && whole.length * 2 >= read.length;
+}
+
+function ownTexts(text: string): readonly OwnText[] {
+  for (const split of [exportedRequests, hurlRequests, splitUnsigned]) {
+    const found = split(text);
+    if (found.length > 0) return found;
+  }
+  return [];
 }
 
 function textsOf(text: string, whole: Parsed): readonly ReadText[] {
@@ -94,9 +105,8 @@ function textsOf(text: string, whole: Parsed): readonly ReadText[] {
   const isLooked = whole.ok || whole.failure.kind === 'several-requests';
   const signed = isLooked ? splitSigned(text) : [];
   if (signed.length > 0) return read(signed);
-  const exported = exportedRequests(text);
-  const unsigned = read(exported.length > 0 ? exported : splitUnsigned(text));
-  return areRequests(unsigned) ? unsigned : [{ text, name: '', parsed: whole }];
+  const own = read(ownTexts(text));
+  return areRequests(own) ? own : [{ text, name: '', parsed: whole }];
 }
 
 function importPaste(text: string): Result<ImportPreview, ImportRefusal> {
@@ -175,7 +185,8 @@ function withNote(
 
 /** @param text As pasted or read from a file, without secrets: they are taken out where it is pasted. */
 export function importCases(text: string): Result<ImportPreview, ImportRefusal> {
-  const table = [text, ...tablesOfHtml(text)].find(looksLikeOrders);
+  const tables = [text, ...tablesOfHtml(text), ...tablesOfRules(text), ...tablesOfSql(text)];
+  const table = tables.find(looksLikeOrders);
   if (table !== undefined) return importCsv(table);
   const titled = withoutTitles(text).find(looksLikeOrders);
   if (titled !== undefined) return withNote(importCsv(titled), 'What stands above the table is left out.');

@@ -4,9 +4,9 @@ import type { JsonNode } from '../file/json-node.ts';
 import { pairsOf, type JsonPairs } from './json-body.ts';
 import { readYaml } from './read-yaml.ts';
 
-/** What plain lines of names and values do not have: a list, a comment, a block, a value in quotation marks. */
+/** What plain lines of names and values do not have: a list, a comment, a merge, a block, a value in quotation marks. */
 const sign =
-  /^[ ]*(?:- \S|#|---[ ]*\r?$)|:[ ]+(?:[|>][+-]?\d?|"[^\r\n]*"|'[^\r\n]*')[ ]*(?:#[^\r\n]*)?\r?$/mu;
+  /^[ ]*(?:- \S|#|<<:|---[ ]*\r?$)|:[ ]+(?:[|>][+-]?\d?|"[^\r\n]*"|'[^\r\n]*')[ ]*(?:#[^\r\n]*)?\r?$/mu;
 /** A request around the fields is read otherwise. */
 const ofRequest = /^(?:ur[il]|method|headers?|request|body)$/iu;
 
@@ -18,9 +18,18 @@ export interface FoundOrders {
   readonly others: number;
 }
 
-/** @returns Null where there is no order, or a request around one. */
-export function ordersIn(roots: readonly JsonNode[]): FoundOrders | null {
+const hasId = ({ pairs }: JsonPairs): boolean => pairs.some(({ name }) => name === 'client_orderid');
+
+/**
+ * @param merged Mappings of YAML that others take over: where orders have an id, one without it is what they have in common.
+ * @returns Null where there is no order, or a request around one.
+ */
+export function ordersIn(
+  roots: readonly JsonNode[],
+  merged: ReadonlySet<JsonNode> = new Set(),
+): FoundOrders | null {
   const bodies: JsonPairs[] = [];
+  const shared = new Set<JsonPairs>();
   let others = 0;
   const waiting = [...roots];
   for (let node = waiting.shift(); node !== undefined; node = waiting.shift()) {
@@ -29,11 +38,14 @@ export function ordersIn(roots: readonly JsonNode[]): FoundOrders | null {
     else if (node.members.some(({ name }) => ofRequest.test(name))) return null;
     else {
       const body = pairsOf(node);
-      if (body !== null && body.pairs.filter(({ name }) => isField(name)).length > 1) bodies.push(body);
-      else waiting.unshift(...node.members.map(({ value }) => value));
+      if (body !== null && body.pairs.filter(({ name }) => isField(name)).length > 1) {
+        bodies.push(body);
+        if (merged.has(node) && !hasId(body)) shared.add(body);
+      } else if (!merged.has(node)) waiting.unshift(...node.members.map(({ value }) => value));
     }
   }
-  return bodies.length === 0 ? null : { bodies, others };
+  const orders = bodies.some(hasId) ? bodies.filter((each) => !shared.has(each)) : bodies;
+  return orders.length === 0 ? null : { bodies: orders, others };
 }
 
 /** A line of settings: `export amount="1.50"`. */
@@ -50,5 +62,6 @@ function withoutSigns(text: string): string {
 export function readYamlOrders(text: string): FoundOrders | null {
   const written = withoutSigns(text);
   if (!sign.test(written)) return null;
-  return ordersIn(readYaml(written));
+  const { roots, merged } = readYaml(written);
+  return ordersIn(roots, merged);
 }

@@ -1,6 +1,7 @@
 /** Orders in formats that have no request around them: what is read of each, exactly, and what is said of the rest. */
 import { expect, it } from 'vitest';
 import { pairsOf, previewOf } from './fixture-import.ts';
+import { importCases } from './import-cases.ts';
 import { readYaml } from './read-yaml.ts';
 
 const one = 'client_orderid=A1|amount=1.50|currency=EUR';
@@ -123,7 +124,7 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
     'requests of Hurl, with their answers',
     `POST ${url}\n[FormParams]\nclient_orderid: A1\namount: 1.50\ncurrency: EUR\nHTTP 200\n\nPOST ${url}\n[FormParams]\nclient_orderid: A2\namount: 2\ncurrency: USD\nHTTP 200\n`,
     [one, two],
-    [expect.stringContaining('logged as fields')],
+    [],
   ],
   [
     'two requests that Insomnia exported',
@@ -137,14 +138,90 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
     [one, two],
     [expect.stringContaining('logged as fields')],
   ],
+  [
+    'YAML whose orders merge what they have in common',
+    'base: &base {amount: 1.50, currency: EUR}\nrest: &rest {purpose: x}\norders:\n  - {client_orderid: A1, <<: *base}\n  - <<: [*base, *rest]\n    client_orderid: A2\n    purpose: y\n',
+    [one, 'client_orderid=A2|amount=1.50|currency=EUR|purpose=y'],
+    [],
+  ],
+  [
+    'YAML whose second order merges the first',
+    '- &a\n  client_orderid: A1\n  amount: 1.50\n  currency: EUR\n- <<: *a\n  client_orderid: A2\n',
+    [one, 'client_orderid=A2|amount=1.50|currency=EUR'],
+    [],
+  ],
+  [
+    'YAML without ids, of which one merges another',
+    '- &a {amount: 1.50, currency: EUR}\n- {<<: *a, amount: 2}\n',
+    ['amount=1.50|currency=EUR', 'amount=2|currency=EUR'],
+    [],
+  ],
+  [
+    'a task of a playbook',
+    `- name: pay\n  ansible.builtin.uri:\n    url: ${url}\n    method: POST\n    body_format: form-urlencoded\n    body:\n      client_orderid: A1\n      amount: "1.50" # ours\n      currency: EUR\n      merchant_data: |\n        a\n    status_code: 200\n`,
+    [`${one}|merchant_data=a\n`],
+    [expect.stringContaining('logged as fields')],
+  ],
+  [
+    'requests of Hurl with comments, escapes, and blank lines before their answers',
+    `# ours\nPOST ${url}\n[Query]\n[FormParams]\nclient_orderid: A1\namount: 1.50 # own\ncurrency: EUR\norder_desc: a\\#b\\u{e9}\npurpose:\n\nHTTP *\nStatus: x\n\nPOST ${url}\n\n[Form]\nclient_orderid: A2\namount: 2\ncurrency: USD\n\n\nHTTP/2 200\n[Captures]\namount: jsonpath "x"\n`,
+    [`${one}|order_desc=a#bé|purpose=`, two],
+    [],
+  ],
+  [
+    'a table with apostrophes around its cells',
+    "'client_orderid','amount','currency','order_desc'\r\n'A1','1.50','EUR','it''s, \"b\"'\r\n",
+    [`${one}|order_desc=it's, "b"`],
+    [],
+  ],
+  [
+    'a table with an apostrophe in a cell',
+    "client_orderid,amount,currency,order_desc\nA1,1.50,EUR,'t is",
+    [`${one}|order_desc='t is`],
+    [],
+  ],
+  [
+    'rows that SQL inserts',
+    "BEGIN; INSERT INTO x (a, b) VALUES (1, 2);\nINSERT INTO orders (client_orderid, amount, currency, order_desc) VALUES\n ('A1', 1.50, 'EUR', N'it''s; \\(b), c'), ('A2', 2, 'USD', NULL);\ninsert into orders(client_orderid, notify_url) values ('A3', concat('a', 'b'))",
+    [`${one}|order_desc=it's; \\(b), c`, two, "client_orderid=A3|notify_url=concat('a', 'b')"],
+    [],
+  ],
+  [
+    'rows that MySQL dumps',
+    "INSERT INTO `orders` (`client_orderid`, `amount`, `currency`, `order_desc`) VALUES ('A1','1.50','EUR','it\\'s\\nso'),('A2',2,'USD',DEFAULT);",
+    [`${one}|order_desc=it's\nso`, two],
+    [],
+  ],
+  [
+    'a table of reStructuredText',
+    'Orders\n======\n\n  ============== ====== ======== ==========\n  client_orderid amount currency order_desc\n  ============== ====== ======== ==========\n  A1             1.50   EUR      a\n                                 b\n\n  A2             2      USD\n  ============== ====== ======== ==========\n\nEnd',
+    [`${one}|order_desc=a b`, two],
+    [],
+  ],
+  [
+    'a table of PowerShell, whose numbers stand to the right',
+    'client_orderid   amount currency\n--------------   ------ --------\nA1                 1.50 EUR\nA2             12345.00 USD\n\nPS C:\\>',
+    [one, 'client_orderid=A2|amount=12345.00|currency=USD'],
+    [],
+  ],
 ])('%s', (_, text, orders, notes) => {
   const preview = previewOf(text);
   expect(preview.cases.map((each) => pairsOf(each).join('|'))).toEqual(orders);
   expect(preview.notes).toEqual(notes);
 });
 
+it.each([
+  // A text runs through all columns.
+  'client_orderid amount\n-------------- ------\nA1 and more text than fits\n',
+  // A tuple with more values than columns would move them.
+  'INSERT INTO orders VALUES (1, 2)',
+  'INSERT INTO orders (id, time) VALUES (1, 2)',
+])('makes no order of %j', (text) => {
+  expect(importCases(text).ok).toBe(false);
+});
+
 it('reads mappings in one line, and what one takes from another', () => {
-  expect(readYaml('a: &a {b: 1.50}\nc: {<<: *a, d: ~}')).toMatchObject([
+  expect(readYaml('a: &a {b: 1.50}\nc: {<<: *a, d: ~}').roots).toMatchObject([
     {
       members: [
         { name: 'a', value: { members: [{ name: 'b', value: { kind: 'string', value: '1.50' } }] } },
@@ -184,7 +261,7 @@ it.each([
   ['\ta: 1', 'tab'],
   ['', 'nothing'],
 ])('reads nothing of %j: %s', (text) => {
-  expect(readYaml(text)).toEqual([]);
+  expect(readYaml(text).roots).toEqual([]);
 });
 
 it.each([
@@ -196,7 +273,9 @@ it.each([
   ['|2', '    a\n', '  a\n'],
   ['|', '', ''],
 ])('reads a block %s %j', (head, lines, value) => {
-  expect(readYaml(`k: ${head}\n${lines}`)).toMatchObject([{ members: [{ name: 'k', value: { value } }] }]);
+  expect(readYaml(`k: ${head}\n${lines}`).roots).toMatchObject([
+    { members: [{ name: 'k', value: { value } }] },
+  ]);
 });
 
 it.each([
@@ -207,5 +286,5 @@ it.each([
   ['&x 1.50', '1.50'],
   ['"one\n  two"', 'one two'],
 ])('reads the scalar %s', (written, value) => {
-  expect(readYaml(`k: ${written}`)).toMatchObject([{ members: [{ value: { value } }] }]);
+  expect(readYaml(`k: ${written}`).roots).toMatchObject([{ members: [{ value: { value } }] }]);
 });

@@ -9,9 +9,12 @@ export interface CsvRow {
 
 const delimiters = [',', ';', '\t', '|'] as const;
 
+/** Cells in apostrophes, each of them: a single one is a letter of a text. */
+const inApostrophes = /^\s*'[^']*'(?:\s*[,;\t|]\s*'[^']*')+\s*$/u;
+
 /** The one that stands most often in a line, outside of quotation marks. */
 function delimiterOf(head: string): string {
-  const unquoted = head.replaceAll(/"[^"]*"/gu, '');
+  const unquoted = head.replaceAll(inApostrophes.test(head) ? /'[^']*'/gu : /"[^"]*"/gu, '');
   const counted = delimiters.map((each) => ({ each, count: unquoted.split(each).length }));
   return counted.reduce((best, next) => (next.count > best.count ? next : best)).each;
 }
@@ -22,6 +25,7 @@ const rule = /^(?=.*-)[\s|+:=-]+$/u;
 interface Table {
   readonly text: string;
   readonly delimiter: string;
+  readonly quote: '"' | "'";
   /** Where the text begins, from 1. */
   readonly line: number;
 }
@@ -35,16 +39,19 @@ function beginOf(written: string): Table {
     const separator = /^sep=(.)$/iu.exec(head)?.[1];
     named ??= separator ?? null;
     const isTable = separator === undefined && head.trim() !== '' && !rule.test(head);
-    if (isTable || head.length === text.length) return { text, delimiter: named ?? delimiterOf(head), line };
+    if (isTable || head.length === text.length) {
+      const quote = inApostrophes.test(head) ? "'" : '"';
+      return { text, delimiter: named ?? delimiterOf(head), quote, line };
+    }
     text = text.slice(head.length).replace(/^(?:\r\n?|\n)/u, '');
   }
 }
 
 /** The first row of a text, if it is a table. */
 export function readHead(text: string): readonly string[] {
-  const { text: table, delimiter } = beginOf(text);
-  const [head = ''] = /^[^\r\n]*/u.exec(table) ?? [];
-  const parsed = parseRows({ text: head, delimiter, line: 1 });
+  const table = beginOf(text);
+  const [head = ''] = /^[^\r\n]*/u.exec(table.text) ?? [];
+  const parsed = parseRows({ ...table, text: head });
   return parsed.ok ? (parsed.value[0]?.cells ?? []) : [];
 }
 
@@ -72,7 +79,7 @@ function parseDrawn({ text, line }: Table): readonly CsvRow[] {
 }
 
 function parseRows(table: Table): Result<readonly CsvRow[], string> {
-  const { text: bare, delimiter } = table;
+  const { text: bare, delimiter, quote } = table;
   if (isDrawn(table)) return success(parseDrawn(table));
   const rows: CsvRow[] = [];
   let cells: string[] = [];
@@ -90,12 +97,12 @@ function parseRows(table: Table): Result<readonly CsvRow[], string> {
     const isLineEnd = character === '\n' || (character === '\r' && bare.charAt(at + 1) !== '\n');
     if (isLineEnd) line += 1;
     if (quotedSince !== null) {
-      if (character !== '"') cell += character;
-      else if (bare.charAt(at + 1) === '"') {
-        cell += '"';
+      if (character !== quote) cell += character;
+      else if (bare.charAt(at + 1) === quote) {
+        cell += quote;
         at += 1;
       } else quotedSince = null;
-    } else if (character === '"' && cell === '') quotedSince = line;
+    } else if (character === quote && cell === '') quotedSince = line;
     else if (character === delimiter) {
       cells.push(cell);
       cell = '';

@@ -1,9 +1,18 @@
 /** YAML as people write orders in it, with every scalar as it is written: `1.50` and `010` keep their digits. */
-import { parseAllDocuments } from 'yaml';
+import { isAlias, isScalar, isSeq, parseAllDocuments, visit, type Document } from 'yaml';
 import type { JsonNode } from '../file/json-node.ts';
 
-/** @returns The documents of the text that hold something; none where it is no YAML, or one of them is a scalar. */
-export function readYaml(text: string): readonly JsonNode[] {
+export interface YamlText {
+  /** The documents that hold something. */
+  readonly roots: readonly JsonNode[];
+  /** Mappings that others merge: `<<: *base`. */
+  readonly merged: ReadonlySet<JsonNode>;
+}
+
+const nothing: YamlText = { roots: [], merged: new Set() };
+
+/** @returns No roots where it is no YAML, or one of its documents is a scalar. */
+export function readYaml(text: string): YamlText {
   try {
     const documents = parseAllDocuments(text, {
       schema: 'failsafe',
@@ -12,25 +21,60 @@ export function readYaml(text: string): readonly JsonNode[] {
       logLevel: 'silent',
       prettyErrors: false,
     });
-    const nodes: JsonNode[] = [];
+    const roots: JsonNode[] = [];
+    const merged = new Set<JsonNode>();
     for (const document of documents) {
-      if (document.errors.length > 0) return [];
-      const node = nodeOf(document.toJS({ mapAsMap: true }));
-      if (node.kind === 'string') return [];
-      if (node.kind !== 'null') nodes.push(node);
+      if (document.errors.length > 0) return nothing;
+      const isMerged = listAnchored(document);
+      const values: unknown[] = [];
+      const value: unknown = document.toJS({ mapAsMap: true, onAnchor: (each) => values.push(each) });
+      const sources = new Set(values.filter((_, index) => isMerged[index]));
+      const node = nodeOf(value, (each, made) => {
+        if (sources.has(each)) merged.add(made);
+      });
+      if (node.kind === 'string') return nothing;
+      if (node.kind !== 'null') roots.push(node);
     }
-    return nodes;
+    return { roots, merged };
   } catch {
     // What nests too deep, or has aliases of itself.
-    return [];
+    return nothing;
   }
 }
 
-function nodeOf(value: unknown): JsonNode {
-  if (typeof value === 'string') return { kind: 'string', value, at: 0 };
-  if (Array.isArray(value)) return { kind: 'array', items: value.map(nodeOf), at: 0 };
-  if (!(value instanceof Map)) return { kind: 'null', at: 0 };
-  const entries: readonly (readonly [unknown, unknown])[] = [...value];
-  const members = entries.map(([name, member]) => ({ name: String(name), nameAt: 0, value: nodeOf(member) }));
-  return { kind: 'object', members, at: 0 };
+/** Of each node with an anchor, in their order: whether a mapping merges it. */
+function listAnchored(document: Document): readonly boolean[] {
+  const anchored: unknown[] = [];
+  const merged = new Set<unknown>();
+  visit(document, {
+    Value: (_, node) => {
+      if (node.anchor !== undefined) anchored.push(node);
+    },
+    Pair: (_, { key, value }) => {
+      // The parser makes a symbol of the key that merges.
+      if (!isScalar(key) || typeof key.value !== 'symbol') return;
+      for (const each of isSeq(value) ? value.items : [value]) {
+        if (isAlias(each)) merged.add(each.resolve(document));
+      }
+    },
+  });
+  return anchored.map((node) => merged.has(node));
+}
+
+function nodeOf(value: unknown, tell: (value: unknown, node: JsonNode) => void): JsonNode {
+  const make = (): JsonNode => {
+    if (typeof value === 'string') return { kind: 'string', value, at: 0 };
+    if (Array.isArray(value)) return { kind: 'array', items: value.map((each) => nodeOf(each, tell)), at: 0 };
+    if (!(value instanceof Map)) return { kind: 'null', at: 0 };
+    const entries: readonly (readonly [unknown, unknown])[] = [...value];
+    const members = entries.map(([name, member]) => ({
+      name: String(name),
+      nameAt: 0,
+      value: nodeOf(member, tell),
+    }));
+    return { kind: 'object', members, at: 0 };
+  };
+  const node = make();
+  tell(value, node);
+  return node;
 }
