@@ -302,7 +302,7 @@ test('every state of the diagnosis is accessible, also at 390 wide', async ({ pa
   await check('not recognized');
 
   await paste.fill(sentHeader.replace('RSA-SHA256', 'HMAC-SHA1'));
-  await page.getByRole('button', { name: 'Give the consumer secret' }).click();
+  await page.getByRole('button', { name: 'Add the consumer secret' }).click();
   await expect(page.getByLabel('consumer secret')).toBeFocused();
   await check('HMAC');
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { dirname, join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
@@ -40,6 +40,81 @@ const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filte
 const lastRun = (page: Page): Locator => page.getByRole('region', { name: 'Last run' });
 const selectedCase = (page: Page): Locator => page.getByRole('region', { name: 'Selected case' });
 const runGroup = (page: Page): Locator => page.getByRole('group', { name: 'Run', exact: true });
+
+test('the starter set is no news to who put it into the folder', async ({ page, system }) => {
+  await page.goto('/cases');
+  await page.getByRole('button', { name: 'Put the starter set into the folder' }).click();
+  await expect(page.getByText(/\d\d files were put into the folder\./u)).toBeVisible();
+  await expect(rowOf(page, 'Test card').first()).toBeVisible();
+  await expect(page.getByText('The folder changed')).toHaveCount(0);
+  for (const name of readdirSync(system.workspace)) rmSync(join(system.workspace, name), { recursive: true });
+});
+
+/** A press as a hand makes it lasts: what moves under it is missed. */
+for (const width of [1440, 1024, 390]) {
+  test(`at ${width} wide no run moves the list`, async ({ page, system }) => {
+    await page.setViewportSize({ width, height: 844 });
+    put(system.workspace, 'a.json', caseText('A name that is longer than the room that a card of a run has'));
+    put(system.workspace, 'b.json', caseText('Differs', { expect: { type: 'error' } }));
+    await page.goto('/cases');
+    await useThrowAwayPair(page);
+    await page
+      .getByRole('region', { name: 'Key and protocol' })
+      .getByRole('button', { name: 'Close' })
+      .click();
+    await expect(lastRun(page)).toContainText('No run yet');
+    // Every height that it has while the run goes on.
+    await page.evaluate(() => {
+      const places = new Set<number>();
+      const look = (): void => {
+        const { y } = document.querySelector('table')?.getBoundingClientRect() ?? { y: -1 };
+        document.documentElement.dataset['places'] = [...places.add(y)].join(' ');
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await page.getByRole('button', { name: 'Run 2' }).click();
+    await expect(lastRun(page)).toContainText('1 as expected');
+    await expect(lastRun(page)).toContainText('1 differs');
+    await expect(lastRun(page).getByRole('button', { name: 'Export' })).toBeVisible();
+    const { y } = await page.evaluate(
+      () => document.querySelector('table')?.getBoundingClientRect() ?? { y: -1 },
+    );
+    await expect(page.locator('html')).toHaveAttribute('data-places', String(y));
+  });
+}
+
+test('what a run lacks is said as it is held, and both key and secret are asked for here', async ({
+  page,
+  system,
+}) => {
+  put(system.workspace, 'order.json', caseText('Order'));
+  put(
+    system.workspace,
+    'invoice.json',
+    JSON.stringify({
+      countersign: 'case/1',
+      name: 'Invoice',
+      operation: 'view-invoice',
+      environment: 'any',
+      endpoint: '6657',
+      receipt: 'r',
+    }),
+  );
+  await page.goto('/cases');
+  await runGroup(page).getByRole('button', { name: 'Add a key' }).click();
+  await expect(page.getByLabel('private key')).toBeFocused();
+  await page.getByRole('button', { name: 'Make a throw-away pair' }).click();
+  await expect(runGroup(page)).not.toContainText('No private key');
+  await runGroup(page).getByRole('button', { name: 'Add the consumer secret' }).click();
+  await expect(page.getByLabel('consumer secret')).toBeFocused();
+  await page.getByRole('button', { name: 'Use the simulator’s secret' }).click();
+  await expect(runGroup(page)).not.toContainText('is held');
+  await page.getByLabel('consumer key', { exact: true }).fill('');
+  await page.getByRole('region', { name: 'Key and protocol' }).getByRole('button', { name: 'Close' }).click();
+  await runGroup(page).getByRole('button', { name: 'Add the consumer key' }).click();
+  await expect(page.getByLabel('consumer key', { exact: true })).toBeFocused();
+});
 
 test('the starter set runs green in one click; what changes on disk is seen, run, and accepted', async ({
   page,

@@ -211,7 +211,7 @@ test('an HMAC signature is judged with the secret of the key panel', async ({ pa
   await page.goto('/diagnose');
   await pasteBox(page).fill(curlOf(invoice, { ...signed, authorization }));
   await expect(verdict(page)).toContainText('The consumer secret is missing');
-  await diagnosis(page).getByRole('button', { name: 'Type the consumer secret' }).click();
+  await diagnosis(page).getByRole('button', { name: 'Add the consumer secret' }).click();
   await expect(page.getByLabel('consumer secret')).toBeFocused();
   await page.keyboard.type(secret);
   await page.getByRole('button', { name: 'Use secret' }).click();

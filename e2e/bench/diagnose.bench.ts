@@ -60,7 +60,7 @@ async function openDiagnose(
   const { page, lastSearch } = await openPage(browser, url);
   if (method === 'HMAC-SHA1') {
     await box(page).fill(first.text);
-    await page.getByRole('button', { name: 'Type the consumer secret' }).click();
+    await page.getByRole('button', { name: 'Add the consumer secret' }).click();
     await page.locator('[data-field="consumer secret"]').fill(consumerSecret);
     await page.getByRole('button', { name: 'Use secret' }).click();
     await page.keyboard.press('Escape');

@@ -33,8 +33,8 @@ interface ConsolePanelsProps {
   readonly services: ConsoleServices;
   readonly session: SessionStore;
   readonly config: ConsoleConfig | null;
-  /** Decides which of key and secret is asked for. */
-  readonly method: SignatureMethod;
+  /** Decides which of key and secret is asked for; null where some requests are signed with either. */
+  readonly method: SignatureMethod | null;
   readonly settings?: PageSettings;
   readonly typedSecret?: TypedSecretStore;
   readonly onSecretEntered?: () => void;
@@ -48,7 +48,8 @@ export function ConsolePanels(props: ConsolePanelsProps) {
   const { forgotten } = useStore(session);
   const { rsaKey, consumerSecret } = useStore(services.signer);
   const box = usePanelPlace(panels, state);
-  const isKeyless = method === 'RSA-SHA256' ? rsaKey === null : consumerSecret === null;
+  const isKeyless =
+    (method === 'HMAC-SHA1' || rsaKey === null) && (method === 'RSA-SHA256' || consumerSecret === null);
   const close = (): void => panels.set(noPanel);
   return (
     <div ref={box}>
@@ -94,7 +95,7 @@ export function ConsolePanels(props: ConsolePanelsProps) {
 
 /** Where a panel that was asked for takes the focus. */
 const startsAt: Record<ConsolePanel, string> = {
-  key: '[data-field="private key"], [data-field="consumer secret"]',
+  key: '[data-field="consumer key"][value=""], [data-field="private key"], [data-field="consumer secret"]',
   environment: 'input:checked',
 };
 

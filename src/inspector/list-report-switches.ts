@@ -37,7 +37,9 @@ export function listReportSwitches(input: SwitchesInput): readonly ReportSwitch[
         title: 'Values of parameters',
         remark:
           noNames === ''
-            ? `${personal.toLocaleString('en')} of ${parameters.toLocaleString('en')} are about a person`
+            ? personal === 0
+              ? 'none is about a person'
+              : `${personal.toLocaleString('en')} of ${parameters.toLocaleString('en')} ${personal === 1 ? 'is' : 'are'} about a person`
             : noNames,
       },
       !choices.parameters,

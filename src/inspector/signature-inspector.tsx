@@ -92,7 +92,11 @@ function Panel(props: SignatureInspectorProps) {
 
 /** Also while it is not known yet where the request goes. */
 function NoStrings() {
-  return <Notice tone="plain">No strings can be made of the request as it stands.</Notice>;
+  return (
+    <Notice tone="plain">
+      No strings can be made of the request as it stands. What it lacks is said below.
+    </Notice>
+  );
 }
 
 interface StepsProps {

@@ -64,8 +64,8 @@ export function describeInvoiceReading(reading: InvoiceReading, wasFetched = tru
           };
     case 'empty':
       return {
-        title: 'The body is empty.',
-        text: reading.size === 0 ? `It has no byte. ${next}` : `It holds nothing but blanks. ${next}`,
+        title: reading.size === 0 ? 'The body is empty.' : 'The body holds nothing but blanks.',
+        text: next,
       };
     case 'not-xml':
       return describeNotXml(reading.what, next);

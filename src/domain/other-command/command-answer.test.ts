@@ -72,8 +72,8 @@ describe('values', () => {
 
 describe('anything else', () => {
   it.each<[string, string, number, CommandAnswer]>([
-    ['nothing', '', 200, { kind: 'empty' }],
-    ['blanks', ' \r\n', 200, { kind: 'empty' }],
+    ['nothing', '', 200, { kind: 'empty', size: 0 }],
+    ['blanks', ' \r\n', 200, { kind: 'empty', size: 3 }],
     ['a sentence', 'The command was taken.', 200, { kind: 'text', what: 'text' }],
     ['a sentence with an equals sign', 'Error: a = b', 200, { kind: 'text', what: 'text' }],
     ['a JSON list', '[1,2]', 200, { kind: 'text', what: 'json' }],

@@ -24,7 +24,7 @@ export type CommandAnswer =
     }
   | { readonly kind: 'access-denied' }
   | { readonly kind: 'not-found' }
-  | { readonly kind: 'empty' }
+  | { readonly kind: 'empty'; readonly size: number }
   /** Text or markup that is no list of values; it is shown as text. */
   | { readonly kind: 'text'; readonly what: 'json' | 'xml' | 'html' | 'text' }
   | { readonly kind: 'binary' }
@@ -40,7 +40,7 @@ export function readCommandAnswer({ status, body }: ReceivedAnswer): CommandAnsw
   const classified = classifyBody(body);
   switch (classified.kind) {
     case 'blank':
-      return { kind: 'empty' };
+      return { kind: 'empty', size: body.length };
     case 'access-denied':
     case 'not-found':
       return { kind: classified.kind };

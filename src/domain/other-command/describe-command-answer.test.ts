@@ -67,8 +67,9 @@ it.each<[string, CommandAnswer, number, string, RegExp]>([
   ['values under 404', pairs(['a', 'b']), 404, 'problem', /HTTP 404/u],
   ['markup', { kind: 'text', what: 'html' }, 200, 'plain', /HTML page, shown as text/u],
   ['a redirect', { kind: 'text', what: 'html' }, 302, 'problem', /redirect \(HTTP 302\)/u],
-  ['nothing under 302', { kind: 'empty' }, 302, 'problem', /redirect \(HTTP 302\)/u],
-  ['nothing under 204', { kind: 'empty' }, 204, 'plain', /no body/u],
+  ['nothing under 302', { kind: 'empty', size: 0 }, 302, 'problem', /redirect \(HTTP 302\)/u],
+  ['nothing under 204', { kind: 'empty', size: 0 }, 204, 'plain', /no body/u],
+  ['blanks', { kind: 'empty', size: 3 }, 200, 'plain', /nothing but blanks/u],
   ['too much', { kind: 'too-long', limit: 262_144 }, 200, 'plain', /longer than 256 KiB/u],
   ['no access', { kind: 'access-denied' }, 403, 'problem', /^Access denied/u],
 ])('%s', (_, answer, status, tone, words) => {

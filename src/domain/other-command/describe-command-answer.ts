@@ -32,7 +32,11 @@ export function describeCommandAnswer(answer: CommandAnswer, status: number): Co
         text: 'The gateway does not know this path. Check the path and its version.',
       };
     case 'empty':
-      return answered(refused, status, 'The answer has no body.');
+      return answered(
+        refused,
+        status,
+        answer.size === 0 ? 'The answer has no body.' : 'The body of the answer holds nothing but blanks.',
+      );
     case 'binary':
       return answered(refused, status, 'The answer is no text.');
     case 'too-long':

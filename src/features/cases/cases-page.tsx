@@ -25,7 +25,7 @@ interface CasesPageProps extends CasesOutside {
   readonly keep: KeptValue<CasesShared>;
   readonly config: ConsoleConfig | null;
   /** What the header's chips open. */
-  readonly topPanels: (method: SignatureMethod) => ReactNode;
+  readonly topPanels: (method: SignatureMethod | null) => ReactNode;
 }
 
 /** Orders kept as files at the left, what came of the one that is looked at on the right. */
@@ -50,8 +50,8 @@ function Page({ topPanels }: Pick<CasesPageProps, 'topPanels'>) {
   const exporting = useStore(isExporting) && hasRun;
   const leftRef = useKeptScroll('cases list');
   useRunKeys();
-  // What is signed how differs from case to case: the panel asks for the key first.
-  const panels = topPanels('RSA-SHA256');
+  // What is signed how differs from case to case.
+  const panels = topPanels(null);
   if (workspace === null || workspace.entries.length === 0) {
     return (
       <div className={styles['single']}>

@@ -16,8 +16,8 @@ import styles from './credentials-section.module.css';
 interface CredentialsSectionProps {
   readonly services: ConsoleServices;
   readonly session: SessionStore;
-  /** Decides which of key and secret is asked for. */
-  readonly method: SignatureMethod;
+  /** Decides which of key and secret is asked for; null where some requests are signed with either. */
+  readonly method: SignatureMethod | null;
   /** Told of a consumer secret that is typed and not yet used. */
   readonly typedSecret?: TypedSecretStore | undefined;
   /** What Enter in the secret's field does once it is held. */
@@ -52,9 +52,10 @@ export function CredentialsSection(props: CredentialsSectionProps) {
       />
       {choices}
       <IdleLimit settings={services.settings} />
-      {method === 'RSA-SHA256' ? (
+      {method === 'HMAC-SHA1' ? null : (
         <KeyPanel {...{ rsaKey, credentials, services, session, usesSimulator, onDropped }} />
-      ) : (
+      )}
+      {method === 'RSA-SHA256' ? null : (
         <SecretPanel
           secret={consumerSecret}
           credentials={credentials}

@@ -15,7 +15,7 @@ const listPlace = 'history list';
 
 interface HistoryPageProps extends HistoryOutside {
   /** What the header's chips open. */
-  readonly topPanels: (method: SignatureMethod) => ReactNode;
+  readonly topPanels: (method: SignatureMethod | null) => ReactNode;
 }
 
 /** Everything that was sent, on the left; two of it side by side, on the right. */
@@ -39,7 +39,7 @@ function Page({ topPanels, model }: Pick<HistoryPageProps, 'topPanels' | 'model'
   return (
     <div className={styles['page']}>
       <div className={styles['left']} ref={leftRef} data-due={isListDue || undefined}>
-        {topPanels('RSA-SHA256')}
+        {topPanels(null)}
         <h1 className={styles['title']}>History</h1>
         <p
           className={styles['sub']}
@@ -58,7 +58,9 @@ function Page({ topPanels, model }: Pick<HistoryPageProps, 'topPanels' | 'model'
           <HistoryComparison entries={compared} />
         ) : (
           <Notice tone="plain">
-            {compared.length === 1 ? 'Tick one more' : 'Tick two'} to compare them by parameter.
+            {all.length < 2
+              ? 'Once two requests were sent, they can be compared here by parameter.'
+              : `${compared.length === 1 ? 'Tick one more' : 'Tick two'} to compare them by parameter.`}
           </Notice>
         )}
       </section>

@@ -17,7 +17,8 @@ export function CommandInspector({ tab, onTab }: CommandInspectorProps) {
   const { model, services, panels } = useCommand();
   const { rsaKey, consumerSecret } = useStore(services.signer);
   const { inputs, traced, masks, blocks } = useStore(model.view);
-  const isKeyless = inputs.signatureMethod === 'RSA-SHA256' ? rsaKey === null : consumerSecret === null;
+  const isRsa = inputs.signatureMethod === 'RSA-SHA256';
+  const isKeyless = isRsa ? rsaKey === null : consumerSecret === null;
   const { latest, refusal } = useStore(model.signature);
   return (
     <SignatureInspector
@@ -32,7 +33,12 @@ export function CommandInspector({ tab, onTab }: CommandInspectorProps) {
               : {
                   kind: 'missing',
                   reason: blocks.join(' '),
-                  action: isKeyless ? { text: 'Add a key', run: () => openPanel(panels, 'key') } : null,
+                  action: isKeyless
+                    ? {
+                        text: isRsa ? 'Add a key' : 'Add the secret',
+                        run: () => openPanel(panels, 'key'),
+                      }
+                    : null,
                 }
           }
           pinned={null}

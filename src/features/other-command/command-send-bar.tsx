@@ -68,7 +68,7 @@ export function CommandSendBar({ onSend }: { readonly onSend: () => void }) {
       </span>
       {isKeyless ? (
         <Button look="link" onClick={() => openPanel(panels, 'key')}>
-          {isRsa ? 'Give the key' : 'Give the consumer secret'}
+          {isRsa ? 'Add a key' : 'Add the consumer secret'}
         </Button>
       ) : null}
       {exchange.kind === 'sending' ? <Waited sent={exchange.sent} clock={services.clock} /> : null}

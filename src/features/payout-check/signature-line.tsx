@@ -45,7 +45,7 @@ function useObstacle(): SignatureObstacle | null {
     kind: 'missing',
     reason: `There is no ${isKey ? 'key' : 'consumer secret'} yet. The strings are ready.`,
     action: {
-      text: isKey ? 'Add a key' : 'Give the secret',
+      text: isKey ? 'Add a key' : 'Add the secret',
       run: () => openPanel(panels, 'key'),
     },
   };

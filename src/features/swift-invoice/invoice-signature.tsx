@@ -69,7 +69,7 @@ export function InvoiceSignature({ address, onAddress }: InvoiceSignatureProps) 
                       kind: 'missing',
                       reason: blocks.join(' '),
                       action: blocks.includes(secretMissing)
-                        ? { text: 'Give the secret', run: () => openPanel(panels, 'key') }
+                        ? { text: 'Add the secret', run: () => openPanel(panels, 'key') }
                         : null,
                     }
               }

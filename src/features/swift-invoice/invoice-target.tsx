@@ -104,7 +104,7 @@ export function InvoiceTarget() {
         {left.length === 0 ? null : <span role="status">{left.join(' ')}</span>}
         {left.includes(secretMissing) ? (
           <Button look="link" onClick={() => openPanel(panels, 'key')}>
-            Give the consumer secret
+            Add the consumer secret
           </Button>
         ) : null}
         <Button look="link" aria-expanded={editing} onClick={() => setEditing(!editing)}>

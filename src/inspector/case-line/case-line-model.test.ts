@@ -188,7 +188,9 @@ it('saves imported requests one by one, each under a name of its own', async () 
     ['in/twelve-2.json', 'in/twelve-3.json'],
     [1, 2],
   ]);
-  expect(saved[0]?.words).toContain('credit_card_number is typed before each run.');
+  expect(saved[0]?.words).toBe(
+    'credit_card_number looks real. It is not written, and typed before each run.',
+  );
   const first = folder.textOf('in/twelve-2.json') ?? '';
   expect([
     first.includes(realLookingNumber),

@@ -3,7 +3,6 @@ import type { CaseFile } from '#domain/cases/case-file.ts';
 import { openCase } from '#domain/cases/composer/open-case.ts';
 import type { OpenValue, OpenedInputs } from '#domain/cases/composer/opened-case.ts';
 import { judgeValue, type SavedCase, type ValueJudge } from '#domain/cases/composer/save-case.ts';
-import { forbiddenWords } from '#domain/cases/confidential/confidential-kinds.ts';
 import { differingParts } from '#domain/cases/editing/case-parts.ts';
 import { currentCase } from '#domain/cases/editing/current-case.ts';
 import { firstChoice, mergeCases, mergeRows, type KeptSide } from '#domain/cases/editing/merge-cases.ts';
@@ -26,6 +25,7 @@ import { createCaseMarks, type CaseMarks } from './case-marks.ts';
 import { emptyImport, type ImportState } from './import-state.ts';
 import type { ProfileDraft } from './profile-editing.ts';
 import type { SaveDraft } from './save-draft.ts';
+import { describeUnwritten } from './why-unwritten.ts';
 
 export interface CaseNotice {
   readonly tone: 'ok' | 'plain' | 'problem';
@@ -271,9 +271,7 @@ export function createCaseLine(
     const done = await writeText(now.path, writeCaseFile(saved.file), now.digest);
     if (opened.getSnapshot() !== now || !isDone(done, now.path)) return;
     opened.set({ path: now.path, digest: done.digest ?? '', file: saved.file });
-    const left = saved.unwritten
-      .map(({ name, kind }) => ` ${name}: ${forbiddenWords[kind].what} It is typed before each run instead.`)
-      .join('');
+    const left = saved.unwritten.map((each) => ` ${describeUnwritten(each)}`).join('');
     notice.set({ tone: left === '' ? 'ok' : 'plain', text: `Saved in ${now.path}.${left}`, undo: null });
   }
 

@@ -65,7 +65,7 @@ export function ImportSeveral({ read }: { readonly read: ImportedText }) {
       {read.cases.length <= listedAtOnce ? null : (
         <p className={styles['words']}>The first {listedAtOnce} are listed; all are saved.</p>
       )}
-      <div className={styles['buttons']}>
+      <div className={`${styles['buttons']} ${styles['saving']}`}>
         <TextField
           label="folder"
           data-field="import folder"
@@ -91,14 +91,19 @@ function describeImported({ inputs, rows, expect }: ImportedCase): string {
 }
 
 function SavedList() {
-  const { imported } = useCaseLine();
+  const { imported, bench } = useCaseLine();
   const { saved } = useStore(imported);
   if (saved === null) return null;
   const written = saved.filter(({ path }) => path !== null).length;
   return (
     <>
       <Notice tone={written === saved.length ? 'ok' : 'problem'} live>
-        {written} of {saved.length} were saved.
+        {written} of {saved.length} were saved.{' '}
+        {written === 0 ? null : (
+          <Button look="link-inherit" onClick={bench.openCases}>
+            Open the page Cases
+          </Button>
+        )}
       </Notice>
       <ul className={styles['list']} aria-label="Saved">
         {saved.map(({ name, path, words }, index) => (

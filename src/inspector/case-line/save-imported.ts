@@ -1,6 +1,5 @@
 /** Writes imported requests as cases, one after the other, each through every check. */
 import { saveCase } from '#domain/cases/composer/save-case.ts';
-import { forbiddenWords } from '#domain/cases/confidential/confidential-kinds.ts';
 import { freePath } from '#domain/cases/editing/case-path.ts';
 import { readCaseFile } from '#domain/cases/file/read-case-file.ts';
 import { writeCaseFile } from '#domain/cases/file/write-case-file.ts';
@@ -9,6 +8,7 @@ import { writeCheckedFile, type CheckedWrite } from '#services/write-checked-fil
 import { describeProblems, type CaseLine } from './case-line-model.ts';
 import type { SavedImport } from './import-state.ts';
 import { freshByDefault } from './save-draft.ts';
+import { describeUnwritten } from './why-unwritten.ts';
 
 function whyNot(done: Exclude<CheckedWrite, { kind: 'done' }>): string {
   switch (done.kind) {
@@ -55,10 +55,7 @@ export async function saveImported(
     );
     if (done.kind === 'done') {
       taken.add(path);
-      const words = unwritten.map(
-        (each) => `${each.name} is typed before each run. ${forbiddenWords[each.kind].what}`,
-      );
-      saved.push({ name, path, words: words.join(' ') });
+      saved.push({ name, path, words: unwritten.map(describeUnwritten).join(' ') });
     } else saved.push({ name, path: null, words: whyNot(done) });
     onDone(saved.length);
   }

@@ -1,20 +1,11 @@
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { UnwrittenValue } from '#domain/cases/composer/save-case.ts';
-import type { ForbiddenKind } from '#domain/cases/confidential/confidential-kinds.ts';
 import { putValue } from '#domain/cases/editing/put-value.ts';
 import { useCaseLine } from './case-line-context.tsx';
+import { whyUnwritten } from './why-unwritten.ts';
 
 const testNumber = '4111111111111111';
-
-const why: Readonly<Record<ForbiddenKind, string>> = {
-  'card-number': 'looks real.',
-  'card-code': 'is a card’s code.',
-  'private-key': 'holds a private key.',
-  signature: 'holds a signature.',
-  secret: 'holds a secret.',
-  'held-secret': 'holds the consumer secret.',
-};
 
 /** Values that a file may not hold, and what stands in their place. */
 export function UnwrittenNotice({ unwritten }: { readonly unwritten: readonly UnwrittenValue[] }) {
@@ -26,7 +17,7 @@ export function UnwrittenNotice({ unwritten }: { readonly unwritten: readonly Un
       {unwritten.map(({ key, name, kind }) => (
         <span key={key}>
           <strong>
-            {name} {why[kind]}
+            {name} {whyUnwritten[kind]}
           </strong>{' '}
         </span>
       ))}

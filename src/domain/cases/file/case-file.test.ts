@@ -98,6 +98,15 @@ describe('a file that is wrong', () => {
     ]);
   });
 
+  it.each([
+    ['', 'The file is empty.'],
+    [' \n', 'The file holds nothing but blanks.'],
+    ['\uFEFF\r\n', 'The file holds nothing but blanks.'],
+  ])('calls %j what it is', (file, words) => {
+    const read = readCaseFile(file);
+    expect(read.ok ? [] : read.failure.map(({ what }) => what)).toEqual([words]);
+  });
+
   it('says that nonce and timestamp are always new', () => {
     const read = readCaseFile(text({ protocol: { nonce: 'n', timestamp: '1' } }));
     expect(read.ok ? [] : read.failure.map(({ pointer }) => pointer)).toEqual([

@@ -256,7 +256,11 @@ export function readJsonText(text: string): Result<JsonNode, readonly FileProble
   const bare = text.replace(/^\uFEFF/u, '');
   if (bare.trim() === '') {
     return failed(
-      wholeProblem('empty', 'The file is empty.', 'Delete it, or take an earlier version of it.'),
+      wholeProblem(
+        'empty',
+        text === '' ? 'The file is empty.' : 'The file holds nothing but blanks.',
+        'Delete it, or take an earlier version of it.',
+      ),
     );
   }
   const mark = conflict.exec(bare);

@@ -53,6 +53,13 @@ const notRecognized: PasteRefusal = {
   what: 'No request and no part of a signature is recognized in the text.',
   next: whatCanBePasted,
 };
+/** What a bare 403 leaves somebody with: the cause is not in it. */
+const answerAlone: PasteRefusal = {
+  kind: 'not-recognized',
+  what: 'This is the answer, and why a signature is refused stands in no answer.',
+  next: 'Paste the request that it answers, as your code sent or logged it.',
+};
+const beginsAsAnswer = /^[<*\s]*HTTP\/\d(?:\.\d)? [1-5]\d\d\b/u;
 
 /** A text that is one part and nothing else. */
 const loneReaders: readonly Reader[] = [readAuthorization, readBaseString, readPairs];
@@ -161,7 +168,7 @@ function parseCleaned(cleaned: LayeredText): Result<PasteReading, PasteRefusal> 
   const trail = { outer: layered, evidence: evidence?.text ?? null, found: evidence?.found ?? [] };
   return tellsOfRequest(reading.parts)
     ? success(withLineEnd({ ...reading, notes: [...fields, ...reading.notes], trail }, layered.text))
-    : failed(notRecognized);
+    : failed(beginsAsAnswer.test(layered.text) ? answerAlone : notRecognized);
 }
 
 type Combined = ReturnType<typeof combineFindings>;

@@ -67,7 +67,7 @@ it('counts a listener that has a URL and is not told, and nobody else', () => {
   expect(toldWords(later, lookMs).detail).toBe('1 not told');
   expect([currentStage(later), sinceWords(later, lookMs + 32_000)]).toEqual([
     'chargeback',
-    'later update, 32 s ago',
+    'update, 32 s ago',
   ]);
 });
 

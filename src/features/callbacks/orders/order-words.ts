@@ -45,12 +45,13 @@ export function currentStage(order: Pick<SimulatedOrder, 'life'>): OrderStage {
   return lastStep(order)?.stage ?? 'accepted';
 }
 
-/** E.g. `later update, 32 s ago`. */
+/** E.g. `update, 32 s ago`. */
 export function sinceWords(order: Pick<SimulatedOrder, 'life'>, nowMs: number): string {
   const step = lastStep(order);
   if (step === null) return '';
   const ago = agoWords(nowMs - step.atMs);
-  return { open: ago, final: `final, ${ago}`, later: `later update, ${ago}` }[stageKind(step.stage)];
+  // Short enough for one line, whatever the time: a row that grows moves those below it.
+  return { open: ago, final: `final, ${ago}`, later: `update, ${ago}` }[stageKind(step.stage)];
 }
 
 export interface ShortAnswer {

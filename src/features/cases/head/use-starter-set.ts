@@ -23,7 +23,10 @@ export function useStarterSet(): StarterSet {
   const register = useRegister(shared.services.server);
   const order = useRunOrder();
   return {
-    put: () => inSteps(shared, async (said) => void (await putFiles(shared, said))),
+    put: () =>
+      inSteps(shared, async (said) => {
+        await listedEntries(shared, await putFiles(shared, said));
+      }),
     run: () => inSteps(shared, (said) => runStarterSet(shared, register, order, said)),
   };
 }
@@ -83,7 +86,7 @@ async function runStarterSet(
   order: RunOrder,
   said: string[],
 ): Promise<void> {
-  const { services, session, runs, live, chosen, filter, search, starter } = shared;
+  const { services, session, runs, chosen, filter, search, starter } = shared;
   const paths = await putFiles(shared, said);
   const publicKeyPem = await holdKey(shared, said);
   const now = session.getSnapshot();
@@ -107,10 +110,8 @@ async function runStarterSet(
     });
     said.push('The simulator answers as documented again.');
   }
-  starter.set({ kind: 'busy', what: 'Waiting for the list of the folder.' });
-  const entries = await listedEntries(live, paths);
+  const entries = await listedEntries(shared, paths);
   const target = await simulatorOf(services.server.config, order);
-  shared.newsSeenMs.set(live.getSnapshot().state?.changedAtMs ?? null);
   chosen.set(new Set(paths));
   filter.set('all');
   search.set('');
@@ -129,11 +130,18 @@ async function simulatorOf(
 /** How long the watching of the folder may take to tell of new files, in milliseconds. */
 const patienceMs = 10_000;
 
-/** The list once it has all of these files. */
-function listedEntries(
-  live: CasesShared['live'],
+/** The list once it has all of these files, which are no news to who put them there. */
+async function listedEntries(
+  { live, starter, newsSeenMs }: CasesShared,
   paths: readonly string[],
 ): Promise<readonly WorkspaceEntry[]> {
+  starter.set({ kind: 'busy', what: 'Waiting for the list of the folder.' });
+  const entries = await onceListed(live, paths);
+  newsSeenMs.set(live.getSnapshot().state?.changedAtMs ?? null);
+  return entries;
+}
+
+function onceListed(live: CasesShared['live'], paths: readonly string[]): Promise<readonly WorkspaceEntry[]> {
   const found = (): readonly WorkspaceEntry[] | null => {
     const entries = live.getSnapshot().state?.entries ?? [];
     const listed = new Set(entries.map(({ path }) => path));

@@ -15,12 +15,29 @@ import styles from './run.module.css';
 /** A segment is a case up to here; of more they grow together. */
 const mostSegments = 40;
 
-/** How far the run is, or what came of the last one. */
+/** How far the run is, or what came of the last one. Its room is kept: no run moves the list below it. */
 export function RunCard() {
-  const { runs, isExporting } = useCases();
-  const current = useStore(runs.current);
+  const current = useStore(useCases().runs.current);
+  return current === null ? <NoRunYet /> : <Run current={current} />;
+}
+
+function NoRunYet() {
+  return (
+    <section className={styles['card']} aria-label="Last run">
+      <div className={styles['head']}>
+        <h2>No run yet</h2>
+      </div>
+      <div className={styles['segments']}>
+        <i className={`${styles['segment']} ${styles['waiting']}`} />
+      </div>
+      <div className={styles['foot']}>The chosen cases are sent one after another, each exactly once.</div>
+    </section>
+  );
+}
+
+function Run({ current }: { readonly current: SessionRun }) {
+  const { isExporting } = useCases();
   const exporting = useStore(isExporting);
-  if (current === null) return null;
   const { run, isOver } = current;
   const totals = countRun(run);
   return (
@@ -55,8 +72,11 @@ export function RunCard() {
           <>
             <Button look="link" aria-expanded={exporting} onClick={() => isExporting.set(!exporting)}>
               Export
-            </Button>{' '}
-            JUnit XML, Markdown, JSON: without keys, secrets and card data <AgainLink />
+            </Button>
+            <span className={styles['aside']}>
+              JUnit XML, Markdown, JSON: without keys, secrets and card data
+            </span>
+            <AgainLink />
           </>
         ) : (
           <UnderWay run={run} />
@@ -102,9 +122,9 @@ function UnderWay({ run: { cases } }: { readonly run: CaseRun }) {
   return now === undefined ? (
     'Waiting for the next one’s turn'
   ) : (
-    <>
+    <span className={styles['sent']}>
       <b>{now.planned.name}</b>: waiting for the answer
-    </>
+    </span>
   );
 }
 

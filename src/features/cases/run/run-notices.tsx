@@ -63,17 +63,23 @@ function Missing() {
   const { panels } = useCases();
   const { checked } = useRun();
   if (checked.kind !== 'missing' && checked.kind !== 'no-consumer-key') return null;
-  const said =
+  const [said, mend] =
     checked.kind === 'no-consumer-key'
-      ? 'No consumer key is given. Every request names it.'
+      ? ['No consumer key is given. Every request names it.', 'Add the consumer key']
       : checked.credential === 'rsa-key'
-        ? `No private key is held. ${countWords(checked.cases, 'chosen case is', 'chosen cases are')} signed with RSA-SHA256.`
-        : `No consumer secret is held. ${countWords(checked.cases, 'chosen case is', 'chosen cases are')} signed with HMAC-SHA1.`;
+        ? [
+            `No private key is held. ${countWords(checked.cases, 'chosen case is', 'chosen cases are')} signed with RSA-SHA256.`,
+            'Add a key',
+          ]
+        : [
+            `No consumer secret is held. ${countWords(checked.cases, 'chosen case is', 'chosen cases are')} signed with HMAC-SHA1.`,
+            'Add the consumer secret',
+          ];
   return (
     <Notice tone="advice">
       {said}{' '}
       <Button look="link-inherit" onClick={() => openPanel(panels, 'key')}>
-        Give it
+        {mend}
       </Button>
     </Notice>
   );

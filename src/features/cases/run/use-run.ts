@@ -15,8 +15,10 @@ export interface Running {
 }
 
 export function useRun(): Running {
-  const { runs, asksSandbox, chosen, panels, question } = useCases();
+  const { runs, asksSandbox, chosen, panels, question, services } = useCases();
   const order = useRunOrder();
+  // What is held is part of what is checked.
+  useStore(services.signer);
   const current = useStore(runs.current);
   const isRunning = current !== null && !current.isOver;
   const begin = (paths?: readonly string[]): void => {

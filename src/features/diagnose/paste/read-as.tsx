@@ -79,7 +79,9 @@ function SourceLine() {
     );
   }
   if (reading === null || !reading.ok) {
-    return <p className={styles['kind']}>Nothing is read yet.</p>;
+    return (
+      <p className={styles['kind']}>{reading === null ? 'Nothing is read yet.' : 'Nothing of the text.'}</p>
+    );
   }
   const { cut, notes } = reading.value;
   return (

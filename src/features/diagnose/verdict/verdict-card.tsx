@@ -159,7 +159,7 @@ function NeedLink({ need }: { readonly need: Need }) {
     case 'consumer secret':
       return (
         <Button look="link" onClick={() => openPanel(panels, 'key')}>
-          Type the consumer secret
+          Add the consumer secret
         </Button>
       );
     case 'protocol parameters':

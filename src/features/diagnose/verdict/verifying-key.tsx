@@ -30,7 +30,7 @@ function SecretState() {
     <p className={styles['state']}>
       The request is signed with HMAC: it is judged with the consumer secret, which stays in this page.{' '}
       <Button look="link" onClick={() => openPanel(panels, 'key')}>
-        Give the consumer secret
+        Add the consumer secret
       </Button>
     </p>
   );

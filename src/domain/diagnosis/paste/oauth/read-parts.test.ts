@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parsePaste } from '../parse-paste.ts';
 import { authorization, baseString, body, read, readParts, refusalOf, url } from '../fixture-pastes.ts';
 
 const short = 'OAuth oauth_consumer_key="acme", oauth_nonce="n1"';
@@ -138,6 +139,14 @@ describe('a text that is nothing of these', () => {
     'HTTP/1.1 403 Forbidden\nDate: Sat, 21 Nov 2026 08:00:01 GMT\n\n<html>',
   ])('is not recognized: %s', (text) => {
     expect(refusalOf(text)).toBe('not-recognized');
+  });
+
+  it.each([
+    'HTTP/1.1 403 Forbidden\nContent-Type: text/html\n\naccess denied',
+    '< HTTP/2 403\n< content-length: 13\n<\naccess denied',
+  ])('asks for the request where it is an answer alone: %s', (text) => {
+    const parsed = parsePaste(text);
+    expect(parsed.ok ? '' : parsed.failure.next).toMatch(/^Paste the request that it answers/u);
   });
 
   it('is too long', () => {
