@@ -39,11 +39,11 @@ function changed(parameter: RequestParameter, change: ValueChange): string | nul
   return value === null || value === parameter.value ? null : value;
 }
 
-function apply(change: ValueChange, keys: ReadonlySet<string>): Variant['apply'] {
-  const changeOne = rememberChange((parameter) => {
-    const value = changed(parameter, change);
-    return value === null ? parameter : { ...parameter, value };
-  });
+function apply(
+  changeOne: (parameter: RequestParameter) => RequestParameter,
+  touched: readonly RequestParameter[],
+): Variant['apply'] {
+  const keys = new Set(touched.map(({ key }) => key));
   return changeParameters((parameters) =>
     parameters.map((parameter) => (keys.has(parameter.key) ? changeOne(parameter) : parameter)),
   );
@@ -62,16 +62,25 @@ function rarityOfOne(touched: number, all: boolean): Variant['rarity'] {
 
 function variantsOf(request: ReceivedRequest, change: ValueChange, options: ChangeOptions): Variant[] {
   const { how, concerns = isField, single = true, all = true, combines = true, words = {} } = options;
-  const touched = request.parameters.flatMap((parameter) => {
-    const value = concerns(parameter) ? changed(parameter, change) : null;
-    return value === null ? [] : [{ parameter, value }];
+  const changeOther = rememberChange((parameter) => {
+    const value = changed(parameter, change);
+    return value === null ? parameter : { ...parameter, value };
   });
+  /** What is made of the request's own is the same in each variant. */
+  const made = new Map<RequestParameter, RequestParameter>();
+  for (const parameter of request.parameters) {
+    const value = concerns(parameter) ? changed(parameter, change) : null;
+    if (value !== null) made.set(parameter, { ...parameter, value });
+  }
+  const changeOne = (parameter: RequestParameter): RequestParameter =>
+    made.get(parameter) ?? changeOther(parameter);
+  const touched = [...made.keys()];
   const together =
     all && touched.length > 1
       ? [
-          variant('value', apply(change, new Set(touched.map(({ parameter }) => parameter.key))), {
-            detail: () => `Signed ${how}: ${listNames(touched.map(({ parameter }) => parameter.name))}.`,
-            parameters: touched.map(({ parameter }) => parameter.name),
+          variant('value', apply(changeOne, touched), {
+            detail: () => `Signed ${how}: ${listNames(touched.map(({ name }) => name))}.`,
+            parameters: touched.map(({ name }) => name),
             words,
             combines,
           }),
@@ -82,10 +91,10 @@ function variantsOf(request: ReceivedRequest, change: ValueChange, options: Chan
   const alone = single || touched.length === 1 ? touched : [];
   return [
     ...together,
-    ...alone.map(({ parameter, value }) =>
-      variant('value', apply(change, new Set([parameter.key])), {
+    ...alone.map((parameter) =>
+      variant('value', apply(changeOne, [parameter]), {
         detail: () =>
-          `“${parameter.name}” was signed ${how}: ${quoteBoth(parameter.name, value, parameter.value).join(', and sent as ')}.`,
+          `“${parameter.name}” was signed ${how}: ${quoteBoth(parameter.name, changeOne(parameter).value, parameter.value).join(', and sent as ')}.`,
         parameters: [parameter.name],
         words,
         combines,

@@ -210,14 +210,14 @@ function renamesAll(
     readonly isConcerned?: (parameter: RequestParameter) => boolean;
   } = {},
 ): Variant[] {
-  const names = request.parameters
-    .filter((parameter) => isConcerned(parameter) && change(parameter.name) !== parameter.name)
-    .map(({ name }) => name);
-  if (names.length < 2) return [];
   const changeOne = rememberChange((parameter) => {
     const name = change(parameter.name);
     return name === parameter.name ? parameter : { ...parameter, name };
   });
+  const names = request.parameters
+    .filter((parameter) => isConcerned(parameter) && changeOne(parameter) !== parameter)
+    .map(({ name }) => name);
+  if (names.length < 2) return [];
   const apply = changeParameters((parameters) =>
     parameters.map((parameter) => (isConcerned(parameter) ? changeOne(parameter) : parameter)),
   );
