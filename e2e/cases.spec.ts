@@ -44,7 +44,30 @@ const runGroup = (page: Page): Locator => page.getByRole('group', { name: 'Run',
 /** One folder for all stories: each begins with nothing in it. */
 test.beforeEach(({ system: { workspace } }) => {
   if (!existsSync(workspace)) return;
-  for (const name of readdirSync(workspace)) rmSync(join(workspace, name), { recursive: true });
+  const names = readdirSync(workspace).filter((name) => !name.startsWith('.'));
+  for (const name of names) rmSync(join(workspace, name), { recursive: true });
+});
+
+test.describe('a server that stops', () => {
+  test.use({
+    allowedConsoleErrors: [/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET/u],
+  });
+
+  test('is said where it moves nothing of the list', async ({ page }) => {
+    const own = await startSystem();
+    try {
+      put(own.workspace, 'a.json', caseText('Alone'));
+      await page.goto(new URL('/cases', own.consoleUrl).href);
+      const row = rowOf(page, 'Alone');
+      await expect(row).toBeVisible();
+      const place = await row.boundingBox();
+      await own.stop();
+      await expect(runGroup(page)).toContainText('Not connected: what is shown here may be old.');
+      expect(await row.boundingBox()).toEqual(place);
+    } finally {
+      await own.stop();
+    }
+  });
 });
 
 test('the starter set is no news to who put it into the folder', async ({ page }) => {
