@@ -82,6 +82,23 @@ test('every state of the composer is accessible', async ({ page }) => {
   expect(await axe(page), 'self-test').toEqual([]);
 });
 
+test('with forced colours the page that is open and the order that is looked at are outlined', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/');
+  await useThrowAwayPair(page);
+  await fillSample(page);
+  await send(page);
+  await expect(page.getByRole('tabpanel')).toContainText('Accepted.');
+  await page.getByRole('link', { name: 'Callbacks' }).click();
+  const outlined = 'solid';
+  await expect(page.getByRole('link', { name: 'Callbacks' })).toHaveCSS('outline-style', outlined);
+  await expect(page.getByRole('link', { name: 'History' })).not.toHaveCSS('outline-style', outlined);
+  const orders = page.getByRole('region', { name: 'Orders at the simulator' }).getByRole('listitem');
+  await expect(orders.first()).toHaveCSS('outline-style', outlined);
+});
+
 test('at 390 wide the inspector is one tap away and the send bar stays', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');

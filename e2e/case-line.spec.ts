@@ -79,6 +79,16 @@ test('an order is saved with its answer, opened after a reload, changed and save
   await button.click();
   await expect(save).toContainText('Give it a name first.');
   expect(await button.boundingBox()).toEqual(place);
+  await save.getByRole('button', { name: 'Go there' }).click();
+  await expect(field(page, 'case name')).toBeFocused();
+  await field(page, 'case name').fill('Elsewhere');
+  await field(page, 'case folder').fill('..');
+  await button.click();
+  await expect(save.getByRole('alert')).toContainText('Not saved. The name leads out of the folder');
+  await save.getByRole('button', { name: 'Go there' }).click();
+  await expect(field(page, 'case folder')).toBeFocused();
+  await field(page, 'case folder').fill('');
+  await field(page, 'case name').fill('');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Save as case…' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { dirname, join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
@@ -41,13 +41,41 @@ const lastRun = (page: Page): Locator => page.getByRole('region', { name: 'Last 
 const selectedCase = (page: Page): Locator => page.getByRole('region', { name: 'Selected case' });
 const runGroup = (page: Page): Locator => page.getByRole('group', { name: 'Run', exact: true });
 
-test('the starter set is no news to who put it into the folder', async ({ page, system }) => {
+/** One folder for all stories: each begins with nothing in it. */
+test.beforeEach(({ system: { workspace } }) => {
+  if (!existsSync(workspace)) return;
+  const names = readdirSync(workspace).filter((name) => !name.startsWith('.'));
+  for (const name of names) rmSync(join(workspace, name), { recursive: true });
+});
+
+test.describe('a server that stops', () => {
+  test.use({
+    allowedConsoleErrors: [/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET/u],
+  });
+
+  test('is said where it moves nothing of the list', async ({ page }) => {
+    const own = await startSystem();
+    try {
+      put(own.workspace, 'a.json', caseText('Alone'));
+      await page.goto(new URL('/cases', own.consoleUrl).href);
+      const row = rowOf(page, 'Alone');
+      await expect(row).toBeVisible();
+      const place = await row.boundingBox();
+      await own.stop();
+      await expect(runGroup(page)).toContainText('Not connected: what is shown here may be old.');
+      expect(await row.boundingBox()).toEqual(place);
+    } finally {
+      await own.stop();
+    }
+  });
+});
+
+test('the starter set is no news to who put it into the folder', async ({ page }) => {
   await page.goto('/cases');
   await page.getByRole('button', { name: 'Put the starter set into the folder' }).click();
   await expect(page.getByText(/\d\d files were put into the folder\./u)).toBeVisible();
   await expect(rowOf(page, 'Test card').first()).toBeVisible();
   await expect(page.getByText('The folder changed')).toHaveCount(0);
-  for (const name of readdirSync(system.workspace)) rmSync(join(system.workspace, name), { recursive: true });
 });
 
 /** A press as a hand makes it lasts: what moves under it is missed. */
@@ -114,6 +142,9 @@ test('what a run lacks is said as it is held, and both key and secret are asked 
   await page.getByRole('region', { name: 'Key and protocol' }).getByRole('button', { name: 'Close' }).click();
   await runGroup(page).getByRole('button', { name: 'Add the consumer key' }).click();
   await expect(page.getByLabel('consumer key', { exact: true })).toBeFocused();
+  await page.getByRole('searchbox', { name: 'Find a case' }).fill('nothing that is here');
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(rowOf(page, 'Invoice').first()).toBeVisible();
 });
 
 test('the starter set runs green in one click; what changes on disk is seen, run, and accepted', async ({

@@ -56,7 +56,7 @@ export function ConsolePanels(props: ConsolePanelsProps) {
       <TopPanel
         id={panelIds.key}
         title="Key and protocol"
-        note={isKeyless ? 'without a key nothing can be signed' : undefined}
+        note={isKeyless ? `no ${method === 'HMAC-SHA1' ? 'consumer secret' : 'key'} is held` : undefined}
         shown={state.shown === 'key'}
         onClose={close}
       >

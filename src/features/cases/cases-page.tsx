@@ -56,7 +56,9 @@ function Page({ topPanels }: Pick<CasesPageProps, 'topPanels'>) {
     return (
       <div className={styles['single']}>
         {panels}
-        <FolderLink />
+        <div className={styles['said']}>
+          <FolderLink />
+        </div>
         {workspace === null ? <p className={styles['quiet']}>Reading the folder.</p> : <FirstCases />}
       </div>
     );
@@ -67,7 +69,6 @@ function Page({ topPanels }: Pick<CasesPageProps, 'topPanels'>) {
       <div className={styles['left']} ref={leftRef}>
         {panels}
         <CasesHead />
-        <FolderLink />
         <StarterProgress />
         <RunCard />
         <ListTools />

@@ -21,15 +21,26 @@ interface HistoryListProps {
 
 /** Newest first; a run is one line that opens. */
 export function HistoryList({ lines, isEmpty }: HistoryListProps) {
+  const { model } = useHistory();
   const [asked, setLimit] = useState(linesAtOnce);
   // On paper nobody asks for more.
   const limit = usePrinting() ? lines.length : asked;
   if (lines.length === 0) {
     return (
       <Notice tone="plain">
-        {isEmpty
-          ? 'Nothing was sent yet. What you send, and what a run sends, appears here.'
-          : 'None of them.'}
+        {isEmpty ? (
+          'Nothing was sent yet. What you send, and what a run sends, appears here.'
+        ) : (
+          <>
+            No request is like that.{' '}
+            <Button
+              look="link"
+              onClick={() => model.view.set({ ...model.view.getSnapshot(), filter: 'all', search: '' })}
+            >
+              Show all
+            </Button>
+          </>
+        )}
       </Notice>
     );
   }

@@ -61,13 +61,25 @@ function Drafting({ draft }: { readonly draft: SaveDraft }) {
   const others = drafted.problems.filter(
     ({ pointer }) => pointer !== '/name' && !pointer.startsWith('/expect'),
   );
+  const wrong = !isNamed
+    ? 'Give it a name first.'
+    : pathProblem !== null
+      ? `${pathProblem.what} ${pathProblem.next}`
+      : (drafted.statusProblem ??
+        (drafted.problems.length === 0 ? null : describeProblems(drafted.problems)));
+  const isAtField =
+    wrong !== null &&
+    (!isNamed || pathProblem !== null || drafted.statusProblem !== null || others.length === 0);
+  const goThere = (): void =>
+    document
+      .querySelector<HTMLElement>(`#save-as-case [${isNamed ? 'aria-invalid' : 'data-field="case name"'}]`)
+      ?.focus();
   const save = async (): Promise<void> => {
-    if (!isNamed) {
-      change({ refusal: 'Give it a name first.' });
+    if (isWriting) return;
+    if (wrong !== null) {
+      change({ refusal: wrong });
       return;
     }
-    if (isWriting || drafted.problems.length > 0 || pathProblem !== null || drafted.statusProblem !== null)
-      return;
     const replaced = draft.replaces && drafted.there !== null ? drafted.there.digest : null;
     const done = await line.write(drafted.path, drafted.file, replaced);
     if (done.kind === 'done') close();
@@ -152,7 +164,14 @@ function Drafting({ draft }: { readonly draft: SaveDraft }) {
           {draft.refusal === null ? (
             `${state?.folder.state === 'absent' ? `The folder ${state.folder.path} is made. ` : ''}Nothing is committed for you.`
           ) : (
-            <NotSaved>{draft.refusal}</NotSaved>
+            <>
+              <NotSaved>{draft.refusal}</NotSaved>{' '}
+              {isAtField ? (
+                <Button look="link" onClick={goThere}>
+                  Go there
+                </Button>
+              ) : null}
+            </>
           )}
         </span>
       </div>

@@ -24,6 +24,7 @@ import { unwrapWireLog } from './http/wire-log.ts';
 import { evidenceBeside, isOnePart, withEvidence } from './weigh-findings.ts';
 import { formOfBody } from './json/form-of-body.ts';
 import { readJson } from './json/read-json.ts';
+import { shortenText } from './layers/long-texts.ts';
 import { peelOuterLayers } from './layers/peel-layers.ts';
 import { cutLogPrefixes } from './log/log-prefix.ts';
 import { readLabelledLines } from './log/read-labelled-lines.ts';
@@ -145,7 +146,11 @@ function parseCleaned(cleaned: LayeredText): Result<PasteReading, PasteRefusal> 
   const report = readReport(cleaned.text);
   if (report !== null) {
     if (!tellsOfRequest(report.parts)) return failed(notRecognized);
-    return success({ ...report, trail: { outer: cleaned, evidence: null, found: [] } });
+    const { found, ...reading } = report;
+    const short = shortenText(cleaned);
+    // Places are those of the whole text.
+    const evidence = short?.layered === cleaned ? short : null;
+    return success({ ...reading, trail: { outer: cleaned, evidence, found } });
   }
   const marked = peelCutMark(cleaned);
   const layered = peelOuterLayers(marked.layered);

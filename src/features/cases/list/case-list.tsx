@@ -121,7 +121,20 @@ export function CaseList() {
           </tbody>
         ))}
       </table>
-      {files.length === 0 ? <p className={styles['none']}>No case is like that.</p> : null}
+      {files.length === 0 ? (
+        <p className={styles['none']}>
+          No case is like that.{' '}
+          <Button
+            look="link"
+            onClick={() => {
+              filter.set('all');
+              search.set('');
+            }}
+          >
+            Show all
+          </Button>
+        </p>
+      ) : null}
       {left <= 0 ? null : (
         <Button ref={endOfList} className={styles['more']} onClick={showMore}>
           Show {Math.min(left, rowsAtOnce)} more of {files.length.toLocaleString('en')}

@@ -12,19 +12,30 @@ import { describeLostRegistration } from '#domain/simulator/describe-lost-regist
 import { openPanel } from '#services/console-panel.ts';
 import { countWords } from '../span-words.ts';
 import { useCases } from '../cases-context.tsx';
+import { FolderLink } from '../head/folder-link.tsx';
 import { describeRunEnd } from './describe-run-end.ts';
 import { TypedValuesForm } from './typed-values-form.tsx';
 import { useRun } from './use-run.ts';
 import styles from './run.module.css';
 
-/** Before a run, where its button is: what is asked, or why it does not begin. */
+/** Where the button of a run is: above the list, what comes and goes would move it. */
 export function RunNotices() {
-  const { asksSandbox } = useCases();
-  const { checked, isRunning, begin, confirm } = useRun();
-  const isAsking = useStore(asksSandbox);
-  if (isRunning) return null;
+  const { isRunning } = useRun();
   return (
     <div className={styles['notices']}>
+      <FolderLink />
+      {isRunning ? null : <BeforeRun />}
+    </div>
+  );
+}
+
+/** What is asked before a run, or why it does not begin. */
+function BeforeRun() {
+  const { asksSandbox } = useCases();
+  const { checked, begin, confirm } = useRun();
+  const isAsking = useStore(asksSandbox);
+  return (
+    <>
       <TypedValuesForm />
       {checked.kind === 'production' ? (
         <Notice tone="problem">
@@ -55,7 +66,7 @@ export function RunNotices() {
       ) : null}
       {checked.kind === 'ready' ? <UnknownKey /> : null}
       <AfterRun begin={begin} />
-    </div>
+    </>
   );
 }
 

@@ -18,7 +18,7 @@ import { findQueryFields } from './query-fields.ts';
 import { MarkedText } from './marked-text.ts';
 import { isTellingField, pairNames } from './order-fields.ts';
 
-const gatheredParts = ['method', 'url', 'authorization', 'contentType', 'body'] as const;
+export const gatheredParts = ['method', 'url', 'authorization', 'contentType', 'body'] as const;
 export type GatheredPart = (typeof gatheredParts)[number];
 export type Gathered = Readonly<Record<GatheredPart, readonly Candidate[]>>;
 

@@ -1,7 +1,9 @@
 /** Reads the request of a report that the console made: what is shown in it, and what is masked there. */
 import { percentDecode } from '../../../oauth1/percent-encoding.ts';
 import { readRecords, type RecordKeyword, type RequestRecord } from '../../../report/request-records.ts';
+import { gatheredParts } from '../evidence/gather.ts';
 import type { PasteReading } from '../paste-reading.ts';
+import type { FoundText, PasteTrail } from '../paste-trail.ts';
 import { nothingKnown, type RequestParts } from '../request-parts.ts';
 
 const isRead = ({ form }: RequestRecord): boolean => form === 'plain' || form === 'escaped';
@@ -50,8 +52,17 @@ const headerNote =
   'The header is put together anew from its parameters: quotation marks, commas and blanks are not in a report.';
 const secondNote = 'The text holds several reports: the first one is read.';
 
+/** What a report says of the request stands elsewhere in it, too: it is taken from the records. */
+function foundIn(text: string, end: number, parts: RequestParts): readonly FoundText[] {
+  const start = Math.max(0, text.lastIndexOf('countersign-request', end));
+  return gatheredParts.flatMap((part) => {
+    const written = parts[part];
+    return written === null ? [] : [{ part, text: written, start, end }];
+  });
+}
+
 /** Null: the text holds no report. */
-export function readReport(text: string): Omit<PasteReading, 'trail'> | null {
+export function readReport(text: string): (Omit<PasteReading, 'trail'> & Pick<PasteTrail, 'found'>) | null {
   const found = readRecords(text);
   if (found === null || found.records.length === 0) return null;
   const { records, isCut, end } = found;
@@ -70,5 +81,6 @@ export function readReport(text: string): Omit<PasteReading, 'trail'> | null {
       ...(parts.authorization === null ? [] : [headerNote]),
       ...(readRecords(text.slice(end)) === null ? [] : [secondNote]),
     ],
+    found: foundIn(text, end, parts),
   };
 }

@@ -127,3 +127,27 @@ describe('what was taken', () => {
     expect(starts?.at(-1)).toBe(pasted.lastIndexOf(bytes));
   });
 });
+
+it('takes the request of a report from its records, wherever else the report says the same', () => {
+  const records = [
+    'countersign-request: 1',
+    'method: POST',
+    `url: ${url}`,
+    'content-type: application/x-www-form-urlencoded',
+    'protocol: oauth_consumer_key=acme [4 characters]',
+    'body: client_orderid=a%2F1 [3 characters, 5 as encoded]',
+    'end-of-request: 6 records',
+  ].join('\n');
+  const before = `- \`client_orderid\`: signed \`client_orderid=a/1\`, expected \`client_orderid=a%2F1\`\n\nPOST ${url}\n\n`;
+  const { parts, ...reading } = readInAllWays(`${before}${records}\n`);
+  expect(reading.kind).toBe('report');
+  const starts = markTaken(reading, parts)
+    .filter(({ part }) => part !== 'method')
+    .map(({ part, runs }) => [part, (runs[0]?.spans[0]?.start ?? 0) > before.length]);
+  expect(starts).toEqual([
+    ['url', true],
+    ['authorization', true],
+    ['contentType', true],
+    ['body', true],
+  ]);
+});
