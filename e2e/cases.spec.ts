@@ -90,7 +90,7 @@ for (const width of [1440, 1024, 390]) {
       .getByRole('region', { name: 'Key and protocol' })
       .getByRole('button', { name: 'Close' })
       .click();
-    await expect(lastRun(page)).toContainText('No run yet');
+    await expect(lastRun(page)).toContainText('No run since the page was opened');
     // Every height that it has while the run goes on.
     await page.evaluate(() => {
       const places = new Set<number>();

@@ -25,12 +25,12 @@ function NoRunYet() {
   return (
     <section className={styles['card']} aria-label="Last run">
       <div className={styles['head']}>
-        <h2>No run yet</h2>
+        <h2>No run since the page was opened</h2>
       </div>
       <div className={styles['segments']}>
         <i className={`${styles['segment']} ${styles['waiting']}`} />
       </div>
-      <div className={styles['foot']}>The chosen cases are sent one after another, each exactly once.</div>
+      <div className={styles['foot']}>One after another, each chosen case once.</div>
     </section>
   );
 }
