@@ -222,7 +222,9 @@ const longTests = [
   'src/features/diagnose/taken/card-places.test.ts',
   'src/domain/**/*.fuzz.test.ts',
   'src/domain/programs/{execution,quoting,write-signer-test}.test.ts',
-  'src/domain/diagnosis/{right-signatures,catalogue/{catalogue,rare-mistakes},search/quick/{quick-trials,ruled-out}}.test.ts',
+  'src/domain/diagnosis/{right-signatures,pasted-folds,search/quick/{quick-trials,ruled-out}}.test.ts',
+  'src/domain/diagnosis/catalogue/{catalogue,rare-mistakes,several-fields,foreign-habits,bare-keys}.test.ts',
+  'src/domain/exchange/report/report-canaries.test.ts',
   'src/domain/keys/intake/conversion-commands.test.ts',
 ];
 

@@ -11,12 +11,14 @@ export { setTheme } from './theme.ts';
 export { watchContext } from './page-watch.ts';
 
 interface WorkerFixtures {
-  /** `test.use({ systemOptions: … })` at the top of a file gives that file a system of its own. */
-  readonly systemOptions: SystemOptions;
-  readonly system: System;
+  /** The system of these options, which is kept until another one is asked for. Options are told apart by identity. */
+  readonly systemOf: (options: SystemOptions) => Promise<System>;
 }
 
 interface TestFixtures {
+  /** `test.use({ systemOptions: … })` at the top of a file gives that file a system of its own. */
+  readonly systemOptions: SystemOptions;
+  readonly system: System;
   /** Console errors that belong to the story, e.g. Chromium's own line about a 403. Violations never are. */
   readonly allowedConsoleErrors: readonly RegExp[];
   /** Each test ends with the assertion that nothing is left in it. */
@@ -24,15 +26,31 @@ interface TestFixtures {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  systemOptions: [{}, { option: true, scope: 'worker' }],
-  system: [
-    async ({ systemOptions }, provide) => {
-      const system = await startSystem(systemOptions);
-      await provide(system);
-      await system.stop();
+  // For other options of a worker's scope Playwright starts another worker, with a browser of its own.
+  systemOf: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const kept = new Map<SystemOptions, System>();
+      const stopKept = async (): Promise<void> => {
+        await Promise.all([...kept.values()].map((system) => system.stop()));
+        kept.clear();
+      };
+      await provide(async (options) => {
+        const known = kept.get(options);
+        if (known !== undefined) return known;
+        await stopKept();
+        const system = await startSystem(options);
+        kept.set(options, system);
+        return system;
+      });
+      await stopKept();
     },
     { scope: 'worker' },
   ],
+  systemOptions: [{}, { option: true }],
+  system: async ({ systemOf, systemOptions }, provide) => {
+    await provide(await systemOf(systemOptions));
+  },
   baseURL: async ({ system }, provide) => {
     await provide(system.consoleUrl);
   },

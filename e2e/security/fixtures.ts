@@ -1,4 +1,5 @@
 import { test as base } from '../fixtures.ts';
+import type { SystemOptions } from '../system.ts';
 import { encodingsOf } from './needles.ts';
 import { startGateway, type Gateway } from './servers.ts';
 
@@ -7,6 +8,8 @@ export { expect, startSystem, watchContext } from '../fixtures.ts';
 interface WorkerFixtures {
   /** A gateway of the tests' own; the console knows it as its sandbox. */
   readonly gateway: Gateway;
+  /** The same for all tests of a worker, which share a console. */
+  readonly sandboxOptions: SystemOptions;
   /** What was typed so far: the server's output must hold none of it. */
   readonly typed: Set<string>;
 }
@@ -33,12 +36,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  systemOptions: [
+  sandboxOptions: [
     async ({ gateway }, provide) => {
       await provide({ args: ['--sandbox', gateway.origin] });
     },
     { scope: 'worker' },
   ],
+  systemOptions: async ({ sandboxOptions }, provide) => {
+    await provide(sandboxOptions);
+  },
   quietServer: [
     async ({ system, gateway, typed }, provide) => {
       gateway.reset();

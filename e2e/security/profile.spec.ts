@@ -62,6 +62,9 @@ function originStorage(page: Page): Promise<string> {
   });
 }
 
+// Each starts browsers of its own and takes as long as many others: one for each worker.
+test.describe.configure({ mode: 'parallel' });
+
 test('nothing that was typed is in any file of the browser’s profile, although Chromium writes down open pages', async ({
   system,
   typed,

@@ -37,7 +37,16 @@ const withUrl = (end: string): PlainRequest => ({
   ...tellingRequest,
   url: `https://me:pw@gateway.example/processing/api/v4/payout-check/6657${end}`,
 });
+/** Of little: what is rare is looked for behind every pair of usual mistakes, of which a long order has very many. */
+const withFields = (...fields: PlainRequest['fields']): readonly PlainRequest[] => [
+  { ...tellingRequest, fields },
+  { ...tellingRequest, fields: [...fields, ['oauth_version', '1.0']] },
+];
 const requestsOf: Readonly<Record<string, readonly PlainRequest[]>> = {
+  'nonce-differs': withFields(['amount', '10.50']),
+  'letters-not-encoded': withFields(['last_name', 'Zoë'], ['purpose', '日本']),
+  'value-masked': withFields(['receiver_phone', '+49 30 1234'], ['last_name', 'O’Neill']),
+  'punctuation-replaced': withFields(['last_name', 'O’Neill'], ['order_desc', "it's “5”"]),
   'uri-with-user': [withUrl('')],
   'uri-with-fragment': [withUrl('#top'), withUrl('?a=b#top')],
   'uri-without-path-parameters': [withUrl(';jsessionid=1A2B3C')],

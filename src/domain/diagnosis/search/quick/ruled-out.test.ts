@@ -20,6 +20,8 @@ import { createQuickTrials } from './quick-trials.ts';
 const hashedOnce = Object.entries(targets).filter(([name]) => name !== 'SHA-1');
 
 describe.each(hashedOnce)('%s: a plan is spared', (name, target) => {
+  // Each has plans of its own to be like: texts are made alike for all of them.
+  const from = 181 * hashedOnce.findIndex(([other]) => other === name);
   it.each([name === 'HMAC-SHA1' ? hmacRequest : tellingRequest, equalNames, halves, otherLetters])(
     'where its text is another one, and nowhere else',
     (plainRequest) => {
@@ -43,7 +45,7 @@ describe.each(hashedOnce)('%s: a plan is spared', (name, target) => {
           else if (isSpared) counts.wrongly += 1;
         }
       };
-      for (let index = 0; index < singles.length; index += 367) {
+      for (let index = from; index < singles.length; index += 733) {
         const like = singles[index] ?? input.plan;
         hold(like, [input.plan, ...singles]);
         const one = candidates[(index * 7) % candidates.length];
