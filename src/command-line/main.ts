@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /** The command `countersign`: which of its parts is meant, and what it ends with. */
 import { fileURLToPath } from 'node:url';
-import { errorCode } from '#server/error-code.ts';
+import { crashLine } from './crash-line.ts';
 import { commandHelp } from './help-text.ts';
 import type { CommandLine } from './terminal.ts';
 
@@ -20,9 +20,8 @@ const parts: Readonly<Record<string, (line: CommandLine) => Promise<number | nul
 // Whoever reads along may stop doing so, as `| head` does: what was begun is finished all the same.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
-// The error itself is not printed: messages of Node and libraries may hold request data.
-process.on('uncaughtException', (error) => {
-  process.stderr.write(`Countersign stopped after an internal error (${errorCode(error, error.name)}).\n`);
+process.on('uncaughtException', (error: unknown) => {
+  process.stderr.write(`${crashLine(error)}\n`);
   process.exit(2);
 });
 

@@ -21,12 +21,25 @@ export interface KeptHistory {
   readonly expired: number;
 }
 
+/**
+ * What a line says, in pieces that are all looked through: a whole record can be longer than what is read of a file.
+ * Identifiers have digits of their own, and nothing else by their form.
+ */
+function piecesOf(line: HistoryLineOfFile): readonly unknown[] {
+  if (!('run' in line)) return [];
+  const { request } = line;
+  const bare = { ...line, id: '', run: line.run === null ? null : { ...line.run, id: '' }, request: null };
+  if (request === null) return [bare];
+  const { parameters, answerPairs, ...rest } = request;
+  return [bare, rest, ...parameters, ...answerPairs];
+}
+
 /** The text of a line; null for what may not be written. */
 export function writeHistoryLine(line: HistoryLineOfFile): string | null {
-  // Identifiers have digits of their own, and nothing else by their form.
-  const texts =
-    'run' in line ? { ...line, id: '', run: line.run === null ? null : { ...line.run, id: '' } } : {};
-  return confidentialProblems(JSON.stringify(texts)).length === 0 ? `${JSON.stringify(line)}\n` : null;
+  const isHarmless = piecesOf(line).every(
+    (piece) => confidentialProblems(JSON.stringify(piece)).length === 0,
+  );
+  return isHarmless ? `${JSON.stringify(line)}\n` : null;
 }
 
 function parseLine(text: string): HistoryLineOfFile | null {

@@ -34,6 +34,10 @@ export interface MaskedPlace {
 /** Encoded texts within encoded texts are looked into as often. */
 const nesting = 2;
 
+/** Broken over lines, whose ends may be escaped: a number can stand across one. */
+const brokenRun =
+  /(?<![A-Za-z0-9+/_-])(?:[A-Za-z0-9+/_-]{16,}={0,2}(?:\r?\n|(?:\\{1,4}r)?\\{1,4}n)){1,500}[A-Za-z0-9+/_-]+={0,2}/gu;
+const lineEnd = /\r?\n|(?:\\{1,4}r)?\\{1,4}n/gu;
 const base64Run = /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{16,}={0,2}/gu;
 const hexRun = /(?<![A-Za-z0-9])(?:[0-9A-Fa-f]{2}){13,}(?![A-Za-z0-9])/gu;
 
@@ -62,8 +66,16 @@ function octetsOfBase64(bare: string): Uint8Array {
   return decoded.ok ? decoded.value.subarray(0, decoded.value.length - padding) : new Uint8Array();
 }
 
+/** Runs of digits and letters that may say something once they are decoded. */
+export function encodedRuns(text: string): readonly { readonly run: string; readonly at: number }[] {
+  return [brokenRun, base64Run, hexRun].flatMap((pattern) =>
+    Array.from(text.matchAll(pattern), ({ 0: run, index }) => ({ run, at: index })),
+  );
+}
+
 /** What a run of digits or letters says once it is decoded; empty where that is no text. */
-export function innerText(run: string): string {
+export function innerText(written: string): string {
+  const run = written.replaceAll(lineEnd, '');
   const bare = run
     .replaceAll('-', '+')
     .replaceAll('_', '/')
@@ -110,13 +122,12 @@ function placesIn(octets: string, confidential: Confidential, depth: number): Ma
         mask: kind === 'card number' ? maskCardNumber(value.replaceAll(/[^0-9]/gu, '')) : hiddenMark,
       })),
     ...passwordPlaces(octets).map((place) => ({ ...place, ...hide })),
-    ...(depth === 0 ? [] : [base64Run, hexRun])
-      .flatMap((pattern) => Array.from(octets.matchAll(pattern)))
-      .filter(([run]) => {
+    ...(depth === 0 ? [] : encodedRuns(octets))
+      .filter(({ run }) => {
         const inner = innerText(run);
         return inner !== '' && holdsConfidential(inner, confidential, depth - 1);
       })
-      .map(({ 0: run, index }) => ({ start: index, end: index + run.length, ...hide })),
+      .map(({ run, at }) => ({ start: at, end: at + run.length, ...hide })),
   ];
 }
 

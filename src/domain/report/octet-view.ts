@@ -1,4 +1,4 @@
-/** A text as its octets, and what percent-encoding makes of them; each octet knows its place in the text. */
+/** A text as its octets, and what they read as once escapes are undone; each octet knows its place in the text. */
 
 export interface OctetView {
   /** One character for each octet. */
@@ -32,8 +32,22 @@ function plainView(text: string): OctetView {
   return { octets: octets.join(''), starts: Uint32Array.from([...starts, text.length]) };
 }
 
+/**
+ * `%34`, `\u0034` and `\x34` as in source code, `&#52;` and `&#x34;`, the full-width digits of Japanese keyboards, and
+ * line ends that are escaped (`\n`) or undone (`=` and `\` at the end of a line), which are blanks here.
+ */
+const escaped =
+  /%([0-9A-Fa-f]{2})|\\{1,4}(?:u00|x)([0-9A-Fa-f]{2})|&#[xX]0{0,4}([0-9A-Fa-f]{2});|&#0{0,4}([0-9]{2});|\xEF\xBC([\x90-\x99])|(\\{1,4}[nrt]|[\\=]\r?\n)/gu;
+
+function octetOf([, percent, code, hexadecimal, decimal, fullWidth = '', lineEnd]: RegExpExecArray): number {
+  if (lineEnd !== undefined) return 0x20;
+  const digits = percent ?? code ?? hexadecimal;
+  if (digits !== undefined) return Number.parseInt(digits, 16);
+  return decimal === undefined ? fullWidth.charCodeAt(0) - 0x60 : Number(decimal);
+}
+
 function decodedView({ octets, starts }: OctetView): OctetView | null {
-  if (!/%[0-9A-Fa-f]{2}/u.test(octets)) return null;
+  if (octets.search(escaped) < 0) return null;
   const places: number[] = [];
   let from = 0;
   const pieces: string[] = [];
@@ -41,17 +55,17 @@ function decodedView({ octets, starts }: OctetView): OctetView | null {
     pieces.push(octets.slice(from, end));
     for (let index = from; index < end; index += 1) places.push(starts[index] ?? 0);
   };
-  for (const match of octets.matchAll(/%([0-9A-Fa-f]{2})/gu)) {
+  for (const match of octets.matchAll(escaped)) {
     keep(match.index);
-    pieces.push(String.fromCharCode(Number.parseInt(match[1] ?? '', 16)));
+    pieces.push(String.fromCharCode(octetOf(match)));
     places.push(starts[match.index] ?? 0);
-    from = match.index + 3;
+    from = match.index + match[0].length;
   }
   keep(octets.length);
   return { octets: pieces.join(''), starts: Uint32Array.from([...places, starts.at(-1) ?? 0]) };
 }
 
-/** The text itself, and as it reads once its percent-encoding is undone once, twice and so on. */
+/** The text itself, and as it reads once its escapes are undone once, twice and so on. */
 export function octetViewsOf(text: string): readonly OctetView[] {
   const views = [plainView(text)];
   for (let round = 0; round < mostRounds; round += 1) {

@@ -17,7 +17,7 @@ const bare = new RegExp(
   'giu',
 );
 /** `--consumer-secret …`. */
-const option = new RegExp(String.raw`--[\w-]*${name}\s+(?<mark>${quote}?)(?<value>[^\s"']+)`, 'giu');
+const option = new RegExp(String.raw`--[\w-]{0,60}${name}\s+(?<mark>${quote}?)(?<value>[^\s"']+)`, 'giu');
 /** `<consumer_secret>…</consumer_secret>`. */
 const element = new RegExp(String.raw`<[\w:.-]*${name}>(?<value>[^<>]+)<`, 'giu');
 

@@ -191,6 +191,8 @@ it('reads long texts in a moment', () => {
     'privateExponent:'.repeat(20_000),
     '<RSAKeyValue>'.repeat(60_000),
     '-'.repeat(500_000),
+    `secret: ${'-'.repeat(500_000)}!`,
+    `secret: ${'--a'.repeat(160_000)}!`,
     'A'.repeat(39).concat('\n').repeat(10_000),
   ];
   for (const text of long) {

@@ -12,9 +12,11 @@ import {
   appendFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { realLookingNumber } from '#domain/cases/fixture-cases.ts';
 import type { HistoryRecord } from '#domain/history/history-record.ts';
+import { lockFolder } from '../workspace/folder-lock.ts';
 import { temporaryHistoryFile } from '../workspace/fixture-workspace-folder.ts';
 import { createKeptHistory } from './kept-history.ts';
 
@@ -105,6 +107,55 @@ it('deletes the file', async () => {
   expect(existsSync(path)).toBe(false);
   expect(await history.state()).toMatchObject({ keeps: false, records: [] });
   expect(await history.deleteAll()).toEqual({ kind: 'done' });
+});
+
+it('deletes what a console left beside the file that was ended while it wrote it anew', async () => {
+  const { path, history, add } = await keeping();
+  await add(record(1));
+  writeFileSync(join(dirname(path), '.history-0b5c.tmp'), JSON.stringify(record(1)));
+  expect(await history.deleteAll()).toEqual({ kind: 'done' });
+  expect(readdirSync(dirname(path))).toEqual([]);
+});
+
+it('deletes behind whoever writes the file anew, who would bring it back', async () => {
+  const { path, history, add } = await keeping();
+  await add(record(1));
+  const unlock = await lockFolder(dirname(path));
+  const deleting = history.deleteAll();
+  await setTimeout(100);
+  expect(existsSync(path)).toBe(true);
+  await unlock();
+  expect(await deleting).toEqual({ kind: 'done' });
+  expect(readdirSync(dirname(path))).toEqual([]);
+});
+
+it.each([
+  ['a card number', { name: 'order_desc', value: realLookingNumber }],
+  ['a card code', { name: 'cvv2', value: '917' }],
+  ['a signature', { name: 'oauth_signature', value: 'c2lnbmF0dXJlIG9mIHNvbWVib2R5' }],
+  ['a secret', { name: 'consumer_secret', value: '0B5C-CANARY-0B5C' }],
+])('writes no record with %s, at the end of a long one either', async (_, pair) => {
+  const { path, history, add } = await keeping();
+  const filler = { name: 'merchant_data', value: 'a'.repeat(60_000) };
+  for (const fillers of [0, 6]) {
+    const parameters = [...Array.from({ length: fillers }, () => filler), pair];
+    const request: HistoryRecord['request'] = {
+      method: 'POST',
+      url: 'https://gw.example/',
+      parameters: parameters.map((each) => ({ origin: 'body', ...each })),
+      status: 200,
+      answerPairs: [],
+      signatureMethod: 'RSA-SHA256',
+      realm: 'absent',
+      accept: '*/*',
+      repeats: 'no',
+    };
+    const answered = { ...request, parameters: [], answerPairs: parameters };
+    expect(await add(record(1, { request }))).toMatchObject({ kind: 'refused' });
+    expect(await add(record(2, { request: answered }))).toMatchObject({ kind: 'refused' });
+  }
+  expect(await history.state()).toMatchObject({ records: [] });
+  expect(readFileSync(path, 'utf8')).not.toContain(pair.value);
 });
 
 it('takes what is too old or too much out of the file, but for what is pinned', async () => {

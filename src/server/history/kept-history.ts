@@ -3,7 +3,7 @@
  * two consoles on one file each has its turn.
  */
 import { randomUUID } from 'node:crypto';
-import { rename, unlink } from 'node:fs/promises';
+import { readdir, rename, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type {
   HistoryAddition,
@@ -35,6 +35,8 @@ export interface HistoryControl {
 }
 
 const largestBytes = 64 * 1_048_576;
+/** What a console that was ended while it wrote the file anew leaves beside it. */
+const writtenAside = /^\.history-.*\.tmp$/u;
 const nothing: KeptHistory = { keeps: false, records: [], pinned: new Set(), skipped: 0, expired: 0 };
 
 function describe(error: unknown): { readonly what: string; readonly next: string } {
@@ -123,7 +125,12 @@ export function createKeptHistory(path: string, nowMs: () => number): HistoryCon
       }),
     async deleteAll() {
       try {
-        await unlink(path);
+        // Whoever writes it anew has read it before, and would bring it back.
+        await alone(async () => {
+          const leftBehind = (await readdir(folder)).filter((name) => writtenAside.test(name));
+          for (const name of leftBehind) await unlink(join(folder, name));
+          await unlink(path);
+        });
         return { kind: 'done' };
       } catch (error) {
         return errorCode(error, '') === 'ENOENT'

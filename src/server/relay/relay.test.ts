@@ -158,6 +158,21 @@ describe('another command', () => {
     expect(lines.join()).not.toMatch(/canary|oauth/);
   });
 
+  it('masks a card number in its path, in the log and while it is under way', async () => {
+    let underWay: readonly string[] = [];
+    const path = '/processing/api/cards/5264310987156232';
+    const gateway = await startGateway((socket) => {
+      underWay = relay.underWay();
+      socket.end(httpAnswer('type=status-response'));
+    });
+    const { relay, lines } = relayTo(gateway.origin);
+    await relay.send(request({ path, operation: 'other-command' }));
+    expect(gateway.requests[0]?.head).toContain(`POST ${path} HTTP/1.1`);
+    expect(underWay).toEqual(['sandbox POST /processing/api/cards/526431******6232']);
+    expect(lines.join()).toContain(' /processing/api/cards/526431******6232 ');
+    expect(lines.join()).not.toContain('5264310987156232');
+  });
+
   it.each<[string, Partial<RelayRequest>, RegExp]>([
     ['that is not meant', { path: commandPath }, /sends only payout checks/],
     ['meant as a payout check', { path: commandPath, operation: 'payout-check' }, /sends only payout checks/],

@@ -1,5 +1,6 @@
 /** The relay: policy, then at most one exchange per click, then one line of log. */
 import { performance } from 'node:perf_hooks';
+import { maskCardNumberOctets } from '#domain/callbacks/mask-card-numbers.ts';
 import type { GatewayTarget, RelayFailure, RelayReply, RelayRequest } from '#domain/relay/contract.ts';
 import { readOrderOutcome } from '#domain/relay/order-outcome.ts';
 import { createSentOrders } from '#domain/relay/sent-orders.ts';
@@ -34,10 +35,12 @@ function failure(value: RelayFailure, durationMs = 0): RelayReply {
   return { kind: 'failure', failure: value, durationMs };
 }
 
-/** A query repeats the consumer key and the nonce: it is not logged. */
-function withoutQuery(path: string): string {
+/** A query repeats the consumer key and the nonce: it is not logged. Another command's path may hold any number. */
+function loggedPath(path: string): string {
   const mark = path.indexOf('?');
-  return mark < 0 ? path : `${path.slice(0, mark)}?…`;
+  const address = mark < 0 ? path : path.slice(0, mark);
+  const masked = Buffer.from(maskCardNumberOctets(Buffer.from(address, 'latin1'))).toString('latin1');
+  return mark < 0 ? masked : `${masked}?…`;
 }
 
 function formatLogLine(request: RelayRequest, sentBytes: number, reply: RelayReply): string {
@@ -47,7 +50,7 @@ function formatLogLine(request: RelayRequest, sentBytes: number, reply: RelayRep
     new Date().toISOString(),
     request.targetId,
     request.method,
-    withoutQuery(request.path),
+    loggedPath(request.path),
     result,
     `${sentBytes} B out`,
     `${receivedBytes} B in`,
@@ -79,7 +82,7 @@ export function createRelay({ targets, version, log, exchange: options }: RelayO
       return failure({ kind: 'repeated-order', sent: 'no', earlier: sending.failure });
     }
     const work = run(outbound);
-    running.set(work, `${request.targetId} ${request.method} ${withoutQuery(request.path)}`);
+    running.set(work, `${request.targetId} ${request.method} ${loggedPath(request.path)}`);
     const reply = await work;
     running.delete(work);
     sending?.value.settle(readOrderOutcome(reply, order?.clientOrderId ?? null));

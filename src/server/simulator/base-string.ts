@@ -70,7 +70,7 @@ export function expectStrings(
     .filter((pair) => settings.repeatedProtocolParameters === 'twice' || !isRepeated(pair))
     .map(({ name, value }) => ({
       name,
-      value: settings.trimValues ? value.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '') : value,
+      value: settings.trimValues ? value.replace(/^[ \t\r\n]+|(?<![ \t\r\n])[ \t\r\n]+$/g, '') : value,
     }));
   const signed = [...others, ...headerParameters].filter(({ name }) => name !== 'oauth_signature');
   const baseStringUri = buildBaseStringUri('http', headerOf(request, 'host') ?? '', targetPath(request));

@@ -17,6 +17,7 @@ import {
   signFixture,
   type FixtureRequest,
 } from './fixture-requests.ts';
+import { startProcessorClock } from '#domain/fixture-processor-time.ts';
 import { createGateway, type Gateway } from './gateway.ts';
 import type { WireRequest } from './received-request.ts';
 
@@ -251,6 +252,13 @@ describe('settings', () => {
     const trimming = setUp({ trimValues: true });
     expect((await ask(trimming, receiveFixture({ fields, signedFields }))).reason).toBe('verified');
     expect((await ask(trimming, receiveFixture({ fields }))).reason).toBe('signature-mismatch');
+  });
+
+  it('trimValues goes over blanks once, however many there are within a value', async () => {
+    const fields = [...orderFields, ['order_desc', `a${' '.repeat(300_000)}b`]] as const;
+    const spentMs = startProcessorClock();
+    expect((await ask(setUp({ trimValues: true }), receiveFixture({ fields }))).reason).toBe('verified');
+    expect(spentMs()).toBeLessThan(4000);
   });
 
   it('repeatedProtocolParameters counts OAuth parameters in the body once or twice', async () => {

@@ -33,7 +33,9 @@ const extendedLog = new RegExp(
   'gmu',
 );
 const address = /https?:\/\/[^\s"'<>`]+/giu;
-const pairRun = /(?<=^|[\s"'`?(,:>|])[\w.%~[\]-]{1,80}=[^\s"'`<>&]*(?:&[^\s"'`<>&]+)+/gu;
+/** Pieces that are joined by `&`, from where such a run can begin. */
+const joinedPieces = /(?<![^\s"'`<>&])[^\s"'`<>&]*(?:&[^\s"'`<>&]+)+/gu;
+const firstName = /(?<=^|[?(,:|])[\w.%~[\]-]{1,80}=/u;
 
 /** A request as it stands on the wire. */
 export function findRawRequest(text: string): PastedCandidate[] {
@@ -96,11 +98,20 @@ export function findAddresses(text: string): PastedCandidate[] {
 
 /** A query or a form body among other words. */
 export function findPairRuns(text: string): PastedCandidate[] {
-  return take(text.matchAll(pairRun)).map(([query]) => candidateOf({ target: `/?${query}` }));
+  return take(pairRuns(text)).map((query) => candidateOf({ target: `/?${query}` }));
 }
 
-function take(matches: Iterable<RegExpExecArray>): RegExpExecArray[] {
-  const taken: RegExpExecArray[] = [];
+function* pairRuns(text: string): Generator<string> {
+  for (const { 0: run, index } of text.matchAll(joinedPieces)) {
+    // The beginning counts as one behind a blank or a quotation mark alone.
+    const whole = index === 0 || /[\s"'`>]/u.test(text.charAt(index - 1)) ? run : ` ${run}`;
+    const found = firstName.exec(whole.slice(0, whole.lastIndexOf('&')));
+    if (found !== null) yield whole.slice(found.index);
+  }
+}
+
+function take<Found>(matches: Iterable<Found>): Found[] {
+  const taken: Found[] = [];
   for (const match of matches) {
     if (taken.length === mostPlaces) break;
     taken.push(match);

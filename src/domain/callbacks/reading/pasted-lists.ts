@@ -12,7 +12,9 @@ const fewestRoles = 3;
 const mostPairs = 1000;
 
 const inLine =
-  /^[\t |>*-]{0,10}["'`]?([\w.[\]-]{1,80})["'`]?[\t ]*(?:=>|[=:|\t])[\t ]*(.*?)[\t ]*\|?[,;]?\r?$/u;
+  /^[\t |>*-]{0,10}["'`]?([\w.[\]-]{1,80})["'`]?(?:[\t ]*(?:=>|[=:|])| *\t)[\t ]*(?![\t ])(.*)\r?$/u;
+/** What stands behind a value: the border of a cell, what parts it from the next one. */
+const behindValue = /(?<![\t ])[\t ]*\|?[,;]?$/u;
 /** `|---|---|` below the heads of a table. */
 const rule = /^[\s|:+-]+$/u;
 const elements = /<([\w.:-]{1,80})>([^<]*)<\/\1>/gu;
@@ -26,7 +28,8 @@ export function findListedPairs(text: string): PastedCandidate[] {
   const lists = [
     ...runsOfLines(text),
     take(text.matchAll(elements)).map(([name, value]): Pair => [name, withoutEntities(value)]),
-    take(text.matchAll(ofGo)),
+    // Where no list ends any more, none begins.
+    take(text.slice(0, text.lastIndexOf(']') + 1).matchAll(ofGo)),
     take(text.matchAll(ofPhp)),
   ];
   return lists.flatMap((pairs) =>
@@ -56,7 +59,7 @@ function runsOfLines(text: string): Pair[][] {
     const match = rule.test(line) && line.trim() !== '' ? undefined : inLine.exec(line);
     if (match === undefined) runs.at(-1)?.splice(0);
     else if (match === null) runs.push([]);
-    else runs.at(-1)?.push([match[1] ?? '', unquoted(match[2] ?? '')]);
+    else runs.at(-1)?.push([match[1] ?? '', unquoted((match[2] ?? '').replace(behindValue, ''))]);
   }
   return runs.filter((run) => run.length <= mostPairs);
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fixtureCall, fixtureForm, fixtureJson } from './fixture-calls.ts';
 import { readCall } from './read-call.ts';
 import type { ReadCall } from './read-pair.ts';
+import { startProcessorClock } from '../../fixture-processor-time.ts';
 
 const values = ({ pairs }: ReadCall) => pairs.map(({ name, value }) => [name, value]);
 const problems = ({ pairs }: ReadCall) => pairs.map((pair) => pair.problems);
@@ -233,3 +234,33 @@ it('reads anything without an exception', () => {
     }),
   );
 });
+
+it.each(['', 'application/json', 'multipart/form-data; boundary=-', 'application/x-www-form-urlencoded'])(
+  'reads the largest body that the inbox keeps without going back over it: %j',
+  (type) => {
+    const spentMs = startProcessorClock();
+    for (const piece of [
+      '\n',
+      '\r\n',
+      ' ',
+      '&',
+      '=',
+      '%',
+      '%41',
+      '{"a":',
+      '[',
+      '"',
+      '\\',
+      '--',
+      '+',
+      'a=b&',
+    ]) {
+      for (const end of ['', '!', '\n!']) {
+        const body = `a${piece.repeat(262_000 / piece.length)}${end}`;
+        readCall(fixtureCall({ body, headers: [['content-type', type]] }));
+      }
+    }
+    expect(spentMs()).toBeLessThan(10_000);
+  },
+  60_000,
+);

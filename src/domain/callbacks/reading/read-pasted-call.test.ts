@@ -269,9 +269,15 @@ it.each([
   'a: b\n',
   '<a>b</a>',
   '[a:[b] ',
+  ' -:[\0',
+  '(%=',
+  '\t',
+  '\n',
 ])('is not slow where there is much of %j', (text) => {
   const spentMs = startProcessorClock();
   readPastedCall(`GET /${text.repeat(Math.floor(300_000 / text.length))}`);
   readPastedCall(text.repeat(Math.floor(300_000 / text.length)));
+  readPastedCall(`http://a/?${text.repeat(Math.floor(150_000 / text.length))}!`);
+  readPastedCall(`a="${text.repeat(Math.floor(150_000 / text.length))}!`);
   expect(spentMs()).toBeLessThan(4000);
 });

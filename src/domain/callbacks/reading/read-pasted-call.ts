@@ -74,7 +74,7 @@ function listWhole(text: string): PastedCandidate[] {
   if (/^(?:https?:\/\/|\/)/iu.test(text)) {
     if (isOneLine) return [candidateOf({ target: text })];
     // A program for mail breaks a long line.
-    return /[^\S\r\n]/u.test(text) || /\n\s*(?:https?:|\/)/iu.test(text)
+    return /[^\S\r\n]/u.test(text) || /\n[^\S\n]*(?:https?:|\/)/iu.test(text)
       ? []
       : [
           candidateOf({

@@ -8,7 +8,7 @@ import type { PairProblem, PairSource, ReadPair } from './read-pair.ts';
  * Line ends around the text are none of it.
  */
 export function splitPairs({ text }: PairSource, place: 'query' | 'form', into: PairList): void {
-  const last = text.replace(/[\r\n]+$/u, '').length;
+  const last = text.replace(/(?<![\r\n])[\r\n]+$/u, '').length;
   let start = 0;
   while (start < last) {
     const mark = text.indexOf('&', start);

@@ -33,6 +33,23 @@ describe('what is confidential', () => {
     ['a JWK in Base64', Buffer.from(jwk).toString('base64'), 'private key'],
     ['a number', realLookingNumber, 'card number'],
     ['a number with blanks', grouped(' '), 'card number'],
+    [
+      'a number in references',
+      realLookingNumber.replaceAll(/./gu, (digit) => `&#${48 + Number(digit)};`),
+      'card number',
+    ],
+    [
+      'a number across a line end within JSON',
+      `"${realLookingNumber.slice(0, 8)}\\n${realLookingNumber.slice(8)}"`,
+      'card number',
+    ],
+    [
+      'a number in Base64 with lines',
+      Buffer.from(`some words, and ${realLookingNumber}, and more`)
+        .toString('base64')
+        .replaceAll(/(.{26})/gu, '$1\n'),
+      'card number',
+    ],
     ['a number with dashes', grouped('-'), 'card number'],
     ['a number with no-break blanks', grouped('\u00A0'), 'card number'],
     ['a number with invisible characters', grouped('\u200B'), 'card number'],

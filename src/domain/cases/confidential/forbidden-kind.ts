@@ -2,7 +2,7 @@
 import { publishedTestNumbers } from '../../payout-check/rules/card-numbers.ts';
 import { likelyCardNumbers } from '../../report/card-number-places.ts';
 import { confidentialKind } from '../../report/confidential-names.ts';
-import { innerText } from '../../report/mask-text.ts';
+import { encodedRuns, innerText } from '../../report/mask-text.ts';
 import { namedPlaces } from '../../report/named-places.ts';
 import { octetViewsOf } from '../../report/octet-view.ts';
 import { consumerSecretPlaces } from '../../secrets/consumer-secret-places.ts';
@@ -12,7 +12,6 @@ import type { ForbiddenKind } from './confidential-kinds.ts';
 /** Texts within texts are looked into as often. */
 const nesting = 2;
 
-const encodedRun = /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{16,}={0,2}/gu;
 const escape = /(?<!\\)\\+(?:u([0-9A-Fa-f]{4})|x([0-9A-Fa-f]{2}))/gu;
 
 /** Digits may be full-width, escaped as in source code, or parted by characters that nobody sees. */
@@ -60,7 +59,7 @@ function kindOf(text: string, depth: number): ForbiddenKind | null {
     if (consumerSecretPlaces(reading).length > 0) return 'secret';
   }
   if (depth === 0) return null;
-  for (const [run] of text.matchAll(encodedRun)) {
+  for (const { run } of encodedRuns(text)) {
     const inner = innerText(run);
     const kind = inner === '' ? null : kindOf(inner, depth - 1);
     if (kind !== null) return kind;
@@ -70,7 +69,7 @@ function kindOf(text: string, depth: number): ForbiddenKind | null {
 
 /** What every forbidden text has something of; most values of a case have none, and a folder has many values. */
 const telling =
-  /[0-9]{3}|[0-9][ \t\r\n.:+_-]{1,6}[0-9]|[^\u0020-\u007E\s]|[%\\]|private|secret|key|[A-Za-z0-9+/=_-]{16}/iu;
+  /[0-9]{3}|[0-9][ \t\r\n.:+_-]{1,6}[0-9]|[^\u0020-\u007E\s]|[%\\]|&#|private|secret|key|[A-Za-z0-9+/=_-]{16}/iu;
 
 /** @param text One value or one name. */
 export function forbiddenKind(text: string): ForbiddenKind | null {

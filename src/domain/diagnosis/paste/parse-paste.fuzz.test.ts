@@ -120,6 +120,8 @@ describe('parsePaste', () => {
     ['values with quotations', `${authorization}\n${'amount: {"a":"b"}\n'.repeat(55_000)}`],
     ['tables', `Invoke-WebRequest -Uri 'https://x' -Body ${'@{a='.repeat(200_000)}`],
     ['equals signs', `${ofJson} body: amount=${'a='.repeat(500_000)}`],
+    ['the beginning of names', 'oauth_'.repeat(160_000)],
+    ['the beginning of names, as pairs', `a=${'oauth_'.repeat(160_000)}`],
     ['fields in one value', `${ofJson} body: ${'amount=a='.repeat(110_000)}`],
     ['maps that do not end', `${ofJson} body: ${'[amount: nil, '.repeat(70_000)}`],
     ['maps of Go', `${ofJson} body: ${'map[amount:[1] '.repeat(66_000)}`],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { startProcessorClock } from '../../fixture-processor-time.ts';
 import { isMask, isMaskedHeader, isMaskedValue } from './masked-values.ts';
 
 describe('a mask', () => {
@@ -73,5 +74,12 @@ describe('a mask', () => {
   it('is told of megabytes in no time', () => {
     const units = ['*', 'x', '1', '[', ' *** ', '[masked '];
     expect(units.map((unit) => isMask(unit.repeat(1_000_000), true))).toEqual(units.map(() => false));
+  });
+
+  it('is told of marks that something odd follows in no time', () => {
+    const spentMs = startProcessorClock();
+    const odd = ['*', '•', '***-', '*** ', 'x***'].map((unit) => `${unit.repeat(190 / unit.length)}!`);
+    expect(odd.map((text) => isMask(text, true))).toEqual(odd.map(() => false));
+    expect(spentMs()).toBeLessThan(1000);
   });
 });

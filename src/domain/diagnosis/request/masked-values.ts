@@ -7,7 +7,8 @@ const longestMask = 200;
 
 const marks = /^(?:[•●█■∗]{2,}|\*{3,}|…|\.{3})$/u;
 /** What is shown of a value around its marks: the ends of a card number, the first letter of an address. */
-const marksInside = /^[\w@.+%/=-]{0,40}(?:[ -]?[*•●█■∗]{3,}){1,6}(?:[ -]\d{2,6}|[\w@.+%/=-]{0,40})$/u;
+const marksInside =
+  /^[\w@.+%/=-]{0,40}[ -]?[*•●█■∗]{3,}(?:[ -][*•●█■∗]{3,}){0,5}(?:[ -]\d{2,6}|[\w@.+%/=-]{0,40})$/u;
 const words =
   'masked|redacted|filtered|hidden|removed|sensitive|secret|private|obfuscated|scrubbed|saniti[sz]ed|withheld|protected|suppressed|omitted|anonymi[sz]ed';
 const bracketed = new RegExp(

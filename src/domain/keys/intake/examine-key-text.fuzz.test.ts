@@ -113,4 +113,33 @@ describe('examineKey, whatever is done to a key', () => {
       RUNS,
     );
   });
+
+  it.each([
+    ' ',
+    '\n',
+    '\t',
+    '\r\n',
+    '-',
+    '=',
+    '"',
+    '\\',
+    '\\n',
+    '0',
+    '0x41,',
+    '41 ',
+    '"0\\x81\\',
+    'A',
+    'AAAA\n',
+    '&#65;',
+    'a: ',
+  ])(
+    'goes over a long text of %j once, whatever stands around it',
+    async (piece) => {
+      const many = piece.repeat(Math.floor(250_000 / piece.length));
+      for (const text of [many, `x${many}!`, `-----BEGIN RSA PRIVATE KEY-----${many}`]) {
+        expect((await examineHarmlessly(text)).kind).toBe('refused');
+      }
+    },
+    60_000,
+  );
 });

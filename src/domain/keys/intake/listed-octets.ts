@@ -5,9 +5,13 @@ const fewest = 300;
 const hexadecimal = /(?:0x|\\x|&H|\bx)([0-9a-f]{1,2})(?![0-9a-f])/giu;
 const decimal = /-?\b\d{1,3}(?:\s{0,20},\s{0,20}-?\d{1,3}){300,}/u;
 /** An offset, and at most 16 octets; the same as characters may stand behind them. */
-const dumped = /^\s*(?:0x)?[0-9a-f]{4,16}:?[ \t]{1,4}((?:[0-9a-f]{2}[ \t]{0,2}){1,16})/gimu;
+const dumped =
+  /^[^\S\r\n\u2028\u2029]*(?:0x)?[0-9a-f]{4,16}:?[ \t]{1,4}((?:[0-9a-f]{2}[ \t]{0,2}){1,16})/gimu;
 /** As Python prints octets: those of ASCII are characters. */
-const printed = /(["'])(0\\x8[1-4](?:\\[^]|(?!\1)[ -[\]-~])*)\1/u;
+const printed = /(["'])(0\\x8[1-4](?:\\[^]|(?!\1)[ -[\]-~])*)\1/uy;
+const printedStart = /["']0\\x8[1-4]/gu;
+/** Each that has no end is gone through to where the text ends. */
+const mostPrinted = 20;
 const escapes: Readonly<Record<string, string>> = {
   n: '\n',
   r: '\r',
@@ -27,9 +31,21 @@ export function listedOctets(text: string): Uint8Array<ArrayBuffer> | null {
   return values?.[0] === 0x30 ? Uint8Array.from(values) : null;
 }
 
+function firstPrinted(text: string): string | null {
+  let tried = 0;
+  for (const { index } of text.matchAll(printedStart)) {
+    printed.lastIndex = index;
+    const written = printed.exec(text)?.[2];
+    tried += 1;
+    if (written !== undefined) return written;
+    if (tried === mostPrinted) break;
+  }
+  return null;
+}
+
 function printedValues(text: string): number[] | null {
-  const written = printed.exec(text)?.[2];
-  if (written === undefined) return null;
+  const written = firstPrinted(text);
+  if (written === null) return null;
   const characters = written.replaceAll(/\\(?:x([0-9a-f]{2})|([^]))/giu, (_, digits?: string, letter = '') =>
     digits === undefined ? (escapes[letter] ?? letter) : String.fromCharCode(Number.parseInt(digits, 16)),
   );

@@ -7,7 +7,7 @@ const layer: Layer = {
 };
 
 // After a parameter of OAuth, an option, the program, a label of the header, or where an object has a key.
-const place = String.raw`(?:oauth_\w+["']?[\t ]*[=:]|(?:^|\s)[-–—]{1,2}[A-Za-z][\w-]*[ =]?|\bcurl(?:\.exe)?|authorization["'”’]?[\t ]*(?:[:=,]|=>)|\{)\s*`;
+const place = String.raw`(?:oauth_\w{1,64}["']?[\t ]*[=:]|(?:^|\s)[-–—]{1,2}[A-Za-z][\w-]*[ =]?|\bcurl(?:\.exe)?|authorization["'”’]?[\t ]*(?:[:=,]|=>)|\{)\s*`;
 const double = new RegExp(`${place}[“”„«]|^\\s*[“”„]`, 'imu');
 const single = new RegExp(`${place}[‘‚]|^\\s*[‘‚]`, 'imu');
 
