@@ -1,11 +1,14 @@
 /** The one way in: a Postman collection, a HAR file, a table or a list of orders, or what Diagnose reads (cURL, raw HTTP, body, JSON). */
 import { splitRequests } from '../../diagnosis/many/split-requests.ts';
 import { parsePaste } from '../../diagnosis/paste/parse-paste.ts';
+import type { PasteReading } from '../../diagnosis/paste/paste-reading.ts';
 import type { RequestParts } from '../../diagnosis/paste/request-parts.ts';
+import { shellNotes } from '../../diagnosis/paste/shell/shell-command.ts';
 import { partsFromBaseString } from '../../diagnosis/request/parts-from-base-string.ts';
 import { splitBaseString } from '../../diagnosis/request/read-base-string.ts';
 import type { NameValue } from '../../http/name-value.ts';
 import { signatureMethods } from '../../oauth1/signature-methods.ts';
+import { percentEncode } from '../../oauth1/percent-encoding.ts';
 import { failed, success, type Result } from '../../result.ts';
 import { listWithoutValue } from './list-without-value.ts';
 import { noValue, readJsonBody, type JsonPairs } from './json-body.ts';
@@ -50,8 +53,15 @@ function formBody(body: string, text: string): JsonPairs {
   };
 }
 
-function foreignRequest(parts: RequestParts, text: string, name: string): ForeignRequest {
-  const { method, url, body, authorization, contentType } = withLoggedStrings(parts);
+/** A command that a shell would run in a value is kept as it is written: its “+” is no blank. */
+function withCommands(body: string, { notes }: Pick<PasteReading, 'notes'>): string {
+  if (!notes.includes(shellNotes.variable)) return body;
+  return body.replaceAll(/\$\((?:[^()]|\([^()]*\))*\)|`[^`]*`/gu, percentEncode);
+}
+
+function foreignRequest(reading: PasteReading, text: string, name: string): ForeignRequest {
+  const { method, url, body: written, authorization, contentType } = withLoggedStrings(reading.parts);
+  const body = written === null ? null : withCommands(written, reading);
   const isForm = contentType === null || /x-www-form-urlencoded|json/iu.test(contentType);
   const read = body === null || !isForm ? { pairs: [] } : (readJsonBody(body.trim()) ?? formBody(body, text));
   return {
@@ -119,7 +129,7 @@ function importPaste(text: string): Result<ImportPreview, ImportRefusal> {
   if (readings.every(({ parts }) => isAnswer(parts))) return failed(answerAlone);
   const imported = readings.map((each, index) =>
     importRequest(
-      foreignRequest(each.parts, each.text, each.name === '' ? `Imported request ${index + 1}` : each.name),
+      foreignRequest(each, each.text, each.name === '' ? `Imported request ${index + 1}` : each.name),
     ),
   );
   const unread = read.length - readings.length;

@@ -46,7 +46,25 @@ function sections(lines: readonly string[]): OwnText[] {
   );
 }
 
-const commands = (lines: readonly string[]): OwnText[] => cutBefore(lines, (line) => command.test(line));
+const commands = (lines: readonly string[]): OwnText[] =>
+  cutBefore(lines, (line) => command.test(line)).flatMap(requestsOfCurl);
+
+/** What is quoted, and what parts the requests of one command. */
+const quotedOrNext = /'[^']*'|"(?:[^"\\]|\\[^])*"|\\[^]|(?<=\s)(?:--next|-:)(?=\s|$)/gu;
+
+const variableOfCurl = /--(?:expand-)?variable\s+(?:'[^']*'|"(?:[^"\\]|\\[^])*"|[^\s'"])+/gu;
+
+/** Each with what stands before the program, and with the variables that were set until then. */
+function requestsOfCurl({ text, name }: OwnText): OwnText[] {
+  const head = /^[^]*?\bcurl(?:\.exe)?(?=\s)/iu.exec(text)?.[0];
+  if (head === undefined) return [{ text, name }];
+  const places = Array.from(text.matchAll(quotedOrNext)).filter(({ 0: found }) => /^-[-:]/u.test(found));
+  const starts = [head.length, ...places.map(({ 0: found, index }) => index + found.length)];
+  return starts.map((start, index) => {
+    const variables = text.slice(head.length, start).match(variableOfCurl) ?? [];
+    return { text: [head, ...variables, text.slice(start, places[index]?.index)].join(' '), name };
+  });
+}
 
 const requestLines = (lines: readonly string[]): OwnText[] =>
   cutBefore(lines, (line) => requestLine.test(line));
