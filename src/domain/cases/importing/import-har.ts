@@ -61,7 +61,7 @@ function bodyOf({ postData }: HarEntry['request']): Pick<ForeignRequest, 'pairs'
   if (text.trim() !== '') return readJsonBody(text.trim()) ?? { pairs: formPairs(text) };
   const pairs = (postData?.params ?? []).map(({ name, value = '' }) => ({ name, value }));
   const texts = pairs.flatMap(({ name, value }) => [name, value]);
-  const isEncoded = texts.every((text) => encoded.test(text)) && texts.some((text) => text.includes('%'));
+  const isEncoded = texts.every((each) => encoded.test(each)) && texts.some((each) => each.includes('%'));
   return {
     pairs: isEncoded ? formPairs(pairs.map(({ name, value }) => `${name}=${value}`).join('&')) : pairs,
   };

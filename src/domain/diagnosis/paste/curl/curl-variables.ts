@@ -33,7 +33,7 @@ export function expandVariables(list: readonly CurlArgument[]): ExpandedArgument
         : calls
             .split(':')
             .slice(1)
-            .reduce((text, call) => functions[call]?.(text) ?? text, value ?? '');
+            .reduce((content, call) => functions[call]?.(content) ?? content, value ?? '');
     });
   const expanded = list.map((option) => {
     if (option.kind === 'flag') return option;
