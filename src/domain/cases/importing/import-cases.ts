@@ -4,6 +4,7 @@ import { parsePaste } from '../../diagnosis/paste/parse-paste.ts';
 import type { PasteReading } from '../../diagnosis/paste/paste-reading.ts';
 import type { RequestParts } from '../../diagnosis/paste/request-parts.ts';
 import { shellNotes } from '../../diagnosis/paste/shell/shell-command.ts';
+import { encodedFieldsNote } from '../../diagnosis/paste/json/node-parts.ts';
 import { partsFromBaseString } from '../../diagnosis/request/parts-from-base-string.ts';
 import { splitBaseString } from '../../diagnosis/request/read-base-string.ts';
 import type { NameValue } from '../../http/name-value.ts';
@@ -21,6 +22,7 @@ import { hurlRequests } from './hurl-requests.ts';
 import { tablesOfRules } from './ruled-table.ts';
 import { tablesOfSql } from './sql-inserts.ts';
 import { splitUnsigned, type OwnText } from './split-unsigned.ts';
+import { ordersApart } from './orders-apart.ts';
 import { unreadFields } from './unread-fields.ts';
 import { importPostman, isPostmanCollection } from './import-postman.ts';
 import { importHar } from './import-har.ts';
@@ -127,11 +129,13 @@ function importPaste(text: string): Result<ImportPreview, ImportRefusal> {
   );
   if (readings.length === 0 && first !== undefined) return failed({ what: first.what, next: first.next });
   if (readings.every(({ parts }) => isAnswer(parts))) return failed(answerAlone);
-  const imported = readings.map((each, index) =>
-    importRequest(
-      foreignRequest(each, each.text, each.name === '' ? `Imported request ${index + 1}` : each.name),
-    ),
-  );
+  const requests = readings.flatMap((each, index) => {
+    const name = each.name === '' ? `Imported request ${index + 1}` : each.name;
+    const request = foreignRequest(each, each.text, name);
+    // A body that was sent may have a name twice; fields that a text lists are of several orders then.
+    return each.notes.includes(encodedFieldsNote) ? ordersApart(request) : [request];
+  });
+  const imported = requests.map(importRequest);
   const unread = read.length - readings.length;
   const cases = imported.flatMap((each) => (each.ok ? [each.value] : []));
   const fields = unreadFields(text, cases);

@@ -69,9 +69,18 @@ function requestsOfCurl({ text, name }: OwnText): OwnText[] {
 const requestLines = (lines: readonly string[]): OwnText[] =>
   cutBefore(lines, (line) => requestLine.test(line));
 
-/** Files of Bruno behind each other, and tables of an array in TOML. */
+/** Files of Bruno behind each other, tables of an array in TOML, and records that MySQL and PostgreSQL print line by line. */
 const blocks = (lines: readonly string[]): OwnText[] =>
-  cutBefore(lines, (line) => /^(?:meta \{|\[\[[\w."-]{1,60}\]\])\s*$/u.test(line));
+  cutBefore(lines, (line) =>
+    /^(?:meta \{|\[\[[\w."-]{1,60}\]\]|\*{5,} \d+\. row \*{5,}|-\[ RECORD \d+ \][-+]*)\s*$/u.test(line),
+  );
+
+/** Sections of settings, each with a field in its first line. */
+const settings = (lines: readonly string[]): OwnText[] =>
+  cutBefore(lines, (line, index) => {
+    const [, name = ''] = /^\s*([\w.-]{1,64})\s*[=:]/u.exec(lines[index + 1] ?? '') ?? [];
+    return /^\[[^[\]]{1,100}\]\s*$/u.test(line) && isField(name);
+  });
 
 /** Names of the pairs of a line that is a form body; none where it is something else. */
 function namesOfForm(line: string): readonly string[] {
@@ -100,7 +109,7 @@ function listItems(lines: readonly string[]): OwnText[] {
 /** @returns A text for each request; none where the text does not tell of several. */
 export function splitUnsigned(text: string): readonly OwnText[] {
   const lines = text.replace(/^\uFEFF/u, '').split(/\r\n?|\n/u);
-  for (const split of [sections, commands, requestLines, blocks, forms, listItems]) {
+  for (const split of [sections, commands, requestLines, blocks, settings, forms, listItems]) {
     const found = split(lines);
     if (found.length > 1) return found;
   }
