@@ -19,6 +19,7 @@ import { importOrders } from './import-orders.ts';
 import { tablesOfHtml } from './html-table.ts';
 import { exportedRequests } from './exported-requests.ts';
 import { hurlRequests } from './hurl-requests.ts';
+import { framedTables } from './parse-csv.ts';
 import { tablesOfRules } from './ruled-table.ts';
 import { tablesOfSql } from './sql-inserts.ts';
 import { splitUnsigned, type OwnText } from './split-unsigned.ts';
@@ -199,7 +200,13 @@ function withNote(
 
 /** @param text As pasted or read from a file, without secrets: they are taken out where it is pasted. */
 export function importCases(text: string): Result<ImportPreview, ImportRefusal> {
-  const tables = [text, ...tablesOfHtml(text), ...tablesOfRules(text), ...tablesOfSql(text)];
+  const tables = [
+    text,
+    ...tablesOfHtml(text),
+    ...framedTables(text),
+    ...tablesOfRules(text),
+    ...tablesOfSql(text),
+  ];
   const table = tables.find(looksLikeOrders);
   if (table !== undefined) return importCsv(table);
   const titled = withoutTitles(text).find(looksLikeOrders);

@@ -233,8 +233,14 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
     ] as const
   ).map(([name, text]) => [name, text, [one, two], [expect.stringContaining('logged as fields')]] as const),
   [
+    'a table of Gherkin',
+    'Scenario: two\n  Given orders:\n    | client_orderid | amount | currency |\n    | A1             | 1.50   | EUR      |\n    | A2             | 2      | USD      |\n  Then both are accepted\n',
+    [one, two],
+    [],
+  ],
+  [
     'an object with a name twice, which is one order',
-    "{ client_orderid: 'A1', amount: '1.50', currency: 'EUR', amount: '2' }",
+    "{ amount: '1.50', client_orderid: 'A1', currency: 'EUR', amount: '2' }",
     [`${one}|amount=2`],
     [expect.stringContaining('logged as fields')],
   ],
