@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { minorDigitsByCurrency } from './currencies.ts';
+import { numberByCurrency } from './currency-numbers.ts';
 
 /** CLDR counts fewer minor units than ISO 4217: those are hardly used. */
 const fewerInCldr = 'AFN ALL COP HUF IDR IQD IRR KPW LAK LBP MGA MMK PKR RSD SOS SYP UYW YER CLF UYI'.split(
@@ -46,3 +47,14 @@ function digitsOf(code: string): number | undefined {
   return new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
     .maximumFractionDigits;
 }
+
+it('has one number of three digits for each code', () => {
+  const shared = [...minorDigitsByCurrency.keys()].filter((code) => code !== 'XCG');
+  const numbers = shared.map((code) => numberByCurrency.get(code) ?? code);
+  expect(numbers.filter((number) => !/^\d{3}$/u.test(number))).toEqual([]);
+  expect(new Set(numbers).size).toBe(shared.length);
+  // ISO 4217, list one.
+  expect(['EUR', 'USD', 'GBP', 'RUB', 'CNY', 'ALL', 'ZWG'].map((code) => numberByCurrency.get(code))).toEqual(
+    ['978', '840', '826', '643', '156', '008', '924'],
+  );
+});

@@ -14,6 +14,7 @@ import {
 import type { KnownOrder } from './known-order.ts';
 import { shorten } from '../../visible-text.ts';
 import { compareAmounts } from './compare-amounts.ts';
+import { compareCurrencies } from './compare-currencies.ts';
 import { isLaterUpdate } from './read-stage.ts';
 import { saidText, type RecognizedCall } from './recognized-call.ts';
 import { labelOfOrder } from './find-order.ts';
@@ -117,6 +118,7 @@ function listChanged(one: RecognizedCall, other: RecognizedCall): readonly Callb
     const came = saidText(one, role) ?? '';
     const before = saidText(other, role) ?? '';
     if (came === before) return false;
+    if (role === 'currency') return compareCurrencies(came, before) === 'different';
     return role !== 'amount' || compareAmounts(came, before) !== 'equal';
   });
 }

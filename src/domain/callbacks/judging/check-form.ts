@@ -45,7 +45,24 @@ export function checkEmptiness(
   return { ...nothingFound, facts: [badFact(what)], refusal: refusalOf(what) };
 }
 
-export function checkRepetition({ call, repetitions }: RecognizedCall): CallCheck {
+/** A name in brackets, of which some frameworks make a list, and others another name. */
+function checkLists({ pairs }: RecognizedCall['call'], roles: RecognizedCall['roles']): CallCheck {
+  const lists = pairs.flatMap(({ name }, index) => {
+    const isOwn = roles.get(index)?.readBy === 'name' && /\[[^\]]*\]$/u.test(name);
+    return isOwn ? [{ name, index }] : [];
+  });
+  const [first] = lists;
+  if (first === undefined) return nothingFound;
+  const what = `${shorten(first.name)} is a list`;
+  return {
+    facts: [badFact(what)],
+    refusal: refusalOf(what, 'Where it is read as one, it equals no text; elsewhere it is another name.'),
+    doubt: null,
+    remarks: remarksOf(...lists.map(({ index }) => [index, 'bad', 'a list'] as const)),
+  };
+}
+
+export function checkRepetition({ call, repetitions, roles }: RecognizedCall): CallCheck {
   if (call.pairsLeftOff > 0) {
     const count = (call.pairs.length + call.pairsLeftOff).toLocaleString('en');
     const refusal = refusalOf(
@@ -55,7 +72,7 @@ export function checkRepetition({ call, repetitions }: RecognizedCall): CallChec
     return { ...nothingFound, facts: [badFact(`${count} pairs`)], refusal };
   }
   const [first] = repetitions;
-  if (first === undefined) return nothingFound;
+  if (first === undefined) return checkLists(call, roles);
   const values = first.indexes.map((index) => call.pairs[index]?.value ?? '');
   const shown = values.slice(0, 3).map((value) => (value === '' ? 'empty' : shorten(value)));
   const times = first.indexes.length === 2 ? 'twice' : `${first.indexes.length} times`;

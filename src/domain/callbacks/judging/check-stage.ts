@@ -1,7 +1,7 @@
 /** What a call says became of the order, beside what is known of it. */
 import { shorten } from '../../visible-text.ts';
 import type { OrderStage } from '../callback-contract.ts';
-import type { JudgedCall, JudgingContext } from './call-judgement.ts';
+import type { CallFact, JudgedCall, JudgingContext } from './call-judgement.ts';
 import {
   badFact,
   doubtOf,
@@ -56,9 +56,16 @@ export function checkStage(
       const says = `read as ${describeStage(reading.stage)}`;
       const remark =
         check.refusal === null ? remarksOf([index, 'plain', says]) : remarksOf([index, 'bad', says]);
-      return { ...check, remarks: remark };
+      return { ...check, facts: [...check.facts, ...factsOnUrl(reading.stage, order)], remarks: remark };
     }
   }
+}
+
+/** Later updates go to `notify_url` alone (interface document, "Events"). */
+function factsOnUrl(stage: OrderStage, order: KnownOrder | null): readonly CallFact[] {
+  return isLaterUpdate(stage) && order?.hasNotifyUrl === false
+    ? [unknownFact('the order had no notify_url, to which alone the document sends later updates')]
+    : [];
 }
 
 function missingStatus(index: number | undefined, expected: JudgingContext['expected']): CallCheck {

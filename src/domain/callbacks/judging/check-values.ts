@@ -2,6 +2,7 @@
 import { shorten } from '../../visible-text.ts';
 import { badFact, goodFact, nothingFound, refusalOf, remarksOf, type CallCheck } from './call-check.ts';
 import { compareAmounts } from './compare-amounts.ts';
+import { compareCurrencies } from './compare-currencies.ts';
 import type { KnownOrder } from './known-order.ts';
 import { isLaterUpdate } from './read-stage.ts';
 import { stageOf } from './check-stage.ts';
@@ -60,17 +61,29 @@ export function checkCurrency(recognized: RecognizedCall, order: KnownOrder | nu
   const said = recognized.said.get('currency');
   const came = said?.text ?? '';
   if (order === null || said === undefined || came === '') return nothingFound;
-  if (came.trim().toUpperCase() === order.currency.trim().toUpperCase()) {
-    return {
-      ...nothingFound,
-      facts: [goodFact('currency agrees')],
-      remarks: remarksOf([said.index, 'good', 'equal']),
-    };
+  switch (compareCurrencies(came, order.currency)) {
+    case 'equal':
+      return {
+        ...nothingFound,
+        facts: [goodFact('currency agrees')],
+        remarks: remarksOf([said.index, 'good', 'equal']),
+      };
+    case 'by-number':
+      return {
+        ...nothingFound,
+        facts: [goodFact(`currency agrees, written ${shorten(came)} for ${order.currency}`)],
+        remarks: remarksOf([said.index, 'good', `that of ISO 4217 for ${order.currency}`]),
+      };
+    case 'different':
+      return {
+        facts: [badFact(`currency ${shorten(came)}, sent ${order.currency}`)],
+        refusal: refusalOf('currency differs'),
+        doubt: null,
+        remarks: remarksOf([
+          said.index,
+          'bad',
+          `${order.currency} in ${order.orderId ?? order.clientOrderId}`,
+        ]),
+      };
   }
-  return {
-    facts: [badFact(`currency ${shorten(came)}, sent ${order.currency}`)],
-    refusal: refusalOf('currency differs'),
-    doubt: null,
-    remarks: remarksOf([said.index, 'bad', `${order.currency} in ${order.orderId ?? order.clientOrderId}`]),
-  };
 }

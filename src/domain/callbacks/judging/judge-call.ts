@@ -9,6 +9,7 @@ import type { KnownOrder } from './known-order.ts';
 import { checkEarlier, listTold, type EarlierCheck } from './check-earlier.ts';
 import { checkErrorCode } from './check-error-code.ts';
 import { checkEmptiness, checkFields, checkRepetition, listFormFacts } from './check-form.ts';
+import { checkNames } from './check-names.ts';
 import { checkMerchantData } from './check-merchant-data.ts';
 import { checkStage, stageOf } from './check-stage.ts';
 import { checkAmount, checkCurrency } from './check-values.ts';
@@ -58,6 +59,7 @@ export function judgeCall(call: ReadCall, given: JudgingContext): CallJudgement 
   const earlier = checkEarlier(recognized, order, told, context);
   const emptiness = checkEmptiness(recognized, control.holds, expected);
   const repetition = checkRepetition(recognized);
+  const names = checkNames(recognized);
   const stage = checkStage(recognized, order, told, expected);
   const amount = checkAmount(recognized, order);
   const currency = checkCurrency(recognized, order);
@@ -68,7 +70,19 @@ export function judgeCall(call: ReadCall, given: JudgingContext): CallJudgement 
   // In the order in which they decide.
   const checks: readonly CallCheck[] = isEmpty
     ? [emptiness, ...(control.holds ? [control] : [])]
-    : [repetition, orderCheck, control, stage, amount, currency, merchantData, fields, errorCode, earlier];
+    : [
+        names,
+        repetition,
+        orderCheck,
+        control,
+        stage,
+        amount,
+        currency,
+        merchantData,
+        fields,
+        errorCode,
+        earlier,
+      ];
   const refusal = checks.find((check) => check.refusal !== null)?.refusal ?? null;
   const outcome = refusal === null ? decide(recognized, checks, earlier, order?.clientOrderId ?? null) : null;
   const controlFacts =
@@ -78,6 +92,7 @@ export function judgeCall(call: ReadCall, given: JudgingContext): CallJudgement 
   const facts: readonly CallFact[] = isEmpty
     ? [...emptiness.facts, ...(control.holds ? control.facts : [])]
     : [
+        ...names.facts,
         ...repetition.facts,
         ...(refusal === null || earlier.refusal !== null ? earlier.facts : []),
         ...orderCheck.facts,

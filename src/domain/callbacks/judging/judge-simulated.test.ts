@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { sumWithControlKey } from '../control-sum.ts';
 import type { CallbackMethod, CallbackSettings, OrderStage } from '../callback-contract.ts';
+import { knownSimulatedOrder } from './known-order.ts';
 import { callbackValues, composeCallback } from '../compose-callback.ts';
 import { defaultCallbackSettings } from '../default-settings.ts';
 import { fixtureCall, fixtureForm } from '../reading/fixture-calls.ts';
@@ -55,4 +56,27 @@ it.each(rows)('%s, by %s, %s', (_, method: CallbackMethod, declinedStatus, stage
     });
     expect(again.verdict).toBe('book-nothing');
   }
+});
+
+it.each([
+  ['https://m.example/', true],
+  ['', false],
+  [null, false],
+])('knows of an order with notify_url %s whether it hears of later updates: %s', (url, hasNotifyUrl) => {
+  const urls = { server_callback_url: 'https://m.example/', notify_url: url };
+  const none = { redirect_url: null, redirect_success_url: null, redirect_fail_url: null };
+  const { orderId, clientOrderId, amount, currency, merchantData } = fixtureOrder(1);
+  const order = knownSimulatedOrder({
+    orderId: orderId ?? '',
+    clientOrderId,
+    amount,
+    currency,
+    merchantData,
+    addressee: { kind: 'endpoint', id: '6657' },
+    urls: { ...urls, ...none },
+    life: [],
+    next: null,
+    receiverPage: null,
+  });
+  expect(order.hasNotifyUrl).toBe(hasNotifyUrl);
 });

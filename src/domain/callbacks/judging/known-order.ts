@@ -14,6 +14,8 @@ export interface KnownOrder {
   readonly life: KnownLife | null;
   /** Whether a URL of it has places such as `${status}`, and so chooses itself what it is told. */
   readonly hasOwnTemplate?: boolean;
+  /** Whether it was sent with `notify_url`; left out where that is not known. */
+  readonly hasNotifyUrl?: boolean;
 }
 
 export interface KnownLife {
@@ -35,5 +37,6 @@ export function knownSimulatedOrder(order: SimulatedOrder): KnownOrder {
     merchantData,
     life: { stages, isWhole: true },
     hasOwnTemplate,
+    hasNotifyUrl: (urls.notify_url ?? '') !== '',
   };
 }

@@ -80,6 +80,20 @@ describe('a file that is wrong', () => {
     expect(problemsOf(file)).toEqual(problems);
   });
 
+  it.each([
+    ['', 'The file is empty.'],
+    [' \r\n\t', 'The file holds nothing but blanks.'],
+    ['// x\n{}', 'This is a comment; JSON has none.'],
+    ['{ /* x */ "a": 1}', 'This is a comment; JSON has none.'],
+    ['{"a": # x\n1}', 'This is a comment; JSON has none.'],
+    ['{"a": 1 // x\n}', 'This is a comment; JSON has none.'],
+    ['{"a": "/"} // x', 'This is a comment; JSON has none.'],
+    ['{"a": 1} x', 'Something stands after the end of the document.'],
+  ])('says of %j what it is', (file, what) => {
+    const read = readCaseFile(file);
+    expect(read.ok ? [] : read.failure.map((problem) => problem.what)).toEqual([what]);
+  });
+
   it('gathers everything that is wrong, with what to do', () => {
     const read = readCaseFile(
       text({

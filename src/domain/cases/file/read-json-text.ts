@@ -38,6 +38,9 @@ const shortEscapes: ReadonlyMap<string, string> = new Map([
   ['t', '\t'],
 ]);
 
+const commentWhat = 'This is a comment; JSON has none.';
+const commentNext = 'Take it out.';
+
 /** Ends the reading; it never leaves this file. */
 class Unreadable extends Error {
   readonly at: number;
@@ -68,6 +71,7 @@ class JsonTextReader {
   document(): JsonNode {
     const node = this.#value('', 0);
     this.#take(blank);
+    if (this.#startsComment()) this.#fail(commentWhat, commentNext);
     if (this.#at < this.#text.length) {
       throw new Unreadable(this.#at, 'Something stands after the end of the document.', 'Take it out.');
     }
@@ -83,11 +87,16 @@ class JsonTextReader {
 
   #fail(what: string, next: string): never {
     const isEnd = this.#at >= this.#text.length;
+    if (this.#startsComment()) throw new Unreadable(this.#at, commentWhat, commentNext);
     throw new Unreadable(
       this.#at,
       isEnd ? 'The file ends before its document is complete.' : what,
       isEnd ? 'Bring back the missing end, or take an earlier version of the file.' : next,
     );
+  }
+
+  #startsComment(): boolean {
+    return /^(?:\/[/*]|#)/u.test(this.#text.slice(this.#at, this.#at + 2));
   }
 
   #tooLarge(at: number, what: string): never {

@@ -33,6 +33,22 @@ const body =
 
 describe('a pasted request', () => {
   it.each([
+    ['"client_orderid=A-$(date +%s)&purpose=a+b"', 'A-$(date +%s)'],
+    ['"client_orderid=`date +%s`&purpose=a+b"', '`date +%s`'],
+    ['"client_orderid=$(id && echo "a=b")&purpose=a+b"', '$(id && echo "a=b")'],
+  ])('keeps a command within %s, and makes the order id anew', (data, id) => {
+    const [one] = previewOf(`curl -d ${data} ${url}`).cases;
+    if (one === undefined) throw new Error('no case');
+    expect(pairsOf(one)).toEqual([`client_orderid=${id}`, 'purpose=a b']);
+    expect(one.fresh.map(({ key }) => key)).toEqual(['client_orderid']);
+  });
+
+  it('reads “+” as a blank where a shell runs no command', () => {
+    const [one] = previewOf(`curl -d 'purpose=$(a+b)&amount=1' ${url}`).cases;
+    expect(one === undefined ? [] : pairsOf(one)).toContain('purpose=$(a b)');
+  });
+
+  it.each([
     [
       'cURL',
       `curl -X POST '${url}' -H 'Authorization: OAuth oauth_consumer_key="a",oauth_nonce="n",oauth_signature="c2lnbmF0dXJlIG9mIHRoaXM%3D"' -d '${body}'`,

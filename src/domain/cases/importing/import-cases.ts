@@ -1,11 +1,15 @@
 /** The one way in: a Postman collection, a HAR file, a table or a list of orders, or what Diagnose reads (cURL, raw HTTP, body, JSON). */
 import { splitRequests } from '../../diagnosis/many/split-requests.ts';
 import { parsePaste } from '../../diagnosis/paste/parse-paste.ts';
+import type { PasteReading } from '../../diagnosis/paste/paste-reading.ts';
 import type { RequestParts } from '../../diagnosis/paste/request-parts.ts';
+import { shellNotes } from '../../diagnosis/paste/shell/shell-command.ts';
+import { encodedFieldsNote } from '../../diagnosis/paste/json/node-parts.ts';
 import { partsFromBaseString } from '../../diagnosis/request/parts-from-base-string.ts';
 import { splitBaseString } from '../../diagnosis/request/read-base-string.ts';
 import type { NameValue } from '../../http/name-value.ts';
 import { signatureMethods } from '../../oauth1/signature-methods.ts';
+import { percentEncode } from '../../oauth1/percent-encoding.ts';
 import { failed, success, type Result } from '../../result.ts';
 import { listWithoutValue } from './list-without-value.ts';
 import { noValue, readJsonBody, type JsonPairs } from './json-body.ts';
@@ -15,9 +19,11 @@ import { importOrders } from './import-orders.ts';
 import { tablesOfHtml } from './html-table.ts';
 import { exportedRequests } from './exported-requests.ts';
 import { hurlRequests } from './hurl-requests.ts';
+import { framedTables } from './parse-csv.ts';
 import { tablesOfRules } from './ruled-table.ts';
 import { tablesOfSql } from './sql-inserts.ts';
 import { splitUnsigned, type OwnText } from './split-unsigned.ts';
+import { ordersApart } from './orders-apart.ts';
 import { unreadFields } from './unread-fields.ts';
 import { importPostman, isPostmanCollection } from './import-postman.ts';
 import { importHar } from './import-har.ts';
@@ -50,8 +56,15 @@ function formBody(body: string, text: string): JsonPairs {
   };
 }
 
-function foreignRequest(parts: RequestParts, text: string, name: string): ForeignRequest {
-  const { method, url, body, authorization, contentType } = withLoggedStrings(parts);
+/** A command that a shell would run in a value is kept as it is written: its “+” is no blank. */
+function withCommands(body: string, { notes }: Pick<PasteReading, 'notes'>): string {
+  if (!notes.includes(shellNotes.variable)) return body;
+  return body.replaceAll(/\$\((?:[^()]|\([^()]*\))*\)|`[^`]*`/gu, percentEncode);
+}
+
+function foreignRequest(reading: PasteReading, text: string, name: string): ForeignRequest {
+  const { method, url, body: written, authorization, contentType } = withLoggedStrings(reading.parts);
+  const body = written === null ? null : withCommands(written, reading);
   const isForm = contentType === null || /x-www-form-urlencoded|json/iu.test(contentType);
   const read = body === null || !isForm ? { pairs: [] } : (readJsonBody(body.trim()) ?? formBody(body, text));
   return {
@@ -117,11 +130,13 @@ function importPaste(text: string): Result<ImportPreview, ImportRefusal> {
   );
   if (readings.length === 0 && first !== undefined) return failed({ what: first.what, next: first.next });
   if (readings.every(({ parts }) => isAnswer(parts))) return failed(answerAlone);
-  const imported = readings.map((each, index) =>
-    importRequest(
-      foreignRequest(each.parts, each.text, each.name === '' ? `Imported request ${index + 1}` : each.name),
-    ),
-  );
+  const requests = readings.flatMap((each, index) => {
+    const name = each.name === '' ? `Imported request ${index + 1}` : each.name;
+    const request = foreignRequest(each, each.text, name);
+    // A body that was sent may have a name twice; fields that a text lists are of several orders then.
+    return each.notes.includes(encodedFieldsNote) ? ordersApart(request) : [request];
+  });
+  const imported = requests.map(importRequest);
   const unread = read.length - readings.length;
   const cases = imported.flatMap((each) => (each.ok ? [each.value] : []));
   const fields = unreadFields(text, cases);
@@ -185,7 +200,13 @@ function withNote(
 
 /** @param text As pasted or read from a file, without secrets: they are taken out where it is pasted. */
 export function importCases(text: string): Result<ImportPreview, ImportRefusal> {
-  const tables = [text, ...tablesOfHtml(text), ...tablesOfRules(text), ...tablesOfSql(text)];
+  const tables = [
+    text,
+    ...tablesOfHtml(text),
+    ...framedTables(text),
+    ...tablesOfRules(text),
+    ...tablesOfSql(text),
+  ];
   const table = tables.find(looksLikeOrders);
   if (table !== undefined) return importCsv(table);
   const titled = withoutTitles(text).find(looksLikeOrders);

@@ -81,6 +81,21 @@ it('reads a body that a browser has taken apart, and one of JSON as far as it ha
   ]);
 });
 
+it.each([
+  ['as they were sent', 'a%20b+c%2B', 'a b c+'],
+  ['decoded, for it has a blank', '50%20 off', '50%20 off'],
+  ['decoded, for its percent sign is none of an octet', '50%+x', '50%+x'],
+  ['decoded, for nothing tells otherwise', 'a+b', 'a+b'],
+])('takes parameters without a text %s', (_, value, shown) => {
+  const params = [
+    { name: 'amount', value: '1.00' },
+    { name: 'order_desc', value },
+  ];
+  const request = { method: 'POST', url, headers: [], postData: { mimeType: form.value, params } };
+  const { cases } = previewOf(JSON.stringify({ log: { entries: [{ request }] } }));
+  expect(cases[0]?.rows.map((row) => row.shown)).toEqual(['1.00', shown]);
+});
+
 it('says that a log has nothing for the gateway', () => {
   const har = JSON.stringify({
     log: { entries: [{ request: { method: 'GET', url: 'https://a.example/' } }] },

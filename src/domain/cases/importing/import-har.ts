@@ -55,12 +55,20 @@ function isForGateway({ request }: HarEntry): boolean {
   return signed || takeUrlApart(request.url, paths) !== null;
 }
 
-/** A body stands as its text, or as pairs that the browser has decoded. */
+/** A body stands as its text, or as pairs: some browsers decode them, others write them as they were sent. */
 function bodyOf({ postData }: HarEntry['request']): Pick<ForeignRequest, 'pairs' | 'notTaken'> {
   const text = postData?.text ?? '';
   if (text.trim() !== '') return readJsonBody(text.trim()) ?? { pairs: formPairs(text) };
-  return { pairs: (postData?.params ?? []).map(({ name, value = '' }) => ({ name, value })) };
+  const pairs = (postData?.params ?? []).map(({ name, value = '' }) => ({ name, value }));
+  const texts = pairs.flatMap(({ name, value }) => [name, value]);
+  const isEncoded = texts.every((each) => encoded.test(each)) && texts.some((each) => each.includes('%'));
+  return {
+    pairs: isEncoded ? formPairs(pairs.map(({ name, value }) => `${name}=${value}`).join('&')) : pairs,
+  };
 }
+
+/** Of what a form encodes nothing stands as it is. */
+const encoded = /^(?:[\w.~*!'()+-]|%[\dA-F]{2})*$/iu;
 
 function answerOf({ response }: HarEntry): ReceivedAnswer | null {
   // A request that was not answered has status 0.

@@ -149,8 +149,8 @@ function readUrl(
   };
 }
 
-/** What other tools leave in the place of an order id that they make at each sending: `{{$guid}}`, `{{orderId}}`. */
-const madeElsewhere = /\{\{[^{}]*\}\}/u;
+/** What other tools leave in the place of an order id that they make at each sending: `{{$guid}}`, `${ID}`, `$(date +%s)`. */
+const madeElsewhere = /\{\{[^{}]*\}\}|\$\{\w+\}|\$[A-Za-z_]\w*|\$\([^()]*\)|`[^`]+`/u;
 
 function freshOf(inputs: OpenedInputs): readonly OpenValue[] {
   const id = inputs.operation === 'payout-check' ? inputs.draft.fields['client_orderid'] : undefined;

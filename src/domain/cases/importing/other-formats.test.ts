@@ -204,6 +204,52 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
     [one, 'client_orderid=A2|amount=12345.00|currency=USD'],
     [],
   ],
+  ...(
+    [
+      [
+        'objects of JavaScript',
+        "const orders = [\n  { client_orderid: 'A1', amount: '1.50', currency: 'EUR' },\n  { client_orderid: 'A2', amount: '2', currency: 'USD' },\n];",
+      ],
+      [
+        'elements of XML',
+        '<orders><order><client_orderid>A1</client_orderid><amount>1.50</amount><currency>EUR</currency></order><order><client_orderid>A2</client_orderid><amount>2</amount><currency>USD</currency></order></orders>',
+      ],
+      [
+        'attributes of XML',
+        '<orders><order client_orderid="A1" amount="1.50" currency="EUR"/><order client_orderid="A2" amount="2" currency="USD"/></orders>',
+      ],
+      [
+        'arrays of PHP',
+        "$orders = [\n  ['client_orderid' => 'A1', 'amount' => '1.50', 'currency' => 'EUR'],\n  ['client_orderid' => 'A2', 'amount' => '2', 'currency' => 'USD'],\n];",
+      ],
+      [
+        'records of MySQL',
+        '*************************** 1. row ***************************\nclient_orderid: A1\n        amount: 1.50\n      currency: EUR\n*************************** 2. row ***************************\nclient_orderid: A2\n        amount: 2\n      currency: USD\n',
+      ],
+      [
+        'sections of settings',
+        '[first]\nclient_orderid=A1\namount=1.50\ncurrency=EUR\n\n[second]\nclient_orderid=A2\namount=2\ncurrency=USD\n',
+      ],
+    ] as const
+  ).map(([name, text]) => [name, text, [one, two], [expect.stringContaining('logged as fields')]] as const),
+  [
+    'a table of Gherkin',
+    'Scenario: two\n  Given orders:\n    | client_orderid | amount | currency |\n    | A1             | 1.50   | EUR      |\n    | A2             | 2      | USD      |\n  Then both are accepted\n',
+    [one, two],
+    [],
+  ],
+  [
+    'an object with a name twice, which is one order',
+    "{ amount: '1.50', client_orderid: 'A1', currency: 'EUR', amount: '2' }",
+    [`${one}|amount=2`],
+    [expect.stringContaining('logged as fields')],
+  ],
+  [
+    'a body with all names twice, which was sent so',
+    'client_orderid=A1&amount=1.50&currency=EUR&client_orderid=A2&amount=2&currency=USD',
+    [`${one}|${two}`],
+    [],
+  ],
 ])('%s', (_, text, orders, notes) => {
   const preview = previewOf(text);
   expect(preview.cases.map((each) => pairsOf(each).join('|'))).toEqual(orders);

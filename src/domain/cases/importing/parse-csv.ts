@@ -60,6 +60,11 @@ export function parseCsv(text: string): Result<readonly CsvRow[], string> {
   return parseRows(beginOf(text));
 }
 
+/** Tables within other text, each of its rows in a frame: of Markdown, and the examples of Gherkin. */
+export function framedTables(text: string): readonly string[] {
+  return text.match(/^(?:[ \t]*\|[^\n]*\|[ \t]*\r?(?:\n|$(?![^]))){2,}/gmu) ?? [];
+}
+
 /** Whether a table is drawn, as by Markdown, wikis and databases: each row in a frame, or a rule below the first one. */
 function isDrawn({ text, delimiter }: Table): boolean {
   const [head = '', second = ''] = text.split(/\r\n?|\n/u, 2);

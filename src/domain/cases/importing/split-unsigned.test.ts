@@ -20,6 +20,14 @@ describe('requests without a signature', () => {
       `$ curl ${url} \\\n  -d client_orderid=a-1 \\\n  -d amount=1\n$ curl ${url} \\\n  -d 'client_orderid=a-2&amount=2'`,
     ],
     [
+      'one command that makes several',
+      `curl ${url} -d client_orderid=a-1 -d amount=1 \\\n  --next ${url} -d client_orderid=a-2 -d amount=2`,
+    ],
+    [
+      'one command with its variables',
+      `U=${url}\ncurl --variable 'id=a-1' --variable n=1 --expand-data 'client_orderid={{id}}&amount={{n}}' $U -: --variable id=a-2 --variable n=2 --expand-data 'client_orderid={{id}}' --expand-data amount={{n}} $U`,
+    ],
+    [
       'HTTPie',
       `http -f POST ${url} client_orderid=a-1 amount=1\nhttp -f POST ${url} client_orderid=a-2 amount=2`,
     ],
@@ -47,6 +55,18 @@ describe('requests without a signature', () => {
     const status = 'https://sandbox.gateway.example/processing/api/v4/status/6658';
     const { cases } = previewOf(`curl ${url} -d amount=1\ncurl '${status}?client_orderid=a'`);
     expect(cases.map(pairsOf)).toEqual([['amount=1'], ['client_orderid=a']]);
+  });
+
+  it('are one where --next stands in a value', () => {
+    const { cases } = previewOf(`curl ${url} -d 'client_orderid=a-1&purpose=the --next one'`);
+    expect(cases.map(pairsOf)).toEqual([['client_orderid=a-1', 'purpose=the --next one']]);
+  });
+
+  it('keep the variables that were set for the ones before', () => {
+    const { cases } = previewOf(
+      `curl --variable id=a --expand-data 'client_orderid={{id}}-1&amount=1' ${url} --next --expand-data 'client_orderid={{id}}-2&amount=2' ${url}`,
+    );
+    expect(cases.map(pairsOf)).toEqual(two);
   });
 
   it('are called what their file calls them', () => {

@@ -46,14 +46,41 @@ function sections(lines: readonly string[]): OwnText[] {
   );
 }
 
-const commands = (lines: readonly string[]): OwnText[] => cutBefore(lines, (line) => command.test(line));
+const commands = (lines: readonly string[]): OwnText[] =>
+  cutBefore(lines, (line) => command.test(line)).flatMap(requestsOfCurl);
+
+/** What is quoted, and what parts the requests of one command. */
+const quotedOrNext = /'[^']*'|"(?:[^"\\]|\\[^])*"|\\[^]|(?<=\s)(?:--next|-:)(?=\s|$)/gu;
+
+const variableOfCurl = /--(?:expand-)?variable\s+(?:'[^']*'|"(?:[^"\\]|\\[^])*"|[^\s'"])+/gu;
+
+/** Each with what stands before the program, and with the variables that were set until then. */
+function requestsOfCurl({ text, name }: OwnText): OwnText[] {
+  const head = /^[^]*?\bcurl(?:\.exe)?(?=\s)/iu.exec(text)?.[0];
+  if (head === undefined) return [{ text, name }];
+  const places = Array.from(text.matchAll(quotedOrNext)).filter(({ 0: found }) => /^-[-:]/u.test(found));
+  const starts = [head.length, ...places.map(({ 0: found, index }) => index + found.length)];
+  return starts.map((start, index) => {
+    const variables = text.slice(head.length, start).match(variableOfCurl) ?? [];
+    return { text: [head, ...variables, text.slice(start, places[index]?.index)].join(' '), name };
+  });
+}
 
 const requestLines = (lines: readonly string[]): OwnText[] =>
   cutBefore(lines, (line) => requestLine.test(line));
 
-/** Files of Bruno behind each other, and tables of an array in TOML. */
+/** Files of Bruno behind each other, tables of an array in TOML, and records that MySQL and PostgreSQL print line by line. */
 const blocks = (lines: readonly string[]): OwnText[] =>
-  cutBefore(lines, (line) => /^(?:meta \{|\[\[[\w."-]{1,60}\]\])\s*$/u.test(line));
+  cutBefore(lines, (line) =>
+    /^(?:meta \{|\[\[[\w."-]{1,60}\]\]|\*{5,} \d+\. row \*{5,}|-\[ RECORD \d+ \][-+]*)\s*$/u.test(line),
+  );
+
+/** Sections of settings, each with a field in its first line. */
+const settings = (lines: readonly string[]): OwnText[] =>
+  cutBefore(lines, (line, index) => {
+    const [, name = ''] = /^\s*([\w.-]{1,64})\s*[=:]/u.exec(lines[index + 1] ?? '') ?? [];
+    return /^\[[^[\]]{1,100}\]\s*$/u.test(line) && isField(name);
+  });
 
 /** Names of the pairs of a line that is a form body; none where it is something else. */
 function namesOfForm(line: string): readonly string[] {
@@ -82,7 +109,7 @@ function listItems(lines: readonly string[]): OwnText[] {
 /** @returns A text for each request; none where the text does not tell of several. */
 export function splitUnsigned(text: string): readonly OwnText[] {
   const lines = text.replace(/^\uFEFF/u, '').split(/\r\n?|\n/u);
-  for (const split of [sections, commands, requestLines, blocks, forms, listItems]) {
+  for (const split of [sections, commands, requestLines, blocks, settings, forms, listItems]) {
     const found = split(lines);
     if (found.length > 1) return found;
   }

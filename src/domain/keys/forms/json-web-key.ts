@@ -25,17 +25,39 @@ const jwkSetSchema = z.looseObject({ keys: z.array(jwkSchema) });
 
 export type JsonWebKey = z.infer<typeof jwkSchema>;
 
-/** Whether a text announces itself as a JWK or a set of them; `"kty"` must be present (RFC 7517 section 4.1). */
+/** `const key = {`, `module.exports = {`, `importKey('jwk', {` */
+const literalStart =
+  /^\s*(?:[\w.]+(?:[\t ]+\w+)?(?::[\t ]*[\w.]+)?[\t ]*[=(:]?[\t ]*(?:["']jwk["'],\s*)?)?[[{]/u;
+
+/** Whether a text announces itself as a JWK or a set of them; `kty` must be present (RFC 7517 section 4.1). */
 export function looksLikeJwk(text: string): boolean {
-  const trimmed = text.trimStart();
-  return (trimmed.startsWith('{') || trimmed.startsWith('[')) && trimmed.includes('"kty"');
+  return literalStart.test(text) && /["']kty["']|[{,\s]kty\s*:/u.test(text);
+}
+
+/** The object of a program as JSON: no value of a JWK holds a quotation mark. */
+function jsonOfLiteral(text: string): string {
+  return text
+    .slice(text.search(/[[{]/u), Math.max(text.lastIndexOf('}'), text.lastIndexOf(']')) + 1)
+    .replaceAll(/\/\*(?:(?!\*\/)[^])*\*\/|(?<=^|[\s,{])(?:\/\/|#)[^\n]*/gmu, '')
+    .replaceAll(/['`]/gu, '"')
+    .replaceAll(/(?<=[{,]\s*)(\w+)(?=\s*:)/gu, '"$1"')
+    .replaceAll(/:\s*(?:True|False|None|undefined)\b/gu, ': null')
+    .replaceAll(/,(?=\s*[}\]])/gu, '');
+}
+
+function parseLiteral(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return JSON.parse(jsonOfLiteral(text));
+  }
 }
 
 /** Parses one JWK or a JWK Set; the text's length is limited by the caller. */
 export function parseJsonWebKeys(text: string): Result<readonly JsonWebKey[], KeyFailure> {
   let json: unknown;
   try {
-    json = JSON.parse(text);
+    json = parseLiteral(text);
   } catch {
     return failed({ kind: 'jwk-damaged' });
   }

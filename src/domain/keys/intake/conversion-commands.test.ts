@@ -123,6 +123,15 @@ describe('the command that is shown', () => {
     );
   });
 
+  it.skipIf(absent('openssl'))('needs openssl: opens a key of Microsoft', async () => {
+    const legacy = '-provider legacy -provider default';
+    run(`openssl rsa ${legacy} -in plain.pem -outform PVK -out key.pvk -passout file:pass`);
+    expect(await examineFile('key.pvk', PASSPHRASE)).toMatchObject({ failure: { kind: 'pvk-encrypted' } });
+    rmSync(join(root, 'pkcs1.pem'), { force: true });
+    expect(run(COMMANDS.pvkToPkcs1, `${PASSPHRASE}\n`)).toMatchObject({ status: 0 });
+    expect(publicOf('pkcs1.pem')).toStrictEqual(spki);
+  });
+
   it.skipIf(absent('ssh-keygen'))('needs ssh-keygen: turns an OpenSSH key into PEM', () => {
     const copy = join(root, 'copy-of-key');
     copyFileSync(join(root, 'plain.pem'), copy);
@@ -163,7 +172,14 @@ describe('the command that is shown', () => {
   }
 
   it('stands in the message that needs it, and each is tried above', () => {
-    const foreign: readonly ForeignKind[] = ['ec-key', 'putty', 'jks', 'jceks', 'pkcs12-damaged'];
+    const foreign: readonly ForeignKind[] = [
+      'ec-key',
+      'putty',
+      'jks',
+      'jceks',
+      'pkcs12-damaged',
+      'pvk-encrypted',
+    ];
     const said = [
       ...foreign.map((kind) => describeKeyFailure({ kind }).next),
       ...(['scrypt', 'pbes1-legacy', 'pkcs12-cipher', 'rounds', 'pkcs12-iterations'] as const).map(
@@ -172,6 +188,6 @@ describe('the command that is shown', () => {
       describeKeyFailure({ kind: 'equation', equation: 'p is prime' }).next,
     ].join(' ');
     for (const command of Object.values(COMMANDS)) expect(said).toContain(command);
-    expect(Object.keys(COMMANDS)).toHaveLength(10);
+    expect(Object.keys(COMMANDS)).toHaveLength(11);
   });
 });

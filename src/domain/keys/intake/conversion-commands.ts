@@ -7,6 +7,7 @@ export const COMMANDS = {
   toPkcs1: 'openssl rsa -in key.pem -traditional -out pkcs1.pem',
   /** DES, RC2 and RC4 are in a provider that OpenSSL 3 does not load by itself. */
   toPkcs1Legacy: 'openssl rsa -provider legacy -provider default -in key.pem -traditional -out pkcs1.pem',
+  pvkToPkcs1: 'openssl rsa -provider legacy -provider default -in key.pvk -traditional -out pkcs1.pem',
   makeKey: 'openssl genrsa -traditional -out pkcs1.pem 2048',
   checkKey: 'openssl rsa -in key.pem -check -noout',
   opensshToPem: 'ssh-keygen -p -m PEM -f copy-of-key',

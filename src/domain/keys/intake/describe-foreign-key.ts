@@ -64,6 +64,14 @@ const TEXTS: Readonly<Record<ForeignKind, { readonly what: string; readonly next
     what: 'This is an RSA key in the XML form of .NET (RSAKeyValue), but it is damaged or not complete.',
     next: 'Export it again with its private half, ToXmlString(true), or as PEM, ExportRSAPrivateKeyPem() since .NET 7.',
   },
+  'pvk-encrypted': {
+    what: 'This is an encrypted private key of Microsoft (.pvk), which is not opened here.',
+    next: `Take the key out of it, ${COMMANDS.pvkToPkcs1}, and paste the result.`,
+  },
+  'microsoft-key-damaged': {
+    what: 'This is a private key of Microsoft (.pvk or CryptoAPI), but it is damaged or not complete.',
+    next: 'Export it again with its private half, ExportCspBlob(true), or as PEM, ExportRSAPrivateKeyPem() since .NET 7.',
+  },
   pgp: {
     what: 'This is a PGP (GnuPG) block; PGP keys are not used for signing here.',
     next: NEEDS_RSA,

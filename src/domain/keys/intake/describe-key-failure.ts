@@ -159,6 +159,8 @@ export function describeKeyFailure(failure: KeyFailure): KeyFailureText {
     case 'jceks':
     case 'pkcs12-no-key':
     case 'pkcs12-damaged':
+    case 'pvk-encrypted':
+    case 'microsoft-key-damaged':
     case 'dotnet-damaged':
     case 'pgp':
     case 'encrypted-file':

@@ -2,6 +2,7 @@
 import type { Result } from '../../result.ts';
 import { readDer } from '../der/der.ts';
 import type { EncryptedKey, KeyDecryptor } from '../forms/encrypted-key.ts';
+import { pkcs1FromMicrosoftKey } from '../forms/microsoft-key.ts';
 import { pkcs1FromPkcs8 } from '../forms/pkcs8.ts';
 import { takePkcs1, type RsaPrivateKeyMaterial } from '../rsa/read-rsa-private-key.ts';
 import type { KeyExamination, KeyForm } from './key-examination.ts';
@@ -48,6 +49,11 @@ export function withRepairs(examination: KeyExamination, repairs: readonly Repai
 
 export function refused(failure: KeyFailure): KeyExamination {
   return { kind: 'refused', failure };
+}
+
+export function examineMicrosoftKey(octets: Uint8Array): KeyExamination {
+  const pkcs1 = pkcs1FromMicrosoftKey(octets);
+  return pkcs1.ok ? keyOrRefusal(takePkcs1(pkcs1.value), 'CryptoAPI') : refused(pkcs1.failure);
 }
 
 /** Reads a PrivateKeyInfo. */

@@ -41,6 +41,9 @@ function openssl(...options: readonly string[]): Uint8Array<ArrayBuffer> {
 }
 openssl('req', '-new', '-x509', '-key', 'key.pem', '-subj', '/CN=merchant', '-out', 'certificate.pem');
 
+const pvk = openssl('rsa', '-in', 'key.pem', '-outform', 'PVK', '-pvk-none');
+const blob = openssl('rsa', '-in', 'key.pem', '-outform', 'MSBLOB');
+
 function p12(...options: readonly string[]): Uint8Array<ArrayBuffer> {
   const source = ['-inkey', 'key.pem', '-in', 'certificate.pem', '-passout', 'file:pass'];
   return openssl('pkcs12', '-export', ...source, ...options);
@@ -164,6 +167,15 @@ describe('examineKey opens', () => {
     ['OpenSSH without its lines', openSsh('').replaceAll(/-----.*-----|\n/gu, ''), 'OpenSSH'],
     ['PKCS#12 that is not encrypted', p12('-keypbe', 'NONE', '-certpbe', 'NONE'), 'PKCS#12'],
     ['PKCS#12 with encrypted certificates alone', p12('-keypbe', 'NONE'), 'PKCS#12'],
+    ['.pvk', pvk, 'CryptoAPI'],
+    [
+      '.pvk with a salt',
+      Uint8Array.from([...pvk.slice(0, 16), 2, 0, 0, 0, ...pvk.slice(20, 24), 9, 9, ...blob]),
+      'CryptoAPI',
+    ],
+    ['CryptoAPI', blob, 'CryptoAPI'],
+    ['CryptoAPI for signatures', Uint8Array.from([...blob.slice(0, 5), 0x24, ...blob.slice(6)]), 'CryptoAPI'],
+    ['CryptoAPI in Base64', `Blob = "${Buffer.from(blob).toString('base64')}"`, 'CryptoAPI'],
   ])('%s at once', async (_name, input, form) => {
     const examination = await examine(input, null);
     expect(examination).toMatchObject({ kind: 'key', form });
@@ -237,6 +249,16 @@ describe('examineKey names', () => {
       openSsh(PASSPHRASE, '-Z', 'chacha20-poly1305@openssh.com'),
       /ChaCha20.*ssh-keygen -p -m PEM/u,
     ],
+    [
+      '.pvk with a passphrase',
+      Uint8Array.from([...pvk.slice(0, 12), 1, ...pvk.slice(13)]),
+      /encrypted private key of Microsoft.*openssl rsa -provider legacy/u,
+    ],
+    ['.pvk, cut', pvk.slice(0, -1), /private key of Microsoft.*damaged/u],
+    ['.pvk, its head alone', pvk.slice(0, 24), /private key of Microsoft.*damaged/u],
+    ['CryptoAPI, cut', blob.slice(0, 18), /private key of Microsoft.*damaged/u],
+    ['CryptoAPI, public', openssl('rsa', '-in', 'key.pem', '-pubout', '-outform', 'MSBLOB'), /public key/u],
+    ['CryptoAPI, DSA', Uint8Array.from([...blob.slice(0, 5), 0x22, ...blob.slice(6)]), /DSA key/u],
     ['OpenSSH with 500 rounds', withRounds(500), /bcrypt rounds/u],
     ['OpenSSH, cut', openSsh('').split('\n').toSpliced(6, 3).join('\n'), /truncated|damaged/u],
   ])('%s', async (_name, input, expected) => {
@@ -259,6 +281,7 @@ describe('examineKey, given damaged containers', () => {
   it.each<[string, Uint8Array, string | null]>([
     ['OpenSSH', plain, null],
     ['PKCS#12', p12('-keypbe', 'PBE-SHA1-3DES', '-iter', '1'), PASSPHRASE],
+    ['CryptoAPI', blob, ''],
     ['PKCS#12 in the clear', p12('-keypbe', 'NONE', '-certpbe', 'NONE'), null],
   ])(
     'gives no wrong key and does not throw: %s',

@@ -142,6 +142,13 @@ function expectToSign(examination: KeyExamination, publicKey = rsa.publicKey): v
   expect(createVerify('sha256').update('POST&').verify(own, signature)).toBe(true);
 }
 
+/** Members of the JWK as a program has them. */
+function literal(joint: string, quote: string, nameQuote = ''): string {
+  return Object.entries(jwk)
+    .map(([name, value]) => `${nameQuote}${name}${nameQuote}: ${quote}${String(value)}${quote}`)
+    .join(joint);
+}
+
 const FORMS: readonly (readonly [string, Input, KeyForm, boolean])[] = [
   ['PKCS#1 PEM', pkcs1, 'PKCS#1 PEM', false],
   ['PKCS#8 PEM', pkcs8, 'PKCS#8 PEM', true],
@@ -151,6 +158,14 @@ const FORMS: readonly (readonly [string, Input, KeyForm, boolean])[] = [
   ['JWK', JSON.stringify(jwk), 'JWK', true],
   ['JWK, indented', JSON.stringify({ ...jwk, alg: 'RS256', use: 'sig' }, null, 2), 'JWK', true],
   ['JWK Set of one', JSON.stringify({ keys: [jwk] }), 'JWK', true],
+  ['JWK of JavaScript', `const key = {${literal(', ', "'")}};\n`, 'JWK', true],
+  [
+    'JWK of JavaScript with comments',
+    `module.exports = {\n  // the "old" one\n  ${literal(', // own\n  ', '`')},\n  key_ops: ['sign'],\n};`,
+    'JWK',
+    true,
+  ],
+  ['JWK Set of Python', `{'keys': [{'ext': True, ${literal(', ', "'", "'")}}]}`, 'JWK', true],
   ['openssl genrsa -traditional', openssl('rsa', '-in', file, '-traditional'), 'PKCS#1 PEM', false],
   ['openssl genpkey', openssl('pkey', '-in', file), 'PKCS#8 PEM', true],
 ];
@@ -362,6 +377,7 @@ const REFUSED: readonly (readonly [string, Input, RegExp])[] = [
   ['JWK without primes', JSON.stringify({ kty: 'RSA', n: jwk.n, e: jwk.e, d: jwk.d }), /JWK.*not complete/u],
   ['JWK with oth', JSON.stringify({ ...jwk, oth: [] }), /multi-prime/u],
   ['JWK, cut', JSON.stringify(jwk).slice(0, -30), /JWK.*damaged/u],
+  ['JWK of JavaScript, cut', `const key = {${literal(', ', "'")}`.slice(0, -30), /JWK.*damaged/u],
   ['JWK, symmetric', JSON.stringify({ kty: 'oct', k: 'AAAA' }), /JWK.*not an RSA/u],
   ['scrypt', pbes2('-scrypt'), /scrypt/u],
   ['16 million iterations', iterations, /10 million/u],

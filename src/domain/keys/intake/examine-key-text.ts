@@ -12,7 +12,13 @@ import { takePkcs1 } from '../rsa/read-rsa-private-key.ts';
 import { chooseKey, type KeyOption } from './choose-key.ts';
 import { decodeReferences } from './decode-html.ts';
 import { examineBlocks } from './examine-blocks.ts';
-import { keyOrRefusal, refused, withRepairs, type ExaminationRequest } from './examination-steps.ts';
+import {
+  examineMicrosoftKey,
+  keyOrRefusal,
+  refused,
+  withRepairs,
+  type ExaminationRequest,
+} from './examination-steps.ts';
 import { examineDer } from './examine-der.ts';
 import { encodedValues, examineUnarmoured } from './examine-unarmoured.ts';
 import type { KeyExamination, KeyInput } from './key-examination.ts';
@@ -60,6 +66,8 @@ async function examine(input: KeyInput, request: ExaminationRequest): Promise<Ke
       return refused({ kind: file.kind });
     case 'der':
       return examineDer(bytes, 'DER', request);
+    case 'microsoft':
+      return examineMicrosoftKey(bytes);
     case 'text':
       return withRepairs(await examineText(file.text, request), file.repairs);
   }

@@ -3,9 +3,10 @@ import { decodeBase64 } from '../../octets/base64.ts';
 import { octetsFromHex } from '../../octets/hexadecimal.ts';
 import { readDer } from '../der/der.ts';
 import { documentShape } from '../der/der-document.ts';
+import { isMicrosoftKey } from '../forms/microsoft-key.ts';
 import { isOpenSshKey } from '../forms/openssh-key.ts';
 import { pemText } from '../rsa/encode-rsa-key.ts';
-import { refused, withRepairs, type ExaminationRequest } from './examination-steps.ts';
+import { examineMicrosoftKey, refused, withRepairs, type ExaminationRequest } from './examination-steps.ts';
 import { examineDer } from './examine-der.ts';
 import { examineOpenSsh } from './examine-openssh.ts';
 import { keyStoreKind } from './key-file.ts';
@@ -60,6 +61,7 @@ async function examineDecoded(
     decoded.push(whole.value);
     const store = keyStoreKind(whole.value);
     if (store !== null) return refused({ kind: store });
+    if (isMicrosoftKey(whole.value)) return withRepairs(examineMicrosoftKey(whole.value), repairs);
     if (isOpenSshKey(whole.value)) return withRepairs(await examineOpenSsh(whole.value, request), repairs);
     const document = readDer(whole.value);
     if (document.ok && documentShape(document.value) !== 'other') {

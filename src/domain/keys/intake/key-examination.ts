@@ -16,6 +16,7 @@ export type KeyForm =
   | 'encrypted OpenSSH'
   | 'PKCS#12'
   | 'RSAKeyValue'
+  | 'CryptoAPI'
   | 'JWK';
 
 export type KeyInput = { readonly text: string } | { readonly bytes: Uint8Array<ArrayBuffer> };

@@ -49,6 +49,8 @@ export type ForeignKind =
   | 'pkcs12-no-key'
   | 'pkcs12-damaged'
   | 'dotnet-damaged'
+  | 'pvk-encrypted'
+  | 'microsoft-key-damaged'
   | 'pgp'
   | 'encrypted-file'
   | 'key-reference'

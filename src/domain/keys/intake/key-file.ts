@@ -1,9 +1,10 @@
-/** The octets of a chosen file: a DER document, a Java key store, or text in UTF-8 or UTF-16. */
+/** The octets of a chosen file: a DER document, a key of Java or Microsoft, or text in UTF-8 or UTF-16. */
 import { formatHex } from '../../octets/hexadecimal.ts';
+import { isMicrosoftKey } from '../forms/microsoft-key.ts';
 import type { Repair } from './key-repair.ts';
 
 export type KeyFile =
-  | { readonly kind: 'der' }
+  | { readonly kind: 'der' | 'microsoft' }
   | { readonly kind: 'jks' | 'jceks' }
   | { readonly kind: 'text'; readonly text: string; readonly repairs: readonly Repair[] };
 
@@ -13,6 +14,7 @@ const SEQUENCE = 0x30;
 export function textFromFile(bytes: Uint8Array): KeyFile {
   const store = keyStoreKind(bytes);
   if (store !== null) return { kind: store };
+  if (isMicrosoftKey(bytes)) return { kind: 'microsoft' };
   const [first = 0, second = 0] = bytes;
   if (first === SEQUENCE && (second >= 0x80 || second === bytes.length - 2)) return { kind: 'der' };
   if (first === 0xff && second === 0xfe) return utf16(bytes, 'utf-16le');

@@ -48,6 +48,7 @@ export function listSessionOrders(
           currency: sent('currency') ?? '',
           merchantData: sent('merchant_data'),
           life: null,
+          hasNotifyUrl: (sent('notify_url') ?? '') !== '',
         },
       },
     ];

@@ -65,10 +65,36 @@ describe('a command of HTTPie', () => {
     expect(notes.join(' ')).toContain('HTTPie sends its items as JSON unless --form is given');
   });
 
-  it.each(['a:=1', 'a[b]=1'])('invents no body of JSON items such as %s', (item) => {
-    expect(read(`http POST ${url} Authorization:'${authorization}' ${item}`).parts).toMatchObject({
-      contentType: 'application/json',
-      body: null,
-    });
+  // As json.dumps(json.loads(…)) and str(json.loads(…)) of Python 3 print it.
+  it.each([
+    ['1.50', '1.5', '1.5'],
+    ['2.00', '2.0', '2.0'],
+    ['-10', '-10', '-10'],
+    ['true', 'true', 'True'],
+    ['false', 'false', 'False'],
+    ['null', 'null', null],
+    ['"1.50"', '"1.50"', '1.50'],
+    ['12345678901234567890', '12345678901234567890', '12345678901234567890'],
+  ])('makes of a:=%s what Python prints: %s in JSON, %s in a form', (written, json, text) => {
+    const bodyOf = (flag: string): string | null | undefined =>
+      readParts(`http ${flag} POST ${url} Authorization:'${authorization}' b=1 'a:=${written}'`).body;
+    expect(bodyOf('')).toBe(`{"b": "1", "a": ${json}}`);
+    expect(bodyOf('--form') ?? null).toBe(text === null ? null : `b=1&a=${text}`);
   });
+
+  it('says where a number is printed anew', () => {
+    const notesOf = (written: string): string =>
+      read(`http -f ${url} Authorization:'${authorization}' a:=${written}`).notes.join(' ');
+    expect([notesOf('1.50'), notesOf('1.5')]).toEqual([expect.stringContaining('zeros'), '']);
+  });
+
+  it.each(['a:=[1]', 'a:=1e2', 'a:=0.00001', 'a:=1.2345678901234567', 'a:=x', 'a[b]=1'])(
+    'invents no body of JSON items such as %s',
+    (item) => {
+      expect(read(`http POST ${url} Authorization:'${authorization}' ${item}`).parts).toMatchObject({
+        contentType: 'application/json',
+        body: null,
+      });
+    },
+  );
 });

@@ -5,7 +5,6 @@ import { appendQuery } from '../curl/curl-data.ts';
 import { readPipedInput } from '../curl/piped-input.ts';
 import { readShellVariables } from '../curl/shell-variables.ts';
 import type { Finding, Reader } from '../finding.ts';
-import type { Pair } from '../json/encode-fields.ts';
 import { readHeaders, type Header } from '../headers.ts';
 import { readBashCommand } from '../shell/bash-command.ts';
 import { readOptions } from './read-options.ts';
@@ -27,8 +26,21 @@ const encode = (text: string): string => percentEncode(text.toWellFormed()).repl
 const jsonNote =
   'HTTPie sends its items as JSON unless --form is given: the body is read as it writes that, and not as a form.';
 
-const formOf = (pairs: readonly Pair[]): string =>
-  pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&');
+const numberNote =
+  'HTTPie makes a number of what stands behind := and prints it anew: zeros at the end of its decimals are not sent.';
+
+interface Datum {
+  readonly name: string;
+  /** Null where a form has no such value, and HTTPie sends nothing. */
+  readonly form: string | null;
+  readonly json: string;
+}
+
+/** Null where one of them has no form. */
+const formOf = (data: readonly Datum[]): string | null =>
+  data.some(({ form }) => form === null)
+    ? null
+    : data.map(({ name, form }) => `${encode(name)}=${encode(form ?? '')}`).join('&');
 
 /** As Python's json.dumps writes a text. */
 function quote(text: string): string {
@@ -39,28 +51,66 @@ function quote(text: string): string {
 }
 
 /** Null where a name opens brackets: HTTPie makes objects and lists of those. */
-function jsonOf(pairs: readonly Pair[]): string | null {
-  if (pairs.some(([name]) => name.includes('['))) return null;
-  const members = [...new Map(pairs)].map(([name, value]) => `${quote(name)}: ${quote(value)}`);
-  return `{${members.join(', ')}}`;
+function jsonOf(data: readonly Datum[]): string | null {
+  if (data.some(({ name }) => name.includes('['))) return null;
+  const members = [...new Map(data.map(({ name, json }) => [name, json]))];
+  return `{${members.map(([name, json]) => `${quote(name)}: ${json}`).join(', ')}}`;
+}
+
+const decimal = /^(-?\d+)\.(\d+)$/u;
+/** More digits are rounded, and smaller numbers get an exponent. */
+const keptDigits = 15;
+const tiny = /^-?0\.0000/u;
+
+/** JSON behind `:=` as Python reads and prints it; null where it may print it otherwise. */
+function rawDatum(name: string, written: string): Datum | null {
+  const text = written.trim();
+  const [, whole = '', decimals = ''] = decimal.exec(text) ?? [];
+  if (whole !== '') {
+    if (whole.length + decimals.length > keptDigits || tiny.test(text)) return null;
+    const number = `${whole}.${decimals.replace(/0+$/u, '') || '0'}`;
+    return { name, form: number, json: number };
+  }
+  if (/^-?(?:0|[1-9]\d*)$/u.test(text)) return { name, form: text, json: text };
+  if (text === 'true') return { name, form: 'True', json: text };
+  if (text === 'false') return { name, form: 'False', json: text };
+  if (text === 'null') return { name, form: null, json: text };
+  const value = textOfJson(text);
+  return value === null ? null : { name, form: value, json: quote(value) };
+}
+
+function textOfJson(text: string): string | null {
+  try {
+    const value: unknown = text.startsWith('"') ? JSON.parse(text) : null;
+    return typeof value === 'string' ? value : null;
+  } catch {
+    return null;
+  }
 }
 
 interface Items {
   readonly headers: Header[];
   readonly query: string[];
-  readonly data: Pair[];
+  readonly data: Datum[];
+  /** Whether a number loses zeros. */
+  isShorter: boolean;
   isKnown: boolean;
 }
 
 function readItems(words: readonly string[]): Items {
-  const items: Items = { headers: [], query: [], data: [], isKnown: true };
+  const items: Items = { headers: [], query: [], data: [], isShorter: false, isKnown: true };
   for (const word of words) {
     const [, key = '', separator, value = ''] = item.exec(word) ?? [];
     const name = key.replace(/\\(.)/gu, '$1');
     if (separator === ':') items.headers.push({ name, value: value.trim() });
     else if (separator === '==') items.query.push(`${encode(name)}=${encode(value)}`);
-    else if (separator === '=') items.data.push([name, value]);
-    else if (separator !== undefined && separator !== ';') items.isKnown = false;
+    else if (separator === '=') items.data.push({ name, form: value, json: quote(value) });
+    else if (separator === ':=') {
+      const datum = rawDatum(name, value);
+      if (datum === null) items.isKnown = false;
+      else items.data.push(datum);
+      items.isShorter ||= datum !== null && decimal.test(value.trim()) && datum.json !== value.trim();
+    } else if (separator !== undefined && separator !== ';') items.isKnown = false;
   }
   return items;
 }
@@ -95,7 +145,12 @@ export const readHttpie: Reader = (text) => {
     kind: 'command',
     shell: null,
     cut: command.cut,
-    notes: [...command.notes, ...read.notes, ...(isJson ? [jsonNote] : [])],
+    notes: [
+      ...command.notes,
+      ...read.notes,
+      ...(isJson ? [jsonNote] : []),
+      ...(items.isShorter ? [numberNote] : []),
+    ],
     parts: {
       ...read.parts,
       method: named ?? (sends ? 'POST' : 'GET'),

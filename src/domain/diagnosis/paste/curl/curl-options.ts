@@ -16,6 +16,7 @@ export type CurlAction =
   | 'user'
   | 'bearer'
   | 'config'
+  | 'variable'
   | 'other';
 
 /** Options with a value, by their letter. */
@@ -42,7 +43,7 @@ const otherLong = `abstract-unix-socket alt-svc aws-sigv4 cacert capath cert cer
   proxy1.0 pubkey quote random-file range rate referer request-target resolve retry retry-delay retry-max-time
   sasl-authzid service-name socks4 socks4a socks5 socks5-gssapi-service socks5-hostname speed-limit speed-time stderr
   telnet-option tftp-blksize time-cond tls-max tls13-ciphers tlsauthtype tlspassword tlsuser trace trace-ascii
-  trace-config unix-socket user-agent variable vlan-priority write-out`;
+  trace-config unix-socket user-agent vlan-priority write-out`;
 
 /** Options with a value, by their name. */
 export const longWithValue: ReadonlyMap<string, CurlAction> = new Map<string, CurlAction>([
@@ -62,6 +63,7 @@ export const longWithValue: ReadonlyMap<string, CurlAction> = new Map<string, Cu
   ['user', 'user'],
   ['oauth2-bearer', 'bearer'],
   ['config', 'config'],
+  ['variable', 'variable'],
   ...otherLong.split(/\s+/u).map((name) => [name, 'other'] as const),
 ]);
 
@@ -78,7 +80,13 @@ export const flags: ReadonlyMap<string, 'get' | 'head' | 'next'> = new Map([
 /** One option of the command line, or a word that is none. */
 export type CurlArgument =
   | { readonly kind: 'flag'; readonly flag: 'get' | 'head' | 'next' }
-  | { readonly kind: 'option'; readonly action: CurlAction; readonly value: string };
+  | {
+      readonly kind: 'option';
+      readonly action: CurlAction;
+      readonly value: string;
+      /** Whether its value names variables: `--expand-data`. */
+      readonly expands: boolean;
+    };
 
 export interface CurlArguments {
   readonly list: readonly CurlArgument[];
@@ -97,25 +105,27 @@ export function parseCurlArguments(words: readonly string[]): CurlArguments {
   const notes = new Set<string>();
   let cut = false;
   const rest = words.values();
-  function takeValue(action: CurlAction): void {
+  function takeValue(action: CurlAction, expands = false): void {
     const { value, done } = rest.next();
     if (done === true) cut = true;
-    else list.push({ kind: 'option', action, value });
+    else list.push({ kind: 'option', action, value, expands });
   }
-  for (const written of rest) {
-    const word = straightenDashes(written);
-    if (word !== written) notes.add('A typographic dash before an option is read as hyphens.');
+  for (const typed of rest) {
+    const word = straightenDashes(typed);
+    if (word !== typed) notes.add('A typographic dash before an option is read as hyphens.');
     if (word.startsWith('--')) {
       const equals = word.indexOf('=');
-      const name = word.slice(2, equals === -1 ? undefined : equals);
+      const written = word.slice(2, equals === -1 ? undefined : equals);
+      const name = written.replace(/^expand-/u, '');
+      const expands = name !== written;
       const action = longWithValue.get(name);
       const flag = flags.get(name);
       if (action !== undefined && equals !== -1) {
         notes.add(
           'An option is joined to its value with =, which curl does not take; it is read as if a blank stood there.',
         );
-        list.push({ kind: 'option', action, value: word.slice(equals + 1) });
-      } else if (action !== undefined) takeValue(action);
+        list.push({ kind: 'option', action, value: word.slice(equals + 1), expands });
+      } else if (action !== undefined) takeValue(action, expands);
       else if (flag !== undefined && name.length > 1) list.push({ kind: 'flag', flag });
     } else if (word.startsWith('-') && word.length > 1) {
       // Letters without a value may stand together; the first one with a value takes the rest of the word.
@@ -124,13 +134,13 @@ export function parseCurlArguments(words: readonly string[]): CurlArguments {
         const action = shortWithValue.get(letter);
         const flag = flags.get(letter);
         if (action !== undefined && index + 1 < word.length) {
-          list.push({ kind: 'option', action, value: word.slice(index + 1) });
+          list.push({ kind: 'option', action, value: word.slice(index + 1), expands: false });
           break;
         }
         if (action !== undefined) takeValue(action);
         else if (flag !== undefined) list.push({ kind: 'flag', flag });
       }
-    } else if (word.trim() !== '') list.push({ kind: 'option', action: 'url', value: word });
+    } else if (word.trim() !== '') list.push({ kind: 'option', action: 'url', value: word, expands: false });
   }
   return { list, cut, notes: [...notes] };
 }

@@ -4,6 +4,7 @@ import { findHeader, parseHeaderLine, readHeaders, type Header } from '../header
 import type { Finding } from '../finding.ts';
 import type { PasteRefusal } from '../paste-reading.ts';
 import { readCurlConfig } from './curl-config.ts';
+import { expandVariables } from './curl-variables.ts';
 import { appendQuery, joinData, readCurlData } from './curl-data.ts';
 import { parseCurlArguments, type CurlArgument } from './curl-options.ts';
 
@@ -12,6 +13,9 @@ const multipart: PasteRefusal = {
   what: 'The command sends a multipart form (-F): such a body takes no part in an OAuth signature, and the gateway reads form-urlencoded bodies only.',
   next: 'Send the fields with --data or --data-urlencode instead of -F, and paste that command.',
 };
+
+const variableNote =
+  'A variable of curl comes from a file or from the environment, which are not in the paste; it is kept as written.';
 
 const lineEndsNote =
   'Line ends stand in the data of the command: curl sends them as they are. The data are read so, and as if the line ends came with the copy; the signature tells which was signed.';
@@ -39,10 +43,13 @@ export function readCurlRequest(
   isCut: boolean,
 ): Result<Omit<Finding, 'shell' | 'rest'>, PasteRefusal> {
   const parsed = parseCurlArguments(words);
-  const options = parsed.list.flatMap((option) => expandConfig(option, input));
+  const { list: options, hasUnknown } = expandVariables(
+    parsed.list.flatMap((option) => expandConfig(option, input)),
+  );
   const next = options.findIndex((option) => option.kind === 'flag' && option.flag === 'next');
   const used = next === -1 ? options : options.slice(0, next);
   const notes = new Set(parsed.notes);
+  if (hasUnknown) notes.add(variableNote);
   if (next !== -1) notes.add('The command makes several requests (--next); the first one is read.');
 
   let method: string | null = null;
@@ -110,6 +117,7 @@ export function readCurlRequest(
       case 'config':
         notes.add('Options come from a configuration file, which is not in the paste.');
         break;
+      case 'variable':
       case 'other':
         break;
     }

@@ -120,6 +120,23 @@ describe('a command for Bash', () => {
     expect(reading.notes).toEqual([shellNotes.knownVariable, shellNotes.variable]);
   });
 
+  it('puts the variables of curl in their places, by its functions', () => {
+    const { parts, notes } = read(
+      String.raw`curl --variable id=A-1 --variable 'text= a&"b" ' --expand-variable 'both={{id}}/{{id}}' --expand-data 'a={{text:trim:url}}&b={{both}}&c={{none}}&d=\{{id}}&e={{text:trim:json}}&f={{id:b64}}' --data 'g={{id}}' --expand-url '${url}?h={{id}}'`,
+    );
+    expect([parts.url, parts.body]).toEqual([
+      `${url}?h=A-1`,
+      String.raw`a=a%26%22b%22&b=A-1/A-1&c=&d={{id}}&e=a&\"b\"&f=QS0x&g={{id}}`,
+    ]);
+    expect(notes).toEqual([]);
+  });
+
+  it.each(['%id', '%id=A-1', 'id@id.txt'])('does not know the variable %s of curl', (variable) => {
+    const { parts, notes } = read(`curl --variable ${variable} --expand-data 'a={{id}}' ${url}`);
+    expect(parts.body).toBe('a={{id}}');
+    expect(notes).toEqual([expect.stringContaining('kept as written')]);
+  });
+
   it('keeps as written what a shell puts an argument or a number of its own in place of, and says so', () => {
     const data = 'order_desc=Cost $100 off';
     const inDouble = read(`curl ${url} -d "${data}" -d "US$$5"`);
