@@ -110,6 +110,11 @@ describe('parsePaste', () => {
     ['marks of line ends', `${authorization}\n${'POST /x HTTP/1.1|Host: '.repeat(40_000)}`],
     ['names of hosts', `${authorization} path: /api/v4/x ${'a.'.repeat(400_000)}`],
     ['percent escapes', `${authorization}\n${'OAuth%20oauth_a%3D%22'.repeat(48_000)}`],
+    ['forms of parts', `${authorization}\n${'authorization=OAuth%20x&url=https%3A%2F%2F&'.repeat(23_000)}`],
+    [
+      'clients that send',
+      `${authorization}\n{ amount: '1', currency: 'EUR', client_orderid: 'a' }\n${'request HTTP '.repeat(75_000)}`,
+    ],
     ['escaped quotes', `${authorization}\n"${'oauth_a=\\"\n'.repeat(100_000)}`],
     ['quotes of objects in cells', `${authorization}\n"{${'""oauth_a"":""oauth_b=\\""'.repeat(40_000)}`],
     ['pairs that end with &', `${authorization}\n${'amount=1&\n'.repeat(100_000)}x`],

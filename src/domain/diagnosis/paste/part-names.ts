@@ -8,7 +8,10 @@ const table = [
     'url uri requesturl requesturi endpoint href fullurl targeturl requestendpoint httpurl address apiurl',
   ],
   ['base-url', 'baseurl baseuri baseaddress origin scope'],
-  ['host', 'host hostname authority httphost servername requestaddr clientrequesthost'],
+  [
+    'host',
+    'host hostname authority httphost servername requestaddr clientrequesthost desthost destinationhost targethost apihost gatewayhost',
+  ],
   ['port', 'port serverport actualport dstport destport destinationport'],
   ['path', 'path pathname urlpath requestpath target pathinfo clientrequesturi requesttarget'],
   ['scheme', 'protocol scheme urlscheme requestscheme clientrequestscheme xforwardedproto xforwardedscheme'],

@@ -24,9 +24,12 @@ it.each([
   });
 });
 
-it.each(['6657', '6657%7Ea', 'group/81', 'endpoint-eu', 'a1b2c3', '5f0c1d1e-0000'])('%s is none', (text) => {
-  expect(findPlaceholder(`/processing/api/v4/payout-check/${text}`)).toBeNull();
-});
+it.each(['6657', '6657%7Ea', 'group/81', 'endpoint-eu', 'a1b2c3', '5f0c1d1e-0000', '{6657,7001}', '[1-3]'])(
+  '%s is none',
+  (text) => {
+    expect(findPlaceholder(`/processing/api/v4/payout-check/${text}`)).toBeNull();
+  },
+);
 
 it('is found before a receipt, and as nothing at the end', () => {
   expect(findPlaceholder('/processing/view-invoice-xml/{id}/5f0c')).toEqual({ place: 3, text: '{id}' });

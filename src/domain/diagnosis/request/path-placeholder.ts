@@ -2,7 +2,7 @@
 import { percentDecode } from '../../oauth1/percent-encoding.ts';
 
 const placeholder =
-  /^(?:[$#]?\{.*\}|<.*>|\[.*\]|%.*%|%[sd]|%\(\w+\)[sd]|[:$@][A-Za-z_]\w*|undefined|null|None|nil|NaN|(?:your[_-]?)?(?:endpoint|receipt)(?:[_-]?group)?[_-]?id)$/iu;
+  /^(?:[$#]?\{[^,]*\}|<.*>|\[\D*\]|%.*%|%[sd]|%\(\w+\)[sd]|[:$@][A-Za-z_]\w*|undefined|null|None|nil|NaN|(?:your[_-]?)?(?:endpoint|receipt)(?:[_-]?group)?[_-]?id)$/iu;
 
 export interface PathPlaceholder {
   /** Which segment of the path it is. */

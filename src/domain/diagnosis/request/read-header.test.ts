@@ -98,6 +98,15 @@ describe('a right header', () => {
   });
 });
 
+it('sets parameters of other names aside, wherever they stand', () => {
+  for (const header of [
+    'OAuth foo="x", oauth_nonce="k%2B1", oauth_version="1.0", oauth_signature="a%2Fb%3D"',
+    'OAuth oauth_nonce="k%2B1", foo="x", oauth_version="1.0", oauth_signature="a%2Fb%3D"',
+  ]) {
+    expect(readHeader(header)).toMatchObject({ schemeWord: 'OAuth', faults: [] });
+  }
+});
+
 describe('a malformed header', () => {
   it.each<[string, string, readonly HeaderFault[], Partial<HeaderReading>?]>([
     [

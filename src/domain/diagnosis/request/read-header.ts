@@ -163,11 +163,14 @@ function readObject(header: string): HeaderReading | null {
   };
 }
 
+/** Parameters of other names right behind the scheme word, which are none of ours. */
+const otherParameters = /^(\s*[A-Za-z][\w-]{0,20})\s+(?:[A-Za-z0-9_.-]+\s*=\s*"[^"]*"\s*,\s*)+$/u;
+
 function readParameters(header: string): HeaderReading | null {
   const { before, slices } = slice(header);
   if (!slices.some(({ name }) => name.toLowerCase() !== 'realm')) return null;
   const values = slices.map(({ name, text }) => ({ name, ...readValue(text) }));
-  const schemeWord = before.replaceAll(/["'\s]+$|^["'\s]+/gu, '');
+  const schemeWord = before.replace(otherParameters, '$1').replaceAll(/["'\s]+$|^["'\s]+/gu, '');
   const faults: HeaderFault[] = [];
   if (schemeWord.toLowerCase() !== 'oauth') faults.push({ kind: 'scheme', word: schemeWord });
   const isCut = /^(?:"[^"]*|\s*)$/u.test(slices.at(-1)?.text ?? '""');

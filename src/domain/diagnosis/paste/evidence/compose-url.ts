@@ -12,7 +12,7 @@ const requestLine =
   /(?<![\w/.-])(GET|POST|PUT|DELETE|PATCH|HEAD|OPTIONS)[\ue001\ue003"']?(?:[\t ,]{1,4}|[\t ]On[\t ]Session[\t ]{1,40}\S{1,40}[\t ]{1,40}(?:url=)?|[\t ]*\r?\n(?=\S+[\t ]*\r?\n?HTTP\/))[\ue000\ue002"']?(\/(?![/>])[^\s"'<>\ue000-\ue005,]*)/gu;
 /** What a client that has its base address elsewhere is given. */
 const relativeCall =
-  /(?:\b(?:Rest|Http)Request(?:Message)?\(|HTTPЗапрос\(|\bHttpMethod\.\w{3,7},\s{0,20}|\bverb::\w{3,7},\s{0,20}|[.@](?:get|post|put|delete|patch)(?:Async)?\()[\ue000\ue002](\/(?!\/)[^\s"'<>\ue000-\ue005]*)[\ue001\ue003]/giu;
+  /(?:\b(?:Rest|Http)Request(?:Message)?\(|HTTPЗапрос\(|\bUri\.https?\([\ue000\ue002][^\ue000-\ue005]{1,100}[\ue001\ue003],\s{0,20}|\bHttpMethod\.\w{3,7},\s{0,20}|\bverb::\w{3,7},\s{0,20}|[.@](?:get|post|put|delete|patch)(?:Async)?\()[\ue000\ue002](\/(?!\/)[^\s"'<>\ue000-\ue005]*)[\ue001\ue003]/giu;
 const name = String.raw`(?:(?:[A-Za-z0-9_-]+\.)+[A-Za-z0-9-]+|localhost)(?::\d{1,5})?|\[[0-9a-f:]+\](?::\d{1,5})?`;
 /** A name with a dot, an address, or the own machine. */
 const hostValue = new RegExp(
@@ -32,9 +32,9 @@ const bareAddress =
 /** Behind the id of the request, as the log of Envoy has it. */
 const authorityBehindId =
   /[\ue000"][\w-]{8,64}[\ue001"] [\ue000"]((?:[a-z0-9-]+\.)+[a-z]{2,20}(?::\d{2,5})?)[\ue001"] [\ue000"]/gu;
-/** Code of 1C, Python and Ruby gives its host to the connection, and the path to the request. */
+/** Code of 1C, Python, Ruby and Dart gives its host to the connection, and the path to the request. */
 const connection = new RegExp(
-  String.raw`(?:HTTP(?:Соединение|S?Connection)|Net::HTTP\.(?:new|start))\([\ue000\ue002](${name})[\ue001\ue003]`,
+  String.raw`(?:HTTP(?:Соединение|S?Connection)|Net::HTTP\.(?:new|start)|\bUri\.https?)\([\ue000\ue002](${name})[\ue001\ue003]`,
   'giu',
 );
 /** Who sent the request, and what passed it on. */

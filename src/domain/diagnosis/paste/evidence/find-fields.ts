@@ -11,6 +11,7 @@ import { fieldShapes, listedShapes } from './field-shapes.ts';
 import { findNestedFields, nothing } from './nested-fields.ts';
 import { isOrderField, isTellingField } from './order-fields.ts';
 import { findPrintedMaps } from './printed-maps.ts';
+import { findWordLists } from './word-lists.ts';
 
 /**
  * The call that a field is an argument of: `collection.Add(new(`, `.add(`, `new KeyValuePair<string, string>(`; or the
@@ -204,6 +205,7 @@ function listFields(marked: MarkedText): Fields[] {
     ...fieldShapes.map((shape) => groupItems(marked, shape)),
     groupLines(marked),
     findPrintedMaps(marked),
+    findWordLists(marked),
   ];
   const flat = groups.flatMap((list, order) =>
     list.flatMap((group): Fields[] => {

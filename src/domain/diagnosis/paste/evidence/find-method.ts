@@ -17,7 +17,7 @@ const behindTarget = new RegExp(
   'gu',
 );
 const call = new RegExp(
-  String.raw`(?:\.|->|::|\b(?:http|session|client|request)s?\.)(${methods})[\t ]*\(?[\t ]*(?:url[\t ]*=[\t ]*)?[\ue000\ue002"'\x60]https?:`,
+  String.raw`(?:\.|->|::|\b(?:http|session|client|request)s?\.)(${methods})[\t ]*\(?[\t ]*(?:url[\t ]*=[\t ]*|uri(?=[\ue000"])|(?:new )?UR[IL]\w{0,10}\(|Uri\.parse\()?(?:[\ue000\ue002"'\x60]https?:|Uri\.https?\()`,
   'giu',
 );
 const value = new RegExp(

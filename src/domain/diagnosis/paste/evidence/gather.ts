@@ -14,6 +14,7 @@ import { notFields } from './field-lines.ts';
 import { findContentType, findDefaultMethod, findMethod } from './find-method.ts';
 import { findUrl } from './find-url.ts';
 import { findLabels } from './labels.ts';
+import { findSender } from './senders.ts';
 import { findQueryFields } from './query-fields.ts';
 import { MarkedText } from './marked-text.ts';
 import { isTellingField, pairNames } from './order-fields.ts';
@@ -34,15 +35,17 @@ export function gather(layered: LayeredText, restore: (text: string) => string):
     rank(candidates).map((candidate) => ({ ...candidate, text: restore(candidate.text) }));
   const authorization = list(findAuthorization(marked, labels));
   const header = authorization[0]?.start ?? null;
-  const contentType = list(findContentType(marked, labels, answers, header));
+  const toldType = list(findContentType(marked, labels, answers, header));
   // Fields of JSON that was sent as JSON are no pairs of a form.
-  const isJson = /json/iu.test(contentType[0]?.text ?? '');
+  const isJson = /json/iu.test(toldType[0]?.text ?? '');
   const url = list(findUrl(marked, labels, answers, header));
   const query = queryPairs(url[0]?.text ?? pathOf(marked));
   const fields = isJson ? [] : findBodyFields(marked, answers, query);
   const line =
     authorization.length === 0 && !query.some(isProtocol) ? findProtocolLine(marked, answers) : null;
   const bodies = findBody(marked, labels, answers);
+  const isCode = toldType.length === 0 && bodies.length === 0 && fields.length > 0;
+  const contentType = isCode ? findSender(marked) : toldType;
   const told = list(findMethod(marked, labels, answers, header));
   const isFetched = told.length === 0 && header !== null && bodies.length === 0 && fields.length === 0;
   const method = isFetched ? findDefaultMethod(marked) : told;

@@ -85,7 +85,7 @@ export function peelPercentMessage(layered: LayeredText): LayeredText {
   let end = 0;
   if (headerOfForm.test(text)) {
     for (const { 0: whole, index } of text.matchAll(form)) {
-      if (!headerOfForm.test(whole) || !urlOfForm.test(whole)) continue;
+      if (whole.length > longest || !headerOfForm.test(whole) || !urlOfForm.test(whole)) continue;
       edits.push(...editsOfParts(whole, index));
       end = index + whole.length;
     }

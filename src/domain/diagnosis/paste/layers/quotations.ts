@@ -100,10 +100,12 @@ function isBetweenWords(text: string, index: number, start: number): boolean {
   );
 }
 
-/** Several lines may stand between quotes of three, and between backticks. */
+/** Several lines may stand between quotes of three, and between backticks. What they hold may end with a quote itself. */
 function findLongEnd(text: string, start: number, quote: string): number | null {
-  const end = text.indexOf(quote, start);
-  return end === -1 ? null : end;
+  let end = text.indexOf(quote, start);
+  if (end === -1) return null;
+  while (quote.length > 1 && text.startsWith(quote, end + 1)) end += 1;
+  return end;
 }
 
 function decodeBetween(

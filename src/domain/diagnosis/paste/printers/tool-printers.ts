@@ -6,6 +6,7 @@ import {
   headersOf,
   hostOf,
   inspect,
+  json,
   lower,
   ownHeadersOf,
   pathOf,
@@ -122,5 +123,51 @@ export const toolPrinters: readonly Printer[] = [
         .join('\n'),
     posts: true,
     fields: true,
+  },
+  {
+    name: 'http::formatQuery of Tcl',
+    print: (r) =>
+      `set query [http::formatQuery ${fieldsOf(r)
+        .map(([name, value]) => `${name} {${value}}`)
+        .join(
+          ' \\\n    ',
+        )}]\nset token [http::geturl ${r.url} -method POST -headers [list Authorization {${r.authorization}}] -query $query]`,
+    fields: true,
+    posts: true,
+    lacks: ['contentType'],
+  },
+  {
+    name: 'sttp of Scala',
+    print: (r) =>
+      `basicRequest.post(uri"${r.url}").header("Authorization", """${r.authorization}""").body(Map(${fieldsOf(
+        r,
+      )
+        .map(([name, value]) => `${json(name)} -> ${json(value)}`)
+        .join(', ')})).send(backend)`,
+    fields: true,
+    posts: true,
+    lacks: ['contentType'],
+  },
+  {
+    name: 'Zinc of Smalltalk',
+    print: (r) =>
+      `ZnClient new url: '${r.url}'; headerAt: 'Authorization' put: '${r.authorization}'; ${fieldsOf(r)
+        .map(([name, value]) => `formAt: '${name}' put: ${json(value)}`)
+        .join('; ')}; post`,
+    fields: true,
+    posts: true,
+    lacks: ['contentType', 'method'],
+  },
+  {
+    name: 'Uri.https of Dart',
+    print: (r) =>
+      `await http.post(Uri.https('${hostOf(r)}', '${targetOf(r)}'), headers: {'Authorization': '${r.authorization}', 'Content-Type': '${r.contentType}'}, body: ${json(r.body)});`,
+    posts: true,
+  },
+  {
+    name: 'Splunk, pairs with the host of the target',
+    print: (r) =>
+      `11/21/2026 08:00:00.123 +0000 host=pay-1 source=app.log event=outbound method=${r.method} uri="${targetOf(r)}" dest_host="${hostOf(r)}" scheme=https req_authorization=${json(r.authorization)} content_type="${r.contentType}" req_body="${r.body}" status=403`,
+    posts: true,
   },
 ];

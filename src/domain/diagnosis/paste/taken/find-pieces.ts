@@ -39,7 +39,7 @@ export function* findText(text: string, wanted: string, region: Span): Generator
 }
 
 const jointWords =
-  /string\(\d+\)|s:\d+|\b(?:value|values|val|v|key|name|string)\b|elementType="HTTPArgument">[^]{0,120}"Argument\.value"|\b[buL](?=["'])/giu;
+  /string\(\d+\)|s:\d+|\b(?:value|values|val|v|key|name|string|put)\b|elementType="HTTPArgument">[^]{0,120}"Argument\.value"|\b[buL](?=["'])/giu;
 
 /** Signs, and what dumps say of a value before it. */
 function isJoint(text: string): boolean {

@@ -1,0 +1,36 @@
+/** What curl makes of a URL before it sends it. */
+const authorityAndPath = /^([A-Za-z][A-Za-z0-9+.-]*:\/\/)((?:[^/?#@]*@)?)([^/?#]*)([^?#]*)/u;
+const dotSegment = /\/\.{1,2}(?:\/|$)/u;
+
+interface SentUrl {
+  readonly url: string;
+  readonly note: string | null;
+}
+
+/** `.` and `..` are resolved, unless --path-as-is is given. */
+export function resolveDots(url: string, isAsIs: boolean): SentUrl {
+  const [start = '', scheme = '', user = '', host = '', path = ''] = authorityAndPath.exec(url) ?? [];
+  if (isAsIs || !dotSegment.test(path)) return { url, note: null };
+  const resolved = path.split('/').reduce<readonly string[]>((segments, segment, index, all) => {
+    const isLast = index === all.length - 1;
+    if (segment === '.') return isLast ? [...segments, ''] : segments;
+    if (segment !== '..') return [...segments, segment];
+    const parent = segments.length > 1 ? segments.slice(0, -1) : segments;
+    return isLast ? [...parent, ''] : parent;
+  }, []);
+  return {
+    url: `${scheme}${user}${host}${resolved.join('/')}${url.slice(start.length)}`,
+    note: 'The path has “.” or “..”, which curl resolves before it sends the URL: it is read so.',
+  };
+}
+
+/** The Host field stands for the host of the URL, with its port (RFC 5849 section 3.4.1.2). */
+export function withHostField(url: string, field: string | null): SentUrl {
+  const [start = '', scheme = '', user = '', host = '', path = ''] = authorityAndPath.exec(url) ?? [];
+  if (field === null || !/^[\w.:[\]-]+$/u.test(field) || field.toLowerCase() === host.toLowerCase())
+    return { url, note: null };
+  return {
+    url: `${scheme}${user}${field}${path}${url.slice(start.length)}`,
+    note: `The command sends “${field}” as its Host: that is read in place of “${host}”, to which it connects.`,
+  };
+}
