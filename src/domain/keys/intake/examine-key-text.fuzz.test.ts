@@ -132,11 +132,14 @@ describe('examineKey, whatever is done to a key', () => {
     'AAAA\n',
     '&#65;',
     'a: ',
+    '/*',
+    ', ',
+    '{',
   ])(
     'goes over a long text of %j once, whatever stands around it',
     async (piece) => {
       const many = piece.repeat(Math.floor(250_000 / piece.length));
-      for (const text of [many, `x${many}!`, `-----BEGIN RSA PRIVATE KEY-----${many}`]) {
+      for (const text of [many, `x${many}!`, `-----BEGIN RSA PRIVATE KEY-----${many}`, `{kty: ${many}}`]) {
         expect((await examineHarmlessly(text)).kind).toBe('refused');
       }
     },
