@@ -1,5 +1,6 @@
 /** Orders in formats that have no request around them: what is read of each, exactly, and what is said of the rest. */
 import { expect, it } from 'vitest';
+import { startProcessorClock } from '../../fixture-processor-time.ts';
 import { pairsOf, previewOf } from './fixture-import.ts';
 import { importCases } from './import-cases.ts';
 import { readYaml } from './read-yaml.ts';
@@ -264,6 +265,12 @@ it.each([
   'INSERT INTO orders (id, time) VALUES (1, 2)',
 ])('makes no order of %j', (text) => {
   expect(importCases(text).ok).toBe(false);
+});
+
+it('goes once over YAML that merges in each line', () => {
+  const spentMs = startProcessorClock();
+  readYaml('<<: *x\n'.repeat(9000));
+  expect(spentMs()).toBeLessThan(10_000);
 });
 
 it('reads mappings in one line, and what one takes from another', () => {

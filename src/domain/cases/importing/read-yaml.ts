@@ -45,16 +45,20 @@ export function readYaml(text: string): YamlText {
 /** Of each node with an anchor, in their order: whether a mapping merges it. */
 function listAnchored(document: Document): readonly boolean[] {
   const anchored: unknown[] = [];
+  /** The last one of each name so far, which an alias stands for. */
+  const byName = new Map<string, unknown>();
   const merged = new Set<unknown>();
   visit(document, {
     Value: (_, node) => {
-      if (node.anchor !== undefined) anchored.push(node);
+      if (node.anchor === undefined) return;
+      anchored.push(node);
+      byName.set(node.anchor, node);
     },
     Pair: (_, { key, value }) => {
       // The parser makes a symbol of the key that merges.
       if (!isScalar(key) || typeof key.value !== 'symbol') return;
       for (const each of isSeq(value) ? value.items : [value]) {
-        if (isAlias(each)) merged.add(each.resolve(document));
+        if (isAlias(each)) merged.add(byName.get(each.source));
       }
     },
   });

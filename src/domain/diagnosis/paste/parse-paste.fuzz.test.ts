@@ -104,6 +104,8 @@ describe('parsePaste', () => {
     ['a form', `amount=1&${'a[]=b['.repeat(160_000)}`],
     ['blanks after headers', `GET /x HTTP/1.1\nHost: h\n\n${' '.repeat(1_000_000)}`],
     ['blanks', `body: ${' '.repeat(1_000_000)}x`],
+    ['blanks behind a quotation', `Authorization: OAuth oauth_nonce="1" ${' '.repeat(1_000_000)}`],
+    ['words of Tcl', `${authorization}\n${'dict create '.repeat(83_000)}`],
     ['sections that do not end', `${authorization}\n${'<![CDATA['.repeat(110_000)}`],
     ['quotes written twice', `${authorization}\n${'oauth_a=""'.repeat(100_000)}`],
     ['tags that do not end', `${authorization}\n</a>;${'<a b="'.repeat(160_000)}`],

@@ -36,7 +36,14 @@ function itemsFrom(marked: MarkedText, from: number): Item[] {
 }
 
 export function findWordLists(marked: MarkedText): Item[][] {
-  return [...marked.text.matchAll(command)].map(({ 0: written, index }) =>
-    itemsFrom(marked, index + written.length),
-  );
+  const lists: Item[][] = [];
+  let end = 0;
+  for (const { 0: written, index } of marked.text.matchAll(command)) {
+    // Words of a list begin no other one.
+    if (index < end) continue;
+    const items = itemsFrom(marked, index + written.length);
+    end = items.at(-1)?.end ?? end;
+    lists.push(items);
+  }
+  return lists;
 }
