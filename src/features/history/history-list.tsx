@@ -32,7 +32,7 @@ export function HistoryList({ lines, isEmpty }: HistoryListProps) {
           'Nothing was sent yet. What you send, and what a run sends, appears here.'
         ) : (
           <>
-            No request is like that.{' '}
+            No request matches.{' '}
             <Button
               look="link"
               onClick={() => model.view.set({ ...model.view.getSnapshot(), filter: 'all', search: '' })}

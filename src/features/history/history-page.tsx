@@ -59,7 +59,7 @@ function Page({ topPanels, model }: Pick<HistoryPageProps, 'topPanels' | 'model'
         ) : (
           <Notice tone="plain">
             {all.length < 2
-              ? 'Once two requests were sent, they can be compared here by parameter.'
+              ? 'Once two requests have been sent, they can be compared here by parameter.'
               : `${compared.length === 1 ? 'Tick one more' : 'Tick two'} to compare them by parameter.`}
           </Notice>
         )}

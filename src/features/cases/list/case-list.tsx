@@ -123,7 +123,7 @@ export function CaseList() {
       </table>
       {files.length === 0 ? (
         <p className={styles['none']}>
-          No case is like that.{' '}
+          No case matches.{' '}
           <Button
             look="link"
             onClick={() => {

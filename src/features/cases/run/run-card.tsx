@@ -74,7 +74,7 @@ function Run({ current }: { readonly current: SessionRun }) {
               Export
             </Button>
             <span className={styles['aside']}>
-              JUnit XML, Markdown, JSON: without keys, secrets and card data
+              JUnit XML, Markdown, JSON: without keys, secrets or card data
             </span>
             <AgainLink />
           </>
