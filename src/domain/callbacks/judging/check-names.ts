@@ -6,7 +6,7 @@ import type { RecognizedCall } from './recognized-call.ts';
 
 const escapedSign = /^(?:amp;)+/u;
 /** Blanks, and quotation marks. */
-const around = /^[\s"'?]+|[\s"']+$/gu;
+const around = /^[\s"'?]+|(?<![\s"'])[\s"']+$/gu;
 const joinedByAnother = /[;,|][\t ]*([\w.-]{1,64})=/u;
 
 export function checkNames({ call }: RecognizedCall): CallCheck {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { startProcessorClock } from '../../fixture-processor-time.ts';
 import type { InboxCall } from '../callback-contract.ts';
 import { fixtureCall, fixtureForm, fixtureJson } from '../reading/fixture-calls.ts';
 import type { CallVerdict, ExpectedFormat } from './call-judgement.ts';
@@ -1350,3 +1351,14 @@ describe.each(rows)(
     });
   },
 );
+
+it('judges the largest call that the inbox keeps without going back over its names and values', () => {
+  const spentMs = startProcessorClock();
+  for (const piece of ['+', '%20', '"', 'amp;', ';', '; ', '[', 'a', '%0A']) {
+    const long = `a${piece.repeat(260_000 / piece.length)}b`;
+    for (const text of [`${encode()}&${long}=1`, `${encode({ status: null })}&status=${long}`]) {
+      judgeFixtures([get(text)], { orders: four, expected: deployed, sum });
+    }
+  }
+  expect(spentMs()).toBeLessThan(20_000);
+}, 120_000);
