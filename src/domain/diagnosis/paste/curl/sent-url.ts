@@ -11,13 +11,14 @@ interface SentUrl {
 export function resolveDots(url: string, isAsIs: boolean): SentUrl {
   const [start = '', scheme = '', user = '', host = '', path = ''] = authorityAndPath.exec(url) ?? [];
   if (isAsIs || !dotSegment.test(path)) return { url, note: null };
-  const resolved = path.split('/').reduce<readonly string[]>((segments, segment, index, all) => {
-    const isLast = index === all.length - 1;
-    if (segment === '.') return isLast ? [...segments, ''] : segments;
-    if (segment !== '..') return [...segments, segment];
-    const parent = segments.length > 1 ? segments.slice(0, -1) : segments;
-    return isLast ? [...parent, ''] : parent;
-  }, []);
+  const resolved: string[] = [];
+  const all = path.split('/');
+  for (const [index, segment] of all.entries()) {
+    const isDots = segment === '.' || segment === '..';
+    if (segment === '..' && resolved.length > 1) resolved.pop();
+    if (!isDots) resolved.push(segment);
+    else if (index === all.length - 1) resolved.push('');
+  }
   return {
     url: `${scheme}${user}${host}${resolved.join('/')}${url.slice(start.length)}`,
     note: 'The path has “.” or “..”, which curl resolves before it sends the URL: it is read so.',
