@@ -1,10 +1,10 @@
 /** Values that may have been replaced between signing and sending: by those of the composer, or within a short list. */
 import { countryByCode } from '../../payout-check/countries.ts';
 import { minorDigitsByCurrency } from '../../payout-check/currencies.ts';
+import { numberByCurrency } from '../../payout-check/currency-numbers.ts';
 import { once } from '../plan/remember.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
 import type { RequestParameter } from '../request/request-parameter.ts';
-import { currencyNumbers } from './money-spellings.ts';
 import { isField } from './change-values.ts';
 import {
   othersLater,
@@ -41,7 +41,7 @@ function domainOf({ name, value }: RequestParameter): readonly string[] {
         ...addressNumber(value),
       ];
     case 'currency':
-      return [...minorDigitsByCurrency.keys(), ...Object.values(currencyNumbers)];
+      return [...minorDigitsByCurrency.keys(), ...numberByCurrency.values()];
     case 'receiver_country_code':
     case 'country':
       return [...countryByCode.keys(), ...countryNames()];
