@@ -33,8 +33,8 @@ export interface QuickTexts {
 
 /** Octets of long pieces that layouts may hold besides those of the right one. */
 const octetsAtMost = 64 * 2 ** 20;
-/** 64 MB. */
-const scheduleWordsAtMost = 2 ** 24;
+/** Half a megabyte: more than stays near the processor is fetched no sooner than it is computed. */
+const scheduleWordsAtMost = 2 ** 17;
 
 function hashOf(target: Target): HashName {
   switch (target.kind) {
