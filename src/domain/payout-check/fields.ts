@@ -344,3 +344,8 @@ export const fieldByName: ReadonlyMap<string, PayoutCheckField> = new Map(
 export const fieldByAlias: ReadonlyMap<string, PayoutCheckField> = new Map(
   payoutCheckFields.flatMap((field) => (field.alias === null ? [] : [[field.alias, field] as const])),
 );
+
+/** Whether it is the wire name or the alias of a field. */
+export function isFieldName(name: string): boolean {
+  return fieldByName.has(name) || fieldByAlias.has(name);
+}

@@ -1,6 +1,6 @@
 /** What the columns of a table are about: spreadsheets write `Order ID` and `Expected type` for what the document names otherwise. */
 import { fieldSynonyms } from '../../payout-check/field-synonyms.ts';
-import { fieldByAlias, fieldByName } from '../../payout-check/fields.ts';
+import { fieldByAlias, fieldByName, isFieldName } from '../../payout-check/fields.ts';
 
 /** Columns that are about the case; every other one is a parameter. */
 const aboutColumns = [
@@ -24,7 +24,6 @@ export type TableColumn =
       readonly heading: string | null;
     };
 
-const isField = (name: string): boolean => fieldByName.has(name) || fieldByAlias.has(name);
 const bare = (name: string): string => name.toLowerCase().replaceAll(/[\s._-]+/gu, '');
 const namesByLetters = new Map(
   [...fieldByAlias.keys(), ...fieldByName.keys()].map((name) => [bare(name), name]),
@@ -41,7 +40,7 @@ const isHeading = (name: string): boolean => /[\p{Lu} ]/u.test(name);
 
 export function readColumn(written: string): TableColumn {
   const name = written.trim();
-  if (isField(name)) return { kind: 'parameter', name, heading: null };
+  if (isFieldName(name)) return { kind: 'parameter', name, heading: null };
   const field = namesByLetters.get(bare(name));
   if (field !== undefined) return { kind: 'parameter', name: field, heading: null };
   const words = name
@@ -58,5 +57,5 @@ export function readColumn(written: string): TableColumn {
 /** Whether a column has the name of a field: what people call one may be a value as well. */
 export function isFieldColumn(written: string): boolean {
   const column = readColumn(written);
-  return column.kind === 'parameter' && column.heading === null && isField(column.name);
+  return column.kind === 'parameter' && column.heading === null && isFieldName(column.name);
 }

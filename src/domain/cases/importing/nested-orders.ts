@@ -1,5 +1,5 @@
 /** Orders in JSON and YAML: objects with fields of the document, alone, in a list, or among other things. */
-import { fieldByAlias, fieldByName } from '../../payout-check/fields.ts';
+import { isFieldName } from '../../payout-check/fields.ts';
 import type { JsonNode } from '../file/json-node.ts';
 import { pairsOf, type JsonPairs } from './json-body.ts';
 import { readYaml } from './read-yaml.ts';
@@ -9,8 +9,6 @@ const sign =
   /^[ ]*(?:- \S|#|<<:|---[ ]*\r?$)|:[ ]+(?:[|>][+-]?\d?|"[^\r\n]*"|'[^\r\n]*')[ ]*(?:#[^\r\n]*)?\r?$/mu;
 /** A request around the fields is read otherwise. */
 const ofRequest = /^(?:ur[il]|method|headers?|request|body)$/iu;
-
-const isField = (name: string): boolean => fieldByName.has(name) || fieldByAlias.has(name);
 
 export interface FoundOrders {
   readonly bodies: readonly JsonPairs[];
@@ -38,7 +36,7 @@ export function ordersIn(
     else if (node.members.some(({ name }) => ofRequest.test(name))) return null;
     else {
       const body = pairsOf(node);
-      if (body !== null && body.pairs.filter(({ name }) => isField(name)).length > 1) {
+      if (body !== null && body.pairs.filter(({ name }) => isFieldName(name)).length > 1) {
         bodies.push(body);
         if (merged.has(node) && !hasId(body)) shared.add(body);
       } else if (!merged.has(node)) waiting.unshift(...node.members.map(({ value }) => value));

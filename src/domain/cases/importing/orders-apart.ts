@@ -1,9 +1,7 @@
 /** Orders of code or XML that were read as the fields of one request: each begins with the field that the first begins with. */
 import type { NameValue } from '../../http/name-value.ts';
-import { fieldByAlias, fieldByName } from '../../payout-check/fields.ts';
+import { isFieldName } from '../../payout-check/fields.ts';
 import type { ForeignRequest } from './import-request.ts';
-
-const isField = ({ name }: NameValue): boolean => fieldByName.has(name) || fieldByAlias.has(name);
 
 /** @returns The request alone where its fields are those of one order, of which one may come twice. */
 export function ordersApart(request: ForeignRequest): readonly ForeignRequest[] {
@@ -15,7 +13,8 @@ export function ordersApart(request: ForeignRequest): readonly ForeignRequest[] 
   }
   const areWhole = orders.every(
     (pairs) =>
-      pairs.filter(isField).length > 1 && new Set(pairs.map(({ name }) => name)).size === pairs.length,
+      pairs.filter(({ name }) => isFieldName(name)).length > 1 &&
+      new Set(pairs.map(({ name }) => name)).size === pairs.length,
   );
   if (orders.length < 2 || !areWhole) return [request];
   return orders.map((pairs, index) => ({ ...request, pairs, name: `${request.name}, order ${index + 1}` }));

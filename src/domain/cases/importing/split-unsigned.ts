@@ -2,7 +2,7 @@
  * Requests of one text that no signature tells apart: each begins where another command, request line or section of a
  * `.http` file does, or is a line, an object or a list item of its own.
  */
-import { fieldByAlias, fieldByName } from '../../payout-check/fields.ts';
+import { isFieldName } from '../../payout-check/fields.ts';
 
 /** A request as it stands in the text. */
 export interface OwnText {
@@ -19,8 +19,6 @@ const command =
   /^\s*(?:(?:\S{0,40}[$#%]|>|PS [^>\n]{0,200}>|\d{1,3}[.)]|[-*])\s+)?(?!https?\s+(?:\d{3}|\*)(?:\s|$))(?:curl|curlie|https?|xh|httpie|wget|Invoke-RestMethod|Invoke-WebRequest|irm|iwr)(?:\.exe)?\s+\S/iu;
 const requestLine = /^(?:GET|POST|PUT|PATCH|DELETE) \S+(?: HTTP\/[\d.]+)?\s*$/u;
 const section = /^###/u;
-
-const isField = (name: string): boolean => fieldByName.has(name) || fieldByAlias.has(name);
 
 /** Before each line that begins one; what stands before the first belongs to each, since it may set variables. */
 function cutBefore(lines: readonly string[], begins: (line: string, index: number) => boolean): OwnText[] {
@@ -79,7 +77,7 @@ const blocks = (lines: readonly string[]): OwnText[] =>
 const settings = (lines: readonly string[]): OwnText[] =>
   cutBefore(lines, (line, index) => {
     const [, name = ''] = /^\s*([\w.-]{1,64})\s*[=:]/u.exec(lines[index + 1] ?? '') ?? [];
-    return /^\[[^[\]]{1,100}\]\s*$/u.test(line) && isField(name);
+    return /^\[[^[\]]{1,100}\]\s*$/u.test(line) && isFieldName(name);
   });
 
 /** Names of the pairs of a line that is a form body; none where it is something else. */
@@ -92,7 +90,7 @@ function namesOfForm(line: string): readonly string[] {
 function forms(lines: readonly string[]): OwnText[] {
   const bodies = lines.map((line) => line.trim()).filter((line) => line !== '');
   const [first = [], ...others] = bodies.slice(0, mostTexts).map(namesOfForm);
-  const shared = first.filter(isField).filter((name) => others.every((names) => names.includes(name)));
+  const shared = first.filter(isFieldName).filter((name) => others.every((names) => names.includes(name)));
   return shared.length === 0 ? [] : bodies.slice(0, mostTexts).map((text) => ({ text, name: '' }));
 }
 

@@ -1,5 +1,5 @@
 /** Fields that a text names and that nothing was read of: what a reading passed over is said. */
-import { fieldByAlias, fieldByName } from '../../payout-check/fields.ts';
+import { isFieldName } from '../../payout-check/fields.ts';
 import type { ImportedCase } from './imported-case.ts';
 
 const named = /(?:^|[\s"'{,&?;|>])([A-Za-z][\w-]{1,63})["']?[ \t]*(?:=>?|:)/gmu;
@@ -9,9 +9,7 @@ const blockOfLines = /^[\t -]*["']?([A-Za-z][\w-]{1,63})["']?:[ \t]*[|>][+-]?\d?
 const signOfLines = /^(?:[|>][+-]?\d?)?$/u;
 
 const knownNames = (text: string, pattern: RegExp): readonly string[] =>
-  Array.from(text.matchAll(pattern), ([, name = '']) => name).filter(
-    (name) => fieldByName.has(name) || fieldByAlias.has(name),
-  );
+  Array.from(text.matchAll(pattern), ([, name = '']) => name).filter(isFieldName);
 
 /** Names of the document that stand in the text as those of values, each once. */
 export function unreadFields(text: string, cases: readonly ImportedCase[]): readonly string[] {

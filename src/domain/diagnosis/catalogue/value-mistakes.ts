@@ -1,5 +1,5 @@
 /** Mistakes in the values that are signed: they are not the ones that are sent. */
-import { fieldByAlias, fieldByName } from '../../payout-check/fields.ts';
+import { fieldByAlias, fieldByName, isFieldName } from '../../payout-check/fields.ts';
 import { percentDecode, percentEncode } from '../../oauth1/percent-encoding.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
 import { decodeLatin1, hasOtherOctets } from '../request/decode-latin1.ts';
@@ -359,7 +359,7 @@ function looksSplit(first: RequestParameter, parts: readonly RequestParameter[])
 }
 
 function mayBeSplitOff(parameter: RequestParameter): boolean {
-  return isField(parameter) && !fieldByName.has(parameter.name) && !fieldByAlias.has(parameter.name);
+  return isField(parameter) && !isFieldName(parameter.name);
 }
 
 function joinedBack(

@@ -1,4 +1,5 @@
 /** The body as fields: names and values of an order in an object, a table, a dump or lines, decoded. */
+import { isFieldName } from '../../../payout-check/fields.ts';
 import { encodePairs, type Pair } from '../json/encode-fields.ts';
 import { encodedFieldsNote } from '../json/node-parts.ts';
 import { notSentMember } from '../json/switched-off.ts';
@@ -9,7 +10,7 @@ import { groupLines, isPlainLines, notFields, type Item } from './field-lines.ts
 import type { Extent, MarkedText } from './marked-text.ts';
 import { fieldShapes, listedShapes } from './field-shapes.ts';
 import { findNestedFields, nothing } from './nested-fields.ts';
-import { isOrderField, isTellingField } from './order-fields.ts';
+import { isTellingField } from './order-fields.ts';
 import { findPrintedMaps } from './printed-maps.ts';
 import { findWordLists } from './word-lists.ts';
 
@@ -252,7 +253,7 @@ export function findBodyFields(
     const goesFurther = (other: Fields | undefined): boolean =>
       other !== undefined && other.source !== source && other.end > end;
     if (texts.some((text, other) => text.startsWith(own) && goesFurther(listed[other]))) continue;
-    const known = pairs.filter(([key]) => isOrderField(key)).length;
+    const known = pairs.filter(([key]) => isFieldName(key)).length;
     const telling = pairs.filter(([key]) => isTellingField(key)).length;
     const sent = withoutQuery(pairs, query);
     const isOrder = telling > 1 && (telling > 2 || known * 2 >= sent.length);

@@ -1,15 +1,11 @@
 /** Names that tell a form of a payout order from any other pairs. */
-import { fieldByAlias, fieldByName } from '../../../payout-check/fields.ts';
+import { fieldByAlias, fieldByName, isFieldName } from '../../../payout-check/fields.ts';
 
 /** Names that other things have as well prove nothing by themselves. */
 const common = new Set(['purpose', 'city', 'state', 'country', 'email', 'phone', 'birthday']);
 
-export function isOrderField(name: string): boolean {
-  return fieldByName.has(name) || fieldByAlias.has(name);
-}
-
 export function isTellingField(name: string): boolean {
-  return isOrderField(name) && !common.has(name);
+  return isFieldName(name) && !common.has(name);
 }
 
 /** Names of the pairs of a form, as written. */

@@ -1,7 +1,7 @@
 /** What else makes a 403 when the signature is right: the likeliest first, with this request's facts. */
 import { hasMethod, recognizeOperation } from '../../../gateway/find-operation.ts';
 import { operations } from '../../../gateway/operations.ts';
-import { fieldByAlias, fieldByName } from '../../../payout-check/fields.ts';
+import { isFieldName } from '../../../payout-check/fields.ts';
 import type { SearchContext } from '../../catalogue/mistake-row.ts';
 import type { OtherCause } from '../diagnosis.ts';
 import { simulatorCause, type SimulatorCauseInput } from './simulator-cause.ts';
@@ -195,7 +195,7 @@ function methodCauses(input: CauseInput): OtherCause[] {
 function fieldCauses({ request }: CauseInput): OtherCause[] {
   if (recognizeOperation(request.uri.path)?.fields !== 'documented') return [];
   const unknown = request.parameters
-    .filter(({ origin, name }) => origin === 'body' && !fieldByName.has(name) && !fieldByAlias.has(name))
+    .filter(({ origin, name }) => origin === 'body' && !isFieldName(name))
     .map(({ name }) => name);
   if (unknown.length === 0) return [];
   return [
