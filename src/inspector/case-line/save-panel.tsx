@@ -43,6 +43,30 @@ function useDrafted(draft: SaveDraft): DraftedFile {
   );
 }
 
+/** Those that stand at no field of the panel. */
+const problemsOfNoField = ({ problems }: DraftedFile): readonly FileProblem[] =>
+  problems.filter(({ pointer }) => pointer !== '/name' && !pointer.startsWith('/expect'));
+
+interface SaveObstacle {
+  readonly what: string;
+  /** The field that it is about, as a selector; null where it is about none of the panel. */
+  readonly field: string | null;
+}
+
+const wrongField = '[aria-invalid]';
+
+/** What keeps the file from being written; null for nothing. */
+function findObstacle({ name }: SaveDraft, drafted: DraftedFile): SaveObstacle | null {
+  const { path, problems, statusProblem } = drafted;
+  if (name.trim() === '') return { what: 'Give it a name first.', field: '[data-field="case name"]' };
+  const ofPath = refuseNewPath(path);
+  if (ofPath !== null) return { what: `${ofPath.what} ${ofPath.next}`, field: wrongField };
+  if (statusProblem !== null) return { what: statusProblem, field: wrongField };
+  if (problems.length === 0) return null;
+  const field = problemsOfNoField(drafted).length === 0 ? wrongField : null;
+  return { what: describeProblems(problems), field };
+}
+
 function Drafting({ draft }: { readonly draft: SaveDraft }) {
   const line = useCaseLine();
   const { saveDraft, panel, bench, form } = line;
@@ -58,26 +82,15 @@ function Drafting({ draft }: { readonly draft: SaveDraft }) {
   const isNamed = draft.name.trim() !== '';
   const pathProblem = isNamed ? refuseNewPath(drafted.path) : null;
   const nameProblem = isNamed ? at(drafted.problems, '/name') : '';
-  const others = drafted.problems.filter(
-    ({ pointer }) => pointer !== '/name' && !pointer.startsWith('/expect'),
-  );
-  const wrong = !isNamed
-    ? 'Give it a name first.'
-    : pathProblem !== null
-      ? `${pathProblem.what} ${pathProblem.next}`
-      : (drafted.statusProblem ??
-        (drafted.problems.length === 0 ? null : describeProblems(drafted.problems)));
-  const isAtField =
-    wrong !== null &&
-    (!isNamed || pathProblem !== null || drafted.statusProblem !== null || others.length === 0);
-  const goThere = (): void =>
-    document
-      .querySelector<HTMLElement>(`#save-as-case [${isNamed ? 'aria-invalid' : 'data-field="case name"'}]`)
-      ?.focus();
+  const others = problemsOfNoField(drafted);
+  const obstacle = findObstacle(draft, drafted);
+  const field = obstacle?.field ?? null;
+  const goTo = (selector: string): void =>
+    document.querySelector<HTMLElement>(`#save-as-case ${selector}`)?.focus();
   const save = async (): Promise<void> => {
     if (isWriting) return;
-    if (wrong !== null) {
-      change({ refusal: wrong });
+    if (obstacle !== null) {
+      change({ refusal: obstacle.what });
       return;
     }
     const replaced = draft.replaces && drafted.there !== null ? drafted.there.digest : null;
@@ -166,11 +179,11 @@ function Drafting({ draft }: { readonly draft: SaveDraft }) {
           ) : (
             <>
               <NotSaved>{draft.refusal}</NotSaved>{' '}
-              {isAtField ? (
-                <Button look="link" onClick={goThere}>
+              {field === null ? null : (
+                <Button look="link" onClick={() => goTo(field)}>
                   Go there
                 </Button>
-              ) : null}
+              )}
             </>
           )}
         </span>
