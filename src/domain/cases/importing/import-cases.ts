@@ -198,16 +198,19 @@ function withNote(
   return read.ok ? success({ ...read.value, notes: [note, ...read.value.notes] }) : read;
 }
 
+/** The text itself, or a table that stands in it. */
+function findTable(text: string): string | undefined {
+  if (looksLikeOrders(text)) return text;
+  for (const tablesOf of [tablesOfHtml, framedTables, tablesOfRules, tablesOfSql]) {
+    const table = tablesOf(text).find(looksLikeOrders);
+    if (table !== undefined) return table;
+  }
+  return undefined;
+}
+
 /** @param text As pasted or read from a file, without secrets: they are taken out where it is pasted. */
 export function importCases(text: string): Result<ImportPreview, ImportRefusal> {
-  const tables = [
-    text,
-    ...tablesOfHtml(text),
-    ...framedTables(text),
-    ...tablesOfRules(text),
-    ...tablesOfSql(text),
-  ];
-  const table = tables.find(looksLikeOrders);
+  const table = findTable(text);
   if (table !== undefined) return importCsv(table);
   const titled = withoutTitles(text).find(looksLikeOrders);
   if (titled !== undefined) return withNote(importCsv(titled), 'What stands above the table is left out.');
