@@ -34,11 +34,6 @@ export function isField({ origin }: RequestParameter): boolean {
   return origin !== 'protocol';
 }
 
-function changed(parameter: RequestParameter, change: ValueChange): string | null {
-  const value = change(parameter);
-  return value === null || value === parameter.value ? null : value;
-}
-
 function apply(
   changeOne: (parameter: RequestParameter) => RequestParameter,
   touched: readonly RequestParameter[],
@@ -62,18 +57,19 @@ function rarityOfOne(touched: number, all: boolean): Variant['rarity'] {
 
 function variantsOf(request: ReceivedRequest, change: ValueChange, options: ChangeOptions): Variant[] {
   const { how, concerns = isField, single = true, all = true, combines = true, words = {} } = options;
-  const changeOther = rememberChange((parameter) => {
-    const value = changed(parameter, change);
-    return value === null ? parameter : { ...parameter, value };
-  });
+  const make = (parameter: RequestParameter): RequestParameter => {
+    const value = change(parameter);
+    return value === null || value === parameter.value ? parameter : { ...parameter, value };
+  };
   /** What is made of the request's own is the same in each variant. */
   const made = new Map<RequestParameter, RequestParameter>();
-  for (const parameter of request.parameters) {
-    const value = concerns(parameter) ? changed(parameter, change) : null;
-    if (value !== null) made.set(parameter, { ...parameter, value });
+  for (const parameter of request.parameters.filter(concerns)) {
+    const other = make(parameter);
+    if (other !== parameter) made.set(parameter, other);
   }
+  const makeAnother = rememberChange(make);
   const changeOne = (parameter: RequestParameter): RequestParameter =>
-    made.get(parameter) ?? changeOther(parameter);
+    made.get(parameter) ?? makeAnother(parameter);
   const touched = [...made.keys()];
   const together =
     all && touched.length > 1

@@ -131,15 +131,12 @@ function otherUnits(text: string, combines: boolean): readonly OtherValue[] {
 }
 
 /** What a clock gives as a number of seconds: up to three digits, as they are printed, or two or three throughout. */
-const fractionsOfSecond = [
-  ...new Set(
-    Array.from({ length: 1000 }, (_, index) => String(index).padStart(3, '0')).flatMap((digits) => [
-      digits.replace(/0+$/u, ''),
-      digits.slice(0, 2),
-      digits,
-    ]),
-  ),
-].filter((digits) => digits !== '' && digits !== '0');
+function fractionsOfSecond(): readonly string[] {
+  const written = Array.from({ length: 1000 }, (_, index) => String(index).padStart(3, '0')).flatMap(
+    (digits) => [digits.replace(/0+$/u, ''), digits.slice(0, 2), digits],
+  );
+  return [...new Set(written)].filter((digits) => digits !== '' && digits !== '0');
+}
 
 /** Signed as the clock gave it, and sent in whole seconds. */
 function signedFractions({ parameters }: ReceivedRequest): readonly Variant[] {
@@ -147,7 +144,7 @@ function signedFractions({ parameters }: ReceivedRequest): readonly Variant[] {
   return parameters
     .filter(({ name, value }) => name === 'oauth_timestamp' && /^[0-9]{10}$/u.test(value))
     .flatMap((parameter) =>
-      fractionsOfSecond.map((digits): Variant => {
+      fractionsOfSecond().map((digits): Variant => {
         const signed = signedAs(parameter, `${parameter.value}.${digits}`, { combines: false, rarity: 2 });
         return { ...signed, words };
       }),

@@ -49,9 +49,9 @@ function editsOfRun(text: string, start: number, end: number): Edit[] {
   }));
 }
 
-/** A form whose values are the parts of a request: each is told by its name, and decoded. */
 /** An apostrophe stays where another character follows. */
 const value = String.raw`(?:[^\s"'<>\ue000-\ue005&]|'(?=[\w%]))*`;
+/** A form whose values are the parts of a request: each is told by its name, and decoded. */
 const form = new RegExp(
   String.raw`(?<![^\s"'>\ue000-\ue005?])[\w.-]{1,40}=${value}(?:&[\w.-]{1,40}=${value})+`,
   'gu',
