@@ -30,17 +30,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   systemOf: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
-      const kept = new Map<SystemOptions, System>();
+      let kept: { readonly options: SystemOptions; readonly system: System } | null = null;
       const stopKept = async (): Promise<void> => {
-        await Promise.all([...kept.values()].map((system) => system.stop()));
-        kept.clear();
+        const last = kept;
+        kept = null;
+        await last?.system.stop();
       };
       await provide(async (options) => {
-        const known = kept.get(options);
-        if (known !== undefined) return known;
+        if (kept?.options === options) return kept.system;
         await stopKept();
         const system = await startSystem(options);
-        kept.set(options, system);
+        kept = { options, system };
         return system;
       });
       await stopKept();

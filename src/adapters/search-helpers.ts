@@ -4,7 +4,7 @@
  */
 import type { RoundList } from '#domain/diagnosis/search/rounds.ts';
 import type { SearchOrder } from '#domain/diagnosis/search/search-order.ts';
-import type { SearchStep } from '#domain/diagnosis/search/stepwise.ts';
+import type { RoundsOffer } from '#domain/diagnosis/search/stepwise.ts';
 import type { SearchingReply, SearchingTask } from './searching-messages.ts';
 
 /** As much of a `Worker` as is used. */
@@ -15,8 +15,6 @@ export interface SearchingThread {
   addEventListener(type: 'error', listener: () => void): void;
 }
 
-type Offer = Extract<SearchStep, { readonly kind: 'rounds' }>;
-
 export interface SearchHelpers {
   /**
    * Has rounds of the list taken by others, too; whoever was helped before is not helped any more.
@@ -24,7 +22,7 @@ export interface SearchHelpers {
    * @param count - how many threads may help.
    * @returns Ends it: the threads keep nothing of the search.
    */
-  readonly help: (offer: Offer, count: number) => () => void;
+  readonly help: (offer: RoundsOffer, count: number) => () => void;
 }
 
 /** For a worker that has none. */
@@ -90,7 +88,7 @@ export function createSearchHelpers(startThread: () => SearchingThread): SearchH
     threads.set(thread, null);
   }
 
-  function begin(thread: SearchingThread, search: number, { order, depth }: Offer): void {
+  function begin(thread: SearchingThread, search: number, { order, depth }: RoundsOffer): void {
     const isKnown = threads.get(thread) === order;
     thread.postMessage({ search, kind: 'begin', order: isKnown ? null : order, depth });
     threads.set(thread, order);

@@ -5,16 +5,15 @@
 import type { RoundOutcome, Tried } from '#domain/diagnosis/search/rounds.ts';
 import type { OfferedDepth, SearchOrder } from '#domain/diagnosis/search/search-order.ts';
 
-/** Each message tells of which search it is: what comes late is of none. */
-export type SearchingTask = { readonly search: number } &
-  /** The order is null where it is the one of the search before, which goes on with another depth. */
-  (
-    | { readonly kind: 'begin'; readonly order: SearchOrder | null; readonly depth: OfferedDepth }
-    /** Rounds are tried one after the other. */
-    | { readonly kind: 'try'; readonly round: number }
-    /** Nothing of the search is kept. */
-    | { readonly kind: 'end' }
-  );
+/**
+ * Each message tells of which search it is: what comes late is of none. The order of a search that goes on with another
+ * depth is null: it is the one of the search before. Rounds are tried one after the other, and at the end nothing is kept.
+ */
+export type SearchingTask = { readonly search: number } & (
+  | { readonly kind: 'begin'; readonly order: SearchOrder | null; readonly depth: OfferedDepth }
+  | { readonly kind: 'try'; readonly round: number }
+  | { readonly kind: 'end' }
+);
 
 export type SearchingReply = { readonly search: number } & (
   | { readonly kind: 'ready' }

@@ -1,5 +1,5 @@
 /** Runs what takes long in slices, between which the worker does other things. */
-import type { SearchStep, Stepwise } from '#domain/diagnosis/search/stepwise.ts';
+import type { RoundsOffer, SearchStep, Stepwise } from '#domain/diagnosis/search/stepwise.ts';
 import type { HashName } from '#domain/octets/hashes.ts';
 import type { DiagnosisProgress } from '#services/diagnoser.ts';
 import { nextTask } from '#services/task-turns.ts';
@@ -20,7 +20,7 @@ async function lendDigests({
   return digests.map((digest) => new Uint8Array(digest));
 }
 
-type Help = (offer: Extract<SearchStep, { readonly kind: 'rounds' }>) => () => void;
+type Help = (offer: RoundsOffer) => () => void;
 
 /**
  * @param help - has others take part in what is offered, and in nothing that was offered before; returns what ends that.

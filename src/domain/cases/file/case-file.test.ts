@@ -82,7 +82,9 @@ describe('a file that is wrong', () => {
 
   it.each([
     ['', 'The file is empty.'],
+    [' \n', 'The file holds nothing but blanks.'],
     [' \r\n\t', 'The file holds nothing but blanks.'],
+    ['\uFEFF\r\n', 'The file holds nothing but blanks.'],
     ['// x\n{}', 'This is a comment; JSON has none.'],
     ['{ /* x */ "a": 1}', 'This is a comment; JSON has none.'],
     ['{"a": # x\n1}', 'This is a comment; JSON has none.'],
@@ -110,15 +112,6 @@ describe('a file that is wrong', () => {
       ['/fields/amount', expect.stringContaining('"10.5"')],
       ['/fields/first_name', 'Name it "receiver_first_name" and write {"value": …, "as": "first_name"}.'],
     ]);
-  });
-
-  it.each([
-    ['', 'The file is empty.'],
-    [' \n', 'The file holds nothing but blanks.'],
-    ['\uFEFF\r\n', 'The file holds nothing but blanks.'],
-  ])('calls %j what it is', (file, words) => {
-    const read = readCaseFile(file);
-    expect(read.ok ? [] : read.failure.map(({ what }) => what)).toEqual([words]);
   });
 
   it('says that nonce and timestamp are always new', () => {

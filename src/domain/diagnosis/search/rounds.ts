@@ -61,9 +61,7 @@ export function cutRounds(first: number, end: number, sizeOf: (place: number) =>
 export interface RoundList {
   /** The first round that nobody has begun; null where none is left that counts. */
   readonly takeNew: () => number | null;
-  /**
-   * Where all are begun, the last that is open is begun again: whoever has it comes to it last, is slow, or is gone.
-   */
+  /** Where all are begun, the last that is open is begun again: whoever has it comes to it last, is slow, or is gone. */
   readonly takeAny: () => number | null;
   readonly note: (index: number, tried: Tried) => void;
   /** A round counts once. */

@@ -11,7 +11,7 @@ import { search } from './search.ts';
 import type { SearchInput, SearchOutcome } from './search-input.ts';
 import type { SearchOrder } from './search-order.ts';
 import { combineOrdered, orderOf, rowsFor } from './shared-search.ts';
-import { runStepwise, type SearchStep } from './stepwise.ts';
+import { runStepwise, type RoundsOffer } from './stepwise.ts';
 import type { Target } from './target.ts';
 
 const order: PlainRequest = {
@@ -52,10 +52,8 @@ function told({ found, triedRows, ...rest }: SearchOutcome) {
   };
 }
 
-type Offer = Extract<SearchStep, { readonly kind: 'rounds' }>;
-
 /** Searches, and has another try rounds as it was handed the order. */
-function searchWith(input: SearchInput, help: (offer: Offer) => void): SearchOutcome {
+function searchWith(input: SearchInput, help: (offer: RoundsOffer) => void): SearchOutcome {
   const steps = search(input);
   for (;;) {
     const step = steps.next();
@@ -66,7 +64,7 @@ function searchWith(input: SearchInput, help: (offer: Offer) => void): SearchOut
 
 /** Tries some of the rounds that are left, in a copy of the order. */
 function helpWith(isTaken: (index: number) => boolean) {
-  return ({ order: offered, depth, list }: Offer): void => {
+  return ({ order: offered, depth, list }: RoundsOffer): void => {
     const { rounds, tryRound } = combineOrdered(structuredClone(offered))(depth);
     const taken = rounds.map((_, index) => index).filter(isTaken);
     for (const index of taken) {

@@ -15,6 +15,17 @@ export interface SearchProgress {
   readonly combinations: number;
 }
 
+/**
+ * Rounds of the list may be taken and finished by others from now on: all are tried here that nobody finishes. A search has
+ * one order, whatever depth is offered.
+ */
+export interface RoundsOffer {
+  readonly kind: 'rounds';
+  readonly order: SearchOrder;
+  readonly depth: OfferedDepth;
+  readonly list: RoundList;
+}
+
 export type SearchStep =
   | { readonly kind: 'progress'; readonly progress: SearchProgress }
   /**
@@ -26,16 +37,7 @@ export type SearchStep =
       readonly hash: HashName;
       readonly texts: readonly Uint8Array<ArrayBuffer>[];
     }
-  /**
-   * Rounds of the list may be taken and finished by others from now on: all are tried here that nobody finishes. A search
-   * has one order, whatever depth is offered.
-   */
-  | {
-      readonly kind: 'rounds';
-      readonly order: SearchOrder;
-      readonly depth: OfferedDepth;
-      readonly list: RoundList;
-    };
+  | RoundsOffer;
 
 export type Stepwise<Found> = Generator<SearchStep, Found, readonly Uint8Array[] | undefined>;
 
