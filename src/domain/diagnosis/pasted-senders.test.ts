@@ -23,7 +23,8 @@ describe('code whose client sends fields', () => {
     ['Guzzle', `$client->post('${url}', ['json' => ${php}, ${ofGuzzle}]);`],
     ['Laravel', `Http::${ofLaravel}->post('${url}', ${php});`],
   ])('as JSON is named: %s', (_, text) => {
-    const { verdict, proof } = diagnosePaste(text);
+    const { verdict, proof, notes } = diagnosePaste(text);
+    expect(notes).toContainEqual(expect.stringContaining('gives no content type'));
     expect({ verdict, proof }).toMatchObject({
       verdict: { explanation: [[{ id: 'content-type-not-form', detail: 'It is “application/json”.' }]] },
       proof: 'signature',
@@ -56,6 +57,8 @@ describe('code whose client sends fields', () => {
     ['Laravel', `Http::asForm()->${ofLaravel}->post('${url}', ${php});`],
     ['Laravel, told later', `Http::${ofLaravel}->asForm()->post('${url}', ${php});`],
   ])('as a form is right: %s', (_, text) => {
-    expect(namedIds(diagnosePaste(text))).toEqual(['right']);
+    const diagnosis = diagnosePaste(text);
+    expect(namedIds(diagnosis)).toEqual(['right']);
+    expect(diagnosis.notes.filter((note) => note.includes('gives no content type'))).toEqual([]);
   });
 });

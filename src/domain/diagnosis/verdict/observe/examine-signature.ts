@@ -268,7 +268,8 @@ function nameOtherLength(octets: number, keyOctets: number, fingerprint: string)
 function wordsOfLength(octets: Uint8Array, keyOctets: number | null): string {
   const count = octets.length;
   if (count === 0) return 'It is empty.';
-  if (keyOctets === null) return `It has ${count} octets.${replacedLetters(octets)}`;
+  if (keyOctets === null)
+    return `It has ${count} ${count === 1 ? 'octet' : 'octets'}.${replacedLetters(octets)}`;
   return count < keyOctets
     ? `It has ${count} octets of the ${keyOctets} octets that this key gives.`
     : `It has ${count} octets; this key gives ${keyOctets}.${replacedLetters(octets)}`;
