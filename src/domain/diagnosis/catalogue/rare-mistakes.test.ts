@@ -453,6 +453,7 @@ const cases: readonly (readonly [MistakeId, string, string])[] = [
     signRsa(() => ({ encode: (text) => leaving(/[\w.~!'()*:$,[\]-]/u, text).replaceAll('%20', '+') })),
   ],
   ['base-string-transcoded', 'in Base64', signRsa(nothing, (text) => Buffer.from(text).toString('base64'))],
+  ['timestamp-differs', 'of two minutes ago', signRsa(protocolValue('oauth_timestamp', '1795228680'))],
   ['timestamp-differs', 'in groups', signRsa(protocolValue('oauth_timestamp', '1,795,228,800'))],
   ['timestamp-differs', 'as Java prints a number', signRsa(protocolValue('oauth_timestamp', '1.7952288E9'))],
   ['timestamp-differs', 'as Go prints a number', signRsa(protocolValue('oauth_timestamp', '1.7952288e+09'))],
