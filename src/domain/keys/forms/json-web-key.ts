@@ -25,9 +25,9 @@ const jwkSetSchema = z.looseObject({ keys: z.array(jwkSchema) });
 
 export type JsonWebKey = z.infer<typeof jwkSchema>;
 
-/** `const key = {`, `module.exports = {`, `importKey('jwk', {`; blanks are counted so that a text is gone over once. */
+/** `const key = {`, `module.exports = {`, `importKey('jwk', {`, also behind comments; blanks are counted so that a text is gone over once. */
 const literalStart =
-  /^\s*(?:[\w.]+(?:[\t ]{1,20}\w+)?(?::[\t ]{0,20}[\w.]+)?[\t ]{0,20}[=(:]?[\t ]{0,20}(?:["']jwk["'],\s{0,100})?)?[[{]/u;
+  /^(?:\s*(?:\/\/|#)[^\n]*\n)*\s*(?:[\w.]+(?:[\t ]{1,20}\w+)?(?::[\t ]{0,20}[\w.]+)?[\t ]{0,20}[=(:]?[\t ]{0,20}(?:["']jwk["'],\s{0,100})?)?[[{]/u;
 
 /** Whether a text announces itself as a JWK or a set of them; `kty` must be present (RFC 7517 section 4.1). */
 export function looksLikeJwk(text: string): boolean {
@@ -36,9 +36,9 @@ export function looksLikeJwk(text: string): boolean {
 
 /** The object of a program as JSON: no value of a JWK holds a quotation mark. */
 function jsonOfLiteral(text: string): string {
-  return text
-    .slice(text.search(/[[{]/u), Math.max(text.lastIndexOf('}'), text.lastIndexOf(']')) + 1)
-    .replaceAll(/\/\*(?:(?!\*\/)[^]){0,2000}\*\/|(?<=^|[\s,{])(?:\/\/|#)[^\n]*/gmu, '')
+  const bare = text.replaceAll(/\/\*(?:(?!\*\/)[^]){0,2000}\*\/|(?<=^|[\s,{])(?:\/\/|#)[^\n]*/gmu, '');
+  return bare
+    .slice(bare.search(/[[{]/u), Math.max(bare.lastIndexOf('}'), bare.lastIndexOf(']')) + 1)
     .replaceAll(/['`]/gu, '"')
     .replaceAll(/([{,]\s*)(\w+)(?=\s*:)/gu, '$1"$2"')
     .replaceAll(/:\s*(?:True|False|None|undefined)\b/gu, ': null')

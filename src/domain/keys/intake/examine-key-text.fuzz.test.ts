@@ -135,6 +135,8 @@ describe('examineKey, whatever is done to a key', () => {
     '/*',
     ', ',
     '{',
+    '//\n',
+    '#\n\n',
   ])(
     'goes over a long text of %j once, whatever stands around it',
     async (piece) => {

@@ -165,6 +165,7 @@ const FORMS: readonly (readonly [string, Input, KeyForm, boolean])[] = [
     'JWK',
     true,
   ],
+  ['JWK behind comments', `// ours {old}\n\n# [x]\nconst key = {${literal(', ', "'")}};`, 'JWK', true],
   ['JWK Set of Python', `{'keys': [{'ext': True, ${literal(', ', "'", "'")}}]}`, 'JWK', true],
   ['openssl genrsa -traditional', openssl('rsa', '-in', file, '-traditional'), 'PKCS#1 PEM', false],
   ['openssl genpkey', openssl('pkey', '-in', file), 'PKCS#8 PEM', true],
