@@ -1,6 +1,7 @@
 /** Diagnosing, as the page asks for it. It runs beside the keys, so that the consumer secret stays where it is. */
 import type { Diagnosis } from '#domain/diagnosis/verdict/diagnosis.ts';
 import type { RequestParts } from '#domain/diagnosis/paste/request-parts.ts';
+import type { Slip } from '#domain/diagnosis/paste/slip.ts';
 import type { SearchContext } from '#domain/diagnosis/catalogue/mistake-row.ts';
 import type { SimulatorSays } from '#domain/relay/simulator-says.ts';
 import type { Result } from '#domain/result.ts';
@@ -24,8 +25,8 @@ export interface DiagnosisRequest {
   readonly isCut: boolean;
   /** What of the request is masked in the report that it was read from; absent where nothing is. */
   readonly withheld?: readonly string[];
-  /** Header fields that the text has several times with other values; absent where there are none. */
-  readonly repeated?: readonly string[];
+  /** What is seen in how the request is sent; absent where nothing is. */
+  readonly slips?: readonly Slip[];
   /**
    * A public key or certificate in any form that is read, private keys excepted; empty takes the key that is held, if
    * one is.

@@ -7,11 +7,18 @@ const members = fields.map(([name, value]) => `${name}: '${value}'`).join(', ');
 const python = `{${fields.map(([name, value]) => `'${name}': '${value}'`).join(', ')}}`;
 const php = `[${fields.map(([name, value]) => `'${name}' => '${value}'`).join(', ')}]`;
 const appended = fields.map(([name, value]) => `form.append('${name}', '${value}');`).join('\n');
-const { url, authorization } = signedTexts();
+const { url, authorization, body } = signedTexts();
 const headers = `headers: { Authorization: '${authorization}' }`;
 const ofPython = `headers={'Authorization': '${authorization}'}`;
 const ofGuzzle = `'headers' => ['Authorization' => '${authorization}']`;
 const ofLaravel = `withHeaders(['Authorization' => '${authorization}'])`;
+
+const form = 'application/x-www-form-urlencoded';
+const typed = `headers: { Authorization: '${authorization}', 'Content-Type': '${form}' }`;
+const escaped = authorization.replaceAll('"', '\\"');
+const spring = `Map<String, String> fields = new HashMap<>();\n${fields.map(([name, value]) => `fields.put("${name}", "${value}");`).join('\n')}
+HttpHeaders h = new HttpHeaders(); h.set("Authorization", "${escaped}");
+restTemplate.postForObject("${url}", new HttpEntity<>(fields, h), String.class);`;
 
 describe('code whose client sends fields', () => {
   it.each([
@@ -22,6 +29,7 @@ describe('code whose client sends fields', () => {
     ['requests', `requests.post('${url}', json=${python}, ${ofPython})`],
     ['Guzzle', `$client->post('${url}', ['json' => ${php}, ${ofGuzzle}]);`],
     ['Laravel', `Http::${ofLaravel}->post('${url}', ${php});`],
+    ['a map of Spring', spring],
   ])('as JSON is named: %s', (_, text) => {
     const { verdict, proof, notes } = diagnosePaste(text);
     expect(notes).toContainEqual(expect.stringContaining('gives no content type'));
@@ -34,6 +42,14 @@ describe('code whose client sends fields', () => {
   it.each([
     ['requests', `requests.post('${url}', files=${python}, ${ofPython})`],
     ['Guzzle', `$client->post('${url}', ['multipart' => ${php}, ${ofGuzzle}]);`],
+    [
+      'an array of curl in PHP',
+      `curl_setopt_array($ch, [CURLOPT_URL => '${url}', CURLOPT_POSTFIELDS => ${php}, CURLOPT_HTTPHEADER => ['Authorization: ${authorization}']]);`,
+    ],
+    [
+      'an array of curl in PHP, in a variable',
+      `$fields = ${php};\n$ch = curl_init('${url}');\ncurl_setopt($ch, CURLOPT_POSTFIELDS, $fields);\ncurl_setopt($ch, CURLOPT_HTTPHEADER, ['Authorization: ${authorization}']);`,
+    ],
     [
       'FormData',
       `const form = new FormData();\n${appended}\nfetch('${url}', { method: 'POST', ${headers}, body: form })`,
@@ -61,4 +77,107 @@ describe('code whose client sends fields', () => {
     expect(namedIds(diagnosis)).toEqual(['right']);
     expect(diagnosis.notes.filter((note) => note.includes('gives no content type'))).toEqual([]);
   });
+
+  it.each([
+    [
+      'curl of PHP, a form',
+      `$fields = ${php};\n$ch = curl_init('${url}');\ncurl_setopt($ch, CURLOPT_POSTFIELDS, http_build_query($fields));\ncurl_setopt($ch, CURLOPT_HTTPHEADER, ['Authorization: ${authorization}']);`,
+    ],
+    ['a MultiValueMap of Spring', spring.replace('Map<String', 'MultiValueMap<String')],
+    [
+      'fetch with URLSearchParams',
+      `fetch('${url}', { method: 'POST', ${headers}, body: new URLSearchParams({ ${members} }) })`,
+    ],
+    ['axios with a text', `axios.post('${url}', '${body}', { ${headers} })`],
+    [
+      'HttpURLConnection',
+      `c.setRequestMethod("POST"); // ${url}\nc.setRequestProperty("Authorization", "${escaped}"); out.write("${body}".getBytes());`,
+    ],
+  ])('as a form by itself is right: %s', (_, text) => {
+    expect(namedIds(diagnosePaste(text))).toEqual(['right']);
+  });
+});
+
+describe('code whose client sends a text', () => {
+  it.each([
+    ['fetch', `fetch('${url}', { method: 'POST', ${headers}, body: '${body}' })`],
+    [
+      'fetch, made of URLSearchParams',
+      `fetch('${url}', { method: 'POST', ${headers}, body: new URLSearchParams({ ${members} }).toString() })`,
+    ],
+    [
+      'XMLHttpRequest',
+      `const x = new XMLHttpRequest(); x.open('POST', '${url}'); x.setRequestHeader('Authorization', '${authorization}'); x.send('${body}');`,
+    ],
+    [
+      'StringContent',
+      `var m = new HttpRequestMessage(HttpMethod.Post, "${url}"); m.Headers.TryAddWithoutValidation("Authorization", "${escaped}"); m.Content = new StringContent("${body}");`,
+    ],
+    [
+      'http of Dart',
+      `http.post(Uri.parse('${url}'), headers: {'Authorization': '${authorization}'}, body: '${body}');`,
+    ],
+  ])('as plain text is named: %s', (_, text) => {
+    expect(diagnosePaste(text).verdict).toMatchObject({
+      explanation: [[{ id: 'content-type-not-form', detail: 'It is “text/plain”.' }]],
+    });
+  });
+
+  it.each([
+    ['requests', `requests.post('${url}', ${ofPython}, data='${body}')`],
+    ['requests, made by urlencode', `requests.post('${url}', ${ofPython}, data=urlencode(${python}))`],
+    [
+      'https of Node.js',
+      `const r = https.request('${url}', { method: 'POST', ${headers} }); r.end('${body}');`,
+    ],
+    [
+      'net/http of Go',
+      `req, _ := http.NewRequest("POST", "${url}", strings.NewReader("${body}"))\nreq.Header.Set("Authorization", "${escaped}")`,
+    ],
+    ['reqwest', `client.post("${url}").header("Authorization", "${escaped}").body("${body}").send().await?;`],
+  ])('without a content type is named: %s', (_, text) => {
+    expect(diagnosePaste(text).verdict).toMatchObject({
+      explanation: [[{ id: 'content-type-not-form', detail: 'There is none.' }]],
+    });
+  });
+});
+
+describe('code that names no method', () => {
+  const content = `body: '${body}'`;
+  const cases: readonly (readonly [name: string, text: string])[] = [
+    ['fetch', `fetch('${url}', { ${typed}, ${content} })`],
+    ['axios', `axios('${url}', { ${typed}, data: '${body}' })`],
+    ['got', `got('${url}', { ${headers}, form: { ${members} } })`],
+    ['https of Node.js', `const r = https.request('${url}', { ${typed} }); r.end('${body}');`],
+    ['jQuery', `$.ajax({ url: '${url}', ${headers}, data: { ${members} } })`],
+    [
+      'a stream of PHP',
+      `$c = stream_context_create(['http' => ['header' => 'Authorization: ${authorization}', 'content' => '${body}']]); file_get_contents('${url}', false, $c);`,
+    ],
+    [
+      'URLRequest',
+      `var r = URLRequest(url: URL(string: "${url}")!)\nr.setValue("${escaped}", forHTTPHeaderField: "Authorization")\nr.httpBody = "${body}".data(using: .utf8)`,
+    ],
+  ];
+  it.each(cases)('is read as its client takes it: %s', (_, text) => {
+    const { verdict, notes } = diagnosePaste(text);
+    expect(verdict).toMatchObject({ explanation: [[{ id: 'method-other', detail: 'POST was signed.' }]] });
+    expect(notes).toContainEqual(expect.stringContaining('names no method'));
+  });
+
+  it.each([
+    ['a variable', `fetch('${url}', { method: verb, ${typed}, ${content} })`],
+    ['a wrapper', `fetch('${url}', postOptions({ ${typed}, ${content} }))`],
+    ['small letters', `axios({ url: '${url}', method: 'post', ${typed}, data: '${body}' })`],
+  ])('is taken for none where it has one: %s', (_, text) => {
+    expect(namedIds(diagnosePaste(text))).toEqual(['right']);
+  });
+});
+
+it.each([
+  ['requests', `requests.post('${url}', ${ofPython}, data=${python}, params={'lang': 'en'})`],
+  ['axios', `axios.post('${url}', '${body}', { params: { lang: 'en' }, ${headers} })`],
+  ['Guzzle', `$client->post('${url}', ['query' => ['lang' => 'en'], 'form_params' => ${php}, ${ofGuzzle}]);`],
+])('counts what a call is given for the query beside a body: %s', (_, text) => {
+  expect(namedIds(diagnosePaste(text))).toEqual(['query-left-out|field-missing']);
 });

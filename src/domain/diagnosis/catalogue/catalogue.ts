@@ -9,6 +9,7 @@ import { orderMistakes } from './order-mistakes.ts';
 import { parameterMistakes } from './parameter-mistakes.ts';
 import { printedMistakes } from './printed-mistakes.ts';
 import { protocolMistakes } from './protocol-mistakes.ts';
+import { sendingMistakes } from './sending-mistakes.ts';
 import { signingMistakes } from './signing-mistakes.ts';
 import { spellingMistakes } from './spelling-mistakes.ts';
 import { transportMistakes } from './transport-mistakes.ts';
@@ -23,6 +24,7 @@ const rows = [
   ...printedMistakes,
   ...protocolMistakes,
   ...headerMistakes,
+  ...sendingMistakes,
   ...encodingMistakes,
   ...orderMistakes,
   ...uriMistakes,

@@ -15,13 +15,13 @@ const own: Readonly<Record<Language, string>> = {
   PHP: `parse_str parse_url bin2hex random_bytes time http_build_query array_diff_key array_filter array_map explode uniqid
     number_format mb_substr rawurldecode implode mb_check_encoding mb_convert_encoding rawurlencode array_keys usort strcmp
     strtoupper rtrim openssl_sign trim file_get_contents getenv LogicException hash_hmac openssl_pkey_get_private
-    openssl_pkey_get_details base64_encode`,
+    openssl_pkey_get_details base64_encode strlen`,
   Java: 'BigDecimal String SecretKeySpec',
   'C#': 'Uri FormUrlEncodedContent JsonPropertyName HttpRequestMessage InvalidOperationException HMACSHA1 nameof',
   Python: 'str int sorted open print bytes dict len',
   JavaScript:
     'URL URLSearchParams Number String encodeURIComponent fetch Request TextEncoder Error Buffer btoa execFileSync',
-  Go: 'append string rune byte len make panic',
+  Go: 'append string rune byte len make panic int64',
   Ruby: 'format Integer raise puts',
 };
 /** Of a library: methods that a class of it asks for, and functions that the culprit has too. */

@@ -62,12 +62,12 @@ export function asMessage({ url, authorization, body }: SignedTexts): string {
 export function diagnosePaste(text: string): Diagnosis & { readonly notes: readonly string[] } {
   const reading = parsePaste(text);
   if (!reading.ok) throw new Error(`${reading.failure.kind}: ${reading.failure.what}`);
-  const { parts, readings, cut, withheld, repeated, notes } = reading.value;
+  const { parts, readings, cut, withheld, slips, notes } = reading.value;
   const diagnosis = diagnoseParts(parts, {
     otherReadings: readings.slice(1),
     isCut: cut,
     withheld,
-    repeated,
+    slips,
   });
   return { ...diagnosis, notes };
 }

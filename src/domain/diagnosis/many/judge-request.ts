@@ -61,7 +61,7 @@ export interface JudgedRequest {
 
 export type JudgingInput = Omit<
   DiagnosisInput,
-  'parts' | 'otherReadings' | 'isCut' | 'withheld' | 'repeated' | 'simulator'
+  'parts' | 'otherReadings' | 'isCut' | 'withheld' | 'slips' | 'simulator'
 >;
 
 const orderNames = ['client_orderid', 'orderid', 'order_id'];
@@ -122,7 +122,7 @@ function describe(parts: RequestParts, diagnosis: Diagnosis): JudgedRequest {
 export function* judgeRequest(text: string, input: JudgingInput): Stepwise<JudgedRequest> {
   const read = parsePaste(text);
   if (!read.ok) return unread;
-  const { parts, readings, cut, withheld, repeated } = read.value;
+  const { parts, readings, cut, withheld, slips } = read.value;
   const otherReadings = readings.slice(1);
   const diagnosis = yield* diagnose({
     ...input,
@@ -130,7 +130,7 @@ export function* judgeRequest(text: string, input: JudgingInput): Stepwise<Judge
     otherReadings,
     isCut: cut,
     withheld,
-    repeated,
+    slips,
     simulator: null,
   });
   return describe(diagnosis.reading.parts, diagnosis);

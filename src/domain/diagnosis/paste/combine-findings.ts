@@ -5,6 +5,7 @@ import type { Finding } from './finding.ts';
 import { unknownUrlNote } from './http/request-url.ts';
 import { formOfBody } from './json/form-of-body.ts';
 import { pasteKinds, type PasteReading } from './paste-reading.ts';
+import { uniqueSlips } from './slip.ts';
 
 interface Known {
   readonly name: string;
@@ -74,7 +75,7 @@ export function combineFindings(
         (finding) => finding.cut && knownParts(finding.parts).some((part) => value(part.name) === part.value),
       ),
     withheld: [],
-    repeated: [...new Set(findings.flatMap(({ repeated }) => repeated ?? []))],
+    slips: uniqueSlips(findings.flatMap(({ slips }) => slips ?? [])),
     notes: [...allNotes],
   };
 }

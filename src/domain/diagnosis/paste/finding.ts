@@ -3,6 +3,7 @@ import type { Result } from '../../result.ts';
 import type { RequestParts } from './request-parts.ts';
 import type { PartTexts } from './alternative-readings.ts';
 import type { PasteKind, PasteReading, PasteRefusal } from './paste-reading.ts';
+import type { Slip } from './slip.ts';
 
 export interface Finding {
   /** Null for evidence: it is the same in every kind of text. */
@@ -11,8 +12,7 @@ export interface Finding {
   readonly parts: Partial<RequestParts>;
   /** What else a part may be, the likeliest first. */
   readonly others?: PartTexts;
-  /** Header fields that stand there several times with other values. */
-  readonly repeated?: readonly string[];
+  readonly slips?: readonly Slip[];
   readonly cut: boolean;
   readonly notes: readonly string[];
   /** Text around what was read: other lines of a log. */

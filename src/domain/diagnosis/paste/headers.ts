@@ -1,5 +1,6 @@
 /** Header fields of a request, and the parts that they give. */
 import type { RequestParts } from './request-parts.ts';
+import type { Slip } from './slip.ts';
 
 export interface Header {
   readonly name: string;
@@ -25,8 +26,7 @@ export function parseHeaderLine(line: string): Header | null {
 export interface HeaderParts {
   readonly parts: Pick<RequestParts, 'authorization' | 'contentType' | 'date'>;
   readonly notes: readonly string[];
-  /** Fields that stand there several times with other values: a server decides which of them counts. */
-  readonly repeated: readonly string[];
+  readonly slips: readonly Slip[];
 }
 
 const quotedNote = 'The log writes the values of headers as strings: their quotes and escapes are undone.';
@@ -37,17 +37,28 @@ function unquoteLogged(value: string): string | null {
   return content?.includes('\\"') === true ? content.replace(/\\(["\\])/gu, '$1') : null;
 }
 
-const onceOnly = ['Authorization', 'Content-Type'];
+const onceOnly = [
+  ['Authorization', 'authorization'],
+  ['Content-Type', 'contentType'],
+] as const;
 const masked = /\*{3,}|[█•]{2,}|\[?redacted\]?|<hidden>/iu;
 
 /** A line that a logger prints again, whole or masked, is the same field. */
-function findRepeated(headers: readonly Header[]): readonly string[] {
-  return onceOnly.filter((field) => {
+function findRepeated(headers: readonly Header[]): readonly Slip[] {
+  return onceOnly.flatMap(([field, part]): Slip[] => {
     const values = headers
       .filter(({ name, value }) => name.toLowerCase() === field.toLowerCase() && !masked.test(value))
       .map(({ value }) => value.trim());
-    return new Set(values).size > 1;
+    return new Set(values).size > 1 ? [{ kind: 'header-field-repeated', part, text: field }] : [];
   });
+}
+
+/** @param written - value of Content-Encoding; empty where there is none. */
+export function slipsOfEncoding(written: string): readonly Slip[] {
+  const value = /^[\t ]*["']?(x-gzip|gzip|deflate|br|zstd|compress)["']?[\t ]*$/iu.exec(written)?.[1];
+  return value === undefined
+    ? []
+    : [{ kind: 'body-declared-encoded', part: 'body', text: `Content-Encoding is “${value}”.` }];
 }
 
 /** The parts that header fields hold. Of several Authorization fields the one with OAuth in it is taken. */
@@ -72,6 +83,6 @@ export function readHeaders(headers: readonly Header[]): HeaderParts {
       date: findHeader(headers, 'date'),
     },
     notes,
-    repeated: findRepeated(headers),
+    slips: [...findRepeated(headers), ...slipsOfEncoding(findHeader(headers, 'content-encoding') ?? '')],
   };
 }

@@ -11,9 +11,9 @@ import { readWget } from './command/read-wget.ts';
 import { readWebRequest } from './curl/read-web-request.ts';
 import {
   noteAroundBodies,
-  noteCountedCharacters,
-  noteFieldNames,
   noteUnprintedBody,
+  slipsOfFieldNames,
+  slipsOfLength,
   countedBody,
   countedLineEndNote,
   withCountedLineEnd,
@@ -33,6 +33,7 @@ import { readReport } from './report/read-report.ts';
 import { readBaseString } from './oauth/read-base-string.ts';
 import { readPairs } from './oauth/read-pairs.ts';
 import type { PasteReading, PasteRefusal } from './paste-reading.ts';
+import { uniqueSlips } from './slip.ts';
 import { cleanText, hasInvisible, invisibleNotes, withoutInvisible } from './text/clean-text.ts';
 import { restoreOrderMarks } from './text/order-marks.ts';
 import { peelCutMark } from './text/cut-mark.ts';
@@ -163,16 +164,16 @@ function parseCleaned(cleaned: LayeredText): Result<PasteReading, PasteRefusal> 
   const written = read.value.list.map(({ parts }) => parts.body ?? '');
   const reading = withBody(combineFindings(list, notes, marked.isCut), countedBody(layered.text, written));
   const bodies = reading.readings.map(({ body }) => body);
-  const length = noteCountedCharacters(layered.text, bodies);
   const unprinted = noteUnprintedBody(layered.text, bodies);
-  const fields = [
-    ...noteFieldNames(layered.text),
-    ...noteAroundBodies(written),
-    ...[length, unprinted].filter((note) => note !== null),
-  ];
+  const around = [...noteAroundBodies(written), ...(unprinted === null ? [] : [unprinted])];
+  const slips = uniqueSlips([
+    ...reading.slips,
+    ...slipsOfFieldNames(layered.text),
+    ...slipsOfLength(layered.text, bodies),
+  ]);
   const trail = { outer: layered, evidence: evidence?.text ?? null, found: evidence?.found ?? [] };
   return tellsOfRequest(reading.parts)
-    ? success(withLineEnd({ ...reading, notes: [...fields, ...reading.notes], trail }, layered.text))
+    ? success(withLineEnd({ ...reading, slips, notes: [...around, ...reading.notes], trail }, layered.text))
     : failed(beginsAsAnswer.test(layered.text) ? answerAlone : notRecognized);
 }
 

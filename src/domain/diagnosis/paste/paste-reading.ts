@@ -1,6 +1,7 @@
 /** What a pasted text was taken for, and what was read from it. */
 import type { PasteTrail } from './paste-trail.ts';
 import type { RequestParts } from './request-parts.ts';
+import type { Slip } from './slip.ts';
 
 export const pasteKinds = [
   'curl',
@@ -28,8 +29,7 @@ export interface PasteReading {
   readonly cut: boolean;
   /** Of a report: what is masked or left out in it. Its values are not known, and none of them is in the parts. */
   readonly withheld: readonly string[];
-  /** Header fields that the request has several times with other values, e.g. `Authorization`. */
-  readonly repeated: readonly string[];
+  readonly slips: readonly Slip[];
   /** Sentences on what was set aside or put right while reading, e.g. "Cut a log prefix off 12 lines." */
   readonly notes: readonly string[];
   readonly trail: PasteTrail;

@@ -7,6 +7,7 @@ import type { PublicKey, SignatureExamination } from './observe/examine-signatur
 import type { Keyring, KnownKey } from './observe/keyring.ts';
 import type { Evidence } from '../request/gather-evidence.ts';
 import type { RequestParts } from '../paste/request-parts.ts';
+import type { Slip } from '../paste/slip.ts';
 import type { Assembled, Encoders } from '../plan/assemble.ts';
 import type { SearchOutcome } from '../search/search-input.ts';
 import type { SigningPlan } from '../plan/signing-plan.ts';
@@ -19,8 +20,8 @@ export interface DiagnosisInput {
   readonly isCut: boolean;
   /** What of the request is masked in the report that the parts were read from; absent where nothing is. */
   readonly withheld?: readonly string[];
-  /** Header fields that the text has several times with other values; absent where there are none. */
-  readonly repeated?: readonly string[];
+  /** What is seen in how it is sent; absent where nothing is. */
+  readonly slips?: readonly Slip[];
   readonly publicKey: PublicKey | null;
   /** Every key that is known, `publicKey` the first, and what the text says of keys; absent where that is all. */
   readonly keyring?: Keyring;

@@ -9,7 +9,7 @@ import { readLoggedContent } from './logged-content.ts';
 import type { LoggedText } from '../request/gather-evidence.ts';
 import { nameMistake, nameRow } from '../catalogue/name-mistake.ts';
 import { nameCutDigest } from './observe/cut-digest.ts';
-import { nameRepeated } from './observe/repeated-fields.ts';
+import { nameSlip } from './observe/name-slip.ts';
 import { declaresOtherKind, observeRequest } from './observe/observe-request.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
 import { splitBaseString } from '../request/read-base-string.ts';
@@ -104,9 +104,11 @@ function withoutSameMethod(written: Explanation, request: ReceivedRequest): Expl
 }
 
 export function* explainSignature(diagnosed: DiagnosisCase): Stepwise<Explained> {
-  const { evidence, examination } = diagnosed;
+  const { evidence, examination, slips = [] } = diagnosed;
+  // A body that somebody changed in the log has another length, too: said where the signature holds over it.
+  const counted = slips.filter(({ kind }) => kind === 'body-counted-short').map(nameSlip);
   const observed = [
-    ...(diagnosed.repeated ?? []).map(nameRepeated),
+    ...slips.filter(({ kind }) => kind !== 'body-counted-short').map(nameSlip),
     ...observeRequest(evidence.request, evidence.isRequestKnown && !diagnosed.isCut),
     // What a cut text lacks of the signature says nothing of the signature.
     ...(examination?.mistakes ?? []).filter(({ id }) => !(diagnosed.isCut && id === 'signature-truncated')),
@@ -146,6 +148,7 @@ export function* explainSignature(diagnosed: DiagnosisCase): Stepwise<Explained>
   const outcome = yield* runSearch(diagnosed, target);
   if (outcome.found !== null) {
     const named = outcome.found.mistakes.map((alternatives) => alternatives.map(nameCandidate));
+    if (observed.length === 0 && named.length === 0) observed.push(...counted.map((mistake) => [mistake]));
     const proven = new Set(named.flat().map(({ id }) => id));
     // What was seen and then proven is named once, with its proof.
     const unproven = observed

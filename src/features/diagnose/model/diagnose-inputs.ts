@@ -3,6 +3,7 @@ import { replaceSignature } from '#domain/diagnosis/request/replace-signature.ts
 import type { TakenRun } from '#domain/diagnosis/paste/taken/taken-part.ts';
 import type { PasteReading, PasteRefusal } from '#domain/diagnosis/paste/paste-reading.ts';
 import { nothingKnown, type RequestParts } from '#domain/diagnosis/paste/request-parts.ts';
+import type { Slip } from '#domain/diagnosis/paste/slip.ts';
 import { noContext, type ContextTexts } from './entered-context.ts';
 import { readHeader } from '#domain/diagnosis/request/read-header.ts';
 import { recognizeOperation } from '#domain/gateway/find-operation.ts';
@@ -82,8 +83,8 @@ export interface DiagnoseView {
   readonly otherReadings: readonly RequestParts[];
   /** What of the request is masked in a report that was pasted, but for what was filled in since. */
   readonly withheld: readonly string[];
-  /** Header fields that the text has several times, but for those that were filled in since. */
-  readonly repeated: readonly string[];
+  /** What is seen in how the request is sent, but for what was filled in since. */
+  readonly slips: readonly Slip[];
   /** Of a base string alone: the order in the composer; null where it counts for nothing. */
   readonly composersOrder: ComposersOrder | null;
   /** Whether the request declares HMAC, or is the one that the document signs so. */
@@ -129,10 +130,8 @@ function stillWithheld(withheld: readonly string[], corrections: Corrections): r
   });
 }
 
-function stillRepeated(repeated: readonly string[], corrections: Corrections): readonly string[] {
-  return repeated.filter(
-    (name) => corrections[name === 'Authorization' ? 'authorization' : 'contentType'] === undefined,
-  );
+function uncorrected(slips: readonly Slip[], corrections: Corrections): readonly Slip[] {
+  return slips.filter(({ part }) => corrections[part] === undefined);
 }
 
 function refusalOf(publicKeyText: string): Refusal | null {
@@ -166,7 +165,7 @@ export function deriveDiagnoseView(
     parts,
     otherReadings,
     withheld: reading !== null && reading.ok ? stillWithheld(reading.value.withheld, corrections) : [],
-    repeated: reading !== null && reading.ok ? stillRepeated(reading.value.repeated, corrections) : [],
+    slips: reading !== null && reading.ok ? uncorrected(reading.value.slips, corrections) : [],
     composersOrder: findComposersOrder(parts, composer),
     usesHmac: declaresHmac(parts),
     keyRefusal: refusalOf(inputs.publicKeyText),

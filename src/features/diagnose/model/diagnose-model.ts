@@ -153,7 +153,7 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
   }
 
   const run = createDiagnosisRun(services.diagnoser, () => {
-    const { parts, otherReadings, reading, composersOrder, withheld, repeated } = view.getSnapshot();
+    const { parts, otherReadings, reading, composersOrder, withheld, slips } = view.getSnapshot();
     if (!isAnythingKnown(parts)) return null;
     const { source, corrections, publicKeyText } = inputs;
     const isRegistered =
@@ -167,7 +167,7 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
       otherReadings,
       isCut: reading !== null && reading.ok && reading.value.cut && !hasCorrections(corrections),
       withheld,
-      repeated,
+      slips,
       publicKeyText,
       keysBeside: {
         firstName: isRegistered ? 'the key that is registered at the simulator' : 'the pasted public key',

@@ -11,7 +11,7 @@ const repeatedWith = (corrections: Corrections): readonly string[] =>
     parsePaste,
     null,
     null,
-  ).repeated;
+  ).slips.map((slip) => slip.text);
 
 it('counts a header field that stands there several times until it is corrected', () => {
   expect(repeatedWith({})).toEqual(['Authorization', 'Content-Type']);

@@ -138,7 +138,7 @@ export function readCurlRequest(
   const isOpen = isCut || parsed.cut;
   return success({
     kind: 'curl',
-    repeated: read.repeated,
+    slips: read.slips,
     cut: parsed.cut,
     notes: [...notes],
     parts: {

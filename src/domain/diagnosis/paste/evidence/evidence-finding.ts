@@ -5,7 +5,7 @@ import type { LayeredText } from '../layers/layered-text.ts';
 import { shortenText, type ShortenedText } from '../layers/long-texts.ts';
 import { peelLayers } from '../layers/peel-layers.ts';
 import { beforeTargetWeight } from './find-method.ts';
-import { bestParts, foundTexts, gather, otherTexts, type Gathered } from './gather.ts';
+import { bestParts, foundTexts, gather, gatheredParts, otherTexts, type Gathered } from './gather.ts';
 
 /** Parts that tell a request from any other text: a method without a path or a type of content stands in many. */
 function tells({ method, url, authorization, body }: Gathered): boolean {
@@ -32,7 +32,7 @@ export function findEvidence(layered: LayeredText): PasteEvidence | null {
   const peeled = peelLayers(short.layered);
   const gathered = gather(peeled, short.restore);
   if (!tells(gathered)) return null;
-  const notes = Object.values(gathered).flatMap(([best]) => best?.note ?? []);
+  const notes = gatheredParts.flatMap((part) => gathered[part][0]?.note ?? []);
   return {
     finding: {
       kind: null,
@@ -40,6 +40,7 @@ export function findEvidence(layered: LayeredText): PasteEvidence | null {
       parts: bestParts(gathered),
       others: otherTexts(gathered),
       cut: false,
+      slips: gathered.slips,
       notes: [...peeled.notes, ...notes],
       rest: '',
     },

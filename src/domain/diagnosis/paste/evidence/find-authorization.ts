@@ -9,7 +9,7 @@ import type { Extent, MarkedText } from './marked-text.ts';
 
 /** What is longer than any name is Base64 with its padding. */
 const scheme =
-  /(?<![\w-])OAuth(?![\t ]+[A-Za-z0-9+/_-]{54,}=)(?=(?:[\t ]+|[\t ]*\r?\n[\t ]*)(?:"|'|[A-Za-z_][\w.%-]*[\t ]*=))/giu;
+  /(?<![\w-])(?:OAuth[\t ]{1,4}(?=OAuth[\t ]))?OAuth(?![\t ]+[A-Za-z0-9+/_-]{54,}=)(?=(?:[\t ]+|[\t ]*\r?\n[\t ]*)(?:"|'|[A-Za-z_][\w.%-]*[\t ]*=))/giu;
 const bareRun =
   /(?<![\w&?%-])(?:[A-Za-z][\w-]{0,20}[\t ]+)?(?:realm="[^"]*"[\t ]*,[\t ]*)?oauth_[a-z_]{1,40}=(?:"|[^\s&"',]{1,2000},)/giu;
 const parameter =
@@ -42,7 +42,9 @@ function extentAt(marked: MarkedText, index: number): Extent {
   if (around !== null && startsThere && !/\n\S+: |\n\s*\n/u.test(whole))
     return { start: index, end: around.end };
   const limit = around?.end ?? text.length;
-  const from = index + (/^OAuth/iu.exec(text.slice(index, index + 5))?.[0].length ?? 0);
+  const from =
+    index +
+    (/^(?:OAuth[\t ]{1,4}(?=OAuth[\t ]))?OAuth/iu.exec(text.slice(index, index + 20))?.[0].length ?? 0);
   const end = endOfRun(text, from, limit);
   const lineEnd = marked.endOfLine(end);
   const behind = text.slice(end, lineEnd);

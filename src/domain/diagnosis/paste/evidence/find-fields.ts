@@ -9,6 +9,7 @@ import { findContentLengths, mayHaveLength } from './content-length.ts';
 import { groupLines, isPlainLines, notFields, type Item } from './field-lines.ts';
 import type { Extent, MarkedText } from './marked-text.ts';
 import { fieldShapes, listedShapes } from './field-shapes.ts';
+import { literalsNote, literalsOf } from './literals.ts';
 import { findNestedFields, nothing } from './nested-fields.ts';
 import { isTellingField } from './order-fields.ts';
 import { findPrintedMaps } from './printed-maps.ts';
@@ -133,14 +134,17 @@ interface Fields extends Extent {
 const withoutValueNote =
   'Fields without a value (None, null, nil) are read in each way in which clients send them or leave them out.';
 
-/** Whether a word without quotation marks stands for no value: clients leave such a field out, or send it empty. */
-function isWithoutValue({ text }: MarkedText, { pair: [, value], end }: Item): boolean {
+/** Whether a value stands without quotation marks. */
+function isBare({ text }: MarkedText, { pair: [, value], end }: Item): boolean {
   const start = end - value.length;
-  return (
-    nothing.test(value) &&
-    /(?:[=-]>|\bto|[:=,]|:[\w.-]{1,64}[\t ])\s{0,40}$/u.test(text.slice(Math.max(0, start - 106), start))
+  return /(?:[=-]>|\bto|[:=,]|:[\w.-]{1,64}[\t ])\s{0,40}$/u.test(
+    text.slice(Math.max(0, start - 106), start),
   );
 }
+
+/** Whether a word without quotation marks stands for no value: clients leave such a field out, or send it empty. */
+const isWithoutValue = (marked: MarkedText, item: Item): boolean =>
+  nothing.test(item.pair[1]) && isBare(marked, item);
 
 const leftOutNote =
   'Fields that are None are left out, as requests of Python does with them. Where other code sends them, correct the body.';
@@ -161,15 +165,25 @@ interface ReadItems {
 }
 
 /** In all ways in which they may have been sent. @param isOfRequests - whether the requests of Python send them. */
-function readItems(marked: MarkedText, items: readonly Item[], isOfRequests: boolean): readonly ReadItems[] {
+function readItems(
+  marked: MarkedText,
+  written: readonly Item[],
+  isOfRequests: boolean,
+  print: (literal: string) => string | null,
+): readonly ReadItems[] {
+  const items = written.map((item): Item => {
+    const printed = print(item.pair[1]);
+    return printed !== null && isBare(marked, item) ? { ...item, pair: [item.pair[0], printed] } : item;
+  });
   const pairs = items.map(({ pair }) => pair);
+  const fieldsNote = items.every((item, index) => item === written[index]) ? encodedFieldsNote : literalsNote;
   // Blanks at the end of a line may be of its value.
   if (items.some(({ whole }) => whole !== undefined)) {
     const kept = items.map(({ pair: [key, value], whole }): Pair => [key, whole ?? value]);
-    return [pairs, kept].map((each) => ({ pairs: each, note: encodedFieldsNote }));
+    return [pairs, kept].map((each) => ({ pairs: each, note: fieldsNote }));
   }
-  const isEmpty = items.map((item) => isWithoutValue(marked, item));
-  if (!isEmpty.includes(true)) return [{ pairs, note: encodedFieldsNote }];
+  const isEmpty = written.map((item) => isWithoutValue(marked, item));
+  if (!isEmpty.includes(true)) return [{ pairs, note: fieldsNote }];
   const sent = pairs.filter((_, index) => isEmpty[index] !== true);
   const absent = items.filter((_, index) => isEmpty[index] === true);
   if (absent.every(({ pair: [, value] }) => value === 'None') && isOfRequests) {
@@ -192,6 +206,7 @@ function orderOfMap(items: readonly Item[]): number {
 
 function listFields(marked: MarkedText): Fields[] {
   const isOfRequests = requestsOfPython.test(marked.text);
+  const print = literalsOf(marked.text);
   const nested = findNestedFields(marked).flatMap(({ start, end, readings }) =>
     readings.map((pairs, index) => ({
       start,
@@ -217,7 +232,7 @@ function listFields(marked: MarkedText): Fields[] {
       // A value that is an object itself is the text of its line there.
       if (goesOn(marked.text.slice(last.end, last.end + 200))) return [];
       const isPlain = order === fieldShapes.length && isPlainLines(marked.text, items);
-      return readItems(marked, items, isOfRequests).map(({ pairs, note }, index) => ({
+      return readItems(marked, items, isOfRequests, print).map(({ pairs, note }, index) => ({
         start: first.start,
         end: last.end,
         pairs,

@@ -2,6 +2,7 @@
 import { isInside } from './answer-regions.ts';
 import type { Candidate } from './candidate.ts';
 import { findSignedLine } from './compose-url.ts';
+import { isNear } from './find-encoding.ts';
 import type { Label } from './labels.ts';
 import type { Extent, MarkedText } from './marked-text.ts';
 
@@ -43,10 +44,23 @@ const fetching =
 const sending =
   /(?<![A-Za-z])(?:POST|PUT|PATCH|DELETE)(?![A-Za-z])|\b[Pp]ost(?:Async)?\(|CURLOPT_(?:POST|CUSTOMREQUEST|UPLOAD)|setDoOutput\(true|HTTPBody|httpBody|\b(?:data|json|body|payload|form(?:_?[dD]ata|_params)?|[cC]ontent)["'\ue001\ue003]?\s{0,8}(?:=>|[:=])|\.(?:body|form|send)\(./u;
 
-/** GET, where code fetches an address and nothing in it sends. */
-export function findDefaultMethod({ text }: MarkedText): readonly Candidate[] {
-  const start = text.search(fetching);
-  return start === -1 || sending.test(text) ? [] : [{ text: 'GET', start, end: start, weight: 1 }];
+/** Calls that take GET where no method is named, also for a request with a body. */
+const gettingAnyway =
+  /(?<![\w$])(?:fetch|axios|got|ky|https?\.request|\$\.ajax|jQuery\.ajax|AF\.request|HttpRequest\.newBuilder|stream_context_create|WebRequest\.Create(?:Http)?|URLRequest|wp_remote_get|Request\.Builder|HttpRequestMessage)\(/u;
+/** What may name one. */
+const naming =
+  /(?<![A-Za-z])(?:post|put|patch|delete|method|verb)(?![a-z])|(?:Post|Put|Patch|Delete|Method|Verb)(?![a-z])|(?<![A-Z])(?:POST|PUT|PATCH|DELETE)(?![A-Z])/u;
+
+/** GET, where code names no method. @param sends - whether it has something to send. */
+export function findDefaultMethod({ text }: MarkedText, sends: boolean): readonly Candidate[] {
+  const start = text.search(sends ? gettingAnyway : fetching);
+  if (
+    start === -1 ||
+    (sends ? naming.test(text.replaceAll(/oauth_\w+|bank_post\w+/gu, '')) : sending.test(text))
+  )
+    return [];
+  const note = 'The code names no method: its client takes GET then, unless it is told otherwise elsewhere.';
+  return [{ text: 'GET', start, end: start, weight: 1, ...(sends ? { note } : {}) }];
 }
 
 /** A word of its own, as a cell, a value or an argument has it, and not one of a list of methods. */
@@ -123,11 +137,9 @@ export function findContentType(
     const written = match?.[1];
     if (match === null || written === undefined) return [];
     const start = label.value + match[0].length - written.length;
-    // The lines around the Authorization header are the header fields of the request.
-    const between = text.slice(Math.min(start, near), Math.max(start, near));
-    const isNear =
-      between.split('\n').length <= 8 && !/\n\s*\n|\b[1-5]\d\d\b(?=[\t ]*(?:\r?\n|[A-Z]))/u.test(between);
-    return isNear ? [{ text: written, start, end: start + written.length, weight: 2 }] : [];
+    return isNear(text, start, near)
+      ? [{ text: written, start, end: start + written.length, weight: 2 }]
+      : [];
   });
   return [...forms, ...others];
 }

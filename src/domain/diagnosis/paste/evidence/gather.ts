@@ -10,18 +10,21 @@ import { rank, type Candidate } from './candidate.ts';
 import { findAuthorization } from './find-authorization.ts';
 import { findBody, findProtocolLine, queryNote, type NotedCandidate } from './find-body.ts';
 import { findBodyFields } from './find-fields.ts';
-import { notFields } from './field-lines.ts';
 import { findContentType, findDefaultMethod, findMethod } from './find-method.ts';
 import { findUrl } from './find-url.ts';
 import { findLabels } from './labels.ts';
 import { findSender } from './senders.ts';
-import { findQueryFields } from './query-fields.ts';
+import { findCodeSlips } from './code-slips.ts';
+import { findEncoding } from './find-encoding.ts';
+import type { Slip } from '../slip.ts';
+import { withCallQuery, withQueryFields } from './query-fields.ts';
 import { MarkedText } from './marked-text.ts';
 import { isTellingField, pairNames } from './order-fields.ts';
 
 export const gatheredParts = ['method', 'url', 'authorization', 'contentType', 'body'] as const;
 export type GatheredPart = (typeof gatheredParts)[number];
-export type Gathered = Readonly<Record<GatheredPart, readonly Candidate[]>>;
+type GatheredTexts = Readonly<Record<GatheredPart, readonly Candidate[]>>;
+export type Gathered = GatheredTexts & { readonly slips: readonly Slip[] };
 
 /**
  * @param layered Without its quotations.
@@ -44,24 +47,26 @@ export function gather(layered: LayeredText, restore: (text: string) => string):
   const line =
     authorization.length === 0 && !query.some(isProtocol) ? findProtocolLine(marked, answers) : null;
   const bodies = findBody(marked, labels, answers);
-  const isCode = toldType.length === 0 && bodies.length === 0 && fields.length > 0;
-  const contentType = isCode ? findSender(marked) : toldType;
+  const isSent = header !== null && (bodies.length > 0 || fields.length > 0);
   const told = list(findMethod(marked, labels, answers, header));
-  const isFetched = told.length === 0 && header !== null && bodies.length === 0 && fields.length === 0;
-  const method = isFetched ? findDefaultMethod(marked) : told;
+  const method = told.length === 0 && header !== null ? findDefaultMethod(marked, isSent) : told;
   const isQuery = /^GET$/iu.test(method[0]?.text ?? '');
+  const asked = isQuery
+    ? withQueryFields(url, marked, labels, answers)
+    : withCallQuery(url, bodies[0] ?? fields[0] ?? null, marked, labels, answers);
+  const sent = list([
+    ...bodies.filter((candidate) => !isOfQuery(candidate.text, query) && !isValueOf(candidate, fields)),
+    // What is in the query is not sent once more.
+    ...(isQuery && asked !== url ? [] : fields),
+  ]);
+  const isText = bodies.some(({ text }) => text === sent[0]?.text);
   return {
     method,
-    url: isQuery ? withProtocolQuery(withQueryFields(url, marked, labels, answers), line) : url,
+    url: isQuery ? withProtocolQuery(asked, line) : asked,
     authorization,
-    contentType,
-    body: withProtocolLine(
-      list([
-        ...bodies.filter((candidate) => !isOfQuery(candidate.text, query) && !isValueOf(candidate, fields)),
-        ...fields,
-      ]),
-      isQuery ? null : line,
-    ),
+    contentType: toldType.length === 0 && isSent ? findSender(marked, isText) : toldType,
+    slips: header === null ? [] : [...findEncoding(marked, answers, header), ...findCodeSlips(marked)],
+    body: withProtocolLine(sent, isQuery ? null : line),
   };
 }
 
@@ -86,20 +91,6 @@ function withProtocolQuery(urls: readonly Candidate[], line: NotedCandidate | nu
     text: `${url.text}${url.text.includes('?') ? '&' : '?'}${line.text}`,
     note: queryNote,
   }));
-}
-
-/** The query of an address that stands without it, as clients are given it: `params={"orderid": "88"}`. */
-function withQueryFields(
-  urls: readonly Candidate[],
-  ...[marked, labels, answers]: Parameters<typeof findQueryFields>
-): readonly Candidate[] {
-  const [best] = urls;
-  if (best === undefined || best.text.includes('?')) return urls;
-  const own = labels.filter(({ part }) => part === 'query' || part === 'parameters');
-  const query = findQueryFields(marked, own, answers);
-  return query === null || pairNames(query).some((name) => notFields.test(name))
-    ? urls
-    : [{ ...best, text: `${best.text}?${query}` }, ...urls];
 }
 
 /** One pair of the query, as a server lists its parameters beside it. */

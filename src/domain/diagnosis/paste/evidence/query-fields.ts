@@ -1,8 +1,11 @@
 /** The query where a log has it as an object: `"queryStringParameters": {"a": "1"}`. */
 import { encodePairs, type Pair } from '../json/encode-fields.ts';
 import { isInside } from './answer-regions.ts';
+import type { Candidate } from './candidate.ts';
+import { notFields } from './field-lines.ts';
 import type { Label } from './labels.ts';
 import type { Extent, MarkedText } from './marked-text.ts';
+import { pairNames } from './order-fields.ts';
 
 const field =
   /(?:[\ue000\ue002]([^\ue000-\ue005]{1,200})[\ue001\ue003]|(?<=[{,(]\s{0,40})([A-Za-z_][\w-]{0,63}))\]?\s*(?:=>|[:=])\s*(?:string\(\d+\)\s*)?\[?\s*(?:[\ue000\ue002]([^\ue000-\ue005]*)[\ue001\ue003]|(-?[\w.]+))/gu;
@@ -15,13 +18,16 @@ function write(pairs: readonly Pair[]): string {
   return isWritten ? pairs.map(([name, value]) => `${name}=${value}`).join('&') : encodePairs(pairs);
 }
 
+/** Each is looked through to where its bracket is closed. */
+const mostLabels = 20;
+
 /** @param labels - of queries. @returns Null where no query is told, or an empty one. */
 export function findQueryFields(
   marked: MarkedText,
   labels: readonly Label[],
   answers: readonly Extent[],
 ): string | null {
-  for (const { start, value } of labels) {
+  for (const { start, value } of labels.slice(0, mostLabels)) {
     if (isInside(answers, value)) continue;
     const written = marked.text.slice(start, value);
     const open = start + written.search(/[[{(][^[{(]*$/u);
@@ -34,4 +40,43 @@ export function findQueryFields(
     if (pairs.length > 0) return write(pairs);
   }
   return null;
+}
+
+/** The query of an address that stands without it, as clients are given it: `params={"orderid": "88"}`. */
+export function withQueryFields(
+  urls: readonly Candidate[],
+  marked: MarkedText,
+  labels: readonly Label[],
+  answers: readonly Extent[],
+): readonly Candidate[] {
+  const [best] = urls;
+  if (best === undefined || best.text.includes('?')) return urls;
+  const own = labels.filter(({ part }) => part === 'query' || part === 'parameters');
+  const query = findQueryFields(marked, own, answers);
+  return query === null || pairNames(query).some((name) => notFields.test(name))
+    ? urls
+    : [{ ...best, text: `${best.text}?${query}` }, ...urls];
+}
+
+/** Calls that add it to the address by themselves. */
+const addingCall = /\b(?:requests|httpx|session|axios|got|ky)\b[.(]|->(?:post|put|request)\(/u;
+
+/** What a call is given for the query beside its body, under names of its own: it is sent, too. */
+export function withCallQuery(
+  urls: readonly Candidate[],
+  body: Candidate | null,
+  marked: MarkedText,
+  labels: readonly Label[],
+  answers: readonly Extent[],
+): readonly Candidate[] {
+  const [best] = urls;
+  if (best === undefined || body === null || best.text.includes('?') || !addingCall.test(marked.text)) {
+    return urls;
+  }
+  const own = labels.filter(({ name }) => /^(?:params|query|searchParams)$/u.test(name));
+  const query = findQueryFields(marked, own, answers) ?? '';
+  const names = pairNames(query);
+  const sent = pairNames(body.text);
+  if (query === '' || names.some((name) => sent.includes(name) || notFields.test(name))) return urls;
+  return urls.map((url) => (url.text === best.text ? { ...url, text: `${url.text}?${query}` } : url));
 }

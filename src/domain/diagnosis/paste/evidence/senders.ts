@@ -1,4 +1,5 @@
-/** Calls of clients that send fields as something else than a form, where their code says no content type. */
+/** What clients send fields and texts as, where their code says no content type. */
+import { textOfValue } from './call-arguments.ts';
 import type { Candidate } from './candidate.ts';
 import type { MarkedText } from './marked-text.ts';
 
@@ -20,7 +21,8 @@ const ofJson: readonly string[] = [
   String.raw`\bHttp::(?:(?!asForm|asMultipart|;)[^]){0,800}?->(?:post|put)${behindUrl}\[`,
   // reqwest, RestSharp and .NET.
   String.raw`\.json\(&`,
-  String.raw`\bAddJsonBody\(|\bPostAsJsonAsync\(|\bJsonContent\.Create\(|\bStringContent\(Json\w*\.\w+\(`,
+  String.raw`\bAdd(?:Json)?Body\(|\bPostAsJsonAsync\(|\bJsonContent\.Create\(|\bStringContent\(Json\w*\.\w+\(`,
+  String.raw`\bStringContent\([^;]{0,800}?${open}application/json${close}`,
   String.raw`\b(?:body|data|CURLOPT_POSTFIELDS)${close}?\s{0,8}(?:=>|[:=,])\s{0,8}(?:JSON\.stringify|json\.dumps|json_encode)\(`,
 ];
 const inPartsOf: readonly string[] = [
@@ -29,19 +31,73 @@ const inPartsOf: readonly string[] = [
   String.raw`\bnew (?:FormData|MultipartFormDataContent)\(\)`,
   String.raw`\bMultipartBody\.Builder\(`,
 ];
-
-const senders: readonly (readonly [contentType: string, pattern: RegExp])[] = [
-  ['application/json', new RegExp(ofJson.join('|'), 'u')],
-  ['multipart/form-data', new RegExp(inPartsOf.join('|'), 'u')],
+/** Clients that call a text plain. */
+const ofPlainText: readonly string[] = [
+  String.raw`\bStringContent\((?!Json)[^;]{0,800}?\)`,
+  String.raw`\b(?:fetch|ky(?:\.post)?)\(|\bnew XMLHttpRequest\(`,
+  // http of Dart.
+  String.raw`\bhttp\.post\(\s{0,40}Uri\.`,
+];
+/** Clients that send a text without a content type. */
+const withoutType: readonly string[] = [
+  String.raw`\b(?:requests|session)\.post\(`,
+  String.raw`\bhttps?\.request\(`,
+  String.raw`\bhttp\.NewRequest(?:WithContext)?\(`,
+  String.raw`\bHttpRequest\.(?:newBuilder|BodyPublishers)\b|\bBodyPublishers\.ofString\(`,
+  String.raw`\breqwest\b|\.body\([^;]{0,800}?\.send\(\)\s{0,40}\.await`,
 ];
 
-/** The content type that a client gives the fields by itself. */
-export function findSender({ text }: MarkedText): readonly Candidate[] {
-  return senders.flatMap(([contentType, pattern]): Candidate[] => {
-    const match = pattern.exec(text);
-    if (match === null) return [];
-    const [{ length }, start] = [match[0], match.index];
-    const note = `The code gives no content type: what sends its fields makes them ${contentType}, unless it is told otherwise elsewhere.`;
-    return [{ text: contentType, start, end: start + length, weight: 1, note }];
+type Sender = readonly [contentType: string, pattern: RegExp];
+const sender = (contentType: string, patterns: readonly string[]): Sender => [
+  contentType,
+  new RegExp(patterns.join('|'), 'u'),
+];
+
+const ofFields: readonly Sender[] = [
+  sender('application/json', ofJson),
+  sender('multipart/form-data', inPartsOf),
+];
+const ofTexts: readonly Sender[] = [
+  ['application/json', /\bStringContent\([^;]{0,4000}?[\ue000"]application\/json/u],
+  sender('text/plain', ofPlainText),
+  sender('', withoutType),
+];
+
+/** curl of PHP sends an array in parts. */
+function findArray(marked: MarkedText): Candidate[] {
+  return [...marked.text.matchAll(/\bCURLOPT_POSTFIELDS\s{0,8}(?:=>|,)/gu)]
+    .filter(({ 0: { length }, index }) => /^(?:\[|array\()/u.test(textOfValue(marked, index + length)))
+    .map(({ index }) => candidateOf('multipart/form-data', index));
+}
+
+/** Spring makes JSON of a map that is no MultiValueMap. */
+function findMap({ text }: MarkedText): Candidate[] {
+  const start = text.search(/\b(?:[rR]estTemplate|[wW]ebClient|[rR]estClient)\b/u);
+  const isMap = /\bMap<|\bMap\.of\(|\bmapOf\(/u.test(text) && !/MultiValueMap|fromFormData/u.test(text);
+  return start === -1 || !isMap ? [] : [candidateOf('application/json', start)];
+}
+
+function candidateOf(contentType: string, start: number): Candidate {
+  const sends =
+    contentType === '' ? 'what sends its text adds none' : `what sends its fields makes them ${contentType}`;
+  const note = `The code gives no content type: ${sends}, unless it is told otherwise elsewhere.`;
+  return { text: contentType, start, end: start, weight: 1, note };
+}
+
+/** Fields that are made a text before a client gets them. */
+const madeText =
+  /\bbody:\s{0,8}(?:\w{1,40}|new URLSearchParams\([^)]{0,4000}\))\.toString\(\)|\b(?:urlencode|formEncode|(?:qs|querystring)\.stringify)\(|\.Encode\(\)|\.join\([\ue000"']&/u;
+
+/** @param hasText - whether a form stands there as a text. @returns What a client makes of it by itself. */
+export function findSender(marked: MarkedText, hasText: boolean): readonly Candidate[] {
+  const { text } = marked;
+  const isMade = madeText.test(text);
+  // A form that is no text is sent as one.
+  if (hasText && !isMade && /\bURLSearchParams\(/u.test(text)) return [];
+  const isText = hasText || isMade;
+  const found = (isText ? ofTexts : ofFields).flatMap(([contentType, pattern]) => {
+    const start = text.search(pattern);
+    return start === -1 ? [] : [candidateOf(contentType, start)];
   });
+  return [...findArray(marked), ...(isText ? [] : findMap(marked)), ...found];
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readInAllWays } from '../fixture-pastes.ts';
-import { noteAroundBodies, noteCountedCharacters, noteFieldNames } from './field-notes.ts';
+import { noteAroundBodies, slipsOfFieldNames, slipsOfLength } from './field-notes.ts';
 
 const value = 'OAuth oauth_consumer_key="a", oauth_signature="b"';
 const message = (field: string): string => `POST /a HTTP/1.1\r\nHost: gw.example\r\n${field}\r\n\r\na=1`;
@@ -14,7 +14,7 @@ it.each([
   ['a label behind the message', `${message('Accept: */*')}\n\nX-Auth: ${value}`],
   ['a command', `curl https://gw.example/a -H 'Authorization: ${value}' -d a=1`],
 ])('says nothing of %s', (_, text) => {
-  expect(noteFieldNames(text)).toEqual([]);
+  expect(slipsOfFieldNames(text)).toEqual([]);
 });
 
 it.each([
@@ -25,14 +25,14 @@ it.each([
     `curl https://gw.example/a -H 'Proxy-Authorization: ${value}'`,
     'called “Proxy-Authorization”',
   ],
-  ['an option without colon', `curl https://gw.example/a -H 'Authorization ${value}'`, 'no colon'],
+  ['an option without colon', `curl https://gw.example/a -H 'Authorization ${value}'`, 'No colon'],
   [
     'an option with quotes',
     `curl https://gw.example/a --header 'Authorization: "${value}"'`,
-    'quotation marks',
+    'Quotation marks',
   ],
 ])('says of %s what a gateway does not find', (_, text, words) => {
-  expect(noteFieldNames(text)).toEqual([expect.stringContaining(words)]);
+  expect(slipsOfFieldNames(text).map((slip) => slip.text)).toEqual([expect.stringContaining(words)]);
 });
 
 it.each([
@@ -53,17 +53,17 @@ it.each([
 it('says that the length of a body was counted in characters, and nothing of one in octets', () => {
   const body = 'a=Zoë&b=€';
   const octets = new TextEncoder().encode(body).length;
-  const said = (length: number): string | null =>
-    noteCountedCharacters(`POST /a HTTP/1.1\r\nContent-Length: ${length}\r\n\r\n${body}`, [
-      null,
-      'a=Zo',
-      body,
-    ]);
-  expect(said(body.length)).toContain(`${body.length}; it has ${octets} octets`);
-  expect(said(octets)).toBeNull();
-  expect(said(3)).toBeNull();
-  expect(noteCountedCharacters('no length', [body])).toBeNull();
-  expect(noteCountedCharacters('Content-Length: 9', ['a=bc&d=ef'])).toBeNull();
+  const said = (length: number): readonly string[] =>
+    slipsOfLength(`POST /a HTTP/1.1\r\nContent-Length: ${length}\r\n\r\n${body}`, [null, 'a=Zo', body]).map(
+      ({ text }) => text,
+    );
+  expect(said(body.length)).toEqual([
+    `It is the number of the body’s characters, ${body.length}; the body has ${octets} octets.`,
+  ]);
+  expect(said(octets)).toEqual([]);
+  expect(said(3)).toEqual([]);
+  expect(slipsOfLength('no length', [body])).toEqual([]);
+  expect(slipsOfLength('Content-Length: 9', ['a=bc&d=ef'])).toEqual([]);
 });
 
 it.each([
@@ -85,7 +85,7 @@ it.each([
   ['encoded blanks', '%20'.repeat(300_000)],
   ['blanks', ' '.repeat(1_000_000)],
 ])('takes no long over many %s', (_, text) => {
-  expect(noteFieldNames(text)).toEqual([]);
-  expect(noteCountedCharacters(text, [text])).toBeNull();
+  expect(slipsOfFieldNames(text)).toEqual([]);
+  expect(slipsOfLength(text, [text])).toEqual([]);
   expect(noteAroundBodies([text])).toEqual([]);
 });

@@ -1,4 +1,5 @@
 /** What a gateway takes otherwise than the one who sent it meant, though the signature may be right. */
+import type { Slip } from '../slip.ts';
 
 const requestLine = /^[A-Z]{3,7} \S+ HTTP\/\d/gmu;
 const fieldLine = /^([A-Za-z][\w-]{0,60}):[\t ]*OAuth[\t\r\n ]/gimu;
@@ -6,10 +7,10 @@ const option = /(?:^|\s)(?:-H|--header)[ =]?\$?['"]([A-Za-z][\w-]{0,60})(:?)[\t 
 
 /** Servers that log what a program is given have `HTTP_` before it (RFC 3875 section 4.1.18). */
 const isRight = (name: string): boolean => /^(?:http[-_])?authorization$/iu.test(name);
+/** Proxies keep the field that they received so. */
+const isKept = (name: string): boolean => /^x-(?:.{1,20}-)?(?:remapped|forwarded|original)-/iu.test(name);
 
-function wrongName(name: string): string {
-  return `The OAuth parameters stand in a header field called “${name}”: a gateway looks for them in Authorization.`;
-}
+const unsent = (text: string): Slip => ({ kind: 'header-not-sent', part: 'authorization', text });
 
 /** A text may hold thousands of request lines, and no blank one. */
 const mostMessages = 20;
@@ -25,14 +26,20 @@ function namesInMessages(text: string): readonly string[] {
 
 const contentLength = /^[\t ]*content-length:[\t ]*(\d{1,9})[\t ]*\r?$/imu;
 
-/** @param bodies - what the body may be. @returns Null where the field counts octets, or there is none. */
-export function noteCountedCharacters(text: string, bodies: readonly (string | null)[]): string | null {
+/** @param bodies - what the body may be. @returns Nothing where the field counts octets, or there is none. */
+export function slipsOfLength(text: string, bodies: readonly (string | null)[]): readonly Slip[] {
   const told = Number(contentLength.exec(text)?.[1] ?? Number.NaN);
   const body = bodies.find((each) => each?.length === told) ?? '';
   const octets = new TextEncoder().encode(body).length;
   return octets <= told || body === ''
-    ? null
-    : `Content-Length is the number of the body’s characters, ${told}; it has ${octets} octets. A server reads ${told} of them.`;
+    ? []
+    : [
+        {
+          kind: 'body-counted-short',
+          part: 'body',
+          text: `It is the number of the body’s characters, ${told}; the body has ${octets} octets.`,
+        },
+      ];
 }
 
 export const countedLineEndNote =
@@ -54,24 +61,28 @@ export function withCountedLineEnd(text: string, body: string | null): string | 
 }
 
 /**
- * RFC 5849 section 3.5.1: the field is called Authorization. Notes for raw messages and for commands, whose fields go as they are written. Elsewhere somebody has labelled them.
+ * RFC 5849 section 3.5.1: the field is called Authorization. Looked for in raw messages and in commands, whose fields go
+ * as they are written. Elsewhere somebody has labelled them.
  *
  * @param text - as pasted, without what is around it.
  */
-export function noteFieldNames(text: string): readonly string[] {
+export function slipsOfFieldNames(text: string): readonly Slip[] {
   const names = namesInMessages(text);
   const options = [...text.matchAll(option)].map(([, name = '', colon, quote]) => ({ name, colon, quote }));
   const all = [...names, ...options.map(({ name }) => name)];
-  const notes = all.some(isRight) ? [] : all.map(wrongName);
+  const others = all.some((name) => isRight(name) || isKept(name)) ? [] : all;
+  const slips = others.map((name) => unsent(`They stand in a field called “${name}”.`));
   if (options.some(({ colon }) => colon === '')) {
-    notes.push('The option for the header has no colon behind the name of the field: curl does not send it.');
+    slips.push(unsent('No colon stands behind the name of the field: curl does not send it.'));
   }
   if (options.some(({ quote }) => quote !== '')) {
-    notes.push(
-      'The command sends quotation marks around the value of the header: a gateway finds no OAuth before them.',
-    );
+    slips.push({
+      kind: 'header-scheme-word',
+      part: 'authorization',
+      text: 'Quotation marks are sent around its value, before “OAuth”.',
+    });
   }
-  return [...new Set(notes)];
+  return slips;
 }
 
 /** What programs print in the place of a body that they cannot print. */

@@ -2,8 +2,9 @@
 import { success } from '../../../result.ts';
 import type { Finding, Reader } from '../finding.ts';
 import { findHeader, readHeaders, type HeaderParts } from '../headers.ts';
+import type { Slip } from '../slip.ts';
 import { readHeaderBlock } from './header-block.ts';
-import { missingNote, readBody, type BodyText } from './request-body.ts';
+import { longerThanToldNote, missingNote, readBody, type BodyText } from './request-body.ts';
 import { findRequestLine, type RequestLine } from './request-line.ts';
 import { buildRequestUrl } from './request-url.ts';
 
@@ -15,7 +16,7 @@ export const readHttpRequest: Reader = (text) => {
 function readRequest(text: string, line: RequestLine): Finding {
   const block = readHeaderBlock(text, line.end, line.mark);
   const { headers } = block;
-  const { parts, notes, repeated } = readHeaders(headers);
+  const { parts, notes, slips } = readHeaders(headers);
   const host = findHeader(headers, 'host') ?? findHeader(headers, ':authority');
   const scheme = findHeader(headers, ':scheme') ?? findHeader(headers, 'x-forwarded-proto');
   const { url, note } = buildRequestUrl(line.target, host, scheme);
@@ -30,7 +31,7 @@ function readRequest(text: string, line: RequestLine): Finding {
   return {
     kind: 'http-request',
     shell: null,
-    repeated,
+    slips: [...slips, ...slipsOfMore(body, length)],
     cut: body.cut && !isEmpty,
     notes: [
       ...block.notes,
@@ -51,6 +52,16 @@ function readRequest(text: string, line: RequestLine): Finding {
     },
     rest: [text.slice(0, line.start), ...block.aside, text.slice(isEmpty ? block.end : body.end)].join('\n'),
   };
+}
+
+/** Of characters that were counted for octets it is said elsewhere. */
+function slipsOfMore({ body, notes }: BodyText, length: number | null): readonly Slip[] {
+  if (body === null || length === null || length === body.length || !notes.includes(longerThanToldNote))
+    return [];
+  const octets = new TextEncoder().encode(body).length;
+  return [
+    { kind: 'body-counted-short', part: 'body', text: `It is ${length}; the body has ${octets} octets.` },
+  ];
 }
 
 /** `curl -v` does not print the body; Insomnia's timeline has it in lines that start with a bar. */

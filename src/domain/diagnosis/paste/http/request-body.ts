@@ -11,7 +11,7 @@ export interface BodyText {
 
 const shorterNote = 'The body is shorter than Content-Length says: a part of it is not in the paste.';
 const longerNote = 'Text follows the body; by Content-Length it is no part of it.';
-const differsNote = 'The body is longer than Content-Length says.';
+export const longerThanToldNote = 'The body is longer than Content-Length says.';
 export const missingNote = 'Content-Length says that the request has a body, which is not in the paste.';
 const chunkedNote = 'The sizes of the chunks of the body are taken out.';
 
@@ -50,7 +50,7 @@ export function readBody(
     return { body: trimmed, end, cut: true, notes: [shorterNote] };
   }
   const paragraph = readParagraph(start, trimmed);
-  return { ...paragraph, notes: length > contentLength ? [differsNote] : [] };
+  return { ...paragraph, notes: length > contentLength ? [longerThanToldNote] : [] };
 }
 
 // A loop: a pattern that is anchored at the end only would try each of many line ends.

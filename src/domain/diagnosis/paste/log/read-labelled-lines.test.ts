@@ -106,7 +106,7 @@ describe('lines with labels', () => {
     ],
     [
       `requests.post('${url}', headers={'Authorization': '${authorization}'}, data='${body}')`,
-      { method: 'POST', url, authorization, body },
+      { method: 'POST', url, authorization, contentType: '', body },
     ],
     [
       `Array\n(\n    [method] => POST\n    [url] => ${url}\n    [body] => ${body}\n)`,

@@ -75,7 +75,7 @@ export function readReport(text: string): (Omit<PasteReading, 'trail'> & Pick<Pa
     readings: [parts],
     cut: isCut,
     withheld,
-    repeated: [],
+    slips: [],
     notes: [
       ...(withheld.length === 0 ? [] : [withheldNote(withheld)]),
       ...(parts.authorization === null ? [] : [headerNote]),

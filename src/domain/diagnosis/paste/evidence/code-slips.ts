@@ -1,0 +1,113 @@
+/** Calls that send something else than what they are given, whatever was signed. */
+import type { Slip } from '../slip.ts';
+import { valuesBehind } from './call-arguments.ts';
+import type { MarkedText } from './marked-text.ts';
+
+const [open, close] = [String.raw`[\ue000\ue002\ue004]`, String.raw`[\ue001\ue003\ue005]`];
+/** The address of a call, as a string or a variable. */
+const url = String.raw`\(\s{0,40}(?:${open}[^\ue000-\ue005]{0,300}${close}|[\w.$]{1,80}),\s{0,40}`;
+const argument = String.raw`(?:[\w.$]{1,80}|\{[^{}]{0,4000}\}),\s{0,40}`;
+
+/** Each where code of its client stands. */
+const unsent: readonly (readonly [client: RegExp, pattern: RegExp, text: string])[] = [
+  [
+    /\b(?:requests|httpx|session)\.\w/u,
+    /[(,]\s{0,40}auth ?= ?(?!None\b)(?=[\w(])/u,
+    'What “auth=” is given sets Authorization anew, in the place of this header.',
+  ],
+  [
+    /\baxios\b/u,
+    /\bauth:\s{0,8}\{\s{0,40}username\b/u,
+    'The option “auth” sets Authorization anew, in the place of this header.',
+  ],
+  [
+    /->\w/u,
+    new RegExp(String.raw`${open}auth${close}\s{0,8}=>\s{0,8}(?:\[|array\()\s{0,40}(?:${open}|\$)`, 'u'),
+    'The option “auth” sets Authorization anew, in the place of this header.',
+  ],
+  [
+    /\b(?:fetch|Request)\(/u,
+    new RegExp(String.raw`\bmode${close}?:\s{0,8}${open}no-cors${close}`, 'u'),
+    'With the mode “no-cors” a browser leaves Authorization out.',
+  ],
+  [
+    /\brequests\b/u,
+    new RegExp(
+      String.raw`\b(?:requests|session)\.post${url}${argument}(?:headers ?[,)]|\{\s{0,40}${open}Authorization${close})`,
+      'u',
+    ),
+    'The third argument of requests.post is “json”: headers that are given there are sent as a body, or not at all.',
+  ],
+  [
+    /\baxios\b/u,
+    new RegExp(String.raw`\baxios\.(?:post|put|patch)${url}\{\s{0,40}headers\s{0,8}[:,}]`, 'u'),
+    'The second argument of axios.post is the body: headers that are given there are sent in it.',
+  ],
+  [
+    /\baxios\b/u,
+    new RegExp(String.raw`\baxios\.(?:get|delete|head)${url}${argument}\{\s{0,40}headers\s{0,8}[:,}]`, 'u'),
+    'axios.get takes an address and a configuration: headers in a third argument are not sent.',
+  ],
+];
+
+const keyed = new RegExp(
+  String.raw`^(?:\[|array\()[^\])\ue000-\ue005]{0,40}(?:${open}[^\ue000-\ue005]{0,400}${close}[^\])\ue000-\ue005]{0,40}){0,9}?${open}Authorization${close}\s{0,8}=>`,
+  'iu',
+);
+const curlHeaders = /\bCURLOPT_HTTPHEADER\s{0,8}(?:=>|,)/gu;
+const contextHeaders = new RegExp(String.raw`${open}header${close}\s{0,8}=>`, 'gu');
+const contextContents = new RegExp(String.raw`${open}content${close}\s{0,8}=>`, 'gu');
+const fetchBodies =
+  /(?<![\w.$])body(?::\s{0,40}|(?=\s{0,8}[,}]))|(?<=\b(?:xhr|req|request|x|http))\.send\(/gu;
+const printed = /\b(?:data|body|content) ?= ?str\(|\bofString\(\w{1,40}\.toString\(\)\)/u;
+
+const beginsList = /^(?:\[|array\()/u;
+const beginsObject = /^\{\s{0,40}(?:[\w\ue000]|\.\.\.)/u;
+
+function unsentHeaders(marked: MarkedText): readonly string[] {
+  const { text } = marked;
+  const found = unsent
+    .filter(([client, pattern]) => client.test(text) && pattern.test(text))
+    .map(([, , sentence]) => sentence);
+  const isContext = text.includes('stream_context_create(');
+  const lists = [
+    ...valuesBehind(marked, curlHeaders),
+    ...(isContext ? valuesBehind(marked, contextHeaders) : []),
+  ];
+  return lists.some((value) => keyed.test(value))
+    ? [...found, 'PHP sends the values of this array as whole lines, without their keys: the name is lost.']
+    : found;
+}
+
+function bodiesOfOtherKinds(marked: MarkedText): readonly string[] {
+  const { text } = marked;
+  const found: string[] = [];
+  if (
+    /\bfetch\(|\bnew XMLHttpRequest\(/u.test(text) &&
+    valuesBehind(marked, fetchBodies).some((value) => beginsObject.test(value))
+  )
+    found.push('Of an object it makes “[object Object]”.');
+  if (
+    text.includes('stream_context_create(') &&
+    valuesBehind(marked, contextContents).some((value) => beginsList.test(value))
+  )
+    found.push('“content” takes a text, and no array.');
+  if (printed.test(text)) found.push('It is sent as a map is printed.');
+  return found;
+}
+
+const doubled = new RegExp(
+  String.raw`AuthenticationHeaderValue\(\s{0,8}${open}OAuth${close},\s{0,40}\$?${open}OAuth `,
+  'u',
+);
+
+export function findCodeSlips(marked: MarkedText): readonly Slip[] {
+  const isDoubled = doubled.test(marked.text);
+  return [
+    ...unsentHeaders(marked).map((text): Slip => ({ kind: 'header-not-sent', part: 'authorization', text })),
+    ...bodiesOfOtherKinds(marked).map((text): Slip => ({ kind: 'body-not-form', part: 'body', text })),
+    ...(isDoubled
+      ? [{ kind: 'header-scheme-word', part: 'authorization', text: 'It has “OAuth” twice.' } as const]
+      : []),
+  ];
+}

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { namedIds } from './corpus/fixture-diagnosis.ts';
+import { asCurl, asMessage, diagnosePaste, pastedOrder, signedTexts } from './corpus/fixture-pasted.ts';
+
+const texts = signedTexts();
+const { url, authorization, body } = texts;
+const { fields } = pastedOrder;
+const js = `{ ${fields.map(([name, value]) => `${name}: '${value}'`).join(', ')} }`;
+const python = `{${fields.map(([name, value]) => `'${name}': '${value}'`).join(', ')}}`;
+const php = `[${fields.map(([name, value]) => `'${name}' => '${value}'`).join(', ')}]`;
+const form = 'application/x-www-form-urlencoded';
+const headers = `headers: { Authorization: '${authorization}' }`;
+const typed = `headers: { Authorization: '${authorization}', 'Content-Type': '${form}' }`;
+const ofPython = `headers={'Authorization': '${authorization}'}`;
+const ofGuzzle = `'headers' => ['Authorization' => '${authorization}']`;
+const ofCurl = (list: string, before = ''): string =>
+  `${before}curl_setopt_array($ch, [CURLOPT_URL => '${url}', CURLOPT_POST => true, CURLOPT_POSTFIELDS => '${body}', CURLOPT_HTTPHEADER => ${list}]);`;
+
+describe('a header that is not sent is named, though the signature is right', () => {
+  it.each([
+    ['an array with keys', ofCurl(`['Authorization' => '${authorization}']`), 'without their keys'],
+    [
+      'an array with keys, behind another one',
+      ofCurl(`['Content-Type' => '${form}', 'Authorization' => '${authorization}']`),
+      'without their keys',
+    ],
+    [
+      'an array with keys in a variable',
+      ofCurl('$headers', `$headers = ['Authorization' => '${authorization}'];\n`),
+      'without their keys',
+    ],
+    ['requests with auth', `requests.post('${url}', ${ofPython}, data=${python}, auth=('a', 'b'))`, 'auth='],
+    [
+      'axios with auth',
+      `axios.post('${url}', new URLSearchParams(${js}), { ${headers}, auth: { username: 'a', password: 'b' } })`,
+      'option “auth”',
+    ],
+    [
+      'Guzzle with auth',
+      `$client->post('${url}', ['form_params' => ${php}, ${ofGuzzle}, 'auth' => ['a', 'b']]);`,
+      'option “auth”',
+    ],
+    ['no-cors', `fetch('${url}', { method: 'POST', mode: 'no-cors', ${typed}, body: '${body}' })`, 'no-cors'],
+    [
+      'headers in the place of json',
+      `requests.post('${url}', ${python}, {'Authorization': '${authorization}'})`,
+      'third argument',
+    ],
+    [
+      'headers in the place of the body',
+      `axios.post('${url}', { ${typed}, data: new URLSearchParams(${js}) })`,
+      'second argument',
+    ],
+    ['another name', asMessage(texts).replace('Authorization:', 'X-Authorization:'), '“X-Authorization”'],
+    ['no colon', asCurl(texts).replace('Authorization: ', 'Authorization '), 'No colon'],
+  ])('%s', (_, text, words) => {
+    expect(diagnosePaste(text).verdict).toMatchObject({
+      explanation: [[{ id: 'header-not-sent', detail: expect.stringContaining(words) }]],
+    });
+  });
+
+  it.each([
+    ['a list of lines', ofCurl(`['Authorization: ${authorization}']`)],
+    ['requests', `requests.post('${url}', ${ofPython}, data=${python}, auth=None)`],
+    ['the name that a proxy keeps', asMessage(texts).replace('Authorization:', 'X-Original-Authorization:')],
+    ['Guzzle', `$client->post('${url}', ['form_params' => ${php}, ${ofGuzzle}, 'auth' => null]);`],
+  ])('and nothing of %s', (_, text) => {
+    expect(namedIds(diagnosePaste(text))).toEqual(['right']);
+  });
+});
+
+it.each([
+  ['a message', asMessage(texts).replace('Authorization:', 'Authorization: OAuth')],
+  [
+    'AuthenticationHeaderValue',
+    `client.DefaultRequestHeaders.Authorization = new AuthenticationHeaderValue("OAuth", "${authorization.replaceAll('"', '\\"')}");\nawait client.PostAsync("${url}", new StringContent("${body}", Encoding.UTF8, "${form}"));`,
+  ],
+])('counts the scheme word: %s', (_, text) => {
+  expect(namedIds(diagnosePaste(text))).toEqual(['header-scheme-word']);
+});
+
+it.each([
+  ['an object', `fetch('${url}', { method: 'POST', ${typed}, body: ${js} })`],
+  [
+    'an object in a variable',
+    `const data = ${js};\nfetch('${url}', { method: 'POST', ${typed}, body: data })`,
+  ],
+  [
+    'an array',
+    `$c = stream_context_create(['http' => ['method' => 'POST', 'header' => 'Authorization: ${authorization}', 'content' => ${php}]]); file_get_contents('${url}', false, $c);`,
+  ],
+  ['a printed dict', `requests.post('${url}', ${ofPython}, data=str(${python}))`],
+])('names a body that is made no form: %s', (_, text) => {
+  expect(namedIds(diagnosePaste(text))).toContain('body-not-form');
+});
+
+describe('a body that is declared as compressed is named', () => {
+  const type = `Content-Type: ${form}`;
+  it.each([
+    ['a message', asMessage(texts).replace(type, `${type}\nContent-Encoding: gzip`)],
+    ['a command', asCurl(texts).replace(' -d ', " -H 'Content-Encoding: gzip' -d ")],
+    [
+      'JSON',
+      JSON.stringify({ method: 'POST', url, headers: { authorization, 'content-encoding': 'br' }, body }),
+    ],
+    [
+      'code',
+      `axios.post('${url}', '${body}', { ${headers.replace(' }', ", 'Content-Encoding': 'deflate' }")} })`,
+    ],
+  ])('in %s', (_, text) => {
+    expect(namedIds(diagnosePaste(text))).toEqual(['body-declared-encoded']);
+  });
+
+  it.each([
+    ['what is accepted', asMessage(texts).replace(type, `${type}\nAccept-Encoding: gzip`)],
+    ['nothing', asMessage(texts).replace(type, `${type}\nContent-Encoding: identity`)],
+    ['the answer', `${asMessage(texts)}\n\nHTTP/1.1 403 Forbidden\nContent-Encoding: gzip\n\nno`],
+    [
+      'the answer in JSON',
+      JSON.stringify({
+        request: { method: 'POST', url, headers: { authorization }, body },
+        response: { status: 403, headers: { 'content-encoding': 'gzip' } },
+      }),
+    ],
+  ])('and not for %s', (_, text) => {
+    expect(namedIds(diagnosePaste(text))).toEqual(['right']);
+  });
+});
+
+describe('a Content-Length that is too small', () => {
+  const withLength = (message: string, length: number): string =>
+    message.replace('Content-Type:', `Content-Length: ${length}\nContent-Type:`);
+
+  it('is named where the signature is right', () => {
+    for (const length of [0, 20, body.length - 1]) {
+      expect(namedIds(diagnosePaste(withLength(asMessage(texts), length)))).toEqual(['body-counted-short']);
+    }
+    expect(namedIds(diagnosePaste(withLength(asMessage(texts), body.length)))).toEqual(['right']);
+  });
+
+  it('is none where something else is wrong: somebody may have changed the body of a log', () => {
+    const other = signedTexts(pastedOrder, (text) => text.replace('https', 'http'));
+    expect(namedIds(diagnosePaste(withLength(asMessage(other), 20)))).toEqual(['uri-scheme']);
+  });
+});
