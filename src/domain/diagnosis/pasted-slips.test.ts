@@ -52,6 +52,16 @@ describe('a header that is not sent is named, though the signature is right', ()
       'second argument',
     ],
     ['another name', asMessage(texts).replace('Authorization:', 'X-Authorization:'), '“X-Authorization”'],
+    [
+      'another name in a log of JSON',
+      JSON.stringify({ method: 'POST', url, headers: { 'X-Authorization': authorization }, body }),
+      '“X-Authorization”',
+    ],
+    [
+      'another name in code',
+      `axios.post('${url}', '${body}', { headers: { 'Proxy-Authorization': '${authorization}' } })`,
+      '“Proxy-Authorization”',
+    ],
     ['no colon', asCurl(texts).replace('Authorization: ', 'Authorization '), 'No colon'],
   ])('%s', (_, text, words) => {
     expect(diagnosePaste(text).verdict).toMatchObject({

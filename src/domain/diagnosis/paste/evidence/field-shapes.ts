@@ -79,5 +79,13 @@ export const fieldShapes: readonly RegExp[] = [
   new RegExp(String.raw`(?<=[{(,]\s?)(${name})=${holding('={}')}(?=, ${name}=|[})])`, 'gu'),
   // The same without brackets around it.
   new RegExp(String.raw`(?<=^|[\t ])(${name})=${holding(String.raw`\n={};`)}(?=; ?${name}=|;?\r?$)`, 'gmu'),
-  new RegExp(String.raw`(?<=^|[\t ])(${name})=${holding(String.raw`\n={}`)}(?=, ${name}=|\r?$)`, 'gmu'),
+  new RegExp(
+    String.raw`(?<=^|[\t ])(?!oauth_)(${name})=${holding(String.raw`\n={}`)}(?=, ${name}=|\r?$)`,
+    'gmu',
+  ),
+  // In the middle of a sentence, which goes on behind the last value.
+  new RegExp(
+    String.raw`(?<=[\t ])(?!oauth_)(${name})=(?:${holding(String.raw`\n={}`)}(?=, ${name}=)|${holding(String.raw`\n={}`)}(?=,? (?:and|but|which|und|aber|et|mais|y|pero|и|но) |[.)!?](?:\s|$)))`,
+    'gmu',
+  ),
 ];

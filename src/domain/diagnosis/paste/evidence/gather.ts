@@ -65,7 +65,8 @@ export function gather(layered: LayeredText, restore: (text: string) => string):
     url: isQuery ? withProtocolQuery(asked, line) : asked,
     authorization,
     contentType: toldType.length === 0 && isSent ? findSender(marked, isText) : toldType,
-    slips: header === null ? [] : [...findEncoding(marked, answers, header), ...findCodeSlips(marked)],
+    slips:
+      header === null ? [] : [...findEncoding(marked, answers, header), ...findCodeSlips(marked, header)],
     body: withProtocolLine(sent, isQuery ? null : line),
   };
 }

@@ -8,8 +8,10 @@ const option = /(?:^|\s)(?:-H|--header)[ =]?\$?['"]([A-Za-z][\w-]{0,60})(:?)[\t 
 /** Servers that log what a program is given have `HTTP_` before it (RFC 3875 section 4.1.18). */
 const isRight = (name: string): boolean => /^(?:http[-_])?authorization$/iu.test(name);
 /** Proxies keep the field that they received so. */
-const isKept = (name: string): boolean => /^x-(?:.{1,20}-)?(?:remapped|forwarded|original)-/iu.test(name);
+export const isKept = (name: string): boolean =>
+  /^x-(?:.{1,20}-)?(?:remapped|forwarded|original)-/iu.test(name);
 
+export const fieldCalled = (name: string): string => `They stand in a field called “${name}”.`;
 const unsent = (text: string): Slip => ({ kind: 'header-not-sent', part: 'authorization', text });
 
 /** A text may hold thousands of request lines, and no blank one. */
@@ -71,7 +73,7 @@ export function slipsOfFieldNames(text: string): readonly Slip[] {
   const options = [...text.matchAll(option)].map(([, name = '', colon, quote]) => ({ name, colon, quote }));
   const all = [...names, ...options.map(({ name }) => name)];
   const others = all.some((name) => isRight(name) || isKept(name)) ? [] : all;
-  const slips = others.map((name) => unsent(`They stand in a field called “${name}”.`));
+  const slips = others.map((name) => unsent(fieldCalled(name)));
   if (options.some(({ colon }) => colon === '')) {
     slips.push(unsent('No colon stands behind the name of the field: curl does not send it.'));
   }
