@@ -25,7 +25,12 @@ describe('code whose client sends fields', () => {
     ['axios', `axios.post('${url}', { ${members} }, { ${headers} })`],
     ['axios, a config', `axios({ method: 'post', url: '${url}', ${headers}, data: { ${members} } })`],
     ['got', `got.post('${url}', { ${headers}, json: { ${members} } })`],
-    ['fetch', `fetch('${url}', { method: 'POST', ${headers}, body: JSON.stringify({ ${members} }) })`],
+    ['axios, a variable', `const order = { ${members} };\naxios.post('${url}', order, { ${headers} })`],
+    ['superagent', `superagent.post('${url}').set('Authorization', '${authorization}').send({ ${members} })`],
+    [
+      'MediaType of OkHttp',
+      `RequestBody b = RequestBody.create("${body}", MediaType.parse("application/json"));\nnew Request.Builder().url("${url}").header("Authorization", "${escaped}").post(b).build();`,
+    ],
     ['requests', `requests.post('${url}', json=${python}, ${ofPython})`],
     ['Guzzle', `$client->post('${url}', ['json' => ${php}, ${ofGuzzle}]);`],
     ['Laravel', `Http::${ofLaravel}->post('${url}', ${php});`],
@@ -88,6 +93,10 @@ describe('code whose client sends fields', () => {
       'fetch with URLSearchParams',
       `fetch('${url}', { method: 'POST', ${headers}, body: new URLSearchParams({ ${members} }) })`,
     ],
+    [
+      'UrlFetchApp with a text',
+      `UrlFetchApp.fetch('${url}', { method: 'post', ${headers}, payload: '${body}' });`,
+    ],
     ['axios with a text', `axios.post('${url}', '${body}', { ${headers} })`],
     [
       'HttpURLConnection',
@@ -96,6 +105,39 @@ describe('code whose client sends fields', () => {
   ])('as a form by itself is right: %s', (_, text) => {
     expect(namedIds(diagnosePaste(text))).toEqual(['right']);
   });
+});
+
+it.each([
+  ['fetch', `fetch('${url}', { method: 'POST', ${headers}, body: JSON.stringify({ ${members} }) })`],
+  [
+    'fetch, with the type of a form',
+    `fetch('${url}', { method: 'POST', ${typed}, body: JSON.stringify({ ${members} }) })`,
+  ],
+  [
+    'requests, with the type of a form',
+    `requests.post('${url}', json=${python}, ${ofPython.replace('}', `, 'Content-Type': '${form}'}`)})`,
+  ],
+  [
+    'curl of PHP',
+    `curl_setopt($ch, CURLOPT_URL, '${url}'); curl_setopt($ch, CURLOPT_POSTFIELDS, json_encode(${php})); curl_setopt($ch, CURLOPT_HTTPHEADER, ['Authorization: ${authorization}', 'Content-Type: ${form}']);`,
+  ],
+  [
+    'Net::HTTP',
+    `req = Net::HTTP::Post.new(URI('${url}'))\nreq['Authorization'] = '${authorization}'\nreq.body = ${python.replaceAll("': '", "' => '")}.to_json`,
+  ],
+  [
+    'PowerShell',
+    `Invoke-RestMethod -Method Post -Uri '${url}' -Headers @{ Authorization = '${authorization}' } -Body (@{ ${fields.map(([name, value]) => `${name} = '${value}'`).join('; ')} } | ConvertTo-Json)`,
+  ],
+])('JSON in the place of a form is named: %s', (_, text) => {
+  expect(namedIds(diagnosePaste(text))).toEqual(['body-not-form']);
+});
+
+it('says nothing of JSON that is made of something else', () => {
+  const call = `axios.post('${url}', '${body}', { ${headers} })`;
+  expect(namedIds(diagnosePaste(`console.log(JSON.stringify({ a: 1 }));\n${call}`))).toEqual(['right']);
+  const command = `Invoke-RestMethod -Method Post -Uri '${url}' -Headers @{ Authorization = '${authorization}' } -Body '${body}' | ConvertTo-Json`;
+  expect(namedIds(diagnosePaste(command))).toEqual(['right']);
 });
 
 describe('code whose client sends a text', () => {
@@ -125,6 +167,10 @@ describe('code whose client sends a text', () => {
 
   it.each([
     ['requests', `requests.post('${url}', ${ofPython}, data='${body}')`],
+    [
+      'net/http of Go, made by Encode',
+      `form := url.Values{}\n${fields.map(([name, value]) => `form.Set("${name}", "${value}")`).join('\n')}\nreq, _ := http.NewRequest("POST", "${url}", strings.NewReader(form.Encode()))\nreq.Header.Set("Authorization", "${escaped}")`,
+    ],
     ['requests, made by urlencode', `requests.post('${url}', ${ofPython}, data=urlencode(${python}))`],
     [
       'https of Node.js',

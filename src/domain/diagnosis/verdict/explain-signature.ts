@@ -112,7 +112,11 @@ export function* explainSignature(diagnosed: DiagnosisCase): Stepwise<Explained>
     ...observeRequest(evidence.request, evidence.isRequestKnown && !diagnosed.isCut),
     // What a cut text lacks of the signature says nothing of the signature.
     ...(examination?.mistakes ?? []).filter(({ id }) => !(diagnosed.isCut && id === 'signature-truncated')),
-  ].map((mistake) => [mistake]);
+  ]
+    .filter(
+      ({ id }, _, all) => id !== 'body-not-form' || !all.some((each) => each.id === 'content-type-not-form'),
+    )
+    .map((mistake) => [mistake]);
   const target = chooseTarget(diagnosed);
   const isSignature = target !== null && target === examination?.target;
   const basis = isSignature

@@ -33,6 +33,10 @@ function readAdditions(text: string, end: number, values: Map<string, Powershell
   }
 }
 
+/** Of the body, and not of what is answered. */
+const jsonBody =
+  /(?:-Body\s{0,8}\(|\$\w{1,40}\s{0,8}=\s{0,8}\(?)\s{0,8}(?:@\{[^}]{0,8000}\}|\$\w{1,40})\s{0,8}\|\s{0,8}ConvertTo-Json\b/iu;
+
 export const readWebRequest: Reader = (text) => {
   const start = cmdlet.exec(text);
   if (start === null) return null;
@@ -57,6 +61,9 @@ export const readWebRequest: Reader = (text) => {
   return success({
     ...finding,
     cut: reader.cut,
+    slips: jsonBody.test(text)
+      ? [{ kind: 'body-not-form', part: 'body', text: 'The code makes JSON of the fields.' }]
+      : [],
     notes: [...reader.notes, ...finding.notes, ...(reader.cut ? [cutNote] : [])],
     rest: `${text.slice(0, start.index)}\n${text.slice(reader.index)}`,
   });

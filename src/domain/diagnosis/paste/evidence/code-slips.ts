@@ -60,6 +60,24 @@ const contextHeaders = new RegExp(String.raw`${open}header${close}\s{0,8}=>`, 'g
 const contextContents = new RegExp(String.raw`${open}content${close}\s{0,8}=>`, 'gu');
 const fetchBodies =
   /(?<![\w.$])body(?::\s{0,40}|(?=\s{0,8}[,}]))|(?<=\b(?:xhr|req|request|x|http))\.send\(/gu;
+/** Functions that make JSON. */
+const toJson = String.raw`(?:JSON\.(?:stringify|serialize)|json\.(?:dumps|encode)|(?:wp_)?json_encode|jsonEncode|(?:Jason|Poison)\.encode!?|JsonSerializer\.Serialize(?:<\w{1,40}>)?|JsonConvert\.SerializeObject|\w{1,40}\.(?:writeValueAsString|toJson))\(`;
+/** Where they stand in the place of a body, or of what makes one. */
+const jsonBodies = new RegExp(
+  [
+    String.raw`\b(?:body|data|payload|content|CURLOPT_POSTFIELDS)${close}?\s{0,8}(?:=>|[:=,])\s{0,8}${toJson}`,
+    String.raw`\.(?:send|write|end|body|setBody|postData|ofString)\(\s{0,8}${toJson}`,
+    String.raw`\b(?:StringContent|StringEntity|RequestBody\.create)\(\s{0,8}${toJson}`,
+    String.raw`\.(?:post|put)${url}${toJson}`,
+    String.raw`\.body ?= ?[^\n]{0,8000}\.to_json\b`,
+    String.raw`\bNew(?:Reader|Buffer)\(\w{1,40}\)[^]{0,4000}\bjson\.Marshal\(|\bjson\.Marshal\([^]{0,4000}\bNew(?:Reader|Buffer)\(`,
+  ].join('|'),
+  'u',
+);
+const jsonOption = new RegExp(
+  String.raw`\b(?:requests|httpx)\.\w{1,10}\((?:(?!\n\n)[^]){0,4000}?[(,]\s{0,40}json ?= ?(?!None\b)[\w{]|${open}json${close}\s{0,40}=>\s{0,40}(?:\[|array\(|\$)`,
+  'u',
+);
 const printed = /\b(?:data|body|content) ?= ?str\(|\bofString\(\w{1,40}\.toString\(\)\)/u;
 
 const beginsList = /^(?:\[|array\()/u;
@@ -93,6 +111,8 @@ function bodiesOfOtherKinds(marked: MarkedText): readonly string[] {
     valuesBehind(marked, contextContents).some((value) => beginsList.test(value))
   )
     found.push('“content” takes a text, and no array.');
+  if (jsonBodies.test(text)) found.push('The code makes JSON of the fields.');
+  else if (jsonOption.test(text)) found.push('The option “json” makes JSON of the fields.');
   if (printed.test(text)) found.push('It is sent as a map is printed.');
   return found;
 }

@@ -46,7 +46,7 @@ const sending =
 
 /** Calls that take GET where no method is named, also for a request with a body. */
 const gettingAnyway =
-  /(?<![\w$])(?:fetch|axios|got|ky|https?\.request|\$\.ajax|jQuery\.ajax|AF\.request|HttpRequest\.newBuilder|stream_context_create|WebRequest\.Create(?:Http)?|URLRequest|wp_remote_get|Request\.Builder|HttpRequestMessage)\(/u;
+  /(?<![\w$>]|UrlFetchApp\.)(?:fetch|axios|got|ky|https?\.request|\$\.ajax|jQuery\.ajax|AF\.request|HttpRequest\.newBuilder|stream_context_create|WebRequest\.Create(?:Http)?|URLRequest|wp_remote_get|Request\.Builder|HttpRequestMessage)\(/u;
 /** What may name one. */
 const naming =
   /(?<![A-Za-z])(?:post|put|patch|delete|method|verb)(?![a-z])|(?:Post|Put|Patch|Delete|Method|Verb)(?![a-z])|(?<![A-Z])(?:POST|PUT|PATCH|DELETE)(?![A-Z])/u;

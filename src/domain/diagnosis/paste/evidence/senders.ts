@@ -14,34 +14,40 @@ const ofJson: readonly string[] = [
   String.raw`\b[dD]io\.(?:post|put)${behindUrl}data:\s{0,40}\{`,
   String.raw`\brequest\.(?:post|put)${behindUrl}\{[^]{0,800}?\bdata:\s{0,40}\{`,
   // requests and httpx of Python; got, ky, http.rb and Req.
-  String.raw`(?<![\w.])json ?= ?(?:\{|dict\()`,
+  String.raw`[(,]\s{0,40}json ?= ?(?!None\b)[\w{]`,
   String.raw`\b(?:got|ky|request|HTTP|Req)\b[^]{0,800}?(?<![\w.])json:\s{0,40}%?\{`,
   // Guzzle, and Laravel where nothing else is said.
-  String.raw`${open}json${close}\s{0,40}=>\s{0,40}(?:\[|array\()`,
-  String.raw`\bHttp::(?:(?!asForm|asMultipart|;)[^]){0,800}?->(?:post|put)${behindUrl}\[`,
+  String.raw`${open}json${close}\s{0,40}=>\s{0,40}(?:\[|array\(|\$)`,
+  String.raw`\bHttp::(?:(?!asForm|asMultipart|;)[^]){0,800}?->(?:post|put)${behindUrl}[$[]`,
   // reqwest, RestSharp and .NET.
   String.raw`\.json\(&`,
-  String.raw`\bAdd(?:Json)?Body\(|\bPostAsJsonAsync\(|\bJsonContent\.Create\(|\bStringContent\(Json\w*\.\w+\(`,
-  String.raw`\bStringContent\([^;]{0,800}?${open}application/json${close}`,
-  String.raw`\b(?:body|data|CURLOPT_POSTFIELDS)${close}?\s{0,8}(?:=>|[:=,])\s{0,8}(?:JSON\.stringify|json\.dumps|json_encode)\(`,
+  String.raw`\bAdd(?:Json)?Body\(|\bPostAsJsonAsync\(|\bJsonContent\.Create\(`,
+  // What is told so in the words of a library, or as an option.
+  String.raw`\bsuperagent\.post\((?:(?!\.type\()[^;]){0,4000}?\.send\(\s{0,8}\{`,
+  String.raw`\bjson: ?true\b|\bJSONEncoding\.|\bJSONParameterEncoder\b`,
 ];
+/** Types that are given without a label. */
+const ofNamedJson = String.raw`\bStringContent\([^;]{0,4000}?${open}application/json|(?<!accept\()(?:\bMediaType\.(?:parse|get)\(${open}application/json|\bMediaType\.APPLICATION_JSON\b|\bContentType\.(?:Application\.Json|APPLICATION_JSON)\b)|${open}application/json[^\ue000-\ue005]{0,40}${close}\.toMediaType`;
+
 const inPartsOf: readonly string[] = [
   String.raw`(?<![\w.])files ?= ?(?:\{|\[|dict\()`,
   String.raw`${open}multipart${close}\s{0,40}=>\s{0,40}(?:\[|array\()`,
   String.raw`\bnew (?:FormData|MultipartFormDataContent)\(\)`,
-  String.raw`\bMultipartBody\.Builder\(`,
+  String.raw`\bMultipartBody\.Builder\(|\bsubmitFormWithBinaryData\(`,
+  String.raw`\bContent_Type\s{0,8}=>\s{0,8}${open}form-data${close}`,
 ];
 /** Clients that call a text plain. */
 const ofPlainText: readonly string[] = [
-  String.raw`\bStringContent\((?!Json)[^;]{0,800}?\)`,
-  String.raw`\b(?:fetch|ky(?:\.post)?)\(|\bnew XMLHttpRequest\(`,
+  String.raw`\bnew String(?:Content|Entity)\(`,
+  String.raw`(?<![\w$>]|UrlFetchApp\.)(?:fetch|ky(?:\.post)?)\(|\bnew XMLHttpRequest\(`,
   // http of Dart.
   String.raw`\bhttp\.post\(\s{0,40}Uri\.`,
 ];
 /** Clients that send a text without a content type. */
 const withoutType: readonly string[] = [
-  String.raw`\b(?:requests|session)\.post\(`,
-  String.raw`\bhttps?\.request\(`,
+  String.raw`\b(?:requests|session|httpx)\.post\(|\bhttp\.client\b`,
+  String.raw`\b(?:https?|undici)\.request\(`,
+  String.raw`\bUploadString(?:TaskAsync|Async)?\(|\bRequestBody\.create\([^;]{0,4000}?\bnull\b`,
   String.raw`\bhttp\.NewRequest(?:WithContext)?\(`,
   String.raw`\bHttpRequest\.(?:newBuilder|BodyPublishers)\b|\bBodyPublishers\.ofString\(`,
   String.raw`\breqwest\b|\.body\([^;]{0,800}?\.send\(\)\s{0,40}\.await`,
@@ -54,11 +60,11 @@ const sender = (contentType: string, patterns: readonly string[]): Sender => [
 ];
 
 const ofFields: readonly Sender[] = [
-  sender('application/json', ofJson),
+  sender('application/json', [...ofJson, ofNamedJson]),
   sender('multipart/form-data', inPartsOf),
 ];
 const ofTexts: readonly Sender[] = [
-  ['application/json', /\bStringContent\([^;]{0,4000}?[\ue000"]application\/json/u],
+  sender('application/json', [ofNamedJson]),
   sender('text/plain', ofPlainText),
   sender('', withoutType),
 ];
@@ -68,6 +74,18 @@ function findArray(marked: MarkedText): Candidate[] {
   return [...marked.text.matchAll(/\bCURLOPT_POSTFIELDS\s{0,8}(?:=>|,)/gu)]
     .filter(({ 0: { length }, index }) => /^(?:\[|array\()/u.test(textOfValue(marked, index + length)))
     .map(({ index }) => candidateOf('multipart/form-data', index));
+}
+
+/** An object in a variable of its own, of which these clients make JSON. */
+const callWithVariable = new RegExp(
+  String.raw`\b(?:axios|superagent|this\.http|\$http)\.(?:post|put)${behindUrl}(?=\w)`,
+  'gu',
+);
+
+function findObject(marked: MarkedText): Candidate[] {
+  return [...marked.text.matchAll(callWithVariable)]
+    .filter(({ 0: { length }, index }) => /^\{/u.test(textOfValue(marked, index + length)))
+    .map(({ index }) => candidateOf('application/json', index));
 }
 
 /** Spring makes JSON of a map that is no MultiValueMap. */
@@ -99,5 +117,5 @@ export function findSender(marked: MarkedText, hasText: boolean): readonly Candi
     const start = text.search(pattern);
     return start === -1 ? [] : [candidateOf(contentType, start)];
   });
-  return [...findArray(marked), ...(isText ? [] : findMap(marked)), ...found];
+  return [...findArray(marked), ...(isText ? [] : [...findObject(marked), ...findMap(marked)]), ...found];
 }
