@@ -16,6 +16,11 @@ const ofGuzzle = `'headers' => ['Authorization' => '${authorization}']`;
 const ofCurl = (list: string, before = ''): string =>
   `${before}curl_setopt_array($ch, [CURLOPT_URL => '${url}', CURLOPT_POST => true, CURLOPT_POSTFIELDS => '${body}', CURLOPT_HTTPHEADER => ${list}]);`;
 
+const ofPostman = { mode: 'urlencoded', urlencoded: fields.map(([key, value]) => ({ key, value })) };
+const postman = (header: readonly unknown[], sent: Readonly<Record<string, unknown>> = ofPostman): string =>
+  JSON.stringify({ item: [{ request: { method: 'POST', url: { raw: url }, header, body: sent } }] });
+const inPostman = [{ key: 'Authorization', value: authorization }];
+
 describe('a header that is not sent is named, though the signature is right', () => {
   it.each([
     ['an array with keys', ofCurl(`['Authorization' => '${authorization}']`), 'without their keys'],
@@ -61,6 +66,16 @@ describe('a header that is not sent is named, though the signature is right', ()
       'another name in code',
       `axios.post('${url}', '${body}', { headers: { 'Proxy-Authorization': '${authorization}' } })`,
       '“Proxy-Authorization”',
+    ],
+    [
+      'HTTPie with --auth',
+      `http -f -a a:b POST ${url} 'Authorization:${authorization}' ${fields.map(([name, value]) => `${name}='${value}'`).join(' ')}`,
+      '--auth',
+    ],
+    [
+      'a header that is switched off',
+      postman([{ key: 'Authorization', value: authorization, disabled: true }]),
+      'switched off',
     ],
     ['no colon', asCurl(texts).replace('Authorization: ', 'Authorization '), 'No colon'],
   ])('%s', (_, text, words) => {
@@ -152,4 +167,45 @@ describe('a Content-Length that is too small', () => {
     const other = signedTexts(pastedOrder, (text) => text.replace('https', 'http'));
     expect(namedIds(diagnosePaste(withLength(asMessage(other), 20)))).toEqual(['uri-scheme']);
   });
+});
+
+it.each([
+  [
+    'multipart/form-data',
+    'formdata of Postman',
+    postman(inPostman, { mode: 'formdata', formdata: ofPostman.urlencoded }),
+  ],
+  ['text/plain', 'raw of Postman', postman(inPostman, { mode: 'raw', raw: body })],
+  [
+    'multipart/form-data',
+    'parts of Insomnia',
+    JSON.stringify({
+      method: 'POST',
+      url,
+      headers: [{ name: 'Authorization', value: authorization }],
+      body: { mimeType: 'multipart/form-data', params: fields.map(([name, value]) => ({ name, value })) },
+    }),
+  ],
+])('reads the type %s that a client gives by itself: %s', (type, _, text) => {
+  expect(diagnosePaste(text).verdict).toMatchObject({
+    explanation: [[{ id: 'content-type-not-form', detail: `It is “${type}”.` }]],
+  });
+});
+
+it('says where the content type is taken away, and where it is not told', () => {
+  const command = asCurl(texts);
+  expect(namedIds(diagnosePaste(command.replace(' -d ', " -H 'Content-Type:' -d ")))).toEqual([
+    'content-type-not-form',
+  ]);
+  const told = (text: string): readonly string[] =>
+    diagnosePaste(text).checks.flatMap(({ status, title }) => (status === 'unknown' ? [title] : []));
+  expect(told(command)).toEqual([]);
+  expect(told(asMessage(texts))).toEqual([]);
+  expect(told(asMessage(texts).replace(/Content-Type: .*\n/u, ''))).toEqual(['Content type']);
+});
+
+it('says of a redirect that another request follows it', () => {
+  const text = `${asMessage(texts)}\n\nHTTP/1.1 302 Found\nLocation: https://gateway.example/a`;
+  expect(diagnosePaste(text).notes).toContainEqual(expect.stringContaining('redirect (302)'));
+  expect(diagnosePaste(text.replace('302 Found', '403')).notes.join()).not.toContain('redirect');
 });

@@ -62,7 +62,7 @@ export const sendingMistakes = mistakes([
     id: 'body-not-form',
     group: 'header',
     layer: 'header',
-    title: 'What the code hands over as the body is not made a form by its client.',
+    title: 'The body that is sent is no form of the fields.',
     rule: 'Document, "Payout check request": the body is sent as application/x-www-form-urlencoded.',
     advice: 'Make a form of the fields before they are handed over.',
     remedies: remedies({

@@ -11,6 +11,7 @@ import { readWget } from './command/read-wget.ts';
 import { readWebRequest } from './curl/read-web-request.ts';
 import {
   noteAroundBodies,
+  noteRedirect,
   noteUnprintedBody,
   slipsOfFieldNames,
   slipsOfLength,
@@ -165,7 +166,11 @@ function parseCleaned(cleaned: LayeredText): Result<PasteReading, PasteRefusal> 
   const reading = withBody(combineFindings(list, notes, marked.isCut), countedBody(layered.text, written));
   const bodies = reading.readings.map(({ body }) => body);
   const unprinted = noteUnprintedBody(layered.text, bodies);
-  const around = [...noteAroundBodies(written), ...(unprinted === null ? [] : [unprinted])];
+  const around = [
+    ...noteAroundBodies(written),
+    ...noteRedirect(layered.text),
+    ...(unprinted === null ? [] : [unprinted]),
+  ];
   const slips = uniqueSlips([
     ...reading.slips,
     ...slipsOfFieldNames(layered.text),

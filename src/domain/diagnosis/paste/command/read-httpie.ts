@@ -6,6 +6,7 @@ import { readPipedInput } from '../curl/piped-input.ts';
 import { readShellVariables } from '../curl/shell-variables.ts';
 import type { Finding, Reader } from '../finding.ts';
 import { readHeaders, type Header } from '../headers.ts';
+import type { Slip } from '../slip.ts';
 import { readBashCommand } from '../shell/bash-command.ts';
 import { readOptions } from './read-options.ts';
 
@@ -122,6 +123,13 @@ function completeUrl(written: string, scheme: string): string {
   return `${scheme}://localhost${own[1] === '' ? '' : `:${own[1] ?? ''}`}${own[2] ?? ''}`;
 }
 
+/** What is given to it takes the place of a header. */
+function slipsOfAuth(options: readonly (readonly [string, string])[]): readonly Slip[] {
+  const isGiven = options.some(([name]) => name === 'auth' || name === 'a');
+  const text = 'The option “--auth” sets Authorization anew, in the place of this header.';
+  return isGiven ? [{ kind: 'header-not-sent', part: 'authorization', text }] : [];
+}
+
 export const readHttpie: Reader = (text) => {
   const match = program.exec(text);
   if (match === null) return null;
@@ -145,6 +153,7 @@ export const readHttpie: Reader = (text) => {
     kind: 'command',
     shell: null,
     cut: command.cut,
+    slips: [...read.slips, ...slipsOfAuth(options)],
     notes: [
       ...command.notes,
       ...read.notes,

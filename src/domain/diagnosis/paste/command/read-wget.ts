@@ -36,6 +36,7 @@ export const readWget: Reader = (text) => {
     kind: 'command',
     shell: null,
     cut: command.cut,
+    slips: read.slips,
     notes: [
       ...command.notes,
       ...read.notes,

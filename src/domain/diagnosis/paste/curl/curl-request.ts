@@ -145,7 +145,7 @@ export function readCurlRequest(
       ...read.parts,
       method: method ?? (isOpen && defaultMethod === 'GET' ? null : defaultMethod),
       url,
-      contentType: read.parts.contentType ?? (sendsBody && !removesContentType ? defaultContentType : null),
+      contentType: read.parts.contentType ?? typeOf(sendsBody, removesContentType, defaultContentType),
       // Without a URL it is a mention of the command, not the whole of it.
       body: sendsBody
         ? bodyIsKnown
@@ -157,6 +157,12 @@ export function readCurlRequest(
     },
     others: { body: [...new Set(joined)] },
   });
+}
+
+/** Of data that no type is given for; that of a form can be taken away by a field without a value. */
+function typeOf(sendsBody: boolean, isRemoved: boolean, usual: string | null): string | null {
+  if (!sendsBody) return null;
+  return isRemoved ? '' : usual;
 }
 
 function sentUrl(

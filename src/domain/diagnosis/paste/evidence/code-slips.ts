@@ -1,5 +1,4 @@
 /** Calls that send something else than what they are given, whatever was signed. */
-import { fieldCalled, isKept } from '../http/field-notes.ts';
 import type { Slip } from '../slip.ts';
 import { valuesBehind } from './call-arguments.ts';
 import type { MarkedText } from './marked-text.ts';
@@ -122,21 +121,10 @@ const doubled = new RegExp(
   'u',
 );
 
-/** What stands right before the value of a field that is called otherwise, e.g. `"X-Authorization": "`. */
-const otherName =
-  /(?<![\w-])((?:x|proxy)-[a-z-]{1,40})[\ue001\ue003\ue005"']?[\t ]{0,8}(?:=>|[:=,])[\t ]{0,8}[\ue000\ue002\ue004"'[]{0,2}$/iu;
-
-/** @param header - where the value of the header begins. */
-function nameOtherwise({ text }: MarkedText, header: number): readonly string[] {
-  const name = otherName.exec(text.slice(Math.max(0, header - 80), header))?.[1] ?? '';
-  return name === '' || isKept(name) ? [] : [fieldCalled(name)];
-}
-
-/** @param header - where the value of the header begins. */
-export function findCodeSlips(marked: MarkedText, header: number): readonly Slip[] {
+export function findCodeSlips(marked: MarkedText): readonly Slip[] {
   const isDoubled = doubled.test(marked.text);
   return [
-    ...[...nameOtherwise(marked, header), ...unsentHeaders(marked)].map((text): Slip => ({
+    ...unsentHeaders(marked).map((text): Slip => ({
       kind: 'header-not-sent',
       part: 'authorization',
       text,

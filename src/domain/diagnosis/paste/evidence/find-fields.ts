@@ -71,7 +71,7 @@ function valueIn(marked: MarkedText, index: number, whole: string, value: string
 const objectEnd = /[{}]|\n[\t ]*(?:-|\r?\n)/u;
 
 /** Whether other members of the object around a name and its value say that an API client keeps the pair and does not send it. */
-function isSwitchedOff(text: string, { start, end }: Extent): boolean {
+export function isSwitchedOff(text: string, { start, end }: Extent): boolean {
   const before =
     text
       .slice(Math.max(0, start - 200), end)

@@ -14,8 +14,7 @@ import { findContentType, findDefaultMethod, findMethod } from './find-method.ts
 import { findUrl } from './find-url.ts';
 import { findLabels } from './labels.ts';
 import { findSender } from './senders.ts';
-import { findCodeSlips } from './code-slips.ts';
-import { findEncoding } from './find-encoding.ts';
+import { findSlips } from './find-slips.ts';
 import type { Slip } from '../slip.ts';
 import { withCallQuery, withQueryFields } from './query-fields.ts';
 import { MarkedText } from './marked-text.ts';
@@ -65,8 +64,7 @@ export function gather(layered: LayeredText, restore: (text: string) => string):
     url: isQuery ? withProtocolQuery(asked, line) : asked,
     authorization,
     contentType: toldType.length === 0 && isSent ? findSender(marked, isText) : toldType,
-    slips:
-      header === null ? [] : [...findEncoding(marked, answers, header), ...findCodeSlips(marked, header)],
+    slips: authorization[0] === undefined ? [] : findSlips(marked, answers, authorization[0]),
     body: withProtocolLine(sent, isQuery ? null : line),
   };
 }

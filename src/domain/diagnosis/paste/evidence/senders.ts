@@ -34,12 +34,15 @@ const inPartsOf: readonly string[] = [
   String.raw`${open}multipart${close}\s{0,40}=>\s{0,40}(?:\[|array\()`,
   String.raw`\bnew (?:FormData|MultipartFormDataContent)\(\)`,
   String.raw`\bMultipartBody\.Builder\(|\bsubmitFormWithBinaryData\(`,
+  // Postman and Insomnia.
+  String.raw`${open}mode${close}:\s{0,8}${open}formdata${close}|${open}mimeType${close}:\s{0,8}${open}multipart/form-data${close}`,
   String.raw`\bContent_Type\s{0,8}=>\s{0,8}${open}form-data${close}`,
 ];
 /** Clients that call a text plain. */
 const ofPlainText: readonly string[] = [
   String.raw`\bnew String(?:Content|Entity)\(`,
   String.raw`(?<![\w$>]|UrlFetchApp\.)(?:fetch|ky(?:\.post)?)\(|\bnew XMLHttpRequest\(`,
+  String.raw`${open}mode${close}:\s{0,8}${open}raw${close}`,
   // http of Dart.
   String.raw`\bhttp\.post\(\s{0,40}Uri\.`,
 ];
@@ -84,7 +87,7 @@ const callWithVariable = new RegExp(
 
 function findObject(marked: MarkedText): Candidate[] {
   return [...marked.text.matchAll(callWithVariable)]
-    .filter(({ 0: { length }, index }) => /^\{/u.test(textOfValue(marked, index + length)))
+    .filter(({ 0: { length }, index }) => textOfValue(marked, index + length).startsWith('{'))
     .map(({ index }) => candidateOf('application/json', index));
 }
 
@@ -98,7 +101,7 @@ function findMap({ text }: MarkedText): Candidate[] {
 function candidateOf(contentType: string, start: number): Candidate {
   const sends =
     contentType === '' ? 'what sends its text adds none' : `what sends its fields makes them ${contentType}`;
-  const note = `The code gives no content type: ${sends}, unless it is told otherwise elsewhere.`;
+  const note = `The text gives no content type: ${sends}, unless it is told otherwise elsewhere.`;
   return { text: contentType, start, end: start, weight: 1, note };
 }
 

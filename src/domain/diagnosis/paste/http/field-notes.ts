@@ -99,6 +99,18 @@ export function noteUnprintedBody(text: string, bodies: readonly (string | null)
     : `The text has “${written}” where a program could not print a body: what was sent is not in it.`;
 }
 
+const redirect = /(?<![\w/])HTTP\/[\d.]{1,3}[\t ]{1,4}(30[12378])(?!\d)/u;
+
+/** What is refused behind a redirect is another request than the one that was signed. */
+export function noteRedirect(text: string): readonly string[] {
+  const status = redirect.exec(text)?.[1];
+  return status === undefined
+    ? []
+    : [
+        `An answer in the text is a redirect (${status}): a client that follows it sends another request, mostly without the header${status < '304' ? ' and by GET' : ''}. Send the order to the address that is not redirected.`,
+      ];
+}
+
 const aroundBodies: readonly (readonly [RegExp, string])[] = [
   [/^\?[\w.%-]+=/u, 'The body begins with “?”: a gateway takes it for a part of the first name.'],
   [

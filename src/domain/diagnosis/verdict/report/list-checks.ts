@@ -175,6 +175,14 @@ function sentSecrets({ parameters }: ReceivedRequest): Check[] {
   return [{ status: 'problem', title: 'Secret', text }];
 }
 
+/** Where a right signature is called right, a body of another type would not be read. */
+function unknownType({ contentType, body, bodyIsForm }: ReceivedRequest): Check[] {
+  if (contentType !== null || body === null || body === '' || !bodyIsForm) return [];
+  const text =
+    'is not told: the fields are read where it is application/x-www-form-urlencoded, which not every client sends by itself';
+  return [{ status: 'unknown', title: 'Content type', text }];
+}
+
 export function listChecks(input: CheckInput): Check[] {
   const { request, isRequestKnown, named, logged, simulatorAgrees } = input;
   const checks: Check[] = [];
@@ -198,6 +206,7 @@ export function listChecks(input: CheckInput): Check[] {
   }
   if (isRequestKnown) {
     checks.push(
+      ...unknownType(request),
       ...sentSecrets(request),
       ...blanksAround(request),
       ...listAddressChecks(request, named),

@@ -1,0 +1,28 @@
+/** What a text shows of how its request is sent, beside the parts of it. */
+import { fieldCalled, isKept } from '../http/field-notes.ts';
+import type { Slip } from '../slip.ts';
+import { findCodeSlips } from './code-slips.ts';
+import { findEncoding } from './find-encoding.ts';
+import { isSwitchedOff } from './find-fields.ts';
+import type { Extent, MarkedText } from './marked-text.ts';
+
+/** What stands right before the value of a field that is called otherwise, e.g. `"X-Authorization": "`. */
+const otherName =
+  /(?<![\w-])((?:x|proxy)-[a-z-]{1,40})[\ue001\ue003\ue005"']?[\t ]{0,8}(?:=>|[:=,])[\t ]{0,8}[\ue000\ue002\ue004"'[]{0,2}$/iu;
+
+function unsent(marked: MarkedText, header: Extent): readonly string[] {
+  const name = otherName.exec(marked.text.slice(Math.max(0, header.start - 80), header.start))?.[1] ?? '';
+  return [
+    ...(name === '' || isKept(name) ? [] : [fieldCalled(name)]),
+    ...(isSwitchedOff(marked.text, header) ? ['It is switched off where it stands.'] : []),
+  ];
+}
+
+/** @param header - the value of the Authorization header. */
+export function findSlips(marked: MarkedText, answers: readonly Extent[], header: Extent): readonly Slip[] {
+  return [
+    ...unsent(marked, header).map((text): Slip => ({ kind: 'header-not-sent', part: 'authorization', text })),
+    ...findEncoding(marked, answers, header.start),
+    ...findCodeSlips(marked),
+  ];
+}
