@@ -548,18 +548,28 @@ function groupsMissing({ parameters }: ReceivedRequest): Variant[] {
 function encodedAsWhole({ parameters }: ReceivedRequest): Variant[] {
   const inBody = parameters.filter(({ origin }) => origin === 'body');
   const [whole] = inBody;
-  if (whole === undefined || inBody.length > 1 || !/^[^=]+%3D/iu.test(whole.writtenName)) return [];
-  const pairs = [whole.name, percentDecode(whole.writtenName, false)].map((text) =>
-    readRequestPairs(text, 'body'),
-  );
+  if (whole === undefined || inBody.length > 1) return [];
+  const isName = /^[^=]+%3D/iu.test(whole.writtenName);
+  // Of `--data-urlencode 'a=1&b=2'` the first name is left.
+  const isValue = /%26[^&=]{1,80}%3D/iu.test(whole.writtenValue);
+  if (!isName && !isValue) return [];
+  const texts = isName
+    ? [whole.name, percentDecode(whole.writtenName, false)]
+    : [whole.value, whole.value.replaceAll('%', '%25').replaceAll('+', '%2B')].map(
+        (value) => `${whole.writtenName}=${value}`,
+      );
+  const pairs = texts.map((text) => readRequestPairs(text, 'body'));
   return pairs.map((some) =>
     variant(
       'value',
       changeParameters((all) => all.flatMap((each) => (each.key === whole.key ? some : [each]))),
       {
         detail: () =>
-          `Its ${some.length} ${some.length === 1 ? 'pair' : 'pairs'} came as one name without a value.`,
+          `Its ${some.length} ${some.length === 1 ? 'pair' : 'pairs'} came as one name ${isName ? 'without a' : 'with one'} value.`,
         parameters: some.map(({ name }) => name),
+        words: isName
+          ? {}
+          : { title: 'The pairs of the body were percent-encoded as the value of the first one.' },
       },
     ),
   );

@@ -130,10 +130,10 @@ function otherUnits(text: string, combines: boolean): readonly OtherValue[] {
   }));
 }
 
-/** What a clock gives as a number of seconds: up to three digits, as they are printed, or two or three throughout. */
+/** What a clock gives as a number of seconds: up to four digits, as they are printed, or two or three throughout. */
 function fractionsOfSecond(): readonly string[] {
-  const written = Array.from({ length: 1000 }, (_, index) => String(index).padStart(3, '0')).flatMap(
-    (digits) => [digits.replace(/0+$/u, ''), digits.slice(0, 2), digits],
+  const written = Array.from({ length: 10_000 }, (_, index) => String(index).padStart(4, '0')).flatMap(
+    (digits) => [digits.replace(/0+$/u, ''), digits.slice(0, 2), digits.slice(0, 3), digits],
   );
   return [...new Set(written)].filter((digits) => digits !== '' && digits !== '0');
 }

@@ -460,6 +460,11 @@ const cases: readonly (readonly [MistakeId, string, string])[] = [
   ['timestamp-differs', 'with a fraction', signRsa(protocolValue('oauth_timestamp', '1795228800.0'))],
   ['timestamp-differs', 'as a clock gives it', signRsa(protocolValue('oauth_timestamp', '1795228800.25'))],
   ['timestamp-differs', 'in two digits', signRsa(protocolValue('oauth_timestamp', '1795228800.70'))],
+  [
+    'timestamp-differs',
+    'as microtime of PHP gives it',
+    signRsa(protocolValue('oauth_timestamp', '1795228800.1234')),
+  ],
   ['nonce-differs', 'in Base64', signRsa(protocolValue('oauth_nonce', btoa('k3Vq8s+r1Yb0=')))],
   ['nonce-differs', 'cut', signRsa(protocolValue('oauth_nonce', 'k3Vq8s+r'))],
   ['nonce-differs', 'the time', signRsa(protocolValue('oauth_nonce', '1795228800'))],
@@ -636,6 +641,10 @@ describe('a mistake that needs something special', () => {
   it.each([
     ['encodeURIComponent', encodeURIComponent],
     ['as a form', (text: string) => new URLSearchParams({ '': text }).toString().slice(1)],
+    [
+      'as --data-urlencode does it',
+      (text: string) => text.replace(/=(.*)$/su, (_, rest: string) => `=${encodeURIComponent(rest)}`),
+    ],
   ])('is found in a body that was encoded as a whole: %s', (_, encodeBody) => {
     const parts = partsOf(plain, signRsa(nothing));
     const diagnosis = diagnoseParts({ ...parts, body: encodeBody(parts.body ?? '') });

@@ -74,7 +74,7 @@ function withoutDoubt({ parts, ...rest }: Finding): Finding {
   const isPage = /^\s*text\/html/iu.test(parts.contentType ?? '');
   const finding = { ...rest, parts: isPage ? { ...parts, contentType: null } : parts };
   const { body, contentType } = finding.parts;
-  if (body === undefined || body === null || body === '' || /^[^\s=&]+=/u.test(body)) return finding;
+  if (body === undefined || body === null || body === '' || /^[^\s=&]+(?:=|%3D)/iu.test(body)) return finding;
   const isOther = /json|xml|text\/plain|multipart/iu.test(contentType ?? '');
   return (isOther && body.trim() !== '') || /^\s*[{<]/u.test(body)
     ? finding
