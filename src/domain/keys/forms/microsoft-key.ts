@@ -1,11 +1,12 @@
 /**
- * Keys as Microsoft's CryptoAPI exports them: a PRIVATEKEYBLOB (`ExportCspBlob` of .NET), alone or in a `.pvk` file.
- * All of it is little-endian.
+ * Keys as Windows exports them: a PRIVATEKEYBLOB of CryptoAPI (`ExportCspBlob` of .NET), alone or in a `.pvk` file, all
+ * of it little-endian, or a blob of CNG.
  */
 import { failed, success, type Result } from '../../result.ts';
 import { integerFromOwnOctets } from '../der/integer-octets.ts';
 import type { KeyFailure } from '../intake/key-failure.ts';
 import { encodeRsaPrivateKey } from '../rsa/encode-rsa-key.ts';
+import { isCngKey, pkcs1FromCngKey } from './cng-key.ts';
 
 const PVK_MAGIC = 0xb0b5f11e;
 const PVK_HEADER = 24;
@@ -33,11 +34,12 @@ const isPvk = (bytes: Uint8Array): boolean =>
 
 /** Whether octets announce themselves as such a key. */
 export function isMicrosoftKey(bytes: Uint8Array): boolean {
-  return isPvk(bytes) || isBlob(bytes);
+  return isPvk(bytes) || isBlob(bytes) || isCngKey(bytes);
 }
 
 /** The PKCS#1 document of a private key; its numbers are not yet checked. */
 export function pkcs1FromMicrosoftKey(bytes: Uint8Array): Result<Uint8Array<ArrayBuffer>, KeyFailure> {
+  if (isCngKey(bytes)) return pkcs1FromCngKey(bytes);
   if (!isPvk(bytes)) return pkcs1FromBlob(bytes);
   const header = viewOf(bytes);
   const isEncrypted = header.getUint32(12, true) !== 0;

@@ -14,6 +14,20 @@ export function readSshPublicKey(text: string): RsaPublicNumbers | 'not-rsa' | '
   return octets.ok ? readSshPublicOctets(octets.value) : 'damaged';
 }
 
+const PUBLIC_KIND = /^(?:ssh-|ecdsa-sha2-|sk-)[\w.@-]{1,60}$/u;
+
+/** Whether octets announce themselves as a public key of any kind: as in a line, an SSH2 file (RFC 4716), or alone. */
+export function isSshPublicKey(octets: Uint8Array<ArrayBuffer>): boolean {
+  return PUBLIC_KIND.test(readSshFields(octets).text() ?? '');
+}
+
+const SSH_COM_MAGIC = 0x3f6ff9eb;
+
+/** Whether octets announce themselves as a private key as SSH.com writes it. */
+export function isSshComKey(octets: Uint8Array<ArrayBuffer>): boolean {
+  return readSshFields(octets).uint32() === SSH_COM_MAGIC;
+}
+
 /** The key itself, as in a line or in an SSH2 file. */
 export function readSshPublicOctets(octets: Uint8Array<ArrayBuffer>): RsaPublicNumbers | 'damaged' {
   const fields = readSshFields(octets);

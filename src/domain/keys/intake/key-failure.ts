@@ -44,6 +44,7 @@ export type ForeignKind =
   | 'openssh-several'
   | 'openssh-damaged'
   | 'putty'
+  | 'ssh-com'
   | 'jks'
   | 'jceks'
   | 'pkcs12-no-key'
