@@ -305,8 +305,23 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
     [],
   ],
   [
+    'requests that Pact recorded',
+    JSON.stringify({
+      interactions: ['A1&amount=1.50&currency=EUR', 'A2&amount=2&currency=USD'].map((body) => ({
+        request: {
+          method: 'POST',
+          path: '/processing/api/v4/payout-check/6658',
+          body: `client_orderid=${body}`,
+        },
+        response: { status: 200 },
+      })),
+    }),
+    [one, two],
+    [],
+  ],
+  [
     'requests of Artillery',
-    `scenarios:\n  - flow:\n${[one, two].map((order) => `      - post:\n          url: "${url}"\n          form:\n${order.replaceAll(/(\w+)=([^|]+)\|?/gu, '            $1: "$2"\n')}`).join('')}`,
+    `scenarios:\n  - flow:\n${[one, two].map((order) => `      - post:\n          url: "/processing/api/v4/payout-check/6658"\n          form:\n${order.replaceAll(/(\w+)=([^|]+)\|?/gu, '            $1: "$2"\n')}`).join('')}`,
     [one, two],
     [expect.stringContaining('logged as fields')],
   ],
