@@ -107,12 +107,12 @@ function unknown(
     ...(ofClients.size > 1 ? [badFact('merchant_order and client_orderid differ')] : []),
   ];
   const remarks = remarksOf(
-    [said.get('orderid')?.index, 'bad', byGateway === null ? 'not known here' : 'of another order'],
-    ...clients.map(({ role, id }) =>
-      isKnown(id)
-        ? ([said.get(role)?.index, 'bad', 'of another order'] as const)
-        : ([said.get(role)?.index, 'bad', 'not known here'] as const),
-    ),
+    [
+      said.get('orderid')?.index,
+      'bad',
+      byGateway === null ? 'not known here' : `that of ${byGateway.clientOrderId}`,
+    ],
+    ...clients.map(({ role, id }) => [said.get(role)?.index, 'bad', wordsOnClient(id, orders)] as const),
   );
   const [client] = clients;
   const refusal =
@@ -127,6 +127,12 @@ function unknown(
               `It is that of ${byGateway.clientOrderId}, not of ${client.id}.`,
             );
   return { order: byGateway, check: { facts, refusal, doubt: null, remarks } };
+}
+
+function wordsOnClient(id: string, orders: readonly KnownOrder[]): string {
+  const order = orders.find(({ clientOrderId }) => clientOrderId === id);
+  if (order === undefined) return 'not known here';
+  return order.orderId === null ? 'of another order' : `its gateway-order-id is ${order.orderId}`;
 }
 
 /** A callback as documented says nothing else. */

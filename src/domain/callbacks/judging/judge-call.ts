@@ -3,7 +3,8 @@ import { showInvisible } from '../../visible-text.ts';
 import type { CallFact, CallJudgement, CallVerdict, JudgingContext } from './call-judgement.ts';
 import type { CallCheck, Reason } from './call-check.ts';
 import { goodFact, unknownFact } from './call-check.ts';
-import { checkControl, controlTextOf } from './check-control.ts';
+import { checkControl } from './check-control.ts';
+import { controlTextOf } from './control-text.ts';
 import { listControlAlternatives } from './control-alternatives.ts';
 import type { KnownOrder } from './known-order.ts';
 import { checkEarlier, listTold, type EarlierCheck } from './check-earlier.ts';
@@ -11,6 +12,7 @@ import { checkErrorCode } from './check-error-code.ts';
 import { checkEmptiness, checkFields, checkRepetition, listFormFacts } from './check-form.ts';
 import { checkNames } from './check-names.ts';
 import { checkMerchantData } from './check-merchant-data.ts';
+import { checkRedirect } from './check-redirect.ts';
 import { checkStage, stageOf } from './check-stage.ts';
 import { checkAmount, checkCurrency } from './check-values.ts';
 import { findOrder, labelOfOrder } from './find-order.ts';
@@ -59,7 +61,8 @@ export function judgeCall(call: ReadCall, given: JudgingContext): CallJudgement 
   const earlier = checkEarlier(recognized, order, told, context);
   const emptiness = checkEmptiness(recognized, control.holds, expected);
   const repetition = checkRepetition(recognized);
-  const names = checkNames(recognized);
+  const names = checkNames(recognized, expected);
+  const redirect = checkRedirect(recognized, expected);
   const stage = checkStage(recognized, order, told, expected);
   const amount = checkAmount(recognized, order);
   const currency = checkCurrency(recognized, order);
@@ -75,6 +78,7 @@ export function judgeCall(call: ReadCall, given: JudgingContext): CallJudgement 
         repetition,
         orderCheck,
         control,
+        redirect,
         stage,
         amount,
         currency,
@@ -100,6 +104,7 @@ export function judgeCall(call: ReadCall, given: JudgingContext): CallJudgement 
         ...currency.facts,
         ...merchantData.facts,
         ...controlFacts,
+        ...redirect.facts,
         ...stage.facts,
         ...errorCode.facts,
         ...fields.facts,
