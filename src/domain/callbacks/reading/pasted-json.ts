@@ -21,8 +21,9 @@ const names = {
   contentType: /^(?:content[-_]?type|mime_?type)$/iu,
 } as const;
 
-/** What API Gateway of AWS has a second time, as lists. */
-const repeats = /^multiValue(?:QueryStringParameters|Headers)$/u;
+/** API Gateway of AWS has parameters twice: with the last value of each, and with all of them. */
+const lastValues = /^queryStringParameters$/u;
+const allValues = /^multiValueQueryStringParameters$/u;
 const isEncoded = /^is_?base64_?encoded$/iu;
 
 /** Trees of a text; a text that is one JSON value is a tree itself. */
@@ -59,7 +60,10 @@ function walk(root: Tree, candidates: PastedCandidate[], strings: string[]): voi
     if (tree?.kind === 'list') waiting.push(...tree.items);
     if (tree?.kind === 'fields') {
       candidates.push(...requestOf(tree), ...pairsOf(tree));
-      waiting.push(...tree.fields.flatMap(({ key, value }) => (repeats.test(key) ? [] : [value])));
+      const isTwice = find(tree, allValues)?.kind === 'fields';
+      waiting.push(
+        ...tree.fields.flatMap(({ key, value }) => (isTwice && lastValues.test(key) ? [] : [value])),
+      );
     }
   }
 }

@@ -255,6 +255,19 @@ it.each([
   );
 });
 
+it('reads all values that an event of API Gateway has of a parameter', () => {
+  const event = {
+    httpMethod: 'GET',
+    queryStringParameters: { status: 'declined', orderid: '7' },
+    multiValueQueryStringParameters: { status: ['approved', 'declined'], orderid: ['7'] },
+  };
+  expect(read(JSON.stringify(event))).toEqual([
+    ['status', 'approved'],
+    ['status', 'declined'],
+    ['orderid', '7'],
+  ]);
+});
+
 it('says that a text was cut', () => {
   const notesOf = (text: string): readonly string[] => {
     const result = readPastedCall(text);

@@ -74,7 +74,7 @@ function withoutMailCode(text: string): string {
 
 const tellsOfRequest = [
   /"(?:(?:http_?)?method|headers|verb)"\s*:/iu,
-  /"(?:url|uri|path|request_?ur[il]|query|args|body)"\s*:\s*["{]/iu,
+  /"(?:url|uri|path|request_?ur[il]|query(?:StringParameters)?|args|body)"\s*:\s*["{]/iu,
 ];
 
 /** The text as a whole. */
