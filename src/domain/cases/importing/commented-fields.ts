@@ -74,7 +74,9 @@ function endOf(text: string, sign: string, index: number): number {
   }
   let code = index;
   while (/[\t ]/u.test(text.charAt(code - 1))) code -= 1;
-  if (code > 0 && !before.includes(text.charAt(code - 1))) return index;
+  // Behind a sign of code without a blank it may be part of a value that is not quoted.
+  const isApart = code < index || code === 0 || text.charAt(code - 1) === '\n';
+  if (!isApart || (code > 0 && !before.includes(text.charAt(code - 1)))) return index;
   const end = text.indexOf('\n', index);
   return end === -1 ? text.length : end;
 }

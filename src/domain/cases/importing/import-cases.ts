@@ -4,6 +4,7 @@ import { readJsonText } from '../file/read-json-text.ts';
 import { importCsv, looksLikeOrders } from './import-csv.ts';
 import { importOrders } from './import-orders.ts';
 import { tablesOfHtml } from './html-table.ts';
+import { tablesOfMarkup } from './markup-tables.ts';
 import { framedTables } from './parse-csv.ts';
 import { tablesOfRules } from './ruled-table.ts';
 import { tablesOfSql } from './sql-inserts.ts';
@@ -46,7 +47,7 @@ function withNote(
 /** The text itself, or a table that stands in it. */
 function findTable(text: string): string | undefined {
   if (looksLikeOrders(text)) return text;
-  for (const tablesOf of [tablesOfHtml, framedTables, tablesOfRules, tablesOfSql]) {
+  for (const tablesOf of [tablesOfHtml, framedTables, tablesOfRules, tablesOfSql, tablesOfMarkup]) {
     const table = tablesOf(text).find(looksLikeOrders);
     if (table !== undefined) return table;
   }

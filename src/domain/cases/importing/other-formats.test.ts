@@ -5,6 +5,7 @@ import { pairsOf, previewOf } from './fixture-import.ts';
 import { importCases } from './import-cases.ts';
 import { withoutCommentedFields } from './commented-fields.ts';
 import { readYamlOrders } from './nested-orders.ts';
+import { tablesOfMarkup } from './markup-tables.ts';
 import { idsIn } from './order-ids.ts';
 import { readProperties } from './read-properties.ts';
 import { readYaml } from './read-yaml.ts';
@@ -385,6 +386,42 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
     ['Left out, for a comment has it: amount.', expect.stringContaining('logged as fields')],
   ],
   [
+    'a table of AsciiDoc, a cell to a line',
+    '.Orders\n[options="header"]\n|===\n|client_orderid |amount |currency |order_desc\n\n|A1\n|1.50\n|EUR\n|a \\| b\n\n|A2 |2 |USD |\n|===\nEnd\n',
+    [`${one}|order_desc=a | b`, two],
+    [],
+  ],
+  [
+    'a table of MediaWiki',
+    '{| class="wikitable"\n|+ Orders\n! client_orderid !! amount !! currency\n|-\n| A1 || 1.50 || style="x" | EUR\n|-\n| A2\n| 2\n| USD\n|}\n',
+    [one, two],
+    [],
+  ],
+  [
+    'a table of LaTeX',
+    'Orders\n\\begin{tabular}{lll}\n\\hline\nclient\\_orderid & amount & currency & order\\_desc \\\\\n\\hline\nA1 & 1.50 & EUR & 5\\% \\& more \\\\\nA2 & 2 & USD & \\\\\n\\end{tabular}\n',
+    [`${one}|order_desc=5% & more`, two],
+    [],
+  ],
+  [
+    'rows that PostgreSQL dumps',
+    'SET x = 1;\nCOPY public.orders (client_orderid, amount, currency, order_desc) FROM stdin;\nA1\t1.50\tEUR\ta\\tb\\\\\nA2\t2\tUSD\t\\N\n\\.\n',
+    [`${one}|order_desc=a\tb\\`, two],
+    [],
+  ],
+  [
+    'a request whose text names another order',
+    `After client_orderid=A0 we sent:\n\nPOST ${url} HTTP/1.1\nContent-Type: application/x-www-form-urlencoded\n\nclient_orderid=A1&amount=1.50&currency=EUR\n`,
+    [one],
+    ['One order of the text is not read: its client_orderid is none of these.'],
+  ],
+  [
+    'a body with signs of a comment in a value',
+    'client_orderid=A1&amount=1.50&currency=EUR&order_desc=a;#amount=5&purpose=x,//amount=6',
+    [`${one}|order_desc=a;#amount=5|purpose=x,//amount=6`],
+    [],
+  ],
+  [
     'a table of Gherkin',
     'Scenario: two\n  Given orders:\n    | client_orderid | amount | currency |\n    | A1             | 1.50   | EUR      |\n    | A2             | 2      | USD      |\n  Then both are accepted\n',
     [one, two],
@@ -419,7 +456,7 @@ it.each([
 });
 
 it('says what can be imported where nothing is recognized', () => {
-  expect(importCases('\\begin{tabular} client_orderid & amount')).toMatchObject({
+  expect(importCases('Dear client_orderid & amount')).toMatchObject({
     failure: {
       what: 'No order and no request is recognized in the text.',
       next: expect.stringContaining('a table whose first row names the fields'),
@@ -439,11 +476,16 @@ it.each([
   '<![CDATA[',
   'a="";',
   'a=\\\n',
+  '| a ',
+  '|a="',
+  'a="',
+  '\\\\&',
 ])('goes once over a text of %j', (piece) => {
   const text = piece.repeat(200_000 / piece.length);
   const spentMs = startProcessorClock();
   withoutCommentedFields(text);
   withoutXmlSections(`<${text}`);
+  tablesOfMarkup(`|===\n{|\n\\begin{tabular}\n|${text}\n`);
   readProperties(`${text}\\\nx`);
   idsIn(text);
   readYamlOrders(`${text}x`);

@@ -114,6 +114,9 @@ const fieldsIn = (line: string): number =>
 
 /** Orders of code or settings that differ in their ids, each from the line that opens it; the id is the first of its fields. */
 function ordersOfIds(lines: readonly string[]): OwnText[] {
+  // The body of a request on the wire is not apart from its head.
+  if (lines.some((line) => requestLine.test(line) || command.test(line) || / HTTP\/\d/u.test(line)))
+    return [];
   const ids = lines.map(idsIn);
   const all = ids.flat();
   if (all.length < 2 || new Set(all).size < all.length || ids.some(({ length }) => length > 1)) return [];
