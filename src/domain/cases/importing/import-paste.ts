@@ -16,6 +16,7 @@ import { noValue, readJsonBody, type JsonPairs } from './json-body.ts';
 import { exportedRequests } from './exported-requests.ts';
 import { hurlRequests } from './hurl-requests.ts';
 import { splitUnsigned, type OwnText } from './split-unsigned.ts';
+import { fieldsOfCode } from './code-values.ts';
 import { ordersApart } from './orders-apart.ts';
 import { countUnreadOrders, unreadFields } from './unread-fields.ts';
 import { formPairs, importRequest, type ForeignRequest } from './import-request.ts';
@@ -139,6 +140,7 @@ export function importPaste(text: string): Result<ImportPreview, ImportRefusal> 
       ...(fields.length === 0
         ? []
         : [`Not read, though the text names ${fields.length === 1 ? 'it' : 'them'}: ${fields.join(', ')}.`]),
+      ...codeNotes(fieldsOfCode(text)),
       ...unreadOrderNotes(countUnreadOrders(text, cases)),
       ...(unread === 0 ? [] : [`${unread} of ${read.length} requests could not be read.`]),
       ...imported.flatMap((each, index) =>
@@ -146,6 +148,12 @@ export function importPaste(text: string): Result<ImportPreview, ImportRefusal> 
       ),
     ],
   });
+}
+
+function codeNotes(names: readonly string[]): readonly string[] {
+  return names.length === 0
+    ? []
+    : [`Code makes a value, and is not run: what stands for ${names.join(', ')} is a part of it.`];
 }
 
 function unreadOrderNotes(count: number): readonly string[] {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { startProcessorClock } from '../../fixture-processor-time.ts';
 import { pairsOf, previewOf } from './fixture-import.ts';
 import { importCases } from './import-cases.ts';
+import { fieldsOfCode } from './code-values.ts';
 import { withoutCommentedFields } from './commented-fields.ts';
 import { readYamlOrders } from './nested-orders.ts';
 import { tablesOfMarkup } from './markup-tables.ts';
@@ -422,6 +423,15 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
     [],
   ],
   [
+    'values that code makes, which are named',
+    "data = {'client_orderid': 'A1', 'amount': str(amount), 'currency': order.currency, 'city': Decimal('1.50'), 'purpose': None}",
+    ['client_orderid=A1|amount=amount|currency=order.currency|city=1.50'],
+    [
+      expect.stringContaining('logged as fields'),
+      'Code makes a value, and is not run: what stands for amount, currency is a part of it.',
+    ],
+  ],
+  [
     'a table of Gherkin',
     'Scenario: two\n  Given orders:\n    | client_orderid | amount | currency |\n    | A1             | 1.50   | EUR      |\n    | A2             | 2      | USD      |\n  Then both are accepted\n',
     [one, two],
@@ -477,6 +487,8 @@ it.each([
   'a="";',
   'a=\\\n',
   '| a ',
+  '"amount": a.',
+  '"amount": a(',
   '|a="',
   'a="',
   '\\\\&',
@@ -485,6 +497,7 @@ it.each([
   const spentMs = startProcessorClock();
   withoutCommentedFields(text);
   withoutXmlSections(`<${text}`);
+  fieldsOfCode(text);
   tablesOfMarkup(`|===\n{|\n\\begin{tabular}\n|${text}\n`);
   readProperties(`${text}\\\nx`);
   idsIn(text);
