@@ -3,9 +3,9 @@
  * little-endian, then the numbers, big-endian.
  */
 import { failed, success, type Result } from '../../result.ts';
-import { integerFromOwnOctets } from '../der/integer-octets.ts';
+import { integerFromOctets, integerFromOwnOctets } from '../der/integer-octets.ts';
 import type { KeyFailure } from '../intake/key-failure.ts';
-import { encodeRsaPrivateKey } from '../rsa/encode-rsa-key.ts';
+import { encodeRsaPrivateKey, type RsaPublicNumbers } from '../rsa/encode-rsa-key.ts';
 
 /** Magic, bits, and the lengths of exponent, modulus and both primes. */
 const RSA_HEADER = 24;
@@ -54,6 +54,18 @@ export function pkcs1FromCngKey(bytes: Uint8Array): Result<Uint8Array<ArrayBuffe
   const [e = 0n, n = 0n, p = 0n, q = 0n, ...rest] = numbers;
   const [dp = 0n, dq = 0n, qi = 0n, d = 0n] = rest.length > 0 ? rest : exponentsOf(e, p, q);
   return success(encodeRsaPrivateKey([n, e, d, p, q, dp, dq, qi]));
+}
+
+/** Modulus and exponent of a public key; null for anything else. */
+export function publicNumbersFromCngKey(bytes: Uint8Array): RsaPublicNumbers | null {
+  if (!isCngKey(bytes) || magicOf(bytes) !== 'RSA1') return null;
+  const start = RSA_HEADER + wordAt(bytes, 8);
+  const end = start + wordAt(bytes, 12);
+  if (bytes.length < end) return null;
+  return {
+    exponent: integerFromOctets(bytes.subarray(RSA_HEADER, start)),
+    modulus: integerFromOctets(bytes.subarray(start, end)),
+  };
 }
 
 /** What PKCS#1 has besides, where the primes are all there is (RFC 8017 section 3.2). */

@@ -3,10 +3,10 @@
  * of it little-endian, or a blob of CNG.
  */
 import { failed, success, type Result } from '../../result.ts';
-import { integerFromOwnOctets } from '../der/integer-octets.ts';
+import { integerFromOctets, integerFromOwnOctets } from '../der/integer-octets.ts';
 import type { KeyFailure } from '../intake/key-failure.ts';
-import { encodeRsaPrivateKey } from '../rsa/encode-rsa-key.ts';
-import { isCngKey, pkcs1FromCngKey } from './cng-key.ts';
+import { encodeRsaPrivateKey, type RsaPublicNumbers } from '../rsa/encode-rsa-key.ts';
+import { isCngKey, pkcs1FromCngKey, publicNumbersFromCngKey } from './cng-key.ts';
 
 const PVK_MAGIC = 0xb0b5f11e;
 const PVK_HEADER = 24;
@@ -68,4 +68,19 @@ function pkcs1FromBlob(blob: Uint8Array): Result<Uint8Array<ArrayBuffer>, KeyFai
   const [n = 0n, p = 0n, q = 0n, dp = 0n, dq = 0n, qi = 0n, d = 0n] = numbers;
   const e = BigInt(view.getUint32(BLOB_HEADER + 8, true));
   return success(encodeRsaPrivateKey([n, e, d, p, q, dp, dq, qi]));
+}
+
+/** Modulus and exponent of a public key; null for anything else. */
+export function publicNumbersFromMicrosoftKey(bytes: Uint8Array): RsaPublicNumbers | null {
+  if (!isBlob(bytes)) return publicNumbersFromCngKey(bytes);
+  const start = BLOB_HEADER + RSA_HEADER;
+  if (bytes[0] !== PUBLIC_BLOB || bytes.length < start) return null;
+  const view = viewOf(bytes);
+  if (view.getUint32(4, true) === DSS_SIGN) return null;
+  const end = start + view.getUint32(BLOB_HEADER + 4, true) / 8;
+  if (bytes.length < end) return null;
+  return {
+    exponent: BigInt(view.getUint32(BLOB_HEADER + 8, true)),
+    modulus: integerFromOctets(bytes.slice(start, end).reverse()),
+  };
 }
