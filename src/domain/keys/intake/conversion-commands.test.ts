@@ -4,6 +4,7 @@ import { createPublicKey } from 'node:crypto';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import forge from 'node-forge';
 import { afterAll, describe, expect, it } from 'vitest';
 import { decryptKey } from '#adapters/forge-decryption.ts';
@@ -150,6 +151,12 @@ describe('the command that is shown', () => {
     expect(publicOf('key.pem')).toStrictEqual(spki);
   });
 
+  it.skipIf(absent('base64', 'gunzip'))('needs gunzip: decompresses a key', async () => {
+    writeFileSync(join(root, 'key.txt'), gzipSync(pkcs1).toString('base64'));
+    expect(await examineFile('key.txt', null)).toMatchObject({ failure: { kind: 'compressed' } });
+    expect(run(COMMANDS.gunzip)).toEqual({ status: 0, output: pkcs1 });
+  });
+
   it.skipIf(absent('ssh-keygen'))('needs ssh-keygen: turns a key of SSH.com into PEM', async () => {
     const jwk = rsa.privateKey.export({ format: 'jwk' });
     const word = (number: number): Buffer => Buffer.from(number.toString(16).padStart(8, '0'), 'hex');
@@ -205,6 +212,7 @@ describe('the command that is shown', () => {
       'ec-key',
       'putty',
       'ssh-com',
+      'compressed',
       'jks',
       'jceks',
       'pkcs12-damaged',
@@ -218,6 +226,6 @@ describe('the command that is shown', () => {
       describeKeyFailure({ kind: 'equation', equation: 'p is prime' }).next,
     ].join(' ');
     for (const command of Object.values(COMMANDS)) expect(said).toContain(command);
-    expect(Object.keys(COMMANDS)).toHaveLength(12);
+    expect(Object.keys(COMMANDS)).toHaveLength(13);
   });
 });

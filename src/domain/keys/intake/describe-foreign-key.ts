@@ -84,6 +84,10 @@ const TEXTS: Readonly<Record<ForeignKind, { readonly what: string; readonly next
     what: 'This is a text that a tool for secrets encrypted (Ansible Vault, SOPS, age or the like), not a key.',
     next: 'Decrypt it with that tool, and paste the private key that comes out.',
   },
+  compressed: {
+    what: 'This is compressed (gzip) and in Base64, and no key as it stands.',
+    next: `Decompress it, ${COMMANDS.gunzip}, and paste the private key that comes out.`,
+  },
   'key-reference': {
     what: 'This is a reference to a key that a vault, a KMS, an HSM (PKCS#11) or a TPM keeps: the key cannot leave there.',
     next: 'Sign with it where it is kept, or make a key of your own for tests and register its public key.',

@@ -33,6 +33,7 @@ const FAILURES: readonly (readonly [KeyFailure, RegExp])[] = [
   [{ kind: 'dsa-key' }, /DSA/u],
   [{ kind: 'rsa-pss-key' }, /RSA-PSS/u],
   [{ kind: 'putty' }, /PuTTY.*puttygen/u],
+  [{ kind: 'compressed' }, /compressed.*gunzip/u],
   [{ kind: 'ssh-com' }, /SSH\.com.*ssh-keygen -i/u],
   [{ kind: 'file-too-large', bytes: 9_000_000, limit: 16_384 }, /9000000 bytes.*16384/u],
   [{ kind: 'encryption', problem: 'iterations' }, /10 million.*openssl rsa/u],

@@ -165,6 +165,7 @@ export function describeKeyFailure(failure: KeyFailure): KeyFailureText {
     case 'dotnet-damaged':
     case 'pgp':
     case 'encrypted-file':
+    case 'compressed':
     case 'key-reference':
     case 'placeholder':
     case 'path':

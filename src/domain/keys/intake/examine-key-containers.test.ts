@@ -196,6 +196,7 @@ describe('examineKey opens', () => {
     ['CNG as BitConverter writes it', cngHex.match(/../gu)?.join('-') ?? '', 'CryptoAPI'],
     ['CNG as an array', `byte[] key = { ${cngPrimes.join(', ')} };`, 'CryptoAPI'],
     ['CryptoAPI in hexadecimal', Buffer.from(blob).toString('hex'), 'CryptoAPI'],
+    ['a JWK in an answer of a vault', JSON.stringify({ key: JSON.parse(jwkText), attributes: {} }), 'JWK'],
     ['a JWK in Base64', Buffer.from(jwkText).toString('base64'), 'JWK'],
     ['CryptoAPI in Base64', `Blob = "${Buffer.from(blob).toString('base64')}"`, 'CryptoAPI'],
   ])('%s at once', async (_name, input, form) => {
@@ -294,6 +295,11 @@ describe('examineKey names', () => {
     ['a private key of SSH.com', sshComKey, /SSH\.com.*ssh-keygen -i/u],
     ['a public key in a file of SSH2', ssh2PublicKey, /public key; signing needs/u],
     ['a public key of SSH alone', ssh2PublicKey.split('\n').slice(2, -2).join('\n'), /public key; signing/u],
+    [
+      'a public JWK in an answer of a vault',
+      JSON.stringify({ key: rsa.publicKey.export({ format: 'jwk' }), attributes: { enabled: true } }),
+      /public key; signing needs/u,
+    ],
     ['a JWK in YAML', 'kty: RSA\nn: AQAB\ne: AQAB\n', /JSON Web Key \(JWK\), but it cannot be read as JSON/u],
     ['what openssl asn1parse prints', asn1, /numbers of a key.*not the key in PEM form/u],
     ['a modulus', opensslText('rsa', '-in', 'key.pem', '-noout', '-modulus'), /numbers of a key/u],

@@ -54,6 +54,7 @@ export type ForeignKind =
   | 'microsoft-key-damaged'
   | 'pgp'
   | 'encrypted-file'
+  | 'compressed'
   | 'key-reference'
   | 'placeholder'
   | 'path'

@@ -9,6 +9,8 @@ const SSH_PUBLIC_KEY =
 /** In this order: what is more particular comes first. */
 const KINDS: readonly (readonly [RegExp, KeyFailure])[] = [
   [/^[\t ]*PuTTY-User-Key-File-\d/mu, { kind: 'putty' }],
+  // How gzip begins (RFC 1952 section 2.3.1), in Base64.
+  [/^\s{0,20}["']?H4sI[A-Za-z0-9+/]{40}/u, { kind: 'compressed' }],
   [/^[\t ]*["']?kty["']?[\t ]*[:=]/mu, { kind: 'jwk-damaged' }],
   [SSH_PUBLIC_KEY, { kind: 'public-key' }],
   [
