@@ -417,6 +417,13 @@ const rows: readonly Row[] = [
     headline: 'Accept it: inv-20261121-0001 is approved',
     fact: 'unknown merchant_data equal but for masked digits',
   },
+  {
+    name: 'merchant_data with stars in the place of a short number',
+    calls: [data('order **** of 4111111111111111')],
+    orders: dataSent('order 1234 of 4111111111111111'),
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: merchant_data is changed',
+  },
   // Ones that came before.
   {
     name: 'the same again',
@@ -485,6 +492,21 @@ const rows: readonly Row[] = [
     isSecretHeld: false,
     verdict: 'book-nothing',
     headline: 'Answer 200 and book nothing: the same as #1',
+  },
+  {
+    name: 'another orderid of the same order, whose own is not known',
+    calls: [call(), call({ orderid: '999' })],
+    orders: [fixtureOrder(1, { orderId: null, life: null })],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: it repeats #1 with another orderid',
+  },
+  {
+    name: 'the same outcome under another status and another type',
+    calls: [call({ status: 'error' }), call({ status: 'declined', type: 'payout' })],
+    orders: [declined],
+    verdict: 'book-nothing',
+    headline: 'Answer 200 and book nothing: it tells the same as #1',
+    explanation: 'Its status and its type differ, and both are read as the same.',
   },
   // Control.
   {
