@@ -508,6 +508,20 @@ const rows: readonly Row[] = [
     headline: 'Answer 200 and book nothing: it tells the same as #1',
     explanation: 'Its status and its type differ, and both are read as the same.',
   },
+  ...(
+    [
+      ['a+b', 'a b', '“+” was not percent-encoded, so it reads as a blank.'],
+      ['inv-1', 'INV-1', 'Small letters became capitals.'],
+      ['inv&1', 'inv&amp;1', 'It was escaped for HTML.'],
+    ] as const
+  ).map(([clientOrderId, came, how]): Row => ({
+    name: `client_orderid ${clientOrderId} that came as ${came}`,
+    calls: [call({ client_orderid: came, merchant_order: came })],
+    orders: [fixtureOrder(2), fixtureOrder(1, { clientOrderId })],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: no such order',
+    explanation: `It may be that of ${clientOrderId}. ${how}`,
+  })),
   // Control.
   {
     name: 'control of another status',
