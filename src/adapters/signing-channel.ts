@@ -47,6 +47,7 @@ const limitsMs = {
   'set-consumer-secret': 5000,
   sign: 5000,
   'sum-with-secret': 5000,
+  'find-control-recipe': 5000,
   'find-secret': 5000,
   'cancel-diagnosis': 5000,
   'cancel-judging': 5000,

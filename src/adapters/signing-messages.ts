@@ -5,6 +5,7 @@
  * Both sides are one build, the worker's file is named by its content, and nobody else can post to it: types are all
  * that these messages need.
  */
+import type { ControlQuestion, FoundRecipe } from '#domain/callbacks/control-recipes.ts';
 import type { Diagnosis } from '#domain/diagnosis/verdict/diagnosis.ts';
 import type { JudgedRequest } from '#domain/diagnosis/many/judge-request.ts';
 import type { KeyInput } from '#domain/keys/intake/key-examination.ts';
@@ -34,6 +35,7 @@ export type SigningJob =
   | { readonly kind: 'set-consumer-secret'; readonly secret: string; readonly consumerKey: string }
   | { readonly kind: 'sign'; readonly method: SignatureMethod; readonly baseString: string }
   | { readonly kind: 'sum-with-secret'; readonly texts: readonly string[] }
+  | { readonly kind: 'find-control-recipe'; readonly question: ControlQuestion }
   | { readonly kind: 'find-secret'; readonly texts: readonly string[] }
   /** `helpers`: how many threads may help to search; none where it is absent. */
   | ({ readonly kind: 'diagnose'; readonly helpers?: number } & DiagnosisRequest)
@@ -57,6 +59,7 @@ export type SigningOutcome =
     }
   /** One for each text, in their order. */
   | { readonly kind: 'sums'; readonly sums: readonly string[] }
+  | { readonly kind: 'control-recipe'; readonly found: FoundRecipe | null }
   | { readonly kind: 'secret-found'; readonly isFound: boolean }
   | { readonly kind: 'diagnosis-progress'; readonly progress: DiagnosisProgress }
   | { readonly kind: 'diagnosis'; readonly diagnosis: Diagnosis }

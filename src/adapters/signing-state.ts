@@ -1,4 +1,5 @@
 /** All that the signing worker holds and does, without the thread around it. */
+import { findControlRecipe } from '#domain/callbacks/control-recipes.ts';
 import { sumWithControlKey } from '#domain/callbacks/control-sum.ts';
 import { encodeBase64 } from '#domain/octets/base64.ts';
 import { formatHex } from '#domain/octets/hexadecimal.ts';
@@ -70,6 +71,12 @@ export function createSigningState(
     return { kind: 'sums', sums: texts.map((text) => sumWithControlKey(text, secret.text)) };
   }
 
+  function findRecipe({ question }: JobOf<'find-control-recipe'>): SigningOutcome {
+    const secret = consumerSecret.current();
+    if (secret === null) return noSecret;
+    return { kind: 'control-recipe', found: findControlRecipe(question, secret.text) };
+  }
+
   /** Without a secret nothing holds it. */
   function findSecret({ texts }: JobOf<'find-secret'>): SigningOutcome {
     const secret = consumerSecret.current()?.text ?? '';
@@ -101,6 +108,8 @@ export function createSigningState(
         return sign(job);
       case 'sum-with-secret':
         return sumWithSecret(job);
+      case 'find-control-recipe':
+        return findRecipe(job);
       case 'find-secret':
         return findSecret(job);
       case 'diagnose':

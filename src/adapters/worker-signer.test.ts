@@ -109,6 +109,29 @@ it('sums with the secret that is held, and gives out no sum after it was forgott
   expect((await late).ok).toBe(false);
 });
 
+it('tells how a control was made with the secret, and nothing that is made with it', async () => {
+  const { signer, deliver } = setUp();
+  const setting = signer.setConsumerSecret('s3cret');
+  await deliver(1);
+  await setting;
+  const came = createHash('sha256').update('s3cretapproved').digest('hex');
+  const found = signer.findControlRecipe({ came, texts: ['declined', 'approved'] });
+  const none = signer.findControlRecipe({ came, texts: ['declined'] });
+  await deliver(2);
+  expect([await found, await none]).toEqual([
+    {
+      ok: true,
+      value: {
+        text: 'approved',
+        recipe: { hash: 'SHA-256', place: 'before', keyForm: 'as-issued', isBase64: false },
+      },
+    },
+    { ok: true, value: null },
+  ]);
+  signer.forgetOne('consumer-secret');
+  expect((await signer.findControlRecipe({ came, texts: ['approved'] })).ok).toBe(false);
+});
+
 it('says whether a text holds the secret, which stays in the worker', async () => {
   const { signer, deliver } = setUp();
   expect(await signer.holdsSecret(['s3cret'])).toEqual({ ok: true, value: false });

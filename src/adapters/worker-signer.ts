@@ -120,6 +120,10 @@ export function createWorkerSigner(channel: SigningChannel): Signer {
       const reply = await ask('consumer-secret', { kind: 'sum-with-secret', texts }, 'sums');
       return reply.ok ? success(reply.value.sums) : reply;
     },
+    async findControlRecipe(question) {
+      const reply = await ask('consumer-secret', { kind: 'find-control-recipe', question }, 'control-recipe');
+      return reply.ok ? success(reply.value.found) : reply;
+    },
     async holdsSecret(texts) {
       if (held.getSnapshot().consumerSecret === null) return success(false);
       const reply = await ask('consumer-secret', { kind: 'find-secret', texts }, 'secret-found');

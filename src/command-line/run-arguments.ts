@@ -72,6 +72,22 @@ function readArguments(args: readonly string[]) {
   return parseArgs({ args: [...args], strict: true, allowPositionals: true, options });
 }
 
+/** Of what was typed nothing is repeated that is no name of an option: it may be a secret. */
+function whatIsWrong(args: readonly string[]): string {
+  const lacking = args.flatMap((arg, index) => {
+    const [name, option] = Object.entries(options).find(([each]) => arg === `--${each}`) ?? [];
+    const next = args[index + 1];
+    return option?.type === 'string' && (next === undefined || /^-./u.test(next)) ? [`--${name ?? ''}`] : [];
+  })[0];
+  if (lacking !== undefined) {
+    return `${lacking} lacks its value; one that begins with “-” is written ${lacking}=….`;
+  }
+  const flagged = Object.entries(options).find(
+    ([name, { type }]) => type === 'boolean' && args.some((arg) => arg.startsWith(`--${name}=`)),
+  )?.[0];
+  return flagged === undefined ? 'An option is unknown.' : `--${flagged} takes no value.`;
+}
+
 type Values = ReturnType<typeof readArguments>['values'];
 
 /** A whole number within limits; null where the option is not given. */
@@ -141,7 +157,7 @@ export function parseRun({
   try {
     read = readArguments(args);
   } catch {
-    return failed('An option is unknown or lacks its value. See “countersign run --help”.');
+    return failed(`${whatIsWrong(args)} See “countersign run --help”.`);
   }
   const { values, positionals } = read;
   if (values.help === true) return success({ kind: 'help' });

@@ -68,6 +68,15 @@ describe('a run', () => {
     expect(out).toContain('1 as expected, 1 differs. 2 sent');
   });
 
+  it('says of how many cases any answer will do', async () => {
+    await fixture.put('cases/a.json', caseText());
+    await fixture.put('cases/b.json', caseText({ expect: {} }));
+    await fixture.put('cases/c.json', caseText({ expect: undefined }));
+    const { code, out } = await fixture.run([cases(), ...signing]);
+    expect([code, out.split('\n').at(-2)]).toEqual([0, '2 of them expect nothing: any answer will do.']);
+    expect((await fixture.run([fixture.path('cases/a.json'), ...signing])).out).not.toContain('any answer');
+  });
+
   it.each<[Fault, number, string]>([
     ['reset before the answer', 1, '2 outcome unknown'],
     ['reset in the answer', 1, '2 outcome unknown'],
@@ -263,6 +272,13 @@ describe('before anything is sent', () => {
     ],
     ['a part that is none', async () => [cases(), ...signing, '--shard', '5/4'], '--shard'],
     ['an unknown option', async () => [cases(), ...signing, '--nonsense'], 'An option is unknown'],
+    ['an option without its value', async () => [cases(), ...signing, '--junit'], '--junit lacks its value'],
+    [
+      'an option in the place of a value',
+      async () => [cases(), ...signing, '--pause', '-1'],
+      '--pause lacks its value; one that begins with “-” is written --pause=…. See',
+    ],
+    ['a value of a switch', async () => [cases(), '--simulator=x'], '--simulator takes no value'],
     [
       'values of another shape',
       async () => [cases(), ...signing, '--values', await fixture.put('private/v', '{"cvv2": 123}')],

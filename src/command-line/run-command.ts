@@ -1,4 +1,5 @@
 /** `countersign run`: reads cases, sends each once, compares, reports. */
+import { expectsAnything } from '#domain/cases/comparing/compare-expectation.ts';
 import { reportRun } from '#domain/cases/reports/run-report.ts';
 import type { NotRunReason } from '#domain/cases/running/case-outcome.ts';
 import { startRun, type CaseRun } from '#domain/cases/running/case-run.ts';
@@ -153,6 +154,19 @@ function describeEnd(run: CaseRun): string {
   return `${stopped}${why === undefined ? '' : `Ended early. ${why} `}${describeTotals(totals)}. ${totals.sent} sent in ${seconds} s.`;
 }
 
+/** A mark without an expectation says that an answer came, and no more. */
+function tellUnexpecting({ cases }: CaseRun, output: RunOutput): void {
+  const count = cases.filter(
+    ({ planned, state }) =>
+      state.kind === 'done' &&
+      state.outcome.kind === 'as-expected' &&
+      planned.file !== null &&
+      !expectsAnything(planned.file.expect),
+  ).length;
+  if (count === 0) return;
+  output.say(`${count} of them ${count === 1 ? 'expects' : 'expect'} nothing: any answer will do.`);
+}
+
 function underWayOf(run: CaseRun | null): string | null {
   return run?.cases.find(({ state }) => state.kind === 'under-way')?.planned.path ?? null;
 }
@@ -222,6 +236,7 @@ async function runWith(
   const run = await sendAll(plan, prepared, gateway, output);
   const { written, problems } = await writeReportFiles(options.reports, reportRun(run, secrets), out);
   output.say(describeEnd(run));
+  tellUnexpecting(run, output);
   for (const { kind, file } of written) output.say(`Written: ${kind} ${nameOnTerminal(file)}`);
   for (const problem of [...prepared.folder.problems, ...problems]) err(problem);
   const code = exitCodeOf(run);

@@ -57,6 +57,7 @@ export function fixtureExchange(
         comparePublicKey: never,
         setConsumerSecret: never,
         sumWithSecret: never,
+        findControlRecipe: never,
         holdsSecret: never,
         sign(method, baseString) {
           signed.push(baseString);

@@ -2,6 +2,7 @@
  * Signing, as the page asks for it. Keys and secrets go in and never come out, with one exception: the private half
  * of a pair that was made here, for the few minutes in which it can be saved.
  */
+import type { ControlQuestion, FoundRecipe } from '#domain/callbacks/control-recipes.ts';
 import type { PublicKeyComparison } from '#domain/keys/public/compare-public-key.ts';
 import type { KeyCandidate, KeyForm, KeyInput } from '#domain/keys/intake/key-examination.ts';
 import type { SigningKeyFacts } from '#domain/exchange/exchange.ts';
@@ -131,6 +132,8 @@ export interface Signer {
    * "Callbacks"). Fails when no secret is held.
    */
   readonly sumWithSecret: (texts: readonly string[]) => Promise<Result<readonly string[], Refusal>>;
+  /** How a `control` that does not hold was made with the consumer secret; nothing that is made with it. Fails when none is held. */
+  readonly findControlRecipe: (question: ControlQuestion) => Promise<Result<FoundRecipe | null, Refusal>>;
   /** Whether one of the texts holds the consumer secret that is held; none does where none is held. */
   readonly holdsSecret: (texts: readonly string[]) => Promise<Result<boolean, Refusal>>;
   /** Makes ready to sign, so that the first signature does not wait. */

@@ -39,6 +39,7 @@ function setUp(answer: (request: RelayRequest) => Promise<RelayReply>, credentia
       comparePublicKey: never,
       setConsumerSecret: never,
       sumWithSecret: never,
+      findControlRecipe: never,
       holdsSecret: never,
       sign: async (method, baseString) => {
         const mac = createHmac('sha1', 'secret&').update(baseString);

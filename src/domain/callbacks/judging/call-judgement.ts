@@ -2,6 +2,7 @@
 import type { CallbackFormat, CallbackMethod, OrderStage } from '../callback-contract.ts';
 import type { ReadCall } from '../reading/read-pair.ts';
 import type { CallbackRole } from './callback-roles.ts';
+import type { FoundRecipes } from './control-question.ts';
 import type { KnownOrder } from './known-order.ts';
 import type { RecognizedCall } from './recognized-call.ts';
 
@@ -94,4 +95,6 @@ export interface JudgingContext {
   readonly expected: ExpectedFormat | null;
   /** `control` for each text of `listControlTexts`; null where no secret is held. */
   readonly sums: ReadonlyMap<string, string> | null;
+  /** How controls were made that no sum explains. */
+  readonly recipes?: FoundRecipes;
 }

@@ -1,5 +1,4 @@
 /** `control` (field notes, "Callbacks"): whether it holds, and where it does not, for what else it would. */
-import { controlledText } from '../control-sum.ts';
 import type { JudgingContext } from './call-judgement.ts';
 import {
   badFact,
@@ -11,18 +10,10 @@ import {
   type CallCheck,
 } from './call-check.ts';
 import { listControlAlternatives } from './control-alternatives.ts';
+import { explainByRecipe } from './control-question.ts';
+import { controlTextOf } from './control-text.ts';
 import type { KnownOrder } from './known-order.ts';
-import { saidText, type RecognizedCall } from './recognized-call.ts';
-
-/** What the control of a call is made over. Values that are not sent are those of its order. */
-export function controlTextOf(recognized: RecognizedCall, order: KnownOrder | null): string {
-  const sent = (role: 'status' | 'orderid' | 'merchant_order'): string | null =>
-    recognized.said.has(role) ? (saidText(recognized, role) ?? '') : null;
-  const orderId = sent('orderid') ?? order?.orderId ?? '';
-  const merchantOrder =
-    sent('merchant_order') ?? saidText(recognized, 'client_orderid') ?? order?.clientOrderId ?? '';
-  return controlledText(sent('status') ?? '', orderId, merchantOrder);
-}
+import type { RecognizedCall } from './recognized-call.ts';
 
 export interface ControlCheck extends CallCheck {
   readonly holds: boolean;
@@ -31,7 +22,7 @@ export interface ControlCheck extends CallCheck {
 export function checkControl(
   recognized: RecognizedCall,
   order: KnownOrder | null,
-  { sums, expected, orders }: JudgingContext,
+  { sums, expected, orders, recipes }: JudgingContext,
 ): ControlCheck {
   const said = recognized.said.get('control');
   const written = said?.text ?? '';
@@ -71,12 +62,27 @@ export function checkControl(
   const alternative = listControlAlternatives(recognized, orders).find(
     ({ text }) => sums.get(text) === came.toLowerCase(),
   );
-  const form = /^[0-9a-f]{40}$/iu.test(came) ? null : 'It is not the 40 hexadecimal digits of a SHA-1.';
-  const refusal = refusalOf('control does not hold', alternative?.words() ?? form);
+  const explanation =
+    alternative?.words() ??
+    explainByRecipe(recognized, orders, recipes ?? new Map()) ??
+    wordsOnForm(came, sum);
+  const refusal = refusalOf('control does not hold', explanation);
   const facts = [badFact(`control should be ${shortSum(sum)}, came as ${shortSum(came)}`)];
   const remarks = remarksOf([index, 'bad', 'does not hold']);
   return { holds: false, facts, refusal, doubt: null, remarks };
 }
+
+/** What its form tells; null where it is that of a sum. */
+function wordsOnForm(came: string, sum: string): string | null {
+  if (/^[0-9a-f]{40}$/iu.test(came)) return null;
+  if (came.length >= fewestDigits && sum.startsWith(came.toLowerCase())) {
+    return `It would hold, but is cut after ${came.length} of its ${sum.length} digits.`;
+  }
+  return 'It is not the 40 hexadecimal digits of a SHA-1.';
+}
+
+/** Fewer are equal by chance. */
+const fewestDigits = 8;
 
 /** Under a name of its own it may be the digest of anything. */
 function notControl(index: number | undefined, expected: JudgingContext['expected']): ControlCheck {

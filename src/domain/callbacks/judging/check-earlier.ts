@@ -111,7 +111,13 @@ function updateWithoutType(
       );
 }
 
-const deciding: readonly CallbackRole[] = ['amount', 'currency', 'merchant_order', 'merchant_data'];
+const deciding: readonly CallbackRole[] = [
+  'orderid',
+  'amount',
+  'currency',
+  'merchant_order',
+  'merchant_data',
+];
 
 function listChanged(one: RecognizedCall, other: RecognizedCall): readonly CallbackRole[] {
   return deciding.filter((role) => {

@@ -73,6 +73,15 @@ export function checkRepetition({ call, repetitions, roles }: RecognizedCall): C
   }
   const [first] = repetitions;
   if (first === undefined) return checkLists(call, roles);
+  const items = new Set(call.pairs.map(({ name }) => /^\[\d+\]/u.exec(name)?.[0] ?? ''));
+  if (call.body.kind === 'json' && items.size > 1 && !items.has('')) {
+    const what = `its body is a list of ${items.size}`;
+    return {
+      ...nothingFound,
+      facts: [badFact(what)],
+      refusal: refusalOf(what, 'A callback tells of one order.'),
+    };
+  }
   const values = first.indexes.map((index) => call.pairs[index]?.value ?? '');
   const shown = values.slice(0, 3).map((value) => (value === '' ? 'empty' : shorten(value)));
   const times = first.indexes.length === 2 ? 'twice' : `${first.indexes.length} times`;

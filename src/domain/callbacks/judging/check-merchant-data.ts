@@ -46,7 +46,7 @@ export function checkMerchantData(
       return {
         ...nothingFound,
         facts: [unknownFact('merchant_data equal but for masked digits')],
-        remarks: remarksOf([index, 'unknown', 'equal but for digits that are masked here']),
+        remarks: remarksOf([index, 'unknown', 'equal but for masked digits']),
       };
     case 'cut': {
       const size = `${bytesOf(came)} of ${bytesOf(sent)} bytes`;

@@ -1,7 +1,8 @@
-/** Names that are those of a callback but for what stands around them: no listener finds them. */
+/** Names that are those of a callback but for how they are written, or for what stands around them: no listener finds those. */
 import { shorten } from '../../visible-text.ts';
-import { badFact, nothingFound, refusalOf, remarksOf, type CallCheck } from './call-check.ts';
-import { roleOfName } from './role-names.ts';
+import type { JudgingContext } from './call-judgement.ts';
+import { badFact, nothingFound, refusalOf, remarksOf, unknownFact, type CallCheck } from './call-check.ts';
+import { isUsualName, roleOfName } from './role-names.ts';
 import type { RecognizedCall } from './recognized-call.ts';
 
 const escapedSign = /^(?:amp;)+/u;
@@ -9,7 +10,8 @@ const escapedSign = /^(?:amp;)+/u;
 const around = /^[\s"'?]+|(?<![\s"'])[\s"']+$/gu;
 const joinedByAnother = /[;,|][\t ]*([\w.-]{1,64})=/u;
 
-export function checkNames({ call }: RecognizedCall): CallCheck {
+export function checkNames(recognized: RecognizedCall, expected: JudgingContext['expected']): CallCheck {
+  const { call } = recognized;
   for (const [index, { name, raw, place }] of call.pairs.entries()) {
     const bare = name.replace(escapedSign, '').replaceAll(around, '');
     const isOwn = bare !== name && roleOfName(bare) !== null;
@@ -34,7 +36,25 @@ export function checkNames({ call }: RecognizedCall): CallCheck {
       );
     }
   }
-  return nothingFound;
+  return expected?.format === 'as-deployed'
+    ? { ...nothingFound, facts: listRespelled(recognized).map(unknownFact) }
+    : nothingFound;
+}
+
+/** Most names that are said. */
+const mostNames = 3;
+
+/** A listener that looks for a name as deployments write it does not find another. */
+function listRespelled({ call, roles }: RecognizedCall): readonly string[] {
+  return [...roles]
+    .flatMap(([index, { role, readBy }]) => {
+      const { name = '', place } = call.pairs[index] ?? {};
+      const own = place === 'json' ? name.slice(name.lastIndexOf('.') + 1) : name;
+      return readBy === 'value' || isUsualName(own)
+        ? []
+        : [`${shorten(own)}, where deployments write ${role}`];
+    })
+    .slice(0, mostNames);
 }
 
 function refuse(index: number, what: string, explanation: string): CallCheck {

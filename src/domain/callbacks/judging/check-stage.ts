@@ -56,9 +56,18 @@ export function checkStage(
       const says = `read as ${describeStage(reading.stage)}`;
       const remark =
         check.refusal === null ? remarksOf([index, 'plain', says]) : remarksOf([index, 'bad', says]);
-      return { ...check, facts: [...check.facts, ...factsOnUrl(reading.stage, order)], remarks: remark };
+      const facts = [...check.facts, ...factsOnUrl(reading.stage, order), ...factsOnWriting(recognized)];
+      return { ...check, facts, remarks: remark };
     }
   }
+}
+
+/** Capitals and blanks: read here, and not by a listener that compares words. */
+function factsOnWriting(recognized: RecognizedCall): readonly CallFact[] {
+  return (['status', 'type'] as const).flatMap((role) => {
+    const text = saidText(recognized, role) ?? '';
+    return text === text.trim().toLowerCase() ? [] : [unknownFact(`${role} is written “${shorten(text)}”`)];
+  });
 }
 
 /** Later updates go to `notify_url` alone (interface document, "Events"). */

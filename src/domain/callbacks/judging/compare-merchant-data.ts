@@ -5,7 +5,7 @@ export type MerchantDataComparison =
   | { readonly kind: 'identical' }
   /** `why` completes "It ends …". */
   | { readonly kind: 'cut'; readonly characters: number; readonly why: string }
-  /** Digits that the inbox masks, for they look like a card number: the rest is equal. */
+  /** Digits that look like a card number, which the inbox and loggers mask: the rest is equal. */
   | { readonly kind: 'masked' }
   /** `how` is a sentence. */
   | { readonly kind: 'changed'; readonly how: string };
@@ -35,13 +35,23 @@ export function compareMerchantData(
   return { kind: 'changed', how };
 }
 
+/** As many digits as a card number has, also in groups: nobody masks fewer. */
+const longNumber = /\d(?:[ \-._+]{0,2}\d){12,}/gu;
+
 function isMasked(came: string, sent: string): boolean {
-  return (
-    came.length === sent.length &&
-    Array.from({ length: sent.length }, (_, index) => index).every(
-      (index) => came[index] === sent[index] || (came[index] === '*' && /\d/u.test(sent.charAt(index))),
-    )
-  );
+  if (came.length !== sent.length || !came.includes('*')) return false;
+  const numbers = Array.from(sent.matchAll(longNumber), ({ 0: found, index }) => ({
+    start: index,
+    end: index + found.length,
+  }));
+  let number = 0;
+  for (let index = 0; index < sent.length; index += 1) {
+    while ((numbers[number]?.end ?? sent.length) <= index) number += 1;
+    const isWithin = index >= (numbers[number]?.start ?? sent.length);
+    const isHidden = isWithin && came[index] === '*' && /\d/u.test(sent.charAt(index));
+    if (came[index] !== sent[index] && !isHidden) return false;
+  }
+  return true;
 }
 
 function isSameJson(came: string, sent: string): boolean {

@@ -31,17 +31,15 @@ const separators = ['|', ':', ';', ',', '&', '-', '_', '.', ' ', '\n'];
 /** What a listener may think that is covered, too. */
 const added = ['type', 'amount', 'currency', 'client_orderid'] as const;
 
-export function listControlAlternatives(
-  recognized: RecognizedCall,
-  orders: readonly KnownOrder[],
-): readonly ControlAlternative[] {
+/** Over the values of the call itself. */
+export function listOwnAlternatives(recognized: RecognizedCall): readonly ControlAlternative[] {
   const status = saidText(recognized, 'status') ?? '';
   const orderId = saidText(recognized, 'orderid') ?? '';
   const client = saidText(recognized, 'client_orderid') ?? '';
   const merchantOrder = saidText(recognized, 'merchant_order') ?? client;
   const written = (role: 'status' | 'orderid' | 'merchant_order'): string =>
     recognized.said.get(role)?.pair.raw ?? '';
-  const own: readonly ControlAlternative[] = [
+  return [
     { text: '', words: () => 'It would hold for a call whose values are all empty.' },
     { text: controlledText(status, orderId, ''), words: () => 'It would hold without merchant_order.' },
     { text: controlledText(status, '', merchantOrder), words: () => 'It would hold without orderid.' },
@@ -72,16 +70,34 @@ export function listControlAlternatives(
       ['merchant_order, status, orderid', merchantOrder + status + orderId],
       ['merchant_order, orderid, status', merchantOrder + orderId + status],
     ].map(([order = '', text = '']) => ({ text, words: () => `It would hold in the order ${order}.` })),
-    ...added.map((role) => ({
-      text: controlledText(status, orderId, merchantOrder) + (saidText(recognized, role) ?? ''),
-      words: () => `It would hold with ${role} after merchant_order.`,
-    })),
-    ...separators.map((mark) => ({
-      text: [status, orderId, merchantOrder, ''].join(mark),
-      words: () =>
-        `It would hold with ${JSON.stringify(mark)} between the parts: nothing stands between them.`,
-    })),
+    ...added.flatMap((role) => {
+      const more = saidText(recognized, role) ?? '';
+      const text = controlledText(status, orderId, merchantOrder);
+      return [
+        { text: text + more, words: () => `It would hold with ${role} after merchant_order.` },
+        { text: more + text, words: () => `It would hold with ${role} before status.` },
+      ];
+    }),
+    // The key may be one of what it stands between.
+    ...separators.flatMap((mark) =>
+      [
+        [status, orderId, merchantOrder, ''],
+        [status, orderId, merchantOrder],
+        ['', status, orderId, merchantOrder],
+      ].map((parts) => ({
+        text: parts.join(mark),
+        words: () =>
+          `It would hold with ${JSON.stringify(mark)} between the parts: nothing stands between them.`,
+      })),
+    ),
   ];
+}
+
+export function listControlAlternatives(
+  recognized: RecognizedCall,
+  orders: readonly KnownOrder[],
+): readonly ControlAlternative[] {
+  const status = saidText(recognized, 'status') ?? '';
   const ofOrders = orders.slice(0, mostOrders).flatMap((order) => {
     const id = order.orderId ?? '';
     return [...new Set([status, ...statuses])].map((word) => ({
@@ -90,7 +106,7 @@ export function listControlAlternatives(
         `It would hold for status ${word === '' ? '“”' : shorten(word)} of ${nameOf(id, order.clientOrderId)}.`,
     }));
   });
-  return [...own, ...ofOrders];
+  return [...listOwnAlternatives(recognized), ...ofOrders];
 }
 
 function nameOf(orderId: string, clientOrderId: string): string {

@@ -9,7 +9,10 @@ import {
   unknownFact,
   type CallCheck,
 } from './call-check.ts';
+import type { CallbackRole } from './callback-roles.ts';
+import { shorten } from '../../visible-text.ts';
 import type { KnownOrder } from './known-order.ts';
+import { listTextChanges } from './text-changes.ts';
 import { saidText, type RecognizedCall } from './recognized-call.ts';
 
 export interface OrderSearch {
@@ -107,17 +110,17 @@ function unknown(
     ...(ofClients.size > 1 ? [badFact('merchant_order and client_orderid differ')] : []),
   ];
   const remarks = remarksOf(
-    [said.get('orderid')?.index, 'bad', byGateway === null ? 'not known here' : 'of another order'],
-    ...clients.map(({ role, id }) =>
-      isKnown(id)
-        ? ([said.get(role)?.index, 'bad', 'of another order'] as const)
-        : ([said.get(role)?.index, 'bad', 'not known here'] as const),
-    ),
+    [
+      said.get('orderid')?.index,
+      'bad',
+      byGateway === null ? 'not known here' : `that of ${byGateway.clientOrderId}`,
+    ],
+    ...clients.map(({ role, id }) => [said.get(role)?.index, 'bad', wordsOnClient(id, orders)] as const),
   );
   const [client] = clients;
   const refusal =
     strangers.length > 0 || client === undefined
-      ? refusalOf('no such order')
+      ? refusalOf('no such order', explainStranger(recognized, strangers[0]?.role, orders))
       : ofClients.size > 1
         ? refusalOf('it names two orders')
         : byGateway === null
@@ -127,6 +130,30 @@ function unknown(
               `It is that of ${byGateway.clientOrderId}, not of ${client.id}.`,
             );
   return { order: byGateway, check: { facts, refusal, doubt: null, remarks } };
+}
+
+/** Orders that a strange id is compared with: the newest are the likeliest. */
+const mostOrders = 50;
+
+/** Which order it may be, and what became of its id on the way; null where none explains it. */
+function explainStranger(
+  { said }: RecognizedCall,
+  role: CallbackRole | undefined,
+  orders: readonly KnownOrder[],
+): string | null {
+  const value = role === undefined ? undefined : said.get(role);
+  const came = value?.text ?? '';
+  for (const { clientOrderId } of came === '' ? [] : orders.slice(0, mostOrders)) {
+    const change = listTextChanges(clientOrderId, value?.pair.raw ?? '').find(({ text }) => text === came);
+    if (change !== undefined) return `It may be that of ${shorten(clientOrderId)}. ${change.how}`;
+  }
+  return null;
+}
+
+function wordsOnClient(id: string, orders: readonly KnownOrder[]): string {
+  const order = orders.find(({ clientOrderId }) => clientOrderId === id);
+  if (order === undefined) return 'not known here';
+  return order.orderId === null ? 'of another order' : `its gateway-order-id is ${order.orderId}`;
 }
 
 /** A callback as documented says nothing else. */

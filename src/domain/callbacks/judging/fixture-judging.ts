@@ -1,7 +1,9 @@
 /** Orders and callbacks for tests. Sums are made by the tests, with code of others. */
+import { findControlRecipe, type FoundRecipe } from '../control-recipes.ts';
 import type { InboxCall, OrderStage } from '../callback-contract.ts';
 import { readCall } from '../reading/read-call.ts';
 import type { CallJudgement, JudgingContext } from './call-judgement.ts';
+import { askAboutControl, keyOfQuestion } from './control-question.ts';
 import { listControlTexts } from './judge-call.ts';
 import { judgeCalls } from './judge-calls.ts';
 import type { KnownOrder } from './known-order.ts';
@@ -29,19 +31,29 @@ type Sum = (text: string) => string;
 /** Judges calls in their order, with sums for the texts that the judging asks for. @returns What is said of the last. */
 export function judgeFixtures(
   calls: readonly InboxCall[],
-  context: Partial<Omit<JudgingContext, 'sums' | 'earlier'>> & { readonly sum: Sum | null },
+  context: Partial<Omit<JudgingContext, 'sums' | 'earlier' | 'recipes'>> & {
+    readonly sum: Sum | null;
+    /** Where what is wrong with a control is looked for. */
+    readonly key?: string;
+  },
 ): CallJudgement {
-  const { orders = [], areOrdersAll = true, expected = null, sum } = context;
+  const { orders = [], areOrdersAll = true, expected = null, sum, key } = context;
   const reads = calls.map(readCall);
   const texts = reads.flatMap((call) => listControlTexts(call, orders));
   const sums = sum === null ? null : new Map(texts.map((text) => [text, sum(text)]));
+  const recipes = new Map<string, FoundRecipe>();
+  for (const call of key === undefined || sums === null ? [] : reads) {
+    const question = askAboutControl(call, orders, sums ?? new Map(), listControlTexts(call, orders));
+    const found = question === null ? null : findControlRecipe(question, key ?? '');
+    if (question !== null && found !== null) recipes.set(keyOfQuestion(question), found);
+  }
   const judged = judgeCalls(
     reads.map((call, index) => ({
       number: index + 1,
       call,
       answered: calls[index]?.answered?.status ?? null,
     })),
-    { orders, areOrdersAll, expected, sums },
+    { orders, areOrdersAll, expected, sums, recipes },
   );
   const last = judged.at(-1)?.judgement;
   if (last === undefined) throw new Error('no call');

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { startProcessorClock } from '../../fixture-processor-time.ts';
@@ -13,6 +13,10 @@ const sum = (text: string): string =>
   createHash('sha1')
     .update(text + key, 'utf8')
     .digest('hex');
+
+const digest = (hash: string, text: string): string => createHash(hash).update(text, 'utf8').digest('hex');
+/** What the control of the first order is made over. */
+const whole = 'approved1830001inv-20261121-0001';
 
 const deployed: ExpectedFormat = { format: 'as-deployed', method: 'GET', control: true };
 
@@ -413,6 +417,13 @@ const rows: readonly Row[] = [
     headline: 'Accept it: inv-20261121-0001 is approved',
     fact: 'unknown merchant_data equal but for masked digits',
   },
+  {
+    name: 'merchant_data with stars in the place of a short number',
+    calls: [data('order **** of 4111111111111111')],
+    orders: dataSent('order 1234 of 4111111111111111'),
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: merchant_data is changed',
+  },
   // Ones that came before.
   {
     name: 'the same again',
@@ -482,6 +493,35 @@ const rows: readonly Row[] = [
     verdict: 'book-nothing',
     headline: 'Answer 200 and book nothing: the same as #1',
   },
+  {
+    name: 'another orderid of the same order, whose own is not known',
+    calls: [call(), call({ orderid: '999' })],
+    orders: [fixtureOrder(1, { orderId: null, life: null })],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: it repeats #1 with another orderid',
+  },
+  {
+    name: 'the same outcome under another status and another type',
+    calls: [call({ status: 'error' }), call({ status: 'declined', type: 'payout' })],
+    orders: [declined],
+    verdict: 'book-nothing',
+    headline: 'Answer 200 and book nothing: it tells the same as #1',
+    explanation: 'Its status and its type differ, and both are read as the same.',
+  },
+  ...(
+    [
+      ['a+b', 'a b', '“+” was not percent-encoded, so it reads as a blank.'],
+      ['inv-1', 'INV-1', 'Small letters became capitals.'],
+      ['inv&1', 'inv&amp;1', 'It was escaped for HTML.'],
+    ] as const
+  ).map(([clientOrderId, came, how]): Row => ({
+    name: `client_orderid ${clientOrderId} that came as ${came}`,
+    calls: [call({ client_orderid: came, merchant_order: came })],
+    orders: [fixtureOrder(2), fixtureOrder(1, { clientOrderId })],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: no such order',
+    explanation: `It may be that of ${clientOrderId}. ${how}`,
+  })),
   // Control.
   {
     name: 'control of another status',
@@ -1178,6 +1218,101 @@ const rows: readonly Row[] = [
     headline: 'Do not accept it: control does not hold',
     explanation: 'It would hold without the blanks around it.',
   },
+  ...(
+    [
+      ['sha1 key first', digest('sha1', key + whole), 'It would hold with the key before the parts.'],
+      ['md5', digest('md5', whole + key), 'It would hold as MD5.'],
+      ['sha256', digest('sha256', whole + key), 'It would hold as SHA-256.'],
+      [
+        'sha512 key first, in capitals',
+        digest('sha512', key + whole).toUpperCase(),
+        'It would hold as SHA-512, with the key before the parts.',
+      ],
+      ['hmac-sha1', createHmac('sha1', key).update(whole).digest('hex'), 'It would hold as HMAC-SHA1.'],
+      [
+        'hmac-sha256 of parts with bars',
+        createHmac('sha256', key).update('approved|1830001|inv-20261121-0001').digest('base64'),
+        'It would hold as HMAC-SHA256, in hexadecimal, and came in Base64, with "|" between the parts: nothing stands between them.',
+      ],
+      [
+        'hmac-sha1 with the key of signatures',
+        createHmac('sha1', `${key}&`).update(whole).digest('hex'),
+        'It would hold as HMAC-SHA1, with “&” behind the key, as signatures have it.',
+      ],
+      [
+        'Base64',
+        createHash('sha1')
+          .update(whole + key)
+          .digest('base64'),
+        'It would hold in hexadecimal, and came in Base64.',
+      ],
+      ['no key', digest('sha1', whole), 'It would hold without the key.'],
+      [
+        'a small key',
+        digest('sha1', whole + key.toLowerCase()),
+        'It would hold with the key in small letters.',
+      ],
+      [
+        'a key without hyphens',
+        digest('sha1', whole + key.replaceAll('-', '')),
+        'It would hold with the key without its hyphens.',
+      ],
+      [
+        'the key first, in another order',
+        digest('sha1', `${key}1830001approvedinv-20261121-0001`),
+        'It would hold with the key before the parts, in the order orderid, status, merchant_order.',
+      ],
+    ] as const
+  ).map(([name, control, explanation]): Row => ({
+    name: `control made otherwise: ${name}`,
+    calls: [call({ control })],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: control does not hold',
+    explanation: `${explanation} Deployments take the SHA-1 of status, orderid, merchant_order and the key, as hexadecimal digits.`,
+  })),
+  {
+    name: 'control that is cut',
+    calls: [call({ control: sum(whole).slice(0, 32) })],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: control does not hold',
+    explanation: 'It would hold, but is cut after 32 of its 40 digits.',
+  },
+  {
+    name: 'control over the type as well',
+    calls: [call({ control: sum(`sale${whole}`) })],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: control does not hold',
+    explanation: 'It would hold with type before status.',
+  },
+  {
+    name: 'names in capitals, which is said',
+    calls: [get(encode().replace('status', 'STATUS'))],
+    verdict: 'accept',
+    headline: 'Accept it: inv-20261121-0001 is approved',
+    fact: 'unknown STATUS, where deployments write status',
+  },
+  {
+    name: 'a status in capitals, which is said',
+    calls: [call({ status: 'APPROVED' })],
+    verdict: 'accept',
+    headline: 'Accept it: inv-20261121-0001 is approved',
+    fact: 'unknown status is written “APPROVED”',
+  },
+  {
+    name: 'the redirect of the receiver’s browser',
+    calls: [fixtureForm(encode({ type: null, client_orderid: null, amount: null, merchantdata: null }))],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: it looks like the redirect of the receiver’s browser',
+    explanation:
+      'What a redirect carries must not decide the status: wait for the callback, or ask the status command.',
+  },
+  {
+    name: 'a list of calls',
+    calls: [fixtureJson(JSON.stringify([values(), values({ status: 'declined' })]))],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: its body is a list of 2',
+    explanation: 'A callback tells of one order.',
+  },
 ];
 
 it('shows characters of a call that cannot be seen in everything that it says', () => {
@@ -1208,6 +1343,33 @@ it('shows characters of a call that cannot be seen in everything that it says', 
   ]);
   expect(texts.filter((text) => text.includes('\u202E') || text.includes('\u0000'))).toEqual([]);
   expect(texts.join('\n')).toContain('‹U+202E›‹U+0000›x');
+});
+
+it('says of each id that does not fit whose it is', () => {
+  const said = (change: Values): readonly string[] => {
+    const { remarks, recognized } = judgeFixtures([call(change)], { orders: four, expected: deployed, sum });
+    return ['orderid', 'merchant_order', 'client_orderid'].map((name) => {
+      const index = recognized.call.pairs.findIndex((pair) => pair.name === name);
+      return remarks[index]?.text ?? '';
+    });
+  };
+  const id = 'its gateway-order-id is 1830001';
+  expect(said({ orderid: '7' })).toEqual(['not known here', id, id]);
+  expect(said({ merchant_order: 'inv-20261121-0002' })).toEqual([
+    'that of inv-20261121-0001',
+    'its gateway-order-id is 1830002',
+    id,
+  ]);
+});
+
+it('looks for the way that a control was made in little time', () => {
+  const spentMs = startProcessorClock();
+  for (const length of [300, 250_000]) {
+    const hostile = call({ orderid: '9'.repeat(length), control: 'a'.repeat(128) });
+    const { verdict } = judgeFixtures([hostile], { orders: four, expected: deployed, sum, key });
+    expect(verdict).toBe('do-not-accept');
+  }
+  expect(spentMs()).toBeLessThan(3000);
 });
 
 it('has rows enough', () => {
@@ -1339,6 +1501,7 @@ describe.each(rows)(
         areOrdersAll,
         expected,
         sum: isSecretHeld ? sum : null,
+        key,
       });
       expect(judgement).toMatchObject({ verdict: row.verdict, headline: row.headline });
       const { explanation = judgement.explanation } = row;

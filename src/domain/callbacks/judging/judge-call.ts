@@ -1,16 +1,19 @@
 /** Judges a call: whether a careful listener books it. Nothing in a call proves who sent it. */
 import { showInvisible } from '../../visible-text.ts';
-import type { CallFact, CallJudgement, CallVerdict, JudgingContext } from './call-judgement.ts';
+import type { CallFact, CallJudgement, JudgingContext } from './call-judgement.ts';
 import type { CallCheck, Reason } from './call-check.ts';
 import { goodFact, unknownFact } from './call-check.ts';
-import { checkControl, controlTextOf } from './check-control.ts';
+import { decide } from './decide-outcome.ts';
+import { checkControl } from './check-control.ts';
+import { controlTextOf } from './control-text.ts';
 import { listControlAlternatives } from './control-alternatives.ts';
 import type { KnownOrder } from './known-order.ts';
-import { checkEarlier, listTold, type EarlierCheck } from './check-earlier.ts';
+import { checkEarlier, listTold } from './check-earlier.ts';
 import { checkErrorCode } from './check-error-code.ts';
 import { checkEmptiness, checkFields, checkRepetition, listFormFacts } from './check-form.ts';
 import { checkNames } from './check-names.ts';
 import { checkMerchantData } from './check-merchant-data.ts';
+import { checkRedirect } from './check-redirect.ts';
 import { checkStage, stageOf } from './check-stage.ts';
 import { checkAmount, checkCurrency } from './check-values.ts';
 import { findOrder, labelOfOrder } from './find-order.ts';
@@ -59,7 +62,8 @@ export function judgeCall(call: ReadCall, given: JudgingContext): CallJudgement 
   const earlier = checkEarlier(recognized, order, told, context);
   const emptiness = checkEmptiness(recognized, control.holds, expected);
   const repetition = checkRepetition(recognized);
-  const names = checkNames(recognized);
+  const names = checkNames(recognized, expected);
+  const redirect = checkRedirect(recognized, expected);
   const stage = checkStage(recognized, order, told, expected);
   const amount = checkAmount(recognized, order);
   const currency = checkCurrency(recognized, order);
@@ -75,6 +79,7 @@ export function judgeCall(call: ReadCall, given: JudgingContext): CallJudgement 
         repetition,
         orderCheck,
         control,
+        redirect,
         stage,
         amount,
         currency,
@@ -100,6 +105,7 @@ export function judgeCall(call: ReadCall, given: JudgingContext): CallJudgement 
         ...currency.facts,
         ...merchantData.facts,
         ...controlFacts,
+        ...redirect.facts,
         ...stage.facts,
         ...errorCode.facts,
         ...fields.facts,
@@ -125,52 +131,6 @@ function expectedOf(order: KnownOrder | null, { expected }: JudgingContext): Jud
   return expected !== null && order?.hasOwnTemplate === true
     ? { ...expected, format: 'own-template' }
     : expected;
-}
-
-interface Outcome {
-  readonly verdict: CallVerdict;
-  readonly reason: Reason;
-}
-
-function decide(
-  recognized: RecognizedCall,
-  checks: readonly CallCheck[],
-  { same, newer }: EarlierCheck,
-  clientOrderId: string | null,
-): Outcome {
-  if (same !== null) {
-    const number = `#${same.number}`;
-    const answered =
-      same.answered === null || same.answered === 200 ? '' : `${number} was answered ${same.answered}. `;
-    const reason = {
-      headline: `Answer 200 and book nothing: the same as ${number}`,
-      short: `same as ${number}`,
-      explanation: `${answered}Key on status, type, orderid and client_orderid.`,
-    };
-    return { verdict: 'book-nothing', reason };
-  }
-  const doubt = checks.find((check) => check.doubt !== null)?.doubt;
-  if (doubt !== null && doubt !== undefined) return { verdict: 'cannot-say', reason: doubt };
-  if (newer !== null) {
-    const reason = {
-      headline: `Answer 200 and book nothing: #${newer.number} tells of a later state`,
-      short: `older than #${newer.number}`,
-      explanation: 'Calls may overtake each other. Ask the status command for the state that holds.',
-    };
-    return { verdict: 'book-nothing', reason };
-  }
-  const label = shorten(clientOrderId ?? labelOfOrder(recognized) ?? 'the order');
-  const stage = stageOf(recognized);
-  const what =
-    stage === 'approved'
-      ? `${label} is approved`
-      : stage === 'declined'
-        ? `${label} is not approved`
-        : `a ${stage ?? 'state'} of ${label}`;
-  return {
-    verdict: 'accept',
-    reason: { headline: `Accept it: ${what}`, short: 'accept', explanation: null },
-  };
 }
 
 function saysOf(recognized: RecognizedCall): CallJudgement['says'] {

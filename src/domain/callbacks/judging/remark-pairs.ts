@@ -2,11 +2,9 @@
 import type { PairProblem } from '../reading/read-pair.ts';
 import type { CallCheck } from './call-check.ts';
 import type { PairRemark } from './call-judgement.ts';
-import { callbackRoles, type CallbackRole } from './callback-roles.ts';
+import type { CallbackRole } from './callback-roles.ts';
 import type { RecognizedCall } from './recognized-call.ts';
-
-/** Names as deployments and the document write them. */
-const usualNames: ReadonlySet<string> = new Set([...callbackRoles, 'merchantdata']);
+import { isUsualName } from './role-names.ts';
 
 const problemWords: Readonly<Record<PairProblem, string>> = {
   'broken-escape': 'a “%” without two hexadecimal digits',
@@ -39,7 +37,7 @@ export function remarkPairs(recognized: RecognizedCall, checks: readonly CallChe
     const equal = role?.readBy === 'value' ? equalTo[role.role] : '';
     const words = [
       equal,
-      role?.readBy === 'name' && !usualNames.has(pair.name) ? `read as ${role.role}` : '',
+      role?.readBy === 'name' && !isUsualName(pair.name) ? `read as ${role.role}` : '',
       equal.endsWith(found?.text ?? '') ? '' : (found?.text ?? ''),
       ...problems,
     ].filter((word) => word !== '');

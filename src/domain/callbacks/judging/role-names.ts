@@ -1,5 +1,5 @@
 /** Names that deployments give to what a callback says (field notes, "Callbacks"); the document lists none. */
-import type { CallbackRole } from './callback-roles.ts';
+import { callbackRoles, type CallbackRole } from './callback-roles.ts';
 
 const roles: ReadonlyMap<string, CallbackRole> = new Map<string, CallbackRole>([
   ['status', 'status'],
@@ -15,6 +15,13 @@ const roles: ReadonlyMap<string, CallbackRole> = new Map<string, CallbackRole>([
   ['control', 'control'],
   ['merchantdata', 'merchant_data'],
 ]);
+
+const usualNames: ReadonlySet<string> = new Set([...callbackRoles, 'merchantdata']);
+
+/** Whether deployments or the document write a name so. */
+export function isUsualName(name: string): boolean {
+  return usualNames.has(name);
+}
 
 /** Longer names are none of these. */
 const longestName = 200;

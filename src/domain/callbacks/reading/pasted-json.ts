@@ -3,8 +3,10 @@ import { encodePairs, listPairs } from '../../diagnosis/paste/json/encode-fields
 import { parseTree } from '../../diagnosis/paste/json/parse-tree.ts';
 import { parsePhpDump } from '../../diagnosis/paste/json/php-dump.ts';
 import { textOf, type FieldsNode, type Tree } from '../../diagnosis/paste/json/tree.ts';
+import { decodeBase64 } from '../../octets/base64.ts';
 import { addToQuery } from '../compose-callback.ts';
 import { roleOfName } from '../judging/role-names.ts';
+import { decodeAnyUtf8 } from './octet-text.ts';
 import { candidateOf, type PastedCandidate } from './pasted-candidates.ts';
 import { listedNote } from './pasted-lists.ts';
 
@@ -14,10 +16,15 @@ const mostNodes = 20_000;
 const names = {
   method: /^(?:method|verb|http_?method|request_?method|cs-method)$/iu,
   target: /^(?:url|uri|request_?ur[il]|request_?target|full_?url|path|request_?path|cs-uri-stem)$/iu,
-  query: /^(?:query|args|query_?string|search|cs-uri-query)$/iu,
+  query: /^(?:query|args|(?:raw_?)?query_?string|search|cs-uri-query)$/iu,
   body: /^(?:body|request_?body|payload|raw_?body|post_?data|text|form)$/iu,
   contentType: /^(?:content[-_]?type|mime_?type)$/iu,
 } as const;
+
+/** API Gateway of AWS has parameters twice: with the last value of each, and with all of them. */
+const lastValues = /^queryStringParameters$/u;
+const allValues = /^multiValueQueryStringParameters$/u;
+const isEncoded = /^is_?base64_?encoded$/iu;
 
 /** Trees of a text; a text that is one JSON value is a tree itself. */
 export function findTreeCandidates(text: string): {
@@ -53,7 +60,10 @@ function walk(root: Tree, candidates: PastedCandidate[], strings: string[]): voi
     if (tree?.kind === 'list') waiting.push(...tree.items);
     if (tree?.kind === 'fields') {
       candidates.push(...requestOf(tree), ...pairsOf(tree));
-      waiting.push(...tree.fields.map(({ value }) => value));
+      const isTwice = find(tree, allValues)?.kind === 'fields';
+      waiting.push(
+        ...tree.fields.flatMap(({ key, value }) => (isTwice && lastValues.test(key) ? [] : [value])),
+      );
     }
   }
 }
@@ -80,9 +90,15 @@ function requestOf(tree: FieldsNode): PastedCandidate[] {
         ? (target ?? '/')
         : addToQuery(target ?? '/', query.replace(/^\?/u, '')),
     contentType: textOf(type),
-    body: body ?? '',
+    body: textOf(find(tree, isEncoded)) === 'true' ? decoded(body ?? '') : (body ?? ''),
   };
   return [candidateOf(call)];
+}
+
+/** As it is where it is no Base64. */
+function decoded(base64: string): string {
+  const octets = decodeBase64(base64);
+  return octets.ok ? decodeAnyUtf8(octets.value) : base64;
 }
 
 /** An object whose names are those of a callback. */

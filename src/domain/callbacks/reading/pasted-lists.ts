@@ -21,6 +21,15 @@ const elements = /<([\w.:-]{1,80})>([^<]*)<\/\1>/gu;
 const ofGo = /(?<=\[| )([\w.-]{1,80}):\[([^\]]*)\]/gu;
 const ofPhp = /\["([^"\n]{1,80})"\]\s*=>\s*string\(\d+\) "([^"]*)"/gu;
 
+/** As .NET prints a pair, Python a tuple, and Wireshark a field of a form. */
+const ofPairs = [
+  /\[([\w.-]{1,80}), ([^\][\n]*)\]/gu,
+  /\('([\w.-]{1,80})', '([^'\n]*)'\)/gu,
+  /"([\w.-]{1,80})" = "([^"\n]*)"/gu,
+];
+/** In one line, as logfmt and records of Java and Kotlin have them. */
+const inOneLine = /(?<=^|[\s({,])([\w.-]{1,80})=("(?:[^"\\\n]|\\.)*"|[^\s,)}"&=]*)(?=[\s,)}]|$)/gmu;
+
 export const listedNote = 'The pairs are logged as fields: how they were written is not known.';
 
 /** @returns One candidate for each list that has names of a callback. */
@@ -32,6 +41,27 @@ export function findListedPairs(text: string): PastedCandidate[] {
     take(text.slice(0, text.lastIndexOf(']') + 1).matchAll(ofGo)),
     take(text.matchAll(ofPhp)),
   ];
+  return listed(lists);
+}
+
+/** Where nothing else is found: what these find may be a part of what has another form. */
+export function findLooseLists(text: string): PastedCandidate[] {
+  return listed([
+    ...ofPairs.map((pattern) => take(text.matchAll(pattern))),
+    take(text.matchAll(inOneLine)).map(([name, value]): Pair => [name, withoutEscapes(value)]),
+  ]);
+}
+
+/** Of logfmt, which quotes as JSON does. */
+function withoutEscapes(value: string): string {
+  try {
+    return value.startsWith('"') ? String(JSON.parse(value)) : value;
+  } catch {
+    return unquoted(value);
+  }
+}
+
+function listed(lists: readonly (readonly Pair[])[]): PastedCandidate[] {
   return lists.flatMap((pairs) =>
     countRoles(pairs) < fewestRoles
       ? []

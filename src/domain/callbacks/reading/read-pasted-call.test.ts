@@ -196,6 +196,89 @@ it('reads a call with names of its own where it stands alone', () => {
   ]);
 });
 
+const listedValues: readonly (readonly [string, string])[] = [
+  ['status', 'approved'],
+  ['orderid', '1830003'],
+  ['client_orderid', 'inv-1'],
+  ['amount', '10.50'],
+  ['descriptor', 'a é'],
+];
+const writeEach = (write: (name: string, value: string) => string, joint: string): string =>
+  listedValues.map(([name, value]) => write(name, value)).join(joint);
+
+it.each<[string, string]>([
+  [
+    'logfmt',
+    `level=info ${writeEach((name, value) => `${name}=${/ /u.test(value) ? '"a \\u00e9"' : value}`, ' ')}`,
+  ],
+  [
+    'a record of Java',
+    `INFO Callback(${writeEach((name, value) => `${name}=${value.replace(' ', '_')}`, ', ')})`,
+  ],
+  ['pairs of .NET', writeEach((name, value) => `[${name}, ${value}]`, '\n')],
+  ['tuples of Python', `MultiDict([${writeEach((name, value) => `('${name}', '${value}')`, ', ')}])`],
+  ['a form in Wireshark', writeEach((name, value) => `    Form item: "${name}" = "${value}"`, '\n')],
+  [
+    'an event of API Gateway',
+    JSON.stringify({
+      httpMethod: 'GET',
+      path: '/cb',
+      queryStringParameters: Object.fromEntries(listedValues),
+      multiValueQueryStringParameters: Object.fromEntries(
+        listedValues.map(([name, value]) => [name, [value]]),
+      ),
+      body: null,
+    }),
+  ],
+  [
+    'an event of API Gateway with a body in Base64',
+    JSON.stringify({
+      httpMethod: 'POST',
+      path: '/cb',
+      body: btoa(new URLSearchParams(Object.fromEntries(listedValues)).toString()),
+      isBase64Encoded: true,
+    }),
+  ],
+])('reads %s, and no other call in it', (_, text) => {
+  const result = readPastedCall(text);
+  const own = result.ok ? result.value.pairs.map(({ name, value }) => [name, value.replace('_', ' ')]) : [];
+  expect(own.filter(([name]) => name !== 'level')).toEqual(listedValues);
+  expect(result.ok ? result.value.notes.join(' ') : '').not.toContain('calls');
+});
+
+it.each([
+  'type=status-response\n&serial-number=1\n&merchant-order-id=inv-1\n&paynet-order-id=7\n&status=approved\n',
+  '{"type":"async-response","serial-number":"1","merchant-order-id":"inv-1","paynet-order-id":7}',
+])('takes the answer to a command for no callback: %s', (text) => {
+  expect(read(text)).toBe(
+    'This is the answer to a command, and no callback. It is read in Answers, at “Read a pasted answer”.',
+  );
+});
+
+it('reads all values that an event of API Gateway has of a parameter', () => {
+  const event = {
+    httpMethod: 'GET',
+    queryStringParameters: { status: 'declined', orderid: '7' },
+    multiValueQueryStringParameters: { status: ['approved', 'declined'], orderid: ['7'] },
+  };
+  expect(read(JSON.stringify(event))).toEqual([
+    ['status', 'approved'],
+    ['status', 'declined'],
+    ['orderid', '7'],
+  ]);
+});
+
+it('says that a text was cut', () => {
+  const notesOf = (text: string): readonly string[] => {
+    const result = readPastedCall(text);
+    return result.ok ? result.value.notes : [];
+  };
+  expect(notesOf(`${url.slice(0, 80)}...`)).toEqual([
+    'The text ends with dots: what stood behind its last value was cut off.',
+  ]);
+  expect(notesOf(url)).toEqual([]);
+});
+
 it('reads the first of several, and says so', () => {
   const lines = ['1', '2', '2']
     .map((id) => `"GET /cb?status=approved&orderid=${id} HTTP/1.1" 200`)
@@ -270,6 +353,10 @@ it.each([
   '<a>b</a>',
   '[a:[b] ',
   ' -:[\0',
+  '[a, ',
+  "('a', '",
+  ' a="\\',
+  '"a" = "',
   '(%=',
   '\t',
   '\n',

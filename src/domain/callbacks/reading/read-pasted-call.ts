@@ -14,7 +14,7 @@ import {
   type PastedCandidate,
 } from './pasted-candidates.ts';
 import { findTreeCandidates } from './pasted-json.ts';
-import { findListedPairs } from './pasted-lists.ts';
+import { findListedPairs, findLooseLists } from './pasted-lists.ts';
 import { readRawCall } from './read-call.ts';
 import type { ReadCall } from './read-pair.ts';
 
@@ -25,6 +25,14 @@ const longestCommand = 200_000;
 const mostStrings = 500;
 
 const whatCanBePasted = 'Paste its URL, a line of an access log, the request, or its body.';
+
+/** What the gateway answers to a command has both; no callback has the second one. */
+const answerOfCommand = [
+  /(?:^|[&\n"])type["']?\s{0,5}[=:]\s{0,5}["']?(?:async-response|status-response|validation-error|error)\b/u,
+  /\bserial-number\b/u,
+];
+const isAnswer =
+  'This is the answer to a command, and no callback. It is read in Answers, at “Read a pasted answer”.';
 
 interface WeighedCall {
   readonly call: ReadCall;
@@ -37,15 +45,23 @@ export function readPastedCall(text: string): Result<ReadCall, string> {
   const trimmed = withoutMailCode(text.trim());
   if (trimmed === '') return failed('Nothing is pasted.');
   if (text.length > longestCharacters) return failed('The text is longer than 2 MiB. Paste one call alone.');
+  if (answerOfCommand.every((part) => part.test(trimmed))) return failed(isAnswer);
   const found = [...listWhole(trimmed), ...listPlaces(trimmed)];
-  const weighed = found.map(weigh).filter(({ call }) => call.pairs.length > 0);
-  const most = Math.max(0, ...weighed.map(({ roles }) => roles));
-  const best = weighed.filter(({ roles }) => roles === most);
+  const best = listBest(found);
   const [first] = best;
   // One name alone, such as the status of an answer in a log, is of anything.
-  if (first === undefined || (most < 2 && !isLoneCall(trimmed, first.call)))
-    return failed(whyNone(trimmed, found));
-  return success(withCount(first.call, best));
+  if (first !== undefined && (first.roles > 1 || isLoneCall(trimmed, first.call))) {
+    return success(withCutMark(trimmed, withCount(first.call, best)));
+  }
+  const [loose] = listBest(findLooseLists(trimmed));
+  return loose === undefined ? failed(whyNone(trimmed, found)) : success(loose.call);
+}
+
+/** Those that say most of an order. */
+function listBest(found: readonly PastedCandidate[]): readonly WeighedCall[] {
+  const weighed = found.map(weigh).filter(({ call }) => call.pairs.length > 0);
+  const most = Math.max(0, ...weighed.map(({ roles }) => roles));
+  return weighed.filter(({ roles }) => roles === most);
 }
 
 /** Quoted-printable of ASCII, as the source of a mail shows an address: it has both marks. */
@@ -57,8 +73,8 @@ function withoutMailCode(text: string): string {
 }
 
 const tellsOfRequest = [
-  /"(?:method|headers|verb)"\s*:/iu,
-  /"(?:url|uri|path|request_?ur[il]|query|args|body)"\s*:\s*["{]/iu,
+  /"(?:(?:http_?)?method|headers|verb)"\s*:/iu,
+  /"(?:url|uri|path|request_?ur[il]|query(?:StringParameters)?|args|body)"\s*:\s*["{]/iu,
 ];
 
 /** The text as a whole. */
@@ -146,6 +162,12 @@ function whyNone(text: string, found: readonly PastedCandidate[]): string {
     return `The address has no query, so it says nothing. ${whatCanBePasted}`;
   }
   return `No callback is found in the text. ${whatCanBePasted}`;
+}
+
+/** What a program that shortens a long line leaves. */
+function withCutMark(text: string, call: ReadCall): ReadCall {
+  const note = 'The text ends with dots: what stood behind its last value was cut off.';
+  return /(?:\.{3}|…)$/u.test(text) ? { ...call, notes: [note, ...call.notes] } : call;
 }
 
 /** The same call may stand in the text more than once. */

@@ -1,6 +1,6 @@
 /** Variants of a call: edits of what came, and what a careful listener does with each. */
 import type { CallVerdict } from '../judging/call-judgement.ts';
-import { controlTextOf } from '../judging/check-control.ts';
+import { controlTextOf } from '../judging/control-text.ts';
 import { isLaterUpdate, readStage } from '../judging/read-stage.ts';
 import { recognizeCall, saidText, type RecognizedCall } from '../judging/recognized-call.ts';
 import type { KnownOrder } from '../judging/known-order.ts';

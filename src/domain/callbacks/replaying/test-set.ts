@@ -9,7 +9,7 @@ import type { CallVerdict, JudgedCall } from '../judging/call-judgement.ts';
 import type { CallbackRole } from '../judging/callback-roles.ts';
 import { judgeCall, listControlTexts } from '../judging/judge-call.ts';
 import type { KnownOrder } from '../judging/known-order.ts';
-import { controlTextOf } from '../judging/check-control.ts';
+import { controlTextOf } from '../judging/control-text.ts';
 import { recognizeCall, saidText } from '../judging/recognized-call.ts';
 import { maskCardNumberOctets } from '../mask-card-numbers.ts';
 import { decodeAnyUtf8, fromOctetText, toOctetText } from '../reading/octet-text.ts';

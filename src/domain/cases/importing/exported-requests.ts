@@ -7,7 +7,14 @@ import { readJsonText } from '../file/read-json-text.ts';
 import { readYaml } from './read-yaml.ts';
 import type { OwnText } from './split-unsigned.ts';
 
-const requestMembers = [/\burl["']?\s{0,20}:/iu, /\bmethod["']?\s{0,20}:/iu];
+const requestMembers = [
+  /\b(?:ur[il]|endpoint|path)["']?\s{0,20}:/iu,
+  /\b(?:method|get|post|put|patch|delete)["']?\s{0,20}:/iu,
+];
+/** What Hoppscotch, VCR and Pact call the address. */
+const addresses = /^(?:ur[il]|endpoint|path)$/iu;
+/** Artillery names a request by its method. */
+const methods = /^(?:get|post|put|patch|delete)$/u;
 
 /** @returns None where there are not several; one alone where it stands within YAML, which no other reader takes apart. */
 export function exportedRequests(text: string): readonly OwnText[] {
@@ -19,21 +26,36 @@ export function exportedRequests(text: string): readonly OwnText[] {
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
     const { node } = next;
     // What is around a request may have its name.
-    const name = (node.kind === 'object' ? textOf(node, 'name') : null) ?? next.name;
-    if (isRequest(node)) found.push({ text: written(node), name });
+    const name = (node.kind === 'object' ? textOf(node, /^name$/iu) : null) ?? next.name;
+    const request = requestOf(node);
+    if (request !== null) found.push({ text: written(request), name });
     else if (node.kind === 'array') waiting.unshift(...node.items.map((each) => ({ node: each, name })));
-    else if (node.kind === 'object')
-      waiting.unshift(...node.members.map(({ value }) => ({ node: value, name })));
+    else if (node.kind === 'object') {
+      waiting.unshift(...node.members.map((member) => ({ node: withMethod(member), name })));
+    }
   }
-  const isWithinYaml = json === null && !roots.some(isRequest);
+  const isWithinYaml = json === null && !roots.some((root) => requestOf(root) !== null);
   return found.length > 1 || isWithinYaml ? found : [];
 }
 
-const isRequest = (node: JsonNode): boolean =>
-  node.kind === 'object' && textOf(node, 'url') !== null && textOf(node, 'method') !== null;
+/** With its address called `url`; null for anything else. */
+function requestOf(node: JsonNode): JsonObjectNode | null {
+  if (node.kind !== 'object') return null;
+  const isRequest = textOf(node, addresses) !== null && textOf(node, /^method$/iu) !== null;
+  const members = node.members.map((member) =>
+    addresses.test(member.name) ? { ...member, name: 'url' } : member,
+  );
+  return isRequest ? { ...node, members } : null;
+}
 
-function textOf({ members }: JsonObjectNode, name: string): string | null {
-  const value = members.find((member) => member.name.toLowerCase() === name)?.value;
+function withMethod({ name, nameAt, value }: JsonObjectNode['members'][number]): JsonNode {
+  if (value.kind !== 'object' || !methods.test(name) || textOf(value, addresses) === null) return value;
+  const method: JsonNode = { kind: 'string', value: name.toUpperCase(), at: value.at };
+  return { ...value, members: [{ name: 'method', nameAt, value: method }, ...value.members] };
+}
+
+function textOf({ members }: JsonObjectNode, name: RegExp): string | null {
+  const value = members.find((member) => name.test(member.name))?.value;
   return value?.kind === 'string' ? value.value : null;
 }
 

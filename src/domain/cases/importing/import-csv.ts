@@ -67,7 +67,8 @@ function importRow(
   columns: readonly TableColumn[],
   number: number,
 ): Result<ImportedCase, string> {
-  if (cells.length > columns.length)
+  // Spreadsheets write delimiters of columns that hold nothing.
+  if (cells.slice(columns.length).some((cell) => cell !== ''))
     return failed(`Line ${line} has ${cells.length} cells, the first row ${columns.length}: it is left out.`);
   const about = new Map<AboutColumn, string>();
   const pairs: ImportedPair[] = [];

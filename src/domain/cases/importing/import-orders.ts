@@ -5,11 +5,18 @@ import { importRequest } from './import-request.ts';
 import type { ImportPreview } from './imported-case.ts';
 import { readJsonBodies, readJsonBody, type JsonPairs } from './json-body.ts';
 import { ordersIn, readYamlOrders, type FoundOrders } from './nested-orders.ts';
+import { readProperties } from './read-properties.ts';
 import { listOfObjects } from './split-unsigned.ts';
 
 /** @returns Null where the text has none. */
 export function importOrders(text: string): ImportPreview | null {
-  return importList(text) ?? importYaml(text);
+  return importProperties(text) ?? importList(text) ?? importYaml(text);
+}
+
+/** Lines that go on in the next; what is simpler is read as any other list of names and values. */
+function importProperties(text: string): ImportPreview | null {
+  const pairs = readProperties(text);
+  return pairs === null || !isOrder({ pairs }) ? null : importBodies([{ pairs }], []);
 }
 
 /** Most lists are logs, which are read otherwise: a look spares parsing them for this. */

@@ -49,9 +49,17 @@ export function ordersIn(
 /** A line of settings: `export amount="1.50"`. */
 const setting = /^(?:export[ ]+)?([\w.-]+)[ ]*=[ ]*(?=["'])/u;
 
+/** Several in one line: `amount="1.50"; currency="EUR"`. */
+const settingsInLine =
+  /^\s*(?:[\w.-]+=(?:"[^"]*"|'[^']*')[ ]*;[ ]*)+(?:[\w.-]+=(?:"[^"]*"|'[^']*')[ ]*;?[ ]*)?$/u;
+const settingInLine = /[\w.-]+=(?:"[^"]*"|'[^']*')/gu;
+
 /** Settings whose values stand in quotation marks are YAML but for the sign. */
 function withoutSigns(text: string): string {
-  const lines = text.trim().split(/\r\n?|\n/u);
+  const lines = text
+    .trim()
+    .split(/\r\n?|\n/u)
+    .flatMap((line) => (settingsInLine.test(line) ? (line.match(settingInLine) ?? []) : [line]));
   const isSettings = lines.every((line) => setting.test(line) || /^\s*(?:#.*)?$/u.test(line));
   return isSettings ? lines.map((line) => line.replace(setting, '$1: ')).join('\n') : text;
 }

@@ -3,7 +3,14 @@ import { expect, it } from 'vitest';
 import { startProcessorClock } from '../../fixture-processor-time.ts';
 import { pairsOf, previewOf } from './fixture-import.ts';
 import { importCases } from './import-cases.ts';
+import { fieldsOfCode } from './code-values.ts';
+import { withoutCommentedFields } from './commented-fields.ts';
+import { readYamlOrders } from './nested-orders.ts';
+import { tablesOfMarkup } from './markup-tables.ts';
+import { idsIn } from './order-ids.ts';
+import { readProperties } from './read-properties.ts';
 import { readYaml } from './read-yaml.ts';
+import { withoutXmlSections } from './xml-sections.ts';
 
 const one = 'client_orderid=A1|amount=1.50|currency=EUR';
 const two = 'client_orderid=A2|amount=2|currency=USD';
@@ -234,10 +241,201 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
     ] as const
   ).map(([name, text]) => [name, text, [one, two], [expect.stringContaining('logged as fields')]] as const),
   [
+    'messages of protobuf as text',
+    'order {\n  client_orderid: "A1"\n  amount: "1.50"\n  currency: "EUR"\n}\norder {\n  client_orderid: "A2"\n  amount: "2"\n  currency: "USD"\n}\n',
+    [one, two],
+    [expect.stringContaining('logged as fields')],
+  ],
+  [
+    'fixtures by name',
+    'one:\n  client_orderid: A1\n  amount: 1.50\n  currency: EUR\n\ntwo:\n  client_orderid: A2\n  amount: 2\n  currency: USD\n',
+    [one, two],
+    [expect.stringContaining('logged as fields')],
+  ],
+  [
+    'orders of code in statements of their own',
+    "a = { client_orderid: 'A1', amount: '1.50', currency: 'EUR' }\nb = { client_orderid: 'A2', amount: '2', currency: 'USD' }\n",
+    [one, two],
+    [expect.stringContaining('logged as fields')],
+  ],
+  [
+    'calls that put in one field each',
+    'p.put("client_orderid", "A1");\np.put("amount", "1.50");\np.put("currency", "EUR");\nsend(p);\np.put("client_orderid", "A2");\np.put("amount", "2");\np.put("currency", "USD");\n',
+    [one, two],
+    [expect.stringContaining('logged as fields')],
+  ],
+  [
+    'requests of code, each with its own address',
+    `await request.post('${url}', {\n  form: { client_orderid: 'A1', amount: '1.50', currency: 'EUR' }\n});\nawait request.post('${url}', {\n  form: { client_orderid: 'A2', amount: '2', currency: 'USD' }\n});\n`,
+    [one, two],
+    [expect.stringContaining('logged as fields')],
+  ],
+  [
+    'orders of code whose ids are not their first fields, of which one is read',
+    "const a = {\n  amount: '1.50',\n  client_orderid: 'A1',\n  currency: 'EUR',\n};\nconst b = {\n  amount: '2',\n  client_orderid: 'A2',\n  currency: 'USD',\n};\n",
+    ['client_orderid=A1|amount=1.50|currency=EUR'],
+    [
+      expect.stringContaining('logged as fields'),
+      'One order of the text is not read: its client_orderid is none of these.',
+    ],
+  ],
+  [
+    'fields that another function adds, which are named',
+    'v.Set("client_orderid", "A1")\nv.Set("amount", "1.50")\nv.Add("currency", "EUR")\n',
+    ['client_orderid=A1|amount=1.50'],
+    [expect.stringContaining('logged as fields'), 'Not read, though the text names it: currency.'],
+  ],
+  [
+    'requests that Hoppscotch exported, one with a field that is switched off',
+    JSON.stringify({
+      requests: ['client_orderid: A1\namount: 1.50\n# order_desc: x\ncurrency: EUR', twoInYaml].map(
+        (body) => ({
+          name: 'x',
+          method: 'POST',
+          endpoint: url,
+          body: { contentType: 'application/x-www-form-urlencoded', body },
+        }),
+      ),
+    }),
+    [one, two],
+    [expect.stringContaining('logged as fields'), 'Not read, though the text names it: order_desc.'],
+  ],
+  [
+    'requests that VCR recorded',
+    `http_interactions:\n${['A1&amount=1.50&currency=EUR', 'A2&amount=2&currency=USD'].map((body) => `- request:\n    method: post\n    uri: ${url}\n    body:\n      string: client_orderid=${body}\n  response:\n    status: {code: 200}\n`).join('')}`,
+    [one, two],
+    [],
+  ],
+  [
+    'requests that Pact recorded',
+    JSON.stringify({
+      interactions: ['A1&amount=1.50&currency=EUR', 'A2&amount=2&currency=USD'].map((body) => ({
+        request: {
+          method: 'POST',
+          path: '/processing/api/v4/payout-check/6658',
+          body: `client_orderid=${body}`,
+        },
+        response: { status: 200 },
+      })),
+    }),
+    [one, two],
+    [],
+  ],
+  [
+    'requests of Artillery',
+    `scenarios:\n  - flow:\n${[one, two].map((order) => `      - post:\n          url: "/processing/api/v4/payout-check/6658"\n          form:\n${order.replaceAll(/(\w+)=([^|]+)\|?/gu, '            $1: "$2"\n')}`).join('')}`,
+    [one, two],
+    [expect.stringContaining('logged as fields')],
+  ],
+  [
+    'properties that go on in the next line',
+    '# ours\nclient_orderid=A1\namount : 1.50\ncurrency EUR\norder_desc=a \\\n    b\\u00e9\\\\\n! end\n',
+    [`${one}|order_desc=a bé\\`],
+    [],
+  ],
+  ['settings in one line', 'client_orderid="A1"; amount=\'1.50\'; currency="EUR"', [one], []],
+  [
+    'a table of HTML with merged cells',
+    '<table><tr><th>client_orderid<th>amount<th>currency<tr><td>A1<td>1.50<td rowspan="2">EUR<tr><td>A2<td>2<tr><td colspan=2>A3<td>USD</table>',
+    [one, 'client_orderid=A2|amount=2|currency=EUR', 'client_orderid=A3|currency=USD'],
+    [],
+  ],
+  [
+    'a table whose rows have delimiters of no column',
+    'client_orderid,amount,currency\nA1,1.50,EUR,,\nA2,2,USD,,x',
+    [one],
+    ['Line 3 has 5 cells, the first row 3: it is left out.'],
+  ],
+  [
+    'sections of XML',
+    '<o><client_orderid><![CDATA[A1]]></client_orderid><amount>1.50</amount><currency>EUR</currency><order_desc><![CDATA[a & b]]></order_desc></o>',
+    [`${one}|order_desc=a & b`],
+    [expect.stringContaining('Entities of XML'), expect.stringContaining('logged as fields')],
+  ],
+  ...(
+    [
+      [
+        'JavaScript',
+        "const o = {\n  client_orderid: 'A1', // amount: '7',\n  /*\n  amount: '8',\n  */\n  // amount: '9',\n  amount: '1.50',\n  currency: 'EUR',\n};",
+      ],
+      [
+        'Python',
+        'o = {\n    "client_orderid": "A1",\n    # "amount": "9",\n    "amount": "1.50",  # "amount": "8"\n    "currency": "EUR",\n}',
+      ],
+      [
+        'PHP',
+        "$o = [\n  'client_orderid' => 'A1',\n  # 'amount' => '9',\n  'amount' => '1.50', /* 'amount' => '8', */\n  'currency' => 'EUR',\n];",
+      ],
+      [
+        'XML',
+        '<o><client_orderid>A1</client_orderid><!-- <amount>9</amount> --><amount>1.50</amount><currency>EUR</currency></o>',
+      ],
+    ] as const
+  ).map(
+    ([name, text]) =>
+      [
+        `${name} without what its comments keep`,
+        text,
+        [one],
+        ['Left out, for a comment has it: amount.', expect.stringContaining('logged as fields')],
+      ] as const,
+  ),
+  [
+    'JSON without what its comments keep, and with what values have of them',
+    '{\n  "client_orderid": "A1", // "amount": "9",\n  "amount": "1.50", /* "amount": "8", */\n  "currency": "EUR",\n  "order_desc": "/* amount: 7 */ // amount: 6",\n}',
+    [`${one}|order_desc=/* amount: 7 */ // amount: 6`],
+    ['Left out, for a comment has it: amount.', expect.stringContaining('logged as fields')],
+  ],
+  [
+    'a table of AsciiDoc, a cell to a line',
+    '.Orders\n[options="header"]\n|===\n|client_orderid |amount |currency |order_desc\n\n|A1\n|1.50\n|EUR\n|a \\| b\n\n|A2 |2 |USD |\n|===\nEnd\n',
+    [`${one}|order_desc=a | b`, two],
+    [],
+  ],
+  [
+    'a table of MediaWiki',
+    '{| class="wikitable"\n|+ Orders\n! client_orderid !! amount !! currency\n|-\n| A1 || 1.50 || style="x" | EUR\n|-\n| A2\n| 2\n| USD\n|}\n',
+    [one, two],
+    [],
+  ],
+  [
+    'a table of LaTeX',
+    'Orders\n\\begin{tabular}{lll}\n\\hline\nclient\\_orderid & amount & currency & order\\_desc \\\\\n\\hline\nA1 & 1.50 & EUR & 5\\% \\& more \\\\\nA2 & 2 & USD & \\\\\n\\end{tabular}\n',
+    [`${one}|order_desc=5% & more`, two],
+    [],
+  ],
+  [
+    'rows that PostgreSQL dumps',
+    'SET x = 1;\nCOPY public.orders (client_orderid, amount, currency, order_desc) FROM stdin;\nA1\t1.50\tEUR\ta\\tb\\\\\nA2\t2\tUSD\t\\N\n\\.\n',
+    [`${one}|order_desc=a\tb\\`, two],
+    [],
+  ],
+  [
+    'a request whose text names another order',
+    `After client_orderid=A0 we sent:\n\nPOST ${url} HTTP/1.1\nContent-Type: application/x-www-form-urlencoded\n\nclient_orderid=A1&amount=1.50&currency=EUR\n`,
+    [one],
+    ['One order of the text is not read: its client_orderid is none of these.'],
+  ],
+  [
+    'a body with signs of a comment in a value',
+    'client_orderid=A1&amount=1.50&currency=EUR&order_desc=a;#amount=5&purpose=x,//amount=6',
+    [`${one}|order_desc=a;#amount=5|purpose=x,//amount=6`],
+    [],
+  ],
+  [
+    'values that code makes, which are named',
+    "data = {'client_orderid': 'A1', 'amount': str(amount), 'currency': order.currency, 'city': Decimal('1.50'), 'purpose': None}",
+    ['client_orderid=A1|amount=amount|currency=order.currency|city=1.50'],
+    [
+      expect.stringContaining('logged as fields'),
+      'Code makes a value, and is not run: what stands for amount, currency is a part of it.',
+    ],
+  ],
+  [
     'a table of Gherkin',
     'Scenario: two\n  Given orders:\n    | client_orderid | amount | currency |\n    | A1             | 1.50   | EUR      |\n    | A2             | 2      | USD      |\n  Then both are accepted\n',
     [one, two],
-    [],
+    ['What stands around the table is left out.'],
   ],
   [
     'an object with a name twice, which is one order',
@@ -265,6 +463,46 @@ it.each([
   'INSERT INTO orders (id, time) VALUES (1, 2)',
 ])('makes no order of %j', (text) => {
   expect(importCases(text).ok).toBe(false);
+});
+
+it('says what can be imported where nothing is recognized', () => {
+  expect(importCases('Dear client_orderid & amount')).toMatchObject({
+    failure: {
+      what: 'No order and no request is recognized in the text.',
+      next: expect.stringContaining('a table whose first row names the fields'),
+    },
+  });
+});
+
+it.each([
+  '/*',
+  '<!--',
+  '"\\',
+  '// amount=1 ',
+  ' #',
+  '{\n //amount: 1\n',
+  "client_orderid: 'A1\n",
+  'client_orderid=',
+  '<![CDATA[',
+  'a="";',
+  'a=\\\n',
+  '| a ',
+  '"amount": a.',
+  '"amount": a(',
+  '|a="',
+  'a="',
+  '\\\\&',
+])('goes once over a text of %j', (piece) => {
+  const text = piece.repeat(200_000 / piece.length);
+  const spentMs = startProcessorClock();
+  withoutCommentedFields(text);
+  withoutXmlSections(`<${text}`);
+  fieldsOfCode(text);
+  tablesOfMarkup(`|===\n{|\n\\begin{tabular}\n|${text}\n`);
+  readProperties(`${text}\\\nx`);
+  idsIn(text);
+  readYamlOrders(`${text}x`);
+  expect(spentMs()).toBeLessThan(2000);
 });
 
 it('goes once over YAML that merges in each line', () => {

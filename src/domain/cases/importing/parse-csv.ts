@@ -77,8 +77,10 @@ function parseDrawn({ text, line }: Table): readonly CsvRow[] {
     if (!written.includes('|') || rule.test(written)) return [];
     // A wiki doubles the bars of its first row.
     const bar = written.trimStart().startsWith('||') ? '||' : '|';
-    const row = written.trim().startsWith(bar) ? written.trim().slice(bar.length) : written;
-    const cells = row.replaceAll('\\|', '\0').split(bar);
+    const row = written.trim().replaceAll('\\|', '\0');
+    const from = row.startsWith(bar) ? bar.length : 0;
+    const to = row.endsWith(bar) ? row.length - bar.length : row.length;
+    const cells = row.slice(from, to).split(bar);
     return [{ line: line + index, cells: cells.map((cell) => cell.replaceAll('\0', '|').trim()) }];
   });
 }

@@ -3,6 +3,7 @@
  * `.http` file does, or is a line, an object or a list item of its own.
  */
 import { isFieldName } from '../../payout-check/fields.ts';
+import { idsIn } from './order-ids.ts';
 
 /** A request as it stands in the text. */
 export interface OwnText {
@@ -104,10 +105,39 @@ function listItems(lines: readonly string[]): OwnText[] {
   }));
 }
 
+const opens = /[{([:]\s*$/u;
+const indentOf = (line: string): number => line.length - line.trimStart().length;
+const fieldsIn = (line: string): number =>
+  Array.from(line.matchAll(/(?<![\w-])([A-Za-z][\w-]{1,63})["'`]?\]?\s{0,5}(?:=>|->|[:=,>]|to\b)/gu)).filter(
+    ([, name = '']) => isFieldName(name),
+  ).length;
+
+/** Orders of code or settings that differ in their ids, each from the line that opens it; the id is the first of its fields. */
+function ordersOfIds(lines: readonly string[]): OwnText[] {
+  // The body of a request on the wire is not apart from its head.
+  if (lines.some((line) => requestLine.test(line) || command.test(line) || / HTTP\/\d/u.test(line)))
+    return [];
+  const ids = lines.map(idsIn);
+  const all = ids.flat();
+  if (all.length < 2 || new Set(all).size < all.length || ids.some(({ length }) => length > 1)) return [];
+  const starts = new Set<number>();
+  for (const [index, own] of ids.entries()) {
+    if (own.length === 0) continue;
+    let start = index;
+    const isBelow = (line: string | undefined, below: number): boolean =>
+      line !== undefined && opens.test(line) && indentOf(line) < indentOf(lines[below] ?? '');
+    while (isBelow(lines[start - 1], start)) start -= 1;
+    const isFirst = fieldsIn(lines[index] ?? '') > 1 || fieldsIn(lines[index - 1] ?? '') === 0;
+    if (!isFirst) return [];
+    starts.add(start);
+  }
+  return starts.size < all.length ? [] : cutBefore(lines, (_, index) => starts.has(index));
+}
+
 /** @returns A text for each request; none where the text does not tell of several. */
 export function splitUnsigned(text: string): readonly OwnText[] {
   const lines = text.replace(/^\uFEFF/u, '').split(/\r\n?|\n/u);
-  for (const split of [sections, commands, requestLines, blocks, settings, forms, listItems]) {
+  for (const split of [sections, commands, requestLines, blocks, settings, forms, listItems, ordersOfIds]) {
     const found = split(lines);
     if (found.length > 1) return found;
   }

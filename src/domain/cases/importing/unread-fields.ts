@@ -1,8 +1,11 @@
 /** Fields that a text names and that nothing was read of: what a reading passed over is said. */
 import { isFieldName } from '../../payout-check/fields.ts';
 import type { ImportedCase } from './imported-case.ts';
+import { idsIn } from './order-ids.ts';
 
 const named = /(?:^|[\s"'{,&?;|>])([A-Za-z][\w-]{1,63})["']?[ \t]*(?:=>?|:)/gmu;
+/** As code gives one to a function, a map or a tuple. */
+const quoted = /["'`]([A-Za-z][\w-]{1,63})["'`](?=\s{0,5}(?:,|\]|=>|->|to\b))/gu;
 /** A value in lines of its own, as YAML writes it. */
 const blockOfLines = /^[\t -]*["']?([A-Za-z][\w-]{1,63})["']?:[ \t]*[|>][+-]?\d?[ \t]*$/gmu;
 /** What is left of it where the lines were passed over. */
@@ -20,8 +23,16 @@ export function unreadFields(text: string, cases: readonly ImportedCase[]): read
   );
   return [
     ...new Set([
-      ...knownNames(text, named).filter((name) => !read.has(name)),
+      ...[named, quoted].flatMap((each) => knownNames(text, each)).filter((name) => !read.has(name)),
       ...knownNames(text, blockOfLines).filter((name) => withoutLines.has(name)),
     ]),
   ];
+}
+
+/** Orders that a text names by their ids and of which nothing was read. */
+export function countUnreadOrders(text: string, cases: readonly ImportedCase[]): number {
+  const values = cases.flatMap(({ rows }) =>
+    rows.flatMap(({ name, shown }) => (name === 'client_orderid' ? [shown ?? ''] : [])),
+  );
+  return new Set(idsIn(text).filter((id) => !values.some((value) => value.startsWith(id)))).size;
 }

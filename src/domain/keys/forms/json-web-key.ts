@@ -64,7 +64,26 @@ export function parseJsonWebKeys(text: string): Result<readonly JsonWebKey[], Ke
   const set = jwkSetSchema.safeParse(Array.isArray(json) ? { keys: json } : json);
   if (set.success) return success(set.data.keys);
   const one = jwkSchema.safeParse(json);
-  return one.success ? success([one.data]) : failed({ kind: 'jwk-incomplete' });
+  if (one.success) return success([one.data]);
+  const inner = keysWithin(json);
+  return inner.length > 0 ? success(inner) : failed({ kind: 'jwk-incomplete' });
+}
+
+/** Values in other things are looked at as far as this. */
+const mostValues = 1000;
+
+/** Keys within other things, as Azure Key Vault answers with them. */
+function keysWithin(json: unknown): readonly JsonWebKey[] {
+  const keys: JsonWebKey[] = [];
+  const waiting = [json];
+  for (let count = 0; waiting.length > 0 && count < mostValues; count += 1) {
+    const value = waiting.shift();
+    const key = jwkSchema.safeParse(value);
+    if (key.success) keys.push(key.data);
+    else if (typeof value === 'object' && value !== null)
+      waiting.push(...Object.values(value).slice(0, mostValues));
+  }
+  return keys;
 }
 
 /** The PKCS#1 document of a private RSA JWK; its numbers are not yet checked. */

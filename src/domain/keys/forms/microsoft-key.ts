@@ -1,11 +1,12 @@
 /**
- * Keys as Microsoft's CryptoAPI exports them: a PRIVATEKEYBLOB (`ExportCspBlob` of .NET), alone or in a `.pvk` file.
- * All of it is little-endian.
+ * Keys as Windows exports them: a PRIVATEKEYBLOB of CryptoAPI (`ExportCspBlob` of .NET), alone or in a `.pvk` file, all
+ * of it little-endian, or a blob of CNG.
  */
 import { failed, success, type Result } from '../../result.ts';
-import { integerFromOwnOctets } from '../der/integer-octets.ts';
+import { integerFromOctets, integerFromOwnOctets } from '../der/integer-octets.ts';
 import type { KeyFailure } from '../intake/key-failure.ts';
-import { encodeRsaPrivateKey } from '../rsa/encode-rsa-key.ts';
+import { encodeRsaPrivateKey, type RsaPublicNumbers } from '../rsa/encode-rsa-key.ts';
+import { isCngKey, pkcs1FromCngKey, publicNumbersFromCngKey } from './cng-key.ts';
 
 const PVK_MAGIC = 0xb0b5f11e;
 const PVK_HEADER = 24;
@@ -33,11 +34,12 @@ const isPvk = (bytes: Uint8Array): boolean =>
 
 /** Whether octets announce themselves as such a key. */
 export function isMicrosoftKey(bytes: Uint8Array): boolean {
-  return isPvk(bytes) || isBlob(bytes);
+  return isPvk(bytes) || isBlob(bytes) || isCngKey(bytes);
 }
 
 /** The PKCS#1 document of a private key; its numbers are not yet checked. */
 export function pkcs1FromMicrosoftKey(bytes: Uint8Array): Result<Uint8Array<ArrayBuffer>, KeyFailure> {
+  if (isCngKey(bytes)) return pkcs1FromCngKey(bytes);
   if (!isPvk(bytes)) return pkcs1FromBlob(bytes);
   const header = viewOf(bytes);
   const isEncrypted = header.getUint32(12, true) !== 0;
@@ -66,4 +68,19 @@ function pkcs1FromBlob(blob: Uint8Array): Result<Uint8Array<ArrayBuffer>, KeyFai
   const [n = 0n, p = 0n, q = 0n, dp = 0n, dq = 0n, qi = 0n, d = 0n] = numbers;
   const e = BigInt(view.getUint32(BLOB_HEADER + 8, true));
   return success(encodeRsaPrivateKey([n, e, d, p, q, dp, dq, qi]));
+}
+
+/** Modulus and exponent of a public key; null for anything else. */
+export function publicNumbersFromMicrosoftKey(bytes: Uint8Array): RsaPublicNumbers | null {
+  if (!isBlob(bytes)) return publicNumbersFromCngKey(bytes);
+  const start = BLOB_HEADER + RSA_HEADER;
+  if (bytes[0] !== PUBLIC_BLOB || bytes.length < start) return null;
+  const view = viewOf(bytes);
+  if (view.getUint32(4, true) === DSS_SIGN) return null;
+  const end = start + view.getUint32(BLOB_HEADER + 4, true) / 8;
+  if (bytes.length < end) return null;
+  return {
+    exponent: BigInt(view.getUint32(BLOB_HEADER + 8, true)),
+    modulus: integerFromOctets(bytes.slice(start, end).reverse()),
+  };
 }

@@ -14,6 +14,27 @@ export function readSshPublicKey(text: string): RsaPublicNumbers | 'not-rsa' | '
   return octets.ok ? readSshPublicOctets(octets.value) : 'damaged';
 }
 
+const LONGEST_KIND = 64;
+const PUBLIC_KIND = /^(?:ssh-|ecdsa-sha2-|sk-)[\w.@-]{1,60}$/u;
+
+/** The first number, in place: what holds a private key is not copied. */
+function firstWord(octets: Uint8Array): number {
+  return octets.length < 4 ? 0 : new DataView(octets.buffer, octets.byteOffset).getUint32(0);
+}
+
+/** Whether octets announce themselves as a public key of any kind: as in a line, an SSH2 file (RFC 4716), or alone. */
+export function isSshPublicKey(octets: Uint8Array): boolean {
+  const length = firstWord(octets);
+  return length <= LONGEST_KIND && PUBLIC_KIND.test(String.fromCharCode(...octets.subarray(4, 4 + length)));
+}
+
+const SSH_COM_MAGIC = 0x3f6ff9eb;
+
+/** Whether octets announce themselves as a private key as SSH.com writes it. */
+export function isSshComKey(octets: Uint8Array): boolean {
+  return firstWord(octets) === SSH_COM_MAGIC;
+}
+
 /** The key itself, as in a line or in an SSH2 file. */
 export function readSshPublicOctets(octets: Uint8Array<ArrayBuffer>): RsaPublicNumbers | 'damaged' {
   const fields = readSshFields(octets);

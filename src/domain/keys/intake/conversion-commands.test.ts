@@ -4,6 +4,7 @@ import { createPublicKey } from 'node:crypto';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import forge from 'node-forge';
 import { afterAll, describe, expect, it } from 'vitest';
 import { decryptKey } from '#adapters/forge-decryption.ts';
@@ -150,6 +151,41 @@ describe('the command that is shown', () => {
     expect(publicOf('key.pem')).toStrictEqual(spki);
   });
 
+  it.skipIf(absent('base64', 'gunzip'))('needs gunzip: decompresses a key', async () => {
+    writeFileSync(join(root, 'key.txt'), gzipSync(pkcs1).toString('base64'));
+    expect(await examineFile('key.txt', null)).toMatchObject({ failure: { kind: 'compressed' } });
+    expect(run(COMMANDS.gunzip)).toEqual({ status: 0, output: pkcs1 });
+  });
+
+  it.skipIf(absent('ssh-keygen'))('needs ssh-keygen: turns a key of SSH.com into PEM', async () => {
+    const jwk = rsa.privateKey.export({ format: 'jwk' });
+    const word = (number: number): Buffer => Buffer.from(number.toString(16).padStart(8, '0'), 'hex');
+    const string = (text: string): Buffer => Buffer.concat([word(text.length), Buffer.from(text)]);
+    const integer = (member: 'd' | 'n' | 'qi' | 'q' | 'p'): Buffer => {
+      const octets = Buffer.from(String(jwk[member]), 'base64url');
+      const leading = Math.clz32(octets[0] ?? 0) - 24;
+      return Buffer.concat([word(octets.length * 8 - leading), octets]);
+    };
+    const key = Buffer.concat([
+      word(0x3f6ff9eb),
+      word(0),
+      string('if-modn{sign{rsa-pkcs1-sha1}}'),
+      string('none'),
+      word(0),
+      word(0),
+      word(0),
+      Buffer.from(String(jwk.e), 'base64url'),
+      ...(['d', 'n', 'qi', 'q', 'p'] as const).map(integer),
+    ]);
+    const [begin, end] = ['BEGIN', 'END'].map((edge) => `---- ${edge} SSH2 ENCRYPTED PRIVATE KEY ----`);
+    const lines = key.toString('base64').match(/.{1,70}/gu) ?? [];
+    writeFileSync(join(root, 'ssh2.key'), [begin, ...lines, end, ''].join('\n'), { mode: 0o600 });
+    expect(await examineFile('ssh2.key', null)).toMatchObject({ failure: { kind: 'ssh-com' } });
+    rmSync(join(root, 'key.pem'), { force: true });
+    expect(run(COMMANDS.sshComToPem)).toMatchObject({ status: 0 });
+    expect(publicOf('key.pem')).toStrictEqual(spki);
+  });
+
   const stores: readonly (readonly ['jks' | 'jceks', string])[] = [
     ['jks', COMMANDS.jksToPkcs12],
     ['jceks', COMMANDS.jceksToPkcs12],
@@ -175,6 +211,8 @@ describe('the command that is shown', () => {
     const foreign: readonly ForeignKind[] = [
       'ec-key',
       'putty',
+      'ssh-com',
+      'compressed',
       'jks',
       'jceks',
       'pkcs12-damaged',
@@ -188,6 +226,6 @@ describe('the command that is shown', () => {
       describeKeyFailure({ kind: 'equation', equation: 'p is prime' }).next,
     ].join(' ');
     for (const command of Object.values(COMMANDS)) expect(said).toContain(command);
-    expect(Object.keys(COMMANDS)).toHaveLength(11);
+    expect(Object.keys(COMMANDS)).toHaveLength(13);
   });
 });

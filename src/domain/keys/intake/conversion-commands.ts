@@ -11,6 +11,9 @@ export const COMMANDS = {
   makeKey: 'openssl genrsa -traditional -out pkcs1.pem 2048',
   checkKey: 'openssl rsa -in key.pem -check -noout',
   opensshToPem: 'ssh-keygen -p -m PEM -f copy-of-key',
+  /** Takes one without a passphrase. */
+  sshComToPem: 'ssh-keygen -i -f ssh2.key > key.pem',
+  gunzip: 'base64 -d key.txt | gunzip',
   puttyToPem: 'puttygen key.ppk -O private-openssh -o key.pem',
   pkcs12ToPem: 'openssl pkcs12 -in key.p12 -nocerts -nodes -out key.pem',
   pkcs12ToPemLegacy: 'openssl pkcs12 -legacy -in key.p12 -nocerts -nodes -out key.pem',

@@ -44,6 +44,10 @@ const TEXTS: Readonly<Record<ForeignKind, { readonly what: string; readonly next
     what: 'This is a PuTTY private key file (PPK).',
     next: `Export it in PuTTYgen (Conversions, Export OpenSSH key), or ${COMMANDS.puttyToPem}, and paste the result.`,
   },
+  'ssh-com': {
+    what: 'This is a private key as SSH.com (Tectia) writes it (SSH2), which is not read here.',
+    next: `Take its passphrase off with ssh-keygen-g3 -e if it has one, convert it, ${COMMANDS.sshComToPem}, and paste the result.`,
+  },
   jks: {
     what: 'This is a Java key store (JKS), a container for keys and certificates.',
     next: `Convert it, ${COMMANDS.jksToPkcs12}, and ${OPEN_P12}`,
@@ -69,7 +73,7 @@ const TEXTS: Readonly<Record<ForeignKind, { readonly what: string; readonly next
     next: `Take the key out of it, ${COMMANDS.pvkToPkcs1}, and paste the result.`,
   },
   'microsoft-key-damaged': {
-    what: 'This is a private key of Microsoft (.pvk or CryptoAPI), but it is damaged or not complete.',
+    what: 'This is a private key of Microsoft (CNG, CryptoAPI or .pvk), but it is damaged or not complete.',
     next: 'Export it again with its private half, ExportCspBlob(true), or as PEM, ExportRSAPrivateKeyPem() since .NET 7.',
   },
   pgp: {
@@ -79,6 +83,10 @@ const TEXTS: Readonly<Record<ForeignKind, { readonly what: string; readonly next
   'encrypted-file': {
     what: 'This is a text that a tool for secrets encrypted (Ansible Vault, SOPS, age or the like), not a key.',
     next: 'Decrypt it with that tool, and paste the private key that comes out.',
+  },
+  compressed: {
+    what: 'This is compressed (gzip) and in Base64, and no key as it stands.',
+    next: `Decompress it, ${COMMANDS.gunzip}, and paste the private key that comes out.`,
   },
   'key-reference': {
     what: 'This is a reference to a key that a vault, a KMS, an HSM (PKCS#11) or a TPM keeps: the key cannot leave there.',
@@ -105,8 +113,8 @@ const TEXTS: Readonly<Record<ForeignKind, { readonly what: string; readonly next
     next: 'Run the command, and paste the private key that it writes.',
   },
   numbers: {
-    what: 'This is what openssl prints of a key with -text: its numbers, and not the key in PEM form.',
-    next: 'Print it again without -noout, or paste the key file itself.',
+    what: 'These are numbers of a key, as openssl or a program prints them, and not the key in PEM form.',
+    next: 'Paste the key file itself; openssl rsa prints it with its numbers if -noout is left out.',
   },
   'key-fingerprint': {
     what: 'This is a fingerprint or digest, not a key.',

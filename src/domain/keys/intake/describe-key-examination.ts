@@ -14,7 +14,7 @@ const FORM_WORDS: Readonly<Record<KeyForm, string>> = {
   OpenSSH: 'an OpenSSH private key',
   'encrypted OpenSSH': 'an encrypted OpenSSH private key',
   'PKCS#12': 'a PKCS#12 file (.p12 or .pfx)',
-  CryptoAPI: 'a private key of Microsoft (.pvk or CryptoAPI)',
+  CryptoAPI: 'a private key of Microsoft (CNG, CryptoAPI or .pvk)',
   RSAKeyValue: 'an RSAKeyValue of .NET',
   JWK: 'a JSON Web Key (JWK)',
 };

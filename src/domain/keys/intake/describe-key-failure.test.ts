@@ -33,6 +33,8 @@ const FAILURES: readonly (readonly [KeyFailure, RegExp])[] = [
   [{ kind: 'dsa-key' }, /DSA/u],
   [{ kind: 'rsa-pss-key' }, /RSA-PSS/u],
   [{ kind: 'putty' }, /PuTTY.*puttygen/u],
+  [{ kind: 'compressed' }, /compressed.*gunzip/u],
+  [{ kind: 'ssh-com' }, /SSH\.com.*ssh-keygen -i/u],
   [{ kind: 'file-too-large', bytes: 9_000_000, limit: 16_384 }, /9000000 bytes.*16384/u],
   [{ kind: 'encryption', problem: 'iterations' }, /10 million.*openssl rsa/u],
   [{ kind: 'encryption', problem: 'scrypt' }, /scrypt.*openssl rsa/u],
@@ -66,7 +68,7 @@ const FAILURES: readonly (readonly [KeyFailure, RegExp])[] = [
   [{ kind: 'address' }, /web address/u],
   [{ kind: 'html-page' }, /web page \(HTML\)/u],
   [{ kind: 'command' }, /command/u],
-  [{ kind: 'numbers' }, /openssl prints/u],
+  [{ kind: 'numbers' }, /numbers of a key/u],
   [{ kind: 'key-fingerprint' }, /fingerprint/u],
 ];
 

@@ -155,6 +155,7 @@ export function describeKeyFailure(failure: KeyFailure): KeyFailureText {
     case 'openssh-several':
     case 'openssh-damaged':
     case 'putty':
+    case 'ssh-com':
     case 'jks':
     case 'jceks':
     case 'pkcs12-no-key':
@@ -164,6 +165,7 @@ export function describeKeyFailure(failure: KeyFailure): KeyFailureText {
     case 'dotnet-damaged':
     case 'pgp':
     case 'encrypted-file':
+    case 'compressed':
     case 'key-reference':
     case 'placeholder':
     case 'path':

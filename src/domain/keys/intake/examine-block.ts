@@ -53,6 +53,8 @@ function roleOf(label: BlockLabel, content: BlockContent): ReadBlock['role'] {
       return label === 'EC PRIVATE KEY' || label === 'DSA PRIVATE KEY' ? 'other-key' : 'rsa';
     case 'openssh':
       return 'rsa';
+    case 'foreign':
+      return content.foreign === 'ssh-com' ? 'other-key' : 'beside';
     case 'unreadable':
       if (RSA_LABELS.includes(label)) return 'rsa';
       return label === 'EC PRIVATE KEY' || label === 'DSA PRIVATE KEY' ? 'other-key' : 'beside';
@@ -88,6 +90,8 @@ export async function examineBlock(
   switch (content.kind) {
     case 'unreadable':
       return refused(RSA_LABELS.includes(block.label) ? content.explain() : unreadable(block.label));
+    case 'foreign':
+      return refused({ kind: content.foreign });
     case 'traditional':
       if (block.label === 'EC PRIVATE KEY') return refused({ kind: 'ec-key' });
       if (block.label === 'DSA PRIVATE KEY') return refused({ kind: 'dsa-key' });

@@ -5,14 +5,29 @@ import { derFailure } from '../der/der-failure.ts';
 import { readDer, type DerElement } from '../der/der.ts';
 import { documentShape } from '../der/der-document.ts';
 import { readEncryptedPkcs8 } from '../forms/encrypted-key.ts';
+import { isMicrosoftKey } from '../forms/microsoft-key.ts';
 import type { KeyExamination } from './key-examination.ts';
 import type { KeyFailure } from './key-failure.ts';
 import { readPkcs1 } from '../rsa/read-rsa-private-key.ts';
-import { decipher, keyOrRefusal, readPkcs8, refused, type ExaminationRequest } from './examination-steps.ts';
+import {
+  decipher,
+  examineMicrosoftKey,
+  keyOrRefusal,
+  readPkcs8,
+  refused,
+  type ExaminationRequest,
+} from './examination-steps.ts';
 import { examinePkcs12 } from './examine-pkcs12.ts';
 
 /** How octets came: the forms that they may turn out to be. */
 export type Encoding = 'PEM' | 'DER';
+
+/** Octets that somebody wrote as digits: those of a file. */
+export function examineOctets(octets: Uint8Array, request: ExaminationRequest): Promise<KeyExamination> {
+  return isMicrosoftKey(octets)
+    ? Promise.resolve(examineMicrosoftKey(octets))
+    : examineDer(octets, 'DER', request);
+}
 
 /** Examines a DER document of any kind. */
 export async function examineDer(

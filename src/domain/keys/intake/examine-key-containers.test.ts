@@ -44,6 +44,20 @@ openssl('req', '-new', '-x509', '-key', 'key.pem', '-subj', '/CN=merchant', '-ou
 const pvk = openssl('rsa', '-in', 'key.pem', '-outform', 'PVK', '-pvk-none');
 const blob = openssl('rsa', '-in', 'key.pem', '-outform', 'MSBLOB');
 
+/** As Windows CNG exports it: lengths in the header little-endian, numbers big-endian. */
+function cng(magic: string, ...members: readonly (keyof JsonWebKey)[]): Uint8Array<ArrayBuffer> {
+  const jwk = rsa.privateKey.export({ format: 'jwk' });
+  const octetsOf = (member: keyof JsonWebKey): Buffer => Buffer.from(String(jwk[member]), 'base64url');
+  const header = Buffer.alloc(24, magic);
+  const primes = members.includes('p') ? 128 : 0;
+  [2048, 3, 256, primes, primes].forEach((length, index) => header.writeUInt32LE(length, 4 + index * 4));
+  return Uint8Array.from(Buffer.concat([header, ...members.map(octetsOf)]));
+}
+
+const cngFull = cng('RSA3', 'e', 'n', 'p', 'q', 'dp', 'dq', 'qi', 'd');
+const cngPrimes = cng('RSA2', 'e', 'n', 'p', 'q');
+const cngHex = Buffer.from(cngFull).toString('hex').toUpperCase();
+
 function p12(...options: readonly string[]): Uint8Array<ArrayBuffer> {
   const source = ['-inkey', 'key.pem', '-in', 'certificate.pem', '-passout', 'file:pass'];
   return openssl('pkcs12', '-export', ...source, ...options);
@@ -104,6 +118,7 @@ function berOf(der: Uint8Array): number[] {
   return write(root);
 }
 
+const jwkText = JSON.stringify(rsa.privateKey.export({ format: 'jwk' }));
 const modern = p12();
 const CONTAINERS: readonly (readonly [string, Input, KeyForm])[] = [
   ['PKCS#12 of OpenSSL 3', modern, 'PKCS#12'],
@@ -175,6 +190,14 @@ describe('examineKey opens', () => {
     ],
     ['CryptoAPI', blob, 'CryptoAPI'],
     ['CryptoAPI for signatures', Uint8Array.from([...blob.slice(0, 5), 0x24, ...blob.slice(6)]), 'CryptoAPI'],
+    ['CNG', cngFull, 'CryptoAPI'],
+    ['CNG with its primes alone', cngPrimes, 'CryptoAPI'],
+    ['CNG in Base64', Buffer.from(cngFull).toString('base64'), 'CryptoAPI'],
+    ['CNG as BitConverter writes it', cngHex.match(/../gu)?.join('-') ?? '', 'CryptoAPI'],
+    ['CNG as an array', `byte[] key = { ${cngPrimes.join(', ')} };`, 'CryptoAPI'],
+    ['CryptoAPI in hexadecimal', Buffer.from(blob).toString('hex'), 'CryptoAPI'],
+    ['a JWK in an answer of a vault', JSON.stringify({ key: JSON.parse(jwkText), attributes: {} }), 'JWK'],
+    ['a JWK in Base64', Buffer.from(jwkText).toString('base64'), 'JWK'],
     ['CryptoAPI in Base64', `Blob = "${Buffer.from(blob).toString('base64')}"`, 'CryptoAPI'],
   ])('%s at once', async (_name, input, form) => {
     const examination = await examine(input, null);
@@ -223,6 +246,11 @@ describe('examineKey opens', () => {
 });
 
 describe('examineKey names', () => {
+  const opensslText = (...options: readonly string[]): string => Buffer.from(openssl(...options)).toString();
+  const asn1 = opensslText('asn1parse', '-in', 'pkcs1.pem');
+  const sshComKey = `---- BEGIN SSH2 ENCRYPTED PRIVATE KEY ----\nComment: "m"\n${Buffer.from('3f6ff9eb00000010', 'hex').toString('base64')}\n---- END SSH2 ENCRYPTED PRIVATE KEY ----\n`;
+  execFileSync('sh', ['-c', 'ssh-keygen -y -f pkcs1.pem > id.pub'], { cwd: directory });
+  const ssh2PublicKey = execFileSync('ssh-keygen', ['-e', '-f', 'id.pub'], { cwd: directory }).toString();
   const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   writeFileSync(at('ec.pem'), ec.privateKey.export({ type: 'pkcs8', format: 'pem' }));
   const sshOf = (type: string): string => {
@@ -256,6 +284,30 @@ describe('examineKey names', () => {
     ],
     ['.pvk, cut', pvk.slice(0, -1), /private key of Microsoft.*damaged/u],
     ['.pvk, its head alone', pvk.slice(0, 24), /private key of Microsoft.*damaged/u],
+    ['CNG, cut', cngFull.slice(0, -1), /private key of Microsoft.*damaged/u],
+    ['CNG with a wrong prime', cngPrimes.with(300, 7), /numbers of this key do not fit/u],
+    ['CNG, public', cng('RSA1', 'e', 'n'), /public key/u],
+    [
+      'CNG of a curve',
+      Uint8Array.from([...Buffer.from('ECS2'), 32, 0, 0, 0, ...blob.slice(0, 96)]),
+      /EC \(elliptic/u,
+    ],
+    ['a private key of SSH.com', sshComKey, /SSH\.com.*ssh-keygen -i/u],
+    ['a public key in a file of SSH2', ssh2PublicKey, /public key; signing needs/u],
+    ['a public key of SSH alone', ssh2PublicKey.split('\n').slice(2, -2).join('\n'), /public key; signing/u],
+    [
+      'a public JWK in an answer of a vault',
+      JSON.stringify({ key: rsa.publicKey.export({ format: 'jwk' }), attributes: { enabled: true } }),
+      /public key; signing needs/u,
+    ],
+    ['a JWK in YAML', 'kty: RSA\nn: AQAB\ne: AQAB\n', /JSON Web Key \(JWK\), but it cannot be read as JSON/u],
+    ['what openssl asn1parse prints', asn1, /numbers of a key.*not the key in PEM form/u],
+    ['a modulus', opensslText('rsa', '-in', 'key.pem', '-noout', '-modulus'), /numbers of a key/u],
+    [
+      'a sealed secret',
+      'kind: SealedSecret\nspec:\n  encryptedData:\n    key: AgBy3i4OJSWK+PiTySYZZA9r\n',
+      /encrypted/u,
+    ],
     ['CryptoAPI, cut', blob.slice(0, 18), /private key of Microsoft.*damaged/u],
     ['CryptoAPI, public', openssl('rsa', '-in', 'key.pem', '-pubout', '-outform', 'MSBLOB'), /public key/u],
     ['CryptoAPI, DSA', Uint8Array.from([...blob.slice(0, 5), 0x22, ...blob.slice(6)]), /DSA key/u],

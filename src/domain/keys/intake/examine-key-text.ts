@@ -19,7 +19,7 @@ import {
   withRepairs,
   type ExaminationRequest,
 } from './examination-steps.ts';
-import { examineDer } from './examine-der.ts';
+import { examineDer, examineOctets } from './examine-der.ts';
 import { encodedValues, examineUnarmoured } from './examine-unarmoured.ts';
 import type { KeyExamination, KeyInput } from './key-examination.ts';
 import { textFromFile } from './key-file.ts';
@@ -95,7 +95,7 @@ async function examineText(
   // As it stands: a repair would take its escapes for others.
   const octets = blocks.length > 0 ? null : listedOctets(plain.text);
   if (octets !== null) {
-    const listed = await examineDer(octets, 'DER', request);
+    const listed = await examineOctets(octets, request);
     octets.fill(0);
     return withRepairs(listed, [...plain.repairs, 'octet-list']);
   }

@@ -3,11 +3,13 @@ import { decodeBase64 } from '../../octets/base64.ts';
 import { octetsFromHex } from '../../octets/hexadecimal.ts';
 import { readDer } from '../der/der.ts';
 import { documentShape } from '../der/der-document.ts';
+import { looksLikeJwk } from '../forms/json-web-key.ts';
 import { isMicrosoftKey } from '../forms/microsoft-key.ts';
 import { isOpenSshKey } from '../forms/openssh-key.ts';
+import { looksLikeRsaKeyValue } from '../forms/rsa-key-value.ts';
 import { pemText } from '../rsa/encode-rsa-key.ts';
 import { examineMicrosoftKey, refused, withRepairs, type ExaminationRequest } from './examination-steps.ts';
-import { examineDer } from './examine-der.ts';
+import { examineDer, examineOctets } from './examine-der.ts';
 import { examineOpenSsh } from './examine-openssh.ts';
 import { keyStoreKind } from './key-file.ts';
 import type { KeyExamination } from './key-examination.ts';
@@ -19,7 +21,9 @@ import { readBlock } from './read-block.ts';
 const SETTING =
   /^(?:export |set |const |var |let |\$)?["']?[A-Za-z_][\w.-]{0,60}["']?\s{0,5}(?:=|:|:=|=>)\s{0,5}/u;
 const QUOTES = /^["'`]|["'`][,;]?$/gu;
-const HEXADECIMAL = /^(?:0x)?30[:\s]{0,2}8[0-9a-f:\s]{200,}$/iu;
+/** A sequence of DER, or how a key of Microsoft begins; hyphens are those of `BitConverter`. */
+const HEXADECIMAL =
+  /^(?:0x)?(?:30[:\s-]{0,2}8|52[:\s-]{0,2}53[:\s-]{0,2}41|45[:\s-]{0,2}43|0[67][:\s-]{0,2}02)[0-9a-f:\s-]{200,}$/iu;
 const PEM_START = /-----BEGIN |BEGIN [A-Z ]{0,20}PRIVATE KEY/u;
 /** Base64 in settings: on one line, or folded into indented lines. The shortest key of 1024 bits has 800 characters. */
 const ENCODED = /[A-Za-z0-9+/_-]{60,}(?:\s{1,40}[A-Za-z0-9+/_-]{1,200}(?=[\s"',=]|$)){0,200}={0,2}/gu;
@@ -47,9 +51,9 @@ async function examineDecoded(
   const repairs: Repair[] = ['no-armour'];
   const trimmed = text.trim();
   if (HEXADECIMAL.test(trimmed)) {
-    const octets = octetsFromHex(trimmed.replace(/^0x/iu, '').replaceAll(/[:\s]/gu, ''));
+    const octets = octetsFromHex(trimmed.replace(/^0x/iu, '').replaceAll(/[:\s-]/gu, ''));
     decoded.push(octets);
-    return withRepairs(await examineDer(octets, 'DER', request), ['hexadecimal']);
+    return withRepairs(await examineOctets(octets, request), ['hexadecimal']);
   }
   const unnamed = trimmed.replace(SETTING, '');
   if (unnamed !== trimmed) repairs.push('assignment');
@@ -61,7 +65,8 @@ async function examineDecoded(
     decoded.push(whole.value);
     const store = keyStoreKind(whole.value);
     if (store !== null) return refused({ kind: store });
-    if (isMicrosoftKey(whole.value)) return withRepairs(examineMicrosoftKey(whole.value), repairs);
+    // Nothing of Microsoft has such lines.
+    if (isMicrosoftKey(whole.value)) return withRepairs(examineMicrosoftKey(whole.value), repairs.slice(1));
     if (isOpenSshKey(whole.value)) return withRepairs(await examineOpenSsh(whole.value, request), repairs);
     const document = readDer(whole.value);
     if (document.ok && documentShape(document.value) !== 'other') {
@@ -78,7 +83,9 @@ async function examineDecoded(
   if (read.kind === 'openssh') {
     return withRepairs(await examineOpenSsh(read.octets, request), ['no-armour', ...read.repairs]);
   }
-  return refused(nameText(text));
+  const named = nameText(text);
+  // A file of PuTTY has its public key in it.
+  return refused(named.kind === 'text' && read.kind === 'foreign' ? { kind: read.foreign } : named);
 }
 
 /** Keys and certificates that stand in Base64 under some name, as in a Kubernetes Secret or in JSON, as one PEM text. */
@@ -112,7 +119,7 @@ function pemOfValue(
   const inner = new TextDecoder().decode(decoded.value);
   const isBase64 = depth < DEPTH_LIMIT && /^[A-Za-z0-9+/=\s]{200,}$/u.test(inner);
   if (isBase64) return pemOfValue(inner.replaceAll(/[\s=]/gu, ''), depth + 1);
-  if (!PEM_START.test(inner)) return null;
+  if (!PEM_START.test(inner) && !looksLikeJwk(inner) && !looksLikeRsaKeyValue(inner)) return null;
   return { text: inner, repairs: ['base64-wrapped'] };
 }
 

@@ -85,7 +85,7 @@ export const ENCRYPTION_SENTENCES: Readonly<Record<EncryptionProblem, string>> =
 };
 
 export const JWK_SENTENCES: Readonly<Record<JwkFailure['kind'], string>> = {
-  'jwk-damaged': 'This looks like a JSON Web Key (JWK), but it is damaged: it cannot be read as JSON.',
+  'jwk-damaged': 'This looks like a JSON Web Key (JWK), but it cannot be read as JSON.',
   'jwk-incomplete':
     'This JSON Web Key (JWK) is not complete: a private RSA key has n, e, d, p, q, dp, dq and qi in Base64url.',
   'jwk-not-rsa': 'This is a JSON Web Key (JWK), but not an RSA key.',

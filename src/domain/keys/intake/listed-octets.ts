@@ -1,4 +1,5 @@
 /** A key as the octets of its file: an array or a string of a program, or what xxd, hexdump and od print. */
+import { isMicrosoftKey } from '../forms/microsoft-key.ts';
 
 /** The shortest key of 1024 bits has more. */
 const fewest = 300;
@@ -27,8 +28,10 @@ const escapes: Readonly<Record<string, string>> = {
 export function listedOctets(text: string): Uint8Array<ArrayBuffer> | null {
   const values =
     printedValues(text) ?? decimalValues(text) ?? hexValues(text, hexadecimal) ?? hexValues(text, dumped);
-  // Every form of a key begins with a sequence.
-  return values?.[0] === 0x30 ? Uint8Array.from(values) : null;
+  if (values === null) return null;
+  const octets = Uint8Array.from(values);
+  // Every other form of a key begins with a sequence.
+  return octets[0] === 0x30 || isMicrosoftKey(octets) ? octets : null;
 }
 
 function firstPrinted(text: string): string | null {

@@ -9,12 +9,18 @@ const SSH_PUBLIC_KEY =
 /** In this order: what is more particular comes first. */
 const KINDS: readonly (readonly [RegExp, KeyFailure])[] = [
   [/^[\t ]*PuTTY-User-Key-File-\d/mu, { kind: 'putty' }],
+  // How gzip begins (RFC 1952 section 2.3.1), in Base64.
+  [/^\s{0,20}["']?H4sI[A-Za-z0-9+/]{40}/u, { kind: 'compressed' }],
+  [/^[\t ]*["']?kty["']?[\t ]*[:=]/mu, { kind: 'jwk-damaged' }],
   [SSH_PUBLIC_KEY, { kind: 'public-key' }],
   [
-    /^[\t ]*(?:\$ANSIBLE_VAULT;|age-encryption\.org|U2FsdGVkX1)|ENC\[AES256_GCM,|AGE-SECRET-KEY-1|^[\t ]*sops:/mu,
+    /^[\t ]*(?:\$ANSIBLE_VAULT;|age-encryption\.org|U2FsdGVkX1)|ENC\[AES256_GCM,|AGE-SECRET-KEY-1|^[\t ]*sops:|^kind:[\t ]*SealedSecret\b/mu,
     { kind: 'encrypted-file' },
   ],
-  [/\b(?:private[-\s]?exponent|publicExponent|exponent1)\s{0,5}:/iu, { kind: 'numbers' }],
+  [
+    /\b(?:private[-\s]?exponent|publicExponent|exponent1)\s{0,5}:|^[\t ]*Modulus=[0-9A-F]{128,}|^[\t ]*0:d=0 [^\n]{1,80}\n[^\n]{0,20}:d=1 [^\n]{1,80}INTEGER/imu,
+    { kind: 'numbers' },
+  ],
   [
     /\bvault:|\barn:aws[\w-]*:(?:kms|secretsmanager|ssm|acm)|\bprojects\/[^\s/]+\/(?:locations\/|secrets\/)|\.vault\.azure\.net\b|\b(?:pkcs11|tpmkey|tpm2|aws-?kms|gcp-?kms|azure-?kms|azurekv|hashivault|handle|engine|keychain|secretmanager|secretsmanager|aws-sm|ssm|op|bws|doppler|akv|kms):|@Microsoft\.KeyVault\(|\b(?:HSM|PKCS ?#?11)\b|\bsecretKeyRef\b|\b(?:alias|key)\/[0-9a-z-]{8,}/iu,
     { kind: 'key-reference' },

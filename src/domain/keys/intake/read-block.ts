@@ -13,6 +13,7 @@ import {
   type EncryptedKey,
 } from '../forms/encrypted-key.ts';
 import { isOpenSshKey } from '../forms/openssh-key.ts';
+import { isSshComKey, isSshPublicKey } from '../forms/ssh-public-key.ts';
 import { bodyReadings } from './body-readings.ts';
 import { explainDamage, type FailedReading } from './explain-damage.ts';
 import type { DocumentShape, KeyFailure } from './key-failure.ts';
@@ -21,7 +22,13 @@ import type { Repair } from './key-repair.ts';
 type Content =
   | { readonly kind: 'der'; readonly octets: Uint8Array<ArrayBuffer>; readonly shape: DocumentShape }
   | { readonly kind: 'openssh'; readonly octets: Uint8Array<ArrayBuffer> }
-  | { readonly kind: 'traditional'; readonly encrypted: EncryptedKey };
+  | { readonly kind: 'traditional'; readonly encrypted: EncryptedKey }
+  /** Of SSH, and no DER. */
+  | {
+      readonly kind: 'foreign';
+      readonly octets: Uint8Array<ArrayBuffer>;
+      readonly foreign: 'public-key' | 'ssh-com';
+    };
 
 export type BlockContent =
   | (Content & { readonly repairs: readonly Repair[] })
@@ -73,6 +80,8 @@ function readBody(body: string): Result<ReadBody, BodyFailure> {
   const octets = padded.value;
   const repairs: readonly Repair[] = decoded.ok ? [] : ['padding'];
   if (isOpenSshKey(octets)) return success({ content: { kind: 'openssh', octets }, repairs });
+  const foreign = isSshComKey(octets) ? 'ssh-com' : isSshPublicKey(octets) ? 'public-key' : null;
+  if (foreign !== null) return success({ content: { kind: 'foreign', octets, foreign }, repairs });
   const document: Result<DerElement, KeyFailure> = readDocument(octets);
   if (!document.ok) {
     const failure: BodyFailure = { kind: 'other', failure: document.failure };

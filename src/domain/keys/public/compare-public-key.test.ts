@@ -38,6 +38,20 @@ const ecCertificate = openssl('req', '-new', '-x509', '-key', ecFile, ...named);
 const ssh = forge.ssh.publicKeyToOpenSSH(forge.pki.publicKeyFromPem(spki), 'ann@example');
 const base64 = spki.replaceAll(/-----[A-Z ]+-----|\n/gu, '');
 
+const cngHeader = Buffer.alloc(24, 'RSA1');
+[2048, 3, 256, 0, 0].forEach((length, index) => cngHeader.writeUInt32LE(length, 4 + index * 4));
+const jwk = rsa.publicKey.export({ format: 'jwk' });
+const cng = Buffer.concat([
+  cngHeader,
+  ...[jwk.e, jwk.n].map((each) => Buffer.from(String(each), 'base64url')),
+]);
+const capi = execFileSync('openssl', ['rsa', '-in', file, '-pubout', '-outform', 'MSBLOB'], {
+  stdio: ['ignore', 'pipe', 'ignore'],
+});
+const privateCapi = execFileSync('openssl', ['rsa', '-in', file, '-outform', 'MSBLOB'], {
+  stdio: ['ignore', 'pipe', 'ignore'],
+});
+
 describe('comparePublicKey', () => {
   it.each([
     ['SPKI', spki],
@@ -49,6 +63,15 @@ describe('comparePublicKey', () => {
     ['ssh-rsa', ssh],
     ['JWK', JSON.stringify(rsa.publicKey.export({ format: 'jwk' }))],
     ['bare Base64', base64],
+    ['what stands behind ssh-rsa', ssh.split(' ')[1] ?? ''],
+    ['a blob of CNG', cng.toString('base64')],
+    ['a blob of CryptoAPI', capi.toString('base64')],
+    ['PEM in Base64', Buffer.from(spki).toString('base64')],
+    ['a record of DKIM', `v=DKIM1; k=rsa; p=${base64}`],
+    [
+      'a certificate in XML',
+      `<X509Certificate>${certificate.replaceAll(/-----[A-Z ]+-----|\n/gu, '')}</X509Certificate>`,
+    ],
     ['CRLF, BOM and blanks', `\ufeff  ${spki.replaceAll('\n', '\r\n  ')}`],
     ['literal \\n in quotes', `"${spki.replaceAll('\n', '\\n')}"`],
     ['typographic dashes', spki.replaceAll('-----', '–––––')],
@@ -68,6 +91,8 @@ describe('comparePublicKey', () => {
     ['megabytes', 'A'.repeat(3_000_000), 'too-long'],
     ['a private key', privatePem, 'private-key'],
     ['a private JWK', JSON.stringify(rsa.privateKey.export({ format: 'jwk' })), 'private-key'],
+    ['a private key in Base64', Buffer.from(privatePem).toString('base64'), 'private-key'],
+    ['a private blob of CryptoAPI', privateCapi.toString('base64'), 'private-key'],
     ['EC', ec.publicKey.export({ type: 'spki', format: 'pem' }).toString(), 'not-rsa'],
     ['an EC certificate', ecCertificate, 'not-rsa'],
     ['an EC JWK', JSON.stringify(ec.publicKey.export({ format: 'jwk' })), 'not-rsa'],

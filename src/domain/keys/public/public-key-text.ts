@@ -7,6 +7,7 @@ import { certificatePublicKey, documentShape } from '../der/der-document.ts';
 import type { RsaPublicNumbers } from '../rsa/encode-rsa-key.ts';
 import { integerFromOctets } from '../der/integer-octets.ts';
 import { looksLikeJwk, parseJsonWebKeys, publicNumbersFromJwk } from '../forms/json-web-key.ts';
+import { encodedValues } from '../intake/examine-unarmoured.ts';
 import { readArmouredBlock } from '../intake/examine-block.ts';
 import { KEY_TEXT_LIMIT } from '../intake/key-limits.ts';
 import {
@@ -17,7 +18,8 @@ import {
 import { RSA_ENCRYPTION_OID } from '../forms/pkcs8.ts';
 import { formatHex } from '../../octets/hexadecimal.ts';
 import { repairKeyText, repairPlainText } from '../intake/repair-key-text.ts';
-import { readSshPublicKey, readSshPublicOctets } from '../forms/ssh-public-key.ts';
+import { isMicrosoftKey, publicNumbersFromMicrosoftKey } from '../forms/microsoft-key.ts';
+import { isSshPublicKey, readSshPublicKey, readSshPublicOctets } from '../forms/ssh-public-key.ts';
 
 /** A chain of certificates has a few. */
 const BLOCKS_LIMIT = 20;
@@ -56,7 +58,7 @@ export function readPublicKey(text: string): Result<RsaPublicNumbers, PublicKeyF
   const blocks = findBlocks(repaired);
   if (blocks.length > 0) return readBlocks(repaired, blocks);
   const ssh = readSshPublicKey(repaired);
-  if (ssh === null) return readBase64(repaired);
+  if (ssh === null) return readWrapped(plain, readBase64(repaired));
   return ssh === 'not-rsa' || ssh === 'damaged' ? problem(ssh) : success(ssh);
 }
 
@@ -103,9 +105,35 @@ function readBase64(text: string): Result<RsaPublicNumbers, PublicKeyFailure> {
   // A public key of 512 bits has more characters than this.
   if (text.trim().length < 80) return problem('no-key');
   if (!octets.ok) return problem(text.includes(' ') && octets.failure.index < 40 ? 'no-key' : 'damaged');
+  const bare = readPublicOctets(octets.value);
+  if (bare !== null) return bare;
   const document = readDer(octets.value);
   if (!document.ok) return problem(octets.value.length < 64 ? 'no-key' : 'damaged');
   return readDocument(document.value);
+}
+
+/** A key that is no DER: of SSH, or of Microsoft. */
+function readPublicOctets(
+  octets: Uint8Array<ArrayBuffer>,
+): Result<RsaPublicNumbers, PublicKeyFailure> | null {
+  if (isSshPublicKey(octets)) {
+    const ssh = readSshPublicOctets(octets);
+    return ssh === 'damaged' ? problem(ssh) : success(ssh);
+  }
+  if (!isMicrosoftKey(octets)) return null;
+  const numbers = publicNumbersFromMicrosoftKey(octets);
+  return numbers === null ? problem('private-key') : success(numbers);
+}
+
+/** Base64 under some name, in XML, or once more; `read`: what is said where there is none. */
+function readWrapped(
+  text: string,
+  read: Result<RsaPublicNumbers, PublicKeyFailure>,
+): Result<RsaPublicNumbers, PublicKeyFailure> {
+  if (read.ok || (read.failure.problem !== 'damaged' && read.failure.problem !== 'no-key')) return read;
+  const inner = encodedValues(text)?.text ?? '';
+  const blocks = findBlocks(inner);
+  return blocks.length === 0 ? read : readBlocks(inner, blocks);
 }
 
 /** Reads the DER of a public key, a certificate or a request. */

@@ -3,6 +3,11 @@
  * that was expected when it came, and the checksums come from the key worker where the secret is the user's own.
  */
 import type { CallbacksState, InboxCall } from '#domain/callbacks/callback-contract.ts';
+import {
+  findControlRecipe,
+  type ControlQuestion,
+  type FoundRecipe,
+} from '#domain/callbacks/control-recipes.ts';
 import { sumWithControlKey } from '#domain/callbacks/control-sum.ts';
 import type { CallJudgement, JudgedCall, JudgingContext } from '#domain/callbacks/judging/call-judgement.ts';
 import { judgeCall } from '#domain/callbacks/judging/judge-call.ts';
@@ -15,6 +20,7 @@ import type { SessionStore } from '#services/session.ts';
 import { createTaskTurns } from '#services/task-turns.ts';
 import { createValueStore, followStores, type ValueStore } from '#services/value-store.ts';
 import { createOrderMemory } from './order-memory.ts';
+import { createRecipeMemory } from './recipe-memory.ts';
 
 export type JudgedCallMap = ReadonlyMap<number, JudgedCall>;
 
@@ -51,6 +57,7 @@ export function createJudgedCalls({ services, session, history, live }: JudgedOu
   /** Checksums that were made with the secret that `sumsOf` names. */
   let sums = new Map<string, string>();
   let sumsOf = '';
+  const recipes = createRecipeMemory(findRecipe);
   let simulatorSecret: string | null = null;
   let judgedWith: Basis | null = null;
   let judgedWithSecret = '';
@@ -71,6 +78,7 @@ export function createJudgedCalls({ services, session, history, live }: JudgedOu
       : `own ${consumerSecret?.generation ?? ''}`;
     if (secretId !== sumsOf) {
       sums = new Map();
+      recipes.forget();
       sumsOf = secretId;
     }
     if (isSimulator ? simulatorSecret === null : consumerSecret === null) return { sums: null, secretId };
@@ -93,6 +101,14 @@ export function createJudgedCalls({ services, session, history, live }: JudgedOu
     return { sums: made, secretId };
   }
 
+  async function findRecipe(question: ControlQuestion): Promise<FoundRecipe | null> {
+    if (session.getSnapshot().targetId === 'simulator') {
+      return findControlRecipe(question, simulatorSecret ?? '');
+    }
+    const own = await services.signer.findControlRecipe(question);
+    return own.ok ? own.value : null;
+  }
+
   async function basisFor(
     state: CallbacksState,
     calls: readonly ReadCall[],
@@ -108,7 +124,8 @@ export function createJudgedCalls({ services, session, history, live }: JudgedOu
       await turnOver();
     }
     const { sums: made, secretId } = await sumAll(texts);
-    return { basis: { orders, areOrdersAll: isSimulator, sums: made }, secretId };
+    const found = await recipes.of(calls, orders, made, knownOrders.controlTexts);
+    return { basis: { orders, areOrdersAll: isSimulator, sums: made, recipes: found }, secretId };
   }
 
   /** What changes meanwhile is judged afterwards: a flood of calls would otherwise call off one round after another. */

@@ -68,6 +68,7 @@ function setUp({
       comparePublicKey: never,
       setConsumerSecret: never,
       sumWithSecret: never,
+      findControlRecipe: never,
       holdsSecret: never,
       sign: never,
       warmUp: () => undefined,

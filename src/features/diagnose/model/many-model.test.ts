@@ -76,6 +76,7 @@ function setUp(nowMs: () => number = () => Date.now()) {
       comparePublicKey: never,
       setConsumerSecret: never,
       sumWithSecret: never,
+      findControlRecipe: never,
       holdsSecret: never,
       sign: never,
       warmUp: () => undefined,

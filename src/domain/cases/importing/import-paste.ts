@@ -1,0 +1,186 @@
+/** Requests as Diagnose reads them: commands, raw HTTP, bodies, logs and code, each told apart from the others. */
+import { splitRequests } from '../../diagnosis/many/split-requests.ts';
+import { parsePaste } from '../../diagnosis/paste/parse-paste.ts';
+import type { PasteReading, PasteRefusal } from '../../diagnosis/paste/paste-reading.ts';
+import type { RequestParts } from '../../diagnosis/paste/request-parts.ts';
+import { shellNotes } from '../../diagnosis/paste/shell/shell-command.ts';
+import { encodedFieldsNote } from '../../diagnosis/paste/json/node-parts.ts';
+import { partsFromBaseString } from '../../diagnosis/request/parts-from-base-string.ts';
+import { splitBaseString } from '../../diagnosis/request/read-base-string.ts';
+import type { NameValue } from '../../http/name-value.ts';
+import { signatureMethods } from '../../oauth1/signature-methods.ts';
+import { percentEncode } from '../../oauth1/percent-encoding.ts';
+import { failed, success, type Result } from '../../result.ts';
+import { listWithoutValue } from './list-without-value.ts';
+import { noValue, readJsonBody, type JsonPairs } from './json-body.ts';
+import { exportedRequests } from './exported-requests.ts';
+import { hurlRequests } from './hurl-requests.ts';
+import { splitUnsigned, type OwnText } from './split-unsigned.ts';
+import { fieldsOfCode } from './code-values.ts';
+import { ordersApart } from './orders-apart.ts';
+import { countUnreadOrders, unreadFields } from './unread-fields.ts';
+import { formPairs, importRequest, type ForeignRequest } from './import-request.ts';
+import type { ImportPreview, ImportRefusal } from './imported-case.ts';
+
+/** Logged strings hold the request that they were made of. */
+function withLoggedStrings(parts: RequestParts): RequestParts {
+  const { url, body, baseString, normalizedParameters } = parts;
+  if (body !== null) return parts;
+  if (baseString !== null) return partsFromBaseString(splitBaseString(baseString), parts, '');
+  // Those of a query are in it as well.
+  return url?.includes('?') === true ? parts : { ...parts, body: normalizedParameters };
+}
+
+/** @param text That the body was read of. */
+function formBody(body: string, text: string): JsonPairs {
+  const pairs = formPairs(body);
+  const words = listWithoutValue(text, pairs);
+  // However a body without them is read.
+  const isNothing = ({ name, value }: NameValue): boolean =>
+    words.has(name) && ['', words.get(name)].includes(value);
+  const sent = pairs.filter((pair) => !isNothing(pair));
+  const names = new Set(sent.map(({ name }) => name));
+  return {
+    pairs: sent,
+    notTaken: [...words]
+      .filter(([name]) => !names.has(name))
+      .map(([name, word]) => ({ name, why: noValue(word) })),
+  };
+}
+
+/** A command that a shell would run in a value is kept as it is written: its “+” is no blank. */
+function withCommands(body: string, { notes }: Pick<PasteReading, 'notes'>): string {
+  if (!notes.includes(shellNotes.variable)) return body;
+  return body.replaceAll(/\$\((?:[^()]|\([^()]*\))*\)|`[^`]*`/gu, percentEncode);
+}
+
+function foreignRequest(reading: PasteReading, text: string, name: string): ForeignRequest {
+  const { method, url, body: written, authorization, contentType } = withLoggedStrings(reading.parts);
+  const body = written === null ? null : withCommands(written, reading);
+  const isForm = contentType === null || /x-www-form-urlencoded|json/iu.test(contentType);
+  const read = body === null || !isForm ? { pairs: [] } : (readJsonBody(body.trim()) ?? formBody(body, text));
+  return {
+    name,
+    folder: '',
+    method,
+    url,
+    ...read,
+    ...(isForm ? {} : { notTaken: [{ name: 'body', why: `it is ${contentType}, and no form` }] }),
+    hasAuthorization: authorization !== null,
+    signatureMethod: signatureMethods.find((each) => authorization?.includes(`"${each}"`)) ?? null,
+  };
+}
+
+/** Requests that their nonces and signatures tell apart, each with a text of its own. */
+function splitSigned(text: string): readonly OwnText[] {
+  const splitting = splitRequests(text);
+  for (;;) {
+    const step = splitting.next();
+    if (step.done === true) {
+      return step.value.total > 1 ? step.value.requests.map((each) => ({ text: each, name: '' })) : [];
+    }
+  }
+}
+
+type Parsed = ReturnType<typeof parsePaste>;
+
+interface ReadText extends OwnText {
+  readonly parsed: Parsed;
+}
+
+/** Whether texts of their own are requests of their own: what only describes the request beside it is none. */
+function areRequests(read: readonly ReadText[]): boolean {
+  const whole = read.filter(
+    ({ parsed }) => parsed.ok && (parsed.value.parts.body ?? parsed.value.parts.url) !== null,
+  );
+  return whole.length > 0 && whole.length * 2 >= read.length;
+}
+
+function ownTexts(text: string): readonly OwnText[] {
+  for (const split of [exportedRequests, hurlRequests, splitUnsigned]) {
+    const found = split(text);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function textsOf(text: string, whole: Parsed): readonly ReadText[] {
+  const read = (texts: readonly OwnText[]): readonly ReadText[] =>
+    texts.map((each) => ({ ...each, parsed: parsePaste(each.text) }));
+  const isLooked = whole.ok || whole.failure.kind === 'several-requests';
+  const signed = isLooked ? splitSigned(text) : [];
+  if (signed.length > 0) return read(signed);
+  const own = read(ownTexts(text));
+  return areRequests(own) ? own : [{ text, name: '', parsed: whole }];
+}
+
+export function importPaste(text: string): Result<ImportPreview, ImportRefusal> {
+  const read = textsOf(text, parsePaste(text));
+  const [first] = read.flatMap(({ parsed }) => (parsed.ok ? [] : [parsed.failure]));
+  const readings = read.flatMap(({ text: own, name, parsed }) =>
+    parsed.ok ? [{ ...parsed.value, text: own, name }] : [],
+  );
+  if (readings.length === 0 && first !== undefined) return failed(refusalOf(first));
+  if (readings.every(({ parts }) => isAnswer(parts))) return failed(answerAlone);
+  const requests = readings.flatMap((each, index) => {
+    const name = each.name === '' ? `Imported request ${index + 1}` : each.name;
+    const request = foreignRequest(each, each.text, name);
+    // A body that was sent may have a name twice; fields that a text lists are of several orders then.
+    return each.notes.includes(encodedFieldsNote) ? ordersApart(request) : [request];
+  });
+  const imported = requests.map(importRequest);
+  const unread = read.length - readings.length;
+  const cases = imported.flatMap((each) => (each.ok ? [each.value] : []));
+  const fields = unreadFields(text, cases);
+  return success({
+    source: 'request',
+    cases,
+    notes: [
+      ...new Set(readings.flatMap(({ notes, cut }) => (cut ? [cutNote, ...notes] : notes))),
+      ...(fields.length === 0
+        ? []
+        : [`Not read, though the text names ${fields.length === 1 ? 'it' : 'them'}: ${fields.join(', ')}.`]),
+      ...codeNotes(fieldsOfCode(text)),
+      ...unreadOrderNotes(countUnreadOrders(text, cases)),
+      ...(unread === 0 ? [] : [`${unread} of ${read.length} requests could not be read.`]),
+      ...imported.flatMap((each, index) =>
+        each.ok ? [] : [`Request ${index + 1} is left out: ${each.failure}.`],
+      ),
+    ],
+  });
+}
+
+function codeNotes(names: readonly string[]): readonly string[] {
+  return names.length === 0
+    ? []
+    : [`Code makes a value, and is not run: what stands for ${names.join(', ')} is a part of it.`];
+}
+
+function unreadOrderNotes(count: number): readonly string[] {
+  if (count === 0) return [];
+  const [are, whose] =
+    count === 1 ? ['One order of the text is', 'its'] : [`${count} orders of the text are`, 'their'];
+  return [`${are} not read: ${whose} client_orderid is none of these.`];
+}
+
+const cutNote = 'The text ends before the request is complete: the last value may lack its end.';
+
+/** What can be imported is more than what can be diagnosed. */
+const refusalOf = ({ kind, what, next }: PasteRefusal): ImportRefusal =>
+  kind === 'not-recognized' && what.startsWith('No request')
+    ? {
+        what: 'No order and no request is recognized in the text.',
+        next: 'Paste a request (cURL, raw HTTP, HAR, a form body, JSON, code), an export of an API client, or a table whose first row names the fields.',
+      }
+    : { what, next };
+
+const answerAlone: ImportRefusal = {
+  what: 'This is an answer of a gateway, and no request.',
+  next: 'Paste the request that it answers; what an answer says is read in Answers, at “Read a pasted answer”.',
+};
+
+/** Each answer of the document has these two. */
+function isAnswer({ url, body }: RequestParts): boolean {
+  const names = url !== null || body === null ? [] : formPairs(body).map(({ name }) => name.trim());
+  return names.includes('type') && names.includes('serial-number');
+}
