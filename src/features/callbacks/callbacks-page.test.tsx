@@ -20,6 +20,7 @@ import { ReplayResults } from './replay/replay-results.tsx';
 import { useReplaying } from './replay/use-replaying.ts';
 import type { CallbacksServer } from '#services/callbacks-server.ts';
 import { NarrowBar } from './narrow-bar.tsx';
+import { NewsOfServer } from './news-of-server.tsx';
 import { OrderLife } from './orders/order-life.tsx';
 import { OrderList } from './orders/order-list.tsx';
 
@@ -27,7 +28,12 @@ const button = (name: string | RegExp): HTMLElement => screen.getByRole('button'
 const isDisabled = (name: string): boolean => button(name).hasAttribute('disabled');
 
 it('says that it listens only while the server says so', async () => {
-  const { say, lose } = showCallbacks(<InboxPane />);
+  const { say, lose } = showCallbacks(
+    <>
+      <InboxPane />
+      <NewsOfServer />
+    </>,
+  );
   expect(screen.queryByText(/listening/u)).toBeNull();
   await say({ kind: 'state', state: stateOf({ inbox: listening }) });
   expect(screen.getByText(/^listening since/u)).toBeTruthy();
