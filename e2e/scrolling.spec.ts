@@ -36,7 +36,17 @@ test('the tabs of the result, the address of an invoice and names of compared an
   await page.getByRole('button', { name: 'Send a sample order to the simulator' }).click();
   await expect(page.getByRole('tabpanel')).toContainText('Accepted');
   const steps = page.getByRole('tablist', { name: 'Steps of the signature' });
-  expect(await cutTexts(steps.locator('xpath=..'))).toEqual([]);
+  for (const width of [390, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await cutTexts(steps.locator('xpath=..')), `at ${width}`).toEqual([]);
+    const beyond = await steps.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(beyond, `at ${width}`).toBe(0);
+    // A number alone takes 25.
+    const widths = await steps
+      .getByRole('tab')
+      .evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().width));
+    expect(Math.min(...widths), `at ${width}`).toBeGreaterThan(36);
+  }
   await freshOrderId(page);
   await send(page);
   await page.getByRole('button', { name: 'Compare two' }).click();
