@@ -47,6 +47,12 @@ test('the tabs of the result, the address of an invoice and names of compared an
       .evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().width));
     expect(Math.min(...widths), `at ${width}`).toBeGreaterThan(36);
   }
+  // The header has the lines that it had before there was a key.
+  for (const width of [1181, 1220, 1361]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect((await page.getByRole('banner').boundingBox())?.height, `at ${width}`).toBe(52);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
   await freshOrderId(page);
   await send(page);
   await page.getByRole('button', { name: 'Compare two' }).click();
