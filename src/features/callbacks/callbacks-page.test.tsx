@@ -288,7 +288,7 @@ it('shows names and values as text, with what cannot be seen', async () => {
   const { say } = showCallbacks(<InboxPane />);
   const query = 'status=approved&%3Cb%3E=%3Cscript%3E1%3C/script%3E&amount=10%E2%80%AE.50';
   await say({ kind: 'state', state: stateOf({ inbox: listening, calls: [callOf(1, query)] }) });
-  const shown = await screen.findByRole('region', { name: 'What was in it' });
+  const shown = await screen.findByRole('group', { name: 'What was in it' });
   expect(shown.querySelector('script, b')).toBeNull();
   expect(shown.textContent).toContain('<script>1</script>');
   expect(shown.textContent).toContain('10‹U+202E›.50');

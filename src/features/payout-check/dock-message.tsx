@@ -41,7 +41,12 @@ export function DockMessage({ state, wasStopped, isForeseen }: DockMessageProps)
             ? 'Signing with a new nonce and timestamp.'
             : `${shorten(sent.orderId ?? 'The order')} to ${targetNames[sent.targetId]}, signed anew.`}
         </span>
-        {sent === null ? null : <Waited sent={sent} clock={services.clock} />}
+        {sent === null ? null : (
+          // The answers beside it count it as well.
+          <span className={styles['beyond']}>
+            <Waited sent={sent} clock={services.clock} />
+          </span>
+        )}
       </p>
     );
   }
