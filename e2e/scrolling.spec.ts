@@ -1,5 +1,5 @@
 import { cutTexts } from './cut-texts.ts';
-import { fillSample, freshOrderId, send } from './composer.ts';
+import { choose, fillSample, freshOrderId, send } from './composer.ts';
 import { expect, test } from './fixtures.ts';
 
 test('no page scrolls beyond its content, at 390, 1024 and 1440 wide', async ({ page }) => {
@@ -15,6 +15,28 @@ test('no page scrolls beyond its content, at 390, 1024 and 1440 wide', async ({ 
       expect(beyond, `${path} at ${width}`).toEqual({ height: 0, width: 0 });
     }
   }
+});
+
+test('at 320 wide, which is a zoom of 400 %, nothing but a table is scrolled sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  const sideways = (): Promise<string[]> =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('*')]
+        .filter((each) => each.scrollWidth > each.clientWidth && each.querySelector(':scope > table') === null)
+        .filter((each) => ['auto', 'scroll'].includes(getComputedStyle(each).overflowX))
+        .map(({ className, scrollWidth }) => `${className}: ${scrollWidth}`),
+    );
+  await page.goto('/');
+  await choose(page, 'More', 'Profile of the endpoint…');
+  await expect(page.getByRole('table', { name: 'Fields of the profile' })).toBeVisible();
+  expect(await sideways(), 'the profile').toEqual([]);
+  await page.goto('/cases');
+  await expect(page.getByRole('heading', { name: 'Cases', exact: true })).toBeAttached();
+  expect(await sideways(), 'no cases').toEqual([]);
+  await page.goto('/swift-invoice');
+  await page.getByRole('button', { name: 'Open…', exact: true }).click();
+  await expect(page.getByLabel('Invoice file')).toBeVisible();
+  expect(await sideways(), 'a file to open').toEqual([]);
 });
 
 test('names of fields are whole beside what is counted', async ({ page }) => {
