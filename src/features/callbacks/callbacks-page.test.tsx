@@ -264,6 +264,14 @@ it('cuts long lists and shows the rest when it is asked for', async () => {
   await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(21));
   await user.click(button('Show 5 more of 120'));
   expect(within(table).getAllByRole('row')).toHaveLength(26);
+  const stops = within(table)
+    .getAllByRole('button')
+    .filter(({ tabIndex }) => tabIndex === 0);
+  expect(stops.map(({ textContent }) => textContent)).toEqual(['#120']);
+  button('#120').focus();
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(button('#119'));
+  expect(button('Show 5 more of 120').tabIndex).toBe(-1);
   const list = screen.getByRole('region', { name: 'Orders at the simulator' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(20);
   await user.click(button('Show 5 older of 5'));
