@@ -68,6 +68,8 @@ test('every state of the composer is accessible', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Show all \d/u })).toHaveCount(0);
   await page.getByRole('button', { name: 'Read a pasted answer' }).click();
   await expect(page.getByRole('region', { name: 'Paste an answer' })).toBeVisible();
+  await page.getByLabel('Paste the body of an answer.', { exact: false }).fill('type=error&error-code=2');
+  await expect(page.getByRole('group', { name: 'Answer', exact: true })).not.toHaveCount(1);
   await page.getByRole('button', { name: 'Put back into the form' }).click();
   await expect(page.getByText('The order is in the form now.')).toBeVisible();
   for (const part of ['Body as received', 'Headers', 'Request']) {
@@ -254,7 +256,10 @@ test('every state of the callbacks is accessible, also at 390 wide', async ({ pa
     .or(page.getByRole('heading', { name: 'Inbox' }))
     .first()
     .click();
-  await check('replayed');
+  await page.getByRole('button', { name: 'Read a pasted call' }).click();
+  await page.getByLabel('Read a pasted call').getByRole('textbox').fill('status=approved&client_orderid=a');
+  await expect(page.getByRole('group', { name: 'What was in it' })).toHaveCount(2);
+  await check('replayed, and a pasted call');
 });
 
 const sentHeader =

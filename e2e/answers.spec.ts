@@ -161,7 +161,7 @@ test.describe('the simulated gateway', () => {
     await page.getByRole('button', { name: 'Read a pasted answer' }).click();
     const paste = page.getByLabel('Paste the body of an answer.', { exact: false });
     await paste.fill('error-code=2\n&error-message=Invalid+amount+%26+currency\n&type=validation-error\n');
-    const card = page.getByRole('region', { name: 'Answer', exact: true });
+    const card = page.getByRole('group', { name: 'Answer', exact: true });
     await expect(card).toContainText('Invalid amount & currency');
     await paste.fill('{"type":"async-response","paynet-order-id":90071992547409931}');
     await expect(card).toContainText('90071992547409931');

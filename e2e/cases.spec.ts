@@ -53,7 +53,7 @@ test.describe('a server that stops', () => {
     allowedConsoleErrors: [/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET/u],
   });
 
-  test('is said where it moves nothing of the list', async ({ page }) => {
+  test('is said where it moves nothing of the list, nor of the callbacks', async ({ page, context }) => {
     const own = await startSystem();
     try {
       put(own.workspace, 'a.json', caseText('Alone'));
@@ -61,8 +61,20 @@ test.describe('a server that stops', () => {
       const row = rowOf(page, 'Alone');
       await expect(row).toBeVisible();
       const place = await row.boundingBox();
+      const callbacks = await context.newPage();
+      await callbacks.goto(new URL('/callbacks', own.consoleUrl).href);
+      await callbacks.getByRole('button', { name: 'Start the inbox' }).click();
+      const stop = callbacks.getByRole('button', { name: 'Stop', exact: true });
+      await expect(stop).toBeVisible();
+      const placeOfStop = await stop.boundingBox();
       await own.stop();
-      await expect(runGroup(page)).toContainText('Not connected: what is shown here may be old.');
+      const said = 'Not connected: what is shown here may be old.';
+      await expect(callbacks.getByRole('alert')).toContainText(said);
+      // What the server says no to stands there, too.
+      await stop.click();
+      await expect(callbacks.getByRole('alert')).toHaveCount(2);
+      expect(await stop.boundingBox()).toEqual(placeOfStop);
+      await expect(runGroup(page)).toContainText(said);
       expect(await row.boundingBox()).toEqual(place);
     } finally {
       await own.stop();

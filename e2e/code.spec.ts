@@ -10,7 +10,7 @@ test('the order is shown as a program in the language that was looked at last, w
   const pane = page.getByRole('tabpanel');
   await expect(pane.getByRole('radio', { name: 'PHP' })).toBeChecked();
   await expect(pane.getByRole('group', { name: 'payout-check.php' })).toContainText("'10.50'");
-  await expect(pane.getByRole('region', { name: 'What is other than here' })).toContainText('CVV2');
+  await expect(pane.getByRole('region', { name: 'What differs from this page' })).toContainText('CVV2');
 
   await pane.getByRole('radio', { name: 'JavaScript' }).check();
   const program = pane.getByRole('group', { name: /\.mjs$/u });
@@ -28,7 +28,7 @@ test('the order is shown as a program in the language that was looked at last, w
   expect(text).toContain('4111111111111111');
 
   await page.getByLabel('credit_card_number', { exact: true }).fill('4539148803436467');
-  await expect(pane.getByRole('region', { name: 'What is other than here' })).toContainText(
+  await expect(pane.getByRole('region', { name: 'What differs from this page' })).toContainText(
     'CREDIT_CARD_NUMBER',
   );
   await expect(program).not.toContainText('4539148803436467');

@@ -124,7 +124,7 @@ test('a key of another tab is not replaced unsaid, and saying so moves nothing',
   await expect(other.getByText('in place of the key that it knows')).toBeVisible();
   await other.keyboard.press('Escape');
   await fillSample(other);
-  await expect(bar(other).getByText(/A new pair replaces the key registered/u)).toBeVisible();
+  await expect(bar(other).getByText(/A new pair replaces the registered key/u)).toBeVisible();
   await other.goto('/cases');
   await expect(other.getByText(/registers it with the simulator in place of the key/u)).toBeVisible();
 });

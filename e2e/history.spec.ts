@@ -78,6 +78,7 @@ test('lists what was sent, finds it, pins it, compares two and sends one again',
 
 test('keeps the history on this machine only when asked to, without what is never kept', async ({
   page,
+  context,
   system,
 }) => {
   test.slow();
@@ -101,10 +102,19 @@ test('keeps the history on this machine only when asked to, without what is neve
   expect(await axe(page), 'kept').toEqual([]);
   await list.getByRole('button', { expanded: false }).first().click();
   await expect(page.getByRole('button', { name: /^Send again/u })).toHaveCount(0);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole('region', { name: /^Kept on this machine/u })).toContainText('2 requests');
+  await page.bringToFront();
   await section.getByRole('button', { name: 'Delete all 2' }).click();
   await section.getByRole('button', { name: 'Delete the file' }).click();
   await expect(list).toHaveCount(0);
   await expect.poll(() => existsSync(file)).toBe(false);
+  // Whoever comes back to another tab is told nothing that is gone.
+  await other.bringToFront();
+  await other.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(other.getByRole('region', { name: /^In memory only/u })).toBeVisible();
+  await expect(other.getByRole('listitem')).toHaveCount(0);
 });
 
 test('in one column the list comes at its place: what stands below it is moved by nothing', async ({

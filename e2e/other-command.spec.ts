@@ -189,7 +189,7 @@ test('answers are values or text, never markup, and long ones are cut', async ({
   await useThrowAwayPair(page);
   await chooseEnvironment(page, 'Sandbox');
   await page.getByLabel('path', { exact: true }).fill('/api/v4/any/1');
-  const names = page.getByRole('region', { name: 'Answer', exact: true }).locator('dt');
+  const names = page.getByRole('group', { name: 'Answer', exact: true }).locator('dt');
   for (const [body, contentType, words] of cases) {
     gateway.answer = { body, contentType };
     // oxlint-disable-next-line no-await-in-loop

@@ -1,5 +1,5 @@
 import { cutTexts } from './cut-texts.ts';
-import { fillSample, freshOrderId, send } from './composer.ts';
+import { choose, fillSample, freshOrderId, send } from './composer.ts';
 import { expect, test } from './fixtures.ts';
 
 test('no page scrolls beyond its content, at 390, 1024 and 1440 wide', async ({ page }) => {
@@ -15,6 +15,28 @@ test('no page scrolls beyond its content, at 390, 1024 and 1440 wide', async ({ 
       expect(beyond, `${path} at ${width}`).toEqual({ height: 0, width: 0 });
     }
   }
+});
+
+test('at 320 wide, which is a zoom of 400 %, nothing but a table is scrolled sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  const sideways = (): Promise<string[]> =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('*')]
+        .filter((each) => each.scrollWidth > each.clientWidth && each.querySelector(':scope > table') === null)
+        .filter((each) => ['auto', 'scroll'].includes(getComputedStyle(each).overflowX))
+        .map(({ className, scrollWidth }) => `${className}: ${scrollWidth}`),
+    );
+  await page.goto('/');
+  await choose(page, 'More', 'Profile of the endpoint…');
+  await expect(page.getByRole('table', { name: 'Fields of the profile' })).toBeVisible();
+  expect(await sideways(), 'the profile').toEqual([]);
+  await page.goto('/cases');
+  await expect(page.getByRole('heading', { name: 'Cases', exact: true })).toBeAttached();
+  expect(await sideways(), 'no cases').toEqual([]);
+  await page.goto('/swift-invoice');
+  await page.getByRole('button', { name: 'Open…', exact: true }).click();
+  await expect(page.getByLabel('Invoice file')).toBeVisible();
+  expect(await sideways(), 'a file to open').toEqual([]);
 });
 
 test('names of fields are whole beside what is counted', async ({ page }) => {
@@ -36,7 +58,23 @@ test('the tabs of the result, the address of an invoice and names of compared an
   await page.getByRole('button', { name: 'Send a sample order to the simulator' }).click();
   await expect(page.getByRole('tabpanel')).toContainText('Accepted');
   const steps = page.getByRole('tablist', { name: 'Steps of the signature' });
-  expect(await cutTexts(steps.locator('xpath=..'))).toEqual([]);
+  for (const width of [390, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await cutTexts(steps.locator('xpath=..')), `at ${width}`).toEqual([]);
+    const beyond = await steps.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(beyond, `at ${width}`).toBe(0);
+    // A number alone takes 25.
+    const widths = await steps
+      .getByRole('tab')
+      .evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().width));
+    expect(Math.min(...widths), `at ${width}`).toBeGreaterThan(36);
+  }
+  // The header has the lines that it had before there was a key.
+  for (const width of [1181, 1220, 1361]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect((await page.getByRole('banner').boundingBox())?.height, `at ${width}`).toBe(52);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
   await freshOrderId(page);
   await send(page);
   await page.getByRole('button', { name: 'Compare two' }).click();

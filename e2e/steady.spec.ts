@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { choose } from './composer.ts';
+import { choose, fillSample } from './composer.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Nothing may move under a pressed pointer: the click would land beside what was aimed at. */
@@ -96,6 +96,24 @@ test('the button of the menu in the header stays under the pointer that opened i
   await button.click();
   await expect(page.getByRole('menu')).toBeVisible();
   expect(await button.boundingBox()).toEqual(place);
+});
+
+test('the send bar is as high whatever it says', async ({ page }) => {
+  const bar = page.getByRole('region', { name: 'Send', exact: true });
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/');
+    await expect(bar).toContainText('Nothing filled in yet.');
+    for (const [act, said] of [
+      [() => page.getByLabel('client_orderid', { exact: true }).fill('a'), 'Still to fill in:'],
+      [() => page.getByLabel('amount', { exact: true }).fill('1,5'), '1 problem'],
+      [() => fillSample(page), 'There is no key to sign it.'],
+    ] as const) {
+      await act();
+      await expect(bar).toContainText(said);
+      expect((await bar.boundingBox())?.height, `${said} at ${width}`).toBe(56);
+    }
+  }
 });
 
 test('what is chosen takes the room that it had, and so does what is loaded late', async ({ page }) => {

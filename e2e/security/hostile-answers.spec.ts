@@ -101,7 +101,7 @@ test('markup, script addresses and control characters in an answer are text: no 
     gateway.behave(() => answer(hostilePairs(type, payload)));
     // oxlint-disable-next-line no-await-in-loop
     await sendAnother(page);
-    const card = page.getByRole('region', { name: 'Answer', exact: true });
+    const card = page.getByRole('group', { name: 'Answer', exact: true });
     const visible = payload.includes('\u0000')
       ? 'mark‹U+0000›‹U+0007›‹U+001B›[2J‹U+202E›‹U+2066›‹U+200B›‹U+FEFF›mark'
       : payload;
@@ -203,7 +203,7 @@ test('a hostile answer that is pasted is text as well', async ({ page, context }
     await page.getByLabel('Paste the body of an answer.').fill(hostilePairs('error', payload));
     // oxlint-disable-next-line no-await-in-loop
     await expect(
-      page.getByRole('region', { name: 'Answer', exact: true }).locator('dd').nth(9),
+      page.getByRole('group', { name: 'Answer', exact: true }).locator('dd').nth(9),
     ).toBeAttached();
     // oxlint-disable-next-line no-await-in-loop
     expect(await elementCensus(page)).toEqual(census);
@@ -269,7 +269,7 @@ test('the parts of a long answer can be turned over, and its list goes on', asyn
   gateway.behave(() => answer(body));
   await readyToSend(page);
   await send(page);
-  const card = page.getByRole('region', { name: 'Answer', exact: true });
+  const card = page.getByRole('group', { name: 'Answer', exact: true });
   await expect(card).toContainText('only its beginning is listed here');
   await expect(card.locator('dd')).toHaveCount(20);
   await card.getByRole('button', { name: 'Show 20 of them' }).click();
@@ -294,7 +294,7 @@ test('an acceptance under another status than 200 is claimed neither as one nor 
     gateway.behave(() => answer(acceptance, { 'Content-Type': 'text/html' }, status));
     // oxlint-disable-next-line no-await-in-loop
     await sendAnother(page);
-    const card = page.getByRole('region', { name: 'Answer', exact: true });
+    const card = page.getByRole('group', { name: 'Answer', exact: true });
     // oxlint-disable-next-line no-await-in-loop
     await expect(card).toContainText('The answer contradicts itself.');
     // oxlint-disable-next-line no-await-in-loop

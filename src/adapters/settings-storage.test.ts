@@ -33,3 +33,12 @@ it.each([
     codeLanguage: '',
   });
 });
+
+it('takes over what another tab has set, and writes nothing old over it', () => {
+  const settings = createSettingsStorage();
+  localStorage.setItem('countersign.settings', '{"theme":"dark","idleMinutes":5}');
+  dispatchEvent(new Event('storage'));
+  expect(settings.getSnapshot().idleMinutes).toBe(5);
+  settings.set({ ...settings.getSnapshot(), codeLanguage: 'go' });
+  expect(createSettingsStorage().getSnapshot()).toMatchObject({ theme: 'dark', idleMinutes: 5 });
+});

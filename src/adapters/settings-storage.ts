@@ -41,5 +41,7 @@ export function createSettingsStorage(): SettingsStore {
       // Kept in memory only.
     }
   });
+  // Another tab's settings are these: what it does not hear of it would write over.
+  addEventListener('storage', () => store.set(read()));
   return store;
 }

@@ -18,6 +18,12 @@ export function startHistory({ keep, services, session, history }: HistorySource
   return keep(() => {
     const model = createHistoryModel(services, session, history);
     void model.keeper.load();
+    // The file is shared by every tab: whoever comes back to this one sees what others made of it.
+    const look = (): void => {
+      if (document.visibilityState === 'visible') void model.keeper.load();
+    };
+    addEventListener('focus', look);
+    addEventListener('visibilitychange', look);
     return model;
   });
 }

@@ -20,7 +20,7 @@ async function checkReportFile({ kind, file }: ReportFile): Promise<string | nul
   const target = resolve(file);
   const folder = dirname(target);
   try {
-    if (!(await stat(folder)).isDirectory()) return `The folder for --${kind} is no folder.`;
+    if (!(await stat(folder)).isDirectory()) return `The folder for --${kind} is not a folder.`;
     await access(folder, constants.W_OK);
   } catch (error) {
     return errorCode(error, '') === 'ENOENT'

@@ -135,7 +135,7 @@ async function readFolder(reader: FolderReader, folder: string, prefix: string):
     case 'absent':
       return `There is no folder ${name}.`;
     case 'not-a-folder':
-      return `${name} is no folder.`;
+      return `${name} is not a folder.`;
     case 'unreadable':
       return walked.problems[0] ?? `The folder ${name} cannot be listed.`;
     case 'present':

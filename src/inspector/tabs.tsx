@@ -21,7 +21,7 @@ interface TabsProps<Id extends string> {
   readonly children: ReactNode;
 }
 
-/** Tabs after the ARIA pattern: arrows move, the panel is reached by Tab. Where it is narrow, steps fold to their numbers. */
+/** Tabs after the ARIA pattern: arrows move, the panel is reached by Tab. */
 export function Tabs<Id extends string>({ label, tabs, active, onChange, status, children }: TabsProps<Id>) {
   const prefix = useId();
   const scrollRef = useKeptScroll(`${label} ${active}`);
@@ -103,7 +103,7 @@ function TabList<Id extends string>({ label, tabs, active, onChange, prefix }: T
             text
           ) : (
             <>
-              <b>{step}</b> <span className={styles['name']}>{text}</span>
+              <b>{step}</b> {text}
             </>
           )}
           {badge}

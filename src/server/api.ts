@@ -121,7 +121,7 @@ async function stream(request: Request, open: OpenStream): Promise<Response> {
   }
   const messages = await open();
   if (messages === null) {
-    return json(503, { error: 'Too many pages of this console are told of changes: close one of them.' });
+    return json(503, { error: 'Too many pages of this console follow its changes: close one of them.' });
   }
   return new Response(messages, {
     headers: { ...securityHeaders, ...noStore, 'Content-Type': 'text/event-stream' },

@@ -20,6 +20,7 @@ import { ReplayResults } from './replay/replay-results.tsx';
 import { useReplaying } from './replay/use-replaying.ts';
 import type { CallbacksServer } from '#services/callbacks-server.ts';
 import { NarrowBar } from './narrow-bar.tsx';
+import { NewsOfServer } from './news-of-server.tsx';
 import { OrderLife } from './orders/order-life.tsx';
 import { OrderList } from './orders/order-list.tsx';
 
@@ -27,7 +28,12 @@ const button = (name: string | RegExp): HTMLElement => screen.getByRole('button'
 const isDisabled = (name: string): boolean => button(name).hasAttribute('disabled');
 
 it('says that it listens only while the server says so', async () => {
-  const { say, lose } = showCallbacks(<InboxPane />);
+  const { say, lose } = showCallbacks(
+    <>
+      <InboxPane />
+      <NewsOfServer />
+    </>,
+  );
   expect(screen.queryByText(/listening/u)).toBeNull();
   await say({ kind: 'state', state: stateOf({ inbox: listening }) });
   expect(screen.getByText(/^listening since/u)).toBeTruthy();
@@ -258,6 +264,14 @@ it('cuts long lists and shows the rest when it is asked for', async () => {
   await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(21));
   await user.click(button('Show 5 more of 120'));
   expect(within(table).getAllByRole('row')).toHaveLength(26);
+  const stops = within(table)
+    .getAllByRole('button')
+    .filter(({ tabIndex }) => tabIndex === 0);
+  expect(stops.map(({ textContent }) => textContent)).toEqual(['#120']);
+  button('#120').focus();
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(button('#119'));
+  expect(button('Show 5 more of 120').tabIndex).toBe(-1);
   const list = screen.getByRole('region', { name: 'Orders at the simulator' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(20);
   await user.click(button('Show 5 older of 5'));
@@ -282,7 +296,7 @@ it('shows names and values as text, with what cannot be seen', async () => {
   const { say } = showCallbacks(<InboxPane />);
   const query = 'status=approved&%3Cb%3E=%3Cscript%3E1%3C/script%3E&amount=10%E2%80%AE.50';
   await say({ kind: 'state', state: stateOf({ inbox: listening, calls: [callOf(1, query)] }) });
-  const shown = await screen.findByRole('region', { name: 'What was in it' });
+  const shown = await screen.findByRole('group', { name: 'What was in it' });
   expect(shown.querySelector('script, b')).toBeNull();
   expect(shown.textContent).toContain('<script>1</script>');
   expect(shown.textContent).toContain('10‹U+202E›.50');

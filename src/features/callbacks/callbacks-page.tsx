@@ -1,7 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { Button } from '#ui/button.tsx';
 import { ColumnTabs } from '#ui/column-tabs.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { useKeptScroll } from '#ui/kept-scroll.ts';
 import { useTabAddress } from '#ui/tab-address.ts';
 import { useStore } from '#ui/use-store.ts';
@@ -17,8 +15,9 @@ import {
 } from './callbacks-shared.ts';
 import { FirstVisit } from './first-visit.tsx';
 import { FormatCard } from './format/format-card.tsx';
-import { InboxPane, LostLink } from './inbox/inbox-pane.tsx';
+import { InboxPane } from './inbox/inbox-pane.tsx';
 import { NarrowBar } from './narrow-bar.tsx';
+import { NewsOfServer } from './news-of-server.tsx';
 import { OrderLife } from './orders/order-life.tsx';
 import { OrderList } from './orders/order-list.tsx';
 import { SessionOrderList } from './orders/session-order-list.tsx';
@@ -70,10 +69,12 @@ function Page({ topPanels }: Pick<CallbacksPageProps, 'topPanels'>) {
   const isSimulator = targetId === 'simulator';
   if (isFirst && isSimulator) {
     return (
-      <div className={styles['single']}>
-        {topPanels('HMAC-SHA1')}
-        <LostLink />
-        <FirstVisit />
+      <div className={styles['first-page']}>
+        <div className={styles['single']}>
+          {topPanels('HMAC-SHA1')}
+          <FirstVisit />
+        </div>
+        <NewsOfServer />
       </div>
     );
   }
@@ -98,7 +99,6 @@ function Page({ topPanels }: Pick<CallbacksPageProps, 'topPanels'>) {
             ? 'Move an order, and see what your listener is told. The inbox shows what arrived.'
             : 'What the answers to the orders of this session said. The inbox shows what arrived.'}
         </p>
-        <Refusal />
         {isSimulator ? (
           <>
             <OrderList />
@@ -112,24 +112,8 @@ function Page({ topPanels }: Pick<CallbacksPageProps, 'topPanels'>) {
       <div className={styles['right']} ref={rightRef} id="callbacks-inbox">
         <InboxPane />
       </div>
+      <NewsOfServer />
       <NarrowBar view={view} />
-    </div>
-  );
-}
-
-/** What the server said no to. */
-function Refusal() {
-  const { refusal } = useCallbacks();
-  const said = useStore(refusal);
-  if (said === null) return null;
-  return (
-    <div className={styles['refusal']}>
-      <Notice tone="problem" live>
-        {said}{' '}
-        <Button look="link-inherit" onClick={() => refusal.set(null)}>
-          Close
-        </Button>
-      </Notice>
     </div>
   );
 }

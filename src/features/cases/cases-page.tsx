@@ -54,12 +54,15 @@ function Page({ topPanels }: Pick<CasesPageProps, 'topPanels'>) {
   const panels = topPanels(null);
   if (workspace === null || workspace.entries.length === 0) {
     return (
-      <div className={styles['single']}>
-        {panels}
+      <div className={styles['first-page']}>
+        <div className={styles['single']}>
+          {panels}
+          {workspace === null ? <p className={styles['quiet']}>Reading the folder.</p> : <FirstCases />}
+        </div>
+        {/* At the foot it moves nothing. */}
         <div className={styles['said']}>
           <FolderLink />
         </div>
-        {workspace === null ? <p className={styles['quiet']}>Reading the folder.</p> : <FirstCases />}
       </div>
     );
   }

@@ -19,13 +19,13 @@ interface CommandAnswerCardProps {
 export function CommandAnswerCard({ answer, status, onWhy }: CommandAnswerCardProps) {
   const { tone, title, text } = describeCommandAnswer(answer, status);
   return (
-    <section className={styles['card']} aria-label="Answer">
+    <div role="group" className={styles['card']} aria-label="Answer">
       <Notice tone={tone} live>
         <strong className="visually-hidden">{title}</strong> {text}
       </Notice>
       {onWhy === null ? null : <WhyButton onWhy={onWhy} />}
       {answer.kind === 'pairs' ? <Pairs answer={answer} /> : null}
-    </section>
+    </div>
   );
 }
 

@@ -40,7 +40,7 @@ export function AnswerCard(props: AnswerCardProps) {
   const said = describeAnswer(answer, echo);
   const missing = describeMissing(answer);
   return (
-    <section className={styles['card']} aria-label="Answer">
+    <div role="group" className={styles['card']} aria-label="Answer">
       <Said {...said} isHeaded={isHeaded} isPlain={isExplained || said.tone === 'good'} />
       {onWhy === null ? null : <WhyButton onWhy={onWhy} />}
       {missing === null ? null : <Notice tone="advice">{missing}</Notice>}
@@ -67,7 +67,7 @@ export function AnswerCard(props: AnswerCardProps) {
           <span>Its final status and later updates, and who is told of them.</span>
         </p>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { Button } from '#ui/button.tsx';
 import { SteadyText } from '#ui/steady-text.tsx';
 import { useStore } from '#ui/use-store.ts';
@@ -42,7 +41,12 @@ export function DockMessage({ state, wasStopped, isForeseen }: DockMessageProps)
             ? 'Signing with a new nonce and timestamp.'
             : `${shorten(sent.orderId ?? 'The order')} to ${targetNames[sent.targetId]}, signed anew.`}
         </span>
-        {sent === null ? null : <Waited sent={sent} clock={services.clock} />}
+        {sent === null ? null : (
+          // The answers beside it count it as well.
+          <span className={styles['beyond']}>
+            <Waited sent={sent} clock={services.clock} />
+          </span>
+        )}
       </p>
     );
   }
@@ -115,7 +119,7 @@ function Words({ state }: { readonly state: DockState }) {
 }
 
 const noKey = 'The order is ready. There is no key to sign it.';
-const noKeyHere = 'The order is ready. A new pair replaces the key registered with the simulator.';
+const noKeyHere = 'Ready. A new pair replaces the registered key.';
 
 /** What it replaces is said before the click that makes a pair. */
 function NoKey() {
@@ -123,8 +127,10 @@ function NoKey() {
   return <SteadyText texts={[noKey, noKeyHere]} shown={registered === null ? noKey : noKeyHere} />;
 }
 
-/** As many as a line holds; the others are marked in the form. */
+/** As many as two lines hold; the others are marked in the form. */
 const mostNames = 4;
+/** Of all letters together, where the window is narrow. */
+const mostLettersNarrow = 16;
 
 /** Each leads to its field. */
 function Names({ names }: { readonly names: readonly string[] }) {
@@ -134,19 +140,32 @@ function Names({ names }: { readonly names: readonly string[] }) {
     const index = extraPairIndex(key);
     return index === null ? key : `parameter ${index + 1} ${pairs[index]?.name ?? ''}`.trim();
   };
-  const more = names.length - mostNames;
+  const mostNarrow = countNarrow(names);
   return (
     <span className={styles['names']}>
       {names.slice(0, mostNames).map((name, index) => (
-        <Fragment key={name}>
-          {index === 0 ? '' : ', '}
+        <span key={name} className={index < mostNarrow ? '' : styles['beyond']}>
           <Button look="link" onClick={() => focusField(name)}>
             {nameOf(name)}
           </Button>
-        </Fragment>
+          {index === names.length - 1 ? '' : ','}
+        </span>
       ))}
-      {/* One problem may be that of several fields. */}
-      {more > 0 ? `, ${more} more ${more === 1 ? 'field' : 'fields'}` : ''}
+      <span className={styles['beyond']}>{moreFields(names.length - mostNames)}</span>
+      <span className={styles['more-narrow']}>{moreFields(names.length - mostNarrow)}</span>
     </span>
   );
 }
+
+/** The first one in any case. */
+function countNarrow(names: readonly string[]): number {
+  const shown = names.slice(0, mostNames);
+  const beyond = shown.findIndex(
+    (_, index) => index > 0 && shown.slice(0, index + 1).join('').length > mostLettersNarrow,
+  );
+  return beyond < 0 ? mostNames : beyond;
+}
+
+/** One problem may be that of several fields. */
+const moreFields = (count: number): string =>
+  count > 0 ? `${count} more ${count === 1 ? 'field' : 'fields'}` : '';

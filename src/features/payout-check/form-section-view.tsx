@@ -155,8 +155,8 @@ function Inclusion({ section }: { readonly section: FormSection }) {
     <div className={styles['strip']}>
       <Notice tone={sent ? 'plain' : 'advice'}>
         {sent
-          ? 'Sent too, although the payout method is another. '
-          : 'The payout method is another. What was typed here before is kept, not sent; what you type now sends it too. '}
+          ? 'Sent too, although another payout method is chosen. '
+          : 'Another payout method is chosen. What was typed here before is kept and not sent; typing here sends it, too. '}
         <Button
           look="link-inherit"
           onClick={() =>

@@ -24,7 +24,9 @@ export function KeyActions() {
       <Button look="primary" disabled={make.isPending} onClick={() => make.mutate(2048)}>
         {make.isPending ? 'Making a pair…' : 'Make a throw-away pair'}
       </Button>
-      <Button onClick={open}>I have a key</Button>
+      <span className={styles['own-key']}>
+        <Button onClick={open}>I have a key</Button>
+      </span>
     </>
   );
 }

@@ -32,7 +32,7 @@ export function CheckSwitches({ settings, onChange }: CheckSwitchesProps) {
         onChange={(trimValues) => onChange({ trimValues })}
       />
       <Switch
-        text="counts protocol parameters twice that are repeated in the body"
+        text="counts protocol parameters twice where the body repeats them"
         checked={settings.repeatedProtocolParameters === 'twice'}
         onChange={(twice) => onChange({ repeatedProtocolParameters: twice ? 'twice' : 'once' })}
       />

@@ -68,7 +68,7 @@ export function CodeView({ traced, clipboard, settings, signer }: CodeViewProps)
       )}
       {'why' in library && form !== 'signer' ? (
         <p className={styles['words']}>
-          There is no program with {library.name}: {library.why}
+          There is no program with {library.name}. {library.why}
         </p>
       ) : null}
       <Legend />
@@ -101,8 +101,8 @@ function ProgramText({ traced, signer, language, variant, clipboard }: ProgramTe
     <>
       <CodeText code={program} clipboard={clipboard} />
       {program.notes.length === 0 ? null : (
-        <section aria-label="What is other than here">
-          <Caption level={3}>What is other than here</Caption>
+        <section aria-label="What differs from this page">
+          <Caption level={3}>What differs from this page</Caption>
           <ul className={styles['notes']}>
             {program.notes.map((note) => (
               <li key={note}>{note}</li>

@@ -88,6 +88,10 @@ function setUp(isSecretHeld: boolean) {
   return {
     keeper,
     added,
+    /** What another page makes of the same file. */
+    elsewhere: (next: boolean): void => {
+      keeps = next;
+    },
     send: async (next: HistoryEntry): Promise<void> => {
       entries = [next, ...entries];
       for (const listener of listeners) listener();
@@ -127,4 +131,20 @@ it('keeps no exchange that holds the consumer secret, and says so', async () => 
   await send(entry(3, 'three'));
   expect(added.map(({ record }) => Date.parse(record.at))).toEqual([1, 3]);
   expect(keeper.kept.getSnapshot().problem).toContain('holds the consumer secret');
+});
+
+it('goes by what another page made of the file, once it looks again', async () => {
+  const { keeper, added, send, elsewhere } = setUp(false);
+  await keeper.load();
+  elsewhere(true);
+  await keeper.load();
+  expect(keeper.kept.getSnapshot().state?.keeps).toBe(true);
+  expect(added).toHaveLength(1);
+  const { state } = keeper.kept.getSnapshot();
+  await keeper.load();
+  expect(keeper.kept.getSnapshot().state).toBe(state);
+  elsewhere(false);
+  await keeper.load();
+  await send(entry(2, 'two'));
+  expect(added).toHaveLength(1);
 });

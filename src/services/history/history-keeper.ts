@@ -15,7 +15,7 @@ export interface KeptOnDisk {
 
 export interface HistoryKeeper {
   readonly kept: Pick<ValueStore<KeptOnDisk>, 'getSnapshot' | 'subscribe'>;
-  /** Reads what is kept. */
+  /** Reads what is kept, which another page may have changed. */
   readonly load: () => Promise<void>;
   readonly setKeeping: (keeps: boolean) => Promise<void>;
   readonly deleteAll: () => Promise<void>;
@@ -40,6 +40,8 @@ export function createHistoryKeeper({ services, entries, subscribe, pinned }: Ke
   /** Ids that are in the file, or are none for it. */
   const done = new Set<string>();
   let turn: Promise<void> = Promise.resolve();
+  /** Why the last look did not succeed, which the next one makes untrue. */
+  let unread: string | null = null;
 
   const say = (problem: string | null): void => store.set({ ...store.getSnapshot(), problem });
 
@@ -49,10 +51,12 @@ export function createHistoryKeeper({ services, entries, subscribe, pinned }: Ke
     return turn;
   }
 
-  async function read(): Promise<void> {
+  async function read(problem: string | null): Promise<void> {
     const state = await server.historyState();
     for (const { id } of state.records) done.add(id);
-    store.set({ state, problem: null });
+    const held = store.getSnapshot().state;
+    // What says the same stays the same list.
+    store.set({ state: JSON.stringify(state) === JSON.stringify(held) ? held : state, problem });
   }
 
   async function holdsSecret(text: string): Promise<boolean> {
@@ -95,13 +99,20 @@ export function createHistoryKeeper({ services, entries, subscribe, pinned }: Ke
     kept: store,
     load: () =>
       inTurn(async () => {
-        await read();
+        const { problem } = store.getSnapshot();
+        try {
+          await read(problem === unread ? null : problem);
+          unread = null;
+        } catch (error) {
+          unread = messageOf(error);
+          throw error;
+        }
         await keepNew();
       }),
     setKeeping: (keeps) =>
       inTurn(async () => {
         const reply = await server.setHistoryKeeping(keeps);
-        await read();
+        await read(null);
         if (reply.kind === 'refused') say(`${reply.what} ${reply.next}`);
         else await keepNew();
       }),
@@ -109,7 +120,7 @@ export function createHistoryKeeper({ services, entries, subscribe, pinned }: Ke
       inTurn(async () => {
         const reply = await server.deleteHistory();
         for (const { id } of entries()) done.add(id);
-        await read();
+        await read(null);
         if (reply.kind === 'refused') say(`${reply.what} ${reply.next}`);
       }),
     pin: (id, isPinned) =>

@@ -84,7 +84,10 @@ export function createHistoryModel(
     const { state } = keeper.kept.getSnapshot();
     if (state === null || state === lastState) return;
     lastState = state;
-    pinned.set(new Set([...state.pinned, ...pinned.getSnapshot()]));
+    // Of what is in the file, the file says it: another page may have let go of one.
+    const inFile = new Set(state.records.map(({ id }) => id));
+    const ownPins = [...pinned.getSnapshot()].filter((id) => !inFile.has(id));
+    pinned.set(new Set([...state.pinned, ...ownPins]));
   });
 
   return {

@@ -31,10 +31,10 @@ export function checkControl(
   if (came === '') return missingControl(index, expected);
   if (sums === null) {
     const doubt = doubtOf(
-      'no HMAC secret is set',
+      'no consumer secret is held',
       'It is the key of control: without it nothing shows who made the call.',
     );
-    const remarks = remarksOf([index, 'unknown', 'not checked: no HMAC secret is set']);
+    const remarks = remarksOf([index, 'unknown', 'not checked: no consumer secret is held']);
     return { holds: false, facts: [unknownFact('control not checked')], refusal: null, doubt, remarks };
   }
   const sum = sums.get(controlTextOf(recognized, order));
@@ -55,7 +55,7 @@ export function checkControl(
         : came === sum.toUpperCase()
           ? ', written in capitals'
           : ', written partly in capitals';
-    const remarks = remarksOf([index, 'good', `holds with the HMAC secret${suffix}`]);
+    const remarks = remarksOf([index, 'good', `holds with the consumer secret${suffix}`]);
     return { holds: true, facts: [goodFact(`control holds${suffix}`)], refusal: null, doubt: null, remarks };
   }
   if (said?.readBy === 'value' && expected?.format !== 'own-template') return notControl(index, expected);

@@ -1155,7 +1155,7 @@ const rows: readonly Row[] = [
     calls: [call()],
     isSecretHeld: false,
     verdict: 'cannot-say',
-    headline: 'Cannot say: no HMAC secret is set',
+    headline: 'Cannot say: no consumer secret is held',
     fact: 'unknown control not checked',
   },
   {
@@ -1452,7 +1452,7 @@ it('says what stands beside each pair', () => {
     'good equal; the currency is not sent',
     'good identical to merchant_data, 50 characters, 53 bytes',
     'plain ',
-    'good holds with the HMAC secret',
+    'good holds with the consumer secret',
   ]);
   expect(warnings).toEqual([
     'control does not cover type, amount and merchantdata. This one carries the same as #1. Before you book, ask the status command.',
@@ -1488,7 +1488,7 @@ it('reads an own template by its values, and says so', () => {
     'plain name read as final: approved',
     'good value equals gateway-order-id',
     'good value equals merchant_data; identical to merchant_data, 50 characters, 53 bytes',
-    'good value may be control; holds with the HMAC secret',
+    'good value may be control; holds with the consumer secret',
   ]);
 });
 

@@ -157,7 +157,9 @@ it('says what cannot be made, and why', () => {
     replaysOf(fixtureCall({ target: `/cb?${text}` }), listener, held).all.flatMap((variant) =>
       isReplayVariant(variant) ? [] : [`${variant.id}: ${variant.reason}`],
     );
-  expect(unmade(encode(), null)).toEqual(['empty: Its control has to be right, and no HMAC secret is set.']);
+  expect(unmade(encode(), null)).toEqual([
+    'empty: Its control has to be right, and no consumer secret is held.',
+  ]);
   expect(unmade('merchant_data=ab', null)).toEqual([
     'other-control: It has no control.',
     'other-amount: It has no amount.',

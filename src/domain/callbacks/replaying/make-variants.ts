@@ -128,7 +128,7 @@ function empty(basis: VariantBasis): MadeVariant {
   const control = said.get('control');
   const sum = basis.sum('');
   if (control !== undefined && sum === null) {
-    return { reason: 'Its control has to be right, and no HMAC secret is set.' };
+    return { reason: 'Its control has to be right, and no consumer secret is held.' };
   }
   const edits: readonly CallEdit[] = [
     ...values.map(([, { pair }]) => ({ pair, kind: 'replace', value: '' }) as const),
@@ -191,7 +191,7 @@ export function lifeOf(basis: VariantBasis): LifeOfCall | string {
     ...(isUpdate ? replace(recognized, 'type', 'sale') : []),
   ];
   const other = withRightControl(basis, edits);
-  if (other === null) return 'Its control has to be made anew, and no HMAC secret is set.';
+  if (other === null) return 'Its control has to be made anew, and no consumer secret is held.';
   return isUpdate ? { final: other, update: own } : { final: own, update: other };
 }
 

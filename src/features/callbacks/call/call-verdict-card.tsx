@@ -17,7 +17,7 @@ export function CallVerdictCard({ judgement }: { readonly judgement: CallJudgeme
           {headline}{' '}
           {wantsSecret ? (
             <Button look="link" onClick={() => openPanel(panels, 'key')}>
-              Set the HMAC secret
+              Add the consumer secret
             </Button>
           ) : null}
         </h3>

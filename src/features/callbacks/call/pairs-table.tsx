@@ -26,7 +26,7 @@ export function PairsTable({ call, judgement }: PairsTableProps) {
   const limit = usePrinting() ? pairs.length : asked;
   const left = pairs.length - limit;
   return (
-    <section aria-label="What was in it" className={styles['part']}>
+    <div role="group" aria-label="What was in it" className={styles['part']}>
       <div className={styles['part-head']}>
         <h3>What was in it</h3>
         <span>{countWords(call)}</span>
@@ -86,7 +86,7 @@ export function PairsTable({ call, judgement }: PairsTableProps) {
           <span aria-hidden="true">▲</span> {warning}
         </p>
       ))}
-    </section>
+    </div>
   );
 }
 

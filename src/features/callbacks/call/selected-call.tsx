@@ -71,7 +71,7 @@ const CallBody = memo(function CallBody({ call, known }: CallBodyProps) {
 const senders: Readonly<Record<InboxCall['from'], string>> = {
   simulator: 'from the simulator',
   replay: 'from a replay',
-  other: 'from other',
+  other: 'from another sender',
 };
 
 function CallHead({ call }: { readonly call: InboxCall }) {

@@ -124,7 +124,7 @@ function Checksum({ settings, onChange }: PartProps) {
           checked={settings.control}
           onChange={({ target }) => onChange({ control: target.checked })}
         />
-        SHA-1 of status, orderid, merchant_order, HMAC secret
+        SHA-1 of status, orderid, merchant_order, consumer secret
       </label>
     </FormatRow>
   );

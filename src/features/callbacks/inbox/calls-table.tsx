@@ -3,6 +3,7 @@ import { memo, startTransition, useCallback, useDeferredValue, useState } from '
 import { Button } from '#ui/button.tsx';
 import { useGrowing } from '#ui/use-growing.ts';
 import { useInView } from '#ui/use-in-view.ts';
+import { useOneStop } from '#ui/one-stop.ts';
 import { usePrinting } from '#ui/use-printing.ts';
 import { useStore } from '#ui/use-store.ts';
 import type { InboxCall } from '#domain/callbacks/callback-contract.ts';
@@ -38,6 +39,7 @@ export function CallsTable() {
   const showMore = useCallback(() => startTransition(() => setLimit(limit + rowsAtOnce)), [limit]);
   const endOfList = useInView(showMore, '240px');
   const select = useCallback((number: number) => selectCall(number), [selectCall]);
+  const rows = useOneStop('down');
   return (
     <>
       <div className={styles['scroll']} onPointerMove={aim}>
@@ -65,7 +67,7 @@ export function CallsTable() {
               </th>
             </tr>
           </thead>
-          <tbody translate="no">
+          <tbody ref={rows} translate="no">
             {settled.slice(0, limit).map((call) => (
               <CallRow
                 key={call.number}
@@ -78,7 +80,8 @@ export function CallsTable() {
           </tbody>
         </table>
         {left <= 0 ? null : (
-          <Button ref={endOfList} className={styles['more']} onClick={showMore}>
+          // No Tab stop: the arrows bring the next rows, and it would go away under the focus.
+          <Button ref={endOfList} className={styles['more']} tabIndex={-1} onClick={showMore}>
             Show {Math.min(left, rowsAtOnce)} more of {settled.length.toLocaleString('en')}
           </Button>
         )}

@@ -1,5 +1,4 @@
 import { useDeferredValue } from 'react';
-import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { useCallbacks, useCallbacksState } from '../callbacks-context.tsx';
 import { GatewayCard } from './gateway-card.tsx';
@@ -25,7 +24,6 @@ export function InboxPane() {
     <>
       <div className={styles['came']} role="group" aria-label="Inbox" tabIndex={-1}>
         <InboxHead />
-        <LostLink />
         {inbox === null ? (
           <p className={styles['quiet']}>{link === 'opening' ? 'Reading what came.' : ''}</p>
         ) : (
@@ -49,18 +47,5 @@ export function InboxPane() {
         <GatewayCard />
       </div>
     </>
-  );
-}
-
-/** Said while nobody tells what is new. */
-export function LostLink() {
-  const { link, reason } = useStore(useCallbacks().live);
-  if (link !== 'lost') return null;
-  return (
-    <div className={styles['lost']}>
-      <Notice tone="problem" live>
-        Not connected: what is shown here may be old. {reason} Trying again.
-      </Notice>
-    </div>
   );
 }

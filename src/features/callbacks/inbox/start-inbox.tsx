@@ -41,7 +41,7 @@ export function StartInbox({ inbox }: { readonly inbox: InboxOff }) {
             onChange={setPort}
           />
         </label>
-        <span className={styles['quiet']}>0: any free one. It listens to this machine only.</span>
+        <span className={styles['quiet']}>0 is any free port. It listens to this machine only.</span>
       </p>
     </div>
   );

@@ -64,5 +64,5 @@ const stateWords = {
   present: 'has no cases yet',
   absent: 'is made at the first save',
   unreadable: 'cannot be read',
-  'not-a-folder': 'is no folder',
+  'not-a-folder': 'is not a folder',
 } as const;

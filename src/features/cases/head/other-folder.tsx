@@ -20,7 +20,7 @@ export function OtherFolder() {
   return (
     <Notice tone="plain">
       {folder === undefined ? '' : `${chosenBy[folder.chosenBy]} `}
-      The folder is chosen where the console is started: <code translate="no">{command}</code>{' '}
+      For another one, start the console with <code translate="no">{command}</code>{' '}
       <Copy
         what="the command"
         read={() => [plainSegment(command)]}

@@ -136,7 +136,8 @@ export function CaseList() {
         </p>
       ) : null}
       {left <= 0 ? null : (
-        <Button ref={endOfList} className={styles['more']} onClick={showMore}>
+        // No Tab stop: the arrows bring the next rows, and it would go away under the focus.
+        <Button ref={endOfList} className={styles['more']} tabIndex={-1} onClick={showMore}>
           Show {Math.min(left, rowsAtOnce)} more of {files.length.toLocaleString('en')}
         </Button>
       )}

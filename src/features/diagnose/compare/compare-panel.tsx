@@ -29,8 +29,8 @@ export function ComparePanel({ shared, composerParts, diagnosedParts }: CompareP
   return (
     <div className={styles['panel']}>
       <p className={styles['sub']}>
-        Put a request that works beside one that does not. What differs is told apart from what is merely
-        written otherwise. Nothing leaves this page.
+        Put a request that works beside one that does not. What differs is told apart from what is only
+        spelled differently. Nothing leaves this page.
       </p>
       <div className={styles['sides']}>
         <CompareSide label="One request" side="left" store={shared.left} reading={left} {...sources} />

@@ -10,8 +10,8 @@ export function EmptyState() {
         inside is the digest of exactly the text that your code signed.
       </p>
       <p>
-        Texts that common mistakes give are compared with it, one and two at a time, so that a mistake which
-        is named is proven. What is missing in the paste is asked for.
+        It is compared with the texts that common mistakes give, one and two of them at a time: a mistake that
+        is named is proven. What the paste lacks is asked for.
       </p>
     </div>
   );
