@@ -280,6 +280,15 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
     ],
   ],
   [
+    'the same where one id begins as the other',
+    "const a = {\n  amount: '1.50',\n  client_orderid: 'A11',\n  currency: 'EUR',\n};\nconst b = {\n  amount: '2',\n  client_orderid: 'A1',\n  currency: 'USD',\n};\n",
+    ['client_orderid=A11|amount=1.50|currency=EUR'],
+    [
+      expect.stringContaining('logged as fields'),
+      'One order of the text is not read: its client_orderid is none of these.',
+    ],
+  ],
+  [
     'fields that another function adds, which are named',
     'v.Set("client_orderid", "A1")\nv.Set("amount", "1.50")\nv.Add("currency", "EUR")\n',
     ['client_orderid=A1|amount=1.50'],

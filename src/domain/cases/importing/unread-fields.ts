@@ -34,5 +34,8 @@ export function countUnreadOrders(text: string, cases: readonly ImportedCase[]):
   const values = cases.flatMap(({ rows }) =>
     rows.flatMap(({ name, shown }) => (name === 'client_orderid' ? [shown ?? ''] : [])),
   );
-  return new Set(idsIn(text).filter((id) => !values.some((value) => value.startsWith(id)))).size;
+  // Of a value with other signs, such as a blank, the text is told as far as those.
+  const isRead = (id: string): boolean =>
+    values.some((value) => value.startsWith(id) && !/[\w.-]/u.test(value.charAt(id.length)));
+  return new Set(idsIn(text).filter((id) => !isRead(id))).size;
 }
