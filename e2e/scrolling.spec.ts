@@ -22,7 +22,9 @@ test('at 320 wide, which is a zoom of 400 %, nothing but a table is scrolled sid
   const sideways = (): Promise<string[]> =>
     page.evaluate(() =>
       [...document.querySelectorAll('*')]
-        .filter((each) => each.scrollWidth > each.clientWidth && each.querySelector(':scope > table') === null)
+        .filter(
+          (each) => each.scrollWidth > each.clientWidth && each.querySelector(':scope > table') === null,
+        )
         .filter((each) => ['auto', 'scroll'].includes(getComputedStyle(each).overflowX))
         .map(({ className, scrollWidth }) => `${className}: ${scrollWidth}`),
     );
