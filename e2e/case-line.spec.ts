@@ -299,6 +299,11 @@ test('a profile is taken of an order, marks the form and fills it in', async ({ 
   await fillSample(page);
   await choose(page, 'More', 'Profile of the endpoint');
   const profile = panel(page, 'Profile of endpoint 6657');
+  // Whoever asked for it by keyboard is in it, and back at the menu once it is closed.
+  await expect(profile).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'More', exact: true })).toBeFocused();
+  await choose(page, 'More', 'Profile of the endpoint');
   await profile.getByRole('button', { name: 'Take the filled fields of this order' }).click();
   await profile.getByLabel('purpose default').fill('Refund');
   await expect(profile.getByLabel('cvv2 default')).toHaveCount(0);

@@ -307,8 +307,9 @@ test('what is still to fill in lies below no button at 390 wide', async ({ page 
   // Card data goes with it.
   await page.getByRole('button', { name: 'Forget', exact: true }).click();
   const bar = page.getByRole('region', { name: 'Send', exact: true });
-  const missing = bar.getByRole('button', { name: 'card_recurring_payment_id' });
+  const missing = bar.getByRole('button', { name: 'credit_card_number' });
   await expect(missing).toBeVisible();
+  await expect(bar).toContainText('1 more field');
   const [name, copy] = await Promise.all([
     missing.boundingBox(),
     bar.getByRole('button', { name: 'Copy' }).boundingBox(),

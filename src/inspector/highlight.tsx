@@ -24,3 +24,13 @@ export function useHighlightStore(): ValueStore<Highlight> {
   if (store === null) throw new Error('HighlightProvider is missing');
   return store;
 }
+
+/** Lights what is pointed at in a string. A finger that is lifted leaves it lit, until it points at something else. */
+export function lightsUp(store: ValueStore<Highlight>, key: string) {
+  return {
+    onPointerEnter: () => store.set({ key, from: 'strings' }),
+    onPointerLeave: ({ pointerType }: { readonly pointerType: string }) => {
+      if (pointerType !== 'touch') store.set({ key: null, from: 'strings' });
+    },
+  };
+}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
+import { useWithdrawKey } from '#ui/use-key-down.ts';
 import styles from './production-question.module.css';
 
 interface ProductionQuestionProps {
@@ -15,6 +16,7 @@ interface ProductionQuestionProps {
 
 /** Asked before anything goes to the real gateway. */
 export function ProductionQuestion({ origin, what, warning, onSend, onCancel }: ProductionQuestionProps) {
+  useWithdrawKey(onCancel);
   return (
     <div className={styles['question']} role="alert">
       <p>

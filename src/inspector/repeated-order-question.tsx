@@ -1,5 +1,6 @@
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { useWithdrawKey } from '#ui/use-key-down.ts';
 import { useStore } from '#ui/use-store.ts';
 import type { Operation } from '#domain/gateway/operations.ts';
 import { describeEarlierSending, describeRepetition } from '#domain/relay/describe-repeated-order.ts';
@@ -18,6 +19,7 @@ interface RepeatedOrderQuestionProps {
 /** Asks, where it would be sent, whether an order that was sent before is to be sent again. */
 export function RepeatedOrderQuestion({ repeat, effect, onSend, onNewId }: RepeatedOrderQuestionProps) {
   const question = useStore(repeat.question);
+  useWithdrawKey(question === null ? null : repeat.withdraw);
   if (question === null) return null;
   const { earlier, targetId } = question;
   return (

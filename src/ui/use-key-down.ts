@@ -24,3 +24,10 @@ export function useSendKey(send: () => void): void {
     send();
   });
 }
+
+/** Escape, where nothing nearer has taken it: a question goes unanswered. Null while nothing is asked. */
+export function useWithdrawKey(withdraw: (() => void) | null): void {
+  useKeyDown((event) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) withdraw?.();
+  });
+}

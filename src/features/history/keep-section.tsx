@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
+import { useWithdrawKey } from '#ui/use-key-down.ts';
 import { historyKeptDays, historyKeptEntries } from '#domain/history/history-contract.ts';
 import { useHistory } from './history-context.tsx';
 import styles from './history-page.module.css';
@@ -12,6 +13,7 @@ export function KeepSection({ sessionCount }: { readonly sessionCount: number })
   const { keeper } = useHistory().model;
   const { state, problem } = useStore(keeper.kept);
   const [isAsking, setIsAsking] = useState(false);
+  useWithdrawKey(isAsking ? () => setIsAsking(false) : null);
   const keeps = state?.keeps === true;
   const kept = state?.records.length ?? 0;
   const requests = (count: number): string => `${count} ${count === 1 ? 'request' : 'requests'}`;

@@ -141,6 +141,9 @@ it('sends nothing to production before it is confirmed', async () => {
   expect(sent).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Do not send' }));
   expect(screen.queryByText('This is production.')).toBeNull();
+  await user.click(sendButton());
+  await user.press('{Escape}');
+  expect(screen.queryByText('This is production.')).toBeNull();
   expect(sent).toEqual([]);
   await user.click(sendButton());
   await user.click(screen.getByRole('button', { name: 'Send to production' }));
@@ -188,12 +191,13 @@ it('makes another order of one that was sent before, and sends it at the next cl
   expect(screen.queryByRole('group', { name: 'Send again?' })).toBeNull();
 });
 
-it.each(['a change of the order id', 'a click on “Do not send”'])(
+it.each(['a change of the order id', 'a click on “Do not send”', 'Escape'])(
   'withdraws its question: %s',
   async (what) => {
     const { user, sent, patch } = show('sandbox', askFirst);
     await user.click(sendButton());
     if (what.startsWith('a click')) await user.click(screen.getByRole('button', { name: 'Do not send' }));
+    else if (what === 'Escape') await user.press('{Escape}');
     else patch({ fields: { client_orderid: { value: 'p' } } });
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Send again?' })).toBeNull());
     expect(sent).toHaveLength(1);

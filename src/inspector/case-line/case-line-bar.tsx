@@ -112,13 +112,16 @@ type ButtonRef = RefObject<HTMLButtonElement | null>;
 /** A panel that closes with the focus in it gives it back to the button that opened it. */
 function useFocusBack(panel: CasePanel, save: ButtonRef, open: ButtonRef): void {
   const former = useRef(panel);
+  const menu = useRef<Element | null>(null);
   // Before the line takes the focus of what goes in it.
   useLayoutEffect(() => {
     const closed = former.current;
     former.current = panel;
+    if (panel === 'profile') menu.current = document.activeElement;
     if (panel !== 'none' || document.activeElement !== document.body) return;
     if (closed === 'save') save.current?.focus();
     else if (closed === 'open') open.current?.focus();
+    else if (closed === 'profile' && menu.current instanceof HTMLElement) menu.current.focus();
   }, [panel, save, open]);
 }
 

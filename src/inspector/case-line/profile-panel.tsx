@@ -17,6 +17,8 @@ import { findLackingCases, saveProfile, type LackingCase, type ProfileDraft } fr
 import { ProfileFields } from './profile-fields.tsx';
 import styles from './case-line.module.css';
 
+const panelId = 'endpoint-profile';
+
 /** What support confirmed of an endpoint, as a file beside the cases. */
 export function ProfilePanel() {
   const draft = useStore(useCaseLine().profileDraft);
@@ -38,6 +40,8 @@ function Editing({ draft }: { readonly draft: ProfileDraft }) {
   const read = readProfileFile(text);
   const methods = order.operation === 'payout-check' ? order.draft.includedMethods : [];
   const marked = [...profile.fields.values()].filter((field) => isRequiredFor(field, methods)).length;
+  // The menu that asked for it has the focus.
+  useEffect(() => document.getElementById(panelId)?.focus(), []);
   const who = profile.addressee === 'group' ? 'endpoint group' : 'endpoint';
   const words = (member: string): string =>
     read.ok
@@ -52,7 +56,7 @@ function Editing({ draft }: { readonly draft: ProfileDraft }) {
   const texts = ['name', 'confirmed', 'currency'] as const;
   return (
     <TopPanel
-      id="endpoint-profile"
+      id={panelId}
       title={`Profile of ${who} ${profile.addresseeId}`}
       note={path}
       shown

@@ -1,6 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
+import { useWithdrawKey } from '#ui/use-key-down.ts';
 import {
   useRegister,
   useRegisteredHere,
@@ -34,6 +35,7 @@ function BeforeRun() {
   const { asksSandbox } = useCases();
   const { checked, begin, confirm } = useRun();
   const isAsking = useStore(asksSandbox);
+  useWithdrawKey(isAsking ? () => asksSandbox.set(false) : null);
   return (
     <>
       <TypedValuesForm />
