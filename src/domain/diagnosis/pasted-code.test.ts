@@ -87,7 +87,7 @@ describe.each([
     ['nothing in a literal', python(`{${members}, "x": None}`)],
     [
       'members of JavaScript',
-      `axios.post('${url}', new URLSearchParams({ ${list((name, value) => `${name}: '${value}'`)}, x: undefined }), { headers: { Authorization: '${authorization}' } })`,
+      `axios.post('${url}', qs.stringify({ ${list((name, value) => `${name}: '${value}'`)}, x: undefined }), { headers: { Authorization: '${authorization}' } })`,
     ],
     [
       'nil of Ruby',

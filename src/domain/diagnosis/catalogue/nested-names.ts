@@ -95,6 +95,35 @@ export function nestedBases(parameters: Parameters): readonly string[] {
   return [...new Set(parameters.flatMap(({ name }) => partsOf(name)?.[0] ?? []))];
 }
 
+const itemNames: readonly (readonly [how: string, nameOf: (name: string, index: number) => string])[] = [
+  ['under the same name', (name) => name],
+  ['under names with “[]”', (name) => `${name}[]`],
+  ['under names with their indexes', (name, index) => `${name}[${index}]`],
+];
+
+/** A list that its client joined by commas, where each item was signed: `URLSearchParams` of an array. */
+export function joinedChanges(parameters: Parameters): readonly NestedChange[] {
+  return parameters
+    .filter(({ origin, value }) => origin === 'body' && /[^,\s],[^,\s]/u.test(value))
+    .flatMap(({ key, name, value }) =>
+      itemNames.map(([how, nameOf]) => ({
+        how: `item by item, ${how}`,
+        change: (all: Parameters) =>
+          all.flatMap((each) =>
+            each.key === key
+              ? value.split(',').map((item, index) => ({
+                  ...each,
+                  key: `${key}:${index}`,
+                  name: nameOf(name, index),
+                  value: item,
+                }))
+              : [each],
+          ),
+        names: () => [name],
+      })),
+    );
+}
+
 /** What other code makes of the names that begin with these and go on in brackets. */
 export function nestedChanges(bases: readonly string[]): readonly NestedChange[] {
   const some = new Set(bases);

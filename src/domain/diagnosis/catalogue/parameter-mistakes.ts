@@ -22,7 +22,7 @@ import {
   type Variant,
 } from './mistake-row.ts';
 import { namesInRecords, otherNamesOf, protocolSpellings, spellingsOfNames } from './other-names.ts';
-import { nestedBases, nestedChanges } from './nested-names.ts';
+import { joinedChanges, nestedBases, nestedChanges, type NestedChange } from './nested-names.ts';
 import { remedies, remediesBy } from './remedy.ts';
 import {
   bodyAsOne,
@@ -1260,15 +1260,21 @@ params = query + fields.to_a + oauth.to_a`,
     variants: ({ parameters }) => {
       const bases = nestedBases(parameters);
       const sets = bases.length > 1 ? [bases, ...bases.map((base) => [base])] : [bases];
-      return sets.flatMap((some) =>
-        nestedChanges(some).map(({ how, change, names }) =>
-          variant('set', changeParameters(change), {
-            detail: () => `Signed ${how}: ${listNames(names(parameters))}.`,
-            parameters: names(parameters),
-            combines: false,
+      const variantOf = ({ how, change, names }: NestedChange, words: Variant['words'] = {}): Variant =>
+        variant('set', changeParameters(change), {
+          detail: () => `Signed ${how}: ${listNames(names(parameters))}.`,
+          parameters: names(parameters),
+          combines: false,
+          words,
+        });
+      return [
+        ...sets.flatMap((some) => nestedChanges(some).map((each) => variantOf(each))),
+        ...joinedChanges(parameters).map((each) =>
+          variantOf(each, {
+            title: 'A list was sent as one value, joined by commas, and signed item by item.',
           }),
         ),
-      );
+      ];
     },
     advice: 'Make the flat list of names and values once, sign that list, and send the same list.',
     remedies: remedies({

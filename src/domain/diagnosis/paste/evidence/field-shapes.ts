@@ -43,7 +43,7 @@ export const fieldShapes: readonly RegExp[] = [
   ),
   // Arguments and members with their names, numbers among them: `dict(amount=10.5, city=None)`, `[:amount => 10.5]`.
   new RegExp(
-    String.raw`(?<=(?:[({[,;]\s{0,80}|\n[\t ]{0,80}):?)(${name})[\t ]{0,8}(?:=>|[=:])[\t ]{0,8}(?:[bBuUrR]?${quoted}|(-?\d[\d.]{0,40}|${nothingWords}))(?=\s{0,80}[,;)}\]]|[\t ]{0,80}\r?\n)`,
+    String.raw`(?<=(?:[({[,;]\s{0,80}|\n[\t ]{0,80}):?)(?:(${name})|${quotedName})[\t ]{0,8}(?:=>|[=:])[\t ]{0,8}(?:[bBuUrR]?${quoted}|(-?\d[\d.]{0,40}|[tT]rue|[fF]alse|${nothingWords}))(?=\s{0,80}[,;)}\]]|[\t ]{0,80}\r?\n)`,
     'gu',
   ),
   // Keywords of Clojure.

@@ -9,6 +9,7 @@ import { findContentLengths, mayHaveLength } from './content-length.ts';
 import { groupLines, isPlainLines, notFields, type Item } from './field-lines.ts';
 import type { Extent, MarkedText } from './marked-text.ts';
 import { fieldShapes, listedShapes } from './field-shapes.ts';
+import { serializedNote, serializerOf, type Serializer } from './serializers.ts';
 import { literalsNote, literalsOf } from './literals.ts';
 import { findNestedFields, nothing } from './nested-fields.ts';
 import { isTellingField } from './order-fields.ts';
@@ -164,12 +165,19 @@ interface ReadItems {
   readonly note: string;
 }
 
-/** In all ways in which they may have been sent. @param isOfRequests - whether the requests of Python send them. */
+/** What is known of the code around fields. */
+interface Code {
+  /** Whether the requests of Python send them. */
+  readonly isOfRequests: boolean;
+  readonly serializer: Serializer | null;
+  readonly print: (literal: string) => string | null;
+}
+
+/** In all ways in which they may have been sent. */
 function readItems(
   marked: MarkedText,
   written: readonly Item[],
-  isOfRequests: boolean,
-  print: (literal: string) => string | null,
+  { isOfRequests, serializer, print }: Code,
 ): readonly ReadItems[] {
   const items = written.map((item): Item => {
     const printed = print(item.pair[1]);
@@ -189,6 +197,13 @@ function readItems(
   if (absent.every(({ pair: [, value] }) => value === 'None') && isOfRequests) {
     return [{ pairs: sent, note: leftOutNote }];
   }
+  if (serializer !== null) {
+    const told = pairs.flatMap(([key, value], index): readonly Pair[] => {
+      const text = isEmpty[index] === true ? serializer.nothing(value) : value;
+      return text === null ? [] : [[key, text]];
+    });
+    return [{ pairs: told, note: serializedNote }];
+  }
   const empty = pairs.map(([key, value], index): Pair => [key, isEmpty[index] === true ? '' : value]);
   const isWordless = absent.every((item) => isNeverWord(marked, item));
   return [sent, empty, ...(isWordless ? [] : [pairs])].map((each) => ({
@@ -207,13 +222,14 @@ function orderOfMap(items: readonly Item[]): number {
 function listFields(marked: MarkedText): Fields[] {
   const isOfRequests = requestsOfPython.test(marked.text);
   const print = literalsOf(marked.text);
-  const nested = findNestedFields(marked).flatMap(({ start, end, readings }) =>
+  const serializer = serializerOf(marked.text);
+  const nested = findNestedFields(marked, serializer, print).flatMap(({ start, end, readings, isTold }) =>
     readings.map((pairs, index) => ({
       start,
       end,
       pairs,
       source: pairs,
-      note: encodedFieldsNote,
+      note: isTold ? serializedNote : encodedFieldsNote,
       order: index - 1,
     })),
   );
@@ -232,7 +248,7 @@ function listFields(marked: MarkedText): Fields[] {
       // A value that is an object itself is the text of its line there.
       if (goesOn(marked.text.slice(last.end, last.end + 200))) return [];
       const isPlain = order === fieldShapes.length && isPlainLines(marked.text, items);
-      return readItems(marked, items, isOfRequests, print).map(({ pairs, note }, index) => ({
+      return readItems(marked, items, { isOfRequests, serializer, print }).map(({ pairs, note }, index) => ({
         start: first.start,
         end: last.end,
         pairs,

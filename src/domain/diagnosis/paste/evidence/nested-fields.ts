@@ -3,6 +3,7 @@ import type { Pair } from '../json/encode-fields.ts';
 import { closing, opening, restoreQuotes } from '../layers/quotations.ts';
 import type { Extent, MarkedText } from './marked-text.ts';
 import { isTellingField } from './order-fields.ts';
+import type { Serializer } from './serializers.ts';
 
 interface Group extends Extent {
   readonly entries: Entry[];
@@ -13,6 +14,8 @@ interface Entry {
   /** Null for an item of a list. */
   readonly key: string | null;
   readonly value: string | Group | typeof noValue;
+  /** As it is written: a word without quotation marks, or nothing else than a quotation. */
+  readonly word: string | null;
 }
 
 interface Open {
@@ -41,7 +44,7 @@ function findGroups(marked: MarkedText): Group[] {
   let pending: string | null = null;
   let isWord = false;
   const add = (value: Entry['value']): void => {
-    open.at(-1)?.group.entries.push({ key, value });
+    open.at(-1)?.group.entries.push({ key, value, word: isWord ? pending : null });
     key = null;
     pending = null;
   };
@@ -99,19 +102,33 @@ function takeKey(group: Group | undefined): string | null {
 
 /** How names of nested fields are written, and what becomes of fields without a value. */
 interface Writing {
-  readonly brackets: '' | '[]';
-  readonly withoutValue: 'empty' | 'left out';
+  readonly lists: Serializer['lists'] | 'bracketed';
+  readonly nothing: Serializer['nothing'];
+  readonly print: (literal: string) => string | null;
 }
 
 function listPairs({ entries }: Group, path: string | null, writing: Writing): Pair[] {
-  const { brackets, withoutValue } = writing;
-  return entries.flatMap(({ key, value }): Pair[] => {
-    const item = path?.endsWith('[]') === true ? path : `${path}${brackets}`;
-    const name = path === null ? key : key === null ? item : `${path}[${key}]`;
+  const { lists, nothing: withoutValue, print } = writing;
+  const texts = entries.flatMap(({ key, value }) =>
+    key === null && typeof value === 'string' ? [value] : [],
+  );
+  if (path !== null && lists === 'joined' && texts.length === entries.length)
+    return [[path, texts.join(',')]];
+  return entries.flatMap(({ key, value, word }, index): Pair[] => {
+    const name = path === null ? key : key === null ? nameOfItem(path, index, lists) : `${path}[${key}]`;
     if (name === null) return [];
-    if (value === noValue) return withoutValue === 'empty' ? [[name, '']] : [];
-    return typeof value === 'string' ? [[name, value]] : listPairs(value, name, writing);
+    if (value === noValue) {
+      const sent = withoutValue(word ?? '');
+      return sent === null ? [] : [[name, sent]];
+    }
+    if (typeof value !== 'string') return listPairs(value, name, writing);
+    return [[name, word === null ? value : (print(word) ?? value)]];
   });
+}
+
+function nameOfItem(path: string, index: number, lists: Writing['lists']): string {
+  if (lists === 'numbered') return `${path}[${index}]`;
+  return lists === 'bracketed' && !path.endsWith('[]') ? `${path}[]` : path;
 }
 
 function hasNoValue({ entries }: Group): boolean {
@@ -121,20 +138,32 @@ function hasNoValue({ entries }: Group): boolean {
 export interface NestedFields extends Extent {
   /** The likeliest way to write their names first. */
   readonly readings: readonly (readonly Pair[])[];
+  /** Whether the code tells how they are written. */
+  readonly isTold: boolean;
 }
 
 /** Of the groups that have other groups for values: the others are found as plain fields. */
-export function findNestedFields(marked: MarkedText): NestedFields[] {
+export function findNestedFields(
+  marked: MarkedText,
+  serializer: Serializer | null,
+  print: Writing['print'],
+): NestedFields[] {
   return findGroups(marked).flatMap((group): NestedFields[] => {
     const values = group.entries.flatMap(({ value }) => (typeof value === 'object' ? [value] : []));
     const isList = ({ entries }: Group): boolean => entries.every(({ key }) => key === null);
+    const isRecord = ({ entries }: Group): boolean =>
+      entries.some(({ key, value }) => key !== null || typeof value === 'object');
     // Parsers of queries print a list for each name.
     if (values.length === 0 || values.length === group.entries.length) return [];
-    const brackets = values.some(isList) ? (['[]', ''] as const) : ([''] as const);
-    const ways = hasNoValue(group) ? (['empty', 'left out'] as const) : (['empty'] as const);
-    const readings = ways.flatMap((withoutValue) =>
-      brackets.map((each) => listPairs(group, null, { brackets: each, withoutValue })),
+    if (serializer !== null && !values.some(isRecord)) {
+      const pairs = listPairs(group, null, { ...serializer, print });
+      return [{ start: group.start, end: group.end, readings: [pairs], isTold: true }];
+    }
+    const lists = values.some(isList) ? (['bracketed', 'repeated'] as const) : (['repeated'] as const);
+    const ways = hasNoValue(group) ? [() => '', () => null] : [() => ''];
+    const readings = ways.flatMap((nothingOf) =>
+      lists.map((each) => listPairs(group, null, { lists: each, nothing: nothingOf, print })),
     );
-    return [{ start: group.start, end: group.end, readings }];
+    return [{ start: group.start, end: group.end, readings, isTold: false }];
   });
 }
