@@ -51,16 +51,33 @@ const gettingAnyway =
 const naming =
   /(?<![A-Za-z])(?:post|put|patch|delete|method|verb)(?![a-z])|(?:Post|Put|Patch|Delete|Method|Verb)(?![a-z])|(?<![A-Z])(?:POST|PUT|PATCH|DELETE)(?![A-Z])/u;
 
-/** GET, where code names no method. @param sends - whether it has something to send. */
+/** Calls that take POST where they send something. */
+const postingAnyway =
+  /CURLOPT_(?:COPY)?POSTFIELDS|[.:]POSTFIELDS\b|\b(?:Request|urlopen)\([^;]{0,800}?,\s{0,40}data\s{0,8}=|\bsetDoOutput\(true|\.getOutputStream\(|\.Upload(?:String|Data|Values)(?:Task)?(?:Async)?\(/u;
+/** What is told to post in words of its own. */
+const toldToPost =
+  /CURLOPT_(?:HTTP)?POST\b|[.:]POST\s{0,8},\s{0,8}(?:1|[Tt]rue)|\bPostForm\(|\)\s{0,200}\.post\(\s{0,200}[\w.]{0,100}(?:[Bb]ody|form)/u;
+/** Of these another one may be told in a way that is not read. */
+const toldOtherwise = /CUSTOMREQUEST|CURLOPT_(?:UPLOAD|PUT|HTTPGET)|setRequestMethod|\bmethod\s{0,8}[=:]/iu;
+
+const defaultNote = (method: string): string =>
+  `The code names no method: its client takes ${method} then, unless it is told otherwise elsewhere.`;
+
+/** The method that a client takes where code names none. @param sends - whether it has something to send. */
 export function findDefaultMethod({ text }: MarkedText, sends: boolean): readonly Candidate[] {
-  const start = text.search(sends ? gettingAnyway : fetching);
-  if (
-    start === -1 ||
-    (sends ? naming.test(text.replaceAll(/oauth_\w+|bank_post\w+/gu, '')) : sending.test(text))
-  )
-    return [];
-  const note = 'The code names no method: its client takes GET then, unless it is told otherwise elsewhere.';
-  return [{ text: 'GET', start, end: start, weight: 1, ...(sends ? { note } : {}) }];
+  const take = (method: string, start: number, note?: string): readonly Candidate[] => [
+    { text: method, start, end: start, weight: 1, ...(note === undefined ? {} : { note }) },
+  ];
+  const gets = text.search(sends ? gettingAnyway : fetching);
+  if (!sends) return gets === -1 || sending.test(text) ? [] : take('GET', gets);
+  if (gets !== -1 && !naming.test(text.replaceAll(/oauth_\w+|bank_post\w+/gu, ''))) {
+    return take('GET', gets, defaultNote('GET'));
+  }
+  if (toldOtherwise.test(text)) return [];
+  const told = text.search(toldToPost);
+  if (told !== -1) return take('POST', told);
+  const posts = text.search(postingAnyway);
+  return posts === -1 ? [] : take('POST', posts, defaultNote('POST'));
 }
 
 /** A word of its own, as a cell, a value or an argument has it, and not one of a list of methods. */

@@ -46,6 +46,13 @@ const ofPlainText: readonly string[] = [
   // http of Dart.
   String.raw`\bhttp\.post\(\s{0,40}Uri\.`,
 ];
+/** Clients that call a text a form. */
+const ofForm: readonly string[] = [
+  // curl and its bindings, where nobody tells of an array.
+  String.raw`\bCURLOPT_(?:COPY)?POSTFIELDS\b|[.:]POSTFIELDS\b`,
+  String.raw`\burllib\.request\.(?:Request|urlopen)\(|\burlopen\(`,
+  String.raw`\bsetDoOutput\(true|\.PostForm\(`,
+];
 /** Clients that send a text without a content type. */
 const withoutType: readonly string[] = [
   String.raw`\b(?:requests|session|httpx)\.post\(|\bhttp\.client\b`,
@@ -55,6 +62,8 @@ const withoutType: readonly string[] = [
   String.raw`\bHttpRequest\.(?:newBuilder|BodyPublishers)\b|\bBodyPublishers\.ofString\(`,
   String.raw`\breqwest\b|\.body\([^;]{0,800}?\.send\(\)\s{0,40}\.await`,
 ];
+
+const form = 'application/x-www-form-urlencoded';
 
 type Sender = readonly [contentType: string, pattern: RegExp];
 const sender = (contentType: string, patterns: readonly string[]): Sender => [
@@ -69,6 +78,7 @@ const ofFields: readonly Sender[] = [
 const ofTexts: readonly Sender[] = [
   sender('application/json', [ofNamedJson]),
   sender('text/plain', ofPlainText),
+  sender(form, ofForm),
   sender('', withoutType),
 ];
 
@@ -107,7 +117,7 @@ function candidateOf(contentType: string, start: number): Candidate {
 
 /** Fields that are made a text before a client gets them. */
 const madeText =
-  /\bbody:\s{0,8}(?:\w{1,40}|new URLSearchParams\([^)]{0,4000}\))\.toString\(\)|\b(?:urlencode|formEncode|(?:qs|querystring)\.stringify)\(|\.Encode\(\)|\.join\([\ue000"']&/u;
+  /\bbody:\s{0,8}(?:\w{1,40}|new URLSearchParams\([^)]{0,4000}\))\.toString\(\)|\b(?:urlencode|formEncode|(?:qs|querystring)\.stringify)\(|\bhttp_build_query\(|\.Encode\(\)|\.join\([\ue000"']&/u;
 
 /** @param hasText - whether a form stands there as a text. @returns What a client makes of it by itself. */
 export function findSender(marked: MarkedText, hasText: boolean): readonly Candidate[] {
