@@ -72,9 +72,7 @@ test('a fragment that names no tab changes nothing', async ({ page }) => {
   }
 });
 
-test('at 390 and 1024 wide the steps fold to their numbers, keep their names, and each is in reach', async ({
-  page,
-}) => {
+test('at 390 and 1024 wide each step of the signature shows its name and is in reach', async ({ page }) => {
   await page.goto('/');
   const result = page.getByRole('tab', { name: 'Result', exact: true });
   const list = page.getByRole('tablist', { name: 'Steps of the signature' });
@@ -87,12 +85,8 @@ test('at 390 and 1024 wide the steps fold to their numbers, keep their names, an
       await tab.click();
       await expect(tab).toHaveAttribute('aria-selected', 'true');
       expect(await list.evaluate((row) => row.scrollWidth - row.clientWidth), name).toBe(0);
+      const shown = await list.getByText(name, { exact: true }).boundingBox();
+      expect(shown?.width, name).toBeGreaterThan(30);
     }
-    const [folded, open] = [
-      list.getByText('Header', { exact: true }),
-      list.getByText('Answers', { exact: true }),
-    ];
-    expect((await folded.boundingBox())?.width).toBeLessThan(2);
-    expect((await open.boundingBox())?.width).toBeGreaterThan(30);
   }
 });
