@@ -4,7 +4,7 @@ import { startProcessorClock } from '../../fixture-processor-time.ts';
 import { pairsOf, previewOf } from './fixture-import.ts';
 import { importCases } from './import-cases.ts';
 import { fieldsOfCode } from './code-values.ts';
-import { withoutCommentedFields } from './commented-fields.ts';
+import { withoutComments } from '../../diagnosis/paste/text/commented-parts.ts';
 import { readYamlOrders } from './nested-orders.ts';
 import { tablesOfMarkup } from './markup-tables.ts';
 import { idsIn } from './order-ids.ts';
@@ -504,7 +504,7 @@ it.each([
 ])('goes once over a text of %j', (piece) => {
   const text = piece.repeat(200_000 / piece.length);
   const spentMs = startProcessorClock();
-  withoutCommentedFields(text);
+  withoutComments(text);
   withoutXmlSections(`<${text}`);
   fieldsOfCode(text);
   tablesOfMarkup(`|===\n{|\n\\begin{tabular}\n|${text}\n`);

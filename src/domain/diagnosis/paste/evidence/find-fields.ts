@@ -53,7 +53,9 @@ function isJoined(text: string, before: Item | undefined, next: Item): boolean {
   if (before === undefined) return false;
   if (isCalledAgain(text, before, next)) return true;
   const between = withoutIndexer(text.slice(before.end, next.start), text.slice(next.start, next.end));
-  if (between.length > 120 || /oauth_|\n\s*\n/iu.test(between)) return false;
+  if (between.length > 120 || /oauth_/iu.test(between)) return false;
+  // Behind a comma a list goes on, whatever stands apart in it.
+  if (/\n\s*\n/u.test(between) && !/^[^\w\n;&]{0,3},[\t ]*\r?\n/u.test(between)) return false;
   if (isOfOtherList(text, before.start, between)) return false;
   // From one object of a list to the next of its kind; any other bracket opens something else.
   return !/[[{()}\]]/u.test(between.replace(/\][\s,;]*\[|\}[\s,;]*\{|\)[\s,;]*\(/gu, ''));
