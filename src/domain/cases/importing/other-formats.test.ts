@@ -289,8 +289,8 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
     ],
   ],
   [
-    'fields that another function adds, which are named',
-    'v.Set("client_orderid", "A1")\nv.Set("amount", "1.50")\nv.Add("currency", "EUR")\n',
+    'fields that another form has, which are named',
+    'v.Set("client_orderid", "A1")\nv.Set("amount", "1.50")\nw.Add("currency", "EUR")\n',
     ['client_orderid=A1|amount=1.50'],
     [expect.stringContaining('logged as fields'), 'Not read, though the text names it: currency.'],
   ],
