@@ -4,8 +4,8 @@ import type { CallFact, JudgingContext } from './call-judgement.ts';
 import { badFact, nothingFound, refusalOf, remarksOf, unknownFact, type CallCheck } from './call-check.ts';
 import { saidText, type RecognizedCall } from './recognized-call.ts';
 
-/** What deployments always send (field notes, "Callbacks"); `control` has a check of its own. */
-const mandatory = ['status', 'type', 'orderid', 'merchant_order', 'client_orderid', 'amount'] as const;
+/** What deployments always send (field notes, "Callbacks"); `control` and `status` have checks of their own. */
+const mandatory = ['type', 'orderid', 'merchant_order', 'client_orderid', 'amount'] as const;
 
 /** @returns Null where something is in it. */
 export function checkEmptiness(

@@ -87,6 +87,8 @@ interface Row {
   readonly headline: string;
   readonly explanation?: string | null;
   readonly fact?: string;
+  /** All of them. */
+  readonly facts?: readonly string[];
 }
 
 const documentOnly: ExpectedFormat = { format: 'document-only', method: 'GET', control: false };
@@ -964,6 +966,42 @@ const rows: readonly Row[] = [
     headline: 'Do not accept it: 2 fields are missing',
     fact: 'bad missing: type, amount',
   },
+  ...(
+    [
+      [
+        'a request',
+        'client_orderid=inv-20261121-0001&amount=10.50&currency=EUR&order_desc=x&city=Riga',
+        'it looks like a request',
+        ['bad the fields of a request', 'unknown sender not proven'],
+      ],
+      [
+        'an answer',
+        'type=async-response&serial-number=a-1&merchant-order-id=inv-20261121-0001&gateway-order-id=1830001&end-point-id=7',
+        'it is the answer to a request',
+        ['bad type async-response is one of an answer', 'unknown sender not proven'],
+      ],
+      [
+        'a call without a status, which is told once',
+        encode({ status: null, type: null }),
+        'status is missing',
+        [
+          'good order known',
+          'good amount agrees',
+          'good merchant_data identical',
+          'good control holds',
+          'bad status is missing',
+          'bad missing: type',
+          'unknown sender not proven',
+        ],
+      ],
+    ] as const
+  ).map(([name, text, what, facts]): Row => ({
+    name,
+    calls: [get(text)],
+    verdict: 'do-not-accept',
+    headline: `Do not accept it: ${what}`,
+    facts,
+  })),
   {
     name: 'nothing',
     calls: [get('')],
@@ -1508,6 +1546,7 @@ describe.each(rows)(
       expect({ explanation: judgement.explanation }).toEqual({ explanation });
       const facts = judgement.facts.map(({ kind, text }) => `${kind} ${text}`);
       expect(facts).toContain(row.fact ?? facts[0]);
+      expect(facts).toEqual(row.facts ?? facts);
       expect(facts.at(-1)).toBe('unknown sender not proven');
       expect(judgement.remarks).toHaveLength(judgement.recognized.call.pairs.length);
       expect(judgement.verdict !== 'accept' || facts.every((fact) => !fact.startsWith('bad'))).toBe(true);

@@ -13,6 +13,7 @@ import { checkErrorCode } from './check-error-code.ts';
 import { checkEmptiness, checkFields, checkRepetition, listFormFacts } from './check-form.ts';
 import { checkNames } from './check-names.ts';
 import { checkMerchantData } from './check-merchant-data.ts';
+import { checkOrigin } from './check-origin.ts';
 import { checkRedirect } from './check-redirect.ts';
 import { checkStage, stageOf } from './check-stage.ts';
 import { checkAmount, checkCurrency } from './check-values.ts';
@@ -60,7 +61,7 @@ export function judgeCall(call: ReadCall, given: JudgingContext): CallJudgement 
   const control = checkControl(recognized, order, { ...context, expected });
   const told = listTold(recognized, order, context);
   const earlier = checkEarlier(recognized, order, told, context);
-  const emptiness = checkEmptiness(recognized, control.holds, expected);
+  const whole = checkOrigin(recognized) ?? checkEmptiness(recognized, control.holds, expected);
   const repetition = checkRepetition(recognized);
   const names = checkNames(recognized, expected);
   const redirect = checkRedirect(recognized, expected);
@@ -70,47 +71,48 @@ export function judgeCall(call: ReadCall, given: JudgingContext): CallJudgement 
   const merchantData = checkMerchantData(recognized, order, expected);
   const fields = checkFields(recognized, expected);
   const errorCode = checkErrorCode(recognized);
-  const isEmpty = emptiness !== null;
   // In the order in which they decide.
-  const checks: readonly CallCheck[] = isEmpty
-    ? [emptiness, ...(control.holds ? [control] : [])]
-    : [
-        names,
-        repetition,
-        orderCheck,
-        control,
-        redirect,
-        stage,
-        amount,
-        currency,
-        merchantData,
-        fields,
-        errorCode,
-        earlier,
-      ];
+  const checks: readonly CallCheck[] =
+    whole !== null
+      ? [whole, ...(control.holds ? [control] : [])]
+      : [
+          names,
+          repetition,
+          orderCheck,
+          control,
+          redirect,
+          stage,
+          amount,
+          currency,
+          merchantData,
+          fields,
+          errorCode,
+          earlier,
+        ];
   const refusal = checks.find((check) => check.refusal !== null)?.refusal ?? null;
   const outcome = refusal === null ? decide(recognized, checks, earlier, order?.clientOrderId ?? null) : null;
   const controlFacts =
     control.holds && (amount.refusal ?? merchantData.refusal ?? currency.refusal) !== null
       ? [goodFact(`${control.facts[0]?.text ?? 'control holds'}, it does not cover it`)]
       : control.facts;
-  const facts: readonly CallFact[] = isEmpty
-    ? [...emptiness.facts, ...(control.holds ? control.facts : [])]
-    : [
-        ...names.facts,
-        ...repetition.facts,
-        ...(refusal === null || earlier.refusal !== null ? earlier.facts : []),
-        ...orderCheck.facts,
-        ...amount.facts,
-        ...currency.facts,
-        ...merchantData.facts,
-        ...controlFacts,
-        ...redirect.facts,
-        ...stage.facts,
-        ...errorCode.facts,
-        ...fields.facts,
-        ...listFormFacts(recognized, given.expected),
-      ];
+  const facts: readonly CallFact[] =
+    whole !== null
+      ? [...whole.facts, ...(control.holds ? control.facts : [])]
+      : [
+          ...names.facts,
+          ...repetition.facts,
+          ...(refusal === null || earlier.refusal !== null ? earlier.facts : []),
+          ...orderCheck.facts,
+          ...amount.facts,
+          ...currency.facts,
+          ...merchantData.facts,
+          ...controlFacts,
+          ...redirect.facts,
+          ...stage.facts,
+          ...errorCode.facts,
+          ...fields.facts,
+          ...listFormFacts(recognized, given.expected),
+        ];
   return {
     verdict: refusal === null ? (outcome?.verdict ?? 'cannot-say') : 'do-not-accept',
     ...visibleReason(refusal ?? outcome?.reason ?? noReason),

@@ -8,7 +8,7 @@ import { tablesOfMarkup } from './markup-tables.ts';
 import { framedTables } from './parse-csv.ts';
 import { tablesOfRules } from './ruled-table.ts';
 import { tablesOfSql } from './sql-inserts.ts';
-import { withoutCommentedFields } from './commented-fields.ts';
+import { withoutComments } from '../../diagnosis/paste/text/commented-parts.ts';
 import { withoutXmlSections } from './xml-sections.ts';
 import { importPostman, isPostmanCollection } from './import-postman.ts';
 import { importHar } from './import-har.ts';
@@ -56,9 +56,9 @@ function findTable(text: string): string | undefined {
 
 /** @param text As pasted or read from a file, without secrets: they are taken out where it is pasted. */
 export function importCases(text: string): Result<ImportPreview, ImportRefusal> {
-  const { text: sent, fields } = withoutCommentedFields(text);
+  const { text: sent, note } = withoutComments(text);
   const read = importSent(withoutXmlSections(sent));
-  return fields.length === 0 ? read : withNote(read, `Left out, for a comment has it: ${fields.join(', ')}.`);
+  return note === null ? read : withNote(read, note);
 }
 
 function importSent(text: string): Result<ImportPreview, ImportRefusal> {

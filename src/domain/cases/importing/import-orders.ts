@@ -1,6 +1,7 @@
-/** Orders with no request around them: in a list of JSON, a line each, within other things, and in YAML. */
+/** Orders with no request around them: in a list of JSON, a line each, within other things, in EDN and in YAML. */
 import { fieldByName } from '../../payout-check/fields.ts';
 import { readJsonText } from '../file/read-json-text.ts';
+import { ednToJson } from './edn-to-json.ts';
 import { importRequest } from './import-request.ts';
 import type { ImportPreview } from './imported-case.ts';
 import { readJsonBodies, readJsonBody, type JsonPairs } from './json-body.ts';
@@ -10,7 +11,14 @@ import { listOfObjects } from './split-unsigned.ts';
 
 /** @returns Null where the text has none. */
 export function importOrders(text: string): ImportPreview | null {
-  return importProperties(text) ?? importList(text) ?? importYaml(text);
+  return importEdn(text) ?? importProperties(text) ?? importList(text) ?? importYaml(text);
+}
+
+function importEdn(text: string): ImportPreview | null {
+  const json = ednToJson(text);
+  const root = json === null ? null : readJsonText(json);
+  const found = root?.ok === true ? ordersIn([root.value]) : null;
+  return found === null ? null : importFound(found);
 }
 
 /** Lines that go on in the next; what is simpler is read as any other list of names and values. */

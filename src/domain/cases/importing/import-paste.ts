@@ -16,7 +16,7 @@ import { noValue, readJsonBody, type JsonPairs } from './json-body.ts';
 import { exportedRequests } from './exported-requests.ts';
 import { hurlRequests } from './hurl-requests.ts';
 import { splitUnsigned, type OwnText } from './split-unsigned.ts';
-import { fieldsOfCode } from './code-values.ts';
+import { fieldsOfCode, joinedFields } from './code-values.ts';
 import { ordersApart } from './orders-apart.ts';
 import { countUnreadOrders, unreadFields } from './unread-fields.ts';
 import { formPairs, importRequest, type ForeignRequest } from './import-request.ts';
@@ -38,13 +38,19 @@ function formBody(body: string, text: string): JsonPairs {
   // However a body without them is read.
   const isNothing = ({ name, value }: NameValue): boolean =>
     words.has(name) && ['', words.get(name)].includes(value);
-  const sent = pairs.filter((pair) => !isNothing(pair));
+  const joined = joinedFields(text);
+  const isMade = ({ name, value }: NameValue): boolean => value === '' && joined.has(name);
+  const made = pairs.filter(isMade);
+  const sent = pairs.filter((pair) => !isNothing(pair) && !isMade(pair));
   const names = new Set(sent.map(({ name }) => name));
   return {
     pairs: sent,
-    notTaken: [...words]
-      .filter(([name]) => !names.has(name))
-      .map(([name, word]) => ({ name, why: noValue(word) })),
+    notTaken: [
+      ...made.map(({ name }) => ({ name, why: 'code makes its value, and is not run' })),
+      ...[...words]
+        .filter(([name]) => !names.has(name))
+        .map(([name, word]) => ({ name, why: noValue(word) })),
+    ],
   };
 }
 

@@ -4,7 +4,7 @@ import { startProcessorClock } from '../../fixture-processor-time.ts';
 import { pairsOf, previewOf } from './fixture-import.ts';
 import { importCases } from './import-cases.ts';
 import { fieldsOfCode } from './code-values.ts';
-import { withoutCommentedFields } from './commented-fields.ts';
+import { withoutComments } from '../../diagnosis/paste/text/commented-parts.ts';
 import { readYamlOrders } from './nested-orders.ts';
 import { tablesOfMarkup } from './markup-tables.ts';
 import { idsIn } from './order-ids.ts';
@@ -289,8 +289,8 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
     ],
   ],
   [
-    'fields that another function adds, which are named',
-    'v.Set("client_orderid", "A1")\nv.Set("amount", "1.50")\nv.Add("currency", "EUR")\n',
+    'fields that another form has, which are named',
+    'v.Set("client_orderid", "A1")\nv.Set("amount", "1.50")\nw.Add("currency", "EUR")\n',
     ['client_orderid=A1|amount=1.50'],
     [expect.stringContaining('logged as fields'), 'Not read, though the text names it: currency.'],
   ],
@@ -504,7 +504,7 @@ it.each([
 ])('goes once over a text of %j', (piece) => {
   const text = piece.repeat(200_000 / piece.length);
   const spentMs = startProcessorClock();
-  withoutCommentedFields(text);
+  withoutComments(text);
   withoutXmlSections(`<${text}`);
   fieldsOfCode(text);
   tablesOfMarkup(`|===\n{|\n\\begin{tabular}\n|${text}\n`);

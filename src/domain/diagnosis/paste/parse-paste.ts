@@ -36,6 +36,7 @@ import { readPairs } from './oauth/read-pairs.ts';
 import type { PasteReading, PasteRefusal } from './paste-reading.ts';
 import { uniqueSlips } from './slip.ts';
 import { cleanText, hasInvisible, invisibleNotes, withoutInvisible } from './text/clean-text.ts';
+import { peelComments } from './text/commented-parts.ts';
 import { restoreOrderMarks } from './text/order-marks.ts';
 import { peelCutMark } from './text/cut-mark.ts';
 
@@ -155,7 +156,7 @@ function parseCleaned(cleaned: LayeredText): Result<PasteReading, PasteRefusal> 
     return success({ ...reading, trail: { outer: cleaned, evidence, found } });
   }
   const marked = peelCutMark(cleaned);
-  const layered = peelOuterLayers(marked.layered);
+  const layered = peelComments(peelOuterLayers(marked.layered));
   // Where a cell or a section begins and ends, what a format goes through ends as well.
   const read = readAll(layered.text.replaceAll(/[\ue000-\ue005]/gu, '\n'), false);
   if (!read.ok) return failed(read.failure);

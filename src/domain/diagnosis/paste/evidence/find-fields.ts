@@ -28,12 +28,16 @@ function callAt(text: string, index: number): string | null {
   return call.exec(text.slice(Math.max(0, index - 130), index))?.[0] ?? null;
 }
 
+/** `form.Set(` and `form.Add(` put a field into the same form. */
+const withoutVerb = (opening: string): string => opening.replace(/(?<=[.>])(?:set|add|append|put)\(/iu, '(');
+
 /** Whether a field stands in a call of its own, and the next one in another of the same kind right behind it. */
 function isCalledAgain(text: string, before: Item, next: Item): boolean {
   const own = callAt(text, before.start);
-  if (own === null || own !== callAt(text, next.start)) return false;
+  const again = callAt(text, next.start);
+  if (own === null || again === null || withoutVerb(own) !== withoutVerb(again)) return false;
   const end = own.trimEnd().endsWith('[') ? /^[\s;]*$/u : /^\s?\){1,2}[?!.]?[\s,;]*$/u;
-  return end.test(text.slice(before.end, next.start - own.length));
+  return end.test(text.slice(before.end, next.start - again.length));
 }
 
 /** `["city"] = "Riga"` of C#: the bracket is that of the name. */
@@ -54,7 +58,9 @@ function isJoined(text: string, before: Item | undefined, next: Item): boolean {
   if (before === undefined) return false;
   if (isCalledAgain(text, before, next)) return true;
   const between = withoutIndexer(text.slice(before.end, next.start), text.slice(next.start, next.end));
-  if (between.length > 120 || /oauth_|\n\s*\n/iu.test(between)) return false;
+  if (between.length > 120 || /oauth_/iu.test(between)) return false;
+  // Behind a comma a list goes on, whatever stands apart in it.
+  if (/\n\s*\n/u.test(between) && !/^[^\w\n;&]{0,3},[\t ]*\r?\n/u.test(between)) return false;
   if (isOfOtherList(text, before.start, between)) return false;
   // From one object of a list to the next of its kind; any other bracket opens something else.
   return !/[[{()}\]]/u.test(between.replace(/\][\s,;]*\[|\}[\s,;]*\{|\)[\s,;]*\(/gu, ''));

@@ -20,6 +20,8 @@ export function matchLabel(line: string): LabelledValue | null {
     const part = partNamed(name) ?? partNamed(lastWords(name));
     // `https://…` is no label, and `name=value&…` is a list of pairs.
     if (value.startsWith('//') && match[0].trimEnd().endsWith(':')) return null;
+    // Go: `form := url.Values{}`.
+    if (/:\s*$/u.test(match[0]) && /^=\s*[^\s"'`]/u.test(value)) return null;
     if (part === 'method' && /^[A-Z]+ \w+=/u.test(value)) return null;
     if (part !== null && !isPair(match[0], value)) return { part, value };
     if (/=\s*$/u.test(match[0])) return null;
