@@ -53,7 +53,7 @@ export const otherLanguagePrinters: readonly Printer[] = [
     name: 'FormBody of OkHttp',
     print: (r) =>
       `val body = FormBody.Builder()\n${calls(r, (name, value) => `    .add(${name}, ${value})`)}\n    .build()\nval request = Request.Builder()\n    .url("${r.url}")\n    .header("Authorization", ${inspect(r.authorization)})\n    .post(body)\n    .build()`,
-    lacks: ['method', 'contentType'],
+    lacks: ['contentType'],
     fields: true,
     posts: true,
   },

@@ -41,8 +41,7 @@ export const phpRubyPrinters: readonly Printer[] = [
         .map(([name, value]) => `$params[${phpText(name)}] = ${phpText(value)};`)
         .join(
           '\n',
-        )}\ncurl_setopt($ch, CURLOPT_URL, '${r.url}');\ncurl_setopt($ch, CURLOPT_CUSTOMREQUEST, '${r.method}');\ncurl_setopt($ch, CURLOPT_POSTFIELDS, http_build_query($params));\ncurl_setopt($ch, CURLOPT_HTTPHEADER, [${phpText(`Authorization: ${r.authorization}`)}]);`,
-    lacks: ['contentType'],
+        )}\ncurl_setopt($ch, CURLOPT_URL, '${r.url}');\ncurl_setopt($ch, CURLOPT_CUSTOMREQUEST, '${r.method}');\ncurl_setopt($ch, CURLOPT_POSTFIELDS, http_build_query($params));\ncurl_setopt($ch, CURLOPT_HTTPHEADER, [${phpText(`Authorization: ${r.authorization}`)}, ${phpText(`Content-Type: ${r.contentType}`)}]);`,
     fields: true,
     posts: true,
   },
@@ -224,7 +223,6 @@ export const phpRubyPrintersHeldOut: readonly Printer[] = [
         )}\n];\n$ch = curl_init($url);\ncurl_setopt($ch, CURLOPT_POST, true);\ncurl_setopt($ch, CURLOPT_POSTFIELDS, http_build_query($data));\ncurl_setopt($ch, CURLOPT_HTTPHEADER, [${phpText(`Authorization: ${r.authorization}`)}, ${phpText(`Content-Type: ${r.contentType}`)}]);`,
     fields: true,
     posts: true,
-    lacks: ['method'],
   },
   {
     name: 'a dump of Laravel Http',
