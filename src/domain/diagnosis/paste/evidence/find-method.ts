@@ -74,8 +74,11 @@ export function findDefaultMethod({ text }: MarkedText, sends: boolean): readonl
     return take('GET', gets, defaultNote('GET'));
   }
   if (toldOtherwise.test(text)) return [];
-  const told = text.search(toldToPost);
-  if (told !== -1) return take('POST', told);
+  const told = toldToPost.exec(text);
+  if (told !== null) {
+    const start = told.index + told[0].search(/post/iu);
+    return [{ text: 'POST', start, end: start + 'POST'.length, weight: 1 }];
+  }
   const posts = text.search(postingAnyway);
   return posts === -1 ? [] : take('POST', posts, defaultNote('POST'));
 }
