@@ -9,3 +9,15 @@ it('lists fields of code that have no value, and nothing beside the list', () =>
 it('takes a text that names a field very often', () => {
   expect(listWithoutValue('amount '.repeat(300_000), [{ name: 'amount', value: '1' }]).size).toBe(0);
 });
+
+it.each([
+  ['in quotation marks', ''],
+  ['behind an apostrophe that nothing closes', "# it's an order\n"],
+])('counts no bracket of a value: %s', (_, before) => {
+  const code = `${before}{'note': 'a ) b', 'amount': '1', 'city': None}\n{'shop': None}`;
+  const pairs = [
+    { name: 'note', value: 'a ) b' },
+    { name: 'amount', value: '1' },
+  ];
+  expect([...listWithoutValue(code, pairs)]).toEqual([['city', 'None']]);
+});

@@ -1,5 +1,6 @@
 /** Fields that code gives no value: `'city': None`, `city => undef`. In a form each would be that word. */
 import { nothingWords } from '../../diagnosis/paste/evidence/nested-fields.ts';
+import { endOfString } from '../../diagnosis/paste/text/code-comments.ts';
 import type { NameValue } from '../../http/name-value.ts';
 
 const sign = String.raw`\s{0,40}(?:[=-]>|:|,|=|\bto\b)\s{0,40}`;
@@ -16,7 +17,7 @@ const shapes: readonly RegExp[] = [
 const inBrackets = new RegExp(String.raw`^[\t ]{0,80}(${name})[\t ]*[=:][\t ]*${word}[\t ]*\r?$`, 'gmu');
 const inLines = new RegExp(String.raw`^[\t ]{0,80}(${name}):[\t ]*${word}[\t ]*\r?$`, 'gmu');
 
-const stringsAndBrackets = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[([{)\]}]/gu;
+const quotesAndBrackets = /["'\n([{)\]}]/gu;
 
 interface Extent {
   readonly start: number;
@@ -27,14 +28,26 @@ interface Extent {
 function findBrackets(text: string): Extent[] {
   const open: number[] = [];
   const found: Extent[] = [];
-  for (const { 0: written, index } of text.matchAll(stringsAndBrackets)) {
-    if (/^[([{]$/u.test(written)) open.push(index);
-    else if (/^[)\]}]$/u.test(written)) {
+  /** Quotation marks that nothing closes any more in their line. */
+  const unclosed = new Set<string>();
+  let at = 0;
+  for (;;) {
+    quotesAndBrackets.lastIndex = at;
+    const match = quotesAndBrackets.exec(text);
+    if (match === null) return found;
+    const { 0: mark, index } = match;
+    at = index + 1;
+    if (mark === '\n') unclosed.clear();
+    else if ('([{'.includes(mark)) open.push(index);
+    else if (')]}'.includes(mark)) {
       const start = open.pop();
       if (start !== undefined) found.push({ start, end: index });
+    } else if (!unclosed.has(mark)) {
+      const end = endOfString(text, mark, index) ?? -1;
+      if (end === -1) unclosed.add(mark);
+      else at = end;
     }
   }
-  return found;
 }
 
 /** Where the first and the last pairs are named, from the front to the end: in quotation marks, or in front of a sign. */

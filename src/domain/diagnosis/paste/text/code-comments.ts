@@ -42,13 +42,18 @@ export function* commentsOf(text: string): Generator<Comment> {
   }
 }
 
+/** @returns Where a string ends; -1 where nothing closes it in its line, null for a sign that begins none. */
+export function endOfString(text: string, sign: string, index: number): number | null {
+  const string = strings[sign];
+  if (string === undefined) return null;
+  string.lastIndex = index;
+  return string.test(text) ? string.lastIndex : -1;
+}
+
 /** -1 where nothing closes it; its own place where it begins no comment. */
 function endOf(text: string, sign: string, index: number): number {
-  const string = strings[sign];
-  if (string !== undefined) {
-    string.lastIndex = index;
-    return string.test(text) ? string.lastIndex : -1;
-  }
+  const string = endOfString(text, sign, index);
+  if (string !== null) return string;
   const closing = ends[sign];
   if (closing !== undefined) {
     if (sign === '/*' && /[\w*/.~:$-]/u.test(text.charAt(index - 1))) return index;
