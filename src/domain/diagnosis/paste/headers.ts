@@ -53,9 +53,13 @@ function findRepeated(headers: readonly Header[]): readonly Slip[] {
   });
 }
 
+/** Values of Content-Encoding that change a body, as a pattern. */
+export const contentCodings = 'x-gzip|gzip|deflate|br|zstd|compress';
+const contentCoding = new RegExp(String.raw`^[\t ]*["']?(${contentCodings})["']?[\t ]*$`, 'iu');
+
 /** @param written - value of Content-Encoding; empty where there is none. */
 export function slipsOfEncoding(written: string): readonly Slip[] {
-  const value = /^[\t ]*["']?(x-gzip|gzip|deflate|br|zstd|compress)["']?[\t ]*$/iu.exec(written)?.[1];
+  const value = contentCoding.exec(written)?.[1];
   return value === undefined
     ? []
     : [{ kind: 'body-declared-encoded', part: 'body', text: `Content-Encoding is “${value}”.` }];

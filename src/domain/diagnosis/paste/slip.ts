@@ -18,6 +18,20 @@ export interface Slip {
   readonly text: string;
 }
 
+export const headerNotSent = (text: string): Slip => ({
+  kind: 'header-not-sent',
+  part: 'authorization',
+  text,
+});
+
+export const bodyNotForm = (text: string): Slip => ({ kind: 'body-not-form', part: 'body', text });
+
+/** @param what - e.g. an option, as the beginning of a sentence. */
+export const setAnewBy = (what: string): string =>
+  `${what} sets Authorization anew, in the place of this header.`;
+
+export const jsonMade = 'The code makes JSON of the fields.';
+
 /** The same may be seen by several readers. */
 export function uniqueSlips(slips: readonly Slip[]): readonly Slip[] {
   return slips.filter(

@@ -6,7 +6,7 @@ import { readPipedInput } from '../curl/piped-input.ts';
 import { readShellVariables } from '../curl/shell-variables.ts';
 import type { Finding, Reader } from '../finding.ts';
 import { readHeaders, type Header } from '../headers.ts';
-import type { Slip } from '../slip.ts';
+import { headerNotSent, setAnewBy, type Slip } from '../slip.ts';
 import { readBashCommand } from '../shell/bash-command.ts';
 import { readOptions } from './read-options.ts';
 
@@ -126,8 +126,7 @@ function completeUrl(written: string, scheme: string): string {
 /** What is given to it takes the place of a header. */
 function slipsOfAuth(options: readonly (readonly [string, string])[]): readonly Slip[] {
   const isGiven = options.some(([name]) => name === 'auth' || name === 'a');
-  const text = 'The option “--auth” sets Authorization anew, in the place of this header.';
-  return isGiven ? [{ kind: 'header-not-sent', part: 'authorization', text }] : [];
+  return isGiven ? [headerNotSent(setAnewBy('The option “--auth”'))] : [];
 }
 
 export const readHttpie: Reader = (text) => {

@@ -6,6 +6,7 @@ import { encodePairs } from '../json/encode-fields.ts';
 import { encodedFieldsNote } from '../json/node-parts.ts';
 import { PowershellReader, type PowershellValue } from '../shell/powershell-value.ts';
 import { takeAt } from '../shell/shell-command.ts';
+import { bodyNotForm, jsonMade } from '../slip.ts';
 
 const cmdlet =
   /(?<![\w-])(?:Invoke-WebRequest|Invoke-RestMethod|iwr|irm|curl(?=\s+-(?:Uri|Method|Headers)\b))(?=[\s`])/iu;
@@ -61,9 +62,7 @@ export const readWebRequest: Reader = (text) => {
   return success({
     ...finding,
     cut: reader.cut,
-    slips: jsonBody.test(text)
-      ? [{ kind: 'body-not-form', part: 'body', text: 'The code makes JSON of the fields.' }]
-      : [],
+    slips: jsonBody.test(text) ? [bodyNotForm(jsonMade)] : [],
     notes: [...reader.notes, ...finding.notes, ...(reader.cut ? [cutNote] : [])],
     rest: `${text.slice(0, start.index)}\n${text.slice(reader.index)}`,
   });

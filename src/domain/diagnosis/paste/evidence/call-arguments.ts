@@ -1,6 +1,14 @@
 /** What code hands over, where it stands there or in a variable of its own. */
 import type { MarkedText } from './marked-text.ts';
 
+/** Patterns of what begins and ends a string of code, whatever its quotation marks were. */
+export const open = String.raw`[\ue000\ue002\ue004]`;
+export const close = String.raw`[\ue001\ue003\ue005]`;
+/** That of the address of a call, as a string or a variable, and of what stands before its fields. */
+export const behindUrl = String.raw`\((?:${open}[^\ue000-\ue005]{0,300}${close}|[\w.$]{1,80}),\s{0,40}`;
+/** A list of PHP. */
+export const beginsList = /^(?:\[|array\()/u;
+
 const variable = /^\s*(\$?[A-Za-z_][\w]{0,60})\b(?!\s*[.([])/u;
 
 /** @returns The text of a value that begins at a place: that of its variable, where one is handed over. */

@@ -1,11 +1,9 @@
 /** Calls that send something else than what they are given, whatever was signed. */
-import type { Slip } from '../slip.ts';
-import { valuesBehind } from './call-arguments.ts';
+import { bodyNotForm, headerNotSent, jsonMade, setAnewBy, type Slip } from '../slip.ts';
+import { beginsList, behindUrl, close, open, valuesBehind } from './call-arguments.ts';
 import type { MarkedText } from './marked-text.ts';
+import { jsonArgument, jsonOption } from './senders.ts';
 
-const [open, close] = [String.raw`[\ue000\ue002\ue004]`, String.raw`[\ue001\ue003\ue005]`];
-/** The address of a call, as a string or a variable. */
-const url = String.raw`\(\s{0,40}(?:${open}[^\ue000-\ue005]{0,300}${close}|[\w.$]{1,80}),\s{0,40}`;
 const argument = String.raw`(?:[\w.$]{1,80}|\{[^{}]{0,4000}\}),\s{0,40}`;
 
 /** Each where code of its client stands. */
@@ -13,17 +11,13 @@ const unsent: readonly (readonly [client: RegExp, pattern: RegExp, text: string]
   [
     /\b(?:requests|httpx|session)\.\w/u,
     /[(,]\s{0,40}auth ?= ?(?!None\b)(?=[\w(])/u,
-    'What “auth=” is given sets Authorization anew, in the place of this header.',
+    setAnewBy('What “auth=” is given'),
   ],
-  [
-    /\baxios\b/u,
-    /\bauth:\s{0,8}\{\s{0,40}username\b/u,
-    'The option “auth” sets Authorization anew, in the place of this header.',
-  ],
+  [/\baxios\b/u, /\bauth:\s{0,8}\{\s{0,40}username\b/u, setAnewBy('The option “auth”')],
   [
     /->\w/u,
     new RegExp(String.raw`${open}auth${close}\s{0,8}=>\s{0,8}(?:\[|array\()\s{0,40}(?:${open}|\$)`, 'u'),
-    'The option “auth” sets Authorization anew, in the place of this header.',
+    setAnewBy('The option “auth”'),
   ],
   [
     /\b(?:fetch|Request)\(/u,
@@ -33,19 +27,22 @@ const unsent: readonly (readonly [client: RegExp, pattern: RegExp, text: string]
   [
     /\brequests\b/u,
     new RegExp(
-      String.raw`\b(?:requests|session)\.post${url}${argument}(?:headers ?[,)]|\{\s{0,40}${open}Authorization${close})`,
+      String.raw`\b(?:requests|session)\.post${behindUrl}${argument}(?:headers ?[,)]|\{\s{0,40}${open}Authorization${close})`,
       'u',
     ),
     'The third argument of requests.post is “json”: headers that are given there are sent as a body, or not at all.',
   ],
   [
     /\baxios\b/u,
-    new RegExp(String.raw`\baxios\.(?:post|put|patch)${url}\{\s{0,40}headers\s{0,8}[:,}]`, 'u'),
+    new RegExp(String.raw`\baxios\.(?:post|put|patch)${behindUrl}\{\s{0,40}headers\s{0,8}[:,}]`, 'u'),
     'The second argument of axios.post is the body: headers that are given there are sent in it.',
   ],
   [
     /\baxios\b/u,
-    new RegExp(String.raw`\baxios\.(?:get|delete|head)${url}${argument}\{\s{0,40}headers\s{0,8}[:,}]`, 'u'),
+    new RegExp(
+      String.raw`\baxios\.(?:get|delete|head)${behindUrl}${argument}\{\s{0,40}headers\s{0,8}[:,}]`,
+      'u',
+    ),
     'axios.get takes an address and a configuration: headers in a third argument are not sent.',
   ],
 ];
@@ -67,19 +64,18 @@ const jsonBodies = new RegExp(
     String.raw`\b(?:body|data|payload|content|CURLOPT_POSTFIELDS)${close}?\s{0,8}(?:=>|[:=,])\s{0,8}${toJson}`,
     String.raw`\.(?:send|write|end|body|setBody|postData|ofString)\(\s{0,8}${toJson}`,
     String.raw`\b(?:StringContent|StringEntity|RequestBody\.create)\(\s{0,8}${toJson}`,
-    String.raw`\.(?:post|put)${url}${toJson}`,
+    String.raw`\.(?:post|put)${behindUrl}${toJson}`,
     String.raw`\.body ?= ?[^\n]{0,8000}\.to_json\b`,
     String.raw`\bNew(?:Reader|Buffer)\(\w{1,40}\)[^]{0,4000}\bjson\.Marshal\(|\bjson\.Marshal\([^]{0,4000}\bNew(?:Reader|Buffer)\(`,
   ].join('|'),
   'u',
 );
-const jsonOption = new RegExp(
-  String.raw`\b(?:requests|httpx)\.\w{1,10}\((?:(?!\n\n)[^]){0,4000}?[(,]\s{0,40}json ?= ?(?!None\b)[\w{]|${open}json${close}\s{0,40}=>\s{0,40}(?:\[|array\(|\$)`,
+const jsonGiven = new RegExp(
+  String.raw`\b(?:requests|httpx)\.\w{1,10}\((?:(?!\n\n)[^]){0,4000}?${jsonArgument}|${jsonOption}`,
   'u',
 );
 const printed = /\b(?:data|body|content) ?= ?str\(|\bofString\(\w{1,40}\.toString\(\)\)/u;
 
-const beginsList = /^(?:\[|array\()/u;
 const beginsObject = /^\{\s{0,40}(?:[\w\ue000]|\.\.\.)/u;
 
 function unsentHeaders(marked: MarkedText): readonly string[] {
@@ -110,8 +106,8 @@ function bodiesOfOtherKinds(marked: MarkedText): readonly string[] {
     valuesBehind(marked, contextContents).some((value) => beginsList.test(value))
   )
     found.push('“content” takes a text, and no array.');
-  if (jsonBodies.test(text)) found.push('The code makes JSON of the fields.');
-  else if (jsonOption.test(text)) found.push('The option “json” makes JSON of the fields.');
+  if (jsonBodies.test(text)) found.push(jsonMade);
+  else if (jsonGiven.test(text)) found.push('The option “json” makes JSON of the fields.');
   if (printed.test(text)) found.push('It is sent as a map is printed.');
   return found;
 }
@@ -124,12 +120,8 @@ const doubled = new RegExp(
 export function findCodeSlips(marked: MarkedText): readonly Slip[] {
   const isDoubled = doubled.test(marked.text);
   return [
-    ...unsentHeaders(marked).map((text): Slip => ({
-      kind: 'header-not-sent',
-      part: 'authorization',
-      text,
-    })),
-    ...bodiesOfOtherKinds(marked).map((text): Slip => ({ kind: 'body-not-form', part: 'body', text })),
+    ...unsentHeaders(marked).map(headerNotSent),
+    ...bodiesOfOtherKinds(marked).map(bodyNotForm),
     ...(isDoubled
       ? [{ kind: 'header-scheme-word', part: 'authorization', text: 'It has “OAuth” twice.' } as const]
       : []),

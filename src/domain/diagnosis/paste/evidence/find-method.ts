@@ -2,7 +2,7 @@
 import { isInside } from './answer-regions.ts';
 import type { Candidate } from './candidate.ts';
 import { findSignedLine } from './compose-url.ts';
-import { isNear } from './find-encoding.ts';
+import { isNear } from './header-lines.ts';
 import type { Label } from './labels.ts';
 import type { Extent, MarkedText } from './marked-text.ts';
 

@@ -1,6 +1,6 @@
 /** What a text shows of how its request is sent, beside the parts of it. */
 import { fieldCalled, isKept } from '../http/field-notes.ts';
-import type { Slip } from '../slip.ts';
+import { headerNotSent, type Slip } from '../slip.ts';
 import { findCodeSlips } from './code-slips.ts';
 import { findEncoding } from './find-encoding.ts';
 import { isSwitchedOff } from './find-fields.ts';
@@ -21,7 +21,7 @@ function unsent(marked: MarkedText, header: Extent): readonly string[] {
 /** @param header - the value of the Authorization header. */
 export function findSlips(marked: MarkedText, answers: readonly Extent[], header: Extent): readonly Slip[] {
   return [
-    ...unsent(marked, header).map((text): Slip => ({ kind: 'header-not-sent', part: 'authorization', text })),
+    ...unsent(marked, header).map(headerNotSent),
     ...findEncoding(marked, answers, header.start),
     ...findCodeSlips(marked),
   ];

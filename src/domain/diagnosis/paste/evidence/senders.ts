@@ -1,11 +1,11 @@
 /** What clients send fields and texts as, where their code says no content type. */
-import { textOfValue } from './call-arguments.ts';
+import { beginsList, behindUrl, close, open, textOfValue } from './call-arguments.ts';
 import type { Candidate } from './candidate.ts';
 import type { MarkedText } from './marked-text.ts';
 
-const [open, close] = [String.raw`[\ue000\ue002\ue004]`, String.raw`[\ue001\ue003\ue005]`];
-/** The address of a call and what stands before its fields. */
-const behindUrl = String.raw`\((?:${open}[^\ue000-\ue005]{0,300}${close}|[\w.$]{1,80}),\s{0,40}`;
+/** The argument of requests and httpx of Python, and the option of Guzzle. */
+export const jsonArgument = String.raw`[(,]\s{0,40}json ?= ?(?!None\b)[\w{]`;
+export const jsonOption = String.raw`${open}json${close}\s{0,40}=>\s{0,40}(?:\[|array\(|\$)`;
 
 const ofJson: readonly string[] = [
   // axios, SuperAgent, Angular and Dio, which make JSON of an object.
@@ -14,10 +14,10 @@ const ofJson: readonly string[] = [
   String.raw`\b[dD]io\.(?:post|put)${behindUrl}data:\s{0,40}\{`,
   String.raw`\brequest\.(?:post|put)${behindUrl}\{[^]{0,800}?\bdata:\s{0,40}\{`,
   // requests and httpx of Python; got, ky, http.rb and Req.
-  String.raw`[(,]\s{0,40}json ?= ?(?!None\b)[\w{]`,
+  jsonArgument,
   String.raw`\b(?:got|ky|request|HTTP|Req)\b[^]{0,800}?(?<![\w.])json:\s{0,40}%?\{`,
   // Guzzle, and Laravel where nothing else is said.
-  String.raw`${open}json${close}\s{0,40}=>\s{0,40}(?:\[|array\(|\$)`,
+  jsonOption,
   String.raw`\bHttp::(?:(?!asForm|asMultipart|;)[^]){0,800}?->(?:post|put)${behindUrl}[$[]`,
   // reqwest, RestSharp and .NET.
   String.raw`\.json\(&`,
@@ -85,7 +85,7 @@ const ofTexts: readonly Sender[] = [
 /** curl of PHP sends an array in parts. */
 function findArray(marked: MarkedText): Candidate[] {
   return [...marked.text.matchAll(/\bCURLOPT_POSTFIELDS\s{0,8}(?:=>|,)/gu)]
-    .filter(({ 0: { length }, index }) => /^(?:\[|array\()/u.test(textOfValue(marked, index + length)))
+    .filter(({ 0: { length }, index }) => beginsList.test(textOfValue(marked, index + length)))
     .map(({ index }) => candidateOf('multipart/form-data', index));
 }
 

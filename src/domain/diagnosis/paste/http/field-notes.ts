@@ -1,5 +1,5 @@
 /** What a gateway takes otherwise than the one who sent it meant, though the signature may be right. */
-import type { Slip } from '../slip.ts';
+import { headerNotSent, type Slip } from '../slip.ts';
 
 const requestLine = /^[A-Z]{3,7} \S+ HTTP\/\d/gmu;
 const fieldLine = /^([A-Za-z][\w-]{0,60}):[\t ]*OAuth[\t\r\n ]/gimu;
@@ -12,7 +12,6 @@ export const isKept = (name: string): boolean =>
   /^x-(?:.{1,20}-)?(?:remapped|forwarded|original)-/iu.test(name);
 
 export const fieldCalled = (name: string): string => `They stand in a field called “${name}”.`;
-const unsent = (text: string): Slip => ({ kind: 'header-not-sent', part: 'authorization', text });
 
 /** A text may hold thousands of request lines, and no blank one. */
 const mostMessages = 20;
@@ -73,9 +72,9 @@ export function slipsOfFieldNames(text: string): readonly Slip[] {
   const options = [...text.matchAll(option)].map(([, name = '', colon, quote]) => ({ name, colon, quote }));
   const all = [...names, ...options.map(({ name }) => name)];
   const others = all.some((name) => isRight(name) || isKept(name)) ? [] : all;
-  const slips = others.map((name) => unsent(fieldCalled(name)));
+  const slips = others.map((name) => headerNotSent(fieldCalled(name)));
   if (options.some(({ colon }) => colon === '')) {
-    slips.push(unsent('No colon stands behind the name of the field: curl does not send it.'));
+    slips.push(headerNotSent('No colon stands behind the name of the field: curl does not send it.'));
   }
   if (options.some(({ quote }) => quote !== '')) {
     slips.push({

@@ -4,7 +4,7 @@ import type { Finding, Reader } from '../finding.ts';
 import { findHeader, readHeaders, type HeaderParts } from '../headers.ts';
 import type { Slip } from '../slip.ts';
 import { readHeaderBlock } from './header-block.ts';
-import { longerThanToldNote, missingNote, readBody, type BodyText } from './request-body.ts';
+import { missingNote, readBody, type BodyText } from './request-body.ts';
 import { findRequestLine, type RequestLine } from './request-line.ts';
 import { buildRequestUrl } from './request-url.ts';
 
@@ -55,9 +55,8 @@ function readRequest(text: string, line: RequestLine): Finding {
 }
 
 /** Of characters that were counted for octets it is said elsewhere. */
-function slipsOfMore({ body, notes }: BodyText, length: number | null): readonly Slip[] {
-  if (body === null || length === null || length === body.length || !notes.includes(longerThanToldNote))
-    return [];
+function slipsOfMore({ body, isLonger }: BodyText, length: number | null): readonly Slip[] {
+  if (isLonger !== true || body === null || length === null || length === body.length) return [];
   const octets = new TextEncoder().encode(body).length;
   return [
     { kind: 'body-counted-short', part: 'body', text: `It is ${length}; the body has ${octets} octets.` },

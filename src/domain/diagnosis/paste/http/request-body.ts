@@ -6,12 +6,14 @@ export interface BodyText {
   /** Index in the text after it. */
   readonly end: number;
   readonly cut: boolean;
+  /** Whether it has more octets than Content-Length says, and nothing tells what of it is the body; absent where not. */
+  readonly isLonger?: boolean;
   readonly notes: readonly string[];
 }
 
 const shorterNote = 'The body is shorter than Content-Length says: a part of it is not in the paste.';
 const longerNote = 'Text follows the body; by Content-Length it is no part of it.';
-export const longerThanToldNote = 'The body is longer than Content-Length says.';
+const longerThanToldNote = 'The body is longer than Content-Length says.';
 export const missingNote = 'Content-Length says that the request has a body, which is not in the paste.';
 const chunkedNote = 'The sizes of the chunks of the body are taken out.';
 
@@ -50,7 +52,8 @@ export function readBody(
     return { body: trimmed, end, cut: true, notes: [shorterNote] };
   }
   const paragraph = readParagraph(start, trimmed);
-  return { ...paragraph, notes: length > contentLength ? [longerThanToldNote] : [] };
+  const isLonger = length > contentLength;
+  return { ...paragraph, isLonger, notes: isLonger ? [longerThanToldNote] : [] };
 }
 
 // A loop: a pattern that is anchored at the end only would try each of many line ends.
