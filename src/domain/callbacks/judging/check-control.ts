@@ -63,9 +63,9 @@ export function checkControl(
     ({ text }) => sums.get(text) === came.toLowerCase(),
   );
   const explanation =
-    alternative?.words() ??
-    explainByRecipe(recognized, orders, recipes ?? new Map()) ??
-    wordsOnForm(came, sum);
+    alternative === undefined
+      ? (explainByRecipe(recognized, orders, recipes ?? new Map()) ?? wordsOnForm(came, sum))
+      : `It would hold ${alternative.how()}.`;
   const refusal = refusalOf('control does not hold', explanation);
   const facts = [badFact(`control should be ${shortSum(sum)}, came as ${shortSum(came)}`)];
   const remarks = remarksOf([index, 'bad', 'does not hold']);

@@ -1,13 +1,13 @@
 /** What else a control may have been made over: another status or order, or the same written otherwise. */
 import { shorten } from '../../visible-text.ts';
 import { controlledText } from '../control-sum.ts';
-import type { KnownOrder } from './known-order.ts';
+import { newestOf, type KnownOrder } from './known-order.ts';
 import { saidText, type RecognizedCall } from './recognized-call.ts';
 
 export interface ControlAlternative {
   readonly text: string;
-  /** A sentence on what it would hold for; made for the one that holds, of hundreds. */
-  readonly words: () => string;
+  /** Completes “It would hold …”; made for the one that holds, of hundreds. */
+  readonly how: () => string;
 }
 
 const statuses = [
@@ -21,9 +21,6 @@ const statuses = [
   'processing',
   'unknown',
 ];
-
-/** Orders that are tried: the newest are the likeliest. */
-const mostOrders = 50;
 
 /** What public code of other gateways writes between the parts. */
 const separators = ['|', ':', ';', ',', '&', '-', '_', '.', ' ', '\n'];
@@ -40,42 +37,42 @@ export function listOwnAlternatives(recognized: RecognizedCall): readonly Contro
   const written = (role: 'status' | 'orderid' | 'merchant_order'): string =>
     recognized.said.get(role)?.pair.raw ?? '';
   return [
-    { text: '', words: () => 'It would hold for a call whose values are all empty.' },
-    { text: controlledText(status, orderId, ''), words: () => 'It would hold without merchant_order.' },
-    { text: controlledText(status, '', merchantOrder), words: () => 'It would hold without orderid.' },
-    { text: controlledText('', orderId, merchantOrder), words: () => 'It would hold without status.' },
+    { text: '', how: () => 'for a call whose values are all empty' },
+    { text: controlledText(status, orderId, ''), how: () => 'without merchant_order' },
+    { text: controlledText(status, '', merchantOrder), how: () => 'without orderid' },
+    { text: controlledText('', orderId, merchantOrder), how: () => 'without status' },
     {
       text: controlledText(status, orderId, client),
-      words: () => 'It would hold with client_orderid in place of merchant_order.',
+      how: () => 'with client_orderid in place of merchant_order',
     },
     {
       text: controlledText(status, merchantOrder, orderId),
-      words: () => 'It would hold with orderid and merchant_order swapped.',
+      how: () => 'with orderid and merchant_order swapped',
     },
     ...statuses.map((word) => ({
       text: controlledText(word, orderId, merchantOrder),
-      words: () => `It would hold for status ${word} of ${nameOf(orderId, merchantOrder)}.`,
+      how: () => `for status ${word} of ${nameOf(orderId, merchantOrder)}`,
     })),
     {
       text: controlledText(status.trim(), orderId.trim(), merchantOrder.trim()),
-      words: () => 'It would hold without the blanks around the values.',
+      how: () => 'without the blanks around the values',
     },
     {
       text: controlledText(written('status'), written('orderid'), written('merchant_order')),
-      words: () => 'It would hold for the values as they are written, before they are decoded.',
+      how: () => 'for the values as they are written, before they are decoded',
     },
     ...[
       ['orderid, status, merchant_order', orderId + status + merchantOrder],
       ['orderid, merchant_order, status', orderId + merchantOrder + status],
       ['merchant_order, status, orderid', merchantOrder + status + orderId],
       ['merchant_order, orderid, status', merchantOrder + orderId + status],
-    ].map(([order = '', text = '']) => ({ text, words: () => `It would hold in the order ${order}.` })),
+    ].map(([order = '', text = '']) => ({ text, how: () => `in the order ${order}` })),
     ...added.flatMap((role) => {
       const more = saidText(recognized, role) ?? '';
       const text = controlledText(status, orderId, merchantOrder);
       return [
-        { text: text + more, words: () => `It would hold with ${role} after merchant_order.` },
-        { text: more + text, words: () => `It would hold with ${role} before status.` },
+        { text: text + more, how: () => `with ${role} after merchant_order` },
+        { text: more + text, how: () => `with ${role} before status` },
       ];
     }),
     // The key may be one of what it stands between.
@@ -86,8 +83,7 @@ export function listOwnAlternatives(recognized: RecognizedCall): readonly Contro
         ['', status, orderId, merchantOrder],
       ].map((parts) => ({
         text: parts.join(mark),
-        words: () =>
-          `It would hold with ${JSON.stringify(mark)} between the parts: nothing stands between them.`,
+        how: () => `with ${JSON.stringify(mark)} between the parts: nothing stands between them`,
       })),
     ),
   ];
@@ -98,12 +94,11 @@ export function listControlAlternatives(
   orders: readonly KnownOrder[],
 ): readonly ControlAlternative[] {
   const status = saidText(recognized, 'status') ?? '';
-  const ofOrders = orders.slice(0, mostOrders).flatMap((order) => {
+  const ofOrders = newestOf(orders).flatMap((order) => {
     const id = order.orderId ?? '';
     return [...new Set([status, ...statuses])].map((word) => ({
       text: controlledText(word, id, order.clientOrderId),
-      words: () =>
-        `It would hold for status ${word === '' ? '“”' : shorten(word)} of ${nameOf(id, order.clientOrderId)}.`,
+      how: () => `for status ${word === '' ? '“”' : shorten(word)} of ${nameOf(id, order.clientOrderId)}`,
     }));
   });
   return [...listOwnAlternatives(recognized), ...ofOrders];

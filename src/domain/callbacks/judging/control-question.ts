@@ -3,7 +3,7 @@ import { describeControlRecipe, type ControlQuestion, type FoundRecipe } from '.
 import type { ReadCall } from '../reading/read-pair.ts';
 import { listOwnAlternatives } from './control-alternatives.ts';
 import { controlTextOf } from './control-text.ts';
-import type { KnownOrder } from './known-order.ts';
+import { newestOf, type KnownOrder } from './known-order.ts';
 import { recognizeCall, saidText, type RecognizedCall } from './recognized-call.ts';
 
 /** By {@link keyOfQuestion}; what is not in it was not found, or not asked. */
@@ -12,13 +12,14 @@ export type FoundRecipes = ReadonlyMap<string, FoundRecipe>;
 /** Status and both ids have fewer characters; each text is hashed in many ways. */
 const longestText = 1000;
 
-/** Orders whose values may stand for those that are not sent. */
-const mostOrders = 50;
-
 export const keyOfQuestion = ({ came, texts }: ControlQuestion): string => JSON.stringify([came, ...texts]);
 
+/** As deployments make it; values that are not sent may be those of any order. */
+const ownTexts = (recognized: RecognizedCall, orders: readonly KnownOrder[]): readonly string[] =>
+  [null, ...newestOf(orders)].map((order) => controlTextOf(recognized, order));
+
 function questionOf(recognized: RecognizedCall, orders: readonly KnownOrder[]): ControlQuestion {
-  const own = [null, ...orders.slice(0, mostOrders)].map((order) => controlTextOf(recognized, order));
+  const own = ownTexts(recognized, orders);
   const others = listOwnAlternatives(recognized).map(({ text }) => text);
   return {
     came: (saidText(recognized, 'control') ?? '').trim(),
@@ -52,14 +53,8 @@ export function explainByRecipe(
   const question = questionOf(recognized, orders);
   const found = recipes.get(keyOfQuestion(question));
   if (found === undefined) return null;
-  const isOwn = [null, ...orders.slice(0, mostOrders)].some(
-    (order) => controlTextOf(recognized, order) === found.text,
-  );
+  const isOwn = ownTexts(recognized, orders).includes(found.text);
   const how = describeControlRecipe(found.recipe);
   const other = isOwn ? undefined : listOwnAlternatives(recognized).find(({ text }) => text === found.text);
-  const over = other
-    ?.words()
-    .replace(/^It would hold /u, '')
-    .replace(/\.$/u, '');
-  return `It would hold ${[how, over ?? ''].filter((each) => each !== '').join(', ')}. ${asDeployed}`;
+  return `It would hold ${[how, other?.how() ?? ''].filter((each) => each !== '').join(', ')}. ${asDeployed}`;
 }

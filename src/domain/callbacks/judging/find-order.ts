@@ -11,7 +11,7 @@ import {
 } from './call-check.ts';
 import type { CallbackRole } from './callback-roles.ts';
 import { shorten } from '../../visible-text.ts';
-import type { KnownOrder } from './known-order.ts';
+import { newestOf, type KnownOrder } from './known-order.ts';
 import { listTextChanges } from './text-changes.ts';
 import { saidText, type RecognizedCall } from './recognized-call.ts';
 
@@ -132,9 +132,6 @@ function unknown(
   return { order: byGateway, check: { facts, refusal, doubt: null, remarks } };
 }
 
-/** Orders that a strange id is compared with: the newest are the likeliest. */
-const mostOrders = 50;
-
 /** Which order it may be, and what became of its id on the way; null where none explains it. */
 function explainStranger(
   { said }: RecognizedCall,
@@ -143,7 +140,7 @@ function explainStranger(
 ): string | null {
   const value = role === undefined ? undefined : said.get(role);
   const came = value?.text ?? '';
-  for (const { clientOrderId } of came === '' ? [] : orders.slice(0, mostOrders)) {
+  for (const { clientOrderId } of came === '' ? [] : newestOf(orders)) {
     const change = listTextChanges(clientOrderId, value?.pair.raw ?? '').find(({ text }) => text === came);
     if (change !== undefined) return `It may be that of ${shorten(clientOrderId)}. ${change.how}`;
   }

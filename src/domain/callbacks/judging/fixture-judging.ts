@@ -42,9 +42,10 @@ export function judgeFixtures(
   const texts = reads.flatMap((call) => listControlTexts(call, orders));
   const sums = sum === null ? null : new Map(texts.map((text) => [text, sum(text)]));
   const recipes = new Map<string, FoundRecipe>();
-  for (const call of key === undefined || sums === null ? [] : reads) {
-    const question = askAboutControl(call, orders, sums ?? new Map(), listControlTexts(call, orders));
-    const found = question === null ? null : findControlRecipe(question, key ?? '');
+  for (const call of reads) {
+    if (key === undefined || sums === null) break;
+    const question = askAboutControl(call, orders, sums, listControlTexts(call, orders));
+    const found = question === null ? null : findControlRecipe(question, key);
     if (question !== null && found !== null) recipes.set(keyOfQuestion(question), found);
   }
   const judged = judgeCalls(

@@ -40,3 +40,8 @@ export function knownSimulatedOrder(order: SimulatedOrder): KnownOrder {
     hasNotifyUrl: (urls.notify_url ?? '') !== '',
   };
 }
+
+/** Orders that a value of unknown origin is held against: the newest are the likeliest. */
+const mostTried = 50;
+
+export const newestOf = (orders: readonly KnownOrder[]): readonly KnownOrder[] => orders.slice(0, mostTried);

@@ -35,15 +35,16 @@ export function createRecipeMemory(
       const asked = known;
       const seen = settled;
       const turnOver = createTaskTurns();
-      for (const call of sums === null ? [] : calls) {
+      for (const call of calls) {
+        if (sums === null) break;
         if (seen.get(call) === orders) continue;
         seen.set(call, orders);
-        const question = askAboutControl(call, orders, sums ?? new Map(), textsOf(call));
-        if (question === null || asked.has(keyOfQuestion(question))) continue;
-        // oxlint-disable-next-line no-await-in-loop
-        asked.set(keyOfQuestion(question), await find(question));
-        // oxlint-disable-next-line no-await-in-loop
+        const question = askAboutControl(call, orders, sums, textsOf(call));
+        const key = question === null ? null : keyOfQuestion(question);
+        // oxlint-disable no-await-in-loop
+        if (question !== null && key !== null && !asked.has(key)) asked.set(key, await find(question));
         await turnOver();
+        // oxlint-enable no-await-in-loop
       }
       return new Map([...asked].flatMap(([key, found]) => (found === null ? [] : [[key, found] as const])));
     },
