@@ -37,40 +37,40 @@ function withoutTitles(text: string): readonly string[] {
   });
 }
 
-function withNote(
+const withNote = (
   read: Result<ImportPreview, ImportRefusal>,
-  note: string,
-): Result<ImportPreview, ImportRefusal> {
-  return read.ok ? success({ ...read.value, notes: [note, ...read.value.notes] }) : read;
+  note: string | null,
+): Result<ImportPreview, ImportRefusal> =>
+  read.ok && note !== null ? success({ ...read.value, notes: [note, ...read.value.notes] }) : read;
+
+interface FoundTable {
+  readonly table: string;
+  /** Null where nothing that stands around it is left out. */
+  readonly note: string | null;
 }
 
 /** The text itself, or a table that stands in it. */
-function findTable(text: string): string | undefined {
-  if (looksLikeOrders(text)) return text;
+function findTable(text: string): FoundTable | null {
+  if (looksLikeOrders(text)) return { table: text, note: null };
   for (const tablesOf of [tablesOfHtml, framedTables, tablesOfRules, tablesOfSql, tablesOfMarkup]) {
     const table = tablesOf(text).find(looksLikeOrders);
-    if (table !== undefined) return table;
+    if (table === undefined) continue;
+    const isAround = tablesOf === framedTables && text.trim() !== table.trim();
+    return { table, note: isAround ? 'What stands around the table is left out.' : null };
   }
-  return undefined;
+  const titled = withoutTitles(text).find(looksLikeOrders);
+  return titled === undefined ? null : { table: titled, note: 'What stands above the table is left out.' };
 }
 
 /** @param text As pasted or read from a file, without secrets: they are taken out where it is pasted. */
 export function importCases(text: string): Result<ImportPreview, ImportRefusal> {
   const { text: sent, note } = withoutComments(text);
-  const read = importSent(withoutXmlSections(sent));
-  return note === null ? read : withNote(read, note);
+  return withNote(importSent(withoutXmlSections(sent)), note);
 }
 
 function importSent(text: string): Result<ImportPreview, ImportRefusal> {
-  const table = findTable(text);
-  if (table !== undefined) {
-    const isAround = framedTables(text).includes(table) && text.trim() !== table.trim();
-    return isAround
-      ? withNote(importCsv(table), 'What stands around the table is left out.')
-      : importCsv(table);
-  }
-  const titled = withoutTitles(text).find(looksLikeOrders);
-  if (titled !== undefined) return withNote(importCsv(titled), 'What stands above the table is left out.');
+  const found = findTable(text);
+  if (found !== null) return withNote(importCsv(found.table), found.note);
   if (isCaseText(text)) return failed(isCaseAlready);
   const json = /^\s*\{/u.test(text.slice(0, 100)) ? readJsonText(text) : null;
   if (json?.ok === true && isPostmanCollection(json.value)) return success(importPostman(json.value));
