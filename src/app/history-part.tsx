@@ -19,11 +19,16 @@ export function startHistory({ keep, services, session, history }: HistorySource
     const model = createHistoryModel(services, session, history);
     void model.keeper.load();
     // The file is shared by every tab: whoever comes back to this one sees what others made of it.
-    const look = (): void => {
-      if (document.visibilityState === 'visible') void model.keeper.load();
+    let isLooking = false;
+    const look = async (): Promise<void> => {
+      // Both events come with a return: one look is enough.
+      if (isLooking || document.visibilityState !== 'visible') return;
+      isLooking = true;
+      await model.keeper.load();
+      isLooking = false;
     };
-    addEventListener('focus', look);
-    addEventListener('visibilitychange', look);
+    addEventListener('focus', () => void look());
+    addEventListener('visibilitychange', () => void look());
     return model;
   });
 }

@@ -1,21 +1,18 @@
 import { Button } from '#ui/button.tsx';
+import { Foot } from '#ui/foot.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
+import { LostLink } from '#inspector/lost-link.tsx';
 import { useCallbacks } from './callbacks-context.tsx';
-import styles from './callbacks-page.module.css';
 
-/** That nobody tells what is new, and what the server said no to: at the foot, where it moves nothing of the page. */
+/** That nobody tells what is new, and what the server said no to. */
 export function NewsOfServer() {
   const { live, refusal } = useCallbacks();
   const { link, reason } = useStore(live);
   const refused = useStore(refusal);
   return (
-    <div className={styles['news']}>
-      {link === 'lost' ? (
-        <Notice tone="problem" live>
-          Not connected: what is shown here may be old. {reason} Trying again.
-        </Notice>
-      ) : null}
+    <Foot>
+      <LostLink link={link} reason={reason} />
       {refused === null ? null : (
         <Notice tone="problem" live>
           {refused}{' '}
@@ -24,6 +21,6 @@ export function NewsOfServer() {
           </Button>
         </Notice>
       )}
-    </div>
+    </Foot>
   );
 }

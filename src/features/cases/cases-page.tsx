@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { Foot } from '#ui/foot.tsx';
 import { useKeptScroll } from '#ui/kept-scroll.ts';
 import { useStore } from '#ui/use-store.ts';
 import type { SignatureMethod } from '#domain/oauth1/signature-methods.ts';
@@ -59,10 +60,9 @@ function Page({ topPanels }: Pick<CasesPageProps, 'topPanels'>) {
           {panels}
           {workspace === null ? <p className={styles['quiet']}>Reading the folder.</p> : <FirstCases />}
         </div>
-        {/* At the foot it moves nothing. */}
-        <div className={styles['said']}>
+        <Foot>
           <FolderLink />
-        </div>
+        </Foot>
       </div>
     );
   }

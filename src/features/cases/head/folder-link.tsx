@@ -1,4 +1,5 @@
 import { Notice } from '#ui/notice.tsx';
+import { LostLink } from '#inspector/lost-link.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { useCases, useWorkspace } from '../cases-context.tsx';
 
@@ -8,11 +9,7 @@ export function FolderLink() {
   const problem = useWorkspace()?.folder.problem ?? null;
   return (
     <>
-      {link === 'lost' ? (
-        <Notice tone="problem" live>
-          Not connected: what is shown here may be old. {reason} Trying again.
-        </Notice>
-      ) : null}
+      <LostLink link={link} reason={reason} />
       {problem === null ? null : <Notice tone="advice">{problem}</Notice>}
     </>
   );
