@@ -46,11 +46,13 @@ describe('code that names no method and sends something', () => {
     }
   });
 
-  it('may be told another one in a way that is not read', () => {
+  it.each([
+    ['by a variable', 'CURLOPT_CUSTOMREQUEST, $verb'],
+    ['by what is switched off', 'CURLOPT_POST, false'],
+    ['by what is switched off, in capitals', 'CURLOPT_POST, FALSE'],
+  ])('may be told another one in a way that is not read: %s', (_, option) => {
     const read = parsePaste(
-      php(
-        `curl_setopt($ch, CURLOPT_CUSTOMREQUEST, $verb);\ncurl_setopt($ch, CURLOPT_POSTFIELDS, '${body}');`,
-      ),
+      php(`curl_setopt($ch, CURLOPT_POSTFIELDS, '${body}');\ncurl_setopt($ch, ${option});`),
     );
     expect(read.ok && read.value.parts.method).toBeNull();
   });

@@ -58,7 +58,8 @@ const postingAnyway =
 const toldToPost =
   /CURLOPT_(?:HTTP)?POST\b|[.:]POST\s{0,8},\s{0,8}(?:1|[Tt]rue)|\bPostForm\(|\)\s{0,200}\.post\(\s{0,200}[\w.]{0,100}(?:[Bb]ody|form)/u;
 /** Of these another one may be told in a way that is not read. */
-const toldOtherwise = /CUSTOMREQUEST|CURLOPT_(?:UPLOAD|PUT|HTTPGET)|setRequestMethod|\bmethod\s{0,8}[=:]/iu;
+const toldOtherwise =
+  /CUSTOMREQUEST|CURLOPT_(?:UPLOAD|PUT|HTTPGET)|[._:]POST\s{0,8}(?:=>|,)\s{0,8}(?:0|false)\b|setRequestMethod|\bmethod\s{0,8}[=:]/iu;
 
 const defaultNote = (method: string): string =>
   `The code names no method: its client takes ${method} then, unless it is told otherwise elsewhere.`;
