@@ -227,3 +227,8 @@ it.each([
 ])('counts what a call is given for the query beside a body: %s', (_, text) => {
   expect(namedIds(diagnosePaste(text))).toEqual(['query-left-out|field-missing']);
 });
+
+it('takes the fields of a body for no query, whatever the name of their variable', () => {
+  const text = `params = ${python}\nrequests.post('${url}', ${ofPython}, data=params)`;
+  expect(namedIds(diagnosePaste(text))).toEqual(['right']);
+});

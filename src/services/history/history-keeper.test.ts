@@ -42,6 +42,7 @@ function setUp(isSecretHeld: boolean) {
   const listeners = new Set<() => void>();
   let entries: readonly HistoryEntry[] = [entry(1, 'one')];
   let keeps = false;
+  let isLost = false;
   const state = (): HistoryState => ({
     path: '/h',
     keeps,
@@ -54,7 +55,10 @@ function setUp(isSecretHeld: boolean) {
     services: {
       server: {
         ...services.server,
-        historyState: async () => state(),
+        async historyState() {
+          if (isLost) throw new Error('The server does not answer.');
+          return state();
+        },
         async setHistoryKeeping(next) {
           keeps = next;
           return { kind: 'done' };
@@ -91,6 +95,9 @@ function setUp(isSecretHeld: boolean) {
     /** What another page makes of the same file. */
     elsewhere: (next: boolean): void => {
       keeps = next;
+    },
+    loseServer: (next: boolean): void => {
+      isLost = next;
     },
     send: async (next: HistoryEntry): Promise<void> => {
       entries = [next, ...entries];
@@ -147,4 +154,19 @@ it('goes by what another page made of the file, once it looks again', async () =
   await keeper.load();
   await send(entry(2, 'two'));
   expect(added).toHaveLength(1);
+});
+
+it('drops what it said of a look that failed once one succeeds, and nothing else', async () => {
+  const { keeper, send, loseServer } = setUp(true);
+  const problem = (): string | null => keeper.kept.getSnapshot().problem;
+  loseServer(true);
+  await keeper.load();
+  expect(problem()).toBe('The server does not answer.');
+  loseServer(false);
+  await keeper.load();
+  expect(problem()).toBeNull();
+  await keeper.setKeeping(true);
+  await send(entry(2, `a ${secret} b`));
+  await keeper.load();
+  expect(problem()).toContain('holds the consumer secret');
 });

@@ -3,7 +3,7 @@ import type { Exchange } from '#domain/exchange/exchange.ts';
 import type { HistoryEntry, HistoryFilter } from '#domain/history/history-entry.ts';
 import type { HistoryState } from '#domain/history/history-contract.ts';
 import { recordEntry, type HistoryRecord } from '#domain/history/history-record.ts';
-import type { ConsoleServices } from '../console-services.ts';
+import type { ExchangeServices } from '../perform-exchange.ts';
 import type { ExchangeHistory, KeptExchange } from '../exchange-history.ts';
 import type { SessionStore } from '../session.ts';
 import { createValueStore, type ValueStore } from '../value-store.ts';
@@ -50,7 +50,7 @@ const closed: HistoryView = {
 };
 
 export function createHistoryModel(
-  services: ConsoleServices,
+  services: ExchangeServices,
   session: SessionStore,
   history: ExchangeHistory,
 ): HistoryModel {

@@ -7,10 +7,9 @@ import type { GatewayTarget } from '#domain/relay/contract.ts';
 import { targetNames } from '#domain/relay/target-names.ts';
 import { failed, success, type Result } from '#domain/result.ts';
 import { describeFacts } from '#domain/history/describe-facts.ts';
-import type { ConsoleServices } from '../console-services.ts';
 import type { ExchangeHistory } from '../exchange-history.ts';
 import { createExchanger, type Exchanger } from '../exchanger.ts';
-import type { PreparedRequest } from '../perform-exchange.ts';
+import type { ExchangeServices, PreparedRequest } from '../perform-exchange.ts';
 import { renewProtocolValues } from '../sign-request.ts';
 import type { SessionStore } from '../session.ts';
 import { createValueStore, type ValueStore } from '../value-store.ts';
@@ -33,7 +32,7 @@ function judge({ operation, answer }: AnsweredExchange<ReceivedAnswer>): Exchang
 }
 
 export function createSendEntryAgain(
-  services: ConsoleServices,
+  services: ExchangeServices,
   session: SessionStore,
   history: ExchangeHistory,
 ): SendEntryAgain {

@@ -54,8 +54,8 @@ function findRepeated(headers: readonly Header[]): readonly Slip[] {
 }
 
 /** Values of Content-Encoding that change a body, as a pattern. */
-export const contentCodings = 'x-gzip|gzip|deflate|br|zstd|compress';
-const contentCoding = new RegExp(String.raw`^[\t ]*["']?(${contentCodings})["']?[\t ]*$`, 'iu');
+export const codingAlternatives = 'x-gzip|gzip|deflate|br|zstd|compress';
+const contentCoding = new RegExp(String.raw`^[\t ]*["']?(${codingAlternatives})["']?[\t ]*$`, 'iu');
 
 /** @param written - value of Content-Encoding; empty where there is none. */
 export function slipsOfEncoding(written: string): readonly Slip[] {

@@ -33,7 +33,7 @@ export interface JudgedCalls {
 }
 
 interface JudgedOutside {
-  readonly services: ConsoleServices;
+  readonly services: Pick<ConsoleServices, 'server' | 'signer'>;
   readonly session: SessionStore;
   readonly history: ExchangeHistory;
   readonly live: LiveCallbacksStore;

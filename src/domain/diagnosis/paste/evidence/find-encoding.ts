@@ -1,12 +1,12 @@
 /** A body that the request declares as compressed. */
-import { contentCodings, slipsOfEncoding } from '../headers.ts';
+import { codingAlternatives, slipsOfEncoding } from '../headers.ts';
 import type { Slip } from '../slip.ts';
 import { isInside } from './answer-regions.ts';
 import { isNear } from './header-lines.ts';
 import type { Extent, MarkedText } from './marked-text.ts';
 
 const field = new RegExp(
-  String.raw`(?<![\w-])content-encoding[\ue001\ue003\])"']{0,3}\s{0,8}(?:=>|[:=,|])\s{0,8}(?:[\ue000\ue002]?value[\ue001\ue003]?\s{0,8}[:=]\s{0,8})?[[(\ue000\ue002"']{0,3}(${contentCodings})(?![\w-])`,
+  String.raw`(?<![\w-])content-encoding[\ue001\ue003\])"']{0,3}\s{0,8}(?:=>|[:=,|])\s{0,8}(?:[\ue000\ue002]?value[\ue001\ue003]?\s{0,8}[:=]\s{0,8})?[[(\ue000\ue002"']{0,3}(${codingAlternatives})(?![\w-])`,
   'giu',
 );
 

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { findControlRecipe } from '#domain/callbacks/control-recipes.ts';
+import { sumWithControlKey } from '#domain/callbacks/control-sum.ts';
+import { readCall } from '#domain/callbacks/reading/read-call.ts';
+import { fixtureForm } from '#domain/callbacks/reading/fixture-calls.ts';
+import { success } from '#domain/result.ts';
+import { createExchangeHistory } from '#services/exchange-history.ts';
+import { accepted, fixtureExchange } from '#services/fixture-exchange.ts';
+import type { Session } from '#services/session.ts';
+import { createValueStore } from '#services/value-store.ts';
+import { stateOf } from '../fixture-callbacks-page.tsx';
+import { createJudgedCalls } from './judged-calls.ts';
+
+it('says how a control was made with the secret that is held, and not with one that was', async () => {
+  const { services } = fixtureExchange(async () => accepted);
+  let held = { secret: 'first', generation: 1 };
+  const judged = createJudgedCalls({
+    services: {
+      ...services,
+      signer: {
+        ...services.signer,
+        getSnapshot: () => ({
+          rsaKey: null,
+          consumerSecret: { length: held.secret.length, generation: held.generation, warnings: [] },
+        }),
+        sumWithSecret: async (texts) => success(texts.map((text) => sumWithControlKey(text, held.secret))),
+        findControlRecipe: async (question) => success(findControlRecipe(question, held.secret)),
+      },
+    },
+    session: createValueStore<Session>({
+      targetId: 'sandbox',
+      consumerKey: 'acme',
+      forgotten: 0,
+      cardDataForgotten: 0,
+      idleMinutes: null,
+    }),
+    history: createExchangeHistory(),
+    live: {
+      ...createValueStore({ link: 'live' as const, reason: null, state: stateOf() }),
+      connect: () => () => undefined,
+    },
+  });
+  const md5 = createHash('md5').update('approved1830001inv-1first').digest('hex');
+  const call = readCall(fixtureForm(`status=approved&orderid=1830001&merchant_order=inv-1&control=${md5}`));
+  const saidOf = async (): Promise<string> => JSON.stringify(await judged.judgeOther(call));
+  expect(await saidOf()).toContain('It would hold as MD5.');
+  held = { secret: 'second', generation: 2 };
+  expect(await saidOf()).not.toContain('It would hold');
+});
