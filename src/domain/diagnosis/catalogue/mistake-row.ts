@@ -154,6 +154,8 @@ export interface SearchedRow<Id extends string = string> extends MistakeRow<Id> 
   readonly variants: (request: ReceivedRequest, context: SearchContext) => readonly ListedVariant[];
   /** Thousands of values out of long ranges, which do not combine: made when all else was tried. */
   readonly guesses?: (request: ReceivedRequest, context: SearchContext) => readonly Variant[];
+  /** More of these than anybody waits for unasked: tried only where more than two mistakes are searched for. */
+  readonly guessesOnDemand?: (request: ReceivedRequest) => readonly Variant[];
 }
 
 type AnyRow<Id extends string> = MistakeRow<Id> | SearchedRow<Id>;

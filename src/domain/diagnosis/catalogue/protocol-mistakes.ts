@@ -130,22 +130,19 @@ function otherUnits(text: string, combines: boolean): readonly OtherValue[] {
   }));
 }
 
-/** What a clock gives as a number of seconds: up to four digits, as they are printed, or two or three throughout. */
-function fractionsOfSecond(): readonly string[] {
-  const written = Array.from({ length: 10_000 }, (_, index) => String(index).padStart(4, '0')).flatMap(
-    (digits) => [digits.replace(/0+$/u, ''), digits.slice(0, 2), digits.slice(0, 3), digits],
-  );
-  return [...new Set(written)].filter((digits) => digits !== '' && digits !== '0');
+/** Every fraction of a second in so many digits. */
+function fractions(digits: number): readonly string[] {
+  return Array.from({ length: 10 ** digits }, (_, index) => String(index).padStart(digits, '0'));
 }
 
 /** Signed as the clock gave it, and sent in whole seconds. */
-function signedFractions({ parameters }: ReceivedRequest): readonly Variant[] {
+function signedFractions({ parameters }: ReceivedRequest, ...digits: readonly number[]): readonly Variant[] {
   const words = { title: 'The timestamp was signed with a fraction of a second, and sent without it.' };
   return parameters
     .filter(({ name, value }) => name === 'oauth_timestamp' && /^[0-9]{10}$/u.test(value))
     .flatMap((parameter) =>
-      fractionsOfSecond().map((digits): Variant => {
-        const signed = signedAs(parameter, `${parameter.value}.${digits}`, { combines: false, rarity: 2 });
+      digits.flatMap(fractions).map((fraction): Variant => {
+        const signed = signedAs(parameter, `${parameter.value}.${fraction}`, { combines: false, rarity: 2 });
         return { ...signed, words };
       }),
     );
@@ -202,7 +199,9 @@ export const protocolMistakes = mistakes([
     rule: `${sent}.`,
     rank: 2,
     variants: (request) => others(request, 'oauth_timestamp', otherTimes),
-    guesses: signedFractions,
+    guesses: (request) => signedFractions(request, 1, 2, 3),
+    // `microtime` of PHP gives four.
+    guessesOnDemand: (request) => signedFractions(request, 4),
     advice: 'Ask the clock once, and use that timestamp for the base string and for the header.',
     remedies: remedies({
       PHP: [

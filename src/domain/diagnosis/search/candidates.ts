@@ -30,6 +30,8 @@ export interface ListedCandidates {
   readonly rare: () => readonly SearchCandidate[];
   /** Makes what comes last of all, behind the pairs. */
   readonly guesses: () => readonly SearchCandidate[];
+  /** Makes what comes behind these where more is asked for. */
+  readonly guessesOnDemand: () => readonly SearchCandidate[];
 }
 
 /** What was made of a row, or is still to be made. */
@@ -65,6 +67,8 @@ export function listCandidates({ rows, request, context }: CandidateSource): Lis
         ...late(),
         ...(row.guesses?.(request, context) ?? []).map((variant) => ({ row, variant })),
       ]),
+    guessesOnDemand: () =>
+      rows.flatMap((row) => (row.guessesOnDemand?.(request) ?? []).map((variant) => ({ row, variant }))),
   };
 }
 

@@ -5,7 +5,7 @@ import { searchRounds } from './rounds.ts';
 import type { SearchInput, SearchOutcome, Trials } from './search-input.ts';
 import { orderOf } from './shared-search.ts';
 import type { Stepwise } from './stepwise.ts';
-import { combineGuesses, guessesInOrder } from './try-guesses.ts';
+import { guessesInOrder, tryGuesses } from './try-guesses.ts';
 import { combinePairs, explainPair, pairOf } from './try-pairs.ts';
 import { combinable, trySingles, type Singles } from './try-singles.ts';
 import { tryRarePairs } from './try-rare-pairs.ts';
@@ -37,7 +37,8 @@ export function* search(
     return { found: { plan, mistakes: [] }, combinations: 1, depth: 0, triedRows: [], hasMore: false };
   }
 
-  const { combining, rare: makeRare, guesses: makeGuesses } = listCandidates(input);
+  const listed = listCandidates(input);
+  const { combining, rare: makeRare, guesses: makeGuesses, guessesOnDemand: makeMore } = listed;
   const usual = yield* trySingles(input, trials, combining, { before: 1 });
   const beforePairs = 1 + combining.length;
   if (usual.found !== null) return outcomeOf(usual.found, beforePairs, rowsOf(usual));
@@ -65,17 +66,14 @@ export function* search(
     const found = yield* explainPair(input, trials, candidates, pair);
     return { found, combinations: withPairs, depth: 2, triedRows, hasMore: false };
   }
-  const guesses = guessesInOrder(makeGuesses());
-  const guessed = yield* searchRounds(combineGuesses(input, trials, guesses)).tryAll(withPairs, order);
-  const compared = withPairs + guessed.compared;
-  const [guess] = (guessed.hit ?? []).flatMap((index) => guesses[index] ?? []);
-  if (guess !== undefined) {
-    const fitting = guess.variant.apply(plan);
-    const { found } = yield* trySingles(input, trials, guesses, { before: compared, fitting });
-    if (found !== null) return outcomeOf(found, compared, triedRows);
-  }
+  const guessed = yield* tryGuesses(input, trials, guessesInOrder(makeGuesses()), withPairs, order);
+  const { compared } = guessed;
+  if (guessed.found !== null) return outcomeOf(guessed.found, compared, triedRows);
   if (input.depth === 2) return { found: null, combinations: compared, depth: 2, triedRows, hasMore: true };
-  const beside = yield* tryRarePairs(input, trials, candidates, rareOnes, compared);
+  // Others would have to make them, too.
+  const further = yield* tryGuesses(input, trials, makeMore(), compared, null);
+  if (further.found !== null) return outcomeOf(further.found, further.compared, triedRows);
+  const beside = yield* tryRarePairs(input, trials, candidates, rareOnes, further.compared);
   if (beside.found !== null) return { ...beside, depth: 2, triedRows, hasMore: false };
   const threes = yield* tryThrees(input, trials, candidates, beside.combinations, order);
   return { ...threes, depth: 3, triedRows, hasMore: false };

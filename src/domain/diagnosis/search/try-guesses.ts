@@ -1,8 +1,11 @@
 /** What is rare and goes with nothing else, behind all pairs: in rounds, because there is very much of it. */
 import { rankOf, type SearchCandidate } from './candidates.ts';
-import { cutRounds, type Combining, type Round } from './rounds.ts';
+import { cutRounds, searchRounds, type Combining, type Round } from './rounds.ts';
 import type { TrialsInput, Trials } from './search-input.ts';
+import type { SearchOrder } from './search-order.ts';
+import type { Stepwise } from './stepwise.ts';
 import { tryCombinations, type PlannedCombination } from './try-combinations.ts';
+import { trySingles, type Singles } from './try-singles.ts';
 
 /** A guess takes less than a combination, but there are fewer of them: rounds are cut as if each were several. */
 const weight = 4;
@@ -40,4 +43,34 @@ export function combineGuesses(
         planned(input, guesses, round, onPassed),
       ),
   };
+}
+
+interface Guessed {
+  readonly found: Singles['found'];
+  /** Base strings that were compared since the beginning. */
+  readonly compared: number;
+}
+
+/**
+ * @param guesses - in their order.
+ * @param before - base strings that were compared already.
+ * @param order - as for rounds.
+ */
+export function* tryGuesses(
+  input: TrialsInput,
+  trials: Trials,
+  guesses: readonly SearchCandidate[],
+  before: number,
+  order: SearchOrder | null,
+): Stepwise<Guessed> {
+  const { hit, compared: some } = yield* searchRounds(combineGuesses(input, trials, guesses)).tryAll(
+    before,
+    order,
+  );
+  const compared = before + some;
+  const [guess] = (hit ?? []).flatMap((index) => guesses[index] ?? []);
+  if (guess === undefined) return { found: null, compared };
+  const fitting = guess.variant.apply(input.plan);
+  const { found } = yield* trySingles(input, trials, guesses, { before: compared, fitting });
+  return { found, compared };
 }

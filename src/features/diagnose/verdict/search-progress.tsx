@@ -26,7 +26,10 @@ export function DeeperSearch() {
       {isBusy ? (
         <SearchProgress />
       ) : (
-        <p>Rare mistakes are tried beside usual ones, too. It may take a while and can be cancelled.</p>
+        <p>
+          Rare mistakes are tried beside usual ones, too, and the timestamp with a fraction of four digits. It
+          may take a while and can be cancelled.
+        </p>
       )}
     </div>
   );

@@ -51,7 +51,9 @@ export function listNextSteps(input: NextStepsInput): readonly string[] {
     'Compare URL and body above with what went over the wire: a body that was copied from a log may be decoded or cut.',
     ...loggedSteps(input),
     ...(input.hasMore
-      ? ['Search for three mistakes together, and for rare ones beside usual ones: it takes minutes.']
+      ? [
+          'Search for three mistakes together, for rare ones beside usual ones, and for a fraction of the timestamp: it takes minutes.',
+        ]
       : []),
   ];
 }
