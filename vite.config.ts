@@ -213,7 +213,7 @@ async function compressText(path: string): Promise<void> {
   ]);
 }
 
-/** What goes through a thousand requests, each mistake, random texts or eight languages: not for each change of a line. */
+/** What goes through a thousand requests, each mistake, random texts, eight languages or whole searches: not for each change of a line. */
 const longTests = [
   'src/domain/diagnosis/corpus/**/*.test.ts',
   'src/domain/diagnosis/paste/printers/*.test.ts',
@@ -222,7 +222,8 @@ const longTests = [
   'src/features/diagnose/taken/card-places.test.ts',
   'src/domain/**/*.fuzz.test.ts',
   'src/domain/programs/{execution,quoting,write-signer-test}.test.ts',
-  'src/domain/diagnosis/{right-signatures,pasted-folds,search/quick/{quick-trials,ruled-out}}.test.ts',
+  'src/domain/diagnosis/{right-signatures,on-demand,pasted-folds,pasted-placeholders,pasted-serializers}.test.ts',
+  'src/domain/diagnosis/search/{shared-search,quick/quick-trials,quick/ruled-out}.test.ts',
   'src/domain/diagnosis/catalogue/{catalogue,rare-mistakes,several-fields,foreign-habits,bare-keys}.test.ts',
   'src/domain/exchange/report/report-canaries.test.ts',
   'src/domain/keys/intake/conversion-commands.test.ts',

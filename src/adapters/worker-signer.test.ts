@@ -129,7 +129,9 @@ it('tells how a control was made with the secret, and nothing that is made with 
     { ok: true, value: null },
   ]);
   signer.forgetOne('consumer-secret');
-  expect((await signer.findControlRecipe({ came, texts: ['approved'] })).ok).toBe(false);
+  const after = signer.findControlRecipe({ came, texts: ['approved'] });
+  await deliver(2);
+  expect(await after).toMatchObject({ failure: { what: 'No consumer secret is held.' } });
 });
 
 it('says whether a text holds the secret, which stays in the worker', async () => {

@@ -536,20 +536,6 @@ it('refuses a request of more parameters than any order has', () => {
   expect(diagnosis.headline).toContain('more than 1,000 parameters');
 });
 
-it('finds three mistakes together, on demand', () => {
-  const three = base
-    .replace('https', 'http')
-    .replaceAll('%2520', '%2B')
-    .replace('%26oauth_version%3D1.0', '');
-  const parts = partsOf(order, rsa(three));
-  expect(namedIds(diagnoseParts(parts))).toEqual(['unexplained']);
-  expect(namedIds(diagnoseParts(parts, { depth: 3 })).toSorted()).toEqual([
-    'form-encoded',
-    'uri-scheme',
-    'version-omitted',
-  ]);
-}, 60_000);
-
 it.each([
   ['another order number', 'inv-2026-0417', 'inv-2026-0416', 'client_orderid'],
   ['another whole amount', 'amount%3D10.50', 'amount%3D12.50', 'amount'],

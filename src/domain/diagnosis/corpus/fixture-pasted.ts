@@ -59,7 +59,11 @@ export function asMessage({ url, authorization, body }: SignedTexts): string {
 }
 
 /** As the page does: read in all ways, then diagnosed. */
-export function diagnosePaste(text: string): Diagnosis & { readonly notes: readonly string[] } {
+/** @param depth - 1 for whether it is right: most of the time is spent on pairs. */
+export function diagnosePaste(
+  text: string,
+  depth: 1 | 2 = 2,
+): Diagnosis & { readonly notes: readonly string[] } {
   const reading = parsePaste(text);
   if (!reading.ok) throw new Error(`${reading.failure.kind}: ${reading.failure.what}`);
   const { parts, readings, cut, withheld, slips, notes } = reading.value;
@@ -68,6 +72,7 @@ export function diagnosePaste(text: string): Diagnosis & { readonly notes: reado
     isCut: cut,
     withheld,
     slips,
+    depth,
   });
   return { ...diagnosis, notes };
 }
