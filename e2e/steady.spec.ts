@@ -100,13 +100,14 @@ test('the button of the menu in the header stays under the pointer that opened i
 
 test('the send bar is as high whatever it says', async ({ page }) => {
   const bar = page.getByRole('region', { name: 'Send', exact: true });
-  for (const width of [1440, 1024]) {
+  for (const width of [1440, 1024, 920, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/');
     await expect(bar).toContainText('Nothing filled in yet.');
     for (const [act, said] of [
       [() => page.getByLabel('client_orderid', { exact: true }).fill('a'), 'Still to fill in:'],
       [() => page.getByLabel('amount', { exact: true }).fill('1,5'), '1 problem'],
+      [() => bar.getByRole('button', { name: /^Send/u }).click(), 'Not sent.'],
       [() => fillSample(page), 'There is no key to sign it.'],
     ] as const) {
       await act();

@@ -62,22 +62,26 @@ export function DockMessage({ state, wasStopped, isForeseen }: DockMessageProps)
           <Words state={state} />
         )}
       </span>
-      {'names' in state ? <Names names={state.names} /> : null}
-      {'advice' in state && state.advice > 0 ? (
-        <span className={styles['advice']}>· {state.advice} advice</span>
-      ) : null}
-      <span className={styles['reason']} role="status">
-        {sendable.ok || !isKnown
-          ? ''
-          : elsewhere === null
-            ? 'Cannot be sent from here: see above.'
-            : `${withoutScheme(elsewhere)} is not one that this console was started with.`}
+      <span className={styles['names']}>
+        {'names' in state ? <Names names={state.names} /> : null}
+        {'advice' in state && state.advice > 0 ? (
+          <span className={styles['advice']}>· {state.advice} advice</span>
+        ) : null}
       </span>
-      {elsewhere === null ? null : (
-        <Button look="link" onClick={() => openHowToAdd(panels, elsewhere)}>
-          How to add it
-        </Button>
-      )}
+      <span className={styles['reason']}>
+        <span role="status">
+          {sendable.ok || !isKnown
+            ? ''
+            : elsewhere === null
+              ? 'Cannot be sent from here: see above.'
+              : `${withoutScheme(elsewhere)} is not one that this console was started with.`}
+        </span>{' '}
+        {elsewhere === null ? null : (
+          <Button look="link" onClick={() => openHowToAdd(panels, elsewhere)}>
+            How to add it
+          </Button>
+        )}
+      </span>
     </div>
   );
 }
@@ -111,14 +115,14 @@ function Words({ state }: { readonly state: DockState }) {
       return state.credential === 'private key' ? (
         <NoKey />
       ) : (
-        'The order is ready. There is no consumer secret to sign it.'
+        'Ready. There is no consumer secret to sign it.'
       );
     case 'ready':
       return <span className={styles['clear']}>✓ No problems</span>;
   }
 }
 
-const noKey = 'The order is ready. There is no key to sign it.';
+const noKey = 'Ready. There is no key to sign it.';
 const noKeyHere = 'Ready. A new pair replaces the registered key.';
 
 /** What it replaces is said before the click that makes a pair. */
@@ -127,10 +131,10 @@ function NoKey() {
   return <SteadyText texts={[noKey, noKeyHere]} shown={registered === null ? noKey : noKeyHere} />;
 }
 
-/** As many as two lines hold; the others are marked in the form. */
+/** The others are marked in the form. */
 const mostNames = 4;
-/** Of all letters together, where the window is narrow. */
-const mostLettersNarrow = 16;
+/** Of all letters together, which stand in one line. */
+const mostLetters = { wide: 32, narrow: 16 };
 
 /** Each leads to its field. */
 function Names({ names }: { readonly names: readonly string[] }) {
@@ -140,10 +144,11 @@ function Names({ names }: { readonly names: readonly string[] }) {
     const index = extraPairIndex(key);
     return index === null ? key : `parameter ${index + 1} ${pairs[index]?.name ?? ''}`.trim();
   };
-  const mostNarrow = countNarrow(names);
+  const most = countWithin(names, mostLetters.wide);
+  const mostNarrow = countWithin(names, mostLetters.narrow);
   return (
-    <span className={styles['names']}>
-      {names.slice(0, mostNames).map((name, index) => (
+    <>
+      {names.slice(0, most).map((name, index) => (
         <span key={name} className={index < mostNarrow ? '' : styles['beyond']}>
           <Button look="link" onClick={() => focusField(name)}>
             {nameOf(name)}
@@ -151,19 +156,21 @@ function Names({ names }: { readonly names: readonly string[] }) {
           {index === names.length - 1 ? '' : ','}
         </span>
       ))}
-      <span className={styles['beyond']}>{moreFields(names.length - mostNames)}</span>
-      <span className={styles['more-narrow']}>{moreFields(names.length - mostNarrow)}</span>
-    </span>
+      <span className={`${styles['more']} ${styles['beyond']}`}>{moreFields(names.length - most)}</span>
+      <span className={`${styles['more']} ${styles['narrow']}`}>
+        {names.length > mostNarrow ? `${names.length - mostNarrow} more` : ''}
+      </span>
+    </>
   );
 }
 
 /** The first one in any case. */
-function countNarrow(names: readonly string[]): number {
+function countWithin(names: readonly string[], letters: number): number {
   const shown = names.slice(0, mostNames);
   const beyond = shown.findIndex(
-    (_, index) => index > 0 && shown.slice(0, index + 1).join('').length > mostLettersNarrow,
+    (_, index) => index > 0 && shown.slice(0, index + 1).join('').length > letters,
   );
-  return beyond < 0 ? mostNames : beyond;
+  return beyond < 0 ? shown.length : beyond;
 }
 
 /** One problem may be that of several fields. */

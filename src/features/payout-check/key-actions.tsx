@@ -22,7 +22,13 @@ export function KeyActions() {
         </span>
       )}
       <Button look="primary" disabled={make.isPending} onClick={() => make.mutate(2048)}>
-        {make.isPending ? 'Making a pair…' : 'Make a throw-away pair'}
+        {make.isPending ? (
+          'Making a pair…'
+        ) : (
+          <span>
+            Make a <span className={styles['long']}>throw-away </span>pair
+          </span>
+        )}
       </Button>
       <span className={styles['own-key']}>
         <Button onClick={open}>I have a key</Button>

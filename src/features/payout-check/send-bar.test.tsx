@@ -45,7 +45,7 @@ it('asks for a key where nothing else is missing, and opens its panel by Control
   act(() => compose.sendTried.set(false));
   patch(fillPatch(sampleDraft('card', { year: 2026, month: 11 })));
   patch({ signatureMethod: 'RSA-SHA256', fields: { client_orderid: { value: 'o' } } });
-  expect(screen.getByText('The order is ready. There is no key to sign it.')).toBeTruthy();
+  expect(screen.getByText('Ready. There is no key to sign it.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Send/u })).toBeNull();
   await user.press('{Control>}{Enter}{/Control}');
   expect(compose.panels.getSnapshot()).toEqual({ shown: 'key' });
