@@ -5,7 +5,7 @@ import { badFact, nothingFound, refusalOf, remarksOf, unknownFact, type CallChec
 import { saidText, type RecognizedCall } from './recognized-call.ts';
 
 /** What deployments always send (field notes, "Callbacks"); `control` and `status` have checks of their own. */
-const mandatory = ['type', 'orderid', 'merchant_order', 'client_orderid', 'amount'] as const;
+export const mandatory = ['type', 'orderid', 'merchant_order', 'client_orderid', 'amount'] as const;
 
 /** @returns Null where something is in it. */
 export function checkEmptiness(

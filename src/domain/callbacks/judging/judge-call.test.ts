@@ -4,8 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { startProcessorClock } from '../../fixture-processor-time.ts';
 import type { InboxCall } from '../callback-contract.ts';
 import { fixtureCall, fixtureForm, fixtureJson } from '../reading/fixture-calls.ts';
+import { readPastedCall } from '../reading/read-pasted-call.ts';
 import type { CallVerdict, ExpectedFormat } from './call-judgement.ts';
 import { fixtureLife, fixtureMerchantData, fixtureOrder, judgeFixtures } from './fixture-judging.ts';
+import { judgeCall, listControlTexts } from './judge-call.ts';
 import type { KnownOrder } from './known-order.ts';
 
 const key = 'AF4B7DF6-9EC9-4AF5-9B5F-3F8B8C6AAE30';
@@ -975,6 +977,12 @@ const rows: readonly Row[] = [
         ['bad the fields of a request', 'unknown sender not proven'],
       ],
       [
+        'a request with what it has to have',
+        'client_orderid=inv-7&amount=10.50&currency=EUR',
+        'it looks like a request',
+        ['bad the fields of a request', 'unknown sender not proven'],
+      ],
+      [
         'an answer',
         'type=async-response&serial-number=a-1&merchant-order-id=inv-20261121-0001&gateway-order-id=1830001&end-point-id=7',
         'it is the answer to a request',
@@ -1002,6 +1010,20 @@ const rows: readonly Row[] = [
     headline: `Do not accept it: ${what}`,
     facts,
   })),
+  {
+    name: 'what a template chose, which is no request',
+    calls: [get('client_orderid=inv-20261121-0001&amount=10.50&currency=EUR')],
+    expected: template,
+    verdict: 'cannot-say',
+    headline: 'Nothing to check it by',
+    fact: 'good currency agrees',
+  },
+  {
+    name: 'a mask that arrived, which is no mask of a log',
+    calls: [call({ control: '***' })],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: control does not hold',
+  },
   {
     name: 'nothing',
     calls: [get('')],
@@ -1517,6 +1539,75 @@ it.each([
     remark.startsWith('unknown'),
   );
   expect(verdict).toBe('accept');
+});
+
+const withoutEnd = encode().slice(0, encode().indexOf('&amount'));
+
+it.each<[string, string, string, string]>([
+  [
+    'a masked control',
+    encode({ control: '[FILTERED]' }),
+    'Cannot say: control is masked',
+    'unknown control is masked',
+  ],
+  [
+    'a control in part',
+    encode({ control: 'ab12****cd34' }),
+    'Cannot say: control is masked',
+    'good amount agrees',
+  ],
+  ['a masked amount', encode({ amount: '***' }), 'Cannot say: amount is masked', 'good control holds'],
+  [
+    'a masked orderid',
+    encode({ orderid: 'XXXX-redacted'.slice(5) }),
+    'Cannot say: orderid is masked',
+    'unknown orderid is masked',
+  ],
+  [
+    'a masked control beside another amount',
+    encode({ amount: '9', control: '***' }),
+    'Do not accept it: amount differs',
+    'unknown control is masked',
+  ],
+  [
+    'the status filtered',
+    encode({ status: 'filtered' }),
+    'Accept it: inv-20261121-0001 is not approved',
+    'good control holds',
+  ],
+  [
+    'an end that was cut off',
+    `GET /cb?${withoutEnd}...`,
+    'Cannot say: it may be cut off',
+    'unknown it may be cut off',
+  ],
+  [
+    'the same in a log',
+    `"GET /cb?${withoutEnd}…" 200`,
+    'Cannot say: it may be cut off',
+    'unknown it may be cut off',
+  ],
+  [
+    'dots that were sent',
+    encode({ merchantdata: 'Thanks...' }),
+    'Accept it: inv-20261121-0001 is approved',
+    'good merchant_data identical',
+  ],
+])('judges a pasted call by what the text has of it: %s', (_, text, headline, fact) => {
+  const read = readPastedCall(text);
+  if (!read.ok) throw new Error(read.failure);
+  const merchantData = text.includes('Thanks') ? 'Thanks...' : fixtureMerchantData;
+  const orders = [fixtureOrder(1, { merchantData, life: null })];
+  const sums = new Map(listControlTexts(read.value, orders).map((each) => [each, sum(each)]));
+  const judgement = judgeCall(read.value, {
+    orders,
+    areOrdersAll: false,
+    earlier: null,
+    expected: null,
+    sums,
+  });
+  const facts = judgement.facts.map(({ kind, text: words }) => `${kind} ${words}`);
+  expect([judgement.headline, facts.filter((each) => each === fact)]).toEqual([headline, [fact]]);
 });
 
 it('reads an own template by its values, and says so', () => {

@@ -10,7 +10,7 @@ import { listControlAlternatives } from './control-alternatives.ts';
 import type { KnownOrder } from './known-order.ts';
 import { checkEarlier, listTold } from './check-earlier.ts';
 import { checkErrorCode } from './check-error-code.ts';
-import { checkEmptiness, checkFields, checkRepetition, listFormFacts } from './check-form.ts';
+import { checkEmptiness, checkFields, checkRepetition, listFormFacts, mandatory } from './check-form.ts';
 import { checkNames } from './check-names.ts';
 import { checkMerchantData } from './check-merchant-data.ts';
 import { checkOrigin } from './check-origin.ts';
@@ -25,6 +25,7 @@ import { recognizeCall, saidText, type RecognizedCall } from './recognized-call.
 import { remarkPairs } from './remark-pairs.ts';
 import { expectedByLook } from './expected-by-look.ts';
 import { listCoverWarnings } from './cover-warnings.ts';
+import { unlessWithheld } from './withheld-values.ts';
 
 const noReason: Reason = { headline: '', short: '', explanation: null };
 
@@ -56,20 +57,32 @@ export function listControlTexts(call: ReadCall, orders: readonly KnownOrder[]):
 export function judgeCall(call: ReadCall, given: JudgingContext): CallJudgement {
   const recognized = recognizeCall(call, given.orders);
   const context = { ...given, expected: given.expected ?? expectedByLook(recognized) };
-  const { order, check: orderCheck } = findOrder(recognized, context);
+  const { order, check: foundOrder } = findOrder(recognized, context);
+  const orderCheck = unlessWithheld(recognized, foundOrder, 'orderid', 'merchant_order', 'client_orderid');
   const expected = expectedOf(order, context);
-  const control = checkControl(recognized, order, { ...context, expected });
+  const control = unlessWithheld(
+    recognized,
+    checkControl(recognized, order, { ...context, expected }),
+    'control',
+    'status',
+    'orderid',
+    'merchant_order',
+  );
   const told = listTold(recognized, order, context);
   const earlier = checkEarlier(recognized, order, told, context);
-  const whole = checkOrigin(recognized) ?? checkEmptiness(recognized, control.holds, expected);
+  const whole = checkOrigin(recognized, expected) ?? checkEmptiness(recognized, control.holds, expected);
   const repetition = checkRepetition(recognized);
   const names = checkNames(recognized, expected);
   const redirect = checkRedirect(recognized, expected);
-  const stage = checkStage(recognized, order, told, expected);
-  const amount = checkAmount(recognized, order);
-  const currency = checkCurrency(recognized, order);
-  const merchantData = checkMerchantData(recognized, order, expected);
-  const fields = checkFields(recognized, expected);
+  const stage = unlessWithheld(recognized, checkStage(recognized, order, told, expected), 'status', 'type');
+  const amount = unlessWithheld(recognized, checkAmount(recognized, order), 'amount');
+  const currency = unlessWithheld(recognized, checkCurrency(recognized, order), 'currency');
+  const merchantData = unlessWithheld(
+    recognized,
+    checkMerchantData(recognized, order, expected),
+    'merchant_data',
+  );
+  const fields = unlessWithheld(recognized, checkFields(recognized, expected), ...mandatory);
   const errorCode = checkErrorCode(recognized);
   // In the order in which they decide.
   const checks: readonly CallCheck[] =
@@ -116,7 +129,7 @@ export function judgeCall(call: ReadCall, given: JudgingContext): CallJudgement 
   return {
     verdict: refusal === null ? (outcome?.verdict ?? 'cannot-say') : 'do-not-accept',
     ...visibleReason(refusal ?? outcome?.reason ?? noReason),
-    facts: [...facts, senderFact].map(visible),
+    facts: [...new Map([...facts, senderFact].map((fact) => [fact.text, visible(fact)])).values()],
     remarks: remarkPairs(recognized, checks).map(visible),
     warnings: control.holds && refusal === null ? listCoverWarnings(recognized, context) : [],
     says: saysOf(recognized),

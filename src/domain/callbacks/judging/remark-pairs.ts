@@ -14,6 +14,8 @@ const problemWords: Readonly<Record<PairProblem, string>> = {
   'raw-octet': 'not percent-encoded',
   'lone-surrogate': 'half of a character',
   file: 'a file',
+  masked: 'masked by what logged it',
+  cut: 'cut off',
 };
 
 const equalTo: Readonly<Record<CallbackRole, string>> = {

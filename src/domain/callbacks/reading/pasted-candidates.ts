@@ -90,9 +90,19 @@ export function findExtendedLogLines(text: string): PastedCandidate[] {
   );
 }
 
+/** What a sentence or a list around it ends with; a bracket that the run opens is its own. */
+function withoutEnd(run: string, isLast: boolean): string {
+  const [end = ''] = isLast ? [] : (/(?<!\.)(?:\.?[,;)\]}]{1,5}\.?|\.)$/u.exec(run) ?? []);
+  const own = end.search(/[)\]}]/u);
+  const opens = own !== -1 && /[([{]/u.test(run.slice(run.lastIndexOf('&')));
+  return run.slice(0, run.length - (opens ? end.length - own - 1 : end.length) || run.length);
+}
+
 export function findAddresses(text: string): PastedCandidate[] {
-  return take(text.matchAll(address)).flatMap(([target]) =>
-    target.includes('?') ? [candidateOf({ target })] : [],
+  return take(text.matchAll(address)).flatMap(({ 0: target, index }) =>
+    target.includes('?')
+      ? [candidateOf({ target: withoutEnd(target, index + target.length === text.length) })]
+      : [],
   );
 }
 
@@ -106,7 +116,7 @@ function* pairRuns(text: string): Generator<string> {
     // The beginning counts as one behind a blank or a quotation mark alone.
     const whole = index === 0 || /[\s"'`>]/u.test(text.charAt(index - 1)) ? run : ` ${run}`;
     const found = firstName.exec(whole.slice(0, whole.lastIndexOf('&')));
-    if (found !== null) yield whole.slice(found.index);
+    if (found !== null) yield withoutEnd(whole.slice(found.index), index + run.length === text.length);
   }
 }
 

@@ -17,15 +17,20 @@ const inLine =
 const behindValue = /(?<![\t ])[\t ]*\|?[,;]?$/u;
 /** `|---|---|` below the heads of a table. */
 const rule = /^[\s|:+-]+$/u;
+/** Heads of a table without one. */
+const heads = /^\W{0,10}(?:key|name|field|param(?:eter)?)s?\W{1,20}values?\W*$/iu;
 const elements = /<([\w.:-]{1,80})>([^<]*)<\/\1>/gu;
 const ofGo = /(?<=\[| )([\w.-]{1,80}):\[([^\]]*)\]/gu;
 const ofPhp = /\["([^"\n]{1,80})"\]\s*=>\s*string\(\d+\) "([^"]*)"/gu;
 
-/** As .NET prints a pair, Python a tuple, and Wireshark a field of a form. */
+/** As .NET prints a pair, Python a tuple, Wireshark a field of a form, PHP in one line, and Go a record. */
 const ofPairs = [
   /\[([\w.-]{1,80}), ([^\][\n]*)\]/gu,
   /\('([\w.-]{1,80})', '([^'\n]*)'\)/gu,
   /"([\w.-]{1,80})" = "([^"\n]*)"/gu,
+  /\[([\w.-]{1,80})\] => ?([^\n]*?)(?= \[[\w.-]{1,80}\] =>| ?\)(?:\s|$)|$)/gmu,
+  /\bKey: ([\w.-]{1,80}), Value: ?([^\n]*)$/gmu,
+  /(?<=[{ ])([A-Za-z][\w.-]{0,79}):([^{}\n]*?)(?= [A-Za-z][\w.-]{0,79}:|\})/gu,
 ];
 /** In one line, as logfmt and records of Java and Kotlin have them. */
 const inOneLine = /(?<=^|[\s({,])([\w.-]{1,80})=("(?:[^"\\\n]|\\.)*"|[^\s,)}"&=]*)(?=[\s,)}]|$)/gmu;
@@ -82,16 +87,28 @@ function take(matches: Iterable<RegExpExecArray>): Pair[] {
   return pairs;
 }
 
-/** Lines in a row that have the form; a heading is no pair of the call. */
+const indentOf = (line: string): number => line.length - line.trimStart().length;
+const opens = /(?:[{([]|[:=])[\t ▼▶]*\r?$/u;
+
+/** Lines in a row that have the form; a heading is no pair of the call, nor is what holds the lines below it. */
 function runsOfLines(text: string): Pair[][] {
   const runs: Pair[][] = [[]];
-  for (const line of text.split('\n')) {
-    const match = rule.test(line) && line.trim() !== '' ? undefined : inLine.exec(line);
+  const lines = text.split('\n');
+  for (const [index, line] of lines.entries()) {
+    const isAround = opens.test(line) && indentOf(lines[index + 1] ?? '') > indentOf(line);
+    const isRule = (rule.test(line) && line.trim() !== '') || heads.test(line);
+    const match = isRule ? undefined : isAround ? null : inLine.exec(line);
     if (match === undefined) runs.at(-1)?.splice(0);
     else if (match === null) runs.push([]);
     else runs.at(-1)?.push([match[1] ?? '', unquoted((match[2] ?? '').replace(behindValue, ''))]);
   }
-  return runs.filter((run) => run.length <= mostPairs);
+  return runs.filter((run) => run.length <= mostPairs).map(withoutLists);
+}
+
+/** Of a map to arrays, each of which has one value. */
+function withoutLists(run: Pair[]): Pair[] {
+  const inner = run.map(([, value]) => /^\[([^[\],]*)\]$/u.exec(value)?.[1]);
+  return inner.includes(undefined) ? run : run.map(([name], index): Pair => [name, inner[index] ?? '']);
 }
 
 function unquoted(value: string): string {

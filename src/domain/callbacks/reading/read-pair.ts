@@ -13,6 +13,8 @@ export type PairPlace = 'query' | 'form' | 'json' | 'multipart';
  * - `raw-octet`: a blank, a control or a letter beyond ASCII that is not percent-encoded.
  * - `lone-surrogate`: half of a character, which has no UTF-8.
  * - `file`: a part of multipart that is a file.
+ * - `masked`: what logged a pasted call has hidden the value.
+ * - `cut`: a pasted text ends with dots within the value.
  */
 export type PairProblem =
   | 'broken-escape'
@@ -21,7 +23,9 @@ export type PairProblem =
   | 'no-name'
   | 'raw-octet'
   | 'lone-surrogate'
-  | 'file';
+  | 'file'
+  | 'masked'
+  | 'cut';
 
 /** Type of a member of JSON; all else is text. A list or an object is a value of its own where it is empty or too deep. */
 export type ValueType = 'text' | 'number' | 'boolean' | 'null' | 'object' | 'list';

@@ -145,6 +145,28 @@ it.each<[string, string]>([
     'XML',
     `<call>${each((name, value) => `<${name}>${value.replaceAll('&', '&amp;')}</${name}>`, '')}</call>`,
   ],
+  ['arrays of Java', each((name, value) => `${name}: [${value}]`)],
+  ['print_r, as a browser shows it', `Array ( ${each((name, value) => `[${name}] => ${value}`, ' ')} )`],
+  ['a record of Go', `{${each((name, value) => `${name}:${value}`, ' ')}}`],
+  ['a collection of ASP.NET', each((name, value) => `Key: ${name}, Value: ${value}`)],
+  ['a table with heads', `Key\tValue\n${each((name, value) => `${name}\t${value}`)}`],
+  [
+    'what stands below another name',
+    `method: GET\nquery:\n${each((name, value) => `  ${name}: ${value}`)}\nheaders:\n  host: x`,
+  ],
+  ['an object of Node', `[Object: null prototype] {\n${each((name, value) => `  ${name}: '${value}',`)}\n}`],
+  ['a collection of Laravel', `array:8 [▼\n${each((name, value) => `  "${name}" => "${value}"`)}\n]`],
+  ['JSON within a message of JSON', JSON.stringify({ msg: `callback ${JSON.stringify(plain)}` })],
+  ['an address that is a parameter of another', `GET /proxy?url=${encodeURIComponent(plainUrl)} HTTP/1.1`],
+  ['a query that is encoded as a whole', encodeURIComponent(plainQuery)],
+  ['a link of Slack', `Got <${plainUrl.replaceAll('&', '&amp;')}|${plainUrl.replaceAll('&', '&amp;')}>`],
+  ['a sentence that goes on', `It called ${plainUrl}. What now?`],
+  ['an address in brackets', `(see ${plainUrl}), please`],
+  ['a log of Spring', `Before request [GET /hook?${plainQuery}, client=1.2.3.4]`],
+  [
+    'a log that has it twice, once with a mask',
+    `Started GET "/hook?${plainQuery}" for 1.2.3.4\nParameters: ${JSON.stringify({ ...plain, control: '[FILTERED]' })}`,
+  ],
   ['an address that a mail broke', plainUrl.replaceAll(/.{72}/gu, '$&\n')],
   ['quoted-printable', plainUrl.replaceAll('=', '=3D').replaceAll(/.{72}/gu, '$&=\n')],
   [
@@ -156,7 +178,9 @@ it.each<[string, string]>([
     JSON.stringify({ method: 'POST', path: '/hook', headers: { accept: '*/*' }, body: plain }),
   ],
 ])('reads pairs that are listed: %s', (_, text) => {
+  const result = readPastedCall(text);
   expect(read(text)).toEqual(Object.entries(plain));
+  expect(result.ok ? result.value.notes.join(' ') : '').not.toContain('calls');
 });
 
 it('reads no call of lines that have the names of other things', () => {
@@ -358,6 +382,13 @@ it.each([
   ' a="\\',
   '"a" = "',
   '(%=',
+  '%3D',
+  '=%3D',
+  '<http://a|',
+  ' [a] => ',
+  '{a:b ',
+  'a:\n ',
+  'a=1...,',
   '\t',
   '\n',
 ])('is not slow where there is much of %j', (text) => {

@@ -1,5 +1,6 @@
 /** Reads a call that was pasted from anywhere: a URL, a line of an access log, a request, a command, a body. */
 import { parsePaste } from '../../diagnosis/paste/parse-paste.ts';
+import { percentDecode } from '../../oauth1/percent-encoding.ts';
 import { failed, success, type Result } from '../../result.ts';
 import type { CallbackRole } from '../judging/callback-roles.ts';
 import { roleOfName } from '../judging/role-names.ts';
@@ -17,6 +18,7 @@ import { findTreeCandidates } from './pasted-json.ts';
 import { findListedPairs, findLooseLists } from './pasted-lists.ts';
 import { readRawCall } from './read-call.ts';
 import type { ReadCall } from './read-pair.ts';
+import { countMasked, withCutMark, withMasked } from './withheld-marks.ts';
 
 const longestCharacters = 2 * 1024 * 1024;
 /** Longer texts are no command that somebody copied. */
@@ -42,7 +44,7 @@ interface WeighedCall {
 
 /** @returns The call, or a sentence on why there is none. */
 export function readPastedCall(text: string): Result<ReadCall, string> {
-  const trimmed = withoutMailCode(text.trim());
+  const trimmed = withoutShownLinks(withoutMailCode(text.trim()));
   if (trimmed === '') return failed('Nothing is pasted.');
   if (text.length > longestCharacters) return failed('The text is longer than 2 MiB. Paste one call alone.');
   if (answerOfCommand.every((part) => part.test(trimmed))) return failed(isAnswer);
@@ -50,19 +52,29 @@ export function readPastedCall(text: string): Result<ReadCall, string> {
   const best = listBest(found);
   const [first] = best;
   // One name alone, such as the status of an answer in a log, is of anything.
-  if (first !== undefined && (first.roles > 1 || isLoneCall(trimmed, first.call))) {
+  if (
+    first !== undefined &&
+    (first.roles > 1 || (isLoneCall(trimmed, first.call) && findEncoded(trimmed).length === 0))
+  ) {
     return success(withCutMark(trimmed, withCount(first.call, best)));
   }
-  const [loose] = listBest(findLooseLists(trimmed));
-  return loose === undefined ? failed(whyNone(trimmed, found)) : success(loose.call);
+  const [other] = [findLooseLists(trimmed), findEncoded(trimmed)].flatMap(listBest);
+  return other === undefined ? failed(whyNone(trimmed, found)) : success(other.call);
 }
 
 /** Those that say most of an order. */
 function listBest(found: readonly PastedCandidate[]): readonly WeighedCall[] {
   const weighed = found.map(weigh).filter(({ call }) => call.pairs.length > 0);
   const most = Math.max(0, ...weighed.map(({ roles }) => roles));
-  return weighed.filter(({ roles }) => roles === most);
+  const best = weighed.filter(({ roles }) => roles === most);
+  // A log may have the same call a second time, with values hidden.
+  const fewest = Math.min(...best.map(({ call }) => countMasked(call)));
+  return best.filter(({ call }) => countMasked(call) === fewest);
 }
+
+/** Slack writes an address twice, and what is shown of it behind a bar. */
+const withoutShownLinks = (text: string): string =>
+  text.replaceAll(/<(https?:\/\/[^\s|<>]{1,20000})\|[^<>]*>/giu, '<$1>');
 
 /** Quoted-printable of ASCII, as the source of a mail shows an address: it has both marks. */
 function withoutMailCode(text: string): string {
@@ -111,6 +123,7 @@ function listPlaces(text: string): PastedCandidate[] {
   return [
     ...readCommand(text),
     ...candidates,
+    ...inner.flatMap((one) => findTreeCandidates(one).candidates),
     ...[...inner, text].flatMap((one) => [
       ...findRequestLines(one),
       ...findExtendedLogLines(one),
@@ -119,6 +132,17 @@ function listPlaces(text: string): PastedCandidate[] {
       ...findListedPairs(one),
     ]),
   ];
+}
+
+/** A call that is percent-encoded as a whole: in a parameter of another address, or alone. */
+function findEncoded(text: string): PastedCandidate[] {
+  const note = 'It is percent-encoded as a whole, and decoded once.';
+  const runs = text.match(/(?<![^\s"'`=?&])[^\s"'`=?&]{1,20000}%3D[^\s"'`&]{0,20000}/giu) ?? [];
+  return runs.slice(0, mostStrings).flatMap((run) => {
+    const own = percentDecode(run, false);
+    const candidates = [...findAddresses(own), ...findPairRuns(own)].map((one) => ({ ...one, note }));
+    return candidates.filter((one) => weigh(one).roles > 1);
+  });
 }
 
 /** What the readers of Diagnose know: commands of many tools, and requests among other lines. */
@@ -133,7 +157,7 @@ function readCommand(text: string): PastedCandidate[] {
 }
 
 function weigh({ note, ...raw }: PastedCandidate): WeighedCall {
-  const call = readRawCall(withoutMarkup(raw));
+  const call = withMasked(readRawCall(withoutMarkup(raw)));
   const roles = new Set<CallbackRole>();
   for (const { name } of call.pairs) {
     const role = roleOfName(name);
@@ -164,18 +188,19 @@ function whyNone(text: string, found: readonly PastedCandidate[]): string {
   return `No callback is found in the text. ${whatCanBePasted}`;
 }
 
-/** What a program that shortens a long line leaves. */
-function withCutMark(text: string, call: ReadCall): ReadCall {
-  const note = 'The text ends with dots: what stood behind its last value was cut off.';
-  return /(?:\.{3}|…)$/u.test(text) ? { ...call, notes: [note, ...call.notes] } : call;
-}
-
-/** The same call may stand in the text more than once. */
+/** The same call may stand in the text more than once, and be read with what is around its values. */
 function withCount(call: ReadCall, best: readonly WeighedCall[]): ReadCall {
-  const different = new Set(
-    best.map(({ call: one }) => JSON.stringify(one.pairs.map(({ name, value }) => [name, value]))),
-  );
-  if (different.size < 2) return call;
-  const note = `The text has ${different.size} calls. The first is read.`;
+  const different: Map<string, string>[] = [];
+  for (const { call: one } of best) {
+    const said = new Map(
+      one.pairs.flatMap(({ name, value }) => (roleOfName(name) === null ? [] : [[name, value]])),
+    );
+    const isKnown = different.some((other) =>
+      [...other].every(([name, value]) => said.get(name)?.includes(value) === true),
+    );
+    if (!isKnown) different.push(said);
+  }
+  if (different.length < 2) return call;
+  const note = `The text has ${different.length} calls. The first is read.`;
   return { ...call, notes: [note, ...call.notes] };
 }

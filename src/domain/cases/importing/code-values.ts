@@ -1,30 +1,94 @@
-/** Fields whose values code makes when it runs: what is read in their place is a name of code, or a part of a call. */
+/** What code makes when it runs, written as places of a template: a name of code or a part of a call is no value. */
 import { isFieldName } from '../../payout-check/fields.ts';
+import { endOfCode, joinedTo, literalAt, placeOf } from './code-parts.ts';
 
-/** A name in quotation marks, so that a word behind it without them is one of code. */
+/** A field in quotation marks, or one between brackets, in front of what is no text. */
 const named =
-  /["'`]([A-Za-z][\w-]{1,63})["'`]\]?\s{0,5}(?::|=>|=(?!=)|,)\s{0,5}(?!["'`])(\$?[A-Za-z_][\w$]{0,80}(?:(?:\.|->|::)[\w$]{1,80}){0,10})(\s{0,5}\()?/gu;
-const nothing = /^(?:true|false|null|nil|none|undefined|n|u|r|b|f)$/iu;
-/** `"amount=" + amount`, `"&amount=" . $amount`: the text of a form ends at its sign, and a name of code goes on. */
-const joined = /["'`&?]([A-Za-z][\w-]{1,63})=["'`]\s{0,20}(?:\+|\.{1,2}|&|<<|\|\|)\s{0,20}(?=[$\w(])/gu;
+  /(?:["'`]([A-Za-z][\w-]{1,63})["'`]\]?\s{0,5}(?::(?:\s{0,5}\{(?=[^{}"',:\n]{1,200}\}))?|=>|=(?!=)|,|\bto\b)|(?<=[{(,]\s{0,80}:?)([A-Za-z]\w{1,63})\s{0,5}(?::|=>|=(?!=)))\s{0,5}(?=[\w$(])/gu;
+/** Words for nothing and for an answer, prefixes of texts, and what may be a code of a currency or a country. */
+const known = /^(?:true|false|null|nil|none|undefined|undef|nothing|[nurbfs])$/iu;
+const shortCode = /^[A-Z]{2,3}$/u;
+/** What writes one literal in another way: `Decimal("1.50")`, `urlencode("a b")`. */
+const ofLiteral =
+  /^(?:new\s{1,5})?(?:[\w$]{1,40}(?:\.|::)){0,5}(?:(?!to)\w{0,20}(?:Decimal|Integer|Int|Float|Double|Long|Number|String|Text)(?:\.(?:new|from|of|valueOf|parse)\w{0,20})?|str|strval|intval|floatval|\w{0,40}(?:encode|escape|quote)\w{0,40})\(\s{0,5}(?:["'`][^"'`\n]{0,200}["'`]|[\d.]{1,40})\s{0,5}\)$/iu;
+/** What no data has: a list or a map that is assigned, handed over or returned. */
+const ofCode = /[=(]\s{0,20}[{[(]|\breturn\s{0,5}[{[]/u;
+const lettersOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z\d]/gu, '');
 
-/** Fields of which a text has no value where code makes it. */
-export function joinedFields(text: string): ReadonlySet<string> {
-  return new Set(Array.from(text.matchAll(joined), ([, name = '']) => name));
+/** Each field whose value is a name of code or a call has a place in its stead. */
+function fillNames(text: string): string {
+  const isCode = ofCode.test(text);
+  const pieces: string[] = [];
+  let from = 0;
+  for (const { 0: found, 1: quoted, 2: bare = '', index } of text.matchAll(named)) {
+    const start = index + found.length;
+    const end = start < from || !isFieldName(quoted ?? bare) ? null : endOfCode(text, start);
+    if (end === null) continue;
+    const code = text.slice(start, end);
+    const isData =
+      quoted === undefined && !isCode && !/[$(>]/u.test(code) && lettersOf(code) !== lettersOf(bare);
+    if (isData || [known, shortCode, ofLiteral].some((each) => each.test(code))) continue;
+    pieces.push(text.slice(from, start), `"${placeOf(code)}"`);
+    from = end;
+  }
+  return pieces.join('') + text.slice(from);
 }
 
-/** What holds one literal: `Decimal("1.50")`. */
-const literal = /^\s{0,5}(?:["'`][^"'`\n]{0,200}["'`]|[\d.]{1,40})\s{0,5}\)/u;
+const beginsText = /["'`\n]/gu;
+/** A form, or a part of one. */
+const ofForm = /^[?&]?[A-Za-z][\w.[\]%-]{0,63}=/u;
+const behindField =
+  /(?:["'`]([A-Za-z][\w-]{1,63})["'`]\]?|\b([A-Za-z]\w{1,63}))\s{0,5}(?::|=>|=|,|\bto\b)\s{0,5}$/u;
+/** Languages in which a name behind “$” within a text stands for its value. */
+const hasSigils = /\$\w{1,40}\s{0,5}(?:=[^=]|\[|->)|<\?php|\bmapOf\(/u;
+const sigil = /\{?(?<![\\$])\$([A-Za-z_]\w{0,80})(?:->\w{1,80}|\[[^[\]]{0,80}\])?\}?/gu;
 
-/** Their names, each once. */
-export function fieldsOfCode(text: string): readonly string[] {
-  const names = new Set<string>();
-  for (const { 0: found, 1: name = '', 2: word = '', 3: opening, index } of text.matchAll(named)) {
-    const isKnown =
-      opening === undefined
-        ? nothing.test(word)
-        : literal.test(text.slice(index + found.length, index + found.length + 260));
-    if (isFieldName(name) && !isKnown) names.add(name);
+/** What a language fills within a text: `f"{id}"`, `$"{id}"`, `"\(id)"`, `"{}".format(id)`, and `"$id"` where variables are written so. */
+function filled(content: string, quote: string, before: string, isSigil: boolean, isFormat: boolean): string {
+  if (/[fF$]@?$/u.test(before))
+    return content.replaceAll(/(?<!\{)\{([^{}]{1,200})\}(?!\})/gu, (_, code: string) => placeOf(code));
+  const swift = content.replaceAll(/\\\(([^()]{1,200})\)/gu, (_, code: string) => placeOf(code));
+  const own = isFormat
+    ? swift.replaceAll(/(?<!\{)\{\w{0,60}(?::[^{}]{0,20})?\}(?!\})/gu, '{{format}}')
+    : swift;
+  return quote === '"' && (isSigil || before.endsWith('s')) ? own.replaceAll(sigil, '{{$1}}') : own;
+}
+
+/** Each text that is a form or the value of a field, with what is joined to it, as one text. */
+function fillTexts(text: string): string {
+  const isSigil = hasSigils.test(text);
+  const isFormat = /\bformat!?\(/u.test(text);
+  const pieces: string[] = [];
+  let from = 0;
+  /** Quotation marks that nothing closes any more, but for the backtick in their line. */
+  const open = new Set<string>();
+  beginsText.lastIndex = 0;
+  for (let mark = beginsText.exec(text); mark !== null; mark = beginsText.exec(text)) {
+    const { 0: quote, index } = mark;
+    if (quote === '\n') for (const each of ['"', "'"]) open.delete(each);
+    const own = quote === '\n' || open.has(quote) ? null : literalAt(text, index);
+    if (own === null) {
+      open.add(quote);
+      continue;
+    }
+    const [prefix = ''] = /(?<![\w$])(?:[fF]|s|\$@?)$/u.exec(text.slice(Math.max(0, index - 3), index)) ?? [];
+    beginsText.lastIndex = own.end;
+    const field = behindField.exec(
+      text.slice(Math.max(0, index - prefix.length - 80), index - prefix.length),
+    );
+    if (!ofForm.test(own.text) && !isFieldName(field?.[1] ?? field?.[2] ?? '')) continue;
+    const joined = joinedTo(text, own.end);
+    const whole = filled(own.text, quote, prefix, isSigil, isFormat) + joined.text;
+    const { end } = joined;
+    if (end === own.end && whole === own.text) continue;
+    pieces.push(text.slice(from, index - prefix.length), quote, whole, quote);
+    from = end;
+    beginsText.lastIndex = end;
   }
-  return [...names];
+  return pieces.join('') + text.slice(from);
+}
+
+/** @returns The text with a place, such as `{{id}}`, for what only running it would give. */
+export function withPlaces(text: string): string {
+  return fillTexts(fillNames(text));
 }

@@ -39,7 +39,8 @@ for (const [name, words] of Object.entries(fieldSynonyms)) {
 const isHeading = (name: string): boolean => /[\p{Lu} ]/u.test(name);
 
 export function readColumn(written: string): TableColumn {
-  const name = written.trim();
+  // Some tools write a first row as a comment.
+  const name = written.trim().replace(/^#\s*(?=\w)/u, '');
   if (isFieldName(name)) return { kind: 'parameter', name, heading: null };
   const field = namesByLetters.get(bare(name));
   if (field !== undefined) return { kind: 'parameter', name: field, heading: null };

@@ -7,7 +7,8 @@ import { tablesOfHtml } from './html-table.ts';
 import { tablesOfMarkup } from './markup-tables.ts';
 import { framedTables } from './parse-csv.ts';
 import { tablesOfRules } from './ruled-table.ts';
-import { tablesOfSql } from './sql-inserts.ts';
+import { tableOfSql } from './sql-inserts.ts';
+import { tablesOfSpreadsheet } from './spreadsheet-xml.ts';
 import { withoutComments } from '../../diagnosis/paste/text/commented-parts.ts';
 import { withoutXmlSections } from './xml-sections.ts';
 import { importPostman, isPostmanCollection } from './import-postman.ts';
@@ -52,7 +53,9 @@ interface FoundTable {
 /** The text itself, or a table that stands in it. */
 function findTable(text: string): FoundTable | null {
   if (looksLikeOrders(text)) return { table: text, note: null };
-  for (const tablesOf of [tablesOfHtml, framedTables, tablesOfRules, tablesOfSql, tablesOfMarkup]) {
+  const sql = tableOfSql(text);
+  if (sql !== null) return sql;
+  for (const tablesOf of [tablesOfHtml, tablesOfSpreadsheet, framedTables, tablesOfRules, tablesOfMarkup]) {
     const table = tablesOf(text).find(looksLikeOrders);
     if (table === undefined) continue;
     const isAround = tablesOf === framedTables && text.trim() !== table.trim();

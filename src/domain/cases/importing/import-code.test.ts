@@ -13,7 +13,7 @@ function rowsOf(text: string): readonly string[] {
 }
 
 const one = 'client_orderid=A1|amount=1.50|currency=EUR';
-const made = 'code makes its value, and is not run';
+const made = 'what stands there is a place that code or a template fills';
 
 it.each([
   [
@@ -47,7 +47,90 @@ it.each([
   [
     'a text of PHP that goes on with a variable',
     '$body = "client_orderid=" . $id . "&amount=1.50&currency=EUR";',
-    [`amount=1.50|currency=EUR|client_orderid: ${made}`],
+    ['client_orderid={{id}}|amount=1.50|currency=EUR'],
+  ],
+  [
+    'a text of Java that goes on behind a variable, and has literals apart',
+    'String body = "client_orderid=" + "A1" + "&amount=" + 5\n  + "&currency=" + URLEncoder.encode("E R", "UTF-8") + "&purpose=a&city=" + city.trim() + "&phone=" + 1.50;',
+    [`client_orderid=A1|amount=5|currency=E R|purpose=a|city: ${made}|phone: ${made}`],
+  ],
+  [
+    'a builder of Java',
+    'sb.append("client_orderid=").append(id);\nsb.append("&amount=1.50");\nsb.append("&currency=").append("EUR");',
+    ['client_orderid={{id}}|amount=1.50|currency=EUR'],
+  ],
+  [
+    'a text of JavaScript that three statements make',
+    "let body = 'client_orderid=A1';\nbody += '&amount=' + amount.toFixed(2);\nbody += '&currency=EUR';",
+    [`client_orderid=A1|currency=EUR|amount: ${made}`],
+  ],
+  [
+    'a text of Visual Basic',
+    'body = "client_orderid=" & id & "&amount=1.50" & "&currency=EUR"',
+    ['client_orderid={{id}}|amount=1.50|currency=EUR'],
+  ],
+  [
+    'formats of Python',
+    'body = "client_orderid=A{}&amount={:.2f}&currency=EUR".format(oid, amount)',
+    [`client_orderid=A{{format}}|currency=EUR|amount: ${made}`],
+  ],
+  [
+    'texts of Python with places',
+    'data = {"client_orderid": f"A-{uid}", "amount": f"{amount:.2f}", "currency": "EUR", "order_desc": "Order {}".format(n), "purpose": "Order %s" % n, "city": c if c else "x", "phone": os.getenv("PHONE"), "state": str("NY")}',
+    [
+      `client_orderid=A-{{uid}}|currency=EUR|state=NY|amount: ${made}|order_desc: ${made}|purpose: ${made}|city: ${made}|phone: ${made}`,
+    ],
+  ],
+  [
+    'texts of JavaScript with places',
+    'const o = { client_orderid: `A-${Date.now()}`, amount: `${amount}`, currency: cur, city: order.city, purpose: \'Order \' + n, order_desc: "it costs $5 {or so}" };',
+    [
+      `client_orderid=A-\${Date.now()}|order_desc=it costs $5 {or so}|amount: ${made}|currency: ${made}|city: ${made}|purpose: ${made}`,
+    ],
+  ],
+  [
+    'texts of PHP with variables',
+    "$p = ['client_orderid' => \"A-$id\", 'amount' => \"{$amount}\", 'currency' => 'EUR', 'city' => $o->city, 'order_desc' => 'cost $id', 'purpose' => \"for $id\"];",
+    [
+      `client_orderid=A-{{id}}|currency=EUR|order_desc=cost $id|amount: ${made}|city: ${made}|purpose: ${made}`,
+    ],
+  ],
+  [
+    'texts of C# with places',
+    'var d = new Dictionary<string, string> { { "client_orderid", id }, { "amount", amount.ToString("F2") }, { "currency", "EUR" }, { "purpose", $"for {id}" } };',
+    [`client_orderid={{id}}|currency=EUR|amount: ${made}|purpose: ${made}`],
+  ],
+  [
+    'a text of Swift with a place',
+    'let body = "client_orderid=\\(id)&amount=1.50&currency=EUR"',
+    ['client_orderid={{id}}|amount=1.50|currency=EUR'],
+  ],
+  [
+    'a form with places of a template',
+    'client_orderid=${id}&amount={{amount}}&currency=%s&city=<city>&purpose=50%25 {or} %25d',
+    [`client_orderid=\${id}|purpose=50% {or} %d|amount: ${made}|currency: ${made}|city: ${made}`],
+  ],
+  [
+    'JSON with places of a template',
+    '{"client_orderid": "{{$guid}}", "amount": "#{amount}", "currency": "%(cur)s", "city": "%CITY%", "purpose": "a<%= b %>", "order_desc": "{}"}',
+    [
+      `client_orderid={{$guid}}|order_desc={}|amount: ${made}|currency: ${made}|city: ${made}|purpose: ${made}`,
+    ],
+  ],
+  [
+    'variables of a shell within values, and what it runs next',
+    'curl https://gw.example/processing/api/v4/payout-check/6658 -d "client_orderid=A1&amount=$AMOUNT&order_desc=Order $N of&purpose=b" -d "currency=EUR" || exit 1 & echo "done" &\nif true; then echo; fi',
+    [`client_orderid=A1|purpose=b|currency=EUR|amount: ${made}|order_desc: ${made}`],
+  ],
+  [
+    'what was sent with the signs of a place in it',
+    'POST /processing/api/v4/payout-check/6658 HTTP/1.1\nHost: gw.example\nContent-Type: application/x-www-form-urlencoded\n\nclient_orderid=A1&amount=1.50&purpose=%7B%7Bx%7D%7D&order_desc=%24%7Bid%7D',
+    ['client_orderid=A1|amount=1.50|purpose={{x}}|order_desc=${id}'],
+  ],
+  [
+    'code and data that have no quotation marks around a word',
+    '- {client_orderid: "A1", city: berlin, amount: "1"}',
+    ['client_orderid=A1|city=berlin|amount=1'],
   ],
   ['a field that is sent empty', 'client_orderid=A1&amount=&city=', ['client_orderid=A1|amount=|city=']],
 ])('reads %s', (_, text, orders) => {

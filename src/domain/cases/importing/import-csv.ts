@@ -1,10 +1,14 @@
 /** Orders of a table, a case for each row: the first row names the fields. A blank cell is a field that is not sent. */
+import type { OpenedInputs } from '../composer/opened-case.ts';
 import { isIdentifier } from '../../gateway/path-template.ts';
 import { failed, success, type Result } from '../../result.ts';
 import { anyAnswer, type CaseExpectation } from '../case-file.ts';
 import { isFieldColumn, readColumn, type AboutColumn, type TableColumn } from './column-names.ts';
+import { commentNote, withoutComments } from './csv-comments.ts';
 import { importDraft, type ImportedPair } from './import-pairs.ts';
-import { importedName } from './import-request.ts';
+import { freshId, freshOf, withFresh } from './fresh-id.ts';
+import { importedName, refused } from './import-request.ts';
+import { withoutPlaces } from './templates.ts';
 import type { ImportedCase, ImportPreview, ImportRefusal } from './imported-case.ts';
 import { parseCsv, readHead, type CsvRow } from './parse-csv.ts';
 
@@ -87,30 +91,31 @@ function importRow(
       );
     }
   }
-  const { taken, rows } = importDraft(pairs);
+  const sent = withoutPlaces({ pairs });
+  const { taken, rows } = importDraft(sent.pairs);
   const group = about.get('group');
   const addresseeId = group ?? about.get('endpoint') ?? '6657';
   if (!isIdentifier(addresseeId))
     return failed(`Line ${line} names no endpoint that could be one: it is left out.`);
+  const inputs: OpenedInputs = {
+    operation: 'payout-check',
+    addressee: group === undefined ? 'endpoint' : 'group',
+    addresseeId,
+    path: null,
+    accept: '*/*',
+    realm: 'absent',
+    signatureMethod: 'RSA-SHA256',
+    draft: taken,
+  };
+  const fresh = Object.hasOwn(taken.fields, freshId.name) ? freshOf(inputs) : [freshId];
   return success({
     name: importedName(about.get('name') ?? '', `Order ${number}`),
     folder: '',
-    inputs: {
-      operation: 'payout-check',
-      addressee: group === undefined ? 'endpoint' : 'group',
-      addresseeId,
-      path: null,
-      accept: '*/*',
-      realm: 'absent',
-      signatureMethod: 'RSA-SHA256',
-      draft: taken,
-    },
-    fresh: Object.hasOwn(taken.fields, 'client_orderid')
-      ? []
-      : [{ key: 'client_orderid', name: 'client_orderid' }],
+    inputs,
+    fresh,
     expect: expectationOf(about),
     origin: null,
-    rows,
+    rows: [...withFresh(rows, fresh), ...sent.notTaken.map(({ name, why }) => refused(name, why))],
   });
 }
 
@@ -134,7 +139,8 @@ export function importCsv(text: string): Result<ImportPreview, ImportRefusal> {
       what: parsed.failure,
       next: 'Close it, or double a quotation mark that belongs to the text.',
     });
-  const [head, ...below] = turned(parsed.value) ?? parsed.value;
+  const { rows: written, commented } = withoutComments(parsed.value, text);
+  const [head, ...below] = turned(written) ?? written;
   const columns = (head?.cells ?? []).map(readColumn);
   // Spreadsheets write the delimiters of rows that hold nothing.
   const rows = below.filter(({ cells }) => cells.some((cell) => cell !== ''));
@@ -148,6 +154,7 @@ export function importCsv(text: string): Result<ImportPreview, ImportRefusal> {
     source: 'csv',
     cases: imported.flatMap((each) => (each.ok ? [each.value] : [])),
     notes: [
+      ...(commented.length === 0 ? [] : [commentNote(commented)]),
       ...(rows.length > mostRows ? [`Only the first ${mostRows.toLocaleString('en')} rows are read.`] : []),
       ...rows.slice(0, mostRows).flatMap((row) => shortenedNotes(row, columns)),
       ...imported.flatMap((each) => (each.ok ? [] : [each.failure])),

@@ -1,4 +1,4 @@
-/** Orders with no request around them: in a list of JSON, a line each, within other things, in EDN and in YAML. */
+/** Orders with no request around them: in a list of JSON, a line each, within other things, in EDN, in property lists and in YAML. */
 import { fieldByName } from '../../payout-check/fields.ts';
 import { readJsonText } from '../file/read-json-text.ts';
 import { ednToJson } from './edn-to-json.ts';
@@ -6,18 +6,28 @@ import { importRequest } from './import-request.ts';
 import type { ImportPreview } from './imported-case.ts';
 import { readJsonBodies, readJsonBody, type JsonPairs } from './json-body.ts';
 import { ordersIn, readYamlOrders, type FoundOrders } from './nested-orders.ts';
+import { readPlist } from './read-plist.ts';
 import { readProperties } from './read-properties.ts';
 import { listOfObjects } from './split-unsigned.ts';
+import { withoutPlaces } from './templates.ts';
 
 /** @returns Null where the text has none. */
 export function importOrders(text: string): ImportPreview | null {
-  return importEdn(text) ?? importProperties(text) ?? importList(text) ?? importYaml(text);
+  return (
+    importEdn(text) ?? importPlist(text) ?? importProperties(text) ?? importList(text) ?? importYaml(text)
+  );
 }
 
 function importEdn(text: string): ImportPreview | null {
   const json = ednToJson(text);
   const root = json === null ? null : readJsonText(json);
   const found = root?.ok === true ? ordersIn([root.value]) : null;
+  return found === null ? null : importFound(found);
+}
+
+function importPlist(text: string): ImportPreview | null {
+  const root = readPlist(text);
+  const found = root === null ? null : ordersIn([root]);
   return found === null ? null : importFound(found);
 }
 
@@ -42,7 +52,7 @@ function importBodies(bodies: readonly JsonPairs[], notes: readonly string[]): I
       folder: '',
       method: null,
       url: null,
-      ...body,
+      ...withoutPlaces(body),
       hasAuthorization: false,
     }),
   );

@@ -16,7 +16,8 @@ import { noValue, readJsonBody, type JsonPairs } from './json-body.ts';
 import { exportedRequests } from './exported-requests.ts';
 import { hurlRequests } from './hurl-requests.ts';
 import { splitUnsigned, type OwnText } from './split-unsigned.ts';
-import { fieldsOfCode, joinedFields } from './code-values.ts';
+import { withPlaces } from './code-values.ts';
+import { withoutPlaces } from './templates.ts';
 import { ordersApart } from './orders-apart.ts';
 import { countUnreadOrders, unreadFields } from './unread-fields.ts';
 import { formPairs, importRequest, type ForeignRequest } from './import-request.ts';
@@ -38,19 +39,13 @@ function formBody(body: string, text: string): JsonPairs {
   // However a body without them is read.
   const isNothing = ({ name, value }: NameValue): boolean =>
     words.has(name) && ['', words.get(name)].includes(value);
-  const joined = joinedFields(text);
-  const isMade = ({ name, value }: NameValue): boolean => value === '' && joined.has(name);
-  const made = pairs.filter(isMade);
-  const sent = pairs.filter((pair) => !isNothing(pair) && !isMade(pair));
+  const sent = pairs.filter((pair) => !isNothing(pair));
   const names = new Set(sent.map(({ name }) => name));
   return {
     pairs: sent,
-    notTaken: [
-      ...made.map(({ name }) => ({ name, why: 'code makes its value, and is not run' })),
-      ...[...words]
-        .filter(([name]) => !names.has(name))
-        .map(([name, word]) => ({ name, why: noValue(word) })),
-    ],
+    notTaken: [...words]
+      .filter(([name]) => !names.has(name))
+      .map(([name, word]) => ({ name, why: noValue(word) })),
   };
 }
 
@@ -70,7 +65,7 @@ function foreignRequest(reading: PasteReading, text: string, name: string): Fore
     folder: '',
     method,
     url,
-    ...read,
+    ...withoutPlaces(read, (found) => text.includes(found), reading.notes.includes(shellNotes.variable)),
     ...(isForm ? {} : { notTaken: [{ name: 'body', why: `it is ${contentType}, and no form` }] }),
     hasAuthorization: authorization !== null,
     signatureMethod: signatureMethods.find((each) => authorization?.includes(`"${each}"`)) ?? null,
@@ -120,7 +115,8 @@ function textsOf(text: string, whole: Parsed): readonly ReadText[] {
   return areRequests(own) ? own : [{ text, name: '', parsed: whole }];
 }
 
-export function importPaste(text: string): Result<ImportPreview, ImportRefusal> {
+export function importPaste(written: string): Result<ImportPreview, ImportRefusal> {
+  const text = withPlaces(written);
   const read = textsOf(text, parsePaste(text));
   const [first] = read.flatMap(({ parsed }) => (parsed.ok ? [] : [parsed.failure]));
   const readings = read.flatMap(({ text: own, name, parsed }) =>
@@ -146,7 +142,6 @@ export function importPaste(text: string): Result<ImportPreview, ImportRefusal> 
       ...(fields.length === 0
         ? []
         : [`Not read, though the text names ${fields.length === 1 ? 'it' : 'them'}: ${fields.join(', ')}.`]),
-      ...codeNotes(fieldsOfCode(text)),
       ...unreadOrderNotes(countUnreadOrders(text, cases)),
       ...(unread === 0 ? [] : [`${unread} of ${read.length} requests could not be read.`]),
       ...imported.flatMap((each, index) =>
@@ -154,12 +149,6 @@ export function importPaste(text: string): Result<ImportPreview, ImportRefusal> 
       ),
     ],
   });
-}
-
-function codeNotes(names: readonly string[]): readonly string[] {
-  return names.length === 0
-    ? []
-    : [`Code makes a value, and is not run: what stands for ${names.join(', ')} is a part of it.`];
 }
 
 function unreadOrderNotes(count: number): readonly string[] {

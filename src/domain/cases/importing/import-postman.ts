@@ -8,6 +8,7 @@ import { memberOf, type JsonNode } from '../file/json-node.ts';
 import { readJsonBody } from './json-body.ts';
 import { formPairs, importRequest, type ForeignRequest } from './import-request.ts';
 import type { ImportedCase, ImportPreview } from './imported-case.ts';
+import { withoutPlaces } from './templates.ts';
 
 const mostRequests = 2000;
 const longestValue = 100_000;
@@ -131,7 +132,7 @@ function requestOf(item: JsonNode, folder: string, variables: VariableReader): F
       request?.kind === 'string'
         ? variables.resolve(request.value)
         : urlOf(member(request, 'url'), variables),
-    ...readBody(member(request, 'body'), variables),
+    ...withoutPlaces(readBody(member(request, 'body'), variables)),
     signatureMethod: signatureOf(auth),
     hasAuthorization:
       auth?.kind === 'object' ||
@@ -202,9 +203,7 @@ export function importPostman(root: JsonNode): ImportPreview {
         ? []
         : [variables.count === 1 ? '1 variable has a value.' : `${variables.count} variables have values.`]),
       ...(variables.leftOut.size === 0 ? [] : [`Left out as confidential: ${named(variables.leftOut)}.`]),
-      ...(variables.unknown.size === 0
-        ? []
-        : [`Without a value, and left as they stand: ${named(variables.unknown)}.`]),
+      ...(variables.unknown.size === 0 ? [] : [`Without a value: ${named(variables.unknown)}.`]),
       ...(hasScripts(root) ? ['Scripts are not run.'] : []),
       ...notes,
     ],

@@ -8,7 +8,8 @@ import type { SignatureMethod } from '../../oauth1/signature-methods.ts';
 import { parseFormUrlencoded } from '../../oauth1/form-urlencoded.ts';
 import { failed, success, type Result } from '../../result.ts';
 import { anyAnswer } from '../case-file.ts';
-import type { OpenedInputs, OpenValue } from '../composer/opened-case.ts';
+import type { OpenedInputs } from '../composer/opened-case.ts';
+import { freshOf, withFresh } from './fresh-id.ts';
 import { importDraft, importRows } from './import-pairs.ts';
 import type { ImportedCase, ImportRow } from './imported-case.ts';
 
@@ -30,8 +31,6 @@ export interface ForeignRequest {
 
 const documentedInvoicePaths = { invoicePaths: [operations['view-invoice'].path.endpoint] };
 const common = { realm: 'absent', accept: '*/*' } as const;
-
-const orderIdName = 'client_orderid';
 
 /** What stands in the place of a base address that a text does not tell: `{{baseUrl}}`, `${BASE}`, `$BASE`, `<host>`. */
 const unknownBase =
@@ -64,7 +63,7 @@ function knownUrl(written: string): KnownUrl {
 const methodOf = (written: string | null): 'POST' | 'GET' =>
   written?.toUpperCase() === 'GET' ? 'GET' : 'POST';
 
-function refused(name: string, why: string): ImportRow {
+export function refused(name: string, why: string): ImportRow {
   return { name, shown: null, fate: 'refused', why };
 }
 
@@ -149,14 +148,6 @@ function readUrl(
   };
 }
 
-/** What other tools leave in the place of an order id that they make at each sending: `{{$guid}}`, `${ID}`, `$(date +%s)`. */
-const madeElsewhere = /\{\{[^{}]*\}\}|\$\{\w+\}|\$[A-Za-z_]\w*|\$\([^()]*\)|`[^`]+`/u;
-
-function freshOf(inputs: OpenedInputs): readonly OpenValue[] {
-  const id = inputs.operation === 'payout-check' ? inputs.draft.fields['client_orderid'] : undefined;
-  return id !== undefined && madeElsewhere.test(id.value) ? [{ key: orderIdName, name: orderIdName }] : [];
-}
-
 /** One line, as the name of a case has to be. */
 export function importedName(text: string, otherwise: string): string {
   const line = text
@@ -173,16 +164,17 @@ export function importRequest(request: ForeignRequest): Result<ImportedCase, str
   const url = known?.url ?? null;
   const read = readUrl({ ...request, url });
   if (read === null) return failed('its URL is none that this console sends to');
+  const fresh = freshOf(read.inputs);
   const parsed = known?.isBaseKnown === true ? parseBaseStringUri(known.url) : null;
   return success({
     name: importedName(request.name, 'Imported request'),
     folder: request.folder,
     inputs: read.inputs,
-    fresh: freshOf(read.inputs),
+    fresh,
     expect: anyAnswer,
     origin: parsed?.ok === true ? parsed.value.origin : null,
     rows: [
-      ...read.rows,
+      ...withFresh(read.rows, fresh),
       ...(known?.unknownIds ?? []).map((id) =>
         refused(id, `the path has no value for it: ${usualId} stands in its place`),
       ),

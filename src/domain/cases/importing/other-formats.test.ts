@@ -3,13 +3,17 @@ import { expect, it } from 'vitest';
 import { startProcessorClock } from '../../fixture-processor-time.ts';
 import { pairsOf, previewOf } from './fixture-import.ts';
 import { importCases } from './import-cases.ts';
-import { fieldsOfCode } from './code-values.ts';
+import { withPlaces } from './code-values.ts';
 import { withoutComments } from '../../diagnosis/paste/text/commented-parts.ts';
 import { readYamlOrders } from './nested-orders.ts';
 import { tablesOfMarkup } from './markup-tables.ts';
 import { idsIn } from './order-ids.ts';
+import { readPlist } from './read-plist.ts';
 import { readProperties } from './read-properties.ts';
 import { readYaml } from './read-yaml.ts';
+import { tablesOfSpreadsheet } from './spreadsheet-xml.ts';
+import { tableOfSql } from './sql-inserts.ts';
+import { placeIn } from './templates.ts';
 import { withoutXmlSections } from './xml-sections.ts';
 
 const one = 'client_orderid=A1|amount=1.50|currency=EUR';
@@ -191,7 +195,7 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
   [
     'rows that SQL inserts',
     "BEGIN; INSERT INTO x (a, b) VALUES (1, 2);\nINSERT INTO orders (client_orderid, amount, currency, order_desc) VALUES\n ('A1', 1.50, 'EUR', N'it''s; \\(b), c'), ('A2', 2, 'USD', NULL);\ninsert into orders(client_orderid, notify_url) values ('A3', concat('a', 'b'))",
-    [`${one}|order_desc=it's; \\(b), c`, two, "client_orderid=A3|notify_url=concat('a', 'b')"],
+    [`${one}|order_desc=it's; \\(b), c`, two, 'client_orderid=A3'],
     [],
   ],
   [
@@ -432,13 +436,69 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
     [],
   ],
   [
-    'values that code makes, which are named',
+    'rows that SQL selects, and those that its comments keep',
+    "-- ours: it's (a, b)\nINSERT INTO orders (client_orderid, amount, currency) SELECT 'A1', 1.50, 'EUR'::text FROM dual UNION ALL SELECT 'A2' AS id, 2, 'USD';\n/* INSERT INTO orders (client_orderid, amount) VALUES ('A8', 8); */\nINSERT INTO orders (client_orderid, amount) VALUES\n  -- ('A9', 9),\n  ('A3', 3 * 2), -- own\n  (UUID(), 4);",
+    [one, two, 'client_orderid=A3', 'client_orderid={{UUID}}|amount=4'],
+    ['2 rows are left out, for comments have them.'],
+  ],
+  [
+    'rows of SQL, of which some come from a table',
+    "INSERT ALL\n INTO o (client_orderid, amount, currency) VALUES ('A1', 1.50, 'EUR')\nSELECT * FROM dual;\nINSERT INTO o (client_orderid, amount) SELECT id, amount FROM old WHERE id > 1;",
+    [one],
+    ['What SELECT takes from a table is not in the text.'],
+  ],
+  [
+    'a table with rows in comments',
+    '# ours\n#client_orderid,amount,currency\nA1,1.50,EUR\n#A8,8,EUR\n// A9,9,EUR\nA2,2,USD',
+    [one, two],
+    ['What stands above the table is left out.', 'These lines are comments, and left out: 4, 5.'],
+  ],
+  [
+    'a table with a sign before each id, which is no comment',
+    'client_orderid,amount\n#1001,1\n#1002,2',
+    ['client_orderid=#1001|amount=1', 'client_orderid=#1002|amount=2'],
+    [],
+  ],
+  [
+    'a table with places of a template',
+    'client_orderid,amount,currency\n{{$guid}},${amount},EUR',
+    ['client_orderid={{$guid}}|currency=EUR'],
+    [],
+  ],
+  [
+    'a workbook of SpreadsheetML',
+    `<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet ss:Name="a"><Table/></Worksheet><Worksheet><Table>\n<Row><Cell ss:MergeAcross="3"><Data ss:Type="String">Orders</Data></Cell></Row><Row/>${[
+      'client_orderid',
+      'amount',
+      'currency',
+      'order_desc',
+    ]
+      .map((name) => `<Cell ss:StyleID="b"><Data ss:Type="String">${name}</Data></Cell>`)
+      .join('')
+      .replace(
+        /^.*$/u,
+        '<Row>$&</Row>',
+      )}<Row><Cell><Data ss:Type="String">A1</Data></Cell><Cell><Data ss:Type="Number">1.50</Data></Cell><Cell><ss:Data ss:Type="String"><B>EUR</B></ss:Data></Cell><Cell><Data ss:Type="String">a &amp; b&#10;c</Data></Cell></Row><Row><Cell><Data ss:Type="String">A2</Data></Cell><Cell/><Cell ss:MergeAcross="1"><Data ss:Type="String">USD</Data></Cell></Row><Row><Cell ss:Index="2"><Data ss:Type="Number">3</Data></Cell></Row></Table></Worksheet></Workbook>`,
+    [`${one}|order_desc=a & b\nc`, 'client_orderid=A2|currency=USD', 'amount=3'],
+    [],
+  ],
+  [
+    'a property list of XML',
+    '<?xml version="1.0"?>\n<plist version="1.0">\n<dict><key>orders</key><array>\n<dict>\n<key>client_orderid</key><string>A1</string>\n<key>amount</key><real>1.50</real><key>currency</key>\n<string>EUR</string><key>order_desc</key><string>a &amp; b</string><key>city</key><string/><key>tags</key><array/></dict><dict><key>client_orderid</key><string>A2</string><key>amount</key><integer>2</integer><key>currency</key><string>USD</string></dict></array></dict></plist>',
+    [`${one}|order_desc=a & b|city=`, two],
+    [],
+  ],
+  [
+    'dictionaries as NSLog prints them',
+    '(\n  {\n    amount = "1.50";\n    "client_orderid" = A1;\n    currency = EUR;\n    purpose = "\\U00e9 \\"b\\"";\n  },\n  { "client_orderid" = A2; amount = 2; currency = USD; }\n)',
+    [`${one}|purpose=é "b"`, two],
+    [],
+  ],
+  [
+    'values that code makes, which are not taken',
     "data = {'client_orderid': 'A1', 'amount': str(amount), 'currency': order.currency, 'city': Decimal('1.50'), 'purpose': None}",
-    ['client_orderid=A1|amount=amount|currency=order.currency|city=1.50'],
-    [
-      expect.stringContaining('logged as fields'),
-      'Code makes a value, and is not run: what stands for amount, currency is a part of it.',
-    ],
+    ['client_orderid=A1|city=1.50'],
+    [expect.stringContaining('logged as fields')],
   ],
   [
     'a table of Gherkin',
@@ -501,16 +561,36 @@ it.each([
   '|a="',
   'a="',
   '\\\\&',
+  '"a=" + ',
+  '"a="+"',
+  'f"{',
+  '"amount": a[',
+  "'\\'",
+  "('",
+  '/*(',
+  '<Cell',
+  '{{',
+  '%(',
+  '{a = b',
+  '<key>',
+  '\\(',
 ])('goes once over a text of %j', (piece) => {
   const text = piece.repeat(200_000 / piece.length);
   const spentMs = startProcessorClock();
   withoutComments(text);
   withoutXmlSections(`<${text}`);
-  fieldsOfCode(text);
+  withPlaces(text);
   tablesOfMarkup(`|===\n{|\n\\begin{tabular}\n|${text}\n`);
   readProperties(`${text}\\\nx`);
   idsIn(text);
   readYamlOrders(`${text}x`);
+  tableOfSql(`into a (amount) values (${text}`);
+  tableOfSql(`E'' into a (amount) select ${text}`);
+  tablesOfSpreadsheet(`urn:schemas-microsoft-com:office:spreadsheet${text}`);
+  readPlist(`<plist>${text}`);
+  readPlist(`{a = b;${text}`);
+  readPlist(text);
+  placeIn(text, true);
   expect(spentMs()).toBeLessThan(2000);
 });
 

@@ -1,57 +1,73 @@
 /** Rows that INSERT statements of SQL write, as one table. */
 import { isFieldColumn } from './column-names.ts';
+import { readSql, readValues, type Sql } from './sql-values.ts';
 import { writeTable } from './write-table.ts';
 
-const statement = /\binsert\s+(?:\w+\s+)?into\s+[^\s()]{1,200}\s*\(([^()]{1,5000})\)\s*values\s*(?=\()/giu;
-const token = /'(?:[^']|'')*'|[(),]|[^'(),]+/uy;
-/** MySQL's, and those of PostgreSQL that begin with `E`. */
-const escapingToken = /'(?:[^'\\]|\\[^]|'')*'|[(),]|[^'(),]+/uy;
-const escapes: Readonly<Record<string, string>> = { 0: '\0', b: '\b', n: '\n', r: '\r', t: '\t', Z: '\x1A' };
+const statement = /\binto\s+[^\s()]{1,200}\s*\(([^()]{1,5000})\)\s*(values\s*\(|select\s)/giu;
+const nextTuple = /\)\s*,\s*\(/uy;
+/** Oracle names a table without rows where it takes a row from none. */
+const nextSelect = /(?:from\s+dual\s+)?union\s+(?:all\s+)?select\s/iuy;
+const fromTable = /(?:from\s+(?!dual\b)|where\s)/iuy;
 
-/** @returns None where no statement names the columns of an order. */
-export function tablesOfSql(sql: string): readonly string[] {
-  const isEscaping = /\([\s`\w,]*`|\bE'/u.test(sql);
-  const rows = Array.from(sql.matchAll(statement), ({ 0: head, 1: list = '', index }) => {
+export interface SqlTable {
+  readonly table: string;
+  /** On rows that are not in it. */
+  readonly note: string | null;
+}
+
+interface SqlRows {
+  readonly rows: readonly (readonly string[])[];
+  /** Those that SELECT takes from elsewhere. */
+  readonly taken: number;
+}
+
+function isAt(pattern: RegExp, text: string, at: number): boolean {
+  pattern.lastIndex = at;
+  return pattern.test(text);
+}
+
+function readRows(sql: Sql, from: number, next: RegExp): SqlRows {
+  const rows: (readonly string[])[] = [];
+  let taken = 0;
+  for (let at = from; ; at = next.lastIndex) {
+    const { values, end } = readValues(sql, at);
+    if (isAt(fromTable, sql.text, end)) taken += 1;
+    else rows.push(values);
+    if (!isAt(next, sql.text, end)) return { rows, taken };
+  }
+}
+
+function notesOn(commented: number, taken: number): readonly string[] {
+  return [
+    ...(commented === 0
+      ? []
+      : [
+          commented === 1
+            ? 'One row is left out, for a comment has it.'
+            : `${commented} rows are left out, for comments have them.`,
+        ]),
+    ...(taken === 0 ? [] : ['What SELECT takes from a table is not in the text.']),
+  ];
+}
+
+/** @returns Null where no statement names the columns of an order. */
+export function tableOfSql(written: string): SqlTable | null {
+  const first = written.search(/\binto\s/iu);
+  if (first === -1) return null;
+  const sql = readSql(written.slice(written.lastIndexOf('\n', first) + 1));
+  let taken = 0;
+  const rows = Array.from(sql.text.matchAll(statement), ({ 0: head, 1: list = '', 2: begin = '', index }) => {
     const names = list.split(',').map((name) => name.trim().replaceAll(/^[`"[]|[`"\]]$/gu, ''));
     if (!names.some(isFieldColumn)) return [];
-    const tuples = readTuples(sql, index + head.length, isEscaping);
-    return tuples.map((values) => new Map(names.map((name, place) => [name, values[place] ?? ''])));
+    const read = readRows(sql, index + head.length, begin.endsWith('(') ? nextTuple : nextSelect);
+    taken += read.taken;
+    return read.rows.map((values) => new Map(names.map((name, place) => [name, values[place] ?? ''])));
   }).flat();
+  if (rows.length === 0) return null;
   const names = [...new Set(rows.flatMap((row) => [...row.keys()]))];
-  return rows.length === 0
-    ? []
-    : [writeTable([names, ...rows.map((row) => names.map((name) => row.get(name) ?? ''))])];
-}
-
-/** `(…), (…)`: the values of each. */
-function readTuples(sql: string, from: number, isEscaping: boolean): readonly (readonly string[])[] {
-  const tokens = isEscaping ? escapingToken : token;
-  const tuples: string[][] = [];
-  let values: string[] = [];
-  let value = '';
-  let depth = 0;
-  tokens.lastIndex = from;
-  for (let match = tokens.exec(sql); match !== null; match = tokens.exec(sql)) {
-    const [written] = match;
-    if (depth === 0 && !/^[(,]$|^\s*$/u.test(written)) break;
-    if (written === ')') depth -= 1;
-    if (depth === 1 && written === ',') {
-      values.push(valueOf(value, isEscaping));
-      value = '';
-    } else if (depth === 0 && written === ')') {
-      tuples.push([...values, valueOf(value, isEscaping)]);
-      values = [];
-      value = '';
-    } else if (depth > 0) value += written;
-    if (written === '(') depth += 1;
-  }
-  return tuples;
-}
-
-/** A text without its quotation marks, nothing of NULL and DEFAULT, all else as it is written. */
-function valueOf(written: string, isEscaping: boolean): string {
-  const text = /^[A-Za-z]?'([^]*)'$/u.exec(written.trim())?.[1];
-  if (text === undefined) return /^\s*(?:null|default)\s*$/iu.test(written) ? '' : written.trim();
-  const single = text.replaceAll("''", "'");
-  return isEscaping ? single.replaceAll(/\\([^])/gu, (_, sign: string) => escapes[sign] ?? sign) : single;
+  const notes = notesOn(sql.commented, taken);
+  return {
+    table: writeTable([names, ...rows.map((row) => names.map((name) => row.get(name) ?? ''))]),
+    note: notes.length === 0 ? null : notes.join(' '),
+  };
 }

@@ -105,6 +105,8 @@ const problemWords: Readonly<Record<PairProblem, string>> = {
   'raw-octet': 'not percent-encoded',
   'lone-surrogate': 'half a character',
   file: 'a file',
+  masked: 'masked',
+  cut: 'cut off',
 };
 
 function PairRow({ pair, remark }: { readonly pair: ReadPair; readonly remark: PairRemark | null }) {

@@ -1,0 +1,92 @@
+/** Parts that code joins to one text: literals as they are written, and all else as places of a template. */
+import { percentEncode } from '../../oauth1/percent-encoding.ts';
+
+/** In one expression, in calls of a builder, and in statements that go on with “&”. */
+const joints: readonly RegExp[] = [
+  /\s{0,80}(?:\+(?![+=])|\.\.|<>|\.(?=\s{0,20}["'$(]|\s{1,20}[\w\\]{1,60}\())\s{0,80}/uy,
+  // A shell has these between commands, and in front of one.
+  /(?:(?<==["'])\s{0,80}(?:&(?!&)|<<(?!<))|\s{0,80}(?:&|<<)(?=\s{0,20}["']&)|\s{0,80}&(?=[\t ]{1,20}"&)|[\t ]{1,20}(?:if|else)[\t ])[\t ]{0,80}/uy,
+  /\s{0,20}\)\s{0,80}(?:;\s{0,80}[\w$]{1,40}\s{0,40})?\.(?:append|concat|WriteString)\(\s{0,80}/iuy,
+  /\s{0,20}\)?;?\s{1,80}\$?\w{1,40}\s{0,20}[+.&]=\s{0,80}(?=["'`]&)/uy,
+];
+const literal = /"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/uy;
+/** Languages print one that is no integer in ways of their own. */
+const number = /-?\d[\w.]{0,40}/uy;
+/** What a format takes for the places of a text before it. */
+const values = /\s{0,20}(?:%\s{0,20}(?=[\w(])|\.format(?=\())/uy;
+const name = /(?:new\s{1,5})?[$@]?[A-Za-z_][\w$]{0,80}/uy;
+const member = /(?:\?\.|\.|->|::)[A-Za-z_$][\w$]{0,80}/uy;
+/** What writes a text as a form has it. */
+const encoder = /^[^()]{0,80}(?:encode|escape|quote)\w{0,40}\(\s{0,5}(["'`])([^"'`\n]{0,200})\1/iu;
+const mostInBrackets = 500;
+
+export interface CodePart {
+  readonly text: string;
+  readonly end: number;
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
+export const placeOf = (code: string): string => `{{${/[A-Za-z_][\w.]*/u.exec(code)?.[0] ?? 'code'}}}`;
+
+/** @returns Null where they do not end. */
+function endOfBrackets(text: string, from: number): number | null {
+  let depth = 0;
+  for (let at = from; at < Math.min(text.length, from + mostInBrackets); at += 1) {
+    const sign = text.charAt(at);
+    if ('(['.includes(sign)) depth += 1;
+    else if (')]'.includes(sign)) depth -= 1;
+    if (depth === 0) return at + 1;
+  }
+  return null;
+}
+
+/** Where a name with its members and calls ends, or what stands in brackets; null where there is neither. */
+export function endOfCode(text: string, from: number): number | null {
+  let end = from + (matchAt(name, text, from)?.[0].length ?? 0);
+  if (end === from && text.charAt(from) !== '(') return null;
+  for (;;) {
+    const brackets = '(['.includes(text.charAt(end) || ' ') ? endOfBrackets(text, end) : null;
+    const next = brackets ?? end + (matchAt(member, text, end)?.[0].length ?? 0);
+    if (next === end) return end === from ? null : end;
+    end = next;
+  }
+}
+
+export function literalAt(text: string, at: number): CodePart | null {
+  const found = matchAt(literal, text, at);
+  return found && { text: found[1] ?? found[2] ?? found[3] ?? '', end: literal.lastIndex };
+}
+
+/** Where a format ends whose text ends here. */
+function endOfFormat(text: string, from: number): number {
+  const found = matchAt(values, text, from)?.[0];
+  return found === undefined ? from : (endOfCode(text, from + found.length) ?? from);
+}
+
+function partAt(text: string, at: number): CodePart | null {
+  const digits = matchAt(number, text, at)?.[0];
+  if (digits !== undefined)
+    return { text: /^-?\d+$/u.test(digits) ? digits : placeOf(''), end: at + digits.length };
+  const end = endOfCode(text, at);
+  if (end === null) return literalAt(text, at);
+  const code = text.slice(at, end);
+  const encoded = encoder.exec(code)?.[2];
+  return { text: encoded === undefined ? placeOf(code) : percentEncode(encoded.toWellFormed()), end };
+}
+
+/** What code joins to a text that ends here, or fills its places with; its end is `from` where there is neither. */
+export function joinedTo(text: string, from: number): CodePart {
+  const parts: string[] = [];
+  let end = endOfFormat(text, from);
+  for (;;) {
+    const [between] = joints.flatMap((joint) => matchAt(joint, text, end)?.[0] ?? []);
+    const next = between === undefined ? null : partAt(text, end + between.length);
+    if (next === null) return { text: parts.join(''), end };
+    parts.push(next.text);
+    ({ end } = next);
+  }
+}
