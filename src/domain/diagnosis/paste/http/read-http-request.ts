@@ -37,8 +37,8 @@ function readRequest(text: string, line: RequestLine): Finding {
       ...block.notes,
       ...notes,
       ...(note === null ? [] : [note]),
-      ...(isEmpty && (length ?? 0) === 0 ? [] : body.notes),
     ],
+    bodyNotes: isEmpty && (length ?? 0) === 0 ? [] : body.notes,
     parts: {
       ...parts,
       method: line.method,
