@@ -3,6 +3,7 @@ import { LayeredText, type Edit, type Layer } from '../layers/layered-text.ts';
 import { peelWholeString } from '../layers/whole-string.ts';
 import { peelFileVariables } from './file-variables.ts';
 import { peelForumTags } from './forum-tags.ts';
+import { peelMarkdownEscapes } from './markdown-escapes.ts';
 import { peelOrderMarks } from './order-marks.ts';
 import { peelHtmlEntities } from './html-entities.ts';
 import { peelHtmlTags } from './html-tags.ts';
@@ -81,6 +82,7 @@ const steps: readonly ((layered: LayeredText) => LayeredText)[] = [
   peelForumTags,
   peelMailQuotes,
   peelLineNumbers,
+  peelMarkdownEscapes,
   peelQuotedPrintable,
   peelHtmlEntities,
   peelHtmlTags,
