@@ -163,6 +163,30 @@ describe('a Content-Length that is too small', () => {
     expect(namedIds(diagnosePaste(withLength(asMessage(texts), body.length)))).toEqual(['right']);
   });
 
+  it.each([
+    [
+      'a vector of strace',
+      (head: string) =>
+        `writev(5, [{iov_base=${JSON.stringify(`${head}\r\n\r\n`)}, iov_len=9}, {iov_base="${body}", iov_len=${body.length}}], 2) = 9`,
+    ],
+    [
+      'lines of a wire log',
+      (head: string) =>
+        [...head.split('\r\n'), ''].map((line) => `c.h.wire - out-0 >> "${line}[\\r][\\n]"\n`).join('') +
+        `c.h.wire - out-0 >> "${body}"\nc.h.wire - out-0 << "HTTP/1.1 403[\\r][\\n]"`,
+    ],
+    [
+      'an indented block',
+      (head: string) =>
+        `Sent::\n\n${[...head.split('\r\n'), '', body].map((line) => `    ${line}`).join('\n')}\n\nReceived::\n\n    none`,
+    ],
+  ])('is none where %s has more behind the body', (_, print) => {
+    const [head = ''] = withLength(asMessage(texts), body.length).split('\n\n');
+    const { notes, ...diagnosis } = diagnosePaste(print(head.replaceAll('\n', '\r\n')));
+    expect(namedIds(diagnosis)).toEqual(['right']);
+    expect(notes.join()).not.toMatch(/The body (?:is longer|begins)/u);
+  });
+
   it('is none where something else is wrong: somebody may have changed the body of a log', () => {
     const other = signedTexts(pastedOrder, (text) => text.replace('https', 'http'));
     expect(namedIds(diagnosePaste(withLength(asMessage(other), 20)))).toEqual(['uri-scheme']);

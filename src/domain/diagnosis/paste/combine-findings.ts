@@ -59,6 +59,11 @@ export function combineFindings(
       for (const note of finding.notes) allNotes.add(note);
     }
   }
+  // Of a body that was not taken nothing is said.
+  const hasBody = (finding: Finding): boolean => (finding.parts.body ?? null) === parts.body;
+  for (const { bodyNotes } of used.filter(hasBody)) {
+    for (const note of bodyNotes ?? []) allNotes.add(note);
+  }
   if (parts.url !== null) allNotes.delete(unknownUrlNote);
   const others = otherTexts(findings, parts);
   const form = parts.body === null ? null : formOfBody(parts.body, parts.contentType);
@@ -75,7 +80,11 @@ export function combineFindings(
         (finding) => finding.cut && knownParts(finding.parts).some((part) => value(part.name) === part.value),
       ),
     withheld: [],
-    slips: uniqueSlips(findings.flatMap(({ slips }) => slips ?? [])),
+    slips: uniqueSlips(
+      findings.flatMap((finding) =>
+        (finding.slips ?? []).filter(({ kind }) => kind !== 'body-counted-short' || hasBody(finding)),
+      ),
+    ),
     notes: [...allNotes],
   };
 }

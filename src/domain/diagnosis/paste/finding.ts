@@ -15,6 +15,8 @@ export interface Finding {
   readonly slips?: readonly Slip[];
   readonly cut: boolean;
   readonly notes: readonly string[];
+  /** Of its body: they hold where that is the one that was taken. */
+  readonly bodyNotes?: readonly string[];
   /** Text around what was read: other lines of a log. */
   readonly rest: string;
 }

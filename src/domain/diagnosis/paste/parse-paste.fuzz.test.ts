@@ -133,6 +133,13 @@ describe('parsePaste', () => {
     ['maps that do not end', `${ofJson} body: ${'[amount: nil, '.repeat(70_000)}`],
     ['maps of Go', `${ofJson} body: ${'map[amount:[1] '.repeat(66_000)}`],
     ['hashes that do not end', `${ofJson} body: ${'@{amount=1; '.repeat(80_000)}`],
+    ['packets', `${authorization}\n${'IP a > b: Flags length 9\nEa=1\n'.repeat(35_000)}`],
+    ['the beginning of packets', `${authorization}\n${'IP : Flags '.repeat(90_000)}`],
+    ['percent signs of a format', `printf ${authorization.replaceAll('%', '%%')}\n${'%'.repeat(999_999)}`],
+    ['cells that a row names', `host\tpath\n${'oauth_\thost path\n'.repeat(60_000)}`],
+    ['addresses that nobody is to open', `hxxp://${'[.]'.repeat(330_000)}`],
+    ['octets without offsets', `${authorization}\n${'61 '.repeat(330_000)}`],
+    ['rows of octets', `${authorization}\n${' 61 62 63 64 65 66 67 68\n'.repeat(40_000)}`],
     ['URLs in one run', `${ofJson} body: ${'https://a:'.repeat(100_000)}`],
   ])('reads a million characters of %s', (_, text) => {
     // A reader that goes back over the text takes minutes here; a slow machine takes some hundred milliseconds.

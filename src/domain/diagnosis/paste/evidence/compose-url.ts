@@ -32,9 +32,9 @@ const bareAddress =
 /** Behind the id of the request, as the log of Envoy has it. */
 const authorityBehindId =
   /[\ue000"][\w-]{8,64}[\ue001"] [\ue000"]((?:[a-z0-9-]+\.)+[a-z]{2,20}(?::\d{2,5})?)[\ue001"] [\ue000"]/gu;
-/** Code of 1C, Python, Ruby and Dart gives its host to the connection, and the path to the request. */
+/** Code of 1C, Python, Ruby, Dart and Windows gives its host to the connection, and the path to the request. */
 const connection = new RegExp(
-  String.raw`(?:HTTP(?:Соединение|S?Connection)|Net::HTTP\.(?:new|start)|\bUri\.https?)\([\ue000\ue002](${name})[\ue001\ue003]`,
+  String.raw`(?:(?:HTTP(?:Соединение|S?Connection)|Net::HTTP\.(?:new|start)|\bUri\.https?)\(|\b(?:Internet|WinHttp)Connect[AW]?\([\w.*]{1,40},\s{0,8}L?)[\ue000\ue002](${name})[\ue001\ue003](?:,\s{0,8}(\d{2,5})\b)?`,
   'giu',
 );
 /** Who sent the request, and what passed it on. */
@@ -160,10 +160,13 @@ function findHosts(
       };
     },
   );
-  const connections = [...text.matchAll(connection)].map(({ 0: whole, 1: found = '', index }): Host => {
-    const start = index + whole.indexOf(found, whole.indexOf('('));
-    return { text: found, start, end: start + found.length, scheme: null, isField: false, doubt: 250_000 };
-  });
+  const connections = [...text.matchAll(connection)].map(
+    ({ 0: whole, 1: found = '', 2: port, index }): Host => {
+      const start = index + whole.indexOf(found, whole.indexOf('('));
+      const told = port === undefined || port === '443' || port === '80' ? found : `${found}:${port}`;
+      return { text: told, start, end: start + found.length, scheme: null, isField: false, doubt: 250_000 };
+    },
+  );
   return [...labelled, ...origins, ...bare, ...authorities, ...connections].sort(
     (left, right) => left.doubt - right.doubt,
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { authorization, read, readParts, refusalOf, url } from '../fixture-pastes.ts';
+import { authorization, read, readInAllWays, readParts, refusalOf, url } from '../fixture-pastes.ts';
 import { parsePaste } from '../parse-paste.ts';
 
 const head = `POST /processing/api/v4/payout-check/6657 HTTP/1.1\nHost: gateway.example\nAuthorization: ${authorization}`;
@@ -40,6 +40,16 @@ describe('evidence', () => {
   ])('writes decoded fields as a form: %s', (_, fields, body) => {
     const text = `POST ${url}?tag=x\nAuthorization: ${authorization}\nparams: ${fields}`;
     expect(readParts(text)).toMatchObject({ method: 'POST', authorization, body });
+  });
+
+  it('joins encoded lines of a body as they stand, and offers them as values, too', () => {
+    const pairs = ['client_orderid=a', 'amount=1', 'redirect_url=https%3A%2F%2Fa.example%2F'];
+    const bodiesOf = (lines: readonly string[]): readonly (string | null)[] =>
+      readInAllWays(`${head}\n\n${lines.join('\n')}`).readings.map(({ body }) => body);
+    const twice = pairs.join('&').replaceAll('%', '%25');
+    expect(bodiesOf(pairs).slice(0, 2)).toEqual([pairs.join('&'), twice]);
+    // A blank shows that they are values.
+    expect(bodiesOf([...pairs, 'city=New York'])[0]).toBe(`${twice}&city=New%20York`);
   });
 
   it.each([

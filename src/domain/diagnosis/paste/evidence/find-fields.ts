@@ -274,6 +274,21 @@ function withoutQuery(pairs: readonly Pair[], query: readonly Pair[]): readonly 
   return query.every((pair) => isIn(pairs, pair)) ? pairs.filter((pair) => !isIn(query, pair)) : pairs;
 }
 
+const asSentNote =
+  'The lines of the body hold encoded values: they are joined as they stand, and read as values that hold “%”, too.';
+const encodedLine = /^[A-Za-z_][\w.[\]-]{0,200}=(?:[\w.~*+!'()-]|%[\dA-F]{2})*\r?$/iu;
+
+/** Lines that somebody has made of a body: nothing in them has to be encoded, and one of them shows that it is. */
+function joinedLines({ text }: MarkedText, { start, end, pairs }: Fields): string | null {
+  const lines = text.slice(start, end).split('\n', pairs.length + 1);
+  const isWhole = start === 0 || text.charAt(start - 1) === '\n';
+  const areEncoded =
+    lines.every((line) => encodedLine.test(line)) && lines.some((line) => line.includes('%'));
+  return isWhole && lines.length === pairs.length && areEncoded
+    ? lines.map((line) => line.replace(/\r$/u, '')).join('&')
+    : null;
+}
+
 /** @param query Decoded pairs of the URL. */
 export function findBodyFields(
   marked: MarkedText,
@@ -284,7 +299,8 @@ export function findBodyFields(
   const lengths = findContentLengths(marked, answers);
   const listed = listFields(marked).filter(({ pairs }) => pairs.some(([key]) => isTellingField(key)));
   const texts = listed.map(({ pairs }) => encodePairs(pairs));
-  for (const [index, { start, end, pairs, source, note, order }] of listed.entries()) {
+  for (const [index, fields] of listed.entries()) {
+    const { start, end, pairs, source, note, order } = fields;
     // Where one way to write fields ends early, another one goes on.
     const own = `${texts[index] ?? ''}&`;
     const goesFurther = (other: Fields | undefined): boolean =>
@@ -301,6 +317,10 @@ export function findBodyFields(
       if (!mayHaveLength(list, lengths)) return;
       found.push({ text: encodePairs(list), start, end, weight: ownWeight, note });
     };
+    const joined = joinedLines(marked, fields);
+    if (joined !== null && (lengths.size === 0 || lengths.has(joined.length))) {
+      found.push({ text: joined, start, end, weight: weight + 0.1, note: asSentNote });
+    }
     if (sent.length > 0) add(sent, weight);
     if (sent.length > 0 && sent !== pairs) add(pairs, weight - 0.5);
   }

@@ -91,6 +91,13 @@ const laterDumps: readonly (readonly [name: string, text: string])[] = [
     `== Info: Connected\n${traceOf('header', head)}${traceOf('data', body)}<= Recv header, 24 bytes (0x18)\n0000: HTTP/1.1 403 Forbidden\n`,
   ],
   [
+    'a trace of curl with times and ids',
+    `${traceOf('header', head)}== Info: sent\n${traceOf('data', body)}<= Recv header, 24 bytes (0x18)\n`.replaceAll(
+      /^(?=[=<])/gmu,
+      '08:00:00.123456 [0-0] ',
+    ),
+  ],
+  [
     'an item of Burp',
     `<items><item>\n<url><![CDATA[${url}]]></url>\n<protocol>https</protocol>\n<request base64="false"><![CDATA[${raw}]]></request>\n<response base64="false"><![CDATA[HTTP/1.1 403 Forbidden]]></response>\n</item></items>`,
   ],

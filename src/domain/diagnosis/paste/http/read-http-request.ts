@@ -33,12 +33,8 @@ function readRequest(text: string, line: RequestLine): Finding {
     shell: null,
     slips: [...slips, ...slipsOfMore(body, length)],
     cut: body.cut && !isEmpty,
-    notes: [
-      ...block.notes,
-      ...notes,
-      ...(note === null ? [] : [note]),
-      ...(isEmpty && (length ?? 0) === 0 ? [] : body.notes),
-    ],
+    notes: [...block.notes, ...notes, ...(note === null ? [] : [note])],
+    bodyNotes: isEmpty && (length ?? 0) === 0 ? [] : body.notes,
     parts: {
       ...parts,
       method: line.method,

@@ -36,7 +36,7 @@ export function peelControlEscapes(layered: LayeredText): LayeredText {
   return layered;
 }
 
-const wireLine = /^([^\n"]*)"([^\n]*)\[\\r\]\[\\n\]"[\t ]{0,20}(?=\r?$)/gmu;
+const wireLine = /^([^\n"]*)"([^\n]*)\[\\r\]\[\\n\]"[\t |]{0,20}(?=\r?$)/gmu;
 
 /** Apache HttpClient writes each line of the message in quotes, with its line end and other octets in brackets. */
 export function peelWireLines(layered: LayeredText): LayeredText {

@@ -8,24 +8,31 @@ const layer: Layer = {
   undone: 'a hex dump',
 };
 const offset =
-  /(?:^|[\s|│\]"\ue000-\ue005])(?:0x)?([0-9A-Fa-f]{4,8}|[0-9A-Fa-f]{16})(?::|[|│]|[\t ]+:|(?=[\t ]))[\t ]*(?=[0-9A-Fa-f]{2})/u;
-const octets = /([0-9A-Fa-f]{2}(?:[0-9A-Fa-f]{2})?)([\t ]*[-┊┆]?[\t ]*)/uy;
+  /(?:^|[\s|│\]"\ue000-\ue005])(?:0x)?([0-9A-Fa-f]{4,8}|[0-9A-Fa-f]{16})(?::|[|│]|[\t ]+[:-](?=[\t ])|[\t ]+:|(?=[\t ]))[\t ]*(?=[0-9A-Fa-f]{2})/u;
+/** Of a row without an offset: octets begin it. */
+const noOffset = /^[\t ]{0,40}(?=[0-9A-Fa-f]{2}(?: [0-9A-Fa-f]{2}|[\t ]*\r?$))()/u;
+const octetsAlone = /^[\s0-9A-Fa-f]{1,120}$/u;
+/** One at a time, or joined to words of two, four, eight or sixteen. */
+const octets =
+  /((?:[0-9A-Fa-f]{2}){16}(?![0-9A-Fa-f])|(?:[0-9A-Fa-f]{2}){8}(?![0-9A-Fa-f])|(?:[0-9A-Fa-f]{2}){1,4})([\t ]*[-┊┆]?[\t ]*)/uy;
 const ruler = /^[\s+|┌┐└┘─┬┴-]*(?:(?:[0-9A-Fa-f]{1,2}[\s|]+){8,})?[\s+|┌┐└┘─┬┴-]*$/u;
 
 interface Row {
   readonly start: number;
   readonly end: number;
-  /** Digits. */
+  /** Digits; empty where there is none. */
   readonly offset: string;
   readonly octets: readonly WrittenOctet[];
 }
 
 function readRow(line: string, start: number): Row | null {
-  const lead = offset.exec(line.slice(0, 200));
+  const lead = noOffset.exec(line.slice(0, 200)) ?? offset.exec(line.slice(0, 200));
   if (lead === null) return null;
   const found: WrittenOctet[] = [];
   let index = lead.index + lead[0].length;
-  while (found.length < 32) {
+  // Where nothing else tells it, sixteen stand before a column of characters.
+  const most = lead[1] === '' && !octetsAlone.test(line) ? 16 : 32;
+  while (found.length < most) {
     octets.lastIndex = index;
     const match = octets.exec(line);
     if (match === null) break;
@@ -51,6 +58,10 @@ function readRow(line: string, start: number): Row | null {
 
 /** Offsets in hexadecimal, in decimal, or in octal as od has them: the one that fits the octets between them. */
 function octetsBetween(last: Row, next: Row): number {
+  if (next.offset === '') {
+    const isFull = last.octets.length >= Math.max(8, next.octets.length);
+    return last.offset === '' && isFull ? last.octets.length : 0;
+  }
   const sizes = [16, 10, 8].map(
     (base) => Number.parseInt(next.offset, base) - Number.parseInt(last.offset, base),
   );

@@ -37,10 +37,11 @@ function startsAsText(run: string): boolean {
 const base64Run =
   /(?<![A-Za-z0-9+/_=%."'`-])[A-Za-z0-9+/_-]{40,}(?:\r?\n[\t ]{0,40}[A-Za-z0-9+/_-]{4,})*={0,2}(?![A-Za-z0-9+/_=%.-])/gu;
 const hexRun =
-  /(?<![\w%])(?:(?:0[Xx]|\\x)?(?:[0-9A-Fa-f]{2}){20,}(?:\r?\n[\t ]{0,40}(?:[0-9A-Fa-f]{2})+)*|[0-9A-Fa-f]{2}([:-])[0-9A-Fa-f]{2}(?:\1[0-9A-Fa-f]{2}){18,})(?!\w)/gu;
+  /(?<![\w%])(?:(?:0[Xx]|\\x)?(?:[0-9A-Fa-f]{2}){20,}(?:\r?\n[\t ]{0,40}(?:[0-9A-Fa-f]{2})+)*|[0-9A-Fa-f]{2}([: -])[0-9A-Fa-f]{2}(?:\1[0-9A-Fa-f]{2}){18,})(?!\w)/gu;
 /** In an array of C a comment may stand at the end of each row. */
 const numberList =
   /(?:-?(?:0x[0-9A-Fa-f]{1,2}|\d{1,3})(?:,\s{0,8}(?:\/\*[^\n]{0,200}\n\s{0,8})?|[\t ]))+-?(?:0x[0-9A-Fa-f]{1,2}|\d{1,3})/gu;
+const bufferStart = '<Buffer ';
 const nodeBuffer = /<Buffer ((?:[0-9a-f]{2} ?){8,})>/gu;
 
 function spanOfMatch(match: RegExpExecArray): Span {
@@ -99,6 +100,8 @@ function isQuotedHex(text: string, { start, end }: Span): boolean {
 export function peelHexText(layered: LayeredText): LayeredText {
   const { text } = layered;
   const edits = [...text.matchAll(hexRun)].flatMap((match) => {
+    // Of Node.js: its frame goes with it.
+    if (text.startsWith(bufferStart, match.index - bufferStart.length)) return [];
     const octets = editsOfHex(match, placesInHex(match));
     const { start, end } = spanOfMatch(match);
     if (octets.length === 0 || !isQuotedHex(text, { start, end })) return octets;
@@ -119,7 +122,7 @@ export function peelOctetLists(layered: LayeredText): LayeredText {
   const buffers = [...text.matchAll(nodeBuffer)].flatMap((match) =>
     editsOfHex(
       match,
-      placesInHex(match).filter(({ start }) => start >= match.index + '<Buffer '.length),
+      placesInHex(match).filter(({ start }) => start >= match.index + bufferStart.length),
     ),
   );
   return layered.peel(lists.length > 0 ? lists : buffers, listLayer);

@@ -6,13 +6,13 @@ import { peelCharacterRows } from './character-rows.ts';
 import { peelEventFormat } from './event-format.ts';
 import { peelExtendedLog } from './extended-log.ts';
 import { peelFormLines } from './form-lines.ts';
+import { peelFormatPercents } from './format-percents.ts';
 import { peelGoSpew } from './go-spew.ts';
 import { peelHangingLines } from './hanging-lines.ts';
 import { peelHexRows } from './hex-rows.ts';
 import { peelHurlEscapes } from './hurl-escapes.ts';
 import { peelLogPrefixes } from './log-prefixes.ts';
 import { unwrapBurpItem } from '../http/burp-item.ts';
-import { unwrapTrace } from '../http/curl-trace.ts';
 import type { UnwrappedLog } from '../http/wire-log.ts';
 import type { LayeredText } from './layered-text.ts';
 import { peelMailLines } from './mail-lines.ts';
@@ -21,12 +21,15 @@ import { peelLogMessages } from './log-messages.ts';
 import { peelLogPieces } from './log-pieces.ts';
 import { peelMarkup } from './markup.ts';
 import { peelOpenQuotations } from './open-quotations.ts';
+import { peelPacketLines } from './packet-lines.ts';
 import { peelPercentMessage } from './percent-message.ts';
 import { peelPropertyEscapes } from './property-escapes.ts';
 import { peelBase64, peelHexText, peelOctetLists } from './octet-text.ts';
 import { peelJoints, peelQuotations } from './quotations.ts';
 import { peelQuotedCells } from './quoted-cells.ts';
 import { peelSharedPrefix } from './shared-prefix.ts';
+import { peelTabbedRows } from './tabbed-rows.ts';
+import { peelTraceRows } from './trace-rows.ts';
 import { peelUndiciLog } from './undici-log.ts';
 import { peelWrappedCells } from './wrapped-cells.ts';
 import { peelWrappedLines } from './wrapped-lines.ts';
@@ -50,18 +53,17 @@ type Peel = (layered: LayeredText) => LayeredText;
 /** What is undone before quotations are looked for: it may have broken them. */
 const outer: readonly Peel[] = [
   peelLogPieces,
+  peelPacketLines,
   peelLogPrefixes,
   peelHexRows,
   peelCharacterRows,
-  (layered) =>
-    /^[0-9a-f]{4,8}: /mu.test(layered.text)
-      ? peelWhole(layered, unwrapTrace, 'the rows of a trace of curl')
-      : layered,
+  peelTraceRows,
   (layered) => peelWhole(layered, unwrapBurpItem, 'an item that Burp saved'),
   peelBase64,
   peelHexText,
   peelWireLines,
   peelExtendedLog,
+  peelTabbedRows,
   peelEventFormat,
   peelWrappedCells,
   peelBoxedLines,
@@ -75,6 +77,7 @@ const outer: readonly Peel[] = [
   peelPercentMessage,
   peelPropertyEscapes,
   peelHurlEscapes,
+  peelFormatPercents,
   peelUndiciLog,
   peelGoSpew,
   peelQuotedCells,

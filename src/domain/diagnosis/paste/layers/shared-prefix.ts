@@ -5,7 +5,7 @@
 import type { Edit, LayeredText } from './layered-text.ts';
 
 const anchors = [
-  /^(.{1,300}?)(?<![\w-])authorization[\t ]*[:=][\t ]*["'\ue000]?OAuth[\t ]/imu,
+  /^(.{1,300}?)(?<![\w-])authorization[\t ]*[:=][\t ]*["'\ue000]?OAuth\s/imu,
   /^(.{1,300}?)(?<![\w/])(?:GET|POST|PUT|DELETE|PATCH)[\t ]+(?:https?:\/)?\/\S*[\t ]+HTTP\/[\d.]/mu,
 ];
 

@@ -8,7 +8,7 @@ const anyPair = /^[^\s=]+=/u;
 
 /** Whether the text is pairs joined by `&`; text in several lines or with quoted values is something else. */
 function looksLikePairs(text: string): boolean {
-  if (!firstPair.test(text) || /oauth_\w{1,64}=["']/u.test(text)) return false;
+  if (!firstPair.test(text) || /oauth_\w{1,64}=\\{0,7}["']/u.test(text)) return false;
   if (text.includes('\n') && /[\t ]/u.test(text)) return false;
   // One word with = at its end is rather Base64 than a pair.
   if (/^[A-Za-z0-9+/]{16,}={1,2}$/u.test(text)) return false;

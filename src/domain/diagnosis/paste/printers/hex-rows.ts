@@ -22,6 +22,32 @@ function groups(row: readonly number[]): string {
 const spaced = (row: readonly number[]): string => row.map(hex).join(' ');
 
 export const hexColumns = {
+  bioDump: (text: string): string =>
+    rowsOf(text)
+      .map((row, index) => {
+        const written = row.map((octet, place) => `${hex(octet)}${place === 7 ? '-' : ' '}`).join('');
+        return `${offset(index, 4)} - ${written.padEnd(48)}  ${visible(row)}`;
+      })
+      .join('\n'),
+  bare: (text: string): string =>
+    rowsOf(text)
+      .map((row) => ` ${spaced(row)}`)
+      .join('\n'),
+  bareWithText: (text: string): string =>
+    rowsOf(text)
+      .map((row) => ` ${spaced(row).padEnd(48)} ${visible(row)}`)
+      .join('\n'),
+  words: (text: string): string =>
+    rowsOf(text)
+      .map((row, index) => {
+        const digits =
+          row
+            .map(hex)
+            .join('')
+            .match(/.{1,8}/gu) ?? [];
+        return `${offset(index, 5)}  ${digits.join(' ').padEnd(36)} |${visible(row)}|`;
+      })
+      .join('\n'),
   /** @param base - in which od writes its offsets. */
   odHexadecimal: (text: string, base: 8 | 10): string =>
     [

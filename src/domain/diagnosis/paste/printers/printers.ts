@@ -12,6 +12,7 @@ import { stubPrinters } from './stub-printers.ts';
 import { tablePrinters } from './table-printers.ts';
 import { ticketPrinters } from './ticket-printers.ts';
 import { toolPrinters } from './tool-printers.ts';
+import { tracePrinters } from './trace-printers.ts';
 
 export const printers: readonly Printer[] = [
   ...javaPrinters,
@@ -24,6 +25,7 @@ export const printers: readonly Printer[] = [
   ...exportPrinters,
   ...ticketPrinters,
   ...toolPrinters,
+  ...tracePrinters,
   ...tablePrinters,
   ...stubPrinters,
 ];

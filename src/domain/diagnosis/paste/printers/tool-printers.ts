@@ -57,6 +57,28 @@ export const toolPrinters: readonly Printer[] = [
   { name: 'hex dump of Format-Hex', print: (r) => hexColumns.formatHex(rawOf(r)) },
   { name: 'hex dump of hexyl', print: (r) => hexColumns.hexyl(rawOf(r)) },
   {
+    name: 'hex dump of BIO_dump',
+    print: (r) =>
+      `write to 0x55d0c8a0 [0x55d0d000] (812 bytes => 812 (0x32C))\n${hexColumns.bioDump(rawOf(r))}`,
+  },
+  {
+    name: 'hex dump of socat -x',
+    print: (r) => `> 2026/11/21 08:00:00.123456  length=812 from=0 to=811\n${hexColumns.bare(rawOf(r))}\n--`,
+  },
+  {
+    name: 'hex dump of socat -v -x',
+    print: (r) =>
+      `> 2026/11/21 08:00:00.123456  length=812 from=0 to=811\n${hexColumns.bareWithText(rawOf(r))}\n--`,
+  },
+  {
+    name: 'hex dump of SAP, words of four octets',
+    print: (r) =>
+      `Sat Nov 21 08:00:00:123 2026\nNiIWrite: hdl 34 sent data\n${hexColumns.words(rawOf(r))}`
+        .split('\n')
+        .map((line) => `[Thr 140737] ${line}`)
+        .join('\n'),
+  },
+  {
     name: 'curl -v of HTTP/2, fields in brackets',
     print: (r) =>
       `${[`:method: ${r.method}`, `:path: ${targetOf(r)}`, ':scheme: https', `:authority: ${hostOf(r)}`, ...headerLines(lower(ownHeadersOf(r)))].map((line) => `* h2h3 [${line}]`).join('\n')}\n* Using Stream ID: 1 (easy handle 0x55d)\n\n${r.body}`,

@@ -88,8 +88,8 @@ const undoers: readonly Undo[] = [
   ),
   joined((text) => text.replaceAll('`""', '"')),
   joined((text) => text.replaceAll(/\\\^""|\^(?=[%&])/gu, (sign) => (sign === '^' ? '' : '"'))),
-  // A batch file.
-  joined((text) => text.replaceAll('%%', '%').replaceAll('\\"', '"')),
+  // A batch file, a format of printf.
+  joined((text) => text.replaceAll('%%', '%').replaceAll('\\"', '"').replaceAll(`'\\''`, "'")),
 ];
 
 function attempt(undo: Undo, spans: readonly string[]): string | null {

@@ -48,6 +48,20 @@ it.each([
   );
 });
 
+it.each([
+  ['the backslashes of Markdown', raw.replaceAll(/[_~*]/gu, String.raw`\$&`), 'Markdown has before signs'],
+  ['guillemets', raw.replaceAll('="', '=«').replaceAll('"', '»'), 'Typographic quotes'],
+  [
+    'an address that nobody is to open',
+    raw.replace(/ \/\S+/u, ` ${url.replace('https', 'hxxps').replaceAll('.', '[.]')}`),
+    'so that nobody opens them',
+  ],
+])('undoes %s', (_, text, note) => {
+  const reading = read(text);
+  expect(reading.parts).toMatchObject({ method: 'POST', url, authorization, body });
+  expect(reading.notes.join()).toContain(note);
+});
+
 it('replaces variables of an HTTP file by what it gives them', () => {
   const file = `@origin = https://gateway.example\n@base = {{origin}}/processing\n\nPOST {{base}}/api/v4/payout-check/6657 HTTP/1.1\nAuthorization: ${authorization}\nContent-Type: ${contentType}\n\n${body}`;
   const reading = read(file);

@@ -1,8 +1,9 @@
 /** Puts right what editors, tickets, chats and mail programs do to a text, each with a note. */
-import { LayeredText, type Layer } from '../layers/layered-text.ts';
+import { LayeredText, type Edit, type Layer } from '../layers/layered-text.ts';
 import { peelWholeString } from '../layers/whole-string.ts';
 import { peelFileVariables } from './file-variables.ts';
 import { peelForumTags } from './forum-tags.ts';
+import { peelMarkdownEscapes } from './markdown-escapes.ts';
 import { peelOrderMarks } from './order-marks.ts';
 import { peelHtmlEntities } from './html-entities.ts';
 import { peelHtmlTags } from './html-tags.ts';
@@ -81,6 +82,7 @@ const steps: readonly ((layered: LayeredText) => LayeredText)[] = [
   peelForumTags,
   peelMailQuotes,
   peelLineNumbers,
+  peelMarkdownEscapes,
   peelQuotedPrintable,
   peelHtmlEntities,
   peelHtmlTags,
@@ -133,8 +135,25 @@ function peelIndentation(layered: LayeredText): LayeredText {
     (shortest, line) => Math.min(shortest, line.length - line.trimStart().length),
     Number.POSITIVE_INFINITY,
   );
-  if (lines.length < 2 || common === 0) return layered;
+  if (lines.length < 2) return layered;
+  if (common === 0) return peelIndentedMessage(layered);
   return layered.replace(new RegExp(String.raw`^[\t ]{${common}}`, 'gmu'), nothing, indentation);
+}
+
+const indentedMessage = /^([\t ]{1,200})[A-Z]{3,7}[\t ]+\S+[\t ]+HTTP\/\d/mu;
+
+/** A message among other lines, as a block of code stands in documents: its body is indented as its first line is. */
+function peelIndentedMessage(layered: LayeredText): LayeredText {
+  const match = indentedMessage.exec(layered.text);
+  const blanks = match?.[1] ?? '';
+  const edits: Edit[] = [];
+  let start = match?.index ?? layered.text.length;
+  for (const line of match === null ? [] : layered.text.slice(start).split('\n')) {
+    if (line.startsWith(blanks)) edits.push({ start, end: start + blanks.length, text: '' });
+    else if (line.trim() !== '') break;
+    start += line.length + 1;
+  }
+  return layered.peel(edits, indentation);
 }
 
 const mailQuote = /^[\t ]*(?:>|&gt;)(?!>)/u;

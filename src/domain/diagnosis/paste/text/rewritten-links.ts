@@ -13,6 +13,13 @@ const safeLink =
 const urlDefense =
   /https:\/\/urldefense\.(?:proofpoint\.)?com\/v3\/__(https?:\/{1,2}[^\s*]{1,2000}?)__;[^\s"'<>]{0,400}/giu;
 
+/** As those write an address who do not want it to be opened: `hxxps://gateway[.]example`. */
+const defanged = /\bhxxp(?=s?:\/\/)|(?<=\bh(?:tt|xx)ps?:\/\/[\w.[\]-]{0,250})\[\.\]/giu;
+const defangedLayer: Layer = {
+  note: 'Addresses that were written so that nobody opens them are read as what they were.',
+  undone: 'what keeps an address from being opened',
+};
+
 function decode(written: string): string | null {
   try {
     return decodeURIComponent(written);
@@ -24,5 +31,6 @@ function decode(written: string): string | null {
 export function peelRewrittenLinks(layered: LayeredText): LayeredText {
   return layered
     .replace(safeLink, ([whole, written = '']) => decode(written) ?? whole, layer)
-    .replace(urlDefense, ([, written = '']) => written.replace(/^(https?:)\/(?!\/)/u, '$1//'), layer);
+    .replace(urlDefense, ([, written = '']) => written.replace(/^(https?:)\/(?!\/)/u, '$1//'), layer)
+    .replace(defanged, ([written]) => (written.startsWith('[') ? '.' : 'http'), defangedLayer);
 }

@@ -8,7 +8,7 @@ const layer: Layer = {
 
 // After a parameter of OAuth, an option, the program, a label of the header, or where an object has a key.
 const place = String.raw`(?:oauth_\w{1,64}["']?[\t ]*[=:]|(?:^|\s)[-–—]{1,2}[A-Za-z][\w-]*[ =]?|\bcurl(?:\.exe)?|authorization["'”’]?[\t ]*(?:[:=,]|=>)|\{)\s*`;
-const double = new RegExp(`${place}[“”„«]|^\\s*[“”„]`, 'imu');
+const double = new RegExp(`${place}[“”„«»]|^\\s*[“”„]`, 'imu');
 const single = new RegExp(`${place}[‘‚]|^\\s*[‘‚]`, 'imu');
 
 /**
@@ -17,9 +17,11 @@ const single = new RegExp(`${place}[‘‚]|^\\s*[‘‚]`, 'imu');
  */
 export function peelSmartQuotes(layered: LayeredText): LayeredText {
   const { text } = layered;
-  const isDouble = !text.includes('"') && double.test(text);
+  const first = text.includes('"') ? null : double.exec(text);
+  // Those of one kind: the others are content.
+  const pair = /[«»]$/u.test(first?.[0] ?? '') ? /[«»]/gu : /[“”„‟]/gu;
   const isSingle = !text.includes("'") && single.test(text);
-  const doubled = isDouble ? layered.replace(/[“”„‟]/gu, () => '"', layer) : layered;
+  const doubled = first === null ? layered : layered.replace(pair, () => '"', layer);
   // Inside a word the same character is an apostrophe of the text.
   return isSingle ? doubled.replace(/[‘‚]|’(?![\p{L}\p{N}])/gu, () => "'", layer) : doubled;
 }
