@@ -13,6 +13,7 @@ const found: FoundRequests = {
   total: 0,
   others: 0,
   isMixed: false,
+  note: null,
   publicKeyText: null,
   taken: [],
   text: null,

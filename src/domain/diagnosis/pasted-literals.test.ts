@@ -83,3 +83,49 @@ it('changes no number of a log', () => {
   const text = `{"method":"POST","url":"${signed.url}","authorization":${JSON.stringify(signed.authorization)},"form":${form}}`;
   expect(namedIds(diagnosePaste(text))).toEqual(['right']);
 });
+
+describe('a literal with a name twice', () => {
+  const twice = (join: string): string => `'amount'${join}'1', ${list(join, "'10.50'")}`;
+  const ofGuzzle = ({ authorization }: { authorization: string }): string =>
+    `'headers' => ['Authorization' => '${authorization}']`;
+  const calls: readonly (readonly [string, (texts: { url: string; authorization: string }) => string])[] = [
+    [
+      'Python',
+      ({ url, authorization }) =>
+        `fields = {${twice(': ')}}\nrequests.post('${url}', data=fields, headers={'Authorization': '${authorization}'})`,
+    ],
+    [
+      'JavaScript',
+      ({ url, authorization }) =>
+        `axios.post('${url}', new URLSearchParams({ ${twice(': ')} }), { headers: { Authorization: '${authorization}' } })`,
+    ],
+    [
+      'PHP',
+      ({ url, ...texts }) =>
+        `$client->post('${url}', ['form_params' => [${twice(' => ')}], ${ofGuzzle(texts)}]);`,
+    ],
+  ];
+  it.each(calls)('keeps its last value: %s', (_, code) => {
+    expect(idsOf('10.50', code)).toEqual(['right']);
+    const { url, authorization } = signedTexts({ ...pastedOrder, fields: [['amount', '1'], ...others] });
+    const { verdict, notes } = diagnosePaste(code({ url, authorization }));
+    expect(verdict.kind).toBe('explained');
+    expect(notes).toContainEqual(expect.stringContaining('the language keeps the last value'));
+  });
+
+  it.each([
+    [
+      'a list of pairs',
+      ({ url, authorization }: { url: string; authorization: string }) =>
+        `requests.post('${url}', data=[('amount', '1'), ${pastedOrder.fields.map(([name, value]) => `('${name}', '${value}')`).join(', ')}], headers={'Authorization': '${authorization}'})`,
+    ],
+    [
+      'a list of Perl',
+      ({ url, authorization }: { url: string; authorization: string }) =>
+        `use LWP::UserAgent;\n$ua->post('${url}', [${twice(' => ')}], Authorization => '${authorization}');`,
+    ],
+  ])('is none, and keeps both: %s', (_, code) => {
+    const both = signedTexts({ ...pastedOrder, fields: [['amount', '1'], ...pastedOrder.fields] });
+    expect(namedIds(diagnosePaste(code(both)))).toEqual(['right']);
+  });
+});

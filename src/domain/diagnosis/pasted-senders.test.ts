@@ -133,6 +133,14 @@ it.each([
   expect(namedIds(diagnosePaste(text))).toEqual(['body-not-form']);
 });
 
+it('names an object that jQuery makes no form of', () => {
+  const call = (data: string): string =>
+    `const order = { ${members} };\n$.ajax({ url: '${url}', method: 'POST', ${headers}, processData: false, data: ${data} })`;
+  expect(namedIds(diagnosePaste(call('order')))).toEqual(['body-not-form']);
+  expect(namedIds(diagnosePaste(call('$.param(order)')))).toEqual(['right']);
+  expect(namedIds(diagnosePaste(call('order').replace('false', 'true')))).toEqual(['right']);
+});
+
 it('says nothing of JSON that is made of something else', () => {
   const call = `axios.post('${url}', '${body}', { ${headers} })`;
   expect(namedIds(diagnosePaste(`console.log(JSON.stringify({ a: 1 }));\n${call}`))).toEqual(['right']);
@@ -231,4 +239,16 @@ it.each([
 it('takes the fields of a body for no query, whatever the name of their variable', () => {
   const text = `params = ${python}\nrequests.post('${url}', ${ofPython}, data=params)`;
   expect(namedIds(diagnosePaste(text))).toEqual(['right']);
+});
+
+it.each([
+  ['requests', `requests.post('${url}', params=${python}, ${ofPython})`],
+  ['axios', `axios.post('${url}', null, { params: { ${members} }, ${headers} })`],
+  ['SuperAgent', `superagent.post('${url}').set('Authorization', '${authorization}').query({ ${members} })`],
+  ['Guzzle', `$client->post('${url}', ['query' => ${php}, ${ofGuzzle}]);`],
+])('reads fields that a call is given for the query alone there: %s', (_, text) => {
+  const { verdict, reading, otherCauses } = diagnosePaste(text);
+  expect(verdict.kind).toBe('right');
+  expect(reading.parts).toMatchObject({ url: `${url}?${body}`, body: '' });
+  expect(otherCauses).toContainEqual(expect.objectContaining({ title: 'Fields in the query' }));
 });

@@ -34,6 +34,11 @@ export interface SearchContext {
   readonly consumerSecret?: string;
 }
 
+/** @param origin - where a client connects to, other than its Host field says; null where it does not. */
+export function withOrigin(context: SearchContext, origin: string | null): SearchContext {
+  return origin === null ? context : { ...context, origins: [...context.origins, origin] };
+}
+
 export type MistakeGroup =
   | 'parameters'
   | 'values'

@@ -2,7 +2,9 @@
 import { sign } from 'node:crypto';
 import { parsePaste } from '../paste/parse-paste.ts';
 import type { Diagnosis } from '../verdict/diagnosis.ts';
+import { withOrigin } from '../catalogue/mistake-row.ts';
 import {
+  context,
   diagnoseParts,
   partsOf,
   privateKey,
@@ -58,21 +60,25 @@ export function asMessage({ url, authorization, body }: SignedTexts): string {
   ].join('\n');
 }
 
-/** As the page does: read in all ways, then diagnosed. */
-/** @param depth - 1 for whether it is right: most of the time is spent on pairs. */
+/**
+ * As the page does: read in all ways, then diagnosed.
+ *
+ * @param depth - 1 for whether it is right: most of the time is spent on pairs.
+ */
 export function diagnosePaste(
   text: string,
   depth: 1 | 2 = 2,
 ): Diagnosis & { readonly notes: readonly string[] } {
   const reading = parsePaste(text);
   if (!reading.ok) throw new Error(`${reading.failure.kind}: ${reading.failure.what}`);
-  const { parts, readings, cut, withheld, slips, notes } = reading.value;
+  const { parts, readings, cut, withheld, slips, connectsTo, notes } = reading.value;
   const diagnosis = diagnoseParts(parts, {
     otherReadings: readings.slice(1),
     isCut: cut,
     withheld,
     slips,
     depth,
+    context: withOrigin(context, connectsTo),
   });
   return { ...diagnosis, notes };
 }

@@ -308,6 +308,23 @@ describe('lines of several requests that stand among each other', () => {
   });
 });
 
+describe('a request that a comment of code keeps', () => {
+  const [one, two, three] = samples;
+  if (one === undefined || two === undefined || three === undefined) throw new Error('no samples');
+  const kept = `# ${curl(one).replaceAll('\\\n', '')}`;
+
+  it('is none beside others, and named', () => {
+    const text = kept + curl(two) + curl(three);
+    expect(split(text)).toMatchObject({ total: 2, note: expect.stringContaining('a comment has it') });
+    expect(readAll(text)).toEqual(printed([two, three]));
+  });
+
+  it('makes no several ones of a single one', () => {
+    expect(tellsOfSeveral(kept + curl(two))).toBe(false);
+    expect(split(curl(one) + curl(two)).note).toBeNull();
+  });
+});
+
 describe('one request', () => {
   const [sample] = samples;
   if (sample === undefined) throw new Error('no sample');

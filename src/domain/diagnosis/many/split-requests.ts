@@ -5,6 +5,7 @@
 import { LayeredText } from '../paste/layers/layered-text.ts';
 import { peelLogPieces } from '../paste/layers/log-pieces.ts';
 import { parsePaste } from '../paste/parse-paste.ts';
+import { withoutComments } from '../paste/text/commented-parts.ts';
 import { peelLineSeparators } from '../paste/text/line-separators.ts';
 import { cutLines } from './cut-lines.ts';
 import { joinByCorrelation } from './correlation.ts';
@@ -26,19 +27,24 @@ export interface SplitText {
   readonly others: number;
   /** Whether lines of requests stand among each other, and no id tells which belong together. */
   readonly isMixed: boolean;
+  /** What of the text comments of code keep and is left out; null where nothing is. */
+  readonly note: string | null;
 }
 
 const runsBetween = 50;
-/** Characters around a single request that are read with it. */
+/** Characters around a single request that are read with it; code is not longer. */
 const longestAround = 1024 * 1024;
 
-/** A piece of a line tells a part of a nonce or a signature. */
-const joinPieces = (text: string): string => peelLogPieces(peelLineSeparators(LayeredText.of(text))).text;
+/** A piece of a line tells a part of a nonce or a signature; a request that a comment keeps is none. */
+function prepare(written: string): ReturnType<typeof withoutComments> {
+  const { text } = peelLogPieces(peelLineSeparators(LayeredText.of(written)));
+  return text.length > longestAround ? { text, note: null } : withoutComments(text);
+}
 
 /** Whether a text tells of more than one request: a look before it is split, as short as it may be. */
 export function tellsOfSeveral(text: string): boolean {
   const runs: OAuthRun[] = [];
-  for (const run of findOAuthRuns(joinPieces(text))) {
+  for (const run of findOAuthRuns(prepare(text).text)) {
     runs.push(run);
     // Two headers of two requests stay that, whatever follows.
     if (runs.length % runsBetween === 0 && countRequests(identifyRequests(runs.filter(isWholeRun))) > 1) {
@@ -94,7 +100,7 @@ function mergePrints(blocks: readonly Block[]): { readonly requests: string[]; r
  * @param written Without secrets.
  */
 export function* splitRequests(written: string): Generator<null, SplitText> {
-  const text = joinPieces(written);
+  const { text, note } = prepare(written);
   const runs: OAuthRun[] = [];
   for (const run of findOAuthRuns(text)) {
     runs.push(run);
@@ -104,12 +110,12 @@ export function* splitRequests(written: string): Generator<null, SplitText> {
   const total = countRequests(sightings);
   // One request is read with all that stands around it, as long as that is not a whole log.
   if (total === 0 || (total === 1 && text.length <= longestAround)) {
-    return { requests: total === 0 ? [] : [text], total, others: 0, isMixed: false };
+    return { requests: total === 0 ? [] : [text], total, others: 0, isMixed: false, note };
   }
   const root = yield* findContainers(text);
   const json = root === null ? null : wholeJsonBlocks(text, root, sightings);
   if (json !== null) {
-    return { requests: mergePrints(json.blocks).requests, total, others: json.others, isMixed: false };
+    return { requests: mergePrints(json.blocks).requests, total, others: json.others, isMixed: false, note };
   }
   const lines = listLines(text, sightings, root === null ? [] : memberStarts(text, root));
   yield null;
@@ -118,5 +124,5 @@ export function* splitRequests(written: string): Generator<null, SplitText> {
   const merged = mergePrints(
     joined === null ? listSegments(text, lines, cutLines(text, lines)) : joinLines(text, lines, joined),
   );
-  return { ...merged, total, others: 0 };
+  return { ...merged, total, others: 0, note };
 }

@@ -4,7 +4,7 @@ import { listReadings, type PartTexts } from './alternative-readings.ts';
 import type { Finding } from './finding.ts';
 import { unknownUrlNote } from './http/request-url.ts';
 import { formOfBody } from './json/form-of-body.ts';
-import { pasteKinds, type PasteReading } from './paste-reading.ts';
+import { pasteKinds, type PasteKind, type PasteReading } from './paste-reading.ts';
 import { uniqueSlips } from './slip.ts';
 
 interface Known {
@@ -32,6 +32,20 @@ function otherTexts(findings: readonly Finding[], best: RequestParts): PartTexts
     authorization: texts('authorization'),
     body: texts('body'),
   };
+}
+
+const partKinds: readonly PasteKind[] = [
+  'authorization',
+  'base-string',
+  'normalized-parameters',
+  'form-body',
+];
+
+/** What is read of one line alone is not what the text is where more of a request is known. */
+function kindOf(used: readonly Finding[], { url }: RequestParts): PasteKind {
+  const kinds = used.map(({ kind }) => kind);
+  const kind = pasteKinds.find((each) => kinds.includes(each)) ?? 'http-request';
+  return url !== null && partKinds.includes(kind) ? 'http-request' : kind;
 }
 
 /**
@@ -68,9 +82,8 @@ export function combineFindings(
   const others = otherTexts(findings, parts);
   const form = parts.body === null ? null : formOfBody(parts.body, parts.contentType);
   const readings = listReadings(parts, form === null ? others : { ...others, body: [form] });
-  const kinds = used.map(({ kind }) => kind);
   return {
-    kind: pasteKinds.find((kind) => kinds.includes(kind)) ?? 'http-request',
+    kind: kindOf(used, parts),
     shell: used.find(({ shell }) => shell !== null)?.shell ?? null,
     parts,
     readings,
@@ -80,6 +93,7 @@ export function combineFindings(
         (finding) => finding.cut && knownParts(finding.parts).some((part) => value(part.name) === part.value),
       ),
     withheld: [],
+    connectsTo: null,
     slips: uniqueSlips(
       findings.flatMap((finding) =>
         (finding.slips ?? []).filter(({ kind }) => kind !== 'body-counted-short' || hasBody(finding)),

@@ -40,6 +40,7 @@ function unquoteLogged(value: string): string | null {
 const onceOnly = [
   ['Authorization', 'authorization'],
   ['Content-Type', 'contentType'],
+  ['Host', 'url'],
 ] as const;
 const masked = /\*{3,}|[█•]{2,}|\[?redacted\]?|<hidden>/iu;
 

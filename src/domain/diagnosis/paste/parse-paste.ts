@@ -11,6 +11,7 @@ import { readWget } from './command/read-wget.ts';
 import { readWebRequest } from './curl/read-web-request.ts';
 import {
   noteAroundBodies,
+  noteOverride,
   noteRedirect,
   noteUnprintedBody,
   slipsOfFieldNames,
@@ -21,6 +22,7 @@ import {
 } from './http/field-notes.ts';
 import { replacePseudoHeaders } from './http/pseudo-headers.ts';
 import { readHttpRequest } from './http/read-http-request.ts';
+import { withSetHost } from './http/set-host.ts';
 import { unwrapWireLog } from './http/wire-log.ts';
 import { evidenceBeside, isOnePart, withEvidence } from './weigh-findings.ts';
 import { formOfBody } from './json/form-of-body.ts';
@@ -164,12 +166,14 @@ function parseCleaned(cleaned: LayeredText): Result<PasteReading, PasteRefusal> 
   const evidence = evidenceBeside(read.value.list, layered);
   const list = withEvidence(read.value.list, evidence?.finding ?? null);
   const written = read.value.list.map(({ parts }) => parts.body ?? '');
-  const reading = withBody(combineFindings(list, notes, marked.isCut), countedBody(layered.text, written));
+  const combined = withSetHost(combineFindings(list, notes, marked.isCut), layered.text);
+  const reading = withBody(combined, countedBody(layered.text, written));
   const bodies = reading.readings.map(({ body }) => body);
   const unprinted = noteUnprintedBody(layered.text, bodies);
   const around = [
     ...noteAroundBodies(written),
     ...noteRedirect(layered.text),
+    ...noteOverride(layered.text),
     ...(unprinted === null ? [] : [unprinted]),
   ];
   const slips = uniqueSlips([

@@ -30,6 +30,8 @@ export interface PasteReading {
   /** Of a report: what is masked or left out in it. Its values are not known, and none of them is in the parts. */
   readonly withheld: readonly string[];
   readonly slips: readonly Slip[];
+  /** Origin of the URL where the request has another host in its Host field; else null. */
+  readonly connectsTo: string | null;
   /** Sentences on what was set aside or put right while reading, e.g. "Cut a log prefix off 12 lines." */
   readonly notes: readonly string[];
   readonly trail: PasteTrail;

@@ -13,7 +13,7 @@ export const slipKinds = [
 export interface Slip {
   readonly kind: (typeof slipKinds)[number];
   /** What has to be corrected before it is gone. */
-  readonly part: keyof Pick<RequestParts, 'authorization' | 'contentType' | 'body'>;
+  readonly part: keyof Pick<RequestParts, 'url' | 'authorization' | 'contentType' | 'body'>;
   /** A sentence with what is seen; of a repeated field its name. */
   readonly text: string;
 }

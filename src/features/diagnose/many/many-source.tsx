@@ -15,8 +15,9 @@ export function ManySourceView() {
   const state = useStore(many.state);
   if (state.kind !== 'found') return null;
   const { source, found } = state;
-  const { requests, total, others, isMixed, taken } = found;
+  const { requests, total, others, isMixed, note: ofComments, taken } = found;
   const notes = [
+    ...(ofComments === null ? [] : [ofComments]),
     ...(total > requests.length
       ? [`It holds ${number(total)}: the first ${number(requests.length)} are read.`]
       : []),

@@ -137,8 +137,10 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
 
   function searchContext(): SearchContext {
     const targets = config?.targets ?? [];
+    const { reading } = view.getSnapshot();
+    const connectsTo = reading !== null && reading.ok ? (reading.value.connectsTo ?? []) : [];
     return {
-      origins: [...new Set([...targets.map(({ origin }) => origin), ownOrigin])],
+      origins: [...new Set([...targets.map(({ origin }) => origin), ownOrigin].concat(connectsTo))],
       originNames: {
         [ownOrigin]: 'this console and its relay',
         ...Object.fromEntries(targets.map(({ id, origin }) => [origin, targetWords[id]])),

@@ -6,7 +6,7 @@ import type { PasteRefusal } from '../paste-reading.ts';
 import { readCurlConfig } from './curl-config.ts';
 import { expandVariables } from './curl-variables.ts';
 import { appendQuery, joinData, readCurlData } from './curl-data.ts';
-import { resolveDots, withHostField } from './sent-url.ts';
+import { resolveDots } from './sent-url.ts';
 import { parseCurlArguments, type CurlArgument } from './curl-options.ts';
 
 const multipart: PasteRefusal = {
@@ -127,7 +127,7 @@ export function readCurlRequest(
   if (takesData && !gets && defaultMethod === 'GET') defaultMethod = 'POST';
   if (urls.length > 1) notes.add(`The command names ${urls.length} URLs; the first one is read.`);
   const written = completeUrl(urls.at(0), queries, notes);
-  const url = written === null ? null : sentUrl(written, words, headers, notes);
+  const url = written === null ? null : sentUrl(written, words, notes);
   const read = readHeaders(headers.filter(({ value }) => value !== ''));
   for (const note of read.notes) notes.add(note);
   const removesContentType = findHeader(headers, 'content-type') === '';
@@ -165,16 +165,10 @@ function typeOf(sendsBody: boolean, isRemoved: boolean, usual: string | null): s
   return isRemoved ? '' : usual;
 }
 
-function sentUrl(
-  written: string,
-  words: readonly string[],
-  headers: readonly Header[],
-  notes: Set<string>,
-): string {
-  const resolved = resolveDots(written, words.includes('--path-as-is'));
-  const sent = withHostField(resolved.url, findHeader(headers, 'host'));
-  for (const { note } of [resolved, sent]) if (note !== null) notes.add(note);
-  return sent.url;
+function sentUrl(written: string, words: readonly string[], notes: Set<string>): string {
+  const { url, note } = resolveDots(written, words.includes('--path-as-is'));
+  if (note !== null) notes.add(note);
+  return url;
 }
 
 function isDataOfLines(option: CurlArgument): boolean {

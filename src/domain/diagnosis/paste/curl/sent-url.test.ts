@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { asCurl, signedTexts } from '../../corpus/fixture-pasted.ts';
 import { parsePaste } from '../parse-paste.ts';
-import { resolveDots, withHostField } from './sent-url.ts';
+import { resolveDots } from './sent-url.ts';
 
 it.each([
   ['https://a.example/x/../b/./c?d=/../e', 'https://a.example/b/c?d=/../e'],
@@ -16,14 +16,6 @@ it('leaves a path without dots, and one with more of them', () => {
   for (const url of ['https://a.example', 'https://a.example/.../b', 'https://a.example/?x=/../']) {
     expect(resolveDots(url, false)).toEqual({ url, note: null });
   }
-});
-
-it('takes the host of the Host field, and nothing of one that is the same or none', () => {
-  const url = 'https://10.0.0.1:8443/b?c=d';
-  expect(withHostField(url, 'a.example').url).toBe('https://a.example/b?c=d');
-  expect(withHostField(url, '10.0.0.1:8443')).toEqual({ url, note: null });
-  expect(withHostField(url, '$HOST')).toEqual({ url, note: null });
-  expect(withHostField(url, null)).toEqual({ url, note: null });
 });
 
 const urlOf = (text: string): string | null => {

@@ -24,14 +24,3 @@ export function resolveDots(url: string, isAsIs: boolean): SentUrl {
     note: 'The path has “.” or “..”, which curl resolves before it sends the URL: it is read so.',
   };
 }
-
-/** The Host field stands for the host of the URL, with its port (RFC 5849 section 3.4.1.2). */
-export function withHostField(url: string, field: string | null): SentUrl {
-  const [start = '', scheme = '', user = '', host = '', path = ''] = authorityAndPath.exec(url) ?? [];
-  if (field === null || !/^[\w.:[\]-]+$/u.test(field) || field.toLowerCase() === host.toLowerCase())
-    return { url, note: null };
-  return {
-    url: `${scheme}${user}${field}${path}${url.slice(start.length)}`,
-    note: `The command sends “${field}” as its Host: that is read in place of “${host}”, to which it connects.`,
-  };
-}

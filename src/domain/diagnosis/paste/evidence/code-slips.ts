@@ -78,6 +78,10 @@ const printed = /\b(?:data|body|content) ?= ?str\(|\bofString\(\w{1,40}\.toStrin
 
 const beginsObject = /^\{\s{0,40}(?:[\w\ue000]|\.\.\.)/u;
 
+/** Of jQuery, which makes a form of an object unless it is told otherwise. */
+const unprocessed = /\bprocessData:\s{0,8}(?:false|!1)\b/u;
+const ajaxData = /(?<![\w.$])data(?::\s{0,40}|(?=\s{0,8}[,}]))/gu;
+
 function unsentHeaders(marked: MarkedText): readonly string[] {
   const { text } = marked;
   const found = unsent
@@ -96,10 +100,11 @@ function unsentHeaders(marked: MarkedText): readonly string[] {
 function bodiesOfOtherKinds(marked: MarkedText): readonly string[] {
   const { text } = marked;
   const found: string[] = [];
-  if (
-    /\bfetch\(|\bnew XMLHttpRequest\(/u.test(text) &&
-    valuesBehind(marked, fetchBodies).some((value) => beginsObject.test(value))
-  )
+  const objects = [
+    ...(/\bfetch\(|\bnew XMLHttpRequest\(/u.test(text) ? valuesBehind(marked, fetchBodies) : []),
+    ...(unprocessed.test(text) ? valuesBehind(marked, ajaxData) : []),
+  ];
+  if (objects.some((value) => beginsObject.test(value)))
     found.push('Of an object it makes “[object Object]”.');
   if (
     text.includes('stream_context_create(') &&

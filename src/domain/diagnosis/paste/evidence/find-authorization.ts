@@ -58,7 +58,7 @@ function extentAt(marked: MarkedText, index: number): Extent {
  * What went over the wire, as it stands: a backslash in it was sent, as in a string that was opened. Elsewhere a log or
  * source code has escaped its quotes.
  */
-const isMessage = /^[\t ]*[A-Z]{3,7}[\t ]+\S+[\t ]+HTTP\/\d/mu;
+export const isMessage = /^[\t ]*[A-Z]{3,7}[\t ]+\S+[\t ]+HTTP\/\d/mu;
 
 function candidateAt(marked: MarkedText, start: number, isLabelled: boolean): Candidate {
   const extent = extentAt(marked, start);

@@ -13,6 +13,7 @@ import { serializedNote, serializerOf, type Serializer } from './serializers.ts'
 import { literalsNote, literalsOf } from './literals.ts';
 import { findNestedFields, nothing } from './nested-fields.ts';
 import { isTellingField } from './order-fields.ts';
+import { withoutOverwritten } from './overwritten-fields.ts';
 import { findPrintedMaps } from './printed-maps.ts';
 import { findWordLists } from './word-lists.ts';
 
@@ -254,12 +255,14 @@ function listFields(marked: MarkedText): Fields[] {
       // A value that is an object itself is the text of its line there.
       if (goesOn(marked.text.slice(last.end, last.end + 200))) return [];
       const isPlain = order === fieldShapes.length && isPlainLines(marked.text, items);
-      return readItems(marked, items, { isOfRequests, serializer, print }).map(({ pairs, note }, index) => ({
+      const kept = withoutOverwritten(marked, items);
+      const code = { isOfRequests, serializer, print };
+      return readItems(marked, kept.items, code).map(({ pairs, note }, index) => ({
         start: first.start,
         end: last.end,
         pairs,
         source: items,
-        note,
+        note: `${note}${kept.note}`,
         order: (isPlain ? -2 : order > fieldShapes.length ? orderOfMap(items) : order) + index,
       }));
     }),

@@ -90,6 +90,9 @@ const alone = new RegExp(
   'gu',
 );
 
+/** A field that asks a server to take another method than the one that is sent, with what stands before its value. */
+const overriding = /\bx-(?:http-)?method(?:-override)?[^\w\n]{1,12}(?:value[^\w\n]{1,12})?$/iu;
+
 export function findMethod(
   marked: MarkedText,
   labels: readonly Label[],
@@ -100,7 +103,8 @@ export function findMethod(
   const line = findSignedLine(marked, answers, header);
   const found: Candidate[] = [];
   const add = (written: string, start: number, weight: number): void => {
-    if (!isInside(answers, start)) {
+    const isOverride = overriding.test(text.slice(Math.max(0, start - 60), start));
+    if (!isInside(answers, start) && !isOverride) {
       found.push({ text: written.toUpperCase(), start, end: start + written.length, weight });
     }
   };

@@ -7,7 +7,7 @@ import type { Pair } from '../json/encode-fields.ts';
 import type { LayeredText } from '../layers/layered-text.ts';
 import { findAnswers } from './answer-regions.ts';
 import { rank, type Candidate } from './candidate.ts';
-import { findAuthorization } from './find-authorization.ts';
+import { findAuthorization, isMessage } from './find-authorization.ts';
 import { findBody, findProtocolLine, queryNote, type NotedCandidate } from './find-body.ts';
 import { findBodyFields } from './find-fields.ts';
 import { findContentType, findDefaultMethod, findMethod } from './find-method.ts';
@@ -16,7 +16,7 @@ import { findLabels } from './labels.ts';
 import { findSender } from './senders.ts';
 import { findSlips } from './find-slips.ts';
 import type { Slip } from '../slip.ts';
-import { withCallQuery, withQueryFields } from './query-fields.ts';
+import { isGivenToQuery, withCallQuery, withGivenQuery, withQueryFields } from './query-fields.ts';
 import { MarkedText } from './marked-text.ts';
 import { isTellingField, pairNames } from './order-fields.ts';
 
@@ -42,7 +42,8 @@ export function gather(layered: LayeredText, restore: (text: string) => string):
   const isJson = /json/iu.test(toldType[0]?.text ?? '');
   const url = list(findUrl(marked, labels, answers, header));
   const query = queryPairs(url[0]?.text ?? pathOf(marked));
-  const fields = isJson ? [] : findBodyFields(marked, answers, query);
+  const listed = isJson ? [] : findBodyFields(marked, answers, query);
+  const fields = listed.filter(({ start }) => !isGivenToQuery(marked, start));
   const line =
     authorization.length === 0 && !query.some(isProtocol) ? findProtocolLine(marked, answers) : null;
   const bodies = findBody(marked, labels, answers);
@@ -50,20 +51,28 @@ export function gather(layered: LayeredText, restore: (text: string) => string):
   const told = list(findMethod(marked, labels, answers, header));
   const method = told.length === 0 && header !== null ? findDefaultMethod(marked, isSent) : told;
   const isQuery = /^GET$/iu.test(method[0]?.text ?? '');
-  const asked = isQuery
+  const [given] = list(listed.filter((candidate) => !fields.includes(candidate)));
+  const labelled = isQuery
     ? withQueryFields(url, marked, labels, answers)
     : withCallQuery(url, bodies[0] ?? fields[0] ?? null, marked, labels, answers);
-  const sent = list([
+  const asked = labelled === url ? withGivenQuery(url, given) : labelled;
+  const found = list([
     ...bodies.filter((candidate) => !isOfQuery(candidate.text, query) && !isValueOf(candidate, fields)),
     // What is in the query is not sent once more.
     ...(isQuery && asked !== url ? [] : fields),
   ]);
+  // A call that is given fields for the query alone sends no body.
+  const sent =
+    given !== undefined && found.length === 0
+      ? [{ text: '', start: given.start, end: given.start, weight: 1 }]
+      : found;
   const isText = bodies.some(({ text }) => text === sent[0]?.text);
   return {
     method,
     url: isQuery ? withProtocolQuery(asked, line) : asked,
     authorization,
-    contentType: toldType.length === 0 && isSent ? findSender(marked, isText) : toldType,
+    contentType:
+      toldType.length === 0 && isSent && !isMessage.test(marked.text) ? findSender(marked, isText) : toldType,
     slips: authorization[0] === undefined ? [] : findSlips(marked, answers, authorization[0]),
     body: withProtocolLine(sent, isQuery ? null : line),
   };

@@ -59,7 +59,20 @@ export function withQueryFields(
 }
 
 /** Calls that add it to the address by themselves. */
-const addingCall = /\b(?:requests|httpx|session|axios|got|ky)\b[.(]|->(?:post|put|request)\(/u;
+const addingCall =
+  /\b(?:requests|httpx|session|axios|got|ky|HTTParty|Typhoeus|HTTPoison|HTTP|Req|Tesla)\b[.(]|->(?:post|put|request)\(/u;
+
+const named = String.raw`(?:(?<=[(,]\s{0,40}[\ue000\ue002:]?)(?:params|query|searchParams)[\ue001\ue003]?\s{0,8}(?:=>|[:=])|(?<=[{[]\s{0,40}[\ue000\ue002:]?)(?:params|query|searchParams)[\ue001\ue003]?\s{0,8}(?:=>|:))`;
+const called = String.raw`(?:\.query\(|query_?params?(?:eters?)?\(|query-params|\bcpr::Parameters|\bquery ?= ?list\(|\bsetQueryString|(?<![\w.])parameter\()`;
+const wrapped = String.raw`[^\w;]{0,40}(?:\b(?:new|array|list|dict|vec)\b[^;=]{0,60})?$`;
+const argumentOfQuery = new RegExp(named + wrapped, 'u');
+const callOfQuery = new RegExp(called + wrapped, 'iu');
+
+/** Whether a client is given fields for the query, and not for the body. @param start - of the first one. */
+export function isGivenToQuery({ text }: MarkedText, start: number): boolean {
+  const before = text.slice(Math.max(0, start - 120), start);
+  return callOfQuery.test(before) || (addingCall.test(text) && argumentOfQuery.test(before));
+}
 
 /** What a call is given for the query beside its body, under names of its own: it is sent, too. */
 export function withCallQuery(
@@ -79,4 +92,18 @@ export function withCallQuery(
   const sent = pairNames(body.text);
   if (query === '' || names.some((name) => sent.includes(name) || notFields.test(name))) return urls;
   return urls.map((url) => (url.text === best.text ? { ...url, text: `${url.text}?${query}` } : url));
+}
+
+/** @param given - what a call is given for the query, if it is. */
+export function withGivenQuery(
+  urls: readonly Candidate[],
+  given: Candidate | undefined,
+): readonly Candidate[] {
+  if (given === undefined) return urls;
+  const { text: query, note } = given;
+  return urls.map((url) => ({
+    ...url,
+    text: `${url.text}${url.text.includes('?') ? '&' : '?'}${query}`,
+    ...(note === undefined ? {} : { note }),
+  }));
 }

@@ -110,6 +110,18 @@ export function noteRedirect(text: string): readonly string[] {
       ];
 }
 
+const override = /\b(x-(?:http-)?method(?:-override)?)\b[^\w\n]{1,12}(?:value[^\w\n]{1,12})?[A-Z]{3,7}\b/iu;
+
+/** What is sent beside the method, and asks a server for another one. */
+export function noteOverride(text: string): readonly string[] {
+  const name = override.exec(text)?.[1];
+  return name === undefined
+    ? []
+    : [
+        `“${name}” asks a server for another method than the one that is sent: the one that is sent is signed (RFC 5849 section 3.4.1.1).`,
+      ];
+}
+
 const aroundBodies: readonly (readonly [RegExp, string])[] = [
   [/^\?[\w.%-]+=/u, 'The body begins with “?”: a gateway takes it for a part of the first name.'],
   [

@@ -46,6 +46,8 @@ export const readJson: Reader = (text) => {
     if (!isUsed && messages.length === 0) continue;
     rest.push(text.slice(end, start), ...messages);
     if (isUsed) {
+      // What a call is given is code.
+      if (har === null && text.slice(0, start).trimEnd().endsWith('(')) kind = null;
       parts = { ...reading.parts, ...parts };
       notes.push(...(har?.value.notes ?? []), ...reading.notes);
       if (parsed.cut) notes.push(cutNote);

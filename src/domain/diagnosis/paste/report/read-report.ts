@@ -76,6 +76,7 @@ export function readReport(text: string): (Omit<PasteReading, 'trail'> & Pick<Pa
     cut: isCut,
     withheld,
     slips: [],
+    connectsTo: null,
     notes: [
       ...(withheld.length === 0 ? [] : [withheldNote(withheld)]),
       ...(parts.authorization === null ? [] : [headerNote]),

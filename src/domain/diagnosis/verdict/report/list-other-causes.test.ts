@@ -275,6 +275,14 @@ it.each<[string, Given, OtherCause]>([
     ),
   ],
   [
+    'fields in the query',
+    { request: { ...order, url: `${order.url}?amount=1&lang=en&currency=EUR` } },
+    seen(
+      'Fields in the query',
+      '“amount” and “currency” stand in the query of the URL. The document has the fields sent in the body; whether a gateway reads them from the query is not documented.',
+    ),
+  ],
+  [
     'fields that the document lacks',
     {
       request: {

@@ -2,7 +2,7 @@
 import { hasMethod, recognizeOperation } from '../../../gateway/find-operation.ts';
 import { operations } from '../../../gateway/operations.ts';
 import { isFieldName } from '../../../payout-check/fields.ts';
-import type { SearchContext } from '../../catalogue/mistake-row.ts';
+import { listNames, type SearchContext } from '../../catalogue/mistake-row.ts';
 import type { OtherCause } from '../diagnosis.ts';
 import { simulatorCause, type SimulatorCauseInput } from './simulator-cause.ts';
 import { findPlaceholder } from '../../request/path-placeholder.ts';
@@ -192,6 +192,22 @@ function methodCauses(input: CauseInput): OtherCause[] {
   return causes;
 }
 
+/** The document has them in the body; a signature covers both. */
+function queryCauses({ request }: CauseInput): OtherCause[] {
+  if (recognizeOperation(request.uri.path)?.fields !== 'documented') return [];
+  const names = request.parameters
+    .filter(({ origin, name }) => origin === 'query' && isFieldName(name))
+    .map(({ name }) => name);
+  if (names.length === 0) return [];
+  return [
+    cause(
+      seen,
+      'Fields in the query',
+      `${listNames(names)} ${names.length === 1 ? 'stands' : 'stand'} in the query of the URL. The document has the fields sent in the body; whether a gateway reads them from the query is not documented.`,
+    ),
+  ];
+}
+
 function fieldCauses({ request }: CauseInput): OtherCause[] {
   if (recognizeOperation(request.uri.path)?.fields !== 'documented') return [];
   const unknown = request.parameters
@@ -226,6 +242,7 @@ function allCauses(input: CauseInput): OtherCause[] {
   const causes = [
     ...placeholderCauses(input),
     ...methodCauses(input),
+    ...queryCauses(input),
     ...(timestamp.likelihood === seen ? [timestamp] : []),
     consumerKeyCause(input),
     keyCause(input),

@@ -1,0 +1,45 @@
+/** Fields that a literal of code has twice: of one name Python, JavaScript, PHP, Ruby and Dart keep the last value. */
+import type { Item } from './field-lines.ts';
+import type { MarkedText } from './marked-text.ts';
+
+/** Where a value of code begins with a map; lines of a log have a label with a colon before theirs. */
+const begins =
+  /(?:[=(>]|[\w\ue001\ue003\ue005],|\b[A-Za-z]\w{0,40}:)\s{0,40}%?(\{|\[|\barray\()[^[\](){}]{0,400}$/u;
+const keyed = /^[\ue000\ue002\ue004]?[\w.[\]-]{1,64}[\ue001\ue003\ue005]?[\t ]{0,8}(?::|=>)/u;
+const isCall = /\w\(/u;
+/** In brackets Perl has a list, which keeps both. */
+const ofPerl = /\bmy\s?[$%@(]|\bLWP\b|\bHTTP::Request/u;
+
+function isMap({ text }: MarkedText, items: readonly Item[]): boolean {
+  const [first] = items;
+  if (first === undefined || !isCall.test(text)) return false;
+  const bracket = begins.exec(text.slice(Math.max(0, first.start - 500), first.start))?.[1];
+  const isList = bracket === undefined || (bracket !== '{' && (!text.includes('=>') || ofPerl.test(text)));
+  return (
+    !isList &&
+    items.every(({ start, end }, index) => {
+      const between = index === 0 ? '' : text.slice(items[index - 1]?.end ?? start, start);
+      return !/[[\](){}]/u.test(between) && keyed.test(text.slice(start, end));
+    })
+  );
+}
+
+interface KeptFields {
+  readonly items: readonly Item[];
+  /** Empty where none is given up. */
+  readonly note: string;
+}
+
+/** @param items - fields of one group, as they follow each other. */
+export function withoutOverwritten(marked: MarkedText, items: readonly Item[]): KeptFields {
+  const nameOf = ({ pair: [name] }: Item): string => name;
+  const names = items.map(nameOf);
+  const repeated = [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
+  if (repeated.length === 0 || !isMap(marked, items)) return { items, note: '' };
+  const kept = items.filter((item, index) => names.lastIndexOf(nameOf(item)) === index);
+  const listed = repeated.slice(0, 4).map((name) => `“${name}”`);
+  return {
+    items: kept,
+    note: ` ${listed.join(', ')} ${repeated.length === 1 ? 'stands' : 'stand'} there more than once: of one name the language keeps the last value, and the others are not sent.`,
+  };
+}
