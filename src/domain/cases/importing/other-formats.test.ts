@@ -596,8 +596,8 @@ it.each([
 
 it('goes once over YAML that merges in each line', () => {
   const spentMs = startProcessorClock();
-  readYaml('<<: *x\n'.repeat(9000));
-  expect(spentMs()).toBeLessThan(10_000);
+  readYaml('<<: *x\n'.repeat(3000));
+  expect(spentMs()).toBeLessThan(5000);
 });
 
 it('reads mappings in one line, and what one takes from another', () => {
