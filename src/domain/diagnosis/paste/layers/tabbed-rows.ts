@@ -23,7 +23,8 @@ function editsOfRow(cells: readonly string[], names: readonly string[], from: nu
   return cells.map((cell, index): Edit => {
     const at = start;
     start += cell.length + 1;
-    return { start: index === 0 ? at : at - 1, end: at, text: `\n${names[index] ?? ''}: ` };
+    // In place of the tab or the line break before it.
+    return { start: at - 1, end: at, text: `\n${names[index] ?? ''}: ` };
   });
 }
 
