@@ -84,11 +84,14 @@ test('every state of the composer is accessible', async ({ page }) => {
   expect(await axe(page), 'self-test').toEqual([]);
 });
 
-test('with forced colours the page that is open and the order that is looked at are outlined', async ({
-  page,
-}) => {
+test('with forced colours what is chosen is outlined, and hairlines and dots are drawn', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await expect(page.getByText('POST', { exact: true }).locator('..')).not.toHaveCSS(
+    'background-color',
+    ground,
+  );
   await useThrowAwayPair(page);
   await fillSample(page);
   await send(page);
@@ -99,6 +102,13 @@ test('with forced colours the page that is open and the order that is looked at 
   await expect(page.getByRole('link', { name: 'History' })).not.toHaveCSS('outline-style', outlined);
   const orders = page.getByRole('region', { name: 'Orders at the simulator' }).getByRole('listitem');
   await expect(orders.first()).toHaveCSS('outline-style', outlined);
+  const life = page.getByRole('region', { name: 'Life of the order' });
+  await life.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(life).toContainText('Final: approved');
+  const dots = await life
+    .getByRole('listitem')
+    .evaluateAll((steps) => steps.map((step) => getComputedStyle(step, '::before').backgroundColor));
+  expect(dots.some((colour) => colour !== ground)).toBe(true);
 });
 
 test('at 390 wide the inspector is one tap away and the send bar stays', async ({ page }) => {

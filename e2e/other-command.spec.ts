@@ -84,6 +84,9 @@ test('an accepted order is asked for with one click, filled in and marked, and s
   await page.getByLabel('value 3', { exact: true }).fill('1');
   await send(page);
   await expect(panel(page)).toContainText('Refused with an error.');
+  // It was said once, as every answer is.
+  await expect(page.getByRole('status', { name: 'Announcements' })).toHaveText(/^Refused with an error\./u);
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(panel(page)).toContainText('no order with this orderid');
 });
 

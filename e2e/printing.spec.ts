@@ -103,6 +103,9 @@ test('a run of cases prints what came of each and the case that is looked at, wi
       expect(text, `at ${width}`).not.toContain(control);
     }
   }
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect(page.getByRole('button', { name: /Run of \d\d/u })).toHaveAttribute('aria-expanded', 'false');
+  expect(await printedText(page)).toContain('Test card');
 });
 
 test('callbacks print with the life of the order, every call and the verdict on the one that is looked at', async ({

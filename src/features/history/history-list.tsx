@@ -80,7 +80,8 @@ interface RunRowProps {
 function RunRow({ id, entries }: RunRowProps) {
   const { model } = useHistory();
   const { openRuns } = useStore(model.view);
-  const isOpen = openRuns.has(id);
+  const isPrinting = usePrinting();
+  const isOpen = isPrinting || openRuns.has(id);
   const oldest = entries.at(-1);
   const { tone, title } = describeRunLine(entries);
   const toggle = (): void => {

@@ -20,7 +20,7 @@ export function CommandAnswerCard({ answer, status, onWhy }: CommandAnswerCardPr
   const { tone, title, text } = describeCommandAnswer(answer, status);
   return (
     <div role="group" className={styles['card']} aria-label="Answer">
-      <Notice tone={tone} live>
+      <Notice tone={tone}>
         <strong className="visually-hidden">{title}</strong> {text}
       </Notice>
       {onWhy === null ? null : <WhyButton onWhy={onWhy} />}

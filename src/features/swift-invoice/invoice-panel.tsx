@@ -105,7 +105,7 @@ function NothingShown({ shown, usesSimulator }: NothingShownProps) {
     case 'not-signed':
     case 'not-opened':
       return (
-        <Notice tone="problem" live>
+        <Notice tone="problem" live={shown.kind === 'not-opened'}>
           <strong>{shown.kind === 'not-signed' ? 'Not fetched.' : 'Not opened.'}</strong> {shown.what}{' '}
           {shown.next}
         </Notice>

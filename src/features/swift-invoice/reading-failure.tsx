@@ -26,7 +26,8 @@ export function ReadingFailure({ shown, reading, onWhy }: ReadingFailureProps) {
   const decoded = useDecodedBody(shown);
   return (
     <div className={styles['failure']}>
-      <Notice tone="problem" live>
+      {/* What came of a fetch is said where every answer is. */}
+      <Notice tone="problem" live={shown.exchange === null}>
         <strong>{title}</strong> {text}
       </Notice>
       {decoded?.body?.before ? <WithoutTextBefore shown={shown} before={decoded.body.before} /> : null}
