@@ -46,6 +46,6 @@ describe('importPrivateKey', () => {
     const two = await importPrivateKey({ text: pkcs1 + encrypted }, null, null);
     expect(two.outcome).toMatchObject({ kind: 'choose', candidates: [{ index: 0 }, { index: 1 }] });
     const none = await importPrivateKey({ text: 'hello' }, null, null);
-    expect(none.outcome).toMatchObject({ kind: 'refused', text: { what: 'This text is not a key.' } });
+    expect(none.outcome).toMatchObject({ kind: 'refused', text: { what: 'No RSA key is recognized here.' } });
   });
 });

@@ -29,9 +29,14 @@ export type JsonWebKey = z.infer<typeof jwkSchema>;
 const literalStart =
   /^(?:\s*(?:\/\/|#)[^\n]*\n)*\s*(?:[\w.]+(?:[\t ]{1,20}\w+)?(?::[\t ]{0,20}[\w.]+)?[\t ]{0,20}[=(:]?[\t ]{0,20}(?:["']jwk["'],\s{0,100})?)?[[{]/u;
 
+/** As YAML, settings, Ruby, PHP or JSON within a text write it. */
+const ktyMember =
+  /(?<![\w-])(?:[A-Za-z]\w{0,60}_)?kty\\{0,3}["'`]?\s{0,10}(?::|=>|=)\s{0,10}\\{0,3}["'`]?(?:RSA|EC|OKP|oct)\b/iu;
+
 /** Whether a text announces itself as a JWK or a set of them; `kty` must be present (RFC 7517 section 4.1). */
 export function looksLikeJwk(text: string): boolean {
-  return literalStart.test(text) && /["']kty["']|[{,\s]kty\s*:/u.test(text);
+  if (literalStart.test(text) && /["']kty["']|[{,\s]kty\s*:/u.test(text)) return true;
+  return !text.includes('-----BEGIN') && ktyMember.test(text);
 }
 
 /** The object of a program as JSON: no value of a JWK holds a quotation mark. */
@@ -59,8 +64,10 @@ export function parseJsonWebKeys(text: string): Result<readonly JsonWebKey[], Ke
   try {
     json = parseLiteral(text);
   } catch {
-    return failed({ kind: 'jwk-damaged' });
+    const listed = listMembers(text);
+    return listed.length > 0 ? success(listed) : failed({ kind: 'jwk-damaged' });
   }
+  if (typeof json === 'string') return parseJsonWebKeys(json);
   const set = jwkSetSchema.safeParse(Array.isArray(json) ? { keys: json } : json);
   if (set.success) return success(set.data.keys);
   const one = jwkSchema.safeParse(json);
@@ -69,10 +76,34 @@ export function parseJsonWebKeys(text: string): Result<readonly JsonWebKey[], Ke
   return inner.length > 0 ? success(inner) : failed({ kind: 'jwk-incomplete' });
 }
 
+const listedMember =
+  /(?<![\w-])(?:[A-Za-z]\w{0,60}_)?(kty|crv|n|e|d|p|q|dp|dq|qi|oth)(?:\\{0,3}["'`])?\s{0,10}(?::|=>|=)\s{0,10}(?:\\{0,3}["'`]([\w+/=-]{1,8192})\\{0,3}["'`]|([\w+/=-]{1,8192}))/giu;
+/** A value of YAML in lines of its own. */
+const folded = /[|>][+-]?[\t ]*\r?\n((?:[\t ]+[\w+/=-]+[\t ]*(?:\r?\n|$))+)/gu;
+
+/** Keys of a text that is no JSON, by the names of their members: the same name once more begins another one. */
+function listMembers(text: string): readonly JsonWebKey[] {
+  const found: Record<string, string>[] = [{}];
+  const inLine = text.replaceAll(folded, (_, lines: string) => `"${lines.replaceAll(/\s/gu, '')}"\n`);
+  for (const [, written = '', quoted, bare = ''] of inLine.matchAll(listedMember)) {
+    const name = written.toLowerCase();
+    if (found.at(-1)?.[name] !== undefined) found.push({});
+    Object.assign(found.at(-1) ?? {}, { [name]: quoted ?? bare });
+  }
+  const keys = found.flatMap((each) => {
+    const key = jwkSchema.safeParse(each);
+    return key.success ? [key.data] : [];
+  });
+  // Of a text that is cut within d, what is left looks like a public key.
+  const isCut =
+    /(?<![A-Za-z])d\\{0,3}["'`]?\s{0,10}(?::|=)/u.test(inLine) && keys.every(({ d }) => d === undefined);
+  return isCut ? [] : keys;
+}
+
 /** Values in other things are looked at as far as this. */
 const mostValues = 1000;
 
-/** Keys within other things, as Azure Key Vault answers with them. */
+/** Keys within other things, as Azure Key Vault answers with them, also in strings of JSON. */
 function keysWithin(json: unknown): readonly JsonWebKey[] {
   const keys: JsonWebKey[] = [];
   const waiting = [json];
@@ -80,7 +111,10 @@ function keysWithin(json: unknown): readonly JsonWebKey[] {
     const value = waiting.shift();
     const key = jwkSchema.safeParse(value);
     if (key.success) keys.push(key.data);
-    else if (typeof value === 'object' && value !== null)
+    else if (typeof value === 'string' && ktyMember.test(value)) {
+      const inner = parseJsonWebKeys(value);
+      if (inner.ok) keys.push(...inner.value);
+    } else if (typeof value === 'object' && value !== null)
       waiting.push(...Object.values(value).slice(0, mostValues));
   }
   return keys;

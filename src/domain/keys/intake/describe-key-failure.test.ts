@@ -6,7 +6,7 @@ import type { KeyFailure } from './key-failure.ts';
 const FAILURES: readonly (readonly [KeyFailure, RegExp])[] = [
   [{ kind: 'empty' }, /no key/u],
   [{ kind: 'too-long', length: 5_000_000, limit: 16_384 }, /5000000 characters.*16384/u],
-  [{ kind: 'text' }, /not a key/u],
+  [{ kind: 'text' }, /No RSA key/u],
   [{ kind: 'several-keys', labels: ['RSA PRIVATE KEY', 'CERTIFICATE'] }, /2 blocks, RSA PRIVATE KEY, CERT/u],
   [{ kind: 'armour-mismatch', begin: 'RSA PRIVATE KEY', end: 'other' }, /do not match.*another kind/u],
   [{ kind: 'truncated', missing: 'begin-line' }, /truncated.*BEGIN line/u],

@@ -37,6 +37,8 @@ const CONVERSIONS: ReadonlyMap<EncryptionProblem, string> = new Map([
   ['rounds', CONVERT_OPENSSH],
 ]);
 
+const mayBePrivate = (label: BlockLabel): boolean => label === 'other' || label.includes('PRIVATE KEY');
+
 /** Describes a failure; the switch covers every kind. */
 export function describeKeyFailure(failure: KeyFailure): KeyFailureText {
   switch (failure.kind) {
@@ -57,12 +59,12 @@ export function describeKeyFailure(failure: KeyFailure): KeyFailureText {
       };
     case 'text':
       return {
-        what: 'This text is not a key.',
+        what: 'No RSA key is recognized here.',
         next: 'Paste the file that starts with BEGIN RSA PRIVATE KEY; a consumer secret belongs to HMAC-SHA1.',
       };
     case 'several-keys':
       return {
-        what: `More than one key: this paste holds ${failure.labels.length} blocks, ${blockWords(failure.labels)}.`,
+        what: `${failure.labels.some(mayBePrivate) ? 'More than one key' : 'No private key'}: this paste holds ${failure.labels.length} blocks, ${blockWords(failure.labels)}.`,
         next: 'Paste one RSA PRIVATE KEY block only: the key whose public half is registered.',
       };
     case 'no-such-choice':

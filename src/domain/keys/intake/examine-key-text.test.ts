@@ -142,6 +142,12 @@ function expectToSign(examination: KeyExamination, publicKey = rsa.publicKey): v
   expect(createVerify('sha256').update('POST&').verify(own, signature)).toBe(true);
 }
 
+const publicJwk = rsa.publicKey.export({ format: 'jwk' });
+const yaml = (members: object, indent = '', quote = ''): string =>
+  Object.entries(members)
+    .map(([name, value]) => `${indent}${name}: ${quote}${String(value)}${quote}`)
+    .join('\n');
+
 /** Members of the JWK as a program has them. */
 function literal(joint: string, quote: string, nameQuote = ''): string {
   return Object.entries(jwk)
@@ -166,6 +172,47 @@ const FORMS: readonly (readonly [string, Input, KeyForm, boolean])[] = [
     true,
   ],
   ['JWK behind comments', `// ours {old}\n\n# [x]\nconst key = {${literal(', ', "'")}};`, 'JWK', true],
+  ['JWK of YAML', yaml(jwk), 'JWK', true],
+  [
+    'JWK of YAML within other things',
+    `a:\n  key:\n    kid: "7"\n${yaml(jwk, '    ', '"')}\nb: 1\n`,
+    'JWK',
+    true,
+  ],
+  [
+    'JWK Set of YAML',
+    `keys:\n  - ${yaml(jwk, '    ').trim()}\n  - ${yaml(publicJwk, '    ').trim()}\n`,
+    'JWK',
+    true,
+  ],
+  [
+    'JWK of YAML in lines of its own',
+    yaml(jwk).replaceAll(
+      /: (\S{20,})/gu,
+      (_, value: string) => `: >-\n  ${value.replaceAll(/.{60}/gu, '$&\n  ')}`,
+    ),
+    'JWK',
+    true,
+  ],
+  ['JWK of YAML in one line', `{${yaml(jwk).replaceAll('\n', ', ')}}`, 'JWK', true],
+  ['JWK of TOML', yaml(jwk, '', '"').replaceAll(': ', ' = '), 'JWK', true],
+  [
+    'JWK in variables',
+    yaml(jwk).replaceAll(/^(\w+): /gmu, (_, name: string) => `JWK_${name.toUpperCase()}=`),
+    'JWK',
+    true,
+  ],
+  ['JWK in a variable', `SIGNING_JWK='${JSON.stringify(jwk)}'`, 'JWK', true],
+  ['JWK as a string of JSON', JSON.stringify(JSON.stringify(jwk)), 'JWK', true],
+  ['JWK within a string of JSON', JSON.stringify({ id: 7, secret: JSON.stringify(jwk) }), 'JWK', true],
+  [
+    'JWK of PHP',
+    `$key = [${yaml(jwk, '', "'")
+      .replaceAll(/^(\w+): /gmu, "'$1' => ")
+      .replaceAll('\n', ', ')}];`,
+    'JWK',
+    true,
+  ],
   ['JWK Set of Python', `{'keys': [{'ext': True, ${literal(', ', "'", "'")}}]}`, 'JWK', true],
   ['openssl genrsa -traditional', openssl('rsa', '-in', file, '-traditional'), 'PKCS#1 PEM', false],
   ['openssl genpkey', openssl('pkey', '-in', file), 'PKCS#8 PEM', true],
@@ -322,13 +369,13 @@ const iterations = encodeEncryptedPkcs8({
 const REFUSED: readonly (readonly [string, Input, RegExp])[] = [
   ['nothing', '', /no key yet/u],
   ['blanks', ' \r\n\u00a0\u200b', /no key yet/u],
-  ['prose', 'the key is in the other mail', /not a key/u],
-  ['a consumer secret', '3E8B0A5C-5B22-4D5C-8B0A-5C5B224D5C8B', /not a key.*consumer secret/u],
+  ['prose', 'the key is in the other mail', /No RSA key/u],
+  ['a consumer secret', '3E8B0A5C-5B22-4D5C-8B0A-5C5B224D5C8B', /No RSA key is recognized.*consumer secret/u],
   ['megabytes', 'A'.repeat(5_000_000), /5000000 characters/u],
   ['megabytes of blanks', ' '.repeat(5_000_000), /5000000 characters/u],
   ['a file of megabytes', new Uint8Array(5_000_000), /5000000 bytes/u],
   ['an empty file', new Uint8Array(0), /no key yet/u],
-  ['an image', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), /not a key/u],
+  ['an image', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), /No RSA key/u],
   ['SPKI', spki, /public key/u],
   ['PKCS#1 public', rsa.publicKey.export({ type: 'pkcs1', format: 'pem' }).toString(), /public key/u],
   ['SPKI DER', derOf(spki), /public key/u],
@@ -377,8 +424,20 @@ const REFUSED: readonly (readonly [string, Input, RegExp])[] = [
   ['JWK, qi', JSON.stringify({ ...jwk, qi: 'AQAB' }), /qInv/u],
   ['JWK without primes', JSON.stringify({ kty: 'RSA', n: jwk.n, e: jwk.e, d: jwk.d }), /JWK.*not complete/u],
   ['JWK with oth', JSON.stringify({ ...jwk, oth: [] }), /multi-prime/u],
-  ['JWK, cut', JSON.stringify(jwk).slice(0, -30), /JWK.*damaged/u],
-  ['JWK of JavaScript, cut', `const key = {${literal(', ', "'")}`.slice(0, -30), /JWK.*damaged/u],
+  ['JWK, cut', JSON.stringify(jwk).slice(0, -30), /JWK.*not complete/u],
+  ['JWK of JavaScript, cut', `const key = {${literal(', ', "'")}`.slice(0, -30), /JWK.*not complete/u],
+  ['JWK of YAML, public', yaml(publicJwk), /public key/u],
+  ['JWK of YAML, EC', yaml(ec.export({ format: 'jwk' })), /EC \(elliptic/u],
+  ['JWK of YAML, without q', yaml({ ...jwk, q: '' }), /JWK.*not complete/u],
+  ['JWK of YAML, with another d', yaml({ ...jwk, d: 'AQAB' }), /do not fit together/u],
+  [
+    'JWK of TOML, cut within d',
+    yaml({ ...publicJwk, d: jwk.d }, '', '"').slice(0, -40),
+    /JWK.*damaged or cut/u,
+  ],
+  ['many JWKs of YAML', 'kty: RSA\n'.repeat(29_000), /public key/u],
+  ['many values in lines', 'kty: RSA\nn: >\n a\n'.repeat(15_000), /public key/u],
+  ['names without values', `kty: RSA\n${'d_'.repeat(100_000)}`, /public key/u],
   ['JWK, symmetric', JSON.stringify({ kty: 'oct', k: 'AAAA' }), /JWK.*not an RSA/u],
   ['scrypt', pbes2('-scrypt'), /scrypt/u],
   ['16 million iterations', iterations, /10 million/u],
@@ -400,8 +459,8 @@ const REFUSED: readonly (readonly [string, Input, RegExp])[] = [
     pkcs1.trim().replace('MII', 'M*I').replaceAll(/^|$/gmu, '"'),
     /Base64.*line 2, column 2/u,
   ],
-  ['brackets', '{'.repeat(16_000), /not a key/u],
-  ['hyphens', '-'.repeat(16_000), /not a key/u],
+  ['brackets', '{'.repeat(16_000), /No RSA key/u],
+  ['hyphens', '-'.repeat(16_000), /No RSA key/u],
   ['BEGIN again and again', '-----BEGIN '.repeat(1400), /not an RSA/u],
   ['colons and blanks', `${': '.repeat(6000)}-----BEGIN RSA PRIVATE KEY-----`, /truncated/u],
   [
@@ -660,6 +719,16 @@ const UNWRAPPED: readonly (readonly [string, Input, readonly Repair[]])[] = [
     ['octet-list'],
   ],
   [
+    'hexadecimal of PEM, as a database prints it',
+    `\\x${Buffer.from(pkcs1).toString('hex')}`,
+    ['hexadecimal'],
+  ],
+  [
+    'hexadecimal of Base64',
+    `0x${Buffer.from(base64).toString('hex').toUpperCase()}`,
+    ['hexadecimal', 'no-armour'],
+  ],
+  [
     'lines of hexdump',
     Array.from({ length: Math.ceil(pkcs1Der.length / 16) }, (_, row) => {
       const part = Buffer.from(pkcs1Der.subarray(row * 16, row * 16 + 16));
@@ -794,6 +863,12 @@ const NAMED: readonly (readonly [string, Input, RegExp])[] = [
     'op://payments/merchant/private key',
     '@Microsoft.KeyVault(SecretUri=https://m.vault.azure.net/secrets/k/)',
   ].map((reference) => [`the reference ${reference}`, reference, /the key cannot leave there/u] as const),
+  ['a placeholder in a setting', 'PRIVATE_KEY=${PRIVATE_KEY}', /placeholder/u],
+  ['a template of Helm', 'key: {{ .Files.Get "k.pem" | b64enc }}', /placeholder/u],
+  ['a path in a setting', 'payment.key=classpath:keys/private.pem', /path or name of a file/u],
+  ['an identity of age', `AGE-SECRET-KEY-1${'Q'.repeat(58)}`, /^(?!.*encrypted).*No RSA key is recognized/u],
+  ['the lines alone', `${lines[0]}\n\n${endLine}`, /Nothing stands between/u],
+  ['a certificate and its request', certificate + request, /No private key: this paste holds 2 blocks/u],
   ['a TPM key', armoured('TSS2 PRIVATE KEY', new Uint8Array(200)), /the key cannot leave there/u],
   ['Ansible Vault', '$ANSIBLE_VAULT;1.1;AES256\n6638643965323633646262656665073\n', /Ansible Vault/u],
   ['SOPS', 'key: ENC[AES256_GCM,data:p673w==,iv:YY=,tag:UQ==,type:str]', /SOPS/u],

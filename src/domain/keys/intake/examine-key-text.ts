@@ -10,6 +10,7 @@ import { looksLikeJwk, parseJsonWebKeys, pkcs1FromJwk } from '../forms/json-web-
 import { looksLikeRsaKeyValue, pkcs1FromRsaKeyValue } from '../forms/rsa-key-value.ts';
 import { takePkcs1 } from '../rsa/read-rsa-private-key.ts';
 import { chooseKey, type KeyOption } from './choose-key.ts';
+import { octetsFromHex } from '../../octets/hexadecimal.ts';
 import { decodeReferences } from './decode-html.ts';
 import { examineBlocks } from './examine-blocks.ts';
 import {
@@ -25,6 +26,7 @@ import type { KeyExamination, KeyInput } from './key-examination.ts';
 import { textFromFile } from './key-file.ts';
 import { KEY_FILE_LIMIT, KEY_TEXT_LIMIT } from './key-limits.ts';
 import { listedOctets } from './listed-octets.ts';
+import type { Repair } from './key-repair.ts';
 import { nameText } from './name-text.ts';
 import { repairKeyText, repairPlainText } from './repair-key-text.ts';
 
@@ -105,7 +107,7 @@ async function examineText(
   if (examined.kind !== 'refused' || examined.failure.kind === 'no-such-choice') {
     return withRepairs(examined, repairs);
   }
-  const inner = wrappings < WRAPPINGS_LIMIT ? encodedValues(text) : null;
+  const inner = wrappings < WRAPPINGS_LIMIT ? (textOfDigits(plain.text) ?? encodedValues(text)) : null;
   if (inner !== null) {
     const unwrapped = await examineText(inner.text, request, wrappings + 1);
     // Certificates in Base64 say less than what stands around them.
@@ -115,6 +117,16 @@ async function examineText(
   }
   // What repairs did to a text that is no key does not name it.
   return blocks.length === 0 && examined.failure.kind === 'text' ? refused(nameText(plain.text)) : examined;
+}
+
+/** A text of PEM or Base64 in hexadecimal digits, as databases print it. */
+const digitsOfText = /^(?:0x|\\{1,2}x|x')?((?:2d){5}|4d4949)([0-9a-f\s:]{400,})'?$/iu;
+
+function textOfDigits(text: string): { readonly text: string; readonly repairs: readonly Repair[] } | null {
+  const [, start = '', rest] = digitsOfText.exec(text.trim()) ?? [];
+  if (rest === undefined) return null;
+  const octets = octetsFromHex((start + rest).replaceAll(/[\s:]/gu, ''));
+  return { text: new TextDecoder().decode(octets), repairs: ['hexadecimal'] };
 }
 
 /** XML in HTML or in a JSON string; where neither is, this changes nothing that counts. */

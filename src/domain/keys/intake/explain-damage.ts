@@ -36,6 +36,7 @@ export function explainDamage(
 
   const [strictest] = readings;
   if (strictest === undefined) return { kind: 'truncated', missing: 'bytes' };
+  if (raw.trim() === '' && block.end !== 'missing') return { kind: 'truncated', missing: 'body' };
   const { body, failure } = pastBase64(readings) ?? strictest;
   const hasWrongCharacter = failure.kind === 'base64' && failure.failure.problem === 'character';
   const isEncryption = failure.kind === 'other' && failure.failure.kind === 'encryption';

@@ -25,6 +25,7 @@ export const TRUNCATION_SENTENCES: Readonly<Record<KeyTruncation, string>> = {
   'end-line': 'The key is truncated: its END line and a part of what precedes it are missing.',
   'both-lines':
     'This looks like the Base64 text of a key, but it is cut, and its BEGIN and END lines are missing.',
+  body: 'Nothing stands between the BEGIN and the END line.',
   bytes: 'The key is truncated: it announces more bytes than there are, so a part of it is missing.',
 };
 
@@ -85,8 +86,8 @@ export const ENCRYPTION_SENTENCES: Readonly<Record<EncryptionProblem, string>> =
 };
 
 export const JWK_SENTENCES: Readonly<Record<JwkFailure['kind'], string>> = {
-  'jwk-damaged': 'This looks like a JSON Web Key (JWK), but it cannot be read as JSON.',
+  'jwk-damaged': 'This looks like a JSON Web Key (JWK), but it is damaged or cut.',
   'jwk-incomplete':
-    'This JSON Web Key (JWK) is not complete: a private RSA key has n, e, d, p, q, dp, dq and qi in Base64url.',
+    'This JSON Web Key (JWK) is not complete: of a private RSA key n, e, d, p, q, dp, dq and qi are needed, in Base64url.',
   'jwk-not-rsa': 'This is a JSON Web Key (JWK), but not an RSA key.',
 };

@@ -89,8 +89,8 @@ export type KeyTextFailure =
       readonly column: number;
     };
 
-/** `bytes`: the outer DER length asks for more than there is. */
-export type KeyTruncation = 'begin-line' | 'end-line' | 'both-lines' | 'bytes';
+/** `body`: there is nothing but the lines; `bytes`: the outer DER length asks for more than there is. */
+export type KeyTruncation = 'begin-line' | 'end-line' | 'both-lines' | 'body' | 'bytes';
 
 /** `length`: characters are missing; `unused-bits`: the last character says more than whole bytes. */
 export type Base64Problem = 'character' | 'padding' | 'length' | 'unused-bits';

@@ -14,7 +14,7 @@ const KINDS: readonly (readonly [RegExp, KeyFailure])[] = [
   [/^[\t ]*["']?kty["']?[\t ]*[:=]/mu, { kind: 'jwk-damaged' }],
   [SSH_PUBLIC_KEY, { kind: 'public-key' }],
   [
-    /^[\t ]*(?:\$ANSIBLE_VAULT;|age-encryption\.org|U2FsdGVkX1)|ENC\[AES256_GCM,|AGE-SECRET-KEY-1|^[\t ]*sops:|^kind:[\t ]*SealedSecret\b/mu,
+    /^[\t ]*(?:\$ANSIBLE_VAULT;|age-encryption\.org|U2FsdGVkX1)|ENC\[AES256_GCM,|^[\t ]*sops:|^kind:[\t ]*SealedSecret\b/mu,
     { kind: 'encrypted-file' },
   ],
   [
@@ -27,7 +27,7 @@ const KINDS: readonly (readonly [RegExp, KeyFailure])[] = [
   ],
   [/^\s*(?:<!doctype html|<html\b|<head\b|<body\b)|<\/html>/iu, { kind: 'html-page' }],
   [
-    /^\s*["']?(?:\$\{{1,2}[^{}\n]{1,80}\}{1,2}|\{\{[^{}\n]{1,80}\}\}|%[A-Z_]{3,60}%|\$[A-Z_]{3,60})["']?\s*$/u,
+    /^\s*(?:[\w.-]{1,60}[\t ]{0,5}[:=][\t ]{0,5})?["']?(?:\$\{{1,2}[^{}\n]{1,80}\}{1,2}|\{\{[^{}\n]{1,80}\}\}|%[A-Z_]{3,60}%|\$[A-Z_]{3,60})["']?\s*$/u,
     { kind: 'placeholder' },
   ],
   [
@@ -36,7 +36,7 @@ const KINDS: readonly (readonly [RegExp, KeyFailure])[] = [
   ],
   [/^\s*(?:https?|s3|gs|ftp):\/\/\S{1,2000}\s*$/iu, { kind: 'address' }],
   [
-    /^\s*["']?(?:file:\/\/|~?\.{0,2}[\\/]|[A-Za-z]:[\\/]|\\\\)[^\n]{1,250}$|^\s*["']?[\w.-]{1,80}\.(?:pem|key|der|p8|p12|pfx|ppk|crt|cer|jks|pub|txt)["']?\s*$|^\s*id_rsa\s*$/u,
+    /^\s*(?:[\w.-]{2,60}[\t ]{0,5}[:=][\t ]{0,5})?["']?(?:file:\/\/|classpath:|~?\.{0,2}[\\/]|[A-Za-z]:[\\/]|\\\\)[^\n]{1,250}$|^\s*["']?[\w.-]{1,80}\.(?:pem|key|der|p8|p12|pfx|ppk|crt|cer|jks|pub|txt)["']?\s*$|^\s*id_rsa\s*$/u,
     { kind: 'path' },
   ],
   [
