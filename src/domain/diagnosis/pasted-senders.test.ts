@@ -13,6 +13,10 @@ const ofPython = `headers={'Authorization': '${authorization}'}`;
 const ofGuzzle = `'headers' => ['Authorization' => '${authorization}']`;
 const ofLaravel = `withHeaders(['Authorization' => '${authorization}'])`;
 
+const { pathname: path } = new URL(url);
+const pairs = (joint: string, mark = '"'): string =>
+  fields.map(([name, value]) => `${mark}${name}${mark}${joint}"${value}"`).join(joint === ' ' ? ' ' : ', ');
+const rows = fields.map(([name, value]) => `{"${name}", "${value}"}`).join(', ');
 const form = 'application/x-www-form-urlencoded';
 const typed = `headers: { Authorization: '${authorization}', 'Content-Type': '${form}' }`;
 const escaped = authorization.replaceAll('"', '\\"');
@@ -35,6 +39,27 @@ describe('code whose client sends fields', () => {
     ['Guzzle', `$client->post('${url}', ['json' => ${php}, ${ofGuzzle}]);`],
     ['Laravel', `Http::${ofLaravel}->post('${url}', ${php});`],
     ['a map of Spring', spring],
+    [
+      'Faraday',
+      `Faraday.new('https://gateway.example') { |f| f.request :json }.post('${path}') { |req| req.headers['Authorization'] = '${authorization}'; req.body = { ${members} } }`,
+    ],
+    [
+      'Tesla',
+      `plug Tesla.Middleware.BaseUrl, "https://gateway.example"\nplug Tesla.Middleware.JSON\nplug Tesla.Middleware.Headers, [{"authorization", "${escaped}"}]\npost("${path}", %{${pairs(' => ')}})`,
+    ],
+    [
+      'Flurl',
+      `await "${url}".WithHeader("Authorization", "${escaped}").PostJsonAsync(new { ${pairs(' = ', '')} });`,
+    ],
+    [
+      'httr',
+      `POST("${url}", add_headers(Authorization = "${escaped}"), body = list(${pairs(' = ', '')}), encode = "json")`,
+    ],
+    [
+      'clj-http',
+      `(client/post "${url}" {:headers {"Authorization" "${escaped}"} :content-type :json :form-params {${pairs(' ')}}})`,
+    ],
+    ['Cypress', `cy.request({ method: 'POST', url: '${url}', ${headers}, body: { ${members} } })`],
   ])('as JSON is named: %s', (_, text) => {
     const { verdict, proof, notes } = diagnosePaste(text);
     expect(notes).toContainEqual(expect.stringContaining('gives no content type'));
@@ -54,6 +79,31 @@ describe('code whose client sends fields', () => {
     [
       'an array of curl in PHP, in a variable',
       `$fields = ${php};\n$ch = curl_init('${url}');\ncurl_setopt($ch, CURLOPT_POSTFIELDS, $fields);\ncurl_setopt($ch, CURLOPT_HTTPHEADER, ['Authorization: ${authorization}']);`,
+    ],
+    [
+      'HTTParty',
+      `HTTParty.post('${url}', multipart: true, body: { ${members} }, headers: { 'Authorization' => '${authorization}' })`,
+    ],
+    [
+      'httr, which is told nothing',
+      `POST("${url}", add_headers(Authorization = "${escaped}"), body = list(${pairs(' = ', '')}))`,
+    ],
+    ['urllib3', `http.request('POST', '${url}', fields=${python}, ${ofPython})`],
+    [
+      'cpr',
+      `cpr::Post(cpr::Url{"${url}"}, cpr::Multipart{${rows}}, cpr::Header{{"Authorization", "${escaped}"}});`,
+    ],
+    [
+      'Indy',
+      `P := TIdMultiPartFormDataStream.Create;\n${fields.map(([name, value]) => `P.AddFormField('${name}', '${value}');`).join('\n')}\nHttp.Request.CustomHeaders.AddValue('Authorization', '${authorization}');\nResponse := Http.Post('${url}', P);`,
+    ],
+    [
+      'PowerShell',
+      `Invoke-RestMethod -Uri '${url}' -Method Post -Headers @{ Authorization = '${authorization}' } -Form @{ ${fields.map(([name, value]) => `${name} = '${value}'`).join('; ')} }`,
+    ],
+    [
+      'a script of Postman',
+      `pm.sendRequest({ url: '${url}', method: 'POST', header: { Authorization: '${authorization}' }, body: { mode: 'formdata', formdata: [${fields.map(([key, value]) => `{ key: '${key}', value: '${value}' }`).join(', ')}] } }, done);`,
     ],
     [
       'FormData',
@@ -102,6 +152,27 @@ describe('code whose client sends fields', () => {
       'HttpURLConnection',
       `c.setRequestMethod("POST"); // ${url}\nc.setRequestProperty("Authorization", "${escaped}"); out.write("${body}".getBytes());`,
     ],
+    [
+      'httr',
+      `POST("${url}", add_headers(Authorization = "${escaped}"), body = list(${pairs(' = ', '')}), encode = "form")`,
+    ],
+    ['urllib3', `http.request('POST', '${url}', fields=${python}, encode_multipart=False, ${ofPython})`],
+    [
+      'Cypress',
+      `cy.request({ method: 'POST', url: '${url}', form: true, ${headers}, body: { ${members} } })`,
+    ],
+    [
+      'cpr',
+      `cpr::Post(cpr::Url{"${url}"}, cpr::Payload{${rows}}, cpr::Header{{"Authorization", "${escaped}"}});`,
+    ],
+    [
+      'Indy',
+      `P := TStringList.Create;\n${fields.map(([name, value]) => `P.Add('${name}=${value}');`).join('\n')}\nHttp.Request.CustomHeaders.AddValue('Authorization', '${authorization}');\nResponse := Http.Post('${url}', P);`,
+    ],
+    [
+      'Spring',
+      `webClient.post().uri("${url}").header("Authorization", "${escaped}").body(BodyInserters.fromFormData${fields.map(([name, value]) => `("${name}", "${value}")`).join('.with')}).retrieve();`,
+    ],
   ])('as a form by itself is right: %s', (_, text) => {
     expect(namedIds(diagnosePaste(text))).toEqual(['right']);
   });
@@ -124,6 +195,18 @@ it.each([
   [
     'Net::HTTP',
     `req = Net::HTTP::Post.new(URI('${url}'))\nreq['Authorization'] = '${authorization}'\nreq.body = ${python.replaceAll("': '", "' => '")}.to_json`,
+  ],
+  [
+    'HTTParty',
+    `HTTParty.post('${url}', body: { ${members} }.to_json, headers: { 'Authorization' => '${authorization}', 'Content-Type' => '${form}' })`,
+  ],
+  [
+    'LWP',
+    `$req = HTTP::Request->new(POST => '${url}'); $req->header(Authorization => '${authorization}', 'Content-Type' => '${form}'); $req->content(encode_json({ ${members.replaceAll(': ', ' => ')} }));`,
+  ],
+  [
+    'Swift',
+    `var r = URLRequest(url: URL(string: "${url}")!); r.httpMethod = "POST"; r.setValue("${escaped}", forHTTPHeaderField: "Authorization"); r.setValue("${form}", forHTTPHeaderField: "Content-Type"); r.httpBody = try JSONSerialization.data(withJSONObject: [${pairs(': ')}])`,
   ],
   [
     'PowerShell',
@@ -167,6 +250,18 @@ describe('code whose client sends a text', () => {
       'http of Dart',
       `http.post(Uri.parse('${url}'), headers: {'Authorization': '${authorization}'}, body: '${body}');`,
     ],
+    [
+      'StringContent of Visual Basic',
+      `Dim m As New HttpRequestMessage(HttpMethod.Post, "${url}")\nm.Headers.TryAddWithoutValidation("Authorization", "${authorization.replaceAll('"', '""')}")\nm.Content = New StringContent("${body}")`,
+    ],
+    [
+      'aiohttp',
+      `async with aiohttp.ClientSession() as session:\n  await session.post('${url}', data='${body}', ${ofPython})`,
+    ],
+    [
+      'a script of Postman',
+      `pm.sendRequest({ url: '${url}', method: 'POST', header: { Authorization: '${authorization}' }, body: { mode: 'raw', raw: '${body}' } }, done);`,
+    ],
   ])('as plain text is named: %s', (_, text) => {
     expect(diagnosePaste(text).verdict).toMatchObject({
       explanation: [[{ id: 'content-type-not-form', detail: 'It is “text/plain”.' }]],
@@ -187,6 +282,18 @@ describe('code whose client sends a text', () => {
     [
       'net/http of Go',
       `req, _ := http.NewRequest("POST", "${url}", strings.NewReader("${body}"))\nreq.Header.Set("Authorization", "${escaped}")`,
+    ],
+    [
+      'LWP',
+      `$req = HTTP::Request->new(POST => '${url}'); $req->header(Authorization => '${authorization}'); $req->content('${body}');`,
+    ],
+    [
+      'Guzzle',
+      `use GuzzleHttp\\Client;\n$client->request('POST', '${url}', [${ofGuzzle}, 'body' => '${body}']);`,
+    ],
+    [
+      'Finch',
+      `Finch.build(:post, "${url}", [{"authorization", "${escaped}"}], URI.encode_query(%{${pairs(' => ')}}))`,
     ],
     ['reqwest', `client.post("${url}").header("Authorization", "${escaped}").body("${body}").send().await?;`],
   ])('without a content type is named: %s', (_, text) => {
@@ -246,6 +353,27 @@ it.each([
   ['axios', `axios.post('${url}', null, { params: { ${members} }, ${headers} })`],
   ['SuperAgent', `superagent.post('${url}').set('Authorization', '${authorization}').query({ ${members} })`],
   ['Guzzle', `$client->post('${url}', ['query' => ${php}, ${ofGuzzle}]);`],
+  [
+    'reqwest',
+    `client.post("${url}").header("Authorization", "${escaped}").query(&[${rows.replaceAll('{', '(').replaceAll('}', ')')}]).send().await?;`,
+  ],
+  [
+    'cpr',
+    `cpr::Post(cpr::Url{"${url}"}, cpr::Parameters{${rows}}, cpr::Header{{"Authorization", "${escaped}"}});`,
+  ],
+  [
+    'clj-http',
+    `(client/post "${url}" {:headers {"Authorization" "${escaped}"} :query-params {${pairs(' ')}}})`,
+  ],
+  ['httr', `POST("${url}", add_headers(Authorization = "${escaped}"), query = list(${pairs(' = ', '')}))`],
+  [
+    'RestSharp',
+    `var r = new RestRequest("${url}", Method.Post); r.AddHeader("Authorization", "${escaped}");\n${fields.map(([name, value]) => `r.AddQueryParameter("${name}", "${value}");`).join('\n')}`,
+  ],
+  [
+    'net/http of Go',
+    `req, _ := http.NewRequest("POST", "${url}", nil)\nq := req.URL.Query()\n${fields.map(([name, value]) => `q.Add("${name}", "${value}")`).join('\n')}\nreq.URL.RawQuery = q.Encode()\nreq.Header.Set("Authorization", "${escaped}")`,
+  ],
 ])('reads fields that a call is given for the query alone there: %s', (_, text) => {
   const { verdict, reading, otherCauses } = diagnosePaste(text);
   expect(verdict.kind).toBe('right');

@@ -21,8 +21,75 @@ const postman = (header: readonly unknown[], sent: Readonly<Record<string, unkno
   JSON.stringify({ item: [{ request: { method: 'POST', url: { raw: url }, header, body: sent } }] });
 const inPostman = [{ key: 'Authorization', value: authorization }];
 
+const escaped = authorization.replaceAll('"', '\\"');
+const keptNames = [
+  [
+    'apostrophes of a shell',
+    `AUTH='${authorization}'\ncurl -X POST '${url}' -H 'Authorization: $AUTH' -d '${body}'`,
+  ],
+  ['apostrophes of PHP', ofCurl("['Authorization: $auth']", `$auth = '${authorization}';\n`)],
+  [
+    'no template of JavaScript',
+    `const auth = '${authorization}';\naxios.post('${url}', '${body}', { headers: { Authorization: '\${auth}' } });`,
+  ],
+  [
+    'no f-string of Python',
+    `auth = '${authorization}'\nrequests.post('${url}', data=${python}, headers={'Authorization': '{auth}'})`,
+  ],
+  [
+    'apostrophes of Ruby',
+    `auth = '${authorization}'\nHTTParty.post('${url}', body: ${js}, headers: { 'Authorization' => '#{auth}' })`,
+  ],
+] as const;
+
+it.each<readonly [string, string]>([
+  [
+    'quotation marks of a shell',
+    `AUTH='${authorization}'\ncurl -X POST '${url}' -H "Authorization: $AUTH" -d '${body}'`,
+  ],
+  ['quotation marks of PHP', ofCurl('["Authorization: $auth"]', `$auth = '${authorization}';\n`)],
+  ...keptNames.slice(2).map(([name, text]) => {
+    const filled = text
+      .replace("'${auth}'", '`${auth}`')
+      .replace("'{auth}'", "f'{auth}'")
+      .replace("'#{auth}'", '"#{auth}"');
+    return [`the other kind than ${name}`, filled] as const;
+  }),
+  [
+    'apostrophes of Dart',
+    `final auth = '${authorization}';\nhttp.post(Uri.parse('${url}'), headers: {'Authorization': '$auth'}, body: ${python});`,
+  ],
+  [
+    'a header that is set behind another one',
+    `req.SetBasicAuth("a", "b")\nreq, _ := http.NewRequest("POST", "${url}", strings.NewReader("${body}"))\nreq.Header.Set("Content-Type", "${form}")\nreq.Header.Set("Authorization", "${escaped}")`,
+  ],
+])('puts the value in the place of a variable in %s', (_, text) => {
+  expect(namedIds(diagnosePaste(text))).toEqual(['right']);
+});
+
+it.each([
+  ['a shell', `BODY='${body}'\ncurl -X POST '${url}' -H 'Authorization: ${authorization}' -d '$BODY'`],
+  [
+    'PHP',
+    ofCurl(`['Authorization: ${authorization}']`, `$body = '${body}';\n`).replace(
+      `'${body}', CURLOPT_HTTP`,
+      "'$body', CURLOPT_HTTP",
+    ),
+  ],
+])('names a body that is the name of a variable: %s', (_, text) => {
+  expect(diagnosePaste(text).verdict).toMatchObject({
+    explanation: [[{ id: 'body-not-form', detail: expect.stringContaining('is sent as it is written') }]],
+  });
+});
+
+it('names a header that a client with a list of them is given twice', () => {
+  const rows = fields.map(([name, value]) => `("${name}", "${value}")`).join(', ');
+  const text = `client.post("${url}").header("Authorization", "${escaped}").basic_auth("a", Some("b")).form(&[${rows}]).send().await?;`;
+  expect(namedIds(diagnosePaste(text))).toEqual(['header-field-repeated']);
+});
+
 describe('a header that is not sent is named, though the signature is right', () => {
-  it.each([
+  it.each<readonly [string, string, string]>([
     ['an array with keys', ofCurl(`['Authorization' => '${authorization}']`), 'without their keys'],
     [
       'an array with keys, behind another one',
@@ -45,6 +112,32 @@ describe('a header that is not sent is named, though the signature is right', ()
       `$client->post('${url}', ['form_params' => ${php}, ${ofGuzzle}, 'auth' => ['a', 'b']]);`,
       'option “auth”',
     ],
+    [
+      'a session of requests with auth',
+      `session = requests.Session()\nsession.auth = ('a', 'b')\nsession.post('${url}', ${ofPython}, data=${python})`,
+      '“auth” of the session',
+    ],
+    [
+      'HTTParty with basic_auth',
+      `HTTParty.post('${url}', body: ${js}, basic_auth: { username: 'a', password: 'b' }, headers: { 'Authorization' => '${authorization}' })`,
+      'option “basic_auth”',
+    ],
+    [
+      'net/http of Go that is set anew',
+      `req, _ := http.NewRequest("POST", "${url}", strings.NewReader("${body}"))\nreq.Header.Set("Content-Type", "${form}")\nreq.Header.Set("Authorization", "${escaped}")\nreq.SetBasicAuth("a", "b")`,
+      '“SetBasicAuth” sets',
+    ],
+    [
+      'Net::HTTP that is set anew',
+      `req = Net::HTTP::Post.new(URI('${url}'))\nreq['Authorization'] = '${authorization}'\nreq.basic_auth 'a', 'b'\nreq.set_form_data(${python.replaceAll("': '", "' => '")})`,
+      '“basic_auth” sets',
+    ],
+    [
+      'a parameter of PowerShell',
+      `Invoke-RestMethod -Method Post -Authentication Basic -Credential $c -Uri '${url}' -Headers @{ Authorization = '${authorization}' } -Body '${body}'`,
+      '“-Authentication”',
+    ],
+    ...keptNames.map(([name, text]) => [`a variable in ${name}`, text, 'in these quotation marks'] as const),
     ['no-cors', `fetch('${url}', { method: 'POST', mode: 'no-cors', ${typed}, body: '${body}' })`, 'no-cors'],
     [
       'headers in the place of json',

@@ -30,6 +30,10 @@ export const bodyNotForm = (text: string): Slip => ({ kind: 'body-not-form', par
 export const setAnewBy = (what: string): string =>
   `${what} sets Authorization anew, in the place of this header.`;
 
+/** @param written - with the name of the variable. */
+export const keptVariable = (written: string): string =>
+  `“${written}” is sent as it is written: in these quotation marks nothing is put in the place of a variable.`;
+
 export const jsonMade = 'The code makes JSON of the fields.';
 
 /** The same may be seen by several readers. */

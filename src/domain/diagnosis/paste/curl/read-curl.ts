@@ -5,6 +5,7 @@ import { readBashCommand } from '../shell/bash-command.ts';
 import { readCmdCommand, readCmdVariables } from '../shell/cmd-command.ts';
 import { readPowershellCommand } from '../shell/powershell-command.ts';
 import type { ShellCommand, ShellVariables } from '../shell/shell-command.ts';
+import { bodyNotForm, headerNotSent, keptVariable, type Slip } from '../slip.ts';
 import { findCurlWords, guessShell, type CommandPlace, type Shell } from './find-command.ts';
 import { readCurlRequest } from './curl-request.ts';
 import { readPipedInput } from './piped-input.ts';
@@ -31,10 +32,12 @@ export const readCurl: Reader = (written) => {
     ({ start, end }) => start >= command.end && startsCommand(text, end),
   );
   const isStripped = losesQuotes(text.slice(place.start, command.end), value.parts.authorization ?? '');
+  const known = shell === 'bash' ? variablesBefore(text, place.end) : new Map<string, string>();
   return success({
     ...value,
     shell,
     cut: isCut,
+    slips: [...(value.slips ?? []), ...slipsOfVariables(command.words, known)],
     notes: [
       ...command.notes,
       ...value.notes,
@@ -45,6 +48,16 @@ export const readCurl: Reader = (written) => {
     rest: `${text.slice(0, piped?.start ?? place.start)}\n${text.slice(command.end)}`,
   });
 };
+
+/** A shell puts values in the place of variables, but for those in apostrophes or behind a backslash. */
+function slipsOfVariables(words: readonly string[], variables: ShellVariables): readonly Slip[] {
+  return words.flatMap((word) => {
+    const [, field, written = '', name = ''] =
+      /^(?:(Authorization): ?(?:OAuth )?)?(\$\{?([A-Za-z_]\w*)\}?)$/iu.exec(word) ?? [];
+    if (!variables.has(name)) return [];
+    return [(field === undefined ? bodyNotForm : headerNotSent)(keptVariable(written))];
+  });
+}
 
 /** Whether values of the header have quotes where they are written, and none where the shell has read them. */
 function losesQuotes(written: string, authorization: string): boolean {

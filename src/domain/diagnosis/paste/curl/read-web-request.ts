@@ -6,7 +6,7 @@ import { encodePairs } from '../json/encode-fields.ts';
 import { encodedFieldsNote } from '../json/node-parts.ts';
 import { PowershellReader, type PowershellValue } from '../shell/powershell-value.ts';
 import { takeAt } from '../shell/shell-command.ts';
-import { bodyNotForm, jsonMade } from '../slip.ts';
+import { bodyNotForm, headerNotSent, jsonMade, setAnewBy } from '../slip.ts';
 
 const cmdlet =
   /(?<![\w-])(?:Invoke-WebRequest|Invoke-RestMethod|iwr|irm|curl(?=\s+-(?:Uri|Method|Headers)\b))(?=[\s`])/iu;
@@ -62,7 +62,12 @@ export const readWebRequest: Reader = (text) => {
   return success({
     ...finding,
     cut: reader.cut,
-    slips: jsonBody.test(text) ? [bodyNotForm(jsonMade)] : [],
+    slips: [
+      ...(jsonBody.test(text) ? [bodyNotForm(jsonMade)] : []),
+      ...(/\s-Authentication:?\s{1,8}(?:Basic|Bearer|OAuth)\b/iu.test(text)
+        ? [headerNotSent(setAnewBy('The parameter “-Authentication”'))]
+        : []),
+    ],
     notes: [...reader.notes, ...finding.notes, ...(reader.cut ? [cutNote] : [])],
     rest: `${text.slice(0, start.index)}\n${text.slice(reader.index)}`,
   });
@@ -93,6 +98,8 @@ function readOptions(options: ReadonlyMap<string, PowershellValue>): Omit<Findin
     notes.push(encodedFieldsNote);
   }
   const sendsForm = body !== null && body !== '' && /^post$/iu.test(method);
+  // The parameter “-Form” sends its table in parts.
+  const sentType = get('form') === undefined ? 'application/x-www-form-urlencoded' : 'multipart/form-data';
   return {
     kind: 'curl',
     shell: 'powershell',
@@ -101,10 +108,7 @@ function readOptions(options: ReadonlyMap<string, PowershellValue>): Omit<Findin
       ...read.parts,
       method: method.toUpperCase(),
       url,
-      contentType:
-        text('contenttype') ??
-        read.parts.contentType ??
-        (sendsForm ? 'application/x-www-form-urlencoded' : null),
+      contentType: text('contenttype') ?? read.parts.contentType ?? (sendsForm ? sentType : null),
       body,
     },
   };

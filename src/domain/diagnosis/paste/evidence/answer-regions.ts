@@ -3,7 +3,7 @@ import type { Extent, MarkedText } from './marked-text.ts';
 
 /** What an answer begins with. */
 const starts =
-  /(?<![\w/])HTTP\/[\d.]+[\t ]+[1-5]\d\d(?!\d)|^[^\n\w]{0,20}(?:<--|←|<<<+)[\t ]|^[\t ]*<-?[\t ]+(?=[A-Za-z-]+:|[1-5]\d\d\b)|^[^\n]{0,120}?\breply: |^[^\n]{0,200}?(?:\bresponse(?:[\t _-]?(?:headers?|body|begin|received|from)\b|\.(?:headers?|body))|\b(?:received|got|client)[\t ]+(?:http[\t ]+)?response\b)|^[^\n\w]{0,40}(?:\[\d+\][\t ]*)?(?:response|antwort|réponse|respuesta|ответ)[\t ]*(?:(?:[:\]~]|={2,}|-{2,})|\r?$)|^[^\n]{0,200}\bINFO -- response:|^\d+ < /gimu;
+  /(?<![\w/])HTTP\/[\d.]+[\t ]+[1-5]\d\d(?!\d)|^[^\n\w]{0,20}(?:<--|←|<<<+)[\t ]|^[\t ]*<-?[\t ]+(?=[A-Za-z-]+:|[1-5]\d\d\b)|^[^\n]{0,120}?\breply: |^[^\n]{0,200}?(?:\bresponse(?:[\t _-]?(?:headers?|body|begin|received|from)\b|\.(?:headers?|body))|\b(?:received|got|client)[\t ]+(?:http[\t ]+)?response\b)|^[^\n\w]{0,40}(?:\[\d+\][\t ]*)?(?:response|antwort|réponse|respuesta|ответ)[\t ]*(?:(?:[:\]~](?!=)|={2,}|-{2,})|\r?$)|^[^\n]{0,200}\bINFO -- response:|^\d+ < /gimu;
 /** The value of a field that is an object, a list or a string. */
 const fields =
   /(?<![\w$-])(?:response|res|reply|answer)[\ue001\ue003]?\s*(?:=>|[:=])\s*(?:[A-Za-z_]\w{0,40}\s*)?(?=[{[(\ue000\ue002\ue004])/gimu;

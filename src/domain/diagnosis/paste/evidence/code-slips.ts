@@ -1,7 +1,7 @@
 /** Calls that send something else than what they are given, whatever was signed. */
 import { bodyNotForm, headerNotSent, jsonMade, setAnewBy, type Slip } from '../slip.ts';
 import { beginsList, behindUrl, close, open, valuesBehind } from './call-arguments.ts';
-import type { MarkedText } from './marked-text.ts';
+import type { Extent, MarkedText } from './marked-text.ts';
 import { jsonArgument, jsonOption } from './senders.ts';
 
 const argument = String.raw`(?:[\w.$]{1,80}|\{[^{}]{0,4000}\}),\s{0,40}`;
@@ -10,7 +10,7 @@ const argument = String.raw`(?:[\w.$]{1,80}|\{[^{}]{0,4000}\}),\s{0,40}`;
 const unsent: readonly (readonly [client: RegExp, pattern: RegExp, text: string])[] = [
   [
     /\b(?:requests|httpx|session)\.\w/u,
-    /[(,]\s{0,40}auth ?= ?(?!None\b)(?=[\w(])/u,
+    /(?<!\bformat)[(,]\s{0,40}auth ?= ?(?!None\b)(?=[\w(])/u,
     setAnewBy('What “auth=” is given'),
   ],
   [/\baxios\b/u, /\bauth:\s{0,8}\{\s{0,40}username\b/u, setAnewBy('The option “auth”')],
@@ -19,6 +19,16 @@ const unsent: readonly (readonly [client: RegExp, pattern: RegExp, text: string]
     new RegExp(String.raw`${open}auth${close}\s{0,8}=>\s{0,8}(?:\[|array\()\s{0,40}(?:${open}|\$)`, 'u'),
     setAnewBy('The option “auth”'),
   ],
+  [
+    /\bsession\b|\brequests\.Session\(/iu,
+    /\b\w{1,20}\.auth ?= ?(?!None\b)[\w(]/u,
+    setAnewBy('“auth” of the session'),
+  ],
+  [/\bHTTParty\b/u, /\bbasic_auth(?:: ?| ?=> ?)\{/u, setAnewBy('The option “basic_auth”')],
+  [/\bReq\.\w/u, /[(,]\s{0,40}auth: ?[{:"\ue000]/u, setAnewBy('The option “auth”')],
+  [/:form-params\b/u, /:basic-auth\b/u, setAnewBy('The option “:basic-auth”')],
+  [/\bRest(?:Client|Request)\b/u, /\bHttpBasicAuthenticator\(/u, setAnewBy('The authenticator')],
+  [/->\w/u, /->withBasicAuth\(/u, setAnewBy('“withBasicAuth”')],
   [
     /\b(?:fetch|Request)\(/u,
     new RegExp(String.raw`\bmode${close}?:\s{0,8}${open}no-cors${close}`, 'u'),
@@ -57,15 +67,17 @@ const contextContents = new RegExp(String.raw`${open}content${close}\s{0,8}=>`, 
 const fetchBodies =
   /(?<![\w.$])body(?::\s{0,40}|(?=\s{0,8}[,}]))|(?<=\b(?:xhr|req|request|x|http))\.send\(/gu;
 /** Functions that make JSON. */
-const toJson = String.raw`(?:JSON\.(?:stringify|serialize)|json\.(?:dumps|encode)|(?:wp_)?json_encode|jsonEncode|(?:Jason|Poison)\.encode!?|JsonSerializer\.Serialize(?:<\w{1,40}>)?|JsonConvert\.SerializeObject|\w{1,40}\.(?:writeValueAsString|toJson))\(`;
+const toJson = String.raw`(?:\(?(?:JSON\.(?:stringify|serialize|generate)|c?json\.(?:dumps|encode)|(?:wp_)?json_encode|encode_json|jsonEncode|(?:jsonlite::)?toJSON|(?:Jason|Poison)\.encode!?|Json\.encodeToString|serde_json::to_(?:string|vec)|JSONSerialization\.data|JsonSerializer\.Serialize(?:<\w{1,40}>)?|JsonConvert\.SerializeObject|\w{1,40}\.(?:writeValueAsString|toJson))\(|\((?:json/generate-string|(?:json|cheshire)/(?:write-str|encode))\s)`;
 /** Where they stand in the place of a body, or of what makes one. */
 const jsonBodies = new RegExp(
   [
-    String.raw`\b(?:body|data|payload|content|CURLOPT_POSTFIELDS)${close}?\s{0,8}(?:=>|[:=,])\s{0,8}${toJson}`,
+    String.raw`\b(?:(?:http)?[bB]ody|data|payload|content|CURLOPT_POSTFIELDS)${close}?\s{0,8}(?:=>|[:=,])\s{0,8}(?:try[!?]? )?${toJson}`,
     String.raw`\.(?:send|write|end|body|setBody|postData|ofString)\(\s{0,8}${toJson}`,
     String.raw`\b(?:StringContent|StringEntity|RequestBody\.create)\(\s{0,8}${toJson}`,
     String.raw`\.(?:post|put)${behindUrl}${toJson}`,
     String.raw`\.body ?= ?[^\n]{0,8000}\.to_json\b`,
+    String.raw`\b(?:body|data|payload)${close}?\s{0,8}(?:=>|[:=])\s{0,8}\{[^{}]{0,8000}\}\.to_json\b|\.(?:post|put)${behindUrl}\{[^{}]{0,8000}\}\.to_json\b`,
+    String.raw`:body\s{1,8}${toJson}|(?:->|\.)content\(\s{0,8}${toJson}`,
     String.raw`\bNew(?:Reader|Buffer)\(\w{1,40}\)[^]{0,4000}\bjson\.Marshal\(|\bjson\.Marshal\([^]{0,4000}\bNew(?:Reader|Buffer)\(`,
   ].join('|'),
   'u',
@@ -117,15 +129,36 @@ function bodiesOfOtherKinds(marked: MarkedText): readonly string[] {
   return found;
 }
 
+/** Calls that set the field where they stand. */
+const setsAnew =
+  /(?:\.|->)(basic_auth|(?:authorization_|with|set)_?basic(?:_?auth)?|(?:set|with)(?:OAuth)?Bearer(?:Auth|Token)|withToken)[\s(]/iu;
+/** Those of clients that have a list of fields add another one. */
+const adds = /\b(?:basicAuth|bearerAuth)\(|\bapplyB(?:asicAuth|earerAuth)\b|\.(?:basic|bearer)_auth\(/u;
+const ofLists =
+  /\b(?:ktor|submitForm|HttpHeaders\.Authorization)\b|\bclient\.post\([^\n]{0,400}\) ?\{|\bsetRequestHeader \S|\breqwest\b|\.send\(\)\s{0,40}\.await/u;
+
+/** @param end - of the header: what stands before it is set anew by it. */
+function findSetAnew({ text }: MarkedText, end: number): readonly Slip[] {
+  if (ofLists.test(text)) {
+    return adds.test(text)
+      ? [{ kind: 'header-field-repeated', part: 'authorization', text: 'Authorization' }]
+      : [];
+  }
+  const name = setsAnew.exec(text.slice(end))?.[1];
+  return name === undefined ? [] : [headerNotSent(setAnewBy(`“${name}”`))];
+}
+
 const doubled = new RegExp(
   String.raw`AuthenticationHeaderValue\(\s{0,8}${open}OAuth${close},\s{0,40}\$?${open}OAuth `,
   'u',
 );
 
-export function findCodeSlips(marked: MarkedText): readonly Slip[] {
+/** @param header - the value of the Authorization header. */
+export function findCodeSlips(marked: MarkedText, header: Extent): readonly Slip[] {
   const isDoubled = doubled.test(marked.text);
   return [
     ...unsentHeaders(marked).map(headerNotSent),
+    ...findSetAnew(marked, header.end),
     ...bodiesOfOtherKinds(marked).map(bodyNotForm),
     ...(isDoubled
       ? [{ kind: 'header-scheme-word', part: 'authorization', text: 'It has “OAuth” twice.' } as const]

@@ -12,7 +12,7 @@ const requestLine =
   /(?<![\w/.-])(GET|POST|PUT|DELETE|PATCH|HEAD|OPTIONS)[\ue001\ue003"']?(?:[\t ,]{1,4}|[\t ]On[\t ]Session[\t ]{1,40}\S{1,40}[\t ]{1,40}(?:url=)?|[\t ]*\r?\n(?=\S+[\t ]*\r?\n?HTTP\/))[\ue000\ue002"']?(\/(?![/>])[^\s"'<>\ue000-\ue005,]*)/gu;
 /** What a client that has its base address elsewhere is given. */
 const relativeCall =
-  /(?:\b(?:Rest|Http)Request(?:Message)?\(|HTTPЗапрос\(|\bUri\.https?\([\ue000\ue002][^\ue000-\ue005]{1,100}[\ue001\ue003],\s{0,20}|\bHttpMethod\.\w{3,7},\s{0,20}|\bverb::\w{3,7},\s{0,20}|[.@](?:get|post|put|delete|patch)(?:Async)?\()[\ue000\ue002](\/(?!\/)[^\s"'<>\ue000-\ue005]*)[\ue001\ue003]/giu;
+  /(?:\b(?:Rest|Http)Request(?:Message)?\(|HTTPЗапрос\(|\bUri\.https?\([\ue000\ue002][^\ue000-\ue005]{1,100}[\ue001\ue003],\s{0,20}|\bHttpMethod\.\w{3,7},\s{0,20}|\bverb::\w{3,7},\s{0,20}|(?:[.@]|(?<![\w.]))(?:get|post|put|delete|patch)(?:Async)?\()[\ue000\ue002](\/(?!\/)[^\s"'<>\ue000-\ue005]*)[\ue001\ue003]/giu;
 const name = String.raw`(?:(?:[A-Za-z0-9_-]+\.)+[A-Za-z0-9-]+|localhost)(?::\d{1,5})?|\[[0-9a-f:]+\](?::\d{1,5})?`;
 /** A name with a dot, an address, or the own machine. */
 const hostValue = new RegExp(

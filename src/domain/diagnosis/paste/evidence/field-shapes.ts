@@ -54,6 +54,11 @@ export const fieldShapes: readonly RegExp[] = [
   new RegExp(String.raw`^[\t ]*\[(${name}), (.*)\]\r?$`, 'gmu'),
   // A slice of Go for each name.
   new RegExp(String.raw`${quotedName}:\[\]string\{${quoted}\}`, 'gu'),
+  // A pair in each string, as lists of Delphi have it; of escapes it is not known whether they are the value's.
+  new RegExp(
+    String.raw`(?<=[(,[]\s{0,80})[\ue000\ue002](${name})=((?![^\ue000-\ue005]{0,4000}%[\dA-Fa-f]{2})[^\ue000-\ue005]*)[\ue001\ue003](?=\s{0,80}[),\]])`,
+    'gu',
+  ),
   // Rows of a page, and a name in the line above its value.
   new RegExp(
     String.raw`<(?:td|th|dt)\b[^>]{0,200}>\s{0,80}(${name})\s{0,80}</(?:td|th|dt)>\s{0,80}<(?:td|dd)\b[^>]{0,200}>([^<]*)<`,

@@ -30,7 +30,8 @@ function callAt(text: string, index: number): string | null {
 }
 
 /** `form.Set(` and `form.Add(` put a field into the same form. */
-const withoutVerb = (opening: string): string => opening.replace(/(?<=[.>])(?:set|add|append|put)\(/iu, '(');
+const withoutVerb = (opening: string): string =>
+  opening.replace(/(?<=[.>])(?:set|add|append|put)\(/iu, '(').replace(/^[\w.]*\.fromFormData\(/u, '.with(');
 
 /** Whether a field stands in a call of its own, and the next one in another of the same kind right behind it. */
 function isCalledAgain(text: string, before: Item, next: Item): boolean {

@@ -18,7 +18,7 @@ const behindTarget = new RegExp(
   'gu',
 );
 const call = new RegExp(
-  String.raw`(?:\.|->|::|\b(?:http|session|client|request)s?\.)(${methods})[\t ]*\(?[\t ]*(?:url[\t ]*=[\t ]*|uri(?=[\ue000"])|(?:new )?UR[IL]\w{0,10}\(|Uri\.parse\()?(?:[\ue000\ue002"'\x60]https?:|Uri\.https?\()`,
+  String.raw`(?:\.|->|::|\b(?:http|session|client|request)s?\.)(${methods})!?[\t ]*\(?[\t ]*(?:url[\t ]*=[\t ]*|uri(?=[\ue000"])|(?:new )?UR[IL]\w{0,10}\(|Uri\.parse\()?(?:[\ue000\ue002"'\x60]https?:|Uri\.https?\()`,
   'giu',
 );
 const value = new RegExp(
@@ -46,7 +46,7 @@ const sending =
 
 /** Calls that take GET where no method is named, also for a request with a body. */
 const gettingAnyway =
-  /(?<![\w$>]|UrlFetchApp\.)(?:fetch|axios|got|ky|https?\.request|\$\.ajax|jQuery\.ajax|AF\.request|HttpRequest\.newBuilder|stream_context_create|WebRequest\.Create(?:Http)?|URLRequest|wp_remote_get|Request\.Builder|HttpRequestMessage)\(/u;
+  /(?<![\w$>]|UrlFetchApp\.)(?:fetch|axios|got|ky|https?\.request|\$\.ajax|jQuery\.ajax|AF\.request|HttpRequest\.newBuilder|stream_context_create|utl_http\.begin_request|WebRequest\.Create(?:Http)?|URLRequest|wp_remote_get|Request\.Builder|HttpRequestMessage)\(/u;
 /** What may name one. */
 const naming =
   /(?<![A-Za-z])(?:post|put|patch|delete|method|verb)(?![a-z])|(?:Post|Put|Patch|Delete|Method|Verb)(?![a-z])|(?<![A-Z])(?:POST|PUT|PATCH|DELETE)(?![A-Z])/u;
@@ -63,6 +63,13 @@ const toldOtherwise =
 
 const defaultNote = (method: string): string =>
   `The code names no method: its client takes ${method} then, unless it is told otherwise elsewhere.`;
+
+/** A client that is told to post beside fields for the query. */
+export function findPostingCall({ text }: MarkedText): readonly Candidate[] {
+  const start = text.search(/(?<=[:./]|->)post(?:Async|With)?[ ({]/iu);
+  if (start === -1) return [];
+  return [{ text: 'POST', start, end: start + 'POST'.length, weight: 1 }];
+}
 
 /** The method that a client takes where code names none. @param sends - whether it has something to send. */
 export function findDefaultMethod({ text }: MarkedText, sends: boolean): readonly Candidate[] {

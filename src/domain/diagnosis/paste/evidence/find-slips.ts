@@ -4,6 +4,7 @@ import { headerNotSent, type Slip } from '../slip.ts';
 import { findCodeSlips } from './code-slips.ts';
 import { findEncoding } from './find-encoding.ts';
 import { isSwitchedOff } from './find-fields.ts';
+import { findKeptVariables } from './kept-variables.ts';
 import type { Extent, MarkedText } from './marked-text.ts';
 
 /** What stands right before the value of a field that is called otherwise, e.g. `"X-Authorization": "`. */
@@ -23,6 +24,7 @@ export function findSlips(marked: MarkedText, answers: readonly Extent[], header
   return [
     ...unsent(marked, header).map(headerNotSent),
     ...findEncoding(marked, answers, header.start),
-    ...findCodeSlips(marked),
+    ...findCodeSlips(marked, header),
+    ...findKeptVariables(marked),
   ];
 }

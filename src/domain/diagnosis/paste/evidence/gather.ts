@@ -10,7 +10,7 @@ import { rank, type Candidate } from './candidate.ts';
 import { findAuthorization, isMessage } from './find-authorization.ts';
 import { findBody, findProtocolLine, queryNote, type NotedCandidate } from './find-body.ts';
 import { findBodyFields } from './find-fields.ts';
-import { findContentType, findDefaultMethod, findMethod } from './find-method.ts';
+import { findContentType, findDefaultMethod, findMethod, findPostingCall } from './find-method.ts';
 import { findUrl } from './find-url.ts';
 import { findLabels } from './labels.ts';
 import { findSender } from './senders.ts';
@@ -49,7 +49,9 @@ export function gather(layered: LayeredText, restore: (text: string) => string):
   const bodies = findBody(marked, labels, answers);
   const isSent = header !== null && (bodies.length > 0 || fields.length > 0);
   const told = list(findMethod(marked, labels, answers, header));
-  const method = told.length === 0 && header !== null ? findDefaultMethod(marked, isSent) : told;
+  const posting = listed.length > fields.length && fields.length === 0 ? findPostingCall(marked) : [];
+  const untold = posting.length === 0 ? findDefaultMethod(marked, isSent) : posting;
+  const method = told.length === 0 && header !== null ? untold : told;
   const isQuery = /^GET$/iu.test(method[0]?.text ?? '');
   const [given] = list(listed.filter((candidate) => !fields.includes(candidate)));
   const labelled = isQuery

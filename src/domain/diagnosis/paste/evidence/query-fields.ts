@@ -71,6 +71,9 @@ const callOfQuery = new RegExp(called + wrapped, 'iu');
 /** Whether a client is given fields for the query, and not for the body. @param start - of the first one. */
 export function isGivenToQuery({ text }: MarkedText, start: number): boolean {
   const before = text.slice(Math.max(0, start - 120), start);
+  const values = /\.RawQuery ?= ?(\w{1,40})\.Encode\(\)/u.exec(text)?.[1];
+  if (values !== undefined && new RegExp(String.raw`\b${values}\.(?:Add|Set)\(\W*$`, 'u').test(before))
+    return true;
   return callOfQuery.test(before) || (addingCall.test(text) && argumentOfQuery.test(before));
 }
 

@@ -22,6 +22,9 @@ const ofJson: readonly string[] = [
   // reqwest, RestSharp and .NET.
   String.raw`\.json\(&`,
   String.raw`\bAdd(?:Json)?Body\(|\bPostAsJsonAsync\(|\bJsonContent\.Create\(`,
+  // Faraday, Tesla, Mojolicious, Flurl, Jersey, http-conduit and httr2.
+  String.raw`\brequest[ (]:json\b|\bTesla\.Middleware\.(?:JSON|EncodeJson)\b|=>\s{0,8}json\s{0,8}=>`,
+  String.raw`\bPostJsonAsync\(|\bEntity\.json\(|\bsetRequestBodyJSON\b|\breq_body_json\(|:content-type\s{1,8}:json\b|\bencode ?= ?${open}json${close}|\bPOST, ?JSON\b|\bcy\.request\(\{(?:(?!\bform: ?true)[^;]){0,4000}?\bbody: ?\{(?![^;]{0,4000}?\bform: ?true)`,
   // What is told so in the words of a library, or as an option.
   String.raw`\bsuperagent\.post\((?:(?!\.type\()[^;]){0,4000}?\.send\(\s{0,8}\{`,
   String.raw`\bjson: ?true\b|\bJSONEncoding\.|\bJSONParameterEncoder\b`,
@@ -33,19 +36,28 @@ const inPartsOf: readonly string[] = [
   String.raw`(?<![\w.])files ?= ?(?:\{|\[|dict\()`,
   String.raw`${open}multipart${close}\s{0,40}=>\s{0,40}(?:\[|array\()`,
   String.raw`\bnew (?:FormData|MultipartFormDataContent)\(\)`,
-  String.raw`\bMultipartBody\.Builder\(|\bsubmitFormWithBinaryData\(`,
+  String.raw`\bMultipartBody\.Builder\(|\bsubmitFormWithBinaryData\(|\bMultipartEntityBuilder\b|\bFormData\.fromMap\(`,
+  String.raw`\bmultipart: ?true\b|\bset_form\([^]{0,4000}?multipart/form-data|\bcurl_(?:mime_init|formadd)\(|\bcpr::Multipart\b|\bAlwaysMultipartFormData ?= ?true|\bpartText\b`,
+  String.raw`\bTIdMultiPartFormDataStream\b|\bTMultipartFormData\b|(?<=\s):multipart\s{1,8}\[|\breq_body_multipart\(|\bPostMultipartAsync\(`,
+  String.raw`(?<![\w.])formData: ?\{|\bmultipartFormData:|\.multipart\(`,
+  // httr of R and urllib3 of Python, where nothing else is said.
+  String.raw`(?<![\w.])POST\((?:(?!\bencode ?=)[^;]){0,4000}?\bbody ?= ?list\((?!(?:(?!\n\n)[^;]){0,4000}?\bencode ?=)`,
+  String.raw`\.request\(\s{0,40}${open}POST${close},(?:(?!encode_multipart)[^;]){0,4000}?\bfields ?=(?!(?:(?!\n\n)[^;]){0,4000}?encode_multipart)`,
   // Postman and Insomnia.
-  String.raw`${open}mode${close}:\s{0,8}${open}formdata${close}|${open}mimeType${close}:\s{0,8}${open}multipart/form-data${close}`,
+  String.raw`\bmode${close}?:\s{0,8}${open}formdata${close}|${open}mimeType${close}:\s{0,8}${open}multipart/form-data${close}`,
   String.raw`\bContent_Type\s{0,8}=>\s{0,8}${open}form-data${close}`,
 ];
 /** Clients that call a text plain. */
 const ofPlainText: readonly string[] = [
-  String.raw`\bnew String(?:Content|Entity)\(`,
+  String.raw`\b[nN]ew String(?:Content|Entity)\(`,
   String.raw`(?<![\w$>]|UrlFetchApp\.)(?:fetch|ky(?:\.post)?)\(|\bnew XMLHttpRequest\(`,
-  String.raw`${open}mode${close}:\s{0,8}${open}raw${close}`,
+  String.raw`\bmode${close}?:\s{0,8}${open}raw${close}`,
   // http of Dart.
   String.raw`\bhttp\.post\(\s{0,40}Uri\.`,
+  // aiohttp, Ktor, Flurl and ureq.
+  String.raw`\baiohttp\b|\bsetBody\(\s{0,8}${open}|\bPostStringAsync\(|\.send_string\(`,
 ];
+const ofOctets: readonly string[] = [String.raw`\bHTTPoison\.\w`];
 /** Clients that call a text a form. */
 const ofForm: readonly string[] = [
   // curl and its bindings, where nobody tells of an array.
@@ -60,6 +72,7 @@ const withoutType: readonly string[] = [
   String.raw`\bUploadString(?:TaskAsync|Async)?\(|\bRequestBody\.create\([^;]{0,4000}?\bnull\b`,
   String.raw`\bhttp\.NewRequest(?:WithContext)?\(`,
   String.raw`\bHttpRequest\.(?:newBuilder|BodyPublishers)\b|\bBodyPublishers\.ofString\(`,
+  String.raw`\bHTTP::Request->new\(|\bFinch\.build\(|\bGuzzleHttp\b|\bresty\.http\b`,
   String.raw`\breqwest\b|\.body\([^;]{0,800}?\.send\(\)\s{0,40}\.await`,
 ];
 
@@ -78,6 +91,7 @@ const ofFields: readonly Sender[] = [
 const ofTexts: readonly Sender[] = [
   sender('application/json', [ofNamedJson]),
   sender('text/plain', ofPlainText),
+  sender('application/octet-stream', ofOctets),
   sender(form, ofForm),
   sender('', withoutType),
 ];
@@ -117,7 +131,7 @@ function candidateOf(contentType: string, start: number): Candidate {
 
 /** Fields that are made a text before a client gets them. */
 const madeText =
-  /\bbody:\s{0,8}(?:\w{1,40}|new URLSearchParams\([^)]{0,4000}\))\.toString\(\)|\b(?:urlencode|formEncode|(?:qs|querystring)\.stringify)\(|\bhttp_build_query\(|\.Encode\(\)|\.join\([\ue000"']&/u;
+  /\bbody:\s{0,8}(?:\w{1,40}|new URLSearchParams\([^)]{0,4000}\))\.toString\(\)|\b(?:urlencode|formEncode|(?:qs|querystring)\.stringify)\(|\bhttp_build_query\(|\bURI\.encode_(?:query|www_form)\(|\bencode_args\(|\.Encode\(\)|\.join\([\ue000"']&/u;
 
 /** @param hasText - whether a form stands there as a text. @returns What a client makes of it by itself. */
 export function findSender(marked: MarkedText, hasText: boolean): readonly Candidate[] {
