@@ -34,6 +34,10 @@ function fillNames(text: string): string {
   return pieces.join('') + text.slice(from);
 }
 
+/** A line that gives a field the value of a variable of its name: `currency = order.currency`. */
+const ownVariable =
+  /^([\t *-]{0,40}(?:[A-Za-z]+ ){0,3}([A-Za-z]\w{1,63})[\t ]{0,20}=[\t ]{0,20})((?:[A-Za-z_$][\w$]{0,80}\.){0,5}\$?\2)(?=[\t ]*,?$)/gmu;
+
 const beginsText = /["'`\n]/gu;
 /** A form, or a part of one. */
 const ofForm = /^[?&]?[A-Za-z][\w.[\]%-]{0,63}=/u;
@@ -90,5 +94,10 @@ function fillTexts(text: string): string {
 
 /** @returns The text with a place, such as `{{id}}`, for what only running it would give. */
 export function withPlaces(text: string): string {
-  return fillTexts(fillNames(text));
+  const filledNames = fillNames(text).replaceAll(
+    ownVariable,
+    (whole, head: string, field: string, code: string) =>
+      isFieldName(field) ? `${head}"${placeOf(code)}"` : whole,
+  );
+  return fillTexts(filledNames);
 }

@@ -132,6 +132,22 @@ it.each([
     '- {client_orderid: "A1", city: berlin, amount: "1"}',
     ['client_orderid=A1|city=berlin|amount=1'],
   ],
+  [
+    'lines with variables of their own names',
+    '* form field client_orderid = \'A1\'\n* form field currency = currency\n* form field city = order.city\n* form field purpose = "x"',
+    [`client_orderid=A1|purpose=x|currency: ${made}|city: ${made}`],
+  ],
+  [
+    'documents of DynamoDB',
+    '{"Items":[{"client_orderid":{"S":"A1"},"amount":{"N":"1.50"},"currency":{"S":"EUR"}}, {"client_orderid":{"S":"A2"},"amount":{"$numberDecimal":"2"}}]}',
+    [one, 'client_orderid=A2|amount=2'],
+  ],
+  [
+    'elements of a namespace',
+    '<e:Envelope xmlns:e="x"><e:Body><p:order><p:client_orderid>A1</p:client_orderid><p:amount>1.50</p:amount><p:currency>EUR</p:currency></p:order></e:Body></e:Envelope>',
+    [one],
+  ],
+  ['a record of Java', 'Order[client_orderid=A1, amount=1.50, currency=EUR]', [one]],
   ['a field that is sent empty', 'client_orderid=A1&amount=&city=', ['client_orderid=A1|amount=|city=']],
 ])('reads %s', (_, text, orders) => {
   expect(rowsOf(text)).toEqual(orders);

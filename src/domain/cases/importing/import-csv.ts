@@ -66,6 +66,10 @@ function withoutGuard(cell: string): string {
   return /^="([^"]*)"$/u.exec(cell)?.[1] ?? cell;
 }
 
+/** A formula, or what a spreadsheet shows where it has no value. */
+const withoutValue = /^=(?=[A-Z(+-])|^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!)$/u;
+const withoutValueWords = 'a spreadsheet has a formula or an error there, and no value';
+
 function importRow(
   { cells, line }: CsvRow,
   columns: readonly TableColumn[],
@@ -76,10 +80,12 @@ function importRow(
     return failed(`Line ${line} has ${cells.length} cells, the first row ${columns.length}: it is left out.`);
   const about = new Map<AboutColumn, string>();
   const pairs: ImportedPair[] = [];
+  const notTaken: { readonly name: string; readonly why: string }[] = [];
   for (const [index, column] of columns.entries()) {
     const value = withoutGuard(cells[index] ?? '');
     if (value === '') continue;
     if (column.kind === 'about') about.set(column.column, value);
+    else if (withoutValue.test(value)) notTaken.push({ name: column.name, why: withoutValueWords });
     else {
       // Of two columns that may mean a field, the second one keeps its own name.
       const isTaken = pairs.some(({ name }) => name === column.name);
@@ -91,7 +97,7 @@ function importRow(
       );
     }
   }
-  const sent = withoutPlaces({ pairs });
+  const sent = withoutPlaces({ pairs, notTaken });
   const { taken, rows } = importDraft(sent.pairs);
   const group = about.get('group');
   const addresseeId = group ?? about.get('endpoint') ?? '6657';

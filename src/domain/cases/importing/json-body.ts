@@ -4,6 +4,10 @@ import type { JsonNode } from '../file/json-node.ts';
 import { readJsonText } from '../file/read-json-text.ts';
 import type { ForeignRequest } from './import-request.ts';
 
+/** Of DynamoDB, MongoDB and Firestore: an object that has a value as its one member. */
+const valueMember =
+  /^(?:S|N|\$(?:numberDecimal|numberLong|numberInt|numberDouble)|(?:string|integer|double)Value)$/u;
+
 function scalarText(node: JsonNode): string | null {
   switch (node.kind) {
     case 'string':
@@ -12,9 +16,13 @@ function scalarText(node: JsonNode): string | null {
       return node.text;
     case 'boolean':
       return String(node.value);
+    case 'object': {
+      const [only, ...others] = node.members;
+      const isValue = only !== undefined && others.length === 0 && valueMember.test(only.name);
+      return isValue && only.value.kind !== 'object' ? scalarText(only.value) : null;
+    }
     case 'null':
     case 'array':
-    case 'object':
       return null;
   }
 }

@@ -460,6 +460,12 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
     [],
   ],
   [
+    'a table with formulas and errors of a spreadsheet',
+    'client_orderid,amount,currency,purpose\nA1,1.50,EUR,\nA2,=B2*2,#N/A,=x',
+    [one, 'client_orderid=A2|purpose==x'],
+    [],
+  ],
+  [
     'a table with places of a template',
     'client_orderid,amount,currency\n{{$guid}},${amount},EUR',
     ['client_orderid={{$guid}}|currency=EUR'],
@@ -573,6 +579,8 @@ it.each([
   '%(',
   '{a = b',
   '<key>',
+  '<p:amount',
+  'a = a.',
   '\\(',
 ])('goes once over a text of %j', (piece) => {
   const text = piece.repeat(200_000 / piece.length);

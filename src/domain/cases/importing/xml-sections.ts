@@ -1,9 +1,15 @@
-/** Sections of XML whose content is written as it is, as any other text of the document. */
+/** XML as any other text: sections whose content is written as it is, and fields within a namespace. */
+import { isFieldName } from '../../payout-check/fields.ts';
 
+const prefixed = /(<\/?)[\w.-]{1,40}:([\w-]{1,64})(?=[\s>/])/gu;
 const section = /<!\[CDATA\[([^\]<>\n]*)\]\]>/gu;
 
 /** Those of one line in a document; a request within one has several, and is read as it stands. */
 export function withoutXmlSections(text: string): string {
   if (!/^\s*</u.test(text)) return text;
-  return text.replaceAll(section, (_, content: string) => content.replaceAll('&', '&amp;'));
+  return text
+    .replaceAll(section, (_, content: string) => content.replaceAll('&', '&amp;'))
+    .replaceAll(prefixed, (whole, bracket: string, name: string) =>
+      isFieldName(name) ? bracket + name : whole,
+    );
 }

@@ -3,7 +3,8 @@ import { success } from '../../../result.ts';
 import { formatAuthorization, type Pair } from '../json/encode-fields.ts';
 import type { Finding, Reader } from '../finding.ts';
 
-const firstPair = /^[A-Za-z_][\w.~%+*[\]-]{0,200}=/u;
+/** A bracket that its name does not close is one around the pairs. */
+const firstPair = /^[A-Za-z_](?:[\w.~%+*-]|\[[\w.~%+*-]{0,100}\]){0,200}=/u;
 const anyPair = /^[^\s=]+=/u;
 
 /** Whether the text is pairs joined by `&`; text in several lines or with quoted values is something else. */
