@@ -74,6 +74,13 @@ test.describe('a server that stops', () => {
       await stop.click();
       await expect(callbacks.getByRole('alert')).toHaveCount(2);
       expect(await stop.boundingBox()).toEqual(placeOfStop);
+      // A panel leaves it its room.
+      await callbacks.setViewportSize({ width: 390, height: 844 });
+      await callbacks.locator('#environment-chip').click();
+      await expect(callbacks.getByRole('region', { name: 'Environment', exact: true })).toBeVisible();
+      const notice = await callbacks.getByRole('alert').filter({ hasText: said }).boundingBox();
+      const inbox = await callbacks.getByRole('heading', { name: 'Inbox' }).boundingBox();
+      expect((inbox?.y ?? 0) + (inbox?.height ?? 0)).toBeLessThan(notice?.y ?? 0);
       await expect(runGroup(page)).toContainText(said);
       expect(await row.boundingBox()).toEqual(place);
     } finally {

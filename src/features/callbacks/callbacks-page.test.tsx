@@ -168,6 +168,13 @@ it('offers only the moves that are possible, the reason below, and says who is n
   expect(screen.getByText(/Not told\. It hears no more\./u)).toBeTruthy();
   expect(screen.getByText(/still holds this order for approved/u)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  const voice = screen.getByRole('status', { name: 'Announcements' });
+  await waitFor(
+    () => expect(voice.textContent).toBe('Order inv-20261121-2831c5. Later update: chargeback.'),
+    {
+      timeout: 3000,
+    },
+  );
 });
 
 it('shows no other order while the chosen one is not read yet', async () => {

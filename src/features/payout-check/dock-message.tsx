@@ -37,9 +37,14 @@ export function DockMessage({ state, wasStopped, isForeseen }: DockMessageProps)
       <p className={styles['message']}>
         <span role="status">
           →{' '}
-          {sent === null
-            ? 'Signing with a new nonce and timestamp.'
-            : `${shorten(sent.orderId ?? 'The order')} to ${targetNames[sent.targetId]}, signed anew.`}
+          {sent === null ? (
+            'Signing with a new nonce and timestamp.'
+          ) : (
+            <>
+              {`${shorten(sent.orderId ?? 'The order')} to ${targetNames[sent.targetId]}`}
+              <span className={styles['long']}>, signed anew</span>.
+            </>
+          )}
         </span>
         {sent === null ? null : (
           // The answers beside it count it as well.

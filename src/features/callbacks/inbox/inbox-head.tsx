@@ -1,4 +1,5 @@
 import { timeOfDay } from '#ui/time-of-day.ts';
+import { useSpokenState } from '#ui/announcer.tsx';
 import { Button } from '#ui/button.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { useCallbacks } from '../callbacks-context.tsx';
@@ -14,6 +15,7 @@ export function InboxHead() {
   return (
     <div className={styles['head']}>
       <h2>Inbox</h2>
+      {inbox === null ? null : <SpokenInbox isListening={isListening} />}
       <p className={styles['live']}>
         <i className={isListening && link === 'live' ? styles['on'] : ''} aria-hidden="true" />
         {inbox === null
@@ -44,4 +46,9 @@ export function InboxHead() {
       </p>
     </div>
   );
+}
+
+function SpokenInbox({ isListening }: { readonly isListening: boolean }) {
+  useSpokenState(isListening ? 'The inbox is listening.' : 'The inbox is off.');
+  return null;
 }

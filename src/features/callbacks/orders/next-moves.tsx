@@ -1,9 +1,11 @@
+import { useSpokenState } from '#ui/announcer.tsx';
 import { Button } from '#ui/button.tsx';
 import type { SimulatedOrder } from '#domain/callbacks/callback-contract.ts';
 import { chooseMoves } from '#domain/callbacks/possible-moves.ts';
+import { shorten } from '#domain/visible-text.ts';
 import { useCallbacks, useNow } from '../callbacks-context.tsx';
 import { untilWords } from '../time-words.ts';
-import { moveButtons, stageKind, currentStage, stageNames } from './order-words.ts';
+import { moveButtons, stageKind, currentStage, stageNames, stepTitle } from './order-words.ts';
 import { RedirectsAhead } from './redirect-line.tsx';
 import styles from './order-life.module.css';
 
@@ -14,6 +16,7 @@ export function NextMoves({ order }: { readonly order: SimulatedOrder }) {
   const { orderId, next } = order;
   const stage = currentStage(order);
   const isOpen = stageKind(stage) === 'open';
+  useSpokenState(`Order ${shorten(order.clientOrderId)}. ${stepTitle(stage)}.`);
   const moves = chooseMoves(order.life.map((step) => step.stage));
   // A final status that was given is no choice any more.
   const offered = moves.filter(({ move }) => isOpen || stageKind(move) === 'later');
