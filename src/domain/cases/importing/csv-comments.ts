@@ -4,7 +4,7 @@ import type { CsvRow } from './parse-csv.ts';
 const beginsComment = /^[\t ]*(?:#|\/\/|--)/u;
 
 /** Without rows that begin as a comment does, where others do not: then it is a sign of the table, and of no value. */
-export function withoutComments(
+export function withoutCommentedRows(
   rows: readonly CsvRow[],
   text: string,
 ): { readonly rows: readonly CsvRow[]; readonly commented: readonly number[] } {

@@ -4,11 +4,11 @@ import { isIdentifier } from '../../gateway/path-template.ts';
 import { failed, success, type Result } from '../../result.ts';
 import { anyAnswer, type CaseExpectation } from '../case-file.ts';
 import { isFieldColumn, readColumn, type AboutColumn, type TableColumn } from './column-names.ts';
-import { commentNote, withoutComments } from './csv-comments.ts';
+import { commentNote, withoutCommentedRows } from './csv-comments.ts';
 import { importDraft, type ImportedPair } from './import-pairs.ts';
 import { freshId, freshOf, withFresh } from './fresh-id.ts';
-import { importedName, refused } from './import-request.ts';
-import { withoutPlaces } from './templates.ts';
+import { importedName, refusedRow } from './import-request.ts';
+import { withoutFilledPlaces } from './templates.ts';
 import type { ImportedCase, ImportPreview, ImportRefusal } from './imported-case.ts';
 import { parseCsv, readHead, type CsvRow } from './parse-csv.ts';
 
@@ -97,7 +97,7 @@ function importRow(
       );
     }
   }
-  const sent = withoutPlaces({ pairs, notTaken });
+  const sent = withoutFilledPlaces({ pairs, notTaken });
   const { taken, rows } = importDraft(sent.pairs);
   const group = about.get('group');
   const addresseeId = group ?? about.get('endpoint') ?? '6657';
@@ -121,7 +121,7 @@ function importRow(
     fresh,
     expect: expectationOf(about),
     origin: null,
-    rows: [...withFresh(rows, fresh), ...sent.notTaken.map(({ name, why }) => refused(name, why))],
+    rows: [...withFresh(rows, fresh), ...sent.notTaken.map(({ name, why }) => refusedRow(name, why))],
   });
 }
 
@@ -145,7 +145,7 @@ export function importCsv(text: string): Result<ImportPreview, ImportRefusal> {
       what: parsed.failure,
       next: 'Close it, or double a quotation mark that belongs to the text.',
     });
-  const { rows: written, commented } = withoutComments(parsed.value, text);
+  const { rows: written, commented } = withoutCommentedRows(parsed.value, text);
   const [head, ...below] = turned(written) ?? written;
   const columns = (head?.cells ?? []).map(readColumn);
   // Spreadsheets write the delimiters of rows that hold nothing.

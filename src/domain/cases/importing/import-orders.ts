@@ -9,7 +9,7 @@ import { ordersIn, readYamlOrders, type FoundOrders } from './nested-orders.ts';
 import { readPlist } from './read-plist.ts';
 import { readProperties } from './read-properties.ts';
 import { listOfObjects } from './split-unsigned.ts';
-import { withoutPlaces } from './templates.ts';
+import { withoutFilledPlaces } from './templates.ts';
 
 /** @returns Null where the text has none. */
 export function importOrders(text: string): ImportPreview | null {
@@ -52,7 +52,7 @@ function importBodies(bodies: readonly JsonPairs[], notes: readonly string[]): I
       folder: '',
       method: null,
       url: null,
-      ...withoutPlaces(body),
+      ...withoutFilledPlaces(body),
       hasAuthorization: false,
     }),
   );

@@ -17,7 +17,7 @@ import { exportedRequests } from './exported-requests.ts';
 import { hurlRequests } from './hurl-requests.ts';
 import { splitUnsigned, type OwnText } from './split-unsigned.ts';
 import { withPlaces } from './code-values.ts';
-import { withoutPlaces } from './templates.ts';
+import { withoutFilledPlaces } from './templates.ts';
 import { ordersApart } from './orders-apart.ts';
 import { countUnreadOrders, unreadFields } from './unread-fields.ts';
 import { formPairs, importRequest, type ForeignRequest } from './import-request.ts';
@@ -65,7 +65,11 @@ function foreignRequest(reading: PasteReading, text: string, name: string): Fore
     folder: '',
     method,
     url,
-    ...withoutPlaces(read, (found) => text.includes(found), reading.notes.includes(shellNotes.variable)),
+    ...withoutFilledPlaces(
+      read,
+      (found) => text.includes(found),
+      reading.notes.includes(shellNotes.variable),
+    ),
     ...(isForm ? {} : { notTaken: [{ name: 'body', why: `it is ${contentType}, and no form` }] }),
     hasAuthorization: authorization !== null,
     signatureMethod: signatureMethods.find((each) => authorization?.includes(`"${each}"`)) ?? null,

@@ -8,7 +8,7 @@ import { memberOf, type JsonNode } from '../file/json-node.ts';
 import { readJsonBody } from './json-body.ts';
 import { formPairs, importRequest, type ForeignRequest } from './import-request.ts';
 import type { ImportedCase, ImportPreview } from './imported-case.ts';
-import { withoutPlaces } from './templates.ts';
+import { withoutFilledPlaces } from './templates.ts';
 
 const mostRequests = 2000;
 const longestValue = 100_000;
@@ -132,7 +132,7 @@ function requestOf(item: JsonNode, folder: string, variables: VariableReader): F
       request?.kind === 'string'
         ? variables.resolve(request.value)
         : urlOf(member(request, 'url'), variables),
-    ...withoutPlaces(readBody(member(request, 'body'), variables)),
+    ...withoutFilledPlaces(readBody(member(request, 'body'), variables)),
     signatureMethod: signatureOf(auth),
     hasAuthorization:
       auth?.kind === 'object' ||

@@ -63,13 +63,13 @@ function knownUrl(written: string): KnownUrl {
 const methodOf = (written: string | null): 'POST' | 'GET' =>
   written?.toUpperCase() === 'GET' ? 'GET' : 'POST';
 
-export function refused(name: string, why: string): ImportRow {
+export function refusedRow(name: string, why: string): ImportRow {
   return { name, shown: null, fate: 'refused', why };
 }
 
 function refuseQuery({ url }: ForeignRequest, why: string): readonly ImportRow[] {
   const parsed = url === null ? null : parseBaseStringUri(tidyPasted(url));
-  return (parsed?.ok === true ? parsed.value.queryParameters : []).map(([name]) => refused(name, why));
+  return (parsed?.ok === true ? parsed.value.queryParameters : []).map(([name]) => refusedRow(name, why));
 }
 
 function payoutCheck(
@@ -142,7 +142,7 @@ function readUrl(
   return {
     inputs,
     rows: [
-      ...rows.map((row) => (row.fate === 'refused' ? row : refused(row.name, ownParameters))),
+      ...rows.map((row) => (row.fate === 'refused' ? row : refusedRow(row.name, ownParameters))),
       ...refuseQuery(request, ownParameters).filter(({ name }) => !name.startsWith('oauth_')),
     ],
   };
@@ -176,12 +176,12 @@ export function importRequest(request: ForeignRequest): Result<ImportedCase, str
     rows: [
       ...withFresh(read.rows, fresh),
       ...(known?.unknownIds ?? []).map((id) =>
-        refused(id, `the path has no value for it: ${usualId} stands in its place`),
+        refusedRow(id, `the path has no value for it: ${usualId} stands in its place`),
       ),
-      ...(request.notTaken ?? []).map(({ name, why }) => refused(name, why)),
+      ...(request.notTaken ?? []).map(({ name, why }) => refusedRow(name, why)),
       ...(request.hasAuthorization
         ? [
-            refused(
+            refusedRow(
               'Authorization',
               'keys are no part of a case; nonce, timestamp and signature are made anew',
             ),

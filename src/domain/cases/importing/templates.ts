@@ -32,7 +32,7 @@ interface Body<Pair> {
  * @param isWritten Whether a place stands in the text as it is: one that is encoded there was sent so.
  * @returns The pairs that have a value. The id of an order stays as well: each sending makes its own.
  */
-export function withoutPlaces<Pair extends NameValue>(
+export function withoutFilledPlaces<Pair extends NameValue>(
   { pairs, notTaken = [] }: Body<Pair>,
   isWritten: (found: string) => boolean = () => true,
   isShell = false,
