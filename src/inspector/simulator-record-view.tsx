@@ -44,5 +44,5 @@ function describeExpected({ expected }: SimulatorFinding): string {
   if (expected === null) return '';
   return expected === 'as-signed'
     ? 'It expected exactly the base string that was signed here.'
-    : 'It expected another base string than the one that was signed here.';
+    : 'It expected a different base string from the one that was signed here.';
 }

@@ -80,7 +80,7 @@ function joinText(strict: XmlTextNode, mapped: unknown): Result<XmlTextNode, Dis
     : differ;
 }
 
-/** Attribute values are the strict parser's: fast-xml-parser does not normalise their white space (XML 1.0, 3.3.3). */
+/** Attribute values are the strict parser's: fast-xml-parser does not normalize their white space (XML 1.0, 3.3.3). */
 function joinAttributes(strict: readonly XmlAttribute[], mapped: unknown): readonly XmlAttribute[] | null {
   const texts: Readonly<Record<string, unknown>> = isRecord(mapped) ? mapped : {};
   const agree =

@@ -16,7 +16,7 @@ export interface FieldGroup {
 export const fieldGroups: readonly FieldGroup[] = [
   { id: 'core', title: 'Core', note: '' },
   { id: 'urls', title: 'URLs', note: 'where the status and the receiver are sent' },
-  { id: 'card', title: 'Card', note: 'number, printed name and expiry, or a tokenised card' },
+  { id: 'card', title: 'Card', note: 'number, printed name and expiry, or a tokenized card' },
   { id: 'bank', title: 'Bank, e-wallet and crypto', note: 'where the money goes when it is not a card' },
   { id: 'receiver', title: 'Receiver', note: 'each field also has a short alias' },
   { id: 'other', title: 'Other', note: 'tax number and CMS customer' },

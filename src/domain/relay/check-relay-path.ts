@@ -78,7 +78,7 @@ function checkForm({ origin }: RelayTarget, requestTarget: string, isCommand: bo
   if (readUrl(requestTarget, origin)?.href !== origin + requestTarget) {
     return refuse(
       'path-rewritten',
-      'A URL parser changes this path, so the gateway would see another URL than the signed one. Remove “.” and “..” segments.',
+      'A URL parser changes this path, so the gateway would see a different URL from the signed one. Remove “.” and “..” segments.',
     );
   }
   return success(true);

@@ -19,7 +19,7 @@ export const methodTitles: Readonly<Record<PayoutMethod, string>> = {
 };
 
 const methodNotes: Readonly<Record<PayoutMethod, string>> = {
-  card: 'number, printed name and expiry, or a tokenised card',
+  card: 'number, printed name and expiry, or a tokenized card',
   bank: 'account, bank and legal person',
   ewallet: 'type and identifier',
   crypto: 'wallet address',

@@ -106,7 +106,7 @@ export function TargetBar() {
       {editing ? <AddressFields base={base ?? ''} template={template} change={change} /> : null}
       {baseAddress === null && path === null ? null : (
         <p className={styles['below']}>
-          The address is another than the gateway’s.{' '}
+          The address differs from the gateway’s.{' '}
           <Button look="link" onClick={() => inputs.patch({ baseAddress: null, path: null })}>
             Back to the gateway’s address
           </Button>

@@ -207,7 +207,7 @@ describe('policy', () => {
   it.each<[string, Partial<RelayRequest>]>([
     ['a target that was not configured', { targetId: 'production' }],
     ['a path outside the operations', { path: '/processing/admin' }],
-    ['a path that is normalised', { path: '/processing/../api/v4/payout-check/6657' }],
+    ['a path that is normalized', { path: '/processing/../api/v4/payout-check/6657' }],
     ['a method without an operation', { method: 'GET', contentType: null, bodyBase64: '' }],
     ['a POST without a form body', { contentType: null }],
     ['an invoice POST without a content type', { ...invoiceView, method: 'POST' }],

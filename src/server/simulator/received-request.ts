@@ -3,7 +3,7 @@ import { rawHeaderValues } from '../host-guard.ts';
 
 export interface WireRequest {
   readonly method: string;
-  /** Request target as sent: path and query, not normalised. */
+  /** Request target as sent: path and query, not normalized. */
   readonly target: string;
   /** Names and values alternate, as received. */
   readonly rawHeaders: readonly string[];

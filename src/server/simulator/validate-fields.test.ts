@@ -21,7 +21,7 @@ describe('validateFields', () => {
       { ...required, redirect_success_url: 'https://a.example', redirect_fail_url: 'https://b.example' },
     ],
     ['an alias', { ...required, first_name: 'a'.repeat(128) }],
-    ['a tokenised card', { ...required, card_recurring_payment_id: '12' }],
+    ['a tokenized card', { ...required, card_recurring_payment_id: '12' }],
     ['merchant_data of 64k', { ...required, merchant_data: 'x'.repeat(65_536) }],
   ])('accepts %s', (_, values) => {
     expect(problems(values)).toEqual([]);

@@ -6,7 +6,7 @@
  */
 import type { DerProblem } from '../der/der.ts';
 
-/** Armour labels that are recognised; every other label is called `other`. */
+/** Armour labels that are recognized; every other label is called `other`. */
 export type BlockLabel =
   | 'RSA PRIVATE KEY'
   | 'PRIVATE KEY'

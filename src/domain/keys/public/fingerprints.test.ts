@@ -81,7 +81,7 @@ const thumbprint = createHash('sha256')
   .update(JSON.stringify({ e: jwk.e, kty: 'RSA', n: jwk.n }))
   .digest('base64url');
 
-describe('a fingerprint of the key that is held is recognised', () => {
+describe('a fingerprint of the key that is held is recognized', () => {
   it.each(COMMANDS)('%s', (command, words) => {
     const matched = comparePublicKey(mine.sh(command), mine.held);
     expect(matched).toStrictEqual({

@@ -5,7 +5,7 @@ import { derFailure } from '../der/der-failure.ts';
 import { bitLengthOfOctets, integerFromOctets } from '../der/integer-octets.ts';
 import type { KeyFailure, RsaPrivateKeyMember } from '../intake/key-failure.ts';
 
-/** The interface document supports keys up to 4096 bits; below 1024 a factorisation is within anyone's reach. */
+/** The interface document supports keys up to 4096 bits; below 1024 a factorization is within anyone's reach. */
 export const MODULUS_BITS_MINIMUM = 1024;
 export const MODULUS_BITS_MAXIMUM = 4096;
 

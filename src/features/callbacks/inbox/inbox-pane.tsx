@@ -25,7 +25,9 @@ export function InboxPane() {
       <div className={styles['came']} role="group" aria-label="Inbox" tabIndex={-1}>
         <InboxHead />
         {inbox === null ? (
-          <p className={styles['quiet']}>{link === 'opening' ? 'Reading what came.' : ''}</p>
+          <p className={`${styles['quiet']} ${styles['unread']}`}>
+            {link === 'opening' ? 'Reading what came.' : ''}
+          </p>
         ) : (
           <>
             {inbox.kind === 'off' ? (
