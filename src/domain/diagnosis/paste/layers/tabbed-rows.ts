@@ -21,9 +21,10 @@ function namesPlaces(line: string): boolean {
 function editsOfRow(cells: readonly string[], names: readonly string[], from: number): Edit[] {
   let start = from;
   return cells.map((cell, index): Edit => {
+    // What ends the row above, or the cell before.
     const at = start;
     start += cell.length + 1;
-    return { start: index === 0 ? at : at - 1, end: at, text: `\n${names[index] ?? ''}: ` };
+    return { start: at - 1, end: at, text: `\n${names[index] ?? ''}: ` };
   });
 }
 
