@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parsePaste } from '../paste/parse-paste.ts';
+import { hexColumns } from '../paste/printers/hex-rows.ts';
 import type { RequestParts } from '../paste/request-parts.ts';
 import { form, harEntry, harOf, signSample, split, type SampleRequest } from './fixture-many.ts';
 import { tellsOfSeveral } from './split-requests.ts';
@@ -158,6 +159,23 @@ describe('several requests in one text', () => {
       ),
     ],
     ['HTTP messages', samples.map(raw).join('\r\n')],
+    ['hex dumps', samples.map((each) => `sent:\n${hexColumns.xxd(raw(each))}\n`).join('received\n')],
+    [
+      'backslashes of Markdown',
+      samples
+        .map(raw)
+        .join('\n')
+        .replaceAll(/[_~*]/gu, String.raw`\$&`),
+    ],
+    ['typographic quotes', samples.map(raw).join('\n').replaceAll('="', '=“').replaceAll('"', '”')],
+    [
+      'a quoted-printable mail',
+      samples
+        .map(raw)
+        .join('\n')
+        .replaceAll('=', '=3D')
+        .replaceAll(/(?<=^(?:.{70})+)(?<!=.?)(?=.)/gmu, '=\n'),
+    ],
     ['HTTP messages with answers', samples.map((each) => raw(each) + refusal).join('')],
     ['curl commands', samples.map(curl).join('\n')],
     [

@@ -2,11 +2,16 @@
  * Splits a text into the signed requests that it holds: a HAR, a collection, a log, commands one after another. What
  * tells requests apart is their nonces and signatures, in whatever format they stand.
  */
+import { peelCharacterRows } from '../paste/layers/character-rows.ts';
+import { peelHexRows } from '../paste/layers/hex-rows.ts';
 import { LayeredText } from '../paste/layers/layered-text.ts';
 import { peelLogPieces } from '../paste/layers/log-pieces.ts';
 import { parsePaste } from '../paste/parse-paste.ts';
 import { withoutComments } from '../paste/text/commented-parts.ts';
 import { peelLineSeparators } from '../paste/text/line-separators.ts';
+import { peelMarkdownEscapes } from '../paste/text/markdown-escapes.ts';
+import { peelQuotedPrintable } from '../paste/text/quoted-printable.ts';
+import { peelSmartQuotes } from '../paste/text/smart-quotes.ts';
 import { cutLines } from './cut-lines.ts';
 import { joinByCorrelation } from './correlation.ts';
 import { findJsonBlocks, type JsonBlocks } from './json-blocks.ts';
@@ -41,10 +46,15 @@ function prepare(written: string): ReturnType<typeof withoutComments> {
   return text.length > longestAround ? { text, note: null } : withoutComments(text);
 }
 
-/** Whether a text tells of more than one request: a look before it is split, as short as it may be. */
-export function tellsOfSeveral(text: string): boolean {
+const covers = [peelHexRows, peelCharacterRows, peelMarkdownEscapes, peelQuotedPrintable, peelSmartQuotes];
+
+/** Without what keeps a nonce from being seen; the text itself where nothing does. */
+const uncover = (text: string): string =>
+  covers.reduce((layered, peel) => peel(layered), LayeredText.of(text)).text;
+
+function showsSeveral(text: string): boolean {
   const runs: OAuthRun[] = [];
-  for (const run of findOAuthRuns(prepare(text).text)) {
+  for (const run of findOAuthRuns(text)) {
     runs.push(run);
     // Two headers of two requests stay that, whatever follows.
     if (runs.length % runsBetween === 0 && countRequests(identifyRequests(runs.filter(isWholeRun))) > 1) {
@@ -52,6 +62,18 @@ export function tellsOfSeveral(text: string): boolean {
     }
   }
   return countRequests(identifyRequests(runs)) > 1;
+}
+
+/** The text in which several requests show; null where none does. */
+function findSeveral(text: string): string | null {
+  if (showsSeveral(text)) return text;
+  const uncovered = uncover(text);
+  return uncovered !== text && showsSeveral(uncovered) ? uncovered : null;
+}
+
+/** Whether a text tells of more than one request: a look before it is split, as short as it may be. */
+export function tellsOfSeveral(text: string): boolean {
+  return findSeveral(prepare(text).text) !== null;
 }
 
 /** Whether a block has what a request needs; a list of log entries may have a part in each. */
@@ -100,7 +122,8 @@ function mergePrints(blocks: readonly Block[]): { readonly requests: string[]; r
  * @param written Without secrets.
  */
 export function* splitRequests(written: string): Generator<null, SplitText> {
-  const { text, note } = prepare(written);
+  const { text: prepared, note } = prepare(written);
+  const text = findSeveral(prepared) ?? prepared;
   const runs: OAuthRun[] = [];
   for (const run of findOAuthRuns(text)) {
     runs.push(run);

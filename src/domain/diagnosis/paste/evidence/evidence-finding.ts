@@ -39,7 +39,7 @@ export function findEvidence(layered: LayeredText): PasteEvidence | null {
       shell: null,
       parts: bestParts(gathered),
       others: otherTexts(gathered),
-      cut: false,
+      cut: gathered.isCut,
       slips: gathered.slips,
       notes: [...peeled.notes, ...notes],
       rest: '',

@@ -76,6 +76,15 @@ function candidateAt(marked: MarkedText, start: number, isLabelled: boolean): Ca
   return { ...extent, text: value, weight, ...(note === undefined ? {} : { note }) };
 }
 
+/** A name that ends with its line, or a comma, and in the next line what has a value. */
+const brokenBehind =
+  /^[\t ]*["\ue001\ue003]?[\t ]*(?:,[\t ]*[a-z_]{0,40}|[a-z_]{1,40})=?[\t ]*\r?\n[^\n"=]{0,60}=\\*["\ue000\ue002]/u;
+
+/** Whether a header ends where its line was broken: the rest of it stands below, and is not read. */
+export function isBrokenOff({ text }: MarkedText, { end }: Extent): boolean {
+  return brokenBehind.test(text.slice(end, end + 200));
+}
+
 const maskWords = ['masked', 'redacted', 'filtered', 'hidden', 'removed', 'sensitive', 'secret', 'omitted'];
 /** What loggers put in the place of a value: the brackets belong to it. */
 const mask = String.raw`[[({<]{1,2}(?:${maskWords.flatMap((word) => [word, word.toUpperCase()]).join('|')})[\])}>]{1,2}`;

@@ -7,7 +7,7 @@ import type { Pair } from '../json/encode-fields.ts';
 import type { LayeredText } from '../layers/layered-text.ts';
 import { findAnswers } from './answer-regions.ts';
 import { rank, type Candidate } from './candidate.ts';
-import { findAuthorization, isMessage } from './find-authorization.ts';
+import { findAuthorization, isBrokenOff, isMessage } from './find-authorization.ts';
 import { findBody, findProtocolLine, queryNote, type NotedCandidate } from './find-body.ts';
 import { findBodyFields } from './find-fields.ts';
 import { findContentType, findDefaultMethod, findMethod, findPostingCall } from './find-method.ts';
@@ -23,7 +23,7 @@ import { isTellingField, pairNames } from './order-fields.ts';
 export const gatheredParts = ['method', 'url', 'authorization', 'contentType', 'body'] as const;
 export type GatheredPart = (typeof gatheredParts)[number];
 type GatheredTexts = Readonly<Record<GatheredPart, readonly Candidate[]>>;
-export type Gathered = GatheredTexts & { readonly slips: readonly Slip[] };
+export type Gathered = GatheredTexts & { readonly slips: readonly Slip[]; readonly isCut: boolean };
 
 /**
  * @param layered Without its quotations.
@@ -75,6 +75,7 @@ export function gather(layered: LayeredText, restore: (text: string) => string):
     authorization,
     contentType:
       toldType.length === 0 && isSent && !isMessage.test(marked.text) ? findSender(marked, isText) : toldType,
+    isCut: authorization[0] !== undefined && isBrokenOff(marked, authorization[0]),
     slips: authorization[0] === undefined ? [] : findSlips(marked, answers, authorization[0]),
     body: withProtocolLine(sent, isQuery ? null : line),
   };

@@ -61,7 +61,6 @@ const outer: readonly Peel[] = [
   (layered) => peelWhole(layered, unwrapBurpItem, 'an item that Burp saved'),
   peelBase64,
   peelHexText,
-  peelWireLines,
   peelExtendedLog,
   peelTabbedRows,
   peelEventFormat,
@@ -71,6 +70,7 @@ const outer: readonly Peel[] = [
   // Before lines that were broken are joined without the column that they stand in.
   peelHangingLines,
   peelWrappedLines,
+  peelWireLines,
   peelSharedPrefix,
   peelMarksAtLineEnds,
   peelFormLines,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { authorization, readParts } from '../fixture-pastes.ts';
+import { authorization, read, readParts } from '../fixture-pastes.ts';
 
 const url = 'https://gateway.example/processing/view-invoice-xml/6657/3b1f';
 const raw = (header: string): string =>
@@ -73,6 +73,27 @@ const texts: readonly (readonly [name: string, text: string])[] = [
     }),
   ],
   [
+    'an object in a string',
+    JSON.stringify({
+      log: JSON.stringify({
+        method: 'POST',
+        url: signed.url,
+        headers: { authorization: longAuthorization },
+        body: form,
+      }),
+    }),
+  ],
+  [
+    'XML',
+    `<call><verb>POST</verb><uri>${signed.url}</uri><authorization>${longAuthorization.replaceAll('"', '&quot;')}</authorization><body>${form.replaceAll('&', '&amp;')}</body></call>`,
+  ],
+  [
+    'lines of a wire log',
+    `${['POST /pay HTTP/1.1', 'Host: gateway.example', `Authorization: ${longAuthorization}`, '']
+      .map((line) => `c.h.wire - out-0 >> "${line}[\\r][\\n]"\n`)
+      .join('')}c.h.wire - out-0 >> "${form}"`,
+  ],
+  [
     'lines of curl -v',
     `> POST /pay HTTP/1.1\n> Host: gateway.example\n> Authorization: ${longAuthorization}\n>\n\nbody=${form}`,
   ],
@@ -84,6 +105,21 @@ describe.each(texts)('%s', (_, text) => {
       expect(readParts(fold(text, width, behindBlanks))).toMatchObject({ ...signed, body: form });
     }
   });
+});
+
+it('has a blank behind the scheme word, wherever the line ends', () => {
+  const lost = (text: string, width: number): string => fold(text, width, true).replaceAll(/ $|^ /gmu, '');
+  const text = JSON.stringify({ method: 'POST', url: signed.url, authorization: longAuthorization });
+  const widths = Array.from({ length: 12 }, (_, index) => text.indexOf('OAuth') + index);
+  const others = widths.filter((width) => readParts(lost(text, width)).authorization !== longAuthorization);
+  expect(others).toEqual([]);
+});
+
+it('is cut where nothing tells the width, and misses no parameter then', () => {
+  const broken = raw(authorization)
+    .replace('oauth_timestamp', 'oau\nth_timestamp')
+    .replace('*/*', 'a'.repeat(300));
+  expect(read(broken).cut).toBe(true);
 });
 
 it('joins folded lines below a sentence that is longer', () => {

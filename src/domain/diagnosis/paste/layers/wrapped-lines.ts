@@ -24,9 +24,11 @@ interface Break {
 }
 
 /** Where a value or a name of the header ends with its line. */
-const openValue = /oauth_([a-z_]{1,40})=\\{0,3}"[^"\n]*\r?\n/gu;
-const openName = /"[\t ]*,[\t ]*[a-z_]{1,40}=?\r?\n(?=[a-z_]{0,40}=?\\{0,3}")/gu;
-const openList = /oauth_[a-z_]{1,40}=\\{0,3}"[^"\n]*"[\t ]*,[\t ]*$/u;
+const quote = String.raw`(?:\\{0,7}"|&quot;|&#34;)`;
+const openValue = new RegExp(String.raw`oauth_([a-z_]{1,40})=${quote}[^"&\n]*\r?\n`, 'gu');
+const openName = new RegExp(String.raw`[";][\t ]*,[\t ]*[a-z_]{1,40}=?\r?\n(?=[a-z_]{0,40}=?${quote})`, 'gu');
+const openList = new RegExp(String.raw`oauth_[a-z_]{1,40}=${quote}[^"&\n]*${quote}[\t ]*,[\t ]*$`, 'u');
+const anyParameter = new RegExp(String.raw`oauth_[a-z_]{1,40}=${quote}`, 'u');
 const mostLinesOfValue = 60;
 /** Headers of one text that are looked at. */
 const mostValues = 200;
@@ -63,7 +65,7 @@ function findBreaks(text: string, lines: readonly Line[]): Break[] {
     .flatMap(({ 0: whole, 1: name, index }): Break[] => {
       const first = indexOfLine(lines, index + whole.length - 1);
       const behind = lines.slice(first + 1, first + mostLinesOfValue);
-      const closing = behind.findIndex((line) => line.text.includes('"'));
+      const closing = behind.findIndex((line) => /["&]/u.test(line.text));
       if (closing === -1 || behind[0]?.text.trim() === '') return [];
       return lines
         .slice(first, first + 1 + closing)
@@ -100,7 +102,7 @@ function losesBlanks(lines: readonly Line[], width: number): boolean {
   return lines.some(
     ({ text }, index) =>
       text.length < width - 1 &&
-      text.endsWith('",') &&
+      /(?:"|;),$/u.test(text) &&
       openList.test(text) &&
       isBrokenAtLostBlank(text, lines[index + 1]?.text ?? '', width),
   );
@@ -108,14 +110,18 @@ function losesBlanks(lines: readonly Line[], width: number): boolean {
 
 /** What stood between two lines, the first of them full: a word that has room in a line is not broken. */
 function lostBetween(line: string, following: string, width: number): '' | ' ' {
+  if (/\bOAuth$/iu.test(line) && /^(?:oauth_|realm)/u.test(following)) return ' ';
   const word = /\S*$/u.exec(line.slice(-width))?.[0] ?? '';
   const isOneWord = word.length + firstWord(following, width).length > width;
   return word === '' || isOneWord ? '' : ' ';
 }
 
-/** Whether lines have no meaning of their own here: those of a command, and of a form that begins above. */
+/** What begins a command, an object, a form or a header: behind it lines have no meaning of their own. */
+const opener =
+  /(?:^|\s)curl\s|^[\t ]*[[{]|(?:client_orderid|amount|currency)=|authorization[^\n]{0,40}[:=,][^\n]{0,10}OAuth/iu;
+
 function goesOnOverLines(text: string, before: boolean): boolean {
-  return text.trim() !== '' && (before || /(?:^|\s)curl\s|(?:client_orderid|amount|currency)=/u.test(text));
+  return text.trim() !== '' && (before || opener.test(text));
 }
 
 /** The end of the text, a line before an empty one and one before a field may have the width by themselves. */
@@ -159,7 +165,7 @@ function findWidth(text: string, lines: readonly Line[]): number | null {
 
 export function peelWrappedLines(layered: LayeredText): LayeredText {
   const { text } = layered;
-  if (!/oauth_[a-z_]{1,40}=\\{0,3}"/u.test(text)) return layered;
+  if (!anyParameter.test(text)) return layered;
   const lines = listLines(text);
   const width = findWidth(text, lines);
   if (width === null) return layered;
@@ -170,10 +176,9 @@ export function peelWrappedLines(layered: LayeredText): LayeredText {
     isOver = goesOnOverLines(line.text, isOver);
     if (following === undefined) return [];
     const edit = { start: line.start + line.text.length, end: following.start };
-    if (!endsByItself(line.text, following.text)) {
-      const isBroken = hasWidth(line.text, width) || isBrokenBehindBlank(line.text, following.text, width);
-      if (isBroken) return [{ ...edit, text: isWords ? lostBetween(line.text, following.text, width) : '' }];
-    }
+    if (endsByItself(line.text, following.text)) return [];
+    const isBroken = hasWidth(line.text, width) || isBrokenBehindBlank(line.text, following.text, width);
+    if (isBroken) return [{ ...edit, text: isWords ? lostBetween(line.text, following.text, width) : '' }];
     const isLost = isOver && isWords && isBrokenAtLostBlank(line.text, following.text, width);
     return isLost ? [{ ...edit, text: ' ' }] : [];
   });

@@ -1,5 +1,6 @@
 /** Puts right what editors, tickets, chats and mail programs do to a text, each with a note. */
 import { LayeredText, type Edit, type Layer } from '../layers/layered-text.ts';
+import { peelWrappedLines } from '../layers/wrapped-lines.ts';
 import { peelWholeString } from '../layers/whole-string.ts';
 import { peelFileVariables } from './file-variables.ts';
 import { peelForumTags } from './forum-tags.ts';
@@ -84,6 +85,7 @@ const steps: readonly ((layered: LayeredText) => LayeredText)[] = [
   peelLineNumbers,
   peelMarkdownEscapes,
   peelQuotedPrintable,
+  peelWrappedEntities,
   peelHtmlEntities,
   peelHtmlTags,
   peelSmartQuotes,
@@ -147,13 +149,22 @@ function peelIndentedMessage(layered: LayeredText): LayeredText {
   const match = indentedMessage.exec(layered.text);
   const blanks = match?.[1] ?? '';
   const edits: Edit[] = [];
+  let hasBody = false;
   let start = match?.index ?? layered.text.length;
   for (const line of match === null ? [] : layered.text.slice(start).split('\n')) {
+    const isEmpty = line.trim() === '';
     if (line.startsWith(blanks)) edits.push({ start, end: start + blanks.length, text: '' });
-    else if (line.trim() !== '') break;
+    else if (!isEmpty) break;
+    hasBody ||= isEmpty;
     start += line.length + 1;
   }
-  return layered.peel(edits, indentation);
+  // Lines that were broken have their width with it.
+  return hasBody ? layered.peel(edits, indentation) : layered;
+}
+
+/** Lines have one width as long as their entities are written out. */
+function peelWrappedEntities(layered: LayeredText): LayeredText {
+  return /oauth_[a-z_]{1,40}=&(?:quot|#34);/u.test(layered.text) ? peelWrappedLines(layered) : layered;
 }
 
 const mailQuote = /^[\t ]*(?:>|&gt;)(?!>)/u;
