@@ -89,6 +89,7 @@ export function combineFindings(
       ),
     withheld: [],
     connectsTo: null,
+    formerPairs: findings.flatMap(({ formerPairs }) => formerPairs ?? []),
     slips: uniqueSlips(findings.flatMap(({ slips }) => slips ?? [])),
     notes: [...allNotes],
   };
