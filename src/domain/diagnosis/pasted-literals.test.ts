@@ -186,3 +186,12 @@ describe('fields that statements change behind their list', () => {
     expect(namedIds(diagnosePaste(text))).toEqual(['right']);
   });
 });
+
+it.each([
+  ['Python', (value: string) => `${value}.strip()`, "' 10.50 '"],
+  ['JavaScript', (value: string) => `(${value}).toFixed(2)`, '10.5'],
+])('reads what a call on a text gives: %s', (_, call, value) => {
+  const code = ({ url, authorization }: Readonly<Record<'url' | 'authorization', string>>): string =>
+    `axios.post('${url}', new URLSearchParams({ ${list(': ', call(value))} }), { headers: { Authorization: '${authorization}' } })`;
+  expect(idsOf('10.50', code)).toEqual(['right']);
+});

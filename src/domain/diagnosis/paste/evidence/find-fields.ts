@@ -12,7 +12,7 @@ import { fieldShapes, listedShapes } from './field-shapes.ts';
 import { serializedNote, serializerOf, type Serializer } from './serializers.ts';
 import { createLaterChanges } from './later-changes.ts';
 import { literalsNote, literalsOf } from './literals.ts';
-import { findNestedFields, nothing } from './nested-fields.ts';
+import { findNestedFields, madeOtherwise, nothing } from './nested-fields.ts';
 import { isTellingField } from './order-fields.ts';
 import { withoutOverwritten } from './overwritten-fields.ts';
 import { findPrintedMaps } from './printed-maps.ts';
@@ -131,6 +131,10 @@ function goesOn(behind: string): boolean {
     behind,
   );
 }
+
+/** @param end - of a value. */
+const isMadeOtherwise = (text: string, end: number): boolean =>
+  madeOtherwise.exec(text.slice(end - 1, end + 60))?.index === 0;
 
 interface Fields extends Extent {
   readonly pairs: readonly Pair[];
@@ -259,6 +263,7 @@ function listFields(marked: MarkedText): Fields[] {
       if (first === undefined || last === undefined) return [];
       // A value that is an object itself is the text of its line there.
       if (goesOn(marked.text.slice(last.end, last.end + 200))) return [];
+      if (items.some(({ end }) => isMadeOtherwise(marked.text, end))) return [];
       const isPlain = order === fieldShapes.length && isPlainLines(marked.text, items);
       const kept = withoutOverwritten(marked, items);
       const changed = changeLater(kept.items);

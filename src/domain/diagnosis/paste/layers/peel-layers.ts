@@ -27,6 +27,7 @@ import { peelBase64, peelHexText, peelOctetLists } from './octet-text.ts';
 import { peelJoints, peelQuotations } from './quotations.ts';
 import { peelQuotedCells } from './quoted-cells.ts';
 import { peelSharedPrefix } from './shared-prefix.ts';
+import { peelTextMethods } from './text-methods.ts';
 import { peelUndiciLog } from './undici-log.ts';
 import { peelWrappedCells } from './wrapped-cells.ts';
 import { peelWrappedLines } from './wrapped-lines.ts';
@@ -96,6 +97,7 @@ function peelAllQuotations(layered: LayeredText): LayeredText {
 const inner: readonly Peel[] = [
   peelBacktickEscapes,
   peelAllQuotations,
+  peelTextMethods,
   peelJoints,
   peelOctetLists,
   peelLogMessages,
