@@ -85,7 +85,7 @@ it('changes no number of a log', () => {
 });
 
 describe('a literal with a name twice', () => {
-  const twice = (join: string): string => `'amount'${join}'1', ${list(join, "'10.50'")}`;
+  const twice = (join: string): string => `'amount'${join}'7.25', ${list(join, "'10.50'")}`;
   const ofGuzzle = ({ authorization }: { authorization: string }): string =>
     `'headers' => ['Authorization' => '${authorization}']`;
   const calls: readonly (readonly [string, (texts: { url: string; authorization: string }) => string])[] = [
@@ -107,17 +107,17 @@ describe('a literal with a name twice', () => {
   ];
   it.each(calls)('keeps its last value: %s', (_, code) => {
     expect(idsOf('10.50', code)).toEqual(['right']);
-    const { url, authorization } = signedTexts({ ...pastedOrder, fields: [['amount', '1'], ...others] });
+    const { url, authorization } = signedTexts({ ...pastedOrder, fields: [['amount', '7.25'], ...others] });
     const { verdict, notes } = diagnosePaste(code({ url, authorization }));
-    expect(verdict.kind).toBe('explained');
-    expect(notes).toContainEqual(expect.stringContaining('the language keeps the last value'));
+    expect(verdict).toMatchObject({ explanation: [[{ id: 'value-replaced' }]] });
+    expect(notes).toContainEqual(expect.stringContaining('the last value is kept'));
   });
 
   it.each([
     [
       'a list of pairs',
       ({ url, authorization }: { url: string; authorization: string }) =>
-        `requests.post('${url}', data=[('amount', '1'), ${pastedOrder.fields.map(([name, value]) => `('${name}', '${value}')`).join(', ')}], headers={'Authorization': '${authorization}'})`,
+        `requests.post('${url}', data=[('amount', '7.25'), ${pastedOrder.fields.map(([name, value]) => `('${name}', '${value}')`).join(', ')}], headers={'Authorization': '${authorization}'})`,
     ],
     [
       'a list of Perl',
@@ -125,7 +125,73 @@ describe('a literal with a name twice', () => {
         `use LWP::UserAgent;\n$ua->post('${url}', [${twice(' => ')}], Authorization => '${authorization}');`,
     ],
   ])('is none, and keeps both: %s', (_, code) => {
-    const both = signedTexts({ ...pastedOrder, fields: [['amount', '1'], ...pastedOrder.fields] });
+    const both = signedTexts({ ...pastedOrder, fields: [['amount', '7.25'], ...pastedOrder.fields] });
     expect(namedIds(diagnosePaste(code(both)))).toEqual(['right']);
   });
+});
+
+describe('fields that statements change behind their list', () => {
+  type Texts = Readonly<Record<'url' | 'authorization', string>>;
+  const python =
+    (change: string) =>
+    ({ url, authorization }: Texts) =>
+      `fields = {${list(': ', "'10.50'")}}\n${change}\nrequests.post('${url}', data=fields, headers={'Authorization': '${authorization}'})`;
+  const javascript =
+    (change: string) =>
+    ({ url, authorization }: Texts) =>
+      `const order = { ${list(': ', "'10.50'")} };\n${change}\naxios.post('${url}', new URLSearchParams(order), { headers: { Authorization: '${authorization}' } })`;
+  const php =
+    (change: string) =>
+    ({ url, authorization }: Texts) =>
+      `$fields = [${list(' => ', "'10.50'")}];\n${change}\n$client->post('${url}', ['form_params' => $fields, 'headers' => ['Authorization' => '${authorization}']]);`;
+  const powershell =
+    (change: string) =>
+    ({ url, authorization }: Texts) =>
+      `$body = @{ ${list(' = ', "'10.50'").replaceAll(', ', '; ').replace('friend; and', 'friend, and')} }\n${change}\nInvoke-RestMethod -Method Post -Uri '${url}' -Headers @{ Authorization = '${authorization}' } -Body $body`;
+  const { fields } = pastedOrder;
+  const changed = fields.map(([name, value]) => [name, name === 'amount' ? '77.35' : value] as const);
+  const fewer = fields.filter(([name]) => name !== 'email');
+  const more = [...fields, ['purpose', 'gift']] as const;
+
+  it.each([
+    ['Python', python("fields['amount'] = '77.35'"), changed, 'value-replaced'],
+    ['update of Python', python("fields.update(amount='77.35')"), changed, 'value-replaced'],
+    ['pop of Python', python("fields.pop('email')"), fewer, 'field-missing'],
+    ['another field of Python', python("fields['purpose'] = 'gift'"), more, 'field-missing'],
+    ['JavaScript', javascript("order.amount = '77.35';"), changed, 'value-replaced'],
+    ['delete of JavaScript', javascript('delete order.email;'), fewer, 'field-missing'],
+    [
+      'a copy of JavaScript',
+      javascript("const order2 = { ...order, amount: '77.35' };"),
+      changed,
+      'value-replaced',
+    ],
+    ['PHP', php("$fields['amount'] = '77.35';"), changed, 'value-replaced'],
+    ['unset of PHP', php("unset($fields['email']);"), fewer, 'field-missing'],
+    ['PowerShell', powershell("$body.amount = '77.35'"), changed, null],
+  ] as const)('are read as they are at last: %s', (_, code, sent, mistake) => {
+    const { notes, ...diagnosis } = diagnosePaste(code(signedTexts({ ...pastedOrder, fields: sent })));
+    expect(namedIds(diagnosis)).toEqual(['right']);
+    if (mistake === null) return;
+    expect(notes).toContainEqual(expect.stringContaining('as they are at last'));
+    const before = diagnosePaste(code(signedTexts()));
+    expect({ ids: namedIds(before), proof: before.proof }).toEqual({ ids: [mistake], proof: 'signature' });
+  });
+
+  it.each([
+    ['behind the call', python('')(signedTexts()) + "\nfields['amount'] = '77.35'"],
+    ['under a condition', python("if gift:\n    fields['purpose'] = 'gift'")(signedTexts())],
+    ['of another list', python("others['amount'] = '77.35'")(signedTexts())],
+  ])('are as they were where nothing tells that they are sent so: %s', (_, text) => {
+    expect(namedIds(diagnosePaste(text))).toEqual(['right']);
+  });
+});
+
+it.each([
+  ['Python', (value: string) => `${value}.strip()`, "' 10.50 '"],
+  ['JavaScript', (value: string) => `(${value}).toFixed(2)`, '10.5'],
+])('reads what a call on a text gives: %s', (_, call, value) => {
+  const code = ({ url, authorization }: Readonly<Record<'url' | 'authorization', string>>): string =>
+    `axios.post('${url}', new URLSearchParams({ ${list(': ', call(value))} }), { headers: { Authorization: '${authorization}' } })`;
+  expect(idsOf('10.50', code)).toEqual(['right']);
 });

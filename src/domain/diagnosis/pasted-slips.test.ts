@@ -118,6 +118,11 @@ describe('a header that is not sent is named, though the signature is right', ()
       '“auth” of the session',
     ],
     [
+      'an interceptor of axios',
+      `axios.interceptors.request.use((config) => { config.headers.Authorization = 'Bearer ' + token; return config; });\naxios.post('${url}', new URLSearchParams(${js}), { ${headers} });`,
+      'interceptor',
+    ],
+    [
       'HTTParty with basic_auth',
       `HTTParty.post('${url}', body: ${js}, basic_auth: { username: 'a', password: 'b' }, headers: { 'Authorization' => '${authorization}' })`,
       'option “basic_auth”',
@@ -325,4 +330,31 @@ it('says of a redirect that another request follows it', () => {
   const text = `${asMessage(texts)}\n\nHTTP/1.1 302 Found\nLocation: https://gateway.example/a`;
   expect(diagnosePaste(text).notes).toContainEqual(expect.stringContaining('redirect (302)'));
   expect(diagnosePaste(text.replace('302 Found', '403')).notes.join()).not.toContain('redirect');
+});
+
+it('names a header that code appends twice', () => {
+  const text = `const headers = new Headers();\nheaders.append('Authorization', '${authorization}');\nheaders.append('Authorization', 'Bearer a');\nfetch('${url}', { method: 'POST', headers, body: new URLSearchParams(${js}) });`;
+  expect(namedIds(diagnosePaste(text))).toEqual(['header-field-repeated']);
+});
+
+it.each([
+  [
+    'JSON in a variable',
+    `const json = JSON.stringify(${js});\nfetch('${url}', { method: 'POST', ${typed}, body: json });`,
+    'JSON',
+  ],
+  [
+    'a form that is encoded as a whole',
+    `fetch('${url}', { method: 'POST', ${typed}, body: encodeURIComponent(new URLSearchParams(${js}).toString()) });`,
+    'once more',
+  ],
+])('names a body that is made otherwise: %s', (_, text, words) => {
+  expect(diagnosePaste(text).verdict).toMatchObject({
+    explanation: [[{ id: 'body-not-form', detail: expect.stringContaining(words) }]],
+  });
+});
+
+it('says nothing of JSON in a variable that is not sent', () => {
+  const text = `const json = JSON.stringify(${js});\nconsole.log(json);\nfetch('${url}', { method: 'POST', ${typed}, body: '${body}' });`;
+  expect(namedIds(diagnosePaste(text))).toEqual(['right']);
 });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { percentEncode } from '../oauth1/percent-encoding.ts';
 import { namedIds } from './corpus/fixture-diagnosis.ts';
 import { asCurl, diagnosePaste, pastedOrder, signedTexts } from './corpus/fixture-pasted.ts';
@@ -51,4 +51,38 @@ it.each([
   ['uri-endpoint-group', pastedOrder.url, `${pastedOrder.url.replace('/6657', '/group/6657')}/`],
 ])('finds %s beside a slash at the end, sent as %s and signed as %s', (id, sent, signed) => {
   expect(namedIds(diagnosePaste(signedOver(sent, signed)))).toEqual([id, 'uri-trailing-slash']);
+});
+
+describe('a path for a client with a base address', () => {
+  const right = signedTexts();
+  const base = right.url.replace(/\/api.*/u, '');
+  const path = right.url.slice(base.length);
+  const axios = (own: string, rest: string): string =>
+    `const api = axios.create({ baseURL: '${own}', headers: { Authorization: '${right.authorization}' } });\napi.post('${rest}', '${right.body}');`;
+  const guzzle = (own: string, rest: string): string =>
+    `$client = new Client(['base_uri' => '${own}']);\n$client->post('${rest}', ['headers' => ['Authorization' => '${right.authorization}', 'Content-Type' => 'application/x-www-form-urlencoded'], 'body' => '${right.body}']);`;
+  it.each([
+    ['is put behind it: axios', axios(base, path), 'right'],
+    ['is put behind it with one slash: axios', axios(`${base}/`, path), 'right'],
+    ['takes the place of its path: Guzzle', guzzle(`${base}/`, path), 'uri-other-path'],
+    ['takes the place of what has no slash: Guzzle', guzzle(base, path.slice(1)), 'uri-other-path'],
+    ['is resolved: Guzzle', guzzle(`${base}/`, path.slice(1)), 'right'],
+  ])('%s', (_, text, id) => {
+    expect(namedIds(diagnosePaste(text))).toEqual([id]);
+  });
+});
+
+it.each([
+  [
+    'a template of JavaScript',
+    (url: string) => `const id = 6657;\nfetch(\`${url.replace('6657', '${id}')}\`, { method: 'POST',`,
+  ],
+  [
+    'a variable of JavaScript',
+    (url: string) => `const id = '6657';\nfetch(\`${url.replace('6657', '${id}')}\`, { method: 'POST',`,
+  ],
+])('reads a URL with the values of its variables: %s', (_, call) => {
+  const { url, authorization, body } = signedTexts();
+  const text = `${call(url)} headers: { Authorization: '${authorization}', 'Content-Type': 'application/x-www-form-urlencoded' }, body: '${body}' });`;
+  expect(namedIds(diagnosePaste(text))).toEqual(['right']);
 });

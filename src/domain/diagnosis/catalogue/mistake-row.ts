@@ -3,6 +3,7 @@ import { cardSensitivity } from '../request/card-mask.ts';
 import { isCardMask } from '../request/masked-values.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
 import type { SigningPlan } from '../plan/signing-plan.ts';
+import type { PasteReading } from '../paste/paste-reading.ts';
 import type { Remedy } from './remedy.ts';
 import { maskPasswords } from '../../http/url-passwords.ts';
 import { tellApart } from './tell-apart.ts';
@@ -34,9 +35,18 @@ export interface SearchContext {
   readonly consumerSecret?: string;
 }
 
-/** @param origin - where a client connects to, other than its Host field says; null where it does not. */
-export function withOrigin(context: SearchContext, origin: string | null): SearchContext {
-  return origin === null ? context : { ...context, origins: [...context.origins, origin] };
+/** @param seen - what a text has beside the request, and may have been signed. */
+export function withSeen(
+  context: SearchContext,
+  seen: Pick<PasteReading, 'connectsTo' | 'formerPairs'>,
+): SearchContext {
+  const { connectsTo, formerPairs } = seen;
+  const pairs = formerPairs.map(([name, value]) => ({ name, value }));
+  return {
+    ...context,
+    origins: connectsTo === null ? context.origins : [...context.origins, connectsTo],
+    knownPairs: [...pairs, ...context.knownPairs],
+  };
 }
 
 export type MistakeGroup =

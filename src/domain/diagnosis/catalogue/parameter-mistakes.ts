@@ -1167,7 +1167,7 @@ params = query + fields.to_a + oauth.to_a`,
         .filter(({ name }) => !request.parameters.some((parameter) => parameter.name === name))
         .map(({ name, value }) =>
           variant('set', add(added(name, value, 'body')), {
-            detail: `“${name}” was signed with the value of the composer, and is missing in the request.`,
+            detail: `“${name}” was signed, and is missing in the request.`,
             parameters: [name],
           }),
         ),

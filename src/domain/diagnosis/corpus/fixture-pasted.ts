@@ -2,7 +2,7 @@
 import { sign } from 'node:crypto';
 import { parsePaste } from '../paste/parse-paste.ts';
 import type { Diagnosis } from '../verdict/diagnosis.ts';
-import { withOrigin } from '../catalogue/mistake-row.ts';
+import { withSeen } from '../catalogue/mistake-row.ts';
 import {
   context,
   diagnoseParts,
@@ -71,14 +71,14 @@ export function diagnosePaste(
 ): Diagnosis & { readonly notes: readonly string[] } {
   const reading = parsePaste(text);
   if (!reading.ok) throw new Error(`${reading.failure.kind}: ${reading.failure.what}`);
-  const { parts, readings, cut, withheld, slips, connectsTo, notes } = reading.value;
+  const { parts, readings, cut, withheld, slips, notes } = reading.value;
   const diagnosis = diagnoseParts(parts, {
     otherReadings: readings.slice(1),
     isCut: cut,
     withheld,
     slips,
     depth,
-    context: withOrigin(context, connectsTo),
+    context: withSeen(context, reading.value),
   });
   return { ...diagnosis, notes };
 }

@@ -1,5 +1,5 @@
 /** Judges one of many requests: its text is read and diagnosed as a paste is, and what a table shows of it is kept. */
-import { withOrigin } from '../catalogue/mistake-row.ts';
+import { withSeen } from '../catalogue/mistake-row.ts';
 import { parsePaste } from '../paste/parse-paste.ts';
 import type { RequestParts } from '../paste/request-parts.ts';
 import type { Need } from '../request/need.ts';
@@ -123,7 +123,7 @@ function describe(parts: RequestParts, diagnosis: Diagnosis): JudgedRequest {
 export function* judgeRequest(text: string, input: JudgingInput): Stepwise<JudgedRequest> {
   const read = parsePaste(text);
   if (!read.ok) return unread;
-  const { parts, readings, cut, withheld, slips, connectsTo } = read.value;
+  const { parts, readings, cut, withheld, slips } = read.value;
   const otherReadings = readings.slice(1);
   const diagnosis = yield* diagnose({
     ...input,
@@ -132,7 +132,7 @@ export function* judgeRequest(text: string, input: JudgingInput): Stepwise<Judge
     isCut: cut,
     withheld,
     slips,
-    context: withOrigin(input.context, connectsTo),
+    context: withSeen(input.context, read.value),
     simulator: null,
   });
   return describe(diagnosis.reading.parts, diagnosis);

@@ -94,6 +94,7 @@ export function combineFindings(
       ),
     withheld: [],
     connectsTo: null,
+    formerPairs: findings.flatMap(({ formerPairs }) => formerPairs ?? []),
     slips: uniqueSlips(
       findings.flatMap((finding) =>
         (finding.slips ?? []).filter(({ kind }) => kind !== 'body-counted-short' || hasBody(finding)),

@@ -13,6 +13,7 @@ export interface Finding {
   /** What else a part may be, the likeliest first. */
   readonly others?: PartTexts;
   readonly slips?: readonly Slip[];
+  readonly formerPairs?: PasteReading['formerPairs'];
   readonly cut: boolean;
   readonly notes: readonly string[];
   /** Of its body: they hold where that is the one that was taken. */

@@ -27,7 +27,7 @@ export function readInAllWays(text: string): PasteReading {
 /** What is told of a text, without the text itself. */
 export function read(
   text: string,
-): Omit<PasteReading, 'readings' | 'trail' | 'withheld' | 'slips' | 'connectsTo'> {
+): Omit<PasteReading, 'readings' | 'trail' | 'withheld' | 'slips' | 'connectsTo' | 'formerPairs'> {
   const { readings, kind, shell, parts, cut, notes } = readInAllWays(text);
   expect(readings[0]).toEqual(parts);
   return { kind, shell, parts, cut, notes };

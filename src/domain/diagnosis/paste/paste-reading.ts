@@ -1,4 +1,5 @@
 /** What a pasted text was taken for, and what was read from it. */
+import type { Pair } from './json/encode-fields.ts';
 import type { PasteTrail } from './paste-trail.ts';
 import type { RequestParts } from './request-parts.ts';
 import type { Slip } from './slip.ts';
@@ -32,6 +33,8 @@ export interface PasteReading {
   readonly slips: readonly Slip[];
   /** Origin of the URL where the request has another host in its Host field; else null. */
   readonly connectsTo: string | null;
+  /** Decoded fields to which code has given other values since, or that it has taken out: they may have been signed. */
+  readonly formerPairs: readonly Pair[];
   /** Sentences on what was set aside or put right while reading, e.g. "Cut a log prefix off 12 lines." */
   readonly notes: readonly string[];
   readonly trail: PasteTrail;

@@ -138,9 +138,11 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
   function searchContext(): SearchContext {
     const targets = config?.targets ?? [];
     const { reading } = view.getSnapshot();
-    const connectsTo = reading !== null && reading.ok ? (reading.value.connectsTo ?? []) : [];
+    const seen = reading !== null && reading.ok ? reading.value : { connectsTo: null, formerPairs: [] };
     return {
-      origins: [...new Set([...targets.map(({ origin }) => origin), ownOrigin].concat(connectsTo))],
+      origins: [
+        ...new Set([...targets.map(({ origin }) => origin), ownOrigin].concat(seen.connectsTo ?? [])),
+      ],
       originNames: {
         [ownOrigin]: 'this console and its relay',
         ...Object.fromEntries(targets.map(({ id, origin }) => [origin, targetWords[id]])),
@@ -148,7 +150,10 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
       pathPrefixes: [
         ...new Set([...targets.flatMap(({ pathPrefixes }) => pathPrefixes), ...knownPathPrefixes]),
       ],
-      knownPairs: readComposer()?.pairs ?? [],
+      knownPairs: [
+        ...seen.formerPairs.map(([name, value]) => ({ name, value })),
+        ...(readComposer()?.pairs ?? []),
+      ],
       consumerKey: session.getSnapshot().consumerKey,
       entered: readContext(inputs.context),
     };

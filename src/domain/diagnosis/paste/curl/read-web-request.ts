@@ -12,24 +12,26 @@ const cmdlet =
   /(?<![\w-])(?:Invoke-WebRequest|Invoke-RestMethod|iwr|irm|curl(?=\s+-(?:Uri|Method|Headers)\b))(?=[\s`])/iu;
 const assignment = /^[\t ]*(?:PS [^>\n]{0,150}>[\t ]*)?\$([A-Za-z_]\w*)[\t ]*=[\t ]*(?=["'@([{])/gmu;
 
-/** A member that is put into a dictionary: `$headers.Add("a", "b")`, `$headers["a"] = "b"`. */
-const addition = /^[\t ]*(?:PS [^>\n]{0,150}>[\t ]*)?\$([A-Za-z_]\w*)(?:\.Add\([\t ]*|\[)(?=["'])/gmu;
-const addedBehind = /[\t ]*(?:,|\][\t ]*=)[\t ]*/uy;
+/** A member that is put into a dictionary: `$headers.Add("a", "b")`, `$headers["a"] = "b"`, `$body.a = "b"`. */
+const addition =
+  /^[\t ]*(?:PS [^>\n]{0,150}>[\t ]*)?\$([A-Za-z_]\w*)(?:(?:\.Add\([\t ]*|\[)(?=["'])|\.(\w+)(?=[\t ]*=))/gmu;
+const addedBehind = /[\t ]*(?:,|\]?[\t ]*=)[\t ]*/uy;
 const mostAdditions = 200;
 
 const cutNote = 'The text ends inside the command: a quotation or a table is not closed.';
 
 function readAdditions(text: string, end: number, values: Map<string, PowershellValue>): void {
   const found = [...text.slice(0, end).matchAll(addition)].slice(0, mostAdditions);
-  for (const { 0: lead, 1: variable = '', index } of found) {
+  for (const { 0: lead, 1: variable = '', 2: member, index } of found) {
     const reader = new PowershellReader(text, index + lead.length, values);
-    const name = reader.readValue();
+    const name = member === undefined ? reader.readValue() : { kind: 'text' as const, text: member };
     const joint = takeAt(addedBehind, text, reader.index);
     reader.index += joint.length;
     const value = joint === '' ? null : reader.readValue();
     const table = values.get(variable.toLowerCase()) ?? { kind: 'table', pairs: [] };
     if (name?.kind !== 'text' || value?.kind !== 'text' || table.kind !== 'table') continue;
-    const pairs = [...table.pairs, [name.text, value.text] as const];
+    const others = table.pairs.filter(([key]) => key.toLowerCase() !== name.text.toLowerCase());
+    const pairs = [...others, [name.text, value.text] as const];
     values.set(variable.toLowerCase(), { kind: 'table', pairs });
   }
 }

@@ -1,4 +1,5 @@
 /** A part of a request that was found in a text, and how sure it is. */
+import type { Pair } from '../json/encode-fields.ts';
 import type { Extent } from './marked-text.ts';
 
 export interface Candidate extends Extent {
@@ -6,6 +7,8 @@ export interface Candidate extends Extent {
   /** The higher, the likelier; candidates of one part are compared. */
   readonly weight: number;
   readonly note?: string;
+  /** Decoded fields that code has given other values since, or taken out. */
+  readonly former?: readonly Pair[];
 }
 
 /** The likeliest first; of those that say the same, one. */

@@ -24,6 +24,14 @@ const unsent: readonly (readonly [client: RegExp, pattern: RegExp, text: string]
     /\b\w{1,20}\.auth ?= ?(?!None\b)[\w(]/u,
     setAnewBy('“auth” of the session'),
   ],
+  [
+    /\binterceptors\.request\.use\(/u,
+    new RegExp(
+      String.raw`\binterceptors\.request\.use\([^]{0,400}?\bheaders(?:\.|\[${open})Authorization(?:${close}\])?\s{0,8}=(?!=)(?!\s{0,8}[^;\n]{0,40}OAuth )`,
+      'u',
+    ),
+    setAnewBy('The interceptor'),
+  ],
   [/\bHTTParty\b/u, /\bbasic_auth(?:: ?| ?=> ?)\{/u, setAnewBy('The option “basic_auth”')],
   [/\bReq\.\w/u, /[(,]\s{0,40}auth: ?[{:"\ue000]/u, setAnewBy('The option “auth”')],
   [/:form-params\b/u, /:basic-auth\b/u, setAnewBy('The option “:basic-auth”')],
@@ -68,20 +76,43 @@ const fetchBodies =
   /(?<![\w.$])body(?::\s{0,40}|(?=\s{0,8}[,}]))|(?<=\b(?:xhr|req|request|x|http))\.send\(/gu;
 /** Functions that make JSON. */
 const toJson = String.raw`(?:\(?(?:JSON\.(?:stringify|serialize|generate)|c?json\.(?:dumps|encode)|(?:wp_)?json_encode|encode_json|jsonEncode|(?:jsonlite::)?toJSON|(?:Jason|Poison)\.encode!?|Json\.encodeToString|serde_json::to_(?:string|vec)|JSONSerialization\.data|JsonSerializer\.Serialize(?:<\w{1,40}>)?|JsonConvert\.SerializeObject|\w{1,40}\.(?:writeValueAsString|toJson))\(|\((?:json/generate-string|(?:json|cheshire)/(?:write-str|encode))\s)`;
-/** Where they stand in the place of a body, or of what makes one. */
+/** Where something is handed over as a body, or as what makes one. @param what - a pattern of it. */
+const handedOver = (what: string): string =>
+  [
+    String.raw`\b(?:(?:http)?[bB]ody|data|payload|content|CURLOPT_POSTFIELDS)${close}?\s{0,8}(?:=>|[:=,])\s{0,8}(?:try[!?]? )?${what}`,
+    String.raw`\.(?:send|write|end|body|setBody|postData|ofString)\(\s{0,8}${what}`,
+    String.raw`\b(?:StringContent|StringEntity|RequestBody\.create)\(\s{0,8}${what}`,
+    String.raw`\.(?:post|put)${behindUrl}${what}`,
+    String.raw`:body\s{1,8}${what}|(?:->|\.)content\(\s{0,8}${what}`,
+  ].join('|');
 const jsonBodies = new RegExp(
   [
-    String.raw`\b(?:(?:http)?[bB]ody|data|payload|content|CURLOPT_POSTFIELDS)${close}?\s{0,8}(?:=>|[:=,])\s{0,8}(?:try[!?]? )?${toJson}`,
-    String.raw`\.(?:send|write|end|body|setBody|postData|ofString)\(\s{0,8}${toJson}`,
-    String.raw`\b(?:StringContent|StringEntity|RequestBody\.create)\(\s{0,8}${toJson}`,
-    String.raw`\.(?:post|put)${behindUrl}${toJson}`,
+    handedOver(toJson),
     String.raw`\.body ?= ?[^\n]{0,8000}\.to_json\b`,
     String.raw`\b(?:body|data|payload)${close}?\s{0,8}(?:=>|[:=])\s{0,8}\{[^{}]{0,8000}\}\.to_json\b|\.(?:post|put)${behindUrl}\{[^{}]{0,8000}\}\.to_json\b`,
-    String.raw`:body\s{1,8}${toJson}|(?:->|\.)content\(\s{0,8}${toJson}`,
     String.raw`\bNew(?:Reader|Buffer)\(\w{1,40}\)[^]{0,4000}\bjson\.Marshal\(|\bjson\.Marshal\([^]{0,4000}\bNew(?:Reader|Buffer)\(`,
   ].join('|'),
   'u',
 );
+const inVariable = new RegExp(
+  String.raw`(\$?\b[A-Za-z_]\w{0,40})\s{0,8}:?=\s{0,8}(?:try[!?]? |await )?${toJson}`,
+  'gu',
+);
+/** A form that is encoded as a whole, or a body in Base64. */
+const encodedAgain = new RegExp(
+  String.raw`\b(?:encodeURIComponent\((?:new URLSearchParams|[\w.]{1,40}\.toString\(\)|qs\.stringify)|(?:raw)?urlencode\(http_build_query|quote\(urlencode)\(?|\b(?:body|data|payload)${close}?\s{0,8}(?:=>|[:=])\s{0,8}(?:base64\.b64encode|base64_encode|btoa)\(`,
+  'u',
+);
+
+/** Whether JSON is handed over, where it is made or in a variable. */
+function handsOverJson(text: string): boolean {
+  if (jsonBodies.test(text)) return true;
+  const names = [...text.matchAll(inVariable)].slice(0, 5).map(([, name = '']) => name);
+  return names.some((name) =>
+    new RegExp(handedOver(String.raw`${name.replace('$', String.raw`\$`)}(?![\w.(])`), 'u').test(text),
+  );
+}
+
 const jsonGiven = new RegExp(
   String.raw`\b(?:requests|httpx)\.\w{1,10}\((?:(?!\n\n)[^]){0,4000}?${jsonArgument}|${jsonOption}`,
   'u',
@@ -123,8 +154,9 @@ function bodiesOfOtherKinds(marked: MarkedText): readonly string[] {
     valuesBehind(marked, contextContents).some((value) => beginsList.test(value))
   )
     found.push('“content” takes a text, and no array.');
-  if (jsonBodies.test(text)) found.push(jsonMade);
+  if (handsOverJson(text)) found.push(jsonMade);
   else if (jsonGiven.test(text)) found.push('The option “json” makes JSON of the fields.');
+  if (encodedAgain.test(text)) found.push('It is encoded once more as a whole.');
   if (printed.test(text)) found.push('It is sent as a map is printed.');
   return found;
 }
@@ -137,13 +169,16 @@ const adds = /\b(?:basicAuth|bearerAuth)\(|\bapplyB(?:asicAuth|earerAuth)\b|\.(?
 const ofLists =
   /\b(?:ktor|submitForm|HttpHeaders\.Authorization)\b|\bclient\.post\([^\n]{0,400}\) ?\{|\bsetRequestHeader \S|\breqwest\b|\.send\(\)\s{0,40}\.await/u;
 
+const appending = new RegExp(
+  String.raw`\.(?:append|[aA]dd(?:Header)?)\(\s{0,8}${open}Authorization${close},`,
+  'gu',
+);
+
 /** @param end - of the header: what stands before it is set anew by it. */
 function findSetAnew({ text }: MarkedText, end: number): readonly Slip[] {
-  if (ofLists.test(text)) {
-    return adds.test(text)
-      ? [{ kind: 'header-field-repeated', part: 'authorization', text: 'Authorization' }]
-      : [];
-  }
+  const repeated = { kind: 'header-field-repeated', part: 'authorization', text: 'Authorization' } as const;
+  if ([...text.matchAll(appending)].length > 1) return [repeated];
+  if (ofLists.test(text)) return adds.test(text) ? [repeated] : [];
   const name = setsAnew.exec(text.slice(end))?.[1];
   return name === undefined ? [] : [headerNotSent(setAnewBy(`“${name}”`))];
 }

@@ -41,6 +41,7 @@ export function findEvidence(layered: LayeredText): PasteEvidence | null {
       others: otherTexts(gathered),
       cut: gathered.isCut,
       slips: gathered.slips,
+      formerPairs: gathered.body[0]?.former ?? [],
       notes: [...peeled.notes, ...notes],
       rest: '',
     },

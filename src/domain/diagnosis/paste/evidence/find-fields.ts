@@ -10,8 +10,9 @@ import { groupLines, isPlainLines, notFields, type Item } from './field-lines.ts
 import type { Extent, MarkedText } from './marked-text.ts';
 import { fieldShapes, listedShapes } from './field-shapes.ts';
 import { serializedNote, serializerOf, type Serializer } from './serializers.ts';
+import { createLaterChanges } from './later-changes.ts';
 import { literalsNote, literalsOf } from './literals.ts';
-import { findNestedFields, nothing } from './nested-fields.ts';
+import { findNestedFields, madeOtherwise, nothing } from './nested-fields.ts';
 import { isTellingField } from './order-fields.ts';
 import { withoutOverwritten } from './overwritten-fields.ts';
 import { findPrintedMaps } from './printed-maps.ts';
@@ -131,11 +132,17 @@ function goesOn(behind: string): boolean {
   );
 }
 
+/** @param end - of a value. */
+const isMadeOtherwise = (text: string, end: number): boolean =>
+  madeOtherwise.exec(text.slice(end - 1, end + 60))?.index === 0;
+
 interface Fields extends Extent {
   readonly pairs: readonly Pair[];
   /** What they were read from: others of the same are other readings of it. */
   readonly source: object;
   readonly note: string;
+  /** What code has given other values since, or taken out. */
+  readonly former?: readonly Pair[];
   /** The lower, the likelier. */
   readonly order: number;
 }
@@ -231,6 +238,7 @@ function listFields(marked: MarkedText): Fields[] {
   const isOfRequests = requestsOfPython.test(marked.text);
   const print = literalsOf(marked.text);
   const serializer = serializerOf(marked.text);
+  const changeLater = createLaterChanges(marked);
   const nested = findNestedFields(marked, serializer, print).flatMap(({ start, end, readings, isTold }) =>
     readings.map((pairs, index) => ({
       start,
@@ -255,15 +263,18 @@ function listFields(marked: MarkedText): Fields[] {
       if (first === undefined || last === undefined) return [];
       // A value that is an object itself is the text of its line there.
       if (goesOn(marked.text.slice(last.end, last.end + 200))) return [];
+      if (items.some(({ end }) => isMadeOtherwise(marked.text, end))) return [];
       const isPlain = order === fieldShapes.length && isPlainLines(marked.text, items);
       const kept = withoutOverwritten(marked, items);
+      const changed = changeLater(kept.items);
       const code = { isOfRequests, serializer, print };
-      return readItems(marked, kept.items, code).map(({ pairs, note }, index) => ({
+      return readItems(marked, changed.items, code).map(({ pairs, note }, index) => ({
         start: first.start,
         end: last.end,
         pairs,
         source: items,
-        note: `${note}${kept.note}`,
+        former: [...kept.former, ...changed.former],
+        note: `${note}${kept.note}${changed.note}`,
         order: (isPlain ? -2 : order > fieldShapes.length ? orderOfMap(items) : order) + index,
       }));
     }),
@@ -304,7 +315,7 @@ export function findBodyFields(
   const listed = listFields(marked).filter(({ pairs }) => pairs.some(([key]) => isTellingField(key)));
   const texts = listed.map(({ pairs }) => encodePairs(pairs));
   for (const [index, fields] of listed.entries()) {
-    const { start, end, pairs, source, note, order } = fields;
+    const { start, end, pairs, source, note, order, former = [] } = fields;
     // Where one way to write fields ends early, another one goes on.
     const own = `${texts[index] ?? ''}&`;
     const goesFurther = (other: Fields | undefined): boolean =>
@@ -319,7 +330,7 @@ export function findBodyFields(
     const add = (list: readonly Pair[], ownWeight: number): void => {
       // Where something of the body is not in the text, what is there would be another body.
       if (!mayHaveLength(list, lengths)) return;
-      found.push({ text: encodePairs(list), start, end, weight: ownWeight, note });
+      found.push({ text: encodePairs(list), start, end, weight: ownWeight, note, former });
     };
     const joined = joinedLines(marked, fields);
     if (joined !== null && (lengths.size === 0 || lengths.has(joined.length))) {

@@ -2,6 +2,7 @@
 import { restoreQuotes } from '../layers/quotations.ts';
 import { isInside } from './answer-regions.ts';
 import type { Candidate } from './candidate.ts';
+import { findBasedUrl } from './based-url.ts';
 import { composeUrls } from './compose-url.ts';
 import type { Label } from './labels.ts';
 import type { Extent, MarkedText } from './marked-text.ts';
@@ -61,5 +62,8 @@ export function findUrl(
 ): Candidate[] {
   const found = findAbsolute(marked, labels, answers);
   const composed = composeUrls(marked, labels, answers, header);
-  return [...found, ...composed].map((candidate) => ({ ...candidate, text: restoreQuotes(candidate.text) }));
+  return [...findBasedUrl(marked), ...found, ...composed].map((candidate) => ({
+    ...candidate,
+    text: restoreQuotes(candidate.text),
+  }));
 }

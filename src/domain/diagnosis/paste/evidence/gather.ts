@@ -11,6 +11,7 @@ import { findAuthorization, isBrokenOff, isMessage } from './find-authorization.
 import { findBody, findProtocolLine, queryNote, type NotedCandidate } from './find-body.ts';
 import { findBodyFields } from './find-fields.ts';
 import { findContentType, findDefaultMethod, findMethod, findPostingCall } from './find-method.ts';
+import { withVariables } from './filled-url.ts';
 import { findUrl } from './find-url.ts';
 import { findLabels } from './labels.ts';
 import { findSender } from './senders.ts';
@@ -40,7 +41,7 @@ export function gather(layered: LayeredText, restore: (text: string) => string):
   const toldType = list(findContentType(marked, labels, answers, header));
   // Fields of JSON that was sent as JSON are no pairs of a form.
   const isJson = /json/iu.test(toldType[0]?.text ?? '');
-  const url = list(findUrl(marked, labels, answers, header));
+  const url = withVariables(list(findUrl(marked, labels, answers, header)), marked);
   const query = queryPairs(url[0]?.text ?? pathOf(marked));
   const listed = isJson ? [] : findBodyFields(marked, answers, query);
   const fields = listed.filter(({ start }) => !isGivenToQuery(marked, start));

@@ -135,6 +135,10 @@ function hasNoValue({ entries }: Group): boolean {
   return entries.some(({ value }) => value === noValue || (typeof value === 'object' && hasNoValue(value)));
 }
 
+/** A call on a value, which makes another text of it. */
+export const madeOtherwise =
+  /[\ue001\ue003\ue005]\.(?!(?:toString|to_s|to_string|encode|into|to_owned)\b)[a-z]\w{0,40}\(|\d\)\.toFixed\(/iu;
+
 export interface NestedFields extends Extent {
   /** The likeliest way to write their names first. */
   readonly readings: readonly (readonly Pair[])[];
@@ -155,6 +159,7 @@ export function findNestedFields(
       entries.some(({ key, value }) => key !== null || typeof value === 'object');
     // Parsers of queries print a list for each name.
     if (values.length === 0 || values.length === group.entries.length) return [];
+    if (madeOtherwise.test(marked.text.slice(group.start, group.end))) return [];
     if (serializer !== null && !values.some(isRecord)) {
       const pairs = listPairs(group, null, { ...serializer, print });
       return [{ start: group.start, end: group.end, readings: [pairs], isTold: true }];

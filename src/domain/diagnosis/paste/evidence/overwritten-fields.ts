@@ -1,5 +1,6 @@
 /** Fields that a literal of code has twice: of one name Python, JavaScript, PHP, Ruby and Dart keep the last value. */
 import type { Item } from './field-lines.ts';
+import type { ChangedFields } from './later-changes.ts';
 import type { MarkedText } from './marked-text.ts';
 
 /** Where a value of code begins with a map; lines of a log have a label with a colon before theirs. */
@@ -9,6 +10,9 @@ const keyed = /^[\ue000\ue002\ue004]?[\w.[\]-]{1,64}[\ue001\ue003\ue005]?[\t ]{0
 const isCall = /\w\(/u;
 /** In brackets Perl has a list, which keeps both. */
 const ofPerl = /\bmy\s?[$%@(]|\bLWP\b|\bHTTP::Request/u;
+
+/** Right before a field that takes the place of others of its name. */
+const sets = /(?:\.|->)(?:set|put)\(\s?$|\w\[\s?$/iu;
 
 function isMap({ text }: MarkedText, items: readonly Item[]): boolean {
   const [first] = items;
@@ -24,22 +28,23 @@ function isMap({ text }: MarkedText, items: readonly Item[]): boolean {
   );
 }
 
-interface KeptFields {
-  readonly items: readonly Item[];
-  /** Empty where none is given up. */
-  readonly note: string;
-}
-
 /** @param items - fields of one group, as they follow each other. */
-export function withoutOverwritten(marked: MarkedText, items: readonly Item[]): KeptFields {
+export function withoutOverwritten(marked: MarkedText, items: readonly Item[]): ChangedFields {
   const nameOf = ({ pair: [name] }: Item): string => name;
   const names = items.map(nameOf);
   const repeated = [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
-  if (repeated.length === 0 || !isMap(marked, items)) return { items, note: '' };
-  const kept = items.filter((item, index) => names.lastIndexOf(nameOf(item)) === index);
+  if (repeated.length === 0) return { items, former: [], note: '' };
+  const isReplaced = isMap(marked, items)
+    ? () => true
+    : ({ start }: Item) => sets.test(marked.text.slice(Math.max(0, start - 20), start));
+  const isLast = (item: Item, index: number): boolean =>
+    !items.some((other, behind) => behind > index && nameOf(other) === nameOf(item) && isReplaced(other));
+  const kept = items.filter(isLast);
+  if (kept.length === items.length) return { items, former: [], note: '' };
   const listed = repeated.slice(0, 4).map((name) => `“${name}”`);
   return {
     items: kept,
-    note: ` ${listed.join(', ')} ${repeated.length === 1 ? 'stands' : 'stand'} there more than once: of one name the language keeps the last value, and the others are not sent.`,
+    former: items.filter((item, index) => !isLast(item, index)).map(({ pair }) => pair),
+    note: ` ${listed.join(', ')} ${repeated.length === 1 ? 'stands' : 'stand'} there more than once: of one name the last value is kept, and the others are not sent.`,
   };
 }

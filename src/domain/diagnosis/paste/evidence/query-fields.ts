@@ -68,13 +68,16 @@ const wrapped = String.raw`[^\w;]{0,40}(?:\b(?:new|array|list|dict|vec)\b[^;=]{0
 const argumentOfQuery = new RegExp(named + wrapped, 'u');
 const callOfQuery = new RegExp(called + wrapped, 'iu');
 
+/** As Go makes a query, too. */
+const putIntoValues = /\b(\w{1,40})\.(?:Add|Set)\(\W*$/u;
+
 /** Whether a client is given fields for the query, and not for the body. @param start - of the first one. */
 export function isGivenToQuery({ text }: MarkedText, start: number): boolean {
   const before = text.slice(Math.max(0, start - 120), start);
-  const values = /\.RawQuery ?= ?(\w{1,40})\.Encode\(\)/u.exec(text)?.[1];
-  if (values !== undefined && new RegExp(String.raw`\b${values}\.(?:Add|Set)\(\W*$`, 'u').test(before))
-    return true;
-  return callOfQuery.test(before) || (addingCall.test(text) && argumentOfQuery.test(before));
+  const values = putIntoValues.exec(before)?.[1];
+  if (values !== undefined)
+    return new RegExp(String.raw`\.RawQuery ?= ?${values}\.Encode\(\)`, 'u').test(text);
+  return callOfQuery.test(before) || (argumentOfQuery.test(before) && addingCall.test(text));
 }
 
 /** What a call is given for the query beside its body, under names of its own: it is sent, too. */

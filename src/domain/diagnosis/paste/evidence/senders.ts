@@ -42,7 +42,7 @@ const inPartsOf: readonly string[] = [
   String.raw`(?<![\w.])formData: ?\{|\bmultipartFormData:|\.multipart\(`,
   // httr of R and urllib3 of Python, where nothing else is said.
   String.raw`(?<![\w.])POST\((?:(?!\bencode ?=)[^;]){0,4000}?\bbody ?= ?list\((?!(?:(?!\n\n)[^;]){0,4000}?\bencode ?=)`,
-  String.raw`\.request\(\s{0,40}${open}POST${close},(?:(?!encode_multipart)[^;]){0,4000}?\bfields ?=(?!(?:(?!\n\n)[^;]){0,4000}?encode_multipart)`,
+  String.raw`\bhttp\.request\(\s{0,40}${open}POST${close},(?:(?!encode_multipart)[^;]){0,2000}?\bfields ?=(?!(?:(?!\n\n)[^;]){0,4000}?encode_multipart)`,
   // Postman and Insomnia.
   String.raw`\bmode${close}?:\s{0,8}${open}formdata${close}|${open}mimeType${close}:\s{0,8}${open}multipart/form-data${close}`,
   String.raw`\bContent_Type\s{0,8}=>\s{0,8}${open}form-data${close}`,

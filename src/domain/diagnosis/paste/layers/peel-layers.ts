@@ -29,6 +29,7 @@ import { peelJoints, peelQuotations } from './quotations.ts';
 import { peelQuotedCells } from './quoted-cells.ts';
 import { peelSharedPrefix } from './shared-prefix.ts';
 import { peelTabbedRows } from './tabbed-rows.ts';
+import { peelTextMethods } from './text-methods.ts';
 import { peelTraceRows } from './trace-rows.ts';
 import { peelUndiciLog } from './undici-log.ts';
 import { peelWrappedCells } from './wrapped-cells.ts';
@@ -99,6 +100,7 @@ function peelAllQuotations(layered: LayeredText): LayeredText {
 const inner: readonly Peel[] = [
   peelBacktickEscapes,
   peelAllQuotations,
+  peelTextMethods,
   peelJoints,
   peelOctetLists,
   peelLogMessages,

@@ -77,6 +77,7 @@ export function readReport(text: string): (Omit<PasteReading, 'trail'> & Pick<Pa
     withheld,
     slips: [],
     connectsTo: null,
+    formerPairs: [],
     notes: [
       ...(withheld.length === 0 ? [] : [withheldNote(withheld)]),
       ...(parts.authorization === null ? [] : [headerNote]),
