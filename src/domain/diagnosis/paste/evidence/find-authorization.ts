@@ -80,9 +80,14 @@ function candidateAt(marked: MarkedText, start: number, isLabelled: boolean): Ca
 const brokenBehind =
   /^[\t ]*["\ue001\ue003]?[\t ]*(?:,[\t ]*[a-z_]{0,40}|[a-z_]{1,40})=?[\t ]*\r?\n[^\n"=]{0,60}=\\*["\ue000\ue002]/u;
 
-/** Whether a header ends where its line was broken: the rest of it stands below, and is not read. */
+/** The beginning of a parameter, and nothing else of its line: a column ended there. */
+const cutBehind =
+  /^[\t ]*,[\t ]*(?:o(?:a(?:u(?:t(?:h(?:_[a-z_]{0,30}=?)?)?)?)?)?)?(?:(?<=[a-z_=])|\.{3,4}|…)[\t ]*(?:\r?\n|$)/u;
+
+/** Whether a header ends where its line was broken or cut: the rest of it stands below, or is not in the text. */
 export function isBrokenOff({ text }: MarkedText, { end }: Extent): boolean {
-  return brokenBehind.test(text.slice(end, end + 200));
+  const behind = text.slice(end, end + 200);
+  return brokenBehind.test(behind) || cutBehind.test(behind);
 }
 
 const maskWords = ['masked', 'redacted', 'filtered', 'hidden', 'removed', 'sensitive', 'secret', 'omitted'];

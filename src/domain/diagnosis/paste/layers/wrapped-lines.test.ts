@@ -122,6 +122,11 @@ it('is cut where nothing tells the width, and misses no parameter then', () => {
   expect(read(broken).cut).toBe(true);
 });
 
+it.each(['oauth_timest', 'oa', 'oauth_time...', '…'])('is cut where a column ends: %s', (end) => {
+  const [before = ''] = authorization.split('oauth_timestamp', 1);
+  expect(read(raw(`${before}${end}`)).cut).toBe(true);
+});
+
 it('joins folded lines below a sentence that is longer', () => {
   const sentence =
     'We get a 403 for this request, and all of its values are right as far as we can see. '.repeat(2);
