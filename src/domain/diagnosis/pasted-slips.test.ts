@@ -354,6 +354,16 @@ it.each([
   });
 });
 
+it('says nothing of what words around a message tell of clients', () => {
+  const text = `We do not use setBasicAuth.\n\n${asMessage(texts)}\n\nclient.basic_auth (which we tried) fails too.`;
+  expect(namedIds(diagnosePaste(text))).toEqual(['right']);
+});
+
+it('says nothing of JSON in a variable that is made of the answer', () => {
+  const text = `const res = await fetch('${url}', { method: 'POST', ${typed}, body: '${body}' });\nconst text = JSON.stringify(res.data);\nlogger.info({ body: text });`;
+  expect(namedIds(diagnosePaste(text))).toEqual(['right']);
+});
+
 it('says nothing of JSON in a variable that is not sent', () => {
   const text = `const json = JSON.stringify(${js});\nconsole.log(json);\nfetch('${url}', { method: 'POST', ${typed}, body: '${body}' });`;
   expect(namedIds(diagnosePaste(text))).toEqual(['right']);

@@ -94,8 +94,9 @@ const jsonBodies = new RegExp(
   ].join('|'),
   'u',
 );
+/** What is made of an answer is not sent. */
 const inVariable = new RegExp(
-  String.raw`(\$?\b[A-Za-z_]\w{0,40})\s{0,8}:?=\s{0,8}(?:try[!?]? |await )?${toJson}`,
+  String.raw`(\$?\b[A-Za-z_]\w{0,40})\s{0,8}:?=\s{0,8}(?:try[!?]? |await )?${toJson}(?!\s{0,4}(?:res|resp|response|result|answer|err|error)\b)`,
   'gu',
 );
 /** A form that is encoded as a whole, or a body in Base64. */

@@ -18,6 +18,9 @@ function tells({ method, url, authorization, body }: Gathered): boolean {
   );
 }
 
+/** Each may be tried as what was signed. */
+const mostFormer = 50;
+
 export interface PasteEvidence {
   readonly finding: Finding;
   /** The text without its layers. */
@@ -41,7 +44,7 @@ export function findEvidence(layered: LayeredText): PasteEvidence | null {
       others: otherTexts(gathered),
       cut: gathered.isCut,
       slips: gathered.slips,
-      formerPairs: gathered.body[0]?.former ?? [],
+      formerPairs: (gathered.body[0]?.former ?? []).slice(0, mostFormer),
       notes: [...peeled.notes, ...notes],
       rest: '',
     },

@@ -2,6 +2,7 @@
 import { fieldCalled, isKept } from '../http/field-notes.ts';
 import { headerNotSent, type Slip } from '../slip.ts';
 import { findCodeSlips } from './code-slips.ts';
+import { isMessage } from './find-authorization.ts';
 import { findEncoding } from './find-encoding.ts';
 import { isSwitchedOff } from './find-fields.ts';
 import { findKeptVariables } from './kept-variables.ts';
@@ -24,7 +25,7 @@ export function findSlips(marked: MarkedText, answers: readonly Extent[], header
   return [
     ...unsent(marked, header).map(headerNotSent),
     ...findEncoding(marked, answers, header.start),
-    ...findCodeSlips(marked, header),
-    ...findKeptVariables(marked),
+    // What went over the wire is seen, whatever code or words around it say.
+    ...(isMessage.test(marked.text) ? [] : [...findCodeSlips(marked, header), ...findKeptVariables(marked)]),
   ];
 }

@@ -30,21 +30,34 @@ function isMap({ text }: MarkedText, items: readonly Item[]): boolean {
 
 /** @param items - fields of one group, as they follow each other. */
 export function withoutOverwritten(marked: MarkedText, items: readonly Item[]): ChangedFields {
-  const nameOf = ({ pair: [name] }: Item): string => name;
-  const names = items.map(nameOf);
-  const repeated = [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
-  if (repeated.length === 0) return { items, former: [], note: '' };
-  const isReplaced = isMap(marked, items)
-    ? () => true
-    : ({ start }: Item) => sets.test(marked.text.slice(Math.max(0, start - 20), start));
-  const isLast = (item: Item, index: number): boolean =>
-    !items.some((other, behind) => behind > index && nameOf(other) === nameOf(item) && isReplaced(other));
-  const kept = items.filter(isLast);
-  if (kept.length === items.length) return { items, former: [], note: '' };
-  const listed = repeated.slice(0, 4).map((name) => `“${name}”`);
+  const places = new Map<string, number[]>();
+  for (const [
+    index,
+    {
+      pair: [name],
+    },
+  ] of items.entries()) {
+    const known = places.get(name);
+    if (known === undefined) places.set(name, [index]);
+    else known.push(index);
+  }
+  const none = { items, former: [], note: '' };
+  if (places.size === items.length) return none;
+  const isOfMap = isMap(marked, items);
+  const isReplacing = (index: number): boolean => {
+    const start = items[index]?.start ?? 0;
+    return isOfMap || sets.test(marked.text.slice(Math.max(0, start - 20), start));
+  };
+  const overwritten = [...places].flatMap(([name, all]) => {
+    const last = all.findLast(isReplacing) ?? -1;
+    return all.filter((index) => index < last).map((index) => ({ name, index }));
+  });
+  if (overwritten.length === 0) return none;
+  const gone = new Set(overwritten.map(({ index }) => index));
+  const listed = [...new Set(overwritten.map(({ name }) => `“${name}”`))];
   return {
-    items: kept,
-    former: items.filter((item, index) => !isLast(item, index)).map(({ pair }) => pair),
-    note: ` ${listed.join(', ')} ${repeated.length === 1 ? 'stands' : 'stand'} there more than once: of one name the last value is kept, and the others are not sent.`,
+    items: items.filter((_, index) => !gone.has(index)),
+    former: items.filter((_, index) => gone.has(index)).map(({ pair }) => pair),
+    note: ` ${listed.slice(0, 4).join(', ')} ${listed.length === 1 ? 'stands' : 'stand'} there more than once: of one name the last value is kept, and the others are not sent.`,
   };
 }
