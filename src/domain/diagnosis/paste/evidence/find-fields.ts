@@ -2,128 +2,21 @@
 import { isFieldName } from '../../../payout-check/fields.ts';
 import { encodePairs, type Pair } from '../json/encode-fields.ts';
 import { encodedFieldsNote } from '../json/node-parts.ts';
-import { notSentMember } from '../json/switched-off.ts';
 import { isInside } from './answer-regions.ts';
 import type { Candidate } from './candidate.ts';
 import { findContentLengths, mayHaveLength } from './content-length.ts';
-import { groupLines, isPlainLines, notFields, type Item } from './field-lines.ts';
+import { groupItems, trimGroup } from './field-groups.ts';
+import { groupLines, isPlainLines, type Item } from './field-lines.ts';
 import type { Extent, MarkedText } from './marked-text.ts';
-import { fieldShapes, listedShapes } from './field-shapes.ts';
-import { serializedNote, serializerOf, type Serializer } from './serializers.ts';
+import { fieldShapes } from './field-shapes.ts';
 import { createLaterChanges } from './later-changes.ts';
-import { literalsNote, literalsOf } from './literals.ts';
-import { findNestedFields, madeOtherwise, nothing } from './nested-fields.ts';
+import { findNestedFields, madeOtherwise } from './nested-fields.ts';
 import { isTellingField } from './order-fields.ts';
 import { withoutOverwritten } from './overwritten-fields.ts';
 import { findPrintedMaps } from './printed-maps.ts';
+import { codeOf, readItems } from './read-items.ts';
+import { serializedNote } from './serializers.ts';
 import { findWordLists } from './word-lists.ts';
-
-/**
- * The call that a field is an argument of: `collection.Add(new(`, `.add(`, `new KeyValuePair<string, string>(`; or the
- * table that it is put into, `data[`.
- */
-const call =
-  /(?:(?:[\w.]|->){1,60}\((?:new(?: [\w.<>, ]{1,60})?\()?|new [\w.<>, ]{1,60}\(|\$?[\w.]{1,60}\[)\s?$/u;
-
-function callAt(text: string, index: number): string | null {
-  if (!/[([]\s?$/u.test(text.slice(Math.max(0, index - 2), index))) return null;
-  return call.exec(text.slice(Math.max(0, index - 130), index))?.[0] ?? null;
-}
-
-/** `form.Set(` and `form.Add(` put a field into the same form. */
-const withoutVerb = (opening: string): string =>
-  opening.replace(/(?<=[.>])(?:set|add|append|put)\(/iu, '(').replace(/^[\w.]*\.fromFormData\(/u, '.with(');
-
-/** Whether a field stands in a call of its own, and the next one in another of the same kind right behind it. */
-function isCalledAgain(text: string, before: Item, next: Item): boolean {
-  const own = callAt(text, before.start);
-  const again = callAt(text, next.start);
-  if (own === null || again === null || withoutVerb(own) !== withoutVerb(again)) return false;
-  const end = own.trimEnd().endsWith('[') ? /^[\s;]*$/u : /^\s?\){1,2}[?!.]?[\s,;]*$/u;
-  return end.test(text.slice(before.end, next.start - again.length));
-}
-
-/** `["city"] = "Riga"` of C#: the bracket is that of the name. */
-function withoutIndexer(between: string, item: string): string {
-  return /^.[\w.[\]-]{1,64}.\][\t ]*=(?!>)/u.test(item) ? between.replace(/\[$/u, '') : between;
-}
-
-/** Whether a line between two fields of YAML names the list of the second one: it stands further out than the first. */
-function isOfOtherList(text: string, start: number, between: string): boolean {
-  const heading = /\n([\t ]{0,80})[\w-]{1,64}:[\t ]{0,8}\r?\n/u.exec(between)?.[1];
-  if (heading === undefined) return false;
-  const indent = /[^\n]*$/u.exec(text.slice(Math.max(0, start - 80), start))?.[0] ?? '';
-  return heading.length < indent.length && indent.trim() === '';
-}
-
-/** What may stand between two fields of one list. */
-function isJoined(text: string, before: Item | undefined, next: Item): boolean {
-  if (before === undefined) return false;
-  if (isCalledAgain(text, before, next)) return true;
-  const between = withoutIndexer(text.slice(before.end, next.start), text.slice(next.start, next.end));
-  if (between.length > 120 || /oauth_/iu.test(between)) return false;
-  // Behind a comma a list goes on, whatever stands apart in it.
-  if (/\n\s*\n/u.test(between) && !/^[^\w\n;&]{0,3},[\t ]*\r?\n/u.test(between)) return false;
-  if (isOfOtherList(text, before.start, between)) return false;
-  // From one object of a list to the next of its kind; any other bracket opens something else.
-  return !/[[{()}\]]/u.test(between.replace(/\][\s,;]*\[|\}[\s,;]*\{|\)[\s,;]*\(/gu, ''));
-}
-
-/** The last place of a value in what was matched is its own; a quotation around the fields ends it. */
-function valueIn(marked: MarkedText, index: number, whole: string, value: string): string {
-  const start = index + whole.lastIndexOf(value);
-  const limit = marked.quotationAt(index)?.end ?? marked.text.length;
-  const end = start + value.length;
-  return marked.valueAt(start, limit >= start ? Math.min(end, limit) : end).replace(/\r$/u, '');
-}
-
-/** From an object to the next: a brace, an item of a list of YAML, a blank line. */
-const objectEnd = /[{}]|\n[\t ]*(?:-|\r?\n)/u;
-
-/** Whether other members of the object around a name and its value say that an API client keeps the pair and does not send it. */
-export function isSwitchedOff(text: string, { start, end }: Extent): boolean {
-  const before =
-    text
-      .slice(Math.max(0, start - 200), end)
-      .split(objectEnd)
-      .at(-1) ?? '';
-  const behind = text.slice(end, end + 200).split(objectEnd, 1)[0] ?? '';
-  return notSentMember.test(before) || notSentMember.test(behind);
-}
-
-function groupItems(marked: MarkedText, shape: RegExp): Item[][] {
-  const { text } = marked;
-  const notSent = new Set<Item>();
-  const groups: Item[][] = [];
-  let last: Item[] = [];
-  for (const match of text.matchAll(shape)) {
-    const [whole, ...captured] = match;
-    const [written = '', value = ''] = captured.filter((each) => each !== undefined);
-    const item: Item = {
-      pair: [written, valueIn(marked, match.index, whole, value)],
-      start: match.index,
-      end: match.index + whole.length,
-    };
-    if (listedShapes.has(shape) && isSwitchedOff(text, item)) notSent.add(item);
-    if (isJoined(text, last.at(-1), item)) last.push(item);
-    else {
-      last = [item];
-      groups.push(last);
-    }
-    if (groups.length > 3000) break;
-  }
-  return notSent.size === 0 ? groups : groups.map((items) => items.filter((item) => !notSent.has(item)));
-}
-
-/** The fields of an order alone: what stands before its first and behind its last known one belongs to other things. */
-function trimGroup(items: readonly Item[]): readonly Item[] {
-  const first = items.findIndex(({ pair: [key] }) => isTellingField(key));
-  const last = items.findLastIndex(({ pair: [key] }) => isTellingField(key));
-  const isOther = ({ pair: [key] }: Item): boolean => notFields.test(key);
-  const start = items.slice(0, Math.max(first, 0)).findLastIndex(isOther) + 1;
-  const end = items.findIndex((item, index) => index > last && isOther(item));
-  return items.slice(start, end === -1 ? items.length : end);
-}
 
 /** The next field has a quotation that does not end: its value, and those behind it, are not known. */
 function goesOn(behind: string): boolean {
@@ -147,86 +40,6 @@ interface Fields extends Extent {
   readonly order: number;
 }
 
-const withoutValueNote =
-  'Fields without a value (None, null, nil) are read in each way in which clients send them or leave them out.';
-
-/** Whether a value stands without quotation marks. */
-function isBare({ text }: MarkedText, { pair: [, value], end }: Item): boolean {
-  const start = end - value.length;
-  return /(?:[=-]>|\bto|[:=,]|:[\w.-]{1,64}[\t ])\s{0,40}$/u.test(
-    text.slice(Math.max(0, start - 106), start),
-  );
-}
-
-/** Whether a word without quotation marks stands for no value: clients leave such a field out, or send it empty. */
-const isWithoutValue = (marked: MarkedText, item: Item): boolean =>
-  nothing.test(item.pair[1]) && isBare(marked, item);
-
-const leftOutNote =
-  'Fields that are None are left out, as requests of Python does with them. Where other code sends them, correct the body.';
-
-/** A call of the requests of Python, which never send what is None. */
-const requestsOfPython =
-  /\brequests\.(?:post|get|put|request|Request|Session)\b|\bimport requests\b|\brequests_oauthlib\b|\bOAuth1Session\b/u;
-
-/** Whether no code sends the word that stands there: `null` of PHP, and that of Perl, PowerShell, Visual Basic and Cocoa. */
-function isNeverWord({ text }: MarkedText, { pair: [, value], end }: Item): boolean {
-  if (/^(?:undef|Nothing|\$null|.*NSNull.*)$/u.test(value)) return true;
-  return /^null$/iu.test(value) && /=>\s{0,40}$/u.test(text.slice(Math.max(0, end - 50), end - value.length));
-}
-
-interface ReadItems {
-  readonly pairs: readonly Pair[];
-  readonly note: string;
-}
-
-/** What is known of the code around fields. */
-interface Code {
-  /** Whether the requests of Python send them. */
-  readonly isOfRequests: boolean;
-  readonly serializer: Serializer | null;
-  readonly print: (literal: string) => string | null;
-}
-
-/** In all ways in which they may have been sent. */
-function readItems(
-  marked: MarkedText,
-  written: readonly Item[],
-  { isOfRequests, serializer, print }: Code,
-): readonly ReadItems[] {
-  const items = written.map((item): Item => {
-    const printed = print(item.pair[1]);
-    return printed !== null && isBare(marked, item) ? { ...item, pair: [item.pair[0], printed] } : item;
-  });
-  const pairs = items.map(({ pair }) => pair);
-  const fieldsNote = items.every((item, index) => item === written[index]) ? encodedFieldsNote : literalsNote;
-  // Blanks at the end of a line may be of its value.
-  if (items.some(({ whole }) => whole !== undefined)) {
-    const kept = items.map(({ pair: [key, value], whole }): Pair => [key, whole ?? value]);
-    return [pairs, kept].map((each) => ({ pairs: each, note: fieldsNote }));
-  }
-  const isEmpty = written.map((item) => isWithoutValue(marked, item));
-  if (!isEmpty.includes(true)) return [{ pairs, note: fieldsNote }];
-  const sent = pairs.filter((_, index) => isEmpty[index] !== true);
-  const absent = items.filter((_, index) => isEmpty[index] === true);
-  if (absent.every(({ pair: [, value] }) => value === 'None') && isOfRequests) {
-    return [{ pairs: sent, note: leftOutNote }];
-  }
-  if (serializer !== null) {
-    const told = pairs.flatMap(([key, value], index): readonly Pair[] => {
-      const text = isEmpty[index] === true ? serializer.nothing(value) : value;
-      return text === null ? [] : [[key, text]];
-    });
-    return [{ pairs: told, note: serializedNote }];
-  }
-  const empty = pairs.map(([key, value], index): Pair => [key, isEmpty[index] === true ? '' : value]);
-  const isWordless = absent.every((item) => isNeverWord(marked, item));
-  return [sent, empty, ...(isWordless ? [] : [pairs])].map((each) => ({
-    pairs: each,
-    note: withoutValueNote,
-  }));
-}
-
 /**
  * Before what ends a value at its first blank or comma; where a value may be a map itself, behind what looks into it.
  */
@@ -235,19 +48,18 @@ function orderOfMap(items: readonly Item[]): number {
 }
 
 function listFields(marked: MarkedText): Fields[] {
-  const isOfRequests = requestsOfPython.test(marked.text);
-  const print = literalsOf(marked.text);
-  const serializer = serializerOf(marked.text);
+  const code = codeOf(marked.text);
   const changeLater = createLaterChanges(marked);
-  const nested = findNestedFields(marked, serializer, print).flatMap(({ start, end, readings, isTold }) =>
-    readings.map((pairs, index) => ({
-      start,
-      end,
-      pairs,
-      source: pairs,
-      note: isTold ? serializedNote : encodedFieldsNote,
-      order: index - 1,
-    })),
+  const nested = findNestedFields(marked, code.serializer, code.print).flatMap(
+    ({ start, end, readings, isTold }) =>
+      readings.map((pairs, index) => ({
+        start,
+        end,
+        pairs,
+        source: pairs,
+        note: isTold ? serializedNote : encodedFieldsNote,
+        order: index - 1,
+      })),
   );
   const groups = [
     ...fieldShapes.map((shape) => groupItems(marked, shape)),
@@ -267,7 +79,6 @@ function listFields(marked: MarkedText): Fields[] {
       const isPlain = order === fieldShapes.length && isPlainLines(marked.text, items);
       const kept = withoutOverwritten(marked, items);
       const changed = changeLater(kept.items);
-      const code = { isOfRequests, serializer, print };
       return readItems(marked, changed.items, code).map(({ pairs, note }, index) => ({
         start: first.start,
         end: last.end,

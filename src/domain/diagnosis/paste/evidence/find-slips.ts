@@ -4,7 +4,7 @@ import { headerNotSent, type Slip } from '../slip.ts';
 import { findCodeSlips } from './code-slips.ts';
 import { isMessage } from './find-authorization.ts';
 import { findEncoding } from './find-encoding.ts';
-import { isSwitchedOff } from './find-fields.ts';
+import { isSwitchedOff } from './field-groups.ts';
 import { findKeptVariables } from './kept-variables.ts';
 import type { Extent, MarkedText } from './marked-text.ts';
 
