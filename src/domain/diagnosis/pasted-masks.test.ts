@@ -48,3 +48,13 @@ it('leaves the faults of a header that is called so', () => {
   const ids = namedIds(diagnosePaste(`POST ${url}\nAuthorization: ${bare}\n\n${body}`));
   expect(ids).toEqual(['header-scheme-word', 'header-quoting']);
 });
+
+it.each([
+  ['a message', `POST /x HTTP/1.1\nHost: gateway.example\nAuthorization: `, (text: string) => text],
+  ['a map', `POST ${url}\nHeaders: {Authorization=`, (text: string) => text],
+  ['JSON', `{"url": "${url}", "headers": {"Authorization": "`, (text: string) => text.replaceAll('"', '\\"')],
+])('names no mistake of a signature that %s is cut in', (_, before, write) => {
+  const whole = `${authorization.replace(/, oauth_signature="[^"]*"/u, '')}, oauth_signature="aB3%2F`;
+  const { verdict } = diagnosePaste(`${before}${write(whole)}...`);
+  expect(verdict.kind).toBe('incomplete');
+});

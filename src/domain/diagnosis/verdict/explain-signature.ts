@@ -11,6 +11,7 @@ import { nameMistake, nameRow } from '../catalogue/name-mistake.ts';
 import { nameCutDigest } from './observe/cut-digest.ts';
 import { nameSlip } from './observe/name-slip.ts';
 import { declaresOtherKind, observeRequest } from './observe/observe-request.ts';
+import { mistakesOf } from './observe/examine-signature.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
 import { splitBaseString } from '../request/read-base-string.ts';
 import { assemble } from '../plan/assemble.ts';
@@ -110,8 +111,7 @@ export function* explainSignature(diagnosed: DiagnosisCase): Stepwise<Explained>
   const observed = [
     ...slips.filter(({ kind }) => kind !== 'body-counted-short').map(nameSlip),
     ...observeRequest(evidence.request, evidence.isRequestKnown && !diagnosed.isCut),
-    // What a cut text lacks of the signature says nothing of the signature.
-    ...(examination?.mistakes ?? []).filter(({ id }) => !(diagnosed.isCut && id === 'signature-truncated')),
+    ...mistakesOf(examination, diagnosed.isCut),
   ]
     .filter(
       ({ id }, _, all) => id !== 'body-not-form' || !all.some((each) => each.id === 'content-type-not-form'),

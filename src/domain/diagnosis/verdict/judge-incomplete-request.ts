@@ -2,7 +2,7 @@
 import { maskedNames } from '../request/masked-values.ts';
 import type { Need } from '../request/need.ts';
 import type { Diagnosis, Verdict } from './diagnosis.ts';
-import { examineSignature } from './observe/examine-signature.ts';
+import { examineSignature, mistakesOf } from './observe/examine-signature.ts';
 import { observeRequest } from './observe/observe-request.ts';
 import { writeHeadline } from './report/write-headline.ts';
 import { receiveRequest } from '../request/received-request.ts';
@@ -19,7 +19,9 @@ export function judgeIncompleteRequest(input: DiagnosisInput, needs: readonly Ne
   const examination = isReadable ? examineSignature(request, publicKey, consumerSecret) : null;
   const isHeaderKnown = parts.authorization !== null && !input.isCut && (input.withheld ?? []).length === 0;
   const observed =
-    request === null ? [] : [...observeRequest(request, isHeaderKnown), ...(examination?.mistakes ?? [])];
+    request === null
+      ? []
+      : [...observeRequest(request, isHeaderKnown), ...mistakesOf(examination, input.isCut)];
   const all = [...needs, ...(examination?.needs ?? [])];
   const verdict: Verdict =
     observed.length > 0

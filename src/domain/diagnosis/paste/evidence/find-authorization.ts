@@ -60,6 +60,16 @@ function extentAt(marked: MarkedText, index: number): Extent {
  */
 export const isMessage = /^[\t ]*[A-Z]{3,7}[\t ]+\S+[\t ]+HTTP\/\d/mu;
 
+const openName = /[\s,]*oauth_[a-z_]{1,40}=\\*$/u;
+
+/** Whether the quotation mark that begins a value is the last one of its line. */
+function endsInValue({ text }: MarkedText, { start, end }: Extent): boolean {
+  return (
+    /^\\*["\ue000\ue002][^"\ue000-\ue005\n]*(?:\n|$)/u.test(text.slice(end, end + 4000)) &&
+    openName.test(text.slice(Math.max(start, end - 60), end))
+  );
+}
+
 function candidateAt(marked: MarkedText, start: number, isLabelled: boolean): Candidate {
   const extent = extentAt(marked, start);
   const { text, notes } = joinFoldedLines(restoreQuotes(marked.text.slice(extent.start, extent.end)).trim());
@@ -73,7 +83,8 @@ function candidateAt(marked: MarkedText, start: number, isLabelled: boolean): Ca
     (/oauth_signature=/iu.test(value) ? 4 : 0) +
     (isLabelled ? 2 : 0) +
     (/^OAuth/iu.test(value) ? 1 : 0);
-  return { ...extent, text: value, weight, ...(note === undefined ? {} : { note }) };
+  const known = endsInValue(marked, extent) ? value.replace(openName, '') : value;
+  return { ...extent, text: known, weight, ...(note === undefined ? {} : { note }) };
 }
 
 /** A name that ends with its line, or a comma, and in the next line what has a value. */
@@ -84,10 +95,24 @@ const brokenBehind =
 const cutBehind =
   /^[\t ]*,[\t ]*(?:o(?:a(?:u(?:t(?:h(?:_[a-z_]{0,30}=?)?)?)?)?)?)?(?:(?<=[a-z_=])|\.{3,4}|…)[\t ]*(?:\r?\n|$)/u;
 
+/** A comma at the end of the line, and nothing of a signature before it. */
+function lacksItsEnd({ text }: MarkedText, { start, end }: Extent): boolean {
+  const header = text.slice(start, end);
+  return (
+    !/oauth_signature=/iu.test(header) &&
+    (/^[\t ]*,[\t ]*(?:\r?\n|$)/u.test(text.slice(end, end + 40)) || /,[\s\])}]{0,80}$/u.test(header))
+  );
+}
+
 /** Whether a header ends where its line was broken or cut: the rest of it stands below, or is not in the text. */
-export function isBrokenOff({ text }: MarkedText, { end }: Extent): boolean {
-  const behind = text.slice(end, end + 200);
-  return brokenBehind.test(behind) || cutBehind.test(behind);
+export function isBrokenOff(marked: MarkedText, header: Extent): boolean {
+  const behind = marked.text.slice(header.end, header.end + 200);
+  return (
+    brokenBehind.test(behind) ||
+    cutBehind.test(behind) ||
+    endsInValue(marked, header) ||
+    lacksItsEnd(marked, header)
+  );
 }
 
 const maskWords = ['masked', 'redacted', 'filtered', 'hidden', 'removed', 'sensitive', 'secret', 'omitted'];

@@ -127,6 +127,21 @@ it.each(['oauth_timest', 'oa', 'oauth_time...', '…'])('is cut where a column e
   expect(read(raw(`${before}${end}`)).cut).toBe(true);
 });
 
+it.each([
+  ['behind a comma', 'oauth_nonce="'],
+  ['in a value', 'oauth_signature="'],
+])('is cut where a map of headers ends %s, and has nothing of what is cut', (where, name) => {
+  const whole = [
+    ...authorization.split(', ').filter((each) => !each.startsWith('oauth_signature="')),
+    'oauth_signature="a%2Fb"',
+  ].join(', ');
+  const at = whole.indexOf(name) + (where === 'in a value' ? name.length + 3 : 0);
+  const { cut, parts } = read(
+    `url=https://gateway.example/x headers={Authorization=${whole.slice(0, at).trimEnd()}...`,
+  );
+  expect([cut, parts.authorization]).toEqual([true, whole.slice(0, whole.indexOf(name)).replace(/, $/u, '')]);
+});
+
 it('joins folded lines below a sentence that is longer', () => {
   const sentence =
     'We get a 403 for this request, and all of its values are right as far as we can see. '.repeat(2);

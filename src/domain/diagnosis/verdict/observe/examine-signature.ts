@@ -66,6 +66,14 @@ function observedFaults(reading: SignatureReading): NamedMistake[] {
   }));
 }
 
+/** What a cut text lacks of the signature says nothing of the signature. */
+export function mistakesOf(
+  examination: SignatureExamination | null,
+  isCut: boolean,
+): readonly NamedMistake[] {
+  return (examination?.mistakes ?? []).filter(({ id }) => !(isCut && id === 'signature-truncated'));
+}
+
 /** @param secret - the consumer secret, as issued. */
 export function examineSignature(
   request: ReceivedRequest,
