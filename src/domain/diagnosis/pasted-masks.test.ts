@@ -58,3 +58,19 @@ it.each([
   const { verdict } = diagnosePaste(`${before}${write(whole)}...`);
   expect(verdict.kind).toBe('incomplete');
 });
+
+it.each([
+  [
+    'JSON',
+    (header: string) =>
+      `{\n  "url": "${url}",\n  "headers": {\n    "authorization": "${header.replaceAll('"', '\\"')}\n    "content-type": "text/plain"\n  }\n}`,
+  ],
+  [
+    'XML',
+    (header: string) =>
+      `<url>${url}</url>\n<name>Authorization</name>\n<value><![CDATA[${header}\n</header>\n<body><![CDATA[a=1]]></body>`,
+  ],
+])('misses no parameter of a header whose line of %s is cut', (_, write) => {
+  const cut = 'OAuth oauth_consumer_key="acme", oauth_nonce="k3Vq8s", oauth_signature_method="RSA-S';
+  expect(diagnosePaste(write(cut)).verdict.kind).toBe('incomplete');
+});

@@ -38,8 +38,8 @@ function extentAt(marked: MarkedText, index: number): Extent {
   const whole = around === null ? '' : text.slice(around.start, around.end);
   const startsThere =
     around !== null && /^\s*(?:authorization[\t ]*[:=]\s*)?$/iu.test(text.slice(around.start, index));
-  // The quotation holds the header and nothing else.
-  if (around !== null && startsThere && !/\n\S+: |\n\s*\n/u.test(whole))
+  // The quotation holds the header and nothing else, and was not closed by the mark that opens the one in the next line.
+  if (around !== null && startsThere && !/\n\S+: |\n\s*\n|\n\s*(?:<|$)/u.test(whole))
     return { start: index, end: around.end };
   const limit = around?.end ?? text.length;
   const from =
