@@ -1,5 +1,5 @@
 /** Judges one of many requests: its text is read and diagnosed as a paste is, and what a table shows of it is kept. */
-import { withSeen } from '../catalogue/mistake-row.ts';
+import { withSeen } from '../catalogue/seen-context.ts';
 import { parsePaste } from '../paste/parse-paste.ts';
 import type { RequestParts } from '../paste/request-parts.ts';
 import type { Need } from '../request/need.ts';

@@ -64,16 +64,35 @@ function showsSeveral(text: string): boolean {
   return countRequests(identifyRequests(runs)) > 1;
 }
 
-/** The text in which several requests show; null where none does. */
-function findSeveral(text: string): string | null {
-  if (showsSeveral(text)) return text;
+/** Whether a text tells of more than one request: a look before it is split, as short as it may be. */
+export function tellsOfSeveral(written: string): boolean {
+  const { text } = prepare(written);
+  if (showsSeveral(text)) return true;
   const uncovered = uncover(text);
-  return uncovered !== text && showsSeveral(uncovered) ? uncovered : null;
+  return uncovered !== text && showsSeveral(uncovered);
 }
 
-/** Whether a text tells of more than one request: a look before it is split, as short as it may be. */
-export function tellsOfSeveral(text: string): boolean {
-  return findSeveral(prepare(text).text) !== null;
+interface Sighted {
+  readonly text: string;
+  readonly sightings: readonly Sighting[];
+}
+
+function* sight(text: string): Generator<null, Sighted> {
+  const runs: OAuthRun[] = [];
+  for (const run of findOAuthRuns(text)) {
+    runs.push(run);
+    if (runs.length % runsBetween === 0) yield null;
+  }
+  return { text, sightings: identifyRequests(runs) };
+}
+
+/** In the text as it is, or as it is uncovered where only that shows several requests. */
+function* sightAnywhere(text: string): Generator<null, Sighted> {
+  const own = yield* sight(text);
+  const uncovered = countRequests(own.sightings) > 1 ? text : uncover(text);
+  if (uncovered === text) return own;
+  const shown = yield* sight(uncovered);
+  return countRequests(shown.sightings) > 1 ? shown : own;
 }
 
 /** Whether a block has what a request needs; a list of log entries may have a part in each. */
@@ -123,13 +142,7 @@ function mergePrints(blocks: readonly Block[]): { readonly requests: string[]; r
  */
 export function* splitRequests(written: string): Generator<null, SplitText> {
   const { text: prepared, note } = prepare(written);
-  const text = findSeveral(prepared) ?? prepared;
-  const runs: OAuthRun[] = [];
-  for (const run of findOAuthRuns(text)) {
-    runs.push(run);
-    if (runs.length % runsBetween === 0) yield null;
-  }
-  const sightings = identifyRequests(runs);
+  const { text, sightings } = yield* sightAnywhere(prepared);
   const total = countRequests(sightings);
   // One request is read with all that stands around it, as long as that is not a whole log.
   if (total === 0 || (total === 1 && text.length <= longestAround)) {

@@ -12,6 +12,6 @@ const alone = /(?<!%)(?:%%)*%(?![%\w*.-])|(?<!%)(?:%%)*%[0-9A-F]{2}/u;
 
 export function peelFormatPercents(layered: LayeredText): LayeredText {
   const { text } = layered;
-  if (!format.test(text) || !doubled.test(text) || alone.test(text)) return layered;
+  if (!text.includes('%%') || !format.test(text) || !doubled.test(text) || alone.test(text)) return layered;
   return layered.replace(/%%/gu, () => '%', layer);
 }

@@ -28,9 +28,16 @@ function decode(written: string): string | null {
   }
 }
 
+function peelDefanged(layered: LayeredText): LayeredText {
+  const { text } = layered;
+  // All of a long text would be looked through letter by letter.
+  if (!text.includes('[.]') && !text.toLowerCase().includes('hxxp')) return layered;
+  return layered.replace(defanged, ([written]) => (written.startsWith('[') ? '.' : 'http'), defangedLayer);
+}
+
 export function peelRewrittenLinks(layered: LayeredText): LayeredText {
-  return layered
+  const links = layered
     .replace(safeLink, ([whole, written = '']) => decode(written) ?? whole, layer)
-    .replace(urlDefense, ([, written = '']) => written.replace(/^(https?:)\/(?!\/)/u, '$1//'), layer)
-    .replace(defanged, ([written]) => (written.startsWith('[') ? '.' : 'http'), defangedLayer);
+    .replace(urlDefense, ([, written = '']) => written.replace(/^(https?:)\/(?!\/)/u, '$1//'), layer);
+  return peelDefanged(links);
 }
