@@ -3,7 +3,6 @@ import { cardSensitivity } from '../request/card-mask.ts';
 import { isCardMask } from '../request/masked-values.ts';
 import type { ReceivedRequest } from '../request/received-request.ts';
 import type { SigningPlan } from '../plan/signing-plan.ts';
-import type { PasteReading } from '../paste/paste-reading.ts';
 import type { Remedy } from './remedy.ts';
 import { maskPasswords } from '../../http/url-passwords.ts';
 import { tellApart } from './tell-apart.ts';
@@ -33,20 +32,6 @@ export interface SearchContext {
   readonly entered?: EnteredContext;
   /** Of an HMAC that is looked for in this thread; absent else. No sentence has it. */
   readonly consumerSecret?: string;
-}
-
-/** @param seen - what a text has beside the request, and may have been signed. */
-export function withSeen(
-  context: SearchContext,
-  seen: Pick<PasteReading, 'connectsTo' | 'formerPairs'>,
-): SearchContext {
-  const { connectsTo, formerPairs } = seen;
-  const pairs = formerPairs.map(([name, value]) => ({ name, value }));
-  return {
-    ...context,
-    origins: connectsTo === null ? context.origins : [...context.origins, connectsTo],
-    knownPairs: [...pairs, ...context.knownPairs],
-  };
 }
 
 export type MistakeGroup =

@@ -2,7 +2,7 @@
 import { sign } from 'node:crypto';
 import { parsePaste } from '../paste/parse-paste.ts';
 import type { Diagnosis } from '../verdict/diagnosis.ts';
-import { withSeen } from '../catalogue/mistake-row.ts';
+import { withSeen } from '../catalogue/seen-context.ts';
 import {
   context,
   diagnoseParts,

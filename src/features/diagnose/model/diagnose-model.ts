@@ -1,5 +1,6 @@
 /** The page's state outside React: what was pasted, what is read from it, and what the diagnosis says. */
 import type { SearchContext } from '#domain/diagnosis/catalogue/mistake-row.ts';
+import { withSeen } from '#domain/diagnosis/catalogue/seen-context.ts';
 import { parsePaste } from '#domain/diagnosis/paste/parse-paste.ts';
 import type { RequestParts } from '#domain/diagnosis/paste/request-parts.ts';
 import type { ConsoleConfig } from '#domain/relay/contract.ts';
@@ -138,11 +139,8 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
   function searchContext(): SearchContext {
     const targets = config?.targets ?? [];
     const { reading } = view.getSnapshot();
-    const seen = reading !== null && reading.ok ? reading.value : { connectsTo: null, formerPairs: [] };
-    return {
-      origins: [
-        ...new Set([...targets.map(({ origin }) => origin), ownOrigin].concat(seen.connectsTo ?? [])),
-      ],
+    const known = {
+      origins: [...new Set([...targets.map(({ origin }) => origin), ownOrigin])],
       originNames: {
         [ownOrigin]: 'this console and its relay',
         ...Object.fromEntries(targets.map(({ id, origin }) => [origin, targetWords[id]])),
@@ -150,13 +148,11 @@ export function createDiagnoseModel(surroundings: DiagnoseSurroundings): Diagnos
       pathPrefixes: [
         ...new Set([...targets.flatMap(({ pathPrefixes }) => pathPrefixes), ...knownPathPrefixes]),
       ],
-      knownPairs: [
-        ...seen.formerPairs.map(([name, value]) => ({ name, value })),
-        ...(readComposer()?.pairs ?? []),
-      ],
+      knownPairs: readComposer()?.pairs ?? [],
       consumerKey: session.getSnapshot().consumerKey,
       entered: readContext(inputs.context),
     };
+    return reading !== null && reading.ok ? withSeen(known, reading.value) : known;
   }
 
   const run = createDiagnosisRun(services.diagnoser, () => {

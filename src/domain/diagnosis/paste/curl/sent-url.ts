@@ -1,5 +1,6 @@
 /** What curl makes of a URL before it sends it. */
-const authorityAndPath = /^([A-Za-z][A-Za-z0-9+.-]*:\/\/)((?:[^/?#@]*@)?)([^/?#]*)([^?#]*)/u;
+import { urlParts, writeUrl } from '../http/url-parts.ts';
+
 const dotSegment = /\/\.{1,2}(?:\/|$)/u;
 
 interface SentUrl {
@@ -9,7 +10,8 @@ interface SentUrl {
 
 /** `.` and `..` are resolved, unless --path-as-is is given. */
 export function resolveDots(url: string, isAsIs: boolean): SentUrl {
-  const [start = '', scheme = '', user = '', host = '', path = ''] = authorityAndPath.exec(url) ?? [];
+  const parts = urlParts(url);
+  const { path } = parts;
   if (isAsIs || !dotSegment.test(path)) return { url, note: null };
   const resolved: string[] = [];
   const all = path.split('/');
@@ -20,7 +22,7 @@ export function resolveDots(url: string, isAsIs: boolean): SentUrl {
     else if (index === all.length - 1) resolved.push('');
   }
   return {
-    url: `${scheme}${user}${host}${resolved.join('/')}${url.slice(start.length)}`,
+    url: writeUrl({ ...parts, path: resolved.join('/') }),
     note: 'The path has “.” or “..”, which curl resolves before it sends the URL: it is read so.',
   };
 }

@@ -9,6 +9,9 @@ export const behindUrl = String.raw`\((?:${open}[^\ue000-\ue005]{0,300}${close}|
 /** A list of PHP. */
 export const beginsList = /^(?:\[|array\()/u;
 
+/** The name of a variable as a pattern. */
+export const patternOf = (name: string): string => name.replace('$', String.raw`\$`);
+
 const variable = /^\s*(\$?[A-Za-z_][\w]{0,60})\b(?!\s*[.([])/u;
 
 /** @returns The text of a value that begins at a place: that of its variable, where one is handed over. */
@@ -17,7 +20,7 @@ export function textOfValue({ text }: MarkedText, start: number): string {
   const name = variable.exec(own)?.[1];
   if (name === undefined) return own;
   const assigned = new RegExp(
-    String.raw`(?<![\w$.>'])${name.replace('$', String.raw`\$`)}(?::\s?[\w<>, ]{1,40})?\s{0,8}=(?![=>])\s{0,40}`,
+    String.raw`(?<![\w$.>'])${patternOf(name)}(?::\s?[\w<>, ]{1,40})?\s{0,8}=(?![=>])\s{0,40}`,
     'u',
   ).exec(text);
   return assigned === null ? own : text.slice(assigned.index + assigned[0].length).slice(0, 4000);

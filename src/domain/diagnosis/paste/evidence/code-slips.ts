@@ -1,6 +1,6 @@
 /** Calls that send something else than what they are given, whatever was signed. */
 import { bodyNotForm, headerNotSent, jsonMade, setAnewBy, type Slip } from '../slip.ts';
-import { beginsList, behindUrl, close, open, valuesBehind } from './call-arguments.ts';
+import { beginsList, behindUrl, close, open, patternOf, valuesBehind } from './call-arguments.ts';
 import type { Extent, MarkedText } from './marked-text.ts';
 import { jsonArgument, jsonOption } from './senders.ts';
 
@@ -110,7 +110,7 @@ function handsOverJson(text: string): boolean {
   if (jsonBodies.test(text)) return true;
   const names = [...text.matchAll(inVariable)].slice(0, 5).map(([, name = '']) => name);
   return names.some((name) =>
-    new RegExp(handedOver(String.raw`${name.replace('$', String.raw`\$`)}(?![\w.(])`), 'u').test(text),
+    new RegExp(handedOver(String.raw`${patternOf(name)}(?![\w.(])`), 'u').test(text),
   );
 }
 

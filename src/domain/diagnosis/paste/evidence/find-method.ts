@@ -1,4 +1,5 @@
 /** Method and content type. */
+import { overrideField } from '../http/field-notes.ts';
 import { isInside } from './answer-regions.ts';
 import type { Candidate } from './candidate.ts';
 import { findSignedLine } from './compose-url.ts';
@@ -64,11 +65,18 @@ const toldOtherwise =
 const defaultNote = (method: string): string =>
   `The code names no method: its client takes ${method} then, unless it is told otherwise elsewhere.`;
 
+/** Where the word stands that tells it. */
+const postAt = (start: number): Candidate => ({
+  text: 'POST',
+  start,
+  end: start + 'POST'.length,
+  weight: 1,
+});
+
 /** A client that is told to post beside fields for the query. */
 export function findPostingCall({ text }: MarkedText): readonly Candidate[] {
   const start = text.search(/(?<=[:./]|->)post(?:Async|With)?[ ({]/iu);
-  if (start === -1) return [];
-  return [{ text: 'POST', start, end: start + 'POST'.length, weight: 1 }];
+  return start === -1 ? [] : [postAt(start)];
 }
 
 /** The method that a client takes where code names none. @param sends - whether it has something to send. */
@@ -84,8 +92,7 @@ export function findDefaultMethod({ text }: MarkedText, sends: boolean): readonl
   if (toldOtherwise.test(text)) return [];
   const told = toldToPost.exec(text);
   if (told !== null) {
-    const start = told.index + told[0].search(/post/iu);
-    return [{ text: 'POST', start, end: start + 'POST'.length, weight: 1 }];
+    return [postAt(told.index + told[0].search(/post/iu))];
   }
   const posts = text.search(postingAnyway);
   return posts === -1 ? [] : take('POST', posts, defaultNote('POST'));
@@ -97,8 +104,7 @@ const alone = new RegExp(
   'gu',
 );
 
-/** A field that asks a server to take another method than the one that is sent, with what stands before its value. */
-const overriding = /\bx-(?:http-)?method(?:-override)?[^\w\n]{1,12}(?:value[^\w\n]{1,12})?$/iu;
+const overriding = new RegExp(`${overrideField}$`, 'iu');
 
 export function findMethod(
   marked: MarkedText,

@@ -1,6 +1,6 @@
 /** Fields that statements behind their list set, add or take out: code sends its fields as they are at last. */
 import type { Pair } from '../json/encode-fields.ts';
-import { close, open } from './call-arguments.ts';
+import { close, open, patternOf } from './call-arguments.ts';
 import type { Item } from './field-lines.ts';
 import type { MarkedText } from './marked-text.ts';
 import { isTellingField } from './order-fields.ts';
@@ -36,7 +36,7 @@ interface Change {
 }
 
 function statementsOn(variable: string): RegExp {
-  const own = String.raw`(?<![\w$.>])${variable.replace('$', String.raw`\$`)}`;
+  const own = String.raw`(?<![\w$.>])${patternOf(variable)}`;
   return new RegExp(
     [
       String.raw`${own}(?:\[${quotedName}\]|\.(${name}))\s{0,8}=(?![=>])\s{0,8}${value}`,
@@ -50,7 +50,7 @@ function statementsOn(variable: string): RegExp {
 
 /** Pairs that are merged into a list: `{ ...order, amount: '2' }`, `fields.update(amount='2')`. */
 function mergesInto(variable: string): RegExp {
-  const own = String.raw`(?<![\w$>])${variable.replace('$', String.raw`\$`)}`;
+  const own = String.raw`(?<![\w$>])${patternOf(variable)}`;
   return new RegExp(
     String.raw`(?:(?:\.\.\.|\*\*)${own},\s{0,40}|(?:array_merge|Object\.assign)\(${own},\s{0,8}[{[(]\s{0,40}|${own}\.(?:update|merge!?)\(\s{0,8}\{?\s{0,40})`,
     'gu',
@@ -101,7 +101,7 @@ function listChanges(text: string, variable: string): readonly Change[] {
       });
     }
   }
-  const own = new RegExp(String.raw`(?<![\w$>])${variable.replace('$', String.raw`\$`)}(?!\w)`, 'gu');
+  const own = new RegExp(String.raw`(?<![\w$>])${patternOf(variable)}(?!\w)`, 'gu');
   const uses = [...text.matchAll(own)].map(({ index }) => index);
   const lastUse = uses.findLast((index) => !changes.some(({ start, end }) => index >= start && index < end));
   // Where the list is not handed on behind it a change comes too late; of one that depends on something nothing is known.

@@ -110,11 +110,14 @@ export function noteRedirect(text: string): readonly string[] {
       ];
 }
 
-const override = /\b(x-(?:http-)?method(?:-override)?)\b[^\w\n]{1,12}(?:value[^\w\n]{1,12})?[A-Z]{3,7}\b/iu;
+/** A field that asks a server to take another method than the one that is sent, with what stands before its value. */
+export const overrideField = String.raw`\b(x-(?:http-)?method(?:-override)?)\b[^\w\n]{1,12}(?:value[^\w\n]{1,12})?`;
+const override = new RegExp(String.raw`${overrideField}[A-Z]{3,7}\b`, 'iu');
 
 /** What is sent beside the method, and asks a server for another one. */
 export function noteOverride(text: string): readonly string[] {
-  const name = override.exec(text)?.[1];
+  // All of a long text would be looked through letter by letter.
+  const name = text.toLowerCase().includes('-method') ? override.exec(text)?.[1] : undefined;
   return name === undefined
     ? []
     : [
