@@ -199,7 +199,7 @@ describe('what is no pair of the request', () => {
   });
 
   it('is an order id that another tool makes: each sending makes its own', () => {
-    for (const value of ['{{$guid}}', 'inv-{{$timestamp}}', '{{orderId}}']) {
+    for (const value of ['{{$guid}}', 'inv-{{$timestamp}}', '{{orderId}}', 'inv-$ID']) {
       const item = {
         name: 'A',
         request: {

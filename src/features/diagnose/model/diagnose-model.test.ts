@@ -148,6 +148,20 @@ const namesOf = (diagnosis: Awaited<ReturnType<ReturnType<typeof setUp>['settled
     ? diagnosis.verdict.explanation.map((alternatives) => alternatives.map(({ id }) => id))
     : [];
 
+it('has what a paste holds beside its request tried, before what is in the composer', async () => {
+  const composed = { name: 'amount', value: '10.5' };
+  const { model, settled, asked } = setUp({ composer: { parts: nothingKnown, pairs: [composed] } });
+  model.fill(
+    `requests.post('https://10.0.0.5/processing/api/v4/payout-check/1', data={'client_orderid': 'a', 'currency': 'EUR', 'amount': '1', 'amount': '2'}, headers={'Host': 'gw.example', 'Authorization': 'OAuth oauth_consumer_key="a", oauth_nonce="b", oauth_signature="c", oauth_signature_method="RSA-SHA256", oauth_timestamp="1"'})`,
+    example?.publicKeyPem ?? '',
+  );
+  await settled();
+  expect(asked.at(-1)?.context).toMatchObject({
+    origins: ['https://gw.example', 'http://127.0.0.1:4173', 'https://10.0.0.5'],
+    knownPairs: [{ name: 'amount', value: '1' }, composed],
+  });
+});
+
 it('diagnoses the examples, with the gateways, the prefixes and the order that are known', async () => {
   const pairs = [{ name: 'amount', value: '10.5' }];
   const { model, settled, asked } = setUp({ composer: { parts: nothingKnown, pairs } });

@@ -128,6 +128,15 @@ it.each(['oauth_timest', 'oa', 'oauth_time...', '…'])('is cut where a column e
 });
 
 it.each([
+  ['columns', (header: string) => `Authorization ${header}\nContent-Type text/plain`],
+  ['a list', (header: string) => `"Authorization" => [\n  0 => "${header.replaceAll('"', '\\"')}\n]`],
+])('is cut where it ends with a comma and without a signature: %s', (_, write) => {
+  const [before = ''] = authorization.split('oauth_signature=', 1);
+  const { cut } = read(`POST ${url}\n${write(before.trimEnd())}\n\nclient_orderid=1&amount=2&currency=EUR`);
+  expect(cut).toBe(true);
+});
+
+it.each([
   ['behind a comma', 'oauth_nonce="'],
   ['in a value', 'oauth_signature="'],
 ])('is cut where a map of headers ends %s, and has nothing of what is cut', (where, name) => {
