@@ -74,3 +74,17 @@ it.each([
   const cut = 'OAuth oauth_consumer_key="acme", oauth_nonce="k3Vq8s", oauth_signature_method="RSA-S';
   expect(diagnosePaste(write(cut)).verdict.kind).toBe('incomplete');
 });
+
+it.each(['…', '...', ' [truncated]', '…[+304 chars]', '... (304 more bytes)'])(
+  'names no mistake of a signature that a program has shortened: %s',
+  (mark) => {
+    const header = authorization.replace(/(?<=oauth_signature="[^"]{40})[^"]*/u, mark);
+    const { verdict } = diagnosePaste(
+      `POST ${new URL(url).pathname} HTTP/1.1\nHost: gateway.example\nAuthorization: ${header}\nContent-Type: application/x-www-form-urlencoded\n\n${body}`,
+    );
+    expect(verdict).toMatchObject({
+      kind: 'incomplete',
+      needs: [{ sentence: expect.stringContaining('“oauth_signature” looks masked') }],
+    });
+  },
+);

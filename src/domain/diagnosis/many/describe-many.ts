@@ -78,7 +78,7 @@ function headline(
   const start = isDone ? '' : 'So far: ';
   const [first] = groups;
   if (wrong > 0 && first !== undefined) {
-    const what = `${start}${number(wrong)} of ${number(total)} ${wrong === 1 ? 'request has' : 'requests have'}`;
+    const what = `${start}${number(wrong)} of ${number(total)} ${total === 1 ? 'request' : 'requests'} ${wrong === 1 ? 'has' : 'have'}`;
     if (groups.length > 1)
       return `${what} a mistake that is certain, of ${number(groups.length)} kinds in all.`;
     if (wrong === 1) return `${what} a mistake: ${titleOf(first)}.`;

@@ -1,5 +1,6 @@
 /** Values that a logger has masked: what was sent in their place is not known. */
 import { percentDecode } from '../../oauth1/percent-encoding.ts';
+import { cutMark } from '../paste/text/cut-mark.ts';
 import { cardSensitivity } from './card-mask.ts';
 import type { ReceivedRequest } from './received-request.ts';
 
@@ -52,5 +53,8 @@ export function isCardMask(name: string, value: string): boolean {
 export function maskedNames({ parameters, signature }: ReceivedRequest): readonly string[] {
   const names = parameters.filter(({ name, value }) => isMaskedValue(name, value)).map(({ name }) => name);
   const written = signature === null ? '' : percentDecode(signature.text, false);
-  return [...new Set([...names, ...(isMaskedValue('oauth_signature', written) ? ['oauth_signature'] : [])])];
+  // No signature has such a mark in it.
+  const isWithheld =
+    isMaskedValue('oauth_signature', written) || (written.length > 4 && cutMark.test(written));
+  return [...new Set([...names, ...(isWithheld ? ['oauth_signature'] : [])])];
 }

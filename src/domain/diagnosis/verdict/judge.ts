@@ -179,8 +179,8 @@ function doubtOfMasks(verdict: Verdict, diagnosed: DiagnosisCase, found: Explain
 }
 
 /** Where the text may be read in several ways, none of which comes out right. */
-function doubtOfReading({ readings, isProven }: ReadingChoice): readonly Check[] {
-  if (readings === 1 || isProven) return [];
+function doubtOfReading({ readings, isProven }: ReadingChoice, { outcome }: Explained): readonly Check[] {
+  if (readings === 1 || isProven || outcome === null) return [];
   return [
     {
       status: 'unknown',
@@ -219,7 +219,7 @@ export function judge(diagnosed: DiagnosisCase, found: Explained, reading: Readi
     difference: differenceOf(diagnosed, found),
     opened: isWhole ? withExpectedDigest(examination, diagnosed, expected) : (examination?.opened ?? null),
     checks: [
-      ...doubtOfReading(reading),
+      ...doubtOfReading(reading, found),
       ...unverified(verdict, examination),
       ...doubts,
       // Of a signature that nothing fits the key is proven all the same: it opens it.

@@ -8,8 +8,9 @@ export interface CutText {
   readonly notes: readonly string[];
 }
 
-const marks =
-  /[\t ]*(?:…|\.{3,4}|[[(<]\.{0,3} ?(?:truncated|cut|snip|omitted)[^\])>\n]{0,40}[\])>]|(?:\.{3} ?)?[[(](?:\.{3} ?)?\+?\d[\d,.]* (?:more|(?:more )?(?:bytes|chars|characters) (?:more|truncated|omitted|left|cut))[^\])\n]{0,30}[\])])\s*$/iu;
+/** What a program leaves at the end of a text that it has shortened. */
+export const cutMark =
+  /[\t ]*(?:…|\.{3,4}|[[(<]\.{0,3} ?(?:truncated|cut|snip|omitted)[^\])>\n]{0,40}[\])>]|(?:\.{3} ?|…)?[[(](?:\.{3} ?)?(?:\+\d[\d,.]* (?:bytes|chars|characters)|\+?\d[\d,.]* (?:more|(?:more )?(?:bytes|chars|characters) (?:more|truncated|omitted|left|cut))[^\])\n]{0,30})[\])])\s*$/iu;
 
 const markLayer: Layer = {
   note: 'The text ends with a mark that it was cut there; the mark is left out.',
@@ -20,7 +21,7 @@ const escapeNote = 'The text ends in the middle of a percent escape: it is cut t
 export function peelCutMark(layered: LayeredText): CutText {
   const { text } = layered;
   const tail = text.slice(-200);
-  const mark = marks.exec(tail);
+  const mark = cutMark.exec(tail);
   if (mark !== null) {
     const end = text.length - tail.length + mark.index;
     return { layered: layered.slice(0, end, markLayer), isCut: true, notes: [] };
