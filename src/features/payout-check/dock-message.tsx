@@ -55,6 +55,8 @@ export function DockMessage({ state, wasStopped, isForeseen }: DockMessageProps)
       </p>
     );
   }
+  // What is wrong is said beside it.
+  const isSilent = state.kind === 'ready' && refusal === null && (isForeseen || !sendable.ok);
   return (
     <div className={styles['message']}>
       <span role="status">
@@ -63,14 +65,17 @@ export function DockMessage({ state, wasStopped, isForeseen }: DockMessageProps)
           <>
             <b className={styles['problems']}>✕ Not sent.</b> {refusal}
           </>
-        ) : state.kind === 'ready' && (isForeseen || !sendable.ok) ? null : (
+        ) : isSilent ? null : (
           <Words state={state} />
         )}
       </span>
       <span className={styles['names']}>
         {'names' in state ? <Names names={state.names} /> : null}
         {'advice' in state && state.advice > 0 ? (
-          <span className={styles['advice']}>· {state.advice} advice</span>
+          <span className={styles['advice']}>
+            {isSilent ? '' : '· '}
+            {state.advice} advice
+          </span>
         ) : null}
       </span>
       <span className={styles['reason']}>

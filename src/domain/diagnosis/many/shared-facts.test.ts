@@ -41,6 +41,13 @@ describe('many verdicts', () => {
     expect(summary.groups.map(({ members }) => members)).toEqual([[0, 1, 2]]);
   });
 
+  it('name the mistake of one among several', () => {
+    const right = harEntry(signSample(2));
+    expect(summarize([harEntry(wrong(1, "it's"), 403), right]).headline).toMatch(
+      /^1 of 2 requests has a mistake: /u,
+    );
+  });
+
   it('say nothing of what is shared where a right one has it, too', () => {
     const { sentences } = summarize([
       ...[1, 2].map((index) => harEntry(wrong(index, `it's-${index}`), 403)),
