@@ -385,13 +385,16 @@ it('judges a call by the format that was set when it came', async () => {
   });
   const query = `status=approved&type=sale&orderid=${order.orderId}&merchant_order=${order.clientOrderId}&client_orderid=${order.clientOrderId}&amount=${order.amount}`;
   const expected = { format: 'as-deployed', method: 'GET', control: false } as const;
-  const verdictOf = (): string | undefined => shared.judged.view.getSnapshot().get(1)?.judgement.headline;
-  await say({
-    kind: 'state',
-    state: stateOf({ orders: [order], inbox: listening, calls: [callOf(1, query, { expected })] }),
-  });
-  const before = verdictOf();
-  expect(before).toBe('Nothing to check it by');
-  await say({ kind: 'settings', settings: { ...stateOf().settings, control: true } });
-  expect(verdictOf()).toBe(before);
+  const verdictOf = (id: number): string | undefined =>
+    shared.judged.view.getSnapshot().get(id)?.judgement.headline;
+  const first = callOf(1, query, { expected });
+  const state = stateOf({ orders: [order], inbox: listening, calls: [first] });
+  await say({ kind: 'state', state });
+  await waitFor(() => expect(verdictOf(1)).toBe('Nothing to check it by'));
+  const settings = { ...state.settings, control: true };
+  const second = callOf(2, query, { expected: { ...expected, control: true } });
+  await say({ kind: 'state', state: { ...state, settings, calls: [first, second] } });
+  await waitFor(() => expect(verdictOf(2)).toBeDefined());
+  expect(verdictOf(2)).not.toBe(verdictOf(1));
+  expect(verdictOf(1)).toBe('Nothing to check it by');
 });

@@ -47,9 +47,14 @@ const blob = openssl('rsa', '-in', 'key.pem', '-outform', 'MSBLOB');
 /** As Windows CNG exports it: lengths in the header little-endian, numbers big-endian. */
 function cng(magic: string, ...members: readonly (keyof JsonWebKey)[]): Uint8Array<ArrayBuffer> {
   const jwk = rsa.privateKey.export({ format: 'jwk' });
-  const octetsOf = (member: keyof JsonWebKey): Buffer => Buffer.from(String(jwk[member]), 'base64url');
   const header = Buffer.alloc(24, magic);
   const primes = members.includes('p') ? 128 : 0;
+  const lengths: Partial<Record<keyof JsonWebKey, number>> = { d: 256, dp: 128, dq: 128, qi: 128 };
+  // A JWK leaves out what a number begins with where that is nought.
+  const octetsOf = (member: keyof JsonWebKey): Buffer => {
+    const octets = Buffer.from(String(jwk[member]), 'base64url');
+    return Buffer.concat([Buffer.alloc((lengths[member] ?? octets.length) - octets.length), octets]);
+  };
   [2048, 3, 256, primes, primes].forEach((length, index) => header.writeUInt32LE(length, 4 + index * 4));
   return Uint8Array.from(Buffer.concat([header, ...members.map(octetsOf)]));
 }
