@@ -102,6 +102,19 @@ describe('the inbox', () => {
     expect(statusOf(answer)).toBe(200);
   });
 
+  it('takes what Node’s own fetch sends, which names a mode as pages do', async () => {
+    const inbox = await startInbox();
+    const statuses = [
+      await fetch(`${inbox.url.href}?a=1`),
+      await fetch(inbox.url, { method: 'POST', body: 'a=1' }),
+    ];
+    expect(statuses.map(({ status }) => status)).toEqual([200, 200]);
+    expect(inbox.state().calls.map(({ headers }) => headers.map(([name]) => name.toLowerCase()))).toEqual([
+      expect.arrayContaining(['sec-fetch-mode']),
+      expect.arrayContaining(['sec-fetch-mode']),
+    ]);
+  });
+
   it('takes a body that a client asks for first', async () => {
     const inbox = await startInbox();
     const answer = await inbox.post('a=1', 'Expect: 100-continue\r\n');
@@ -135,7 +148,8 @@ describe('a call that is turned away', () => {
     'Origin: null',
     'Cookie: a=b',
     'Sec-Fetch-Site: none',
-    'sec-fetch-mode: cors',
+    'sec-fetch-mode: no-cors\r\nsec-fetch-site: same-site',
+    'sec-fetch-mode: cors\r\nsec-fetch-dest: empty',
     'ORIGIN: http://x',
   ])('because a page made it gets an empty 403: %s', async (header) => {
     const inbox = await startInbox();

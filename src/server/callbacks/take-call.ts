@@ -40,11 +40,16 @@ function turnAway(outgoing: ServerResponse, status: number, more: OutgoingHttpHe
   outgoing.end();
 }
 
-/** Web pages send one of these by themselves, a gateway none. Node's `fetch` has `Sec-Fetch-Mode`, too. */
+/**
+ * Web pages send one of these by themselves, a gateway none. Node's `fetch` sends `Sec-Fetch-Mode` alone: browsers that
+ * have it send `Sec-Fetch-Site` with it (Fetch Metadata section 3), and no page can leave that out.
+ */
 function headerOfPage(rawHeaders: readonly string[]): string | null {
   const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
-  const found = names.find((name) => name === 'origin' || name === 'cookie' || name.startsWith('sec-fetch-'));
-  return found === undefined ? null : found.startsWith('sec-fetch-') ? 'Sec-Fetch' : found;
+  const isOfPage = (name: string): boolean =>
+    name === 'origin' || name === 'cookie' || (name.startsWith('sec-fetch-') && name !== 'sec-fetch-mode');
+  const found = names.find(isOfPage);
+  return found?.startsWith('sec-fetch-') === true ? 'Sec-Fetch' : (found ?? null);
 }
 
 function masked(text: string): string {
@@ -126,10 +131,7 @@ export async function takeCall(
   const header = headerOfPage(rawHeaders);
   if (header !== null) {
     turnAway(outgoing, 403);
-    memory.turnAway(
-      'browser',
-      `It has a header ${header}, as calls of web pages and of Node’s fetch do. A gateway sends none.`,
-    );
+    memory.turnAway('browser', `It has a header ${header}, as calls of web pages do. A gateway sends none.`);
     return;
   }
   if (method !== 'GET' && method !== 'POST') {
