@@ -87,8 +87,8 @@ export interface ExpectedFormat {
 export interface JudgingContext {
   /** Newest first. */
   readonly orders: readonly KnownOrder[];
-  /** Whether there is no other order: at the simulator. */
-  readonly areOrdersAll: boolean;
+  /** Whether it is judged as one of the simulator's: beside all orders that it has, and with its own consumer secret. */
+  readonly isSimulator: boolean;
   /** Oldest first; null where there is nothing to compare with: a call that was pasted. */
   readonly earlier: readonly JudgedCall[] | null;
   /** Null where it is not known: a gateway that was not asked. */

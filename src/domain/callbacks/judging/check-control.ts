@@ -22,7 +22,7 @@ export interface ControlCheck extends CallCheck {
 export function checkControl(
   recognized: RecognizedCall,
   order: KnownOrder | null,
-  { sums, expected, orders, recipes }: JudgingContext,
+  { sums, expected, orders, recipes, isSimulator }: JudgingContext,
 ): ControlCheck {
   const said = recognized.said.get('control');
   const written = said?.text ?? '';
@@ -30,13 +30,12 @@ export function checkControl(
   const index = said?.index;
   if (came === '') return missingControl(index, expected);
   if (sums === null) {
-    const doubt = doubtOf(
-      'no consumer secret is held',
-      'It is the key of control: without it nothing shows who made the call.',
-    );
-    const remarks = remarksOf([index, 'unknown', 'not checked: no consumer secret is held']);
+    const why = isSimulator ? 'the simulator’s consumer secret is not read' : 'no consumer secret is held';
+    const doubt = doubtOf(why, 'It is the key of control: without it nothing shows who made the call.');
+    const remarks = remarksOf([index, 'unknown', `not checked: ${why}`]);
     return { holds: false, facts: [unknownFact('control not checked')], refusal: null, doubt, remarks };
   }
+  const key = isSimulator ? 'the simulator’s consumer secret' : 'the consumer secret that is held here';
   const sum = sums.get(controlTextOf(recognized, order));
   if (sum === undefined) {
     const remarks = remarksOf([index, 'unknown', 'not checked']);
@@ -55,8 +54,9 @@ export function checkControl(
         : came === sum.toUpperCase()
           ? ', written in capitals'
           : ', written partly in capitals';
-    const remarks = remarksOf([index, 'good', `holds with the consumer secret${suffix}`]);
-    return { holds: true, facts: [goodFact(`control holds${suffix}`)], refusal: null, doubt: null, remarks };
+    const remarks = remarksOf([index, 'good', `holds with ${key}${suffix}`]);
+    const facts = [goodFact(`control holds with ${key}${suffix}`)];
+    return { holds: true, facts, refusal: null, doubt: null, remarks };
   }
   if (said?.readBy === 'value' && expected?.format !== 'own-template') return notControl(index, expected);
   const alternative = listControlAlternatives(recognized, orders).find(
@@ -64,13 +64,19 @@ export function checkControl(
   );
   const explanation =
     alternative === undefined
-      ? (explainByRecipe(recognized, orders, recipes ?? new Map()) ?? wordsOnForm(came, sum))
+      ? (explainByRecipe(recognized, orders, recipes ?? new Map()) ??
+        wordsOnForm(came, sum) ??
+        (isSimulator ? otherGateway : null))
       : `It would hold ${alternative.how()}.`;
   const refusal = refusalOf('control does not hold', explanation);
-  const facts = [badFact(`control should be ${shortSum(sum)}, came as ${shortSum(came)}`)];
+  const facts = [badFact(`control should be ${shortSum(sum)} with ${key}, came as ${shortSum(came)}`)];
   const remarks = remarksOf([index, 'bad', 'does not hold']);
   return { holds: false, facts, refusal, doubt: null, remarks };
 }
+
+/** For whoever looks at a call of elsewhere beside the simulator. */
+const otherGateway =
+  'It was checked with the simulator’s own consumer secret. Where another gateway made the call, choose its environment.';
 
 /** What its form tells; null where it is that of a sum. */
 function wordsOnForm(came: string, sum: string): string | null {

@@ -79,12 +79,12 @@ function known(recognized: RecognizedCall, order: KnownOrder): OrderSearch {
 
 function unknown(
   recognized: RecognizedCall,
-  { orders, areOrdersAll }: JudgingContext,
+  { orders, isSimulator }: JudgingContext,
   byGateway: KnownOrder | null,
 ): OrderSearch {
   const { said } = recognized;
   const { gateway, clients } = namedOrder(recognized);
-  if (orders.length === 0 && !areOrdersAll) {
+  if (orders.length === 0 && !isSimulator) {
     const doubt = doubtOf(
       'no order is known here to compare it with',
       'Send the payout check from here, or look the order up where you keep it.',
@@ -120,7 +120,10 @@ function unknown(
   const [client] = clients;
   const refusal =
     strangers.length > 0 || client === undefined
-      ? refusalOf('no such order', explainStranger(recognized, strangers[0]?.role, orders))
+      ? refusalOf(
+          'no such order',
+          explainStranger(recognized, strangers[0]?.role, orders) ?? (isSimulator ? otherGateway : null),
+        )
       : ofClients.size > 1
         ? refusalOf('it names two orders')
         : byGateway === null
@@ -131,6 +134,10 @@ function unknown(
             );
   return { order: byGateway, check: { facts, refusal, doubt: null, remarks } };
 }
+
+/** For whoever looks at a call of elsewhere beside the simulator. */
+const otherGateway =
+  'It was looked for among the simulator’s orders alone. Where another gateway made the call, choose its environment.';
 
 /** Which order it may be, and what became of its id on the way; null where none explains it. */
 function explainStranger(

@@ -82,7 +82,7 @@ interface Row {
   /** Oldest first; the last one is judged. */
   readonly calls: readonly InboxCall[];
   readonly orders?: readonly KnownOrder[];
-  readonly areOrdersAll?: boolean;
+  readonly isSimulator?: boolean;
   readonly expected?: ExpectedFormat | null;
   readonly isSecretHeld?: boolean;
   readonly verdict: CallVerdict;
@@ -346,7 +346,7 @@ const rows: readonly Row[] = [
     calls: [call({ control: sum('approved1830001inv-20261121-0001').toUpperCase() })],
     verdict: 'accept',
     headline: 'Accept it: inv-20261121-0001 is approved',
-    fact: 'good control holds, written in capitals',
+    fact: 'good control holds with the simulator’s consumer secret, written in capitals',
   },
   {
     name: '%20 for a blank',
@@ -533,7 +533,7 @@ const rows: readonly Row[] = [
     verdict: 'do-not-accept',
     headline: 'Do not accept it: control does not hold',
     explanation: 'It would hold for status declined of order 1830001.',
-    fact: `bad control should be ${sum('approved1830001inv-20261121-0001').slice(0, 8)}…${sum('approved1830001inv-20261121-0001').slice(-4)}, came as ${sum('declined1830001inv-20261121-0001').slice(0, 8)}…${sum('declined1830001inv-20261121-0001').slice(-4)}`,
+    fact: `bad control should be ${sum('approved1830001inv-20261121-0001').slice(0, 8)}…${sum('approved1830001inv-20261121-0001').slice(-4)} with the simulator’s consumer secret, came as ${sum('declined1830001inv-20261121-0001').slice(0, 8)}…${sum('declined1830001inv-20261121-0001').slice(-4)}`,
   },
   {
     name: 'control of another order',
@@ -585,9 +585,19 @@ const rows: readonly Row[] = [
   {
     name: 'control of nothing known',
     calls: [call({ control: 'a'.repeat(40) })],
+    isSimulator: false,
     verdict: 'do-not-accept',
     headline: 'Do not accept it: control does not hold',
     explanation: null,
+    fact: `bad control should be ${sum(whole).slice(0, 8)}…${sum(whole).slice(-4)} with the consumer secret that is held here, came as aaaaaaaa…aaaa`,
+  },
+  {
+    name: 'control of nothing known, at the simulator',
+    calls: [call({ control: 'a'.repeat(40) })],
+    verdict: 'do-not-accept',
+    headline: 'Do not accept it: control does not hold',
+    explanation:
+      'It was checked with the simulator’s own consumer secret. Where another gateway made the call, choose its environment.',
   },
   {
     name: 'control of another length',
@@ -622,6 +632,8 @@ const rows: readonly Row[] = [
     calls: [call({ orderid: '1839999', merchant_order: 'inv-x', client_orderid: 'inv-x' })],
     verdict: 'do-not-accept',
     headline: 'Do not accept it: no such order',
+    explanation:
+      'It was looked for among the simulator’s orders alone. Where another gateway made the call, choose its environment.',
     fact: 'bad merchant_order is none of the 4',
   },
   {
@@ -665,7 +677,7 @@ const rows: readonly Row[] = [
     name: 'no order is known here',
     calls: [call()],
     orders: [],
-    areOrdersAll: false,
+    isSimulator: false,
     expected: null,
     verdict: 'cannot-say',
     headline: 'Cannot say: no order is known here to compare it with',
@@ -673,7 +685,7 @@ const rows: readonly Row[] = [
   {
     name: 'another order than this page sent',
     calls: [call({ merchant_order: 'inv-x', client_orderid: 'inv-x', orderid: '7' })],
-    areOrdersAll: false,
+    isSimulator: false,
     expected: null,
     verdict: 'do-not-accept',
     headline: 'Do not accept it: no such order',
@@ -699,7 +711,7 @@ const rows: readonly Row[] = [
     calls: [call({ amount: '10.49' })],
     verdict: 'do-not-accept',
     headline: 'Do not accept it: amount differs',
-    fact: 'good control holds, it does not cover it',
+    fact: 'good control holds with the simulator’s consumer secret, it does not cover it',
   },
   {
     name: 'amount below zero',
@@ -732,7 +744,7 @@ const rows: readonly Row[] = [
     name: 'the same with another amount',
     calls: [call(), call({ amount: '99' })],
     orders: [],
-    areOrdersAll: false,
+    isSimulator: false,
     expected: null,
     verdict: 'do-not-accept',
     headline: 'Do not accept it: it repeats #1 with another amount',
@@ -935,7 +947,7 @@ const rows: readonly Row[] = [
     verdict: 'do-not-accept',
     headline: 'Do not accept it: every value is empty',
     explanation: 'An all-empty callback carries a right checksum. Check that the fields are there, too.',
-    fact: 'good control holds',
+    fact: 'good control holds with the simulator’s consumer secret',
   },
   {
     name: 'every value empty, control wrong',
@@ -996,7 +1008,7 @@ const rows: readonly Row[] = [
           'good order known',
           'good amount agrees',
           'good merchant_data identical',
-          'good control holds',
+          'good control holds with the simulator’s consumer secret',
           'bad status is missing',
           'bad missing: type',
           'unknown sender not proven',
@@ -1211,8 +1223,16 @@ const rows: readonly Row[] = [
     headline: 'Answer 200 and book nothing: the same as #1',
   },
   {
+    name: 'no secret of the simulator',
+    calls: [call()],
+    isSecretHeld: false,
+    verdict: 'cannot-say',
+    headline: 'Cannot say: the simulator’s consumer secret is not read',
+  },
+  {
     name: 'no secret',
     calls: [call()],
+    isSimulator: false,
     isSecretHeld: false,
     verdict: 'cannot-say',
     headline: 'Cannot say: no consumer secret is held',
@@ -1512,7 +1532,7 @@ it('says what stands beside each pair', () => {
     'good equal; the currency is not sent',
     'good identical to merchant_data, 50 characters, 53 bytes',
     'plain ',
-    'good holds with the consumer secret',
+    'good holds with the simulator’s consumer secret',
   ]);
   expect(warnings).toEqual([
     'control does not cover type, amount and merchantdata. This one carries the same as #1. Before you book, ask the status command.',
@@ -1556,7 +1576,12 @@ it.each<[string, string, string, string]>([
     'Cannot say: control is masked',
     'good amount agrees',
   ],
-  ['a masked amount', encode({ amount: '***' }), 'Cannot say: amount is masked', 'good control holds'],
+  [
+    'a masked amount',
+    encode({ amount: '***' }),
+    'Cannot say: amount is masked',
+    'good control holds with the consumer secret that is held here',
+  ],
   [
     'a masked orderid',
     encode({ orderid: 'XXXX-redacted'.slice(5) }),
@@ -1573,7 +1598,7 @@ it.each<[string, string, string, string]>([
     'the status filtered',
     encode({ status: 'filtered' }),
     'Accept it: inv-20261121-0001 is not approved',
-    'good control holds',
+    'good control holds with the consumer secret that is held here',
   ],
   [
     'an end that was cut off',
@@ -1601,7 +1626,7 @@ it.each<[string, string, string, string]>([
   const sums = new Map(listControlTexts(read.value, orders).map((each) => [each, sum(each)]));
   const judgement = judgeCall(read.value, {
     orders,
-    areOrdersAll: false,
+    isSimulator: false,
     earlier: null,
     expected: null,
     sums,
@@ -1617,17 +1642,17 @@ it('reads an own template by its values, and says so', () => {
     'plain name read as final: approved',
     'good value equals gateway-order-id',
     'good value equals merchant_data; identical to merchant_data, 50 characters, 53 bytes',
-    'good value may be control; holds with the consumer secret',
+    'good value may be control; holds with the simulator’s consumer secret',
   ]);
 });
 
 describe.each(rows)(
   '$name',
-  ({ calls, orders = four, areOrdersAll = true, expected = deployed, isSecretHeld = true, ...row }) => {
+  ({ calls, orders = four, isSimulator = true, expected = deployed, isSecretHeld = true, ...row }) => {
     it(`${row.verdict}: ${row.headline}`, () => {
       const judgement = judgeFixtures(calls, {
         orders,
-        areOrdersAll,
+        isSimulator,
         expected,
         sum: isSecretHeld ? sum : null,
         key,

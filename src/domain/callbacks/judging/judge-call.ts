@@ -137,7 +137,7 @@ export function judgeCall(call: ReadCall, given: JudgingContext): CallJudgement 
     order,
     sameAs: refusal === null ? (earlier.same?.number ?? null) : null,
     sums: context.sums,
-    wantsSecret: recognized.said.has('control') && context.sums === null,
+    wantsSecret: recognized.said.has('control') && context.sums === null && !context.isSimulator,
   };
 }
 

@@ -122,7 +122,7 @@ function finalCall(call: ReadCall, order: KnownOrder): ReadCall {
 
 function judgeBase(base: ReadCall, order: KnownOrder): CallVerdict {
   const sums = new Map(listControlTexts(base, [order]).map((text) => [text, testSum(text)]));
-  return judgeCall(base, { orders: [order], areOrdersAll: true, earlier: null, expected: null, sums })
+  return judgeCall(base, { orders: [order], isSimulator: false, earlier: null, expected: null, sums })
     .verdict;
 }
 

@@ -125,7 +125,7 @@ export function createJudgedCalls({ services, session, history, live }: JudgedOu
     }
     const { sums: made, secretId } = await sumAll(texts);
     const found = await recipes.of(calls, orders, made, knownOrders.controlTexts);
-    return { basis: { orders, areOrdersAll: isSimulator, sums: made, recipes: found }, secretId };
+    return { basis: { orders, isSimulator: isSimulator, sums: made, recipes: found }, secretId };
   }
 
   /** What changes meanwhile is judged afterwards: a flood of calls would otherwise call off one round after another. */
@@ -159,7 +159,7 @@ export function createJudgedCalls({ services, session, history, live }: JudgedOu
     const { basis, secretId } = await basisFor(state, readCalls);
     const isSame =
       judgedWith?.orders === basis.orders &&
-      judgedWith.areOrdersAll === basis.areOrdersAll &&
+      judgedWith.isSimulator === basis.isSimulator &&
       judgedWithSecret === secretId;
     const known = isSame ? view.getSnapshot() : none;
     judgedWith = basis;
@@ -181,7 +181,7 @@ export function createJudgedCalls({ services, session, history, live }: JudgedOu
       call: reading,
       judgement: judgeCall(reading, {
         ...basis,
-        expected: basis.areOrdersAll ? call.expected : null,
+        expected: basis.isSimulator ? call.expected : null,
         earlier,
       }),
       answered: call.answered?.status ?? null,
@@ -220,7 +220,7 @@ export function createJudgedCalls({ services, session, history, live }: JudgedOu
   }
 }
 
-const nothingKnown: Basis = { orders: [], areOrdersAll: false, sums: null };
+const nothingKnown: Basis = { orders: [], isSimulator: false, sums: null };
 
 /** The inbox may answer a call after it was judged. */
 function withAnswer(judged: JudgedCall, { answered }: InboxCall): JudgedCall {
