@@ -14,6 +14,7 @@ import { shorten } from '../../visible-text.ts';
 import { newestOf, type KnownOrder } from './known-order.ts';
 import { listTextChanges } from './text-changes.ts';
 import { saidText, type RecognizedCall } from './recognized-call.ts';
+import { givenText, isGiven, withheldCheck, withheldFacts } from './withheld-values.ts';
 
 export interface OrderSearch {
   /** What values are compared with; the gateway's id decides where the two ids name different ones. */
@@ -21,7 +22,7 @@ export interface OrderSearch {
   readonly check: CallCheck;
 }
 
-/** What a call names: null is not sent, or empty. */
+/** What a call names: null is not sent, not given, or empty. */
 interface NamedOrder {
   readonly gateway: string | null;
   readonly clients: readonly { readonly role: 'merchant_order' | 'client_orderid'; readonly id: string }[];
@@ -31,9 +32,9 @@ function namedOrder(recognized: RecognizedCall): NamedOrder {
   const filled = (text: string | null): string | null => (text === '' ? null : text);
   const roles = ['client_orderid', 'merchant_order'] as const;
   return {
-    gateway: filled(saidText(recognized, 'orderid')),
+    gateway: filled(givenText(recognized, 'orderid')),
     clients: roles.flatMap((role) => {
-      const id = filled(saidText(recognized, role));
+      const id = filled(givenText(recognized, role));
       return id === null ? [] : [{ role, id }];
     }),
   };
@@ -45,9 +46,14 @@ export function labelOfOrder(recognized: RecognizedCall): string | null {
   return clients[0]?.id ?? gateway;
 }
 
+const idRoles = ['orderid', 'merchant_order', 'client_orderid'] as const;
+
 export function findOrder(recognized: RecognizedCall, context: JudgingContext): OrderSearch {
   const { gateway, clients } = namedOrder(recognized);
-  if (gateway === null && clients.length === 0) return findByMerchantData(recognized, context);
+  if (gateway === null && clients.length === 0) {
+    const { order, check } = findByMerchantData(recognized, context);
+    return { order, check: withheldCheck(recognized, idRoles) ?? check };
+  }
   const { orders } = context;
   const hasClients = ({ clientOrderId }: KnownOrder): boolean =>
     clients.every(({ id }) => id === clientOrderId);
@@ -60,19 +66,25 @@ export function findOrder(recognized: RecognizedCall, context: JudgingContext): 
   return unknown(recognized, context, byGateway ?? null);
 }
 
+/** Of what is compared. */
+function indexOf(recognized: RecognizedCall, role: CallbackRole): number | undefined {
+  return isGiven(recognized, role) ? recognized.said.get(role)?.index : undefined;
+}
+
 function known(recognized: RecognizedCall, order: KnownOrder): OrderSearch {
-  const { said } = recognized;
-  const cannotCompare = order.orderId === null && said.has('orderid');
+  const orderId = indexOf(recognized, 'orderid');
+  const cannotCompare = order.orderId === null && orderId !== undefined;
   const facts = [
     goodFact('order known'),
+    ...withheldFacts(recognized, idRoles),
     ...(cannotCompare ? [unknownFact('orderid not checked: no answer gave one')] : []),
   ];
   const remarks = remarksOf(
     cannotCompare
-      ? [said.get('orderid')?.index, 'unknown', 'not checked: no answer gave one']
-      : [said.get('orderid')?.index, 'good', 'gateway-order-id'],
-    [said.get('merchant_order')?.index, 'good', 'client_orderid'],
-    [said.get('client_orderid')?.index, 'good', 'client_orderid'],
+      ? [orderId, 'unknown', 'not checked: no answer gave one']
+      : [orderId, 'good', 'gateway-order-id'],
+    [indexOf(recognized, 'merchant_order'), 'good', 'client_orderid'],
+    [indexOf(recognized, 'client_orderid'), 'good', 'client_orderid'],
   );
   return { order, check: { facts, refusal: null, doubt: null, remarks } };
 }
@@ -84,18 +96,20 @@ function unknown(
 ): OrderSearch {
   const { said } = recognized;
   const { gateway, clients } = namedOrder(recognized);
-  if (orders.length === 0 && !isSimulator) {
-    const doubt = doubtOf(
-      'no order is known here to compare it with',
-      'Send the payout check from here, or look the order up where you keep it.',
-    );
-    return {
-      order: null,
-      check: { facts: [unknownFact('order not checked')], refusal: null, doubt, remarks: new Map() },
-    };
-  }
   const isKnown = (id: string): boolean => orders.some(({ clientOrderId }) => clientOrderId === id);
   const strangers = clients.filter(({ id }) => !isKnown(id));
+  const change = explainStranger(recognized, strangers[0]?.role, orders);
+  const isNoneKnown = byGateway === null && strangers.length === clients.length;
+  // Others were sent from elsewhere, or before this page was open.
+  if (!isSimulator && isNoneKnown && change === null) {
+    const none = orders.length === 0;
+    const doubt = doubtOf(
+      none ? 'no order is known here to compare it with' : 'it is about no order that was sent from here',
+      `${none ? 'Send the payout check from here, or look' : 'Look'} the order up where you keep it.`,
+    );
+    const fact = none ? 'order not checked' : 'order not known here';
+    return { order: null, check: { facts: [unknownFact(fact)], refusal: null, doubt, remarks: new Map() } };
+  }
   const ofClients = new Set(clients.map(({ id }) => id));
   const noneOf =
     orders.length === 0
@@ -111,7 +125,7 @@ function unknown(
   ];
   const remarks = remarksOf(
     [
-      said.get('orderid')?.index,
+      indexOf(recognized, 'orderid'),
       'bad',
       byGateway === null ? 'not known here' : `that of ${byGateway.clientOrderId}`,
     ],
@@ -120,10 +134,7 @@ function unknown(
   const [client] = clients;
   const refusal =
     strangers.length > 0 || client === undefined
-      ? refusalOf(
-          'no such order',
-          explainStranger(recognized, strangers[0]?.role, orders) ?? (isSimulator ? otherGateway : null),
-        )
+      ? refusalOf('no such order', change ?? (isSimulator ? otherGateway : null))
       : ofClients.size > 1
         ? refusalOf('it names two orders')
         : byGateway === null

@@ -687,8 +687,9 @@ const rows: readonly Row[] = [
     calls: [call({ merchant_order: 'inv-x', client_orderid: 'inv-x', orderid: '7' })],
     isSimulator: false,
     expected: null,
-    verdict: 'do-not-accept',
-    headline: 'Do not accept it: no such order',
+    verdict: 'cannot-say',
+    headline: 'Cannot say: it is about no order that was sent from here',
+    fact: 'unknown order not known here',
   },
   {
     name: 'orderid where no answer gave one',
@@ -1589,6 +1590,60 @@ it.each<[string, string, string, string]>([
     'unknown orderid is masked',
   ],
   [
+    'a masked orderid of an order that merchant_order names',
+    encode({ orderid: '18***01', control: sum(whole) }),
+    'Accept it: inv-20261121-0001 is approved',
+    'unknown orderid is masked',
+  ],
+  [
+    'a masked orderid, and a control of another',
+    encode({ orderid: '[FILTERED]', control: sum('approved1830002inv-20261121-0001') }),
+    'Cannot say: orderid is masked',
+    'good order known',
+  ],
+  [
+    'a masked orderid beside names of two orders',
+    encode({ orderid: '***', client_orderid: 'inv-20261121-0002' }),
+    'Do not accept it: no such order',
+    'bad merchant_order and client_orderid differ',
+  ],
+  [
+    'ids that are all masked',
+    encode({ orderid: '***', merchant_order: '***', client_orderid: '***' }),
+    'Cannot say: orderid is masked',
+    'unknown orderid is masked',
+  ],
+  [
+    'a template',
+    'https://merchant.example/cb?status=${status}&orderid={{orderid}}&amount=%amount%&control=[control]',
+    'Cannot say: it is a template, and no call',
+    'unknown status is not filled in',
+  ],
+  [
+    'a template with names of its own',
+    'https://merchant.example/cb?s=${status}&o=${orderid}',
+    'Cannot say: it is a template, and no call',
+    'unknown no order named',
+  ],
+  [
+    'a template with an amount',
+    'https://merchant.example/cb?merchant_order=inv-20261121-0001&status=$status&amount=9',
+    'Cannot say: it is a template, and no call',
+    'bad amount 9, sent 10.50',
+  ],
+  [
+    'a call with a place that its sender left',
+    encode({ control: '${control}' }),
+    'Cannot say: not filled in: control',
+    'good amount agrees',
+  ],
+  [
+    'merchant data with a place in it',
+    encode({ merchantdata: 'for {{name}}, 5 %s' }),
+    'Accept it: inv-20261121-0001 is approved',
+    'good merchant_data identical',
+  ],
+  [
     'a masked control beside another amount',
     encode({ amount: '9', control: '***' }),
     'Do not accept it: amount differs',
@@ -1621,8 +1676,10 @@ it.each<[string, string, string, string]>([
 ])('judges a pasted call by what the text has of it: %s', (_, text, headline, fact) => {
   const read = readPastedCall(text);
   if (!read.ok) throw new Error(read.failure);
-  const merchantData = text.includes('Thanks') ? 'Thanks...' : fixtureMerchantData;
-  const orders = [fixtureOrder(1, { merchantData, life: null })];
+  const merchantData = ['Thanks...', 'for {{name}}, 5 %s'].find((each) =>
+    text.includes(new URLSearchParams({ merchantdata: each }).toString()),
+  );
+  const orders = [fixtureOrder(1, { merchantData: merchantData ?? fixtureMerchantData, life: null })];
   const sums = new Map(listControlTexts(read.value, orders).map((each) => [each, sum(each)]));
   const judgement = judgeCall(read.value, {
     orders,

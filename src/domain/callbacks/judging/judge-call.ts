@@ -1,6 +1,6 @@
 /** Judges a call: whether a careful listener books it. Nothing in a call proves who sent it. */
 import { showInvisible } from '../../visible-text.ts';
-import type { CallFact, CallJudgement, JudgingContext } from './call-judgement.ts';
+import type { CallFact, CallJudgement, ExpectedFormat, JudgingContext } from './call-judgement.ts';
 import type { CallCheck, Reason } from './call-check.ts';
 import { goodFact, unknownFact } from './call-check.ts';
 import { decide } from './decide-outcome.ts';
@@ -25,7 +25,7 @@ import { recognizeCall, saidText, type RecognizedCall } from './recognized-call.
 import { remarkPairs } from './remark-pairs.ts';
 import { expectedByLook } from './expected-by-look.ts';
 import { listCoverWarnings } from './cover-warnings.ts';
-import { unlessWithheld } from './withheld-values.ts';
+import { checkPlaces, unlessWithheld } from './withheld-values.ts';
 
 const noReason: Reason = { headline: '', short: '', explanation: null };
 
@@ -42,6 +42,9 @@ function visibleReason({ headline, short, explanation }: Reason): Reason {
   };
 }
 
+/** A template chooses what is sent. */
+const asTemplate: ExpectedFormat = { format: 'own-template', method: 'GET', control: true };
+
 const senderFact = unknownFact('sender not proven');
 
 /** Every text whose sum {@link judgeCall} looks up for this call. */
@@ -56,9 +59,12 @@ export function listControlTexts(call: ReadCall, orders: readonly KnownOrder[]):
 /** Never throws. */
 export function judgeCall(call: ReadCall, given: JudgingContext): CallJudgement {
   const recognized = recognizeCall(call, given.orders);
-  const context = { ...given, expected: given.expected ?? expectedByLook(recognized) };
-  const { order, check: foundOrder } = findOrder(recognized, context);
-  const orderCheck = unlessWithheld(recognized, foundOrder, 'orderid', 'merchant_order', 'client_orderid');
+  const places = checkPlaces(recognized);
+  const context = {
+    ...given,
+    expected: given.expected ?? (places.doubt === null ? expectedByLook(recognized) : asTemplate),
+  };
+  const { order, check: orderCheck } = findOrder(recognized, context);
   const expected = expectedOf(order, context);
   const control = unlessWithheld(
     recognized,
@@ -70,7 +76,10 @@ export function judgeCall(call: ReadCall, given: JudgingContext): CallJudgement 
   );
   const told = listTold(recognized, order, context);
   const earlier = checkEarlier(recognized, order, told, context);
-  const whole = checkOrigin(recognized, expected) ?? checkEmptiness(recognized, control.holds, expected);
+  const isTemplate = places.doubt !== null;
+  const whole = isTemplate
+    ? null
+    : (checkOrigin(recognized, expected) ?? checkEmptiness(recognized, control.holds, expected));
   const repetition = checkRepetition(recognized);
   const names = checkNames(recognized, expected);
   const redirect = checkRedirect(recognized, expected);
@@ -89,6 +98,7 @@ export function judgeCall(call: ReadCall, given: JudgingContext): CallJudgement 
     whole !== null
       ? [whole, ...(control.holds ? [control] : [])]
       : [
+          places,
           names,
           repetition,
           orderCheck,
@@ -102,7 +112,9 @@ export function judgeCall(call: ReadCall, given: JudgingContext): CallJudgement 
           errorCode,
           earlier,
         ];
-  const refusal = checks.find((check) => check.refusal !== null)?.refusal ?? null;
+  const refused = checks.find((check) => check.refusal !== null)?.refusal ?? null;
+  // What is to be filled in is no call yet: there is nothing to refuse.
+  const refusal = isTemplate ? null : refused;
   const outcome = refusal === null ? decide(recognized, checks, earlier, order?.clientOrderId ?? null) : null;
   const controlFacts =
     control.holds && (amount.refusal ?? merchantData.refusal ?? currency.refusal) !== null

@@ -15,6 +15,7 @@ const problemWords: Readonly<Record<PairProblem, string>> = {
   'lone-surrogate': 'half of a character',
   file: 'a file',
   masked: 'masked by what logged it',
+  place: 'a place of a template',
   cut: 'cut off',
 };
 

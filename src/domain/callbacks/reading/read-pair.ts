@@ -14,6 +14,7 @@ export type PairPlace = 'query' | 'form' | 'json' | 'multipart';
  * - `lone-surrogate`: half of a character, which has no UTF-8.
  * - `file`: a part of multipart that is a file.
  * - `masked`: what logged a pasted call has hidden the value.
+ * - `place`: a pasted text is a template, which has the value filled in later.
  * - `cut`: a pasted text ends with dots within the value.
  */
 export type PairProblem =
@@ -25,6 +26,7 @@ export type PairProblem =
   | 'lone-surrogate'
   | 'file'
   | 'masked'
+  | 'place'
   | 'cut';
 
 /** Type of a member of JSON; all else is text. A list or an object is a value of its own where it is empty or too deep. */

@@ -18,7 +18,7 @@ import { findTreeCandidates } from './pasted-json.ts';
 import { findListedPairs, findLooseLists } from './pasted-lists.ts';
 import { readRawCall } from './read-call.ts';
 import type { ReadCall } from './read-pair.ts';
-import { countMasked, withCutMark, withMasked } from './withheld-marks.ts';
+import { countMasked, withCutMark, withWithheld } from './withheld-marks.ts';
 
 const longestCharacters = 2 * 1024 * 1024;
 /** Longer texts are no command that somebody copied. */
@@ -157,7 +157,7 @@ function readCommand(text: string): PastedCandidate[] {
 }
 
 function weigh({ note, ...raw }: PastedCandidate): WeighedCall {
-  const call = withMasked(readRawCall(withoutMarkup(raw)));
+  const call = withWithheld(readRawCall(withoutMarkup(raw)));
   const roles = new Set<CallbackRole>();
   for (const { name } of call.pairs) {
     const role = roleOfName(name);

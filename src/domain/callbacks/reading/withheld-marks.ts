@@ -1,19 +1,34 @@
-/** Marks the values that a pasted text does not have: masked by what logged the call, or cut off. */
+/** Marks the values that a pasted text does not have: masked by what logged the call, left to be filled in, or cut off. */
+import { placeIn } from '../../cases/importing/templates.ts';
 import { isMask } from '../../diagnosis/request/masked-values.ts';
 import { isStatusWord } from '../judging/read-stage.ts';
 import { roleOfName } from '../judging/role-names.ts';
-import type { ReadCall, ReadPair } from './read-pair.ts';
+import type { PairProblem, ReadCall, ReadPair } from './read-pair.ts';
+
+export function withWithheld(call: ReadCall): ReadCall {
+  const pairs = call.pairs.map((pair): ReadPair => {
+    const why = whyWithheld(pair);
+    return why === null ? pair : { ...pair, problems: [...pair.problems, why] };
+  });
+  return { ...call, pairs };
+}
 
 /** What a program writes in place of a value; “filtered” is a status as well. */
-export function withMasked(call: ReadCall): ReadCall {
-  const isMasked = ({ name, value }: ReadPair): boolean => {
-    const role = roleOfName(name);
-    return role !== null && isMask(value, role === 'control') && !(role === 'status' && isStatusWord(value));
-  };
-  const pairs = call.pairs.map((pair): ReadPair =>
-    isMasked(pair) ? { ...pair, problems: [...pair.problems, 'masked'] } : pair,
-  );
-  return { ...call, pairs };
+function whyWithheld({ name, value }: ReadPair): PairProblem | null {
+  const role = roleOfName(name);
+  const isMasked =
+    role !== null && isMask(value, role === 'control') && !(role === 'status' && isStatusWord(value));
+  return isMasked ? 'masked' : isPlace(name, value) ? 'place' : null;
+}
+
+/** `${orderid}`, `{{id}}`; `[orderid]`, `%orderid%`, `ORDERID` where that is the name, too. Free text may have one within. */
+function isPlace(name: string, value: string): boolean {
+  const role = roleOfName(name);
+  const written = value.trim();
+  const place = placeIn(written);
+  if (place !== null && (place === written || (role !== null && role !== 'merchant_data'))) return true;
+  const inside = /^[^A-Za-z\d]{0,4}([A-Za-z][\w-]{0,40}?)[^A-Za-z\d]{0,4}$/u.exec(written)?.[1] ?? '';
+  return role !== null && role !== 'merchant_data' && roleOfName(inside) === role;
 }
 
 export const countMasked = ({ pairs }: ReadCall): number =>

@@ -106,6 +106,7 @@ const problemWords: Readonly<Record<PairProblem, string>> = {
   'lone-surrogate': 'half a character',
   file: 'a file',
   masked: 'masked',
+  place: 'filled in later',
   cut: 'cut off',
 };
 
