@@ -6,6 +6,7 @@ import { relayTokenHeader, relayTokenMetaName } from '#domain/relay/relay-terms.
 import { createConsoleServer } from './console-server.ts';
 
 const state: CallbacksState = {
+  startedMs: 1,
   settings: defaultCallbackSettings,
   orders: [],
   inbox: { kind: 'off', port: 4175, failure: null },

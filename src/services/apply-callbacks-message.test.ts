@@ -4,6 +4,7 @@ import { defaultCallbackSettings } from '#domain/callbacks/default-settings.ts';
 import { applyCallbacksMessage } from './apply-callbacks-message.ts';
 
 const empty: CallbacksState = {
+  startedMs: 1,
   settings: defaultCallbackSettings,
   orders: [],
   inbox: { kind: 'off', port: 4175, failure: null },

@@ -7,6 +7,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const state: CallbacksState = {
+  startedMs: 1,
   settings: defaultCallbackSettings,
   orders: [],
   inbox: { kind: 'off', port: 4175, failure: null },

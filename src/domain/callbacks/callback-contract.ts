@@ -220,6 +220,8 @@ export type InboxState = z.infer<typeof inboxStateSchema>;
 
 /** Answer of `POST /api/callbacks/state`, body `{}`, and of every call that changes it. */
 export const callbacksStateSchema = z.strictObject({
+  /** When this server was started: all of it is gone with the next start. */
+  startedMs: z.number(),
   settings: callbackSettingsSchema,
   /** Newest first. */
   orders: z.array(simulatedOrderSchema),

@@ -27,6 +27,7 @@ const callOf = (number: number): InboxCall => ({
 it.each([0, 1, 500])('puts a state with %i calls together again that went in parts', (count) => {
   const calls = Array.from({ length: count }, (_, index) => callOf(count - index));
   const state: CallbacksState = {
+    startedMs: 1,
     settings: defaultCallbackSettings,
     orders: [],
     inbox: { kind: 'off', port: 0, failure: null },

@@ -19,6 +19,7 @@ import { InboxPane } from './inbox/inbox-pane.tsx';
 import { ReplayResults } from './replay/replay-results.tsx';
 import { useReplaying } from './replay/use-replaying.ts';
 import type { CallbacksServer } from '#services/callbacks-server.ts';
+import { LostServerError } from '#services/lost-server-error.ts';
 import { NarrowBar } from './narrow-bar.tsx';
 import { NewsOfServer } from './news-of-server.tsx';
 import { OrderLife } from './orders/order-life.tsx';
@@ -41,6 +42,33 @@ it('says that it listens only while the server says so', async () => {
   expect(screen.queryByText(/^listening since/u)).toBeNull();
   expect(screen.getByText(/^was listening since/u)).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toContain('what is shown here may be old');
+});
+
+it('says what is gone with a server that was started anew, and no longer what it did not answer meanwhile', async () => {
+  const { say, lose, user, shared } = showCallbacks(
+    <>
+      <InboxPane />
+      <NewsOfServer />
+    </>,
+  );
+  const alerts = (): string[] =>
+    ['alert', 'status'].flatMap((role) =>
+      screen.queryAllByRole(role).map(({ textContent }) => textContent ?? ''),
+    );
+  await say({
+    kind: 'state',
+    state: stateOf({ inbox: listening, orders: [orderOf()], calls: [callOf(2, 'a=1'), callOf(1, 'a=1')] }),
+  });
+  await lose('It does not answer.');
+  await act(() => shared.change(() => Promise.reject(new LostServerError('It does not answer.', 'maybe'))));
+  expect(alerts().join()).toMatch(/It does not answer\.(?!.*It does not answer).*got no answer/u);
+  await say({ kind: 'state', state: stateOf({ startedMs: lookMs }) });
+  expect(alerts().join()).toMatch(
+    /started anew at [\d:]{8}\. Gone with the old one: 1 order, 2 calls, the inbox’s URL/u,
+  );
+  expect(alerts().join()).not.toContain('answer');
+  await user.click(button('Close'));
+  expect(alerts().join()).not.toContain('started anew');
 });
 
 it('offers another port where the first is in use', async () => {

@@ -4,11 +4,17 @@ import type { PanelStore } from '#services/console-panel.ts';
 import type { CallbacksServer } from '#services/callbacks-server.ts';
 import { ConsoleServerError, type ConsoleServices } from '#services/console-services.ts';
 import type { ExchangeHistory } from '#services/exchange-history.ts';
-import { createLiveCallbacks, type LiveCallbacksStore } from '#services/live-callbacks.ts';
+import {
+  createLiveCallbacks,
+  type LiveCallbacks,
+  type LiveCallbacksStore,
+} from '#services/live-callbacks.ts';
+import { LostServerError } from '#services/lost-server-error.ts';
 import { paceStore } from '#services/paint-pace.ts';
 import { createPressWatch } from '#ui/press-watch.ts';
 import type { SessionStore } from '#services/session.ts';
 import { createValueStore, type ValueStore } from '#services/value-store.ts';
+import { describeRestart } from './describe-restart.ts';
 import { createJudgedCalls, type JudgedCalls } from './judged/judged-calls.ts';
 
 export const callbackViews = ['inbox', 'orders'] as const;
@@ -26,6 +32,12 @@ export interface UsedUrl {
   readonly field: CallbackUrlField;
   readonly url: string;
   readonly before: Readonly<Record<CallbackUrlField, string>>;
+}
+
+interface Refusal {
+  readonly text: string;
+  /** Whether the server did not answer at all: once it is back, its state is what holds. */
+  readonly isUnanswered: boolean;
 }
 
 export interface CallbacksShared {
@@ -52,7 +64,9 @@ export interface CallbacksShared {
   readonly pastedText: ValueStore<string>;
   readonly used: ValueStore<UsedUrl | null>;
   /** What the last change that was asked for was refused with; null where it was not. */
-  readonly refusal: ValueStore<string | null>;
+  readonly refusal: ValueStore<Refusal | null>;
+  /** What is gone since the server was started anew, as a sentence; null where nothing is, or it was read. */
+  readonly restart: ValueStore<string | null>;
   /** Asks the server for a change; null where it refused, which is shown. */
   readonly change: (
     ask: (server: CallbacksServer) => Promise<CallbacksState>,
@@ -63,6 +77,8 @@ export type CallbacksOutside = Pick<
   CallbacksShared,
   'services' | 'session' | 'history' | 'panels' | 'composer' | 'openComposer' | 'orderId'
 >;
+
+const unanswered = 'What was asked for last got no answer from the console’s own server.';
 
 /** What arrives while something is pressed is told behind the click: it would push the target away. */
 function heldWhilePressed(live: LiveCallbacksStore): LiveCallbacksStore {
@@ -99,7 +115,17 @@ export function createCallbacksShared(outside: CallbacksOutside): CallbacksShare
     // The inbox is of every page that is open: whoever leaves one has not forgotten it.
     pastedText.set('');
   });
-  const refusal = createValueStore<string | null>(null);
+  const refusal = createValueStore<Refusal | null>(null);
+  const restart = createValueStore<string | null>(null);
+  let before: LiveCallbacks = live.getSnapshot();
+  live.subscribe(() => {
+    const now = live.getSnapshot();
+    const isBack = now.link === 'live' && before.link !== 'live';
+    if (isBack && refusal.getSnapshot()?.isUnanswered === true) refusal.set(null);
+    const gone = describeRestart(before.state, now.state);
+    if (gone !== null) restart.set(gone);
+    before = now;
+  });
   return {
     ...outside,
     live,
@@ -116,6 +142,7 @@ export function createCallbacksShared(outside: CallbacksOutside): CallbacksShare
     pastedText,
     used: createValueStore<UsedUrl | null>(null),
     refusal,
+    restart,
     async change(ask) {
       refusal.set(null);
       try {
@@ -123,7 +150,8 @@ export function createCallbacksShared(outside: CallbacksOutside): CallbacksShare
         return await ask(server);
       } catch (error) {
         if (!(error instanceof ConsoleServerError)) throw error;
-        refusal.set(error.message);
+        const isUnanswered = error instanceof LostServerError && error.sent === 'maybe';
+        refusal.set({ text: isUnanswered ? unanswered : error.message, isUnanswered });
         return null;
       }
     },

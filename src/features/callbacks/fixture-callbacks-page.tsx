@@ -31,6 +31,7 @@ export const inboxUrl = 'http://127.0.0.1:4175/cb/8f1c27d0b94e5a63c1f07e2d4b98a6
 
 export function stateOf(change: Partial<CallbacksState> = {}): CallbacksState {
   return {
+    startedMs: lookMs - 600_000,
     settings: defaultCallbackSettings,
     orders: [],
     inbox: { kind: 'off', port: defaultInboxPort, failure: null },

@@ -5,17 +5,26 @@ import { useStore } from '#ui/use-store.ts';
 import { LostLink } from '#inspector/lost-link.tsx';
 import { useCallbacks } from './callbacks-context.tsx';
 
-/** That nobody tells what is new, and what the server said no to. */
+/** That nobody tells what is new, what is gone with a server, and what it said no to. */
 export function NewsOfServer() {
-  const { live, refusal } = useCallbacks();
+  const { live, refusal, restart } = useCallbacks();
   const { link, reason } = useStore(live);
   const refused = useStore(refusal);
+  const gone = useStore(restart);
   return (
     <Foot>
       <LostLink link={link} reason={reason} />
+      {gone === null ? null : (
+        <Notice tone="advice" live>
+          {gone}{' '}
+          <Button look="link-inherit" onClick={() => restart.set(null)}>
+            Close
+          </Button>
+        </Notice>
+      )}
       {refused === null ? null : (
         <Notice tone="problem" live>
-          {refused}{' '}
+          {refused.text}{' '}
           <Button look="link-inherit" onClick={() => refusal.set(null)}>
             Close
           </Button>

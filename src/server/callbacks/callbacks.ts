@@ -92,6 +92,7 @@ function stagesOf(order: SimulatedOrder | null): readonly OrderStage[] {
 
 export function createCallbacks(options: CallbacksOptions): Callbacks {
   const { nowMs, host } = options;
+  const startedMs = nowMs();
   const stopping = new AbortController();
   const streams = createMessageStreams<CallbacksStreamMessage>(options.streamPlaces);
   const ofSimulator = createOwnConnections();
@@ -143,7 +144,7 @@ export function createCallbacks(options: CallbacksOptions): Callbacks {
   });
 
   function state(): CallbacksState {
-    return { settings, orders: orders.list(), inbox: inbox.state(), ...inbox.kept() };
+    return { startedMs, settings, orders: orders.list(), inbox: inbox.state(), ...inbox.kept() };
   }
 
   return {

@@ -59,7 +59,7 @@ const CallBody = memo(function CallBody({ call, known }: CallBodyProps) {
       ) : (
         <>
           <CallVerdictCard judgement={known.judgement} />
-          <ReplayPane key={call.number} judged={known} />
+          <ReplayPane key={`${call.number} ${call.atMs}`} judged={known} />
           <PairsTable call={known.call} judgement={known.judgement} />
         </>
       )}

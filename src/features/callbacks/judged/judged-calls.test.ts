@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import type { CallbacksState } from '#domain/callbacks/callback-contract.ts';
 import { findControlRecipe } from '#domain/callbacks/control-recipes.ts';
 import { sumWithControlKey } from '#domain/callbacks/control-sum.ts';
 import { readCall } from '#domain/callbacks/reading/read-call.ts';
@@ -9,8 +10,36 @@ import { createExchangeHistory } from '#services/exchange-history.ts';
 import { accepted, fixtureExchange } from '#services/fixture-exchange.ts';
 import type { Session } from '#services/session.ts';
 import { createValueStore } from '#services/value-store.ts';
-import { stateOf } from '../fixture-callbacks-page.tsx';
+import { callOf, stateOf } from '../fixture-callbacks-page.tsx';
 import { createJudgedCalls } from './judged-calls.ts';
+
+const sessionOf = (targetId: Session['targetId']) =>
+  createValueStore<Session>({
+    targetId,
+    consumerKey: 'acme',
+    forgotten: 0,
+    cardDataForgotten: 0,
+    idleMinutes: null,
+  });
+const liveWith = (state: CallbacksState) => ({ link: 'live' as const, reason: null, state });
+
+it('judges the calls of a server that was started anew, which have the numbers of those before', async () => {
+  const { services } = fixtureExchange(async () => accepted);
+  const stateWith = (startedMs: number, query: string) =>
+    liveWith(stateOf({ startedMs, calls: [callOf(1, query)] }));
+  const live = createValueStore(stateWith(1, 'status=approved&orderid=1'));
+  const judged = createJudgedCalls({
+    services,
+    session: sessionOf('sandbox'),
+    history: createExchangeHistory(),
+    live: { ...live, connect: () => () => undefined },
+  });
+  judged.connect();
+  const said = (): string | undefined => judged.view.getSnapshot().get(1)?.judgement.says.text;
+  await vi.waitFor(() => expect(said()).toContain('approved'));
+  live.set(stateWith(2, 'status=declined&orderid=1'));
+  await vi.waitFor(() => expect(said()).toBe('final: not approved'));
+});
 
 it('says how a control was made with the secret that is held, and not with one that was', async () => {
   const { services } = fixtureExchange(async () => accepted);
@@ -28,18 +57,9 @@ it('says how a control was made with the secret that is held, and not with one t
         findControlRecipe: async (question) => success(findControlRecipe(question, held.secret)),
       },
     },
-    session: createValueStore<Session>({
-      targetId: 'sandbox',
-      consumerKey: 'acme',
-      forgotten: 0,
-      cardDataForgotten: 0,
-      idleMinutes: null,
-    }),
+    session: sessionOf('sandbox'),
     history: createExchangeHistory(),
-    live: {
-      ...createValueStore({ link: 'live' as const, reason: null, state: stateOf() }),
-      connect: () => () => undefined,
-    },
+    live: { ...createValueStore(liveWith(stateOf())), connect: () => () => undefined },
   });
   const md5 = createHash('md5').update('approved1830001inv-1first').digest('hex');
   const call = readCall(fixtureForm(`status=approved&orderid=1830001&merchant_order=inv-1&control=${md5}`));

@@ -61,6 +61,7 @@ export function createJudgedCalls({ services, session, history, live }: JudgedOu
   let simulatorSecret: string | null = null;
   let judgedWith: Basis | null = null;
   let judgedWithSecret = '';
+  let judgedOfStart = 0;
   let isJudging = false;
   let isStale = false;
 
@@ -160,10 +161,13 @@ export function createJudgedCalls({ services, session, history, live }: JudgedOu
     const isSame =
       judgedWith?.orders === basis.orders &&
       judgedWith.isSimulator === basis.isSimulator &&
-      judgedWithSecret === secretId;
+      judgedWithSecret === secretId &&
+      // A server that was started anew numbers its calls from 1 again.
+      judgedOfStart === state.startedMs;
     const known = isSame ? view.getSnapshot() : none;
     judgedWith = basis;
     judgedWithSecret = secretId;
+    judgedOfStart = state.startedMs;
     const earlier: JudgedCall[] = [];
     for (const call of calls) {
       const before = known.get(call.number);
@@ -197,12 +201,16 @@ export function createJudgedCalls({ services, session, history, live }: JudgedOu
     },
     connect() {
       let link = '';
+      let { startedMs } = live.getSnapshot().state ?? notStarted;
       const judge = (): void => void judgeAll();
       const stop = followStores([live, session, services.signer, history.kept], () => {
-        const next = live.getSnapshot().link;
-        // A server that was started anew has another secret.
-        if (next === 'live' && link !== next) void readSecret().then(judge);
+        const { link: next, state } = live.getSnapshot();
+        const isAnew = state !== null && ![0, state.startedMs].includes(startedMs);
+        // A server that was started anew has another secret: with that of before every call would be wrong.
+        if (isAnew) simulatorSecret = null;
+        if (isAnew || (next === 'live' && link !== next)) void readSecret().then(judge);
         link = next;
+        startedMs = state?.startedMs ?? startedMs;
         judge();
       });
       void readSecret().then(judge);
@@ -219,6 +227,8 @@ export function createJudgedCalls({ services, session, history, live }: JudgedOu
     }
   }
 }
+
+const notStarted = { startedMs: 0 };
 
 const nothingKnown: Basis = { orders: [], isSimulator: false, sums: null };
 
