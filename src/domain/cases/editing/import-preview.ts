@@ -28,6 +28,10 @@ function againstField(row: ImportRow, former: string, next: string, isSent: bool
   const alias = name === row.name ? [] : [row.why];
   const memory = row.fate === 'memory-only' ? [inMemory] : [];
   const common = { name: row.name, pasted: row.shown };
+  if (row.fate === 'made')
+    return former === ''
+      ? { ...common, effect: 'adds', words: row.why }
+      : { ...common, effect: 'replaces', words: `replaces ${shownValue(name, former)}; ${row.why}` };
   const words = (first: string): string => [first, ...alias, ...memory].join('; ');
   if (isSent && former === next)
     return { ...common, effect: 'same', words: [...memory, 'as in the form'].join('; ') };

@@ -11,6 +11,7 @@ import { importedName, refusedRow } from './import-request.ts';
 import { withoutFilledPlaces } from './templates.ts';
 import type { ImportedCase, ImportPreview, ImportRefusal } from './imported-case.ts';
 import { parseCsv, readHead, type CsvRow } from './parse-csv.ts';
+import { totalsNote, withoutTotals } from './total-rows.ts';
 
 const mostRows = 5000;
 
@@ -149,7 +150,8 @@ export function importCsv(text: string): Result<ImportPreview, ImportRefusal> {
   const [head, ...below] = turned(written) ?? written;
   const columns = (head?.cells ?? []).map(readColumn);
   // Spreadsheets write the delimiters of rows that hold nothing.
-  const rows = below.filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const filled = below.filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const { rows, totals } = withoutTotals(filled, columns);
   if (rows.length === 0)
     return failed({
       what: 'The table has no row below its first one.',
@@ -161,6 +163,7 @@ export function importCsv(text: string): Result<ImportPreview, ImportRefusal> {
     cases: imported.flatMap((each) => (each.ok ? [each.value] : [])),
     notes: [
       ...(commented.length === 0 ? [] : [commentNote(commented)]),
+      ...(totals.length === 0 ? [] : [totalsNote(totals)]),
       ...(rows.length > mostRows ? [`Only the first ${mostRows.toLocaleString('en')} rows are read.`] : []),
       ...rows.slice(0, mostRows).flatMap((row) => shortenedNotes(row, columns)),
       ...imported.flatMap((each) => (each.ok ? [] : [each.failure])),

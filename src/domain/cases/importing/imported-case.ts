@@ -9,11 +9,13 @@ export type ImportFate =
   | 'extra'
   /** In the form alone: a file gets a placeholder. */
   | 'memory-only'
+  /** The text has no value of it: each sending makes one. */
+  | 'made'
   | 'refused';
 
 export interface ImportRow {
   readonly name: string;
-  /** Masked where it is card data; null where it is refused: then nothing of it is shown. */
+  /** Masked where it is card data; null where nothing of the text is taken. */
   readonly shown: string | null;
   readonly fate: ImportFate;
   /** A clause. */

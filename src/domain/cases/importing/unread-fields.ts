@@ -1,5 +1,7 @@
 /** Fields that a text names and that nothing was read of: what a reading passed over is said. */
 import { isFieldName } from '../../payout-check/fields.ts';
+import { sentPairs } from '../../payout-check/request-pairs.ts';
+import type { OpenedInputs } from '../composer/opened-case.ts';
 import type { ImportedCase } from './imported-case.ts';
 import { idsIn } from './order-ids.ts';
 
@@ -29,11 +31,15 @@ export function unreadFields(text: string, cases: readonly ImportedCase[]): read
   ];
 }
 
+function idsOf(inputs: OpenedInputs): readonly string[] {
+  if (inputs.operation === 'view-invoice') return [];
+  const pairs = inputs.operation === 'payout-check' ? sentPairs(inputs.draft) : inputs.rows;
+  return pairs.flatMap(({ name, value }) => (name === 'client_orderid' ? [value] : []));
+}
+
 /** Orders that a text names by their ids and of which nothing was read. */
 export function countUnreadOrders(text: string, cases: readonly ImportedCase[]): number {
-  const values = cases.flatMap(({ rows }) =>
-    rows.flatMap(({ name, shown }) => (name === 'client_orderid' ? [shown ?? ''] : [])),
-  );
+  const values = cases.flatMap(({ inputs }) => idsOf(inputs));
   // Of a value with other signs, such as a blank, the text is told as far as those.
   const isRead = (id: string): boolean =>
     values.some((value) => value.startsWith(id) && !/[\w.-]/u.test(value.charAt(id.length)));
