@@ -46,6 +46,7 @@ const withNote = (
 
 interface FoundTable {
   readonly table: string;
+  readonly source?: 'sql';
   /** Null where nothing that stands around it is left out. */
   readonly note: string | null;
 }
@@ -54,7 +55,7 @@ interface FoundTable {
 function findTable(text: string): FoundTable | null {
   if (looksLikeOrders(text)) return { table: text, note: null };
   const sql = tableOfSql(text);
-  if (sql !== null) return sql;
+  if (sql !== null) return { ...sql, source: 'sql' };
   for (const tablesOf of [tablesOfHtml, tablesOfSpreadsheet, framedTables, tablesOfRules, tablesOfMarkup]) {
     const table = tablesOf(text).find(looksLikeOrders);
     if (table === undefined) continue;
@@ -73,7 +74,7 @@ export function importCases(text: string): Result<ImportPreview, ImportRefusal> 
 
 function importSent(text: string): Result<ImportPreview, ImportRefusal> {
   const found = findTable(text);
-  if (found !== null) return withNote(importCsv(found.table), found.note);
+  if (found !== null) return withNote(importCsv(found.table, found.source), found.note);
   if (isCaseText(text)) return failed(isCaseAlready);
   const json = /^\s*\{/u.test(text.slice(0, 100)) ? readJsonText(text) : null;
   if (json?.ok === true && isPostmanCollection(json.value)) return success(importPostman(json.value));

@@ -9,7 +9,7 @@ import { importDraft, type ImportedPair } from './import-pairs.ts';
 import { freshId, freshOf, withFresh } from './fresh-id.ts';
 import { importedName, refusedRow } from './import-request.ts';
 import { withoutFilledPlaces } from './templates.ts';
-import type { ImportedCase, ImportPreview, ImportRefusal } from './imported-case.ts';
+import type { ImportedCase, ImportPreview, ImportRefusal, ImportSource } from './imported-case.ts';
 import { parseCsv, readHead, type CsvRow } from './parse-csv.ts';
 import { totalsNote, withoutTotals } from './total-rows.ts';
 
@@ -139,7 +139,10 @@ function shortenedNotes({ cells, line }: CsvRow, columns: readonly TableColumn[]
   );
 }
 
-export function importCsv(text: string): Result<ImportPreview, ImportRefusal> {
+export function importCsv(
+  text: string,
+  source: ImportSource = 'table',
+): Result<ImportPreview, ImportRefusal> {
   const parsed = parseCsv(text);
   if (!parsed.ok)
     return failed({
@@ -159,7 +162,7 @@ export function importCsv(text: string): Result<ImportPreview, ImportRefusal> {
     });
   const imported = rows.slice(0, mostRows).map((row, index) => importRow(row, columns, index + 1));
   return success({
-    source: 'csv',
+    source,
     cases: imported.flatMap((each) => (each.ok ? [each.value] : [])),
     notes: [
       ...(commented.length === 0 ? [] : [commentNote(commented)]),

@@ -17,6 +17,7 @@ import { exportedRequests } from './exported-requests.ts';
 import { hurlRequests } from './hurl-requests.ts';
 import { splitUnsigned, type OwnText } from './split-unsigned.ts';
 import { withPlaces } from './code-values.ts';
+import { notesOfImport, sourceOf } from './read-as.ts';
 import { withoutFilledPlaces } from './templates.ts';
 import { ordersApart } from './orders-apart.ts';
 import { countUnreadOrders, unreadFields } from './unread-fields.ts';
@@ -139,10 +140,10 @@ export function importPaste(written: string): Result<ImportPreview, ImportRefusa
   const cases = imported.flatMap((each) => (each.ok ? [each.value] : []));
   const fields = unreadFields(text, cases);
   return success({
-    source: 'request',
+    source: sourceOf(text, readings),
     cases,
     notes: [
-      ...new Set(readings.flatMap(({ notes, cut }) => (cut ? [cutNote, ...notes] : notes))),
+      ...new Set(readings.flatMap(notesOfImport)),
       ...(fields.length === 0
         ? []
         : [`Not read, though the text names ${fields.length === 1 ? 'it' : 'them'}: ${fields.join(', ')}.`]),
@@ -161,8 +162,6 @@ function unreadOrderNotes(count: number): readonly string[] {
     count === 1 ? ['One order of the text is', 'its'] : [`${count} orders of the text are`, 'their'];
   return [`${are} not read: ${whose} client_orderid is none of these.`];
 }
-
-const cutNote = 'The text ends before the request is complete: the last value may lack its end.';
 
 /** What can be imported is more than what can be diagnosed. */
 const refusalOf = ({ kind, what, next }: PasteRefusal): ImportRefusal =>

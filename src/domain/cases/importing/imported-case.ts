@@ -35,8 +35,27 @@ export interface ImportedCase {
   readonly rows: readonly ImportRow[];
 }
 
+/** What a text was read as; `text` where that is not known, or several things are in it. */
+export type ImportSource =
+  | 'postman'
+  | 'har'
+  | 'table'
+  | 'sql'
+  | 'json'
+  | 'yaml'
+  | 'edn'
+  | 'plist'
+  | 'code'
+  | 'curl'
+  | 'command'
+  | 'http'
+  | 'form'
+  | 'report'
+  | 'pairs'
+  | 'text';
+
 export interface ImportPreview {
-  readonly source: 'postman' | 'csv' | 'har' | 'request';
+  readonly source: ImportSource;
   readonly cases: readonly ImportedCase[];
   /** Of what was read and is no case, each a sentence. */
   readonly notes: readonly string[];
