@@ -14,6 +14,7 @@ import { withoutXmlSections } from './xml-sections.ts';
 import { importPostman, isPostmanCollection } from './import-postman.ts';
 import { importHar } from './import-har.ts';
 import { importPaste } from './import-paste.ts';
+import { noteUnreadFields } from './unread-fields.ts';
 import type { ImportPreview, ImportRefusal } from './imported-case.ts';
 
 const isCaseAlready: ImportRefusal = {
@@ -81,5 +82,6 @@ function importSent(text: string): Result<ImportPreview, ImportRefusal> {
   const har = importHar(text);
   if (har !== null) return har;
   const list = importOrders(text);
-  return list === null ? importPaste(text) : success(list);
+  if (list === null) return importPaste(text);
+  return success({ ...list, notes: [...list.notes, ...noteUnreadFields(text, list.cases)] });
 }

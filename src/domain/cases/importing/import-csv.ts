@@ -94,7 +94,7 @@ function importRow(
       pairs.push(
         heading !== null && isTaken
           ? { name: heading, value }
-          : { name: column.name, value, column: heading },
+          : { name: column.name, value, from: heading === null ? null : `from the column “${heading}”` },
       );
     }
   }

@@ -81,11 +81,15 @@ function importList(text: string): ImportPreview | null {
   );
 }
 
-/** Several orders within other things; one alone may have a request around it. */
+/** What a request around an order has. */
+const ofRequest = /\bOAuth\b|\/api\/v\d/iu;
+
+/** Orders within other things; one alone may have a request around it. */
 function importNested(text: string): ImportPreview | null {
   const root = /^\s*[{[]/u.test(text) ? readJsonText(text) : null;
   const found = root?.ok === true ? ordersIn([root.value]) : null;
-  return found === null || found.bodies.length < 2 ? null : importFound(found, 'json');
+  const isRequest = found?.bodies.length === 1 && ofRequest.test(text);
+  return found === null || isRequest ? null : importFound(found, 'json');
 }
 
 function importFound({ bodies, others }: FoundOrders, source: ImportSource): ImportPreview {

@@ -10,7 +10,7 @@ import { failed, success, type Result } from '../../result.ts';
 import { anyAnswer } from '../case-file.ts';
 import type { OpenedInputs } from '../composer/opened-case.ts';
 import { freshOf, isFilledId, withFresh } from './fresh-id.ts';
-import { importDraft, importRows } from './import-pairs.ts';
+import { importDraft, importRows, type ImportedPair } from './import-pairs.ts';
 import type { ImportedCase, ImportRow } from './imported-case.ts';
 import { madeElsewhere, withoutFilledPlaces } from './templates.ts';
 
@@ -22,7 +22,7 @@ export interface ForeignRequest {
   /** Null where it is not known. */
   readonly url: string | null;
   /** Decoded. */
-  readonly pairs: readonly NameValue[];
+  readonly pairs: readonly ImportedPair[];
   readonly hasAuthorization: boolean;
   /** Null or left out where it is not known: then as the document signs the operation. */
   readonly signatureMethod?: SignatureMethod | null;

@@ -102,6 +102,27 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
     [],
   ],
   [
+    'YAML with a mapping of the receiver',
+    'client_orderid: A1\namount: 1.50\ncurrency: EUR\nreceiver:\n  first_name: Zoë\n  shoe: 4\n',
+    [`${one}|receiver_first_name=Zoë`],
+    [],
+  ],
+  [
+    'JSON with objects, of which only some hold fields',
+    '{"client_orderid":"A1","amount":{"value":"1.50","currency":"EUR"},"recipient":{"address":{"city":"Riga"},"phone":null},"bank":{"city":"Bonn"},"fee":{"amount":1},"details":{"currency":"USD","order_desc":"a"},"merchant_data":{"purpose":"b"}}',
+    ['client_orderid=A1|amount=1.50|order_desc=a|bank_city=Bonn|receiver_city=Riga'],
+    [],
+  ],
+  [
+    'an order beside its receiver, who is none',
+    'order:\n  amount: 1.50\n  currency: EUR\nreceiver:\n  first_name: Zoë\n  last_name: Q\n',
+    ['amount=1.50|currency=EUR'],
+    [
+      '2 values of the text are no part of an order.',
+      'Not read, though the text names them: first_name, last_name.',
+    ],
+  ],
+  [
     'orders within JSON',
     '{"v":2,"orders":[{"client_orderid":"A1","amount":1.50,"currency":"EUR"},{"client_orderid":"A2","amount":2,"currency":"USD"}]}',
     [one, two],
