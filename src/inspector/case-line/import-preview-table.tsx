@@ -34,7 +34,8 @@ export function ImportPreviewTable({ imported }: { readonly imported: ImportedCa
   const rows = previewImport(imported, order, target !== null);
   const same = rows.filter(({ effect }) => effect === 'same');
   const others = rows.filter(({ effect }) => effect !== 'same');
-  const beside = isHere ? fieldsBeside(order, inputs) : [];
+  const isMade = (name: string): boolean => fresh.some(({ key }) => key === name);
+  const beside = isHere ? fieldsBeside(order, inputs).filter((name) => !isMade(name)) : [];
   const changesTarget = target !== null && target !== targetId;
   const put = (): void => {
     const next = { from: 'import' as const, fresh, asked: [], opened: null };

@@ -1,17 +1,33 @@
 import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { operations } from '#domain/gateway/operations.ts';
+import type { ImportSource } from '#domain/cases/importing/imported-case.ts';
 import type { ImportedText } from '#services/case-importer.ts';
 import { useCaseLine } from './case-line-context.tsx';
 import { ImportPreviewTable } from './import-preview-table.tsx';
 import { ImportSeveral } from './import-several.tsx';
 
-const sources = {
-  postman: 'A Postman collection',
-  har: 'A HAR file',
-  csv: 'A table of orders',
-  request: 'A text',
-} as const;
+/** Behind “Read as”. */
+const sources: Readonly<Record<ImportSource, string>> = {
+  postman: 'a Postman collection',
+  har: 'a HAR file',
+  table: 'a table of orders',
+  sql: 'SQL',
+  json: 'JSON',
+  yaml: 'YAML',
+  edn: 'EDN',
+  plist: 'a property list',
+  code: 'program code, which is not run',
+  curl: 'a cURL command',
+  command: 'a command',
+  http: 'an HTTP request',
+  form: 'a form body',
+  report: 'a report of this console',
+  pairs: 'names and values in a text',
+  text: 'a text',
+};
+/** One alone may hold several requests. */
+const containers: ReadonlySet<ImportSource> = new Set(['postman', 'har', 'table', 'sql', 'json', 'yaml']);
 
 function describeSeveral({ source, cases }: ImportedText): string {
   const counts = new Map<string, number>();
@@ -20,7 +36,8 @@ function describeSeveral({ source, cases }: ImportedText): string {
     const count = counts.get(id) ?? 0;
     return count === 0 ? [] : [`${count.toLocaleString('en')} × ${words.title.toLowerCase()}`];
   });
-  return `${sources[source]} with ${cases.length.toLocaleString('en')} requests: ${parts.join(', ')}.`;
+  const words = containers.has(source) ? sources[source] : sources.text;
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} with ${cases.length.toLocaleString('en')} requests: ${parts.join(', ')}.`;
 }
 
 /** What was read: one request with its preview, or several to choose from. */
@@ -41,7 +58,7 @@ export function ImportResult({ read }: { readonly read: ImportedText }) {
         <Notice tone="plain" live>
           <strong>
             {cases.length === 1
-              ? `Read: ${known + extra} ${known + extra === 1 ? 'parameter' : 'parameters'}, ${known} known, ${extra} kept as extra parameters.`
+              ? `Read as ${sources[source]}: ${known + extra} ${known + extra === 1 ? 'parameter' : 'parameters'}, ${known} known, ${extra} kept as extra parameters.`
               : describeSeveral(read)}
           </strong>{' '}
           {source === 'har' && cases.some(({ expect }) => expect.httpStatus !== null)

@@ -143,3 +143,23 @@ it('says where a request of another page goes, and that its host is not known', 
     ['adds', 'orderid', '9', 'as a parameter'],
   ]);
 });
+
+it('shows nothing of an id that is made, and says so', () => {
+  const blank: OpenedInputs = { ...form, draft: { ...form.draft, fields: {} } };
+  const rows = [form, blank].map((each) =>
+    previewImport(importOf('client_orderid={{order}}'), each, true).slice(1),
+  );
+  const made = 'code or a template fills its place: a new one is made';
+  const id = sentPairs(form.draft).find(({ field }) => field === 'client_orderid')?.value;
+  expect(rows).toEqual([
+    [
+      {
+        name: 'client_orderid',
+        pasted: null,
+        effect: 'replaces',
+        words: `replaces ${id}; ${made}`,
+      },
+    ],
+    [{ name: 'client_orderid', pasted: null, effect: 'adds', words: made }],
+  ]);
+});

@@ -5,6 +5,7 @@ import { buildMasks } from '../../payout-check/masks.ts';
 import { draftField, sentPairs } from '../../payout-check/request-pairs.ts';
 import { judgeValue } from '../composer/save-case.ts';
 import type { OpenedInputs } from '../composer/opened-case.ts';
+import { asNamed, asParameter } from '../importing/import-pairs.ts';
 import type { ImportedCase, ImportRow } from '../importing/imported-case.ts';
 
 export interface PreviewRow {
@@ -25,9 +26,14 @@ function shownValue(name: string, value: string): string {
 
 function againstField(row: ImportRow, former: string, next: string, isSent: boolean): PreviewRow {
   const name = fieldByName.has(row.name) ? row.name : (fieldByAlias.get(row.name)?.name ?? row.name);
-  const alias = name === row.name ? [] : [row.why];
+  const why = row.why.split(';')[0] ?? '';
+  const alias = why === asNamed || why === asParameter ? [] : [why];
   const memory = row.fate === 'memory-only' ? [inMemory] : [];
   const common = { name: row.name, pasted: row.shown };
+  if (row.fate === 'made')
+    return former === ''
+      ? { ...common, effect: 'adds', words: row.why }
+      : { ...common, effect: 'replaces', words: `replaces ${shownValue(name, former)}; ${row.why}` };
   const words = (first: string): string => [first, ...alias, ...memory].join('; ');
   if (isSent && former === next)
     return { ...common, effect: 'same', words: [...memory, 'as in the form'].join('; ') };

@@ -18,6 +18,7 @@ const name = /(?:new\s{1,5})?[$@]?[A-Za-z_][\w$]{0,80}/uy;
 const member = /(?:\?\.|\.|->|::)[A-Za-z_$][\w$]{0,80}/uy;
 /** What writes a text as a form has it. */
 const encoder = /^[^()]{0,80}(?:encode|escape|quote)\w{0,40}\(\s{0,5}(["'`])([^"'`\n]{0,200})\1/iu;
+const comma = /\s{0,20},/uy;
 const mostInBrackets = 500;
 
 export interface CodePart {
@@ -85,7 +86,10 @@ export function joinedTo(text: string, from: number): CodePart {
   for (;;) {
     const [between] = joints.flatMap((joint) => matchAt(joint, text, end)?.[0] ?? []);
     const next = between === undefined ? null : partAt(text, end + between.length);
-    if (next === null) return { text: parts.join(''), end };
+    // A call with two texts gives a field its value.
+    const isPair =
+      next !== null && between?.includes(')') === true && matchAt(comma, text, next.end) !== null;
+    if (next === null || isPair) return { text: parts.join(''), end };
     parts.push(next.text);
     ({ end } = next);
   }

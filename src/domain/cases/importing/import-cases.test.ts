@@ -51,16 +51,18 @@ describe('a pasted request', () => {
   it.each([
     [
       'cURL',
+      'curl',
       `curl -X POST '${url}' -H 'Authorization: OAuth oauth_consumer_key="a",oauth_nonce="n",oauth_signature="c2lnbmF0dXJlIG9mIHRoaXM%3D"' -d '${body}'`,
     ],
     [
       'raw HTTP',
+      'http',
       `POST /processing/api/v4/payout-check/6658 HTTP/1.1\r\nHost: sandbox.gateway.example\r\nAuthorization: OAuth oauth_consumer_key="a",oauth_nonce="n",oauth_signature="c2lnbmF0dXJlIG9mIHRoaXM%3D"\r\nContent-Type: application/x-www-form-urlencoded\r\n\r\n${body}`,
     ],
-  ])('as %s says what becomes of each value', (_, text) => {
+  ])('as %s says what becomes of each value', (_, kind, text) => {
     const { cases, source } = previewOf(text);
     const [one] = cases;
-    expect([source, cases.length]).toEqual(['request', 1]);
+    expect([source, cases.length]).toEqual([kind, 1]);
     if (one === undefined) return;
     expect(fates(one)).toEqual([
       'client_orderid taken PO-1',

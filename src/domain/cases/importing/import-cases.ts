@@ -14,6 +14,7 @@ import { withoutXmlSections } from './xml-sections.ts';
 import { importPostman, isPostmanCollection } from './import-postman.ts';
 import { importHar } from './import-har.ts';
 import { importPaste } from './import-paste.ts';
+import { noteUnreadFields } from './unread-fields.ts';
 import type { ImportPreview, ImportRefusal } from './imported-case.ts';
 
 const isCaseAlready: ImportRefusal = {
@@ -46,6 +47,7 @@ const withNote = (
 
 interface FoundTable {
   readonly table: string;
+  readonly source?: 'sql';
   /** Null where nothing that stands around it is left out. */
   readonly note: string | null;
 }
@@ -54,7 +56,7 @@ interface FoundTable {
 function findTable(text: string): FoundTable | null {
   if (looksLikeOrders(text)) return { table: text, note: null };
   const sql = tableOfSql(text);
-  if (sql !== null) return sql;
+  if (sql !== null) return { ...sql, source: 'sql' };
   for (const tablesOf of [tablesOfHtml, tablesOfSpreadsheet, framedTables, tablesOfRules, tablesOfMarkup]) {
     const table = tablesOf(text).find(looksLikeOrders);
     if (table === undefined) continue;
@@ -73,12 +75,13 @@ export function importCases(text: string): Result<ImportPreview, ImportRefusal> 
 
 function importSent(text: string): Result<ImportPreview, ImportRefusal> {
   const found = findTable(text);
-  if (found !== null) return withNote(importCsv(found.table), found.note);
+  if (found !== null) return withNote(importCsv(found.table, found.source), found.note);
   if (isCaseText(text)) return failed(isCaseAlready);
   const json = /^\s*\{/u.test(text.slice(0, 100)) ? readJsonText(text) : null;
   if (json?.ok === true && isPostmanCollection(json.value)) return success(importPostman(json.value));
   const har = importHar(text);
   if (har !== null) return har;
   const list = importOrders(text);
-  return list === null ? importPaste(text) : success(list);
+  if (list === null) return importPaste(text);
+  return success({ ...list, notes: [...list.notes, ...noteUnreadFields(text, list.cases)] });
 }

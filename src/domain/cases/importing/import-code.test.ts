@@ -13,6 +13,7 @@ function rowsOf(text: string): readonly string[] {
 }
 
 const one = 'client_orderid=A1|amount=1.50|currency=EUR';
+const fresh = 'client_orderid: code or a template fills its place: a new one is made';
 const made = 'what stands there is a place that code or a template fills';
 
 it.each([
@@ -47,7 +48,7 @@ it.each([
   [
     'a text of PHP that goes on with a variable',
     '$body = "client_orderid=" . $id . "&amount=1.50&currency=EUR";',
-    ['client_orderid={{id}}|amount=1.50|currency=EUR'],
+    [`${fresh}|amount=1.50|currency=EUR`],
   ],
   [
     'a text of Java that goes on behind a variable, and has literals apart',
@@ -57,7 +58,7 @@ it.each([
   [
     'a builder of Java',
     'sb.append("client_orderid=").append(id);\nsb.append("&amount=1.50");\nsb.append("&currency=").append("EUR");',
-    ['client_orderid={{id}}|amount=1.50|currency=EUR'],
+    [`${fresh}|amount=1.50|currency=EUR`],
   ],
   [
     'a text of JavaScript that three statements make',
@@ -67,55 +68,51 @@ it.each([
   [
     'a text of Visual Basic',
     'body = "client_orderid=" & id & "&amount=1.50" & "&currency=EUR"',
-    ['client_orderid={{id}}|amount=1.50|currency=EUR'],
+    [`${fresh}|amount=1.50|currency=EUR`],
   ],
   [
     'formats of Python',
     'body = "client_orderid=A{}&amount={:.2f}&currency=EUR".format(oid, amount)',
-    [`client_orderid=A{{format}}|currency=EUR|amount: ${made}`],
+    [`${fresh}|currency=EUR|amount: ${made}`],
   ],
   [
     'texts of Python with places',
     'data = {"client_orderid": f"A-{uid}", "amount": f"{amount:.2f}", "currency": "EUR", "order_desc": "Order {}".format(n), "purpose": "Order %s" % n, "city": c if c else "x", "phone": os.getenv("PHONE"), "state": str("NY")}',
     [
-      `client_orderid=A-{{uid}}|currency=EUR|state=NY|amount: ${made}|order_desc: ${made}|purpose: ${made}|city: ${made}|phone: ${made}`,
+      `${fresh}|currency=EUR|state=NY|amount: ${made}|order_desc: ${made}|purpose: ${made}|city: ${made}|phone: ${made}`,
     ],
   ],
   [
     'texts of JavaScript with places',
     'const o = { client_orderid: `A-${Date.now()}`, amount: `${amount}`, currency: cur, city: order.city, purpose: \'Order \' + n, order_desc: "it costs $5 {or so}" };',
     [
-      `client_orderid=A-\${Date.now()}|order_desc=it costs $5 {or so}|amount: ${made}|currency: ${made}|city: ${made}|purpose: ${made}`,
+      `${fresh}|order_desc=it costs $5 {or so}|amount: ${made}|currency: ${made}|city: ${made}|purpose: ${made}`,
     ],
   ],
   [
     'texts of PHP with variables',
     "$p = ['client_orderid' => \"A-$id\", 'amount' => \"{$amount}\", 'currency' => 'EUR', 'city' => $o->city, 'order_desc' => 'cost $id', 'purpose' => \"for $id\"];",
-    [
-      `client_orderid=A-{{id}}|currency=EUR|order_desc=cost $id|amount: ${made}|city: ${made}|purpose: ${made}`,
-    ],
+    [`${fresh}|currency=EUR|order_desc=cost $id|amount: ${made}|city: ${made}|purpose: ${made}`],
   ],
   [
     'texts of C# with places',
     'var d = new Dictionary<string, string> { { "client_orderid", id }, { "amount", amount.ToString("F2") }, { "currency", "EUR" }, { "purpose", $"for {id}" } };',
-    [`client_orderid={{id}}|currency=EUR|amount: ${made}|purpose: ${made}`],
+    [`${fresh}|currency=EUR|amount: ${made}|purpose: ${made}`],
   ],
   [
     'a text of Swift with a place',
     'let body = "client_orderid=\\(id)&amount=1.50&currency=EUR"',
-    ['client_orderid={{id}}|amount=1.50|currency=EUR'],
+    [`${fresh}|amount=1.50|currency=EUR`],
   ],
   [
     'a form with places of a template',
     'client_orderid=${id}&amount={{amount}}&currency=%s&city=<city>&purpose=50%25 {or} %25d',
-    [`client_orderid=\${id}|purpose=50% {or} %d|amount: ${made}|currency: ${made}|city: ${made}`],
+    [`${fresh}|purpose=50% {or} %d|amount: ${made}|currency: ${made}|city: ${made}`],
   ],
   [
     'JSON with places of a template',
     '{"client_orderid": "{{$guid}}", "amount": "#{amount}", "currency": "%(cur)s", "city": "%CITY%", "purpose": "a<%= b %>", "order_desc": "{}"}',
-    [
-      `client_orderid={{$guid}}|order_desc={}|amount: ${made}|currency: ${made}|city: ${made}|purpose: ${made}`,
-    ],
+    [`${fresh}|order_desc={}|amount: ${made}|currency: ${made}|city: ${made}|purpose: ${made}`],
   ],
   [
     'variables of a shell within values, and what it runs next',
@@ -148,6 +145,21 @@ it.each([
     [one],
   ],
   ['a record of Java', 'Order[client_orderid=A1, amount=1.50, currency=EUR]', [one]],
+  [
+    'places of a command, and an id of an order that was sent before',
+    "curl 'https://gw.example/processing/api/v2/status/6658?q={{q}}&k=%7B%7Bk%7D%7D' -d 'client_orderid={{order}}&login=acme'",
+    [`k={{k}}|login=acme|q: ${made}|client_orderid: ${made}`],
+  ],
+  [
+    'a second id, for which none is made',
+    'client_orderid={{a}}&amount=1&currency=EUR&client_orderid={{b}}',
+    [`${fresh}|amount=1|currency=EUR|client_orderid: ${made}`],
+  ],
+  [
+    'a table without an id',
+    'amount,currency\n1,EUR',
+    ['amount=1|currency=EUR|client_orderid: the text has none: a new one is made'],
+  ],
   ['a field that is sent empty', 'client_orderid=A1&amount=&city=', ['client_orderid=A1|amount=|city=']],
 ])('reads %s', (_, text, orders) => {
   expect(rowsOf(text)).toEqual(orders);

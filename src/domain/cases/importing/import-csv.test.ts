@@ -75,6 +75,28 @@ describe('a table of a spreadsheet', () => {
     ]);
   });
 
+  it.each([
+    ['client_orderid,amount,currency\na-1,10.50,EUR\na-2,11,EUR\nTotal,21.50,EUR\n'],
+    ['client_orderid;amount;currency\na-1;10.50;EUR\na-2;11;EUR\nИтого:;21.50;\n'],
+    ['client_orderid\tamount\tcurrency\na-1\t10.50\tEUR\na-2\t11\tEUR\n\t21.5\tEUR\n'],
+    ['client_orderid,amount,currency\na-1,10.50,EUR\na-2,11,EUR\n,=SUM(B2:B3),\n'],
+    ['client_orderid,amount,name,currency\na-1,10.50,,EUR\na-2,11,,EUR\n,2,Count (orders),\n'],
+  ])('has no order in a row that adds up others: %s', (text) => {
+    const { cases, notes } = previewOf(text);
+    expect(cases.map(pairsOf)).toEqual([
+      ['client_orderid=a-1', 'amount=10.50', 'currency=EUR'],
+      ['client_orderid=a-2', 'amount=11', 'currency=EUR'],
+    ]);
+    expect(notes).toEqual(['Line 4 is a total, and left out.']);
+  });
+
+  it('has orders in rows that only look like sums', () => {
+    const { cases, notes } = previewOf(
+      'client_orderid,amount,order_desc\nTotal-1,1,Total\na,1,\n,3,\n,1,b\n',
+    );
+    expect([cases.length, notes]).toEqual([4, []]);
+  });
+
   it('is none where the first line is SQL', () => {
     const sql = 'CREATE TABLE orders (client_orderid text, amount text, currency text)';
     expect(importCases(sql)).toMatchObject({

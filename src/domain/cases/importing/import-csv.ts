@@ -9,8 +9,9 @@ import { importDraft, type ImportedPair } from './import-pairs.ts';
 import { freshId, freshOf, withFresh } from './fresh-id.ts';
 import { importedName, refusedRow } from './import-request.ts';
 import { withoutFilledPlaces } from './templates.ts';
-import type { ImportedCase, ImportPreview, ImportRefusal } from './imported-case.ts';
+import type { ImportedCase, ImportPreview, ImportRefusal, ImportSource } from './imported-case.ts';
 import { parseCsv, readHead, type CsvRow } from './parse-csv.ts';
+import { totalsNote, withoutTotals } from './total-rows.ts';
 
 const mostRows = 5000;
 
@@ -93,7 +94,7 @@ function importRow(
       pairs.push(
         heading !== null && isTaken
           ? { name: heading, value }
-          : { name: column.name, value, column: heading },
+          : { name: column.name, value, from: heading === null ? null : `from the column “${heading}”` },
       );
     }
   }
@@ -138,7 +139,10 @@ function shortenedNotes({ cells, line }: CsvRow, columns: readonly TableColumn[]
   );
 }
 
-export function importCsv(text: string): Result<ImportPreview, ImportRefusal> {
+export function importCsv(
+  text: string,
+  source: ImportSource = 'table',
+): Result<ImportPreview, ImportRefusal> {
   const parsed = parseCsv(text);
   if (!parsed.ok)
     return failed({
@@ -149,7 +153,8 @@ export function importCsv(text: string): Result<ImportPreview, ImportRefusal> {
   const [head, ...below] = turned(written) ?? written;
   const columns = (head?.cells ?? []).map(readColumn);
   // Spreadsheets write the delimiters of rows that hold nothing.
-  const rows = below.filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const filled = below.filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const { rows, totals } = withoutTotals(filled, columns);
   if (rows.length === 0)
     return failed({
       what: 'The table has no row below its first one.',
@@ -157,10 +162,11 @@ export function importCsv(text: string): Result<ImportPreview, ImportRefusal> {
     });
   const imported = rows.slice(0, mostRows).map((row, index) => importRow(row, columns, index + 1));
   return success({
-    source: 'csv',
+    source,
     cases: imported.flatMap((each) => (each.ok ? [each.value] : [])),
     notes: [
       ...(commented.length === 0 ? [] : [commentNote(commented)]),
+      ...(totals.length === 0 ? [] : [totalsNote(totals)]),
       ...(rows.length > mostRows ? [`Only the first ${mostRows.toLocaleString('en')} rows are read.`] : []),
       ...rows.slice(0, mostRows).flatMap((row) => shortenedNotes(row, columns)),
       ...imported.flatMap((each) => (each.ok ? [] : [each.failure])),

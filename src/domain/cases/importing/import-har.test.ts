@@ -77,7 +77,7 @@ it('reads a body that a browser has taken apart, and one of JSON as far as it ha
   ]);
   expect(json?.rows.map(({ name, shown, fate }) => [name, shown, fate])).toEqual([
     ['amount', '1.50', 'taken'],
-    ['receiver', null, 'refused'],
+    ['receiver_city', 'Bonn', 'taken'],
   ]);
 });
 

@@ -3,7 +3,7 @@ import { fieldByName } from '../../payout-check/fields.ts';
 import { readJsonText } from '../file/read-json-text.ts';
 import { ednToJson } from './edn-to-json.ts';
 import { importRequest } from './import-request.ts';
-import type { ImportPreview } from './imported-case.ts';
+import type { ImportPreview, ImportSource } from './imported-case.ts';
 import { readJsonBodies, readJsonBody, type JsonPairs } from './json-body.ts';
 import { ordersIn, readYamlOrders, type FoundOrders } from './nested-orders.ts';
 import { readPlist } from './read-plist.ts';
@@ -22,19 +22,19 @@ function importEdn(text: string): ImportPreview | null {
   const json = ednToJson(text);
   const root = json === null ? null : readJsonText(json);
   const found = root?.ok === true ? ordersIn([root.value]) : null;
-  return found === null ? null : importFound(found);
+  return found === null ? null : importFound(found, 'edn');
 }
 
 function importPlist(text: string): ImportPreview | null {
   const root = readPlist(text);
   const found = root === null ? null : ordersIn([root]);
-  return found === null ? null : importFound(found);
+  return found === null ? null : importFound(found, 'plist');
 }
 
 /** Lines that go on in the next; what is simpler is read as any other list of names and values. */
 function importProperties(text: string): ImportPreview | null {
   const pairs = readProperties(text);
-  return pairs === null || !isOrder({ pairs }) ? null : importBodies([{ pairs }], []);
+  return pairs === null || !isOrder({ pairs }) ? null : importBodies([{ pairs }], 'pairs', []);
 }
 
 /** Most lists are logs, which are read otherwise: a look spares parsing them for this. */
@@ -45,7 +45,11 @@ function namesField(text: string): boolean {
 
 const isOrder = ({ pairs }: JsonPairs): boolean => pairs.some(({ name }) => fieldByName.has(name));
 
-function importBodies(bodies: readonly JsonPairs[], notes: readonly string[]): ImportPreview {
+function importBodies(
+  bodies: readonly JsonPairs[],
+  source: ImportSource,
+  notes: readonly string[],
+): ImportPreview {
   const imported = bodies.map((body, index) =>
     importRequest({
       name: `Imported order ${index + 1}`,
@@ -56,7 +60,7 @@ function importBodies(bodies: readonly JsonPairs[], notes: readonly string[]): I
       hasAuthorization: false,
     }),
   );
-  return { source: 'request', cases: imported.flatMap((each) => (each.ok ? [each.value] : [])), notes };
+  return { source, cases: imported.flatMap((each) => (each.ok ? [each.value] : [])), notes };
 }
 
 /** Orders in JSON, in a list or one after another: each with a field of the document. */
@@ -70,25 +74,30 @@ function importList(text: string): ImportPreview | null {
   const what = broken.length === 1 ? 'one is' : 'these are';
   return importBodies(
     bodies,
+    'json',
     broken.length === 0
       ? []
       : [`Of ${read.length} lines or objects, ${what} no JSON and left out: ${broken.join(', ')}.`],
   );
 }
 
-/** Several orders within other things; one alone may have a request around it. */
+/** What a request around an order has. */
+const ofRequest = /\bOAuth\b|\/api\/v\d/iu;
+
+/** Orders within other things; one alone may have a request around it. */
 function importNested(text: string): ImportPreview | null {
   const root = /^\s*[{[]/u.test(text) ? readJsonText(text) : null;
   const found = root?.ok === true ? ordersIn([root.value]) : null;
-  return found === null || found.bodies.length < 2 ? null : importFound(found);
+  const isRequest = found?.bodies.length === 1 && ofRequest.test(text);
+  return found === null || isRequest ? null : importFound(found, 'json');
 }
 
-function importFound({ bodies, others }: FoundOrders): ImportPreview {
+function importFound({ bodies, others }: FoundOrders, source: ImportSource): ImportPreview {
   const values = others === 1 ? 'One value of the text is' : `${others} values of the text are`;
-  return importBodies(bodies, others === 0 ? [] : [`${values} no part of an order.`]);
+  return importBodies(bodies, source, others === 0 ? [] : [`${values} no part of an order.`]);
 }
 
 function importYaml(text: string): ImportPreview | null {
   const found = readYamlOrders(text);
-  return found === null ? null : importFound(found);
+  return found === null ? null : importFound(found, 'yaml');
 }

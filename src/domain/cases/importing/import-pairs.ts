@@ -35,21 +35,25 @@ function rowOf(pair: NameValue, fate: ImportFate, why: string): ImportRow {
   return { name: pair.name, shown: mask, fate: 'memory-only', why: `${why}; it is not written into a file` };
 }
 
+/** Why a pair is taken that nothing has to be said of. */
+export const asNamed = 'as the field of this name';
+export const asParameter = 'as a parameter';
+
 export interface ImportedPairs<Taken> {
   readonly taken: Taken;
   readonly rows: readonly ImportRow[];
 }
 
 export interface ImportedPair extends NameValue {
-  /** Heading of the column of a table that means the field; null or left out where it has the name itself. */
-  readonly column?: string | null;
+  /** Where the value stands under another name: a clause; null or left out where it has the name itself. */
+  readonly from?: string | null;
 }
 
 export function importDraft(pairs: readonly ImportedPair[]): ImportedPairs<PayoutCheckDraft> {
   const fields = new Map<string, DraftField>();
   const extraPairs: ExtraPair[] = [];
   const rows = pairs.map((pair): ImportRow => {
-    const { name, value, column = null } = pair;
+    const { name, value, from = null } = pair;
     const refusal = refusalOf(pair);
     if (refusal !== null) return rowOf(pair, 'refused', refusal);
     const aliased = fieldByAlias.get(name);
@@ -63,12 +67,8 @@ export function importDraft(pairs: readonly ImportedPair[]): ImportedPairs<Payou
       );
     }
     fields.set(field.name, { value, sendEmpty: value === '', useAlias: aliased !== undefined });
-    if (column !== null) return rowOf(pair, 'taken', `from the column “${column}”`);
-    return rowOf(
-      pair,
-      'taken',
-      aliased === undefined ? 'as the field of this name' : `${field.name}, sent under this alias`,
-    );
+    if (from !== null) return rowOf(pair, 'taken', from);
+    return rowOf(pair, 'taken', aliased === undefined ? asNamed : `${field.name}, sent under this alias`);
   });
   const methods = methodsOfFields([...fields.keys()]);
   const [method = 'card'] = methods;
@@ -85,7 +85,7 @@ export function importRows(pairs: readonly NameValue[]): ImportedPairs<readonly 
     return {
       pair,
       refusal,
-      row: rowOf(pair, refusal === null ? 'taken' : 'refused', refusal ?? 'as a parameter'),
+      row: rowOf(pair, refusal === null ? 'taken' : 'refused', refusal ?? asParameter),
     };
   });
   const taken = read.flatMap(({ pair, refusal }) =>

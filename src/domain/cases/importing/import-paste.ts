@@ -12,14 +12,16 @@ import { signatureMethods } from '../../oauth1/signature-methods.ts';
 import { percentEncode } from '../../oauth1/percent-encoding.ts';
 import { failed, success, type Result } from '../../result.ts';
 import { listWithoutValue } from './list-without-value.ts';
-import { noValue, readJsonBody, type JsonPairs } from './json-body.ts';
+import { readJsonBody, type JsonPairs } from './json-body.ts';
+import { noValue } from './json-values.ts';
 import { exportedRequests } from './exported-requests.ts';
 import { hurlRequests } from './hurl-requests.ts';
 import { splitUnsigned, type OwnText } from './split-unsigned.ts';
 import { withPlaces } from './code-values.ts';
+import { notesOfImport, sourceOf } from './read-as.ts';
 import { withoutFilledPlaces } from './templates.ts';
 import { ordersApart } from './orders-apart.ts';
-import { countUnreadOrders, unreadFields } from './unread-fields.ts';
+import { noteUnreadFields, noteUnreadOrders } from './unread-fields.ts';
 import { formPairs, importRequest, type ForeignRequest } from './import-request.ts';
 import type { ImportPreview, ImportRefusal } from './imported-case.ts';
 
@@ -137,16 +139,13 @@ export function importPaste(written: string): Result<ImportPreview, ImportRefusa
   const imported = requests.map(importRequest);
   const unread = read.length - readings.length;
   const cases = imported.flatMap((each) => (each.ok ? [each.value] : []));
-  const fields = unreadFields(text, cases);
   return success({
-    source: 'request',
+    source: sourceOf(text, readings),
     cases,
     notes: [
-      ...new Set(readings.flatMap(({ notes, cut }) => (cut ? [cutNote, ...notes] : notes))),
-      ...(fields.length === 0
-        ? []
-        : [`Not read, though the text names ${fields.length === 1 ? 'it' : 'them'}: ${fields.join(', ')}.`]),
-      ...unreadOrderNotes(countUnreadOrders(text, cases)),
+      ...new Set(readings.flatMap(notesOfImport)),
+      ...noteUnreadFields(text, cases),
+      ...noteUnreadOrders(text, cases),
       ...(unread === 0 ? [] : [`${unread} of ${read.length} requests could not be read.`]),
       ...imported.flatMap((each, index) =>
         each.ok ? [] : [`Request ${index + 1} is left out: ${each.failure}.`],
@@ -154,15 +153,6 @@ export function importPaste(written: string): Result<ImportPreview, ImportRefusa
     ],
   });
 }
-
-function unreadOrderNotes(count: number): readonly string[] {
-  if (count === 0) return [];
-  const [are, whose] =
-    count === 1 ? ['One order of the text is', 'its'] : [`${count} orders of the text are`, 'their'];
-  return [`${are} not read: ${whose} client_orderid is none of these.`];
-}
-
-const cutNote = 'The text ends before the request is complete: the last value may lack its end.';
 
 /** What can be imported is more than what can be diagnosed. */
 const refusalOf = ({ kind, what, next }: PasteRefusal): ImportRefusal =>

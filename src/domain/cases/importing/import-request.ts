@@ -9,9 +9,10 @@ import { parseFormUrlencoded } from '../../oauth1/form-urlencoded.ts';
 import { failed, success, type Result } from '../../result.ts';
 import { anyAnswer } from '../case-file.ts';
 import type { OpenedInputs } from '../composer/opened-case.ts';
-import { freshOf, withFresh } from './fresh-id.ts';
-import { importDraft, importRows } from './import-pairs.ts';
+import { freshOf, isFilledId, withFresh } from './fresh-id.ts';
+import { importDraft, importRows, type ImportedPair } from './import-pairs.ts';
 import type { ImportedCase, ImportRow } from './imported-case.ts';
+import { madeElsewhere, withoutFilledPlaces } from './templates.ts';
 
 export interface ForeignRequest {
   readonly name: string;
@@ -21,7 +22,7 @@ export interface ForeignRequest {
   /** Null where it is not known. */
   readonly url: string | null;
   /** Decoded. */
-  readonly pairs: readonly NameValue[];
+  readonly pairs: readonly ImportedPair[];
   readonly hasAuthorization: boolean;
   /** Null or left out where it is not known: then as the document signs the operation. */
   readonly signatureMethod?: SignatureMethod | null;
@@ -103,8 +104,15 @@ function otherCommand(
   const prefix = knownPathPrefixes.find((each) => parsed.value.path.startsWith(`${each}/`)) ?? '';
   const path = parsed.value.path.slice(prefix.length);
   if (!isPlainPath(path)) return null;
-  const query = parsed.value.queryParameters.map(([name, value]) => ({ name, value }));
-  const { taken, rows } = importRows([...query, ...request.pairs]);
+  const query = withoutFilledPlaces(
+    { pairs: parsed.value.queryParameters.map(([name, value]) => ({ name, value })) },
+    (found) => url.includes(found),
+  );
+  const given = [...query.pairs, ...request.pairs];
+  // Of an order that was sent before: none is made anew.
+  const filledIds = given.filter(isFilledId);
+  const { taken, rows } = importRows(given.filter((pair) => !isFilledId(pair)));
+  const notTaken = [...query.notTaken, ...filledIds.map(({ name }) => ({ name, why: madeElsewhere }))];
   return {
     inputs: {
       ...common,
@@ -114,7 +122,7 @@ function otherCommand(
       path,
       rows: taken,
     },
-    rows,
+    rows: [...rows, ...notTaken.map(({ name, why }) => refusedRow(name, why))],
   };
 }
 

@@ -9,11 +9,13 @@ export type ImportFate =
   | 'extra'
   /** In the form alone: a file gets a placeholder. */
   | 'memory-only'
+  /** The text has no value of it: each sending makes one. */
+  | 'made'
   | 'refused';
 
 export interface ImportRow {
   readonly name: string;
-  /** Masked where it is card data; null where it is refused: then nothing of it is shown. */
+  /** Masked where it is card data; null where nothing of the text is taken. */
   readonly shown: string | null;
   readonly fate: ImportFate;
   /** A clause. */
@@ -33,8 +35,27 @@ export interface ImportedCase {
   readonly rows: readonly ImportRow[];
 }
 
+/** What a text was read as; `text` where that is not known, or several things are in it. */
+export type ImportSource =
+  | 'postman'
+  | 'har'
+  | 'table'
+  | 'sql'
+  | 'json'
+  | 'yaml'
+  | 'edn'
+  | 'plist'
+  | 'code'
+  | 'curl'
+  | 'command'
+  | 'http'
+  | 'form'
+  | 'report'
+  | 'pairs'
+  | 'text';
+
 export interface ImportPreview {
-  readonly source: 'postman' | 'csv' | 'har' | 'request';
+  readonly source: ImportSource;
   readonly cases: readonly ImportedCase[];
   /** Of what was read and is no case, each a sentence. */
   readonly notes: readonly string[];

@@ -1,12 +1,12 @@
 /** Orders in JSON and YAML: objects with fields of the document, alone, in a list, or among other things. */
-import { isFieldName } from '../../payout-check/fields.ts';
+import { fieldByName, isFieldName } from '../../payout-check/fields.ts';
 import type { JsonNode } from '../file/json-node.ts';
 import { pairsOf, type JsonPairs } from './json-body.ts';
 import { readYaml } from './read-yaml.ts';
 
-/** What plain lines of names and values do not have: a list, a comment, a merge, a block, a value in quotation marks. */
+/** What plain lines of names and values do not have: a list, a comment, a merge, a block, a mapping, a value in quotation marks. */
 const sign =
-  /^[ ]*(?:- \S|#|<<:|---[ ]*\r?$)|:[ ]+(?:[|>][+-]?\d?|"[^\r\n]*"|'[^\r\n]*')[ ]*(?:#[^\r\n]*)?\r?$/mu;
+  /^([ ]*)[\w-]{1,64}:[ ]*\r?\n\1[ ]+[\w-]{1,64}:|^[ ]*(?:- \S|#|<<:|---[ ]*\r?$)|:[ ]+(?:[|>][+-]?\d?|"[^\r\n]*"|'[^\r\n]*')[ ]*(?:#[^\r\n]*)?\r?$/mu;
 /** A request around the fields is read otherwise. */
 const ofRequest = /^(?:ur[il]|method|headers?|request|body)$/iu;
 
@@ -14,6 +14,14 @@ export interface FoundOrders {
   readonly bodies: readonly JsonPairs[];
   /** Values that are of no order. */
   readonly others: number;
+}
+
+/** By the fields that it has itself; names of the receiver alone are of a part of one. */
+function isOrder({ pairs }: JsonPairs): boolean {
+  const fields = pairs.filter(({ name }) => isFieldName(name));
+  const own = fields.filter(({ from = null }) => from === null);
+  const isIdentified = own.some(({ name }) => name === 'client_orderid') && fields.length > 1;
+  return isIdentified || (own.length > 1 && own.some(({ name }) => fieldByName.has(name)));
 }
 
 const hasId = ({ pairs }: JsonPairs): boolean => pairs.some(({ name }) => name === 'client_orderid');
@@ -36,7 +44,7 @@ export function ordersIn(
     else if (node.members.some(({ name }) => ofRequest.test(name))) return null;
     else {
       const body = pairsOf(node);
-      if (body !== null && body.pairs.filter(({ name }) => isFieldName(name)).length > 1) {
+      if (body !== null && isOrder(body)) {
         bodies.push(body);
         if (merged.has(node) && !hasId(body)) shared.add(body);
       } else if (!merged.has(node)) waiting.unshift(...node.members.map(({ value }) => value));

@@ -56,7 +56,7 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
     'plain lines, where “ #” begins no comment',
     'client_orderid: A1\namount: 1.50\ncurrency: EUR\norder_desc: Invoice #5',
     [`${one}|order_desc=Invoice #5`],
-    [expect.stringContaining('logged as fields')],
+    [],
   ],
   [
     'a table of HTML',
@@ -81,7 +81,7 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
     'what Bruno keeps and does not send',
     `post {\n  url: ${url}\n}\n\nbody:form-urlencoded {\n  client_orderid: A1\n  amount: 1.50\n  ~order_desc: x\n  currency: EUR\n  ~phone: 1\n}\n`,
     [one],
-    [expect.stringContaining('logged as fields')],
+    [],
   ],
   [
     'settings in quotation marks',
@@ -100,6 +100,27 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
     '---\nclient_orderid: A1\namount: 1.50\ncurrency: EUR\npurpose: a\n  b # c\n',
     [`${one}|purpose=a b`],
     [],
+  ],
+  [
+    'YAML with a mapping of the receiver',
+    'client_orderid: A1\namount: 1.50\ncurrency: EUR\nreceiver:\n  first_name: Zoë\n  shoe: 4\n',
+    [`${one}|receiver_first_name=Zoë`],
+    [],
+  ],
+  [
+    'JSON with objects, of which only some hold fields',
+    '{"client_orderid":"A1","amount":{"value":"1.50","currency":"EUR"},"recipient":{"address":{"city":"Riga"},"phone":null},"bank":{"city":"Bonn"},"fee":{"amount":1},"details":{"currency":"USD","order_desc":"a"},"merchant_data":{"purpose":"b"}}',
+    ['client_orderid=A1|amount=1.50|order_desc=a|bank_city=Bonn|receiver_city=Riga'],
+    [],
+  ],
+  [
+    'an order beside its receiver, who is none',
+    'order:\n  amount: 1.50\n  currency: EUR\nreceiver:\n  first_name: Zoë\n  last_name: Q\n',
+    ['amount=1.50|currency=EUR'],
+    [
+      '2 values of the text are no part of an order.',
+      'Not read, though the text names them: first_name, last_name.',
+    ],
   ],
   [
     'orders within JSON',
@@ -130,7 +151,7 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
     'an array of TOML',
     '[[order]]\nclient_orderid = "A1"\namount = "1.50"\ncurrency = "EUR"\n\n[[order]]\nclient_orderid = "A2"\namount = "2"\ncurrency = "USD"\n',
     [one, two],
-    [expect.stringContaining('logged as fields')],
+    [],
   ],
   [
     'requests of Hurl, with their answers',
@@ -142,13 +163,13 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
     'two requests that Insomnia exported',
     JSON.stringify({ _type: 'export', resources: [clientRequest(one), clientRequest(two)] }),
     [one, two],
-    [expect.stringContaining('logged as fields')],
+    [],
   ],
   [
     'two requests that Insomnia exported as YAML',
     `type: collection.insomnia.rest/5.0\ncollection:\n${[one, two].map((order) => `  - url: ${url}\n    name: x\n    method: POST\n    body:\n      params:\n${order.replaceAll(/(\w+)=([^|]+)\|?/gu, '        - name: $1\n          value: "$2"\n')}`).join('')}`,
     [one, two],
-    [expect.stringContaining('logged as fields')],
+    [],
   ],
   [
     'YAML whose orders merge what they have in common',
@@ -172,7 +193,7 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
     'a task of a playbook',
     `- name: pay\n  ansible.builtin.uri:\n    url: ${url}\n    method: POST\n    body_format: form-urlencoded\n    body:\n      client_orderid: A1\n      amount: "1.50" # ours\n      currency: EUR\n      merchant_data: |\n        a\n    status_code: 200\n`,
     [`${one}|merchant_data=a\n`],
-    [expect.stringContaining('logged as fields')],
+    [],
   ],
   [
     'requests of Hurl with comments, escapes, and blank lines before their answers',
@@ -243,60 +264,54 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
         '[first]\nclient_orderid=A1\namount=1.50\ncurrency=EUR\n\n[second]\nclient_orderid=A2\namount=2\ncurrency=USD\n',
       ],
     ] as const
-  ).map(([name, text]) => [name, text, [one, two], [expect.stringContaining('logged as fields')]] as const),
+  ).map(([name, text]) => [name, text, [one, two], []] as const),
   [
     'messages of protobuf as text',
     'order {\n  client_orderid: "A1"\n  amount: "1.50"\n  currency: "EUR"\n}\norder {\n  client_orderid: "A2"\n  amount: "2"\n  currency: "USD"\n}\n',
     [one, two],
-    [expect.stringContaining('logged as fields')],
+    [],
   ],
   [
     'fixtures by name',
     'one:\n  client_orderid: A1\n  amount: 1.50\n  currency: EUR\n\ntwo:\n  client_orderid: A2\n  amount: 2\n  currency: USD\n',
     [one, two],
-    [expect.stringContaining('logged as fields')],
+    [],
   ],
   [
     'orders of code in statements of their own',
     "a = { client_orderid: 'A1', amount: '1.50', currency: 'EUR' }\nb = { client_orderid: 'A2', amount: '2', currency: 'USD' }\n",
     [one, two],
-    [expect.stringContaining('logged as fields')],
+    [],
   ],
   [
     'calls that put in one field each',
     'p.put("client_orderid", "A1");\np.put("amount", "1.50");\np.put("currency", "EUR");\nsend(p);\np.put("client_orderid", "A2");\np.put("amount", "2");\np.put("currency", "USD");\n',
     [one, two],
-    [expect.stringContaining('logged as fields')],
+    [],
   ],
   [
     'requests of code, each with its own address',
     `await request.post('${url}', {\n  form: { client_orderid: 'A1', amount: '1.50', currency: 'EUR' }\n});\nawait request.post('${url}', {\n  form: { client_orderid: 'A2', amount: '2', currency: 'USD' }\n});\n`,
     [one, two],
-    [expect.stringContaining('logged as fields')],
+    [],
   ],
   [
     'orders of code whose ids are not their first fields, of which one is read',
     "const a = {\n  amount: '1.50',\n  client_orderid: 'A1',\n  currency: 'EUR',\n};\nconst b = {\n  amount: '2',\n  client_orderid: 'A2',\n  currency: 'USD',\n};\n",
     ['client_orderid=A1|amount=1.50|currency=EUR'],
-    [
-      expect.stringContaining('logged as fields'),
-      'One order of the text is not read: its client_orderid is none of these.',
-    ],
+    ['One order of the text is not read: its client_orderid is none of these.'],
   ],
   [
     'the same where one id begins as the other',
     "const a = {\n  amount: '1.50',\n  client_orderid: 'A11',\n  currency: 'EUR',\n};\nconst b = {\n  amount: '2',\n  client_orderid: 'A1',\n  currency: 'USD',\n};\n",
     ['client_orderid=A11|amount=1.50|currency=EUR'],
-    [
-      expect.stringContaining('logged as fields'),
-      'One order of the text is not read: its client_orderid is none of these.',
-    ],
+    ['One order of the text is not read: its client_orderid is none of these.'],
   ],
   [
     'fields that another form has, which are named',
     'v.Set("client_orderid", "A1")\nv.Set("amount", "1.50")\nw.Add("currency", "EUR")\n',
     ['client_orderid=A1|amount=1.50'],
-    [expect.stringContaining('logged as fields'), 'Not read, though the text names it: currency.'],
+    ['Not read, though the text names it: currency.'],
   ],
   [
     'requests that Hoppscotch exported, one with a field that is switched off',
@@ -311,7 +326,7 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
       ),
     }),
     [one, two],
-    [expect.stringContaining('logged as fields'), 'Not read, though the text names it: order_desc.'],
+    ['Not read, though the text names it: order_desc.'],
   ],
   [
     'requests that VCR recorded',
@@ -338,7 +353,7 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
     'requests of Artillery',
     `scenarios:\n  - flow:\n${[one, two].map((order) => `      - post:\n          url: "/processing/api/v4/payout-check/6658"\n          form:\n${order.replaceAll(/(\w+)=([^|]+)\|?/gu, '            $1: "$2"\n')}`).join('')}`,
     [one, two],
-    [expect.stringContaining('logged as fields')],
+    [],
   ],
   [
     'properties that go on in the next line',
@@ -363,7 +378,7 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
     'sections of XML',
     '<o><client_orderid><![CDATA[A1]]></client_orderid><amount>1.50</amount><currency>EUR</currency><order_desc><![CDATA[a & b]]></order_desc></o>',
     [`${one}|order_desc=a & b`],
-    [expect.stringContaining('Entities of XML'), expect.stringContaining('logged as fields')],
+    [expect.stringContaining('Entities of XML')],
   ],
   ...(
     [
@@ -390,14 +405,14 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
         `${name} without what its comments keep`,
         text,
         [one],
-        ['Left out, for a comment has it: amount.', expect.stringContaining('logged as fields')],
+        ['Left out, for a comment has it: amount.'],
       ] as const,
   ),
   [
     'JSON without what its comments keep, and with what values have of them',
     '{\n  "client_orderid": "A1", // "amount": "9",\n  "amount": "1.50", /* "amount": "8", */\n  "currency": "EUR",\n  "order_desc": "/* amount: 7 */ // amount: 6",\n}',
     [`${one}|order_desc=/* amount: 7 */ // amount: 6`],
-    ['Left out, for a comment has it: amount.', expect.stringContaining('logged as fields')],
+    ['Left out, for a comment has it: amount.'],
   ],
   [
     'a table of AsciiDoc, a cell to a line',
@@ -504,7 +519,7 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
     'values that code makes, which are not taken',
     "data = {'client_orderid': 'A1', 'amount': str(amount), 'currency': order.currency, 'city': Decimal('1.50'), 'purpose': None}",
     ['client_orderid=A1|city=1.50'],
-    [expect.stringContaining('logged as fields')],
+    [],
   ],
   [
     'a table of Gherkin',
@@ -516,7 +531,7 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
     'an object with a name twice, which is one order',
     "{ amount: '1.50', client_orderid: 'A1', currency: 'EUR', amount: '2' }",
     [`${one}|amount=2`],
-    [expect.stringContaining('logged as fields')],
+    [],
   ],
   [
     'a body with all names twice, which was sent so',

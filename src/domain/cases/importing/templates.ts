@@ -10,7 +10,7 @@ const whole =
   /^(?:\$[A-Za-z_]\w{0,80}|%[A-Z_]{2,80}%|\{[A-Za-z_]\w{0,80}\}|<[A-Za-z][\w -]{0,80}>|`[^`]{1,200}`|%\.\d{1,2}f)$/u;
 const variable = /\$[A-Za-z_]\w{0,80}|`[^`]{1,200}`/u;
 
-const madeElsewhere = 'what stands there is a place that code or a template fills';
+export const madeElsewhere = 'what stands there is a place that code or a template fills';
 
 /**
  * @param isShell Whether a shell fills its variables wherever they stand.
@@ -30,15 +30,16 @@ interface Body<Pair> {
 
 /**
  * @param isWritten Whether a place stands in the text as it is: one that is encoded there was sent so.
- * @returns The pairs that have a value. The id of an order stays as well: each sending makes its own.
+ * @returns The pairs that have a value. The first id of an order stays as well: each sending makes its own.
  */
 export function withoutFilledPlaces<Pair extends NameValue>(
   { pairs, notTaken = [] }: Body<Pair>,
   isWritten: (found: string) => boolean = () => true,
   isShell = false,
 ): { readonly pairs: readonly Pair[]; readonly notTaken: NotTaken } {
-  const isMade = ({ name, value }: NameValue): boolean => {
-    const found = name === 'client_orderid' ? null : placeIn(value, isShell);
+  const id = pairs.find(({ name }) => name === 'client_orderid');
+  const isMade = (pair: Pair): boolean => {
+    const found = pair === id ? null : placeIn(pair.value, isShell);
     return found !== null && isWritten(found);
   };
   const made = pairs.filter(isMade).map(({ name }) => ({ name, why: madeElsewhere }));

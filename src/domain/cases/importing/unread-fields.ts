@@ -1,5 +1,7 @@
 /** Fields that a text names and that nothing was read of: what a reading passed over is said. */
 import { isFieldName } from '../../payout-check/fields.ts';
+import { sentPairs } from '../../payout-check/request-pairs.ts';
+import type { OpenedInputs } from '../composer/opened-case.ts';
 import type { ImportedCase } from './imported-case.ts';
 import { idsIn } from './order-ids.ts';
 
@@ -11,13 +13,18 @@ const blockOfLines = /^[\t -]*["']?([A-Za-z][\w-]{1,63})["']?:[ \t]*[|>][+-]?\d?
 /** What is left of it where the lines were passed over. */
 const signOfLines = /^(?:[|>][+-]?\d?)?$/u;
 
+const lastPart = /(?<=[.[])[\w-]+(?=\]?$)/u;
+
 const knownNames = (text: string, pattern: RegExp): readonly string[] =>
   Array.from(text.matchAll(pattern), ([, name = '']) => name).filter(isFieldName);
 
 /** Names of the document that stand in the text as those of values, each once. */
-export function unreadFields(text: string, cases: readonly ImportedCase[]): readonly string[] {
+function unreadFields(text: string, cases: readonly ImportedCase[]): readonly string[] {
   const rows = cases.flatMap((each) => each.rows);
-  const read = new Set(rows.map(({ name }) => name));
+  // Of `receiver[city]` and `receiver.city` the last part is what the text has.
+  const read = new Set(
+    rows.flatMap(({ name, why }) => [name, ...[name, why].flatMap((each) => lastPart.exec(each)?.[0] ?? [])]),
+  );
   const withoutLines = new Set(
     rows.flatMap(({ name, shown }) => (shown !== null && signOfLines.test(shown) ? [name] : [])),
   );
@@ -29,13 +36,33 @@ export function unreadFields(text: string, cases: readonly ImportedCase[]): read
   ];
 }
 
+function idsOf(inputs: OpenedInputs): readonly string[] {
+  if (inputs.operation === 'view-invoice') return [];
+  const pairs = inputs.operation === 'payout-check' ? sentPairs(inputs.draft) : inputs.rows;
+  return pairs.flatMap(({ name, value }) => (name === 'client_orderid' ? [value] : []));
+}
+
 /** Orders that a text names by their ids and of which nothing was read. */
-export function countUnreadOrders(text: string, cases: readonly ImportedCase[]): number {
-  const values = cases.flatMap(({ rows }) =>
-    rows.flatMap(({ name, shown }) => (name === 'client_orderid' ? [shown ?? ''] : [])),
-  );
+function countUnreadOrders(text: string, cases: readonly ImportedCase[]): number {
+  const values = cases.flatMap(({ inputs }) => idsOf(inputs));
   // Of a value with other signs, such as a blank, the text is told as far as those.
   const isRead = (id: string): boolean =>
     values.some((value) => value.startsWith(id) && !/[\w.-]/u.test(value.charAt(id.length)));
   return new Set(idsIn(text).filter((id) => !isRead(id))).size;
+}
+
+/** Says which fields a text names and a reading of it has not. */
+export function noteUnreadFields(text: string, cases: readonly ImportedCase[]): readonly string[] {
+  const fields = unreadFields(text, cases);
+  if (fields.length === 0) return [];
+  return [`Not read, though the text names ${fields.length === 1 ? 'it' : 'them'}: ${fields.join(', ')}.`];
+}
+
+/** Says how many orders it has not. */
+export function noteUnreadOrders(text: string, cases: readonly ImportedCase[]): readonly string[] {
+  const count = countUnreadOrders(text, cases);
+  if (count === 0) return [];
+  const [are, whose] =
+    count === 1 ? ['One order of the text is', 'its'] : [`${count} orders of the text are`, 'their'];
+  return [`${are} not read: ${whose} client_orderid is none of these.`];
 }

@@ -7,7 +7,7 @@ import type { MarkedText } from './marked-text.ts';
 import { nothing } from './nested-fields.ts';
 import { serializedNote, serializerOf, type Serializer } from './serializers.ts';
 
-const withoutValueNote =
+export const withoutValueNote =
   'Fields without a value (None, null, nil) are read in each way in which clients send them or leave them out.';
 
 /** Whether a value stands without quotation marks. */

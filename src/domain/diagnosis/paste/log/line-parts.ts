@@ -160,7 +160,8 @@ export class LineParts {
   }
 
   #addBody(written: string): void {
-    if (this.has('body')) return;
+    // What stands in brackets in the lines below is read otherwise.
+    if (this.has('body') || /^\s*[\w.]{0,40}[{[(]\s*$/u.test(written)) return;
     // Java prints a value that may be absent as `Optional[…]`.
     const text = /^\s*Optional\[([^\s[\]]+)\]+$/u.exec(written)?.[1] ?? written;
     const made = /^\s*new [\w.]{1,60}\([\t ]*@?"((?:[^"\\]|\\.)*)"/u.exec(text)?.[1];

@@ -1,0 +1,29 @@
+/** What a value of JSON is as the value of a form. */
+import type { JsonNode } from '../file/json-node.ts';
+
+/** Of DynamoDB, MongoDB and Firestore: an object that has a value as its one member. */
+const valueMember =
+  /^(?:S|N|\$(?:numberDecimal|numberLong|numberInt|numberDouble)|(?:string|integer|double)Value)$/u;
+
+/** @returns Null for a list, an object and nothing. */
+export function scalarText(node: JsonNode): string | null {
+  switch (node.kind) {
+    case 'string':
+      return node.value;
+    case 'number':
+      return node.text;
+    case 'boolean':
+      return String(node.value);
+    case 'object': {
+      const [only, ...others] = node.members;
+      const isValue = only !== undefined && others.length === 0 && valueMember.test(only.name);
+      return isValue && only.value.kind !== 'object' ? scalarText(only.value) : null;
+    }
+    case 'null':
+    case 'array':
+      return null;
+  }
+}
+
+/** @param word What is written where a field has no value. */
+export const noValue = (word: string): string => `${word} is no value: the request has no such field`;
