@@ -96,7 +96,7 @@ test('a run of cases prints what came of each and the case that is looked at, wi
     await page.setViewportSize({ width, height: 844 });
     // oxlint-disable-next-line no-await-in-loop
     const text = await printedText(page);
-    expect(text).toMatch(/^Run of \d\d:\d\d/u);
+    expect(text).toMatch(/^Run of \d\d:\d\d:\d\d, simulator, \w+day,? \d+ \w+ 20\d\d/u);
     expect(text).toContain('Test card');
     expect(text).toContain('As the case expects.');
     for (const control of ['Key and protocol', 'Export', 'Accept as expected', 'Copy for support']) {
@@ -140,8 +140,11 @@ test('callbacks print with the life of the order, every call and the verdict on 
   }
   expect(await countSheets(page, 'A4')).toBeLessThanOrEqual(3);
   await page.getByRole('link', { name: 'History' }).click();
-  await expect(page.getByRole('list', { name: 'Exchanges, newest first' })).toBeVisible();
+  await expect(page.getByRole('list', { name: /^Exchanges of / })).toBeVisible();
   const history = await printedText(page);
+  expect(history).toMatch(
+    /^History\s+What was sent in this session, by hand and in runs\.\s+\w+day,? \d+ \w+ 20\d\d\s/u,
+  );
   expect(history).toContain('Accepted');
   expect(history).not.toContain('Keep on this machine');
 });

@@ -53,15 +53,19 @@ test('names of fields are whole beside what is counted', async ({ page }) => {
   }
 });
 
-test('the tabs of the result, the address of an invoice and names of compared answers are whole', async ({
+test('the tabs and parameters of the result, the address of an invoice and names of compared answers are whole', async ({
   page,
 }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Send a sample order to the simulator' }).click();
   await expect(page.getByRole('tabpanel')).toContainText('Accepted');
   const steps = page.getByRole('tablist', { name: 'Steps of the signature' });
-  for (const width of [390, 1024, 1440]) {
+  await steps.getByRole('tab', { name: 'Parameters' }).click();
+  const parameters = page.getByRole('group', { name: 'Signed parameters' });
+  await expect(parameters).toBeVisible();
+  for (const width of [320, 390, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
+    expect(await parameters.evaluate((each) => each.scrollWidth - each.clientWidth), `at ${width}`).toBe(0);
     expect(await cutTexts(steps.locator('xpath=..')), `at ${width}`).toEqual([]);
     const beyond = await steps.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
     expect(beyond, `at ${width}`).toBe(0);

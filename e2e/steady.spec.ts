@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { choose, fillSample } from './composer.ts';
+import { cutTexts } from './cut-texts.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Nothing may move under a pressed pointer: the click would land beside what was aimed at. */
@@ -100,7 +101,13 @@ test('the button of the menu in the header stays under the pointer that opened i
 
 test('the send bar is as high whatever it says', async ({ page }) => {
   const bar = page.getByRole('region', { name: 'Send', exact: true });
-  for (const width of [1440, 1024, 920, 390]) {
+  for (const [width, high] of [
+    [1440, 56],
+    [1024, 56],
+    [920, 56],
+    [390, 56],
+    [320, 71],
+  ] as const) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/');
     await expect(bar).toContainText('Nothing filled in yet.');
@@ -109,10 +116,18 @@ test('the send bar is as high whatever it says', async ({ page }) => {
       [() => page.getByLabel('amount', { exact: true }).fill('1,5'), '1 problem'],
       [() => bar.getByRole('button', { name: /^Send/u }).click(), 'Not sent.'],
       [() => fillSample(page), 'There is no key to sign it.'],
+      [
+        async () => {
+          await page.getByRole('button', { name: 'Edit address' }).click();
+          await page.getByLabel('base address').fill('https://a.long.gateway.example');
+        },
+        'How to add it',
+      ],
     ] as const) {
       await act();
       await expect(bar).toContainText(said);
-      expect((await bar.boundingBox())?.height, `${said} at ${width}`).toBe(56);
+      expect((await bar.boundingBox())?.height, `${said} at ${width}`).toBe(high);
+      if (width >= 390) expect(await cutTexts(bar), `${said} at ${width}`).toEqual([]);
     }
   }
 });
@@ -120,7 +135,7 @@ test('the send bar is as high whatever it says', async ({ page }) => {
 test('what is chosen takes the room that it had, and so does what is loaded late', async ({ page }) => {
   await page.setViewportSize({ width: 340, height: 844 });
   // As high as the room that is kept for it.
-  expect((await page.getByRole('region', { name: 'Send', exact: true }).boundingBox())?.height).toBe(56);
+  expect((await page.getByRole('region', { name: 'Send', exact: true }).boundingBox())?.height).toBe(71);
   await page.setViewportSize({ width: 1440, height: 844 });
   for (const [list, choice] of [
     ['tablist', 'tab'],

@@ -1,4 +1,5 @@
 import { useStore } from '#ui/use-store.ts';
+import { momentOf } from '#ui/time-of-day.ts';
 import { usePrinting } from '#ui/use-printing.ts';
 import { describeChange } from '#domain/exchange/describe-change.ts';
 import { describeUnanswered } from '#domain/exchange/describe-unanswered.ts';
@@ -12,7 +13,7 @@ import type { GatewayTarget } from '#domain/relay/contract.ts';
 import type { KeptExchange, Shelf } from '#services/exchange-history.ts';
 import type { LiveSignature } from '#services/live-signature.ts';
 import type { ReadStore } from '#services/derived-store.ts';
-import { answerSigns, formatTime, listMeta, withoutStop } from './answers/answer-entry.tsx';
+import { answerSigns, listMeta, withoutStop } from './answers/answer-entry.tsx';
 import { listedAtOnce, startOfList, type AnswerListState } from './answers/answer-list-state.ts';
 import type { ListedPairs } from './answers/listed-pairs.ts';
 import { ReportArticle } from './report-article.tsx';
@@ -61,7 +62,7 @@ function Printed<Reading, View extends PrintedView>(props: PrintedRequestProps<R
       const isOpen = toggled.get(kept.number) ?? kept === list[0];
       return {
         title: `${answerSigns[verdict.tone].sign} ${withoutStop(verdict.title)}`,
-        line: [subject.orderId ?? '', formatTime(kept.atMs), ...listMeta(kept)]
+        line: [subject.orderId ?? '', momentOf(kept.atMs), ...listMeta(kept)]
           .filter((part) => part !== '')
           .join(' · '),
         change: describeChange(subject, signed, now),

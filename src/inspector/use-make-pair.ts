@@ -2,7 +2,7 @@ import { failed, type Result } from '#domain/result.ts';
 import type { ConsoleServices } from '#services/console-services.ts';
 import type { SessionStore } from '#services/session.ts';
 import type { Refusal, RsaKeyInfo } from '#services/signer.ts';
-import { useRegister } from './use-simulator.ts';
+import { makeKnown, useRegister } from './use-simulator.ts';
 
 export type PairBits = 2048 | 3072 | 4096;
 
@@ -12,7 +12,7 @@ export function useMakePair(
   session: SessionStore,
 ): (bits: PairBits) => Promise<Result<RsaKeyInfo, Refusal>> {
   const register = useRegister(server);
-  return async (bits) => {
+  const makePair = async (bits: PairBits): Promise<Result<RsaKeyInfo, Refusal>> => {
     const made = await signer.generateRsaKey(bits);
     if (!made.ok) return made;
     if (session.getSnapshot().consumerKey === '') {
@@ -28,4 +28,5 @@ export function useMakePair(
     }
     return made;
   };
+  return (bits) => makeKnown(() => makePair(bits));
 }

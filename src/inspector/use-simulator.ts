@@ -5,6 +5,8 @@ import type { SimulatorSettingsChange, SimulatorState } from '#domain/relay/simu
 import { foresee } from '#domain/simulator/foresee.ts';
 import type { Foresight, RequestAhead } from '#domain/simulator/foresight.ts';
 import type { ConsoleServer } from '#services/console-services.ts';
+import { createValueStore } from '#services/value-store.ts';
+import { useStore } from '#ui/use-store.ts';
 
 const simulatorKey = ['simulator'];
 
@@ -51,6 +53,23 @@ export function registerAt(
   };
 }
 
+/** Pairs that are being made for the simulator, and told to it next. */
+const pairsOnTheWay = createValueStore(0);
+
+/** Makes a pair and registers it: in between nobody is warned that the simulator does not know it. */
+export async function makeKnown<T>(make: () => Promise<T>): Promise<T> {
+  pairsOnTheWay.set(pairsOnTheWay.getSnapshot() + 1);
+  try {
+    return await make();
+  } finally {
+    pairsOnTheWay.set(pairsOnTheWay.getSnapshot() - 1);
+  }
+}
+
+export function useIsMadeKnown(): boolean {
+  return useStore(pairsOnTheWay) > 0;
+}
+
 export function useRegister(server: ConsoleServer): ReturnType<typeof registerAt> {
   return registerAt(useQueryClient(), server);
 }
@@ -71,5 +90,8 @@ export function useRereadAfter(sent: unknown): void {
 export function useForesight(server: ConsoleServer, ahead: RequestAhead | null): readonly Foresight[] {
   const { data, isSuccess } = useSimulatorState(server, ahead !== null);
   const registeredHere = useRegisteredHere();
-  return ahead === null || !isSuccess ? [] : foresee(ahead, data, registeredHere ?? null);
+  const isMadeKnown = useIsMadeKnown();
+  if (ahead === null || !isSuccess) return [];
+  const foresights = foresee(ahead, data, registeredHere ?? null);
+  return isMadeKnown ? foresights.filter(({ kind }) => kind !== 'merchant') : foresights;
 }

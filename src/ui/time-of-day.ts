@@ -10,3 +10,17 @@ const timeFormat = new Intl.DateTimeFormat('en-GB', {
 export function timeOfDay(ms: number): string {
   return timeFormat.format(ms);
 }
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' });
+
+/** E.g. `Thursday 26 November 2026`, of this machine's time zone. */
+export function dayOf(ms: number): string {
+  return dayFormat.format(ms);
+}
+
+const shortDayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+
+/** E.g. `26 Nov 2026, 14:02:11`, for what may be of another day. */
+export function momentOf(ms: number): string {
+  return `${shortDayFormat.format(ms)}, ${timeOfDay(ms)}`;
+}

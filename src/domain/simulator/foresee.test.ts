@@ -268,7 +268,7 @@ const cases: readonly (readonly [
     'a secret where a key is asked for',
     { ahead: { signatureMethod: 'HMAC-SHA1' } },
     'signature-method',
-    'The simulator takes a payout check that is signed with RSA-SHA256, and would answer 403 to HMAC-SHA1.',
+    'The simulator takes RSA-SHA256 for a payout check, and would answer 403 to HMAC-SHA1.',
     [],
   ],
   [

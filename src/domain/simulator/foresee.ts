@@ -79,7 +79,7 @@ function foreseeSignatureMethod({ operation, signatureMethod }: RequestAhead): F
   return [
     {
       kind: 'signature-method',
-      message: `The simulator takes a ${words.one} that is signed with ${signatureMethods.join(' or ')}, and would answer 403 to ${signatureMethod}.`,
+      message: `The simulator takes ${signatureMethods.join(' or ')} for a ${words.one}, and would answer 403 to ${signatureMethod}.`,
       mends: [],
     },
   ];

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { dayOf } from '#ui/time-of-day.ts';
 import { usePrinting } from '#ui/use-printing.ts';
 import { useStore } from '#ui/use-store.ts';
 import { describeRunLine, type HistoryEntry, type HistoryLine } from '#domain/history/history-entry.ts';
@@ -27,39 +28,46 @@ export function HistoryList({ lines, isEmpty }: HistoryListProps) {
   const limit = usePrinting() ? lines.length : asked;
   if (lines.length === 0) {
     return (
-      <Notice tone="plain">
-        {isEmpty ? (
-          'Nothing was sent yet. What you send, and what a run sends, appears here.'
-        ) : (
-          <>
-            No request matches.{' '}
-            <Button
-              look="link"
-              onClick={() => model.view.set({ ...model.view.getSnapshot(), filter: 'all', search: '' })}
-            >
-              Show all
-            </Button>
-          </>
-        )}
-      </Notice>
+      <div className={styles['none']} data-printed>
+        <Notice tone="plain">
+          {isEmpty ? (
+            'Nothing was sent yet. What you send, and what a run sends, appears here.'
+          ) : (
+            <>
+              No request matches.{' '}
+              <Button
+                look="link"
+                onClick={() => model.view.set({ ...model.view.getSnapshot(), filter: 'all', search: '' })}
+              >
+                Show all
+              </Button>
+            </>
+          )}
+        </Notice>
+      </div>
     );
   }
   const left = lines.length - limit;
   return (
     <>
-      <ul className={styles['list']} aria-label="Exchanges, newest first" data-printed>
-        {lines.slice(0, limit).map((line) =>
-          line.kind === 'exchange' ? (
-            <li key={line.entry.id}>
-              <HistoryRow entry={line.entry} />
-            </li>
-          ) : (
-            <li key={line.id}>
-              <RunRow id={line.id} entries={line.entries} />
-            </li>
-          ),
-        )}
-      </ul>
+      {byDay(lines.slice(0, limit)).map(({ day, lines: ofDay }) => (
+        <section key={day} className={styles['day']} aria-label={day} data-printed>
+          <h2>{day}</h2>
+          <ul className={styles['list']} aria-label={`Exchanges of ${day}, newest first`}>
+            {ofDay.map((line) =>
+              line.kind === 'exchange' ? (
+                <li key={line.entry.id}>
+                  <HistoryRow entry={line.entry} />
+                </li>
+              ) : (
+                <li key={line.id}>
+                  <RunRow id={line.id} entries={line.entries} />
+                </li>
+              ),
+            )}
+          </ul>
+        </section>
+      ))}
       {left <= 0 ? null : (
         <p className={styles['words']}>
           {left.toLocaleString('en')} older.{' '}
@@ -70,6 +78,25 @@ export function HistoryList({ lines, isEmpty }: HistoryListProps) {
       )}
     </>
   );
+}
+
+interface LinesOfDay {
+  readonly day: string;
+  readonly lines: HistoryLine[];
+}
+
+/** Each day with its lines, in their order: a kept history goes back for weeks. */
+function byDay(lines: readonly HistoryLine[]): readonly LinesOfDay[] {
+  const days: LinesOfDay[] = [];
+  for (const line of lines) {
+    const newest = line.kind === 'run' ? line.entries[0] : line.entry;
+    if (newest === undefined) continue;
+    const day = dayOf(newest.atMs);
+    const last = days.at(-1);
+    if (last?.day === day) last.lines.push(line);
+    else days.push({ day, lines: [line] });
+  }
+  return days;
 }
 
 interface RunRowProps {

@@ -28,7 +28,7 @@ export function HistoryPage({ topPanels, ...outside }: HistoryPageProps) {
 }
 
 function Page({ topPanels, model }: Pick<HistoryPageProps, 'topPanels' | 'model'>) {
-  const { all, lines, counts } = useHistoryEntries();
+  const { all, wanted, lines, counts } = useHistoryEntries();
   const { picks } = useStore(model.view);
   const keeps = useStore(model.keeper.kept).state?.keeps === true;
   const leftRef = useKeptScroll(listPlace);
@@ -40,13 +40,21 @@ function Page({ topPanels, model }: Pick<HistoryPageProps, 'topPanels' | 'model'
     <div className={styles['page']}>
       <div className={styles['left']} ref={leftRef} data-due={isListDue || undefined}>
         {topPanels(null)}
-        <h1 className={styles['title']}>History</h1>
+        <h1 className={styles['title']} data-printed>
+          History
+        </h1>
         <p
           className={styles['sub']}
+          data-printed
         >{`What was sent in this session${keeps ? ', and what is kept of earlier ones' : ''}, by hand and in runs.`}</p>
         <HistoryTools counts={counts} />
         {isListDue ? (
           <>
+            {wanted.length === all.length ? null : (
+              <p className={styles['chosen']} data-printed>
+                {wanted.length} of {all.length} requests: those that were chosen on the page.
+              </p>
+            )}
             <HistoryList lines={lines} isEmpty={all.length === 0} />
             <KeepSection sessionCount={model.sessionEntries().length} />
           </>

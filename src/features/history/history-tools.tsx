@@ -37,7 +37,7 @@ export function HistoryTools({ counts }: HistoryToolsProps) {
           type="search"
           aria-label="Find by order id, serial-number or value"
           aria-keyshortcuts="/"
-          placeholder="Id, serial-number, value"
+          placeholder="Id or value"
           value={search}
           onChange={({ target }) => change({ search: target.value })}
         />

@@ -56,7 +56,9 @@ export function DockMessage({ state, wasStopped, isForeseen }: DockMessageProps)
     );
   }
   // What is wrong is said beside it.
-  const isSilent = state.kind === 'ready' && refusal === null && (isForeseen || !sendable.ok);
+  const isSilent =
+    (state.kind === 'ready' && refusal === null && (isForeseen || !sendable.ok)) ||
+    (state.kind === 'no-key' && !sendable.ok && isKnown);
   return (
     <div className={styles['message']}>
       <span role="status">
@@ -80,11 +82,18 @@ export function DockMessage({ state, wasStopped, isForeseen }: DockMessageProps)
       </span>
       <span className={styles['reason']}>
         <span role="status">
-          {sendable.ok || !isKnown
-            ? ''
-            : elsewhere === null
-              ? 'Cannot be sent from here: see above.'
-              : `${withoutScheme(elsewhere)} is not one that this console was started with.`}
+          {sendable.ok || !isKnown ? (
+            ''
+          ) : elsewhere === null ? (
+            'Cannot be sent from here: see above.'
+          ) : (
+            <>
+              <span
+                className={styles['long']}
+              >{`${withoutScheme(elsewhere)} is not one that this console was started with.`}</span>
+              <span className={styles['short']}>Unknown gateway.</span>
+            </>
+          )}
         </span>{' '}
         {elsewhere === null ? null : (
           <Button look="link" onClick={() => openHowToAdd(panels, elsewhere)}>
@@ -122,11 +131,7 @@ function Words({ state }: { readonly state: DockState }) {
         </b>
       );
     case 'no-key':
-      return state.credential === 'private key' ? (
-        <NoKey />
-      ) : (
-        'Ready. There is no consumer secret to sign it.'
-      );
+      return state.credential === 'private key' ? <NoKey /> : 'Ready. There is no secret to sign it.';
     case 'ready':
       return <span className={styles['clear']}>✓ No problems</span>;
   }
@@ -168,7 +173,12 @@ function Names({ names }: { readonly names: readonly string[] }) {
       ))}
       <span className={`${styles['more']} ${styles['beyond']}`}>{moreFields(names.length - most)}</span>
       <span className={`${styles['more']} ${styles['narrow']}`}>
-        {names.length > mostNarrow ? `${names.length - mostNarrow} more` : ''}
+        {names.length > mostNarrow ? (
+          <>
+            <span className={styles['long']}>{moreFields(names.length - mostNarrow)}</span>
+            <span className={styles['short']}>…</span>
+          </>
+        ) : null}
       </span>
     </>
   );

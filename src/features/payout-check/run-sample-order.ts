@@ -1,5 +1,5 @@
 import { queryClient } from '#inspector/queries.tsx';
-import { registerAt } from '#inspector/use-simulator.ts';
+import { makeKnown, registerAt } from '#inspector/use-simulator.ts';
 import type { Compose } from './compose-context.tsx';
 import type { InputsPatch } from './compose-inputs.ts';
 import { runFirstOrder } from './run-first-order.ts';
@@ -12,13 +12,15 @@ export function runSampleOrder(
 ): Promise<void> {
   const { services, session } = compose;
   const register = registerAt(queryClient, services.server);
-  return runFirstOrder({
-    kept: compose,
-    services,
-    session,
-    registered: services.server.simulatorState,
-    register,
-    sampleOrder,
-    onSend,
-  });
+  return makeKnown(() =>
+    runFirstOrder({
+      kept: compose,
+      services,
+      session,
+      registered: services.server.simulatorState,
+      register,
+      sampleOrder,
+      onSend,
+    }),
+  );
 }

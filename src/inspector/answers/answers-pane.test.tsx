@@ -213,7 +213,7 @@ it('tells at the tab how many there are and what became of the last', () => {
 it('compares the last two, then those that are picked, the older one at the left', async () => {
   const user = userEvent.setup();
   const { add } = show();
-  add('order 1');
+  add('order 1', { atMs: clockStartMs - 24 * 3_600_000 });
   expect(screen.queryByRole('button', { name: 'Compare two' })).toBeNull();
   add('order 2');
   add('order 3');
@@ -223,12 +223,20 @@ it('compares the last two, then those that are picked, the older one at the left
     within(compared().getByRole('row', { name: new RegExp(`^${name}`, 'u') }))
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
+  // The day is told where it is not the same.
+  const heads = () =>
+    compared()
+      .getAllByRole('columnheader')
+      .slice(1)
+      .map(({ textContent }) => textContent);
+  expect(heads().every((head) => /^\d\d:\d\d:\d\d ✓ Accepted$/u.test(head ?? ''))).toBe(true);
   expect(cells('client_orderid')).toEqual(['order 2', 'order 3']);
   expect(cells('said')).toEqual(['reading of order 2', 'reading of order 3']);
   expect(cells('oauth_nonce')).toEqual(['n', 'n the same']);
   expect(compared().getByText(/8 more are the same\. Signature and body follow from them\./u)).toBeTruthy();
   await user.click(screen.getByRole('checkbox', { name: 'compare order 1' }));
   expect(cells('client_orderid')).toEqual(['order 1', 'order 2']);
+  expect(heads().every((head) => /^\d+ \w+ \d{4}, \d\d:\d\d:\d\d ✓/u.test(head ?? ''))).toBe(true);
   await user.click(screen.getByRole('checkbox', { name: 'compare order 2' }));
   expect(screen.getByText('Pick two answers below to compare them.')).toBeTruthy();
   await user.click(screen.getByRole('checkbox', { name: 'compare order 3' }));

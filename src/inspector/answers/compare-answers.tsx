@@ -1,6 +1,7 @@
 import { startTransition, useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Caption } from '#ui/caption.tsx';
+import { dayOf, momentOf, timeOfDay } from '#ui/time-of-day.ts';
 import { useGrowing } from '#ui/use-growing.ts';
 import {
   compareExchanges,
@@ -14,7 +15,7 @@ import type { AnsweredExchange, Exchange } from '#domain/exchange/exchange.ts';
 import { showInvisible } from '#domain/visible-text.ts';
 import type { KeptExchange } from '#services/exchange-history.ts';
 import { CompareValue } from '../compare-value.tsx';
-import { answerSigns, formatTime, withoutStop } from './answer-entry.tsx';
+import { answerSigns, withoutStop } from './answer-entry.tsx';
 import type { ListedPairs } from './listed-pairs.ts';
 import styles from './compare-answers.module.css';
 
@@ -82,6 +83,7 @@ function Columns({ left, right, onClose }: ComparedColumnsProps) {
   const rows = useMemo(() => compareExchanges(left.side, right.side), [left, right]);
   const noted = rows.filter(isNoteworthy);
   const same = rows.length - noted.length;
+  const isOfOneDay = dayOf(left.atMs) === dayOf(right.atMs);
   const listed = all ? rows : noted;
   const shown = listed.slice(0, useGrowing(Math.min(listed.length, mostRows), rowsAtOnce, rows));
   return (
@@ -102,8 +104,8 @@ function Columns({ left, right, onClose }: ComparedColumnsProps) {
             <th scope="col">
               <span className="visually-hidden">Name</span>
             </th>
-            <Heading {...left} />
-            <Heading {...right} />
+            <Heading {...left} isOfOneDay={isOfOneDay} />
+            <Heading {...right} isOfOneDay={isOfOneDay} />
           </tr>
         </thead>
         <tbody>
@@ -131,10 +133,11 @@ function Columns({ left, right, onClose }: ComparedColumnsProps) {
   );
 }
 
-function Heading({ atMs, tone, title }: ComparedColumn) {
+function Heading({ atMs, tone, title, isOfOneDay }: ComparedColumn & { readonly isOfOneDay: boolean }) {
   return (
     <th scope="col">
-      {formatTime(atMs)} <span aria-hidden="true">{answerSigns[tone].sign}</span> {withoutStop(title)}
+      {isOfOneDay ? timeOfDay(atMs) : momentOf(atMs)} <span aria-hidden="true">{answerSigns[tone].sign}</span>{' '}
+      {withoutStop(title)}
     </th>
   );
 }

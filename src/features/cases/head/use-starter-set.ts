@@ -1,4 +1,4 @@
-import { useRegister } from '#inspector/use-simulator.ts';
+import { makeKnown, useRegister } from '#inspector/use-simulator.ts';
 import type { ConsoleConfig } from '#domain/relay/contract.ts';
 import { describeReplacedKey } from '#domain/simulator/describe-replaced-key.ts';
 import type { WorkspaceEntry } from '#domain/workspace/workspace-contract.ts';
@@ -27,7 +27,7 @@ export function useStarterSet(): StarterSet {
       inSteps(shared, async (said) => {
         await listedEntries(shared, await putFiles(shared, said));
       }),
-    run: () => inSteps(shared, (said) => runStarterSet(shared, register, order, said)),
+    run: () => makeKnown(() => inSteps(shared, (said) => runStarterSet(shared, register, order, said))),
   };
 }
 

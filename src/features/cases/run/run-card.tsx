@@ -1,4 +1,4 @@
-import { timeOfDay } from '#ui/time-of-day.ts';
+import { dayOf, timeOfDay } from '#ui/time-of-day.ts';
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useStore } from '#ui/use-store.ts';
@@ -52,6 +52,7 @@ function Run({ current }: { readonly current: SessionRun }) {
           {isOver
             ? `Run of ${timeOfDay(run.startedAtMs)}, ${targetNames[run.plan.targetId].toLowerCase()}`
             : `Running on the ${targetNames[run.plan.targetId].toLowerCase()}`}
+          <span className={styles['day']}>, {dayOf(run.startedAtMs)}</span>
         </h2>
         <span className={styles['totals']}>
           {isOver ? null : (

@@ -3,6 +3,7 @@ import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/use-store.ts';
 import { useWithdrawKey } from '#ui/use-key-down.ts';
 import {
+  useIsMadeKnown,
   useRegister,
   useRegisteredHere,
   useRereadAfter,
@@ -106,6 +107,7 @@ function UnknownKey() {
   const { order } = useRun();
   const register = useRegister(services.server);
   const registeredHere = useRegisteredHere();
+  const isMadeKnown = useIsMadeKnown();
   const { data } = useSimulatorState(services.server, targetId === 'simulator');
   // Another tab may have told it of its own key meanwhile.
   useRereadAfter(useStore(runs.current));
@@ -115,7 +117,7 @@ function UnknownKey() {
   if (targetId !== 'simulator' || data === undefined || rsaKey === null || !needsKey) return null;
   const isThisKey = (known: SimulatorState): boolean =>
     known.publicKeyFingerprint === `SHA256:${rsaKey.fingerprint}` && known.consumerKey === consumerKey;
-  if (isThisKey(data)) return null;
+  if (isMadeKnown || isThisKey(data)) return null;
   return (
     <Notice tone="advice">
       {registeredHere !== undefined && isThisKey(registeredHere)
