@@ -1,7 +1,7 @@
 /** The id of an order that code or a template makes: then each sending makes its own. */
 import type { OpenedInputs, OpenValue } from '../composer/opened-case.ts';
 import type { ImportRow } from './imported-case.ts';
-import { placeIn } from './templates.ts';
+import { placeIn } from '../../diagnosis/paste/code/places.ts';
 
 const name = 'client_orderid';
 export const freshId: OpenValue = { key: name, name };

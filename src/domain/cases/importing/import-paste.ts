@@ -16,7 +16,7 @@ import { noValue, readJsonBody, type JsonPairs } from './json-body.ts';
 import { exportedRequests } from './exported-requests.ts';
 import { hurlRequests } from './hurl-requests.ts';
 import { splitUnsigned, type OwnText } from './split-unsigned.ts';
-import { withPlaces } from './code-values.ts';
+import { withPlaces } from '../../diagnosis/paste/code/code-values.ts';
 import { withoutFilledPlaces } from './templates.ts';
 import { ordersApart } from './orders-apart.ts';
 import { countUnreadOrders, unreadFields } from './unread-fields.ts';
