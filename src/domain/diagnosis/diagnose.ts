@@ -8,7 +8,7 @@ import { chooseReading } from './verdict/choose-reading.ts';
 import type { Diagnosis } from './verdict/diagnosis.ts';
 import { keyringOf, tryKeys } from './verdict/observe/keyring.ts';
 import { gatherEvidence } from './request/gather-evidence.ts';
-import { maskedNames } from './request/masked-values.ts';
+import { unknownValues } from './request/masked-values.ts';
 import { judge } from './verdict/judge.ts';
 import { judgeIncompleteRequest } from './verdict/judge-incomplete-request.ts';
 import { assemble, createEncoders } from './plan/assemble.ts';
@@ -22,7 +22,8 @@ function prepare(input: DiagnosisInput, parts: RequestParts): DiagnosisCase | re
   const evidence = gatherEvidence(parts, input.context.origins[0] ?? 'https://gateway.example');
   if (!('request' in evidence)) return evidence;
   const { request } = evidence;
-  const masked = maskedNames(request);
+  const unknown = unknownValues(request);
+  const isSignatureKnown = !Object.values(unknown).flat().includes('oauth_signature');
   const plan = rightPlan(request.method, request.uri, request.parameters, percentEncode);
   const encoders = createEncoders();
   return {
@@ -30,11 +31,11 @@ function prepare(input: DiagnosisInput, parts: RequestParts): DiagnosisCase | re
     parts,
     // What is withheld is not missing: of both nothing is said.
     isCut: input.isCut || (input.withheld ?? []).length > 0 || request.header?.isCut === true,
-    masked,
+    unknown,
     evidence,
-    ...(masked.includes('oauth_signature')
-      ? { examination: null, opener: null }
-      : tryKeys(request, keyringOf(input), input.consumerSecret)),
+    ...(isSignatureKnown
+      ? tryKeys(request, keyringOf(input), input.consumerSecret)
+      : { examination: null, opener: null }),
     plan,
     encoders,
     expected: assemble(plan, encoders),

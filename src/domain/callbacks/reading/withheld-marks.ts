@@ -1,5 +1,5 @@
 /** Marks the values that a pasted text does not have: masked by what logged the call, left to be filled in, or cut off. */
-import { placeIn } from '../../cases/importing/templates.ts';
+import { placeIn } from '../../template-places.ts';
 import { isMask } from '../../diagnosis/request/masked-values.ts';
 import { isStatusWord } from '../judging/read-stage.ts';
 import { roleOfName } from '../judging/role-names.ts';

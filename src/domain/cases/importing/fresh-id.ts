@@ -2,7 +2,7 @@
 import type { NameValue } from '../../http/name-value.ts';
 import type { OpenedInputs, OpenValue } from '../composer/opened-case.ts';
 import type { ImportRow } from './imported-case.ts';
-import { placeIn } from './templates.ts';
+import { placeIn } from '../../template-places.ts';
 
 const name = 'client_orderid';
 export const freshId: OpenValue = { key: name, name };

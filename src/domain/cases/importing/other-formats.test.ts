@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { startProcessorClock } from '../../fixture-processor-time.ts';
 import { pairsOf, previewOf } from './fixture-import.ts';
 import { importCases } from './import-cases.ts';
-import { withPlaces } from './code-values.ts';
+import { withPlaces } from '../../diagnosis/paste/code/code-values.ts';
 import { withoutComments } from '../../diagnosis/paste/text/commented-parts.ts';
 import { readYamlOrders } from './nested-orders.ts';
 import { tablesOfMarkup } from './markup-tables.ts';
@@ -13,7 +13,7 @@ import { readProperties } from './read-properties.ts';
 import { readYaml } from './read-yaml.ts';
 import { tablesOfSpreadsheet } from './spreadsheet-xml.ts';
 import { tableOfSql } from './sql-inserts.ts';
-import { placeIn } from './templates.ts';
+import { placeIn } from '../../template-places.ts';
 import { withoutXmlSections } from './xml-sections.ts';
 
 const one = 'client_orderid=A1|amount=1.50|currency=EUR';

@@ -1,5 +1,5 @@
 /** Lists of values as SQL writes them. What SQL would make of one has a place of a template in its stead. */
-import { placeOf } from './code-parts.ts';
+import { placeOf } from '../../diagnosis/paste/code/code-parts.ts';
 
 const escapes: Readonly<Record<string, string>> = { 0: '\0', b: '\b', n: '\n', r: '\r', t: '\t', Z: '\x1A' };
 /** One that nothing closes goes on to the end. */

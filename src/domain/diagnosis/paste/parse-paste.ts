@@ -3,6 +3,7 @@ import { failed, success, type Result } from '../../result.ts';
 import { mostReadings } from './alternative-readings.ts';
 import type { LayeredText } from './layers/layered-text.ts';
 import type { RequestParts } from './request-parts.ts';
+import { peelCodeValues } from './code/code-values.ts';
 import { combineFindings } from './combine-findings.ts';
 import type { Finding, Reader } from './finding.ts';
 import { readCurl } from './curl/read-curl.ts';
@@ -158,7 +159,7 @@ function parseCleaned(cleaned: LayeredText): Result<PasteReading, PasteRefusal> 
     return success({ ...reading, trail: { outer: cleaned, evidence, found } });
   }
   const marked = peelCutMark(cleaned);
-  const layered = peelComments(peelOuterLayers(marked.layered));
+  const layered = peelCodeValues(peelComments(peelOuterLayers(marked.layered)));
   // Where a cell or a section begins and ends, what a format goes through ends as well.
   const read = readAll(layered.text.replaceAll(/[\ue000-\ue005]/gu, '\n'), false);
   if (!read.ok) return failed(read.failure);

@@ -6,6 +6,7 @@ import type { ComparedSide } from './difference.ts';
 import type { PublicKey, SignatureExamination } from './observe/examine-signature.ts';
 import type { Keyring, KnownKey } from './observe/keyring.ts';
 import type { Evidence } from '../request/gather-evidence.ts';
+import type { UnknownValues } from '../request/masked-values.ts';
 import type { RequestParts } from '../paste/request-parts.ts';
 import type { Slip } from '../paste/slip.ts';
 import type { Assembled, Encoders } from '../plan/assemble.ts';
@@ -42,8 +43,7 @@ export interface DiagnosisCase extends DiagnosisInput {
   readonly examination: SignatureExamination | null;
   /** The key that opened the signature. */
   readonly opener: KnownKey | null;
-  /** Names of the parameters whose values look masked. */
-  readonly masked: readonly string[];
+  readonly unknown: UnknownValues;
   readonly plan: SigningPlan;
   /** What the plan gives: the base string that the request needs. */
   readonly expected: Assembled;

@@ -54,19 +54,42 @@ const cutText: Need = {
     'The pasted text ends before it is complete: paste it to its end, or correct the part that is cut.',
 };
 
-/** Neither is a value that a logger masked. */
-function maskedText(masked: readonly string[]): Need {
-  const isOne = masked.length === 1;
-  return {
-    part: 'request',
-    sentence: `${listNames(masked)} ${isOne ? 'looks' : 'look'} masked: what was sent there is not in the text. Fill ${isOne ? 'it' : 'them'} in: before that nothing can be said of the signature.`,
+/** Neither is a value that a logger masked, or that code fills. */
+function unknownNeeds({ unknown: { masked, unfilled } }: DiagnosisCase): readonly Need[] {
+  const need = (names: readonly string[], how: readonly [one: string, several: string], what: string) => {
+    const isOne = names.length === 1;
+    return {
+      part: 'request',
+      sentence: `${listNames(names)} ${isOne ? how[0] : how[1]}: what was sent there is not ${what}. Fill ${isOne ? 'it' : 'them'} in: before that nothing can be said of the signature.`,
+    } as const;
   };
+  return [
+    ...(masked.length === 0 ? [] : [need(masked, ['looks masked', 'look masked'], 'in the text')]),
+    ...(unfilled.length === 0
+      ? []
+      : [
+          need(
+            unfilled,
+            [
+              'looks like a place that code or a template fills',
+              'look like places that code or a template fills',
+            ],
+            'known',
+          ),
+        ]),
+  ];
 }
 
+const unknownNames = ({ unknown: { masked, unfilled } }: DiagnosisCase): readonly string[] => [
+  ...masked,
+  ...unfilled,
+];
+
 /** Another value than the mask was signed: that is no mistake. */
-function withoutMasked({ masked }: DiagnosisCase, explanation: Explanation): Explanation {
+function withoutMasked(diagnosed: DiagnosisCase, explanation: Explanation): Explanation {
+  const names = unknownNames(diagnosed);
   const isOfMask = ({ layer, parameters }: NamedMistake): boolean =>
-    layer === 'value' && parameters.length > 0 && parameters.every((name) => masked.includes(name));
+    layer === 'value' && parameters.length > 0 && parameters.every((name) => names.includes(name));
   return explanation.filter((alternatives) => !alternatives.every(isOfMask));
 }
 
@@ -85,7 +108,8 @@ function verdictOf(diagnosed: DiagnosisCase, found: Explained): Verdict {
   const { examination, evidence } = diagnosed;
   const { outcome } = found;
   const explanation = withoutMasked(diagnosed, found.explanation);
-  const isSignatureMasked = diagnosed.masked.includes('oauth_signature');
+  const unknown = unknownNames(diagnosed);
+  const isSignatureMasked = unknown.includes('oauth_signature');
   const needs = [
     ...(examination?.needs ?? []),
     ...(examination === null && evidence.logged === null && !isSignatureMasked
@@ -110,14 +134,14 @@ function verdictOf(diagnosed: DiagnosisCase, found: Explained): Verdict {
   const withheld = diagnosed.withheld ?? [];
   const missing = [
     ...(withheld.length > 0 ? [withheldText(withheld)] : []),
-    ...(diagnosed.masked.length > 0 ? [maskedText(diagnosed.masked)] : []),
-    ...(diagnosed.isCut && withheld.length + diagnosed.masked.length === 0 ? [cutText] : []),
+    ...unknownNeeds(diagnosed),
+    ...(diagnosed.isCut && withheld.length + unknown.length === 0 ? [cutText] : []),
     ...needs,
   ];
-  if (withheld.length + diagnosed.masked.length > 0 && explanation.length > 0) {
+  if (withheld.length + unknown.length > 0 && explanation.length > 0) {
     return { kind: 'explained', explanation };
   }
-  const isPart = diagnosed.isCut || diagnosed.masked.length > 0;
+  const isPart = diagnosed.isCut || unknown.length > 0;
   if (isOpened || outcome === null || (isPart && explanation.length === 0)) {
     return { kind: 'incomplete', needs: missing };
   }
@@ -163,19 +187,22 @@ function unverified(verdict: Verdict, examination: SignatureExamination | null):
 
 /** Where something is named all the same; a signature that fits with the masks proves that they are none. */
 function doubtOfMasks(verdict: Verdict, diagnosed: DiagnosisCase, found: Explained): readonly Check[] {
-  const { masked } = diagnosed;
+  const { masked, unfilled } = diagnosed.unknown;
   const isProven =
     (found.outcome?.found ?? null) !== null &&
     withoutMasked(diagnosed, found.explanation).length === found.explanation.length;
-  return verdict.kind === 'explained' && masked.length > 0 && !isProven
-    ? [
-        {
-          status: 'unknown',
-          title: 'Masked',
-          text: `${masked.length === 1 ? 'is' : 'are'}, as it looks, ${listNames(masked)}: whether the signature is right with what was sent there is not known.`,
-        },
-      ]
-    : [];
+  if (verdict.kind !== 'explained' || isProven) return [];
+  const doubt = (title: string, names: readonly string[]): readonly Check[] =>
+    names.length === 0
+      ? []
+      : [
+          {
+            status: 'unknown',
+            title,
+            text: `${names.length === 1 ? 'is' : 'are'}, as it looks, ${listNames(names)}: whether the signature is right with what was sent there is not known.`,
+          },
+        ];
+  return [...doubt('Masked', masked), ...doubt('Filled by code or a template', unfilled)];
 }
 
 /** Where the text may be read in several ways, none of which comes out right. */

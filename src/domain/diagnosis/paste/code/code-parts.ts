@@ -1,5 +1,5 @@
 /** Parts that code joins to one text: literals as they are written, and all else as places of a template. */
-import { percentEncode } from '../../oauth1/percent-encoding.ts';
+import { percentEncode } from '../../../oauth1/percent-encoding.ts';
 
 /** In one expression, in calls of a builder, and in statements that go on with “&”. */
 const joints: readonly RegExp[] = [
@@ -18,8 +18,14 @@ const name = /(?:new\s{1,5})?[$@]?[A-Za-z_][\w$]{0,80}/uy;
 const member = /(?:\?\.|\.|->|::)[A-Za-z_$][\w$]{0,80}/uy;
 /** What writes a text as a form has it. */
 const encoder = /^[^()]{0,80}(?:encode|escape|quote)\w{0,40}\(\s{0,5}(["'`])([^"'`\n]{0,200})\1/iu;
-const comma = /\s{0,20},/uy;
 const mostInBrackets = 500;
+/** What goes on with an expression; of a choice its colon as well. */
+const operator =
+  /\s{0,80}(?:\?\?|\|\||&&|\?:|\?(?!\.)|[=!]==?|<=?|>=?|[+*/%-](?!=)|\.(?=\s{0,20}["'$(])|\.\.|\b(?:if|unless|else|or|and|then|is|not|in|as)\b)\s{0,80}/uy;
+const comma = /\s{0,20},/uy;
+const colon = /\s{0,80}:\s{0,80}/uy;
+const prefix = /(?:(?:!|-|not\b|await\b|new\b)\s{0,20}){0,3}/uy;
+const mostOperands = 20;
 
 export interface CodePart {
   readonly text: string;
@@ -31,7 +37,8 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text);
 }
 
-export const placeOf = (code: string): string => `{{${/[A-Za-z_][\w.]*/u.exec(code)?.[0] ?? 'code'}}}`;
+export const placeOf = (code: string): string =>
+  `{{${/(?!new\b)\b[A-Za-z_][\w.]*/u.exec(code)?.[0] ?? 'code'}}}`;
 
 /** @returns Null where they do not end. */
 function endOfBrackets(text: string, from: number): number | null {
@@ -68,6 +75,27 @@ function endOfFormat(text: string, from: number): number {
   return found === undefined ? from : (endOfCode(text, from + found.length) ?? from);
 }
 
+function endOfOperand(text: string, from: number): number | null {
+  const at = from + (matchAt(prefix, text, from)?.[0].length ?? 0);
+  const digits = matchAt(number, text, at)?.[0];
+  return digits === undefined ? (literalAt(text, at)?.end ?? endOfCode(text, at)) : at + digits.length;
+}
+
+/** Where an expression ends whose first part ends here: `order.amount ?? "1"`, `"1" if test else amount`. */
+export function endOfExpression(text: string, from: number): number {
+  let end = from;
+  let isChoice = false;
+  for (let count = 0; count < mostOperands; count += 1) {
+    const sign: string | undefined =
+      matchAt(operator, text, end)?.[0] ?? (isChoice ? matchAt(colon, text, end)?.[0] : undefined);
+    const next = sign === undefined ? null : endOfOperand(text, end + sign.length);
+    if (sign === undefined || next === null) break;
+    isChoice ||= sign.trim() === '?';
+    end = next;
+  }
+  return end;
+}
+
 function partAt(text: string, at: number): CodePart | null {
   const digits = matchAt(number, text, at)?.[0];
   if (digits !== undefined)
@@ -86,10 +114,9 @@ export function joinedTo(text: string, from: number): CodePart {
   for (;;) {
     const [between] = joints.flatMap((joint) => matchAt(joint, text, end)?.[0] ?? []);
     const next = between === undefined ? null : partAt(text, end + between.length);
-    // A call with two texts gives a field its value.
-    const isPair =
-      next !== null && between?.includes(')') === true && matchAt(comma, text, next.end) !== null;
-    if (next === null || isPair) return { text: parts.join(''), end };
+    // What is given a name and a value is no builder of one text.
+    const isOther = between?.includes('(') === true && matchAt(comma, text, next?.end ?? end) !== null;
+    if (next === null || isOther) return { text: parts.join(''), end };
     parts.push(next.text);
     ({ end } = next);
   }

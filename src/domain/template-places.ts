@@ -1,0 +1,18 @@
+/** Places that code or a template fills: what stands there is no value. */
+
+/** `{{id}}`, `${id}`, `#{id}`, `{$id}`, `<%= id %>`, `$(id)`, `%s`, `%(id)s`, `{0}`. */
+const place =
+  /\{\{[^{}]{0,200}\}\}|[$#]\{[^{}]{1,200}\}|\{\$[^{}]{1,200}\}|<%=[^<>]{1,200}%>|\$\([^()]{1,200}\)|(?<![\w%])%(?:\(\w{1,60}\)|\d\$)?[sd@](?!\w)|\{\d{1,2}\}/u;
+/** What is one only where nothing else stands in the value: `$id`, `%ID%`, `{id}`, `<id>`, a command of a shell. */
+const whole =
+  /^(?:\$[A-Za-z_]\w{0,80}|%[A-Z_]{2,80}%|\{[A-Za-z_]\w{0,80}\}|<[A-Za-z][\w -]{0,80}>|`[^`]{1,200}`|%\.\d{1,2}f)$/u;
+const variable = /\$[A-Za-z_]\w{0,80}|`[^`]{1,200}`/u;
+
+/**
+ * @param isShell Whether a shell fills its variables wherever they stand.
+ * @returns The first place of a value that something else fills; null where it has none.
+ */
+export function placeIn(value: string, isShell = false): string | null {
+  const found = place.exec(value) ?? whole.exec(value) ?? (isShell ? variable.exec(value) : null);
+  return found?.[0] ?? null;
+}
