@@ -16,7 +16,7 @@ export function freshOf(inputs: OpenedInputs): readonly OpenValue[] {
 }
 
 const filled = 'code or a template fills its place: a new one is made';
-const missing = 'the text has none: a new one is made';
+const missing = 'the order has none: a new one is made';
 
 /** Says of each that nothing of the text is sent. */
 export function withFresh(rows: readonly ImportRow[], fresh: readonly OpenValue[]): readonly ImportRow[] {

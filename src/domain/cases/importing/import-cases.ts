@@ -7,7 +7,7 @@ import { tablesOfHtml } from './html-table.ts';
 import { tablesOfMarkup } from './markup-tables.ts';
 import { framedTables } from './parse-csv.ts';
 import { tablesOfRules } from './ruled-table.ts';
-import { tableOfSql } from './sql-inserts.ts';
+import { tableOfSql } from './sql-tables.ts';
 import { tablesOfSpreadsheet } from './spreadsheet-xml.ts';
 import { withoutComments } from '../../diagnosis/paste/text/commented-parts.ts';
 import { withoutXmlSections } from './xml-sections.ts';

@@ -158,7 +158,7 @@ it.each([
   [
     'a table without an id',
     'amount,currency\n1,EUR',
-    ['amount=1|currency=EUR|client_orderid: the text has none: a new one is made'],
+    ['amount=1|currency=EUR|client_orderid: the order has none: a new one is made'],
   ],
   ['a field that is sent empty', 'client_orderid=A1&amount=&city=', ['client_orderid=A1|amount=|city=']],
 ])('reads %s', (_, text, orders) => {

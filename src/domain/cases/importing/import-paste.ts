@@ -128,7 +128,7 @@ export function importPaste(written: string): Result<ImportPreview, ImportRefusa
   const readings = read.flatMap(({ text: own, name, parsed }) =>
     parsed.ok ? [{ ...parsed.value, text: own, name }] : [],
   );
-  if (readings.length === 0 && first !== undefined) return failed(refusalOf(first));
+  if (readings.length === 0 && first !== undefined) return failed(refusalOf(first, text));
   if (readings.every(({ parts }) => isAnswer(parts))) return failed(answerAlone);
   const requests = readings.flatMap((each, index) => {
     const name = each.name === '' ? `Imported request ${index + 1}` : each.name;
@@ -155,13 +155,20 @@ export function importPaste(written: string): Result<ImportPreview, ImportRefusa
 }
 
 /** What can be imported is more than what can be diagnosed. */
-const refusalOf = ({ kind, what, next }: PasteRefusal): ImportRefusal =>
-  kind === 'not-recognized' && what.startsWith('No request')
-    ? {
-        what: 'No order and no request is recognized in the text.',
-        next: 'Paste a request (cURL, raw HTTP, HAR, a form body, JSON, code), an export of an API client, or a table whose first row names the fields.',
-      }
-    : { what, next };
+const refusalOf = ({ kind, what, next }: PasteRefusal, text: string): ImportRefusal => {
+  if (kind !== 'not-recognized' || !what.startsWith('No request')) return { what, next };
+  return /\binsert\s+into\s+[^\s()]{1,200}\s+values\s*\(/iu.test(text) ? withoutColumns : nothingFound;
+};
+
+const nothingFound: ImportRefusal = {
+  what: 'No order and no request is recognized in the text.',
+  next: 'Paste a request (cURL, raw HTTP, HAR, a form body, JSON, code), an export of an API client, or a table whose first row names the fields.',
+};
+
+const withoutColumns: ImportRefusal = {
+  what: 'The statement of SQL does not name its columns, and the text does not define its table.',
+  next: 'Put the names of the columns in brackets behind the name of the table.',
+};
 
 const answerAlone: ImportRefusal = {
   what: 'This is an answer of a gateway, and no request.',

@@ -12,7 +12,7 @@ import { readPlist } from './read-plist.ts';
 import { readProperties } from './read-properties.ts';
 import { readYaml } from './read-yaml.ts';
 import { tablesOfSpreadsheet } from './spreadsheet-xml.ts';
-import { tableOfSql } from './sql-inserts.ts';
+import { tableOfSql } from './sql-tables.ts';
 import { placeIn } from '../../template-places.ts';
 import { withoutXmlSections } from './xml-sections.ts';
 
@@ -111,7 +111,7 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
     'JSON with objects, of which only some hold fields',
     '{"client_orderid":"A1","amount":{"value":"1.50","currency":"EUR"},"recipient":{"address":{"city":"Riga"},"phone":null},"bank":{"city":"Bonn"},"fee":{"amount":1},"details":{"currency":"USD","order_desc":"a"},"merchant_data":{"purpose":"b"}}',
     ['client_orderid=A1|amount=1.50|order_desc=a|bank_city=Bonn|receiver_city=Riga'],
-    [],
+    ['Not read, though the text names it: purpose.'],
   ],
   [
     'an order beside its receiver, who is none',
@@ -217,12 +217,42 @@ it.each<readonly [string, string, readonly string[], readonly string[]]>([
     'rows that SQL inserts',
     "BEGIN; INSERT INTO x (a, b) VALUES (1, 2);\nINSERT INTO orders (client_orderid, amount, currency, order_desc) VALUES\n ('A1', 1.50, 'EUR', N'it''s; \\(b), c'), ('A2', 2, 'USD', NULL);\ninsert into orders(client_orderid, notify_url) values ('A3', concat('a', 'b'))",
     [`${one}|order_desc=it's; \\(b), c`, two, 'client_orderid=A3'],
-    [],
+    ['Fields that are NULL, DEFAULT or empty are not sent.'],
   ],
   [
     'rows that MySQL dumps',
     "INSERT INTO `orders` (`client_orderid`, `amount`, `currency`, `order_desc`) VALUES ('A1','1.50','EUR','it\\'s\\nso'),('A2',2,'USD',DEFAULT);",
     [`${one}|order_desc=it's\nso`, two],
+    ['Fields that are NULL, DEFAULT or empty are not sent.'],
+  ],
+  [
+    'rows that SQL sets, with what tells them',
+    "UPDATE `orders` o SET o.`amount`=1.50, currency = \"EUR\" WHERE client_orderid='A1' AND status = 2 LIMIT 1;\nINSERT INTO orders SET client_orderid='A2', amount=2, currency='USD' ON DUPLICATE KEY UPDATE amount=5;",
+    [one, two],
+    ['Values that WHERE compares fields with are taken as well, and nothing else of it.'],
+  ],
+  [
+    'what is set of several rows',
+    "UPDATE orders SET amount='1', city=NULL WHERE client_orderid='A1' or client_orderid='A2'",
+    ['amount=1'],
+    ['What WHERE compares with is left out. Fields that are NULL, DEFAULT or empty are not sent.'],
+  ],
+  [
+    'SQL within a text of code',
+    `$db->query("UPDATE orders SET client_orderid='A1', amount=1.50, currency='EUR'"); log("done, x");`,
+    [one],
+    [],
+  ],
+  [
+    'a sentence that only sounds like SQL',
+    'Please update the set of fields: client_orderid=A1, amount=1.50, currency=EUR',
+    [one],
+    [],
+  ],
+  [
+    'rows of a table that the text defines',
+    'CREATE TABLE `orders` (\n  `id` int NOT NULL,\n  `client_orderid` varchar(128),\n  `amount` decimal(10,2) DEFAULT 1,\n  `currency` char(3),\n  PRIMARY KEY (`id`)\n);\nINSERT INTO `orders` VALUES (7,\'A1\',1.50,"EUR");',
+    [`${one}|id=7`],
     [],
   ],
   [
@@ -609,6 +639,9 @@ it.each([
   readYamlOrders(`${text}x`);
   tableOfSql(`into a (amount) values (${text}`);
   tableOfSql(`E'' into a (amount) select ${text}`);
+  tableOfSql(`create table a (${text}`);
+  tableOfSql(`update a set amount = 1 where ${text}`);
+  tableOfSql(`update a set amount = ${text}`);
   tablesOfSpreadsheet(`urn:schemas-microsoft-com:office:spreadsheet${text}`);
   readPlist(`<plist>${text}`);
   readPlist(`{a = b;${text}`);

@@ -13,7 +13,6 @@ const code: readonly RegExp[] = [
   /\bnew\s+[A-Z][\w.]*[<({]/u,
   /[\w)]\.\w+!?\(\s*[({[]?['"`]/u,
 ];
-const sql = /\b(?:(?:insert|replace)\s+into\s|update\s+\S+\s+set\s)/iu;
 const requestLine = /^[\t ]*[A-Z]{3,7} \S+ HTTP\/\d/mu;
 
 const byKind: Readonly<Partial<Record<PasteKind, ImportSource>>> = {
@@ -28,7 +27,6 @@ export function sourceOf(text: string, readings: readonly PasteReading[]): Impor
   if (first === undefined || readings.some(({ kind }) => kind !== first.kind)) return 'text';
   const told = byKind[first.kind];
   if (told !== undefined) return told;
-  if (sql.test(text)) return 'sql';
   if (/^\s*[{[]/u.test(text) && readJsonText(text).ok) return 'json';
   if (code.some((sign) => sign.test(text))) return 'code';
   if (requestLine.test(text)) return 'http';
