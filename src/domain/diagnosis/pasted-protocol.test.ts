@@ -91,6 +91,21 @@ function withoutPrefix(baseString: string): string {
   return [method, uri, percentEncode(pairs.join('&'))].join('&');
 }
 
+const jsonOf = (header: string): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      Array.from(header.matchAll(/(oauth_\w+)="([^"]*)"/gu), ([, name, value = '']) => [
+        name,
+        decodeURIComponent(value),
+      ]),
+    ),
+  );
+
+const withNames =
+  (change: (name: string) => string) =>
+  (header: string): string =>
+    header.replaceAll(/oauth_[a-z_]+/gu, change);
+
 const headers: readonly (readonly [string, (header: string) => string, readonly string[]])[] = [
   ['whose names lack “oauth_”', (header) => header.replaceAll('oauth_', ''), ['header-names-bare']],
   ['one of whose names lacks it', (header) => header.replace('oauth_nonce', 'nonce'), ['header-names-bare']],
@@ -112,6 +127,20 @@ const headers: readonly (readonly [string, (header: string) => string, readonly 
   ],
   ['the same with another padding', (header) => `OAuth ${btoa(`${header.slice(6)} `)}`, ['header-in-base64']],
   ['the same with a third one', (header) => `OAuth ${btoa(`${header.slice(6)}  `)}`, ['header-in-base64']],
+  ['whose names are capitals', withNames((name) => name.toUpperCase()), ['header-names-bare']],
+  [
+    'whose names are in camel case',
+    withNames((name) => name.replaceAll(/_(.)/gu, (_, letter: string) => letter.toUpperCase())),
+    ['header-names-bare'],
+  ],
+  ['whose names have hyphens', withNames((name) => name.replaceAll('_', '-')), ['header-names-bare']],
+  [
+    'without a blank behind its scheme word',
+    (header) => header.replace('OAuth ', 'OAuth'),
+    ['header-scheme-word'],
+  ],
+  ['that begins with its own name', (header) => `Authorization: ${header}`, ['header-scheme-word']],
+  ['that has JSON behind its scheme word', (header) => `OAuth ${jsonOf(header)}`, ['header-in-json']],
   ['that is Base64 behind another word', (header) => `Basic ${btoa(header)}`, ['header-in-base64']],
 ];
 const encoded: typeof headers = [
@@ -129,15 +158,6 @@ const encoded: typeof headers = [
   ['whose quotation marks are escaped', (header) => header.replaceAll('"', '\\"'), ['header-quoting']],
   ['whose quotation marks are encoded', (header) => header.replaceAll('"', '%22'), ['header-quoting']],
 ];
-const jsonOf = (header: string): string =>
-  JSON.stringify(
-    Object.fromEntries(
-      Array.from(header.matchAll(/(oauth_\w+)="([^"]*)"/gu), ([, name, value = '']) => [
-        name,
-        decodeURIComponent(value),
-      ]),
-    ),
-  );
 const asJson = ({ url, authorization, body }: SignedTexts): string =>
   JSON.stringify({ method: 'POST', url, headers: { Authorization: authorization }, body });
 

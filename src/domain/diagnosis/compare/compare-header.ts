@@ -18,7 +18,9 @@ function formWord({ faults }: HeaderReading): string {
   const has = (kind: HeaderFault['kind']): boolean => faults.some((one) => one.kind === kind);
   if (has('percent-encoded')) return 'percent-encoded as a whole';
   if (has('json')) return 'JSON';
-  return has('base64') ? 'Base64 as a whole' : has('prefix') ? 'names without oauth_' : 'names and values';
+  if (has('base64')) return 'Base64 as a whole';
+  if (has('prefix')) return 'names without oauth_';
+  return has('spelling') ? 'names spelled otherwise' : 'names and values';
 }
 
 export function comparedHeaderLines(left: ComparedRequest, right: ComparedRequest): Line[] {

@@ -17,6 +17,7 @@ import {
   noteUnprintedBody,
   slipsOfFieldNames,
   slipsOfLength,
+  slipsOfNameInValue,
   countedBody,
   countedLineEndNote,
   withCountedLineEnd,
@@ -180,6 +181,7 @@ function parseCleaned(cleaned: LayeredText): Result<PasteReading, PasteRefusal> 
   const slips = uniqueSlips([
     ...reading.slips,
     ...slipsOfFieldNames(layered.text),
+    ...slipsOfNameInValue(layered.text, reading.parts.authorization),
     ...slipsOfLength(layered.text, bodies),
   ]);
   const trail = { outer: layered, evidence: evidence?.text ?? null, found: evidence?.found ?? [] };

@@ -20,6 +20,8 @@ export type HeaderFault =
   | { readonly kind: 'commas'; readonly names: readonly string[] }
   /** `names` as they have to be. */
   | { readonly kind: 'prefix'; readonly names: readonly string[] }
+  /** `names` as they are written. */
+  | { readonly kind: 'spelling'; readonly names: readonly string[] }
   /** `word` stands before it. */
   | { readonly kind: 'base64'; readonly word: string }
   | { readonly kind: 'percent-encoded' }
@@ -94,29 +96,50 @@ function readValue(text: string): Value {
 const bareName =
   /(?<![\w%-])(consumer_key|nonce|signature_method|signature|timestamp|version)(?=[\t ]*=)(?<=(?:^[\s"']*(?:OAuth[\s,]+)?|["',&][\s,]*|OAuth[\s,]+)\1)/giu;
 
+/** Names of protocol parameters in capitals, in camel case, or with other marks between their words. */
+const respelledName =
+  /(?<![\w%-])oauth[_-]?(?:consumer[_-]?key|nonce|signature[_-]?method|signature|timestamp|version)(?=[\t ]*=)/giu;
+
+function rightName(name: string): string {
+  const words = name.toLowerCase().replaceAll(/[_-]/gu, '').slice('oauth'.length);
+  return `oauth_${words.replace(/(?<=consumer)key|(?<=signature)method/u, '_$&')}`;
+}
+
 const wholeName = /(?<![\w%-])(oauth_[a-z_]+)\s*(?:=>|=|:)/giu;
 
 /**
- * Reads the value of an Authorization header, also one that is Base64 as a whole and one whose names lack `oauth_`.
+ * Reads the value of an Authorization header, also one that is Base64 as a whole and one whose names are not those of
+ * protocol parameters.
  *
  * @returns Null when no protocol parameter is in it.
  */
 export function readHeader(header: string): HeaderReading | null {
+  const glued = /^\s*(OAuthoauth_[a-z_]{1,40})=/iu.exec(header)?.[1];
+  if (glued !== undefined) {
+    const parted = readHeader(header.replace(/OAuth(?=oauth_)/iu, 'OAuth '));
+    return parted && { ...parted, faults: [{ kind: 'scheme', word: glued }, ...parted.faults] };
+  }
+  const respelled: string[] = [];
+  const spelled = header.replaceAll(respelledName, (name: string) => {
+    if (name !== rightName(name)) respelled.push(name);
+    return rightName(name);
+  });
   const found: string[] = [];
-  const whole = new Set(Array.from(header.matchAll(wholeName), ([, name = '']) => name.toLowerCase()));
-  const prefixed = header.replaceAll(bareName, (name: string) => {
+  const whole = new Set(Array.from(spelled.matchAll(wholeName), ([, name = '']) => name.toLowerCase()));
+  const prefixed = spelled.replaceAll(bareName, (name: string) => {
     const full = `oauth_${name.toLowerCase()}`;
     if (whole.has(full)) return name;
     found.push(full);
     return full;
   });
   // Another scheme has parameters of these names, too.
-  const isMeant = found.length > 2 || (found.length > 0 && /(?<![\w%-])oauth_/iu.test(header));
-  const reading = readParameters(isMeant ? prefixed : header);
+  const isMeant = found.length > 2 || (found.length > 0 && /(?<![\w%-])oauth_/iu.test(spelled));
+  const reading = readParameters(isMeant ? prefixed : spelled);
   if (reading === null) return readBase64(header) ?? readPercentEncoded(header) ?? readObject(header);
-  return isMeant
-    ? { ...reading, faults: [...reading.faults, { kind: 'prefix', names: [...new Set(found)] }] }
-    : reading;
+  const faults: HeaderFault[] = [...reading.faults];
+  if (isMeant) faults.push({ kind: 'prefix', names: [...new Set(found)] });
+  if (respelled.length > 0) faults.push({ kind: 'spelling', names: [...new Set(respelled)] });
+  return { ...reading, faults };
 }
 
 /** A scheme word or none, and what may be Base64 of more than 40 octets. */

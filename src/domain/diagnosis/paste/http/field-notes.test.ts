@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readInAllWays } from '../fixture-pastes.ts';
-import { noteAroundBodies, slipsOfFieldNames, slipsOfLength } from './field-notes.ts';
+import { noteAroundBodies, slipsOfFieldNames, slipsOfLength, slipsOfNameInValue } from './field-notes.ts';
 
 const value = 'OAuth oauth_consumer_key="a", oauth_signature="b"';
 const message = (field: string): string => `POST /a HTTP/1.1\r\nHost: gw.example\r\n${field}\r\n\r\na=1`;
@@ -33,6 +33,19 @@ it.each([
   ],
 ])('says of %s what a gateway does not find', (_, text, words) => {
   expect(slipsOfFieldNames(text).map((slip) => slip.text)).toEqual([expect.stringContaining(words)]);
+});
+
+it('says that a value begins with the name of its field, and nothing where another line has that name', () => {
+  const said = (text: string, read = value): number => slipsOfNameInValue(text, read).length;
+  for (const text of [
+    message(`Authorization: Authorization: ${value}`),
+    `{"name": "Authorization",\n "value": "Authorization: ${value}"}`,
+    String.raw`"POST /a HTTP/1.1\r\nAuthorization: Authorization: ${value}"`,
+  ])
+    expect(said(text)).toBe(1);
+  expect(said(message(`Authorization: Authorization: ${value}`), `Authorization: ${value}`)).toBe(0);
+  expect(said(message(`X-Authorization: Authorization: ${value}`))).toBe(0);
+  expect(said(`no Authorization\nAuthorization: ${value}`)).toBe(0);
 });
 
 it.each([

@@ -86,6 +86,21 @@ export function slipsOfFieldNames(text: string): readonly Slip[] {
   return slips;
 }
 
+/** A field’s name and what joins it to its value, in a message, a structure or a log, and the name once more. */
+const namedTwice =
+  /(?<=^|[^\w-]|\\[rnt])authorization["'\ue001]{0,2}\s{0,4}(?::|=>|=|,)\s{0,80}(?:["'\ue000]?value["'\ue001]?\s{0,4}:\s{0,4})?["'\ue000]?authorization[\t ]*:[\t ]*OAuth[\t ]/iu;
+
+/**
+ * A value that begins with the name of its field, as where a whole line is given to what makes lines.
+ *
+ * @param authorization - as it was read: one that has the name in it tells so by itself.
+ */
+export function slipsOfNameInValue(text: string, authorization: string | null): readonly Slip[] {
+  if (/^authorization/iu.test(authorization ?? '') || !namedTwice.test(text)) return [];
+  const seen = 'As it is written here, its value begins with “Authorization:”.';
+  return [{ kind: 'header-scheme-word', part: 'authorization', text: seen }];
+}
+
 /** What programs print in the place of a body that they cannot print. */
 const unprinted =
   /(?:^|[\s:=>"'(,])(\[object [A-Z]\w{1,40}\]|URLSearchParams \{\}|FormData \{\}|System\.Net\.Http\.\w{1,40}Content|#<StringIO:0x[\da-f]{4,16}>|<_io\.BytesIO object at 0x[\da-f]{4,16}>|io\.NopCloser|(?:org\.apache|okhttp3|java\.io)\.[\w.$]{1,80}@[\da-f]{1,8})(?=$|[\s,;"')}\]])/mu;

@@ -1,4 +1,4 @@
-/** Signatures whose octets stand where their Base64 belongs, and such as stand there twice. */
+/** Signatures whose octets stand where their Base64 belongs, behind one more, or twice. */
 import type { SignatureFault } from './read-signature.ts';
 
 export interface Misplaced {
@@ -58,6 +58,17 @@ export function readOctetsAsTheyAre(written: string, lengths: readonly number[])
   const title = 'The signature is not in Base64: it has characters that Base64 has not.';
   const detail = 'Its octets may stand there as they are, but not as many as a signature has.';
   return { octets: null, text: null, fault: { ...withoutBase64, title, detail } };
+}
+
+/** Octets of a number that has a sign: where its first bit is set, one of zero stands before them. */
+export function withoutSign(
+  octets: Uint8Array,
+  lengths: readonly number[],
+): { readonly octets: Uint8Array; readonly fault: SignatureFault } | null {
+  if (octets[0] !== 0 || lengths.includes(octets.length) || !lengths.includes(octets.length - 1)) return null;
+  const title = 'An octet of zero stands before those of the signature.';
+  const detail = `It has ${octets.length} octets, the first one for the sign of a number, as BigInteger of Java gives them.`;
+  return { octets: octets.subarray(1), fault: { kind: 'signature-printed', title, detail } };
 }
 
 /** @param text - of a signature, percent-decoded. @returns Null where it is not two signatures. */

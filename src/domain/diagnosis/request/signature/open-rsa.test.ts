@@ -261,13 +261,24 @@ describe('what is no signature of the key', () => {
 });
 
 describe('readContent', () => {
-  it.each(hashes)('knows a digest of %s by its length, and its hexadecimal text', (hash, name) => {
+  it.each(hashes)('knows a digest of %s by its length, and its text', (hash, name) => {
     const digest = digestOf(name);
     const hex = digest.toString('hex');
     expect(readContent(digest)).toEqual({ kind: 'digest', hash, digest });
     for (const written of [hex, hex.toUpperCase(), `${hex}\n`]) {
-      expect(readContent(Buffer.from(written))).toEqual({ kind: 'hex-digest', hash, digest: plain(digest) });
+      expect(readContent(Buffer.from(written))).toEqual({
+        kind: 'digest-text',
+        notation: 'hexadecimal text',
+        hash,
+        digest: plain(digest),
+      });
     }
+    expect(readContent(Buffer.from(digest.toString('base64')))).toEqual({
+      kind: 'digest-text',
+      notation: 'Base64',
+      hash,
+      digest: plain(digest),
+    });
   });
 
   it.each([

@@ -2,6 +2,7 @@
  * Opens an RSA signature with the public key (RSAVP1, RFC 8017 section 5.2.2) and reads what is inside. Nothing is
  * verified here: whoever forges a signature deceives nobody but himself.
  */
+import { decodeBase64 } from '../../../octets/base64.ts';
 import { formatHex, octetsFromHex } from '../../../octets/hexadecimal.ts';
 import type { RsaPublicNumbers } from '../../../keys/rsa/encode-rsa-key.ts';
 import {
@@ -134,11 +135,14 @@ export function pssFits(opened: PssMessage, digest: Uint8Array): boolean {
 }
 
 /** What octets in place of a DigestInfo are: a digest, the text of one, or text. */
-export function readContent(
-  content: Uint8Array,
-):
+export function readContent(content: Uint8Array):
   | { readonly kind: 'digest'; readonly hash: HashName; readonly digest: Uint8Array }
-  | { readonly kind: 'hex-digest'; readonly hash: HashName; readonly digest: Uint8Array }
+  | {
+      readonly kind: 'digest-text';
+      readonly notation: 'hexadecimal text' | 'Base64';
+      readonly hash: HashName;
+      readonly digest: Uint8Array;
+    }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'octets' } {
   const text = isText(content) ? String.fromCharCode(...content) : null;
@@ -146,12 +150,15 @@ export function readContent(
     const hash = hashOfLength(content.length);
     return hash === null ? { kind: 'octets' } : { kind: 'digest', hash, digest: content };
   }
-  const digits = /^(?:[0-9A-Fa-f]{2})+$/u.test(text.trim()) ? text.trim() : '';
-  const hash = hashOfLength(digits.length / 2);
-  if (hash === null) return { kind: 'text', text };
-  return {
-    kind: 'hex-digest',
-    hash,
-    digest: octetsFromHex(digits),
-  };
+  const written = text.trim();
+  if (/^(?:[0-9A-Fa-f]{2})+$/u.test(written)) {
+    const hash = hashOfLength(written.length / 2);
+    if (hash !== null)
+      return { kind: 'digest-text', notation: 'hexadecimal text', hash, digest: octetsFromHex(written) };
+  }
+  const decoded = decodeBase64(written);
+  const hash = decoded.ok ? hashOfLength(decoded.value.length) : null;
+  return decoded.ok && hash !== null
+    ? { kind: 'digest-text', notation: 'Base64', hash, digest: decoded.value }
+    : { kind: 'text', text };
 }

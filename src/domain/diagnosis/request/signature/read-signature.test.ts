@@ -392,6 +392,33 @@ describe('what is printed around a signature', () => {
     expect(ids(read(encodeURIComponent(digits.replaceAll(/..(?=.)/gu, '$& '))))).toEqual(['signature-hex']);
   });
 
+  it.each(['[object ArrayBuffer]', 'System.Byte[]', 'undefined', '[B@6d06d69c'])(
+    'may stand in Base64: %s',
+    (text) => {
+      const detail = `It is the Base64 of “${text}”.`;
+      expect(read(encodeURIComponent(base64Of(text)))).toEqual({
+        octets: null,
+        text: base64Of(text),
+        faults: [{ kind: 'signature-printed', detail }],
+      });
+    },
+  );
+
+  it('may be a text of octets, in Base64 once more', () => {
+    const found = read(encodeURIComponent(base64Of(`b'${base64}'`)));
+    expect(ids(found)).toEqual(['signature-printed']);
+    expect(found.octets).toEqual(Uint8Array.from(rsa));
+  });
+
+  it('may have the octet of a sign before it', () => {
+    const signed = Buffer.concat([Buffer.from([0]), rsa]);
+    const found = read(encodeURIComponent(signed.toString('base64')));
+    expect(found.octets).toEqual(Uint8Array.from(rsa));
+    expect(found.faults).toMatchObject([
+      { kind: 'signature-printed', title: 'An octet of zero stands before those of the signature.' },
+    ]);
+  });
+
   it.each(['1', 'MQ%3D%3D', '256%20bytes', '%7Blength%20%3D%20256%2C%20bytes%20%3D%200x7c35%20...%7D'])(
     'may be all that there is: %s',
     (text) => {

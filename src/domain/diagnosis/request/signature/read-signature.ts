@@ -5,8 +5,9 @@
 import { octetsFromHex } from '../../../octets/hexadecimal.ts';
 import { decodeBase64 } from '../../../octets/base64.ts';
 import { percentDecode } from '../../../oauth1/percent-encoding.ts';
+import { shorten } from '../../../visible-text.ts';
 import type { WrittenSignature } from '../received-request.ts';
-import { readOctetsAsTheyAre, readTwoSignatures } from './misplaced-octets.ts';
+import { readOctetsAsTheyAre, readTwoSignatures, withoutSign } from './misplaced-octets.ts';
 import { readOtherAlphabet, readUrlAlphabet } from './other-alphabets.ts';
 import { readOtherBase } from './other-bases.ts';
 import { readPrinted, type PrintedSignature } from './printed-signature.ts';
@@ -175,6 +176,23 @@ function withPrinted({ text, faults }: Step, printed: PrintedSignature): Step {
   };
 }
 
+/** What a program printed, put into Base64 as if it were the signature’s octets. */
+function withPrintedInside(
+  printed: PrintedSignature,
+  { text, faults }: Step,
+  inner: string,
+  lengths: readonly number[],
+): SignatureReading {
+  const again = printed.kind === 'text' ? decode(printed.text, lengths) : null;
+  const isObject = printed.kind === 'object';
+  const detail = isObject ? `It is the Base64 of “${shorten(inner)}”.` : `In Base64: ${printed.detail}`;
+  return {
+    octets: printed.kind === 'octets' ? printed.octets : (again?.octets ?? null),
+    text,
+    faults: [...faults, { kind: 'signature-printed', detail }],
+  };
+}
+
 /**
  * Reads a signature.
  *
@@ -228,7 +246,12 @@ export function readSignature(written: WrittenSignature, lengths: readonly numbe
     if (again !== null && lengths.includes(again.octets.length)) {
       return { octets: again.octets, text, faults: [...all, { kind: 'signature-base64-twice', detail: '' }] };
     }
+    const printedInside = readPrinted(inner);
+    if (printedInside !== null)
+      return withPrintedInside(printedInside, { text, faults: all }, inner, lengths);
   }
+  const unsigned = withoutSign(decoded.octets, lengths);
+  if (unsigned !== null) return { octets: unsigned.octets, text, faults: [...all, unsigned.fault] };
   const untaken = undoText(decoded.octets, lengths);
   if (untaken === null) return { octets: decoded.octets, text, faults: all };
   const detail = `Its ${untaken.length} octets became ${decoded.octets.length}.`;

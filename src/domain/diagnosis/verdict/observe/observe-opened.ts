@@ -155,12 +155,12 @@ function observeContent(
         target: { kind: 'digest', hash: read.hash, digest: read.digest },
         shown: { padding, hash: read.hash, digest: formatHex(read.digest), text: null },
       };
-    case 'hex-digest':
+    case 'digest-text':
       return {
         mistakes: [
           nameMistake(
             'raw-encryption',
-            `What was encrypted is the hexadecimal text of a ${read.hash} digest.${unpadded}`,
+            `What was encrypted is the ${read.notation} of a ${read.hash} digest.${unpadded}`,
           ),
         ],
         target: { kind: 'digest', hash: read.hash, digest: read.digest },

@@ -44,6 +44,12 @@ function nameFault(fault: HeaderFault): NamedMistake {
         `${listNames(fault.names.map((name) => name.replace(/^oauth_/u, '')))} ${fault.names.length === 1 ? 'stands' : 'stand'} where ${listNames(fault.names)} ${fault.names.length === 1 ? 'has' : 'have'} to.`,
         fault.names,
       );
+    case 'spelling':
+      return {
+        ...nameMistake('header-names-bare', `They are written as ${listNames(fault.names)}.`),
+        title: 'Names in the Authorization header are not written as the protocol has them.',
+        advice: 'Write each name in small letters, with “_” between its words.',
+      };
     case 'base64':
       return nameMistake(
         'header-in-base64',
