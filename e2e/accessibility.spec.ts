@@ -174,10 +174,9 @@ test('at 390 wide the orders stay where they were scrolled to while the inbox is
   await page.goto('/');
   await page.getByRole('button', { name: 'Send a sample order to the simulator' }).click();
   await expect(page.getByText('Sent. The answer')).toBeVisible({ timeout: 20_000 });
-  await page.getByRole('link', { name: 'Callbacks' }).click();
+  await page.getByRole('button', { name: 'See its callbacks' }).first().click();
   await page.setViewportSize({ width: 390, height: 700 });
   const view = (name: RegExp) => page.getByRole('tab', { name });
-  await view(/^Orders/u).click();
   const orders = page.locator('#callbacks-orders');
   await expect(orders).toBeVisible();
   await orders.evaluate((element) => element.scrollTo({ top: 120 }));

@@ -127,13 +127,22 @@ test('an order is followed from its acceptance to a reversal, and each callback 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('tab', { name: /^Inbox/u }).click();
   await page.getByRole('button', { name: /^‹ \d calls$/u }).click();
-  await page.locator('#call-1').click();
+  // What is read there stays where it is: a call that comes waits for a click.
+  const row = page.locator('#call-1');
+  const place = await row.boundingBox();
+  await fetch((await page.getByText(/^http:.*\/cb\//u).textContent()) ?? '');
+  const newer = page.getByRole('button', { name: '1 newer call' });
+  await expect(newer).toBeVisible();
+  expect(await row.boundingBox()).toEqual(place);
+  await newer.click();
+  await expect(page.locator('#call-4')).toBeVisible();
+  await row.click();
   await expect(selected(page).getByRole('heading', { name: '#1' })).toBeVisible();
 
   // A callback that came once is there for whoever comes back.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.reload();
-  await expect(calls(page).getByRole('row')).toHaveCount(4);
+  await expect(calls(page).getByRole('row')).toHaveCount(5);
 });
 
 test('a listener that fails is called again, told at last, and sees what the inbox would refuse', async ({

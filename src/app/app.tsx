@@ -86,7 +86,7 @@ export function App({ services, session, history, desk, workspace, importer }: A
   const [callbacksOrder] = useState(() => createValueStore<string | null>(null));
   const [openCallbacks] = useState(() => (orderId: string | null) => {
     if (orderId !== null) callbacksOrder.set(orderId);
-    openPage('/callbacks');
+    openPage('/callbacks', orderId === null ? '' : '#orders');
   });
   const [keptPage] = useState(() => keepPages(session));
   const [typedSecret] = useState(() => createValueStore<TypedSecret | null>(null));

@@ -51,8 +51,8 @@ export function useShownPage(): PagePath | null {
   return page;
 }
 
-/** Opens a page at the tab that was looked at last. */
-export function openPage(path: PagePath): void {
-  history.pushState(null, '', path + lastFragment(path));
+/** Opens a page, at the tab that was looked at last where none is named. */
+export function openPage(path: PagePath, fragment = lastFragment(path)): void {
+  history.pushState(null, '', path + fragment);
   dispatchEvent(new PopStateEvent('popstate'));
 }

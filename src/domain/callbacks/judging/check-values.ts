@@ -8,6 +8,9 @@ import { isLaterUpdate } from './read-stage.ts';
 import { stageOf } from './check-stage.ts';
 import type { RecognizedCall } from './recognized-call.ts';
 
+/** Blanks around it would not be seen. */
+const asWritten = (came: string): string => (came.trim() === came ? shorten(came) : `“${shorten(came)}”`);
+
 export function checkAmount(recognized: RecognizedCall, order: KnownOrder | null): CallCheck {
   const said = recognized.said.get('amount');
   const came = said?.text ?? '';
@@ -24,7 +27,7 @@ export function checkAmount(recognized: RecognizedCall, order: KnownOrder | null
     case 'equal':
       return {
         ...nothingFound,
-        facts: [goodFact(`amount agrees, written ${shorten(came)} for ${order.amount}`)],
+        facts: [goodFact(`amount agrees, written ${asWritten(came)} for ${order.amount}`)],
         remarks: remarksOf([
           said.index,
           'unknown',
@@ -71,7 +74,7 @@ export function checkCurrency(recognized: RecognizedCall, order: KnownOrder | nu
     case 'by-number':
       return {
         ...nothingFound,
-        facts: [goodFact(`currency agrees, written ${shorten(came)} for ${order.currency}`)],
+        facts: [goodFact(`currency agrees, written ${asWritten(came)} for ${order.currency}`)],
         remarks: remarksOf([said.index, 'good', `that of ISO 4217 for ${order.currency}`]),
       };
     case 'different':

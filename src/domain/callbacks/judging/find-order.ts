@@ -134,7 +134,7 @@ function unknown(
   const [client] = clients;
   const refusal =
     strangers.length > 0 || client === undefined
-      ? refusalOf('no such order', change ?? (isSimulator ? otherGateway : null))
+      ? refusalOf('no such order', change ?? (isSimulator && isNoneKnown ? otherGateway : null))
       : ofClients.size > 1
         ? refusalOf('it names two orders')
         : byGateway === null
@@ -159,6 +159,7 @@ function explainStranger(
   const value = role === undefined ? undefined : said.get(role);
   const came = value?.text ?? '';
   for (const { clientOrderId } of came === '' ? [] : newestOf(orders)) {
+    if (came.trim() === clientOrderId) return `It is ${shorten(clientOrderId)} with blanks around it.`;
     const change = listTextChanges(clientOrderId, value?.pair.raw ?? '').find(({ text }) => text === came);
     if (change !== undefined) return `It may be that of ${shorten(clientOrderId)}. ${change.how}`;
   }

@@ -1578,6 +1578,30 @@ it.each<[string, string, string, string]>([
     'good amount agrees',
   ],
   [
+    'an amount masked digit by digit',
+    encode({ amount: '**.**' }),
+    'Cannot say: amount is masked',
+    'good order known',
+  ],
+  [
+    'what Java prints of an array',
+    encode({ amount: '[Ljava.lang.String;@1b2' }),
+    'Cannot say: amount is masked',
+    'good order known',
+  ],
+  [
+    'names of its own, and no amount that is known as one',
+    `https://a/b?s=approved&o=1830001&m=inv-20261121-0001&c=${sum(whole)}&a=99&d=${encodeURIComponent(fixtureMerchantData)}`,
+    'Accept it: inv-20261121-0001 is approved',
+    'unknown no amount to compare',
+  ],
+  [
+    'a mark of a cut in words',
+    `GET /cb?${withoutEnd}&contr[truncated]`,
+    'Cannot say: it may be cut off',
+    'unknown it may be cut off',
+  ],
+  [
     'a masked amount',
     encode({ amount: '***' }),
     'Cannot say: amount is masked',

@@ -129,6 +129,10 @@ export function judgeCall(call: ReadCall, given: JudgingContext): CallJudgement 
           ...(refusal === null || earlier.refusal !== null ? earlier.facts : []),
           ...orderCheck.facts,
           ...amount.facts,
+          // An own template may have one under a name that is not known: a wrong one would not be seen.
+          ...(outcome?.verdict === 'accept' && !recognized.said.has('amount')
+            ? [unknownFact('no amount to compare')]
+            : []),
           ...currency.facts,
           ...merchantData.facts,
           ...controlFacts,

@@ -2,7 +2,7 @@
 import { encodePairs, listPairs } from '../../diagnosis/paste/json/encode-fields.ts';
 import { parseTree } from '../../diagnosis/paste/json/parse-tree.ts';
 import { parsePhpDump } from '../../diagnosis/paste/json/php-dump.ts';
-import { textOf, type FieldsNode, type Tree } from '../../diagnosis/paste/json/tree.ts';
+import { textOf, type FieldsNode, type ListNode, type Tree } from '../../diagnosis/paste/json/tree.ts';
 import { decodeBase64 } from '../../octets/base64.ts';
 import { addToQuery } from '../compose-callback.ts';
 import { roleOfName } from '../judging/role-names.ts';
@@ -39,11 +39,11 @@ export function findTreeCandidates(text: string): {
 
 function listTrees(text: string): Tree[] {
   const trees: Tree[] = [];
-  const opening = /\{|\bArray\s{0,20}\(/gu;
+  const opening = /\{|\[(?=\s{0,20}[{[])|\bArray\s{0,20}\(/gu;
   let tries = 0;
   for (let match = opening.exec(text); match !== null && tries < mostTrees; match = opening.exec(text)) {
     tries += 1;
-    const parsed = match[0] === '{' ? parseTree(text, match.index) : parsePhpDump(text, match.index);
+    const parsed = /^[{[]/u.test(match[0]) ? parseTree(text, match.index) : parsePhpDump(text, match.index);
     if (parsed !== null && (parsed.tree.kind === 'fields' || parsed.tree.kind === 'list')) {
       trees.push(parsed.tree);
       opening.lastIndex = parsed.end;
@@ -57,7 +57,10 @@ function walk(root: Tree, candidates: PastedCandidate[], strings: string[]): voi
   for (let count = 0; waiting.length > 0 && count < mostNodes; count += 1) {
     const tree = waiting.shift();
     if (tree?.kind === 'text') strings.push(tree.text);
-    if (tree?.kind === 'list') waiting.push(...tree.items);
+    if (tree?.kind === 'list') {
+      candidates.push(...pairsOf(tree));
+      waiting.push(...tree.items);
+    }
     if (tree?.kind === 'fields') {
       candidates.push(...requestOf(tree), ...pairsOf(tree));
       const isTwice = find(tree, allValues)?.kind === 'fields';
@@ -101,10 +104,11 @@ function decoded(base64: string): string {
   return octets.ok ? decodeAnyUtf8(octets.value) : base64;
 }
 
-/** An object whose names are those of a callback. */
-function pairsOf(tree: FieldsNode): PastedCandidate[] {
-  const known = new Set(tree.fields.map(({ key }) => roleOfName(key)).filter((role) => role !== null));
+/** An object whose names are those of a callback, or a list of such names with their values. */
+function pairsOf(tree: FieldsNode | ListNode): PastedCandidate[] {
   const pairs = listPairs(tree);
+  const own = tree.kind === 'fields' ? tree.fields.map(({ key }) => key) : pairs?.map(([name]) => name);
+  const known = new Set(own?.map(roleOfName).filter((role) => role !== null));
   if (known.size < 2 || pairs === null) return [];
   return [candidateOf({ target: `/?${encodePairs(pairs)}`, note: listedNote })];
 }

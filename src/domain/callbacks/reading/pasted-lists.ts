@@ -30,10 +30,14 @@ const ofPairs = [
   /"([\w.-]{1,80})" = "([^"\n]*)"/gu,
   /\[([\w.-]{1,80})\] => ?([^\n]*?)(?= \[[\w.-]{1,80}\] =>| ?\)(?:\s|$)|$)/gmu,
   /\bKey: ([\w.-]{1,80}), Value: ?([^\n]*)$/gmu,
-  /(?<=[{ ])([A-Za-z][\w.-]{0,79}):([^{}\n]*?)(?= [A-Za-z][\w.-]{0,79}:|\})/gu,
+  /(?<=[{ ])([A-Za-z][\w.-]{0,79}):((?:[^ {}\n][^{}\n]*?)?)(?= [A-Za-z][\w.-]{0,79}:|\})/gu,
 ];
 /** In one line, as logfmt and records of Java and Kotlin have them. */
 const inOneLine = /(?<=^|[\s({,])([\w.-]{1,80})=("(?:[^"\\\n]|\\.)*"|[^\s,)}"&=]*)(?=[\s,)}]|$)/gmu;
+
+/** In a sentence: `status: approved, amount = 10.50.` Only before a further pair a value may have blanks. */
+const inSentence =
+  /(?<=^|[\s({,;])(?!https?:)([A-Za-z][\w.-]{0,79}) ?[:=] ?((?:[^,;:=\n]{0,200})(?=[,;] {0,3}[A-Za-z][\w.-]{0,79} ?[:=])|[^\s,;:=]{1,200}?(?! ?[:=])(?=[.,;)]{0,3}(?:\s|$)))/gmu;
 
 export const listedNote = 'The pairs are logged as fields: how they were written is not known.';
 
@@ -54,6 +58,7 @@ export function findLooseLists(text: string): PastedCandidate[] {
   return listed([
     ...ofPairs.map((pattern) => take(text.matchAll(pattern))),
     take(text.matchAll(inOneLine)).map(([name, value]): Pair => [name, withoutEscapes(value)]),
+    take(text.matchAll(inSentence)).map(([name, value]): Pair => [name, unquoted(value)]),
   ]);
 }
 

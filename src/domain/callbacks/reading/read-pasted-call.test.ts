@@ -241,6 +241,17 @@ it.each<[string, string]>([
   ],
   ['pairs of .NET', writeEach((name, value) => `[${name}, ${value}]`, '\n')],
   ['tuples of Python', `MultiDict([${writeEach((name, value) => `('${name}', '${value}')`, ', ')}])`],
+  [
+    'a sentence',
+    `Hi, the callback was: ${writeEach((name, value) => `${name} = ${value.replace(' ', '_')}`, ', ')}`,
+  ],
+  [
+    'a sentence with colons',
+    `We got ${writeEach((name, value) => `${name}: ${value.replace(' ', '_')}`, ', ')}.\nWhy? Thanks.`,
+  ],
+  ['a list of names', JSON.stringify(listedValues.map(([name, value]) => ({ name, value })))],
+  ['what Sentry has', JSON.stringify({ request: { url: 'https://a/b', query_string: listedValues } })],
+  ['an object in an envelope', JSON.stringify({ data: Object.fromEntries(listedValues) })],
   ['a form in Wireshark', writeEach((name, value) => `    Form item: "${name}" = "${value}"`, '\n')],
   [
     'an event of API Gateway',
@@ -265,7 +276,9 @@ it.each<[string, string]>([
   ],
 ])('reads %s, and no other call in it', (_, text) => {
   const result = readPastedCall(text);
-  const own = result.ok ? result.value.pairs.map(({ name, value }) => [name, value.replace('_', ' ')]) : [];
+  const own = result.ok
+    ? result.value.pairs.map(({ name, value }) => [name.replace('data.', ''), value.replace('_', ' ')])
+    : [];
   expect(own.filter(([name]) => name !== 'level')).toEqual(listedValues);
   expect(result.ok ? result.value.notes.join(' ') : '').not.toContain('calls');
 });
@@ -298,7 +311,7 @@ it('says that a text was cut', () => {
     return result.ok ? result.value.notes : [];
   };
   expect(notesOf(`${url.slice(0, 80)}...`)).toEqual([
-    'The text ends with dots: what stood behind its last value was cut off.',
+    'The text ends with a mark that it was cut there: what stood behind its last value is not in it.',
   ]);
   expect(notesOf(url)).toEqual([]);
 });
@@ -387,6 +400,10 @@ it.each([
   '<http://a|',
   ' [a] => ',
   '{a:b ',
+  'a: b, ',
+  ', a = ',
+  '[{"a":',
+  '[{',
   'a:\n ',
   'a=1...,',
   '\t',

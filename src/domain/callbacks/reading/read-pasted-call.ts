@@ -159,8 +159,9 @@ function readCommand(text: string): PastedCandidate[] {
 function weigh({ note, ...raw }: PastedCandidate): WeighedCall {
   const call = withWithheld(readRawCall(withoutMarkup(raw)));
   const roles = new Set<CallbackRole>();
-  for (const { name } of call.pairs) {
-    const role = roleOfName(name);
+  for (const { name, value, problems } of call.pairs) {
+    const role =
+      roleOfName(name) ?? (problems.includes('place') ? roleOfName(value.replaceAll(/\W/gu, '')) : null);
     if (role !== null) roles.add(role);
   }
   return { call: note === null ? call : { ...call, notes: [note, ...call.notes] }, roles: roles.size };
@@ -190,13 +191,17 @@ function whyNone(text: string, found: readonly PastedCandidate[]): string {
 
 /** The same call may stand in the text more than once, and be read with what is around its values. */
 function withCount(call: ReadCall, best: readonly WeighedCall[]): ReadCall {
-  const different: Map<string, string>[] = [];
+  const different: Map<CallbackRole, string>[] = [];
   for (const { call: one } of best) {
+    // By what they say: read another way, a name may stand within another.
     const said = new Map(
-      one.pairs.flatMap(({ name, value }) => (roleOfName(name) === null ? [] : [[name, value]])),
+      one.pairs.flatMap(({ name, value }) => {
+        const role = roleOfName(name);
+        return role === null ? [] : [[role, value]];
+      }),
     );
     const isKnown = different.some((other) =>
-      [...other].every(([name, value]) => said.get(name)?.includes(value) === true),
+      [...other].every(([role, value]) => said.get(role)?.includes(value) === true),
     );
     if (!isKnown) different.push(said);
   }

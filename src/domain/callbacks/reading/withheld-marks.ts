@@ -1,5 +1,6 @@
 /** Marks the values that a pasted text does not have: masked by what logged the call, left to be filled in, or cut off. */
 import { placeIn } from '../../template-places.ts';
+import { cutMark } from '../../diagnosis/paste/text/cut-mark.ts';
 import { isMask } from '../../diagnosis/request/masked-values.ts';
 import { isStatusWord } from '../judging/read-stage.ts';
 import { roleOfName } from '../judging/role-names.ts';
@@ -16,10 +17,18 @@ export function withWithheld(call: ReadCall): ReadCall {
 /** What a program writes in place of a value; “filtered” is a status as well. */
 function whyWithheld({ name, value }: ReadPair): PairProblem | null {
   const role = roleOfName(name);
-  const isMasked =
-    role !== null && isMask(value, role === 'control') && !(role === 'status' && isStatusWord(value));
+  const isHidden =
+    isMask(value, role === 'control') ||
+    arrayOfJava.test(value) ||
+    (role !== 'merchant_data' && marksAlone.test(value));
+  const isMasked = role !== null && isHidden && !(role === 'status' && isStatusWord(value));
   return isMasked ? 'masked' : isPlace(name, value) ? 'place' : null;
 }
+
+/** With what a number or an id has between its digits. */
+const marksAlone = /^(?=(?:.*[*•●█■∗#]){2}|(?:.*[xX]){3})[*•●█■∗#xX.,:/ -]{2,100}$/u;
+/** What Java prints of one: its values are not in it. */
+const arrayOfJava = /^\[L[\w.$]{1,80};@[\da-f]{1,16}$/u;
 
 /** `${orderid}`, `{{id}}`; `[orderid]`, `%orderid%`, `ORDERID` where that is the name, too. Free text may have one within. */
 function isPlace(name: string, value: string): boolean {
@@ -34,16 +43,18 @@ function isPlace(name: string, value: string): boolean {
 export const countMasked = ({ pairs }: ReadCall): number =>
   pairs.filter(({ problems }) => problems.includes('masked')).length;
 
-const dotsAtEnd = /(?:\.{3}|…)$/u;
+const brokenEscape = /%[\dA-F]?$/iu;
 
 /** What a program that shortens a long line leaves. */
 export function withCutMark(text: string, call: ReadCall): ReadCall {
   const last = call.pairs.length - 1;
-  const isWithin = dotsAtEnd.test(call.pairs[last]?.value ?? '');
-  if (!isWithin && !dotsAtEnd.test(text)) return call;
-  const note = dotsAtEnd.test(text)
-    ? 'The text ends with dots: what stood behind its last value was cut off.'
-    : 'The last value ends with dots: what stood behind it may have been cut off.';
+  const { name = '', value = '', raw = '' } = call.pairs[last] ?? {};
+  const isWithin = [name, value].some((each) => cutMark.test(each.slice(-200))) || brokenEscape.test(raw);
+  const isAtEnd = cutMark.test(text.slice(-200));
+  if (!isWithin && !isAtEnd) return call;
+  const note = isAtEnd
+    ? 'The text ends with a mark that it was cut there: what stood behind its last value is not in it.'
+    : 'The last value ends as one that was cut: what stood behind it may be missing.';
   const pairs = call.pairs.map((pair, index): ReadPair =>
     index === last && isWithin ? { ...pair, problems: [...pair.problems, 'cut'] } : pair,
   );

@@ -33,7 +33,7 @@ export function CallsTable() {
   const grown = useGrowing(Math.min(calls.length, rowsUnasked), rowsAtOnce);
   // On paper nobody scrolls.
   const limit = usePrinting() ? calls.length : Math.max(asked, grown);
-  const { settled, newer, showNewer, aim } = useSettledCalls(calls);
+  const { settled, newer, showNewer, aim, listRef } = useSettledCalls(calls);
   const left = settled.length - limit;
   // From what is rendered: seen once more before that, it would grow without end while calls come.
   const showMore = useCallback(() => startTransition(() => setLimit(limit + rowsAtOnce)), [limit]);
@@ -42,7 +42,7 @@ export function CallsTable() {
   const rows = useOneStop('down');
   return (
     <>
-      <div className={styles['scroll']} onPointerMove={aim}>
+      <div className={styles['scroll']} ref={listRef} onPointerMove={aim}>
         <table className={styles['table']} aria-label="Calls" data-printed>
           <thead>
             <tr>
@@ -88,7 +88,7 @@ export function CallsTable() {
       </div>
       <p className={styles['below']}>
         {newer === 0 ? null : (
-          <Button look="link" onClick={showNewer}>
+          <Button look="link" className={styles['newer']} onClick={showNewer}>
             {newer} newer {newer === 1 ? 'call' : 'calls'}
           </Button>
         )}

@@ -24,7 +24,8 @@ export function InboxHead() {
             ? link === 'live'
               ? 'off'
               : 'was off'
-            : `${link === 'live' ? 'listening' : 'was listening'} since ${timeOfDay(inbox.sinceMs).slice(0, 5)} · this machine only`}
+            : `${link === 'live' ? 'listening' : 'was listening'} since ${timeOfDay(inbox.sinceMs).slice(0, 5)}`}
+        {isListening ? <span className={styles['where']}> · this machine only</span> : null}
       </p>
       <p className={styles['tools']}>
         {hasCalls ? (
