@@ -354,7 +354,7 @@ test.describe('at a gateway with faults', () => {
     const own = caseText('Simulated').replace('"any"', '"simulator"');
     put(faulty.workspace, 'c/own.json', own);
     await expect(
-      page.getByText(/^5 of 5 chosen to the sandbox.* 1 is for another environment\.$/u),
+      page.getByText(/^5 of 5 chosen for the sandbox.* 1 is for another environment\.$/u),
     ).toBeVisible();
     await rowOf(page, 'Simulated').getByRole('checkbox').uncheck();
     await expect(page.getByText(/is for another environment/u)).toBeHidden();

@@ -6,7 +6,7 @@ export function UnknownPage() {
   return (
     <div className={styles['unknown']}>
       <h1>There is no page at {location.pathname}</h1>
-      <p>These there are:</p>
+      <p>These pages exist:</p>
       <ul>
         {pages.map(({ path, title }) => (
           <li key={path}>

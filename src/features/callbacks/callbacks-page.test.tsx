@@ -36,8 +36,11 @@ it('says that it listens only while the server says so', async () => {
     </>,
   );
   expect(screen.queryByText(/listening/u)).toBeNull();
+  // What is read would move it.
+  expect(screen.queryByRole('button', { name: 'Read a pasted call' })).toBeNull();
   await say({ kind: 'state', state: stateOf({ inbox: listening }) });
   expect(screen.getByText(/^listening since/u)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Read a pasted call' })).toBeTruthy();
   await lose('The connection was lost.');
   expect(screen.queryByText(/^listening since/u)).toBeNull();
   expect(screen.getByText(/^was listening since/u)).toBeTruthy();

@@ -51,7 +51,7 @@ it('says of each value what it does to the form', () => {
     ['replaces', 'amount', '25.00', 'replaces 10.50'],
     ['same', 'currency', 'EUR', 'as in the form'],
     ['same', 'first_name', 'Zoë', 'as in the form'],
-    ['adds', 'receiver_state', 'NW', 'the field is blank now'],
+    ['adds', 'receiver_state', 'NW', 'fills a blank field'],
     ['replaces', 'cvv2', '•••', 'replaces •••; in memory only: a file gets a placeholder'],
     ['extra', 'promo_code', 'SPRING', 'not in the document: extra parameter'],
     ['replaces', 'notify_url', 'https://m.example/', 'replaces https://merchant.example/hook?src=gw'],

@@ -37,7 +37,7 @@ function againstField(row: ImportRow, former: string, next: string, isSent: bool
   const words = (first: string): string => [first, ...alias, ...memory].join('; ');
   if (isSent && former === next)
     return { ...common, effect: 'same', words: [...memory, 'as in the form'].join('; ') };
-  if (former === '') return { ...common, effect: 'adds', words: words('the field is blank now') };
+  if (former === '') return { ...common, effect: 'adds', words: words('fills a blank field') };
   return { ...common, effect: 'replaces', words: words(`replaces ${shownValue(name, former)}`) };
 }
 

@@ -67,7 +67,16 @@ const answerAlone: PasteRefusal = {
   what: 'This is the answer, and why a signature is refused stands in no answer.',
   next: 'Paste the request that it answers, as your code sent or logged it.',
 };
+const refusalAlone: PasteRefusal = {
+  kind: 'not-recognized',
+  what: 'The text tells of a refusal and holds no request.',
+  next: 'Why a signature is refused stands in no answer: paste the request that was refused, as your code sent or logged it.',
+};
 const beginsAsAnswer = /^[<*\s]*HTTP\/\d(?:\.\d)? [1-5]\d\d\b/u;
+const tellsOfRefusal = /\b40[13]\b|\bforbidden\b|\baccess (?:is )?denied\b/iu;
+/** What the gateway answers as pairs, which is a form body no less than what is sent. */
+const answersAsPairs =
+  /^\s*type=(?:async-response|status-response|validation-error|error)\s*&[^]*\b(?:serial-number|error-(?:message|code))=/u;
 
 /** A text that is one part and nothing else. */
 const loneReaders: readonly Reader[] = [readAuthorization, readBaseString, readPairs];
@@ -185,9 +194,20 @@ function parseCleaned(cleaned: LayeredText): Result<PasteReading, PasteRefusal> 
     ...slipsOfLength(layered.text, bodies),
   ]);
   const trail = { outer: layered, evidence: evidence?.text ?? null, found: evidence?.found ?? [] };
+  if (isAnswerAlone(reading.parts)) return failed(answerAlone);
   return tellsOfRequest(reading.parts)
     ? success(withLineEnd({ ...reading, slips, notes: [...around, ...reading.notes], trail }, layered.text))
-    : failed(beginsAsAnswer.test(layered.text) ? answerAlone : notRecognized);
+    : failed(refusalOf(layered.text));
+}
+
+function refusalOf(text: string): PasteRefusal {
+  if (beginsAsAnswer.test(text)) return answerAlone;
+  return tellsOfRefusal.test(text) ? refusalAlone : notRecognized;
+}
+
+/** Nothing else of a request is beside it. */
+function isAnswerAlone({ url, authorization, baseString, body }: RequestParts): boolean {
+  return url === null && authorization === null && baseString === null && answersAsPairs.test(body ?? '');
 }
 
 type Combined = ReturnType<typeof combineFindings>;

@@ -1,4 +1,4 @@
-import { timeOfDay } from '#ui/time-of-day.ts';
+import { momentOf } from '#ui/time-of-day.ts';
 import { memo, useDeferredValue } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useStore, useStorePart } from '#ui/use-store.ts';
@@ -98,7 +98,7 @@ function CallHead({ call }: { readonly call: InboxCall }) {
         #{number}
       </h2>
       <p>
-        {timeOfDay(atMs)} · {method} · {bytes.toLocaleString('en')} B · {senders[from]} · {answer}
+        {momentOf(atMs)} · {method} · {bytes.toLocaleString('en')} B · {senders[from]} · {answer}
       </p>
       {told === undefined ? null : (
         <Button look="link" onClick={() => showOrder(shared, told.orderId, told.deliveryId)}>

@@ -25,9 +25,7 @@ export function InboxPane() {
       <div className={styles['came']} role="group" aria-label="Inbox" tabIndex={-1}>
         <InboxHead />
         {inbox === null ? (
-          <p className={`${styles['quiet']} ${styles['unread']}`}>
-            {link === 'opening' ? 'Reading what came.' : ''}
-          </p>
+          <p className={styles['quiet']}>{link === 'opening' ? 'Reading what came.' : ''}</p>
         ) : (
           <>
             {inbox.kind === 'off' ? (
@@ -44,10 +42,13 @@ export function InboxPane() {
         )}
       </div>
       {hasCalls ? <SelectedCall /> : null}
-      <div className={styles['tail']}>
-        <PastedCall />
-        <GatewayCard />
-      </div>
+      {inbox === null && link === 'opening' ? null : (
+        // What comes above it would move it.
+        <div className={styles['tail']}>
+          <PastedCall />
+          <GatewayCard />
+        </div>
+      )}
     </>
   );
 }

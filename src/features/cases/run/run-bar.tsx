@@ -51,7 +51,8 @@ function StartPart() {
         <b>
           {chosen.length.toLocaleString('en')} of {cases.length.toLocaleString('en')} chosen
         </b>{' '}
-        to the {targetNames[targetId].toLowerCase()}, one at a time,{' '}
+        for {targetId === 'production' ? '' : 'the '}
+        {targetNames[targetId].toLowerCase()}, one at a time,{' '}
         <label>
           pause{' '}
           <select

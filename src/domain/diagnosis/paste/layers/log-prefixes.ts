@@ -42,7 +42,7 @@ export function peelLogPrefixes(layered: LayeredText): LayeredText {
     text: '',
   }));
   return layered.peel(edits, {
-    note: `A log prefix is cut off ${edits.length} lines.`,
+    note: `A log prefix was taken off ${edits.length} lines.`,
     undone: 'log prefixes',
   });
 }

@@ -55,6 +55,6 @@ export function peelSharedPrefix(layered: LayeredText): LayeredText {
     text: '',
   }));
   // Marks alone, such as the > of curl, are what every reader knows.
-  const note = /\w/u.test(prefix) ? `A log prefix is cut off ${matches.length} lines.` : null;
+  const note = /\w/u.test(prefix) ? `A log prefix was taken off ${matches.length} lines.` : null;
   return layered.peel(edits, { note, undone: 'what stands before each line' });
 }

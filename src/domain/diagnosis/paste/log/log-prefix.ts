@@ -94,6 +94,6 @@ export function cutLogPrefixes(text: string): CutLog {
   if (count === 0) return { text, note: null };
   return {
     text: lines.join('\n'),
-    note: `A log prefix is cut off ${count === 1 ? 'one line' : `${count} lines`}.`,
+    note: `A log prefix was taken off ${count === 1 ? 'one line' : `${count} lines`}.`,
   };
 }

@@ -59,7 +59,7 @@ describe('lines with labels', () => {
     expect(measureLogPrefix(`${prefix}Base string: x`)).toBe(prefix.length);
     expect(read(signedLines.map((line) => `${prefix}${line}`).join('\n'))).toMatchObject({
       parts: signed,
-      notes: ['A log prefix is cut off 6 lines.'],
+      notes: ['A log prefix was taken off 6 lines.'],
     });
   });
 

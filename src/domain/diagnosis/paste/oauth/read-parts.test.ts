@@ -144,9 +144,27 @@ describe('a text that is nothing of these', () => {
   it.each([
     'HTTP/1.1 403 Forbidden\nContent-Type: text/html\n\naccess denied',
     '< HTTP/2 403\n< content-length: 13\n<\naccess denied',
+    'type=error\n&serial-number=00000000-0000-0000-0000-000001a0\n&error-message=Declined\n&error-code=5\n',
+    'type=validation-error&error-message=amount&error-code=2',
   ])('asks for the request where it is an answer alone: %s', (text) => {
     const parsed = parsePaste(text);
     expect(parsed.ok ? '' : parsed.failure.next).toMatch(/^Paste the request that it answers/u);
+  });
+
+  it.each([
+    'We get 403 for order 12345',
+    'curl: (22) The requested URL returned error: 403',
+    '<html><body><h1>Access is denied</h1></body></html>',
+  ])('asks for the request where a refusal is told of alone: %s', (text) => {
+    const parsed = parsePaste(text);
+    expect(parsed.ok ? '' : parsed.failure.next).toMatch(/paste the request that was refused/u);
+  });
+
+  it('takes a body for one where it is beside a request or no answer', () => {
+    for (const text of ['type=error&amount=1', `curl -d 'type=error&error-code=1' ${url}`]) {
+      const parsed = parsePaste(text);
+      expect(parsed.ok && parsed.value.parts.body).toMatch(/^type=error/u);
+    }
   });
 
   it('is too long', () => {
